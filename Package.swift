@@ -1,0 +1,64 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "Mamushi",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "mamushi", targets: ["MamushiCLI"]),
+    .executable(name: "mamushi-serve", targets: ["MamushiServe"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // Without its traits: the preview server needs neither TLS nor metrics, and they double its build.
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+  ],
+  targets: [
+    // MARK: System libraries
+    .systemLibrary(
+      name: "CCmark", pkgConfig: "libcmark",
+      providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+    .systemLibrary(
+      name: "CYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(
+      name: "CTOMLPlusPlus", pkgConfig: "tomlplusplus",
+      providers: [.apt(["libtomlplusplus-dev"]), .brew(["tomlplusplus"])]),
+    // toml++ is C++: this shim hands its tree to Swift as C events.
+    .target(name: "CTOML", dependencies: ["CTOMLPlusPlus"]),
+
+    // MARK: The tool
+    .target(name: "MamushiCore"),
+    .target(name: "MamushiRenderer", dependencies: ["MamushiCore"]),
+    .target(name: "MamushiServices", dependencies: ["MamushiCore", "CCmark", "CYAML", "CTOML"]),
+    .target(name: "MamushiKit", dependencies: ["MamushiCore"]),
+    .executableTarget(
+      name: "MamushiCLI",
+      dependencies: [
+        "MamushiCore", "MamushiKit", "MamushiRenderer", "MamushiServices",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      plugins: ["EmbedThemePlugin"]),
+    .executableTarget(
+      name: "MamushiServe",
+      dependencies: [
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+      ]),
+
+    // MARK: The theme inside the binary
+    .executableTarget(name: "EmbedTheme", path: "Sources/EmbedTheme/Tool"),
+    .plugin(
+      name: "EmbedThemePlugin", capability: .buildTool(), dependencies: ["EmbedTheme"],
+      path: "Sources/EmbedTheme/Plugin"),
+
+    // MARK: Tests
+    .testTarget(name: "MamushiCoreTests", dependencies: ["MamushiCore"]),
+    .testTarget(name: "MamushiRendererTests", dependencies: ["MamushiRenderer"]),
+    .testTarget(name: "MamushiServicesTests", dependencies: ["MamushiServices"]),
+    .testTarget(name: "MamushiKitTests", dependencies: ["MamushiKit"]),
+    .testTarget(name: "MamushiServeTests", dependencies: ["MamushiServe"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["MamushiCLI"], path: "Tests/EndToEnd"),
+  ],
+  cxxLanguageStandard: .cxx17
+)

@@ -1,0 +1,58 @@
+/// A file's place in a site, relative to the site's folder, with `/` between its parts: `Content/site.yaml`.
+package struct SitePath: Hashable, Sendable, Comparable, CustomStringConvertible {
+  package let string: String
+
+  package init(_ string: String) { self.string = string }
+
+  package var description: String { string }
+
+  package static func < (left: SitePath, right: SitePath) -> Bool {
+    left.string.utf8.lexicographicallyPrecedes(right.string.utf8)
+  }
+
+  /// The last part: `kyoto.md` of `Content/articles/kyoto.md`.
+  package var name: Substring {
+    string.utf8.lastIndex(of: UInt8(ascii: "/")).map { string[string.index(after: $0)...] } ?? string[...]
+  }
+
+  /// The last part without its extension: `kyoto`. A leading dot starts no extension.
+  package var stem: Substring {
+    let name = name
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return name }
+    return name[..<dot]
+  }
+
+  /// The extension in lower case, without its dot: `md`; empty where there is none.
+  package var fileExtension: String {
+    let name = name
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return "" }
+    return name[name.index(after: dot)...].lowercased()
+  }
+
+  /// The folder that holds it: `Content/articles`; empty for what lies at the top.
+  package var folder: SitePath {
+    SitePath(string.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(string[..<$0]) } ?? "")
+  }
+
+  /// What `relative` names when written in a file of the folder `self`, with `.` and `..` resolved; nil where
+  /// it leads out of the site.
+  package func resolving(_ relative: String) -> SitePath? {
+    var parts = string.split(separator: "/")
+    for part in relative.split(separator: "/") {
+      switch part {
+      case ".": continue
+      case "..": if parts.popLast() == nil { return nil }
+      default: parts.append(part)
+      }
+    }
+    return SitePath(parts.joined(separator: "/"))
+  }
+
+  package func appending(_ part: some StringProtocol) -> SitePath {
+    SitePath(string.isEmpty ? String(part) : string + "/" + part)
+  }
+
+  package func isInside(_ folder: SitePath) -> Bool {
+    folder.string.isEmpty || string.utf8.starts(with: (folder.string + "/").utf8)
+  }
+}

@@ -1,0 +1,89 @@
+/// A problem found in a site: where it is, what is wrong and how to mend it.
+///
+/// Diagnostics are values that are collected and reported together, sorted; none stops the search for others.
+package struct Diagnostic: Hashable, Sendable {
+  package enum Severity: String, Sendable, Comparable {
+    case error, warning, note
+
+    private var rank: Int {
+      switch self {
+      case .error: 0
+      case .warning: 1
+      case .note: 2
+      }
+    }
+
+    package static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+  }
+
+  package let severity: Severity
+  /// The rule's stable name: `InvalidDate`.
+  package let id: String
+  package let message: String
+  /// What to do about it: a clause that can follow the message after a semicolon.
+  package let help: String?
+  package let location: SourceLocation?
+
+  package init(_ problem: some Problem, at location: SourceLocation?) {
+    severity = problem.severity
+    id = problem.id
+    message = problem.message
+    help = problem.help
+    self.location = location
+  }
+}
+
+/// What can be wrong, as facts. Each module has one enumeration of its problems, and their words stand there
+/// and nowhere else.
+package protocol Problem: Sendable {
+  var severity: Diagnostic.Severity { get }
+  var id: String { get }
+  var message: String { get }
+  var help: String? { get }
+}
+
+/// A file and, where known, a line and a column in it; both count from 1, columns in Unicode scalars.
+package struct SourceLocation: Hashable, Sendable {
+  package let file: SitePath
+  package let line: Int?
+  package let column: Int?
+
+  package init(_ file: SitePath, line: Int? = nil, column: Int? = nil) {
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+
+  package init(_ file: SitePath, _ mark: Mark) {
+    self.init(file, line: mark.line, column: mark.column)
+  }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// `Content/articles/kyoto.md:3:7: error: what is wrong; the fix [Rule]`.
+  package var description: String {
+    var place = ""
+    if let location {
+      place = location.file.string
+      if let line = location.line {
+        place += ":\(line)"
+        if let column = location.column { place += ":\(column)" }
+      }
+      place += ": "
+    }
+    return "\(place)\(severity.rawValue): \(message)\(help.map { "; " + $0 } ?? "") [\(id)]"
+  }
+}
+
+extension Diagnostic: Comparable {
+  /// By file, line and column, then errors before warnings; what has no place comes first.
+  package static func < (left: Diagnostic, right: Diagnostic) -> Bool {
+    func key(_ diagnostic: Diagnostic) -> (String, Int, Int) {
+      let location = diagnostic.location
+      return (location?.file.string ?? "", location?.line ?? 0, location?.column ?? 0)
+    }
+    if key(left) != key(right) { return key(left) < key(right) }
+    if left.severity != right.severity { return left.severity < right.severity }
+    return (left.id, left.message) < (right.id, right.message)
+  }
+}

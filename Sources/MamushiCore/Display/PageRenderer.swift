@@ -1,0 +1,14 @@
+/// What turns display models into bytes. The renderer is behind it, so that presenters and the pipeline are
+/// tested without templates.
+package protocol PageRenderer: Sendable {
+  /// Whether there is a template of that name.
+  func hasTemplate(named name: String) -> Bool
+
+  /// Checks a template against the models it will be rendered with, outermost first, partials and parents
+  /// included. An unknown name, a missing partial, `{{{ }}}` on plain text and a section over a scalar that
+  /// is no Boolean are errors.
+  func check(template name: String, against models: [KeyList]) -> [Diagnostic]
+
+  /// Renders a template with `models`, outermost first, onto the end of `output`.
+  func render(template name: String, models: [any DisplayModel], into output: inout [UInt8])
+}

@@ -1,0 +1,57 @@
+/// The site's files, read only. Paths are relative to the site's folder.
+package protocol FileTree: Sendable {
+  /// Everything below a folder, at any depth, sorted by path; empty where the folder does not exist.
+  ///
+  /// Symbolic links are followed where they stay in the site. Those that leave it, loop or lead nowhere, and
+  /// files that cannot be read, are reported and left out, as are `.DS_Store` and the like.
+  func listing(of folder: SitePath) -> FileListing
+
+  /// A file's bytes.
+  func read(_ file: SitePath) throws(FileFailure) -> [UInt8]
+
+  /// At most `count` bytes from a file's start.
+  func read(_ file: SitePath, first count: Int) throws(FileFailure) -> [UInt8]
+}
+
+package struct FileListing: Sendable {
+  package struct Entry: Sendable {
+    package let path: SitePath
+    package let isFolder: Bool
+    /// In bytes.
+    package let size: Int
+
+    package init(path: SitePath, isFolder: Bool, size: Int) {
+      self.path = path
+      self.isFolder = isFolder
+      self.size = size
+    }
+  }
+
+  package var entries: [Entry]
+  package var diagnostics: [Diagnostic]
+
+  package init(entries: [Entry] = [], diagnostics: [Diagnostic] = []) {
+    self.entries = entries
+    self.diagnostics = diagnostics
+  }
+}
+
+/// A call to the file system that failed.
+package struct FileFailure: Error, Sendable, CustomStringConvertible {
+  package let path: String
+  /// What was tried: "read", "write", "rename".
+  package let operation: String
+  /// The `errno` of the call.
+  package let code: Int32
+  /// The system's words for it: "No space left on device".
+  package let reason: String
+
+  package init(path: String, operation: String, code: Int32, reason: String) {
+    self.path = path
+    self.operation = operation
+    self.code = code
+    self.reason = reason
+  }
+
+  package var description: String { "cannot \(operation) '\(path)': \(reason)" }
+}

@@ -1,0 +1,79 @@
+import MamushiCore
+
+/// A text of the magazine, without its body.
+package struct Article: Sendable {
+  package var title: String
+  package var slug: String
+  package var date: ContentDate?
+  package var updated: ContentDate?
+  package var summary: String?
+  package var catchCopy: String?
+  package var category: Term?
+  package var tags: [Term] = []
+  package var authors: [Term] = []
+  /// An absolute URL.
+  package var website: String?
+  /// As in `lang`; nil where it is the site's.
+  package var language: String?
+  /// The title in kana, for sorting.
+  package var reading: String?
+  package var thumbnail: Picture?
+  package var isPickup = false
+  /// From 0 to 5.
+  package var rating: Double?
+  /// In yen, or whatever the theme's strings say.
+  package var minBudget: Int?
+  package var isDraft = false
+  package var expires: ContentDate?
+  /// Former paths of this page, from the site's root: `/old/kyoto/`.
+  package var aliases: [String] = []
+  /// Before all articles of its date that have a greater one or none.
+  package var order: Int?
+  /// Front matter that Mamushi does not know, for templates.
+  package var parameters: [Node.Entry] = []
+  package var body: ArticleBody
+
+  package init(title: String, slug: String, body: ArticleBody) {
+    self.title = title
+    self.slug = slug
+    self.body = body
+  }
+}
+
+/// Where an article's Markdown lies; it is read when its page is rendered.
+package struct ArticleBody: Sendable {
+  package let file: SitePath
+  /// Where the Markdown begins: in bytes from the file's start.
+  package let offset: Int
+  /// The line of the file on which it begins, from 1.
+  package let firstLine: Int
+}
+
+/// A date of content.
+package struct ContentDate: Hashable, Comparable, Sendable {
+  package let timestamp: Timestamp
+  /// Whether a time of day was written; otherwise it is the beginning of a day of the site's time zone.
+  package let hasTime: Bool
+
+  package init(timestamp: Timestamp, hasTime: Bool) {
+    self.timestamp = timestamp
+    self.hasTime = hasTime
+  }
+
+  package static func < (left: Self, right: Self) -> Bool { left.timestamp < right.timestamp }
+}
+
+/// A category, tag or author as an article names it. Terms with one slug are one page.
+package struct Term: Hashable, Sendable {
+  package let name: String
+  package let slug: String
+
+  package init(name: String) {
+    self.init(name: name, slug: Slug.make(fromName: name))
+  }
+
+  package init(name: String, slug: String) {
+    self.name = name
+    self.slug = slug
+  }
+}

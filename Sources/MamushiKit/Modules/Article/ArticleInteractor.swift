@@ -1,0 +1,83 @@
+import MamushiCore
+
+/// Gathers the articles of a build: all sources merged, unpublished ones left out, in the orders of the lists.
+package struct ArticleInteractor: Sendable {
+  let repositories: [any ArticleRepository]
+  let policy: PublicationPolicy
+
+  package init(repositories: [any ArticleRepository], policy: PublicationPolicy) {
+    self.repositories = repositories
+    self.policy = policy
+  }
+
+  /// - Parameter authors: authors with a page of their own; articles name them by name or slug.
+  package func load(authors: [Term]) async -> Loaded<(catalog: Catalog, hidden: [HiddenArticle])> {
+    var known: [String: Term] = [:]
+    for author in authors {
+      known[author.slug] = author
+      known[Slug.make(fromName: author.name)] = author
+    }
+    var published: [Article] = []
+    var hidden: [HiddenArticle] = []
+    var diagnostics: [Diagnostic] = []
+    for repository in repositories {
+      let loaded = await repository.articles()
+      diagnostics += loaded.diagnostics
+      published.reserveCapacity(published.count + loaded.value.count)
+      for var article in loaded.value {
+        if !known.isEmpty { article.authors = article.authors.map { known[$0.slug] ?? $0 } }
+        if let state = policy.hiddenState(of: article) {
+          hidden.append(HiddenArticle(slug: article.slug, file: article.body.file, state: state))
+        } else {
+          published.append(article)
+        }
+      }
+    }
+    return Loaded((Catalog(published), hidden), diagnostics)
+  }
+}
+
+extension Catalog {
+  /// Puts articles in their orders. Ties are broken down to the slug, so that no order depends on the one
+  /// in which articles were read.
+  package init(_ unordered: [Article]) {
+    let articles = unordered.indices.sorted { Self.isNewer(unordered[$0], unordered[$1]) }
+      .map { unordered[$0] }
+    let titles = articles.map { CollationKey($0.reading ?? $0.title) }
+    let byTitle = articles.indices.sorted { (titles[$0], $0) < (titles[$1], $1) }
+    var keys: [String: CollationKey] = [:]
+    func key(_ name: String) -> CollationKey {
+      if let key = keys[name] { return key }
+      let key = CollationKey(name)
+      keys[name] = key
+      return key
+    }
+    /// By a text that not every article has, then by date; those without it come last.
+    func sorted(by text: (Article) -> String?) -> [Int] {
+      let texts = articles.map { text($0).map(key) }
+      return articles.indices.sorted { left, right in
+        switch (texts[left], texts[right]) {
+        case (let a?, let b?): a == b ? left < right : a < b
+        case (nil, nil): left < right
+        case (let a, _): a != nil
+        }
+      }
+    }
+    self.articles = articles
+    self.byTitle = byTitle
+    byAuthor = sorted { $0.authors.first?.name }
+    byWebsite = sorted { $0.website.flatMap(WebAddress.host) }.filter { articles[$0].website != nil }
+  }
+
+  /// Newest first; on one date by `order`, then by slug.
+  private static func isNewer(_ left: Article, _ right: Article) -> Bool {
+    switch (left.date, right.date) {
+    case (let a?, let b?) where a.timestamp != b.timestamp: return a > b
+    case (_?, nil): return true
+    case (nil, _?): return false
+    default:
+      if left.order != right.order { return left.order ?? .max < right.order ?? .max }
+      return left.slug.utf8.lexicographicallyPrecedes(right.slug.utf8)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import MamushiCore
+
+// The Feed scene: the home page with its carousel, ranking and feed, and the feed's other pages.
+//
+//     PickupRepository, RankingRepository, Catalog ──▶ FeedInteractor ──▶ FeedScene ──▶ FeedPresenter ──▶ pages
+
+/// Where pickups come from.
+package protocol PickupRepository: Sendable {
+  /// Pickups in their order; nil where the site lists none, so that articles decide.
+  func pickups() -> Loaded<[PickupSource]?>
+}
+
+/// A pickup with the place of its entry, for messages.
+package struct PickupSource: Sendable {
+  package let pickup: Pickup
+  /// Where its article is named.
+  package let articleLocation: SourceLocation?
+}
+
+/// Where the ranking comes from.
+package protocol RankingRepository: Sendable {
+  /// Ranked categories, in any order; nil where the site lists none, so that articles decide.
+  func ranking() -> Loaded<[RankedCategory]?>
+}
+
+/// What the home page and the feed's pages show.
+package struct FeedScene: Sendable {
+  package let pickups: PickupFeed
+  package let ranking: CategoryRanking
+  package let feed: InformationFeed
+}

@@ -1,0 +1,52 @@
+/// A recommendation of the carousel.
+package struct Pickup: Sendable {
+  package let title: String
+  package let picture: Picture?
+  package let category: Term?
+  package let minBudget: Int?
+  package let rating: Double?
+  /// The slug of the article that it leads to.
+  package let article: String?
+}
+
+/// What the carousel shows, in order.
+package struct PickupFeed: Sendable {
+  package let pickups: [Pickup]
+}
+
+/// A category's place among the best.
+package struct RankedCategory: Sendable {
+  /// From 1.
+  package let rank: Int
+  package let category: Term
+}
+
+/// The ranking of categories, best first.
+package struct CategoryRanking: Sendable {
+  package let categories: [RankedCategory]
+}
+
+/// All articles as a feed, newest first, cut into pages.
+package struct InformationFeed: Sendable {
+  /// Positions in the catalog.
+  package let articles: [Int]
+  package let pageSize: Int
+
+  /// At least one, even of an empty feed.
+  package var pageCount: Int { max(1, (articles.count + pageSize - 1) / pageSize) }
+
+  /// - Parameter number: from 1 to ``pageCount``.
+  package func page(_ number: Int) -> InformationFeedPage {
+    let start = min(articles.count, (number - 1) * pageSize)
+    return InformationFeedPage(
+      number: number, articles: articles[start..<min(articles.count, start + pageSize)])
+  }
+}
+
+/// One page of a feed.
+package struct InformationFeedPage: Sendable {
+  /// From 1.
+  package let number: Int
+  /// Positions in the catalog.
+  package let articles: ArraySlice<Int>
+}

@@ -1,0 +1,78 @@
+import MamushiCore
+
+/// Gathers what the home page shows.
+package struct FeedInteractor: Sendable {
+  let pickups: any PickupRepository
+  let ranking: any RankingRepository
+
+  package init(pickups: any PickupRepository, ranking: any RankingRepository) {
+    self.pickups = pickups
+    self.ranking = ranking
+  }
+
+  /// - Parameters:
+  ///   - hidden: articles that this build leaves out, by slug.
+  ///   - categories: categories with their numbers of articles, most first.
+  ///   - pageSize: articles on a page of the feed.
+  package func load(
+    catalog: Catalog, hidden: [String: HiddenState], categories: [(term: Term, count: Int)], pageSize: Int
+  ) -> Loaded<FeedScene> {
+    var diagnostics: [Diagnostic] = []
+    let scene = FeedScene(
+      pickups: pickupFeed(catalog, hidden, &diagnostics),
+      ranking: categoryRanking(categories.map(\.term), &diagnostics),
+      feed: InformationFeed(articles: Array(catalog.articles.indices), pageSize: pageSize))
+    return Loaded(scene, diagnostics)
+  }
+
+  private func pickupFeed(
+    _ catalog: Catalog, _ hidden: [String: HiddenState], _ diagnostics: inout [Diagnostic]
+  ) -> PickupFeed {
+    let loaded = pickups.pickups()
+    diagnostics += loaded.diagnostics
+    let chosen = catalog.articles.filter(\.isPickup).map(Pickup.init)
+    guard let listed = loaded.value else { return PickupFeed(pickups: chosen) }
+
+    let slugs = Set(catalog.articles.lazy.map(\.slug))
+    var named = Set<String>()
+    let pickups = listed.map { source in
+      var pickup = source.pickup
+      guard let slug = pickup.article else { return pickup }
+      named.insert(slug)
+      if slugs.contains(slug) { return pickup }
+      if let state = hidden[slug] {
+        let problem = SiteProblem.hiddenArticle(slug: slug, state: state.rawValue)
+        diagnostics.append(Diagnostic(problem, at: source.articleLocation))
+      } else {
+        let problem = SiteProblem.unknownArticle(slug: slug, suggestion: nearestName(to: slug, among: slugs))
+        diagnostics.append(Diagnostic(problem, at: source.articleLocation))
+      }
+      pickup = pickup.withoutArticle
+      return pickup
+    }
+    return PickupFeed(pickups: pickups + chosen.filter { !named.contains($0.article ?? "") })
+  }
+
+  private func categoryRanking(_ categories: [Term], _ diagnostics: inout [Diagnostic]) -> CategoryRanking {
+    let loaded = ranking.ranking()
+    diagnostics += loaded.diagnostics
+    let ranked =
+      loaded.value ?? categories.enumerated().map { RankedCategory(rank: $0 + 1, category: $1) }
+    return CategoryRanking(
+      categories: ranked.sorted { ($0.rank, $0.category.slug) < ($1.rank, $1.category.slug) })
+  }
+}
+
+extension Pickup {
+  /// An article that is a pickup by its own word.
+  init(_ article: Article) {
+    self.init(
+      title: article.title, picture: article.thumbnail, category: article.category,
+      minBudget: article.minBudget, rating: article.rating, article: article.slug)
+  }
+
+  fileprivate var withoutArticle: Pickup {
+    Pickup(
+      title: title, picture: picture, category: category, minBudget: minBudget, rating: rating, article: nil)
+  }
+}

@@ -1,0 +1,11 @@
+import MamushiCore
+
+// The Gallery scene: a grid of all photos, a page for each album and each photo.
+//
+//     AlbumRepository ──▶ GalleryInteractor ──▶ Gallery ──▶ GalleryPresenter ──▶ pages
+
+/// Where albums come from.
+package protocol AlbumRepository: Sendable {
+  /// All albums with their photos, in any order.
+  func albums() -> Loaded<[Album]>
+}

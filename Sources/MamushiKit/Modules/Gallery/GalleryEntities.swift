@@ -1,0 +1,42 @@
+import MamushiCore
+
+/// A picture of the gallery, with a page of its own.
+package struct GalleryPhoto: Sendable {
+  package let title: String
+  package let slug: String
+  package let picture: Picture
+  /// The caption's Markdown, from a file beside the photo.
+  package let caption: ArticleBody?
+  package let file: SitePath
+}
+
+/// A folder of photos.
+package struct Album: Sendable {
+  package let title: String
+  /// Slugs of its folder and those above it: `kyoto/spring`.
+  package let path: String
+  /// The text of its `album.md`.
+  package let text: ArticleBody?
+  package let order: Int?
+  package let cover: Picture?
+  package let photos: [GalleryPhoto]
+  package let folder: SitePath
+
+  /// The album that it lies in; empty at the top.
+  package var parentPath: Substring {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
+  }
+}
+
+/// All albums, in the order in which they are shown.
+package struct Gallery: Sendable {
+  package let albums: [Album]
+
+  /// All photos with the positions of their albums, in the albums' order.
+  package var photos: [(album: Int, photo: GalleryPhoto)] {
+    albums.enumerated().flatMap { position, album in album.photos.map { (position, $0) } }
+  }
+
+  /// The albums that lie in the album `path`; those at the top for an empty path.
+  package func albums(in path: String) -> [Album] { albums.filter { $0.parentPath == path } }
+}

@@ -1,0 +1,11 @@
+import MamushiCore
+
+// The Guidance scene: a page of chapters, and a page for each, under a tall picture.
+//
+//     GuidanceRepository ──▶ GuidanceInteractor ──▶ [GuidancePage] ──▶ GuidancePresenter ──▶ pages
+
+/// Where guidance comes from.
+package protocol GuidanceRepository: Sendable {
+  /// All chapters, in any order.
+  func pages() -> Loaded<[GuidancePage]>
+}

@@ -1,0 +1,16 @@
+// The Taxonomy scene: categories and tags, each with an index and a page of articles for every term.
+//
+//     Catalog ──▶ TaxonomyInteractor ──▶ Taxonomies ──▶ TaxonomyPresenter ──▶ pages
+
+/// The terms of a site, by number of articles, then by name.
+package struct Taxonomies: Sendable {
+  package let categories: [TaxonomyTerm]
+  package let tags: [TaxonomyTerm]
+
+  package func terms(of taxonomy: Route.Taxonomy) -> [TaxonomyTerm] {
+    switch taxonomy {
+    case .categories: categories
+    case .tags: tags
+    }
+  }
+}

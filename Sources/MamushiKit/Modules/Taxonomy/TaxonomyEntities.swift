@@ -1,0 +1,7 @@
+/// A category or tag with its articles.
+package struct TaxonomyTerm: Sendable {
+  package let name: String
+  package let slug: String
+  /// Positions of its articles in the catalog, newest first.
+  package let articles: [Int]
+}

@@ -1,0 +1,119 @@
+import MamushiCore
+
+/// An article as its file gives it: its pictures are named, not yet looked up.
+struct ArticleSource: Sendable {
+  var article: Article
+  var thumbnail: FileReference?
+  /// Where the slug comes from, for messages about it.
+  var slugMark: Mark
+}
+
+/// A file as another names it.
+struct FileReference: Sendable {
+  let path: String
+  let location: SourceLocation
+}
+
+/// Front matter to article.
+struct ArticleDecoder: Sendable {
+  static let knownKeys = [
+    "title", "date", "updated", "slug", "summary", "catchCopy", "category", "tags", "authors", "author",
+    "website", "language", "reading", "thumbnail", "pickup", "rating", "minBudget", "draft", "expires",
+    "aliases", "order",
+  ]
+
+  let zone: any TimeZoneRules
+
+  /// - Returns: the article, or nil where it has no usable title or slug, which is reported.
+  func decode(_ document: ContentDocument, into diagnostics: inout [Diagnostic]) -> ArticleSource? {
+    var values = ValueDecoder(file: document.file, zone: zone)
+    var article = Article(title: "", slug: "", body: document.body)
+    var hasTitle = false
+    var slug: (text: String, mark: Mark)?
+    var thumbnail: FileReference?
+    for entry in document.entries {
+      let value = entry.value
+      switch entry.key {
+      case "title":
+        if let title = values.nonEmptyText("title", value) { article.title = title }
+        // A title of another type has been reported as that.
+        hasTitle = !article.title.isEmpty || !values.diagnostics.isEmpty
+      case "date": article.date = values.date("date", value)
+      case "updated": article.updated = values.date("updated", value)
+      case "slug": slug = values.nonEmptyText("slug", value).map { ($0, value.mark) }
+      case "summary": article.summary = values.nonEmptyText("summary", value)
+      case "catchCopy": article.catchCopy = values.nonEmptyText("catchCopy", value)
+      case "category": article.category = values.nonEmptyText("category", value).map { Term(name: $0) }
+      case "tags": article.tags = Self.terms(values.texts("tags", value))
+      case "authors", "author": article.authors += Self.terms(values.texts(entry.key, value))
+      case "website": article.website = values.webAddress("website", value)
+      case "language":
+        guard let text = values.nonEmptyText("language", value) else { continue }
+        if LanguageTag.isValid(text) {
+          article.language = text
+        } else {
+          values.report(.invalidLanguage(value: text), at: value.mark)
+        }
+      case "reading": article.reading = values.nonEmptyText("reading", value)
+      case "thumbnail":
+        thumbnail = values.nonEmptyText("thumbnail", value).map {
+          FileReference(path: $0, location: SourceLocation(document.file, value.mark))
+        }
+      case "pickup": article.isPickup = values.flag("pickup", value) ?? false
+      case "rating": article.rating = values.rating("rating", value)
+      case "minBudget": article.minBudget = values.budget("minBudget", value)
+      case "draft": article.isDraft = values.flag("draft", value) ?? false
+      case "expires": article.expires = values.date("expires", value)
+      case "aliases": article.aliases = aliases(value, &values)
+      case "order": article.order = values.integer("order", value)
+      default:
+        article.parameters.append(entry)
+        if let known = Self.knownKeys.first(where: { editDistance($0, entry.key) == 1 }) {
+          values.report(.nearKnownKey(key: entry.key, known: known), at: entry.keyMark)
+        }
+      }
+    }
+    if !hasTitle { values.report(.missingTitle, at: Mark(line: 1, column: 1)) }
+    let mark = slug?.mark ?? Mark(line: 1, column: 1)
+    article.slug = Self.slug(slug?.text ?? String(document.file.stem), at: mark, &values)
+    diagnostics += values.diagnostics
+    guard hasTitle, !article.slug.isEmpty else { return nil }
+    return ArticleSource(article: article, thumbnail: thumbnail, slugMark: mark)
+  }
+
+  /// The slug of `text`; empty, and reported, where it has none or one that is reserved.
+  static func slug(
+    _ text: String, at mark: Mark, _ values: inout ValueDecoder
+  ) -> String {
+    let slug = Slug.make(from: text)
+    if slug.isEmpty { values.report(.emptySlug(value: text), at: mark) }
+    guard RouteTable.reserved.contains(slug) else { return slug }
+    values.report(.reservedSlug(slug: slug), at: mark)
+    return ""
+  }
+
+  /// Names to terms, each slug once, in the order they are written.
+  private static func terms(_ names: [String]) -> [Term] {
+    var terms: [Term] = []
+    for name in names {
+      let term = Term(name: name)
+      if !terms.contains(where: { $0.slug == term.slug }) { terms.append(term) }
+    }
+    return terms
+  }
+
+  private func aliases(_ node: Node, _ values: inout ValueDecoder) -> [String] {
+    values.texts("aliases", node).compactMap { text in
+      let parts = text.split(separator: "/").compactMap { PercentEncoding.decode($0) }
+      let isPath =
+        text.hasPrefix("/") && !text.hasPrefix("//") && !parts.isEmpty
+        && parts.allSatisfy { part in
+          part != "." && part != ".." && part.utf8.count <= 255
+            && part.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "/" && $0 != "?" && $0 != "#" }
+        }
+      if isPath { return "/" + parts.joined(separator: "/") + "/" }
+      values.report(.invalidAlias(value: text), at: node.mark)
+      return nil
+    }
+  }
+}

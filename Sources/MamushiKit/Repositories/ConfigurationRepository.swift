@@ -1,0 +1,189 @@
+import MamushiCore
+
+/// Reads `Content/site.yaml`.
+package struct ConfigurationRepository: Sendable {
+  package static let file = SitePath("Content/site.yaml")
+
+  let files: any FileTree
+  let documents: any DocumentReader
+  let zone: @Sendable (_ name: String) -> (any TimeZoneRules)?
+
+  /// - Parameter zone: the rules of a time zone by its name, nil where the machine does not know it.
+  package init(
+    files: any FileTree, documents: any DocumentReader,
+    zone: @escaping @Sendable (_ name: String) -> (any TimeZoneRules)?
+  ) {
+    self.files = files
+    self.documents = documents
+    self.zone = zone
+  }
+
+  /// - Parameter baseURL: stands in for the file's own.
+  /// - Returns: nil with at least one error where there is no usable configuration.
+  package func load(baseURL override: BaseURL? = nil) -> Loaded<SiteConfiguration?> {
+    let bytes: [UInt8]
+    do {
+      bytes = try files.read(Self.file)
+    } catch {
+      return Loaded(nil, [Diagnostic(SiteProblem.missingConfiguration, at: SourceLocation(Self.file))])
+    }
+    do {
+      let root = try documents.read(bytes[...], as: .yaml, of: Self.file, firstLine: 1)
+      return decode(root, baseURL: override)
+    } catch {
+      return Loaded(nil, [error.diagnostic])
+    }
+  }
+
+  private func decode(_ root: Node, baseURL override: BaseURL?) -> Loaded<SiteConfiguration?> {
+    var decoder = ValueDecoder(file: Self.file)
+    let known = [
+      "title", "description", "baseURL", "language", "author", "accent", "tabs", "feed", "articles",
+      "gallery", "timeZone", "sources", "markdown",
+    ]
+    var title: String?
+    var baseURL = override
+    var hasBaseURL = override != nil
+    var zoneName = "Asia/Tokyo"
+    var zoneMark = root.mark
+    var settings: [Node.Entry] = []
+    for entry in decoder.entries(of: root, as: "site.yaml", known: known) {
+      switch entry.key {
+      case "title": title = decoder.nonEmptyText("title", entry.value)
+      case "baseURL":
+        guard let text = decoder.nonEmptyText("baseURL", entry.value) else { continue }
+        hasBaseURL = true
+        if let parsed = BaseURL(text) {
+          baseURL = override ?? parsed
+        } else {
+          decoder.report(.invalidBaseURL(value: text), at: entry.value.mark)
+        }
+      case "timeZone":
+        zoneName = decoder.nonEmptyText("timeZone", entry.value) ?? zoneName
+        zoneMark = entry.value.mark
+      default: settings.append(entry)
+      }
+    }
+    if title == nil { decoder.report(.missingKey(key: "title"), at: root.mark) }
+    if !hasBaseURL { decoder.report(.missingKey(key: "baseURL"), at: root.mark) }
+    let rules = zone(zoneName)
+    if rules == nil { decoder.report(.unknownTimeZone(name: zoneName), at: zoneMark) }
+
+    // What is missing has been reported; the rest is decoded all the same, so that its faults are, too.
+    var configuration = SiteConfiguration(
+      title: title ?? "", baseURL: baseURL ?? .placeholder, zone: rules ?? FixedOffset(seconds: 0))
+    configuration.timeZoneName = zoneName
+    for entry in settings { decode(entry, into: &configuration, with: &decoder) }
+    let failed = decoder.diagnostics.contains { $0.severity == .error }
+    return Loaded(failed ? nil : configuration, decoder.diagnostics)
+  }
+
+  private func decode(
+    _ entry: Node.Entry, into configuration: inout SiteConfiguration, with decoder: inout ValueDecoder
+  ) {
+    switch entry.key {
+    case "description": configuration.description = decoder.nonEmptyText("description", entry.value)
+    case "language":
+      guard let text = decoder.nonEmptyText("language", entry.value) else { return }
+      if LanguageTag.isValid(text) {
+        configuration.language = text
+      } else {
+        decoder.report(.invalidLanguage(value: text), at: entry.value.mark)
+      }
+    case "author":
+      for field in decoder.entries(of: entry.value, as: "author", known: ["name", "email"]) {
+        let text = decoder.nonEmptyText(field.key, field.value)
+        if field.key == "name" { configuration.authorName = text } else { configuration.authorEmail = text }
+      }
+    case "accent":
+      guard let text = decoder.nonEmptyText("accent", entry.value) else { return }
+      if let colour = Colour(hexadecimal: text) {
+        configuration.accent = colour.hexadecimal
+      } else {
+        decoder.report(.invalidColour(value: text), at: entry.value.mark)
+      }
+    case "tabs":
+      configuration.tabs = tabs(entry.value, &decoder)
+    case "feed":
+      pageSize(in: entry, known: ["pageSize"], &configuration.feedPageSize, &decoder)
+    case "gallery":
+      pageSize(in: entry, known: ["pageSize"], &configuration.galleryPageSize, &decoder)
+    case "articles":
+      pageSize(in: entry, known: ["pageSize", "sort"], &configuration.articlesPageSize, &decoder)
+      for field in entry.value.entries ?? [] where field.key == "sort" {
+        guard let text = decoder.nonEmptyText("sort", field.value) else { continue }
+        if let order = ArticleOrder(rawValue: text) {
+          configuration.articleOrder = order
+        } else {
+          decoder.report(
+            .invalidValue(key: "sort", value: text, allowed: ArticleOrder.allCases.map(\.rawValue)),
+            at: field.value.mark)
+        }
+      }
+    case "markdown":
+      let known = ["rawHTML", "smartPunctuation"]
+      for field in decoder.entries(of: entry.value, as: "markdown", known: known) {
+        let flag = decoder.flag(field.key, field.value) ?? false
+        if field.key == "rawHTML" {
+          configuration.markdown.rawHTML = flag
+        } else {
+          configuration.markdown.smartPunctuation = flag
+        }
+      }
+    default:
+      if case .list(let sources) = entry.value.value, sources.isEmpty { return }
+      if case .null = entry.value.value { return }
+      decoder.report(.sourcesNotSupported, at: entry.keyMark)
+    }
+  }
+
+  private func tabs(_ node: Node, _ decoder: inout ValueDecoder) -> [SiteConfiguration.Tab] {
+    guard case .list(let nodes) = node.value else {
+      decoder.reportType("tabs", node, expected: "a list of texts")
+      return []
+    }
+    var tabs: [SiteConfiguration.Tab] = []
+    for node in nodes {
+      guard let text = decoder.nonEmptyText("tabs", node) else { continue }
+      if let tab = SiteConfiguration.Tab(rawValue: text) {
+        if !tabs.contains(tab) { tabs.append(tab) }
+      } else {
+        let allowed = SiteConfiguration.Tab.allCases.map(\.rawValue)
+        decoder.report(.invalidValue(key: "tabs", value: text, allowed: allowed), at: node.mark)
+      }
+    }
+    return tabs
+  }
+
+  private func pageSize(
+    in entry: Node.Entry, known: [String], _ size: inout Int, _ decoder: inout ValueDecoder
+  ) {
+    for field in decoder.entries(of: entry.value, as: entry.key, known: known) where field.key == "pageSize" {
+      size = decoder.integer("pageSize", field.value, in: 1...(.max)) ?? size
+    }
+  }
+}
+
+extension BaseURL {
+  /// Stands where the real one is missing, which has been reported.
+  fileprivate static var placeholder: BaseURL { BaseURL(origin: "http://localhost", path: "/") }
+
+  private init(origin: String, path: String) {
+    self.origin = origin
+    self.path = path
+  }
+}
+
+/// Language tags (RFC 5646), as far as a site needs them.
+enum LanguageTag {
+  /// Whether `text` has the form of a tag: letters first, then parts of letters and digits.
+  static func isValid(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard let first = parts.first, (2...8).contains(first.utf8.count),
+      first.utf8.allSatisfy({ $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A })
+    else { return false }
+    return parts.dropFirst().allSatisfy { part in
+      (1...8).contains(part.utf8.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import MamushiCore
+
+/// What lies in `Content/`, by what it is for.
+package struct ContentIndex: Sendable {
+  package static let root = SitePath("Content")
+  static let articlesFolder = SitePath("Content/articles")
+  static let guidanceFolder = SitePath("Content/guidance")
+  static let galleryFolder = SitePath("Content/gallery")
+  static let dataFolder = SitePath("Content/data")
+  static let staticFolder = SitePath("Content/static")
+
+  /// Markdown files, sorted by path.
+  private(set) var articles: [SitePath] = []
+  private(set) var guidance: [SitePath] = []
+  /// Every file and folder below `gallery/`, sorted by path.
+  private(set) var gallery: [FileListing.Entry] = []
+  private(set) var data: [SitePath] = []
+  /// Files below `static/`, which are copied as they are.
+  package private(set) var staticFiles: [SitePath] = []
+  private var files: Set<SitePath> = []
+  private var folders: Set<SitePath> = []
+
+  package init(_ entries: [FileListing.Entry], diagnostics: inout [Diagnostic]) {
+    for entry in entries {
+      let path = entry.path
+      if entry.isFolder {
+        folders.insert(path)
+        if path.fileExtension == "md", !path.isInside(Self.staticFolder) {
+          let problem = SiteProblem.folderNamedLikeFile(name: String(path.name))
+          diagnostics.append(Diagnostic(problem, at: SourceLocation(path)))
+        }
+      } else {
+        files.insert(path)
+      }
+      if path.isInside(Self.galleryFolder) {
+        gallery.append(entry)
+      } else if !entry.isFolder {
+        classify(path)
+      }
+    }
+  }
+
+  private mutating func classify(_ path: SitePath) {
+    if path.isInside(Self.staticFolder) {
+      staticFiles.append(path)
+    } else if path.isInside(Self.dataFolder) {
+      data.append(path)
+    } else if path.fileExtension == "md" {
+      if path.isInside(Self.articlesFolder) { articles.append(path) }
+      if path.folder == Self.guidanceFolder { guidance.append(path) }
+    }
+  }
+
+  package func hasFile(_ path: SitePath) -> Bool { files.contains(path) }
+  package func hasFolder(_ path: SitePath) -> Bool { folders.contains(path) }
+
+  /// The file that `path` was probably meant to be, as a reference of the same kind would name it.
+  func nearestFile(to path: SitePath) -> SitePath? {
+    let name = String(path.name)
+    let sameFolder = files.filter { $0.folder == path.folder }
+    if let near = nearestName(to: name, among: sameFolder.map { String($0.name) }) {
+      return path.folder.appending(near)
+    }
+    return files.filter { String($0.name) == name }.min()
+  }
+
+  /// What a reference in `file` names: `/x` is a file of `static/`, other paths are relative to the file.
+  ///
+  /// - Returns: nil where it leads out of `Content/`.
+  static func resolve(_ reference: String, from file: SitePath) -> SitePath? {
+    let target =
+      reference.hasPrefix("/")
+      ? staticFolder.resolving(String(reference.dropFirst())) : file.folder.resolving(reference)
+    return target.flatMap { $0.isInside(root) ? $0 : nil }
+  }
+
+  /// How `target` would be referred to from `file`.
+  static func reference(to target: SitePath, from file: SitePath) -> String {
+    if target.isInside(staticFolder) {
+      return String(target.string.dropFirst(staticFolder.string.count))
+    }
+    let from = file.folder.string.split(separator: "/")
+    let parts = target.string.split(separator: "/")
+    let common = zip(from, parts).prefix { $0 == $1 }.count
+    return (Array(repeating: "..", count: from.count - common) + parts[common...]).joined(separator: "/")
+  }
+}

@@ -1,0 +1,141 @@
+import MamushiCore
+
+/// Lists in `Content/data`, in YAML or JSON: pickups, rankings and authors.
+package struct DataFileRepository: PickupRepository, RankingRepository, AuthorRepository {
+  let index: ContentIndex
+  let files: any FileTree
+  let documents: any DocumentReader
+  let pictures: PictureLibrary
+
+  package init(
+    index: ContentIndex, files: any FileTree, documents: any DocumentReader, pictures: PictureLibrary
+  ) {
+    self.index = index
+    self.files = files
+    self.documents = documents
+    self.pictures = pictures
+  }
+
+  package func pickups() -> Loaded<[PickupSource]?> {
+    let known = ["title", "thumbnail", "category", "minBudget", "rating", "article", "id"]
+    return load("pickups", known: known, required: "title") { entries, values, diagnostics in
+      let fields = Fields(entries)
+      guard let title = fields.value("title", { values.nonEmptyText($0, $1) }) else { return nil }
+      let articleNode = fields.node("article")
+      let article = fields.value("article") { values.nonEmptyText($0, $1) }
+      let thumbnail = fields.reference("thumbnail", in: &values)
+      let pickup = Pickup(
+        title: title,
+        picture: thumbnail.flatMap { pictures.picture($0, below: "data/", into: &diagnostics) },
+        category: fields.value("category") { values.nonEmptyText($0, $1) }.map { Term(name: $0) },
+        minBudget: fields.value("minBudget") { values.budget($0, $1) },
+        rating: fields.value("rating") { values.rating($0, $1) }, article: article)
+      return PickupSource(
+        pickup: pickup, articleLocation: articleNode.map { SourceLocation(values.file, $0.mark) })
+    }
+  }
+
+  package func ranking() -> Loaded<[RankedCategory]?> {
+    load("rankings", known: ["name", "rank", "id"], required: "name") { entries, values, _ in
+      let fields = Fields(entries)
+      guard let name = fields.value("name", { values.nonEmptyText($0, $1) }),
+        let rankNode = fields.node("rank")
+      else {
+        if fields.node("rank") == nil, let first = entries.first {
+          values.report(.missingKey(key: "rank"), at: first.keyMark)
+        }
+        return nil
+      }
+      guard let rank = values.integer("rank", rankNode, in: 1...(.max)) else { return nil }
+      return RankedCategory(rank: rank, category: Term(name: name))
+    }
+  }
+
+  package func authors() -> Loaded<[Author]> {
+    let known = ["name", "slug", "bio", "avatar", "website"]
+    let loaded: Loaded<[Author]?> = load("authors", known: known, required: "name") {
+      entries, values, diagnostics in
+      let fields = Fields(entries)
+      guard let name = fields.value("name", { values.nonEmptyText($0, $1) }) else { return nil }
+      var slug = Slug.make(fromName: name)
+      if let node = fields.node("slug"), let text = values.nonEmptyText("slug", node) {
+        slug = ArticleDecoder.slug(text, at: node.mark, &values)
+        if slug.isEmpty { return nil }
+      }
+      let avatar = fields.reference("avatar", in: &values)
+      return Author(
+        name: name, slug: slug, bio: fields.value("bio") { values.nonEmptyText($0, $1) },
+        avatar: avatar.flatMap {
+          pictures.picture($0, below: Route.author(slug: slug, page: 1).path, into: &diagnostics)
+        },
+        website: fields.value("website") { values.webAddress($0, $1) })
+    }
+    return Loaded(loaded.value ?? [], loaded.diagnostics)
+  }
+
+  /// Decodes each item of the list in `data/<name>.yaml` or `.json`; nil where there is no such file.
+  private func load<Item>(
+    _ name: String, known: [String], required: String,
+    _ decode: ([Node.Entry], inout ValueDecoder, inout [Diagnostic]) -> Item?
+  ) -> Loaded<[Item]?> {
+    let candidates = index.data.filter {
+      $0.folder == ContentIndex.dataFolder && $0.stem == name
+        && ["yaml", "yml", "json"].contains($0.fileExtension)
+    }
+    guard let file = candidates.first else { return Loaded(nil) }
+    var diagnostics = candidates.dropFirst().map {
+      Diagnostic(SiteProblem.twoDataFiles(kept: file), at: SourceLocation($0))
+    }
+    guard let root = root(of: file, into: &diagnostics) else { return Loaded([], diagnostics) }
+    var values = ValueDecoder(file: file)
+    var items: [Item] = []
+    switch root.value {
+    case .null: break
+    case .list(let nodes):
+      for node in nodes {
+        let entries = values.entries(of: node, as: "item", known: known)
+        if node.entries != nil, !entries.contains(where: { $0.key == required }) {
+          values.report(.missingKey(key: required), at: node.mark)
+        } else if let item = decode(entries, &values, &diagnostics) {
+          items.append(item)
+        }
+      }
+    default: values.reportType(name, root, expected: "a list")
+    }
+    return Loaded(items, diagnostics + values.diagnostics)
+  }
+
+  private func root(of file: SitePath, into diagnostics: inout [Diagnostic]) -> Node? {
+    let bytes: [UInt8]
+    do {
+      bytes = try files.read(file)
+    } catch {
+      diagnostics.append(Diagnostic(SiteProblem.unreadable(reason: error.reason), at: SourceLocation(file)))
+      return nil
+    }
+    do {
+      let format: DocumentFormat = file.fileExtension == "json" ? .json : .yaml
+      return try documents.read(bytes[...], as: format, of: file, firstLine: 1)
+    } catch {
+      diagnostics.append(error.diagnostic)
+      return nil
+    }
+  }
+
+  /// The fields of one item, by key.
+  private struct Fields {
+    let entries: [Node.Entry]
+    init(_ entries: [Node.Entry]) { self.entries = entries }
+
+    func node(_ key: String) -> Node? { entries.first { $0.key == key }?.value }
+
+    func value<Value>(_ key: String, _ decode: (String, Node) -> Value?) -> Value? {
+      node(key).flatMap { decode(key, $0) }
+    }
+
+    func reference(_ key: String, in values: inout ValueDecoder) -> FileReference? {
+      guard let node = node(key), let path = values.nonEmptyText(key, node) else { return nil }
+      return FileReference(path: path, location: SourceLocation(values.file, node.mark))
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import MamushiCore
+
+/// Guidance pages in Markdown files of `Content/guidance`.
+package struct MarkdownGuidanceRepository: GuidanceRepository {
+  let index: ContentIndex
+  let reader: ContentDocumentReader
+  let pictures: PictureLibrary
+  let policy: PublicationPolicy
+
+  package init(
+    index: ContentIndex, files: any FileTree, documents: any DocumentReader, pictures: PictureLibrary,
+    policy: PublicationPolicy
+  ) {
+    self.index = index
+    reader = ContentDocumentReader(files: files, documents: documents)
+    self.pictures = pictures
+    self.policy = policy
+  }
+
+  package func pages() -> Loaded<[GuidancePage]> {
+    var diagnostics: [Diagnostic] = []
+    let pages = index.guidance.compactMap { file in
+      reader.read(file, into: &diagnostics).flatMap { page(of: $0, into: &diagnostics) }
+    }
+    return Loaded(pages, diagnostics)
+  }
+
+  private func page(of document: ContentDocument, into diagnostics: inout [Diagnostic]) -> GuidancePage? {
+    var values = ValueDecoder(file: document.file)
+    var title: String?
+    var summary: String?
+    var order: Int?
+    var isDraft = false
+    var thumbnail: FileReference?
+    let start = Mark(line: 1, column: 1)
+    var slug = (text: String(document.file.stem), mark: start)
+    let known = ["title", "slug", "summary", "thumbnail", "order", "draft"]
+    for entry in values.entries(of: Node(.mapping(document.entries), mark: start), as: "page", known: known) {
+      let value = entry.value
+      switch entry.key {
+      case "title": title = values.nonEmptyText("title", value)
+      case "slug": slug = (values.nonEmptyText("slug", value) ?? slug.text, value.mark)
+      case "summary": summary = values.nonEmptyText("summary", value)
+      case "order": order = values.integer("order", value)
+      case "draft": isDraft = values.flag("draft", value) ?? false
+      default:
+        thumbnail = values.nonEmptyText("thumbnail", value).map {
+          FileReference(path: $0, location: SourceLocation(document.file, value.mark))
+        }
+      }
+    }
+    if title == nil { values.report(.missingTitle, at: start) }
+    let name = ArticleDecoder.slug(slug.text, at: slug.mark, &values)
+    diagnostics += values.diagnostics
+    guard let title, !name.isEmpty, !isDraft || policy.includesDrafts else { return nil }
+    let picture = thumbnail.flatMap {
+      pictures.picture($0, below: Route.guidancePage(slug: name).path, into: &diagnostics)
+    }
+    return GuidancePage(
+      title: title, slug: name, summary: summary, picture: picture, order: order, body: document.body)
+  }
+}

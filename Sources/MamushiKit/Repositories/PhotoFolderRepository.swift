@@ -1,0 +1,122 @@
+import MamushiCore
+
+/// Albums that are folders of pictures below `Content/gallery`.
+package struct PhotoFolderRepository: AlbumRepository {
+  static let pictureExtensions: Set<String> = ["jpg", "jpeg", "png", "webp", "avif", "gif", "svg"]
+
+  let index: ContentIndex
+  let reader: ContentDocumentReader
+  let pictures: PictureLibrary
+
+  package init(
+    index: ContentIndex, files: any FileTree, documents: any DocumentReader, pictures: PictureLibrary
+  ) {
+    self.index = index
+    reader = ContentDocumentReader(files: files, documents: documents)
+    self.pictures = pictures
+  }
+
+  package func albums() -> Loaded<[Album]> {
+    var diagnostics: [Diagnostic] = []
+    var filesByFolder: [SitePath: [SitePath]] = [:]
+    for entry in index.gallery where !entry.isFolder {
+      filesByFolder[entry.path.folder, default: []].append(entry.path)
+    }
+    for file in filesByFolder[ContentIndex.galleryFolder] ?? [] where isPicture(file) {
+      diagnostics.append(Diagnostic(SiteProblem.photoOutsideAlbum, at: SourceLocation(file)))
+    }
+    let folders = index.gallery.filter(\.isFolder).map(\.path)
+    let albums = folders.compactMap { folder in
+      album(folder, files: filesByFolder[folder] ?? [], into: &diagnostics)
+    }
+    return Loaded(albums, diagnostics)
+  }
+
+  private func isPicture(_ file: SitePath) -> Bool { Self.pictureExtensions.contains(file.fileExtension) }
+
+  private func album(
+    _ folder: SitePath, files: [SitePath], into diagnostics: inout [Diagnostic]
+  ) -> Album? {
+    guard let path = path(of: folder, into: &diagnostics) else { return nil }
+    let description = folder.appending("album.md")
+    var page = PageSource(title: Self.title(ofName: String(folder.name)))
+    if index.hasFile(description) {
+      page = read(description, title: page.title, pictureKey: "cover", into: &diagnostics)
+    }
+    let photos = files.filter(isPicture).compactMap { photo($0, album: path, into: &diagnostics) }
+    let cover = page.picture.flatMap { reference in
+      photos.first { $0.file == ContentIndex.resolve(reference.path, from: reference.location.file) }?.picture
+        ?? pictures.picture(reference, below: "gallery/\(path)/", into: &diagnostics)
+    }
+    return Album(
+      title: page.title, path: path, text: page.body, order: page.order,
+      cover: cover ?? photos.first?.picture, photos: photos, folder: folder)
+  }
+
+  /// The slugs of a folder's path below `gallery/`; those of folders above it are reported with those.
+  private func path(of folder: SitePath, into diagnostics: inout [Diagnostic]) -> String? {
+    let names = folder.string.dropFirst(ContentIndex.galleryFolder.string.count + 1).split(separator: "/")
+    var slugs = names.dropLast().map { Slug.make(from: $0) }
+    var values = ValueDecoder(file: folder)
+    slugs.append(
+      ArticleDecoder.slug(String(folder.name), at: Mark(line: 1, column: 1), &values))
+    diagnostics += values.diagnostics
+    guard slugs.allSatisfy({ !$0.isEmpty && !RouteTable.reserved.contains($0) }) else { return nil }
+    return slugs.joined(separator: "/")
+  }
+
+  private func photo(
+    _ file: SitePath, album: String, into diagnostics: inout [Diagnostic]
+  ) -> GalleryPhoto? {
+    var values = ValueDecoder(file: file)
+    let slug = ArticleDecoder.slug(String(file.stem), at: Mark(line: 1, column: 1), &values)
+    diagnostics += values.diagnostics
+    guard !slug.isEmpty else { return nil }
+    let folder = Route.photo(album: album, slug: slug).path
+    guard let picture = pictures.picture(file, outputPath: folder + file.name, into: &diagnostics) else {
+      return nil
+    }
+    var page = PageSource(title: Self.title(ofName: String(file.stem)))
+    let sidecar = file.folder.appending(file.stem + ".md")
+    if index.hasFile(sidecar), sidecar.name != "album.md" {
+      page = read(sidecar, title: page.title, pictureKey: nil, into: &diagnostics)
+    }
+    return GalleryPhoto(title: page.title, slug: slug, picture: picture, caption: page.body, file: file)
+  }
+
+  /// What `album.md` or the file beside a photo says.
+  private struct PageSource {
+    var title: String
+    var body: ArticleBody?
+    var order: Int?
+    var picture: FileReference?
+  }
+
+  private func read(
+    _ file: SitePath, title: String, pictureKey: String?, into diagnostics: inout [Diagnostic]
+  ) -> PageSource {
+    var page = PageSource(title: title)
+    guard let document = reader.read(file, into: &diagnostics) else { return page }
+    page.body = document.body
+    var values = ValueDecoder(file: file)
+    let known = ["title"] + (pictureKey.map { ["order", $0] } ?? [])
+    let root = Node(.mapping(document.entries), mark: Mark(line: 1, column: 1))
+    for entry in values.entries(of: root, as: "front matter", known: known) {
+      switch entry.key {
+      case "title": page.title = values.nonEmptyText("title", entry.value) ?? title
+      case "order": page.order = values.integer("order", entry.value)
+      default:
+        page.picture = values.nonEmptyText(entry.key, entry.value).map {
+          FileReference(path: $0, location: SourceLocation(file, entry.value.mark))
+        }
+      }
+    }
+    diagnostics += values.diagnostics
+    return page
+  }
+
+  /// A title made of a file's name: `night-market_02` becomes "night market 02".
+  private static func title(ofName name: String) -> String {
+    name.split { $0 == "-" || $0 == "_" || $0 == " " }.joined(separator: " ")
+  }
+}

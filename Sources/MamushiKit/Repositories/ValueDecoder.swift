@@ -1,0 +1,179 @@
+import MamushiCore
+
+/// Turns values of a document into Swift's, and reports those of a wrong type or form.
+///
+/// Each method returns nil both for `null`, which means absent, and for a value that it reported.
+struct ValueDecoder {
+  let file: SitePath
+  let zone: any TimeZoneRules
+  var diagnostics: [Diagnostic] = []
+
+  init(file: SitePath, zone: any TimeZoneRules = FixedOffset(seconds: 0)) {
+    self.file = file
+    self.zone = zone
+  }
+
+  mutating func report(_ problem: SiteProblem, at mark: Mark) {
+    diagnostics.append(Diagnostic(problem, at: SourceLocation(file, mark)))
+  }
+
+  mutating func reportType(_ key: String, _ node: Node, expected: String) {
+    report(.wrongType(key: key, expected: expected, found: node.kindName), at: node.mark)
+  }
+
+  /// Text; plain numbers are taken as they are written.
+  mutating func text(_ key: String, _ node: Node) -> String? {
+    switch node.value {
+    case .string(let text): return text.utf8.contains(0) ? text.filter { $0 != "\0" } : text
+    case .integer(let value): return node.source ?? String(value)
+    case .number(let value): return node.source ?? String(value)
+    case .null: return nil
+    case .bool, .list, .mapping:
+      reportType(key, node, expected: "text")
+      return nil
+    }
+  }
+
+  /// Text that says something: one of white space alone is as good as none.
+  mutating func nonEmptyText(_ key: String, _ node: Node) -> String? {
+    guard let text = text(key, node), text.unicodeScalars.contains(where: { !$0.properties.isWhitespace })
+    else { return nil }
+    return text
+  }
+
+  mutating func flag(_ key: String, _ node: Node) -> Bool? {
+    switch node.value {
+    case .bool(let flag): return flag
+    case .null: return nil
+    default:
+      reportType(key, node, expected: "true or false")
+      return nil
+    }
+  }
+
+  mutating func integer(_ key: String, _ node: Node, in range: ClosedRange<Int>? = nil) -> Int? {
+    switch node.value {
+    case .integer(let value):
+      if let range, !range.contains(value) {
+        let words =
+          range.upperBound == .max
+          ? "a whole number from \(range.lowerBound)"
+          : "a whole number from \(range.lowerBound) to \(range.upperBound)"
+        report(.outOfRange(key: key, value: String(value), range: words), at: node.mark)
+        return nil
+      }
+      return value
+    case .null: return nil
+    default:
+      reportType(key, node, expected: "a whole number")
+      return nil
+    }
+  }
+
+  /// One text or a list of them.
+  mutating func texts(_ key: String, _ node: Node) -> [String] {
+    switch node.value {
+    case .null: return []
+    case .list(let nodes): return nodes.compactMap { nonEmptyText(key, $0) }
+    case .mapping, .bool:
+      reportType(key, node, expected: "text or a list of texts")
+      return []
+    default: return nonEmptyText(key, node).map { [$0] } ?? []
+    }
+  }
+
+  mutating func date(_ key: String, _ node: Node) -> ContentDate? {
+    guard let text = text(key, node) else { return nil }
+    if let date = DateParser.parse(text, zone: zone) { return date }
+    report(.invalidDate(key: key, value: text), at: node.mark)
+    return nil
+  }
+
+  /// A number from 0 to 5.
+  mutating func rating(_ key: String, _ node: Node) -> Double? {
+    let value: Double
+    switch node.value {
+    case .integer(let number): value = Double(number)
+    case .number(let number): value = number
+    case .null: return nil
+    default:
+      reportType(key, node, expected: "a number from 0 to 5")
+      return nil
+    }
+    guard (0...5).contains(value) else {
+      report(
+        .outOfRange(key: key, value: node.source ?? "\(value)", range: "a number from 0 to 5"), at: node.mark)
+      return nil
+    }
+    return value
+  }
+
+  /// An amount: a whole number, or a text of digits with commas between thousands.
+  mutating func budget(_ key: String, _ node: Node) -> Int? {
+    guard let text = text(key, node) else { return nil }
+    let digits = text.filter { $0 != "," }
+    if !text.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let amount = Int(digits) {
+      return amount
+    }
+    report(.invalidBudget(key: key, value: text), at: node.mark)
+    return nil
+  }
+
+  /// An absolute `http` or `https` URL.
+  mutating func webAddress(_ key: String, _ node: Node) -> String? {
+    guard let text = nonEmptyText(key, node) else { return nil }
+    if WebAddress.isAbsolute(text) { return text }
+    report(.invalidURL(key: key, value: text), at: node.mark)
+    return nil
+  }
+
+  /// The entries of a mapping all of whose keys are known; others are reported.
+  mutating func entries(of node: Node, as name: String, known: [String]) -> [Node.Entry] {
+    if case .null = node.value { return [] }
+    guard let entries = node.entries else {
+      reportType(name, node, expected: "a mapping")
+      return []
+    }
+    for entry in entries where !known.contains(entry.key) {
+      report(
+        .unknownKey(key: entry.key, suggestion: nearestName(to: entry.key, among: known), known: known),
+        at: entry.keyMark)
+    }
+    return entries.filter { known.contains($0.key) }
+  }
+}
+
+/// What the project needs to know of URLs.
+enum WebAddress {
+  /// Whether `text` begins with `http://` or `https://` and a host, and holds no white space.
+  static func isAbsolute(_ text: String) -> Bool { host(of: text) != nil }
+
+  /// The host of an absolute URL, without `www.`.
+  static func host(of text: String) -> String? {
+    guard text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }), let schemeEnd = text.range(of: "://"),
+      ["http", "https"].contains(text[..<schemeEnd.lowerBound].lowercased())
+    else { return nil }
+    let authority = text[schemeEnd.upperBound...].prefix { !"/?#\\".contains($0) }
+    let afterUser = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+    let host =
+      afterUser.hasPrefix("[")
+      ? afterUser.prefix { $0 != "]" } + "]"
+      : afterUser.prefix { $0 != ":" }
+    guard !host.isEmpty, host != "[]" else { return nil }
+    return host.hasPrefix("www.") ? String(host.dropFirst(4)) : String(host)
+  }
+}
+
+extension StringProtocol {
+  /// Where `other` first stands in this text, compared byte by byte.
+  func range(of other: String) -> Range<Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].utf8.starts(with: other.utf8) {
+        return start..<utf8.index(start, offsetBy: other.utf8.count)
+      }
+      start = utf8.index(after: start)
+    }
+    return nil
+  }
+}

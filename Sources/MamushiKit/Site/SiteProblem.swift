@@ -1,0 +1,173 @@
+import MamushiCore
+
+/// What can be wrong with a site's content, data and configuration. All words are here.
+enum SiteProblem: Problem {
+  // Files
+  case unreadable(reason: String)
+  case emptyFile
+  case invalidUTF8
+  case folderNamedLikeFile(name: String)
+  // Front matter
+  case unclosedFrontMatter(marker: String)
+  case frontMatterNotMapping(found: String)
+  case missingTitle
+  case nearKnownKey(key: String, known: String)
+  // Values
+  case wrongType(key: String, expected: String, found: String)
+  case invalidValue(key: String, value: String, allowed: [String])
+  case invalidDate(key: String, value: String)
+  case invalidBudget(key: String, value: String)
+  case outOfRange(key: String, value: String, range: String)
+  case invalidURL(key: String, value: String)
+  case invalidAlias(value: String)
+  case emptySlug(value: String)
+  case reservedSlug(slug: String)
+  // Configuration and data
+  case missingConfiguration
+  case missingKey(key: String)
+  case unknownKey(key: String, suggestion: String?, known: [String])
+  case invalidBaseURL(value: String)
+  case invalidColour(value: String)
+  case invalidLanguage(value: String)
+  case unknownTimeZone(name: String)
+  case sourcesNotSupported
+  case twoDataFiles(kept: SitePath)
+  case unknownArticle(slug: String, suggestion: String?)
+  case hiddenArticle(slug: String, state: String)
+  case invalidStrings(language: String)
+  case missingStrings(language: String, used: String)
+  case missingString(key: String)
+  // Links and routes
+  case duplicateURL(path: String, other: String)
+  case pathThroughFile(path: String, other: String)
+  case brokenLink(destination: String, suggestion: String?)
+  case linkOutOfSite(destination: String)
+  case linkToHidden(destination: String, state: String)
+  case missingPicture(path: String, suggestion: String?)
+  case remotePicture(url: String)
+  case unknownPictureFormat
+  case photoOutsideAlbum
+  case rawHTML(kept: Bool)
+  // Templates
+  case missingTemplate(name: String)
+  case invalidTemplateFile
+
+  var severity: Diagnostic.Severity {
+    switch self {
+    case .nearKnownKey, .hiddenArticle, .linkToHidden, .rawHTML, .missingStrings, .photoOutsideAlbum: .warning
+    default: .error
+    }
+  }
+
+  /// The case's name, in upper camel case, is the rule's.
+  var id: String {
+    let name = Mirror(reflecting: self).children.first?.label ?? "\(self)"
+    return name.prefix(1).uppercased() + name.dropFirst()
+  }
+}
+
+extension SiteProblem {
+  var message: String {
+    switch self {
+    case .unreadable(let reason): "the file cannot be read: \(reason)"
+    case .emptyFile: "the file is empty"
+    case .invalidUTF8: "the file is not valid UTF-8 from here on"
+    case .folderNamedLikeFile(let name): "'\(name)' is a folder, where a file is expected"
+    case .unclosedFrontMatter(let marker): "the front matter that begins with '\(marker)' has no end"
+    case .frontMatterNotMapping(let found): "front matter is a list of 'key: value', not \(found)"
+    case .missingTitle: "the front matter has no 'title'"
+    case .nearKnownKey(let key, let known): "the key '\(key)' is unknown, and near to '\(known)'"
+    case .wrongType(let key, let expected, let found): "'\(key)' is \(expected), not \(found)"
+    case .invalidValue(let key, let value, _): "'\(value)' is no value of '\(key)'"
+    case .invalidDate(let key, let value): "\(key) '\(value)' is not an ISO 8601 date"
+    case .invalidBudget(let key, let value): "\(key) '\(value)' is not an amount"
+    case .outOfRange(let key, let value, let range): "'\(key)' is \(range), not \(value)"
+    case .invalidURL(let key, let value): "\(key) '\(value)' is not an absolute URL"
+    case .invalidAlias(let value): "alias '\(value)' is not a path from the site's root"
+    case .emptySlug(let value): "'\(value)' has no letter or digit to make a URL of"
+    case .reservedSlug(let slug): "the slug '\(slug)' is reserved for the site's own pages"
+    case .missingConfiguration: "there is no site here"
+    case .missingKey(let key): "'\(key)' is missing"
+    case .unknownKey(let key, _, _): "the key '\(key)' is unknown"
+    case .invalidBaseURL(let value): "baseURL '\(value)' is not the address of a site"
+    case .invalidColour(let value): "accent '\(value)' is not a colour"
+    case .invalidLanguage(let value): "language '\(value)' is not a language tag"
+    case .unknownTimeZone(let name): "this machine does not know the time zone '\(name)'"
+    case .sourcesNotSupported: "this version cannot read remote sources"
+    case .twoDataFiles(let kept): "'\(kept)' holds the same data"
+    case .unknownArticle(let slug, _): "there is no article with the slug '\(slug)'"
+    case .hiddenArticle(let slug, let state): "the article '\(slug)' is not published: it is \(state)"
+    case .invalidStrings(let language): "the theme's strings for '\(language)' are not 'key: text'"
+    case .missingStrings(let language, _): "the theme has no strings for the language '\(language)'"
+    case .missingString(let key): "the theme's strings have no '\(key)'"
+    case .duplicateURL(let path, let other): "'\(path)' is also made by \(other)"
+    case .pathThroughFile(let path, let other): "'\(path)' cannot lie below a file, which \(other) makes"
+    case .brokenLink(let destination, _): "the link '\(destination)' leads to nothing"
+    case .linkOutOfSite(let destination): "the link '\(destination)' leads out of the site's content"
+    case .linkToHidden(let destination, let state):
+      "the link '\(destination)' is left out: its article is \(state)"
+    case .missingPicture(let path, _): "there is no picture '\(path)'"
+    case .remotePicture(let url): "the picture '\(url)' lies on another site"
+    case .unknownPictureFormat: "this is no picture that Mamushi can read"
+    case .photoOutsideAlbum: "the photo lies in no album"
+    case .rawHTML(kept: false): "raw HTML is left out"
+    case .rawHTML(kept: true): "raw HTML is kept as it is"
+    case .missingTemplate(let name): "the template '\(name)' is missing"
+    case .invalidTemplateFile: "this file is not UTF-8 text"
+    }
+  }
+
+  var help: String? {
+    switch self {
+    case .unreadable: "check that it exists and its permissions"
+    case .emptyFile: "write its front matter, at least '---', 'title: ...', '---', or delete it"
+    case .invalidUTF8: "save it in UTF-8"
+    case .folderNamedLikeFile: "rename it, or move what it holds one level up"
+    case .unclosedFrontMatter(let marker): "write a line '\(marker)' after its last key"
+    case .frontMatterNotMapping: "write it as 'title: ...'"
+    case .missingTitle: "add a line 'title: ...'"
+    case .nearKnownKey(_, let known): "write '\(known)', or rename it if it is a parameter of yours"
+    case .wrongType(_, let expected, _): "write \(expected)"
+    case .invalidValue(_, _, let allowed): "write one of \(allowed.map { "'\($0)'" }.joined(separator: ", "))"
+    case .invalidDate: "write it as '2026-05-05' or '2026-05-05T18:30:00+09:00'"
+    case .invalidBudget: "write a whole number such as 16000, or \"16,000\""
+    case .outOfRange(_, _, let range): "write \(range)"
+    case .invalidURL: "write it with 'https://'"
+    case .invalidAlias: "write it as '/old/path/'"
+    case .emptySlug: "set 'slug: ...', or rename the file"
+    case .reservedSlug: "choose another with 'slug: ...'"
+    case .missingConfiguration:
+      "'Content/site.yaml' is missing; make a site with 'mamushi new DIR', or name one with '--site DIR'"
+    case .missingKey(let key): "add '\(key): ...'"
+    case .unknownKey(_, let suggestion?, _): "did you mean '\(suggestion)'?"
+    case .unknownKey(_, nil, let known): "known are \(known.map { "'\($0)'" }.joined(separator: ", "))"
+    case .invalidBaseURL: "write it as 'https://example.com/' or 'https://example.com/folder/'"
+    case .invalidColour: "write it as \"#f88c75\""
+    case .invalidLanguage: "write it as 'ja' or 'en-GB'"
+    case .unknownTimeZone: "write a name such as 'Asia/Tokyo', or install the time zones (Debian: tzdata)"
+    case .sourcesNotSupported: "remove 'sources', or build with a version that has them"
+    case .twoDataFiles: "keep one of the two"
+    case .unknownArticle(_, let suggestion?): "did you mean '\(suggestion)'?"
+    case .unknownArticle(_, nil): "write the slug of an article, or remove the key"
+    case .hiddenArticle: "it is shown without a link until then"
+    case .invalidStrings: "write one text for each key"
+    case .missingStrings(let language, let used):
+      "those for '\(used)' are used; add 'Templates/strings/\(language).yaml'"
+    case .missingString(let key): "add '\(key): ...'"
+    case .duplicateURL: "give one of the two another 'slug' or name"
+    case .pathThroughFile: "rename one of the two"
+    case .brokenLink(_, let suggestion?), .missingPicture(_, let suggestion?): "did you mean '\(suggestion)'?"
+    case .brokenLink(_, nil): "name a file relative to this one, or '/...' for a file of 'static'"
+    case .linkOutOfSite: "link to a file below 'Content'"
+    case .linkToHidden: "it appears once the article is published"
+    case .missingPicture(_, nil): "name a file relative to this one, or '/...' for a file of 'static'"
+    case .remotePicture: "put a copy of it into 'Content/static'"
+    case .unknownPictureFormat: "use a JPEG, PNG, WebP, AVIF, GIF or SVG file that is whole"
+    case .photoOutsideAlbum: "move it into a folder below 'Content/gallery'"
+    case .rawHTML(kept: false): "set 'markdown: { rawHTML: true }' in site.yaml to keep it"
+    case .rawHTML(kept: true): nil
+    case .missingTemplate(let name): "add 'Templates/\(name).mustache'"
+    case .invalidTemplateFile: "save it in UTF-8"
+    }
+  }
+}

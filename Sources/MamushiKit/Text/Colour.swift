@@ -1,0 +1,75 @@
+import Foundation
+
+/// A colour of sRGB, and the contrast between two as WCAG 2.2 defines it.
+package struct Colour: Sendable, Equatable {
+  /// From 0 to 1.
+  let red, green, blue: Double
+
+  init(red: Double, green: Double, blue: Double) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// - Parameter hexadecimal: `#rgb` or `#rrggbb`.
+  package init?(hexadecimal text: String) {
+    guard text.first == "#", let number = UInt32(text.dropFirst(), radix: 16), text.utf8.dropFirst().first != 0x2B
+    else { return nil }
+    func channel(_ value: UInt32, _ maximum: Double) -> Double { Double(value) / maximum }
+    switch text.utf8.count {
+    case 4:
+      self.init(
+        red: channel(number >> 8 & 15, 15), green: channel(number >> 4 & 15, 15),
+        blue: channel(number & 15, 15))
+    case 7:
+      self.init(
+        red: channel(number >> 16 & 255, 255), green: channel(number >> 8 & 255, 255),
+        blue: channel(number & 255, 255))
+    default: return nil
+    }
+  }
+
+  /// `#rrggbb`.
+  package var hexadecimal: String {
+    "#"
+      + [red, green, blue].map { channel in
+        let digits = String(Int((channel * 255).rounded()), radix: 16)
+        return digits.utf8.count == 1 ? "0" + digits : digits
+      }.joined()
+  }
+
+  /// WCAG's relative luminance.
+  var luminance: Double {
+    func linear(_ channel: Double) -> Double {
+      channel <= 0.04045 ? channel / 12.92 : pow((channel + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  /// WCAG's contrast ratio, from 1 to 21.
+  func contrast(with other: Colour) -> Double {
+    let (lighter, darker) = (max(luminance, other.luminance), min(luminance, other.luminance))
+    return (lighter + 0.05) / (darker + 0.05)
+  }
+
+  /// This colour with `share` of `other` mixed in.
+  func mixed(with other: Colour, share: Double) -> Colour {
+    Colour(
+      red: red + (other.red - red) * share, green: green + (other.green - green) * share,
+      blue: blue + (other.blue - blue) * share)
+  }
+
+  /// The shade nearest to this colour, mixed towards `pole`, that stands out from every one of `grounds` by
+  /// `ratio` at least; the pole where none does. What it is rounded to in hexadecimal is what is measured.
+  func readable(on grounds: [Colour], towards pole: Colour, ratio: Double) -> Colour {
+    for step in 0...100 {
+      let shade = mixed(with: pole, share: Double(step) / 100)
+      guard let rounded = Colour(hexadecimal: shade.hexadecimal) else { continue }
+      if grounds.allSatisfy({ rounded.contrast(with: $0) >= ratio }) { return rounded }
+    }
+    return pole
+  }
+
+  static let white = Colour(red: 1, green: 1, blue: 1)
+  static let black = Colour(red: 0, green: 0, blue: 0)
+}

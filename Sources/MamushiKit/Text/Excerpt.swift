@@ -1,0 +1,50 @@
+/// The beginning of a text, cut where a reader would.
+package enum Excerpt {
+  /// At most `limit` graphemes of `text`, with an ellipsis where something was cut.
+  ///
+  /// The cut falls after the last sentence of the second half where there is one, else before a word that
+  /// it would tear apart: a run of Latin letters and digits with what holds them together (`it's`,
+  /// `example.com`, `&amp;`). Between characters of scripts that are written without spaces any grapheme
+  /// may end it.
+  package static func make(from text: String, limit: Int) -> String {
+    guard let end = text.index(text.startIndex, offsetBy: limit, limitedBy: text.endIndex),
+      end < text.endIndex
+    else { return text }
+    let head = text[..<end]
+    let middle = text.index(text.startIndex, offsetBy: limit / 2)
+    if let stop = head.lastIndex(where: { "。！？".contains($0) }), stop >= middle {
+      return String(head[...stop])
+    }
+    var cut = end
+    if isInsideWord(text, at: end) {
+      while cut > text.startIndex, isWordCharacter(text[text.index(before: cut)]) {
+        cut = text.index(before: cut)
+      }
+      // A word longer than the excerpt has to be cut somewhere.
+      if cut == text.startIndex { cut = end }
+    }
+    var result = text[..<cut]
+    while let last = result.last, last.isWhitespace || "、，,;:「『（(".contains(last) { result.removeLast() }
+    return result + "…"
+  }
+
+  private static func isInsideWord(_ text: String, at index: String.Index) -> Bool {
+    isWordCharacter(text[text.index(before: index)]) && isWordCharacter(text[index])
+  }
+
+  private static func isWordCharacter(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first else { return false }
+    if scalar.isASCII { return !scalar.properties.isWhitespace && !"()[]{}\",".unicodeScalars.contains(scalar) }
+    return scalar.properties.isAlphabetic && !isWrittenWithoutSpaces(scalar)
+  }
+
+  /// Kana, ideographs, Thai, Lao, Khmer, Myanmar.
+  private static func isWrittenWithoutSpaces(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x2E80...0x9FFF, 0xF900...0xFAFF,
+      0xFF66...0xFF9F, 0x20000...0x3FFFF:
+      true
+    default: false
+    }
+  }
+}

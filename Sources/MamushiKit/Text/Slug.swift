@@ -1,0 +1,69 @@
+import Foundation
+
+/// The part of a URL that names a page.
+///
+/// Slugs are in NFC and lower case by the root locale. Letters, marks, digits, `_` and `.` of any script
+/// stay, every other run becomes one `-`; `-` and `.` are trimmed from both ends, and what is longer than 200
+/// UTF-8 bytes is cut at a grapheme.
+package enum Slug {
+  /// In UTF-8 bytes: leaves room for the longest suffix below a file system's limit of 255.
+  static let maximumLength = 200
+
+  /// The slug of `text`, empty where nothing of it may stay.
+  package static func make(from text: some StringProtocol) -> String {
+    if let slug = makeFromASCII(text) { return slug }
+    var slug = ""
+    for scalar in text.precomposedStringWithCanonicalMapping.lowercased()
+      .precomposedStringWithCanonicalMapping.unicodeScalars
+    {
+      if stays(scalar) {
+        slug.unicodeScalars.append(scalar)
+      } else if !slug.isEmpty, slug.utf8.last != UInt8(ascii: "-") {
+        slug.append("-")
+      }
+    }
+    return trim(slug)
+  }
+
+  /// The slug of a name (of a category, tag, author), which is never empty: a name without any letter gets
+  /// `x-` and eight hexadecimal digits of its hash.
+  package static func make(fromName name: String) -> String {
+    let slug = make(from: name)
+    return slug.isEmpty ? "x-" + StableHash.hexadecimal(name.utf8, digits: 8) : slug
+  }
+
+  private static func stays(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar == "_" || scalar == "." { return true }
+    return switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber:
+      true
+    default: false
+    }
+  }
+
+  /// Most names of files are ASCII: they need neither Unicode's tables nor Foundation.
+  private static func makeFromASCII(_ text: some StringProtocol) -> String? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    for byte in text.utf8 {
+      switch byte {
+      case 0x80...: return nil
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+        UInt8(ascii: "_"), UInt8(ascii: "."):
+        bytes.append(byte)
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): bytes.append(byte | 0x20)
+      default: if let last = bytes.last, last != UInt8(ascii: "-") { bytes.append(UInt8(ascii: "-")) }
+      }
+    }
+    return trim(String(decoding: bytes, as: UTF8.self))
+  }
+
+  private static func trim(_ slug: String) -> String {
+    var result = Substring(slug)
+    func isTrimmed(_ character: Character?) -> Bool { character == "-" || character == "." }
+    while isTrimmed(result.first) { result.removeFirst() }
+    while result.utf8.count > maximumLength || isTrimmed(result.last) { result.removeLast() }
+    return String(result)
+  }
+}
