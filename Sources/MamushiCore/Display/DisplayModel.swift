@@ -25,7 +25,7 @@ package protocol RecordModel: DisplayModel {
 
 extension RecordModel {
   package var keys: KeyList { Self.shape.keys }
-  package func value(at position: Int) -> DisplayValue { Self.shape.getters[position](self) }
+  package func value(at position: Int) -> DisplayValue { Self.shape.value(at: position, of: self) }
 }
 
 /// A value that a display model answers with.

@@ -54,7 +54,7 @@ package final class KeyList: Sendable {
 }
 
 /// The table of a model type: each key with its kind and its getter.
-package struct Shape<Model: Sendable>: Sendable {
+package final class Shape<Model: Sendable>: Sendable {
   package struct Field: Sendable {
     let name: String
     let kind: Kind
@@ -62,12 +62,28 @@ package struct Shape<Model: Sendable>: Sendable {
   }
 
   package let keys: KeyList
-  let getters: [@Sendable (Model) -> DisplayValue]
+  private let getters: [AnyGetter]
 
   package init(_ name: String, _ fields: Field...) {
     keys = KeyList(name: name, entries: fields.map { .init(name: $0.name, kind: $0.kind) })
-    getters = fields.map(\.getter)
+    getters = fields.map { Getter($0.getter) }
   }
+
+  /// The value at a position of ``keys``.
+  func value(at position: Int, of model: Model) -> DisplayValue {
+    // Safe: `init` alone fills the array, with getters of this type.
+    unsafeDowncast(getters[position], to: Getter<Model>.self).call(model)
+  }
+}
+
+/// A getter without its model's type: an array of closures over that type would look up the closure type's
+/// metadata at every access, which costs as much as the access.
+private class AnyGetter: @unchecked Sendable {}
+
+/// `@unchecked` only for being a subclass: its one property is constant and Sendable.
+private final class Getter<Model>: AnyGetter, @unchecked Sendable {
+  let call: @Sendable (Model) -> DisplayValue
+  init(_ call: @escaping @Sendable (Model) -> DisplayValue) { self.call = call }
 }
 
 extension Shape.Field {

@@ -35,3 +35,9 @@ package struct OutputSummary: Sendable, Equatable {
       == (right.written, right.unchanged, right.deleted, right.bytes)
   }
 }
+
+/// A reason why an output folder cannot be used.
+package struct OutputFault: Error, Sendable {
+  package let diagnostic: Diagnostic
+  package init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+}

@@ -4,19 +4,8 @@ import MamushiCore
 package struct Catalog: Sendable {
   /// By date, newest first; undated ones last.
   package let articles: [Article]
-  /// Positions in ``articles``, by order.
-  package let byTitle: [Int]
-  package let byAuthor: [Int]
-  package let byWebsite: [Int]
-
-  package func positions(in order: ArticleOrder) -> [Int] {
-    switch order {
-    case .date: Array(articles.indices)
-    case .title: byTitle
-    case .author: byAuthor
-    case .website: byWebsite
-    }
-  }
+  /// Positions in ``articles``, in the order of each list; by website only those that have one.
+  package let positions: [ArticleOrder: [Int]]
 }
 
 package enum ArticleOrder: String, CaseIterable, Sendable {

@@ -19,7 +19,8 @@ package struct ConfigurationRepository: Sendable {
   }
 
   /// - Parameter baseURL: stands in for the file's own.
-  /// - Returns: nil with at least one error where there is no usable configuration.
+  /// - Returns: nil where there is no site; a configuration with defaults for what is wrong, and errors, where
+  ///   the file has faults, so that a build can look for those of the content as well.
   package func load(baseURL override: BaseURL? = nil) -> Loaded<SiteConfiguration?> {
     let bytes: [UInt8]
     do {
@@ -31,7 +32,9 @@ package struct ConfigurationRepository: Sendable {
       let root = try documents.read(bytes[...], as: .yaml, of: Self.file, firstLine: 1)
       return decode(root, baseURL: override)
     } catch {
-      return Loaded(nil, [error.diagnostic])
+      let defaults = SiteConfiguration(
+        title: "", baseURL: override ?? .placeholder, zone: FixedOffset(seconds: 0))
+      return Loaded(defaults, [error.diagnostic])
     }
   }
 
@@ -74,8 +77,7 @@ package struct ConfigurationRepository: Sendable {
       title: title ?? "", baseURL: baseURL ?? .placeholder, zone: rules ?? FixedOffset(seconds: 0))
     configuration.timeZoneName = zoneName
     for entry in settings { decode(entry, into: &configuration, with: &decoder) }
-    let failed = decoder.diagnostics.contains { $0.severity == .error }
-    return Loaded(failed ? nil : configuration, decoder.diagnostics)
+    return Loaded(configuration, decoder.diagnostics)
   }
 
   private func decode(

@@ -5,16 +5,13 @@ package struct MarkdownGuidanceRepository: GuidanceRepository {
   let index: ContentIndex
   let reader: ContentDocumentReader
   let pictures: PictureLibrary
-  let policy: PublicationPolicy
 
   package init(
-    index: ContentIndex, files: any FileTree, documents: any DocumentReader, pictures: PictureLibrary,
-    policy: PublicationPolicy
+    index: ContentIndex, files: any FileTree, documents: any DocumentReader, pictures: PictureLibrary
   ) {
     self.index = index
     reader = ContentDocumentReader(files: files, documents: documents)
     self.pictures = pictures
-    self.policy = policy
   }
 
   package func pages() -> Loaded<[GuidancePage]> {
@@ -52,11 +49,12 @@ package struct MarkdownGuidanceRepository: GuidanceRepository {
     if title == nil { values.report(.missingTitle, at: start) }
     let name = ArticleDecoder.slug(slug.text, at: slug.mark, &values)
     diagnostics += values.diagnostics
-    guard let title, !name.isEmpty, !isDraft || policy.includesDrafts else { return nil }
+    guard let title, !name.isEmpty else { return nil }
     let picture = thumbnail.flatMap {
       pictures.picture($0, below: Route.guidancePage(slug: name).path, into: &diagnostics)
     }
     return GuidancePage(
-      title: title, slug: name, summary: summary, picture: picture, order: order, body: document.body)
+      title: title, slug: name, summary: summary, picture: picture, order: order, isDraft: isDraft,
+      body: document.body)
   }
 }

@@ -47,14 +47,19 @@ enum SiteProblem: Problem {
   case remotePicture(url: String)
   case unknownPictureFormat
   case photoOutsideAlbum
-  case rawHTML(kept: Bool)
+  case rawHTML
   // Templates
   case missingTemplate(name: String)
   case invalidTemplateFile
+  // Output
+  case outputFailed(FileFailure)
+  case outputNotCleaned(FileFailure)
 
   var severity: Diagnostic.Severity {
     switch self {
-    case .nearKnownKey, .hiddenArticle, .linkToHidden, .rawHTML, .missingStrings, .photoOutsideAlbum: .warning
+    case .nearKnownKey, .hiddenArticle, .linkToHidden, .rawHTML, .missingStrings, .photoOutsideAlbum,
+      .outputNotCleaned:
+      .warning
     default: .error
     }
   }
@@ -110,10 +115,11 @@ extension SiteProblem {
     case .remotePicture(let url): "the picture '\(url)' lies on another site"
     case .unknownPictureFormat: "this is no picture that Mamushi can read"
     case .photoOutsideAlbum: "the photo lies in no album"
-    case .rawHTML(kept: false): "raw HTML is left out"
-    case .rawHTML(kept: true): "raw HTML is kept as it is"
+    case .rawHTML: "raw HTML is left out"
     case .missingTemplate(let name): "the template '\(name)' is missing"
     case .invalidTemplateFile: "this file is not UTF-8 text"
+    case .outputFailed(let failure): "\(failure)"
+    case .outputNotCleaned(let failure): "the new site stands, but \(failure)"
     }
   }
 
@@ -164,10 +170,11 @@ extension SiteProblem {
     case .remotePicture: "put a copy of it into 'Content/static'"
     case .unknownPictureFormat: "use a JPEG, PNG, WebP, AVIF, GIF or SVG file that is whole"
     case .photoOutsideAlbum: "move it into a folder below 'Content/gallery'"
-    case .rawHTML(kept: false): "set 'markdown: { rawHTML: true }' in site.yaml to keep it"
-    case .rawHTML(kept: true): nil
+    case .rawHTML: "set 'markdown: { rawHTML: true }' in site.yaml to keep it"
     case .missingTemplate(let name): "add 'Templates/\(name).mustache'"
     case .invalidTemplateFile: "save it in UTF-8"
+    case .outputFailed: "the old site stands; make room or change permissions, and build again"
+    case .outputNotCleaned: "the next build tries again"
     }
   }
 }

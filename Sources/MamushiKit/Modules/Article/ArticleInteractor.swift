@@ -64,9 +64,12 @@ extension Catalog {
       }
     }
     self.articles = articles
-    self.byTitle = byTitle
-    byAuthor = sorted { $0.authors.first?.name }
-    byWebsite = sorted { $0.website.flatMap(WebAddress.host) }.filter { articles[$0].website != nil }
+    positions = [
+      .date: Array(articles.indices),
+      .title: byTitle,
+      .author: sorted { $0.authors.first?.name },
+      .website: sorted { $0.website.flatMap(WebAddress.host) }.filter { articles[$0].website != nil },
+    ]
   }
 
   /// Newest first; on one date by `order`, then by slug.

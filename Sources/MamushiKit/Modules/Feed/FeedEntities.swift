@@ -32,14 +32,11 @@ package struct InformationFeed: Sendable {
   package let articles: [Int]
   package let pageSize: Int
 
-  /// At least one, even of an empty feed.
-  package var pageCount: Int { max(1, (articles.count + pageSize - 1) / pageSize) }
+  var pages: Pages { Pages(itemCount: articles.count, size: pageSize) }
 
-  /// - Parameter number: from 1 to ``pageCount``.
-  package func page(_ number: Int) -> InformationFeedPage {
-    let start = min(articles.count, (number - 1) * pageSize)
-    return InformationFeedPage(
-      number: number, articles: articles[start..<min(articles.count, start + pageSize)])
+  /// - Parameter number: from 1.
+  func page(_ number: Int) -> InformationFeedPage {
+    InformationFeedPage(number: number, articles: articles[pages.range(number)])
   }
 }
 

@@ -12,15 +12,15 @@ package struct FeedInteractor: Sendable {
 
   /// - Parameters:
   ///   - hidden: articles that this build leaves out, by slug.
-  ///   - categories: categories with their numbers of articles, most first.
+  ///   - categories: categories by their numbers of articles, most first.
   ///   - pageSize: articles on a page of the feed.
   package func load(
-    catalog: Catalog, hidden: [String: HiddenState], categories: [(term: Term, count: Int)], pageSize: Int
+    catalog: Catalog, hidden: [String: HiddenState], categories: [Term], pageSize: Int
   ) -> Loaded<FeedScene> {
     var diagnostics: [Diagnostic] = []
     let scene = FeedScene(
       pickups: pickupFeed(catalog, hidden, &diagnostics),
-      ranking: categoryRanking(categories.map(\.term), &diagnostics),
+      ranking: categoryRanking(categories, &diagnostics),
       feed: InformationFeed(articles: Array(catalog.articles.indices), pageSize: pageSize))
     return Loaded(scene, diagnostics)
   }

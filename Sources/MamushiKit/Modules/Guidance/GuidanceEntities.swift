@@ -7,5 +7,6 @@ package struct GuidancePage: Sendable {
   package let summary: String?
   package let picture: Picture?
   package let order: Int?
+  package let isDraft: Bool
   package let body: ArticleBody
 }

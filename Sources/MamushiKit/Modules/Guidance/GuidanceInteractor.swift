@@ -3,12 +3,19 @@ import MamushiCore
 /// Gathers the chapters of the guidance, by their `order`, then by slug.
 package struct GuidanceInteractor: Sendable {
   let repository: any GuidanceRepository
+  let policy: PublicationPolicy
 
-  package init(repository: any GuidanceRepository) { self.repository = repository }
+  package init(repository: any GuidanceRepository, policy: PublicationPolicy) {
+    self.repository = repository
+    self.policy = policy
+  }
 
-  package func load() -> Loaded<[GuidancePage]> {
-    var loaded = repository.pages()
-    loaded.value.sort { ($0.order ?? .max, $0.slug) < ($1.order ?? .max, $1.slug) }
-    return loaded
+  /// The chapters that this build publishes, and the drafts that it leaves out.
+  package func load() -> Loaded<(pages: [GuidancePage], drafts: [GuidancePage])> {
+    let loaded = repository.pages()
+    let sorted = loaded.value.sorted { ($0.order ?? .max, $0.slug) < ($1.order ?? .max, $1.slug) }
+    let drafts = sorted.filter { $0.isDraft && !policy.includesDrafts }
+    let pages = sorted.filter { !$0.isDraft || policy.includesDrafts }
+    return Loaded((pages, drafts), loaded.diagnostics)
   }
 }

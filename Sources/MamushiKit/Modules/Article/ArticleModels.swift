@@ -1,0 +1,107 @@
+import MamushiCore
+
+struct ArticleListModel: RecordModel {
+  let heading: String
+  let orders: [OrderModel]
+  let groups: [GroupModel]
+  let pagination: PaginationModel?
+
+  static let shape = Shape<ArticleListModel>(
+    "article list",
+    .text("heading") { $0.heading },
+    .list("orders") { $0.orders },
+    .flag("hasArticles") { !$0.groups.isEmpty },
+    .list("groups") { $0.groups },
+    .model("pagination") { $0.pagination })
+
+  struct OrderModel: RecordModel {
+    let title: String
+    let url: String
+    let isCurrent: Bool
+
+    static let shape = Shape<OrderModel>(
+      "Order",
+      .text("title") { $0.title },
+      .text("url") { $0.url },
+      .flag("current") { $0.isCurrent })
+  }
+
+  /// Articles under one heading: a month, a letter, an author.
+  struct GroupModel: RecordModel {
+    let heading: String?
+    let articles: [CardModel]
+
+    static let shape = Shape<GroupModel>(
+      "Group",
+      .text("heading") { $0.heading },
+      .list("articles") { $0.articles })
+  }
+}
+
+struct ArticleDetailsModel: RecordModel {
+  let article: Article
+  let presentation: Presentation
+  let body: HTML
+  let readingTime: String?
+  let previous: CardModel?
+  let next: CardModel?
+
+  static let shape = Shape<ArticleDetailsModel>(
+    "article",
+    .text("title") { $0.article.title },
+    .text("catchCopy") { $0.article.catchCopy },
+    .model("date") { page in page.article.date.map(page.presentation.date) },
+    .model("updated") { page in page.article.updated.map(page.presentation.date) },
+    .list("authors") { page in page.article.authors.map(page.presentation.link(author:)) },
+    .model("category") { page in
+      page.article.category.map { page.presentation.link(.categories, $0) }
+    },
+    .list("tags") { page in page.article.tags.map { page.presentation.link(.tags, $0) } },
+    .model("image") { page in
+      page.article.thumbnail.map {
+        page.presentation.image($0, alt: page.article.title, loading: .first)
+      }
+    },
+    .model("rating") { page in page.article.rating.map(page.presentation.rating) },
+    .text("budget") { page in page.article.minBudget.map(page.presentation.budget) },
+    .text("website") { $0.article.website },
+    .text("websiteHost") { $0.article.website.flatMap(WebAddress.host) },
+    .html("body") { $0.body },
+    .unchecked("params") { .model(ParameterModel($0.article.parameters)) },
+    .text("language") { $0.presentation.foreignLanguage($0.article.language) },
+    .text("readingTime") { $0.readingTime },
+    .model("previous") { $0.previous },
+    .model("next") { $0.next },
+    .text("external") { _ in nil })
+}
+
+/// Front matter of the author's own, as it is written.
+struct ParameterModel: DisplayModel {
+  private let model: OpenModel
+
+  init(_ entries: [Node.Entry]) {
+    model = OpenModel(
+      name: "params", fields: entries.map { ($0.key, .unchecked, Self.value($0.value)) })
+  }
+
+  var keys: KeyList { model.keys }
+  func value(at position: Int) -> DisplayValue { model.value(at: position) }
+
+  private static func value(_ node: Node) -> DisplayValue {
+    switch node.value {
+    case .null: .nothing
+    case .bool(let flag): .flag(flag)
+    case .integer(let number): .text(node.source ?? String(number))
+    case .number(let number): .text(node.source ?? String(number))
+    case .string(let text): .text(text)
+    case .list(let nodes): .list(ValueList(values: nodes.map(value)))
+    case .mapping(let entries): .model(ParameterModel(entries))
+    }
+  }
+
+  private struct ValueList: DisplayList {
+    let values: [DisplayValue]
+    var count: Int { values.count }
+    func element(at index: Int) -> DisplayValue { values[index] }
+  }
+}

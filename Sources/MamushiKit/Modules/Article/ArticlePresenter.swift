@@ -1,0 +1,139 @@
+import MamushiCore
+
+/// Maps articles to lists and pages of their own.
+struct ArticlePresenter: Sendable {
+  let catalog: Catalog
+  let presentation: Presentation
+
+  // MARK: Lists
+
+  func pages(in order: ArticleOrder) -> Pages {
+    Pages(
+      itemCount: catalog.positions[order]?.count ?? 0, size: presentation.configuration.articlesPageSize)
+  }
+
+  /// The route of an order's page: the site's own order stands at `/articles/`.
+  func route(_ order: ArticleOrder, page: Int) -> Route {
+    .articles(order, isDefault: order == presentation.configuration.articleOrder, page: page)
+  }
+
+  func list(_ order: ArticleOrder, at route: (ArticleOrder, Int) -> Route, page number: Int) -> PresentedPage {
+    let pages = pages(in: order)
+    let pagination = presentation.pagination(pages, at: number) { route(order, $0) }
+    let strings = presentation.strings
+    let orders = presentation.configuration.shownOrders
+    let positions = (catalog.positions[order] ?? [])[pages.range(number)]
+    let model = ArticleListModel(
+      heading: strings["articles"],
+      orders: orders.map { other in
+        .init(
+          title: strings["by" + other.rawValue.capitalizedASCII],
+          url: presentation.url(self.route(other, page: 1)), isCurrent: other == order)
+      },
+      groups: groups(positions, by: order), pagination: pagination)
+    let title = "\(strings["articles"]) (\(strings["by" + order.rawValue.capitalizedASCII]))"
+    let head = PageHead(
+      presentation.documentTitle(title, page: number), scene: .article, pagination: pagination)
+    return PresentedPage(head, model)
+  }
+
+  /// Neighbours of one heading make a group.
+  private func groups(
+    _ positions: ArraySlice<Int>, by order: ArticleOrder
+  ) -> [ArticleListModel.GroupModel] {
+    var groups: [(heading: String?, cards: [CardModel])] = []
+    for (offset, position) in positions.enumerated() {
+      let heading = heading(of: catalog.articles[position], in: order)
+      let card = CardModel(
+        position, of: catalog, in: presentation,
+        loading: .at(offset, eagerCount: 3, hasFirst: true))
+      if let last = groups.last, last.heading == heading {
+        groups[groups.count - 1].cards.append(card)
+      } else {
+        groups.append((heading, [card]))
+      }
+    }
+    return groups.map { .init(heading: $0.heading, articles: $0.cards) }
+  }
+
+  private func heading(of article: Article, in order: ArticleOrder) -> String? {
+    let strings = presentation.strings
+    return switch order {
+    case .date: article.date.map(presentation.monthHeading) ?? strings["undated"]
+    case .title: CollationKey(article.reading ?? article.title).heading ?? strings["otherHeading"]
+    case .author: article.authors.first?.name ?? strings["otherHeading"]
+    case .website: nil
+    }
+  }
+
+  // MARK: Details
+
+  func details(_ position: Int, _ tools: PageTools) -> PresentedPage {
+    let article = catalog.articles[position]
+    // Enough bytes for an excerpt in any script.
+    let document = tools.document(
+      article.body, on: .article(slug: article.slug), textLimit: ExcerptTable.limit * 6)
+    let excerpt = article.summary ?? Excerpt.make(from: document.text, limit: ExcerptTable.limit)
+    if article.summary == nil, !excerpt.isEmpty { presentation.excerpts.set(excerpt, for: article.slug) }
+
+    var head = PageHead(presentation.documentTitle(article.title), scene: .article)
+    head.description = excerpt.isEmpty ? article.catchCopy : excerpt
+    head.image = article.thumbnail
+    head.isArticle = true
+    let model = ArticleDetailsModel(
+      article: article, presentation: presentation, body: document.html,
+      readingTime: readingTime(of: document.html),
+      previous: neighbour(position + 1), next: neighbour(position - 1))
+    return PresentedPage(head, model)
+  }
+
+  /// The article before or after in time. Its body may not have been read yet: no excerpt.
+  private func neighbour(_ position: Int) -> CardModel? {
+    catalog.articles.indices.contains(position)
+      ? CardModel(position, of: catalog, in: presentation, showsExcerpt: false) : nil
+  }
+
+  /// At 500 ideographs or kana a minute, or 200 words of other scripts, of the text outside of tags.
+  private func readingTime(of html: HTML) -> String? {
+    var wide = 0
+    var words = 0
+    var isInTag = false
+    var isInWord = false
+    for byte in html.bytes {
+      if isInTag {
+        isInTag = byte != UInt8(ascii: ">")
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "<"):
+        isInTag = true
+        isInWord = false
+      case 0xE3...0xE9:  // leads of U+3000 to U+9FFF
+        wide += 1
+        isInWord = false
+      case 0...0x20: isInWord = false
+      case 0x80...0xBF: break
+      default:
+        if !isInWord { words += 1 }
+        isInWord = true
+      }
+    }
+    let minutes = Double(wide) / 500 + Double(words) / 200
+    guard minutes > 0 else { return nil }
+    return presentation.strings.phrase("readingTime").filled([
+      "minutes": String(max(1, Int(minutes.rounded())))
+    ])
+  }
+}
+
+extension SiteConfiguration {
+  /// The orders that lists of articles offer: the site's own first.
+  var shownOrders: [ArticleOrder] {
+    [articleOrder] + ArticleOrder.allCases.filter { $0 != articleOrder && $0 != .date }
+  }
+}
+
+extension String {
+  /// With its first letter, of ASCII, in upper case.
+  fileprivate var capitalizedASCII: String { prefix(1).uppercased() + dropFirst() }
+}

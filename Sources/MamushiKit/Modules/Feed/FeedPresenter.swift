@@ -1,0 +1,85 @@
+import MamushiCore
+
+/// Maps the feed's entities to what the home page and the feed's pages show.
+struct FeedPresenter: Sendable {
+  let scene: FeedScene
+  let catalog: Catalog
+  /// Slugs of categories that have a page.
+  let categories: Set<String>
+  let presentation: Presentation
+
+  func home() -> PresentedPage {
+    let configuration = presentation.configuration
+    var head = PageHead(configuration.title, scene: .feed, pagination: pagination(at: 1))
+    head.description = configuration.description
+    head.image = scene.pickups.pickups.first?.picture
+    let pickups = scene.pickups.pickups
+    let model = FeedHomeModel(
+      heading: configuration.title,
+      intro: configuration.description,
+      pickups: pickups.enumerated().map { pickup($1, at: $0, count: pickups.count) },
+      ranking: scene.ranking.categories.map(chip),
+      articles: presentation.cards(
+        scene.feed.page(1).articles, of: catalog, eagerCount: pickups.isEmpty ? 3 : 0,
+        hasFirst: pickups.isEmpty),
+      more: scene.feed.pages.count > 1 ? presentation.url(.feed(page: 2)) : nil,
+      pagination: pagination(at: 1))
+    return PresentedPage(head, model)
+  }
+
+  func page(_ number: Int) -> PresentedPage {
+    let heading = presentation.strings.phrase("feedPage").filled(["number": String(number)])
+    let pagination = pagination(at: number)
+    let head = PageHead(presentation.documentTitle(heading), scene: .feed, pagination: pagination)
+    let model = FeedPageModel(
+      heading: heading, articles: presentation.cards(scene.feed.page(number).articles, of: catalog),
+      pagination: pagination)
+    return PresentedPage(head, model)
+  }
+
+  private func pagination(at number: Int) -> PaginationModel? {
+    presentation.pagination(scene.feed.pages, at: number) { .feed(page: $0) }
+  }
+
+  private func pickup(_ pickup: Pickup, at position: Int, count: Int) -> PickupModel {
+    PickupModel(
+      title: pickup.title,
+      url: pickup.article.map { presentation.url(.article(slug: $0)) },
+      image: pickup.picture.map {
+        presentation.image($0, alt: pickup.title, loading: .at(position, eagerCount: 3, hasFirst: true))
+      },
+      budget: pickup.minBudget.map(presentation.budget),
+      category: pickup.category.map { LinkModel(title: $0.name, url: categoryURL($0)) },
+      rating: pickup.rating.map(presentation.rating),
+      label: presentation.strings.phrase("slidePosition").filled([
+        "number": String(position + 1), "count": String(count),
+      ]),
+      number: position + 1)
+  }
+
+  private func chip(_ ranked: RankedCategory) -> ChipModel {
+    ChipModel(
+      name: ranked.category.name, rank: ranked.rank, medal: Medal.emoji(for: ranked.rank),
+      url: categoryURL(ranked.category),
+      label: presentation.strings.phrase("rankLabel").filled([
+        "rank": String(ranked.rank), "name": ranked.category.name,
+      ]))
+  }
+
+  private func categoryURL(_ category: Term) -> String? {
+    categories.contains(category.slug)
+      ? presentation.url(.term(.categories, slug: category.slug, page: 1)) : nil
+  }
+}
+
+/// Medals of the first three ranks.
+enum Medal {
+  static func emoji(for rank: Int) -> String? {
+    switch rank {
+    case 1: "🥇"
+    case 2: "🥈"
+    case 3: "🥉"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import MamushiCore
+
+/// Maps the gallery to its grid, albums and photo pages.
+struct GalleryPresenter: Sendable {
+  let gallery: Gallery
+  let presentation: Presentation
+  /// All photos with the positions of their albums, in the order of the grid.
+  private let photos: [(album: Int, photo: GalleryPhoto)]
+
+  init(gallery: Gallery, presentation: Presentation) {
+    self.gallery = gallery
+    self.presentation = presentation
+    photos = gallery.photos
+  }
+
+  var gridPages: Pages { pages(photos.count) }
+
+  func pages(of album: Album) -> Pages { pages(album.photos.count) }
+
+  private func pages(_ count: Int) -> Pages {
+    Pages(itemCount: count, size: presentation.configuration.galleryPageSize)
+  }
+
+  func grid(page number: Int) -> PresentedPage {
+    let heading = presentation.strings["gallery"]
+    let pagination = presentation.pagination(gridPages, at: number) { .gallery(page: $0) }
+    let albums = number == 1 ? gallery.albums(in: "") : []
+    let shown = photos[gridPages.range(number)].enumerated().map { offset, entry in
+      photo(entry.photo, in: gallery.albums[entry.album], at: offset, below: albums.count)
+    }
+    var head = PageHead(
+      presentation.documentTitle(heading, page: number), scene: .gallery, pagination: pagination)
+    head.image = photos.first?.photo.picture
+    let model = GalleryGridModel(
+      heading: heading, albums: cards(albums), photos: shown, pagination: pagination)
+    return PresentedPage(head, model)
+  }
+
+  func album(_ album: Album, page number: Int, _ tools: PageTools) -> PresentedPage {
+    let pages = pages(of: album)
+    let pagination = presentation.pagination(pages, at: number) { .album(path: album.path, page: $0) }
+    let nested = number == 1 ? gallery.albums(in: album.path) : []
+    let parent = gallery.albums.first { $0.path == album.parentPath }
+    let text = number == 1 ? album.text : nil
+    let shown = album.photos[pages.range(number)].enumerated()
+      .map { photo($1, in: album, at: $0, below: nested.count) }
+    var head = PageHead(
+      presentation.documentTitle(album.title, page: number), scene: .gallery, pagination: pagination)
+    head.image = album.cover
+    let model = GalleryAlbumModel(
+      title: album.title,
+      text: text.map { tools.document($0, on: .album(path: album.path, page: 1)).html },
+      parent: parent.map(link) ?? LinkModel(
+        title: presentation.strings["gallery"], url: presentation.url(.gallery(page: 1))),
+      countText: presentation.count(album.photos.count, "photoCount"),
+      photos: shown, albums: cards(nested), pagination: pagination)
+    return PresentedPage(head, model)
+  }
+
+  func photo(_ position: Int, of album: Album, _ tools: PageTools) -> PresentedPage {
+    let photo = album.photos[position]
+    let strings = presentation.strings
+    func neighbour(_ position: Int) -> LinkModel? {
+      guard album.photos.indices.contains(position) else { return nil }
+      let other = album.photos[position]
+      return LinkModel(
+        title: other.title, url: presentation.url(.photo(album: album.path, slug: other.slug)))
+    }
+    let model = GalleryPhotoModel(
+      title: photo.title,
+      caption: photo.caption.map {
+        tools.document($0, on: .photo(album: album.path, slug: photo.slug)).html
+      },
+      image: presentation.image(photo.picture, alt: photo.title, loading: .first),
+      album: link(album),
+      position: strings.phrase("slidePosition").filled([
+        "number": String(position + 1), "count": String(album.photos.count),
+      ]),
+      previous: neighbour(position - 1), next: neighbour(position + 1))
+    var head = PageHead(
+      presentation.documentTitle("\(photo.title) — \(album.title)"), scene: .gallery)
+    head.image = photo.picture
+    head.previous = model.previous?.url
+    head.next = model.next?.url
+    return PresentedPage(head, model)
+  }
+
+  private func link(_ album: Album) -> LinkModel {
+    LinkModel(title: album.title, url: presentation.url(.album(path: album.path, page: 1)))
+  }
+
+  /// - Parameter albumCount: how many albums stand above the grid and push it down.
+  private func photo(
+    _ photo: GalleryPhoto, in album: Album, at offset: Int, below albumCount: Int
+  ) -> PhotoModel {
+    PhotoModel(
+      url: presentation.url(.photo(album: album.path, slug: photo.slug)), title: photo.title,
+      image: presentation.image(
+        photo.picture, alt: photo.title,
+        loading: .at(offset, eagerCount: albumCount == 0 ? 9 : 0, hasFirst: true)))
+  }
+
+  private func cards(_ albums: [Album]) -> [AlbumCardModel] {
+    albums.enumerated().map { offset, album in
+      AlbumCardModel(
+        title: album.title, url: presentation.url(.album(path: album.path, page: 1)),
+        cover: album.cover.map {
+          presentation.image(
+            $0, alt: album.title, loading: .at(offset, eagerCount: 3, hasFirst: true))
+        },
+        countText: presentation.count(album.photos.count, "photoCount"))
+    }
+  }
+}

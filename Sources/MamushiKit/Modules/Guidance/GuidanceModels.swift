@@ -1,0 +1,67 @@
+import MamushiCore
+
+struct GuidanceIndexModel: RecordModel {
+  let heading: String
+  let image: ImageModel?
+  let intro: String?
+  let pages: [ChapterCardModel]
+
+  static let shape = Shape<GuidanceIndexModel>(
+    "guidance",
+    .text("heading") { $0.heading },
+    .flag("hasPages") { !$0.pages.isEmpty },
+    .model("image") { $0.image },
+    .text("intro") { $0.intro },
+    .list("pages") { $0.pages })
+
+  struct ChapterCardModel: RecordModel {
+    let title: String
+    let url: String
+    let summary: String?
+    let image: ImageModel?
+    /// From 1.
+    let number: Int
+
+    static let shape = Shape<ChapterCardModel>(
+      "Chapter",
+      .text("title") { $0.title },
+      .text("url") { $0.url },
+      .text("summary") { $0.summary },
+      .model("image") { $0.image },
+      .number("number") { $0.number })
+  }
+}
+
+struct GuidancePageModel: RecordModel {
+  let title: String
+  let image: ImageModel?
+  let summary: String?
+  let body: HTML
+  let chapters: [ChapterLinkModel]
+  let previous: LinkModel?
+  let next: LinkModel?
+
+  static let shape = Shape<GuidancePageModel>(
+    "guidance page",
+    .text("title") { $0.title },
+    .model("image") { $0.image },
+    .text("summary") { $0.summary },
+    .html("body") { $0.body },
+    .list("chapters") { $0.chapters },
+    .model("previous") { $0.previous },
+    .model("next") { $0.next })
+
+  struct ChapterLinkModel: RecordModel {
+    let link: LinkModel
+    let isCurrent: Bool
+    /// From 1.
+    let number: Int
+
+    static let shape = Shape<ChapterLinkModel>(
+      "Chapter",
+      .text("title") { $0.link.title },
+      .text("url") { $0.link.url },
+      .flag("current") { $0.isCurrent },
+      .number("number") { $0.number })
+  }
+}

@@ -1,0 +1,52 @@
+import MamushiCore
+
+struct TaxonomyIndexModel: RecordModel {
+  let heading: String
+  let taxonomy: Route.Taxonomy
+  let terms: [TermModel]
+
+  static let shape = Shape<TaxonomyIndexModel>(
+    "taxonomy",
+    .text("heading") { $0.heading },
+    .flag("isCategories") { $0.taxonomy == .categories },
+    .flag("isTags") { $0.taxonomy == .tags },
+    .flag("hasTerms") { !$0.terms.isEmpty },
+    .list("terms") { $0.terms })
+
+  struct TermModel: RecordModel {
+    let name: String
+    let url: String
+    let count: Int
+    let countText: String
+    let medal: String?
+
+    static let shape = Shape<TermModel>(
+      "Term",
+      .text("name") { $0.name },
+      .text("url") { $0.url },
+      .number("count") { $0.count },
+      .text("countText") { $0.countText },
+      .text("medal") { $0.medal })
+  }
+}
+
+struct TaxonomyTermModel: RecordModel {
+  let heading: String
+  let name: String
+  let kind: String
+  let index: LinkModel
+  let countText: String
+  let articles: [CardModel]
+  let pagination: PaginationModel?
+
+  static let shape = Shape<TaxonomyTermModel>(
+    "term",
+    .text("heading") { $0.heading },
+    .text("name") { $0.name },
+    .text("kind") { $0.kind },
+    .text("indexUrl") { $0.index.url },
+    .text("indexTitle") { $0.index.title },
+    .text("countText") { $0.countText },
+    .list("articles") { $0.articles },
+    .model("pagination") { $0.pagination })
+}

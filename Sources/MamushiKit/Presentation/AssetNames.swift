@@ -1,0 +1,48 @@
+import MamushiCore
+
+/// The theme's published files as templates name them: `assets.icons.star.svg` is `icons/star.svg`.
+struct AssetNames {
+  private indirect enum Entry {
+    case path(String)
+    case folder([String: Entry])
+  }
+
+  private var entries: [String: Entry] = [:]
+
+  /// - Parameter paths: addresses, by names in `Templates/assets`.
+  init(_ paths: [String: String]) {
+    for (name, path) in paths {
+      let parts = name.split { $0 == "/" || $0 == "." }.map(String.init)
+      Self.insert(path, at: parts[...], into: &entries)
+    }
+  }
+
+  private static func insert(
+    _ path: String, at parts: ArraySlice<String>, into entries: inout [String: Entry]
+  ) {
+    guard let first = parts.first else { return }
+    if parts.count == 1 {
+      entries[first] = .path(path)
+      return
+    }
+    var below: [String: Entry] = [:]
+    if case .folder(let known) = entries[first] { below = known }
+    insert(path, at: parts.dropFirst(), into: &below)
+    entries[first] = .folder(below)
+  }
+
+  var displayModel: OpenModel { Self.model(entries, name: "assets") }
+
+  private static func model(_ entries: [String: Entry], name: String) -> OpenModel {
+    OpenModel(
+      name: name,
+      fields: entries.sorted { $0.key < $1.key }.map { key, entry in
+        switch entry {
+        case .path(let path): return (key, .text, .text(path))
+        case .folder(let below):
+          let model = model(below, name: "\(name).\(key)")
+          return (key, .model(model.keys), .model(model))
+        }
+      })
+  }
+}

@@ -1,0 +1,73 @@
+import MamushiCore
+
+/// An article in a list. A view on the catalog, not a copy: a list of 20 costs no more than 20 positions.
+struct CardModel: RecordModel {
+  private let articles: [Article]
+  private let presentation: Presentation
+  private let position: Int32
+  private let loading: ImageLoading
+  private let showsExcerpt: Bool
+
+  /// - Parameter showsExcerpt: whether the beginning of its body stands in for a summary; not before all
+  ///   bodies have been read.
+  init(
+    _ position: Int, of catalog: Catalog, in presentation: Presentation, loading: ImageLoading = .lazy,
+    showsExcerpt: Bool = true
+  ) {
+    articles = catalog.articles
+    self.presentation = presentation
+    self.position = Int32(truncatingIfNeeded: position)
+    self.loading = loading
+    self.showsExcerpt = showsExcerpt
+  }
+
+  private var article: Article {
+    _read { yield articles[Int(position)] }
+  }
+
+  static let shape = Shape<CardModel>(
+    "Card",
+    .text("url") { $0.presentation.url(.article(slug: $0.article.slug)) },
+    .text("title") { $0.article.title },
+    .text("language") { $0.presentation.foreignLanguage($0.article.language) },
+    .text("catchCopy") { $0.article.catchCopy },
+    .text("summary") { $0.summary },
+    .model("image") { card in
+      card.article.thumbnail.map {
+        card.presentation.image($0, alt: card.article.title, loading: card.loading)
+      }
+    },
+    .model("date") { card in card.article.date.map(card.presentation.date) },
+    .model("category") { card in
+      card.article.category.map { card.presentation.link(.categories, $0) }
+    },
+    .model("rating") { card in card.article.rating.map(card.presentation.rating) },
+    .text("budget") { card in card.article.minBudget.map(card.presentation.budget) },
+    .list("authors") { card in card.article.authors.map(card.presentation.link(author:)) })
+
+  private var summary: String? {
+    article.summary ?? (showsExcerpt ? presentation.excerpts[article.slug] : nil)
+  }
+}
+
+extension Presentation {
+  /// The language of a text where it is not the site's.
+  func foreignLanguage(_ language: String?) -> String? {
+    language == configuration.language ? nil : language
+  }
+
+  /// The cards of a list.
+  ///
+  /// - Parameters:
+  ///   - eagerCount: how many of them are on the first screen.
+  ///   - hasFirst: whether the first one's image is the page's most important.
+  func cards(
+    _ positions: some Sequence<Int>, of catalog: Catalog, eagerCount: Int = 3, hasFirst: Bool = true
+  ) -> [CardModel] {
+    positions.enumerated().map { offset, position in
+      CardModel(
+        position, of: catalog, in: self,
+        loading: .at(offset, eagerCount: eagerCount, hasFirst: hasFirst))
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import MamushiCore
+
+/// What every page of a build shows alike: the outermost models of a template.
+struct SiteFrame: Sendable {
+  let models: [any DisplayModel]
+
+  /// - Parameter assets: paths of the theme's published files, by their names in `Templates/assets`.
+  init(_ presentation: Presentation, assets: [String: String]) {
+    models = [
+      SiteModel(presentation: presentation),
+      OpenModel(
+        name: "site",
+        fields: [
+          Self.field("strings", presentation.strings.displayModel),
+          Self.field("assets", AssetNames(assets).displayModel),
+        ]),
+    ]
+  }
+
+  var keys: [KeyList] { models.map(\.keys) }
+
+  private static func field(
+    _ name: String, _ model: OpenModel
+  ) -> (name: String, kind: Kind, value: DisplayValue) {
+    (name, .model(model.keys), .model(model))
+  }
+}
+
+struct SiteModel: RecordModel {
+  let presentation: Presentation
+
+  private var configuration: SiteConfiguration { presentation.configuration }
+
+  static let shape = Shape<SiteModel>(
+    "site",
+    .model("site") { Identity(presentation: $0.presentation) },
+    .model("feeds") { Feeds(presentation: $0.presentation) },
+    .model("accent") { AccentModel(base: $0.configuration.accent) })
+
+  struct Identity: RecordModel {
+    let presentation: Presentation
+
+    static let shape = Shape<Identity>(
+      "site",
+      .text("title") { $0.presentation.configuration.title },
+      .text("description") { $0.presentation.configuration.description },
+      .text("language") { $0.presentation.configuration.language },
+      .text("url") { $0.presentation.absoluteURL(.feed(page: 1)) },
+      .text("home") { $0.presentation.url(.feed(page: 1)) })
+  }
+
+  struct Feeds: RecordModel {
+    let presentation: Presentation
+
+    static let shape = Shape<Feeds>(
+      "feeds",
+      .text("rss") { $0.presentation.url(.syndication(.rss)) },
+      .text("atom") { $0.presentation.url(.syndication(.atom)) },
+      .text("json") { $0.presentation.url(.syndication(.json)) })
+  }
+}
+
+/// What differs from page to page around its own model.
+struct PageFrame: RecordModel {
+  let route: Route
+  let head: PageHead
+  let presentation: Presentation
+
+  static let shape = Shape<PageFrame>(
+    "page",
+    .model("page") { Head(frame: $0) },
+    .list("tabs") { frame in
+      frame.presentation.configuration.tabs.map { TabModel(tab: $0, frame: frame) }
+    })
+
+  struct Head: RecordModel {
+    let frame: PageFrame
+
+    static let shape = Shape<Head>(
+      "page",
+      .text("title") { $0.frame.head.title },
+      .text("description") { $0.frame.head.description },
+      .text("canonical") { $0.frame.presentation.absoluteURL($0.frame.route) },
+      .text("image") { head in
+        head.frame.head.image.map { head.frame.presentation.absoluteURL(.file($0.outputPath)) }
+      },
+      .text("language") { $0.frame.presentation.configuration.language },
+      .text("type") { $0.frame.head.isArticle ? "article" : "website" },
+      .text("scene") { $0.frame.head.scene.rawValue },
+      .flag("noindex") { $0.frame.head.isHiddenFromSearch },
+      .text("previous") { $0.frame.head.previous },
+      .text("next") { $0.frame.head.next })
+  }
+
+  struct TabModel: RecordModel {
+    let tab: SiteConfiguration.Tab
+    let frame: PageFrame
+
+    private var route: Route {
+      switch tab {
+      case .feed: .feed(page: 1)
+      case .gallery: .gallery(page: 1)
+      case .guidance: .guidance
+      }
+    }
+
+    private var title: String {
+      switch tab {
+      case .feed: frame.presentation.strings["tabFeed"]
+      case .gallery: frame.presentation.strings["tabGallery"]
+      case .guidance: frame.presentation.strings["tabGuidance"]
+      }
+    }
+
+    static let shape = Shape<TabModel>(
+      "Tab",
+      .text("title") { $0.title },
+      .text("url") { $0.frame.presentation.url($0.route) },
+      .flag("current") { $0.frame.route == $0.route },
+      .flag("active") { $0.frame.route != $0.route && $0.frame.route.tab == $0.tab },
+      .flag("feed") { $0.tab == .feed },
+      .flag("gallery") { $0.tab == .gallery },
+      .flag("guidance") { $0.tab == .guidance })
+  }
+}
+
+/// What a page says of itself.
+package struct PageHead: Sendable {
+  package enum Scene: String, Sendable {
+    case feed, article, taxonomy, author, gallery, guidance, notfound
+  }
+
+  /// The document's title, the site's included.
+  var title: String
+  var description: String?
+  var image: Picture?
+  var scene: Scene
+  var isArticle = false
+  var isHiddenFromSearch = false
+  /// Addresses of the neighbouring pages of a list.
+  var previous: String?
+  var next: String?
+
+  init(_ title: String, scene: Scene) {
+    self.title = title
+    self.scene = scene
+  }
+
+  init(_ title: String, scene: Scene, pagination: PaginationModel?) {
+    self.init(title, scene: scene)
+    previous = pagination?.previous?.url
+    next = pagination?.next?.url
+  }
+}
+
+/// Shades of the accent colour that meet WCAG 2.2's contrast for text (1.4.3), 4.5 to 1.
+struct AccentModel: RecordModel {
+  let base: String
+
+  static let shape = Shape<AccentModel>(
+    "accent",
+    .text("base") { $0.base },
+    .text("text") { $0.shade { $0.readable(on: [.white, $0.mixed(with: .white, share: 0.88)], towards: .black, ratio: 4.6) } },
+    .text("strong") { $0.shade { $0.readable(on: [.white], towards: .black, ratio: 4.6) } },
+    .text("onBase") { $0.shade { $0.contrast(with: .white) >= 4.5 ? .white : ink } },
+    .text("darkText") { $0.shade { $0.readable(on: [night, $0.mixed(with: night, share: 0.82)], towards: .white, ratio: 4.6) } },
+    .text("tint") { $0.shade { $0.mixed(with: .white, share: 0.9) } },
+    .text("darkTint") { $0.shade { $0.mixed(with: night, share: 0.84) } })
+
+  /// The lightest of the dark grounds of the theme.
+  private static let night = Colour(red: 0.14, green: 0.11, blue: 0.1)
+  private static let ink = Colour(red: 0.1, green: 0.06, blue: 0.04)
+
+  private func shade(_ make: (Colour) -> Colour) -> String {
+    Colour(hexadecimal: base).map { make($0).hexadecimal } ?? base
+  }
+}

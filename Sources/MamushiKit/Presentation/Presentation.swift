@@ -1,0 +1,136 @@
+import MamushiCore
+
+/// What all presenters share: how the site writes addresses, dates, amounts and counts. A class, since every
+/// card of a list refers to it.
+package final class Presentation: Sendable {
+  let configuration: SiteConfiguration
+  let strings: ThemeStrings
+  /// Beginnings of bodies, for articles without a summary.
+  let excerpts: ExcerptTable
+  private let datePhrase, budgetPhrase, ratingPhrase: Phrase
+  private let months: [String]
+  private let basePath: String
+
+  package init(configuration: SiteConfiguration, strings: ThemeStrings, excerpts: ExcerptTable) {
+    self.configuration = configuration
+    self.strings = strings
+    self.excerpts = excerpts
+    datePhrase = strings.phrase("date")
+    budgetPhrase = strings.phrase("budget")
+    ratingPhrase = strings.phrase("ratingLabel")
+    months = (1...12).map { strings["month\($0)"] }
+    basePath = configuration.baseURL.path
+  }
+
+  // MARK: Addresses
+
+  /// A route's address on its own host: `/repo/articles/kyoto/`, percent-encoded.
+  func url(_ route: Route) -> String { basePath + PercentEncoding.encode(path: route.path) }
+
+  /// A route's whole address.
+  func absoluteURL(_ route: Route) -> String { configuration.baseURL.origin + url(route) }
+
+  // MARK: Dates
+
+  /// The date in the site's time zone.
+  func civil(_ date: ContentDate) -> CivilTime {
+    CivilTime(date.timestamp, offset: configuration.zone.offset(at: date.timestamp))
+  }
+
+  /// As the theme writes dates: 2026年5月5日.
+  func text(_ date: ContentDate) -> String {
+    let time = civil(date)
+    return datePhrase.filled { name in
+      switch name {
+      case "year": String(time.year)
+      case "month": String(time.month)
+      case "day": String(time.day)
+      case "monthName": months[time.month - 1]
+      default: nil
+      }
+    }
+  }
+
+  /// As `datetime` wants it: `2026-05-05`, or with time and offset where a time was written.
+  func iso(_ date: ContentDate) -> String {
+    date.hasTime ? DateText.iso8601(date.timestamp, zone: configuration.zone) : DateText.day(civil(date))
+  }
+
+  func monthHeading(_ date: ContentDate) -> String {
+    let time = civil(date)
+    return strings.phrase("monthHeading").filled([
+      "year": String(time.year), "month": String(time.month), "monthName": months[time.month - 1],
+    ])
+  }
+
+  // MARK: Amounts and counts
+
+  /// 16,000円.
+  func budget(_ amount: Int) -> String {
+    budgetPhrase.filled { $0 == "amount" ? Self.grouped(amount) : nil }
+  }
+
+  func ratingLabel(_ score: String) -> String { ratingPhrase.filled { $0 == "score" ? score : nil } }
+
+  /// 12件; a language with a singular has it under `<key>One`.
+  func count(_ count: Int, _ key: String) -> String {
+    strings.phrase(count == 1 ? key + "One" : key).filled(["count": Self.grouped(count)])
+  }
+
+  /// A number with commas between its thousands.
+  static func grouped(_ number: Int) -> String {
+    let digits = Array(String(number.magnitude).utf8)
+    var bytes: [UInt8] = number < 0 ? [UInt8(ascii: "-")] : []
+    for (position, digit) in digits.enumerated() {
+      if position > 0, (digits.count - position) % 3 == 0 { bytes.append(UInt8(ascii: ",")) }
+      bytes.append(digit)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The document's title: the page's, then the site's.
+  func documentTitle(_ title: String, page: Int = 1) -> String {
+    let numbered =
+      page > 1 ? title + " " + strings.phrase("pageNumber").filled(["number": String(page)]) : title
+    return strings.phrase("pageTitle").filled(["title": numbered, "site": configuration.title])
+  }
+}
+
+/// Dates as machines write them.
+enum DateText {
+  /// `2026-05-05`.
+  static func day(_ time: CivilTime) -> String {
+    "\(padded(time.year, 4))-\(padded(time.month))-\(padded(time.day))"
+  }
+
+  /// RFC 3339: `2026-05-05T18:30:00+09:00`.
+  static func iso8601(_ timestamp: Timestamp, zone: any TimeZoneRules) -> String {
+    let offset = zone.offset(at: timestamp)
+    let time = CivilTime(timestamp, offset: offset)
+    let clock = "\(padded(time.hour)):\(padded(time.minute)):\(padded(time.second))"
+    return "\(day(time))T\(clock)\(self.offset(offset, separator: ":"))"
+  }
+
+  /// RFC 822 with four digits of year, as RSS wants it: `Tue, 05 May 2026 18:30:00 +0900`.
+  static func rfc822(_ timestamp: Timestamp, zone: any TimeZoneRules) -> String {
+    let offset = zone.offset(at: timestamp)
+    let time = CivilTime(timestamp, offset: offset)
+    let weekday = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][time.weekday]
+    let month = [
+      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ][time.month - 1]
+    let clock = "\(padded(time.hour)):\(padded(time.minute)):\(padded(time.second))"
+    let date = "\(padded(time.day)) \(month) \(padded(time.year, 4))"
+    return "\(weekday), \(date) \(clock) \(self.offset(offset, separator: ""))"
+  }
+
+  private static func offset(_ seconds: Int, separator: String) -> String {
+    let minutes = abs(seconds) / 60
+    return (seconds < 0 ? "-" : "+") + padded(minutes / 60) + separator + padded(minutes % 60)
+  }
+
+  private static func padded(_ number: Int, _ width: Int = 2) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  }
+}

@@ -1,0 +1,71 @@
+import MamushiCore
+
+/// The theme's words in the site's language.
+package struct ThemeStrings: Sendable {
+  private let texts: [String: String]
+
+  package init(_ texts: [String: String]) { self.texts = texts }
+
+  /// The text of a key; the key itself where there is none, which ``missingKeys`` has reported by then.
+  subscript(key: String) -> String { texts[key] ?? key }
+
+  /// The text of a key with its `{name}` filled in.
+  func phrase(_ key: String) -> Phrase { Phrase(self[key]) }
+
+  /// What templates read as `strings`.
+  var displayModel: OpenModel {
+    OpenModel(
+      name: "strings",
+      fields: texts.sorted { $0.key < $1.key }.map { (name: $0.key, kind: .text, value: .text($0.value)) })
+  }
+
+  /// Keys that presenters use and the file lacks.
+  package var missingKeys: [String] { Self.required.filter { texts[$0] == nil } }
+
+  static let required =
+    [
+      "date", "monthHeading", "budget", "ratingLabel", "rankLabel", "slidePosition", "pagePosition",
+      "pageNumber", "pageTitle", "readingTime", "articleCount", "articleCountOne", "photoCount",
+      "photoCountOne", "tabFeed", "tabGallery", "tabGuidance", "feed", "feedPage", "articles", "byDate",
+      "byTitle", "byAuthor", "byWebsite", "categories", "category", "tags", "tag", "authors", "author",
+      "gallery", "guidance", "otherHeading", "undated", "notFound", "notFoundText",
+    ] + (1...12).map { "month\($0)" }
+}
+
+/// A text with places to fill in: `{year}年{month}月`. Cut into pieces once.
+struct Phrase: Sendable {
+  private enum Piece: Sendable {
+    case text(String)
+    case place(String)
+  }
+
+  private let pieces: [Piece]
+
+  init(_ text: String) {
+    var pieces: [Piece] = []
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      if open > rest.startIndex { pieces.append(.text(String(rest[..<open]))) }
+      pieces.append(.place(String(rest[rest.index(after: open)..<close])))
+      rest = rest[rest.index(after: close)...]
+    }
+    if !rest.isEmpty { pieces.append(.text(String(rest))) }
+    self.pieces = pieces
+  }
+
+  /// - Parameter value: what stands for a name; a name that it does not know (nil) is left out.
+  func filled(_ value: (String) -> String?) -> String {
+    var result = ""
+    for piece in pieces {
+      switch piece {
+      case .text(let text): result += text
+      case .place(let name): result += value(name) ?? ""
+      }
+    }
+    return result
+  }
+
+  func filled(_ values: KeyValuePairs<String, String>) -> String {
+    filled { name in values.first { $0.key == name }?.value }
+  }
+}

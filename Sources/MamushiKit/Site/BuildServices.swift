@@ -1,0 +1,78 @@
+import MamushiCore
+
+/// What a build needs of the world: effects as values, so that a test replaces the one it is about.
+package struct BuildServices: Sendable {
+  package let files: any FileTree
+  package let documents: any DocumentReader
+  package let images: any ImageProbe
+  /// The rules of a time zone, nil where the machine does not know it.
+  package let timeZone: @Sendable (_ name: String) -> (any TimeZoneRules)?
+  package let makeMarkdownParser: @Sendable () -> any MarkdownParser
+  /// Compiles templates, by name; what is wrong with their syntax comes beside.
+  package let compileTemplates:
+    @Sendable (_ templates: [(name: String, file: ThemeFile)]) -> (any PageRenderer, [Diagnostic])
+  package let builtInTheme: [ThemeFile]
+  /// Opens the output folder for a new site.
+  package let openStage: @Sendable () throws(OutputFault) -> any OutputStage
+
+  package init(
+    files: any FileTree, documents: any DocumentReader, images: any ImageProbe,
+    timeZone: @escaping @Sendable (_ name: String) -> (any TimeZoneRules)?,
+    makeMarkdownParser: @escaping @Sendable () -> any MarkdownParser,
+    compileTemplates: @escaping @Sendable (_ templates: [(name: String, file: ThemeFile)]) -> (
+      any PageRenderer, [Diagnostic]
+    ),
+    builtInTheme: [ThemeFile],
+    openStage: @escaping @Sendable () throws(OutputFault) -> any OutputStage
+  ) {
+    self.files = files
+    self.documents = documents
+    self.images = images
+    self.timeZone = timeZone
+    self.makeMarkdownParser = makeMarkdownParser
+    self.compileTemplates = compileTemplates
+    self.builtInTheme = builtInTheme
+    self.openStage = openStage
+  }
+}
+
+/// What the caller of a build decides.
+package struct BuildOptions: Sendable {
+  /// Stands in for the configuration's.
+  package var baseURL: BaseURL?
+  package var policy: PublicationPolicy
+  /// Warnings stop the build, too.
+  package var isStrict = false
+  /// Threads that work at once.
+  package var jobs: Int
+
+  package init(policy: PublicationPolicy, jobs: Int) {
+    self.policy = policy
+    self.jobs = jobs
+  }
+}
+
+/// How a build went.
+package struct BuildReport: Sendable {
+  package enum Failure: Sendable, Equatable {
+    case interrupted, configuration, content, output
+  }
+
+  /// HTML pages of the site.
+  package var pageCount = 0
+  /// What the commit did; all zero where there was none.
+  package var output = OutputSummary()
+  /// Everything that was found, sorted, each once.
+  package var diagnostics: [Diagnostic] = []
+  /// Why the old site stands; nil where the new one does.
+  package var failure: Failure?
+}
+
+/// How far a build is.
+package enum BuildProgress: Sendable {
+  case loading
+  case loaded(articles: Int, photos: Int)
+  /// Pages and files that are made, of all.
+  case making(done: Int, total: Int)
+  case committing
+}

@@ -1,0 +1,14 @@
+import MamushiCore
+
+/// A stage that keeps nothing: where a build has failed already, its pages are still made, to find all that is
+/// wrong with them.
+struct DiscardingStage: OutputStage {
+  func makeWriter() -> any OutputWriter { Writer() }
+  func commit() -> OutputSummary { OutputSummary() }
+  func discard() {}
+
+  private final class Writer: OutputWriter {
+    func write(_ bytes: [UInt8], to path: String) {}
+    func copy(_ file: SitePath, to path: String) {}
+  }
+}

@@ -1,0 +1,87 @@
+import MamushiCore
+
+/// What links and images between content files may lead to.
+package struct LinkTargets: Sendable {
+  let index: ContentIndex
+  /// The pages of content files, and of folders that are albums.
+  var pages: [SitePath: Route] = [:]
+  var hidden: [SitePath: HiddenState] = [:]
+  var hiddenRoutes: [String: HiddenState] = [:]
+  var routes = RouteTable()
+
+  init(index: ContentIndex) { self.index = index }
+
+  enum Resolution {
+    /// An address that is not for us to judge: another site's, or a place on the same page.
+    case external
+    case route(Route, suffix: Substring)
+    /// A file that has to be published for this page's sake.
+    case attachment(SitePath, suffix: Substring)
+    case hidden(HiddenState)
+    /// A file whose own fault has been reported.
+    case unpublished
+    case outOfSite
+    case missing(suggestion: String?)
+  }
+
+  /// What `destination` means in `file`.
+  func resolve(_ destination: String, from file: SitePath) -> Resolution {
+    guard let first = destination.utf8.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "?"),
+      !destination.hasPrefix("//"), !Self.hasScheme(destination)
+    else { return .external }
+    let end = destination.utf8.firstIndex { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "?") }
+    let suffix = destination[(end ?? destination.endIndex)...]
+    let raw = destination[..<(end ?? destination.endIndex)]
+    let path = PercentEncoding.decode(raw) ?? String(raw)
+    guard let target = ContentIndex.resolve(path, from: file) else { return .outOfSite }
+    if target.isInside(ContentIndex.staticFolder), index.hasFile(target) {
+      let output = target.string.dropFirst(ContentIndex.staticFolder.string.utf8.count + 1)
+      return .route(.file(String(output)), suffix: suffix)
+    }
+    return path.hasPrefix("/")
+      ? resolvePublished(path, suffix: suffix) : resolveFile(target, from: file, suffix: suffix)
+  }
+
+  /// A path from the site's root that is no file of `static/`: the address of a page.
+  private func resolvePublished(_ path: String, suffix: Substring) -> Resolution {
+    let withoutSlash = String(path.dropFirst())
+    let asFolder =
+      withoutSlash.isEmpty || withoutSlash.hasSuffix("/") ? withoutSlash : withoutSlash + "/"
+    for candidate in [withoutSlash, asFolder] {
+      if let route = Route(path: candidate) ?? (candidate.isEmpty ? nil : .file(candidate)),
+        routes.contains(route)
+      {
+        return .route(route, suffix: suffix)
+      }
+    }
+    if routes.contains(.alias("/" + asFolder)) { return .route(.alias("/" + asFolder), suffix: suffix) }
+    if let state = hiddenRoutes[asFolder] { return .hidden(state) }
+    let near = nearestName(to: asFolder, among: pages.values.lazy.map(\.path)).map { "/" + $0 }
+    return .missing(suggestion: near)
+  }
+
+  private func resolveFile(_ target: SitePath, from file: SitePath, suffix: Substring) -> Resolution {
+    if let route = pages[target] { return .route(route, suffix: suffix) }
+    if let state = hidden[target] { return .hidden(state) }
+    if index.hasFile(target) {
+      return target.fileExtension == "md" ? .unpublished : .attachment(target, suffix: suffix)
+    }
+    let near = index.nearestFile(to: target).map { ContentIndex.reference(to: $0, from: file) }
+    return .missing(suggestion: near)
+  }
+
+  /// Whether a destination begins with a scheme (RFC 3986, section 3.1).
+  private static func hasScheme(_ destination: String) -> Bool {
+    let scheme = destination.utf8.prefix { $0 != UInt8(ascii: ":") }
+    guard scheme.count < destination.utf8.count, let first = scheme.first, (first | 0x20) >= 0x61,
+      (first | 0x20) <= 0x7A
+    else { return false }
+    return scheme.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
+        true
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import MamushiCore
+
+// The smaller steps of the pipeline.
+extension SiteBuilder {
+  /// Names the theme's assets by their bytes. Those that are templates are rendered first; they see the names
+  /// of those that are not.
+  func publishAssets(
+    of theme: Theme, _ presentation: Presentation, _ renderer: any PageRenderer,
+    into diagnostics: inout [Diagnostic]
+  ) -> PublishedAssets {
+    var assets = PublishedAssets(theme.assets, presentation: presentation)
+    let frame = SiteFrame(presentation, assets: assets.addresses)
+    for (template, asset) in theme.assetTemplates {
+      diagnostics += renderer.check(template: template, against: frame.keys)
+      var bytes: [UInt8] = []
+      renderer.render(template: template, models: frame.models, into: &bytes)
+      assets.add(asset, bytes: bytes)
+    }
+    return assets
+  }
+
+  /// Checks every page template, used by this build or not.
+  func check(_ renderer: any PageRenderer, against frame: SiteFrame) -> [Diagnostic] {
+    PageTemplate.allCases.flatMap { template in
+      guard renderer.hasTemplate(named: template.rawValue) else {
+        let file = SitePath("Templates/\(template.rawValue).mustache")
+        return [
+          Diagnostic(SiteProblem.missingTemplate(name: template.rawValue), at: SourceLocation(file))
+        ]
+      }
+      return renderer.check(
+        template: template.rawValue, against: frame.keys + [PageFrame.shape.keys, template.keys])
+    }
+  }
+
+  /// The output's stage; one that keeps nothing where none is needed or the output cannot be used.
+  func openStage(isNeeded: Bool, faults: inout [Diagnostic]) -> any OutputStage {
+    guard isNeeded else { return DiscardingStage() }
+    do {
+      return try services.openStage()
+    } catch {
+      faults.append(error.diagnostic)
+      return DiscardingStage()
+    }
+  }
+
+  /// Whether something found so far stops the commit.
+  func hasErrors(_ diagnostics: [Diagnostic]) -> Bool {
+    diagnostics.contains { $0.severity == .error || options.isStrict && $0.severity == .warning }
+  }
+
+  func report(
+    _ diagnostics: [Diagnostic], pages: Int = 0, output: OutputSummary = OutputSummary(),
+    failure: BuildReport.Failure?
+  ) -> BuildReport {
+    BuildReport(
+      pageCount: pages, output: output, diagnostics: Set(diagnostics).sorted(), failure: failure)
+  }
+}

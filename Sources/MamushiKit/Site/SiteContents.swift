@@ -1,0 +1,72 @@
+import MamushiCore
+
+/// All entities of a build, gathered and validated, scene by scene.
+struct SiteContents: Sendable {
+  let index: ContentIndex
+  let pictures: PictureLibrary
+  let catalog: Catalog
+  let hidden: [HiddenArticle]
+  let taxonomies: Taxonomies
+  let authors: [Author]
+  let gallery: Gallery
+  let guidance: [GuidancePage]
+  let guidanceDrafts: [GuidancePage]
+  let feed: FeedScene
+
+  /// Has every interactor fetch its entities. Authors' profiles come before articles, which name authors by
+  /// them; what is made of all articles comes after.
+  static func load(
+    _ configuration: SiteConfiguration, _ services: BuildServices, _ options: BuildOptions,
+    into diagnostics: inout [Diagnostic]
+  ) async -> SiteContents {
+    let files = services.files
+    let listing = files.listing(of: ContentIndex.root)
+    diagnostics += listing.diagnostics
+    let index = ContentIndex(listing.entries, diagnostics: &diagnostics)
+    let pictures = PictureLibrary(index: index, probe: services.images)
+    let data = DataFileRepository(
+      index: index, files: files, documents: services.documents, pictures: pictures)
+
+    let authorInteractor = AuthorInteractor(repository: data)
+    let profiles = authorInteractor.profiles().value(into: &diagnostics)
+    let articles = await ArticleInteractor(
+      repositories: [
+        MarkdownArticleRepository(
+          index: index, files: files, documents: services.documents, pictures: pictures,
+          zone: configuration.zone, jobs: options.jobs)
+      ], policy: options.policy
+    ).load(authors: profiles.map { Term(name: $0.name, slug: $0.slug) }).value(into: &diagnostics)
+    let taxonomies = TaxonomyInteractor().load(from: articles.catalog)
+    let gallery = GalleryInteractor(
+      repositories: [
+        PhotoFolderRepository(
+          index: index, files: files, documents: services.documents, pictures: pictures)
+      ]
+    ).load().value(into: &diagnostics)
+    let guidance = GuidanceInteractor(
+      repository: MarkdownGuidanceRepository(
+        index: index, files: files, documents: services.documents, pictures: pictures),
+      policy: options.policy
+    ).load().value(into: &diagnostics)
+    let feed = FeedInteractor(pickups: data, ranking: data).load(
+      catalog: articles.catalog,
+      hidden: Dictionary(articles.hidden.map { ($0.slug, $0.state) }) { first, _ in first },
+      categories: taxonomies.categories.map { Term(name: $0.name, slug: $0.slug) },
+      pageSize: configuration.feedPageSize
+    ).value(into: &diagnostics)
+
+    return SiteContents(
+      index: index, pictures: pictures, catalog: articles.catalog, hidden: articles.hidden,
+      taxonomies: taxonomies,
+      authors: authorInteractor.load(profiles: profiles, catalog: articles.catalog),
+      gallery: gallery, guidance: guidance.pages, guidanceDrafts: guidance.drafts, feed: feed)
+  }
+}
+
+extension Loaded {
+  /// The value; what is wrong with it goes to `diagnostics`.
+  fileprivate func value(into diagnostics: inout [Diagnostic]) -> Value {
+    diagnostics += self.diagnostics
+    return value
+  }
+}

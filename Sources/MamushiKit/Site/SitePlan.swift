@@ -1,0 +1,132 @@
+import MamushiCore
+
+/// All that a build will write, with its routes claimed.
+struct SitePlan: Sendable {
+  /// Pages that read bodies; they are made before all others, which may show beginnings of those.
+  private(set) var articlePages: [PagePlan] = []
+  private(set) var otherPages: [PagePlan] = []
+  /// Files of the site that are published as they are, by their paths in the output.
+  private(set) var copies: [(file: SitePath, outputPath: String)] = []
+  private(set) var machineFiles: [MachineFile] = []
+  private(set) var targets: LinkTargets
+  private var copied: [String: SitePath] = [:]
+
+  var pageCount: Int { articlePages.count + otherPages.count }
+
+  /// Claims the routes of all scenes, content before what is made of it, so that a collision is reported at
+  /// the content's file.
+  init(_ contents: SiteContents, _ presentation: Presentation, assets: PublishedAssets) {
+    targets = LinkTargets(index: contents.index)
+    let catalog = contents.catalog
+    let articles = ArticlePresenter(catalog: catalog, presentation: presentation)
+    let router = ArticleRouter()
+    articlePages = router.details(of: articles)
+    let scenes = [
+      FeedRouter().pages(
+        of: FeedPresenter(
+          scene: contents.feed, catalog: catalog,
+          categories: Set(contents.taxonomies.categories.map(\.slug)), presentation: presentation)),
+      router.lists(of: articles),
+      TaxonomyRouter().pages(
+        of: TaxonomyPresenter(
+          taxonomies: contents.taxonomies, catalog: catalog, presentation: presentation)),
+      AuthorRouter().pages(
+        of: AuthorPresenter(authors: contents.authors, catalog: catalog, presentation: presentation)),
+      GalleryRouter().pages(of: GalleryPresenter(gallery: contents.gallery, presentation: presentation)),
+      GuidanceRouter().pages(
+        of: GuidancePresenter(chapters: contents.guidance, presentation: presentation)),
+      [
+        PagePlan(.notFound, .notFound, for: .site("the page for what is not found")) { _ in
+          presentation.notFoundPage()
+        }
+      ],
+      router.aliases(of: articles),
+    ]
+    otherPages = scenes.flatMap { $0 }
+    for page in articlePages + otherPages { targets.routes.claim(page.route, for: page.origin) }
+
+    publishFiles(of: contents)
+    for asset in assets.files { targets.routes.claim(.file(asset.path), for: .site("the theme's assets")) }
+    planMachineFiles(catalog, presentation)
+    linkPages(of: contents)
+  }
+
+  /// Publishes files that a page turned out to name.
+  mutating func publish(_ attachments: [PageTools.Attachment]) {
+    for attachment in attachments {
+      publish(attachment.file, at: attachment.outputPath, for: .file(SourceLocation(attachment.origin)))
+    }
+  }
+
+  private mutating func publish(_ file: SitePath, at outputPath: String, for origin: RouteTable.Origin) {
+    // Several pages may name one file; that is no collision.
+    if copied[outputPath] == file { return }
+    targets.routes.claim(.file(outputPath), for: origin)
+    guard copied.updateValue(file, forKey: outputPath) == nil else { return }
+    copies.append((file, outputPath))
+  }
+
+  private mutating func publishFiles(of contents: SiteContents) {
+    for file in contents.index.staticFiles {
+      publish(
+        file, at: PictureLibrary.outputPath(of: file, below: ""), for: .file(SourceLocation(file)))
+    }
+    for article in contents.catalog.articles {
+      publish(article.thumbnail, for: article.body.file)
+    }
+    for chapter in contents.guidance { publish(chapter.picture, for: chapter.body.file) }
+    for pickup in contents.feed.pickups.pickups {
+      publish(pickup.picture, for: ContentIndex.dataFolder.appending("pickups"))
+    }
+    for author in contents.authors {
+      publish(author.avatar, for: ContentIndex.dataFolder.appending("authors"))
+    }
+    for album in contents.gallery.albums {
+      publish(album.cover, for: album.folder)
+      for photo in album.photos { publish(photo.picture, for: photo.file) }
+    }
+  }
+
+  private mutating func publish(_ picture: Picture?, for origin: SitePath) {
+    guard let picture else { return }
+    publish(picture.file, at: picture.outputPath, for: .file(SourceLocation(origin)))
+  }
+
+  private mutating func planMachineFiles(_ catalog: Catalog, _ presentation: Presentation) {
+    var pages: [(route: Route, modified: ContentDate?)] = zip(articlePages, catalog.articles).map {
+      ($0.route, $1.updated ?? $1.date)
+    }
+    for page in otherPages where page.template != .notFound && page.template != .alias {
+      pages.append((page.route, nil))
+    }
+    for file in MachineFiles(catalog: catalog, presentation: presentation, pages: pages).all() {
+      // A site may have a robots.txt of its own.
+      if file.route == .robots, copied[file.route.outputPath] != nil { continue }
+      targets.routes.claim(file.route, for: .site("the site's \(file.route.path)"))
+      machineFiles.append(file)
+    }
+  }
+
+  /// Enters what links between content files may lead to.
+  private mutating func linkPages(of contents: SiteContents) {
+    for article in contents.catalog.articles {
+      targets.pages[article.body.file] = .article(slug: article.slug)
+    }
+    for article in contents.hidden {
+      targets.hidden[article.file] = article.state
+      targets.hiddenRoutes[Route.article(slug: article.slug).path] = article.state
+    }
+    for chapter in contents.guidance { targets.pages[chapter.body.file] = .guidancePage(slug: chapter.slug) }
+    for chapter in contents.guidanceDrafts {
+      targets.hidden[chapter.body.file] = .draft
+      targets.hiddenRoutes[Route.guidancePage(slug: chapter.slug).path] = .draft
+    }
+    targets.pages[ContentIndex.galleryFolder] = .gallery(page: 1)
+    targets.pages[ContentIndex.guidanceFolder] = .guidance
+    targets.pages[ContentIndex.articlesFolder] = articlePages.isEmpty ? nil : Route(path: "articles/")
+    for album in contents.gallery.albums {
+      targets.pages[album.folder] = .album(path: album.path, page: 1)
+      targets.pages[album.folder.appending("album.md")] = .album(path: album.path, page: 1)
+    }
+  }
+}

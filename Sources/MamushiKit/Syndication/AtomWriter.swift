@@ -1,0 +1,48 @@
+import MamushiCore
+
+/// Atom (RFC 4287).
+struct AtomWriter {
+  func write(_ feed: SyndicationFeed, _ tools: PageTools) -> [UInt8] {
+    let configuration = feed.presentation.configuration
+    /// Atom wants a date of everything; what has none is as old as can be, and the same in every build.
+    func date(_ timestamp: Timestamp?) -> String {
+      DateText.iso8601(timestamp ?? Timestamp(seconds: 0), zone: configuration.zone)
+    }
+    let home = feed.presentation.absoluteURL(.feed(page: 1))
+    var xml = XMLWriter()
+    xml.open("feed", ["xmlns": "http://www.w3.org/2005/Atom", "xml:lang": configuration.language])
+    xml.element("id", text: home)
+    xml.element("title", text: configuration.title)
+    if let description = configuration.description { xml.element("subtitle", text: description) }
+    xml.element("updated", text: date(feed.updated))
+    let address = feed.presentation.absoluteURL(.syndication(.atom))
+    xml.empty("link", ["rel": "self", "type": "application/atom+xml", "href": address])
+    xml.empty("link", ["rel": "alternate", "type": "text/html", "href": home])
+    xml.open("author")
+    xml.element("name", text: configuration.authorName ?? configuration.title)
+    if let email = configuration.authorEmail { xml.element("email", text: email) }
+    xml.close("author")
+    for article in feed.articles {
+      let url = feed.url(article)
+      xml.open("entry", ["xml:lang": article.language ?? configuration.language])
+      xml.element("id", text: url)
+      xml.element("title", text: article.title)
+      xml.empty("link", ["rel": "alternate", "type": "text/html", "href": url])
+      if let published = article.date { xml.element("published", text: date(published.timestamp)) }
+      xml.element("updated", text: date(feed.modified(article)))
+      for author in article.authors {
+        xml.open("author")
+        xml.element("name", text: author.name)
+        xml.close("author")
+      }
+      for term in (article.category.map { [$0] } ?? []) + article.tags {
+        xml.empty("category", ["term": term.name])
+      }
+      if let summary = feed.summary(article) { xml.element("summary", text: summary) }
+      xml.element("content", ["type": "html"], text: feed.content(article, tools).bytes)
+      xml.close("entry")
+    }
+    xml.close("feed")
+    return xml.bytes
+  }
+}

@@ -1,0 +1,50 @@
+import MamushiCore
+
+/// JSON Feed 1.1 (jsonfeed.org/version/1.1).
+struct JSONFeedWriter {
+  func write(_ feed: SyndicationFeed, _ tools: PageTools) -> [UInt8] {
+    let presentation = feed.presentation
+    let configuration = presentation.configuration
+    let zone = configuration.zone
+    func author(_ name: String, _ url: String? = nil) -> JSON {
+      .object([("name", .string(name))] + (url.map { [("url", .string($0))] } ?? []))
+    }
+    let items = feed.articles.map { article in
+      let image = article.thumbnail.map { presentation.absoluteURL(.file($0.outputPath)) }
+      let tags = (article.category.map { [$0.name] } ?? []) + article.tags.map(\.name)
+      return JSON.object([
+        ("id", .string(feed.url(article))),
+        ("url", .string(feed.url(article))),
+        ("title", .string(article.title)),
+        ("content_html", .text(feed.content(article, tools).bytes)),
+        ("summary", .optional(feed.summary(article))),
+        ("image", .optional(image)),
+        ("date_published", .optional(article.date.map { DateText.iso8601($0.timestamp, zone: zone) })),
+        ("date_modified", .optional(article.updated.map { DateText.iso8601($0.timestamp, zone: zone) })),
+        (
+          "authors",
+          .list(
+            article.authors.map {
+              author($0.name, presentation.absoluteURL(.author(slug: $0.slug, page: 1)))
+            })
+        ),
+        ("tags", .list(tags.map(JSON.string))),
+        ("language", .optional(article.language)),
+      ])
+    }
+    let root = JSON.object([
+      ("version", .string("https://jsonfeed.org/version/1.1")),
+      ("title", .string(configuration.title)),
+      ("home_page_url", .string(presentation.absoluteURL(.feed(page: 1)))),
+      ("feed_url", .string(presentation.absoluteURL(.syndication(.json)))),
+      ("description", .optional(configuration.description)),
+      ("language", .string(configuration.language)),
+      ("authors", .list(configuration.authorName.map { [author($0)] } ?? [])),
+      ("items", .list(items)),
+    ])
+    var bytes: [UInt8] = []
+    root.write(to: &bytes)
+    bytes.append(UInt8(ascii: "\n"))
+    return bytes
+  }
+}

@@ -1,0 +1,42 @@
+import MamushiCore
+
+/// RSS 2.0 (rssboard.org/rss-specification), with the content, Dublin Core and Atom modules.
+struct RSSWriter {
+  func write(_ feed: SyndicationFeed, _ tools: PageTools) -> [UInt8] {
+    let configuration = feed.presentation.configuration
+    let zone = configuration.zone
+    var xml = XMLWriter()
+    xml.open(
+      "rss",
+      [
+        "version": "2.0", "xmlns:atom": "http://www.w3.org/2005/Atom",
+        "xmlns:content": "http://purl.org/rss/1.0/modules/content/",
+        "xmlns:dc": "http://purl.org/dc/elements/1.1/",
+      ])
+    xml.open("channel")
+    xml.element("title", text: configuration.title)
+    xml.element("link", text: feed.presentation.absoluteURL(.feed(page: 1)))
+    xml.element("description", text: configuration.description ?? configuration.title)
+    xml.element("language", text: configuration.language)
+    if let updated = feed.updated { xml.element("lastBuildDate", text: DateText.rfc822(updated, zone: zone)) }
+    let address = feed.presentation.absoluteURL(.syndication(.rss))
+    xml.empty("atom:link", ["href": address, "rel": "self", "type": "application/rss+xml"])
+    for article in feed.articles {
+      let url = feed.url(article)
+      xml.open("item")
+      xml.element("title", text: article.title)
+      xml.element("link", text: url)
+      xml.element("guid", ["isPermaLink": "true"], text: url)
+      if let date = article.date { xml.element("pubDate", text: DateText.rfc822(date.timestamp, zone: zone)) }
+      for author in article.authors { xml.element("dc:creator", text: author.name) }
+      if let category = article.category { xml.element("category", text: category.name) }
+      for tag in article.tags { xml.element("category", text: tag.name) }
+      if let summary = feed.summary(article) { xml.element("description", text: summary) }
+      xml.element("content:encoded", text: feed.content(article, tools).bytes)
+      xml.close("item")
+    }
+    xml.close("channel")
+    xml.close("rss")
+    return xml.bytes
+  }
+}
