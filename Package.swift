@@ -1,6 +1,14 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+// Debian's headers of toml++ lie where every compiler looks; what its pkg-config file adds is a library that
+// header-only use does not need, and flags that SwiftPM warns about. Homebrew's are found through it.
+#if os(macOS)
+  let tomlPlusPlus: String? = "tomlplusplus"
+#else
+  let tomlPlusPlus: String? = nil
+#endif
+
 let package = Package(
   name: "Mamushi",
   platforms: [.macOS(.v15)],
@@ -22,15 +30,17 @@ let package = Package(
       name: "CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .systemLibrary(
-      name: "CTOMLPlusPlus", pkgConfig: "tomlplusplus",
+      name: "CTOMLPlusPlus", pkgConfig: tomlPlusPlus,
       providers: [.apt(["libtomlplusplus-dev"]), .brew(["tomlplusplus"])]),
     // toml++ is C++: this shim hands its tree to Swift as C events.
     .target(name: "CTOML", dependencies: ["CTOMLPlusPlus"]),
+    // System calls and libcmark's allocator, where Swift cannot reach them.
+    .target(name: "CMamushi"),
 
     // MARK: The tool
     .target(name: "MamushiCore"),
     .target(name: "MamushiRenderer", dependencies: ["MamushiCore"]),
-    .target(name: "MamushiServices", dependencies: ["MamushiCore", "CCmark", "CYAML", "CTOML"]),
+    .target(name: "MamushiServices", dependencies: ["MamushiCore", "CCmark", "CMamushi", "CTOML", "CYAML"]),
     .target(name: "MamushiKit", dependencies: ["MamushiCore"]),
     .executableTarget(
       name: "MamushiCLI",

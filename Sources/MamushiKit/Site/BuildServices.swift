@@ -52,22 +52,6 @@ package struct BuildOptions: Sendable {
   }
 }
 
-/// How a build went.
-package struct BuildReport: Sendable {
-  package enum Failure: Sendable, Equatable {
-    case interrupted, configuration, content, output
-  }
-
-  /// HTML pages of the site.
-  package var pageCount = 0
-  /// What the commit did; all zero where there was none.
-  package var output = OutputSummary()
-  /// Everything that was found, sorted, each once.
-  package var diagnostics: [Diagnostic] = []
-  /// Why the old site stands; nil where the new one does.
-  package var failure: Failure?
-}
-
 /// How far a build is.
 package enum BuildProgress: Sendable {
   case loading

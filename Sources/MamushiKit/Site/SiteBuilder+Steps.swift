@@ -49,11 +49,16 @@ extension SiteBuilder {
     diagnostics.contains { $0.severity == .error || options.isStrict && $0.severity == .warning }
   }
 
+  /// What the caller is told. An interrupted build saw only a part: what it found says nothing.
   func report(
-    _ diagnostics: [Diagnostic], pages: Int = 0, output: OutputSummary = OutputSummary(),
-    failure: BuildReport.Failure?
+    _ diagnostics: [Diagnostic], for configuration: SiteConfiguration?, pages: Int = 0,
+    output: OutputSummary = OutputSummary(), failure: BuildReport.Failure?
   ) -> BuildReport {
-    BuildReport(
-      pageCount: pages, output: output, diagnostics: Set(diagnostics).sorted(), failure: failure)
+    var report = BuildReport(
+      diagnostics: failure == .interrupted ? [] : Set(diagnostics).sorted(), failure: failure)
+    report.baseURL = configuration?.baseURL
+    report.pageCount = pages
+    report.output = output
+    return report
   }
 }

@@ -31,7 +31,7 @@ package struct SiteBuilder: Sendable {
     diagnostics += configured.diagnostics
     let isConfigured = !configured.diagnostics.contains { $0.severity == .error }
     guard let configuration = configured.value else {
-      return report(diagnostics, failure: .configuration)
+      return report(diagnostics, for: nil, failure: .configuration)
     }
     let theme = Theme(
       builtIn: services.builtInTheme, files: services.files, diagnostics: &diagnostics)
@@ -99,6 +99,7 @@ package struct SiteBuilder: Sendable {
       }
     }
     if failure != nil { stage.discard() }
-    return report(diagnostics + outputFaults, pages: plan.pageCount, output: summary, failure: failure)
+    return report(
+      diagnostics + outputFaults, for: configuration, pages: plan.pageCount, output: summary, failure: failure)
   }
 }

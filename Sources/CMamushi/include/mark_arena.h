@@ -1,0 +1,25 @@
+#ifndef MARK_ARENA_H
+#define MARK_ARENA_H
+
+#include <cmark.h>
+
+// Memory for libcmark that is given back all at once: a document's tree, its buffers and its HTML live and
+// die together. In C because the functions of `cmark_mem` get no context, so that the arena in use has to be
+// a thread-local variable, which Swift does not have.
+
+typedef struct mark_arena mark_arena;
+
+mark_arena *mark_arena_create(void);
+void mark_arena_destroy(mark_arena *arena);
+
+// Makes `arena` the one that this thread allocates from, and returns the one before, to be entered again
+// afterwards; NULL is no arena.
+mark_arena *mark_arena_enter(mark_arena *arena);
+
+// Forgets what was allocated; keeps one block for the next document.
+void mark_arena_reset(mark_arena *arena);
+
+// Allocates from the arena entered on the calling thread. Aborts where memory runs out, like libcmark's own.
+cmark_mem *mark_arena_mem(void);
+
+#endif

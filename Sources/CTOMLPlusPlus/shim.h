@@ -1,0 +1,1 @@
+// toml++ is a C++ library of headers: CTOML includes it; this target only finds it through pkg-config.

@@ -1,0 +1,148 @@
+import ArgumentParser
+import Dispatch
+import Foundation
+import MamushiCore
+import MamushiKit
+import MamushiServices
+
+/// Runs a build as the commands do: one at a time for each site, interruptible, its report told.
+struct BuildRunner {
+  let common: CommonOptions
+  let flags: BuildFlags
+  let console: Console
+
+  init(common: CommonOptions, flags: BuildFlags) {
+    self.common = common
+    self.flags = flags
+    console = Console(isQuiet: common.quiet || common.json)
+  }
+
+  var outputFolder: String { flags.outputFolder(site: common.siteFolder) }
+
+  /// - Returns: the report of a build that succeeded.
+  /// - Throws: the exit code of one that did not, after its diagnostics are told.
+  func run() async throws -> BuildReport {
+    let site = common.siteFolder
+    let lock = try acquireLock(site: site)
+    let builder = SiteBuilder(
+      services: Configurator.services(site: site, output: outputFolder, force: flags.force),
+      options: flags.buildOptions, progress: console.show)
+    let report = await interruptible { await builder.build() }
+    // Held until the new site stands.
+    withExtendedLifetime(lock) {}
+    tell(report)
+    if let failure = report.failure { throw failure.exitCode }
+    return report
+  }
+
+  private func acquireLock(site: String) throws -> BuildLock? {
+    // Where there is no site there is nothing to lock, and nothing should be left behind.
+    guard FileManager.default.fileExists(atPath: site + "/" + ConfigurationRepository.file.string) else {
+      return nil
+    }
+    let lock: BuildLock?
+    do {
+      lock = try BuildLock.acquire(cache: Configurator.cache(of: site))
+    } catch {
+      tell(BuildReport(diagnostics: [OutputFault(error).diagnostic], failure: .output))
+      throw Exit.output
+    }
+    guard let lock else {
+      let running = Diagnostic(CommandProblem.buildRunning, at: nil)
+      tell(BuildReport(diagnostics: [running], failure: .output))
+      throw Exit.buildRunning
+    }
+    return lock
+  }
+
+  private func tell(_ report: BuildReport) {
+    console.endProgress()
+    for diagnostic in report.diagnostics { console.print(diagnostic) }
+    if common.json {
+      var bytes: [UInt8] = []
+      report.json.write(to: &bytes)
+      bytes.append(UInt8(ascii: "\n"))
+      Console.writeData(bytes)
+    }
+    console.say(report.summary(output: Path.shown(outputFolder)))
+  }
+
+  /// Has Ctrl-C and `kill` cancel `work`, which ends soon and leaves the old site.
+  private func interruptible<Output: Sendable>(
+    _ work: @escaping @Sendable () async -> Output
+  ) async -> Output {
+    let task = Task(operation: work)
+    let sources = [SIGINT, SIGTERM].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { task.cancel() }
+      source.resume()
+      return source
+    }
+    let output = await task.value
+    for (source, number) in zip(sources, [SIGINT, SIGTERM]) {
+      source.cancel()
+      signal(number, SIG_DFL)
+    }
+    return output
+  }
+}
+
+/// Exit codes, after `sysexits.h` where it has one.
+enum Exit {
+  static let content = ExitCode(1)
+  static let usage = ExitCode(64)
+  static let missingServer = ExitCode(69)
+  static let output = ExitCode(74)
+  static let buildRunning = ExitCode(75)
+  static let configuration = ExitCode(78)
+  static let interrupted = ExitCode(130)
+}
+
+extension BuildReport.Failure {
+  var exitCode: ExitCode {
+    switch self {
+    case .interrupted: Exit.interrupted
+    case .configuration: Exit.configuration
+    case .content: Exit.content
+    case .output: Exit.output
+    }
+  }
+}
+
+/// What can be wrong with a command, apart from its arguments. All words are here.
+enum CommandProblem: Problem {
+  case buildRunning
+  case folderNotEmpty(path: String)
+  case folderNotWritten(path: String, reason: String)
+  case missingServer
+
+  var severity: Diagnostic.Severity { .error }
+
+  var id: String {
+    switch self {
+    case .buildRunning: "BuildRunning"
+    case .folderNotEmpty: "FolderNotEmpty"
+    case .folderNotWritten: "FolderNotWritten"
+    case .missingServer: "MissingServer"
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .buildRunning: "another build of this site is running"
+    case .folderNotEmpty(let path): "the folder '\(path)' is not empty"
+    case .folderNotWritten(let path, let reason): "'\(path)' cannot be written: \(reason)"
+    case .missingServer: "the preview server 'mamushi-serve' is not installed beside 'mamushi'"
+    }
+  }
+
+  var help: String? {
+    switch self {
+    case .buildRunning: "wait until it has ended"
+    case .folderNotEmpty: "name a folder that does not exist yet"
+    case .folderNotWritten: "check the folder's permissions and room"
+    case .missingServer: "call './mamushi serve' in Mamushi's folder once: it builds it"
+    }
+  }
+}

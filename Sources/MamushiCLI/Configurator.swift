@@ -1,0 +1,48 @@
+import MamushiCore
+import MamushiKit
+import MamushiRenderer
+import MamushiServices
+
+/// The composition root: the one place that knows which service stands behind which protocol.
+enum Configurator {
+  /// - Parameters:
+  ///   - site: the site's folder, absolute.
+  ///   - output: where the finished site goes, absolute.
+  ///   - force: whether a foreign output folder is accepted.
+  static func services(site: String, output: String, force: Bool) -> BuildServices {
+    let files = LocalFileTree(root: site)
+    let parsers = CmarkParserFactory()
+    return BuildServices(
+      files: files,
+      documents: LocalDocumentReader(),
+      images: HeaderImageProbe(files: files),
+      timeZone: { try? TimeZoneFile.load(named: $0) },
+      makeMarkdownParser: { parsers.makeParser() },
+      compileTemplates: { templates in
+        TemplateSet.compile(
+          templates.map { TemplateSource(name: $0.name, file: $0.file.file, bytes: $0.file.bytes) })
+      },
+      builtInTheme: builtInTheme,
+      openStage: { () throws(OutputFault) in
+        do throws(OutputError) {
+          return try StagedOutput.open(output: output, site: site, cache: cache(of: site), force: force)
+        } catch {
+          switch error {
+          case .refused(let diagnostic): throw OutputFault(diagnostic)
+          case .failed(let failure): throw OutputFault(failure)
+          }
+        }
+      })
+  }
+
+  /// Where a site keeps what a build may need again; safe to delete.
+  static func cache(of site: String) -> String { site + "/.mamushi" }
+
+  private static var builtInTheme: [ThemeFile] {
+    BuiltInTheme.files.map { file in
+      ThemeFile(
+        path: file.path.description,
+        bytes: file.contents.withUTF8Buffer { Array($0) })
+    }
+  }
+}

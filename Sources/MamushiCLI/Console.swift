@@ -1,0 +1,93 @@
+import Foundation
+import MamushiCore
+import MamushiKit
+import Synchronization
+
+/// What the tool says to people, on stderr; stdout is for data.
+final class Console: Sendable {
+  private let isQuiet: Bool
+  private let isTerminal: Bool
+  private let hasColour: Bool
+  /// The progress line that stands on the terminal, as text.
+  private let progressLine = Mutex("")
+
+  init(isQuiet: Bool) {
+    self.isQuiet = isQuiet
+    isTerminal = isatty(STDERR_FILENO) == 1
+    let environment = ProcessInfo.processInfo.environment
+    let isPlain = !(environment["NO_COLOR"] ?? "").isEmpty || environment["TERM"] == "dumb"
+    hasColour = isTerminal && !isPlain
+  }
+
+  /// A line of progress or of the result; not where quiet is wanted.
+  func say(_ text: String) {
+    if !isQuiet { Self.writeMessage(text + "\n") }
+  }
+
+  /// A diagnostic, always.
+  func print(_ diagnostic: Diagnostic) {
+    Self.writeMessage((hasColour ? coloured(diagnostic) : diagnostic.description) + "\n")
+  }
+
+  /// How far a build is: one line that changes on a terminal, plain lines elsewhere.
+  func show(_ progress: BuildProgress) {
+    guard !isQuiet else { return }
+    if isTerminal {
+      let text: String
+      switch progress {
+      case .loading: text = "Reading content"
+      case .loaded(let articles, let photos): text = "Read \(articles) articles, \(photos) photos"
+      case .making(let done, let total):
+        text = "\(Self.bar(done, of: total)) \(done)/\(total)"
+      case .committing: text = "Finishing"
+      }
+      progressLine.withLock { line in
+        line = text
+        Self.writeMessage("\r\u{1B}[K" + text)
+      }
+      return
+    }
+    if case .loaded(let articles, let photos) = progress {
+      Self.writeMessage("Read \(articles) articles and \(photos) photos.\n")
+    }
+  }
+
+  /// Takes the progress line away.
+  func endProgress() {
+    progressLine.withLock { line in
+      if !line.isEmpty { Self.writeMessage("\r\u{1B}[K") }
+      line = ""
+    }
+  }
+
+  private static func bar(_ done: Int, of total: Int) -> String {
+    let width = 24
+    let filled = total == 0 ? width : done * width / total
+    return String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+  }
+
+  private func coloured(_ diagnostic: Diagnostic) -> String {
+    let code =
+      switch diagnostic.severity {
+      case .error: "31"
+      case .warning: "33"
+      case .note: "36"
+      }
+    let word = "\(diagnostic.severity.rawValue): "
+    let text = diagnostic.description
+    guard let range = text.range(of: word) else { return text }
+    return text.replacingCharacters(in: range, with: "\u{1B}[1;\(code)m\(word)\u{1B}[0m")
+  }
+
+  static func writeMessage(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+
+  static func writeData(_ bytes: [UInt8]) { FileHandle.standardOutput.write(Data(bytes)) }
+}
+
+extension Path {
+  /// A path as the user would write it: relative to the current folder where it lies below it.
+  static func shown(_ path: String) -> String {
+    let current = FileManager.default.currentDirectoryPath + "/"
+    return path.hasPrefix(current) ? String(path.dropFirst(current.count)) : path
+  }
+}

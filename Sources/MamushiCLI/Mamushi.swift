@@ -1,0 +1,26 @@
+import ArgumentParser
+
+/// The command line tool.
+@main
+struct Mamushi: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mamushi",
+    abstract: "Turns Markdown, data and photos into a fast static site.",
+    discussion: """
+      Examples:
+        mamushi new mysite          make a small site to start from
+        mamushi build               build the site of this folder into Output/
+        mamushi serve               build it and look at it at http://127.0.0.1:8080/
+
+      Exit codes: 0 done; 1 errors in content or templates; 64 usage; 74 the output cannot be written; \
+      75 another build of this site is running; 78 errors in site.yaml; 130 interrupted. Whenever it is not 0, \
+      the site that was there before still stands.
+      """,
+    version: Version.current,
+    subcommands: [BuildCommand.self, ServeCommand.self, NewCommand.self])
+}
+
+/// The tool's version, which is also one of a page's inputs.
+enum Version {
+  static let current = "0.1.0"
+}

@@ -1,0 +1,92 @@
+import ArgumentParser
+import Foundation
+import MamushiCore
+import MamushiKit
+
+/// Options of every command.
+struct CommonOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The site's folder (default: the current folder).", valueName: "dir"))
+  var site: String?
+
+  @Flag(help: "Say nothing but what is wrong.")
+  var quiet = false
+
+  @Flag(help: "Print the result as one JSON object.")
+  var json = false
+
+  /// Absolute.
+  var siteFolder: String { Path.absolute(site ?? ".") }
+}
+
+/// Options of a build.
+struct BuildFlags: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Where the finished site goes (default: Output in the site's folder).", valueName: "dir"))
+  var output: String?
+
+  @Option(help: ArgumentHelp("The address to build for, instead of site.yaml's baseURL.", valueName: "url"))
+  var baseUrl: String?
+
+  @Flag(help: "Publish drafts, future and expired articles, too.")
+  var drafts = false
+
+  @Flag(help: "Never touch the network.")
+  var offline = false
+
+  @Flag(help: "Ask every remote source whether what is cached still holds.")
+  var refresh = false
+
+  @Flag(help: "Let warnings fail the build.")
+  var strict = false
+
+  @Option(help: ArgumentHelp("How many threads work at once (default: one per core).", valueName: "n"))
+  var jobs: Int?
+
+  @Flag(help: "Write into an output folder that holds files of somebody else's. They are lost.")
+  var force = false
+
+  func validate() throws {
+    if let baseUrl, BaseURL(baseUrl) == nil {
+      throw ValidationError(
+        "'\(baseUrl)' is not the address of a site; write it as 'https://example.com/' or 'https://example.com/folder/'."
+      )
+    }
+    if let jobs, jobs < 1 { throw ValidationError("--jobs is a whole number from 1.") }
+    if offline, refresh { throw ValidationError("--offline and --refresh contradict each other.") }
+    if let text = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"], Int64(text) == nil {
+      throw ValidationError("SOURCE_DATE_EPOCH is '\(text)'; it has to be a number of seconds since 1970.")
+    }
+  }
+
+  /// The build's "now": read once, or fixed by `SOURCE_DATE_EPOCH` (reproducible-builds.org).
+  var now: Timestamp {
+    let fixed = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap(Int64.init)
+    return Timestamp(seconds: fixed ?? Int64(Date().timeIntervalSince1970.rounded(.down)))
+  }
+
+  /// Absolute.
+  func outputFolder(site: String) -> String { output.map(Path.absolute) ?? site + "/Output" }
+
+  var buildOptions: BuildOptions {
+    var options = BuildOptions(
+      policy: PublicationPolicy(now: now, includesDrafts: drafts),
+      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+    options.baseURL = baseUrl.flatMap(BaseURL.init)
+    options.isStrict = strict
+    return options
+  }
+}
+
+/// Paths as the user writes them.
+enum Path {
+  /// Relative to the current folder, without a slash at its end.
+  static func absolute(_ path: String) -> String {
+    let joined = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    var parts: [Substring] = []
+    for part in joined.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+}

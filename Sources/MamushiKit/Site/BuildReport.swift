@@ -1,0 +1,31 @@
+import MamushiCore
+
+/// How a build went.
+package struct BuildReport: Sendable {
+  package enum Failure: Sendable, Equatable {
+    case interrupted, configuration, content, output
+  }
+
+  /// The address that the site was built for; nil where there is no site.
+  package var baseURL: BaseURL?
+  /// HTML pages of the site.
+  package var pageCount = 0
+  /// What the commit did; all zero where there was none.
+  package var output = OutputSummary()
+  /// Everything that was found, sorted, each once.
+  package var diagnostics: [Diagnostic] = []
+  /// Why the old site stands; nil where the new one does.
+  package var failure: Failure?
+
+  package init(diagnostics: [Diagnostic], failure: Failure?) {
+    self.diagnostics = diagnostics
+    self.failure = failure
+  }
+}
+
+extension OutputFault {
+  /// An output folder at which a call failed.
+  package init(_ failure: FileFailure) {
+    self.init(Diagnostic(SiteProblem.outputFailed(failure), at: nil))
+  }
+}

@@ -1,0 +1,222 @@
+import MamushiCore
+
+/// Walks a compiled template with the kinds of its context instead of values, through partials, parents and
+/// the overrides in force, and collects what cannot be right.
+///
+/// Each body is walked once for each context that it is reached with; a context holds each model once, so that
+/// recursion ends.
+struct Checker {
+  private let program: Program
+  private(set) var diagnostics: Set<Diagnostic> = []
+  private var visited: Set<Visit> = []
+
+  /// A body in a context.
+  private struct Visit: Hashable {
+    let start: Int
+    let context: [CheckedContext.FrameIdentity]
+    let scopes: [Int32]
+  }
+
+  /// What holds at an instruction.
+  private struct Place {
+    var context: CheckedContext
+    /// The parents that override blocks here, outermost first; positions in ``Program/parents``.
+    var scopes: [Int32]
+    /// The templates entered since the last section: those that are entered without a condition.
+    var unconditional: [Entry]
+  }
+
+  private struct Entry: Equatable {
+    let template: Int
+    let scopes: [Int32]
+  }
+
+  init(_ program: Program) { self.program = program }
+
+  mutating func check(template name: String, against models: [KeyList]) {
+    guard let template = program.templateIndices[name] else {
+      let nearest = nearestName(to: name, among: program.templateIndices.keys)
+      diagnostics.insert(Diagnostic(TemplateProblem.unknownTemplate(name: name, nearest: nearest), at: nil))
+      return
+    }
+    var context = CheckedContext()
+    for model in models { context.push(.model(model)) }
+    enter(template, Place(context: context, scopes: [], unconditional: []), from: nil)
+  }
+
+  // MARK: Walking
+
+  /// - Parameter caller: the instruction that refers to the template.
+  private mutating func enter(_ index: Int, _ place: Place, from caller: Int?) {
+    let template = program.templates[index]
+    let entry = Entry(template: index, scopes: place.scopes)
+    if let caller, place.unconditional.contains(entry) {
+      report(.endlessPartial(name: template.name), at: caller)
+      return
+    }
+    for mark in template.ignoredText {
+      diagnostics.insert(Diagnostic(TemplateProblem.ignoredText, at: SourceLocation(template.file, mark)))
+    }
+    var place = place
+    place.unconditional.append(entry)
+    walkOnce(template.range, place)
+  }
+
+  private mutating func walkOnce(_ body: Range<Int>, _ place: Place) {
+    let visit = Visit(start: body.lowerBound, context: place.context.identity, scopes: place.scopes)
+    if visited.insert(visit).inserted { walk(body, place) }
+  }
+
+  private mutating func walk(_ body: Range<Int>, _ place: Place) {
+    var position = body.lowerBound
+    while position < body.upperBound {
+      switch program.instructions[position] {
+      case .text, .lineStart:
+        break
+      case .variable(let path, let escaped):
+        checkVariable(path, escaped: escaped, place, at: position)
+      case .section(let path, let end):
+        walkSection(path, position + 1..<Int(end), place, at: position)
+        position = Int(end)
+        continue
+      case .inverted(let path, let end):
+        walkInverted(path, position + 1..<Int(end), place, at: position)
+        position = Int(end)
+        continue
+      case .partial(let reference, _):
+        if let template = target(of: reference, at: position) { enter(template, place, from: position) }
+      case .dynamicPartial(let path, _):
+        checkTemplateName(path, place, at: position)
+      case .parent(let index):
+        walkParent(index, place, at: position)
+        position = Int(program.parents[Int(index)].end)
+        continue
+      case .block(let index):
+        let block = program.blocks[Int(index)]
+        if let (override, scopes) = override(of: block, in: place.scopes) {
+          var place = place
+          place.scopes = scopes
+          walkOnce(Int(override.start)..<Int(override.end), place)
+          position = Int(block.end)
+          continue
+        }
+      }
+      position += 1
+    }
+  }
+
+  private mutating func walkSection(_ path: Path, _ body: Range<Int>, _ place: Place, at position: Int) {
+    var place = place
+    place.unconditional = []
+    switch resolve(path, place, at: position) {
+    case .flag: break
+    case .list(let element): place.context.push(element)
+    case .number?:
+      report(.notASection(name: program.name(of: path), kind: Kind.number.words), at: position)
+      place.context.push(.number)
+    case let kind?: place.context.push(kind)
+    // Reported; what stands in the section would only add errors that follow from it.
+    case nil: return
+    }
+    walk(body, place)
+  }
+
+  private mutating func walkInverted(_ path: Path, _ body: Range<Int>, _ place: Place, at position: Int) {
+    var place = place
+    place.unconditional = []
+    if case .number? = resolve(path, place, at: position) {
+      report(.notASection(name: program.name(of: path), kind: Kind.number.words), at: position)
+    }
+    walk(body, place)
+  }
+
+  private mutating func walkParent(_ index: Int32, _ place: Place, at position: Int) {
+    let parent = program.parents[Int(index)]
+    switch parent.target {
+    case .dynamic(let path):
+      checkTemplateName(path, place, at: position)
+    case .reference(let reference):
+      guard let template = target(of: reference, at: position) else { return }
+      checkOverrides(of: parent, template, at: position)
+      var place = place
+      // A parent that is in force already changes nothing: the outermost override wins.
+      if !place.scopes.contains(index) { place.scopes.append(index) }
+      enter(template, place, from: position)
+    }
+  }
+
+  /// What overrides a block, and the scopes in force in it.
+  private func override(of block: Block, in scopes: [Int32]) -> (Override, scopes: [Int32])? {
+    for (depth, parent) in scopes.enumerated() {
+      if let override = program.overrides(of: parent).last(where: { $0.name == block.name }) {
+        return (override, Array(scopes[..<depth]))
+      }
+    }
+    return nil
+  }
+
+  // MARK: Checking
+
+  private mutating func checkVariable(_ path: Path, escaped: Bool, _ place: Place, at position: Int) {
+    let kind = resolve(path, place, at: position)
+    let name = program.name(of: path)
+    switch kind {
+    case .model?, .list?: report(.notPrintable(name: name, kind: kind?.words ?? ""), at: position)
+    case .flag?, .number?, .text?:
+      if !escaped { report(.unescapedText(name: name, kind: kind?.words ?? ""), at: position) }
+    case .html?, .unchecked?, nil: break
+    }
+  }
+
+  private mutating func checkTemplateName(_ path: Path, _ place: Place, at position: Int) {
+    switch resolve(path, place, at: position) {
+    case .text?, .unchecked?, nil: break
+    case let kind?:
+      report(.notATemplateName(name: program.name(of: path), kind: kind.words), at: position)
+    }
+  }
+
+  /// The template that a reference names, if it can be walked.
+  private mutating func target(of reference: Int32, at position: Int) -> Int? {
+    let target = Int(program.targets[Int(reference)])
+    guard target >= 0 else {
+      let reference = program.references[Int(reference)]
+      let nearest = nearestName(to: reference.name, among: program.templateIndices.keys)
+      report(
+        reference.isParent
+          ? .missingParent(name: reference.name, nearest: nearest)
+          : .missingPartial(name: reference.name, nearest: nearest), at: position)
+      return nil
+    }
+    return program.templates[target].isBroken ? nil : target
+  }
+
+  private mutating func checkOverrides(of parent: Parent, _ template: Int, at position: Int) {
+    let reach = program.reach(of: template)
+    guard reach.isComplete else { return }
+    let known = reach.blocks.map { program.blockNames[Int($0)] }.sorted()
+    for override in program.overrides[parent.overrides] where !reach.blocks.contains(override.name) {
+      let name = program.blockNames[Int(override.name)]
+      let problem = TemplateProblem.unknownBlock(
+        name: name, parent: program.templates[template].name, nearest: nearestName(to: name, among: known),
+        known: known)
+      let file = program.template(at: position).file
+      diagnostics.insert(Diagnostic(problem, at: SourceLocation(file, override.mark)))
+    }
+  }
+
+  /// The kind behind a path, or nil where it is unknown, which is reported.
+  private mutating func resolve(_ path: Path, _ place: Place, at position: Int) -> Kind? {
+    switch place.context.resolve(program.keys(of: path)) {
+    case .found(let kind): return kind
+    case .unknown(let problem):
+      report(problem, at: position)
+      return nil
+    }
+  }
+
+  private mutating func report(_ problem: TemplateProblem, at position: Int) {
+    let location = SourceLocation(program.template(at: position).file, program.marks[position])
+    diagnostics.insert(Diagnostic(problem, at: location))
+  }
+}

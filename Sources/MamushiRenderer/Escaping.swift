@@ -1,0 +1,56 @@
+/// Appends text to HTML: `&`, `<`, `>`, `"` and `'` become references, everything else is copied in runs.
+func appendEscaped(_ text: String, to output: inout [UInt8]) {
+  var text = text
+  text.withUTF8 { appendEscaped($0, to: &output) }
+}
+
+private func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+  let count = bytes.count
+  var copied = 0
+  var position = 0
+  while true {
+    position = nextCandidate(in: bytes, from: position)
+    guard position < count else { break }
+    guard let reference = reference(for: bytes[position]) else {
+      position += 1
+      continue
+    }
+    output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied..<position]))
+    reference.withUTF8Buffer { output.append(contentsOf: $0) }
+    position += 1
+    copied = position
+  }
+  output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied..<count]))
+}
+
+private func reference(for byte: UInt8) -> StaticString? {
+  switch byte {
+  case UInt8(ascii: "&"): "&amp;"
+  case UInt8(ascii: "<"): "&lt;"
+  case UInt8(ascii: ">"): "&gt;"
+  case UInt8(ascii: "\""): "&quot;"
+  case UInt8(ascii: "'"): "&#39;"
+  default: nil
+  }
+}
+
+/// The next byte that may have to be escaped (or is `#`, which shares its bits), eight bytes at a time.
+///
+/// Without their bits 0 and 2, `"` `#` `&` `'` are all 0x22; without bit 1, `<` and `>` are both 0x3C. A word
+/// with a zero byte is found by Mycroft's test, whose lowest hit is exact.
+private func nextCandidate(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  let ones: UInt64 = 0x0101_0101_0101_0101
+  let highs: UInt64 = 0x8080_8080_8080_8080
+  var position = start
+  let raw = UnsafeRawBufferPointer(bytes)
+  while position + 8 <= bytes.count {
+    let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+    let quotes = (word & (ones &* 0xFA)) ^ (ones &* 0x22)
+    let angles = (word & (ones &* 0xFD)) ^ (ones &* 0x3C)
+    let hits = (((quotes &- ones) & ~quotes) | ((angles &- ones) & ~angles)) & highs
+    if hits != 0 { return position + hits.trailingZeroBitCount / 8 }
+    position += 8
+  }
+  while position < bytes.count, reference(for: bytes[position]) == nil { position += 1 }
+  return position
+}

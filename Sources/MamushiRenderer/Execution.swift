@@ -1,0 +1,247 @@
+import MamushiCore
+
+/// One rendering: the context, the overrides in force and the output so far.
+struct Execution: ~Copyable {
+  /// Templates within templates, at most: partials that contain themselves end here rather than exhaust the
+  /// stack. The check reports those that would never end.
+  private static let depthLimit = 200
+  /// Templates entered in one rendering, at most: some partials double themselves at each level.
+  private static let callLimit = 1_000_000
+
+  private let code: Code
+  private var output = Output()
+  /// The context, outermost first.
+  private var context = FrameStack(capacity: 16)
+  /// How many frames the page brought: they stay until its end.
+  private let rootCount: Int
+  /// Values of the page's frames that dotted names went through, and where each comes from.
+  private var owners = FrameStack(capacity: 8)
+  private var ownerPlaces: [OwnerPlace] = []
+  private var depth = 0
+  private var calls = 0
+
+  /// The parents around the current instruction that override blocks, as a tree: an override's body is
+  /// rendered with the parents that were in force where it is written.
+  private var scopes: [Scope] = []
+  /// The innermost scope, or -1.
+  private var scope = -1
+
+  private struct OwnerPlace: Equatable {
+    let frame: Int
+    let position: Int
+  }
+
+  private struct Scope {
+    let parent: Int32
+    let outer: Int
+  }
+
+  init(_ code: Code, _ values: [DisplayValue]) {
+    self.code = code
+    rootCount = values.count
+    for value in values { context.push(Frame(value)) }
+  }
+
+  mutating func render(_ template: Int, into output: inout [UInt8]) {
+    // The buffer moves in and out again, so that it is unshared while it grows.
+    swap(&self.output.bytes, &output)
+    run(code.templates[template])
+    swap(&self.output.bytes, &output)
+  }
+
+  // MARK: Instructions
+
+  private mutating func run(_ range: Range<Int>) {
+    var position = range.lowerBound
+    while position < range.upperBound {
+      switch code.instructions[position] {
+      case .text(let offset, let count, let startsLine):
+        output.write(
+          code.text.extracting(Int(offset)..<Int(offset) + Int(count)), startsLine: startsLine)
+      case .lineStart:
+        output.writeMargin()
+      case .variable(let path, let escaped):
+        output.write(value(of: path), escaped: escaped)
+      case .section(let path, let end):
+        let value = value(of: path)
+        switch value {
+        case .nothing, .flag(false):
+          position = Int(end)
+          continue
+        case .flag(true):
+          break
+        default:
+          runSection(value, position + 1..<Int(end))
+          position = Int(end)
+          continue
+        }
+      case .inverted(let path, let end):
+        if value(of: path).isTrue {
+          position = Int(end)
+          continue
+        }
+      case .partial(let reference, let margin):
+        call(code.targets[Int(reference)], margin)
+      case .dynamicPartial(let path, let margin):
+        call(target(named: path), margin)
+      case .parent(let index):
+        position = runParent(index)
+        continue
+      case .block(let index):
+        if let end = runOverride(of: code.blocks[Int(index)]) {
+          position = end
+          continue
+        }
+      }
+      position += 1
+    }
+  }
+
+  private mutating func runSection(_ value: consuming DisplayValue, _ body: Range<Int>) {
+    switch consume value {
+    case .list(let list):
+      for index in 0..<list.count {
+        context.push(Frame(list.element(at: index)))
+        run(body)
+        context.pop()
+      }
+    case let value:
+      guard value.isTrue else { return }
+      context.push(Frame(value))
+      run(body)
+      context.pop()
+    }
+  }
+
+  private mutating func call(_ template: Int32, _ margin: Margin) {
+    guard template >= 0, depth < Self.depthLimit, calls < Self.callLimit else { return }
+    depth += 1
+    calls += 1
+    let outer = enter(margin)
+    run(code.templates[Int(template)])
+    output.leave(outer)
+    depth -= 1
+  }
+
+  /// Renders a parent with its overrides; answers where to go on.
+  private mutating func runParent(_ index: Int32) -> Int {
+    let parent = code.parents[Int(index)]
+    let template =
+      switch parent.target {
+      case .reference(let reference): code.targets[Int(reference)]
+      case .dynamic(let path): target(named: path)
+      }
+    scopes.append(Scope(parent: index, outer: scope))
+    scope = scopes.count - 1
+    call(template, parent.margin)
+    scope = scopes.removeLast().outer
+    return Int(parent.end)
+  }
+
+  /// Renders what overrides a block and answers where to go on, or nil if nothing does.
+  ///
+  /// The outermost override wins: that of the template which was asked for.
+  private mutating func runOverride(of block: Block) -> Int? {
+    var found: (override: Override, outer: Int)?
+    var candidate = scope
+    while candidate >= 0 {
+      let (parent, outer) = (scopes[candidate].parent, scopes[candidate].outer)
+      for index in code.parents[Int(parent)].overrides where code.overrides[index].name == block.name {
+        found = (code.overrides[index], outer)
+      }
+      candidate = outer
+    }
+    guard let found else { return nil }
+    let saved = scope
+    scope = found.outer
+    let outer = enter(block.margin)
+    if found.override.leadsLine { output.writeMargin() }
+    run(Int(found.override.start)..<Int(found.override.end))
+    output.leave(outer)
+    scope = saved
+    return Int(block.end)
+  }
+
+  private mutating func enter(_ margin: Margin) -> Output.Margins {
+    margin == .inline
+      ? output.enterInline()
+      : output.enter(code.text.extracting(code.margins[Int(margin.index)]))
+  }
+
+  /// The template that a value names, or -1.
+  private mutating func target(named path: Path) -> Int32 {
+    guard case .text(let name) = value(of: path) else { return -1 }
+    return code.templateIndices[name].map { Int32($0) } ?? -1
+  }
+
+  // MARK: Context
+
+  private mutating func value(of path: Path) -> DisplayValue {
+    switch path.count {
+    case 0: context.count == 0 ? .nothing : context.frames[context.count - 1].value
+    case 1: value(of: code.keys[Int(path.first)])
+    default: member(path)
+    }
+  }
+
+  /// The innermost frame that has the key answers, be it with nothing.
+  private func value(of key: Key) -> DisplayValue {
+    guard let (frame, position) = find(key) else { return .nothing }
+    return context.frames[frame].value(at: position)
+  }
+
+  private func find(_ key: Key) -> (frame: Int, position: Int)? {
+    var frame = context.count - 1
+    while frame >= 0 {
+      if let position = context.frames[frame].position(of: key) { return (frame, position) }
+      frame -= 1
+    }
+    return nil
+  }
+
+  private mutating func member(_ path: Path) -> DisplayValue {
+    guard let (frame, position) = find(code.keys[Int(path.first)]) else { return .nothing }
+    var next = Int(path.first) + 1
+    var value: DisplayValue
+    if frame < rootCount {
+      let owner = owner(at: position, in: frame)
+      guard let position = owners.frames[owner].position(of: code.keys[next]) else { return .nothing }
+      value = owners.frames[owner].value(at: position)
+      next += 1
+    } else {
+      value = context.frames[frame].value(at: position)
+    }
+    while next < Int(path.first + path.count) {
+      guard case .model(let model) = value, let position = model.keys.position(of: code.keys[next]) else {
+        return .nothing
+      }
+      value = model.value(at: position)
+      next += 1
+    }
+    return value
+  }
+
+  /// The value before a name's first dot, as a position in `owners`. `page` and `site` are asked for many
+  /// times in a page, and making their models costs more than finding them here.
+  private mutating func owner(at position: Int, in frame: Int) -> Int {
+    let place = OwnerPlace(frame: frame, position: position)
+    if let known = ownerPlaces.firstIndex(of: place) { return known }
+    owners.push(Frame(context.frames[frame].value(at: position)))
+    ownerPlaces.append(place)
+    return owners.count - 1
+  }
+}
+
+extension DisplayValue {
+  /// Whether a section over it is entered: not over nothing, false, an empty list or empty text.
+  var isTrue: Bool {
+    switch self {
+    case .nothing: false
+    case .flag(let flag): flag
+    case .number, .model: true
+    case .text(let text): !text.isEmpty
+    case .html(let html): !html.bytes.isEmpty
+    case .list(let list): list.count > 0
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import MamushiCore
+
+/// One level of the context. Not copyable, so that looking a name up copies no model.
+struct Frame: ~Copyable {
+  /// The keys of `model`, which keeps them alive; nil where the value is no model.
+  private let keys: Unmanaged<KeyList>?
+  /// What names are looked up in; ``NoModel`` where the value is no model.
+  private let model: any DisplayModel
+  /// The value that is no model: what `{{.}}` stands for.
+  private let scalar: DisplayValue
+
+  init(_ value: consuming DisplayValue) {
+    switch consume value {
+    case .model(let model):
+      keys = Unmanaged.passUnretained(model.keys)
+      self.model = model
+      scalar = .nothing
+    case let value:
+      keys = nil
+      model = NoModel()
+      scalar = value
+    }
+  }
+
+  var value: DisplayValue { keys == nil ? scalar : .model(model) }
+
+  /// The position of a key in the model's ``DisplayModel/keys``.
+  func position(of key: Key) -> Int? {
+    keys?._withUnsafeGuaranteedRef { $0.position(of: key) }
+  }
+
+  func value(at position: Int) -> DisplayValue { model.value(at: position) }
+
+  private struct NoModel: DisplayModel {
+    static let none = KeyList(name: "", entries: [])
+    var keys: KeyList { Self.none }
+    func value(at position: Int) -> DisplayValue { .nothing }
+  }
+}
+
+/// The context of a rendering, outermost first.
+///
+/// Its own memory rather than an array's: a look-up then calls a model where it lies, while an array would
+/// retain itself and the model at each.
+struct FrameStack: ~Copyable {
+  private(set) var frames: UnsafeMutablePointer<Frame>
+  private(set) var count = 0
+  private var capacity: Int
+
+  init(capacity: Int) {
+    self.capacity = capacity
+    frames = .allocate(capacity: capacity)
+  }
+
+  deinit {
+    frames.deinitialize(count: count)
+    frames.deallocate()
+  }
+
+  mutating func push(_ frame: consuming Frame) {
+    if count == capacity { grow() }
+    (frames + count).initialize(to: frame)
+    count += 1
+  }
+
+  mutating func pop() {
+    count -= 1
+    (frames + count).deinitialize(count: 1)
+  }
+
+  private mutating func grow() {
+    let larger = UnsafeMutablePointer<Frame>.allocate(capacity: capacity * 2)
+    larger.moveInitialize(from: frames, count: count)
+    frames.deallocate()
+    frames = larger
+    capacity *= 2
+  }
+}

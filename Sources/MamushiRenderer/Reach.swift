@@ -1,0 +1,61 @@
+import MamushiCore
+
+/// What a template may use: the templates it reaches through partials and parents, itself included, and the
+/// blocks in them.
+struct Reach {
+  var templates: Set<Int> = []
+  /// Positions in ``Program/blockNames``.
+  var blocks: Set<Int32> = []
+  /// False where a name is known only at run time, is missing, or belongs to a template that did not parse.
+  var isComplete = true
+  /// A name known only at run time may be that of any template.
+  var isDynamic = false
+}
+
+extension Program {
+  func reach(of template: Int) -> Reach {
+    var reach = Reach()
+    var pending = [template]
+    func follow(_ reference: Int32) {
+      let target = Int(targets[Int(reference)])
+      if target >= 0 { pending.append(target) } else { reach.isComplete = false }
+    }
+    while let next = pending.popLast() {
+      guard reach.templates.insert(next).inserted else { continue }
+      if templates[next].isBroken { reach.isComplete = false }
+      for instruction in instructions[templates[next].range] {
+        switch instruction {
+        case .block(let index):
+          reach.blocks.insert(blocks[Int(index)].name)
+        case .partial(let reference, _):
+          follow(reference)
+        case .dynamicPartial:
+          (reach.isDynamic, reach.isComplete) = (true, false)
+        case .parent(let index):
+          switch parents[Int(index)].target {
+          case .reference(let reference): follow(reference)
+          case .dynamic: (reach.isDynamic, reach.isComplete) = (true, false)
+          }
+        case .text, .lineStart, .variable, .section, .inverted:
+          break
+        }
+      }
+    }
+    return reach
+  }
+
+  func overrides(of parent: Int32) -> ArraySlice<Override> {
+    overrides[parents[Int(parent)].overrides]
+  }
+
+  /// The template that an instruction belongs to. Templates lie in the order of their instructions.
+  func template(at position: Int) -> Template {
+    var low = 0
+    var high = templates.count - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if position < templates[middle].range.upperBound { high = middle } else { low = middle + 1 }
+    }
+    return templates[low]
+  }
+}

@@ -1,0 +1,194 @@
+import MamushiCore
+
+/// A tag of a template's source.
+struct Tag {
+  enum Kind {
+    case variable, unescaped, section, inverted, block, parent, dynamicParent, partial, dynamicPartial, close
+    case comment, delimiters
+  }
+
+  let kind: Kind
+  let name: String
+  /// Its bytes in the source, delimiters included.
+  let range: Range<Int>
+  let mark: Mark
+  /// Only spaces and tabs before it on its line.
+  let isPrefixBlank: Bool
+  /// The end of its line (after the line break), if only spaces and tabs follow it there.
+  let lineEnd: Int?
+
+  /// The start of the line, if `isPrefixBlank`: where its whitespace begins.
+  let lineStart: Int
+  /// Alone on its line.
+  var isAlone: Bool { isPrefixBlank && lineEnd != nil }
+}
+
+/// Finds the tags of a template's source.
+struct Scanner {
+  private let bytes: [UInt8]
+  private let file: SitePath
+  private var opening = Array("{{".utf8)
+  private var closing = Array("}}".utf8)
+  /// The last answer of ``mark(at:)`` and what it was asked.
+  private var current = Mark(line: 1, column: 1)
+  private var markedPosition = 0
+
+  private(set) var tags: [Tag] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ bytes: [UInt8], file: SitePath) {
+    self.bytes = bytes
+    self.file = file
+  }
+
+  mutating func scan() {
+    var position = 0
+    while let start = find(opening, from: position) {
+      position = scanTag(at: start)
+    }
+  }
+
+  /// Reads the tag at `start`; answers where to go on.
+  private mutating func scanTag(at start: Int) -> Int {
+    let mark = mark(at: start)
+    var contentStart = start + opening.count
+    let sigil = contentStart < bytes.count ? bytes[contentStart] : 0
+    let kind = Self.kind(of: sigil)
+    if kind != .variable { contentStart += 1 }
+
+    var terminator = closing
+    if sigil == UInt8(ascii: "{") { terminator.insert(UInt8(ascii: "}"), at: 0) }
+    if sigil == UInt8(ascii: "=") { terminator.insert(UInt8(ascii: "="), at: 0) }
+    guard let contentEnd = find(terminator, from: contentStart) else {
+      report(.unclosedTag(closing: String(decoding: terminator, as: UTF8.self)), at: mark)
+      return bytes.count
+    }
+    let end = contentEnd + terminator.count
+    let content = trimmed(contentStart..<contentEnd)
+    switch kind {
+    case .comment:
+      append(kind, "", start..<end, mark)
+    case .delimiters:
+      append(kind, "", start..<end, mark)
+      setDelimiters(content, mark)
+    default:
+      appendNamed(kind, content, start..<end, mark)
+    }
+    return end
+  }
+
+  private static func kind(of sigil: UInt8) -> Tag.Kind {
+    switch sigil {
+    case UInt8(ascii: "#"): .section
+    case UInt8(ascii: "^"): .inverted
+    case UInt8(ascii: "/"): .close
+    case UInt8(ascii: ">"): .partial
+    case UInt8(ascii: "<"): .parent
+    case UInt8(ascii: "$"): .block
+    case UInt8(ascii: "!"): .comment
+    case UInt8(ascii: "="): .delimiters
+    case UInt8(ascii: "{"), UInt8(ascii: "&"): .unescaped
+    default: .variable
+    }
+  }
+
+  private mutating func appendNamed(
+    _ kind: Tag.Kind, _ content: Range<Int>, _ range: Range<Int>, _ mark: Mark
+  ) {
+    var kind = kind
+    var content = content
+    if kind == .partial || kind == .parent, content.first.map({ bytes[$0] }) == UInt8(ascii: "*") {
+      kind = kind == .partial ? .dynamicPartial : .dynamicParent
+      content = trimmed(content.lowerBound + 1..<content.upperBound)
+    }
+    let name = String(decoding: bytes[content], as: UTF8.self)
+    if name.isEmpty {
+      report(.emptyTag, at: mark)
+    } else if bytes[content].contains(where: Self.isWhitespace) || (Self.isPath(kind) && !Self.isDotted(name))
+    {
+      report(.malformedName(name), at: mark)
+    }
+    append(kind, name, range, mark)
+  }
+
+  private mutating func append(_ kind: Tag.Kind, _ name: String, _ range: Range<Int>, _ mark: Mark) {
+    var start = range.lowerBound
+    while start > 0, Self.isBlank(bytes[start - 1]) { start -= 1 }
+    let isPrefixBlank = start == 0 || bytes[start - 1] == UInt8(ascii: "\n")
+    var end = range.upperBound
+    while end < bytes.count, Self.isBlank(bytes[end]) { end += 1 }
+    if end + 1 < bytes.count, bytes[end] == UInt8(ascii: "\r"), bytes[end + 1] == UInt8(ascii: "\n") {
+      end += 1
+    }
+    let isSuffixBlank = end == bytes.count || bytes[end] == UInt8(ascii: "\n")
+    tags.append(
+      Tag(
+        kind: kind, name: name, range: range, mark: mark, isPrefixBlank: isPrefixBlank,
+        lineEnd: isSuffixBlank ? min(end + 1, bytes.count) : nil, lineStart: start))
+  }
+
+  /// `{{=<% %>=}}`: two runs of anything but whitespace and `=`.
+  private mutating func setDelimiters(_ content: Range<Int>, _ mark: Mark) {
+    let parts = bytes[content].split(whereSeparator: Self.isWhitespace)
+    guard parts.count == 2, !bytes[content].contains(UInt8(ascii: "=")) else {
+      report(.malformedDelimiters, at: mark)
+      return
+    }
+    opening = Array(parts[0])
+    closing = Array(parts[1])
+  }
+
+  /// Whether a tag's name is looked up in the context.
+  private static func isPath(_ kind: Tag.Kind) -> Bool {
+    switch kind {
+    case .variable, .unescaped, .section, .inverted, .dynamicPartial, .dynamicParent: true
+    default: false
+    }
+  }
+
+  private static func isDotted(_ name: String) -> Bool {
+    name == "." || !name.split(separator: ".", omittingEmptySubsequences: false).contains(where: \.isEmpty)
+  }
+
+  private func find(_ pattern: [UInt8], from start: Int) -> Int? {
+    guard let first = pattern.first, start <= bytes.count - pattern.count else { return nil }
+    for position in start...(bytes.count - pattern.count)
+    where bytes[position] == first && bytes[position...].starts(with: pattern) {
+      return position
+    }
+    return nil
+  }
+
+  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, Self.isWhitespace(bytes[start]) { start += 1 }
+    while start < end, Self.isWhitespace(bytes[end - 1]) { end -= 1 }
+    return start..<end
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+  }
+
+  private static func isWhitespace(_ byte: UInt8) -> Bool {
+    isBlank(byte) || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+  }
+
+  private mutating func report(_ problem: TemplateProblem, at mark: Mark) {
+    diagnostics.append(Diagnostic(problem, at: SourceLocation(file, mark)))
+  }
+
+  /// Positions must be asked for in ascending order.
+  private mutating func mark(at position: Int) -> Mark {
+    for byte in bytes[markedPosition..<position] {
+      if byte == UInt8(ascii: "\n") {
+        current.line += 1
+        current.column = 1
+      } else if byte & 0b1100_0000 != 0b1000_0000 {
+        current.column += 1
+      }
+    }
+    markedPosition = position
+    return current
+  }
+}

@@ -1,0 +1,88 @@
+import MamushiCore
+
+/// Which tags belong together: the nesting of a template's sections, parents and blocks.
+struct Structure {
+  /// For each tag that opens, the tag that closes it, and the other way round.
+  private(set) var partners: [Int: Int] = [:]
+  /// The blocks that stand directly in a parent: they override, the others can be overridden.
+  private(set) var overrides: Set<Int> = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ tags: [Tag], file: SitePath) {
+    var open: [Int] = []
+    func report(_ problem: TemplateProblem, at tag: Tag) -> Diagnostic {
+      Diagnostic(problem, at: SourceLocation(file, tag.mark))
+    }
+    for (index, tag) in tags.enumerated() {
+      let isInParent = open.last.map { tags[$0].kind.isParent } ?? false
+      if isInParent, !tag.kind.mayStandInParent {
+        diagnostics.append(report(.notInParent(tag: tag.kind.sigil + tag.name), at: tag))
+      }
+      if tag.kind.opens {
+        if isInParent, tag.kind == .block { overrides.insert(index) }
+        open.append(index)
+      } else if tag.kind == .close {
+        guard let depth = open.lastIndex(where: { tags[$0].closingName == tag.name }) else {
+          let innermost = open.last.map { tags[$0] }
+          diagnostics.append(
+            report(
+              innermost.map { .mismatched(name: tag.name, opened: $0.closingName, line: $0.mark.line) }
+                ?? .unopened(name: tag.name), at: tag))
+          continue
+        }
+        diagnostics += open[(depth + 1)...].map { Self.unclosed(tags[$0], file) }
+        partners[open[depth]] = index
+        partners[index] = open[depth]
+        open.removeSubrange(depth...)
+      }
+    }
+    diagnostics += open.map { Self.unclosed(tags[$0], file) }
+  }
+
+  private static func unclosed(_ tag: Tag, _ file: SitePath) -> Diagnostic {
+    Diagnostic(
+      TemplateProblem.unclosed(tag: tag.kind.sigil, name: tag.closingName), at: SourceLocation(file, tag.mark)
+    )
+  }
+}
+
+extension Tag {
+  /// What its closing tag must say: `{{<*name}}` is closed by `{{/*name}}`.
+  var closingName: String { kind == .dynamicParent ? "*" + name : name }
+}
+
+extension Tag.Kind {
+  var opens: Bool {
+    switch self {
+    case .section, .inverted, .block, .parent, .dynamicParent: true
+    default: false
+    }
+  }
+
+  var isParent: Bool { self == .parent || self == .dynamicParent }
+
+  var mayStandInParent: Bool {
+    switch self {
+    case .block, .close, .comment, .delimiters: true
+    default: false
+    }
+  }
+
+  /// What follows the opening delimiter.
+  var sigil: String {
+    switch self {
+    case .variable: ""
+    case .unescaped: "&"
+    case .section: "#"
+    case .inverted: "^"
+    case .block: "$"
+    case .parent: "<"
+    case .dynamicParent: "<"
+    case .partial: ">"
+    case .dynamicPartial: ">*"
+    case .close: "/"
+    case .comment: "!"
+    case .delimiters: "="
+    }
+  }
+}

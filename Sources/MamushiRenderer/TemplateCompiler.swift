@@ -1,0 +1,294 @@
+import MamushiCore
+
+/// Turns one template's source into instructions.
+///
+/// Whitespace is settled here, by the rules of the Mustache specification: a tag alone on its line takes the
+/// line with it, a standalone partial, parent or block hands its whitespace on as a margin, and a block that
+/// overrides loses the indentation of its first line.
+struct TemplateCompiler {
+  private let bytes: [UInt8]
+  private let tags: [Tag]
+  private let structure: Structure
+  private var builder = ProgramBuilder()
+
+  /// Up to where the source has been dealt with.
+  private var cursor = 0
+  /// The opened tags, with what their end must complete.
+  private var open: [Opened] = []
+  /// What is removed from the start of each line: the indentation of the innermost override.
+  private var dedent: ArraySlice<UInt8> = []
+  /// The next line start belongs to whoever expands the override that begins here.
+  private var skipsLineStart = false
+  private var ignoredText: [Mark] = []
+
+  private enum Opened {
+    case section(Int32)
+    case parent(Int32, isStandalone: Bool, overrides: [Override])
+    case block(Int32)
+    case override(Override, outerDedent: ArraySlice<UInt8>)
+  }
+
+  /// Compiles a source onto the end of `builder`.
+  static func compile(_ source: TemplateSource, into builder: inout ProgramBuilder) -> [Diagnostic] {
+    let bytes = source.content
+    var diagnostics: [Diagnostic] = []
+    if let mark = source.firstInvalidPlace {
+      diagnostics.append(Diagnostic(TemplateProblem.invalidUTF8, at: SourceLocation(source.file, mark)))
+    }
+    var scanner = Scanner(bytes, file: source.file)
+    scanner.scan()
+    let structure = Structure(scanner.tags, file: source.file)
+    diagnostics += scanner.diagnostics + structure.diagnostics
+
+    let start = Int(builder.position)
+    var ignoredText: [Mark] = []
+    if diagnostics.isEmpty {
+      var compiler = TemplateCompiler(bytes, scanner.tags, structure)
+      swap(&compiler.builder, &builder)
+      compiler.compile()
+      swap(&compiler.builder, &builder)
+      ignoredText = compiler.ignoredText
+    }
+    builder.append(
+      Template(
+        name: source.name, file: source.file, range: start..<Int(builder.label()),
+        isBroken: !diagnostics.isEmpty, ignoredText: ignoredText))
+    return diagnostics
+  }
+
+  private init(_ bytes: [UInt8], _ tags: [Tag], _ structure: Structure) {
+    self.bytes = bytes
+    self.tags = tags
+    self.structure = structure
+  }
+
+  private mutating func compile() {
+    for index in tags.indices { compile(index) }
+    appendText(to: bytes.count, Mark(line: 0, column: 0))
+  }
+
+  private mutating func compile(_ index: Int) {
+    let tag = tags[index]
+    switch tag.kind {
+    case .variable, .unescaped:
+      passInline(tag)
+      builder.append(.variable(builder.path(tag.name), escaped: tag.kind == .variable), tag.mark)
+    case .section, .inverted:
+      pass(tag)
+      open.append(.section(builder.position))
+      let path = builder.path(tag.name)
+      builder.append(tag.kind == .section ? .section(path, end: 0) : .inverted(path, end: 0), tag.mark)
+    case .partial:
+      let margin = pass(tag)
+      builder.append(
+        .partial(reference: builder.reference(tag.name, isParent: false), margin: margin), tag.mark)
+    case .dynamicPartial:
+      let margin = pass(tag)
+      builder.append(.dynamicPartial(builder.path(tag.name), margin: margin), tag.mark)
+    case .parent, .dynamicParent:
+      openParent(tag, index)
+    case .block:
+      if structure.overrides.contains(index) { openOverride(tag, index) } else { openBlock(tag, index) }
+    case .close:
+      close(tag)
+    case .comment, .delimiters:
+      pass(tag)
+    }
+  }
+
+  // MARK: Tags and their whitespace
+
+  /// Deals with the text before a tag, and with the line of a tag that stands alone on it.
+  @discardableResult
+  private mutating func pass(_ tag: Tag) -> Margin {
+    guard tag.isAlone, let lineEnd = tag.lineEnd else {
+      passInline(tag)
+      return .inline
+    }
+    appendText(to: tag.lineStart, tag.mark)
+    cursor = lineEnd
+    return margin(of: tag.lineStart..<tag.range.lowerBound)
+  }
+
+  private mutating func passInline(_ tag: Tag) {
+    appendText(to: tag.range.lowerBound, beforeInline: true, tag.mark)
+    cursor = tag.range.upperBound
+  }
+
+  private mutating func openParent(_ tag: Tag, _ index: Int) {
+    let closing = structure.partners[index].map { tags[$0] }
+    let isStandalone = tag.isPrefixBlank && closing?.lineEnd != nil
+    var margin = Margin.inline
+    if isStandalone {
+      appendText(to: tag.lineStart, tag.mark)
+      margin = self.margin(of: tag.lineStart..<tag.range.lowerBound)
+    } else {
+      appendText(to: tag.range.lowerBound, beforeInline: true, tag.mark)
+    }
+    cursor = tag.range.upperBound
+    let target: Parent.Target =
+      tag.kind == .parent
+      ? .reference(builder.reference(tag.name, isParent: true)) : .dynamic(builder.path(tag.name))
+    let parent = builder.parent(target, margin: margin)
+    builder.append(.parent(parent), tag.mark)
+    open.append(.parent(parent, isStandalone: isStandalone, overrides: []))
+  }
+
+  private mutating func openOverride(_ tag: Tag, _ index: Int) {
+    appendText(to: tag.range.lowerBound, tag.mark)
+    cursor = tag.lineEnd ?? tag.range.upperBound
+    let outerDedent = dedent
+    dedent = tag.lineEnd == nil ? [] : indentation(of: index)
+
+    let next = tags[index + 1]
+    let leadsLine =
+      textEnd(before: index + 1) > cursor
+      || (index + 1 != structure.partners[index] && !next.isAlone
+        && !(next.kind.hasMargin && next.isPrefixBlank))
+    skipsLineStart = leadsLine && tag.lineEnd != nil
+    let override = Override(
+      name: builder.blockName(tag.name), mark: tag.mark, start: builder.label(), end: 0, leadsLine: leadsLine)
+    open.append(.override(override, outerDedent: outerDedent))
+  }
+
+  private mutating func openBlock(_ tag: Tag, _ index: Int) {
+    let whitespace = tag.lineStart..<tag.range.lowerBound
+    let margin: Margin
+    if tag.isAlone {
+      margin = pass(tag)
+    } else if tag.isPrefixBlank {
+      appendText(to: tag.lineStart, tag.mark)
+      cursor = tag.lineStart
+      margin = self.margin(of: whitespace)
+    } else {
+      margin = pass(tag)
+    }
+    let defaultMargin = tag.isAlone ? self.margin(removingDedentFrom: indentation(of: index)) : margin
+    let isEmpty = structure.partners[index] == index + 1 && textEnd(before: index + 1) <= cursor
+    let block = builder.block(
+      builder.blockName(tag.name), margin: tag.isAlone && !isEmpty ? defaultMargin : margin)
+    builder.append(.block(block), tag.mark)
+    open.append(.block(block))
+    _ = builder.label()
+    if !tag.isAlone, tag.isPrefixBlank {
+      // The whitespace belongs to the default; what overrides it gets it as its margin.
+      passInline(tag)
+    }
+  }
+
+  private mutating func close(_ tag: Tag) {
+    switch open.last {
+    case .section(let start):
+      pass(tag)
+      builder.endSection(start)
+      open.removeLast()
+    case .block(let block):
+      pass(tag)
+      builder.endBlock(block)
+      open.removeLast()
+    case .override(let override, let outerDedent):
+      appendText(to: tag.isPrefixBlank ? tag.lineStart : tag.range.lowerBound, tag.mark)
+      cursor = tag.range.upperBound
+      dedent = outerDedent
+      skipsLineStart = false
+      open.removeLast()
+      endOverride(override)
+    case .parent(let parent, let isStandalone, let overrides):
+      appendText(to: tag.range.lowerBound, tag.mark)
+      cursor = isStandalone ? tag.lineEnd ?? tag.range.upperBound : tag.range.upperBound
+      builder.endParent(parent, overrides: overrides)
+      open.removeLast()
+    case nil:
+      break
+    }
+  }
+
+  /// Hands a finished override to its parent, the innermost open tag.
+  private mutating func endOverride(_ override: Override) {
+    guard case .parent(let parent, let isStandalone, var overrides)? = open.popLast() else { return }
+    var override = override
+    override.end = builder.label()
+    overrides.append(override)
+    open.append(.parent(parent, isStandalone: isStandalone, overrides: overrides))
+  }
+
+  // MARK: Text
+
+  /// Where the text before a tag ends, its own whitespace left out.
+  private func textEnd(before index: Int) -> Int {
+    let tag = tags[index]
+    let takesWhitespace = tag.isPrefixBlank && (tag.lineEnd != nil || tag.kind.hasMargin)
+    return takesWhitespace && tag.kind != .variable && tag.kind != .unescaped
+      ? tag.lineStart : tag.range.lowerBound
+  }
+
+  /// Emits the source from `cursor` up to `end`, without the override's indentation.
+  private mutating func appendText(to end: Int, beforeInline: Bool = false, _ mark: Mark) {
+    let start = min(cursor, end)
+    if case .parent? = open.last {
+      if let word = bytes[start..<end].firstIndex(where: { $0 > UInt8(ascii: " ") }) {
+        ignoredText.append(self.mark(at: word))
+      }
+      return
+    }
+    var position = start
+    var isLineStart = self.isLineStart(position)
+    while position < end {
+      let lineEnd = bytes[position..<end].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? end
+      if isLineStart { position += strippedCount(in: position..<lineEnd) }
+      if position < lineEnd {
+        builder.appendText(bytes[position..<lineEnd], startsLine: isLineStart && !skipsLineStart, mark)
+        skipsLineStart = false
+        isLineStart = self.isLineStart(lineEnd)
+      }
+      position = lineEnd
+    }
+    if beforeInline, isLineStart, !skipsLineStart { builder.append(.lineStart, mark) }
+    if beforeInline { skipsLineStart = false }
+  }
+
+  private func mark(at position: Int) -> Mark {
+    let line = bytes[..<position].count { $0 == UInt8(ascii: "\n") } + 1
+    let lineStart = bytes[..<position].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let column = bytes[lineStart..<position].count { $0 & 0b1100_0000 != 0b1000_0000 } + 1
+    return Mark(line: line, column: column)
+  }
+
+  private func isLineStart(_ position: Int) -> Bool {
+    position == 0 || bytes[position - 1] == UInt8(ascii: "\n")
+  }
+
+  /// How many bytes of a line's start are those of the override's indentation.
+  private func strippedCount(in line: Range<Int>) -> Int {
+    zip(bytes[line], dedent).prefix { $0 == $1 }.count
+  }
+
+  private mutating func margin(of whitespace: Range<Int>) -> Margin {
+    margin(removingDedentFrom: bytes[whitespace])
+  }
+
+  private mutating func margin(removingDedentFrom whitespace: ArraySlice<UInt8>) -> Margin {
+    builder.margin(whitespace.dropFirst(zip(whitespace, dedent).prefix { $0 == $1 }.count))
+  }
+
+  /// The whitespace before a block's first line that is not blank; the block's opening tag ends its line.
+  private func indentation(of index: Int) -> ArraySlice<UInt8> {
+    guard let closing = structure.partners[index], let start = tags[index].lineEnd else { return [] }
+    let end = tags[closing].range.lowerBound
+    var position = start
+    while position < end {
+      let first = bytes[position..<end].firstIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+      guard let first else { break }
+      if bytes[first] != UInt8(ascii: "\n"), bytes[first] != UInt8(ascii: "\r") {
+        return bytes[position..<first]
+      }
+      position = (bytes[first..<end].firstIndex(of: UInt8(ascii: "\n")) ?? end) + 1
+    }
+    return []
+  }
+}
+
+extension Tag.Kind {
+  /// Whether whitespace before it alone makes it a line's first, to be indented as a whole.
+  fileprivate var hasMargin: Bool { self == .block }
+}

@@ -1,0 +1,121 @@
+import MamushiCore
+
+/// What can be wrong with templates.
+enum TemplateProblem: Problem {
+  // Found when templates are compiled.
+  case invalidUTF8
+  case unclosedTag(closing: String)
+  case emptyTag
+  case malformedName(String)
+  case malformedDelimiters
+  case unclosed(tag: String, name: String)
+  case unopened(name: String)
+  case mismatched(name: String, opened: String, line: Int)
+  case notInParent(tag: String)
+
+  // Found when templates are checked.
+  case unknownTemplate(name: String, nearest: String?)
+  case unknownName(name: String, nearest: String?, known: [String])
+  case unknownMember(name: String, owner: String, nearest: String?, known: [String])
+  case noMembers(name: String, owner: String, kind: String)
+  case missingPartial(name: String, nearest: String?)
+  case missingParent(name: String, nearest: String?)
+  case unescapedText(name: String, kind: String)
+  case notPrintable(name: String, kind: String)
+  case notASection(name: String, kind: String)
+  case notATemplateName(name: String, kind: String)
+  case unknownBlock(name: String, parent: String, nearest: String?, known: [String])
+  case endlessPartial(name: String)
+  case ignoredText
+
+  var severity: Diagnostic.Severity {
+    if case .ignoredText = self { .warning } else { .error }
+  }
+
+  var id: String {
+    switch self {
+    case .invalidUTF8: "InvalidUTF8"
+    case .unclosedTag, .emptyTag, .malformedName, .malformedDelimiters, .unclosed, .unopened, .mismatched,
+      .notInParent:
+      "TemplateSyntax"
+    case .unknownTemplate: "UnknownTemplate"
+    case .unknownName, .unknownMember, .noMembers: "UnknownName"
+    case .missingPartial: "MissingPartial"
+    case .missingParent: "MissingParent"
+    case .unescapedText: "UnescapedText"
+    case .notPrintable: "NotPrintable"
+    case .notASection: "NotASection"
+    case .notATemplateName: "NotATemplateName"
+    case .unknownBlock: "UnknownBlock"
+    case .endlessPartial: "EndlessPartial"
+    case .ignoredText: "IgnoredText"
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .invalidUTF8: "the template is not valid UTF-8"
+    case .unclosedTag(let closing): "this tag has no closing '\(closing)'"
+    case .emptyTag: "this tag has no name"
+    case .malformedName(let name): "'\(name)' is not a name"
+    case .malformedDelimiters: "this tag does not set two delimiters"
+    case .unclosed(let tag, let name): "'{{\(tag)\(name)}}' is not closed"
+    case .unopened(let name): "'{{/\(name)}}' closes nothing"
+    case .mismatched(let name, let opened, let line):
+      "'{{/\(name)}}' does not close '\(opened)' of line \(line)"
+    case .notInParent(let tag):
+      "'{{\(tag)}}' stands in a parent outside of its blocks, where nothing is shown"
+    case .unknownTemplate(let name, _): "there is no template '\(name)'"
+    case .unknownName(let name, _, _): "unknown name '\(name)'"
+    case .unknownMember(let name, let owner, _, _): "unknown name '\(name)': '\(owner)' has no such key"
+    case .noMembers(let name, let owner, let kind):
+      "unknown name '\(name)': '\(owner)' is \(kind) and has no keys"
+    case .missingPartial(let name, _): "there is no partial '\(name)'"
+    case .missingParent(let name, _): "there is no parent '\(name)'"
+    case .unescapedText(let name, let kind): "'\(name)' is \(kind), not HTML, and must be escaped"
+    case .notPrintable(let name, let kind): "'\(name)' is \(kind), which cannot be printed"
+    case .notASection(let name, let kind): "'\(name)' is \(kind), which is neither true nor false"
+    case .notATemplateName(let name, let kind): "'\(name)' is \(kind) and cannot name a template"
+    case .unknownBlock(let name, let parent, _, _): "the parent '\(parent)' has no block '\(name)'"
+    case .endlessPartial(let name): "'\(name)' contains itself without end"
+    case .ignoredText: "text in a parent outside of its blocks is not shown"
+    }
+  }
+
+  var help: String? {
+    switch self {
+    case .invalidUTF8: "save the file as UTF-8"
+    case .unclosedTag(let closing): "add '\(closing)'"
+    case .emptyTag: "write a name in it or remove it"
+    case .malformedName: "write keys without spaces, joined by single dots, such as 'article.title'"
+    case .malformedDelimiters: "write it as '{{=<% %>=}}'"
+    case .unclosed(_, let name): "add '{{/\(name)}}'"
+    case .unopened: "remove it, or open it before"
+    case .mismatched(_, let opened, _): "write '{{/\(opened)}}' first"
+    case .notInParent, .ignoredText: "move it into a block, '{{$name}}…{{/name}}'"
+    case .unknownName(_, let nearest, let known), .unknownMember(_, _, let nearest, let known):
+      Self.suggestion(nearest, known, what: "known here")
+    case .noMembers(let name, let owner, let kind):
+      kind == "a list" ? "write '{{#\(owner)}}{{\(name)}}{{/\(owner)}}'" : "write '\(owner)'"
+    case .missingPartial(_, let nearest), .missingParent(_, let nearest), .unknownTemplate(_, let nearest):
+      Self.suggestion(nearest, [], what: "") ?? "add the file, or correct the name"
+    case .unescapedText(let name, _): "write '{{\(name)}}'"
+    case .notPrintable(let name, let kind):
+      kind == "a list"
+        ? "write '{{#\(name)}}…{{/\(name)}}' around what shows each element"
+        : "write '{{#\(name)}}…{{/\(name)}}', or name one of its keys"
+    case .notASection(let name, _): "print it with '{{\(name)}}', or use a key that is true or false"
+    case .notATemplateName: "use a key whose value is text"
+    case .unknownBlock(_, _, let nearest, let known): Self.suggestion(nearest, known, what: "its blocks are")
+    case .endlessPartial: "put it into a section that ends, such as a list's"
+    }
+  }
+
+  /// "did you mean 'x'?", or the first names there are.
+  private static func suggestion(_ nearest: String?, _ known: [String], what: String) -> String? {
+    if let nearest { return "did you mean '\(nearest)'?" }
+    if known.isEmpty { return nil }
+    let shown = known.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
+    return "\(what): \(shown)\(known.count > 12 ? ", …" : "")"
+  }
+}

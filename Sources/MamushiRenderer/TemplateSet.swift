@@ -1,0 +1,71 @@
+import MamushiCore
+
+/// Templates in the Mustache language, compiled.
+///
+/// ```swift
+/// let (templates, diagnostics) = TemplateSet.compile(sources)
+/// templates.render(template: "Feed/home", models: [site, page, home], into: &bytes)
+/// ```
+///
+/// The language is that of the Mustache specification 1.4 (github.com/mustache/spec): comments, delimiters,
+/// interpolation, sections, inverted sections, partials, inheritance and dynamic names; no lambdas. Where the
+/// specification leaves a choice:
+/// - Empty text is false, as nothing is; the number 0 is true.
+/// - A section over a flag does not change the context; one over text makes it `{{.}}`.
+/// - A value of kind HTML is never escaped, whether it is written `{{body}}` or `{{{body}}}`.
+/// - Empty lines of an indented partial get no indentation.
+/// - A block that overrides sees the overrides that were in force where it is written, not itself.
+package struct TemplateSet: PageRenderer {
+  let program: Program
+  private let code: Code
+
+  private init(_ program: Program) {
+    self.program = program
+    code = Code(program)
+  }
+
+  /// Compiles templates, which may refer to each other in any order.
+  ///
+  /// - Parameter sources: their names are unique; of two with one name the later is used.
+  /// - Returns: the set, and all that is wrong with its syntax. A template with an error renders as nothing.
+  package static func compile(_ sources: [TemplateSource]) -> (TemplateSet, [Diagnostic]) {
+    var builder = ProgramBuilder()
+    var diagnostics: [Diagnostic] = []
+    for source in sources {
+      diagnostics += TemplateCompiler.compile(source, into: &builder)
+    }
+    return (TemplateSet(builder.linked()), diagnostics.sorted())
+  }
+
+  /// The names of all templates, sorted.
+  package var names: [String] { program.templateIndices.keys.sorted() }
+
+  package func hasTemplate(named name: String) -> Bool {
+    program.templateIndices[name] != nil
+  }
+
+  package func check(template name: String, against models: [KeyList]) -> [Diagnostic] {
+    var checker = Checker(program)
+    checker.check(template: name, against: models)
+    return checker.diagnostics.sorted()
+  }
+
+  /// The templates that a template's output depends on: itself and those it reaches through partials and
+  /// parents; all, where it names one at run time. Empty for an unknown name.
+  package func dependencies(of name: String) -> Set<String> {
+    guard let template = program.templateIndices[name] else { return [] }
+    let reach = program.reach(of: template)
+    return reach.isDynamic ? Set(names) : Set(reach.templates.map { program.templates[$0].name })
+  }
+
+  package func render(template name: String, models: [any DisplayModel], into output: inout [UInt8]) {
+    render(template: name, values: models.map { .model($0) }, into: &output)
+  }
+
+  /// Renders with a context that need not be made of models: a text or a list is what `{{.}}` stands for.
+  func render(template name: String, values: [DisplayValue], into output: inout [UInt8]) {
+    guard let template = program.templateIndices[name] else { return }
+    var execution = Execution(code, values)
+    execution.render(template, into: &output)
+  }
+}

@@ -1,0 +1,40 @@
+import MamushiCore
+
+/// A template as it is written.
+package struct TemplateSource: Sendable {
+  /// What other templates call it: its path below the templates' folder without extension, `Shared/layout`.
+  package let name: String
+  /// The file that diagnostics name.
+  package let file: SitePath
+  /// UTF-8; a byte order mark at the start is skipped.
+  package let bytes: [UInt8]
+
+  package init(name: String, file: SitePath, bytes: [UInt8]) {
+    self.name = name
+    self.file = file
+    self.bytes = bytes
+  }
+}
+
+extension TemplateSource {
+  /// The bytes without a byte order mark.
+  var content: [UInt8] {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+  }
+
+  /// Where ``content`` first is not UTF-8.
+  var firstInvalidPlace: Mark? {
+    guard String(validating: content, as: UTF8.self) == nil else { return nil }
+    var mark = Mark(line: 1, column: 1)
+    var decoder = UTF8()
+    var iterator = content.makeIterator()
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) {
+      if scalar == "\n" {
+        mark = Mark(line: mark.line + 1, column: 1)
+      } else {
+        mark.column += 1
+      }
+    }
+    return mark
+  }
+}

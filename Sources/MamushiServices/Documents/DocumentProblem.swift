@@ -1,0 +1,81 @@
+import MamushiCore
+
+/// What can be wrong in the writing of a YAML, TOML or JSON document.
+package indirect enum DocumentProblem: Problem, Hashable {
+  // MARK: Any format
+  case invalidUTF8
+  case byteOrderMark
+  case tooDeep
+  case duplicateKey(String, firstLine: Int)
+  case unclosedQuote(Unicode.Scalar)
+  case unclosedBracket(Unicode.Scalar)
+  case missingComma(in: Unicode.Scalar)
+  case textAfterQuote(Unicode.Scalar)
+  case textAfterBracket(Unicode.Scalar)
+  case textAfterDocument
+  case unexpectedEnd
+  case unknownEscape(Unicode.Scalar)
+  case invalidUnicodeEscape
+  case loneSurrogate
+  case numberTooLarge
+  case outOfMemory
+
+  // MARK: YAML
+  case yamlTab
+  case yamlColonInValue(key: String)
+  case yamlMissingSpace(key: String)
+  case yamlMissingColon(String)
+  case yamlMissingKey
+  case yamlIndentation(String)
+  case yamlReservedStart(Unicode.Scalar)
+  case yamlTemplateBraces
+  case yamlListInLine
+  case yamlTextAfterBlockIndicator(Unicode.Scalar)
+  case yamlAlias(String)
+  case yamlAnchor(String)
+  case yamlTag(String)
+  case yamlTagMismatch(tag: String, text: String)
+  case yamlCompoundKey
+  case yamlSecondDocument
+  case yamlControlCharacter(Unicode.Scalar)
+  case yamlLineSeparator(Unicode.Scalar)
+  /// In libyaml's words.
+  case yamlSyntax(String)
+
+  // MARK: TOML
+  case tomlRepeatedKey(String)
+  case tomlLongKey
+  case tomlMissingEquals
+  case tomlMissingValue
+  case tomlUnquotedText
+  case tomlKeyCharacter(Unicode.Scalar)
+  case tomlLeadingZeros
+  case tomlInvalidDate(String)
+  case tomlControlCharacter(Unicode.Scalar)
+  /// In the words of toml++.
+  case tomlSyntax(String)
+
+  // MARK: JSON
+  case jsonExpected(String)
+  case jsonWord(String, DocumentProblem)
+  case jsonMissingColon(key: String)
+  case jsonTrailingComma
+  case jsonQuotes(Unicode.Scalar)
+  case jsonComment
+  case jsonLeadingZero
+  case jsonControlCharacter(Unicode.Scalar)
+
+  package var severity: Diagnostic.Severity { .error }
+
+  package var id: String {
+    switch self {
+    case .invalidUTF8: "InvalidUTF8"
+    case .duplicateKey, .tomlRepeatedKey: "DuplicateKey"
+    case .tooDeep, .tomlLongKey: "DeepNesting"
+    case .outOfMemory: "OutOfMemory"
+    case .yamlAlias, .yamlAnchor: "YAMLAlias"
+    case .yamlTab: "TabIndentation"
+    default: "InvalidSyntax"
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import CTOML
+import MamushiCore
+
+// The words of `DocumentProblem`.
+extension DocumentProblem {
+  package var message: String {
+    switch self {
+    case .invalidUTF8: "the bytes here are no UTF-8"
+    case .byteOrderMark: "a byte order mark stands inside the document"
+    case .tooDeep: "values nest deeper than \(LocalDocumentReader.maximumDepth) levels"
+    case .duplicateKey(let key, let line): "the key '\(key)' stands already on line \(line)"
+    case .unclosedQuote(let quote): "the text that \(quote) opens is never closed"
+    case .unclosedBracket(let bracket): "the '\(bracket)' is never closed"
+    case .missingComma(let bracket): "a ',' or '\(closing(bracket))' is missing here"
+    case .textAfterQuote(let quote): "text follows the closing \(quote)"
+    case .textAfterBracket(let bracket): "text follows the closing '\(bracket)'"
+    case .textAfterDocument: "text follows the end of the document"
+    case .unknownEscape(let scalar): "'\\\(scalar)' is no known escape"
+    case .invalidUnicodeEscape: "the escape names no Unicode character"
+    case .loneSurrogate: "the escape is one half of a surrogate pair"
+    case .outOfMemory: "memory ran out while this document was read"
+
+    case .yamlTab: "a tab stands where YAML wants spaces"
+    case .yamlColonInValue(let key): "the value of '\(key)' holds a colon that YAML takes for another key"
+    case .yamlMissingSpace(let key): "a space is missing after '\(key):'"
+    case .yamlMissingColon(let line): "the line '\(line)' has no key"
+    case .yamlMissingKey: "a colon stands here without a key before it"
+    case .yamlIndentation(let word): "'\(word)' is not indented like the lines it belongs to"
+    case .yamlReservedStart(let scalar): "a value cannot start with '\(scalar)'"
+    case .yamlTemplateBraces: "an unquoted value starts with a brace, which YAML takes for a mapping"
+    case .yamlListInLine: "a list cannot start on the line of its key"
+    case .yamlTextAfterBlockIndicator(let scalar): "text follows '\(scalar)', which starts a block of text"
+    case .yamlAlias(let name): "the alias '*\(name)' is not supported"
+    case .yamlAnchor(let name): "the anchor '&\(name)' is not supported"
+    case .yamlTag(let tag): "the tag '\(tag)' is not supported"
+    case .yamlTagMismatch(let tag, let text): "'\(text)' is no value of the type \(tag)"
+    case .yamlCompoundKey: "a list or mapping stands in the place of a key"
+    case .yamlSecondDocument: "a second document starts here"
+    case .yamlControlCharacter(let scalar): "the character \(code(scalar)) cannot stand in YAML"
+    case .yamlLineSeparator(let scalar): "the invisible line break \(code(scalar)) stands here"
+    case .yamlSyntax(let words): "this is no valid YAML (\(words))"
+
+    case .tomlRepeatedKey(let key): "the key '\(key)' has a value already"
+    case .tomlLongKey: "a key has more than \(CTOML_MAXIMUM_KEY_PARTS) parts"
+    case .tomlMissingEquals: "a '=' is missing after the key"
+    case .tomlMissingValue: "a value is missing after the '='"
+    case .tomlUnquotedText: "the value is no number, date, true or false, and stands in no quotes"
+    case .tomlKeyCharacter(let scalar): "an unquoted key cannot start with '\(scalar)'"
+    case .tomlInvalidDate(let words): "this is no valid date or time (\(words))"
+    case .tomlLeadingZeros: "a number starts with a needless zero"
+    case .tomlControlCharacter(let scalar): "the control character \(code(scalar)) stands in a text"
+    case .tomlSyntax(let words): "this is no valid TOML (\(words))"
+
+    case .jsonExpected(let what): "\(what) is expected here"
+    case .jsonWord(let word, .jsonExpected(let what)): "'\(word)' stands where \(what) is expected"
+    case .jsonWord(let word, _): "'\(word)' is not expected here"
+    case .jsonMissingColon(let key): "a colon is missing after the key '\(key)'"
+    case .jsonTrailingComma: "a comma follows the last value"
+    case .jsonQuotes(let quote): "\(quote) does not quote texts in JSON"
+    case .jsonComment: "JSON has no comments"
+    case .jsonLeadingZero: "a number starts with a needless zero"
+    case .numberTooLarge: "the number is larger than any that can be kept"
+    case .jsonControlCharacter(let scalar): "the control character \(code(scalar)) stands in a text"
+    case .unexpectedEnd: "the document ends too early"
+    }
+  }
+
+  package var help: String? {
+    switch self {
+    case .invalidUTF8: "save the file in UTF-8"
+    case .byteOrderMark: "delete it: it is invisible, so delete and retype the text around it"
+    case .tooDeep: "flatten the structure"
+    case .duplicateKey: "keep one of the two, or rename one"
+    case .unclosedQuote(let quote): "add the closing \(quote)"
+    case .unclosedBracket(let bracket): "add the closing '\(closing(bracket))'"
+    case .missingComma(let bracket): "add it; a text that holds '\(closing(bracket))' or ',' needs quotes"
+    case .textAfterQuote("'"): "write '' for a ' inside the text, or put the whole value in double quotes"
+    case .textAfterQuote: #"write \" for a " inside the text, or put the whole value in single quotes"#
+    case .textAfterBracket: "put the whole value in quotes if it is a text"
+    case .textAfterDocument: "delete it, or put all values in one list"
+    case .unknownEscape: #"write \\ for a backslash"#
+    case .invalidUnicodeEscape: "write the character itself"
+    case .loneSurrogate: #"write the character itself, or both halves: \ud83c\udf63"#
+    case .outOfMemory: "close other programs, or make the file smaller"
+
+    case .yamlTab: "indent with spaces"
+    case .yamlColonInValue(let key): "put the value in quotes: \(key): \"…: …\""
+    case .yamlMissingSpace(let key): "write '\(key): value'"
+    case .yamlMissingColon: "write 'key: value', or indent the line if it continues the text above"
+    case .yamlMissingKey: "write 'key: value', or put the text in quotes"
+    case .yamlIndentation: "give all keys of a mapping, and all items of a list, the same number of spaces"
+    case .yamlReservedStart: "put the value in quotes"
+    case .yamlTemplateBraces: "put the value in quotes: \"{{ … }}\""
+    case .yamlListInLine:
+      "start the list on the next line, or write [a, b]; a text that starts with '-' needs quotes"
+    case .yamlTextAfterBlockIndicator: "put the text in quotes, or on the following lines, indented"
+    case .yamlAlias: "write the value out; a text that starts with '*' needs quotes"
+    case .yamlAnchor: "delete it; a text that starts with '&' needs quotes"
+    case .yamlTag: "delete it; a text that starts with '!' needs quotes"
+    case .yamlTagMismatch: "correct the value, or delete the tag"
+    case .yamlCompoundKey: "write a plain key; a text that starts with '[' or '{' needs quotes"
+    case .yamlSecondDocument: "keep one document in the file, without a line '---' or '...' in it"
+    case .yamlControlCharacter(let scalar): "delete it, or write \"\(escape(scalar))\" in double quotes"
+    case .yamlLineSeparator(let scalar): "delete it, or write \"\(escape(scalar))\" in double quotes"
+    case .yamlSyntax: "check the line's indentation, and put texts with special characters in quotes"
+
+    case .tomlRepeatedKey: "keep one of the two, or rename one"
+    case .tomlLongKey: "flatten the structure, or put a text with dots in quotes"
+    case .tomlMissingEquals: "write 'key = value'"
+    case .tomlMissingValue: #"write a value, or "" for an empty text"#
+    case .tomlUnquotedText: #"put texts in double quotes: key = "text""#
+    case .tomlKeyCharacter: "use the letters A-Z and a-z, digits, - and _, or put the key in double quotes"
+    case .tomlInvalidDate: "write it like 2026-05-05, 10:00:00 or 2026-05-05T10:00:00+09:00"
+    case .tomlLeadingZeros: "delete the zero, or put the value in double quotes"
+    case .tomlControlCharacter(let scalar): "delete it, or write \"\(escape(scalar))\" in double quotes"
+    case .tomlSyntax: #"write each value as key = "text", key = 1, key = true, or key = [1, 2]"#
+
+    case .jsonExpected: "add it, or delete what is left over"
+    case .jsonWord(_, .jsonExpected("a key in double quotes")): "write the key in double quotes"
+    case .jsonWord(let word, _): jsonHelp(word)
+    case .jsonMissingColon: "write \"key\": value"
+    case .jsonTrailingComma: "delete the comma"
+    case .jsonQuotes: #"use " instead"#
+    case .jsonComment: "delete the comment, or make the file YAML"
+    case .jsonLeadingZero: "delete the zero, or write a text in double quotes"
+    case .numberTooLarge: "write it as a text in double quotes"
+    case .jsonControlCharacter(let scalar):
+      scalar == "\t" ? #"write \t"# : "delete it, or write \\u00\(hexadecimal(scalar, width: 2))"
+    case .unexpectedEnd: "add what is missing: a value, or a closing bracket"
+    }
+  }
+
+  private func jsonHelp(_ word: String) -> String {
+    switch word {
+    case "True", "TRUE": "write true"
+    case "False", "FALSE": "write false"
+    case "None", "Null", "NULL", "nil", "undefined": "write null"
+    case "NaN", "Infinity", "-Infinity", "-NaN", "+Infinity": "JSON has no such number: write null or a text"
+    default: "put texts in double quotes; a number is written like -1.5e3"
+    }
+  }
+
+  private func closing(_ bracket: Unicode.Scalar) -> Unicode.Scalar { bracket == "{" ? "}" : "]" }
+
+  private func code(_ scalar: Unicode.Scalar) -> String { "U+" + hexadecimal(scalar, width: 4) }
+
+  private func escape(_ scalar: Unicode.Scalar) -> String {
+    scalar.value > 0xFFFF ? "\\U" + hexadecimal(scalar, width: 8) : "\\u" + hexadecimal(scalar, width: 4)
+  }
+
+  private func hexadecimal(_ scalar: Unicode.Scalar, width: Int) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+}

@@ -1,0 +1,122 @@
+import MamushiCore
+
+/// The bytes of a document and their place in a file, for as long as a reader works on them.
+///
+/// All that searches here is for errors, where speed does not matter.
+struct SourceText {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let file: SitePath
+  /// The line of the file on which `bytes` begin, from 1.
+  let firstLine: Int
+
+  func fault(_ problem: DocumentProblem, at mark: Mark) -> DocumentFault {
+    DocumentFault(Diagnostic(problem, at: SourceLocation(file, mark)))
+  }
+
+  func fault(_ problem: DocumentProblem, atByte offset: Int) -> DocumentFault {
+    fault(problem, at: mark(ofByte: offset))
+  }
+
+  /// Line and column of a byte that begins a scalar, or that would have to.
+  func mark(ofByte offset: Int) -> Mark {
+    var line = firstLine
+    var column = 1
+    var index = 0
+    while index < min(offset, bytes.count) {
+      let length = lineBreakLength(at: index)
+      if length > 0 {
+        index += length
+        line += 1
+        column = 1
+      } else {
+        index += 1
+        if index == offset || index == bytes.count || bytes[index] & 0xC0 != 0x80 { column += 1 }
+      }
+    }
+    return Mark(line: line, column: column)
+  }
+
+  /// The byte at which a mark stands; the end of the bytes where they are shorter.
+  func byte(of mark: Mark) -> Int {
+    var index = startOfLine(mark.line)
+    for _ in 1..<max(mark.column, 1) where index < bytes.count {
+      index += 1
+      while index < bytes.count, bytes[index] & 0xC0 == 0x80 { index += 1 }
+    }
+    return index
+  }
+
+  /// A line of the file without its break.
+  func line(_ number: Int) -> Substring {
+    let start = startOfLine(number)
+    var end = start
+    while end < bytes.count, lineBreakLength(at: end) == 0 { end += 1 }
+    return text(start..<end)
+  }
+
+  func text(_ range: Range<Int>) -> Substring {
+    Substring(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+  }
+
+  /// The scalar that begins at a byte, nil at the end.
+  func scalar(atByte offset: Int) -> Unicode.Scalar? {
+    guard offset < bytes.count else { return nil }
+    return text(offset..<min(offset + 4, bytes.count)).unicodeScalars.first
+  }
+
+  /// The first byte of what is no UTF-8 (Unicode 16, table 3-7), nil where all is.
+  var firstInvalidByte: Int? {
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte < 0x80 {
+        index += 1
+        continue
+      }
+      let length: Int
+      var second: ClosedRange<UInt8> = 0x80...0xBF
+      switch byte {
+      case 0xC2...0xDF: length = 2
+      case 0xE0:
+        length = 3
+        second = 0xA0...0xBF
+      case 0xED:
+        length = 3
+        second = 0x80...0x9F
+      case 0xE1...0xEF: length = 3
+      case 0xF0:
+        length = 4
+        second = 0x90...0xBF
+      case 0xF4:
+        length = 4
+        second = 0x80...0x8F
+      case 0xF1...0xF3: length = 4
+      default: return index
+      }
+      guard index + length <= bytes.count, second.contains(bytes[index + 1]) else { return index }
+      for following in bytes[(index + 2)..<(index + length)] where following & 0xC0 != 0x80 { return index }
+      index += length
+    }
+    return nil
+  }
+
+  private func startOfLine(_ number: Int) -> Int {
+    var line = firstLine
+    var index = 0
+    while line < number, index < bytes.count {
+      let length = lineBreakLength(at: index)
+      if length > 0 { line += 1 }
+      index += max(length, 1)
+    }
+    return index
+  }
+
+  /// 2 for CR LF, 1 for either alone, else 0.
+  private func lineBreakLength(at index: Int) -> Int {
+    switch bytes[index] {
+    case UInt8(ascii: "\n"): 1
+    case UInt8(ascii: "\r"): index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n") ? 2 : 1
+    default: 0
+    }
+  }
+}

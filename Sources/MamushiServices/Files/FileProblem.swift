@@ -1,0 +1,53 @@
+import MamushiCore
+
+/// What can be wrong with the files of a site, before anyone looks into them.
+enum FileProblem: Problem {
+  case brokenLink(target: String)
+  case linkLoop
+  case linkLeavesSite(target: String)
+  case unreadable(isFolder: Bool, reason: String)
+  /// The name with what is not UTF-8 in it written as `\xNN`.
+  case invalidName(String)
+  /// "a named pipe", "a socket", "a device".
+  case specialFile(kind: String)
+  case notAFolder
+
+  var severity: Diagnostic.Severity { .error }
+
+  var id: String {
+    switch self {
+    case .brokenLink: "BrokenLink"
+    case .linkLoop: "LinkLoop"
+    case .linkLeavesSite: "LinkLeavesSite"
+    case .unreadable: "UnreadableFile"
+    case .invalidName: "InvalidFileName"
+    case .specialFile: "SpecialFile"
+    case .notAFolder: "NotAFolder"
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .brokenLink(let target): "the symbolic link leads to '\(target)', which does not exist"
+    case .linkLoop: "the symbolic link leads back to itself or to a folder that holds it"
+    case .linkLeavesSite(let target): "the symbolic link leads to '\(target)', outside the site"
+    case .unreadable(let isFolder, let reason):
+      "the \(isFolder ? "folder" : "file") cannot be read: \(reason)"
+    case .invalidName(let name): "the file name '\(name)' in this folder is not valid UTF-8"
+    case .specialFile(let kind): "this is \(kind), not a file"
+    case .notAFolder: "this is a file where a folder belongs"
+    }
+  }
+
+  var help: String? {
+    switch self {
+    case .brokenLink: "correct or remove the link"
+    case .linkLoop: "remove the link"
+    case .linkLeavesSite: "copy the file into the site in place of the link"
+    case .unreadable: "allow reading it, or move it out of the site"
+    case .invalidName: "rename it in UTF-8"
+    case .specialFile: "remove it"
+    case .notAFolder: "rename or remove the file"
+    }
+  }
+}

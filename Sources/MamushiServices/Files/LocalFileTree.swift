@@ -1,0 +1,140 @@
+import CMamushi
+import MamushiCore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A site's files on the disk, by POSIX calls.
+///
+/// ```swift
+/// let files = LocalFileTree(root: "/home/me/mysite")
+/// let listing = files.listing(of: SitePath("Content"))
+/// let bytes = try files.read(listing.entries[0].path)
+/// ```
+///
+/// Nothing outside the site is ever read, whatever path is asked for and wherever links lead.
+package struct LocalFileTree: FileTree {
+  /// The site's folder as it was given.
+  let root: String
+  /// The site's folder without symbolic links; nil where it does not exist.
+  let resolvedRoot: String?
+  let folder: Descriptor
+  /// Why ``folder`` is not open.
+  private let failure: Int32
+
+  /// - Parameter root: the absolute path of the site's folder. Where it cannot be opened, reading throws
+  ///   what the system said.
+  package init(root: String) {
+    self.root = root
+    resolvedRoot = resolvedPath(root)
+    let number = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    failure = number < 0 ? errno : 0
+    folder = Descriptor(number)
+  }
+
+  package func listing(of folder: SitePath) -> FileListing {
+    var walk = FolderWalk(tree: self)
+    walk.list(folder)
+    return FileListing(entries: walk.entries, diagnostics: walk.diagnostics)
+  }
+
+  package func read(_ file: SitePath) throws(FileFailure) -> [UInt8] {
+    let (descriptor, size) = try openFile(file)
+    defer { close(descriptor) }
+    // One byte more than there should be: a shorter answer tells the end of the file without another call.
+    return try read(file, from: descriptor, capacity: size + 1, expecting: size)
+  }
+
+  package func read(_ file: SitePath, first count: Int) throws(FileFailure) -> [UInt8] {
+    let (descriptor, size) = try openFile(file)
+    defer { close(descriptor) }
+    return try read(file, from: descriptor, capacity: min(max(0, count), size), expecting: nil)
+  }
+
+  /// Opens a regular file of the site for reading.
+  ///
+  /// - Returns: a descriptor, which the caller closes, and the file's size in bytes.
+  func openFile(_ file: SitePath) throws(FileFailure) -> (descriptor: Int32, size: Int) {
+    let descriptor = openBeneath(file.string)
+    guard descriptor >= 0 else {
+      if errno == EXDEV {
+        throw FileFailure(
+          path: file.string, operation: "read", code: EXDEV, reason: "a symbolic link leads out of the site")
+      }
+      throw FileFailure("read", file.string)
+    }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else {
+      let failure = FileFailure("read", file.string)
+      close(descriptor)
+      throw failure
+    }
+    guard kind(of: status) == S_IFREG else {
+      close(descriptor)
+      throw FileFailure("read", file.string, code: kind(of: status) == S_IFDIR ? EISDIR : EINVAL)
+    }
+    return (descriptor, Int(status.st_size))
+  }
+
+  /// Opens what lies in the site; -1 with `errno`, `EXDEV` where a link leads out of it.
+  func openBeneath(_ path: String) -> Int32 {
+    guard folder.number >= 0 else {
+      errno = failure
+      return -1
+    }
+    let descriptor = retrying { file_open_beneath(folder.number, path.isEmpty ? "." : path) }
+    if descriptor >= 0 { return descriptor }
+    switch errno {
+    // A link that may lead out, a race, or a system without the call: looked at with more care.
+    case EXDEV, ELOOP, EAGAIN, ENOSYS, EPERM, EINVAL: break
+    default: return -1
+    }
+    guard let target = resolvedPath(root + "/" + path) else { return -1 }
+    guard let resolvedRoot, isPath(target, within: resolvedRoot) else {
+      errno = EXDEV
+      return -1
+    }
+    return retrying { open(target, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW) }
+  }
+
+  /// - Parameters:
+  ///   - capacity: how many bytes are read at first.
+  ///   - size: the file's size; nil where `capacity` bytes are enough. A file that grew meanwhile is read on.
+  private func read(
+    _ file: SitePath, from descriptor: Int32, capacity: Int, expecting size: Int?
+  ) throws(FileFailure) -> [UInt8] {
+    var failed: Int32 = 0
+    var reachedEnd = false
+    var bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      while count < capacity, let base = buffer.baseAddress {
+        let result = retrying { systemRead(descriptor, base + count, capacity - count) }
+        if result < 0 { failed = errno }
+        if result <= 0 {
+          reachedEnd = true
+          return
+        }
+        count += result
+        if count == size {
+          reachedEnd = true
+          return
+        }
+      }
+    }
+    while failed == 0, size != nil, !reachedEnd {
+      let more = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+        let result = retrying { systemRead(descriptor, buffer.baseAddress, buffer.count) }
+        if result < 0 { failed = errno }
+        count = max(0, result)
+      }
+      if more.isEmpty { break }
+      bytes += more
+    }
+    if failed != 0 { throw FileFailure("read", file.string, code: failed) }
+    return bytes
+  }
+}

@@ -1,0 +1,158 @@
+import MamushiCore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// An open file or folder, closed with its last reference.
+final class Descriptor: Sendable {
+  let number: Int32
+
+  init(_ number: Int32) { self.number = number }
+
+  deinit { if number >= 0 { close(number) } }
+}
+
+extension FileFailure {
+  /// The failure that `errno` tells of, unless `code` is given.
+  init(_ operation: String, _ path: String, code: Int32 = errno) {
+    self.init(path: path, operation: operation, code: code, reason: systemReason(code))
+  }
+}
+
+/// The system's words for an `errno`. No locale is ever set, so they are English.
+func systemReason(_ code: Int32) -> String {
+  strerror(code).map { String(cString: $0) } ?? "error \(code)"
+}
+
+/// Repeats a call that a signal interrupted.
+@inline(__always)
+func retrying<Value: SignedInteger>(_ call: () -> Value) -> Value {
+  while true {
+    let value = call()
+    if value != -1 || errno != EINTR { return value }
+  }
+}
+
+/// The system's `read`, for types with a `read` of their own.
+func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, bytes, count)
+}
+
+/// The system's `write`, for types with a `write` of their own.
+func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}
+
+/// Calls `body` with the C string that starts at a place of `bytes`, in which a NUL byte ends it.
+func withCString<Result>(
+  in bytes: [UInt8], at start: Int, _ body: (UnsafePointer<CChar>) -> Result
+) -> Result {
+  bytes.withUnsafeBytes { buffer in
+    // Without an address there are no bytes, and no string but the empty one.
+    guard let base = buffer.baseAddress else { return body("") }
+    return body(base.advanced(by: start).assumingMemoryBound(to: CChar.self))
+  }
+}
+
+/// The type bits of a file's mode.
+func kind(of status: stat) -> mode_t { status.st_mode & S_IFMT }
+
+/// A path without symbolic links, `.` and `..`; nil with `errno` where it does not exist or loops.
+func resolvedPath(_ path: String) -> String? {
+  guard let resolved = realpath(path, nil) else { return nil }
+  defer { free(resolved) }
+  return String(cString: resolved)
+}
+
+/// Whether a path is `folder` or lies in it; both without symbolic links.
+func isPath(_ path: String, within folder: String) -> Bool {
+  folder == "/" || path == folder || path.utf8.starts(with: (folder + "/").utf8)
+}
+
+/// The names in a folder, without `.` and `..`, in the order of the file system.
+struct FolderContents {
+  struct Item {
+    /// Where the name stands in ``bytes``; it is followed by a slash where the item is a folder, and by a
+    /// NUL byte.
+    let start: Int
+    let length: Int
+    /// `DT_DIR`, `DT_REG`, `DT_LNK` and so on; never `DT_UNKNOWN` unless the file vanished.
+    let type: UInt8
+  }
+
+  private(set) var bytes: [UInt8] = []
+  private(set) var items: [Item] = []
+
+  /// Reads the folder open at `descriptor`, which stays open.
+  ///
+  /// - Returns: nil with `errno` where it cannot be read.
+  init?(of descriptor: Int32) {
+    // `closedir` would close the caller's descriptor.
+    let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard copy >= 0 else { return nil }
+    guard let stream = fdopendir(copy) else {
+      let code = errno
+      close(copy)
+      errno = code
+      return nil
+    }
+    defer { closedir(stream) }
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else {
+        if errno == 0 { return }
+        return nil
+      }
+      append(entry, in: descriptor)
+    }
+  }
+
+  private mutating func append(_ entry: UnsafeMutablePointer<dirent>, in folder: Int32) {
+    // A record is shorter than its type: its name is read in place, never through a copy of the structure.
+    let record = UnsafeRawPointer(entry)
+    let name = record.advanced(by: Self.nameOffset).assumingMemoryBound(to: UInt8.self)
+    if name[0] == UInt8(ascii: "."), name[1] == 0 || (name[1] == UInt8(ascii: ".") && name[2] == 0) { return }
+    let length = strlen(record.advanced(by: Self.nameOffset).assumingMemoryBound(to: CChar.self))
+    var type = record.load(fromByteOffset: Self.typeOffset, as: UInt8.self)
+    if type == UInt8(DT_UNKNOWN) { type = Self.type(of: name, in: folder) }
+    let start = bytes.count
+    bytes.append(contentsOf: UnsafeBufferPointer(start: name, count: length))
+    if type == UInt8(DT_DIR) { bytes.append(UInt8(ascii: "/")) }
+    bytes.append(0)
+    items.append(Item(start: start, length: length, type: type))
+  }
+
+  /// For file systems that do not tell a file's type with its name.
+  private static func type(of name: UnsafePointer<UInt8>, in folder: Int32) -> UInt8 {
+    var status = stat()
+    let result = name.withMemoryRebound(to: CChar.self, capacity: 1) {
+      fstatat(folder, $0, &status, AT_SYMLINK_NOFOLLOW)
+    }
+    guard result == 0 else { return UInt8(DT_UNKNOWN) }
+    return switch kind(of: status) {
+    case S_IFREG: UInt8(DT_REG)
+    case S_IFDIR: UInt8(DT_DIR)
+    case S_IFLNK: UInt8(DT_LNK)
+    default: UInt8(DT_FIFO)
+    }
+  }
+
+  // Both fields exist on every system; zero could not be either's offset.
+  private static let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
+  private static let typeOffset = MemoryLayout<dirent>.offset(of: \.d_type) ?? 0
+
+  /// Calls `body` with an item's name as C wants it.
+  func withName<Result>(_ item: Item, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    withCString(in: bytes, at: item.start, body)
+  }
+
+  /// An item's name; what is not UTF-8 in it is replaced.
+  func name(_ item: Item) -> String {
+    String(decoding: bytes[item.start..<item.start + item.length], as: UTF8.self)
+  }
+}

@@ -1,0 +1,93 @@
+import MamushiCore
+
+/// Reads sizes from the headers of JPEG, PNG, GIF, WebP, AVIF and SVG files. The bytes decide what a file is,
+/// whatever its name says.
+package struct HeaderImageProbe: ImageProbe {
+  /// Reads at most so many bytes from a file's start, or all where the number is nil.
+  package typealias Read = @Sendable (SitePath, Int?) throws(FileFailure) -> [UInt8]
+
+  private let read: Read
+
+  package init(read: @escaping Read) { self.read = read }
+
+  package init(files: any FileTree) {
+    self.init { (file, count) throws(FileFailure) in
+      if let count { try files.read(file, first: count) } else { try files.read(file) }
+    }
+  }
+
+  package func header(of file: SitePath) throws(FileFailure) -> ImageHeader? {
+    // Nearly every header lies in the first 64 KB; previews and colour profiles in a JPEG can push its size
+    // beyond, by one segment of 64 KB after the other.
+    for limit in [64 << 10, 1 << 20] {
+      let bytes = try read(file, limit)
+      do throws(ImageHeaderFault) {
+        return try ImageHeader(parsing: bytes)
+      } catch {
+        if error == .unknown || bytes.count < limit { return nil }
+      }
+    }
+    let bytes = try read(file, nil)
+    return try? ImageHeader(parsing: bytes)
+  }
+}
+
+/// Why bytes give no header.
+package enum ImageHeaderFault: Error {
+  /// They are no image that we know, or a broken one.
+  case unknown
+  /// They end before the header does.
+  case incomplete
+}
+
+extension ImageHeader {
+  /// Reads the header at the start of an image file.
+  package init(parsing bytes: [UInt8]) throws(ImageHeaderFault) {
+    let reader = ByteReader(bytes)
+    if reader.starts(with: [0xFF, 0xD8, 0xFF]) {
+      self = try JPEGHeader.read(reader)
+    } else if reader.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      self = try Self.png(reader)
+    } else if reader.starts(with: Array("GIF87a".utf8)) || reader.starts(with: Array("GIF89a".utf8)) {
+      self = try Self(.gif, reader.littleEndian(at: 6, size: 2), reader.littleEndian(at: 8, size: 2))
+    } else if reader.starts(with: Array("RIFF".utf8)), reader.has("WEBP", at: 8) {
+      self = try Self.webp(reader)
+    } else if reader.has("ftyp", at: 4) {
+      self = try AVIFHeader.read(reader)
+    } else {
+      self = try SVGHeader.read(reader)
+    }
+  }
+
+  init(_ format: Format, _ width: Int, _ height: Int) throws(ImageHeaderFault) {
+    guard width > 0, height > 0, width <= Int(Int32.max), height <= Int(Int32.max) else { throw .unknown }
+    self.init(format: format, width: width, height: height)
+  }
+
+  /// PNG (third edition), section 11.2.1: `IHDR` comes first.
+  private static func png(_ reader: ByteReader) throws(ImageHeaderFault) -> ImageHeader {
+    guard reader.has("IHDR", at: 12) else { throw reader.count < 16 ? .incomplete : .unknown }
+    return try ImageHeader(
+      .png, reader.bigEndian(at: 16, size: 4), reader.bigEndian(at: 20, size: 4))
+  }
+
+  /// WebP (RFC 9649): the first chunk tells the size in one of three ways.
+  private static func webp(_ reader: ByteReader) throws(ImageHeaderFault) -> ImageHeader {
+    if reader.has("VP8X", at: 12) {
+      let width = try reader.littleEndian(at: 24, size: 3) + 1
+      return try ImageHeader(.webp, width, reader.littleEndian(at: 27, size: 3) + 1)
+    }
+    if reader.has("VP8L", at: 12) {
+      guard try reader.byte(at: 20) == 0x2F else { throw .unknown }
+      let bits = try reader.littleEndian(at: 21, size: 4)
+      return try ImageHeader(.webp, bits & 0x3FFF + 1, bits >> 14 & 0x3FFF + 1)
+    }
+    if reader.has("VP8 ", at: 12) {
+      // A key frame's start code (RFC 6386, section 9.1); the upper two bits of each size are a scale.
+      guard try reader.bigEndian(at: 23, size: 3) == 0x9D012A else { throw .unknown }
+      let width = try reader.littleEndian(at: 26, size: 2) & 0x3FFF
+      return try ImageHeader(.webp, width, reader.littleEndian(at: 28, size: 2) & 0x3FFF)
+    }
+    throw reader.count < 16 ? .incomplete : .unknown
+  }
+}

@@ -1,0 +1,54 @@
+/// Gathers text with its white space folded.
+///
+/// Blocks are joined by a space, except where the one before ends in Japanese or Chinese punctuation: 「。」
+/// brings its own. An ideographic space at the start of a paragraph is an indent, and left out.
+struct PlainText {
+  private var bytes: [UInt8] = []
+  private let limit: Int
+  /// A space is due before the next character.
+  private var owesSpace = false
+  /// No character of the present block has come yet.
+  private var startsBlock = true
+
+  /// - Parameter limit: in bytes; what is added after as many is ignored.
+  init(limit: Int) { self.limit = limit }
+
+  var string: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Whether nothing more is taken.
+  var isFull: Bool { bytes.count >= limit }
+
+  mutating func addSpace() { owesSpace = true }
+
+  mutating func startBlock() {
+    startsBlock = true
+    if isFull || bytes.isEmpty { return }
+    owesSpace = !bytes.withUnsafeBytes { isEastAsianPunctuation(lastScalar(of: $0)) }
+  }
+
+  mutating func add(_ literal: UnsafeRawBufferPointer) {
+    if isFull { return }
+    var index = 0
+    if startsBlock {
+      while literal[index...].starts(with: [0xE3, 0x80, 0x80]) { index += 3 }
+      if index == literal.count { return }
+      startsBlock = false
+    }
+    while index < literal.count {
+      if isWhiteSpace(literal[index]) {
+        owesSpace = true
+        index += 1
+        continue
+      }
+      if owesSpace {
+        if !bytes.isEmpty { bytes.append(0x20) }
+        owesSpace = false
+      }
+      let start = index
+      while index < literal.count, !isWhiteSpace(literal[index]) { index += 1 }
+      bytes.append(contentsOf: literal[start..<index])
+    }
+  }
+
+  private func isWhiteSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+}

@@ -1,0 +1,68 @@
+import MamushiCore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension TimeZoneFile {
+  /// Where systems keep their database; `TZDIR` goes before them, as in the C library.
+  package static var databaseFolders: [String] {
+    let standard = ["/usr/share/zoneinfo", "/var/db/timezone/zoneinfo", "/usr/share/lib/zoneinfo"]
+    guard let folder = getenv("TZDIR"), folder.pointee != 0 else { return standard }
+    return [String(cString: folder)] + standard
+  }
+
+  /// Reads a zone by its name in the tz database: `Asia/Tokyo`. `UTC` and `Etc/UTC` need no database.
+  ///
+  /// - Parameter folders: searched in this order.
+  package static func load(
+    named name: String, from folders: [String] = databaseFolders
+  ) throws(TimeZoneFailure) -> TimeZoneFile {
+    if name == "UTC" || name == "Etc/UTC" { return utc }
+    // Names are paths below the database: letters, digits and a few signs, no part of them "." or "..".
+    let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    let isName = parts.allSatisfy { part in
+      part.first.map { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "-") } ?? false
+        && part.allSatisfy(isNameByte)
+    }
+    guard isName, name.utf8.count <= 255 else { throw .invalidName(name) }
+    var hasDatabase = false
+    for folder in folders {
+      if let bytes = contents(of: folder + "/" + name) { return try TimeZoneFile(bytes) }
+      hasDatabase = hasDatabase || access(folder, R_OK) == 0
+    }
+    throw hasDatabase ? .unknownName(name) : .noDatabase(folders)
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+
+  /// A regular file's bytes, up to a size that no zone reaches; nil where it cannot be read.
+  private static func contents(of path: String) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    let limit = 1 << 20
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 16 * 1024)
+    while bytes.count < limit {
+      let count = read(descriptor, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      if count < 0 { return nil }
+      if count == 0 { return bytes }
+      bytes += chunk[..<count]
+    }
+    return nil
+  }
+}

@@ -1,0 +1,94 @@
+import MamushiCore
+
+/// A zone of the system's time zone database: a TZif file (RFC 9636) and its rule for later times.
+package struct TimeZoneFile: TimeZoneRules {
+  /// From this moment on (POSIX seconds), the offset is that of the same index.
+  private let transitions: [Int64]
+  private let offsets: [Int32]
+  /// Before the first transition.
+  private let firstOffset: Int
+  /// After the last transition.
+  private let rule: PosixTimeZone?
+
+  /// Reads the bytes of a TZif file of any version.
+  package init(_ bytes: [UInt8]) throws(TimeZoneFailure) {
+    guard let content = TZifContent(bytes) else { throw .malformed }
+    transitions = content.transitions
+    offsets = content.offsets
+    firstOffset = Int(content.firstOffset)
+    rule = content.footer.flatMap { $0.isEmpty ? nil : PosixTimeZone($0) }
+    if let footer = content.footer, !footer.isEmpty, rule == nil { throw .malformed }
+  }
+
+  /// Coordinated Universal Time, which needs no file.
+  package static let utc = TimeZoneFile()
+
+  private init() {
+    transitions = []
+    offsets = []
+    firstOffset = 0
+    rule = nil
+  }
+
+  package func offset(at timestamp: Timestamp) -> Int {
+    // The number of transitions at or before the moment.
+    var low = 0
+    var high = transitions.count
+    while low < high {
+      let middle = (low + high) / 2
+      if transitions[middle] <= timestamp.seconds { low = middle + 1 } else { high = middle }
+    }
+    if low == transitions.count, let rule { return rule.offset(at: timestamp.seconds) }
+    return low == 0 ? firstOffset : Int(offsets[low - 1])
+  }
+
+  package func timestamp(at time: CivilTime) -> Timestamp {
+    // The clocks' reading as if they showed UTC. RFC 9636 keeps offsets between -25 h and 26 h.
+    let reading = time.timestamp(offset: 0).seconds
+    let margin: Int64 = 26 * 3600
+    var offset = offset(at: Timestamp(seconds: reading - margin))
+    for transition in changes(from: reading - margin, to: reading + margin) {
+      let moment = reading - Int64(offset)
+      if moment < transition { return Timestamp(seconds: moment) }
+      let next = self.offset(at: Timestamp(seconds: transition))
+      // The clocks jumped over the reading.
+      if reading - Int64(next) < transition { return Timestamp(seconds: moment) }
+      offset = next
+    }
+    return Timestamp(seconds: reading - Int64(offset))
+  }
+
+  /// The moments in `start..<=end`, the start left out, at which the offset may change, in order.
+  private func changes(from start: Int64, to end: Int64) -> [Int64] {
+    var moments: [Int64] = []
+    if let last = transitions.last, last > start {
+      var low = 0
+      var high = transitions.count
+      while low < high {
+        let middle = (low + high) / 2
+        if transitions[middle] <= start { low = middle + 1 } else { high = middle }
+      }
+      while low < transitions.count, transitions[low] <= end {
+        moments.append(transitions[low])
+        low += 1
+      }
+    }
+    if let rule, end > transitions.last ?? .min {
+      let known = max(start, transitions.last ?? .min)
+      moments += rule.changes(around: start).filter { $0 > known && $0 <= end }
+    }
+    return moments
+  }
+}
+
+/// Why a time zone cannot be had.
+package enum TimeZoneFailure: Error, Hashable, Sendable {
+  /// No zone can have that name: it is empty, or names a file outside the database.
+  case invalidName(String)
+  /// The database has no zone of that name.
+  case unknownName(String)
+  /// There is no database in any of the folders.
+  case noDatabase([String])
+  /// The zone's file is no TZif file that keeps POSIX time.
+  case malformed
+}

@@ -1,0 +1,76 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiRenderer
+
+@Suite("Syntax errors")
+struct SyntaxTests {
+  static let cases: [(template: String, messages: [String])] = [
+    ("a {{b", ["1:3: error: this tag has no closing '}}'; add '}}' [TemplateSyntax]"]),
+    ("{{{b}}", ["1:1: error: this tag has no closing '}}}'; add '}}}' [TemplateSyntax]"]),
+    ("{{ }}", ["1:1: error: this tag has no name; write a name in it or remove it [TemplateSyntax]"]),
+    (
+      "日本 {{a b}}",
+      [
+        "1:4: error: 'a b' is not a name; write keys without spaces, joined by single dots, such as "
+          + "'article.title' [TemplateSyntax]"
+      ]
+    ),
+    (
+      "{{a..b}}",
+      [
+        "1:1: error: 'a..b' is not a name; write keys without spaces, joined by single dots, such as "
+          + "'article.title' [TemplateSyntax]"
+      ]
+    ),
+    (
+      "{{=<%=}}",
+      ["1:1: error: this tag does not set two delimiters; write it as '{{=<% %>=}}' [TemplateSyntax]"]
+    ),
+    ("\n{{#a}}", ["2:1: error: '{{#a}}' is not closed; add '{{/a}}' [TemplateSyntax]"]),
+    ("{{/a}}", ["1:1: error: '{{/a}}' closes nothing; remove it, or open it before [TemplateSyntax]"]),
+    (
+      "{{#a}}\n{{/b}}{{/a}}",
+      ["2:1: error: '{{/b}}' does not close 'a' of line 1; write '{{/a}}' first [TemplateSyntax]"]
+    ),
+    (
+      "{{#a}}\n{{^b}}{{/a}}\n {{$c}}",
+      [
+        "2:1: error: '{{^b}}' is not closed; add '{{/b}}' [TemplateSyntax]",
+        "3:2: error: '{{$c}}' is not closed; add '{{/c}}' [TemplateSyntax]",
+      ]
+    ),
+    (
+      "{{<p}}{{a}}{{/p}}",
+      [
+        "1:7: error: '{{a}}' stands in a parent outside of its blocks, where nothing is shown; move it into "
+          + "a block, '{{$name}}…{{/name}}' [TemplateSyntax]"
+      ]
+    ),
+  ]
+
+  @Test("place, sentence and fix", arguments: cases)
+  func message(template: String, messages: [String]) {
+    #expect(compile(["main": template]).messages == messages.map { "Templates/main.mustache:" + $0 })
+  }
+
+  @Test("bytes that are not UTF-8")
+  func encoding() {
+    let source = TemplateSource(
+      name: "main", file: SitePath("a.mustache"), bytes: [0x61, 0x0A, 0xE3, 0x81, 0x82, 0xFF])
+    #expect(
+      TemplateSet.compile([source]).1.map(\.description) == [
+        "a.mustache:2:2: error: the template is not valid UTF-8; save the file as UTF-8 [InvalidUTF8]"
+      ])
+  }
+
+  @Test("errors of all templates are reported, and a broken one renders as nothing")
+  func broken() {
+    let (set, messages) = compile(["main": "a{{> p}}b", "p": "x{{#a}}", "q": "{{/a}}"])
+    #expect(messages.count == 2)
+    var output: [UInt8] = []
+    set.render(template: "main", models: [], into: &output)
+    #expect(output == Array("ab".utf8))
+    #expect(set.check(template: "main", against: []) == [])
+  }
+}

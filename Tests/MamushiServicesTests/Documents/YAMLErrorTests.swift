@@ -1,0 +1,287 @@
+import Testing
+
+/// Every mistake gets its place, its sentence and its fix.
+@Suite struct YAMLErrorTests {
+  @Test(arguments: [
+    (
+      "title: Foo: bar\n",
+      "1:11: the value of 'title' holds a colon that YAML takes for another key; put the value in quotes: title: \"…: …\"",
+      "InvalidSyntax"
+    ),
+    (
+      "a: \"b\": c\n",
+      "1:7: the value of 'a' holds a colon that YAML takes for another key; put the value in quotes: a: \"…: …\"",
+      "InvalidSyntax"
+    ),
+    (
+      "a: 1\ntitle:Foo\ndate: x\n",
+      "2:6: a space is missing after 'title:'; write 'title: value'",
+      "InvalidSyntax"
+    ),
+    (
+      "title:Foo\ndate: x\n",
+      "1:6: a space is missing after 'title:'; write 'title: value'",
+      "InvalidSyntax"
+    ),
+    (
+      "date: x\n京都:東京\nb: 1\n",
+      "2:3: a space is missing after '京都:'; write '京都: value'",
+      "InvalidSyntax"
+    ),
+    (
+      "title: Foo\n  tags: x\n",
+      "2:3: 'tags' is not indented like the lines it belongs to; give all keys of a mapping, and all items of a list, the same number of spaces",
+      "InvalidSyntax"
+    ),
+    (
+      "  title: Foo\ntags: x\n",
+      "2:1: 'tags' is not indented like the lines it belongs to; give all keys of a mapping, and all items of a list, the same number of spaces",
+      "InvalidSyntax"
+    ),
+    (
+      "title: \"abc\ndate: x\n",
+      "1:8: the text that \" opens is never closed; add the closing \"",
+      "InvalidSyntax"
+    ),
+    (
+      "title: 'It's good'\n",
+      "1:12: text follows the closing '; write '' for a ' inside the text, or put the whole value in double quotes",
+      "InvalidSyntax"
+    ),
+    (
+      "title: \"Foo\" bar\n",
+      "1:14: text follows the closing \"; write \\\" for a \" inside the text, or put the whole value in single quotes",
+      "InvalidSyntax"
+    ),
+    (
+      "tags:\n\t- a\n",
+      "2:1: a tab stands where YAML wants spaces; indent with spaces",
+      "TabIndentation"
+    ),
+    (
+      "a:\n  b: c\n\td: e\n",
+      "3:1: a tab stands where YAML wants spaces; indent with spaces",
+      "TabIndentation"
+    ),
+    (
+      "a: |\n\tfoo\n",
+      "2:1: a tab stands where YAML wants spaces; indent with spaces",
+      "TabIndentation"
+    ),
+    (
+      "title: @foo\n",
+      "1:8: a value cannot start with '@'; put the value in quotes",
+      "InvalidSyntax"
+    ),
+    (
+      "title: `foo`\n",
+      "1:8: a value cannot start with '`'; put the value in quotes",
+      "InvalidSyntax"
+    ),
+    (
+      "title: %foo\n",
+      "1:8: a value cannot start with '%'; put the value in quotes",
+      "InvalidSyntax"
+    ),
+    (
+      "title: {% x %}\n",
+      "1:8: an unquoted value starts with a brace, which YAML takes for a mapping; put the value in quotes: \"{{ … }}\"",
+      "InvalidSyntax"
+    ),
+    (
+      "title: {{ x }}\n",
+      "1:9: an unquoted value starts with a brace, which YAML takes for a mapping; put the value in quotes: \"{{ … }}\"",
+      "InvalidSyntax"
+    ),
+    (
+      "title: {{ x }} and\n",
+      "1:9: an unquoted value starts with a brace, which YAML takes for a mapping; put the value in quotes: \"{{ … }}\"",
+      "InvalidSyntax"
+    ),
+    (
+      "tags: [a, b\ndate: x\n",
+      "1:7: the '[' is never closed; add the closing ']'",
+      "InvalidSyntax"
+    ),
+    (
+      "a: {b: 1\n",
+      "1:4: the '{' is never closed; add the closing '}'",
+      "InvalidSyntax"
+    ),
+    (
+      "tags: [a, b]]\n",
+      "1:13: text follows the closing ']'; put the whole value in quotes if it is a text",
+      "InvalidSyntax"
+    ),
+    (
+      "a: [1, 2}\n",
+      "1:9: a ',' or ']' is missing here; add it; a text that holds ']' or ',' needs quotes",
+      "InvalidSyntax"
+    ),
+    (
+      "k: - a\n",
+      "1:4: a list cannot start on the line of its key; start the list on the next line, or write [a, b]; a text that starts with '-' needs quotes",
+      "InvalidSyntax"
+    ),
+    (
+      "p: \"C:\\dir\"\n",
+      "1:7: '\\d' is no known escape; write \\\\ for a backslash",
+      "InvalidSyntax"
+    ),
+    (
+      "p: \"\\ud83c\\udf63\"\n",
+      "1:7: the escape names no Unicode character; write the character itself",
+      "InvalidSyntax"
+    ),
+    (
+      "t: *bold*\n",
+      "1:4: the alias '*bold*' is not supported; write the value out; a text that starts with '*' needs quotes",
+      "YAMLAlias"
+    ),
+    (
+      "t: *bold text*\n",
+      "1:4: the alias '*bold' is not supported; write the value out; a text that starts with '*' needs quotes",
+      "YAMLAlias"
+    ),
+    (
+      "t: *x\n",
+      "1:4: the alias '*x' is not supported; write the value out; a text that starts with '*' needs quotes",
+      "YAMLAlias"
+    ),
+    (
+      "*x : 1\n",
+      "1:1: the alias '*x' is not supported; write the value out; a text that starts with '*' needs quotes",
+      "YAMLAlias"
+    ),
+    (
+      "t: &x y\n",
+      "1:4: the anchor '&x' is not supported; delete it; a text that starts with '&' needs quotes",
+      "YAMLAlias"
+    ),
+    (
+      "&x t: y\n",
+      "1:1: the anchor '&x' is not supported; delete it; a text that starts with '&' needs quotes",
+      "YAMLAlias"
+    ),
+    (
+      "t: >foo\n",
+      "1:4: text follows '>', which starts a block of text; put the text in quotes, or on the following lines, indented",
+      "InvalidSyntax"
+    ),
+    (
+      "a: 1\nfoo\nbar: 2\n",
+      "2:1: the line 'foo' has no key; write 'key: value', or indent the line if it continues the text above",
+      "InvalidSyntax"
+    ),
+    (
+      "foo\nbar: x\n",
+      "1:1: the line 'foo' has no key; write 'key: value', or indent the line if it continues the text above",
+      "InvalidSyntax"
+    ),
+    (
+      "tags:\n  - a\n - b\n",
+      "3:2: '-' is not indented like the lines it belongs to; give all keys of a mapping, and all items of a list, the same number of spaces",
+      "InvalidSyntax"
+    ),
+    (
+      "a: x\n- b\n",
+      "2:1: '-' is not indented like the lines it belongs to; give all keys of a mapping, and all items of a list, the same number of spaces",
+      "InvalidSyntax"
+    ),
+    (
+      "a: !foo!x b\n",
+      "1:4: the tag '!foo!x' is not supported; delete it; a text that starts with '!' needs quotes",
+      "InvalidSyntax"
+    ),
+    (
+      "a: !foo b\n",
+      "1:4: the tag '!foo' is not supported; delete it; a text that starts with '!' needs quotes",
+      "InvalidSyntax"
+    ),
+    (
+      "a: !!int x\n",
+      "1:4: 'x' is no value of the type !!int; correct the value, or delete the tag",
+      "InvalidSyntax"
+    ),
+    (
+      "a: !!set {b}\n",
+      "1:4: the tag '!!set' is not supported; delete it; a text that starts with '!' needs quotes",
+      "InvalidSyntax"
+    ),
+    (
+      "a: 1\n---\nb: 2\n",
+      "2:1: a second document starts here; keep one document in the file, without a line '---' or '...' in it",
+      "InvalidSyntax"
+    ),
+    (
+      "a: 1\n...\nb: 2\n",
+      "3:1: a second document starts here; keep one document in the file, without a line '---' or '...' in it",
+      "InvalidSyntax"
+    ),
+    (
+      "a: , b\n",
+      "1:4: a value cannot start with ','; put the value in quotes",
+      "InvalidSyntax"
+    ),
+    (
+      ": b\n",
+      "1:1: a colon stands here without a key before it; write 'key: value', or put the text in quotes",
+      "InvalidSyntax"
+    ),
+    (
+      "? [a]\n: b\n",
+      "1:3: a list or mapping stands in the place of a key; write a plain key; a text that starts with '[' or '{' needs quotes",
+      "InvalidSyntax"
+    ),
+    (
+      "? {a: b}\n: c\n",
+      "1:3: a list or mapping stands in the place of a key; write a plain key; a text that starts with '[' or '{' needs quotes",
+      "InvalidSyntax"
+    ),
+    (
+      "a: 1\nb: 2\na: 3\n",
+      "3:1: the key 'a' stands already on line 1; keep one of the two, or rename one",
+      "DuplicateKey"
+    ),
+    (
+      "a: {b: 1, b: 2}\n",
+      "1:11: the key 'b' stands already on line 1; keep one of the two, or rename one",
+      "DuplicateKey"
+    ),
+    (
+      "a: \u{1}\n",
+      "1:4: the character U+0001 cannot stand in YAML; delete it, or write \"\\u0001\" in double quotes",
+      "InvalidSyntax"
+    ),
+    (
+      "京: \u{2028}x\n",
+      "1:4: the invisible line break U+2028 stands here; delete it, or write \"\\u2028\" in double quotes",
+      "InvalidSyntax"
+    ),
+    (
+      "a: [b,\n",
+      "2:1: the document ends too early; add what is missing: a value, or a closing bracket",
+      "InvalidSyntax"
+    ),
+    (
+      "[",
+      "1:2: the document ends too early; add what is missing: a value, or a closing bracket",
+      "InvalidSyntax"
+    ),
+    (
+      "a: {b: ",
+      "1:8: the document ends too early; add what is missing: a value, or a closing bracket",
+      "InvalidSyntax"
+    ),
+    (
+      "a: [[b], c",
+      "1:4: the '[' is never closed; add the closing ']'",
+      "InvalidSyntax"
+    ),
+  ])
+  func diagnosticOf(text: String, words: String, rule: String) {
+    let place = words.prefix { $0 != " " }.dropLast()
+    let sentence = words.dropFirst(place.count + 2)
+    #expect(diagnostic(of: text, as: .yaml) == "notes.txt:\(place): error: \(sentence) [\(rule)]")
+  }
+}

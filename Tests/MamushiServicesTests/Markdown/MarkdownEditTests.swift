@@ -1,0 +1,103 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiServices
+
+struct MarkdownEditTests {
+  @Test func linksAreAskedForInOrderAndKept() {
+    let document = convert("[a](x.md) <https://e.com/> [b][r]\n\n[r]: y.md 'T'\n")
+    #expect(document.calls.map { $0.split(separator: " ").last } == ["x.md", "https://e.com/", "y.md"])
+    #expect(
+      document.html
+        == "<p><a href=\"x.md\">a</a> <a href=\"https://e.com/\">https://e.com/</a> "
+        + "<a href=\"y.md\" title=\"T\">b</a></p>\n")
+  }
+
+  @Test func aDestinationIsReplaced() {
+    let editor = RecordingEditor(links: ["../guidance/first.md": .destination("/guidance/最初/?a=1&b=2")])
+    #expect(
+      convert("[a](../guidance/first.md)", editor: editor).html
+        == "<p><a href=\"/guidance/%E6%9C%80%E5%88%9D/?a=1&amp;b=2\">a</a></p>\n")
+  }
+
+  @Test func anUnlinkedLinkKeepsItsText() {
+    let editor = RecordingEditor(links: ["draft.md": .unlink])
+    let document = convert("x [the *best*\n`sushi` ![p](p.jpg)](draft.md) y", editor: editor)
+    #expect(
+      document.html
+        == "<p>x the <em>best</em>\n<code>sushi</code> <img src=\"p.jpg\" alt=\"p\" /> y</p>\n")
+    #expect(document.text == "x the best sushi y")
+  }
+
+  @Test func anImageBecomesMarkup() {
+    let markup = "<img src=\"/articles/a/p.jpg\" alt=\"夜\" width=\"4\" height=\"3\">"
+    let document = convert(
+      "![夜*の*\n町 [l](x)](p.jpg \"題\") after", editor: RecordingEditor(images: ["p.jpg": .markup(markup)]))
+    #expect(document.html == "<p>\(markup) after</p>\n")
+    #expect(document.calls == ["2:11 image p.jpg '夜の町 l' '題'"])
+    #expect(document.text == "after")
+  }
+
+  @Test func anImageInALink() {
+    let editor = RecordingEditor(
+      links: ["a.md": .destination("/a/")], images: ["p.jpg": .markup("<img alt=\"\">")])
+    let document = convert("[![p](p.jpg)](a.md)", editor: editor)
+    #expect(document.html == "<p><a href=\"/a/\"><img alt=\"\"></a></p>\n")
+    #expect(document.calls.map { String($0.split(separator: " ")[1]) } == ["link", "image"])
+  }
+
+  @Test func anImageBecomesItsAlternativeText() {
+    let document = convert(
+      "see ![a <b> *c*](p.jpg) now", editor: RecordingEditor(images: ["p.jpg": .alternative]))
+    #expect(document.html == "<p>see a c now</p>\n")
+    #expect(document.text == "see a c now")
+    let special = convert("![a & 1 < 2](p.jpg)", editor: RecordingEditor(images: ["p.jpg": .alternative]))
+    #expect(special.html == "<p>a &amp; 1 &lt; 2</p>\n")
+  }
+
+  @Test func rawHTMLVanishesUnlessItIsKept() {
+    let markdown = "a <b>x</b> c\n\n<div>\nblock\n</div>\n\n<!-- note -->\n\n<i></i>\n\nz"
+    let without = convert(markdown)
+    #expect(without.html == "<p>a x c</p>\n<p>z</p>\n")
+    #expect(without.text == "a x c z")
+    #expect(without.calls == ["1:3 html", "1:7 html", "3:1 html", "7:1 html", "9:1 html", "9:4 html"])
+    let with = convert(markdown, options: .init(rawHTML: true))
+    #expect(
+      with.html == "<p>a <b>x</b> c</p>\n<div>\nblock\n</div>\n<!-- note -->\n<p><i></i></p>\n<p>z</p>\n")
+    #expect(with.calls == without.calls)
+  }
+
+  @Test func aParagraphOfRawHTMLOnlyLeavesNothing() {
+    #expect(convert("<b>\\\n</b>x").html.contains("x"))
+    #expect(convert("- <span><b></span></b>\n- y").html == "<ul>\n<li></li>\n<li>y</li>\n</ul>\n")
+  }
+
+  @Test(arguments: [
+    "javascript:alert(1)", "JaVaScRiPt:alert(1)", "vbscript:x", "file:///etc/passwd", "data:text/html,x",
+  ])
+  func dangerousDestinationsAreBlanked(destination: String) {
+    #expect(convert("[a](\(destination))").html == "<p><a href=\"\">a</a></p>\n")
+    let editor = RecordingEditor(links: ["x": .destination(destination)])
+    #expect(convert("[a](x)", editor: editor).html == "<p><a href=\"\">a</a></p>\n")
+  }
+
+  @Test func anEditorMayUseAnotherParser() {
+    struct Nesting: MarkdownEditor {
+      var inner = ""
+      mutating func link(to destination: String, at mark: Mark) -> LinkEdit {
+        inner = convert("**\(destination)**").html
+        return .keep
+      }
+      mutating func image(
+        _ destination: String, alternative: String, title: String, at mark: Mark
+      ) -> ImageEdit { .keep }
+      mutating func rawHTML(at mark: Mark) {}
+    }
+    var editor = Nesting()
+    let source = Array("[a](b) *c*".utf8)
+    let document = CmarkParser().convert(
+      source, body: 0..<source.count, firstLine: 1, options: .init(), textLimit: 9, editor: &editor)
+    #expect(editor.inner == "<p><strong>b</strong></p>\n")
+    #expect(document.html == HTML("<p><a href=\"b\">a</a> <em>c</em></p>\n"))
+  }
+}
