@@ -20,6 +20,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     // Without its traits: the preview server needs neither TLS nor metrics, and they double its build.
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+    // Hummingbird's own, for its event loops and its way to end.
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.11.0"),
   ],
   targets: [
     // MARK: System libraries
@@ -35,7 +38,7 @@ let package = Package(
     // toml++ is C++: this shim hands its tree to Swift as C events.
     .target(name: "CTOML", dependencies: ["CTOMLPlusPlus"]),
     // System calls and libcmark's allocator, where Swift cannot reach them.
-    .target(name: "CMamushi"),
+    .target(name: "CMamushi", dependencies: ["CCmark"]),
 
     // MARK: The tool
     .target(name: "MamushiCore"),
@@ -54,6 +57,9 @@ let package = Package(
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
 
     // MARK: The theme inside the binary

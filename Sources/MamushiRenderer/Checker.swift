@@ -3,8 +3,8 @@ import MamushiCore
 /// Walks a compiled template with the kinds of its context instead of values, through partials, parents and
 /// the overrides in force, and collects what cannot be right.
 ///
-/// Each body is walked once for each context that it is reached with; a context holds each model once, so that
-/// recursion ends.
+/// Each body is walked once for each context that it is reached with; a context holds each model once, so
+/// that recursion ends.
 struct Checker {
   private let program: Program
   private(set) var diagnostics: Set<Diagnostic> = []
@@ -93,7 +93,7 @@ struct Checker {
         continue
       case .block(let index):
         let block = program.blocks[Int(index)]
-        if let (override, scopes) = override(of: block, in: place.scopes) {
+        if let (override, scopes) = override(of: block.name, in: place.scopes) {
           var place = place
           place.scopes = scopes
           walkOnce(Int(override.start)..<Int(override.end), place)
@@ -139,16 +139,20 @@ struct Checker {
       guard let template = target(of: reference, at: position) else { return }
       checkOverrides(of: parent, template, at: position)
       var place = place
-      // A parent that is in force already changes nothing: the outermost override wins.
-      if !place.scopes.contains(index) { place.scopes.append(index) }
+      // The outermost override wins, so a parent counts only if it overrides what none around it does. Else
+      // recursion through parents would never come back to a context that it has been in.
+      let isEffective = program.overrides(of: index).contains { override in
+        self.override(of: override.name, in: place.scopes) == nil
+      }
+      if isEffective { place.scopes.append(index) }
       enter(template, place, from: position)
     }
   }
 
   /// What overrides a block, and the scopes in force in it.
-  private func override(of block: Block, in scopes: [Int32]) -> (Override, scopes: [Int32])? {
+  private func override(of block: Int32, in scopes: [Int32]) -> (Override, scopes: [Int32])? {
     for (depth, parent) in scopes.enumerated() {
-      if let override = program.overrides(of: parent).last(where: { $0.name == block.name }) {
+      if let override = program.overrides(of: parent).last(where: { $0.name == block }) {
         return (override, Array(scopes[..<depth]))
       }
     }

@@ -58,10 +58,10 @@ struct CheckTests {
     (
       "{{#count}}{{.}}{{/count}}{{^count}}{{/count}}",
       [
-        "1:1: error: 'count' is a number, which is neither true nor false; print it with '{{count}}', or use "
-          + "a key that is true or false [NotASection]",
-        "1:26: error: 'count' is a number, which is neither true nor false; print it with '{{count}}', or use "
-          + "a key that is true or false [NotASection]",
+        "1:1: error: 'count' is a number, which is neither true nor false; print it with '{{count}}', or "
+          + "use a key that is true or false [NotASection]",
+        "1:26: error: 'count' is a number, which is neither true nor false; print it with '{{count}}', or "
+          + "use a key that is true or false [NotASection]",
       ]
     ),
     (
@@ -83,7 +83,8 @@ struct CheckTests {
     (
       "{{>*cards}}{{>*heading}}{{>*params.name}}",
       [
-        "1:1: error: 'cards' is a list and cannot name a template; use a key whose value is text [NotATemplateName]"
+        "1:1: error: 'cards' is a list and cannot name a template; use a key whose "
+          + "value is text [NotATemplateName]"
       ]
     ),
     (
@@ -104,7 +105,8 @@ struct CheckTests {
     (
       "{{> main}}",
       [
-        "1:1: error: 'main' contains itself without end; put it into a section that ends, such as a list's [EndlessPartial]"
+        "1:1: error: 'main' contains itself without end; put it into a section that ends, such "
+          + "as a list's [EndlessPartial]"
       ]
     ),
     ("{{#cards}}{{> main}}{{/cards}}", []),
@@ -125,8 +127,8 @@ struct CheckTests {
       check(
         ["main": "{{> p}}{{#cards}}{{> p}}{{> p}}{{/cards}}", "p": "{{heading}}{{summary}}"], Page.shape.keys)
         == [
-          "Templates/p.mustache:1:12: error: unknown name 'summary'; known here: 'heading', 'count', 'cards', "
-            + "'params' [UnknownName]"
+          "Templates/p.mustache:1:12: error: unknown name 'summary'; known here: 'heading', 'count', "
+            + "'cards', 'params' [UnknownName]"
         ])
   }
 

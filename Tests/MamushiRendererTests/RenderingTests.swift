@@ -11,13 +11,15 @@ struct RenderingTests {
       heading: "和食 & 洋食", count: -12,
       cards: [
         Card(
-          title: "A", summary: "S", isNew: true, image: Image(url: "/a.jpg", width: 480), authors: ["x", "y"]),
+          title: "A", summary: "S", isNew: true, image: Image(url: "/a.jpg", width: 480),
+          authors: ["x", "y"]),
         Card(title: "B"),
       ])
     let template = """
       <h1>{{heading}}</h1> {{count}}
       {{#cards}}
-      {{title}}{{#isNew}} new{{/isNew}}{{^isNew}} old{{/isNew}}{{#summary}} ({{.}}){{/summary}}{{^summary}} -{{/summary}}\
+      {{title}}{{#isNew}} new{{/isNew}}{{^isNew}} old{{/isNew}}\
+      {{#summary}} ({{.}}){{/summary}}{{^summary}} -{{/summary}}\
       {{#image}} {{url}} {{width}}{{/image}} [{{#authors}}{{.}};{{/authors}}] {{heading}} {{image.width}}
       {{/cards}}
       """
@@ -39,7 +41,8 @@ struct RenderingTests {
   func sectionContext() {
     let page = Page(heading: "h", cards: [Card(title: "t", isNew: true, authors: ["a"])])
     let template =
-      "{{#cards}}{{#authors}}{{#isNew}}{{.}}{{/isNew}}{{/authors}}{{#title}}{{.}}{{title}}{{/title}}{{/cards}}"
+      "{{#cards}}{{#authors}}{{#isNew}}{{.}}{{/isNew}}{{/authors}}"
+      + "{{#title}}{{.}}{{title}}{{/title}}{{/cards}}"
     #expect(render(["main": template], page) == "att")
   }
 

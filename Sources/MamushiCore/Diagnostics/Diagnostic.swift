@@ -62,16 +62,15 @@ package struct SourceLocation: Hashable, Sendable {
 extension Diagnostic: CustomStringConvertible {
   /// `Content/articles/kyoto.md:3:7: error: what is wrong; the fix [Rule]`.
   package var description: String {
-    var place = ""
-    if let location {
-      place = location.file.string
-      if let line = location.line {
-        place += ":\(line)"
-        if let column = location.column { place += ":\(column)" }
-      }
-      place += ": "
-    }
-    return "\(place)\(severity.rawValue): \(message)\(help.map { "; " + $0 } ?? "") [\(id)]"
+    "\(place)\(severity.rawValue): \(message)\(help.map { "; " + $0 } ?? "") [\(id)]"
+  }
+
+  /// `Content/articles/kyoto.md:3:7: `, or nothing.
+  package var place: String {
+    guard let location else { return "" }
+    return
+      ([location.file.string] + [location.line, location.column].compactMap { $0.map(String.init) } + [" "])
+      .joined(separator: ":")
   }
 }
 

@@ -1,4 +1,7 @@
 /// Turns Markdown (CommonMark) into HTML. One parser serves one thread; it may keep memory between documents.
+///
+/// The HTML stands below a page's title: where a text has headings of the first level, all of its headings move
+/// down by one.
 package protocol MarkdownParser: AnyObject {
   /// - Parameters:
   ///   - source: the whole file in UTF-8; `body` is the range of it that is Markdown.

@@ -160,10 +160,14 @@ struct AccentModel: RecordModel {
   static let shape = Shape<AccentModel>(
     "accent",
     .text("base") { $0.base },
-    .text("text") { $0.shade { $0.readable(on: [.white, $0.mixed(with: .white, share: 0.88)], towards: .black, ratio: 4.6) } },
-    .text("strong") { $0.shade { $0.readable(on: [.white], towards: .black, ratio: 4.6) } },
+    .text("text") {
+      $0.shade { $0.readable(on: [.white, $0.mixed(with: .white, share: 0.88)], lighter: false, ratio: 4.6) }
+    },
+    .text("strong") { $0.shade { $0.readable(on: [.white], lighter: false, ratio: 4.6) } },
     .text("onBase") { $0.shade { $0.contrast(with: .white) >= 4.5 ? .white : ink } },
-    .text("darkText") { $0.shade { $0.readable(on: [night, $0.mixed(with: night, share: 0.82)], towards: .white, ratio: 4.6) } },
+    .text("darkText") {
+      $0.shade { $0.readable(on: [night, $0.mixed(with: night, share: 0.82)], lighter: true, ratio: 4.6) }
+    },
     .text("tint") { $0.shade { $0.mixed(with: .white, share: 0.9) } },
     .text("darkTint") { $0.shade { $0.mixed(with: night, share: 0.84) } })
 

@@ -30,7 +30,8 @@ extension Presentation {
     head.isHiddenFromSearch = true
     let links = [
       LinkModel(title: strings["feed"], url: url(.feed(page: 1))),
-      LinkModel(title: strings["articles"], url: url(.articles(configuration.articleOrder, isDefault: true, page: 1))),
+      LinkModel(
+        title: strings["articles"], url: url(.articles(configuration.articleOrder, isDefault: true, page: 1))),
       LinkModel(title: strings["categories"], url: url(.taxonomy(.categories))),
     ]
     return PresentedPage(

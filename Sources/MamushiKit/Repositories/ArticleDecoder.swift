@@ -31,7 +31,9 @@ struct ArticleDecoder: Sendable {
     var hasTitle = false
     var slug: (text: String, mark: Mark)?
     var thumbnail: FileReference?
-    for entry in document.entries {
+    let entries = values.frontMatter(document.entries, known: Self.knownKeys)
+    article.parameters = entries.own
+    for entry in entries.known {
       let value = entry.value
       switch entry.key {
       case "title":
@@ -65,12 +67,7 @@ struct ArticleDecoder: Sendable {
       case "draft": article.isDraft = values.flag("draft", value) ?? false
       case "expires": article.expires = values.date("expires", value)
       case "aliases": article.aliases = aliases(value, &values)
-      case "order": article.order = values.integer("order", value)
-      default:
-        article.parameters.append(entry)
-        if let known = Self.knownKeys.first(where: { editDistance($0, entry.key) == 1 }) {
-          values.report(.nearKnownKey(key: entry.key, known: known), at: entry.keyMark)
-        }
+      default: article.order = values.integer("order", value)
       }
     }
     if !hasTitle { values.report(.missingTitle, at: Mark(line: 1, column: 1)) }

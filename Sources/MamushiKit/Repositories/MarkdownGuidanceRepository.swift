@@ -32,7 +32,7 @@ package struct MarkdownGuidanceRepository: GuidanceRepository {
     let start = Mark(line: 1, column: 1)
     var slug = (text: String(document.file.stem), mark: start)
     let known = ["title", "slug", "summary", "thumbnail", "order", "draft"]
-    for entry in values.entries(of: Node(.mapping(document.entries), mark: start), as: "page", known: known) {
+    for entry in values.frontMatter(document.entries, known: known).known {
       let value = entry.value
       switch entry.key {
       case "title": title = values.nonEmptyText("title", value)

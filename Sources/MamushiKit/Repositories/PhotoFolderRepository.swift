@@ -100,8 +100,7 @@ package struct PhotoFolderRepository: AlbumRepository {
     page.body = document.body
     var values = ValueDecoder(file: file)
     let known = ["title"] + (pictureKey.map { ["order", $0] } ?? [])
-    let root = Node(.mapping(document.entries), mark: Mark(line: 1, column: 1))
-    for entry in values.entries(of: root, as: "front matter", known: known) {
+    for entry in values.frontMatter(document.entries, known: known).known {
       switch entry.key {
       case "title": page.title = values.nonEmptyText("title", entry.value) ?? title
       case "order": page.order = values.integer("order", entry.value)

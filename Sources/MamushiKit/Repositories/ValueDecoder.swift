@@ -143,6 +143,23 @@ struct ValueDecoder {
   }
 }
 
+extension ValueDecoder {
+  /// The entries of front matter whose keys are known, and the author's own. Of those, one that is an edit away
+  /// from a known key is probably a slip, and reported as such.
+  mutating func frontMatter(
+    _ entries: [Node.Entry], known: [String]
+  ) -> (known: [Node.Entry], own: [Node.Entry]) {
+    let own = entries.filter { !known.contains($0.key) }
+    if own.isEmpty { return (entries, []) }
+    for entry in own {
+      if let near = known.first(where: { editDistance($0, entry.key) == 1 }) {
+        report(.nearKnownKey(key: entry.key, known: near), at: entry.keyMark)
+      }
+    }
+    return (entries.filter { known.contains($0.key) }, own)
+  }
+}
+
 /// What the project needs to know of URLs.
 enum WebAddress {
   /// Whether `text` begins with `http://` or `https://` and a host, and holds no white space.

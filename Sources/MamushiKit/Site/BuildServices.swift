@@ -19,9 +19,10 @@ package struct BuildServices: Sendable {
     files: any FileTree, documents: any DocumentReader, images: any ImageProbe,
     timeZone: @escaping @Sendable (_ name: String) -> (any TimeZoneRules)?,
     makeMarkdownParser: @escaping @Sendable () -> any MarkdownParser,
-    compileTemplates: @escaping @Sendable (_ templates: [(name: String, file: ThemeFile)]) -> (
-      any PageRenderer, [Diagnostic]
-    ),
+    compileTemplates:
+      @escaping @Sendable (_ templates: [(name: String, file: ThemeFile)]) -> (
+        any PageRenderer, [Diagnostic]
+      ),
     builtInTheme: [ThemeFile],
     openStage: @escaping @Sendable () throws(OutputFault) -> any OutputStage
   ) {

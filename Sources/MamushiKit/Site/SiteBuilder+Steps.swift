@@ -54,8 +54,10 @@ extension SiteBuilder {
     _ diagnostics: [Diagnostic], for configuration: SiteConfiguration?, pages: Int = 0,
     output: OutputSummary = OutputSummary(), failure: BuildReport.Failure?
   ) -> BuildReport {
-    var report = BuildReport(
-      diagnostics: failure == .interrupted ? [] : Set(diagnostics).sorted(), failure: failure)
+    // A partial of the theme is checked with every page that uses it: what is said of one place is said once.
+    var seen = Set<String>()
+    let distinct = diagnostics.sorted().filter { seen.insert("\($0.place)\($0.id) \($0.message)").inserted }
+    var report = BuildReport(diagnostics: failure == .interrupted ? [] : distinct, failure: failure)
     report.baseURL = configuration?.baseURL
     report.pageCount = pages
     report.output = output

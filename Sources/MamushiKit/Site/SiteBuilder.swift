@@ -100,6 +100,7 @@ package struct SiteBuilder: Sendable {
     }
     if failure != nil { stage.discard() }
     return report(
-      diagnostics + outputFaults, for: configuration, pages: plan.pageCount, output: summary, failure: failure)
+      diagnostics + outputFaults, for: configuration, pages: plan.pageCount, output: summary, failure: failure
+    )
   }
 }

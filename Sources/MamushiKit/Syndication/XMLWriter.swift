@@ -48,7 +48,9 @@ struct XMLWriter {
       case UInt8(ascii: "<"): bytes += "&lt;".utf8
       case UInt8(ascii: ">"): bytes += "&gt;".utf8
       case UInt8(ascii: "\""): bytes += "&quot;".utf8
-      case 0xBE, 0xBF where bytes.suffix(2) == [0xEF, 0xBF]: bytes.removeLast(2)
+      case 0xBE,
+        0xBF where bytes.suffix(2) == [0xEF, 0xBF]:
+        bytes.removeLast(2)
       case 0x09, 0x0A, 0x0D, 0x20...: bytes.append(byte)
       default: break
       }

@@ -13,7 +13,8 @@ package struct Colour: Sendable, Equatable {
 
   /// - Parameter hexadecimal: `#rgb` or `#rrggbb`.
   package init?(hexadecimal text: String) {
-    guard text.first == "#", let number = UInt32(text.dropFirst(), radix: 16), text.utf8.dropFirst().first != 0x2B
+    guard text.first == "#", let number = UInt32(text.dropFirst(), radix: 16),
+      text.utf8.dropFirst().first != 0x2B
     else { return nil }
     func channel(_ value: UInt32, _ maximum: Double) -> Double { Double(value) / maximum }
     switch text.utf8.count {
@@ -59,15 +60,38 @@ package struct Colour: Sendable, Equatable {
       blue: blue + (other.blue - blue) * share)
   }
 
-  /// The shade nearest to this colour, mixed towards `pole`, that stands out from every one of `grounds` by
-  /// `ratio` at least; the pole where none does. What it is rounded to in hexadecimal is what is measured.
-  func readable(on grounds: [Colour], towards pole: Colour, ratio: Double) -> Colour {
-    for step in 0...100 {
-      let shade = mixed(with: pole, share: Double(step) / 100)
-      guard let rounded = Colour(hexadecimal: shade.hexadecimal) else { continue }
-      if grounds.allSatisfy({ rounded.contrast(with: $0) >= ratio }) { return rounded }
+  /// This colour's hue with another lightness, in HSL (CSS Color 4, section 7); a darker or lighter shade is a
+  /// little less saturated, or it would glare.
+  func shade(lightness: Double) -> Colour {
+    let (high, low) = (max(red, green, blue), min(red, green, blue))
+    let chroma = high - low
+    guard chroma > 0 else { return Colour(red: lightness, green: lightness, blue: lightness) }
+    let hue: Double
+    switch high {
+    case red: hue = (green - blue) / chroma + (green < blue ? 6 : 0)
+    case green: hue = (blue - red) / chroma + 2
+    default: hue = (red - green) / chroma + 4
     }
-    return pole
+    let saturation = chroma / (1 - abs(high + low - 1)) * 0.75
+    func channel(_ offset: Double) -> Double {
+      let position = (offset + hue * 2).truncatingRemainder(dividingBy: 12)
+      return lightness
+        - saturation * min(lightness, 1 - lightness) * max(-1, min(position - 3, 9 - position, 1))
+    }
+    return Colour(red: channel(0), green: channel(8), blue: channel(4))
+  }
+
+  /// The shade of this colour nearest to its own lightness that stands out from every one of `grounds` by
+  /// `ratio` at least; black or white where none does. What it is rounded to in hexadecimal is what is measured.
+  ///
+  /// - Parameter isLighter: whether to look among lighter shades, for dark grounds.
+  func readable(on grounds: [Colour], lighter isLighter: Bool, ratio: Double) -> Colour {
+    let own = (max(red, green, blue) + min(red, green, blue)) / 2
+    let pole = isLighter ? 1.0 : 0.0
+    let candidates = [self] + (0...100).map { shade(lightness: own + (pole - own) * Double($0) / 100) }
+    return candidates.lazy.compactMap { Colour(hexadecimal: $0.hexadecimal) }
+      .first { shade in grounds.allSatisfy { shade.contrast(with: $0) >= ratio } }
+      ?? (isLighter ? .white : .black)
   }
 
   static let white = Colour(red: 1, green: 1, blue: 1)

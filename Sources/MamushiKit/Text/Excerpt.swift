@@ -34,7 +34,9 @@ package enum Excerpt {
 
   private static func isWordCharacter(_ character: Character) -> Bool {
     guard let scalar = character.unicodeScalars.first else { return false }
-    if scalar.isASCII { return !scalar.properties.isWhitespace && !"()[]{}\",".unicodeScalars.contains(scalar) }
+    if scalar.isASCII {
+      return !scalar.properties.isWhitespace && !"()[]{}\",".unicodeScalars.contains(scalar)
+    }
     return scalar.properties.isAlphabetic && !isWrittenWithoutSpaces(scalar)
   }
 

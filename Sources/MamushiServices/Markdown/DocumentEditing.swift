@@ -15,6 +15,7 @@ struct DocumentEditing {
   /// asked about links and images in it.
   private var image: OpaquePointer?
   private var alternative = PlainText(limit: .max)
+  private var headings: [OpaquePointer] = []
 
   init(lines: SourceLines, firstLine: Int, keepsRawHTML: Bool, textLimit: Int) {
     marks = MarkFinder(lines: lines, firstLine: firstLine)
@@ -29,13 +30,23 @@ struct DocumentEditing {
     let iterator = cmark_iter_new(root)
     while true {
       let event = cmark_iter_next(iterator)
-      if event == CMARK_EVENT_DONE { return }
+      if event == CMARK_EVENT_DONE { break }
       guard let node = cmark_iter_get_node(iterator) else { return }
       if event == CMARK_EVENT_ENTER {
         enter(node, asking: &editor)
       } else {
         exit(node, asking: &editor)
       }
+    }
+    demoteHeadings()
+  }
+
+  /// A page's title is its only heading of the first level: a text that has some of its own moves all of its
+  /// headings down by one.
+  private func demoteHeadings() {
+    guard headings.contains(where: { cmark_node_get_heading_level($0) == 1 }) else { return }
+    for heading in headings {
+      cmark_node_set_heading_level(heading, min(6, cmark_node_get_heading_level(heading) + 1))
     }
   }
 
@@ -66,6 +77,7 @@ struct DocumentEditing {
         cmark_node_unlink(node)
       }
     case CMARK_NODE_PARAGRAPH, CMARK_NODE_HEADING:
+      if cmark_node_get_type(node) == CMARK_NODE_HEADING { headings.append(node) }
       softBreaks = SoftBreaks()
       plain.startBlock()
     default: break

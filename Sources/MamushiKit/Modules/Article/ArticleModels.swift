@@ -71,8 +71,7 @@ struct ArticleDetailsModel: RecordModel {
     .text("language") { $0.presentation.foreignLanguage($0.article.language) },
     .text("readingTime") { $0.readingTime },
     .model("previous") { $0.previous },
-    .model("next") { $0.next },
-    .text("external") { _ in nil })
+    .model("next") { $0.next })
 }
 
 /// Front matter of the author's own, as it is written.

@@ -17,7 +17,8 @@ struct ArticlePresenter: Sendable {
     .articles(order, isDefault: order == presentation.configuration.articleOrder, page: page)
   }
 
-  func list(_ order: ArticleOrder, at route: (ArticleOrder, Int) -> Route, page number: Int) -> PresentedPage {
+  func list(_ order: ArticleOrder, at route: (ArticleOrder, Int) -> Route, page number: Int) -> PresentedPage
+  {
     let pages = pages(in: order)
     let pagination = presentation.pagination(pages, at: number) { route(order, $0) }
     let strings = presentation.strings

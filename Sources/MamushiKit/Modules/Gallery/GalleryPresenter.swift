@@ -50,8 +50,9 @@ struct GalleryPresenter: Sendable {
     let model = GalleryAlbumModel(
       title: album.title,
       text: text.map { tools.document($0, on: .album(path: album.path, page: 1)).html },
-      parent: parent.map(link) ?? LinkModel(
-        title: presentation.strings["gallery"], url: presentation.url(.gallery(page: 1))),
+      parent: parent.map(link)
+        ?? LinkModel(
+          title: presentation.strings["gallery"], url: presentation.url(.gallery(page: 1))),
       countText: presentation.count(album.photos.count, "photoCount"),
       photos: shown, albums: cards(nested), pagination: pagination)
     return PresentedPage(head, model)
