@@ -30,13 +30,17 @@ KINDS = [
 
 
 class Site:
-    """The pages below an output folder, as paths relative to the site's root: "" is home, "articles/x/" a page."""
+    """The pages below an output folder, as paths relative to the site's root: "" is home, "articles/x/" a page.
+
+    Pages that only lead on to another address are left out: a browser never stays on them.
+    """
 
     def __init__(self, folder):
         self.folder = pathlib.Path(folder).resolve()
         self.pages = sorted(
             re.sub(r"(^|/)index\.html$", r"\1", file.relative_to(self.folder).as_posix())
             for file in self.folder.rglob("*.html")
+            if b'http-equiv="refresh"' not in file.read_bytes()
         )
 
     def base_path(self):

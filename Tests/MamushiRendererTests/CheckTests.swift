@@ -117,7 +117,7 @@ struct CheckTests {
     #expect(
       check(
         ["main": template, "Shared/card": "", "layout": "{{#cards}}{{$main}}{{/main}}{{/cards}}"],
-        Page.shape.keys)
+        Page.keyList)
         == messages.map { "Templates/main.mustache:" + $0 })
   }
 
@@ -125,7 +125,7 @@ struct CheckTests {
   func partialContexts() {
     #expect(
       check(
-        ["main": "{{> p}}{{#cards}}{{> p}}{{> p}}{{/cards}}", "p": "{{heading}}{{summary}}"], Page.shape.keys)
+        ["main": "{{> p}}{{#cards}}{{> p}}{{> p}}{{/cards}}", "p": "{{heading}}{{summary}}"], Page.keyList)
         == [
           "Templates/p.mustache:1:12: error: unknown name 'summary'; known here: 'heading', 'count', "
             + "'cards', 'params' [UnknownName]"
@@ -135,12 +135,12 @@ struct CheckTests {
   @Test("an override is checked where its block stands, a default only where it shows")
   func blockContexts() {
     let layout = "{{#cards}}{{$main}}{{deflaut}}{{/main}}{{/cards}}"
-    #expect(check(["main": "{{<p}}{{$main}}{{title}}{{/main}}{{/p}}", "p": layout], Page.shape.keys) == [])
+    #expect(check(["main": "{{<p}}{{$main}}{{title}}{{/main}}{{/p}}", "p": layout], Page.keyList) == [])
     #expect(
-      check(["main": "{{<p}}{{$main}}{{titel}}{{/main}}{{/p}}", "p": layout], Page.shape.keys) == [
+      check(["main": "{{<p}}{{$main}}{{titel}}{{/main}}{{/p}}", "p": layout], Page.keyList) == [
         "Templates/main.mustache:1:16: error: unknown name 'titel'; did you mean 'title'? [UnknownName]"
       ])
-    #expect(check(["main": "{{<p}}{{/p}}", "p": layout], Page.shape.keys).count == 1)
+    #expect(check(["main": "{{<p}}{{/p}}", "p": layout], Page.keyList).count == 1)
   }
 
   @Test("a block of a parent's parent, or of its partials, may be overridden")
@@ -161,15 +161,15 @@ struct CheckTests {
           "main": "{{#cards}}{{> p}}{{/cards}}{{#params}}{{> main}}{{/params}}",
           "p": "{{<q}}{{$b}}{{#authors}}{{> main}}{{/authors}}{{/b}}{{/q}}",
           "q": "{{#isNew}}{{$b}}{{/b}}{{> p}}{{/isNew}}",
-        ], Page.shape.keys) == [])
+        ], Page.keyList) == [])
   }
 
   @Test("models outermost first; names of all of them are suggested")
   func severalModels() {
-    let site = OpenModel(name: "Site", fields: [("site", .model(Image.shape.keys), .nothing)])
-    #expect(check(["main": "{{site.url}}{{heading}}"], site.keys, Page.shape.keys) == [])
+    let site = OpenModel(name: "Site", fields: [("site", .model(Image.keyList), .nothing)])
+    #expect(check(["main": "{{site.url}}{{heading}}"], site.keys, Page.keyList) == [])
     #expect(
-      check(["main": "{{siet.url}}"], site.keys, Page.shape.keys) == [
+      check(["main": "{{siet.url}}"], site.keys, Page.keyList) == [
         "Templates/main.mustache:1:1: error: unknown name 'siet'; did you mean 'site'? [UnknownName]"
       ])
   }

@@ -77,7 +77,7 @@ struct RenderingTests {
   func repeatedOwners() {
     let site = OpenModel(
       name: "Root",
-      fields: [("site", .model(Card.shape.keys), .model(Card(title: "S", image: Image(url: "u", width: 1))))])
+      fields: [("site", .model(Card.keyList), .model(Card(title: "S", image: Image(url: "u", width: 1))))])
     let page = Page(
       heading: "", cards: [Card(title: "a", image: Image(url: "x", width: 2)), Card(title: "b")])
     let template =

@@ -63,17 +63,27 @@ package struct ContentDate: Hashable, Comparable, Sendable {
   package static func < (left: Self, right: Self) -> Bool { left.timestamp < right.timestamp }
 }
 
-/// A category, tag or author as an article names it. Terms with one slug are one page.
-package struct Term: Hashable, Sendable {
+/// A category, tag or author as an article names it. Terms with one slug are one page. A class, since thousands
+/// of articles share one.
+package final class Term: Hashable, Sendable {
   package let name: String
   package let slug: String
 
-  package init(name: String) {
+  package convenience init(name: String) {
     self.init(name: name, slug: Slug.make(fromName: name))
   }
 
   package init(name: String, slug: String) {
     self.name = name
     self.slug = slug
+  }
+
+  package static func == (left: Term, right: Term) -> Bool {
+    left === right || (left.slug, left.name) == (right.slug, right.name)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(slug)
+    hasher.combine(name)
   }
 }

@@ -39,11 +39,11 @@ struct CardModel: RecordModel {
     },
     .model("date") { card in card.article.date.map(card.presentation.date) },
     .model("category") { card in
-      card.article.category.map { card.presentation.link(.categories, $0) }
+      card.article.category.map { card.presentation.link(.category, $0) }
     },
     .model("rating") { card in card.article.rating.map(card.presentation.rating) },
     .text("budget") { card in card.article.minBudget.map(card.presentation.budget) },
-    .list("authors") { card in card.article.authors.map(card.presentation.link(author:)) })
+    .list("authors") { card in card.article.authors.map { card.presentation.link(.author, $0) } })
 
   private var summary: String? {
     article.summary ?? (showsExcerpt ? presentation.excerpts[article.slug] : nil)

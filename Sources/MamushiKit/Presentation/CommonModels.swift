@@ -40,22 +40,52 @@ enum ImageLoading: Sendable {
   }
 }
 
-struct DateModel: RecordModel {
-  let iso: String
-  let text: String
+/// A link to a term's page. Like the models below, a view of no more than three words: a value of that size is
+/// handed to the renderer without a place on the heap, and lists hand over thousands.
+struct TermLinkModel: RecordModel {
+  enum Page {
+    case category, tag, author
+  }
 
-  static let shape = Shape<DateModel>("Date", .text("iso") { $0.iso }, .text("text") { $0.text })
+  fileprivate let presentation: Presentation
+  fileprivate let term: Term
+  fileprivate let page: Page
+
+  private var route: Route {
+    switch page {
+    case .category: .term(.categories, slug: term.slug, page: 1)
+    case .tag: .term(.tags, slug: term.slug, page: 1)
+    case .author: .author(slug: term.slug, page: 1)
+    }
+  }
+
+  static let shape = Shape<TermLinkModel>(
+    "Link",
+    .text("title") { $0.term.name },
+    .text("url") { $0.presentation.url($0.route) })
+}
+
+struct DateModel: RecordModel {
+  fileprivate let presentation: Presentation
+  fileprivate let date: ContentDate
+
+  static let shape = Shape<DateModel>(
+    "Date",
+    .text("iso") { $0.presentation.iso($0.date) },
+    .text("text") { $0.presentation.text($0.date) })
 }
 
 struct RatingModel: RecordModel {
-  /// With one decimal: `4.3`.
-  let score: String
-  /// In percent of five stars.
-  let width: Int
-  let label: String
+  fileprivate let presentation: Presentation
+  /// From 0 to 5.
+  fileprivate let value: Double
 
   static let shape = Shape<RatingModel>(
-    "Rating", .text("score") { $0.score }, .number("width") { $0.width }, .text("label") { $0.label })
+    "Rating",
+    .text("score") { $0.presentation.rating(of: $0.value).score },
+    // In percent of five stars.
+    .number("width") { Int(($0.value * 20).rounded()) },
+    .text("label") { $0.presentation.rating(of: $0.value).label })
 }
 
 extension Presentation {
@@ -65,19 +95,11 @@ extension Presentation {
       loading: loading)
   }
 
-  func date(_ date: ContentDate) -> DateModel { DateModel(iso: iso(date), text: text(date)) }
+  func date(_ date: ContentDate) -> DateModel { DateModel(presentation: self, date: date) }
 
-  func rating(_ value: Double) -> RatingModel {
-    let tenths = Int((value * 10).rounded())
-    let score = "\(tenths / 10).\(tenths % 10)"
-    return RatingModel(score: score, width: Int((value * 20).rounded()), label: ratingLabel(score))
-  }
+  func rating(_ value: Double) -> RatingModel { RatingModel(presentation: self, value: value) }
 
-  func link(_ taxonomy: Route.Taxonomy, _ term: Term) -> LinkModel {
-    LinkModel(title: term.name, url: url(.term(taxonomy, slug: term.slug, page: 1)))
-  }
-
-  func link(author: Term) -> LinkModel {
-    LinkModel(title: author.name, url: url(.author(slug: author.slug, page: 1)))
+  func link(_ page: TermLinkModel.Page, _ term: Term) -> TermLinkModel {
+    TermLinkModel(presentation: self, term: term, page: page)
   }
 }

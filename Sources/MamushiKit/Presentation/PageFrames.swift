@@ -7,7 +7,7 @@ struct SiteFrame: Sendable {
   /// - Parameter assets: paths of the theme's published files, by their names in `Templates/assets`.
   init(_ presentation: Presentation, assets: [String: String]) {
     models = [
-      SiteModel(presentation: presentation),
+      SiteModel(presentation),
       OpenModel(
         name: "site",
         fields: [
@@ -26,45 +26,69 @@ struct SiteFrame: Sendable {
   }
 }
 
-struct SiteModel: RecordModel {
-  let presentation: Presentation
+/// The outermost model. A class whose answers are made once: every page asks for them several times.
+final class SiteModel: RecordModel {
+  private let identity: Identity
+  private let feeds: Feeds
+  private let accent: AccentModel
 
-  private var configuration: SiteConfiguration { presentation.configuration }
+  init(_ presentation: Presentation) {
+    let configuration = presentation.configuration
+    identity = Identity(
+      title: configuration.title, description: configuration.description, language: configuration.language,
+      url: presentation.absoluteURL(.feed(page: 1)), home: presentation.url(.feed(page: 1)))
+    feeds = Feeds(
+      rss: presentation.url(.syndication(.rss)), atom: presentation.url(.syndication(.atom)),
+      json: presentation.url(.syndication(.json)))
+    accent = AccentModel(base: configuration.accent)
+  }
 
   static let shape = Shape<SiteModel>(
     "site",
-    .model("site") { Identity(presentation: $0.presentation) },
-    .model("feeds") { Feeds(presentation: $0.presentation) },
-    .model("accent") { AccentModel(base: $0.configuration.accent) })
+    .model("site") { $0.identity },
+    .model("feeds") { $0.feeds },
+    .model("accent") { $0.accent })
 
   struct Identity: RecordModel {
-    let presentation: Presentation
+    let title: String
+    let description: String?
+    let language: String
+    let url: String
+    let home: String
 
     static let shape = Shape<Identity>(
       "site",
-      .text("title") { $0.presentation.configuration.title },
-      .text("description") { $0.presentation.configuration.description },
-      .text("language") { $0.presentation.configuration.language },
-      .text("url") { $0.presentation.absoluteURL(.feed(page: 1)) },
-      .text("home") { $0.presentation.url(.feed(page: 1)) })
+      .text("title") { $0.title },
+      .text("description") { $0.description },
+      .text("language") { $0.language },
+      .text("url") { $0.url },
+      .text("home") { $0.home })
   }
 
   struct Feeds: RecordModel {
-    let presentation: Presentation
+    let rss: String
+    let atom: String
+    let json: String
 
     static let shape = Shape<Feeds>(
       "feeds",
-      .text("rss") { $0.presentation.url(.syndication(.rss)) },
-      .text("atom") { $0.presentation.url(.syndication(.atom)) },
-      .text("json") { $0.presentation.url(.syndication(.json)) })
+      .text("rss") { $0.rss },
+      .text("atom") { $0.atom },
+      .text("json") { $0.json })
   }
 }
 
-/// What differs from page to page around its own model.
-struct PageFrame: RecordModel {
+/// What differs from page to page around its own model. A class, since its parts refer to it.
+final class PageFrame: RecordModel {
   let route: Route
   let head: PageHead
   let presentation: Presentation
+
+  init(route: Route, head: PageHead, presentation: Presentation) {
+    self.route = route
+    self.head = head
+    self.presentation = presentation
+  }
 
   static let shape = Shape<PageFrame>(
     "page",

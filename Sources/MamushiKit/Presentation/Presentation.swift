@@ -7,7 +7,9 @@ package final class Presentation: Sendable {
   let strings: ThemeStrings
   /// Beginnings of bodies, for articles without a summary.
   let excerpts: ExcerptTable
-  private let datePhrase, budgetPhrase, ratingPhrase: Phrase
+  private let datePhrase, budgetPhrase: Phrase
+  /// All there are, by tenths.
+  private let ratings: [(score: String, label: String)]
   private let months: [String]
   private let basePath: String
 
@@ -17,7 +19,11 @@ package final class Presentation: Sendable {
     self.excerpts = excerpts
     datePhrase = strings.phrase("date")
     budgetPhrase = strings.phrase("budget")
-    ratingPhrase = strings.phrase("ratingLabel")
+    let ratingPhrase = strings.phrase("ratingLabel")
+    ratings = (0...50).map { tenths in
+      let score = "\(tenths / 10).\(tenths % 10)"
+      return (score, ratingPhrase.filled(["score": score]))
+    }
     months = (1...12).map { strings["month\($0)"] }
     basePath = configuration.baseURL.path
   }
@@ -25,7 +31,18 @@ package final class Presentation: Sendable {
   // MARK: Addresses
 
   /// A route's address on its own host: `/repo/articles/kyoto/`, percent-encoded.
-  func url(_ route: Route) -> String { basePath + PercentEncoding.encode(path: route.path) }
+  func url(_ route: Route) -> String {
+    var path = ""
+    path.reserveCapacity(64)
+    // At the root of its host a site's addresses need nothing before them but the slash.
+    if basePath == "/" {
+      path += basePath
+      route.write(to: &path)
+      return PercentEncoding.encode(path: path)
+    }
+    route.write(to: &path)
+    return basePath + PercentEncoding.encode(path: path)
+  }
 
   /// A route's whole address.
   func absoluteURL(_ route: Route) -> String { configuration.baseURL.origin + url(route) }
@@ -70,7 +87,10 @@ package final class Presentation: Sendable {
     budgetPhrase.filled { $0 == "amount" ? Self.grouped(amount) : nil }
   }
 
-  func ratingLabel(_ score: String) -> String { ratingPhrase.filled { $0 == "score" ? score : nil } }
+  /// A rating from 0 to 5 with one decimal, and the words for it.
+  func rating(of value: Double) -> (score: String, label: String) {
+    ratings[max(0, min(50, Int((value * 10).rounded())))]
+  }
 
   /// 12件; a language with a singular has it under `<key>One`.
   func count(_ count: Int, _ key: String) -> String {
@@ -93,44 +113,5 @@ package final class Presentation: Sendable {
     let numbered =
       page > 1 ? title + " " + strings.phrase("pageNumber").filled(["number": String(page)]) : title
     return strings.phrase("pageTitle").filled(["title": numbered, "site": configuration.title])
-  }
-}
-
-/// Dates as machines write them.
-enum DateText {
-  /// `2026-05-05`.
-  static func day(_ time: CivilTime) -> String {
-    "\(padded(time.year, 4))-\(padded(time.month))-\(padded(time.day))"
-  }
-
-  /// RFC 3339: `2026-05-05T18:30:00+09:00`.
-  static func iso8601(_ timestamp: Timestamp, zone: any TimeZoneRules) -> String {
-    let offset = zone.offset(at: timestamp)
-    let time = CivilTime(timestamp, offset: offset)
-    let clock = "\(padded(time.hour)):\(padded(time.minute)):\(padded(time.second))"
-    return "\(day(time))T\(clock)\(self.offset(offset, separator: ":"))"
-  }
-
-  /// RFC 822 with four digits of year, as RSS wants it: `Tue, 05 May 2026 18:30:00 +0900`.
-  static func rfc822(_ timestamp: Timestamp, zone: any TimeZoneRules) -> String {
-    let offset = zone.offset(at: timestamp)
-    let time = CivilTime(timestamp, offset: offset)
-    let weekday = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][time.weekday]
-    let month = [
-      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ][time.month - 1]
-    let clock = "\(padded(time.hour)):\(padded(time.minute)):\(padded(time.second))"
-    let date = "\(padded(time.day)) \(month) \(padded(time.year, 4))"
-    return "\(weekday), \(date) \(clock) \(self.offset(offset, separator: ""))"
-  }
-
-  private static func offset(_ seconds: Int, separator: String) -> String {
-    let minutes = abs(seconds) / 60
-    return (seconds < 0 ? "-" : "+") + padded(minutes / 60) + separator + padded(minutes % 60)
-  }
-
-  private static func padded(_ number: Int, _ width: Int = 2) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }
 }

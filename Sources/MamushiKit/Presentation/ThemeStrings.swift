@@ -3,14 +3,18 @@ import MamushiCore
 /// The theme's words in the site's language.
 package struct ThemeStrings: Sendable {
   private let texts: [String: String]
+  private let phrases: [String: Phrase]
 
-  package init(_ texts: [String: String]) { self.texts = texts }
+  package init(_ texts: [String: String]) {
+    self.texts = texts
+    phrases = texts.mapValues(Phrase.init)
+  }
 
   /// The text of a key; the key itself where there is none, which ``missingKeys`` has reported by then.
   subscript(key: String) -> String { texts[key] ?? key }
 
   /// The text of a key with its `{name}` filled in.
-  func phrase(_ key: String) -> Phrase { Phrase(self[key]) }
+  func phrase(_ key: String) -> Phrase { phrases[key] ?? Phrase(key) }
 
   /// What templates read as `strings`.
   var displayModel: OpenModel {

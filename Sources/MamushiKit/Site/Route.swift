@@ -41,27 +41,43 @@ extension Route {
   /// From the site's root, without a leading slash: `articles/kyoto/`; a folder ends in a slash, the home
   /// page is empty. Not percent-encoded.
   package var path: String {
-    func paged(_ base: String, _ page: Int) -> String { page <= 1 ? base : "\(base)page/\(page)/" }
-    return switch self {
-    case .feed(let page): paged("", page)
-    case .articles(_, isDefault: true, let page): paged("articles/", page)
-    case .articles(let order, isDefault: false, let page): paged("articles/by-\(order.rawValue)/", page)
-    case .article(let slug): "articles/" + slug + "/"
-    case .taxonomy(let taxonomy): taxonomy.rawValue + "/"
-    case .term(let taxonomy, let slug, let page): paged(taxonomy.rawValue + "/" + slug + "/", page)
-    case .authors: "authors/"
-    case .author(let slug, let page): paged("authors/" + slug + "/", page)
-    case .gallery(let page): paged("gallery/", page)
-    case .album(let path, let page): paged("gallery/" + path + "/", page)
-    case .photo(let album, let slug): "gallery/" + album + "/" + slug + "/"
-    case .guidance: "guidance/"
-    case .guidancePage(let slug): "guidance/" + slug + "/"
-    case .notFound: "404.html"
-    case .syndication(let format): format.rawValue
-    case .sitemap: "sitemap.xml"
-    case .robots: "robots.txt"
-    case .alias(let path): String(path.dropFirst())
-    case .file(let path): path
+    var path = ""
+    write(to: &path)
+    return path
+  }
+
+  /// Appends ``path`` piece by piece: lists write thousands of addresses, and a piece costs less than a string.
+  func write(to path: inout String) {
+    func write(_ start: String, _ slug: String = "", _ end: String = "", page: Int = 1) {
+      path += start
+      path += slug
+      path += end
+      if page > 1 { path += "page/\(page)/" }
+    }
+    switch self {
+    case .feed(let page): write("", page: page)
+    case .articles(_, isDefault: true, let page): write("articles/", page: page)
+    case .articles(let order, isDefault: false, let page):
+      write("articles/by-", order.rawValue, "/", page: page)
+    case .article(let slug): write("articles/", slug, "/")
+    case .taxonomy(let taxonomy): write("", taxonomy.rawValue, "/")
+    case .term(.categories, let slug, let page): write("categories/", slug, "/", page: page)
+    case .term(.tags, let slug, let page): write("tags/", slug, "/", page: page)
+    case .authors: write("authors/")
+    case .author(let slug, let page): write("authors/", slug, "/", page: page)
+    case .gallery(let page): write("gallery/", page: page)
+    case .album(let album, let page): write("gallery/", album, "/", page: page)
+    case .photo(let album, let slug):
+      write("gallery/", album, "/")
+      write("", slug, "/")
+    case .guidance: write("guidance/")
+    case .guidancePage(let slug): write("guidance/", slug, "/")
+    case .notFound: write("404.html")
+    case .syndication(let format): write("", format.rawValue)
+    case .sitemap: write("sitemap.xml")
+    case .robots: write("robots.txt")
+    case .alias(let alias): write("", String(alias.dropFirst()))
+    case .file(let file): write("", file)
     }
   }
 

@@ -39,6 +39,9 @@ struct XMLWriter {
     bytes += end.utf8
   }
 
+  /// Whether one more byte of BE or BF would make U+FFFE or U+FFFF.
+  private var endsInNoncharacter: Bool { bytes[bytes.count - 1] == 0xBF && bytes[bytes.count - 2] == 0xEF }
+
   /// Appends text, escaped, without the characters that XML 1.0 forbids (section 2.2): most controls, and
   /// U+FFFE and U+FFFF, which are EF BF BE and EF BF BF.
   private mutating func append(_ text: some Sequence<UInt8>) {
@@ -48,9 +51,7 @@ struct XMLWriter {
       case UInt8(ascii: "<"): bytes += "&lt;".utf8
       case UInt8(ascii: ">"): bytes += "&gt;".utf8
       case UInt8(ascii: "\""): bytes += "&quot;".utf8
-      case 0xBE,
-        0xBF where bytes.suffix(2) == [0xEF, 0xBF]:
-        bytes.removeLast(2)
+      case 0xBE where endsInNoncharacter, 0xBF where endsInNoncharacter: bytes.removeLast(2)
       case 0x09, 0x0A, 0x0D, 0x20...: bytes.append(byte)
       default: break
       }

@@ -11,8 +11,14 @@ package struct CollationKey: Comparable, Sendable {
   private let secondary: String
 
   package init(_ text: String) {
+    let lowered = text.lowercased()
+    // Most titles hold nothing that has to be taken apart, apart from voiced kana, whose plain ones are known.
+    let decomposed =
+      lowered.unicodeScalars.allSatisfy(Self.isSimple)
+      ? lowered : lowered.decomposedStringWithCompatibilityMapping
     var primary: [UInt32] = []
-    for scalar in text.lowercased().decomposedStringWithCompatibilityMapping.unicodeScalars {
+    primary.reserveCapacity(decomposed.utf8.count / 2)
+    for scalar in decomposed.unicodeScalars {
       switch scalar.value {
       case 0x300...0x36F, 0x3099, 0x309A: continue  // accents and voicing marks
       case 0x30FC: if let last = primary.last { primary.append(Self.vowel(of: last)) }
@@ -26,6 +32,14 @@ package struct CollationKey: Comparable, Sendable {
     }
     self.primary = primary
     secondary = text
+  }
+
+  /// ASCII, kana and the common ideographs: none of them has a decomposition, but for voiced kana.
+  private static func isSimple(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0...0x7F, 0x3041...0x3096, 0x30A1...0x30F6, 0x30FC, 0x4E00...0x9FFF: true
+    default: false
+    }
   }
 
   package static func < (left: CollationKey, right: CollationKey) -> Bool {
@@ -46,12 +60,18 @@ package struct CollationKey: Comparable, Sendable {
     return rows.last { $0.start <= first }?.name
   }
 
-  /// A small hiragana's full-sized form.
+  /// A hiragana in full size and without its voicing mark.
   private static func plain(_ kana: UInt32) -> UInt32 {
     switch kana {
+    // Small kana stand before their full-sized ones.
     case 0x3041, 0x3043, 0x3045, 0x3047, 0x3049, 0x3063, 0x3083, 0x3085, 0x3087, 0x308E: kana + 1
     case 0x3095: 0x304B
     case 0x3096: 0x3051
+    // Voiced kana stand behind their plain ones: in pairs to ぢ and from づ, in threes from は.
+    case 0x304B...0x3062: kana - (kana - 0x304B) % 2
+    case 0x3064...0x3069: kana - kana % 2
+    case 0x306F...0x307D: kana - (kana - 0x306F) % 3
+    case 0x3094: 0x3046
     default: kana
     }
   }

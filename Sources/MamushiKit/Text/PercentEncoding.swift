@@ -1,23 +1,23 @@
 /// Percent-encoding of paths (RFC 3986, section 2).
 package enum PercentEncoding {
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-      UInt8(ascii: "~"), UInt8(ascii: "/"):
-      true
+  /// By byte: unreserved characters, and the slash between parts of a path.
+  private static let isUnreserved: [Bool] = (0...255).map { byte in
+    switch Unicode.Scalar(UInt8(byte)) {
+    case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~", "/": true
     default: false
     }
   }
 
   /// A path with every byte encoded that is neither unreserved nor `/`.
   package static func encode(path: String) -> String {
-    if path.utf8.allSatisfy(isUnreserved) { return path }
+    var path = path
+    let table = isUnreserved
+    if path.withUTF8({ bytes in bytes.allSatisfy { table[Int($0)] } }) { return path }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(path.utf8.count * 3)
     let digits = Array("0123456789ABCDEF".utf8)
     for byte in path.utf8 {
-      if isUnreserved(byte) {
+      if table[Int(byte)] {
         bytes.append(byte)
       } else {
         bytes.append(UInt8(ascii: "%"))

@@ -38,7 +38,8 @@ struct ArticleListModel: RecordModel {
   }
 }
 
-struct ArticleDetailsModel: RecordModel {
+/// A class, as an article is large and every key's getter is given the model.
+final class ArticleDetailsModel: RecordModel {
   let article: Article
   let presentation: Presentation
   let body: HTML
@@ -46,17 +47,29 @@ struct ArticleDetailsModel: RecordModel {
   let previous: CardModel?
   let next: CardModel?
 
+  init(
+    article: Article, presentation: Presentation, body: HTML, readingTime: String?, previous: CardModel?,
+    next: CardModel?
+  ) {
+    self.article = article
+    self.presentation = presentation
+    self.body = body
+    self.readingTime = readingTime
+    self.previous = previous
+    self.next = next
+  }
+
   static let shape = Shape<ArticleDetailsModel>(
     "article",
     .text("title") { $0.article.title },
     .text("catchCopy") { $0.article.catchCopy },
     .model("date") { page in page.article.date.map(page.presentation.date) },
     .model("updated") { page in page.article.updated.map(page.presentation.date) },
-    .list("authors") { page in page.article.authors.map(page.presentation.link(author:)) },
+    .list("authors") { page in page.article.authors.map { page.presentation.link(.author, $0) } },
     .model("category") { page in
-      page.article.category.map { page.presentation.link(.categories, $0) }
+      page.article.category.map { page.presentation.link(.category, $0) }
     },
-    .list("tags") { page in page.article.tags.map { page.presentation.link(.tags, $0) } },
+    .list("tags") { page in page.article.tags.map { page.presentation.link(.tag, $0) } },
     .model("image") { page in
       page.article.thumbnail.map {
         page.presentation.image($0, alt: page.article.title, loading: .first)

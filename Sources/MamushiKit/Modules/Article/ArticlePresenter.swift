@@ -4,6 +4,13 @@ import MamushiCore
 struct ArticlePresenter: Sendable {
   let catalog: Catalog
   let presentation: Presentation
+  private let readingTimePhrase: Phrase
+
+  init(catalog: Catalog, presentation: Presentation) {
+    self.catalog = catalog
+    self.presentation = presentation
+    readingTimePhrase = presentation.strings.phrase("readingTime")
+  }
 
   // MARK: Lists
 
@@ -94,36 +101,9 @@ struct ArticlePresenter: Sendable {
       ? CardModel(position, of: catalog, in: presentation, showsExcerpt: false) : nil
   }
 
-  /// At 500 ideographs or kana a minute, or 200 words of other scripts, of the text outside of tags.
   private func readingTime(of html: HTML) -> String? {
-    var wide = 0
-    var words = 0
-    var isInTag = false
-    var isInWord = false
-    for byte in html.bytes {
-      if isInTag {
-        isInTag = byte != UInt8(ascii: ">")
-        continue
-      }
-      switch byte {
-      case UInt8(ascii: "<"):
-        isInTag = true
-        isInWord = false
-      case 0xE3...0xE9:  // leads of U+3000 to U+9FFF
-        wide += 1
-        isInWord = false
-      case 0...0x20: isInWord = false
-      case 0x80...0xBF: break
-      default:
-        if !isInWord { words += 1 }
-        isInWord = true
-      }
-    }
-    let minutes = Double(wide) / 500 + Double(words) / 200
-    guard minutes > 0 else { return nil }
-    return presentation.strings.phrase("readingTime").filled([
-      "minutes": String(max(1, Int(minutes.rounded())))
-    ])
+    guard let minutes = ReadingTime.minutes(of: html) else { return nil }
+    return readingTimePhrase.filled { $0 == "minutes" ? String(minutes) : nil }
   }
 }
 

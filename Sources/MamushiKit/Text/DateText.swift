@@ -1,0 +1,60 @@
+import MamushiCore
+
+/// Dates as machines write them.
+enum DateText {
+  /// `2026-05-05`.
+  static func day(_ time: CivilTime) -> String {
+    guard (0...9999).contains(time.year) else {
+      return "\(time.year)-\(padded(time.month))-\(padded(time.day))"
+    }
+    // Every card of a list has one: digits straight into place.
+    return String(unsafeUninitializedCapacity: 10) { bytes in
+      func put(_ number: Int, _ digits: Int, at start: Int) {
+        var rest = number
+        for position in (start..<start + digits).reversed() {
+          bytes[position] = UInt8(ascii: "0") + UInt8(rest % 10)
+          rest /= 10
+        }
+      }
+      put(time.year, 4, at: 0)
+      put(time.month, 2, at: 5)
+      put(time.day, 2, at: 8)
+      bytes[4] = UInt8(ascii: "-")
+      bytes[7] = UInt8(ascii: "-")
+      return 10
+    }
+  }
+
+  /// RFC 3339: `2026-05-05T18:30:00+09:00`.
+  static func iso8601(_ timestamp: Timestamp, zone: any TimeZoneRules) -> String {
+    let offset = zone.offset(at: timestamp)
+    let time = CivilTime(timestamp, offset: offset)
+    return "\(day(time))T\(clock(time))\(self.offset(offset, separator: ":"))"
+  }
+
+  /// RFC 822 with four digits of year, as RSS wants it: `Tue, 05 May 2026 18:30:00 +0900`.
+  static func rfc822(_ timestamp: Timestamp, zone: any TimeZoneRules) -> String {
+    let offset = zone.offset(at: timestamp)
+    let time = CivilTime(timestamp, offset: offset)
+    let weekday = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][time.weekday]
+    let month = [
+      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ][time.month - 1]
+    let date = "\(padded(time.day)) \(month) \(padded(time.year, 4))"
+    return "\(weekday), \(date) \(clock(time)) \(self.offset(offset, separator: ""))"
+  }
+
+  private static func clock(_ time: CivilTime) -> String {
+    "\(padded(time.hour)):\(padded(time.minute)):\(padded(time.second))"
+  }
+
+  private static func offset(_ seconds: Int, separator: String) -> String {
+    let minutes = abs(seconds) / 60
+    return (seconds < 0 ? "-" : "+") + padded(minutes / 60) + separator + padded(minutes % 60)
+  }
+
+  private static func padded(_ number: Int, _ width: Int = 2) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  }
+}
