@@ -140,7 +140,7 @@ enum CommandProblem: Problem {
   var help: String? {
     switch self {
     case .buildRunning: "wait until it has ended"
-    case .folderNotEmpty: "name a folder that does not exist yet"
+    case .folderNotEmpty: "name a new folder, or an empty one"
     case .folderNotWritten: "check the folder's permissions and room"
     case .missingServer: "call './mamushi serve' in Mamushi's folder once: it builds it"
     }

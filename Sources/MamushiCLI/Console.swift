@@ -36,7 +36,7 @@ final class Console: Sendable {
       let text: String
       switch progress {
       case .loading: text = "Reading content"
-      case .loaded(let articles, let photos): text = "Read \(articles) articles, \(photos) photos"
+      case .loaded(let articles, let photos): text = Self.readCounts(articles, photos)
       case .making(let done, let total):
         text = "\(Self.bar(done, of: total)) \(done)/\(total)"
       case .committing: text = "Finishing"
@@ -48,7 +48,7 @@ final class Console: Sendable {
       return
     }
     if case .loaded(let articles, let photos) = progress {
-      Self.writeMessage("Read \(articles) articles and \(photos) photos.\n")
+      Self.writeMessage(Self.readCounts(articles, photos) + ".\n")
     }
   }
 
@@ -58,6 +58,10 @@ final class Console: Sendable {
       if !line.isEmpty { Self.writeMessage("\r\u{1B}[K") }
       line = ""
     }
+  }
+
+  private static func readCounts(_ articles: Int, _ photos: Int) -> String {
+    "Read \(articles) article\(articles == 1 ? "" : "s") and \(photos) photo\(photos == 1 ? "" : "s")"
   }
 
   private static func bar(_ done: Int, of total: Int) -> String {

@@ -44,15 +44,16 @@ struct NewCommand: AsyncParsableCommand {
       let files = StarterSite.files.map { "\"\($0.path)\"" }.joined(separator: ",")
       Console.writeData(Array("{\"files\":[\(files)]}\n".utf8))
     }
+    let shown = Path.shown(root)
     console.say(
       """
-      Made a site in \(folder).
+      Made a site in \(shown).
 
       Next:
-        mamushi serve --site \(folder)      build it and look at it
-        \(folder)/Content/site.yaml         give it a name
-        \(folder)/Content/articles/         write
-        mamushi build --site \(folder)      build it into \(folder)/Output
+        mamushi serve --site \(shown)      build it and look at it
+        \(shown)/Content/site.yaml         give it a name
+        \(shown)/Content/articles/         write
+        mamushi build --site \(shown)      build it into \(shown)/Output
       """)
   }
 }

@@ -29,8 +29,10 @@ extension BuildReport {
     case .interrupted: return "Interrupted. The old site stands."
     case .some: return "Not built (\(found)). The old site stands."
     case nil:
-      let files = "\(output.written) files written, \(output.unchanged) unchanged, \(output.deleted) deleted"
-      return "Built \(pageCount) pages into \(folder): \(files)." + (found.isEmpty ? "" : " \(found).")
+      let files =
+        "\(output.written) file\(output.written == 1 ? "" : "s") written, \(output.unchanged) unchanged, \(output.deleted) deleted"
+      return "Built \(pageCount) page\(pageCount == 1 ? "" : "s") into \(folder): \(files)."
+        + (found.isEmpty ? "" : " \(found).")
     }
   }
 }

@@ -52,6 +52,10 @@ package struct Node: Sendable {
     if case .mapping(let entries) = value { entries } else { nil }
   }
 
+  package var isNull: Bool {
+    if case .null = value { true } else { false }
+  }
+
   /// What this value is called in messages: "a list", "text", "a number".
   package var kindName: String {
     switch value {

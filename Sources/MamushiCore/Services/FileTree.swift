@@ -53,5 +53,8 @@ package struct FileFailure: Error, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
+  /// Whether there is nothing of that name (ENOENT, which is 2 on every system that we know).
+  package var isMissing: Bool { code == 2 }
+
   package var description: String { "cannot \(operation) '\(path)': \(reason)" }
 }

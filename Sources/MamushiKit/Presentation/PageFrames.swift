@@ -93,6 +93,7 @@ final class PageFrame: RecordModel {
   static let shape = Shape<PageFrame>(
     "page",
     .model("page") { Head(frame: $0) },
+    .flag("hasTabs") { !$0.presentation.configuration.tabs.isEmpty },
     .list("tabs") { frame in
       frame.presentation.configuration.tabs.map { TabModel(tab: $0, frame: frame) }
     })

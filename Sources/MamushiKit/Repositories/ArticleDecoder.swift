@@ -4,8 +4,6 @@ import MamushiCore
 struct ArticleSource: Sendable {
   var article: Article
   var thumbnail: FileReference?
-  /// Where the slug comes from, for messages about it.
-  var slugMark: Mark
 }
 
 /// A file as another names it.
@@ -75,13 +73,13 @@ struct ArticleDecoder: Sendable {
     article.slug = Self.slug(slug?.text ?? String(document.file.stem), at: mark, &values)
     diagnostics += values.diagnostics
     guard hasTitle, !article.slug.isEmpty else { return nil }
-    return ArticleSource(article: article, thumbnail: thumbnail, slugMark: mark)
+    return ArticleSource(article: article, thumbnail: thumbnail)
   }
 
   /// The slug of `text`; empty, and reported, where it has none or one that is reserved.
-  static func slug(
-    _ text: String, at mark: Mark, _ values: inout ValueDecoder
-  ) -> String {
+  ///
+  /// - Parameter mark: where `text` is written; nil where it is the name of a file that has no lines.
+  static func slug(_ text: String, at mark: Mark?, _ values: inout ValueDecoder) -> String {
     let slug = Slug.make(from: text)
     if slug.isEmpty { values.report(.emptySlug(value: text), at: mark) }
     guard RouteTable.reserved.contains(slug) else { return slug }
@@ -100,7 +98,7 @@ struct ArticleDecoder: Sendable {
   }
 
   private func aliases(_ node: Node, _ values: inout ValueDecoder) -> [String] {
-    values.texts("aliases", node).compactMap { text in
+    values.markedTexts("aliases", node).compactMap { text, mark in
       let parts = text.split(separator: "/").compactMap { PercentEncoding.decode($0) }
       let isPath =
         text.hasPrefix("/") && !text.hasPrefix("//") && !parts.isEmpty
@@ -109,7 +107,7 @@ struct ArticleDecoder: Sendable {
             && part.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "/" && $0 != "?" && $0 != "#" }
         }
       if isPath { return "/" + parts.joined(separator: "/") + "/" }
-      values.report(.invalidAlias(value: text), at: node.mark)
+      values.report(.invalidAlias(value: text), at: mark)
       return nil
     }
   }

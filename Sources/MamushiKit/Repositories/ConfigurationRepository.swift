@@ -26,7 +26,9 @@ package struct ConfigurationRepository: Sendable {
     do {
       bytes = try files.read(Self.file)
     } catch {
-      return Loaded(nil, [Diagnostic(SiteProblem.missingConfiguration, at: SourceLocation(Self.file))])
+      let problem =
+        error.isMissing ? SiteProblem.missingConfiguration : .unreadable(reason: error.reason)
+      return Loaded(nil, [Diagnostic(problem, at: SourceLocation(Self.file))])
     }
     do {
       let root = try documents.read(bytes[...], as: .yaml, of: Self.file, firstLine: 1)
@@ -45,6 +47,8 @@ package struct ConfigurationRepository: Sendable {
       "gallery", "timeZone", "sources", "markdown",
     ]
     var title: String?
+    // What is there but wrong is not missing as well.
+    var hasTitle = false
     var baseURL = override
     var hasBaseURL = override != nil
     var zoneName = "Asia/Tokyo"
@@ -52,7 +56,9 @@ package struct ConfigurationRepository: Sendable {
     var settings: [Node.Entry] = []
     for entry in decoder.entries(of: root, as: "site.yaml", known: known) {
       switch entry.key {
-      case "title": title = decoder.nonEmptyText("title", entry.value)
+      case "title":
+        title = decoder.nonEmptyText("title", entry.value)
+        hasTitle = title != nil || decoder.diagnostics.contains { $0.id == "WrongType" }
       case "baseURL":
         guard let text = decoder.nonEmptyText("baseURL", entry.value) else { continue }
         hasBaseURL = true
@@ -67,8 +73,9 @@ package struct ConfigurationRepository: Sendable {
       default: settings.append(entry)
       }
     }
-    if title == nil { decoder.report(.missingKey(key: "title"), at: root.mark) }
-    if !hasBaseURL { decoder.report(.missingKey(key: "baseURL"), at: root.mark) }
+    let isMapping = root.entries != nil || root.isNull
+    if !hasTitle, isMapping { decoder.report(.missingKey(key: "title"), at: root.mark) }
+    if !hasBaseURL, isMapping { decoder.report(.missingKey(key: "baseURL"), at: root.mark) }
     let rules = zone(zoneName)
     if rules == nil { decoder.report(.unknownTimeZone(name: zoneName), at: zoneMark) }
 

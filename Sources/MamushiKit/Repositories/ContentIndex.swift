@@ -8,6 +8,7 @@ package struct ContentIndex: Sendable {
   static let galleryFolder = SitePath("Content/gallery")
   static let dataFolder = SitePath("Content/data")
   static let staticFolder = SitePath("Content/static")
+  private static let folders = [articlesFolder, guidanceFolder, galleryFolder, dataFolder, staticFolder]
 
   /// Markdown files, sorted by path.
   private(set) var articles: [SitePath] = []
@@ -25,30 +26,53 @@ package struct ContentIndex: Sendable {
       let path = entry.path
       if entry.isFolder {
         folders.insert(path)
-        if path.fileExtension == "md", !path.isInside(Self.staticFolder) {
+        let isData = path.folder == Self.dataFolder && DataFileRepository.isDocument(path)
+        if isData || path.fileExtension == "md", !path.isInside(Self.staticFolder) {
           let problem = SiteProblem.folderNamedLikeFile(name: String(path.name))
           diagnostics.append(Diagnostic(problem, at: SourceLocation(path)))
         }
       } else {
         files.insert(path)
+        if Self.folders.contains(path) {
+          let problem = SiteProblem.fileNamedLikeFolder(name: String(path.name))
+          diagnostics.append(Diagnostic(problem, at: SourceLocation(path)))
+        }
       }
       if path.isInside(Self.galleryFolder) {
         gallery.append(entry)
-      } else if !entry.isFolder {
-        classify(path)
+      } else if !entry.isFolder, !classify(path) {
+        diagnostics.append(Diagnostic(SiteProblem.unusedFile, at: SourceLocation(path)))
       }
     }
   }
 
-  private mutating func classify(_ path: SitePath) {
+  /// - Returns: false for a file that lies where such files are read, but is none of them.
+  private mutating func classify(_ path: SitePath) -> Bool {
+    let isMarkdown = path.fileExtension == "md"
     if path.isInside(Self.staticFolder) {
       staticFiles.append(path)
     } else if path.isInside(Self.dataFolder) {
       data.append(path)
-    } else if path.fileExtension == "md" {
-      if path.isInside(Self.articlesFolder) { articles.append(path) }
-      if path.folder == Self.guidanceFolder { guidance.append(path) }
+      return !DataFileRepository.isDocument(path) || DataFileRepository.names.contains(String(path.stem))
+    } else if isMarkdown, path.isInside(Self.articlesFolder) {
+      articles.append(path)
+    } else if isMarkdown, path.isInside(Self.guidanceFolder) {
+      guard path.folder == Self.guidanceFolder else { return false }
+      guidance.append(path)
     }
+    return true
+  }
+
+  /// Whether a file is read as a page of its own.
+  func isPageSource(_ path: SitePath) -> Bool {
+    hasFile(path) && path.fileExtension == "md"
+      && (path.isInside(Self.articlesFolder) || path.folder == Self.guidanceFolder)
+  }
+
+  /// Whether a file may be published because a page names it: not what only the build is to read.
+  static func isPublishable(_ path: SitePath) -> Bool {
+    path.fileExtension != "md" && path != ConfigurationRepository.file
+      && !(path.isInside(dataFolder) && DataFileRepository.isDocument(path))
   }
 
   package func hasFile(_ path: SitePath) -> Bool { files.contains(path) }

@@ -2,6 +2,8 @@ import MamushiCore
 
 /// Lists in `Content/data`, in YAML or JSON: pickups, rankings and authors.
 package struct DataFileRepository: PickupRepository, RankingRepository, AuthorRepository {
+  static let names: Set<String> = ["pickups", "rankings", "authors"]
+
   let index: ContentIndex
   let files: any FileTree
   let documents: any DocumentReader
@@ -53,6 +55,7 @@ package struct DataFileRepository: PickupRepository, RankingRepository, AuthorRe
 
   package func authors() -> Loaded<[Author]> {
     let known = ["name", "slug", "bio", "avatar", "website"]
+    var slugs = Set<String>()
     let loaded: Loaded<[Author]?> = load("authors", known: known, required: "name") {
       entries, values, diagnostics in
       let fields = Fields(entries)
@@ -61,6 +64,12 @@ package struct DataFileRepository: PickupRepository, RankingRepository, AuthorRe
       if let node = fields.node("slug"), let text = values.nonEmptyText("slug", node) {
         slug = ArticleDecoder.slug(text, at: node.mark, &values)
         if slug.isEmpty { return nil }
+      }
+      guard slugs.insert(slug).inserted else {
+        let path = "/" + Route.author(slug: slug, page: 1).path
+        let mark = (fields.node("slug") ?? fields.node("name"))?.mark
+        values.report(.duplicateURL(path: path, other: "an entry above"), at: mark)
+        return nil
       }
       let avatar = fields.reference("avatar", in: &values)
       return Author(
@@ -79,8 +88,7 @@ package struct DataFileRepository: PickupRepository, RankingRepository, AuthorRe
     _ decode: ([Node.Entry], inout ValueDecoder, inout [Diagnostic]) -> Item?
   ) -> Loaded<[Item]?> {
     let candidates = index.data.filter {
-      $0.folder == ContentIndex.dataFolder && $0.stem == name
-        && ["yaml", "yml", "json"].contains($0.fileExtension)
+      $0.folder == ContentIndex.dataFolder && $0.stem == name && Self.isDocument($0)
     }
     guard let file = candidates.first else { return Loaded(nil) }
     var diagnostics = candidates.dropFirst().map {
@@ -104,6 +112,8 @@ package struct DataFileRepository: PickupRepository, RankingRepository, AuthorRe
     }
     return Loaded(items, diagnostics + values.diagnostics)
   }
+
+  static func isDocument(_ file: SitePath) -> Bool { ["yaml", "yml", "json"].contains(file.fileExtension) }
 
   private func root(of file: SitePath, into diagnostics: inout [Diagnostic]) -> Node? {
     let bytes: [UInt8]

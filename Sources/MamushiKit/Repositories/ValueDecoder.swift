@@ -13,8 +13,10 @@ struct ValueDecoder {
     self.zone = zone
   }
 
-  mutating func report(_ problem: SiteProblem, at mark: Mark) {
-    diagnostics.append(Diagnostic(problem, at: SourceLocation(file, mark)))
+  /// - Parameter mark: nil for the file as a whole.
+  mutating func report(_ problem: SiteProblem, at mark: Mark?) {
+    diagnostics.append(
+      Diagnostic(problem, at: mark.map { SourceLocation(file, $0) } ?? SourceLocation(file)))
   }
 
   mutating func reportType(_ key: String, _ node: Node, expected: String) {
@@ -71,14 +73,18 @@ struct ValueDecoder {
   }
 
   /// One text or a list of them.
-  mutating func texts(_ key: String, _ node: Node) -> [String] {
+  mutating func texts(_ key: String, _ node: Node) -> [String] { markedTexts(key, node).map(\.text) }
+
+  /// The same, with the place of each.
+  mutating func markedTexts(_ key: String, _ node: Node) -> [(text: String, mark: Mark)] {
     switch node.value {
     case .null: return []
-    case .list(let nodes): return nodes.compactMap { nonEmptyText(key, $0) }
+    case .list(let nodes):
+      return nodes.compactMap { item in nonEmptyText(key, item).map { ($0, item.mark) } }
     case .mapping, .bool:
       reportType(key, node, expected: "text or a list of texts")
       return []
-    default: return nonEmptyText(key, node).map { [$0] } ?? []
+    default: return nonEmptyText(key, node).map { [($0, node.mark)] } ?? []
     }
   }
 
@@ -110,6 +116,7 @@ struct ValueDecoder {
 
   /// An amount: a whole number, or a text of digits with commas between thousands.
   mutating func budget(_ key: String, _ node: Node) -> Int? {
+    if case .integer(let amount) = node.value, amount >= 0 { return amount }
     guard let text = text(key, node) else { return nil }
     let digits = text.filter { $0 != "," }
     if !text.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let amount = Int(digits) {

@@ -18,7 +18,7 @@ package struct LinkTargets: Sendable {
     /// A file that has to be published for this page's sake.
     case attachment(SitePath, suffix: Substring)
     case hidden(HiddenState)
-    /// A file whose own fault has been reported.
+    /// A file that would be a page but for a fault, which has been reported.
     case unpublished
     case outOfSite
     case missing(suggestion: String?)
@@ -63,8 +63,9 @@ package struct LinkTargets: Sendable {
   private func resolveFile(_ target: SitePath, from file: SitePath, suffix: Substring) -> Resolution {
     if let route = pages[target] { return .route(route, suffix: suffix) }
     if let state = hidden[target] { return .hidden(state) }
-    if index.hasFile(target) {
-      return target.fileExtension == "md" ? .unpublished : .attachment(target, suffix: suffix)
+    if index.isPageSource(target) { return .unpublished }
+    if index.hasFile(target), ContentIndex.isPublishable(target) {
+      return .attachment(target, suffix: suffix)
     }
     let near = index.nearestFile(to: target).map { ContentIndex.reference(to: $0, from: file) }
     return .missing(suggestion: near)

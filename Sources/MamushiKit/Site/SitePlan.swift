@@ -127,6 +127,10 @@ struct SitePlan: Sendable {
     for album in contents.gallery.albums {
       targets.pages[album.folder] = .album(path: album.path, page: 1)
       targets.pages[album.folder.appending("album.md")] = .album(path: album.path, page: 1)
+      for photo in album.photos {
+        let sidecar = photo.file.folder.appending(photo.file.stem + ".md")
+        targets.pages[sidecar] = .photo(album: album.path, slug: photo.slug)
+      }
     }
   }
 }

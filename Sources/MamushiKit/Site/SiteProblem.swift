@@ -7,6 +7,8 @@ enum SiteProblem: Problem {
   case emptyFile
   case invalidUTF8
   case folderNamedLikeFile(name: String)
+  case fileNamedLikeFolder(name: String)
+  case unusedFile
   // Front matter
   case unclosedFrontMatter(marker: String)
   case frontMatterNotMapping(found: String)
@@ -58,6 +60,7 @@ enum SiteProblem: Problem {
   var severity: Diagnostic.Severity {
     switch self {
     case .nearKnownKey, .hiddenArticle, .linkToHidden, .rawHTML, .missingStrings, .photoOutsideAlbum,
+      .unusedFile,
       .outputNotCleaned:
       .warning
     default: .error
@@ -78,6 +81,8 @@ extension SiteProblem {
     case .emptyFile: "the file is empty"
     case .invalidUTF8: "the file is not valid UTF-8 from here on"
     case .folderNamedLikeFile(let name): "'\(name)' is a folder, where a file is expected"
+    case .fileNamedLikeFolder(let name): "'\(name)' is a file, where a folder is expected"
+    case .unusedFile: "nothing reads this file"
     case .unclosedFrontMatter(let marker): "the front matter that begins with '\(marker)' has no end"
     case .frontMatterNotMapping(let found): "front matter is a list of 'key: value', not \(found)"
     case .missingTitle: "the front matter has no 'title'"
@@ -129,6 +134,9 @@ extension SiteProblem {
     case .emptyFile: "write its front matter, at least '---', 'title: ...', '---', or delete it"
     case .invalidUTF8: "save it in UTF-8"
     case .folderNamedLikeFile: "rename it, or move what it holds one level up"
+    case .fileNamedLikeFolder: "rename it, and make a folder of that name"
+    case .unusedFile:
+      "guidance lies in 'Content/guidance' itself; data files are 'pickups', 'rankings' and 'authors'"
     case .unclosedFrontMatter(let marker): "write a line '\(marker)' after its last key"
     case .frontMatterNotMapping: "write it as 'title: ...'"
     case .missingTitle: "add a line 'title: ...'"
@@ -141,7 +149,7 @@ extension SiteProblem {
     case .invalidURL: "write it with 'https://'"
     case .invalidAlias: "write it as '/old/path/'"
     case .emptySlug: "set 'slug: ...', or rename the file"
-    case .reservedSlug: "choose another with 'slug: ...'"
+    case .reservedSlug: "choose another with 'slug: ...', or rename the file"
     case .missingConfiguration:
       "'Content/site.yaml' is missing; make a site with 'mamushi new DIR', or name one with '--site DIR'"
     case .missingKey(let key): "add '\(key): ...'"

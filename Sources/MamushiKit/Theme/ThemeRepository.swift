@@ -29,6 +29,10 @@ package struct Theme: Sendable {
     files = Dictionary(builtIn.map { ($0.path, $0) }) { first, _ in first }
     let listing = tree.listing(of: Self.folder)
     diagnostics += listing.diagnostics
+    for entry in listing.entries where entry.isFolder && entry.path.string.hasSuffix(Self.templateSuffix) {
+      let problem = SiteProblem.folderNamedLikeFile(name: String(entry.path.name))
+      diagnostics.append(Diagnostic(problem, at: SourceLocation(entry.path)))
+    }
     for entry in listing.entries where !entry.isFolder {
       do {
         let path = String(entry.path.string.dropFirst(Self.folder.string.utf8.count + 1))

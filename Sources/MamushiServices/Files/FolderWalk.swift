@@ -212,7 +212,7 @@ struct FileIdentity: Equatable {
   }
 }
 
-/// What systems and editors leave behind, and nobody wants to publish.
+/// What systems, editors and version control leave behind, and nobody wants to publish.
 func isClutter(_ name: some RandomAccessCollection<UInt8>) -> Bool {
   switch name.last {
   case UInt8(ascii: "~"): return true  // Backups of Emacs, gedit, Kate and others.
@@ -221,7 +221,9 @@ func isClutter(_ name: some RandomAccessCollection<UInt8>) -> Bool {
   }
   switch name.first {
   case UInt8(ascii: "."):
+    // A repository in the output would keep every later build from replacing it.
     return name.elementsEqual(".DS_Store".utf8) || name.starts(with: ".#".utf8)
+      || name.lazy.map { $0 | 0x20 }.elementsEqual(".git".utf8)
       || name.count > 5 && name.suffix(4).elementsEqual(".swp".utf8)
   case UInt8(ascii: "T"): return name.elementsEqual("Thumbs.db".utf8)
   case UInt8(ascii: "d"): return name.elementsEqual("desktop.ini".utf8)

@@ -1,0 +1,141 @@
+import MamushiCore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// An output folder that is ours to replace: new, empty, or written by us before.
+struct OutputLocation {
+  /// Written into every output folder; it tells that the folder is ours.
+  static let markerName = ".mamushi-output"
+  static let marker: [UInt8] = Array(
+    """
+    This folder is written by Mamushi. A build replaces all of it: what is changed or added here is lost.
+
+    """.utf8)
+
+  /// Absolute, without symbolic links.
+  let path: String
+  let exists: Bool
+
+  /// - Throws: ``OutputError/refused(_:)`` where the folder is not ours.
+  init(checking output: String, site: String, cache: String, force: Bool) throws(OutputError) {
+    let path = try Self.resolve(output)
+    self.path = path
+    var status = stat()
+    exists = stat(path, &status) == 0
+    if exists, kind(of: status) != S_IFDIR { throw .refused(.notAFolder(output)) }
+    try Self.checkPlace(path, shown: output, site: site, cache: cache)
+    var parent = stat()
+    if exists, stat(splitPath(path).parent, &parent) == 0, parent.st_dev != status.st_dev {
+      throw .refused(.mountPoint(output))
+    }
+    if exists { try checkContents(shown: output, force: force) }
+  }
+
+  /// The same folder after the old site was brought back to it.
+  init(restored location: OutputLocation) {
+    path = location.path
+    exists = true
+  }
+
+  /// The folder that holds the output.
+  var parent: String { splitPath(path).parent }
+  var name: String { splitPath(path).name }
+
+  // MARK: Checks
+
+  private static func checkPlace(
+    _ path: String, shown: String, site: String, cache: String
+  ) throws(OutputError) {
+    let above = identities(upFrom: path)
+    let itself = identity(path)
+    func isInside(_ folder: String) -> Bool { identity(folder).map(above.contains) ?? false }
+    func holds(_ folder: String) -> Bool { itself.map(identities(upFrom: folder).contains) ?? false }
+
+    if path == "/" || homeFolders().contains(where: holds) { throw .refused(.systemFolder(shown)) }
+    if holds(site) { throw .refused(.holdsSite(shown)) }
+    for folder in ["Content", "Templates"] where isInside(site + "/" + folder) {
+      throw .refused(.insideInput(shown, folder: folder))
+    }
+    if isInside(cache) || holds(cache) {
+      throw .refused(.insideInput(shown, folder: splitPath(cache).name))
+    }
+  }
+
+  private func checkContents(shown: String, force: Bool) throws(OutputError) {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .failed(FileFailure("read", path)) }
+    defer { close(descriptor) }
+    guard let contents = FolderContents(of: descriptor) else { throw .failed(FileFailure("read", path)) }
+    let names = contents.items.map { contents.name($0) }
+    if names.contains(where: { $0.lowercased() == ".git" }) { throw .refused(.repository(shown)) }
+    if force || names.contains(Self.markerName) { return }
+    // What a file browser left behind does not make a folder someone's.
+    let browserFiles = [".DS_Store", "Thumbs.db", "desktop.ini"]
+    if !names.allSatisfy(browserFiles.contains) { throw .refused(.foreignFolder(shown)) }
+  }
+
+  private static func homeFolders() -> [String] {
+    [getenv("HOME"), getpwuid(getuid())?.pointee.pw_dir].compactMap { $0.map { String(cString: $0) } }
+      .filter { $0.utf8.first == UInt8(ascii: "/") && $0 != "/" }
+  }
+
+  // MARK: Paths
+
+  /// Resolves symbolic links and dots, of a path whose last parts may not exist yet.
+  private static func resolve(_ path: String) throws(OutputError) -> String {
+    if let resolved = resolvedPath(path) { return resolved }
+    let code = errno
+    var status = stat()
+    if lstat(path, &status) == 0, kind(of: status) == S_IFLNK { throw .refused(.brokenLink(path)) }
+    let (parent, name) = splitPath(path)
+    if code == ENOTDIR { throw .refused(.notAFolder(parent)) }
+    guard code == ENOENT, parent != path else { throw .failed(FileFailure("open", path, code: code)) }
+    let resolved = try resolve(parent)
+    switch name {
+    case "", ".": return resolved
+    case "..": return splitPath(resolved).parent
+    default: return resolved == "/" ? "/" + name : resolved + "/" + name
+    }
+  }
+
+  /// Folders are told apart by device and number: names may differ in case only, or lead through mounts.
+  private static func identity(_ path: String) -> FileIdentity? {
+    var status = stat()
+    return stat(path, &status) == 0 ? FileIdentity(status) : nil
+  }
+
+  /// Of a path and the folders above it, as far as they exist.
+  private static func identities(upFrom path: String) -> [FileIdentity] {
+    var path = resolvedPath(path) ?? path
+    var result: [FileIdentity] = []
+    while true {
+      if let identity = identity(path) { result.append(identity) }
+      if path == "/" || path.isEmpty { return result }
+      path = splitPath(path).parent
+    }
+  }
+}
+
+extension Diagnostic {
+  /// A problem of the output folder has no place in the site.
+  fileprivate static func refusal(_ problem: OutputProblem) -> Diagnostic { Diagnostic(problem, at: nil) }
+}
+
+extension OutputError {
+  fileprivate static func refused(_ problem: OutputProblem) -> OutputError { .refused(.refusal(problem)) }
+}
+
+/// The folder that holds `path`, and its last part. Slashes at the end do not count.
+func splitPath(_ path: String) -> (parent: String, name: String) {
+  var path = path[...]
+  while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
+  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", String(path)) }
+  let parent = path[..<slash]
+  return (parent.isEmpty ? "/" : String(parent), String(path[path.utf8.index(after: slash)...]))
+}

@@ -1,0 +1,69 @@
+import MamushiCore
+
+/// Why a folder is not accepted for output.
+enum OutputProblem: Problem {
+  case notAFolder(String)
+  case brokenLink(String)
+  /// It has files in it that we did not write.
+  case foreignFolder(String)
+  case repository(String)
+  /// Another file system is mounted there, so that the folder can be filled but not exchanged.
+  case mountPoint(String)
+  /// The site's folder, or one that holds it.
+  case holdsSite(String)
+  /// Inside a folder that is an input, or the cache; its name in the site.
+  case insideInput(String, folder: String)
+  /// The root of the file system, the home folder, or one that holds it.
+  case systemFolder(String)
+
+  var severity: Diagnostic.Severity { .error }
+
+  var id: String {
+    switch self {
+    case .notAFolder: "OutputIsFile"
+    case .brokenLink: "BrokenLink"
+    case .foreignFolder: "ForeignOutputFolder"
+    case .repository: "OutputIsRepository"
+    case .mountPoint: "OutputIsMountPoint"
+    case .holdsSite: "OutputHoldsSite"
+    case .insideInput: "OutputInsideInput"
+    case .systemFolder: "OutputIsSystemFolder"
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .notAFolder(let path): "the output folder '\(path)' is a file"
+    case .brokenLink(let path): "the output folder '\(path)' is a symbolic link to what does not exist"
+    case .foreignFolder(let path):
+      "the output folder '\(path)' holds files that Mamushi did not write; a build would remove them"
+    case .repository(let path):
+      "the output folder '\(path)' holds a Git repository, which a build would remove"
+    case .mountPoint(let path):
+      "the output folder '\(path)' is a mount point, so that a new site cannot take its place in one step"
+    case .holdsSite(let path): "the output folder '\(path)' is the site's folder or holds it"
+    case .insideInput(let path, let folder):
+      "the output folder '\(path)' lies in the site's '\(folder)' folder"
+    case .systemFolder(let path): "the output folder '\(path)' is a folder of the system, or your home folder"
+    }
+  }
+
+  var help: String? {
+    switch self {
+    case .notAFolder: "remove the file, or choose another folder with --output"
+    case .brokenLink: "correct or remove the link"
+    case .foreignFolder:
+      "choose a new or empty folder, or pass --force to have its files replaced by the site"
+    case .mountPoint: "choose a folder inside it with --output"
+    case .repository, .holdsSite, .insideInput, .systemFolder:
+      "choose a folder of its own with --output, such as 'Output' in the site"
+    }
+  }
+}
+
+/// Why an output folder could not be opened.
+package enum OutputError: Error, Sendable {
+  /// The folder is not ours to replace.
+  case refused(Diagnostic)
+  case failed(FileFailure)
+}

@@ -1,0 +1,108 @@
+import MamushiCore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A path of the output, taken apart as the writer's calls need it.
+///
+/// Of `articles/kyoto/index.html` the base is `articles`, the folder `articles/kyoto`, its name `kyoto` and the
+/// file's name from the base on `kyoto/index.html`. A path of two parts has no base, one of one part neither.
+struct StagePathBuffer {
+  /// With a NUL at its end.
+  private var bytes: [UInt8] = []
+  /// Of the base; 0 where there is none.
+  private var baseLength = 0
+  /// Of the folder; 0 where there is none.
+  private var folderLength = 0
+
+  /// - Throws: `EINVAL` for a path that routes do not make, `ENAMETOOLONG` for one that no system takes. This
+  ///   is the last defence against names that lead out of the output folder.
+  mutating func set(_ path: String, shown: @autoclosure () -> String) throws(FileFailure) {
+    bytes.removeAll(keepingCapacity: true)
+    bytes.append(contentsOf: path.utf8)
+    baseLength = 0
+    folderLength = 0
+    var start = 0
+    for index in 0...bytes.count {
+      guard index == bytes.count || bytes[index] == UInt8(ascii: "/") else {
+        if bytes[index] == 0 { throw FileFailure("create", shown(), code: EINVAL) }
+        continue
+      }
+      let length = index - start
+      let isDots = length <= 2 && bytes[start..<index].allSatisfy { $0 == UInt8(ascii: ".") }
+      if isDots { throw FileFailure("create", shown(), code: EINVAL) }
+      if length > 255 { throw FileFailure("create", shown(), code: ENAMETOOLONG) }
+      start = index + 1
+      if index < bytes.count {
+        baseLength = folderLength
+        folderLength = index
+      }
+    }
+    bytes.append(0)
+  }
+
+  var base: ArraySlice<UInt8> { bytes[..<baseLength] }
+  var folder: ArraySlice<UInt8> { bytes[..<folderLength] }
+
+  /// Where what is relative to the base begins.
+  private var relativeStart: Int { baseLength == 0 ? 0 : baseLength + 1 }
+
+  /// Calls `body` with the file's name relative to the base.
+  func withName<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    withCString(in: bytes, at: relativeStart, body)
+  }
+
+  /// Calls `body` with the folder's name relative to the base.
+  mutating func withFolderName<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    bytes[folderLength] = 0
+    defer { bytes[folderLength] = UInt8(ascii: "/") }
+    return withName(body)
+  }
+}
+
+/// Folders of one tree that are kept open.
+struct OpenFolders {
+  private let root: Descriptor
+  private let makesMissing: Bool
+  /// Most recently used last.
+  private var open: [(path: [UInt8], folder: Descriptor)] = []
+  private static let limit = 16
+
+  init(root: Descriptor, makesMissing: Bool) {
+    self.root = root
+    self.makesMissing = makesMissing
+  }
+
+  /// A folder's descriptor, good until the next call; -1 with `errno`.
+  mutating func descriptor(of path: ArraySlice<UInt8>) -> Int32 {
+    if path.isEmpty { return root.number }
+    if let index = open.lastIndex(where: { $0.path.count == path.count && $0.path.elementsEqual(path) }) {
+      if index != open.count - 1 { open.append(open.remove(at: index)) }
+      return open[open.count - 1].folder.number
+    }
+    guard let folder = openSteps(path) else { return -1 }
+    if open.count == Self.limit { open.removeFirst() }
+    open.append((Array(path), folder))
+    return folder.number
+  }
+
+  /// Part by part, so that no link on the way is followed and each missing folder can be made.
+  private func openSteps(_ path: ArraySlice<UInt8>) -> Descriptor? {
+    var folder = root
+    for part in path.split(separator: UInt8(ascii: "/")) {
+      let name = String(decoding: part, as: UTF8.self)
+      if makesMissing, mkdirat(folder.number, name, 0o755) != 0, errno != EEXIST { return nil }
+      let number = retrying {
+        openat(folder.number, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+      }
+      guard number >= 0 else { return nil }
+      folder = Descriptor(number)
+    }
+    return folder
+  }
+}

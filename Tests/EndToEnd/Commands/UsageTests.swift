@@ -1,0 +1,64 @@
+import Testing
+
+@Suite(.scratchFolder)
+struct UsageTests {
+  @Test(
+    "usage errors: exit 64, an explanation, nothing on stdout, nothing built",
+    arguments: [
+      (["bake"], "bake"), (["build", "--outptu", "x"], "--outptu"), (["build", "extra"], "extra"),
+      (["build", "--jobs", "0"], "--jobs"), (["build", "--jobs", "many"], "many"),
+      (["build", "--base-url", "example.com"], "example.com"),
+      (["build", "--base-url", "https://example.com/?q=1"], "https://example.com/?q=1"),
+      (["build", "--offline", "--refresh"], "--offline"), (["build", "--output"], "--output"),
+      (["serve", "--port", "70000"], "--port"), (["new"], "dir"), (["new", "a", "b"], "b"),
+    ])
+  func usage(arguments: [String], word: String) async throws {
+    let site = try Site(["Content/articles/a.md": article("A")])
+    let result = try await Tool.run(arguments, in: site.folder)
+    #expect(result.exitCode == 64)
+    #expect(result.output == "")
+    #expect(result.messages.contains(word), "\(result.messages)")
+    #expect(try FolderSnapshot(site.folder).files == ["Content/articles/a.md", "Content/site.yaml"])
+  }
+
+  @Test("a SOURCE_DATE_EPOCH that is no number is a usage error")
+  func clock() async throws {
+    let result = try await Site([:]).build(environment: ["SOURCE_DATE_EPOCH": "today"])
+    #expect(result.exitCode == 64)
+    #expect(result.messages.contains("SOURCE_DATE_EPOCH is 'today'"))
+  }
+
+  @Test("--help lists examples and goes to stdout", arguments: [[], ["build"], ["serve"], ["new"]])
+  func help(command: [String]) async throws {
+    let result = try await Tool.run(command + ["--help"])
+    #expect(result.exitCode == 0)
+    #expect(result.messages == "")
+    #expect(result.output.contains("Examples:\n  mamushi \(command.first ?? "new")"), "\(result.output)")
+    #expect(result.output.contains("USAGE: "))
+  }
+
+  @Test("only commands that are built are listed")
+  func commands() async throws {
+    let help = try await Tool.run(["--help"]).output
+    for command in ["build", "serve", "new"] { #expect(help.contains("\n  \(command) "), "\(command)") }
+    for command in ["check", "fetch", "login", "logout", "clean", "doctor"] {
+      #expect(!help.contains("\n  \(command) "), "\(command)")
+    }
+    #expect(help.contains("75 another build of this site is running"))
+  }
+
+  @Test func version() async throws {
+    let result = try await Tool.run(["--version"])
+    #expect(result.exitCode == 0)
+    #expect(result.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+  }
+
+  @Test("--site defaults to the current folder")
+  func currentFolder() async throws {
+    let site = try Site(["Content/articles/a.md": article("A")])
+    let result = try await Tool.run(["build"], in: site.folder)
+    #expect(result.exitCode == 0)
+    #expect(result.messages.contains(" into Output: "))
+    #expect(try site.output.contains("articles/a/index.html"))
+  }
+}

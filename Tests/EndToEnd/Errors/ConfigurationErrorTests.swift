@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+/// Faults of `site.yaml`: exit code 78.
+@Suite(.scratchFolder)
+struct ConfigurationErrorTests {
+  @Test("unknown keys and wrong types, all at once")
+  func keys() async throws {
+    let configuration = """
+      titel: T
+      title: [a]
+      baseURL: example.com
+      feed: { pagesize: 20 }
+      articles: { pageSize: many, sort: newest }
+      gallery: { pageSize: 0 }
+      tabs: [feed, shop]
+      accent: coral
+      language: 日本語
+      timeZone: Asia/Tokio
+      markdown: { rawHTML: perhaps }
+      sources: [{ name: a }]
+      quite: unrelated
+      """
+    let known =
+      "'title', 'description', 'baseURL', 'language', 'author', 'accent', 'tabs', 'feed', 'articles', 'gallery', "
+      + "'timeZone', 'sources', 'markdown'"
+    func line(_ place: String, _ words: String) -> String { "Content/site.yaml:\(place): error: \(words)" }
+    try await expectRefusal(
+      of: ["Content/site.yaml": .text(configuration)], exitCode: 78,
+      saying: [
+        line("1:1", "the key 'titel' is unknown; did you mean 'title'? [UnknownKey]"),
+        line("2:8", "'title' is text, not a list; write text [WrongType]"),
+        line(
+          "3:10",
+          "baseURL 'example.com' is not the address of a site; write it as 'https://example.com/' or 'https://example.com/folder/' [InvalidBaseURL]"
+        ),
+        line("4:9", "the key 'pagesize' is unknown; did you mean 'pageSize'? [UnknownKey]"),
+        line("5:23", "'pageSize' is a whole number, not text; write a whole number [WrongType]"),
+        line(
+          "5:35",
+          "'newest' is no value of 'sort'; write one of 'date', 'title', 'author', 'website' [InvalidValue]"),
+        line("6:22", "'pageSize' is a whole number from 1, not 0; write a whole number from 1 [OutOfRange]"),
+        line(
+          "7:14", "'shop' is no value of 'tabs'; write one of 'feed', 'gallery', 'guidance' [InvalidValue]"),
+        line("8:9", "accent 'coral' is not a colour; write it as \"#f88c75\" [InvalidColour]"),
+        line("9:11", "language '日本語' is not a language tag; write it as 'ja' or 'en-GB' [InvalidLanguage]"),
+        line(
+          "10:11",
+          "this machine does not know the time zone 'Asia/Tokio'; write a name such as 'Asia/Tokyo', or install the time zones (Debian: tzdata) [UnknownTimeZone]"
+        ),
+        line("11:22", "'rawHTML' is true or false, not text; write true or false [WrongType]"),
+        line(
+          "12:1",
+          "this version cannot read remote sources; remove 'sources', or build with a version that has them [SourcesNotSupported]"
+        ),
+        line("13:1", "the key 'quite' is unknown; known are \(known) [UnknownKey]"),
+      ])
+  }
+
+  @Test("required keys that are missing")
+  func missing() async throws {
+    try await expectRefusal(
+      of: ["Content/site.yaml": "language: en\n"], exitCode: 78,
+      saying: [
+        "Content/site.yaml:1:1: error: 'baseURL' is missing; add 'baseURL: ...' [MissingKey]",
+        "Content/site.yaml:1:1: error: 'title' is missing; add 'title: ...' [MissingKey]",
+      ])
+  }
+
+  @Test("--base-url stands in for a missing baseURL")
+  func override() async throws {
+    let site = try Site(["Content/site.yaml": "title: T\n"])
+    #expect(try await site.buildCleanly("--base-url", "https://example.com/").contains("index.html"))
+  }
+
+  @Test("a file that is no YAML, and faults of content beside it")
+  func syntax() async throws {
+    try await expectRefusal(
+      of: ["Content/site.yaml": "title: T\n\tbaseURL: x\n", "Content/articles/a.md": ""], exitCode: 78,
+      saying: [
+        "Content/articles/a.md: error: the file is empty; write its front matter, at least '---', 'title: ...', "
+          + "'---', or delete it [EmptyFile]",
+        "Content/site.yaml:2:1: error: a tab stands where YAML wants spaces; indent with spaces [TabIndentation]",
+      ])
+  }
+
+  @Test("a site.yaml that is there but cannot be read is not said to be missing")
+  func unreadable() async throws {
+    let site = try Site([:])
+    try FileManager.default.moveItem(
+      at: site.url("Content/site.yaml"), to: ScratchFolder.current.appendingPathComponent("site.yaml"))
+    try site.write("Content/site.yaml", .link(to: "../../site.yaml"))
+    let outside = try await site.build("--quiet")
+    #expect(outside.exitCode == 78)
+    #expect(outside.lines.count == 1)
+    #expect(outside.messages.hasPrefix("Content/site.yaml: error: "))
+    #expect(!outside.messages.contains("missing"), "\(outside.messages)")
+
+    try site.remove("Content/site.yaml")
+    try site.write("Content/site.yaml", .folder)
+    let folder = try await site.build("--quiet")
+    #expect(folder.exitCode == 78)
+    #expect(!folder.messages.contains("missing"), "\(folder.messages)")
+  }
+
+  @Test("a folder that is no site")
+  func missingSite() async throws {
+    let folder = try ScratchFolder.current
+    let result = try await Tool.run(["build", "--quiet"], in: folder)
+    #expect(result.exitCode == 78)
+    #expect(
+      result.lines == [
+        "Content/site.yaml: error: there is no site here; 'Content/site.yaml' is missing; make a site with "
+          + "'mamushi new DIR', or name one with '--site DIR' [MissingConfiguration]"
+      ])
+    // Nothing is left behind where there is no site.
+    #expect(
+      try FolderSnapshot(folder).files.allSatisfy { $0.hasSuffix(".stdout") || $0.hasSuffix(".stderr") })
+  }
+}

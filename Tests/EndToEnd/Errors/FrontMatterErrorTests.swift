@@ -1,0 +1,123 @@
+import Testing
+
+@Suite(.scratchFolder)
+struct FrontMatterErrorTests {
+  @Test("front matter that does not parse")
+  func syntax() async throws {
+    try await expectRefusal(
+      of: [
+        "Content/articles/a.md": "---\ntitle: One: two\n---\n",
+        "Content/articles/b.md": "---\ntitle: \"open\n---\n\nText.\n",
+        "Content/articles/c.md": "+++\ntitle = open\n+++\n",
+        "Content/articles/d.md": "---\ntitle: D\ntags: [a, b\n---\n",
+        "Content/articles/e.md": "---\ntitle: E\ntitle: F\n---\n",
+        "Content/articles/f.md": "---\ntitle: F\n\nText without an end.\n",
+        "Content/articles/g.md": "---\n- title\n---\n",
+        "Content/guidance/h.md": "---\ntitle: *star\n---\n",
+      ],
+      saying: [
+        "Content/articles/a.md:2:11: error: the value of 'title' holds a colon that YAML takes for another key; "
+          + "put the value in quotes: title: \"…: …\" [InvalidSyntax]",
+        "Content/articles/b.md:2:8: error: the text that \" opens is never closed; add the closing \" "
+          + "[InvalidSyntax]",
+        "Content/articles/c.md:2:9: error: the value is no number, date, true or false, and stands in no quotes; "
+          + "put texts in double quotes: key = \"text\" [InvalidSyntax]",
+        "Content/articles/d.md:3:7: error: the '[' is never closed; add the closing ']' [InvalidSyntax]",
+        "Content/articles/e.md:3:1: error: the key 'title' stands already on line 2; keep one of the two, or "
+          + "rename one [DuplicateKey]",
+        "Content/articles/f.md:1:1: error: the front matter that begins with '---' has no end; write a line "
+          + "'---' after its last key [UnclosedFrontMatter]",
+        "Content/articles/g.md:2:1: error: front matter is a list of 'key: value', not a list; write it as "
+          + "'title: ...' [FrontMatterNotMapping]",
+        "Content/guidance/h.md:2:8: error: the alias '*star' is not supported; write the value out; a text that "
+          + "starts with '*' needs quotes [YAMLAlias]",
+      ])
+  }
+
+  @Test("a missing title")
+  func title() async throws {
+    let problem = "the front matter has no 'title'; add a line 'title: ...' [MissingTitle]"
+    try await expectRefusal(
+      of: [
+        "Content/articles/a.md": "---\ndate: 2026-01-01\n---\n",
+        "Content/articles/b.md": "No front matter at all.\n",
+        "Content/articles/c.md": "---\ntitle: \"  \"\n---\n",
+        "Content/articles/d.md": "---\ntitle:\n---\n",
+        "Content/articles/e.md": "---\n---\nText.\n",
+        "Content/guidance/f.md": "---\norder: 1\n---\n",
+      ],
+      saying: ["articles/a", "articles/b", "articles/c", "articles/d", "articles/e", "guidance/f"].map {
+        "Content/\($0).md:1:1: error: \(problem)"
+      })
+  }
+
+  @Test("dates that are none")
+  func dates() async throws {
+    func line(_ place: String, _ key: String, _ value: String) -> String {
+      "Content/articles/\(place): error: \(key) '\(value)' is not an ISO 8601 date; write it as '2026-05-05' or "
+        + "'2026-05-05T18:30:00+09:00' [InvalidDate]"
+    }
+    try await expectRefusal(
+      of: [
+        "Content/articles/a.md": article("A", "date: May 5"),
+        "Content/articles/b.md": article("B", "date: 2026-02-30\nupdated: 2026-13-01"),
+        "Content/articles/c.md": article("C", "expires: 2026-01-01T25:00:00Z"),
+        "Content/articles/d.md": article("D", "date: 5"),
+      ],
+      saying: [
+        line("a.md:3:7", "date", "May 5"), line("b.md:3:7", "date", "2026-02-30"),
+        line("b.md:4:10", "updated", "2026-13-01"), line("c.md:3:10", "expires", "2026-01-01T25:00:00Z"),
+        line("d.md:3:7", "date", "5"),
+      ])
+  }
+
+  @Test("values of a wrong type or range, each at its place")
+  func values() async throws {
+    let frontMatter = """
+      rating: 6
+      draft: maybe
+      tags: { a: b }
+      minBudget: lots
+      website: example.com
+      language: not a tag
+      order: first
+      aliases: [relative, /../up/]
+      title2: x
+      """
+    func line(_ place: String, _ words: String) -> String { "Content/articles/a.md:\(place): \(words)" }
+    try await expectRefusal(
+      of: ["Content/articles/a.md": article("A", frontMatter)],
+      saying: [
+        line(
+          "3:9", "error: 'rating' is a number from 0 to 5, not 6; write a number from 0 to 5 [OutOfRange]"),
+        line("4:8", "error: 'draft' is true or false, not text; write true or false [WrongType]"),
+        line(
+          "5:7",
+          "error: 'tags' is text or a list of texts, not a mapping; write text or a list of texts [WrongType]"
+        ),
+        line(
+          "6:12",
+          "error: minBudget 'lots' is not an amount; write a whole number such as 16000, or \"16,000\" [InvalidBudget]"
+        ),
+        line(
+          "7:10", "error: website 'example.com' is not an absolute URL; write it with 'https://' [InvalidURL]"
+        ),
+        line(
+          "8:11",
+          "error: language 'not a tag' is not a language tag; write it as 'ja' or 'en-GB' [InvalidLanguage]"),
+        line("9:8", "error: 'order' is a whole number, not text; write a whole number [WrongType]"),
+        line(
+          "10:11",
+          "error: alias 'relative' is not a path from the site's root; write it as '/old/path/' [InvalidAlias]"
+        ),
+        line(
+          "10:21",
+          "error: alias '/../up/' is not a path from the site's root; write it as '/old/path/' [InvalidAlias]"
+        ),
+        line(
+          "11:1",
+          "warning: the key 'title2' is unknown, and near to 'title'; write 'title', or rename it if it is a parameter of yours [NearKnownKey]"
+        ),
+      ])
+  }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+@Suite(.scratchFolder)
+struct LinkErrorTests {
+  @Test("links to what does not exist, with their lines")
+  func broken() async throws {
+    let body = """
+      [a](godo.md) and
+      [b](/articles/god/) and [c](nowhere/at-all.md)
+
+      > - [d](../../../etc/passwd)
+
+      [e]: missing.pdf
+      [e] [f](good.md#part) [g](#here) [h](https://other.example/) [i](mailto:me@example.com) [j](/feed.xml)
+      """
+    func line(_ place: String, _ words: String) -> String {
+      "Content/articles/a.md:\(place): error: \(words)"
+    }
+    let place = "name a file relative to this one, or '/...' for a file of 'static' [BrokenLink]"
+    try await expectRefusal(
+      of: [
+        "Content/articles/a.md": article("A", body: body),
+        "Content/guidance/g.md": article("G", "order: 1", body: "[x](../articles/none.md)"),
+        "Content/gallery/p/album.md": "---\ntitle: P\n---\n[x](none.md)\n",
+      ],
+      saying: [
+        line("6:5", "the link 'godo.md' leads to nothing; did you mean 'good.md'? [BrokenLink]"),
+        line(
+          "7:5", "the link '/articles/god/' leads to nothing; did you mean '/articles/good/'? [BrokenLink]"),
+        line("7:29", "the link 'nowhere/at-all.md' leads to nothing; \(place)"),
+        line(
+          "9:9",
+          "the link '../../../etc/passwd' leads out of the site's content; link to a file below 'Content' [LinkOutOfSite]"
+        ),
+        line("11:1", "the link 'missing.pdf' leads to nothing; \(place)"),
+        "Content/gallery/p/album.md:4:5: error: the link 'none.md' leads to nothing; \(place)",
+        "Content/guidance/g.md:6:5: error: the link '../articles/none.md' leads to nothing; \(place)",
+      ])
+  }
+
+  @Test("raw HTML is a warning with its line; the build succeeds and leaves it out")
+  func rawHTML() async throws {
+    let body = "Text <b>bold</b>.\n\n<div>\nblock\n</div>\n\n`<code>`"
+    let site = try Site(["Content/articles/a.md": article("A", body: body)])
+    let result = try await site.build("--quiet")
+    let words =
+      "warning: raw HTML is left out; set 'markdown: { rawHTML: true }' in site.yaml to keep it [RawHTML]"
+    #expect(
+      result.lines == ["6:6", "6:13", "8:1"].map { "Content/articles/a.md:\($0): \(words)" })
+    #expect(result.exitCode == 0)
+    let page = try site.output.text("articles/a/index.html")
+    #expect(!page.contains("<b>"))
+    #expect(page.contains("bold"))
+    #expect(page.contains("<code>&lt;code&gt;</code>"))
+
+    try site.write(
+      "Content/site.yaml", "title: T\nbaseURL: https://example.com/\nmarkdown: { rawHTML: true }\n")
+    let kept = try await site.buildCleanly()
+    #expect(try kept.text("articles/a/index.html").contains("<b>bold</b>"))
+  }
+}

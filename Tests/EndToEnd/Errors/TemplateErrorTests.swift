@@ -1,0 +1,95 @@
+import Testing
+
+@Suite(.scratchFolder)
+struct TemplateErrorTests {
+  @Test("unknown names, missing partials and what else the checker refuses, with suggestions")
+  func names() async throws {
+    let home = """
+      <h1>{{headin}}</h1>
+      {{> Shared/footr}}
+      {{> Own/missing}}
+      {{#articles}}{{titel}}{{/articles}}
+      {{{heading}}}
+      {{#heading}}{{site.titel}}{{/heading}}
+      {{articles}}
+      {{pagination}}
+      """
+    func line(_ place: String, _ words: String) -> String {
+      "Templates/Feed/home.mustache:\(place): error: \(words)"
+    }
+    try await expectRefusal(
+      of: ["Templates/Feed/home.mustache": .text(home)],
+      saying: [
+        line("1:5", "unknown name 'headin'; did you mean 'heading'? [UnknownName]"),
+        line("2:1", "there is no partial 'Shared/footr'; did you mean 'Shared/footer'? [MissingPartial]"),
+        line("3:1", "there is no partial 'Own/missing'; add the file, or correct the name [MissingPartial]"),
+        line("4:14", "unknown name 'titel'; did you mean 'title'? [UnknownName]"),
+        line("5:1", "'heading' is text, not HTML, and must be escaped; write '{{heading}}' [UnescapedText]"),
+        line("6:13", "unknown name 'titel': 'site' has no such key; did you mean 'title'? [UnknownName]"),
+        line(
+          "7:1",
+          "'articles' is a list, which cannot be printed; write '{{#articles}}…{{/articles}}' around what shows each element [NotPrintable]"
+        ),
+        line(
+          "8:1",
+          "'pagination' is a group of keys, which cannot be printed; write '{{#pagination}}…{{/pagination}}', or name one of its keys [NotPrintable]"
+        ),
+      ])
+  }
+
+  @Test("templates that are no Mustache")
+  func syntax() async throws {
+    try await expectRefusal(
+      of: [
+        "Templates/Feed/home.mustache": "{{#articles}}\n",
+        "Templates/Feed/page.mustache": "<p>{{heading</p>\n",
+        "Templates/Article/list.mustache": "{{/articles}}\n",
+        "Templates/Guidance/index.mustache": "{{#pages}}{{/page}}\n",
+        "Templates/assets/extra.css.mustache": "a{color:{{accent.bse}}}\n",
+      ],
+      saying: [
+        "Templates/Article/list.mustache:1:1: error: '{{/articles}}' closes nothing; remove it, or open it before "
+          + "[TemplateSyntax]",
+        "Templates/Feed/home.mustache:1:1: error: '{{#articles}}' is not closed; add '{{/articles}}' "
+          + "[TemplateSyntax]",
+        "Templates/Feed/page.mustache:1:4: error: this tag has no closing '}}'; add '}}' [TemplateSyntax]",
+        "Templates/Guidance/index.mustache:1:1: error: '{{#pages}}' is not closed; add '{{/pages}}' "
+          + "[TemplateSyntax]",
+        "Templates/Guidance/index.mustache:1:11: error: '{{/page}}' does not close 'pages' of line 1; write "
+          + "'{{/pages}}' first [TemplateSyntax]",
+        "Templates/assets/extra.css.mustache:1:9: error: unknown name 'bse': 'accent' has no such key; did "
+          + "you mean 'base'? [UnknownName]",
+      ])
+  }
+
+  @Test("templates that no page of this site uses are checked as well")
+  func unused() async throws {
+    try await expectRefusal(
+      of: ["Templates/Gallery/photo.mustache": "{{captoin}}"],
+      saying: [
+        "Templates/Gallery/photo.mustache:1:1: error: unknown name 'captoin'; did you mean 'caption'? [UnknownName]"
+      ])
+  }
+
+  @Test("nothing below params is checked")
+  func params() async throws {
+    let output = try await Site([
+      "Content/articles/a.md": article("A", "seats: 8\nopen: { days: [mon, tue] }"),
+      "Content/articles/b.md": article("B"),
+      "Templates/Article/details.mustache":
+        "{{params.seats}}{{#params.open}}{{#days}}<{{.}}>{{/days}}{{/params.open}}{{params.none.at.all}}",
+    ]).buildCleanly()
+    #expect(try output.text("articles/a/index.html") == "8<mon><tue>")
+    #expect(try output.text("articles/b/index.html") == "")
+  }
+
+  @Test("strings that are no texts")
+  func strings() async throws {
+    try await expectRefusal(
+      of: ["Templates/strings/en.yaml": "- a\n"],
+      saying: [
+        "Templates/strings/en.yaml:1:1: error: the theme's strings for 'en' are not 'key: text'; write one text for "
+          + "each key [InvalidStrings]"
+      ])
+  }
+}

@@ -1,0 +1,45 @@
+import Testing
+
+/// Sites that have nothing to show yet.
+@Suite(.scratchFolder)
+struct EmptySiteTests {
+  @Test("a site of nothing but site.yaml has every scene, each with its empty state")
+  func nothing() async throws {
+    let output = try await Site([:]).buildCleanly()
+    #expect(
+      output.pages == [
+        "404.html", "articles/by-author/index.html", "articles/by-title/index.html",
+        "articles/by-website/index.html", "articles/index.html", "authors/index.html",
+        "categories/index.html", "gallery/index.html", "guidance/index.html", "index.html", "tags/index.html",
+      ])
+    for page in output.pages where page != "404.html" {
+      #expect(try output.text(page).contains("<div class=\"empty\">"), "\(page)")
+    }
+    let home = try output.text("index.html")
+    #expect(!home.contains("carousel"))
+    #expect(!home.contains("ranking"))
+  }
+
+  @Test("feeds and sitemap of an empty site are valid")
+  func machines() async throws {
+    let output = try await Site([:]).buildCleanly()
+    #expect(try XMLTree.read(output.text("feed.xml"))["channel"]?.all("item").isEmpty == true)
+    #expect(try XMLTree.read(output.text("atom.xml"))["updated"]?.text == "1970-01-01T00:00:00+00:00")
+    #expect(try XMLTree.read(output.text("sitemap.xml")).all("url").count == 10)
+    #expect(try output.text("feed.json").hasSuffix("\"items\":[]}\n"))
+  }
+
+  @Test("empty folders, an album without photos, empty data files and an article without text build")
+  func hollow() async throws {
+    let output = try await Site([
+      "Content/articles": .folder, "Content/static": .folder, "Content/guidance": .folder,
+      "Content/gallery/bare/album.md": "---\ntitle: Bare\n---\n",
+      "Content/data/pickups.yaml": "", "Content/data/rankings.json": "[]",
+      "Content/articles/title.md": "---\ntitle: Only a title\n---\n",
+      "Templates": .folder,
+    ]).buildCleanly()
+    #expect(try output.text("gallery/bare/index.html").contains("<div class=\"empty\">"))
+    #expect(try output.text("articles/title/index.html").contains("<h1>Only a title</h1>"))
+    #expect(try !output.text("index.html").contains("carousel"))
+  }
+}

@@ -1,0 +1,85 @@
+import Testing
+
+/// Addresses inside pages.
+@Suite(.scratchFolder)
+struct LinkTests {
+  /// Every address in every page leads to a file of the output, and none leaves the base path.
+  private func expectWholeLinks(in output: FolderSnapshot, base: String) throws {
+    var count = 0
+    for page in output.pages {
+      for link in try output.links(of: page) where !link.contains("://") && !link.hasPrefix("#") {
+        let file = FolderSnapshot.file(of: link, base: base)
+        #expect(file.map(output.contains) == true, "'\(link)' in '\(page)'")
+        #expect(link.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }, "'\(link)' is not percent-encoded")
+        count += 1
+      }
+    }
+    #expect(count > 300)
+  }
+
+  @Test("every link of a full site leads to a page")
+  func root() async throws {
+    try expectWholeLinks(in: try await Site(FullSite.files).buildCleanly(), base: "/")
+  }
+
+  @Test("links lie below the path of baseURL")
+  func basePath() async throws {
+    let site = try Site(FullSite.files)
+    let output = try await site.buildCleanly("--base-url", "https://user.github.io/repo/")
+    try expectWholeLinks(in: output, base: "/repo/")
+    #expect(
+      try output.text("articles/sushi/index.html")
+        .contains("<link rel=\"canonical\" href=\"https://user.github.io/repo/articles/sushi/\">"))
+    #expect(try output.text("robots.txt").contains("Sitemap: https://user.github.io/repo/sitemap.xml\n"))
+    #expect(try output.text("old/sushi/index.html").contains("url=/repo/articles/sushi/"))
+  }
+
+  @Test("a path in site.yaml's baseURL counts like one of --base-url")
+  func configuredBasePath() async throws {
+    let configuration = "title: T\nbaseURL: https://user.github.io/私の%20repo\ntimeZone: UTC\n"
+    let site = try Site(["Content/site.yaml": .text(configuration), "Content/articles/a.md": article("A")])
+    let output = try await site.buildCleanly()
+    let base = "/%E7%A7%81%E3%81%AE%20repo/"
+    #expect(try output.links(of: "index.html", below: "/").allSatisfy { $0.hasPrefix(base) })
+    #expect(try output.links(of: "index.html", below: base).contains(base + "articles/a/"))
+  }
+
+  @Test("links and pictures between content files become the pages' addresses")
+  func contentLinks() async throws {
+    let output = try await Site(FullSite.files).buildCleanly()
+    let sushi = try output.text("articles/sushi/index.html")
+    #expect(sushi.contains("<a href=\"/guidance/first/\">使い方</a>"))
+    #expect(sushi.contains("<a href=\"/articles/ramen/#soup\">ラーメン</a>"))
+    #expect(sushi.contains("<a href=\"/gallery/night/\">夜</a>"))
+    #expect(sushi.contains("<a href=\"/articles/sushi/menu.txt\">品書き</a>"))
+    #expect(
+      sushi.contains(
+        "<img src=\"/articles/sushi/beside.png\" alt=\"十貫\" width=\"6\" height=\"4\" loading=\"lazy\""))
+    #expect(try output.text("articles/ramen/index.html").contains("<a href=\"/articles/curry-rice/\">英語</a>"))
+    #expect(
+      try output.text("gallery/night/index.html").contains("<a href=\"/guidance/first/\">案内</a>"))
+  }
+
+  @Test("links to what is not published yet lose their address, with a warning")
+  func hiddenLinks() async throws {
+    let body = "[draft](draft.md), [future](future.md) and [expired](/articles/expired/)"
+    let files = FullSite.files(with: ["Content/articles/a.md": article("A", "date: 2026-01-01", body: body)])
+    let site = try Site(files)
+    let result = try await site.build("--quiet")
+    #expect(result.exitCode == 0)
+    #expect(
+      result.lines == [
+        "Content/articles/a.md:6:9: warning: the link 'draft.md' is left out: its article is a draft; "
+          + "it appears once the article is published [LinkToHidden]",
+        "Content/articles/a.md:6:29: warning: the link 'future.md' is left out: its article is dated in the "
+          + "future; it appears once the article is published [LinkToHidden]",
+        "Content/articles/a.md:6:54: warning: the link '/articles/expired/' is left out: its article is "
+          + "expired; it appears once the article is published [LinkToHidden]",
+      ])
+    #expect(try site.output.text("articles/a/index.html").contains("<p>draft, future and expired</p>"))
+
+    let published = try await site.build("--quiet", "--drafts")
+    #expect(published.messages == "")
+    #expect(try site.output.text("articles/a/index.html").contains("<a href=\"/articles/draft/\">draft</a>"))
+  }
+}

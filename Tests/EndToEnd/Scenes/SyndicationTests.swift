@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+
+/// Feeds, sitemap, robots file and the page for what is not found.
+@Suite(.scratchFolder)
+struct SyndicationTests {
+  private func output() async throws -> FolderSnapshot {
+    try await Site(FullSite.files(with: ["Content/articles/sushi.md": Self.hostile])).buildCleanly()
+  }
+
+  private static let hostile: SiteFile = """
+    ---
+    title: "寿司 <b>&amp;</b> ]]> \\u0001\\u000C終わり"
+    date: 2026-04-20
+    updated: 2026-04-22T09:00:00+09:00
+    category: "<寿司>"
+    tags: ["a & b"]
+    authors: ["O'Neil \\"X\\""]
+    thumbnail: /images/sushi.jpg
+    ---
+
+    Text with `]]>` and <https://x.example/?a=1&b=2>, [ramen](2026/ramen.md), ![a](beside.png).
+
+    """
+
+  @Test("RSS is well-formed and has what readers need, newest first")
+  func rss() async throws {
+    let root = try XMLTree.read(try await output().text("feed.xml"))
+    #expect(root.name == "rss")
+    #expect(root.attributes["version"] == "2.0")
+    let channel = try #require(root["channel"])
+    #expect(channel["title"]?.text == "小さな雑誌")
+    #expect(channel["link"]?.text == "https://example.com/")
+    #expect(channel["description"]?.text == "一つずつ。")
+    #expect(channel["language"]?.text == "ja")
+    #expect(channel["lastBuildDate"]?.text == "Wed, 22 Apr 2026 09:00:00 +0900")
+    #expect(channel["atom:link"]?.attributes["href"] == "https://example.com/feed.xml")
+    let items = channel.all("item")
+    #expect(
+      items.map { $0["link"]?.text } == [
+        "https://example.com/articles/sushi/", "https://example.com/articles/ramen/",
+      ])
+    #expect(items.first?["title"]?.text == "寿司 <b>&amp;</b> ]]> 終わり")
+    #expect(items.first?["guid"]?.text == "https://example.com/articles/sushi/")
+    #expect(items.first?["pubDate"]?.text == "Mon, 20 Apr 2026 00:00:00 +0900")
+    #expect(items.first?["dc:creator"]?.text == "O'Neil \"X\"")
+    #expect(items.first?.all("category").map(\.text) == ["<寿司>", "a & b"])
+    let content = try #require(items.first?["content:encoded"]?.text)
+    #expect(content.contains("<a href=\"https://example.com/articles/ramen/\">ramen</a>"))
+    #expect(content.contains("src=\"https://example.com/articles/sushi/beside.png\""))
+  }
+
+  @Test("Atom is well-formed and has what RFC 4287 requires")
+  func atom() async throws {
+    let root = try XMLTree.read(try await output().text("atom.xml"))
+    #expect(root.name == "feed")
+    #expect(root.attributes["xmlns"] == "http://www.w3.org/2005/Atom")
+    #expect(root["id"]?.text == "https://example.com/")
+    #expect(root["updated"]?.text == "2026-04-22T09:00:00+09:00")
+    #expect(root["author"]?["name"]?.text == "編集部")
+    let entries = root.all("entry")
+    #expect(entries.count == 2)
+    for entry in entries {
+      #expect(entry["id"]?.text.hasPrefix("https://example.com/articles/") == true)
+      #expect(entry["title"] != nil)
+      #expect(entry["updated"]?.text.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d/) != nil)
+      #expect(entry["content"]?.attributes["type"] == "html")
+      #expect(entry["link"]?.attributes["href"] == entry["id"]?.text)
+    }
+    #expect(entries.first?["published"]?.text == "2026-04-20T00:00:00+09:00")
+  }
+
+  @Test("the JSON feed has the fields of the design")
+  func json() async throws {
+    let data = Data(try await output().text("feed.json").utf8)
+    let feed = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    #expect(feed["version"] as? String == "https://jsonfeed.org/version/1.1")
+    #expect(feed["title"] as? String == "小さな雑誌")
+    #expect(feed["home_page_url"] as? String == "https://example.com/")
+    #expect(feed["feed_url"] as? String == "https://example.com/feed.json")
+    let items = try #require(feed["items"] as? [[String: Any]])
+    #expect(items.count == 2)
+    let first = try #require(items.first)
+    #expect(first["id"] as? String == "https://example.com/articles/sushi/")
+    #expect(first["url"] as? String == "https://example.com/articles/sushi/")
+    #expect(first["date_published"] as? String == "2026-04-20T00:00:00+09:00")
+    #expect(first["image"] as? String == "https://example.com/images/sushi.jpg")
+    #expect(first["tags"] as? [String] == ["<寿司>", "a & b"])
+    #expect((first["authors"] as? [[String: String]])?.map { $0["name"] } == ["O'Neil \"X\""])
+    #expect((first["summary"] as? String)?.hasPrefix("Text with ]]>") == true)
+    #expect((first["content_html"] as? String)?.contains("<code>]]&gt;</code>") == true)
+    // None of the site's items is another's.
+    #expect(first["external_url"] == nil)
+  }
+
+  @Test("the sitemap lists every page but aliases and 404, percent-encoded")
+  func sitemap() async throws {
+    let output = try await Site(FullSite.files).buildCleanly()
+    let root = try XMLTree.read(output.text("sitemap.xml"))
+    #expect(root.attributes["xmlns"] == "http://www.sitemaps.org/schemas/sitemap/0.9")
+    let listed = root.all("url").compactMap { $0["loc"]?.text }
+    let files = listed.compactMap { address in
+      address.hasPrefix("https://example.com")
+        ? FolderSnapshot.file(of: String(address.dropFirst("https://example.com".count))) : nil
+    }
+    let expected = output.pages.filter {
+      !["404.html", "old/sushi/index.html", "p/1/index.html"].contains($0)
+    }
+    #expect(files.sorted() == expected)
+    #expect(listed.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } })
+    let sushi = root.all("url").first { $0["loc"]?.text == "https://example.com/articles/sushi/" }
+    #expect(sushi?["lastmod"]?.text == "2026-04-22T09:00:00+09:00")
+    #expect(try output.text("robots.txt").contains("Sitemap: https://example.com/sitemap.xml\n"))
+  }
+
+  @Test("a robots.txt of the site's own takes the place of ours")
+  func ownRobots() async throws {
+    let output = try await Site(["Content/static/robots.txt": "User-agent: *\nDisallow: /\n"]).buildCleanly()
+    #expect(try output.text("robots.txt") == "User-agent: *\nDisallow: /\n")
+  }
+
+  @Test("404.html stands alone: its addresses hold at any depth")
+  func notFound() async throws {
+    let output = try await Site(FullSite.files).buildCleanly()
+    let links = try output.links(of: "404.html").filter { !$0.contains("://") && !$0.hasPrefix("#") }
+    #expect(links.count > 3)
+    #expect(links.allSatisfy { $0.hasPrefix("/") })
+    #expect(try output.text("404.html").contains("<meta name=\"robots\" content=\"noindex\">"))
+  }
+}

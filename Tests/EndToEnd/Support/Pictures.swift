@@ -1,0 +1,66 @@
+/// Whole pictures, made byte by byte.
+enum Pictures {
+  static func svg(_ width: Int = 4, _ height: Int = 3) -> SiteFile {
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\"><path d=\"M0 0h1v1z\"/></svg>\n"
+  }
+
+  /// A grey baseline JPEG: every coefficient is zero, each of them one bit of the shortest Huffman code.
+  static func jpeg(_ width: Int = 16, _ height: Int = 8) -> SiteFile {
+    let blocks = ((width + 7) / 8) * ((height + 7) / 8)
+    // One code of one bit: category 0 for direct current, end of block for the rest.
+    func table(_ kind: UInt8) -> [UInt8] {
+      segment(0xC4, [kind, 1] + [UInt8](repeating: 0, count: 15) + [0])
+    }
+    let bits = blocks * 2
+    var scan = [UInt8](repeating: 0, count: (bits + 7) / 8)
+    // What is left of the last byte is filled with ones (ITU T.81, F.1.2.3).
+    if bits % 8 != 0 { scan[scan.count - 1] = UInt8(0xFF) >> UInt8(bits % 8) }
+    return .bytes(
+      [0xFF, 0xD8] + segment(0xE0, Array("JFIF\0".utf8) + [1, 2, 0, 0, 1, 0, 1, 0, 0])
+        + segment(0xDB, [0] + [UInt8](repeating: 1, count: 64))
+        + segment(0xC0, [8] + big(height, 2) + big(width, 2) + [1, 1, 0x11, 0]) + table(0x00) + table(0x10)
+        + segment(0xDA, [1, 1, 0, 0, 63, 0]) + scan + [0xFF, 0xD9])
+  }
+
+  /// A black, grey-scale PNG, its pixels in one stored block of zlib's.
+  static func png(_ width: Int = 2, _ height: Int = 2) -> SiteFile {
+    let pixels = [UInt8](repeating: 0, count: (width + 1) * height)
+    let length = UInt16(pixels.count)
+    let little = [UInt8(length & 255), UInt8(length >> 8), UInt8(~length & 255), UInt8(~length >> 8)]
+    let data = [0x78, 0x01, 1] + little + pixels + big(adler32(pixels), 4)
+    return .bytes(
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        + chunk("IHDR", big(width, 4) + big(height, 4) + [8, 0, 0, 0, 0]) + chunk("IDAT", data)
+        + chunk("IEND", []))
+  }
+
+  private static func big(_ value: Int, _ size: Int) -> [UInt8] {
+    (0..<size).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+  }
+
+  private static func segment(_ marker: UInt8, _ content: [UInt8]) -> [UInt8] {
+    [0xFF, marker] + big(content.count + 2, 2) + content
+  }
+
+  private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    let body = Array(name.utf8) + content
+    return big(content.count, 4) + body + big(crc32(body), 4)
+  }
+
+  private static func adler32(_ bytes: [UInt8]) -> Int {
+    let sums = bytes.reduce((1, 0)) { sums, byte in
+      let low = (sums.0 + Int(byte)) % 65_521
+      return (low, (sums.1 + low) % 65_521)
+    }
+    return sums.1 << 16 | sums.0
+  }
+
+  private static func crc32(_ bytes: [UInt8]) -> Int {
+    let result = bytes.reduce(UInt32.max) { sum, byte in
+      (0..<8).reduce(sum ^ UInt32(byte)) { value, _ in
+        value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1
+      }
+    }
+    return Int(~result)
+  }
+}

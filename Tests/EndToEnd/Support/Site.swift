@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+/// What lies at a path of a site.
+enum SiteFile: ExpressibleByStringInterpolation, Sendable {
+  case text(String)
+  case bytes([UInt8])
+  case folder
+  /// A symbolic link and what it says.
+  case link(to: String)
+
+  init(stringLiteral text: String) { self = .text(text) }
+}
+
+/// A site in a folder of its own.
+struct Site: Sendable {
+  static let configuration: SiteFile = """
+    title: Test
+    baseURL: https://example.com/
+    language: en
+    timeZone: UTC
+
+    """
+
+  let folder: URL
+
+  /// - Parameters:
+  ///   - files: contents by path; `Content/site.yaml` is added where it is not among them.
+  ///   - name: the folder's path below the scratch folder.
+  ///   - order: the order in which files are made.
+  init(
+    _ files: [String: SiteFile], at name: String = "site", order: (String, String) -> Bool = { $0 < $1 }
+  ) throws {
+    folder = try ScratchFolder.current.appendingPathComponent(name)
+    let all = files.merging(["Content/site.yaml": Self.configuration]) { given, _ in given }
+    for (path, file) in all.sorted(by: { order($0.key, $1.key) }) { try write(path, file) }
+  }
+
+  func url(_ path: String) -> URL { folder.appendingPathComponent(path) }
+
+  func write(_ path: String, _ file: SiteFile) throws {
+    let place = url(path)
+    let files = FileManager.default
+    try files.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    switch file {
+    case .text(let text): try Data(text.utf8).write(to: place)
+    case .bytes(let bytes): try Data(bytes).write(to: place)
+    case .folder: try files.createDirectory(at: place, withIntermediateDirectories: true)
+    case .link(let target): try files.createSymbolicLink(atPath: place.path, withDestinationPath: target)
+    }
+  }
+
+  func remove(_ path: String) throws { try FileManager.default.removeItem(at: url(path)) }
+
+  /// Builds the site, in the scratch folder.
+  func build(_ options: String..., environment: [String: String?] = [:]) async throws -> ToolResult {
+    try await build(options, environment: environment)
+  }
+
+  func build(_ options: [String], environment: [String: String?] = [:]) async throws -> ToolResult {
+    try await Tool.run(["build", "--site", folder.path] + options, environment: environment)
+  }
+
+  /// Builds the site, which has to succeed without a word.
+  func buildCleanly(
+    _ options: String..., environment: [String: String?] = [:],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> FolderSnapshot {
+    let result = try await build(["--quiet"] + options, environment: environment)
+    #expect(result.messages == "", sourceLocation: sourceLocation)
+    try #require(result.exitCode == 0, sourceLocation: sourceLocation)
+    return try output
+  }
+
+  /// What `Output/` holds.
+  var output: FolderSnapshot {
+    get throws { try FolderSnapshot(url("Output")) }
+  }
+}
+
+/// An article with nothing to say.
+func article(_ title: String, _ frontMatter: String = "date: 2026-01-01", body: String = "Text.") -> SiteFile
+{
+  .text("---\ntitle: \(title)\n\(frontMatter)\n---\n\n\(body)\n")
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+/// The built `mamushi`, run as a program.
+struct Tool: Sendable {
+  let executable: URL
+
+  /// The one that was built beside the tests.
+  static var built: Tool {
+    #if os(Linux)
+      let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    #else
+      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+      let tests = bundle?.bundleURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
+    #endif
+    return Tool(executable: tests.deletingLastPathComponent().appendingPathComponent("mamushi"))
+  }
+
+  /// 2026-05-01T00:00:00Z, the "now" of all tests.
+  static let now = "1777593600"
+
+  /// Runs the tool to its end.
+  ///
+  /// - Parameters:
+  ///   - folder: the current folder, the scratch folder unless given.
+  ///   - environment: what is added to the tests' own; nil takes a variable away.
+  static func run(
+    _ arguments: [String], in folder: URL? = nil, environment: [String: String?] = [:]
+  ) async throws -> ToolResult {
+    try await built.start(arguments, in: folder, environment: environment).result()
+  }
+
+  func start(
+    _ arguments: [String], in folder: URL? = nil, environment: [String: String?] = [:]
+  ) throws -> ToolRun {
+    try ToolRun(executable, arguments, in: folder ?? ScratchFolder.current, environment: environment)
+  }
+}
+
+/// A run of the tool that may not have ended.
+///
+/// Both streams go to files: a pipe that nobody reads would stop the tool.
+struct ToolRun: Sendable {
+  let pid: Int32
+  private let messages: URL
+  private let output: URL
+  private let end: Task<Int32, Never>
+
+  fileprivate init(
+    _ executable: URL, _ arguments: [String], in folder: URL, environment: [String: String?]
+  ) throws {
+    let name = UUID().uuidString
+    output = try ScratchFolder.current.appendingPathComponent("\(name).stdout")
+    messages = try ScratchFolder.current.appendingPathComponent("\(name).stderr")
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    var variables = ProcessInfo.processInfo.environment
+    variables["SOURCE_DATE_EPOCH"] = Tool.now
+    for (key, value) in environment { variables[key] = value }
+    process.environment = variables
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try Self.empty(output)
+    process.standardError = try Self.empty(messages)
+    let (codes, continuation) = AsyncStream<Int32>.makeStream()
+    process.terminationHandler = { process in
+      // Shells tell the end by a signal the same way.
+      let isSignal = process.terminationReason == .uncaughtSignal
+      continuation.yield(process.terminationStatus + (isSignal ? 128 : 0))
+      continuation.finish()
+    }
+    try process.run()
+    pid = process.processIdentifier
+    end = Task {
+      for await code in codes { return code }
+      return -1
+    }
+  }
+
+  private static func empty(_ file: URL) throws -> FileHandle {
+    try Data().write(to: file)
+    return try FileHandle(forWritingTo: file)
+  }
+
+  /// What the tool has said on stderr so far.
+  var messagesSoFar: String {
+    get throws { String(decoding: try Data(contentsOf: messages), as: UTF8.self) }
+  }
+
+  func signal(_ number: Int32) { kill(pid, number) }
+
+  func result() async throws -> ToolResult {
+    let code = await end.value
+    return ToolResult(
+      exitCode: code, output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
+      messages: try messagesSoFar)
+  }
+}
+
+/// How a run of the tool ended.
+struct ToolResult: Sendable {
+  /// 128 and the signal's number where a signal ended it.
+  let exitCode: Int32
+  /// stdout.
+  let output: String
+  /// stderr.
+  let messages: String
+
+  /// The lines of stderr.
+  var lines: [String] { messages.split(separator: "\n").map(String.init) }
+
+  /// stdout, read as one JSON object.
+  func json() throws -> [String: Any] {
+    let object = try JSONSerialization.jsonObject(with: Data(output.utf8))
+    return try #require(object as? [String: Any])
+  }
+}

@@ -1,0 +1,67 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// The orders of the lists.
+struct CatalogTests {
+  private func slugs(_ catalog: Catalog, _ order: ArticleOrder) -> [String] {
+    (catalog.positions[order] ?? []).map { catalog.articles[$0].slug }
+  }
+
+  /// In every order of reading, the order is the same.
+  private func expect(_ articles: [Article], _ order: ArticleOrder, _ expected: [String]) {
+    for offset in articles.indices {
+      let rotated = Array(articles[offset...] + articles[..<offset])
+      #expect(slugs(Catalog(rotated), order) == expected)
+      #expect(slugs(Catalog(rotated.reversed()), order) == expected)
+    }
+  }
+
+  @Test func byDateNewestFirstThenByOrderThenBySlug() {
+    expect(
+      [
+        article("old", date: day(2020, 1, 1)), article("new", date: day(2026, 1, 1)), article("undated-b"),
+        article("undated-a"), article("undated-first") { $0.order = 1 }, article("same-b", date: day(2024, 1, 1)),
+        article("same-a", date: day(2024, 1, 1)), article("same-two", date: day(2024, 1, 1)) { $0.order = 2 },
+        article("same-one", date: day(2024, 1, 1)) { $0.order = 1 },
+        article("same-minus", date: day(2024, 1, 1)) { $0.order = -1 },
+      ], .date,
+      [
+        "new", "same-minus", "same-one", "same-two", "same-a", "same-b", "old", "undated-first", "undated-a",
+        "undated-b",
+      ])
+  }
+
+  @Test func byTitleOrItsReading() {
+    expect(
+      [
+        article("sushi", "寿司") { $0.reading = "すし" }, article("ramen", "ラーメン"), article("apple", "apple pie"),
+        article("banana", "Banana"), article("kyoto", "京都"), article("aisu", "アイス"),
+        article("twin-old", "うどん", date: day(2020, 1, 1)), article("twin-new", "うどん", date: day(2021, 1, 1)),
+      ], .title, ["apple", "banana", "aisu", "twin-new", "twin-old", "sushi", "ramen", "kyoto"])
+  }
+
+  @Test func byFirstAuthorThenByDate() {
+    let taro = Term(name: "たろう"), anna = Term(name: "Anna")
+    expect(
+      [
+        article("none", date: day(2026, 1, 1)), article("taro", date: day(2025, 1, 1)) { $0.authors = [taro, anna] },
+        article("anna-old", date: day(2020, 1, 1)) { $0.authors = [anna] },
+        article("anna-new", date: day(2021, 1, 1)) { $0.authors = [anna, taro] },
+      ], .author, ["anna-new", "anna-old", "taro", "none"])
+  }
+
+  @Test func byWebsiteOnlyThoseThatHaveOne() {
+    expect(
+      [
+        article("none", date: day(2026, 1, 1)), article("b") { $0.website = "https://www.b.example/" },
+        article("a-old", date: day(2020, 1, 1)) { $0.website = "http://a.example/z" },
+        article("a-new", date: day(2021, 1, 1)) { $0.website = "https://a.example/" },
+      ], .website, ["a-new", "a-old", "b"])
+  }
+
+  @Test func aSiteWithoutArticlesHasEmptyOrders() {
+    for order in ArticleOrder.allCases { #expect(slugs(Catalog([]), order) == []) }
+  }
+}

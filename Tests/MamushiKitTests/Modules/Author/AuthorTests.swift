@@ -1,0 +1,64 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// All who write, and their pages.
+struct AuthorTests {
+  private struct Fixed: AuthorRepository {
+    var found: [Author] = []
+    func authors() -> Loaded<[Author]> { Loaded(found) }
+  }
+
+  private let catalog = Catalog([
+    article("new", date: day(2026, 1, 2)) { $0.authors = [Term(name: "Taro"), Term(name: "はなこ", slug: "hanako")] },
+    article("old", date: day(2026, 1, 1)) { $0.authors = [Term(name: "はなこ", slug: "hanako")] },
+  ])
+  private let profiles = [
+    Author(name: "はなこ", slug: "hanako", bio: "食べる", avatar: picture("h.jpg", width: 10, height: 10), website: "https://www.h.example/"),
+    Author(name: "Zoe", slug: "zoe"),
+  ]
+
+  private var authors: [Author] {
+    AuthorInteractor(repository: Fixed()).load(profiles: profiles, catalog: catalog)
+  }
+
+  @Test func profilesAndArticlesAreJoinedByName() {
+    #expect(authors.map(\.slug) == ["taro", "zoe", "hanako"])
+    #expect(authors.map(\.articles) == [[0], [], [0, 1]])
+    #expect(authors.last?.bio == "食べる")
+  }
+
+  @Test func theList() {
+    let page = AuthorPresenter(authors: authors, catalog: catalog, presentation: presentation()).index()
+    #expect(page.model["hasAuthors"] == "true")
+    #expect(page.model.all("authors", "url") == ["/authors/taro/", "/authors/zoe/", "/authors/hanako/"])
+    #expect(page.model.all("authors", "countText") == ["1件", "0件", "2件"])
+    #expect(page.model.all("authors", "initial") == ["T", "Z", "は"])
+    #expect(page.model["authors.2.avatar.priority"] == "false")
+    #expect(page.model["authors.2.avatar.eager"] == "true")
+    #expect(page.model["authors.0.avatar"] == nil)
+  }
+
+  @Test func anAuthorsPages() throws {
+    let site = presentation { $0.feedPageSize = 1 }
+    let presenter = AuthorPresenter(authors: authors, catalog: catalog, presentation: site)
+    let hanako = try #require(authors.last)
+    let page = presenter.details(hanako, page: 2)
+    #expect(page.model["name"] == "はなこ")
+    #expect(page.model["bio"] == "食べる")
+    #expect(page.model["websiteHost"] == "h.example")
+    #expect(page.model.all("articles", "title") == ["old"])
+    #expect(page.model["pagination.previous.url"] == "/authors/hanako/")
+    #expect(page.head.title == "はなこ Page 2 | グルメ通信")
+    #expect(page.head.description == "食べる")
+    let routes = AuthorRouter().pages(of: presenter).map(\.route.path)
+    #expect(routes == ["authors/", "authors/taro/", "authors/zoe/", "authors/hanako/", "authors/hanako/page/2/"])
+  }
+
+  @Test func noAuthors() {
+    let presenter = AuthorPresenter(authors: [], catalog: Catalog([]), presentation: presentation())
+    #expect(presenter.index().model["hasAuthors"] == "false")
+    #expect(AuthorRouter().pages(of: presenter).map(\.route) == [.authors])
+  }
+}

@@ -1,0 +1,99 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+struct FixedFeed: PickupRepository, RankingRepository {
+  var listed: [PickupSource]?
+  var ranked: [RankedCategory]?
+  func pickups() -> Loaded<[PickupSource]?> { Loaded(listed) }
+  func ranking() -> Loaded<[RankedCategory]?> { Loaded(ranked) }
+}
+
+func pickup(_ title: String, article: String? = nil, line: Int = 1) -> PickupSource {
+  PickupSource(
+    pickup: Pickup(title: title, picture: nil, category: nil, minBudget: nil, rating: nil, article: article),
+    articleLocation: article.map { _ in SourceLocation(SitePath("Content/data/pickups.yaml"), line: line, column: 3) })
+}
+
+/// What the home page shows.
+struct FeedInteractorTests {
+  private let catalog = Catalog([
+    article("kyoto", "京都", date: day(2026, 1, 2)) {
+      $0.isPickup = true
+      $0.rating = 4
+      $0.minBudget = 900
+      $0.category = Term(name: "和食")
+    },
+    article("osaka", "大阪", date: day(2026, 1, 1)) { $0.isPickup = true }, article("plain"),
+  ])
+
+  private func load(_ feed: FixedFeed, categories: [Term] = []) -> Loaded<FeedScene> {
+    FeedInteractor(pickups: feed, ranking: feed).load(
+      catalog: catalog, hidden: ["draft": .draft, "future": .future], categories: categories, pageSize: 2)
+  }
+
+  @Test func withoutAListArticlesDecide() {
+    let pickups = load(FixedFeed()).value.pickups.pickups
+    #expect(pickups.map(\.title) == ["京都", "大阪"])
+    #expect(pickups.first?.article == "kyoto" && pickups.first?.rating == 4 && pickups.first?.minBudget == 900)
+    #expect(pickups.first?.category == Term(name: "和食"))
+  }
+
+  @Test func aListComesFirstAndNamesNoArticleTwice() {
+    let feed = FixedFeed(listed: [pickup("店", article: nil), pickup("大阪の店", article: "osaka")])
+    let loaded = load(feed)
+    #expect(loaded.value.pickups.pickups.map(\.title) == ["店", "大阪の店", "京都"])
+    #expect(loaded.diagnostics == [])
+  }
+
+  @Test func aPickupOfAHiddenArticleIsShownWithoutALink() {
+    let loaded = load(FixedFeed(listed: [pickup("店", article: "draft", line: 4)]))
+    #expect(loaded.value.pickups.pickups.first?.title == "店")
+    #expect(loaded.value.pickups.pickups.first?.article == nil)
+    #expect(
+      lines(loaded.diagnostics) == [
+        "Content/data/pickups.yaml:4:3: warning: the article 'draft' is not published: it is a draft; it is shown without "
+          + "a link until then [HiddenArticle]"
+      ])
+  }
+
+  @Test(arguments: [
+    ("koyto", "did you mean 'kyoto'?"), ("nowhere", "write the slug of an article, or remove the key"),
+  ])
+  func aPickupOfAnUnknownArticleIsAnError(slug: String, help: String) {
+    let loaded = load(FixedFeed(listed: [pickup("店", article: slug, line: 2)]))
+    #expect(
+      lines(loaded.diagnostics) == [
+        "Content/data/pickups.yaml:2:3: error: there is no article with the slug '\(slug)'; \(help) [UnknownArticle]"
+      ])
+  }
+
+  @Test func anEmptyListLeavesTheArticlesOwn() {
+    #expect(load(FixedFeed(listed: [])).value.pickups.pickups.count == 2)
+  }
+
+  @Test func withoutDataCategoriesRankByTheirArticles() {
+    let ranking = load(FixedFeed(), categories: [Term(name: "寿司"), Term(name: "麺")]).value.ranking.categories
+    #expect(ranking.map(\.rank) == [1, 2])
+    #expect(ranking.map(\.category.name) == ["寿司", "麺"])
+  }
+
+  @Test func dataDecidesTheRankingAndTiesGoBySlug() {
+    let feed = FixedFeed(ranked: [
+      RankedCategory(rank: 3, category: Term(name: "c")), RankedCategory(rank: 1, category: Term(name: "z")),
+      RankedCategory(rank: 1, category: Term(name: "a")),
+    ])
+    let ranking = load(feed, categories: [Term(name: "寿司")]).value.ranking.categories
+    #expect(ranking.map(\.category.name) == ["a", "z", "c"])
+    #expect(ranking.map(\.rank) == [1, 1, 3])
+    #expect(load(FixedFeed(ranked: []), categories: [Term(name: "寿司")]).value.ranking.categories.isEmpty)
+  }
+
+  @Test func theFeedIsCutIntoPages() {
+    let feed = load(FixedFeed()).value.feed
+    #expect(feed.pages.count == 2)
+    #expect(Array(feed.page(1).articles) == [0, 1])
+    #expect(Array(feed.page(2).articles) == [2])
+  }
+}

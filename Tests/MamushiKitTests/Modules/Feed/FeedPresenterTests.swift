@@ -1,0 +1,93 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// The home page and the feed's pages.
+struct FeedPresenterTests {
+  private let catalog = Catalog(
+    (1...5).map { number in article("a\(number)", date: day(2026, 5, 6 - number)) { $0.thumbnail = picture("\(number).jpg") } })
+
+  private func presenter(
+    pickups: [Pickup] = [], ranking: [RankedCategory] = [], pageSize: Int = 2, catalog: Catalog? = nil
+  ) -> FeedPresenter {
+    let catalog = catalog ?? self.catalog
+    return FeedPresenter(
+      scene: FeedScene(
+        pickups: PickupFeed(pickups: pickups), ranking: CategoryRanking(categories: ranking),
+        feed: InformationFeed(articles: Array(catalog.articles.indices), pageSize: pageSize)),
+      catalog: catalog, categories: ["寿司"], presentation: presentation { $0.description = "食の便り" })
+  }
+
+  private let pickups = (1...4).map { number in
+    Pickup(
+      title: "店\(number)", picture: picture("p\(number).jpg"), category: Term(name: number == 1 ? "寿司" : "麺"),
+      minBudget: number == 1 ? 16_000 : nil, rating: number == 1 ? 4.3 : nil, article: number == 1 ? "a1" : nil)
+  }
+
+  @Test func theCarousel() {
+    let page = presenter(pickups: pickups).home()
+    #expect(page.model["hasPickups"] == "true")
+    #expect(page.model["pickups.0.title"] == "店1")
+    #expect(page.model["pickups.0.url"] == "/articles/a1/")
+    #expect(page.model["pickups.0.budget"] == "予算: 16,000円")
+    #expect(page.model["pickups.0.category.title"] == "寿司")
+    #expect(page.model["pickups.0.category.url"] == "/categories/%E5%AF%BF%E5%8F%B8/")
+    #expect(page.model["pickups.0.rating.score"] == "4.3" && page.model["pickups.0.rating.width"] == "86")
+    #expect(page.model["pickups.0.label"] == "1 / 4")
+    #expect(page.model.all("pickups", "id") == ["pickup-1", "pickup-2", "pickup-3", "pickup-4"])
+    #expect(page.model.all("pickups", "number") == ["1", "2", "3", "4"])
+    // No article, no price; a category without a page has no link.
+    #expect(page.model["pickups.1.url"] == nil && page.model["pickups.1.budget"] == nil)
+    #expect(page.model["pickups.1.category.title"] == "麺" && page.model["pickups.1.category.url"] == nil)
+    #expect(page.head.image?.outputPath == "p1.jpg")
+  }
+
+  @Test func oneImageHasPriority() {
+    let withPickups = presenter(pickups: pickups).home().model
+    #expect(withPickups.all("pickups", "image.priority") == ["true", "false", "false", "false"])
+    #expect(withPickups.all("pickups", "image.eager") == ["true", "true", "true", "false"])
+    #expect(withPickups.all("articles", "image.eager") == ["false", "false"])
+    let without = presenter(pageSize: 5).home().model
+    #expect(without.all("articles", "image.priority") == ["true", "false", "false", "false", "false"])
+    #expect(without.all("articles", "image.eager") == ["true", "true", "true", "false", "false"])
+  }
+
+  @Test func theRanking() {
+    let names = ["寿司", "麺", "肉", "魚"]
+    let ranking = names.enumerated().map { RankedCategory(rank: $0 + 1, category: Term(name: $1)) }
+    let model = presenter(ranking: ranking).home().model
+    #expect(model.all("ranking", "medal") == ["🥇", "🥈", "🥉", nil])
+    #expect(model.all("ranking", "url") == ["/categories/%E5%AF%BF%E5%8F%B8/", nil, nil, nil])
+    #expect(model.all("ranking", "rank") == ["1", "2", "3", "4"])
+    #expect(model["ranking.3.label"] == "4位 魚")
+  }
+
+  @Test func theFirstPageOfTheFeed() {
+    let page = presenter().home()
+    #expect(page.model["heading"] == "グルメ通信" && page.model["intro"] == "食の便り")
+    #expect(page.model.all("articles", "title") == ["a1", "a2"])
+    #expect(page.model["more"] == "/page/2/")
+    #expect(page.head.title == "グルメ通信")
+    #expect(page.head.description == "食の便り")
+    #expect(page.head.next == "/page/2/" && page.head.previous == nil)
+    #expect(presenter(pageSize: 5).home().model["more"] == nil)
+  }
+
+  @Test func theOtherPages() {
+    let page = presenter().page(3)
+    #expect(page.model["heading"] == "Feed, page 3")
+    #expect(page.model.all("articles", "title") == ["a5"])
+    #expect(page.head.title == "Feed, page 3 | グルメ通信")
+    #expect(page.head.previous == "/page/2/" && page.head.next == nil)
+    #expect(FeedRouter().pages(of: presenter()).map(\.route.path) == ["", "page/2/", "page/3/"])
+  }
+
+  @Test func anEmptySite() {
+    let presenter = presenter(catalog: Catalog([]))
+    let model = presenter.home().model
+    #expect(model["hasPickups"] == "false" && model["hasRanking"] == "false" && model["hasArticles"] == "false")
+    #expect(model["pagination"] == nil && model["more"] == nil)
+    #expect(FeedRouter().pages(of: presenter).map(\.route) == [.feed(page: 1)])
+  }
+}

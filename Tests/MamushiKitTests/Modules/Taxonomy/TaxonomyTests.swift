@@ -1,0 +1,71 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// Categories and tags.
+struct TaxonomyTests {
+  private let catalog = Catalog([
+    article("e", date: day(2026, 1, 5)) {
+      $0.category = Term(name: "Sushi")
+      $0.tags = [Term(name: "春"), Term(name: "夜")]
+    },
+    article("d", date: day(2026, 1, 4)) {
+      $0.category = Term(name: "sushi")
+      $0.tags = [Term(name: "夜")]
+    },
+    article("c", date: day(2026, 1, 3)) { $0.category = Term(name: "ラーメン") },
+    article("b", date: day(2026, 1, 2)) { $0.category = Term(name: "うどん") }, article("a", date: day(2026, 1, 1)),
+  ])
+
+  private func presenter(pageSize: Int = 20) -> TaxonomyPresenter {
+    TaxonomyPresenter(
+      taxonomies: TaxonomyInteractor().load(from: catalog), catalog: catalog,
+      presentation: presentation { $0.feedPageSize = pageSize })
+  }
+
+  @Test func termsByNumberOfArticlesThenByName() {
+    let taxonomies = TaxonomyInteractor().load(from: catalog)
+    #expect(taxonomies.categories.map(\.slug) == ["sushi", "うどん", "ラーメン"])
+    #expect(taxonomies.categories.map(\.articles) == [[0, 1], [3], [2]])
+    // The newest article decides how it is written.
+    #expect(taxonomies.categories.first?.name == "Sushi")
+    #expect(taxonomies.terms(of: .tags).map(\.name) == ["夜", "春"])
+  }
+
+  @Test func theIndexes() {
+    let categories = presenter().index(.categories)
+    #expect(categories.model.all("terms", "name") == ["Sushi", "うどん", "ラーメン"])
+    #expect(categories.model.all("terms", "medal") == ["🥇", "🥈", "🥉"])
+    #expect(categories.model.all("terms", "countText") == ["2件", "1件", "1件"])
+    #expect(categories.model["terms.0.count"] == "2")
+    #expect(categories.model["isCategories"] == "true" && categories.model["isTags"] == "false")
+    let tags = presenter().index(.tags)
+    #expect(tags.model.all("terms", "medal") == [nil, nil])
+    #expect(tags.model["terms.0.url"] == "/tags/%E5%A4%9C/")
+    #expect(tags.head.title == "tags | グルメ通信")
+  }
+
+  @Test func aTermsPages() throws {
+    let presenter = presenter(pageSize: 1)
+    let sushi = try #require(presenter.taxonomies.categories.first)
+    let page = presenter.term(sushi, of: .categories, page: 2)
+    #expect(page.model["heading"] == "Sushi" && page.model["kind"] == "category")
+    #expect(page.model["indexUrl"] == "/categories/")
+    #expect(page.model.all("articles", "title") == ["d"])
+    #expect(page.model["pagination.position"] == "2 of 2")
+    #expect(page.head.title == "category: Sushi Page 2 | グルメ通信")
+    #expect(
+      TaxonomyRouter().pages(of: presenter).map(\.route.path) == [
+        "categories/", "categories/sushi/", "categories/sushi/page/2/", "categories/うどん/", "categories/ラーメン/",
+        "tags/", "tags/夜/", "tags/夜/page/2/", "tags/春/",
+      ])
+  }
+
+  @Test func noTerms() {
+    let presenter = TaxonomyPresenter(
+      taxonomies: TaxonomyInteractor().load(from: Catalog([])), catalog: Catalog([]), presentation: presentation())
+    #expect(presenter.index(.tags).model["hasTerms"] == "false")
+    #expect(TaxonomyRouter().pages(of: presenter).map(\.route.path) == ["categories/", "tags/"])
+  }
+}

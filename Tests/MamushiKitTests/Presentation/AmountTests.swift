@@ -1,0 +1,48 @@
+import Testing
+
+@testable import MamushiKit
+
+/// Amounts, counts and ratings.
+struct AmountTests {
+  @Test(arguments: [
+    (0, "0"), (7, "7"), (999, "999"), (1000, "1,000"), (16_000, "16,000"), (123_456, "123,456"),
+    (1_234_567, "1,234,567"), (-1000, "-1,000"), (-999, "-999"), (Int.min, "-9,223,372,036,854,775,808"),
+  ])
+  func grouping(number: Int, text: String) {
+    #expect(Presentation.grouped(number) == text)
+  }
+
+  @Test func budgetsAndCounts() {
+    #expect(presentation().budget(16_000) == "予算: 16,000円")
+    let english = presentation(strings: TestTheme.englishStrings)
+    #expect(english.count(0, "articleCount") == "0 articles")
+    #expect(english.count(1, "articleCount") == "1 article")
+    #expect(english.count(1200, "photoCount") == "1,200 photos")
+  }
+
+  @Test(arguments: [
+    (0.0, "0.0", 0), (5.0, "5.0", 100), (4.3, "4.3", 86), (4.25, "4.3", 85), (3.14, "3.1", 63), (4.96, "5.0", 99),
+    (0.04, "0.0", 1),
+  ])
+  func ratings(value: Double, score: String, width: Int) {
+    let rating = presentation().rating(value)
+    #expect(rating["score"] == score)
+    #expect(rating["label"] == "5点満点中\(score)点")
+    #expect(rating["width"] == "\(width)")
+  }
+
+  @Test(arguments: [(1, "🥇"), (2, "🥈"), (3, "🥉")])
+  func medals(rank: Int, medal: String) {
+    #expect(Medal.emoji(for: rank) == medal)
+  }
+
+  @Test func noOtherRankHasAMedal() {
+    #expect(Medal.emoji(for: 0) == nil)
+    #expect(Medal.emoji(for: 4) == nil)
+  }
+
+  @Test func titlesOfDocuments() {
+    #expect(presentation().documentTitle("寿司") == "寿司 | グルメ通信")
+    #expect(presentation().documentTitle("寿司", page: 3) == "寿司 Page 3 | グルメ通信")
+  }
+}

@@ -1,0 +1,90 @@
+import Testing
+
+@testable import MamushiKit
+
+/// What every page shows around its own model.
+struct FrameTests {
+  private let site = presentation(base: "https://user.github.io/repo/") {
+    $0.description = "食の便り"
+    $0.language = "en"
+  }
+
+  @Test func theSite() throws {
+    let frame = SiteFrame(site, assets: ["style.css": "/repo/assets/style.1.css", "icons/star.svg": "/s.svg"])
+    let model = try #require(frame.models.first)
+    #expect(model["site.title"] == "グルメ通信")
+    #expect(model["site.description"] == "食の便り")
+    #expect(model["site.language"] == "en")
+    #expect(model["site.url"] == "https://user.github.io/repo/")
+    #expect(model["site.home"] == "/repo/")
+    #expect(model["feeds.rss"] == "/repo/feed.xml")
+    #expect(model["feeds.atom"] == "/repo/atom.xml")
+    #expect(model["feeds.json"] == "/repo/feed.json")
+    #expect(model["accent.base"] == "#f88c75")
+    let open = frame.models[1]
+    #expect(open["assets.style.css"] == "/repo/assets/style.1.css")
+    #expect(open["assets.icons.star.svg"] == "/s.svg")
+    #expect(open["strings.undated"] == "日付なし")
+  }
+
+  @Test func theHead() {
+    var head = PageHead("寿司 | グルメ通信", scene: .article)
+    head.description = "夜"
+    head.image = picture("images/寿司.jpg")
+    head.isArticle = true
+    head.next = "/repo/page/2/"
+    let frame = PageFrame(route: .article(slug: "寿司"), head: head, presentation: site)
+    #expect(frame["page.title"] == "寿司 | グルメ通信")
+    #expect(frame["page.canonical"] == "https://user.github.io/repo/articles/%E5%AF%BF%E5%8F%B8/")
+    #expect(frame["page.image"] == "https://user.github.io/repo/images/%E5%AF%BF%E5%8F%B8.jpg")
+    #expect(frame["page.type"] == "article")
+    #expect(frame["page.scene"] == "article")
+    #expect(frame["page.noindex"] == "false")
+    #expect(frame["page.description"] == "夜")
+    #expect(frame["page.previous"] == nil)
+    #expect(frame["page.next"] == "/repo/page/2/")
+  }
+
+  @Test(arguments: [
+    (Route.feed(page: 1), 0, true), (.article(slug: "x"), 0, false), (.gallery(page: 1), 1, true),
+    (.gallery(page: 2), 1, false), (.photo(album: "a", slug: "b"), 1, false), (.guidance, 2, true),
+    (.guidancePage(slug: "x"), 2, false),
+  ])
+  func tabs(route: Route, tab: Int, isItself: Bool) {
+    let frame = PageFrame(route: route, head: PageHead("x", scene: .feed), presentation: site)
+    #expect(frame.all("tabs", "url") == ["/repo/", "/repo/gallery/", "/repo/guidance/"])
+    #expect(frame.all("tabs", "title") == ["tabFeed", "tabGallery", "tabGuidance"])
+    for position in 0..<3 {
+      #expect(frame["tabs.\(position).current"] == String(isItself && position == tab))
+      #expect(frame["tabs.\(position).active"] == String(!isItself && position == tab))
+    }
+  }
+
+  @Test func tabsAreThoseOfTheConfiguration() {
+    let frame = PageFrame(
+      route: .notFound, head: PageHead("x", scene: .notfound), presentation: presentation { $0.tabs = [.guidance, .feed] })
+    #expect(frame.all("tabs", "guidance") == ["true", "false"])
+    #expect(frame.all("tabs", "feed") == ["false", "true"])
+    #expect(frame.all("tabs", "active") == ["false", "false"])
+  }
+
+  @Test func pagesThatNoSearchEngineMayList() {
+    let notFound = site.notFoundPage()
+    #expect(notFound.head.isHiddenFromSearch)
+    #expect(notFound.model.all("links", "url") == ["/repo/", "/repo/articles/", "/repo/categories/"])
+    let alias = site.alias(of: .article(slug: "寿司"), title: "寿司")
+    #expect(alias.head.isHiddenFromSearch)
+    #expect(alias.model["path"] == "/repo/articles/%E5%AF%BF%E5%8F%B8/")
+    #expect(alias.model["target"] == "https://user.github.io/repo/articles/%E5%AF%BF%E5%8F%B8/")
+  }
+
+  @Test func imagesSayWhenToLoad() {
+    #expect((0..<4).map { ImageLoading.at($0, eagerCount: 3, hasFirst: true) } == [.first, .eager, .eager, .lazy])
+    #expect((0..<3).map { ImageLoading.at($0, eagerCount: 2, hasFirst: false) } == [.eager, .eager, .lazy])
+    #expect(ImageLoading.at(0, eagerCount: 0, hasFirst: true) == .lazy)
+    let image = site.image(picture("a b.jpg", width: 3, height: 4), alt: "寿司", loading: .eager)
+    #expect(image["url"] == "/repo/a%20b.jpg")
+    #expect(image["width"] == "3" && image["height"] == "4" && image["alt"] == "寿司")
+    #expect(image["eager"] == "true" && image["priority"] == "false")
+  }
+}

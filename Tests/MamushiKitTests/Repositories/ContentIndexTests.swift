@@ -1,0 +1,75 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// What lies in `Content`, and how files name each other.
+struct ContentIndexTests {
+  private let index = MemoryFiles([
+    "Content/articles/kyoto.md": "", "Content/articles/2025/osaka.MD": "", "Content/articles/photo.jpg": "",
+    "Content/guidance/first.md": "", "Content/guidance/deep/second.md": "", "Content/gallery/spring/a.jpg": "",
+    "Content/data/pickups.yaml": "", "Content/static/images/sushi.jpg": "", "Content/static/readme.md": "",
+    "Content/site.yaml": "", "Content/notes.md": "",
+  ]).index
+
+  @Test func filesAreSortedByWhatTheyAreFor() {
+    #expect(index.articles.map(\.string) == ["Content/articles/2025/osaka.MD", "Content/articles/kyoto.md"])
+    #expect(index.guidance.map(\.string) == ["Content/guidance/first.md"])
+    #expect(index.gallery.map(\.path.string) == ["Content/gallery/spring", "Content/gallery/spring/a.jpg"])
+    #expect(index.data.map(\.string) == ["Content/data/pickups.yaml"])
+    #expect(index.staticFiles.map(\.string) == ["Content/static/images/sushi.jpg", "Content/static/readme.md"])
+    #expect(index.hasFile(SitePath("Content/notes.md")))
+    #expect(!index.hasFile(SitePath("Content/gallery/spring")))
+    #expect(index.hasFolder(SitePath("Content/gallery/spring")))
+  }
+
+  @Test func aFolderNamedLikeAFileIsAnError() {
+    let files = MemoryFiles(["Content/articles/x.md/a.md": "", "Content/static/y.md/a.txt": ""])
+    var diagnostics: [Diagnostic] = []
+    let index = ContentIndex(files.listing(of: ContentIndex.root).entries, diagnostics: &diagnostics)
+    #expect(
+      lines(diagnostics) == [
+        "Content/articles/x.md: error: 'x.md' is a folder, where a file is expected; rename it, or move what it holds "
+          + "one level up [FolderNamedLikeFile]"
+      ])
+    #expect(index.articles.map(\.string) == ["Content/articles/x.md/a.md"])
+  }
+
+  @Test(arguments: [
+    ("photo.jpg", "Content/articles/photo.jpg"), ("../guidance/first.md", "Content/guidance/first.md"),
+    ("./a/./b/../c", "Content/articles/a/c"), ("/images/x.jpg", "Content/static/images/x.jpg"), ("/", "Content/static"),
+    ("/../articles/kyoto.md", "Content/articles/kyoto.md"), ("a//b/", "Content/articles/a/b"),
+  ])
+  func references(reference: String, target: String) {
+    #expect(ContentIndex.resolve(reference, from: SitePath("Content/articles/kyoto.md"))?.string == target)
+  }
+
+  @Test(arguments: ["../..", "../../site.swift", "../../../../etc/passwd", "/../../x", "/../..", "../../Contents/x"])
+  func referencesOutOfTheContent(reference: String) {
+    #expect(ContentIndex.resolve(reference, from: SitePath("Content/articles/kyoto.md")) == nil)
+  }
+
+  @Test(arguments: [
+    ("Content/articles/kyoto.md", "Content/articles/photo.jpg", "photo.jpg"),
+    ("Content/articles/2025/osaka.md", "Content/articles/photo.jpg", "../photo.jpg"),
+    ("Content/articles/kyoto.md", "Content/guidance/first.md", "../guidance/first.md"),
+    ("Content/articles/kyoto.md", "Content/static/images/sushi.jpg", "/images/sushi.jpg"),
+    ("Content/a.md", "Content/articles/2025/x.md", "articles/2025/x.md"),
+  ])
+  func aReferenceLeadsBack(from: String, to: String, reference: String) {
+    #expect(ContentIndex.reference(to: SitePath(to), from: SitePath(from)) == reference)
+    #expect(ContentIndex.resolve(reference, from: SitePath(from))?.string == to)
+  }
+
+  @Test(arguments: [
+    ("Content/articles/kioto.md", "Content/articles/kyoto.md"), ("Content/static/sushi.jpg", "Content/static/images/sushi.jpg"),
+    ("Content/articles/Kyoto.md", "Content/articles/kyoto.md"),
+  ])
+  func nearFiles(path: String, near: String) {
+    #expect(index.nearestFile(to: SitePath(path))?.string == near)
+  }
+
+  @Test func nothingIsNear() {
+    #expect(index.nearestFile(to: SitePath("Content/articles/entirely-different.md")) == nil)
+  }
+}

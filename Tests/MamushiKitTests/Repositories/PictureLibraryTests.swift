@@ -1,0 +1,54 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// Pictures that content names.
+struct PictureLibraryTests {
+  private static let files = MemoryFiles([
+    "Content/articles/kyoto.md": "x", "Content/articles/夜 景.jpg": "640x480", "Content/articles/broken.jpg": "no picture",
+    "Content/static/images/sushi.jpg": "800x600",
+  ])
+
+  private func find(_ reference: String) -> (picture: Picture?, diagnostics: [String]) {
+    var diagnostics: [Diagnostic] = []
+    let place = SourceLocation(SitePath("Content/articles/kyoto.md"), line: 3, column: 12)
+    let picture = Self.files.pictures.picture(
+      FileReference(path: reference, location: place), below: "articles/kyoto/", into: &diagnostics)
+    return (picture, lines(diagnostics))
+  }
+
+  @Test func aFileOfStaticKeepsItsPath() throws {
+    for reference in ["/images/sushi.jpg", "../static/images/sushi.jpg", "/images/%73ushi.jpg"] {
+      let (found, diagnostics) = find(reference)
+      let picture = try #require(found)
+      #expect(picture.outputPath == "images/sushi.jpg")
+      #expect(picture.file.string == "Content/static/images/sushi.jpg")
+      #expect(picture.width == 800 && picture.height == 600)
+      #expect(diagnostics == [])
+    }
+  }
+
+  @Test func aFileBesideTheTextIsPublishedBesideItsPage() throws {
+    let picture = try #require(find("夜 景.jpg").picture)
+    #expect(picture.outputPath == "articles/kyoto/夜 景.jpg")
+    #expect(find("%E5%A4%9C%20%E6%99%AF.jpg").picture?.outputPath == picture.outputPath)
+  }
+
+  private static let place = "Content/articles/kyoto.md:3:12: error: "
+
+  @Test(arguments: [
+    ("/images/shusi.jpg", place + "there is no picture '/images/shusi.jpg'; did you mean '/images/sushi.jpg'? [MissingPicture]"),
+    ("sushi.jpg", place + "there is no picture 'sushi.jpg'; did you mean '/images/sushi.jpg'? [MissingPicture]"),
+    ("nothing.png", place + "there is no picture 'nothing.png'; name a file relative to this one, or '/...' for a file of 'static' [MissingPicture]"),
+    ("https://a.b/c.jpg", place + "the picture 'https://a.b/c.jpg' lies on another site; put a copy of it into 'Content/static' [RemotePicture]"),
+    ("//a.b/c.jpg", place + "the picture '//a.b/c.jpg' lies on another site; put a copy of it into 'Content/static' [RemotePicture]"),
+    ("../../x.jpg", place + "the link '../../x.jpg' leads out of the site's content; link to a file below 'Content' [LinkOutOfSite]"),
+    ("broken.jpg", "Content/articles/broken.jpg: error: this is no picture that Mamushi can read; use a JPEG, PNG, WebP, AVIF, GIF or SVG file that is whole [UnknownPictureFormat]"),
+  ])
+  func messages(reference: String, message: String) {
+    let (picture, diagnostics) = find(reference)
+    #expect(picture == nil)
+    #expect(diagnostics == [message])
+  }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import MamushiKit
+
+/// The address that a site is built for.
+struct BaseURLTests {
+  @Test(arguments: [
+    ("https://example.com", "https://example.com", "/"), ("https://example.com/", "https://example.com", "/"),
+    ("HTTPS://Example.COM/Blog", "https://example.com", "/Blog/"),
+    ("http://localhost:8080/a//b/", "http://localhost:8080", "/a/b/"),
+    ("https://user.github.io/repo", "https://user.github.io", "/repo/"),
+    ("http://[::1]:8080/", "http://[::1]:8080", "/"), ("https://example.com/寿司/", "https://example.com", "/%E5%AF%BF%E5%8F%B8/"),
+    ("https://example.com/%E5%AF%BF", "https://example.com", "/%E5%AF%BF/"),
+  ])
+  func parts(text: String, origin: String, path: String) throws {
+    let url = try #require(BaseURL(text))
+    #expect(url.origin == origin)
+    #expect(url.path == path)
+    #expect(url.string == origin + path)
+  }
+
+  @Test(arguments: [
+    "", "example.com", "/blog/", "ftp://example.com/", "https://", "https:///blog", "https://:80/", "https://a b/",
+    "https://example.com/?q", "https://example.com/#top", "https://me:secret@example.com/", "mailto:a@b.c",
+    "https://example.com/../x", "https://example.com/./", "https://example.com/%zz", "https://example.com\\x",
+    "https://[]/", "https://example.com/\n",
+  ])
+  func whatIsNoBaseURL(text: String) {
+    #expect(BaseURL(text) == nil)
+  }
+
+  @Test func encodedDotsLeadNowhereEither() {
+    withKnownIssue("'.' and '..' are looked for before decoding") {
+      #expect(BaseURL("https://example.com/%2e%2e/") == nil)
+    }
+  }
+
+  @Test(arguments: [
+    ("https://www.example.com/a", "example.com"), ("http://example.com:80", "example.com"),
+    ("https://me@example.com/", "example.com"), ("https://[::1]/", "[::1]"), ("https://寿司.jp", "寿司.jp"),
+  ])
+  func hosts(text: String, host: String) {
+    #expect(WebAddress.host(of: text) == host)
+  }
+
+  @Test(arguments: ["example.com", "javascript://alert", "https://", "https://a b", "//example.com", "https:example.com"])
+  func whatIsNoWebAddress(text: String) {
+    #expect(!WebAddress.isAbsolute(text))
+  }
+}

@@ -1,0 +1,52 @@
+import MamushiCore
+
+@testable import MamushiKit
+
+let tokyo = FixedOffset(seconds: 9 * 3600)
+
+/// A day of the site's zone, Tokyo.
+func day(_ year: Int, _ month: Int, _ day: Int) -> ContentDate {
+  ContentDate(timestamp: tokyo.timestamp(at: CivilTime(year: year, month: month, day: day)), hasTime: false)
+}
+
+/// The moment of all tests: 2026-05-05, noon in Tokyo.
+let now = tokyo.timestamp(at: CivilTime(year: 2026, month: 5, day: 5, hour: 12))
+
+func article(
+  _ slug: String, _ title: String? = nil, date: ContentDate? = nil, _ change: (inout Article) -> Void = { _ in }
+) -> Article {
+  let file = SitePath("Content/articles/\(slug).md")
+  var article = Article(
+    title: title ?? slug, slug: slug, body: ArticleBody(file: file, offset: 0, firstLine: 1))
+  article.date = date
+  change(&article)
+  return article
+}
+
+func picture(_ path: String, width: Int = 800, height: Int = 600) -> Picture {
+  Picture(file: SitePath("Content/static/\(path)"), outputPath: path, width: width, height: height)
+}
+
+func baseURL(_ text: String) -> BaseURL {
+  guard let url = BaseURL(text) else { preconditionFailure("\(text) is no base URL") }
+  return url
+}
+
+func presentation(
+  base: String = "https://example.com/", strings: ThemeStrings = TestTheme.strings,
+  _ change: (inout SiteConfiguration) -> Void = { _ in }
+) -> Presentation {
+  var configuration = SiteConfiguration(title: "グルメ通信", baseURL: baseURL(base), zone: tokyo)
+  change(&configuration)
+  return Presentation(configuration: configuration, strings: strings, excerpts: ExcerptTable())
+}
+
+/// What a thread makes pages with, where nothing is wrong.
+func tools(_ files: MemoryFiles = MemoryFiles(), _ presentation: Presentation) -> PageTools {
+  PageTools(
+    files: files, parser: LineMarkdown(), targets: LinkTargets(index: files.index), pictures: files.pictures,
+    presentation: presentation)
+}
+
+/// Diagnostics as they are printed.
+func lines(_ diagnostics: [Diagnostic]) -> [String] { diagnostics.map(\.description) }

@@ -1,0 +1,78 @@
+import MamushiCore
+
+@testable import MamushiKit
+
+
+/// A site in memory: files by path; the folders above them exist, too.
+struct MemoryFiles: FileTree {
+  var files: [String: [UInt8]]
+  /// Folders that hold no file.
+  var emptyFolders: [String] = []
+  /// Files that are listed and cannot be read.
+  var unreadable: Set<String> = []
+  /// What a listing of `Content` finds wrong.
+  var diagnostics: [Diagnostic] = []
+
+  init(_ files: [String: String] = [:]) { self.files = files.mapValues { Array($0.utf8) } }
+
+  func listing(of folder: SitePath) -> FileListing {
+    var entries: [SitePath: FileListing.Entry] = [:]
+    for (path, bytes) in files where SitePath(path).isInside(folder) {
+      let file = SitePath(path)
+      entries[file] = FileListing.Entry(path: file, isFolder: false, size: bytes.count)
+      addFolders(above: file, in: folder, to: &entries)
+    }
+    for path in emptyFolders where SitePath(path).isInside(folder) {
+      let empty = SitePath(path)
+      entries[empty] = FileListing.Entry(path: empty, isFolder: true, size: 0)
+      addFolders(above: empty, in: folder, to: &entries)
+    }
+    return FileListing(
+      entries: entries.values.sorted { $0.path < $1.path },
+      diagnostics: folder.string == "Content" ? diagnostics : [])
+  }
+
+  private func addFolders(
+    above path: SitePath, in folder: SitePath, to entries: inout [SitePath: FileListing.Entry]
+  ) {
+    var parent = path.folder
+    while parent.isInside(folder) {
+      entries[parent] = FileListing.Entry(path: parent, isFolder: true, size: 0)
+      parent = parent.folder
+    }
+  }
+
+  func read(_ file: SitePath) throws(FileFailure) -> [UInt8] {
+    if unreadable.contains(file.string) {
+      throw FileFailure(path: file.string, operation: "read", code: 13, reason: "Permission denied")
+    }
+    guard let bytes = files[file.string] else {
+      throw FileFailure(path: file.string, operation: "read", code: 2, reason: "No such file or directory")
+    }
+    return bytes
+  }
+
+  func read(_ file: SitePath, first count: Int) throws(FileFailure) -> [UInt8] {
+    Array(try read(file).prefix(count))
+  }
+}
+
+extension MemoryFiles {
+  /// What lies in `Content`.
+  var index: ContentIndex {
+    var diagnostics: [Diagnostic] = []
+    return ContentIndex(listing(of: ContentIndex.root).entries, diagnostics: &diagnostics)
+  }
+
+  var pictures: PictureLibrary { PictureLibrary(index: index, probe: SizeProbe(files: self)) }
+}
+
+/// Takes a file that reads `800x600` for a picture of that size, and no other.
+struct SizeProbe: ImageProbe {
+  let files: MemoryFiles
+
+  func header(of file: SitePath) throws(FileFailure) -> ImageHeader? {
+    let sides = String(decoding: try files.read(file), as: UTF8.self).split(separator: "x").compactMap { Int($0) }
+    return sides.count == 2 ? ImageHeader(format: .jpeg, width: sides[0], height: sides[1]) : nil
+  }
+}

@@ -1,0 +1,42 @@
+import MamushiCore
+import Synchronization
+
+@testable import MamushiKit
+
+/// A site in memory and a build of it.
+struct TestSite: Sendable {
+  var files: MemoryFiles
+  var options = BuildOptions(policy: PublicationPolicy(now: now, includesDrafts: false), jobs: 2)
+  var renderer = KeyRenderer()
+  var syntaxFaults: [Diagnostic] = []
+  var theme = TestTheme.files
+  var stage = RecordingStage()
+  var outputFault: OutputFault?
+
+  /// - Parameter content: files below `Content`, besides a `site.yaml` that is right.
+  init(_ content: [String: String] = [:]) {
+    var files = [
+      "Content/site.yaml": "title: グルメ通信\nbaseURL: https://example.com/\ntimeZone: Asia/Tokyo\n"
+    ]
+    for (path, text) in content { files["Content/" + path] = text }
+    self.files = MemoryFiles(files)
+  }
+
+  var services: BuildServices {
+    let renderer = renderer
+    let syntaxFaults = syntaxFaults
+    let stage = stage
+    let outputFault = outputFault
+    return BuildServices(
+      files: files, documents: LineDocuments(), images: SizeProbe(files: files),
+      timeZone: { $0 == "Asia/Tokyo" ? tokyo : $0 == "UTC" ? FixedOffset(seconds: 0) : nil },
+      makeMarkdownParser: { LineMarkdown() }, compileTemplates: { _ in (renderer, syntaxFaults) },
+      builtInTheme: theme,
+      openStage: { () throws(OutputFault) in
+        if let outputFault { throw outputFault }
+        return stage
+      })
+  }
+
+  func build() async -> BuildReport { await SiteBuilder(services: services, options: options).build() }
+}

@@ -1,0 +1,113 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// The built-in theme and what a site puts in its place.
+struct ThemeTests {
+  private func theme(_ files: MemoryFiles, builtIn: [ThemeFile] = TestTheme.files) -> (theme: Theme, diagnostics: [String]) {
+    var diagnostics: [Diagnostic] = []
+    let theme = Theme(builtIn: builtIn, files: files, diagnostics: &diagnostics)
+    return (theme, lines(diagnostics))
+  }
+
+  private func strings(_ language: String, _ templates: [String: String] = [:]) -> (strings: ThemeStrings, diagnostics: [String]) {
+    let files = MemoryFiles(Dictionary(uniqueKeysWithValues: templates.map { ("Templates/" + $0, $1) }))
+    var diagnostics: [Diagnostic] = []
+    let strings = theme(files).theme.strings(
+      for: language, builtIn: TestTheme.files, documents: LineDocuments(), into: &diagnostics)
+    return (strings, lines(diagnostics))
+  }
+
+  @Test func fileByFileTheSitesOwnComeFirst() {
+    let files = MemoryFiles(["Templates/Feed/home.mustache": "mine", "Templates/Shared/own.mustache": "own", "Templates/assets/x.js": "1"])
+    let (theme, diagnostics) = theme(files)
+    #expect(diagnostics == [])
+    #expect(theme.templates.count == PageTemplate.allCases.count + 1)
+    #expect(theme.templates.map(\.name) == theme.templates.map(\.name).sorted())
+    let home = theme.templates.first { $0.name == "Feed/home" }
+    #expect(home.map { String(decoding: $0.file.bytes, as: UTF8.self) } == "mine")
+    #expect(home?.file.file.string == "Templates/Feed/home.mustache")
+    #expect(theme.templates.contains { $0.name == "Shared/own" })
+    #expect(theme.assets.map(\.name) == ["style.css", "x.js"])
+  }
+
+  @Test func assetsThatAreTemplates() {
+    let (theme, _) = theme(MemoryFiles(["Templates/assets/accent.css.mustache": "x"]))
+    #expect(theme.assetTemplates.map(\.template) == ["assets/accent.css"])
+    #expect(theme.assetTemplates.map(\.asset) == ["accent.css"])
+    #expect(theme.assets.map(\.name) == ["style.css"])
+  }
+
+  @Test func textMustBeUTF8AndImagesNeedNot() {
+    var files = MemoryFiles()
+    files.files = ["Templates/Feed/home.mustache": Array("a\nb".utf8) + [0xFF], "Templates/assets/x.png": [0xFF], "Templates/y.mustache": []]
+    files.unreadable = ["Templates/y.mustache"]
+    #expect(
+      theme(files).diagnostics == [
+        "Templates/Feed/home.mustache:2:2: error: this file is not UTF-8 text; save it in UTF-8 [InvalidTemplateFile]",
+        "Templates/y.mustache: error: the file cannot be read: Permission denied; check that it exists and its permissions "
+          + "[Unreadable]",
+      ])
+  }
+
+  @Test func wordsOfTheLanguageOrItsFirstPart() {
+    #expect(strings("ja").strings["undated"] == "日付なし")
+    #expect(strings("ja-JP").strings["undated"] == "日付なし")
+    #expect(strings("JA").strings["undated"] == "日付なし")
+    #expect(strings("en-GB").strings["undated"] == "undated")
+    #expect(strings("ja").diagnostics == [])
+  }
+
+  @Test func aLanguageWithoutWordsSpeaksEnglish() {
+    let (strings, diagnostics) = strings("fr")
+    #expect(strings["articleCountOne"] == "{count} article")
+    #expect(
+      diagnostics == [
+        "Content/site.yaml: warning: the theme has no strings for the language 'fr'; those for 'en' are used; add "
+          + "'Templates/strings/fr.yaml' [MissingStrings]"
+      ])
+  }
+
+  @Test func aSitesWordsStandOverTheBuiltInOnes() {
+    let (strings, diagnostics) = strings("ja", ["strings/ja.yaml": "undated: いつか\nmine: 1,000\n"])
+    #expect(strings["undated"] == "いつか" && strings["mine"] == "1,000")
+    #expect(strings["otherHeading"] == "その他")
+    #expect(diagnostics == [])
+  }
+
+  @Test func aLanguageOfTheSitesOwnFallsBackToEnglishWords() {
+    let (strings, diagnostics) = strings("fr", ["strings/fr.yaml": "undated: sans date"])
+    #expect(strings["undated"] == "sans date" && strings["articleCountOne"] == "{count} article")
+    #expect(diagnostics == [])
+  }
+
+  @Test(arguments: [
+    ("- a", "1:1: error: the theme's strings for 'ja' are not 'key: text'; write one text for each key [InvalidStrings]"),
+    ("undated: [a]", "1:10: error: 'undated' is text, not a list; write text [WrongType]"),
+    ("!!", "1:1: error: this line is no 'key: value'; write it as one [Syntax]"),
+  ])
+  func faultsOfWords(text: String, message: String) {
+    #expect(strings("ja", ["strings/ja.yaml": text]).diagnostics == ["Templates/strings/ja.yaml:\(message)"])
+  }
+
+  @Test func missingWordsAreNamed() {
+    var diagnostics: [Diagnostic] = []
+    let builtIn = [TestTheme.file("strings/en.yaml", "feed: Feed\n")]
+    let theme = theme(MemoryFiles(), builtIn: builtIn).theme
+    _ = theme.strings(for: "en", builtIn: builtIn, documents: LineDocuments(), into: &diagnostics)
+    #expect(diagnostics.count == ThemeStrings.required.count - 1)
+    #expect(diagnostics.first?.description == "Templates/strings/en.yaml: error: the theme's strings have no 'date'; add 'date: ...' [MissingString]")
+  }
+
+  @Test func assetsAreNamedByTheirBytes() {
+    let files = [("style.css", TestTheme.file("assets/style.css", "a")), ("icons/star.min.svg", TestTheme.file("x", "")), ("LICENSE", TestTheme.file("y", "a"))]
+    var assets = PublishedAssets(files, presentation: presentation(base: "https://a.b/repo/"))
+    assets.add("accent.css", bytes: Array("a".utf8))
+    #expect(
+      assets.files.map(\.path) == [
+        "assets/style.af63dc4c.css", "assets/icons/star.min.cbf29ce4.svg", "assets/LICENSE.af63dc4c", "assets/accent.af63dc4c.css",
+      ])
+    #expect(assets.addresses["icons/star.min.svg"] == "/repo/assets/icons/star.min.cbf29ce4.svg")
+  }
+}

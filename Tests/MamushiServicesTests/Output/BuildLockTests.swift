@@ -1,0 +1,32 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiServices
+
+struct BuildLockTests {
+  @Test func onlyOneBuildAtATime() throws {
+    let folder = try ScratchFolder()
+    let cache = folder.at("site/.mamushi")
+    var first = try BuildLock.acquire(cache: cache)
+    #expect(first != nil)
+    #expect(try BuildLock.acquire(cache: cache) == nil)
+    first = nil
+    #expect(try BuildLock.acquire(cache: cache) != nil)
+  }
+
+  @Test func anotherSiteIsAnotherLock() throws {
+    let folder = try ScratchFolder()
+    let first = try BuildLock.acquire(cache: folder.at("a/.mamushi"))
+    let second = try BuildLock.acquire(cache: folder.at("b/.mamushi"))
+    #expect(first != nil && second != nil)
+  }
+
+  @Test func aFileInPlaceOfTheCacheIsAFailure() throws {
+    let folder = try ScratchFolder()
+    folder.write("", to: "site/.mamushi")
+    let failure = #expect(throws: FileFailure.self) {
+      try BuildLock.acquire(cache: folder.at("site/.mamushi"))
+    }
+    #expect(failure?.description == "cannot create '\(folder.at("site/.mamushi"))': Not a directory")
+  }
+}

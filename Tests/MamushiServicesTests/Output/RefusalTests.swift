@@ -1,0 +1,94 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiServices
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+struct RefusalTests {
+  let site: SiteFixture
+  let folder: ScratchFolder
+  init() throws {
+    site = try SiteFixture()
+    folder = site.folder
+  }
+
+  @Test func aForeignFolderIsRefusedAndForced() throws {
+    folder.write("mine", to: "public/thesis.txt")
+    let path = folder.at("public")
+    #expect(
+      try site.refusal("public")?.description
+        == "error: the output folder '\(path)' holds files that Mamushi did not write; a build would remove them; "
+        + "choose a new or empty folder, or pass --force to have its files replaced by the site "
+        + "[ForeignOutputFolder]")
+    #expect(folder.text("public/thesis.txt") == "mine")
+    let summary = try site.build(["index.html": "home"], output: "public", force: true)
+    #expect(summary.deleted == 1)
+    #expect(folder.names("public") == [".mamushi-output", "index.html"])
+    #expect(try site.refusal("public") == nil)
+  }
+
+  @Test func emptyFoldersAndThoseOfFileBrowsersAreAccepted() throws {
+    folder.makeFolder("empty")
+    folder.write("", to: "seen/.DS_Store")
+    #expect(try site.refusal("empty") == nil)
+    #expect(try site.refusal("seen") == nil)
+    #expect(try site.refusal("new/and/deep") == nil)
+    #expect(!folder.exists("new/and"))
+  }
+
+  @Test(arguments: [false, true])
+  func aRepositoryIsAlwaysRefused(force: Bool) throws {
+    folder.write("", to: "clone/.git/HEAD")
+    folder.write("", to: "worktree/.git")
+    folder.write("", to: "worktree/.mamushi-output")
+    #expect(try site.refusal("clone", force: force)?.id == "OutputIsRepository")
+    #expect(try site.refusal("worktree", force: force)?.id == "OutputIsRepository")
+  }
+
+  @Test(
+    arguments: [
+      ("site", "OutputHoldsSite"), ("site/", "OutputHoldsSite"), ("site/.", "OutputHoldsSite"),
+      ("site/Output/..", "OutputHoldsSite"), ("", "OutputHoldsSite"), ("..", "OutputHoldsSite"),
+      ("alias", "OutputHoldsSite"), ("site/Content", "OutputInsideInput"),
+      ("site/Content/public", "OutputInsideInput"), ("alias/Content/new/deep", "OutputInsideInput"),
+      ("site/Templates/x", "OutputInsideInput"), ("site/.mamushi", "OutputInsideInput"),
+      ("site/.mamushi/out", "OutputInsideInput"), ("site/Content/site.yaml", "OutputIsFile"),
+      ("site/Content/site.yaml/x", "OutputIsFile"), ("dangling", "BrokenLink"),
+    ])
+  func placesThatWouldHarmTheSiteAreRefusedEvenByForce(output: String, rule: String) throws {
+    folder.link("alias", to: "site")
+    folder.link("dangling", to: "nowhere")
+    folder.makeFolder("site/Output")
+    #expect(try site.refusal(output)?.id == rule)
+    #expect(try site.refusal(output, force: true)?.id == rule)
+    #expect(folder.text("site/Content/site.yaml") == "title: x")
+  }
+
+  @Test func aMountPointIsRefused() throws {
+    #if os(Linux)
+      do throws(OutputError) {
+        _ = try StagedOutput.open(
+          output: "/proc", site: folder.at("site"), cache: folder.at("site/.mamushi"), force: true)
+        Issue.record("accepted")
+      } catch .refused(let diagnostic) {
+        #expect(diagnostic.id == "OutputIsMountPoint")
+      } catch .failed(let failure) {
+        throw failure
+      }
+    #endif
+  }
+
+  @Test func theRootAndTheHomeFolderAreRefused() throws {
+    for path in ["/", "/..", String(cString: getenv("HOME"))] {
+      #expect(throws: OutputError.self) {
+        try StagedOutput.open(
+          output: path, site: folder.at("site"), cache: folder.at("site/.mamushi"), force: true)
+      }
+    }
+  }
+}
