@@ -74,7 +74,8 @@ let package = Package(
     .testTarget(name: "MamushiServicesTests", dependencies: ["MamushiServices"]),
     .testTarget(name: "MamushiKitTests", dependencies: ["MamushiKit"]),
     .testTarget(name: "MamushiServeTests", dependencies: ["MamushiServe"]),
-    .testTarget(name: "EndToEndTests", dependencies: ["MamushiCLI"], path: "Tests/EndToEnd", exclude: ["Golden"]),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["MamushiCLI"], path: "Tests/EndToEnd", exclude: ["Golden"]),
   ],
   cxxLanguageStandard: .cxx17
 )
