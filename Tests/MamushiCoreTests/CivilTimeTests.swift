@@ -56,7 +56,9 @@ struct CivilTimeTests {
       if clock.timestamp(offset: offset) != moment {
         Issue.record("\(seconds) became \(clock)")
       }
-      if !(0..<24).contains(clock.hour) || !(0..<60).contains(clock.minute) || !(0..<60).contains(clock.second) {
+      if !(0..<24).contains(clock.hour) || !(0..<60).contains(clock.minute)
+        || !(0..<60).contains(clock.second)
+      {
         Issue.record("no time of day: \(clock)")
       }
     }

@@ -17,18 +17,23 @@ struct DiagnosticTests {
   }
 
   @Test func text() {
-    #expect(diagnostic("a.md", 3, 7, Fault(help: "the fix")).description == "a.md:3:7: error: what is wrong; the fix [Rule]")
+    #expect(
+      diagnostic("a.md", 3, 7, Fault(help: "the fix")).description
+        == "a.md:3:7: error: what is wrong; the fix [Rule]")
     #expect(diagnostic("a.md", 3).description == "a.md:3: error: what is wrong [Rule]")
     #expect(diagnostic("a.md").description == "a.md: error: what is wrong [Rule]")
-    #expect(diagnostic(nil, nil, nil, Fault(severity: .warning)).description == "warning: what is wrong [Rule]")
+    #expect(
+      diagnostic(nil, nil, nil, Fault(severity: .warning)).description == "warning: what is wrong [Rule]")
     let mark = SourceLocation(SitePath("a.md"), Mark(line: 2, column: 5))
     #expect(Diagnostic(Fault(), at: mark).description == "a.md:2:5: error: what is wrong [Rule]")
   }
 
   @Test func order() {
     let sorted = [
-      diagnostic(), diagnostic("a"), diagnostic("a", 1), diagnostic("a", 1, 2, Fault(id: "A")), diagnostic("a", 1, 2, Fault(id: "B")),
-      diagnostic("a", 1, 2, Fault(severity: .warning, id: "A")), diagnostic("a", 1, 2, Fault(severity: .note, id: "A")),
+      diagnostic(), diagnostic("a"), diagnostic("a", 1), diagnostic("a", 1, 2, Fault(id: "A")),
+      diagnostic("a", 1, 2, Fault(id: "B")),
+      diagnostic("a", 1, 2, Fault(severity: .warning, id: "A")),
+      diagnostic("a", 1, 2, Fault(severity: .note, id: "A")),
       diagnostic("a", 1, 10), diagnostic("a", 2, 1), diagnostic("a", 10, 1), diagnostic("b"),
     ]
     #expect(sorted.reversed().sorted() == sorted)

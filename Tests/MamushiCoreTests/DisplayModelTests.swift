@@ -1,21 +1,6 @@
 import MamushiCore
 import Testing
 
-private struct Chip: RecordModel {
-  let name: String
-  let url: String?
-  static let shape = Shape<Chip>("Chip", .text("name") { $0.name }, .text("url") { $0.url })
-}
-
-private struct Page: RecordModel {
-  let chips: [Chip]
-  let count: Int?
-  static let shape = Shape<Page>(
-    "Page", .list("chips") { $0.chips }, .model("first") { $0.chips.first }, .number("count") { $0.count },
-    .flag("isEmpty") { $0.chips.isEmpty }, .html("body") { _ in HTML("<b>") }, .texts("names") { $0.chips.map(\.name) },
-    .unchecked("params") { _ in .text("x") })
-}
-
 /// Models answer by key.
 struct DisplayModelTests {
   private func value(_ model: any DisplayModel, _ key: String) -> DisplayValue? {
@@ -28,41 +13,12 @@ struct DisplayModelTests {
     #expect(Key("寿司").name == "寿司")
   }
 
-  @Test func everyKindOfField() throws {
-    let page = Page(chips: [Chip(name: "a", url: nil), Chip(name: "b", url: "/b")], count: nil)
-    #expect(page.keys.name == "Page")
-    #expect(page.keys.entries.map(\.name) == ["chips", "first", "count", "isEmpty", "body", "names", "params"])
-    guard case .list(let chips) = value(page, "chips"), case .model(let second) = chips.element(at: 1),
-      case .text(let url) = value(second, "url")
-    else {
-      Issue.record("chips are no list of models")
-      return
-    }
-    #expect(chips.count == 2 && url == "/b")
-    guard case .model(let first) = value(page, "first"), case .nothing = value(first, "url") else {
-      Issue.record("a model without a text has something")
-      return
-    }
-    guard case .nothing = value(page, "count"), case .flag(false) = value(page, "isEmpty"),
-      case .html(HTML("<b>")) = value(page, "body"), case .list(let names) = value(page, "names"),
-      case .text("b") = names.element(at: 1)
-    else {
-      Issue.record("scalars are not what they were")
-      return
-    }
-    #expect(value(page, "nothing") == nil)
-  }
-
-  @Test func kindsAreThoseOfTheFields() {
-    let keys = Page.shape.keys
-    guard case .list(of: .model(let chip)) = keys.kind(of: Key("chips")), case .unchecked = keys.kind(of: Key("params")),
-      case .list(of: .text) = keys.kind(of: Key("names")), case .number = keys.kind(of: Key("count"))
-    else {
-      Issue.record("kinds are others")
-      return
-    }
-    #expect(chip.name == "Chip")
-    #expect(keys.kind(of: Key("missing")) == nil)
+  @Test func positionsAreThoseOfTheEntries() {
+    let names = (0..<300).map { "key\($0 * 7 % 300)" }
+    let keys = KeyList(name: "many", entries: names.map { .init(name: $0, kind: .text) })
+    #expect(names.map { keys.position(of: Key($0)) } == Array(0..<300))
+    #expect(keys.position(of: Key("key300")) == nil)
+    #expect(KeyList(name: "none", entries: []).position(of: Key("key1")) == nil)
   }
 
   @Test func openModels() {

@@ -4,9 +4,12 @@ import Testing
 /// Places in a site.
 struct SitePathTests {
   @Test(arguments: [
-    ("Content/articles/kyoto.md", "kyoto.md", "kyoto", "md", "Content/articles"), ("site.YAML", "site.YAML", "site", "yaml", ""),
-    ("a/.nojekyll", ".nojekyll", ".nojekyll", "", "a"), ("a/x.tar.gz", "x.tar.gz", "x.tar", "gz", "a"), ("a/b", "b", "b", "", "a"),
-    ("a.b/c", "c", "c", "", "a.b"), ("a/寿司.jpg", "寿司.jpg", "寿司", "jpg", "a"), ("a/x.", "x.", "x", "", "a"), ("", "", "", "", ""),
+    ("Content/articles/kyoto.md", "kyoto.md", "kyoto", "md", "Content/articles"),
+    ("site.YAML", "site.YAML", "site", "yaml", ""),
+    ("a/.nojekyll", ".nojekyll", ".nojekyll", "", "a"), ("a/x.tar.gz", "x.tar.gz", "x.tar", "gz", "a"),
+    ("a/b", "b", "b", "", "a"),
+    ("a.b/c", "c", "c", "", "a.b"), ("a/寿司.jpg", "寿司.jpg", "寿司", "jpg", "a"), ("a/x.", "x.", "x", "", "a"),
+    ("", "", "", "", ""),
   ])
   func parts(path: String, name: String, stem: String, fileExtension: String, folder: String) {
     let path = SitePath(path)
@@ -17,7 +20,8 @@ struct SitePathTests {
   }
 
   @Test(arguments: [
-    ("a/b", "c", "a/b/c"), ("a/b", "../c", "a/c"), ("a/b", "./c/.", "a/b/c"), ("a/b", "../..", ""), ("a", "b//c/", "a/b/c"),
+    ("a/b", "c", "a/b/c"), ("a/b", "../c", "a/c"), ("a/b", "./c/.", "a/b/c"), ("a/b", "../..", ""),
+    ("a", "b//c/", "a/b/c"),
     ("", "a", "a"), ("a", "", "a"), ("a/b", "../../c", "c"), ("a", "...", "a/..."),
   ])
   func resolving(folder: String, relative: String, path: String) {

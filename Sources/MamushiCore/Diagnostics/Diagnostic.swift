@@ -83,6 +83,6 @@ extension Diagnostic: Comparable {
     }
     if key(left) != key(right) { return key(left) < key(right) }
     if left.severity != right.severity { return left.severity < right.severity }
-    return (left.id, left.message) < (right.id, right.message)
+    return (left.id, left.message, left.help ?? "") < (right.id, right.message, right.help ?? "")
   }
 }

@@ -63,6 +63,15 @@ package struct ContentDate: Hashable, Comparable, Sendable {
   package static func < (left: Self, right: Self) -> Bool { left.timestamp < right.timestamp }
 }
 
+extension [Term] {
+  /// Each slug once, at its first place.
+  func uniqueBySlug() -> [Term] {
+    if count < 2 { return self }
+    var slugs = Set<String>()
+    return filter { slugs.insert($0.slug).inserted }
+  }
+}
+
 /// A category, tag or author as an article names it. Terms with one slug are one page. A class, since thousands
 /// of articles share one.
 package final class Term: Hashable, Sendable {

@@ -11,7 +11,8 @@ struct AssetNames {
 
   /// - Parameter paths: addresses, by names in `Templates/assets`.
   init(_ paths: [String: String]) {
-    for (name, path) in paths {
+    // In order, so that of two names of which one continues the other the same one stays in every build.
+    for (name, path) in paths.sorted(by: { $0.key < $1.key }) {
       let parts = name.split { $0 == "/" || $0 == "." }.map(String.init)
       Self.insert(path, at: parts[...], into: &entries)
     }
@@ -26,7 +27,11 @@ struct AssetNames {
       return
     }
     var below: [String: Entry] = [:]
-    if case .folder(let known) = entries[first] { below = known }
+    switch entries[first] {
+    case .path: return
+    case .folder(let known): below = known
+    case nil: break
+    }
     insert(path, at: parts.dropFirst(), into: &below)
     entries[first] = .folder(below)
   }

@@ -189,7 +189,9 @@ struct AccentModel: RecordModel {
       $0.shade { $0.readable(on: [.white, $0.mixed(with: .white, share: 0.88)], lighter: false, ratio: 4.6) }
     },
     .text("strong") { $0.shade { $0.readable(on: [.white], lighter: false, ratio: 4.6) } },
-    .text("onBase") { $0.shade { $0.contrast(with: .white) >= 4.5 ? .white : ink } },
+    .text("onBase") {
+      $0.shade { base in [.white, ink].first { base.contrast(with: $0) >= 4.5 } ?? .black }
+    },
     .text("darkText") {
       $0.shade { $0.readable(on: [night, $0.mixed(with: night, share: 0.82)], lighter: true, ratio: 4.6) }
     },

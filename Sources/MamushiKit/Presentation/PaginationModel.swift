@@ -38,12 +38,12 @@ struct Pages: Sendable {
   let size: Int
 
   /// At least one, even of an empty list.
-  var count: Int { max(1, (itemCount + size - 1) / size) }
+  var count: Int { max(1, itemCount / size + (itemCount % size == 0 ? 0 : 1)) }
 
   /// The positions on a page, from 1.
   func range(_ page: Int) -> Range<Int> {
-    let start = min(itemCount, (page - 1) * size)
-    return start..<min(itemCount, start + size)
+    let start = page > 1 ? min(itemCount, (page - 1) * size) : 0
+    return start..<(size < itemCount - start ? start + size : itemCount)
   }
 
   /// The pages that links lead to from `page`: the first, the last, and those around it; nil is a gap.

@@ -35,9 +35,9 @@ struct ArticleDecoder: Sendable {
       let value = entry.value
       switch entry.key {
       case "title":
-        if let title = values.nonEmptyText("title", value) { article.title = title }
-        // A title of another type has been reported as that.
-        hasTitle = !article.title.isEmpty || !values.diagnostics.isEmpty
+        let found = values.required { $0.nonEmptyText("title", value) }
+        article.title = found.value ?? ""
+        hasTitle = found.value != nil || found.isReported
       case "date": article.date = values.date("date", value)
       case "updated": article.updated = values.date("updated", value)
       case "slug": slug = values.nonEmptyText("slug", value).map { ($0, value.mark) }
@@ -45,7 +45,8 @@ struct ArticleDecoder: Sendable {
       case "catchCopy": article.catchCopy = values.nonEmptyText("catchCopy", value)
       case "category": article.category = values.nonEmptyText("category", value).map { Term(name: $0) }
       case "tags": article.tags = Self.terms(values.texts("tags", value))
-      case "authors", "author": article.authors += Self.terms(values.texts(entry.key, value))
+      case "authors", "author":
+        article.authors = (article.authors + Self.terms(values.texts(entry.key, value))).uniqueBySlug()
       case "website": article.website = values.webAddress("website", value)
       case "language":
         guard let text = values.nonEmptyText("language", value) else { continue }
@@ -89,19 +90,15 @@ struct ArticleDecoder: Sendable {
 
   /// Names to terms, each slug once, in the order they are written.
   private static func terms(_ names: [String]) -> [Term] {
-    var terms: [Term] = []
-    for name in names {
-      let term = Term(name: name)
-      if !terms.contains(where: { $0.slug == term.slug }) { terms.append(term) }
-    }
-    return terms
+    names.map { Term(name: $0) }.uniqueBySlug()
   }
 
   private func aliases(_ node: Node, _ values: inout ValueDecoder) -> [String] {
     values.markedTexts("aliases", node).compactMap { text, mark in
-      let parts = text.split(separator: "/").compactMap { PercentEncoding.decode($0) }
+      let written = text.split(separator: "/")
+      let parts = written.compactMap { PercentEncoding.decode($0) }
       let isPath =
-        text.hasPrefix("/") && !text.hasPrefix("//") && !parts.isEmpty
+        text.hasPrefix("/") && !text.hasPrefix("//") && !parts.isEmpty && parts.count == written.count
         && parts.allSatisfy { part in
           part != "." && part != ".." && part.utf8.count <= 255
             && part.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "/" && $0 != "?" && $0 != "#" }

@@ -57,11 +57,13 @@ package struct ConfigurationRepository: Sendable {
     for entry in decoder.entries(of: root, as: "site.yaml", known: known) {
       switch entry.key {
       case "title":
-        title = decoder.nonEmptyText("title", entry.value)
-        hasTitle = title != nil || decoder.diagnostics.contains { $0.id == "WrongType" }
+        let found = decoder.required { $0.nonEmptyText("title", entry.value) }
+        title = found.value
+        hasTitle = found.value != nil || found.isReported
       case "baseURL":
-        guard let text = decoder.nonEmptyText("baseURL", entry.value) else { continue }
-        hasBaseURL = true
+        let found = decoder.required { $0.nonEmptyText("baseURL", entry.value) }
+        hasBaseURL = hasBaseURL || found.value != nil || found.isReported
+        guard let text = found.value else { continue }
         if let parsed = BaseURL(text) {
           baseURL = override ?? parsed
         } else {
@@ -147,6 +149,7 @@ package struct ConfigurationRepository: Sendable {
   }
 
   private func tabs(_ node: Node, _ decoder: inout ValueDecoder) -> [SiteConfiguration.Tab] {
+    if node.isNull { return SiteConfiguration.Tab.allCases }
     guard case .list(let nodes) = node.value else {
       decoder.reportType("tabs", node, expected: "a list of texts")
       return []

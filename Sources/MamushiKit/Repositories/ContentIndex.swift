@@ -75,6 +75,11 @@ package struct ContentIndex: Sendable {
       && !(path.isInside(dataFolder) && DataFileRepository.isDocument(path))
   }
 
+  /// The files in which a list of data may lie; more than one is too many.
+  func dataFiles(named name: String) -> [SitePath] {
+    data.filter { $0.folder == Self.dataFolder && $0.stem == name && DataFileRepository.isDocument($0) }
+  }
+
   package func hasFile(_ path: SitePath) -> Bool { files.contains(path) }
   package func hasFolder(_ path: SitePath) -> Bool { folders.contains(path) }
 

@@ -40,15 +40,14 @@ package struct DataFileRepository: PickupRepository, RankingRepository, AuthorRe
   package func ranking() -> Loaded<[RankedCategory]?> {
     load("rankings", known: ["name", "rank", "id"], required: "name") { entries, values, _ in
       let fields = Fields(entries)
-      guard let name = fields.value("name", { values.nonEmptyText($0, $1) }),
-        let rankNode = fields.node("rank")
-      else {
-        if fields.node("rank") == nil, let first = entries.first {
-          values.report(.missingKey(key: "rank"), at: first.keyMark)
-        }
+      guard let name = fields.value("name", { values.nonEmptyText($0, $1) }) else { return nil }
+      let rank = values.required { values in
+        fields.value("rank") { values.integer($0, $1, in: 1...(.max)) }
+      }
+      guard let rank = rank.value else {
+        if !rank.isReported { values.report(.missingKey(key: "rank"), at: entries.first?.keyMark) }
         return nil
       }
-      guard let rank = values.integer("rank", rankNode, in: 1...(.max)) else { return nil }
       return RankedCategory(rank: rank, category: Term(name: name))
     }
   }
@@ -87,9 +86,7 @@ package struct DataFileRepository: PickupRepository, RankingRepository, AuthorRe
     _ name: String, known: [String], required: String,
     _ decode: ([Node.Entry], inout ValueDecoder, inout [Diagnostic]) -> Item?
   ) -> Loaded<[Item]?> {
-    let candidates = index.data.filter {
-      $0.folder == ContentIndex.dataFolder && $0.stem == name && Self.isDocument($0)
-    }
+    let candidates = index.dataFiles(named: name)
     guard let file = candidates.first else { return Loaded(nil) }
     var diagnostics = candidates.dropFirst().map {
       Diagnostic(SiteProblem.twoDataFiles(kept: file), at: SourceLocation($0))
@@ -101,11 +98,13 @@ package struct DataFileRepository: PickupRepository, RankingRepository, AuthorRe
     case .null: break
     case .list(let nodes):
       for node in nodes {
-        let entries = values.entries(of: node, as: "item", known: known)
-        if node.entries != nil, !entries.contains(where: { $0.key == required }) {
-          values.report(.missingKey(key: required), at: node.mark)
-        } else if let item = decode(entries, &values, &diagnostics) {
+        let found = values.required { values in
+          decode(values.entries(of: node, as: "item", known: known), &values, &diagnostics)
+        }
+        if let item = found.value {
           items.append(item)
+        } else if !found.isReported {
+          values.report(.missingKey(key: required), at: node.mark)
         }
       }
     default: values.reportType(name, root, expected: "a list")

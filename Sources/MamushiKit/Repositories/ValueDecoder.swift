@@ -43,6 +43,15 @@ struct ValueDecoder {
     return text
   }
 
+  /// A value that has to be there: beside it, whether its absence has been reported as another fault.
+  mutating func required<Value>(
+    _ decode: (inout ValueDecoder) -> Value?
+  ) -> (value: Value?, isReported: Bool) {
+    let count = diagnostics.count
+    let value = decode(&self)
+    return (value, diagnostics.count > count)
+  }
+
   mutating func flag(_ key: String, _ node: Node) -> Bool? {
     switch node.value {
     case .bool(let flag): return flag
@@ -118,8 +127,11 @@ struct ValueDecoder {
   mutating func budget(_ key: String, _ node: Node) -> Int? {
     if case .integer(let amount) = node.value, amount >= 0 { return amount }
     guard let text = text(key, node) else { return nil }
-    let digits = text.filter { $0 != "," }
-    if !text.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let amount = Int(digits) {
+    let groups = text.split(separator: ",", omittingEmptySubsequences: false)
+    let isGrouped = groups.dropFirst().allSatisfy { $0.utf8.count == 3 }
+    let isShort = groups.count == 1 || (1...3).contains(groups[0].utf8.count)
+    let digits = groups.joined()
+    if isGrouped, isShort, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let amount = Int(digits) {
       return amount
     }
     report(.invalidBudget(key: key, value: text), at: node.mark)

@@ -65,15 +65,13 @@ package struct SiteBuilder: Sendable {
         plan: plan, presentation: presentation, assets: assets, renderer: renderer, frame: frame,
         pictures: contents.pictures, services: services, jobs: options.jobs, progress: progress)
     }
-    do {
-      let articles = try await maker(plan).makeArticlePages(into: stage)
-      let others = try await maker(plan).makeOtherPages(into: stage)
-      diagnostics += articles.diagnostics + others.diagnostics
-      plan.publish(articles.attachments + others.attachments)
-      diagnostics += plan.targets.routes.diagnostics
-      try await maker(plan).makeFiles(into: stage)
-    } catch {
-      outputFaults.append(Diagnostic(SiteProblem.outputFailed(error), at: nil))
+    var findings = await maker(plan).makeArticlePages(into: stage)
+    findings += await maker(plan).makeOtherPages(into: stage)
+    plan.publish(findings.attachments)
+    findings += await maker(plan).makeFiles(into: stage)
+    diagnostics += findings.diagnostics + plan.targets.routes.diagnostics
+    if let failure = findings.failure {
+      outputFaults.append(Diagnostic(SiteProblem.outputFailed(failure), at: nil))
     }
 
     // Commit, or leave the old site as it is.

@@ -43,9 +43,10 @@ package struct BaseURL: Sendable, Equatable {
     let authority = rest.prefix { $0 != "/" }
     origin = text[..<schemeEnd.upperBound].lowercased() + authority.lowercased()
     let segments = rest.dropFirst(authority.count).split(separator: "/")
-    guard !segments.contains("."), !segments.contains("..") else { return nil }
     let decoded = segments.compactMap { PercentEncoding.decode($0) }
-    guard decoded.count == segments.count else { return nil }
+    guard decoded.count == segments.count,
+      decoded.allSatisfy({ $0 != "." && $0 != ".." && !$0.contains("/") })
+    else { return nil }
     let joined = decoded.map { PercentEncoding.encode(path: $0) + "/" }.joined()
     path = "/" + joined
   }

@@ -13,16 +13,46 @@ struct SiteMaker: Sendable {
   let jobs: Int
   let progress: @Sendable (BuildProgress) -> Void
 
-  /// What the pages found while they were made.
+  /// What came out beside pages and files while they were made.
   struct Findings: Sendable {
     var diagnostics: [Diagnostic] = []
     var attachments: [PageTools.Attachment] = []
+    /// The first write that failed. The pages after it were made all the same, to find what is wrong with them.
+    var failure: FileFailure?
+
+    static func += (left: inout Findings, right: Findings) {
+      left.diagnostics += right.diagnostics
+      left.attachments += right.attachments
+      left.failure = left.failure ?? right.failure
+    }
   }
 
   /// What a thread owns.
-  private struct Worker {
+  private final class Worker {
     let tools: PageTools
-    let writer: any OutputWriter
+    private var writer: (any OutputWriter)?
+    private var failure: FileFailure?
+
+    init(tools: PageTools, stage: any OutputStage) {
+      self.tools = tools
+      attempt { () throws(FileFailure) in writer = try stage.makeWriter() }
+    }
+
+    /// Has the writer do something; after a failure, nothing more.
+    func write(_ work: (any OutputWriter) throws(FileFailure) -> Void) {
+      guard let writer, failure == nil else { return }
+      attempt { () throws(FileFailure) in try work(writer) }
+    }
+
+    private func attempt(_ work: () throws(FileFailure) -> Void) {
+      do { try work() } catch { failure = error }
+    }
+
+    /// Ends a stretch of work: hands out what was found.
+    func takeFindings() -> Findings {
+      let found = tools.takeFindings()
+      return Findings(diagnostics: found.diagnostics, attachments: found.attachments, failure: failure)
+    }
   }
 
   private var total: Int {
@@ -30,20 +60,20 @@ struct SiteMaker: Sendable {
   }
 
   /// Makes the pages that read bodies.
-  func makeArticlePages(into stage: any OutputStage) async throws(FileFailure) -> Findings {
-    try await make(plan.articlePages, into: stage, after: 0)
+  func makeArticlePages(into stage: any OutputStage) async -> Findings {
+    await make(plan.articlePages, into: stage, after: 0)
   }
 
   /// Makes all the rest.
-  func makeOtherPages(into stage: any OutputStage) async throws(FileFailure) -> Findings {
-    try await make(plan.otherPages, into: stage, after: plan.articlePages.count)
+  func makeOtherPages(into stage: any OutputStage) async -> Findings {
+    await make(plan.otherPages, into: stage, after: plan.articlePages.count)
   }
 
   private func make(
     _ pages: [PagePlan], into stage: any OutputStage, after done: Int
-  ) async throws(FileFailure) -> Findings {
-    let counter = Mutex(done)
-    let chunks = try await run(pages.count, size: 64, into: stage) { worker, range throws(FileFailure) in
+  ) async -> Findings {
+    let counter = DoneCounter(done)
+    return await run(pages.count, size: 64, into: stage) { worker, range in
       var bytes: [UInt8] = []
       for page in pages[range] {
         let presented = page.present(worker.tools)
@@ -51,51 +81,60 @@ struct SiteMaker: Sendable {
         bytes.removeAll(keepingCapacity: true)
         renderer.render(
           template: page.template.rawValue, models: frame.models + [around, presented.model], into: &bytes)
-        try worker.writer.write(bytes, to: page.route.outputPath)
+        worker.write { writer throws(FileFailure) in try writer.write(bytes, to: page.route.outputPath) }
       }
-      let done = counter.withLock { done in
-        done += range.count
-        return done
-      }
-      progress(.making(done: done, total: total))
-      let found = worker.tools.takeFindings()
-      return Findings(diagnostics: found.diagnostics, attachments: found.attachments)
+      progress(.making(done: counter.add(range.count), total: total))
     }
-    return chunks.reduce(into: Findings()) { all, chunk in
-      all.diagnostics += chunk.diagnostics
-      all.attachments += chunk.attachments
-    }
+  }
+
+  /// Counts pages for the progress, from all threads.
+  private final class DoneCounter: Sendable {
+    private let done: Atomic<Int>
+    init(_ done: Int) { self.done = Atomic(done) }
+    func add(_ count: Int) -> Int { done.wrappingAdd(count, ordering: .relaxed).newValue }
   }
 
   /// Writes feeds and sitemap, the theme's assets, and the site's own files.
-  func makeFiles(into stage: any OutputStage) async throws(FileFailure) {
+  func makeFiles(into stage: any OutputStage) async -> Findings {
     let machines = plan.machineFiles
     let copies = plan.copies
-    _ = try await run(machines.count, size: 1, into: stage) { worker, range throws(FileFailure) in
+    let assets = assets.files
+    var findings = await run(machines.count, size: 1, into: stage) { worker, range in
       for file in machines[range] {
-        try worker.writer.write(file.bytes(worker.tools), to: file.route.outputPath)
+        let bytes = file.bytes(worker.tools)
+        worker.write { writer throws(FileFailure) in try writer.write(bytes, to: file.route.outputPath) }
       }
     }
-    _ = try await run(copies.count, size: 32, into: stage) { worker, range throws(FileFailure) in
-      for copy in copies[range] { try worker.writer.copy(copy.file, to: copy.outputPath) }
+    findings += await run(copies.count, size: 32, into: stage) { worker, range in
+      for copy in copies[range] {
+        worker.write { writer throws(FileFailure) in try writer.copy(copy.file, to: copy.outputPath) }
+      }
     }
-    let writer = try stage.makeWriter()
-    for asset in assets.files { try writer.write(asset.bytes, to: asset.path) }
+    findings += await run(assets.count, size: 32, into: stage) { worker, range in
+      for asset in assets[range] {
+        worker.write { writer throws(FileFailure) in try writer.write(asset.bytes, to: asset.path) }
+      }
+    }
     progress(.making(done: total, total: total))
+    return findings
   }
 
-  private func run<Output: Sendable>(
+  private func run(
     _ count: Int, size: Int, into stage: any OutputStage,
-    _ work: @escaping @Sendable (Worker, Range<Int>) throws(FileFailure) -> Output
-  ) async throws(FileFailure) -> [Output] {
-    try await mapChunks(
+    _ work: @escaping @Sendable (Worker, Range<Int>) -> Void
+  ) async -> Findings {
+    let chunks = await mapChunks(
       of: count, jobs: jobs, size: size,
-      makeWorker: { () throws(FileFailure) in
-        Worker(
-          tools: PageTools(
-            files: services.files, parser: services.makeMarkdownParser(), targets: plan.targets,
-            pictures: pictures, presentation: presentation),
-          writer: try stage.makeWriter())
-      }, work)
+      makeWorker: {
+        let tools = PageTools(
+          files: services.files, parser: services.makeMarkdownParser(), targets: plan.targets,
+          pictures: pictures, presentation: presentation)
+        return Worker(tools: tools, stage: stage)
+      },
+      { worker, range in
+        work(worker, range)
+        return worker.takeFindings()
+      })
+    return chunks.reduce(into: Findings()) { $0 += $1 }
   }
 }

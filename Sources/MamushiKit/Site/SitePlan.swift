@@ -67,6 +67,10 @@ struct SitePlan: Sendable {
   }
 
   private mutating func publishFiles(of contents: SiteContents) {
+    /// Pictures of pickups and authors come from their file, or from an article that is published already.
+    func dataFile(_ name: String) -> SitePath {
+      contents.index.dataFiles(named: name).first ?? ContentIndex.dataFolder
+    }
     for file in contents.index.staticFiles {
       publish(
         file, at: PictureLibrary.outputPath(of: file, below: ""), for: .file(SourceLocation(file)))
@@ -76,10 +80,10 @@ struct SitePlan: Sendable {
     }
     for chapter in contents.guidance { publish(chapter.picture, for: chapter.body.file) }
     for pickup in contents.feed.pickups.pickups {
-      publish(pickup.picture, for: ContentIndex.dataFolder.appending("pickups"))
+      publish(pickup.picture, for: dataFile("pickups"))
     }
     for author in contents.authors {
-      publish(author.avatar, for: ContentIndex.dataFolder.appending("authors"))
+      publish(author.avatar, for: dataFile("authors"))
     }
     for album in contents.gallery.albums {
       publish(album.cover, for: album.folder)
@@ -123,7 +127,7 @@ struct SitePlan: Sendable {
     }
     targets.pages[ContentIndex.galleryFolder] = .gallery(page: 1)
     targets.pages[ContentIndex.guidanceFolder] = .guidance
-    targets.pages[ContentIndex.articlesFolder] = articlePages.isEmpty ? nil : Route(path: "articles/")
+    targets.pages[ContentIndex.articlesFolder] = Route(path: "articles/")
     for album in contents.gallery.albums {
       targets.pages[album.folder] = .album(path: album.path, page: 1)
       targets.pages[album.folder.appending("album.md")] = .album(path: album.path, page: 1)

@@ -23,9 +23,23 @@ package enum Excerpt {
       // A word longer than the excerpt has to be cut somewhere.
       if cut == text.startIndex { cut = end }
     }
-    var result = text[..<cut]
-    while let last = result.last, last.isWhitespace || "、，,;:「『（(".contains(last) { result.removeLast() }
-    return result + "…"
+    let result = trimmed(text[..<cut])
+    // Where nothing is left of it, a cut word is better.
+    return (result.isEmpty ? text[..<end] : result) + "…"
+  }
+
+  /// Without the marks and spaces that lead on to what is cut off; the end of a reference (`&amp;`) is none.
+  private static func trimmed(_ text: Substring) -> Substring {
+    var result = text
+    while let last = result.last, last.isWhitespace || "、，,;:「『（(".contains(last) {
+      if last == ";", let ampersand = result.lastIndex(of: "&"),
+        !result[ampersand...].contains(where: \.isWhitespace)
+      {
+        break
+      }
+      result.removeLast()
+    }
+    return result
   }
 
   private static func isInsideWord(_ text: String, at index: String.Index) -> Bool {
@@ -34,6 +48,7 @@ package enum Excerpt {
 
   private static func isWordCharacter(_ character: Character) -> Bool {
     guard let scalar = character.unicodeScalars.first else { return false }
+    if scalar == "\u{2019}" { return true }  // it’s
     if scalar.isASCII {
       return !scalar.properties.isWhitespace && !"()[]{}\",".unicodeScalars.contains(scalar)
     }

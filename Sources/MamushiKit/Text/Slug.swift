@@ -60,10 +60,12 @@ package enum Slug {
   }
 
   private static func trim(_ slug: String) -> String {
+    // Scalar by scalar: a dot with a mark on it is another character, but still a hidden file.
+    func isTrimmed(_ scalar: Unicode.Scalar?) -> Bool { scalar == "-" || scalar == "." }
     var result = Substring(slug)
-    func isTrimmed(_ character: Character?) -> Bool { character == "-" || character == "." }
-    while isTrimmed(result.first) { result.removeFirst() }
-    while result.utf8.count > maximumLength || isTrimmed(result.last) { result.removeLast() }
+    while isTrimmed(result.unicodeScalars.first) { result.unicodeScalars.removeFirst() }
+    while result.utf8.count > maximumLength { result.removeLast() }
+    while isTrimmed(result.unicodeScalars.last) { result.unicodeScalars.removeLast() }
     return String(result)
   }
 }

@@ -6,8 +6,12 @@ import Testing
 struct AccentTests {
   /// Corners of the cube, greys, and colours of a fixed sequence.
   static let accents: [String] = {
-    var accents = ["#f88c75", "#000000", "#ffffff", "#ff0000", "#00ff00", "#0000ff", "#ffff00", "#00ffff", "#ff00ff"]
-    accents += (0..<256).map { Colour(red: Double($0) / 255, green: Double($0) / 255, blue: Double($0) / 255).hexadecimal }
+    var accents = [
+      "#f88c75", "#000000", "#ffffff", "#ff0000", "#00ff00", "#0000ff", "#ffff00", "#00ffff", "#ff00ff",
+    ]
+    accents += (0..<256).map {
+      Colour(red: Double($0) / 255, green: Double($0) / 255, blue: Double($0) / 255).hexadecimal
+    }
     var state: UInt64 = 2026
     for _ in 0..<2000 {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -48,13 +52,14 @@ struct AccentTests {
   }
 
   @Test func textIsReadableOnTheAccentItself() throws {
-    let contrast = try shade("#f88c75", "onBase").contrast(with: shade("#f88c75", "base"))
-    #expect(contrast >= 4.5)
-    try withKnownIssue("ink is not dark enough for accents a little lighter than white text allows") {
-      for accent in Self.accents {
-        let contrast = try shade(accent, "onBase").contrast(with: shade(accent, "base"))
-        #expect(contrast >= 4.5, "\(accent)")
-      }
+    let coral = try shade("#f88c75", "onBase").contrast(with: shade("#f88c75", "base"))
+    #expect(coral >= 4.5)
+    var unreadable: [String] = []
+    for accent in Self.accents {
+      if try shade(accent, "onBase").contrast(with: shade(accent, "base")) < 4.5 { unreadable.append(accent) }
+    }
+    withKnownIssue("ink is not dark enough for accents a little lighter than white text allows") {
+      #expect(unreadable == [])
     }
   }
 

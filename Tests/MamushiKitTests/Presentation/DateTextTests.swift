@@ -5,19 +5,26 @@ import Testing
 
 /// Dates as machines and readers read them.
 struct DateTextTests {
-  private let moment = tokyo.timestamp(at: CivilTime(year: 2026, month: 5, day: 5, hour: 18, minute: 30, second: 7))
+  private let moment = tokyo.timestamp(
+    at: CivilTime(year: 2026, month: 5, day: 5, hour: 18, minute: 30, second: 7))
 
   @Test func RFC3339() {
     #expect(DateText.iso8601(moment, zone: tokyo) == "2026-05-05T18:30:07+09:00")
     #expect(DateText.iso8601(moment, zone: FixedOffset(seconds: 0)) == "2026-05-05T09:30:07+00:00")
     #expect(DateText.iso8601(moment, zone: FixedOffset(seconds: -12_600)) == "2026-05-05T06:00:07-03:30")
-    #expect(DateText.iso8601(Timestamp(seconds: -62_135_596_800), zone: FixedOffset(seconds: 0)) == "0001-01-01T00:00:00+00:00")
+    #expect(
+      DateText.iso8601(Timestamp(seconds: -62_135_596_800), zone: FixedOffset(seconds: 0))
+        == "0001-01-01T00:00:00+00:00")
   }
 
   @Test func RFC822() {
     #expect(DateText.rfc822(moment, zone: tokyo) == "Tue, 05 May 2026 18:30:07 +0900")
-    #expect(DateText.rfc822(Timestamp(seconds: 0), zone: FixedOffset(seconds: -1800)) == "Wed, 31 Dec 1969 23:30:00 -0030")
-    let days = (0..<7).map { DateText.rfc822(Timestamp(seconds: $0 * 86_400), zone: FixedOffset(seconds: 0)).prefix(3) }
+    #expect(
+      DateText.rfc822(Timestamp(seconds: 0), zone: FixedOffset(seconds: -1800))
+        == "Wed, 31 Dec 1969 23:30:00 -0030")
+    let days = (0..<7).map {
+      DateText.rfc822(Timestamp(seconds: $0 * 86_400), zone: FixedOffset(seconds: 0)).prefix(3)
+    }
     #expect(days == ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"])
     let months = (1...12).map { month in
       let time = CivilTime(year: 2026, month: month, day: 1)

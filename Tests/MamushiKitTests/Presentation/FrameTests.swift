@@ -10,7 +10,8 @@ struct FrameTests {
   }
 
   @Test func theSite() throws {
-    let frame = SiteFrame(site, assets: ["style.css": "/repo/assets/style.1.css", "icons/star.svg": "/s.svg"])
+    let frame = SiteFrame(
+      site, assets: ["style.css": "/repo/assets/style.1.css", "icons/star.svg": "/s.svg"])
     let model = try #require(frame.models.first)
     #expect(model["site.title"] == "グルメ通信")
     #expect(model["site.description"] == "食の便り")
@@ -62,7 +63,8 @@ struct FrameTests {
 
   @Test func tabsAreThoseOfTheConfiguration() {
     let frame = PageFrame(
-      route: .notFound, head: PageHead("x", scene: .notfound), presentation: presentation { $0.tabs = [.guidance, .feed] })
+      route: .notFound, head: PageHead("x", scene: .notfound),
+      presentation: presentation { $0.tabs = [.guidance, .feed] })
     #expect(frame.all("tabs", "guidance") == ["true", "false"])
     #expect(frame.all("tabs", "feed") == ["false", "true"])
     #expect(frame.all("tabs", "active") == ["false", "false"])
@@ -79,7 +81,8 @@ struct FrameTests {
   }
 
   @Test func imagesSayWhenToLoad() {
-    #expect((0..<4).map { ImageLoading.at($0, eagerCount: 3, hasFirst: true) } == [.first, .eager, .eager, .lazy])
+    #expect(
+      (0..<4).map { ImageLoading.at($0, eagerCount: 3, hasFirst: true) } == [.first, .eager, .eager, .lazy])
     #expect((0..<3).map { ImageLoading.at($0, eagerCount: 2, hasFirst: false) } == [.eager, .eager, .lazy])
     #expect(ImageLoading.at(0, eagerCount: 0, hasFirst: true) == .lazy)
     let image = site.image(picture("a b.jpg", width: 3, height: 4), alt: "寿司", loading: .eager)

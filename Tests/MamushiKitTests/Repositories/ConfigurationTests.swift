@@ -83,9 +83,8 @@ struct ConfigurationTests {
     var files = MemoryFiles(["Content/site.yaml": Self.required])
     files.unreadable = ["Content/site.yaml"]
     let loaded = ConfigurationRepository(files: files, documents: LineDocuments()) { _ in tokyo }.load()
-    withKnownIssue("every failure to read is taken for a missing file") {
-      #expect(loaded.diagnostics.map(\.id) == ["Unreadable"])
-    }
+    #expect(loaded.value == nil)
+    #expect(loaded.diagnostics.map(\.id) == ["Unreadable"])
   }
 
   @Test func anEmptyFileLacksBothKeys() {
@@ -103,41 +102,98 @@ struct ConfigurationTests {
   }
 
   @Test(arguments: [
-    ("title: x\nbaseURL: example.com", "2:10: error: baseURL 'example.com' is not the address of a site; write it as 'https://example.com/' or 'https://example.com/folder/' [InvalidBaseURL]"),
+    (
+      "title: x\nbaseURL: example.com",
+      "2:10: error: baseURL 'example.com' is not the address of a site; write it as 'https://example.com/' or 'https://example.com/folder/' [InvalidBaseURL]"
+    ),
     ("baseURL: https://a.b/", "1:1: error: 'title' is missing; add 'title: ...' [MissingKey]"),
     ("title: x", "1:1: error: 'baseURL' is missing; add 'baseURL: ...' [MissingKey]"),
-    (required + "timeZone: Asia/Tokio", "3:11: error: this machine does not know the time zone 'Asia/Tokio'; write a name such as 'Asia/Tokyo', or install the time zones (Debian: tzdata) [UnknownTimeZone]"),
-    (required + "langauge: ja", "3:1: error: the key 'langauge' is unknown; did you mean 'language'? [UnknownKey]"),
-    (required + "color: red", "3:1: error: the key 'color' is unknown; known are 'title', 'description', 'baseURL', 'language', 'author', 'accent', 'tabs', 'feed', 'articles', 'gallery', 'timeZone', 'sources', 'markdown' [UnknownKey]"),
-    (required + "language: j", "3:11: error: language 'j' is not a language tag; write it as 'ja' or 'en-GB' [InvalidLanguage]"),
-    (required + "accent: coral", "3:9: error: accent 'coral' is not a colour; write it as \"#f88c75\" [InvalidColour]"),
+    (
+      required + "timeZone: Asia/Tokio",
+      "3:11: error: this machine does not know the time zone 'Asia/Tokio'; write a name such as 'Asia/Tokyo', or install the time zones (Debian: tzdata) [UnknownTimeZone]"
+    ),
+    (
+      required + "langauge: ja",
+      "3:1: error: the key 'langauge' is unknown; did you mean 'language'? [UnknownKey]"
+    ),
+    (
+      required + "color: red",
+      "3:1: error: the key 'color' is unknown; known are 'title', 'description', 'baseURL', 'language', 'author', 'accent', 'tabs', 'feed', 'articles', 'gallery', 'timeZone', 'sources', 'markdown' [UnknownKey]"
+    ),
+    (
+      required + "language: j",
+      "3:11: error: language 'j' is not a language tag; write it as 'ja' or 'en-GB' [InvalidLanguage]"
+    ),
+    (
+      required + "accent: coral",
+      "3:9: error: accent 'coral' is not a colour; write it as \"#f88c75\" [InvalidColour]"
+    ),
     (required + "author: Hanako", "3:9: error: 'author' is a mapping, not text; write a mapping [WrongType]"),
-    (required + "author: { nme: Hanako }", "3:11: error: the key 'nme' is unknown; did you mean 'name'? [UnknownKey]"),
-    (required + "tabs: feed", "3:7: error: 'tabs' is a list of texts, not text; write a list of texts [WrongType]"),
-    (required + "tabs: [feed, galery]", "3:14: error: 'galery' is no value of 'tabs'; write one of 'feed', 'gallery', 'guidance' [InvalidValue]"),
-    (required + "feed: { pageSize: 0 }", "3:19: error: 'pageSize' is a whole number from 1, not 0; write a whole number from 1 [OutOfRange]"),
-    (required + "feed: { pageSize: many }", "3:19: error: 'pageSize' is a whole number, not text; write a whole number [WrongType]"),
-    (required + "feed: { sort: date }", "3:9: error: the key 'sort' is unknown; known are 'pageSize' [UnknownKey]"),
+    (
+      required + "author: { nme: Hanako }",
+      "3:11: error: the key 'nme' is unknown; did you mean 'name'? [UnknownKey]"
+    ),
+    (
+      required + "tabs: feed",
+      "3:7: error: 'tabs' is a list of texts, not text; write a list of texts [WrongType]"
+    ),
+    (
+      required + "tabs: [feed, galery]",
+      "3:14: error: 'galery' is no value of 'tabs'; write one of 'feed', 'gallery', 'guidance' [InvalidValue]"
+    ),
+    (
+      required + "feed: { pageSize: 0 }",
+      "3:19: error: 'pageSize' is a whole number from 1, not 0; write a whole number from 1 [OutOfRange]"
+    ),
+    (
+      required + "feed: { pageSize: many }",
+      "3:19: error: 'pageSize' is a whole number, not text; write a whole number [WrongType]"
+    ),
+    (
+      required + "feed: { sort: date }",
+      "3:9: error: the key 'sort' is unknown; known are 'pageSize' [UnknownKey]"
+    ),
     (required + "feed: 20", "3:7: error: 'feed' is a mapping, not a number; write a mapping [WrongType]"),
-    (required + "gallery: { pageSize: -1 }", "3:22: error: 'pageSize' is a whole number from 1, not -1; write a whole number from 1 [OutOfRange]"),
-    (required + "articles: { sort: name }", "3:19: error: 'name' is no value of 'sort'; write one of 'date', 'title', 'author', 'website' [InvalidValue]"),
-    (required + "markdown: { rawHtml: true }", "3:13: error: the key 'rawHtml' is unknown; did you mean 'rawHTML'? [UnknownKey]"),
-    (required + "markdown: { rawHTML: on }", "3:22: error: 'rawHTML' is true or false, not text; write true or false [WrongType]"),
-    (required + "sources: [{ name: a }]", "3:1: error: this version cannot read remote sources; remove 'sources', or build with a version that has them [SourcesNotSupported]"),
+    (
+      required + "gallery: { pageSize: -1 }",
+      "3:22: error: 'pageSize' is a whole number from 1, not -1; write a whole number from 1 [OutOfRange]"
+    ),
+    (
+      required + "articles: { sort: name }",
+      "3:19: error: 'name' is no value of 'sort'; write one of 'date', 'title', 'author', 'website' [InvalidValue]"
+    ),
+    (
+      required + "markdown: { rawHtml: true }",
+      "3:13: error: the key 'rawHtml' is unknown; did you mean 'rawHTML'? [UnknownKey]"
+    ),
+    (
+      required + "markdown: { rawHTML: on }",
+      "3:22: error: 'rawHTML' is true or false, not text; write true or false [WrongType]"
+    ),
+    (
+      required + "sources: [{ name: a }]",
+      "3:1: error: this version cannot read remote sources; remove 'sources', or build with a version that has them [SourcesNotSupported]"
+    ),
     ("- a", "1:1: error: 'site.yaml' is a mapping, not a list; write a mapping [WrongType]"),
     ("title: x\n!!", "2:1: error: this line is no 'key: value'; write it as one [Syntax]"),
   ])
   func messages(text: String, message: String) {
     let loaded = load(text)
-    #expect(loaded.diagnostics.first == "Content/site.yaml:\(message)")
+    #expect(loaded.diagnostics == ["Content/site.yaml:\(message)"])
     #expect(loaded.value != nil)
-    if !text.hasPrefix("- ") { #expect(loaded.diagnostics.count == 1) }
   }
 
-  @Test(arguments: ["title: [a]\nbaseURL: https://a.b/", "title: x\nbaseURL: [a]"])
-  func aValueOfAnotherTypeIsNotMissingAsWell(text: String) {
-    withKnownIssue("both WrongType and MissingKey are reported") {
-      #expect(load(text).diagnostics.count == 1)
+  @Test func aValueOfAnotherTypeIsNotMissingAsWell() {
+    #expect(load("title: [a]\nbaseURL: https://a.b/").diagnostics.count == 1)
+    withKnownIssue("of baseURL both WrongType and MissingKey are reported") {
+      #expect(load("title: x\nbaseURL: [a]").diagnostics.count == 1)
+    }
+  }
+
+  @Test func anEmptyTitleIsMissingWhateverStandsBeforeIt() {
+    withKnownIssue("any WrongType before 'title' is taken for one about it") {
+      let found = load("timeZone: [a]\ntitle: \" \"\nbaseURL: https://a.b/").diagnostics
+      #expect(found.contains { $0.hasSuffix("[MissingKey]") })
     }
   }
 
@@ -149,6 +205,8 @@ struct ConfigurationTests {
   @Test(arguments: ["ja", "en-GB", "zh-Hant-TW", "de-1996", "sr-Latn"])
   func languageTags(tag: String) { #expect(LanguageTag.isValid(tag)) }
 
-  @Test(arguments: ["", "j", "ja_JP", "ja-", "-ja", "ja--JP", "日本", "ja-JP!", "abcdefghi", "ja-abcdefghi", "../en"])
+  @Test(arguments: [
+    "", "j", "ja_JP", "ja-", "-ja", "ja--JP", "日本", "ja-JP!", "abcdefghi", "ja-abcdefghi", "../en",
+  ])
   func whatIsNoLanguageTag(tag: String) { #expect(!LanguageTag.isValid(tag)) }
 }

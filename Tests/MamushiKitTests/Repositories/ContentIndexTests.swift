@@ -7,7 +7,8 @@ import Testing
 struct ContentIndexTests {
   private let index = MemoryFiles([
     "Content/articles/kyoto.md": "", "Content/articles/2025/osaka.MD": "", "Content/articles/photo.jpg": "",
-    "Content/guidance/first.md": "", "Content/guidance/deep/second.md": "", "Content/gallery/spring/a.jpg": "",
+    "Content/guidance/first.md": "", "Content/guidance/deep/second.md": "",
+    "Content/gallery/spring/a.jpg": "",
     "Content/data/pickups.yaml": "", "Content/static/images/sushi.jpg": "", "Content/static/readme.md": "",
     "Content/site.yaml": "", "Content/notes.md": "",
   ]).index
@@ -17,7 +18,8 @@ struct ContentIndexTests {
     #expect(index.guidance.map(\.string) == ["Content/guidance/first.md"])
     #expect(index.gallery.map(\.path.string) == ["Content/gallery/spring", "Content/gallery/spring/a.jpg"])
     #expect(index.data.map(\.string) == ["Content/data/pickups.yaml"])
-    #expect(index.staticFiles.map(\.string) == ["Content/static/images/sushi.jpg", "Content/static/readme.md"])
+    #expect(
+      index.staticFiles.map(\.string) == ["Content/static/images/sushi.jpg", "Content/static/readme.md"])
     #expect(index.hasFile(SitePath("Content/notes.md")))
     #expect(!index.hasFile(SitePath("Content/gallery/spring")))
     #expect(index.hasFolder(SitePath("Content/gallery/spring")))
@@ -35,16 +37,33 @@ struct ContentIndexTests {
     #expect(index.articles.map(\.string) == ["Content/articles/x.md/a.md"])
   }
 
+  @Test func filesThatNothingReads() {
+    let files = MemoryFiles([
+      "Content/guidance/deep/second.md": "", "Content/data/pickup.yaml": "", "Content/data/chef.jpg": "",
+      "Content/gallery": "", "Content/articles/note.txt": "",
+    ])
+    var diagnostics: [Diagnostic] = []
+    _ = ContentIndex(files.listing(of: ContentIndex.root).entries, diagnostics: &diagnostics)
+    #expect(
+      diagnostics.map { "\($0.location?.file.string ?? "-") \($0.severity) \($0.id)" } == [
+        "Content/data/pickup.yaml warning UnusedFile", "Content/gallery error FileNamedLikeFolder",
+        "Content/guidance/deep/second.md warning UnusedFile",
+      ])
+  }
+
   @Test(arguments: [
     ("photo.jpg", "Content/articles/photo.jpg"), ("../guidance/first.md", "Content/guidance/first.md"),
-    ("./a/./b/../c", "Content/articles/a/c"), ("/images/x.jpg", "Content/static/images/x.jpg"), ("/", "Content/static"),
+    ("./a/./b/../c", "Content/articles/a/c"), ("/images/x.jpg", "Content/static/images/x.jpg"),
+    ("/", "Content/static"),
     ("/../articles/kyoto.md", "Content/articles/kyoto.md"), ("a//b/", "Content/articles/a/b"),
   ])
   func references(reference: String, target: String) {
     #expect(ContentIndex.resolve(reference, from: SitePath("Content/articles/kyoto.md"))?.string == target)
   }
 
-  @Test(arguments: ["../..", "../../site.swift", "../../../../etc/passwd", "/../../x", "/../..", "../../Contents/x"])
+  @Test(arguments: [
+    "../..", "../../site.swift", "../../../../etc/passwd", "/../../x", "/../..", "../../Contents/x",
+  ])
   func referencesOutOfTheContent(reference: String) {
     #expect(ContentIndex.resolve(reference, from: SitePath("Content/articles/kyoto.md")) == nil)
   }
@@ -62,7 +81,8 @@ struct ContentIndexTests {
   }
 
   @Test(arguments: [
-    ("Content/articles/kioto.md", "Content/articles/kyoto.md"), ("Content/static/sushi.jpg", "Content/static/images/sushi.jpg"),
+    ("Content/articles/kioto.md", "Content/articles/kyoto.md"),
+    ("Content/static/sushi.jpg", "Content/static/images/sushi.jpg"),
     ("Content/articles/Kyoto.md", "Content/articles/kyoto.md"),
   ])
   func nearFiles(path: String, near: String) {

@@ -12,7 +12,8 @@ struct FrontMatterTests {
     case .unclosed(let marker, let line): ["unclosed", marker, "\(line)"]
     case .found(let found):
       [
-        found.format.rawValue, String(decoding: bytes[found.document], as: UTF8.self), "\(found.documentLine)",
+        found.format.rawValue, String(decoding: bytes[found.document], as: UTF8.self),
+        "\(found.documentLine)",
         String(decoding: bytes[found.body], as: UTF8.self), "\(found.bodyLine)",
       ]
     }
@@ -22,16 +23,20 @@ struct FrontMatterTests {
     ("---\ntitle: x\n---\nbody\n", ["yaml", "title: x\n", "2", "body\n", "4"]),
     ("+++\ntitle = 1\n+++\nbody", ["toml", "title = 1\n", "2", "body", "4"]),
     ("---\r\ntitle: x\r\n---\r\nbody\r\n", ["yaml", "title: x\r\n", "2", "body\r\n", "4"]),
-    ("---\n---\nbody", ["yaml", "", "2", "body", "3"]), ("---\ntitle: x\n---", ["yaml", "title: x\n", "2", "", "4"]),
+    ("---\n---\nbody", ["yaml", "", "2", "body", "3"]),
+    ("---\ntitle: x\n---", ["yaml", "title: x\n", "2", "", "4"]),
     ("---  \t\ntitle: x\n--- \n\nbody", ["yaml", "title: x\n", "2", "\nbody", "4"]),
     // Another marker, a longer line and an indented one close nothing.
     ("---\na: 1\n+++\n----\n ---\n---\nbody", ["yaml", "a: 1\n+++\n----\n ---\n", "2", "body", "7"]),
     // Only the first two markers count.
     ("---\na: 1\n---\nbody\n---\nmore", ["yaml", "a: 1\n", "2", "body\n---\nmore", "4"]),
-    ("---\na: 1\n", ["unclosed", "---", "1"]), ("+++\n", ["unclosed", "+++", "1"]), ("---", ["unclosed", "---", "1"]),
+    ("---\na: 1\n", ["unclosed", "---", "1"]), ("+++\n", ["unclosed", "+++", "1"]),
+    ("---", ["unclosed", "---", "1"]),
     ("---\na: 1\n+++\n", ["unclosed", "---", "1"]),
-    ("# Title\n", ["none", "# Title\n"]), ("", ["none", ""]), ("----\n", ["none", "----\n"]), ("--", ["none", "--"]),
-    ("\n---\na: 1\n---\n", ["none", "\n---\na: 1\n---\n"]), ("--- a\n", ["none", "--- a\n"]), ("-+-\n", ["none", "-+-\n"]),
+    ("# Title\n", ["none", "# Title\n"]), ("", ["none", ""]), ("----\n", ["none", "----\n"]),
+    ("--", ["none", "--"]),
+    ("\n---\na: 1\n---\n", ["none", "\n---\na: 1\n---\n"]), ("--- a\n", ["none", "--- a\n"]),
+    ("-+-\n", ["none", "-+-\n"]),
   ])
   func files(text: String, parts: [String]) {
     #expect(split(Array(text.utf8)) == parts)
@@ -58,7 +63,8 @@ struct FrontMatterTests {
   }
 
   @Test func TOMLAndNone() {
-    #expect(read(MemoryFiles(["Content/a.md": "+++\ntitle = 寿司\n+++\n"])).document?.entries.map(\.key) == ["title"])
+    #expect(
+      read(MemoryFiles(["Content/a.md": "+++\ntitle = 寿司\n+++\n"])).document?.entries.map(\.key) == ["title"])
     let none = read(MemoryFiles(["Content/a.md": "本文"])).document
     #expect(none?.entries.isEmpty == true && none?.body.offset == 0 && none?.body.firstLine == 1)
     let empty = read(MemoryFiles(["Content/a.md": "---\n# nothing\n---\nx"])).document
@@ -66,11 +72,26 @@ struct FrontMatterTests {
   }
 
   @Test(arguments: [
-    ("", "Content/a.md: error: the file is empty; write its front matter, at least '---', 'title: ...', '---', or delete it [EmptyFile]"),
-    ("---\ntitle: x\n", "Content/a.md:1:1: error: the front matter that begins with '---' has no end; write a line '---' after its last key [UnclosedFrontMatter]"),
-    ("---\n- a\n---\n", "Content/a.md:2:1: error: front matter is a list of 'key: value', not a list; write it as 'title: ...' [FrontMatterNotMapping]"),
-    ("---\nscalar\n---\n", "Content/a.md:2:1: error: front matter is a list of 'key: value', not text; write it as 'title: ...' [FrontMatterNotMapping]"),
-    ("---\ntitle: x\n!!\n---\n", "Content/a.md:3:1: error: this line is no 'key: value'; write it as one [Syntax]"),
+    (
+      "",
+      "Content/a.md: error: the file is empty; write its front matter, at least '---', 'title: ...', '---', or delete it [EmptyFile]"
+    ),
+    (
+      "---\ntitle: x\n",
+      "Content/a.md:1:1: error: the front matter that begins with '---' has no end; write a line '---' after its last key [UnclosedFrontMatter]"
+    ),
+    (
+      "---\n- a\n---\n",
+      "Content/a.md:2:1: error: front matter is a list of 'key: value', not a list; write it as 'title: ...' [FrontMatterNotMapping]"
+    ),
+    (
+      "---\nscalar\n---\n",
+      "Content/a.md:2:1: error: front matter is a list of 'key: value', not text; write it as 'title: ...' [FrontMatterNotMapping]"
+    ),
+    (
+      "---\ntitle: x\n!!\n---\n",
+      "Content/a.md:3:1: error: this line is no 'key: value'; write it as one [Syntax]"
+    ),
   ])
   func faults(text: String, message: String) {
     let read = read(MemoryFiles(["Content/a.md": text]))

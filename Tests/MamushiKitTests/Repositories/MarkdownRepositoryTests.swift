@@ -7,12 +7,15 @@ import Testing
 struct MarkdownRepositoryTests {
   @Test func articlesWithTheirPictures() async {
     let files = MemoryFiles([
-      "Content/articles/a.md": "---\ntitle: A\nslug: first\nthumbnail: a.jpg\ntags: [春]\n---\nx", "Content/articles/a.jpg": "8x6",
-      "Content/articles/deep/b.md": "---\ntitle: B\nthumbnail: /c.jpg\n---\n", "Content/articles/c.md": "no front matter",
+      "Content/articles/a.md": "---\ntitle: A\nslug: first\nthumbnail: a.jpg\ntags: [春]\n---\nx",
+      "Content/articles/a.jpg": "8x6",
+      "Content/articles/deep/b.md": "---\ntitle: B\nthumbnail: /c.jpg\n---\n",
+      "Content/articles/c.md": "no front matter",
       "Content/static/c.jpg": "1x1",
     ])
     let loaded = await MarkdownArticleRepository(
-      index: files.index, files: files, documents: LineDocuments(), pictures: files.pictures, zone: tokyo, jobs: 2
+      index: files.index, files: files, documents: LineDocuments(), pictures: files.pictures, zone: tokyo,
+      jobs: 2
     ).articles()
     #expect(loaded.value.map(\.slug).sorted() == ["b", "first"])
     #expect(loaded.value.first { $0.slug == "first" }?.thumbnail?.outputPath == "articles/first/a.jpg")
@@ -33,7 +36,8 @@ struct MarkdownRepositoryTests {
 
   @Test func guidanceWithEveryKey() throws {
     let (pages, diagnostics) = guidance([
-      "First Steps.md": "---\ntitle: はじめに\nsummary: 歩く\nthumbnail: top.jpg\norder: 2\ndraft: true\n---\nx", "top.jpg": "8x6",
+      "First Steps.md": "---\ntitle: はじめに\nsummary: 歩く\nthumbnail: top.jpg\norder: 2\ndraft: true\n---\nx",
+      "top.jpg": "8x6",
       "second.md": "---\ntitle: 次\nslug: Next\n---\n",
     ])
     #expect(diagnostics == [])
@@ -45,10 +49,22 @@ struct MarkdownRepositoryTests {
   }
 
   @Test(arguments: [
-    ("---\norder: 1\n---\n", "1:1: error: the front matter has no 'title'; add a line 'title: ...' [MissingTitle]"),
-    ("---\ntitle: x\nslug: page\n---\n", "3:7: error: the slug 'page' is reserved for the site's own pages; choose another with 'slug: ...' [ReservedSlug]"),
-    ("---\ntitle: x\nodrer: 1\n---\n", "3:1: warning: the key 'odrer' is unknown, and near to 'order'; write 'order', or rename it if it is a parameter of yours [NearKnownKey]"),
-    ("---\ntitle: x\nthumbnail: y.jpg\n---\n", "3:12: error: there is no picture 'y.jpg'; name a file relative to this one, or '/...' for a file of 'static' [MissingPicture]"),
+    (
+      "---\norder: 1\n---\n",
+      "1:1: error: the front matter has no 'title'; add a line 'title: ...' [MissingTitle]"
+    ),
+    (
+      "---\ntitle: x\nslug: page\n---\n",
+      "3:7: error: the slug 'page' is reserved for the site's own pages; choose another with 'slug: ...', or rename the file [ReservedSlug]"
+    ),
+    (
+      "---\ntitle: x\nodrer: 1\n---\n",
+      "3:1: warning: the key 'odrer' is unknown, and near to 'order'; write 'order', or rename it if it is a parameter of yours [NearKnownKey]"
+    ),
+    (
+      "---\ntitle: x\nthumbnail: y.jpg\n---\n",
+      "3:12: error: there is no picture 'y.jpg'; name a file relative to this one, or '/...' for a file of 'static' [MissingPicture]"
+    ),
   ])
   func faultsOfGuidance(text: String, message: String) {
     #expect(guidance(["a.md": text]).diagnostics == ["Content/guidance/a.md:\(message)"])

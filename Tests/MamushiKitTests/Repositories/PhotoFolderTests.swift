@@ -5,7 +5,9 @@ import Testing
 
 /// Albums that are folders.
 struct PhotoFolderTests {
-  private func load(_ gallery: [String: String], empty: [String] = []) -> (albums: [Album], diagnostics: [String]) {
+  private func load(_ gallery: [String: String], empty: [String] = []) -> (
+    albums: [Album], diagnostics: [String]
+  ) {
     var files = MemoryFiles(Dictionary(uniqueKeysWithValues: gallery.map { ("Content/gallery/" + $0, $1) }))
     files.emptyFolders = empty.map { "Content/gallery/" + $0 }
     let loaded = PhotoFolderRepository(
@@ -24,14 +26,18 @@ struct PhotoFolderTests {
     #expect(album.title == "Night Market" && album.path == "night-market" && album.parentPath == "")
     #expect(album.photos.map(\.title) == ["a 01", "b 02"])
     #expect(album.photos.map(\.slug) == ["a-01", "b_02"])
-    #expect(album.photos.map(\.picture.outputPath) == ["gallery/night-market/a-01/a-01.png", "gallery/night-market/b_02/b_02.JPG"])
+    #expect(
+      album.photos.map(\.picture.outputPath) == [
+        "gallery/night-market/a-01/a-01.png", "gallery/night-market/b_02/b_02.JPG",
+      ])
     #expect(album.cover === album.photos.first?.picture)
     #expect(album.text == nil && album.order == nil)
   }
 
   @Test func descriptionsAndCaptions() throws {
     let (albums, diagnostics) = load([
-      "spring/album.md": "---\ntitle: 春\norder: 2\ncover: b.jpg\n---\n桜の頃", "spring/a.jpg": "1x1", "spring/b.jpg": "2x2",
+      "spring/album.md": "---\ntitle: 春\norder: 2\ncover: b.jpg\n---\n桜の頃", "spring/a.jpg": "1x1",
+      "spring/b.jpg": "2x2",
       "spring/b.md": "---\ntitle: 夜桜\n---\nきれい",
     ])
     #expect(diagnostics == [])
@@ -51,25 +57,53 @@ struct PhotoFolderTests {
   }
 
   @Test func aCoverFromElsewhereIsPublishedWithTheAlbum() {
-    let (albums, diagnostics) = load(["a/album.md": "---\ncover: ../b/x.jpg\n---\n", "a/y.jpg": "1x1", "b/x.jpg": "2x2"])
+    let (albums, diagnostics) = load([
+      "a/album.md": "---\ncover: ../b/x.jpg\n---\n", "a/y.jpg": "1x1", "b/x.jpg": "2x2",
+    ])
     #expect(diagnostics == [])
     #expect(albums.first?.cover?.outputPath == "gallery/a/x.jpg")
     #expect(albums.first?.cover?.width == 2)
   }
 
   @Test(arguments: [
-    (["photo.jpg": "1x1"], "photo.jpg: warning: the photo lies in no album; move it into a folder below 'Content/gallery' [PhotoOutsideAlbum]"),
-    (["a/x.jpg": "no picture"], "a/x.jpg: error: this is no picture that Mamushi can read; use a JPEG, PNG, WebP, AVIF, GIF or SVG file that is whole [UnknownPictureFormat]"),
-    (["a/page.jpg": "1x1"], "a/page.jpg:1:1: error: the slug 'page' is reserved for the site's own pages; choose another with 'slug: ...' [ReservedSlug]"),
-    (["🍣/x.jpg": "1x1"], "🍣:1:1: error: '🍣' has no letter or digit to make a URL of; set 'slug: ...', or rename the file [EmptySlug]"),
-    (["page/x.jpg": "1x1", "page/deep/y.jpg": "1x1"], "page:1:1: error: the slug 'page' is reserved for the site's own pages; choose another with 'slug: ...' [ReservedSlug]"),
-    (["a/album.md": "---\norder: x\n---\n"], "a/album.md:2:8: error: 'order' is a whole number, not text; write a whole number [WrongType]"),
-    (["a/album.md": "---\ncover: x.jpg\n---\n"], "a/album.md:2:8: error: there is no picture 'x.jpg'; name a file relative to this one, or '/...' for a file of 'static' [MissingPicture]"),
-    (["a/album.md": "---\ntitel: x\n---\n"], "a/album.md:2:1: warning: the key 'titel' is unknown, and near to 'title'; write 'title', or rename it if it is a parameter of yours [NearKnownKey]"),
-    (["a/album.md": ""], "a/album.md: error: the file is empty; write its front matter, at least '---', 'title: ...', '---', or delete it [EmptyFile]"),
+    (
+      ["photo.jpg": "1x1"],
+      "photo.jpg: warning: the photo lies in no album; move it into a folder below 'Content/gallery' [PhotoOutsideAlbum]"
+    ),
+    (
+      ["a/x.jpg": "no picture"],
+      "a/x.jpg: error: this is no picture that Mamushi can read; use a JPEG, PNG, WebP, AVIF, GIF or SVG file that is whole [UnknownPictureFormat]"
+    ),
+    (
+      ["a/page.jpg": "1x1"],
+      "a/page.jpg: error: the slug 'page' is reserved for the site's own pages; choose another with 'slug: ...', or rename the file [ReservedSlug]"
+    ),
+    (
+      ["🍣/x.jpg": "1x1"],
+      "🍣: error: '🍣' has no letter or digit to make a URL of; set 'slug: ...', or rename the file [EmptySlug]"
+    ),
+    (
+      ["page/x.jpg": "1x1", "page/deep/y.jpg": "1x1"],
+      "page: error: the slug 'page' is reserved for the site's own pages; choose another with 'slug: ...', or rename the file [ReservedSlug]"
+    ),
+    (
+      ["a/album.md": "---\norder: x\n---\n"],
+      "a/album.md:2:8: error: 'order' is a whole number, not text; write a whole number [WrongType]"
+    ),
+    (
+      ["a/album.md": "---\ncover: x.jpg\n---\n"],
+      "a/album.md:2:8: error: there is no picture 'x.jpg'; name a file relative to this one, or '/...' for a file of 'static' [MissingPicture]"
+    ),
+    (
+      ["a/album.md": "---\ntitel: x\n---\n"],
+      "a/album.md:2:1: warning: the key 'titel' is unknown, and near to 'title'; write 'title', or rename it if it is a parameter of yours [NearKnownKey]"
+    ),
+    (
+      ["a/album.md": ""],
+      "a/album.md: error: the file is empty; write its front matter, at least '---', 'title: ...', '---', or delete it [EmptyFile]"
+    ),
   ])
   func messages(gallery: [String: String], message: String) {
-    // 'titel' is one swap away from 'title'.
     #expect(load(gallery).diagnostics == ["Content/gallery/" + message])
   }
 

@@ -6,7 +6,8 @@ import Testing
 /// Pictures that content names.
 struct PictureLibraryTests {
   private static let files = MemoryFiles([
-    "Content/articles/kyoto.md": "x", "Content/articles/夜 景.jpg": "640x480", "Content/articles/broken.jpg": "no picture",
+    "Content/articles/kyoto.md": "x", "Content/articles/夜 景.jpg": "640x480",
+    "Content/articles/broken.jpg": "no picture",
     "Content/static/images/sushi.jpg": "800x600",
   ])
 
@@ -38,13 +39,38 @@ struct PictureLibraryTests {
   private static let place = "Content/articles/kyoto.md:3:12: error: "
 
   @Test(arguments: [
-    ("/images/shusi.jpg", place + "there is no picture '/images/shusi.jpg'; did you mean '/images/sushi.jpg'? [MissingPicture]"),
-    ("sushi.jpg", place + "there is no picture 'sushi.jpg'; did you mean '/images/sushi.jpg'? [MissingPicture]"),
-    ("nothing.png", place + "there is no picture 'nothing.png'; name a file relative to this one, or '/...' for a file of 'static' [MissingPicture]"),
-    ("https://a.b/c.jpg", place + "the picture 'https://a.b/c.jpg' lies on another site; put a copy of it into 'Content/static' [RemotePicture]"),
-    ("//a.b/c.jpg", place + "the picture '//a.b/c.jpg' lies on another site; put a copy of it into 'Content/static' [RemotePicture]"),
-    ("../../x.jpg", place + "the link '../../x.jpg' leads out of the site's content; link to a file below 'Content' [LinkOutOfSite]"),
-    ("broken.jpg", "Content/articles/broken.jpg: error: this is no picture that Mamushi can read; use a JPEG, PNG, WebP, AVIF, GIF or SVG file that is whole [UnknownPictureFormat]"),
+    (
+      "/images/shusi.jpg",
+      place + "there is no picture '/images/shusi.jpg'; did you mean '/images/sushi.jpg'? [MissingPicture]"
+    ),
+    (
+      "sushi.jpg",
+      place + "there is no picture 'sushi.jpg'; did you mean '/images/sushi.jpg'? [MissingPicture]"
+    ),
+    (
+      "nothing.png",
+      place
+        + "there is no picture 'nothing.png'; name a file relative to this one, or '/...' for a file of 'static' [MissingPicture]"
+    ),
+    (
+      "https://a.b/c.jpg",
+      place
+        + "the picture 'https://a.b/c.jpg' lies on another site; put a copy of it into 'Content/static' [RemotePicture]"
+    ),
+    (
+      "//a.b/c.jpg",
+      place
+        + "the picture '//a.b/c.jpg' lies on another site; put a copy of it into 'Content/static' [RemotePicture]"
+    ),
+    (
+      "../../x.jpg",
+      place
+        + "the link '../../x.jpg' leads out of the site's content; link to a file below 'Content' [LinkOutOfSite]"
+    ),
+    (
+      "broken.jpg",
+      "Content/articles/broken.jpg: error: this is no picture that Mamushi can read; use a JPEG, PNG, WebP, AVIF, GIF or SVG file that is whole [UnknownPictureFormat]"
+    ),
   ])
   func messages(reference: String, message: String) {
     let (picture, diagnostics) = find(reference)

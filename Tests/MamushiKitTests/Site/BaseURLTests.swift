@@ -9,7 +9,8 @@ struct BaseURLTests {
     ("HTTPS://Example.COM/Blog", "https://example.com", "/Blog/"),
     ("http://localhost:8080/a//b/", "http://localhost:8080", "/a/b/"),
     ("https://user.github.io/repo", "https://user.github.io", "/repo/"),
-    ("http://[::1]:8080/", "http://[::1]:8080", "/"), ("https://example.com/寿司/", "https://example.com", "/%E5%AF%BF%E5%8F%B8/"),
+    ("http://[::1]:8080/", "http://[::1]:8080", "/"),
+    ("https://example.com/寿司/", "https://example.com", "/%E5%AF%BF%E5%8F%B8/"),
     ("https://example.com/%E5%AF%BF", "https://example.com", "/%E5%AF%BF/"),
   ])
   func parts(text: String, origin: String, path: String) throws {
@@ -20,7 +21,8 @@ struct BaseURLTests {
   }
 
   @Test(arguments: [
-    "", "example.com", "/blog/", "ftp://example.com/", "https://", "https:///blog", "https://:80/", "https://a b/",
+    "", "example.com", "/blog/", "ftp://example.com/", "https://", "https:///blog", "https://:80/",
+    "https://a b/",
     "https://example.com/?q", "https://example.com/#top", "https://me:secret@example.com/", "mailto:a@b.c",
     "https://example.com/../x", "https://example.com/./", "https://example.com/%zz", "https://example.com\\x",
     "https://[]/", "https://example.com/\n",
@@ -43,7 +45,9 @@ struct BaseURLTests {
     #expect(WebAddress.host(of: text) == host)
   }
 
-  @Test(arguments: ["example.com", "javascript://alert", "https://", "https://a b", "//example.com", "https:example.com"])
+  @Test(arguments: [
+    "example.com", "javascript://alert", "https://", "https://a b", "//example.com", "https:example.com",
+  ])
   func whatIsNoWebAddress(text: String) {
     #expect(!WebAddress.isAbsolute(text))
   }

@@ -35,7 +35,8 @@ struct BuildFailureTests {
   @Test func allThatIsWrongIsToldAtOnceSortedAndOnce() async {
     var site = TestSite([
       "articles/a.md": "---\ntitle: A\nslug: same\nthumbnail: /broken.jpg\n---\n[x](nowhere-at-all.md)\n<b>",
-      "articles/b.md": "---\ntitle: B\nslug: same\nthumbnail: /broken.jpg\n---\n![p](/broken.jpg)", "articles/c.md": "",
+      "articles/b.md": "---\ntitle: B\nslug: same\nthumbnail: /broken.jpg\n---\n![p](/broken.jpg)",
+      "articles/c.md": "",
       "articles/d.md": "---\nsummary: x\n---\n", "data/pickups.yaml": "- { title: x, article: kyoto }",
       "static/broken.jpg": "no picture", "guidance/g.md": "---\ntitle: G\n---\n[out](../../x)",
       "gallery/a/x.jpg": "no picture",
@@ -43,7 +44,8 @@ struct BuildFailureTests {
     site.files.files["Content/site.yaml"] = Array("title: x\nbaseURL: https://a.b/\nlangauge: ja\n".utf8)
     site.files.diagnostics = [Diagnostic(SyntaxProblem(), at: nil)]
     site.renderer.missing = ["Feed/home"]
-    let fault = Diagnostic(SyntaxProblem(), at: SourceLocation(SitePath("Templates/Feed/page.mustache"), line: 1, column: 2))
+    let fault = Diagnostic(
+      SyntaxProblem(), at: SourceLocation(SitePath("Templates/Feed/page.mustache"), line: 1, column: 2))
     site.renderer.faults = ["Feed/page": [fault], "Article/list": [fault]]
     let report = await site.build()
     #expect(report.failure == .configuration)
@@ -52,9 +54,12 @@ struct BuildFailureTests {
     let places = report.diagnostics.map { "\($0.location?.file.string ?? "-") \($0.id)" }
     #expect(
       places == [
-        "- Syntax", "Content/articles/a.md BrokenLink", "Content/articles/a.md RawHTML", "Content/articles/b.md DuplicateURL",
-        "Content/articles/c.md EmptyFile", "Content/articles/d.md MissingTitle", "Content/data/pickups.yaml UnknownArticle",
-        "Content/gallery/a/x.jpg UnknownPictureFormat", "Content/guidance/g.md LinkOutOfSite", "Content/site.yaml UnknownKey",
+        "- Syntax", "Content/articles/a.md BrokenLink", "Content/articles/a.md RawHTML",
+        "Content/articles/b.md DuplicateURL",
+        "Content/articles/c.md EmptyFile", "Content/articles/d.md MissingTitle",
+        "Content/data/pickups.yaml UnknownArticle",
+        "Content/gallery/a/x.jpg UnknownPictureFormat", "Content/guidance/g.md LinkOutOfSite",
+        "Content/site.yaml UnknownKey",
         "Content/static/broken.jpg UnknownPictureFormat", "Templates/Feed/home.mustache MissingTemplate",
         "Templates/Feed/page.mustache Syntax",
       ])
@@ -62,7 +67,8 @@ struct BuildFailureTests {
 
   @Test func aCollisionNamesBothFiles() async {
     await fails(
-      TestSite(["articles/a.md": "---\ntitle: A\n---\n", "articles/sub/A.md": "---\ntitle: B\n---\n"]), as: .content,
+      TestSite(["articles/a.md": "---\ntitle: A\n---\n", "articles/sub/A.md": "---\ntitle: B\n---\n"]),
+      as: .content,
       [
         "Content/articles/sub/A.md: error: '/articles/a/' is also made by 'Content/articles/a.md'; give one of the two "
           + "another 'slug' or name [DuplicateURL]"
@@ -71,7 +77,8 @@ struct BuildFailureTests {
 
   @Test func anAttachmentInTheWayOfAFileIsACollision() async {
     let site = TestSite([
-      "articles/a.md": "---\ntitle: A\n---\n![x](x.jpg)", "articles/x.jpg": "1x1", "static/articles/a/x.jpg": "2x2",
+      "articles/a.md": "---\ntitle: A\n---\n![x](x.jpg)", "articles/x.jpg": "1x1",
+      "static/articles/a/x.jpg": "2x2",
     ])
     await fails(site, as: .content)
     #expect(site.stage.now.discards == 1)
@@ -79,7 +86,8 @@ struct BuildFailureTests {
 
   @Test func pagesThatShareAFileDoNotCollide() async {
     let site = TestSite([
-      "articles/a.md": "---\ntitle: A\nthumbnail: x.jpg\n---\n![x](x.jpg) [x](x.jpg)", "articles/x.jpg": "1x1",
+      "articles/a.md": "---\ntitle: A\nthumbnail: x.jpg\n---\n![x](x.jpg) [x](x.jpg)",
+      "articles/x.jpg": "1x1",
       "articles/b.md": "---\ntitle: B\nthumbnail: x.jpg\n---\n",
     ])
     let report = await site.build()
@@ -90,7 +98,8 @@ struct BuildFailureTests {
   // MARK: Warnings
 
   private let warned = TestSite([
-    "articles/a.md": "---\ntitle: A\n---\n前 [下書き](b.md) 後", "articles/b.md": "---\ntitle: B\ndraft: true\n---\n",
+    "articles/a.md": "---\ntitle: A\n---\n前 [下書き](b.md) 後",
+    "articles/b.md": "---\ntitle: B\ndraft: true\n---\n",
   ])
   private let warning =
     "Content/articles/a.md:4:3: warning: the link 'b.md' is left out: its article is a draft; it appears once the article "
@@ -182,8 +191,12 @@ struct BuildFailureTests {
 
   @Test func syntaxErrorsOfTemplatesStopTheCommit() async {
     var site = TestSite()
-    site.syntaxFaults = [Diagnostic(SyntaxProblem(), at: SourceLocation(SitePath("Templates/x.mustache"), line: 2, column: 1))]
-    await fails(site, as: .content, ["Templates/x.mustache:2:1: error: this line is no 'key: value'; write it as one [Syntax]"])
+    site.syntaxFaults = [
+      Diagnostic(SyntaxProblem(), at: SourceLocation(SitePath("Templates/x.mustache"), line: 2, column: 1))
+    ]
+    await fails(
+      site, as: .content,
+      ["Templates/x.mustache:2:1: error: this line is no 'key: value'; write it as one [Syntax]"])
   }
 
   @Test func aMissingTemplateIsAnErrorEvenWhereNoPageUsesIt() async {

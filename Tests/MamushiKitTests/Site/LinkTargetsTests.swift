@@ -8,7 +8,8 @@ struct LinkTargetsTests {
   private static let files = MemoryFiles([
     "Content/articles/kyoto.md": "x", "Content/articles/2025/osaka.md": "x", "Content/articles/draft.md": "x",
     "Content/articles/broken.md": "x", "Content/articles/photo.jpg": "1x1", "Content/articles/夜 景.jpg": "1x1",
-    "Content/guidance/first.md": "x", "Content/gallery/spring/album.md": "x", "Content/static/images/sushi.jpg": "1x1",
+    "Content/guidance/first.md": "x", "Content/gallery/spring/album.md": "x",
+    "Content/static/images/sushi.jpg": "1x1",
     "Content/static/menu.pdf": "x",
   ])
 
@@ -16,7 +17,8 @@ struct LinkTargetsTests {
     var targets = LinkTargets(index: files.index)
     let file = { SitePath("Content/" + $0) }
     targets.pages = [
-      file("articles/kyoto.md"): .article(slug: "kyoto"), file("articles/2025/osaka.md"): .article(slug: "大阪"),
+      file("articles/kyoto.md"): .article(slug: "kyoto"),
+      file("articles/2025/osaka.md"): .article(slug: "大阪"),
       file("guidance/first.md"): .guidancePage(slug: "first"), file("gallery"): .gallery(page: 1),
       file("gallery/spring"): .album(path: "spring", page: 1),
     ]
@@ -43,7 +45,8 @@ struct LinkTargetsTests {
   }
 
   @Test(arguments: [
-    "https://example.com/", "http://example.com", "//example.com/x", "mailto:a@example.com", "tel:+81", "#top", "?q=1",
+    "https://example.com/", "http://example.com", "//example.com/x", "mailto:a@example.com", "tel:+81",
+    "#top", "?q=1",
     "", "web+x.y-z:1",
   ])
   func otherPlacesAreNotOurs(destination: String) {
@@ -52,8 +55,10 @@ struct LinkTargetsTests {
 
   @Test(arguments: [
     ("2025/osaka.md", "page /articles/大阪/"), ("./2025/../2025/osaka.md#menu", "page /articles/大阪/#menu"),
-    ("../guidance/first.md?a=1#b", "page /guidance/first/?a=1#b"), ("../gallery/spring", "page /gallery/spring/"),
-    ("../gallery/spring/", "page /gallery/spring/"), ("../gallery/", "page /gallery/"), ("kyoto.md", "page /articles/kyoto/"),
+    ("../guidance/first.md?a=1#b", "page /guidance/first/?a=1#b"),
+    ("../gallery/spring", "page /gallery/spring/"),
+    ("../gallery/spring/", "page /gallery/spring/"), ("../gallery/", "page /gallery/"),
+    ("kyoto.md", "page /articles/kyoto/"),
   ])
   func contentFilesArePages(destination: String, meaning: String) {
     #expect(resolve(destination) == meaning)
@@ -71,9 +76,11 @@ struct LinkTargetsTests {
   }
 
   @Test(arguments: [
-    ("/images/sushi.jpg", "page /images/sushi.jpg"), ("../static/images/sushi.jpg#x", "page /images/sushi.jpg#x"),
+    ("/images/sushi.jpg", "page /images/sushi.jpg"),
+    ("../static/images/sushi.jpg#x", "page /images/sushi.jpg#x"),
     ("/menu.pdf", "page /menu.pdf"), ("photo.jpg", "file Content/articles/photo.jpg"),
-    ("%E5%A4%9C%20%E6%99%AF.jpg?x", "file Content/articles/夜 景.jpg?x"), ("夜 景.jpg", "file Content/articles/夜 景.jpg"),
+    ("%E5%A4%9C%20%E6%99%AF.jpg?x", "file Content/articles/夜 景.jpg?x"),
+    ("夜 景.jpg", "file Content/articles/夜 景.jpg"),
   ])
   func files(destination: String, meaning: String) {
     #expect(resolve(destination) == meaning)
@@ -95,9 +102,12 @@ struct LinkTargetsTests {
   }
 
   @Test(arguments: [
-    ("phto.jpg", "missing: photo.jpg"), ("osaka.md", "missing: 2025/osaka.md"), ("../guidance/frist.md", "missing: ../guidance/first.md"),
-    ("sushi.jpg", "missing: /images/sushi.jpg"), ("nothing-like-it.md", "missing: -"), ("/articles/kioto/", "missing: /articles/kyoto/"),
-    ("/guidance/frist", "missing: /guidance/first/"), ("/nothing/like/it", "missing: -"), ("Kyoto.md", "missing: kyoto.md"),
+    ("phto.jpg", "missing: photo.jpg"), ("osaka.md", "missing: 2025/osaka.md"),
+    ("../guidance/frist.md", "missing: ../guidance/first.md"),
+    ("sushi.jpg", "missing: /images/sushi.jpg"), ("nothing-like-it.md", "missing: -"),
+    ("/articles/kioto/", "missing: /articles/kyoto/"),
+    ("/guidance/frist", "missing: /guidance/first/"), ("/nothing/like/it", "missing: -"),
+    ("Kyoto.md", "missing: kyoto.md"),
   ])
   func whatIsMissingIsGuessedAt(destination: String, meaning: String) {
     #expect(resolve(destination) == meaning)

@@ -10,7 +10,8 @@ struct SiteBuilderTests {
     var site = TestSite([
       "articles/kyoto.md":
         "---\ntitle: 京都\ndate: 2026-05-01\ncategory: 和食\ntags: [春]\nauthors: Hanako\naliases: /old/\n---\n[大阪](osaka.md#x) ![絵](絵.jpg) [pdf](/menu.pdf)",
-      "articles/osaka.md": "---\ntitle: 大阪\nthumbnail: /images/a.jpg\n---\n[京都](/articles/kyoto) [案内](../guidance/first.md)",
+      "articles/osaka.md":
+        "---\ntitle: 大阪\nthumbnail: /images/a.jpg\n---\n[京都](/articles/kyoto) [案内](../guidance/first.md)",
       "articles/draft.md": "---\ntitle: 下書き\ndraft: true\n---\n", "articles/絵.jpg": "8x6",
       "static/images/a.jpg": "1x1", "static/menu.pdf": "pdf", "static/.nojekyll": "",
       "guidance/first.md": "---\ntitle: 案内\n---\nx", "gallery/春/a.jpg": "3x2",
@@ -36,7 +37,8 @@ struct SiteBuilderTests {
     #expect(state.commits == 1 && state.discards == 0 && state.repeated == [])
     let pages = [
       "", "articles/", "articles/by-title/", "articles/by-author/", "articles/by-website/", "articles/kyoto/",
-      "articles/osaka/", "categories/", "categories/和食/", "tags/", "tags/春/", "authors/", "authors/hanako/", "gallery/",
+      "articles/osaka/", "categories/", "categories/和食/", "tags/", "tags/春/", "authors/", "authors/hanako/",
+      "gallery/",
       "gallery/春/", "gallery/春/a/", "guidance/", "guidance/first/", "old/",
     ].map { $0 + "index.html" }
     let machines = ["404.html", "feed.xml", "atom.xml", "feed.json", "sitemap.xml", "robots.txt"]
@@ -57,7 +59,9 @@ struct SiteBuilderTests {
     #expect(kyoto.hasPrefix("Article/details\n京都 | グルメ通信\n"))
     #expect(kyoto.contains("<a href=\"/articles/osaka/#x\">大阪</a>"))
     #expect(
-      kyoto.contains("<img src=\"/articles/kyoto/%E7%B5%B5.jpg\" alt=\"絵\" width=\"8\" height=\"6\" loading=\"lazy\" decoding=\"async\">"))
+      kyoto.contains(
+        "<img src=\"/articles/kyoto/%E7%B5%B5.jpg\" alt=\"絵\" width=\"8\" height=\"6\" loading=\"lazy\" decoding=\"async\">"
+      ))
     #expect(kyoto.contains("<a href=\"/menu.pdf\">pdf</a>"))
     let osaka = site.stage.text("articles/osaka/index.html") ?? ""
     #expect(osaka.contains("<a href=\"/articles/kyoto/\">京都</a> <a href=\"/guidance/first/\">案内</a>"))
@@ -107,6 +111,26 @@ struct SiteBuilderTests {
     #expect(empty.stage.text("index.html") != nil && empty.stage.text("gallery/index.html") != nil)
   }
 
+  @Test func theListOfArticlesIsAPageEvenWithoutArticles() async {
+    let site = TestSite(["guidance/a.md": "---\ntitle: A\n---\n[記事](../articles/)"])
+    let report = await site.build()
+    withKnownIssue("the folder is a page only where there are articles") {
+      #expect(lines(report.diagnostics) == [])
+    }
+  }
+
+  @Test func aCollisionOfAPickupsPictureIsReportedAtItsFile() async {
+    let site = TestSite([
+      "data/pickups.yaml": "- { title: x, thumbnail: a.jpg }", "data/a.jpg": "1x1",
+      "static/data/a.jpg": "2x2",
+    ])
+    let report = await site.build()
+    #expect(report.diagnostics.map(\.id) == ["DuplicateURL"])
+    withKnownIssue("the file's name lacks its extension") {
+      #expect(report.diagnostics.first?.location?.file.string == "Content/data/pickups.yaml")
+    }
+  }
+
   @Test func aSiteMayHaveARobotsFileOfItsOwn() async {
     let own = TestSite(["static/robots.txt": "mine"])
     let report = await own.build()
@@ -120,11 +144,12 @@ struct SiteBuilderTests {
     let site = site
     _ = await SiteBuilder(services: site.services, options: site.options) { steps.add($0) }.build()
     let told = steps.all
-    #expect(told.first == "loading" && told.dropFirst().first == "loaded 2 articles, 1 photos" && told.last == "committing")
+    #expect(
+      told.first == "loading" && told.dropFirst().first == "loaded 2 articles, 1 photos"
+        && told.last == "committing")
     #expect(told.dropLast().last?.hasPrefix("making") == true)
   }
 }
-
 
 /// What a build told of its progress.
 private final class Steps: Sendable {

@@ -13,7 +13,8 @@ func day(_ year: Int, _ month: Int, _ day: Int) -> ContentDate {
 let now = tokyo.timestamp(at: CivilTime(year: 2026, month: 5, day: 5, hour: 12))
 
 func article(
-  _ slug: String, _ title: String? = nil, date: ContentDate? = nil, _ change: (inout Article) -> Void = { _ in }
+  _ slug: String, _ title: String? = nil, date: ContentDate? = nil,
+  _ change: (inout Article) -> Void = { _ in }
 ) -> Article {
   let file = SitePath("Content/articles/\(slug).md")
   var article = Article(

@@ -9,7 +9,8 @@ struct LineDocuments: DocumentReader {
     var entries: [Node.Entry] = []
     var items: [Node] = []
     var start: Mark?
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = String(decoding: bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
     for (offset, text) in lines.enumerated() where !text.isEmpty && !text.hasPrefix("#") {
       var line = FlowReader(Array(text), line: firstLine + offset)
       start = start ?? line.mark

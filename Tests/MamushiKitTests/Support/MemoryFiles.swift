@@ -2,7 +2,6 @@ import MamushiCore
 
 @testable import MamushiKit
 
-
 /// A site in memory: files by path; the folders above them exist, too.
 struct MemoryFiles: FileTree {
   var files: [String: [UInt8]]
@@ -72,7 +71,9 @@ struct SizeProbe: ImageProbe {
   let files: MemoryFiles
 
   func header(of file: SitePath) throws(FileFailure) -> ImageHeader? {
-    let sides = String(decoding: try files.read(file), as: UTF8.self).split(separator: "x").compactMap { Int($0) }
+    let sides = String(decoding: try files.read(file), as: UTF8.self).split(separator: "x").compactMap {
+      Int($0)
+    }
     return sides.count == 2 ? ImageHeader(format: .jpeg, width: sides[0], height: sides[1]) : nil
   }
 }

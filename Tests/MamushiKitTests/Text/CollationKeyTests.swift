@@ -38,7 +38,8 @@ struct CollationKeyTests {
       for kana in row {
         // Equal but for the text itself, so both lie between the same neighbours.
         let long = CollationKey("\(kana)ーん"), written = CollationKey("\(kana)\(vowel)ん")
-        #expect(long > CollationKey("\(kana)\(vowel)わ") && long < CollationKey("\(kana)\(vowel)んあ"), "\(kana)")
+        #expect(
+          long > CollationKey("\(kana)\(vowel)わ") && long < CollationKey("\(kana)\(vowel)んあ"), "\(kana)")
         #expect(written > CollationKey("\(kana)ーわ") && written < CollationKey("\(kana)ーんあ"), "\(kana)")
       }
     }

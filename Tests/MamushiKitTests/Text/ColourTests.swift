@@ -15,7 +15,8 @@ struct ColourTests {
   }
 
   @Test(arguments: [
-    "", "#", "f88c75", "#f88c7", "#f88c755", "#ggg", "coral", "#+12", "#12", "# 12", "#ff ff0", "#-12", "#-12345",
+    "", "#", "f88c75", "#f88c7", "#f88c755", "#ggg", "coral", "#+12", "#12", "# 12", "#ff ff0", "#-12",
+    "#-12345",
   ])
   func whatIsNoColour(text: String) {
     #expect(Colour(hexadecimal: text) == nil)

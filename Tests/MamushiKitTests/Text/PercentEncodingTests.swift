@@ -15,9 +15,12 @@ struct PercentEncodingTests {
   }
 
   @Test func everyByteSurvives() {
-    for scalar in (1...0x10FFFF).lazy.filter({ $0 < 0x300 || $0 % 997 == 0 }).compactMap({ Unicode.Scalar($0) }) {
+    for scalar in (1...0x10FFFF).lazy.filter({ $0 < 0x300 || $0 % 997 == 0 }).compactMap({
+      Unicode.Scalar($0)
+    }) {
       let text = String(scalar)
-      #expect(PercentEncoding.decode(PercentEncoding.encode(path: text)).map { Array($0.utf8) } == Array(text.utf8))
+      #expect(
+        PercentEncoding.decode(PercentEncoding.encode(path: text)).map { Array($0.utf8) } == Array(text.utf8))
     }
   }
 

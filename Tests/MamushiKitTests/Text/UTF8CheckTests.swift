@@ -30,7 +30,8 @@ struct UTF8CheckTests {
   }
 
   @Test(arguments: [
-    "", "a", "12345678", "寿司と天ぷら", "é", "🍣", "\u{7F}\u{80}\u{7FF}\u{800}\u{D7FF}\u{E000}\u{FFFF}\u{10000}\u{10FFFF}",
+    "", "a", "12345678", "寿司と天ぷら", "é", "🍣",
+    "\u{7F}\u{80}\u{7FF}\u{800}\u{D7FF}\u{E000}\u{FFFF}\u{10000}\u{10FFFF}",
     "abcdefg寿abcdefgh🍣", "\u{FEFF}a", "\0",
   ])
   func wellFormedTextHasNoFault(text: String) {
@@ -41,7 +42,9 @@ struct UTF8CheckTests {
     for first in UInt8.min...UInt8.max {
       for second in UInt8.min...UInt8.max {
         let isValid = String(validating: [first, second], as: UTF8.self) != nil
-        if (UTF8Check.firstFault(in: [first, second]) == nil) != isValid { Issue.record("\(first) \(second)") }
+        if (UTF8Check.firstFault(in: [first, second]) == nil) != isValid {
+          Issue.record("\(first) \(second)")
+        }
       }
     }
     var state: UInt64 = 1

@@ -5,13 +5,17 @@ import Testing
 
 /// The built-in theme and what a site puts in its place.
 struct ThemeTests {
-  private func theme(_ files: MemoryFiles, builtIn: [ThemeFile] = TestTheme.files) -> (theme: Theme, diagnostics: [String]) {
+  private func theme(_ files: MemoryFiles, builtIn: [ThemeFile] = TestTheme.files) -> (
+    theme: Theme, diagnostics: [String]
+  ) {
     var diagnostics: [Diagnostic] = []
     let theme = Theme(builtIn: builtIn, files: files, diagnostics: &diagnostics)
     return (theme, lines(diagnostics))
   }
 
-  private func strings(_ language: String, _ templates: [String: String] = [:]) -> (strings: ThemeStrings, diagnostics: [String]) {
+  private func strings(_ language: String, _ templates: [String: String] = [:]) -> (
+    strings: ThemeStrings, diagnostics: [String]
+  ) {
     let files = MemoryFiles(Dictionary(uniqueKeysWithValues: templates.map { ("Templates/" + $0, $1) }))
     var diagnostics: [Diagnostic] = []
     let strings = theme(files).theme.strings(
@@ -20,7 +24,10 @@ struct ThemeTests {
   }
 
   @Test func fileByFileTheSitesOwnComeFirst() {
-    let files = MemoryFiles(["Templates/Feed/home.mustache": "mine", "Templates/Shared/own.mustache": "own", "Templates/assets/x.js": "1"])
+    let files = MemoryFiles([
+      "Templates/Feed/home.mustache": "mine", "Templates/Shared/own.mustache": "own",
+      "Templates/assets/x.js": "1",
+    ])
     let (theme, diagnostics) = theme(files)
     #expect(diagnostics == [])
     #expect(theme.templates.count == PageTemplate.allCases.count + 1)
@@ -41,7 +48,10 @@ struct ThemeTests {
 
   @Test func textMustBeUTF8AndImagesNeedNot() {
     var files = MemoryFiles()
-    files.files = ["Templates/Feed/home.mustache": Array("a\nb".utf8) + [0xFF], "Templates/assets/x.png": [0xFF], "Templates/y.mustache": []]
+    files.files = [
+      "Templates/Feed/home.mustache": Array("a\nb".utf8) + [0xFF], "Templates/assets/x.png": [0xFF],
+      "Templates/y.mustache": [],
+    ]
     files.unreadable = ["Templates/y.mustache"]
     #expect(
       theme(files).diagnostics == [
@@ -83,7 +93,10 @@ struct ThemeTests {
   }
 
   @Test(arguments: [
-    ("- a", "1:1: error: the theme's strings for 'ja' are not 'key: text'; write one text for each key [InvalidStrings]"),
+    (
+      "- a",
+      "1:1: error: the theme's strings for 'ja' are not 'key: text'; write one text for each key [InvalidStrings]"
+    ),
     ("undated: [a]", "1:10: error: 'undated' is text, not a list; write text [WrongType]"),
     ("!!", "1:1: error: this line is no 'key: value'; write it as one [Syntax]"),
   ])
@@ -97,16 +110,23 @@ struct ThemeTests {
     let theme = theme(MemoryFiles(), builtIn: builtIn).theme
     _ = theme.strings(for: "en", builtIn: builtIn, documents: LineDocuments(), into: &diagnostics)
     #expect(diagnostics.count == ThemeStrings.required.count - 1)
-    #expect(diagnostics.first?.description == "Templates/strings/en.yaml: error: the theme's strings have no 'date'; add 'date: ...' [MissingString]")
+    #expect(
+      diagnostics.first?.description
+        == "Templates/strings/en.yaml: error: the theme's strings have no 'date'; add 'date: ...' [MissingString]"
+    )
   }
 
   @Test func assetsAreNamedByTheirBytes() {
-    let files = [("style.css", TestTheme.file("assets/style.css", "a")), ("icons/star.min.svg", TestTheme.file("x", "")), ("LICENSE", TestTheme.file("y", "a"))]
+    let files = [
+      ("style.css", TestTheme.file("assets/style.css", "a")), ("icons/star.min.svg", TestTheme.file("x", "")),
+      ("LICENSE", TestTheme.file("y", "a")),
+    ]
     var assets = PublishedAssets(files, presentation: presentation(base: "https://a.b/repo/"))
     assets.add("accent.css", bytes: Array("a".utf8))
     #expect(
       assets.files.map(\.path) == [
-        "assets/style.af63dc4c.css", "assets/icons/star.min.cbf29ce4.svg", "assets/LICENSE.af63dc4c", "assets/accent.af63dc4c.css",
+        "assets/style.af63dc4c.css", "assets/icons/star.min.cbf29ce4.svg", "assets/LICENSE.af63dc4c",
+        "assets/accent.af63dc4c.css",
       ])
     #expect(assets.addresses["icons/star.min.svg"] == "/repo/assets/icons/star.min.cbf29ce4.svg")
   }

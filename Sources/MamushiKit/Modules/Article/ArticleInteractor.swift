@@ -25,7 +25,7 @@ package struct ArticleInteractor: Sendable {
       diagnostics += loaded.diagnostics
       published.reserveCapacity(published.count + loaded.value.count)
       for var article in loaded.value {
-        if !known.isEmpty { article.authors = article.authors.map { known[$0.slug] ?? $0 } }
+        if !known.isEmpty { article.authors = article.authors.map { known[$0.slug] ?? $0 }.uniqueBySlug() }
         if let state = policy.hiddenState(of: article) {
           hidden.append(HiddenArticle(slug: article.slug, file: article.body.file, state: state))
         } else {

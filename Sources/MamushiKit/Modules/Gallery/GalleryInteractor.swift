@@ -15,10 +15,10 @@ package struct GalleryInteractor: Sendable {
       albums += loaded.value
       diagnostics += loaded.diagnostics
     }
-    let paths = albums.map(\.path)
+    // An album is shown for its own sake or for that of one below it.
+    let full = albums.filter { !$0.photos.isEmpty || $0.text != nil }.map(\.path)
     let shown = albums.filter { album in
-      !album.photos.isEmpty || album.text != nil
-        || paths.contains { $0.hasPrefix(album.path + "/") }
+      full.contains { $0 == album.path || $0.hasPrefix(album.path + "/") }
     }
     let sorted = shown.sorted { ($0.order ?? .max, $0.path) < ($1.order ?? .max, $1.path) }
     return Loaded(Gallery(albums: sorted), diagnostics)

@@ -23,8 +23,11 @@ struct ArticleInteractorTests {
     article("shown", date: day(2026, 5, 5)), article("draft", date: day(2026, 1, 1)) { $0.isDraft = true },
     article("tomorrow", date: day(2026, 5, 6)), article("undated"),
     article("this-moment") { $0.date = ContentDate(timestamp: now, hasTime: true) },
-    article("next-second") { $0.date = ContentDate(timestamp: Timestamp(seconds: now.seconds + 1), hasTime: true) },
-    article("expired") { $0.expires = day(2026, 5, 5) }, article("expires-later") { $0.expires = day(2026, 5, 6) },
+    article("next-second") {
+      $0.date = ContentDate(timestamp: Timestamp(seconds: now.seconds + 1), hasTime: true)
+    },
+    article("expired") { $0.expires = day(2026, 5, 5) },
+    article("expires-later") { $0.expires = day(2026, 5, 6) },
     article("expires-now") { $0.expires = ContentDate(timestamp: now, hasTime: true) },
     article("draft-and-expired") {
       $0.isDraft = true
@@ -38,7 +41,8 @@ struct ArticleInteractorTests {
     let states = Dictionary(uniqueKeysWithValues: hidden.map { ($0.slug, $0.state) })
     #expect(
       states == [
-        "draft": .draft, "tomorrow": .future, "next-second": .future, "expired": .expired, "expires-now": .expired,
+        "draft": .draft, "tomorrow": .future, "next-second": .future, "expired": .expired,
+        "expires-now": .expired,
         "draft-and-expired": .draft,
       ])
     #expect(hidden.first { $0.slug == "draft" }?.file.string == "Content/articles/draft.md")
@@ -62,7 +66,8 @@ struct ArticleInteractorTests {
   @Test func authorsAreJoinedWithTheirProfiles() async {
     let hanako = Term(name: "山田 花子", slug: "hanako")
     let found = Fixed(found: [
-      article("a") { $0.authors = [Term(name: "山田 花子")] }, article("b") { $0.authors = [Term(name: "Hanako")] },
+      article("a") { $0.authors = [Term(name: "山田 花子")] },
+      article("b") { $0.authors = [Term(name: "Hanako")] },
       article("c") { $0.authors = [Term(name: "Taro")] },
     ])
     let articles = await load(found, authors: [hanako]).value.catalog.articles

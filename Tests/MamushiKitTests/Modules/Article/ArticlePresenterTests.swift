@@ -6,7 +6,8 @@ import Testing
 /// Lists of articles, and their pages.
 struct ArticlePresenterTests {
   private static let files = MemoryFiles([
-    "Content/articles/new.md": "はじめの段落。", "Content/articles/middle.md": "<p>raw</p>", "Content/articles/old.md": "古い",
+    "Content/articles/new.md": "はじめの段落。", "Content/articles/middle.md": "<p>raw</p>",
+    "Content/articles/old.md": "古い",
   ])
 
   private let catalog = Catalog([
@@ -29,7 +30,9 @@ struct ArticlePresenterTests {
     ArticlePresenter(catalog: catalog, presentation: presentation(change))
   }
 
-  private func list(_ order: ArticleOrder, page: Int = 1, _ change: (inout SiteConfiguration) -> Void = { _ in }) -> PresentedPage {
+  private func list(
+    _ order: ArticleOrder, page: Int = 1, _ change: (inout SiteConfiguration) -> Void = { _ in }
+  ) -> PresentedPage {
     let presenter = presenter(change)
     return presenter.list(order, at: presenter.route, page: page)
   }
@@ -59,10 +62,14 @@ struct ArticlePresenterTests {
 
   @Test func theOrdersThatAListOffers() {
     let page = list(.title)
-    #expect(page.model.all("orders", "url") == ["/articles/", "/articles/by-title/", "/articles/by-author/", "/articles/by-website/"])
+    #expect(
+      page.model.all("orders", "url") == [
+        "/articles/", "/articles/by-title/", "/articles/by-author/", "/articles/by-website/",
+      ])
     #expect(page.model.all("orders", "current") == ["false", "true", "false", "false"])
     let own = list(.title) { $0.articleOrder = .title }
-    #expect(own.model.all("orders", "url") == ["/articles/", "/articles/by-author/", "/articles/by-website/"])
+    #expect(
+      own.model.all("orders", "url") == ["/articles/", "/articles/by-author/", "/articles/by-website/"])
     #expect(own.model.all("orders", "title") == ["byTitle", "byAuthor", "byWebsite"])
   }
 
@@ -75,7 +82,10 @@ struct ArticlePresenterTests {
   }
 
   @Test func onlyTheFirstImageOfAListHasPriority() {
-    let catalog = Catalog((1...5).map { number in article("a\(number)", date: day(2026, 5, 6 - number)) { $0.thumbnail = picture("x.jpg") } })
+    let catalog = Catalog(
+      (1...5).map { number in
+        article("a\(number)", date: day(2026, 5, 6 - number)) { $0.thumbnail = picture("x.jpg") }
+      })
     let presenter = ArticlePresenter(catalog: catalog, presentation: presentation())
     let model = presenter.list(.date, at: presenter.route, page: 1).model
     #expect(model.all("groups.0.articles", "image.priority") == ["true", "false", "false", "false", "false"])
@@ -86,12 +96,17 @@ struct ArticlePresenterTests {
     let presenter = ArticlePresenter(catalog: Catalog([]), presentation: presentation())
     let page = presenter.list(.date, at: presenter.route, page: 1)
     #expect(page.model["hasArticles"] == "false")
-    #expect(ArticleRouter().lists(of: presenter).map(\.route.path) == ["articles/", "articles/by-title/", "articles/by-author/", "articles/by-website/"])
+    #expect(
+      ArticleRouter().lists(of: presenter).map(\.route.path) == [
+        "articles/", "articles/by-title/", "articles/by-author/", "articles/by-website/",
+      ])
   }
 
   // MARK: Details
 
-  private func details(_ position: Int) -> (page: PresentedPage, presenter: ArticlePresenter, tools: PageTools) {
+  private func details(_ position: Int) -> (
+    page: PresentedPage, presenter: ArticlePresenter, tools: PageTools
+  ) {
     let presenter = presenter()
     let tools = tools(Self.files, presenter.presentation)
     return (presenter.details(position, tools), presenter, tools)
@@ -154,7 +169,8 @@ struct ArticlePresenterTests {
 
   @Test(arguments: [
     (String(repeating: "寿", count: 1500), "3分で読めます"), (String(repeating: "word ", count: 400), "2分で読めます"),
-    (String(repeating: "寿", count: 500) + " " + String(repeating: "word ", count: 200), "2分で読めます"), ("a", "1分で読めます"),
+    (String(repeating: "寿", count: 500) + " " + String(repeating: "word ", count: 200), "2分で読めます"),
+    ("a", "1分で読めます"),
     (String(repeating: "café ", count: 300), "2分で読めます"),
   ])
   func readingTime(body: String, text: String) {

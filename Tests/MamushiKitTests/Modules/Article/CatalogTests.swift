@@ -22,7 +22,8 @@ struct CatalogTests {
     expect(
       [
         article("old", date: day(2020, 1, 1)), article("new", date: day(2026, 1, 1)), article("undated-b"),
-        article("undated-a"), article("undated-first") { $0.order = 1 }, article("same-b", date: day(2024, 1, 1)),
+        article("undated-a"), article("undated-first") { $0.order = 1 },
+        article("same-b", date: day(2024, 1, 1)),
         article("same-a", date: day(2024, 1, 1)), article("same-two", date: day(2024, 1, 1)) { $0.order = 2 },
         article("same-one", date: day(2024, 1, 1)) { $0.order = 1 },
         article("same-minus", date: day(2024, 1, 1)) { $0.order = -1 },
@@ -46,7 +47,8 @@ struct CatalogTests {
     let taro = Term(name: "たろう"), anna = Term(name: "Anna")
     expect(
       [
-        article("none", date: day(2026, 1, 1)), article("taro", date: day(2025, 1, 1)) { $0.authors = [taro, anna] },
+        article("none", date: day(2026, 1, 1)),
+        article("taro", date: day(2025, 1, 1)) { $0.authors = [taro, anna] },
         article("anna-old", date: day(2020, 1, 1)) { $0.authors = [anna] },
         article("anna-new", date: day(2021, 1, 1)) { $0.authors = [anna, taro] },
       ], .author, ["anna-new", "anna-old", "taro", "none"])

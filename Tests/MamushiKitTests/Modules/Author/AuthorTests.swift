@@ -11,11 +11,15 @@ struct AuthorTests {
   }
 
   private let catalog = Catalog([
-    article("new", date: day(2026, 1, 2)) { $0.authors = [Term(name: "Taro"), Term(name: "はなこ", slug: "hanako")] },
+    article("new", date: day(2026, 1, 2)) {
+      $0.authors = [Term(name: "Taro"), Term(name: "はなこ", slug: "hanako")]
+    },
     article("old", date: day(2026, 1, 1)) { $0.authors = [Term(name: "はなこ", slug: "hanako")] },
   ])
   private let profiles = [
-    Author(name: "はなこ", slug: "hanako", bio: "食べる", avatar: picture("h.jpg", width: 10, height: 10), website: "https://www.h.example/"),
+    Author(
+      name: "はなこ", slug: "hanako", bio: "食べる", avatar: picture("h.jpg", width: 10, height: 10),
+      website: "https://www.h.example/"),
     Author(name: "Zoe", slug: "zoe"),
   ]
 
@@ -53,7 +57,8 @@ struct AuthorTests {
     #expect(page.head.title == "はなこ Page 2 | グルメ通信")
     #expect(page.head.description == "食べる")
     let routes = AuthorRouter().pages(of: presenter).map(\.route.path)
-    #expect(routes == ["authors/", "authors/taro/", "authors/zoe/", "authors/hanako/", "authors/hanako/page/2/"])
+    #expect(
+      routes == ["authors/", "authors/taro/", "authors/zoe/", "authors/hanako/", "authors/hanako/page/2/"])
   }
 
   @Test func noAuthors() {

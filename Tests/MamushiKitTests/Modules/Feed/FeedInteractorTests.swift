@@ -13,7 +13,9 @@ struct FixedFeed: PickupRepository, RankingRepository {
 func pickup(_ title: String, article: String? = nil, line: Int = 1) -> PickupSource {
   PickupSource(
     pickup: Pickup(title: title, picture: nil, category: nil, minBudget: nil, rating: nil, article: article),
-    articleLocation: article.map { _ in SourceLocation(SitePath("Content/data/pickups.yaml"), line: line, column: 3) })
+    articleLocation: article.map { _ in
+      SourceLocation(SitePath("Content/data/pickups.yaml"), line: line, column: 3)
+    })
 }
 
 /// What the home page shows.
@@ -36,7 +38,8 @@ struct FeedInteractorTests {
   @Test func withoutAListArticlesDecide() {
     let pickups = load(FixedFeed()).value.pickups.pickups
     #expect(pickups.map(\.title) == ["京都", "大阪"])
-    #expect(pickups.first?.article == "kyoto" && pickups.first?.rating == 4 && pickups.first?.minBudget == 900)
+    #expect(
+      pickups.first?.article == "kyoto" && pickups.first?.rating == 4 && pickups.first?.minBudget == 900)
     #expect(pickups.first?.category == Term(name: "和食"))
   }
 

@@ -6,7 +6,9 @@ import Testing
 /// The home page and the feed's pages.
 struct FeedPresenterTests {
   private let catalog = Catalog(
-    (1...5).map { number in article("a\(number)", date: day(2026, 5, 6 - number)) { $0.thumbnail = picture("\(number).jpg") } })
+    (1...5).map { number in
+      article("a\(number)", date: day(2026, 5, 6 - number)) { $0.thumbnail = picture("\(number).jpg") }
+    })
 
   private func presenter(
     pickups: [Pickup] = [], ranking: [RankedCategory] = [], pageSize: Int = 2, catalog: Catalog? = nil
@@ -22,7 +24,8 @@ struct FeedPresenterTests {
   private let pickups = (1...4).map { number in
     Pickup(
       title: "店\(number)", picture: picture("p\(number).jpg"), category: Term(name: number == 1 ? "寿司" : "麺"),
-      minBudget: number == 1 ? 16_000 : nil, rating: number == 1 ? 4.3 : nil, article: number == 1 ? "a1" : nil)
+      minBudget: number == 1 ? 16_000 : nil, rating: number == 1 ? 4.3 : nil,
+      article: number == 1 ? "a1" : nil)
   }
 
   @Test func theCarousel() {
@@ -86,7 +89,8 @@ struct FeedPresenterTests {
   @Test func anEmptySite() {
     let presenter = presenter(catalog: Catalog([]))
     let model = presenter.home().model
-    #expect(model["hasPickups"] == "false" && model["hasRanking"] == "false" && model["hasArticles"] == "false")
+    #expect(
+      model["hasPickups"] == "false" && model["hasRanking"] == "false" && model["hasArticles"] == "false")
     #expect(model["pagination"] == nil && model["more"] == nil)
     #expect(FeedRouter().pages(of: presenter).map(\.route) == [.feed(page: 1)])
   }

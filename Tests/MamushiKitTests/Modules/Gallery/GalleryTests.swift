@@ -9,14 +9,16 @@ struct GalleryTests {
     let file = SitePath("Content/gallery/\(album)/\(slug).jpg")
     let body = ArticleBody(file: SitePath("Content/gallery/\(album)/\(slug).md"), offset: 0, firstLine: 1)
     return GalleryPhoto(
-      title: slug.uppercased(), slug: slug, picture: picture("\(album)/\(slug).jpg"), caption: caption ? body : nil, file: file)
+      title: slug.uppercased(), slug: slug, picture: picture("\(album)/\(slug).jpg"),
+      caption: caption ? body : nil, file: file)
   }
 
   private static func album(_ path: String, _ slugs: String, order: Int? = nil, text: Bool = false) -> Album {
     let folder = SitePath("Content/gallery/\(path)")
     let photos = slugs.map { photo(String($0), in: path, caption: $0 == "b") }
     return Album(
-      title: "「\(path)」", path: path, text: text ? ArticleBody(file: folder.appending("album.md"), offset: 0, firstLine: 1) : nil,
+      title: "「\(path)」", path: path,
+      text: text ? ArticleBody(file: folder.appending("album.md"), offset: 0, firstLine: 1) : nil,
       order: order, cover: photos.first?.picture, photos: photos, folder: folder)
   }
 
@@ -24,15 +26,21 @@ struct GalleryTests {
     "Content/gallery/春/album.md": "桜の頃", "Content/gallery/春/b.md": "夜桜",
   ])
 
-  private let gallery = GalleryInteractor(repositories: [
-    FixedAlbums([album("z", "x"), album("春/夜", "y"), album("春", "abc", text: true), album("a", "w", order: 5), album("y", "v", order: 1)])
+  private let gallery: Gallery = GalleryInteractor(repositories: [
+    FixedAlbums([
+      Self.album("z", "x"), Self.album("春/夜", "y"), Self.album("春", "abc", text: true),
+      Self.album("a", "w", order: 5), Self.album("y", "v", order: 1),
+    ])
   ]).load().value
 
   private func presenter(_ gallery: Gallery? = nil, pageSize: Int = 24) -> GalleryPresenter {
-    GalleryPresenter(gallery: gallery ?? self.gallery, presentation: presentation { $0.galleryPageSize = pageSize })
+    GalleryPresenter(
+      gallery: gallery ?? self.gallery, presentation: presentation { $0.galleryPageSize = pageSize })
   }
 
-  private func album(_ path: String) throws -> Album { try #require(gallery.albums.first { $0.path == path }) }
+  private func album(_ path: String) throws -> Album {
+    try #require(gallery.albums.first { $0.path == path })
+  }
 
   @Test func albumsByOrderThenByPath() {
     #expect(gallery.albums.map(\.path) == ["y", "a", "z", "春", "春/夜"])
@@ -104,10 +112,12 @@ struct GalleryTests {
   }
 
   @Test func routes() {
-    let routes = GalleryRouter().pages(of: presenter(Gallery(albums: [Self.album("春", "abc")]), pageSize: 2)).map(\.route.path)
+    let routes = GalleryRouter().pages(of: presenter(Gallery(albums: [Self.album("春", "abc")]), pageSize: 2))
+      .map(\.route.path)
     #expect(
       routes == [
-        "gallery/", "gallery/page/2/", "gallery/春/", "gallery/春/page/2/", "gallery/春/a/", "gallery/春/b/", "gallery/春/c/",
+        "gallery/", "gallery/page/2/", "gallery/春/", "gallery/春/page/2/", "gallery/春/a/", "gallery/春/b/",
+        "gallery/春/c/",
       ])
   }
 

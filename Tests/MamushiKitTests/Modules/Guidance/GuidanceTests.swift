@@ -10,9 +10,12 @@ struct GuidanceTests {
     func pages() -> Loaded<[GuidancePage]> { Loaded(found) }
   }
 
-  private func chapter(_ slug: String, order: Int? = nil, draft: Bool = false, picture: Picture? = nil) -> GuidancePage {
+  private func chapter(_ slug: String, order: Int? = nil, draft: Bool = false, picture: Picture? = nil)
+    -> GuidancePage
+  {
     GuidancePage(
-      title: slug.uppercased(), slug: slug, summary: slug == "b" ? "要約" : nil, picture: picture, order: order, isDraft: draft,
+      title: slug.uppercased(), slug: slug, summary: slug == "b" ? "要約" : nil, picture: picture, order: order,
+      isDraft: draft,
       body: ArticleBody(file: SitePath("Content/guidance/\(slug).md"), offset: 0, firstLine: 1))
   }
 

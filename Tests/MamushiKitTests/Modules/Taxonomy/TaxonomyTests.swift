@@ -15,7 +15,8 @@ struct TaxonomyTests {
       $0.tags = [Term(name: "夜")]
     },
     article("c", date: day(2026, 1, 3)) { $0.category = Term(name: "ラーメン") },
-    article("b", date: day(2026, 1, 2)) { $0.category = Term(name: "うどん") }, article("a", date: day(2026, 1, 1)),
+    article("b", date: day(2026, 1, 2)) { $0.category = Term(name: "うどん") },
+    article("a", date: day(2026, 1, 1)),
   ])
 
   private func presenter(pageSize: Int = 20) -> TaxonomyPresenter {
@@ -64,7 +65,8 @@ struct TaxonomyTests {
 
   @Test func noTerms() {
     let presenter = TaxonomyPresenter(
-      taxonomies: TaxonomyInteractor().load(from: Catalog([])), catalog: Catalog([]), presentation: presentation())
+      taxonomies: TaxonomyInteractor().load(from: Catalog([])), catalog: Catalog([]),
+      presentation: presentation())
     #expect(presenter.index(.tags).model["hasTerms"] == "false")
     #expect(TaxonomyRouter().pages(of: presenter).map(\.route.path) == ["categories/", "tags/"])
   }
