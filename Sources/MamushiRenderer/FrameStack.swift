@@ -2,8 +2,8 @@ import MamushiCore
 
 /// One level of the context. Not copyable, so that looking a name up copies no model.
 struct Frame: ~Copyable {
-  /// The keys of `model`, which keeps them alive; nil where the value is no model.
-  private let keys: Unmanaged<KeyList>?
+  /// The keys of `model`; nil where the value is no model.
+  private let keys: KeyList?
   /// What names are looked up in; ``NoModel`` where the value is no model.
   private let model: any DisplayModel
   /// The value that is no model: what `{{.}}` stands for.
@@ -12,7 +12,7 @@ struct Frame: ~Copyable {
   init(_ value: consuming DisplayValue) {
     switch consume value {
     case .model(let model):
-      keys = Unmanaged.passUnretained(model.keys)
+      keys = model.keys
       self.model = model
       scalar = .nothing
     case let value:
@@ -26,7 +26,7 @@ struct Frame: ~Copyable {
 
   /// The position of a key in the model's ``DisplayModel/keys``.
   func position(of key: Key) -> Int? {
-    keys?._withUnsafeGuaranteedRef { $0.position(of: key) }
+    keys?.position(of: key)
   }
 
   func value(at position: Int) -> DisplayValue { model.value(at: position) }

@@ -51,7 +51,7 @@ struct NewTests {
     #expect(result.exitCode == 64)
     #expect(
       result.lines == [
-        "error: the folder 'site' is not empty; name a folder that does not exist yet [FolderNotEmpty]"
+        "error: the folder 'site' is not empty; name a new folder, or an empty one [FolderNotEmpty]"
       ])
     #expect(try FolderSnapshot(site.folder) == before)
 

@@ -53,7 +53,8 @@ struct CollisionErrorTests {
   @Test("slugs that are reserved, or empty")
   func slugs() async throws {
     func reserved(_ slug: String) -> String {
-      "the slug '\(slug)' is reserved for the site's own pages; choose another with 'slug: ...' [ReservedSlug]"
+      "the slug '\(slug)' is reserved for the site's own pages; choose another with "
+        + "'slug: ...', or rename the file [ReservedSlug]"
     }
     func empty(_ text: String) -> String {
       "'\(text)' has no letter or digit to make a URL of; set 'slug: ...', or rename the file [EmptySlug]"

@@ -24,8 +24,6 @@ struct AssetNamesTests {
       names.reserveCapacity(number)
       return AssetNames(names).displayModel["a.svg"]
     }
-    withKnownIssue("names are entered in the dictionary's order", isIntermittent: true) {
-      #expect(Set(found).count == 1)
-    }
+    #expect(Set(found).count == 1)
   }
 }

@@ -185,21 +185,17 @@ struct ConfigurationTests {
 
   @Test func aValueOfAnotherTypeIsNotMissingAsWell() {
     #expect(load("title: [a]\nbaseURL: https://a.b/").diagnostics.count == 1)
-    withKnownIssue("of baseURL both WrongType and MissingKey are reported") {
-      #expect(load("title: x\nbaseURL: [a]").diagnostics.count == 1)
-    }
+    #expect(load("title: x\nbaseURL: [a]").diagnostics.count == 1)
   }
 
   @Test func anEmptyTitleIsMissingWhateverStandsBeforeIt() {
-    withKnownIssue("any WrongType before 'title' is taken for one about it") {
-      let found = load("timeZone: [a]\ntitle: \" \"\nbaseURL: https://a.b/").diagnostics
-      #expect(found.contains { $0.hasSuffix("[MissingKey]") })
-    }
+    let found = load("timeZone: [a]\ntitle: \" \"\nbaseURL: https://a.b/").diagnostics
+    #expect(found.contains { $0.hasSuffix("[MissingKey]") })
   }
 
   @Test func keysWithoutAValueAreAbsent() {
     #expect(load(Self.required + "accent:\nfeed:\nauthor:\nsources:\nmarkdown:\ntimeZone:").diagnostics == [])
-    withKnownIssue("'tabs' alone is an error") { #expect(load(Self.required + "tabs:").diagnostics == []) }
+    #expect(load(Self.required + "tabs:").diagnostics == [])
   }
 
   @Test(arguments: ["ja", "en-GB", "zh-Hant-TW", "de-1996", "sr-Latn"])

@@ -17,33 +17,18 @@ struct ParallelTests {
     #expect(await mapChunks(of: 5, jobs: 0, size: 2) { $0.count } == [2, 2, 1])
   }
 
-  @Test func eachTaskMakesOneWorker() async throws {
+  @Test func eachTaskMakesOneWorker() async {
     final class Worker {}
     let made = Mutex(0)
-    let chunks = try await mapChunks(
+    let chunks = await mapChunks(
       of: 100, jobs: 3, size: 1,
-      makeWorker: { () throws(FileFailure) in
+      makeWorker: {
         made.withLock { $0 += 1 }
         return Worker()
       }
-    ) { (_: Worker, range: Range<Int>) throws(FileFailure) in range.lowerBound }
+    ) { (_: Worker, range: Range<Int>) in range.lowerBound }
     #expect(chunks == Array(0..<100))
     #expect((1...3).contains(made.withLock { $0 }))
-  }
-
-  @Test func aFailureIsThrown() async {
-    await #expect(throws: FileFailure.self) {
-      _ = try await mapChunks(
-        of: 100, jobs: 2, size: 1, makeWorker: { () throws(FileFailure) in }
-      ) { (_: Void, range: Range<Int>) throws(FileFailure) in
-        if range.lowerBound == 40 { throw RecordingStage.fullDisk }
-      }
-    }
-    await #expect(throws: FileFailure.self) {
-      _ = try await mapChunks(
-        of: 1, jobs: 2, makeWorker: { () throws(FileFailure) in throw RecordingStage.fullDisk }
-      ) { (_: Void, _: Range<Int>) throws(FileFailure) in }
-    }
   }
 
   @Test func aCancelledTaskStartsNoMore() async {

@@ -114,9 +114,7 @@ struct SiteBuilderTests {
   @Test func theListOfArticlesIsAPageEvenWithoutArticles() async {
     let site = TestSite(["guidance/a.md": "---\ntitle: A\n---\n[記事](../articles/)"])
     let report = await site.build()
-    withKnownIssue("the folder is a page only where there are articles") {
-      #expect(lines(report.diagnostics) == [])
-    }
+    #expect(lines(report.diagnostics) == [])
   }
 
   @Test func aCollisionOfAPickupsPictureIsReportedAtItsFile() async {
@@ -126,9 +124,7 @@ struct SiteBuilderTests {
     ])
     let report = await site.build()
     #expect(report.diagnostics.map(\.id) == ["DuplicateURL"])
-    withKnownIssue("the file's name lacks its extension") {
-      #expect(report.diagnostics.first?.location?.file.string == "Content/data/pickups.yaml")
-    }
+    #expect(report.diagnostics.first?.location?.file.string == "Content/data/pickups.yaml")
   }
 
   @Test func aSiteMayHaveARobotsFileOfItsOwn() async {

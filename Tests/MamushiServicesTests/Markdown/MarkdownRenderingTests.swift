@@ -5,10 +5,10 @@ import Testing
 
 struct MarkdownRenderingTests {
   @Test func rendersCommonMark() {
-    let html = convert("# 京都\n\nA *b* **c** `d`\n\n- x\n- y\n\n> q\n\n```swift\n<a>\n```\n").html
+    let html = convert("## 京都\n\nA *b* **c** `d`\n\n- x\n- y\n\n> q\n\n```swift\n<a>\n```\n").html
     #expect(
       html == """
-        <h1>京都</h1>
+        <h2>京都</h2>
         <p>A <em>b</em> <strong>c</strong> <code>d</code></p>
         <ul>
         <li>x</li>
@@ -21,6 +21,14 @@ struct MarkdownRenderingTests {
         </code></pre>
 
         """)
+  }
+
+  @Test("headings stand below the page's title, which is the only one of the first level")
+  func headingsAreDemoted() {
+    #expect(
+      convert("# a\n\n> ## b\n\n###### c\n").html
+        == "<h2>a</h2>\n<blockquote>\n<h3>b</h3>\n</blockquote>\n<h6>c</h6>\n")
+    #expect(convert("## a\n\n### b\n").html == "<h2>a</h2>\n<h3>b</h3>\n")
   }
 
   @Test func smartPunctuationIsAnOption() {
