@@ -43,30 +43,20 @@ extension Catalog {
   package init(_ unordered: [Article]) {
     let articles = unordered.indices.sorted { Self.isNewer(unordered[$0], unordered[$1]) }
       .map { unordered[$0] }
-    let titles = articles.map { CollationKey($0.reading ?? $0.title) }
-    let byTitle = articles.indices.sorted { (titles[$0], $0) < (titles[$1], $1) }
-    var keys: [String: CollationKey] = [:]
-    func key(_ name: String) -> CollationKey {
-      if let key = keys[name] { return key }
-      let key = CollationKey(name)
-      keys[name] = key
-      return key
-    }
-    /// By a text that not every article has, then by date; those without it come last.
+    /// By a text, then by date; articles without the text come last. Texts are ranked before articles are
+    /// sorted: many articles share one, and comparing ranks is cheap.
     func sorted(by text: (Article) -> String?) -> [Int] {
-      let texts = articles.map { text($0).map(key) }
-      return articles.indices.sorted { left, right in
-        switch (texts[left], texts[right]) {
-        case (let a?, let b?): a == b ? left < right : a < b
-        case (nil, nil): left < right
-        case (let a, _): a != nil
-        }
-      }
+      let texts = articles.map(text)
+      let distinct = Set(texts.compactMap { $0 }).map { (key: CollationKey($0), text: $0) }
+        .sorted { $0.key < $1.key }
+      let ranks = Dictionary(uniqueKeysWithValues: distinct.enumerated().map { ($1.text, $0) })
+      let rank = texts.map { $0.flatMap { ranks[$0] } ?? .max }
+      return articles.indices.sorted { (rank[$0], $0) < (rank[$1], $1) }
     }
     self.articles = articles
     positions = [
       .date: Array(articles.indices),
-      .title: byTitle,
+      .title: sorted { $0.reading ?? $0.title },
       .author: sorted { $0.authors.first?.name },
       .website: sorted { $0.website.flatMap(WebAddress.host) }.filter { articles[$0].website != nil },
     ]
