@@ -73,7 +73,7 @@ struct Output {
     switch value {
     case .text(let text):
       if escaped {
-        appendEscaped(text, to: &bytes)
+        HTMLText.append(text, to: &bytes)
       } else {
         bytes.append(contentsOf: text.utf8)
       }

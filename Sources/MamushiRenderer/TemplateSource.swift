@@ -24,17 +24,7 @@ extension TemplateSource {
 
   /// Where ``content`` first is not UTF-8.
   var firstInvalidPlace: Mark? {
-    guard String(validating: content, as: UTF8.self) == nil else { return nil }
-    var mark = Mark(line: 1, column: 1)
-    var decoder = UTF8()
-    var iterator = content.makeIterator()
-    while case .scalarValue(let scalar) = decoder.decode(&iterator) {
-      if scalar == "\n" {
-        mark = Mark(line: mark.line + 1, column: 1)
-      } else {
-        mark.column += 1
-      }
-    }
-    return mark
+    let content = content
+    return UTF8Check.firstFault(in: content).map { UTF8Check.mark(at: $0, in: content) }
   }
 }

@@ -31,22 +31,13 @@ package struct Article: Sendable {
   package var order: Int?
   /// Front matter that Mamushi does not know, for templates.
   package var parameters: [Node.Entry] = []
-  package var body: ArticleBody
+  package var body: TextBody
 
-  package init(title: String, slug: String, body: ArticleBody) {
+  package init(title: String, slug: String, body: TextBody) {
     self.title = title
     self.slug = slug
     self.body = body
   }
-}
-
-/// Where an article's Markdown lies; it is read when its page is rendered.
-package struct ArticleBody: Sendable {
-  package let file: SitePath
-  /// Where the Markdown begins: in bytes from the file's start.
-  package let offset: Int
-  /// The line of the file on which it begins, from 1.
-  package let firstLine: Int
 }
 
 /// A date of content.

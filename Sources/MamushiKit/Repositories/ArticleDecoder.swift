@@ -71,21 +71,10 @@ struct ArticleDecoder: Sendable {
     }
     if !hasTitle { values.report(.missingTitle, at: Mark(line: 1, column: 1)) }
     let mark = slug?.mark ?? Mark(line: 1, column: 1)
-    article.slug = Self.slug(slug?.text ?? String(document.file.stem), at: mark, &values)
+    article.slug = values.slug(slug?.text ?? String(document.file.stem), at: mark)
     diagnostics += values.diagnostics
     guard hasTitle, !article.slug.isEmpty else { return nil }
     return ArticleSource(article: article, thumbnail: thumbnail)
-  }
-
-  /// The slug of `text`; empty, and reported, where it has none or one that is reserved.
-  ///
-  /// - Parameter mark: where `text` is written; nil where it is the name of a file that has no lines.
-  static func slug(_ text: String, at mark: Mark?, _ values: inout ValueDecoder) -> String {
-    let slug = Slug.make(from: text)
-    if slug.isEmpty { values.report(.emptySlug(value: text), at: mark) }
-    guard RouteTable.reserved.contains(slug) else { return slug }
-    values.report(.reservedSlug(slug: slug), at: mark)
-    return ""
   }
 
   /// Names to terms, each slug once, in the order they are written.

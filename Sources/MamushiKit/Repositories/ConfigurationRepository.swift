@@ -84,7 +84,6 @@ package struct ConfigurationRepository: Sendable {
     // What is missing has been reported; the rest is decoded all the same, so that its faults are, too.
     var configuration = SiteConfiguration(
       title: title ?? "", baseURL: baseURL ?? .placeholder, zone: rules ?? FixedOffset(seconds: 0))
-    configuration.timeZoneName = zoneName
     for entry in settings { decode(entry, into: &configuration, with: &decoder) }
     return Loaded(configuration, decoder.diagnostics)
   }
@@ -183,19 +182,5 @@ extension BaseURL {
   private init(origin: String, path: String) {
     self.origin = origin
     self.path = path
-  }
-}
-
-/// Language tags (RFC 5646), as far as a site needs them.
-enum LanguageTag {
-  /// Whether `text` has the form of a tag: letters first, then parts of letters and digits.
-  static func isValid(_ text: String) -> Bool {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard let first = parts.first, (2...8).contains(first.utf8.count),
-      first.utf8.allSatisfy({ $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A })
-    else { return false }
-    return parts.dropFirst().allSatisfy { part in
-      (1...8).contains(part.utf8.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    }
   }
 }

@@ -19,13 +19,11 @@ package struct ContentIndex: Sendable {
   /// Files below `static/`, which are copied as they are.
   package private(set) var staticFiles: [SitePath] = []
   private var files: Set<SitePath> = []
-  private var folders: Set<SitePath> = []
 
   package init(_ entries: [FileListing.Entry], diagnostics: inout [Diagnostic]) {
     for entry in entries {
       let path = entry.path
       if entry.isFolder {
-        folders.insert(path)
         let isData = path.folder == Self.dataFolder && DataFileRepository.isDocument(path)
         if isData || path.fileExtension == "md", !path.isInside(Self.staticFolder) {
           let problem = SiteProblem.folderNamedLikeFile(name: String(path.name))
@@ -81,7 +79,6 @@ package struct ContentIndex: Sendable {
   }
 
   package func hasFile(_ path: SitePath) -> Bool { files.contains(path) }
-  package func hasFolder(_ path: SitePath) -> Bool { folders.contains(path) }
 
   /// The file that `path` was probably meant to be, as a reference of the same kind would name it.
   func nearestFile(to path: SitePath) -> SitePath? {

@@ -61,7 +61,7 @@ package struct DataFileRepository: PickupRepository, RankingRepository, AuthorRe
       guard let name = fields.value("name", { values.nonEmptyText($0, $1) }) else { return nil }
       var slug = Slug.make(fromName: name)
       if let node = fields.node("slug"), let text = values.nonEmptyText("slug", node) {
-        slug = ArticleDecoder.slug(text, at: node.mark, &values)
+        slug = values.slug(text, at: node.mark)
         if slug.isEmpty { return nil }
       }
       guard slugs.insert(slug).inserted else {

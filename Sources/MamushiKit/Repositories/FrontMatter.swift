@@ -62,7 +62,7 @@ struct FrontMatter {
 struct ContentDocument {
   let file: SitePath
   let entries: [Node.Entry]
-  let body: ArticleBody
+  let body: TextBody
 }
 
 /// Reads files of Markdown with front matter.
@@ -91,13 +91,13 @@ struct ContentDocumentReader: Sendable {
     switch FrontMatter.split(bytes) {
     case .none(let body):
       return ContentDocument(
-        file: file, entries: [], body: ArticleBody(file: file, offset: body, firstLine: 1))
+        file: file, entries: [], body: TextBody(file: file, offset: body, firstLine: 1))
     case .unclosed(let marker, let line):
       let place = SourceLocation(file, line: line, column: 1)
       diagnostics.append(Diagnostic(SiteProblem.unclosedFrontMatter(marker: marker), at: place))
       return nil
     case .found(let frontMatter):
-      let body = ArticleBody(
+      let body = TextBody(
         file: file, offset: frontMatter.body.lowerBound, firstLine: frontMatter.bodyLine)
       do {
         let root = try documents.read(

@@ -47,7 +47,7 @@ package struct MarkdownGuidanceRepository: GuidanceRepository {
       }
     }
     if title == nil { values.report(.missingTitle, at: start) }
-    let name = ArticleDecoder.slug(slug.text, at: slug.mark, &values)
+    let name = values.slug(slug.text, at: slug.mark)
     diagnostics += values.diagnostics
     guard let title, !name.isEmpty else { return nil }
     let picture = thumbnail.flatMap {

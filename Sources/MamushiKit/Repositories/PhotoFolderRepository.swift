@@ -59,7 +59,7 @@ package struct PhotoFolderRepository: AlbumRepository {
     var slugs = names.dropLast().map { Slug.make(from: $0) }
     var values = ValueDecoder(file: folder)
     slugs.append(
-      ArticleDecoder.slug(String(folder.name), at: nil, &values))
+      values.slug(String(folder.name), at: nil))
     diagnostics += values.diagnostics
     guard slugs.allSatisfy({ !$0.isEmpty && !RouteTable.reserved.contains($0) }) else { return nil }
     return slugs.joined(separator: "/")
@@ -69,7 +69,7 @@ package struct PhotoFolderRepository: AlbumRepository {
     _ file: SitePath, album: String, into diagnostics: inout [Diagnostic]
   ) -> GalleryPhoto? {
     var values = ValueDecoder(file: file)
-    let slug = ArticleDecoder.slug(String(file.stem), at: nil, &values)
+    let slug = values.slug(String(file.stem), at: nil)
     diagnostics += values.diagnostics
     guard !slug.isEmpty else { return nil }
     let folder = Route.photo(album: album, slug: slug).path
@@ -87,7 +87,7 @@ package struct PhotoFolderRepository: AlbumRepository {
   /// What `album.md` or the file beside a photo says.
   private struct PageSource {
     var title: String
-    var body: ArticleBody?
+    var body: TextBody?
     var order: Int?
     var picture: FileReference?
   }

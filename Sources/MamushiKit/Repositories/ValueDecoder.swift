@@ -146,6 +146,17 @@ struct ValueDecoder {
     return nil
   }
 
+  /// The slug of `text`; empty, and reported, where it has none or one that is reserved.
+  ///
+  /// - Parameter mark: where `text` is written; nil where it is the name of a file that has no lines.
+  mutating func slug(_ text: String, at mark: Mark?) -> String {
+    let slug = Slug.make(from: text)
+    if slug.isEmpty { report(.emptySlug(value: text), at: mark) }
+    guard RouteTable.reserved.contains(slug) else { return slug }
+    report(.reservedSlug(slug: slug), at: mark)
+    return ""
+  }
+
   /// The entries of a mapping all of whose keys are known; others are reported.
   mutating func entries(of node: Node, as name: String, known: [String]) -> [Node.Entry] {
     if case .null = node.value { return [] }
@@ -176,40 +187,5 @@ extension ValueDecoder {
       }
     }
     return (entries.filter { known.contains($0.key) }, own)
-  }
-}
-
-/// What the project needs to know of URLs.
-enum WebAddress {
-  /// Whether `text` begins with `http://` or `https://` and a host, and holds no white space.
-  static func isAbsolute(_ text: String) -> Bool { host(of: text) != nil }
-
-  /// The host of an absolute URL, without `www.`.
-  static func host(of text: String) -> String? {
-    guard text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }), let schemeEnd = text.range(of: "://"),
-      ["http", "https"].contains(text[..<schemeEnd.lowerBound].lowercased())
-    else { return nil }
-    let authority = text[schemeEnd.upperBound...].prefix { !"/?#\\".contains($0) }
-    let afterUser = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
-    let host =
-      afterUser.hasPrefix("[")
-      ? afterUser.prefix { $0 != "]" } + "]"
-      : afterUser.prefix { $0 != ":" }
-    guard !host.isEmpty, host != "[]" else { return nil }
-    return host.hasPrefix("www.") ? String(host.dropFirst(4)) : String(host)
-  }
-}
-
-extension StringProtocol {
-  /// Where `other` first stands in this text, compared byte by byte.
-  func range(of other: String) -> Range<Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].utf8.starts(with: other.utf8) {
-        return start..<utf8.index(start, offsetBy: other.utf8.count)
-      }
-      start = utf8.index(after: start)
-    }
-    return nil
   }
 }

@@ -43,7 +43,7 @@ package final class PageTools {
   ///   - route: the page that shows it; files beside the text are published below it.
   ///   - textLimit: UTF-8 bytes of plain text that are wanted.
   func document(
-    _ body: ArticleBody, on route: Route, addressing: Addressing = .local, textLimit: Int = 0
+    _ body: TextBody, on route: Route, addressing: Addressing = .local, textLimit: Int = 0
   ) -> MarkdownDocument {
     let source: [UInt8]
     do {

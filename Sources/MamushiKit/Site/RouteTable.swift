@@ -63,10 +63,4 @@ package struct RouteTable: Sendable {
   }
 
   package func contains(_ route: Route) -> Bool { origins[route.outputPath] != nil }
-
-  /// Whether a file of the output is claimed.
-  package func contains(outputPath: String) -> Bool { origins[outputPath] != nil }
-
-  /// All claimed files of the output.
-  package var outputPaths: some Sequence<String> { origins.keys }
 }

@@ -15,7 +15,6 @@ package struct SiteConfiguration: Sendable {
   package var articlesPageSize = 50
   package var articleOrder = ArticleOrder.date
   package var galleryPageSize = 24
-  package var timeZoneName = "Asia/Tokyo"
   package var zone: any TimeZoneRules
   package var markdown = MarkdownOptions()
 

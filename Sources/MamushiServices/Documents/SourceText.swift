@@ -65,40 +65,7 @@ struct SourceText {
   }
 
   /// The first byte of what is no UTF-8 (Unicode 16, table 3-7), nil where all is.
-  var firstInvalidByte: Int? {
-    var index = 0
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte < 0x80 {
-        index += 1
-        continue
-      }
-      let length: Int
-      var second: ClosedRange<UInt8> = 0x80...0xBF
-      switch byte {
-      case 0xC2...0xDF: length = 2
-      case 0xE0:
-        length = 3
-        second = 0xA0...0xBF
-      case 0xED:
-        length = 3
-        second = 0x80...0x9F
-      case 0xE1...0xEF: length = 3
-      case 0xF0:
-        length = 4
-        second = 0x90...0xBF
-      case 0xF4:
-        length = 4
-        second = 0x80...0x8F
-      case 0xF1...0xF3: length = 4
-      default: return index
-      }
-      guard index + length <= bytes.count, second.contains(bytes[index + 1]) else { return index }
-      for following in bytes[(index + 2)..<(index + length)] where following & 0xC0 != 0x80 { return index }
-      index += length
-    }
-    return nil
-  }
+  var firstInvalidByte: Int? { UTF8Check.firstFault(in: UnsafeRawBufferPointer(bytes)) }
 
   private func startOfLine(_ number: Int) -> Int {
     var line = firstLine

@@ -13,7 +13,7 @@ struct PageToolsTests {
     for (path, text) in files { all["Content/" + path] = text }
     let site = presentation(base: "https://example.com/repo/") { $0.markdown.rawHTML = rawHTML }
     let tools = tools(MemoryFiles(all), site)
-    let article = ArticleBody(file: SitePath("Content/articles/a.md"), offset: 0, firstLine: 7)
+    let article = TextBody(file: SitePath("Content/articles/a.md"), offset: 0, firstLine: 7)
     let document = tools.document(article, on: .article(slug: "slug"), addressing: addressing)
     let found = tools.takeFindings()
     return (

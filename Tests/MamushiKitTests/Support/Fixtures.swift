@@ -18,7 +18,7 @@ func article(
 ) -> Article {
   let file = SitePath("Content/articles/\(slug).md")
   var article = Article(
-    title: title ?? slug, slug: slug, body: ArticleBody(file: file, offset: 0, firstLine: 1))
+    title: title ?? slug, slug: slug, body: TextBody(file: file, offset: 0, firstLine: 1))
   article.date = date
   change(&article)
   return article

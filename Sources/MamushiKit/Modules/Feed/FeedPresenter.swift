@@ -71,15 +71,3 @@ struct FeedPresenter: Sendable {
       ? presentation.url(.term(.categories, slug: category.slug, page: 1)) : nil
   }
 }
-
-/// Medals of the first three ranks.
-enum Medal {
-  static func emoji(for rank: Int) -> String? {
-    switch rank {
-    case 1: "🥇"
-    case 2: "🥈"
-    case 3: "🥉"
-    default: nil
-    }
-  }
-}

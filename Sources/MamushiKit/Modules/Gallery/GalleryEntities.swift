@@ -6,7 +6,7 @@ package struct GalleryPhoto: Sendable {
   package let slug: String
   package let picture: Picture
   /// The caption's Markdown, from a file beside the photo.
-  package let caption: ArticleBody?
+  package let caption: TextBody?
   package let file: SitePath
 }
 
@@ -16,7 +16,7 @@ package struct Album: Sendable {
   /// Slugs of its folder and those above it: `kyoto/spring`.
   package let path: String
   /// The text of its `album.md`.
-  package let text: ArticleBody?
+  package let text: TextBody?
   package let order: Int?
   package let cover: Picture?
   package let photos: [GalleryPhoto]

@@ -8,5 +8,5 @@ package struct GuidancePage: Sendable {
   package let picture: Picture?
   package let order: Int?
   package let isDraft: Bool
-  package let body: ArticleBody
+  package let body: TextBody
 }

@@ -7,7 +7,7 @@ import Testing
 struct GalleryTests {
   private static func photo(_ slug: String, in album: String, caption: Bool = false) -> GalleryPhoto {
     let file = SitePath("Content/gallery/\(album)/\(slug).jpg")
-    let body = ArticleBody(file: SitePath("Content/gallery/\(album)/\(slug).md"), offset: 0, firstLine: 1)
+    let body = TextBody(file: SitePath("Content/gallery/\(album)/\(slug).md"), offset: 0, firstLine: 1)
     return GalleryPhoto(
       title: slug.uppercased(), slug: slug, picture: picture("\(album)/\(slug).jpg"),
       caption: caption ? body : nil, file: file)
@@ -18,7 +18,7 @@ struct GalleryTests {
     let photos = slugs.map { photo(String($0), in: path, caption: $0 == "b") }
     return Album(
       title: "「\(path)」", path: path,
-      text: text ? ArticleBody(file: folder.appending("album.md"), offset: 0, firstLine: 1) : nil,
+      text: text ? TextBody(file: folder.appending("album.md"), offset: 0, firstLine: 1) : nil,
       order: order, cover: photos.first?.picture, photos: photos, folder: folder)
   }
 

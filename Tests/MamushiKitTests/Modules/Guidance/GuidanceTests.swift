@@ -16,7 +16,7 @@ struct GuidanceTests {
     GuidancePage(
       title: slug.uppercased(), slug: slug, summary: slug == "b" ? "要約" : nil, picture: picture, order: order,
       isDraft: draft,
-      body: ArticleBody(file: SitePath("Content/guidance/\(slug).md"), offset: 0, firstLine: 1))
+      body: TextBody(file: SitePath("Content/guidance/\(slug).md"), offset: 0, firstLine: 1))
   }
 
   private func load(drafts: Bool) -> (pages: [GuidancePage], drafts: [GuidancePage]) {

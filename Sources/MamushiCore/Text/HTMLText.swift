@@ -1,7 +1,18 @@
-/// Appends text to HTML: `&`, `<`, `>`, `"` and `'` become references, everything else is copied in runs.
-func appendEscaped(_ text: String, to output: inout [UInt8]) {
-  var text = text
-  text.withUTF8 { appendEscaped($0, to: &output) }
+/// Plain text inside markup.
+package enum HTMLText {
+  /// Appends text to HTML or XML: `&`, `<`, `>`, `"` and `'` become references, everything else is copied in
+  /// runs.
+  package static func append(_ text: String, to output: inout [UInt8]) {
+    var text = text
+    text.withUTF8 { appendEscaped($0, to: &output) }
+  }
+
+  /// `text`, escaped.
+  package static func escape(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    append(text, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
 }
 
 private func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MamushiKit
+import MamushiCore
 
 /// Text inside markup says what it said outside.
 struct HTMLTextTests {

@@ -1,8 +1,6 @@
 import MamushiCore
 import Testing
 
-@testable import MamushiKit
-
 /// Every class of ill-formed UTF-8 is found where it begins.
 struct UTF8CheckTests {
   static let malformed: [[UInt8]] = [

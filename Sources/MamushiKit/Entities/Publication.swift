@@ -1,0 +1,30 @@
+import MamushiCore
+
+/// Which articles a build publishes.
+package struct PublicationPolicy: Sendable {
+  /// The moment that decides what is future and what has expired.
+  package let now: Timestamp
+  /// Whether drafts, future and expired articles are published, too.
+  package let includesDrafts: Bool
+
+  package init(now: Timestamp, includesDrafts: Bool) {
+    self.now = now
+    self.includesDrafts = includesDrafts
+  }
+
+  /// Why an article is not published; nil where it is.
+  package func hiddenState(of article: Article) -> HiddenState? {
+    if includesDrafts { return nil }
+    if article.isDraft { return .draft }
+    if let date = article.date, date.timestamp > now { return .future }
+    if let expires = article.expires, expires.timestamp <= now { return .expired }
+    return nil
+  }
+}
+
+/// Why an article is not published.
+package enum HiddenState: String, Sendable {
+  case draft = "a draft"
+  case future = "dated in the future"
+  case expired
+}
