@@ -23,46 +23,48 @@ struct BuildRunner {
   /// - Throws: the exit code of one that did not, after its diagnostics are told.
   func run() async throws -> BuildReport {
     let site = common.siteFolder
-    let lock = try acquireLock(site: site)
+    let (lock, fault) = try acquireLock(site: site)
     let builder = SiteBuilder(
-      services: Configurator.services(site: site, output: outputFolder, force: flags.force),
+      services: Configurator.services(
+        site: site, output: outputFolder, force: flags.force, lockFault: fault),
       options: flags.buildOptions, progress: console.show)
     let report = await interruptible { await builder.build() }
     // Held until the new site stands.
     withExtendedLifetime(lock) {}
-    tell(report)
+    try tell(report)
     if let failure = report.failure { throw failure.exitCode }
     return report
   }
 
-  private func acquireLock(site: String) throws -> BuildLock? {
+  /// - Returns: the lock, or why there is none. What cannot be locked is built all the same, into nothing: faults
+  ///   of the configuration and the content go before those of the output.
+  private func acquireLock(site: String) throws -> (lock: BuildLock?, fault: OutputFault?) {
     // Where there is no site there is nothing to lock, and nothing should be left behind.
     guard FileManager.default.fileExists(atPath: site + "/" + ConfigurationRepository.file.string) else {
-      return nil
+      return (nil, nil)
     }
     let lock: BuildLock?
     do {
       lock = try BuildLock.acquire(cache: Configurator.cache(of: site))
     } catch {
-      tell(BuildReport(diagnostics: [OutputFault(error).diagnostic], failure: .output))
-      throw Exit.output
+      return (nil, OutputFault(error))
     }
     guard let lock else {
       let running = Diagnostic(CommandProblem.buildRunning, at: nil)
-      tell(BuildReport(diagnostics: [running], failure: .output))
+      try tell(BuildReport(diagnostics: [running], failure: .output))
       throw Exit.buildRunning
     }
-    return lock
+    return (lock, nil)
   }
 
-  private func tell(_ report: BuildReport) {
+  private func tell(_ report: BuildReport) throws {
     console.endProgress()
     for diagnostic in report.diagnostics { console.print(diagnostic) }
     if common.json {
       var bytes: [UInt8] = []
       report.json.write(to: &bytes)
       bytes.append(UInt8(ascii: "\n"))
-      Console.writeData(bytes)
+      try Console.writeData(bytes)
     }
     console.say(report.summary(output: Path.shown(outputFolder)))
   }

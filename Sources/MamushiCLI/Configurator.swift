@@ -9,7 +9,10 @@ enum Configurator {
   ///   - site: the site's folder, absolute.
   ///   - output: where the finished site goes, absolute.
   ///   - force: whether a foreign output folder is accepted.
-  static func services(site: String, output: String, force: Bool) -> BuildServices {
+  ///   - lockFault: why the site could not be locked; the output is then not to be had.
+  static func services(
+    site: String, output: String, force: Bool, lockFault: OutputFault?
+  ) -> BuildServices {
     let files = LocalFileTree(root: site)
     let parsers = CmarkParserFactory()
     return BuildServices(
@@ -24,6 +27,7 @@ enum Configurator {
       },
       builtInTheme: builtInTheme,
       openStage: { () throws(OutputFault) in
+        if let lockFault { throw lockFault }
         do throws(OutputError) {
           return try StagedOutput.open(output: output, site: site, cache: cache(of: site), force: force)
         } catch {

@@ -83,9 +83,26 @@ final class Console: Sendable {
     return text.replacingCharacters(in: range, with: "\u{1B}[1;\(code)m\(word)\u{1B}[0m")
   }
 
-  static func writeMessage(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+  /// A message that cannot be written is lost: nobody is left to be told.
+  static func writeMessage(_ text: String) { _ = write(Array(text.utf8), to: STDERR_FILENO) }
 
-  static func writeData(_ bytes: [UInt8]) { FileHandle.standardOutput.write(Data(bytes)) }
+  /// - Throws: ``Exit/output`` where stdout cannot be written: whoever reads the data must not take a part of it
+  ///   for all.
+  static func writeData(_ bytes: [UInt8]) throws {
+    guard write(bytes, to: STDOUT_FILENO) else { throw Exit.output }
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var rest = buffer[...]
+      while !rest.isEmpty {
+        let count = Foundation.write(
+          descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return false }
+      }
+      return true
+    }
+  }
 }
 
 extension Path {

@@ -42,7 +42,7 @@ struct NewCommand: AsyncParsableCommand {
     }
     if common.json {
       let files = StarterSite.files.map { "\"\($0.path)\"" }.joined(separator: ",")
-      Console.writeData(Array("{\"files\":[\(files)]}\n".utf8))
+      try Console.writeData(Array("{\"files\":[\(files)]}\n".utf8))
     }
     let shown = Path.shown(root)
     console.say(

@@ -40,7 +40,9 @@ struct BuildFlags: ParsableArguments {
   @Flag(help: "Let warnings fail the build.")
   var strict = false
 
-  @Option(help: ArgumentHelp("How many threads work at once (default: one per core).", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("How many threads work at once (by default and at most one per core).", valueName: "n")
+  )
   var jobs: Int?
 
   @Flag(help: "Write into an output folder that holds files of somebody else's. They are lost.")
@@ -54,14 +56,19 @@ struct BuildFlags: ParsableArguments {
     }
     if let jobs, jobs < 1 { throw ValidationError("--jobs is a whole number from 1.") }
     if offline, refresh { throw ValidationError("--offline and --refresh contradict each other.") }
-    if let text = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"], Int64(text) == nil {
+    if let text = Self.sourceDateEpoch, Int64(text) == nil {
       throw ValidationError("SOURCE_DATE_EPOCH is '\(text)'; it has to be a number of seconds since 1970.")
     }
   }
 
+  /// Empty is as good as unset, as CI systems have it.
+  private static var sourceDateEpoch: String? {
+    ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
   /// The build's "now": read once, or fixed by `SOURCE_DATE_EPOCH` (reproducible-builds.org).
   var now: Timestamp {
-    let fixed = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap(Int64.init)
+    let fixed = Self.sourceDateEpoch.flatMap { Int64($0) }
     return Timestamp(seconds: fixed ?? Int64(Date().timeIntervalSince1970.rounded(.down)))
   }
 

@@ -53,6 +53,9 @@ package struct SitePath: Hashable, Sendable, Comparable, CustomStringConvertible
   }
 
   package func isInside(_ folder: SitePath) -> Bool {
-    folder.string.isEmpty || string.utf8.starts(with: (folder.string + "/").utf8)
+    let (path, start) = (string.utf8, folder.string.utf8)
+    if start.isEmpty { return true }
+    guard path.count > start.count, path.starts(with: start) else { return false }
+    return path[path.index(path.startIndex, offsetBy: start.count)] == UInt8(ascii: "/")
   }
 }

@@ -4,7 +4,10 @@
 /// and at least one edit.
 package func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
   let limit = max(1, name.count / 3)
-  return candidates.map { (name: $0, distance: editDistance(name.lowercased(), $0.lowercased())) }
+  let lowered = name.lowercased()
+  // A name that differs in length by more cannot be near, and most do.
+  return candidates.lazy.filter { abs($0.count - name.count) <= limit }
+    .map { (name: $0, distance: editDistance(lowered, $0.lowercased())) }
     .filter { $0.distance <= limit }
     .min { ($0.distance, $0.name) < ($1.distance, $1.name) }?
     .name

@@ -3,8 +3,8 @@ import Synchronization
 /// The names of all keys, in the order they were first seen.
 ///
 /// Shared by the whole process: a `Key` made anywhere equals a `Key` of the same name made anywhere else.
-/// Keys are made while templates are compiled and shapes are built, never while pages are rendered, so that
-/// its lock is not on the hot path.
+/// Keys are made while templates are compiled and shapes are built, and for front matter of the author's own where
+/// a template shows it: rarely while pages are rendered.
 final class KeyTable: Sendable {
   static let shared = KeyTable()
 

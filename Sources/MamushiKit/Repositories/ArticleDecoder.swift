@@ -89,7 +89,7 @@ struct ArticleDecoder: Sendable {
       let isPath =
         text.hasPrefix("/") && !text.hasPrefix("//") && !parts.isEmpty && parts.count == written.count
         && parts.allSatisfy { part in
-          part != "." && part != ".." && part.utf8.count <= 255
+          part != "." && part != ".." && part.lowercased() != ".git" && part.utf8.count <= 255
             && part.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "/" && $0 != "?" && $0 != "#" }
         }
       if isPath { return "/" + parts.joined(separator: "/") + "/" }

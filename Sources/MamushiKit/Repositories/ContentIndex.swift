@@ -19,6 +19,7 @@ package struct ContentIndex: Sendable {
   /// Files below `static/`, which are copied as they are.
   package private(set) var staticFiles: [SitePath] = []
   private var files: Set<SitePath> = []
+  private let nearest = NearestFiles()
 
   package init(_ entries: [FileListing.Entry], diagnostics: inout [Diagnostic]) {
     for entry in entries {
@@ -63,7 +64,7 @@ package struct ContentIndex: Sendable {
 
   /// Whether a file is read as a page of its own.
   func isPageSource(_ path: SitePath) -> Bool {
-    hasFile(path) && path.fileExtension == "md"
+    path.fileExtension == "md"
       && (path.isInside(Self.articlesFolder) || path.folder == Self.guidanceFolder)
   }
 
@@ -80,15 +81,12 @@ package struct ContentIndex: Sendable {
 
   package func hasFile(_ path: SitePath) -> Bool { files.contains(path) }
 
-  /// The file that `path` was probably meant to be, as a reference of the same kind would name it.
-  func nearestFile(to path: SitePath) -> SitePath? {
-    let name = String(path.name)
-    let sameFolder = files.filter { $0.folder == path.folder }
-    if let near = nearestName(to: name, among: sameFolder.map { String($0.name) }) {
-      return path.folder.appending(near)
-    }
-    return files.filter { String($0.name) == name }.min()
-  }
+  /// A file as it is spelled on the disk: texts are equal whose accents are composed differently, names of files
+  /// are not. Nil where there is no such file.
+  func file(at path: SitePath) -> SitePath? { files.firstIndex(of: path).map { files[$0] } }
+
+  /// The file that `path` was probably meant to be, which can be published.
+  func nearestFile(to path: SitePath) -> SitePath? { nearest.file(to: path, among: files) }
 
   /// What a reference in `file` names: `/x` is a file of `static/`, other paths are relative to the file.
   ///

@@ -21,27 +21,37 @@ package struct MarkdownArticleRepository: ArticleRepository {
 
   package func articles() async -> Loaded<[Article]> {
     let decoder = ArticleDecoder(zone: zone)
-    let chunks = await mapChunks(of: index.articles.count, jobs: jobs) { range in
+    var chunks = await mapChunks(of: index.articles.count, jobs: jobs) { range in
       var diagnostics: [Diagnostic] = []
-      let sources = range.compactMap { position in
-        reader.read(index.articles[position], into: &diagnostics)
-          .flatMap { decoder.decode($0, into: &diagnostics) }
-      }
-      return Loaded(sources, diagnostics)
+      let articles = range.compactMap { article(at: $0, decoder, into: &diagnostics) }
+      return Loaded(articles, diagnostics)
     }
-    var diagnostics = chunks.flatMap(\.diagnostics)
+    var loaded = Loaded<[Article]>([])
+    loaded.value.reserveCapacity(chunks.reduce(0) { $0 + $1.value.count })
     var terms: [Term: Term] = [:]
-    var articles: [Article] = []
-    articles.reserveCapacity(chunks.reduce(0) { $0 + $1.value.count })
-    for source in chunks.lazy.flatMap(\.value) {
-      var article = source.article
-      article.thumbnail = source.thumbnail.flatMap {
-        pictures.picture($0, below: Route.article(slug: article.slug).path, into: &diagnostics)
+    for number in chunks.indices {
+      loaded.diagnostics += chunks[number].diagnostics
+      for var article in chunks[number].value {
+        article.shareTerms(&terms)
+        loaded.value.append(article)
       }
-      article.shareTerms(&terms)
-      articles.append(article)
+      // Given back piece by piece, or there would be two of all.
+      chunks[number].value = []
     }
-    return Loaded(articles, diagnostics)
+    return loaded
+  }
+
+  private func article(
+    at position: Int, _ decoder: ArticleDecoder, into diagnostics: inout [Diagnostic]
+  ) -> Article? {
+    guard let document = reader.read(index.articles[position], into: &diagnostics),
+      let source = decoder.decode(document, into: &diagnostics)
+    else { return nil }
+    var article = source.article
+    article.thumbnail = source.thumbnail.flatMap {
+      pictures.picture($0, below: Route.article(slug: article.slug).path, into: &diagnostics)
+    }
+    return article
   }
 }
 

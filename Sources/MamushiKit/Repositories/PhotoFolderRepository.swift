@@ -25,11 +25,24 @@ package struct PhotoFolderRepository: AlbumRepository {
     for file in filesByFolder[ContentIndex.galleryFolder] ?? [] where isPicture(file) {
       diagnostics.append(Diagnostic(SiteProblem.photoOutsideAlbum, at: SourceLocation(file)))
     }
+    reportUnusedTexts(in: filesByFolder, into: &diagnostics)
     let folders = index.gallery.filter(\.isFolder).map(\.path)
     let albums = folders.compactMap { folder in
       album(folder, files: filesByFolder[folder] ?? [], into: &diagnostics)
     }
     return Loaded(albums, diagnostics)
+  }
+
+  /// Texts that are neither an album's nor beside a photo of their name.
+  private func reportUnusedTexts(in folders: [SitePath: [SitePath]], into diagnostics: inout [Diagnostic]) {
+    for files in folders.values {
+      let photos = Set(files.filter(isPicture).map(\.stem))
+      for file in files where file.fileExtension == "md" && file.name != "album.md" {
+        if !photos.contains(file.stem) {
+          diagnostics.append(Diagnostic(SiteProblem.unusedCaption, at: SourceLocation(file)))
+        }
+      }
+    }
   }
 
   private func isPicture(_ file: SitePath) -> Bool { Self.pictureExtensions.contains(file.fileExtension) }

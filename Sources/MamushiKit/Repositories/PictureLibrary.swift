@@ -1,11 +1,11 @@
 import MamushiCore
 import Synchronization
 
-/// Looks up the pictures that content names: each file's header is read once.
+/// Looks up the pictures that content names, and remembers their headers.
 package final class PictureLibrary: Sendable {
   private let index: ContentIndex
   private let probe: any ImageProbe
-  private let headers = Mutex<[SitePath: ImageHeader?]>([:])
+  private let headers = Mutex<[SitePath: Result<ImageHeader?, FileFailure>]>([:])
 
   package init(index: ContentIndex, probe: any ImageProbe) {
     self.index = index
@@ -24,12 +24,12 @@ package final class PictureLibrary: Sendable {
       diagnostics.append(Diagnostic(SiteProblem.remotePicture(url: path), at: reference.location))
       return nil
     }
-    guard let file = ContentIndex.resolve(path, from: reference.location.file) else {
+    guard let resolved = ContentIndex.resolve(path, from: reference.location.file) else {
       diagnostics.append(Diagnostic(SiteProblem.linkOutOfSite(destination: path), at: reference.location))
       return nil
     }
-    guard index.hasFile(file) else {
-      let near = index.nearestFile(to: file).map {
+    guard let file = index.file(at: resolved) else {
+      let near = index.nearestFile(to: resolved).map {
         ContentIndex.reference(to: $0, from: reference.location.file)
       }
       diagnostics.append(
@@ -41,11 +41,16 @@ package final class PictureLibrary: Sendable {
 
   /// The picture in a file that exists.
   func picture(_ file: SitePath, outputPath: String, into diagnostics: inout [Diagnostic]) -> Picture? {
-    guard let header = header(of: file) else {
+    switch header(of: file) {
+    case .success(let header?):
+      return Picture(file: file, outputPath: outputPath, width: header.width, height: header.height)
+    case .success(nil):
       diagnostics.append(Diagnostic(SiteProblem.unknownPictureFormat, at: SourceLocation(file)))
-      return nil
+    case .failure(let failure):
+      let problem = SiteProblem.unreadable(reason: failure.reason)
+      diagnostics.append(Diagnostic(problem, at: SourceLocation(file)))
     }
-    return Picture(file: file, outputPath: outputPath, width: header.width, height: header.height)
+    return nil
   }
 
   /// Where a file of the content is published: files of `static/` keep their path, others lie beside the page
@@ -56,10 +61,11 @@ package final class PictureLibrary: Sendable {
       : folder + file.name
   }
 
-  private func header(of file: SitePath) -> ImageHeader? {
+  /// Two threads that ask for one file at once may both read it; they find the same.
+  private func header(of file: SitePath) -> Result<ImageHeader?, FileFailure> {
     if let known = headers.withLock({ $0[file] }) { return known }
-    let header = try? probe.header(of: file)
-    headers.withLock { $0[file] = .some(header) }
+    let header = Result { () throws(FileFailure) in try probe.header(of: file) }
+    headers.withLock { $0[file] = header }
     return header
   }
 }

@@ -8,6 +8,8 @@ package struct LinkTargets: Sendable {
   var hidden: [SitePath: HiddenState] = [:]
   var hiddenRoutes: [String: HiddenState] = [:]
   var routes = RouteTable()
+  /// Files that are published as they are, by their paths in the output.
+  var published: [String: SitePath] = [:]
 
   init(index: ContentIndex) { self.index = index }
 
@@ -33,7 +35,8 @@ package struct LinkTargets: Sendable {
     let suffix = destination[(end ?? destination.endIndex)...]
     let raw = destination[..<(end ?? destination.endIndex)]
     let path = PercentEncoding.decode(raw) ?? String(raw)
-    guard let target = ContentIndex.resolve(path, from: file) else { return .outOfSite }
+    guard let resolved = ContentIndex.resolve(path, from: file) else { return .outOfSite }
+    let target = index.file(at: resolved) ?? resolved
     if target.isInside(ContentIndex.staticFolder), index.hasFile(target) {
       let output = target.string.dropFirst(ContentIndex.staticFolder.string.utf8.count + 1)
       return .route(.file(String(output)), suffix: suffix)
@@ -63,7 +66,7 @@ package struct LinkTargets: Sendable {
   private func resolveFile(_ target: SitePath, from file: SitePath, suffix: Substring) -> Resolution {
     if let route = pages[target] { return .route(route, suffix: suffix) }
     if let state = hidden[target] { return .hidden(state) }
-    if index.isPageSource(target) { return .unpublished }
+    if index.hasFile(target), index.isPageSource(target) { return .unpublished }
     if index.hasFile(target), ContentIndex.isPublishable(target) {
       return .attachment(target, suffix: suffix)
     }

@@ -6,8 +6,6 @@ package final class PageTools {
   struct Attachment: Hashable, Sendable {
     let file: SitePath
     let outputPath: String
-    /// The page's file.
-    let origin: SitePath
   }
 
   private let files: any FileTree
@@ -54,11 +52,14 @@ package final class PageTools {
       return MarkdownDocument(html: HTML(""), text: "")
     }
     var editor = ContentEditor(
-      file: body.file, folder: route.path, targets: targets, pictures: pictures, presentation: presentation,
+      file: body.file, page: route, targets: targets, pictures: pictures, presentation: presentation,
       addressing: addressing)
+    var options = presentation.configuration.markdown
+    // Readers of feeds are promised HTML that is safe in their pages.
+    if addressing == .absolute { options.rawHTML = false }
     let document = parser.convert(
       source, body: min(body.offset, source.count)..<source.count, firstLine: body.firstLine,
-      options: presentation.configuration.markdown, textLimit: textLimit, editor: &editor)
+      options: options, textLimit: textLimit, editor: &editor)
     // A text is read again for feeds; what is wrong with it was said the first time.
     if case .local = addressing {
       diagnostics += editor.diagnostics
@@ -80,8 +81,8 @@ package final class PageTools {
 /// Turns links and images between content files into addresses of the site.
 private struct ContentEditor: MarkdownEditor {
   let file: SitePath
-  /// The folder of the page, with a slash at its end.
-  let folder: String
+  /// The page that shows it.
+  let page: Route
   let targets: LinkTargets
   let pictures: PictureLibrary
   let presentation: Presentation
@@ -102,7 +103,10 @@ private struct ContentEditor: MarkdownEditor {
 
   mutating func link(to destination: String, at mark: Mark) -> LinkEdit {
     switch targets.resolve(destination, from: file) {
-    case .external: return .keep
+    case .external:
+      // A place on the same page is one on the page's own address elsewhere.
+      let isSamePage = destination.hasPrefix("#") || destination.hasPrefix("?")
+      return isSamePage && addressing == .absolute ? .destination(address(page) + destination) : .keep
     case .route(let route, let suffix): return .destination(address(route) + suffix)
     case .attachment(let target, let suffix): return .destination(address(attach(target)) + suffix)
     case .unpublished: return .unlink
@@ -121,21 +125,23 @@ private struct ContentEditor: MarkdownEditor {
   ) -> ImageEdit {
     let route: Route
     let image: SitePath
+    let suffix: Substring
     switch targets.resolve(destination, from: file) {
     case .external: return .keep
-    case .route(.file(let path), _):
-      route = .file(path)
-      image = ContentIndex.staticFolder.appending(path)
-    case .attachment(let target, _):
-      route = attach(target)
-      image = target
+    case .route(let target, let rest):
+      guard let published = targets.published[target.outputPath] else {
+        report(.missingPicture(path: destination, suggestion: nil), at: mark)
+        return .keep
+      }
+      (route, image, suffix) = (target, published, rest)
+    case .attachment(let target, let rest): (route, image, suffix) = (attach(target), target, rest)
     case .outOfSite:
       report(.linkOutOfSite(destination: destination), at: mark)
       return .keep
     case .missing(let suggestion):
       report(.missingPicture(path: destination, suggestion: suggestion), at: mark)
       return .keep
-    case .route, .unpublished, .hidden:
+    case .unpublished, .hidden:
       report(.missingPicture(path: destination, suggestion: nil), at: mark)
       return .keep
     }
@@ -144,7 +150,7 @@ private struct ContentEditor: MarkdownEditor {
     }
     let titleAttribute = title.isEmpty ? "" : " title=\"\(HTMLText.escape(title))\""
     return .markup(
-      "<img src=\"\(HTMLText.escape(address(route)))\" alt=\"\(HTMLText.escape(alternative))\"\(titleAttribute)"
+      "<img src=\"\(HTMLText.escape(address(route) + suffix))\" alt=\"\(HTMLText.escape(alternative))\"\(titleAttribute)"
         + " width=\"\(picture.width)\" height=\"\(picture.height)\" loading=\"lazy\" decoding=\"async\">")
   }
 
@@ -153,8 +159,8 @@ private struct ContentEditor: MarkdownEditor {
   }
 
   private mutating func attach(_ target: SitePath) -> Route {
-    let output = PictureLibrary.outputPath(of: target, below: folder)
-    let attachment = PageTools.Attachment(file: target, outputPath: output, origin: file)
+    let output = PictureLibrary.outputPath(of: target, below: page.path)
+    let attachment = PageTools.Attachment(file: target, outputPath: output)
     if !attachments.contains(attachment) { attachments.append(attachment) }
     return .file(output)
   }

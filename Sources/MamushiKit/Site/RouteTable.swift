@@ -21,7 +21,7 @@ package struct RouteTable: Sendable {
   }
 
   private var origins: [String: Origin] = [:]
-  /// Folders of the output, with one path that needs each.
+  /// Folders of the output that hold more than a page, with one path that needs each.
   private var folders: [String: String] = [:]
   package private(set) var diagnostics: [Diagnostic] = []
 
@@ -38,14 +38,21 @@ package struct RouteTable: Sendable {
       return
     }
     origins[outputPath] = origin
+    // The folder of a page alone needs no entry: its page tells that it is one.
+    let isPage = outputPath.hasSuffix("/index.html")
     var end = outputPath.utf8.lastIndex(of: UInt8(ascii: "/"))
+    if isPage, let slash = end {
+      let folder = String(outputPath[..<slash])
+      if let other = origins[folder] { report(origin, other) { .pathThroughFile(path: path, other: $0) } }
+      end = outputPath[..<slash].utf8.lastIndex(of: UInt8(ascii: "/"))
+    }
     while let slash = end {
       let folder = String(outputPath[..<slash])
       if folders.updateValue(outputPath, forKey: folder) != nil { break }
       if let other = origins[folder] { report(origin, other) { .pathThroughFile(path: path, other: $0) } }
       end = outputPath[..<slash].utf8.lastIndex(of: UInt8(ascii: "/"))
     }
-    if let below = folders[outputPath], let other = origins[below] {
+    if let below = folders[outputPath] ?? Optional(outputPath + "/index.html"), let other = origins[below] {
       report(other, origin) { .pathThroughFile(path: "/" + below, other: $0) }
     }
   }

@@ -9,7 +9,6 @@ struct SitePlan: Sendable {
   private(set) var copies: [(file: SitePath, outputPath: String)] = []
   private(set) var machineFiles: [MachineFile] = []
   private(set) var targets: LinkTargets
-  private var copied: [String: SitePath] = [:]
 
   var pageCount: Int { articlePages.count + otherPages.count }
 
@@ -43,7 +42,9 @@ struct SitePlan: Sendable {
       router.aliases(of: articles),
     ]
     otherPages = scenes.flatMap { $0 }
-    for page in articlePages + otherPages { targets.routes.claim(page.route, for: page.origin) }
+    targets.routes.claim(.file(".mamushi-output"), for: .site("Mamushi, as the mark of its output folder"))
+    for page in articlePages { targets.routes.claim(page.route, for: page.origin) }
+    for page in otherPages { targets.routes.claim(page.route, for: page.origin) }
 
     publishFiles(of: contents)
     for asset in assets.files { targets.routes.claim(.file(asset.path), for: .site("the theme's assets")) }
@@ -53,47 +54,34 @@ struct SitePlan: Sendable {
 
   /// Publishes files that a page turned out to name.
   mutating func publish(_ attachments: [PageTools.Attachment]) {
-    for attachment in attachments {
-      publish(attachment.file, at: attachment.outputPath, for: .file(SourceLocation(attachment.origin)))
-    }
+    for attachment in attachments { publish(attachment.file, at: attachment.outputPath) }
   }
 
-  private mutating func publish(_ file: SitePath, at outputPath: String, for origin: RouteTable.Origin) {
+  private mutating func publish(_ file: SitePath, at outputPath: String) {
     // Several pages may name one file; that is no collision.
-    if copied[outputPath] == file { return }
-    targets.routes.claim(.file(outputPath), for: origin)
-    guard copied.updateValue(file, forKey: outputPath) == nil else { return }
+    if targets.published[outputPath] == file { return }
+    targets.routes.claim(.file(outputPath), for: .file(SourceLocation(file)))
+    guard targets.published[outputPath] == nil else { return }
+    targets.published[outputPath] = file
     copies.append((file, outputPath))
   }
 
-  private mutating func publishFiles(of contents: SiteContents) {
-    /// Pictures of pickups and authors come from their file, or from an article that is published already.
-    func dataFile(_ name: String) -> SitePath {
-      contents.index.dataFiles(named: name).first ?? ContentIndex.dataFolder
-    }
-    for file in contents.index.staticFiles {
-      publish(
-        file, at: PictureLibrary.outputPath(of: file, below: ""), for: .file(SourceLocation(file)))
-    }
-    for article in contents.catalog.articles {
-      publish(article.thumbnail, for: article.body.file)
-    }
-    for chapter in contents.guidance { publish(chapter.picture, for: chapter.body.file) }
-    for pickup in contents.feed.pickups.pickups {
-      publish(pickup.picture, for: dataFile("pickups"))
-    }
-    for author in contents.authors {
-      publish(author.avatar, for: dataFile("authors"))
-    }
-    for album in contents.gallery.albums {
-      publish(album.cover, for: album.folder)
-      for photo in album.photos { publish(photo.picture, for: photo.file) }
-    }
+  private mutating func publish(_ picture: Picture?) {
+    if let picture { publish(picture.file, at: picture.outputPath) }
   }
 
-  private mutating func publish(_ picture: Picture?, for origin: SitePath) {
-    guard let picture else { return }
-    publish(picture.file, at: picture.outputPath, for: .file(SourceLocation(origin)))
+  private mutating func publishFiles(of contents: SiteContents) {
+    for file in contents.index.staticFiles {
+      publish(file, at: PictureLibrary.outputPath(of: file, below: ""))
+    }
+    for article in contents.catalog.articles { publish(article.thumbnail) }
+    for chapter in contents.guidance { publish(chapter.picture) }
+    for pickup in contents.feed.pickups.pickups { publish(pickup.picture) }
+    for author in contents.authors { publish(author.avatar) }
+    for album in contents.gallery.albums {
+      publish(album.cover)
+      for photo in album.photos { publish(photo.picture) }
+    }
   }
 
   private mutating func planMachineFiles(_ catalog: Catalog, _ presentation: Presentation) {
@@ -105,7 +93,7 @@ struct SitePlan: Sendable {
     }
     for file in MachineFiles(catalog: catalog, presentation: presentation, pages: pages).all() {
       // A site may have a robots.txt of its own.
-      if file.route == .robots, copied[file.route.outputPath] != nil { continue }
+      if file.route == .robots, targets.published[file.route.outputPath] != nil { continue }
       targets.routes.claim(file.route, for: .site("the site's \(file.route.path)"))
       machineFiles.append(file)
     }

@@ -9,6 +9,7 @@ enum SiteProblem: Problem {
   case folderNamedLikeFile(name: String)
   case fileNamedLikeFolder(name: String)
   case unusedFile
+  case unusedCaption
   // Front matter
   case unclosedFrontMatter(marker: String)
   case frontMatterNotMapping(found: String)
@@ -60,7 +61,7 @@ enum SiteProblem: Problem {
   var severity: Diagnostic.Severity {
     switch self {
     case .nearKnownKey, .hiddenArticle, .linkToHidden, .rawHTML, .missingStrings, .photoOutsideAlbum,
-      .unusedFile,
+      .unusedFile, .unusedCaption,
       .outputNotCleaned:
       .warning
     default: .error
@@ -82,7 +83,7 @@ extension SiteProblem {
     case .invalidUTF8: "the file is not valid UTF-8 from here on"
     case .folderNamedLikeFile(let name): "'\(name)' is a folder, where a file is expected"
     case .fileNamedLikeFolder(let name): "'\(name)' is a file, where a folder is expected"
-    case .unusedFile: "nothing reads this file"
+    case .unusedFile, .unusedCaption: "nothing reads this file"
     case .unclosedFrontMatter(let marker): "the front matter that begins with '\(marker)' has no end"
     case .frontMatterNotMapping(let found): "front matter is a list of 'key: value', not \(found)"
     case .missingTitle: "the front matter has no 'title'"
@@ -137,6 +138,7 @@ extension SiteProblem {
     case .fileNamedLikeFolder: "rename it, and make a folder of that name"
     case .unusedFile:
       "guidance lies in 'Content/guidance' itself; data files are 'pickups', 'rankings' and 'authors'"
+    case .unusedCaption: "name it after the photo beside it, or 'album.md'"
     case .unclosedFrontMatter(let marker): "write a line '\(marker)' after its last key"
     case .frontMatterNotMapping: "write it as 'title: ...'"
     case .missingTitle: "add a line 'title: ...'"

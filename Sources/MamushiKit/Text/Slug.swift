@@ -25,11 +25,12 @@ package enum Slug {
     return trim(slug)
   }
 
-  /// The slug of a name (of a category, tag, author), which is never empty: a name without any letter gets
+  /// The slug of a name (of a category, tag, author), which is never empty and never reserved: such a name gets
   /// `x-` and eight hexadecimal digits of its hash.
   package static func make(fromName name: String) -> String {
     let slug = make(from: name)
-    return slug.isEmpty ? "x-" + StableHash.hexadecimal(name.utf8, digits: 8) : slug
+    return slug.isEmpty || RouteTable.reserved.contains(slug)
+      ? "x-" + StableHash.hexadecimal(name.utf8, digits: 8) : slug
   }
 
   private static func stays(_ scalar: Unicode.Scalar) -> Bool {

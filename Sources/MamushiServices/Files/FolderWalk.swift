@@ -223,6 +223,7 @@ func isClutter(_ name: some RandomAccessCollection<UInt8>) -> Bool {
   case UInt8(ascii: "."):
     // A repository in the output would keep every later build from replacing it.
     return name.elementsEqual(".DS_Store".utf8) || name.starts(with: ".#".utf8)
+      || name.starts(with: "._".utf8)  // AppleDouble
       || name.lazy.map { $0 | 0x20 }.elementsEqual(".git".utf8)
       || name.count > 5 && name.suffix(4).elementsEqual(".swp".utf8)
   case UInt8(ascii: "T"): return name.elementsEqual("Thumbs.db".utf8)

@@ -67,6 +67,8 @@ struct MarkFinder {
   private let firstLine: Int
   /// Behind the destination found last: the same one can follow in the same line.
   private var found = 0
+  /// A place of a line whose column is known, so that a line of many links is counted once.
+  private var counted = (line: 0, place: 0, column: 1)
 
   init(lines: SourceLines, firstLine: Int) {
     self.lines = lines
@@ -95,6 +97,13 @@ struct MarkFinder {
     return start(of: node)
   }
 
+  private mutating func column(of place: Int, in line: Int, _ range: Range<Int>) -> Int {
+    let isBehind = counted.line == line && counted.place <= place
+    let (start, column) = isBehind ? (counted.place, counted.column) : (range.lowerBound, 1)
+    counted = (line, place, column + lines.column(of: place, in: start..<range.upperBound) - 1)
+    return counted.column
+  }
+
   private func blockLines(around node: OpaquePointer) -> ClosedRange<Int> {
     var block = node
     while cmark_node_get_type(block).rawValue >= CMARK_NODE_FIRST_INLINE.rawValue,
@@ -110,17 +119,17 @@ struct MarkFinder {
   /// line's first word.
   private mutating func search(_ destination: UnsafeRawBufferPointer, in line: Int) -> Mark? {
     let range = lines.range(of: line)
-    var isFirstWord = true
-    var place = range.lowerBound
+    var place = max(range.lowerBound, min(found, range.upperBound))
+    var isFirstWord = place == range.lowerBound
     while place + destination.count <= range.upperBound {
       let before = place > range.lowerBound ? lines.bytes[place - 1] : UInt8(ascii: " ")
       if before != UInt8(ascii: " ") { isFirstWord = false }
       let isPossible = isFirstWord || before == UInt8(ascii: "(") || before == UInt8(ascii: "<")
-      if isPossible, place >= found, lines.bytes[place] == destination[0],
+      if isPossible, lines.bytes[place] == destination[0],
         lines.bytes[place..<place + destination.count].elementsEqual(destination)
       {
         found = place + destination.count
-        return Mark(line: firstLine + line - 1, column: lines.column(of: place, in: range))
+        return Mark(line: firstLine + line - 1, column: column(of: place, in: line, range))
       }
       place += 1
     }

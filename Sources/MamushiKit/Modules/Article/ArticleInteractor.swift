@@ -21,16 +21,18 @@ package struct ArticleInteractor: Sendable {
     var hidden: [HiddenArticle] = []
     var diagnostics: [Diagnostic] = []
     for repository in repositories {
-      let loaded = await repository.articles()
+      var loaded = await repository.articles()
       diagnostics += loaded.diagnostics
-      published.reserveCapacity(published.count + loaded.value.count)
-      for var article in loaded.value {
-        if !known.isEmpty { article.authors = article.authors.map { known[$0.slug] ?? $0 }.uniqueBySlug() }
-        if let state = policy.hiddenState(of: article) {
-          hidden.append(HiddenArticle(slug: article.slug, file: article.body.file, state: state))
-        } else {
-          published.append(article)
-        }
+      loaded.value.removeAll { article in
+        guard let state = policy.hiddenState(of: article) else { return false }
+        hidden.append(HiddenArticle(slug: article.slug, file: article.body.file, state: state))
+        return true
+      }
+      if published.isEmpty { published = loaded.value } else { published += loaded.value }
+    }
+    if !known.isEmpty {
+      for position in published.indices where !published[position].authors.isEmpty {
+        published[position].authors = published[position].authors.map { known[$0.slug] ?? $0 }.uniqueBySlug()
       }
     }
     return Loaded((Catalog(published), hidden), diagnostics)
@@ -40,12 +42,12 @@ package struct ArticleInteractor: Sendable {
 extension Catalog {
   /// Puts articles in their orders. Ties are broken down to the slug, so that no order depends on the one
   /// in which articles were read.
-  package init(_ unordered: [Article]) {
-    let articles = unordered.indices.sorted { Self.isNewer(unordered[$0], unordered[$1]) }
-      .map { unordered[$0] }
+  package init(_ unordered: consuming [Article]) {
+    var articles = unordered
+    articles.sort(by: Self.isNewer)
     /// By a text, then by date; articles without the text come last. Texts are ranked before articles are
     /// sorted: many articles share one, and comparing ranks is cheap.
-    func sorted(by text: (Article) -> String?) -> [Int] {
+    func sorted(_ articles: [Article], by text: (Article) -> String?) -> [Int] {
       let texts = articles.map(text)
       let distinct = Set(texts.compactMap { $0 }).map { (key: CollationKey($0), text: $0) }
         .sorted { $0.key < $1.key }
@@ -56,9 +58,11 @@ extension Catalog {
     self.articles = articles
     positions = [
       .date: Array(articles.indices),
-      .title: sorted { $0.reading ?? $0.title },
-      .author: sorted { $0.authors.first?.name },
-      .website: sorted { $0.website.flatMap(WebAddress.host) }.filter { articles[$0].website != nil },
+      .title: sorted(articles) { $0.reading ?? $0.title },
+      .author: sorted(articles) { $0.authors.first?.name },
+      .website: sorted(articles) { $0.website.flatMap(WebAddress.host) }.filter {
+        articles[$0].website != nil
+      },
     ]
   }
 

@@ -23,7 +23,9 @@ package struct Album: Sendable {
   package let folder: SitePath
 
   /// The album that it lies in; empty at the top.
-  package var parentPath: Substring {
+  package var parentPath: String { String(Self.parent(of: path[...])) }
+
+  static func parent(of path: Substring) -> Substring {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
   }
 }
@@ -31,6 +33,14 @@ package struct Album: Sendable {
 /// All albums, in the order in which they are shown.
 package struct Gallery: Sendable {
   package let albums: [Album]
+  private let positions: [String: Int]
+  private let children: [String: [Int]]
+
+  package init(albums: [Album]) {
+    self.albums = albums
+    positions = Dictionary(albums.enumerated().map { ($1.path, $0) }) { first, _ in first }
+    children = Dictionary(grouping: albums.indices) { albums[$0].parentPath }
+  }
 
   /// All photos with the positions of their albums, in the albums' order.
   package var photos: [(album: Int, photo: GalleryPhoto)] {
@@ -38,5 +48,8 @@ package struct Gallery: Sendable {
   }
 
   /// The albums that lie in the album `path`; those at the top for an empty path.
-  package func albums(in path: String) -> [Album] { albums.filter { $0.parentPath == path } }
+  package func albums(in path: String) -> [Album] { (children[path] ?? []).map { albums[$0] } }
+
+  /// The album of a path.
+  func album(at path: String) -> Album? { positions[path].map { albums[$0] } }
 }

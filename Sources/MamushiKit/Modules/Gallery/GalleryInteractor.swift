@@ -16,10 +16,12 @@ package struct GalleryInteractor: Sendable {
       diagnostics += loaded.diagnostics
     }
     // An album is shown for its own sake or for that of one below it.
-    let full = albums.filter { !$0.photos.isEmpty || $0.text != nil }.map(\.path)
-    let shown = albums.filter { album in
-      full.contains { $0 == album.path || $0.hasPrefix(album.path + "/") }
+    var needed = Set<String>()
+    for album in albums where !album.photos.isEmpty || album.text != nil {
+      var path = album.path[...]
+      while !path.isEmpty, needed.insert(String(path)).inserted { path = Album.parent(of: path) }
     }
+    let shown = albums.filter { needed.contains($0.path) }
     let sorted = shown.sorted { ($0.order ?? .max, $0.path) < ($1.order ?? .max, $1.path) }
     return Loaded(Gallery(albums: sorted), diagnostics)
   }

@@ -40,7 +40,7 @@ struct GalleryPresenter: Sendable {
     let pages = pages(of: album)
     let pagination = presentation.pagination(pages, at: number) { .album(path: album.path, page: $0) }
     let nested = number == 1 ? gallery.albums(in: album.path) : []
-    let parent = gallery.albums.first { $0.path == album.parentPath }
+    let parent = gallery.album(at: album.parentPath)
     let text = number == 1 ? album.text : nil
     let shown = album.photos[pages.range(number)].enumerated()
       .map { photo($1, in: album, at: $0, below: nested.count) }
