@@ -54,12 +54,9 @@ package final class PageTools {
     var editor = ContentEditor(
       file: body.file, page: route, targets: targets, pictures: pictures, presentation: presentation,
       addressing: addressing)
-    var options = presentation.configuration.markdown
-    // Readers of feeds are promised HTML that is safe in their pages.
-    if addressing == .absolute { options.rawHTML = false }
     let document = parser.convert(
       source, body: min(body.offset, source.count)..<source.count, firstLine: body.firstLine,
-      options: options, textLimit: textLimit, editor: &editor)
+      options: presentation.configuration.markdown, textLimit: textLimit, editor: &editor)
     // A text is read again for feeds; what is wrong with it was said the first time.
     if case .local = addressing {
       diagnostics += editor.diagnostics

@@ -2,6 +2,9 @@ import MamushiCore
 
 /// All that a build will write, with its routes claimed.
 struct SitePlan: Sendable {
+  /// Written into every output folder by the stage, whatever `static/` holds.
+  private static let marker = ".mamushi-output"
+
   /// Pages that read bodies; they are made before all others, which may show beginnings of those.
   private(set) var articlePages: [PagePlan] = []
   private(set) var otherPages: [PagePlan] = []
@@ -42,7 +45,7 @@ struct SitePlan: Sendable {
       router.aliases(of: articles),
     ]
     otherPages = scenes.flatMap { $0 }
-    targets.routes.claim(.file(".mamushi-output"), for: .site("Mamushi, as the mark of its output folder"))
+    targets.routes.claim(.file(Self.marker), for: .site("Mamushi, as the mark of its output folder"))
     for page in articlePages { targets.routes.claim(page.route, for: page.origin) }
     for page in otherPages { targets.routes.claim(page.route, for: page.origin) }
 
@@ -72,7 +75,8 @@ struct SitePlan: Sendable {
 
   private mutating func publishFiles(of contents: SiteContents) {
     for file in contents.index.staticFiles {
-      publish(file, at: PictureLibrary.outputPath(of: file, below: ""))
+      let path = PictureLibrary.outputPath(of: file, below: "")
+      if path != Self.marker { publish(file, at: path) }
     }
     for article in contents.catalog.articles { publish(article.thumbnail) }
     for chapter in contents.guidance { publish(chapter.picture) }

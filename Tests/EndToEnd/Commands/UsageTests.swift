@@ -44,7 +44,8 @@ struct UsageTests {
     for command in ["check", "fetch", "login", "logout", "clean", "doctor"] {
       #expect(!help.contains("\n  \(command) "), "\(command)")
     }
-    #expect(help.contains("75 another build of this site is running"))
+    let words = help.split { $0.isWhitespace }.joined(separator: " ")
+    #expect(words.contains("75 another build of this site is running"))
   }
 
   @Test func version() async throws {

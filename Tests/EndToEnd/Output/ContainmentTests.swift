@@ -75,7 +75,7 @@ struct ContainmentTests {
     "aliases that lead out, or cannot be names, are errors",
     arguments: [
       "/../up/", "/a/../../up/", "/%2e%2e/up/", "/a/%2E%2E%2Fup/", "//host/x/", "relative/", "/.",
-      "/a?b", "/a#b", "https://example.com/x/",
+      "/a?b", "/a#b", "https://example.com/x/", "/.git/x/", "/a/.GIT/",
     ])
   func aliases(alias: String) async throws {
     let site = try Site(["Content/articles/a.md": article("A", "aliases: [\"\(alias)\"]")])

@@ -22,7 +22,6 @@ struct ContentIndexTests {
       index.staticFiles.map(\.string) == ["Content/static/images/sushi.jpg", "Content/static/readme.md"])
     #expect(index.hasFile(SitePath("Content/notes.md")))
     #expect(!index.hasFile(SitePath("Content/gallery/spring")))
-    #expect(index.hasFolder(SitePath("Content/gallery/spring")))
   }
 
   @Test func aFolderNamedLikeAFileIsAnError() {

@@ -117,14 +117,15 @@ struct SiteBuilderTests {
     #expect(lines(report.diagnostics) == [])
   }
 
-  @Test func aCollisionOfAPickupsPictureIsReportedAtItsFile() async {
+  @Test func aCollisionOfAPicturesAddressNamesBothFiles() async {
     let site = TestSite([
       "data/pickups.yaml": "- { title: x, thumbnail: a.jpg }", "data/a.jpg": "1x1",
       "static/data/a.jpg": "2x2",
     ])
     let report = await site.build()
     #expect(report.diagnostics.map(\.id) == ["DuplicateURL"])
-    #expect(report.diagnostics.first?.location?.file.string == "Content/data/pickups.yaml")
+    #expect(report.diagnostics.first?.location?.file.string == "Content/data/a.jpg")
+    #expect(report.diagnostics.first?.message.contains("'Content/static/data/a.jpg'") == true)
   }
 
   @Test func aSiteMayHaveARobotsFileOfItsOwn() async {

@@ -42,10 +42,14 @@ func presentation(
   return Presentation(configuration: configuration, strings: strings, excerpts: ExcerptTable())
 }
 
-/// What a thread makes pages with, where nothing is wrong.
+/// What a thread makes pages with, where nothing is wrong and `static/` alone is published.
 func tools(_ files: MemoryFiles = MemoryFiles(), _ presentation: Presentation) -> PageTools {
-  PageTools(
-    files: files, parser: LineMarkdown(), targets: LinkTargets(index: files.index), pictures: files.pictures,
+  var targets = LinkTargets(index: files.index)
+  for file in files.index.staticFiles {
+    targets.published[PictureLibrary.outputPath(of: file, below: "")] = file
+  }
+  return PageTools(
+    files: files, parser: LineMarkdown(), targets: targets, pictures: files.pictures,
     presentation: presentation)
 }
 

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+/// Where several things are wrong at once, and where there is nowhere to say so.
+@Suite(.scratchFolder)
+struct PrecedenceTests {
+  @Test("what cannot be locked is built into nothing: faults of configuration and content go first")
+  func lock() async throws {
+    let site = try Site([".mamushi": "a file"])
+    #expect(try await site.build("--quiet").exitCode == 74)
+    try site.write("Content/articles/a.md", article("A", "date: soon"))
+    let content = try await site.build("--quiet")
+    #expect(content.exitCode == 1)
+    #expect(content.messages.contains("[InvalidDate]"))
+    try site.write("Content/site.yaml", "title: x\n")
+    let configuration = try await site.build("--quiet")
+    #expect(configuration.exitCode == 78)
+    #expect(
+      configuration.messages.contains("[InvalidDate]") && configuration.messages.contains("[MissingKey]"))
+  }
+
+  @Test("an empty SOURCE_DATE_EPOCH is none, another text is an error")
+  func sourceDateEpoch() async throws {
+    let site = try Site(["Content/articles/a.md": article("A")])
+    #expect(try await site.build("--quiet", environment: ["SOURCE_DATE_EPOCH": ""]).exitCode == 0)
+    #expect(try await site.build("--quiet", environment: ["SOURCE_DATE_EPOCH": "soon"]).exitCode == 64)
+  }
+
+  @Test(
+    "a full stdout is an error of the output, a full stderr is nobody's loss",
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func fullDevice() async throws {
+    let site = try Site(["Content/articles/a.md": article("A", "colour: red\ntag: x")])
+    func shell(_ redirection: String) async throws -> Int32 {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments = [
+        "-c", "exec \"$0\" build --json --site \"$1\" \(redirection)", Tool.built.executable.path,
+        site.folder.path,
+      ]
+      try process.run()
+      process.waitUntilExit()
+      return process.terminationStatus
+    }
+    #expect(try await shell(">/dev/full 2>/dev/null") == 74)
+    #expect(try await shell("2>/dev/full >/dev/null") == 0)
+  }
+}
