@@ -1,24 +1,12 @@
 import MamushiCore
 
 /// Lists in `Content/data`, in YAML or JSON: pickups, rankings and authors.
-package struct DataFileRepository: PickupRepository, RankingRepository, AuthorRepository {
+struct DataFileRepository: PickupRepository, RankingRepository, AuthorRepository {
   static let names: Set<String> = ["pickups", "rankings", "authors"]
 
-  let index: ContentIndex
-  let files: any FileTree
-  let documents: any DocumentReader
-  let pictures: PictureLibrary
+  let content: ContentFolder
 
-  package init(
-    index: ContentIndex, files: any FileTree, documents: any DocumentReader, pictures: PictureLibrary
-  ) {
-    self.index = index
-    self.files = files
-    self.documents = documents
-    self.pictures = pictures
-  }
-
-  package func pickups() -> Loaded<[PickupSource]?> {
+  func pickups() -> Loaded<[PickupSource]?> {
     let known = ["title", "thumbnail", "category", "minBudget", "rating", "article", "id"]
     return load("pickups", known: known, required: "title") { entries, values, diagnostics in
       let fields = Fields(entries)
@@ -28,7 +16,7 @@ package struct DataFileRepository: PickupRepository, RankingRepository, AuthorRe
       let thumbnail = fields.reference("thumbnail", in: &values)
       let pickup = Pickup(
         title: title,
-        picture: thumbnail.flatMap { pictures.picture($0, below: "data/", into: &diagnostics) },
+        picture: thumbnail.flatMap { content.pictures.picture($0, below: "data/", into: &diagnostics) },
         category: fields.value("category") { values.nonEmptyText($0, $1) }.map { Term(name: $0) },
         minBudget: fields.value("minBudget") { values.budget($0, $1) },
         rating: fields.value("rating") { values.rating($0, $1) }, article: article)
@@ -37,7 +25,7 @@ package struct DataFileRepository: PickupRepository, RankingRepository, AuthorRe
     }
   }
 
-  package func ranking() -> Loaded<[RankedCategory]?> {
+  func ranking() -> Loaded<[RankedCategory]?> {
     load("rankings", known: ["name", "rank", "id"], required: "name") { entries, values, _ in
       let fields = Fields(entries)
       guard let name = fields.value("name", { values.nonEmptyText($0, $1) }) else { return nil }
@@ -52,7 +40,7 @@ package struct DataFileRepository: PickupRepository, RankingRepository, AuthorRe
     }
   }
 
-  package func authors() -> Loaded<[Author]> {
+  func authors() -> Loaded<[Author]> {
     let known = ["name", "slug", "bio", "avatar", "website"]
     var slugs = Set<String>()
     let loaded: Loaded<[Author]?> = load("authors", known: known, required: "name") {
@@ -74,7 +62,7 @@ package struct DataFileRepository: PickupRepository, RankingRepository, AuthorRe
       return Author(
         name: name, slug: slug, bio: fields.value("bio") { values.nonEmptyText($0, $1) },
         avatar: avatar.flatMap {
-          pictures.picture($0, below: Route.author(slug: slug, page: 1).path, into: &diagnostics)
+          content.pictures.picture($0, below: Route.author(slug: slug, page: 1).path, into: &diagnostics)
         },
         website: fields.value("website") { values.webAddress($0, $1) })
     }
@@ -86,7 +74,7 @@ package struct DataFileRepository: PickupRepository, RankingRepository, AuthorRe
     _ name: String, known: [String], required: String,
     _ decode: ([Node.Entry], inout ValueDecoder, inout [Diagnostic]) -> Item?
   ) -> Loaded<[Item]?> {
-    let candidates = index.dataFiles(named: name)
+    let candidates = content.index.dataFiles(named: name)
     guard let file = candidates.first else { return Loaded(nil) }
     var diagnostics = candidates.dropFirst().map {
       Diagnostic(SiteProblem.twoDataFiles(kept: file), at: SourceLocation($0))
@@ -117,14 +105,14 @@ package struct DataFileRepository: PickupRepository, RankingRepository, AuthorRe
   private func root(of file: SitePath, into diagnostics: inout [Diagnostic]) -> Node? {
     let bytes: [UInt8]
     do {
-      bytes = try files.read(file)
+      bytes = try content.files.read(file)
     } catch {
       diagnostics.append(Diagnostic(SiteProblem.unreadable(reason: error.reason), at: SourceLocation(file)))
       return nil
     }
     do {
       let format: DocumentFormat = file.fileExtension == "json" ? .json : .yaml
-      return try documents.read(bytes[...], as: format, of: file, firstLine: 1)
+      return try content.documents.read(bytes[...], as: format, of: file, firstLine: 1)
     } catch {
       diagnostics.append(error.diagnostic)
       return nil

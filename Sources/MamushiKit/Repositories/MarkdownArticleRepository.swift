@@ -1,27 +1,14 @@
 import MamushiCore
 
 /// Articles in Markdown files below `Content/articles`.
-package struct MarkdownArticleRepository: ArticleRepository {
-  let index: ContentIndex
-  let reader: ContentDocumentReader
-  let pictures: PictureLibrary
+struct MarkdownArticleRepository: ArticleRepository {
+  let content: ContentFolder
   let zone: any TimeZoneRules
   let jobs: Int
 
-  package init(
-    index: ContentIndex, files: any FileTree, documents: any DocumentReader, pictures: PictureLibrary,
-    zone: any TimeZoneRules, jobs: Int
-  ) {
-    self.index = index
-    reader = ContentDocumentReader(files: files, documents: documents)
-    self.pictures = pictures
-    self.zone = zone
-    self.jobs = jobs
-  }
-
-  package func articles() async -> Loaded<[Article]> {
+  func articles() async -> Loaded<[Article]> {
     let decoder = ArticleDecoder(zone: zone)
-    var chunks = await mapChunks(of: index.articles.count, jobs: jobs) { range in
+    var chunks = await mapChunks(of: content.index.articles.count, jobs: jobs) { range in
       var diagnostics: [Diagnostic] = []
       let articles = range.compactMap { article(at: $0, decoder, into: &diagnostics) }
       return Loaded(articles, diagnostics)
@@ -44,12 +31,12 @@ package struct MarkdownArticleRepository: ArticleRepository {
   private func article(
     at position: Int, _ decoder: ArticleDecoder, into diagnostics: inout [Diagnostic]
   ) -> Article? {
-    guard let document = reader.read(index.articles[position], into: &diagnostics),
+    guard let document = content.document(content.index.articles[position], into: &diagnostics),
       let source = decoder.decode(document, into: &diagnostics)
     else { return nil }
     var article = source.article
     article.thumbnail = source.thumbnail.flatMap {
-      pictures.picture($0, below: Route.article(slug: article.slug).path, into: &diagnostics)
+      content.pictures.picture($0, below: Route.article(slug: article.slug).path, into: &diagnostics)
     }
     return article
   }

@@ -1,23 +1,13 @@
 import MamushiCore
 
 /// Guidance pages in Markdown files of `Content/guidance`.
-package struct MarkdownGuidanceRepository: GuidanceRepository {
-  let index: ContentIndex
-  let reader: ContentDocumentReader
-  let pictures: PictureLibrary
+struct MarkdownGuidanceRepository: GuidanceRepository {
+  let content: ContentFolder
 
-  package init(
-    index: ContentIndex, files: any FileTree, documents: any DocumentReader, pictures: PictureLibrary
-  ) {
-    self.index = index
-    reader = ContentDocumentReader(files: files, documents: documents)
-    self.pictures = pictures
-  }
-
-  package func pages() -> Loaded<[GuidancePage]> {
+  func pages() -> Loaded<[GuidancePage]> {
     var diagnostics: [Diagnostic] = []
-    let pages = index.guidance.compactMap { file in
-      reader.read(file, into: &diagnostics).flatMap { page(of: $0, into: &diagnostics) }
+    let pages = content.index.guidance.compactMap { file in
+      content.document(file, into: &diagnostics).flatMap { page(of: $0, into: &diagnostics) }
     }
     return Loaded(pages, diagnostics)
   }
@@ -51,7 +41,7 @@ package struct MarkdownGuidanceRepository: GuidanceRepository {
     diagnostics += values.diagnostics
     guard let title, !name.isEmpty else { return nil }
     let picture = thumbnail.flatMap {
-      pictures.picture($0, below: Route.guidancePage(slug: name).path, into: &diagnostics)
+      content.pictures.picture($0, below: Route.guidancePage(slug: name).path, into: &diagnostics)
     }
     return GuidancePage(
       title: title, slug: name, summary: summary, picture: picture, order: order, isDraft: isDraft,

@@ -1,32 +1,22 @@
 import MamushiCore
 
 /// Albums that are folders of pictures below `Content/gallery`.
-package struct PhotoFolderRepository: AlbumRepository {
+struct PhotoFolderRepository: AlbumRepository {
   static let pictureExtensions: Set<String> = ["jpg", "jpeg", "png", "webp", "avif", "gif", "svg"]
 
-  let index: ContentIndex
-  let reader: ContentDocumentReader
-  let pictures: PictureLibrary
+  let content: ContentFolder
 
-  package init(
-    index: ContentIndex, files: any FileTree, documents: any DocumentReader, pictures: PictureLibrary
-  ) {
-    self.index = index
-    reader = ContentDocumentReader(files: files, documents: documents)
-    self.pictures = pictures
-  }
-
-  package func albums() -> Loaded<[Album]> {
+  func albums() -> Loaded<[Album]> {
     var diagnostics: [Diagnostic] = []
     var filesByFolder: [SitePath: [SitePath]] = [:]
-    for entry in index.gallery where !entry.isFolder {
+    for entry in content.index.gallery where !entry.isFolder {
       filesByFolder[entry.path.folder, default: []].append(entry.path)
     }
     for file in filesByFolder[ContentIndex.galleryFolder] ?? [] where isPicture(file) {
       diagnostics.append(Diagnostic(SiteProblem.photoOutsideAlbum, at: SourceLocation(file)))
     }
     reportUnusedTexts(in: filesByFolder, into: &diagnostics)
-    let folders = index.gallery.filter(\.isFolder).map(\.path)
+    let folders = content.index.gallery.filter(\.isFolder).map(\.path)
     let albums = folders.compactMap { folder in
       album(folder, files: filesByFolder[folder] ?? [], into: &diagnostics)
     }
@@ -53,13 +43,13 @@ package struct PhotoFolderRepository: AlbumRepository {
     guard let path = path(of: folder, into: &diagnostics) else { return nil }
     let description = folder.appending("album.md")
     var page = PageSource(title: Self.title(ofName: String(folder.name)))
-    if index.hasFile(description) {
+    if content.index.hasFile(description) {
       page = read(description, title: page.title, pictureKey: "cover", into: &diagnostics)
     }
     let photos = files.filter(isPicture).compactMap { photo($0, album: path, into: &diagnostics) }
     let cover = page.picture.flatMap { reference in
       photos.first { $0.file == ContentIndex.resolve(reference.path, from: reference.location.file) }?.picture
-        ?? pictures.picture(reference, below: "gallery/\(path)/", into: &diagnostics)
+        ?? content.pictures.picture(reference, below: "gallery/\(path)/", into: &diagnostics)
     }
     return Album(
       title: page.title, path: path, text: page.body, order: page.order,
@@ -86,12 +76,13 @@ package struct PhotoFolderRepository: AlbumRepository {
     diagnostics += values.diagnostics
     guard !slug.isEmpty else { return nil }
     let folder = Route.photo(album: album, slug: slug).path
-    guard let picture = pictures.picture(file, outputPath: folder + file.name, into: &diagnostics) else {
+    guard let picture = content.pictures.picture(file, outputPath: folder + file.name, into: &diagnostics)
+    else {
       return nil
     }
     var page = PageSource(title: Self.title(ofName: String(file.stem)))
     let sidecar = file.folder.appending(file.stem + ".md")
-    if index.hasFile(sidecar), sidecar.name != "album.md" {
+    if content.index.hasFile(sidecar), sidecar.name != "album.md" {
       page = read(sidecar, title: page.title, pictureKey: nil, into: &diagnostics)
     }
     return GalleryPhoto(title: page.title, slug: slug, picture: picture, caption: page.body, file: file)
@@ -109,7 +100,7 @@ package struct PhotoFolderRepository: AlbumRepository {
     _ file: SitePath, title: String, pictureKey: String?, into diagnostics: inout [Diagnostic]
   ) -> PageSource {
     var page = PageSource(title: title)
-    guard let document = reader.read(file, into: &diagnostics) else { return page }
+    guard let document = content.document(file, into: &diagnostics) else { return page }
     page.body = document.body
     var values = ValueDecoder(file: file)
     let known = ["title"] + (pictureKey.map { ["order", $0] } ?? [])

@@ -24,28 +24,25 @@ struct SiteContents: Sendable {
     diagnostics += listing.diagnostics
     let index = ContentIndex(listing.entries, diagnostics: &diagnostics)
     let pictures = PictureLibrary(index: index, probe: services.images)
-    let data = DataFileRepository(
+    let content = ContentFolder(
       index: index, files: files, documents: services.documents, pictures: pictures)
+    let data = DataFileRepository(content: content)
 
     let authorInteractor = AuthorInteractor(repository: data)
     let profiles = authorInteractor.profiles().value(into: &diagnostics)
     let articles = await ArticleInteractor(
       repositories: [
-        MarkdownArticleRepository(
-          index: index, files: files, documents: services.documents, pictures: pictures,
-          zone: configuration.zone, jobs: options.jobs)
+        MarkdownArticleRepository(content: content, zone: configuration.zone, jobs: options.jobs)
       ], policy: options.policy
     ).load(authors: profiles.map { Term(name: $0.name, slug: $0.slug) }).value(into: &diagnostics)
     let taxonomies = TaxonomyInteractor().load(from: articles.catalog)
     let gallery = GalleryInteractor(
       repositories: [
-        PhotoFolderRepository(
-          index: index, files: files, documents: services.documents, pictures: pictures)
+        PhotoFolderRepository(content: content)
       ]
     ).load().value(into: &diagnostics)
     let guidance = GuidanceInteractor(
-      repository: MarkdownGuidanceRepository(
-        index: index, files: files, documents: services.documents, pictures: pictures),
+      repository: MarkdownGuidanceRepository(content: content),
       policy: options.policy
     ).load().value(into: &diagnostics)
     let feed = FeedInteractor(pickups: data, ranking: data).load(

@@ -12,7 +12,7 @@ struct ArticleDecoderTests {
     let path = "Content/articles/\(name).md"
     let files = MemoryFiles([path: "---\n\(frontMatter)\n---\nbody"])
     let document = try #require(
-      ContentDocumentReader(files: files, documents: LineDocuments()).read(SitePath(path), into: &diagnostics)
+      files.content.document(SitePath(path), into: &diagnostics)
     )
     let source = ArticleDecoder(zone: tokyo).decode(document, into: &diagnostics)
     return (source, lines(diagnostics))

@@ -9,8 +9,7 @@ struct DataFileTests {
     var files = ["Content/static/sushi.jpg": "800x600", "Content/data/chef.jpg": "100x200"]
     for (name, text) in data { files["Content/data/" + name] = text }
     let tree = MemoryFiles(files)
-    return DataFileRepository(
-      index: tree.index, files: tree, documents: LineDocuments(), pictures: tree.pictures)
+    return DataFileRepository(content: tree.content)
   }
 
   @Test func withoutFilesNothingIsListed() {

@@ -46,8 +46,7 @@ struct FrontMatterTests {
 
   private func read(_ files: MemoryFiles) -> (document: ContentDocument?, diagnostics: [String]) {
     var diagnostics: [Diagnostic] = []
-    let document = ContentDocumentReader(files: files, documents: LineDocuments())
-      .read(SitePath("Content/a.md"), into: &diagnostics)
+    let document = files.content.document(SitePath("Content/a.md"), into: &diagnostics)
     return (document, lines(diagnostics))
   }
 

@@ -13,10 +13,7 @@ struct MarkdownRepositoryTests {
       "Content/articles/c.md": "no front matter",
       "Content/static/c.jpg": "1x1",
     ])
-    let loaded = await MarkdownArticleRepository(
-      index: files.index, files: files, documents: LineDocuments(), pictures: files.pictures, zone: tokyo,
-      jobs: 2
-    ).articles()
+    let loaded = await MarkdownArticleRepository(content: files.content, zone: tokyo, jobs: 2).articles()
     #expect(loaded.value.map(\.slug).sorted() == ["b", "first"])
     #expect(loaded.value.first { $0.slug == "first" }?.thumbnail?.outputPath == "articles/first/a.jpg")
     #expect(loaded.value.first { $0.slug == "b" }?.thumbnail?.outputPath == "c.jpg")
@@ -28,9 +25,7 @@ struct MarkdownRepositoryTests {
 
   private func guidance(_ files: [String: String]) -> (pages: [GuidancePage], diagnostics: [String]) {
     let tree = MemoryFiles(Dictionary(uniqueKeysWithValues: files.map { ("Content/guidance/" + $0, $1) }))
-    let loaded = MarkdownGuidanceRepository(
-      index: tree.index, files: tree, documents: LineDocuments(), pictures: tree.pictures
-    ).pages()
+    let loaded = MarkdownGuidanceRepository(content: tree.content).pages()
     return (loaded.value, lines(loaded.diagnostics))
   }
 

@@ -10,9 +10,7 @@ struct PhotoFolderTests {
   ) {
     var files = MemoryFiles(Dictionary(uniqueKeysWithValues: gallery.map { ("Content/gallery/" + $0, $1) }))
     files.emptyFolders = empty.map { "Content/gallery/" + $0 }
-    let loaded = PhotoFolderRepository(
-      index: files.index, files: files, documents: LineDocuments(), pictures: files.pictures
-    ).albums()
+    let loaded = PhotoFolderRepository(content: files.content).albums()
     return (loaded.value, lines(loaded.diagnostics))
   }
 

@@ -63,6 +63,10 @@ extension MemoryFiles {
     return ContentIndex(listing(of: ContentIndex.root).entries, diagnostics: &diagnostics)
   }
 
+  var content: ContentFolder {
+    ContentFolder(index: index, files: self, documents: LineDocuments(), pictures: pictures)
+  }
+
   var pictures: PictureLibrary { PictureLibrary(index: index, probe: SizeProbe(files: self)) }
 }
 
