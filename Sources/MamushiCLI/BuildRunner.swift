@@ -69,15 +69,20 @@ struct BuildRunner {
     console.say(report.summary(output: Path.shown(outputFolder)))
   }
 
-  /// Has Ctrl-C and `kill` cancel `work`, which ends soon and leaves the old site.
+  /// Has Ctrl-C and `kill` cancel `work`, which ends soon and leaves the old site; a second one ends the process.
   private func interruptible<Output: Sendable>(
     _ work: @escaping @Sendable () async -> Output
   ) async -> Output {
     let task = Task(operation: work)
+    // A queue of higher priority has threads of its own: those of the others are all at work.
+    let queue = DispatchQueue(label: "signals", qos: .userInteractive)
     let sources = [SIGINT, SIGTERM].map { number in
       signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { task.cancel() }
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+      source.setEventHandler {
+        task.cancel()
+        signal(number, SIG_DFL)
+      }
       source.resume()
       return source
     }

@@ -106,6 +106,8 @@ package struct ConfigurationRepository: Sendable {
         if field.key == "name" { configuration.authorName = text } else { configuration.authorEmail = text }
       }
     case "accent":
+      // Without quotes, YAML takes a colour for a comment.
+      if entry.value.isNull { decoder.report(.invalidColour(value: ""), at: entry.value.mark) }
       guard let text = decoder.nonEmptyText("accent", entry.value) else { return }
       if let colour = Colour(hexadecimal: text) {
         configuration.accent = colour.hexadecimal

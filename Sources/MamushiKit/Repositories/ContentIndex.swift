@@ -58,6 +58,8 @@ package struct ContentIndex: Sendable {
     } else if isMarkdown, path.isInside(Self.guidanceFolder) {
       guard path.folder == Self.guidanceFolder else { return false }
       guidance.append(path)
+    } else if isMarkdown, path.folder != Self.root {
+      return false
     }
     return true
   }

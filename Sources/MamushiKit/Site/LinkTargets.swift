@@ -28,7 +28,8 @@ package struct LinkTargets: Sendable {
 
   /// What `destination` means in `file`.
   func resolve(_ destination: String, from file: SitePath) -> Resolution {
-    guard let first = destination.utf8.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "?"),
+    guard let first = destination.utf8.first else { return .missing(suggestion: nil) }
+    guard first != UInt8(ascii: "#"), first != UInt8(ascii: "?"),
       !destination.hasPrefix("//"), !Self.hasScheme(destination)
     else { return .external }
     let end = destination.utf8.firstIndex { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "?") }

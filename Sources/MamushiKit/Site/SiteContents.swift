@@ -35,7 +35,7 @@ struct SiteContents: Sendable {
         MarkdownArticleRepository(content: content, zone: configuration.zone, jobs: options.jobs)
       ], policy: options.policy
     ).load(authors: profiles.map { Term(name: $0.name, slug: $0.slug) }).value(into: &diagnostics)
-    let taxonomies = TaxonomyInteractor().load(from: articles.catalog)
+    let taxonomies = TaxonomyInteractor().load(from: articles.catalog).value(into: &diagnostics)
     let gallery = GalleryInteractor(
       repositories: [
         PhotoFolderRepository(content: content)

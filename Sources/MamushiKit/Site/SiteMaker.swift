@@ -75,7 +75,7 @@ struct SiteMaker: Sendable {
     let counter = DoneCounter(done)
     return await run(pages.count, size: 64, into: stage) { worker, range in
       var bytes: [UInt8] = []
-      for page in pages[range] {
+      for page in pages[range] where !Task.isCancelled {
         let presented = page.present(worker.tools)
         let around = PageFrame(route: page.route, head: presented.head, presentation: presentation)
         bytes.removeAll(keepingCapacity: true)

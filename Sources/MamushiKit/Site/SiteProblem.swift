@@ -25,6 +25,7 @@ enum SiteProblem: Problem {
   case invalidAlias(value: String)
   case emptySlug(value: String)
   case reservedSlug(slug: String)
+  case namesOfOneSlug(name: String, other: String)
   // Configuration and data
   case missingConfiguration
   case missingKey(key: String)
@@ -61,7 +62,7 @@ enum SiteProblem: Problem {
   var severity: Diagnostic.Severity {
     switch self {
     case .nearKnownKey, .hiddenArticle, .linkToHidden, .rawHTML, .missingStrings, .photoOutsideAlbum,
-      .unusedFile, .unusedCaption,
+      .unusedFile, .unusedCaption, .namesOfOneSlug,
       .outputNotCleaned:
       .warning
     default: .error
@@ -97,6 +98,7 @@ extension SiteProblem {
     case .invalidAlias(let value): "alias '\(value)' is not a path from the site's root"
     case .emptySlug(let value): "'\(value)' has no letter or digit to make a URL of"
     case .reservedSlug(let slug): "the slug '\(slug)' is reserved for the site's own pages"
+    case .namesOfOneSlug(let name, let other): "'\(name)' is shown as '\(other)': both have one address"
     case .missingConfiguration: "there is no site here"
     case .missingKey(let key): "'\(key)' is missing"
     case .unknownKey(let key, _, _): "the key '\(key)' is unknown"
@@ -137,7 +139,7 @@ extension SiteProblem {
     case .folderNamedLikeFile: "rename it, or move what it holds one level up"
     case .fileNamedLikeFolder: "rename it, and make a folder of that name"
     case .unusedFile:
-      "guidance lies in 'Content/guidance' itself; data files are 'pickups', 'rankings' and 'authors'"
+      "texts lie in 'Content/articles' and 'Content/guidance' itself; data are 'pickups', 'rankings', 'authors'"
     case .unusedCaption: "name it after the photo beside it, or 'album.md'"
     case .unclosedFrontMatter(let marker): "write a line '\(marker)' after its last key"
     case .frontMatterNotMapping: "write it as 'title: ...'"
@@ -152,13 +154,14 @@ extension SiteProblem {
     case .invalidAlias: "write it as '/old/path/'"
     case .emptySlug: "set 'slug: ...', or rename the file"
     case .reservedSlug: "choose another with 'slug: ...', or rename the file"
+    case .namesOfOneSlug: "write both alike, or in words that differ in letters or digits"
     case .missingConfiguration:
       "'Content/site.yaml' is missing; make a site with 'mamushi new DIR', or name one with '--site DIR'"
     case .missingKey(let key): "add '\(key): ...'"
     case .unknownKey(_, let suggestion?, _): "did you mean '\(suggestion)'?"
     case .unknownKey(_, nil, let known): "known are \(known.map { "'\($0)'" }.joined(separator: ", "))"
     case .invalidBaseURL: "write it as 'https://example.com/' or 'https://example.com/folder/'"
-    case .invalidColour: "write it as \"#f88c75\""
+    case .invalidColour: "write it as \"#f88c75\", with the quotes"
     case .invalidLanguage: "write it as 'ja' or 'en-GB'"
     case .unknownTimeZone: "write a name such as 'Asia/Tokyo', or install the time zones (Debian: tzdata)"
     case .sourcesNotSupported: "remove 'sources', or build with a version that has them"

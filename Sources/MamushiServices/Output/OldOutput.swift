@@ -20,6 +20,8 @@ struct OldOutput: Sendable {
   private(set) var isPlain = true
   /// Somewhere is a folder with nothing in it, which no build makes.
   private(set) var hasEmptyFolder = false
+  /// Somewhere is a Git repository: a `.git` of any case, or what a bare one consists of.
+  private(set) var hasRepository = false
 
   /// - Parameter path: a folder, absolute and without symbolic links.
   init(_ path: String) throws(FileFailure) {
@@ -36,7 +38,14 @@ struct OldOutput: Sendable {
   private mutating func survey(_ folder: Int32, isTop: Bool) -> Int32 {
     guard let contents = FolderContents(of: folder) else { return errno }
     if contents.items.isEmpty, !isTop { hasEmptyFolder = true }
+    var partsOfBareRepository = 0
     for item in contents.items {
+      if item.length == 4 || item.length == 7 {
+        switch contents.name(item) {
+        case "HEAD", "objects", "refs": partsOfBareRepository += 1
+        case let name: if name.lowercased() == ".git" { hasRepository = true }
+        }
+      }
       switch item.type {
       case UInt8(DT_REG): files += 1
       case UInt8(DT_DIR):
@@ -52,6 +61,7 @@ struct OldOutput: Sendable {
         isPlain = false
       }
     }
+    if partsOfBareRepository == 3 { hasRepository = true }
     return 0
   }
 }

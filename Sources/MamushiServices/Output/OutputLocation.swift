@@ -59,7 +59,13 @@ struct OutputLocation {
 
     if path == "/" || homeFolders().contains(where: holds) { throw .refused(.systemFolder(shown)) }
     if holds(site) { throw .refused(.holdsSite(shown)) }
-    for folder in ["Content", "Templates"] where isInside(site + "/" + folder) {
+    if path.split(separator: "/").contains(where: { $0.lowercased() == ".git" }) {
+      throw .refused(.repository(shown))
+    }
+    // By identity where the folder exists, by name where the output would make it.
+    let resolvedSite = resolvedPath(site) ?? site
+    func willBeInside(_ folder: String) -> Bool { (path + "/").hasPrefix(resolvedSite + "/" + folder + "/") }
+    for folder in ["Content", "Templates"] where isInside(site + "/" + folder) || willBeInside(folder) {
       throw .refused(.insideInput(shown, folder: folder))
     }
     if isInside(cache) || holds(cache) {
@@ -128,7 +134,7 @@ extension Diagnostic {
 }
 
 extension OutputError {
-  fileprivate static func refused(_ problem: OutputProblem) -> OutputError { .refused(.refusal(problem)) }
+  static func refused(_ problem: OutputProblem) -> OutputError { .refused(.refusal(problem)) }
 }
 
 /// The folder that holds `path`, and its last part. Slashes at the end do not count.

@@ -10,16 +10,19 @@ import MamushiCore
 
 /// Where the stage of an output folder can lie.
 struct StagePaths {
-  /// In the site's cache, out of sight.
+  /// In the site's cache.
   let cached: String
-  /// Beside the output, for where the cache lies on another file system: names are exchanged within one only.
+  /// Beside the output, hidden: names are exchanged within one file system only.
   let sibling: String
   private let cache: String
 
   init(location: OutputLocation, cache: String) {
     self.cache = cache
     cached = cache + "/staging"
-    let parent = location.parent == "/" ? "" : location.parent
+    // Folders above the output that do not exist yet are made at the commit.
+    var parent = location.parent
+    while access(parent, F_OK) != 0, parent != "/" { parent = splitPath(parent).parent }
+    if parent == "/" { parent = "" }
     sibling = "\(parent)/.\(location.name).mamushi-staging"
   }
 
@@ -41,26 +44,19 @@ struct StagePaths {
     return isRestored
   }
 
-  /// Makes an empty stage.
+  /// Makes an empty stage: beside the output, or in the cache where nothing can be made there but the cache lies
+  /// on the same file system.
   func make(for location: OutputLocation) throws(FileFailure) -> String {
-    let path: String
-    if let device = device(of: cache), device == nearestDevice(to: location.parent) {
-      path = cached
-    } else {
-      try makeFolders(location.parent)
-      path = sibling
-    }
-    guard mkdir(path, 0o755) == 0 else { throw FileFailure("create", path) }
-    return path
+    if mkdir(sibling, 0o755) == 0 { return sibling }
+    let failure = FileFailure("create", sibling)
+    guard failure.code == EACCES || failure.code == EPERM, let device = device(of: cache),
+      device == self.device(of: splitPath(sibling).parent), mkdir(cached, 0o755) == 0
+    else { throw failure }
+    return cached
   }
 
   private func device(of path: String) -> dev_t? {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_dev : nil
-  }
-
-  /// Of a folder or, where it does not exist yet, of the one it will be made in.
-  private func nearestDevice(to path: String) -> dev_t? {
-    device(of: path) ?? (path == "/" ? nil : nearestDevice(to: splitPath(path).parent))
   }
 }

@@ -67,16 +67,22 @@ package final class StagedOutput: OutputStage {
     do throws(FileFailure) { try makeFolders(cache) } catch { throw .failed(error) }
     var location = try OutputLocation(checking: output, site: site, cache: cache, force: force)
     let stages = StagePaths(location: location, cache: cache)
+    let old: OldOutput?
     do throws(FileFailure) {
       if try stages.clear(restoring: location) {
         location = OutputLocation(restored: location)
       }
+      old = location.exists ? try OldOutput(location.path) : nil
+    } catch {
+      throw .failed(error)
+    }
+    if old?.hasRepository == true { throw .refused(.repository(output)) }
+    do throws(FileFailure) {
       let stagePath = try stages.make(for: location)
       let number = openFolder(stagePath)
       guard number >= 0 else { throw FileFailure("open", stagePath) }
       return StagedOutput(
-        location: location, stagePath: stagePath, folder: Descriptor(number),
-        old: location.exists ? try OldOutput(location.path) : nil, site: site)
+        location: location, stagePath: stagePath, folder: Descriptor(number), old: old, site: site)
     } catch {
       throw .failed(error)
     }
@@ -143,6 +149,12 @@ package final class StagedOutput: OutputStage {
   }
 
   private func replace() throws(FileFailure) {
+    // Another build may have taken the stage for a leftover: what has its name now is not what was written.
+    var named = stat()
+    var written = stat()
+    guard stat(stagePath, &named) == 0, fstat(folder.number, &written) == 0,
+      FileIdentity(named) == FileIdentity(written)
+    else { throw FileFailure("replace", location.path, code: ENOENT) }
     guard let old else {
       try makeFolders(location.parent)
       guard rename(stagePath, location.path) == 0 else { throw FileFailure("replace", location.path) }

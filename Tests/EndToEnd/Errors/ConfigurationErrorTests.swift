@@ -42,7 +42,8 @@ struct ConfigurationErrorTests {
         line("6:22", "'pageSize' is a whole number from 1, not 0; write a whole number from 1 [OutOfRange]"),
         line(
           "7:14", "'shop' is no value of 'tabs'; write one of 'feed', 'gallery', 'guidance' [InvalidValue]"),
-        line("8:9", "accent 'coral' is not a colour; write it as \"#f88c75\" [InvalidColour]"),
+        line(
+          "8:9", "accent 'coral' is not a colour; write it as \"#f88c75\", with the quotes [InvalidColour]"),
         line("9:11", "language '日本語' is not a language tag; write it as 'ja' or 'en-GB' [InvalidLanguage]"),
         line(
           "10:11",

@@ -45,4 +45,12 @@ struct PrecedenceTests {
     #expect(try await shell(">/dev/full 2>/dev/null") == 74)
     #expect(try await shell("2>/dev/full >/dev/null") == 0)
   }
+
+  @Test("a colour without quotes is a comment of YAML, and told")
+  func unquotedColour() async throws {
+    let site = try Site(["Content/site.yaml": "title: x\nbaseURL: https://a.example/\naccent: #2a6fdb\n"])
+    let result = try await site.build("--quiet")
+    #expect(result.exitCode == 78)
+    #expect(result.messages.contains("accent '' is not a colour; write it as \"#f88c75\", with the quotes"))
+  }
 }

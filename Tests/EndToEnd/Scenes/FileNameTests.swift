@@ -73,4 +73,18 @@ struct FileNameTests {
     #expect(try output.text("feed.json").contains("href=\\\"https://example.com/articles/a/#part\\\""))
     #expect(try output.text("articles/a/index.html").contains("href=\"#part\""))
   }
+
+  @Test("names that differ in marks alone share a page, which is told; another case is the same name")
+  func mergedNames() async throws {
+    let result = try await Site([
+      "Content/articles/a.md": article("A", "date: 2026-01-02\ntags: [C++, Kyoto]"),
+      "Content/articles/b.md": article("B", "date: 2026-01-01\ntags: [C#, kyoto]"),
+    ]).build("--quiet")
+    #expect(result.exitCode == 0)
+    #expect(
+      result.lines == [
+        "Content/articles/b.md: warning: 'C#' is shown as 'C++': both have one address; write both alike, or in "
+          + "words that differ in letters or digits [NamesOfOneSlug]"
+      ])
+  }
 }

@@ -13,7 +13,7 @@ struct SyndicationTests {
     title: "寿司 <b>&amp;</b> ]]> \\u0001\\u000C終わり"
     date: 2026-04-20
     updated: 2026-04-22T09:00:00+09:00
-    category: "<寿司>"
+    category: "<鮨>"
     tags: ["a & b"]
     authors: ["O'Neil \\"X\\""]
     thumbnail: /images/sushi.jpg
@@ -44,7 +44,7 @@ struct SyndicationTests {
     #expect(items.first?["guid"]?.text == "https://example.com/articles/sushi/")
     #expect(items.first?["pubDate"]?.text == "Mon, 20 Apr 2026 00:00:00 +0900")
     #expect(items.first?["dc:creator"]?.text == "O'Neil \"X\"")
-    #expect(items.first?.all("category").map(\.text) == ["<寿司>", "a & b"])
+    #expect(items.first?.all("category").map(\.text) == ["<鮨>", "a & b"])
     let content = try #require(items.first?["content:encoded"]?.text)
     #expect(content.contains("<a href=\"https://example.com/articles/ramen/\">ramen</a>"))
     #expect(content.contains("src=\"https://example.com/articles/sushi/beside.png\""))
@@ -85,7 +85,7 @@ struct SyndicationTests {
     #expect(first["url"] as? String == "https://example.com/articles/sushi/")
     #expect(first["date_published"] as? String == "2026-04-20T00:00:00+09:00")
     #expect(first["image"] as? String == "https://example.com/images/sushi.jpg")
-    #expect(first["tags"] as? [String] == ["<寿司>", "a & b"])
+    #expect(first["tags"] as? [String] == ["<鮨>", "a & b"])
     #expect((first["authors"] as? [[String: String]])?.map { $0["name"] } == ["O'Neil \"X\""])
     #expect((first["summary"] as? String)?.hasPrefix("Text with ]]>") == true)
     #expect((first["content_html"] as? String)?.contains("<code>]]&gt;</code>") == true)

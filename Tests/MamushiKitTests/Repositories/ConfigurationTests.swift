@@ -125,7 +125,7 @@ struct ConfigurationTests {
     ),
     (
       required + "accent: coral",
-      "3:9: error: accent 'coral' is not a colour; write it as \"#f88c75\" [InvalidColour]"
+      "3:9: error: accent 'coral' is not a colour; write it as \"#f88c75\", with the quotes [InvalidColour]"
     ),
     (required + "author: Hanako", "3:9: error: 'author' is a mapping, not text; write a mapping [WrongType]"),
     (
@@ -193,7 +193,7 @@ struct ConfigurationTests {
   }
 
   @Test func keysWithoutAValueAreAbsent() {
-    #expect(load(Self.required + "accent:\nfeed:\nauthor:\nsources:\nmarkdown:\ntimeZone:").diagnostics == [])
+    #expect(load(Self.required + "feed:\nauthor:\nsources:\nmarkdown:\ntimeZone:").diagnostics == [])
     #expect(load(Self.required + "tabs:").diagnostics == [])
   }
 

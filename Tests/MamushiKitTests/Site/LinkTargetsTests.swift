@@ -47,7 +47,7 @@ struct LinkTargetsTests {
   @Test(arguments: [
     "https://example.com/", "http://example.com", "//example.com/x", "mailto:a@example.com", "tel:+81",
     "#top", "?q=1",
-    "", "web+x.y-z:1",
+    "web+x.y-z:1",
   ])
   func otherPlacesAreNotOurs(destination: String) {
     #expect(resolve(destination) == "external")

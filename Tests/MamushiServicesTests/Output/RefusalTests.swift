@@ -46,8 +46,16 @@ struct RefusalTests {
     folder.write("", to: "clone/.git/HEAD")
     folder.write("", to: "worktree/.git")
     folder.write("", to: "worktree/.mamushi-output")
+    folder.write("", to: "deep/a/b/.GIT/HEAD")
+    folder.write("", to: "deep/.mamushi-output")
+    folder.write("", to: "bare/x.git/HEAD")
+    folder.makeFolder("bare/x.git/objects")
+    folder.makeFolder("bare/x.git/refs")
+    folder.write("", to: "bare/.mamushi-output")
     #expect(try site.refusal("clone", force: force)?.id == "OutputIsRepository")
-    #expect(try site.refusal("worktree", force: force)?.id == "OutputIsRepository")
+    for output in ["worktree", "deep", "bare", "clone/.git", "clone/.git/public"] {
+      #expect(try site.refusal(output, force: force)?.id == "OutputIsRepository", "\(output)")
+    }
   }
 
   @Test(

@@ -21,12 +21,12 @@ struct TaxonomyTests {
 
   private func presenter(pageSize: Int = 20) -> TaxonomyPresenter {
     TaxonomyPresenter(
-      taxonomies: TaxonomyInteractor().load(from: catalog), catalog: catalog,
+      taxonomies: TaxonomyInteractor().load(from: catalog).value, catalog: catalog,
       presentation: presentation { $0.feedPageSize = pageSize })
   }
 
   @Test func termsByNumberOfArticlesThenByName() {
-    let taxonomies = TaxonomyInteractor().load(from: catalog)
+    let taxonomies = TaxonomyInteractor().load(from: catalog).value
     #expect(taxonomies.categories.map(\.slug) == ["sushi", "うどん", "ラーメン"])
     #expect(taxonomies.categories.map(\.articles) == [[0, 1], [3], [2]])
     // The newest article decides how it is written.
@@ -65,7 +65,7 @@ struct TaxonomyTests {
 
   @Test func noTerms() {
     let presenter = TaxonomyPresenter(
-      taxonomies: TaxonomyInteractor().load(from: Catalog([])), catalog: Catalog([]),
+      taxonomies: TaxonomyInteractor().load(from: Catalog([])).value, catalog: Catalog([]),
       presentation: presentation())
     #expect(presenter.index(.tags).model["hasTerms"] == "false")
     #expect(TaxonomyRouter().pages(of: presenter).map(\.route.path) == ["categories/", "tags/"])
