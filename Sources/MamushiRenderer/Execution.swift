@@ -17,6 +17,8 @@ struct Execution: ~Copyable {
   /// Values of the page's frames that dotted names went through, and where each comes from.
   private var owners = FrameStack(capacity: 8)
   private var ownerPlaces: [OwnerPlace] = []
+  /// A limit was met: from there on no template is entered.
+  private(set) var isCut = false
   private var depth = 0
   private var calls = 0
 
@@ -114,7 +116,11 @@ struct Execution: ~Copyable {
   }
 
   private mutating func call(_ template: Int32, _ margin: Margin) {
-    guard template >= 0, depth < Self.depthLimit, calls < Self.callLimit else { return }
+    guard template >= 0, !isCut else { return }
+    guard depth < Self.depthLimit, calls < Self.callLimit else {
+      isCut = true
+      return
+    }
     depth += 1
     calls += 1
     let outer = enter(margin)

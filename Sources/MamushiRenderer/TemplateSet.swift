@@ -58,14 +58,19 @@ package struct TemplateSet: PageRenderer {
     return reach.isDynamic ? Set(names) : Set(reach.templates.map { program.templates[$0].name })
   }
 
-  package func render(template name: String, models: [any DisplayModel], into output: inout [UInt8]) {
+  @discardableResult
+  package func render(
+    template name: String, models: [any DisplayModel], into output: inout [UInt8]
+  ) -> Bool {
     render(template: name, values: models.map { .model($0) }, into: &output)
   }
 
   /// Renders with a context that need not be made of models: a text or a list is what `{{.}}` stands for.
-  func render(template name: String, values: [DisplayValue], into output: inout [UInt8]) {
-    guard let template = program.templateIndices[name] else { return }
+  @discardableResult
+  func render(template name: String, values: [DisplayValue], into output: inout [UInt8]) -> Bool {
+    guard let template = program.templateIndices[name] else { return true }
     var execution = Execution(code, values)
     execution.render(template, into: &output)
+    return !execution.isCut
   }
 }

@@ -10,5 +10,8 @@ package protocol PageRenderer: Sendable {
   func check(template name: String, against models: [KeyList]) -> [Diagnostic]
 
   /// Renders a template with `models`, outermost first, onto the end of `output`.
-  func render(template name: String, models: [any DisplayModel], into output: inout [UInt8])
+  ///
+  /// - Returns: whether all was rendered: false where templates contain themselves without an end, and were cut.
+  @discardableResult
+  func render(template name: String, models: [any DisplayModel], into output: inout [UInt8]) -> Bool
 }

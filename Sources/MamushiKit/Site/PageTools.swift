@@ -65,6 +65,12 @@ package final class PageTools {
     return document
   }
 
+  /// Reports what is wrong with a page's template.
+  func report(_ problem: SiteProblem, in template: PageTemplate) {
+    let file = SitePath("Templates/\(template.rawValue).mustache")
+    diagnostics.append(Diagnostic(problem, at: SourceLocation(file)))
+  }
+
   /// Ends a stretch of work: hands out what was found and forgets it.
   func takeFindings() -> (diagnostics: [Diagnostic], attachments: [Attachment]) {
     defer {

@@ -79,8 +79,9 @@ struct SiteMaker: Sendable {
         let presented = page.present(worker.tools)
         let around = PageFrame(route: page.route, head: presented.head, presentation: presentation)
         bytes.removeAll(keepingCapacity: true)
-        renderer.render(
+        let isWhole = renderer.render(
           template: page.template.rawValue, models: frame.models + [around, presented.model], into: &bytes)
+        if !isWhole { worker.tools.report(.endlessTemplate, in: page.template) }
         worker.write { writer throws(FileFailure) in try writer.write(bytes, to: page.route.outputPath) }
       }
       progress(.making(done: counter.add(range.count), total: total))

@@ -55,6 +55,7 @@ enum SiteProblem: Problem {
   // Templates
   case missingTemplate(name: String)
   case invalidTemplateFile
+  case endlessTemplate
   // Output
   case outputFailed(FileFailure)
   case outputNotCleaned(FileFailure)
@@ -126,6 +127,7 @@ extension SiteProblem {
     case .rawHTML: "raw HTML is left out"
     case .missingTemplate(let name): "the template '\(name)' is missing"
     case .invalidTemplateFile: "this file is not UTF-8 text"
+    case .endlessTemplate: "with the templates that it uses, this template has no end"
     case .outputFailed(let failure): "\(failure)"
     case .outputNotCleaned(let failure): "the new site stands, but \(failure)"
     }
@@ -186,6 +188,8 @@ extension SiteProblem {
     case .rawHTML: "set 'markdown: { rawHTML: true }' in site.yaml to keep it"
     case .missingTemplate(let name): "add 'Templates/\(name).mustache'"
     case .invalidTemplateFile: "save it in UTF-8"
+    case .endlessTemplate:
+      "let a partial contain itself only inside a section that ends, such as a nested list"
     case .outputFailed: "the old site stands; make room or change permissions, and build again"
     case .outputNotCleaned: "the next build tries again"
     }

@@ -92,4 +92,15 @@ struct TemplateErrorTests {
           + "each key [InvalidStrings]"
       ])
   }
+
+  @Test("a partial that contains itself in a section that is always true is an error, and soon")
+  func endless() async throws {
+    let result = try await Site([
+      "Templates/Shared/footer.mustache":
+        "F{{#site.title}}{{> Shared/footer}}{{> Shared/footer}}{{/site.title}}"
+    ]).build("--quiet")
+    #expect(result.exitCode == 1)
+    #expect(result.lines.allSatisfy { $0.hasSuffix("[EndlessTemplate]") && $0.hasPrefix("Templates/") })
+    #expect(result.lines.contains { $0.hasPrefix("Templates/Feed/home.mustache: error: ") })
+  }
 }

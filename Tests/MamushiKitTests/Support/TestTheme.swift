@@ -51,7 +51,7 @@ struct KeyRenderer: PageRenderer {
 
   func check(template name: String, against models: [KeyList]) -> [Diagnostic] { faults[name] ?? [] }
 
-  func render(template name: String, models: [any DisplayModel], into output: inout [UInt8]) {
+  func render(template name: String, models: [any DisplayModel], into output: inout [UInt8]) -> Bool {
     output += "\(name)\n".utf8
     for key in shown {
       guard let first = key.split(separator: ".").first,
@@ -59,5 +59,6 @@ struct KeyRenderer: PageRenderer {
       else { continue }
       output += "\(model[key] ?? "nothing")\n".utf8
     }
+    return true
   }
 }
