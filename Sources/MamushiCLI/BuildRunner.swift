@@ -60,12 +60,7 @@ struct BuildRunner {
   private func tell(_ report: BuildReport) throws {
     console.endProgress()
     for diagnostic in report.diagnostics { console.print(diagnostic) }
-    if common.json {
-      var bytes: [UInt8] = []
-      report.json.write(to: &bytes)
-      bytes.append(UInt8(ascii: "\n"))
-      try Console.writeData(bytes)
-    }
+    if common.json { try Console.writeData(report.json) }
     console.say(report.summary(output: Path.shown(outputFolder)))
   }
 

@@ -88,7 +88,10 @@ final class Console: Sendable {
 
   /// - Throws: ``Exit/output`` where stdout cannot be written: whoever reads the data must not take a part of it
   ///   for all.
-  static func writeData(_ bytes: [UInt8]) throws {
+  static func writeData(_ json: JSON) throws {
+    var bytes: [UInt8] = []
+    json.write(to: &bytes)
+    bytes.append(UInt8(ascii: "\n"))
     guard write(bytes, to: STDOUT_FILENO) else { throw Exit.output }
   }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import MamushiCore
+import MamushiKit
 
 struct NewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -41,8 +42,7 @@ struct NewCommand: AsyncParsableCommand {
       }
     }
     if common.json {
-      let files = StarterSite.files.map { "\"\($0.path)\"" }.joined(separator: ",")
-      try Console.writeData(Array("{\"files\":[\(files)]}\n".utf8))
+      try Console.writeData(.object([("files", .list(StarterSite.files.map { .string($0.path) }))]))
     }
     let shown = Path.shown(root)
     console.say(

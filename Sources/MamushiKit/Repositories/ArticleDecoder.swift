@@ -56,10 +56,7 @@ struct ArticleDecoder: Sendable {
           values.report(.invalidLanguage(value: text), at: value.mark)
         }
       case "reading": article.reading = values.nonEmptyText("reading", value)
-      case "thumbnail":
-        thumbnail = values.nonEmptyText("thumbnail", value).map {
-          FileReference(path: $0, location: SourceLocation(document.file, value.mark))
-        }
+      case "thumbnail": thumbnail = values.reference("thumbnail", value)
       case "pickup": article.isPickup = values.flag("pickup", value) ?? false
       case "rating": article.rating = values.rating("rating", value)
       case "minBudget": article.minBudget = values.budget("minBudget", value)

@@ -13,7 +13,7 @@ struct DataFileRepository: PickupRepository, RankingRepository, AuthorRepository
       guard let title = fields.value("title", { values.nonEmptyText($0, $1) }) else { return nil }
       let articleNode = fields.node("article")
       let article = fields.value("article") { values.nonEmptyText($0, $1) }
-      let thumbnail = fields.reference("thumbnail", in: &values)
+      let thumbnail = fields.value("thumbnail") { values.reference($0, $1) }
       let pickup = Pickup(
         title: title,
         picture: thumbnail.flatMap { content.pictures.picture($0, below: "data/", into: &diagnostics) },
@@ -58,7 +58,7 @@ struct DataFileRepository: PickupRepository, RankingRepository, AuthorRepository
         values.report(.duplicateURL(path: path, other: "an entry above"), at: mark)
         return nil
       }
-      let avatar = fields.reference("avatar", in: &values)
+      let avatar = fields.value("avatar") { values.reference($0, $1) }
       return Author(
         name: name, slug: slug, bio: fields.value("bio") { values.nonEmptyText($0, $1) },
         avatar: avatar.flatMap {
@@ -128,11 +128,6 @@ struct DataFileRepository: PickupRepository, RankingRepository, AuthorRepository
 
     func value<Value>(_ key: String, _ decode: (String, Node) -> Value?) -> Value? {
       node(key).flatMap { decode(key, $0) }
-    }
-
-    func reference(_ key: String, in values: inout ValueDecoder) -> FileReference? {
-      guard let node = node(key), let path = values.nonEmptyText(key, node) else { return nil }
-      return FileReference(path: path, location: SourceLocation(values.file, node.mark))
     }
   }
 }

@@ -30,10 +30,7 @@ struct MarkdownGuidanceRepository: GuidanceRepository {
       case "summary": summary = values.nonEmptyText("summary", value)
       case "order": order = values.integer("order", value)
       case "draft": isDraft = values.flag("draft", value) ?? false
-      default:
-        thumbnail = values.nonEmptyText("thumbnail", value).map {
-          FileReference(path: $0, location: SourceLocation(document.file, value.mark))
-        }
+      default: thumbnail = values.reference("thumbnail", value)
       }
     }
     if title == nil { values.report(.missingTitle, at: start) }

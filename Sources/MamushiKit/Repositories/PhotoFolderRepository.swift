@@ -61,8 +61,7 @@ struct PhotoFolderRepository: AlbumRepository {
     let names = folder.string.dropFirst(ContentIndex.galleryFolder.string.count + 1).split(separator: "/")
     var slugs = names.dropLast().map { Slug.make(from: $0) }
     var values = ValueDecoder(file: folder)
-    slugs.append(
-      values.slug(String(folder.name), at: nil))
+    slugs.append(values.slug(String(folder.name), at: nil))
     diagnostics += values.diagnostics
     guard slugs.allSatisfy({ !$0.isEmpty && !RouteTable.reserved.contains($0) }) else { return nil }
     return slugs.joined(separator: "/")
@@ -108,10 +107,7 @@ struct PhotoFolderRepository: AlbumRepository {
       switch entry.key {
       case "title": page.title = values.nonEmptyText("title", entry.value) ?? title
       case "order": page.order = values.integer("order", entry.value)
-      default:
-        page.picture = values.nonEmptyText(entry.key, entry.value).map {
-          FileReference(path: $0, location: SourceLocation(file, entry.value.mark))
-        }
+      default: page.picture = values.reference(entry.key, entry.value)
       }
     }
     diagnostics += values.diagnostics

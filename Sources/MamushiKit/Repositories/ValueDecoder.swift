@@ -157,6 +157,11 @@ struct ValueDecoder {
     return ""
   }
 
+  /// A file that the value names, with the place where it does.
+  mutating func reference(_ key: String, _ node: Node) -> FileReference? {
+    nonEmptyText(key, node).map { FileReference(path: $0, location: SourceLocation(file, node.mark)) }
+  }
+
   /// The entries of a mapping all of whose keys are known; others are reported.
   mutating func entries(of node: Node, as name: String, known: [String]) -> [Node.Entry] {
     if case .null = node.value { return [] }

@@ -37,13 +37,12 @@ package struct LinkTargets: Sendable {
     let raw = destination[..<(end ?? destination.endIndex)]
     let path = PercentEncoding.decode(raw) ?? String(raw)
     guard let resolved = ContentIndex.resolve(path, from: file) else { return .outOfSite }
-    let target = index.file(at: resolved) ?? resolved
-    if target.isInside(ContentIndex.staticFolder), index.hasFile(target) {
-      let output = target.string.dropFirst(ContentIndex.staticFolder.string.utf8.count + 1)
-      return .route(.file(String(output)), suffix: suffix)
+    let found = index.file(at: resolved)
+    if let found, found.isInside(ContentIndex.staticFolder) {
+      return .route(.file(PictureLibrary.outputPath(of: found, below: "")), suffix: suffix)
     }
-    return path.hasPrefix("/")
-      ? resolvePublished(path, suffix: suffix) : resolveFile(target, from: file, suffix: suffix)
+    if path.hasPrefix("/") { return resolvePublished(path, suffix: suffix) }
+    return resolveFile(found ?? resolved, exists: found != nil, from: file, suffix: suffix)
   }
 
   /// A path from the site's root that is no file of `static/`: the address of a page.
@@ -64,11 +63,13 @@ package struct LinkTargets: Sendable {
     return .missing(suggestion: near)
   }
 
-  private func resolveFile(_ target: SitePath, from file: SitePath, suffix: Substring) -> Resolution {
+  private func resolveFile(
+    _ target: SitePath, exists: Bool, from file: SitePath, suffix: Substring
+  ) -> Resolution {
     if let route = pages[target] { return .route(route, suffix: suffix) }
     if let state = hidden[target] { return .hidden(state) }
-    if index.hasFile(target), index.isPageSource(target) { return .unpublished }
-    if index.hasFile(target), ContentIndex.isPublishable(target) {
+    if exists, index.isPageSource(target) { return .unpublished }
+    if exists, ContentIndex.isPublishable(target) {
       return .attachment(target, suffix: suffix)
     }
     let near = index.nearestFile(to: target).map { ContentIndex.reference(to: $0, from: file) }

@@ -48,6 +48,9 @@ package enum PageTemplate: String, CaseIterable, Sendable {
   case notFound = "Shared/notfound"
   case alias = "Shared/alias"
 
+  /// Where messages say it lies.
+  var file: SitePath { SitePath("Templates/\(rawValue).mustache") }
+
   var keys: KeyList {
     switch self {
     case .feedHome: FeedHomeModel.shape.keys

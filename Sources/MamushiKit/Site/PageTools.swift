@@ -67,8 +67,7 @@ package final class PageTools {
 
   /// Reports what is wrong with a page's template.
   func report(_ problem: SiteProblem, in template: PageTemplate) {
-    let file = SitePath("Templates/\(template.rawValue).mustache")
-    diagnostics.append(Diagnostic(problem, at: SourceLocation(file)))
+    diagnostics.append(Diagnostic(problem, at: SourceLocation(template.file)))
   }
 
   /// Ends a stretch of work: hands out what was found and forgets it.

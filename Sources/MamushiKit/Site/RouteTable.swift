@@ -39,20 +39,17 @@ package struct RouteTable: Sendable {
     }
     origins[outputPath] = origin
     // The folder of a page alone needs no entry: its page tells that it is one.
-    let isPage = outputPath.hasSuffix("/index.html")
+    var isPagesOwn = outputPath.hasSuffix("/index.html")
     var end = outputPath.utf8.lastIndex(of: UInt8(ascii: "/"))
-    if isPage, let slash = end {
-      let folder = String(outputPath[..<slash])
-      if let other = origins[folder] { report(origin, other) { .pathThroughFile(path: path, other: $0) } }
-      end = outputPath[..<slash].utf8.lastIndex(of: UInt8(ascii: "/"))
-    }
     while let slash = end {
       let folder = String(outputPath[..<slash])
-      if folders.updateValue(outputPath, forKey: folder) != nil { break }
+      if !isPagesOwn, folders.updateValue(outputPath, forKey: folder) != nil { break }
+      isPagesOwn = false
       if let other = origins[folder] { report(origin, other) { .pathThroughFile(path: path, other: $0) } }
       end = outputPath[..<slash].utf8.lastIndex(of: UInt8(ascii: "/"))
     }
-    if let below = folders[outputPath] ?? Optional(outputPath + "/index.html"), let other = origins[below] {
+    let below = folders[outputPath] ?? outputPath + "/index.html"
+    if let other = origins[below] {
       report(other, origin) { .pathThroughFile(path: "/" + below, other: $0) }
     }
   }

@@ -23,10 +23,8 @@ extension SiteBuilder {
   func check(_ renderer: any PageRenderer, against frame: SiteFrame) -> [Diagnostic] {
     PageTemplate.allCases.flatMap { template in
       guard renderer.hasTemplate(named: template.rawValue) else {
-        let file = SitePath("Templates/\(template.rawValue).mustache")
-        return [
-          Diagnostic(SiteProblem.missingTemplate(name: template.rawValue), at: SourceLocation(file))
-        ]
+        let problem = SiteProblem.missingTemplate(name: template.rawValue)
+        return [Diagnostic(problem, at: SourceLocation(template.file))]
       }
       return renderer.check(
         template: template.rawValue, against: frame.keys + [PageFrame.shape.keys, template.keys])

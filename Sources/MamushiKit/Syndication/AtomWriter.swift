@@ -35,9 +35,7 @@ struct AtomWriter {
         xml.element("name", text: author.name)
         xml.close("author")
       }
-      for term in (article.category.map { [$0] } ?? []) + article.tags {
-        xml.empty("category", ["term": term.name])
-      }
+      for term in feed.terms(article) { xml.empty("category", ["term": term.name]) }
       if let summary = feed.summary(article) { xml.element("summary", text: summary) }
       xml.element("content", ["type": "html"], text: feed.content(article, tools).bytes)
       xml.close("entry")

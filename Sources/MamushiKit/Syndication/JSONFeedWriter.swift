@@ -11,7 +11,6 @@ struct JSONFeedWriter {
     }
     let items = feed.articles.map { article in
       let image = article.thumbnail.map { presentation.absoluteURL(.file($0.outputPath)) }
-      let tags = (article.category.map { [$0.name] } ?? []) + article.tags.map(\.name)
       return JSON.object([
         ("id", .string(feed.url(article))),
         ("url", .string(feed.url(article))),
@@ -28,7 +27,7 @@ struct JSONFeedWriter {
               author($0.name, presentation.absoluteURL(.author(slug: $0.slug, page: 1)))
             })
         ),
-        ("tags", .list(tags.map(JSON.string))),
+        ("tags", .list(feed.terms(article).map { .string($0.name) })),
         ("language", .optional(article.language)),
       ])
     }

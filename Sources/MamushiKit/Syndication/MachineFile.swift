@@ -50,6 +50,9 @@ struct SyndicationFeed: Sendable {
     presentation.absoluteURL(.article(slug: article.slug))
   }
 
+  /// Its category, then its tags.
+  func terms(_ article: Article) -> [Term] { (article.category.map { [$0] } ?? []) + article.tags }
+
   func summary(_ article: Article) -> String? {
     article.summary ?? presentation.excerpts[article.slug] ?? article.catchCopy
   }

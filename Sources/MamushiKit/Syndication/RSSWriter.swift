@@ -29,8 +29,7 @@ struct RSSWriter {
       xml.element("guid", ["isPermaLink": "true"], text: url)
       if let date = article.date { xml.element("pubDate", text: DateText.rfc822(date.timestamp, zone: zone)) }
       for author in article.authors { xml.element("dc:creator", text: author.name) }
-      if let category = article.category { xml.element("category", text: category.name) }
-      for tag in article.tags { xml.element("category", text: tag.name) }
+      for term in feed.terms(article) { xml.element("category", text: term.name) }
       if let summary = feed.summary(article) { xml.element("description", text: summary) }
       xml.element("content:encoded", text: feed.content(article, tools).bytes)
       xml.close("item")

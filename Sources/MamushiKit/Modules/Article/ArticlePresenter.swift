@@ -4,13 +4,6 @@ import MamushiCore
 struct ArticlePresenter: Sendable {
   let catalog: Catalog
   let presentation: Presentation
-  private let readingTimePhrase: Phrase
-
-  init(catalog: Catalog, presentation: Presentation) {
-    self.catalog = catalog
-    self.presentation = presentation
-    readingTimePhrase = presentation.strings.phrase("readingTime")
-  }
 
   // MARK: Lists
 
@@ -102,8 +95,9 @@ struct ArticlePresenter: Sendable {
   }
 
   private func readingTime(of html: HTML) -> String? {
-    guard let minutes = ReadingTime.minutes(of: html) else { return nil }
-    return readingTimePhrase.filled { $0 == "minutes" ? String(minutes) : nil }
+    ReadingTime.minutes(of: html).map {
+      presentation.strings.phrase("readingTime").filled(["minutes": String($0)])
+    }
   }
 }
 
