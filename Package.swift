@@ -35,6 +35,9 @@ let package = Package(
     .systemLibrary(
       name: "CTOMLPlusPlus", pkgConfig: tomlPlusPlus,
       providers: [.apt(["libtomlplusplus-dev"]), .brew(["tomlplusplus"])]),
+    .systemLibrary(
+      name: "CXXHash", pkgConfig: "libxxhash",
+      providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
     // toml++ is C++: this shim hands its tree to Swift as C events.
     .target(name: "CTOML", dependencies: ["CTOMLPlusPlus"]),
     // System calls and libcmark's allocator, where Swift cannot reach them.
@@ -43,7 +46,7 @@ let package = Package(
     // MARK: The tool
     .target(name: "MamushiCore"),
     .target(name: "MamushiRenderer", dependencies: ["MamushiCore"]),
-    .target(name: "MamushiServices", dependencies: ["MamushiCore", "CCmark", "CMamushi", "CTOML", "CYAML"]),
+    .target(name: "MamushiServices", dependencies: ["MamushiCore", "CCmark", "CMamushi", "CTOML", "CXXHash", "CYAML"]),
     .target(name: "MamushiKit", dependencies: ["MamushiCore"]),
     .executableTarget(
       name: "MamushiCLI",

@@ -17,13 +17,16 @@ package struct FileListing: Sendable {
   package struct Entry: Sendable {
     package let path: SitePath
     package let isFolder: Bool
-    /// In bytes.
-    package let size: Int
+    /// What tells whether a file changed; ``FileStamp/none`` for a folder.
+    package let stamp: FileStamp
 
-    package init(path: SitePath, isFolder: Bool, size: Int) {
+    /// In bytes.
+    package var size: Int { Int(stamp.size) }
+
+    package init(path: SitePath, isFolder: Bool, stamp: FileStamp = .none) {
       self.path = path
       self.isFolder = isFolder
-      self.size = size
+      self.stamp = stamp
     }
   }
 
@@ -34,6 +37,28 @@ package struct FileListing: Sendable {
     self.entries = entries
     self.diagnostics = diagnostics
   }
+}
+
+/// What the file system says of a file without opening it. A file whose stamp is as before was not written to,
+/// unless its times are so near to the moment of the first look that a later write can have left them the same.
+package struct FileStamp: Hashable, Sendable {
+  /// In bytes.
+  package let size: Int64
+  /// The file's number in its file system: another one after it was replaced.
+  package let inode: UInt64
+  /// When its bytes changed last, in nanoseconds since 1970. Anyone can set it.
+  package let modified: Int64
+  /// When it changed last in any way (`st_ctime`), in nanoseconds since 1970. Only the system sets it.
+  package let changed: Int64
+
+  package init(size: Int64, inode: UInt64, modified: Int64, changed: Int64) {
+    self.size = size
+    self.inode = inode
+    self.modified = modified
+    self.changed = changed
+  }
+
+  package static let none = FileStamp(size: 0, inode: 0, modified: 0, changed: 0)
 }
 
 /// A call to the file system that failed.

@@ -32,6 +32,8 @@ package struct Article: Sendable {
   /// Front matter that Mamushi does not know, for templates.
   package var parameters: [Node.Entry] = []
   package var body: TextBody
+  /// Stands for all of it but the body.
+  package var fingerprint = Fingerprint.none
 
   package init(title: String, slug: String, body: TextBody) {
     self.title = title

@@ -7,4 +7,13 @@ package struct TextBody: Sendable {
   package let offset: Int
   /// The line of the file on which it begins, from 1.
   package let firstLine: Int
+  /// Of the whole file.
+  package let fingerprint: Fingerprint
+
+  package init(file: SitePath, offset: Int, firstLine: Int, fingerprint: Fingerprint = .none) {
+    self.file = file
+    self.offset = offset
+    self.firstLine = firstLine
+    self.fingerprint = fingerprint
+  }
 }

@@ -62,7 +62,7 @@ struct FolderWalk {
   }
 
   private enum Action {
-    case file(size: Int)
+    case file(FileStamp)
     case folder
     case descent
     /// Into a folder that a link leads to, by its resolved path.
@@ -113,10 +113,10 @@ struct FolderWalk {
   private mutating func take(_ step: Step, names: [UInt8], in folder: Int32, path: String) {
     let name = String(decoding: names[step.start..<step.start + step.length], as: UTF8.self)
     switch step.action {
-    case .file(let size):
-      entries.append(.init(path: SitePath(joined(path, name)), isFolder: false, size: size))
+    case .file(let stamp):
+      entries.append(.init(path: SitePath(joined(path, name)), isFolder: false, stamp: stamp))
     case .folder:
-      entries.append(.init(path: SitePath(joined(path, name)), isFolder: true, size: 0))
+      entries.append(.init(path: SitePath(joined(path, name)), isFolder: true))
     case .descent:
       let child = String(name.dropLast())
       descend(joined(path, child)) {
@@ -192,7 +192,7 @@ struct FolderWalk {
         report(.unreadable(isFolder: false, reason: systemReason(errno)), at: file)
         return nil
       }
-      return (.file(size: Int(status.st_size)), nil)
+      return (.file(FileStamp(status)), nil)
     case S_IFIFO: report(.specialFile(kind: "a named pipe"), at: file)
     case S_IFSOCK: report(.specialFile(kind: "a socket"), at: file)
     default: report(.specialFile(kind: "a device"), at: file)
@@ -209,6 +209,20 @@ struct FileIdentity: Equatable {
   init(_ status: stat) {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     number = UInt64(truncatingIfNeeded: status.st_ino)
+  }
+}
+
+extension FileStamp {
+  init(_ status: stat) {
+    #if canImport(Darwin)
+      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
+    #else
+      let (modified, changed) = (status.st_mtim, status.st_ctim)
+    #endif
+    func nanoseconds(_ time: timespec) -> Int64 { Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec) }
+    self.init(
+      size: Int64(status.st_size), inode: UInt64(status.st_ino), modified: nanoseconds(modified),
+      changed: nanoseconds(changed))
   }
 }
 

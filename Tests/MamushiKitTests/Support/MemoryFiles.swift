@@ -18,12 +18,14 @@ struct MemoryFiles: FileTree {
     var entries: [SitePath: FileListing.Entry] = [:]
     for (path, bytes) in files where SitePath(path).isInside(folder) {
       let file = SitePath(path)
-      entries[file] = FileListing.Entry(path: file, isFolder: false, size: bytes.count)
+      entries[file] = FileListing.Entry(
+        path: file, isFolder: false,
+        stamp: FileStamp(size: Int64(bytes.count), inode: 1, modified: 0, changed: 0))
       addFolders(above: file, in: folder, to: &entries)
     }
     for path in emptyFolders where SitePath(path).isInside(folder) {
       let empty = SitePath(path)
-      entries[empty] = FileListing.Entry(path: empty, isFolder: true, size: 0)
+      entries[empty] = FileListing.Entry(path: empty, isFolder: true)
       addFolders(above: empty, in: folder, to: &entries)
     }
     return FileListing(
@@ -36,7 +38,7 @@ struct MemoryFiles: FileTree {
   ) {
     var parent = path.folder
     while parent.isInside(folder) {
-      entries[parent] = FileListing.Entry(path: parent, isFolder: true, size: 0)
+      entries[parent] = FileListing.Entry(path: parent, isFolder: true)
       parent = parent.folder
     }
   }

@@ -1,0 +1,23 @@
+/// 128 bits that stand for a sequence of bytes: equal bytes have equal fingerprints, and bytes that differ have
+/// different ones but for a chance that is no concern. No protection against someone who seeks a collision.
+package struct Fingerprint: Hashable, Sendable {
+  package let high: UInt64
+  package let low: UInt64
+
+  package init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
+  /// What stands for nothing known yet.
+  package static let none = Fingerprint(high: 0, low: 0)
+}
+
+/// Takes fingerprints; the function itself is a service.
+package struct Fingerprinter: Sendable {
+  private let hash: @Sendable (UnsafeRawBufferPointer) -> Fingerprint
+
+  package init(_ hash: @escaping @Sendable (UnsafeRawBufferPointer) -> Fingerprint) { self.hash = hash }
+
+  package func callAsFunction(_ bytes: [UInt8]) -> Fingerprint { bytes.withUnsafeBytes(hash) }
+}
