@@ -19,7 +19,9 @@ enum Configurator {
       files: files,
       documents: LocalDocumentReader(),
       images: HeaderImageProbe(files: files),
-      timeZone: { try? TimeZoneFile.load(named: $0) },
+      timeZone: TimeZones(
+        rules: { try? TimeZoneFile.load(named: $0) },
+        fingerprint: { TimeZoneFile.fingerprint(named: $0) }),
       makeMarkdownParser: { parsers.makeParser() },
       compileTemplates: { templates in
         TemplateSet.compile(

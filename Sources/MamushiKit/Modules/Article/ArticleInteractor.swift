@@ -11,7 +11,7 @@ package struct ArticleInteractor: Sendable {
   }
 
   /// - Parameter authors: authors with a page of their own; articles name them by name or slug.
-  package func load(authors: [Term]) async -> Loaded<(catalog: Catalog, hidden: [HiddenArticle])> {
+  package func load(authors: [Term]) async -> Loaded<PublishedArticles> {
     var known: [String: Term] = [:]
     for author in authors {
       known[author.slug] = author
@@ -19,11 +19,16 @@ package struct ArticleInteractor: Sendable {
     }
     var published: [Article] = []
     var hidden: [HiddenArticle] = []
+    var nextChange: Timestamp?
     var diagnostics: [Diagnostic] = []
     for repository in repositories {
       var loaded = await repository.articles()
       diagnostics += loaded.diagnostics
       loaded.value.removeAll { article in
+        for date in [article.date, article.expires] {
+          guard let moment = date?.timestamp, moment > policy.now else { continue }
+          nextChange = min(nextChange ?? moment, moment)
+        }
         guard let state = policy.hiddenState(of: article) else { return false }
         hidden.append(HiddenArticle(slug: article.slug, file: article.body.file, state: state))
         return true
@@ -35,7 +40,8 @@ package struct ArticleInteractor: Sendable {
         published[position].authors = published[position].authors.map { known[$0.slug] ?? $0 }.uniqueBySlug()
       }
     }
-    return Loaded((Catalog(published), hidden), diagnostics)
+    return Loaded(
+      PublishedArticles(catalog: Catalog(published), hidden: hidden, nextChange: nextChange), diagnostics)
   }
 }
 
