@@ -82,8 +82,7 @@ struct FolderWalk {
   /// What there is to do for the names in a folder: one step for a file, two for a folder.
   private mutating func plan(
     _ order: inout FolderOrder, links: inout [LinkedItem], of contents: inout FolderContents,
-    in folder: Int32,
-    path: String
+    in folder: Int32, path: String
   ) {
     // In most folders all names are UTF-8, which one look at them together tells.
     let isValid = UTF8Check.firstFault(in: contents.bytes) == nil

@@ -75,7 +75,7 @@ struct DamagedBlockFileTests {
   @Test func stretchesOverwrittenAreNoticed() throws {
     let bytes = try writtenBytes()
     var random = SplitMix64(state: 3)
-    for round in 0..<3000 {
+    for round in 0..<1000 {
       var damaged = bytes
       let start = Int.random(in: 0..<bytes.count, using: &random)
       let end = Int.random(in: start..<min(bytes.count, start + 64), using: &random)
@@ -88,7 +88,7 @@ struct DamagedBlockFileTests {
   @Test func randomBytesAreNoCache() throws {
     let bytes = try writtenBytes()
     var random = SplitMix64(state: 4)
-    for round in 0..<3000 {
+    for round in 0..<1000 {
       let count = Int.random(in: 0...400, using: &random)
       var damaged = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
       // Some with the marks of a true one, so that what lies between is looked at.
