@@ -61,28 +61,28 @@ struct SiteMaker: Sendable {
 
   /// Makes the pages that read bodies.
   func makeArticlePages(into stage: any OutputStage) async -> Findings {
-    await make(plan.articlePages, into: stage, after: 0)
+    await make(0..<plan.articlePageCount, into: stage)
   }
 
   /// Makes all the rest.
   func makeOtherPages(into stage: any OutputStage) async -> Findings {
-    await make(plan.otherPages, into: stage, after: plan.articlePages.count)
+    await make(plan.articlePageCount..<plan.pageCount, into: stage)
   }
 
-  private func make(
-    _ pages: [PagePlan], into stage: any OutputStage, after done: Int
-  ) async -> Findings {
-    let counter = DoneCounter(done)
+  private func make(_ pages: Range<Int>, into stage: any OutputStage) async -> Findings {
+    let counter = DoneCounter(pages.lowerBound)
     return await run(pages.count, size: 64, into: stage) { worker, range in
       var bytes: [UInt8] = []
-      for page in pages[range] where !Task.isCancelled {
-        let presented = page.present(worker.tools)
-        let around = PageFrame(route: page.route, head: presented.head, presentation: presentation)
+      for page in range where !Task.isCancelled {
+        let (family, index) = plan.pages[pages.lowerBound + page]
+        let route = family.route(index)
+        let presented = family.present(index, worker.tools)
+        let around = PageFrame(route: route, head: presented.head, presentation: presentation)
         bytes.removeAll(keepingCapacity: true)
         let isWhole = renderer.render(
-          template: page.template.rawValue, models: frame.models + [around, presented.model], into: &bytes)
-        if !isWhole { worker.tools.report(.endlessTemplate, in: page.template) }
-        worker.write { writer throws(FileFailure) in try writer.write(bytes, to: page.route.outputPath) }
+          template: family.template.rawValue, models: frame.models + [around, presented.model], into: &bytes)
+        if !isWhole { worker.tools.report(.endlessTemplate, in: family.template) }
+        worker.write { writer throws(FileFailure) in try writer.write(bytes, to: route.outputPath) }
       }
       progress(.making(done: counter.add(range.count), total: total))
     }
