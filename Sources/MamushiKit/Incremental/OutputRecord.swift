@@ -103,9 +103,12 @@ struct SavedOutputs: Sendable {
   /// A file of the output as it was.
   struct Output {
     let inputs: Fingerprint
+    fileprivate let encodedPath: ArraySlice<UInt8>
     /// The whole record, to be kept as it is.
     let record: ArraySlice<UInt8>
     fileprivate let encodedFindings: ArraySlice<UInt8>
+
+    var path: String { String(decoding: encodedPath, as: UTF8.self) }
 
     /// What was found when it was made; nil where the record cannot be read.
     func findings() -> PageFindings? {
@@ -121,19 +124,15 @@ struct SavedOutputs: Sendable {
     var decoder = ByteDecoder(blocks[Int(place.block)], in: Int(place.start)..<blocks[Int(place.block)].count)
     _ = decoder.fixed()
     let inputs = decoder.fingerprint()
-    _ = decoder.textBytes()
+    let path = decoder.textBytes()
     let findings = decoder.textBytes()
-    return Output(inputs: inputs, record: decoder.bytes(from: Int(place.start)), encodedFindings: findings)
+    return Output(
+      inputs: inputs, encodedPath: path, record: decoder.bytes(from: Int(place.start)),
+      encodedFindings: findings)
   }
 
   /// The paths of files that are not among those of the new site.
   func paths(without isKept: (_ pathHash: UInt64) -> Bool) -> [String] {
-    places.filter { !isKept($0.key) }.map { _, place in
-      let block = blocks[Int(place.block)]
-      var decoder = ByteDecoder(block, in: Int(place.start)..<block.count)
-      _ = decoder.fixed()
-      _ = decoder.fingerprint()
-      return decoder.text()
-    }
+    places.keys.filter { !isKept($0) }.compactMap { self[$0]?.path }
   }
 }

@@ -22,17 +22,25 @@ final class OutputWorker {
 
   /// Has a file be made, unless it would be as it is. What ``inputs`` were given are the file's, and used up.
   ///
-  /// - Parameter isKnown: false where the inputs do not tell whether the file is as it was.
+  /// - Parameters:
+  ///   - pathHash: the route's ``Route/outputPathHash``, where it is known.
+  ///   - isKnown: false where the inputs do not tell whether the file is as it was.
   /// - Returns: what was found while it was made, now or by an earlier build.
   @discardableResult
-  func settle(_ route: Route, isKnown: Bool = true, make: (_ path: String) -> Void) -> PageFindings {
+  func settle(
+    _ route: Route, pathHash: UInt64? = nil, isKnown: Bool = true, make: (_ path: String) -> Void
+  ) -> PageFindings {
+    // Hashes do not tell how accents are composed.
+    if case .alias(let path) = route { inputs.add(path) }
+    if case .file(let path) = route { inputs.add(path) }
     let inputs = inputs.finish(with: outputs.fingerprinter)
-    let pathHash = route.outputPathHash
+    let pathHash = pathHash ?? route.outputPathHash
     let found: PageFindings
     if isKnown, let known = outputs.findings(pathHash, inputs: inputs, tools: tools, into: &records) {
       found = known
     } else {
       let path = route.outputPath
+      if let former = outputs.saved?[pathHash]?.path, !former.equalsInBytes(path) { stage.remove([former]) }
       make(path)
       found = tools.takeFindings()
       OutputRecord(path: path, pathHash: pathHash, inputs: inputs, findings: found).encode(to: &records)

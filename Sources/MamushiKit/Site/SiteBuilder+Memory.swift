@@ -85,7 +85,7 @@ extension SiteBuilder {
   /// Stands for all that links in texts may lead to.
   func linkTargets(of contents: SiteContents, _ plan: SitePlan, _ sources: SourceTable) -> Fingerprint {
     var inputs = ByteEncoder()
-    inputs.addFixed(plan.targets.routes.fingerprint)
+    inputs.add(plan.targets.routes.fingerprint)
     for entry in sources.entries where entry.path.isInside(ContentIndex.root) {
       inputs.add(entry.path.string)
       // Texts show sizes of pictures.

@@ -53,11 +53,12 @@ package struct SiteBuilder: Sendable {
       for: configuration.language, builtIn: services.builtInTheme, documents: services.documents,
       into: &diagnostics)
     let contents = await SiteContents.load(configuration, from: memos, services, options, into: &diagnostics)
-    progress(.loaded(articles: contents.catalog.articles.count, photos: contents.gallery.photos.count))
+    progress(.loaded(articles: contents.catalog.articles.count, photos: contents.gallery.photoCount))
 
     // Compile the theme before routing: rendered assets are named by their bytes.
     let presentation = Presentation(
-      configuration: configuration, strings: strings, excerpts: ExcerptTable())
+      configuration: configuration, strings: strings,
+      excerpts: ExcerptTable(count: contents.catalog.articles.count))
     let (renderer, faults) = services.compileTemplates(theme.templates)
     diagnostics += faults
     let assets = publishAssets(of: theme, presentation, renderer, into: &diagnostics)

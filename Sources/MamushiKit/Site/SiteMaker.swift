@@ -35,33 +35,27 @@ struct SiteMaker: Sendable {
 
   /// Makes the pages that read bodies.
   func makeArticlePages(into stage: any OutputStage) async -> Findings {
-    await make(plan.articlePages, into: stage, after: 0) { position, found in
-      if let excerpt = found.excerpt { presentation.excerpts.set(excerpt, at: position) }
-    }
+    await make(0..<plan.articlePageCount, into: stage)
   }
 
   /// Makes all the rest.
   func makeOtherPages(into stage: any OutputStage) async -> Findings {
-    await make(plan.otherPages, into: stage, after: plan.articlePages.count) { _, _ in }
+    await make(plan.articlePageCount..<plan.pageCount, into: stage)
   }
 
-  /// - Parameter settled: called with a page's number and what was found while it was made, now or by an earlier build.
-  private func make(
-    _ pages: PageTable, into stage: any OutputStage, after done: Int,
-    settled: @escaping @Sendable (Int, PageFindings) -> Void
-  ) async -> Findings {
-    let counter = DoneCounter(done)
+  private func make(_ pages: Range<Int>, into stage: any OutputStage) async -> Findings {
+    let counter = DoneCounter(pages.lowerBound)
     return await run(pages.count, size: 64, into: stage) { worker, range in
-      for page in range where !Task.isCancelled {
-        let (family, index) = pages[page]
+      for page in range.lazy.map({ $0 + pages.lowerBound }) where !Task.isCancelled {
+        let (family, index) = plan.pages[page]
         if let common = outputs.common.pages[family.template] { worker.inputs.add(common) }
-        family.inputs(index, &worker.inputs)
+        plan.addInputs(ofPage: page, to: &worker.inputs)
         let route = family.route(index)
-        let found = worker.settle(route) { path in
+        let found = worker.settle(route, pathHash: plan.outputPathHashes[page]) { path in
           render(family.present(index, worker.tools), at: route, with: family.template, worker)
           worker.write { writer throws(FileFailure) in try writer.write(worker.bytes, to: path) }
         }
-        settled(page, found)
+        if let excerpt = found.excerpt { presentation.excerpts.set(excerpt, at: page) }
       }
       progress(.making(done: counter.add(range.count), total: total))
     }
