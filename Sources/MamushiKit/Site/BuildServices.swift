@@ -12,8 +12,7 @@ package struct BuildServices: Sendable {
   package let compileTemplates:
     @Sendable (_ templates: [(name: String, file: ThemeFile)]) -> (any PageRenderer, [Diagnostic])
   package let builtInTheme: [ThemeFile]
-  /// Opens the output folder for a new site.
-  package let openStage: @Sendable () throws(OutputFault) -> any OutputStage
+  package let output: any OutputFolder
 
   package init(
     files: any FileTree, documents: any DocumentReader, images: any ImageProbe,
@@ -24,7 +23,7 @@ package struct BuildServices: Sendable {
         any PageRenderer, [Diagnostic]
       ),
     builtInTheme: [ThemeFile],
-    openStage: @escaping @Sendable () throws(OutputFault) -> any OutputStage
+    output: any OutputFolder
   ) {
     self.files = files
     self.documents = documents
@@ -33,7 +32,7 @@ package struct BuildServices: Sendable {
     self.makeMarkdownParser = makeMarkdownParser
     self.compileTemplates = compileTemplates
     self.builtInTheme = builtInTheme
-    self.openStage = openStage
+    self.output = output
   }
 }
 

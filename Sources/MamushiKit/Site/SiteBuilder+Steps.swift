@@ -35,7 +35,7 @@ extension SiteBuilder {
   func openStage(isNeeded: Bool, faults: inout [Diagnostic]) -> any OutputStage {
     guard isNeeded else { return DiscardingStage() }
     do {
-      return try services.openStage()
+      return try services.output.openStage(onto: nil)
     } catch {
       faults.append(error.diagnostic)
       return DiscardingStage()
