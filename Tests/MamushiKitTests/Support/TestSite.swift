@@ -32,10 +32,7 @@ struct TestSite: Sendable {
       timeZone: { $0 == "Asia/Tokyo" ? tokyo : $0 == "UTC" ? FixedOffset(seconds: 0) : nil },
       makeMarkdownParser: { LineMarkdown() }, compileTemplates: { _ in (renderer, syntaxFaults) },
       builtInTheme: theme,
-      openStage: { () throws(OutputFault) in
-        if let outputFault { throw outputFault }
-        return stage
-      })
+      output: RecordingFolder(stage: stage, fault: outputFault))
   }
 
   func build() async -> BuildReport { await SiteBuilder(services: services, options: options).build() }
