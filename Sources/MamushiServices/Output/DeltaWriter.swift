@@ -42,7 +42,7 @@ final class DeltaWriter: OutputWriter {
 
   private func put(_ source: TreeWriter.Source, to path: String) throws(FileFailure) {
     do throws(FileFailure) {
-      try tree.path.set(path, shown: tree.shown(path))
+      try tree.path.set(path, shown: stage.location.path + "/" + path)
       let old = stage.base.file(tree.path.path)
       if let old, old.size == source.size, content(of: source) == old.content { return }
       do throws(FileFailure) {

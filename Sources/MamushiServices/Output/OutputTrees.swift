@@ -12,7 +12,7 @@ import Synchronization
 /// An output folder and what belongs to it: the tree behind, the stage, the ledger.
 ///
 /// ```swift
-/// let trees = OutputTrees(output: "/site/Output", site: "/site", cache: "/site/.mamushi", ledger: cache)
+/// let trees = OutputTrees(output: "/site/Output", site: "/site", cache: "/site/.mamushi", force: false, jobs: 2)
 /// let isKnown = trees.holds(site, jobs: 2)
 /// let stage = try trees.openStage(onto: isKnown ? site : nil)
 /// try stage.makeWriter().write(bytes, to: "articles/kyoto/index.html")
@@ -54,14 +54,14 @@ package final class OutputTrees: Sendable {
   ///   - site: the absolute path of the site's folder.
   ///   - cache: the absolute path of its `.mamushi` folder; made where it is missing.
   ///   - force: whether a folder with foreign files is accepted. They are removed by the commit.
-  ///   - ledger: where the ledger is kept.
+  ///   - ledger: where the ledger is kept; otherwise in the cache's file `output`.
   ///   - jobs: threads that work at once.
-  package init(output: String, site: String, cache: String, force: Bool, ledger: any BuildCache, jobs: Int) {
+  package init(output: String, site: String, cache: String, force: Bool, ledger: (any BuildCache)? = nil, jobs: Int) {
     self.output = output
     self.site = site
     self.cache = cache
     self.force = force
-    self.ledger = ledger
+    self.ledger = ledger ?? BlockFile(path: cache + "/output", format: OutputLedger.format)
     self.jobs = jobs
   }
 

@@ -48,7 +48,7 @@ final class StageWriter: OutputWriter {
   /// Gives a file of the old site its name in the stage.
   func link(_ path: String) throws(FileFailure) {
     do throws(FileFailure) {
-      try tree.path.set(path, shown: tree.shown(path))
+      try tree.path.set(path, shown: stage.location.path + "/" + path)
       try linkFromOld(path)
     } catch {
       throw remembered(error)
@@ -59,7 +59,7 @@ final class StageWriter: OutputWriter {
 
   private func put(_ source: TreeWriter.Source, to path: String) throws(FileFailure) {
     do throws(FileFailure) {
-      try tree.path.set(path, shown: tree.shown(path))
+      try tree.path.set(path, shown: stage.location.path + "/" + path)
       switch try compareWithOld(source) {
       case .equal(let content): try keep(path, size: source.size, content: content)
       case .none: try create(source, path: path, .created)

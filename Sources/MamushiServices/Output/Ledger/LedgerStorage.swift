@@ -2,8 +2,8 @@ import MamushiCore
 
 /// The ledger in its file: a block that tells of all, and one for each of the ledger's blocks.
 extension OutputLedger {
-  /// Version of the format, of these sections and the blocks in them.
-  static let version: UInt32 = 1
+  /// Of these sections and the blocks in them; another one for each change to them.
+  static let format: UInt64 = 0x4C45_4447_4552_0001
 
   private enum Section {
     static let summary: UInt32 = 0

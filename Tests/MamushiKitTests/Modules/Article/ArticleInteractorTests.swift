@@ -38,7 +38,7 @@ struct ArticleInteractorTests {
   @Test func draftsFutureAndExpiredOnesAreLeftOut() async {
     let found = await load(calendar).value
     let (catalog, hidden) = (found.catalog, found.hidden)
-    #expect(found.nextChange == day(2026, 5, 6).timestamp || found.nextChange != nil)
+    #expect(found.nextChange == Timestamp(seconds: now.seconds + 1))
     #expect(catalog.articles.map(\.slug) == ["this-moment", "shown", "expires-later", "undated"])
     let states = Dictionary(uniqueKeysWithValues: hidden.map { ($0.slug, $0.state) })
     #expect(
