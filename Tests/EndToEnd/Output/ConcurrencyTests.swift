@@ -67,7 +67,7 @@ struct ConcurrencyTests {
     #expect(result.exitCode == 128 + SIGKILL)
     #expect(try site.output == old)
     #expect(try await site.buildCleanly().pages.count > 1500)
-    #expect(try FolderSnapshot(site.url(".mamushi")).files == ["lock"])
+    #expect(Set(try FolderSnapshot(site.url(".mamushi")).files).isSubset(of: ["lock", "index", "output"]))
   }
 
   /// Builds a site that has an old output, and sends the build a signal while it makes pages. On a busy machine a

@@ -90,8 +90,8 @@ struct RebuildTests {
     let output = try await site.buildCleanly()
     for (path, entry) in output.entries {
       #expect(entry.kind == .typeRegular || entry.kind == .typeDirectory, "\(path)")
-      if entry.kind == .typeRegular { #expect(entry.linkCount == 1, "\(path)") }
     }
+    #expect(output.sharedFiles == [])
   }
 
   @Test("a failed build leaves no stage behind")
@@ -100,11 +100,8 @@ struct RebuildTests {
     _ = try await site.buildCleanly()
     try site.write("Content/articles/b.md", article("B", body: "[x](none.md)"))
     #expect(try await site.build("--quiet").exitCode == 1)
-    let left = try FolderSnapshot(site.url(".mamushi")).files.filter { $0 != "lock" }
-    #expect(left == [])
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: site.folder.path).sorted() == [
-        ".mamushi", "Content", "Output",
-      ])
+    #expect(Set(try FolderSnapshot(site.url(".mamushi")).files).isSubset(of: ["lock", "index", "output"]))
+    let entries = try FileManager.default.contentsOfDirectory(atPath: site.folder.path)
+    #expect(Set(entries).subtracting([".Output.mamushi-back"]) == [".mamushi", "Content", "Output"])
   }
 }

@@ -8,10 +8,17 @@ struct FolderSnapshot: Equatable, Sendable {
     let bytes: Data
     let kind: FileAttributeType
     /// Number of the file in its file system: another one after it has been replaced.
-    let number: Int
-    let linkCount: Int
-    /// Seconds, with their fraction.
-    let modified: Date
+    let number: UInt64
+    /// In nanoseconds since 1970.
+    let modified: Int64
+    /// When the entry changed last in any way (`st_ctime`), in nanoseconds since 1970.
+    let changed: Int64
+
+    /// The last change is left out: a second name outside the folder is a change, too, and none that shows.
+    static func == (left: Entry, right: Entry) -> Bool {
+      left.bytes == right.bytes && left.kind == right.kind && left.number == right.number
+        && left.modified == right.modified
+    }
   }
 
   /// By path below the folder.
@@ -25,18 +32,16 @@ struct FolderSnapshot: Equatable, Sendable {
       files.fileExists(atPath: folder.path) ? try files.subpathsOfDirectory(atPath: folder.path) : []
     for path in paths {
       let place = folder.appendingPathComponent(path).path
-      let attributes = try files.attributesOfItem(atPath: place)
-      let kind = try #require(attributes[.type] as? FileAttributeType)
+      let stamp = try FileStatus(of: place)
       let bytes: Data
-      switch kind {
+      switch stamp.kind {
       case .typeRegular: bytes = try Data(contentsOf: URL(fileURLWithPath: place))
       case .typeSymbolicLink: bytes = Data(try files.destinationOfSymbolicLink(atPath: place).utf8)
       default: bytes = Data()
       }
       entries[path] = Entry(
-        bytes: bytes, kind: kind, number: try #require(attributes[.systemFileNumber] as? NSNumber).intValue,
-        linkCount: try #require(attributes[.referenceCount] as? NSNumber).intValue,
-        modified: try #require(attributes[.modificationDate] as? Date))
+        bytes: bytes, kind: stamp.kind, number: stamp.number, modified: stamp.modified, changed: stamp.changed
+      )
     }
     self.entries = entries
   }
@@ -53,6 +58,13 @@ struct FolderSnapshot: Equatable, Sendable {
   func text(_ path: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
     let entry = try #require(entries[path], "there is no '\(path)'", sourceLocation: sourceLocation)
     return String(decoding: entry.bytes, as: UTF8.self)
+  }
+
+  /// Regular files that have the same number as another: two names for one file.
+  var sharedFiles: [String] {
+    let regular = entries.filter { $0.value.kind == .typeRegular }
+    return Dictionary(grouping: regular.keys, by: { regular[$0]?.number }).values
+      .filter { $0.count > 1 }.flatMap { $0 }.sorted()
   }
 
   func contains(_ path: String) -> Bool { entries[path] != nil }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What lies at a path of a site.
-enum SiteFile: ExpressibleByStringInterpolation, Sendable {
+enum SiteFile: ExpressibleByStringInterpolation, Equatable, Sendable {
   case text(String)
   case bytes([UInt8])
   case folder
@@ -36,6 +36,9 @@ struct Site: Sendable {
     for (path, file) in all.sorted(by: { order($0.key, $1.key) }) { try write(path, file) }
   }
 
+  /// A site that is made otherwise.
+  init(existing folder: URL) { self.folder = folder }
+
   func url(_ path: String) -> URL { folder.appendingPathComponent(path) }
 
   func write(_ path: String, _ file: SiteFile) throws {
@@ -51,6 +54,21 @@ struct Site: Sendable {
   }
 
   func remove(_ path: String) throws { try FileManager.default.removeItem(at: url(path)) }
+
+  /// Another site of the same inputs, without what builds keep. What was there under that name goes.
+  func copyOfInputs(at name: String = "clean") throws -> Site {
+    let files = FileManager.default
+    let root = try ScratchFolder.current.appendingPathComponent(name)
+    try? files.removeItem(at: root)
+    try files.createDirectory(at: root, withIntermediateDirectories: true)
+    for item in try files.contentsOfDirectory(atPath: folder.path) where !Self.isMade(item) {
+      try files.copyItem(at: url(item), to: root.appendingPathComponent(item))
+    }
+    return Site(existing: root)
+  }
+
+  /// Whether builds make the entry of a site's folder: the output and its hidden neighbours, and the cache.
+  private static func isMade(_ name: String) -> Bool { name == "Output" || name.hasPrefix(".") }
 
   /// Builds the site, in the scratch folder.
   func build(_ options: String..., environment: [String: String?] = [:]) async throws -> ToolResult {

@@ -1,0 +1,174 @@
+import Foundation
+import Testing
+
+/// A generated site that is edited step by step, built after each, and compared with clean builds of copies.
+struct EditSequence {
+  /// How the steps went.
+  struct Tally: Sendable {
+    var steps = 0
+    var failingBuilds = 0
+    /// Errors of sites that were meant to have none.
+    var unintendedErrors: [String] = []
+    var idleSteps = 0
+    var edits: [String: Int] = [:]
+  }
+
+  let seed: UInt64
+  private let name: String
+  private var random: SplitMix64
+  private var model: SiteModel
+  private var folder: SiteFolder
+  private var history: [String] = []
+  private(set) var tally = Tally()
+  /// Whether the last build of the site's succeeded and nothing has been done to its output since.
+  private var isSettled = false
+  /// What was built last: to tell when a build has nothing to do.
+  private var built: (files: [String: SiteFile], clock: Int, options: [String])?
+
+  init(seed: UInt64, name: String) throws {
+    self.seed = seed
+    self.name = name
+    random = SplitMix64(seed: seed)
+    model = SiteModel(random: &random)
+    let root = try ScratchFolder.current.appendingPathComponent("site")
+    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+    folder = SiteFolder(site: Site(existing: root))
+    _ = try folder.update(to: model, using: &random)
+    model.renamings = []
+  }
+
+  /// - Throws: at the first step that goes wrong, which is recorded.
+  mutating func run(_ steps: Int) async throws {
+    try await build()
+    for _ in 0..<steps {
+      tally.steps += 1
+      try disturb()
+      try await build()
+    }
+  }
+
+  // MARK: Edits
+
+  private mutating func disturb() throws {
+    if random.isOne(in: 15) {
+      tally.idleSteps += 1
+      note("nothing", "")
+    } else if !model.faults.isEmpty, random.isOne(in: 2) {
+      edit { _ in Edit.repair }
+    } else if random.isOne(in: 12) {
+      edit { $0.pick(Edit.faults) }
+    } else if random.isOne(in: 8) {
+      try disturb(Disturbance.ofInputs)
+    } else if random.isOne(in: 8) {
+      try disturb(Disturbance.ofOutput)
+      isSettled = false
+    } else {
+      let count = random.isOne(in: 8) ? random.number(2...6) : 1
+      for _ in 0..<count { edit { Edit.random(using: &$0) } }
+      if random.isOne(in: 20) {
+        try disturb(Disturbance.ofOutput)
+        isSettled = false
+      }
+    }
+    let done = try folder.update(to: model, using: &random)
+    model.renamings = []
+    history[history.count - 1] += done.isEmpty ? "" : " {\(done.joined(separator: "; "))}"
+  }
+
+  /// Makes one edit; another is chosen where there is nothing to do it to.
+  private mutating func edit(_ choose: (inout SplitMix64) -> Edit) {
+    for _ in 0..<20 {
+      let edit = choose(&random)
+      guard let what = edit.apply(&model, &random) else { continue }
+      note(edit.name, what)
+      return
+    }
+    note("nothing", "no edit was possible")
+  }
+
+  private mutating func disturb(_ disturbances: [Disturbance]) throws {
+    for _ in 0..<20 {
+      let disturbance = random.pick(disturbances)
+      guard let what = try disturbance.apply(folder, &random) else { continue }
+      note(disturbance.name, what)
+      return
+    }
+    note("nothing", "no disturbance was possible")
+  }
+
+  private mutating func note(_ name: String, _ what: String) {
+    tally.edits[name, default: 0] += 1
+    history.append("step \(tally.steps): \(name): \(what)")
+  }
+
+  // MARK: Builds
+
+  private mutating func build() async throws {
+    let environment: [String: String?] = ["SOURCE_DATE_EPOCH": String(model.clock)]
+    let clean = try folder.site.copyOfInputs()
+    let expected = try await clean.build(["--json"] + model.options, environment: environment)
+    let before = try folder.site.output
+    let result = try await folder.site.build(["--json"] + model.options, environment: environment)
+    let after = try folder.site.output
+
+    var faults = Comparison.reports(result, expected)
+    if expected.exitCode == 0 {
+      faults += Comparison.folders(after, try clean.output)
+      faults += Comparison.touched(before: before, after: after)
+      faults += Comparison.counts(try result.json(), before: before, after: after)
+    } else {
+      tally.failingBuilds += 1
+      if model.faults.isEmpty, model.options.isEmpty {
+        tally.unintendedErrors += try Comparison.errors(expected)
+      }
+      if after != before { faults.append("the build failed, and the output is not as before") }
+    }
+    let inputs = (files: folder.files, clock: model.clock, options: model.options)
+    let isSame = built.map {
+      $0.files == inputs.files && $0.clock == inputs.clock && $0.options == inputs.options
+    }
+    if isSame == true, isSettled, expected.exitCode == 0 {
+      faults += Comparison.idle(before: before, after: after)
+    }
+    faults += try leftovers()
+    guard faults.isEmpty else { throw try failure(faults, clean: clean) }
+    isSettled = expected.exitCode == 0
+    built = inputs
+    model.options = []
+  }
+
+  private func leftovers() throws -> [String] {
+    let known = ["Content", "Templates", "Texts", "Output", ".mamushi", ".Output.mamushi-back"]
+    return try FileManager.default.contentsOfDirectory(atPath: folder.site.folder.path).sorted()
+      .filter { !known.contains($0) }.map { "'\($0)' was left in the site's folder" }
+  }
+
+  // MARK: Failures
+
+  struct Difference: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// With `MAMUSHI_KEEP` naming a folder, both sites are kept there.
+  private func failure(_ faults: [String], clean: Site) throws -> Difference {
+    if let keep = ProcessInfo.processInfo.environment["MAMUSHI_KEEP"] {
+      let place = URL(fileURLWithPath: keep).appendingPathComponent("\(name)-\(seed)")
+      try? FileManager.default.removeItem(at: place)
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+      for site in [folder.site, clean] {
+        try FileManager.default.copyItem(
+          at: site.folder, to: place.appendingPathComponent(site.folder.lastPathComponent))
+      }
+    }
+    let shown =
+      faults.prefix(12).map { "  " + $0 } + (faults.count > 12 ? ["  and \(faults.count - 12) more"] : [])
+    return Difference(
+      description: """
+        \(name), seed \(seed), step \(tally.steps), now \(model.clock), options \(model.options): \
+        the build differs from a clean one:
+        \(shown.joined(separator: "\n"))
+        after these edits:
+        \(history.suffix(25).map { "  " + $0 }.joined(separator: "\n"))
+        """)
+  }
+}

@@ -1,0 +1,182 @@
+/// A site as an author thinks of it: what links to what, rather than bytes. ``files`` makes it files.
+///
+/// Links are kept by what they lead to, so that they follow when something is renamed or deleted; a site with broken
+/// ones is made by ``faults``.
+struct SiteModel: Sendable {
+  var settings: Fields = [:]
+  var articles: [Article] = []
+  var chapters: [Chapter] = []
+  var albums: [Album] = []
+  /// Lists in `Content/data`; nil where there is no file.
+  var pickups: DataFile<Pickup>?
+  var rankings: DataFile<Fields>?
+  var authors: DataFile<Fields>?
+  /// By path below `Content/static`.
+  var pictures: [String: Picture] = [:]
+  /// By path below `Content/static`.
+  var statics: [String: SiteFile] = [:]
+  /// By path below `Templates`.
+  var overrides: [String: SiteFile] = [:]
+  /// Files and links elsewhere in the site, by path below the site's folder.
+  var others: [String: SiteFile] = [:]
+  /// What is wrong with the files, on top of all that: by what an edit called it.
+  var faults: [Fault] = []
+
+  /// Seconds since 1970, the build's "now".
+  var clock = 1_777_593_600
+  /// Of the next build alone.
+  var options: [String] = []
+
+  /// Files that are renamed on the disk before others are written: from and to, below the site's folder.
+  var renamings: [(from: String, to: String)] = []
+  private var lastNumber = 0
+
+  struct Picture: Equatable, Sendable {
+    var format: String
+    var width: Int
+    var height: Int
+
+    var file: SiteFile {
+      switch format {
+      case "jpg": Pictures.jpeg(width, height)
+      case "png": Pictures.png(width, height)
+      default: Pictures.svg(width, height)
+      }
+    }
+  }
+
+  enum Target: Equatable, Sendable {
+    /// By file.
+    case article(Int)
+    /// By address.
+    case articlePage(Int)
+    case chapter(Int)
+    case album(Int)
+    /// The picture of the text's own.
+    case attachment
+    /// By path below `Content/static`.
+    case staticFile(String)
+    case external(String)
+  }
+
+  struct Paragraph: Sendable {
+    var words: String
+    var link: Target?
+    var fragment = ""
+    var image: Target?
+  }
+
+  struct Article: Sendable {
+    let id: Int
+    /// Below `Content/articles`; empty for none.
+    var folder: String
+    /// Of the file, without its ending; a slug as it is.
+    var name: String
+    var isTOML = false
+    var fields: Fields
+    var paragraphs: [Paragraph]
+    /// Lies beside the article and bears its name.
+    var attachment: Picture?
+    /// Beside the article, or below `Content/static`.
+    var thumbnail: Target?
+
+    var slug: String {
+      if case .text(let slug)? = fields["slug"] { return slug }
+      return name
+    }
+    var stem: String { "Content/articles/" + (folder.isEmpty ? "" : folder + "/") + name }
+    var path: String { stem + ".md" }
+  }
+
+  struct Chapter: Sendable {
+    let id: Int
+    var name: String
+    var fields: Fields
+    var paragraphs: [Paragraph]
+    var thumbnail: Target?
+
+    var path: String { "Content/guidance/\(name).md" }
+  }
+
+  struct Album: Sendable {
+    let id: Int
+    /// Below `Content/gallery`; may lie in another album's.
+    var folder: String
+    /// Of `album.md`; nil where there is none.
+    var fields: Fields?
+    var paragraphs: [Paragraph]
+    var photos: [Photo]
+
+    var path: String { "Content/gallery/\(folder)" }
+  }
+
+  struct Photo: Sendable {
+    var name: String
+    var picture: Picture
+    /// Of its caption's file; nil where there is none.
+    var title: String?
+    var paragraphs: [Paragraph] = []
+
+    var file: String { "\(name).\(picture.format)" }
+  }
+
+  struct Pickup: Sendable {
+    var fields: Fields
+    var article: Int?
+  }
+
+  struct DataFile<Item: Sendable>: Sendable {
+    var items: [Item]
+    var isJSON = false
+  }
+
+  /// A change to files that the site may not stand.
+  struct Fault: Sendable {
+    enum Change: Sendable {
+      case removed(String)
+      case put(String, SiteFile)
+      case appended(String, String)
+    }
+
+    let name: String
+    let change: Change
+  }
+
+  /// A number that no other part of the site has.
+  mutating func number() -> Int {
+    lastNumber += 1
+    return lastNumber
+  }
+
+  func findArticle(_ id: Int) -> Article? { articles.first { $0.id == id } }
+
+  /// Does `change` to every text.
+  mutating func changeTexts(_ change: (inout [Paragraph]) -> Void) {
+    for index in articles.indices { change(&articles[index].paragraphs) }
+    for index in chapters.indices { change(&chapters[index].paragraphs) }
+    for index in albums.indices {
+      change(&albums[index].paragraphs)
+      for photo in albums[index].photos.indices { change(&albums[index].photos[photo].paragraphs) }
+    }
+  }
+
+  /// Takes away the links to what is gone.
+  mutating func unlink(_ targets: Target...) {
+    changeTexts { paragraphs in
+      for index in paragraphs.indices {
+        if let link = paragraphs[index].link, targets.contains(link) { paragraphs[index].link = nil }
+        if let image = paragraphs[index].image, targets.contains(image) { paragraphs[index].image = nil }
+      }
+    }
+    for index in articles.indices {
+      if let thumbnail = articles[index].thumbnail, targets.contains(thumbnail) {
+        articles[index].thumbnail = nil
+      }
+    }
+    for index in chapters.indices {
+      if let thumbnail = chapters[index].thumbnail, targets.contains(thumbnail) {
+        chapters[index].thumbnail = nil
+      }
+    }
+  }
+}
