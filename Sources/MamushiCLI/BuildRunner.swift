@@ -26,7 +26,8 @@ struct BuildRunner {
     let (lock, fault) = try acquireLock(site: site)
     let builder = SiteBuilder(
       services: Configurator.services(
-        site: site, output: outputFolder, force: flags.force, lockFault: fault),
+        site: site, output: outputFolder, force: flags.force, jobs: flags.buildOptions.jobs,
+        lockFault: fault),
       options: flags.buildOptions, progress: console.show)
     let report = await interruptible { await builder.build() }
     // Held until the new site stands.

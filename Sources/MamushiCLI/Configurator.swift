@@ -9,9 +9,10 @@ enum Configurator {
   ///   - site: the site's folder, absolute.
   ///   - output: where the finished site goes, absolute.
   ///   - force: whether a foreign output folder is accepted.
+  ///   - jobs: threads that work on the output at once.
   ///   - lockFault: why the site could not be locked; the output is then not to be had.
   static func services(
-    site: String, output: String, force: Bool, lockFault: OutputFault?
+    site: String, output: String, force: Bool, jobs: Int, lockFault: OutputFault?
   ) -> BuildServices {
     let files = LocalFileTree(root: site)
     let parsers = CmarkParserFactory()
@@ -19,24 +20,37 @@ enum Configurator {
       files: files,
       documents: LocalDocumentReader(),
       images: HeaderImageProbe(files: files),
-      timeZone: { try? TimeZoneFile.load(named: $0) },
+      timeZone: TimeZones(
+        rules: { try? TimeZoneFile.load(named: $0) },
+        fingerprint: { TimeZoneFile.fingerprint(named: $0) }),
       makeMarkdownParser: { parsers.makeParser() },
       compileTemplates: { templates in
         TemplateSet.compile(
           templates.map { TemplateSource(name: $0.name, file: $0.file.file, bytes: $0.file.bytes) })
       },
       builtInTheme: builtInTheme,
-      openStage: { () throws(OutputFault) in
-        if let lockFault { throw lockFault }
-        do throws(OutputError) {
-          return try StagedOutput.open(output: output, site: site, cache: cache(of: site), force: force)
-        } catch {
-          switch error {
-          case .refused(let diagnostic): throw OutputFault(diagnostic)
-          case .failed(let failure): throw OutputFault(failure)
-          }
-        }
-      })
+      output: LocalOutput(
+        trees: OutputTrees(
+          output: output, site: site, cache: cache(of: site), force: force,
+          ledger: BlockFile(path: cache(of: site) + "/output", format: CacheFormat.ledger), jobs: jobs),
+        fault: lockFault),
+      memory: BuildMemory(
+        cache: BlockFile(path: cache(of: site) + "/index", format: CacheFormat.index), fingerprinter: .xxh3,
+        tool: tool, clock: { wallClock() }))
+  }
+
+  /// Numbers for what the cache's files hold; another one whenever that changes.
+  private enum CacheFormat {
+    static let index: UInt64 = 0x696e_0001
+    static let ledger: UInt64 = 0x6f75_0001
+  }
+
+  /// Stands for this program: a copy of it is another one, which costs no more than one whole build. Where it cannot
+  /// be told nothing is, and each build is the first.
+  private static var tool: Fingerprint {
+    let stamp =
+      executableStamp() ?? FileStamp(size: 0, inode: .random(in: 0 ... .max), modified: wallClock(), changed: 0)
+    return withUnsafeBytes(of: stamp) { Fingerprinter.xxh3(Array($0)) }
   }
 
   /// Where a site keeps what a build may need again; safe to delete.
@@ -47,6 +61,27 @@ enum Configurator {
       ThemeFile(
         path: file.path.description,
         bytes: file.contents.withUTF8Buffer { Array($0) })
+    }
+  }
+}
+
+/// The output's trees as a build knows them: their failures are told as diagnostics.
+private struct LocalOutput: OutputFolder {
+  let trees: OutputTrees
+  /// Why the output is not to be had at all.
+  let fault: OutputFault?
+
+  func holds(_ site: Fingerprint, jobs: Int) -> Bool { fault == nil && trees.holds(site, jobs: jobs) }
+
+  func openStage(onto site: Fingerprint?) throws(OutputFault) -> any OutputStage {
+    if let fault { throw fault }
+    do throws(OutputError) {
+      return try trees.openStage(onto: site)
+    } catch {
+      switch error {
+      case .refused(let diagnostic): throw OutputFault(diagnostic)
+      case .failed(let failure): throw OutputFault(failure)
+      }
     }
   }
 }

@@ -20,4 +20,6 @@ package struct Fingerprinter: Sendable {
   package init(_ hash: @escaping @Sendable (UnsafeRawBufferPointer) -> Fingerprint) { self.hash = hash }
 
   package func callAsFunction(_ bytes: [UInt8]) -> Fingerprint { bytes.withUnsafeBytes(hash) }
+
+  package func callAsFunction(_ bytes: UnsafeRawBufferPointer) -> Fingerprint { hash(bytes) }
 }

@@ -9,6 +9,9 @@ package protocol PageRenderer: Sendable {
   /// is no Boolean are errors.
   func check(template name: String, against models: [KeyList]) -> [Diagnostic]
 
+  /// The templates that a template's output depends on, itself included; empty for an unknown name.
+  func dependencies(of name: String) -> Set<String>
+
   /// Renders a template with `models`, outermost first, onto the end of `output`.
   ///
   /// - Returns: whether all was rendered: false where templates contain themselves without an end, and were cut.

@@ -1,10 +1,33 @@
+/// The output folder, with what is known of the site in it.
+package protocol OutputFolder: Sendable {
+  /// Whether the folder holds, file for file and folder for folder, the site that a commit recorded as `site`
+  /// (``OutputSummary/site``).
+  ///
+  /// Files and folders are not read unless their times tell that they must be. Nothing in the folder is written.
+  ///
+  /// - Parameter jobs: threads that look at once.
+  func holds(_ site: Fingerprint, jobs: Int) -> Bool
+
+  /// Opens a stage for a new site.
+  ///
+  /// - Parameter site: what ``holds(_:jobs:)`` found in the folder just before; only what differs from it has to be
+  ///   written then, if the stage ``OutputStage/keepsUnwrittenFiles``.
+  func openStage(onto site: Fingerprint?) throws(OutputFault) -> any OutputStage
+}
+
 /// Where a build puts its files before they replace the old site, all at once.
 package protocol OutputStage: Sendable {
+  /// Whether files that are not written stay as they are in the old site; otherwise they are gone.
+  var keepsUnwrittenFiles: Bool { get }
+
   /// A writer for one thread.
   func makeWriter() throws(FileFailure) -> any OutputWriter
 
-  /// Replaces the old site by what was written: readers see the one or the other, whole. What the old site
-  /// had and this build has not is gone afterwards.
+  /// Has files of the old site be gone in the new one, and the folders that held nothing else. Only for a stage that
+  /// keeps unwritten files; such a one has to be told of all.
+  func remove(_ paths: [String])
+
+  /// Replaces the old site by the new one: readers see the one or the other, whole.
   func commit() throws(FileFailure) -> OutputSummary
 
   /// Forgets what was written; the old site stands.
@@ -26,6 +49,9 @@ package struct OutputSummary: Sendable, Equatable {
   package var deleted = 0
   /// Size of the whole output.
   package var bytes = 0
+  /// What the site is recorded as, for ``OutputFolder/holds(_:jobs:)``; the same for the same files with the same
+  /// bytes. Nil where it could not be recorded.
+  package var site: Fingerprint?
   /// What went wrong after the new site stood (cleaning up): no reason to fail.
   package var warnings: [FileFailure] = []
   package init() {}

@@ -5,7 +5,7 @@ package struct Catalog: Sendable {
   /// By date, newest first; undated ones last.
   package let articles: [Article]
   /// Positions in ``articles``, in the order of each list; by website only those that have one.
-  package let positions: [ArticleOrder: [Int]]
+  package let positions: [ArticleOrder: [Int32]]
 }
 
 package enum ArticleOrder: String, CaseIterable, Sendable {

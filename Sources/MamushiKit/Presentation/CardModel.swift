@@ -46,7 +46,26 @@ struct CardModel: RecordModel {
     .list("authors") { card in card.article.authors.map { card.presentation.link(.author, $0) } })
 
   private var summary: String? {
-    article.summary ?? (showsExcerpt ? presentation.excerpts[article.slug] : nil)
+    article.summary ?? (showsExcerpt ? presentation.excerpts[Int(position)] : nil)
+  }
+}
+
+extension PageInputs {
+  /// Adds what ``CardModel`` shows. How its image is loaded follows from its place in a list.
+  mutating func addCard(
+    _ position: Int, of catalog: Catalog, in presentation: Presentation, showsExcerpt: Bool = true
+  ) {
+    add(catalog.articles[position].fingerprint)
+    if let picture = catalog.articles[position].thumbnail { add(picture) }
+    if showsExcerpt, catalog.articles[position].summary == nil { add(presentation.excerpts[position]) }
+  }
+
+  /// Adds what ``Presentation/cards(_:of:eagerCount:hasFirst:)`` shows.
+  mutating func addCards(
+    _ positions: some Collection<some BinaryInteger>, of catalog: Catalog, in presentation: Presentation
+  ) {
+    add(positions.count)
+    for position in positions { addCard(Int(position), of: catalog, in: presentation) }
   }
 }
 
@@ -62,11 +81,11 @@ extension Presentation {
   ///   - eagerCount: how many of them are on the first screen.
   ///   - hasFirst: whether the first one's image is the page's most important.
   func cards(
-    _ positions: some Sequence<Int>, of catalog: Catalog, eagerCount: Int = 3, hasFirst: Bool = true
+    _ positions: some Sequence<some BinaryInteger>, of catalog: Catalog, eagerCount: Int = 3, hasFirst: Bool = true
   ) -> [CardModel] {
     positions.enumerated().map { offset, position in
       CardModel(
-        position, of: catalog, in: self,
+        Int(position), of: catalog, in: self,
         loading: .at(offset, eagerCount: eagerCount, hasFirst: hasFirst))
     }
   }

@@ -44,4 +44,9 @@ extension Presentation {
     head.isHiddenFromSearch = true
     return PresentedPage(head, AliasModel(target: absoluteURL(target), path: url(target)))
   }
+
+  func aliasInputs(of target: Route, title: String, _ inputs: inout PageInputs) {
+    inputs.add(target.path)
+    inputs.add(title)
+  }
 }

@@ -16,6 +16,14 @@ package struct ThemeStrings: Sendable {
   /// The text of a key with its `{name}` filled in.
   func phrase(_ key: String) -> Phrase { phrases[key] ?? Phrase(key) }
 
+  /// Adds all texts to what a page's bytes depend on.
+  func add(to inputs: inout ByteEncoder) {
+    inputs.add(list: texts.sorted { $0.key < $1.key }) {
+      $0.add($1.key)
+      $0.add($1.value)
+    }
+  }
+
   /// What templates read as `strings`.
   var displayModel: OpenModel {
     OpenModel(

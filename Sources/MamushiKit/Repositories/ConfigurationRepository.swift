@@ -51,7 +51,7 @@ package struct ConfigurationRepository: Sendable {
     var hasTitle = false
     var baseURL = override
     var hasBaseURL = override != nil
-    var zoneName = "Asia/Tokyo"
+    var zoneName = SiteConfiguration.defaultZoneName
     var zoneMark = root.mark
     var settings: [Node.Entry] = []
     for entry in decoder.entries(of: root, as: "site.yaml", known: known) {
@@ -84,6 +84,7 @@ package struct ConfigurationRepository: Sendable {
     // What is missing has been reported; the rest is decoded all the same, so that its faults are, too.
     var configuration = SiteConfiguration(
       title: title ?? "", baseURL: baseURL ?? .placeholder, zone: rules ?? FixedOffset(seconds: 0))
+    configuration.zoneName = zoneName
     for entry in settings { decode(entry, into: &configuration, with: &decoder) }
     return Loaded(configuration, decoder.diagnostics)
   }

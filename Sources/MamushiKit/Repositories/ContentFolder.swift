@@ -10,20 +10,67 @@ struct ContentDocument {
 /// `Content/`, as the repositories that lie on it need it.
 struct ContentFolder: Sendable {
   let index: ContentIndex
-  let files: any FileTree
+  let memos: FileMemos
   let documents: any DocumentReader
   let pictures: PictureLibrary
 
-  /// Opens a file of Markdown with front matter; what is wrong with it as a file or document is reported and makes
-  /// it nil.
+  /// A file of Markdown with front matter, from the build before where it has not changed.
   func document(_ file: SitePath, into diagnostics: inout [Diagnostic]) -> ContentDocument? {
-    let bytes: [UInt8]
+    memos.remembered(
+      .document, of: file,
+      decode: { decoder, fingerprint in
+        ContentDocument(
+          file: file, entries: decoder.list { $0.entry() },
+          body: TextBody(
+            file: file, offset: decoder.number(), firstLine: decoder.number(), fingerprint: fingerprint))
+      },
+      encode: { encoder, document in
+        encoder.add(list: document.entries) { $0.add($1) }
+        encoder.add(document.body.offset)
+        encoder.add(document.body.firstLine)
+      },
+      make: { $0.flatMap { read($0, into: &diagnostics) } })
+  }
+
+  /// A file of data, from the build before where it has not changed; what is wrong with it as a document is reported
+  /// and makes it nil.
+  func data(_ file: SitePath, into diagnostics: inout [Diagnostic]) -> Node? {
+    memos.remembered(
+      .document, of: file, decode: { decoder, _ in decoder.node() }, encode: { $0.add($1) },
+      make: { $0.flatMap { parse($0, into: &diagnostics) } })
+  }
+
+  private func parse(_ position: Int, into diagnostics: inout [Diagnostic]) -> Node? {
+    let file = memos.sources.entries[position].path
+    guard let bytes = bytes(position, into: &diagnostics)?.bytes else { return nil }
     do {
-      bytes = try files.read(file)
+      let format: DocumentFormat = file.fileExtension == "json" ? .json : .yaml
+      return try documents.read(bytes[...], as: format, of: file, firstLine: 1)
     } catch {
-      diagnostics.append(Diagnostic(SiteProblem.unreadable(reason: error.reason), at: SourceLocation(file)))
+      diagnostics.append(error.diagnostic)
       return nil
     }
+  }
+
+  private func bytes(
+    _ position: Int, into diagnostics: inout [Diagnostic]
+  ) -> (bytes: [UInt8], fingerprint: Fingerprint)? {
+    do {
+      return try memos.sources.read(at: position)
+    } catch {
+      let place = SourceLocation(memos.sources.entries[position].path)
+      diagnostics.append(Diagnostic(SiteProblem.unreadable(reason: error.reason), at: place))
+      return nil
+    }
+  }
+
+  /// Reads a file of Markdown with front matter; what is wrong with it as a file or document is reported and makes
+  /// it nil.
+  ///
+  /// - Parameter position: the file's among the sources.
+  func read(_ position: Int, into diagnostics: inout [Diagnostic]) -> ContentDocument? {
+    let file = memos.sources.entries[position].path
+    guard let (bytes, fingerprint) = bytes(position, into: &diagnostics) else { return nil }
     if bytes.isEmpty {
       diagnostics.append(Diagnostic(SiteProblem.emptyFile, at: SourceLocation(file)))
       return nil
@@ -36,14 +83,16 @@ struct ContentFolder: Sendable {
     switch FrontMatter.split(bytes) {
     case .none(let body):
       return ContentDocument(
-        file: file, entries: [], body: TextBody(file: file, offset: body, firstLine: 1))
+        file: file, entries: [],
+        body: TextBody(file: file, offset: body, firstLine: 1, fingerprint: fingerprint))
     case .unclosed(let marker, let line):
       let place = SourceLocation(file, line: line, column: 1)
       diagnostics.append(Diagnostic(SiteProblem.unclosedFrontMatter(marker: marker), at: place))
       return nil
     case .found(let frontMatter):
       let body = TextBody(
-        file: file, offset: frontMatter.body.lowerBound, firstLine: frontMatter.bodyLine)
+        file: file, offset: frontMatter.body.lowerBound, firstLine: frontMatter.bodyLine,
+        fingerprint: fingerprint)
       do {
         let root = try documents.read(
           bytes[frontMatter.document], as: frontMatter.format, of: file, firstLine: frontMatter.documentLine)

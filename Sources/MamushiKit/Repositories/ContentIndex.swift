@@ -18,10 +18,14 @@ package struct ContentIndex: Sendable {
   private(set) var data: [SitePath] = []
   /// Files below `static/`, which are copied as they are.
   package private(set) var staticFiles: [SitePath] = []
-  private var files: Set<SitePath> = []
+  private let files: [SitePath]
+  private let lookup: PathLookup
   private let nearest = NearestFiles()
 
   package init(_ entries: [FileListing.Entry], diagnostics: inout [Diagnostic]) {
+    let files = entries.lazy.filter { !$0.isFolder }.map(\.path) as [SitePath]
+    self.files = files
+    lookup = PathLookup(count: files.count) { files[$0] }
     for entry in entries {
       let path = entry.path
       if entry.isFolder {
@@ -31,7 +35,6 @@ package struct ContentIndex: Sendable {
           diagnostics.append(Diagnostic(problem, at: SourceLocation(path)))
         }
       } else {
-        files.insert(path)
         if Self.folders.contains(path) {
           let problem = SiteProblem.fileNamedLikeFolder(name: String(path.name))
           diagnostics.append(Diagnostic(problem, at: SourceLocation(path)))
@@ -81,11 +84,11 @@ package struct ContentIndex: Sendable {
     data.filter { $0.folder == Self.dataFolder && $0.stem == name && DataFileRepository.isDocument($0) }
   }
 
-  package func hasFile(_ path: SitePath) -> Bool { files.contains(path) }
+  package func hasFile(_ path: SitePath) -> Bool { file(at: path) != nil }
 
   /// A file as it is spelled on the disk: texts are equal whose accents are composed differently, names of files
   /// are not. Nil where there is no such file.
-  func file(at path: SitePath) -> SitePath? { files.firstIndex(of: path).map { files[$0] } }
+  func file(at path: SitePath) -> SitePath? { lookup.position(likeTextOf: path).map { files[$0] } }
 
   /// The file that `path` was probably meant to be, which can be published.
   func nearestFile(to path: SitePath) -> SitePath? { nearest.file(to: path, among: files) }

@@ -79,7 +79,7 @@ struct DataFileRepository: PickupRepository, RankingRepository, AuthorRepository
     var diagnostics = candidates.dropFirst().map {
       Diagnostic(SiteProblem.twoDataFiles(kept: file), at: SourceLocation($0))
     }
-    guard let root = root(of: file, into: &diagnostics) else { return Loaded([], diagnostics) }
+    guard let root = content.data(file, into: &diagnostics) else { return Loaded([], diagnostics) }
     var values = ValueDecoder(file: file)
     var items: [Item] = []
     switch root.value {
@@ -101,23 +101,6 @@ struct DataFileRepository: PickupRepository, RankingRepository, AuthorRepository
   }
 
   static func isDocument(_ file: SitePath) -> Bool { ["yaml", "yml", "json"].contains(file.fileExtension) }
-
-  private func root(of file: SitePath, into diagnostics: inout [Diagnostic]) -> Node? {
-    let bytes: [UInt8]
-    do {
-      bytes = try content.files.read(file)
-    } catch {
-      diagnostics.append(Diagnostic(SiteProblem.unreadable(reason: error.reason), at: SourceLocation(file)))
-      return nil
-    }
-    do {
-      let format: DocumentFormat = file.fileExtension == "json" ? .json : .yaml
-      return try content.documents.read(bytes[...], as: format, of: file, firstLine: 1)
-    } catch {
-      diagnostics.append(error.diagnostic)
-      return nil
-    }
-  }
 
   /// The fields of one item, by key.
   private struct Fields {

@@ -4,22 +4,23 @@ import MamushiCore
 struct MarkdownArticleRepository: ArticleRepository {
   let content: ContentFolder
   let zone: any TimeZoneRules
+  let fingerprinter: Fingerprinter
   let jobs: Int
 
   func articles() async -> Loaded<[Article]> {
-    let decoder = ArticleDecoder(zone: zone)
-    var chunks = await mapChunks(of: content.index.articles.count, jobs: jobs) { range in
-      var diagnostics: [Diagnostic] = []
-      let articles = range.compactMap { article(at: $0, decoder, into: &diagnostics) }
-      return Loaded(articles, diagnostics)
+    let positions = content.memos.sources.positions(of: content.index.articles)
+    var chunks = await mapChunks(of: positions.count, jobs: jobs, makeWorker: makeReader) { reader, range in
+      reader.articles(at: positions[range])
     }
     var loaded = Loaded<[Article]>([])
     loaded.value.reserveCapacity(chunks.reduce(0) { $0 + $1.value.count })
-    var terms: [Term: Term] = [:]
+    var terms = SharedTerms()
     for number in chunks.indices {
       loaded.diagnostics += chunks[number].diagnostics
       for var article in chunks[number].value {
-        article.shareTerms(&terms)
+        article.category = article.category.map { terms.shared($0) }
+        article.tags = article.tags.map { terms.shared($0) }
+        article.authors = article.authors.map { terms.shared($0) }
         loaded.value.append(article)
       }
       // Given back piece by piece, or there would be two of all.
@@ -28,30 +29,97 @@ struct MarkdownArticleRepository: ArticleRepository {
     return loaded
   }
 
-  private func article(
-    at position: Int, _ decoder: ArticleDecoder, into diagnostics: inout [Diagnostic]
-  ) -> Article? {
-    guard let document = content.document(content.index.articles[position], into: &diagnostics),
-      let source = decoder.decode(document, into: &diagnostics)
+  @Sendable private func makeReader() -> ArticleReader {
+    ArticleReader(content: content, decoder: ArticleDecoder(zone: zone), fingerprinter: fingerprinter)
+  }
+}
+
+/// What one thread reads articles with.
+private final class ArticleReader {
+  private let content: ContentFolder
+  private let decoder: ArticleDecoder
+  private let fingerprinter: Fingerprinter
+  private let terms = TermPool()
+  private var memos = MemoBlock()
+  private var diagnostics: [Diagnostic] = []
+
+  init(content: ContentFolder, decoder: ArticleDecoder, fingerprinter: Fingerprinter) {
+    self.content = content
+    self.decoder = decoder
+    self.fingerprinter = fingerprinter
+  }
+
+  /// - Parameter positions: the files' among the sources.
+  func articles(at positions: ArraySlice<Int>) -> Loaded<[Article]> {
+    var articles: [Article] = []
+    articles.reserveCapacity(positions.count)
+    for position in positions {
+      if let article = remembered(at: position) ?? read(at: position) { articles.append(article) }
+    }
+    content.memos.keep(memos)
+    memos = MemoBlock()
+    defer { diagnostics = [] }
+    return Loaded(articles, diagnostics)
+  }
+
+  /// The article of a file that has not changed since the build before, as that read it.
+  private func remembered(at position: Int) -> Article? {
+    guard var memo = content.memos.memo(.article, at: position) else { return nil }
+    let (source, encoded) = memo.article(
+      in: content.memos.sources.entries[position].path, fingerprint: content.memos.sources.fingerprint(at: position),
+      terms: terms)
+    let found = memo.list { $0.diagnostic() }
+    guard memo.isValid else { return nil }
+    diagnostics += found
+    return article(of: source, encoded: encoded)
+  }
+
+  private func read(at position: Int) -> Article? {
+    var found: [Diagnostic] = []
+    defer { diagnostics += found }
+    guard let document = content.read(position, into: &found),
+      let source = decoder.decode(document, into: &found)
     else { return nil }
+    var memo = ByteEncoder()
+    let end = memo.add(source)
+    memo.add(list: found) { $0.add($1) }
+    memos.append(.article, position: position, memo.bytes[...])
+    return article(of: source, encoded: memo.bytes[..<end])
+  }
+
+  /// Looks up what the article names.
+  ///
+  /// - Parameter encoded: all of the article but where things stand in its file.
+  private func article(of source: ArticleSource, encoded: ArraySlice<UInt8>) -> Article {
     var article = source.article
     article.thumbnail = source.thumbnail.flatMap {
       content.pictures.picture($0, below: Route.article(slug: article.slug).path, into: &diagnostics)
     }
+    var inputs = ByteEncoder()
+    inputs.append(encoded)
+    if let picture = article.thumbnail {
+      inputs.add(picture.outputPath)
+      inputs.add(picture.width)
+      inputs.add(picture.height)
+    }
+    article.fingerprint = fingerprinter(inputs.bytes)
     return article
   }
 }
 
-extension Article {
-  /// Makes equal terms of different articles share their storage: there are far fewer terms than articles.
-  fileprivate mutating func shareTerms(_ terms: inout [Term: Term]) {
-    func shared(_ term: Term) -> Term {
-      if let known = terms[term] { return known }
-      terms[term] = term
-      return term
-    }
-    category = category.map(shared)
-    tags = tags.map(shared)
-    authors = authors.map(shared)
+/// Makes equal terms of different threads share their storage.
+private struct SharedTerms {
+  private var byIdentity: [ObjectIdentifier: Term] = [:]
+  private var terms: Set<Term> = []
+
+  mutating func shared(_ term: Term) -> Term {
+    if let known = byIdentity[ObjectIdentifier(term)] { return known }
+    let shared = terms.insert(term).memberAfterInsert
+    // Whoever it stands for has to live as long, or another could take its place in memory.
+    kept.append(term)
+    byIdentity[ObjectIdentifier(term)] = shared
+    return shared
   }
+
+  private var kept: [Term] = []
 }

@@ -15,7 +15,7 @@ final class NearestFiles: Sendable {
   private let tables = Mutex<Tables?>(nil)
 
   /// A file of nearly the same name in the same folder, else one of the same name elsewhere.
-  func file(to path: SitePath, among files: Set<SitePath>) -> SitePath? {
+  func file(to path: SitePath, among files: [SitePath]) -> SitePath? {
     tables.withLock { stored in
       var tables = stored ?? Self.tables(of: files)
       tables.misses += 1
@@ -28,7 +28,7 @@ final class NearestFiles: Sendable {
     }
   }
 
-  private static func tables(of files: Set<SitePath>) -> Tables {
+  private static func tables(of files: [SitePath]) -> Tables {
     var tables = Tables()
     for file in files.sorted() where ContentIndex.isPublishable(file) || file.fileExtension == "md" {
       let name = String(file.name)

@@ -4,11 +4,13 @@ import Synchronization
 /// Looks up the pictures that content names, and remembers their headers.
 package final class PictureLibrary: Sendable {
   private let index: ContentIndex
+  private let memos: FileMemos
   private let probe: any ImageProbe
   private let headers = Mutex<[SitePath: Result<ImageHeader?, FileFailure>]>([:])
 
-  package init(index: ContentIndex, probe: any ImageProbe) {
+  init(index: ContentIndex, memos: FileMemos, probe: any ImageProbe) {
     self.index = index
+    self.memos = memos
     self.probe = probe
   }
 
@@ -64,8 +66,30 @@ package final class PictureLibrary: Sendable {
   /// Two threads that ask for one file at once may both read it; they find the same.
   private func header(of file: SitePath) -> Result<ImageHeader?, FileFailure> {
     if let known = headers.withLock({ $0[file] }) { return known }
-    let header = Result { () throws(FileFailure) in try probe.header(of: file) }
+    let header = Result { () throws(FileFailure) in
+      try memos.remembered(
+        .picture, of: file, decode: { decoder, _ in decoder.header() }, encode: { $0.add($1) },
+        make: { _ throws(FileFailure) in try probe.header(of: file) })
+    }
     headers.withLock { $0[file] = header }
     return header
+  }
+}
+
+extension ByteEncoder {
+  fileprivate mutating func add(_ header: ImageHeader) {
+    add(header.format.rawValue)
+    add(header.width)
+    add(header.height)
+  }
+}
+
+extension ByteDecoder {
+  fileprivate mutating func header() -> ImageHeader {
+    guard let format = ImageHeader.Format(rawValue: text()) else {
+      invalidate()
+      return ImageHeader(format: .svg, width: 0, height: 0)
+    }
+    return ImageHeader(format: format, width: number(), height: number())
   }
 }

@@ -5,26 +5,23 @@ package struct BuildServices: Sendable {
   package let files: any FileTree
   package let documents: any DocumentReader
   package let images: any ImageProbe
-  /// The rules of a time zone, nil where the machine does not know it.
-  package let timeZone: @Sendable (_ name: String) -> (any TimeZoneRules)?
+  package let timeZone: TimeZones
   package let makeMarkdownParser: @Sendable () -> any MarkdownParser
   /// Compiles templates, by name; what is wrong with their syntax comes beside.
   package let compileTemplates:
     @Sendable (_ templates: [(name: String, file: ThemeFile)]) -> (any PageRenderer, [Diagnostic])
   package let builtInTheme: [ThemeFile]
-  /// Opens the output folder for a new site.
-  package let openStage: @Sendable () throws(OutputFault) -> any OutputStage
+  package let output: any OutputFolder
+  package let memory: BuildMemory
 
   package init(
-    files: any FileTree, documents: any DocumentReader, images: any ImageProbe,
-    timeZone: @escaping @Sendable (_ name: String) -> (any TimeZoneRules)?,
+    files: any FileTree, documents: any DocumentReader, images: any ImageProbe, timeZone: TimeZones,
     makeMarkdownParser: @escaping @Sendable () -> any MarkdownParser,
     compileTemplates:
       @escaping @Sendable (_ templates: [(name: String, file: ThemeFile)]) -> (
         any PageRenderer, [Diagnostic]
       ),
-    builtInTheme: [ThemeFile],
-    openStage: @escaping @Sendable () throws(OutputFault) -> any OutputStage
+    builtInTheme: [ThemeFile], output: any OutputFolder, memory: BuildMemory
   ) {
     self.files = files
     self.documents = documents
@@ -33,7 +30,44 @@ package struct BuildServices: Sendable {
     self.makeMarkdownParser = makeMarkdownParser
     self.compileTemplates = compileTemplates
     self.builtInTheme = builtInTheme
-    self.openStage = openStage
+    self.output = output
+    self.memory = memory
+  }
+}
+
+/// The machine's time zones.
+package struct TimeZones: Sendable {
+  /// The rules of a time zone, nil where the machine does not know it.
+  package let rules: @Sendable (_ name: String) -> (any TimeZoneRules)?
+  /// What stands for those rules: another after the machine's rules were brought up to date.
+  package let fingerprint: @Sendable (_ name: String) -> Fingerprint?
+
+  package init(
+    rules: @escaping @Sendable (_ name: String) -> (any TimeZoneRules)?,
+    fingerprint: @escaping @Sendable (_ name: String) -> Fingerprint?
+  ) {
+    self.rules = rules
+    self.fingerprint = fingerprint
+  }
+}
+
+/// What a build needs to remember the one before.
+package struct BuildMemory: Sendable {
+  package let cache: any BuildCache
+  package let fingerprinter: Fingerprinter
+  /// Stands for this program: what another one remembers is not ours.
+  package let tool: Fingerprint
+  /// The time by the clock that files are dated by, in nanoseconds since 1970.
+  package let clock: @Sendable () -> Int64
+
+  package init(
+    cache: any BuildCache, fingerprinter: Fingerprinter, tool: Fingerprint,
+    clock: @escaping @Sendable () -> Int64
+  ) {
+    self.cache = cache
+    self.fingerprinter = fingerprinter
+    self.tool = tool
+    self.clock = clock
   }
 }
 

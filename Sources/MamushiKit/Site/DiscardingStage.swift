@@ -3,7 +3,9 @@ import MamushiCore
 /// A stage that keeps nothing: where a build has failed already, its pages are still made, to find all that is
 /// wrong with them.
 struct DiscardingStage: OutputStage {
+  let keepsUnwrittenFiles: Bool
   func makeWriter() -> any OutputWriter { Writer() }
+  func remove(_ paths: [String]) {}
   func commit() -> OutputSummary { OutputSummary() }
   func discard() {}
 

@@ -3,15 +3,22 @@ import MamushiCore
 /// What links and images between content files may lead to.
 package struct LinkTargets: Sendable {
   let index: ContentIndex
-  /// The pages of content files, and of folders that are albums.
+  /// The pages of content files, and of folders that are albums; articles are beside.
   var pages: [SitePath: Route] = [:]
+  /// By their files, which are many.
+  private let articles: (catalog: Catalog, files: PathLookup)?
   var hidden: [SitePath: HiddenState] = [:]
   var hiddenRoutes: [String: HiddenState] = [:]
   var routes = RouteTable()
   /// Files that are published as they are, by their paths in the output.
   var published: [String: SitePath] = [:]
 
-  init(index: ContentIndex) { self.index = index }
+  init(index: ContentIndex, catalog: Catalog? = nil) {
+    self.index = index
+    articles = catalog.map { catalog in
+      (catalog, PathLookup(count: catalog.articles.count) { catalog.articles[$0].body.file })
+    }
+  }
 
   enum Resolution {
     /// An address that is not for us to judge: another site's, or a place on the same page.
@@ -59,14 +66,26 @@ package struct LinkTargets: Sendable {
     }
     if routes.contains(.alias("/" + asFolder)) { return .route(.alias("/" + asFolder), suffix: suffix) }
     if let state = hiddenRoutes[asFolder] { return .hidden(state) }
-    let near = nearestName(to: asFolder, among: pages.values.lazy.map(\.path)).map { "/" + $0 }
+    let near = nearestName(to: asFolder, among: pagePaths).map { "/" + $0 }
     return .missing(suggestion: near)
+  }
+
+  private var pagePaths: [String] {
+    pages.values.map(\.path)
+      + (articles?.catalog.articles.map { Route.article(slug: $0.slug).path } ?? [])
+  }
+
+  private func page(of file: SitePath) -> Route? {
+    if let articles, let position = articles.files.position(of: file) {
+      return .article(slug: articles.catalog.articles[position].slug)
+    }
+    return pages[file]
   }
 
   private func resolveFile(
     _ target: SitePath, exists: Bool, from file: SitePath, suffix: Substring
   ) -> Resolution {
-    if let route = pages[target] { return .route(route, suffix: suffix) }
+    if let route = page(of: target) { return .route(route, suffix: suffix) }
     if let state = hidden[target] { return .hidden(state) }
     if exists, index.isPageSource(target) { return .unpublished }
     if exists, ContentIndex.isPublishable(target) {

@@ -1,3 +1,4 @@
+import Foundation
 import MamushiCore
 
 /// A page or file of the finished site. Routes are values; where they lie is said here and nowhere else.
@@ -47,12 +48,16 @@ extension Route {
   }
 
   /// Appends ``path`` piece by piece: lists write thousands of addresses, and a piece costs less than a string.
-  func write(to path: inout String) {
+  func write(to path: inout some PathSink) {
     func write(_ start: String, _ slug: String = "", _ end: String = "", page: Int = 1) {
       path += start
       path += slug
       path += end
-      if page > 1 { path += "page/\(page)/" }
+      if page > 1 {
+        path += "page/"
+        path += String(page)
+        path += "/"
+      }
     }
     switch self {
     case .feed(let page): write("", page: page)
@@ -85,6 +90,30 @@ extension Route {
   package var outputPath: String {
     let path = path
     return path.isEmpty || path.utf8.last == UInt8(ascii: "/") ? path + "index.html" : path
+  }
+
+  /// The hash of ``outputPath`` under which a ``RouteTable`` knows it; the same in every build.
+  package var outputPathHash: UInt64 {
+    var key = PathBytes()
+    writeKey(to: &key)
+    return ByteHash.hash(key.bytes)
+  }
+
+  /// Appends ``outputPath`` with accents composed: on some disks texts that are only composed differently are one name.
+  ///
+  /// - Parameter hasSlugs: whether a page's words are slugs, which are composed, and not what someone wrote in a link.
+  func writeKey(to key: inout PathBytes, hasSlugs: Bool = true) {
+    let isComposed =
+      switch self {
+      case .file(let path), .alias(let path): path.isASCII
+      default: hasSlugs
+      }
+    if isComposed {
+      write(to: &key)
+    } else {
+      key += path.precomposedStringWithCanonicalMapping
+    }
+    key.appendIndex()
   }
 
   /// The tab below which it lies.
@@ -154,5 +183,26 @@ extension Route {
       default: return nil
       }
     }
+  }
+}
+
+/// What a path is written into.
+protocol PathSink {
+  static func += (path: inout Self, piece: String)
+}
+
+extension String: PathSink {}
+
+/// The bytes of a path.
+struct PathBytes: PathSink {
+  private(set) var bytes: [UInt8] = []
+
+  static func += (path: inout PathBytes, piece: String) { path.bytes.append(contentsOf: piece.utf8) }
+
+  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
+  /// A folder is its page.
+  fileprivate mutating func appendIndex() {
+    if bytes.isEmpty || bytes.last == UInt8(ascii: "/") { self += "index.html" }
   }
 }

@@ -20,38 +20,113 @@ package struct RouteTable: Sendable {
     }
   }
 
-  private var origins: [String: Origin] = [:]
-  /// Folders of the output that hold more than a page, with one path that needs each.
-  private var folders: [String: String] = [:]
+  /// A claim is a number, and its path is made again where it is asked for: a table of all paths would take more
+  /// memory than all else that a plan holds.
+  private enum Claims: Sendable {
+    case pages(PageFamily)
+    /// Claims of their own, from a position in `singles`.
+    case singles(from: Int)
+  }
+
+  private struct Folder: Sendable {
+    let path: [UInt8]
+    /// A claim that needs it.
+    var claim: Int
+  }
+
+  /// Runs of claims, each with the number of its first.
+  private var runs: [(first: Int, claims: Claims)] = []
+  private var singles: [(route: Route, origin: Origin)] = []
+  private var claimCount = 0
+  private var table: NumberTable
+  /// Folders of the output that hold more than a page.
+  private var folders: [Folder] = []
+  private var folderTable = NumberTable()
+  private var key = PathBytes()
+  private var sums: (UInt64, UInt64) = (0, 0)
   package private(set) var diagnostics: [Diagnostic] = []
 
-  package init() {}
+  /// - Parameter capacity: how many routes will probably be claimed.
+  package init(capacity: Int = 0) { table = NumberTable(capacity: capacity) }
+
+  /// Stands for the set of all claimed paths, in whatever order they were claimed.
+  package var fingerprint: Fingerprint { Fingerprint(high: sums.0, low: sums.1) }
+
+  // MARK: Claims
 
   /// Enters a route. A second claim of one output file is an error that names both.
   package mutating func claim(_ route: Route, for origin: Origin) {
-    claim(outputPath: route.outputPath, shownAs: "/" + route.path, for: origin)
+    if case .singles? = runs.last?.claims {} else { runs.append((claimCount, .singles(from: singles.count))) }
+    singles.append((route, origin))
+    _ = claim(route) { origin }
   }
 
-  private mutating func claim(outputPath: String, shownAs path: String, for origin: Origin) {
-    if let other = origins[outputPath] {
-      report(origin, other) { .duplicateURL(path: path, other: $0) }
-      return
+  /// Enters the routes of all pages.
+  ///
+  /// - Returns: the hashes of their output paths (``Route/outputPathHash``), in order.
+  package mutating func claim(_ pages: PageTable) -> [UInt64] {
+    var hashes: [UInt64] = []
+    hashes.reserveCapacity(pages.count)
+    for family in pages.families {
+      if family.count == 0 { continue }
+      runs.append((claimCount, .pages(family)))
+      for index in 0..<family.count { hashes.append(claim(family.route(index)) { family.origin(index) }) }
     }
-    origins[outputPath] = origin
+    return hashes
+  }
+
+  private mutating func claim(_ route: Route, for origin: () -> Origin) -> UInt64 {
+    let number = claimCount
+    claimCount += 1
+    key.removeAll()
+    route.writeKey(to: &key)
+    let hash = ByteHash.hash(key.bytes)
+    if let other = find(hash, key.bytes[...]) {
+      report(origin(), self.origin(of: other)) { .duplicateURL(path: "/" + route.path, other: $0) }
+      return hash
+    }
+    table.insert(number, hash: hash)
+    sums = (sums.0 &+ hash, sums.1 &+ (hash ^ 0x9e37_79b9_7f4a_7c15) &* (hash | 1))
+    checkFolders(of: number, at: route, for: origin)
+    return hash
+  }
+
+  /// Looks for files that lie where `key` needs a folder, and the other way round.
+  private mutating func checkFolders(of number: Int, at route: Route, for origin: () -> Origin) {
     // The folder of a page alone needs no entry: its page tells that it is one.
-    var isPagesOwn = outputPath.hasSuffix("/index.html")
-    var end = outputPath.utf8.lastIndex(of: UInt8(ascii: "/"))
+    var isPagesOwn = key.bytes.count > 11 && key.bytes.suffix(11).elementsEqual("/index.html".utf8)
+    var end = key.bytes.lastIndex(of: UInt8(ascii: "/"))
     while let slash = end {
-      let folder = String(outputPath[..<slash])
-      if !isPagesOwn, folders.updateValue(outputPath, forKey: folder) != nil { break }
+      let folder = key.bytes[..<slash]
+      let hash = folder.withUnsafeBytes { ByteHash.hash($0) }
+      if !isPagesOwn, enter(folder, hash, for: number) { break }
       isPagesOwn = false
-      if let other = origins[folder] { report(origin, other) { .pathThroughFile(path: path, other: $0) } }
-      end = outputPath[..<slash].utf8.lastIndex(of: UInt8(ascii: "/"))
+      if let other = find(hash, folder) {
+        report(origin(), self.origin(of: other)) { .pathThroughFile(path: "/" + route.path, other: $0) }
+      }
+      end = folder.lastIndex(of: UInt8(ascii: "/"))
     }
-    let below = folders[outputPath] ?? outputPath + "/index.html"
-    if let other = origins[below] {
-      report(other, origin) { .pathThroughFile(path: "/" + below, other: $0) }
+    let hash = ByteHash.hash(key.bytes)
+    var below = folderTable.find(hash) { folders[$0].path == key.bytes }.map { folders[$0].claim }
+    if below == nil {
+      key += "/index.html"
+      below = find(ByteHash.hash(key.bytes), key.bytes[...])
     }
+    if let below {
+      let path = "/" + self.route(of: below).outputPath
+      report(self.origin(of: below), origin()) { .pathThroughFile(path: path, other: $0) }
+    }
+  }
+
+  /// - Returns: whether the folder was known.
+  private mutating func enter(_ folder: ArraySlice<UInt8>, _ hash: UInt64, for number: Int) -> Bool {
+    if let known = folderTable.find(hash, where: { folders[$0].path.elementsEqual(folder) }) {
+      folders[known].claim = number
+      return true
+    }
+    folderTable.insert(folders.count, hash: hash)
+    folders.append(Folder(path: Array(folder), claim: number))
+    return false
   }
 
   /// Reports at the one that is a file of content, the later one where both are.
@@ -66,5 +141,52 @@ package struct RouteTable: Sendable {
     }
   }
 
-  package func contains(_ route: Route) -> Bool { origins[route.outputPath] != nil }
+  // MARK: Look-up
+
+  package func contains(_ route: Route) -> Bool {
+    var key = PathBytes()
+    route.writeKey(to: &key, hasSlugs: false)
+    return table.find(ByteHash.hash(key.bytes)) { claim in
+      var other = PathBytes()
+      self.route(of: claim).writeKey(to: &other)
+      return other.bytes == key.bytes
+    } != nil
+  }
+
+  /// Whether a path with a hash (``Route/outputPathHash``) was claimed.
+  package func contains(pathHash: UInt64) -> Bool { table.find(pathHash) { _ in true } != nil }
+
+  /// The claim of a path; the paths of claims with its hash are made, and compared for real.
+  private func find(_ hash: UInt64, _ path: ArraySlice<UInt8>) -> Int? {
+    table.find(hash) { claim in
+      var other = PathBytes()
+      route(of: claim).writeKey(to: &other)
+      return other.bytes.elementsEqual(path)
+    }
+  }
+
+  private func route(of claim: Int) -> Route {
+    switch claims(of: claim) {
+    case (.pages(let family), let index): family.route(index)
+    case (.singles(let first), let index): singles[first + index].route
+    }
+  }
+
+  private func origin(of claim: Int) -> Origin {
+    switch claims(of: claim) {
+    case (.pages(let family), let index): family.origin(index)
+    case (.singles(let first), let index): singles[first + index].origin
+    }
+  }
+
+  /// The run that a claim is in, and its place there.
+  private func claims(of claim: Int) -> (Claims, Int) {
+    var low = 0
+    var high = runs.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if runs[middle].first <= claim { low = middle } else { high = middle }
+    }
+    return (runs[low].claims, claim - runs[low].first)
+  }
 }

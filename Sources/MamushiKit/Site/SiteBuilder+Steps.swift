@@ -32,13 +32,16 @@ extension SiteBuilder {
   }
 
   /// The output's stage; one that keeps nothing where none is needed or the output cannot be used.
-  func openStage(isNeeded: Bool, faults: inout [Diagnostic]) -> any OutputStage {
-    guard isNeeded else { return DiscardingStage() }
+  ///
+  /// - Parameter site: what the output folder is known to hold.
+  func openStage(onto site: Fingerprint?, isNeeded: Bool, faults: inout [Diagnostic]) -> any OutputStage {
+    let none = DiscardingStage(keepsUnwrittenFiles: site != nil)
+    guard isNeeded else { return none }
     do {
-      return try services.openStage()
+      return try services.output.openStage(onto: site)
     } catch {
       faults.append(error.diagnostic)
-      return DiscardingStage()
+      return none
     }
   }
 

@@ -2,10 +2,14 @@ import MamushiCore
 
 /// Builds a site: the whole pipeline, in order.
 ///
-///     load ─▶ route ─▶ check ─▶ present and render into a stage ─▶ commit
+///     recall ─▶ load ─▶ route ─▶ check ─▶ present and render into a stage ─▶ commit ─▶ remember
 ///
 /// Every step adds what it finds wrong to one list and goes on, so that a build tells all that is wrong at
 /// once. An error, wherever found, stops the commit: the old site stands.
+///
+/// A build costs what has changed. Files that are as the build before saw them are not read; a page is made anew
+/// where anything that its bytes depend on is not as it was (``PageInputs``); the stage takes the rest from the old
+/// site. What cannot be recalled without doubt is made again, so that the result is that of a build from nothing.
 package struct SiteBuilder: Sendable {
   let services: BuildServices
   let options: BuildOptions
@@ -21,29 +25,40 @@ package struct SiteBuilder: Sendable {
   }
 
   package func build() async -> BuildReport {
+    let startedAt = services.memory.clock()
     var diagnostics: [Diagnostic] = []
     progress(.loading)
 
+    // Recall: where no file has changed, no date has come and the output is as it was left, there is nothing to do.
+    let past = PastBuild(services.memory.cache)
+    async let knownSite = knownSite(of: past)
+    let sources = SourceTable(
+      [ContentIndex.root, Theme.folder], in: services.files, saved: past?.sources,
+      fingerprinter: services.memory.fingerprinter)
+    if let past, isCurrent(past, sources), await knownSite != nil { return report(past.summary) }
+
     // Load: configuration first, since it says how dates are read and what language the theme speaks.
     let configured = ConfigurationRepository(
-      files: services.files, documents: services.documents, zone: services.timeZone
+      files: sources, documents: services.documents, zone: services.timeZone.rules
     ).load(baseURL: options.baseURL)
     diagnostics += configured.diagnostics
     let isConfigured = !configured.diagnostics.contains { $0.severity == .error }
     guard let configuration = configured.value else {
       return report(diagnostics, for: nil, failure: .configuration)
     }
-    let theme = Theme(
-      builtIn: services.builtInTheme, files: services.files, diagnostics: &diagnostics)
+    let recorder = CacheRecorder(services.memory.cache)
+    let memos = memos(of: sources, from: past, configuration, recorder)
+    let theme = Theme(builtIn: services.builtInTheme, files: sources, diagnostics: &diagnostics)
     let strings = theme.strings(
       for: configuration.language, builtIn: services.builtInTheme, documents: services.documents,
       into: &diagnostics)
-    let contents = await SiteContents.load(configuration, services, options, into: &diagnostics)
-    progress(.loaded(articles: contents.catalog.articles.count, photos: contents.gallery.photos.count))
+    let contents = await SiteContents.load(configuration, from: memos, services, options, into: &diagnostics)
+    progress(.loaded(articles: contents.catalog.articles.count, photos: contents.gallery.photoCount))
 
     // Compile the theme before routing: rendered assets are named by their bytes.
     let presentation = Presentation(
-      configuration: configuration, strings: strings, excerpts: ExcerptTable())
+      configuration: configuration, strings: strings,
+      excerpts: ExcerptTable(count: contents.catalog.articles.count))
     let (renderer, faults) = services.compileTemplates(theme.templates)
     diagnostics += faults
     let assets = publishAssets(of: theme, presentation, renderer, into: &diagnostics)
@@ -59,16 +74,25 @@ package struct SiteBuilder: Sendable {
     // but kept nowhere.
     var outputFaults: [Diagnostic] = []
     let stage = openStage(
-      isNeeded: !hasErrors(diagnostics + plan.targets.routes.diagnostics), faults: &outputFaults)
+      onto: await knownSite, isNeeded: !hasErrors(diagnostics + plan.targets.routes.diagnostics),
+      faults: &outputFaults)
+    let linkTargets = linkTargets(of: contents, plan, sources)
+    let outputs = OutputMemory(
+      saved: stage.keepsUnwrittenFiles ? past?.outputs() : nil,
+      common: commonInputs(configuration, strings, theme, assets, renderer, sources),
+      linksHold: past?.summary.linkTargets == linkTargets,
+      fingerprinter: services.memory.fingerprinter, recorder: recorder)
     func maker(_ plan: SitePlan) -> SiteMaker {
       SiteMaker(
         plan: plan, presentation: presentation, assets: assets, renderer: renderer, frame: frame,
-        pictures: contents.pictures, services: services, jobs: options.jobs, progress: progress)
+        pictures: contents.pictures, sources: sources, outputs: outputs, services: services,
+        jobs: options.jobs, progress: progress)
     }
     var findings = await maker(plan).makeArticlePages(into: stage)
     findings += await maker(plan).makeOtherPages(into: stage)
     plan.publish(findings.attachments)
     findings += await maker(plan).makeFiles(into: stage)
+    stage.remove(outputs.stalePaths(isClaimed: plan.targets.routes.contains(pathHash:)))
     diagnostics += findings.diagnostics + plan.targets.routes.diagnostics
     if let failure = findings.failure {
       outputFaults.append(Diagnostic(SiteProblem.outputFailed(failure), at: nil))
@@ -96,9 +120,19 @@ package struct SiteBuilder: Sendable {
         failure = .output
       }
     }
-    if failure != nil { stage.discard() }
-    return report(
+    let report = report(
       diagnostics + outputFaults, for: configuration, pages: plan.pageCount, output: summary, failure: failure
     )
+    guard failure == nil else {
+      stage.discard()
+      recorder.discard()
+      return report
+    }
+
+    // Remember, for the next build. Where that cannot be done, the next one begins from nothing.
+    sources.record(to: recorder)
+    return remember(
+      report, but: outputFaults, startedAt: startedAt, nextChange: contents.nextChange, configuration,
+      linkTargets, recorder)
   }
 }

@@ -16,7 +16,10 @@ package struct SiteConfiguration: Sendable {
   package var articleOrder = ArticleOrder.date
   package var galleryPageSize = 24
   package var zone: any TimeZoneRules
+  package var zoneName = Self.defaultZoneName
   package var markdown = MarkdownOptions()
+
+  static let defaultZoneName = "Asia/Tokyo"
 
   /// A part of the site that the tab bar leads to.
   package enum Tab: String, CaseIterable, Sendable {

@@ -6,6 +6,8 @@ struct SiteContents: Sendable {
   let pictures: PictureLibrary
   let catalog: Catalog
   let hidden: [HiddenArticle]
+  /// The next moment at which an article may appear or expire.
+  let nextChange: Timestamp?
   let taxonomies: Taxonomies
   let authors: [Author]
   let gallery: Gallery
@@ -16,23 +18,24 @@ struct SiteContents: Sendable {
   /// Has every interactor fetch its entities. Authors' profiles come before articles, which name authors by
   /// them; what is made of all articles comes after.
   static func load(
-    _ configuration: SiteConfiguration, _ services: BuildServices, _ options: BuildOptions,
-    into diagnostics: inout [Diagnostic]
+    _ configuration: SiteConfiguration, from memos: FileMemos, _ services: BuildServices,
+    _ options: BuildOptions, into diagnostics: inout [Diagnostic]
   ) async -> SiteContents {
-    let files = services.files
-    let listing = files.listing(of: ContentIndex.root)
+    let listing = memos.sources.listing(of: ContentIndex.root)
     diagnostics += listing.diagnostics
     let index = ContentIndex(listing.entries, diagnostics: &diagnostics)
-    let pictures = PictureLibrary(index: index, probe: services.images)
+    let pictures = PictureLibrary(index: index, memos: memos, probe: services.images)
     let content = ContentFolder(
-      index: index, files: files, documents: services.documents, pictures: pictures)
+      index: index, memos: memos, documents: services.documents, pictures: pictures)
     let data = DataFileRepository(content: content)
 
     let authorInteractor = AuthorInteractor(repository: data)
     let profiles = authorInteractor.profiles().value(into: &diagnostics)
     let articles = await ArticleInteractor(
       repositories: [
-        MarkdownArticleRepository(content: content, zone: configuration.zone, jobs: options.jobs)
+        MarkdownArticleRepository(
+          content: content, zone: configuration.zone, fingerprinter: services.memory.fingerprinter,
+          jobs: options.jobs)
       ], policy: options.policy
     ).load(authors: profiles.map { Term(name: $0.name, slug: $0.slug) }).value(into: &diagnostics)
     let taxonomies = TaxonomyInteractor().load(from: articles.catalog).value(into: &diagnostics)
@@ -54,6 +57,7 @@ struct SiteContents: Sendable {
 
     return SiteContents(
       index: index, pictures: pictures, catalog: articles.catalog, hidden: articles.hidden,
+      nextChange: articles.nextChange,
       taxonomies: taxonomies,
       authors: authorInteractor.load(profiles: profiles, catalog: articles.catalog),
       gallery: gallery, guidance: guidance.pages, guidanceDrafts: guidance.drafts, feed: feed)

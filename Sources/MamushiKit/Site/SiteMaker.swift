@@ -1,7 +1,7 @@
 import MamushiCore
 import Synchronization
 
-/// Makes the pages and files of a plan and hands them to a stage, on several threads.
+/// Makes the pages and files of a plan that are not as they were and hands them to a stage, on several threads.
 struct SiteMaker: Sendable {
   let plan: SitePlan
   let presentation: Presentation
@@ -9,6 +9,8 @@ struct SiteMaker: Sendable {
   let renderer: any PageRenderer
   let frame: SiteFrame
   let pictures: PictureLibrary
+  let sources: SourceTable
+  let outputs: OutputMemory
   let services: BuildServices
   let jobs: Int
   let progress: @Sendable (BuildProgress) -> Void
@@ -27,65 +29,46 @@ struct SiteMaker: Sendable {
     }
   }
 
-  /// What a thread owns.
-  private final class Worker {
-    let tools: PageTools
-    private var writer: (any OutputWriter)?
-    private var failure: FileFailure?
-
-    init(tools: PageTools, stage: any OutputStage) {
-      self.tools = tools
-      attempt { () throws(FileFailure) in writer = try stage.makeWriter() }
-    }
-
-    /// Has the writer do something; after a failure, nothing more.
-    func write(_ work: (any OutputWriter) throws(FileFailure) -> Void) {
-      guard let writer, failure == nil else { return }
-      attempt { () throws(FileFailure) in try work(writer) }
-    }
-
-    private func attempt(_ work: () throws(FileFailure) -> Void) {
-      do { try work() } catch { failure = error }
-    }
-
-    /// Ends a stretch of work: hands out what was found.
-    func takeFindings() -> Findings {
-      let found = tools.takeFindings()
-      return Findings(diagnostics: found.diagnostics, attachments: found.attachments, failure: failure)
-    }
-  }
-
   private var total: Int {
     plan.pageCount + plan.copies.count + plan.machineFiles.count + assets.files.count
   }
 
   /// Makes the pages that read bodies.
   func makeArticlePages(into stage: any OutputStage) async -> Findings {
-    await make(plan.articlePages, into: stage, after: 0)
+    await make(0..<plan.articlePageCount, into: stage)
   }
 
   /// Makes all the rest.
   func makeOtherPages(into stage: any OutputStage) async -> Findings {
-    await make(plan.otherPages, into: stage, after: plan.articlePages.count)
+    await make(plan.articlePageCount..<plan.pageCount, into: stage)
   }
 
-  private func make(
-    _ pages: [PagePlan], into stage: any OutputStage, after done: Int
-  ) async -> Findings {
-    let counter = DoneCounter(done)
+  private func make(_ pages: Range<Int>, into stage: any OutputStage) async -> Findings {
+    let counter = DoneCounter(pages.lowerBound)
     return await run(pages.count, size: 64, into: stage) { worker, range in
-      var bytes: [UInt8] = []
-      for page in pages[range] where !Task.isCancelled {
-        let presented = page.present(worker.tools)
-        let around = PageFrame(route: page.route, head: presented.head, presentation: presentation)
-        bytes.removeAll(keepingCapacity: true)
-        let isWhole = renderer.render(
-          template: page.template.rawValue, models: frame.models + [around, presented.model], into: &bytes)
-        if !isWhole { worker.tools.report(.endlessTemplate, in: page.template) }
-        worker.write { writer throws(FileFailure) in try writer.write(bytes, to: page.route.outputPath) }
+      for page in range.lazy.map({ $0 + pages.lowerBound }) where !Task.isCancelled {
+        let (family, index) = plan.pages[page]
+        if let common = outputs.common.pages[family.template] { worker.inputs.add(common) }
+        plan.addInputs(ofPage: page, to: &worker.inputs)
+        let route = family.route(index)
+        let found = worker.settle(route, pathHash: plan.outputPathHashes[page]) { path in
+          render(family.present(index, worker.tools), at: route, with: family.template, worker)
+          worker.write { writer throws(FileFailure) in try writer.write(worker.bytes, to: path) }
+        }
+        if let excerpt = found.excerpt { presentation.excerpts.set(excerpt, at: page) }
       }
       progress(.making(done: counter.add(range.count), total: total))
     }
+  }
+
+  private func render(
+    _ page: PresentedPage, at route: Route, with template: PageTemplate, _ worker: OutputWorker
+  ) {
+    let around = PageFrame(route: route, head: page.head, presentation: presentation)
+    worker.bytes.removeAll(keepingCapacity: true)
+    let isWhole = renderer.render(
+      template: template.rawValue, models: frame.models + [around, page.model], into: &worker.bytes)
+    if !isWhole { worker.tools.report(.endlessTemplate, in: template) }
   }
 
   /// Counts pages for the progress, from all threads.
@@ -102,18 +85,28 @@ struct SiteMaker: Sendable {
     let assets = assets.files
     var findings = await run(machines.count, size: 1, into: stage) { worker, range in
       for file in machines[range] {
-        let bytes = file.bytes(worker.tools)
-        worker.write { writer throws(FileFailure) in try writer.write(bytes, to: file.route.outputPath) }
+        worker.inputs.add(outputs.common.site)
+        file.inputs(&worker.inputs)
+        worker.settle(file.route) { path in
+          let bytes = file.bytes(worker.tools)
+          worker.write { writer throws(FileFailure) in try writer.write(bytes, to: path) }
+        }
       }
     }
     findings += await run(copies.count, size: 32, into: stage) { worker, range in
       for copy in copies[range] {
-        worker.write { writer throws(FileFailure) in try writer.copy(copy.file, to: copy.outputPath) }
+        worker.inputs.add(copy.file.string)
+        worker.settle(.file(copy.outputPath), isKnown: sources.isUnchanged(copy.file)) { path in
+          worker.write { writer throws(FileFailure) in try writer.copy(copy.file, to: path) }
+        }
       }
     }
     findings += await run(assets.count, size: 32, into: stage) { worker, range in
       for asset in assets[range] {
-        worker.write { writer throws(FileFailure) in try writer.write(asset.bytes, to: asset.path) }
+        worker.inputs.add(services.memory.fingerprinter(asset.bytes))
+        worker.settle(.file(asset.path)) { path in
+          worker.write { writer throws(FileFailure) in try writer.write(asset.bytes, to: path) }
+        }
       }
     }
     progress(.making(done: total, total: total))
@@ -122,7 +115,7 @@ struct SiteMaker: Sendable {
 
   private func run(
     _ count: Int, size: Int, into stage: any OutputStage,
-    _ work: @escaping @Sendable (Worker, Range<Int>) -> Void
+    _ work: @escaping @Sendable (OutputWorker, Range<Int>) -> Void
   ) async -> Findings {
     let chunks = await mapChunks(
       of: count, jobs: jobs, size: size,
@@ -130,7 +123,7 @@ struct SiteMaker: Sendable {
         let tools = PageTools(
           files: services.files, parser: services.makeMarkdownParser(), targets: plan.targets,
           pictures: pictures, presentation: presentation)
-        return Worker(tools: tools, stage: stage)
+        return OutputWorker(tools: tools, outputs: outputs, stage: stage)
       },
       { worker, range in
         work(worker, range)

@@ -5,24 +5,26 @@ struct SitePlan: Sendable {
   /// Written into every output folder by the stage, whatever `static/` holds.
   private static let marker = ".mamushi-output"
 
-  /// Pages that read bodies; they are made before all others, which may show beginnings of those.
-  private(set) var articlePages: [PagePlan] = []
-  private(set) var otherPages: [PagePlan] = []
+  /// All pages: first those that read articles' bodies, then those that may show beginnings of them.
+  let pages: PageTable
+  /// How many are of the first kind; they are made before all others.
+  let articlePageCount: Int
+  /// ``Route/outputPathHash`` of every page.
+  let outputPathHashes: [UInt64]
   /// Files of the site that are published as they are, by their paths in the output.
   private(set) var copies: [(file: SitePath, outputPath: String)] = []
   private(set) var machineFiles: [MachineFile] = []
   private(set) var targets: LinkTargets
 
-  var pageCount: Int { articlePages.count + otherPages.count }
+  var pageCount: Int { pages.count }
 
   /// Claims the routes of all scenes, content before what is made of it, so that a collision is reported at
   /// the content's file.
   init(_ contents: SiteContents, _ presentation: Presentation, assets: PublishedAssets) {
-    targets = LinkTargets(index: contents.index)
     let catalog = contents.catalog
     let articles = ArticlePresenter(catalog: catalog, presentation: presentation)
     let router = ArticleRouter()
-    articlePages = router.details(of: articles)
+    let articlePages = router.details(of: articles)
     let scenes = [
       FeedRouter().pages(
         of: FeedPresenter(
@@ -38,21 +40,31 @@ struct SitePlan: Sendable {
       GuidanceRouter().pages(
         of: GuidancePresenter(chapters: contents.guidance, presentation: presentation)),
       [
-        PagePlan(.notFound, .notFound, for: .site("the page for what is not found")) { _ in
-          presentation.notFoundPage()
-        }
+        // It shows words of the theme alone.
+        PageFamily(
+          .notFound, at: .notFound, for: .site("the page for what is not found"), inputs: { _ in },
+          present: { _ in presentation.notFoundPage() }),
+        router.aliases(of: articles),
       ],
-      router.aliases(of: articles),
     ]
-    otherPages = scenes.flatMap { $0 }
+    pages = PageTable([articlePages] + scenes.flatMap { $0 })
+    articlePageCount = articlePages.count
+    targets = LinkTargets(index: contents.index, catalog: catalog)
+    targets.routes = RouteTable(capacity: pages.count + contents.index.staticFiles.count + 64)
     targets.routes.claim(.file(Self.marker), for: .site("Mamushi, as the mark of its output folder"))
-    for page in articlePages { targets.routes.claim(page.route, for: page.origin) }
-    for page in otherPages { targets.routes.claim(page.route, for: page.origin) }
+    outputPathHashes = targets.routes.claim(pages)
 
     publishFiles(of: contents)
     for asset in assets.files { targets.routes.claim(.file(asset.path), for: .site("the theme's assets")) }
     planMachineFiles(catalog, presentation)
     linkPages(of: contents)
+  }
+
+  /// Adds all that can change the bytes of a page, beside what every page shares.
+  func addInputs(ofPage page: Int, to inputs: inout PageInputs) {
+    let (family, index) = pages[page]
+    inputs.add(family.template.number)
+    family.inputs(index, &inputs)
   }
 
   /// Publishes files that a page turned out to name.
@@ -78,7 +90,8 @@ struct SitePlan: Sendable {
       let path = PictureLibrary.outputPath(of: file, below: "")
       if path != Self.marker { publish(file, at: path) }
     }
-    for article in contents.catalog.articles { publish(article.thumbnail) }
+    let articles = contents.catalog.articles
+    for position in articles.indices { publish(articles[position].thumbnail) }
     for chapter in contents.guidance { publish(chapter.picture) }
     for pickup in contents.feed.pickups.pickups { publish(pickup.picture) }
     for author in contents.authors { publish(author.avatar) }
@@ -89,13 +102,21 @@ struct SitePlan: Sendable {
   }
 
   private mutating func planMachineFiles(_ catalog: Catalog, _ presentation: Presentation) {
-    var pages: [(route: Route, modified: ContentDate?)] = zip(articlePages, catalog.articles).map {
-      ($0.route, $1.updated ?? $1.date)
-    }
-    for page in otherPages where page.template != .notFound && page.template != .alias {
-      pages.append((page.route, nil))
-    }
-    for file in MachineFiles(catalog: catalog, presentation: presentation, pages: pages).all() {
+    // Articles are the first family, and stand in the order of their pages.
+    let hashes = outputPathHashes
+    let numbers = pages.families.indices.filter { ![.notFound, .alias].contains(pages.families[$0].template) }
+      .flatMap { pages.pages(ofFamily: $0).map { Int32($0) } }
+    let articleCount = articlePageCount
+    let listed = ListedPages(
+      count: numbers.count,
+      page: { [pages] index in
+        let page = Int(numbers[index])
+        guard page < articleCount else { return (pages.route(of: page), nil) }
+        let article = catalog.articles[page]
+        return (.article(slug: article.slug), article.updated ?? article.date)
+      },
+      hash: { hashes[Int(numbers[$0])] })
+    for file in MachineFiles(catalog: catalog, presentation: presentation, pages: listed).all() {
       // A site may have a robots.txt of its own.
       if file.route == .robots, targets.published[file.route.outputPath] != nil { continue }
       targets.routes.claim(file.route, for: .site("the site's \(file.route.path)"))
@@ -105,9 +126,6 @@ struct SitePlan: Sendable {
 
   /// Enters what links between content files may lead to.
   private mutating func linkPages(of contents: SiteContents) {
-    for article in contents.catalog.articles {
-      targets.pages[article.body.file] = .article(slug: article.slug)
-    }
     for article in contents.hidden {
       targets.hidden[article.file] = article.state
       targets.hiddenRoutes[Route.article(slug: article.slug).path] = article.state

@@ -59,12 +59,13 @@ enum SiteProblem: Problem {
   // Output
   case outputFailed(FileFailure)
   case outputNotCleaned(FileFailure)
+  case cacheNotWritten(FileFailure)
 
   var severity: Diagnostic.Severity {
     switch self {
     case .nearKnownKey, .hiddenArticle, .linkToHidden, .rawHTML, .missingStrings, .photoOutsideAlbum,
       .unusedFile, .unusedCaption, .namesOfOneSlug,
-      .outputNotCleaned:
+      .outputNotCleaned, .cacheNotWritten:
       .warning
     default: .error
     }
@@ -130,6 +131,7 @@ extension SiteProblem {
     case .endlessTemplate: "with the templates that it uses, this template has no end"
     case .outputFailed(let failure): "\(failure)"
     case .outputNotCleaned(let failure): "the new site stands, but \(failure)"
+    case .cacheNotWritten(let failure): "the new site stands, but the next build has to begin anew: \(failure)"
     }
   }
 
@@ -192,6 +194,7 @@ extension SiteProblem {
       "let a partial contain itself only inside a section that ends, such as a nested list"
     case .outputFailed: "the old site stands; make room or change permissions, and build again"
     case .outputNotCleaned: "the next build tries again"
+    case .cacheNotWritten: "make room or change permissions of '.mamushi'"
     }
   }
 }

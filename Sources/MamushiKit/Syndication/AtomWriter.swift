@@ -22,7 +22,8 @@ struct AtomWriter {
     xml.element("name", text: configuration.authorName ?? configuration.title)
     if let email = configuration.authorEmail { xml.element("email", text: email) }
     xml.close("author")
-    for article in feed.articles {
+    for position in feed.articles {
+      let article = feed.catalog.articles[position]
       let url = feed.url(article)
       xml.open("entry", ["xml:lang": article.language ?? configuration.language])
       xml.element("id", text: url)
@@ -36,7 +37,7 @@ struct AtomWriter {
         xml.close("author")
       }
       for term in feed.terms(article) { xml.empty("category", ["term": term.name]) }
-      if let summary = feed.summary(article) { xml.element("summary", text: summary) }
+      if let summary = feed.summary(position) { xml.element("summary", text: summary) }
       xml.element("content", ["type": "html"], text: feed.content(article, tools).bytes)
       xml.close("entry")
     }

@@ -9,14 +9,15 @@ struct JSONFeedWriter {
     func author(_ name: String, _ url: String? = nil) -> JSON {
       .object([("name", .string(name))] + (url.map { [("url", .string($0))] } ?? []))
     }
-    let items = feed.articles.map { article in
+    let items = feed.articles.map { position in
+      let article = feed.catalog.articles[position]
       let image = article.thumbnail.map { presentation.absoluteURL(.file($0.outputPath)) }
       return JSON.object([
         ("id", .string(feed.url(article))),
         ("url", .string(feed.url(article))),
         ("title", .string(article.title)),
         ("content_html", .text(feed.content(article, tools).bytes)),
-        ("summary", .optional(feed.summary(article))),
+        ("summary", .optional(feed.summary(position))),
         ("image", .optional(image)),
         ("date_published", .optional(article.date.map { DateText.iso8601($0.timestamp, zone: zone) })),
         ("date_modified", .optional(article.updated.map { DateText.iso8601($0.timestamp, zone: zone) })),

@@ -21,7 +21,8 @@ struct RSSWriter {
     if let updated = feed.updated { xml.element("lastBuildDate", text: DateText.rfc822(updated, zone: zone)) }
     let address = feed.presentation.absoluteURL(.syndication(.rss))
     xml.empty("atom:link", ["href": address, "rel": "self", "type": "application/rss+xml"])
-    for article in feed.articles {
+    for position in feed.articles {
+      let article = feed.catalog.articles[position]
       let url = feed.url(article)
       xml.open("item")
       xml.element("title", text: article.title)
@@ -30,7 +31,7 @@ struct RSSWriter {
       if let date = article.date { xml.element("pubDate", text: DateText.rfc822(date.timestamp, zone: zone)) }
       for author in article.authors { xml.element("dc:creator", text: author.name) }
       for term in feed.terms(article) { xml.element("category", text: term.name) }
-      if let summary = feed.summary(article) { xml.element("description", text: summary) }
+      if let summary = feed.summary(position) { xml.element("description", text: summary) }
       xml.element("content:encoded", text: feed.content(article, tools).bytes)
       xml.close("item")
     }

@@ -7,31 +7,57 @@ import Foundation
 /// as the vowel that it lengthens (after JIS X 4061). What is still equal is decided by the text itself.
 /// Latin comes before kana, kana before kanji.
 package struct CollationKey: Comparable, Sendable {
-  private let primary: [UInt32]
+  /// In UTF-8, whose bytes are in the order of the characters.
+  private let primary: [UInt8]
   private let secondary: String
 
   package init(_ text: String) {
-    let lowered = text.lowercased()
+    var primary: [UInt8] = []
+    Self.appendPrimary(of: text, to: &primary)
+    self.primary = primary
+    secondary = text
+  }
+
+  /// Appends what decides first: the text's plain letters in lower case, in UTF-8.
+  static func appendPrimary(of text: String, to bytes: inout [UInt8]) {
     // Most titles hold nothing that has to be taken apart, apart from voiced kana, whose plain ones are known.
-    let decomposed =
-      lowered.unicodeScalars.allSatisfy(Self.isSimple)
-      ? lowered : lowered.decomposedStringWithCompatibilityMapping
-    var primary: [UInt32] = []
-    primary.reserveCapacity(decomposed.utf8.count / 2)
-    for scalar in decomposed.unicodeScalars {
-      switch scalar.value {
-      case 0x300...0x36F, 0x3099, 0x309A: continue  // accents and voicing marks
-      case 0x30FC: if let last = primary.last { primary.append(Self.vowel(of: last)) }
-      case 0x30A1...0x30F6: primary.append(Self.plain(scalar.value - 0x60))
-      case 0x3041...0x3096: primary.append(Self.plain(scalar.value))
+    let isSimple = text.unicodeScalars.allSatisfy(Self.isSimple)
+    let plain = isSimple ? text : text.lowercased().decomposedStringWithCompatibilityMapping
+    let start = bytes.count
+    var last: UInt32?
+    func append(_ scalar: UInt32) {
+      last = scalar
+      switch scalar {
+      case 0..<0x80: bytes.append(UInt8(scalar))
+      case 0x80..<0x800:
+        bytes.append(0xC0 | UInt8(scalar >> 6))
+        bytes.append(0x80 | UInt8(scalar & 0x3F))
       default:
-        if !primary.isEmpty || scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
-          primary.append(scalar.value)
+        if scalar >= 0x1_0000 {
+          bytes.append(0xF0 | UInt8(scalar >> 18))
+          bytes.append(0x80 | UInt8(scalar >> 12 & 0x3F))
+        } else {
+          bytes.append(0xE0 | UInt8(scalar >> 12))
+        }
+        bytes.append(0x80 | UInt8(scalar >> 6 & 0x3F))
+        bytes.append(0x80 | UInt8(scalar & 0x3F))
+      }
+    }
+    for scalar in plain.unicodeScalars {
+      switch scalar.value {
+      case 0x61...0x7A, 0x30...0x39: append(scalar.value)
+      case 0x41...0x5A: append(scalar.value | 0x20)
+      case 0..<0x80: if bytes.count > start { append(scalar.value) }
+      case 0x300...0x36F, 0x3099, 0x309A: continue  // accents and voicing marks
+      case 0x30FC: if let kana = last { append(Self.vowel(of: kana)) }
+      case 0x30A1...0x30F6: append(Self.plain(scalar.value - 0x60))
+      case 0x3041...0x3096: append(Self.plain(scalar.value))
+      default:
+        if bytes.count > start || scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+          append(scalar.value)
         }
       }
     }
-    self.primary = primary
-    secondary = text
   }
 
   /// ASCII, kana and the common ideographs: none of them has a decomposition, but for voiced kana.
@@ -50,7 +76,9 @@ package struct CollationKey: Comparable, Sendable {
   /// The heading under which a title stands: a Latin letter, the first kana of its row of the syllabary, or
   /// nil for all others.
   package var heading: String? {
-    guard let first = primary.first else { return nil }
+    guard let first = String(decoding: primary.prefix(4), as: UTF8.self).unicodeScalars.first?.value else {
+      return nil
+    }
     if (0x61...0x7A).contains(first) { return Unicode.Scalar(first).map { String($0).uppercased() } }
     guard (0x3041...0x3096).contains(first) else { return nil }
     let rows: [(start: UInt32, name: String)] = [

@@ -53,204 +53,202 @@ struct FolderWalk {
 
   // MARK: One folder
 
-  /// What becomes an entry, or the descent into a folder. They sort apart: `a`, `a-b`, `a/c`.
-  private struct Step {
-    /// Where the name stands; with a slash at its end for a descent, so that it sorts as paths do.
-    let start: Int
-    let length: Int
-    let action: Action
-  }
-
-  private enum Action {
-    case file(FileStamp)
-    case folder
-    case descent
-    /// Into a folder that a link leads to, by its resolved path.
-    case descentTo(String)
-  }
-
   private mutating func walk(_ folder: Int32, path: String) {
     var status = stat()
     guard fstat(folder, &status) == 0 else { return }
     let identity = FileIdentity(status)
     if above.contains(identity) { return report(.linkLoop, at: SitePath(path)) }
-    guard let contents = FolderContents(of: folder) else {
+    guard var contents = FolderContents(of: folder) else {
       return report(.unreadable(isFolder: true, reason: systemReason(errno)), at: SitePath(path))
     }
     above.append(identity)
     defer { above.removeLast() }
 
-    // The names as they are compared: those of folders, links to folders too, end in a slash.
-    var names: [UInt8] = []
-    names.reserveCapacity(contents.bytes.count)
-    var steps: [Step] = []
-    steps.reserveCapacity(contents.items.count)
+    var order = FolderOrder()
+    var links: [LinkedItem] = []
+    plan(&order, links: &links, of: &contents, in: folder, path: path)
+    order.sort(names: contents.bytes)
+    // For one large folder, all at once; many small ones must not each take more.
+    if order.steps.count > entries.count { entries.reserveCapacity(entries.count + order.steps.count) }
+    let prefix = Array(path.isEmpty ? "".utf8 : (path + "/").utf8)
+    contents.bytes.withUnsafeBytes { names in
+      for step in order.steps {
+        let name = UnsafeRawBufferPointer(rebasing: names[step.start..<step.start + step.length])
+        take(step.action, name: name, links: links, in: folder, prefix: prefix)
+      }
+    }
+  }
+
+  /// What there is to do for the names in a folder: one step for a file, two for a folder.
+  private mutating func plan(
+    _ order: inout FolderOrder, links: inout [LinkedItem], of contents: inout FolderContents,
+    in folder: Int32, path: String
+  ) {
+    // In most folders all names are UTF-8, which one look at them together tells.
+    let isValid = UTF8Check.firstFault(in: contents.bytes) == nil
+    order.reserveCapacity(contents.items.count)
     for item in contents.items {
-      let name = contents.bytes[item.start..<item.start + item.length]
-      if isClutter(name) { continue }
-      guard let actions = actions(for: item, of: contents, in: folder, path: path) else { continue }
-      let start = names.count
-      names.append(contentsOf: name)
-      names.append(UInt8(ascii: "/"))
-      names.append(0)
-      steps.append(Step(start: start, length: item.length, action: actions.entry))
-      if let descent = actions.descent {
-        steps.append(Step(start: start, length: item.length + 1, action: descent))
+      let isUnwanted = contents.bytes.withUnsafeBufferPointer { bytes in
+        isClutter(UnsafeBufferPointer(rebasing: bytes[item.start..<item.start + item.length]))
+      }
+      if isUnwanted { continue }
+      if !isValid {
+        let name = contents.bytes[item.start..<item.start + item.length]
+        guard UTF8Check.firstFault(in: Array(name)) == nil else {
+          report(.invalidName(escaped(name)), at: SitePath(path))
+          continue
+        }
+      }
+      switch item.type {
+      case UInt8(DT_DIR):
+        order.append(.folder, start: item.start, length: item.length)
+        order.append(.descent, start: item.start, length: item.length + 1)
+      case UInt8(DT_LNK):
+        guard let linked = linkedItem(item, of: contents, in: folder, path: path) else { continue }
+        order.append(.link(Int32(links.count)), start: item.start, length: item.length)
+        if case .folder = linked {
+          let start = contents.appendAsFolder(item)
+          order.append(.linkedDescent(Int32(links.count)), start: start, length: item.length + 1)
+        }
+        links.append(linked)
+      default:
+        order.append(.file, start: item.start, length: item.length)
       }
     }
-    names.withUnsafeBufferPointer { names in
-      steps.sort { precedes($0, $1, in: names) }
-    }
-    for step in steps { take(step, names: names, in: folder, path: path) }
   }
 
-  private func precedes(_ left: Step, _ right: Step, in names: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let base = names.baseAddress else { return false }
-    let order = memcmp(base + left.start, base + right.start, min(left.length, right.length))
-    return order == 0 ? left.length < right.length : order < 0
-  }
-
-  private mutating func take(_ step: Step, names: [UInt8], in folder: Int32, path: String) {
-    let name = String(decoding: names[step.start..<step.start + step.length], as: UTF8.self)
-    switch step.action {
-    case .file(let stamp):
-      entries.append(.init(path: SitePath(joined(path, name)), isFolder: false, stamp: stamp))
+  /// - Parameters:
+  ///   - name: lies before a NUL byte; with a slash at its end for a descent.
+  ///   - prefix: what goes before the name in a path.
+  private mutating func take(
+    _ action: FolderOrder.Action, name: UnsafeRawBufferPointer, links: [LinkedItem], in folder: Int32,
+    prefix: [UInt8]
+  ) {
+    switch action {
+    case .file:
+      if let stamp = stamp(ofFile: name, in: folder, prefix: prefix) {
+        entries.append(.init(path: joined(prefix, name), isFolder: false, stamp: stamp))
+      }
     case .folder:
-      entries.append(.init(path: SitePath(joined(path, name)), isFolder: true))
-    case .descent:
-      let child = String(name.dropLast())
-      descend(joined(path, child)) {
-        openat(folder, child, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+      entries.append(.init(path: joined(prefix, name), isFolder: true))
+    case .link(let number):
+      switch links[Int(number)] {
+      case .file(let stamp): entries.append(.init(path: joined(prefix, name), isFolder: false, stamp: stamp))
+      case .folder: entries.append(.init(path: joined(prefix, name), isFolder: true))
       }
-    case .descentTo(let target):
-      descend(joined(path, String(name.dropLast()))) {
+    case .descent:
+      // Without its slash, which would have a link followed.
+      let child = UnsafeRawBufferPointer(rebasing: name.dropLast())
+      let childName = String(decoding: child, as: UTF8.self)
+      descend(joined(prefix, child)) {
+        openat(folder, childName, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+      }
+    case .linkedDescent(let number):
+      guard case .folder(let target) = links[Int(number)] else { return }
+      descend(joined(prefix, UnsafeRawBufferPointer(rebasing: name.dropLast()))) {
         open(target, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
       }
     }
   }
 
-  private mutating func descend(_ path: String, opening: () -> Int32) {
+  private mutating func descend(_ path: SitePath, opening: () -> Int32) {
     let descriptor = retrying(opening)
     guard descriptor >= 0 else {
-      return report(.unreadable(isFolder: true, reason: systemReason(errno)), at: SitePath(path))
+      return report(.unreadable(isFolder: true, reason: systemReason(errno)), at: path)
     }
     defer { close(descriptor) }
-    walk(descriptor, path: path)
+    walk(descriptor, path: path.string)
   }
 
-  private func joined(_ folder: String, _ name: String) -> String {
-    folder.isEmpty ? name : folder + "/" + name
+  private func joined(_ prefix: [UInt8], _ name: UnsafeRawBufferPointer) -> SitePath {
+    // One allocation, and one look at the bytes.
+    let count = prefix.count + name.count
+    return SitePath(
+      String(unsafeUninitializedCapacity: count) { path in
+        let target = UnsafeMutableRawBufferPointer(path)
+        target.copyBytes(from: prefix)
+        UnsafeMutableRawBufferPointer(rebasing: target[prefix.count...]).copyMemory(from: name)
+        return count
+      })
   }
 
   // MARK: One name
 
-  /// What to do with a name; nil where it was reported, or vanished meanwhile.
-  private mutating func actions(
-    for item: FolderContents.Item, of contents: FolderContents, in folder: Int32, path: String
-  ) -> (entry: Action, descent: Action?)? {
-    let bytes = contents.bytes[item.start..<item.start + item.length]
-    guard String(validating: bytes, as: UTF8.self) != nil else {
-      report(.invalidName(escaped(bytes)), at: SitePath(path))
-      return nil
-    }
-    if item.type == UInt8(DT_DIR) { return (.folder, .descent) }
-    let isLink = item.type == UInt8(DT_LNK)
+  /// - Returns: nil where it is no file, which is reported, or not any more.
+  private mutating func stamp(
+    ofFile name: UnsafeRawBufferPointer, in folder: Int32, prefix: [UInt8]
+  ) -> FileStamp? {
+    guard let cName = name.baseAddress?.assumingMemoryBound(to: CChar.self) else { return nil }
     var status = stat()
-    let result = contents.withName(item) { fstatat(folder, $0, &status, isLink ? 0 : AT_SYMLINK_NOFOLLOW) }
-    let code = errno
-    let file = SitePath(joined(path, contents.name(item)))
-    var target: String?
-    if isLink {
-      guard result == 0 else {
-        switch code {
-        case ELOOP: report(.linkLoop, at: file)
-        case ENOENT, ENOTDIR: report(.brokenLink(target: linkTarget(tree.root + "/" + file.string)), at: file)
-        default: report(.unreadable(isFolder: false, reason: systemReason(code)), at: file)
-        }
-        return nil
+    guard fstatat(folder, cName, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+      let code = errno
+      if code != ENOENT {
+        report(.unreadable(isFolder: false, reason: systemReason(code)), at: joined(prefix, name))
       }
-      target = resolvedPath(tree.root + "/" + file.string)
-      guard let target, let root = tree.resolvedRoot, isPath(target, within: root) else {
-        report(.linkLeavesSite(target: target ?? linkTarget(tree.root + "/" + file.string)), at: file)
-        return nil
-      }
-    } else if result != 0 {
-      if code != ENOENT { report(.unreadable(isFolder: false, reason: systemReason(code)), at: file) }
       return nil
     }
+    // Whatever became a folder or a link since its folder was read is seen by the next build.
+    if kind(of: status) == S_IFDIR || kind(of: status) == S_IFLNK { return nil }
+    if let problem = problem(of: status, name: cName, in: folder) {
+      report(problem, at: joined(prefix, name))
+      return nil
+    }
+    return FileStamp(status)
+  }
+
+  /// What keeps something that is no folder from being read.
+  private func problem(of status: stat, name: UnsafePointer<CChar>, in folder: Int32) -> FileProblem? {
     switch kind(of: status) {
-    case S_IFDIR:
-      guard let target else { return (.folder, .descent) }
-      if above.contains(FileIdentity(status)) {
-        report(.linkLoop, at: file)
-        return nil
-      }
-      return (.folder, .descentTo(target))
     case S_IFREG:
       // Only a file that not everyone may read is worth another call.
-      if status.st_mode & 0o444 != 0o444, contents.withName(item, { faccessat(folder, $0, R_OK, 0) }) != 0 {
-        report(.unreadable(isFolder: false, reason: systemReason(errno)), at: file)
-        return nil
-      }
-      return (.file(FileStamp(status)), nil)
-    case S_IFIFO: report(.specialFile(kind: "a named pipe"), at: file)
-    case S_IFSOCK: report(.specialFile(kind: "a socket"), at: file)
-    default: report(.specialFile(kind: "a device"), at: file)
+      if status.st_mode & 0o444 == 0o444 || faccessat(folder, name, R_OK, 0) == 0 { return nil }
+      return .unreadable(isFolder: false, reason: systemReason(errno))
+    case S_IFIFO: return .specialFile(kind: "a named pipe")
+    case S_IFSOCK: return .specialFile(kind: "a socket")
+    default: return .specialFile(kind: "a device")
     }
-    return nil
   }
-}
 
-/// What tells files apart, whatever their names.
-struct FileIdentity: Equatable {
-  private let device: UInt64
-  private let number: UInt64
-
-  init(_ status: stat) {
-    device = UInt64(truncatingIfNeeded: status.st_dev)
-    number = UInt64(truncatingIfNeeded: status.st_ino)
+  /// What a symbolic link leads to.
+  private enum LinkedItem {
+    case file(FileStamp)
+    /// By its resolved path.
+    case folder(String)
   }
-}
 
-extension FileStamp {
-  init(_ status: stat) {
-    #if canImport(Darwin)
-      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
-    #else
-      let (modified, changed) = (status.st_mtim, status.st_ctim)
-    #endif
-    func nanoseconds(_ time: timespec) -> Int64 { Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec) }
-    self.init(
-      size: Int64(status.st_size), inode: UInt64(status.st_ino), modified: nanoseconds(modified),
-      changed: nanoseconds(changed))
+  /// - Returns: nil where the link was reported.
+  private mutating func linkedItem(
+    _ item: FolderContents.Item, of contents: FolderContents, in folder: Int32, path: String
+  ) -> LinkedItem? {
+    let name = contents.name(item)
+    let file = SitePath(path.isEmpty ? name : path + "/" + name)
+    let fullPath = tree.root + "/" + file.string
+    var status = stat()
+    guard fstatat(folder, name, &status, 0) == 0 else {
+      let code = errno
+      switch code {
+      case ELOOP: report(.linkLoop, at: file)
+      case ENOENT, ENOTDIR: report(.brokenLink(target: linkTarget(fullPath)), at: file)
+      default: report(.unreadable(isFolder: false, reason: systemReason(code)), at: file)
+      }
+      return nil
+    }
+    let target = resolvedPath(fullPath)
+    guard let target, let root = tree.resolvedRoot, isPath(target, within: root) else {
+      report(.linkLeavesSite(target: target ?? linkTarget(fullPath)), at: file)
+      return nil
+    }
+    if kind(of: status) == S_IFDIR {
+      if !above.contains(FileIdentity(status)) { return .folder(target) }
+      report(.linkLoop, at: file)
+      return nil
+    }
+    if let problem = problem(of: status, name: name, in: folder) {
+      report(problem, at: file)
+      return nil
+    }
+    return .file(FileStamp(status))
   }
-}
-
-/// What systems, editors and version control leave behind, and nobody wants to publish.
-func isClutter(_ name: some RandomAccessCollection<UInt8>) -> Bool {
-  switch name.last {
-  case UInt8(ascii: "~"): return true  // Backups of Emacs, gedit, Kate and others.
-  case UInt8(ascii: "#"): if name.count > 1, name.first == UInt8(ascii: "#") { return true }
-  default: break
-  }
-  switch name.first {
-  case UInt8(ascii: "."):
-    // A repository in the output would keep every later build from replacing it.
-    return name.elementsEqual(".DS_Store".utf8) || name.starts(with: ".#".utf8)
-      || name.starts(with: "._".utf8)  // AppleDouble
-      || name.lazy.map { $0 | 0x20 }.elementsEqual(".git".utf8)
-      || name.count > 5 && name.suffix(4).elementsEqual(".swp".utf8)
-  case UInt8(ascii: "T"): return name.elementsEqual("Thumbs.db".utf8)
-  case UInt8(ascii: "d"): return name.elementsEqual("desktop.ini".utf8)
-  default: return false
-  }
-}
-
-/// What a symbolic link says, as it is written.
-func linkTarget(_ path: String) -> String {
-  var bytes = [CChar](repeating: 0, count: 4096)
-  let count = readlink(path, &bytes, bytes.count)
-  return String(decoding: bytes.prefix(max(0, count)).map(UInt8.init(bitPattern:)), as: UTF8.self)
 }
 
 /// A name in which each byte that is no ASCII is written as `\xNN`.

@@ -146,6 +146,17 @@ struct FolderContents {
   private static let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
   private static let typeOffset = MemoryLayout<dirent>.offset(of: \.d_type) ?? 0
 
+  /// Writes an item's name once more, as if the item were a folder.
+  ///
+  /// - Returns: where it stands.
+  mutating func appendAsFolder(_ item: Item) -> Int {
+    let start = bytes.count
+    bytes += Array(bytes[item.start..<item.start + item.length])
+    bytes.append(UInt8(ascii: "/"))
+    bytes.append(0)
+    return start
+  }
+
   /// Calls `body` with an item's name as C wants it.
   func withName<Result>(_ item: Item, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
     withCString(in: bytes, at: item.start, body)

@@ -16,7 +16,7 @@ func removeTree(_ path: String) throws(FileFailure) {
 }
 
 /// - Returns: 0 or the `errno` of the first call that failed; what can be removed is removed nevertheless.
-private func removeTree(_ name: UnsafePointer<CChar>, in folder: Int32) -> Int32 {
+func removeTree(_ name: UnsafePointer<CChar>, in folder: Int32) -> Int32 {
   let descriptor = openat(folder, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
   guard descriptor >= 0 else {
     let code = errno

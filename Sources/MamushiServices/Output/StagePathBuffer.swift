@@ -23,8 +23,14 @@ struct StagePathBuffer {
   /// - Throws: `EINVAL` for a path that routes do not make, `ENAMETOOLONG` for one that no system takes. This
   ///   is the last defence against names that lead out of the output folder.
   mutating func set(_ path: String, shown: @autoclosure () -> String) throws(FileFailure) {
+    try set(path.utf8, shown: shown())
+  }
+
+  mutating func set(
+    _ path: some Collection<UInt8>, shown: @autoclosure () -> String
+  ) throws(FileFailure) {
     bytes.removeAll(keepingCapacity: true)
-    bytes.append(contentsOf: path.utf8)
+    bytes.append(contentsOf: path)
     baseLength = 0
     folderLength = 0
     var start = 0
@@ -46,6 +52,8 @@ struct StagePathBuffer {
     bytes.append(0)
   }
 
+  /// All of it.
+  var path: ArraySlice<UInt8> { bytes.dropLast() }
   var base: ArraySlice<UInt8> { bytes[..<baseLength] }
   var folder: ArraySlice<UInt8> { bytes[..<folderLength] }
 
@@ -90,6 +98,8 @@ struct OpenFolders {
     open.append((Array(path), folder))
     return folder.number
   }
+
+  mutating func forget() { open = [] }
 
   /// Part by part, so that no link on the way is followed and each missing folder can be made.
   private func openSteps(_ path: ArraySlice<UInt8>) -> Descriptor? {

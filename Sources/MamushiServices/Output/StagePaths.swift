@@ -14,6 +14,8 @@ struct StagePaths {
   let cached: String
   /// Beside the output, hidden: names are exchanged within one file system only.
   let sibling: String
+  /// Where the tree behind lies while no build runs: beside the output, hidden.
+  let back: String
   private let cache: String
 
   init(location: OutputLocation, cache: String) {
@@ -24,6 +26,7 @@ struct StagePaths {
     while access(parent, F_OK) != 0, parent != "/" { parent = splitPath(parent).parent }
     if parent == "/" { parent = "" }
     sibling = "\(parent)/.\(location.name).mamushi-staging"
+    back = "\(parent)/.\(location.name).mamushi-back"
   }
 
   /// Where the old site is put aside, on file systems that cannot exchange names.
@@ -42,6 +45,11 @@ struct StagePaths {
       try removeTree(stage)
     }
     return isRestored
+  }
+
+  /// Removes what a killed build left behind, except for a stage beside the output: a tree can be made of it.
+  func clearAllButSibling() throws(FileFailure) {
+    for path in [cached, Self.aside(of: cached), Self.aside(of: sibling)] { try removeTree(path) }
   }
 
   /// Makes an empty stage: beside the output, or in the cache where nothing can be made there but the cache lies

@@ -1,4 +1,3 @@
-import CMamushi
 import MamushiCore
 
 #if canImport(Glibc)
@@ -9,25 +8,20 @@ import MamushiCore
   import Darwin
 #endif
 
-/// Writes files of one thread into a stage.
-///
-/// Few calls a file: for `articles/kyoto/index.html` there are `mkdirat`, `openat`, `write` and `close`,
-/// relative to `articles`, which stays open.
+/// Writes files of one thread into a stage, comparing them with the old site's.
 final class StageWriter: OutputWriter {
   private let stage: StagedOutput
   private let record: StageRecord
-  private var folders: OpenFolders
+  private var tree: TreeWriter
   private var oldFolders: OpenFolders?
-  private var path = StagePathBuffer()
-  /// The folder made last, which need not be made again.
-  private var lastFolder: [UInt8] = []
-  private let buffers = TransferBuffers()
+  private var backFolders: OpenFolders?
 
   init(stage: StagedOutput, record: StageRecord) {
     self.stage = stage
     self.record = record
-    folders = OpenFolders(root: stage.folder, makesMissing: true)
+    tree = TreeWriter(root: stage.folder, output: stage.location.path)
     oldFolders = stage.old.map { OpenFolders(root: $0.folder, makesMissing: false) }
+    backFolders = stage.back.map { OpenFolders(root: $0, makesMissing: false) }
   }
 
   func write(_ bytes: [UInt8], to path: String) throws(FileFailure) {
@@ -54,7 +48,7 @@ final class StageWriter: OutputWriter {
   /// Gives a file of the old site its name in the stage.
   func link(_ path: String) throws(FileFailure) {
     do throws(FileFailure) {
-      try self.path.set(path, shown: shown(path))
+      try tree.path.set(path, shown: stage.location.path + "/" + path)
       try linkFromOld(path)
     } catch {
       throw remembered(error)
@@ -63,53 +57,33 @@ final class StageWriter: OutputWriter {
 
   // MARK: One file
 
-  private enum Source {
-    case bytes([UInt8])
-    case file(Int32, size: Int, name: String)
-
-    var size: Int {
-      switch self {
-      case .bytes(let bytes): bytes.count
-      case .file(_, let size, _): size
-      }
-    }
-  }
-
-  private func put(_ source: Source, to path: String) throws(FileFailure) {
+  private func put(_ source: TreeWriter.Source, to path: String) throws(FileFailure) {
     do throws(FileFailure) {
-      try self.path.set(path, shown: shown(path))
+      try tree.path.set(path, shown: stage.location.path + "/" + path)
       switch try compareWithOld(source) {
-      case .equal:
-        try keep(path, size: source.size)
-      case .none:
-        let size = try create(source, path: path)
-        count(size, replaced: 0)
-      case .different:
-        let size = try create(source, path: path)
-        count(size, replaced: 1)
+      case .equal(let content): try keep(path, size: source.size, content: content)
+      case .none: try create(source, path: path, .created)
+      case .different: try create(source, path: path, .replaced)
       }
     } catch {
       throw remembered(error)
     }
   }
 
-  private func count(_ size: Int, replaced: Int) {
+  private func create(
+    _ source: TreeWriter.Source, path: String, _ action: FileRecords.Action
+  ) throws(FileFailure) {
+    let (size, content) = try tree.create(source, path: path)
     if stage.old != nil { stage.differs.store(true, ordering: .relaxed) }
-    record.state.withLock {
-      $0.written += 1
-      $0.replaced += replaced
-      $0.bytes += size
-    }
+    record.state.withLock { $0.files.append(path, action, size: size, content: content) }
   }
 
-  private func keep(_ path: String, size: Int) throws(FileFailure) {
+  private func keep(_ path: String, size: Int, content: Fingerprint) throws(FileFailure) {
     // Once it is known that a new tree is needed, each thread links its own files.
     let linksNow = stage.differs.load(ordering: .relaxed)
     if linksNow { try linkFromOld(path) }
     record.state.withLock {
-      $0.unchanged += 1
-      $0.bytes += size
-      if !linksNow { $0.unlinked.append(path) }
+      $0.files.append(path, linksNow ? .kept : .keptUnlinked, size: size, content: content)
     }
   }
 
@@ -119,113 +93,85 @@ final class StageWriter: OutputWriter {
     return failure
   }
 
-  /// Where the file will be in the end: what messages name.
-  private func shown(_ path: String) -> String { stage.location.path + "/" + path }
-
-  // MARK: Writing
-
-  private func create(_ source: Source, path: String) throws(FileFailure) -> Int {
-    let parent = try prepareFolder(path)
-    let descriptor = self.path.withName { name in
-      retrying { openat(parent, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o644) }
-    }
-    guard descriptor >= 0 else { throw FileFailure("create", shown(path)) }
-    let size: Int
-    do throws(FileFailure) {
-      switch source {
-      case .bytes(let bytes):
-        size = bytes.count
-        guard bytes.withUnsafeBytes({ writeAll($0, to: descriptor) }) else {
-          throw FileFailure("write", shown(path))
-        }
-      case .file(let file, _, let name):
-        size = try buffers.copy(file, named: name, to: descriptor, named: shown(path))
-      }
-    } catch {
-      close(descriptor)
-      throw error
-    }
-    // Some file systems tell only now that the disk is full. Interrupted or not, the descriptor is closed.
-    guard close(descriptor) == 0 || errno == EINTR else { throw FileFailure("write", shown(path)) }
-    return size
-  }
-
-  /// Makes the folder of the present path.
-  ///
-  /// - Returns: the open folder that the path's ``StagePathBuffer/withName(_:)`` is relative to.
-  private func prepareFolder(_ path: String) throws(FileFailure) -> Int32 {
-    let base = self.path.base
-    let parent = folders.descriptor(of: base)
-    guard parent >= 0 else { throw FileFailure("create", shown(path)) }
-    let folder = self.path.folder
-    if folder.isEmpty || folder.elementsEqual(lastFolder) { return parent }
-    let result = self.path.withFolderName { mkdirat(parent, $0, 0o755) }
-    guard result == 0 || errno == EEXIST else { throw FileFailure("create", shown(path)) }
-    lastFolder = Array(folder)
-    return parent
-  }
-
   // MARK: The old site
 
   private enum Comparison {
-    case none, equal, different
+    case none, different
+    case equal(Fingerprint)
   }
 
-  private func compareWithOld(_ source: Source) throws(FileFailure) -> Comparison {
-    guard let old = stage.old, let parent = oldFolders?.descriptor(of: path.base), parent >= 0 else {
+  private func compareWithOld(_ source: TreeWriter.Source) throws(FileFailure) -> Comparison {
+    guard let old = stage.old, let parent = oldFolders?.descriptor(of: tree.path.base), parent >= 0 else {
       return .none
     }
     if !old.isPlain {
       var status = stat()
-      let found = path.withName { fstatat(parent, $0, &status, AT_SYMLINK_NOFOLLOW) }
+      let found = tree.path.withName { fstatat(parent, $0, &status, AT_SYMLINK_NOFOLLOW) }
       return found == 0 && kind(of: status) != S_IFDIR ? .different : .none
     }
-    let descriptor = path.withName { name in
+    let descriptor = tree.path.withName { name in
       retrying { openat(parent, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK) }
     }
     guard descriptor >= 0 else { return errno == ENOENT || errno == ENOTDIR ? .none : .different }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, kind(of: status) == S_IFREG else { return .none }
-    // A file with a second name may be one file under two names of the old site: it is written anew.
-    guard status.st_nlink <= 1, Int(status.st_size) == source.size else { return .different }
+    guard Int(status.st_size) == source.size, hasOneName(status) else { return .different }
     switch source {
     case .bytes(let bytes):
-      return bytes.withUnsafeBytes { buffers.file(descriptor, holds: $0) } ? .equal : .different
+      let isEqual = bytes.withUnsafeBytes { tree.buffers.file(descriptor, holds: $0) }
+      return isEqual ? .equal(ContentFingerprint.of(bytes)) : .different
     case .file(let file, let size, let name):
-      return try buffers.file(descriptor, holdsSameAs: file, size: size, named: name) ? .equal : .different
+      guard try tree.buffers.file(descriptor, holdsSameAs: file, size: size, named: name),
+        lseek(descriptor, 0, SEEK_SET) == 0,
+        let content = tree.buffers.fingerprint(of: descriptor, size: size)
+      else { return .different }
+      return .equal(content)
     }
   }
 
+  /// Whether a file of the old site has no other name in it. It may have the same name in the tree behind; one with
+  /// more names may be one file under two names of the old site: it is written anew.
+  private func hasOneName(_ status: stat) -> Bool {
+    if status.st_nlink <= 1 { return true }
+    guard status.st_nlink == 2, let parent = backFolders?.descriptor(of: tree.path.base), parent >= 0 else {
+      return false
+    }
+    var behind = stat()
+    return tree.path.withName { fstatat(parent, $0, &behind, AT_SYMLINK_NOFOLLOW) } == 0
+      && FileIdentity(behind) == FileIdentity(status)
+  }
+
   private func linkFromOld(_ path: String) throws(FileFailure) {
-    let parent = try prepareFolder(path)
-    let oldParent = oldFolders?.descriptor(of: self.path.base) ?? -1
-    let result = self.path.withName { linkat(oldParent, $0, parent, $0, 0) }
+    let parent = try tree.prepareFolder(path)
+    let oldParent = oldFolders?.descriptor(of: tree.path.base) ?? -1
+    let result = tree.path.withName { linkat(oldParent, $0, parent, $0, 0) }
     if result == 0 { return }
     switch errno {
     // A file system without links, too many of them, or another user's file.
     case EPERM, EOPNOTSUPP, ENOTSUP, EMLINK, EXDEV, ENOSYS, EACCES: try copyFromOld(path, oldParent)
-    default: throw FileFailure("create", shown(path))
+    default: throw FileFailure("create", tree.shown(path))
     }
   }
 
   /// The next best to a link: the same bytes and times.
   private func copyFromOld(_ path: String, _ oldParent: Int32) throws(FileFailure) {
-    let descriptor = self.path.withName { name in
+    let descriptor = tree.path.withName { name in
       retrying { openat(oldParent, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) }
     }
-    guard descriptor >= 0 else { throw FileFailure("read", shown(path)) }
+    guard descriptor >= 0 else { throw FileFailure("read", tree.shown(path)) }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw FileFailure("read", shown(path)) }
-    _ = try create(.file(descriptor, size: Int(status.st_size), name: shown(path)), path: path)
-    let parent = folders.descriptor(of: self.path.base)
+    guard fstat(descriptor, &status) == 0 else { throw FileFailure("read", tree.shown(path)) }
+    _ = try tree.create(
+      .file(descriptor, size: Int(status.st_size), name: tree.shown(path)), path: path)
+    let parent = tree.base()
     #if canImport(Darwin)
       let times = [status.st_atimespec, status.st_mtimespec]
     #else
       let times = [status.st_atim, status.st_mtim]
     #endif
     // Times are a courtesy: bytes are what counts.
-    _ = self.path.withName { utimensat(parent, $0, times, AT_SYMLINK_NOFOLLOW) }
+    _ = tree.path.withName { utimensat(parent, $0, times, AT_SYMLINK_NOFOLLOW) }
   }
 }

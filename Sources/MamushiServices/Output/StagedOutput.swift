@@ -1,4 +1,3 @@
-import CMamushi
 import MamushiCore
 import Synchronization
 
@@ -10,63 +9,51 @@ import Synchronization
   import Darwin
 #endif
 
-/// Writes a site beside the old one and exchanges the two in one step.
-///
-/// ```swift
-/// let stage = try StagedOutput.open(output: "/site/Output", site: "/site", cache: "/site/.mamushi", force: false)
-/// try stage.makeWriter().write(bytes, to: "articles/kyoto/index.html")
-/// let summary = try stage.commit()
-/// ```
-///
-/// The new tree grows in `.mamushi/staging`, or in a hidden folder beside the output where `.mamushi` lies on
-/// another file system. It is exchanged with the old by `renameat2(RENAME_EXCHANGE)` (`renamex_np(RENAME_SWAP)`
-/// on macOS), so a reader finds the old site or the new, whole, whenever it looks and however this process
-/// ends; what a killed build leaves behind is removed when the next one opens. Where a file system cannot
-/// exchange names, two renames do it: for a moment there is no output folder, and a build killed just then is
-/// mended by the next.
+/// Writes a whole site beside the old one and exchanges the two in one step.
 ///
 /// A file whose bytes are those of the old site is not written again: at the commit it is linked from the old
-/// tree, so that it keeps its times, and the old tree with its second name goes right after the exchange. Where
-/// all files are equal and none is stale the output is not touched at all.
+/// tree, so that it keeps its times. Where all files are equal and none is stale the output is not touched at all.
 ///
-/// Nothing is synchronised to the disk: that would take longer than a whole build. After a loss of power a file
-/// may be empty, as with any compiler's output; the next build compares bytes, not times, and so mends it.
-package final class StagedOutput: OutputStage {
+/// After the commit a second tree is made behind the new one, for ``DeltaStage``; see ``OutputTrees``.
+final class StagedOutput: OutputStage {
   let location: OutputLocation
   let folder: Descriptor
   let old: OldOutput?
+  /// The tree behind, as an earlier build may have left it; nothing of it is believed.
+  let back: Descriptor?
   let site: LocalFileTree
   /// Something is not as in the old site, so that a new tree has to take its place.
   let differs = Atomic(false)
 
+  private let paths: StagePaths
   private let stagePath: String
+  private let ledger: any BuildCache
+  private let jobs: Int
   private let records = Mutex<[StageRecord]>([])
   private let isFinished = Atomic(false)
 
-  private init(location: OutputLocation, stagePath: String, folder: Descriptor, old: OldOutput?, site: String)
-  {
+  private init(
+    location: OutputLocation, paths: StagePaths, stagePath: String, folder: Descriptor, old: OldOutput?,
+    trees: OutputTrees
+  ) {
     self.location = location
+    self.paths = paths
     self.stagePath = stagePath
     self.folder = folder
     self.old = old
-    self.site = LocalFileTree(root: site)
+    let behind = openFolder(paths.back)
+    back = behind >= 0 ? Descriptor(behind) : nil
+    site = LocalFileTree(root: trees.site)
+    ledger = trees.ledger
+    jobs = trees.jobs
   }
 
   /// Checks that the output folder is ours, clears what an earlier build left behind, and makes an empty stage.
-  ///
-  /// The site's ``BuildLock`` has to be held, from here until the commit.
-  ///
-  /// - Parameters:
-  ///   - output: the absolute path of the output folder, which need not exist; a symbolic link is followed.
-  ///   - site: the absolute path of the site's folder.
-  ///   - cache: the absolute path of its `.mamushi` folder; made where it is missing.
-  ///   - force: whether a folder with foreign files is accepted. They are removed by the commit.
-  package static func open(
-    output: String, site: String, cache: String, force: Bool
-  ) throws(OutputError) -> StagedOutput {
-    do throws(FileFailure) { try makeFolders(cache) } catch { throw .failed(error) }
-    var location = try OutputLocation(checking: output, site: site, cache: cache, force: force)
-    let stages = StagePaths(location: location, cache: cache)
+  static func open(_ trees: OutputTrees) throws(OutputError) -> StagedOutput {
+    do throws(FileFailure) { try makeFolders(trees.cache) } catch { throw .failed(error) }
+    var location = try OutputLocation(
+      checking: trees.output, site: trees.site, cache: trees.cache, force: trees.force)
+    let stages = StagePaths(location: location, cache: trees.cache)
     let old: OldOutput?
     do throws(FileFailure) {
       if try stages.clear(restoring: location) {
@@ -76,19 +63,24 @@ package final class StagedOutput: OutputStage {
     } catch {
       throw .failed(error)
     }
-    if old?.hasRepository == true { throw .refused(.repository(output)) }
+    if old?.hasRepository == true { throw .refused(.repository(trees.output)) }
     do throws(FileFailure) {
       let stagePath = try stages.make(for: location)
       let number = openFolder(stagePath)
       guard number >= 0 else { throw FileFailure("open", stagePath) }
       return StagedOutput(
-        location: location, stagePath: stagePath, folder: Descriptor(number), old: old, site: site)
+        location: location, paths: stages, stagePath: stagePath, folder: Descriptor(number), old: old,
+        trees: trees)
     } catch {
       throw .failed(error)
     }
   }
 
-  package func makeWriter() throws(FileFailure) -> any OutputWriter { makeStageWriter() }
+  var keepsUnwrittenFiles: Bool { false }
+
+  func makeWriter() throws(FileFailure) -> any OutputWriter { makeStageWriter() }
+
+  func remove(_ paths: [String]) {}
 
   private func makeStageWriter() -> StageWriter {
     let record = StageRecord()
@@ -100,7 +92,7 @@ package final class StagedOutput: OutputStage {
 
   /// - Throws: also what a writer threw before: a site with a hole in it is never shown. After a failure the
   ///   old site stands and the stage is gone.
-  package func commit() throws(FileFailure) -> OutputSummary {
+  func commit() throws(FileFailure) -> OutputSummary {
     guard !isFinished.exchange(true, ordering: .sequentiallyConsistent) else {
       throw FileFailure("replace", location.path, code: EINVAL)
     }
@@ -112,7 +104,7 @@ package final class StagedOutput: OutputStage {
     }
   }
 
-  package func discard() {
+  func discard() {
     guard !isFinished.exchange(true, ordering: .sequentiallyConsistent) else { return }
     // What cannot be removed now is removed by the next build.
     try? removeTree(stagePath)
@@ -121,81 +113,88 @@ package final class StagedOutput: OutputStage {
   private func finish() throws(FileFailure) -> OutputSummary {
     let writer = makeStageWriter()
     try writer.writeMarker()
+    let records = records.withLock { $0 }
+    try StageRecord.check(records)
+    var files = StageRecord.taken(from: records)
     var summary = OutputSummary()
     var replaced = 0
-    let records = records.withLock { $0 }
-    for record in records {
-      let state = record.state.withLock { $0 }
-      if let failure = state.failure { throw failure }
-      summary.written += state.written
-      summary.unchanged += state.unchanged
-      summary.bytes += state.bytes
-      replaced += state.replaced
+    for item in files.items {
+      summary.bytes += item.size
+      switch item.action {
+      case .created: summary.written += 1
+      case .replaced:
+        summary.written += 1
+        replaced += 1
+      case .kept, .keptUnlinked: summary.unchanged += 1
+      }
     }
     if let old {
       summary.deleted = max(0, old.files - summary.unchanged - replaced)
       let isSame = summary.written == 0 && summary.deleted == 0 && !old.hasEmptyFolder && old.isPlain
       if isSame {
-        clean(into: &summary)
+        removeStage(into: &summary)
+        settle(&files, into: &summary)
         return summary
       }
-      for record in records {
-        for path in record.state.withLock({ $0.unlinked }) { try writer.link(path) }
-      }
+      for item in files.items where item.action == .keptUnlinked { try writer.link(files.text(item)) }
     }
-    try replace()
-    clean(into: &summary)
+    try TreeExchange(location: location, stagePath: stagePath, stage: folder).run(mode: old?.mode)
+    settle(&files, into: &summary)
     return summary
   }
 
-  private func replace() throws(FileFailure) {
-    // Another build may have taken the stage for a leftover: what has its name now is not what was written.
-    var named = stat()
-    var written = stat()
-    guard stat(stagePath, &named) == 0, fstat(folder.number, &written) == 0,
-      FileIdentity(named) == FileIdentity(written)
-    else { throw FileFailure("replace", location.path, code: ENOENT) }
-    guard let old else {
-      try makeFolders(location.parent)
-      guard rename(stagePath, location.path) == 0 else { throw FileFailure("replace", location.path) }
-      return
-    }
-    _ = fchmod(folder.number, old.mode)
-    if file_exchange(stagePath, location.path) == 0 { return }
-    guard [EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP].contains(errno) else {
-      throw FileFailure("replace", location.path)
-    }
-    let aside = StagePaths.aside(of: stagePath)
-    guard rename(location.path, aside) == 0 else { throw FileFailure("replace", location.path) }
-    guard rename(stagePath, location.path) == 0 else {
-      let failure = FileFailure("replace", location.path)
-      _ = rename(aside, location.path)
-      throw failure
+  // MARK: After the new site stands
+
+  /// Makes the tree behind and the ledger. What fails here is no failure of the build: the next one only takes
+  /// longer.
+  private func settle(_ files: inout FileRecords, into summary: inout OutputSummary) {
+    files.sort()
+    let number = openFolder(location.path)
+    guard number >= 0 else { return removeStage(into: &summary) }
+    let front = Descriptor(number)
+    let behind = makeBack(of: front, files)
+    if behind == nil { removeStage(into: &summary) }
+    guard
+      let stamped = files.ledger(
+        path: location.path, roots: [inode(of: front), behind.map(inode) ?? 0]
+      )?.stamped(front: front.number, back: behind?.number, jobs: jobs), stamped.save(to: ledger)
+    else { return }
+    summary.site = stamped.site.sum
+  }
+
+  /// The stage's place holds the old site now, or nothing.
+  private func makeBack(of front: Descriptor, _ files: FileRecords) -> Descriptor? {
+    guard stagePath == paths.sibling else { return nil }
+    do throws(FileFailure) {
+      // An old tree has most of the folders, and the files that did not change.
+      var isEmpty = false
+      var number = openFolder(stagePath)
+      if number >= 0 {
+        try removeTree(paths.back)
+      } else {
+        isEmpty = rename(paths.back, stagePath) != 0
+        if isEmpty, mkdir(stagePath, 0o755) != 0 { return nil }
+        number = openFolder(stagePath)
+      }
+      guard number >= 0 else { return nil }
+      let behind = Descriptor(number)
+      if isEmpty {
+        try LinkedTree.put(files.items.count, jobs: jobs, target: behind, source: front) { [files] in
+          files.path(files.items[$0])
+        }
+      } else if try TreeMirror(source: front, target: behind).run(jobs: jobs) != files.items.count {
+        return nil
+      }
+      return rename(stagePath, paths.back) == 0 ? behind : nil
+    } catch {
+      return nil
     }
   }
 
   /// Removes what the stage's place holds now: the old site, or a stage that was not needed.
-  private func clean(into summary: inout OutputSummary) {
+  private func removeStage(into summary: inout OutputSummary) {
     for path in [stagePath, StagePaths.aside(of: stagePath)] {
       do throws(FileFailure) { try removeTree(path) } catch { summary.warnings.append(error) }
     }
   }
 }
-
-/// What one writer did. Its lock is contended only at the commit.
-final class StageRecord: Sendable {
-  struct State {
-    var written = 0
-    var unchanged = 0
-    /// Of those written: how many had a predecessor.
-    var replaced = 0
-    var bytes = 0
-    /// Unchanged files that are not in the stage yet: they need not be there if no file differs at all.
-    var unlinked: [String] = []
-    var failure: FileFailure?
-  }
-
-  let state = Mutex(State())
-}
-
-func openFolder(_ path: String) -> Int32 { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW) }

@@ -11,7 +11,7 @@ import MamushiCore
 
 /// Compares and copies open files, through buffers that are kept from file to file.
 struct TransferBuffers: ~Copyable {
-  private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+  private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: ContentFingerprint.pieceSize, alignment: 16)
   private let sourceBuffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
 
   deinit {
@@ -52,6 +52,27 @@ struct TransferBuffers: ~Copyable {
     return true
   }
 
+  /// The fingerprint of an open file from its offset on.
+  ///
+  /// - Returns: nil where it cannot be read or has not `size` bytes.
+  func fingerprint(of file: Int32, size: Int) -> Fingerprint? {
+    var content = ContentFingerprint()
+    var done = 0
+    while true {
+      // Pieces are whole, however little a call reads.
+      var filled = 0
+      while filled < buffer.count {
+        let count = retrying { systemRead(file, buffer.baseAddress.map { $0 + filled }, buffer.count - filled) }
+        if count < 0 { return nil }
+        if count == 0 { break }
+        filled += count
+      }
+      content.add(UnsafeRawBufferPointer(rebasing: buffer[..<filled]))
+      done += filled
+      if filled < buffer.count { return done == size ? content.value : nil }
+    }
+  }
+
   /// Copies all of `source` to `target`.
   ///
   /// - Returns: how many bytes there were.
@@ -75,6 +96,41 @@ struct TransferBuffers: ~Copyable {
         throw FileFailure("write", targetName)
       }
       total += count
+    }
+  }
+}
+
+/// What the ledger records of a file's bytes: their fingerprint, of more than 64 KB that of the fingerprints of their
+/// pieces, so that large files need not be in memory.
+struct ContentFingerprint {
+  static let pieceSize = 1 << 16
+  private var pieces: [UInt8] = []
+  private var first: Fingerprint?
+
+  init() {}
+
+  /// All but the last piece have ``pieceSize`` bytes.
+  mutating func add(_ piece: UnsafeRawBufferPointer) {
+    if piece.isEmpty, first != nil { return }
+    let value = Fingerprinter.xxh3(piece)
+    first = first ?? value
+    withUnsafeBytes(of: value.high.littleEndian) { pieces.append(contentsOf: $0) }
+    withUnsafeBytes(of: value.low.littleEndian) { pieces.append(contentsOf: $0) }
+  }
+
+  var value: Fingerprint {
+    guard let first, pieces.count == 16 else { return Fingerprinter.xxh3(pieces) }
+    return first
+  }
+
+  static func of(_ bytes: [UInt8]) -> Fingerprint {
+    if bytes.count <= pieceSize { return Fingerprinter.xxh3(bytes) }
+    return bytes.withUnsafeBytes { bytes in
+      var content = ContentFingerprint()
+      for start in stride(from: 0, to: bytes.count, by: pieceSize) {
+        content.add(UnsafeRawBufferPointer(rebasing: bytes[start..<min(bytes.count, start + pieceSize)]))
+      }
+      return content.value
     }
   }
 }

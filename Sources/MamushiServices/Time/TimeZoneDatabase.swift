@@ -22,20 +22,33 @@ extension TimeZoneFile {
   package static func load(
     named name: String, from folders: [String] = databaseFolders
   ) throws(TimeZoneFailure) -> TimeZoneFile {
-    if name == "UTC" || name == "Etc/UTC" { return utc }
-    // Names are paths below the database: letters, digits and a few signs, no part of them "." or "..".
+    if isUTC(name) { return utc }
+    guard isName(name) else { throw .invalidName(name) }
+    if let bytes = contents(named: name, from: folders) { return try TimeZoneFile(bytes) }
+    throw folders.contains { access($0, R_OK) == 0 } ? .unknownName(name) : .noDatabase(folders)
+  }
+
+  /// What stands for a zone's rules: another one when the database tells others. For `UTC`, always the same.
+  ///
+  /// - Returns: nil where there is no such zone.
+  package static func fingerprint(
+    named name: String, from folders: [String] = databaseFolders
+  ) -> Fingerprint? {
+    if isUTC(name) { return Fingerprinter.xxh3([]) }
+    guard isName(name) else { return nil }
+    return contents(named: name, from: folders).map { Fingerprinter.xxh3($0) }
+  }
+
+  private static func isUTC(_ name: String) -> Bool { name == "UTC" || name == "Etc/UTC" }
+
+  /// Names are paths below the database: letters, digits and a few signs, no part of them "." or "..".
+  private static func isName(_ name: String) -> Bool {
     let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    let isName = parts.allSatisfy { part in
-      part.first.map { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "-") } ?? false
-        && part.allSatisfy(isNameByte)
-    }
-    guard isName, name.utf8.count <= 255 else { throw .invalidName(name) }
-    var hasDatabase = false
-    for folder in folders {
-      if let bytes = contents(of: folder + "/" + name) { return try TimeZoneFile(bytes) }
-      hasDatabase = hasDatabase || access(folder, R_OK) == 0
-    }
-    throw hasDatabase ? .unknownName(name) : .noDatabase(folders)
+    return name.utf8.count <= 255
+      && parts.allSatisfy { part in
+        part.first.map { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "-") } ?? false
+          && part.allSatisfy(isNameByte)
+      }
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
@@ -46,6 +59,14 @@ extension TimeZoneFile {
       true
     default: false
     }
+  }
+
+  /// The bytes of the first file of that name.
+  private static func contents(named name: String, from folders: [String]) -> [UInt8]? {
+    for folder in folders {
+      if let bytes = contents(of: folder + "/" + name) { return bytes }
+    }
+    return nil
   }
 
   /// A regular file's bytes, up to a size that no zone reaches; nil where it cannot be read.

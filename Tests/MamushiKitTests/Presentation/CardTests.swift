@@ -48,8 +48,8 @@ struct CardTests {
   }
 
   @Test func theBeginningOfTheBodyStandsInForASummary() {
-    site.excerpts.set("はじめに…", for: "plain")
-    site.excerpts.set("本文", for: "sushi")
+    site.excerpts.set("はじめに…", at: 1)
+    site.excerpts.set("本文", at: 0)
     #expect(CardModel(1, of: catalog, in: site)["summary"] == "はじめに…")
     #expect(CardModel(1, of: catalog, in: site, showsExcerpt: false)["summary"] == nil)
     #expect(CardModel(0, of: catalog, in: site)["summary"] == "夜の寿司")

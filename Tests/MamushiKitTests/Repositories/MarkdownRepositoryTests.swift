@@ -13,7 +13,9 @@ struct MarkdownRepositoryTests {
       "Content/articles/c.md": "no front matter",
       "Content/static/c.jpg": "1x1",
     ])
-    let loaded = await MarkdownArticleRepository(content: files.content, zone: tokyo, jobs: 2).articles()
+    let loaded = await MarkdownArticleRepository(
+      content: files.content, zone: tokyo, fingerprinter: fingerprinter, jobs: 2
+    ).articles()
     #expect(loaded.value.map(\.slug).sorted() == ["b", "first"])
     #expect(loaded.value.first { $0.slug == "first" }?.thumbnail?.outputPath == "articles/first/a.jpg")
     #expect(loaded.value.first { $0.slug == "b" }?.thumbnail?.outputPath == "c.jpg")

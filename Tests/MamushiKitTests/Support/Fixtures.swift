@@ -39,7 +39,7 @@ func presentation(
 ) -> Presentation {
   var configuration = SiteConfiguration(title: "グルメ通信", baseURL: baseURL(base), zone: tokyo)
   change(&configuration)
-  return Presentation(configuration: configuration, strings: strings, excerpts: ExcerptTable())
+  return Presentation(configuration: configuration, strings: strings, excerpts: ExcerptTable(count: 16))
 }
 
 /// What a thread makes pages with, where nothing is wrong and `static/` alone is published.
@@ -51,6 +51,11 @@ func tools(_ files: MemoryFiles = MemoryFiles(), _ presentation: Presentation) -
   return PageTools(
     files: files, parser: LineMarkdown(), targets: targets, pictures: files.pictures,
     presentation: presentation)
+}
+
+extension [PageFamily] {
+  /// The routes of all pages, in order.
+  var routes: [Route] { flatMap { family in (0..<family.count).map(family.route) } }
 }
 
 /// Diagnostics as they are printed.

@@ -7,6 +7,8 @@ struct MemoryFiles: FileTree {
   var files: [String: [UInt8]]
   /// Folders that hold no file.
   var emptyFolders: [String] = []
+  /// Of files that have not the stamp of an old file with their size.
+  var stamps: [String: FileStamp] = [:]
   /// Files that are listed and cannot be read.
   var unreadable: Set<String> = []
   /// What a listing of `Content` finds wrong.
@@ -20,7 +22,7 @@ struct MemoryFiles: FileTree {
       let file = SitePath(path)
       entries[file] = FileListing.Entry(
         path: file, isFolder: false,
-        stamp: FileStamp(size: Int64(bytes.count), inode: 1, modified: 0, changed: 0))
+        stamp: stamps[path] ?? FileStamp(size: Int64(bytes.count), inode: 1, modified: 0, changed: 0))
       addFolders(above: file, in: folder, to: &entries)
     }
     for path in emptyFolders where SitePath(path).isInside(folder) {
@@ -66,10 +68,18 @@ extension MemoryFiles {
   }
 
   var content: ContentFolder {
-    ContentFolder(index: index, files: self, documents: LineDocuments(), pictures: pictures)
+    ContentFolder(index: index, memos: memos(), documents: LineDocuments(), pictures: pictures)
   }
 
-  var pictures: PictureLibrary { PictureLibrary(index: index, probe: SizeProbe(files: self)) }
+  var pictures: PictureLibrary {
+    PictureLibrary(index: index, memos: memos(), probe: SizeProbe(files: self))
+  }
+
+  func memos(recorder: CacheRecorder = CacheRecorder(MemoryCache())) -> FileMemos {
+    let sources = SourceTable(
+      [ContentIndex.root, Theme.folder], in: self, saved: nil, fingerprinter: fingerprinter)
+    return FileMemos(sources: sources, saved: nil, recorder: recorder)
+  }
 }
 
 /// Takes a file that reads `800x600` for a picture of that size, and no other.

@@ -36,7 +36,11 @@ final class RecordingStage: OutputStage {
     now.files[path].map { String(decoding: $0, as: UTF8.self) }
   }
 
+  var keepsUnwrittenFiles: Bool { false }
+
   func makeWriter() -> any OutputWriter { Writer(stage: self) }
+
+  func remove(_ paths: [String]) {}
 
   func commit() throws(FileFailure) -> OutputSummary {
     state.withLock { $0.commits += 1 }
@@ -63,5 +67,18 @@ final class RecordingStage: OutputStage {
         if state.copies.updateValue(file, forKey: path) != nil { state.repeated.append(path) }
       }
     }
+  }
+}
+
+/// An output folder that opens one stage, or none.
+struct RecordingFolder: OutputFolder {
+  let stage: RecordingStage
+  var fault: OutputFault?
+
+  func holds(_ site: Fingerprint, jobs: Int) -> Bool { false }
+
+  func openStage(onto site: Fingerprint?) throws(OutputFault) -> any OutputStage {
+    if let fault { throw fault }
+    return stage
   }
 }

@@ -12,6 +12,7 @@ struct TestSite: Sendable {
   var theme = TestTheme.files
   var stage = RecordingStage()
   var outputFault: OutputFault?
+  var cache = MemoryCache()
 
   /// - Parameter content: files below `Content`, besides a `site.yaml` that is right.
   init(_ content: [String: String] = [:]) {
@@ -26,16 +27,16 @@ struct TestSite: Sendable {
     let renderer = renderer
     let syntaxFaults = syntaxFaults
     let stage = stage
-    let outputFault = outputFault
     return BuildServices(
       files: files, documents: LineDocuments(), images: SizeProbe(files: files),
-      timeZone: { $0 == "Asia/Tokyo" ? tokyo : $0 == "UTC" ? FixedOffset(seconds: 0) : nil },
+      timeZone: TimeZones(
+        rules: { $0 == "Asia/Tokyo" ? tokyo : $0 == "UTC" ? FixedOffset(seconds: 0) : nil },
+        fingerprint: { fingerprinter(Array($0.utf8)) }),
       makeMarkdownParser: { LineMarkdown() }, compileTemplates: { _ in (renderer, syntaxFaults) },
       builtInTheme: theme,
-      openStage: { () throws(OutputFault) in
-        if let outputFault { throw outputFault }
-        return stage
-      })
+      output: RecordingFolder(stage: stage, fault: outputFault),
+      memory: BuildMemory(
+        cache: cache, fingerprinter: fingerprinter, tool: Fingerprint(high: 1, low: 2), clock: { 0 }))
   }
 
   func build() async -> BuildReport { await SiteBuilder(services: services, options: options).build() }

@@ -51,6 +51,8 @@ struct KeyRenderer: PageRenderer {
 
   func check(template name: String, against models: [KeyList]) -> [Diagnostic] { faults[name] ?? [] }
 
+  func dependencies(of name: String) -> Set<String> { [name] }
+
   func render(template name: String, models: [any DisplayModel], into output: inout [UInt8]) -> Bool {
     output += "\(name)\n".utf8
     for key in shown {

@@ -36,6 +36,38 @@ struct ListingTests {
       ])
   }
 
+  /// Names of a few letters, so that many start alike, are one the start of another, or differ next to a slash.
+  @Test func sortsWhateverTheNamesHaveInCommon() {
+    var random = SplitMix64(state: 5)
+    for start in ["", "a-long-start-of-all-names-", "語"] {
+      folder.remove("Content")
+      var folders: Set<String> = []
+      var expected: Set<String> = []
+      for _ in 0..<200 {
+        let length = Int.random(in: 1...12, using: &random)
+        let letters = (0..<length).compactMap { _ in ["a", "b", "-", "é", "0"].randomElement(using: &random) }
+        let name = start + letters.joined()
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0:
+          folder.write("", to: "Content/\(name)-d/f-")
+          expected.formUnion(["Content/\(name)-d", "Content/\(name)-d/f-"])
+          folders.insert(name + "-d")
+        case 1:
+          guard let target = folders.sorted().randomElement(using: &random) else { continue }
+          if folder.exists("Content/\(name)-l") { continue }
+          folder.link("Content/\(name)-l", to: target)
+          expected.formUnion(["Content/\(name)-l", "Content/\(name)-l/f-"])
+        default:
+          folder.write("", to: "Content/\(name)")
+          expected.insert("Content/" + name)
+        }
+      }
+      let result = listing()
+      #expect(result.entries.map(\.path) == expected.map { SitePath($0) }.sorted())
+      #expect(result.diagnostics.isEmpty)
+    }
+  }
+
   @Test func keepsDotFilesButNotWhatSystemsAndEditorsLeave() {
     let kept = [".htaccess", ".nojekyll", ".well-known/security.txt", "#", "a.swp", "~a"]
     let left = [".DS_Store", "Thumbs.db", "desktop.ini", "a.md~", ".#a.md", "#a.md#", ".a.md.swp"]

@@ -23,7 +23,7 @@ final class ScratchFolder {
     free(resolved)
   }
 
-  deinit { remove(path) }
+  deinit { removeAll(path) }
 
   func at(_ relative: String) -> String { path + "/" + relative }
 
@@ -86,12 +86,15 @@ final class ScratchFolder {
     return names
   }
 
-  private func remove(_ path: String) {
+  /// Removes a file, or a folder with all that is in it.
+  func remove(_ relative: String) { removeAll(at(relative)) }
+
+  private func removeAll(_ path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return }
     if status.st_mode & S_IFMT == S_IFDIR {
       chmod(path, 0o755)
-      for name in entries(path) { remove(path + "/" + name) }
+      for name in entries(path) { removeAll(path + "/" + name) }
       rmdir(path)
     } else {
       unlink(path)

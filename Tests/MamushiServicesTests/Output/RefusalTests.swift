@@ -80,8 +80,9 @@ struct RefusalTests {
   @Test func aMountPointIsRefused() throws {
     #if os(Linux)
       do throws(OutputError) {
-        _ = try StagedOutput.open(
-          output: "/proc", site: folder.at("site"), cache: folder.at("site/.mamushi"), force: true)
+        _ = try OutputTrees(
+          output: "/proc", site: folder.at("site"), cache: folder.at("site/.mamushi"), force: true, jobs: 1
+        ).openStage(onto: nil)
         Issue.record("accepted")
       } catch .refused(let diagnostic) {
         #expect(diagnostic.id == "OutputIsMountPoint")
@@ -94,8 +95,9 @@ struct RefusalTests {
   @Test func theRootAndTheHomeFolderAreRefused() throws {
     for path in ["/", "/..", String(cString: getenv("HOME"))] {
       #expect(throws: OutputError.self) {
-        try StagedOutput.open(
-          output: path, site: folder.at("site"), cache: folder.at("site/.mamushi"), force: true)
+        try OutputTrees(
+          output: path, site: folder.at("site"), cache: folder.at("site/.mamushi"), force: true, jobs: 1
+        ).openStage(onto: nil)
       }
     }
   }

@@ -3,6 +3,12 @@ import Testing
 
 @testable import MamushiServices
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// A site in a scratch folder, whose output is written as a build would.
 struct SiteFixture {
   let folder: ScratchFolder
@@ -13,9 +19,14 @@ struct SiteFixture {
     folder.makeFolder("site/Templates")
   }
 
-  func open(_ output: String = "site/Output", force: Bool = false) throws(OutputError) -> StagedOutput {
-    try StagedOutput.open(
-      output: folder.at(output), site: folder.at("site"), cache: folder.at("site/.mamushi"), force: force)
+  func trees(_ output: String = "site/Output", force: Bool = false) -> OutputTrees {
+    OutputTrees(
+      output: folder.at(output), site: folder.at("site"), cache: folder.at("site/.mamushi"), force: force, jobs: 2)
+  }
+
+  /// Opens a stage for a whole site.
+  func open(_ output: String = "site/Output", force: Bool = false) throws(OutputError) -> any OutputStage {
+    try trees(output, force: force).openStage(onto: nil)
   }
 
   @discardableResult
@@ -42,7 +53,84 @@ struct SiteFixture {
 
   /// What remains of stages.
   var leftovers: [String] {
-    folder.names("site/.mamushi").filter { $0 != "lock" }
+    folder.names("site/.mamushi").filter { $0 != "lock" && $0 != "output" }
       + folder.names("site").filter { $0.contains("staging") }
   }
 }
+
+extension SiteFixture {
+  /// Builds only what differs between two sets of pages.
+  @discardableResult
+  func buildDelta(
+    from old: [String: String], to new: [String: String], onto site: Fingerprint?
+  ) throws -> OutputSummary {
+    let stage = try openDelta(onto: site)
+    let writer = try stage.makeWriter()
+    for (path, text) in new where old[path] != text { try writer.write(Array(text.utf8), to: path) }
+    stage.remove(old.keys.filter { new[$0] == nil })
+    return try stage.commit()
+  }
+
+  func openDelta(onto site: Fingerprint?) throws -> any OutputStage {
+    let trees = trees()
+    let id = try #require(site)
+    #expect(trees.holds(id, jobs: 2))
+    let stage = try trees.openStage(onto: id)
+    #expect(stage.keepsUnwrittenFiles)
+    return stage
+  }
+
+  /// Expects a site, and a tree behind it, ready for a delta.
+  func expectDelta(onto site: Fingerprint?) throws {
+    let behind = folder.status("site/.Output.mamushi-back").st_ino
+    let stage = try openDelta(onto: site)
+    #expect(folder.status("site/.Output.mamushi-staging").st_ino == behind)
+    stage.discard()
+    #expect(folder.status("site/.Output.mamushi-back").st_ino == behind)
+  }
+
+  /// Expects the output to hold exactly these pages and the marker, and no folder without any.
+  func expect(_ pages: [String: String], location: SourceLocationArgument = #_sourceLocation) throws {
+    var expected = pages
+    expected[OutputLocation.markerName] = String(decoding: OutputLocation.marker, as: UTF8.self)
+    var files: [String: String] = [:]
+    var folders: Set<String> = []
+    for (path, status) in statuses {
+      if status.st_mode & S_IFMT == S_IFDIR {
+        folders.insert(path)
+      } else {
+        #expect(status.st_mode & S_IFMT == S_IFREG, "\(path)", sourceLocation: location)
+        files[path] = folder.text("site/Output/" + path)
+      }
+    }
+    #expect(files == expected, sourceLocation: location)
+    var needed: Set<String> = [""]
+    for path in expected.keys {
+      let parts = path.split(separator: "/").dropLast()
+      for count in 0...parts.count { needed.insert(parts.prefix(count).joined(separator: "/")) }
+    }
+    #expect(folders == needed, sourceLocation: location)
+  }
+
+  /// What all files and folders of the output are, by paths; the output itself is "".
+  var statuses: [String: stat] {
+    var result: [String: stat] = [:]
+    func visit(_ path: String) {
+      let full = path.isEmpty ? "site/Output" : "site/Output/" + path
+      let status = folder.status(full)
+      result[path] = status
+      guard status.st_mode & S_IFMT == S_IFDIR else { return }
+      for name in folder.names(full) { visit(path.isEmpty ? name : path + "/" + name) }
+    }
+    visit("")
+    return result
+  }
+
+  /// What a site of these pages is recorded as by a build into nothing.
+  func cleanSite(_ pages: [String: String]) throws -> Fingerprint? {
+    let other = try SiteFixture()
+    return try other.build(pages).site
+  }
+}
+
+typealias SourceLocationArgument = Testing.SourceLocation

@@ -96,4 +96,22 @@ struct SystemTimeZoneTests {
       try TimeZoneFile.load(named: "Asia/Tokyo", from: ["/nonexistent/zoneinfo"])
     }
   }
+  @Test func aFingerprintStandsForTheBytesOfTheFirstFileFound() throws {
+    let folder = try ScratchFolder()
+    folder.write("one", to: "old/Asia/Tokyo")
+    folder.write("two", to: "new/Asia/Tokyo")
+    folder.makeFolder("empty")
+    func fingerprint(_ folders: String..., name: String = "Asia/Tokyo") -> Fingerprint? {
+      TimeZoneFile.fingerprint(named: name, from: folders.map(folder.at))
+    }
+    let old = try #require(fingerprint("old", "new"))
+    #expect(fingerprint("empty", "old") == old)
+    #expect(fingerprint("new", "old") == Fingerprinter.xxh3(Array("two".utf8)))
+    #expect(fingerprint("new", "old") != old)
+    #expect(fingerprint("empty") == nil)
+    #expect(fingerprint("old", name: "Asia") == nil)
+    #expect(fingerprint("empty", name: "../old/Asia/Tokyo") == nil)
+    #expect(
+      fingerprint(name: "UTC") != nil && fingerprint(name: "UTC") == fingerprint("old", name: "Etc/UTC"))
+  }
 }

@@ -16,3 +16,11 @@ package struct HiddenArticle: Sendable {
   package let file: SitePath
   package let state: HiddenState
 }
+
+/// The articles of a build.
+package struct PublishedArticles: Sendable {
+  package let catalog: Catalog
+  package let hidden: [HiddenArticle]
+  /// The next moment at which an article may appear or expire.
+  package let nextChange: Timestamp?
+}

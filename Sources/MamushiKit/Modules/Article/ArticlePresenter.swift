@@ -38,15 +38,22 @@ struct ArticlePresenter: Sendable {
     return PresentedPage(head, model)
   }
 
+  func listInputs(_ order: ArticleOrder, page number: Int, _ inputs: inout PageInputs) {
+    let pages = pages(in: order)
+    inputs.add(pages, at: number)
+    // Headings are made of what the articles' cards stand for.
+    inputs.addCards((catalog.positions[order] ?? [])[pages.range(number)], of: catalog, in: presentation)
+  }
+
   /// Neighbours of one heading make a group.
   private func groups(
-    _ positions: ArraySlice<Int>, by order: ArticleOrder
+    _ positions: ArraySlice<Int32>, by order: ArticleOrder
   ) -> [ArticleListModel.GroupModel] {
     var groups: [(heading: String?, cards: [CardModel])] = []
     for (offset, position) in positions.enumerated() {
-      let heading = heading(of: catalog.articles[position], in: order)
+      let heading = heading(of: catalog.articles[Int(position)], in: order)
       let card = CardModel(
-        position, of: catalog, in: presentation,
+        Int(position), of: catalog, in: presentation,
         loading: .at(offset, eagerCount: 3, hasFirst: true))
       if let last = groups.last, last.heading == heading {
         groups[groups.count - 1].cards.append(card)
@@ -75,7 +82,7 @@ struct ArticlePresenter: Sendable {
     let document = tools.document(
       article.body, on: .article(slug: article.slug), textLimit: ExcerptTable.limit * 6)
     let excerpt = article.summary ?? Excerpt.make(from: document.text, limit: ExcerptTable.limit)
-    if article.summary == nil, !excerpt.isEmpty { presentation.excerpts.set(excerpt, for: article.slug) }
+    if article.summary == nil, !excerpt.isEmpty { tools.note(excerpt: excerpt) }
 
     var head = PageHead(presentation.documentTitle(article.title), scene: .article)
     head.description = excerpt.isEmpty ? article.catchCopy : excerpt
@@ -86,6 +93,16 @@ struct ArticlePresenter: Sendable {
       readingTime: readingTime(of: document.html),
       previous: neighbour(position + 1), next: neighbour(position - 1))
     return PresentedPage(head, model)
+  }
+
+  func detailsInputs(_ position: Int, _ inputs: inout PageInputs) {
+    inputs.addCard(position, of: catalog, in: presentation, showsExcerpt: false)
+    inputs.add(catalog.articles[position].body)
+    for neighbour in [position + 1, position - 1] {
+      let exists = catalog.articles.indices.contains(neighbour)
+      inputs.add(exists)
+      if exists { inputs.addCard(neighbour, of: catalog, in: presentation, showsExcerpt: false) }
+    }
   }
 
   /// The article before or after in time. Its body may not have been read yet: no excerpt.

@@ -6,5 +6,5 @@ package struct Author: Sendable {
   package var avatar: Picture?
   package var website: String?
   /// Positions of their articles in the catalog, newest first.
-  package var articles: [Int] = []
+  package var articles: [Int32] = []
 }

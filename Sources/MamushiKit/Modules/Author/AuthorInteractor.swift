@@ -13,14 +13,25 @@ package struct AuthorInteractor: Sendable {
   ///
   /// - Parameter catalog: its articles name authors who have a profile by the profile's slug.
   package func load(profiles: [Author], catalog: Catalog) -> [Author] {
-    var authors: [String: Author] = [:]
-    for profile in profiles { authors[profile.slug] = profile }
-    for (position, article) in catalog.articles.enumerated() {
-      for term in article.authors {
-        authors[term.slug, default: Author(name: term.name, slug: term.slug)].articles.append(position)
+    var authors: [Author] = []
+    var numbers: [String: Int] = [:]
+    func number(of author: Author) -> Int {
+      if let number = numbers[author.slug] { return number }
+      numbers[author.slug] = authors.count
+      authors.append(author)
+      return authors.count - 1
+    }
+    for profile in profiles { authors[number(of: profile)] = profile }
+    // Articles share terms: those seen are known by what they are, not by what they say.
+    var seen: [ObjectIdentifier: Int] = [:]
+    for position in catalog.articles.indices {
+      for term in catalog.articles[position].authors {
+        let known = seen[ObjectIdentifier(term)] ?? number(of: Author(name: term.name, slug: term.slug))
+        seen[ObjectIdentifier(term)] = known
+        authors[known].articles.append(Int32(position))
       }
     }
-    return authors.values.map { (CollationKey($0.name), $0) }
+    return authors.map { (CollationKey($0.name), $0) }
       .sorted { ($0.0, $0.1.slug) < ($1.0, $1.1.slug) }
       .map(\.1)
   }

@@ -15,6 +15,10 @@ struct AuthorPresenter: Sendable {
     return PresentedPage(head, AuthorIndexModel(heading: heading, authors: cards))
   }
 
+  func indexInputs(_ inputs: inout PageInputs) {
+    for author in authors { addCard(of: author, to: &inputs) }
+  }
+
   func pages(of author: Author) -> Pages {
     Pages(itemCount: author.articles.count, size: presentation.configuration.feedPageSize)
   }
@@ -33,10 +37,26 @@ struct AuthorPresenter: Sendable {
     return PresentedPage(head, model)
   }
 
+  func detailsInputs(_ author: Author, page number: Int, _ inputs: inout PageInputs) {
+    let pages = pages(of: author)
+    inputs.add(pages, at: number)
+    addCard(of: author, to: &inputs)
+    inputs.add(author.website)
+    inputs.addCards(author.articles[pages.range(number)], of: catalog, in: presentation)
+  }
+
   private func card(_ author: Author, loading: ImageLoading) -> AuthorCardModel {
     AuthorCardModel(
       name: author.name, url: presentation.url(.author(slug: author.slug, page: 1)), bio: author.bio,
       avatar: author.avatar.map { presentation.image($0, alt: author.name, loading: loading) },
       countText: presentation.count(author.articles.count, "articleCount"))
+  }
+
+  private func addCard(of author: Author, to inputs: inout PageInputs) {
+    inputs.add(author.name)
+    inputs.add(author.slug)
+    inputs.add(author.bio)
+    inputs.add(author.avatar)
+    inputs.add(author.articles.count)
   }
 }

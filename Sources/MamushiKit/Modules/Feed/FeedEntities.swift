@@ -28,15 +28,15 @@ package struct CategoryRanking: Sendable {
 
 /// All articles as a feed, newest first, cut into pages.
 package struct InformationFeed: Sendable {
-  /// Positions in the catalog.
-  package let articles: [Int]
+  /// How many articles the catalog holds.
+  package let articleCount: Int
   package let pageSize: Int
 
-  var pages: Pages { Pages(itemCount: articles.count, size: pageSize) }
+  var pages: Pages { Pages(itemCount: articleCount, size: pageSize) }
 
   /// - Parameter number: from 1.
   func page(_ number: Int) -> InformationFeedPage {
-    InformationFeedPage(number: number, articles: articles[pages.range(number)])
+    InformationFeedPage(number: number, articles: pages.range(number))
   }
 }
 
@@ -45,5 +45,5 @@ package struct InformationFeedPage: Sendable {
   /// From 1.
   package let number: Int
   /// Positions in the catalog.
-  package let articles: ArraySlice<Int>
+  package let articles: Range<Int>
 }

@@ -21,7 +21,7 @@ package struct FeedInteractor: Sendable {
     let scene = FeedScene(
       pickups: pickupFeed(catalog, hidden, &diagnostics),
       ranking: categoryRanking(categories, &diagnostics),
-      feed: InformationFeed(articles: Array(catalog.articles.indices), pageSize: pageSize))
+      feed: InformationFeed(articleCount: catalog.articles.count, pageSize: pageSize))
     return Loaded(scene, diagnostics)
   }
 
@@ -30,7 +30,8 @@ package struct FeedInteractor: Sendable {
   ) -> PickupFeed {
     let loaded = pickups.pickups()
     diagnostics += loaded.diagnostics
-    let chosen = catalog.articles.filter(\.isPickup).map(Pickup.init)
+    let chosen = catalog.articles.indices.filter { catalog.articles[$0].isPickup }
+      .map { Pickup(catalog.articles[$0]) }
     guard let listed = loaded.value else { return PickupFeed(pickups: chosen) }
 
     let slugs = Set(catalog.articles.lazy.map(\.slug))

@@ -27,6 +27,31 @@ struct FeedPresenter: Sendable {
     return PresentedPage(head, model)
   }
 
+  func homeInputs(_ inputs: inout PageInputs) {
+    inputs.add(scene.pickups.pickups.count)
+    for pickup in scene.pickups.pickups {
+      inputs.add(pickup.title)
+      inputs.add(pickup.article)
+      inputs.add(pickup.picture)
+      inputs.add(pickup.minBudget)
+      add(pickup.category, to: &inputs)
+      inputs.add(pickup.rating)
+    }
+    inputs.add(scene.ranking.categories.count)
+    for ranked in scene.ranking.categories {
+      inputs.add(ranked.rank)
+      add(ranked.category, to: &inputs)
+    }
+    pageInputs(1, &inputs)
+  }
+
+  private func add(_ category: Term?, to inputs: inout PageInputs) {
+    inputs.add(category != nil)
+    guard let category else { return }
+    inputs.add(category)
+    inputs.add(categories.contains(category.slug))
+  }
+
   func page(_ number: Int) -> PresentedPage {
     let heading = presentation.strings.phrase("feedPage").filled(["number": String(number)])
     let pagination = pagination(at: number)
@@ -35,6 +60,11 @@ struct FeedPresenter: Sendable {
       heading: heading, articles: presentation.cards(scene.feed.page(number).articles, of: catalog),
       pagination: pagination)
     return PresentedPage(head, model)
+  }
+
+  func pageInputs(_ number: Int, _ inputs: inout PageInputs) {
+    inputs.add(scene.feed.pages, at: number)
+    inputs.addCards(scene.feed.page(number).articles, of: catalog, in: presentation)
   }
 
   private func pagination(at number: Int) -> PaginationModel? {

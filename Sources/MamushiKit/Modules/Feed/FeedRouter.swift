@@ -1,12 +1,15 @@
 /// Which pages the Feed scene has.
 struct FeedRouter {
-  func pages(of presenter: FeedPresenter) -> [PagePlan] {
-    let home = PagePlan(.feed(page: 1), .feedHome, for: .site("the home page")) { _ in presenter.home() }
-    let count = presenter.scene.feed.pages.count
-    guard count > 1 else { return [home] }
-    return [home]
-      + (2...count).map { number in
-        PagePlan(.feed(page: number), .feedPage, for: .site("the feed")) { _ in presenter.page(number) }
-      }
+  func pages(of presenter: FeedPresenter) -> [PageFamily] {
+    [
+      PageFamily(
+        .feedHome, at: .feed(page: 1), for: .site("the home page"), inputs: presenter.homeInputs,
+        present: { _ in presenter.home() }),
+      // The home page is the feed's first.
+      PageFamily(
+        .feedPage, count: presenter.scene.feed.pages.count - 1,
+        route: { .feed(page: $0 + 2) }, origin: { _ in .site("the feed") },
+        inputs: { presenter.pageInputs($0 + 2, &$1) }, present: { page, _ in presenter.page(page + 2) }),
+    ]
   }
 }

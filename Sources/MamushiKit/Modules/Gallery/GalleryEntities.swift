@@ -30,6 +30,19 @@ package struct Album: Sendable {
   }
 }
 
+/// The positions of an album in the gallery and of a photo in the album.
+struct GalleryPlace: Sendable {
+  private let albumNumber, photoNumber: Int32
+
+  init(album: Int, photo: Int) {
+    albumNumber = Int32(album)
+    photoNumber = Int32(photo)
+  }
+
+  var album: Int { Int(albumNumber) }
+  var photo: Int { Int(photoNumber) }
+}
+
 /// All albums, in the order in which they are shown.
 package struct Gallery: Sendable {
   package let albums: [Album]
@@ -42,10 +55,16 @@ package struct Gallery: Sendable {
     children = Dictionary(grouping: albums.indices) { albums[$0].parentPath }
   }
 
-  /// All photos with the positions of their albums, in the albums' order.
-  package var photos: [(album: Int, photo: GalleryPhoto)] {
-    albums.enumerated().flatMap { position, album in album.photos.map { (position, $0) } }
+  package var photoCount: Int { albums.reduce(0) { $0 + $1.photos.count } }
+
+  /// The places of all photos, in the albums' order.
+  var places: [GalleryPlace] {
+    albums.indices.flatMap { album in
+      albums[album].photos.indices.map { GalleryPlace(album: album, photo: $0) }
+    }
   }
+
+  subscript(place: GalleryPlace) -> GalleryPhoto { albums[place.album].photos[place.photo] }
 
   /// The albums that lie in the album `path`; those at the top for an empty path.
   package func albums(in path: String) -> [Album] { (children[path] ?? []).map { albums[$0] } }

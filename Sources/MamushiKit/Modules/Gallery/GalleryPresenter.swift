@@ -4,13 +4,13 @@ import MamushiCore
 struct GalleryPresenter: Sendable {
   let gallery: Gallery
   let presentation: Presentation
-  /// All photos with the positions of their albums, in the order of the grid.
-  private let photos: [(album: Int, photo: GalleryPhoto)]
+  /// Where all photos lie, in the order of the grid.
+  private let photos: [GalleryPlace]
 
   init(gallery: Gallery, presentation: Presentation) {
     self.gallery = gallery
     self.presentation = presentation
-    photos = gallery.photos
+    photos = gallery.places
   }
 
   var gridPages: Pages { pages(photos.count) }
@@ -25,15 +25,25 @@ struct GalleryPresenter: Sendable {
     let heading = presentation.strings["gallery"]
     let pagination = presentation.pagination(gridPages, at: number) { .gallery(page: $0) }
     let albums = number == 1 ? gallery.albums(in: "") : []
-    let shown = photos[gridPages.range(number)].enumerated().map { offset, entry in
-      photo(entry.photo, in: gallery.albums[entry.album], at: offset, below: albums.count)
+    let shown = photos[gridPages.range(number)].enumerated().map { offset, place in
+      photo(gallery[place], in: gallery.albums[place.album], at: offset, below: albums.count)
     }
     var head = PageHead(
       presentation.documentTitle(heading, page: number), scene: .gallery, pagination: pagination)
-    head.image = photos.first?.photo.picture
+    head.image = photos.first.map { gallery[$0].picture }
     let model = GalleryGridModel(
       heading: heading, albums: cards(albums), photos: shown, pagination: pagination)
     return PresentedPage(head, model)
+  }
+
+  func gridInputs(page number: Int, _ inputs: inout PageInputs) {
+    inputs.add(gridPages, at: number)
+    inputs.add(photos.first.map { gallery[$0].picture })
+    add(number == 1 ? gallery.albums(in: "") : [], to: &inputs)
+    for place in photos[gridPages.range(number)] {
+      inputs.add(gallery.albums[place.album].path)
+      add(gallery[place], to: &inputs)
+    }
   }
 
   func album(_ album: Album, page number: Int, _ tools: PageTools) -> PresentedPage {
@@ -56,6 +66,19 @@ struct GalleryPresenter: Sendable {
       countText: presentation.count(album.photos.count, "photoCount"),
       photos: shown, albums: cards(nested), pagination: pagination)
     return PresentedPage(head, model)
+  }
+
+  func albumInputs(_ album: Album, page number: Int, _ inputs: inout PageInputs) {
+    inputs.add(pages(of: album), at: number)
+    add(link: album, to: &inputs)
+    inputs.add(number == 1 ? album.text : nil)
+    let parent = gallery.album(at: album.parentPath)
+    inputs.add(parent != nil)
+    if let parent { add(link: parent, to: &inputs) }
+    inputs.add(album.cover)
+    inputs.add(album.photos.count)
+    add(number == 1 ? gallery.albums(in: album.path) : [], to: &inputs)
+    for photo in album.photos[pages(of: album).range(number)] { add(photo, to: &inputs) }
   }
 
   func photo(_ position: Int, of album: Album, _ tools: PageTools) -> PresentedPage {
@@ -86,6 +109,19 @@ struct GalleryPresenter: Sendable {
     return PresentedPage(head, model)
   }
 
+  func photoInputs(_ position: Int, of album: Album, _ inputs: inout PageInputs) {
+    let photo = album.photos[position]
+    add(photo, to: &inputs)
+    inputs.add(photo.caption)
+    add(link: album, to: &inputs)
+    inputs.add(position)
+    inputs.add(album.photos.count)
+    for neighbour in [position - 1, position + 1] where album.photos.indices.contains(neighbour) {
+      inputs.add(album.photos[neighbour].title)
+      inputs.add(album.photos[neighbour].slug)
+    }
+  }
+
   private func link(_ album: Album) -> LinkModel {
     LinkModel(title: album.title, url: presentation.url(.album(path: album.path, page: 1)))
   }
@@ -110,6 +146,28 @@ struct GalleryPresenter: Sendable {
             $0, alt: album.title, loading: .at(offset, eagerCount: 3, hasFirst: true))
         },
         countText: presentation.count(album.photos.count, "photoCount"))
+    }
+  }
+
+  // MARK: Inputs of what pages share
+
+  private func add(link album: Album, to inputs: inout PageInputs) {
+    inputs.add(album.title)
+    inputs.add(album.path)
+  }
+
+  private func add(_ photo: GalleryPhoto, to inputs: inout PageInputs) {
+    inputs.add(photo.title)
+    inputs.add(photo.slug)
+    inputs.add(photo.picture)
+  }
+
+  private func add(_ cards: [Album], to inputs: inout PageInputs) {
+    inputs.add(cards.count)
+    for album in cards {
+      add(link: album, to: &inputs)
+      inputs.add(album.cover)
+      inputs.add(album.photos.count)
     }
   }
 }

@@ -2,28 +2,29 @@ import MamushiCore
 
 /// Which pages the Gallery scene has.
 struct GalleryRouter {
-  func pages(of presenter: GalleryPresenter) -> [PagePlan] {
-    let grid = (1...presenter.gridPages.count).map { number in
-      PagePlan(.gallery(page: number), .galleryGrid, for: .site("the gallery")) { _ in
-        presenter.grid(page: number)
-      }
-    }
-    return grid + presenter.gallery.albums.flatMap { pages(of: $0, presenter) }
-  }
-
-  private func pages(of album: Album, _ presenter: GalleryPresenter) -> [PagePlan] {
-    let origin = RouteTable.Origin.file(SourceLocation(album.folder))
-    let grid = (1...presenter.pages(of: album).count).map { number in
-      PagePlan(.album(path: album.path, page: number), .galleryAlbum, for: origin) {
-        presenter.album(album, page: number, $0)
-      }
-    }
-    return grid
-      + album.photos.enumerated().map { position, photo in
-        PagePlan(
-          .photo(album: album.path, slug: photo.slug), .galleryPhoto,
-          for: .file(SourceLocation(photo.file))
-        ) { presenter.photo(position, of: album, $0) }
-      }
+  func pages(of presenter: GalleryPresenter) -> [PageFamily] {
+    let gallery = presenter.gallery
+    let albums = gallery.albums
+    let albumPages = ListPages(pageCounts: albums.lazy.map { presenter.pages(of: $0).count })
+    let places = gallery.places
+    return [
+      PageFamily(
+        .galleryGrid, count: presenter.gridPages.count,
+        route: { .gallery(page: $0 + 1) }, origin: { _ in .site("the gallery") },
+        inputs: { presenter.gridInputs(page: $0 + 1, &$1) },
+        present: { page, _ in presenter.grid(page: page + 1) }),
+      PageFamily(
+        .galleryAlbum, count: albumPages.count,
+        route: { .album(path: albums[albumPages[$0].list].path, page: albumPages[$0].number) },
+        origin: { .file(SourceLocation(albums[albumPages[$0].list].folder)) },
+        inputs: { presenter.albumInputs(albums[albumPages[$0].list], page: albumPages[$0].number, &$1) },
+        present: { presenter.album(albums[albumPages[$0].list], page: albumPages[$0].number, $1) }),
+      PageFamily(
+        .galleryPhoto, count: places.count,
+        route: { .photo(album: albums[places[$0].album].path, slug: gallery[places[$0]].slug) },
+        origin: { .file(SourceLocation(gallery[places[$0]].file)) },
+        inputs: { presenter.photoInputs(places[$0].photo, of: albums[places[$0].album], &$1) },
+        present: { presenter.photo(places[$0].photo, of: albums[places[$0].album], $1) }),
+    ]
   }
 }

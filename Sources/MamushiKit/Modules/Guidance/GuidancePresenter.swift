@@ -24,6 +24,15 @@ struct GuidancePresenter: Sendable {
     return PresentedPage(head, model)
   }
 
+  func indexInputs(_ inputs: inout PageInputs) {
+    for chapter in chapters {
+      inputs.add(chapter.title)
+      inputs.add(chapter.slug)
+      inputs.add(chapter.summary)
+      inputs.add(chapter.picture)
+    }
+  }
+
   func page(_ position: Int, _ tools: PageTools) -> PresentedPage {
     let chapter = chapters[position]
     let document = tools.document(
@@ -45,6 +54,17 @@ struct GuidancePresenter: Sendable {
     head.previous = model.previous?.url
     head.next = model.next?.url
     return PresentedPage(head, model)
+  }
+
+  func pageInputs(_ position: Int, _ inputs: inout PageInputs) {
+    inputs.add(position)
+    inputs.add(chapters[position].summary)
+    inputs.add(chapters[position].picture)
+    inputs.add(chapters[position].body)
+    for chapter in chapters {
+      inputs.add(chapter.title)
+      inputs.add(chapter.slug)
+    }
   }
 
   private func link(_ chapter: GuidancePage) -> LinkModel {

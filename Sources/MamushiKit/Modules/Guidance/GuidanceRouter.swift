@@ -2,12 +2,17 @@ import MamushiCore
 
 /// Which pages the Guidance scene has.
 struct GuidanceRouter {
-  func pages(of presenter: GuidancePresenter) -> [PagePlan] {
-    [PagePlan(.guidance, .guidanceIndex, for: .site("the guidance")) { _ in presenter.index() }]
-      + presenter.chapters.enumerated().map { position, chapter in
-        PagePlan(
-          .guidancePage(slug: chapter.slug), .guidancePage, for: .file(SourceLocation(chapter.body.file))
-        ) { presenter.page(position, $0) }
-      }
+  func pages(of presenter: GuidancePresenter) -> [PageFamily] {
+    let chapters = presenter.chapters
+    return [
+      PageFamily(
+        .guidanceIndex, at: .guidance, for: .site("the guidance"), inputs: presenter.indexInputs,
+        present: { _ in presenter.index() }),
+      PageFamily(
+        .guidancePage, count: chapters.count,
+        route: { .guidancePage(slug: chapters[$0].slug) },
+        origin: { .file(SourceLocation(chapters[$0].body.file)) },
+        inputs: presenter.pageInputs, present: presenter.page),
+    ]
   }
 }

@@ -3,5 +3,5 @@ package struct TaxonomyTerm: Sendable {
   package let name: String
   package let slug: String
   /// Positions of its articles in the catalog, newest first.
-  package let articles: [Int]
+  package internal(set) var articles: [Int32] = []
 }

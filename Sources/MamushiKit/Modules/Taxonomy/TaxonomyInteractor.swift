@@ -5,36 +5,64 @@ package struct TaxonomyInteractor: Sendable {
   package init() {}
 
   package func load(from catalog: Catalog) -> Loaded<Taxonomies> {
-    var diagnostics: [Diagnostic] = []
-    let taxonomies = Taxonomies(
-      categories: collect(catalog, &diagnostics) { $0.category.map { [$0] } ?? [] },
-      tags: collect(catalog, &diagnostics, \.tags))
-    return Loaded(taxonomies, diagnostics)
+    var categories = Collection(), tags = Collection()
+    for position in catalog.articles.indices {
+      if let category = catalog.articles[position].category {
+        categories.add(position, to: category, in: catalog)
+      }
+      for tag in catalog.articles[position].tags { tags.add(position, to: tag, in: catalog) }
+    }
+    return Loaded(
+      Taxonomies(categories: categories.sorted(), tags: tags.sorted()),
+      categories.diagnostics + tags.diagnostics)
   }
 
-  private func collect(
-    _ catalog: Catalog, _ diagnostics: inout [Diagnostic], _ terms: (Article) -> [Term]
-  ) -> [TaxonomyTerm] {
-    var found: [String: (name: String, articles: [Int])] = [:]
-    for (position, article) in catalog.articles.enumerated() {
-      for term in terms(article) {
-        // The newest article decides how a name is written; another case is the same name.
-        let name = found[term.slug]?.name ?? term.name
-        found[term.slug, default: (name, [])].articles.append(position)
-        if name != term.name, name.lowercased() != term.name.lowercased() {
-          let problem = SiteProblem.namesOfOneSlug(name: term.name, other: name)
-          diagnostics.append(Diagnostic(problem, at: SourceLocation(article.body.file)))
-        }
+  /// The terms of one taxonomy, as they are found.
+  private struct Collection {
+    private struct Entry {
+      let term: Int
+      /// Whether it is written otherwise than its page says.
+      let isOtherName: Bool
+    }
+
+    private var terms: [TaxonomyTerm] = []
+    private var numbers: [String: Int] = [:]
+    /// Articles share terms: those seen are known by what they are, not by what they say.
+    private var seen: [ObjectIdentifier: Entry] = [:]
+    private(set) var diagnostics: [Diagnostic] = []
+
+    mutating func add(_ position: Int, to term: Term, in catalog: Catalog) {
+      let entry = seen[ObjectIdentifier(term)] ?? enter(term)
+      terms[entry.term].articles.append(Int32(position))
+      if entry.isOtherName {
+        let problem = SiteProblem.namesOfOneSlug(name: term.name, other: terms[entry.term].name)
+        diagnostics.append(Diagnostic(problem, at: SourceLocation(catalog.articles[position].body.file)))
       }
     }
-    return found.map { slug, term in
-      (TaxonomyTerm(name: term.name, slug: slug, articles: term.articles), CollationKey(term.name))
+
+    private mutating func enter(_ term: Term) -> Entry {
+      let number = numbers[term.slug] ?? terms.count
+      if number == terms.count {
+        numbers[term.slug] = number
+        terms.append(TaxonomyTerm(name: term.name, slug: term.slug))
+      }
+      // The newest article decides how a name is written; another case is the same name.
+      let name = terms[number].name
+      let entry = Entry(
+        term: number, isOtherName: name != term.name && name.lowercased() != term.name.lowercased())
+      seen[ObjectIdentifier(term)] = entry
+      return entry
     }
-    .sorted { left, right in
-      left.0.articles.count != right.0.articles.count
-        ? left.0.articles.count > right.0.articles.count
-        : (left.1, left.0.slug) < (right.1, right.0.slug)
+
+    /// By number of articles, then by name.
+    func sorted() -> [TaxonomyTerm] {
+      terms.map { ($0, CollationKey($0.name)) }
+        .sorted { left, right in
+          left.0.articles.count != right.0.articles.count
+            ? left.0.articles.count > right.0.articles.count
+            : (left.1, left.0.slug) < (right.1, right.0.slug)
+        }
+        .map(\.0)
     }
-    .map(\.0)
   }
 }

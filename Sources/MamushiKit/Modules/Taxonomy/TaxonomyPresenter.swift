@@ -19,6 +19,14 @@ struct TaxonomyPresenter: Sendable {
     return PresentedPage(head, TaxonomyIndexModel(heading: heading, taxonomy: taxonomy, terms: terms))
   }
 
+  func indexInputs(_ taxonomy: Route.Taxonomy, _ inputs: inout PageInputs) {
+    for term in taxonomies.terms(of: taxonomy) {
+      inputs.add(term.name)
+      inputs.add(term.slug)
+      inputs.add(term.articles.count)
+    }
+  }
+
   func pages(of term: TaxonomyTerm) -> Pages {
     Pages(itemCount: term.articles.count, size: presentation.configuration.feedPageSize)
   }
@@ -40,5 +48,14 @@ struct TaxonomyPresenter: Sendable {
       presentation.documentTitle("\(kind): \(term.name)", page: number), scene: .taxonomy,
       pagination: pagination)
     return PresentedPage(head, model)
+  }
+
+  func termInputs(_ term: TaxonomyTerm, page number: Int, _ inputs: inout PageInputs) {
+    let pages = pages(of: term)
+    inputs.add(pages, at: number)
+    inputs.add(term.name)
+    inputs.add(term.slug)
+    inputs.add(term.articles.count)
+    inputs.addCards(term.articles[pages.range(number)], of: catalog, in: presentation)
   }
 }

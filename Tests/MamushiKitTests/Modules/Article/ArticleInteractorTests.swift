@@ -13,7 +13,7 @@ struct ArticleInteractorTests {
 
   private func load(
     _ repositories: Fixed..., drafts: Bool = false, authors: [Term] = []
-  ) async -> Loaded<(catalog: Catalog, hidden: [HiddenArticle])> {
+  ) async -> Loaded<PublishedArticles> {
     await ArticleInteractor(
       repositories: repositories, policy: PublicationPolicy(now: now, includesDrafts: drafts)
     ).load(authors: authors)
@@ -36,7 +36,9 @@ struct ArticleInteractorTests {
   ])
 
   @Test func draftsFutureAndExpiredOnesAreLeftOut() async {
-    let (catalog, hidden) = await load(calendar).value
+    let found = await load(calendar).value
+    let (catalog, hidden) = (found.catalog, found.hidden)
+    #expect(found.nextChange == Timestamp(seconds: now.seconds + 1))
     #expect(catalog.articles.map(\.slug) == ["this-moment", "shown", "expires-later", "undated"])
     let states = Dictionary(uniqueKeysWithValues: hidden.map { ($0.slug, $0.state) })
     #expect(
@@ -49,7 +51,8 @@ struct ArticleInteractorTests {
   }
 
   @Test func withDraftsEverythingIsPublished() async {
-    let (catalog, hidden) = await load(calendar, drafts: true).value
+    let found = await load(calendar, drafts: true).value
+    let (catalog, hidden) = (found.catalog, found.hidden)
     #expect(catalog.articles.count == 10)
     #expect(hidden.isEmpty)
   }

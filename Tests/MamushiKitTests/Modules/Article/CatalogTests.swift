@@ -6,7 +6,7 @@ import Testing
 /// The orders of the lists.
 struct CatalogTests {
   private func slugs(_ catalog: Catalog, _ order: ArticleOrder) -> [String] {
-    (catalog.positions[order] ?? []).map { catalog.articles[$0].slug }
+    (catalog.positions[order] ?? []).map { catalog.articles[Int($0)].slug }
   }
 
   /// In every order of reading, the order is the same.

@@ -56,7 +56,7 @@ struct AuthorTests {
     #expect(page.model["pagination.previous.url"] == "/authors/hanako/")
     #expect(page.head.title == "はなこ Page 2 | グルメ通信")
     #expect(page.head.description == "食べる")
-    let routes = AuthorRouter().pages(of: presenter).map(\.route.path)
+    let routes = AuthorRouter().pages(of: presenter).routes.map(\.path)
     #expect(
       routes == ["authors/", "authors/taro/", "authors/zoe/", "authors/hanako/", "authors/hanako/page/2/"])
   }
@@ -64,6 +64,6 @@ struct AuthorTests {
   @Test func noAuthors() {
     let presenter = AuthorPresenter(authors: [], catalog: Catalog([]), presentation: presentation())
     #expect(presenter.index().model["hasAuthors"] == "false")
-    #expect(AuthorRouter().pages(of: presenter).map(\.route) == [.authors])
+    #expect(AuthorRouter().pages(of: presenter).routes == [.authors])
   }
 }

@@ -17,7 +17,7 @@ struct FeedPresenterTests {
     return FeedPresenter(
       scene: FeedScene(
         pickups: PickupFeed(pickups: pickups), ranking: CategoryRanking(categories: ranking),
-        feed: InformationFeed(articles: Array(catalog.articles.indices), pageSize: pageSize)),
+        feed: InformationFeed(articleCount: catalog.articles.count, pageSize: pageSize)),
       catalog: catalog, categories: ["寿司"], presentation: presentation { $0.description = "食の便り" })
   }
 
@@ -83,7 +83,7 @@ struct FeedPresenterTests {
     #expect(page.model.all("articles", "title") == ["a5"])
     #expect(page.head.title == "Feed, page 3 | グルメ通信")
     #expect(page.head.previous == "/page/2/" && page.head.next == nil)
-    #expect(FeedRouter().pages(of: presenter()).map(\.route.path) == ["", "page/2/", "page/3/"])
+    #expect(FeedRouter().pages(of: presenter()).routes.map(\.path) == ["", "page/2/", "page/3/"])
   }
 
   @Test func anEmptySite() {
@@ -92,6 +92,6 @@ struct FeedPresenterTests {
     #expect(
       model["hasPickups"] == "false" && model["hasRanking"] == "false" && model["hasArticles"] == "false")
     #expect(model["pagination"] == nil && model["more"] == nil)
-    #expect(FeedRouter().pages(of: presenter).map(\.route) == [.feed(page: 1)])
+    #expect(FeedRouter().pages(of: presenter).routes == [.feed(page: 1)])
   }
 }

@@ -46,7 +46,7 @@ struct GalleryTests {
     #expect(gallery.albums.map(\.path) == ["y", "a", "z", "春", "春/夜"])
     #expect(gallery.albums(in: "").map(\.path) == ["y", "a", "z", "春"])
     #expect(gallery.albums(in: "春").map(\.path) == ["春/夜"])
-    #expect(gallery.photos.map(\.photo.slug) == ["v", "w", "x", "a", "b", "c", "y"])
+    #expect(gallery.places.map { gallery[$0].slug } == ["v", "w", "x", "a", "b", "c", "y"])
   }
 
   @Test func theGrid() {
@@ -113,7 +113,7 @@ struct GalleryTests {
 
   @Test func routes() {
     let routes = GalleryRouter().pages(of: presenter(Gallery(albums: [Self.album("春", "abc")]), pageSize: 2))
-      .map(\.route.path)
+      .routes.map(\.path)
     #expect(
       routes == [
         "gallery/", "gallery/page/2/", "gallery/春/", "gallery/春/page/2/", "gallery/春/a/", "gallery/春/b/",
@@ -125,6 +125,6 @@ struct GalleryTests {
     let presenter = presenter(Gallery(albums: []))
     #expect(presenter.grid(page: 1).model["hasPhotos"] == "false")
     #expect(presenter.grid(page: 1).head.image == nil)
-    #expect(GalleryRouter().pages(of: presenter).map(\.route) == [.gallery(page: 1)])
+    #expect(GalleryRouter().pages(of: presenter).routes == [.gallery(page: 1)])
   }
 }

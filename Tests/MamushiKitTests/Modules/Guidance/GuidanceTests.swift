@@ -62,13 +62,13 @@ struct GuidanceTests {
     let third = presenter.page(2, tools)
     #expect(third.model["previous.title"] == "E" && third.head.description == "はじめ")
     #expect(
-      GuidanceRouter().pages(of: presenter).map(\.route.path)
+      GuidanceRouter().pages(of: presenter).routes.map(\.path)
         == ["guidance/", "guidance/b/", "guidance/e/", "guidance/a/", "guidance/c/", "guidance/d/"])
   }
 
   @Test func noChapters() {
     let presenter = GuidancePresenter(chapters: [], presentation: presentation())
     #expect(presenter.index().model["hasPages"] == "false" && presenter.index().model["image"] == nil)
-    #expect(GuidanceRouter().pages(of: presenter).map(\.route) == [.guidance])
+    #expect(GuidanceRouter().pages(of: presenter).routes == [.guidance])
   }
 }

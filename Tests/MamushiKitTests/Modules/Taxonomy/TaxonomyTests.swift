@@ -57,7 +57,7 @@ struct TaxonomyTests {
     #expect(page.model["pagination.position"] == "2 of 2")
     #expect(page.head.title == "category: Sushi Page 2 | グルメ通信")
     #expect(
-      TaxonomyRouter().pages(of: presenter).map(\.route.path) == [
+      TaxonomyRouter().pages(of: presenter).routes.map(\.path) == [
         "categories/", "categories/sushi/", "categories/sushi/page/2/", "categories/うどん/", "categories/ラーメン/",
         "tags/", "tags/夜/", "tags/夜/page/2/", "tags/春/",
       ])
@@ -68,6 +68,6 @@ struct TaxonomyTests {
       taxonomies: TaxonomyInteractor().load(from: Catalog([])).value, catalog: Catalog([]),
       presentation: presentation())
     #expect(presenter.index(.tags).model["hasTerms"] == "false")
-    #expect(TaxonomyRouter().pages(of: presenter).map(\.route.path) == ["categories/", "tags/"])
+    #expect(TaxonomyRouter().pages(of: presenter).routes.map(\.path) == ["categories/", "tags/"])
   }
 }

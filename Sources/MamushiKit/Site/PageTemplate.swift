@@ -1,24 +1,5 @@
 import MamushiCore
 
-/// A page that a build will make: its place, its template, and what presents it.
-package struct PagePlan: Sendable {
-  package let route: Route
-  /// Whose page it is, for collisions.
-  package let origin: RouteTable.Origin
-  package let template: PageTemplate
-  package let present: @Sendable (PageTools) -> PresentedPage
-
-  package init(
-    _ route: Route, _ template: PageTemplate, for origin: RouteTable.Origin,
-    present: @escaping @Sendable (PageTools) -> PresentedPage
-  ) {
-    self.route = route
-    self.template = template
-    self.origin = origin
-    self.present = present
-  }
-}
-
 /// A page's models, ready to be rendered.
 package struct PresentedPage {
   let head: PageHead
@@ -47,6 +28,9 @@ package enum PageTemplate: String, CaseIterable, Sendable {
   case guidancePage = "Guidance/page"
   case notFound = "Shared/notfound"
   case alias = "Shared/alias"
+
+  /// Its place among all.
+  var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
   /// Where messages say it lies.
   var file: SitePath { SitePath("Templates/\(rawValue).mustache") }

@@ -1,0 +1,116 @@
+import MamushiCore
+
+// How articles lie in the cache: as their files give them, before anything is looked up.
+
+extension ByteEncoder {
+  /// - Returns: where the part ends that makes the article's fingerprint: all but where things stand in its file.
+  mutating func add(_ source: ArticleSource) -> Int {
+    let article = source.article
+    add(article.title)
+    add(article.slug)
+    add(article.date) { $0.add($1) }
+    add(article.updated) { $0.add($1) }
+    add(article.expires) { $0.add($1) }
+    add(article.summary)
+    add(article.catchCopy)
+    add(article.category) { $0.add($1) }
+    add(list: article.tags) { $0.add($1) }
+    add(list: article.authors) { $0.add($1) }
+    add(article.website)
+    add(article.language)
+    add(article.reading)
+    add(article.rating) { $0.addFixed($1.bitPattern) }
+    add(article.minBudget)
+    add(article.order)
+    add(article.isPickup)
+    add(article.isDraft)
+    add(list: article.aliases) { $0.add($1) }
+    add(list: article.parameters) { $0.add($1) }
+    let end = bytes.count
+    add(source.thumbnail) {
+      $0.add($1.path)
+      $0.add($1.location.line)
+      $0.add($1.location.column)
+    }
+    add(article.body.offset)
+    add(article.body.firstLine)
+    return end
+  }
+
+  private mutating func add(_ date: ContentDate) {
+    add(Int(date.timestamp.seconds))
+    add(date.hasTime)
+  }
+
+  private mutating func add(_ term: Term) {
+    add(term.name)
+    add(term.slug)
+  }
+}
+
+extension ByteDecoder {
+  /// - Parameters:
+  ///   - file: the article's file.
+  ///   - fingerprint: of the file's bytes.
+  /// - Returns: the article, and the bytes of all of it but where things stand in its file.
+  mutating func article(
+    in file: SitePath, fingerprint: Fingerprint, terms: TermPool
+  ) -> (source: ArticleSource, encoded: ArraySlice<UInt8>) {
+    let start = position
+    var article = Article(
+      title: text(), slug: text(), body: TextBody(file: file, offset: 0, firstLine: 1))
+    article.date = optional { $0.date() }
+    article.updated = optional { $0.date() }
+    article.expires = optional { $0.date() }
+    article.summary = optional { $0.text() }
+    article.catchCopy = optional { $0.text() }
+    article.category = optional { $0.term(terms) }
+    article.tags = list { $0.term(terms) }
+    article.authors = list { $0.term(terms) }
+    article.website = optional { $0.text() }
+    article.language = optional { $0.text() }
+    article.reading = optional { $0.text() }
+    article.rating = optional { Double(bitPattern: $0.fixed()) }
+    article.minBudget = optional { $0.number() }
+    article.order = optional { $0.number() }
+    article.isPickup = flag()
+    article.isDraft = flag()
+    article.aliases = list { $0.text() }
+    article.parameters = list { $0.entry() }
+    let encoded = bytes(from: start)
+    let thumbnail = optional {
+      FileReference(
+        path: $0.text(),
+        location: SourceLocation(file, line: $0.optional { $0.number() }, column: $0.optional { $0.number() }))
+    }
+    article.body = TextBody(file: file, offset: number(), firstLine: number(), fingerprint: fingerprint)
+    return (ArticleSource(article: article, thumbnail: thumbnail), encoded)
+  }
+
+  private mutating func date() -> ContentDate {
+    ContentDate(timestamp: Timestamp(seconds: Int64(number())), hasTime: flag())
+  }
+
+  private mutating func term(_ pool: TermPool) -> Term {
+    let start = position
+    let (name, slug) = (textBytes(), textBytes())
+    return pool.term(name: name, slug: slug, encoded: bytes(from: start))
+  }
+}
+
+/// Gives equal terms of one thread one object: there are far fewer terms than articles that name them.
+final class TermPool {
+  private var terms: [UInt64: Term] = [:]
+
+  /// - Parameter encoded: the bytes of both.
+  func term(name: ArraySlice<UInt8>, slug: ArraySlice<UInt8>, encoded: ArraySlice<UInt8>) -> Term {
+    var hash = StableHash()
+    hash.combine(encoded)
+    if let known = terms[hash.value], known.name.utf8.elementsEqual(name), known.slug.utf8.elementsEqual(slug) {
+      return known
+    }
+    let term = Term(name: String(decoding: name, as: UTF8.self), slug: String(decoding: slug, as: UTF8.self))
+    terms[hash.value] = term
+    return term
+  }
+}

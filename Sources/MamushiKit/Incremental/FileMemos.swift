@@ -1,0 +1,75 @@
+import MamushiCore
+
+/// What is made of single files, whatever else a site holds: made once, and remembered until the file changes.
+struct FileMemos: Sendable {
+  let sources: SourceTable
+  /// What the build before made; nil where it is of no use.
+  let saved: SavedMemos?
+  let recorder: CacheRecorder
+
+  /// What was made of a file before, where it has not changed since.
+  func memo(_ kind: MemoKind, at position: Int) -> ByteDecoder? {
+    sources.number(at: position).flatMap { saved?.memo(kind, number: $0) }
+  }
+
+  /// What `make` makes of a file, or made of it when it was as it is now.
+  func remembered<Value, Failure: Error>(
+    _ kind: MemoKind, of file: SitePath, decode: (inout ByteDecoder, Fingerprint) -> Value,
+    encode: (inout ByteEncoder, Value) -> Void, make: (_ position: Int?) throws(Failure) -> Value?
+  ) throws(Failure) -> Value? {
+    let position = sources.position(of: file)
+    if let position, var decoder = memo(kind, at: position) {
+      let value = decode(&decoder, sources.fingerprint(at: position))
+      if decoder.isValid { return value }
+    }
+    let value = try make(position)
+    if let position, let value {
+      var memo = ByteEncoder()
+      encode(&memo, value)
+      var block = MemoBlock()
+      block.append(kind, position: position, memo.bytes[...])
+      recorder.add(block.encoder, to: .memos)
+    }
+    return value
+  }
+
+  /// Keeps what was made of several files.
+  func keep(_ memos: MemoBlock) { recorder.append(memos.encoder, to: .memos) }
+
+  /// Keeps what earlier builds made of files that have not changed.
+  func keepSaved() {
+    guard let saved else { return }
+    var block = MemoBlock()
+    for position in sources.entries.indices {
+      guard let number = sources.number(at: position) else { continue }
+      saved.copy(number: number, position: position, to: &block)
+      if block.encoder.bytes.count > CacheRecorder.blockSize {
+        recorder.append(block.encoder, to: .memos)
+        block = MemoBlock()
+      }
+    }
+    recorder.append(block.encoder, to: .memos)
+  }
+}
+
+/// What is kept of a file beside its stamp.
+enum MemoKind: UInt8 {
+  /// An article as its file gives it, and what is wrong with it.
+  case article = 1
+  /// A document: data, or front matter and where its body begins.
+  case document
+  /// A picture's size.
+  case picture
+}
+
+/// Memos of several files, as a block of the cache holds them.
+struct MemoBlock {
+  private(set) var encoder = ByteEncoder()
+
+  mutating func append(_ kind: MemoKind, position: Int, _ memo: ArraySlice<UInt8>) {
+    encoder.add(UInt64(position))
+    encoder.add(kind.rawValue)
+    encoder.add(UInt64(memo.count))
+    encoder.append(memo)
+  }
+}

@@ -1,0 +1,31 @@
+import MamushiCore
+
+/// Tells which files of the output are as a build before made them, and records what they are made from.
+struct OutputMemory: Sendable {
+  /// Of the build before; nil where its site is not there to be taken from.
+  let saved: SavedOutputs?
+  let common: CommonInputs
+  /// Whether all that links may lead to is as it was.
+  let linksHold: Bool
+  let fingerprinter: Fingerprinter
+  let recorder: CacheRecorder
+
+  /// What was found when the file was made, where making it again would give the same; nil otherwise.
+  ///
+  /// - Parameters:
+  ///   - pathHash: of the file's path.
+  ///   - block: takes the file's record for the next build.
+  func findings(
+    _ pathHash: UInt64, inputs: Fingerprint, tools: PageTools, into block: inout ByteEncoder
+  ) -> PageFindings? {
+    guard let output = saved?[pathHash], output.inputs == inputs, let findings = output.findings(),
+      linksHold || tools.confirm(findings.links)
+    else { return nil }
+    block.append(output.record)
+    return findings
+  }
+
+  func stalePaths(isClaimed: (_ pathHash: UInt64) -> Bool) -> [String] {
+    saved?.paths(without: isClaimed) ?? []
+  }
+}

@@ -1,0 +1,133 @@
+import MamushiCore
+
+/// The files of an earlier build, as the cache has them.
+struct SavedSources: Sendable {
+  private let blocks: [[UInt8]]
+  /// By number: the files in the order of their paths.
+  private(set) var fingerprints: [Fingerprint] = []
+  private let stamps: [FileStamp]
+  /// Where each path stands: block and range. Folders have the stamp ``FileStamp/none``.
+  private let paths: [(block: Int32, start: Int32, end: Int32)]
+  /// Files whose times are later than this may have changed without a trace.
+  private let certainBefore: Int64
+
+  /// - Parameter startedAt: when the build began that saw them, in nanoseconds since 1970.
+  /// - Returns: nil where the blocks are not what was written.
+  init?(_ blocks: [[UInt8]], startedAt: Int64) {
+    self.blocks = blocks
+    certainBefore = startedAt - SourceTable.raciness
+    var stamps: [FileStamp] = []
+    var paths: [(block: Int32, start: Int32, end: Int32)] = []
+    for (number, block) in blocks.enumerated() {
+      var decoder = ByteDecoder(block)
+      while !decoder.isAtEnd {
+        let path = decoder.textBytes()
+        paths.append(
+          (
+            Int32(truncatingIfNeeded: number), Int32(truncatingIfNeeded: path.startIndex),
+            Int32(truncatingIfNeeded: path.endIndex)
+          ))
+        let isFolder = decoder.flag()
+        stamps.append(isFolder ? .none : decoder.stamp())
+        fingerprints.append(isFolder ? .none : decoder.fingerprint())
+        guard decoder.isValid else { return nil }
+      }
+    }
+    self.stamps = stamps
+    self.paths = paths
+  }
+
+  var count: Int { paths.count }
+
+  /// Finds the files that are as they were.
+  ///
+  /// - Parameter found: called with the position of an entry, the number of the file here, and whether the stamps
+  ///   leave no doubt that it is unchanged; otherwise its size at least is the same.
+  /// - Returns: whether all entries are the same and without doubt.
+  func match(
+    _ entries: [FileListing.Entry], found: (_ entry: Int, _ number: Int, _ isCertain: Bool) -> Void
+  ) -> Bool {
+    var number = 0
+    var isSame = entries.count == count
+    for (position, entry) in entries.enumerated() {
+      while number < count, order(number, entry.path) < 0 { number += 1 }
+      guard number < count, order(number, entry.path) == 0 else {
+        isSame = false
+        continue
+      }
+      let stamp = stamps[number]
+      if entry.isFolder {
+        isSame = isSame && stamp == .none
+      } else if stamp == entry.stamp, max(stamp.modified, stamp.changed) < certainBefore {
+        found(position, number, true)
+      } else {
+        isSame = false
+        if stamp != .none, stamp.size == entry.stamp.size { found(position, number, false) }
+      }
+      number += 1
+    }
+    return isSame
+  }
+
+  /// How the path of a number compares with another: less than, equal to or greater than 0.
+  private func order(_ number: Int, _ path: SitePath) -> Int {
+    let place = paths[number]
+    var other = path.string
+    return blocks[Int(place.block)].withUnsafeBufferPointer { bytes in
+      other.withUTF8 { other in
+        let count = Int(place.end - place.start)
+        let start = Int(place.start)
+        for index in 0..<min(count, other.count) where bytes[start + index] != other[index] {
+          return Int(bytes[start + index]) - Int(other[index])
+        }
+        return count - other.count
+      }
+    }
+  }
+}
+
+/// What earlier builds made of files, by the files' numbers.
+struct SavedMemos: Sendable {
+  private let blocks: [[UInt8]]
+  private let places: [Place]
+
+  private struct Place {
+    var kind: MemoKind?
+    var block: Int32 = 0
+    var start: Int32 = 0
+    var end: Int32 = 0
+  }
+
+  /// - Parameter count: how many files there were.
+  init?(_ blocks: [[UInt8]], count: Int) {
+    self.blocks = blocks
+    var places = [Place](repeating: Place(), count: count)
+    for (number, block) in blocks.enumerated() {
+      var decoder = ByteDecoder(block)
+      while !decoder.isAtEnd {
+        let file = decoder.unsigned()
+        let kind = MemoKind(rawValue: decoder.byte())
+        let memo = decoder.textBytes()
+        guard decoder.isValid, let kind, file < UInt64(count) else { return nil }
+        places[Int(file)] = Place(
+          kind: kind, block: Int32(truncatingIfNeeded: number),
+          start: Int32(truncatingIfNeeded: memo.startIndex), end: Int32(truncatingIfNeeded: memo.endIndex))
+      }
+    }
+    self.places = places
+  }
+
+  func memo(_ kind: MemoKind, number: Int) -> ByteDecoder? {
+    let place = places[number]
+    guard place.kind == kind else { return nil }
+    return ByteDecoder(blocks[Int(place.block)], in: Int(place.start)..<Int(place.end))
+  }
+
+  /// Copies the memo of a file, if it has one, for its present position.
+  func copy(number: Int, position: Int, to block: inout MemoBlock) {
+    let place = places[number]
+    guard let kind = place.kind else { return }
+    block.append(
+      kind, position: position, blocks[Int(place.block)][Int(place.start)..<Int(place.end)])
+  }
+}

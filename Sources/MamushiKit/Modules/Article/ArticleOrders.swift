@@ -1,0 +1,125 @@
+import MamushiCore
+
+extension Catalog {
+  /// Puts articles in their orders. Ties are broken down to the slug, so that no order depends on the one
+  /// in which articles were read.
+  package init(_ unordered: consuming [Article]) {
+    var articles = unordered
+    Self.sortByDate(&articles)
+    self.articles = articles
+    positions = [
+      .date: articles.indices.map { Int32($0) },
+      .title: Self.byTitle(articles), .author: Self.byAuthor(articles), .website: Self.byWebsite(articles),
+    ]
+  }
+
+  // MARK: By date
+
+  private struct DateKey {
+    /// Less for what is newer; the greatest for what has no date.
+    let age: Int64
+    let order: Int64
+    let position: Int32
+
+    init(_ article: borrowing Article, at position: Int) {
+      age = article.date.map { ~$0.timestamp.seconds } ?? .max
+      order = article.order.map { Int64($0) } ?? .max
+      self.position = Int32(position)
+    }
+  }
+
+  /// Newest first; on one date by `order`, then by slug. Articles are large: what is sorted are their positions, and
+  /// where those are right, as they are in all builds but the first, nothing moves.
+  private static func sortByDate(_ articles: inout [Article]) {
+    func precedes(_ left: DateKey, _ right: DateKey) -> Bool {
+      if left.age != right.age { return left.age < right.age }
+      if left.order != right.order { return left.order < right.order }
+      return articles[Int(left.position)].slug.precedesInBytes(articles[Int(right.position)].slug)
+    }
+    var keys = articles.indices.map { DateKey(articles[$0], at: $0) }
+    let isSorted = keys.indices.dropFirst().allSatisfy { !precedes(keys[$0], keys[$0 - 1]) }
+    if isSorted { return }
+    keys.sort(by: precedes)
+    permute(&articles, by: keys.map(\.position))
+  }
+
+  /// - Parameter order: for each place the position of the article that belongs there.
+  private static func permute(_ articles: inout [Article], by order: [Int32]) {
+    var order = order
+    for start in order.indices where order[start] >= 0 {
+      var place = start
+      while true {
+        let source = Int(order[place])
+        order[place] = -1
+        if source == start { break }
+        articles.swapAt(place, source)
+        place = source
+      }
+    }
+  }
+
+  // MARK: By a text, then by date
+
+  private static func byTitle(_ articles: [Article]) -> [Int32] {
+    func title(_ position: Int) -> String { articles[position].reading ?? articles[position].title }
+    var order = CollationOrder(capacity: articles.count)
+    for position in articles.indices { order.add(title(position), as: position) }
+    return order.sorted(title)
+  }
+
+  /// By the first author's name; articles without an author come last.
+  private static func byAuthor(_ articles: [Article]) -> [Int32] {
+    var numbers: [ObjectIdentifier: Int32] = [:]
+    var names: [String] = []
+    let authors = articles.indices.map { position -> Int32 in
+      guard let author = articles[position].authors.first else { return -1 }
+      if let number = numbers[ObjectIdentifier(author)] { return number }
+      let number = Int32(names.count)
+      numbers[ObjectIdentifier(author)] = number
+      names.append(author.name)
+      return number
+    }
+    return order(Array(0..<Int32(articles.count)), of: authors, named: names)
+  }
+
+  /// By the website's host; articles without a website are left out.
+  private static func byWebsite(_ articles: [Article]) -> [Int32] {
+    var positions: [Int32] = []
+    var hosts: [Int32] = []
+    var numbers: [String: Int32] = [:]
+    var names: [String] = []
+    for position in articles.indices {
+      guard let website = articles[position].website else { continue }
+      positions.append(Int32(position))
+      guard let host = WebAddress.host(of: website) else {
+        hosts.append(-1)
+        continue
+      }
+      let number = numbers[host] ?? Int32(names.count)
+      if number == names.count {
+        numbers[host] = number
+        names.append(host)
+      }
+      hosts.append(number)
+    }
+    return order(positions, of: hosts, named: names)
+  }
+
+  /// Positions by the ranks of the names that they have, those without a name last: a counting sort, since many
+  /// articles share a name.
+  ///
+  /// - Parameter numbers: for each of `positions` the number of its name, or -1.
+  private static func order(_ positions: [Int32], of numbers: [Int32], named names: [String]) -> [Int32] {
+    let ranks = CollationOrder.ranks(of: names)
+    func rank(_ index: Int) -> Int { numbers[index] < 0 ? names.count : Int(ranks[Int(numbers[index])]) }
+    var starts = [Int32](repeating: 0, count: names.count + 2)
+    for index in positions.indices { starts[rank(index) + 1] += 1 }
+    for rank in starts.indices.dropFirst() { starts[rank] += starts[rank - 1] }
+    var ordered = [Int32](repeating: 0, count: positions.count)
+    for index in positions.indices {
+      ordered[Int(starts[rank(index)])] = positions[index]
+      starts[rank(index)] += 1
+    }
+    return ordered
+  }
+}

@@ -1,0 +1,144 @@
+import MamushiCore
+
+/// Finds where links and images of texts lead.
+struct LinkResolver: Sendable {
+  let targets: LinkTargets
+  let pictures: PictureLibrary
+
+  /// Where a link ends.
+  struct End {
+    let resolution: LinkTargets.Resolution
+    /// What an image shows.
+    var image: SitePath?
+    var picture: Picture?
+    /// What is wrong with the file that an image names.
+    var diagnostics: [Diagnostic] = []
+    /// Stands for all of this that a page or a message can show; nil where nothing of the site decides it.
+    var outcome: UInt64?
+  }
+
+  func end(of destination: String, from file: SitePath, isImage: Bool) -> End {
+    var end = End(resolution: targets.resolve(destination, from: file))
+    var outcome = StableHash()
+    func note(_ kind: Character, _ text: String = "") {
+      outcome.combine(kind.utf8)
+      outcome.combine(text.utf8)
+    }
+    switch end.resolution {
+    case .external: return end
+    case .route(let route, _):
+      note("r", route.outputPath)
+      if isImage { end.image = targets.published[route.outputPath] }
+    case .attachment(let target, _):
+      note("a", target.string)
+      if isImage { end.image = target }
+    case .hidden(let state): note("h", state.rawValue)
+    case .unpublished: note("u")
+    case .outOfSite: note("o")
+    case .missing(let suggestion): note("m", suggestion ?? "")
+    }
+    if let image = end.image {
+      end.picture = pictures.picture(image, outputPath: "", into: &end.diagnostics)
+      note("p", "\(image) \(end.picture?.width ?? 0) \(end.picture?.height ?? 0)")
+    }
+    end.outcome = outcome.value
+    return end
+  }
+}
+
+/// Turns links and images between content files into addresses of the site.
+struct ContentEditor: MarkdownEditor {
+  let file: SitePath
+  /// The page that shows it.
+  let page: Route
+  let links: LinkResolver
+  let presentation: Presentation
+  let addressing: PageTools.Addressing
+  var diagnostics: [Diagnostic] = []
+  var attachments: [PageTools.Attachment] = []
+  var contentLinks: [ContentLink] = []
+
+  private mutating func report(_ problem: SiteProblem, at mark: Mark) {
+    diagnostics.append(Diagnostic(problem, at: SourceLocation(file, mark)))
+  }
+
+  /// Follows a link and remembers where it led.
+  private mutating func follow(_ destination: String, isImage: Bool) -> LinkResolver.End {
+    let end = links.end(of: destination, from: file, isImage: isImage)
+    if let outcome = end.outcome {
+      contentLinks.append(
+        ContentLink(file: file, destination: destination, isImage: isImage, outcome: outcome))
+    }
+    return end
+  }
+
+  private func address(_ route: Route) -> String {
+    switch addressing {
+    case .local: presentation.url(route)
+    case .absolute: presentation.absoluteURL(route)
+    }
+  }
+
+  mutating func link(to destination: String, at mark: Mark) -> LinkEdit {
+    switch follow(destination, isImage: false).resolution {
+    case .external:
+      // A place on the same page is one on the page's own address elsewhere.
+      let isSamePage = destination.hasPrefix("#") || destination.hasPrefix("?")
+      return isSamePage && addressing == .absolute ? .destination(address(page) + destination) : .keep
+    case .route(let route, let suffix): return .destination(address(route) + suffix)
+    case .attachment(let target, let suffix): return .destination(address(attach(target)) + suffix)
+    case .unpublished: return .unlink
+    case .hidden(let state):
+      report(.linkToHidden(destination: destination, state: state.rawValue), at: mark)
+      return .unlink
+    case .outOfSite: report(.linkOutOfSite(destination: destination), at: mark)
+    case .missing(let suggestion):
+      report(.brokenLink(destination: destination, suggestion: suggestion), at: mark)
+    }
+    return .keep
+  }
+
+  mutating func image(
+    _ destination: String, alternative: String, title: String, at mark: Mark
+  ) -> ImageEdit {
+    let route: Route
+    let suffix: Substring
+    let end = follow(destination, isImage: true)
+    switch end.resolution {
+    case .external: return .keep
+    case .route(let target, let rest):
+      guard end.image != nil else {
+        report(.missingPicture(path: destination, suggestion: nil), at: mark)
+        return .keep
+      }
+      (route, suffix) = (target, rest)
+    case .attachment(let target, let rest): (route, suffix) = (attach(target), rest)
+    case .outOfSite:
+      report(.linkOutOfSite(destination: destination), at: mark)
+      return .keep
+    case .missing(let suggestion):
+      report(.missingPicture(path: destination, suggestion: suggestion), at: mark)
+      return .keep
+    case .unpublished, .hidden:
+      report(.missingPicture(path: destination, suggestion: nil), at: mark)
+      return .keep
+    }
+    diagnostics += end.diagnostics
+    guard let picture = end.picture else { return .alternative }
+    let titleAttribute = title.isEmpty ? "" : " title=\"\(HTMLText.escape(title))\""
+    return .markup(
+      "<img src=\"\(HTMLText.escape(address(route) + suffix))\" alt=\"\(HTMLText.escape(alternative))\"\(titleAttribute)"
+        + " width=\"\(picture.width)\" height=\"\(picture.height)\" loading=\"lazy\" decoding=\"async\">")
+  }
+
+  mutating func rawHTML(at mark: Mark) {
+    if !presentation.configuration.markdown.rawHTML { report(.rawHTML, at: mark) }
+  }
+
+  private mutating func attach(_ target: SitePath) -> Route {
+    let output = PictureLibrary.outputPath(of: target, below: page.path)
+    let attachment = PageTools.Attachment(file: target, outputPath: output)
+    if !attachments.contains(attachment) { attachments.append(attachment) }
+    return .file(output)
+  }
+}

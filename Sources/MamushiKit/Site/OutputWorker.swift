@@ -1,0 +1,73 @@
+import MamushiCore
+
+/// What one thread makes files of the output with.
+final class OutputWorker {
+  let tools: PageTools
+  /// A page's bytes while it is made.
+  var bytes: [UInt8] = []
+  /// What the file that is made next depends on.
+  var inputs = PageInputs()
+
+  private let outputs: OutputMemory
+  private let stage: any OutputStage
+  private var writer: (any OutputWriter)?
+  private var records = ByteEncoder()
+  private var findings = SiteMaker.Findings()
+
+  init(tools: PageTools, outputs: OutputMemory, stage: any OutputStage) {
+    self.tools = tools
+    self.outputs = outputs
+    self.stage = stage
+  }
+
+  /// Has a file be made, unless it would be as it is. What ``inputs`` were given are the file's, and used up.
+  ///
+  /// - Parameters:
+  ///   - pathHash: the route's ``Route/outputPathHash``, where it is known.
+  ///   - isKnown: false where the inputs do not tell whether the file is as it was.
+  /// - Returns: what was found while it was made, now or by an earlier build.
+  @discardableResult
+  func settle(
+    _ route: Route, pathHash: UInt64? = nil, isKnown: Bool = true, make: (_ path: String) -> Void
+  ) -> PageFindings {
+    // Hashes do not tell how accents are composed.
+    if case .alias(let path) = route { inputs.add(path) }
+    if case .file(let path) = route { inputs.add(path) }
+    let inputs = inputs.finish(with: outputs.fingerprinter)
+    let pathHash = pathHash ?? route.outputPathHash
+    let found: PageFindings
+    if isKnown, let known = outputs.findings(pathHash, inputs: inputs, tools: tools, into: &records) {
+      found = known
+    } else {
+      let path = route.outputPath
+      if let former = outputs.saved?[pathHash]?.path, !former.equalsInBytes(path) { stage.remove([former]) }
+      make(path)
+      found = tools.takeFindings()
+      OutputRecord(path: path, pathHash: pathHash, inputs: inputs, findings: found).encode(to: &records)
+    }
+    findings.diagnostics += found.diagnostics
+    findings.attachments += found.attachments
+    return found
+  }
+
+  /// Has the writer do something; after a failure, nothing more.
+  func write(_ work: (any OutputWriter) throws(FileFailure) -> Void) {
+    guard findings.failure == nil else { return }
+    do throws(FileFailure) {
+      let open: any OutputWriter
+      if let writer { open = writer } else { open = try stage.makeWriter() }
+      writer = open
+      try work(open)
+    } catch {
+      findings.failure = error
+    }
+  }
+
+  /// Ends a stretch of work: hands out what was found, and what the next build needs to know.
+  func takeFindings() -> SiteMaker.Findings {
+    outputs.recorder.append(records, to: .outputs)
+    records.removeAll()
+    defer { findings = SiteMaker.Findings(failure: findings.failure) }
+    return findings
+  }
+}

@@ -1,0 +1,145 @@
+import MamushiCore
+
+// What a build takes from the one before, and leaves to the next.
+extension SiteBuilder {
+  /// What the output folder calls the site of the build before; nil where it does not hold it any more.
+  func knownSite(of past: PastBuild?) async -> Fingerprint? {
+    guard let past, services.output.holds(past.summary.site, jobs: options.jobs) else { return nil }
+    return past.summary.site
+  }
+
+  /// Whether a build would make what the build before made.
+  func isCurrent(_ past: PastBuild, _ sources: SourceTable) -> Bool {
+    past.summary.settings == settings && sources.isUntouched && past.summary.isCurrent(at: options.policy.now)
+      && past.summary.reading == reading(zoneName: past.summary.zoneName)
+  }
+
+  /// Tells again what the build before found.
+  func report(_ summary: BuildSummary) -> BuildReport {
+    var report = BuildReport(
+      diagnostics: summary.diagnostics, failure: hasErrors(summary.diagnostics) ? .content : nil)
+    report.baseURL = BaseURL(summary.baseURL)
+    report.pageCount = summary.pageCount
+    report.output.unchanged = summary.fileCount
+    report.output.bytes = summary.byteCount
+    return report
+  }
+
+  /// Stands for what is decided outside of the site's files, and not by the clock.
+  private var settings: Fingerprint {
+    var inputs = ByteEncoder()
+    inputs.add(services.memory.tool)
+    inputs.add(options.policy.includesDrafts)
+    inputs.add(options.baseURL?.string)
+    return services.memory.fingerprinter(inputs.bytes)
+  }
+
+  /// Stands for what decides how a file is understood.
+  private func reading(zoneName: String) -> Fingerprint {
+    var inputs = ByteEncoder()
+    inputs.add(services.memory.tool)
+    inputs.add(zoneName)
+    inputs.add(services.timeZone.fingerprint(zoneName)) { $0.add($1) }
+    return services.memory.fingerprinter(inputs.bytes)
+  }
+
+  /// What was made of single files. It is kept at once for the next build.
+  func memos(
+    of sources: SourceTable, from past: PastBuild?, _ configuration: SiteConfiguration,
+    _ recorder: CacheRecorder
+  ) -> FileMemos {
+    let isUsable = past?.summary.reading == reading(zoneName: configuration.zoneName)
+    let memos = FileMemos(sources: sources, saved: isUsable ? past?.memos() : nil, recorder: recorder)
+    memos.keepSaved()
+    return memos
+  }
+
+  /// What all files of the output depend on.
+  func commonInputs(
+    _ configuration: SiteConfiguration, _ strings: ThemeStrings, _ theme: Theme, _ assets: PublishedAssets,
+    _ renderer: any PageRenderer, _ sources: SourceTable
+  ) -> CommonInputs {
+    let fingerprinter = services.memory.fingerprinter
+    var site = ByteEncoder()
+    site.add(reading(zoneName: configuration.zoneName))
+    site.add(configuration.baseURL.string)
+    site.add(sources.position(of: ConfigurationRepository.file)) { $0.add(sources.fingerprint(at: $1)) }
+    strings.add(to: &site)
+    var inputs = CommonInputs(site: fingerprinter(site.bytes))
+    for (name, address) in assets.addresses.sorted(by: { $0.key < $1.key }) {
+      site.add(name)
+      site.add(address)
+    }
+    let templates = Dictionary(uniqueKeysWithValues: theme.templates.map { ($0.name, $0.file.bytes) })
+    for template in PageTemplate.allCases {
+      var page = site
+      for name in renderer.dependencies(of: template.rawValue).sorted() {
+        page.add(name)
+        page.add(fingerprinter(templates[name] ?? []))
+      }
+      inputs.pages[template] = fingerprinter(page.bytes)
+    }
+    return inputs
+  }
+
+  /// Stands for all that links in texts may lead to.
+  func linkTargets(of contents: SiteContents, _ plan: SitePlan, _ sources: SourceTable) -> Fingerprint {
+    var inputs = ByteEncoder()
+    inputs.add(plan.targets.routes.fingerprint)
+    for entry in sources.entries where entry.path.isInside(ContentIndex.root) {
+      inputs.add(entry.path.string)
+      // Texts show sizes of pictures.
+      if entry.path.fileExtension != "md" { inputs.add(entry.stamp) }
+    }
+    for article in contents.catalog.articles {
+      inputs.add(article.body.file.string)
+      inputs.add(article.slug)
+      inputs.add(article.thumbnail?.file.string)
+    }
+    for article in contents.hidden {
+      inputs.add(article.file.string)
+      inputs.add(article.slug)
+      inputs.add(article.state.rawValue)
+    }
+    for chapter in contents.guidance + contents.guidanceDrafts {
+      inputs.add(chapter.body.file.string)
+      inputs.add(chapter.slug)
+      inputs.add(chapter.isDraft)
+    }
+    return services.memory.fingerprinter(inputs.bytes)
+  }
+
+  /// Leaves the next build what it can use, besides what was recorded on the way.
+  ///
+  /// - Parameter transient: diagnostics that are of this build alone.
+  func remember(
+    _ report: BuildReport, but transient: [Diagnostic], startedAt: Int64, nextChange: Timestamp?,
+    _ configuration: SiteConfiguration, _ linkTargets: Fingerprint, _ recorder: CacheRecorder
+  ) -> BuildReport {
+    guard let site = report.output.site else {
+      recorder.discard()
+      return report
+    }
+    let summary = BuildSummary(
+      settings: settings, reading: reading(zoneName: configuration.zoneName),
+      zoneName: configuration.zoneName, startedAt: startedAt, now: options.policy.now.seconds,
+      due: nextChange?.seconds, linkTargets: linkTargets, site: site,
+      baseURL: configuration.baseURL.string, pageCount: report.pageCount,
+      fileCount: report.output.written + report.output.unchanged, byteCount: report.output.bytes,
+      diagnostics: report.diagnostics.filter { !transient.contains($0) })
+    recorder.append(summary.encoded, to: .summary)
+    var report = report
+    if let failure = recorder.commit() {
+      report.diagnostics.append(Diagnostic(SiteProblem.cacheNotWritten(failure), at: nil))
+    }
+    return report
+  }
+}
+
+/// What files of the output depend on together.
+struct CommonInputs: Sendable {
+  /// What all depend on.
+  let site: Fingerprint
+  /// What pages of a template depend on.
+  var pages: [PageTemplate: Fingerprint] = [:]
+}

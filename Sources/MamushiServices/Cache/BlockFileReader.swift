@@ -1,0 +1,62 @@
+import MamushiCore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Reads an open block file. The file is not mapped into memory: whoever shortens it meanwhile would kill the build.
+struct BlockFileReader: BuildCacheReader {
+  private let file: Descriptor
+  private let blocks: [BlockFileLayout.Block]
+  private let fingerprinter: Fingerprinter
+
+  /// - Returns: nil where it is no regular file, or none of this format that is as it was written.
+  init?(_ file: Descriptor, format: UInt64, fingerprinter: Fingerprinter) {
+    typealias Layout = BlockFileLayout
+    var status = stat()
+    guard fstat(file.number, &status) == 0, kind(of: status) == S_IFREG else { return nil }
+    let size = Int(status.st_size)
+    let end = size - Layout.endMarkSize
+    guard end >= Layout.headSize else { return nil }
+    let head = Layout.head(format: format)
+    guard readBytes(of: file, at: 0, count: Layout.headSize) == head,
+      let endMark = readBytes(of: file, at: end, count: Layout.endMarkSize),
+      let count = Layout.count(endMark: endMark, fileSize: size)
+    else { return nil }
+    let tableSize = count * Layout.entrySize
+    guard let table = readBytes(of: file, at: end - tableSize, count: tableSize),
+      Layout.endMark(head: head, table: table, fingerprinter: fingerprinter) == endMark,
+      let blocks = Layout.blocks(table: table, fileSize: size)
+    else { return nil }
+    self.file = file
+    self.blocks = blocks
+    self.fingerprinter = fingerprinter
+  }
+
+  func blocks(of section: UInt32) -> [[UInt8]]? {
+    var result: [[UInt8]] = []
+    for block in blocks where block.section == section {
+      guard let bytes = readBytes(of: file, at: block.offset, count: block.length),
+        fingerprinter(bytes) == block.fingerprint
+      else { return nil }
+      result.append(bytes)
+    }
+    return result
+  }
+}
+
+/// A part of a file; nil where it ends before, or cannot be read.
+private func readBytes(of file: Descriptor, at offset: Int, count: Int) -> [UInt8]? {
+  let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
+    while done < count, let base = buffer.baseAddress {
+      let result = retrying { pread(file.number, base + done, count - done, off_t(offset + done)) }
+      if result <= 0 { return }
+      done += result
+    }
+  }
+  return bytes.count == count ? bytes : nil
+}

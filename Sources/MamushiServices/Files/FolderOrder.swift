@@ -1,0 +1,71 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The steps of listing a folder, in the order of the paths that they come to.
+struct FolderOrder {
+  /// What becomes an entry, or the descent into a folder. They sort apart: `a`, `a-b`, `a/c`.
+  struct Step {
+    /// The first bytes of the name in which names differ, as a number that sorts as they do.
+    fileprivate(set) var key: UInt64 = 0
+    /// Where the name stands; with a slash at its end for a descent, so that it sorts as paths do.
+    let start: Int
+    let length: Int
+    let action: Action
+  }
+
+  enum Action {
+    case file
+    case folder
+    case descent
+    /// The number of a link.
+    case link(Int32)
+    case linkedDescent(Int32)
+  }
+
+  private(set) var steps: [Step] = []
+
+  mutating func reserveCapacity(_ count: Int) { steps.reserveCapacity(count) }
+
+  mutating func append(_ action: Action, start: Int, length: Int) {
+    steps.append(Step(start: start, length: length, action: action))
+  }
+
+  /// Sorts by the bytes of the names.
+  mutating func sort(names: [UInt8]) {
+    names.withUnsafeBufferPointer { names in
+      guard let base = names.baseAddress else { return }
+      setKeys(names: base)
+      steps.sort { left, right in
+        if left.key != right.key { return left.key < right.key }
+        let order = memcmp(base + left.start, base + right.start, min(left.length, right.length))
+        return order == 0 ? left.length < right.length : order < 0
+      }
+    }
+  }
+
+  /// Names in a folder often start alike (`2026-`, `article-`): what all have in common tells nothing.
+  private mutating func setKeys(names: UnsafePointer<UInt8>) {
+    guard let first = steps.first else { return }
+    var shared = first.length
+    for step in steps {
+      shared = min(shared, step.length)
+      var count = 0
+      while count < shared, names[first.start + count] == names[step.start + count] { count += 1 }
+      shared = count
+    }
+    for index in steps.indices {
+      let step = steps[index]
+      // No name has a zero in it, so that the shorter one goes first.
+      var key: UInt64 = 0
+      for place in shared..<shared + 8 {
+        key = key << 8 | (place < step.length ? UInt64(names[step.start + place]) : 0)
+      }
+      steps[index].key = key
+    }
+  }
+}

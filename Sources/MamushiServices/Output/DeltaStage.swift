@@ -1,0 +1,219 @@
+import MamushiCore
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Writes only what differs from a known site, into the tree behind it, and exchanges the two; see ``OutputTrees``.
+final class DeltaStage: OutputStage {
+  let location: OutputLocation
+  let folder: Descriptor
+  let site: LocalFileTree
+  /// Of the site that stands in the output folder.
+  let base: OutputLedger
+
+  private let front: Descriptor
+  private let paths: StagePaths
+  /// The tree behind was made anew: the ledger knows none of its stamps, nor those of the files.
+  private let isBackNew: Bool
+  private let ledger: any BuildCache
+  private let jobs: Int
+  private let records = Mutex<[StageRecord]>([])
+  private let removedPaths = Mutex<[String]>([])
+  private let isFinished = Atomic(false)
+
+  /// - Parameter base: tells what is in the output folder now.
+  /// - Returns: nil where there is no tree behind and none can be made.
+  static func open(_ trees: OutputTrees, onto base: OutputLedger) throws(OutputError) -> DeltaStage? {
+    let location = try OutputLocation(
+      checking: trees.output, site: trees.site, cache: trees.cache, force: trees.force)
+    guard location.exists, location.path == base.path else { return nil }
+    let front = Descriptor(openFolder(location.path))
+    guard front.number >= 0, inode(of: front) == base.roots[base.front] else { return nil }
+    let paths = StagePaths(location: location, cache: trees.cache)
+    do throws(FileFailure) {
+      try paths.clearAllButSibling()
+      if let folder = try takeBack(paths, base, jobs: trees.jobs) {
+        return DeltaStage(trees, base, location, paths, front: front, folder: folder, isBackNew: false)
+      }
+      guard let folder = try makeBack(paths, base, front, jobs: trees.jobs) else { return nil }
+      var base = base
+      base.roots[base.back] = inode(of: folder)
+      return DeltaStage(trees, base, location, paths, front: front, folder: folder, isBackNew: true)
+    } catch {
+      return nil
+    }
+  }
+
+  private init(
+    _ trees: OutputTrees, _ base: OutputLedger, _ location: OutputLocation, _ paths: StagePaths,
+    front: Descriptor, folder: Descriptor, isBackNew: Bool
+  ) {
+    self.location = location
+    self.paths = paths
+    self.base = base
+    self.front = front
+    self.folder = folder
+    self.isBackNew = isBackNew
+    site = LocalFileTree(root: trees.site)
+    ledger = trees.ledger
+    jobs = trees.jobs
+  }
+
+  /// Makes the tree behind the stage, if it is as it was recorded.
+  private static func takeBack(
+    _ paths: StagePaths, _ base: OutputLedger, jobs: Int
+  ) throws(FileFailure) -> Descriptor? {
+    let folder = Descriptor(openFolder(paths.back))
+    guard folder.number >= 0, base.checkBack(folder.number, jobs: jobs) else { return nil }
+    try removeTree(paths.sibling)
+    guard rename(paths.back, paths.sibling) == 0 else { throw FileFailure("rename", paths.back) }
+    return folder
+  }
+
+  /// Makes a stage of what there is: of what a killed build left, or of a tree behind that is not in step.
+  private static func makeBack(
+    _ paths: StagePaths, _ base: OutputLedger, _ front: Descriptor, jobs: Int
+  ) throws(FileFailure) -> Descriptor? {
+    var number = openFolder(paths.sibling)
+    if number >= 0 {
+      try removeTree(paths.back)
+    } else {
+      try removeTree(paths.sibling)
+      if rename(paths.back, paths.sibling) != 0, mkdir(paths.sibling, 0o755) != 0 { return nil }
+      number = openFolder(paths.sibling)
+    }
+    guard number >= 0 else { return nil }
+    let folder = Descriptor(number)
+    let count = try TreeMirror(source: front, target: folder).run(jobs: jobs)
+    return count == base.site.files ? folder : nil
+  }
+
+  var keepsUnwrittenFiles: Bool { true }
+
+  func makeWriter() throws(FileFailure) -> any OutputWriter { makeDeltaWriter() }
+
+  func remove(_ paths: [String]) { removedPaths.withLock { $0 += paths } }
+
+  private func makeDeltaWriter() -> DeltaWriter {
+    let record = StageRecord()
+    records.withLock { $0.append(record) }
+    return DeltaWriter(stage: self, record: record)
+  }
+
+  // MARK: The end
+
+  /// - Throws: also what a writer threw before. After a failure the old site stands.
+  func commit() throws(FileFailure) -> OutputSummary {
+    guard !isFinished.exchange(true, ordering: .sequentiallyConsistent) else {
+      throw FileFailure("replace", location.path, code: EINVAL)
+    }
+    do throws(FileFailure) {
+      try makeDeltaWriter().writeMarker()
+      try StageRecord.check(records.withLock { $0 })
+    } catch {
+      abandon(changes())
+      throw error
+    }
+    let changes = changes()
+    if changes.isEmpty { return finishUnchanged() }
+    do throws(FileFailure) {
+      var tree = LinkedTree(target: folder, source: front)
+      for path in changes.removed { try tree.remove(path) }
+      var status = stat()
+      guard fstat(front.number, &status) == 0 else { throw FileFailure("read", location.path) }
+      try TreeExchange(location: location, stagePath: paths.sibling, stage: folder).run(
+        mode: status.st_mode & 0o7777)
+    } catch {
+      abandon(changes)
+      throw error
+    }
+    return finish(changes)
+  }
+
+  func discard() {
+    guard !isFinished.exchange(true, ordering: .sequentiallyConsistent) else { return }
+    abandon(changes())
+  }
+
+  private func finishUnchanged() -> OutputSummary {
+    var summary = OutputSummary()
+    summary.unchanged = base.site.files
+    summary.bytes = base.site.bytes
+    summary.site = base.site.sum
+    putBack(base)
+    return summary
+  }
+
+  /// Gives the tree behind its place, with its ledger if that is not on the disk yet.
+  private func putBack(_ ledger: OutputLedger) {
+    guard rename(paths.sibling, paths.back) == 0 else { return }
+    if isBackNew {
+      _ = ledger.stamped(front: front.number, back: folder.number, jobs: jobs)?.save(to: self.ledger)
+    }
+  }
+
+  /// After the exchange: nothing here is a failure of the build. What was in front is behind now.
+  private func finish(_ changes: SiteChanges) -> OutputSummary {
+    var summary = OutputSummary()
+    summary.written = changes.files.items.count
+    summary.deleted = changes.removed.count
+    summary.unchanged = base.site.files - changes.replaced.count - changes.removed.count
+    summary.bytes = base.site.bytes + changes.growth
+    var next = base
+    next.front = base.back
+    let isInStep = changes.isUntouched(front, base) && bringIntoStep(changes.delta)
+    if !isInStep { next.roots[next.back] = 0 }
+    let behind = isInStep ? front.number : nil
+    guard
+      var result = changes.stamped(next, front: folder.number, back: behind, jobs: jobs).flatMap(next.applying)
+    else { return summary }
+    if isBackNew || !isInStep {
+      guard let stamped = result.stamped(front: folder.number, back: behind, jobs: jobs) else { return summary }
+      result = stamped
+    }
+    if result.save(to: ledger) { summary.site = result.site.sum }
+    return summary
+  }
+
+  /// - Returns: false where the old tree is left in the stage's place, for the next build to mend.
+  private func bringIntoStep(_ delta: TreeDelta) -> Bool {
+    do throws(FileFailure) {
+      try delta.apply(to: front, from: folder, jobs: jobs)
+      return rename(paths.sibling, paths.back) == 0
+    } catch {
+      return false
+    }
+  }
+
+  /// What was done so far.
+  private func changes() -> SiteChanges {
+    let records = records.withLock { $0 }
+    return SiteChanges(
+      StageRecord.taken(from: records), removed: removedPaths.withLock { $0 },
+      broken: records.flatMap { $0.state.withLock { $0.broken } }, base: base)
+  }
+
+  /// Brings the stage back into step with the site that stands; what cannot be is removed.
+  private func abandon(_ changes: SiteChanges) {
+    let isTangled = records.withLock { $0 }.contains { $0.state.withLock { $0.isTangled } }
+    if changes.isEmpty { return putBack(base) }
+    do throws(FileFailure) {
+      if isTangled { throw FileFailure("link", location.path, code: ENOTDIR) }
+      try changes.undo.apply(to: folder, from: front, jobs: jobs)
+      guard rename(paths.sibling, paths.back) == 0 else { throw FileFailure("rename", paths.sibling) }
+    } catch {
+      try? removeTree(paths.sibling)
+      return
+    }
+    // Where the site could not be recorded as it is, the next build looks at more than it must.
+    var result = changes.undone(base, front: front.number, back: folder.number, jobs: jobs).flatMap(base.applying)
+    if isBackNew { result = result?.stamped(front: front.number, back: folder.number, jobs: jobs) }
+    _ = result?.save(to: ledger)
+  }
+}

@@ -1,0 +1,79 @@
+import MamushiCore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Writes files of one thread into a tree that has the old site's, unless they are the same.
+final class DeltaWriter: OutputWriter {
+  private let stage: DeltaStage
+  private let record: StageRecord
+  private var tree: TreeWriter
+
+  init(stage: DeltaStage, record: StageRecord) {
+    self.stage = stage
+    self.record = record
+    tree = TreeWriter(root: stage.folder, output: stage.location.path)
+  }
+
+  func write(_ bytes: [UInt8], to path: String) throws(FileFailure) {
+    if path == OutputLocation.markerName { return }
+    try put(.bytes(bytes), to: path)
+  }
+
+  func copy(_ file: SitePath, to path: String) throws(FileFailure) {
+    if path == OutputLocation.markerName { return }
+    do throws(FileFailure) {
+      let (descriptor, size) = try stage.site.openFile(file)
+      defer { close(descriptor) }
+      try put(.file(descriptor, size: size, name: file.string), to: path)
+    } catch {
+      throw remembered(error)
+    }
+  }
+
+  func writeMarker() throws(FileFailure) {
+    try put(.bytes(OutputLocation.marker), to: OutputLocation.markerName)
+  }
+
+  private func put(_ source: TreeWriter.Source, to path: String) throws(FileFailure) {
+    do throws(FileFailure) {
+      try tree.path.set(path, shown: stage.location.path + "/" + path)
+      let old = stage.base.file(tree.path.path)
+      if let old, old.size == source.size, content(of: source) == old.content { return }
+      do throws(FileFailure) {
+        let action: FileRecords.Action = old == nil ? .created : .replaced
+        let (size, content) = try tree.create(source, path: path, in: old == nil ? .unknown : .file)
+        record.state.withLock {
+          $0.files.append(path, action, size: size, content: content)
+          if tree.isTangled { $0.isTangled = true }
+        }
+      } catch {
+        record.state.withLock {
+          $0.broken.append(path)
+          if tree.isTangled { $0.isTangled = true }
+        }
+        throw error
+      }
+    } catch {
+      throw remembered(error)
+    }
+  }
+
+  private func content(of source: TreeWriter.Source) -> Fingerprint? {
+    switch source {
+    case .bytes(let bytes): ContentFingerprint.of(bytes)
+    case .file(let file, let size, _): tree.buffers.fingerprint(of: file, size: size)
+    }
+  }
+
+  /// A writer that failed must not lead to a commit, whatever became of the error.
+  private func remembered(_ failure: FileFailure) -> FileFailure {
+    record.state.withLock { $0.failure = $0.failure ?? failure }
+    return failure
+  }
+}

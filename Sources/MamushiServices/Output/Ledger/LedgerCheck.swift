@@ -1,0 +1,172 @@
+import MamushiCore
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Compares trees with what the ledger tells of them, by the stamps of files and folders.
+///
+/// What nobody can see: a change that leaves a file's size and falls into the same tick of the file system's clock as
+/// the moment in which its stamp was taken, right after the build. Since Linux 6.13 there are no such ticks on the usual
+/// file systems; before they took up to 10 ms.
+extension OutputLedger {
+  enum Check {
+    case equal
+    /// Files have other times but the bytes that were recorded: they are recorded with these times.
+    case equalButForTimes(OutputLedger)
+    case different
+  }
+
+  /// Whether the tree in front is as it was recorded: all its files and folders, and no others.
+  ///
+  /// - Parameter root: the output folder, opened.
+  func checkFront(_ root: Int32, jobs: Int) -> Check {
+    let isDifferent = Atomic(false)
+    let changes = Mutex<[Int: [UInt8]]>([:])
+    concurrently(blocks.count, jobs: jobs) { number in
+      if isDifferent.load(ordering: .relaxed) { return }
+      switch checkFront(block: number, root) {
+      case .none: isDifferent.store(true, ordering: .relaxed)
+      case .some(let block): if !block.isEmpty { changes.withLock { $0[number] = block } }
+      }
+    }
+    if isDifferent.load(ordering: .relaxed) { return .different }
+    let restamped = changes.withLock { $0 }
+    if restamped.isEmpty { return .equal }
+    var ledger = self
+    for (number, block) in restamped { ledger.replace(number, with: block) }
+    return .equalButForTimes(ledger)
+  }
+
+  /// - Returns: nil where something differs; a new block where times alone do, an empty one where nothing does.
+  private func checkFront(block: Int, _ root: Int32) -> [UInt8]? {
+    blocks[block].withUnsafeBytes { bytes -> [UInt8]? in
+      var cursor = LedgerCursor(bytes)
+      var restamped: [Int: LedgerFile] = [:]
+      var number = 0
+      while cursor.next() {
+        defer { number += 1 }
+        var status = stat()
+        guard cursor.withName({ fstatat(root, $0, &status, AT_SYMLINK_NOFOLLOW) }) == 0 else { return nil }
+        switch cursor.value {
+        case .folder(let folder):
+          guard kind(of: status) == S_IFDIR, FolderStamp(status, isRoot: cursor.key.isEmpty) == folder[front] else {
+            return nil
+          }
+        case .file(let file):
+          var found = file
+          guard found.stamp(from: status), found.inode == file.inode else { return nil }
+          if found == file { continue }
+          guard let found = cursor.withName({ file.found(in: root, name: $0) }) else { return nil }
+          restamped[number] = found
+        }
+      }
+      if cursor.isDamaged { return nil }
+      return restamped.isEmpty ? [] : rebuilt(bytes) { number, _, value in restamped[number].map { .file($0) } ?? value }
+    }
+  }
+
+  /// Whether the tree behind has its folders as they were recorded. Its files are those of the tree in front: one that
+  /// was replaced by another has changed its folder.
+  func checkBack(_ root: Int32, jobs: Int) -> Bool {
+    var status = stat()
+    guard fstat(root, &status) == 0, roots[back] == UInt64(status.st_ino) else { return false }
+    let isDifferent = Atomic(false)
+    concurrently(blocks.count, jobs: jobs) { number in
+      if isDifferent.load(ordering: .relaxed) { return }
+      let isEqual = blocks[number].withUnsafeBytes { bytes in
+        var cursor = LedgerCursor(bytes)
+        while cursor.next() {
+          guard case .folder(let folder) = cursor.value else { continue }
+          var status = stat()
+          guard cursor.withName({ fstatat(root, $0, &status, AT_SYMLINK_NOFOLLOW) }) == 0,
+            kind(of: status) == S_IFDIR, FolderStamp(status, isRoot: cursor.key.isEmpty) == folder[back]
+          else { return false }
+        }
+        return !cursor.isDamaged
+      }
+      if !isEqual { isDifferent.store(true, ordering: .relaxed) }
+    }
+    return !isDifferent.load(ordering: .relaxed)
+  }
+
+  /// Takes all stamps anew, from trees whose names and bytes are as recorded.
+  ///
+  /// - Parameter backRoot: nil where there is no tree behind.
+  /// - Returns: nil where something is not there, or is of another kind or size.
+  func stamped(front frontRoot: Int32, back backRoot: Int32?, jobs: Int) -> OutputLedger? {
+    let changes = Mutex<[Int: [UInt8]]>([:])
+    concurrently(blocks.count, jobs: jobs) { number in
+      let block: [UInt8]? = blocks[number].withUnsafeBytes { bytes in
+        rebuilt(bytes) { _, cursor, value in
+          var cursor = cursor
+          return cursor.withName { name in
+            stamped(value, name, isRoot: name.pointee == 0x2E && name[1] == 0, front: frontRoot, back: backRoot)
+          }
+        }
+      }
+      if let block { changes.withLock { $0[number] = block } }
+    }
+    let renewed = changes.withLock { $0 }
+    guard renewed.count == blocks.count else { return nil }
+    var ledger = self
+    for (number, block) in renewed { ledger.replace(number, with: block) }
+    return ledger
+  }
+
+  /// One entry with its present stamps; nil where it is not there, or is of another kind or size.
+  func stamped(
+    _ value: LedgerValue, _ name: UnsafePointer<CChar>, isRoot: Bool, front frontRoot: Int32, back backRoot: Int32?
+  ) -> LedgerValue? {
+    var status = stat()
+    guard fstatat(frontRoot, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+    switch value {
+    case .file(var file): return file.stamp(from: status) ? .file(file) : nil
+    case .folder(var folder):
+      guard kind(of: status) == S_IFDIR else { return nil }
+      folder[front] = FolderStamp(status, isRoot: isRoot)
+      if let backRoot {
+        guard fstatat(backRoot, name, &status, AT_SYMLINK_NOFOLLOW) == 0, kind(of: status) == S_IFDIR else {
+          return nil
+        }
+        folder[back] = FolderStamp(status, isRoot: isRoot)
+      }
+      return .folder(folder)
+    }
+  }
+
+  /// A block with other values for its keys; nil where one of them is nil or the block is damaged.
+  private func rebuilt(
+    _ bytes: UnsafeRawBufferPointer, _ value: (_ number: Int, LedgerCursor, LedgerValue) -> LedgerValue?
+  ) -> [UInt8]? {
+    var cursor = LedgerCursor(bytes)
+    var builder = LedgerBlockBuilder()
+    var number = 0
+    while cursor.next() {
+      guard let value = value(number, cursor, cursor.value) else { return nil }
+      builder.append(cursor.key, value)
+      number += 1
+    }
+    return cursor.isDamaged ? nil : builder.bytes
+  }
+}
+
+extension LedgerFile {
+  /// The same file with its present times; nil where it has other bytes.
+  fileprivate func found(in root: Int32, name: UnsafePointer<CChar>) -> LedgerFile? {
+    let descriptor = retrying { openat(root, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK) }
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    // The stamp is taken before the bytes are read: what changes afterwards changes it.
+    var status = stat()
+    var file = self
+    guard fstat(descriptor, &status) == 0, file.stamp(from: status), file.inode == inode else { return nil }
+    let buffers = TransferBuffers()
+    return buffers.fingerprint(of: descriptor, size: Int(size)) == content ? file : nil
+  }
+}

@@ -1,0 +1,102 @@
+import MamushiCore
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// An output folder and what belongs to it: the tree behind, the stage, the ledger.
+///
+/// ```swift
+/// let trees = OutputTrees(output: "/site/Output", site: "/site", cache: "/site/.mamushi", force: false, jobs: 2)
+/// let isKnown = trees.holds(site, jobs: 2)
+/// let stage = try trees.openStage(onto: isKnown ? site : nil)
+/// try stage.makeWriter().write(bytes, to: "articles/kyoto/index.html")
+/// let summary = try stage.commit()
+/// ```
+///
+/// Beside the output folder lie, hidden, the *stage*, in which a new site grows, and, between builds, the tree *behind*:
+/// a second tree with the same files under the same names, by links. So a site of which little changed costs little:
+/// the tree behind becomes the stage, what changed is written into it, it is exchanged with the output, and what was
+/// in the output is brought into step and is the tree behind (``DeltaStage``). Otherwise a whole site is written
+/// (``StagedOutput``), and linked into a tree behind once it stands.
+///
+/// The exchange is `renameat2(RENAME_EXCHANGE)` (`renamex_np(RENAME_SWAP)` on macOS), so a reader finds the old site or
+/// the new, whole, whenever it looks and however this process ends. Where a file system cannot exchange names, two
+/// renames do it: for a moment there is no output folder, and a build killed just then is mended by the next.
+///
+/// The *ledger* tells what is in the two trees, by the numbers of their folders among others: after an exchange that
+/// it does not know of it is about neither tree, and the next build writes a whole site. What is not as the ledger
+/// tells is never believed: of the output all files and folders are looked at, of the tree behind all folders. A
+/// stage that a killed build left is used for a tree behind only after it was compared in whole (``TreeMirror``).
+/// Files are never opened for writing once they are made, since both trees name them.
+///
+/// Nothing is synchronised to the disk: that would take longer than a whole build. After a loss of power a file may be
+/// empty, as with any compiler's output; deleting `.mamushi` has the next build compare all bytes.
+package final class OutputTrees: Sendable {
+  let output: String
+  let site: String
+  let cache: String
+  let force: Bool
+  let ledger: any BuildCache
+  let jobs: Int
+  /// What the output folder was found to hold.
+  private let known = Mutex<OutputLedger?>(nil)
+
+  /// The site's ``BuildLock`` has to be held for as long as the output is worked with.
+  ///
+  /// - Parameters:
+  ///   - output: the absolute path of the output folder, which need not exist; a symbolic link is followed.
+  ///   - site: the absolute path of the site's folder.
+  ///   - cache: the absolute path of its `.mamushi` folder; made where it is missing.
+  ///   - force: whether a folder with foreign files is accepted. They are removed by the commit.
+  ///   - ledger: where the ledger is kept; otherwise in the cache's file `output`.
+  ///   - jobs: threads that work at once.
+  package init(output: String, site: String, cache: String, force: Bool, ledger: (any BuildCache)? = nil, jobs: Int) {
+    self.output = output
+    self.site = site
+    self.cache = cache
+    self.force = force
+    self.ledger = ledger ?? BlockFile(path: cache + "/output", format: OutputLedger.format)
+    self.jobs = jobs
+  }
+
+  /// See ``OutputFolder/holds(_:jobs:)``.
+  package func holds(_ site: Fingerprint, jobs: Int) -> Bool {
+    known.withLock { $0 = nil }
+    guard var found = OutputLedger.load(from: ledger), found.site.sum == site,
+      resolvedPath(output) == found.path
+    else { return false }
+    let number = openFolder(found.path)
+    guard number >= 0 else { return false }
+    let root = Descriptor(number)
+    guard found.roots[found.front] == inode(of: root) else { return false }
+    switch found.checkFront(root.number, jobs: jobs) {
+    case .different: return false
+    case .equal: break
+    case .equalButForTimes(let restamped):
+      found = restamped
+      _ = found.save(to: ledger)
+    }
+    known.withLock { $0 = found }
+    return true
+  }
+
+  /// See ``OutputFolder/openStage(onto:)``.
+  ///
+  /// - Throws: ``OutputError/refused(_:)`` where the folder is not ours.
+  package func openStage(onto site: Fingerprint?) throws(OutputError) -> any OutputStage {
+    let ledger = known.withLock { known in
+      defer { known = nil }
+      return known
+    }
+    if let site, let ledger, ledger.site.sum == site, let stage = try DeltaStage.open(self, onto: ledger) {
+      return stage
+    }
+    return try StagedOutput.open(self)
+  }
+}

@@ -1,0 +1,112 @@
+import MamushiCore
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Names to be given to files, or taken from them, so that one tree becomes as another one is.
+struct TreeDelta: Sendable {
+  /// Files that are in the other tree: paths relative to the trees' folders.
+  var put: [[UInt8]] = []
+  /// Files that are not.
+  var removed: [[UInt8]] = []
+
+  /// Brings a tree into step with another: puts links to that tree's files into it, in the place of what has their
+  /// names; takes away what is gone, and folders that held nothing else.
+  ///
+  /// Nothing is ever written through the names of a tree: both trees name the same files.
+  func apply(to target: Descriptor, from source: Descriptor, jobs: Int) throws(FileFailure) {
+    // First what goes: a folder may have taken the name of a file, or a file that of a folder.
+    var tree = LinkedTree(target: target, source: source)
+    for path in removed { try tree.remove(path) }
+    try LinkedTree.put(put.count, jobs: jobs, target: target, source: source) { put[$0][...] }
+  }
+}
+
+/// A tree whose files are links to those of another one, as one thread sees it.
+struct LinkedTree {
+  private let root: Descriptor
+  private var folders: OpenFolders
+  private var sourceFolders: OpenFolders
+  private var path = StagePathBuffer()
+  /// Whose folder is there for sure.
+  private var lastFolder: [UInt8] = []
+
+  init(target: Descriptor, source: Descriptor) {
+    root = target
+    folders = OpenFolders(root: target, makesMissing: true)
+    sourceFolders = OpenFolders(root: source, makesMissing: false)
+  }
+
+  /// Puts links to many files into a tree, on several threads.
+  static func put(
+    _ count: Int, jobs: Int, target: Descriptor, source: Descriptor,
+    path: @Sendable (Int) -> ArraySlice<UInt8>
+  ) throws(FileFailure) {
+    let failure = Mutex<FileFailure?>(nil)
+    let size = 256
+    concurrently((count + size - 1) / size, jobs: jobs) { number in
+      if failure.withLock({ $0 != nil }) { return }
+      var tree = LinkedTree(target: target, source: source)
+      do throws(FileFailure) {
+        for index in number * size..<min(count, (number + 1) * size) { try tree.put(path(index)) }
+      } catch {
+        failure.withLock { $0 = $0 ?? error }
+      }
+    }
+    if let failure = failure.withLock({ $0 }) { throw failure }
+  }
+
+  mutating func put(_ file: ArraySlice<UInt8>) throws(FileFailure) {
+    let shown = { String(decoding: file, as: UTF8.self) }
+    try path.set(file, shown: shown())
+    let parent = folders.descriptor(of: path.base)
+    guard parent >= 0 else { throw FileFailure("create", shown()) }
+    let sourceParent = sourceFolders.descriptor(of: path.base)
+    guard sourceParent >= 0 else { throw FileFailure("read", shown()) }
+    if !path.folder.isEmpty, !path.folder.elementsEqual(lastFolder) {
+      let result = path.withFolderName { mkdirat(parent, $0, 0o755) }
+      guard result == 0 || errno == EEXIST else { throw FileFailure("create", shown()) }
+      lastFolder = Array(path.folder)
+    }
+    if path.withName({ linkat(sourceParent, $0, parent, $0, 0) }) == 0 { return }
+    guard errno == EEXIST, path.withName({ unlinkat(parent, $0, 0) }) == 0,
+      path.withName({ linkat(sourceParent, $0, parent, $0, 0) }) == 0
+    else { throw FileFailure("create", shown()) }
+  }
+
+  mutating func remove(_ file: [UInt8]) throws(FileFailure) {
+    let name = file + [0]
+    guard withCString(in: name, at: 0, { unlinkat(root.number, $0, 0) }) == 0 else {
+      switch errno {
+      // It is gone already, or what has its name now, or that of its folder, is of the new site.
+      case ENOENT, ENOTDIR, EISDIR: return
+      case EPERM where isFolder(name): return
+      default: throw FileFailure("remove", String(decoding: file, as: UTF8.self))
+      }
+    }
+    removeEmptyFolders(above: file)
+  }
+
+  private func isFolder(_ name: [UInt8]) -> Bool {
+    var status = stat()
+    return withCString(in: name, at: 0) { fstatat(root.number, $0, &status, AT_SYMLINK_NOFOLLOW) } == 0
+      && kind(of: status) == S_IFDIR
+  }
+
+  private mutating func removeEmptyFolders(above file: [UInt8]) {
+    var name = file
+    while let slash = name.lastIndex(of: UInt8(ascii: "/")) {
+      name.removeLast(name.count - slash)
+      if withCString(in: name + [0], at: 0, { unlinkat(root.number, $0, AT_REMOVEDIR) }) != 0 { return }
+      // Open folders of that name are of no use any more.
+      folders.forget()
+      lastFolder = []
+    }
+  }
+}

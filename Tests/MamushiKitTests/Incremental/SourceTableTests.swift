@@ -1,0 +1,101 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// Which files count as unchanged.
+@Suite struct SourceTableTests {
+  private static let start: Int64 = 1_800_000_000_000_000_000
+  private static let second: Int64 = 1_000_000_000
+
+  private static func stamp(
+    size: Int64 = 3, inode: UInt64 = 1, modified: Int64 = start - 100 * second,
+    changed: Int64 = start - 100 * second
+  ) -> FileStamp {
+    FileStamp(size: size, inode: inode, modified: modified, changed: changed)
+  }
+
+  private static func site(_ text: String = "one", _ stamp: FileStamp = stamp()) -> MemoryFiles {
+    var files = MemoryFiles(["Content/a.md": text, "Content/b.md": "two", "Templates/x.mustache": "x"])
+    for path in files.files.keys { files.stamps[path] = Self.stamp() }
+    files.stamps["Content/a.md"] = stamp
+    return files
+  }
+
+  private func table(_ files: MemoryFiles, saved: SavedSources? = nil) -> SourceTable {
+    SourceTable([ContentIndex.root, Theme.folder], in: files, saved: saved, fingerprinter: fingerprinter)
+  }
+
+  /// What a build of `files` that read `a.md` leaves.
+  private func saved(_ files: MemoryFiles) throws -> SavedSources {
+    let cache = MemoryCache()
+    let recorder = CacheRecorder(cache)
+    let sources = table(files)
+    _ = try sources.read(SitePath("Content/a.md"))
+    sources.record(to: recorder)
+    #expect(recorder.commit() == nil)
+    let blocks = try #require(cache.open()?.blocks(of: CacheSection.sources.rawValue))
+    return try #require(SavedSources(blocks, startedAt: Self.start))
+  }
+
+  private func state(_ files: MemoryFiles, after before: MemoryFiles = site()) throws -> (Bool, Bool) {
+    let sources = table(files, saved: try saved(before))
+    return (sources.isUntouched, sources.isUnchanged(SitePath("Content/a.md")))
+  }
+
+  @Test func sameStampsAreUntouched() throws {
+    #expect(try state(Self.site()) == (true, true))
+  }
+
+  @Test(arguments: [
+    stamp(inode: 2), stamp(modified: start), stamp(changed: start), stamp(modified: 0),
+  ])
+  func sameBytesAreUnchangedWhateverTheTimes(stamp: FileStamp) throws {
+    #expect(try state(Self.site("one", stamp)) == (false, true))
+  }
+
+  @Test(arguments: [stamp(inode: 2), stamp(changed: start), stamp(size: 4)])
+  func otherBytesAreAChange(stamp: FileStamp) throws {
+    #expect(try state(Self.site("eno", stamp)) == (false, false))
+  }
+
+  /// A write right after the look may leave the times as they were.
+  @Test(arguments: ["one", "eno"])
+  func bytesDecideWhereTimesAreTooNear(text: String) throws {
+    let near = Self.stamp(modified: Self.start - Self.second / 2)
+    #expect(try state(Self.site(text, near), after: Self.site("one", near)) == (false, text == "one"))
+  }
+
+  /// What no build has read cannot be compared.
+  @Test func filesWithoutAFingerprintChangeWithTheirStamps() throws {
+    var files = Self.site()
+    files.stamps["Content/b.md"] = Self.stamp(inode: 9)
+    let sources = table(files, saved: try saved(Self.site()))
+    #expect(!sources.isUnchanged(SitePath("Content/b.md")))
+    #expect(sources.isUnchanged(SitePath("Content/a.md")))
+  }
+
+  @Test func addedAndRemovedFilesAreAChange() throws {
+    var more = Self.site()
+    more.files["Content/aa.md"] = Array("new".utf8)
+    #expect(try state(more) == (false, true))
+    var fewer = Self.site()
+    fewer.files["Content/b.md"] = nil
+    #expect(try state(fewer) == (false, true))
+    var renamed = Self.site()
+    renamed.files["Content/c.md"] = renamed.files.removeValue(forKey: "Content/b.md")
+    #expect(try state(renamed) == (false, true))
+  }
+
+  @Test func everyCutIsNoticed() throws {
+    let cache = MemoryCache()
+    let recorder = CacheRecorder(cache)
+    table(Self.site()).record(to: recorder)
+    #expect(recorder.commit() == nil)
+    let block = try #require(cache.open()?.blocks(of: CacheSection.sources.rawValue)?.first)
+    for length in 1..<block.count {
+      let saved = SavedSources([Array(block[..<length])], startedAt: Self.start)
+      #expect((saved?.count ?? 0) < 3, "cut to \(length)")
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import MamushiCore
+import Synchronization
+
+/// A fingerprint for tests: two FNV-1a hashes from different beginnings.
+let fingerprinter = Fingerprinter { bytes in
+  func hash(_ start: UInt64) -> UInt64 {
+    bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  }
+  return Fingerprint(high: hash(0xcbf2_9ce4_8422_2325), low: hash(0x1234_5678_9abc_def0))
+}
+
+/// A cache in memory.
+final class MemoryCache: BuildCache {
+  private struct State {
+    var blocks: [(section: UInt32, bytes: [UInt8])]?
+    var commits = 0
+    var failure: FileFailure?
+  }
+
+  private let state = Mutex(State())
+
+  var isEmpty: Bool { state.withLock { $0.blocks == nil } }
+  var commits: Int { state.withLock { $0.commits } }
+
+  /// Has every write fail.
+  func fail(_ failure: FileFailure) { state.withLock { $0.failure = failure } }
+
+  /// Changes the blocks of a section.
+  func damage(_ section: UInt32, _ change: (inout [UInt8]) -> Void) {
+    state.withLock { state in
+      guard var blocks = state.blocks else { return }
+      for number in blocks.indices where blocks[number].section == section {
+        change(&blocks[number].bytes)
+      }
+      state.blocks = blocks
+    }
+  }
+
+  func open() -> (any BuildCacheReader)? { state.withLock { $0.blocks }.map(Reader.init) }
+
+  func makeWriter() throws(FileFailure) -> any BuildCacheWriter {
+    if let failure = state.withLock({ $0.failure }) { throw failure }
+    return Writer(cache: self)
+  }
+
+  private struct Reader: BuildCacheReader {
+    let all: [(section: UInt32, bytes: [UInt8])]
+    func blocks(of section: UInt32) -> [[UInt8]]? { all.filter { $0.section == section }.map(\.bytes) }
+  }
+
+  private final class Writer: BuildCacheWriter {
+    let cache: MemoryCache
+    var blocks: [(section: UInt32, bytes: [UInt8])] = []
+    init(cache: MemoryCache) { self.cache = cache }
+
+    func append(_ block: [UInt8], to section: UInt32) { blocks.append((section, block)) }
+
+    func commit() {
+      cache.state.withLock { state in
+        state.blocks = blocks
+        state.commits += 1
+      }
+    }
+
+    func discard() {}
+  }
+}

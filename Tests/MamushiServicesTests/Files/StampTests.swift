@@ -1,0 +1,74 @@
+import MamushiCore
+import MamushiServices
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What tells that a file is as it was.
+struct StampTests {
+  let folder: ScratchFolder
+  init() throws {
+    folder = try ScratchFolder()
+    folder.write("text", to: "site/Content/a.md")
+  }
+
+  private func listedStamp(of path: String) -> FileStamp? {
+    LocalFileTree(root: folder.at("site")).listing(of: SitePath("Content")).entries
+      .first { $0.path.string == path }?.stamp
+  }
+
+  @Test func aFileHasThatOfTheSystem() throws {
+    let stamp = try #require(listedStamp(of: "Content/a.md"))
+    let status = folder.status("site/Content/a.md")
+    #expect(stamp.size == 4)
+    #expect(stamp.inode == UInt64(status.st_ino))
+    #if canImport(Darwin)
+      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
+    #else
+      let (modified, changed) = (status.st_mtim, status.st_ctim)
+    #endif
+    #expect(stamp.modified == Int64(modified.tv_sec) * 1_000_000_000 + Int64(modified.tv_nsec))
+    #expect(stamp.changed == Int64(changed.tv_sec) * 1_000_000_000 + Int64(changed.tv_nsec))
+  }
+
+  @Test func aFileReplacedByOneOfTheSameSizeAndTimeHasAnother() throws {
+    let before = try #require(listedStamp(of: "Content/a.md"))
+    folder.write("TEXT", to: "site/Content/b.md")
+    var times = [timespec(tv_sec: 1, tv_nsec: 0), timespec(tv_sec: 1, tv_nsec: 0)]
+    #expect(utimensat(AT_FDCWD, folder.at("site/Content/a.md"), &times, 0) == 0)
+    let touched = try #require(listedStamp(of: "Content/a.md"))
+    #expect(touched != before && touched.modified == 1_000_000_000)
+    #expect(utimensat(AT_FDCWD, folder.at("site/Content/b.md"), &times, 0) == 0)
+    #expect(rename(folder.at("site/Content/b.md"), folder.at("site/Content/a.md")) == 0)
+    let after = try #require(listedStamp(of: "Content/a.md"))
+    #expect(after.modified == touched.modified && after.size == touched.size)
+    #expect(after != touched)
+  }
+
+  @Test func aLinkHasThatOfWhatItLeadsTo() throws {
+    folder.write("other", to: "site/Content/b.md")
+    folder.link("site/Content/link.md", to: "a.md")
+    #expect(listedStamp(of: "Content/link.md") == listedStamp(of: "Content/a.md"))
+    folder.remove("site/Content/link.md")
+    folder.link("site/Content/link.md", to: "b.md")
+    #expect(listedStamp(of: "Content/link.md") == listedStamp(of: "Content/b.md"))
+    #expect(listedStamp(of: "Content/link.md") != listedStamp(of: "Content/a.md"))
+  }
+
+  @Test func foldersHaveNone() {
+    folder.makeFolder("site/Content/folder")
+    #expect(listedStamp(of: "Content/folder") == FileStamp.none)
+  }
+
+  @Test func theRunningProgramHasOne() throws {
+    let stamp = try #require(executableStamp())
+    #expect(stamp.size > 10_000 && stamp.inode != 0)
+    #expect(executableStamp() == stamp)
+  }
+}
