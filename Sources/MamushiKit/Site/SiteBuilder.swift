@@ -70,15 +70,18 @@ package struct SiteBuilder: Sendable {
     let frame = SiteFrame(presentation, assets: assets.addresses)
     diagnostics += check(renderer, against: frame)
 
+    let linkTargets = linkTargets(of: contents, plan, sources)
+
     // Present and render. Where something is wrong already, pages are made all the same, to find the rest,
     // but kept nowhere.
     var outputFaults: [Diagnostic] = []
+    // What is kept of the old site has to be known file by file.
+    let saved = await knownSite.flatMap { _ in past?.outputs() }
     let stage = openStage(
-      onto: await knownSite, isNeeded: !hasErrors(diagnostics + plan.targets.routes.diagnostics),
-      faults: &outputFaults)
-    let linkTargets = linkTargets(of: contents, plan, sources)
+      onto: saved == nil ? nil : await knownSite,
+      isNeeded: !hasErrors(diagnostics + plan.targets.routes.diagnostics), faults: &outputFaults)
     let outputs = OutputMemory(
-      saved: stage.keepsUnwrittenFiles ? past?.outputs() : nil,
+      saved: stage.keepsUnwrittenFiles ? saved : nil,
       common: commonInputs(configuration, strings, theme, assets, renderer, sources),
       linksHold: past?.summary.linkTargets == linkTargets,
       fingerprinter: services.memory.fingerprinter, recorder: recorder)

@@ -113,7 +113,7 @@ struct ArticlePresenterTests {
   }
 
   @Test func anArticlesPage() {
-    let (page, presenter, _) = details(0)
+    let (page, _, tools) = details(0)
     #expect(page.model["title"] == "アイス")
     #expect(page.model["body"] == "<p>はじめの段落。</p>\n")
     #expect(page.model["catchCopy"] == "冷たい")
@@ -131,7 +131,7 @@ struct ArticlePresenterTests {
     #expect(page.head.title == "アイス | グルメ通信")
     #expect(page.head.isArticle)
     #expect(page.head.description == "はじめの段落。")
-    #expect(presenter.presentation.excerpts[0] == "はじめの段落。")
+    #expect(tools.findings.excerpt == "はじめの段落。")
   }
 
   @Test func neighboursInTime() {
