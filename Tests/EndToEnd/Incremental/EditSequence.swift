@@ -137,7 +137,7 @@ struct EditSequence {
     if isSame == true, isSettled, expected.exitCode == 0 {
       faults += Comparison.idle(before: before, after: after)
     }
-    faults += try leftovers(after: isSame == true)
+    faults += try leftovers(hasCommitted: expected.exitCode == 0 && isSame != true)
     guard faults.isEmpty else { throw try failure(faults, clean: clean) }
     isSettled = expected.exitCode == 0
     built = inputs
@@ -175,11 +175,11 @@ struct EditSequence {
     isSettled = false
   }
 
-  /// - Parameter isSame: nothing had to be built: what a killed build left may stay until something has.
-  private func leftovers(after isSame: Bool) throws -> [String] {
+  /// - Parameter hasCommitted: otherwise what a killed build left may stay.
+  private func leftovers(hasCommitted: Bool) throws -> [String] {
     let known =
       ["Content", "Templates", "Texts", "Output", ".mamushi", ".Output.mamushi-back"]
-      + (isSame ? [".Output.mamushi-staging"] : [])
+      + (hasCommitted ? [] : [".Output.mamushi-staging"])
     return try FileManager.default.contentsOfDirectory(atPath: folder.site.folder.path).sorted()
       .filter { !known.contains($0) }.map { "'\($0)' was left in the site's folder" }
   }
