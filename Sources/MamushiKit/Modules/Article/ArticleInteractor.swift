@@ -17,28 +17,36 @@ package struct ArticleInteractor: Sendable {
       known[author.slug] = author
       known[Slug.make(fromName: author.name)] = author
     }
+    trace("before repos")
     var published: [Article] = []
     var hidden: [HiddenArticle] = []
     var diagnostics: [Diagnostic] = []
     for repository in repositories {
       var loaded = await repository.articles()
       diagnostics += loaded.diagnostics
-      let states = loaded.value.indices.compactMap { position in
-        policy.hiddenState(of: loaded.value[position]).map { (position, $0) }
+      trace("repository")
+      let articles = loaded.value
+      let states = articles.indices.compactMap { position in
+        policy.hiddenState(
+          isDraft: articles[position].isDraft, date: articles[position].date,
+          expires: articles[position].expires
+        ).map { (position, $0) }
       }
       for (position, state) in states {
-        let article = loaded.value[position]
+        let article = articles[position]
         hidden.append(HiddenArticle(slug: article.slug, file: article.body.file, state: state))
       }
       if !states.isEmpty { loaded.value.removeAll { policy.hiddenState(of: $0) != nil } }
       if published.isEmpty { published = loaded.value } else { published += loaded.value }
     }
+    trace("filter")
     if !known.isEmpty {
       for position in published.indices where !published[position].authors.isEmpty {
         published[position].joinAuthors(known)
       }
     }
-    return Loaded((Catalog(published), hidden), diagnostics)
+    trace("joined")
+    return Loaded((Catalog(consume published), hidden), diagnostics)
   }
 }
 

@@ -6,11 +6,17 @@ extension Catalog {
   package init(_ unordered: consuming [Article]) {
     var articles = unordered
     Self.sortByDate(&articles)
+    trace("date sort")
     self.articles = articles
+    let t = Self.byTitle(articles)
+    trace("title sort")
+    let a = Self.byAuthor(articles)
+    trace("author sort")
     positions = [
       .date: articles.indices.map { Int32($0) },
-      .title: Self.byTitle(articles), .author: Self.byAuthor(articles), .website: Self.byWebsite(articles),
+      .title: t, .author: a, .website: Self.byWebsite(articles),
     ]
+    trace("rest sort")
   }
 
   // MARK: By date
@@ -20,31 +26,35 @@ extension Catalog {
     let age: Int64
     let order: Int64
     let position: Int32
-
-    init(_ article: borrowing Article, at position: Int) {
-      age = article.date.map { ~$0.timestamp.seconds } ?? .max
-      order = article.order.map { Int64($0) } ?? .max
-      self.position = Int32(position)
-    }
   }
 
   /// Newest first; on one date by `order`, then by slug. Articles are large: what is sorted are their positions, and
   /// where those are right, as they are in all builds but the first, nothing moves.
   private static func sortByDate(_ articles: inout [Article]) {
-    func precedes(_ left: DateKey, _ right: DateKey) -> Bool {
-      if left.age != right.age { return left.age < right.age }
-      if left.order != right.order { return left.order < right.order }
-      return articles[Int(left.position)].slug.precedesInBytes(articles[Int(right.position)].slug)
+    articles.withUnsafeMutableBufferPointer { articles in
+      var keys = articles.indices.map { position in
+        DateKey(
+          age: articles[position].date.map { ~$0.timestamp.seconds } ?? .max,
+          order: articles[position].order.map { Int64($0) } ?? .max, position: Int32(position))
+      }
+      func precedes(_ left: DateKey, _ right: DateKey) -> Bool {
+        if left.age != right.age { return left.age < right.age }
+        if left.order != right.order { return left.order < right.order }
+        return articles[Int(left.position)].slug.precedesInBytes(articles[Int(right.position)].slug)
+      }
+      func isSorted() -> Bool {
+        keys.indices.dropFirst().allSatisfy { !precedes(keys[$0], keys[$0 - 1]) }
+      }
+      if isSorted() { return }
+      // Numbers first: where articles were read by the names of their files, slugs are in order already.
+      keys.sort { ($0.age, $0.order, $0.position) < ($1.age, $1.order, $1.position) }
+      if !isSorted() { keys.sort(by: precedes) }
+      permute(articles, by: keys.map(\.position))
     }
-    var keys = articles.indices.map { DateKey(articles[$0], at: $0) }
-    let isSorted = keys.indices.dropFirst().allSatisfy { !precedes(keys[$0], keys[$0 - 1]) }
-    if isSorted { return }
-    keys.sort(by: precedes)
-    permute(&articles, by: keys.map(\.position))
   }
 
   /// - Parameter order: for each place the position of the article that belongs there.
-  private static func permute(_ articles: inout [Article], by order: [Int32]) {
+  private static func permute(_ articles: UnsafeMutableBufferPointer<Article>, by order: [Int32]) {
     var order = order
     for start in order.indices where order[start] >= 0 {
       var place = start
