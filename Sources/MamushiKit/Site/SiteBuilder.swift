@@ -41,7 +41,6 @@ package struct SiteBuilder: Sendable {
     let contents = await SiteContents.load(configuration, services, options, into: &diagnostics)
     progress(.loaded(articles: contents.catalog.articles.count, photos: contents.gallery.photoCount))
 
-    trace("contents")
     // Compile the theme before routing: rendered assets are named by their bytes.
     let presentation = Presentation(
       configuration: configuration, strings: strings,
@@ -50,11 +49,9 @@ package struct SiteBuilder: Sendable {
     diagnostics += faults
     let assets = publishAssets(of: theme, presentation, renderer, into: &diagnostics)
 
-    trace("theme")
     // Route: every page claims its place before any is made.
     var plan = SitePlan(contents, presentation, assets: assets)
 
-    trace("plan")
     // Check: every template against what it will be given.
     let frame = SiteFrame(presentation, assets: assets.addresses)
     diagnostics += check(renderer, against: frame)
@@ -69,21 +66,10 @@ package struct SiteBuilder: Sendable {
         plan: plan, presentation: presentation, assets: assets, renderer: renderer, frame: frame,
         pictures: contents.pictures, services: services, jobs: options.jobs, progress: progress)
     }
-    trace("check,stage")
     var findings = await maker(plan).makeArticlePages(into: stage)
-    trace("article pages")
-    var inputs = PageInputs()
-    var x: UInt64 = 0
-    let fp = Fingerprinter { b in let h = ByteHash.hash(b); return Fingerprint(high: h, low: h) }
-    for p in 0..<plan.pageCount { plan.addInputs(ofPage: p, to: &inputs); x &+= inputs.finish(with: fp).high }
-    trace("inputs pages \(x)")
-    for f in plan.machineFiles { f.inputs(&inputs); x &+= inputs.finish(with: fp).high }
-    trace("inputs machines \(x)")
     findings += await maker(plan).makeOtherPages(into: stage)
-    trace("other pages")
     plan.publish(findings.attachments)
     findings += await maker(plan).makeFiles(into: stage)
-    trace("files")
     diagnostics += findings.diagnostics + plan.targets.routes.diagnostics
     if let failure = findings.failure {
       outputFaults.append(Diagnostic(SiteProblem.outputFailed(failure), at: nil))

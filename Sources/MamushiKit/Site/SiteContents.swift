@@ -22,9 +22,7 @@ struct SiteContents: Sendable {
     let files = services.files
     let listing = files.listing(of: ContentIndex.root)
     diagnostics += listing.diagnostics
-    trace("listing")
     let index = ContentIndex(listing.entries, diagnostics: &diagnostics)
-    trace("index")
     let pictures = PictureLibrary(index: index, probe: services.images)
     let content = ContentFolder(
       index: index, files: files, documents: services.documents, pictures: pictures)
@@ -37,9 +35,7 @@ struct SiteContents: Sendable {
         MarkdownArticleRepository(content: content, zone: configuration.zone, jobs: options.jobs)
       ], policy: options.policy
     ).load(authors: profiles.map { Term(name: $0.name, slug: $0.slug) }).value(into: &diagnostics)
-    trace("articles load")
     let taxonomies = TaxonomyInteractor().load(from: articles.catalog).value(into: &diagnostics)
-    trace("taxonomies")
     let gallery = GalleryInteractor(
       repositories: [
         PhotoFolderRepository(content: content)
@@ -56,13 +52,10 @@ struct SiteContents: Sendable {
       pageSize: configuration.feedPageSize
     ).value(into: &diagnostics)
 
-    trace("feed")
-    let aa = authorInteractor.load(profiles: profiles, catalog: articles.catalog)
-    trace("authors")
     return SiteContents(
       index: index, pictures: pictures, catalog: articles.catalog, hidden: articles.hidden,
       taxonomies: taxonomies,
-      authors: aa,
+      authors: authorInteractor.load(profiles: profiles, catalog: articles.catalog),
       gallery: gallery, guidance: guidance.pages, guidanceDrafts: guidance.drafts, feed: feed)
   }
 }

@@ -47,7 +47,6 @@ struct SitePlan: Sendable {
         router.aliases(of: articles),
       ],
     ]
-    trace("families")
     pages = PageTable([articlePages] + scenes.flatMap { $0 })
     articlePageCount = articlePages.count
     targets = LinkTargets(index: contents.index, catalog: catalog)
@@ -55,14 +54,10 @@ struct SitePlan: Sendable {
     targets.routes.claim(.file(Self.marker), for: .site("Mamushi, as the mark of its output folder"))
     outputPathHashes = targets.routes.claim(pages)
 
-    trace("claims")
     publishFiles(of: contents)
     for asset in assets.files { targets.routes.claim(.file(asset.path), for: .site("the theme's assets")) }
-    trace("publish")
     planMachineFiles(catalog, presentation)
-    trace("machine")
     linkPages(of: contents)
-    trace("link")
   }
 
   /// Adds all that can change the bytes of a page, beside what every page shares.

@@ -11,7 +11,12 @@ enum WebAddress {
         return nil
       }
       let rest = bytes[(scheme + 3)...]
-      let authority = rest.prefix { !"/?#\\".utf8.contains($0) }
+      let authority = rest.prefix { byte in
+        switch byte {
+        case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "\\"): false
+        default: true
+        }
+      }
       let start = authority.lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? authority.startIndex
       let afterUser = authority[start...]
       var host = afterUser.first == UInt8(ascii: "[")
@@ -19,7 +24,13 @@ enum WebAddress {
       if host.first == UInt8(ascii: "[") {
         return host.count > 1 ? String(decoding: host, as: UTF8.self) + "]" : nil
       }
-      if host.starts(with: "www.".utf8) { host = host.dropFirst(4) } else if host.isEmpty { return nil }
+      if host.count > 3, host.prefix(3).allSatisfy({ $0 == UInt8(ascii: "w") }),
+        host[host.startIndex + 3] == UInt8(ascii: ".")
+      {
+        host = host.dropFirst(4)
+      } else if host.isEmpty {
+        return nil
+      }
       return String(decoding: host, as: UTF8.self)
     }
   }

@@ -17,14 +17,12 @@ package struct ArticleInteractor: Sendable {
       known[author.slug] = author
       known[Slug.make(fromName: author.name)] = author
     }
-    trace("before repos")
     var published: [Article] = []
     var hidden: [HiddenArticle] = []
     var diagnostics: [Diagnostic] = []
     for repository in repositories {
       var loaded = await repository.articles()
       diagnostics += loaded.diagnostics
-      trace("repository")
       let articles = loaded.value
       let states = articles.indices.compactMap { position in
         policy.hiddenState(
@@ -39,13 +37,11 @@ package struct ArticleInteractor: Sendable {
       if !states.isEmpty { loaded.value.removeAll { policy.hiddenState(of: $0) != nil } }
       if published.isEmpty { published = loaded.value } else { published += loaded.value }
     }
-    trace("filter")
     if !known.isEmpty {
       for position in published.indices where !published[position].authors.isEmpty {
         published[position].joinAuthors(known)
       }
     }
-    trace("joined")
     return Loaded((Catalog(consume published), hidden), diagnostics)
   }
 }

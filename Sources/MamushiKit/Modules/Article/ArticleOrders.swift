@@ -6,17 +6,14 @@ extension Catalog {
   package init(_ unordered: consuming [Article]) {
     var articles = unordered
     Self.sortByDate(&articles)
-    trace("date sort")
     self.articles = articles
-    let t = Self.byTitle(articles)
-    trace("title sort")
-    let a = Self.byAuthor(articles)
-    trace("author sort")
-    positions = [
-      .date: articles.indices.map { Int32($0) },
-      .title: t, .author: a, .website: Self.byWebsite(articles),
-    ]
-    trace("rest sort")
+    // Fields are read where they lie: an array's element is easily copied as a whole.
+    positions = articles.withUnsafeBufferPointer { articles in
+      [
+        .date: articles.indices.map { Int32($0) },
+        .title: Self.byTitle(articles), .author: Self.byAuthor(articles), .website: Self.byWebsite(articles),
+      ]
+    }
   }
 
   // MARK: By date
@@ -70,7 +67,7 @@ extension Catalog {
 
   // MARK: By a text, then by date
 
-  private static func byTitle(_ articles: [Article]) -> [Int32] {
+  private static func byTitle(_ articles: UnsafeBufferPointer<Article>) -> [Int32] {
     func title(_ position: Int) -> String { articles[position].reading ?? articles[position].title }
     var order = CollationOrder(capacity: articles.count)
     for position in articles.indices { order.add(title(position), as: position) }
@@ -78,7 +75,7 @@ extension Catalog {
   }
 
   /// By the first author's name; articles without an author come last.
-  private static func byAuthor(_ articles: [Article]) -> [Int32] {
+  private static func byAuthor(_ articles: UnsafeBufferPointer<Article>) -> [Int32] {
     var numbers: [ObjectIdentifier: Int32] = [:]
     var names: [String] = []
     let authors = articles.indices.map { position -> Int32 in
@@ -93,10 +90,10 @@ extension Catalog {
   }
 
   /// By the website's host; articles without a website are left out.
-  private static func byWebsite(_ articles: [Article]) -> [Int32] {
+  private static func byWebsite(_ articles: UnsafeBufferPointer<Article>) -> [Int32] {
     var positions: [Int32] = []
     var hosts: [Int32] = []
-    var numbers: [String: Int32] = [:]
+    var numbers = NumberTable()
     var names: [String] = []
     for position in articles.indices {
       guard let website = articles[position].website else { continue }
@@ -105,12 +102,13 @@ extension Catalog {
         hosts.append(-1)
         continue
       }
-      let number = numbers[host] ?? Int32(names.count)
-      if number == names.count {
-        numbers[host] = number
+      let hash = ByteHash.hash(host)
+      let known = numbers.find(hash) { names[$0].equalsInBytes(host) }
+      if known == nil {
+        numbers.insert(names.count, hash: hash)
         names.append(host)
       }
-      hosts.append(number)
+      hosts.append(Int32(known ?? names.count - 1))
     }
     return order(positions, of: hosts, named: names)
   }
