@@ -19,7 +19,8 @@ enum WebAddress {
       }
       let start = authority.lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? authority.startIndex
       let afterUser = authority[start...]
-      var host = afterUser.first == UInt8(ascii: "[")
+      var host =
+        afterUser.first == UInt8(ascii: "[")
         ? afterUser.prefix { $0 != UInt8(ascii: "]") } : afterUser.prefix { $0 != UInt8(ascii: ":") }
       if host.first == UInt8(ascii: "[") {
         return host.count > 1 ? String(decoding: host, as: UTF8.self) + "]" : nil

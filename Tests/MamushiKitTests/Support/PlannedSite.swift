@@ -70,7 +70,8 @@ extension Article {
   /// As the repository has it: made of all but the body.
   fileprivate var withFingerprint: Article {
     let texts: [Any?] = [
-      title, slug, date, updated, summary, catchCopy, category?.slug, tags.map(\.slug), authors.map(\.slug), website,
+      title, slug, date, updated, summary, catchCopy, category?.slug, tags.map(\.slug), authors.map(\.slug),
+      website,
       rating, minBudget, order,
     ]
     var article = self
