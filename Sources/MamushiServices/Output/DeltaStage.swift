@@ -80,16 +80,7 @@ final class DeltaStage: OutputStage {
   private static func makeBack(
     _ paths: StagePaths, _ base: OutputLedger, _ front: Descriptor, jobs: Int
   ) throws(FileFailure) -> Descriptor? {
-    var number = openFolder(paths.sibling)
-    if number >= 0 {
-      try removeTree(paths.back)
-    } else {
-      try removeTree(paths.sibling)
-      if rename(paths.back, paths.sibling) != 0, mkdir(paths.sibling, 0o755) != 0 { return nil }
-      number = openFolder(paths.sibling)
-    }
-    guard number >= 0 else { return nil }
-    let folder = Descriptor(number)
+    let folder = try paths.takeTree().tree
     let count = try TreeMirror(source: front, target: folder).run(jobs: jobs)
     return count == base.site.files ? folder : nil
   }
@@ -171,10 +162,13 @@ final class DeltaStage: OutputStage {
     if !isInStep { next.roots[next.back] = 0 }
     let behind = isInStep ? front.number : nil
     guard
-      var result = changes.stamped(next, front: folder.number, back: behind, jobs: jobs).flatMap(next.applying)
+      var result = changes.stamped(next, front: folder.number, back: behind, jobs: jobs).flatMap(
+        next.applying)
     else { return summary }
     if isBackNew || !isInStep {
-      guard let stamped = result.stamped(front: folder.number, back: behind, jobs: jobs) else { return summary }
+      guard let stamped = result.stamped(front: folder.number, back: behind, jobs: jobs) else {
+        return summary
+      }
       result = stamped
     }
     if result.save(to: ledger) { summary.site = result.site.sum }
@@ -212,7 +206,8 @@ final class DeltaStage: OutputStage {
       return
     }
     // Where the site could not be recorded as it is, the next build looks at more than it must.
-    var result = changes.undone(base, front: front.number, back: folder.number, jobs: jobs).flatMap(base.applying)
+    var result = changes.undone(base, front: front.number, back: folder.number, jobs: jobs).flatMap(
+      base.applying)
     if isBackNew { result = result?.stamped(front: front.number, back: folder.number, jobs: jobs) }
     _ = result?.save(to: ledger)
   }

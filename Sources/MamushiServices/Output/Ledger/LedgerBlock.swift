@@ -73,7 +73,8 @@ struct FolderStamp: Equatable, Sendable {
   init(_ status: stat, isRoot: Bool) {
     let stamp = FileStamp(status)
     time = isRoot ? stamp.modified : stamp.changed
-    extent = UInt32(truncatingIfNeeded: status.st_nlink) &* 0x9E37_79B1 ^ UInt32(truncatingIfNeeded: status.st_size)
+    extent =
+      UInt32(truncatingIfNeeded: status.st_nlink) &* 0x9E37_79B1 ^ UInt32(truncatingIfNeeded: status.st_size)
   }
 }
 

@@ -55,7 +55,8 @@ extension OutputLedger {
         guard cursor.withName({ fstatat(root, $0, &status, AT_SYMLINK_NOFOLLOW) }) == 0 else { return nil }
         switch cursor.value {
         case .folder(let folder):
-          guard kind(of: status) == S_IFDIR, FolderStamp(status, isRoot: cursor.key.isEmpty) == folder[front] else {
+          guard kind(of: status) == S_IFDIR, FolderStamp(status, isRoot: cursor.key.isEmpty) == folder[front]
+          else {
             return nil
           }
         case .file(let file):
@@ -67,7 +68,8 @@ extension OutputLedger {
         }
       }
       if cursor.isDamaged { return nil }
-      return restamped.isEmpty ? [] : rebuilt(bytes) { number, _, value in restamped[number].map { .file($0) } ?? value }
+      return restamped.isEmpty
+        ? [] : rebuilt(bytes) { number, _, value in restamped[number].map { .file($0) } ?? value }
     }
   }
 
@@ -106,7 +108,8 @@ extension OutputLedger {
         rebuilt(bytes) { _, cursor, value in
           var cursor = cursor
           return cursor.withName { name in
-            stamped(value, name, isRoot: name.pointee == 0x2E && name[1] == 0, front: frontRoot, back: backRoot)
+            stamped(
+              value, name, isRoot: name.pointee == 0x2E && name[1] == 0, front: frontRoot, back: backRoot)
           }
         }
       }
@@ -121,7 +124,8 @@ extension OutputLedger {
 
   /// One entry with its present stamps; nil where it is not there, or is of another kind or size.
   func stamped(
-    _ value: LedgerValue, _ name: UnsafePointer<CChar>, isRoot: Bool, front frontRoot: Int32, back backRoot: Int32?
+    _ value: LedgerValue, _ name: UnsafePointer<CChar>, isRoot: Bool, front frontRoot: Int32,
+    back backRoot: Int32?
   ) -> LedgerValue? {
     var status = stat()
     guard fstatat(frontRoot, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
