@@ -57,7 +57,7 @@ struct ConcurrencyTests {
     #expect(result.exitCode == 130, "\(result.messages)")
     #expect(result.lines.last == "Interrupted. The old site stands.")
     #expect(try site.output == old)
-    #expect(try FolderSnapshot(site.url(".mamushi")).files == ["lock"])
+    #expect(try FolderSnapshot(site.url(".mamushi")).files.allSatisfy(["index", "lock", "output"].contains))
   }
 
   @Test("a killed build leaves the old site; the next one cleans up and succeeds")
@@ -65,9 +65,10 @@ struct ConcurrencyTests {
     let site = try largeSite()
     let (result, old) = try await stop(site, with: SIGKILL)
     #expect(result.exitCode == 128 + SIGKILL)
-    #expect(try site.output == old)
+    // Its files may have other numbers of names now: the stage has some.
+    expectSameBytes(try site.output, old)
     #expect(try await site.buildCleanly().pages.count > 1500)
-    #expect(try FolderSnapshot(site.url(".mamushi")).files == ["lock"])
+    #expect(try FolderSnapshot(site.url(".mamushi")).files.allSatisfy(["index", "lock", "output"].contains))
   }
 
   /// Builds a site that has an old output, and sends the build a signal while it makes pages. On a busy machine a
