@@ -154,7 +154,10 @@ final class DeltaStage: OutputStage {
   private func putBack(_ ledger: OutputLedger) {
     guard rename(paths.sibling, paths.back) == 0 else { return }
     if isBackNew {
-      _ = ledger.stamped(front: front.number, back: folder.number, jobs: jobs)?.save(to: self.ledger)
+      var ledger = ledger
+      if ledger.takeStamps(front: front.number, back: folder.number, jobs: jobs) {
+        _ = ledger.save(to: self.ledger)
+      }
     }
   }
 
@@ -175,10 +178,7 @@ final class DeltaStage: OutputStage {
         next.applying)
     else { return summary }
     if isBackNew || !isInStep {
-      guard let stamped = result.stamped(front: folder.number, back: behind, jobs: jobs) else {
-        return summary
-      }
-      result = stamped
+      guard result.takeStamps(front: folder.number, back: behind, jobs: jobs) else { return summary }
     }
     if result.save(to: ledger) { summary.site = result.site.sum }
     return summary
@@ -215,9 +215,11 @@ final class DeltaStage: OutputStage {
       return
     }
     // Where the site could not be recorded as it is, the next build looks at more than it must.
-    var result = changes.undone(base, front: front.number, back: folder.number, jobs: jobs).flatMap(
-      base.applying)
-    if isBackNew { result = result?.stamped(front: front.number, back: folder.number, jobs: jobs) }
-    _ = result?.save(to: ledger)
+    guard
+      var result = changes.undone(base, front: front.number, back: folder.number, jobs: jobs).flatMap(
+        base.applying)
+    else { return }
+    if isBackNew, !result.takeStamps(front: front.number, back: folder.number, jobs: jobs) { return }
+    _ = result.save(to: ledger)
   }
 }

@@ -154,12 +154,12 @@ final class StagedOutput: OutputStage {
     let front = Descriptor(number)
     let behind = makeBack(of: front, files)
     if behind == nil { removeStage(into: &summary) }
-    guard
-      let stamped = files.ledger(
-        path: location.path, roots: [inode(of: front), behind.map(inode) ?? 0]
-      )?.stamped(front: front.number, back: behind?.number, jobs: jobs), stamped.save(to: ledger)
+    var known = files.ledger(path: location.path, roots: [inode(of: front), behind.map(inode) ?? 0])
+    files = FileRecords()
+    guard known?.takeStamps(front: front.number, back: behind?.number, jobs: jobs) == true,
+      known?.save(to: ledger) == true
     else { return }
-    summary.site = stamped.site.sum
+    summary.site = known?.site.sum
   }
 
   /// The stage's place holds the old site now, or nothing.

@@ -158,8 +158,7 @@ struct LedgerEntries {
 
   mutating func finish() {
     if builder.count == 0 { return }
-    blocks.append((builder.bytes, firstKey))
-    builder = LedgerBlockBuilder()
+    blocks.append((builder.take(), firstKey))
   }
 }
 
