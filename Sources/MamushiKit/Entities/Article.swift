@@ -1,44 +1,113 @@
 import MamushiCore
 
-/// A text of the magazine, without its body.
+/// A text of the magazine, without its body. Builds hold all of them: what most articles do not say is kept apart.
 package struct Article: Sendable {
   package var title: String
   package var slug: String
   package var date: ContentDate?
-  package var updated: ContentDate?
+  package var isPickup = false
+  package var isDraft = false
   package var summary: String?
-  package var catchCopy: String?
   package var category: Term?
   package var tags: [Term] = []
   package var authors: [Term] = []
-  /// An absolute URL.
-  package var website: String?
-  /// As in `lang`; nil where it is the site's.
-  package var language: String?
-  /// The title in kana, for sorting.
-  package var reading: String?
   package var thumbnail: Picture?
-  package var isPickup = false
   /// From 0 to 5.
   package var rating: Double?
-  /// In yen, or whatever the theme's strings say.
-  package var minBudget: Int?
-  package var isDraft = false
-  package var expires: ContentDate?
-  /// Former paths of this page, from the site's root: `/old/kyoto/`.
-  package var aliases: [String] = []
-  /// Before all articles of its date that have a greater one or none.
-  package var order: Int?
-  /// Front matter that Mamushi does not know, for templates.
-  package var parameters: [Node.Entry] = []
   package var body: TextBody
   /// Stands for all of it but the body.
   package var fingerprint = Fingerprint.none
+  private var rest: Rest?
 
   package init(title: String, slug: String, body: TextBody) {
     self.title = title
     self.slug = slug
     self.body = body
+  }
+
+  private final class Rest: Sendable {
+    let values: Values
+    init(_ values: Values) { self.values = values }
+  }
+
+  private struct Values: Sendable {
+    var updated: ContentDate?
+    var catchCopy: String?
+    var website: String?
+    var language: String?
+    var reading: String?
+    var minBudget: Int?
+    var expires: ContentDate?
+    var aliases: [String] = []
+    var order: Int?
+    var parameters: [Node.Entry] = []
+  }
+
+  private mutating func set(_ isEmpty: Bool, _ change: (inout Values) -> Void) {
+    if isEmpty, rest == nil { return }
+    var values = rest?.values ?? Values()
+    change(&values)
+    rest = Rest(values)
+  }
+}
+
+// What few articles say.
+extension Article {
+  package var updated: ContentDate? {
+    get { rest?.values.updated }
+    set { set(newValue == nil) { $0.updated = newValue } }
+  }
+
+  package var catchCopy: String? {
+    get { rest?.values.catchCopy }
+    set { set(newValue == nil) { $0.catchCopy = newValue } }
+  }
+
+  /// An absolute URL.
+  package var website: String? {
+    get { rest?.values.website }
+    set { set(newValue == nil) { $0.website = newValue } }
+  }
+
+  /// As in `lang`; nil where it is the site's.
+  package var language: String? {
+    get { rest?.values.language }
+    set { set(newValue == nil) { $0.language = newValue } }
+  }
+
+  /// The title in kana, for sorting.
+  package var reading: String? {
+    get { rest?.values.reading }
+    set { set(newValue == nil) { $0.reading = newValue } }
+  }
+
+  /// In yen, or whatever the theme's strings say.
+  package var minBudget: Int? {
+    get { rest?.values.minBudget }
+    set { set(newValue == nil) { $0.minBudget = newValue } }
+  }
+
+  package var expires: ContentDate? {
+    get { rest?.values.expires }
+    set { set(newValue == nil) { $0.expires = newValue } }
+  }
+
+  /// Former paths of this page, from the site's root: `/old/kyoto/`.
+  package var aliases: [String] {
+    get { rest?.values.aliases ?? [] }
+    set { set(newValue.isEmpty) { $0.aliases = newValue } }
+  }
+
+  /// Before all articles of its date that have a greater one or none.
+  package var order: Int? {
+    get { rest?.values.order }
+    set { set(newValue == nil) { $0.order = newValue } }
+  }
+
+  /// Front matter that Mamushi does not know, for templates.
+  package var parameters: [Node.Entry] {
+    get { rest?.values.parameters ?? [] }
+    set { set(newValue.isEmpty) { $0.parameters = newValue } }
   }
 }
 

@@ -14,10 +14,15 @@ package struct PublicationPolicy: Sendable {
 
   /// Why an article is not published; nil where it is.
   package func hiddenState(of article: Article) -> HiddenState? {
+    hiddenState(isDraft: article.isDraft, date: article.date, expires: article.expires)
+  }
+
+  /// The same for what decides it: an article is large to hand over.
+  func hiddenState(isDraft: Bool, date: ContentDate?, expires: ContentDate?) -> HiddenState? {
     if includesDrafts { return nil }
-    if article.isDraft { return .draft }
-    if let date = article.date, date.timestamp > now { return .future }
-    if let expires = article.expires, expires.timestamp <= now { return .expired }
+    if isDraft { return .draft }
+    if let date, date.timestamp > now { return .future }
+    if let expires, expires.timestamp <= now { return .expired }
     return nil
   }
 }

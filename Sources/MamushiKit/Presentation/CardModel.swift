@@ -81,7 +81,8 @@ extension Presentation {
   ///   - eagerCount: how many of them are on the first screen.
   ///   - hasFirst: whether the first one's image is the page's most important.
   func cards(
-    _ positions: some Sequence<some BinaryInteger>, of catalog: Catalog, eagerCount: Int = 3, hasFirst: Bool = true
+    _ positions: some Sequence<some BinaryInteger>, of catalog: Catalog, eagerCount: Int = 3,
+    hasFirst: Bool = true
   ) -> [CardModel] {
     positions.enumerated().map { offset, position in
       CardModel(

@@ -104,8 +104,10 @@ struct SitePlan: Sendable {
   private mutating func planMachineFiles(_ catalog: Catalog, _ presentation: Presentation) {
     // Articles are the first family, and stand in the order of their pages.
     let hashes = outputPathHashes
-    let numbers = pages.families.indices.filter { ![.notFound, .alias].contains(pages.families[$0].template) }
-      .flatMap { pages.pages(ofFamily: $0).map { Int32($0) } }
+    let numbers = pages.families.indices.filter {
+      ![.notFound, .alias].contains(pages.families[$0].template)
+    }
+    .flatMap { pages.pages(ofFamily: $0).map { Int32($0) } }
     let articleCount = articlePageCount
     let listed = ListedPages(
       count: numbers.count,

@@ -20,6 +20,8 @@ package struct CollationKey: Comparable, Sendable {
 
   /// Appends what decides first: the text's plain letters in lower case, in UTF-8.
   static func appendPrimary(of text: String, to bytes: inout [UInt8]) {
+    let isASCII = text.utf8.withContiguousStorageIfAvailable { appendASCII($0, to: &bytes) }
+    if isASCII == true { return }
     // Most titles hold nothing that has to be taken apart, apart from voiced kana, whose plain ones are known.
     let isSimple = text.unicodeScalars.allSatisfy(Self.isSimple)
     let plain = isSimple ? text : text.lowercased().decomposedStringWithCompatibilityMapping
@@ -58,6 +60,15 @@ package struct CollationKey: Comparable, Sendable {
         }
       }
     }
+  }
+
+  /// - Returns: false where the text is not ASCII; nothing was appended then.
+  private static func appendASCII(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) -> Bool {
+    if text.contains(where: { $0 >= 0x80 }) { return false }
+    // What no reader sorts by is passed over at the beginning.
+    let start = text.firstIndex { ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 } ?? text.endIndex
+    for byte in text[start...] { bytes.append(byte &- 0x41 < 26 ? byte | 0x20 : byte) }
+    return true
   }
 
   /// ASCII, kana and the common ideographs: none of them has a decomposition, but for voiced kana.

@@ -23,6 +23,11 @@ struct CollationOrder {
     let start = keys.count
     CollationKey.appendPrimary(of: text, to: &keys)
     func word(at offset: Int) -> UInt64 {
+      if offset + 8 <= keys.count {
+        return keys.withUnsafeBytes {
+          UInt64(bigEndian: $0.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        }
+      }
       var word: UInt64 = 0
       for position in offset..<offset + 8 {
         word = word << 8 | (position < keys.count ? UInt64(keys[position]) : 0)

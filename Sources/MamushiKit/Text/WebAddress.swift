@@ -5,17 +5,48 @@ enum WebAddress {
 
   /// The host of an absolute URL, without `www.`.
   static func host(of text: String) -> String? {
-    guard text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }), let schemeEnd = text.range(of: "://"),
-      ["http", "https"].contains(text[..<schemeEnd.lowerBound].lowercased())
-    else { return nil }
-    let authority = text[schemeEnd.upperBound...].prefix { !"/?#\\".contains($0) }
-    let afterUser = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
-    let host =
-      afterUser.hasPrefix("[")
-      ? afterUser.prefix { $0 != "]" } + "]"
-      : afterUser.prefix { $0 != ":" }
-    guard !host.isEmpty, host != "[]" else { return nil }
-    return host.hasPrefix("www.") ? String(host.dropFirst(4)) : String(host)
+    var text = text
+    return text.withUTF8 { bytes in
+      guard bytes.allSatisfy({ $0 > 0x20 && $0 != 0x7F }), let scheme = schemeLength(of: bytes) else {
+        return nil
+      }
+      let rest = bytes[(scheme + 3)...]
+      let authority = rest.prefix { byte in
+        switch byte {
+        case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "\\"): false
+        default: true
+        }
+      }
+      let start = authority.lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? authority.startIndex
+      let afterUser = authority[start...]
+      var host =
+        afterUser.first == UInt8(ascii: "[")
+        ? afterUser.prefix { $0 != UInt8(ascii: "]") } : afterUser.prefix { $0 != UInt8(ascii: ":") }
+      if host.first == UInt8(ascii: "[") {
+        return host.count > 1 ? String(decoding: host, as: UTF8.self) + "]" : nil
+      }
+      if host.count > 3, host.prefix(3).allSatisfy({ $0 == UInt8(ascii: "w") }),
+        host[host.startIndex + 3] == UInt8(ascii: ".")
+      {
+        host = host.dropFirst(4)
+      } else if host.isEmpty {
+        return nil
+      }
+      return String(decoding: host, as: UTF8.self)
+    }
+  }
+
+  /// The length of `http` or `https` before `://`.
+  private static func schemeLength(of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    for scheme in ["http", "https"] {
+      let length = scheme.utf8.count
+      if bytes.count > length + 3, bytes[length...].starts(with: "://".utf8),
+        bytes[..<length].lazy.map({ $0 | 0x20 }).elementsEqual(scheme.utf8)
+      {
+        return length
+      }
+    }
+    return nil
   }
 }
 

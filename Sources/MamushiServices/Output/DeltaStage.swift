@@ -80,16 +80,7 @@ final class DeltaStage: OutputStage {
   private static func makeBack(
     _ paths: StagePaths, _ base: OutputLedger, _ front: Descriptor, jobs: Int
   ) throws(FileFailure) -> Descriptor? {
-    var number = openFolder(paths.sibling)
-    if number >= 0 {
-      try removeTree(paths.back)
-    } else {
-      try removeTree(paths.sibling)
-      if rename(paths.back, paths.sibling) != 0, mkdir(paths.sibling, 0o755) != 0 { return nil }
-      number = openFolder(paths.sibling)
-    }
-    guard number >= 0 else { return nil }
-    let folder = Descriptor(number)
+    let folder = try paths.takeTree().tree
     let count = try TreeMirror(source: front, target: folder).run(jobs: jobs)
     return count == base.site.files ? folder : nil
   }
@@ -124,7 +115,7 @@ final class DeltaStage: OutputStage {
     if changes.isEmpty { return finishUnchanged() }
     do throws(FileFailure) {
       var tree = LinkedTree(target: folder, source: front)
-      for path in changes.removed { try tree.remove(path) }
+      for path in changes.removed where holdsOldFile(path) { try tree.remove(path) }
       var status = stat()
       guard fstat(front.number, &status) == 0 else { throw FileFailure("read", location.path) }
       try TreeExchange(location: location, stagePath: paths.sibling, stage: folder).run(
@@ -134,6 +125,15 @@ final class DeltaStage: OutputStage {
       throw error
     }
     return finish(changes)
+  }
+
+  /// Whether a name in the stage is that of the old site's file. Where the file system takes two names for the same
+  /// that differ in case only, it may be that of a file just written.
+  private func holdsOldFile(_ path: [UInt8]) -> Bool {
+    var status = stat()
+    let isThere =
+      withCString(in: path + [0], at: 0) { fstatat(folder.number, $0, &status, AT_SYMLINK_NOFOLLOW) } == 0
+    return isThere && UInt64(status.st_ino) == base.file(path[...])?.inode
   }
 
   func discard() {
@@ -154,7 +154,10 @@ final class DeltaStage: OutputStage {
   private func putBack(_ ledger: OutputLedger) {
     guard rename(paths.sibling, paths.back) == 0 else { return }
     if isBackNew {
-      _ = ledger.stamped(front: front.number, back: folder.number, jobs: jobs)?.save(to: self.ledger)
+      var ledger = ledger
+      if ledger.takeStamps(front: front.number, back: folder.number, jobs: jobs) {
+        _ = ledger.save(to: self.ledger)
+      }
     }
   }
 
@@ -171,11 +174,11 @@ final class DeltaStage: OutputStage {
     if !isInStep { next.roots[next.back] = 0 }
     let behind = isInStep ? front.number : nil
     guard
-      var result = changes.stamped(next, front: folder.number, back: behind, jobs: jobs).flatMap(next.applying)
+      var result = changes.stamped(next, front: folder.number, back: behind, jobs: jobs).flatMap(
+        next.applying)
     else { return summary }
     if isBackNew || !isInStep {
-      guard let stamped = result.stamped(front: folder.number, back: behind, jobs: jobs) else { return summary }
-      result = stamped
+      guard result.takeStamps(front: folder.number, back: behind, jobs: jobs) else { return summary }
     }
     if result.save(to: ledger) { summary.site = result.site.sum }
     return summary
@@ -212,8 +215,11 @@ final class DeltaStage: OutputStage {
       return
     }
     // Where the site could not be recorded as it is, the next build looks at more than it must.
-    var result = changes.undone(base, front: front.number, back: folder.number, jobs: jobs).flatMap(base.applying)
-    if isBackNew { result = result?.stamped(front: front.number, back: folder.number, jobs: jobs) }
-    _ = result?.save(to: ledger)
+    guard
+      var result = changes.undone(base, front: front.number, back: folder.number, jobs: jobs).flatMap(
+        base.applying)
+    else { return }
+    if isBackNew, !result.takeStamps(front: front.number, back: folder.number, jobs: jobs) { return }
+    _ = result.save(to: ledger)
   }
 }

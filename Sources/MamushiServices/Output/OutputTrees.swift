@@ -56,7 +56,9 @@ package final class OutputTrees: Sendable {
   ///   - force: whether a folder with foreign files is accepted. They are removed by the commit.
   ///   - ledger: where the ledger is kept; otherwise in the cache's file `output`.
   ///   - jobs: threads that work at once.
-  package init(output: String, site: String, cache: String, force: Bool, ledger: (any BuildCache)? = nil, jobs: Int) {
+  package init(
+    output: String, site: String, cache: String, force: Bool, ledger: (any BuildCache)? = nil, jobs: Int
+  ) {
     self.output = output
     self.site = site
     self.cache = cache

@@ -122,11 +122,19 @@ struct SiteChanges: Sendable {
     for key in keys {
       if key.isEmpty || key[key.count - 1] == UInt8(ascii: "/") {
         let old = LedgerValue.folder(ledger.folder(key) ?? LedgerFolder())
-        let value = withName(of: key) { ledger.stamped(old, $0, isRoot: key.isEmpty, front: front, back: back) }
+        let value = withName(of: key) {
+          OutputLedger.stamped(
+            old, $0, isRoot: key.isEmpty, tree: ledger.front, front: front, back: back)
+        }
         result.append((key, value))
       } else if let file = file(key) {
         guard
-          let value = withName(of: key, { ledger.stamped(.file(file), $0, isRoot: false, front: front, back: back) })
+          let value = withName(
+            of: key,
+            {
+              OutputLedger.stamped(
+                .file(file), $0, isRoot: false, tree: ledger.front, front: front, back: back)
+            })
         else { return nil }
         result.append((key, value))
       } else {

@@ -70,7 +70,8 @@ struct FileRecords: Sendable {
     paths.append(contentsOf: path.utf8)
     items.append(
       Item(
-        start: UInt32(start), length: UInt32(paths.count - start), action: action, size: size, content: content))
+        start: UInt32(start), length: UInt32(paths.count - start), action: action, size: size,
+        content: content))
   }
 
   mutating func append(_ other: FileRecords) {

@@ -154,12 +154,12 @@ final class StagedOutput: OutputStage {
     let front = Descriptor(number)
     let behind = makeBack(of: front, files)
     if behind == nil { removeStage(into: &summary) }
-    guard
-      let stamped = files.ledger(
-        path: location.path, roots: [inode(of: front), behind.map(inode) ?? 0]
-      )?.stamped(front: front.number, back: behind?.number, jobs: jobs), stamped.save(to: ledger)
+    var known = files.ledger(path: location.path, roots: [inode(of: front), behind.map(inode) ?? 0])
+    files = FileRecords()
+    guard known?.takeStamps(front: front.number, back: behind?.number, jobs: jobs) == true,
+      known?.save(to: ledger) == true
     else { return }
-    summary.site = stamped.site.sum
+    summary.site = known?.site.sum
   }
 
   /// The stage's place holds the old site now, or nothing.
@@ -167,18 +167,8 @@ final class StagedOutput: OutputStage {
     guard stagePath == paths.sibling else { return nil }
     do throws(FileFailure) {
       // An old tree has most of the folders, and the files that did not change.
-      var isEmpty = false
-      var number = openFolder(stagePath)
-      if number >= 0 {
-        try removeTree(paths.back)
-      } else {
-        isEmpty = rename(paths.back, stagePath) != 0
-        if isEmpty, mkdir(stagePath, 0o755) != 0 { return nil }
-        number = openFolder(stagePath)
-      }
-      guard number >= 0 else { return nil }
-      let behind = Descriptor(number)
-      if isEmpty {
+      let (behind, isNew) = try paths.takeTree()
+      if isNew {
         try LinkedTree.put(files.items.count, jobs: jobs, target: behind, source: front) { [files] in
           files.path(files.items[$0])
         }

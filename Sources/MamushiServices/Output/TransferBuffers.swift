@@ -11,7 +11,8 @@ import MamushiCore
 
 /// Compares and copies open files, through buffers that are kept from file to file.
 struct TransferBuffers: ~Copyable {
-  private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: ContentFingerprint.pieceSize, alignment: 16)
+  private let buffer = UnsafeMutableRawBufferPointer.allocate(
+    byteCount: ContentFingerprint.pieceSize, alignment: 16)
   private let sourceBuffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
 
   deinit {
@@ -62,7 +63,9 @@ struct TransferBuffers: ~Copyable {
       // Pieces are whole, however little a call reads.
       var filled = 0
       while filled < buffer.count {
-        let count = retrying { systemRead(file, buffer.baseAddress.map { $0 + filled }, buffer.count - filled) }
+        let count = retrying {
+          systemRead(file, buffer.baseAddress.map { $0 + filled }, buffer.count - filled)
+        }
         if count < 0 { return nil }
         if count == 0 { break }
         filled += count

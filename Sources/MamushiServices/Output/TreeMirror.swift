@@ -64,7 +64,9 @@ struct TreeMirror: Sendable {
     guard new >= 0 else { return -1 }
     defer { close(new) }
 
-    guard let contents = FolderContents(of: old), contents.items.allSatisfy({ isPlain($0.type) }) else { return -1 }
+    guard let contents = FolderContents(of: old), contents.items.allSatisfy({ isPlain($0.type) }) else {
+      return -1
+    }
     var known: Set<[UInt8]> = []
     if !isNew {
       guard let kept = clear(new, of: contents, folder: old) else { return -1 }

@@ -53,7 +53,9 @@ struct TreeWriter: ~Copyable {
 
   func shown(_ path: String) -> String { output + "/" + path }
 
-  private func failure(_ operation: String, _ path: String) -> FileFailure { FileFailure(operation, shown(path)) }
+  private func failure(_ operation: String, _ path: String) -> FileFailure {
+    FileFailure(operation, shown(path))
+  }
 
   /// Makes a new file at the present path.
   ///
@@ -72,7 +74,8 @@ struct TreeWriter: ~Copyable {
       case .file(let file, _, let name):
         size = try buffers.copy(file, named: name, to: descriptor, named: shown(path))
         // Of what was written, whatever happens to the source meanwhile.
-        guard lseek(descriptor, 0, SEEK_SET) == 0, let written = buffers.fingerprint(of: descriptor, size: size)
+        guard lseek(descriptor, 0, SEEK_SET) == 0,
+          let written = buffers.fingerprint(of: descriptor, size: size)
         else { throw failure("read", path) }
         content = written
       }

@@ -65,7 +65,8 @@ struct ConcurrencyTests {
     let site = try largeSite()
     let (result, old) = try await stop(site, with: SIGKILL)
     #expect(result.exitCode == 128 + SIGKILL)
-    #expect(try site.output == old)
+    // Its files may have other numbers of names now: the stage has some.
+    expectSameBytes(try site.output, old)
     #expect(try await site.buildCleanly().pages.count > 1500)
     #expect(Set(try FolderSnapshot(site.url(".mamushi")).files).isSubset(of: ["lock", "index", "output"]))
   }

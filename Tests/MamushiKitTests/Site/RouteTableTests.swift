@@ -85,4 +85,45 @@ struct RouteTableTests {
     table.claim(.file("a/b.txt"), for: file("3"))
     #expect(table.diagnostics == [])
   }
+
+  @Test func pagesOfFamiliesAreClaimedByNumber() {
+    func family(_ slugs: String...) -> PageFamily {
+      PageFamily(
+        .articleDetails, count: slugs.count, route: { .article(slug: slugs[$0]) },
+        origin: { file("Content/\(slugs[$0]).md") }, inputs: { _, _ in },
+        present: { _, _ in PresentedPage(PageHead("", scene: .article), ParameterModel([])) })
+    }
+    var table = RouteTable()
+    table.claim(.file("x"), for: file("x"))
+    let hashes = table.claim(PageTable([family("a", "b"), family(), family("c", "b")]))
+    table.claim(.file("articles/c/index.html"), for: file("y"))
+    #expect(
+      table.diagnostics.map { "\($0.location?.file.string ?? "-"): \($0.message)" } == [
+        "Content/b.md: '/articles/b/' is also made by 'Content/b.md'",
+        "y: '/articles/c/index.html' is also made by 'Content/c.md'",
+      ])
+    #expect(hashes == ["a", "b", "c", "b"].map { Route.article(slug: $0).outputPathHash })
+    #expect(table.contains(.article(slug: "c")) && !table.contains(.article(slug: "d")))
+  }
+
+  @Test func textsThatAreComposedDifferentlyAreOnePath() {
+    var table = RouteTable()
+    table.claim(.file("caf\u{E9}.png"), for: file("1"))
+    table.claim(.file("cafe\u{301}.png"), for: file("2"))
+    table.claim(.article(slug: "\u{304C}"), for: file("3"))
+    #expect(table.diagnostics.map(\.id) == ["DuplicateURL"])
+    #expect(table.contains(.article(slug: "\u{304B}\u{3099}")) && table.contains(.file("cafe\u{301}.png")))
+  }
+
+  @Test func theFingerprintIsOfTheSetOfPaths() {
+    func fingerprint(_ paths: String...) -> Fingerprint {
+      var table = RouteTable()
+      for path in paths { table.claim(.file(path), for: file("x")) }
+      return table.fingerprint
+    }
+    #expect(fingerprint("a/1", "b/2") == fingerprint("b/2", "a/1"))
+    #expect(fingerprint("a/1", "b/2") == fingerprint("b/2", "a/1", "a/1"))
+    #expect(fingerprint("a/1", "b/2") != fingerprint("a/2", "b/1"))
+    #expect(fingerprint("a") != fingerprint("a", "b") && fingerprint("a") != fingerprint("b"))
+  }
 }

@@ -37,7 +37,9 @@ struct FeedFileTests {
     _ file: Route, catalog: Catalog? = nil, pages: [(route: Route, modified: ContentDate?)] = []
   ) throws -> String {
     let site = presented()
-    let machines = MachineFiles(catalog: catalog ?? self.catalog, presentation: site, pages: ListedPages(pages)).all()
+    let machines = MachineFiles(
+      catalog: catalog ?? self.catalog, presentation: site, pages: ListedPages(pages)
+    ).all()
     let machine = try #require(machines.first { $0.route == file })
     let tools = tools(Self.files, site)
     let text = String(decoding: machine.bytes(tools), as: UTF8.self)

@@ -46,7 +46,8 @@ struct DeltaTests {
     #expect(summary.written == 2 && summary.deleted == 1 && summary.unchanged == 6)
     #expect(summary.bytes == pages.values.reduce(OutputLocation.marker.count) { $0 + $1.utf8.count })
     try site.expect(pages)
-    for (path, status) in site.statuses where status.st_mode & S_IFMT == S_IFREG && path != "articles/a/index.html" {
+    for (path, status) in site.statuses
+    where status.st_mode & S_IFMT == S_IFREG && path != "articles/a/index.html" {
       guard let old = before[path] else { continue }
       #expect(old.st_ino == status.st_ino && nanoseconds(old) == nanoseconds(status), "\(path)")
     }

@@ -21,7 +21,8 @@ struct SiteFixture {
 
   func trees(_ output: String = "site/Output", force: Bool = false) -> OutputTrees {
     OutputTrees(
-      output: folder.at(output), site: folder.at("site"), cache: folder.at("site/.mamushi"), force: force, jobs: 2)
+      output: folder.at(output), site: folder.at("site"), cache: folder.at("site/.mamushi"), force: force,
+      jobs: 2)
   }
 
   /// Opens a stage for a whole site.

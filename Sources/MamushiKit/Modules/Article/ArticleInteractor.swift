@@ -24,15 +24,20 @@ package struct ArticleInteractor: Sendable {
     for repository in repositories {
       var loaded = await repository.articles()
       diagnostics += loaded.diagnostics
-      for date in loaded.value.lazy.flatMap({ [$0.date, $0.expires] }) {
-        guard let moment = date?.timestamp, moment > policy.now else { continue }
-        nextChange = min(nextChange ?? moment, moment)
-      }
-      let states = loaded.value.indices.compactMap { position in
-        policy.hiddenState(of: loaded.value[position]).map { (position, $0) }
+      let articles = loaded.value
+      var states: [(position: Int, state: HiddenState)] = []
+      for position in articles.indices {
+        let (date, expires) = (articles[position].date, articles[position].expires)
+        for moment in [date, expires].compactMap({ $0?.timestamp }) where moment > policy.now {
+          nextChange = min(nextChange ?? moment, moment)
+        }
+        let isDraft = articles[position].isDraft
+        if let state = policy.hiddenState(isDraft: isDraft, date: date, expires: expires) {
+          states.append((position, state))
+        }
       }
       for (position, state) in states {
-        let article = loaded.value[position]
+        let article = articles[position]
         hidden.append(HiddenArticle(slug: article.slug, file: article.body.file, state: state))
       }
       if !states.isEmpty { loaded.value.removeAll { policy.hiddenState(of: $0) != nil } }
@@ -44,7 +49,8 @@ package struct ArticleInteractor: Sendable {
       }
     }
     return Loaded(
-      PublishedArticles(catalog: Catalog(published), hidden: hidden, nextChange: nextChange), diagnostics)
+      PublishedArticles(catalog: Catalog(consume published), hidden: hidden, nextChange: nextChange),
+      diagnostics)
   }
 }
 

@@ -7,10 +7,13 @@ extension Catalog {
     var articles = unordered
     Self.sortByDate(&articles)
     self.articles = articles
-    positions = [
-      .date: articles.indices.map { Int32($0) },
-      .title: Self.byTitle(articles), .author: Self.byAuthor(articles), .website: Self.byWebsite(articles),
-    ]
+    // Fields are read where they lie: an array's element is easily copied as a whole.
+    positions = articles.withUnsafeBufferPointer { articles in
+      [
+        .date: articles.indices.map { Int32($0) },
+        .title: Self.byTitle(articles), .author: Self.byAuthor(articles), .website: Self.byWebsite(articles),
+      ]
+    }
   }
 
   // MARK: By date
@@ -20,31 +23,35 @@ extension Catalog {
     let age: Int64
     let order: Int64
     let position: Int32
-
-    init(_ article: borrowing Article, at position: Int) {
-      age = article.date.map { ~$0.timestamp.seconds } ?? .max
-      order = article.order.map { Int64($0) } ?? .max
-      self.position = Int32(position)
-    }
   }
 
   /// Newest first; on one date by `order`, then by slug. Articles are large: what is sorted are their positions, and
   /// where those are right, as they are in all builds but the first, nothing moves.
   private static func sortByDate(_ articles: inout [Article]) {
-    func precedes(_ left: DateKey, _ right: DateKey) -> Bool {
-      if left.age != right.age { return left.age < right.age }
-      if left.order != right.order { return left.order < right.order }
-      return articles[Int(left.position)].slug.precedesInBytes(articles[Int(right.position)].slug)
+    articles.withUnsafeMutableBufferPointer { articles in
+      var keys = articles.indices.map { position in
+        DateKey(
+          age: articles[position].date.map { ~$0.timestamp.seconds } ?? .max,
+          order: articles[position].order.map { Int64($0) } ?? .max, position: Int32(position))
+      }
+      func precedes(_ left: DateKey, _ right: DateKey) -> Bool {
+        if left.age != right.age { return left.age < right.age }
+        if left.order != right.order { return left.order < right.order }
+        return articles[Int(left.position)].slug.precedesInBytes(articles[Int(right.position)].slug)
+      }
+      func isSorted() -> Bool {
+        keys.indices.dropFirst().allSatisfy { !precedes(keys[$0], keys[$0 - 1]) }
+      }
+      if isSorted() { return }
+      // Numbers first: where articles were read by the names of their files, slugs are in order already.
+      keys.sort { ($0.age, $0.order, $0.position) < ($1.age, $1.order, $1.position) }
+      if !isSorted() { keys.sort(by: precedes) }
+      permute(articles, by: keys.map(\.position))
     }
-    var keys = articles.indices.map { DateKey(articles[$0], at: $0) }
-    let isSorted = keys.indices.dropFirst().allSatisfy { !precedes(keys[$0], keys[$0 - 1]) }
-    if isSorted { return }
-    keys.sort(by: precedes)
-    permute(&articles, by: keys.map(\.position))
   }
 
   /// - Parameter order: for each place the position of the article that belongs there.
-  private static func permute(_ articles: inout [Article], by order: [Int32]) {
+  private static func permute(_ articles: UnsafeMutableBufferPointer<Article>, by order: [Int32]) {
     var order = order
     for start in order.indices where order[start] >= 0 {
       var place = start
@@ -60,7 +67,7 @@ extension Catalog {
 
   // MARK: By a text, then by date
 
-  private static func byTitle(_ articles: [Article]) -> [Int32] {
+  private static func byTitle(_ articles: UnsafeBufferPointer<Article>) -> [Int32] {
     func title(_ position: Int) -> String { articles[position].reading ?? articles[position].title }
     var order = CollationOrder(capacity: articles.count)
     for position in articles.indices { order.add(title(position), as: position) }
@@ -68,7 +75,7 @@ extension Catalog {
   }
 
   /// By the first author's name; articles without an author come last.
-  private static func byAuthor(_ articles: [Article]) -> [Int32] {
+  private static func byAuthor(_ articles: UnsafeBufferPointer<Article>) -> [Int32] {
     var numbers: [ObjectIdentifier: Int32] = [:]
     var names: [String] = []
     let authors = articles.indices.map { position -> Int32 in
@@ -83,10 +90,10 @@ extension Catalog {
   }
 
   /// By the website's host; articles without a website are left out.
-  private static func byWebsite(_ articles: [Article]) -> [Int32] {
+  private static func byWebsite(_ articles: UnsafeBufferPointer<Article>) -> [Int32] {
     var positions: [Int32] = []
     var hosts: [Int32] = []
-    var numbers: [String: Int32] = [:]
+    var numbers = NumberTable()
     var names: [String] = []
     for position in articles.indices {
       guard let website = articles[position].website else { continue }
@@ -95,12 +102,13 @@ extension Catalog {
         hosts.append(-1)
         continue
       }
-      let number = numbers[host] ?? Int32(names.count)
-      if number == names.count {
-        numbers[host] = number
+      let hash = ByteHash.hash(host)
+      let known = numbers.find(hash) { names[$0].equalsInBytes(host) }
+      if known == nil {
+        numbers.insert(names.count, hash: hash)
         names.append(host)
       }
-      hosts.append(number)
+      hosts.append(Int32(known ?? names.count - 1))
     }
     return order(positions, of: hosts, named: names)
   }

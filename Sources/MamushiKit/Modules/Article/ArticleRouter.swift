@@ -31,8 +31,10 @@ struct ArticleRouter {
   func aliases(of presenter: ArticlePresenter) -> PageFamily {
     let catalog = presenter.catalog
     let presentation = presenter.presentation
-    let aliases = catalog.articles.indices.flatMap { position in
-      catalog.articles[position].aliases.map { (alias: $0, position: Int32(position)) }
+    let aliases = catalog.articles.withUnsafeBufferPointer { articles in
+      articles.indices.flatMap { position in
+        articles[position].aliases.map { (alias: $0, position: Int32(position)) }
+      }
     }
     @Sendable func article(_ index: Int) -> Article { catalog.articles[Int(aliases[index].position)] }
     return PageFamily(

@@ -24,11 +24,18 @@ package struct AuthorInteractor: Sendable {
     for profile in profiles { authors[number(of: profile)] = profile }
     // Articles share terms: those seen are known by what they are, not by what they say.
     var seen: [ObjectIdentifier: Int] = [:]
-    for position in catalog.articles.indices {
-      for term in catalog.articles[position].authors {
-        let known = seen[ObjectIdentifier(term)] ?? number(of: Author(name: term.name, slug: term.slug))
-        seen[ObjectIdentifier(term)] = known
-        authors[known].articles.append(Int32(position))
+    catalog.articles.withUnsafeBufferPointer { articles in
+      for position in articles.indices {
+        for term in articles[position].authors {
+          let known: Int
+          if let number = seen[ObjectIdentifier(term)] {
+            known = number
+          } else {
+            known = number(of: Author(name: term.name, slug: term.slug))
+            seen[ObjectIdentifier(term)] = known
+          }
+          authors[known].articles.append(Int32(position))
+        }
       }
     }
     return authors.map { (CollationKey($0.name), $0) }

@@ -6,11 +6,11 @@ package struct TaxonomyInteractor: Sendable {
 
   package func load(from catalog: Catalog) -> Loaded<Taxonomies> {
     var categories = Collection(), tags = Collection()
-    for position in catalog.articles.indices {
-      if let category = catalog.articles[position].category {
-        categories.add(position, to: category, in: catalog)
+    catalog.articles.withUnsafeBufferPointer { articles in
+      for position in articles.indices {
+        if let category = articles[position].category { categories.add(position, to: category, in: catalog) }
+        for tag in articles[position].tags { tags.add(position, to: tag, in: catalog) }
       }
-      for tag in catalog.articles[position].tags { tags.add(position, to: tag, in: catalog) }
     }
     return Loaded(
       Taxonomies(categories: categories.sorted(), tags: tags.sorted()),

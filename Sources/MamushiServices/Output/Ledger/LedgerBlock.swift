@@ -73,7 +73,8 @@ struct FolderStamp: Equatable, Sendable {
   init(_ status: stat, isRoot: Bool) {
     let stamp = FileStamp(status)
     time = isRoot ? stamp.modified : stamp.changed
-    extent = UInt32(truncatingIfNeeded: status.st_nlink) &* 0x9E37_79B1 ^ UInt32(truncatingIfNeeded: status.st_size)
+    extent =
+      UInt32(truncatingIfNeeded: status.st_nlink) &* 0x9E37_79B1 ^ UInt32(truncatingIfNeeded: status.st_size)
   }
 }
 
@@ -83,7 +84,7 @@ struct FolderStamp: Equatable, Sendable {
 /// (2 bytes), how many follow (2), these; then of a file size, inode, time of change and fingerprint (8, 8, 8, 16),
 /// of a folder time and extent in both trees (8, 4, 8, 4). All little endian.
 struct LedgerBlockBuilder {
-  private(set) var bytes: [UInt8] = []
+  private var bytes: [UInt8] = []
   private(set) var count = 0
   private var last: [UInt8] = []
 
@@ -113,6 +114,15 @@ struct LedgerBlockBuilder {
       }
     }
     count += 1
+  }
+
+  /// The block, in no more memory than it needs; the builder is empty afterwards.
+  mutating func take() -> [UInt8] {
+    let block = bytes.withUnsafeBytes { Array($0) }
+    bytes.removeAll(keepingCapacity: true)
+    last.removeAll(keepingCapacity: true)
+    count = 0
+    return block
   }
 
   private mutating func append(_ value: some FixedWidthInteger) {

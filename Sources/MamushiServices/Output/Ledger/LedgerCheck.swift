@@ -55,7 +55,8 @@ extension OutputLedger {
         guard cursor.withName({ fstatat(root, $0, &status, AT_SYMLINK_NOFOLLOW) }) == 0 else { return nil }
         switch cursor.value {
         case .folder(let folder):
-          guard kind(of: status) == S_IFDIR, FolderStamp(status, isRoot: cursor.key.isEmpty) == folder[front] else {
+          guard kind(of: status) == S_IFDIR, FolderStamp(status, isRoot: cursor.key.isEmpty) == folder[front]
+          else {
             return nil
           }
         case .file(let file):
@@ -67,7 +68,8 @@ extension OutputLedger {
         }
       }
       if cursor.isDamaged { return nil }
-      return restamped.isEmpty ? [] : rebuilt(bytes) { number, _, value in restamped[number].map { .file($0) } ?? value }
+      return restamped.isEmpty
+        ? [] : Self.rebuilt(bytes) { number, _, value in restamped[number].map { .file($0) } ?? value }
     }
   }
 
@@ -98,30 +100,39 @@ extension OutputLedger {
   /// Takes all stamps anew, from trees whose names and bytes are as recorded.
   ///
   /// - Parameter backRoot: nil where there is no tree behind.
-  /// - Returns: nil where something is not there, or is of another kind or size.
-  func stamped(front frontRoot: Int32, back backRoot: Int32?, jobs: Int) -> OutputLedger? {
-    let changes = Mutex<[Int: [UInt8]]>([:])
-    concurrently(blocks.count, jobs: jobs) { number in
-      let block: [UInt8]? = blocks[number].withUnsafeBytes { bytes in
-        rebuilt(bytes) { _, cursor, value in
-          var cursor = cursor
-          return cursor.withName { name in
-            stamped(value, name, isRoot: name.pointee == 0x2E && name[1] == 0, front: frontRoot, back: backRoot)
+  /// - Returns: false where something is not there, or is of another kind or size.
+  mutating func takeStamps(front frontRoot: Int32, back backRoot: Int32?, jobs: Int) -> Bool {
+    let front = front
+    // Part by part: of a large site there is no second ledger in memory.
+    let size = 256
+    for start in stride(from: 0, to: blocks.count, by: size) {
+      let part = blocks[start..<min(blocks.count, start + size)]
+      let renewed = Mutex<[Int: [UInt8]]>([:])
+      concurrently(part.count, jobs: jobs) { number in
+        let block: [UInt8]? = part[start + number].withUnsafeBytes { bytes in
+          Self.rebuilt(bytes) { _, cursor, value in
+            var cursor = cursor
+            let isRoot = cursor.key.isEmpty
+            return cursor.withName { name in
+              Self.stamped(value, name, isRoot: isRoot, tree: front, front: frontRoot, back: backRoot)
+            }
           }
         }
+        if let block { renewed.withLock { $0[start + number] = block } }
       }
-      if let block { changes.withLock { $0[number] = block } }
+      let new = renewed.withLock { $0 }
+      guard new.count == part.count else { return false }
+      for (number, block) in new { replace(number, with: block) }
     }
-    let renewed = changes.withLock { $0 }
-    guard renewed.count == blocks.count else { return nil }
-    var ledger = self
-    for (number, block) in renewed { ledger.replace(number, with: block) }
-    return ledger
+    return true
   }
 
   /// One entry with its present stamps; nil where it is not there, or is of another kind or size.
-  func stamped(
-    _ value: LedgerValue, _ name: UnsafePointer<CChar>, isRoot: Bool, front frontRoot: Int32, back backRoot: Int32?
+  ///
+  /// - Parameter tree: the number of the one in front.
+  static func stamped(
+    _ value: LedgerValue, _ name: UnsafePointer<CChar>, isRoot: Bool, tree: Int, front frontRoot: Int32,
+    back backRoot: Int32?
   ) -> LedgerValue? {
     var status = stat()
     guard fstatat(frontRoot, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
@@ -129,19 +140,19 @@ extension OutputLedger {
     case .file(var file): return file.stamp(from: status) ? .file(file) : nil
     case .folder(var folder):
       guard kind(of: status) == S_IFDIR else { return nil }
-      folder[front] = FolderStamp(status, isRoot: isRoot)
+      folder[tree] = FolderStamp(status, isRoot: isRoot)
       if let backRoot {
         guard fstatat(backRoot, name, &status, AT_SYMLINK_NOFOLLOW) == 0, kind(of: status) == S_IFDIR else {
           return nil
         }
-        folder[back] = FolderStamp(status, isRoot: isRoot)
+        folder[1 - tree] = FolderStamp(status, isRoot: isRoot)
       }
       return .folder(folder)
     }
   }
 
   /// A block with other values for its keys; nil where one of them is nil or the block is damaged.
-  private func rebuilt(
+  private static func rebuilt(
     _ bytes: UnsafeRawBufferPointer, _ value: (_ number: Int, LedgerCursor, LedgerValue) -> LedgerValue?
   ) -> [UInt8]? {
     var cursor = LedgerCursor(bytes)
@@ -152,7 +163,7 @@ extension OutputLedger {
       builder.append(cursor.key, value)
       number += 1
     }
-    return cursor.isDamaged ? nil : builder.bytes
+    return cursor.isDamaged ? nil : builder.take()
   }
 }
 

@@ -60,9 +60,13 @@ extension OutputLedger {
   private init?(summary: [UInt8]) {
     guard summary.count > 56, let path = String(validating: summary[56...], as: UTF8.self) else { return nil }
     let values = (0..<7).map { number in
-      summary.withUnsafeBytes { UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: number * 8, as: UInt64.self)) }
+      summary.withUnsafeBytes {
+        UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: number * 8, as: UInt64.self))
+      }
     }
-    guard values[0] <= 1, let files = Int(exactly: values[3]), let size = Int(exactly: values[4]) else { return nil }
+    guard values[0] <= 1, let files = Int(exactly: values[3]), let size = Int(exactly: values[4]) else {
+      return nil
+    }
     self.init(path: path, front: Int(values[0]), roots: [values[1], values[2]])
     site = FileSum(files: files, bytes: size, sum: Fingerprint(high: values[5], low: values[6]))
   }

@@ -110,7 +110,9 @@ struct OutputLedger: Sendable {
     return result
   }
 
-  private mutating func merge(_ block: [UInt8], _ changes: ArraySlice<(key: [UInt8], value: LedgerValue?)>) -> Bool {
+  private mutating func merge(_ block: [UInt8], _ changes: ArraySlice<(key: [UInt8], value: LedgerValue?)>)
+    -> Bool
+  {
     var entries = LedgerEntries(site: site)
     var changes = changes
     let isWhole = block.withUnsafeBytes { bytes in
@@ -156,8 +158,7 @@ struct LedgerEntries {
 
   mutating func finish() {
     if builder.count == 0 { return }
-    blocks.append((builder.bytes, firstKey))
-    builder = LedgerBlockBuilder()
+    blocks.append((builder.take(), firstKey))
   }
 }
 

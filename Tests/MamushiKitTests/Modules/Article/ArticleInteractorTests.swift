@@ -84,4 +84,17 @@ struct ArticleInteractorTests {
     let articles = await load(found, authors: [hanako]).value.catalog.articles
     #expect(articles.first?.authors.count == 1)
   }
+
+  @Test func aProfileThatNamesAnAuthorOtherwiseIsPartOfTheArticle() async {
+    let found = Fixed(found: [article("a") { $0.authors = [Term(name: "Hanako")] }])
+    func fingerprint(_ authors: Term...) async -> Fingerprint? {
+      await load(found, authors: authors).value.catalog.articles.first?.fingerprint
+    }
+    let plain = await fingerprint()
+    #expect(await fingerprint(Term(name: "Hanako")) == plain)
+    #expect(await fingerprint(Term(name: "Taro")) == plain)
+    let renamed = await fingerprint(Term(name: "山田 花子", slug: "hanako"))
+    #expect(renamed != plain)
+    #expect(await fingerprint(Term(name: "Hanako", slug: "yamada")) != renamed)
+  }
 }

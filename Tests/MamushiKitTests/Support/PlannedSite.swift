@@ -1,0 +1,81 @@
+import MamushiCore
+
+@testable import MamushiKit
+
+/// What a site would hold, and what each of its pages is made of.
+struct PlannedSite {
+  var articles: [Article] = []
+  var profiles: [Author] = []
+  var albums: [Album] = []
+  var chapters: [GuidancePage] = []
+  var pickups: [Pickup] = []
+  var ranking: [RankedCategory] = []
+  /// Beginnings of bodies, by slug.
+  var excerpts: [String: String] = [:]
+  var pageSize = 2
+
+  private struct NoProfiles: AuthorRepository {
+    func authors() -> Loaded<[Author]> { Loaded([]) }
+  }
+
+  func plan() -> SitePlan {
+    let site = presentation {
+      $0.feedPageSize = pageSize
+      $0.articlesPageSize = pageSize
+      $0.galleryPageSize = pageSize
+    }
+    let catalog = Catalog(articles.map(\.withFingerprint))
+    for (position, article) in catalog.articles.enumerated() {
+      if let excerpt = excerpts[article.slug] { site.excerpts.set(excerpt, at: position) }
+    }
+    let files = MemoryFiles()
+    let contents = SiteContents(
+      index: files.index, pictures: files.pictures, catalog: catalog, hidden: [],
+      taxonomies: TaxonomyInteractor().load(from: catalog).value,
+      authors: AuthorInteractor(repository: NoProfiles()).load(profiles: profiles, catalog: catalog),
+      gallery: Gallery(albums: albums), guidance: chapters, guidanceDrafts: [],
+      feed: FeedScene(
+        pickups: PickupFeed(pickups: pickups), ranking: CategoryRanking(categories: ranking),
+        feed: InformationFeed(articleCount: catalog.articles.count, pageSize: pageSize)))
+    return SitePlan(contents, site, assets: PublishedAssets([], presentation: site))
+  }
+
+  /// The inputs of all pages and files for machines, by their paths.
+  func inputs() -> [String: [UInt8]] {
+    let plan = plan()
+    var all: [String: [UInt8]] = [:]
+    for page in 0..<plan.pageCount {
+      var inputs = PageInputs()
+      plan.addInputs(ofPage: page, to: &inputs)
+      all["/" + plan.pages.route(of: page).path] = inputs.bytes
+    }
+    for file in plan.machineFiles {
+      var inputs = PageInputs()
+      file.inputs(&inputs)
+      all["/" + file.route.path] = inputs.bytes
+    }
+    return all
+  }
+
+  /// The pages that have other inputs after a change, those that are new or gone included, in order.
+  func changed(_ change: (inout PlannedSite) -> Void) -> [String] {
+    var other = self
+    change(&other)
+    let (before, after) = (inputs(), other.inputs())
+    return Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted()
+  }
+}
+
+extension Article {
+  /// As the repository has it: made of all but the body.
+  fileprivate var withFingerprint: Article {
+    let texts: [Any?] = [
+      title, slug, date, updated, summary, catchCopy, category?.slug, tags.map(\.slug), authors.map(\.slug),
+      website,
+      rating, minBudget, order,
+    ]
+    var article = self
+    article.fingerprint = Fingerprint(high: ByteHash.hash("\(texts)"), low: 0)
+    return article
+  }
+}
