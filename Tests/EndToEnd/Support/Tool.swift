@@ -61,8 +61,9 @@ struct ToolRun: Sendable {
     for (key, value) in environment { variables[key] = value }
     process.environment = variables
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try Self.empty(output)
-    process.standardError = try Self.empty(messages)
+    let streams = [try Self.empty(output), try Self.empty(messages)]
+    process.standardOutput = streams[0]
+    process.standardError = streams[1]
     let (codes, continuation) = AsyncStream<Int32>.makeStream()
     process.terminationHandler = { process in
       // Shells tell the end by a signal the same way.
@@ -71,6 +72,8 @@ struct ToolRun: Sendable {
       continuation.finish()
     }
     try process.run()
+    // The tool has its own. These would stay open, and Foundation crashes where there are some thousand.
+    for stream in streams { try? stream.close() }
     pid = process.processIdentifier
     end = Task {
       for await code in codes { return code }
