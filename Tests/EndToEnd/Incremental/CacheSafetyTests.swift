@@ -252,10 +252,17 @@ struct CacheSafetyTests {
   func readOnly() async throws {
     let subject = try await Case()
     let path = subject.site.url(".mamushi").path
-    try await subject.survive("read-only") { _ in
+    for state in [0, 1, 0] {
+      try? subject.goTo(state)
       try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: path)
+      let result = try await subject.site.build("--quiet")
+      #expect(result.exitCode == 0, "\(result.messages)")
+      // The site stands, and what could not be kept is told.
+      #expect(result.lines.allSatisfy { $0.hasSuffix("[CacheNotWritten]") }, "\(result.messages)")
+      expectSameBytes(try subject.site.output, subject.outputs[state], "read-only, state \(state):")
     }
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    try await subject.expect(0, after: "a folder that could not be written to")
   }
 
   @Test("the cache of a site that was copied or moved, and of one restored from a copy")
