@@ -99,10 +99,8 @@ struct CacheSafetyTests {
       }
     }
     for length in [1, 4, 8, 12, 16, 20, 24, 32, 48] {
-      try await edit(subject, "\(name) cut at \(length)") { try subject.bytes(name).prefix(length) + [] }
-      try await edit(subject, "\(name) without its last \(length)") {
-        try subject.bytes(name).dropLast(length) + []
-      }
+      try await edit(subject, "\(name) cut at \(length)") { Array(try subject.bytes(name).prefix(length)) }
+      try await edit(subject, "\(name) but for \(length)") { try subject.bytes(name).dropLast(length) }
     }
     try await edit(subject, "\(name) with a byte more") { try subject.bytes(name) + [0] }
     try await edit(subject, "\(name) twice") { try subject.bytes(name) + subject.bytes(name) }
@@ -262,7 +260,6 @@ struct CacheSafetyTests {
       expectSameBytes(try subject.site.output, subject.outputs[state], "read-only, state \(state):")
     }
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-    try await subject.expect(0, after: "a folder that could not be written to")
   }
 
   @Test("the cache of a site that was copied or moved, and of one restored from a copy")
