@@ -48,7 +48,8 @@ package final class SourceTable: FileTree {
         numbers[entry] = Int32(truncatingIfNeeded: number)
       }
     }
-    self.isUntouched = isUntouched
+    // What cannot be listed is not among the entries.
+    self.isUntouched = isUntouched && listings.allSatisfy(\.diagnostics.isEmpty)
     self.fingerprints = Mutex(fingerprints)
     self.numbers = numbers
   }

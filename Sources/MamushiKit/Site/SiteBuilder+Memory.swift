@@ -20,6 +20,8 @@ extension SiteBuilder {
       diagnostics: summary.diagnostics, failure: hasErrors(summary.diagnostics) ? .content : nil)
     report.baseURL = BaseURL(summary.baseURL)
     report.pageCount = summary.pageCount
+    // With `--strict`, the warnings of a build that succeeded without it are a failure.
+    guard report.failure == nil else { return report }
     report.output.unchanged = summary.fileCount
     report.output.bytes = summary.byteCount
     return report

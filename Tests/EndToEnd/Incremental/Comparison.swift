@@ -14,8 +14,10 @@ enum Comparison {
     if report["pages"] as? Int != clean["pages"] as? Int {
       faults.append("'pages' is \(report["pages"] ?? "nothing"), not \(clean["pages"] ?? "nothing")")
     }
-    if expected.exitCode == 0, report["bytes"] as? Int != clean["bytes"] as? Int {
-      faults.append("'bytes' is \(report["bytes"] ?? "nothing"), not \(clean["bytes"] ?? "nothing")")
+    // After a failure all of them are 0; after a success 'bytes' is the size of the site.
+    for key in expected.exitCode == 0 ? ["bytes"] : ["written", "unchanged", "deleted", "bytes"]
+    where report[key] as? Int != clean[key] as? Int {
+      faults.append("'\(key)' is \(report[key] ?? "nothing"), not \(clean[key] ?? "nothing")")
     }
     let (left, right) = (diagnostics(report), diagnostics(clean))
     faults += left.filter { !right.contains($0) }.map { "this diagnostic is too much: \($0)" }

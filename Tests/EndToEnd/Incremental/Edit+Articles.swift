@@ -25,9 +25,7 @@ extension Edit {
     },
     onArticle("change a body and keep its size") { article, _, random in
       guard let index = random.position(in: article.paragraphs) else { return }
-      // All paragraphs end in three digits.
-      article.paragraphs[index].words.removeLast(3)
-      article.paragraphs[index].words += "\(random.number(100...999))"
+      article.paragraphs[index].changeDigits(using: &random)
     },
     onArticle("change the first words") { article, _, random in
       if article.paragraphs.isEmpty { return }
@@ -129,6 +127,15 @@ extension Edit {
       onArticle("write the front matter in the other language") { article, _, _ in article.isTOML.toggle() },
     ]
 
+  /// Soon after a build the times of a file may not tell that it was changed again.
+  static let again = Edit("change the same article again and keep its size") { site, random in
+    guard let position = site.articles.firstIndex(where: { $0.id == site.lastEdited }),
+      let index = random.position(in: site.articles[position].paragraphs)
+    else { return nil }
+    site.articles[position].paragraphs[index].changeDigits(using: &random)
+    return site.articles[position].path
+  }
+
   /// An edit of one article, which is out of the site while it is changed.
   private static func onArticle(
     _ name: String,
@@ -143,6 +150,7 @@ extension Edit {
       let path = article.path
       change(&article, &site, &random)
       site.articles[position] = article
+      site.lastEdited = article.id
       return article.path == path ? path : "\(path) to \(article.path)"
     }
   }
@@ -163,5 +171,13 @@ extension Edit {
     let one = random.number(0...(values.count - 1))
     let other = (one + random.number(1...(values.count - 1))) % values.count
     return (one, other)
+  }
+}
+
+extension SiteModel.Paragraph {
+  /// All paragraphs end in three digits.
+  fileprivate mutating func changeDigits(using random: inout SplitMix64) {
+    words.removeLast(3)
+    words += "\(random.number(100...999))"
   }
 }

@@ -42,21 +42,23 @@ struct EditSequence {
     try await build()
     for _ in 0..<steps {
       tally.steps += 1
-      try disturb()
+      try await disturb()
       try await build()
     }
   }
 
   // MARK: Edits
 
-  private mutating func disturb() throws {
-    if random.isOne(in: 15) {
+  private mutating func disturb() async throws {
+    if tally.steps > 1, random.isOne(in: 15) {
       tally.idleSteps += 1
       note("nothing", "")
     } else if !model.faults.isEmpty, random.isOne(in: 2) {
       edit { _ in Edit.repair }
     } else if random.isOne(in: 12) {
       edit { $0.pick(Edit.faults) }
+    } else if random.isOne(in: 12) {
+      edit { _ in Edit.again }
     } else if random.isOne(in: 8) {
       try disturb(Disturbance.ofInputs)
     } else if random.isOne(in: 8) {
@@ -70,6 +72,11 @@ struct EditSequence {
         isSettled = false
       }
     }
+    try updateFolder()
+    if random.isOne(in: 15) { try await disturbBuild() }
+  }
+
+  private mutating func updateFolder() throws {
     let done = try folder.update(to: model, using: &random)
     model.renamings = []
     history[history.count - 1] += done.isEmpty ? "" : " {\(done.joined(separator: "; "))}"
@@ -104,12 +111,12 @@ struct EditSequence {
   // MARK: Builds
 
   private mutating func build() async throws {
-    let environment: [String: String?] = ["SOURCE_DATE_EPOCH": String(model.clock)]
-    let clean = try folder.site.copyOfInputs()
-    let expected = try await clean.build(["--json"] + model.options, environment: environment)
     let before = try folder.site.output
-    let result = try await folder.site.build(["--json"] + model.options, environment: environment)
+    // At once after the edits, when the times of files and builds are near to each other.
+    let result = try await folder.site.build(arguments, environment: environment)
     let after = try folder.site.output
+    let clean = try folder.site.copyOfInputs()
+    let expected = try await clean.build(arguments, environment: environment)
 
     var faults = Comparison.reports(result, expected)
     if expected.exitCode == 0 {
@@ -130,15 +137,49 @@ struct EditSequence {
     if isSame == true, isSettled, expected.exitCode == 0 {
       faults += Comparison.idle(before: before, after: after)
     }
-    faults += try leftovers()
+    faults += try leftovers(hasCommitted: expected.exitCode == 0 && isSame != true)
     guard faults.isEmpty else { throw try failure(faults, clean: clean) }
     isSettled = expected.exitCode == 0
     built = inputs
     model.options = []
   }
 
-  private func leftovers() throws -> [String] {
-    let known = ["Content", "Templates", "Texts", "Output", ".mamushi", ".Output.mamushi-back"]
+  private var arguments: [String] { ["--json"] + model.options }
+
+  private var environment: [String: String?] { ["SOURCE_DATE_EPOCH": String(model.clock)] }
+
+  /// Begins a build and edits the site, or ends the build, while it runs.
+  private mutating func disturbBuild() async throws {
+    let before = try folder.site.output
+    let run = try Tool.built.start(
+      ["build", "--site", folder.site.folder.path] + arguments, environment: environment)
+    let delay = random.number(0...120)
+    try await Task.sleep(for: .milliseconds(delay))
+    if random.isOne(in: 2) {
+      edit { Edit.random(using: &$0) }
+      try updateFolder()
+      _ = try await run.result()
+      note("the edit above came \(delay) ms after a build had begun", "")
+    } else {
+      run.signal(SIGKILL)
+      _ = try await run.result()
+      note("kill a build after \(delay) ms", "")
+      let clean = try folder.site.copyOfInputs()
+      _ = try await clean.build(arguments, environment: environment)
+      let after = try folder.site.output
+      let isOld = Comparison.folders(after, before).isEmpty
+      if !isOld, !Comparison.folders(after, try clean.output).isEmpty {
+        throw try failure(["after a kill the output is neither the old site nor the new"], clean: clean)
+      }
+    }
+    isSettled = false
+  }
+
+  /// - Parameter hasCommitted: otherwise what a killed build left may stay.
+  private func leftovers(hasCommitted: Bool) throws -> [String] {
+    let known =
+      ["Content", "Templates", "Texts", "Output", ".mamushi", ".Output.mamushi-back"]
+      + (hasCommitted ? [] : [".Output.mamushi-staging"])
     return try FileManager.default.contentsOfDirectory(atPath: folder.site.folder.path).sorted()
       .filter { !known.contains($0) }.map { "'\($0)' was left in the site's folder" }
   }

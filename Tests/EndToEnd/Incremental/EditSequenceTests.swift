@@ -3,7 +3,8 @@ import Testing
 
 /// After any edits, a build gives what a clean build gives.
 ///
-/// `MAMUSHI_EDITS` says how many edits are tried in all, `MAMUSHI_SEED` which; a failure names both.
+/// `MAMUSHI_EDITS` says how many edits are tried in all, `MAMUSHI_SEED` which; a failure names both. With
+/// `MAMUSHI_KEEP` naming a folder, sites that failed are kept there.
 @Suite(.scratchFolder)
 struct EditSequenceTests {
   private static let sequences = 4
@@ -20,13 +21,15 @@ struct EditSequenceTests {
     "a build after edits gives the bytes, diagnostics and numbers of a clean one", arguments: 1...sequences)
   func edits(sequence: Int) async throws {
     let steps = (Self.edits + Self.sequences - 1) / Self.sequences
-    let how = "MAMUSHI_SEED=\(Self.seed) MAMUSHI_EDITS=\(Self.edits)"
-    print("edit sequence \(sequence): \(steps) steps, \(how)")
-    var run = try EditSequence(seed: Self.seed &+ UInt64(sequence), name: "sequence-\(sequence)")
+    let seed = Self.seed &+ UInt64(sequence - 1)
+    print("edit sequence \(sequence): \(steps) steps, MAMUSHI_SEED=\(seed)")
+    var run = try EditSequence(seed: seed, name: "sequence-\(sequence)")
     do {
       try await run.run(steps)
     } catch {
-      Issue.record("\(error)\nto replay: \(how) Tests/run --filter EditSequenceTests")
+      let how = "MAMUSHI_SEED=\(seed) MAMUSHI_EDITS=\(steps * Self.sequences)"
+      Issue.record(
+        "\(error)\nto replay it as sequence 1: \(how) Tests/run --filter EditSequenceTests")
       return
     }
     let tally = run.tally

@@ -29,6 +29,8 @@ struct SiteModel: Sendable {
 
   /// Files that are renamed on the disk before others are written: from and to, below the site's folder.
   var renamings: [(from: String, to: String)] = []
+  /// The article that was edited last.
+  var lastEdited: Int?
   private var lastNumber = 0
 
   struct Picture: Equatable, Sendable {
