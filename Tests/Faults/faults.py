@@ -17,7 +17,7 @@ class Fault:
     """Strikes at the `at`-th call that `counts`, of all calls that are watched.
 
     Attributes:
-        process: the build.
+        process: the build's process group.
         hit: the call that was struck, or None if there were fewer.
     """
 
@@ -55,7 +55,7 @@ class Kill(Fault):
     name = "killed"
 
     def strike(self):
-        os.kill(self.process, signal.SIGKILL)
+        os.killpg(self.process, signal.SIGKILL)
         return KILLED
 
     def verdict(self, ended, before, held, target, field):
@@ -115,7 +115,7 @@ class Interruption(Fault):
         self.name = signal.Signals(number).name
 
     def strike(self):
-        os.kill(self.process, self._number)
+        os.killpg(self.process, self._number)
         # The signal is taken by another thread, which has to come to it before the build goes on.
         time.sleep(0.002)
 

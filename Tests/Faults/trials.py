@@ -58,7 +58,7 @@ class Trials:
             plans[state] = [
                 Trial(f"killed, no {what} there", f"{build}-no-{what}/{state}/kill/{at}", MUTATING,
                       lambda at=at: kill(at, counts=_mutates, always=always))
-                for at in self._some(range(1, len(mutating) + 1), 3)
+                for at in self._some(range(1 + STATES.index(state), len(mutating) + 1, 2), 3)
             ]
         self._try(build, plans)
 
@@ -139,19 +139,22 @@ class Trials:
         plan += each("cache removed", lambda at: CacheRemoval(at, self._field, counts=_mutates), 8, 1)
         if build != "output lost":
             for name in sorted({call.name for call in calls}, key=lambda name: (group(name), name)):
-                plan += self._failures(label, state, name, sum(call.name == name for call in calls))
+                plan += self._failures(label, build, state, name, sum(call.name == name for call in calls))
         return plan
 
-    def _failures(self, label, state, name, count):
-        """Calls that change something or open fail with each error, others with one or the other.
+    def _failures(self, label, build, state, name, count):
+        """Calls that change something or open fail with each error in turn, others with one or the other.
 
-        Builds of the two states make nearly the same calls: each has half of the errors, every second one.
+        Builds of the two states make nearly the same calls, and each has half of the faults. Where there is no cache
+        that is half of the errors, too: there are many calls, and few kinds.
         """
         half = STATES.index(state)
         if group(name) in ("read", "stat", "close"):
             pairs = [(at, (errno.EIO, errno.EACCES)[at // 2 % 2]) for at in range(1 + half, count + 1, 2)]
-        else:
+        elif build == "incremental":
             pairs = [(at, code) for at in range(1, count + 1) for code in ERRORS[(at + half) % 2::2]]
+        else:
+            pairs = [(at, ERRORS[(at // 2 + half * 2) % 4]) for at in range(1, count + 1)]
         return [
             Trial(f"{group(name)} fails", f"{label}/{name}/{at}/{errno.errorcode[code]}", [name],
                   lambda at=at, code=code: Failure(at, code), watched=self._inputs_too)
