@@ -78,7 +78,9 @@ def _verdict(ended, before, held, target):
         return f"exits {ended.returncode}: {ended.stderr.strip()[-300:]}"
     if held != before:
         return f"exits 74, but the output is {held}, no longer {before}"
-    return None if os.strerror(errno.ENOSPC) in ended.stderr else f"the cause is not told: {ended.stderr.strip()[-300:]}"
+    if os.strerror(errno.ENOSPC) not in ended.stderr:
+        return f"the cause is not told: {ended.stderr.strip()[-300:]}"
+    return None
 
 
 def _needs(field, begin):

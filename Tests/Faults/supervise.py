@@ -189,7 +189,8 @@ def run(command, *, names, below, act, folder="/", environment=None):
         names: the system calls to be told of.
         below: folders; calls that name a file in one of them are handed to `act`, others happen.
         act: takes a Call; returns None to let it happen, a number of `errno` to have it fail, or KILLED where it
-            killed the program (the process group `act.process`, if there is such an attribute): the call is not made then.
+            killed the program: the call is not made then. It finds the program's process group in `act.process`,
+            where it has such an attribute.
     """
     streams = [os.memfd_create(name) for name in ("output", "messages")]
     child, channel = _start(command, names, folder, dict(os.environ if environment is None else environment), streams)
