@@ -69,7 +69,7 @@ class Trials:
             label = f"chain{self._place}/{number}"
             if self._only and self._only not in label:
                 continue
-            field = self._field
+            field, steps = self._field, []
             for step in range(generator.randint(2, 5)):
                 if step == 0 or generator.random() < 0.4:
                     field.edit(field.other_state)
@@ -80,14 +80,21 @@ class Trials:
                 jobs = generator.choice([1, 2])
                 trial = Trial("chains of faults", f"{label}/{step}-{begin}-{fault.name}-{at}", MUTATING,
                               lambda fault=fault: fault, jobs)
+                steps.append(f"{field.state} {begin} {fault.name}")
                 if not self._attempt(begin, trial, heals=False):
                     break
-            self._finish_chain(label)
+                steps[-1] += f" at {fault.hit}"
+            self._finish_chain(label, steps)
 
-    def _finish_chain(self, label):
-        if wrong := self._field.heal():
+    def _finish_chain(self, label, steps):
+        # What could not be removed while faults went on has to be gone when the next change is built.
+        wrong = self._field.heal(may_leave=True)
+        if not wrong:
+            self._field.edit(self._field.other_state)
+            wrong = self._field.heal()
+        if wrong:
             self._report.count(f"random{self._place}", "chains of faults", label, before=None, held=None, target="",
-                               wrongs=(None, wrong))
+                               wrongs=(None, f"{wrong} [after {'; '.join(steps)}]"))
             self._field.reset()
 
     # Plans
