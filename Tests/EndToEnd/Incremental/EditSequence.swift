@@ -167,8 +167,7 @@ struct EditSequence {
       let clean = try folder.site.copyOfInputs()
       _ = try await clean.build(arguments, environment: environment)
       let after = try folder.site.output
-      let isOld = Comparison.folders(after, before).isEmpty
-      if !isOld, !Comparison.folders(after, try clean.output).isEmpty {
+      if after != before, !Comparison.folders(after, try clean.output).isEmpty {
         throw try failure(["after a kill the output is neither the old site nor the new"], clean: clean)
       }
     }

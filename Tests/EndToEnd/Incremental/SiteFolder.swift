@@ -25,7 +25,8 @@ struct SiteFolder {
     for path in files.keys.sorted() where new[path] == nil {
       try site.remove(path)
       files[path] = nil
-      if random.isOne(in: 2) { removeEmptyFolders(above: path) }
+      // Empty folders often stay, unless they are themselves what is wrong.
+      if random.isOne(in: 2) || path.contains(".md/") { removeEmptyFolders(above: path) }
       done.append("removed \(path)")
     }
     for path in new.keys.sorted() where files[path] != new[path] {
