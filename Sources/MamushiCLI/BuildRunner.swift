@@ -65,7 +65,8 @@ struct BuildRunner {
     console.say(report.summary(output: Path.shown(outputFolder)))
   }
 
-  /// Has Ctrl-C and `kill` cancel `work`, which ends soon and leaves the old site; a second one ends the process.
+  /// Has Ctrl-C and `kill` cancel `work`, which ends soon and leaves the old site; a second one ends the process. After
+  /// the work they are ignored.
   private func interruptible<Output: Sendable>(
     _ work: @escaping @Sendable () async -> Output
   ) async -> Output {
@@ -83,10 +84,8 @@ struct BuildRunner {
       return source
     }
     let output = await task.value
-    for (source, number) in zip(sources, [SIGINT, SIGTERM]) {
-      source.cancel()
-      signal(number, SIG_DFL)
-    }
+    // From here on signals are ignored: what was done is told, and the exit code says it.
+    for source in sources { source.cancel() }
     return output
   }
 }

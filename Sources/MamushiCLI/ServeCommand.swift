@@ -57,6 +57,8 @@ struct ServeCommand: AsyncParsableCommand {
   private func replaceProcess(by program: String, _ arguments: [String]) throws {
     let words = ([program] + arguments).map { strdup($0) }
     defer { words.forEach { free($0) } }
+    // What is ignored stays so in the new program.
+    for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
     execv(program, words + [nil])
     // Only a failure returns.
     Console(isQuiet: false).print(Diagnostic(CommandProblem.missingServer, at: nil))

@@ -13,6 +13,7 @@ from sites import read_tree
 # linux/sched.h, linux/mount.h
 _NEW_MOUNTS, _NEW_USER = 0x00020000, 0x10000000
 _RECURSIVE, _PRIVATE, _REMOUNT = 16384, 1 << 18, 32
+_DETACH = 2
 
 _ROOMY = "size=64m,nr_inodes=20000"
 
@@ -28,6 +29,13 @@ def run(options, report, folder, site):
     if why := _separate() or _mount(place, _ROOMY):
         report.skip("full disk", why)
         return
+    try:
+        _fill_each(options, report, folder, place, site)
+    finally:
+        _libc.umount2(os.fsencode(place), _DETACH)
+
+
+def _fill_each(options, report, folder, place, site):
     for where in ("all of the site", "the output"):
         root = place if where == "all of the site" else folder / "beside"
         field = Field(options.tool, site, root / "disk-site", output=f"{place}/public/Output")
@@ -70,7 +78,9 @@ def _verdict(ended, before, held, target):
         return f"exits {ended.returncode}: {ended.stderr.strip()[-300:]}"
     if held != before:
         return f"exits 74, but the output is {held}, no longer {before}"
-    return None if os.strerror(errno.ENOSPC) in ended.stderr else f"the cause is not told: {ended.stderr.strip()[-300:]}"
+    if os.strerror(errno.ENOSPC) not in ended.stderr:
+        return f"the cause is not told: {ended.stderr.strip()[-300:]}"
+    return None
 
 
 def _needs(field, begin):

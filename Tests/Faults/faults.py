@@ -5,6 +5,7 @@ import os
 import signal
 import time
 
+from calls import group
 from supervise import KILLED
 
 ERRORS = [errno.ENOSPC, errno.EIO, errno.EACCES, errno.EMFILE]
@@ -13,11 +14,14 @@ ERRORS = [errno.ENOSPC, errno.EIO, errno.EACCES, errno.EMFILE]
 _CONTENT, _OUTPUT, _CONFIGURATION, _INTERRUPTED = 1, 74, 78, 130
 
 
+_ZONES = "/usr/share/zoneinfo"
+
+
 class Fault:
     """Strikes at the `at`-th call that `counts`, of all calls that are watched.
 
     Attributes:
-        process: the build.
+        process: the build's process group.
         hit: the call that was struck, or None if there were fewer.
     """
 
@@ -55,7 +59,7 @@ class Kill(Fault):
     name = "killed"
 
     def strike(self):
-        os.kill(self.process, signal.SIGKILL)
+        os.killpg(self.process, signal.SIGKILL)
         return KILLED
 
     def verdict(self, ended, before, held, target, field):
@@ -95,15 +99,17 @@ class Failure(Fault):
         return None if self._is_named(ended.messages) else f"the cause is not told: {ended.messages.strip()[-300:]}"
 
     def is_of_input(self, field):
-        inputs = (field.folder + "/Content", field.folder + "/Templates", "/usr/share/zoneinfo")
+        inputs = (field.folder + "/Content", field.folder + "/Templates", _ZONES)
         # A site's folder is an input as well, as long as nothing is made in it.
         return any(path.startswith(inputs) or path == field.folder for path in self.hit.paths)
 
     def _is_named(self, messages):
         if "error:" not in messages:
             return False
-        # What cannot be looked at may be told as what it looks like, such as a folder that is not there.
-        return os.strerror(self._code) in messages or self.hit.name in ("fstat", "newfstatat", "statx")
+        # What cannot be looked at may be told as what it looks like, such as a folder that is not there; rules of a
+        # time zone that cannot be read as a zone that the machine does not know.
+        is_of_zones = any(path.startswith(_ZONES) for path in self.hit.paths) and "time zone" in messages
+        return os.strerror(self._code) in messages or is_of_zones or group(self.hit.name) == "stat"
 
 
 class Interruption(Fault):
@@ -115,7 +121,7 @@ class Interruption(Fault):
         self.name = signal.Signals(number).name
 
     def strike(self):
-        os.kill(self.process, self._number)
+        os.killpg(self.process, self._number)
         # The signal is taken by another thread, which has to come to it before the build goes on.
         time.sleep(0.002)
 

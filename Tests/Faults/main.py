@@ -6,6 +6,7 @@ import os
 import pathlib
 import random
 import shutil
+import signal
 import sys
 import tempfile
 
@@ -78,6 +79,9 @@ def main():
     series = set(options.series.split(","))
     report = Report()
     # A build takes its time zone, language and colours from the site, but its messages are compared with strerror.
+    # So that what was made is removed.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    # Messages are compared with those of strerror.
     os.environ.update(LC_ALL="C", NO_COLOR="1")
     os.environ.pop("SOURCE_DATE_EPOCH", None)
     print(f"seed {options.seed}; {'quick' if options.quick else 'whole'}", file=sys.stderr)

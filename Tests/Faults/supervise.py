@@ -167,6 +167,8 @@ def _start(command, names, folder, environment, streams):
         return child, ours
     try:
         ours.close()
+        # A group of its own, so that what it starts can be killed with it.
+        os.setpgid(0, 0)
         os.chdir(folder)
         nothing = os.open("/dev/null", os.O_RDONLY)
         for stream, number in zip([nothing, *streams], range(3)):
@@ -187,7 +189,8 @@ def run(command, *, names, below, act, folder="/", environment=None):
         names: the system calls to be told of.
         below: folders; calls that name a file in one of them are handed to `act`, others happen.
         act: takes a Call; returns None to let it happen, a number of `errno` to have it fail, or KILLED where it
-            killed the program (`act.process`, if there is such an attribute): the call is not made then.
+            killed the program: the call is not made then. It finds the program's process group in `act.process`,
+            where it has such an attribute.
     """
     streams = [os.memfd_create(name) for name in ("output", "messages")]
     child, channel = _start(command, names, folder, dict(os.environ if environment is None else environment), streams)
@@ -213,19 +216,32 @@ def run(command, *, names, below, act, folder="/", environment=None):
 
 def _answer(listener, child, below, act):
     """Until the program has ended. Returns whether it had to be killed because it did not end."""
-    poll = select.poll()
-    poll.register(listener, select.POLLIN)
+    # The listener itself hangs up when the program has been waited for, before Linux 6.11.
+    ending = os.pidfd_open(child)
+    try:
+        poll = select.poll()
+        poll.register(listener, select.POLLIN)
+        poll.register(ending, select.POLLIN)
+        return _answer_polled(poll, listener, ending, child, tuple(f"{folder}/" for folder in below), act)
+    finally:
+        os.close(ending)
+
+
+def _answer_polled(poll, listener, ending, child, prefixes, act):
     end = time.monotonic() + SECONDS_AT_MOST
     is_hung = False
-    prefixes = tuple(folder.rstrip("/") + "/" for folder in below)
     while True:
-        events = poll.poll(max(0, end - time.monotonic()) * 1000)
+        events = dict(poll.poll(max(0, end - time.monotonic()) * 1000))
         if not events:
-            os.kill(child, signal.SIGKILL)
+            os.killpg(child, signal.SIGKILL)
             is_hung, end = True, end + 10
             continue
-        if not events[0][1] & select.POLLIN:
-            return is_hung
+        if not events.get(listener, 0) & select.POLLIN:
+            if ending in events:
+                return is_hung
+            # Hung up; the end comes at once.
+            poll.unregister(listener)
+            continue
         buffer = bytearray(_NOTIFICATION.size)
         try:
             fcntl.ioctl(listener, _RECEIVE, buffer)

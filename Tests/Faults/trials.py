@@ -58,7 +58,7 @@ class Trials:
             plans[state] = [
                 Trial(f"killed, no {what} there", f"{build}-no-{what}/{state}/kill/{at}", MUTATING,
                       lambda at=at: kill(at, counts=_mutates, always=always))
-                for at in self._some(range(1, len(mutating) + 1), 3)
+                for at in self._some(range(1 + STATES.index(state), len(mutating) + 1, 2), 3)
             ]
         self._try(build, plans)
 
@@ -69,7 +69,7 @@ class Trials:
             label = f"chain{self._place}/{number}"
             if self._only and self._only not in label:
                 continue
-            field = self._field
+            field, steps = self._field, []
             for step in range(generator.randint(2, 5)):
                 if step == 0 or generator.random() < 0.4:
                     field.edit(field.other_state)
@@ -80,14 +80,21 @@ class Trials:
                 jobs = generator.choice([1, 2])
                 trial = Trial("chains of faults", f"{label}/{step}-{begin}-{fault.name}-{at}", MUTATING,
                               lambda fault=fault: fault, jobs)
+                steps.append(f"{field.state} {begin} {fault.name}")
                 if not self._attempt(begin, trial, heals=False):
                     break
-            self._finish_chain(label)
+                steps[-1] += f" at {fault.hit}"
+            self._finish_chain(label, steps)
 
-    def _finish_chain(self, label):
-        if wrong := self._field.heal():
+    def _finish_chain(self, label, steps):
+        # What could not be removed while faults went on has to be gone when the next change is built.
+        wrong = self._field.heal(may_leave=True)
+        if not wrong:
+            self._field.edit(self._field.other_state)
+            wrong = self._field.heal()
+        if wrong:
             self._report.count(f"random{self._place}", "chains of faults", label, before=None, held=None, target="",
-                               wrongs=(None, wrong))
+                               wrongs=(None, f"{wrong} [after {'; '.join(steps)}]"))
             self._field.reset()
 
     # Plans
@@ -139,19 +146,22 @@ class Trials:
         plan += each("cache removed", lambda at: CacheRemoval(at, self._field, counts=_mutates), 8, 1)
         if build != "output lost":
             for name in sorted({call.name for call in calls}, key=lambda name: (group(name), name)):
-                plan += self._failures(label, state, name, sum(call.name == name for call in calls))
+                plan += self._failures(label, build, state, name, sum(call.name == name for call in calls))
         return plan
 
-    def _failures(self, label, state, name, count):
-        """Calls that change something or open fail with each error, others with one or the other.
+    def _failures(self, label, build, state, name, count):
+        """Calls that change something or open fail with each error in turn, others with one or the other.
 
-        Builds of the two states make nearly the same calls: each has half of the errors, every second one.
+        Builds of the two states make nearly the same calls, and each has half of the faults. Where there is no cache
+        that is half of the errors, too: there are many calls, and few kinds.
         """
         half = STATES.index(state)
         if group(name) in ("read", "stat", "close"):
             pairs = [(at, (errno.EIO, errno.EACCES)[at // 2 % 2]) for at in range(1 + half, count + 1, 2)]
-        else:
+        elif build == "incremental":
             pairs = [(at, code) for at in range(1, count + 1) for code in ERRORS[(at + half) % 2::2]]
+        else:
+            pairs = [(at, ERRORS[(at // 2 + half * 2) % 4]) for at in range(1, count + 1)]
         return [
             Trial(f"{group(name)} fails", f"{label}/{name}/{at}/{errno.errorcode[code]}", [name],
                   lambda at=at, code=code: Failure(at, code), watched=self._inputs_too)

@@ -28,7 +28,9 @@ struct FolderWalk {
     }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { return }
+    guard fstat(descriptor, &status) == 0 else {
+      return report(.unreadable(isFolder: true, reason: systemReason(errno)), at: folder)
+    }
     guard kind(of: status) == S_IFDIR else { return report(.notAFolder, at: folder) }
     walk(descriptor, path: folder.string)
   }
@@ -55,7 +57,9 @@ struct FolderWalk {
 
   private mutating func walk(_ folder: Int32, path: String) {
     var status = stat()
-    guard fstat(folder, &status) == 0 else { return }
+    guard fstat(folder, &status) == 0 else {
+      return report(.unreadable(isFolder: true, reason: systemReason(errno)), at: SitePath(path))
+    }
     let identity = FileIdentity(status)
     if above.contains(identity) { return report(.linkLoop, at: SitePath(path)) }
     guard var contents = FolderContents(of: folder) else {

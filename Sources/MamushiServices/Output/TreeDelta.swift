@@ -90,7 +90,7 @@ struct LinkedTree {
       default: throw FileFailure("remove", String(decoding: file, as: UTF8.self))
       }
     }
-    removeEmptyFolders(above: file)
+    try removeEmptyFolders(above: file)
   }
 
   private func isFolder(_ name: [UInt8]) -> Bool {
@@ -99,11 +99,17 @@ struct LinkedTree {
       && kind(of: status) == S_IFDIR
   }
 
-  private mutating func removeEmptyFolders(above file: [UInt8]) {
+  private mutating func removeEmptyFolders(above file: [UInt8]) throws(FileFailure) {
     var name = file
     while let slash = name.lastIndex(of: UInt8(ascii: "/")) {
       name.removeLast(name.count - slash)
-      if withCString(in: name + [0], at: 0, { unlinkat(root.number, $0, AT_REMOVEDIR) }) != 0 { return }
+      if withCString(in: name + [0], at: 0, { unlinkat(root.number, $0, AT_REMOVEDIR) }) != 0 {
+        switch errno {
+        case ENOTEMPTY, EEXIST: return
+        case ENOENT: break
+        default: throw FileFailure("remove", String(decoding: name, as: UTF8.self))
+        }
+      }
       // Open folders of that name are of no use any more.
       folders.forget()
       lastFolder = []

@@ -15,28 +15,22 @@ final class MemoryCache: BuildCache {
     var blocks: [(section: UInt32, bytes: [UInt8])]?
     var commits = 0
     var failure: FileFailure?
+    var damaged: Set<UInt32> = []
   }
 
   private let state = Mutex(State())
 
-  var isEmpty: Bool { state.withLock { $0.blocks == nil } }
   var commits: Int { state.withLock { $0.commits } }
 
   /// Has every write fail.
   func fail(_ failure: FileFailure) { state.withLock { $0.failure = failure } }
 
-  /// Changes the blocks of a section.
-  func damage(_ section: UInt32, _ change: (inout [UInt8]) -> Void) {
-    state.withLock { state in
-      guard var blocks = state.blocks else { return }
-      for number in blocks.indices where blocks[number].section == section {
-        change(&blocks[number].bytes)
-      }
-      state.blocks = blocks
-    }
-  }
+  /// Has a section be unreadable.
+  func damage(_ section: UInt32) { state.withLock { _ = $0.damaged.insert(section) } }
 
-  func open() -> (any BuildCacheReader)? { state.withLock { $0.blocks }.map(Reader.init) }
+  func open() -> (any BuildCacheReader)? {
+    state.withLock { state in state.blocks.map { Reader(all: $0, damaged: state.damaged) } }
+  }
 
   func makeWriter() throws(FileFailure) -> any BuildCacheWriter {
     if let failure = state.withLock({ $0.failure }) { throw failure }
@@ -45,7 +39,11 @@ final class MemoryCache: BuildCache {
 
   private struct Reader: BuildCacheReader {
     let all: [(section: UInt32, bytes: [UInt8])]
-    func blocks(of section: UInt32) -> [[UInt8]]? { all.filter { $0.section == section }.map(\.bytes) }
+    let damaged: Set<UInt32>
+
+    func blocks(of section: UInt32) -> [[UInt8]]? {
+      damaged.contains(section) ? nil : all.filter { $0.section == section }.map(\.bytes)
+    }
   }
 
   private final class Writer: BuildCacheWriter {
@@ -58,6 +56,7 @@ final class MemoryCache: BuildCache {
     func commit() {
       cache.state.withLock { state in
         state.blocks = blocks
+        state.damaged = []
         state.commits += 1
       }
     }

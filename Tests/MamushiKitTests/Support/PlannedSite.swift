@@ -30,7 +30,7 @@ struct PlannedSite {
     }
     let files = MemoryFiles()
     let contents = SiteContents(
-      index: files.index, pictures: files.pictures, catalog: catalog, hidden: [],
+      index: files.index, pictures: files.pictures, catalog: catalog, hidden: [], nextChange: nil,
       taxonomies: TaxonomyInteractor().load(from: catalog).value,
       authors: AuthorInteractor(repository: NoProfiles()).load(profiles: profiles, catalog: catalog),
       gallery: Gallery(albums: albums), guidance: chapters, guidanceDrafts: [],

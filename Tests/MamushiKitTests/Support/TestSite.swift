@@ -12,6 +12,8 @@ struct TestSite: Sendable {
   var theme = TestTheme.files
   var stage = RecordingStage()
   var outputFault: OutputFault?
+  /// In the place of ``stage``.
+  var output: (any OutputFolder)?
   var cache = MemoryCache()
 
   /// - Parameter content: files below `Content`, besides a `site.yaml` that is right.
@@ -34,9 +36,9 @@ struct TestSite: Sendable {
         fingerprint: { fingerprinter(Array($0.utf8)) }),
       makeMarkdownParser: { LineMarkdown() }, compileTemplates: { _ in (renderer, syntaxFaults) },
       builtInTheme: theme,
-      output: RecordingFolder(stage: stage, fault: outputFault),
+      output: output ?? RecordingFolder(stage: stage, fault: outputFault),
       memory: BuildMemory(
-        cache: cache, fingerprinter: fingerprinter, tool: Fingerprint(high: 1, low: 2), clock: { 0 }))
+        cache: cache, fingerprinter: fingerprinter, tool: Fingerprint(high: 1, low: 2), clock: { 1_800_000_000_000_000_000 }))
   }
 
   func build() async -> BuildReport { await SiteBuilder(services: services, options: options).build() }
