@@ -31,7 +31,7 @@ struct CacheSafetyTests {
       _ = try await site.buildCleanly()
     }
 
-    /// Writes the files of a state that are not those of the other.
+    /// Makes the files those of a state.
     func goTo(_ state: Int) throws {
       let (old, new) = (states[1 - state], states[state])
       for (path, file) in new.sorted(by: { $0.key < $1.key }) where old[path] != file {
@@ -220,7 +220,6 @@ struct CacheSafetyTests {
       }
       #expect(try String(contentsOf: outside, encoding: .utf8) == "mine", "a link was written through")
     }
-    // A cache behind a link is one that others can change.
     let moved = try ScratchFolder.current.appendingPathComponent("moved")
     try await subject.survive("\(name) lies elsewhere") { site in
       if try FileStatus(of: site.url(path).path).kind == .typeRegular {
