@@ -19,6 +19,7 @@ struct BuildCommand: AsyncParsableCommand {
   @OptionGroup var flags: BuildFlags
 
   func run() async throws {
-    _ = try await BuildRunner(common: common, flags: flags).run()
+    let report = try await BuildRunner(common: common, flags: flags).run()
+    withExtendedLifetime(report) { Self.exit() }
   }
 }

@@ -46,4 +46,9 @@ struct SitePathTests {
     let paths = ["b", "a/b", "a", "a.b", "寿", "é", "A"].map { SitePath($0) }
     #expect(paths.sorted().map(\.string) == ["A", "a", "a.b", "a/b", "b", "é", "寿"])
   }
+
+  @Test(arguments: ["a.md", "a.MD", "x/y.Md", ".md", "x/.md", "md", "amd", "a.mdx", "x.md/y", "é.md", ""])
+  func hasExtensionAgreesWithTheExtension(path: String) {
+    #expect(SitePath(path).hasExtension("md") == (SitePath(path).fileExtension == "md"), "\(path)")
+  }
 }

@@ -29,6 +29,18 @@ package struct SitePath: Hashable, Sendable, Comparable, CustomStringConvertible
     return name[name.index(after: dot)...].lowercased()
   }
 
+  /// Whether ``fileExtension`` is `other`, which is in lower case and of ASCII; asked of every file of a site.
+  package func hasExtension(_ other: String) -> Bool {
+    var name = string.utf8[...]
+    for byte in other.utf8.reversed() {
+      guard let last = name.popLast(), last == byte || (0x41...0x5A).contains(last) && last | 0x20 == byte else {
+        return false
+      }
+    }
+    guard name.popLast() == UInt8(ascii: "."), let beforeDot = name.last else { return false }
+    return beforeDot != UInt8(ascii: "/")
+  }
+
   /// The folder that holds it: `Content/articles`; empty for what lies at the top.
   package var folder: SitePath {
     SitePath(string.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(string[..<$0]) } ?? "")

@@ -100,6 +100,8 @@ extension ByteDecoder {
 
 /// Gives equal terms of one thread one object: there are far fewer terms than articles that name them.
 final class TermPool {
+  private var distinct: Set<Term> = []
+  /// By the hash of how they are encoded.
   private var terms: [UInt64: Term] = [:]
 
   /// - Parameter encoded: the bytes of both.
@@ -109,8 +111,11 @@ final class TermPool {
     if let known = terms[hash.value], known.name.utf8.elementsEqual(name), known.slug.utf8.elementsEqual(slug) {
       return known
     }
-    let term = Term(name: String(decoding: name, as: UTF8.self), slug: String(decoding: slug, as: UTF8.self))
+    let term = shared(
+      Term(name: String(decoding: name, as: UTF8.self), slug: String(decoding: slug, as: UTF8.self)))
     terms[hash.value] = term
     return term
   }
+
+  func shared(_ term: Term) -> Term { distinct.insert(term).memberAfterInsert }
 }

@@ -37,7 +37,7 @@ struct FileMemos: Sendable {
   func keep(_ memos: MemoBlock) { recorder.append(memos.encoder, to: .memos) }
 
   /// Keeps what earlier builds made of files that have not changed.
-  func keepSaved() {
+  func keepSaved() async {
     guard let saved else { return }
     var block = MemoBlock()
     for position in sources.entries.indices {

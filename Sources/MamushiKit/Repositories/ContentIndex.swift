@@ -30,7 +30,7 @@ package struct ContentIndex: Sendable {
       let path = entry.path
       if entry.isFolder {
         let isData = path.folder == Self.dataFolder && DataFileRepository.isDocument(path)
-        if isData || path.fileExtension == "md", !path.isInside(Self.staticFolder) {
+        if isData || path.hasExtension("md"), !path.isInside(Self.staticFolder) {
           let problem = SiteProblem.folderNamedLikeFile(name: String(path.name))
           diagnostics.append(Diagnostic(problem, at: SourceLocation(path)))
         }
@@ -50,7 +50,7 @@ package struct ContentIndex: Sendable {
 
   /// - Returns: false for a file that lies where such files are read, but is none of them.
   private mutating func classify(_ path: SitePath) -> Bool {
-    let isMarkdown = path.fileExtension == "md"
+    let isMarkdown = path.hasExtension("md")
     if path.isInside(Self.staticFolder) {
       staticFiles.append(path)
     } else if path.isInside(Self.dataFolder) {
@@ -69,13 +69,13 @@ package struct ContentIndex: Sendable {
 
   /// Whether a file is read as a page of its own.
   func isPageSource(_ path: SitePath) -> Bool {
-    path.fileExtension == "md"
+    path.hasExtension("md")
       && (path.isInside(Self.articlesFolder) || path.folder == Self.guidanceFolder)
   }
 
   /// Whether a file may be published because a page names it: not what only the build is to read.
   static func isPublishable(_ path: SitePath) -> Bool {
-    path.fileExtension != "md" && path != ConfigurationRepository.file
+    !path.hasExtension("md") && path != ConfigurationRepository.file
       && !(path.isInside(dataFolder) && DataFileRepository.isDocument(path))
   }
 

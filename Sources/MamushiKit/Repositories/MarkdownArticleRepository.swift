@@ -18,9 +18,7 @@ struct MarkdownArticleRepository: ArticleRepository {
     for number in chunks.indices {
       loaded.diagnostics += chunks[number].diagnostics
       for var article in chunks[number].value {
-        article.category = article.category.map { terms.shared($0) }
-        article.tags = article.tags.map { terms.shared($0) }
-        article.authors = article.authors.map { terms.shared($0) }
+        article.replaceTerms { terms.shared($0) }
         loaded.value.append(article)
       }
       // Given back piece by piece, or there would be two of all.
@@ -78,8 +76,9 @@ private final class ArticleReader {
     var found: [Diagnostic] = []
     defer { diagnostics += found }
     guard let document = content.read(position, into: &found),
-      let source = decoder.decode(document, into: &found)
+      var source = decoder.decode(document, into: &found)
     else { return nil }
+    source.article.replaceTerms(terms.shared)
     var memo = ByteEncoder()
     let end = memo.add(source)
     memo.add(list: found) { $0.add($1) }
@@ -107,7 +106,15 @@ private final class ArticleReader {
   }
 }
 
-/// Makes equal terms of different threads share their storage.
+extension Article {
+  fileprivate mutating func replaceTerms(_ term: (Term) -> Term) {
+    category = category.map(term)
+    for position in tags.indices { tags[position] = term(tags[position]) }
+    for position in authors.indices { authors[position] = term(authors[position]) }
+  }
+}
+
+/// Makes equal terms of different threads share their storage; each thread has only one of them.
 private struct SharedTerms {
   private var byIdentity: [ObjectIdentifier: Term] = [:]
   private var terms: Set<Term> = []

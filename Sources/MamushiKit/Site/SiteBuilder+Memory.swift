@@ -45,15 +45,28 @@ extension SiteBuilder {
     return services.memory.fingerprinter(inputs.bytes)
   }
 
-  /// What was made of single files. It is kept at once for the next build.
+  /// What was made of single files.
   func memos(
     of sources: SourceTable, from past: PastBuild?, _ configuration: SiteConfiguration,
     _ recorder: CacheRecorder
   ) -> FileMemos {
     let isUsable = past?.summary.reading == reading(zoneName: configuration.zoneName)
-    let memos = FileMemos(sources: sources, saved: isUsable ? past?.memos() : nil, recorder: recorder)
-    memos.keepSaved()
-    return memos
+    return FileMemos(sources: sources, saved: isUsable ? past?.memos() : nil, recorder: recorder)
+  }
+
+  /// Opens the output's stage, onto the site in it where it is known from what that was made, file by file. Where the
+  /// output cannot be used the stage keeps nothing.
+  ///
+  /// - Parameter site: what the output folder is known to hold.
+  func openOutput(from past: PastBuild?, onto site: Fingerprint?) async -> OpenOutput {
+    let saved = site.flatMap { _ in past?.outputs() }
+    do {
+      let stage = try services.output.openStage(onto: saved == nil ? nil : site)
+      return OpenOutput(stage: stage, saved: stage.keepsUnwrittenFiles ? saved : nil, faults: [])
+    } catch {
+      let stage = DiscardingStage(keepsUnwrittenFiles: saved != nil)
+      return OpenOutput(stage: stage, saved: saved, faults: [error.diagnostic])
+    }
   }
 
   /// What all files of the output depend on.
@@ -91,12 +104,13 @@ extension SiteBuilder {
     for entry in sources.entries where entry.path.isInside(ContentIndex.root) {
       inputs.add(entry.path.string)
       // Texts show sizes of pictures.
-      if entry.path.fileExtension != "md" { inputs.add(entry.stamp) }
+      if !entry.path.hasExtension("md") { inputs.add(entry.stamp) }
     }
-    for article in contents.catalog.articles {
-      inputs.add(article.body.file.string)
-      inputs.add(article.slug)
-      inputs.add(article.thumbnail?.file.string)
+    let articles = contents.catalog.articles
+    for position in articles.indices {
+      inputs.add(articles[position].body.file.string)
+      inputs.add(articles[position].slug)
+      inputs.add(articles[position].thumbnail?.file.string)
     }
     for article in contents.hidden {
       inputs.add(article.file.string)
@@ -135,6 +149,22 @@ extension SiteBuilder {
       report.diagnostics.append(Diagnostic(SiteProblem.cacheNotWritten(failure), at: nil))
     }
     return report
+  }
+}
+
+/// The output, ready to be written.
+struct OpenOutput: Sendable {
+  let stage: any OutputStage
+  /// What the files that the stage keeps were made from; nil where it keeps none.
+  let saved: SavedOutputs?
+  let faults: [Diagnostic]
+
+  /// Gives the stage back, for a build that has failed already.
+  ///
+  /// - Returns: one that takes everything and keeps nothing.
+  func discarded() -> any OutputStage {
+    stage.discard()
+    return DiscardingStage(keepsUnwrittenFiles: saved != nil)
   }
 }
 

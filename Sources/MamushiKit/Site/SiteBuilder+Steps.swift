@@ -31,20 +31,6 @@ extension SiteBuilder {
     }
   }
 
-  /// The output's stage; one that keeps nothing where none is needed or the output cannot be used.
-  ///
-  /// - Parameter site: what the output folder is known to hold.
-  func openStage(onto site: Fingerprint?, isNeeded: Bool, faults: inout [Diagnostic]) -> any OutputStage {
-    let none = DiscardingStage(keepsUnwrittenFiles: site != nil)
-    guard isNeeded else { return none }
-    do {
-      return try services.output.openStage(onto: site)
-    } catch {
-      faults.append(error.diagnostic)
-      return none
-    }
-  }
-
   /// Whether something found so far stops the commit.
   func hasErrors(_ diagnostics: [Diagnostic]) -> Bool {
     diagnostics.contains { $0.severity == .error || options.isStrict && $0.severity == .warning }

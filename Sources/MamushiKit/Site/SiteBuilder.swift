@@ -35,7 +35,8 @@ package struct SiteBuilder: Sendable {
     let sources = SourceTable(
       [ContentIndex.root, Theme.folder], in: services.files, saved: past?.sources,
       fingerprinter: services.memory.fingerprinter)
-    if let past, isCurrent(past, sources), await knownSite != nil { return report(past.summary) }
+    let site = await knownSite
+    if let past, site != nil, isCurrent(past, sources) { return report(past.summary) }
 
     // Load: configuration first, since it says how dates are read and what language the theme speaks.
     let configured = ConfigurationRepository(
@@ -46,8 +47,10 @@ package struct SiteBuilder: Sendable {
     guard let configuration = configured.value else {
       return report(diagnostics, for: nil, failure: .configuration)
     }
+    async let opened = openOutput(from: past, onto: site)
     let recorder = CacheRecorder(services.memory.cache)
     let memos = memos(of: sources, from: past, configuration, recorder)
+    async let memosKept: Void = memos.keepSaved()
     let theme = Theme(builtIn: services.builtInTheme, files: sources, diagnostics: &diagnostics)
     let strings = theme.strings(
       for: configuration.language, builtIn: services.builtInTheme, documents: services.documents,
@@ -74,15 +77,12 @@ package struct SiteBuilder: Sendable {
 
     // Present and render. Where something is wrong already, pages are made all the same, to find the rest,
     // but kept nowhere.
-    var outputFaults: [Diagnostic] = []
-    // What is kept of the old site has to be known file by file.
-    let saved = await knownSite.flatMap { _ in past?.outputs() }
-    let stage = openStage(
-      onto: saved == nil ? nil : await knownSite,
-      isNeeded: !hasErrors(diagnostics + plan.targets.routes.diagnostics), faults: &outputFaults)
+    let output = await opened
+    let isNeeded = !hasErrors(diagnostics + plan.targets.routes.diagnostics)
+    var outputFaults = isNeeded ? output.faults : []
+    let stage = isNeeded ? output.stage : output.discarded()
     let outputs = OutputMemory(
-      saved: stage.keepsUnwrittenFiles ? saved : nil,
-      common: commonInputs(configuration, strings, theme, assets, renderer, sources),
+      saved: output.saved, common: commonInputs(configuration, strings, theme, assets, renderer, sources),
       linksHold: past?.summary.linkTargets == linkTargets,
       fingerprinter: services.memory.fingerprinter, recorder: recorder)
     func maker(_ plan: SitePlan) -> SiteMaker {
@@ -123,9 +123,11 @@ package struct SiteBuilder: Sendable {
         failure = .output
       }
     }
-    let report = report(
+    var report = report(
       diagnostics + outputFaults, for: configuration, pages: plan.pageCount, output: summary, failure: failure
     )
+    report.remains = [contents, plan, sources, memos, outputs]
+    await memosKept
     guard failure == nil else {
       stage.discard()
       recorder.discard()
