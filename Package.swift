@@ -46,7 +46,9 @@ let package = Package(
     // MARK: The tool
     .target(name: "MamushiCore"),
     .target(name: "MamushiRenderer", dependencies: ["MamushiCore"]),
-    .target(name: "MamushiServices", dependencies: ["MamushiCore", "CCmark", "CMamushi", "CTOML", "CXXHash", "CYAML"]),
+    .target(
+      name: "MamushiServices",
+      dependencies: ["MamushiCore", "CCmark", "CMamushi", "CTOML", "CXXHash", "CYAML"]),
     .target(name: "MamushiKit", dependencies: ["MamushiCore"]),
     .executableTarget(
       name: "MamushiCLI",

@@ -49,7 +49,8 @@ enum Configurator {
   /// be told nothing is, and each build is the first.
   private static var tool: Fingerprint {
     let stamp =
-      executableStamp() ?? FileStamp(size: 0, inode: .random(in: 0 ... .max), modified: wallClock(), changed: 0)
+      executableStamp()
+      ?? FileStamp(size: 0, inode: .random(in: 0 ... .max), modified: wallClock(), changed: 0)
     return withUnsafeBytes(of: stamp) { Fingerprinter.xxh3(Array($0)) }
   }
 

@@ -33,7 +33,8 @@ package struct SitePath: Hashable, Sendable, Comparable, CustomStringConvertible
   package func hasExtension(_ other: String) -> Bool {
     var name = string.utf8[...]
     for byte in other.utf8.reversed() {
-      guard let last = name.popLast(), last == byte || (0x41...0x5A).contains(last) && last | 0x20 == byte else {
+      guard let last = name.popLast(), last == byte || (0x41...0x5A).contains(last) && last | 0x20 == byte
+      else {
         return false
       }
     }

@@ -81,7 +81,8 @@ extension ByteDecoder {
     let thumbnail = optional {
       FileReference(
         path: $0.text(),
-        location: SourceLocation(file, line: $0.optional { $0.number() }, column: $0.optional { $0.number() }))
+        location: SourceLocation(file, line: $0.optional { $0.number() }, column: $0.optional { $0.number() })
+      )
     }
     article.body = TextBody(file: file, offset: number(), firstLine: number(), fingerprint: fingerprint)
     return (ArticleSource(article: article, thumbnail: thumbnail), encoded)
@@ -108,7 +109,8 @@ final class TermPool {
   func term(name: ArraySlice<UInt8>, slug: ArraySlice<UInt8>, encoded: ArraySlice<UInt8>) -> Term {
     var hash = StableHash()
     hash.combine(encoded)
-    if let known = terms[hash.value], known.name.utf8.elementsEqual(name), known.slug.utf8.elementsEqual(slug) {
+    if let known = terms[hash.value], known.name.utf8.elementsEqual(name), known.slug.utf8.elementsEqual(slug)
+    {
       return known
     }
     let term = shared(

@@ -41,7 +41,8 @@ package final class SourceTable: FileTree {
       isUntouched = saved.match(entries) { entry, number, isCertain in
         let known = saved.fingerprints[number]
         if !isCertain {
-          guard known != .none, let bytes = try? files.read(entries[entry].path), fingerprinter(bytes) == known
+          guard known != .none, let bytes = try? files.read(entries[entry].path),
+            fingerprinter(bytes) == known
           else { return }
         }
         fingerprints[entry] = known

@@ -64,7 +64,8 @@ private final class ArticleReader {
   private func remembered(at position: Int) -> Article? {
     guard var memo = content.memos.memo(.article, at: position) else { return nil }
     let (source, encoded) = memo.article(
-      in: content.memos.sources.entries[position].path, fingerprint: content.memos.sources.fingerprint(at: position),
+      in: content.memos.sources.entries[position].path,
+      fingerprint: content.memos.sources.fingerprint(at: position),
       terms: terms)
     let found = memo.list { $0.diagnostic() }
     guard memo.isValid else { return nil }

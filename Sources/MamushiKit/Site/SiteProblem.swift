@@ -131,7 +131,8 @@ extension SiteProblem {
     case .endlessTemplate: "with the templates that it uses, this template has no end"
     case .outputFailed(let failure): "\(failure)"
     case .outputNotCleaned(let failure): "the new site stands, but \(failure)"
-    case .cacheNotWritten(let failure): "the new site stands, but the next build has to begin anew: \(failure)"
+    case .cacheNotWritten(let failure):
+      "the new site stands, but the next build has to begin anew: \(failure)"
     }
   }
 

@@ -29,7 +29,8 @@ import Testing
     article.aliases = ["/old/sushi/"]
     article.parameters = [
       Node.Entry(
-        key: "seats", keyMark: Mark(line: 9, column: 1), value: Node(.integer(8), mark: Mark(line: 9, column: 8)))
+        key: "seats", keyMark: Mark(line: 9, column: 1),
+        value: Node(.integer(8), mark: Mark(line: 9, column: 8)))
     ]
     return ArticleSource(
       article: article,

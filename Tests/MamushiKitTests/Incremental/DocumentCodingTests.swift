@@ -40,7 +40,8 @@ import Testing
 
   @Test func nestingWithoutEndIsInvalid() {
     // Lists of one list each.
-    var decoder = ByteDecoder([UInt8](repeating: 0, count: 1) + (0..<100_000).flatMap { _ in [6, 1] as [UInt8] })
+    var decoder = ByteDecoder(
+      [UInt8](repeating: 0, count: 1) + (0..<100_000).flatMap { _ in [6, 1] as [UInt8] })
     _ = decoder.byte()
     _ = decoder.node()
     #expect(!decoder.isValid)

@@ -61,7 +61,9 @@ struct RebuildTests {
   @Test func onlyChangedFilesAreRead() async {
     var site = start
     site.files.files["Content/articles/b.md"] = Array("---\ntitle: B\n---\nnew".utf8)
-    site.files.unreadable = ["Content/articles/later.md", "Content/data/pickups.yaml", "Content/articles/x.jpg"]
+    site.files.unreadable = [
+      "Content/articles/later.md", "Content/data/pickups.yaml", "Content/articles/x.jpg",
+    ]
     #expect(await site.build().diagnostics == [])
   }
 
@@ -115,7 +117,8 @@ struct RebuildTests {
   }
 
   @Test func otherOptionsAreAnotherSite() async {
-    #expect(await rebuilt { $0.options.baseURL = baseURL("https://other.example/x/") }.contains("sitemap.xml"))
+    #expect(
+      await rebuilt { $0.options.baseURL = baseURL("https://other.example/x/") }.contains("sitemap.xml"))
     #expect(await rebuilt { _ in }.contains("sitemap.xml"))
   }
 

@@ -38,7 +38,8 @@ struct TestSite: Sendable {
       builtInTheme: theme,
       output: output ?? RecordingFolder(stage: stage, fault: outputFault),
       memory: BuildMemory(
-        cache: cache, fingerprinter: fingerprinter, tool: Fingerprint(high: 1, low: 2), clock: { 1_800_000_000_000_000_000 }))
+        cache: cache, fingerprinter: fingerprinter, tool: Fingerprint(high: 1, low: 2),
+        clock: { 1_800_000_000_000_000_000 }))
   }
 
   func build() async -> BuildReport { await SiteBuilder(services: services, options: options).build() }
