@@ -66,9 +66,14 @@ package struct SitePath: Hashable, Sendable, Comparable, CustomStringConvertible
   }
 
   package func isInside(_ folder: SitePath) -> Bool {
-    let (path, start) = (string.utf8, folder.string.utf8)
-    if start.isEmpty { return true }
-    guard path.count > start.count, path.starts(with: start) else { return false }
-    return path[path.index(path.startIndex, offsetBy: start.count)] == UInt8(ascii: "/")
+    if folder.string.isEmpty { return true }
+    var (path, start) = (string, folder.string)
+    return path.withUTF8 { path in
+      start.withUTF8 { start in
+        guard path.count > start.count, path[start.count] == UInt8(ascii: "/") else { return false }
+        // From the end: that is where paths of one site differ.
+        return !start.indices.reversed().contains { path[$0] != start[$0] }
+      }
+    }
   }
 }

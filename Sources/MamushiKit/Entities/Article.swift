@@ -17,7 +17,7 @@ package struct Article: Sendable {
   package var body: TextBody
   /// Stands for all of it but the body.
   package var fingerprint = Fingerprint.none
-  private var rest: Rest?
+  private var box: Box?
 
   package init(title: String, slug: String, body: TextBody) {
     self.title = title
@@ -25,12 +25,13 @@ package struct Article: Sendable {
     self.body = body
   }
 
-  private final class Rest: Sendable {
-    let values: Values
-    init(_ values: Values) { self.values = values }
+  private final class Box: Sendable {
+    let rest: Rest
+    init(_ rest: Rest) { self.rest = rest }
   }
 
-  private struct Values: Sendable {
+  /// What few articles say.
+  struct Rest: Sendable {
     var updated: ContentDate?
     var catchCopy: String?
     var website: String?
@@ -41,73 +42,77 @@ package struct Article: Sendable {
     var aliases: [String] = []
     var order: Int?
     var parameters: [Node.Entry] = []
+
+    var isEmpty: Bool {
+      updated == nil && catchCopy == nil && website == nil && language == nil && reading == nil
+        && minBudget == nil && expires == nil && aliases.isEmpty && order == nil && parameters.isEmpty
+    }
   }
 
-  private mutating func set(_ isEmpty: Bool, _ change: (inout Values) -> Void) {
-    if isEmpty, rest == nil { return }
-    var values = rest?.values ?? Values()
-    change(&values)
-    rest = Rest(values)
+  mutating func set(_ rest: Rest) { box = rest.isEmpty ? nil : Box(rest) }
+
+  private var rest: Rest {
+    get { box?.rest ?? Rest() }
+    set { set(newValue) }
   }
 }
 
-// What few articles say.
 extension Article {
   package var updated: ContentDate? {
-    get { rest?.values.updated }
-    set { set(newValue == nil) { $0.updated = newValue } }
+    get { box?.rest.updated }
+    set { rest.updated = newValue }
   }
 
   package var catchCopy: String? {
-    get { rest?.values.catchCopy }
-    set { set(newValue == nil) { $0.catchCopy = newValue } }
+    get { box?.rest.catchCopy }
+    set { rest.catchCopy = newValue }
   }
 
   /// An absolute URL.
   package var website: String? {
-    get { rest?.values.website }
-    set { set(newValue == nil) { $0.website = newValue } }
+    get { box?.rest.website }
+    set { rest.website = newValue }
   }
 
   /// As in `lang`; nil where it is the site's.
   package var language: String? {
-    get { rest?.values.language }
-    set { set(newValue == nil) { $0.language = newValue } }
+    get { box?.rest.language }
+    set { rest.language = newValue }
   }
 
   /// The title in kana, for sorting.
   package var reading: String? {
-    get { rest?.values.reading }
-    set { set(newValue == nil) { $0.reading = newValue } }
+    get { box?.rest.reading }
+    set { rest.reading = newValue }
   }
 
   /// In yen, or whatever the theme's strings say.
   package var minBudget: Int? {
-    get { rest?.values.minBudget }
-    set { set(newValue == nil) { $0.minBudget = newValue } }
+    get { box?.rest.minBudget }
+    set { rest.minBudget = newValue }
   }
 
   package var expires: ContentDate? {
-    get { rest?.values.expires }
-    set { set(newValue == nil) { $0.expires = newValue } }
+    get { box?.rest.expires }
+    set { rest.expires = newValue }
   }
 
   /// Former paths of this page, from the site's root: `/old/kyoto/`.
   package var aliases: [String] {
-    get { rest?.values.aliases ?? [] }
-    set { set(newValue.isEmpty) { $0.aliases = newValue } }
+    get { box?.rest.aliases ?? [] }
+    set { rest.aliases = newValue }
   }
 
   /// Before all articles of its date that have a greater one or none.
   package var order: Int? {
-    get { rest?.values.order }
-    set { set(newValue == nil) { $0.order = newValue } }
+    get { box?.rest.order }
+    set { rest.order = newValue }
   }
 
   /// Front matter that Mamushi does not know, for templates.
   package var parameters: [Node.Entry] {
-    get { rest?.values.parameters ?? [] }
-    set { set(newValue.isEmpty) { $0.parameters = newValue } }
+    get { box?.rest.parameters ?? [] }
+    set { rest.parameters = newValue }
   }
 }
 

@@ -60,23 +60,25 @@ extension ByteDecoder {
     var article = Article(
       title: text(), slug: text(), body: TextBody(file: file, offset: 0, firstLine: 1))
     article.date = optional { $0.date() }
-    article.updated = optional { $0.date() }
-    article.expires = optional { $0.date() }
+    var rest = Article.Rest()
+    rest.updated = optional { $0.date() }
+    rest.expires = optional { $0.date() }
     article.summary = optional { $0.text() }
-    article.catchCopy = optional { $0.text() }
+    rest.catchCopy = optional { $0.text() }
     article.category = optional { $0.term(terms) }
     article.tags = list { $0.term(terms) }
     article.authors = list { $0.term(terms) }
-    article.website = optional { $0.text() }
-    article.language = optional { $0.text() }
-    article.reading = optional { $0.text() }
+    rest.website = optional { $0.text() }
+    rest.language = optional { $0.text() }
+    rest.reading = optional { $0.text() }
     article.rating = optional { Double(bitPattern: $0.fixed()) }
-    article.minBudget = optional { $0.number() }
-    article.order = optional { $0.number() }
+    rest.minBudget = optional { $0.number() }
+    rest.order = optional { $0.number() }
     article.isPickup = flag()
     article.isDraft = flag()
-    article.aliases = list { $0.text() }
-    article.parameters = list { $0.entry() }
+    rest.aliases = list { $0.text() }
+    rest.parameters = list { $0.entry() }
+    article.set(rest)
     let encoded = bytes(from: start)
     let thumbnail = optional {
       FileReference(
@@ -103,19 +105,15 @@ extension ByteDecoder {
 final class TermPool {
   private var distinct: Set<Term> = []
   /// By the hash of how they are encoded.
-  private var terms: [UInt64: Term] = [:]
+  private var encoded: [UInt64: (bytes: [UInt8], term: Term)] = [:]
 
-  /// - Parameter encoded: the bytes of both.
-  func term(name: ArraySlice<UInt8>, slug: ArraySlice<UInt8>, encoded: ArraySlice<UInt8>) -> Term {
-    var hash = StableHash()
-    hash.combine(encoded)
-    if let known = terms[hash.value], known.name.utf8.elementsEqual(name), known.slug.utf8.elementsEqual(slug)
-    {
-      return known
-    }
+  /// - Parameter bytes: both, encoded.
+  func term(name: ArraySlice<UInt8>, slug: ArraySlice<UInt8>, encoded bytes: ArraySlice<UInt8>) -> Term {
+    let hash = bytes.withUnsafeBytes { ByteHash.hash($0) }
+    if let known = encoded[hash], known.bytes.elementsEqual(bytes) { return known.term }
     let term = shared(
       Term(name: String(decoding: name, as: UTF8.self), slug: String(decoding: slug, as: UTF8.self)))
-    terms[hash.value] = term
+    encoded[hash] = (Array(bytes), term)
     return term
   }
 

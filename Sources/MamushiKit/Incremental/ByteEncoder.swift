@@ -28,7 +28,7 @@ struct ByteEncoder {
 
   mutating func add(_ text: String) {
     add(UInt64(text.utf8.count))
-    bytes.append(contentsOf: text.utf8)
+    bytes.append(text: text)
   }
 
   mutating func add(_ fingerprint: Fingerprint) {
@@ -60,4 +60,12 @@ struct ByteEncoder {
   mutating func add(_ number: Int?) { add(number) { $0.add($1) } }
 
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+}
+
+extension [UInt8] {
+  /// Appends a text's bytes, all at once.
+  mutating func append(text: String) {
+    var text = text
+    text.withUTF8 { append(contentsOf: $0) }
+  }
 }

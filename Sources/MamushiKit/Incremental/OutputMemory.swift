@@ -18,7 +18,8 @@ struct OutputMemory: Sendable {
   func findings(
     _ pathHash: UInt64, inputs: Fingerprint, tools: PageTools, into block: inout ByteEncoder
   ) -> PageFindings? {
-    guard let output = saved?[pathHash], output.inputs == inputs, let findings = output.findings(),
+    guard let output = saved?[pathHash], output.inputs == inputs,
+      let findings = output.foundThen(withLinks: !linksHold),
       linksHold || tools.confirm(findings.links)
     else { return nil }
     block.append(output.record)

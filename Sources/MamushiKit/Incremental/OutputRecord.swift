@@ -30,6 +30,8 @@ struct PageFindings: Sendable {
   var links: [ContentLink] = []
   /// The beginning of an article's body, where it has no summary.
   var excerpt: String?
+  /// A text changed between its first reading and this one, so that inputs and page do not belong together.
+  var isMixed = false
 
   var isEmpty: Bool { diagnostics.isEmpty && attachments.isEmpty && links.isEmpty && excerpt == nil }
 
@@ -39,25 +41,27 @@ struct PageFindings: Sendable {
       $0.add($1.file.string)
       $0.add($1.outputPath)
     }
+    encoder.add(excerpt)
     encoder.add(list: links) {
       $0.add($1.file.string)
       $0.add($1.destination)
       $0.add($1.isImage)
       $0.addFixed($1.outcome)
     }
-    encoder.add(excerpt)
   }
 
   init() {}
 
-  init(_ decoder: inout ByteDecoder) {
+  /// - Parameter withLinks: whether links are wanted; there are many of them.
+  init(_ decoder: inout ByteDecoder, withLinks: Bool) {
     diagnostics = decoder.list { $0.diagnostic() }
     attachments = decoder.list { .init(file: SitePath($0.text()), outputPath: $0.text()) }
+    excerpt = decoder.optional { $0.text() }
+    guard withLinks else { return }
     links = decoder.list {
       ContentLink(
         file: SitePath($0.text()), destination: $0.text(), isImage: $0.flag(), outcome: $0.fixed())
     }
-    excerpt = decoder.optional { $0.text() }
   }
 }
 
@@ -103,36 +107,42 @@ struct SavedOutputs: Sendable {
   /// A file of the output as it was.
   struct Output {
     let inputs: Fingerprint
-    fileprivate let encodedPath: ArraySlice<UInt8>
-    /// The whole record, to be kept as it is.
-    let record: ArraySlice<UInt8>
-    fileprivate let encodedFindings: ArraySlice<UInt8>
+    private let block: [UInt8]
+    private let start: Int
+    private let path: Range<Int>
+    private let findings: Range<Int>
 
-    var path: String { String(decoding: encodedPath, as: UTF8.self) }
+    fileprivate init(_ block: [UInt8], at start: Int) {
+      var decoder = ByteDecoder(block, in: start..<block.count)
+      _ = decoder.fixed()
+      inputs = decoder.fingerprint()
+      path = decoder.textBytes().indices
+      findings = decoder.textBytes().indices
+      self.block = block
+      self.start = start
+    }
+
+    /// The whole record, to be kept as it is.
+    var record: ArraySlice<UInt8> { block[start..<findings.upperBound] }
+
+    /// From the output's root.
+    var pathText: String { String(decoding: block[path], as: UTF8.self) }
 
     /// What was found when it was made; nil where the record cannot be read.
-    func findings() -> PageFindings? {
-      if encodedFindings.isEmpty { return PageFindings() }
-      var decoder = ByteDecoder(Array(encodedFindings))
-      let result = PageFindings(&decoder)
+    func foundThen(withLinks: Bool) -> PageFindings? {
+      if findings.isEmpty { return PageFindings() }
+      var decoder = ByteDecoder(block, in: findings)
+      let result = PageFindings(&decoder, withLinks: withLinks)
       return decoder.isValid ? result : nil
     }
   }
 
   subscript(pathHash: UInt64) -> Output? {
-    guard let place = places[pathHash] else { return nil }
-    var decoder = ByteDecoder(blocks[Int(place.block)], in: Int(place.start)..<blocks[Int(place.block)].count)
-    _ = decoder.fixed()
-    let inputs = decoder.fingerprint()
-    let path = decoder.textBytes()
-    let findings = decoder.textBytes()
-    return Output(
-      inputs: inputs, encodedPath: path, record: decoder.bytes(from: Int(place.start)),
-      encodedFindings: findings)
+    places[pathHash].map { Output(blocks[Int($0.block)], at: Int($0.start)) }
   }
 
   /// The paths of files that are not among those of the new site.
   func paths(without isKept: (_ pathHash: UInt64) -> Bool) -> [String] {
-    places.keys.filter { !isKept($0) }.compactMap { self[$0]?.path }
+    places.keys.filter { !isKept($0) }.compactMap { self[$0]?.pathText }
   }
 }

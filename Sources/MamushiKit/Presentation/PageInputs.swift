@@ -30,7 +30,7 @@ package struct PageInputs: Sendable {
 
   package mutating func add(_ text: String) {
     add(text.utf8.count)
-    bytes.append(contentsOf: text.utf8)
+    bytes.append(text: text)
   }
 
   package mutating func add(_ fingerprint: Fingerprint) {

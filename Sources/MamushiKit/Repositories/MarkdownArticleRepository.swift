@@ -39,6 +39,8 @@ private final class ArticleReader {
   private let fingerprinter: Fingerprinter
   private let terms = TermPool()
   private var memos = MemoBlock()
+  /// What makes an article's fingerprint.
+  private var inputs = ByteEncoder()
   private var diagnostics: [Diagnostic] = []
 
   init(content: ContentFolder, decoder: ArticleDecoder, fingerprinter: Fingerprinter) {
@@ -95,7 +97,7 @@ private final class ArticleReader {
     article.thumbnail = source.thumbnail.flatMap {
       content.pictures.picture($0, below: Route.article(slug: article.slug).path, into: &diagnostics)
     }
-    var inputs = ByteEncoder()
+    inputs.removeAll()
     inputs.append(encoded)
     if let picture = article.thumbnail {
       inputs.add(picture.outputPath)

@@ -40,10 +40,13 @@ final class OutputWorker {
       found = known
     } else {
       let path = route.outputPath
-      if let former = outputs.saved?[pathHash]?.path, !former.equalsInBytes(path) { stage.remove([former]) }
+      if let former = outputs.saved?[pathHash]?.pathText, !former.equalsInBytes(path) { stage.remove([former]) }
       make(path)
       found = tools.takeFindings()
-      OutputRecord(path: path, pathHash: pathHash, inputs: inputs, findings: found).encode(to: &records)
+      // What has no inputs is made again.
+      OutputRecord(
+        path: path, pathHash: pathHash, inputs: found.isMixed ? .none : inputs, findings: found
+      ).encode(to: &records)
     }
     findings.diagnostics += found.diagnostics
     findings.attachments += found.attachments

@@ -12,16 +12,18 @@ package final class PageTools {
   private let parser: any MarkdownParser
   private let links: LinkResolver
   private let presentation: Presentation
+  private let fingerprinter: Fingerprinter
   private(set) var findings = PageFindings()
 
   init(
     files: any FileTree, parser: any MarkdownParser, targets: LinkTargets, pictures: PictureLibrary,
-    presentation: Presentation
+    presentation: Presentation, fingerprinter: Fingerprinter
   ) {
     self.files = files
     self.parser = parser
     links = LinkResolver(targets: targets, pictures: pictures)
     self.presentation = presentation
+    self.fingerprinter = fingerprinter
   }
 
   /// Where the addresses of a text have to hold.
@@ -48,6 +50,7 @@ package final class PageTools {
         Diagnostic(SiteProblem.unreadable(reason: error.reason), at: SourceLocation(body.file)))
       return MarkdownDocument(html: HTML(""), text: "")
     }
+    if fingerprinter(source) != body.fingerprint { findings.isMixed = true }
     var editor = ContentEditor(
       file: body.file, page: route, links: links, presentation: presentation, addressing: addressing)
     let document = parser.convert(

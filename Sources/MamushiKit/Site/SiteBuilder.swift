@@ -50,12 +50,12 @@ package struct SiteBuilder: Sendable {
     async let opened = openOutput(from: past, onto: site)
     let recorder = CacheRecorder(services.memory.cache)
     let memos = memos(of: sources, from: past, configuration, recorder)
-    async let memosKept: Void = memos.keepSaved()
     let theme = Theme(builtIn: services.builtInTheme, files: sources, diagnostics: &diagnostics)
     let strings = theme.strings(
       for: configuration.language, builtIn: services.builtInTheme, documents: services.documents,
       into: &diagnostics)
     let contents = await SiteContents.load(configuration, from: memos, services, options, into: &diagnostics)
+    async let memosKept: Void = memos.keepSaved()
     progress(.loaded(articles: contents.catalog.articles.count, photos: contents.gallery.photoCount))
 
     // Compile the theme before routing: rendered assets are named by their bytes.

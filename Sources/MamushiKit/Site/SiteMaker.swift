@@ -122,7 +122,7 @@ struct SiteMaker: Sendable {
       makeWorker: {
         let tools = PageTools(
           files: services.files, parser: services.makeMarkdownParser(), targets: plan.targets,
-          pictures: pictures, presentation: presentation)
+          pictures: pictures, presentation: presentation, fingerprinter: services.memory.fingerprinter)
         return OutputWorker(tools: tools, outputs: outputs, stage: stage)
       },
       { worker, range in

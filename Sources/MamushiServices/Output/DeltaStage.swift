@@ -38,7 +38,7 @@ final class DeltaStage: OutputStage {
     let paths = StagePaths(location: location, cache: trees.cache)
     do throws(FileFailure) {
       try paths.clearAllButSibling()
-      if let folder = try takeBack(paths, base, jobs: trees.jobs) {
+      if let folder = try takeBack(paths, base) {
         return DeltaStage(trees, base, location, paths, front: front, folder: folder, isBackNew: false)
       }
       guard let folder = try makeBack(paths, base, front, jobs: trees.jobs) else { return nil }
@@ -67,10 +67,11 @@ final class DeltaStage: OutputStage {
 
   /// Makes the tree behind the stage, if it is as it was recorded.
   private static func takeBack(
-    _ paths: StagePaths, _ base: OutputLedger, jobs: Int
+    _ paths: StagePaths, _ base: OutputLedger
   ) throws(FileFailure) -> Descriptor? {
     let folder = Descriptor(openFolder(paths.back))
-    guard folder.number >= 0, base.checkBack(folder.number, jobs: jobs) else { return nil }
+    // On one thread: the build reads what has changed meanwhile.
+    guard folder.number >= 0, base.checkBack(folder.number, jobs: 1) else { return nil }
     try removeTree(paths.sibling)
     guard rename(paths.back, paths.sibling) == 0 else { throw FileFailure("rename", paths.back) }
     return folder

@@ -50,7 +50,7 @@ func tools(_ files: MemoryFiles = MemoryFiles(), _ presentation: Presentation) -
   }
   return PageTools(
     files: files, parser: LineMarkdown(), targets: targets, pictures: files.pictures,
-    presentation: presentation)
+    presentation: presentation, fingerprinter: fingerprinter)
 }
 
 extension [PageFamily] {
