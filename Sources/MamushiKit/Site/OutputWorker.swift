@@ -40,7 +40,9 @@ final class OutputWorker {
       found = known
     } else {
       let path = route.outputPath
-      if let former = outputs.saved?[pathHash]?.pathText, !former.equalsInBytes(path) { stage.remove([former]) }
+      if let former = outputs.saved?[pathHash]?.pathText, !former.equalsInBytes(path) {
+        stage.remove([former])
+      }
       make(path)
       found = tools.takeFindings()
       // What has no inputs is made again.
