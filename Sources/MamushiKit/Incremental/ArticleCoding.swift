@@ -8,9 +8,9 @@ extension ByteEncoder {
     let article = source.article
     add(article.title)
     add(article.slug)
-    add(article.date) { $0.add($1) }
-    add(article.updated) { $0.add($1) }
-    add(article.expires) { $0.add($1) }
+    add(article.date)
+    add(article.updated)
+    add(article.expires)
     add(article.summary)
     add(article.catchCopy)
     add(article.category) { $0.add($1) }
@@ -19,7 +19,7 @@ extension ByteEncoder {
     add(article.website)
     add(article.language)
     add(article.reading)
-    add(article.rating) { $0.addFixed($1.bitPattern) }
+    add(article.rating)
     add(article.minBudget)
     add(article.order)
     add(article.isPickup)
@@ -35,16 +35,6 @@ extension ByteEncoder {
     add(article.body.offset)
     add(article.body.firstLine)
     return end
-  }
-
-  private mutating func add(_ date: ContentDate) {
-    add(Int(date.timestamp.seconds))
-    add(date.hasTime)
-  }
-
-  private mutating func add(_ term: Term) {
-    add(term.name)
-    add(term.slug)
   }
 }
 

@@ -1,9 +1,12 @@
 import MamushiCore
 
 /// Appends values to a sequence of bytes that ``ByteDecoder`` reads back. Numbers take as few bytes as they need
-/// (LEB128, as in DWARF 5, section 7.6); texts and lists begin with their length.
-struct ByteEncoder {
-  private(set) var bytes: [UInt8] = []
+/// (LEB128, as in DWARF 5, section 7.6); texts and lists begin with their length, and what may be missing with whether it
+/// is there: so bytes can be read in one way only.
+package struct ByteEncoder: Sendable {
+  package private(set) var bytes: [UInt8] = []
+
+  package init() {}
 
   mutating func add(_ number: UInt64) {
     var rest = number
@@ -30,6 +33,8 @@ struct ByteEncoder {
     add(UInt64(text.utf8.count))
     bytes.append(text: text)
   }
+
+  mutating func add(_ number: Double) { addFixed(number.bitPattern) }
 
   mutating func add(_ fingerprint: Fingerprint) {
     addFixed(fingerprint.high)
@@ -58,6 +63,7 @@ struct ByteEncoder {
 
   mutating func add(_ text: String?) { add(text) { $0.add($1) } }
   mutating func add(_ number: Int?) { add(number) { $0.add($1) } }
+  mutating func add(_ number: Double?) { add(number) { $0.add($1) } }
 
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 }

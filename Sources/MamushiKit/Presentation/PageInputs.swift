@@ -2,53 +2,14 @@ import MamushiCore
 
 /// Collects all that the bytes of a page can depend on, beside what every page shares: configuration, theme, strings,
 /// time zone, the tool itself, and what links in bodies lead to. Pages whose inputs are equal have equal bytes.
-///
-/// What is added is a text that can be read in one way only: numbers have one width, texts and lists begin with
-/// their length, and what may be missing with whether it is there.
-package struct PageInputs: Sendable {
-  package private(set) var bytes: [UInt8] = []
+package typealias PageInputs = ByteEncoder
 
-  package init() { bytes.reserveCapacity(4096) }
-
+extension PageInputs {
   /// The fingerprint of what was added; forgets it.
-  package mutating func finish(with fingerprinter: Fingerprinter) -> Fingerprint {
-    defer { bytes.removeAll(keepingCapacity: true) }
+  mutating func finish(with fingerprinter: Fingerprinter) -> Fingerprint {
+    defer { removeAll() }
     return fingerprinter(bytes)
   }
-
-  // MARK: Plain values
-
-  package mutating func add(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
-
-  package mutating func add(_ number: UInt64) {
-    withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
-  }
-
-  package mutating func add(_ number: Int) { add(UInt64(bitPattern: Int64(number))) }
-
-  package mutating func add(_ number: Double) { add(number.bitPattern) }
-
-  package mutating func add(_ text: String) {
-    add(text.utf8.count)
-    bytes.append(text: text)
-  }
-
-  package mutating func add(_ fingerprint: Fingerprint) {
-    withUnsafeBytes(of: (fingerprint.high.littleEndian, fingerprint.low.littleEndian)) {
-      bytes.append(contentsOf: $0)
-    }
-  }
-
-  package mutating func add(_ number: Int?) { add(number) { $0.add($1) } }
-  package mutating func add(_ number: Double?) { add(number) { $0.add($1) } }
-  package mutating func add(_ text: String?) { add(text) { $0.add($1) } }
-
-  private mutating func add<Value>(_ value: Value?, _ addValue: (inout PageInputs, Value) -> Void) {
-    add(value != nil)
-    if let value { addValue(&self, value) }
-  }
-
-  // MARK: Entities
 
   mutating func add(_ picture: Picture?) {
     add(picture) {
@@ -63,12 +24,12 @@ package struct PageInputs: Sendable {
     add(term.slug)
   }
 
-  mutating func add(_ date: ContentDate?) {
-    add(date) {
-      $0.add(Int($1.timestamp.seconds))
-      $0.add($1.hasTime)
-    }
+  mutating func add(_ date: ContentDate) {
+    add(Int(date.timestamp.seconds))
+    add(date.hasTime)
   }
+
+  mutating func add(_ date: ContentDate?) { add(date) { $0.add($1) } }
 
   /// A text as a page shows it: where in its file it begins makes no difference, but links start from the file.
   mutating func add(_ body: TextBody) {
