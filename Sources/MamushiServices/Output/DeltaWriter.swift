@@ -9,9 +9,9 @@ import MamushiCore
 #endif
 
 /// Writes files of one thread into a tree that has the old site's, unless they are the same.
-final class DeltaWriter: OutputWriter {
+final class DeltaWriter: TreeOutputWriter {
   private let stage: DeltaStage
-  private let record: StageRecord
+  let record: StageRecord
   private var tree: TreeWriter
 
   init(stage: DeltaStage, record: StageRecord) {
@@ -20,27 +20,9 @@ final class DeltaWriter: OutputWriter {
     tree = TreeWriter(root: stage.folder, output: stage.location.path)
   }
 
-  func write(_ bytes: [UInt8], to path: String) throws(FileFailure) {
-    if path == OutputLocation.markerName { return }
-    try put(.bytes(bytes), to: path)
-  }
+  var site: LocalFileTree { stage.site }
 
-  func copy(_ file: SitePath, to path: String) throws(FileFailure) {
-    if path == OutputLocation.markerName { return }
-    do throws(FileFailure) {
-      let (descriptor, size) = try stage.site.openFile(file)
-      defer { close(descriptor) }
-      try put(.file(descriptor, size: size, name: file.string), to: path)
-    } catch {
-      throw remembered(error)
-    }
-  }
-
-  func writeMarker() throws(FileFailure) {
-    try put(.bytes(OutputLocation.marker), to: OutputLocation.markerName)
-  }
-
-  private func put(_ source: TreeWriter.Source, to path: String) throws(FileFailure) {
+  func put(_ source: TreeWriter.Source, to path: String) throws(FileFailure) {
     do throws(FileFailure) {
       try tree.path.set(path, shown: stage.location.path + "/" + path)
       let old = stage.base.file(tree.path.path)
@@ -69,11 +51,5 @@ final class DeltaWriter: OutputWriter {
     case .bytes(let bytes): ContentFingerprint.of(bytes)
     case .file(let file, let size, _): tree.buffers.fingerprint(of: file, size: size)
     }
-  }
-
-  /// A writer that failed must not lead to a commit, whatever became of the error.
-  private func remembered(_ failure: FileFailure) -> FileFailure {
-    record.state.withLock { $0.failure = $0.failure ?? failure }
-    return failure
   }
 }

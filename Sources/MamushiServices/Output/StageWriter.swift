@@ -9,9 +9,9 @@ import MamushiCore
 #endif
 
 /// Writes files of one thread into a stage, comparing them with the old site's.
-final class StageWriter: OutputWriter {
+final class StageWriter: TreeOutputWriter {
   private let stage: StagedOutput
-  private let record: StageRecord
+  let record: StageRecord
   private var tree: TreeWriter
   private var oldFolders: OpenFolders?
   private var backFolders: OpenFolders?
@@ -24,26 +24,7 @@ final class StageWriter: OutputWriter {
     backFolders = stage.back.map { OpenFolders(root: $0, makesMissing: false) }
   }
 
-  func write(_ bytes: [UInt8], to path: String) throws(FileFailure) {
-    // A site may carry a copy of our own mark in `static/`: it is written once, at the commit.
-    if path == OutputLocation.markerName { return }
-    try put(.bytes(bytes), to: path)
-  }
-
-  func copy(_ file: SitePath, to path: String) throws(FileFailure) {
-    if path == OutputLocation.markerName { return }
-    do throws(FileFailure) {
-      let (descriptor, size) = try stage.site.openFile(file)
-      defer { close(descriptor) }
-      try put(.file(descriptor, size: size, name: file.string), to: path)
-    } catch {
-      throw remembered(error)
-    }
-  }
-
-  func writeMarker() throws(FileFailure) {
-    try put(.bytes(OutputLocation.marker), to: OutputLocation.markerName)
-  }
+  var site: LocalFileTree { stage.site }
 
   /// Gives a file of the old site its name in the stage.
   func link(_ path: String) throws(FileFailure) {
@@ -57,7 +38,7 @@ final class StageWriter: OutputWriter {
 
   // MARK: One file
 
-  private func put(_ source: TreeWriter.Source, to path: String) throws(FileFailure) {
+  func put(_ source: TreeWriter.Source, to path: String) throws(FileFailure) {
     do throws(FileFailure) {
       try tree.path.set(path, shown: stage.location.path + "/" + path)
       switch try compareWithOld(source) {
@@ -85,12 +66,6 @@ final class StageWriter: OutputWriter {
     record.state.withLock {
       $0.files.append(path, linksNow ? .kept : .keptUnlinked, size: size, content: content)
     }
-  }
-
-  /// A writer that failed must not lead to a commit, whatever became of the error.
-  private func remembered(_ failure: FileFailure) -> FileFailure {
-    record.state.withLock { $0.failure = $0.failure ?? failure }
-    return failure
   }
 
   // MARK: The old site

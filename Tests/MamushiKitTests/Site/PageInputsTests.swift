@@ -196,7 +196,7 @@ struct PageInputsTests {
       bytes {
         $0.add("a"); $0.add("bc")
       }, bytes { $0.add("abc") },
-      bytes { $0.add(String?.none) }, bytes { $0.add(String?.some("")) }, bytes { $0.add("") },
+      bytes { $0.add(String?.none) }, bytes { $0.add(String?.some("")) },
       bytes {
         $0.add(Int?.none); $0.add(Int?.some(0))
       },
@@ -216,7 +216,7 @@ struct PageInputsTests {
     let count = Fingerprinter { Fingerprint(high: UInt64($0.count), low: 0) }
     var inputs = PageInputs()
     inputs.add("four")
-    #expect(inputs.finish(with: count).high == 12)
+    #expect(inputs.finish(with: count).high == 5)
     #expect(inputs.finish(with: count).high == 0)
   }
 }

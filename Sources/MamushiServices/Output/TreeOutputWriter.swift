@@ -1,0 +1,48 @@
+import MamushiCore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What the writers of both kinds of stages do alike.
+protocol TreeOutputWriter: OutputWriter {
+  /// Where files that are copied come from.
+  var site: LocalFileTree { get }
+
+  var record: StageRecord { get }
+
+  func put(_ source: TreeWriter.Source, to path: String) throws(FileFailure)
+}
+
+extension TreeOutputWriter {
+  func write(_ bytes: [UInt8], to path: String) throws(FileFailure) {
+    // A site may carry a copy of our own mark in `static/`: it is written once, at the commit.
+    if path == OutputLocation.markerName { return }
+    try put(.bytes(bytes), to: path)
+  }
+
+  func copy(_ file: SitePath, to path: String) throws(FileFailure) {
+    if path == OutputLocation.markerName { return }
+    do throws(FileFailure) {
+      let (descriptor, size) = try site.openFile(file)
+      defer { close(descriptor) }
+      try put(.file(descriptor, size: size, name: file.string), to: path)
+    } catch {
+      throw remembered(error)
+    }
+  }
+
+  func writeMarker() throws(FileFailure) {
+    try put(.bytes(OutputLocation.marker), to: OutputLocation.markerName)
+  }
+
+  /// A writer that failed must not lead to a commit, whatever became of the error.
+  func remembered(_ failure: FileFailure) -> FileFailure {
+    record.state.withLock { $0.failure = $0.failure ?? failure }
+    return failure
+  }
+}
