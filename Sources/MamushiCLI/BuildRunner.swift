@@ -29,10 +29,9 @@ struct BuildRunner {
         site: site, output: outputFolder, force: flags.force, jobs: flags.buildOptions.jobs,
         lockFault: fault),
       options: flags.buildOptions, progress: console.show)
-    let report = await interruptible { await builder.build() }
+    let report = try await interruptible({ await builder.build() }, then: tell)
     // Held until the new site stands.
     withExtendedLifetime(lock) {}
-    try tell(report)
     if let failure = report.failure { throw failure.exitCode }
     return report
   }
@@ -65,12 +64,12 @@ struct BuildRunner {
     console.say(report.summary(output: Path.shown(outputFolder)))
   }
 
-  /// Has Ctrl-C and `kill` cancel `work`, which ends soon and leaves the old site; a second one ends the process. After
-  /// the work they are ignored.
-  private func interruptible<Output: Sendable>(
-    _ work: @escaping @Sendable () async -> Output
-  ) async -> Output {
-    let task = Task(operation: work)
+  /// Has Ctrl-C and `kill` cancel the build, which ends soon and leaves the old site; a second one ends the process. Once
+  /// the build has ended they end the process with the build's own exit code: what it did is done.
+  private func interruptible(
+    _ build: @escaping @Sendable () async -> BuildReport, then end: (BuildReport) throws -> Void
+  ) async throws -> BuildReport {
+    let task = Task(operation: build)
     // A queue of higher priority has threads of its own: those of the others are all at work.
     let queue = DispatchQueue(label: "signals", qos: .userInteractive)
     let sources = [SIGINT, SIGTERM].map { number in
@@ -83,10 +82,11 @@ struct BuildRunner {
       source.resume()
       return source
     }
-    let output = await task.value
-    // From here on signals are ignored: what was done is told, and the exit code says it.
-    for source in sources { source.cancel() }
-    return output
+    let report = await task.value
+    let code = report.failure?.exitCode.rawValue ?? 0
+    for source in sources { source.setEventHandler { _exit(code) } }
+    try withExtendedLifetime(sources) { try end(report) }
+    return report
   }
 }
 

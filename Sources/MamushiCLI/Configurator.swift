@@ -41,17 +41,18 @@ enum Configurator {
 
   /// Numbers for what the cache's files hold; another one whenever that changes.
   private enum CacheFormat {
-    static let index: UInt64 = 0x696e_0001
+    static let index: UInt64 = 0x696e_0002
     static let ledger: UInt64 = 0x6f75_0001
   }
 
-  /// Stands for this program: a copy of it is another one, which costs no more than one whole build. Where it cannot
-  /// be told nothing is, and each build is the first.
+  /// Stands for this program and its libraries: a copy of it is another one, which costs no more than one whole build.
+  /// Where it cannot be told nothing is, and each build is the first.
   private static var tool: Fingerprint {
-    let stamp =
-      executableStamp()
-      ?? FileStamp(size: 0, inode: .random(in: 0 ... .max), modified: wallClock(), changed: 0)
-    return withUnsafeBytes(of: stamp) { Fingerprinter.xxh3(Array($0)) }
+    var stamps = programStamps()
+    if stamps.isEmpty {
+      stamps = [FileStamp(size: 0, inode: .random(in: 0...(.max)), modified: wallClock(), changed: 0)]
+    }
+    return stamps.withUnsafeBytes { Fingerprinter.xxh3(Array($0)) }
   }
 
   /// Where a site keeps what a build may need again; safe to delete.

@@ -139,7 +139,8 @@ extension [Term] {
   }
 }
 
-/// A category, tag or author as an article names it. Terms with one slug are one page. A class, since thousands
+/// A category, tag or author as an article names it. Terms with one slug are one page. Names are compared byte by byte:
+/// those that are only composed differently are shown as they are written. A class, since thousands
 /// of articles share one.
 package final class Term: Hashable, Sendable {
   package let name: String
@@ -155,11 +156,11 @@ package final class Term: Hashable, Sendable {
   }
 
   package static func == (left: Term, right: Term) -> Bool {
-    left === right || (left.slug, left.name) == (right.slug, right.name)
+    left === right || left.slug.equalsInBytes(right.slug) && left.name.equalsInBytes(right.name)
   }
 
   package func hash(into hasher: inout Hasher) {
-    hasher.combine(slug)
-    hasher.combine(name)
+    hasher.combine(ByteHash.hash(slug))
+    hasher.combine(ByteHash.hash(name))
   }
 }

@@ -19,7 +19,7 @@ struct OutputMemory: Sendable {
     _ pathHash: UInt64, inputs: Fingerprint, tools: PageTools, into block: inout ByteEncoder
   ) -> PageFindings? {
     guard let output = saved?[pathHash], output.inputs == inputs,
-      let findings = output.foundThen(withLinks: !linksHold),
+      let findings = output.storedFindings(withLinks: !linksHold),
       linksHold || tools.confirm(findings.links)
     else { return nil }
     block.append(output.record)

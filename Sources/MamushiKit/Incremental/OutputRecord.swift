@@ -129,7 +129,7 @@ struct SavedOutputs: Sendable {
     var pathText: String { String(decoding: block[path], as: UTF8.self) }
 
     /// What was found when it was made; nil where the record cannot be read.
-    func foundThen(withLinks: Bool) -> PageFindings? {
+    func storedFindings(withLinks: Bool) -> PageFindings? {
       if findings.isEmpty { return PageFindings() }
       var decoder = ByteDecoder(block, in: findings)
       let result = PageFindings(&decoder, withLinks: withLinks)

@@ -8,14 +8,13 @@ struct SavedSources: Sendable {
   private let stamps: [FileStamp]
   /// Where each path stands: block and range. Folders have the stamp ``FileStamp/none``.
   private let paths: [(block: Int32, start: Int32, end: Int32)]
-  /// Files whose times are later than this may have changed without a trace.
-  private let certainBefore: Int64
+  private let startedAt: Int64
 
   /// - Parameter startedAt: when the build began that saw them, in nanoseconds since 1970.
   /// - Returns: nil where the blocks are not what was written.
   init?(_ blocks: [[UInt8]], startedAt: Int64) {
     self.blocks = blocks
-    certainBefore = startedAt - SourceTable.raciness
+    self.startedAt = startedAt
     var stamps: [FileStamp] = []
     var paths: [(block: Int32, start: Int32, end: Int32)] = []
     for (number, block) in blocks.enumerated() {
@@ -58,7 +57,7 @@ struct SavedSources: Sendable {
       let stamp = stamps[number]
       if entry.isFolder {
         isSame = isSame && stamp == .none
-      } else if stamp == entry.stamp, max(stamp.modified, stamp.changed) < certainBefore {
+      } else if stamp == entry.stamp, isOld(stamp) {
         found(position, number, true)
       } else {
         isSame = false
@@ -67,6 +66,13 @@ struct SavedSources: Sendable {
       number += 1
     }
     return isSame
+  }
+
+  /// Whether a file was so old when it was seen that no later write can have left its stamp. A modification date that
+  /// lies far in the future was set by hand, which the status-change time tells.
+  private func isOld(_ stamp: FileStamp) -> Bool {
+    let recent = startedAt - SourceTable.raciness..<startedAt + 60_000_000_000
+    return stamp.changed < recent.lowerBound && !recent.contains(stamp.modified)
   }
 
   /// How the path of a number compares with another: less than, equal to or greater than 0.

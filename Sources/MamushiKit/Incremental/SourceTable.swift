@@ -6,9 +6,9 @@ import Synchronization
 /// A file is unchanged where its stamp is; where its times or number alone differ, or its times are so near to the
 /// earlier build that a write may have left no trace in them, its bytes decide.
 package final class SourceTable: FileTree {
-  /// A write within this time of a look at the file may leave its times as they were, in nanoseconds: many times the
-  /// steps of the clocks that files are dated by.
-  static let raciness: Int64 = 1_000_000_000
+  /// A write within this time of a look at the file may leave its times as they were, in nanoseconds. The coarsest
+  /// steps that files are dated in are the two seconds of FAT.
+  static let raciness: Int64 = 2_500_000_000
 
   /// Files and folders, sorted by path.
   let entries: [FileListing.Entry]
@@ -17,42 +17,85 @@ package final class SourceTable: FileTree {
 
   private let files: any FileTree
   private let fingerprinter: Fingerprinter
-  private let listings: [(folder: SitePath, range: Range<Int>, diagnostics: [Diagnostic])]
+  private let listings: [Folder]
   /// For each entry its number among the earlier build's files, -1 where it is new or has changed.
   private let numbers: [Int32]
   private let fingerprints: Mutex<[Fingerprint]>
 
-  /// - Parameter folders: sorted.
-  init(_ folders: [SitePath], in files: any FileTree, saved: SavedSources?, fingerprinter: Fingerprinter) {
-    var entries: [FileListing.Entry] = []
-    listings = folders.map { folder in
-      let listing = files.listing(of: folder)
-      let start = entries.count
-      if entries.isEmpty { entries = listing.entries } else { entries += listing.entries }
-      return (folder, start..<entries.count, listing.diagnostics)
+  /// - Parameters:
+  ///   - folders: sorted.
+  ///   - saved: the files of an earlier build.
+  ///   - jobs: threads that read at once what is in doubt.
+  convenience init(
+    _ folders: [SitePath], in files: any FileTree, saved: SavedSources?, fingerprinter: Fingerprinter,
+    jobs: Int
+  ) async {
+    let listings = Self.list(folders, in: files)
+    guard let saved else {
+      self.init(listings, in: files, fingerprinter: fingerprinter)
+      return
     }
-    self.entries = entries
-    self.files = files
-    self.fingerprinter = fingerprinter
-    var fingerprints = [Fingerprint](repeating: .none, count: entries.count)
-    var numbers = [Int32](repeating: -1, count: entries.count)
-    var isUntouched = false
-    if let saved {
-      isUntouched = saved.match(entries) { entry, number, isCertain in
-        let known = saved.fingerprints[number]
-        if !isCertain {
-          guard known != .none, let bytes = try? files.read(entries[entry].path),
-            fingerprinter(bytes) == known
-          else { return }
-        }
-        fingerprints[entry] = known
-        numbers[entry] = Int32(truncatingIfNeeded: number)
+    let entries = listings.entries
+    var known = [Int32](repeating: -1, count: entries.count)
+    var inDoubt: [(entry: Int, number: Int)] = []
+    let isSame = saved.match(entries) { entry, number, isCertain in
+      if isCertain {
+        known[entry] = Int32(truncatingIfNeeded: number)
+      } else if saved.fingerprints[number] != .none {
+        inDoubt.append((entry, number))
       }
     }
+    let unchanged = await mapChunks(of: inDoubt.count, jobs: jobs) { [inDoubt] range in
+      inDoubt[range].filter { entry, number in
+        (try? files.read(entries[entry].path)).map { fingerprinter($0) } == saved.fingerprints[number]
+      }
+    }
+    for (entry, number) in unchanged.joined() { known[entry] = Int32(truncatingIfNeeded: number) }
+    self.init(
+      listings, in: files, fingerprinter: fingerprinter, numbers: known,
+      fingerprints: known.map { $0 < 0 ? .none : saved.fingerprints[Int($0)] }, isSame: isSame)
+  }
+
+  /// A table that knows of no earlier build.
+  convenience init(_ folders: [SitePath], in files: any FileTree, fingerprinter: Fingerprinter) {
+    self.init(Self.list(folders, in: files), in: files, fingerprinter: fingerprinter)
+  }
+
+  private init(
+    _ listings: Listings, in files: any FileTree, fingerprinter: Fingerprinter, numbers: [Int32]? = nil,
+    fingerprints: [Fingerprint]? = nil, isSame: Bool = false
+  ) {
+    entries = listings.entries
+    self.listings = listings.folders
+    self.files = files
+    self.fingerprinter = fingerprinter
+    self.numbers = numbers ?? [Int32](repeating: -1, count: entries.count)
+    self.fingerprints = Mutex(fingerprints ?? [Fingerprint](repeating: .none, count: entries.count))
     // What cannot be listed is not among the entries.
-    self.isUntouched = isUntouched && listings.allSatisfy(\.diagnostics.isEmpty)
-    self.fingerprints = Mutex(fingerprints)
-    self.numbers = numbers
+    isUntouched = isSame && listings.folders.allSatisfy(\.diagnostics.isEmpty)
+  }
+
+  private struct Listings {
+    var entries: [FileListing.Entry] = []
+    var folders: [Folder] = []
+  }
+
+  private struct Folder {
+    let path: SitePath
+    let range: Range<Int>
+    let diagnostics: [Diagnostic]
+  }
+
+  private static func list(_ folders: [SitePath], in files: any FileTree) -> Listings {
+    var listings = Listings()
+    for folder in folders {
+      let listing = files.listing(of: folder)
+      let start = listings.entries.count
+      if start == 0 { listings.entries = listing.entries } else { listings.entries += listing.entries }
+      listings.folders.append(
+        Folder(path: folder, range: start..<listings.entries.count, diagnostics: listing.diagnostics))
+    }
+    return listings
   }
 
   /// The position of a file among ``entries``.
@@ -63,14 +106,18 @@ package final class SourceTable: FileTree {
       let middle = (low + high) / 2
       if entries[middle].path < file { low = middle + 1 } else { high = middle }
     }
-    return low < entries.count && entries[low].path == file ? low : nil
+    return low < entries.count && entries[low].path.string.equalsInBytes(file.string) ? low : nil
   }
 
   /// The positions of files that are sorted as the entries are.
   func positions(of files: [SitePath]) -> [Int] {
     var position = 0
     return files.compactMap { file in
-      while position < entries.count, entries[position].path != file { position += 1 }
+      // Names of files that are only composed differently are equal texts, and different files.
+      while position < entries.count, !entries[position].path.string.equalsInBytes(file.string) {
+        position += 1
+      }
+      defer { position += 1 }
       return position < entries.count ? position : nil
     }
   }
@@ -88,7 +135,7 @@ package final class SourceTable: FileTree {
   /// Entries of one of the folders that this was made of, or of what lies in one.
   package func listing(of folder: SitePath) -> FileListing {
     for listing in listings {
-      if listing.folder == folder {
+      if listing.path == folder {
         return FileListing(entries: Array(entries[listing.range]), diagnostics: listing.diagnostics)
       }
     }

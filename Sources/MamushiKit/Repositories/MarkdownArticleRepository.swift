@@ -97,14 +97,9 @@ private final class ArticleReader {
     article.thumbnail = source.thumbnail.flatMap {
       content.pictures.picture($0, below: Route.article(slug: article.slug).path, into: &diagnostics)
     }
-    inputs.removeAll()
     inputs.append(encoded)
-    if let picture = article.thumbnail {
-      inputs.add(picture.outputPath)
-      inputs.add(picture.width)
-      inputs.add(picture.height)
-    }
-    article.fingerprint = fingerprinter(inputs.bytes)
+    inputs.add(article.thumbnail)
+    article.fingerprint = inputs.finish(with: fingerprinter)
     return article
   }
 }

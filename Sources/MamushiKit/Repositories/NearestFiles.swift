@@ -9,7 +9,15 @@ final class NearestFiles: Sendable {
   private struct Tables {
     var byFolder: [SitePath: [String]] = [:]
     var byName: [String: SitePath] = [:]
-    var misses = 0
+    /// For paths that were asked for.
+    var answers: [String: SitePath?] = [:]
+
+    func file(to path: SitePath) -> SitePath? {
+      let name = String(path.name)
+      let neighbours = (byFolder[path.folder] ?? []).filter { $0 != name }
+      if let near = nearestName(to: name, among: neighbours) { return path.folder.appending(near) }
+      return byName[name].flatMap { $0 == path ? nil : $0 }
+    }
   }
 
   private let tables = Mutex<Tables?>(nil)
@@ -18,13 +26,13 @@ final class NearestFiles: Sendable {
   func file(to path: SitePath, among files: [SitePath]) -> SitePath? {
     tables.withLock { stored in
       var tables = stored ?? Self.tables(of: files)
-      tables.misses += 1
-      stored = tables
-      guard tables.misses <= Self.limit else { return nil }
-      let name = String(path.name)
-      let neighbours = (tables.byFolder[path.folder] ?? []).filter { $0 != name }
-      if let near = nearestName(to: name, among: neighbours) { return path.folder.appending(near) }
-      return tables.byName[name].flatMap { $0 == path ? nil : $0 }
+      stored = nil
+      defer { stored = tables }
+      if let known = tables.answers[path.string] { return known }
+      guard tables.answers.count < Self.limit else { return nil }
+      let answer = tables.file(to: path)
+      tables.answers[path.string] = .some(answer)
+      return answer
     }
   }
 

@@ -6,7 +6,7 @@ package final class PictureLibrary: Sendable {
   private let index: ContentIndex
   private let memos: FileMemos
   private let probe: any ImageProbe
-  private let headers = Mutex<[SitePath: Result<ImageHeader?, FileFailure>]>([:])
+  private let headers = Mutex<[Int: Result<ImageHeader?, FileFailure>]>([:])
 
   init(index: ContentIndex, memos: FileMemos, probe: any ImageProbe) {
     self.index = index
@@ -65,13 +65,14 @@ package final class PictureLibrary: Sendable {
 
   /// Two threads that ask for one file at once may both read it; they find the same.
   private func header(of file: SitePath) -> Result<ImageHeader?, FileFailure> {
-    if let known = headers.withLock({ $0[file] }) { return known }
+    let position = memos.sources.position(of: file)
+    if let position, let known = headers.withLock({ $0[position] }) { return known }
     let header = Result { () throws(FileFailure) in
       try memos.remembered(
         .picture, of: file, decode: { decoder, _ in decoder.header() }, encode: { $0.add($1) },
         make: { _ throws(FileFailure) in try probe.header(of: file) })
     }
-    headers.withLock { $0[file] = header }
+    if let position { headers.withLock { $0[position] = header } }
     return header
   }
 }

@@ -18,7 +18,7 @@ package struct BuildReport: Sendable {
   package var failure: Failure?
   /// What the build was made with. A process that ends soon keeps it until then: to give back so many pieces of
   /// memory takes a tenth of the time in which little is built.
-  package var remains: [any Sendable] = []
+  package var retained: [any Sendable] = []
 
   package init(diagnostics: [Diagnostic], failure: Failure?) {
     self.diagnostics = diagnostics

@@ -19,10 +19,10 @@ struct LinkResolver: Sendable {
 
   func end(of destination: String, from file: SitePath, isImage: Bool) -> End {
     var end = End(resolution: targets.resolve(destination, from: file))
-    var outcome = StableHash()
-    func note(_ kind: Character, _ text: String = "") {
-      outcome.combine(kind.utf8)
-      outcome.combine(text.utf8)
+    var outcome = ByteEncoder()
+    func note(_ kind: String, _ text: String = "") {
+      outcome.add(kind)
+      outcome.add(text)
     }
     switch end.resolution {
     case .external: return end
@@ -39,9 +39,10 @@ struct LinkResolver: Sendable {
     }
     if let image = end.image {
       end.picture = pictures.picture(image, outputPath: "", into: &end.diagnostics)
-      note("p", "\(image) \(end.picture?.width ?? 0) \(end.picture?.height ?? 0)")
+      note("p", image.string)
+      outcome.add(end.picture)
     }
-    end.outcome = outcome.value
+    end.outcome = ByteHash.hash(outcome.bytes)
     return end
   }
 }

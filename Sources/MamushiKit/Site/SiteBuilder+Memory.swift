@@ -110,7 +110,10 @@ extension SiteBuilder {
     for position in articles.indices {
       inputs.add(articles[position].body.file.string)
       inputs.add(articles[position].slug)
-      inputs.add(articles[position].thumbnail?.file.string)
+    }
+    for copy in plan.copies {
+      inputs.add(copy.file.string)
+      inputs.add(copy.outputPath)
     }
     for article in contents.hidden {
       inputs.add(article.file.string)

@@ -32,9 +32,9 @@ package struct SiteBuilder: Sendable {
     // Recall: where no file has changed, no date has come and the output is as it was left, there is nothing to do.
     let past = PastBuild(services.memory.cache)
     async let knownSite = knownSite(of: past)
-    let sources = SourceTable(
+    let sources = await SourceTable(
       [ContentIndex.root, Theme.folder], in: services.files, saved: past?.sources,
-      fingerprinter: services.memory.fingerprinter)
+      fingerprinter: services.memory.fingerprinter, jobs: options.jobs)
     let site = await knownSite
     if let past, site != nil, isCurrent(past, sources) { return report(past.summary) }
 
@@ -126,7 +126,7 @@ package struct SiteBuilder: Sendable {
     var report = report(
       diagnostics + outputFaults, for: configuration, pages: plan.pageCount, output: summary, failure: failure
     )
-    report.remains = [contents, plan, sources, memos, outputs]
+    report.retained = [contents, plan, sources, memos, outputs]
     await memosKept
     guard failure == nil else {
       stage.discard()

@@ -36,7 +36,7 @@ struct SiteContents: Sendable {
         MarkdownArticleRepository(
           content: content, zone: configuration.zone, fingerprinter: services.memory.fingerprinter,
           jobs: options.jobs)
-      ], policy: options.policy
+      ], policy: options.policy, fingerprinter: services.memory.fingerprinter
     ).load(authors: profiles.map { Term(name: $0.name, slug: $0.slug) }).value(into: &diagnostics)
     let taxonomies = TaxonomyInteractor().load(from: articles.catalog).value(into: &diagnostics)
     let gallery = GalleryInteractor(

@@ -107,6 +107,37 @@ struct RebuildTests {
     #expect(!writes.contains("articles/a/index.html"))
   }
 
+  /// Which file lies at an address is decided elsewhere: here by a chapter's thumbnail.
+  @Test func anAddressIsFollowedToItsFile() async {
+    _ = await rebuilt { site in
+      Self.edit("guidance/g.md", "---\ntitle: G\nthumbnail: a/p.jpg\n---\n")(&site)
+      Self.edit("guidance/a/p.jpg", "10x20")(&site)
+      Self.edit("guidance/other/p.jpg", "30x40")(&site)
+      Self.edit("articles/b.md", "---\ntitle: B\n---\n![p](/guidance/g/p.jpg)")(&site)
+    }
+    let writes = await rebuilt { site in
+      Self.edit("guidance/g.md", "---\ntitle: G\nthumbnail: other/p.jpg\n---\n")(&site)
+      Self.edit("guidance/a/p.jpg", "10x20")(&site)
+      Self.edit("guidance/other/p.jpg", "30x40")(&site)
+      Self.edit("articles/b.md", "---\ntitle: B\n---\n![p](/guidance/g/p.jpg)")(&site)
+    }
+    #expect(writes.contains("articles/b/index.html"))
+  }
+
+  /// Names that are only composed differently are one page, and each article shows its own.
+  @Test func namesComposedDifferentlyStayApart() async {
+    let first = Self.edit("articles/a.md", "---\ntitle: A\ndate: 2026-05-01\ncategory: Caf\u{E9}\n---\n")
+    let second = Self.edit("articles/b.md", "---\ntitle: B\ndate: 2026-04-01\ncategory: Cafe\u{301}\n---\n")
+    _ = await rebuilt { site in
+      first(&site)
+      second(&site)
+    }
+    _ = await rebuilt { site in
+      second(&site)
+      site.files.files["Content/articles/a.md"] = nil
+    }
+  }
+
   @Test func articlesBecomeDue() async {
     let june = tokyo.timestamp(at: CivilTime(year: 2026, month: 6, day: 2))
     let writes = await rebuilt { $0.options.policy = PublicationPolicy(now: june, includesDrafts: false) }

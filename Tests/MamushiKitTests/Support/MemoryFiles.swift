@@ -68,17 +68,16 @@ extension MemoryFiles {
   }
 
   var content: ContentFolder {
-    ContentFolder(index: index, memos: memos(), documents: LineDocuments(), pictures: pictures)
+    ContentFolder(index: index, memos: memos, documents: LineDocuments(), pictures: pictures)
   }
 
   var pictures: PictureLibrary {
-    PictureLibrary(index: index, memos: memos(), probe: SizeProbe(files: self))
+    PictureLibrary(index: index, memos: memos, probe: SizeProbe(files: self))
   }
 
-  func memos(recorder: CacheRecorder = CacheRecorder(MemoryCache())) -> FileMemos {
-    let sources = SourceTable(
-      [ContentIndex.root, Theme.folder], in: self, saved: nil, fingerprinter: fingerprinter)
-    return FileMemos(sources: sources, saved: nil, recorder: recorder)
+  private var memos: FileMemos {
+    let sources = SourceTable([ContentIndex.root, Theme.folder], in: self, fingerprinter: fingerprinter)
+    return FileMemos(sources: sources, saved: nil, recorder: CacheRecorder(MemoryCache()))
   }
 }
 

@@ -4,10 +4,14 @@ import MamushiCore
 package struct ArticleInteractor: Sendable {
   let repositories: [any ArticleRepository]
   let policy: PublicationPolicy
+  let fingerprinter: Fingerprinter
 
-  package init(repositories: [any ArticleRepository], policy: PublicationPolicy) {
+  package init(
+    repositories: [any ArticleRepository], policy: PublicationPolicy, fingerprinter: Fingerprinter
+  ) {
     self.repositories = repositories
     self.policy = policy
+    self.fingerprinter = fingerprinter
   }
 
   /// - Parameter authors: authors with a page of their own; articles name them by name or slug.
@@ -45,7 +49,7 @@ package struct ArticleInteractor: Sendable {
     }
     if !known.isEmpty {
       for position in published.indices where !published[position].authors.isEmpty {
-        published[position].joinAuthors(known)
+        published[position].joinAuthors(known, fingerprinter)
       }
     }
     return Loaded(
@@ -56,19 +60,19 @@ package struct ArticleInteractor: Sendable {
 
 extension Article {
   /// Puts authors who have a profile in the place of those that are only named.
-  fileprivate mutating func joinAuthors(_ known: [String: Term]) {
+  fileprivate mutating func joinAuthors(_ known: [String: Term], _ fingerprinter: Fingerprinter) {
     var isChanged = false
     for position in authors.indices {
       guard let author = known[authors[position].slug], author != authors[position] else { continue }
       authors[position] = author
       isChanged = true
-      // The article's own fingerprint knows nothing of profiles.
-      let name = ByteHash.hash(author.name)
-      let slug = ByteHash.hash(author.slug)
-      fingerprint = Fingerprint(
-        high: (fingerprint.high &+ name) &* 0x9e37_79b9_7f4a_7c15 &+ UInt64(position),
-        low: (fingerprint.low &+ slug) &* 0x9e37_79b9_7f4a_7c15 &+ UInt64(position))
     }
-    if isChanged { authors = authors.uniqueBySlug() }
+    guard isChanged else { return }
+    authors = authors.uniqueBySlug()
+    // The article's own fingerprint knows nothing of profiles.
+    var inputs = PageInputs()
+    inputs.add(fingerprint)
+    for author in authors { inputs.add(author) }
+    fingerprint = inputs.finish(with: fingerprinter)
   }
 }

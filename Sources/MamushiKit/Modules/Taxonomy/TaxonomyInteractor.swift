@@ -5,7 +5,7 @@ package struct TaxonomyInteractor: Sendable {
   package init() {}
 
   package func load(from catalog: Catalog) -> Loaded<Taxonomies> {
-    var categories = Collection(), tags = Collection()
+    var categories = TermCollection(), tags = TermCollection()
     catalog.articles.withUnsafeBufferPointer { articles in
       for position in articles.indices {
         if let category = articles[position].category { categories.add(position, to: category, in: catalog) }
@@ -18,7 +18,7 @@ package struct TaxonomyInteractor: Sendable {
   }
 
   /// The terms of one taxonomy, as they are found.
-  private struct Collection {
+  private struct TermCollection {
     private struct Entry {
       let term: Int
       /// Whether it is written otherwise than its page says.

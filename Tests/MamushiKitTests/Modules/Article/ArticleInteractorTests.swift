@@ -15,7 +15,8 @@ struct ArticleInteractorTests {
     _ repositories: Fixed..., drafts: Bool = false, authors: [Term] = []
   ) async -> Loaded<PublishedArticles> {
     await ArticleInteractor(
-      repositories: repositories, policy: PublicationPolicy(now: now, includesDrafts: drafts)
+      repositories: repositories, policy: PublicationPolicy(now: now, includesDrafts: drafts),
+      fingerprinter: fingerprinter
     ).load(authors: authors)
   }
 
