@@ -132,7 +132,7 @@ enum CommandProblem: Problem {
 
   var message: String {
     switch self {
-    case .buildRunning: "another build of this site is running"
+    case .buildRunning: "another build of this site or to its output folder is running"
     case .folderNotEmpty(let path): "the folder '\(path)' is not empty"
     case .folderNotWritten(let path, let reason): "'\(path)' cannot be written: \(reason)"
     case .missingServer: "the preview server 'mamushi-serve' is not installed beside 'mamushi'"

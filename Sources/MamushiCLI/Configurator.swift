@@ -82,6 +82,7 @@ private struct LocalOutput: OutputFolder {
     } catch {
       switch error {
       case .refused(let diagnostic): throw OutputFault(diagnostic)
+      case .busy: throw OutputFault(Diagnostic(CommandProblem.buildRunning, at: nil), isBusy: true)
       case .failed(let failure): throw OutputFault(failure)
       }
     }

@@ -13,8 +13,8 @@ struct Mamushi: AsyncParsableCommand {
         mamushi serve               build it and look at it at http://127.0.0.1:8080/
 
       Exit codes: 0 done; 1 errors in content or templates; 64 usage; 69 the preview server is missing; 74 the output cannot be written; \
-      75 another build of this site is running; 78 errors in site.yaml; 130 interrupted. Whenever it is not 0, \
-      the site that was there before still stands.
+      75 another build of this site or to its output folder is running; 78 errors in site.yaml; 130 interrupted. \
+      Whenever it is not 0, the site that was there before still stands.
       """,
     version: Version.current,
     subcommands: [BuildCommand.self, ServeCommand.self, NewCommand.self])

@@ -14,7 +14,7 @@ enum StarterSite {
     ("Content/data/rankings.yaml", rankings),
     ("Content/data/authors.yaml", authors),
     ("Content/static/images/dish.svg", picture(sky: "#f6c6b8", plate: "#fffaf5", food: "#6a994e")),
-    (".gitignore", "/Output/\n/.Output.mamushi-*/\n/.mamushi/\n"),
+    (".gitignore", "/Output/\n/.Output.mamushi-*\n/.mamushi/\n"),
   ]
 
   private static let configuration = """

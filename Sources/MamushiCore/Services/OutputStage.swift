@@ -65,5 +65,11 @@ package struct OutputSummary: Sendable, Equatable {
 /// A reason why an output folder cannot be used.
 package struct OutputFault: Error, Sendable {
   package let diagnostic: Diagnostic
-  package init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+  /// Another build is writing to the folder: it can be used later.
+  package let isBusy: Bool
+
+  package init(_ diagnostic: Diagnostic, isBusy: Bool = false) {
+    self.diagnostic = diagnostic
+    self.isBusy = isBusy
+  }
 }

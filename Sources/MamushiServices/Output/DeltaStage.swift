@@ -19,6 +19,8 @@ final class DeltaStage: OutputStage {
 
   private let front: Descriptor
   private let paths: StagePaths
+  /// Held until the end.
+  private let lock: FileLock?
   /// The tree behind was made anew: the ledger knows none of its stamps, nor those of the files.
   private let isBackNew: Bool
   private let ledger: any BuildCache
@@ -29,9 +31,9 @@ final class DeltaStage: OutputStage {
 
   /// - Parameter base: tells what is in the output folder now.
   /// - Returns: nil where there is no tree behind and none can be made.
-  static func open(_ trees: OutputTrees, onto base: OutputLedger) throws(OutputError) -> DeltaStage? {
-    let location = try OutputLocation(
-      checking: trees.output, site: trees.site, cache: trees.cache, force: trees.force)
+  static func open(
+    _ trees: OutputTrees, _ location: OutputLocation, _ lock: FileLock?, onto base: OutputLedger
+  ) throws(OutputError) -> DeltaStage? {
     guard location.exists, location.path == base.path else { return nil }
     let front = Descriptor(openFolder(location.path))
     guard front.number >= 0, inode(of: front) == base.roots[base.front] else { return nil }
@@ -39,12 +41,12 @@ final class DeltaStage: OutputStage {
     do throws(FileFailure) {
       try paths.clearAllButSibling()
       if let folder = try takeBack(paths, base) {
-        return DeltaStage(trees, base, location, paths, front: front, folder: folder, isBackNew: false)
+        return DeltaStage(trees, base, location, paths, lock, front: front, folder: folder, isBackNew: false)
       }
       guard let folder = try makeBack(paths, base, front, jobs: trees.jobs) else { return nil }
       var base = base
       base.roots[base.back] = inode(of: folder)
-      return DeltaStage(trees, base, location, paths, front: front, folder: folder, isBackNew: true)
+      return DeltaStage(trees, base, location, paths, lock, front: front, folder: folder, isBackNew: true)
     } catch {
       return nil
     }
@@ -52,10 +54,11 @@ final class DeltaStage: OutputStage {
 
   private init(
     _ trees: OutputTrees, _ base: OutputLedger, _ location: OutputLocation, _ paths: StagePaths,
-    front: Descriptor, folder: Descriptor, isBackNew: Bool
+    _ lock: FileLock?, front: Descriptor, folder: Descriptor, isBackNew: Bool
   ) {
     self.location = location
     self.paths = paths
+    self.lock = lock
     self.base = base
     self.front = front
     self.folder = folder
@@ -105,6 +108,7 @@ final class DeltaStage: OutputStage {
     guard !isFinished.exchange(true, ordering: .sequentiallyConsistent) else {
       throw FileFailure("replace", location.path, code: EINVAL)
     }
+    defer { lock?.remove() }
     do throws(FileFailure) {
       try makeDeltaWriter().writeMarker()
       try StageRecord.check(records.withLock { $0 })
@@ -140,7 +144,10 @@ final class DeltaStage: OutputStage {
   func discard() {
     guard !isFinished.exchange(true, ordering: .sequentiallyConsistent) else { return }
     abandon(changes())
+    lock?.remove()
   }
+
+  deinit { lock?.remove() }
 
   private func finishUnchanged() -> OutputSummary {
     var summary = OutputSummary()

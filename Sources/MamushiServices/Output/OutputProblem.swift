@@ -65,5 +65,7 @@ enum OutputProblem: Problem {
 package enum OutputError: Error, Sendable {
   /// The folder is not ours to replace.
   case refused(Diagnostic)
+  /// Another build is writing to it, of this site or of another one.
+  case busy
   case failed(FileFailure)
 }

@@ -90,15 +90,31 @@ package final class OutputTrees: Sendable {
 
   /// See ``OutputFolder/openStage(onto:)``.
   ///
-  /// - Throws: ``OutputError/refused(_:)`` where the folder is not ours.
+  /// - Throws: ``OutputError/refused(_:)`` where the folder is not ours, ``OutputError/busy`` where another build has
+  ///   a stage for it.
   package func openStage(onto site: Fingerprint?) throws(OutputError) -> any OutputStage {
     let ledger = known.withLock { known in
       defer { known = nil }
       return known
     }
-    if let site, let ledger, ledger.site.sum == site, let stage = try DeltaStage.open(self, onto: ledger) {
-      return stage
+    do throws(FileFailure) { try makeFolders(cache) } catch { throw .failed(error) }
+    let lock = try StagePaths(location: location(), cache: cache).acquireLock()
+    do throws(OutputError) {
+      // Until now another build may have been at work.
+      let location = try location()
+      if let site, let ledger, ledger.site.sum == site,
+        let stage = try DeltaStage.open(self, location, lock, onto: ledger)
+      {
+        return stage
+      }
+      return try StagedOutput.open(self, location, lock)
+    } catch {
+      lock?.remove()
+      throw error
     }
-    return try StagedOutput.open(self)
+  }
+
+  private func location() throws(OutputError) -> OutputLocation {
+    try OutputLocation(checking: output, site: site, cache: cache, force: force)
   }
 }

@@ -16,6 +16,9 @@ struct StagePaths {
   let sibling: String
   /// Where the tree behind lies while no build runs: beside the output, hidden.
   let back: String
+  /// What a build that has a stage holds locked: it lies where the stage does, so that of all builds into one output
+  /// only one works with what lies beside it, whatever sites they are of.
+  let lock: String
   private let cache: String
 
   init(location: OutputLocation, cache: String) {
@@ -26,7 +29,10 @@ struct StagePaths {
     while access(parent, F_OK) != 0, parent != "/" { parent = splitPath(parent).parent }
     if parent == "/" { parent = "" }
     sibling = "\(parent)/.\(location.name).mamushi-staging"
-    back = "\(parent)/.\(location.name).mamushi-back"
+    lock = "\(parent)/.\(location.name).mamushi-lock"
+    // It is made when the output is there.
+    let folder = location.parent == "/" ? "" : location.parent
+    back = "\(folder)/.\(location.name).mamushi-back"
   }
 
   /// Where the old site is put aside, on file systems that cannot exchange names.
@@ -50,6 +56,18 @@ struct StagePaths {
   /// Removes what a killed build left behind, except for a stage beside the output: a tree can be made of it.
   func clearAllButSibling() throws(FileFailure) {
     for path in [cached, Self.aside(of: cached), Self.aside(of: sibling)] { try removeTree(path) }
+  }
+
+  /// - Returns: nil where nothing can be made beside the output; the stage lies in the site's own cache then.
+  /// - Throws: ``OutputError/busy`` where another build holds the lock.
+  func acquireLock() throws(OutputError) -> FileLock? {
+    do throws(FileFailure) {
+      if let lock = try FileLock.acquire(lock) { return lock }
+    } catch {
+      if [EACCES, EPERM, EROFS].contains(error.code) { return nil }
+      throw .failed(error)
+    }
+    throw .busy
   }
 
   /// Makes an empty stage: beside the output, or in the cache where nothing can be made there but the cache lies

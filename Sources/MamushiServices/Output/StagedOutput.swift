@@ -27,17 +27,20 @@ final class StagedOutput: OutputStage {
 
   private let paths: StagePaths
   private let stagePath: String
+  /// Held until the end.
+  private let lock: FileLock?
   private let ledger: any BuildCache
   private let jobs: Int
   private let records = Mutex<[StageRecord]>([])
   private let isFinished = Atomic(false)
 
   private init(
-    location: OutputLocation, paths: StagePaths, stagePath: String, folder: Descriptor, old: OldOutput?,
-    trees: OutputTrees
+    location: OutputLocation, paths: StagePaths, stagePath: String, lock: FileLock?, folder: Descriptor,
+    old: OldOutput?, trees: OutputTrees
   ) {
     self.location = location
     self.paths = paths
+    self.lock = lock
     self.stagePath = stagePath
     self.folder = folder
     self.old = old
@@ -48,11 +51,11 @@ final class StagedOutput: OutputStage {
     jobs = trees.jobs
   }
 
-  /// Checks that the output folder is ours, clears what an earlier build left behind, and makes an empty stage.
-  static func open(_ trees: OutputTrees) throws(OutputError) -> StagedOutput {
-    do throws(FileFailure) { try makeFolders(trees.cache) } catch { throw .failed(error) }
-    var location = try OutputLocation(
-      checking: trees.output, site: trees.site, cache: trees.cache, force: trees.force)
+  /// Clears what an earlier build left behind, and makes an empty stage.
+  static func open(
+    _ trees: OutputTrees, _ location: OutputLocation, _ lock: FileLock?
+  ) throws(OutputError) -> StagedOutput {
+    var location = location
     let stages = StagePaths(location: location, cache: trees.cache)
     let old: OldOutput?
     do throws(FileFailure) {
@@ -69,8 +72,8 @@ final class StagedOutput: OutputStage {
       let number = openFolder(stagePath)
       guard number >= 0 else { throw FileFailure("open", stagePath) }
       return StagedOutput(
-        location: location, paths: stages, stagePath: stagePath, folder: Descriptor(number), old: old,
-        trees: trees)
+        location: location, paths: stages, stagePath: stagePath, lock: lock, folder: Descriptor(number),
+        old: old, trees: trees)
     } catch {
       throw .failed(error)
     }
@@ -96,6 +99,7 @@ final class StagedOutput: OutputStage {
     guard !isFinished.exchange(true, ordering: .sequentiallyConsistent) else {
       throw FileFailure("replace", location.path, code: EINVAL)
     }
+    defer { lock?.remove() }
     do throws(FileFailure) {
       return try finish()
     } catch {
@@ -108,7 +112,10 @@ final class StagedOutput: OutputStage {
     guard !isFinished.exchange(true, ordering: .sequentiallyConsistent) else { return }
     // What cannot be removed now is removed by the next build.
     try? removeTree(stagePath)
+    lock?.remove()
   }
+
+  deinit { lock?.remove() }
 
   private func finish() throws(FileFailure) -> OutputSummary {
     let writer = makeStageWriter()

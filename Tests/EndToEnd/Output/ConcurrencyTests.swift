@@ -28,7 +28,10 @@ struct ConcurrencyTests {
     let result = try await site.build("--quiet")
     #expect(result.exitCode == 75)
     #expect(
-      result.lines == ["error: another build of this site is running; wait until it has ended [BuildRunning]"]
+      result.lines == [
+        "error: another build of this site or to its output folder is running; wait until it has ended "
+          + "[BuildRunning]"
+      ]
     )
     #expect((try await site.build("--json").json()["diagnostics"] as? [[String: Any]])?.count == 1)
     #expect(try site.output == old)

@@ -148,6 +148,7 @@ struct HealingTests {
     try writer.write(Array("half".utf8), to: "a/index.html")
     try writer.write(Array("half".utf8), to: "new/index.html")
     // The process ends here: the stage stays, and no tree is behind.
+    site.dropLock()
     try site.expect(Self.pages)
     var pages = Self.pages
     pages["a/b/index.html"] = "B"
@@ -161,6 +162,7 @@ struct HealingTests {
   @Test func aBuildKilledAfterTheExchangeIsMended() throws {
     let stage = try site.openDelta(onto: id)
     try stage.makeWriter().write(Array("A".utf8), to: "a/index.html")
+    site.dropLock()
     let paths = ["site/Output", "site/.Output.mamushi-staging"].map(folder.at)
     #expect(rename(paths[0], folder.at("aside")) == 0)
     #expect(rename(paths[1], paths[0]) == 0)
@@ -196,6 +198,7 @@ struct HealingTests {
   @Test func aFullStageOfAKilledBuildIsUsedOrRemoved() throws {
     let stage = try site.open()
     try stage.makeWriter().write(Array("half".utf8), to: "index.html")
+    site.dropLock()
     #expect(site.trees().holds(id, jobs: 2))
     var pages = Self.pages
     pages["a/index.html"] = "A"

@@ -49,14 +49,20 @@ struct SiteFixture {
       return diagnostic
     } catch .failed(let failure) {
       throw failure
+    } catch {
+      Issue.record(error)
+      return nil
     }
   }
 
   /// What remains of stages.
   var leftovers: [String] {
     folder.names("site/.mamushi").filter { $0 != "lock" && $0 != "output" }
-      + folder.names("site").filter { $0.contains("staging") }
+      + folder.names("site").filter { $0.contains("mamushi-") && $0 != ".Output.mamushi-back" }
   }
+
+  /// Ends what a stage's process holds, as if it was killed: its stage stays as it is.
+  func dropLock() { folder.remove("site/.Output.mamushi-lock") }
 }
 
 extension SiteFixture {
