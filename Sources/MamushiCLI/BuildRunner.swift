@@ -51,7 +51,7 @@ struct BuildRunner {
     }
     guard let lock else {
       let running = Diagnostic(CommandProblem.buildRunning, at: nil)
-      try tell(BuildReport(diagnostics: [running], failure: .output))
+      try tell(BuildReport(diagnostics: [running], failure: .running))
       throw Exit.buildRunning
     }
     return (lock, nil)
@@ -108,6 +108,7 @@ extension BuildReport.Failure {
     case .configuration: Exit.configuration
     case .content: Exit.content
     case .output: Exit.output
+    case .running: Exit.buildRunning
     }
   }
 }

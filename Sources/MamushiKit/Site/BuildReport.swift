@@ -4,6 +4,8 @@ import MamushiCore
 package struct BuildReport: Sendable {
   package enum Failure: Sendable, Equatable {
     case interrupted, configuration, content, output
+    /// Another build writes into the same output.
+    case running
   }
 
   /// The address that the site was built for; nil where there is no site.

@@ -62,10 +62,10 @@ extension SiteBuilder {
     let saved = site.flatMap { _ in past?.outputs() }
     do {
       let stage = try services.output.openStage(onto: saved == nil ? nil : site)
-      return OpenOutput(stage: stage, saved: stage.keepsUnwrittenFiles ? saved : nil, faults: [])
+      return OpenOutput(stage: stage, saved: stage.keepsUnwrittenFiles ? saved : nil, fault: nil)
     } catch {
       let stage = DiscardingStage(keepsUnwrittenFiles: saved != nil)
-      return OpenOutput(stage: stage, saved: saved, faults: [error.diagnostic])
+      return OpenOutput(stage: stage, saved: saved, fault: error)
     }
   }
 
@@ -160,7 +160,8 @@ struct OpenOutput: Sendable {
   let stage: any OutputStage
   /// What the files that the stage keeps were made from; nil where it keeps none.
   let saved: SavedOutputs?
-  let faults: [Diagnostic]
+  /// Why it is not to be had.
+  let fault: OutputFault?
 
   /// Gives the stage back, for a build that has failed already.
   ///

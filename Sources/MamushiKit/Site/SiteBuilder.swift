@@ -78,8 +78,13 @@ package struct SiteBuilder: Sendable {
     // Present and render. Where something is wrong already, pages are made all the same, to find the rest,
     // but kept nowhere.
     let output = await opened
+    if let fault = output.fault, fault.isBusy {
+      await memosKept
+      recorder.discard()
+      return report([fault.diagnostic], for: configuration, failure: .running)
+    }
     let isNeeded = !hasErrors(diagnostics + plan.targets.routes.diagnostics)
-    var outputFaults = isNeeded ? output.faults : []
+    var outputFaults = isNeeded ? output.fault.map { [$0.diagnostic] } ?? [] : []
     let stage = isNeeded ? output.stage : output.discarded()
     let outputs = OutputMemory(
       saved: output.saved, common: commonInputs(configuration, strings, theme, assets, renderer, sources),

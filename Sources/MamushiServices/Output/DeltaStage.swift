@@ -120,7 +120,7 @@ final class DeltaStage: OutputStage {
     if changes.isEmpty { return finishUnchanged() }
     do throws(FileFailure) {
       var tree = LinkedTree(target: folder, source: front)
-      for path in changes.removed where holdsOldFile(path) { try tree.remove(path) }
+      for path in changes.removed where try holdsOldFile(path) { try tree.remove(path) }
       var status = stat()
       guard fstat(front.number, &status) == 0 else { throw FileFailure("read", location.path) }
       try TreeExchange(location: location, stagePath: paths.sibling, stage: folder).run(
@@ -134,11 +134,16 @@ final class DeltaStage: OutputStage {
 
   /// Whether a name in the stage is that of the old site's file. Where the file system takes two names for the same
   /// that differ in case only, it may be that of a file just written.
-  private func holdsOldFile(_ path: [UInt8]) -> Bool {
+  private func holdsOldFile(_ path: [UInt8]) throws(FileFailure) -> Bool {
     var status = stat()
-    let isThere =
-      withCString(in: path + [0], at: 0) { fstatat(folder.number, $0, &status, AT_SYMLINK_NOFOLLOW) } == 0
-    return isThere && UInt64(status.st_ino) == base.file(path[...])?.inode
+    let result = withCString(in: path + [0], at: 0) {
+      fstatat(folder.number, $0, &status, AT_SYMLINK_NOFOLLOW)
+    }
+    guard result == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return false }
+      throw FileFailure("remove", String(decoding: path, as: UTF8.self))
+    }
+    return UInt64(status.st_ino) == base.file(path[...])?.inode
   }
 
   func discard() {
