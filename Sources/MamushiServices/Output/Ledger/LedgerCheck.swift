@@ -97,11 +97,15 @@ extension OutputLedger {
     return !isDifferent.load(ordering: .relaxed)
   }
 
-  /// Takes all stamps anew, from trees whose names and bytes are as recorded.
+  /// Takes all stamps anew, from trees whose names are as recorded.
   ///
-  /// - Parameter backRoot: nil where there is no tree behind.
+  /// - Parameters:
+  ///   - backRoot: nil where there is no tree behind.
+  ///   - proof: what shows of each file that its bytes are as recorded.
   /// - Returns: false where something is not there, or is of another kind or size.
-  mutating func takeStamps(front frontRoot: Int32, back backRoot: Int32?, jobs: Int) -> Bool {
+  mutating func takeStamps(front frontRoot: Int32, back backRoot: Int32?, proof: LedgerFile.Proof, jobs: Int)
+    -> Bool
+  {
     let front = front
     // Part by part: of a large site there is no second ledger in memory.
     let size = 256
@@ -114,7 +118,8 @@ extension OutputLedger {
             var cursor = cursor
             let isRoot = cursor.key.isEmpty
             return cursor.withName { name in
-              Self.stamped(value, name, isRoot: isRoot, tree: front, front: frontRoot, back: backRoot)
+              Self.stamped(
+                value, name, isRoot: isRoot, tree: front, front: frontRoot, back: backRoot, proof: proof)
             }
           }
         }
@@ -132,12 +137,12 @@ extension OutputLedger {
   /// - Parameter tree: the number of the one in front.
   static func stamped(
     _ value: LedgerValue, _ name: UnsafePointer<CChar>, isRoot: Bool, tree: Int, front frontRoot: Int32,
-    back backRoot: Int32?
+    back backRoot: Int32?, proof: LedgerFile.Proof
   ) -> LedgerValue? {
     var status = stat()
     guard fstatat(frontRoot, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
     switch value {
-    case .file(var file): return file.stamp(from: status) ? .file(file) : nil
+    case .file(var file): return file.stamp(from: status, proof: proof) ? .file(file) : nil
     case .folder(var folder):
       guard kind(of: status) == S_IFDIR else { return nil }
       folder[tree] = FolderStamp(status, isRoot: isRoot)
