@@ -134,7 +134,7 @@ struct LedgerTests {
 
   @Test func savedAndLoadedItIsTheSame() throws {
     let folder = try ScratchFolder()
-    let cache = BlockFile(path: folder.at("output"), format: OutputLedger.format)
+    let cache = BlockFile(path: folder.at("output"), format: 7)
     #expect(OutputLedger.load(from: cache) == nil)
     let saved = try ledger(0..<500)
     #expect(saved.save(to: cache))

@@ -91,10 +91,12 @@ struct LedgerFolder: Equatable, Sendable {
 /// Tells whether names were added to a folder or removed from it: both set its times. So no folder has to be read.
 struct FolderStamp: Equatable, Sendable {
   /// `st_ctime` in nanoseconds; of the tree's own folder `st_mtime`, since its `st_ctime` changes when it is renamed.
+  /// That one anyone can set: what is in the tree's own folder is therefore counted as well.
   let time: Int64
-  /// Made of `st_nlink` and `st_size`, which on most file systems change with a folder's names: they tell where two
-  /// changes fall into one tick of the clock that stamps are taken from (up to 10 ms on older systems). A change
-  /// within a tick that leaves both is not seen.
+  /// Made of `st_nlink` and `st_size`. Where two changes fall into one tick of the clock that stamps are taken from (up
+  /// to 10 ms on older systems) these may tell, but need not: on APFS, Btrfs and tmpfs the size changes with the number
+  /// of names, on ext4 only when the folder needs another block; the links are on most file systems those of the folders
+  /// in it. A change within a tick that leaves both is not seen.
   let extent: UInt32
 
   static let none = FolderStamp(time: 0, extent: 0)
@@ -206,6 +208,12 @@ struct LedgerCursor {
       value = .file(file)
     }
     return true
+  }
+
+  /// Whether the key is of something directly in the tree's own folder.
+  var isTopLevel: Bool {
+    guard let slash = key.firstIndex(of: UInt8(ascii: "/")) else { return !key.isEmpty }
+    return slash == key.count - 1
   }
 
   /// Calls `body` with the path as C wants it: without a slash at its end, `.` for the tree's own folder.
