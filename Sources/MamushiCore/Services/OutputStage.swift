@@ -3,7 +3,8 @@ package protocol OutputFolder: Sendable {
   /// Whether the folder holds, file for file and folder for folder, the site that a commit recorded as `site`
   /// (``OutputSummary/site``).
   ///
-  /// Files and folders are not read unless their times tell that they must be. Nothing in the folder is written.
+  /// Files and folders are not read unless their times tell that they must be. Nothing in the folder is written; but
+  /// what was found by reading files may be recorded, so that they are not read again.
   ///
   /// - Parameter jobs: threads that look at once.
   func holds(_ site: Fingerprint, jobs: Int) -> Bool
@@ -43,7 +44,7 @@ package protocol OutputWriter: AnyObject {
 }
 
 /// What a commit did, in files and bytes.
-package struct OutputSummary: Sendable, Equatable {
+package struct OutputSummary: Sendable {
   package var written = 0
   package var unchanged = 0
   package var deleted = 0
@@ -55,11 +56,6 @@ package struct OutputSummary: Sendable, Equatable {
   /// What went wrong after the new site stood (cleaning up): no reason to fail.
   package var warnings: [FileFailure] = []
   package init() {}
-
-  package static func == (left: Self, right: Self) -> Bool {
-    (left.written, left.unchanged, left.deleted, left.bytes)
-      == (right.written, right.unchanged, right.deleted, right.bytes)
-  }
 }
 
 /// A reason why an output folder cannot be used.

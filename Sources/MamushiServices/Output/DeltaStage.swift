@@ -168,7 +168,7 @@ final class DeltaStage: OutputStage {
     guard rename(paths.sibling, paths.back) == 0 else { return }
     if isBackNew {
       var ledger = ledger
-      if ledger.takeStamps(front: front.number, back: folder.number, jobs: jobs) {
+      if ledger.takeStamps(front: front.number, back: folder.number, proof: .stamp, jobs: jobs) {
         _ = ledger.save(to: self.ledger)
       }
     }
@@ -187,11 +187,13 @@ final class DeltaStage: OutputStage {
     if !isInStep { next.roots[next.back] = 0 }
     let behind = isInStep ? front.number : nil
     guard
-      var result = changes.stamped(next, front: folder.number, back: behind, jobs: jobs).flatMap(
+      var result = changes.stamped(next, front: folder.number, back: behind).flatMap(
         next.applying)
     else { return summary }
     if isBackNew || !isInStep {
-      guard result.takeStamps(front: folder.number, back: behind, jobs: jobs) else { return summary }
+      guard result.takeStamps(front: folder.number, back: behind, proof: .stamp, jobs: jobs) else {
+        return summary
+      }
     }
     if result.save(to: ledger) { summary.site = result.site.sum }
     return summary
@@ -229,10 +231,12 @@ final class DeltaStage: OutputStage {
     }
     // Where the site could not be recorded as it is, the next build looks at more than it must.
     guard
-      var result = changes.undone(base, front: front.number, back: folder.number, jobs: jobs).flatMap(
+      var result = changes.undone(base, front: front.number, back: folder.number).flatMap(
         base.applying)
     else { return }
-    if isBackNew, !result.takeStamps(front: front.number, back: folder.number, jobs: jobs) { return }
+    if isBackNew, !result.takeStamps(front: front.number, back: folder.number, proof: .stamp, jobs: jobs) {
+      return
+    }
     _ = result.save(to: ledger)
   }
 }

@@ -29,9 +29,10 @@ final class DeltaWriter: TreeOutputWriter {
       if let old, old.size == source.size, content(of: source) == old.content { return }
       do throws(FileFailure) {
         let action: FileRecords.Action = old == nil ? .created : .replaced
-        let (size, content) = try tree.create(source, path: path, in: old == nil ? .unknown : .file)
+        let written = try tree.create(source, path: path, in: old == nil ? .unknown : .file)
         record.state.withLock {
-          $0.files.append(path, action, size: size, content: content)
+          $0.files.append(
+            path, action, size: written.size, content: written.content, witness: written.witness)
           if tree.isTangled { $0.isTangled = true }
         }
       } catch {

@@ -12,7 +12,9 @@ import Synchronization
 /// An output folder and what belongs to it: the tree behind, the stage, the ledger.
 ///
 /// ```swift
-/// let trees = OutputTrees(output: "/site/Output", site: "/site", cache: "/site/.mamushi", force: false, jobs: 2)
+/// let trees = OutputTrees(
+///   output: "/site/Output", site: "/site", cache: "/site/.mamushi", force: false,
+///   ledger: BlockFile(path: "/site/.mamushi/output", format: 1), jobs: 2)
 /// let isKnown = trees.holds(site, jobs: 2)
 /// let stage = try trees.openStage(onto: isKnown ? site : nil)
 /// try stage.makeWriter().write(bytes, to: "articles/kyoto/index.html")
@@ -54,20 +56,20 @@ package final class OutputTrees: Sendable {
   ///   - site: the absolute path of the site's folder.
   ///   - cache: the absolute path of its `.mamushi` folder; made where it is missing.
   ///   - force: whether a folder with foreign files is accepted. They are removed by the commit.
-  ///   - ledger: where the ledger is kept; otherwise in the cache's file `output`.
+  ///   - ledger: where the ledger is kept.
   ///   - jobs: threads that work at once.
   package init(
-    output: String, site: String, cache: String, force: Bool, ledger: (any BuildCache)? = nil, jobs: Int
+    output: String, site: String, cache: String, force: Bool, ledger: any BuildCache, jobs: Int
   ) {
     self.output = output
     self.site = site
     self.cache = cache
     self.force = force
-    self.ledger = ledger ?? BlockFile(path: cache + "/output", format: OutputLedger.format)
+    self.ledger = ledger
     self.jobs = jobs
   }
 
-  /// See ``OutputFolder/holds(_:jobs:)``.
+  /// See ``OutputFolder/holds(_:jobs:)``. Where files had to be read the ledger is saved with their present times.
   package func holds(_ site: Fingerprint, jobs: Int) -> Bool {
     known.withLock { $0 = nil }
     guard var found = OutputLedger.load(from: ledger), found.site.sum == site,

@@ -98,24 +98,24 @@ struct SiteChanges: Sendable {
   /// - Parameter ledger: of the site before, with the roles that the trees have now.
   /// - Returns: nil where something is not as it was left.
   func stamped(
-    _ ledger: OutputLedger, front: Int32, back: Int32?, jobs: Int
+    _ ledger: OutputLedger, front: Int32, back: Int32?
   ) -> [(key: [UInt8], value: LedgerValue?)]? {
     var written: [[UInt8]: LedgerFile] = [:]
     for item in files.items {
-      written[Array(files.path(item))] = LedgerFile(size: item.size, content: item.content)
+      written[Array(files.path(item))] = item.ledgerFile
     }
-    return entries(ledger, front: front, back: back, jobs: jobs) { written[$0] }
+    return entries(ledger, front: front, back: back, proof: .witness) { written[$0] }
   }
 
   /// The same after the changes were undone.
   func undone(
-    _ ledger: OutputLedger, front: Int32, back: Int32?, jobs: Int
+    _ ledger: OutputLedger, front: Int32, back: Int32?
   ) -> [(key: [UInt8], value: LedgerValue?)]? {
-    entries(ledger, front: front, back: back, jobs: jobs) { ledger.file($0[...]) }
+    entries(ledger, front: front, back: back, proof: .stamp) { ledger.file($0[...]) }
   }
 
   private func entries(
-    _ ledger: OutputLedger, front: Int32, back: Int32?, jobs: Int,
+    _ ledger: OutputLedger, front: Int32, back: Int32?, proof: LedgerFile.Proof,
     file: (_ key: [UInt8]) -> LedgerFile?
   ) -> [(key: [UInt8], value: LedgerValue?)]? {
     var result: [(key: [UInt8], value: LedgerValue?)] = []
@@ -124,24 +124,33 @@ struct SiteChanges: Sendable {
         let old = LedgerValue.folder(ledger.folder(key) ?? LedgerFolder())
         let value = withName(of: key) {
           OutputLedger.stamped(
-            old, $0, isRoot: key.isEmpty, tree: ledger.front, front: front, back: back)
+            old, $0, isRoot: key.isEmpty, tree: ledger.front, front: front, back: back, proof: proof)
         }
+        // Gone with the last file in it; of another folder nothing may be forgotten.
+        if value == nil, !isGone(key, front) { return nil }
         result.append((key, value))
       } else if let file = file(key) {
-        guard
-          let value = withName(
-            of: key,
-            {
-              OutputLedger.stamped(
-                .file(file), $0, isRoot: false, tree: ledger.front, front: front, back: back)
-            })
-        else { return nil }
+        let value = withName(of: key) {
+          OutputLedger.stamped(
+            .file(file), $0, isRoot: false, tree: ledger.front, front: front, back: back, proof: proof)
+        }
+        guard let value else { return nil }
         result.append((key, value))
       } else {
         result.append((key, nil))
       }
     }
     return result
+  }
+
+  /// Whether a tree has no folder of that name.
+  private func isGone(_ key: [UInt8], _ root: Int32) -> Bool {
+    var status = stat()
+    if withName(of: key, { fstatat(root, $0, &status, AT_SYMLINK_NOFOLLOW) }) == 0 {
+      // A file may have taken its name.
+      return kind(of: status) != S_IFDIR
+    }
+    return errno == ENOENT || errno == ENOTDIR
   }
 
   private func withName<Result>(of key: [UInt8], _ body: (UnsafePointer<CChar>) -> Result) -> Result {

@@ -60,18 +60,29 @@ struct FileRecords: Sendable {
     let action: Action
     let size: Int
     let content: Fingerprint
+    /// ``FileStamp/witness`` of when it was written or compared.
+    let witness: UInt64
+
+    /// Without a stamp; for one that is taken with ``LedgerFile/Proof/witness``.
+    var ledgerFile: LedgerFile {
+      var file = LedgerFile(size: size, content: content)
+      file.inode = witness
+      return file
+    }
   }
 
   private var paths: [UInt8] = []
   private(set) var items: [Item] = []
 
-  mutating func append(_ path: String, _ action: Action, size: Int, content: Fingerprint) {
+  mutating func append(
+    _ path: String, _ action: Action, size: Int, content: Fingerprint, witness: UInt64
+  ) {
     let start = paths.count
     paths.append(contentsOf: path.utf8)
     items.append(
       Item(
         start: UInt32(start), length: UInt32(paths.count - start), action: action, size: size,
-        content: content))
+        content: content, witness: witness))
   }
 
   mutating func append(_ other: FileRecords) {
@@ -102,7 +113,8 @@ struct FileRecords: Sendable {
     }
   }
 
-  /// The ledger of a site that consists of these files, without stamps.
+  /// The ledger of a site that consists of these files, without stamps: they are to be taken with
+  /// ``LedgerFile/Proof/witness``.
   ///
   /// - Returns: nil for paths that are too long for it.
   func ledger(path output: String, roots: [UInt64]) -> OutputLedger? {
@@ -113,7 +125,7 @@ struct FileRecords: Sendable {
       let path = path(item)
       if path.count > OutputLedger.longestKey { return nil }
       keys.forEachNewFolder(of: path) { entries.add($0, .folder(LedgerFolder())) }
-      entries.add(Array(path), .file(LedgerFile(size: item.size, content: item.content)))
+      entries.add(Array(path), .file(item.ledgerFile))
     }
     entries.finish()
     var ledger = OutputLedger(path: output, front: 0, roots: roots)

@@ -140,13 +140,13 @@ final class StagedOutput: OutputStage {
       let isSame = summary.written == 0 && summary.deleted == 0 && !old.hasEmptyFolder && old.isPlain
       if isSame {
         removeStage(into: &summary)
-        settle(&files, into: &summary)
+        settle(old.folder, &files, into: &summary)
         return summary
       }
       for item in files.items where item.action == .keptUnlinked { try writer.link(files.text(item)) }
     }
     try TreeExchange(location: location, stagePath: stagePath, stage: folder).run(mode: old?.mode)
-    settle(&files, into: &summary)
+    settle(folder, &files, into: &summary)
     return summary
   }
 
@@ -154,16 +154,17 @@ final class StagedOutput: OutputStage {
 
   /// Makes the tree behind and the ledger. What fails here is no failure of the build: the next one only takes
   /// longer.
-  private func settle(_ files: inout FileRecords, into summary: inout OutputSummary) {
+  ///
+  /// - Parameter front: what is in the output folder now, by our doing: by its name something else might be found.
+  private func settle(
+    _ front: Descriptor, _ files: inout FileRecords, into summary: inout OutputSummary
+  ) {
     files.sort()
-    let number = openFolder(location.path)
-    guard number >= 0 else { return removeStage(into: &summary) }
-    let front = Descriptor(number)
     let behind = makeBack(of: front, files)
     if behind == nil { removeStage(into: &summary) }
     var known = files.ledger(path: location.path, roots: [inode(of: front), behind.map(inode) ?? 0])
     files = FileRecords()
-    guard known?.takeStamps(front: front.number, back: behind?.number, jobs: jobs) == true,
+    guard known?.takeStamps(front: front.number, back: behind?.number, proof: .witness, jobs: jobs) == true,
       known?.save(to: ledger) == true
     else { return }
     summary.site = known?.site.sum

@@ -57,14 +57,22 @@ struct TreeWriter: ~Copyable {
     FileFailure(operation, shown(path))
   }
 
+  /// A file as it was when all was written.
+  struct Written {
+    let size: Int
+    let content: Fingerprint
+    /// ``FileStamp/witness``.
+    let witness: UInt64
+  }
+
   /// Makes a new file at the present path.
-  ///
   mutating func create(
     _ source: Source, path: String, in place: Place = .empty
-  ) throws(FileFailure) -> (size: Int, content: Fingerprint) {
+  ) throws(FileFailure) -> Written {
     let descriptor = try openNew(path, in: place)
     let size: Int
     let content: Fingerprint
+    var status = stat()
     do throws(FileFailure) {
       switch source {
       case .bytes(let bytes):
@@ -79,13 +87,14 @@ struct TreeWriter: ~Copyable {
         else { throw failure("read", path) }
         content = written
       }
+      guard fstat(descriptor, &status) == 0 else { throw failure("read", path) }
     } catch {
       close(descriptor)
       throw error
     }
     // Some file systems tell only now that the disk is full. Interrupted or not, the descriptor is closed.
     guard close(descriptor) == 0 || errno == EINTR else { throw failure("write", path) }
-    return (size, content)
+    return Written(size: size, content: content, witness: FileStamp(status).witness)
   }
 
   /// Makes the folder of the present path.

@@ -24,7 +24,8 @@ struct HealingTests {
   }
 
   enum Change: CaseIterable {
-    case edited, editedAtOldTime, added, addedInFolder, emptyFolder, removed, removedFolder, folderAsLink,
+    case edited, editedAtOldTime, added, addedAtOldTime, addedInFolder, emptyFolder, removed, removedFolder,
+      folderAsLink,
       fileAsLink
     case fileAsFolder, secondName, folderReplaced, markerGone, outputReplaced, outputGone, outputAsLink
   }
@@ -42,6 +43,8 @@ struct HealingTests {
         utimensat(AT_FDCWD, page, [status.st_atim, status.st_mtim], 0)
       #endif
     case .added: folder.write("x", to: "site/Output/x.html")
+    case .addedAtOldTime:
+      folder.keepingTimes(of: "site/Output") { folder.write("x", to: "site/Output/x.html") }
     case .addedInFolder: folder.write("x", to: "site/Output/a/b/x.html")
     case .emptyFolder: folder.makeFolder("site/Output/c/empty")
     case .removed: unlink(page)
@@ -99,7 +102,7 @@ struct HealingTests {
     #expect(site.trees().holds(id, jobs: 2))
     // Recorded: the next look reads nothing, and so does not see what cannot be opened.
     let ledger = OutputLedger.load(
-      from: BlockFile(path: folder.at("site/.mamushi/output"), format: OutputLedger.format))
+      from: .ledger(folder.at("site/.mamushi")))
     #expect(try #require(ledger).checkFront(openFolder(folder.at("site/Output")), jobs: 1).isEqual)
     #expect(site.statuses.mapValues(nanoseconds) == before)
     try site.expectDelta(onto: id)
@@ -108,7 +111,7 @@ struct HealingTests {
   // MARK: The tree behind
 
   enum BackChange: CaseIterable {
-    case gone, added, removed, replaced, asLink, aFile
+    case gone, added, addedAtOldTime, removed, replaced, replacedAtOldTime, asLink, aFile
   }
 
   @Test(arguments: BackChange.allCases)
@@ -117,6 +120,13 @@ struct HealingTests {
     switch change {
     case .gone: try removeTree(folder.at(back))
     case .added: folder.write("x", to: back + "/a/b/x.html")
+    case .addedAtOldTime:
+      folder.keepingTimes(of: back) { folder.write("x", to: back + "/x.html") }
+    case .replacedAtOldTime:
+      folder.keepingTimes(of: back) {
+        unlink(folder.at(back + "/index.html"))
+        folder.write("x", to: back + "/index.html")
+      }
     case .removed: unlink(folder.at(back + "/a/index.html"))
     case .replaced:
       unlink(folder.at(back + "/a/index.html"))

@@ -17,7 +17,7 @@ struct LedgerTests {
     var files = FileRecords()
     for number in numbers {
       let path = String(decoding: key(number), as: UTF8.self)
-      files.append(path, .created, size: number * 10, content: file(number).content)
+      files.append(path, .created, size: number * 10, content: file(number).content, witness: 0)
     }
     files.sort()
     return try #require(files.ledger(path: "/o", roots: [1, 2]))
@@ -38,7 +38,7 @@ struct LedgerTests {
   @Test func foldersStandBeforeWhatIsInThem() throws {
     var files = FileRecords()
     for path in ["a/x/1", "a-b", "a/2", "b/c/d/e", "a.c", "z", "a/x/0"] {
-      files.append(path, .created, size: 1, content: .none)
+      files.append(path, .created, size: 1, content: .none, witness: 0)
     }
     files.sort()
     let ledger = try #require(files.ledger(path: "/o", roots: [1, 2]))
@@ -134,7 +134,7 @@ struct LedgerTests {
 
   @Test func savedAndLoadedItIsTheSame() throws {
     let folder = try ScratchFolder()
-    let cache = BlockFile(path: folder.at("output"), format: OutputLedger.format)
+    let cache = BlockFile(path: folder.at("output"), format: 7)
     #expect(OutputLedger.load(from: cache) == nil)
     let saved = try ledger(0..<500)
     #expect(saved.save(to: cache))

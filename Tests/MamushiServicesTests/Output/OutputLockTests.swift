@@ -39,7 +39,8 @@ struct OutputLockTests {
     folder.makeFolder("other/Content")
     let other = OutputTrees(
       output: folder.at("site/Output"), site: folder.at("other"), cache: folder.at("other/.mamushi"),
-      force: false, jobs: 1)
+      force: false,
+      ledger: .ledger(folder.at("other/.mamushi")), jobs: 1)
     expectBusy(other)
     try first.commit()
     try site.expect(["index.html": "new"])

@@ -81,7 +81,8 @@ struct RefusalTests {
     #if os(Linux)
       do throws(OutputError) {
         _ = try OutputTrees(
-          output: "/proc", site: folder.at("site"), cache: folder.at("site/.mamushi"), force: true, jobs: 1
+          output: "/proc", site: folder.at("site"), cache: folder.at("site/.mamushi"), force: true,
+          ledger: .ledger(folder.at("site/.mamushi")), jobs: 1
         ).openStage(onto: nil)
         Issue.record("accepted")
       } catch .refused(let diagnostic) {
@@ -98,7 +99,8 @@ struct RefusalTests {
     for path in ["/", "/..", String(cString: getenv("HOME"))] {
       #expect(throws: OutputError.self) {
         try OutputTrees(
-          output: path, site: folder.at("site"), cache: folder.at("site/.mamushi"), force: true, jobs: 1
+          output: path, site: folder.at("site"), cache: folder.at("site/.mamushi"), force: true,
+          ledger: .ledger(folder.at("site/.mamushi")), jobs: 1
         ).openStage(onto: nil)
       }
     }

@@ -22,7 +22,7 @@ struct SiteFixture {
   func trees(_ output: String = "site/Output", force: Bool = false) -> OutputTrees {
     OutputTrees(
       output: folder.at(output), site: folder.at("site"), cache: folder.at("site/.mamushi"), force: force,
-      jobs: 2)
+      ledger: .ledger(folder.at("site/.mamushi")), jobs: 2)
   }
 
   /// Opens a stage for a whole site.
@@ -137,6 +137,29 @@ extension SiteFixture {
   func cleanSite(_ pages: [String: String]) throws -> Fingerprint? {
     let other = try SiteFixture()
     return try other.build(pages).site
+  }
+}
+
+extension BuildCache where Self == BlockFile {
+  /// The ledger in a cache's folder.
+  static func ledger(_ cache: String) -> BlockFile { BlockFile(path: cache + "/output", format: 7) }
+}
+
+extension ScratchFolder {
+  /// Does something to a folder, which then has the times that it had before.
+  func keepingTimes(of path: String, _ body: () throws -> Void) rethrows {
+    let before = status(path)
+    try body()
+    setTimes(of: path, before)
+  }
+
+  func setTimes(of path: String, _ status: stat) {
+    #if canImport(Darwin)
+      let times = [status.st_atimespec, status.st_mtimespec]
+    #else
+      let times = [status.st_atim, status.st_mtim]
+    #endif
+    #expect(utimensat(AT_FDCWD, at(path), times, AT_SYMLINK_NOFOLLOW) == 0)
   }
 }
 

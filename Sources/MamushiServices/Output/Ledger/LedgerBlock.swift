@@ -25,6 +25,9 @@ struct LedgerFile: Equatable, Sendable {
   /// `st_ctime` in nanoseconds. It changes with whatever happens to a file, also with its name; nobody can set it.
   var changed: Int64 = 0
 
+  /// In the place of ``changed``: the file may have other bytes, so that the next look has to read it.
+  static let unverified = Int64.min
+
   init(size: Int, content: Fingerprint) {
     self.size = Int64(size)
     self.content = content
@@ -39,6 +42,37 @@ struct LedgerFile: Equatable, Sendable {
     inode = stamp.inode
     changed = stamp.changed
     return true
+  }
+
+  /// What shows that a file is still the one whose bytes are known, when its stamp is taken later.
+  enum Proof {
+    /// ``inode`` holds what ``FileStamp/witness`` was when the file was written or compared.
+    case witness
+    /// The stamp is the one that was recorded: nothing happened to the file, not even to its names.
+    case stamp
+  }
+
+  /// Takes the stamp from a regular file of the same size; one without proof is ``unverified``.
+  ///
+  /// - Returns: false where the file is not one.
+  mutating func stamp(from status: stat, proof: Proof) -> Bool {
+    let known = self
+    guard stamp(from: status) else { return false }
+    let isProven =
+      switch proof {
+      case .witness: FileStamp(status).witness == known.inode
+      case .stamp: self == known
+      }
+    if !isProven { changed = Self.unverified }
+    return true
+  }
+}
+
+extension FileStamp {
+  /// Tells whether it is the same file, not written to: links to it, which change ``changed``, do not matter.
+  var witness: UInt64 {
+    // The factors are odd, so that one file has another witness whenever it has another time.
+    (inode &* 0x9E37_79B9_7F4A_7C15) ^ (UInt64(bitPattern: modified) &* 0xC2B2_AE3D_27D4_EB4F)
   }
 }
 
@@ -57,10 +91,12 @@ struct LedgerFolder: Equatable, Sendable {
 /// Tells whether names were added to a folder or removed from it: both set its times. So no folder has to be read.
 struct FolderStamp: Equatable, Sendable {
   /// `st_ctime` in nanoseconds; of the tree's own folder `st_mtime`, since its `st_ctime` changes when it is renamed.
+  /// That one anyone can set: what is in the tree's own folder is therefore counted as well.
   let time: Int64
-  /// Made of `st_nlink` and `st_size`, which on most file systems change with a folder's names: they tell where two
-  /// changes fall into one tick of the clock that stamps are taken from (up to 10 ms on older systems). A change
-  /// within a tick that leaves both is not seen.
+  /// Made of `st_nlink` and `st_size`. Where two changes fall into one tick of the clock that stamps are taken from (up
+  /// to 10 ms on older systems) these may tell, but need not: on APFS, Btrfs and tmpfs the size changes with the number
+  /// of names, on ext4 only when the folder needs another block; the links are on most file systems those of the folders
+  /// in it. A change within a tick that leaves both is not seen.
   let extent: UInt32
 
   static let none = FolderStamp(time: 0, extent: 0)
@@ -172,6 +208,12 @@ struct LedgerCursor {
       value = .file(file)
     }
     return true
+  }
+
+  /// Whether the key is of something directly in the tree's own folder.
+  var isTopLevel: Bool {
+    guard let slash = key.firstIndex(of: UInt8(ascii: "/")) else { return !key.isEmpty }
+    return slash == key.count - 1
   }
 
   /// Calls `body` with the path as C wants it: without a slash at its end, `.` for the tree's own folder.

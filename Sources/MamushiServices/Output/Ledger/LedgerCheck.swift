@@ -27,15 +27,16 @@ extension OutputLedger {
   /// - Parameter root: the output folder, opened.
   func checkFront(_ root: Int32, jobs: Int) -> Check {
     let isDifferent = Atomic(false)
+    let names = Atomic(0)
     let changes = Mutex<[Int: [UInt8]]>([:])
     concurrently(blocks.count, jobs: jobs) { number in
       if isDifferent.load(ordering: .relaxed) { return }
-      switch checkFront(block: number, root) {
+      switch checkFront(block: number, root, names: names) {
       case .none: isDifferent.store(true, ordering: .relaxed)
       case .some(let block): if !block.isEmpty { changes.withLock { $0[number] = block } }
       }
     }
-    if isDifferent.load(ordering: .relaxed) { return .different }
+    if isDifferent.load(ordering: .relaxed) || !holds(root, names: names) { return .different }
     let restamped = changes.withLock { $0 }
     if restamped.isEmpty { return .equal }
     var ledger = self
@@ -43,14 +44,24 @@ extension OutputLedger {
     return .equalButForTimes(ledger)
   }
 
+  /// Whether there is nothing in a tree's own folder but what was found there by its name: the folder's time, which
+  /// anyone can set, does not tell.
+  private func holds(_ root: Int32, names: borrowing Atomic<Int>) -> Bool {
+    FolderContents(of: root)?.items.count == names.load(ordering: .relaxed)
+  }
+
+  /// - Parameter names: those in the tree's own folder are added to it.
   /// - Returns: nil where something differs; a new block where times alone do, an empty one where nothing does.
-  private func checkFront(block: Int, _ root: Int32) -> [UInt8]? {
+  private func checkFront(block: Int, _ root: Int32, names: borrowing Atomic<Int>) -> [UInt8]? {
     blocks[block].withUnsafeBytes { bytes -> [UInt8]? in
       var cursor = LedgerCursor(bytes)
       var restamped: [Int: LedgerFile] = [:]
       var number = 0
+      var topLevel = 0
+      var buffers: TransferBuffers?
       while cursor.next() {
         defer { number += 1 }
+        if cursor.isTopLevel { topLevel += 1 }
         var status = stat()
         guard cursor.withName({ fstatat(root, $0, &status, AT_SYMLINK_NOFOLLOW) }) == 0 else { return nil }
         switch cursor.value {
@@ -63,45 +74,67 @@ extension OutputLedger {
           var found = file
           guard found.stamp(from: status), found.inode == file.inode else { return nil }
           if found == file { continue }
-          guard let found = cursor.withName({ file.found(in: root, name: $0) }) else { return nil }
+          let present = buffers.take() ?? TransferBuffers()
+          guard let found = cursor.withName({ file.found(in: root, name: $0, buffers: present) }) else {
+            return nil
+          }
+          buffers = consume present
           restamped[number] = found
         }
       }
       if cursor.isDamaged { return nil }
+      names.wrappingAdd(topLevel, ordering: .relaxed)
       return restamped.isEmpty
         ? [] : Self.rebuilt(bytes) { number, _, value in restamped[number].map { .file($0) } ?? value }
     }
   }
 
   /// Whether the tree behind has its folders as they were recorded. Its files are those of the tree in front: one that
-  /// was replaced by another has changed its folder.
+  /// was replaced by another has changed its folder. In the tree's own folder, whose time anyone can set, files are
+  /// looked at too.
   func checkBack(_ root: Int32, jobs: Int) -> Bool {
     var status = stat()
     guard fstat(root, &status) == 0, roots[back] == UInt64(status.st_ino) else { return false }
     let isDifferent = Atomic(false)
+    let names = Atomic(0)
     concurrently(blocks.count, jobs: jobs) { number in
       if isDifferent.load(ordering: .relaxed) { return }
       let isEqual = blocks[number].withUnsafeBytes { bytes in
         var cursor = LedgerCursor(bytes)
+        var topLevel = 0
         while cursor.next() {
-          guard case .folder(let folder) = cursor.value else { continue }
+          let isTopLevel = cursor.isTopLevel
+          if isTopLevel { topLevel += 1 }
           var status = stat()
-          guard cursor.withName({ fstatat(root, $0, &status, AT_SYMLINK_NOFOLLOW) }) == 0,
-            kind(of: status) == S_IFDIR, FolderStamp(status, isRoot: cursor.key.isEmpty) == folder[back]
-          else { return false }
+          switch cursor.value {
+          case .folder(let folder):
+            guard cursor.withName({ fstatat(root, $0, &status, AT_SYMLINK_NOFOLLOW) }) == 0,
+              kind(of: status) == S_IFDIR, FolderStamp(status, isRoot: cursor.key.isEmpty) == folder[back]
+            else { return false }
+          case .file(let file):
+            if !isTopLevel { continue }
+            guard cursor.withName({ fstatat(root, $0, &status, AT_SYMLINK_NOFOLLOW) }) == 0,
+              kind(of: status) == S_IFREG, UInt64(status.st_ino) == file.inode
+            else { return false }
+          }
         }
+        names.wrappingAdd(topLevel, ordering: .relaxed)
         return !cursor.isDamaged
       }
       if !isEqual { isDifferent.store(true, ordering: .relaxed) }
     }
-    return !isDifferent.load(ordering: .relaxed)
+    return !isDifferent.load(ordering: .relaxed) && holds(root, names: names)
   }
 
-  /// Takes all stamps anew, from trees whose names and bytes are as recorded.
+  /// Takes all stamps anew, from trees whose names are as recorded.
   ///
-  /// - Parameter backRoot: nil where there is no tree behind.
+  /// - Parameters:
+  ///   - backRoot: nil where there is no tree behind.
+  ///   - proof: what shows of each file that its bytes are as recorded.
   /// - Returns: false where something is not there, or is of another kind or size.
-  mutating func takeStamps(front frontRoot: Int32, back backRoot: Int32?, jobs: Int) -> Bool {
+  mutating func takeStamps(front frontRoot: Int32, back backRoot: Int32?, proof: LedgerFile.Proof, jobs: Int)
+    -> Bool
+  {
     let front = front
     // Part by part: of a large site there is no second ledger in memory.
     let size = 256
@@ -114,7 +147,8 @@ extension OutputLedger {
             var cursor = cursor
             let isRoot = cursor.key.isEmpty
             return cursor.withName { name in
-              Self.stamped(value, name, isRoot: isRoot, tree: front, front: frontRoot, back: backRoot)
+              Self.stamped(
+                value, name, isRoot: isRoot, tree: front, front: frontRoot, back: backRoot, proof: proof)
             }
           }
         }
@@ -132,12 +166,12 @@ extension OutputLedger {
   /// - Parameter tree: the number of the one in front.
   static func stamped(
     _ value: LedgerValue, _ name: UnsafePointer<CChar>, isRoot: Bool, tree: Int, front frontRoot: Int32,
-    back backRoot: Int32?
+    back backRoot: Int32?, proof: LedgerFile.Proof
   ) -> LedgerValue? {
     var status = stat()
     guard fstatat(frontRoot, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
     switch value {
-    case .file(var file): return file.stamp(from: status) ? .file(file) : nil
+    case .file(var file): return file.stamp(from: status, proof: proof) ? .file(file) : nil
     case .folder(var folder):
       guard kind(of: status) == S_IFDIR else { return nil }
       folder[tree] = FolderStamp(status, isRoot: isRoot)
@@ -169,7 +203,9 @@ extension OutputLedger {
 
 extension LedgerFile {
   /// The same file with its present times; nil where it has other bytes.
-  fileprivate func found(in root: Int32, name: UnsafePointer<CChar>) -> LedgerFile? {
+  fileprivate func found(
+    in root: Int32, name: UnsafePointer<CChar>, buffers: borrowing TransferBuffers
+  ) -> LedgerFile? {
     let descriptor = retrying { openat(root, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK) }
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
@@ -177,7 +213,6 @@ extension LedgerFile {
     var status = stat()
     var file = self
     guard fstat(descriptor, &status) == 0, file.stamp(from: status), file.inode == inode else { return nil }
-    let buffers = TransferBuffers()
     return buffers.fingerprint(of: descriptor, size: Int(size)) == content ? file : nil
   }
 }

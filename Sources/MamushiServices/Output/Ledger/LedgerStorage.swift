@@ -2,9 +2,6 @@ import MamushiCore
 
 /// The ledger in its file: a block that tells of all, and one for each of the ledger's blocks.
 extension OutputLedger {
-  /// Of these sections and the blocks in them; another one for each change to them.
-  static let format: UInt64 = 0x4C45_4447_4552_0001
-
   private enum Section {
     static let summary: UInt32 = 0
     static let entries: UInt32 = 1
