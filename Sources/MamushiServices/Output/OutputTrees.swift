@@ -49,7 +49,8 @@ package final class OutputTrees: Sendable {
   /// What the output folder was found to hold.
   private let known = Mutex<OutputLedger?>(nil)
 
-  /// The site's ``BuildLock`` has to be held for as long as the output is worked with.
+  /// The site's ``BuildLock`` should be held for as long as the output is worked with; builds that do not share it are
+  /// kept apart by a lock beside the output, from the stage's opening to its end.
   ///
   /// - Parameters:
   ///   - output: the absolute path of the output folder, which need not exist; a symbolic link is followed.

@@ -178,7 +178,7 @@ struct EditSequence {
   private func leftovers(hasCommitted: Bool) throws -> [String] {
     let known =
       ["Content", "Templates", "Texts", "Output", ".mamushi", ".Output.mamushi-back"]
-      + (hasCommitted ? [] : [".Output.mamushi-staging"])
+      + (hasCommitted ? [] : [".Output.mamushi-staging", ".Output.mamushi-lock"])
     return try FileManager.default.contentsOfDirectory(atPath: folder.site.folder.path).sorted()
       .filter { !known.contains($0) }.map { "'\($0)' was left in the site's folder" }
   }

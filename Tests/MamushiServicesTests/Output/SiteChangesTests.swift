@@ -1,0 +1,36 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiServices
+
+/// What the ledger is told of folders that lose their last file.
+struct SiteChangesTests {
+  let folder: ScratchFolder
+  let base: OutputLedger
+  let changes: SiteChanges
+  init() throws {
+    folder = try ScratchFolder()
+    var files = FileRecords()
+    files.append("a/b/index.html", .created, size: 1, content: .none, witness: 0)
+    base = try #require(files.ledger(path: folder.at("front"), roots: [1, 2]))
+    changes = SiteChanges(FileRecords(), removed: ["a/b/index.html"], base: base)
+    folder.makeFolder("front")
+  }
+
+  private func stamped() -> [(key: [UInt8], value: LedgerValue?)]? {
+    let front = Descriptor(openFolder(folder.at("front")))
+    return changes.stamped(base, front: front.number, back: nil)
+  }
+
+  @Test func foldersThatAreGoneAreForgotten() throws {
+    let entries = try #require(stamped())
+    #expect(entries.map { String(decoding: $0.key, as: UTF8.self) } == ["", "a/", "a/b/", "a/b/index.html"])
+    #expect(entries.map { $0.value != nil } == [true, false, false, false])
+    #expect(try #require(base.applying(entries)).site == FileSum())
+  }
+
+  @Test func foldersThatCannotBeLookedAtAreNot() {
+    folder.link("front/a", to: "a")
+    #expect(stamped() == nil)
+  }
+}
