@@ -60,7 +60,7 @@ struct ConcurrencyTests {
     #expect(result.exitCode == 130, "\(result.messages)")
     #expect(result.lines.last == "Interrupted. The old site stands.")
     #expect(try site.output == old)
-    #expect(try FolderSnapshot(site.url(".mamushi")).files == ["lock"])
+    #expect(Set(try FolderSnapshot(site.url(".mamushi")).files).isSubset(of: ["lock", "index", "output"]))
   }
 
   @Test("a killed build leaves the old site; the next one cleans up and succeeds")
