@@ -52,7 +52,7 @@ enum Configurator {
     if stamps.isEmpty {
       stamps = [FileStamp(size: 0, inode: .random(in: 0...(.max)), modified: wallClock(), changed: 0)]
     }
-    return stamps.withUnsafeBytes { Fingerprinter.xxh3(Array($0)) }
+    return stamps.withUnsafeBytes { Fingerprinter.xxh3($0) }
   }
 
   /// Where a site keeps what a build may need again; safe to delete.

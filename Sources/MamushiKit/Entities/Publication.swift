@@ -12,12 +12,7 @@ package struct PublicationPolicy: Sendable {
     self.includesDrafts = includesDrafts
   }
 
-  /// Why an article is not published; nil where it is.
-  package func hiddenState(of article: Article) -> HiddenState? {
-    hiddenState(isDraft: article.isDraft, date: article.date, expires: article.expires)
-  }
-
-  /// The same for what decides it: an article is large to hand over.
+  /// Why an article is not published; nil where it is. Given what decides it: an article is large to hand over.
   func hiddenState(isDraft: Bool, date: ContentDate?, expires: ContentDate?) -> HiddenState? {
     if includesDrafts { return nil }
     if isDraft { return .draft }

@@ -4,7 +4,7 @@ import MamushiCore
 struct OutputRecord: Sendable {
   /// From the output's root.
   var path: String
-  /// ``Route/pathHash`` of it.
+  /// ``Route/outputPathHash`` of it.
   var pathHash: UInt64
   /// Stands for all that its bytes depend on but where its links lead.
   var inputs: Fingerprint

@@ -37,7 +37,7 @@ extension SiteBuilder {
   }
 
   /// Stands for what decides how a file is understood.
-  private func reading(zoneName: String) -> Fingerprint {
+  func reading(zoneName: String) -> Fingerprint {
     var inputs = ByteEncoder()
     inputs.add(services.memory.tool)
     inputs.add(zoneName)
@@ -47,10 +47,9 @@ extension SiteBuilder {
 
   /// What was made of single files.
   func memos(
-    of sources: SourceTable, from past: PastBuild?, _ configuration: SiteConfiguration,
-    _ recorder: CacheRecorder
+    of sources: SourceTable, from past: PastBuild?, _ reading: Fingerprint, _ recorder: CacheRecorder
   ) -> FileMemos {
-    let isUsable = past?.summary.reading == reading(zoneName: configuration.zoneName)
+    let isUsable = past?.summary.reading == reading
     return FileMemos(sources: sources, saved: isUsable ? past?.memos() : nil, recorder: recorder)
   }
 
@@ -71,12 +70,12 @@ extension SiteBuilder {
 
   /// What all files of the output depend on.
   func commonInputs(
-    _ configuration: SiteConfiguration, _ strings: ThemeStrings, _ theme: Theme, _ assets: PublishedAssets,
-    _ renderer: any PageRenderer, _ sources: SourceTable
+    _ configuration: SiteConfiguration, _ reading: Fingerprint, _ strings: ThemeStrings, _ theme: Theme,
+    _ assets: PublishedAssets, _ renderer: any PageRenderer, _ sources: SourceTable
   ) -> CommonInputs {
     let fingerprinter = services.memory.fingerprinter
     var site = ByteEncoder()
-    site.add(reading(zoneName: configuration.zoneName))
+    site.add(reading)
     site.add(configuration.baseURL.string)
     site.add(sources.position(of: ConfigurationRepository.file)) { $0.add(sources.fingerprint(at: $1)) }
     strings.add(to: &site)
@@ -133,14 +132,15 @@ extension SiteBuilder {
   /// - Parameter transient: diagnostics that are of this build alone.
   func remember(
     _ report: BuildReport, but transient: [Diagnostic], startedAt: Int64, nextChange: Timestamp?,
-    _ configuration: SiteConfiguration, _ linkTargets: Fingerprint, _ recorder: CacheRecorder
+    _ configuration: SiteConfiguration, _ reading: Fingerprint, _ linkTargets: Fingerprint,
+    _ recorder: CacheRecorder
   ) -> BuildReport {
     guard let site = report.output.site else {
       recorder.discard()
       return report
     }
     let summary = BuildSummary(
-      settings: settings, reading: reading(zoneName: configuration.zoneName),
+      settings: settings, reading: reading,
       zoneName: configuration.zoneName, startedAt: startedAt, now: options.policy.now.seconds,
       due: nextChange?.seconds, linkTargets: linkTargets, site: site,
       baseURL: configuration.baseURL.string, pageCount: report.pageCount,

@@ -49,7 +49,8 @@ package struct SiteBuilder: Sendable {
     }
     async let opened = openOutput(from: past, onto: site)
     let recorder = CacheRecorder(services.memory.cache)
-    let memos = memos(of: sources, from: past, configuration, recorder)
+    let reading = reading(zoneName: configuration.zoneName)
+    let memos = memos(of: sources, from: past, reading, recorder)
     let theme = Theme(builtIn: services.builtInTheme, files: sources, diagnostics: &diagnostics)
     let strings = theme.strings(
       for: configuration.language, builtIn: services.builtInTheme, documents: services.documents,
@@ -87,7 +88,8 @@ package struct SiteBuilder: Sendable {
     var outputFaults = isNeeded ? output.fault.map { [$0.diagnostic] } ?? [] : []
     let stage = isNeeded ? output.stage : output.discarded()
     let outputs = OutputMemory(
-      saved: output.saved, common: commonInputs(configuration, strings, theme, assets, renderer, sources),
+      saved: output.saved,
+      common: commonInputs(configuration, reading, strings, theme, assets, renderer, sources),
       linksHold: past?.summary.linkTargets == linkTargets,
       fingerprinter: services.memory.fingerprinter, recorder: recorder)
     func maker(_ plan: SitePlan) -> SiteMaker {
@@ -143,6 +145,6 @@ package struct SiteBuilder: Sendable {
     sources.record(to: recorder)
     return remember(
       report, but: outputFaults, startedAt: startedAt, nextChange: contents.nextChange, configuration,
-      linkTargets, recorder)
+      reading, linkTargets, recorder)
   }
 }

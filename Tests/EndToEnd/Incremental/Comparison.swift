@@ -54,24 +54,11 @@ enum Comparison {
       case (let left?, let right?) where left.kind != right.kind:
         faults.append("'\(path)' is no \(right.kind)")
       case (let left?, let right?) where left.bytes != right.bytes:
-        faults.append("'\(path)' differs: \(difference(left.bytes, right.bytes))")
+        faults.append("'\(path)' differs: \(Golden.difference(left.bytes, right.bytes, limit: 200))")
       default: break
       }
     }
     return faults + actual.sharedFiles.map { "'\($0)' is a second name of another file" }
-  }
-
-  /// The first line that differs, as it is and as it should be.
-  private static func difference(_ actual: Data, _ expected: Data) -> String {
-    func lines(_ data: Data) -> [Substring] {
-      String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-    }
-    let (left, right) = (lines(actual), lines(expected))
-    let position = zip(left, right).prefix { $0 == $1 }.count
-    func shown(_ lines: [Substring]) -> String {
-      position < lines.count ? "'\(lines[position].prefix(200))'" : "the end"
-    }
-    return "line \(position + 1) is \(shown(left)), not \(shown(right))"
   }
 
   /// Files of the same bytes that are not the same file any more.

@@ -46,14 +46,16 @@ enum Golden {
   }
 
   /// The first line that differs, as it is and as it should be.
-  private static func difference(_ actual: Data, _ expected: Data) -> String {
+  ///
+  /// - Parameter limit: how many characters of a line are told.
+  static func difference(_ actual: Data, _ expected: Data, limit: Int = .max) -> String {
     func lines(_ data: Data) -> [Substring] {
       String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     }
     let (left, right) = (lines(actual), lines(expected))
     let position = zip(left, right).prefix { $0 == $1 }.count
     func shown(_ lines: [Substring]) -> String {
-      position < lines.count ? "'\(lines[position])'" : "the end"
+      position < lines.count ? "'\(lines[position].prefix(limit))'" : "the end"
     }
     return "line \(position + 1) is \(shown(left)), not \(shown(right))"
   }

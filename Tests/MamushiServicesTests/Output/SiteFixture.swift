@@ -35,9 +35,13 @@ struct SiteFixture {
     _ pages: [String: String], output: String = "site/Output", force: Bool = false
   ) throws -> OutputSummary {
     let stage = try open(output, force: force)
+    try put(pages, into: stage)
+    return try stage.commit()
+  }
+
+  func put(_ pages: [String: String], into stage: any OutputStage) throws {
     let writer = try stage.makeWriter()
     for (path, text) in pages.sorted(by: { $0.key < $1.key }) { try writer.write(Array(text.utf8), to: path) }
-    return try stage.commit()
   }
 
   /// The rule by which a folder is refused; nil where it is accepted.

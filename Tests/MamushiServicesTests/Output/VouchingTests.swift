@@ -22,11 +22,6 @@ struct VouchingTests {
     id = try #require(try site.build(Self.pages).site)
   }
 
-  private func put(_ pages: [String: String], into stage: any OutputStage) throws {
-    let writer = try stage.makeWriter()
-    for (path, text) in pages.sorted(by: { $0.key < $1.key }) { try writer.write(Array(text.utf8), to: path) }
-  }
-
   /// At a time of its own, however coarse the file system's clock is.
   private func overwrite(_ path: String) {
     folder.write("X", to: path)
@@ -44,7 +39,7 @@ struct VouchingTests {
 
   @Test func aWholeBuildThatChangesNothing() throws {
     let stage = try site.open()
-    try put(Self.pages, into: stage)
+    try site.put(Self.pages, into: stage)
     overwrite("site/Output/a/index.html")
     let summary = try stage.commit()
     #expect(summary.site == id && summary.written == 0)
@@ -55,7 +50,7 @@ struct VouchingTests {
     var pages = Self.pages
     pages["b/index.html"] = "B"
     let stage = try site.open()
-    try put(pages, into: stage)
+    try site.put(pages, into: stage)
     overwrite("site/Output/a/index.html")
     try expectDoubt(try stage.commit(), pages)
   }
@@ -64,7 +59,7 @@ struct VouchingTests {
     var pages = Self.pages
     pages["a/index.html"] = "A"
     let stage = try site.open()
-    try put(pages, into: stage)
+    try site.put(pages, into: stage)
     overwrite("site/.Output.mamushi-staging/a/index.html")
     try expectDoubt(try stage.commit(), pages)
   }
@@ -99,7 +94,7 @@ struct VouchingTests {
   /// Another folder in the output's place, with the same files, while nothing is exchanged.
   @Test func whatTookTheOutputsPlaceIsNotRecorded() throws {
     let stage = try site.open()
-    try put(Self.pages, into: stage)
+    try site.put(Self.pages, into: stage)
     #expect(rename(folder.at("site/Output"), folder.at("aside")) == 0)
     folder.write(OutputLocation.marker, to: "site/Output/.mamushi-output")
     for (path, text) in Self.pages { folder.write(text, to: "site/Output/" + path) }

@@ -28,23 +28,20 @@ package struct ArticleInteractor: Sendable {
     for repository in repositories {
       var loaded = await repository.articles()
       diagnostics += loaded.diagnostics
-      let articles = loaded.value
-      var states: [(position: Int, state: HiddenState)] = []
-      for position in articles.indices {
-        let (date, expires) = (articles[position].date, articles[position].expires)
+      var hiddenPositions = RangeSet<Int>()
+      for position in loaded.value.indices {
+        let (date, expires) = (loaded.value[position].date, loaded.value[position].expires)
         for moment in [date, expires].compactMap({ $0?.timestamp }) where moment > policy.now {
           nextChange = min(nextChange ?? moment, moment)
         }
-        let isDraft = articles[position].isDraft
+        let isDraft = loaded.value[position].isDraft
         if let state = policy.hiddenState(isDraft: isDraft, date: date, expires: expires) {
-          states.append((position, state))
+          let article = loaded.value[position]
+          hidden.append(HiddenArticle(slug: article.slug, file: article.body.file, state: state))
+          hiddenPositions.insert(position, within: loaded.value)
         }
       }
-      for (position, state) in states {
-        let article = articles[position]
-        hidden.append(HiddenArticle(slug: article.slug, file: article.body.file, state: state))
-      }
-      if !states.isEmpty { loaded.value.removeAll { policy.hiddenState(of: $0) != nil } }
+      loaded.value.removeSubranges(hiddenPositions)
       if published.isEmpty { published = loaded.value } else { published += loaded.value }
     }
     if !known.isEmpty {
