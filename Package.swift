@@ -18,6 +18,8 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // The cache of remote sources.
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     // Without its traits: the preview server needs neither TLS nor metrics, and they double its build.
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     // Hummingbird's own, for its event loops and its way to end.
@@ -38,6 +40,15 @@ let package = Package(
     .systemLibrary(
       name: "CXXHash", pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
+    .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+    .systemLibrary(
+      name: "CXML2", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .systemLibrary(
+      name: "CGumbo", pkgConfig: "gumbo",
+      providers: [.apt(["libgumbo-dev"]), .brew(["gumbo-parser"])]),
     // toml++ is C++: this shim hands its tree to Swift as C events.
     .target(name: "CTOML", dependencies: ["CTOMLPlusPlus"]),
     // System calls and libcmark's allocator, where Swift cannot reach them.
@@ -48,7 +59,10 @@ let package = Package(
     .target(name: "MamushiRenderer", dependencies: ["MamushiCore"]),
     .target(
       name: "MamushiServices",
-      dependencies: ["MamushiCore", "CCmark", "CMamushi", "CTOML", "CXXHash", "CYAML"]),
+      dependencies: [
+        "MamushiCore", "CCmark", "CCurl", "CGumbo", "CMamushi", "CTOML", "CXML2", "CXXHash", "CYAML",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     .target(name: "MamushiKit", dependencies: ["MamushiCore"]),
     .executableTarget(
       name: "MamushiCLI",
@@ -74,13 +88,15 @@ let package = Package(
       path: "Sources/EmbedTheme/Plugin"),
 
     // MARK: Tests
+    // A real HTTP server on loopback whose answers a test scripts, faults included.
+    .target(name: "TestServer", path: "Tests/TestServer"),
     .testTarget(name: "MamushiCoreTests", dependencies: ["MamushiCore"]),
     .testTarget(name: "MamushiRendererTests", dependencies: ["MamushiRenderer"]),
-    .testTarget(name: "MamushiServicesTests", dependencies: ["MamushiServices"]),
+    .testTarget(name: "MamushiServicesTests", dependencies: ["MamushiServices", "TestServer"]),
     .testTarget(name: "MamushiKitTests", dependencies: ["MamushiKit"]),
     .testTarget(name: "MamushiServeTests", dependencies: ["MamushiServe"]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["MamushiCLI"], path: "Tests/EndToEnd", exclude: ["Golden"]),
+      name: "EndToEndTests", dependencies: ["MamushiCLI", "TestServer"], path: "Tests/EndToEnd", exclude: ["Golden"]),
   ],
   cxxLanguageStandard: .cxx17
 )
