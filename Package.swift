@@ -96,7 +96,8 @@ let package = Package(
     .testTarget(name: "MamushiKitTests", dependencies: ["MamushiKit"]),
     .testTarget(name: "MamushiServeTests", dependencies: ["MamushiServe"]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["MamushiCLI", "TestServer"], path: "Tests/EndToEnd", exclude: ["Golden"]),
+      name: "EndToEndTests", dependencies: ["MamushiCLI", "TestServer"], path: "Tests/EndToEnd",
+      exclude: ["Golden"]),
   ],
   cxxLanguageStandard: .cxx17
 )
