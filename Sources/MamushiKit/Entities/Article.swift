@@ -42,10 +42,12 @@ package struct Article: Sendable {
     var aliases: [String] = []
     var order: Int?
     var parameters: [Node.Entry] = []
+    var original: Original?
 
     var isEmpty: Bool {
       updated == nil && catchCopy == nil && website == nil && language == nil && reading == nil
         && minBudget == nil && expires == nil && aliases.isEmpty && order == nil && parameters.isEmpty
+        && original == nil
     }
   }
 
@@ -113,6 +115,24 @@ extension Article {
   package var parameters: [Node.Entry] {
     get { box?.rest.parameters ?? [] }
     set { rest.parameters = newValue }
+  }
+}
+
+extension Article {
+  /// Where an article comes from that is an item of a remote source.
+  package struct Original: Sendable {
+    /// Its page elsewhere: an absolute URL.
+    package var link: String?
+    /// Eight hexadecimal digits that stand for its source and id: they make its slug its own where it is taken.
+    package var key: String
+    /// Its place among the items of all sources, in their order, from 1.
+    package var sequence: Int
+  }
+
+  /// Nil for an article of this site.
+  package var original: Original? {
+    get { box?.rest.original }
+    set { rest.original = newValue }
   }
 }
 

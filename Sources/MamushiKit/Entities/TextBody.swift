@@ -1,13 +1,16 @@
 import MamushiCore
 
-/// Where the Markdown of a page lies: an article's, a chapter's, a caption's. It is read when the page is made.
+/// Where the text of a page lies: an article's, a chapter's, a caption's. It is read when the page is made.
 package struct TextBody: Sendable {
+  /// The Markdown file; of a remote item a name for its source, which is no file: `sources/app`.
   package let file: SitePath
   /// Where the Markdown begins: in bytes from the file's start.
   package var offset: Int { Int(start) }
   /// The line of the file on which it begins, from 1.
   package var firstLine: Int { Int(line) }
-  /// Of the whole file.
+  /// The number under which the store keeps the body of a remote item; nil for a file.
+  package let item: Int64?
+  /// Of the whole file, or of all that a remote text shows.
   package let fingerprint: Fingerprint
   private let start, line: UInt32
 
@@ -15,6 +18,14 @@ package struct TextBody: Sendable {
     self.file = file
     start = UInt32(clamping: offset)
     line = UInt32(clamping: firstLine)
+    item = nil
+    self.fingerprint = fingerprint
+  }
+
+  package init(item: Int64, of source: SitePath, fingerprint: Fingerprint) {
+    file = source
+    (start, line) = (0, 1)
+    self.item = item
     self.fingerprint = fingerprint
   }
 }

@@ -9,17 +9,18 @@ struct LinkModel: RecordModel {
 }
 
 struct ImageModel: RecordModel {
+  let picture: Picture
   let url: String
-  let width: Int
-  let height: Int
   let alt: String
   let loading: ImageLoading
 
   static let shape = Shape<ImageModel>(
     "Image",
     .text("url") { $0.url },
-    .number("width") { $0.width },
-    .number("height") { $0.height },
+    .flag("sized") { $0.picture.size != nil },
+    .number("width") { $0.picture.size?.width },
+    .number("height") { $0.picture.size?.height },
+    .flag("remote") { $0.picture.isElsewhere },
     .text("alt") { $0.alt },
     .flag("eager") { $0.loading != .lazy },
     .flag("priority") { $0.loading == .first })
@@ -90,9 +91,7 @@ struct RatingModel: RecordModel {
 
 extension Presentation {
   func image(_ picture: Picture, alt: String, loading: ImageLoading) -> ImageModel {
-    ImageModel(
-      url: url(.file(picture.outputPath)), width: picture.width, height: picture.height, alt: alt,
-      loading: loading)
+    ImageModel(picture: picture, url: url(picture), alt: alt, loading: loading)
   }
 
   func date(_ date: ContentDate) -> DateModel { DateModel(presentation: self, date: date) }

@@ -107,7 +107,7 @@ final class PageFrame: RecordModel {
       .text("description") { $0.frame.head.description },
       .text("canonical") { $0.frame.presentation.absoluteURL($0.frame.route) },
       .text("image") { head in
-        head.frame.head.image.map { head.frame.presentation.absoluteURL(.file($0.outputPath)) }
+        head.frame.head.image.map { head.frame.presentation.absoluteURL($0) }
       },
       .text("language") { $0.frame.presentation.configuration.language },
       .text("type") { $0.frame.head.isArticle ? "article" : "website" },

@@ -13,9 +13,16 @@ extension PageInputs {
 
   mutating func add(_ picture: Picture?) {
     add(picture) {
-      $0.add($1.outputPath)
-      $0.add($1.width)
-      $0.add($1.height)
+      switch $1.place {
+      case .file(_, let outputPath):
+        $0.add(false)
+        $0.add(outputPath)
+      case .elsewhere(let url):
+        $0.add(true)
+        $0.add(url)
+      }
+      $0.add($1.size?.width)
+      $0.add($1.size?.height)
     }
   }
 

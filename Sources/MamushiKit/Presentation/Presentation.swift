@@ -47,6 +47,22 @@ package final class Presentation: Sendable {
   /// A route's whole address.
   func absoluteURL(_ route: Route) -> String { configuration.baseURL.origin + url(route) }
 
+  /// Where a picture is to be had.
+  func url(_ picture: Picture) -> String {
+    switch picture.place {
+    case .file(_, let outputPath): url(.file(outputPath))
+    case .elsewhere(let url): url
+    }
+  }
+
+  /// Where it is to be had, as a whole address.
+  func absoluteURL(_ picture: Picture) -> String {
+    switch picture.place {
+    case .file(_, let outputPath): absoluteURL(.file(outputPath))
+    case .elsewhere(let url): url
+    }
+  }
+
   // MARK: Dates
 
   /// The date in the site's time zone.

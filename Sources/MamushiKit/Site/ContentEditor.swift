@@ -125,11 +125,11 @@ struct ContentEditor: MarkdownEditor {
       return .keep
     }
     diagnostics += end.diagnostics
-    guard let picture = end.picture else { return .alternative }
+    guard let size = end.picture?.size else { return .alternative }
     let titleAttribute = title.isEmpty ? "" : " title=\"\(HTMLText.escape(title))\""
     return .markup(
       "<img src=\"\(HTMLText.escape(address(route) + suffix))\" alt=\"\(HTMLText.escape(alternative))\"\(titleAttribute)"
-        + " width=\"\(picture.width)\" height=\"\(picture.height)\" loading=\"lazy\" decoding=\"async\">")
+        + " width=\"\(size.width)\" height=\"\(size.height)\" loading=\"lazy\" decoding=\"async\">")
   }
 
   mutating func rawHTML(at mark: Mark) {

@@ -82,7 +82,7 @@ struct SitePlan: Sendable {
   }
 
   private mutating func publish(_ picture: Picture?) {
-    if let picture { publish(picture.file, at: picture.outputPath) }
+    if case .file(let file, let outputPath) = picture?.place { publish(file, at: outputPath) }
   }
 
   private mutating func publishFiles(of contents: SiteContents) {

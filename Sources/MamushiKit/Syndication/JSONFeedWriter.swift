@@ -11,10 +11,11 @@ struct JSONFeedWriter {
     }
     let items = feed.articles.map { position in
       let article = feed.catalog.articles[position]
-      let image = article.thumbnail.map { presentation.absoluteURL(.file($0.outputPath)) }
+      let image = article.thumbnail.map { presentation.absoluteURL($0) }
       return JSON.object([
         ("id", .string(feed.url(article))),
         ("url", .string(feed.url(article))),
+        ("external_url", .optional(article.original?.link)),
         ("title", .string(article.title)),
         ("content_html", .text(feed.content(article, tools).bytes)),
         ("summary", .optional(feed.summary(position))),

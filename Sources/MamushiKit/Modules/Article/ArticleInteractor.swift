@@ -5,11 +5,16 @@ package struct ArticleInteractor: Sendable {
   let repositories: [any ArticleRepository]
   let policy: PublicationPolicy
   let fingerprinter: Fingerprinter
+  /// Paths of the output at which the site has files of its own.
+  let files: Set<String>
 
+  /// - Parameter repositories: the site's own first; items of sources make room for what comes before them.
   package init(
-    repositories: [any ArticleRepository], policy: PublicationPolicy, fingerprinter: Fingerprinter
+    repositories: [any ArticleRepository], policy: PublicationPolicy, fingerprinter: Fingerprinter,
+    files: Set<String> = []
   ) {
     self.repositories = repositories
+    self.files = files
     self.policy = policy
     self.fingerprinter = fingerprinter
   }
@@ -22,12 +27,14 @@ package struct ArticleInteractor: Sendable {
       known[Slug.make(fromName: author.name)] = author
     }
     var published: [Article] = []
+    var settling = RemoteSettling(files: files)
     var hidden: [HiddenArticle] = []
     var nextChange: Timestamp?
     var diagnostics: [Diagnostic] = []
     for repository in repositories {
       var loaded = await repository.articles()
       diagnostics += loaded.diagnostics
+      settling.settle(&loaded.value, after: published, hidden)
       var hiddenPositions = RangeSet<Int>()
       for position in loaded.value.indices {
         let (date, expires) = (loaded.value[position].date, loaded.value[position].expires)
@@ -73,3 +80,4 @@ extension Article {
     fingerprint = inputs.finish(with: fingerprinter)
   }
 }
+

@@ -22,21 +22,25 @@ extension Catalog {
     /// Less for what is newer; the greatest for what has no date.
     let age: Int64
     let order: Int64
+    /// Items of sources follow the site's own articles, in their sources' order.
+    let sequence: Int64
     let position: Int32
   }
 
-  /// Newest first; on one date by `order`, then by slug. Articles are large: what is sorted are their positions, and
+  /// Newest first; on one date by `order`, then the site's own by slug, then items of sources. Articles are large: what is sorted are their positions, and
   /// where those are right, as they are in all builds but the first, nothing moves.
   private static func sortByDate(_ articles: inout [Article]) {
     articles.withUnsafeMutableBufferPointer { articles in
       var keys = articles.indices.map { position in
         DateKey(
           age: articles[position].date.map { ~$0.timestamp.seconds } ?? .max,
-          order: articles[position].order.map { Int64($0) } ?? .max, position: Int32(position))
+          order: articles[position].order.map { Int64($0) } ?? .max,
+          sequence: Int64(articles[position].original?.sequence ?? 0), position: Int32(position))
       }
       func precedes(_ left: DateKey, _ right: DateKey) -> Bool {
         if left.age != right.age { return left.age < right.age }
         if left.order != right.order { return left.order < right.order }
+        if left.sequence != right.sequence { return left.sequence < right.sequence }
         return articles[Int(left.position)].slug.precedesInBytes(articles[Int(right.position)].slug)
       }
       func isSorted() -> Bool {
@@ -44,7 +48,9 @@ extension Catalog {
       }
       if isSorted() { return }
       // Numbers first: where articles were read by the names of their files, slugs are in order already.
-      keys.sort { ($0.age, $0.order, $0.position) < ($1.age, $1.order, $1.position) }
+      keys.sort {
+        ($0.age, $0.order, $0.sequence, $0.position) < ($1.age, $1.order, $1.sequence, $1.position)
+      }
       if !isSorted() { keys.sort(by: precedes) }
       permute(articles, by: keys.map(\.position))
     }

@@ -1,0 +1,112 @@
+import MamushiCore
+
+/// Logs in to a source, and tells whether a token still holds.
+package struct AuthenticationInteractor: Sendable {
+  let source: SourceConfiguration
+  let client: any HTTPClient
+  let tokens: any TokenStore
+  let documents: any DocumentReader
+  let environment: @Sendable (String) -> String?
+
+  package init(
+    source: SourceConfiguration, client: any HTTPClient, tokens: any TokenStore,
+    documents: any DocumentReader, environment: @escaping @Sendable (String) -> String?
+  ) {
+    self.source = source
+    self.client = client
+    self.tokens = tokens
+    self.documents = documents
+    self.environment = environment
+  }
+
+  /// Whom tokens are kept for, beside the source's name.
+  private var origin: String { WebAddress.origin(of: source.url) ?? source.url }
+
+  /// Asks for a token and keeps it.
+  @discardableResult
+  package func logIn(_ credentials: Credentials) async throws(AuthenticationFailure) -> AccessToken {
+    guard let login = source.login else { throw .noLogin }
+    var request = request(login.login)
+    request.headers.append(HTTPHeader("Content-Type", "application/json"))
+    let body = JSON.object([
+      ("email", .string(credentials.email)), ("password", .string(credentials.password)),
+    ])
+    body.write(to: &request.body)
+    guard let token = try await token(request) else {
+      throw .unavailable("the log-in's answer holds no token")
+    }
+    do throws(FileFailure) {
+      try tokens.setToken(token, of: source.name, at: origin)
+    } catch {
+      throw .tokens(error)
+    }
+    return AccessToken(value: token, origin: .login)
+  }
+
+  /// Asks whether a token still holds.
+  ///
+  /// - Returns: the token to use from now on: a source may give a new one.
+  func verify(_ token: AccessToken) async throws(AuthenticationFailure) -> AccessToken {
+    guard let login = source.login else { throw .noLogin }
+    var request = request(login.verify)
+    request.privateHeaders.append(token.header)
+    let renewed = try await self.token(request)
+    if let renewed, renewed != token.value, token.origin == .stored {
+      do throws(FileFailure) {
+        try tokens.setToken(renewed, of: source.name, at: origin)
+      } catch {
+        throw .tokens(error)
+      }
+    }
+    return AccessToken(value: renewed ?? token.value, origin: token.origin)
+  }
+
+  /// The token that is at hand: the environment's (`MAMUSHI_<SOURCE>_TOKEN`), else the one that is kept.
+  func presentToken() throws(FileFailure) -> AccessToken? {
+    let variable = Credentials.variablePrefix(of: source.name) + "TOKEN"
+    if let value = environment(variable), !value.isEmpty {
+      return AccessToken(value: value, origin: .environment)
+    }
+    return try tokens.token(of: source.name, at: origin).map { AccessToken(value: $0, origin: .stored) }
+  }
+
+  /// Forgets the source's token.
+  ///
+  /// - Returns: whether there was one.
+  package func logOut() throws(FileFailure) -> Bool {
+    try tokens.removeToken(of: source.name, at: origin)
+  }
+
+  private func request(_ path: String) -> HTTPRequest {
+    var request = HTTPRequest(source.url + path, limits: source.limits.http)
+    request.method = .post
+    request.headers = [HTTPHeader("Accept", "application/json")]
+    request.privateHeaders = source.headers
+    request.trustedHost = WebAddress.authorityHost(of: source.url)
+    return request
+  }
+
+  /// - Returns: the answer's `token`, nil where it has none.
+  private func token(_ request: HTTPRequest) async throws(AuthenticationFailure) -> String? {
+    let response: HTTPResponse
+    do throws(HTTPFailure) {
+      response = try await client.send(request)
+    } catch {
+      throw error.kind == .cancelled ? .cancelled : .unavailable("\(error)")
+    }
+    switch response.status {
+    case 200..<300: break
+    case 400, 401, 403, 422: throw .refused
+    case 404, 405: throw .missing
+    default: throw .unavailable("the server answered \(response.status)")
+    }
+    let file = SitePath("sources/\(source.name)")
+    guard
+      let root = try? documents.read(response.body[...], as: .json, of: file, firstLine: 1),
+      case .string(let token)? = root.entries?.first(where: { $0.key == "token" })?.value.value,
+      // A header takes visible ASCII alone (RFC 9110, section 5.5).
+      !token.isEmpty, token.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+    else { return nil }
+    return token
+  }
+}

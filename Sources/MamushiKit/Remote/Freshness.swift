@@ -1,0 +1,51 @@
+import MamushiCore
+
+/// How long a response may be used without asking again (RFC 9111, section 4.2), for one reader who keeps copies.
+enum Freshness {
+  /// No server's word is taken for longer, in seconds: a year.
+  private static let maximum: Int64 = 365 * 86_400
+
+  /// - Parameter now: when the response came, in seconds since 1970.
+  /// - Returns: until when, in seconds since 1970; `now` or earlier where it has to be asked for again at once.
+  static func end(of response: HTTPResponse, at now: Int64) -> Int64 {
+    let directives = directives(response["Cache-Control"] ?? "")
+    if directives["no-store"] != nil || directives["no-cache"] != nil { return now }
+    let age = response["Age"].flatMap { Int64($0) } ?? 0
+    if let text = directives["max-age"] {
+      guard let seconds = Int64(text) else { return now }
+      return now + max(0, min(seconds, maximum) - max(0, min(age, maximum)))
+    }
+    guard let expires = response["Expires"].flatMap({ HTTPDate.parse($0) }) else { return now }
+    // By the server's own clock, which may differ from ours.
+    let sent = response["Date"].flatMap { HTTPDate.parse($0) }?.seconds ?? now
+    return now + max(0, min(expires.seconds - sent - max(0, age), maximum))
+  }
+
+  static func validity(of response: HTTPResponse, at now: Int64) -> PageValidity {
+    PageValidity(
+      etag: response["ETag"], lastModified: response["Last-Modified"],
+      freshUntil: end(of: response, at: now))
+  }
+
+  /// `max-age=60, private` by name, in lower case; values without their quotes.
+  private static func directives(_ field: String) -> [String: String] {
+    var directives: [String: String] = [:]
+    for part in field.split(separator: ",") {
+      let pair = part.split(separator: "=", maxSplits: 1).map { $0.trimmed }
+      guard let name = pair.first, !name.isEmpty else { continue }
+      let value = pair.count > 1 ? pair[1] : ""
+      directives[name.lowercased()] = value.filter { $0 != "\"" }
+    }
+    return directives
+  }
+}
+
+extension Substring {
+  /// Without spaces and tabs at its ends.
+  fileprivate var trimmed: String {
+    var text = self
+    while let first = text.first, first == " " || first == "\t" { text.removeFirst() }
+    while let last = text.last, last == " " || last == "\t" { text.removeLast() }
+    return String(text)
+  }
+}

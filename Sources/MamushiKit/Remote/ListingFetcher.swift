@@ -1,0 +1,189 @@
+import MamushiCore
+
+/// Brings the store's copy of one listing up to date.
+///
+/// A listing is read page by page into a draft, which takes the copy's place when it is whole: what stops on the way goes
+/// on there the next time. Pages that the source says are as they were are taken from the copy. After the last page the
+/// first is asked for again: where it is another one by then, the pages are not of one moment, and are read anew.
+struct ListingFetcher {
+  /// How often a listing is read that changes meanwhile.
+  private static let maximumReadings = 3
+
+  let reader: PageReader
+  let session: SourceSession
+  let store: any SourceStore
+  let mode: FetchMode
+  /// Seconds since 1970.
+  let clock: @Sendable () -> Int64
+
+  struct Result: Sendable {
+    enum Change: Int, Comparable, Sendable {
+      case valid, revalidated, fetched
+      static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    /// Nil where the source has no such listing.
+    let listing: StoredListing?
+    let change: Change
+    var diagnostics: [Diagnostic] = []
+  }
+
+  private var key: ListingKey { reader.key }
+
+  /// - Parameter copy: the last whole reading.
+  func fetch(from copy: StoredListing?) async throws(SourceFault) -> Result {
+    if mode == .normal, let copy, isFresh(copy) { return Result(listing: copy, change: .valid) }
+    for number in 1... {
+      switch try await read(copy) {
+      case .missing: return Result(listing: nil, change: .fetched, diagnostics: [missing])
+      case .unchanged(let change): return try confirm(copy, change)
+      case .whole(let listing, let isSame):
+        if let copy, copy.itemCount > 0, listing.itemCount == 0 {
+          try kept { try store.discardDraft(key) }
+          throw .empty(former: copy.itemCount)
+        }
+        guard isSame || number == Self.maximumReadings else {
+          try kept { try store.discardDraft(key) }
+          continue
+        }
+        try kept { try store.completeDraft(key, at: clock()) }
+        let stored = try kept { try store.listing(key) }
+        return Result(listing: stored, change: .fetched, diagnostics: isSame ? [] : [keepsChanging])
+      }
+    }
+    // The loop has no end of its own.
+    throw .circle(url: reader.source.url)
+  }
+
+  private func isFresh(_ copy: StoredListing) -> Bool {
+    let now = clock()
+    return !copy.pages.isEmpty && copy.pages.allSatisfy { $0.validity.freshUntil > now }
+  }
+
+  private func confirm(
+    _ copy: StoredListing?, _ change: (pages: [StoredPage], Result.Change)
+  ) throws(SourceFault) -> Result {
+    guard var copy else { return Result(listing: nil, change: change.1) }
+    copy.pages = change.pages
+    let confirmed = copy
+    try kept { try store.confirm(confirmed, at: clock()) }
+    return Result(listing: confirmed, change: change.1)
+  }
+
+  // MARK: One reading
+
+  private enum Reading {
+    case missing
+    /// All pages are as in the copy.
+    case unchanged((pages: [StoredPage], Result.Change))
+    /// A draft with all pages, and whether the first is at the end as it was at the beginning.
+    case whole(StoredListing, isSame: Bool)
+  }
+
+  private func read(_ copy: StoredListing?) async throws(SourceFault) -> Reading {
+    let known = Dictionary((copy?.pages ?? []).map { ($0.url, $0) }) { first, _ in first }
+    let draft = try kept { try store.draft(key) }
+    var pages = draft?.pages ?? []
+    // Pages that are as they were: they are written down with the first that is not.
+    var unwritten: [StoredPage] = []
+    var change = Result.Change.revalidated
+    var next = pages.isEmpty ? reader.firstURL : pages.last?.next
+    var seen = Set(pages.map(\.url))
+    var contents: [Fingerprint: Int] = [:]
+    if let draft { await session.note(pages: draft.pages.count, items: draft.itemCount) }
+    while let url = next {
+      if Task.isCancelled { throw .cancelled }
+      guard seen.insert(url).inserted else { throw .circle(url: url) }
+      guard pages.count < reader.source.limits.maximumPages else {
+        throw .tooManyPages(limit: reader.source.limits.maximumPages)
+      }
+      let response = try await session.get(url, accept: reader.accept, validity: known[url]?.validity)
+      if response.status == 404 || response.status == 410 {
+        guard pages.isEmpty, copy == nil, reader.listing.isOptional else {
+          throw .status(response.status, url: url)
+        }
+        return .missing
+      }
+      let page: StoredPage
+      if let former = known[url], let same = try unchanged(former, response) {
+        page = same
+        if response.status != 304 { change = .fetched }
+        if draft == nil, pages.count == unwritten.count {
+          unwritten.append(page)
+        } else {
+          try kept { try store.append(page, toDraft: key) }
+        }
+      } else {
+        guard response.status != 304 else {
+          throw .unreadable("the answer is 304, though nothing was known", url: url)
+        }
+        let new = try reader.read(response, asked: url, isFirst: pages.isEmpty, index: pages.count, at: clock())
+        // A listing that shifts while it is read repeats a page; one that has no end goes on doing so.
+        contents[new.fingerprint, default: 0] += 1
+        guard contents[new.fingerprint, default: 0] < 3 || new.content.items.isEmpty else {
+          throw .circle(url: url)
+        }
+        for page in unwritten { try kept { try store.append(page, toDraft: key) } }
+        unwritten = []
+        page = try kept { try store.append(new, toDraft: key) }
+        change = .fetched
+      }
+      pages.append(page)
+      next = page.next
+      await session.note(pages: 1, items: page.itemCount)
+    }
+    if let copy, unwritten.count == pages.count, pages.count == copy.pages.count {
+      return .unchanged((pages, change))
+    }
+    for page in unwritten { try kept { try store.append(page, toDraft: key) } }
+    let isSame = try await firstPageIsSame(pages)
+    let listing = StoredListing(id: draft?.id ?? 0, pages: pages, checkedAt: clock())
+    return .whole(listing, isSame: isSame)
+  }
+
+  /// A known page with what the response newly says of it, where its content is the same.
+  private func unchanged(
+    _ page: StoredPage, _ response: HTTPResponse
+  ) throws(SourceFault) -> StoredPage? {
+    guard response.status == 304 || reader.fingerprinter(response.body) == page.fingerprint else { return nil }
+    // Where a page ends may be told by a header beside the same content.
+    if response.status != 304, try reader.next(response, of: page) != page.next { return nil }
+    var page = page
+    let validity = Freshness.validity(of: response, at: clock())
+    page.validity = PageValidity(
+      etag: validity.etag ?? page.validity.etag,
+      lastModified: validity.lastModified ?? page.validity.lastModified, freshUntil: validity.freshUntil)
+    return page
+  }
+
+  /// Whether the first of several pages is still what was read.
+  private func firstPageIsSame(_ pages: [StoredPage]) async throws(SourceFault) -> Bool {
+    guard pages.count > 1, let first = pages.first else { return true }
+    let response = try await session.get(first.url, accept: reader.accept, validity: first.validity)
+    return response.status == 304 || reader.fingerprinter(response.body) == first.fingerprint
+  }
+
+  // MARK: Words
+
+  private var missing: Diagnostic {
+    Diagnostic(
+      SourceProblem.missingListing(source: reader.source.name, listing: reader.listing.name),
+      at: reader.source.location)
+  }
+
+  private var keepsChanging: Diagnostic {
+    Diagnostic(
+      SourceProblem.listingKeepsChanging(source: reader.source.name, listing: reader.listing.name),
+      at: reader.source.location)
+  }
+
+  private func kept<Value>(
+    _ work: () throws(SourceStoreFailure) -> Value
+  ) throws(SourceFault) -> Value {
+    do throws(SourceStoreFailure) {
+      return try work()
+    } catch {
+      throw .store(error)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import MamushiCore
+
+/// Fetches the pictures that a source's items name. What is no picture, or lies where nobody should be sent by a stranger,
+/// is remembered as refused; what could not be had is tried again the next time.
+struct MediaFetcher {
+  /// How many are asked for at once.
+  private static let width = 4
+  /// How many failures are told one by one.
+  private static let toldFailures = 10
+
+  let source: SourceConfiguration
+  let session: SourceSession
+  let services: RemoteServices
+  let mode: FetchMode
+  let clock: @Sendable () -> Int64
+  let fingerprinter: Fingerprinter
+
+  func fetch(for outcome: inout SourceOutcome) async {
+    let urls: Set<String>
+    do throws(SourceStoreFailure) {
+      urls = try self.urls(of: outcome)
+      outcome.media = try services.store.media(urls)
+    } catch {
+      report([("", "\(error)")], to: &outcome)
+      return
+    }
+    guard mode != .offline else { return }
+    let wanted = urls.sorted().filter { url in needsFetching(outcome.media[url]) }
+    var failures: [(url: String, reason: String)] = []
+    var next = wanted.makeIterator()
+    await withTaskGroup(of: (String, StoredMedia, String?).self) { group in
+      func start() {
+        guard let url = next.next() else { return }
+        let known = outcome.media[url]
+        group.addTask { await fetch(url, known) }
+      }
+      for _ in 0..<Self.width { start() }
+      while let (url, media, reason) = await group.next() {
+        if let reason { failures.append((url, reason)) }
+        if reason == nil || outcome.media[url]?.state != .kept { outcome.media[url] = media }
+        await session.note(pictures: 1)
+        start()
+      }
+    }
+    if !Task.isCancelled { report(failures.sorted { $0.url < $1.url }, to: &outcome) }
+  }
+
+  private func urls(of outcome: SourceOutcome) throws(SourceStoreFailure) -> Set<String> {
+    var urls: Set<String> = []
+    for listing in outcome.listings {
+      for (_, record) in try services.store.items(of: listing.stored) {
+        var decoder = ByteDecoder(record)
+        let item = decoder.remoteItem()
+        guard decoder.isValid else { continue }
+        if let image = item.image { urls.insert(image.url) }
+        urls.formUnion(item.bodyImages)
+      }
+    }
+    return urls
+  }
+
+  private func needsFetching(_ media: StoredMedia?) -> Bool {
+    guard let media else { return true }
+    switch media.state {
+    case .kept: return mode == .refresh || !services.media.holds(media.file)
+    case .refused: return mode == .refresh
+    case .failed: return true
+    }
+  }
+
+  private func fetch(_ url: String, _ known: StoredMedia?) async -> (String, StoredMedia, String?) {
+    if Task.isCancelled { return (url, StoredMedia(state: .failed), "it was interrupted") }
+    let copy = known.flatMap { $0.state == .kept && services.media.holds($0.file) ? $0 : nil }
+    let (media, reason) = await settle(url, copy)
+    // A picture that is there stays; what went wrong is only told.
+    if reason == nil || copy == nil { try? services.store.setMedia(media, for: url) }
+    return (url, copy != nil && reason != nil ? copy ?? media : media, reason)
+  }
+
+  private func settle(_ url: String, _ copy: StoredMedia?) async -> (StoredMedia, String?) {
+    let response: HTTPResponse
+    do throws(HTTPFailure) {
+      response = try await session.getPicture(url, validity: copy?.validity)
+    } catch {
+      if case .privateAddress = error.kind { return (StoredMedia(state: .refused), "\(error)") }
+      return (StoredMedia(state: .failed), "\(error)")
+    }
+    if response.status == 304, let copy { return (copy, nil) }
+    guard response.status == 200 else {
+      return (StoredMedia(state: .failed), "the server answered \(response.status)")
+    }
+    do throws(FileFailure) {
+      guard let (file, header) = try services.media.keep(response.body) else {
+        return (StoredMedia(state: .refused), "it is no JPEG, PNG, GIF, WebP or AVIF picture")
+      }
+      return (
+        StoredMedia(
+          state: .kept, file: file, width: header.width, height: header.height,
+          validity: Freshness.validity(of: response, at: clock())), nil
+      )
+    } catch {
+      return (StoredMedia(state: .failed), "\(error)")
+    }
+  }
+
+  private func report(_ failures: [(url: String, reason: String)], to outcome: inout SourceOutcome) {
+    for failure in failures.prefix(Self.toldFailures) {
+      outcome.diagnostics.append(
+        Diagnostic(
+          SourceProblem.pictureNotFetched(
+            source: source.name, url: String(failure.url.prefix(200)), reason: failure.reason),
+          at: source.location))
+    }
+    if failures.count > Self.toldFailures {
+      outcome.diagnostics.append(
+        Diagnostic(
+          SourceProblem.furtherPictures(source: source.name, count: failures.count - Self.toldFailures),
+          at: source.location))
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import MamushiCore
+
+/// Why a source is not to be had: each a reason that stands after "the source 'app' ...".
+enum SourceFault: Error, Sendable {
+  case cancelled
+  case request(HTTPFailure, url: String)
+  /// A status that is no success.
+  case status(Int, url: String)
+  /// The answer is not what the source's kind promises: a clause.
+  case unreadable(String, url: String)
+  case tooManyPages(limit: Int)
+  /// A page leads back to one that was read.
+  case circle(url: String)
+  /// It has nothing where it had something.
+  case empty(former: Int)
+  /// It wants a log-in: the reason, as a clause.
+  case unauthorized(String)
+  /// It asked to be left alone.
+  case paused(seconds: Int64)
+  case offline
+  case store(SourceStoreFailure)
+  case tokens(FileFailure)
+
+  /// A clause: what is wrong. No token, password or header is in it.
+  var reason: String {
+    switch self {
+    case .cancelled: "it was interrupted"
+    case .request(let failure, let url): "\(failure) at \(Self.shown(url))"
+    case .status(let status, let url): "the server answered \(status) at \(Self.shown(url))"
+    case .unreadable(let reason, let url): "\(reason) at \(Self.shown(url))"
+    case .tooManyPages(let limit): "it has more than \(limit) pages"
+    case .circle(let url): "its pages go in a circle, back to \(Self.shown(url))"
+    case .empty(let former): "it is empty, where it had \(former) item\(former == 1 ? "" : "s")"
+    case .unauthorized(let reason): reason
+    case .paused(let seconds): "it asked to be left alone for \(seconds) s more"
+    case .offline: "the build is offline"
+    case .store(let failure): "its cache does not work: \(failure)"
+    case .tokens(let failure): "\(failure)"
+    }
+  }
+
+  /// What to do about it.
+  func help(source: String) -> String {
+    switch self {
+    case .cancelled: "build again"
+    case .request, .status: "check the source's 'url' in site.yaml, or try again later"
+    case .unreadable: "check that the source's 'url' and 'kind' in site.yaml are right"
+    case .tooManyPages: "raise 'limits: { pages: ... }' of the source in site.yaml if that is right"
+    case .circle: "check the source's 'paging' in site.yaml"
+    case .empty: "if that is right, remove '.mamushi/sources.sqlite' and build again"
+    case .unauthorized: "run 'mamushi login \(source)'"
+    case .paused: "try again then"
+    case .offline: "build once without '--offline'"
+    case .store: "make room, or remove '.mamushi/sources.sqlite'"
+    case .tokens: "check that file"
+    }
+  }
+
+  /// A URL without its query, which may hold keys, and without what would break a line.
+  private static func shown(_ url: String) -> String {
+    let end = url.utf8.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+    return String(url[..<(end ?? url.endIndex)].prefix(200))
+  }
+}
+
+/// What is told of sources. All words are here.
+enum SourceProblem: Problem {
+  case stale(source: String, age: String, fault: SourceFault)
+  case failed(source: String, fault: SourceFault)
+  case undecodableItem(source: String, listing: String, index: Int, field: String?, reason: String)
+  case repaired(source: String, what: String)
+  case listingKeepsChanging(source: String, listing: String)
+  case missingListing(source: String, listing: String)
+  case pictureNotFetched(source: String, url: String, reason: String)
+  case furtherPictures(source: String, count: Int)
+  case furtherItems(source: String, count: Int)
+
+  var severity: Diagnostic.Severity {
+    switch self {
+    case .failed: .error
+    case .stale(_, _, .offline): .note
+    default: .warning
+    }
+  }
+
+  var id: String {
+    switch self {
+    case .stale: "StaleSource"
+    case .failed: "FailedSource"
+    case .undecodableItem, .furtherItems: "UndecodableItem"
+    case .repaired: "RepairedSource"
+    case .listingKeepsChanging: "ListingKeepsChanging"
+    case .missingListing: "MissingListing"
+    case .pictureNotFetched, .furtherPictures: "PictureNotFetched"
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .stale(let source, let age, let fault):
+      "the source '\(source)' is stale: a copy of \(age) is used, since \(fault.reason)"
+    case .failed(let source, let fault):
+      "the source '\(source)' cannot be had, and there is no earlier copy: \(fault.reason)"
+    case .undecodableItem(let source, let listing, let index, let field, let reason):
+      "item \(index) of '\(listing)' of the source '\(source)' is left out: "
+        + (field.map { "'\($0)' is " } ?? "it is ") + reason
+    case .repaired(let source, let what): "the source '\(source)' was repaired: \(what)"
+    case .listingKeepsChanging(let source, let listing):
+      "'\(listing)' of the source '\(source)' changed each time it was read: items may be missing or old"
+    case .missingListing(let source, let listing):
+      "the source '\(source)' has no '\(listing)' (404)"
+    case .pictureNotFetched(let source, let url, let reason):
+      "a picture of the source '\(source)' is not fetched, \(url): \(reason)"
+    case .furtherPictures(let source, let count):
+      "\(count) more pictures of the source '\(source)' are not fetched"
+    case .furtherItems(let source, let count): "\(count) more items of the source '\(source)' are left out"
+    }
+  }
+
+  var help: String? {
+    switch self {
+    case .stale(let source, _, let fault), .failed(let source, let fault): fault.help(source: source)
+    case .undecodableItem: "mend it at the source, or the source's 'fields' in site.yaml"
+    case .repaired: "tell those who publish it"
+    case .listingKeepsChanging: "build again later"
+    case .missingListing: "it counts as empty"
+    case .pictureNotFetched, .furtherPictures: nil
+    case .furtherItems: nil
+    }
+  }
+}

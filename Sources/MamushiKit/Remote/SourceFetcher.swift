@@ -1,0 +1,173 @@
+import MamushiCore
+
+/// Brings what the store holds of a site's sources up to date, all sources at once. A source that is not to be had keeps
+/// what was there of it.
+package struct SourceFetcher: Sendable {
+  let services: RemoteServices
+  let documents: any DocumentReader
+  let fingerprinter: Fingerprinter
+  let zone: any TimeZoneRules
+  /// Stands for the tool and the rules of the time zone.
+  let reading: Fingerprint
+  let mode: FetchMode
+  /// Nanoseconds since 1970.
+  let clock: @Sendable () -> Int64
+  let report: @Sendable (SourceProgress) -> Void
+
+  private var seconds: @Sendable () -> Int64 { { [clock] in clock() / 1_000_000_000 } }
+
+  /// - Returns: an outcome for each source, in their order.
+  package func fetch(_ sources: [SourceConfiguration]) async -> [SourceOutcome] {
+    let outcomes = await withTaskGroup(of: (Int, SourceOutcome).self) { group in
+      for (position, source) in sources.enumerated() {
+        group.addTask { (position, await fetch(source)) }
+      }
+      return await group.reduce(into: [Int: SourceOutcome]()) { $0[$1.0] = $1.1 }
+    }
+    if mode != .offline, !Task.isCancelled {
+      // What sources had that are gone is of no use to anyone; a failure leaves it there.
+      try? services.store.keepOnly(Set(sources.flatMap { source in readers(of: source).map(\.key) }))
+    }
+    return sources.indices.compactMap { outcomes[$0] }
+  }
+
+  private func readers(of source: SourceConfiguration) -> [PageReader] {
+    source.listings.map { listing in
+      PageReader(
+        source: source, listing: listing, documents: documents, services: services, zone: zone,
+        fingerprinter: fingerprinter, reading: reading)
+    }
+  }
+
+  // MARK: One source
+
+  private func fetch(_ source: SourceConfiguration) async -> SourceOutcome {
+    let session = SourceSession(source, services, documents: documents, clock: seconds, report: report)
+    let readers = readers(of: source)
+    var refusal: SourceFault?
+    if mode == .offline {
+      refusal = .offline
+    } else if !readers.allSatisfy({ isFresh($0) }) {
+      do throws(SourceFault) {
+        try await session.open()
+      } catch {
+        refusal = error
+      }
+    }
+    let results = await withTaskGroup(of: (Int, ListingOutcome).self) { group in
+      for (position, reader) in readers.enumerated() {
+        group.addTask { [refusal] in (position, await fetch(reader, session, refusal)) }
+      }
+      return await group.reduce(into: [Int: ListingOutcome]()) { $0[$1.0] = $1.1 }
+    }
+    var outcome = outcome(of: source, readers.indices.compactMap { results[$0] })
+    if source.media == .download {
+      await MediaFetcher(
+        source: source, session: session, services: services, mode: mode, clock: seconds,
+        fingerprinter: fingerprinter
+      ).fetch(for: &outcome)
+    }
+    outcome.status.requests = session.requests
+    return outcome
+  }
+
+  private func isFresh(_ reader: PageReader) -> Bool {
+    guard mode == .normal, let copy = try? services.store.listing(reader.key) else { return false }
+    let now = seconds()
+    return !copy.pages.isEmpty && copy.pages.allSatisfy { $0.validity.freshUntil > now }
+  }
+
+  private struct ListingOutcome: Sendable {
+    let reader: PageReader
+    var listing: StoredListing?
+    var change = ListingFetcher.Result.Change.valid
+    var fault: SourceFault?
+    var diagnostics: [Diagnostic] = []
+  }
+
+  /// - Parameter refusal: why the source is not to be asked at all.
+  private func fetch(
+    _ reader: PageReader, _ session: SourceSession, _ refusal: SourceFault?
+  ) async -> ListingOutcome {
+    var outcome = ListingOutcome(reader: reader)
+    do throws(SourceFault) {
+      do throws(SourceStoreFailure) {
+        outcome.listing = try services.store.listing(reader.key)
+      } catch {
+        throw .store(error)
+      }
+      if let refusal { throw refusal }
+      let fetcher = ListingFetcher(
+        reader: reader, session: session, store: services.store, mode: mode, clock: seconds)
+      let result = try await fetcher.fetch(from: outcome.listing)
+      outcome.listing = result.listing
+      outcome.change = result.change
+      outcome.diagnostics = result.diagnostics
+    } catch {
+      outcome.fault = error
+    }
+    if let listing = outcome.listing { outcome.listing = decodedAnew(listing, reader) }
+    return outcome
+  }
+
+  /// Has what an older tool or another configuration made of the responses be made again.
+  private func decodedAnew(_ listing: StoredListing, _ reader: PageReader) -> StoredListing? {
+    let decoder = reader.decoder
+    guard listing.pages.contains(where: { $0.decoder != decoder }) else { return listing }
+    for page in listing.pages where page.decoder != decoder {
+      guard let bytes = try? services.store.bytes(ofContent: page.content) else { return nil }
+      // What cannot be understood any more has no items.
+      let content = (try? reader.read(bytes, of: page)) ?? DecodedContent(items: [], notes: [], decoder: decoder)
+      try? services.store.replaceItems(ofContent: page.content, by: content)
+    }
+    return try? services.store.listing(reader.key)
+  }
+
+  // MARK: What is told
+
+  private func outcome(of source: SourceConfiguration, _ listings: [ListingOutcome]) -> SourceOutcome {
+    let now = seconds()
+    var diagnostics = listings.flatMap(\.diagnostics)
+    var state: SourceStatus.State
+    let lost = listings.first { $0.listing == nil && $0.fault != nil }
+    let stale = listings.filter { listing in
+      guard listing.listing != nil, let fault = listing.fault else { return false }
+      // Offline, what is valid is as good as fetched.
+      if case .offline = fault, let pages = listing.listing?.pages {
+        return !pages.allSatisfy { $0.validity.freshUntil > now }
+      }
+      return true
+    }
+    if let fault = lost?.fault {
+      state = .failed
+      diagnostics.append(Diagnostic(SourceProblem.failed(source: source.name, fault: fault), at: source.location))
+    } else if let worst = stale.min(by: { checkedAt($0) < checkedAt($1) }), let fault = worst.fault {
+      state = .stale
+      let age = Self.age(now - checkedAt(worst))
+      diagnostics.append(
+        Diagnostic(SourceProblem.stale(source: source.name, age: age, fault: fault), at: source.location))
+    } else {
+      let changes = listings.map(\.change)
+      state = changes.max() == .revalidated ? .revalidated : .fresh
+    }
+    let found = listings.compactMap { listing in
+      listing.listing.map { (configuration: listing.reader.listing, stored: $0) }
+    }
+    let status = SourceStatus(
+      name: source.name, state: state, items: found.reduce(0) { $0 + $1.stored.itemCount },
+      pages: found.reduce(0) { $0 + $1.stored.pages.count }, requests: 0)
+    return SourceOutcome(source: source, status: status, listings: found, diagnostics: diagnostics)
+  }
+
+  private func checkedAt(_ outcome: ListingOutcome) -> Int64 { outcome.listing?.checkedAt ?? 0 }
+
+  /// "3 hours"
+  private static func age(_ seconds: Int64) -> String {
+    let units: [(name: String, seconds: Int64)] = [("day", 86_400), ("hour", 3600), ("minute", 60)]
+    for unit in units where seconds >= unit.seconds {
+      let count = seconds / unit.seconds
+      return "\(count) \(unit.name)\(count == 1 ? "" : "s")"
+    }
+    return "less than a minute"
+  }
+}

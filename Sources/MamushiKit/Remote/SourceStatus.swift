@@ -1,0 +1,52 @@
+import MamushiCore
+
+/// How the reading of a source went, as a build reports it.
+package struct SourceStatus: Sendable, Equatable {
+  package enum State: String, Sendable {
+    /// Fetched, or still valid.
+    case fresh
+    /// The source says that what is there still holds.
+    case revalidated
+    /// The source is not to be had; an older copy is used.
+    case stale
+    /// The source is not to be had, and there is no copy.
+    case failed
+  }
+
+  package let name: String
+  package var state: State
+  /// Items of all listings.
+  package var items: Int
+  /// Pages of all listings.
+  package var pages: Int
+  /// Requests that went over the network, redirects and repetitions among them.
+  package var requests: Int
+
+  package init(name: String, state: State, items: Int, pages: Int, requests: Int) {
+    self.name = name
+    self.state = state
+    self.items = items
+    self.pages = pages
+    self.requests = requests
+  }
+}
+
+/// What is there of a source, after it was asked or not.
+package struct SourceOutcome: Sendable {
+  package let source: SourceConfiguration
+  package var status: SourceStatus
+  /// What its listings hold, in the configuration's order; without those that are not to be had.
+  package var listings: [(configuration: ListingConfiguration, stored: StoredListing)] = []
+  /// What is known of its pictures, by URL; empty where they stay where they are.
+  package var media: [String: StoredMedia] = [:]
+  /// What is to be told of this reading; a later one tells its own.
+  package var diagnostics: [Diagnostic] = []
+}
+
+/// How far the reading of a source is.
+package struct SourceProgress: Sendable, Equatable {
+  package let source: String
+  package var pages: Int
+  package var items: Int
+  package var pictures = 0
+}
