@@ -22,14 +22,24 @@ struct BuildRunner {
   /// - Returns: the report of a build that succeeded.
   /// - Throws: the exit code of one that did not, after its diagnostics are told.
   func run() async throws -> BuildReport {
+    try await run({ await $0.build() }, tellResult: tellResult)
+  }
+
+  /// Does some of what a build does, as ``run()`` does all of it.
+  ///
+  /// - Parameter tellResult: tells what came out, beside what is wrong.
+  func run(
+    _ work: @escaping @Sendable (SiteBuilder) async -> BuildReport,
+    tellResult: (BuildReport) throws -> Void
+  ) async throws -> BuildReport {
     let site = common.siteFolder
-    let (lock, fault) = try acquireLock(site: site)
+    let (lock, fault) = try acquireLock(site: site, tellResult)
     let builder = SiteBuilder(
       services: Configurator.services(
         site: site, output: outputFolder, force: flags.force, jobs: flags.buildOptions.jobs,
         lockFault: fault),
       options: flags.buildOptions, progress: console.show)
-    let report = try await interruptible({ await builder.build() }, then: tell)
+    let report = try await interruptible({ await work(builder) }) { try tell($0, tellResult) }
     // Held until the new site stands.
     withExtendedLifetime(lock) {}
     if let failure = report.failure { throw failure.exitCode }
@@ -38,7 +48,9 @@ struct BuildRunner {
 
   /// - Returns: the lock, or why there is none. What cannot be locked is built all the same, into nothing: faults
   ///   of the configuration and the content go before those of the output.
-  private func acquireLock(site: String) throws -> (lock: BuildLock?, fault: OutputFault?) {
+  private func acquireLock(
+    site: String, _ tellResult: (BuildReport) throws -> Void
+  ) throws -> (lock: BuildLock?, fault: OutputFault?) {
     // Where there is no site there is nothing to lock, and nothing should be left behind.
     guard FileManager.default.fileExists(atPath: site + "/" + ConfigurationRepository.file.string) else {
       return (nil, nil)
@@ -51,15 +63,19 @@ struct BuildRunner {
     }
     guard let lock else {
       let running = Diagnostic(CommandProblem.buildRunning, at: nil)
-      try tell(BuildReport(diagnostics: [running], failure: .running))
+      try tell(BuildReport(diagnostics: [running], failure: .running), tellResult)
       throw Exit.buildRunning
     }
     return (lock, nil)
   }
 
-  private func tell(_ report: BuildReport) throws {
+  private func tell(_ report: BuildReport, _ tellResult: (BuildReport) throws -> Void) throws {
     console.endProgress()
     for diagnostic in report.diagnostics { console.print(diagnostic) }
+    try tellResult(report)
+  }
+
+  private func tellResult(_ report: BuildReport) throws {
     if common.json { try Console.writeData(report.json) }
     console.say(report.summary(output: Path.shown(outputFolder)))
   }
@@ -94,9 +110,11 @@ struct BuildRunner {
 enum Exit {
   static let content = ExitCode(1)
   static let usage = ExitCode(64)
-  static let missingServer = ExitCode(69)
+  /// A source cannot be had, or the preview server is not there.
+  static let unavailable = ExitCode(69)
   static let output = ExitCode(74)
   static let buildRunning = ExitCode(75)
+  static let loginRefused = ExitCode(77)
   static let configuration = ExitCode(78)
   static let interrupted = ExitCode(130)
 }
@@ -107,45 +125,9 @@ extension BuildReport.Failure {
     case .interrupted: Exit.interrupted
     case .configuration: Exit.configuration
     case .content: Exit.content
+    case .source: Exit.unavailable
     case .output: Exit.output
     case .running: Exit.buildRunning
-    }
-  }
-}
-
-/// What can be wrong with a command, apart from its arguments. All words are here.
-enum CommandProblem: Problem {
-  case buildRunning
-  case folderNotEmpty(path: String)
-  case folderNotWritten(path: String, reason: String)
-  case missingServer
-
-  var severity: Diagnostic.Severity { .error }
-
-  var id: String {
-    switch self {
-    case .buildRunning: "BuildRunning"
-    case .folderNotEmpty: "FolderNotEmpty"
-    case .folderNotWritten: "FolderNotWritten"
-    case .missingServer: "MissingServer"
-    }
-  }
-
-  var message: String {
-    switch self {
-    case .buildRunning: "another build of this site or to its output folder is running"
-    case .folderNotEmpty(let path): "the folder '\(path)' is not empty"
-    case .folderNotWritten(let path, let reason): "'\(path)' cannot be written: \(reason)"
-    case .missingServer: "the preview server 'mamushi-serve' is not installed beside 'mamushi'"
-    }
-  }
-
-  var help: String? {
-    switch self {
-    case .buildRunning: "wait until it has ended"
-    case .folderNotEmpty: "name a new folder, or an empty one"
-    case .folderNotWritten: "check the folder's permissions and room"
-    case .missingServer: "call './mamushi serve' in Mamushi's folder once: it builds it"
     }
   }
 }

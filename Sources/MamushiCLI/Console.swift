@@ -10,6 +10,8 @@ final class Console: Sendable {
   private let hasColour: Bool
   /// The progress line that stands on the terminal, as text.
   private let progressLine = Mutex("")
+  /// How far each source is, in the order of their beginnings.
+  private let sources = Mutex<[SourceProgress]>([])
 
   init(isQuiet: Bool) {
     self.isQuiet = isQuiet
@@ -36,6 +38,8 @@ final class Console: Sendable {
       let text: String
       switch progress {
       case .loading: text = "Reading content"
+      case .fetching(let progress): text = fetched(progress)
+      case .fetched: return
       case .loaded(let articles, let photos): text = Self.readCounts(articles, photos)
       case .making(let done, let total):
         text = "\(Self.bar(done, of: total)) \(done)/\(total)"
@@ -47,8 +51,22 @@ final class Console: Sendable {
       }
       return
     }
-    if case .loaded(let articles, let photos) = progress {
-      Self.writeMessage(Self.readCounts(articles, photos) + ".\n")
+    switch progress {
+    case .loaded(let articles, let photos): Self.writeMessage(Self.readCounts(articles, photos) + ".\n")
+    case .fetched(let status): Self.writeMessage(status.text + ".\n")
+    default: break
+    }
+  }
+
+  /// How far all sources are, in one line.
+  private func fetched(_ progress: SourceProgress) -> String {
+    sources.withLock { sources in
+      if let position = sources.firstIndex(where: { $0.source == progress.source }) {
+        sources[position] = progress
+      } else {
+        sources.append(progress)
+      }
+      return sources.map(\.text).joined(separator: " · ")
     }
   }
 

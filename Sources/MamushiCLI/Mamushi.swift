@@ -11,13 +11,19 @@ struct Mamushi: AsyncParsableCommand {
         mamushi new mysite          make a small site to start from
         mamushi build               build the site of this folder into Output/
         mamushi serve               build it and look at it at http://127.0.0.1:8080/
+        mamushi fetch               only fetch what its remote sources have
+        mamushi login app           log in to one of them
 
-      Exit codes: 0 done; 1 errors in content or templates; 64 usage; 69 the preview server is missing; 74 the output cannot be written; \
-      75 another build of this site or to its output folder is running; 78 errors in site.yaml; 130 interrupted. \
+      Exit codes: 0 done; 1 errors in content or templates; 64 usage; 69 a source cannot be had and no earlier copy \
+      exists, or the preview server is missing; 74 the output cannot be written; 75 another build of this site or to its \
+      output folder is running; 77 a log-in was refused; 78 errors in site.yaml; 130 interrupted. \
       Whenever it is not 0, the site that was there before still stands.
       """,
     version: Version.current,
-    subcommands: [BuildCommand.self, ServeCommand.self, NewCommand.self])
+    subcommands: [
+      BuildCommand.self, ServeCommand.self, NewCommand.self, FetchCommand.self, LoginCommand.self,
+      LogoutCommand.self,
+    ])
 }
 
 /// The tool's version, which is also one of a page's inputs.

@@ -37,7 +37,7 @@ struct BuildFlags: ParsableArguments {
   @Flag(help: "Ask every remote source whether what is cached still holds.")
   var refresh = false
 
-  @Flag(help: "Let warnings fail the build.")
+  @Flag(help: "Let warnings and stale sources fail the build.")
   var strict = false
 
   @Option(
@@ -81,6 +81,7 @@ struct BuildFlags: ParsableArguments {
       jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     options.baseURL = baseUrl.flatMap(BaseURL.init)
     options.isStrict = strict
+    options.fetchMode = offline ? .offline : refresh ? .refresh : .normal
     return options
   }
 }

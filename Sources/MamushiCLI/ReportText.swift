@@ -10,9 +10,31 @@ extension BuildReport {
       ("unchanged", .number(output.unchanged)),
       ("deleted", .number(output.deleted)),
       ("bytes", .number(output.bytes)),
-      ("sources", .list([])),
+      ("sources", .list(sources.map(\.json))),
       ("diagnostics", .list(diagnostics.map(\.json))),
     ])
+  }
+
+  /// The object that `fetch --json` prints.
+  var sourcesJSON: JSON {
+    .object([
+      ("sources", .list(sources.map(\.json))), ("diagnostics", .list(diagnostics.map(\.json))),
+    ])
+  }
+
+  /// One line for people who only fetch.
+  var sourcesSummary: String {
+    switch failure {
+    case .interrupted: return "Interrupted. What was fetched so far is kept."
+    case .configuration: return "Nothing fetched (errors in site.yaml)."
+    case .running: return "Nothing fetched."
+    case .some, nil:
+      let items = sources.reduce(0) { $0 + $1.items }
+      let requests = sources.reduce(0) { $0 + $1.requests }
+      return sources.isEmpty
+        ? "This site has no sources."
+        : "\(sources.count) source\(sources.count == 1 ? "" : "s") with \(items) item\(items == 1 ? "" : "s"), \(requests) request\(requests == 1 ? "" : "s")."
+    }
   }
 
   /// One line for people.
@@ -34,6 +56,28 @@ extension BuildReport {
       return "Built \(pageCount) page\(pageCount == 1 ? "" : "s") into \(folder): \(files)."
         + (found.isEmpty ? "" : " \(found).")
     }
+  }
+}
+
+extension SourceStatus {
+  fileprivate var json: JSON {
+    .object([
+      ("name", .string(name)), ("state", .string(state.rawValue)), ("items", .number(items)),
+      ("requests", .number(requests)),
+    ])
+  }
+
+  /// One line for people: `app: 60 items on 3 pages, fresh`.
+  var text: String {
+    "\(name): \(items) item\(items == 1 ? "" : "s") on \(pages) page\(pages == 1 ? "" : "s"), \(state.rawValue)"
+  }
+}
+
+extension SourceProgress {
+  /// One line for people: `app: 40 items on 2 pages`.
+  var text: String {
+    "\(source): \(items) item\(items == 1 ? "" : "s") on \(pages) page\(pages == 1 ? "" : "s")"
+      + (pictures > 0 ? ", \(pictures) picture\(pictures == 1 ? "" : "s")" : "")
   }
 }
 

@@ -34,7 +34,7 @@ struct ServeCommand: AsyncParsableCommand {
     let runner = BuildRunner(common: common, flags: flags)
     guard let server = Self.serverPath else {
       runner.console.print(Diagnostic(CommandProblem.missingServer, at: nil))
-      throw Exit.missingServer
+      throw Exit.unavailable
     }
     let report = try await runner.run()
     try replaceProcess(
@@ -62,6 +62,6 @@ struct ServeCommand: AsyncParsableCommand {
     execv(program, words + [nil])
     // Only a failure returns.
     Console(isQuiet: false).print(Diagnostic(CommandProblem.missingServer, at: nil))
-    throw Exit.missingServer
+    throw Exit.unavailable
   }
 }

@@ -42,6 +42,8 @@ struct BuildSummary: Sendable, Equatable {
   var due: Int64?
   /// Stands for all that links may lead to.
   var linkTargets: Fingerprint
+  /// Stands for what remote sources had; ``Fingerprint/none`` for a site without any.
+  var remote: Fingerprint
   /// What the output folder calls the site that was built.
   var site: Fingerprint
   var baseURL: String
@@ -65,7 +67,8 @@ extension BuildSummary {
       settings: decoder.fingerprint(), reading: decoder.fingerprint(), zoneName: decoder.text(),
       startedAt: Int64(decoder.number()), now: Int64(decoder.number()),
       due: decoder.optional { Int64($0.number()) }, linkTargets: decoder.fingerprint(),
-      site: decoder.fingerprint(), baseURL: decoder.text(), pageCount: decoder.number(),
+      remote: decoder.fingerprint(), site: decoder.fingerprint(), baseURL: decoder.text(),
+      pageCount: decoder.number(),
       fileCount: decoder.number(), byteCount: decoder.number(),
       diagnostics: decoder.list { $0.diagnostic() })
     guard decoder.isValid, decoder.isAtEnd else { return nil }
@@ -80,6 +83,7 @@ extension BuildSummary {
     encoder.add(Int(now))
     encoder.add(due) { $0.add(Int($1)) }
     encoder.add(linkTargets)
+    encoder.add(remote)
     encoder.add(site)
     encoder.add(baseURL)
     encoder.add(pageCount)

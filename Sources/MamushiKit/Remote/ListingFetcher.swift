@@ -117,7 +117,8 @@ struct ListingFetcher {
         guard response.status != 304 else {
           throw .unreadable("the answer is 304, though nothing was known", url: url)
         }
-        let new = try reader.read(response, asked: url, isFirst: pages.isEmpty, index: pages.count, at: clock())
+        let new = try reader.read(
+          response, asked: url, isFirst: pages.isEmpty, index: pages.count, at: clock())
         // A listing that shifts while it is read repeats a page; one that has no end goes on doing so.
         contents[new.fingerprint, default: 0] += 1
         guard contents[new.fingerprint, default: 0] < 3 || new.content.items.isEmpty else {
@@ -145,7 +146,9 @@ struct ListingFetcher {
   private func unchanged(
     _ page: StoredPage, _ response: HTTPResponse
   ) throws(SourceFault) -> StoredPage? {
-    guard response.status == 304 || reader.fingerprinter(response.body) == page.fingerprint else { return nil }
+    guard response.status == 304 || reader.fingerprinter(response.body) == page.fingerprint else {
+      return nil
+    }
     // Where a page ends may be told by a header beside the same content.
     if response.status != 304, try reader.next(response, of: page) != page.next { return nil }
     var page = page

@@ -48,10 +48,8 @@ struct MediaFetcher {
   private func urls(of outcome: SourceOutcome) throws(SourceStoreFailure) -> Set<String> {
     var urls: Set<String> = []
     for listing in outcome.listings {
-      for (_, record) in try services.store.items(of: listing.stored) {
-        var decoder = ByteDecoder(record)
-        let item = decoder.remoteItem()
-        guard decoder.isValid else { continue }
+      for (id, record) in try services.store.items(of: listing.stored) {
+        guard let item = RemoteItems.item(id, record)?.item else { continue }
         if let image = item.image { urls.insert(image.url) }
         urls.formUnion(item.bodyImages)
       }

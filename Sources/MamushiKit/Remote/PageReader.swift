@@ -62,7 +62,8 @@ struct PageReader: Sendable {
     let (decoded, root) = try decode(response.body, contentType: contentType, url: response.url)
     return NewPage(
       url: url,
-      next: try next(after: url, response, root, itemCount: decoded.items.count + decoded.faults.count, index),
+      next: try next(
+        after: url, response, root, itemCount: decoded.items.count + decoded.faults.count, index),
       validity: Freshness.validity(of: response, at: now), contentType: contentType, bytes: response.body,
       fingerprint: fingerprinter(response.body), content: content(of: decoded))
   }
@@ -137,9 +138,8 @@ struct PageReader: Sendable {
   private func content(of page: DecodedPage) -> DecodedContent {
     DecodedContent(
       items: page.items.map { item, body in
-        var record = ByteEncoder()
-        record.add(item)
-        return .init(record: record.bytes, body: RemoteBody(of: item, bytes: body).encoded)
+        let stored = RemoteBody(of: item, bytes: body).encoded
+        return .init(record: RemoteItems.record(of: item, body: fingerprinter(stored)), body: stored)
       },
       notes: page.encodedNotes, decoder: decoder)
   }

@@ -112,7 +112,8 @@ package struct FieldSource: Hashable, Sendable {
 
 /// The fields of items, by their names in `site.yaml`. Which of them a listing has depends on its content.
 package enum ItemField: String, CaseIterable, Sendable {
-  case id, title, slug, link, body, summary, catchCopy, date, updated, category, tags, authors, website, language,
+  case id, title, slug, link, body, summary, catchCopy, date, updated, category, tags, authors, website,
+    language,
     reading, thumbnail, thumbnailWidth, thumbnailHeight, rating, minBudget, pickup
   /// Of a pickup: the slug of the article that it leads to.
   case article

@@ -75,6 +75,8 @@ enum SourceProblem: Problem {
   case furtherPictures(source: String, count: Int)
   case furtherItems(source: String, count: Int)
 
+  static let staleID = "StaleSource"
+
   var severity: Diagnostic.Severity {
     switch self {
     case .failed: .error
@@ -85,7 +87,7 @@ enum SourceProblem: Problem {
 
   var id: String {
     switch self {
-    case .stale: "StaleSource"
+    case .stale: Self.staleID
     case .failed: "FailedSource"
     case .undecodableItem, .furtherItems: "UndecodableItem"
     case .repaired: "RepairedSource"

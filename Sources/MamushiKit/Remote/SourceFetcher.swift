@@ -117,7 +117,8 @@ package struct SourceFetcher: Sendable {
     for page in listing.pages where page.decoder != decoder {
       guard let bytes = try? services.store.bytes(ofContent: page.content) else { return nil }
       // What cannot be understood any more has no items.
-      let content = (try? reader.read(bytes, of: page)) ?? DecodedContent(items: [], notes: [], decoder: decoder)
+      let content =
+        (try? reader.read(bytes, of: page)) ?? DecodedContent(items: [], notes: [], decoder: decoder)
       try? services.store.replaceItems(ofContent: page.content, by: content)
     }
     return try? services.store.listing(reader.key)
@@ -140,7 +141,8 @@ package struct SourceFetcher: Sendable {
     }
     if let fault = lost?.fault {
       state = .failed
-      diagnostics.append(Diagnostic(SourceProblem.failed(source: source.name, fault: fault), at: source.location))
+      diagnostics.append(
+        Diagnostic(SourceProblem.failed(source: source.name, fault: fault), at: source.location))
     } else if let worst = stale.min(by: { checkedAt($0) < checkedAt($1) }), let fault = worst.fault {
       state = .stale
       let age = Self.age(now - checkedAt(worst))

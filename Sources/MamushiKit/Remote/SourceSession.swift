@@ -76,7 +76,8 @@ actor SourceSession {
     guard let renewed = try await renew(used) else {
       throw .unauthorized(
         hasCredentials
-          ? Self.refused(source.name) : used == nil ? "it wants a log-in" : "its token does not hold any more")
+          ? Self.refused(source.name) : used == nil ? "it wants a log-in" : "its token does not hold any more"
+      )
     }
     let second = try await send(url, accept, validity, renewed)
     if second.status == 401 { throw .unauthorized("it refuses the token that it just gave") }

@@ -4,6 +4,8 @@ import MamushiCore
 package struct BuildReport: Sendable {
   package enum Failure: Sendable, Equatable {
     case interrupted, configuration, content, output
+    /// A source is not to be had, and there is no copy of it, or stale ones are not accepted.
+    case source
     /// Another build writes into the same output.
     case running
   }
@@ -12,6 +14,8 @@ package struct BuildReport: Sendable {
   package var baseURL: BaseURL?
   /// HTML pages of the site.
   package var pageCount = 0
+  /// How the reading of remote sources went, in the configuration's order.
+  package var sources: [SourceStatus] = []
   /// What the commit did; all zero where there was none.
   package var output = OutputSummary()
   /// Everything that was found, sorted, each once.

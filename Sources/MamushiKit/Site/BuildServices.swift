@@ -13,6 +13,7 @@ package struct BuildServices: Sendable {
   package let builtInTheme: [ThemeFile]
   package let output: any OutputFolder
   package let memory: BuildMemory
+  package let remote: RemoteServices
 
   package init(
     files: any FileTree, documents: any DocumentReader, images: any ImageProbe, timeZone: TimeZones,
@@ -21,7 +22,7 @@ package struct BuildServices: Sendable {
       @escaping @Sendable (_ templates: [(name: String, file: ThemeFile)]) -> (
         any PageRenderer, [Diagnostic]
       ),
-    builtInTheme: [ThemeFile], output: any OutputFolder, memory: BuildMemory
+    builtInTheme: [ThemeFile], output: any OutputFolder, memory: BuildMemory, remote: RemoteServices
   ) {
     self.files = files
     self.documents = documents
@@ -32,6 +33,7 @@ package struct BuildServices: Sendable {
     self.builtInTheme = builtInTheme
     self.output = output
     self.memory = memory
+    self.remote = remote
   }
 }
 
@@ -76,8 +78,10 @@ package struct BuildOptions: Sendable {
   /// Stands in for the configuration's.
   package var baseURL: BaseURL?
   package var policy: PublicationPolicy
-  /// Warnings stop the build, too.
+  /// Warnings stop the build, too, and so do stale sources.
   package var isStrict = false
+  /// How far remote sources are asked.
+  package var fetchMode = FetchMode.normal
   /// Threads that work at once.
   package var jobs: Int
 
@@ -90,6 +94,10 @@ package struct BuildOptions: Sendable {
 /// How far a build is.
 package enum BuildProgress: Sendable {
   case loading
+  /// How far the reading of one source is.
+  case fetching(SourceProgress)
+  /// How it went.
+  case fetched(SourceStatus)
   case loaded(articles: Int, photos: Int)
   /// Pages and files that are made, of all.
   case making(done: Int, total: Int)

@@ -10,17 +10,20 @@ package final class PageTools {
 
   private let files: any FileTree
   private let parser: any MarkdownParser
+  private let remoteTexts: RemoteTexts?
   private let links: LinkResolver
   private let presentation: Presentation
   private let fingerprinter: Fingerprinter
   private(set) var findings = PageFindings()
 
+  /// - Parameter remoteTexts: nil for a site without remote sources.
   init(
-    files: any FileTree, parser: any MarkdownParser, targets: LinkTargets, pictures: PictureLibrary,
-    presentation: Presentation, fingerprinter: Fingerprinter
+    files: any FileTree, parser: any MarkdownParser, remoteTexts: RemoteTexts? = nil, targets: LinkTargets,
+    pictures: PictureLibrary, presentation: Presentation, fingerprinter: Fingerprinter
   ) {
     self.files = files
     self.parser = parser
+    self.remoteTexts = remoteTexts
     links = LinkResolver(targets: targets, pictures: pictures)
     self.presentation = presentation
     self.fingerprinter = fingerprinter
@@ -42,6 +45,9 @@ package final class PageTools {
   func document(
     _ body: TextBody, on route: Route, addressing: Addressing = .local, textLimit: Int = 0
   ) -> MarkdownDocument {
+    if let item = body.item {
+      return remoteDocument(item, of: body.file, addressing: addressing, textLimit: textLimit)
+    }
     let source: [UInt8]
     do {
       source = try files.read(body.file)
@@ -63,6 +69,29 @@ package final class PageTools {
       findings.attachments += editor.attachments
     }
     return document
+  }
+
+  private func remoteDocument(
+    _ item: Int64, of source: SitePath, addressing: Addressing, textLimit: Int
+  ) -> MarkdownDocument {
+    let empty = MarkdownDocument(html: HTML(""), text: "")
+    guard let remoteTexts else { return empty }
+    do throws(SourceStoreFailure) {
+      let (document, files) = try remoteTexts.document(item, textLimit: textLimit) { path in
+        switch addressing {
+        case .local: presentation.url(.file(path))
+        case .absolute: presentation.absoluteURL(.file(path))
+        }
+      }
+      if case .local = addressing {
+        for file in files where !findings.attachments.contains(file) { findings.attachments.append(file) }
+      }
+      return document
+    } catch {
+      let problem = SiteProblem.remoteTextLost(source: source.string, reason: error.description)
+      findings.diagnostics.append(Diagnostic(problem, at: nil))
+      return empty
+    }
   }
 
   /// Takes the beginning of the page's text, for lists that show it.

@@ -14,10 +14,12 @@ extension SiteBuilder {
       && past.summary.reading == reading(zoneName: past.summary.zoneName)
   }
 
-  /// Tells again what the build before found.
-  func report(_ summary: BuildSummary) -> BuildReport {
+  /// Tells again what the build before found, and what sources say now.
+  func report(_ summary: BuildSummary, _ remote: RemoteContents) -> BuildReport {
     var report = BuildReport(
-      diagnostics: summary.diagnostics, failure: hasErrors(summary.diagnostics) ? .content : nil)
+      diagnostics: (summary.diagnostics + remote.diagnostics).sorted(),
+      failure: hasErrors(summary.diagnostics) ? .content : failure(of: remote))
+    report.sources = remote.statuses
     report.baseURL = BaseURL(summary.baseURL)
     report.pageCount = summary.pageCount
     // With `--strict`, the warnings of a build that succeeded without it are a failure.
@@ -133,7 +135,7 @@ extension SiteBuilder {
   func remember(
     _ report: BuildReport, but transient: [Diagnostic], startedAt: Int64, nextChange: Timestamp?,
     _ configuration: SiteConfiguration, _ reading: Fingerprint, _ linkTargets: Fingerprint,
-    _ recorder: CacheRecorder
+    _ remote: RemoteContents, _ recorder: CacheRecorder
   ) -> BuildReport {
     guard let site = report.output.site else {
       recorder.discard()
@@ -142,7 +144,7 @@ extension SiteBuilder {
     let summary = BuildSummary(
       settings: settings, reading: reading,
       zoneName: configuration.zoneName, startedAt: startedAt, now: options.policy.now.seconds,
-      due: nextChange?.seconds, linkTargets: linkTargets, site: site,
+      due: nextChange?.seconds, linkTargets: linkTargets, remote: remote.fingerprint, site: site,
       baseURL: configuration.baseURL.string, pageCount: report.pageCount,
       fileCount: report.output.written + report.output.unchanged, byteCount: report.output.bytes,
       diagnostics: report.diagnostics.filter { !transient.contains($0) })

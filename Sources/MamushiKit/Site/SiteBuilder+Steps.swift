@@ -36,6 +36,14 @@ extension SiteBuilder {
     diagnostics.contains { $0.severity == .error || options.isStrict && $0.severity == .warning }
   }
 
+  /// Why what there is of the sources does not do; nil where it does.
+  func failure(of remote: RemoteContents) -> BuildReport.Failure? {
+    if remote.isIncomplete || options.isStrict && remote.isStale { return .source }
+    // What was repaired or left out is a warning like others; that something is stale has an exit code of its own.
+    let warnings = remote.diagnostics.filter { $0.id != SourceProblem.staleID }
+    return hasErrors(warnings) ? .content : nil
+  }
+
   /// What the caller is told. An interrupted build saw only a part: what it found says nothing.
   func report(
     _ diagnostics: [Diagnostic], for configuration: SiteConfiguration?, pages: Int = 0,

@@ -2,7 +2,7 @@ import MamushiCore
 
 /// Builds a site: the whole pipeline, in order.
 ///
-///     recall ─▶ load ─▶ route ─▶ check ─▶ present and render into a stage ─▶ commit ─▶ remember
+///     recall ─▶ fetch ─▶ load ─▶ route ─▶ check ─▶ present and render into a stage ─▶ commit ─▶ remember
 ///
 /// Every step adds what it finds wrong to one list and goes on, so that a build tells all that is wrong at
 /// once. An error, wherever found, stops the commit: the old site stands.
@@ -36,7 +36,8 @@ package struct SiteBuilder: Sendable {
       [ContentIndex.root, Theme.folder], in: services.files, saved: past?.sources,
       fingerprinter: services.memory.fingerprinter, jobs: options.jobs)
     let site = await knownSite
-    if let past, site != nil, isCurrent(past, sources) { return report(past.summary) }
+    let isKnown = past.map { site != nil && isCurrent($0, sources) } ?? false
+    if let past, isKnown, past.summary.remote == .none { return report(past.summary, RemoteContents()) }
 
     // Load: configuration first, since it says how dates are read and what language the theme speaks.
     let configured = ConfigurationRepository(
@@ -47,15 +48,22 @@ package struct SiteBuilder: Sendable {
     guard let configuration = configured.value else {
       return report(diagnostics, for: nil, failure: .configuration)
     }
+    let reading = reading(zoneName: configuration.zoneName)
+
+    // Fetch: what sources have, into the store. One that is not to be had keeps what was there of it.
+    let remote = isConfigured ? await fetch(configuration, reading: reading) : RemoteContents()
+    if Task.isCancelled { return report([], for: configuration, failure: .interrupted) }
+    if let past, isKnown, past.summary.remote == remote.fingerprint { return report(past.summary, remote) }
+
     async let opened = openOutput(from: past, onto: site)
     let recorder = CacheRecorder(services.memory.cache)
-    let reading = reading(zoneName: configuration.zoneName)
     let memos = memos(of: sources, from: past, reading, recorder)
     let theme = Theme(builtIn: services.builtInTheme, files: sources, diagnostics: &diagnostics)
     let strings = theme.strings(
       for: configuration.language, builtIn: services.builtInTheme, documents: services.documents,
       into: &diagnostics)
-    let contents = await SiteContents.load(configuration, from: memos, services, options, into: &diagnostics)
+    let contents = await SiteContents.load(
+      configuration, from: memos, remote.outcomes, services, options, into: &diagnostics)
     async let memosKept: Void = memos.keepSaved()
     progress(.loaded(articles: contents.catalog.articles.count, photos: contents.gallery.photoCount))
 
@@ -84,7 +92,8 @@ package struct SiteBuilder: Sendable {
       recorder.discard()
       return report([fault.diagnostic], for: configuration, failure: .running)
     }
-    let isNeeded = !hasErrors(diagnostics + plan.targets.routes.diagnostics)
+    let sourceFailure = failure(of: remote)
+    let isNeeded = !hasErrors(diagnostics + plan.targets.routes.diagnostics) && sourceFailure == nil
     var outputFaults = isNeeded ? output.fault.map { [$0.diagnostic] } ?? [] : []
     let stage = isNeeded ? output.stage : output.discarded()
     let outputs = OutputMemory(
@@ -95,7 +104,8 @@ package struct SiteBuilder: Sendable {
     func maker(_ plan: SitePlan) -> SiteMaker {
       SiteMaker(
         plan: plan, presentation: presentation, assets: assets, renderer: renderer, frame: frame,
-        pictures: contents.pictures, sources: sources, outputs: outputs, services: services,
+        pictures: contents.pictures, sources: sources, outputs: outputs,
+        media: remote.outcomes.isEmpty ? nil : RemoteMedia(remote.outcomes), services: services,
         jobs: options.jobs, progress: progress)
     }
     var findings = await maker(plan).makeArticlePages(into: stage)
@@ -116,6 +126,8 @@ package struct SiteBuilder: Sendable {
       failure = .configuration
     } else if hasErrors(diagnostics) {
       failure = .content
+    } else if sourceFailure != nil {
+      failure = sourceFailure
     } else if !outputFaults.isEmpty {
       failure = .output
     }
@@ -130,9 +142,10 @@ package struct SiteBuilder: Sendable {
         failure = .output
       }
     }
+    let transient = remote.diagnostics + outputFaults
     var report = report(
-      diagnostics + outputFaults, for: configuration, pages: plan.pageCount, output: summary, failure: failure
-    )
+      diagnostics + transient, for: configuration, pages: plan.pageCount, output: summary, failure: failure)
+    report.sources = remote.statuses
     report.retained = [contents, plan, sources, memos, outputs]
     await memosKept
     guard failure == nil else {
@@ -144,7 +157,7 @@ package struct SiteBuilder: Sendable {
     // Remember, for the next build. Where that cannot be done, the next one begins from nothing.
     sources.record(to: recorder)
     return remember(
-      report, but: outputFaults, startedAt: startedAt, nextChange: contents.nextChange, configuration,
-      reading, linkTargets, recorder)
+      report, but: transient, startedAt: startedAt, nextChange: contents.nextChange, configuration,
+      reading, linkTargets, remote, recorder)
   }
 }

@@ -18,8 +18,8 @@ struct SiteContents: Sendable {
   /// Has every interactor fetch its entities. Authors' profiles come before articles, which name authors by
   /// them; what is made of all articles comes after.
   static func load(
-    _ configuration: SiteConfiguration, from memos: FileMemos, _ services: BuildServices,
-    _ options: BuildOptions, into diagnostics: inout [Diagnostic]
+    _ configuration: SiteConfiguration, from memos: FileMemos, _ remote: [SourceOutcome],
+    _ services: BuildServices, _ options: BuildOptions, into diagnostics: inout [Diagnostic]
   ) async -> SiteContents {
     let listing = memos.sources.listing(of: ContentIndex.root)
     diagnostics += listing.diagnostics
@@ -28,6 +28,12 @@ struct SiteContents: Sendable {
     let content = ContentFolder(
       index: index, memos: memos, documents: services.documents, pictures: pictures)
     let data = DataFileRepository(content: content)
+    let sources = RemoteRepository(
+      items: RemoteItems(remote, from: remote.isEmpty ? nil : services.remote.store),
+      fingerprinter: services.memory.fingerprinter)
+    // Only what comes from elsewhere has to make room for them.
+    let files =
+      remote.isEmpty ? [] : Set(index.staticFiles.map { PictureLibrary.outputPath(of: $0, below: "") })
 
     let authorInteractor = AuthorInteractor(repository: data)
     let profiles = authorInteractor.profiles().value(into: &diagnostics)
@@ -35,20 +41,19 @@ struct SiteContents: Sendable {
       repositories: [
         MarkdownArticleRepository(
           content: content, zone: configuration.zone, fingerprinter: services.memory.fingerprinter,
-          jobs: options.jobs)
-      ], policy: options.policy, fingerprinter: services.memory.fingerprinter
+          jobs: options.jobs),
+        sources,
+      ], policy: options.policy, fingerprinter: services.memory.fingerprinter, files: files
     ).load(authors: profiles.map { Term(name: $0.name, slug: $0.slug) }).value(into: &diagnostics)
     let taxonomies = TaxonomyInteractor().load(from: articles.catalog).value(into: &diagnostics)
     let gallery = GalleryInteractor(
-      repositories: [
-        PhotoFolderRepository(content: content)
-      ]
+      repositories: [PhotoFolderRepository(content: content), sources], files: files
     ).load().value(into: &diagnostics)
     let guidance = GuidanceInteractor(
       repository: MarkdownGuidanceRepository(content: content),
       policy: options.policy
     ).load().value(into: &diagnostics)
-    let feed = FeedInteractor(pickups: data, ranking: data).load(
+    let feed = FeedInteractor(pickups: [data, sources], ranking: [data, sources]).load(
       catalog: articles.catalog,
       hidden: Dictionary(articles.hidden.map { ($0.slug, $0.state) }) { first, _ in first },
       categories: taxonomies.categories.map { Term(name: $0.name, slug: $0.slug) },

@@ -11,6 +11,8 @@ struct SiteMaker: Sendable {
   let pictures: PictureLibrary
   let sources: SourceTable
   let outputs: OutputMemory
+  /// Pictures of remote items; nil for a site without sources.
+  let media: RemoteMedia?
   let services: BuildServices
   let jobs: Int
   let progress: @Sendable (BuildProgress) -> Void
@@ -96,7 +98,9 @@ struct SiteMaker: Sendable {
     findings += await run(copies.count, size: 32, into: stage) { worker, range in
       for copy in copies[range] {
         worker.inputs.add(copy.file.string)
-        worker.settle(.file(copy.outputPath), isKnown: sources.isUnchanged(copy.file)) { path in
+        // Fetched pictures are named by their bytes.
+        let isKnown = copy.file.isInside(RemoteMedia.folder) || sources.isUnchanged(copy.file)
+        worker.settle(.file(copy.outputPath), isKnown: isKnown) { path in
           worker.write { writer throws(FileFailure) in try writer.copy(copy.file, to: path) }
         }
       }
@@ -120,9 +124,12 @@ struct SiteMaker: Sendable {
     let chunks = await mapChunks(
       of: count, jobs: jobs, size: size,
       makeWorker: {
+        let parser = services.makeMarkdownParser()
         let tools = PageTools(
-          files: services.files, parser: services.makeMarkdownParser(), targets: plan.targets,
-          pictures: pictures, presentation: presentation, fingerprinter: services.memory.fingerprinter)
+          files: services.files, parser: parser,
+          remoteTexts: media.map { RemoteTexts(services.remote, parser: parser, media: $0) },
+          targets: plan.targets, pictures: pictures, presentation: presentation,
+          fingerprinter: services.memory.fingerprinter)
         return OutputWorker(tools: tools, outputs: outputs, stage: stage)
       },
       { worker, range in

@@ -60,6 +60,7 @@ enum SiteProblem: Problem {
   case outputFailed(FileFailure)
   case outputNotCleaned(FileFailure)
   case cacheNotWritten(FileFailure)
+  case remoteTextLost(source: String, reason: String)
 
   var severity: Diagnostic.Severity {
     switch self {
@@ -133,6 +134,7 @@ extension SiteProblem {
     case .outputNotCleaned(let failure): "the new site stands, but \(failure)"
     case .cacheNotWritten(let failure):
       "the new site stands, but the next build has to begin anew: \(failure)"
+    case .remoteTextLost(let source, let reason): "a text of '\(source)' cannot be read again: \(reason)"
     }
   }
 
@@ -196,6 +198,7 @@ extension SiteProblem {
     case .outputFailed: "the old site stands; make room or change permissions, and build again"
     case .outputNotCleaned: "the next build tries again"
     case .cacheNotWritten: "make room or change permissions of '.mamushi'"
+    case .remoteTextLost: "build again; if that does not help, remove '.mamushi/sources.sqlite'"
     }
   }
 }

@@ -27,7 +27,7 @@ package struct ArticleInteractor: Sendable {
       known[Slug.make(fromName: author.name)] = author
     }
     var published: [Article] = []
-    var settling = RemoteSettling(files: files)
+    var settling = RemoteSettling(files: files, fingerprinter: fingerprinter)
     var hidden: [HiddenArticle] = []
     var nextChange: Timestamp?
     var diagnostics: [Diagnostic] = []
@@ -80,4 +80,3 @@ extension Article {
     fingerprint = inputs.finish(with: fingerprinter)
   }
 }
-

@@ -6,9 +6,14 @@ struct RemoteSettling {
   /// Paths of the output that are not for items: the site's own files and former addresses.
   private var claimed: Set<String>
   private var slugs: Set<String>?
+  private let fingerprinter: Fingerprinter
+  private var inputs = PageInputs()
 
   /// - Parameter files: paths of the output at which the site has files of its own.
-  init(files: Set<String>) { claimed = files }
+  init(files: Set<String>, fingerprinter: Fingerprinter) {
+    claimed = files
+    self.fingerprinter = fingerprinter
+  }
 
   /// Gives items slugs of their own; a slug that is taken gets digits at its end. Articles of the site keep theirs, also
   /// those that are not published yet. Terms whose pages have no room are dropped.
@@ -23,20 +28,18 @@ struct RemoteSettling {
       return (left.date?.timestamp.seconds ?? .max, left.original?.sequence ?? 0)
         < (right.date?.timestamp.seconds ?? .max, right.original?.sequence ?? 0)
     }
-    func isFree(_ slug: String) -> Bool {
-      !slugs.contains(slug) && !RouteTable.reserved.contains(slug) && isFree(.article(slug: slug))
-    }
     for position in byAge {
-      let (own, key) = (articles[position].slug, articles[position].original?.key ?? "")
-      var slug = own
-      var number = 1
-      while !isFree(slug) {
-        slug = number == 1 ? "\(own)-\(key)" : "\(own)-\(key)-\(number)"
-        number += 1
-      }
-      slugs.insert(slug)
-      articles[position].slug = slug
+      articles[position].slug = slugs.insertUnique(
+        articles[position].slug, key: articles[position].original?.key ?? ""
+      ) { isFree(.article(slug: $0)) }
       dropTerms(of: &articles[position])
+      // Its own fingerprint knows nothing of what it had to make room for.
+      inputs.add(articles[position].fingerprint)
+      inputs.add(articles[position].slug)
+      inputs.add(articles[position].category) { $0.add($1) }
+      inputs.add(list: articles[position].tags) { $0.add($1) }
+      inputs.add(list: articles[position].authors) { $0.add($1) }
+      articles[position].fingerprint = inputs.finish(with: fingerprinter)
     }
     self.slugs = slugs
   }

@@ -13,7 +13,7 @@ package protocol PickupRepository: Sendable {
 /// A pickup with the place of its entry, for messages.
 package struct PickupSource: Sendable {
   package let pickup: Pickup
-  /// Where its article is named.
+  /// Where its article is named; nil for a source's.
   package let articleLocation: SourceLocation?
 }
 

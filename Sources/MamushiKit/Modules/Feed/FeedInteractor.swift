@@ -2,10 +2,13 @@ import MamushiCore
 
 /// Gathers what the home page shows.
 package struct FeedInteractor: Sendable {
-  let pickups: any PickupRepository
-  let ranking: any RankingRepository
+  let pickups: [any PickupRepository]
+  let ranking: [any RankingRepository]
 
-  package init(pickups: any PickupRepository, ranking: any RankingRepository) {
+  /// - Parameters:
+  ///   - pickups: in the order in which their pickups are shown.
+  ///   - ranking: a category that several rank stands where the first has it.
+  package init(pickups: [any PickupRepository], ranking: [any RankingRepository]) {
     self.pickups = pickups
     self.ranking = ranking
   }
@@ -28,19 +31,22 @@ package struct FeedInteractor: Sendable {
   private func pickupFeed(
     _ catalog: Catalog, _ hidden: [String: HiddenState], _ diagnostics: inout [Diagnostic]
   ) -> PickupFeed {
-    let loaded = pickups.pickups()
-    diagnostics += loaded.diagnostics
+    let loaded = pickups.map { $0.pickups() }
+    diagnostics += loaded.flatMap(\.diagnostics)
+    let lists = loaded.compactMap(\.value)
     let chosen = catalog.articles.indices.filter { catalog.articles[$0].isPickup }
       .map { Pickup(catalog.articles[$0]) }
-    guard let listed = loaded.value else { return PickupFeed(pickups: chosen) }
+    if lists.isEmpty { return PickupFeed(pickups: chosen) }
 
     let slugs = Set(catalog.articles.lazy.map(\.slug))
     var named = Set<String>()
-    let pickups = listed.map { source in
+    let pickups = lists.joined().map { source in
       var pickup = source.pickup
       guard let slug = pickup.article else { return pickup }
       named.insert(slug)
       if slugs.contains(slug) { return pickup }
+      // What a stranger's pickup leads to may be anywhere.
+      guard source.articleLocation != nil else { return pickup.withoutArticle }
       if let state = hidden[slug] {
         let problem = SiteProblem.hiddenArticle(slug: slug, state: state.rawValue)
         diagnostics.append(Diagnostic(problem, at: source.articleLocation))
@@ -55,10 +61,16 @@ package struct FeedInteractor: Sendable {
   }
 
   private func categoryRanking(_ categories: [Term], _ diagnostics: inout [Diagnostic]) -> CategoryRanking {
-    let loaded = ranking.ranking()
-    diagnostics += loaded.diagnostics
+    let loaded = ranking.map { $0.ranking() }
+    diagnostics += loaded.flatMap(\.diagnostics)
+    let lists = loaded.compactMap(\.value)
+    var slugs = Set<String>()
     let ranked =
-      loaded.value ?? categories.enumerated().map { RankedCategory(rank: $0 + 1, category: $1) }
+      lists.isEmpty
+      ? categories.enumerated().map { RankedCategory(rank: $0 + 1, category: $1) }
+      : lists.enumerated().flatMap { list, categories in
+        categories.filter { slugs.insert($0.category.slug).inserted || list == 0 }
+      }
     return CategoryRanking(
       categories: ranked.sorted { ($0.rank, $0.category.slug) < ($1.rank, $1.category.slug) })
   }

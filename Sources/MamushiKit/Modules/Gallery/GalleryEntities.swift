@@ -14,13 +14,15 @@ package struct GalleryPhoto: Sendable {
 package struct Album: Sendable {
   package let title: String
   /// Slugs of its folder and those above it: `kyoto/spring`.
-  package let path: String
+  package var path: String
   /// The text of its `album.md`.
   package let text: TextBody?
   package let order: Int?
   package let cover: Picture?
   package let photos: [GalleryPhoto]
   package let folder: SitePath
+  /// Whether it is a source's, and makes room for the site's own.
+  package var isRemote = false
 
   /// The album that it lies in; empty at the top.
   package var parentPath: String { String(Self.parent(of: path[...])) }

@@ -3,8 +3,13 @@ import MamushiCore
 /// Gathers the albums of a build.
 package struct GalleryInteractor: Sendable {
   let repositories: [any AlbumRepository]
+  /// Paths of the output at which the site has files of its own.
+  let files: Set<String>
 
-  package init(repositories: [any AlbumRepository]) { self.repositories = repositories }
+  package init(repositories: [any AlbumRepository], files: Set<String> = []) {
+    self.repositories = repositories
+    self.files = files
+  }
 
   /// Albums by `order`, then by path; albums without anything to show are left out.
   package func load() -> Loaded<Gallery> {
@@ -15,6 +20,7 @@ package struct GalleryInteractor: Sendable {
       albums += loaded.value
       diagnostics += loaded.diagnostics
     }
+    makeRoom(for: &albums)
     // An album is shown for its own sake or for that of one below it.
     var needed = Set<String>()
     for album in albums where !album.photos.isEmpty || album.text != nil {
@@ -24,5 +30,17 @@ package struct GalleryInteractor: Sendable {
     let shown = albums.filter { needed.contains($0.path) }
     let sorted = shown.sorted { ($0.order ?? .max, $0.path) < ($1.order ?? .max, $1.path) }
     return Loaded(Gallery(albums: sorted), diagnostics)
+  }
+
+  /// Gives albums of sources paths of their own.
+  private func makeRoom(for albums: inout [Album]) {
+    guard albums.contains(where: \.isRemote) else { return }
+    var taken = Set(albums.lazy.filter { !$0.isRemote }.map(\.path))
+    for position in albums.indices where albums[position].isRemote {
+      let path = albums[position].path
+      albums[position].path = taken.insertUnique(path, key: StableHash.hexadecimal(path.utf8, digits: 8)) {
+        path in !files.contains { $0.hasPrefix("gallery/\(path)/") || $0 == "gallery/\(path)" }
+      }
+    }
   }
 }

@@ -1,0 +1,89 @@
+import MamushiCore
+
+/// The items of a site's sources, as the store has them, in the order of sources and of each source's own.
+struct RemoteItems: Sendable {
+  struct Item: Sendable {
+    let item: RemoteItem
+    /// The number by which the store finds its body.
+    let id: Int64
+    let bodyFingerprint: Fingerprint
+    /// All of it, as the store has it.
+    let record: [UInt8]
+  }
+
+  /// One listing of one source.
+  struct Listing: Sendable {
+    let outcome: SourceOutcome
+    let content: ListingConfiguration.Content
+    let items: [Item]
+  }
+
+  /// How many items of a listing are told one by one that are left out.
+  private static let toldFaults = 20
+
+  private(set) var listings: [Listing] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ outcomes: [SourceOutcome], from store: (any SourceStore)?) {
+    guard let store else { return }
+    for outcome in outcomes {
+      for listing in outcome.listings {
+        do throws(SourceStoreFailure) {
+          let items = try store.items(of: listing.stored).compactMap { Self.item($0.id, $0.record) }
+          listings.append(
+            Listing(outcome: outcome, content: listing.configuration.content, items: items))
+        } catch {
+          let problem = SourceProblem.failed(source: outcome.source.name, fault: .store(error))
+          diagnostics.append(Diagnostic(problem, at: outcome.source.location))
+        }
+        tell(listing.stored, listing.configuration.name, of: outcome.source)
+      }
+    }
+  }
+
+  static func item(_ id: Int64, _ record: [UInt8]) -> Item? {
+    var decoder = ByteDecoder(record)
+    let item = decoder.remoteItem()
+    let fingerprint = decoder.fingerprint()
+    guard decoder.isValid, decoder.isAtEnd else { return nil }
+    return Item(item: item, id: id, bodyFingerprint: fingerprint, record: record)
+  }
+
+  /// - Returns: an item as the store keeps it, from which ``init(_:from:)`` makes it again.
+  static func record(of item: RemoteItem, body: Fingerprint) -> [UInt8] {
+    var encoder = ByteEncoder()
+    encoder.add(item)
+    encoder.add(body)
+    return encoder.bytes
+  }
+
+  /// Tells what was left out or repaired.
+  private mutating func tell(_ listing: StoredListing, _ name: String, of source: SourceConfiguration) {
+    var first = 0
+    var count = 0
+    for page in listing.pages {
+      let notes = PageNotes(page.notes)
+      for fault in notes.faults {
+        count += 1
+        if count > Self.toldFaults { continue }
+        let problem = SourceProblem.undecodableItem(
+          source: source.name, listing: name, index: first + fault.index, field: fault.field,
+          reason: fault.reason)
+        diagnostics.append(Diagnostic(problem, at: source.location))
+      }
+      for repair in notes.repairs {
+        diagnostics.append(
+          Diagnostic(SourceProblem.repaired(source: source.name, what: repair), at: source.location))
+      }
+      first += page.itemCount + notes.faults.count
+    }
+    if count > Self.toldFaults {
+      let problem = SourceProblem.furtherItems(source: source.name, count: count - Self.toldFaults)
+      diagnostics.append(Diagnostic(problem, at: source.location))
+    }
+  }
+
+  func listings(of content: ListingConfiguration.Content) -> [Listing] {
+    listings.filter { $0.content == content }
+  }
+}

@@ -1,0 +1,112 @@
+import MamushiCore
+
+/// Pictures of other sites that were fetched.
+struct RemoteMedia: Sendable {
+  /// In the cache; files there are named by their bytes.
+  static let folder = SitePath(".mamushi/media")
+
+  /// By their URLs.
+  let pictures: [String: StoredMedia]
+
+  init(_ outcomes: [SourceOutcome]) {
+    pictures = outcomes.reduce(into: [:]) { $0.merge($1.media) { first, _ in first } }
+  }
+
+  /// From the site's root.
+  static func outputPath(of media: StoredMedia) -> String { "media/" + media.file.name }
+
+  static func picture(_ media: StoredMedia) -> Picture {
+    Picture(
+      file: media.file, outputPath: outputPath(of: media), width: media.width, height: media.height)
+  }
+}
+
+/// Makes pages' HTML of the texts of remote items. One serves one thread.
+final class RemoteTexts {
+  private let store: any SourceStore
+  private let sanitizer: any HTMLSanitizer
+  private let parser: any MarkdownParser
+  private let media: RemoteMedia
+
+  init(_ services: RemoteServices, parser: any MarkdownParser, media: RemoteMedia) {
+    store = services.store
+    sanitizer = services.makeSanitizer()
+    self.parser = parser
+    self.media = media
+  }
+
+  /// - Parameters:
+  ///   - item: the number of the text in the store.
+  ///   - address: where a file of the output is to be had.
+  /// - Returns: the text, and the files that it shows.
+  func document(
+    _ item: Int64, textLimit: Int, address: (_ outputPath: String) -> String
+  ) throws(SourceStoreFailure) -> (document: MarkdownDocument, files: [PageTools.Attachment]) {
+    guard let body = RemoteBody(try store.body(ofItem: item)) else {
+      throw SourceStoreFailure("a text of it is damaged")
+    }
+    let html: [UInt8]
+    switch body.format {
+    case .html: html = body.bytes
+    case .markdown: html = markup(ofMarkdown: body.bytes)
+    case .text: html = Self.markup(ofText: body.bytes)
+    }
+    return withoutActuallyEscaping(address) { address in
+      var images = Images(media: media, address: address)
+      let sanitized = sanitizer.sanitize(html, base: body.base, textLimit: textLimit, editor: &images)
+      return (MarkdownDocument(html: sanitized.html, text: sanitized.text), images.files)
+    }
+  }
+
+  /// In libcmark's safe mode: raw HTML is left out.
+  private func markup(ofMarkdown source: [UInt8]) -> [UInt8] {
+    var editor = KeepingEditor()
+    return parser.convert(
+      source, body: source.indices, firstLine: 1, options: MarkdownOptions(), textLimit: 0, editor: &editor
+    ).html.bytes
+  }
+
+  private struct KeepingEditor: MarkdownEditor {
+    mutating func link(to destination: String, at mark: Mark) -> LinkEdit { .keep }
+    mutating func image(
+      _ destination: String, alternative: String, title: String, at mark: Mark
+    ) -> ImageEdit { .keep }
+    mutating func rawHTML(at mark: Mark) {}
+  }
+
+  /// Blank lines end paragraphs; other line ends stay.
+  private static func markup(ofText source: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var isOpen = false
+    for line in source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      if line.allSatisfy({ $0 <= 0x20 }) {
+        if isOpen { bytes += "</p>\n".utf8 }
+        isOpen = false
+        continue
+      }
+      bytes += isOpen ? "<br>\n".utf8 : "<p>".utf8
+      isOpen = true
+      HTMLText.append(String(decoding: line, as: UTF8.self), to: &bytes)
+    }
+    if isOpen { bytes += "</p>\n".utf8 }
+    return bytes
+  }
+
+  private struct Images: RemoteImageEditor {
+    let media: RemoteMedia
+    let address: (_ outputPath: String) -> String
+    var files: [PageTools.Attachment] = []
+
+    mutating func image(at url: String, width: Int?, height: Int?) -> RemoteImageEdit {
+      guard let picture = media.pictures[url] else { return .link }
+      switch picture.state {
+      case .failed: return .link
+      case .refused: return .alternative
+      case .kept:
+        let path = RemoteMedia.outputPath(of: picture)
+        files.append(PageTools.Attachment(file: picture.file, outputPath: path))
+        return .file(address: address(path), width: picture.width, height: picture.height)
+      }
+    }
+  }
+}

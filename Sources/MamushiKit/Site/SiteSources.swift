@@ -1,0 +1,44 @@
+import MamushiCore
+
+// What commands do with a site's sources alone.
+extension SiteBuilder {
+  /// Only brings the sources up to date.
+  package func fetchSources() async -> BuildReport {
+    let configured = configuration()
+    guard let configuration = configured.value, !hasErrors(configured.diagnostics) else {
+      return report(configured.diagnostics, for: nil, failure: .configuration)
+    }
+    let remote = await fetch(configuration, reading: reading(zoneName: configuration.zoneName))
+    if Task.isCancelled { return report([], for: configuration, failure: .interrupted) }
+    let items = RemoteItems(remote.outcomes, from: remote.outcomes.isEmpty ? nil : services.remote.store)
+    let diagnostics = configured.diagnostics + remote.diagnostics + items.diagnostics
+    var report = report(
+      diagnostics, for: configuration,
+      failure: hasErrors(items.diagnostics) ? .content : failure(of: remote))
+    report.sources = remote.statuses
+    return report
+  }
+
+  /// The source of a name, and who logs in to it.
+  ///
+  /// - Returns: nil where the configuration names no such source, beside all names that it has and what is wrong with it.
+  package func authentication(
+    of name: String
+  ) -> (interactor: AuthenticationInteractor?, names: [String], diagnostics: [Diagnostic]) {
+    let configured = configuration()
+    let sources = configured.value?.sources ?? []
+    let interactor = sources.first { $0.name == name }.map { source in
+      AuthenticationInteractor(
+        source: source, client: services.remote.client, tokens: services.remote.tokens,
+        documents: services.documents, environment: services.remote.environment)
+    }
+    return (interactor, sources.map(\.name), configured.diagnostics)
+  }
+
+  private func configuration() -> Loaded<SiteConfiguration?> {
+    ConfigurationRepository(
+      files: services.files, documents: services.documents, zone: services.timeZone.rules,
+      environment: services.remote.environment
+    ).load(baseURL: options.baseURL)
+  }
+}
