@@ -23,9 +23,7 @@ struct FetchCommand: AsyncParsableCommand {
   var strict = false
 
   func run() async throws {
-    var flags = BuildFlags()
-    flags.refresh = refresh
-    flags.strict = strict
+    let flags = try BuildFlags.parse((refresh ? ["--refresh"] : []) + (strict ? ["--strict"] : []))
     let runner = BuildRunner(common: common, flags: flags)
     let report = try await runner.run({ await $0.fetchSources() }) { report in
       if common.json { try Console.writeData(report.sourcesJSON) }

@@ -74,7 +74,7 @@ private struct SourceAccount {
     self.name = name
     self.common = common
     console = Console(isQuiet: common.quiet || common.json)
-    let flags = BuildFlags()
+    let flags = try BuildFlags.parse([])
     let builder = SiteBuilder(
       services: Configurator.services(
         site: common.siteFolder, output: flags.outputFolder(site: common.siteFolder), force: false, jobs: 1,

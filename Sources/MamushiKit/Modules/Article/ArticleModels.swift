@@ -79,6 +79,9 @@ final class ArticleDetailsModel: RecordModel {
     .text("budget") { page in page.article.minBudget.map(page.presentation.budget) },
     .text("website") { $0.article.website },
     .text("websiteHost") { $0.article.website.flatMap(WebAddress.host) },
+    .model("original") { page in
+      page.article.original?.link.map { LinkModel(title: WebAddress.host(of: $0) ?? $0, url: $0) }
+    },
     .html("body") { $0.body },
     .unchecked("params") { .model(ParameterModel($0.article.parameters)) },
     .text("language") { $0.presentation.foreignLanguage($0.article.language) },
