@@ -1,0 +1,143 @@
+import MamushiCore
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Keeps the tokens of log-ins in a file that only its owner can read:
+///
+/// ```json
+/// { "version": 1, "tokens": [{ "source": "app", "origin": "http://localhost:3001", "token": "…" }] }
+/// ```
+///
+/// A change is whole, and waits for another process's. A file that is none of ours is never written over. No failure
+/// tells of what is in the file.
+package struct TokenFile: TokenStore {
+  private struct Content: Codable {
+    static let version = 1
+
+    struct Token: Codable {
+      let source: String
+      let origin: String
+      let token: String
+    }
+
+    var version = Self.version
+    var tokens: [Token] = []
+  }
+
+  private let path: String
+
+  /// - Parameter path: absolute; see ``defaultPath(environment:)``.
+  package init(path: String) { self.path = path }
+
+  /// Where a user's tokens lie, by the XDG Base Directory Specification: `tokens.json` in the folder `mamushi` of
+  /// `XDG_CONFIG_HOME`, which counts only if it is absolute, or else of `~/.config`.
+  ///
+  /// - Parameter environment: gives a variable's value.
+  /// - Returns: nil where there is no home folder.
+  package static func defaultPath(environment: (String) -> String?) -> String? {
+    let name = "/mamushi/tokens.json"
+    if let folder = environment("XDG_CONFIG_HOME"), folder.utf8.first == UInt8(ascii: "/") {
+      return folder + name
+    }
+    guard let home = environment("HOME"), home.utf8.first == UInt8(ascii: "/") else { return nil }
+    return home + "/.config" + name
+  }
+
+  package func token(of source: String, at origin: String) throws(FileFailure) -> String? {
+    try read().tokens.first { $0.source == source && $0.origin == origin }?.token
+  }
+
+  package func setToken(_ token: String, of source: String, at origin: String) throws(FileFailure) {
+    try change { content in
+      content.tokens.removeAll { $0.source == source && $0.origin == origin }
+      content.tokens.append(Content.Token(source: source, origin: origin, token: token))
+      content.tokens.sort { ($0.source, $0.origin) < ($1.source, $1.origin) }
+    }
+  }
+
+  package func removeToken(of source: String, at origin: String) throws(FileFailure) -> Bool {
+    // Nothing is made where there is nothing to remove.
+    guard try token(of: source, at: origin) != nil else { return false }
+    try change { content in
+      content.tokens.removeAll { $0.source == source && $0.origin == origin }
+    }
+    return true
+  }
+
+  // MARK: The file
+
+  private func change(_ body: (inout Content) -> Void) throws(FileFailure) {
+    try makePrivateFolders(splitPath(path).parent)
+    let lock = try waitForLock()
+    defer { lock.remove() }
+    var content = try read()
+    body(&content)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(content) else { throw FileFailure("write", path, code: EINVAL) }
+    // Where it is a link, as tools that keep settings together make it, what it leads to is replaced.
+    try writeFileAtomically(Array(data) + Array("\n".utf8), to: resolvedPath(path) ?? path, mode: 0o600)
+  }
+
+  private func read() throws(FileFailure) -> Content {
+    let number = retrying { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+    guard number >= 0 else {
+      if errno == ENOENT { return Content() }
+      throw FileFailure("read", path)
+    }
+    let file = Descriptor(number)
+    var status = stat()
+    guard fstat(file.number, &status) == 0 else { throw FileFailure("read", path) }
+    guard kind(of: status) == S_IFREG, status.st_size <= Self.maximumSize else { throw foreign() }
+    guard let bytes = readBytes(of: file, atMost: Self.maximumSize) else { throw FileFailure("read", path) }
+    let decoder = JSONDecoder()
+    // What is wrong with it is not told: the words of a decoder quote what they stumbled over.
+    guard let content = try? decoder.decode(Content.self, from: Data(bytes)),
+      content.version == Content.version
+    else { throw foreign() }
+    return content
+  }
+
+  /// In bytes: far more than the tokens that a person has.
+  private static let maximumSize = 1 << 20
+
+  private func foreign() -> FileFailure {
+    FileFailure(
+      path: path, operation: "read", code: EINVAL,
+      reason: "it is no file of tokens that this version of mamushi knows; move it away and log in again")
+  }
+
+  /// Waits until no other process changes the file.
+  private func waitForLock() throws(FileFailure) -> FileLock {
+    // A change takes milliseconds.
+    for _ in 0..<2_000 {
+      if let lock = try FileLock.acquire(path + ".lock") { return lock }
+      usleep(5_000)
+    }
+    throw FileFailure(path: path, operation: "lock", code: EWOULDBLOCK, reason: "another process holds it")
+  }
+
+  /// Makes a folder and those above it that are missing, for the owner alone, as the XDG specification wants it.
+  private func makePrivateFolders(_ folder: String) throws(FileFailure) {
+    var status = stat()
+    if stat(folder, &status) == 0 {
+      if kind(of: status) == S_IFDIR { return }
+      throw FileFailure("create", folder, code: ENOTDIR)
+    }
+    guard errno == ENOENT else { throw FileFailure("create", folder) }
+    if folder != "/" { try makePrivateFolders(splitPath(folder).parent) }
+    guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw FileFailure("create", folder) }
+  }
+}

@@ -1,0 +1,48 @@
+import MamushiCore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Writes a file beside its place, through to the disk, and renames it: whoever looks there sees what was there before
+/// or all of the new one, also after a crash.
+///
+/// - Parameters:
+///   - path: absolute; the folders above are made where they are missing.
+///   - mode: the file's permissions from its first byte on.
+func writeFileAtomically(_ bytes: [UInt8], to path: String, mode: mode_t) throws(FileFailure) {
+  try makeFolders(splitPath(path).parent)
+  var template = Array((path + ".XXXXXX").utf8CString)
+  // With mode 0600.
+  let number = mkstemp(&template)
+  guard number >= 0 else { throw FileFailure("write", path) }
+  let newPath = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  var code: Int32 = 0
+  if fchmod(number, mode) != 0 || !bytes.withUnsafeBytes({ writeAll($0, to: number) }) || fsync(number) != 0 {
+    code = errno
+  }
+  // Some file systems tell only now that the disk is full.
+  if close(number) != 0, code == 0 { code = errno }
+  if code == 0, rename(newPath, path) != 0 { code = errno }
+  if code == 0 { return }
+  unlink(newPath)
+  throw FileFailure("write", path, code: code)
+}
+
+/// At most `limit` bytes from a file's start; nil with `errno` where it cannot be read.
+func readBytes(of file: Descriptor, atMost limit: Int) -> [UInt8]? {
+  var failed = false
+  let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, done in
+    while done < limit, let base = buffer.baseAddress {
+      let count = retrying { systemRead(file.number, base + done, limit - done) }
+      if count < 0 { failed = true }
+      if count <= 0 { return }
+      done += count
+    }
+  }
+  return failed ? nil : bytes
+}
