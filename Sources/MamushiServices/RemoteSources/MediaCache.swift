@@ -42,7 +42,9 @@ package struct MediaCache: MediaFolder {
       // Another picture, or a file that someone damaged?
       if let whole = try contents(path, atMost: .max), fingerprinter(whole) == fingerprint { return nil }
     }
-    try writeFileAtomically(bytes, to: path, mode: 0o644)
+    // Several threads may keep the same picture at once.
+    let newPath = path + ".new-" + String(UInt64.random(in: 0 ... .max), radix: 36)
+    try writeFileAtomically(bytes, to: path, through: newPath, mode: 0o644)
     return (file, header)
   }
 

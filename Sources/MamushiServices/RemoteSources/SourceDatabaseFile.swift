@@ -86,9 +86,7 @@ struct SourceDatabaseFile {
       try database.execute(sql: "PRAGMA page_size = 16384")
       let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL")
       guard mode == "wal" else {
-
         throw SourceStoreFailure("'\(path)' lies where SQLite cannot keep a write-ahead log")
-
       }
       // Some systems' SQLite overwrites all that it deletes with zeros; there are no secrets here.
       try database.execute(

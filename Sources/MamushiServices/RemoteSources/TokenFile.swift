@@ -88,7 +88,9 @@ package struct TokenFile: TokenStore {
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(content) else { throw FileFailure("write", path, code: EINVAL) }
     // Where it is a link, as tools that keep settings together make it, what it leads to is replaced.
-    try writeFileAtomically(Array(data) + Array("\n".utf8), to: resolvedPath(path) ?? path, mode: 0o600)
+    let path = resolvedPath(path) ?? path
+    try writeFileAtomically(
+      Array(data) + Array("\n".utf8), to: path, through: path + ".new", mode: 0o600)
   }
 
   private func read() throws(FileFailure) -> Content {

@@ -13,14 +13,16 @@ import MamushiCore
 ///
 /// - Parameters:
 ///   - path: absolute; the folders above are made where they are missing.
-///   - mode: the file's permissions from its first byte on.
-func writeFileAtomically(_ bytes: [UInt8], to path: String, mode: mode_t) throws(FileFailure) {
+///   - newPath: where it is written first, in the same folder; no other thread or process uses it meanwhile. What a
+///     killed one left there is removed.
+///   - mode: the file's permissions; until it has them it is the owner's alone.
+func writeFileAtomically(
+  _ bytes: [UInt8], to path: String, through newPath: String, mode: mode_t
+) throws(FileFailure) {
   try makeFolders(splitPath(path).parent)
-  var template = Array((path + ".XXXXXX").utf8CString)
-  // With mode 0600.
-  let number = mkstemp(&template)
+  unlink(newPath)
+  let number = retrying { open(newPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600) }
   guard number >= 0 else { throw FileFailure("write", path) }
-  let newPath = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   var code: Int32 = 0
   if fchmod(number, mode) != 0 || !bytes.withUnsafeBytes({ writeAll($0, to: number) }) || fsync(number) != 0 {
     code = errno

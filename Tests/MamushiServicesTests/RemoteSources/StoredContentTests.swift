@@ -54,6 +54,20 @@ struct StoredContentTests {
     #expect(try store.body(ofItem: item.id) == bytes)
   }
 
+  @Test func otherBytesOfTheSameFingerprintAreOthers() throws {
+    let store = try StoreFixture().store
+    let stored = try ["a", "b"].map { name in
+      let page = StoreFixture.page(1, [name])
+      return try store.append(
+        NewPage(
+          url: page.url, next: nil, validity: page.validity, contentType: nil, bytes: page.bytes,
+          fingerprint: .none, content: page.content), toDraft: key)
+    }
+    #expect(stored[0].content != stored[1].content)
+    try store.completeDraft(key, at: 0)
+    #expect(try store.texts(key) == texts(["a", "b"]))
+  }
+
   @Test func manyTasksUseTheStoreAtOnce() async throws {
     let fixture = try StoreFixture()
     let store = fixture.store

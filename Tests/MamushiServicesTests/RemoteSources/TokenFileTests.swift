@@ -59,6 +59,13 @@ struct TokenFileTests {
     #expect(folder.names(".config/mamushi") == ["tokens.json"])
   }
 
+  @Test func whatAKilledProcessLeftIsRemoved() throws {
+    folder.write("a token that was being written", to: file + ".new")
+    try tokens.setToken("t", of: "app", at: "o")
+    #expect(folder.names(".config/mamushi") == ["tokens.json"])
+    #expect(folder.status(file).st_mode & 0o777 == 0o600)
+  }
+
   @Test func aFileThatOthersCanReadIsTightened() throws {
     folder.write("{\"version\":1,\"tokens\":[{\"source\":\"a\",\"origin\":\"o\",\"token\":\"x\"}]}", to: file)
     #expect(folder.status(file).st_mode & 0o777 == 0o644)
