@@ -54,3 +54,21 @@ var tagMarkup: MarkupReading {
       }
     })
 }
+
+// MARK: site.yaml
+
+/// What is set.
+private let environment = [
+  "CMS_KEY": "s3cret", "EMPTY": "", "BROKEN": "s3cret\r\nX-Evil: 1", "A_1": "one",
+]
+
+/// Sources as `site.yaml` has them, in one line.
+func loadSources(_ sources: String) -> (sources: [SourceConfiguration], diagnostics: [String]) {
+  let files = MemoryFiles([
+    "Content/site.yaml": "title: x\nbaseURL: https://example.com/\nsources: \(sources)"
+  ])
+  let loaded = ConfigurationRepository(
+    files: files, documents: LineDocuments(), environment: { environment[$0] }, zone: { _ in tokyo }
+  ).load()
+  return (loaded.value?.sources ?? [], lines(loaded.diagnostics))
+}
