@@ -1,3 +1,4 @@
+import Foundation
 import MamushiCore
 import MamushiKit
 import MamushiRenderer
@@ -23,6 +24,7 @@ enum Configurator {
       timeZone: TimeZones(
         rules: { try? TimeZoneFile.load(named: $0) },
         fingerprint: { TimeZoneFile.fingerprint(named: $0) }),
+      environment: { ProcessInfo.processInfo.environment[$0] },
       makeMarkdownParser: { parsers.makeParser() },
       compileTemplates: { templates in
         TemplateSet.compile(

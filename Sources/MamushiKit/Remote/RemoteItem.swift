@@ -80,6 +80,8 @@ package struct ItemFault: Hashable, Sendable {
 package struct DecodedPage: Sendable {
   /// Each item with its body.
   package var items: [(item: RemoteItem, body: [UInt8])] = []
+  /// How many items the response has, understood or not.
+  package var count = 0
   package var faults: [ItemFault] = []
   /// What was broken in the response and is mended: clauses.
   package var repairs: [String] = []

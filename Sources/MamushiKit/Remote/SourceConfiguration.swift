@@ -2,7 +2,7 @@ import MamushiCore
 
 /// A remote source as `site.yaml` names it, with its preset and the defaults filled in.
 package struct SourceConfiguration: Sendable {
-  package enum Kind: Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     case api, feed
   }
 
@@ -83,16 +83,56 @@ package struct ListingConfiguration: Sendable {
 package enum Paging: Hashable, Sendable {
   /// It does not.
   case none
-  /// Pages have numbers, from `first`. It ends where `hasNext` says false, at the number of `totalPages` (a path, or a
-  /// header's name), or with a page without items. `limit` is the parameter that takes `size`.
-  case page(
-    parameter: String, first: Int, limit: String?, size: Int?, hasNext: JSONPath?, totalPages: String?)
-  /// Items have numbers, from 0. It ends at the number of `total` (a path), or with a page of fewer than `size`.
-  case offset(parameter: String, limit: String, size: Int, total: JSONPath?)
-  /// Each answer names the next, by a token at the path `next`.
+  /// Pages have numbers, from `first`. It ends where `hasNext` says false, at the number of `totalPages`, or with a
+  /// page without items.
+  case page(parameter: String, first: Int, size: PageSize?, hasNext: JSONPath?, totalPages: TotalSource?)
+  /// Items have numbers, from 0. It ends at the number of `total`, without one with a page of fewer than `size`, and
+  /// always with a page without items.
+  case offset(parameter: String, size: PageSize, total: TotalSource?)
+  /// Each answer names the next at the path `next`: by a token, or by its whole address.
   case cursor(parameter: String, next: JSONPath)
   /// Each answer names the next, in its `Link` header (RFC 8288) as `rel=next`.
   case link
+}
+
+/// How many items a page shall have, and the parameter that says so.
+package struct PageSize: Hashable, Sendable {
+  package var parameter: String
+  package var count: Int
+}
+
+/// Where an answer says how many there are: at a path, or in a header of that name, as `X-WP-TotalPages`. One text can
+/// be both; the path is asked first.
+package struct TotalSource: Hashable, Sendable {
+  package let path: JSONPath?
+  package let header: String?
+
+  /// - Returns: nil where `text` is neither.
+  package init?(_ text: String) {
+    path = JSONPath(text)
+    header = HTTPToken.isValid(text) ? text : nil
+    if path == nil, header == nil { return nil }
+  }
+
+  init(header: String) {
+    path = nil
+    self.header = header
+  }
+}
+
+/// Names in HTTP (RFC 9110, section 5.6.2).
+enum HTTPToken {
+  static func isValid(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        switch Unicode.Scalar(byte) {
+        case "a"..."z", "A"..."Z", "0"..."9", "!", "#", "$", "%", "&", "'", "*", "+", "-", ".", "^", "_", "`",
+          "|", "~":
+          true
+        default: false
+        }
+      }
+  }
 }
 
 /// What a field of an item is made of.

@@ -6,15 +6,20 @@ package struct ConfigurationRepository: Sendable {
 
   let files: any FileTree
   let documents: any DocumentReader
+  let environment: @Sendable (_ variable: String) -> String?
   let zone: @Sendable (_ name: String) -> (any TimeZoneRules)?
 
-  /// - Parameter zone: the rules of a time zone by its name, nil where the machine does not know it.
+  /// - Parameters:
+  ///   - environment: the value of an environment variable, nil where it is not set.
+  ///   - zone: the rules of a time zone by its name, nil where the machine does not know it.
   package init(
     files: any FileTree, documents: any DocumentReader,
+    environment: @escaping @Sendable (_ variable: String) -> String?,
     zone: @escaping @Sendable (_ name: String) -> (any TimeZoneRules)?
   ) {
     self.files = files
     self.documents = documents
+    self.environment = environment
     self.zone = zone
   }
 
@@ -144,9 +149,8 @@ package struct ConfigurationRepository: Sendable {
         }
       }
     default:
-      if case .list(let sources) = entry.value.value, sources.isEmpty { return }
-      if case .null = entry.value.value { return }
-      decoder.report(.sourcesNotSupported, at: entry.keyMark)
+      let sources = SourceConfigurationDecoder(environment: environment)
+      configuration.sources = sources.decode(entry.value, with: &decoder)
     }
   }
 

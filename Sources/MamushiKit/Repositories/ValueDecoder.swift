@@ -127,15 +127,19 @@ struct ValueDecoder {
   mutating func budget(_ key: String, _ node: Node) -> Int? {
     if case .integer(let amount) = node.value, amount >= 0 { return amount }
     guard let text = text(key, node) else { return nil }
+    if let amount = Self.amount(text) { return amount }
+    report(.invalidBudget(key: key, value: text), at: node.mark)
+    return nil
+  }
+
+  /// An amount as a text has it; nil where it is none.
+  static func amount(_ text: String) -> Int? {
     let groups = text.split(separator: ",", omittingEmptySubsequences: false)
     let isGrouped = groups.dropFirst().allSatisfy { $0.utf8.count == 3 }
     let isShort = groups.count == 1 || (1...3).contains(groups[0].utf8.count)
     let digits = groups.joined()
-    if isGrouped, isShort, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let amount = Int(digits) {
-      return amount
-    }
-    report(.invalidBudget(key: key, value: text), at: node.mark)
-    return nil
+    guard isGrouped, isShort, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return Int(digits)
   }
 
   /// An absolute `http` or `https` URL.

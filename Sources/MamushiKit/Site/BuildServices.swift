@@ -6,6 +6,8 @@ package struct BuildServices: Sendable {
   package let documents: any DocumentReader
   package let images: any ImageProbe
   package let timeZone: TimeZones
+  /// The value of an environment variable, nil where it is not set.
+  package let environment: @Sendable (_ variable: String) -> String?
   package let makeMarkdownParser: @Sendable () -> any MarkdownParser
   /// Compiles templates, by name; what is wrong with their syntax comes beside.
   package let compileTemplates:
@@ -17,6 +19,7 @@ package struct BuildServices: Sendable {
 
   package init(
     files: any FileTree, documents: any DocumentReader, images: any ImageProbe, timeZone: TimeZones,
+    environment: @escaping @Sendable (_ variable: String) -> String?,
     makeMarkdownParser: @escaping @Sendable () -> any MarkdownParser,
     compileTemplates:
       @escaping @Sendable (_ templates: [(name: String, file: ThemeFile)]) -> (
@@ -28,6 +31,7 @@ package struct BuildServices: Sendable {
     self.documents = documents
     self.images = images
     self.timeZone = timeZone
+    self.environment = environment
     self.makeMarkdownParser = makeMarkdownParser
     self.compileTemplates = compileTemplates
     self.builtInTheme = builtInTheme

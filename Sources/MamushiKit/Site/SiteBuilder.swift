@@ -41,7 +41,8 @@ package struct SiteBuilder: Sendable {
 
     // Load: configuration first, since it says how dates are read and what language the theme speaks.
     let configured = ConfigurationRepository(
-      files: sources, documents: services.documents, zone: services.timeZone.rules
+      files: sources, documents: services.documents, environment: services.environment,
+      zone: services.timeZone.rules
     ).load(baseURL: options.baseURL)
     diagnostics += configured.diagnostics
     let isConfigured = !configured.diagnostics.contains { $0.severity == .error }

@@ -18,6 +18,8 @@ package struct SiteConfiguration: Sendable {
   package var zone: any TimeZoneRules
   package var zoneName = Self.defaultZoneName
   package var markdown = MarkdownOptions()
+  /// In the order of the file; those without faults.
+  package var sources: [SourceConfiguration] = []
 
   static let defaultZoneName = "Asia/Tokyo"
 

@@ -34,7 +34,16 @@ enum SiteProblem: Problem {
   case invalidColour(value: String)
   case invalidLanguage(value: String)
   case unknownTimeZone(name: String)
-  case sourcesNotSupported
+  case invalidSourceName(value: String)
+  case repeatedSource(name: String)
+  case invalidSourceURL(reason: String)
+  case sourceWithoutListing(name: String)
+  case keyOfOtherKind(key: String, kind: String)
+  case keyOfOtherStyle(key: String, style: String)
+  case unsetVariable(name: String, header: String)
+  case invalidHeader(name: String, reason: String)
+  case invalidListingPath(value: String)
+  case invalidJSONPath(key: String, value: String)
   case twoDataFiles(kept: SitePath)
   case unknownArticle(slug: String, suggestion: String?)
   case hiddenArticle(slug: String, state: String)
@@ -109,7 +118,17 @@ extension SiteProblem {
     case .invalidColour(let value): "accent '\(value)' is not a colour"
     case .invalidLanguage(let value): "language '\(value)' is not a language tag"
     case .unknownTimeZone(let name): "this machine does not know the time zone '\(name)'"
-    case .sourcesNotSupported: "this version cannot read remote sources"
+    case .invalidSourceName(let value): "'\(value)' is no name of a source"
+    case .repeatedSource(let name): "another source is named '\(name)', too"
+    case .invalidSourceURL(let reason): "the source's 'url' \(reason)"
+    case .sourceWithoutListing(let name): "nothing says what the source '\(name)' offers"
+    case .keyOfOtherKind(let key, let kind): "a source of kind '\(kind)' has no '\(key)'"
+    case .keyOfOtherStyle(let key, let style): "paging of style '\(style)' has no '\(key)'"
+    case .unsetVariable(let name, let header):
+      "the environment variable '\(name)' of the header '\(header)' is not set"
+    case .invalidHeader(let name, let reason): "the header '\(name)' \(reason)"
+    case .invalidListingPath(let value): "'\(value)' is no path below the source's 'url'"
+    case .invalidJSONPath(let key, let value): "\(key) '\(value)' is no path into JSON"
     case .twoDataFiles(let kept): "'\(kept)' holds the same data"
     case .unknownArticle(let slug, _): "there is no article with the slug '\(slug)'"
     case .hiddenArticle(let slug, let state): "the article '\(slug)' is not published: it is \(state)"
@@ -171,7 +190,17 @@ extension SiteProblem {
     case .invalidColour: "write it as \"#f88c75\", with the quotes"
     case .invalidLanguage: "write it as 'ja' or 'en-GB'"
     case .unknownTimeZone: "write a name such as 'Asia/Tokyo', or install the time zones (Debian: tzdata)"
-    case .sourcesNotSupported: "remove 'sources', or build with a version that has them"
+    case .invalidSourceName: "write small letters, digits and '-'"
+    case .repeatedSource: "give one of the two another name"
+    case .invalidSourceURL:
+      "write it as 'https://example.com/api'; what must stay secret goes into 'headers', by '${NAME}'"
+    case .sourceWithoutListing: "add 'information', 'pickups', 'rankings' or 'gallery', or a 'preset'"
+    case .keyOfOtherKind(let key, _): "remove '\(key)', or change the 'kind'"
+    case .keyOfOtherStyle(let key, _): "remove '\(key)', or change the 'style'"
+    case .unsetVariable(let name, _): "set '\(name)' before you call mamushi"
+    case .invalidHeader: "write it as 'X-API-KEY: \"${NAME}\"'"
+    case .invalidListingPath: "write it as '/articles'"
+    case .invalidJSONPath: "write it as 'data', 'attributes.title', 'images[0].url' or 'tags[].name'"
     case .twoDataFiles: "keep one of the two"
     case .unknownArticle(_, let suggestion?): "did you mean '\(suggestion)'?"
     case .unknownArticle(_, nil): "write the slug of an article, or remove the key"

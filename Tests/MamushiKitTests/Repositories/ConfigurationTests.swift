@@ -9,7 +9,9 @@ struct ConfigurationTests {
     _ text: String?, baseURL: BaseURL? = nil
   ) -> (value: SiteConfiguration?, diagnostics: [String]) {
     let files = MemoryFiles(text.map { ["Content/site.yaml": $0] } ?? [:])
-    let loaded = ConfigurationRepository(files: files, documents: LineDocuments()) {
+    let loaded = ConfigurationRepository(
+      files: files, documents: LineDocuments(), environment: { _ in nil }
+    ) {
       $0 == "Asia/Tokyo" ? tokyo : $0 == "UTC" ? FixedOffset(seconds: 0) : nil
     }.load(baseURL: baseURL)
     return (loaded.value, lines(loaded.diagnostics))
@@ -81,7 +83,9 @@ struct ConfigurationTests {
   @Test func aFileThatCannotBeReadIsThere() {
     var files = MemoryFiles(["Content/site.yaml": Self.required])
     files.unreadable = ["Content/site.yaml"]
-    let loaded = ConfigurationRepository(files: files, documents: LineDocuments()) { _ in tokyo }.load()
+    let loaded = ConfigurationRepository(
+      files: files, documents: LineDocuments(), environment: { _ in nil }, zone: { _ in tokyo }
+    ).load()
     #expect(loaded.value == nil)
     #expect(loaded.diagnostics.map(\.id) == ["Unreadable"])
   }
@@ -168,10 +172,6 @@ struct ConfigurationTests {
     (
       required + "markdown: { rawHTML: on }",
       "3:22: error: 'rawHTML' is true or false, not text; write true or false [WrongType]"
-    ),
-    (
-      required + "sources: [{ name: a }]",
-      "3:1: error: this version cannot read remote sources; remove 'sources', or build with a version that has them [SourcesNotSupported]"
     ),
     ("- a", "1:1: error: 'site.yaml' is a mapping, not a list; write a mapping [WrongType]"),
     ("title: x\n!!", "2:1: error: this line is no 'key: value'; write it as one [Syntax]"),

@@ -34,6 +34,7 @@ struct TestSite: Sendable {
       timeZone: TimeZones(
         rules: { $0 == "Asia/Tokyo" ? tokyo : $0 == "UTC" ? FixedOffset(seconds: 0) : nil },
         fingerprint: { fingerprinter(Array($0.utf8)) }),
+      environment: { _ in nil },
       makeMarkdownParser: { LineMarkdown() }, compileTemplates: { _ in (renderer, syntaxFaults) },
       builtInTheme: theme,
       output: output ?? RecordingFolder(stage: stage, fault: outputFault),

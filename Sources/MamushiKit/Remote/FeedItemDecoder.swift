@@ -1,0 +1,64 @@
+import MamushiCore
+
+/// Items of a feed, by the same rules as those of an API.
+package struct FeedItemDecoder {
+  let markup: MarkupReading
+
+  package init(markup: MarkupReading) { self.markup = markup }
+
+  /// - Parameter url: where the feed came from.
+  package func decode(_ feed: ParsedFeed, source: SourceConfiguration, url: String) -> DecodedPage {
+    let completion = ItemCompletion(source: source, markup: markup)
+    var page = DecodedPage()
+    page.count = feed.items.count
+    page.repairs = feed.repairs
+    let language = feed.language.flatMap(completion.language)
+    for (index, entry) in feed.items.enumerated() {
+      page.items.append(item(entry, completion, language: language, url: url))
+      for date in entry.invalidDates {
+        let quoted = StrangersText.line(date, limit: 60)
+        page.repairs.append("the date '\(quoted)' of item \(index) cannot be understood and is left out")
+      }
+    }
+    return page
+  }
+
+  private func item(
+    _ entry: FeedItem, _ completion: ItemCompletion, language: String?, url: String
+  ) -> (item: RemoteItem, body: [UInt8]) {
+    typealias Limits = ItemCompletion.Limits
+    let base = entry.base.isEmpty ? url : entry.base
+    func text(_ text: FeedText) -> ItemCompletion.Text {
+      ItemCompletion.Text(text: text.text, format: text.isHTML ? .html : .text)
+    }
+    func line(_ found: FeedText?, _ limit: Int) -> String? {
+      found.flatMap { completion.line(text($0), limit: limit) }
+    }
+    func names(_ names: [String]) -> [String] {
+      completion.names(names.map { ItemCompletion.Text(text: $0, format: .text) })
+    }
+    var item = RemoteItem(
+      id: entry.id.map { StrangersText.line($0, limit: .max) } ?? "",
+      title: line(entry.title, Limits.title) ?? "")
+    item.link = entry.link.flatMap { completion.address($0, base: base) }
+    // A text that is the body says as its own excerpt what it would say as a summary.
+    if let content = entry.content, !StrangersText.trimmed(content.text).isEmpty {
+      item.summary = line(entry.summary, Limits.text)
+    }
+    item.date = (entry.published ?? entry.updated).map { ContentDate(timestamp: $0, hasTime: true) }
+    if let updated = entry.updated, entry.published != nil, updated != entry.published {
+      item.updated = ContentDate(timestamp: updated, hasTime: true)
+    }
+    // Feeds know no more than a list: what stands first is the main one.
+    let categories = names(entry.categories)
+    item.category = categories.first
+    item.tags = Array(categories.dropFirst())
+    item.authors = names(entry.authors)
+    item.language = entry.language.flatMap(completion.language) ?? language
+    item.image = completion.image(
+      entry.image.flatMap { completion.address($0.url, base: base) }, width: entry.image?.width,
+      height: entry.image?.height)
+    item.base = base
+    return completion.complete(item, texts: [entry.content, entry.summary].compactMap { $0.map(text) })
+  }
+}

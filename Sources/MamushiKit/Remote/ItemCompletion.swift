@@ -1,0 +1,101 @@
+import MamushiCore
+
+/// What items of all kinds of sources have in common: what stands in for a missing title, id or body, and how much of a
+/// stranger's field is kept.
+struct ItemCompletion {
+  enum Limits {
+    /// In graphemes.
+    static let title = 500
+    static let text = 5000
+    static let name = 200
+    static let untitled = 60
+    /// In number.
+    static let names = 100
+    /// In bytes.
+    static let url = 4000
+    static let id = 500
+    static let side = 100_000
+  }
+
+  let source: SourceConfiguration
+  let markup: MarkupReading
+
+  /// A text and whether it is HTML.
+  struct Text {
+    var text: String
+    var format: RemoteItem.BodyFormat
+  }
+
+  /// One line of plain text; nil where nothing is left of it.
+  func line(_ text: Text, limit: Int) -> String? {
+    let plain = text.format == .text ? text.text : markup.text(text.text, text.format)
+    let line = StrangersText.line(plain, limit: limit)
+    return line.isEmpty ? nil : line
+  }
+
+  /// Names, each once.
+  func names(_ texts: [Text]) -> [String] {
+    var known = Set<String>()
+    return texts.prefix(Limits.names).compactMap { line($0, limit: Limits.name) }
+      .filter { known.insert($0).inserted }
+  }
+
+  /// An absolute `http` or `https` URL; nil for what is none, and for what grew.
+  func address(_ reference: String, base: String) -> String? {
+    guard !reference.isEmpty, reference.utf8.count <= Limits.url,
+      let resolved = RelativeReference.resolve(reference, against: base),
+      resolved.utf8.count <= Limits.url, PageAddress.origin(of: resolved) != nil
+    else { return nil }
+    return resolved
+  }
+
+  func language(_ text: String) -> String? {
+    let tag = StrangersText.trimmed(text).replacing("_", with: "-")
+    return LanguageTag.isValid(tag) ? tag : nil
+  }
+
+  func image(_ url: String?, width: Int?, height: Int?) -> RemoteItem.Image? {
+    guard let url else { return nil }
+    let sides = 1...Limits.side
+    // One without the other is no shape.
+    guard let width, let height, sides.contains(width), sides.contains(height) else {
+      return RemoteItem.Image(url: url)
+    }
+    return RemoteItem.Image(url: url, width: width, height: height)
+  }
+
+  /// The item with its body, and with what its source left out.
+  ///
+  /// - Parameters:
+  ///   - item: with an empty id or title where the source gives none.
+  ///   - texts: what its body is made of: the first that says something.
+  func complete(_ item: RemoteItem, texts: [Text]) -> (item: RemoteItem, body: [UInt8]) {
+    var item = item
+    let body = texts.first { !$0.text.utf8.allSatisfy { $0 <= 0x20 } }
+    item.bodyFormat = body?.format ?? .text
+    let bytes = body.map { Array($0.text.utf8) } ?? []
+    if item.title.isEmpty { item.title = title(of: item, body: body) }
+    if item.id.utf8.count > Limits.id { item.id = StableHash.hexadecimal(item.id.utf8, digits: 16) }
+    if item.id.isEmpty { item.id = item.link ?? hash(of: item, body: bytes) }
+    if source.media == .download, item.bodyFormat != .text {
+      item.bodyImages = markup.images(bytes, item.bodyFormat, item.base)
+    }
+    return (item, bytes)
+  }
+
+  private func title(of item: RemoteItem, body: Text?) -> String {
+    body.flatMap { line($0, limit: Limits.untitled) }
+      ?? (item.summary ?? item.catchCopy).map { StrangersText.cut($0, to: Limits.untitled) }
+      ?? item.link.map { StrangersText.cut($0, to: Limits.title) } ?? source.name
+  }
+
+  private func hash(of item: RemoteItem, body: [UInt8]) -> String {
+    var bytes = body
+    let date = item.date.map { String($0.timestamp.seconds) }
+    for text in [item.title, item.summary, date, item.image?.url, item.category, item.rank.map(String.init)] {
+      bytes.append(0)
+      bytes += (text ?? "").utf8
+    }
+    return StableHash.hexadecimal(bytes, digits: 16)
+  }
+}

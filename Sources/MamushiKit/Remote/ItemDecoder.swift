@@ -1,0 +1,112 @@
+import MamushiCore
+
+/// Why a response has no items: a clause.
+package struct ItemListFault: Error, Hashable, Sendable, CustomStringConvertible {
+  package let description: String
+  init(_ description: String) { self.description = description }
+}
+
+/// Items of an API: from JSON, by the mapping of their listing. What cannot be decoded is left out and told; one item's
+/// fault is none of the others'.
+package struct ItemDecoder {
+  let zone: any TimeZoneRules
+  let markup: MarkupReading
+
+  /// - Parameters:
+  ///   - zone: of dates that name none.
+  ///   - markup: reads bodies, and fields that are declared to be HTML.
+  package init(zone: any TimeZoneRules, markup: MarkupReading) {
+    self.zone = zone
+    self.markup = markup
+  }
+
+  /// - Parameters:
+  ///   - root: the whole response.
+  ///   - url: where it came from: relative addresses begin there.
+  package func decode(
+    _ root: Node, listing: ListingConfiguration, source: SourceConfiguration, url: String
+  ) throws(ItemListFault) -> DecodedPage {
+    let nodes = try items(of: root, at: listing.items)
+    let completion = ItemCompletion(source: source, markup: markup)
+    var page = DecodedPage()
+    page.count = nodes.count
+    for (index, node) in nodes.enumerated() {
+      guard node.entries != nil else {
+        let reason = "\(node.kindName), where a mapping is expected"
+        page.faults.append(ItemFault(index: index, field: nil, reason: reason))
+        continue
+      }
+      var fields = ItemFieldDecoder(node: node, listing: listing, zone: zone)
+      let decoded = item(&fields, completion, listing: listing, url: url)
+      if fields.faults.isEmpty {
+        page.items.append(decoded)
+      } else {
+        page.faults += fields.faults.map {
+          ItemFault(index: index, field: $0.field.rawValue, reason: $0.reason)
+        }
+      }
+    }
+    return page
+  }
+
+  private func items(of root: Node, at path: JSONPath?) throws(ItemListFault) -> [Node] {
+    guard let path else {
+      if case .list(let nodes) = root.value { return nodes }
+      throw ItemListFault("the answer is \(root.kindName), where a list is expected")
+    }
+    if path.isPlural {
+      // What comes before `[]` has to be there: an answer of another kind is no empty list.
+      let start = path.singularStart
+      let list = start.found(in: root) ?? Node(.null, mark: root.mark)
+      guard case .list = list.value else {
+        let name = start.text.isEmpty ? "the answer" : "'\(start.text)'"
+        throw ItemListFault("\(name) is \(list.kindName), where a list is expected")
+      }
+      return path.values(in: root)
+    }
+    guard let node = path.first(in: root) else { throw ItemListFault("'\(path.text)' is missing") }
+    if case .list(let nodes) = node.value { return nodes }
+    throw ItemListFault("'\(path.text)' is \(node.kindName), where a list is expected")
+  }
+
+  private func item(
+    _ fields: inout ItemFieldDecoder, _ completion: ItemCompletion, listing: ListingConfiguration, url: String
+  ) -> (item: RemoteItem, body: [UInt8]) {
+    typealias Limits = ItemCompletion.Limits
+    func line(_ field: ItemField, _ limit: Int) -> String? {
+      fields.text(field).flatMap { completion.line($0, limit: limit) }
+    }
+    func address(_ field: ItemField) -> String? {
+      fields.text(field).flatMap { completion.address(StrangersText.trimmed($0.text), base: url) }
+    }
+    var item = RemoteItem(
+      id: line(.id, .max) ?? "",
+      title: line(listing.content == .rankings ? .name : .title, Limits.title) ?? "")
+    // WordPress' are percent-encoded.
+    let slug = fields.text(.slug).map { PercentEncoding.decode($0.text) ?? $0.text }
+    item.slug = StrangersText.line(slug ?? "", limit: Limits.title)
+    item.link = address(.link)
+    let summary = fields.text(.summary)
+    item.summary = summary.flatMap { completion.line($0, limit: Limits.text) }
+    item.catchCopy = line(.catchCopy, Limits.title)
+    item.date = fields.date(.date)
+    item.updated = fields.date(.updated)
+    item.category = line(.category, Limits.name)
+    item.tags = completion.names(fields.texts(.tags))
+    item.authors = completion.names(fields.texts(.authors))
+    item.website = address(.website)
+    item.language = fields.text(.language).flatMap { completion.language($0.text) }
+    item.reading = line(.reading, Limits.title)
+    item.image = completion.image(
+      address(.thumbnail), width: fields.integer(.thumbnailWidth), height: fields.integer(.thumbnailHeight))
+    item.rating = fields.rating(.rating)
+    item.minBudget = fields.budget(.minBudget)
+    item.isPickup = fields.flag(.pickup) ?? false
+    item.article = line(.article, Limits.title)
+    item.rank = fields.rank(.rank)
+    item.base = item.link ?? url
+    var body = fields.text(.body)
+    body?.format = listing.bodyFormat
+    return completion.complete(item, texts: [body, summary].compactMap { $0 })
+  }
+}

@@ -1,0 +1,182 @@
+import MamushiCore
+
+/// Turns the fields of one item into Swift's values, and notes those that cannot be.
+///
+/// Each method returns nil for what is absent (missing, `null`, an empty text), and for what it noted.
+struct ItemFieldDecoder {
+  let node: Node
+  let listing: ListingConfiguration
+  let zone: any TimeZoneRules
+  private(set) var faults: [(field: ItemField, reason: String)] = []
+
+  init(node: Node, listing: ListingConfiguration, zone: any TimeZoneRules) {
+    self.node = node
+    self.listing = listing
+    self.zone = zone
+  }
+
+  private mutating func note(_ field: ItemField, _ reason: String) { faults.append((field, reason)) }
+
+  private mutating func noteType(_ field: ItemField, _ node: Node, expected: String) {
+    note(field, "\(node.kindName), where \(expected) is expected")
+  }
+
+  /// A stranger's value as a message may quote it.
+  private func quoted(_ text: String) -> String { "'\(StrangersText.line(text, limit: 60))'" }
+
+  private func first(_ field: ItemField) -> Node? {
+    listing.fields[field].flatMap { $0.path.first(in: node) }
+  }
+
+  /// Text; numbers are taken as they are written.
+  mutating func text(_ field: ItemField) -> ItemCompletion.Text? {
+    first(field).flatMap { text(field, $0) }
+  }
+
+  /// Texts: of each value one, or, where it is a list, those of its elements.
+  mutating func texts(_ field: ItemField) -> [ItemCompletion.Text] {
+    guard let source = listing.fields[field] else { return [] }
+    return source.path.values(in: node).flatMap { value in
+      if case .list(let nodes) = value.value { return nodes.compactMap { text(field, $0) } }
+      return [text(field, value)].compactMap { $0 }
+    }
+  }
+
+  private mutating func text(_ field: ItemField, _ value: Node) -> ItemCompletion.Text? {
+    let text: String
+    switch value.value {
+    case .string(let string): text = string
+    case .integer(let number): text = value.source ?? String(number)
+    case .number(let number): text = value.source ?? String(number)
+    case .null: return nil
+    case .bool, .list, .mapping:
+      noteType(field, value, expected: "text")
+      return nil
+    }
+    return ItemCompletion.Text(text: text, format: listing.fields[field]?.isHTML == true ? .html : .text)
+  }
+
+  /// A value other than text, which a text may stand for; nil where it is absent.
+  private func value(_ field: ItemField) -> (node: Node, text: String?)? {
+    guard let found = first(field) else { return nil }
+    guard case .string(let text) = found.value else { return (found, nil) }
+    let trimmed = StrangersText.trimmed(text)
+    return trimmed.isEmpty ? nil : (found, trimmed)
+  }
+
+  // MARK: Dates
+
+  /// A date in ISO 8601, or in Unix time: seconds or milliseconds since 1970, as a number or a text of its digits.
+  mutating func date(_ field: ItemField) -> ContentDate? {
+    guard let (found, text) = value(field) else { return nil }
+    let zone: any TimeZoneRules =
+      listing.fields[field]?.isUTC == true ? FixedOffset(seconds: 0) : zone
+    switch found.value {
+    case .string:
+      guard let text else { return nil }
+      if let date = DateParser.parse(text, zone: zone) { return date }
+      if let number = Double(text), text.utf8.allSatisfy({ (0x2D...0x39).contains($0) }),
+        let date = Self.unixTime(number)
+      {
+        return date
+      }
+      note(field, "\(quoted(text)) is no date of ISO 8601 or Unix time")
+    case .integer(let number):
+      if let date = Self.unixTime(Double(number)) { return date }
+      note(field, "\(number) is no Unix time")
+    case .number(let number):
+      if let date = Self.unixTime(number) { return date }
+      note(field, "\(quoted(found.source ?? "\(number)")) is no Unix time")
+    default: noteType(field, found, expected: "a date")
+    }
+    return nil
+  }
+
+  /// Numbers of fewer than nine digits are none: they would be of before 1973, and are other notations (`20260505`).
+  private static func unixTime(_ number: Double) -> ContentDate? {
+    guard number.magnitude >= 100_000_000 else { return nil }
+    // As seconds, what is greater would be of after the year 5138.
+    let seconds = (number.magnitude >= 100_000_000_000 ? number / 1000 : number).rounded(.down)
+    // Of the years 1 to 9999.
+    guard seconds >= -62_135_596_800, seconds <= 253_402_300_799 else { return nil }
+    return ContentDate(timestamp: Timestamp(seconds: Int64(seconds)), hasTime: true)
+  }
+
+  // MARK: Numbers
+
+  /// A number from 0 to 5.
+  mutating func rating(_ field: ItemField) -> Double? {
+    guard let (found, text) = value(field) else { return nil }
+    let number: Double?
+    switch found.value {
+    case .integer(let value): number = Double(value)
+    case .number(let value): number = value
+    case .string: number = text.flatMap(Self.decimal)
+    default:
+      noteType(field, found, expected: "a number from 0 to 5")
+      return nil
+    }
+    if let number, (0...5).contains(number) { return number }
+    let written = text.map(quoted) ?? found.source ?? number.map { "\($0)" } ?? ""
+    note(field, "\(written), where a number from 0 to 5 is expected")
+    return nil
+  }
+
+  /// Digits with at most one point: neither `nan` nor `0x1p3`, which Swift reads, too.
+  private static func decimal(_ text: String) -> Double? {
+    text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") } ? Double(text) : nil
+  }
+
+  /// An amount: a whole number, or a text such as `16,000`.
+  mutating func budget(_ field: ItemField) -> Int? {
+    guard let (found, text) = value(field) else { return nil }
+    switch found.value {
+    case .string: if let amount = text.flatMap(ValueDecoder.amount) { return amount }
+    case .integer, .number: if let amount = Self.whole(found), amount >= 0 { return amount }
+    default:
+      noteType(field, found, expected: "an amount")
+      return nil
+    }
+    note(field, "\(text.map(quoted) ?? found.source ?? "a number below 0") is not an amount")
+    return nil
+  }
+
+  mutating func rank(_ field: ItemField) -> Int? {
+    guard let number = integer(field) else { return nil }
+    if number >= 1 { return number }
+    note(field, "\(number), where a whole number from 1 is expected")
+    return nil
+  }
+
+  mutating func integer(_ field: ItemField) -> Int? {
+    guard let (found, text) = value(field) else { return nil }
+    if let number = text.map({ Int($0) }) ?? Self.whole(found) { return number }
+    switch found.value {
+    case .string(let text): note(field, "\(quoted(text)), where a whole number is expected")
+    case .number: note(field, "\(quoted(found.source ?? "")), where a whole number is expected")
+    default: noteType(field, found, expected: "a whole number")
+    }
+    return nil
+  }
+
+  /// Of a number without a fraction.
+  private static func whole(_ node: Node) -> Int? {
+    switch node.value {
+    case .integer(let number): number
+    case .number(let number): Int(exactly: number)
+    default: nil
+    }
+  }
+
+  mutating func flag(_ field: ItemField) -> Bool? {
+    guard let (found, text) = value(field) else { return nil }
+    switch (found.value, text?.lowercased()) {
+    case (.bool(let flag), _): return flag
+    case (.integer(0), _), (_, "0"), (_, "false"): return false
+    case (.integer(1), _), (_, "1"), (_, "true"): return true
+    case (_, let text?): note(field, "\(quoted(text)), where true or false is expected")
+    default: noteType(field, found, expected: "true or false")
+    }
+    return nil
+  }
+}

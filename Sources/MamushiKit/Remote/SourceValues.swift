@@ -1,0 +1,72 @@
+import MamushiCore
+
+// Values of sources in `site.yaml`.
+
+extension ValueDecoder {
+  /// One of the names of an enumeration.
+  mutating func choice<Value: RawRepresentable & CaseIterable>(
+    _ key: String, _ node: Node, of: Value.Type
+  ) -> Value? where Value.RawValue == String {
+    guard let text = nonEmptyText(key, node) else { return nil }
+    if let value = Value(rawValue: text) { return value }
+    report(.invalidValue(key: key, value: text, allowed: Value.allCases.map(\.rawValue)), at: node.mark)
+    return nil
+  }
+
+  /// Seconds, which may have a fraction.
+  mutating func seconds(_ key: String, _ node: Node, to maximum: Double) -> Double? {
+    let value: Double
+    switch node.value {
+    case .integer(let number): value = Double(number)
+    case .number(let number): value = number
+    case .null: return nil
+    default:
+      reportType(key, node, expected: "a number of seconds")
+      return nil
+    }
+    if value >= 0.01, value <= maximum { return value }
+    let range = "a number of seconds from 0.01 to \(Int(maximum))"
+    report(.outOfRange(key: key, value: node.source ?? "\(value)", range: range), at: node.mark)
+    return nil
+  }
+
+  /// A path into JSON.
+  mutating func jsonPath(_ key: String, _ node: Node) -> JSONPath? {
+    guard let text = nonEmptyText(key, node) else { return nil }
+    if let path = JSONPath(text) { return path }
+    report(.invalidJSONPath(key: key, value: text), at: node.mark)
+    return nil
+  }
+}
+
+extension SourceLimits {
+  init(_ node: Node, _ decoder: inout ValueDecoder) {
+    self.init()
+    let known = [
+      "connectTimeout", "totalTimeout", "minimumRate", "maximumBytes", "ratio", "redirects", "pages",
+      "retries",
+      "xmlDepth", "jsonDepth",
+    ]
+    for entry in decoder.entries(of: node, as: "limits", known: known) {
+      func set(_ value: inout Int, in range: ClosedRange<Int>) {
+        value = decoder.integer(entry.key, entry.value, in: range) ?? value
+      }
+      func set(_ value: inout Double) {
+        value = decoder.seconds(entry.key, entry.value, to: 86_400) ?? value
+      }
+      switch entry.key {
+      case "connectTimeout": set(&http.connectTimeout)
+      case "totalTimeout": set(&http.totalTimeout)
+      case "minimumRate": set(&http.minimumRate, in: 0...1_000_000_000)
+      case "maximumBytes": set(&http.maximumBytes, in: 1...(1 << 31 - 1))
+      case "ratio": set(&http.maximumRatio, in: 1...100_000)
+      case "redirects": set(&http.maximumRedirects, in: 0...50)
+      case "pages": set(&maximumPages, in: 1...1_000_000)
+      case "retries": set(&http.retries, in: 0...20)
+      // Readers hold a frame of the stack for each level.
+      case "xmlDepth": set(&maximumXMLDepth, in: 1...256)
+      default: set(&maximumJSONDepth, in: 1...256)
+      }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// Items of feeds.
+struct FeedItemDecoderTests {
+  private func decode(_ feed: ParsedFeed, source: SourceConfiguration = source("planet")) -> DecodedPage {
+    FeedItemDecoder(markup: tagMarkup).decode(feed, source: source, url: "https://f.example/feed")
+  }
+
+  private func one(_ change: (inout FeedItem) -> Void) throws -> (item: RemoteItem, body: String) {
+    var item = FeedItem(base: "https://f.example/posts/")
+    change(&item)
+    var feed = ParsedFeed()
+    feed.language = "en"
+    feed.items = [item]
+    let found = try #require(decode(feed).items.first)
+    return (found.item, String(decoding: found.body, as: UTF8.self))
+  }
+
+  @Test func everyField() throws {
+    let (item, body) = try one {
+      $0.id = " urn:1\n"
+      $0.link = "https://f.example/posts/1"
+      $0.title = FeedText("A &amp; <b>B</b>", isHTML: true)
+      $0.content = FeedText("<p>本文</p>", isHTML: true)
+      $0.summary = FeedText("1 < 2", isHTML: false)
+      $0.published = Timestamp(seconds: 100)
+      $0.updated = Timestamp(seconds: 200)
+      $0.authors = ["花子", "花子", " "]
+      $0.categories = ["和食", "夜", "和食"]
+      $0.image = FeedImage(url: "https://i.example/1.jpg", width: 10, height: 20)
+      $0.language = "ja"
+    }
+    #expect(item.id == "urn:1" && item.title == "A & B" && item.summary == "1 < 2")
+    #expect(body == "<p>本文</p>" && item.bodyFormat == .html && item.base == "https://f.example/posts/")
+    #expect(item.date?.timestamp.seconds == 100 && item.updated?.timestamp.seconds == 200)
+    #expect(item.category == "和食" && item.tags == ["夜"] && item.authors == ["花子"])
+    #expect(item.image == RemoteItem.Image(url: "https://i.example/1.jpg", width: 10, height: 20))
+    #expect(item.language == "ja" && item.link == "https://f.example/posts/1")
+  }
+
+  @Test func nothingIsRequired() throws {
+    let (item, body) = try one { _ in }
+    #expect(item.title == "planet" && !item.id.isEmpty && body == "" && item.date == nil)
+    #expect(item.language == "en")
+  }
+
+  @Test func whatStandsInForWhatIsMissing() throws {
+    let (item, body) = try one {
+      $0.link = "https://f.example/1"
+      $0.title = FeedText("<i>literal</i>", isHTML: false)
+      $0.summary = FeedText("<p>x</p>", isHTML: true)
+      $0.updated = Timestamp(seconds: 200)
+    }
+    #expect(item.id == "https://f.example/1" && item.title == "<i>literal</i>")
+    #expect(body == "<p>x</p>" && item.bodyFormat == .html && item.summary == nil)
+    #expect(item.date?.timestamp.seconds == 200 && item.updated == nil)
+    let untitled = try one { $0.content = FeedText("<p>一\n二</p>", isHTML: true) }
+    #expect(untitled.item.title == "一 二")
+  }
+
+  @Test func addressesThatAreNoneAreDropped() throws {
+    let (item, _) = try one {
+      $0.link = "javascript:alert(1)"
+      $0.image = FeedImage(url: "data:image/png,x")
+    }
+    #expect(item.link == nil && item.image == nil)
+  }
+
+  @Test func whatWasMendedIsTold() {
+    var feed = ParsedFeed()
+    feed.repairs = ["'&nbsp;' is not declared"]
+    feed.items = [FeedItem(base: ""), FeedItem(base: "")]
+    feed.items[1].invalidDates = ["yester\nday"]
+    let page = decode(feed)
+    #expect(page.items.count == 2 && page.count == 2 && page.faults == [])
+    #expect(
+      page.repairs == [
+        "'&nbsp;' is not declared", "the date 'yester day' of item 1 cannot be understood and is left out",
+      ])
+  }
+}

@@ -1,0 +1,188 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// Items of APIs.
+struct ItemDecoderTests {
+  private static let url = "https://cms.example/api/articles?page=2"
+
+  private func decode(
+    _ root: String, _ listing: ListingConfiguration = listing(), source: SourceConfiguration = source()
+  ) throws -> DecodedPage {
+    try ItemDecoder(zone: tokyo, markup: tagMarkup).decode(
+      json(root), listing: listing, source: source, url: Self.url)
+  }
+
+  /// The only item of a list, with its body.
+  private func one(
+    _ item: String, _ listing: ListingConfiguration = listing(), source: SourceConfiguration = source()
+  ) throws -> (item: RemoteItem, body: String) {
+    let page = try decode("[\(item)]", listing, source: source)
+    #expect(page.faults == [])
+    let found = try #require(page.items.first)
+    return (found.item, String(decoding: found.body, as: UTF8.self))
+  }
+
+  @Test func everyField() throws {
+    let (item, body) = try one(
+      """
+      {"id": 7, "title": " 京都の\\nラーメン ", "slug": "%E4%BA%AC%E9%83%BD", "link": "/p/7", "body": "<p>本文</p>",
+       "summary": "s", "catchCopy": "c", "date": "2026-05-05", "updated": "2026-05-06T10:00:00Z",
+       "category": "和食", "tags": ["a", "b", "a", null], "authors": "花子", "website": "http://w.example",
+       "language": "ja_JP", "reading": "きょうと", "thumbnail": "../i/x y.jpg", "thumbnailWidth": "800",
+       "thumbnailHeight": 600, "rating": "4.5", "minBudget": "16,000", "pickup": 1}
+      """)
+    #expect(item.id == "7" && item.title == "京都の ラーメン" && item.slug == "京都")
+    #expect(item.link == "https://cms.example/p/7" && item.base == "https://cms.example/p/7")
+    #expect(body == "<p>本文</p>" && item.bodyFormat == .html)
+    #expect(item.summary == "s" && item.catchCopy == "c" && item.date == day(2026, 5, 5))
+    #expect(item.updated?.timestamp.seconds == 1_778_061_600)
+    #expect(item.category == "和食" && item.tags == ["a", "b"] && item.authors == ["花子"])
+    #expect(item.website == "http://w.example/" || item.website == "http://w.example")
+    #expect(item.language == "ja-JP" && item.reading == "きょうと")
+    #expect(item.image == RemoteItem.Image(url: "https://cms.example/i/x%20y.jpg", width: 800, height: 600))
+    #expect(item.rating == 4.5 && item.minBudget == 16000 && item.isPickup)
+  }
+
+  @Test func nothingIsRequired() throws {
+    let (item, body) = try one("{}")
+    #expect(item.title == "cms" && item.id.utf8.count == 16 && body == "")
+    #expect(item.date == nil && item.image == nil && item.slug == "" && item.tags == [])
+    #expect(try one("{\"body\": \"x\"}").item.id != item.id)
+    #expect(try one("{\"title\": null, \"tags\": null, \"rating\": \"\", \"date\": \" \"}").item == item)
+  }
+
+  @Test(arguments: [
+    ("{\"body\": \"<p>\(String(repeating: "あ", count: 70))</p>\"}", String(repeating: "あ", count: 60)),
+    ("{\"title\": \" \\n\", \"summary\": \"要約\"}", "要約"), ("{\"title\": \"<b>x</b>\"}", "<b>x</b>"),
+    ("{\"link\": \"https://a.example/x\"}", "https://a.example/x"),
+    ("{\"body\": \"<img>\", \"link\": \"https://a.example/\"}", "https://a.example/"),
+    ("{\"body\": \"<img>\", \"catchCopy\": \"一言\"}", "一言"), ("{\"title\": 2026}", "2026"),
+    ("{\"title\": \"a\\u0000\\u0007b\\u202Ec\\u2028d　e\"}", "a bc d　e"),
+  ])
+  func titles(item: String, title: String) throws { #expect(try one(item).item.title == title) }
+
+  @Test func aLinkOrAHashStandsInForAMissingId() throws {
+    #expect(try one("{\"link\": \"/p\"}").item.id == "https://cms.example/p")
+    let first = try one("{\"title\": \"x\", \"body\": \"y\"}").item.id
+    #expect(try one("{\"title\": \"x\", \"body\": \"y\"}").item.id == first)
+    #expect(try one("{\"title\": \"x\", \"body\": \"z\"}").item.id != first)
+    let long = String(repeating: "x", count: 10_000)
+    #expect(try one("{\"id\": \"\(long)\"}").item.id.utf8.count == 16)
+  }
+
+  @Test func aSummaryStandsInForAMissingBody() throws {
+    let plain = try one("{\"body\": \"  \", \"summary\": \"1 < 2\\n\\nb\"}")
+    #expect(plain.body == "1 < 2\n\nb" && plain.item.bodyFormat == .text && plain.item.summary == "1 < 2 b")
+    let declared = listing { $0.fields[.summary] = FieldSource(jsonPath("summary"), isHTML: true) }
+    let html = try one("{\"summary\": \"<p>a &amp; b</p>\"}", declared)
+    #expect(html.body == "<p>a &amp; b</p>" && html.item.bodyFormat == .html)
+    #expect(html.item.summary == "a & b" && html.item.title == "a & b")
+    let markdown = try one("{\"body\": \"**a**\"}", listing { $0.bodyFormat = .markdown })
+    #expect(markdown.item.bodyFormat == .markdown && markdown.item.title == "a")
+  }
+
+  @Test(arguments: [
+    ("\"2026-05-05T10:00:00\"", 1_777_942_800), ("\"2026-05-05T10:00:00Z\"", 1_777_975_200),
+    ("1777975200", 1_777_975_200), ("1777975200123", 1_777_975_200), ("\"1777975200\"", 1_777_975_200),
+    ("\"1777975200123\"", 1_777_975_200), ("1777975200.9", 1_777_975_200), ("-1000000000", -1_000_000_000),
+  ])
+  func dates(value: String, seconds: Int64) throws {
+    #expect(try one("{\"date\": \(value)}").item.date?.timestamp.seconds == seconds)
+  }
+
+  @Test func aDateOfUTCIsNotOneOfTheSitesZone() throws {
+    let listing = listing { $0.fields[.date] = FieldSource(jsonPath("date"), isUTC: true) }
+    let item = try one("{\"date\": \"2026-05-05T10:00:00\"}", listing).item
+    #expect(item.date?.timestamp.seconds == 1_777_975_200)
+  }
+
+  @Test(arguments: [
+    ("7", nil, "a number, where a mapping is expected"),
+    ("null", nil, "nothing, where a mapping is expected"),
+    ("{\"title\": {}}", "title", "a mapping, where text is expected"),
+    ("{\"title\": true}", "title", "true or false, where text is expected"),
+    ("{\"tags\": [\"a\", {}]}", "tags", "a mapping, where text is expected"),
+    ("{\"category\": [\"a\"]}", "category", "a list, where text is expected"),
+    ("{\"date\": \"May 5\"}", "date", "'May 5' is no date of ISO 8601 or Unix time"),
+    ("{\"date\": \"2026-02-30\"}", "date", "'2026-02-30' is no date of ISO 8601 or Unix time"),
+    ("{\"date\": 20260505}", "date", "20260505 is no Unix time"),
+    ("{\"date\": 99999999999999999}", "date", "99999999999999999 is no Unix time"),
+    ("{\"updated\": []}", "updated", "a list, where a date is expected"),
+    ("{\"rating\": 6}", "rating", "6.0, where a number from 0 to 5 is expected"),
+    ("{\"rating\": \"nan\"}", "rating", "'nan', where a number from 0 to 5 is expected"),
+    ("{\"rating\": \"-1\"}", "rating", "'-1', where a number from 0 to 5 is expected"),
+    ("{\"rating\": false}", "rating", "true or false, where a number from 0 to 5 is expected"),
+    ("{\"minBudget\": \"cheap\"}", "minBudget", "'cheap' is not an amount"),
+    ("{\"minBudget\": \"1,60\"}", "minBudget", "'1,60' is not an amount"),
+    ("{\"minBudget\": -1}", "minBudget", "a number below 0 is not an amount"),
+    ("{\"pickup\": \"perhaps\"}", "pickup", "'perhaps', where true or false is expected"),
+    ("{\"thumbnail\": {}}", "thumbnail", "a mapping, where text is expected"),
+    ("{\"thumbnailWidth\": \"wide\"}", "thumbnailWidth", "'wide', where a whole number is expected"),
+  ])
+  func anItemThatCannotBeDecodedIsLeftOutAlone(item: String, field: String?, reason: String) throws {
+    let page = try decode("[{\"id\": 1}, \(item), {\"id\": 3}]")
+    #expect(page.faults == [ItemFault(index: 1, field: field, reason: reason)])
+    #expect(page.items.map(\.item.id) == ["1", "3"])
+    #expect(page.count == 3)
+  }
+
+  @Test func aMessageQuotesNoMoreThanALine() throws {
+    let text = String(repeating: "x\\n", count: 5000)
+    let page = try decode("[{\"date\": \"\(text)\"}]")
+    let reason = try #require(page.faults.first?.reason)
+    #expect(reason.utf8.count < 120 && !reason.contains("\n"))
+  }
+
+  @Test(arguments: [
+    "javascript:alert(1)", "data:image/png;base64,AA", "//user@evil.example/x", "http://", "ftp://a.b/x",
+  ])
+  func addressesThatAreNoneAreDropped(url: String) throws {
+    let item = try one(
+      "{\"id\": 1, \"thumbnail\": \"\(url)\", \"link\": \"\(url)\", \"website\": \"\(url)\"}"
+    ).item
+    #expect(item.image == nil && item.link == nil && item.website == nil)
+  }
+
+  @Test func whatGrewIsCut() throws {
+    let long = String(repeating: "あ", count: 20_000)
+    let marks = "x" + String(repeating: "\u{301}", count: 200_000)
+    let url = "https://a.example/" + String(repeating: "x", count: 9000)
+    let item = try one(
+      "{\"title\": \"\(long)\", \"summary\": \"\(long)\", \"catchCopy\": \"\(marks)\", \"tags\": [\"\(long)\"], "
+        + "\"thumbnail\": \"\(url)\", \"link\": \"\(url)\"}"
+    ).item
+    #expect(item.title.count == 500 && item.summary?.count == 5000 && item.tags.map(\.count) == [200])
+    #expect(item.catchCopy.map { $0.utf8.count <= 8000 } == true)
+    #expect(item.image == nil && item.link == nil)
+    let names = (0..<1000).map { "\"t\($0)\"" }.joined(separator: ",")
+    #expect(try one("{\"tags\": [\(names)]}").item.tags.count == 100)
+  }
+
+  @Test func imagesOfTheBodyAreGatheredWhereTheyAreFetched() throws {
+    let text = "{\"body\": \"<img src=\\\"/a.png\\\">\", \"link\": \"https://x.example/p\"}"
+    #expect(try one(text).item.bodyImages == [])
+    let item = try one(text, source: source { $0.media = .download }).item
+    #expect(item.bodyImages == ["https://x.example/a.png"])
+  }
+
+  @Test(arguments: [
+    (nil, "{}", "the answer is a mapping, where a list is expected"),
+    (nil, "\"x\"", "the answer is text, where a list is expected"),
+    ("data", "{\"data\": {}}", "'data' is a mapping, where a list is expected"),
+    ("data", "{\"data\": null}", "'data' is missing"), ("data", "[]", "'data' is missing"),
+    ("data[].item", "{\"error\": 1}", "'data' is nothing, where a list is expected"),
+    ("[].item", "{}", "the answer is a mapping, where a list is expected"),
+  ])
+  func anAnswerWithoutAListIsNone(path: String?, root: String, fault: String) {
+    #expect(throws: ItemListFault(fault)) { try decode(root, listing { $0.items = path.map(jsonPath) }) }
+  }
+
+  @Test func itemsMayLieDeeper() throws {
+    let deep = listing { $0.items = jsonPath("edges[].node") }
+    #expect(
+      try decode("{\"edges\": [{\"node\": {\"id\": 1}}, {\"node\": {\"id\": 2}}]}", deep).items.count == 2)
+    #expect(try decode("{\"edges\": []}", deep).count == 0)
+  }
+}

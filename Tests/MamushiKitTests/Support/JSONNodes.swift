@@ -1,0 +1,38 @@
+import Foundation
+import MamushiCore
+
+/// A JSON text as the tree that the reader of documents makes of it.
+func json(_ text: String) -> Node {
+  guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) else {
+    preconditionFailure("\(text) is no JSON")
+  }
+  return value.node
+}
+
+private struct JSONValue: Decodable {
+  let node: Node
+
+  init(from decoder: any Decoder) throws {
+    let mark = Mark(line: 1, column: 1)
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      node = Node(.null, mark: mark)
+    } else if let flag = try? container.decode(Bool.self) {
+      node = Node(.bool(flag), mark: mark)
+    } else if let number = try? container.decode(Int.self) {
+      node = Node(.integer(number), mark: mark)
+    } else if let number = try? container.decode(Double.self) {
+      node = Node(.number(number), mark: mark)
+    } else if let text = try? container.decode(String.self) {
+      node = Node(.string(text), mark: mark)
+    } else if let values = try? container.decode([JSONValue].self) {
+      node = Node(.list(values.map(\.node)), mark: mark)
+    } else {
+      let members = try container.decode([String: JSONValue].self)
+      let entries = members.sorted { $0.key < $1.key }.map {
+        Node.Entry(key: $0.key, keyMark: mark, value: $0.value.node)
+      }
+      node = Node(.mapping(entries), mark: mark)
+    }
+  }
+}
