@@ -33,14 +33,20 @@ static inline CURLcode ccurl_set_error_buffer(CURL *handle, char *buffer) {
 }
 
 typedef size_t (*ccurl_receive)(char *bytes, size_t size, size_t count, void *context);
+typedef int (*ccurl_trace)(CURL *handle, curl_infotype kind, char *bytes, size_t count, void *context);
 typedef curl_socket_t (*ccurl_open_socket)(void *context, curlsocktype purpose, struct curl_sockaddr *address);
 
 static inline CURLcode ccurl_set_callbacks(
-    CURL *handle, ccurl_receive head, ccurl_receive body, ccurl_open_socket open_socket, void *context) {
+    CURL *handle, ccurl_receive head, ccurl_receive body, ccurl_open_socket open_socket, ccurl_trace trace,
+    void *context) {
   curl_easy_setopt(handle, CURLOPT_HEADERFUNCTION, head);
   curl_easy_setopt(handle, CURLOPT_HEADERDATA, context);
   curl_easy_setopt(handle, CURLOPT_WRITEFUNCTION, body);
   curl_easy_setopt(handle, CURLOPT_WRITEDATA, context);
+  // Without "verbose", nothing is traced.
+  curl_easy_setopt(handle, CURLOPT_VERBOSE, 1L);
+  curl_easy_setopt(handle, CURLOPT_DEBUGFUNCTION, trace);
+  curl_easy_setopt(handle, CURLOPT_DEBUGDATA, context);
   curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, open_socket);
   return curl_easy_setopt(handle, CURLOPT_OPENSOCKETDATA, context);
 }

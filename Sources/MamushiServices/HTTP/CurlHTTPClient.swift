@@ -48,7 +48,7 @@ package final class CurlHTTPClient: HTTPClient {
     var requests = 0
     while true {
       let outcome = await perform(hop(of: route))
-      if outcome.wasSent { requests += 1 }
+      requests += outcome.requests
       let wait: Double
       do {
         let answer = try outcome.result.get()

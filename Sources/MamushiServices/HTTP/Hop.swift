@@ -26,16 +26,22 @@ struct HopOutcome: Sendable {
   }
 
   let result: Result<Answer, Failure>
-  /// Whether the request went over the network.
-  let wasSent: Bool
+  /// How many requests went over the network.
+  let requests: Int
 
   struct Failure: Error {
     let kind: HTTPFailure.Kind
-    /// Whether no connection came about, so that the server knows nothing of the request.
-    let isUnconnected: Bool
+    /// Whether nothing was sent, so that the server knows nothing of the request.
+    let isUnsent: Bool
+    /// Whether it was asked over a connection that had served another request before: what was left over there may have
+    /// been taken for the answer.
+    var isOfKeptConnection = false
   }
 
-  static func failure(_ kind: HTTPFailure.Kind, wasSent: Bool = false) -> HopOutcome {
-    HopOutcome(result: .failure(Failure(kind: kind, isUnconnected: !wasSent)), wasSent: wasSent)
+  static func failure(
+    _ kind: HTTPFailure.Kind, requests: Int = 0, isOfKeptConnection: Bool = false
+  ) -> HopOutcome {
+    let failure = Failure(kind: kind, isUnsent: requests == 0, isOfKeptConnection: isOfKeptConnection)
+    return HopOutcome(result: .failure(failure), requests: requests)
   }
 }

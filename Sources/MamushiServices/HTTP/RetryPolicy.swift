@@ -24,10 +24,12 @@ struct RetryPolicy {
     switch failure.kind {
     case .connection, .connectTimeout, .truncated:
       // A log-in that may have been read must not be sent twice.
-      guard !isPost || failure.isUnconnected else { return nil }
+      guard !isPost || failure.isUnsent else { return nil }
     case .unknownHost, .totalTimeout, .tooSlow:
-      guard !isPost || failure.isUnconnected, !hasSpentSlowRetry else { return nil }
+      guard !isPost || failure.isUnsent, !hasSpentSlowRetry else { return nil }
       hasSpentSlowRetry = true
+    case .invalidResponse:
+      guard !isPost, failure.isOfKeptConnection else { return nil }
     default: return nil
     }
     return next()
@@ -43,7 +45,7 @@ struct RetryPolicy {
     let asked = Self.retryAfter(of: answer, now: now)
     let failure = HopOutcome.Failure(
       kind: asked.map { .retryAfter(seconds: $0, status: answer.status) } ?? .status(answer.status),
-      isUnconnected: false)
+      isUnsent: false)
     if let asked, Double(asked) > limits.patience { throw failure }
     // Only a server that says when has certainly not taken a POST.
     guard !isPost || (asked != nil && [429, 503].contains(answer.status)) else { throw failure }

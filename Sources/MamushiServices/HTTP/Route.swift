@@ -67,6 +67,6 @@ struct Route {
   }
 
   private static func failure(_ kind: HTTPFailure.Kind) -> HopOutcome.Failure {
-    HopOutcome.Failure(kind: kind, isUnconnected: false)
+    HopOutcome.Failure(kind: kind, isUnsent: false)
   }
 }

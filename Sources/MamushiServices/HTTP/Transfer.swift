@@ -28,6 +28,9 @@ final class Transfer {
   private var stop: HTTPFailure.Kind?
   private var refusedSockets = 0
   private var openedSockets = 0
+  /// How many requests went over the network: libcurl sends one again, by itself, when a connection that was kept turns
+  /// out to be closed.
+  private(set) var requests = 0
 
   init(_ job: TransferJob, on handle: UnsafeMutableRawPointer) {
     self.job = job
@@ -101,6 +104,12 @@ final class Transfer {
         Transfer.of(context).receiveBody(UnsafeRawBufferPointer(start: bytes, count: size * count))
       },
       { context, _, address in Transfer.of(context).openSocket(address) },
+      { _, kind, bytes, count, context in
+        if kind == CURLINFO_HEADER_OUT {
+          Transfer.of(context).sendHead(UnsafeRawBufferPointer(start: bytes, count: count))
+        }
+        return 0
+      },
       Unmanaged.passUnretained(self).toOpaque())
   }
 
@@ -123,6 +132,11 @@ final class Transfer {
   }
 
   // MARK: Callbacks
+
+  private func sendHead(_ bytes: UnsafeRawBufferPointer) {
+    // Not the CONNECT that goes to a proxy.
+    if bytes.starts(with: "\(hop.method.rawValue) ".utf8) { requests += 1 }
+  }
 
   private func receiveHead(_ bytes: UnsafeRawBufferPointer) -> Int {
     headerBytes += bytes.count
@@ -198,13 +212,15 @@ final class Transfer {
   // MARK: The end
 
   func outcome(_ code: CURLcode) -> HopOutcome {
-    let wasSent = ccurl_long_info(handle, CURLINFO_REQUEST_SIZE) > 0
     if code == CURLE_OK, isTooDense(answer.body.count, slack: 0) {
-      return .failure(.tooDense(ratio: hop.limits.maximumRatio), wasSent: wasSent)
+      return .failure(.tooDense(ratio: hop.limits.maximumRatio), requests: requests)
     }
-    guard code == CURLE_OK else { return .failure(stop ?? failure(code), wasSent: wasSent) }
+    guard code == CURLE_OK else {
+      let isKept = requests > 0 && ccurl_long_info(handle, CURLINFO_NUM_CONNECTS) == 0
+      return .failure(stop ?? failure(code), requests: requests, isOfKeptConnection: isKept)
+    }
     answer.status = ccurl_long_info(handle, CURLINFO_RESPONSE_CODE)
-    return HopOutcome(result: .success(answer), wasSent: wasSent)
+    return HopOutcome(result: .success(answer), requests: requests)
   }
 
   private func failure(_ code: CURLcode) -> HTTPFailure.Kind {
@@ -235,7 +251,8 @@ final class Transfer {
       return .connectTimeout(seconds: min(limits.connectTimeout, limits.totalTimeout))
     }
     let spent = Double(ccurl_size_info(handle, CURLINFO_TOTAL_TIME_T)) / 1_000_000
-    return spent >= limits.totalTimeout
+    // Its timers fire a few milliseconds early.
+    return spent >= limits.totalTimeout - 0.05
       ? .totalTimeout(seconds: limits.totalTimeout) : .tooSlow(bytesPerSecond: limits.minimumRate)
   }
 

@@ -136,8 +136,7 @@ private struct Work {
   /// Ends transfers whose outcome nobody waits for.
   mutating func end(_ isUnwanted: (TransferJob) -> Bool) {
     for (handle, transfer) in transfers where isUnwanted(transfer.job) {
-      let wasSent = ccurl_long_info(handle, CURLINFO_REQUEST_SIZE) > 0
-      finish(handle, transfer, .failure(.cancelled, wasSent: wasSent))
+      finish(handle, transfer, .failure(.cancelled, requests: transfer.requests))
     }
   }
 

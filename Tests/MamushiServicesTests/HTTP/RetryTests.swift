@@ -71,7 +71,7 @@ struct RetryTests {
   @Test func waitsDoubleUpToALimit() {
     var limits = HTTPLimits()
     limits.retries = 9
-    let failure = HopOutcome.Failure(kind: .truncated, isUnconnected: false)
+    let failure = HopOutcome.Failure(kind: .truncated, isUnsent: false)
     var longest = [Double](repeating: 0, count: 9)
     for _ in 0..<2000 {
       var policy = RetryPolicy(base: 0.5, limits: limits, isPost: false)
