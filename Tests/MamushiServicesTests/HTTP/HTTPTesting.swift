@@ -1,0 +1,42 @@
+import Synchronization
+import MamushiCore
+import MamushiServices
+import TestServer
+import Testing
+
+/// A client that does not wait long, and knows no proxy.
+func makeClient() -> CurlHTTPClient {
+  CurlHTTPClient(userAgent: "Mamushi/test (+https://example.com/)", backoff: 0.01, environment: [:])
+}
+
+extension HTTPRequest {
+  /// For a test's own server, which is trusted; limits are short.
+  static func to(
+    _ server: TestServer, _ path: String = "/", _ change: (inout HTTPRequest) -> Void = { _ in }
+  ) -> HTTPRequest {
+    var limits = HTTPLimits()
+    limits.connectTimeout = 2
+    limits.totalTimeout = 5
+    limits.retries = 2
+    var request = HTTPRequest(server.url + path, limits: limits)
+    request.trustedHost = server.host
+    change(&request)
+    return request
+  }
+}
+
+/// Why a request has no response; nil where it has one.
+func failure(_ request: HTTPRequest, by client: CurlHTTPClient = makeClient()) async -> HTTPFailure? {
+  do throws(HTTPFailure) {
+    _ = try await client.send(request)
+    return nil
+  } catch {
+    return error
+  }
+}
+
+/// Counts from 0.
+final class Counter: Sendable {
+  private let value = Atomic(0)
+  func next() -> Int { value.wrappingAdd(1, ordering: .relaxed).oldValue }
+}
