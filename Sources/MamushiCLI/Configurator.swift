@@ -17,6 +17,7 @@ enum Configurator {
   ) -> BuildServices {
     let files = LocalFileTree(root: site)
     let parsers = CmarkParserFactory()
+    let environment: @Sendable (String) -> String? = { ProcessInfo.processInfo.environment[$0] }
     return BuildServices(
       files: files,
       documents: LocalDocumentReader(),
@@ -24,7 +25,7 @@ enum Configurator {
       timeZone: TimeZones(
         rules: { try? TimeZoneFile.load(named: $0) },
         fingerprint: { TimeZoneFile.fingerprint(named: $0) }),
-      environment: { ProcessInfo.processInfo.environment[$0] },
+      environment: environment,
       makeMarkdownParser: { parsers.makeParser() },
       compileTemplates: { templates in
         TemplateSet.compile(
@@ -38,12 +39,26 @@ enum Configurator {
         fault: lockFault),
       memory: BuildMemory(
         cache: BlockFile(path: cache(of: site) + "/index", format: CacheFormat.index), fingerprinter: .xxh3,
-        tool: tool, clock: { wallClock() }))
+        tool: tool, clock: { wallClock() }),
+      remote: remoteServices(site: site, environment: environment))
+  }
+
+  private static func remoteServices(
+    site: String, environment: @Sendable (String) -> String?
+  ) -> RemoteServices {
+    let sanitizers = GumboSanitizerFactory()
+    return RemoteServices(
+      client: CurlHTTPClient(userAgent: "Mamushi/\(Version.current) (static site generator)"),
+      store: SourceDatabase(path: cache(of: site) + "/sources.sqlite"), media: MediaCache(site: site),
+      feeds: LocalFeedReader(),
+      tokens: TokenFile(path: TokenFile.defaultPath(environment: environment) ?? cache(of: site) + "/tokens.json"),
+      makeSanitizer: { sanitizers.makeSanitizer() },
+      decodeText: { CharacterDecoder.utf8($0, contentType: $1, isXML: false).bytes })
   }
 
   /// Numbers for what the cache's files hold; another one whenever that changes.
   private enum CacheFormat {
-    static let index: UInt64 = 0x696e_0002
+    static let index: UInt64 = 0x696e_0003
     static let ledger: UInt64 = 0x6f75_0001
   }
 

@@ -55,6 +55,9 @@ package protocol SourceStore: Sendable {
   /// Until when an origin asked to be left alone, in seconds since 1970.
   func pause(ofOrigin origin: String) throws(SourceStoreFailure) -> Int64?
   func setPause(ofOrigin origin: String, until time: Int64) throws(SourceStoreFailure)
+
+  /// Ends a stretch of writing: everything lies in one file then. A later call opens it again.
+  func close() throws(SourceStoreFailure)
 }
 
 /// The store does not work: the reason, as a clause.

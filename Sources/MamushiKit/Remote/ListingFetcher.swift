@@ -88,7 +88,7 @@ struct ListingFetcher {
     var unwritten: [StoredPage] = []
     var change = Result.Change.revalidated
     var next = pages.isEmpty ? reader.firstURL : pages.last?.next
-    var seen = Set(pages.map(\.url))
+    var seen = Set(pages.map { $0.url })
     var contents: [Fingerprint: Int] = [:]
     if let draft { await session.note(pages: draft.pages.count, items: draft.itemCount) }
     while let url = next {
@@ -117,8 +117,7 @@ struct ListingFetcher {
         guard response.status != 304 else {
           throw .unreadable("the answer is 304, though nothing was known", url: url)
         }
-        let new = try reader.read(
-          response, asked: url, isFirst: pages.isEmpty, index: pages.count, at: clock())
+        let new = try reader.read(response, asked: url, at: clock())
         // A listing that shifts while it is read repeats a page; one that has no end goes on doing so.
         contents[new.fingerprint, default: 0] += 1
         guard contents[new.fingerprint, default: 0] < 3 || new.content.items.isEmpty else {
@@ -180,13 +179,11 @@ struct ListingFetcher {
       at: reader.source.location)
   }
 
-  private func kept<Value>(
-    _ work: () throws(SourceStoreFailure) -> Value
-  ) throws(SourceFault) -> Value {
-    do throws(SourceStoreFailure) {
+  private func kept<Value>(_ work: () throws -> Value) throws(SourceFault) -> Value {
+    do {
       return try work()
     } catch {
-      throw .store(error)
+      throw .store(error as? SourceStoreFailure ?? SourceStoreFailure("\(error)"))
     }
   }
 }

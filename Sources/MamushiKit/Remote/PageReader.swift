@@ -6,14 +6,15 @@ struct PageReader: Sendable {
   let listing: ListingConfiguration
   let documents: any DocumentReader
   let services: RemoteServices
+  let makeMarkdownParser: @Sendable () -> any MarkdownParser
   let zone: any TimeZoneRules
   let fingerprinter: Fingerprinter
   /// Stands for all that decides how a response is understood, beside the listing itself.
   let reading: Fingerprint
 
-  private var cursor: PagingCursor { PagingCursor(source: source, listing: listing) }
+  private var cursor: PagingCursor { PagingCursor(listing, of: source) }
 
-  var firstURL: String { source.kind == .feed ? source.url : cursor.firstURL }
+  var firstURL: String { source.kind == .feed ? source.url : cursor.first }
 
   /// The listing's name in the store.
   var key: ListingKey {
@@ -52,18 +53,14 @@ struct PageReader: Sendable {
 
   /// A response as the store keeps it.
   ///
-  /// - Parameters:
-  ///   - url: what was asked for; redirects may have led elsewhere.
-  ///   - index: of the page in its listing, from 0.
+  /// - Parameter url: what was asked for; redirects may have led elsewhere.
   func read(
-    _ response: HTTPResponse, asked url: String, index: Int, at now: Int64
+    _ response: HTTPResponse, asked url: String, at now: Int64
   ) throws(SourceFault) -> NewPage {
     let contentType = response["Content-Type"]
     let (decoded, root) = try decode(response.body, contentType: contentType, url: response.url)
     return NewPage(
-      url: url,
-      next: try next(
-        after: url, response, root, itemCount: decoded.items.count + decoded.faults.count, index),
+      url: url, next: try next(after: url, response, root, count: decoded.count),
       validity: Freshness.validity(of: response, at: now), contentType: contentType, bytes: response.body,
       fingerprint: fingerprinter(response.body), content: content(of: decoded))
   }
@@ -76,9 +73,9 @@ struct PageReader: Sendable {
   private func decode(
     _ bytes: [UInt8], contentType: String?, url: String
   ) throws(SourceFault) -> (page: DecodedPage, root: Node?) {
-    let sanitizer = services.makeSanitizer()
-    let decoding = ItemDecoding(
-      source: source, zone: zone, fingerprinter: fingerprinter, sanitizer: sanitizer, url: url)
+    let markup = MarkupReading(
+      sanitizer: services.makeSanitizer(), parser: makeMarkdownParser(),
+      gathersImages: source.media == .download)
     switch source.kind {
     case .feed:
       var limits = FeedLimits()
@@ -89,11 +86,12 @@ struct PageReader: Sendable {
       } catch {
         throw .unreadable("\(error)", url: url)
       }
-      return (FeedItemDecoder(decoding).decode(feed), nil)
+      return (FeedItemDecoder(markup: markup).decode(feed, source: source, url: url), nil)
     case .api:
       let root = try json(services.decodeText(bytes, contentType), url: url)
       do throws(ItemListFault) {
-        return (try ItemDecoder(decoding, listing: listing).decode(root), root)
+        let decoder = ItemDecoder(zone: zone, markup: markup)
+        return (try decoder.decode(root, listing: listing, source: source, url: url), root)
       } catch {
         throw .unreadable("\(error)", url: url)
       }
@@ -119,17 +117,21 @@ struct PageReader: Sendable {
   /// The address of the page after one whose content has not changed.
   func next(_ response: HTTPResponse, of page: StoredPage) throws(SourceFault) -> String? {
     // Only headers can tell something else: the content is the same.
-    guard case .api = source.kind, listing.paging.readsHeaders else { return page.next }
-    let root = try json(services.decodeText(response.body, response["Content-Type"]), url: response.url)
-    return try next(after: page.url, response, root, itemCount: page.itemCount, nil)
+    guard source.kind == .api, listing.paging.readsHeaders else { return page.next }
+    let (decoded, root) = try decode(
+      response.body, contentType: response["Content-Type"], url: response.url)
+    return try next(after: page.url, response, root, count: decoded.count)
   }
 
+  /// - Parameter count: how many items the response has, understood or not.
   private func next(
-    after url: String, _ response: HTTPResponse, _ root: Node?, itemCount: Int, _ index: Int?
+    after url: String, _ response: HTTPResponse, _ root: Node?, count: Int
   ) throws(SourceFault) -> String? {
-    guard case .api = source.kind else { return nil }
+    guard let root else { return nil }
     do throws(PagingFault) {
-      return try cursor.next(after: url, response, root: root, itemCount: itemCount)
+      return try cursor.next(
+        after: PagingCursor.Answer(
+          url: url, responseURL: response.url, root: root, count: count, header: { response[$0] }))
     } catch {
       throw .unreadable("\(error)", url: url)
     }
@@ -141,7 +143,7 @@ struct PageReader: Sendable {
         let stored = RemoteBody(of: item, bytes: body).encoded
         return .init(record: RemoteItems.record(of: item, body: fingerprinter(stored)), body: stored)
       },
-      notes: page.encodedNotes, decoder: decoder)
+      notes: RemoteItemCoding.encodeNotes(faults: page.faults, repairs: page.repairs), decoder: decoder)
   }
 }
 
@@ -175,6 +177,55 @@ struct RemoteBody: Sendable {
     encoder.add(UInt64(bytes.count))
     encoder.append(bytes)
     return encoder.bytes
+  }
+}
+
+extension Paging {
+  /// Whether a response's headers tell where the listing goes on.
+  fileprivate var readsHeaders: Bool {
+    switch self {
+    case .link: true
+    case .page(_, _, _, _, let total), .offset(_, _, let total): total?.header != nil
+    case .cursor, .none: false
+    }
+  }
+}
+
+extension MarkupReading {
+  /// - Parameter gathersImages: whether bodies are looked through for images.
+  fileprivate init(sanitizer: any HTMLSanitizer, parser: any MarkdownParser, gathersImages: Bool) {
+    func html(_ source: [UInt8], _ format: RemoteItem.BodyFormat) -> [UInt8]? {
+      switch format {
+      case .html: source
+      case .markdown: RemoteTexts.markup(ofMarkdown: source, parser)
+      case .text: nil
+      }
+    }
+    self.init(
+      text: { text, format in
+        switch format {
+        case .html: sanitizer.text(of: text)
+        case .markdown:
+          sanitizer.text(
+            of: String(decoding: RemoteTexts.markup(ofMarkdown: Array(text.utf8), parser), as: UTF8.self))
+        case .text: text
+        }
+      },
+      images: { body, format, base in
+        guard gathersImages, let html = html(body, format) else { return [] }
+        var editor = GatheringEditor()
+        _ = sanitizer.sanitize(html, base: base, textLimit: 0, editor: &editor)
+        return editor.urls
+      })
+  }
+
+  private struct GatheringEditor: RemoteImageEditor {
+    var urls: [String] = []
+
+    mutating func image(at url: String, width: Int?, height: Int?) -> RemoteImageEdit {
+      if !urls.contains(url) { urls.append(url) }
+      return .link
+    }
   }
 }
 

@@ -43,18 +43,19 @@ struct RemoteItems: Sendable {
 
   static func item(_ id: Int64, _ record: [UInt8]) -> Item? {
     var decoder = ByteDecoder(record)
-    let item = decoder.remoteItem()
     let fingerprint = decoder.fingerprint()
-    guard decoder.isValid, decoder.isAtEnd else { return nil }
+    guard decoder.isValid, let item = RemoteItemCoding.item(Array(record[decoder.position...])) else {
+      return nil
+    }
     return Item(item: item, id: id, bodyFingerprint: fingerprint, record: record)
   }
 
+  /// - Parameter body: of the item's body, as the store keeps it.
   /// - Returns: an item as the store keeps it, from which ``init(_:from:)`` makes it again.
   static func record(of item: RemoteItem, body: Fingerprint) -> [UInt8] {
     var encoder = ByteEncoder()
-    encoder.add(item)
     encoder.add(body)
-    return encoder.bytes
+    return encoder.bytes + RemoteItemCoding.encode(item)
   }
 
   /// Tells what was left out or repaired.
@@ -62,7 +63,7 @@ struct RemoteItems: Sendable {
     var first = 0
     var count = 0
     for page in listing.pages {
-      let notes = PageNotes(page.notes)
+      let notes = RemoteItemCoding.notes(page.notes) ?? ([], [])
       for fault in notes.faults {
         count += 1
         if count > Self.toldFaults { continue }

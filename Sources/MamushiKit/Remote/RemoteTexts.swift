@@ -48,7 +48,7 @@ final class RemoteTexts {
     let html: [UInt8]
     switch body.format {
     case .html: html = body.bytes
-    case .markdown: html = markup(ofMarkdown: body.bytes)
+    case .markdown: html = Self.markup(ofMarkdown: body.bytes, parser)
     case .text: html = Self.markup(ofText: body.bytes)
     }
     return withoutActuallyEscaping(address) { address in
@@ -59,7 +59,7 @@ final class RemoteTexts {
   }
 
   /// In libcmark's safe mode: raw HTML is left out.
-  private func markup(ofMarkdown source: [UInt8]) -> [UInt8] {
+  static func markup(ofMarkdown source: [UInt8], _ parser: any MarkdownParser) -> [UInt8] {
     var editor = KeepingEditor()
     return parser.convert(
       source, body: source.indices, firstLine: 1, options: MarkdownOptions(), textLimit: 0, editor: &editor

@@ -5,6 +5,7 @@ import MamushiCore
 package struct SourceFetcher: Sendable {
   let services: RemoteServices
   let documents: any DocumentReader
+  let makeMarkdownParser: @Sendable () -> any MarkdownParser
   let fingerprinter: Fingerprinter
   let zone: any TimeZoneRules
   /// Stands for the tool and the rules of the time zone.
@@ -28,13 +29,16 @@ package struct SourceFetcher: Sendable {
       // What sources had that are gone is of no use to anyone; a failure leaves it there.
       try? services.store.keepOnly(Set(sources.flatMap { source in readers(of: source).map(\.key) }))
     }
+    // What is not tidied up now is the next time.
+    try? services.store.close()
     return sources.indices.compactMap { outcomes[$0] }
   }
 
   private func readers(of source: SourceConfiguration) -> [PageReader] {
     source.listings.map { listing in
       PageReader(
-        source: source, listing: listing, documents: documents, services: services, zone: zone,
+        source: source, listing: listing, documents: documents, services: services,
+        makeMarkdownParser: makeMarkdownParser, zone: zone,
         fingerprinter: fingerprinter, reading: reading)
     }
   }

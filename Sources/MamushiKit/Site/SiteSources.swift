@@ -30,15 +30,15 @@ extension SiteBuilder {
     let interactor = sources.first { $0.name == name }.map { source in
       AuthenticationInteractor(
         source: source, client: services.remote.client, tokens: services.remote.tokens,
-        documents: services.documents, environment: services.remote.environment)
+        documents: services.documents, environment: services.environment)
     }
     return (interactor, sources.map(\.name), configured.diagnostics)
   }
 
   private func configuration() -> Loaded<SiteConfiguration?> {
     ConfigurationRepository(
-      files: services.files, documents: services.documents, zone: services.timeZone.rules,
-      environment: services.remote.environment
+      files: services.files, documents: services.documents, environment: services.environment,
+      zone: services.timeZone.rules
     ).load(baseURL: options.baseURL)
   }
 }
