@@ -43,22 +43,22 @@ package final class CurlHTTPClient: HTTPClient {
 
   package func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
     guard let url = HopURL(request.url) else { throw HTTPFailure(.invalidURL, requests: 0) }
-    var route = Route(request, from: url)
+    var trail = RedirectTrail(request, from: url)
     var policy = RetryPolicy(base: backoff, limits: request.limits, isPost: request.method == .post)
     var requests = 0
     while true {
-      let outcome = await perform(hop(of: route))
+      let outcome = await perform(hop(of: trail))
       requests += outcome.requests
       let wait: Double
       do {
         let answer = try outcome.result.get()
         if let again = try policy.wait(after: answer, now: Int64(time(nil))) {
           wait = again
-        } else if try route.follow(answer) {
+        } else if try trail.follow(answer) {
           continue
         } else {
           return HTTPResponse(
-            status: answer.status, headers: answer.headers, url: route.url.text, body: answer.body,
+            status: answer.status, headers: answer.headers, url: trail.url.text, body: answer.body,
             requests: requests)
         }
       } catch {
@@ -71,11 +71,11 @@ package final class CurlHTTPClient: HTTPClient {
     }
   }
 
-  private func hop(of route: Route) -> Hop {
+  private func hop(of trail: RedirectTrail) -> Hop {
     Hop(
-      method: route.method, url: route.url, headers: route.headers, body: route.body,
-      limits: route.request.limits, userAgent: userAgent, isTrusted: route.isTrusted,
-      proxy: proxies.proxy(for: route.url))
+      method: trail.method, url: trail.url, headers: trail.headers, body: trail.body,
+      limits: trail.request.limits, userAgent: userAgent, isTrusted: trail.isTrusted,
+      proxy: proxies.proxy(for: trail.url))
   }
 
   private func perform(_ hop: Hop) async -> HopOutcome {

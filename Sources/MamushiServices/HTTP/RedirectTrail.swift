@@ -1,7 +1,7 @@
 import MamushiCore
 
 /// A request on its way along redirects: what is asked at the present hop.
-struct Route {
+struct RedirectTrail {
   let request: HTTPRequest
   private(set) var url: HopURL
   private(set) var method: HTTPRequest.Method
