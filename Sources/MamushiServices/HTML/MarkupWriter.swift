@@ -4,6 +4,10 @@ struct MarkupWriter {
   private(set) var bytes: [UInt8] = []
   /// Where the content of a `pre` begins: a parser takes a line feed away there.
   private var preformattedStart = -1
+  /// A space is due before what comes in this element.
+  private var owesSpace = false
+  /// Behind the last start tag.
+  private var contentStart = 0
 
   mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
@@ -13,6 +17,7 @@ struct MarkupWriter {
 
   /// Text between tags.
   mutating func text(_ text: UnsafeRawBufferPointer) {
+    settleSpace()
     let start = bytes.count
     append(text)
     if start == preformattedStart, bytes.count > start, bytes[start] == 0x0A { bytes.insert(0x0A, at: start) }
@@ -33,21 +38,31 @@ struct MarkupWriter {
   }
 
   mutating func startTag(_ name: StaticString) {
+    settleSpace()
     bytes.append(UInt8(ascii: "<"))
     literal(name)
   }
 
-  mutating func closeTag() { bytes.append(UInt8(ascii: ">")) }
-
-  mutating func endTag(_ name: StaticString) {
-    literal("</")
-    literal(name)
-    closeTag()
+  /// Ends a start tag.
+  mutating func closeTag() {
+    bytes.append(UInt8(ascii: ">"))
+    contentStart = bytes.count
   }
 
-  /// A space between words that no block parts any more.
-  mutating func separate() {
-    if let last = bytes.last, last != 0x20, last != 0x0A, last != UInt8(ascii: ">") { bytes.append(0x20) }
+  mutating func endTag(_ name: StaticString) {
+    owesSpace = false
+    literal("</")
+    literal(name)
+    bytes.append(UInt8(ascii: ">"))
+  }
+
+  /// Where a block begins or ends whose tags are not written: words before and after it stay apart.
+  mutating func separate() { owesSpace = true }
+
+  private mutating func settleSpace() {
+    if !owesSpace { return }
+    owesSpace = false
+    if bytes.count > contentStart, let last = bytes.last, last != 0x20, last != 0x0A { bytes.append(0x20) }
   }
 
   /// Replaces a byte that was written.
@@ -108,7 +123,8 @@ struct MarkupWriter {
   static func holdsUnwanted(_ text: UnsafeRawBufferPointer) -> Bool {
     text.indices.contains { index in
       let byte = text[index]
-      return byte < 0x20 ? byte != 0x09 && byte != 0x0A
+      return byte < 0x20
+        ? byte != 0x09 && byte != 0x0A
         : byte == 0x7F || (byte == 0xEF && unwantedLength(text, at: index) > 0)
     }
   }

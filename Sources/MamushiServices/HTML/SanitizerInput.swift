@@ -16,7 +16,7 @@ enum SanitizerInput {
   }
 
   /// The text of HTML that no parser should see, as a paragraph: each tag becomes a space, and what scripts and style
-  /// sheets hold is left out. Character references stay. Reads every byte once.
+  /// sheets hold is left out. Character references stay. Nothing where there is no text. Reads every byte once.
   static func paragraph(of html: [UInt8]) -> [UInt8] {
     var output = Array("<p>".utf8)
     output.reserveCapacity(html.count + 8)
@@ -36,6 +36,7 @@ enum SanitizerInput {
       index = end(ofTagAt: index, in: html)
       if output.last != 0x20 { output.append(0x20) }
     }
+    if !output[3...].contains(where: { $0 > 0x20 }) { return [] }
     output += "</p>".utf8
     return output
   }

@@ -60,7 +60,9 @@ struct TreeReduction {
       if place.isTableStructure { return }
       if let text = gumbo_text(node) { write(bytes(of: text)) }
     case GUMBO_NODE_ELEMENT:
-      guard let element = gumbo_element(node), element.pointee.tag_namespace == GUMBO_NAMESPACE_HTML else { return }
+      guard let element = gumbo_element(node), element.pointee.tag_namespace == GUMBO_NAMESPACE_HTML else {
+        return
+      }
       enter(element, asking: &editor)
     default: break
     }
