@@ -51,8 +51,8 @@ let package = Package(
       providers: [.apt(["libgumbo-dev"]), .brew(["gumbo-parser"])]),
     // toml++ is C++: this shim hands its tree to Swift as C events.
     .target(name: "CTOML", dependencies: ["CTOMLPlusPlus"]),
-    // System calls and libcmark's allocator, where Swift cannot reach them.
-    .target(name: "CMamushi", dependencies: ["CCmark"]),
+    // System calls and the allocators of libcmark and gumbo, where Swift cannot reach them.
+    .target(name: "CMamushi", dependencies: ["CCmark", "CGumbo"]),
 
     // MARK: The tool
     .target(name: "MamushiCore"),

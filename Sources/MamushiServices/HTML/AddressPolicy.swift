@@ -1,0 +1,80 @@
+import MamushiCore
+
+/// Which addresses of a stranger's text are kept, and as what.
+struct AddressPolicy {
+  /// Where relative addresses begin.
+  let base: String
+
+  /// The absolute address of a link (`http`, `https`, `mailto`, `tel`), or nil.
+  func link(_ address: UnsafeRawBufferPointer) -> String? {
+    guard let url = absolute(address) else { return nil }
+    if Self.isWeb(url) { return url }
+    // Browsers judge a scheme without regard to case, after they cut off and drop white space, as `resolve` has done.
+    for scheme in ["mailto:", "tel:"] where Self.hasPrefix(url, scheme) {
+      let rest = url.utf8.dropFirst(scheme.utf8.count)
+      guard !rest.isEmpty, rest.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return nil }
+      return scheme + String(decoding: rest, as: UTF8.self)
+    }
+    return nil
+  }
+
+  /// The absolute address of something shown (`http`, `https`), or nil.
+  func source(_ address: UnsafeRawBufferPointer) -> String? {
+    guard let url = absolute(address), Self.isWeb(url) else { return nil }
+    return url
+  }
+
+  private func absolute(_ address: UnsafeRawBufferPointer) -> String? {
+    let isBlank = !address.contains { $0 > 0x20 }
+    if isBlank { return nil }
+    let text = String(decoding: address, as: UTF8.self)
+    return Self.isPlainAbsolute(address) ? text : RelativeReference.resolve(text, against: base)
+  }
+
+  /// Whether an address begins with `http://` or `https://`, which is so after resolving.
+  private static func isWeb(_ url: String) -> Bool { hasPrefix(url, "http://") || hasPrefix(url, "https://") }
+
+  private static func hasPrefix(_ url: String, _ prefix: String) -> Bool {
+    var prefix = prefix.utf8.makeIterator()
+    for byte in url.utf8 {
+      guard let expected = prefix.next() else { return true }
+      let isUpper = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+      if (isUpper ? byte | 0x20 : byte) != expected { return false }
+    }
+    return prefix.next() == nil
+  }
+
+  /// Whether resolving leaves an address as it is: most are absolute and clean, and resolving costs more than all else
+  /// that is done with a link.
+  private static func isPlainAbsolute(_ address: UnsafeRawBufferPointer) -> Bool {
+    var index = 4
+    guard address.count > 8, address.starts(with: "http".utf8) else { return false }
+    if address[4] == UInt8(ascii: "s") { index = 5 }
+    guard address[index...].starts(with: "://".utf8) else { return false }
+    index += 3
+    let host = index
+    while index < address.count, isHostByte(address[index]) { index += 1 }
+    guard index > host, index < address.count, address[index] == UInt8(ascii: "/") else { return false }
+    var previous: UInt8 = 0
+    for byte in address[index...] {
+      // A dot after a slash may be a segment that goes up.
+      if !isPlain[Int(byte)] || (byte == UInt8(ascii: ".") && previous == UInt8(ascii: "/")) { return false }
+      previous = byte
+    }
+    return true
+  }
+
+  private static func isHostByte(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+  }
+
+  /// Letters, digits and what a URL holds without being encoded.
+  private static let isPlain: [Bool] = (0..<256).map { byte in
+    let byte = UInt8(byte)
+    return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || "-._~/?#=&%+,;:@!$'()*".utf8.contains(byte)
+  }
+}

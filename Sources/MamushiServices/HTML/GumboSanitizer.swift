@@ -1,0 +1,81 @@
+import CGumbo
+import CMamushi
+import MamushiCore
+
+/// Makes sanitizers, one for each thread.
+package struct GumboSanitizerFactory: Sendable {
+  package init() {}
+  package func makeSanitizer() -> GumboSanitizer { GumboSanitizer() }
+}
+
+/// Reads HTML with gumbo, as the content of a `div`, with an arena of its own in place of `malloc`.
+///
+/// A text that is made to exhaust a parser (elements more than 256 deep, hundreds of attributes in a tag, a tree out
+/// of all proportion) is not parsed: it becomes one paragraph of its plain text.
+package final class GumboSanitizer: HTMLSanitizer {
+  private static let depthLimit: UInt32 = 256
+  private let arena: OpaquePointer
+
+  package init() { arena = tree_arena_create() }
+
+  deinit { tree_arena_destroy(arena) }
+
+  package func sanitize(
+    _ html: [UInt8], base: String, textLimit: Int, editor: inout some RemoteImageEditor
+  ) -> SanitizedHTML {
+    let reduction = reduce(
+      html,
+      TreeReduction(
+        addresses: AddressPolicy(base: base), textLimit: textLimit, gathersPreformatted: false),
+      asking: &editor)
+    return SanitizedHTML(html: HTML(bytes: reduction.writer.bytes), text: reduction.plain.string)
+  }
+
+  package func text(of html: String) -> String {
+    let bytes = Array(html.utf8)
+    let isPlain = bytes.allSatisfy { byte in
+      byte >= 0x20 && byte < 0x80 && byte != 0x7F && byte != UInt8(ascii: "<") && byte != UInt8(ascii: "&")
+    }
+    if isPlain {
+      var plain = PlainText(limit: .max)
+      bytes.withUnsafeBytes { plain.add($0) }
+      return plain.string
+    }
+    var editor = NoImages()
+    let reduction = reduce(
+      bytes,
+      TreeReduction(addresses: AddressPolicy(base: ""), textLimit: .max, gathersPreformatted: true),
+      asking: &editor)
+    return reduction.plain.string
+  }
+
+  private struct NoImages: RemoteImageEditor {
+    func image(at url: String, width: Int?, height: Int?) -> RemoteImageEdit { .link }
+  }
+
+  private func reduce(
+    _ html: [UInt8], _ reduction: TreeReduction, asking editor: inout some RemoteImageEditor
+  ) -> TreeReduction {
+    let html = SanitizerInput.repaired(html)
+    if let reduced = parse(html, reduction, asking: &editor) { return reduced }
+    let stripped = SanitizerInput.paragraph(of: html)
+    return parse(stripped, reduction, asking: &editor) ?? reduction
+  }
+
+  private func parse(
+    _ html: [UInt8], _ reduction: TreeReduction, asking editor: inout some RemoteImageEditor
+  ) -> TreeReduction? {
+    defer { tree_arena_reset(arena) }
+    return html.withUnsafeBytes { bytes in
+      // An empty array may have no address; gumbo wants one.
+      guard let start = bytes.bindMemory(to: CChar.self).baseAddress, !bytes.isEmpty else { return reduction }
+      guard let output = tree_arena_parse(arena, start, bytes.count, Self.depthLimit),
+        let root = gumbo_element(output.pointee.root)
+      else { return nil }
+      var reduction = reduction
+      reduction.writer.reserve(html.count + html.count / 4)
+      reduction.run(on: root, asking: &editor)
+      return reduction
+    }
+  }
+}

@@ -1,0 +1,148 @@
+/// Writes HTML by bytes. What no text of HTML or XML may hold (controls, U+FFFE, U+FFFF) and the mark of byte order are
+/// left out.
+struct MarkupWriter {
+  private(set) var bytes: [UInt8] = []
+  /// Where the content of a `pre` begins: a parser takes a line feed away there.
+  private var preformattedStart = -1
+  /// A space is due before what comes in this element.
+  private var owesSpace = false
+  /// Behind the last start tag.
+  private var contentStart = 0
+
+  mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+
+  mutating func literal(_ text: StaticString) { text.withUTF8Buffer { bytes.append(contentsOf: $0) } }
+
+  mutating func beginPreformatted() { preformattedStart = bytes.count }
+
+  /// Text between tags.
+  mutating func text(_ text: UnsafeRawBufferPointer) {
+    settleSpace()
+    let start = bytes.count
+    append(text)
+    if start == preformattedStart, bytes.count > start, bytes[start] == 0x0A { bytes.insert(0x0A, at: start) }
+  }
+
+  /// ` name="value"`.
+  mutating func attribute(_ name: StaticString, _ value: UnsafeRawBufferPointer) {
+    bytes.append(0x20)
+    literal(name)
+    literal("=\"")
+    append(value)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  mutating func attribute(_ name: StaticString, _ value: String) {
+    var value = value
+    value.withUTF8 { attribute(name, UnsafeRawBufferPointer($0)) }
+  }
+
+  mutating func startTag(_ name: StaticString) {
+    settleSpace()
+    bytes.append(UInt8(ascii: "<"))
+    literal(name)
+  }
+
+  /// Ends a start tag.
+  mutating func closeTag() {
+    bytes.append(UInt8(ascii: ">"))
+    contentStart = bytes.count
+  }
+
+  mutating func endTag(_ name: StaticString) {
+    owesSpace = false
+    literal("</")
+    literal(name)
+    bytes.append(UInt8(ascii: ">"))
+  }
+
+  /// Where a block begins or ends whose tags are not written: words before and after it stay apart.
+  mutating func separate() { owesSpace = true }
+
+  private mutating func settleSpace() {
+    if !owesSpace { return }
+    owesSpace = false
+    if bytes.count > contentStart, let last = bytes.last, last != 0x20, last != 0x0A { bytes.append(0x20) }
+  }
+
+  /// Replaces a byte that was written.
+  mutating func replace(at offset: Int, with byte: UInt8) { bytes[offset] = byte }
+
+  private mutating func append(_ text: UnsafeRawBufferPointer) {
+    var copied = 0
+    var index = 0
+    let count = text.count
+    while index < count {
+      let byte = text[index]
+      if !Self.isSpecial[Int(byte)] {
+        index += 1
+        continue
+      }
+      var length = 1
+      var reference: StaticString?
+      switch byte {
+      case UInt8(ascii: "&"): reference = "&amp;"
+      case UInt8(ascii: "<"): reference = "&lt;"
+      case UInt8(ascii: ">"): reference = "&gt;"
+      case UInt8(ascii: "\""): reference = "&quot;"
+      case 0xEF:
+        length = Self.unwantedLength(text, at: index)
+        if length == 0 {
+          index += 1
+          continue
+        }
+      default: break
+      }
+      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[copied..<index]))
+      if let reference { literal(reference) }
+      index += length
+      copied = index
+    }
+    bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[copied..<count]))
+  }
+
+  /// The length of a character that is left out and begins with 0xEF; 0: it is another.
+  private static func unwantedLength(_ text: UnsafeRawBufferPointer, at index: Int) -> Int {
+    guard index + 2 < text.count else { return 0 }
+    switch (text[index + 1], text[index + 2]) {
+    case (0xBF, 0xBE), (0xBF, 0xBF), (0xBB, 0xBF): return 3
+    default: return 0
+    }
+  }
+
+  /// What is not copied as it is, and 0xEF, which may lead such a character.
+  private static let isSpecial: [Bool] = (0..<256).map { byte in
+    switch UInt8(byte) {
+    case 0x09, 0x0A: false
+    case 0..<0x20, 0x7F, 0xEF: true
+    default: "&<>\"".utf8.contains(UInt8(byte))
+    }
+  }
+
+  /// Whether text holds something that is left out; such text is rare.
+  static func holdsUnwanted(_ text: UnsafeRawBufferPointer) -> Bool {
+    text.indices.contains { index in
+      let byte = text[index]
+      return byte < 0x20
+        ? byte != 0x09 && byte != 0x0A
+        : byte == 0x7F || (byte == 0xEF && unwantedLength(text, at: index) > 0)
+    }
+  }
+
+  /// `text` without what is left out.
+  static func wanted(_ text: UnsafeRawBufferPointer) -> [UInt8] {
+    var output: [UInt8] = []
+    var index = 0
+    while index < text.count {
+      let byte = text[index]
+      let length = byte == 0xEF ? unwantedLength(text, at: index) : 0
+      if length > 0 {
+        index += length
+        continue
+      }
+      if byte == 0x09 || byte == 0x0A || (byte >= 0x20 && byte != 0x7F) { output.append(byte) }
+      index += 1
+    }
+    return output
+  }
+}

@@ -1,0 +1,201 @@
+import CGumbo
+import MamushiCore
+
+/// One walk over gumbo's tree that writes what the rules keep, asks about images, and gathers the text. It does not
+/// recurse: a stranger decides how deep a tree is.
+struct TreeReduction {
+  /// Elements below as many are unwrapped, so that what is written is never refused when it is read again.
+  private static let depthLimit = 120
+
+  let addresses: AddressPolicy
+  var writer = MarkupWriter()
+  var plain: PlainText
+  /// Whether preformatted text counts as text.
+  let gathersPreformatted: Bool
+
+  private var frames: [Frame] = []
+  private var open: [ElementRule] = []
+  /// How many open elements hold no blocks.
+  private var phrasing = 0
+  private var preformatted = 0
+  private var formatting: UInt16 = 0
+  /// Where the digits of headings were written.
+  private var headingDigits: [Int] = []
+
+  private struct Frame {
+    let element: UnsafePointer<GumboElement>
+    var next: UInt32 = 0
+    let isKept: Bool
+    let separates: Bool
+  }
+
+  init(addresses: AddressPolicy, textLimit: Int, gathersPreformatted: Bool) {
+    self.addresses = addresses
+    self.gathersPreformatted = gathersPreformatted
+    plain = PlainText(limit: textLimit)
+  }
+
+  /// - Parameter root: the element whose children are the fragment.
+  mutating func run(on root: UnsafePointer<GumboElement>, asking editor: inout some RemoteImageEditor) {
+    plain.startBlock()
+    frames.append(Frame(element: root, isKept: false, separates: false))
+    while let frame = frames.last {
+      if frame.next == frame.element.pointee.children.length {
+        frames.removeLast()
+        leave(frame)
+        continue
+      }
+      frames[frames.count - 1].next += 1
+      if let child = gumbo_child(frame.element, frame.next) { visit(child, asking: &editor) }
+    }
+    demoteHeadings()
+  }
+
+  private var place: ElementRule.Place { open.last?.offers ?? .anywhere }
+
+  private mutating func visit(_ node: UnsafePointer<GumboNode>, asking editor: inout some RemoteImageEditor) {
+    switch node.pointee.type {
+    case GUMBO_NODE_TEXT, GUMBO_NODE_WHITESPACE:
+      // Only white space can stand between the parts of a table, and it shows nothing there.
+      if place.isTableStructure { return }
+      if let text = gumbo_text(node) { write(bytes(of: text)) }
+    case GUMBO_NODE_ELEMENT:
+      guard let element = gumbo_element(node), element.pointee.tag_namespace == GUMBO_NAMESPACE_HTML else {
+        return
+      }
+      enter(element, asking: &editor)
+    default: break
+    }
+  }
+
+  private mutating func write(_ text: UnsafeRawBufferPointer) {
+    writer.text(text)
+    if plain.isFull || (preformatted > 0 && !gathersPreformatted) { return }
+    if MarkupWriter.holdsUnwanted(text) {
+      MarkupWriter.wanted(text).withUnsafeBytes { plain.add($0) }
+    } else {
+      plain.add(text)
+    }
+  }
+
+  // MARK: Elements
+
+  private mutating func enter(
+    _ element: UnsafePointer<GumboElement>, asking editor: inout some RemoteImageEditor
+  ) {
+    let rule = ElementRule.rule(for: element.pointee.tag)
+    if rule.action == .drop { return }
+    let place = place
+    if place.isTableStructure && rule.place != place { return }
+    switch rule.action {
+    case .image: return image(element, asking: &editor)
+    case .media where media(element, rule): return
+    case .keep where mayStand(rule, in: place): keep(element, rule)
+    default:
+      let separates = rule.traits.contains(.block)
+      if separates { separate() }
+      frames.append(Frame(element: element, isKept: false, separates: separates))
+    }
+  }
+
+  private func mayStand(_ rule: ElementRule, in place: ElementRule.Place) -> Bool {
+    if rule.place != .anywhere && rule.place != place { return false }
+    if rule.traits.contains(.block) && phrasing > 0 { return false }
+    if rule.formatting & formatting != 0 { return false }
+    // A box around the items of a list would part them from it.
+    if rule.traits.contains(.box) && (place == .list || place == .descriptions) { return false }
+    return open.count < Self.depthLimit || rule.place.isTableStructure
+  }
+
+  private mutating func keep(_ element: UnsafePointer<GumboElement>, _ rule: ElementRule) {
+    let attributes = AttributeList(element)
+    if rule.attributes.contains(.link) {
+      guard let url = attributes["href"].flatMap({ addresses.link($0) }) else {
+        frames.append(Frame(element: element, isKept: false, separates: false))
+        return
+      }
+      writer.startTag(rule.name)
+      writer.attribute("href", url)
+    } else {
+      if rule.traits.contains(.block) { plain.startBlock() }
+      writer.startTag(rule.name)
+      if rule.traits.contains(.heading) { headingDigits.append(writer.bytes.count - 1) }
+    }
+    if !attributes.isEmpty { attributes.write(rule.attributes, addresses: addresses, to: &writer) }
+    if rule.attributes.contains(.link) { writer.literal(" rel=\"nofollow ugc noopener\"") }
+    writer.closeTag()
+    if rule.traits.contains(.void) {
+      plain.addSpace()
+      return
+    }
+    if rule.traits.contains(.phrasing) { phrasing += 1 }
+    if rule.traits.contains(.preformatted) {
+      preformatted += 1
+      writer.beginPreformatted()
+    }
+    formatting |= rule.formatting
+    open.append(rule)
+    frames.append(Frame(element: element, isKept: true, separates: false))
+  }
+
+  private mutating func leave(_ frame: Frame) {
+    if frame.separates { separate() }
+    guard frame.isKept, let rule = open.popLast() else { return }
+    writer.endTag(rule.name)
+    if rule.traits.contains(.heading) { headingDigits.append(writer.bytes.count - 2) }
+    if rule.traits.contains(.phrasing) { phrasing -= 1 }
+    if rule.traits.contains(.preformatted) { preformatted -= 1 }
+    if rule.traits.contains(.block) { plain.startBlock() }
+    formatting &= ~rule.formatting
+  }
+
+  private mutating func separate() {
+    writer.separate()
+    plain.addSpace()
+  }
+
+  /// A page's title is its only heading of the first level: a text that has some of its own moves all of its headings
+  /// down by one.
+  private mutating func demoteHeadings() {
+    let one = UInt8(ascii: "1")
+    guard headingDigits.contains(where: { writer.bytes[$0] == one }) else { return }
+    for offset in headingDigits {
+      writer.replace(at: offset, with: min(UInt8(ascii: "6"), writer.bytes[offset] + 1))
+    }
+  }
+
+  // MARK: Pictures and sound
+
+  private mutating func image(
+    _ element: UnsafePointer<GumboElement>, asking editor: inout some RemoteImageEditor
+  ) {
+    let image = RemoteImage(AttributeList(element), addresses: addresses)
+    if image.isTracker { return }
+    guard let url = image.url else { return writeAlternative(of: image) }
+    let edit = editor.image(at: url, width: image.size?.width, height: image.size?.height)
+    if edit == .alternative { return writeAlternative(of: image) }
+    image.write(edit, url: url, to: &writer)
+  }
+
+  private mutating func writeAlternative(of image: RemoteImage) {
+    if let alternative = image.alternative { write(alternative) }
+  }
+
+  /// Sound and moving pictures load nothing until they are played. False: there is nothing to play, and what stands in
+  /// their place is shown.
+  private mutating func media(_ element: UnsafePointer<GumboElement>, _ rule: ElementRule) -> Bool {
+    var url = AttributeList(element)["src"].flatMap { addresses.source($0) }
+    for index in 0..<element.pointee.children.length where url == nil {
+      guard let child = gumbo_child(element, index), child.pointee.type == GUMBO_NODE_ELEMENT,
+        let source = gumbo_element(child), source.pointee.tag == GUMBO_TAG_SOURCE
+      else { continue }
+      url = AttributeList(source)["src"].flatMap { addresses.source($0) }
+    }
+    guard let url else { return false }
+    writer.startTag(rule.name)
+    writer.attribute("src", url)
+    writer.literal(" controls=\"\" preload=\"none\">")
+    writer.endTag(rule.name)
+    return true
+  }
+}
