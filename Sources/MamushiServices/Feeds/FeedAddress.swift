@@ -1,0 +1,17 @@
+import MamushiCore
+
+/// Addresses in feeds.
+enum FeedAddress {
+  /// An absolute address, nil where it is empty or cannot be one.
+  static func resolve(_ reference: String?, against base: String) -> String? {
+    guard let reference = reference?.trimmingSpace, !reference.isEmpty else { return nil }
+    guard let url = RelativeReference.resolve(reference, against: base), !url.isEmpty else { return nil }
+    return url
+  }
+
+  /// Whether a text is an absolute address of the Web.
+  static func isWebAddress(_ text: String) -> Bool {
+    let start = text.prefix(8).lowercased()
+    return start.hasPrefix("http://") || start.hasPrefix("https://")
+  }
+}

@@ -1,0 +1,177 @@
+import CXML2
+import MamushiCore
+
+/// What a captured text is.
+enum FeedField {
+  case feedTitle, feedLink, feedLanguage, feedAuthor
+  case title(isHTML: Bool)
+  case link
+  case guid(isPermaLink: Bool)
+  case id
+  case content(isHTML: Bool)
+  case summary(isHTML: Bool)
+  case published(rank: Int)
+  case updated(rank: Int)
+  /// `author` of RSS, which holds an address.
+  case mailbox
+  case author
+  case category
+  case language
+}
+
+/// Makes a feed of the elements of RSS or Atom.
+///
+/// Both vocabularies are taken wherever they stand, since feeds mix them: what an element means is said by its name
+/// and by the part of the feed in which it lies, not by the root.
+final class FeedBuilder: XMLEventConsumer {
+  /// The part of a feed that an open element is; what it may hold.
+  enum Part { case root, channel, item, person, media, ignored }
+
+  /// An open element.
+  private struct Open {
+    let part: Part
+    /// Where relative addresses in it begin.
+    let base: String
+  }
+
+  var feed = ParsedFeed()
+  var feedAuthors: [String] = []
+  var item: FeedItemDraft?
+  private let isAtom: Bool
+  private let url: String
+  private var open: [Open] = []
+  private var capture: MarkupCapture?
+  /// Where elements inside a captured one begin their addresses.
+  private var innerBases: [String] = []
+  private var elements: [XMLName: FeedElement] = [:]
+
+  init(url: String, isAtom: Bool) {
+    self.url = url
+    self.isAtom = isAtom
+  }
+
+  // MARK: Events
+
+  func start(_ name: XMLName, _ attributes: XMLAttributes) {
+    let outer = innerBases.last ?? open.last?.base ?? url
+    let base = self.base(attributes, in: outer)
+    if capture != nil {
+      innerBases.append(base)
+      capture?.start(name, attributes, base: base)
+      return
+    }
+    let element = element(name)
+    guard let parent = open.last else {
+      let part: Part = element == .feed ? .channel : .root
+      if part == .channel { takeLanguage(attributes) }
+      return open.append(Open(part: part, base: base))
+    }
+    if parent.part != .ignored, element == .item || element == .entry {
+      // An item inside an item: the outer one was not closed.
+      finishItem()
+      item = FeedItemDraft(base: base)
+      item?.item.language = attributes.value("lang", prefix: "xml")
+      if let about = attributes.value("about", prefix: "rdf") { item?.take(id: about) }
+      return open.append(Open(part: .item, base: base))
+    }
+    let part: Part
+    switch parent.part {
+    case .root:
+      part = element == .channel ? .channel : .ignored
+      if part == .channel { takeLanguage(attributes) }
+    case .channel: part = startInChannel(element, attributes, base: base)
+    case .item, .media: part = startInItem(element, attributes, base: base)
+    case .person:
+      part = .ignored
+      if element == .name { capture(item == nil ? .feedAuthor : .author, base: base) }
+    case .ignored: part = .ignored
+    }
+    open.append(Open(part: part, base: base))
+  }
+
+  func text(_ bytes: UnsafeBufferPointer<UInt8>) { capture?.append(bytes) }
+
+  func end() {
+    if let depth = capture?.depth, depth > 0 {
+      innerBases.removeLast()
+      capture?.end()
+      return
+    }
+    if let capture {
+      self.capture = nil
+      finish(capture)
+    }
+    guard let closed = open.popLast() else { return }
+    if closed.part == .item { finishItem() }
+  }
+
+  // MARK: Elements
+
+  private func element(_ name: XMLName) -> FeedElement {
+    if let known = elements[name] { return known }
+    let element = FeedElement(
+      local: name.localText, prefix: name.prefixText, uri: name.uriText, isAtom: isAtom)
+    elements[name] = element
+    return element
+  }
+
+  private func base(_ attributes: XMLAttributes, in outer: String) -> String {
+    guard attributes.count > 0, let own = attributes.value("base", prefix: "xml") else { return outer }
+    return FeedAddress.resolve(own, against: outer) ?? outer
+  }
+
+  private func takeLanguage(_ attributes: XMLAttributes) {
+    if feed.language == nil { feed.language = attributes.value("lang", prefix: "xml") }
+  }
+
+  func capture(_ field: FeedField, mode: MarkupCapture.Mode = .plain, base: String) {
+    capture = MarkupCapture(field, mode: mode, base: base)
+  }
+
+  private func startInChannel(_ element: FeedElement, _ attributes: XMLAttributes, base: String) -> Part {
+    switch element {
+    case .title, .atomTitle, .dcTitle: capture(.feedTitle, base: base)
+    case .link: capture(.feedLink, base: base)
+    case .atomLink:
+      let relation = attributes.value("rel") ?? "alternate"
+      if relation == "alternate", feed.link == nil {
+        feed.link = FeedAddress.resolve(attributes.value("href"), against: base)
+      }
+    case .language, .dcLanguage: capture(.feedLanguage, base: base)
+    case .atomAuthor: return .person
+    default: break
+    }
+    return .ignored
+  }
+
+  // MARK: Items
+
+  private func finish(_ capture: MarkupCapture) {
+    guard let text = capture.text else { return }
+    switch capture.field {
+    case .feedTitle: if feed.title == nil { feed.title = text }
+    case .feedLink: if feed.link == nil { feed.link = FeedAddress.resolve(text, against: capture.base) }
+    case .feedLanguage: if feed.language == nil { feed.language = text }
+    case .feedAuthor: if !feedAuthors.contains(text) { feedAuthors.append(text) }
+    default: item?.take(text, as: capture.field, base: capture.base)
+    }
+  }
+
+  private func finishItem() {
+    guard let item else { return }
+    self.item = nil
+    feed.items.append(item.finished())
+  }
+
+  /// The feed, when all is read. Items without authors are by the feed's (RFC 4287, section 4.2.1).
+  func finished() -> ParsedFeed {
+    finishItem()
+    var feed = feed
+    if !feedAuthors.isEmpty {
+      for index in feed.items.indices where feed.items[index].authors.isEmpty {
+        feed.items[index].authors = feedAuthors
+      }
+    }
+    return feed
+  }
+}

@@ -1,0 +1,162 @@
+import MamushiCore
+
+/// Reads the dates of feeds: RFC 822 and its successors (RFC 2822, section 3.3 and 4.3; RFC 5322), ISO 8601 as W3CDTF
+/// and RFC 3339 have it, and what programs write that mean them.
+///
+/// Where no time zone is given it is UTC, where no time is given it is midnight. The name of the weekday is not
+/// believed. Dates that no calendar has are none.
+package enum FeedDate {
+  package static func parse(_ text: String) -> Timestamp? {
+    let bytes = Array(text.trimmingSpace.utf8)
+    // No date is longer, and strangers' texts are of any length.
+    guard bytes.count <= 100 else { return nil }
+    return ISODate.parse(bytes) ?? MailDate.parse(bytes)
+  }
+
+  /// A moment, if all its parts are possible. The hour may be 24 at the day's end, the second 60.
+  ///
+  /// - Parameter offset: in seconds ahead of UTC.
+  static func timestamp(of time: CivilTime, offset: Int) -> Timestamp? {
+    // Dates before mean that a program wrote its zero.
+    guard (1000...9999).contains(time.year), (1...12).contains(time.month),
+      (1...CivilTime.daysIn(month: time.month, of: time.year)).contains(time.day)
+    else { return nil }
+    let isMidnight = time.hour == 24 && time.minute == 0 && time.second == 0
+    guard (0...23).contains(time.hour) || isMidnight, (0...59).contains(time.minute),
+      (0...60).contains(time.second)
+    else { return nil }
+    return time.timestamp(offset: offset)
+  }
+
+  /// Seconds ahead of UTC by the name of a time zone; nil for names that nobody knows.
+  static func offset(ofZone name: some StringProtocol) -> Int? {
+    switch name.uppercased() {
+    case "UT", "UTC", "GMT", "Z", "WET": 0
+    case "EST": -5 * 3600
+    case "EDT", "AST": -4 * 3600
+    case "CST": -6 * 3600
+    case "CDT": -5 * 3600
+    case "MST": -7 * 3600
+    case "MDT": -6 * 3600
+    case "PST": -8 * 3600
+    case "PDT": -7 * 3600
+    case "AKST": -9 * 3600
+    case "AKDT": -8 * 3600
+    case "HST": -10 * 3600
+    case "BST", "CET", "WEST": 3600
+    case "CEST", "EET": 2 * 3600
+    case "EEST", "MSK": 3 * 3600
+    case "JST", "KST": 9 * 3600
+    case "AEST": 10 * 3600
+    case "AEDT": 11 * 3600
+    case "NZST": 12 * 3600
+    case "NZDT": 13 * 3600
+    // Military zones were given with the wrong sign by RFC 822: UTC, says RFC 2822.
+    case let letter where letter.utf8.count == 1 && letter.utf8.allSatisfy { (0x41...0x5A).contains($0) }: 0
+    default: nil
+    }
+  }
+}
+
+/// Reads a date from its start.
+struct DateScanner {
+  let bytes: [UInt8]
+  var index = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  var next: UInt8? { index < bytes.count ? bytes[index] : nil }
+  var isAtEnd: Bool { index == bytes.count }
+
+  mutating func take(_ byte: UInt8) -> Bool {
+    guard next == byte else { return false }
+    index += 1
+    return true
+  }
+
+  @discardableResult
+  mutating func skipSpace() -> Bool {
+    let start = index
+    while let byte = next, isSpace(byte) { index += 1 }
+    return index > start
+  }
+
+  /// A number of so many digits.
+  mutating func number(_ digits: ClosedRange<Int>) -> Int? {
+    let start = index
+    var value = 0
+    while let byte = next, case let digit = byte &- UInt8(ascii: "0"), digit < 10,
+      index - start < digits.upperBound
+    {
+      value = value * 10 + Int(digit)
+      index += 1
+    }
+    if digits.contains(index - start) { return value }
+    index = start
+    return nil
+  }
+
+  mutating func word() -> String {
+    let start = index
+    while let byte = next, case let letter = byte | 0x20, letter >= 0x61, letter <= 0x7A { index += 1 }
+    return String(decoding: bytes[start..<index], as: UTF8.self)
+  }
+
+  /// `10:00`, `10:00:00`, `10:00:00.5`, into a time.
+  mutating func timeOfDay(into time: inout CivilTime) -> Bool {
+    guard let hour = number(1...2), take(UInt8(ascii: ":")), let minute = number(1...2) else { return false }
+    time.hour = hour
+    time.minute = minute
+    if take(UInt8(ascii: ":")) {
+      guard let second = number(1...2) else { return false }
+      time.second = second
+      if take(UInt8(ascii: ".")) || take(UInt8(ascii: ",")) {
+        while let byte = next, byte &- UInt8(ascii: "0") < 10 { index += 1 }
+      }
+    }
+    return true
+  }
+
+  /// The rest: nothing, `Z`, `+0900`, `+09:00`, `-5`, `JST`, `GMT+09:00`, with what stands in parentheses after it.
+  ///
+  /// - Returns: seconds ahead of UTC, nil where the rest is anything else.
+  mutating func zone() -> Int? {
+    skipSpace()
+    var offset = 0
+    if let byte = next, case let letter = byte | 0x20, letter >= 0x61, letter <= 0x7A {
+      guard let named = FeedDate.offset(ofZone: word()) else { return nil }
+      offset = named
+      skipSpace()
+    }
+    if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") {
+      let sign = take(UInt8(ascii: "-")) ? -1 : 1
+      if sign == 1 { index += 1 }
+      guard let seconds = offsetDigits() else { return nil }
+      offset = sign * seconds
+    }
+    skipSpace()
+    if next == UInt8(ascii: "("), bytes.last == UInt8(ascii: ")") { index = bytes.count }
+    return isAtEnd ? offset : nil
+  }
+
+  private mutating func offsetDigits() -> Int? {
+    let hours: Int
+    var minutes = 0
+    if let both = number(4...4) {
+      hours = both / 100
+      minutes = both % 100
+    } else if let three = number(3...3) {
+      hours = three / 100
+      minutes = three % 100
+    } else {
+      guard let alone = number(1...2) else { return nil }
+      hours = alone
+      if take(UInt8(ascii: ":")) {
+        guard let more = number(2...2) else { return nil }
+        minutes = more
+      }
+    }
+    guard hours < 24, minutes < 60 else { return nil }
+    return hours * 3600 + minutes * 60
+  }
+}

@@ -1,0 +1,109 @@
+import MamushiCore
+
+/// The elements of an item, or of an entry.
+extension FeedBuilder {
+  func startInItem(_ element: FeedElement, _ attributes: XMLAttributes, base: String) -> Part {
+    if let field = Self.plainFields[element] {
+      capture(field, base: base)
+      return .ignored
+    }
+    switch element {
+    case .link: startLink(attributes, base: base)
+    case .guid:
+      let isPermaLink =
+        attributes.value("isPermaLink").map { $0.trimmingSpace.lowercased() != "false" } ?? true
+      capture(.guid(isPermaLink: isPermaLink), base: base)
+    case .description, .dcDescription: capture(.summary(isHTML: true), mode: .escaped, base: base)
+    case .encoded: capture(.content(isHTML: true), mode: .escaped, base: base)
+    case .atomTitle: startText(attributes, base: base) { .title(isHTML: $0) }
+    case .summary: startText(attributes, base: base) { .summary(isHTML: $0) }
+    case .atomContent:
+      if attributes.value("src") == nil {
+        item?.takeLanguage(attributes.value("lang", prefix: "xml"))
+        startText(attributes, base: base) { .content(isHTML: $0) }
+      }
+    case .atomLink: takeLink(attributes, base: base)
+    case .atomCategory:
+      item?.take(category: attributes.value("label") ?? attributes.value("term"))
+    case .atomAuthor: return .person
+    case .enclosure:
+      if isImage(attributes.value("type")) { takeImage(attributes, "url", base: base, as: .enclosure) }
+    case .mediaThumbnail: takeImage(attributes, "url", base: base, as: .thumbnail)
+    case .mediaContent:
+      // Without medium and type it may be anything.
+      let isPicture = attributes.value("medium") == "image" || isImage(attributes.value("type"))
+      if isPicture { takeImage(attributes, "url", base: base, as: .media) }
+      return .media
+    case .mediaGroup: return .media
+    case .itunesImage: takeImage(attributes, "href", base: base, as: .podcast)
+    default: break
+    }
+    return .ignored
+  }
+
+  /// Elements that hold text alone.
+  private static let plainFields: [FeedElement: FeedField] = [
+    .title: .title(isHTML: false), .dcTitle: .title(isHTML: false), .atomID: .id,
+    .pubDate: .published(rank: 0), .published: .published(rank: 0), .dctermsIssued: .published(rank: 1),
+    .issued: .published(rank: 1), .dcDate: .published(rank: 2), .dctermsCreated: .published(rank: 3),
+    .created: .published(rank: 3),
+    .updated: .updated(rank: 0), .modified: .updated(rank: 1), .dctermsModified: .updated(rank: 1),
+    .author: .mailbox, .dcCreator: .author, .itunesAuthor: .mailbox,
+    .category: .category, .dcSubject: .category, .language: .language, .dcLanguage: .language,
+  ]
+
+  /// `<link>` of RSS holds its address, and some write Atom's `href` there.
+  private func startLink(_ attributes: XMLAttributes, base: String) {
+    if attributes.value("href") != nil { return takeLink(attributes, base: base) }
+    capture(.link, base: base)
+  }
+
+  /// RFC 4287, section 4.2.7.
+  private func takeLink(_ attributes: XMLAttributes, base: String) {
+    let type = attributes.value("type")
+    switch attributes.value("rel")?.lowercased() ?? "alternate" {
+    case "alternate", "http://www.iana.org/assignments/relation/alternate":
+      let isPage =
+        type.map { $0.lowercased().hasPrefix("text/html") || $0.lowercased().contains("xhtml") } ?? true
+      item?.take(link: FeedAddress.resolve(attributes.value("href"), against: base), rank: isPage ? 0 : 1)
+    case "enclosure":
+      if isImage(type) { takeImage(attributes, "href", base: base, as: .enclosure) }
+    default: break
+    }
+  }
+
+  /// A text construct (RFC 4287, section 3.1), or its like in Atom 0.3 (section 3.1 of its draft).
+  private func startText(_ attributes: XMLAttributes, base: String, field: (_ isHTML: Bool) -> FeedField) {
+    let type = (attributes.value("type") ?? "text").trimmingSpace.lowercased()
+    let mode = attributes.value("mode")?.lowercased()
+    let mediaType = type.split(separator: ";").first.map(String.init) ?? type
+    switch mediaType {
+    case "xhtml", "application/xhtml+xml": capture(field(true), mode: .xhtml, base: base)
+    case "html", "text/html":
+      capture(field(true), mode: mode == "xml" ? .xhtml : .escaped, base: base)
+    case "text", "text/plain", "": capture(field(false), base: base)
+    case let other where other.hasPrefix("text/") && !other.hasSuffix("xml"):
+      capture(field(false), base: base)
+    // Pictures in Base64, documents of other XML: nothing that a page could show.
+    default: break
+    }
+  }
+
+  private func isImage(_ type: String?) -> Bool {
+    type.map { $0.trimmingSpace.lowercased().hasPrefix("image/") } ?? false
+  }
+
+  private func takeImage(
+    _ attributes: XMLAttributes, _ name: StaticString, base: String, as origin: FeedItemDraft.ImageOrigin
+  ) {
+    guard let url = FeedAddress.resolve(attributes.value(name), against: base), FeedAddress.isWebAddress(url)
+    else { return }
+    func pixels(_ text: String?) -> Int? {
+      text.flatMap { Int($0.trimmingSpace) }.flatMap { (1...100_000).contains($0) ? $0 : nil }
+    }
+    item?.take(
+      FeedImage(
+        url: url, width: pixels(attributes.value("width")), height: pixels(attributes.value("height"))),
+      from: origin)
+  }
+}

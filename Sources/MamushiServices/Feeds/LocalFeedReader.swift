@@ -1,0 +1,71 @@
+import MamushiCore
+
+/// Reads feeds: RSS and Atom through libxml2, JSON Feed through our own reader.
+package struct LocalFeedReader: FeedReader {
+  /// libxml2 goes no deeper without being told to do without all its limits.
+  private static let maximumDepth = 250
+
+  package init() {}
+
+  package func read(
+    _ bytes: [UInt8], contentType: String?, url: String, limits: FeedLimits
+  ) throws(FeedFault) -> ParsedFeed {
+    let (text, repairs) = CharacterDecoder.utf8(bytes, contentType: contentType, isXML: true)
+    guard let first = text.first(where: { !isSpace($0) }) else { throw FeedFault("it is empty") }
+    var feed: ParsedFeed
+    if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+      var reader = JSONFeedReader(url: url, limits: limits)
+      feed = try reader.read(text)
+    } else {
+      // The closure cannot throw a typed error through every toolchain's overloads: the result carries it.
+      let result = text.withUnsafeBufferPointer { buffer -> Result<ParsedFeed, FeedFault> in
+        do throws(FeedFault) {
+          return .success(try readXML(buffer, url: url, limits: limits))
+        } catch {
+          return .failure(error)
+        }
+      }
+      feed = try result.get()
+    }
+    feed.repairs = repairs + feed.repairs
+    return feed
+  }
+
+  private func readXML(
+    _ bytes: UnsafeBufferPointer<UInt8>, url: String, limits: FeedLimits
+  ) throws(FeedFault) -> ParsedFeed {
+    var tidying = XMLTidying(bytes, maximumDepth: max(min(limits.maximumDepth, Self.maximumDepth), 1))
+    let isAtom = try isAtom(root: try tidying.skipProlog())
+    let element = try tidying.tidy()
+    var notes = tidying.notes
+    let builder = FeedBuilder(url: url, isAtom: isAtom)
+    switch element {
+    case .unchanged(let range):
+      try XMLEvents.parse(UnsafeBufferPointer(rebasing: bytes[range]), to: builder, notes: &notes)
+    case .written(let written):
+      let result = written.withUnsafeBufferPointer { buffer -> Result<Void, FeedFault> in
+        do throws(FeedFault) {
+          return .success(try XMLEvents.parse(buffer, to: builder, notes: &notes))
+        } catch {
+          return .failure(error)
+        }
+      }
+      try result.get()
+    }
+    var feed = builder.finished()
+    feed.repairs = notes.texts
+    return feed
+  }
+
+  /// Whether a root element is Atom's, by its local name.
+  private func isAtom(root: String) throws(FeedFault) -> Bool {
+    switch root.split(separator: ":").last?.lowercased() {
+    case "rss", "rdf": return false
+    case "feed": return true
+    case "html", "head", "body": throw .htmlPage
+    case "opml": throw FeedFault("it is a list of feeds (OPML); name one of them")
+    case "urlset", "sitemapindex": throw FeedFault("it is a sitemap; name the feed's own address")
+    default: throw FeedFault("it is XML, but no feed: it begins with '<\(root.prefix(40))>'")
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import MamushiCore
+
+/// Finds out in which encoding bytes from the Web are written, and makes them UTF-8.
+package enum CharacterDecoder {
+  /// The bytes in UTF-8, without a byte order mark; valid UTF-8 comes back as it is.
+  ///
+  /// A byte order mark decides, else the charset of the `Content-Type`, else the XML declaration, else UTF-8 where
+  /// the bytes are that, else windows-1252 (for XML see appendix F of its specification and RFC 7303). A declaration
+  /// that the bytes plainly contradict is put right. What is no character becomes U+FFFD.
+  ///
+  /// - Parameters:
+  ///   - contentType: the response's `Content-Type`.
+  ///   - isXML: whether an XML declaration may say more.
+  /// - Returns: the bytes, and what was put right, each a clause.
+  package static func utf8(
+    _ bytes: [UInt8], contentType: String?, isXML: Bool
+  ) -> (bytes: [UInt8], repairs: [String]) {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return utf8(Array(bytes.dropFirst(3))) }
+    if bytes.starts(with: [0xFE, 0xFF]) { return converted(Array(bytes.dropFirst(2)), from: .utf16BE) }
+    if bytes.starts(with: [0xFF, 0xFE]) { return converted(Array(bytes.dropFirst(2)), from: .utf16LE) }
+    if let encoding = utf16WithoutMark(bytes) { return converted(bytes, from: encoding) }
+
+    var declarations: [(encoding: CharacterEncoding, source: String)] = []
+    if let label = contentType.flatMap(charset), let encoding = CharacterEncoding(label: label) {
+      declarations.append((encoding, "Content-Type"))
+    }
+    if isXML, let label = declaredEncoding(bytes), let encoding = CharacterEncoding(label: label) {
+      declarations.append((encoding, "the XML declaration"))
+    }
+    // A declaration that could be read byte by byte is not in UTF-16.
+    declarations.removeAll { $0.encoding == .utf16LE || $0.encoding == .utf16BE }
+
+    let isUTF8 = UTF8Check.firstFault(in: bytes) == nil
+    guard let declared = declarations.first, declared.encoding != .utf8 else {
+      if isUTF8 { return (bytes, []) }
+      return notUTF8(bytes, declarations: declarations)
+    }
+    if isUTF8, isClearlyUTF8(bytes, not: declared.encoding) {
+      let repair = "\(declared.source) says \(declared.encoding.rawValue), but it is UTF-8"
+      return (bytes, isASCII(bytes) ? [] : [repair])
+    }
+    return converted(bytes, from: declared.encoding)
+  }
+
+  // MARK: What declarations say
+
+  /// The `charset` of a `Content-Type` (RFC 9110, section 8.3).
+  static func charset(_ contentType: String) -> String? {
+    for parameter in contentType.split(separator: ";").dropFirst() {
+      let parts = parameter.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, parts[0].trimmingSpace.lowercased() == "charset" else { continue }
+      let value = parts[1].trimmingSpace.filter { $0 != "\"" && $0 != "'" }
+      return value.isEmpty ? nil : value
+    }
+    return nil
+  }
+
+  /// The `encoding` of an XML declaration, which may stand behind a little that should not be there.
+  static func declaredEncoding(_ bytes: [UInt8]) -> String? {
+    let head = String(decoding: bytes.prefix(1024).map { $0 < 0x80 ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
+    guard let start = head.firstRange(of: "<?xml"),
+      let end = head[start.upperBound...].firstRange(of: "?>"),
+      let name = head[start.upperBound..<end.lowerBound].firstRange(of: "encoding")
+    else { return nil }
+    let rest = head[name.upperBound..<end.lowerBound].drop { $0 == " " || $0 == "=" || $0 == "\t" }
+    guard let quote = rest.first, quote == "\"" || quote == "'" else { return nil }
+    return String(rest.dropFirst().prefix { $0 != quote })
+  }
+
+  /// XML or JSON in UTF-16 shows in its first characters, which are ASCII.
+  private static func utf16WithoutMark(_ bytes: [UInt8]) -> CharacterEncoding? {
+    guard bytes.count >= 4 else { return nil }
+    if bytes[0] == 0, bytes[1] != 0, bytes[1] < 0x80, bytes[2] == 0, bytes[3] != 0 { return .utf16BE }
+    if bytes[1] == 0, bytes[0] != 0, bytes[0] < 0x80, bytes[3] == 0, bytes[2] != 0 { return .utf16LE }
+    return nil
+  }
+
+  // MARK: Repairs
+
+  private static func isASCII(_ bytes: [UInt8]) -> Bool { bytes.allSatisfy { $0 < 0x80 } }
+
+  /// Whether bytes that are valid UTF-8 are not in `encoding`. In one of single bytes nobody writes `Ã©`; in one of
+  /// several bytes a short text can look like UTF-8 by chance.
+  private static func isClearlyUTF8(_ bytes: [UInt8], not encoding: CharacterEncoding) -> Bool {
+    // Its bytes are all ASCII, so that they are always valid UTF-8.
+    if encoding == .iso2022JP { return !isASCII(bytes) }
+    if !encoding.isMultibyte { return true }
+    if isASCII(bytes) { return true }
+    return bytes.count { $0 >= 0xE0 } >= 4
+  }
+
+  /// Bytes that are declared to be UTF-8, or of which nothing is said, and that are not valid.
+  private static func notUTF8(
+    _ bytes: [UInt8], declarations: [(encoding: CharacterEncoding, source: String)]
+  ) -> (bytes: [UInt8], repairs: [String]) {
+    let (characters, faults) = census(bytes)
+    // Mostly UTF-8: a text that was cut within a character, a byte gone astray.
+    if characters > faults { return utf8(bytes) }
+    let other = declarations.dropFirst().first { $0.encoding != .utf8 }
+    let encoding = other?.encoding ?? .windows1252
+    var result = converted(bytes, from: encoding)
+    if let declared = declarations.first {
+      result.repairs.insert(
+        "\(declared.source) says UTF-8, but it is not; it is read as \(encoding.rawValue)", at: 0)
+    } else {
+      result.repairs.insert("it does not say its encoding; it is read as \(encoding.rawValue)", at: 0)
+    }
+    return result
+  }
+
+  /// How many characters beyond ASCII are valid UTF-8, and how many runs of bytes are not.
+  private static func census(_ bytes: [UInt8]) -> (characters: Int, faults: Int) {
+    bytes.withUnsafeBytes { buffer in
+      var leads = 0
+      var faults = 0
+      var start = 0
+      while start < buffer.count {
+        let rest = UnsafeRawBufferPointer(rebasing: buffer[start...])
+        guard let fault = UTF8Check.firstFault(in: rest) else {
+          leads += rest.count { $0 >= 0xC0 }
+          break
+        }
+        leads += rest.prefix(fault).count { $0 >= 0xC0 }
+        faults += 1
+        start += fault + 1
+        while start < buffer.count, buffer[start] & 0xC0 == 0x80 { start += 1 }
+      }
+      return (leads, faults)
+    }
+  }
+
+  private static func utf8(_ bytes: [UInt8]) -> (bytes: [UInt8], repairs: [String]) {
+    if UTF8Check.firstFault(in: bytes) == nil { return (bytes, []) }
+    let faults = census(bytes).faults
+    let repair = faults == 1 ? "in one place it is not UTF-8" : "in \(faults) places it is not UTF-8"
+    return (Array(String(decoding: bytes, as: UTF8.self).utf8), [repair])
+  }
+
+  private static func converted(
+    _ bytes: [UInt8], from encoding: CharacterEncoding
+  ) -> (bytes: [UInt8], repairs: [String]) {
+    if let converted = CharacterConversion.utf8(bytes, from: encoding) {
+      return (converted, [])
+    }
+    let name = encoding.rawValue
+    return (
+      Array(String(decoding: bytes, as: UTF8.self).utf8), ["this system's iconv does not know \(name)"]
+    )
+  }
+}
+
+extension StringProtocol {
+  /// Without white space of ASCII at both ends.
+  var trimmingSpace: String {
+    var bytes = Substring(self).utf8
+    while let first = bytes.first, isSpace(first) { bytes.removeFirst() }
+    while let last = bytes.last, isSpace(last) { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// White space of ASCII, as XML and HTML have it.
+@inline(__always)
+func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D && byte != 0x0B) }
