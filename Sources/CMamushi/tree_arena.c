@@ -1,5 +1,6 @@
 #include "tree_arena.h"
 
+#include <gumbo.h>
 #include <setjmp.h>
 #include <stdbool.h>
 #include <stdint.h>

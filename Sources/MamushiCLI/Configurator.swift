@@ -43,6 +43,11 @@ enum Configurator {
       remote: remoteServices(site: site, environment: environment))
   }
 
+  /// Where tokens lie of somebody whose environment tells no home.
+  private static var homeTokens: String {
+    FileManager.default.homeDirectoryForCurrentUser.path + "/.config/mamushi/tokens.json"
+  }
+
   private static func remoteServices(
     site: String, environment: @Sendable (String) -> String?
   ) -> RemoteServices {
@@ -51,7 +56,7 @@ enum Configurator {
       client: CurlHTTPClient(userAgent: "Mamushi/\(Version.current) (static site generator)"),
       store: SourceDatabase(path: cache(of: site) + "/sources.sqlite"), media: MediaCache(site: site),
       feeds: LocalFeedReader(),
-      tokens: TokenFile(path: TokenFile.defaultPath(environment: environment) ?? cache(of: site) + "/tokens.json"),
+      tokens: TokenFile(path: TokenFile.defaultPath(environment: environment) ?? homeTokens),
       makeSanitizer: { sanitizers.makeSanitizer() },
       decodeText: { CharacterDecoder.utf8($0, contentType: $1, isXML: false).bytes })
   }

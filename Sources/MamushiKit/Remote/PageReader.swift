@@ -38,6 +38,8 @@ struct PageReader: Sendable {
   var decoder: Fingerprint {
     var inputs = ByteEncoder()
     inputs.add(reading)
+    inputs.add(source.name)
+    inputs.add(source.url)
     inputs.add(source.media.rawValue)
     inputs.add(listing.content.rawValue)
     inputs.add(listing.bodyFormat.rawValue)

@@ -10,14 +10,11 @@ package struct RemoteServices: Sendable {
   package let makeSanitizer: @Sendable () -> any HTMLSanitizer
   /// Turns a response's bytes into UTF-8.
   package let decodeText: @Sendable (_ bytes: [UInt8], _ contentType: String?) -> [UInt8]
-  /// A variable of the process's environment.
-  package let environment: @Sendable (_ name: String) -> String?
 
   package init(
     client: any HTTPClient, store: any SourceStore, media: any MediaFolder, feeds: any FeedReader,
     tokens: any TokenStore, makeSanitizer: @escaping @Sendable () -> any HTMLSanitizer,
-    decodeText: @escaping @Sendable (_ bytes: [UInt8], _ contentType: String?) -> [UInt8],
-    environment: @escaping @Sendable (_ name: String) -> String?
+    decodeText: @escaping @Sendable (_ bytes: [UInt8], _ contentType: String?) -> [UInt8]
   ) {
     self.client = client
     self.store = store
@@ -26,7 +23,6 @@ package struct RemoteServices: Sendable {
     self.tokens = tokens
     self.makeSanitizer = makeSanitizer
     self.decodeText = decodeText
-    self.environment = environment
   }
 }
 

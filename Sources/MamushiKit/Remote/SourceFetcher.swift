@@ -6,6 +6,7 @@ package struct SourceFetcher: Sendable {
   let services: RemoteServices
   let documents: any DocumentReader
   let makeMarkdownParser: @Sendable () -> any MarkdownParser
+  let environment: @Sendable (String) -> String?
   let fingerprinter: Fingerprinter
   let zone: any TimeZoneRules
   /// Stands for the tool and the rules of the time zone.
@@ -46,7 +47,8 @@ package struct SourceFetcher: Sendable {
   // MARK: One source
 
   private func fetch(_ source: SourceConfiguration) async -> SourceOutcome {
-    let session = SourceSession(source, services, documents: documents, clock: seconds, report: report)
+    let session = SourceSession(
+      source, services, documents: documents, environment: environment, clock: seconds, report: report)
     let readers = readers(of: source)
     var refusal: SourceFault?
     if mode == .offline {

@@ -6,6 +6,7 @@ actor SourceSession {
   let source: SourceConfiguration
   private let services: RemoteServices
   private let authentication: AuthenticationInteractor
+  private let environment: @Sendable (String) -> String?
   private let client: CountingClient
   private let clock: @Sendable () -> Int64
   private let report: @Sendable (SourceProgress) -> Void
@@ -16,14 +17,16 @@ actor SourceSession {
   /// - Parameter clock: seconds since 1970.
   init(
     _ source: SourceConfiguration, _ services: RemoteServices, documents: any DocumentReader,
-    clock: @escaping @Sendable () -> Int64, report: @escaping @Sendable (SourceProgress) -> Void
+    environment: @escaping @Sendable (String) -> String?, clock: @escaping @Sendable () -> Int64,
+    report: @escaping @Sendable (SourceProgress) -> Void
   ) {
     self.source = source
     self.services = services
+    self.environment = environment
     client = CountingClient(services.client)
     authentication = AuthenticationInteractor(
       source: source, client: client, tokens: services.tokens, documents: documents,
-      environment: services.environment)
+      environment: environment)
     self.clock = clock
     self.report = report
     progress = SourceProgress(source: source.name, pages: 0, items: 0)
@@ -147,7 +150,7 @@ actor SourceSession {
 
   // MARK: Tokens
 
-  private var hasCredentials: Bool { Credentials(of: source.name, in: services.environment) != nil }
+  private var hasCredentials: Bool { Credentials(of: source.name, in: environment) != nil }
 
   private static func refused(_ source: String) -> String {
     let prefix = Credentials.variablePrefix(of: source)
@@ -160,7 +163,7 @@ actor SourceSession {
   /// - Returns: nil where there is nothing to log in with, or it is refused.
   private func renew(_ used: AccessToken?) async throws(SourceFault) -> AccessToken? {
     if let token, token != used { return token }
-    guard let credentials = Credentials(of: source.name, in: services.environment) else { return nil }
+    guard let credentials = Credentials(of: source.name, in: environment) else { return nil }
     let task = renewal ?? Task { [authentication] in try? await authentication.logIn(credentials) }
     renewal = task
     let renewed = await task.value

@@ -47,7 +47,8 @@ extension SiteBuilder {
     if configuration.sources.isEmpty { return RemoteContents() }
     let fetcher = SourceFetcher(
       services: services.remote, documents: services.documents,
-      makeMarkdownParser: services.makeMarkdownParser, fingerprinter: services.memory.fingerprinter,
+      makeMarkdownParser: services.makeMarkdownParser, environment: services.environment,
+      fingerprinter: services.memory.fingerprinter,
       zone: configuration.zone, reading: reading, mode: options.fetchMode, clock: services.memory.clock,
       report: { [progress] in progress(.fetching($0)) })
     let outcomes = await fetcher.fetch(configuration.sources)

@@ -24,10 +24,8 @@ struct ProxySettings: Sendable {
   func proxy(for url: HopURL) -> String? {
     guard let proxy = url.scheme == "https" ? https : http, !Self.isLocal(url.host) else { return nil }
     let bare = url.host.hasPrefix("[") ? String(url.host.dropFirst().dropLast()) : url.host
-    let isException = exceptions.contains { name in
-      name == "*" || bare == name || url.host == name || "\(bare):\(url.port)" == name
-        || bare.hasSuffix("." + name)
-    }
+    let names = ["*", bare, url.host, "\(bare):\(url.port)"]
+    let isException = exceptions.contains { names.contains($0) || bare.hasSuffix("." + $0) }
     return isException ? nil : proxy
   }
 
