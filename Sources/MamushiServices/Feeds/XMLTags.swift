@@ -20,7 +20,7 @@ extension XMLTidying {
         open.removeLast()
         index = position + 2
         return
-      case let byte where isNameStart(byte):
+      case _ where nameLength(at: position, isFirst: true) > 0:
         index = position
         attribute()
         position = index
@@ -31,8 +31,10 @@ extension XMLTidying {
         return try enter(name)
       default:
         notes.add("a tag has a character that it must not have")
-        replace(position..<(position + 1), by: " ")
-        position = index
+        var end = position + 1
+        while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+        replace(position..<end, by: " ")
+        position = end
       }
     }
   }
@@ -64,7 +66,7 @@ extension XMLTidying {
       }
       replace(index..<index, by: "\"")
     }
-    if index < bytes.count, isNameStart(bytes[index]) { replace(index..<index, by: " ") }
+    if index < bytes.count, nameLength(at: index, isFirst: true) > 0 { replace(index..<index, by: " ") }
   }
 
   private mutating func quotedValue(_ quote: UInt8) {

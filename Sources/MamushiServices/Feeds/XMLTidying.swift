@@ -92,7 +92,7 @@ struct XMLTidying {
         bareAngle()
       }
     case UInt8(ascii: "?"): replace(index..<(try end(of: "?>", from: index + 2)), by: "")
-    case let byte where isNameStart(byte): try startTag()
+    case _ where nameLength(at: index + 1, isFirst: true) > 0: try startTag()
     default: bareAngle()
     }
   }
@@ -201,12 +201,6 @@ struct XMLTidying {
     throw .cutShort(open: open.first.map { text($0) })
   }
 
-  func endOfName(from start: Int) -> Int {
-    var end = start
-    while end < bytes.count, isNameByte(bytes[end]) { end += 1 }
-    return end
-  }
-
   func text(_ range: Range<Int>) -> String {
     String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
   }
@@ -250,17 +244,4 @@ extension FeedFault {
   static func cutShort(open name: String?) -> FeedFault {
     FeedFault("it is cut short\(name.map { ": '<\($0)>' does not end" } ?? "")")
   }
-}
-
-/// Bytes of a name, loosely: what is beyond ASCII may be a letter.
-@inline(__always)
-func isNameByte(_ byte: UInt8) -> Bool {
-  isNameStart(byte) || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-")
-    || byte == UInt8(ascii: ".")
-}
-
-@inline(__always)
-func isNameStart(_ byte: UInt8) -> Bool {
-  (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ":")
-    || byte >= 0x80
 }
