@@ -10,7 +10,10 @@ package struct LocalFeedReader: FeedReader {
   package func read(
     _ bytes: [UInt8], contentType: String?, url: String, limits: FeedLimits
   ) throws(FeedFault) -> ParsedFeed {
-    let (text, repairs) = CharacterDecoder.utf8(bytes, contentType: contentType, isXML: true)
+    // Texts in JSON may hold XML declarations of their own.
+    let start = bytes.first { !isSpace($0) }
+    let isXML = start != UInt8(ascii: "{") && start != UInt8(ascii: "[")
+    let (text, repairs) = CharacterDecoder.utf8(bytes, contentType: contentType, isXML: isXML)
     guard let first = text.first(where: { !isSpace($0) }) else { throw FeedFault("it is empty") }
     var feed: ParsedFeed
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {

@@ -12,7 +12,10 @@ extension XMLTidying {
     try skipGarbage()
     while true {
       while index < bytes.count, isSpace(bytes[index]) { index += 1 }
-      if let end = endOfComment(at: index) {
+      if matches("<?xml ") {
+        // The declaration, which some end like a tag.
+        index = try end(of: ">", from: index)
+      } else if let end = endOfComment(at: index) {
         index = end
       } else if matchesLoosely("<!doctype") {
         try documentType()
@@ -22,7 +25,7 @@ extension XMLTidying {
     }
     guard index < bytes.count else { throw FeedFault("it is cut short: it has no element") }
     let end = endOfName(from: index + 1)
-    guard bytes[index] == UInt8(ascii: "<"), index + 1 < end, isNameStart(bytes[index + 1]) else {
+    guard bytes[index] == UInt8(ascii: "<"), index + 1 < end else {
       throw FeedFault("it is no feed: it is neither XML nor JSON")
     }
     return text((index + 1)..<end)

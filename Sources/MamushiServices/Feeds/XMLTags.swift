@@ -7,32 +7,41 @@ extension XMLTidying {
     let start = index
     let name = (start + 1)..<endOfName(from: start + 1)
     var position = name.upperBound
+    var attributes = 0
+    var namespaces = 0
     while true {
       while position < bytes.count, isSpace(bytes[position]) { position += 1 }
       guard position < bytes.count else { throw .cutShort(open: text(open.first ?? name)) }
       switch bytes[position] {
       case UInt8(ascii: ">"):
         index = position + 1
-        return try enter(name)
+        return try enter(name, namespaces: namespaces)
       case UInt8(ascii: "/") where position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: ">"):
         // Depth is the same for an element without content.
-        try enter(name)
-        open.removeLast()
+        try enter(name, namespaces: namespaces)
+        leave()
         index = position + 2
         return
-      case let byte where isNameStart(byte):
+      case _ where nameLength(at: position, isFirst: true) > 0:
         index = position
+        if matches("xmlns") { namespaces += 1 }
+        attributes += 1
+        guard attributes <= Self.maximumAttributes else {
+          throw FeedFault("a tag of it has more than \(Self.maximumAttributes) attributes")
+        }
         attribute()
         position = index
       case UInt8(ascii: "<"):
         // The tag does not end: it is closed where the next begins.
         notes.add("a tag is not closed")
         replace(position..<position, by: ">")
-        return try enter(name)
+        return try enter(name, namespaces: namespaces)
       default:
         notes.add("a tag has a character that it must not have")
-        replace(position..<(position + 1), by: " ")
-        position = index
+        var end = position + 1
+        while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+        replace(position..<end, by: " ")
+        position = end
       }
     }
   }
@@ -64,7 +73,7 @@ extension XMLTidying {
       }
       replace(index..<index, by: "\"")
     }
-    if index < bytes.count, isNameStart(bytes[index]) { replace(index..<index, by: " ") }
+    if index < bytes.count, nameLength(at: index, isFirst: true) > 0 { replace(index..<index, by: " ") }
   }
 
   private mutating func quotedValue(_ quote: UInt8) {

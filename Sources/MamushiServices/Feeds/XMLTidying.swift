@@ -6,6 +6,9 @@ import MamushiCore
 /// What stands around the document element is left out: declaration, comments, and the DTD, so that no entity can be
 /// declared at all. References to what a DTD declares are dropped; the names of HTML become their characters.
 struct XMLTidying {
+  /// How many attributes a tag may have. libxml2 compares each with each.
+  static let maximumAttributes = 500
+
   let bytes: UnsafeBufferPointer<UInt8>
   /// How deep elements may lie in one another.
   let maximumDepth: Int
@@ -15,6 +18,10 @@ struct XMLTidying {
   var declaredEntities: Set<String> = []
   /// The names of the elements that are open, as they lie in the bytes.
   var open: [Range<Int>] = []
+
+  /// How many namespaces each of them declares, and all together.
+  private var namespaces: [Int] = []
+  private var namespaceCount = 0
 
   /// What is written anew, up to `copied`; what is not changed is copied in runs.
   private var output: [UInt8] = []
@@ -92,7 +99,7 @@ struct XMLTidying {
         bareAngle()
       }
     case UInt8(ascii: "?"): replace(index..<(try end(of: "?>", from: index + 2)), by: "")
-    case let byte where isNameStart(byte): try startTag()
+    case _ where nameLength(at: index + 1, isFirst: true) > 0: try startTag()
     default: bareAngle()
     }
   }
@@ -122,7 +129,7 @@ struct XMLTidying {
     guard bytes[end] == UInt8(ascii: ">"), !name.isEmpty else { return bareAngle() }
     end += 1
     if let innermost = open.last, equal(innermost, name) {
-      open.removeLast()
+      leave()
       index = end
       return
     }
@@ -134,7 +141,8 @@ struct XMLTidying {
     }
     notes.add("an element is not closed", times: open.count - 1 - position)
     var tags: [UInt8] = []
-    while open.count > position, let element = open.popLast() {
+    while open.count > position, let element = open.last {
+      leave()
       tags.append(contentsOf: [UInt8(ascii: "<"), UInt8(ascii: "/")])
       tags.append(contentsOf: bytes[element])
       tags.append(UInt8(ascii: ">"))
@@ -143,11 +151,23 @@ struct XMLTidying {
   }
 
   /// Opens the element whose start tag ends at `index`.
-  mutating func enter(_ name: Range<Int>) throws(FeedFault) {
+  ///
+  /// - Parameter declared: how many namespaces it declares. libxml2 searches all that are in scope for every name.
+  mutating func enter(_ name: Range<Int>, namespaces declared: Int) throws(FeedFault) {
     guard open.count < maximumDepth else {
       throw FeedFault("its elements lie more than \(maximumDepth) deep in one another")
     }
     open.append(name)
+    namespaces.append(declared)
+    namespaceCount += declared
+    guard namespaceCount <= Self.maximumAttributes else {
+      throw FeedFault("more than \(Self.maximumAttributes) namespaces are declared in it at once")
+    }
+  }
+
+  mutating func leave() {
+    open.removeLast()
+    namespaceCount -= namespaces.removeLast()
   }
 
   /// What follows the document element is left out; only space, comments and instructions may stand there.
@@ -201,12 +221,6 @@ struct XMLTidying {
     throw .cutShort(open: open.first.map { text($0) })
   }
 
-  func endOfName(from start: Int) -> Int {
-    var end = start
-    while end < bytes.count, isNameByte(bytes[end]) { end += 1 }
-    return end
-  }
-
   func text(_ range: Range<Int>) -> String {
     String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
   }
@@ -250,17 +264,4 @@ extension FeedFault {
   static func cutShort(open name: String?) -> FeedFault {
     FeedFault("it is cut short\(name.map { ": '<\($0)>' does not end" } ?? "")")
   }
-}
-
-/// Bytes of a name, loosely: what is beyond ASCII may be a letter.
-@inline(__always)
-func isNameByte(_ byte: UInt8) -> Bool {
-  isNameStart(byte) || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-")
-    || byte == UInt8(ascii: ".")
-}
-
-@inline(__always)
-func isNameStart(_ byte: UInt8) -> Bool {
-  (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ":")
-    || byte >= 0x80
 }

@@ -57,6 +57,12 @@ import Testing
     #expect(byXML.repairs == ["Content-Type says UTF-8, but it is not; it is read as Shift_JIS"])
   }
 
+  @Test func aDeclarationInsideJSONSaysNothing() throws {
+    let text =
+      #"{"version":"https://jsonfeed.org/version/1.1","title":"é <?xml encoding='EUC-JP'?>","items":[]}"#
+    #expect(try read(Array(text.utf8)).title?.hasPrefix("é ") == true)
+  }
+
   @Test func utf8InWhichAByteIsLost() throws {
     let feed = try read(feed(Array("京都の湯豆腐".utf8).dropLast(), encoding: "UTF-8"))
     #expect(feed.title == "京都の湯豆\u{FFFD}")

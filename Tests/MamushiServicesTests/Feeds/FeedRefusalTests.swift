@@ -56,4 +56,21 @@ import Testing
     let deep = rss(String(repeating: "<y>", count: 100_000) + String(repeating: "</y>", count: 100_000))
     #expect(faultOf(deep, maximumDepth: .max) == "its elements lie more than 250 deep in one another")
   }
+
+  /// libxml2's time grows with the square of their number.
+  @Test func numberOfAttributes() throws {
+    func attributes(_ count: Int, _ name: String) -> String {
+      (0..<count).map { " \(name)\($0)='x'" }.joined()
+    }
+    #expect(try readFeed(rss("<item><x\(attributes(400, "a"))/></item>")).items.count == 1)
+    #expect(
+      faultOf(rss("<item><x\(attributes(100_000, "a"))/></item>"))
+        == "a tag of it has more than 500 attributes")
+    let nested = (0..<6).map { "<x\(attributes(100, "xmlns:n\($0)"))>" }.joined()
+    #expect(
+      faultOf(rss("<item>\(nested)\(String(repeating: "</x>", count: 6))</item>"))
+        == "more than 500 namespaces are declared in it at once")
+    let beside = (0..<6).map { "<x\(attributes(100, "xmlns:n\($0)"))/>" }.joined()
+    #expect(try readFeed(rss("<item>\(beside)</item>")).items.count == 1)
+  }
 }

@@ -25,6 +25,9 @@ import Testing
     ("a<b c=\"1\" c=\"2\"/>", "a", "an attribute stands twice in a tag"),
     ("a<b c=\"1\"d=\"2\"/>", "a", ""),
     ("a<b <i>c</i></b>", "ac", "a tag is not closed"),
+    ("a<b 　c=\"1\"/>", "a", "a tag has a character that it must not have"),
+    ("a<　>b", "a<　>b", "'<' stands in text"),
+    ("a<日本>b</日本>", "ab", ""),
     ("a<!-- -- -->b<?php x ?>", "ab", ""),
   ])
   func titles(_ broken: String, _ title: String, _ notes: String) throws {
@@ -44,6 +47,10 @@ import Testing
     let feed = try readFeed(garbage + rss("<item/>"))
     #expect(feed.items.count == 1)
     #expect(feed.repairs == [note])
+  }
+
+  @Test func aDeclarationThatEndsLikeATag() throws {
+    #expect(try readFeed("<?xml version='1.0'><rss><channel><item/></channel></rss>").items.count == 1)
   }
 
   @Test func textBeforeTheRoot() throws {
