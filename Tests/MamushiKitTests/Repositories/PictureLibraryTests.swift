@@ -24,7 +24,7 @@ struct PictureLibraryTests {
       let (found, diagnostics) = find(reference)
       let picture = try #require(found)
       #expect(picture.outputPath == "images/sushi.jpg")
-      #expect(picture.file.string == "Content/static/images/sushi.jpg")
+      #expect(picture.file?.string == "Content/static/images/sushi.jpg")
       #expect(picture.width == 800 && picture.height == 600)
       #expect(diagnostics == [])
     }

@@ -156,6 +156,8 @@ private final class Steps: Sendable {
     let text =
       switch step {
       case .loading: "loading"
+      case .fetching(let progress): "fetching \(progress.source)"
+      case .fetched(let status): "fetched \(status.name)"
       case .loaded(let articles, let photos): "loaded \(articles) articles, \(photos) photos"
       case .making(let done, let total): "making \(done) of \(total)"
       case .committing: "committing"

@@ -15,6 +15,7 @@ struct TestSite: Sendable {
   /// In the place of ``stage``.
   var output: (any OutputFolder)?
   var cache = MemoryCache()
+  var remote = MemoryRemote()
 
   /// - Parameter content: files below `Content`, besides a `site.yaml` that is right.
   init(_ content: [String: String] = [:]) {
@@ -40,7 +41,8 @@ struct TestSite: Sendable {
       output: output ?? RecordingFolder(stage: stage, fault: outputFault),
       memory: BuildMemory(
         cache: cache, fingerprinter: fingerprinter, tool: Fingerprint(high: 1, low: 2),
-        clock: { 1_800_000_000_000_000_000 }))
+        clock: { 1_800_000_000_000_000_000 }),
+      remote: remote.services)
   }
 
   func build() async -> BuildReport { await SiteBuilder(services: services, options: options).build() }

@@ -31,7 +31,7 @@ struct FeedInteractorTests {
   ])
 
   private func load(_ feed: FixedFeed, categories: [Term] = []) -> Loaded<FeedScene> {
-    FeedInteractor(pickups: feed, ranking: feed).load(
+    FeedInteractor(pickups: [feed], ranking: [feed]).load(
       catalog: catalog, hidden: ["draft": .draft, "future": .future], categories: categories, pageSize: 2)
   }
 
