@@ -56,7 +56,7 @@ package final class GumboSanitizer: HTMLSanitizer {
   private func reduce(
     _ html: [UInt8], _ reduction: TreeReduction, asking editor: inout some RemoteImageEditor
   ) -> TreeReduction {
-    let html = SanitizerInput.repaired(html)
+    let html = ForeignContent.removed(from: SanitizerInput.repaired(html))
     if let reduced = parse(html, reduction, asking: &editor) { return reduced }
     let stripped = SanitizerInput.paragraph(of: html)
     return parse(stripped, reduction, asking: &editor) ?? reduction

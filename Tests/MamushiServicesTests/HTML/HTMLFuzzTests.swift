@@ -41,7 +41,8 @@ import Testing
   private func soup(_ random: inout SplitMix64) -> [UInt8] {
     var soup: [UInt8] = []
     let usesCommon = Int.random(in: 0..<3, using: &random) > 0
-    for _ in 0..<Int.random(in: 1...40, using: &random) {
+    let length = Int.random(in: 0..<50, using: &random) == 0 ? 400 : 40
+    for _ in 0..<Int.random(in: 1...length, using: &random) {
       let names = usesCommon && Int.random(in: 0..<8, using: &random) > 0 ? Self.common : Self.names
       guard let name = names.randomElement(using: &random) else { continue }
       switch Int.random(in: 0..<20, using: &random) {
