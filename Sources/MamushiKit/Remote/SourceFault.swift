@@ -13,6 +13,8 @@ enum SourceFault: Error, Sendable {
   case circle(url: String)
   /// It has nothing where it had something.
   case empty(former: Int)
+  /// Its log-in could not be asked: a clause.
+  case unverified(String, url: String)
   /// It wants a log-in: the reason, as a clause.
   case unauthorized(String)
   /// It asked to be left alone.
@@ -31,6 +33,7 @@ enum SourceFault: Error, Sendable {
     case .tooManyPages(let limit): "it has more than \(limit) pages"
     case .circle(let url): "its pages go in a circle, back to \(Self.shown(url))"
     case .empty(let former): "it is empty, where it had \(former) item\(former == 1 ? "" : "s")"
+    case .unverified(let reason, let url): "its token cannot be verified: \(reason) at \(Self.shown(url))"
     case .unauthorized(let reason): reason
     case .paused(let seconds): "it asked to be left alone for \(seconds) s more"
     case .offline: "the build is offline"
@@ -43,7 +46,7 @@ enum SourceFault: Error, Sendable {
   func help(source: String) -> String {
     switch self {
     case .cancelled: "build again"
-    case .request, .status: "check the source's 'url' in site.yaml, or try again later"
+    case .request, .status, .unverified: "check the source's 'url' in site.yaml, or try again later"
     case .unreadable: "check that the source's 'url' and 'kind' in site.yaml are right"
     case .tooManyPages: "raise 'limits: { pages: ... }' of the source in site.yaml if that is right"
     case .circle: "check the source's 'paging' in site.yaml"
@@ -100,7 +103,7 @@ enum SourceProblem: Problem {
   var message: String {
     switch self {
     case .stale(let source, let age, let fault):
-      "the source '\(source)' is stale: a copy of \(age) is used, since \(fault.reason)"
+      "the source '\(source)' is stale: a copy from \(age) ago is used, since \(fault.reason)"
     case .failed(let source, let fault):
       "the source '\(source)' cannot be had, and there is no earlier copy: \(fault.reason)"
     case .undecodableItem(let source, let listing, let index, let field, let reason):

@@ -62,7 +62,7 @@ actor SourceSession {
       // A source that cannot verify has its requests tell.
       case .missing, .noLogin: break
       case .cancelled: throw .cancelled
-      case .unavailable(let reason): throw .unreadable(reason, url: source.url)
+      case .unavailable(let reason): throw .unverified(reason, url: source.url)
       case .tokens(let failure): throw .tokens(failure)
       }
     }
