@@ -26,8 +26,8 @@ package struct SourceFetcher: Sendable {
       }
       return await group.reduce(into: [Int: SourceOutcome]()) { $0[$1.0] = $1.1 }
     }
-    if mode != .offline, !Task.isCancelled {
-      // What sources had that are gone is of no use to anyone; a failure leaves it there.
+    if mode != .offline, outcomes.values.allSatisfy({ [.fresh, .revalidated].contains($0.status.state) }) {
+      // What sources had that are gone is of no use to anyone; but an address may be gone by mistake.
       try? services.store.keepOnly(Set(sources.flatMap { source in readers(of: source).map(\.key) }))
     }
     // What is not tidied up now is the next time.
