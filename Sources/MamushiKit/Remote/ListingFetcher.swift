@@ -12,13 +12,17 @@ struct ListingFetcher {
   let reader: PageReader
   let session: SourceSession
   let store: any SourceStore
-  let mode: FetchMode
   /// Seconds since 1970.
   let clock: @Sendable () -> Int64
 
   struct Result: Sendable {
     enum Change: Int, Comparable, Sendable {
-      case valid, revalidated, fetched
+      /// It may be used without asking.
+      case valid
+      /// The source says that it is as it was.
+      case revalidated
+      case fetched
+
       static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
     }
 
@@ -30,9 +34,8 @@ struct ListingFetcher {
 
   private var key: ListingKey { reader.key }
 
-  /// - Parameter copy: the last whole reading.
+  /// - Parameter copy: the last whole reading, which is not fresh any more.
   func fetch(from copy: StoredListing?) async throws(SourceFault) -> Result {
-    if mode == .normal, let copy, isFresh(copy) { return Result(listing: copy, change: .valid) }
     for number in 1... {
       switch try await read(copy) {
       case .missing: return Result(listing: nil, change: .fetched, diagnostics: [missing])
@@ -53,11 +56,6 @@ struct ListingFetcher {
     }
     // The loop has no end of its own.
     throw .circle(url: reader.source.url)
-  }
-
-  private func isFresh(_ copy: StoredListing) -> Bool {
-    let now = clock()
-    return !copy.pages.isEmpty && copy.pages.allSatisfy { $0.validity.freshUntil > now }
   }
 
   private func confirm(

@@ -1,7 +1,7 @@
 import MamushiCore
 
 /// Fetches the pictures that a source's items name. What is no picture, or lies where nobody should be sent by a stranger,
-/// is remembered as refused; what could not be had is tried again the next time.
+/// is remembered as refused; what was not there is asked for again after a day, what failed otherwise the next time.
 struct MediaFetcher {
   /// How many are asked for at once.
   private static let width = 4
@@ -25,8 +25,15 @@ struct MediaFetcher {
       return
     }
     guard mode != .offline else { return }
-    let wanted = urls.sorted().filter { url in needsFetching(outcome.media[url]) }
     var failures: [(url: String, reason: String)] = []
+    var wanted: [String] = []
+    for url in urls.sorted() {
+      if needsFetching(outcome.media[url]) {
+        wanted.append(url)
+      } else if outcome.media[url]?.state != .kept {
+        failures.append((url, "it was not to be had earlier"))
+      }
+    }
     var next = wanted.makeIterator()
     await withTaskGroup(of: (String, StoredMedia, String?).self) { group in
       func start() {
@@ -49,7 +56,7 @@ struct MediaFetcher {
     var urls: Set<String> = []
     for listing in outcome.listings {
       for (id, record) in try services.store.items(of: listing.stored) {
-        guard let item = RemoteItems.item(id, record)?.item else { continue }
+        guard let item = RemoteItems.item(id, record, fingerprinter)?.item else { continue }
         if let image = item.image { urls.insert(image.url) }
         urls.formUnion(item.bodyImages)
       }
@@ -61,8 +68,7 @@ struct MediaFetcher {
     guard let media else { return true }
     switch media.state {
     case .kept: return mode == .refresh || !services.media.holds(media.file)
-    case .refused: return mode == .refresh
-    case .failed: return true
+    case .refused, .failed: return mode == .refresh || media.validity.freshUntil <= clock()
     }
   }
 
@@ -80,16 +86,19 @@ struct MediaFetcher {
     do throws(HTTPFailure) {
       response = try await session.getPicture(url, validity: copy?.validity)
     } catch {
-      if case .privateAddress = error.kind { return (StoredMedia(state: .refused), "\(error)") }
+      if case .privateAddress = error.kind { return (unusable(.refused), "\(error)") }
       return (StoredMedia(state: .failed), "\(error)")
     }
     if response.status == 304, let copy { return (copy, nil) }
     guard response.status == 200 else {
-      return (StoredMedia(state: .failed), "the server answered \(response.status)")
+      let isGone = (400..<500).contains(response.status)
+      return (
+        isGone ? unusable(.failed) : StoredMedia(state: .failed), "the server answered \(response.status)"
+      )
     }
     do throws(FileFailure) {
       guard let (file, header) = try services.media.keep(response.body) else {
-        return (StoredMedia(state: .refused), "it is no JPEG, PNG, GIF, WebP or AVIF picture")
+        return (unusable(.refused), "it is no JPEG, PNG, GIF, WebP or AVIF picture")
       }
       return (
         StoredMedia(
@@ -99,6 +108,11 @@ struct MediaFetcher {
     } catch {
       return (StoredMedia(state: .failed), "\(error)")
     }
+  }
+
+  /// A picture that need not be asked for again today.
+  private func unusable(_ state: StoredMedia.State) -> StoredMedia {
+    StoredMedia(state: state, validity: PageValidity(freshUntil: clock() + 86_400))
   }
 
   private func report(_ failures: [(url: String, reason: String)], to outcome: inout SourceOutcome) {

@@ -7,8 +7,8 @@ struct RemoteItems: Sendable {
     /// The number by which the store finds its body.
     let id: Int64
     let bodyFingerprint: Fingerprint
-    /// All of it, as the store has it.
-    let record: [UInt8]
+    /// Of all of it.
+    let fingerprint: Fingerprint
   }
 
   /// One listing of one source.
@@ -24,12 +24,14 @@ struct RemoteItems: Sendable {
   private(set) var listings: [Listing] = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ outcomes: [SourceOutcome], from store: (any SourceStore)?) {
-    guard let store else { return }
+  /// - Parameter store: not asked for a site without sources.
+  init(_ outcomes: [SourceOutcome], from store: any SourceStore, fingerprinter: Fingerprinter) {
     for outcome in outcomes {
       for listing in outcome.listings {
         do throws(SourceStoreFailure) {
-          let items = try store.items(of: listing.stored).compactMap { Self.item($0.id, $0.record) }
+          let items = try store.items(of: listing.stored).compactMap {
+            Self.item($0.id, $0.record, fingerprinter)
+          }
           listings.append(
             Listing(outcome: outcome, content: listing.configuration.content, items: items))
         } catch {
@@ -41,13 +43,13 @@ struct RemoteItems: Sendable {
     }
   }
 
-  static func item(_ id: Int64, _ record: [UInt8]) -> Item? {
+  static func item(_ id: Int64, _ record: [UInt8], _ fingerprinter: Fingerprinter) -> Item? {
     var decoder = ByteDecoder(record)
     let fingerprint = decoder.fingerprint()
     guard decoder.isValid, let item = RemoteItemCoding.item(Array(record[decoder.position...])) else {
       return nil
     }
-    return Item(item: item, id: id, bodyFingerprint: fingerprint, record: record)
+    return Item(item: item, id: id, bodyFingerprint: fingerprint, fingerprint: fingerprinter(record))
   }
 
   /// - Parameter body: of the item's body, as the store keeps it.

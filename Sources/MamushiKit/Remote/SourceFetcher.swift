@@ -53,7 +53,7 @@ package struct SourceFetcher: Sendable {
     var refusal: SourceFault?
     if mode == .offline {
       refusal = .offline
-    } else if !readers.allSatisfy({ isFresh($0) }) {
+    } else if mode == .refresh || !readers.allSatisfy({ isFresh($0) }) {
       do throws(SourceFault) {
         try await session.open()
       } catch {
@@ -77,10 +77,9 @@ package struct SourceFetcher: Sendable {
     return outcome
   }
 
+  /// Whether the copy of a listing may be used without asking.
   private func isFresh(_ reader: PageReader) -> Bool {
-    guard mode == .normal, let copy = try? services.store.listing(reader.key) else { return false }
-    let now = seconds()
-    return !copy.pages.isEmpty && copy.pages.allSatisfy { $0.validity.freshUntil > now }
+    (try? services.store.listing(reader.key))?.isFresh(at: seconds()) ?? false
   }
 
   private struct ListingOutcome: Sendable {
@@ -102,9 +101,12 @@ package struct SourceFetcher: Sendable {
       } catch {
         throw .store(error)
       }
+      if mode != .refresh, outcome.listing?.isFresh(at: seconds()) ?? false {
+        return decodedAnew(outcome)
+      }
       if let refusal { throw refusal }
       let fetcher = ListingFetcher(
-        reader: reader, session: session, store: services.store, mode: mode, clock: seconds)
+        reader: reader, session: session, store: services.store, clock: seconds)
       let result = try await fetcher.fetch(from: outcome.listing)
       outcome.listing = result.listing
       outcome.change = result.change
@@ -112,22 +114,31 @@ package struct SourceFetcher: Sendable {
     } catch {
       outcome.fault = error
     }
-    if let listing = outcome.listing { outcome.listing = decodedAnew(listing, reader) }
-    return outcome
+    return decodedAnew(outcome)
   }
 
   /// Has what an older tool or another configuration made of the responses be made again.
-  private func decodedAnew(_ listing: StoredListing, _ reader: PageReader) -> StoredListing? {
-    let decoder = reader.decoder
-    guard listing.pages.contains(where: { $0.decoder != decoder }) else { return listing }
-    for page in listing.pages where page.decoder != decoder {
-      guard let bytes = try? services.store.bytes(ofContent: page.content) else { return nil }
-      // What cannot be understood any more has no items.
-      let content =
-        (try? reader.read(bytes, of: page)) ?? DecodedContent(items: [], notes: [], decoder: decoder)
-      try? services.store.replaceItems(ofContent: page.content, by: content)
+  private func decodedAnew(_ outcome: ListingOutcome) -> ListingOutcome {
+    let decoder = outcome.reader.decoder
+    var outcome = outcome
+    guard let listing = outcome.listing, listing.pages.contains(where: { $0.decoder != decoder }) else {
+      return outcome
     }
-    return try? services.store.listing(reader.key)
+    do throws(SourceStoreFailure) {
+      for page in listing.pages where page.decoder != decoder {
+        let bytes = try services.store.bytes(ofContent: page.content)
+        // What cannot be understood any more has no items.
+        let content =
+          (try? outcome.reader.read(bytes, of: page))
+          ?? DecodedContent(items: [], notes: [], decoder: decoder)
+        try services.store.replaceItems(ofContent: page.content, by: content)
+      }
+      outcome.listing = try services.store.listing(outcome.reader.key)
+    } catch {
+      outcome.listing = nil
+      outcome.fault = .store(error)
+    }
+    return outcome
   }
 
   // MARK: What is told
@@ -137,14 +148,7 @@ package struct SourceFetcher: Sendable {
     var diagnostics = listings.flatMap(\.diagnostics)
     var state: SourceStatus.State
     let lost = listings.first { $0.listing == nil && $0.fault != nil }
-    let stale = listings.filter { listing in
-      guard listing.listing != nil, let fault = listing.fault else { return false }
-      // Offline, what is valid is as good as fetched.
-      if case .offline = fault, let pages = listing.listing?.pages {
-        return !pages.allSatisfy { $0.validity.freshUntil > now }
-      }
-      return true
-    }
+    let stale = listings.filter { $0.listing != nil && $0.fault != nil }
     if let fault = lost?.fault {
       state = .failed
       diagnostics.append(

@@ -56,8 +56,7 @@ actor SourceSession {
       switch error {
       case .refused:
         if try await renew(present) == nil {
-          throw .unauthorized(
-            hasCredentials ? Self.refused(source.name) : "its token does not hold any more")
+          throw .unauthorized(hasCredentials ? Self.refused(source.name) : expired(present))
         }
       // A source that cannot verify has its requests tell.
       case .missing, .noLogin: break
@@ -151,6 +150,12 @@ actor SourceSession {
   // MARK: Tokens
 
   private var hasCredentials: Bool { Credentials(of: source.name, in: environment) != nil }
+
+  private func expired(_ token: AccessToken) -> String {
+    let variable = Credentials.variablePrefix(of: source.name) + "TOKEN"
+    return token.origin == .environment
+      ? "the token in \(variable) does not hold any more" : "its token does not hold any more"
+  }
 
   private static func refused(_ source: String) -> String {
     let prefix = Credentials.variablePrefix(of: source)

@@ -60,7 +60,7 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
     let key = StableHash.hexadecimal("\(source.name)\0\(item.id)".utf8, digits: 8)
     rest.original = Article.Original(link: item.link, key: key, sequence: sequence)
     article.set(rest)
-    inputs.append(found.record)
+    inputs.add(found.fingerprint)
     inputs.add(article.thumbnail)
     article.fingerprint = inputs.finish(with: fingerprinter)
     return article

@@ -10,7 +10,8 @@ extension SiteBuilder {
     }
     let remote = await fetch(configuration, reading: reading(zoneName: configuration.zoneName))
     if Task.isCancelled { return report([], for: configuration, failure: .interrupted) }
-    let items = RemoteItems(remote.outcomes, from: remote.outcomes.isEmpty ? nil : services.remote.store)
+    let items = RemoteItems(
+      remote.outcomes, from: services.remote.store, fingerprinter: services.memory.fingerprinter)
     let diagnostics = configured.diagnostics + remote.diagnostics + items.diagnostics
     var report = report(
       diagnostics, for: configuration,
