@@ -15,13 +15,21 @@ enum SourceFault: Error, Sendable {
   case empty(former: Int)
   /// Its log-in could not be asked: a clause.
   case unverified(String, url: String)
-  /// It wants a log-in: the reason, as a clause.
-  case unauthorized(String)
+  /// It wants a log-in.
+  case unauthorized(Unauthorized)
   /// It asked to be left alone.
   case paused(seconds: Int64)
   case offline
   case store(SourceStoreFailure)
   case tokens(FileFailure)
+
+  enum Unauthorized: Sendable {
+    case noToken, expired, refusedNewToken
+    /// The token in a variable of the environment.
+    case expiredVariable(String)
+    /// E-mail and password in variables that begin so.
+    case refused(prefix: String)
+  }
 
   /// A clause: what is wrong. No token, password or header is in it.
   var reason: String {
@@ -34,7 +42,11 @@ enum SourceFault: Error, Sendable {
     case .circle(let url): "its pages go in a circle, back to \(Self.shown(url))"
     case .empty(let former): "it is empty, where it had \(former) item\(former == 1 ? "" : "s")"
     case .unverified(let reason, let url): "its token cannot be verified: \(reason) at \(Self.shown(url))"
-    case .unauthorized(let reason): reason
+    case .unauthorized(.noToken): "it wants a log-in"
+    case .unauthorized(.expired): "its token does not hold any more"
+    case .unauthorized(.expiredVariable(let name)): "the token in \(name) does not hold any more"
+    case .unauthorized(.refused(let prefix)): "its log-in refuses \(prefix)EMAIL and \(prefix)PASSWORD"
+    case .unauthorized(.refusedNewToken): "it refuses the token that it just gave"
     case .paused(let seconds): "it asked to be left alone for \(seconds) s more"
     case .offline: "the build is offline"
     case .store(let failure): "its cache does not work: \(failure)"
@@ -51,6 +63,10 @@ enum SourceFault: Error, Sendable {
     case .tooManyPages: "raise 'limits: { pages: ... }' of the source in site.yaml if that is right"
     case .circle: "check the source's 'paging' in site.yaml"
     case .empty: "if that is right, remove '.mamushi/sources.sqlite' and build again"
+    case .unauthorized(.expiredVariable(let name)):
+      "set \(name) to a new one, or unset it and run 'mamushi login \(source)'"
+    case .unauthorized(.refused): "correct them, or unset them and run 'mamushi login \(source)'"
+    case .unauthorized(.refusedNewToken): "tell those who run it"
     case .unauthorized: "run 'mamushi login \(source)'"
     case .paused: "try again then"
     case .offline: "build once without '--offline'"

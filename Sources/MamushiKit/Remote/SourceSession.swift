@@ -46,7 +46,7 @@ actor SourceSession {
     }
     guard let present = token else {
       // Not every source that has log-ins wants one.
-      if hasCredentials, try await renew(nil) == nil { throw .unauthorized(Self.refused(source.name)) }
+      if hasCredentials, try await renew(nil) == nil { throw .unauthorized(refused) }
       return
     }
     try await checkPause(at: source.url)
@@ -56,7 +56,7 @@ actor SourceSession {
       switch error {
       case .refused:
         if try await renew(present) == nil {
-          throw .unauthorized(hasCredentials ? Self.refused(source.name) : expired(present))
+          throw .unauthorized(hasCredentials ? refused : expired(present))
         }
       // A source that cannot verify has its requests tell.
       case .missing, .noLogin: break
@@ -76,13 +76,10 @@ actor SourceSession {
     let response = try await send(url, accept, validity, used)
     guard response.status == 401, source.login != nil else { return try checked(response, url) }
     guard let renewed = try await renew(used) else {
-      throw .unauthorized(
-        hasCredentials
-          ? Self.refused(source.name) : used == nil ? "it wants a log-in" : "its token does not hold any more"
-      )
+      throw .unauthorized(hasCredentials ? refused : used.map(expired) ?? .noToken)
     }
     let second = try await send(url, accept, validity, renewed)
-    if second.status == 401 { throw .unauthorized("it refuses the token that it just gave") }
+    if second.status == 401 { throw .unauthorized(.refusedNewToken) }
     return try checked(second, url)
   }
 
@@ -151,16 +148,13 @@ actor SourceSession {
 
   private var hasCredentials: Bool { Credentials(of: source.name, in: environment) != nil }
 
-  private func expired(_ token: AccessToken) -> String {
-    let variable = Credentials.variablePrefix(of: source.name) + "TOKEN"
-    return token.origin == .environment
-      ? "the token in \(variable) does not hold any more" : "its token does not hold any more"
+  private var variablePrefix: String { Credentials.variablePrefix(of: source.name) }
+
+  private func expired(_ token: AccessToken) -> SourceFault.Unauthorized {
+    token.origin == .environment ? .expiredVariable(variablePrefix + "TOKEN") : .expired
   }
 
-  private static func refused(_ source: String) -> String {
-    let prefix = Credentials.variablePrefix(of: source)
-    return "its log-in refuses \(prefix)EMAIL and \(prefix)PASSWORD"
-  }
+  private var refused: SourceFault.Unauthorized { .refused(prefix: variablePrefix) }
 
   /// Logs in anew with what the environment holds, once for all who ask.
   ///
