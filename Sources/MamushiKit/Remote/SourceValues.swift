@@ -64,8 +64,8 @@ extension SourceLimits {
       case "pages": set(&maximumPages, in: 1...1_000_000)
       case "retries": set(&http.retries, in: 0...20)
       // Readers hold a frame of the stack for each level.
-      case "xmlDepth": set(&maximumXMLDepth, in: 1...256)
-      default: set(&maximumJSONDepth, in: 1...256)
+      case "xmlDepth": set(&maximumXMLDepth, in: 1...250)
+      default: set(&maximumJSONDepth, in: 1...100)
       }
     }
   }
