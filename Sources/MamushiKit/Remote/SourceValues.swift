@@ -15,19 +15,8 @@ extension ValueDecoder {
 
   /// Seconds, which may have a fraction.
   mutating func seconds(_ key: String, _ node: Node, to maximum: Double) -> Double? {
-    let value: Double
-    switch node.value {
-    case .integer(let number): value = Double(number)
-    case .number(let number): value = number
-    case .null: return nil
-    default:
-      reportType(key, node, expected: "a number of seconds")
-      return nil
-    }
-    if value >= 0.01, value <= maximum { return value }
-    let range = "a number of seconds from 0.01 to \(Int(maximum))"
-    report(.outOfRange(key: key, value: node.source ?? "\(value)", range: range), at: node.mark)
-    return nil
+    number(
+      key, node, in: 0.01...maximum, called: "a number of seconds from 0.01 to \(Int(maximum))")
   }
 
   /// A path into JSON.
