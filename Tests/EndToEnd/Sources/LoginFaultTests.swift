@@ -1,0 +1,2 @@
+/// Placeholder
+enum LoginFaultTests { static let rows = 0 }
