@@ -38,7 +38,8 @@ struct ReferenceBackendTests {
     #expect(
       others == [
         "404.html", "articles/by-author/index.html", "articles/by-title/index.html",
-        "articles/by-website/index.html", "articles/index.html", "authors/index.html", "categories/index.html",
+        "articles/by-website/index.html", "articles/index.html", "authors/index.html",
+        "categories/index.html",
         "gallery/app/index.html", "gallery/app/夏の海/index.html", "gallery/app/春の庭/index.html",
         "gallery/index.html", "guidance/index.html", "index.html", "tags/index.html",
       ])

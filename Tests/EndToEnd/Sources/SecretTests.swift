@@ -9,7 +9,7 @@ struct SecretTests {
 
   @Test func noSecretIsToldOrKept() async throws {
     let backend = try ReferenceBackend()
-    let source = backend.source(more: "\n  headers: { X-API-KEY: \"${APP_KEY}\" }\n  media: download")
+    let source = backend.source(more: "\n  headers: { X-API-KEY: \"${APP_KEY}\" }")
     var site = try RemoteSite(source, environment: ["APP_KEY": Self.header])
     var said: [ToolResult] = []
 
@@ -64,7 +64,8 @@ struct SecretTests {
   /// Searches the bytes of all files.
   private func expectNone(of secrets: [String], in folder: URL) throws {
     let files = try FolderSnapshot(folder).bytes
-    #expect(files.keys.contains { $0.hasPrefix(".mamushi/") } && files.keys.contains { $0.hasPrefix("Output/") })
+    #expect(
+      files.keys.contains { $0.hasPrefix(".mamushi/") } && files.keys.contains { $0.hasPrefix("Output/") })
     for (path, bytes) in files {
       for secret in secrets {
         #expect(bytes.range(of: Data(secret.utf8)) == nil, "'\(path)' holds a secret")
@@ -80,7 +81,9 @@ struct SecretTests {
     let stranger = try RemoteSite(other.source(), at: "stranger")
     let build = try await stranger.build()
     #expect(build.exitCode == 69)
-    #expect(build.result.messages.contains("it wants a log-in; run 'mamushi login app'"), "\(build.result.messages)")
+    #expect(
+      build.result.messages.contains("it wants a log-in; run 'mamushi login app'"), "\(build.result.messages)"
+    )
     #expect(!other.server.requests.isEmpty)
     #expect(other.server.requests.allSatisfy { $0["Authorization"] == nil })
     #expect(try await site.build().exitCode == 0)
