@@ -36,8 +36,21 @@ struct ListingFetcher {
 
   /// - Parameter copy: the last whole reading, which is not fresh any more.
   func fetch(from copy: StoredListing?) async throws(SourceFault) -> Result {
+    var isResumed = try kept { try store.draft(key) } != nil
     for number in 1... {
-      switch try await read(copy) {
+      let reading: Reading
+      do throws(SourceFault) {
+        reading = try await read(copy)
+      } catch {
+        // Where it went on may be no place any more: the pages have moved, or a cursor has expired. From the first page
+        // on the listing may be as well as ever.
+        guard isResumed, error.mayBeOfPlace else { throw error }
+        isResumed = false
+        try kept { try store.discardDraft(key) }
+        continue
+      }
+      isResumed = false
+      switch reading {
       case .missing: return Result(listing: nil, change: .fetched, diagnostics: [missing])
       case .unchanged(let change): return try confirm(copy, change)
       case .whole(let listing, let isSame):

@@ -66,7 +66,7 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
     return article
   }
 
-  private func picture(_ image: RemoteItem.Image?, of listing: RemoteItems.Listing) -> Picture? {
+  private func picture(_ image: LinkedImage?, of listing: RemoteItems.Listing) -> Picture? {
     guard let image else { return nil }
     if let media = listing.outcome.media[image.url] {
       switch media.state {
