@@ -11,7 +11,7 @@ struct RemoteItems: Sendable {
     let fingerprint: Fingerprint
   }
 
-  /// One listing of one source.
+  /// One listing of one source. Its items have ids of their own: an API may tell one twice while its pages shift.
   struct Listing: Sendable {
     let outcome: SourceOutcome
     let content: ListingConfiguration.Content
@@ -29,9 +29,10 @@ struct RemoteItems: Sendable {
     for outcome in outcomes {
       for listing in outcome.listings {
         do throws(SourceStoreFailure) {
+          var ids = Set<String>()
           let items = try store.items(of: listing.stored).compactMap {
             Self.item($0.id, $0.record, fingerprinter)
-          }
+          }.filter { ids.insert($0.item.id).inserted }
           listings.append(
             Listing(outcome: outcome, content: listing.configuration.content, items: items))
         } catch {
@@ -78,7 +79,8 @@ struct RemoteItems: Sendable {
         diagnostics.append(
           Diagnostic(SourceProblem.repaired(source: source.name, what: repair), at: source.location))
       }
-      first += page.itemCount + notes.faults.count
+      // An item may have several faults.
+      first += page.itemCount + Set(notes.faults.map(\.index)).count
     }
     if count > Self.toldFaults {
       let problem = SourceProblem.furtherItems(source: source.name, count: count - Self.toldFaults)
