@@ -39,9 +39,9 @@ struct RemoteItems: Sendable {
           let problem = SourceProblem.failed(source: outcome.source.name, fault: .store(error))
           diagnostics.append(Diagnostic(problem, at: outcome.source.location))
         }
-        tell(listing.stored, listing.configuration.name, of: outcome.source)
       }
     }
+    diagnostics += Self.notes(of: outcomes)
   }
 
   static func item(_ id: Int64, _ record: [UInt8], _ fingerprinter: Fingerprinter) -> Item? {
@@ -61,15 +61,24 @@ struct RemoteItems: Sendable {
     return encoder.bytes + RemoteItemCoding.encode(item)
   }
 
-  /// Tells what was left out or repaired.
-  private mutating func tell(_ listing: StoredListing, _ name: String, of source: SourceConfiguration) {
+  /// What was left out or repaired. Needs none of the items, which are most of what the store has.
+  static func notes(of outcomes: [SourceOutcome]) -> [Diagnostic] {
+    outcomes.flatMap { outcome in
+      outcome.listings.flatMap { notes(of: $0.stored, $0.configuration.name, of: outcome.source) }
+    }
+  }
+
+  private static func notes(
+    of listing: StoredListing, _ name: String, of source: SourceConfiguration
+  ) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
     var first = 0
     var count = 0
     for page in listing.pages {
       let notes = RemoteItemCoding.notes(page.notes) ?? ([], [])
       for fault in notes.faults {
         count += 1
-        if count > Self.toldFaults { continue }
+        if count > toldFaults { continue }
         let problem = SourceProblem.undecodableItem(
           source: source.name, listing: name, index: first + fault.index, field: fault.field,
           reason: fault.reason)
@@ -82,10 +91,11 @@ struct RemoteItems: Sendable {
       // An item may have several faults.
       first += page.itemCount + Set(notes.faults.map(\.index)).count
     }
-    if count > Self.toldFaults {
-      let problem = SourceProblem.furtherItems(source: source.name, count: count - Self.toldFaults)
+    if count > toldFaults {
+      let problem = SourceProblem.furtherItems(source: source.name, count: count - toldFaults)
       diagnostics.append(Diagnostic(problem, at: source.location))
     }
+    return diagnostics
   }
 
   func listings(of content: ListingConfiguration.Content) -> [Listing] {

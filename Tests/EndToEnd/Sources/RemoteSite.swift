@@ -114,6 +114,13 @@ extension FolderSnapshot {
       return parts[1]
     }.sorted()
   }
+
+  /// `items` of `feed.json`.
+  func feedItems() throws -> [[String: Any]] {
+    let bytes = try #require(bytes["feed.json"])
+    let feed = try #require(JSONSerialization.jsonObject(with: bytes) as? [String: Any])
+    return try #require(feed["items"] as? [[String: Any]])
+  }
 }
 
 /// A text as JSON has it, with its quotation marks.
