@@ -19,7 +19,10 @@ struct MediaFetcher {
     let urls: Set<String>
     do throws(SourceStoreFailure) {
       urls = try self.urls(of: outcome)
-      outcome.media = try services.store.media(urls)
+      // The folder may be gone, or a file of it: what is not there is as if it had never been fetched.
+      outcome.media = try services.store.media(urls).filter { _, media in
+        media.state != .kept || services.media.holds(media.file)
+      }
     } catch {
       report([("", "\(error)")], to: &outcome)
       return
@@ -67,14 +70,14 @@ struct MediaFetcher {
   private func needsFetching(_ media: StoredMedia?) -> Bool {
     guard let media else { return true }
     switch media.state {
-    case .kept: return mode == .refresh || !services.media.holds(media.file)
+    case .kept: return mode == .refresh
     case .refused, .failed: return mode == .refresh || media.validity.freshUntil <= clock()
     }
   }
 
   private func fetch(_ url: String, _ known: StoredMedia?) async -> (String, StoredMedia, String?) {
     if Task.isCancelled { return (url, StoredMedia(state: .failed), "it was interrupted") }
-    let copy = known.flatMap { $0.state == .kept && services.media.holds($0.file) ? $0 : nil }
+    let copy = known.flatMap { $0.state == .kept ? $0 : nil }
     let (media, reason) = await settle(url, copy)
     // A picture that is there stays; what went wrong is only told.
     if reason == nil || copy == nil { try? services.store.setMedia(media, for: url) }

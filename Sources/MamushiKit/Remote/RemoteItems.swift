@@ -78,7 +78,8 @@ struct RemoteItems: Sendable {
         diagnostics.append(
           Diagnostic(SourceProblem.repaired(source: source.name, what: repair), at: source.location))
       }
-      first += page.itemCount + notes.faults.count
+      // An item may have several faults.
+      first += page.itemCount + Set(notes.faults.map(\.index)).count
     }
     if count > Self.toldFaults {
       let problem = SourceProblem.furtherItems(source: source.name, count: count - Self.toldFaults)

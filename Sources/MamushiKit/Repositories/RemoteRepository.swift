@@ -14,14 +14,16 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
     var feedKeys = Set<String>()
     for listing in items.listings(of: .information) {
       var ids = Set<String>()
+      // Within a feed the id alone counts: some link all their items to one page.
+      var ownKeys = Set<String>()
+      defer { feedKeys.formUnion(ownKeys) }
       let isFeed = listing.outcome.source.kind == .feed
       for item in listing.items {
         guard ids.insert(item.item.id).inserted else { continue }
         if isFeed {
           let keys = [item.item.id] + (item.item.link.map { [$0] } ?? [])
-          let isKnown = keys.contains { feedKeys.contains($0) }
-          feedKeys.formUnion(keys)
-          if isKnown { continue }
+          ownKeys.formUnion(keys)
+          if keys.contains(where: { feedKeys.contains($0) }) { continue }
         }
         articles.append(article(of: item, in: listing, sequence: articles.count + 1, &terms))
       }

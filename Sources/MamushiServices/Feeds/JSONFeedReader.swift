@@ -95,7 +95,9 @@ struct JSONFeedReader {
     for author in object.list("authors")
       + (object.value("author").map { [Node($0, mark: Mark(line: 1, column: 1))] } ?? [])
     {
-      if let name = author.entries.map(JSONFeedObject.init)?.text("name"), !names.contains(name) {
+      if names.count < FeedItemDraft.maximumNames,
+        let name = author.entries.map(JSONFeedObject.init)?.text("name"), !names.contains(name)
+      {
         names.append(name)
       }
     }
