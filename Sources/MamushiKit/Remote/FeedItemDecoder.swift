@@ -68,7 +68,8 @@ package struct FeedItemDecoder {
     item.image = completion.image(
       entry.image.flatMap { completion.address($0.url, base: base) }, width: entry.image?.width,
       height: entry.image?.height)
-    item.base = base
+    // A text that the feed gives no base of its own stands on the item's page: that is where it was written for.
+    item.base = base == url ? item.link ?? base : base
     return completion.complete(item, texts: [entry.content, entry.summary].compactMap { $0.map(text) })
   }
 }

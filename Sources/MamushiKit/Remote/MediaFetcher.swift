@@ -19,9 +19,9 @@ struct MediaFetcher {
     let urls: Set<String>
     do throws(SourceStoreFailure) {
       urls = try self.urls(of: outcome)
-      // The folder may be gone, or a file of it: what is not there is as if it had never been fetched.
-      outcome.media = try services.store.media(urls).filter { _, media in
-        media.state != .kept || services.media.holds(media.file)
+      // What is gone from the cache is not to be shown.
+      outcome.media = try services.store.media(urls).mapValues { media in
+        media.state == .kept && !services.media.holds(media.file) ? StoredMedia(state: .failed) : media
       }
     } catch {
       report([("", "\(error)")], to: &outcome)
@@ -47,7 +47,7 @@ struct MediaFetcher {
       for _ in 0..<Self.width { start() }
       while let (url, media, reason) = await group.next() {
         if let reason { failures.append((url, reason)) }
-        if reason == nil || outcome.media[url]?.state != .kept { outcome.media[url] = media }
+        outcome.media[url] = media
         await session.note(pictures: 1)
         start()
       }

@@ -11,7 +11,7 @@ struct RemoteItems: Sendable {
     let fingerprint: Fingerprint
   }
 
-  /// One listing of one source.
+  /// One listing of one source. Its items have ids of their own: an API may tell one twice while its pages shift.
   struct Listing: Sendable {
     let outcome: SourceOutcome
     let content: ListingConfiguration.Content
@@ -29,18 +29,19 @@ struct RemoteItems: Sendable {
     for outcome in outcomes {
       for listing in outcome.listings {
         do throws(SourceStoreFailure) {
+          var ids = Set<String>()
           let items = try store.items(of: listing.stored).compactMap {
             Self.item($0.id, $0.record, fingerprinter)
-          }
+          }.filter { ids.insert($0.item.id).inserted }
           listings.append(
             Listing(outcome: outcome, content: listing.configuration.content, items: items))
         } catch {
           let problem = SourceProblem.failed(source: outcome.source.name, fault: .store(error))
           diagnostics.append(Diagnostic(problem, at: outcome.source.location))
         }
-        tell(listing.stored, listing.configuration.name, of: outcome.source)
       }
     }
+    diagnostics += Self.notes(of: outcomes)
   }
 
   static func item(_ id: Int64, _ record: [UInt8], _ fingerprinter: Fingerprinter) -> Item? {
@@ -60,15 +61,24 @@ struct RemoteItems: Sendable {
     return encoder.bytes + RemoteItemCoding.encode(item)
   }
 
-  /// Tells what was left out or repaired.
-  private mutating func tell(_ listing: StoredListing, _ name: String, of source: SourceConfiguration) {
+  /// What was left out or repaired. Needs none of the items, which are most of what the store has.
+  static func notes(of outcomes: [SourceOutcome]) -> [Diagnostic] {
+    outcomes.flatMap { outcome in
+      outcome.listings.flatMap { notes(of: $0.stored, $0.configuration.name, of: outcome.source) }
+    }
+  }
+
+  private static func notes(
+    of listing: StoredListing, _ name: String, of source: SourceConfiguration
+  ) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
     var first = 0
     var count = 0
     for page in listing.pages {
       let notes = RemoteItemCoding.notes(page.notes) ?? ([], [])
       for fault in notes.faults {
         count += 1
-        if count > Self.toldFaults { continue }
+        if count > toldFaults { continue }
         let problem = SourceProblem.undecodableItem(
           source: source.name, listing: name, index: first + fault.index, field: fault.field,
           reason: fault.reason)
@@ -81,10 +91,11 @@ struct RemoteItems: Sendable {
       // An item may have several faults.
       first += page.itemCount + Set(notes.faults.map(\.index)).count
     }
-    if count > Self.toldFaults {
-      let problem = SourceProblem.furtherItems(source: source.name, count: count - Self.toldFaults)
+    if count > toldFaults {
+      let problem = SourceProblem.furtherItems(source: source.name, count: count - toldFaults)
       diagnostics.append(Diagnostic(problem, at: source.location))
     }
+    return diagnostics
   }
 
   func listings(of content: ListingConfiguration.Content) -> [Listing] {

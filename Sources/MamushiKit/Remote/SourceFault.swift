@@ -31,6 +31,15 @@ enum SourceFault: Error, Sendable {
     case refused(prefix: String)
   }
 
+  /// Whether a reading that went on after a stop may have failed only for where it went on.
+  var mayBeOfPlace: Bool {
+    switch self {
+    case .status(let status, _): (400..<500).contains(status) && ![401, 403, 408, 425, 429].contains(status)
+    case .unreadable, .tooManyPages, .circle: true
+    case .cancelled, .request, .empty, .unverified, .unauthorized, .paused, .offline, .store, .tokens: false
+    }
+  }
+
   /// A clause: what is wrong. No token, password or header is in it.
   var reason: String {
     switch self {

@@ -85,9 +85,16 @@ package struct SourceFetcher: Sendable {
   private struct ListingOutcome: Sendable {
     let reader: PageReader
     var listing: StoredListing?
+    /// What stands for it where the source did not have it.
+    var absence: StoredListing?
     var change = ListingFetcher.Result.Change.valid
     var fault: SourceFault?
     var diagnostics: [Diagnostic] = []
+
+    /// Whether it was not there, and nobody asks whether it has come.
+    var isAbsentOffline: Bool {
+      if case .offline? = fault { absence != nil } else { false }
+    }
   }
 
   /// - Parameter refusal: why the source is not to be asked at all.
@@ -101,13 +108,15 @@ package struct SourceFetcher: Sendable {
       } catch {
         throw .store(error)
       }
+      let found = outcome.listing
+      if let found, found.isAbsence { (outcome.listing, outcome.absence) = (nil, found) }
       if mode != .refresh, outcome.listing?.isFresh(at: seconds()) ?? false {
         return decodedAnew(outcome)
       }
       if let refusal { throw refusal }
       let fetcher = ListingFetcher(
         reader: reader, session: session, store: services.store, clock: seconds)
-      let result = try await fetcher.fetch(from: outcome.listing)
+      let result = try await fetcher.fetch(from: found)
       outcome.listing = result.listing
       outcome.change = result.change
       outcome.diagnostics = result.diagnostics
@@ -117,40 +126,30 @@ package struct SourceFetcher: Sendable {
     return decodedAnew(outcome)
   }
 
-  /// Has what an older tool or another configuration made of the responses be made again. A response that cannot be
-  /// understood any more, or in which nothing is found any more, keeps the items that it had: a slip in `items:` or
-  /// `fields:` must not empty a site.
+  /// Has what an older tool or another configuration made of the responses be made again. Where that cannot be
+  /// understood any more, what there is of it stays.
   private func decodedAnew(_ outcome: ListingOutcome) -> ListingOutcome {
     let decoder = outcome.reader.decoder
     var outcome = outcome
     guard let listing = outcome.listing, listing.pages.contains(where: { $0.decoder != decoder }) else {
       return outcome
     }
-    var fault: SourceFault?
     do throws(SourceStoreFailure) {
       for page in listing.pages where page.decoder != decoder {
         let bytes = try services.store.bytes(ofContent: page.content)
+        let content: DecodedContent
         do throws(SourceFault) {
-          let content = try outcome.reader.read(bytes, of: page)
-          if content.items.isEmpty, page.itemCount > 0 { throw .empty(former: page.itemCount) }
-          do throws(SourceStoreFailure) {
-            try services.store.replaceItems(ofContent: page.content, by: content)
-          } catch {
-            throw .store(error)
-          }
+          content = try outcome.reader.read(bytes, of: page)
         } catch {
-          fault = fault ?? error
+          outcome.fault = outcome.fault ?? error
+          continue
         }
+        try services.store.replaceItems(ofContent: page.content, by: content)
       }
       outcome.listing = try services.store.listing(outcome.reader.key)
     } catch {
       outcome.listing = nil
-      fault = .store(error)
-    }
-    // That a copy cannot be read is worse than that no newer one was asked for.
-    switch outcome.fault {
-    case nil, .offline: outcome.fault = fault ?? outcome.fault
-    default: break
+      outcome.fault = .store(error)
     }
     return outcome
   }
@@ -161,8 +160,8 @@ package struct SourceFetcher: Sendable {
     let now = seconds()
     var diagnostics = listings.flatMap(\.diagnostics)
     var state: SourceStatus.State
-    let lost = listings.first { $0.listing == nil && $0.fault != nil }
-    let stale = listings.filter { $0.listing != nil && $0.fault != nil }
+    let lost = listings.first { $0.listing == nil && $0.absence == nil && $0.fault != nil }
+    let stale = listings.filter { $0.fault != nil && !$0.isAbsentOffline }
     if let fault = lost?.fault {
       state = .failed
       diagnostics.append(
@@ -185,7 +184,9 @@ package struct SourceFetcher: Sendable {
     return SourceOutcome(source: source, status: status, listings: found, diagnostics: diagnostics)
   }
 
-  private func checkedAt(_ outcome: ListingOutcome) -> Int64 { outcome.listing?.checkedAt ?? 0 }
+  private func checkedAt(_ outcome: ListingOutcome) -> Int64 {
+    (outcome.listing ?? outcome.absence)?.checkedAt ?? 0
+  }
 
   /// "3 hours"
   private static func age(_ seconds: Int64) -> String {

@@ -10,23 +10,20 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
   func articles() async -> Loaded<[Article]> {
     var articles: [Article] = []
     var terms = RemoteTerms()
-    // Feeds quote one another; an API may tell an item twice while its pages shift.
-    var feedKeys = Set<String>()
+    // Feeds quote one another. Within one, items may well share a link.
+    var knownKeys = Set<String>()
     for listing in items.listings(of: .information) {
-      var ids = Set<String>()
-      // Within a feed the id alone counts: some link all their items to one page.
-      var ownKeys = Set<String>()
-      defer { feedKeys.formUnion(ownKeys) }
+      var keys = Set<String>()
       let isFeed = listing.outcome.source.kind == .feed
       for item in listing.items {
-        guard ids.insert(item.item.id).inserted else { continue }
         if isFeed {
-          let keys = [item.item.id] + (item.item.link.map { [$0] } ?? [])
-          ownKeys.formUnion(keys)
-          if keys.contains(where: { feedKeys.contains($0) }) { continue }
+          let ownKeys = [item.item.id] + (item.item.link.map { [$0] } ?? [])
+          keys.formUnion(ownKeys)
+          if ownKeys.contains(where: { knownKeys.contains($0) }) { continue }
         }
         articles.append(article(of: item, in: listing, sequence: articles.count + 1, &terms))
       }
+      knownKeys.formUnion(keys)
     }
     return Loaded(articles, items.diagnostics)
   }
@@ -105,10 +102,12 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
   func ranking() -> Loaded<[RankedCategory]?> {
     let listings = items.listings(of: .rankings)
     if listings.isEmpty { return Loaded(nil) }
-    return Loaded(
-      listings.flatMap(\.items).compactMap { found in
-        found.item.rank.map { RankedCategory(rank: $0, category: Term(name: found.item.title)) }
-      })
+    let ranked = listings.flatMap(\.items).compactMap { found in
+      found.item.rank.map { RankedCategory(rank: $0, category: Term(name: found.item.title)) }
+    }
+    // What several sources rank stands where the first has it.
+    var slugs = Set<String>()
+    return Loaded(ranked.filter { slugs.insert($0.category.slug).inserted })
   }
 
   // MARK: Galleries

@@ -2,7 +2,8 @@ import MamushiCore
 
 /// Who makes which file of the output: the one place that detects two pages at one URL.
 package struct RouteTable: Sendable {
-  /// Slugs that would hide the site's own pages, or whose folder would stand where a page's file does.
+  /// Slugs that would hide the site's own pages. The last is the file of the list that a page of that slug would lie
+  /// below.
   package static let reserved: Set<String> = ["page", "by-title", "by-author", "by-website", "index.html"]
 
   /// What makes a file of the output.

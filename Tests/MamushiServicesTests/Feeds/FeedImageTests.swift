@@ -3,7 +3,7 @@ import Testing
 
 @testable import MamushiServices
 
-@Suite struct RemoteImageTests {
+@Suite struct FeedImageTests {
   @Test(arguments: [
     ("<media:thumbnail url='/t.jpg' width='120' height='90'/>", "t.jpg", 120, 90),
     (
