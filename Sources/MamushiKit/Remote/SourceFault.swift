@@ -15,6 +15,8 @@ enum SourceFault: Error, Sendable {
   case empty(former: Int)
   /// Its log-in could not be asked: a clause.
   case unverified(String, url: String)
+  /// It could not be logged in to: a clause.
+  case logInFailed(String, url: String)
   /// It wants a log-in.
   case unauthorized(Unauthorized)
   /// It asked to be left alone.
@@ -36,7 +38,17 @@ enum SourceFault: Error, Sendable {
     switch self {
     case .status(let status, _): (400..<500).contains(status) && ![401, 403, 408, 425, 429].contains(status)
     case .unreadable, .tooManyPages, .circle: true
-    case .cancelled, .request, .empty, .unverified, .unauthorized, .paused, .offline, .store, .tokens: false
+    case .cancelled, .request, .empty, .unverified, .logInFailed, .unauthorized, .paused, .offline, .store,
+      .tokens:
+      false
+    }
+  }
+
+  /// Whether the pages that were read lead there again.
+  var isOfWholeReading: Bool {
+    switch self {
+    case .tooManyPages, .circle: true
+    default: false
     }
   }
 
@@ -51,6 +63,7 @@ enum SourceFault: Error, Sendable {
     case .circle(let url): "its pages go in a circle, back to \(Self.shown(url))"
     case .empty(let former): "it is empty, where it had \(former) item\(former == 1 ? "" : "s")"
     case .unverified(let reason, let url): "its token cannot be verified: \(reason) at \(Self.shown(url))"
+    case .logInFailed(let reason, let url): "it cannot be logged in to: \(reason) at \(Self.shown(url))"
     case .unauthorized(.noToken): "it wants a log-in"
     case .unauthorized(.expired): "its token does not hold any more"
     case .unauthorized(.expiredVariable(let name)): "the token in \(name) does not hold any more"
@@ -67,7 +80,8 @@ enum SourceFault: Error, Sendable {
   func help(source: String) -> String {
     switch self {
     case .cancelled: "build again"
-    case .request, .status, .unverified: "check the source's 'url' in site.yaml, or try again later"
+    case .request, .status, .unverified, .logInFailed:
+      "check the source's 'url' in site.yaml, or try again later"
     case .unreadable: "check that the source's 'url' and 'kind' in site.yaml are right"
     case .tooManyPages: "raise 'limits: { pages: ... }' of the source in site.yaml if that is right"
     case .circle: "check the source's 'paging' in site.yaml"

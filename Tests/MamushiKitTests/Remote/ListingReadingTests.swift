@@ -86,6 +86,24 @@ struct ListingReadingTests {
     #expect(remote.titles(second.outcome) == ["A", "B", "C"])
   }
 
+  @Test func aReadingThatIsInterruptedGoesOnLater() async {
+    remote.setThreePages()
+    remote.set(page: 2, .failure(.cancelled), RemoteFixture.page("B", more: true))
+    let (outcome, asked) = await remote.fetch(source)
+    #expect(asked == ["/articles?page=1", "/articles?page=2"] && outcome.status.state == .failed)
+    #expect(outcome.told.first?.hasSuffix("it was interrupted; build again [FailedSource]") == true)
+    #expect(await remote.fetch(source).asked.first == "/articles?page=2")
+    // Where the whole build is, nothing more is asked.
+    remote.setThreePages { $0.withETag }
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await remote.fetch(source)
+    }
+    let interrupted = await task.value
+    #expect(interrupted.asked == [] && interrupted.outcome.status.state == .stale)
+    #expect(remote.titles(interrupted.outcome) == ["A", "B", "C"])
+  }
+
   // MARK: No end
 
   private static var linked: SourceConfiguration {
@@ -132,8 +150,8 @@ struct ListingReadingTests {
     remote.setThreePages()
     remote.set(page: 2, RemoteFixture.page("A", more: true))
     let (outcome, _) = await remote.fetch(source)
-    #expect(outcome.status.state == .fresh)
-    #expect(remote.titles(outcome) == ["A", "A", "C"])
+    #expect(outcome.status.state == .fresh && outcome.status.pages == 3)
+    #expect(remote.titles(outcome) == ["A", "C"])
   }
 
   @Test func thePageLimit() async {

@@ -20,7 +20,9 @@ struct RemoteRepositoryTests {
   private func feed(_ name: String, _ lines: String...) async -> SourceOutcome {
     let url = "https://\(name).example/feed"
     remote.server.set(url, .body(lines.joined(separator: "\n")))
-    var source = source(name, url: url) { $0.listings = [ListingConfiguration(name: "feed", content: .information, path: "")] }
+    var source = source(name, url: url) {
+      $0.listings = [ListingConfiguration(name: "feed", content: .information, path: "")]
+    }
     source.kind = .feed
     return await remote.fetch([source])[0]
   }
@@ -58,7 +60,8 @@ struct RemoteRepositoryTests {
   @Test func pickupsRankingsAndGalleriesAreNoArticles() async {
     for content in [ListingConfiguration.Content.pickups, .rankings, .gallery] {
       let outcome = await api(
-        "cms", "[{\"id\": 1, \"title\": \"T\", \"name\": \"N\", \"rank\": 1, \"thumbnail\": \"/a\"}]", content)
+        "cms", "[{\"id\": 1, \"title\": \"T\", \"name\": \"N\", \"rank\": 1, \"thumbnail\": \"/a\"}]", content
+      )
       #expect(outcome.status.items == 1)
       #expect(await articles(outcome).isEmpty)
     }
@@ -67,7 +70,8 @@ struct RemoteRepositoryTests {
   // MARK: Duplicates
 
   @Test func anAPITellsAnItemOnce() async {
-    let twice = "[{\"id\": 1, \"title\": \"A\"}, {\"id\": 2, \"title\": \"A\"}, {\"id\": 1, \"title\": \"B\"}]"
+    let twice =
+      "[{\"id\": 1, \"title\": \"A\"}, {\"id\": 2, \"title\": \"A\"}, {\"id\": 1, \"title\": \"B\"}]"
     let outcome = await api("cms", twice)
     #expect(await articles(outcome).map { $0.original?.sequence } == [1, 2])
     // Ids are each source's own.
@@ -88,16 +92,19 @@ struct RemoteRepositoryTests {
   @Test func feedsThatQuoteOneAnotherAppearOnce() async {
     let first = await feed("a", "1|https://x.example/1|A", "2||B")
     let second = await feed(
-      "b", "1|https://other.example|same id", "9|https://x.example/1|same link", "https://x.example/1||link is id",
+      "b", "1|https://other.example|same id", "9|https://x.example/1|same link",
+      "https://x.example/1||link is id",
       "3|https://x.example/3|C")
     let third = await feed("c", "8|https://x.example/3|of the second")
     #expect(await articles(first, second, third).map(\.title) == ["A", "B", "C"])
-    #expect(await articles(third, second).map(\.title) == ["of the second", "same id", "same link"])
+    #expect(
+      await articles(third, second).map(\.title) == ["of the second", "same id", "same link", "link is id"])
   }
 
   @Test func itemsOfOneFeedMayShareALink() async {
     let outcome = await feed(
-      "a", "1|https://x.example|A", "2|https://x.example|B", "1|https://y.example|A again", "|https://x.example|C",
+      "a", "1|https://x.example|A", "2|https://x.example|B", "1|https://y.example|A again",
+      "|https://x.example|C",
       "|https://x.example|D")
     #expect(await articles(outcome).map(\.title) == ["A", "B", "C"])
   }
@@ -112,8 +119,10 @@ struct RemoteRepositoryTests {
   @Test func undatedItemsFollowInTheOrderOfTheirSources() async {
     let first = await api(
       "a",
-      "[{\"id\": 1, \"title\": \"u2\"}, {\"id\": 2, \"title\": \"d\", \"date\": \"2020-01-01\"}, {\"id\": 3, \"title\": \"u1\"}]")
-    let second = await api("b", "[{\"id\": 1, \"title\": \"u0\"}, {\"id\": 2, \"title\": \"e\", \"date\": \"2020-01-01\"}]")
+      "[{\"id\": 1, \"title\": \"u2\"}, {\"id\": 2, \"title\": \"d\", \"date\": \"2020-01-01\"}, {\"id\": 3, \"title\": \"u1\"}]"
+    )
+    let second = await api(
+      "b", "[{\"id\": 1, \"title\": \"u0\"}, {\"id\": 2, \"title\": \"e\", \"date\": \"2020-01-01\"}]")
     let found = await articles(first, second)
     let local = [article("z"), article("y", date: day(2020, 1, 1))]
     #expect(
@@ -124,7 +133,8 @@ struct RemoteRepositoryTests {
 
   @Test func pickupsOfAllSources() async {
     let first = await api(
-      "a", "[{\"id\": 1, \"title\": \"P\", \"category\": \"C\", \"minBudget\": 900, \"rating\": 3, \"article\": \"x\"}]",
+      "a",
+      "[{\"id\": 1, \"title\": \"P\", \"category\": \"C\", \"minBudget\": 900, \"rating\": 3, \"article\": \"x\"}]",
       .pickups)
     let second = await api("b", "[{\"id\": 1, \"title\": \"Q\"}]", .pickups)
     let pickups = remote.repository(first, second).pickups().value ?? []
@@ -139,7 +149,8 @@ struct RemoteRepositoryTests {
     let first = await api(
       "a", "[{\"id\": 1, \"name\": \"寿司\", \"rank\": 2}, {\"id\": 2, \"name\": \"no rank\"}]", .rankings)
     let second = await api(
-      "b", "[{\"id\": 1, \"name\": \"寿司\", \"rank\": 1}, {\"id\": 2, \"name\": \"麺\", \"rank\": 1}]", .rankings)
+      "b", "[{\"id\": 1, \"name\": \"寿司\", \"rank\": 1}, {\"id\": 2, \"name\": \"麺\", \"rank\": 1}]",
+      .rankings)
     let ranking = remote.repository(first, second).ranking().value ?? []
     #expect(ranking.map(\.category.name) == ["寿司", "麺"])
     #expect(ranking.map(\.rank) == [2, 1])
@@ -148,7 +159,9 @@ struct RemoteRepositoryTests {
   @Test func theSitesOwnListsComeFirst() async {
     let own = FixedFeed(
       listed: [MamushiKitTests.pickup("店")], ranked: [RankedCategory(rank: 5, category: Term(name: "寿司"))])
-    let pickups = await api("a", "[{\"title\": \"P\", \"article\": \"nowhere\"}, {\"title\": \"Q\", \"article\": \"kyoto\"}]", .pickups)
+    let pickups = await api(
+      "a", "[{\"title\": \"P\", \"article\": \"nowhere\"}, {\"title\": \"Q\", \"article\": \"kyoto\"}]",
+      .pickups)
     let ranks = await api("b", "[{\"name\": \"寿司\", \"rank\": 1}, {\"name\": \"麺\", \"rank\": 1}]", .rankings)
     let sources = remote.repository(pickups, ranks)
     let catalog = Catalog([article("kyoto") { $0.isPickup = true }])

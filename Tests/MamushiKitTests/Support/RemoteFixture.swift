@@ -55,11 +55,14 @@ final class RemoteFixture: Sendable {
 
   /// The titles of all items of an outcome.
   func titles(_ outcome: SourceOutcome) -> [String] {
-    RemoteItems([outcome], from: store, fingerprinter: fingerprinter).listings.flatMap { $0.items.map(\.item.title) }
+    RemoteItems([outcome], from: store, fingerprinter: fingerprinter).listings.flatMap {
+      $0.items.map(\.item.title)
+    }
   }
 
   func repository(_ outcomes: SourceOutcome...) -> RemoteRepository {
-    RemoteRepository(items: RemoteItems(outcomes, from: store, fingerprinter: fingerprinter), fingerprinter: fingerprinter)
+    RemoteRepository(
+      items: RemoteItems(outcomes, from: store, fingerprinter: fingerprinter), fingerprinter: fingerprinter)
   }
 
   // MARK: A listing in pages

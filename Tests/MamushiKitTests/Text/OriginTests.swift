@@ -8,7 +8,8 @@ struct OriginTests {
     ("https://example.com", "https://example.com"), ("HTTPS://Example.COM:443/a?b#c", "https://example.com"),
     ("http://example.com:80", "http://example.com"), ("http://example.com:443/", "http://example.com:443"),
     ("https://example.com:10443", "https://example.com:10443"),
-    ("https://user:pass@example.com/x@y", "https://example.com"), ("http://[::1]:8080/", "http://[::1]:8080"),
+    ("https://user:pass@example.com/x@y", nil), ("https://example.com:/x@y", "https://example.com"),
+    ("http://[::1]:8080/", "http://[::1]:8080"),
     ("http://[::80]/", "http://[::80]"), ("https://www.example.com/", "https://www.example.com"),
     ("ftp://example.com", nil), ("example.com", nil), ("https://", nil), ("https://a b", nil),
   ])

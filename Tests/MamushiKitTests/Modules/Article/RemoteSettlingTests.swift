@@ -48,7 +48,9 @@ struct RemoteSettlingTests {
 
   @Test func aliasesAndFilesAreInTheirWay() async {
     let local = [article("b") { $0.aliases = ["/articles/a/", "/old/", "/articles/c/d/"] }]
-    let items = ["a", "old", "c", "static", "file", "deep", "picture"].enumerated().map { item($1, sequence: $0) }
+    let items = ["a", "old", "c", "static", "file", "deep", "picture"].enumerated().map {
+      item($1, sequence: $0)
+    }
     let files: Set = [
       "articles/static/index.html", "articles/file", "articles/deep/index.html/x", "articles/picture/p.jpg",
     ]

@@ -30,7 +30,7 @@ struct AuthenticationTests {
       _ = try await work()
       return nil
     } catch {
-      return "\(error)"
+      return "\(error)".replacing("\\'", with: "'")
     }
   }
 
@@ -91,7 +91,8 @@ struct AuthenticationTests {
     let interactor = interactor(hasLogin: false)
     #expect(!interactor.hasLogin)
     #expect(
-      await failure { () throws(AuthenticationFailure) in try await interactor.logIn(credentials) } == "noLogin")
+      await failure { () throws(AuthenticationFailure) in try await interactor.logIn(credentials) }
+        == "noLogin")
     #expect(remote.server.requests.isEmpty)
   }
 

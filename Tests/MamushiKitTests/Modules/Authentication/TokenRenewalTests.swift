@@ -38,8 +38,10 @@ struct TokenRenewalTests {
   }
 
   private static func reason(_ outcome: SourceOutcome) -> String? {
-    outcome.told.first.map { $0.replacing(
-      "error: the source 'cms' cannot be had, and there is no earlier copy: ", with: "") }
+    outcome.told.first.map {
+      $0.replacing(
+        "error: the source 'cms' cannot be had, and there is no earlier copy: ", with: "")
+    }
   }
 
   @Test func oneLogInServesAllListings() async {
@@ -168,7 +170,8 @@ struct TokenRenewalTests {
     remote.server.set("POST \(Self.login)", answer)
     let (outcome, _) = await remote.fetch(paged)
     #expect(
-      Self.reason(outcome) == "it cannot be logged in to: \(reason) at https://cms.example/api; check the source's "
+      Self.reason(outcome)
+        == "it cannot be logged in to: \(reason) at https://cms.example/api; check the source's "
         + "'url' in site.yaml, or try again later [FailedSource]")
   }
 

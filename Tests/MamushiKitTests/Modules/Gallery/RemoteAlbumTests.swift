@@ -44,7 +44,7 @@ struct RemoteAlbumTests {
 
   @Test func photosTakeNoReservedSlug() async {
     let album = await albums("[{\"id\": 1, \"title\": \"page\", \"thumbnail\": \"/a\"}]").albums().value.first
-    #expect(album?.photos.first?.slug.hasPrefix("page-") == true)
+    #expect(album?.photos.first.map { $0.slug != "page" } == true)
   }
 
   @Test(arguments: [
