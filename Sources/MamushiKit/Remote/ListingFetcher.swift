@@ -186,7 +186,7 @@ struct ListingFetcher {
     return page
   }
 
-  /// Whether the first of several pages is still what was read. A page that was read by another run is asked for even if
+  /// Whether the first of several pages is still what was read. One that an earlier run read is asked for again even if
   /// it is the only one.
   private func firstPageIsSame(
     _ pages: [StoredPage], isResumed: Bool

@@ -27,6 +27,9 @@ struct ForeignJSONTests {
     let text = "{" + (keys + Array(repeating: "\"k0\": 2", count: 20_000)).joined(separator: ",") + "}"
     let node = try readDocument(text, as: .foreignJSON)
     #expect(node.entries?.count == 20_000)
-    #expect(node.entries?.first?.value.value == .integer(2))
+    guard case .integer(2)? = node.entries?.first?.value.value else {
+      Issue.record("the last of equal keys counts")
+      return
+    }
   }
 }
