@@ -62,7 +62,9 @@ let package = Package(
       dependencies: [
         "MamushiCore", "CCmark", "CCurl", "CGumbo", "CMamushi", "CTOML", "CXML2", "CXXHash", "CYAML",
         .product(name: "GRDB", package: "GRDB.swift"),
-      ]),
+      ],
+      // A part of the C library elsewhere.
+      linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS]))]),
     .target(name: "MamushiKit", dependencies: ["MamushiCore"]),
     .executableTarget(
       name: "MamushiCLI",

@@ -39,7 +39,10 @@ final class Console: Sendable {
       switch progress {
       case .loading: text = "Reading content"
       case .fetching(let progress): text = fetched(progress)
-      case .fetched: return
+      case .fetched(let status):
+        endProgress()
+        Self.writeMessage(status.text + ".\n")
+        return
       case .loaded(let articles, let photos): text = Self.readCounts(articles, photos)
       case .making(let done, let total):
         text = "\(Self.bar(done, of: total)) \(done)/\(total)"
@@ -58,7 +61,7 @@ final class Console: Sendable {
     }
   }
 
-  /// How far all sources are, in one line.
+  /// How far all sources are, in one line that fits the terminal.
   private func fetched(_ progress: SourceProgress) -> String {
     sources.withLock { sources in
       if let position = sources.firstIndex(where: { $0.source == progress.source }) {
@@ -66,8 +69,18 @@ final class Console: Sendable {
       } else {
         sources.append(progress)
       }
-      return sources.map(\.text).joined(separator: " · ")
+      let text = sources.map(\.text).joined(separator: " · ")
+      if text.count < Self.columns { return text }
+      let all = SourceProgress(
+        source: "\(sources.count) sources", pages: sources.reduce(0) { $0 + $1.pages },
+        items: sources.reduce(0) { $0 + $1.items }, pictures: sources.reduce(0) { $0 + $1.pictures })
+      return all.text
     }
+  }
+
+  private static var columns: Int {
+    var size = winsize()
+    return ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
   }
 
   /// Takes the progress line away.

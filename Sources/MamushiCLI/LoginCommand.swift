@@ -24,6 +24,7 @@ struct LoginCommand: AsyncParsableCommand {
 
   func run() async throws {
     let account = try SourceAccount(source, common)
+    guard account.interactor.hasLogin else { throw account.told(.noLogin) }
     let environment = ProcessInfo.processInfo.environment
     let credentials = try Credentials(of: source, in: { environment[$0] }) ?? account.ask()
     do throws(AuthenticationFailure) {
@@ -150,6 +151,7 @@ private enum Terminal {
     source.setEventHandler {
       var former = former
       tcsetattr(STDIN_FILENO, TCSAFLUSH, &former)
+      Console.writeMessage("\n")
       _exit(Exit.interrupted.rawValue)
     }
     source.resume()

@@ -37,6 +37,11 @@ enum StarterSite {
     articles: { pageSize: 50, sort: date }   # or title, author, website
     gallery: { pageSize: 24 }
 
+    # Content that others serve: WordPress sites, other content APIs, RSS, Atom and JSON feeds.
+    # sources:
+    #   - { name: blog, kind: feed, url: "https://example.org/feed.xml" }
+    #   - { name: shop, kind: api, preset: wordpress, url: "https://example.org/wp-json/wp/v2", media: download }
+
     # HTML inside Markdown is left out, unless rawHTML is true.
     markdown: { rawHTML: false, smartPunctuation: false }
 

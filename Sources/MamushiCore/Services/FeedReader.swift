@@ -48,7 +48,7 @@ package struct FeedItem: Sendable {
   /// Names, without addresses.
   package var authors: [String] = []
   package var categories: [String] = []
-  package var image: FeedImage?
+  package var image: LinkedImage?
   package var language: String?
   /// Where relative addresses in its texts begin: absolute.
   package var base: String
@@ -66,7 +66,8 @@ package struct FeedText: Hashable, Sendable {
   }
 }
 
-package struct FeedImage: Hashable, Sendable {
+/// A picture that lies on another site.
+package struct LinkedImage: Hashable, Sendable {
   /// Absolute.
   package var url: String
   /// In pixels, where the feed says so.

@@ -40,6 +40,13 @@ enum Freshness {
   }
 }
 
+extension StoredListing {
+  /// Whether all of it may be used without asking again.
+  func isFresh(at now: Int64) -> Bool {
+    !pages.isEmpty && pages.allSatisfy { $0.validity.freshUntil > now }
+  }
+}
+
 extension Substring {
   /// Without spaces and tabs at its ends.
   fileprivate var trimmed: String {

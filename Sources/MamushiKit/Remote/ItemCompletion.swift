@@ -44,7 +44,7 @@ struct ItemCompletion {
   func address(_ reference: String, base: String) -> String? {
     guard !reference.isEmpty, reference.utf8.count <= Limits.url,
       let resolved = RelativeReference.resolve(reference, against: base),
-      resolved.utf8.count <= Limits.url, PageAddress.origin(of: resolved) != nil
+      resolved.utf8.count <= Limits.url, WebAddress.origin(of: resolved) != nil
     else { return nil }
     return resolved
   }
@@ -54,14 +54,14 @@ struct ItemCompletion {
     return LanguageTag.isValid(tag) ? tag : nil
   }
 
-  func image(_ url: String?, width: Int?, height: Int?) -> RemoteItem.Image? {
+  func image(_ url: String?, width: Int?, height: Int?) -> LinkedImage? {
     guard let url else { return nil }
     let sides = 1...Limits.side
     // One without the other is no shape.
     guard let width, let height, sides.contains(width), sides.contains(height) else {
-      return RemoteItem.Image(url: url)
+      return LinkedImage(url: url)
     }
-    return RemoteItem.Image(url: url, width: width, height: height)
+    return LinkedImage(url: url, width: width, height: height)
   }
 
   /// The item with its body, and with what its source left out.

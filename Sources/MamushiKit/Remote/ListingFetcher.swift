@@ -12,13 +12,17 @@ struct ListingFetcher {
   let reader: PageReader
   let session: SourceSession
   let store: any SourceStore
-  let mode: FetchMode
   /// Seconds since 1970.
   let clock: @Sendable () -> Int64
 
   struct Result: Sendable {
     enum Change: Int, Comparable, Sendable {
-      case valid, revalidated, fetched
+      /// It may be used without asking.
+      case valid
+      /// The source says that it is as it was.
+      case revalidated
+      case fetched
+
       static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
     }
 
@@ -30,15 +34,16 @@ struct ListingFetcher {
 
   private var key: ListingKey { reader.key }
 
-  /// - Parameter copy: the last whole reading.
-  func fetch(from copy: StoredListing?) async throws(SourceFault) -> Result {
-    if mode == .normal, let copy, isFresh(copy) { return Result(listing: copy, change: .valid) }
+  /// - Parameter found: the last whole reading, which is not fresh any more.
+  func fetch(from found: StoredListing?) async throws(SourceFault) -> Result {
+    let copy = found.flatMap { $0.isAbsence ? nil : $0 }
     var isResumed = try kept { try store.draft(key) } != nil
     for number in 1... {
       let reading: Reading
       do throws(SourceFault) {
         reading = try await read(copy)
       } catch {
+        if error.isOfWholeReading { try kept { try store.discardDraft(key) } }
         // Where it went on may be no place any more: the pages have moved, or a cursor has expired. From the first page
         // on the listing may be as well as ever.
         guard isResumed, error.mayBeOfPlace else { throw error }
@@ -48,7 +53,9 @@ struct ListingFetcher {
       }
       isResumed = false
       switch reading {
-      case .missing: return Result(listing: nil, change: .fetched, diagnostics: [missing])
+      case .missing:
+        try noteAbsence(found)
+        return Result(listing: nil, change: .valid, diagnostics: [missing])
       case .unchanged(let change): return try confirm(copy, change)
       case .whole(let listing, let isSame):
         if let copy, copy.itemCount > 0, listing.itemCount == 0 {
@@ -68,11 +75,6 @@ struct ListingFetcher {
     throw .circle(url: reader.source.url)
   }
 
-  private func isFresh(_ copy: StoredListing) -> Bool {
-    let now = clock()
-    return !copy.pages.isEmpty && copy.pages.allSatisfy { $0.validity.freshUntil > now }
-  }
-
   private func confirm(
     _ copy: StoredListing?, _ change: (pages: [StoredPage], Result.Change)
   ) throws(SourceFault) -> Result {
@@ -81,6 +83,19 @@ struct ListingFetcher {
     let confirmed = copy
     try kept { try store.confirm(confirmed, at: clock()) }
     return Result(listing: confirmed, change: change.1)
+  }
+
+  /// Remembers that there is no such listing: where the source fails later, it is none that was lost.
+  private func noteAbsence(_ known: StoredListing?) throws(SourceFault) {
+    if let known {
+      try kept { try store.confirm(known, at: clock()) }
+      return
+    }
+    let page = NewPage(
+      url: reader.firstURL, next: nil, validity: PageValidity(), contentType: nil, bytes: [],
+      fingerprint: .none, content: DecodedContent(items: [], notes: [], decoder: reader.decoder))
+    _ = try kept { try store.append(page, toDraft: key) }
+    try kept { try store.completeDraft(key, at: clock()) }
   }
 
   // MARK: One reading
@@ -175,7 +190,13 @@ struct ListingFetcher {
   private func firstPageIsSame(_ pages: [StoredPage]) async throws(SourceFault) -> Bool {
     guard pages.count > 1, let first = pages.first else { return true }
     let response = try await session.get(first.url, accept: reader.accept, validity: first.validity)
-    return response.status == 304 || reader.fingerprinter(response.body) == first.fingerprint
+    if response.status == 304 || reader.fingerprinter(response.body) == first.fingerprint { return true }
+    // Some answers tell the time as well: what counts are their items.
+    guard response.status == 200, let again = try? reader.read(response, asked: first.url, at: clock())
+    else { return false }
+    let page = StoredListing(id: 0, pages: [first], checkedAt: 0)
+    let items = try kept { try store.items(of: page) }
+    return again.next == first.next && items.map(\.record) == again.content.items.map(\.record)
   }
 
   // MARK: Words
@@ -199,4 +220,9 @@ struct ListingFetcher {
       throw .store(error as? SourceStoreFailure ?? SourceStoreFailure("\(error)"))
     }
   }
+}
+
+extension StoredListing {
+  /// Whether it stands for a listing that the source does not have.
+  var isAbsence: Bool { pages.count == 1 && itemCount == 0 && pages[0].fingerprint == .none }
 }

@@ -1,3 +1,5 @@
+import MamushiCore
+
 /// What decoders of items need of those who read markup. It serves one thread.
 package struct MarkupReading {
   /// The text that markup shows.
@@ -11,5 +13,43 @@ package struct MarkupReading {
   ) {
     self.text = text
     self.images = images
+  }
+}
+
+extension MarkupReading {
+  /// - Parameter gathersImages: whether bodies are looked through for images.
+  init(sanitizer: any HTMLSanitizer, parser: any MarkdownParser, gathersImages: Bool) {
+    func html(_ source: [UInt8], _ format: RemoteItem.BodyFormat) -> [UInt8]? {
+      switch format {
+      case .html: source
+      case .markdown: RemoteTexts.markup(ofMarkdown: source, parser)
+      case .text: nil
+      }
+    }
+    self.init(
+      text: { text, format in
+        switch format {
+        case .html: sanitizer.text(of: text)
+        case .markdown:
+          sanitizer.text(
+            of: String(decoding: RemoteTexts.markup(ofMarkdown: Array(text.utf8), parser), as: UTF8.self))
+        case .text: text
+        }
+      },
+      images: { body, format, base in
+        guard gathersImages, let html = html(body, format) else { return [] }
+        var editor = GatheringEditor()
+        _ = sanitizer.sanitize(html, base: base, textLimit: 0, editor: &editor)
+        return editor.urls
+      })
+  }
+
+  private struct GatheringEditor: RemoteImageEditor {
+    var urls: [String] = []
+
+    mutating func image(at url: String, width: Int?, height: Int?) -> RemoteImageEdit {
+      if !urls.contains(url) { urls.append(url) }
+      return .link
+    }
   }
 }

@@ -1,7 +1,7 @@
 import MamushiCore
 
 /// Fetches the pictures that a source's items name. What is no picture, or lies where nobody should be sent by a stranger,
-/// is remembered as refused; what could not be had is tried again the next time.
+/// is remembered as refused; what was not there is asked for again after a day, what failed otherwise the next time.
 struct MediaFetcher {
   /// How many are asked for at once.
   private static let width = 4
@@ -19,14 +19,24 @@ struct MediaFetcher {
     let urls: Set<String>
     do throws(SourceStoreFailure) {
       urls = try self.urls(of: outcome)
-      outcome.media = try services.store.media(urls)
+      // What is gone from the cache is not to be shown.
+      outcome.media = try services.store.media(urls).mapValues { media in
+        media.state == .kept && !services.media.holds(media.file) ? StoredMedia(state: .failed) : media
+      }
     } catch {
       report([("", "\(error)")], to: &outcome)
       return
     }
     guard mode != .offline else { return }
-    let wanted = urls.sorted().filter { url in needsFetching(outcome.media[url]) }
     var failures: [(url: String, reason: String)] = []
+    var wanted: [String] = []
+    for url in urls.sorted() {
+      if needsFetching(outcome.media[url]) {
+        wanted.append(url)
+      } else if outcome.media[url]?.state != .kept {
+        failures.append((url, "it was not to be had earlier"))
+      }
+    }
     var next = wanted.makeIterator()
     await withTaskGroup(of: (String, StoredMedia, String?).self) { group in
       func start() {
@@ -37,7 +47,7 @@ struct MediaFetcher {
       for _ in 0..<Self.width { start() }
       while let (url, media, reason) = await group.next() {
         if let reason { failures.append((url, reason)) }
-        if reason == nil || outcome.media[url]?.state != .kept { outcome.media[url] = media }
+        outcome.media[url] = media
         await session.note(pictures: 1)
         start()
       }
@@ -49,7 +59,7 @@ struct MediaFetcher {
     var urls: Set<String> = []
     for listing in outcome.listings {
       for (id, record) in try services.store.items(of: listing.stored) {
-        guard let item = RemoteItems.item(id, record)?.item else { continue }
+        guard let item = RemoteItems.item(id, record, fingerprinter)?.item else { continue }
         if let image = item.image { urls.insert(image.url) }
         urls.formUnion(item.bodyImages)
       }
@@ -60,15 +70,14 @@ struct MediaFetcher {
   private func needsFetching(_ media: StoredMedia?) -> Bool {
     guard let media else { return true }
     switch media.state {
-    case .kept: return mode == .refresh || !services.media.holds(media.file)
-    case .refused: return mode == .refresh
-    case .failed: return true
+    case .kept: return mode == .refresh
+    case .refused, .failed: return mode == .refresh || media.validity.freshUntil <= clock()
     }
   }
 
   private func fetch(_ url: String, _ known: StoredMedia?) async -> (String, StoredMedia, String?) {
     if Task.isCancelled { return (url, StoredMedia(state: .failed), "it was interrupted") }
-    let copy = known.flatMap { $0.state == .kept && services.media.holds($0.file) ? $0 : nil }
+    let copy = known.flatMap { $0.state == .kept ? $0 : nil }
     let (media, reason) = await settle(url, copy)
     // A picture that is there stays; what went wrong is only told.
     if reason == nil || copy == nil { try? services.store.setMedia(media, for: url) }
@@ -80,16 +89,19 @@ struct MediaFetcher {
     do throws(HTTPFailure) {
       response = try await session.getPicture(url, validity: copy?.validity)
     } catch {
-      if case .privateAddress = error.kind { return (StoredMedia(state: .refused), "\(error)") }
+      if case .privateAddress = error.kind { return (unusable(.refused), "\(error)") }
       return (StoredMedia(state: .failed), "\(error)")
     }
     if response.status == 304, let copy { return (copy, nil) }
     guard response.status == 200 else {
-      return (StoredMedia(state: .failed), "the server answered \(response.status)")
+      let isGone = (400..<500).contains(response.status)
+      return (
+        isGone ? unusable(.failed) : StoredMedia(state: .failed), "the server answered \(response.status)"
+      )
     }
     do throws(FileFailure) {
       guard let (file, header) = try services.media.keep(response.body) else {
-        return (StoredMedia(state: .refused), "it is no JPEG, PNG, GIF, WebP or AVIF picture")
+        return (unusable(.refused), "it is no JPEG, PNG, GIF, WebP or AVIF picture")
       }
       return (
         StoredMedia(
@@ -99,6 +111,11 @@ struct MediaFetcher {
     } catch {
       return (StoredMedia(state: .failed), "\(error)")
     }
+  }
+
+  /// A picture that need not be asked for again today.
+  private func unusable(_ state: StoredMedia.State) -> StoredMedia {
+    StoredMedia(state: state, validity: PageValidity(freshUntil: clock() + 86_400))
   }
 
   private func report(_ failures: [(url: String, reason: String)], to outcome: inout SourceOutcome) {

@@ -1,21 +1,9 @@
 import MamushiCore
 
-/// Addresses of pages: their origins, and parameters in their queries.
+/// Addresses of pages, and parameters in their queries.
 enum PageAddress {
   /// In bytes: what is longer is no address of a page, but something that grew.
   static let maximumLength = 8000
-
-  /// Scheme, host and port in one form: `https://example.com:443`; nil for what is no `http` or `https` URL.
-  static func origin(of url: String) -> String? {
-    guard WebAddress.isAbsolute(url), let start = url.range(of: "://")?.upperBound else { return nil }
-    let scheme = url[..<start].lowercased()
-    let authority = url[start...].utf8.prefix { !["/", "?", "#", "\\"].contains(Unicode.Scalar($0)) }
-    guard var host = String(authority)?.lowercased(), !host.contains("@") else { return nil }
-    if host.hasSuffix(":") { host.removeLast() }
-    let afterAddress = host.utf8.lastIndex(of: UInt8(ascii: "]")) ?? host.startIndex
-    let hasPort = host.utf8[afterAddress...].contains(UInt8(ascii: ":"))
-    return scheme + host + (hasPort ? "" : scheme == "https://" ? ":443" : ":80")
-  }
 
   /// The value of a parameter, decoded; nil where the query has none.
   static func value(of parameter: String, in url: String) -> String? {

@@ -149,39 +149,6 @@ struct PageReader: Sendable {
   }
 }
 
-/// A remote text as the store keeps it: all that its page is made of.
-struct RemoteBody: Sendable {
-  let format: RemoteItem.BodyFormat
-  /// Where relative addresses begin.
-  let base: String
-  let bytes: [UInt8]
-
-  init(of item: RemoteItem, bytes: [UInt8]) {
-    format = item.bodyFormat
-    base = item.base
-    self.bytes = bytes
-  }
-
-  init?(_ encoded: [UInt8]) {
-    var decoder = ByteDecoder(encoded)
-    guard let format = RemoteItem.BodyFormat(rawValue: decoder.text()) else { return nil }
-    self.format = format
-    base = decoder.text()
-    let text = decoder.textBytes()
-    guard decoder.isValid, decoder.isAtEnd else { return nil }
-    bytes = Array(text)
-  }
-
-  var encoded: [UInt8] {
-    var encoder = ByteEncoder()
-    encoder.add(format.rawValue)
-    encoder.add(base)
-    encoder.add(UInt64(bytes.count))
-    encoder.append(bytes)
-    return encoder.bytes
-  }
-}
-
 extension Paging {
   /// Whether a response's headers tell where the listing goes on.
   fileprivate var readsHeaders: Bool {
@@ -189,76 +156,6 @@ extension Paging {
     case .link: true
     case .page(_, _, _, _, let total), .offset(_, _, let total): total?.header != nil
     case .cursor, .none: false
-    }
-  }
-}
-
-extension MarkupReading {
-  /// - Parameter gathersImages: whether bodies are looked through for images.
-  fileprivate init(sanitizer: any HTMLSanitizer, parser: any MarkdownParser, gathersImages: Bool) {
-    func html(_ source: [UInt8], _ format: RemoteItem.BodyFormat) -> [UInt8]? {
-      switch format {
-      case .html: source
-      case .markdown: RemoteTexts.markup(ofMarkdown: source, parser)
-      case .text: nil
-      }
-    }
-    self.init(
-      text: { text, format in
-        switch format {
-        case .html: sanitizer.text(of: text)
-        case .markdown:
-          sanitizer.text(
-            of: String(decoding: RemoteTexts.markup(ofMarkdown: Array(text.utf8), parser), as: UTF8.self))
-        case .text: text
-        }
-      },
-      images: { body, format, base in
-        guard gathersImages, let html = html(body, format) else { return [] }
-        var editor = GatheringEditor()
-        _ = sanitizer.sanitize(html, base: base, textLimit: 0, editor: &editor)
-        return editor.urls
-      })
-  }
-
-  private struct GatheringEditor: RemoteImageEditor {
-    var urls: [String] = []
-
-    mutating func image(at url: String, width: Int?, height: Int?) -> RemoteImageEdit {
-      if !urls.contains(url) { urls.append(url) }
-      return .link
-    }
-  }
-}
-
-/// How deep JSON is nested, found out before it is parsed.
-enum JSONDepth {
-  static func isBeyond(_ limit: Int, in bytes: [UInt8]) -> Bool {
-    var depth = 0
-    var isText = false
-    var isEscaped = false
-    return bytes.withUnsafeBufferPointer { bytes in
-      for byte in bytes {
-        if isText {
-          if isEscaped {
-            isEscaped = false
-          } else if byte == UInt8(ascii: "\\") {
-            isEscaped = true
-          } else if byte == UInt8(ascii: "\"") {
-            isText = false
-          }
-          continue
-        }
-        switch byte {
-        case UInt8(ascii: "\""): isText = true
-        case UInt8(ascii: "{"), UInt8(ascii: "["):
-          depth += 1
-          if depth > limit { return true }
-        case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
-        default: break
-        }
-      }
-      return false
     }
   }
 }

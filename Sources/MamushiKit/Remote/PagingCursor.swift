@@ -17,7 +17,7 @@ package struct PagingCursor: Sendable {
   package init(_ listing: ListingConfiguration, of source: SourceConfiguration) {
     paging = listing.paging
     address = PageAddress.joined(source.url, listing.path)
-    origin = PageAddress.origin(of: source.url)
+    origin = WebAddress.origin(of: source.url)
   }
 
   /// The address of the first page.
@@ -138,7 +138,7 @@ package struct PagingCursor: Sendable {
 
   private func checked(_ target: String, from answer: Answer) throws(PagingFault) -> String {
     guard let resolved = RelativeReference.resolve(target, against: answer.responseURL),
-      let found = PageAddress.origin(of: resolved)
+      let found = WebAddress.origin(of: resolved)
     else { throw PagingFault("the address of its next page is no http or https URL") }
     guard found == origin else {
       throw PagingFault("its next page is on another origin, \(found)")

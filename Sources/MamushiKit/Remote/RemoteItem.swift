@@ -9,19 +9,6 @@ package struct RemoteItem: Sendable, Equatable {
     case text
   }
 
-  package struct Image: Sendable, Equatable {
-    /// Absolute.
-    package var url: String
-    /// In pixels, where the source says so.
-    package var width: Int?
-    package var height: Int?
-    package init(url: String, width: Int? = nil, height: Int? = nil) {
-      self.url = url
-      self.width = width
-      self.height = height
-    }
-  }
-
   /// The source's own name for it, else its link, else a hash of its content.
   package var id: String
   /// Plain text; never empty.
@@ -40,7 +27,7 @@ package struct RemoteItem: Sendable, Equatable {
   package var website: String?
   package var language: String?
   package var reading: String?
-  package var image: Image?
+  package var image: LinkedImage?
   package var rating: Double?
   package var minBudget: Int?
   package var isPickup = false

@@ -94,7 +94,7 @@ extension ByteDecoder {
     item.language = optional { $0.text() }
     item.reading = optional { $0.text() }
     item.image = optional {
-      RemoteItem.Image(
+      LinkedImage(
         url: $0.text(), width: $0.optional { $0.number() }, height: $0.optional { $0.number() })
     }
     item.rating = optional { Double(bitPattern: $0.fixed()) }

@@ -7,11 +7,11 @@ struct RemoteItems: Sendable {
     /// The number by which the store finds its body.
     let id: Int64
     let bodyFingerprint: Fingerprint
-    /// All of it, as the store has it.
-    let record: [UInt8]
+    /// Of all of it.
+    let fingerprint: Fingerprint
   }
 
-  /// One listing of one source.
+  /// One listing of one source. Its items have ids of their own: an API may tell one twice while its pages shift.
   struct Listing: Sendable {
     let outcome: SourceOutcome
     let content: ListingConfiguration.Content
@@ -24,30 +24,33 @@ struct RemoteItems: Sendable {
   private(set) var listings: [Listing] = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ outcomes: [SourceOutcome], from store: (any SourceStore)?) {
-    guard let store else { return }
+  /// - Parameter store: not asked for a site without sources.
+  init(_ outcomes: [SourceOutcome], from store: any SourceStore, fingerprinter: Fingerprinter) {
     for outcome in outcomes {
       for listing in outcome.listings {
         do throws(SourceStoreFailure) {
-          let items = try store.items(of: listing.stored).compactMap { Self.item($0.id, $0.record) }
+          var ids = Set<String>()
+          let items = try store.items(of: listing.stored).compactMap {
+            Self.item($0.id, $0.record, fingerprinter)
+          }.filter { ids.insert($0.item.id).inserted }
           listings.append(
             Listing(outcome: outcome, content: listing.configuration.content, items: items))
         } catch {
           let problem = SourceProblem.failed(source: outcome.source.name, fault: .store(error))
           diagnostics.append(Diagnostic(problem, at: outcome.source.location))
         }
-        tell(listing.stored, listing.configuration.name, of: outcome.source)
       }
     }
+    diagnostics += Self.notes(of: outcomes)
   }
 
-  static func item(_ id: Int64, _ record: [UInt8]) -> Item? {
+  static func item(_ id: Int64, _ record: [UInt8], _ fingerprinter: Fingerprinter) -> Item? {
     var decoder = ByteDecoder(record)
     let fingerprint = decoder.fingerprint()
     guard decoder.isValid, let item = RemoteItemCoding.item(Array(record[decoder.position...])) else {
       return nil
     }
-    return Item(item: item, id: id, bodyFingerprint: fingerprint, record: record)
+    return Item(item: item, id: id, bodyFingerprint: fingerprint, fingerprint: fingerprinter(record))
   }
 
   /// - Parameter body: of the item's body, as the store keeps it.
@@ -58,15 +61,24 @@ struct RemoteItems: Sendable {
     return encoder.bytes + RemoteItemCoding.encode(item)
   }
 
-  /// Tells what was left out or repaired.
-  private mutating func tell(_ listing: StoredListing, _ name: String, of source: SourceConfiguration) {
+  /// What was left out or repaired. Needs none of the items, which are most of what the store has.
+  static func notes(of outcomes: [SourceOutcome]) -> [Diagnostic] {
+    outcomes.flatMap { outcome in
+      outcome.listings.flatMap { notes(of: $0.stored, $0.configuration.name, of: outcome.source) }
+    }
+  }
+
+  private static func notes(
+    of listing: StoredListing, _ name: String, of source: SourceConfiguration
+  ) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
     var first = 0
     var count = 0
     for page in listing.pages {
       let notes = RemoteItemCoding.notes(page.notes) ?? ([], [])
       for fault in notes.faults {
         count += 1
-        if count > Self.toldFaults { continue }
+        if count > toldFaults { continue }
         let problem = SourceProblem.undecodableItem(
           source: source.name, listing: name, index: first + fault.index, field: fault.field,
           reason: fault.reason)
@@ -76,12 +88,14 @@ struct RemoteItems: Sendable {
         diagnostics.append(
           Diagnostic(SourceProblem.repaired(source: source.name, what: repair), at: source.location))
       }
-      first += page.itemCount + notes.faults.count
+      // An item may have several faults.
+      first += page.itemCount + Set(notes.faults.map(\.index)).count
     }
-    if count > Self.toldFaults {
-      let problem = SourceProblem.furtherItems(source: source.name, count: count - Self.toldFaults)
+    if count > toldFaults {
+      let problem = SourceProblem.furtherItems(source: source.name, count: count - toldFaults)
       diagnostics.append(Diagnostic(problem, at: source.location))
     }
+    return diagnostics
   }
 
   func listings(of content: ListingConfiguration.Content) -> [Listing] {

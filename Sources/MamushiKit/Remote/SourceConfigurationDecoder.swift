@@ -118,7 +118,7 @@ struct SourceConfigurationDecoder {
         "has a fragment"
       } else if kind == .api, text.contains("?") {
         "has a query, which belongs to the 'path' of what it offers"
-      } else if PageAddress.origin(of: text) == nil || RelativeReference.resolve("", against: text) == nil {
+      } else if WebAddress.origin(of: text) == nil || RelativeReference.resolve("", against: text) == nil {
         "is no absolute http or https URL"
       } else {
         nil

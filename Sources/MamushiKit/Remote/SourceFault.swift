@@ -13,20 +13,42 @@ enum SourceFault: Error, Sendable {
   case circle(url: String)
   /// It has nothing where it had something.
   case empty(former: Int)
-  /// It wants a log-in: the reason, as a clause.
-  case unauthorized(String)
+  /// Its log-in could not be asked: a clause.
+  case unverified(String, url: String)
+  /// It could not be logged in to: a clause.
+  case logInFailed(String, url: String)
+  /// It wants a log-in.
+  case unauthorized(Unauthorized)
   /// It asked to be left alone.
   case paused(seconds: Int64)
   case offline
   case store(SourceStoreFailure)
   case tokens(FileFailure)
 
+  enum Unauthorized: Sendable {
+    case noToken, expired, refusedNewToken
+    /// The token in a variable of the environment.
+    case expiredVariable(String)
+    /// E-mail and password in variables that begin so.
+    case refused(prefix: String)
+  }
+
   /// Whether a reading that went on after a stop may have failed only for where it went on.
   var mayBeOfPlace: Bool {
     switch self {
     case .status(let status, _): (400..<500).contains(status) && ![401, 403, 408, 425, 429].contains(status)
     case .unreadable, .tooManyPages, .circle: true
-    case .cancelled, .request, .empty, .unauthorized, .paused, .offline, .store, .tokens: false
+    case .cancelled, .request, .empty, .unverified, .logInFailed, .unauthorized, .paused, .offline, .store,
+      .tokens:
+      false
+    }
+  }
+
+  /// Whether the pages that were read lead there again.
+  var isOfWholeReading: Bool {
+    switch self {
+    case .tooManyPages, .circle: true
+    default: false
     }
   }
 
@@ -40,7 +62,13 @@ enum SourceFault: Error, Sendable {
     case .tooManyPages(let limit): "it has more than \(limit) pages"
     case .circle(let url): "its pages go in a circle, back to \(Self.shown(url))"
     case .empty(let former): "it is empty, where it had \(former) item\(former == 1 ? "" : "s")"
-    case .unauthorized(let reason): reason
+    case .unverified(let reason, let url): "its token cannot be verified: \(reason) at \(Self.shown(url))"
+    case .logInFailed(let reason, let url): "it cannot be logged in to: \(reason) at \(Self.shown(url))"
+    case .unauthorized(.noToken): "it wants a log-in"
+    case .unauthorized(.expired): "its token does not hold any more"
+    case .unauthorized(.expiredVariable(let name)): "the token in \(name) does not hold any more"
+    case .unauthorized(.refused(let prefix)): "its log-in refuses \(prefix)EMAIL and \(prefix)PASSWORD"
+    case .unauthorized(.refusedNewToken): "it refuses the token that it just gave"
     case .paused(let seconds): "it asked to be left alone for \(seconds) s more"
     case .offline: "the build is offline"
     case .store(let failure): "its cache does not work: \(failure)"
@@ -52,11 +80,16 @@ enum SourceFault: Error, Sendable {
   func help(source: String) -> String {
     switch self {
     case .cancelled: "build again"
-    case .request, .status: "check the source's 'url' in site.yaml, or try again later"
+    case .request, .status, .unverified, .logInFailed:
+      "check the source's 'url' in site.yaml, or try again later"
     case .unreadable: "check that the source's 'url' and 'kind' in site.yaml are right"
     case .tooManyPages: "raise 'limits: { pages: ... }' of the source in site.yaml if that is right"
     case .circle: "check the source's 'paging' in site.yaml"
     case .empty: "if that is right, remove '.mamushi/sources.sqlite' and build again"
+    case .unauthorized(.expiredVariable(let name)):
+      "set \(name) to a new one, or unset it and run 'mamushi login \(source)'"
+    case .unauthorized(.refused): "correct them, or unset them and run 'mamushi login \(source)'"
+    case .unauthorized(.refusedNewToken): "tell those who run it"
     case .unauthorized: "run 'mamushi login \(source)'"
     case .paused: "try again then"
     case .offline: "build once without '--offline'"
@@ -109,7 +142,7 @@ enum SourceProblem: Problem {
   var message: String {
     switch self {
     case .stale(let source, let age, let fault):
-      "the source '\(source)' is stale: a copy of \(age) is used, since \(fault.reason)"
+      "the source '\(source)' is stale: a copy from \(age) ago is used, since \(fault.reason)"
     case .failed(let source, let fault):
       "the source '\(source)' cannot be had, and there is no earlier copy: \(fault.reason)"
     case .undecodableItem(let source, let listing, let index, let field, let reason):

@@ -26,8 +26,8 @@ package struct SourceFetcher: Sendable {
       }
       return await group.reduce(into: [Int: SourceOutcome]()) { $0[$1.0] = $1.1 }
     }
-    if mode != .offline, !Task.isCancelled {
-      // What sources had that are gone is of no use to anyone; a failure leaves it there.
+    if mode != .offline, outcomes.values.allSatisfy({ [.fresh, .revalidated].contains($0.status.state) }) {
+      // What sources had that are gone is of no use to anyone; but an address may be gone by mistake.
       try? services.store.keepOnly(Set(sources.flatMap { source in readers(of: source).map(\.key) }))
     }
     // What is not tidied up now is the next time.
@@ -53,7 +53,7 @@ package struct SourceFetcher: Sendable {
     var refusal: SourceFault?
     if mode == .offline {
       refusal = .offline
-    } else if !readers.allSatisfy({ isFresh($0) }) {
+    } else if mode == .refresh || !readers.allSatisfy({ isFresh($0) }) {
       do throws(SourceFault) {
         try await session.open()
       } catch {
@@ -77,18 +77,24 @@ package struct SourceFetcher: Sendable {
     return outcome
   }
 
+  /// Whether the copy of a listing may be used without asking.
   private func isFresh(_ reader: PageReader) -> Bool {
-    guard mode == .normal, let copy = try? services.store.listing(reader.key) else { return false }
-    let now = seconds()
-    return !copy.pages.isEmpty && copy.pages.allSatisfy { $0.validity.freshUntil > now }
+    (try? services.store.listing(reader.key))?.isFresh(at: seconds()) ?? false
   }
 
   private struct ListingOutcome: Sendable {
     let reader: PageReader
     var listing: StoredListing?
+    /// What stands for it where the source did not have it.
+    var absence: StoredListing?
     var change = ListingFetcher.Result.Change.valid
     var fault: SourceFault?
     var diagnostics: [Diagnostic] = []
+
+    /// Whether it was not there, and nobody asks whether it has come.
+    var isAbsentOffline: Bool {
+      if case .offline? = fault { absence != nil } else { false }
+    }
   }
 
   /// - Parameter refusal: why the source is not to be asked at all.
@@ -102,32 +108,50 @@ package struct SourceFetcher: Sendable {
       } catch {
         throw .store(error)
       }
+      let found = outcome.listing
+      if let found, found.isAbsence { (outcome.listing, outcome.absence) = (nil, found) }
+      if mode != .refresh, outcome.listing?.isFresh(at: seconds()) ?? false {
+        return decodedAnew(outcome)
+      }
       if let refusal { throw refusal }
       let fetcher = ListingFetcher(
-        reader: reader, session: session, store: services.store, mode: mode, clock: seconds)
-      let result = try await fetcher.fetch(from: outcome.listing)
+        reader: reader, session: session, store: services.store, clock: seconds)
+      let result = try await fetcher.fetch(from: found)
       outcome.listing = result.listing
       outcome.change = result.change
       outcome.diagnostics = result.diagnostics
     } catch {
       outcome.fault = error
     }
-    if let listing = outcome.listing { outcome.listing = decodedAnew(listing, reader) }
-    return outcome
+    return decodedAnew(outcome)
   }
 
-  /// Has what an older tool or another configuration made of the responses be made again.
-  private func decodedAnew(_ listing: StoredListing, _ reader: PageReader) -> StoredListing? {
-    let decoder = reader.decoder
-    guard listing.pages.contains(where: { $0.decoder != decoder }) else { return listing }
-    for page in listing.pages where page.decoder != decoder {
-      guard let bytes = try? services.store.bytes(ofContent: page.content) else { return nil }
-      // What cannot be understood any more has no items.
-      let content =
-        (try? reader.read(bytes, of: page)) ?? DecodedContent(items: [], notes: [], decoder: decoder)
-      try? services.store.replaceItems(ofContent: page.content, by: content)
+  /// Has what an older tool or another configuration made of the responses be made again. Where that cannot be
+  /// understood any more, what there is of it stays.
+  private func decodedAnew(_ outcome: ListingOutcome) -> ListingOutcome {
+    let decoder = outcome.reader.decoder
+    var outcome = outcome
+    guard let listing = outcome.listing, listing.pages.contains(where: { $0.decoder != decoder }) else {
+      return outcome
     }
-    return try? services.store.listing(reader.key)
+    do throws(SourceStoreFailure) {
+      for page in listing.pages where page.decoder != decoder {
+        let bytes = try services.store.bytes(ofContent: page.content)
+        let content: DecodedContent
+        do throws(SourceFault) {
+          content = try outcome.reader.read(bytes, of: page)
+        } catch {
+          outcome.fault = outcome.fault ?? error
+          continue
+        }
+        try services.store.replaceItems(ofContent: page.content, by: content)
+      }
+      outcome.listing = try services.store.listing(outcome.reader.key)
+    } catch {
+      outcome.listing = nil
+      outcome.fault = .store(error)
+    }
+    return outcome
   }
 
   // MARK: What is told
@@ -136,15 +160,8 @@ package struct SourceFetcher: Sendable {
     let now = seconds()
     var diagnostics = listings.flatMap(\.diagnostics)
     var state: SourceStatus.State
-    let lost = listings.first { $0.listing == nil && $0.fault != nil }
-    let stale = listings.filter { listing in
-      guard listing.listing != nil, let fault = listing.fault else { return false }
-      // Offline, what is valid is as good as fetched.
-      if case .offline = fault, let pages = listing.listing?.pages {
-        return !pages.allSatisfy { $0.validity.freshUntil > now }
-      }
-      return true
-    }
+    let lost = listings.first { $0.listing == nil && $0.absence == nil && $0.fault != nil }
+    let stale = listings.filter { $0.fault != nil && !$0.isAbsentOffline }
     if let fault = lost?.fault {
       state = .failed
       diagnostics.append(
@@ -167,7 +184,9 @@ package struct SourceFetcher: Sendable {
     return SourceOutcome(source: source, status: status, listings: found, diagnostics: diagnostics)
   }
 
-  private func checkedAt(_ outcome: ListingOutcome) -> Int64 { outcome.listing?.checkedAt ?? 0 }
+  private func checkedAt(_ outcome: ListingOutcome) -> Int64 {
+    (outcome.listing ?? outcome.absence)?.checkedAt ?? 0
+  }
 
   /// "3 hours"
   private static func age(_ seconds: Int64) -> String {

@@ -7,11 +7,11 @@ actor SourceSession {
   private let services: RemoteServices
   private let authentication: AuthenticationInteractor
   private let environment: @Sendable (String) -> String?
-  private let client: CountingClient
+  private let client: SessionClient
   private let clock: @Sendable () -> Int64
   private let report: @Sendable (SourceProgress) -> Void
   private var token: AccessToken?
-  private var renewal: Task<AccessToken?, Never>?
+  private var renewal: Task<Result<AccessToken, AuthenticationFailure>, Never>?
   private var progress: SourceProgress
 
   /// - Parameter clock: seconds since 1970.
@@ -23,7 +23,7 @@ actor SourceSession {
     self.source = source
     self.services = services
     self.environment = environment
-    client = CountingClient(services.client)
+    client = SessionClient(services.client, store: services.store, clock: clock)
     authentication = AuthenticationInteractor(
       source: source, client: client, tokens: services.tokens, documents: documents,
       environment: environment)
@@ -46,23 +46,22 @@ actor SourceSession {
     }
     guard let present = token else {
       // Not every source that has log-ins wants one.
-      if hasCredentials, try await renew(nil) == nil { throw .unauthorized(Self.refused(source.name)) }
+      if hasCredentials, try await renew(nil) == nil { throw .unauthorized(refused) }
       return
     }
-    try await checkPause(at: source.url)
+    try checkPause(at: source.url)
     do throws(AuthenticationFailure) {
       token = try await authentication.verify(present)
     } catch {
       switch error {
       case .refused:
         if try await renew(present) == nil {
-          throw .unauthorized(
-            hasCredentials ? Self.refused(source.name) : "its token does not hold any more")
+          throw .unauthorized(hasCredentials ? refused : expired(present))
         }
       // A source that cannot verify has its requests tell.
       case .missing, .noLogin: break
       case .cancelled: throw .cancelled
-      case .unavailable(let reason): throw .unreadable(reason, url: source.url)
+      case .unavailable(let reason): throw .unverified(reason, url: source.url)
       case .tokens(let failure): throw .tokens(failure)
       }
     }
@@ -77,13 +76,10 @@ actor SourceSession {
     let response = try await send(url, accept, validity, used)
     guard response.status == 401, source.login != nil else { return try checked(response, url) }
     guard let renewed = try await renew(used) else {
-      throw .unauthorized(
-        hasCredentials
-          ? Self.refused(source.name) : used == nil ? "it wants a log-in" : "its token does not hold any more"
-      )
+      throw .unauthorized(hasCredentials ? refused : used.map(expired) ?? .noToken)
     }
     let second = try await send(url, accept, validity, renewed)
-    if second.status == 401 { throw .unauthorized("it refuses the token that it just gave") }
+    if second.status == 401 { throw .unauthorized(.refusedNewToken) }
     return try checked(second, url)
   }
 
@@ -94,6 +90,9 @@ actor SourceSession {
     var request = HTTPRequest(url, limits: source.limits.http)
     request.headers = Self.headers(accept: "image/avif,image/webp,image/png,image/jpeg,image/gif", validity)
     request.trustedHost = WebAddress.authorityHost(of: source.url)
+    if let seconds = pause(at: url) {
+      throw HTTPFailure(.retryAfter(seconds: Int(seconds), status: 429), requests: 0)
+    }
     return try await client.send(request)
   }
 
@@ -109,7 +108,7 @@ actor SourceSession {
   private func send(
     _ url: String, _ accept: String, _ validity: PageValidity?, _ token: AccessToken?
   ) async throws(SourceFault) -> HTTPResponse {
-    try await checkPause(at: url)
+    try checkPause(at: url)
     var request = HTTPRequest(url, limits: source.limits.http)
     request.headers = Self.headers(accept: accept, validity)
     request.privateHeaders = source.headers
@@ -118,12 +117,7 @@ actor SourceSession {
     do throws(HTTPFailure) {
       return try await client.send(request)
     } catch {
-      if error.kind == .cancelled { throw .cancelled }
-      if case .retryAfter(let seconds, _) = error.kind, let origin = WebAddress.origin(of: url) {
-        // What cannot be noted is asked again too early, which is no reason to fail in another way.
-        try? services.store.setPause(ofOrigin: origin, until: clock() + Int64(min(seconds, 86_400)))
-      }
-      throw .request(error, url: url)
+      throw error.kind == .cancelled ? .cancelled : .request(error, url: url)
     }
   }
 
@@ -141,43 +135,84 @@ actor SourceSession {
     }
   }
 
-  private func checkPause(at url: String) async throws(SourceFault) {
+  private func checkPause(at url: String) throws(SourceFault) {
+    if let seconds = pause(at: url) { throw .paused(seconds: seconds) }
+  }
+
+  /// For how many seconds more an origin wants to be left alone; nil where it does not.
+  private func pause(at url: String) -> Int64? {
+    let now = clock()
     guard let origin = WebAddress.origin(of: url),
-      let end = try? services.store.pause(ofOrigin: origin), end > clock()
-    else { return }
-    throw .paused(seconds: end - clock())
+      let end = try? services.store.pause(ofOrigin: origin), end > now
+    else { return nil }
+    return end - now
   }
 
   // MARK: Tokens
 
   private var hasCredentials: Bool { Credentials(of: source.name, in: environment) != nil }
 
-  private static func refused(_ source: String) -> String {
-    let prefix = Credentials.variablePrefix(of: source)
-    return "its log-in refuses \(prefix)EMAIL and \(prefix)PASSWORD"
+  private var variablePrefix: String { Credentials.variablePrefix(of: source.name) }
+
+  private func expired(_ token: AccessToken) -> SourceFault.Unauthorized {
+    token.origin == .environment ? .expiredVariable(variablePrefix + "TOKEN") : .expired
   }
 
-  /// Logs in anew with what the environment holds, once for all who ask.
+  private var refused: SourceFault.Unauthorized { .refused(prefix: variablePrefix) }
+
+  /// Logs in anew with what the environment holds, once for all who ask. What is refused is not tried again.
   ///
   /// - Parameter used: the token that was refused.
   /// - Returns: nil where there is nothing to log in with, or it is refused.
   private func renew(_ used: AccessToken?) async throws(SourceFault) -> AccessToken? {
     if let token, token != used { return token }
     guard let credentials = Credentials(of: source.name, in: environment) else { return nil }
-    let task = renewal ?? Task { [authentication] in try? await authentication.logIn(credentials) }
+    try checkPause(at: source.url)
+    let task =
+      renewal
+      ?? Task { [authentication] in
+        do throws(AuthenticationFailure) {
+          return .success(try await authentication.logIn(credentials))
+        } catch {
+          return .failure(error)
+        }
+      }
     renewal = task
-    let renewed = await task.value
-    if let renewed { token = renewed }
-    return renewed
+    let result = await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }
+    switch result {
+    case .success(let renewed):
+      // It may expire in its turn.
+      if renewal == task {
+        token = renewed
+        renewal = nil
+      }
+      return token
+    case .failure(.refused): return nil
+    case .failure(.cancelled): throw .cancelled
+    case .failure(.tokens(let failure)): throw .tokens(failure)
+    case .failure(.unavailable(let reason)): throw .logInFailed(reason, url: source.url)
+    case .failure(.missing), .failure(.noLogin):
+      throw .logInFailed("the server answered 404", url: source.url)
+    }
   }
 }
 
-/// Counts what goes over the network.
-private final class CountingClient: HTTPClient {
+/// Counts what goes over the network, and notes who asks to be left alone.
+private final class SessionClient: HTTPClient {
   private let client: any HTTPClient
+  private let store: any SourceStore
+  private let clock: @Sendable () -> Int64
   private let requests = Atomic(0)
 
-  init(_ client: any HTTPClient) { self.client = client }
+  init(_ client: any HTTPClient, store: any SourceStore, clock: @escaping @Sendable () -> Int64) {
+    self.client = client
+    self.store = store
+    self.clock = clock
+  }
 
   var count: Int { requests.load(ordering: .relaxed) }
 
@@ -188,6 +223,10 @@ private final class CountingClient: HTTPClient {
       return response
     } catch {
       requests.add(error.requests, ordering: .relaxed)
+      if case .retryAfter(let seconds, _) = error.kind, let origin = WebAddress.origin(of: request.url) {
+        // What cannot be noted is asked again too early, which is no reason to fail in another way.
+        try? store.setPause(ofOrigin: origin, until: clock() + Int64(min(seconds, 86_400)))
+      }
       throw error
     }
   }

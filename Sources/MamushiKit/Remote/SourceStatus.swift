@@ -49,4 +49,11 @@ package struct SourceProgress: Sendable, Equatable {
   package var pages: Int
   package var items: Int
   package var pictures = 0
+
+  package init(source: String, pages: Int, items: Int, pictures: Int = 0) {
+    self.source = source
+    self.pages = pages
+    self.items = items
+    self.pictures = pictures
+  }
 }

@@ -15,19 +15,8 @@ extension ValueDecoder {
 
   /// Seconds, which may have a fraction.
   mutating func seconds(_ key: String, _ node: Node, to maximum: Double) -> Double? {
-    let value: Double
-    switch node.value {
-    case .integer(let number): value = Double(number)
-    case .number(let number): value = number
-    case .null: return nil
-    default:
-      reportType(key, node, expected: "a number of seconds")
-      return nil
-    }
-    if value >= 0.01, value <= maximum { return value }
-    let range = "a number of seconds from 0.01 to \(Int(maximum))"
-    report(.outOfRange(key: key, value: node.source ?? "\(value)", range: range), at: node.mark)
-    return nil
+    number(
+      key, node, in: 0.01...maximum, called: "a number of seconds from 0.01 to \(Int(maximum))")
   }
 
   /// A path into JSON.
@@ -64,8 +53,8 @@ extension SourceLimits {
       case "pages": set(&maximumPages, in: 1...1_000_000)
       case "retries": set(&http.retries, in: 0...20)
       // Readers hold a frame of the stack for each level.
-      case "xmlDepth": set(&maximumXMLDepth, in: 1...256)
-      default: set(&maximumJSONDepth, in: 1...256)
+      case "xmlDepth": set(&maximumXMLDepth, in: 1...250)
+      default: set(&maximumJSONDepth, in: 1...100)
       }
     }
   }

@@ -10,21 +10,20 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
   func articles() async -> Loaded<[Article]> {
     var articles: [Article] = []
     var terms = RemoteTerms()
-    // Feeds quote one another; an API may tell an item twice while its pages shift.
-    var feedKeys = Set<String>()
+    // Feeds quote one another. Within one, items may well share a link.
+    var knownKeys = Set<String>()
     for listing in items.listings(of: .information) {
-      var ids = Set<String>()
+      var keys = Set<String>()
       let isFeed = listing.outcome.source.kind == .feed
       for item in listing.items {
-        guard ids.insert(item.item.id).inserted else { continue }
         if isFeed {
-          let keys = [item.item.id] + (item.item.link.map { [$0] } ?? [])
-          let isKnown = keys.contains { feedKeys.contains($0) }
-          feedKeys.formUnion(keys)
-          if isKnown { continue }
+          let ownKeys = [item.item.id] + (item.item.link.map { [$0] } ?? [])
+          keys.formUnion(ownKeys)
+          if ownKeys.contains(where: { knownKeys.contains($0) }) { continue }
         }
         articles.append(article(of: item, in: listing, sequence: articles.count + 1, &terms))
       }
+      knownKeys.formUnion(keys)
     }
     return Loaded(articles, items.diagnostics)
   }
@@ -60,13 +59,13 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
     let key = StableHash.hexadecimal("\(source.name)\0\(item.id)".utf8, digits: 8)
     rest.original = Article.Original(link: item.link, key: key, sequence: sequence)
     article.set(rest)
-    inputs.append(found.record)
+    inputs.add(found.fingerprint)
     inputs.add(article.thumbnail)
     article.fingerprint = inputs.finish(with: fingerprinter)
     return article
   }
 
-  private func picture(_ image: RemoteItem.Image?, of listing: RemoteItems.Listing) -> Picture? {
+  private func picture(_ image: LinkedImage?, of listing: RemoteItems.Listing) -> Picture? {
     guard let image else { return nil }
     if let media = listing.outcome.media[image.url] {
       switch media.state {
@@ -103,10 +102,12 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
   func ranking() -> Loaded<[RankedCategory]?> {
     let listings = items.listings(of: .rankings)
     if listings.isEmpty { return Loaded(nil) }
-    return Loaded(
-      listings.flatMap(\.items).compactMap { found in
-        found.item.rank.map { RankedCategory(rank: $0, category: Term(name: found.item.title)) }
-      })
+    let ranked = listings.flatMap(\.items).compactMap { found in
+      found.item.rank.map { RankedCategory(rank: $0, category: Term(name: found.item.title)) }
+    }
+    // What several sources rank stands where the first has it.
+    var slugs = Set<String>()
+    return Loaded(ranked.filter { slugs.insert($0.category.slug).inserted })
   }
 
   // MARK: Galleries

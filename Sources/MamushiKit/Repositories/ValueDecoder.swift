@@ -106,21 +106,25 @@ struct ValueDecoder {
 
   /// A number from 0 to 5.
   mutating func rating(_ key: String, _ node: Node) -> Double? {
+    number(key, node, in: 0...5, called: "a number from 0 to 5")
+  }
+
+  /// - Parameter words: what is allowed: "a number from 0 to 5".
+  mutating func number(
+    _ key: String, _ node: Node, in range: ClosedRange<Double>, called words: String
+  ) -> Double? {
     let value: Double
     switch node.value {
     case .integer(let number): value = Double(number)
     case .number(let number): value = number
     case .null: return nil
     default:
-      reportType(key, node, expected: "a number from 0 to 5")
+      reportType(key, node, expected: words)
       return nil
     }
-    guard (0...5).contains(value) else {
-      report(
-        .outOfRange(key: key, value: node.source ?? "\(value)", range: "a number from 0 to 5"), at: node.mark)
-      return nil
-    }
-    return value
+    if range.contains(value) { return value }
+    report(.outOfRange(key: key, value: node.source ?? "\(value)", range: words), at: node.mark)
+    return nil
   }
 
   /// An amount: a whole number, or a text of digits with commas between thousands.

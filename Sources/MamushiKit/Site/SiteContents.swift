@@ -29,7 +29,8 @@ struct SiteContents: Sendable {
       index: index, memos: memos, documents: services.documents, pictures: pictures)
     let data = DataFileRepository(content: content)
     let sources = RemoteRepository(
-      items: RemoteItems(remote, from: remote.isEmpty ? nil : services.remote.store),
+      items: RemoteItems(
+        remote, from: services.remote.store, fingerprinter: services.memory.fingerprinter),
       fingerprinter: services.memory.fingerprinter)
     // Only what comes from elsewhere has to make room for them.
     let files =

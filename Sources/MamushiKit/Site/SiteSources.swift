@@ -10,11 +10,10 @@ extension SiteBuilder {
     }
     let remote = await fetch(configuration, reading: reading(zoneName: configuration.zoneName))
     if Task.isCancelled { return report([], for: configuration, failure: .interrupted) }
-    let items = RemoteItems(remote.outcomes, from: remote.outcomes.isEmpty ? nil : services.remote.store)
-    let diagnostics = configured.diagnostics + remote.diagnostics + items.diagnostics
+    let notes = RemoteItems.notes(of: remote.outcomes)
     var report = report(
-      diagnostics, for: configuration,
-      failure: hasErrors(items.diagnostics) ? .content : failure(of: remote))
+      configured.diagnostics + remote.diagnostics + notes, for: configuration,
+      failure: hasErrors(notes) ? .content : failure(of: remote))
     report.sources = remote.statuses
     return report
   }

@@ -66,28 +66,30 @@ extension StringProtocol {
 
 extension WebAddress {
   /// Scheme, host and port of an absolute URL, in lower case, a port that its scheme has anyway left out:
-  /// `https://example.com` (RFC 6454, section 6.1).
+  /// `https://example.com` (RFC 6454, section 6.1); nil where the URL names a user.
   static func origin(of url: String) -> String? {
     guard isAbsolute(url), let schemeEnd = url.range(of: "://") else { return nil }
     let scheme = url[..<schemeEnd.lowerBound].lowercased()
     var authority = authority(of: url).lowercased()
-    let port = scheme == "https" ? ":443" : ":80"
-    if authority.hasSuffix(port) { authority.removeLast(port.utf8.count) }
+    if authority.contains("@") { return nil }
+    for port in [":", scheme == "https" ? ":443" : ":80"] where authority.hasSuffix(port) {
+      authority.removeLast(port.utf8.count)
+    }
     return scheme + "://" + authority
   }
 
   /// The host of an absolute URL as it is written, without its port: `www.example.com`, `[::1]`.
   static func authorityHost(of url: String) -> String? {
     guard isAbsolute(url) else { return nil }
-    let authority = authority(of: url)
+    let whole = authority(of: url)
+    let authority = whole.lastIndex(of: "@").map { whole[whole.index(after: $0)...] } ?? whole[...]
     if authority.hasPrefix("["), let end = authority.firstIndex(of: "]") { return String(authority[...end]) }
     return String(authority.prefix { $0 != ":" })
   }
 
-  /// Host and port, without what may stand for a user.
+  /// What stands between `://` and the path.
   private static func authority(of url: String) -> String {
     guard let schemeEnd = url.range(of: "://") else { return "" }
-    let authority = url[schemeEnd.upperBound...].prefix { !"/?#\\".contains($0) }
-    return String(authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority)
+    return String(url[schemeEnd.upperBound...].prefix { !"/?#\\".contains($0) })
   }
 }

@@ -68,7 +68,7 @@ struct FeedItemDraft {
   mutating func takeLanguage(_ language: String?) { if let language { item.language = language } }
 
   /// The thumbnail, else another picture; the widest of those of one kind.
-  mutating func take(_ image: FeedImage, from origin: ImageOrigin) {
+  mutating func take(_ image: LinkedImage, from origin: ImageOrigin) {
     if let imageOrigin {
       if origin.rawValue > imageOrigin.rawValue { return }
       if origin == imageOrigin, (image.width ?? 0) <= (item.image?.width ?? 0) { return }

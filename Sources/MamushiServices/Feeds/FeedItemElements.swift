@@ -102,7 +102,7 @@ extension FeedBuilder {
       text.flatMap { Int($0.trimmingSpace) }.flatMap { (1...100_000).contains($0) ? $0 : nil }
     }
     item?.take(
-      FeedImage(
+      LinkedImage(
         url: url, width: pixels(attributes.value("width")), height: pixels(attributes.value("height"))),
       from: origin)
   }

@@ -77,7 +77,7 @@ struct JSONFeedReader {
       guard let image = FeedAddress.resolve(address, against: url), FeedAddress.isWebAddress(image) else {
         return
       }
-      draft.take(FeedImage(url: image), from: origin)
+      draft.take(LinkedImage(url: image), from: origin)
     }
     take(object.text("image"), .thumbnail)
     take(object.text("banner_image"), .media)

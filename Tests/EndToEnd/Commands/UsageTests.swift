@@ -28,7 +28,9 @@ struct UsageTests {
     #expect(result.messages.contains("SOURCE_DATE_EPOCH is 'today'"))
   }
 
-  @Test("--help lists examples and goes to stdout", arguments: [[], ["build"], ["serve"], ["new"]])
+  @Test(
+    "--help lists examples and goes to stdout",
+    arguments: [[], ["build"], ["serve"], ["new"], ["fetch"], ["login"], ["logout"]])
   func help(command: [String]) async throws {
     let result = try await Tool.run(command + ["--help"])
     #expect(result.exitCode == 0)
@@ -40,8 +42,10 @@ struct UsageTests {
   @Test("only commands that are built are listed")
   func commands() async throws {
     let help = try await Tool.run(["--help"]).output
-    for command in ["build", "serve", "new"] { #expect(help.contains("\n  \(command) "), "\(command)") }
-    for command in ["check", "fetch", "login", "logout", "clean", "doctor"] {
+    for command in ["build", "serve", "new", "fetch", "login", "logout"] {
+      #expect(help.contains("\n  \(command) "), "\(command)")
+    }
+    for command in ["check", "clean", "doctor"] {
       #expect(!help.contains("\n  \(command) "), "\(command)")
     }
     let words = help.split { $0.isWhitespace }.joined(separator: " ")

@@ -50,10 +50,8 @@ struct ConfigurationErrorTests {
           "this machine does not know the time zone 'Asia/Tokio'; write a name such as 'Asia/Tokyo', or install the time zones (Debian: tzdata) [UnknownTimeZone]"
         ),
         line("11:22", "'rawHTML' is true or false, not text; write true or false [WrongType]"),
-        line(
-          "12:1",
-          "this version cannot read remote sources; remove 'sources', or build with a version that has them [SourcesNotSupported]"
-        ),
+        line("12:11", "'kind' is missing; add 'kind: ...' [MissingKey]"),
+        line("12:11", "'url' is missing; add 'url: ...' [MissingKey]"),
         line("13:1", "the key 'quite' is unknown; known are \(known) [UnknownKey]"),
       ])
   }

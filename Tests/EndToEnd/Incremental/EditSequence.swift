@@ -22,6 +22,9 @@ struct EditSequence {
   private(set) var tally = Tally()
   /// Whether the last build of the site's succeeded and nothing has been done to its output since.
   private var isSettled = false
+  /// Whether something has been done to the output or the tree behind since the last build that had something to do. The
+  /// tree behind is mended by such a build, which gives files second names: a change of theirs that does not show.
+  private var awaitsMending = false
   /// What was built last: to tell when a build has nothing to do.
   private var built: (files: [String: SiteFile], clock: Int, options: [String])?
 
@@ -62,14 +65,12 @@ struct EditSequence {
     } else if random.isOne(in: 8) {
       try disturb(Disturbance.ofInputs)
     } else if random.isOne(in: 8) {
-      try disturb(Disturbance.ofOutput)
-      isSettled = false
+      try disturbOutput()
     } else {
       let count = random.isOne(in: 8) ? random.number(2...6) : 1
       for _ in 0..<count { edit { Edit.random(using: &$0) } }
       if random.isOne(in: 20) {
-        try disturb(Disturbance.ofOutput)
-        isSettled = false
+        try disturbOutput()
       }
     }
     try updateFolder()
@@ -91,6 +92,12 @@ struct EditSequence {
       return
     }
     note("nothing", "no edit was possible")
+  }
+
+  private mutating func disturbOutput() throws {
+    try disturb(Disturbance.ofOutput)
+    isSettled = false
+    awaitsMending = true
   }
 
   private mutating func disturb(_ disturbances: [Disturbance]) throws {
@@ -139,7 +146,8 @@ struct EditSequence {
     }
     faults += try leftovers(hasCommitted: expected.exitCode == 0 && isSame != true)
     guard faults.isEmpty else { throw try failure(faults, clean: clean) }
-    isSettled = expected.exitCode == 0
+    if expected.exitCode == 0, isSame != true { awaitsMending = false }
+    isSettled = expected.exitCode == 0 && !awaitsMending
     built = inputs
     model.options = []
   }

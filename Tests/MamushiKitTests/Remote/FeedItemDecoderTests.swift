@@ -30,14 +30,14 @@ struct FeedItemDecoderTests {
       $0.updated = Timestamp(seconds: 200)
       $0.authors = ["花子", "花子", " "]
       $0.categories = ["和食", "夜", "和食"]
-      $0.image = FeedImage(url: "https://i.example/1.jpg", width: 10, height: 20)
+      $0.image = LinkedImage(url: "https://i.example/1.jpg", width: 10, height: 20)
       $0.language = "ja"
     }
     #expect(item.id == "urn:1" && item.title == "A & B" && item.summary == "1 < 2")
     #expect(body == "<p>本文</p>" && item.bodyFormat == .html && item.base == "https://f.example/posts/")
     #expect(item.date?.timestamp.seconds == 100 && item.updated?.timestamp.seconds == 200)
     #expect(item.category == "和食" && item.tags == ["夜"] && item.authors == ["花子"])
-    #expect(item.image == RemoteItem.Image(url: "https://i.example/1.jpg", width: 10, height: 20))
+    #expect(item.image == LinkedImage(url: "https://i.example/1.jpg", width: 10, height: 20))
     #expect(item.language == "ja" && item.link == "https://f.example/posts/1")
   }
 
@@ -64,7 +64,7 @@ struct FeedItemDecoderTests {
   @Test func addressesThatAreNoneAreDropped() throws {
     let (item, _) = try one {
       $0.link = "javascript:alert(1)"
-      $0.image = FeedImage(url: "data:image/png,x")
+      $0.image = LinkedImage(url: "data:image/png,x")
     }
     #expect(item.link == nil && item.image == nil)
   }

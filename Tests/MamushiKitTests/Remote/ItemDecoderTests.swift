@@ -41,7 +41,7 @@ struct ItemDecoderTests {
     #expect(item.category == "和食" && item.tags == ["a", "b"] && item.authors == ["花子"])
     #expect(item.website == "http://w.example/" || item.website == "http://w.example")
     #expect(item.language == "ja-JP" && item.reading == "きょうと")
-    #expect(item.image == RemoteItem.Image(url: "https://cms.example/i/x%20y.jpg", width: 800, height: 600))
+    #expect(item.image == LinkedImage(url: "https://cms.example/i/x%20y.jpg", width: 800, height: 600))
     #expect(item.rating == 4.5 && item.minBudget == 16000 && item.isPickup)
   }
 

@@ -97,9 +97,9 @@ struct PagingCursorTests {
     ("{\"next\": {}}", "'next' is a mapping, where a text is expected"),
     ("{\"next\": \"https://cms.example:443/api/b?c=1\"}", "https://cms.example:443/api/b?c=1"),
     (
-      "{\"next\": \"https://evil.example/b\"}", "its next page is on another origin, https://evil.example:443"
+      "{\"next\": \"https://evil.example/b\"}", "its next page is on another origin, https://evil.example"
     ),
-    ("{\"next\": \"http://cms.example/api/b\"}", "its next page is on another origin, http://cms.example:80"),
+    ("{\"next\": \"http://cms.example/api/b\"}", "its next page is on another origin, http://cms.example"),
     (
       "{\"next\": \"https://cms.example@evil.example/\"}",
       "the address of its next page is no http or https URL"
@@ -125,7 +125,7 @@ struct PagingCursorTests {
     ("<a?page=1>; rel=prev", nil), ("", nil), ("<a?page=3>; rel=\"last\"; rel=\"next\"", nil),
     ("<a?page=3>; anchor=\"#x\"; rel=next", nil), ("nonsense", nil), ("<a?page=3", nil),
     ("<a?page=3#part>; rel=next", "/a?page=3"),
-    ("<//evil.example/a>; rel=next", "its next page is on another origin, https://evil.example:443"),
+    ("<//evil.example/a>; rel=next", "its next page is on another origin, https://evil.example"),
     ("<javascript:alert(1)>; rel=next", "the address of its next page is no http or https URL"),
   ])
   func links(header: String, expected: String?) {
@@ -139,14 +139,14 @@ struct PagingCursorTests {
         responseURL: "https://cms.example/api/v2/a") == "/v2/b")
     #expect(
       next(.link, after: "/a", headers: ["Link": "<b>; rel=next"], responseURL: "https://other.example/a")
-        == "its next page is on another origin, https://other.example:443")
+        == "its next page is on another origin, https://other.example")
   }
 
   @Test func oneOriginHasManyForms() {
-    #expect(PageAddress.origin(of: "HTTPS://Example.com/x") == "https://example.com:443")
-    #expect(PageAddress.origin(of: "http://[::1]:8080?x") == "http://[::1]:8080")
-    #expect(PageAddress.origin(of: "http://[::1]/") == "http://[::1]:80")
-    #expect(PageAddress.origin(of: "http://user@example.com/") == nil)
-    #expect(PageAddress.origin(of: "ftp://example.com/") == nil)
+    #expect(WebAddress.origin(of: "HTTPS://Example.com/x") == "https://example.com")
+    #expect(WebAddress.origin(of: "http://[::1]:8080?x") == "http://[::1]:8080")
+    #expect(WebAddress.origin(of: "http://[::1]/") == "http://[::1]")
+    #expect(WebAddress.origin(of: "http://user@example.com/") == nil)
+    #expect(WebAddress.origin(of: "ftp://example.com/") == nil)
   }
 }

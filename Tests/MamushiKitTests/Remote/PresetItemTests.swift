@@ -31,7 +31,7 @@ struct PresetItemTests {
     #expect(item.link == "https://blog.example/12/" && item.summary == "要約")
     #expect(item.date?.timestamp.seconds == 1_777_975_200 && item.updated?.timestamp.seconds == 1_778_061_600)
     #expect(item.category == "Q&A" && item.tags == ["夜", "R&D"] && item.authors == ["花子"])
-    #expect(item.image == RemoteItem.Image(url: "https://blog.example/i.jpg", width: 1200, height: 800))
+    #expect(item.image == LinkedImage(url: "https://blog.example/i.jpg", width: 1200, height: 800))
     #expect(String(decoding: body, as: UTF8.self) == "<p>本文</p>" && item.bodyFormat == .html)
   }
 

@@ -19,7 +19,7 @@ struct RemoteItemCodingTests {
     item.website = "https://w.example/"
     item.language = "ja"
     item.reading = "きょうと"
-    item.image = RemoteItem.Image(url: "https://a.example/i.jpg", width: 10, height: nil)
+    item.image = LinkedImage(url: "https://a.example/i.jpg", width: 10, height: nil)
     item.rating = 4.5
     item.minBudget = 16000
     item.isPickup = true

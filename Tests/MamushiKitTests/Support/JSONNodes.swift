@@ -3,10 +3,27 @@ import MamushiCore
 
 /// A JSON text as the tree that the reader of documents makes of it.
 func json(_ text: String) -> Node {
-  guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) else {
-    preconditionFailure("\(text) is no JSON")
+  guard let node = jsonNode(Array(text.utf8)) else { preconditionFailure("\(text) is no JSON") }
+  return node
+}
+
+private func jsonNode(_ bytes: [UInt8]) -> Node? {
+  (try? JSONDecoder().decode(JSONValue.self, from: Data(bytes)))?.node
+}
+
+/// Reads JSON for real, and all else as ``LineDocuments`` does.
+struct JSONDocuments: DocumentReader {
+  func read(
+    _ bytes: ArraySlice<UInt8>, as format: DocumentFormat, of file: SitePath, firstLine: Int
+  ) throws(DocumentFault) -> Node {
+    guard format == .json else {
+      return try LineDocuments().read(bytes, as: format, of: file, firstLine: firstLine)
+    }
+    guard let node = jsonNode(Array(bytes)) else {
+      throw DocumentFault(Diagnostic(SyntaxProblem(), at: SourceLocation(file, line: 1, column: 2)))
+    }
+    return node
   }
-  return value.node
 }
 
 private struct JSONValue: Decodable {

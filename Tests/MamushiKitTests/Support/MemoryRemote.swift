@@ -7,12 +7,13 @@ import Synchronization
 struct MemoryRemote: Sendable {
   var client = ScriptedClient { _ in .init(status: 404) }
   var store = MemorySourceStore()
+  var media = MemoryMedia()
   var tokens = MemoryTokens()
 
   var services: RemoteServices {
     RemoteServices(
-      client: client, store: store, media: NoMedia(), feeds: NoFeeds(), tokens: tokens,
-      makeSanitizer: { CopyingSanitizer() }, decodeText: { bytes, _ in bytes })
+      client: client, store: store, media: media, feeds: LineFeeds(), tokens: tokens,
+      makeSanitizer: { TagSanitizer() }, decodeText: { bytes, _ in bytes })
   }
 }
 
@@ -34,6 +35,9 @@ final class ScriptedClient: HTTPClient {
 
   func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
     asked.withLock { $0.append(request) }
+    // Others come in between, as they do while a server thinks.
+    for _ in 0..<8 { await Task.yield() }
+    if Task.isCancelled { throw HTTPFailure(.cancelled, requests: 0) }
     let answer = answer(request)
     if let failure = answer.failure { throw HTTPFailure(failure, requests: 1) }
     return HTTPResponse(
@@ -42,126 +46,23 @@ final class ScriptedClient: HTTPClient {
   }
 }
 
-/// A store whose cache is gone with the test.
-final class MemorySourceStore: SourceStore {
-  private struct Listing {
-    var pages: [StoredPage] = []
-    var checkedAt: Int64 = 0
-  }
-
-  private struct State {
-    var listings: [ListingKey: Listing] = [:]
-    var drafts: [ListingKey: Listing] = [:]
-    var contents: [Int64: (bytes: [UInt8], content: DecodedContent)] = [:]
-    var media: [String: StoredMedia] = [:]
-    var pauses: [String: Int64] = [:]
-  }
-
-  private let state = Mutex(State())
-
-  private static func stored(_ listing: Listing?) -> StoredListing? {
-    listing.map { StoredListing(id: 1, pages: $0.pages, checkedAt: $0.checkedAt) }
-  }
-
-  func listing(_ key: ListingKey) throws(SourceStoreFailure) -> StoredListing? {
-    state.withLock { Self.stored($0.listings[key]) }
-  }
-
-  func draft(_ key: ListingKey) throws(SourceStoreFailure) -> StoredListing? {
-    state.withLock { Self.stored($0.drafts[key]) }
-  }
-
-  func append(_ page: NewPage, toDraft key: ListingKey) throws(SourceStoreFailure) -> StoredPage {
-    state.withLock { state in
-      let id = Int64(state.contents.count + 1)
-      state.contents[id] = (page.bytes, page.content)
-      let stored = StoredPage(
-        url: page.url, next: page.next, validity: page.validity, contentType: page.contentType, content: id,
-        fingerprint: page.fingerprint, itemCount: page.content.items.count, notes: page.content.notes,
-        decoder: page.content.decoder)
-      state.drafts[key, default: Listing()].pages.append(stored)
-      return stored
-    }
-  }
-
-  func append(_ page: StoredPage, toDraft key: ListingKey) throws(SourceStoreFailure) {
-    state.withLock { $0.drafts[key, default: Listing()].pages.append(page) }
-  }
-
-  func completeDraft(_ key: ListingKey, at time: Int64) throws(SourceStoreFailure) {
-    state.withLock { state in
-      state.listings[key] = Listing(pages: state.drafts[key]?.pages ?? [], checkedAt: time)
-      state.drafts[key] = nil
-    }
-  }
-
-  func discardDraft(_ key: ListingKey) throws(SourceStoreFailure) { state.withLock { $0.drafts[key] = nil } }
-
-  func confirm(_ listing: StoredListing, at time: Int64) throws(SourceStoreFailure) {
-    state.withLock { state in
-      for (key, known) in state.listings where known.pages.first?.url == listing.pages.first?.url {
-        state.listings[key] = Listing(pages: listing.pages, checkedAt: time)
-      }
-    }
-  }
-
-  func keepOnly(_ keys: Set<ListingKey>) throws(SourceStoreFailure) {
-    state.withLock { state in
-      state.listings = state.listings.filter { keys.contains($0.key) }
-      state.drafts = state.drafts.filter { keys.contains($0.key) }
-    }
-  }
-
-  func bytes(ofContent id: Int64) throws(SourceStoreFailure) -> [UInt8] {
-    state.withLock { $0.contents[id]?.bytes ?? [] }
-  }
-
-  func replaceItems(ofContent id: Int64, by content: DecodedContent) throws(SourceStoreFailure) {
-    state.withLock { $0.contents[id]?.content = content }
-  }
-
-  func items(of listing: StoredListing) throws(SourceStoreFailure) -> [(id: Int64, record: [UInt8])] {
-    state.withLock { state in
-      listing.pages.flatMap { page in
-        (state.contents[page.content]?.content.items ?? []).enumerated().map {
-          (page.content * 1000 + Int64($0.offset), $0.element.record)
-        }
-      }
-    }
-  }
-
-  func body(ofItem id: Int64) throws(SourceStoreFailure) -> [UInt8] {
-    state.withLock { $0.contents[id / 1000]?.content.items[Int(id % 1000)].body ?? [] }
-  }
-
-  func media(_ urls: Set<String>) throws(SourceStoreFailure) -> [String: StoredMedia] {
-    state.withLock { $0.media.filter { urls.contains($0.key) } }
-  }
-
-  func setMedia(_ media: StoredMedia, for url: String) throws(SourceStoreFailure) {
-    state.withLock { $0.media[url] = media }
-  }
-
-  func pause(ofOrigin origin: String) throws(SourceStoreFailure) -> Int64? {
-    state.withLock { $0.pauses[origin] }
-  }
-
-  func setPause(ofOrigin origin: String, until time: Int64) throws(SourceStoreFailure) {
-    state.withLock { $0.pauses[origin] = time }
-  }
-
-  func close() throws(SourceStoreFailure) {}
-}
-
 /// Tokens that are gone with the test.
 final class MemoryTokens: TokenStore {
   private let tokens = Mutex<[String: String]>([:])
+  private let failure = Mutex<FileFailure?>(nil)
+
+  /// By source and origin: `app https://app.example`.
+  var all: [String: String] { tokens.withLock { $0 } }
+
+  /// Has every change fail.
+  func fail(_ failure: FileFailure) { self.failure.withLock { $0 = failure } }
 
   func token(of source: String, at origin: String) throws(FileFailure) -> String? {
     tokens.withLock { $0["\(source) \(origin)"] }
   }
 
   func setToken(_ token: String, of source: String, at origin: String) throws(FileFailure) {
+    if let failure = failure.withLock({ $0 }) { throw failure }
     tokens.withLock { $0["\(source) \(origin)"] = token }
   }
 
@@ -170,26 +71,66 @@ final class MemoryTokens: TokenStore {
   }
 }
 
-private struct NoMedia: MediaFolder {
-  func keep(_ bytes: [UInt8]) throws(FileFailure) -> (file: SitePath, header: ImageHeader)? { nil }
-  func holds(_ file: SitePath) -> Bool { false }
+/// Takes bytes that read `800x600` for a picture of that size, and no others.
+final class MemoryMedia: MediaFolder {
+  private let files = Mutex<[SitePath: [UInt8]]>([:])
+
+  var count: Int { files.withLock { $0.count } }
+
+  func removeAll() { files.withLock { $0 = [:] } }
+
+  func keep(_ bytes: [UInt8]) throws(FileFailure) -> (file: SitePath, header: ImageHeader)? {
+    let sides = String(decoding: bytes, as: UTF8.self).split(separator: "x").compactMap { Int($0) }
+    guard sides.count == 2 else { return nil }
+    let file = SitePath(".mamushi/media/\(StableHash.hexadecimal(bytes, digits: 8)).jpg")
+    files.withLock { $0[file] = bytes }
+    return (file, ImageHeader(format: .jpeg, width: sides[0], height: sides[1]))
+  }
+
+  func holds(_ file: SitePath) -> Bool { files.withLock { $0[file] != nil } }
 }
 
-private struct NoFeeds: FeedReader {
+/// Reads a feed with an item on each line: `id|link|title`, any of which may be empty.
+struct LineFeeds: FeedReader {
   func read(
     _ bytes: [UInt8], contentType: String?, url: String, limits: FeedLimits
-  ) throws(FeedFault) -> ParsedFeed { throw FeedFault("feeds are not read here") }
+  ) throws(FeedFault) -> ParsedFeed {
+    var feed = ParsedFeed()
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+      let parts = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 3 else { throw FeedFault("it is no feed") }
+      var item = FeedItem(base: url)
+      item.id = parts[0].isEmpty ? nil : parts[0]
+      item.link = parts[1].isEmpty ? nil : parts[1]
+      item.title = parts[2].isEmpty ? nil : FeedText(parts[2], isHTML: false)
+      feed.items.append(item)
+    }
+    return feed
+  }
 }
 
-/// Leaves HTML as it is.
-private final class CopyingSanitizer: HTMLSanitizer {
+/// Asks about each `<img src="...">`, and leaves all else as it is.
+final class TagSanitizer: HTMLSanitizer {
   func sanitize(
     _ html: [UInt8], base: String, textLimit: Int, editor: inout some RemoteImageEditor
   ) -> SanitizedHTML {
-    SanitizedHTML(html: HTML(bytes: html), text: String(decoding: html, as: UTF8.self))
+    let pieces = String(decoding: html, as: UTF8.self).split(
+      separator: "<img src=\"", omittingEmptySubsequences: false)
+    var result = String(pieces.first ?? "")
+    for piece in pieces.dropFirst() {
+      let parts = piece.split(separator: "\">", maxSplits: 1, omittingEmptySubsequences: false)
+      let url = RelativeReference.resolve(String(parts[0]), against: base) ?? ""
+      switch editor.image(at: url, width: nil, height: nil) {
+      case .link: result += "[\(url)]"
+      case .file(let address, let width, let height): result += "[\(address) \(width)x\(height)]"
+      case .alternative: result += "[-]"
+      }
+      result += parts.count > 1 ? String(parts[1]) : ""
+    }
+    return SanitizedHTML(html: HTML(result), text: text(of: result))
   }
 
-  func text(of html: String) -> String { html }
+  func text(of html: String) -> String { tagMarkup.text(html, .html) }
 }
 
 extension Picture {

@@ -16,6 +16,7 @@ struct TestSite: Sendable {
   var output: (any OutputFolder)?
   var cache = MemoryCache()
   var remote = MemoryRemote()
+  var documents: any DocumentReader = LineDocuments()
 
   /// - Parameter content: files below `Content`, besides a `site.yaml` that is right.
   init(_ content: [String: String] = [:]) {
@@ -31,7 +32,7 @@ struct TestSite: Sendable {
     let syntaxFaults = syntaxFaults
     let stage = stage
     return BuildServices(
-      files: files, documents: LineDocuments(), images: SizeProbe(files: files),
+      files: files, documents: documents, images: SizeProbe(files: files),
       timeZone: TimeZones(
         rules: { $0 == "Asia/Tokyo" ? tokyo : $0 == "UTC" ? FixedOffset(seconds: 0) : nil },
         fingerprint: { fingerprinter(Array($0.utf8)) }),

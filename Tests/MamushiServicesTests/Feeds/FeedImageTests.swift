@@ -31,12 +31,13 @@ import Testing
   func imageOfItem(_ elements: String, _ name: String, _ width: Int?, _ height: Int?) throws {
     let feed = try readFeed(rss("<item>\(elements)</item>"))
     #expect(
-      feed.items.first?.image == FeedImage(url: "https://example.com/\(name)", width: width, height: height))
+      feed.items.first?.image == LinkedImage(url: "https://example.com/\(name)", width: width, height: height)
+    )
   }
 
   @Test func enclosureOfAtom() throws {
     let feed = try readFeed(atom("<link rel='enclosure' type='image/webp' href='a.webp'/>"))
-    #expect(feed.items.first?.image == FeedImage(url: "https://example.com/blog/a.webp"))
+    #expect(feed.items.first?.image == LinkedImage(url: "https://example.com/blog/a.webp"))
     #expect(feed.items.first?.link == nil)
   }
 

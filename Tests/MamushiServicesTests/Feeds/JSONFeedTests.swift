@@ -29,7 +29,7 @@ import Testing
     #expect(item.title == FeedText("A & B", isHTML: false))
     #expect(item.content == FeedText("<p>x</p>", isHTML: true))
     #expect(item.summary == FeedText("s", isHTML: false))
-    #expect(item.image == FeedImage(url: "https://example.com/blog/i.jpg"))
+    #expect(item.image == LinkedImage(url: "https://example.com/blog/i.jpg"))
     #expect(item.categories == ["x", "y"])
     #expect(item.published == timestamp(2026, 5, 5, 1))
     #expect(item.updated == nil)
@@ -38,7 +38,7 @@ import Testing
     #expect(item.authors == ["Jane"])
     let second = try #require(feed.items.last)
     #expect(second.content == FeedText("1 < 2", isHTML: false))
-    #expect(second.image == FeedImage(url: "https://example.com/blog/x.png"))
+    #expect(second.image == LinkedImage(url: "https://example.com/blog/x.png"))
     #expect(second.authors == ["編集部"])
   }
 

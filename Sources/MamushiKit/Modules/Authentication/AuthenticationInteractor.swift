@@ -22,6 +22,9 @@ package struct AuthenticationInteractor: Sendable {
   /// Whom tokens are kept for, beside the source's name.
   private var origin: String { WebAddress.origin(of: source.url) ?? source.url }
 
+  /// Whether the source has anything to log in to.
+  package var hasLogin: Bool { source.login != nil }
+
   /// Asks for a token and keeps it.
   @discardableResult
   package func logIn(_ credentials: Credentials) async throws(AuthenticationFailure) -> AccessToken {

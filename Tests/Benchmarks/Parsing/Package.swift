@@ -1,0 +1,25 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// What sources.py measures alone: the reading of feeds and the sanitising of HTML. A package of its own, so that nobody
+// else builds it; the tool's sources are reached through a link, with as few of them as these two need.
+let package = Package(
+  name: "Parsing",
+  platforms: [.macOS(.v15)],
+  targets: [
+    .systemLibrary(name: "CCmark", path: "Sources/CCmark", pkgConfig: "libcmark"),
+    .systemLibrary(name: "CGumbo", path: "Sources/CGumbo", pkgConfig: "gumbo"),
+    .systemLibrary(name: "CXML2", path: "Sources/CXML2", pkgConfig: "libxml-2.0"),
+    .systemLibrary(name: "CYAML", path: "Sources/CYAML", pkgConfig: "yaml-0.1"),
+    .systemLibrary(name: "CTOMLPlusPlus", path: "Sources/CTOMLPlusPlus"),
+    .target(name: "CTOML", dependencies: ["CTOMLPlusPlus"], path: "Sources/CTOML"),
+    .target(name: "CMamushi", dependencies: ["CCmark", "CGumbo"], path: "Sources/CMamushi"),
+    .target(name: "MamushiCore", path: "Sources/MamushiCore"),
+    .target(
+      name: "MamushiServices",
+      dependencies: ["MamushiCore", "CCmark", "CGumbo", "CMamushi", "CTOML", "CXML2", "CYAML"],
+      path: "Sources/MamushiServices", sources: ["Documents", "Feeds", "HTML", "Markdown", "Text"]),
+    .executableTarget(name: "parsing", dependencies: ["MamushiCore", "MamushiServices"], path: "Tool"),
+  ],
+  cxxLanguageStandard: .cxx17
+)

@@ -1,0 +1,111 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// Items of sources make room for what the site has of its own, and for one another.
+struct RemoteSettlingTests {
+  private struct Fixed: ArticleRepository {
+    let found: [Article]
+    func articles() async -> Loaded<[Article]> { Loaded(found) }
+  }
+
+  private func item(
+    _ slug: String, key: String = "0123abcd", sequence: Int = 1, date: ContentDate? = nil,
+    _ change: (inout Article) -> Void = { _ in }
+  ) -> Article {
+    article(slug, date: date) {
+      $0.original = Article.Original(link: nil, key: key, sequence: sequence)
+      change(&$0)
+    }
+  }
+
+  private func settle(
+    _ items: [Article], local: [Article] = [], files: Set<String> = []
+  ) async -> [Article] {
+    let articles = await ArticleInteractor(
+      repositories: [Fixed(found: local), Fixed(found: items)],
+      policy: PublicationPolicy(now: now, includesDrafts: false), fingerprinter: fingerprinter, files: files
+    ).load(authors: []).value.catalog.articles
+    return articles.filter { $0.original != nil }
+  }
+
+  @Test func aSlugThatNobodyHasStays() async {
+    #expect(await settle([item("a")], local: [article("b")]).map(\.slug) == ["a"])
+  }
+
+  @Test func theSitesOwnArticlesKeepTheirs() async {
+    let local = [
+      article("a"), article("draft") { $0.isDraft = true }, article("future", date: day(2030, 1, 1)),
+      article("expired") { $0.expires = day(2020, 1, 1) },
+    ]
+    let items = ["a", "draft", "future", "expired"].enumerated().map { item($1, sequence: $0) }
+    #expect(
+      await settle(items, local: local).map(\.slug) == [
+        "a-0123abcd", "draft-0123abcd", "future-0123abcd", "expired-0123abcd",
+      ])
+  }
+
+  @Test func aliasesAndFilesAreInTheirWay() async {
+    let local = [article("b") { $0.aliases = ["/articles/a/", "/old/", "/articles/c/d/"] }]
+    let items = ["a", "old", "c", "static", "file", "deep", "picture"].enumerated().map {
+      item($1, sequence: $0)
+    }
+    let files: Set = [
+      "articles/static/index.html", "articles/file", "articles/deep/index.html/x", "articles/picture/p.jpg",
+    ]
+    #expect(
+      await settle(items, local: local, files: files).map(\.slug) == [
+        "a-0123abcd", "old", "c", "static-0123abcd", "file-0123abcd", "deep-0123abcd", "picture",
+      ])
+  }
+
+  @Test(arguments: ["page", "by-title", "by-author", "by-website"])
+  func reservedSlugs(slug: String) async {
+    #expect(await settle([item(slug)]).map(\.slug) == [slug + "-0123abcd"])
+  }
+
+  @Test func theOlderOfTwoKeepsIt() async {
+    let items = [
+      item("a", key: "aaaaaaaa", sequence: 1), item("a", key: "bbbbbbbb", sequence: 2, date: day(2026, 1, 2)),
+      item("a", key: "cccccccc", sequence: 3, date: day(2026, 1, 1)),
+      item("a", key: "dddddddd", sequence: 4),
+    ]
+    let settled = await settle(items)
+    #expect(settled.map(\.slug) == ["a-bbbbbbbb", "a", "a-aaaaaaaa", "a-dddddddd"])
+    #expect(await settle(items.reversed()).map(\.slug) == settled.map(\.slug))
+  }
+
+  @Test func digitsThatAreTakenAreCounted() async {
+    let items = [item("a", sequence: 1), item("a", sequence: 2), item("a", sequence: 3)]
+    #expect(
+      await settle(items, local: [article("a-0123abcd")]).map(\.slug) == [
+        "a", "a-0123abcd-2", "a-0123abcd-3",
+      ])
+  }
+
+  @Test func termsWithoutRoomAreDropped() async {
+    let items = [
+      item("a") {
+        $0.category = Term(name: "c")
+        $0.tags = [Term(name: "t"), Term(name: "u")]
+        $0.authors = [Term(name: "w"), Term(name: "v")]
+      }
+    ]
+    let local = [article("b") { $0.aliases = ["/tags/t/"] }]
+    let files: Set = ["categories/c", "authors/w/index.html"]
+    let settled = await settle(items, local: local, files: files).first
+    #expect(settled?.category == nil && settled?.tags.map(\.name) == ["u"])
+    #expect(settled?.authors.map(\.name) == ["v"])
+    let free = await settle(items).first
+    #expect(free?.category?.name == "c" && free?.tags.count == 2 && free?.authors.count == 2)
+  }
+
+  @Test func theFingerprintKnowsWhatItMadeRoomFor() async {
+    let found = item("a") { $0.tags = [Term(name: "t")] }
+    let free = await settle([found]).first?.fingerprint
+    #expect(await settle([found]).first?.fingerprint == free)
+    #expect(await settle([found], local: [article("a")]).first?.fingerprint != free)
+    #expect(await settle([found], files: ["tags/t"]).first?.fingerprint != free)
+  }
+}

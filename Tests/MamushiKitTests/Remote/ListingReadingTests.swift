@@ -1,0 +1,180 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// How a listing is read page by page, and where a reading goes on that was stopped.
+struct ListingReadingTests {
+  private let remote = RemoteFixture()
+  private let source = RemoteFixture.paged
+  private static let down = ScriptedClient.Answer.failure(.connection("refused"))
+
+  @Test func pagesAreReadToTheEndAndTheFirstIsAskedForAgain() async {
+    remote.setThreePages(\.withETag)
+    let (outcome, asked) = await remote.fetch(source)
+    #expect(remote.titles(outcome) == ["A", "B", "C"])
+    #expect(
+      asked == ["/articles?page=1", "/articles?page=2", "/articles?page=3", "/articles?page=1 (304)"])
+    #expect(outcome.status == SourceStatus(name: "cms", state: .fresh, items: 3, pages: 3, requests: 4))
+    #expect(outcome.told == [])
+    #expect(remote.store.draftCount == 0)
+    #expect(remote.progress.map(\.pages) == [1, 2, 3] && remote.progress.last?.items == 3)
+  }
+
+  @Test func aSinglePageIsAskedForOnce() async {
+    remote.set(page: 1, RemoteFixture.page("A"))
+    let (outcome, asked) = await remote.fetch(source)
+    #expect(remote.titles(outcome) == ["A"])
+    #expect(asked == ["/articles?page=1"])
+  }
+
+  @Test func aReadingThatStoppedGoesOnThere() async {
+    remote.setThreePages()
+    remote.set(page: 3, Self.down, RemoteFixture.page("C"))
+    let first = await remote.fetch(source)
+    #expect(first.outcome.status.state == .failed && first.outcome.listings.isEmpty)
+    #expect(remote.store.draftCount == 1)
+    let second = await remote.fetch(source)
+    #expect(second.asked == ["/articles?page=3", "/articles?page=1"])
+    #expect(remote.titles(second.outcome) == ["A", "B", "C"])
+    #expect(second.outcome.status.state == .fresh && remote.store.draftCount == 0)
+  }
+
+  @Test func aReadingThatStoppedBeforeItsLastQuestionAsksThatAlone() async {
+    remote.setThreePages()
+    remote.set(page: 1, RemoteFixture.page("A", more: true), Self.down, RemoteFixture.page("A", more: true))
+    #expect(await remote.fetch(source).outcome.status.state == .failed)
+    let (outcome, asked) = await remote.fetch(source)
+    #expect(asked == ["/articles?page=1"])
+    #expect(remote.titles(outcome) == ["A", "B", "C"])
+  }
+
+  @Test func whereItStoppedTheListingMayHaveGrownShorter() async {
+    remote.setThreePages()
+    remote.set(page: 3, Self.down, .status(400))
+    _ = await remote.fetch(source)
+    remote.set(page: 2, RemoteFixture.page("B"))
+    let (outcome, asked) = await remote.fetch(source)
+    #expect(
+      asked == ["/articles?page=3", "/articles?page=1", "/articles?page=2", "/articles?page=1"])
+    #expect(remote.titles(outcome) == ["A", "B"])
+    #expect(outcome.status.state == .fresh)
+  }
+
+  @Test func whatCannotBeUnderstoodWhereItStoppedIsNotAskedForForEver() async {
+    remote.setThreePages()
+    remote.set(page: 3, Self.down, .body("<html>expired</html>"))
+    for _ in 0..<2 { _ = await remote.fetch(source) }
+    remote.set(page: 2, RemoteFixture.page("B"))
+    let (outcome, _) = await remote.fetch(source)
+    #expect(remote.titles(outcome) == ["A", "B"])
+    #expect(outcome.status.state == .fresh)
+  }
+
+  @Test func garbageOnTheWayIsAskedForAgainAlone() async {
+    remote.setThreePages()
+    remote.set(page: 3, .body("{\"data\": ["), RemoteFixture.page("C"))
+    let first = await remote.fetch(source).outcome
+    #expect(
+      first.told == [
+        "error: the source 'cms' cannot be had, and there is no earlier copy: the answer is no JSON: this line is no "
+          + "'key: value' (line 1, column 2) at https://cms.example/api/articles; check that the source's 'url' and "
+          + "'kind' in site.yaml are right [FailedSource]"
+      ])
+    let second = await remote.fetch(source)
+    #expect(second.asked == ["/articles?page=3", "/articles?page=1"])
+    #expect(remote.titles(second.outcome) == ["A", "B", "C"])
+  }
+
+  @Test func aReadingThatIsInterruptedGoesOnLater() async {
+    remote.setThreePages()
+    remote.set(page: 2, .failure(.cancelled), RemoteFixture.page("B", more: true))
+    let (outcome, asked) = await remote.fetch(source)
+    #expect(asked == ["/articles?page=1", "/articles?page=2"] && outcome.status.state == .failed)
+    #expect(outcome.told.first?.hasSuffix("it was interrupted; build again [FailedSource]") == true)
+    #expect(await remote.fetch(source).asked.first == "/articles?page=2")
+    // Where the whole build is, nothing more is asked.
+    remote.setThreePages { $0.withETag }
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await remote.fetch(source)
+    }
+    let interrupted = await task.value
+    #expect(interrupted.asked == [] && interrupted.outcome.status.state == .stale)
+    #expect(remote.titles(interrupted.outcome) == ["A", "B", "C"])
+  }
+
+  // MARK: No end
+
+  private static var linked: SourceConfiguration {
+    var source = RemoteFixture.paged
+    source.listings[0].paging = .link
+    return source
+  }
+
+  private func link(_ title: String, to page: Int) -> ScriptedClient.Answer {
+    var answer = RemoteFixture.page(title)
+    answer.headers = [HTTPHeader("Link", "<\(RemoteFixture.api)/articles?page=\(page)>; rel=\"next\"")]
+    return answer
+  }
+
+  @Test func anAddressThatWasReadIsACircle() async {
+    remote.server.set("\(RemoteFixture.api)/articles", link("A", to: 2))
+    remote.set(page: 2, link("B", to: 3))
+    remote.set(page: 3, link("C", to: 2))
+    let first = await remote.fetch(Self.linked)
+    #expect(first.outcome.status.state == .failed)
+    #expect(
+      first.outcome.told == [
+        "error: the source 'cms' cannot be had, and there is no earlier copy: its pages go in a circle, back to "
+          + "https://cms.example/api/articles; check the source's 'paging' in site.yaml [FailedSource]"
+      ])
+    #expect(first.asked == ["/articles", "/articles?page=2", "/articles?page=3"])
+    // Nothing of the circle is left in the next one's way.
+    remote.set(page: 3, RemoteFixture.page("C"))
+    let second = await remote.fetch(Self.linked)
+    #expect(remote.titles(second.outcome) == ["A", "B", "C"])
+  }
+
+  @Test func theSameContentAThirdTimeIsACircle() async {
+    for number in 1...9 { remote.set(page: number, RemoteFixture.page("A", more: true)) }
+    for _ in 0..<2 {
+      let (outcome, asked) = await remote.fetch(source)
+      #expect(outcome.status.state == .failed)
+      #expect(asked == ["/articles?page=1", "/articles?page=2", "/articles?page=3"])
+      #expect(remote.store.draftCount == 0)
+    }
+  }
+
+  @Test func oneRepetitionIsNone() async {
+    remote.setThreePages()
+    remote.set(page: 2, RemoteFixture.page("A", more: true))
+    let (outcome, _) = await remote.fetch(source)
+    #expect(outcome.status.state == .fresh && outcome.status.pages == 3)
+    #expect(remote.titles(outcome) == ["A", "C"])
+  }
+
+  @Test func thePageLimit() async {
+    var limited = source
+    limited.limits.maximumPages = 2
+    remote.setThreePages()
+    let (outcome, asked) = await remote.fetch(limited)
+    #expect(asked == ["/articles?page=1", "/articles?page=2"])
+    #expect(
+      outcome.told == [
+        "error: the source 'cms' cannot be had, and there is no earlier copy: it has more than 2 pages; raise 'limits: "
+          + "{ pages: ... }' of the source in site.yaml if that is right [FailedSource]"
+      ])
+    // The listing may become shorter, and be read then.
+    remote.set(page: 2, RemoteFixture.page("B"))
+    let second = await remote.fetch(limited)
+    #expect(remote.titles(second.outcome) == ["A", "B"])
+  }
+
+  @Test func asManyPagesAsTheLimitAreFine() async {
+    var limited = source
+    limited.limits.maximumPages = 3
+    remote.setThreePages()
+    #expect(await remote.fetch(limited).outcome.status.state == .fresh)
+  }
+}
