@@ -110,7 +110,7 @@ extension Fault {
       },
       Fault(
         "more pages than the limit of 5", limits: ["pages": 5], requests: "1 2 3 4 5",
-        says: "it has more than 5 pages", recovery: "6 1 2 3 1"
+        says: "it has more than 5 pages", recovery: "1 2 3 1"
       ) { page, _, _ in
         let item = ListingServer.Item(slug: "endless-\(page)", title: "Endless")
         return .json(ListingServer.body([item], next: "\"\(page + 1)\""))

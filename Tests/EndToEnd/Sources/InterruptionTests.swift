@@ -48,4 +48,20 @@ struct InterruptionTests {
     #expect(try await site.build().exitCode == 0)
     #expect(try site.output.text("articles/one/index.html").contains("<title>One anew"))
   }
+
+  @Test func fetchThatWouldGoOnAtAPageThatIsGoneBeginsAnew() async throws {
+    let server = try ListingServer()
+    let site = try RemoteSite(server.source())
+    server.fail { page, _, _ in page == 3 ? Answer(status: 500) : nil }
+    #expect(try await site.build().exitCode == 69)
+    server.fail(nil)
+    server.pages = [
+      [ListingServer.Item(slug: "one", title: "One")], [ListingServer.Item(slug: "two", title: "Two")],
+    ]
+    let start = server.server.requests.count
+    let build = try await site.build()
+    #expect(build.exitCode == 0, "\(build.result.messages)")
+    #expect(server.asked(from: start) == "3 1 2 1")
+    #expect(try site.output.articles == ["one", "two"])
+  }
 }
