@@ -12,7 +12,13 @@ package protocol DocumentReader: Sendable {
   ) throws(DocumentFault) -> Node
 }
 
-package enum DocumentFormat: String, Sendable { case yaml, toml, json }
+package enum DocumentFormat: String, Sendable {
+  case yaml, toml, json
+  /// JSON that another program wrote, whose one odd value must not cost all others. What RFC 8259 leaves to its readers
+  /// is taken: of several entries of one key the last (section 4), a number beyond all that can be kept as infinity
+  /// (section 6), half of a surrogate pair as U+FFFD (section 8.2).
+  case foreignJSON
+}
 
 package struct DocumentFault: Error, Sendable {
   package let diagnostic: Diagnostic

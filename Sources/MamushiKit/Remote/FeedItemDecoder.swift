@@ -2,6 +2,9 @@ import MamushiCore
 
 /// Items of a feed, by the same rules as those of an API.
 package struct FeedItemDecoder {
+  /// How many dates are told one by one that cannot be understood.
+  private static let toldDates = 20
+
   let markup: MarkupReading
 
   package init(markup: MarkupReading) { self.markup = markup }
@@ -13,12 +16,19 @@ package struct FeedItemDecoder {
     page.count = feed.items.count
     page.repairs = feed.repairs
     let language = feed.language.flatMap(completion.language)
+    var invalidDates = 0
     for (index, entry) in feed.items.enumerated() {
       page.items.append(item(entry, completion, language: language, url: url))
       for date in entry.invalidDates {
+        invalidDates += 1
+        if invalidDates > Self.toldDates { continue }
         let quoted = StrangersText.line(date, limit: 60)
         page.repairs.append("the date '\(quoted)' of item \(index) cannot be understood and is left out")
       }
+    }
+    if invalidDates > Self.toldDates {
+      page.repairs.append(
+        "\(invalidDates - Self.toldDates) more dates cannot be understood and are left out")
     }
     return page
   }

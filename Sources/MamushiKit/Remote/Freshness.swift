@@ -10,15 +10,23 @@ enum Freshness {
   static func end(of response: HTTPResponse, at now: Int64) -> Int64 {
     let directives = directives(response["Cache-Control"] ?? "")
     if directives["no-store"] != nil || directives["no-cache"] != nil { return now }
-    let age = response["Age"].flatMap { Int64($0) } ?? 0
+    // Strangers' numbers: any of them may be as large as it gets.
+    let age = response["Age"].flatMap(seconds) ?? 0
     if let text = directives["max-age"] {
-      guard let seconds = Int64(text) else { return now }
-      return now + max(0, min(seconds, maximum) - max(0, min(age, maximum)))
+      guard let lifetime = seconds(text) else { return now }
+      return now + max(0, lifetime - age)
     }
     guard let expires = response["Expires"].flatMap({ HTTPDate.parse($0) }) else { return now }
     // By the server's own clock, which may differ from ours.
     let sent = response["Date"].flatMap { HTTPDate.parse($0) }?.seconds ?? now
-    return now + max(0, min(expires.seconds - sent - max(0, age), maximum))
+    return now + max(0, min(expires.seconds - sent, maximum) - age)
+  }
+
+  /// A number of seconds from 0 to ``maximum``, which stands for all beyond it (RFC 9111, section 1.2.2); nil for what
+  /// is none.
+  private static func seconds(_ text: String) -> Int64? {
+    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return min(Int64(text) ?? maximum, maximum)
   }
 
   static func validity(of response: HTTPResponse, at now: Int64) -> PageValidity {

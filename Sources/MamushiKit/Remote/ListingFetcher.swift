@@ -164,7 +164,7 @@ struct ListingFetcher {
       return .unchanged((pages, change))
     }
     for page in unwritten { try kept { try store.append(page, toDraft: key) } }
-    let isSame = try await firstPageIsSame(pages)
+    let isSame = try await firstPageIsSame(pages, isResumed: draft != nil)
     let listing = StoredListing(id: draft?.id ?? 0, pages: pages, checkedAt: clock())
     return .whole(listing, isSame: isSame)
   }
@@ -186,9 +186,12 @@ struct ListingFetcher {
     return page
   }
 
-  /// Whether the first of several pages is still what was read.
-  private func firstPageIsSame(_ pages: [StoredPage]) async throws(SourceFault) -> Bool {
-    guard pages.count > 1, let first = pages.first else { return true }
+  /// Whether the first of several pages is still what was read. A page that was read by another run is asked for even if
+  /// it is the only one.
+  private func firstPageIsSame(
+    _ pages: [StoredPage], isResumed: Bool
+  ) async throws(SourceFault) -> Bool {
+    guard pages.count > 1 || isResumed, let first = pages.first else { return true }
     let response = try await session.get(first.url, accept: reader.accept, validity: first.validity)
     if response.status == 304 || reader.fingerprinter(response.body) == first.fingerprint { return true }
     // Some answers tell the time as well: what counts are their items.

@@ -46,9 +46,10 @@ extension MarkupReading {
 
   private struct GatheringEditor: RemoteImageEditor {
     var urls: [String] = []
+    private var known: Set<String> = []
 
     mutating func image(at url: String, width: Int?, height: Int?) -> RemoteImageEdit {
-      if !urls.contains(url) { urls.append(url) }
+      if known.insert(url).inserted { urls.append(url) }
       return .link
     }
   }

@@ -106,7 +106,7 @@ struct PageReader: Sendable {
     }
     let file = SitePath("sources/\(source.name)")
     do throws(DocumentFault) {
-      return try documents.read(bytes[...], as: .json, of: file, firstLine: 1)
+      return try documents.read(bytes[...], as: .foreignJSON, of: file, firstLine: 1)
     } catch {
       let place = error.diagnostic.location
       let line = place?.line.map { " (line \($0), column \(place?.column ?? 1))" } ?? ""

@@ -126,30 +126,40 @@ package struct SourceFetcher: Sendable {
     return decodedAnew(outcome)
   }
 
-  /// Has what an older tool or another configuration made of the responses be made again. Where that cannot be
-  /// understood any more, what there is of it stays.
+  /// Has what an older tool or another configuration made of the responses be made again. A response that cannot be
+  /// understood any more, or in which nothing is found any more, keeps the items that it had: a slip in `items:` or
+  /// `fields:` must not empty a site.
   private func decodedAnew(_ outcome: ListingOutcome) -> ListingOutcome {
     let decoder = outcome.reader.decoder
     var outcome = outcome
     guard let listing = outcome.listing, listing.pages.contains(where: { $0.decoder != decoder }) else {
       return outcome
     }
+    var fault: SourceFault?
     do throws(SourceStoreFailure) {
       for page in listing.pages where page.decoder != decoder {
         let bytes = try services.store.bytes(ofContent: page.content)
-        let content: DecodedContent
         do throws(SourceFault) {
-          content = try outcome.reader.read(bytes, of: page)
+          let content = try outcome.reader.read(bytes, of: page)
+          if content.items.isEmpty, page.itemCount > 0 { throw .empty(former: page.itemCount) }
+          do throws(SourceStoreFailure) {
+            try services.store.replaceItems(ofContent: page.content, by: content)
+          } catch {
+            throw .store(error)
+          }
         } catch {
-          outcome.fault = outcome.fault ?? error
-          continue
+          fault = fault ?? error
         }
-        try services.store.replaceItems(ofContent: page.content, by: content)
       }
       outcome.listing = try services.store.listing(outcome.reader.key)
     } catch {
       outcome.listing = nil
-      outcome.fault = .store(error)
+      fault = .store(error)
+    }
+    // That a copy cannot be read is worse than that no newer one was asked for.
+    switch outcome.fault {
+    case nil, .offline: outcome.fault = fault ?? outcome.fault
+    default: break
     }
     return outcome
   }

@@ -3,20 +3,27 @@ import MamushiCore
 /// The entries of a mapping while it is read: finds a repeated key, by looking through few and by hashing many.
 struct EntryList {
   private(set) var entries: [Node.Entry] = []
-  private var marks: [String: Mark] = [:]
+  /// Where keys stand, once there are so many that looking through them would take too long.
+  private var positions: [String: Int] = [:]
 
   /// Where a key of that name stands already.
-  func mark(of key: String) -> Mark? {
-    if entries.count > 16 { return marks[key] }
-    return entries.first { $0.key == key }?.keyMark
+  func mark(of key: String) -> Mark? { position(of: key).map { entries[$0].keyMark } }
+
+  private func position(of key: String) -> Int? {
+    entries.count > 16 ? positions[key] : entries.firstIndex { $0.key == key }
   }
 
   mutating func append(_ entry: Node.Entry) {
     entries.append(entry)
     if entries.count == 17 {
-      for entry in entries { marks[entry.key] = entry.keyMark }
+      for (position, entry) in entries.enumerated() { positions[entry.key] = position }
     } else if entries.count > 17 {
-      marks[entry.key] = entry.keyMark
+      positions[entry.key] = entries.count - 1
     }
+  }
+
+  /// Puts an entry in the place of the one that has its key; where there is none, behind the others.
+  mutating func set(_ entry: Node.Entry) {
+    if let position = position(of: entry.key) { entries[position] = entry } else { append(entry) }
   }
 }

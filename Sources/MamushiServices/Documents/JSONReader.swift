@@ -10,14 +10,17 @@ import MamushiCore
 struct JSONReader {
   let source: SourceText
   let bytes: UnsafeBufferPointer<UInt8>
+  /// Whether what RFC 8259 leaves to readers is taken: see ``DocumentFormat/foreignJSON``.
+  let isForeign: Bool
   var index = 0
   private var line: Int
   private var lineStart = 0
   /// Continuation bytes of UTF-8 on the line so far.
   var continuations = 0
 
-  init(_ source: SourceText) {
+  init(_ source: SourceText, isForeign: Bool = false) {
     self.source = source
+    self.isForeign = isForeign
     bytes = source.bytes
     line = source.firstLine
   }
@@ -97,14 +100,15 @@ struct JSONReader {
       let keyMark = mark
       guard next == UInt8(ascii: "\"") else { throw unexpected(.jsonExpected("a key in double quotes")) }
       let key = try string()
-      if let first = entries.mark(of: key) {
+      if !isForeign, let first = entries.mark(of: key) {
         throw source.fault(.duplicateKey(key, firstLine: first.line), at: keyMark)
       }
       skipSpace()
       guard next == UInt8(ascii: ":") else { throw unexpected(.jsonMissingColon(key: key)) }
       index += 1
       skipSpace()
-      entries.append(Node.Entry(key: key, keyMark: keyMark, value: try value(depth: depth)))
+      let entry = Node.Entry(key: key, keyMark: keyMark, value: try value(depth: depth))
+      if isForeign { entries.set(entry) } else { entries.append(entry) }
       skipSpace()
       if next == UInt8(ascii: "}") { break }
       try comma(closing: "}", of: "{", at: start)

@@ -57,9 +57,9 @@ extension JSONReader {
       let magnitude = Double(mantissa) / Self.powersOfTen[-exponent]
       value = isNegative ? -magnitude : magnitude
     } else {
-      value = Double(text) ?? .infinity
+      value = Double(text) ?? (isNegative ? -.infinity : .infinity)
     }
-    guard value.isFinite else { throw source.fault(.numberTooLarge, at: mark) }
+    guard value.isFinite || isForeign else { throw source.fault(.numberTooLarge, at: mark) }
     return Node(.number(value), mark: mark, source: text)
   }
 
@@ -161,7 +161,9 @@ extension JSONReader {
     case UInt8(ascii: "u"):
       guard let unit = hexadecimal() else { throw source.fault(.invalidUnicodeEscape, at: mark) }
       var value = UInt32(unit)
-      if UTF16.isLeadSurrogate(unit) {
+      if isForeign, UTF16.isTrailSurrogate(unit) || UTF16.isLeadSurrogate(unit) && !isTrailNext {
+        value = 0xFFFD
+      } else if UTF16.isLeadSurrogate(unit) {
         guard index + 1 < bytes.count, bytes[index] == UInt8(ascii: "\\"),
           bytes[index + 1] == UInt8(ascii: "u")
         else { throw source.fault(.loneSurrogate, at: mark) }
@@ -177,6 +179,15 @@ extension JSONReader {
       let scalar = source.scalar(atByte: index - 1) ?? " "
       throw source.fault(.unknownEscape(scalar), at: mark)
     }
+  }
+
+  /// Whether the second half of a surrogate pair follows.
+  private var isTrailNext: Bool {
+    guard index + 1 < bytes.count, bytes[index] == UInt8(ascii: "\\"), bytes[index + 1] == UInt8(ascii: "u")
+    else { return false }
+    var other = self
+    other.index += 2
+    return other.hexadecimal().map(UTF16.isTrailSurrogate) ?? false
   }
 
   private mutating func hexadecimal() -> UInt16? {

@@ -24,8 +24,8 @@ package struct LocalDocumentReader: DocumentReader {
         switch format {
         case .yaml: return .success(try YAMLReader(source).read())
         case .toml: return .success(try TOMLReader(source).read())
-        case .json:
-          var reader = JSONReader(source)
+        case .json, .foreignJSON:
+          var reader = JSONReader(source, isForeign: format == .foreignJSON)
           return .success(try reader.read())
         }
       } catch {

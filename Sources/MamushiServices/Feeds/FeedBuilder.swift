@@ -152,7 +152,8 @@ final class FeedBuilder: XMLEventConsumer {
     case .feedTitle: if feed.title == nil { feed.title = text }
     case .feedLink: if feed.link == nil { feed.link = FeedAddress.resolve(text, against: capture.base) }
     case .feedLanguage: if feed.language == nil { feed.language = text }
-    case .feedAuthor: if !feedAuthors.contains(text) { feedAuthors.append(text) }
+    case .feedAuthor:
+      if feedAuthors.count < FeedItemDraft.maximumNames, !feedAuthors.contains(text) { feedAuthors.append(text) }
     default: item?.take(text, as: capture.field, base: capture.base)
     }
   }

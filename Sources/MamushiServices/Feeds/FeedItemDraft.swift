@@ -2,6 +2,11 @@ import MamushiCore
 
 /// An item while it is read: of several values that a feed gives for one thing, the best is kept.
 struct FeedItemDraft {
+  /// How many names of one kind an item or a feed has; each is compared with all before it.
+  static let maximumNames = 200
+  /// How many dates of an item are told that cannot be understood.
+  private static let maximumInvalidDates = 4
+
   /// Where an image comes from, the best first.
   enum ImageOrigin: Int { case thumbnail, media, enclosure, podcast }
 
@@ -88,7 +93,9 @@ struct FeedItemDraft {
     of current: WritableKeyPath<FeedItemDraft, Int>
   ) {
     guard let date = FeedDate.parse(text) else {
-      if !item.invalidDates.contains(text) { item.invalidDates.append(text) }
+      if item.invalidDates.count < Self.maximumInvalidDates, !item.invalidDates.contains(text) {
+        item.invalidDates.append(text)
+      }
       return
     }
     guard rank < self[keyPath: current] else { return }
@@ -97,7 +104,8 @@ struct FeedItemDraft {
   }
 
   private static func add(_ name: String?, to names: inout [String]) {
-    if let name, !name.isEmpty, !names.contains(name) { names.append(name) }
+    guard let name, !name.isEmpty, names.count < maximumNames, !names.contains(name) else { return }
+    names.append(name)
   }
 
   /// The name in `a@example.com (Name)` or `Name <a@example.com>`; nil for an address alone.

@@ -16,7 +16,7 @@ struct JSONFeedReader {
   mutating func read(_ bytes: [UInt8]) throws(FeedFault) -> ParsedFeed {
     let root: Node
     do throws(DocumentFault) {
-      root = try LocalDocumentReader().read(bytes[...], as: .json, of: SitePath("feed"), firstLine: 1)
+      root = try LocalDocumentReader().read(bytes[...], as: .foreignJSON, of: SitePath("feed"), firstLine: 1)
     } catch {
       let place = error.diagnostic.location.flatMap(\.line).map { " on line \($0)" } ?? ""
       throw FeedFault("its JSON cannot be read: \(error.diagnostic.message)\(place)")
@@ -95,7 +95,9 @@ struct JSONFeedReader {
     for author in object.list("authors")
       + (object.value("author").map { [Node($0, mark: Mark(line: 1, column: 1))] } ?? [])
     {
-      if let name = author.entries.map(JSONFeedObject.init)?.text("name"), !names.contains(name) {
+      if names.count < FeedItemDraft.maximumNames,
+        let name = author.entries.map(JSONFeedObject.init)?.text("name"), !names.contains(name)
+      {
         names.append(name)
       }
     }

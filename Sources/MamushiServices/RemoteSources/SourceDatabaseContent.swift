@@ -38,7 +38,7 @@ extension SourceDatabase {
       result.reserveCapacity(listing.itemCount)
       for page in listing.pages {
         guard let items = try Self.items(ofContent: page.content, in: database) else {
-          throw missing("the page \(page.url)")
+          throw missing("a page of a listing")
         }
         let start = result.count
         let rows = try database.rows(

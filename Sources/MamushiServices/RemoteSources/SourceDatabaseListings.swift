@@ -34,7 +34,7 @@ extension SourceDatabase {
   package func append(_ page: StoredPage, toDraft key: ListingKey) throws(SourceStoreFailure) {
     try write { database in
       guard try Self.items(ofContent: page.content, in: database) != nil else {
-        throw missing("the page \(page.url)")
+        throw missing("a page of a listing")
       }
       try append(page, toDraft: key, in: database)
     }

@@ -105,7 +105,7 @@ package struct AuthenticationInteractor: Sendable {
     }
     let file = SitePath("sources/\(source.name)")
     guard
-      let root = try? documents.read(response.body[...], as: .json, of: file, firstLine: 1),
+      let root = try? documents.read(response.body[...], as: .foreignJSON, of: file, firstLine: 1),
       case .string(let token)? = root.entries?.first(where: { $0.key == "token" })?.value.value,
       // A header takes visible ASCII alone (RFC 9110, section 5.5).
       !token.isEmpty, token.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
