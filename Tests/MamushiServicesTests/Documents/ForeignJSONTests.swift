@@ -27,6 +27,6 @@ struct ForeignJSONTests {
     let text = "{" + (keys + Array(repeating: "\"k0\": 2", count: 20_000)).joined(separator: ",") + "}"
     let node = try readDocument(text, as: .foreignJSON)
     #expect(node.entries?.count == 20_000)
-    #expect(node.entries?.first?.value.value == .integer(2))
+    #expect(outline(try #require(node.entries?.first?.value)) == "2")
   }
 }
