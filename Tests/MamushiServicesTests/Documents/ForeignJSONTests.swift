@@ -15,7 +15,8 @@ struct ForeignJSONTests {
     #expect(diagnostic(of: text, as: .foreignJSON) == outcome)
   }
 
-  @Test("is refused where it is no JSON", arguments: ["{'a': 1}", "[1,]", #"["\ud83"]"#, "[1] x", "{\"a\" 1}"])
+  @Test(
+    "is refused where it is no JSON", arguments: ["{'a': 1}", "[1,]", #"["\ud83"]"#, "[1] x", "{\"a\" 1}"])
   func strict(_ text: String) {
     #expect(diagnostic(of: text, as: .foreignJSON) == diagnostic(of: text, as: .json))
     #expect(throws: DocumentFault.self) { try readDocument(text, as: .foreignJSON) }

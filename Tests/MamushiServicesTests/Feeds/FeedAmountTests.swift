@@ -25,7 +25,8 @@ import Testing
   @Test func tagsOfJSON() throws {
     let tags = (0..<100_000).map { "\"n\($0)\"" }.joined(separator: ",")
     let feed = try readFeed(
-      "{\"version\": \"https://jsonfeed.org/version/1.1\", \"items\": [{\"id\": \"1\", \"tags\": [\(tags)]}]}")
+      "{\"version\": \"https://jsonfeed.org/version/1.1\", \"items\": [{\"id\": \"1\", \"tags\": [\(tags)]}]}"
+    )
     #expect(feed.items.first?.categories.count == 200)
   }
 }
