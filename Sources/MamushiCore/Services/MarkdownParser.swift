@@ -19,6 +19,9 @@ package struct MarkdownOptions: Sendable, Hashable {
   package var smartPunctuation = false
   /// Raw HTML is kept; otherwise it is left out.
   package var rawHTML = false
+  /// The editor is told where links, images and raw HTML stand. Finding that takes time by the square of a paragraph's
+  /// links: not for strangers' texts. Without it, all stand where the document begins.
+  package var findsMarks = true
   package init(smartPunctuation: Bool = false, rawHTML: Bool = false) {
     self.smartPunctuation = smartPunctuation
     self.rawHTML = rawHTML

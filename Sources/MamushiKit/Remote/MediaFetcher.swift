@@ -5,6 +5,9 @@ import MamushiCore
 struct MediaFetcher {
   /// How many are asked for at once.
   private static let width = 4
+  /// After how many pictures that a server does not give in time it is not asked for more: each may take minutes, and a
+  /// stranger may name thousands.
+  private static let maximumTrials = 8
   /// How many failures are told one by one.
   private static let toldFailures = 10
 
@@ -38,15 +41,25 @@ struct MediaFetcher {
       }
     }
     var next = wanted.makeIterator()
+    var trials: [String: Int] = [:]
     await withTaskGroup(of: (String, StoredMedia, String?).self) { group in
       func start() {
-        guard let url = next.next() else { return }
-        let known = outcome.media[url]
-        group.addTask { await fetch(url, known) }
+        while let url = next.next() {
+          guard trials[WebAddress.origin(of: url) ?? "", default: 0] < Self.maximumTrials else {
+            failures.append((url, "its server was not to be had"))
+            continue
+          }
+          let known = outcome.media[url]
+          return group.addTask { await fetch(url, known) }
+        }
       }
       for _ in 0..<Self.width { start() }
       while let (url, media, reason) = await group.next() {
         if let reason { failures.append((url, reason)) }
+        // What fails without a date to come back is the server's fault, not the picture's.
+        if reason != nil, media.state == .failed, media.validity.freshUntil == 0 {
+          trials[WebAddress.origin(of: url) ?? "", default: 0] += 1
+        }
         outcome.media[url] = media
         await session.note(pictures: 1)
         start()
@@ -89,8 +102,16 @@ struct MediaFetcher {
     do throws(HTTPFailure) {
       response = try await session.getPicture(url, validity: copy?.validity)
     } catch {
-      if case .privateAddress = error.kind { return (unusable(.refused), "\(error)") }
-      return (StoredMedia(state: .failed), "\(error)")
+      switch error.kind {
+      case .privateAddress: return (unusable(.refused), "\(error)")
+      // These are the picture's own fault: it would be no other one today.
+      case .invalidURL, .tooLarge, .tooDense, .tooManyRedirects, .redirectLoop, .invalidRedirect,
+        .invalidResponse:
+        return (unusable(.failed), "\(error)")
+      case .cancelled, .unknownHost, .connection, .connectTimeout, .totalTimeout, .tooSlow, .truncated, .tls,
+        .status, .retryAfter:
+        return (StoredMedia(state: .failed), "\(error)")
+      }
     }
     if response.status == 304, let copy { return (copy, nil) }
     guard response.status == 200 else {

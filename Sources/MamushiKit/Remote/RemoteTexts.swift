@@ -58,11 +58,18 @@ final class RemoteTexts {
     }
   }
 
+  /// In bytes: libcmark needs up to 340 times as much memory for a text that is made for it. No longer one is written by
+  /// people; its paragraphs are plain text.
+  private static let maximumMarkdown = 1 << 20
+
   /// In libcmark's safe mode: raw HTML is left out.
   static func markup(ofMarkdown source: [UInt8], _ parser: any MarkdownParser) -> [UInt8] {
+    if source.count > maximumMarkdown { return markup(ofText: source) }
+    var options = MarkdownOptions()
+    options.findsMarks = false
     var editor = KeepingEditor()
     return parser.convert(
-      source, body: source.indices, firstLine: 1, options: MarkdownOptions(), textLimit: 0, editor: &editor
+      source, body: source.indices, firstLine: 1, options: options, textLimit: 0, editor: &editor
     ).html.bytes
   }
 

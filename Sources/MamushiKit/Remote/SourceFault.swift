@@ -118,6 +118,7 @@ enum SourceProblem: Problem {
   case furtherItems(source: String, count: Int)
 
   static let staleID = "StaleSource"
+  static let failedID = "FailedSource"
 
   var severity: Diagnostic.Severity {
     switch self {
@@ -130,7 +131,7 @@ enum SourceProblem: Problem {
   var id: String {
     switch self {
     case .stale: Self.staleID
-    case .failed: "FailedSource"
+    case .failed: Self.failedID
     case .undecodableItem, .furtherItems: "UndecodableItem"
     case .repaired: "RepairedSource"
     case .listingKeepsChanging: "ListingKeepsChanging"

@@ -44,6 +44,12 @@ extension SiteBuilder {
     return hasErrors(warnings) ? .content : nil
   }
 
+  /// What errors come to. That the copy of a source is gone, in the middle of a build, is no error of the content.
+  func failure(for diagnostics: [Diagnostic]) -> BuildReport.Failure {
+    let isContent = diagnostics.contains { hasErrors([$0]) && $0.id != SourceProblem.failedID }
+    return isContent ? .content : .source
+  }
+
   /// What the caller is told. An interrupted build saw only a part: what it found says nothing.
   func report(
     _ diagnostics: [Diagnostic], for configuration: SiteConfiguration?, pages: Int = 0,

@@ -126,7 +126,7 @@ package struct SiteBuilder: Sendable {
     } else if !isConfigured {
       failure = .configuration
     } else if hasErrors(diagnostics) {
-      failure = .content
+      failure = self.failure(for: diagnostics)
     } else if sourceFailure != nil {
       failure = sourceFailure
     } else if !outputFaults.isEmpty {

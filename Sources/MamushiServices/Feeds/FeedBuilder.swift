@@ -153,7 +153,9 @@ final class FeedBuilder: XMLEventConsumer {
     case .feedLink: if feed.link == nil { feed.link = FeedAddress.resolve(text, against: capture.base) }
     case .feedLanguage: if feed.language == nil { feed.language = text }
     case .feedAuthor:
-      if feedAuthors.count < FeedItemDraft.maximumNames, !feedAuthors.contains(text) { feedAuthors.append(text) }
+      if feedAuthors.count < FeedItemDraft.maximumNames, !feedAuthors.contains(text) {
+        feedAuthors.append(text)
+      }
     default: item?.take(text, as: capture.field, base: capture.base)
     }
   }

@@ -45,7 +45,9 @@ package final class CmarkParser: MarkdownParser {
         return MarkdownDocument(html: HTML(bytes: []), text: "")
       }
       var editing = DocumentEditing(
-        lines: SourceLines(bytes), firstLine: firstLine, keepsRawHTML: options.rawHTML, textLimit: textLimit)
+        marks: MarkFinder(
+          lines: SourceLines(bytes), firstLine: firstLine, isIdle: !options.findsMarks),
+        keepsRawHTML: options.rawHTML, textLimit: textLimit)
       editing.run(on: root, asking: &editor)
       return MarkdownDocument(html: render(root, options: options), text: editing.text)
     }

@@ -17,8 +17,8 @@ struct DocumentEditing {
   private var alternative = PlainText(limit: .max)
   private var headings: [OpaquePointer] = []
 
-  init(lines: SourceLines, firstLine: Int, keepsRawHTML: Bool, textLimit: Int) {
-    marks = MarkFinder(lines: lines, firstLine: firstLine)
+  init(marks: MarkFinder, keepsRawHTML: Bool, textLimit: Int) {
+    self.marks = marks
     self.keepsRawHTML = keepsRawHTML
     plain = PlainText(limit: textLimit)
   }

@@ -65,18 +65,22 @@ struct SourceLines {
 struct MarkFinder {
   private var lines: SourceLines
   private let firstLine: Int
+  /// Whether nobody wants to know: all is found where the document begins.
+  private let isIdle: Bool
   /// Behind the destination found last: the same one can follow in the same line.
   private var found = 0
   /// A place of a line whose column is known, so that a line of many links is counted once.
   private var counted = (line: 0, place: 0, column: 1)
 
-  init(lines: SourceLines, firstLine: Int) {
+  init(lines: SourceLines, firstLine: Int, isIdle: Bool = false) {
     self.lines = lines
     self.firstLine = firstLine
+    self.isIdle = isIdle
   }
 
   /// Where libcmark says that a node starts.
   mutating func start(of node: OpaquePointer) -> Mark {
+    if isIdle { return Mark(line: firstLine, column: 1) }
     let line = max(1, Int(cmark_node_get_start_line(node)))
     let range = lines.range(of: line)
     let place = range.lowerBound + max(0, Int(cmark_node_get_start_column(node)) - 1)
@@ -87,7 +91,7 @@ struct MarkFinder {
   /// destinations with escapes), where the node starts.
   mutating func mark(of node: OpaquePointer, destination: UnsafeRawBufferPointer) -> Mark {
     let line = max(1, Int(cmark_node_get_start_line(node)))
-    if !destination.isEmpty {
+    if !destination.isEmpty, !isIdle {
       if let mark = search(destination, in: line) { return mark }
       let block = blockLines(around: node)
       for other in block where other != line {

@@ -90,6 +90,7 @@ struct MediaFetcherTests {
       "'img.example' has a private address, which only a source's own host may have", .refused
     ),
     (.status(404), "the server answered 404", .failed),
+    (.failure(.tooLarge(bytes: 10)), "the answer is larger than 10 bytes", .failed),
   ])
   func whatIsNotToBeHadIsNotAskedForTheSameDay(
     answer: ScriptedClient.Answer, reason: String, state: StoredMedia.State
@@ -122,6 +123,19 @@ struct MediaFetcherTests {
     #expect(first.media[Self.picture]?.state == .failed && first.status.state == .fresh)
     setPicture(.body("1x1"))
     #expect(await remote.fetch(source).outcome.media[Self.picture]?.state == .kept)
+  }
+
+  @Test func aServerThatIsNotThereIsNotAskedForEachOfItsPictures() async {
+    let pictures = (0..<60).map { "https://slow.example/\($0).jpg" }
+    setItem(body: pictures.map { "<img src=\\\"\($0)\\\">" }.joined())
+    setPicture(.body("8x6"))
+    for url in pictures { remote.server.set(url, .failure(.connectTimeout(seconds: 10))) }
+    let (outcome, asked) = await remote.fetch(source)
+    // Four are asked for at once: some are under way when the last chance is gone.
+    #expect((8...11).contains(asked.count { $0.hasPrefix("https://slow.example/") }))
+    #expect(outcome.media[Self.picture]?.state == .kept)
+    #expect(outcome.status.state == .fresh && outcome.told.count == 11)
+    #expect(outcome.told.contains { $0.contains("50 more pictures") })
   }
 
   @Test func aRefreshAsksConditionallyAndKeepsWhatIsThere() async {

@@ -141,6 +141,16 @@ struct RevalidationTests {
     #expect(remote.titles(offline.outcome) == ["T"] && offline.outcome.status.state == .fresh)
   }
 
+  @Test func whereNothingIsFoundAnewStaysWhatThereWas() async {
+    remote.set(page: 1, RemoteFixture.page("A").withETag)
+    _ = await remote.fetch(RemoteFixture.paged)
+    var other = RemoteFixture.paged
+    other.listings[0].items = jsonPath("data[].parts")
+    let (outcome, _) = await remote.fetch(other)
+    #expect(outcome.status.state == .stale && remote.titles(outcome) == ["A"])
+    #expect(outcome.told.first?.contains("it is empty, where it had 1 item") == true)
+  }
+
   @Test func whatCannotBeUnderstoodAnewStaysAsItWas() async {
     remote.set(page: 1, Self.named)
     _ = await remote.fetch(source)

@@ -16,7 +16,7 @@ struct JSONDocuments: DocumentReader {
   func read(
     _ bytes: ArraySlice<UInt8>, as format: DocumentFormat, of file: SitePath, firstLine: Int
   ) throws(DocumentFault) -> Node {
-    guard format == .json else {
+    guard format == .json || format == .foreignJSON else {
       return try LineDocuments().read(bytes, as: format, of: file, firstLine: firstLine)
     }
     guard let node = jsonNode(Array(bytes)) else {
