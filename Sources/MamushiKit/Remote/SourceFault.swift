@@ -123,7 +123,7 @@ enum SourceProblem: Problem {
   var severity: Diagnostic.Severity {
     switch self {
     case .failed: .error
-    case .stale(_, _, .offline): .note
+    case .stale(_, _, .offline), .missingListing: .note
     default: .warning
     }
   }

@@ -127,7 +127,7 @@ package struct SourceFetcher: Sendable {
   }
 
   /// Has what an older tool or another configuration made of the responses be made again. Where that cannot be
-  /// understood any more, what there is of it stays.
+  /// understood any more, or nothing is found in it, what there is of it stays: a slip in `fields:` must not empty a site.
   private func decodedAnew(_ outcome: ListingOutcome) -> ListingOutcome {
     let decoder = outcome.reader.decoder
     var outcome = outcome

@@ -6,8 +6,8 @@ extension Fault {
   static var content: [Fault] {
     [
       Fault(
-        "gzip bomb: 200 MB in 1.3", says: "the answer unpacks to more than 100 times its size",
-        script: second { _ in .gzipBomb(bytes: 200 << 20) }),
+        "gzip bomb: 40 MB in 0.26", says: "the answer unpacks to more than 100 times its size",
+        script: second { _ in bomb }),
       Fault(
         "50 MB body", says: "the answer is larger than 10485760 bytes",
         script: second { _ in .large(bytes: 50 << 20) }),
@@ -53,6 +53,9 @@ extension Fault {
         }),
     ]
   }
+
+  /// Made once: that takes a while.
+  private static let bomb = Answer.gzipBomb(bytes: 40 << 20)
 
   private static let withoutThree = ListingServer.slugs.filter { $0 != "three" }
 
