@@ -145,7 +145,7 @@ struct LostListingTests {
     #expect(first.status.state == .fresh)
     #expect(
       first.told == [
-        "warning: the source 'cms' has no 'rankings' (404); it counts as empty [MissingListing]"
+        "note: the source 'cms' has no 'rankings' (404); it counts as empty [MissingListing]"
       ])
     // That it is missing is no news.
     let second = await remote.fetch(Self.optional).outcome
