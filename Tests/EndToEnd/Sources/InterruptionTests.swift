@@ -8,7 +8,7 @@ struct InterruptionTests {
   @Test(arguments: [SIGINT, SIGKILL])
   func fetchGoesOnWhereItWasEnded(signal: Int32) async throws {
     let server = try ListingServer()
-    let site = try RemoteSite(server.source(["totalTimeout": 600]))
+    let site = try RemoteSite(server.source(["totalTimeout": 600, "minimumRate": 0]))
     server.fail { page, _, _ in page == 2 ? .failing(.silence) : nil }
     let run = try Tool.built.start(
       ["build", "--site", site.site.folder.path], environment: site.environment)
@@ -28,7 +28,7 @@ struct InterruptionTests {
 
   @Test func interruptedFetchLeavesTheOldSite() async throws {
     let server = try ListingServer()
-    let site = try RemoteSite(server.source(["totalTimeout": 600]))
+    let site = try RemoteSite(server.source(["totalTimeout": 600, "minimumRate": 0]))
     #expect(try await site.build().exitCode == 0)
     let old = try site.output
     server.pages = ListingServer.later
