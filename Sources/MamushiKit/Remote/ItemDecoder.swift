@@ -39,7 +39,12 @@ package struct ItemDecoder {
       var fields = ItemFieldDecoder(node: node, listing: listing, zone: zone)
       let decoded = item(&fields, completion, listing: listing, url: url)
       if fields.faults.isEmpty {
-        page.items.append(decoded)
+        // Of a photo there is nothing to show but its picture.
+        if listing.content == .gallery, decoded.item.image == nil {
+          page.faults.append(ItemFault(index: index, field: ItemField.thumbnail.rawValue, reason: "missing"))
+        } else {
+          page.items.append(decoded)
+        }
       } else {
         page.faults += fields.faults.map {
           ItemFault(index: index, field: $0.field.rawValue, reason: $0.reason)

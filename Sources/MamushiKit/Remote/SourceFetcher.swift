@@ -30,8 +30,6 @@ package struct SourceFetcher: Sendable {
       // What sources had that are gone is of no use to anyone; but an address may be gone by mistake.
       try? services.store.keepOnly(Set(sources.flatMap { source in readers(of: source).map(\.key) }))
     }
-    // What is not tidied up now is the next time.
-    try? services.store.close()
     return sources.indices.compactMap { outcomes[$0] }
   }
 

@@ -102,8 +102,13 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
   func ranking() -> Loaded<[RankedCategory]?> {
     let listings = items.listings(of: .rankings)
     if listings.isEmpty { return Loaded(nil) }
-    let ranked = listings.flatMap(\.items).compactMap { found in
-      found.item.rank.map { RankedCategory(rank: $0, category: Term(name: found.item.title)) }
+    let ranked = listings.flatMap { listing in
+      // Those that say no rank follow in their order.
+      var last = listing.items.compactMap(\.item.rank).max() ?? 0
+      return listing.items.map { found in
+        if found.item.rank == nil { last += 1 }
+        return RankedCategory(rank: found.item.rank ?? last, category: Term(name: found.item.title))
+      }
     }
     // What several sources rank stands where the first has it.
     var slugs = Set<String>()

@@ -25,6 +25,8 @@ package struct SiteBuilder: Sendable {
   }
 
   package func build() async -> BuildReport {
+    // Open until the last text is read: the cache may be removed meanwhile. What is not tidied up is the next time.
+    defer { try? services.remote.store.close() }
     let startedAt = services.memory.clock()
     var diagnostics: [Diagnostic] = []
     progress(.loading)

@@ -4,6 +4,7 @@ import MamushiCore
 extension SiteBuilder {
   /// Only brings the sources up to date.
   package func fetchSources() async -> BuildReport {
+    defer { try? services.remote.store.close() }
     let configured = configuration()
     guard let configuration = configured.value, !hasErrors(configured.diagnostics) else {
       return report(configured.diagnostics, for: nil, failure: .configuration)

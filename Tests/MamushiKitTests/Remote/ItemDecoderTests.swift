@@ -5,6 +5,14 @@ import Testing
 
 /// Items of APIs.
 struct ItemDecoderTests {
+  @Test func aPhotoWithoutPictureIsLeftOut() throws {
+    let page = try ItemDecoder(zone: tokyo, markup: tagMarkup).decode(
+      json("[{\"title\": \"A\"}, {\"title\": \"B\", \"thumbnail\": \"/b.jpg\"}]"),
+      listing: listing(.gallery), source: source(), url: "https://cms.example/x")
+    #expect(page.items.map(\.item.title) == ["B"])
+    #expect(page.faults == [ItemFault(index: 0, field: "thumbnail", reason: "missing")])
+  }
+
   private static let url = "https://cms.example/api/articles?page=2"
 
   private func decode(

@@ -152,8 +152,13 @@ struct RemoteRepositoryTests {
       "b", "[{\"id\": 1, \"name\": \"寿司\", \"rank\": 1}, {\"id\": 2, \"name\": \"麺\", \"rank\": 1}]",
       .rankings)
     let ranking = remote.repository(first, second).ranking().value ?? []
-    #expect(ranking.map(\.category.name) == ["寿司", "麺"])
-    #expect(ranking.map(\.rank) == [2, 1])
+    #expect(ranking.map(\.category.name) == ["寿司", "no rank", "麺"])
+    #expect(ranking.map(\.rank) == [2, 3, 1])
+  }
+
+  @Test func categoriesWithoutRanksAreInTheirOrder() async {
+    let outcome = await api("a", "[{\"name\": \"麺\"}, {\"name\": \"寿司\"}]", .rankings)
+    #expect(remote.repository(outcome).ranking().value?.map(\.rank) == [1, 2])
   }
 
   @Test func theSitesOwnListsComeFirst() async {

@@ -18,7 +18,7 @@ struct TokenRenewalTests {
     for content in ListingConfiguration.Content.allCases {
       remote.server.set(
         "\(RemoteFixture.api)/\(content.rawValue)",
-        .body("[{\"title\": \"T\", \"name\": \"N\", \"rank\": 1}]"))
+        .body("[{\"title\": \"T\", \"name\": \"N\", \"rank\": 1, \"thumbnail\": \"/t.jpg\"}]"))
     }
   }
 
