@@ -106,7 +106,7 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
       // Those that say no rank follow in their order.
       var last = listing.items.compactMap(\.item.rank).max() ?? 0
       return listing.items.map { found in
-        if found.item.rank == nil { last += 1 }
+        if found.item.rank == nil, last < .max { last += 1 }
         return RankedCategory(rank: found.item.rank ?? last, category: Term(name: found.item.title))
       }
     }
