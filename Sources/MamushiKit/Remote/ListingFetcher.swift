@@ -110,63 +110,59 @@ struct ListingFetcher {
 
   private func read(_ copy: StoredListing?) async throws(SourceFault) -> Reading {
     let known = Dictionary((copy?.pages ?? []).map { ($0.url, $0) }) { first, _ in first }
-    let draft = try kept { try store.draft(key) }
-    var pages = draft?.pages ?? []
-    // Pages that are as they were: they are written down with the first that is not.
-    var unwritten: [StoredPage] = []
-    var change = Result.Change.revalidated
-    var next = pages.isEmpty ? reader.firstURL : pages.last?.next
-    var seen = Set(pages.map { $0.url })
-    var contents: [Fingerprint: Int] = [:]
-    if let draft { await session.note(pages: draft.pages.count, items: draft.itemCount) }
-    while let url = next {
+    var reading = PagesRead(try kept { try store.draft(key) })
+    if reading.isResumed { await session.note(pages: reading.pages.count, items: reading.itemCount) }
+    while let url = reading.pages.isEmpty ? reader.firstURL : reading.pages.last?.next {
       if Task.isCancelled { throw .cancelled }
-      guard seen.insert(url).inserted else { throw .circle(url: url) }
-      guard pages.count < reader.source.limits.maximumPages else {
-        throw .tooManyPages(limit: reader.source.limits.maximumPages)
-      }
+      try reading.enter(url, limit: reader.source.limits.maximumPages)
       let response = try await session.get(url, accept: reader.accept, validity: known[url]?.validity)
       if response.status == 404 || response.status == 410 {
-        guard pages.isEmpty, copy == nil, reader.listing.isOptional else {
-          throw .status(response.status, url: url)
-        }
-        return .missing
+        let isAbsent = reading.pages.isEmpty && copy == nil && reader.listing.isOptional
+        if isAbsent { return .missing }
+        throw .status(response.status, url: url)
       }
-      let page: StoredPage
-      if let former = known[url], let same = try unchanged(former, response) {
-        page = same
-        if response.status != 304 { change = .fetched }
-        if draft == nil, pages.count == unwritten.count {
-          unwritten.append(page)
-        } else {
-          try kept { try store.append(page, toDraft: key) }
-        }
+      if let former = known[url], let page = try unchanged(former, response) {
+        if response.status != 304 { reading.change = .fetched }
+        try add(page, to: &reading)
       } else {
-        guard response.status != 304 else {
-          throw .unreadable("the answer is 304, though nothing was known", url: url)
-        }
-        let new = try reader.read(response, asked: url, at: clock())
-        // A listing that shifts while it is read repeats a page; one that has no end goes on doing so.
-        contents[new.fingerprint, default: 0] += 1
-        guard contents[new.fingerprint, default: 0] < 3 || new.content.items.isEmpty else {
-          throw .circle(url: url)
-        }
-        for page in unwritten { try kept { try store.append(page, toDraft: key) } }
-        unwritten = []
-        page = try kept { try store.append(new, toDraft: key) }
-        change = .fetched
+        try add(response, asked: url, to: &reading)
       }
-      pages.append(page)
-      next = page.next
-      await session.note(pages: 1, items: page.itemCount)
+      await session.note(pages: 1, items: reading.pages.last?.itemCount ?? 0)
     }
-    if let copy, unwritten.count == pages.count, pages.count == copy.pages.count {
-      return .unchanged((pages, change))
+    if let copy, reading.isUnchanged, reading.pages.count == copy.pages.count {
+      return .unchanged((reading.pages, reading.change))
     }
-    for page in unwritten { try kept { try store.append(page, toDraft: key) } }
-    let isSame = try await firstPageIsSame(pages, isResumed: draft != nil)
-    let listing = StoredListing(id: draft?.id ?? 0, pages: pages, checkedAt: clock())
-    return .whole(listing, isSame: isSame)
+    try writePostponed(of: &reading)
+    let isSame = try await firstPageIsSame(reading.pages, isResumed: reading.isResumed)
+    return .whole(StoredListing(id: 0, pages: reading.pages, checkedAt: clock()), isSame: isSame)
+  }
+
+  /// Adds a page that is as it was.
+  private func add(_ page: StoredPage, to reading: inout PagesRead) throws(SourceFault) {
+    if reading.isUnchanged {
+      reading.postpone(page)
+    } else {
+      try kept { try store.append(page, toDraft: key) }
+      reading.add(page)
+    }
+  }
+
+  /// Adds a page that is new.
+  private func add(
+    _ response: HTTPResponse, asked url: String, to reading: inout PagesRead
+  ) throws(SourceFault) {
+    guard response.status != 304 else {
+      throw .unreadable("the answer is 304, though nothing was known", url: url)
+    }
+    let page = try reader.read(response, asked: url, at: clock())
+    try reading.note(page)
+    try writePostponed(of: &reading)
+    reading.add(try kept { try store.append(page, toDraft: key) })
+    reading.change = .fetched
+  }
+
+  private func writePostponed(of reading: inout PagesRead) throws(SourceFault) {
+    for page in reading.takePostponed() { try kept { try store.append(page, toDraft: key) } }
   }
 
   /// A known page with what the response newly says of it, where its content is the same.
