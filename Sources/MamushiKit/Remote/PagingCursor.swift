@@ -74,10 +74,12 @@ package struct PagingCursor: Sendable {
       return PageAddress.setting(parameter, to: String(number + 1), in: answer.url)
     case .offset(let parameter, let size, let totalSource):
       guard answer.count > 0 else { return nil }
-      let next = number(parameter, of: answer, default: 0) + answer.count
+      let start = number(parameter, of: answer, default: 0)
+      let next = start + answer.count
       if let total = totalSource.flatMap({ total($0, in: answer) }) {
         if next >= total { return nil }
-      } else if answer.count < size.count {
+      } else if answer.count < size.count, start > 0, start % size.count == 0 {
+        // After whole pages a short one is the last. A short first page may also be all that the server gives at once.
         return nil
       }
       return PageAddress.setting(parameter, to: String(next), in: answer.url)

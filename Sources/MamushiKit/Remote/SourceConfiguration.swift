@@ -86,8 +86,8 @@ package enum Paging: Hashable, Sendable {
   /// Pages have numbers, from `first`. It ends where `hasNext` says false, at the number of `totalPages`, or with a
   /// page without items.
   case page(parameter: String, first: Int, size: PageSize?, hasNext: JSONPath?, totalPages: TotalSource?)
-  /// Items have numbers, from 0. It ends at the number of `total`, without one with a page of fewer than `size`, and
-  /// always with a page without items.
+  /// Items have numbers, from 0. It ends at the number of `total`, without one with a page of fewer than `size` after
+  /// others of as many, and always with a page without items.
   case offset(parameter: String, size: PageSize, total: TotalSource?)
   /// Each answer names the next at the path `next`: by a token, or by its whole address.
   case cursor(parameter: String, next: JSONPath)

@@ -90,6 +90,14 @@ struct PagingCursorTests {
     #expect(next(paging, after: "/a?x=1&offset=20", root, count: count) == expected)
   }
 
+  /// A server may give fewer than it is asked for: 50 at most, say, where 100 are wanted.
+  @Test(arguments: [(0, 50, "/a?offset=50"), (50, 50, "/a?offset=100"), (100, 20, nil), (150, 0, nil)])
+  func offsetsOfServersThatGiveFewer(offset: Int, count: Int, expected: String?) {
+    let paging = Paging.offset(
+      parameter: "offset", size: PageSize(parameter: "limit", count: 100), total: nil)
+    #expect(next(paging, after: "/a?offset=\(offset)", "{}", count: count) == expected)
+  }
+
   @Test(arguments: [
     ("{\"next\": \"a b&c=京\"}", "/a?limit=5&cursor=a%20b%26c%3D%E4%BA%AC"),
     ("{\"next\": 42}", "/a?limit=5&cursor=42"),
