@@ -49,6 +49,11 @@ extension BuildReport {
       .joined(separator: ", ")
     switch failure {
     case .interrupted: return "Interrupted. The old site stands."
+    case .source:
+      let names = sources.filter { [.stale, .failed].contains($0.state) }.map {
+        "'\($0.name)' is \($0.state)"
+      }
+      return "Not built (\(names.joined(separator: ", "))). The old site stands."
     case .some: return "Not built (\(found)). The old site stands."
     case nil:
       let files =

@@ -51,6 +51,11 @@ package struct ItemDecoder {
         }
       }
     }
+    if listing.hasOwnFields, !nodes.isEmpty {
+      page.absentFields = listing.fields.sorted { $0.key.rawValue < $1.key.rawValue }
+        .filter { field in nodes.allSatisfy { field.value.path.first(in: $0) == nil } }
+        .map { AbsentField(field: $0.key.rawValue, path: $0.value.path.text) }
+    }
     return page
   }
 

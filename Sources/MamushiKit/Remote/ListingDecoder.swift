@@ -22,7 +22,9 @@ struct ListingDecoder {
       case "items": listing.items = decoder.jsonPath("items", entry.value)
       case "paging": listing.paging = PagingDecoder(entry.value, &decoder).paging(&decoder) ?? .none
       case "bodyFormat": listing.bodyFormat = bodyFormat(entry.value, &decoder) ?? listing.bodyFormat
-      default: listing.fields = fields(entry.value, &decoder)
+      default:
+        listing.fields = fields(entry.value, &decoder)
+        listing.hasOwnFields = true
       }
     }
     if !hasPath { decoder.report(.missingKey(key: "path"), at: node.mark) }

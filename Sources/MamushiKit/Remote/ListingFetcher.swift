@@ -60,7 +60,7 @@ struct ListingFetcher {
       case .whole(let listing, let isSame):
         if let copy, copy.itemCount > 0, listing.itemCount == 0 {
           try kept { try store.discardDraft(key) }
-          throw .empty(former: copy.itemCount)
+          throw PageReader.emptiness(of: listing.pages.map(\.notes), former: copy.itemCount)
         }
         guard isSame || number == Self.maximumReadings else {
           try kept { try store.discardDraft(key) }

@@ -37,7 +37,7 @@ struct MediaFetcher {
       if needsFetching(outcome.media[url]) {
         wanted.append(url)
       } else if outcome.media[url]?.state != .kept {
-        failures.append((url, "it was not to be had earlier"))
+        failures.append((url, "it was not to be had less than a day ago; --refresh asks again"))
       }
     }
     var next = wanted.makeIterator()
@@ -55,7 +55,8 @@ struct MediaFetcher {
       }
       for _ in 0..<Self.width { start() }
       while let (url, media, reason) = await group.next() {
-        if let reason { failures.append((url, reason)) }
+        // A copy that is there does as well.
+        if let reason, media.state != .kept { failures.append((url, reason)) }
         // What fails without a date to come back is the server's fault, not the picture's.
         if reason != nil, media.state == .failed, media.validity.freshUntil == 0 {
           trials[WebAddress.origin(of: url) ?? "", default: 0] += 1

@@ -44,6 +44,7 @@ struct PageReader: Sendable {
     inputs.add(listing.content.rawValue)
     inputs.add(listing.bodyFormat.rawValue)
     inputs.add(listing.items?.text)
+    inputs.add(listing.hasOwnFields)
     for (field, place) in listing.fields.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       inputs.add(field.rawValue)
       inputs.add(place.path.text)
@@ -114,6 +115,15 @@ struct PageReader: Sendable {
     }
   }
 
+  /// Why there is nothing where there was something.
+  static func emptiness(of notes: [[UInt8]], former: Int) -> SourceFault {
+    for notes in notes {
+      guard let fault = RemoteItemCoding.notes(notes)?.faults.first else { continue }
+      return .undecodable((fault.field.map { "'\($0)' is " } ?? "an item is ") + fault.reason)
+    }
+    return .empty(former: former)
+  }
+
   // MARK: Paging
 
   /// The address of the page after one whose content has not changed.
@@ -145,7 +155,8 @@ struct PageReader: Sendable {
         let stored = RemoteBody(of: item, bytes: body).encoded
         return .init(record: RemoteItems.record(of: item, body: fingerprinter(stored)), body: stored)
       },
-      notes: RemoteItemCoding.encodeNotes(faults: page.faults, repairs: page.repairs), decoder: decoder)
+      notes: RemoteItemCoding.encodeNotes(
+        faults: page.faults, repairs: page.repairs, absentFields: page.absentFields), decoder: decoder)
   }
 }
 

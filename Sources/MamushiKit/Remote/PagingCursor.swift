@@ -66,11 +66,18 @@ package struct PagingCursor: Sendable {
   package func next(after answer: Answer) throws(PagingFault) -> String? {
     switch paging {
     case .none: return nil
-    case .page(let parameter, let first, _, let hasNext, let totalPages):
+    case .page(let parameter, let first, let size, let hasNext, let totalPages):
       guard answer.count > 0 else { return nil }
       let number = number(parameter, of: answer, default: first)
       if let hasNext, try flag(at: hasNext, in: answer) == false { return nil }
-      if let total = totalPages.flatMap({ total($0, in: answer) }), number - first + 1 >= total { return nil }
+      if let totalPages {
+        if let total = total(totalPages, in: answer) {
+          if number - first + 1 >= total { return nil }
+        } else if hasNext == nil, let size, answer.count < size.count {
+          // Proxies drop headers; to ask beyond the end is an error at some servers.
+          return nil
+        }
+      }
       return PageAddress.setting(parameter, to: String(number + 1), in: answer.url)
     case .offset(let parameter, let size, let totalSource):
       guard answer.count > 0 else { return nil }

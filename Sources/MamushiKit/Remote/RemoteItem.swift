@@ -63,6 +63,13 @@ package struct ItemFault: Hashable, Sendable {
   }
 }
 
+/// A field that no item has where `site.yaml` says that it is.
+package struct AbsentField: Hashable, Sendable {
+  package var field: String
+  /// The path that was looked at.
+  package var path: String
+}
+
 /// What a decoder makes of one response.
 package struct DecodedPage: Sendable {
   /// Each item with its body.
@@ -70,6 +77,7 @@ package struct DecodedPage: Sendable {
   /// How many items the response has, understood or not.
   package var count = 0
   package var faults: [ItemFault] = []
+  package var absentFields: [AbsentField] = []
   /// What was broken in the response and is mended: clauses.
   package var repairs: [String] = []
   package init() {}

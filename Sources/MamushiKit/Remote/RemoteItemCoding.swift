@@ -20,8 +20,17 @@ package enum RemoteItemCoding {
     return decoder.isValid && decoder.isAtEnd ? item : nil
   }
 
-  package static func encodeNotes(faults: [ItemFault], repairs: [String]) -> [UInt8] {
-    if faults.isEmpty, repairs.isEmpty { return [] }
+  /// What was found wrong with a response.
+  package struct Notes: Sendable {
+    package var faults: [ItemFault] = []
+    package var repairs: [String] = []
+    package var absentFields: [AbsentField] = []
+  }
+
+  package static func encodeNotes(
+    faults: [ItemFault], repairs: [String], absentFields: [AbsentField] = []
+  ) -> [UInt8] {
+    if faults.isEmpty, repairs.isEmpty, absentFields.isEmpty { return [] }
     var encoder = ByteEncoder()
     encoder.add(version)
     encoder.add(list: faults) {
@@ -30,19 +39,25 @@ package enum RemoteItemCoding {
       $0.add($1.reason)
     }
     encoder.add(list: repairs) { $0.add($1) }
+    encoder.add(list: absentFields) {
+      $0.add($1.field)
+      $0.add($1.path)
+    }
     return encoder.bytes
   }
 
   /// - Returns: nil where the bytes are no notes of this version.
-  package static func notes(_ bytes: [UInt8]) -> (faults: [ItemFault], repairs: [String])? {
-    if bytes.isEmpty { return ([], []) }
+  package static func notes(_ bytes: [UInt8]) -> Notes? {
+    if bytes.isEmpty { return Notes() }
     var decoder = ByteDecoder(bytes)
     guard decoder.byte() == version else { return nil }
     let faults = decoder.list { decoder in
       ItemFault(index: decoder.number(), field: decoder.optional { $0.text() }, reason: decoder.text())
     }
     let repairs = decoder.list { $0.text() }
-    return decoder.isValid && decoder.isAtEnd ? (faults, repairs) : nil
+    let absentFields = decoder.list { AbsentField(field: $0.text(), path: $0.text()) }
+    return decoder.isValid && decoder.isAtEnd
+      ? Notes(faults: faults, repairs: repairs, absentFields: absentFields) : nil
   }
 }
 

@@ -74,8 +74,12 @@ struct RemoteItems: Sendable {
     var diagnostics: [Diagnostic] = []
     var first = 0
     var count = 0
+    var absent: [AbsentField]?
     for page in listing.pages {
-      let notes = RemoteItemCoding.notes(page.notes) ?? ([], [])
+      let notes = RemoteItemCoding.notes(page.notes) ?? RemoteItemCoding.Notes()
+      if page.itemCount > 0 || !notes.faults.isEmpty {
+        absent = absent?.filter { notes.absentFields.contains($0) } ?? notes.absentFields
+      }
       for fault in notes.faults {
         count += 1
         if count > toldFaults { continue }
@@ -90,6 +94,10 @@ struct RemoteItems: Sendable {
       }
       // An item may have several faults.
       first += page.itemCount + Set(notes.faults.map(\.index)).count
+    }
+    for field in absent ?? [] {
+      let problem = SourceProblem.absentField(source: source.name, listing: name, field)
+      diagnostics.append(Diagnostic(problem, at: source.location))
     }
     if count > toldFaults {
       let problem = SourceProblem.furtherItems(source: source.name, count: count - toldFaults)

@@ -68,6 +68,8 @@ package struct ListingConfiguration: Sendable {
   package var items: JSONPath?
   package var paging = Paging.none
   package var fields: [ItemField: FieldSource] = [:]
+  /// Whether the site says itself where fields are: one that no item has is probably a slip.
+  package var hasOwnFields = false
   package var bodyFormat = RemoteItem.BodyFormat.html
   /// Whether a source without it (404) is as good.
   package var isOptional = false

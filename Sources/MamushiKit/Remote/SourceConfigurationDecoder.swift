@@ -194,8 +194,10 @@ struct SourceConfigurationDecoder {
       result += rest[..<start.lowerBound]
       rest = rest[start.upperBound...]
       guard let end = rest.firstIndex(of: "}"), isVariable(rest[..<end]) else {
-        result += "${"
-        continue
+        // What begins as a variable and is none was hardly meant as it stands.
+        decoder.report(
+          .invalidHeader(name: entry.key, reason: "has a '${' that names no variable"), at: entry.value.mark)
+        return nil
       }
       let name = String(rest[..<end])
       rest = rest[rest.index(after: end)...]

@@ -13,6 +13,8 @@ enum SourceFault: Error, Sendable {
   case circle(url: String)
   /// It has nothing where it had something.
   case empty(former: Int)
+  /// Nothing of what it has can be understood, where that was otherwise: why the first is not.
+  case undecodable(String)
   /// Its log-in could not be asked: a clause.
   case unverified(String, url: String)
   /// It could not be logged in to: a clause.
@@ -38,7 +40,8 @@ enum SourceFault: Error, Sendable {
     switch self {
     case .status(let status, _): (400..<500).contains(status) && ![401, 403, 408, 425, 429].contains(status)
     case .unreadable, .tooManyPages, .circle: true
-    case .cancelled, .request, .empty, .unverified, .logInFailed, .unauthorized, .paused, .offline, .store,
+    case .cancelled, .request, .empty, .undecodable, .unverified, .logInFailed, .unauthorized, .paused,
+      .offline, .store,
       .tokens:
       false
     }
@@ -56,12 +59,14 @@ enum SourceFault: Error, Sendable {
   var reason: String {
     switch self {
     case .cancelled: "it was interrupted"
+    case .request(let failure, _) where failure.namesHost: "\(failure)"
     case .request(let failure, let url): "\(failure) at \(Self.shown(url))"
     case .status(let status, let url): "the server answered \(status) at \(Self.shown(url))"
     case .unreadable(let reason, let url): "\(reason) at \(Self.shown(url))"
     case .tooManyPages(let limit): "it has more than \(limit) pages"
     case .circle(let url): "its pages go in a circle, back to \(Self.shown(url))"
     case .empty(let former): "it is empty, where it had \(former) item\(former == 1 ? "" : "s")"
+    case .undecodable(let reason): "none of its items can be understood: \(reason)"
     case .unverified(let reason, let url): "its token cannot be verified: \(reason) at \(Self.shown(url))"
     case .logInFailed(let reason, let url): "it cannot be logged in to: \(reason) at \(Self.shown(url))"
     case .unauthorized(.noToken): "it wants a log-in"
@@ -80,12 +85,17 @@ enum SourceFault: Error, Sendable {
   func help(source: String) -> String {
     switch self {
     case .cancelled: "build again"
+    case .request(let failure, _) where failure.limit != nil:
+      "raise 'limits: { \(failure.limit ?? ""): ... }' of the source in site.yaml if that is right"
+    case .status(401, _), .status(403, _): "check the source's 'headers' in site.yaml"
+    case .status(404, _), .status(410, _): "check the source's 'url' and paths in site.yaml"
     case .request, .status, .unverified, .logInFailed:
       "check the source's 'url' in site.yaml, or try again later"
-    case .unreadable: "check that the source's 'url' and 'kind' in site.yaml are right"
+    case .unreadable: "check the source's 'url', 'kind', 'path' and 'items' in site.yaml"
     case .tooManyPages: "raise 'limits: { pages: ... }' of the source in site.yaml if that is right"
-    case .circle: "check the source's 'paging' in site.yaml"
-    case .empty: "if that is right, remove '.mamushi/sources.sqlite' and build again"
+    case .circle: "check the source's paging"
+    case .empty: "if that is right, remove '.mamushi/sources.sqlite', which holds the copies of all sources"
+    case .undecodable: "check the source's 'fields' in site.yaml"
     case .unauthorized(.expiredVariable(let name)):
       "set \(name) to a new one, or unset it and run 'mamushi login \(source)'"
     case .unauthorized(.refused): "correct them, or unset them and run 'mamushi login \(source)'"
@@ -105,6 +115,26 @@ enum SourceFault: Error, Sendable {
   }
 }
 
+extension HTTPFailure {
+  /// Whether its words name the host, so that no URL need be told.
+  fileprivate var namesHost: Bool {
+    switch kind {
+    case .unknownHost, .privateAddress: true
+    default: false
+    }
+  }
+
+  /// The key of `limits` that was reached.
+  fileprivate var limit: String? {
+    switch kind {
+    case .tooLarge: "maximumBytes"
+    case .tooDense: "ratio"
+    case .tooManyRedirects: "redirects"
+    default: nil
+    }
+  }
+}
+
 /// What is told of sources. All words are here.
 enum SourceProblem: Problem {
   case stale(source: String, age: String, fault: SourceFault)
@@ -116,6 +146,7 @@ enum SourceProblem: Problem {
   case pictureNotFetched(source: String, url: String, reason: String)
   case furtherPictures(source: String, count: Int)
   case furtherItems(source: String, count: Int)
+  case absentField(source: String, listing: String, AbsentField)
 
   static let staleID = "StaleSource"
   static let failedID = "FailedSource"
@@ -124,6 +155,8 @@ enum SourceProblem: Problem {
     switch self {
     case .failed: .error
     case .stale(_, _, .offline), .missingListing: .note
+    // Titles and texts are what items are there for; the rest may well be of none.
+    case .absentField(_, _, let field) where !["title", "name", "body"].contains(field.field): .note
     default: .warning
     }
   }
@@ -133,6 +166,7 @@ enum SourceProblem: Problem {
     case .stale: Self.staleID
     case .failed: Self.failedID
     case .undecodableItem, .furtherItems: "UndecodableItem"
+    case .absentField: "AbsentField"
     case .repaired: "RepairedSource"
     case .listingKeepsChanging: "ListingKeepsChanging"
     case .missingListing: "MissingListing"
@@ -158,6 +192,8 @@ enum SourceProblem: Problem {
       "a picture of the source '\(source)' is not fetched, \(url): \(reason)"
     case .furtherPictures(let source, let count):
       "\(count) more pictures of the source '\(source)' are not fetched"
+    case .absentField(let source, let listing, let field):
+      "no item of '\(listing)' of the source '\(source)' has a '\(field.field)': there is no '\(field.path)'"
     case .furtherItems(let source, let count): "\(count) more items of the source '\(source)' are left out"
     }
   }
@@ -171,6 +207,7 @@ enum SourceProblem: Problem {
     case .missingListing: "it counts as empty"
     case .pictureNotFetched, .furtherPictures: nil
     case .furtherItems: nil
+    case .absentField: "check the path in the source's 'fields' in site.yaml"
     }
   }
 }

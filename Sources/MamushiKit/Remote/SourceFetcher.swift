@@ -138,7 +138,9 @@ package struct SourceFetcher: Sendable {
         let content: DecodedContent
         do throws(SourceFault) {
           content = try outcome.reader.read(bytes, of: page)
-          if content.items.isEmpty, page.itemCount > 0 { throw .empty(former: page.itemCount) }
+          if content.items.isEmpty, page.itemCount > 0 {
+            throw PageReader.emptiness(of: [content.notes], former: page.itemCount)
+          }
         } catch {
           outcome.fault = outcome.fault ?? error
           continue

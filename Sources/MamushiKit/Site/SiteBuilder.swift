@@ -43,7 +43,7 @@ package struct SiteBuilder: Sendable {
 
     // Load: configuration first, since it says how dates are read and what language the theme speaks.
     let configured = ConfigurationRepository(
-      files: sources, documents: services.documents, environment: services.environment,
+      files: sources, documents: services.documents, environment: headerVariables,
       zone: services.timeZone.rules
     ).load(baseURL: options.baseURL)
     diagnostics += configured.diagnostics

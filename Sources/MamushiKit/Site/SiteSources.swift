@@ -35,6 +35,12 @@ extension SiteBuilder {
     return (interactor, sources.map(\.name), configured.diagnostics)
   }
 
+  /// Variables that headers are made of. Offline nothing is sent, and nothing need be set.
+  var headerVariables: @Sendable (String) -> String? {
+    guard options.fetchMode == .offline else { return services.environment }
+    return { [services] in services.environment($0) ?? "unset" }
+  }
+
   private func configuration() -> Loaded<SiteConfiguration?> {
     ConfigurationRepository(
       files: services.files, documents: services.documents, environment: services.environment,

@@ -145,8 +145,8 @@ struct EditSequence {
       faults += Comparison.idle(before: before, after: after)
     }
     // A build that finds nothing to do, whatever its number of threads, leaves what lies beside the output.
-    let hasCommitted = expected.exitCode == 0 && (try result.json()["written"] as? Int ?? 0) > 0
-    faults += try leftovers(hasCommitted: hasCommitted)
+    let written = try result.json()["written"] as? Int ?? 0
+    faults += try leftovers(hasCommitted: expected.exitCode == 0 && written > 0)
     guard faults.isEmpty else { throw try failure(faults, clean: clean) }
     if expected.exitCode == 0, isSame != true { awaitsMending = false }
     isSettled = expected.exitCode == 0 && !awaitsMending

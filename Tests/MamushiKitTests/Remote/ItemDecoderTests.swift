@@ -5,6 +5,22 @@ import Testing
 
 /// Items of APIs.
 struct ItemDecoderTests {
+  @Test func fieldsThatNoItemHasAreNoted() throws {
+    var own = listing()
+    own.fields = [
+      .title: FieldSource(try #require(JSONPath("a.titel"))), .body: FieldSource(try #require(JSONPath("b"))),
+    ]
+    func absent(_ text: String) throws -> [AbsentField] {
+      try ItemDecoder(zone: tokyo, markup: tagMarkup).decode(
+        json(text), listing: own, source: source(), url: "https://cms.example/x"
+      ).absentFields
+    }
+    #expect(try absent("[{\"b\": \"x\"}]") == [])
+    own.hasOwnFields = true
+    #expect(try absent("[{\"b\": \"x\"}, {}]") == [AbsentField(field: "title", path: "a.titel")])
+    #expect(try absent("[{\"a\": {\"titel\": \"x\"}, \"b\": \"x\"}]") == [] && absent("[]") == [])
+  }
+
   @Test func aPhotoWithoutPictureIsLeftOut() throws {
     let page = try ItemDecoder(zone: tokyo, markup: tagMarkup).decode(
       json("[{\"title\": \"A\"}, {\"title\": \"B\", \"thumbnail\": \"/b.jpg\"}]"),

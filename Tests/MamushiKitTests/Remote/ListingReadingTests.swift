@@ -78,8 +78,8 @@ struct ListingReadingTests {
     #expect(
       first.told == [
         "error: the source 'cms' cannot be had, and there is no earlier copy: the answer is no JSON: this line is no "
-          + "'key: value' (line 1, column 2) at https://cms.example/api/articles; check that the source's 'url' and "
-          + "'kind' in site.yaml are right [FailedSource]"
+          + "'key: value' (line 1, column 2) at https://cms.example/api/articles; check the source's 'url', 'kind', "
+          + "'path' and 'items' in site.yaml [FailedSource]"
       ])
     let second = await remote.fetch(source)
     #expect(second.asked == ["/articles?page=3", "/articles?page=1"])
@@ -127,7 +127,7 @@ struct ListingReadingTests {
     #expect(
       first.outcome.told == [
         "error: the source 'cms' cannot be had, and there is no earlier copy: its pages go in a circle, back to "
-          + "https://cms.example/api/articles; check the source's 'paging' in site.yaml [FailedSource]"
+          + "https://cms.example/api/articles; check the source's paging [FailedSource]"
       ])
     #expect(first.asked == ["/articles", "/articles?page=2", "/articles?page=3"])
     // Nothing of the circle is left in the next one's way.

@@ -21,26 +21,25 @@ struct LostListingTests {
     ),
     (
       .status(403),
-      "the server answered 403 at https://cms.example/api/articles; check the source's 'url' in site.yaml, or try again "
-        + "later"
+      "the server answered 403 at https://cms.example/api/articles; check the source's 'headers' in site.yaml"
     ),
     (
       .status(404),
-      "the server answered 404 at https://cms.example/api/articles; check the source's 'url' in site.yaml, or try again "
-        + "later"
+      "the server answered 404 at https://cms.example/api/articles; check the source's 'url' and paths in site.yaml"
     ),
     (
       .body("[1, 2]"),
-      "'data' is missing at https://cms.example/api/articles; check that the source's 'url' and 'kind' in site.yaml are "
-        + "right"
+      "'data' is missing at https://cms.example/api/articles; check the source's 'url', 'kind', 'path' and 'items' in "
+        + "site.yaml"
     ),
     (
       .body("{\"data\": []}"),
-      "it is empty, where it had 2 items; if that is right, remove '.mamushi/sources.sqlite' and build again"
+      "it is empty, where it had 2 items; if that is right, remove '.mamushi/sources.sqlite', which holds the copies of all sources"
     ),
     (
       .body("{\"data\": [1, 2], \"more\": false}"),
-      "it is empty, where it had 2 items; if that is right, remove '.mamushi/sources.sqlite' and build again"
+      "none of its items can be understood: an item is a number, where a mapping is expected; check the source's 'fields' "
+        + "in site.yaml"
     ),
   ])
   func theCopyIsUsed(answer: ScriptedClient.Answer, reason: String) async {

@@ -162,7 +162,7 @@ struct RevalidationTests {
     #expect(
       outcome.told == [
         "warning: the source 'cms' is stale: a copy from less than a minute ago is used, since 'dta' is missing at "
-          + "https://cms.example/api/articles; check that the source's 'url' and 'kind' in site.yaml are right "
+          + "https://cms.example/api/articles; check the source's 'url', 'kind', 'path' and 'items' in site.yaml "
           + "[StaleSource]"
       ])
   }

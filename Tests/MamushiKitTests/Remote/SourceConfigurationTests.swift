@@ -13,6 +13,14 @@ struct SourceConfigurationTests {
 
   private static let api = "name: cms, kind: api, url: https://cms.example/api/"
 
+  @Test(arguments: ["${", "${}", "x ${-}", "${A B}"])
+  func whatBeginsAsAVariableHasToBeOne(value: String) {
+    let (sources, diagnostics) = loadSources(
+      "[{ \(Self.api), headers: { X-Key: \"\(value)\" }, information: { path: /a } }]")
+    #expect(sources.isEmpty && diagnostics.count == 1)
+    #expect(diagnostics.first?.contains("the header 'X-Key' has a '${' that names no variable") == true)
+  }
+
   @Test func aFeed() throws {
     let feed = try one("name: planet-1, kind: feed, url: https://example.org/feed/?a=1, media: download")
     #expect(feed.name == "planet-1" && feed.kind == .feed && feed.media == .download)
@@ -46,7 +54,7 @@ struct SourceConfigurationTests {
   @Test func aListingOfItsOwn() throws {
     let cms = try one(
       """
-      \(Self.api), headers: { X-API-KEY: "${CMS_KEY}", Authorization: "Bearer ${CMS_KEY}$ ${A_1} $A_1 ${} ${-}" }, \
+      \(Self.api), headers: { X-API-KEY: "${CMS_KEY}", Authorization: "Bearer ${CMS_KEY}$ ${A_1} $A_1" }, \
       information: { path: articles, items: data, paging: { style: offset, offset: offset, limit: limit, size: 50, \
       total: totalCount }, fields: { id: id, title: attributes.title, author: by, tags: "tags[].name" }, \
       bodyFormat: markdown }, gallery: { path: /photos?x=1 }
@@ -54,7 +62,7 @@ struct SourceConfigurationTests {
     #expect(cms.url == "https://cms.example/api")
     #expect(
       cms.headers == [
-        HTTPHeader("X-API-KEY", "s3cret"), HTTPHeader("Authorization", "Bearer s3cret$ one $A_1 ${} ${-}"),
+        HTTPHeader("X-API-KEY", "s3cret"), HTTPHeader("Authorization", "Bearer s3cret$ one $A_1"),
       ])
     let information = try #require(cms.listings.first)
     #expect(information.path == "/articles" && information.items == jsonPath("data"))
