@@ -51,7 +51,7 @@ extension BuildReport {
     case .interrupted: return "Interrupted. The old site stands."
     case .source:
       let names = sources.filter { [.stale, .failed].contains($0.state) }.map {
-        "'\($0.name)' is \($0.state)"
+        "'\($0.name)' " + ($0.state == .stale ? "is stale" : "failed")
       }
       return "Not built (\(names.joined(separator: ", "))). The old site stands."
     case .some: return "Not built (\(found)). The old site stands."

@@ -80,13 +80,13 @@ struct ItemFieldDecoder {
       {
         return date
       }
-      note(field, "\(quoted(text)) is no date of ISO 8601 or Unix time")
+      note(field, "\(quoted(text)), where a date of ISO 8601 or a Unix time is expected")
     case .integer(let number):
       if let date = Self.unixTime(Double(number)) { return date }
-      note(field, "\(number) is no Unix time")
+      note(field, "\(number), where a Unix time is expected")
     case .number(let number):
       if let date = Self.unixTime(number) { return date }
-      note(field, "\(quoted(found.source ?? "\(number)")) is no Unix time")
+      note(field, "\(quoted(found.source ?? "\(number)")), where a Unix time is expected")
     default: noteType(field, found, expected: "a date")
     }
     return nil
@@ -137,7 +137,7 @@ struct ItemFieldDecoder {
       noteType(field, found, expected: "an amount")
       return nil
     }
-    note(field, "\(text.map(quoted) ?? found.source ?? "a number below 0") is not an amount")
+    note(field, "\(text.map(quoted) ?? found.source ?? "a number below 0"), where an amount is expected")
     return nil
   }
 
