@@ -38,7 +38,9 @@ struct ListingFetcher {
   func fetch(from found: StoredListing?) async throws(SourceFault) -> Result {
     let copy = found.flatMap { $0.isAbsence ? nil : $0 }
     var isResumed = try kept { try store.draft(key) } != nil
-    for number in 1... {
+    var number = 0
+    while true {
+      number += 1
       let reading: Reading
       do throws(SourceFault) {
         reading = try await read(copy)
@@ -56,11 +58,13 @@ struct ListingFetcher {
       case .missing:
         try noteAbsence(found)
         return Result(listing: nil, change: .valid, diagnostics: [missing])
-      case .unchanged(let change): return try confirm(copy, change)
-      case .whole(let listing, let isSame):
-        if let copy, copy.itemCount > 0, listing.itemCount == 0 {
+      case .unchanged(let confirmed, let change):
+        try kept { try store.confirm(confirmed, at: clock()) }
+        return Result(listing: confirmed, change: change)
+      case .whole(let pages, let isSame):
+        if let copy, copy.itemCount > 0, pages.allSatisfy({ $0.itemCount == 0 }) {
           try kept { try store.discardDraft(key) }
-          throw PageReader.emptiness(of: listing.pages.map(\.notes), former: copy.itemCount)
+          throw PageReader.emptiness(of: pages.map(\.notes), former: copy.itemCount)
         }
         guard isSame || number == Self.maximumReadings else {
           try kept { try store.discardDraft(key) }
@@ -71,18 +75,6 @@ struct ListingFetcher {
         return Result(listing: stored, change: .fetched, diagnostics: isSame ? [] : [keepsChanging])
       }
     }
-    // The loop has no end of its own.
-    throw .circle(url: reader.source.url)
-  }
-
-  private func confirm(
-    _ copy: StoredListing?, _ change: (pages: [StoredPage], Result.Change)
-  ) throws(SourceFault) -> Result {
-    guard var copy else { return Result(listing: nil, change: change.1) }
-    copy.pages = change.pages
-    let confirmed = copy
-    try kept { try store.confirm(confirmed, at: clock()) }
-    return Result(listing: confirmed, change: change.1)
   }
 
   /// Remembers that there is no such listing: where the source fails later, it is none that was lost.
@@ -102,10 +94,10 @@ struct ListingFetcher {
 
   private enum Reading {
     case missing
-    /// All pages are as in the copy.
-    case unchanged((pages: [StoredPage], Result.Change))
-    /// A draft with all pages, and whether the first is at the end as it was at the beginning.
-    case whole(StoredListing, isSame: Bool)
+    /// The copy, with what is newly known of its pages.
+    case unchanged(StoredListing, Result.Change)
+    /// All pages lie in a draft; and whether the first is at the end as it was at the beginning.
+    case whole([StoredPage], isSame: Bool)
   }
 
   private func read(_ copy: StoredListing?) async throws(SourceFault) -> Reading {
@@ -129,12 +121,13 @@ struct ListingFetcher {
       }
       await session.note(pages: 1, items: reading.pages.last?.itemCount ?? 0)
     }
-    if let copy, reading.isUnchanged, reading.pages.count == copy.pages.count {
-      return .unchanged((reading.pages, reading.change))
+    if var copy, reading.isUnchanged, reading.pages.count == copy.pages.count {
+      copy.pages = reading.pages
+      return .unchanged(copy, reading.change)
     }
     try writePostponed(of: &reading)
     let isSame = try await firstPageIsSame(reading.pages, isResumed: reading.isResumed)
-    return .whole(StoredListing(id: 0, pages: reading.pages, checkedAt: clock()), isSame: isSame)
+    return .whole(reading.pages, isSame: isSame)
   }
 
   /// Adds a page that is as it was.

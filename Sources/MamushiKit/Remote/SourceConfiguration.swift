@@ -37,6 +37,15 @@ package struct SourceConfiguration: Sendable {
   }
 }
 
+extension SourceConfiguration {
+  /// A request under the source's limits, which trusts the host that the site names.
+  func request(_ url: String) -> HTTPRequest {
+    var request = HTTPRequest(url, limits: limits.http)
+    request.trustedHost = WebAddress.authorityHost(of: self.url)
+    return request
+  }
+}
+
 package struct SourceLimits: Hashable, Sendable {
   package var http = HTTPLimits()
   /// Of one listing.

@@ -20,17 +20,25 @@ package struct SourceFetcher: Sendable {
 
   /// - Returns: an outcome for each source, in their order.
   package func fetch(_ sources: [SourceConfiguration]) async -> [SourceOutcome] {
-    let outcomes = await withTaskGroup(of: (Int, SourceOutcome).self) { group in
-      for (position, source) in sources.enumerated() {
-        group.addTask { (position, await fetch(source)) }
-      }
-      return await group.reduce(into: [Int: SourceOutcome]()) { $0[$1.0] = $1.1 }
-    }
-    if mode != .offline, outcomes.values.allSatisfy({ [.fresh, .revalidated].contains($0.status.state) }) {
+    let outcomes = await Self.concurrently(sources) { await fetch($0) }
+    if mode != .offline, outcomes.allSatisfy({ [.fresh, .revalidated].contains($0.status.state) }) {
       // What sources had that are gone is of no use to anyone; but an address may be gone by mistake.
       try? services.store.keepOnly(Set(sources.flatMap { source in readers(of: source).map(\.key) }))
     }
-    return sources.indices.compactMap { outcomes[$0] }
+    return outcomes
+  }
+
+  /// - Returns: what `work` makes of each element, in their order.
+  private static func concurrently<Element: Sendable, Value: Sendable>(
+    _ elements: [Element], _ work: @escaping @Sendable (Element) async -> Value
+  ) async -> [Value] {
+    await withTaskGroup(of: (Int, Value).self) { group in
+      for (position, element) in elements.enumerated() {
+        group.addTask { (position, await work(element)) }
+      }
+      let values = await group.reduce(into: [Int: Value]()) { $0[$1.0] = $1.1 }
+      return elements.indices.compactMap { values[$0] }
+    }
   }
 
   private func readers(of source: SourceConfiguration) -> [PageReader] {
@@ -58,13 +66,8 @@ package struct SourceFetcher: Sendable {
         refusal = error
       }
     }
-    let results = await withTaskGroup(of: (Int, ListingOutcome).self) { group in
-      for (position, reader) in readers.enumerated() {
-        group.addTask { [refusal] in (position, await fetch(reader, session, refusal)) }
-      }
-      return await group.reduce(into: [Int: ListingOutcome]()) { $0[$1.0] = $1.1 }
-    }
-    var outcome = outcome(of: source, readers.indices.compactMap { results[$0] })
+    let listings = await Self.concurrently(readers) { [refusal] in await fetch($0, session, refusal) }
+    var outcome = outcome(of: source, listings)
     if source.media == .download {
       await MediaFetcher(
         source: source, session: session, services: services, mode: mode, clock: seconds,

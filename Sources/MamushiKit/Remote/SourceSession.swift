@@ -87,9 +87,8 @@ actor SourceSession {
   func getPicture(
     _ url: String, validity: PageValidity?
   ) async throws(HTTPFailure) -> HTTPResponse {
-    var request = HTTPRequest(url, limits: source.limits.http)
+    var request = source.request(url)
     request.headers = Self.headers(accept: "image/avif,image/webp,image/png,image/jpeg,image/gif", validity)
-    request.trustedHost = WebAddress.authorityHost(of: source.url)
     if let seconds = pause(at: url) {
       throw HTTPFailure(.retryAfter(seconds: Int(seconds), status: 429), requests: 0)
     }
@@ -109,11 +108,10 @@ actor SourceSession {
     _ url: String, _ accept: String, _ validity: PageValidity?, _ token: AccessToken?
   ) async throws(SourceFault) -> HTTPResponse {
     try checkPause(at: url)
-    var request = HTTPRequest(url, limits: source.limits.http)
+    var request = source.request(url)
     request.headers = Self.headers(accept: accept, validity)
     request.privateHeaders = source.headers
     if let token { request.privateHeaders.append(token.header) }
-    request.trustedHost = WebAddress.authorityHost(of: source.url)
     do throws(HTTPFailure) {
       return try await client.send(request)
     } catch {

@@ -81,11 +81,10 @@ package struct AuthenticationInteractor: Sendable {
   }
 
   private func request(_ path: String) -> HTTPRequest {
-    var request = HTTPRequest(source.url + path, limits: source.limits.http)
+    var request = source.request(source.url + path)
     request.method = .post
     request.headers = [HTTPHeader("Accept", "application/json")]
     request.privateHeaders = source.headers
-    request.trustedHost = WebAddress.authorityHost(of: source.url)
     return request
   }
 
