@@ -9,6 +9,14 @@ import PackageDescription
   let tomlPlusPlus: String? = nil
 #endif
 
+// libvips and what it needs are a hundred libraries: linked, they would cost every run 20 ms. So on Linux it is loaded
+// by name when the first picture is decoded (CVipsCalls), and only GLib, whose types its headers use, is linked.
+#if os(macOS)
+  let vips = "vips"
+#else
+  let vips = "gobject-2.0"
+#endif
+
 let package = Package(
   name: "Mamushi",
   platforms: [.macOS(.v15)],
@@ -49,6 +57,16 @@ let package = Package(
     .systemLibrary(
       name: "CGumbo", pkgConfig: "gumbo",
       providers: [.apt(["libgumbo-dev"]), .brew(["gumbo-parser"])]),
+    .systemLibrary(
+      name: "CVips", pkgConfig: vips,
+      providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
+    .systemLibrary(
+      name: "CExif", pkgConfig: "libexif",
+      providers: [.apt(["libexif-dev"]), .brew(["libexif"])]),
+    // libvips' calls are variadic, which Swift cannot call: this shim makes them, and loads the library.
+    .target(
+      name: "CVipsCalls", dependencies: ["CVips"],
+      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     // toml++ is C++: this shim hands its tree to Swift as C events.
     .target(name: "CTOML", dependencies: ["CTOMLPlusPlus"]),
     // System calls and the allocators of libcmark and gumbo, where Swift cannot reach them.
@@ -60,7 +78,9 @@ let package = Package(
     .target(
       name: "MamushiServices",
       dependencies: [
-        "MamushiCore", "CCmark", "CCurl", "CGumbo", "CMamushi", "CTOML", "CXML2", "CXXHash", "CYAML",
+        "MamushiCore", "CCmark", "CCurl", "CExif", "CGumbo", "CMamushi", "CTOML", "CVipsCalls", "CXML2",
+        "CXXHash",
+        "CYAML",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       // A part of the C library elsewhere.

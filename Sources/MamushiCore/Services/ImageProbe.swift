@@ -5,7 +5,7 @@ package protocol ImageProbe: Sendable {
 }
 
 package struct ImageHeader: Hashable, Sendable {
-  package enum Format: String, Sendable { case jpeg, png, gif, webp, avif, svg }
+  package enum Format: String, Sendable { case jpeg, png, gif, webp, avif, heic, svg }
   package let format: Format
   /// In pixels as displayed: an Exif orientation that turns the picture is applied.
   package let width: Int

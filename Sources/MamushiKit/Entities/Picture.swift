@@ -23,6 +23,19 @@ package final class Picture: Sendable {
   package let place: Place
   /// Nil where nobody told it: another site's picture is not looked into.
   package let size: Size?
+  /// What is known of a file that was examined.
+  package let content: Content?
+
+  /// The bytes of a picture that was examined.
+  package struct Content: Sendable, Hashable {
+    package let fingerprint: Fingerprint
+    package let facts: ImageFacts
+
+    package init(fingerprint: Fingerprint, facts: ImageFacts) {
+      self.fingerprint = fingerprint
+      self.facts = facts
+    }
+  }
 
   package var isElsewhere: Bool {
     if case .elsewhere = place { true } else { false }
@@ -31,10 +44,18 @@ package final class Picture: Sendable {
   package init(file: SitePath, outputPath: String, width: Int, height: Int) {
     place = .file(file, outputPath: outputPath)
     size = Size(width: width, height: height)
+    content = nil
+  }
+
+  package init(file: SitePath, outputPath: String, content: Content) {
+    place = .file(file, outputPath: outputPath)
+    size = Size(width: content.facts.width, height: content.facts.height)
+    self.content = content
   }
 
   package init(url: String, size: Size?) {
     place = .elsewhere(url: url)
     self.size = size
+    content = nil
   }
 }

@@ -15,6 +15,11 @@ package struct SiteConfiguration: Sendable {
   package var articlesPageSize = 50
   package var articleOrder = ArticleOrder.date
   package var galleryPageSize = 24
+  /// Whether a photo's page offers its file, without metadata.
+  package var galleryOriginals = false
+  /// Whether a photo's page tells where it was taken.
+  package var galleryShowsLocation = false
+  package var images = ImageSettings()
   package var zone: any TimeZoneRules
   package var zoneName = Self.defaultZoneName
   package var markdown = MarkdownOptions()

@@ -59,7 +59,7 @@ package struct MediaCache: MediaFolder {
     switch format {
     case .jpeg: "jpg"
     case .png, .gif, .webp, .avif: format.rawValue
-    case .svg: nil
+    case .heic, .svg: nil
     }
   }
 

@@ -1,0 +1,2 @@
+// No `link` line in the module map: see CVipsCalls.
+#include <vips/vips.h>
