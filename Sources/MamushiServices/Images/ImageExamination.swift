@@ -23,8 +23,10 @@ struct ImageExamination {
     var facts = ImageFacts(format: format, width: width, height: height)
     facts.isAnimated = frameCount > 1
     let side = 3 * Self.partSide
-    let reduced = try VipsPicture(thumbnail: bytes, width: side, height: side, allFrames: facts.isAnimated)
-      .inMemory()
+    let reduced = try VipsPicture(
+      thumbnail: bytes, header: header, width: side, height: side, allFrames: facts.isAnimated
+    )
+    .inMemory()
     if reduced.hasAlpha {
       facts.hasTransparency = reduced.withPixels { pixels in
         stride(from: 3, to: pixels.count, by: 4).contains { pixels[$0] < 255 }

@@ -20,8 +20,10 @@ struct ImageRendering {
     // Without what rounding adds: the largest rendition is then the picture as decoded, not resized again.
     let baseWidth = max(1, min(width, Int((Double(width) * scale - 0.001).rounded(.up))))
     let baseHeight = max(1, min(height, Int((Double(height) * scale - 0.001).rounded(.up))))
-    let base = try VipsPicture(thumbnail: bytes, width: baseWidth, height: baseHeight, allFrames: false)
-      .inMemory()
+    let base = try VipsPicture(
+      thumbnail: bytes, header: header, width: baseWidth, height: baseHeight, allFrames: false
+    )
+    .inMemory()
 
     var boxes: [ImageRendition.Crop: PictureBox] = [:]
     for rendition in renditions {
@@ -35,7 +37,8 @@ struct ImageRendering {
       guard let box else { continue }
       let encoded: [UInt8]
       if rendition.isAnimated {
-        let frames = try VipsPicture(thumbnail: bytes, width: baseWidth, height: baseHeight, allFrames: true)
+        let frames = try VipsPicture(
+          thumbnail: bytes, header: header, width: baseWidth, height: baseHeight, allFrames: true)
         encoded = try frames.part(box, width: rendition.width, height: rendition.height)
           .encoded(as: rendition.encoding)
       } else {

@@ -26,14 +26,21 @@ struct VipsPicture: ~Copyable {
   }
 
   /// A file's picture of exactly that size, upright and in sRGB; frames lie below each other.
+  ///
+  /// - Parameter header: the same file's.
   init(
-    thumbnail bytes: UnsafeRawBufferPointer, width: Int, height: Int, allFrames: Bool
+    thumbnail bytes: UnsafeRawBufferPointer, header: borrowing VipsPicture, width: Int, height: Int,
+    allFrames: Bool
   ) throws(VipsFailure) {
     func thumbnail(isManaged: Bool) throws(VipsFailure) -> VipsPicture {
       try VipsPicture(
         mamushi_vips_thumbnail(
           bytes.baseAddress, bytes.count, Int32(clamping: width), Int32(clamping: height), allFrames,
           isManaged))
+    }
+    guard header.hasProfile else {
+      self = try thumbnail(isManaged: false)
+      return
     }
     do throws(VipsFailure) {
       self = try thumbnail(isManaged: true)
@@ -50,6 +57,8 @@ struct VipsPicture: ~Copyable {
   var hasAlpha: Bool { mamushi_vips_has_alpha(pointer) }
   /// Whether it lies on its side.
   var isTurned: Bool { mamushi_vips_is_turned(pointer) }
+
+  private var hasProfile: Bool { mamushi_vips_has_profile(pointer) }
 
   /// Decodes all of it, which has alpha.
   func isOpaque() throws(VipsFailure) -> Bool {
@@ -105,7 +114,9 @@ struct VipsPicture: ~Copyable {
       let memory
     else { throw .call }
     defer { mamushi_vips_free(memory) }
-    return [UInt8](UnsafeRawBufferPointer(start: memory, count: count))
+    let encoded = [UInt8](UnsafeRawBufferPointer(start: memory, count: count))
+    return kind == MamushiEncodingWebP || kind == MamushiEncodingLosslessWebP
+      ? WebPContainer.withoutMetadata(encoded) : encoded
   }
 
   /// A block of metadata by libvips' name for it.
