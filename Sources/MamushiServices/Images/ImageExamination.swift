@@ -42,7 +42,7 @@ struct ImageExamination {
   }
 
   /// The averages of three of nine parts, of the first frame.
-  private func tint(of reduced: borrowing VipsPicture) -> ImageTint {
+  private func tint(of reduced: VipsPicture) -> ImageTint {
     let channels = reduced.hasAlpha ? 4 : 3
     return reduced.withPixels { pixels in
       func average(row: Int, column: Int) -> UInt32 {

@@ -10,7 +10,7 @@ enum VipsFailure: Error {
 
 /// A picture of libvips, closed when it goes. Its pixels are computed when something asks for them; the bytes that it
 /// comes from must be there until then.
-struct VipsPicture: ~Copyable {
+final class VipsPicture {
   private let pointer: OpaquePointer
 
   private init(_ pointer: OpaquePointer?) throws(VipsFailure) {
@@ -21,33 +21,22 @@ struct VipsPicture: ~Copyable {
   deinit { mamushi_vips_close(pointer) }
 
   /// Reads a file's header.
-  init(header bytes: UnsafeRawBufferPointer, allFrames: Bool) throws(VipsFailure) {
+  convenience init(header bytes: UnsafeRawBufferPointer, allFrames: Bool) throws(VipsFailure) {
     try self.init(mamushi_vips_open(bytes.baseAddress, bytes.count, allFrames))
   }
 
   /// A file's picture of exactly that size, upright and in sRGB; frames lie below each other.
   ///
   /// - Parameter header: the same file's.
-  init(
-    thumbnail bytes: UnsafeRawBufferPointer, header: borrowing VipsPicture, width: Int, height: Int,
-    allFrames: Bool
+  convenience init(
+    thumbnail bytes: UnsafeRawBufferPointer, header: VipsPicture, width: Int, height: Int, allFrames: Bool
   ) throws(VipsFailure) {
-    func thumbnail(isManaged: Bool) throws(VipsFailure) -> VipsPicture {
-      try VipsPicture(
-        mamushi_vips_thumbnail(
-          bytes.baseAddress, bytes.count, Int32(clamping: width), Int32(clamping: height), allFrames,
-          isManaged))
+    func thumbnail(isManaged: Bool) -> OpaquePointer? {
+      mamushi_vips_thumbnail(
+        bytes.baseAddress, bytes.count, Int32(clamping: width), Int32(clamping: height), allFrames, isManaged)
     }
-    guard header.hasProfile else {
-      self = try thumbnail(isManaged: false)
-      return
-    }
-    do throws(VipsFailure) {
-      self = try thumbnail(isManaged: true)
-    } catch {
-      // Browsers, too, pass over a colour profile that is broken or made for another kind of picture.
-      self = try thumbnail(isManaged: false)
-    }
+    // Browsers, too, pass over a colour profile that is broken or made for another kind of picture.
+    try self.init((header.hasProfile ? thumbnail(isManaged: true) : nil) ?? thumbnail(isManaged: false))
   }
 
   var width: Int { Int(mamushi_vips_width(pointer)) }
