@@ -1,7 +1,7 @@
 """Photo-like JPEG files of 12 megapixels: scenes of the sample site (Content/pictures), painted large, with the fine
 texture, lens blur and sensor noise that a camera adds. Deterministic.
 
-    python3 paint.py FOLDER [--count 6] [--size 4000x3000]
+    python3 paint.py FOLDER [--count 24] [--size 4000x3000]
 """
 import argparse
 import multiprocessing
@@ -18,7 +18,7 @@ from PIL import Image  # noqa: E402
 import catalogue  # noqa: E402
 from paint import Art, F, blur, resize  # noqa: E402
 
-SCENES = ["ramen-shoyu", "harbour-dusk", "sushi-omakase", "bakery", "alley", "market", "sakura", "latte"]
+SCENES = list(catalogue.TABLES)
 
 
 def grown(noise, size, feature):
@@ -56,7 +56,7 @@ def paint(job):
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("folder")
-    parser.add_argument("--count", type=int, default=6)
+    parser.add_argument("--count", type=int, default=24)
     parser.add_argument("--size", default="4000x3000")
     arguments = parser.parse_args()
     os.makedirs(arguments.folder, exist_ok=True)
