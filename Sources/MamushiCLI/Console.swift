@@ -43,7 +43,8 @@ final class Console: Sendable {
         endProgress()
         Self.writeMessage(status.text + ".\n")
         return
-      case .examining(let done, let total): text = "Looking at pictures \(Self.bar(done, of: total)) \(done)/\(total)"
+      case .examining(let done, let total):
+        text = "Looking at pictures \(Self.bar(done, of: total)) \(done)/\(total)"
       case .loaded(let articles, let photos): text = Self.readCounts(articles, photos)
       case .making(let done, let total):
         text = "\(Self.bar(done, of: total)) \(done)/\(total)"

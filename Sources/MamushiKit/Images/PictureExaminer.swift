@@ -3,9 +3,6 @@ import MamushiCore
 /// Finds out what is known of pictures, each once for its bytes: what is found is kept, and found again by their
 /// fingerprint in any checkout.
 struct PictureExaminer: Sendable {
-  /// Counts up whenever a picture's facts come out differently.
-  private static let generation = 1
-
   let processor: any ImageProcessor
   let store: any RenditionStore
   let plan: RenditionPlan
@@ -29,7 +26,7 @@ struct PictureExaminer: Sendable {
       var block = ByteEncoder()
       block.add(facts)
       // Where it cannot be kept, it is found out again the next time.
-      try? store.write(block.bytes, to: path(fingerprint))
+      try? store.write(block.bytes, to: PictureFiles.factsPath(fingerprint))
       return .success(content(fingerprint, facts))
     } catch {
       return .failure(error)
@@ -37,16 +34,12 @@ struct PictureExaminer: Sendable {
   }
 
   private func knownFacts(of fingerprint: Fingerprint) -> ImageFacts? {
-    guard let block = store.read(path(fingerprint)) else { return nil }
+    guard let block = store.read(PictureFiles.factsPath(fingerprint)) else { return nil }
     var decoder = ByteDecoder(block)
     let facts = decoder.facts()
     guard decoder.isValid, decoder.isAtEnd, facts.width * facts.height <= plan.settings.pixelLimit else {
       return nil
     }
     return facts
-  }
-
-  private func path(_ fingerprint: Fingerprint) -> String {
-    "\(PictureFiles.factsFolder)/\(fingerprint.hexadecimal)-\(Self.generation)"
   }
 }

@@ -8,7 +8,8 @@ struct PhotoFolderRepository: AlbumRepository {
 
   /// All files that are photos by their names.
   static func pictureFiles(in index: ContentIndex) -> [SitePath] {
-    index.gallery.lazy.filter { !$0.isFolder && pictureExtensions.contains($0.path.fileExtension) }.map(\.path)
+    index.gallery.lazy.filter { !$0.isFolder && pictureExtensions.contains($0.path.fileExtension) }.map(
+      \.path)
   }
 
   func albums() -> Loaded<[Album]> {

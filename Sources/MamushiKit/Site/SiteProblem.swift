@@ -62,6 +62,7 @@ enum SiteProblem: Problem {
   /// A fetched picture that is left as it is.
   case remotePictureLeft(file: String, ImageFault)
   case changedMeanwhile
+  case noBuildToCompare
   case photoOutsideAlbum
   case rawHTML
   // Templates
@@ -151,6 +152,7 @@ extension SiteProblem {
     case .remotePictureLeft(let file, let fault):
       "'\(file)', which was fetched, is published as it is: \(fault.message)"
     case .changedMeanwhile: "the file changed while the site was built"
+    case .noBuildToCompare: "no build of this site tells what is used"
     case .photoOutsideAlbum: "the photo lies in no album"
     case .rawHTML: "raw HTML is left out"
     case .missingTemplate(let name): "the template '\(name)' is missing"
@@ -226,6 +228,7 @@ extension SiteProblem {
     case .remotePicture: "put a copy of it into 'Content/static'"
     case .picture(let fault), .remotePictureLeft(_, let fault): fault.help
     case .changedMeanwhile: "build again"
+    case .noBuildToCompare: "run 'mamushi build' first"
     case .photoOutsideAlbum: "move it into a folder below 'Content/gallery'"
     case .rawHTML: "set 'markdown: { rawHTML: true }' in site.yaml to keep it"
     case .missingTemplate(let name): "add 'Templates/\(name).mustache'"

@@ -13,20 +13,20 @@ import MamushiCore
 package struct RenditionCache: RenditionStore {
   private static let folder = SitePath(".mamushi/images")
 
-  private let files: LocalFileTree
+  private let site: LocalFileTree
   private let root: String
 
   /// - Parameter site: the absolute path of the site's folder.
   package init(site: String) {
-    files = LocalFileTree(root: site)
+    self.site = LocalFileTree(root: site)
     root = site + "/" + Self.folder.string
   }
 
   package func names(in folder: String) -> Set<String> {
-    Set(entries(of: root + "/" + folder).filter { size(of: folder + "/" + $0) ?? 0 > 0 })
+    Set(namesOfEntries(in: root + "/" + folder).filter { size(of: folder + "/" + $0) ?? 0 > 0 })
   }
 
-  package func read(_ path: String) -> [UInt8]? { try? files.read(Self.folder.appending(path)) }
+  package func read(_ path: String) -> [UInt8]? { try? site.read(Self.folder.appending(path)) }
 
   package func write(_ bytes: [UInt8], to path: String) throws(FileFailure) {
     let place = root + "/" + path
@@ -35,8 +35,8 @@ package struct RenditionCache: RenditionStore {
   }
 
   package func files() -> [(path: String, size: Int)] {
-    entries(of: root).sorted().flatMap { folder in
-      entries(of: root + "/" + folder).sorted().compactMap { name in
+    namesOfEntries(in: root).sorted().flatMap { folder in
+      namesOfEntries(in: root + "/" + folder).sorted().compactMap { name in
         let path = folder + "/" + name
         return size(of: path).map { (path, $0) }
       }
@@ -54,13 +54,5 @@ package struct RenditionCache: RenditionStore {
   private func size(of path: String) -> Int? {
     var status = stat()
     return lstat(root + "/" + path, &status) == 0 ? Int(status.st_size) : nil
-  }
-
-  private func entries(of folder: String) -> [String] {
-    let number = openFolder(folder)
-    guard number >= 0 else { return [] }
-    let descriptor = Descriptor(number)
-    guard let contents = FolderContents(of: descriptor.number) else { return [] }
-    return contents.items.map { contents.name($0) }
   }
 }
