@@ -21,7 +21,7 @@ enum Configurator {
     return BuildServices(
       files: files,
       documents: LocalDocumentReader(),
-      images: LocalImageProcessor(),
+      images: VipsImageProcessor(),
       renditions: RenditionCache(site: site),
       timeZone: TimeZones(
         rules: { try? TimeZoneFile.load(named: $0) },

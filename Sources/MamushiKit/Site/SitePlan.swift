@@ -121,7 +121,7 @@ struct SitePlan: Sendable {
     let articles = contents.catalog.articles
     for position in articles.indices { publish(articles[position].thumbnail, as: [.whole, .landscape]) }
     for chapter in contents.guidance { publish(chapter.picture, as: [.whole, .landscape]) }
-    for pickup in contents.feed.pickups.pickups { publish(pickup.picture, as: [.portrait]) }
+    for pickup in contents.feed.pickups.pickups { publish(pickup.picture, as: [.portrait, .whole]) }
     for author in contents.authors { publish(author.avatar, as: [.square, .whole]) }
     for album in contents.gallery.albums {
       publish(album.cover, as: [.landscape, .whole])
