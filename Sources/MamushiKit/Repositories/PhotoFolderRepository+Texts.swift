@@ -143,7 +143,7 @@ extension ValueDecoder {
         switch entry.key {
         case "file": file = (nonEmptyText("file", entry.value), entry.value.mark)
         case "title": photo.title = nonEmptyText("title", entry.value)
-        default: photo.caption = nonEmptyText("caption", entry.value)
+        default: photo.caption = GalleryPhoto.text(nonEmptyText("caption", entry.value))
         }
       }
       if let file, let name = file.name { return (name, file.mark, photo) }

@@ -29,7 +29,7 @@ package struct PhotoTime: Hashable, Sendable {
 }
 
 extension GalleryPhoto {
-  /// Text of a photo's metadata, as one line: others may have written it.
+  /// Text of a photo's metadata, or a caption of `album.md`, as one line; nil where it says nothing.
   static func text(_ text: String?) -> String? {
     guard let line = text.map({ StrangersText.line($0, limit: textLimit) }), !line.isEmpty else { return nil }
     return line
