@@ -40,7 +40,10 @@ package struct ThemeStrings: Sendable {
       "pageNumber", "pageTitle", "readingTime", "articleCount", "articleCountOne", "photoCount",
       "photoCountOne", "tabFeed", "tabGallery", "tabGuidance", "feed", "feedPage", "articles", "byDate",
       "byTitle", "byAuthor", "byWebsite", "categories", "category", "tags", "tag", "authors", "author",
-      "gallery", "guidance", "otherHeading", "undated", "notFound", "notFoundText",
+      "gallery", "guidance", "otherHeading", "undated", "notFound", "notFoundText", "dateTime", "albumCount",
+      "albumCountOne", "focalLength", "focalLengthOnFilm", "aperture", "exposure", "sensitivity",
+      "latitudeNorth", "latitudeSouth", "longitudeEast", "longitudeWest", "coordinates", "placeWithin",
+      "originalText",
     ] + (1...12).map { "month\($0)" }
 }
 

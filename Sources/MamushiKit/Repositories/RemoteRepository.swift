@@ -3,6 +3,7 @@ import MamushiCore
 /// Items of remote sources as the entities that local files give.
 struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository, AlbumRepository {
   let items: RemoteItems
+  let pictures: PictureLibrary
   let fingerprinter: Fingerprinter
 
   // MARK: Articles
@@ -69,7 +70,7 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
     guard let image else { return nil }
     if let media = listing.outcome.media[image.url] {
       switch media.state {
-      case .kept: return RemoteMedia.picture(media)
+      case .kept: return pictures.picture(of: media, publishesFile: false)
       case .refused: return nil
       case .failed: break
       }
@@ -128,9 +129,12 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
           let key = StableHash.hexadecimal("\(name)\0\(found.item.id)".utf8, digits: 8)
           let own = Slug.make(from: found.item.slug)
           let slug = slugs.insertUnique(own.isEmpty ? Slug.make(fromName: found.item.title) : own, key: key)
+          let description = picture.content?.facts.photo
           return GalleryPhoto(
             title: found.item.title, slug: slug, picture: picture, caption: nil,
-            file: folder.appending("gallery/\(slug)"))
+            file: folder.appending("gallery/\(slug)"),
+            captionText: GalleryPhoto.text(description?.caption),
+            takenAt: description?.takenAt.map { PhotoTime($0) })
         }
         if photos.isEmpty { return nil }
         return Album(

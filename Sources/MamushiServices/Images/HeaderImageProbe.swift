@@ -2,7 +2,7 @@ import MamushiCore
 
 /// Reads sizes from the headers of JPEG, PNG, GIF, WebP, AVIF, HEIC and SVG files. The bytes decide what a file is,
 /// whatever its name says.
-package struct HeaderImageProbe: ImageProbe {
+package struct HeaderImageProbe {
   /// Reads at most so many bytes from a file's start, or all where the number is nil.
   package typealias Read = @Sendable (SitePath, Int?) throws(FileFailure) -> [UInt8]
 
