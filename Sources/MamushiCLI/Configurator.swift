@@ -21,7 +21,8 @@ enum Configurator {
     return BuildServices(
       files: files,
       documents: LocalDocumentReader(),
-      images: HeaderImageProbe(files: files),
+      images: VipsImageProcessor(),
+      renditions: RenditionCache(site: site),
       timeZone: TimeZones(
         rules: { try? TimeZoneFile.load(named: $0) },
         fingerprint: { TimeZoneFile.fingerprint(named: $0) }),
@@ -63,7 +64,7 @@ enum Configurator {
 
   /// Numbers for what the cache's files hold; another one whenever that changes.
   private enum CacheFormat {
-    static let index: UInt64 = 0x696e_0003
+    static let index: UInt64 = 0x696e_0004
     static let ledger: UInt64 = 0x6f75_0001
   }
 

@@ -43,9 +43,13 @@ final class Console: Sendable {
         endProgress()
         Self.writeMessage(status.text + ".\n")
         return
+      case .examining(let done, let total):
+        text = "Looking at pictures \(Self.bar(done, of: total)) \(done)/\(total)"
       case .loaded(let articles, let photos): text = Self.readCounts(articles, photos)
       case .making(let done, let total):
         text = "\(Self.bar(done, of: total)) \(done)/\(total)"
+      case .developing(let done, let total):
+        text = "Making pictures \(Self.bar(done, of: total)) \(done)/\(total)"
       case .committing: text = "Finishing"
       }
       progressLine.withLock { line in
@@ -57,6 +61,8 @@ final class Console: Sendable {
     switch progress {
     case .loaded(let articles, let photos): Self.writeMessage(Self.readCounts(articles, photos) + ".\n")
     case .fetched(let status): Self.writeMessage(status.text + ".\n")
+    case .developing(0, let total):
+      Self.writeMessage("Making \(total) file\(total == 1 ? "" : "s") of pictures.\n")
     default: break
     }
   }

@@ -13,6 +13,7 @@ struct Mamushi: AsyncParsableCommand {
         mamushi serve               build it and look at it at http://127.0.0.1:8080/
         mamushi fetch               only fetch what its remote sources have
         mamushi login app           log in to one of them
+        mamushi clean --unused      forget pictures that the site does not show any more
 
       Exit codes: 0 done; 1 errors in content or templates; 64 usage; 69 a source cannot be had and no earlier copy \
       exists, or the preview server is missing; 74 the output cannot be written; 75 another build of this site or to its \
@@ -22,7 +23,7 @@ struct Mamushi: AsyncParsableCommand {
     version: Version.current,
     subcommands: [
       BuildCommand.self, ServeCommand.self, NewCommand.self, FetchCommand.self, LoginCommand.self,
-      LogoutCommand.self,
+      LogoutCommand.self, CleanCommand.self,
     ])
 }
 

@@ -26,15 +26,24 @@ package final class Picture: Sendable {
   /// What is known of a file that was examined.
   package let content: Content?
 
-  /// The bytes of a picture that was examined.
+  /// Whether the file itself is published, beside what is made of it.
+  package let isFilePublished: Bool
+
+  /// A picture's bytes, which were examined.
   package struct Content: Sendable, Hashable {
     package let fingerprint: Fingerprint
     package let facts: ImageFacts
+    /// What its renditions are kept and published under: ``RenditionPlan/key(of:)``.
+    package let key: String
 
-    package init(fingerprint: Fingerprint, facts: ImageFacts) {
+    package init(fingerprint: Fingerprint, facts: ImageFacts, key: String) {
       self.fingerprint = fingerprint
       self.facts = facts
+      self.key = key
     }
+
+    /// Whether no rendition can stand in for the file: a drawing, or frames for browsers that know no WebP.
+    package var needsFile: Bool { facts.format == .svg || facts.isAnimated }
   }
 
   package var isElsewhere: Bool {
@@ -45,17 +54,21 @@ package final class Picture: Sendable {
     place = .file(file, outputPath: outputPath)
     size = Size(width: width, height: height)
     content = nil
+    isFilePublished = true
   }
 
-  package init(file: SitePath, outputPath: String, content: Content) {
+  /// - Parameter publishesFile: whether its file is wanted beside its renditions; where those need it, it is there.
+  package init(file: SitePath, outputPath: String, content: Content, publishesFile: Bool = true) {
     place = .file(file, outputPath: outputPath)
     size = Size(width: content.facts.width, height: content.facts.height)
     self.content = content
+    isFilePublished = publishesFile || content.needsFile
   }
 
   package init(url: String, size: Size?) {
     place = .elsewhere(url: url)
     self.size = size
     content = nil
+    isFilePublished = false
   }
 }

@@ -26,6 +26,9 @@ struct OutputMemory: Sendable {
     return findings
   }
 
+  /// Whether a file that is named by its content is in the site of the build before, which stays.
+  func holds(pathHash: UInt64) -> Bool { saved?[pathHash] != nil }
+
   func stalePaths(isClaimed: (_ pathHash: UInt64) -> Bool) -> [String] {
     saved?.paths(without: isClaimed) ?? []
   }

@@ -26,6 +26,8 @@ struct PageFindings: Sendable {
   var diagnostics: [Diagnostic] = []
   /// Files that are published because the page names them.
   var attachments: [PageTools.Attachment] = []
+  /// Pictures of the site that its texts show.
+  var pictures: [SitePath] = []
   /// Links and images of its texts.
   var links: [ContentLink] = []
   /// The beginning of an article's body, where it has no summary.
@@ -33,7 +35,9 @@ struct PageFindings: Sendable {
   /// A text changed between its first reading and this one, so that inputs and page do not belong together.
   var isMixed = false
 
-  var isEmpty: Bool { diagnostics.isEmpty && attachments.isEmpty && links.isEmpty && excerpt == nil }
+  var isEmpty: Bool {
+    diagnostics.isEmpty && attachments.isEmpty && pictures.isEmpty && links.isEmpty && excerpt == nil
+  }
 
   func encode(to encoder: inout ByteEncoder) {
     encoder.add(list: diagnostics) { $0.add($1) }
@@ -41,6 +45,7 @@ struct PageFindings: Sendable {
       $0.add($1.file.string)
       $0.add($1.outputPath)
     }
+    encoder.add(list: pictures) { $0.add($1.string) }
     encoder.add(excerpt)
     encoder.add(list: links) {
       $0.add($1.file.string)
@@ -56,6 +61,7 @@ struct PageFindings: Sendable {
   init(_ decoder: inout ByteDecoder, withLinks: Bool) {
     diagnostics = decoder.list { $0.diagnostic() }
     attachments = decoder.list { .init(file: SitePath($0.text()), outputPath: $0.text()) }
+    pictures = decoder.list { SitePath($0.text()) }
     excerpt = decoder.optional { $0.text() }
     guard withLinks else { return }
     links = decoder.list {

@@ -39,7 +39,7 @@ struct CardModel: RecordModel {
     .text("summary") { $0.summary },
     .model("image") { card in
       card.article.thumbnail.map {
-        card.presentation.image($0, alt: card.article.title, loading: card.loading)
+        card.presentation.image($0, crop: .landscape, alt: card.article.title, loading: card.loading)
       }
     },
     .model("date") { card in card.article.date.map(card.presentation.date) },

@@ -8,39 +8,6 @@ struct LinkModel: RecordModel {
     "Link", .text("title") { $0.title }, .text("url") { $0.url })
 }
 
-struct ImageModel: RecordModel {
-  let picture: Picture
-  let url: String
-  let alt: String
-  let loading: ImageLoading
-
-  static let shape = Shape<ImageModel>(
-    "Image",
-    .text("url") { $0.url },
-    .flag("sized") { $0.picture.size != nil },
-    .number("width") { $0.picture.size?.width },
-    .number("height") { $0.picture.size?.height },
-    .flag("remote") { $0.picture.isElsewhere },
-    .text("alt") { $0.alt },
-    .flag("eager") { $0.loading != .lazy },
-    .flag("priority") { $0.loading == .first })
-}
-
-/// When a browser should load an image.
-enum ImageLoading: Sendable {
-  /// When it comes near the screen.
-  case lazy
-  /// At once: it is on the first screen.
-  case eager
-  /// Before all others; one on each page.
-  case first
-
-  /// The choice for the image at a position of a list of which `eagerCount` are on the first screen.
-  static func at(_ position: Int, eagerCount: Int, hasFirst: Bool) -> ImageLoading {
-    position >= eagerCount ? .lazy : position == 0 && hasFirst ? .first : .eager
-  }
-}
-
 /// A link to a term's page. Like the models below, a view of no more than three words: a value of that size is
 /// handed to the renderer without a place on the heap, and lists hand over thousands.
 struct TermLinkModel: RecordModel {
@@ -90,10 +57,6 @@ struct RatingModel: RecordModel {
 }
 
 extension Presentation {
-  func image(_ picture: Picture, alt: String, loading: ImageLoading) -> ImageModel {
-    ImageModel(picture: picture, url: url(picture), alt: alt, loading: loading)
-  }
-
   func date(_ date: ContentDate) -> DateModel { DateModel(presentation: self, date: date) }
 
   func rating(_ value: Double) -> RatingModel { RatingModel(presentation: self, value: value) }

@@ -47,7 +47,8 @@ final class SiteModel: RecordModel {
     "site",
     .model("site") { $0.identity },
     .model("feeds") { $0.feeds },
-    .model("accent") { $0.accent })
+    .model("accent") { $0.accent },
+    .list("tints") { _ in TintPalette.colours })
 
   struct Identity: RecordModel {
     let title: String

@@ -23,6 +23,9 @@ extension PageInputs {
       }
       $0.add($1.size?.width)
       $0.add($1.size?.height)
+      // Its facts follow from its bytes.
+      $0.add($1.content?.key)
+      $0.add($1.isFilePublished)
     }
   }
 

@@ -7,14 +7,20 @@ package final class Presentation: Sendable {
   let strings: ThemeStrings
   /// Beginnings of bodies, for articles without a summary.
   let excerpts: ExcerptTable
+  let renditionPlan: RenditionPlan
   private let datePhrase, budgetPhrase: Phrase
   /// All there are, by tenths.
   private let ratings: [(score: String, label: String)]
   private let months: [String]
-  private let basePath: String
+  /// Of all addresses, with a slash at both ends.
+  let basePath: String
 
-  package init(configuration: SiteConfiguration, strings: ThemeStrings, excerpts: ExcerptTable) {
+  package init(
+    configuration: SiteConfiguration, strings: ThemeStrings, excerpts: ExcerptTable,
+    renditionPlan: RenditionPlan
+  ) {
     self.configuration = configuration
+    self.renditionPlan = renditionPlan
     self.strings = strings
     self.excerpts = excerpts
     datePhrase = strings.phrase("date")
@@ -46,22 +52,6 @@ package final class Presentation: Sendable {
 
   /// A route's whole address.
   func absoluteURL(_ route: Route) -> String { configuration.baseURL.origin + url(route) }
-
-  /// Where a picture is to be had.
-  func url(_ picture: Picture) -> String {
-    switch picture.place {
-    case .file(_, let outputPath): url(.file(outputPath))
-    case .elsewhere(let url): url
-    }
-  }
-
-  /// Where it is to be had, as a whole address.
-  func absoluteURL(_ picture: Picture) -> String {
-    switch picture.place {
-    case .file(_, let outputPath): absoluteURL(.file(outputPath))
-    case .elsewhere(let url): url
-    }
-  }
 
   // MARK: Dates
 

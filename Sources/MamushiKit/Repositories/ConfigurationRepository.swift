@@ -49,7 +49,7 @@ package struct ConfigurationRepository: Sendable {
     var decoder = ValueDecoder(file: Self.file)
     let known = [
       "title", "description", "baseURL", "language", "author", "accent", "tabs", "feed", "articles",
-      "gallery", "timeZone", "sources", "markdown",
+      "gallery", "images", "timeZone", "sources", "markdown",
     ]
     var title: String?
     // What is there but wrong is not missing as well.
@@ -125,7 +125,18 @@ package struct ConfigurationRepository: Sendable {
     case "feed":
       pageSize(in: entry, known: ["pageSize"], &configuration.feedPageSize, &decoder)
     case "gallery":
-      pageSize(in: entry, known: ["pageSize"], &configuration.galleryPageSize, &decoder)
+      let known = ["pageSize", "originals", "showLocation"]
+      pageSize(in: entry, known: known, &configuration.galleryPageSize, &decoder)
+      for field in entry.value.entries ?? [] {
+        switch field.key {
+        case "originals":
+          configuration.galleryOriginals = decoder.flag(field.key, field.value) ?? false
+        case "showLocation":
+          configuration.galleryShowsLocation = decoder.flag(field.key, field.value) ?? false
+        default: break
+        }
+      }
+    case "images": configuration.images = ImageSettings.decode(entry.value, with: &decoder)
     case "articles":
       pageSize(in: entry, known: ["pageSize", "sort"], &configuration.articlesPageSize, &decoder)
       for field in entry.value.entries ?? [] where field.key == "sort" {

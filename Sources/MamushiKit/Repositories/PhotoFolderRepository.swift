@@ -6,6 +6,12 @@ struct PhotoFolderRepository: AlbumRepository {
 
   let content: ContentFolder
 
+  /// All files that are photos by their names.
+  static func pictureFiles(in index: ContentIndex) -> [SitePath] {
+    index.gallery.lazy.filter { !$0.isFolder && pictureExtensions.contains($0.path.fileExtension) }.map(
+      \.path)
+  }
+
   func albums() -> Loaded<[Album]> {
     var diagnostics: [Diagnostic] = []
     var filesByFolder: [SitePath: [SitePath]] = [:]

@@ -1,17 +1,18 @@
 import MamushiCore
 import Synchronization
 
-/// Looks up the pictures that content names, and remembers their headers.
+/// Looks up the pictures that content names, and has each examined once.
 package final class PictureLibrary: Sendable {
   private let index: ContentIndex
   private let memos: FileMemos
-  private let probe: any ImageProbe
-  private let headers = Mutex<[Int: Result<ImageHeader?, FileFailure>]>([:])
+  private let examiner: PictureExaminer
+  private let faultsOfMedia = Mutex<[SitePath: ImageFault]>([:])
+  private let contents = Mutex<[Int: Result<Picture.Content, PictureFailure>]>([:])
 
-  init(index: ContentIndex, memos: FileMemos, probe: any ImageProbe) {
+  init(index: ContentIndex, memos: FileMemos, examiner: PictureExaminer) {
     self.index = index
     self.memos = memos
-    self.probe = probe
+    self.examiner = examiner
   }
 
   /// The picture that `reference` names, published below `folder` unless it is a file of `static/`.
@@ -42,17 +43,73 @@ package final class PictureLibrary: Sendable {
   }
 
   /// The picture in a file that exists.
-  func picture(_ file: SitePath, outputPath: String, into diagnostics: inout [Diagnostic]) -> Picture? {
-    switch header(of: file) {
-    case .success(let header?):
-      return Picture(file: file, outputPath: outputPath, width: header.width, height: header.height)
-    case .success(nil):
-      diagnostics.append(Diagnostic(SiteProblem.unknownPictureFormat, at: SourceLocation(file)))
+  ///
+  /// - Parameter publishesFile: whether the file is wanted beside what is made of it.
+  func picture(
+    _ file: SitePath, outputPath: String, publishesFile: Bool = true, into diagnostics: inout [Diagnostic]
+  ) -> Picture? {
+    switch content(of: file) {
+    case .success(let content):
+      return Picture(file: file, outputPath: outputPath, content: content, publishesFile: publishesFile)
     case .failure(let failure):
-      let problem = SiteProblem.unreadable(reason: failure.reason)
-      diagnostics.append(Diagnostic(problem, at: SourceLocation(file)))
+      diagnostics.append(Diagnostic(failure.problem, at: SourceLocation(file)))
+      return nil
     }
-    return nil
+  }
+
+  /// A picture that was fetched; one that cannot be examined is its file as it is.
+  func picture(of media: StoredMedia, publishesFile: Bool) -> Picture {
+    // Fetched pictures are named by the fingerprint of their bytes.
+    guard let fingerprint = Fingerprint(hexadecimal: media.file.stem) else {
+      return RemoteMedia.picture(media)
+    }
+    do throws(FileFailure) {
+      let found = try examiner.content(of: fingerprint) { () throws(FileFailure) in
+        try memos.sources.read(media.file)
+      }
+      switch found {
+      case .success(let content):
+        return Picture(
+          file: media.file, outputPath: RemoteMedia.outputPath(of: media), content: content,
+          publishesFile: publishesFile)
+      case .failure(let fault): faultsOfMedia.withLock { $0[media.file] = fault }
+      }
+    } catch {
+      // Why it is gone is told where it is copied.
+    }
+    return RemoteMedia.picture(media)
+  }
+
+  /// What is wrong with fetched pictures that were looked up.
+  var mediaDiagnostics: [Diagnostic] {
+    faultsOfMedia.withLock { faults in
+      faults.sorted { $0.key < $1.key }.map { file, fault in
+        Diagnostic(SiteProblem.remotePictureLeft(file: file.string, fault), at: nil)
+      }
+    }
+  }
+
+  /// Whether the build before examined a file that has not changed since.
+  func isKnown(_ file: SitePath) -> Bool {
+    memos.sources.position(of: file).flatMap { memos.memo(.picture, at: $0) } != nil
+  }
+
+  /// Examines pictures on several threads, so that looking them up is quick.
+  func examine(
+    _ files: [SitePath], _ media: [StoredMedia], jobs: Int,
+    progress: @escaping @Sendable (_ done: Int) -> Void
+  ) async {
+    let counter = SharedCounter()
+    _ = await mapChunks(of: files.count + media.count, jobs: jobs, size: 4) { range in
+      for position in range where !Task.isCancelled {
+        if position < files.count {
+          _ = self.content(of: files[position])
+        } else {
+          _ = self.picture(of: media[position - files.count], publishesFile: false)
+        }
+        progress(counter.add(1))
+      }
+    }
   }
 
   /// Where a file of the content is published: files of `static/` keep their path, others lie beside the page
@@ -63,34 +120,50 @@ package final class PictureLibrary: Sendable {
       : folder + file.name
   }
 
-  /// Two threads that ask for one file at once may both read it; they find the same.
-  private func header(of file: SitePath) -> Result<ImageHeader?, FileFailure> {
+  /// Two threads that ask for one file at once may both examine it; they find the same.
+  private func content(of file: SitePath) -> Result<Picture.Content, PictureFailure> {
     let position = memos.sources.position(of: file)
-    if let position, let known = headers.withLock({ $0[position] }) { return known }
-    let header = Result { () throws(FileFailure) in
-      try memos.remembered(
-        .picture, of: file, decode: { decoder, _ in decoder.header() }, encode: { $0.add($1) },
-        make: { _ throws(FileFailure) in try probe.header(of: file) })
+    if let position, let known = contents.withLock({ $0[position] }) { return known }
+    let content = Result { () throws(PictureFailure) in
+      let content = try memos.remembered(
+        .picture, of: file, decode: { examiner.content($1, $0.facts()) }, encode: { $0.add($1.facts) },
+        make: { position throws(PictureFailure) in try examine(file, at: position) })
+      guard let content else { throw .fault(.unknownFormat) }
+      return content
     }
-    if let position { headers.withLock { $0[position] = header } }
-    return header
+    if let position { contents.withLock { $0[position] = content } }
+    return content
+  }
+
+  private func examine(_ file: SitePath, at position: Int?) throws(PictureFailure) -> Picture.Content? {
+    let (bytes, fingerprint): ([UInt8], Fingerprint)
+    do throws(FileFailure) {
+      if let position {
+        (bytes, fingerprint) = try memos.sources.read(at: position)
+      } else {
+        bytes = try memos.sources.read(file)
+        fingerprint = examiner.fingerprinter(bytes)
+      }
+    } catch {
+      throw .file(error)
+    }
+    do throws(ImageFault) {
+      return try examiner.content(of: fingerprint) { () throws(ImageFault) in bytes }.get()
+    } catch {
+      throw .fault(error)
+    }
   }
 }
 
-extension ByteEncoder {
-  fileprivate mutating func add(_ header: ImageHeader) {
-    add(header.format.rawValue)
-    add(header.width)
-    add(header.height)
-  }
-}
+/// Why there is no picture in a file.
+enum PictureFailure: Error {
+  case file(FileFailure)
+  case fault(ImageFault)
 
-extension ByteDecoder {
-  fileprivate mutating func header() -> ImageHeader {
-    guard let format = ImageHeader.Format(rawValue: text()) else {
-      invalidate()
-      return ImageHeader(format: .svg, width: 0, height: 0)
+  var problem: SiteProblem {
+    switch self {
+    case .file(let failure): .unreadable(reason: failure.reason)
+    case .fault(let fault): .picture(fault)
     }
-    return ImageHeader(format: format, width: number(), height: number())
   }
 }

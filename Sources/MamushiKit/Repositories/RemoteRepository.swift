@@ -3,6 +3,7 @@ import MamushiCore
 /// Items of remote sources as the entities that local files give.
 struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository, AlbumRepository {
   let items: RemoteItems
+  let pictures: PictureLibrary
   let fingerprinter: Fingerprinter
 
   // MARK: Articles
@@ -69,7 +70,7 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
     guard let image else { return nil }
     if let media = listing.outcome.media[image.url] {
       switch media.state {
-      case .kept: return RemoteMedia.picture(media)
+      case .kept: return pictures.picture(of: media, publishesFile: false)
       case .refused: return nil
       case .failed: break
       }

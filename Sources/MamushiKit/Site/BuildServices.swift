@@ -4,7 +4,8 @@ import MamushiCore
 package struct BuildServices: Sendable {
   package let files: any FileTree
   package let documents: any DocumentReader
-  package let images: any ImageProbe
+  package let images: any ImageProcessor
+  package let renditions: any RenditionStore
   package let timeZone: TimeZones
   /// The value of an environment variable, nil where it is not set.
   package let environment: @Sendable (_ variable: String) -> String?
@@ -18,7 +19,9 @@ package struct BuildServices: Sendable {
   package let remote: RemoteServices
 
   package init(
-    files: any FileTree, documents: any DocumentReader, images: any ImageProbe, timeZone: TimeZones,
+    files: any FileTree, documents: any DocumentReader, images: any ImageProcessor,
+    renditions: any RenditionStore,
+    timeZone: TimeZones,
     environment: @escaping @Sendable (_ variable: String) -> String?,
     makeMarkdownParser: @escaping @Sendable () -> any MarkdownParser,
     compileTemplates:
@@ -30,6 +33,7 @@ package struct BuildServices: Sendable {
     self.files = files
     self.documents = documents
     self.images = images
+    self.renditions = renditions
     self.timeZone = timeZone
     self.environment = environment
     self.makeMarkdownParser = makeMarkdownParser
@@ -102,8 +106,12 @@ package enum BuildProgress: Sendable {
   case fetching(SourceProgress)
   /// How it went.
   case fetched(SourceStatus)
+  /// Pictures that were looked into for the first time, of those that may have to be.
+  case examining(done: Int, total: Int)
   case loaded(articles: Int, photos: Int)
   /// Pages and files that are made, of all.
   case making(done: Int, total: Int)
+  /// Renditions of pictures that are made, of those that are missing.
+  case developing(done: Int, total: Int)
   case committing
 }

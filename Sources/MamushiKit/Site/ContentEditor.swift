@@ -57,6 +57,8 @@ struct ContentEditor: MarkdownEditor {
   let addressing: PageTools.Addressing
   var diagnostics: [Diagnostic] = []
   var attachments: [PageTools.Attachment] = []
+  /// Pictures that are shown, whose renditions have to be there.
+  var pictures: [SitePath] = []
   var contentLinks: [ContentLink] = []
 
   private mutating func report(_ problem: SiteProblem, at mark: Mark) {
@@ -125,11 +127,12 @@ struct ContentEditor: MarkdownEditor {
       return .keep
     }
     diagnostics += end.diagnostics
-    guard let size = end.picture?.size else { return .alternative }
-    let titleAttribute = title.isEmpty ? "" : " title=\"\(HTMLText.escape(title))\""
+    guard let image = end.image, let content = end.picture?.content else { return .alternative }
+    if !pictures.contains(image) { pictures.append(image) }
+    let picture = Picture(file: image, outputPath: route.outputPath, content: content)
     return .markup(
-      "<img src=\"\(HTMLText.escape(address(route) + suffix))\" alt=\"\(HTMLText.escape(alternative))\"\(titleAttribute)"
-        + " width=\"\(size.width)\" height=\"\(size.height)\" loading=\"lazy\" decoding=\"async\">")
+      presentation.markup(
+        of: picture, suffix: suffix, alternative: alternative, title: title, addressing: addressing))
   }
 
   mutating func rawHTML(at mark: Mark) {

@@ -52,6 +52,7 @@ final class OutputWorker {
     }
     findings.diagnostics += found.diagnostics
     findings.attachments += found.attachments
+    findings.pictures += found.pictures
     return found
   }
 

@@ -67,6 +67,7 @@ package final class PageTools {
     if case .local = addressing {
       findings.diagnostics += editor.diagnostics
       findings.attachments += editor.attachments
+      findings.pictures += editor.pictures
     }
     return document
   }

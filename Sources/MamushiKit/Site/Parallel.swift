@@ -12,7 +12,7 @@ func mapChunks<Worker, Output: Sendable>(
   typealias Chunks = [(number: Int, output: Output)]
   let chunkCount = (count + size - 1) / size
   guard chunkCount > 0 else { return [] }
-  let next = ChunkCounter()
+  let next = SharedCounter()
 
   let chunks = await withTaskGroup(of: Chunks.self) { group in
     for _ in 0..<max(1, min(jobs, chunkCount)) {
@@ -20,7 +20,7 @@ func mapChunks<Worker, Output: Sendable>(
         var chunks: Chunks = []
         let worker = makeWorker()
         while true {
-          let number = next.take()
+          let number = next.add(1) - 1
           guard number < chunkCount, !Task.isCancelled else { return chunks }
           chunks.append((number, transform(worker, number * size..<min(count, (number + 1) * size))))
         }
@@ -38,8 +38,11 @@ func mapChunks<Output: Sendable>(
   await mapChunks(of: count, jobs: jobs, size: size, makeWorker: {}) { _, range in transform(range) }
 }
 
-/// Hands out numbers from 0, each once.
-private final class ChunkCounter: Sendable {
-  private let next = Atomic(0)
-  func take() -> Int { next.wrappingAdd(1, ordering: .relaxed).oldValue }
+/// Counts from 0 what several threads do.
+final class SharedCounter: Sendable {
+  private let count: Atomic<Int>
+  init(_ count: Int = 0) { self.count = Atomic(count) }
+
+  /// - Returns: the new count.
+  func add(_ number: Int) -> Int { count.wrappingAdd(number, ordering: .relaxed).newValue }
 }

@@ -31,6 +31,18 @@ extension SiteBuilder {
     }
   }
 
+  /// Has renditions of pictures be made.
+  func develop(
+    _ renditions: RenditionFiles, _ configuration: SiteConfiguration
+  ) async -> RenditionMaker.Findings {
+    await RenditionMaker(
+      files: services.files, processor: services.images, store: services.renditions,
+      fingerprinter: services.memory.fingerprinter, memory: configuration.images.memory << 20,
+      jobs: options.jobs,
+      progress: { [progress] in progress(.developing(done: $0, total: $1)) }
+    ).make(renditions.jobs)
+  }
+
   /// Whether something found so far stops the commit.
   func hasErrors(_ diagnostics: [Diagnostic]) -> Bool {
     diagnostics.contains { $0.severity == .error || options.isStrict && $0.severity == .warning }

@@ -2,7 +2,8 @@ import MamushiCore
 
 /// Builds a site: the whole pipeline, in order.
 ///
-///     recall ─▶ fetch ─▶ load ─▶ route ─▶ check ─▶ present and render into a stage ─▶ commit ─▶ remember
+///     recall ─▶ fetch ─▶ load ─▶ route ─▶ check ─▶ present and render into a stage ─▶ develop pictures ─▶ commit
+///     ─▶ remember
 ///
 /// Every step adds what it finds wrong to one list and goes on, so that a build tells all that is wrong at
 /// once. An error, wherever found, stops the commit: the old site stands.
@@ -66,14 +67,14 @@ package struct SiteBuilder: Sendable {
       for: configuration.language, builtIn: services.builtInTheme, documents: services.documents,
       into: &diagnostics)
     let contents = await SiteContents.load(
-      configuration, from: memos, remote.outcomes, services, options, into: &diagnostics)
+      configuration, from: memos, remote.outcomes, services, options, into: &diagnostics, progress: progress)
     async let memosKept: Void = memos.keepSaved()
     progress(.loaded(articles: contents.catalog.articles.count, photos: contents.gallery.photoCount))
 
     // Compile the theme before routing: rendered assets are named by their bytes.
     let presentation = Presentation(
       configuration: configuration, strings: strings,
-      excerpts: ExcerptTable(count: contents.catalog.articles.count))
+      excerpts: ExcerptTable(count: contents.catalog.articles.count), renditionPlan: contents.renditionPlan)
     let (renderer, faults) = services.compileTemplates(theme.templates)
     diagnostics += faults
     let assets = publishAssets(of: theme, presentation, renderer, into: &diagnostics)
@@ -114,8 +115,20 @@ package struct SiteBuilder: Sendable {
     var findings = await maker(plan).makeArticlePages(into: stage)
     findings += await maker(plan).makeOtherPages(into: stage)
     plan.publish(findings.attachments)
-    findings += await maker(plan).makeFiles(into: stage)
-    stage.remove(outputs.stalePaths(isClaimed: plan.targets.routes.contains(pathHash:)))
+    plan.publish(contents.pictures(findings.pictures))
+
+    // Develop: the renditions of all pictures that pages show, where they are not there from before.
+    let renditions = RenditionFiles(
+      of: plan.pictures, plan: contents.renditionPlan, store: services.renditions,
+      isKnown: outputs.holds(pathHash:), isTaken: plan.targets.routes.contains(pathHash:))
+    if isNeeded, !hasErrors(findings.diagnostics) {
+      let developed = await develop(renditions, configuration)
+      findings.diagnostics += developed.diagnostics
+      findings.failure = findings.failure ?? developed.failure
+    }
+    findings += await maker(plan).makeFiles(renditions, into: stage)
+    stage.remove(
+      outputs.stalePaths { plan.targets.routes.contains(pathHash: $0) || renditions.contains(pathHash: $0) })
     diagnostics += findings.diagnostics + plan.targets.routes.diagnostics
     if let failure = findings.failure {
       outputFaults.append(Diagnostic(SiteProblem.outputFailed(failure), at: nil))

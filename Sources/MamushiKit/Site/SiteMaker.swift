@@ -1,5 +1,4 @@
 import MamushiCore
-import Synchronization
 
 /// Makes the pages and files of a plan that are not as they were and hands them to a stage, on several threads.
 struct SiteMaker: Sendable {
@@ -21,12 +20,15 @@ struct SiteMaker: Sendable {
   struct Findings: Sendable {
     var diagnostics: [Diagnostic] = []
     var attachments: [PageTools.Attachment] = []
+    /// Pictures that texts show.
+    var pictures: [SitePath] = []
     /// The first write that failed. The pages after it were made all the same, to find what is wrong with them.
     var failure: FileFailure?
 
     static func += (left: inout Findings, right: Findings) {
       left.diagnostics += right.diagnostics
       left.attachments += right.attachments
+      left.pictures += right.pictures
       left.failure = left.failure ?? right.failure
     }
   }
@@ -46,7 +48,7 @@ struct SiteMaker: Sendable {
   }
 
   private func make(_ pages: Range<Int>, into stage: any OutputStage) async -> Findings {
-    let counter = DoneCounter(pages.lowerBound)
+    let counter = SharedCounter(pages.lowerBound)
     return await run(pages.count, size: 64, into: stage) { worker, range in
       for page in range.lazy.map({ $0 + pages.lowerBound }) where !Task.isCancelled {
         let (family, index) = plan.pages[page]
@@ -73,15 +75,8 @@ struct SiteMaker: Sendable {
     if !isWhole { worker.tools.report(.endlessTemplate, in: template) }
   }
 
-  /// Counts pages for the progress, from all threads.
-  private final class DoneCounter: Sendable {
-    private let done: Atomic<Int>
-    init(_ done: Int) { self.done = Atomic(done) }
-    func add(_ count: Int) -> Int { done.wrappingAdd(count, ordering: .relaxed).newValue }
-  }
-
-  /// Writes feeds and sitemap, the theme's assets, and the site's own files.
-  func makeFiles(into stage: any OutputStage) async -> Findings {
+  /// Writes feeds and sitemap, the theme's assets, the site's own files, and what was made of its pictures.
+  func makeFiles(_ renditions: RenditionFiles, into stage: any OutputStage) async -> Findings {
     let machines = plan.machineFiles
     let copies = plan.copies
     let assets = assets.files
@@ -101,7 +96,7 @@ struct SiteMaker: Sendable {
         // Fetched pictures are named by their bytes.
         let isKnown = copy.file.isInside(RemoteMedia.folder) || sources.isUnchanged(copy.file)
         worker.settle(.file(copy.outputPath), isKnown: isKnown) { path in
-          worker.write { writer throws(FileFailure) in try writer.copy(copy.file, to: path) }
+          worker.write { writer throws(FileFailure) in try publish(copy.file, to: path, writer) }
         }
       }
     }
@@ -113,8 +108,28 @@ struct SiteMaker: Sendable {
         }
       }
     }
+    let files = renditions.files
+    findings += await run(files.count, size: 256, into: stage) { worker, range in
+      for file in files[range] {
+        // Named by all that its bytes depend on.
+        worker.settle(.file(file.path), pathHash: file.pathHash) { path in
+          worker.write { writer throws(FileFailure) in try writer.copy(file.source, to: path) }
+        }
+      }
+    }
     progress(.making(done: total, total: total))
     return findings
+  }
+
+  /// Copies a file of the site; a picture without its metadata.
+  private func publish(_ file: SitePath, to path: String, _ writer: any OutputWriter) throws(FileFailure) {
+    // The longest mark that tells a picture is 12 bytes.
+    if ImageHeader.mayBePicture(try services.files.read(file, first: 12)) {
+      let bytes = try services.files.read(file)
+      let stripped = services.images.withoutMetadata(bytes)
+      if stripped != bytes { return try writer.write(stripped, to: path) }
+    }
+    try writer.copy(file, to: path)
   }
 
   private func run(

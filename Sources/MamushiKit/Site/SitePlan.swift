@@ -1,5 +1,12 @@
 import MamushiCore
 
+/// A picture, and the parts of it that pages show.
+struct PlannedPicture: Sendable {
+  let file: SitePath
+  let content: Picture.Content
+  var crops: Set<ImageRendition.Crop>
+}
+
 /// All that a build will write, with its routes claimed.
 struct SitePlan: Sendable {
   /// Written into every output folder by the stage, whatever `static/` holds.
@@ -13,6 +20,9 @@ struct SitePlan: Sendable {
   let outputPathHashes: [UInt64]
   /// Files of the site that are published as they are, by their paths in the output.
   private(set) var copies: [(file: SitePath, outputPath: String)] = []
+  /// Pictures with renditions, by their keys, in the order in which they were met.
+  private(set) var pictures: [PlannedPicture] = []
+  private var pictureNumbers: [String: Int] = [:]
   private(set) var machineFiles: [MachineFile] = []
   private(set) var targets: LinkTargets
 
@@ -81,8 +91,25 @@ struct SitePlan: Sendable {
     copies.append((file, outputPath))
   }
 
-  private mutating func publish(_ picture: Picture?) {
-    if case .file(let file, let outputPath) = picture?.place { publish(file, at: outputPath) }
+  /// Publishes pictures that texts turned out to show; their files are published as attachments.
+  mutating func publish(_ pictures: [Picture]) {
+    for picture in pictures { publish(renditionsOf: picture, [.whole]) }
+  }
+
+  private mutating func publish(_ picture: Picture?, as crops: Set<ImageRendition.Crop>) {
+    guard let picture, case .file(let file, let outputPath) = picture.place else { return }
+    if picture.isFilePublished { publish(file, at: outputPath) }
+    publish(renditionsOf: picture, crops)
+  }
+
+  private mutating func publish(renditionsOf picture: Picture, _ crops: Set<ImageRendition.Crop>) {
+    guard case .file(let file, _) = picture.place, let content = picture.content else { return }
+    if let number = pictureNumbers[content.key] {
+      pictures[number].crops.formUnion(crops)
+    } else {
+      pictureNumbers[content.key] = pictures.count
+      pictures.append(PlannedPicture(file: file, content: content, crops: crops))
+    }
   }
 
   private mutating func publishFiles(of contents: SiteContents) {
@@ -90,14 +117,15 @@ struct SitePlan: Sendable {
       let path = PictureLibrary.outputPath(of: file, below: "")
       if path != Self.marker { publish(file, at: path) }
     }
+    // Pages show a picture whole, and lists a part of it; whole it also stands for its page elsewhere (`og:image`).
     let articles = contents.catalog.articles
-    for position in articles.indices { publish(articles[position].thumbnail) }
-    for chapter in contents.guidance { publish(chapter.picture) }
-    for pickup in contents.feed.pickups.pickups { publish(pickup.picture) }
-    for author in contents.authors { publish(author.avatar) }
+    for position in articles.indices { publish(articles[position].thumbnail, as: [.whole, .landscape]) }
+    for chapter in contents.guidance { publish(chapter.picture, as: [.whole, .landscape]) }
+    for pickup in contents.feed.pickups.pickups { publish(pickup.picture, as: [.portrait, .whole]) }
+    for author in contents.authors { publish(author.avatar, as: [.square, .whole]) }
     for album in contents.gallery.albums {
-      publish(album.cover)
-      for photo in album.photos { publish(photo.picture) }
+      publish(album.cover, as: [.landscape, .whole])
+      for photo in album.photos { publish(photo.picture, as: [.square, .whole]) }
     }
   }
 

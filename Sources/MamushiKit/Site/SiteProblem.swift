@@ -58,7 +58,11 @@ enum SiteProblem: Problem {
   case linkToHidden(destination: String, state: String)
   case missingPicture(path: String, suggestion: String?)
   case remotePicture(url: String)
-  case unknownPictureFormat
+  case picture(ImageFault)
+  /// A fetched picture that is left as it is.
+  case remotePictureLeft(file: String, ImageFault)
+  case changedMeanwhile
+  case noBuildToCompare
   case photoOutsideAlbum
   case rawHTML
   // Templates
@@ -83,6 +87,7 @@ enum SiteProblem: Problem {
 
   /// The case's name, in upper camel case, is the rule's.
   var id: String {
+    if case .picture(let fault) = self { return fault.id }
     let name = Mirror(reflecting: self).children.first?.label ?? "\(self)"
     return name.prefix(1).uppercased() + name.dropFirst()
   }
@@ -143,7 +148,11 @@ extension SiteProblem {
       "the link '\(destination)' is left out: its article is \(state)"
     case .missingPicture(let path, _): "there is no picture '\(path)'"
     case .remotePicture(let url): "the picture '\(url)' lies on another site"
-    case .unknownPictureFormat: "this is no picture that Mamushi can read"
+    case .picture(let fault): fault.message
+    case .remotePictureLeft(let file, let fault):
+      "'\(file)', which was fetched, is published as it is: \(fault.message)"
+    case .changedMeanwhile: "the file changed while the site was built"
+    case .noBuildToCompare: "no build of this site tells what is used"
     case .photoOutsideAlbum: "the photo lies in no album"
     case .rawHTML: "raw HTML is left out"
     case .missingTemplate(let name): "the template '\(name)' is missing"
@@ -217,7 +226,9 @@ extension SiteProblem {
     case .linkToHidden: "it appears once the article is published"
     case .missingPicture(_, nil): "name a file relative to this one, or '/...' for a file of 'static'"
     case .remotePicture: "put a copy of it into 'Content/static'"
-    case .unknownPictureFormat: "use a JPEG, PNG, WebP, AVIF, GIF or SVG file that is whole"
+    case .picture(let fault), .remotePictureLeft(_, let fault): fault.help
+    case .changedMeanwhile: "build again"
+    case .noBuildToCompare: "run 'mamushi build' first"
     case .photoOutsideAlbum: "move it into a folder below 'Content/gallery'"
     case .rawHTML: "set 'markdown: { rawHTML: true }' in site.yaml to keep it"
     case .missingTemplate(let name): "add 'Templates/\(name).mustache'"

@@ -167,3 +167,12 @@ struct FolderContents {
     String(decoding: bytes[item.start..<item.start + item.length], as: UTF8.self)
   }
 }
+
+/// The names in a folder, in no order; empty where there is none.
+func namesOfEntries(in folder: String) -> [String] {
+  let number = openFolder(folder)
+  guard number >= 0 else { return [] }
+  let descriptor = Descriptor(number)
+  return FolderContents(of: descriptor.number).map { contents in contents.items.map { contents.name($0) } }
+    ?? []
+}

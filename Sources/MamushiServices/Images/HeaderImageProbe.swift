@@ -1,8 +1,8 @@
 import MamushiCore
 
-/// Reads sizes from the headers of JPEG, PNG, GIF, WebP, AVIF and SVG files. The bytes decide what a file is,
+/// Reads sizes from the headers of JPEG, PNG, GIF, WebP, AVIF, HEIC and SVG files. The bytes decide what a file is,
 /// whatever its name says.
-package struct HeaderImageProbe: ImageProbe {
+package struct HeaderImageProbe {
   /// Reads at most so many bytes from a file's start, or all where the number is nil.
   package typealias Read = @Sendable (SitePath, Int?) throws(FileFailure) -> [UInt8]
 
@@ -44,19 +44,15 @@ extension ImageHeader {
   /// Reads the header at the start of an image file.
   package init(parsing bytes: [UInt8]) throws(ImageHeaderFault) {
     let reader = ByteReader(bytes)
-    if reader.starts(with: [0xFF, 0xD8, 0xFF]) {
-      self = try JPEGHeader.read(reader)
-    } else if reader.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
-      self = try Self.png(reader)
-    } else if reader.starts(with: Array("GIF87a".utf8)) || reader.starts(with: Array("GIF89a".utf8)) {
-      self = try Self(.gif, reader.littleEndian(at: 6, size: 2), reader.littleEndian(at: 8, size: 2))
-    } else if reader.starts(with: Array("RIFF".utf8)), reader.has("WEBP", at: 8) {
-      self = try Self.webp(reader)
-    } else if reader.has("ftyp", at: 4) {
-      self = try AVIFHeader.read(reader)
-    } else {
-      self = try SVGHeader.read(reader)
-    }
+    self =
+      switch Format(signatureOf: bytes) {
+      case .jpeg: try JPEGHeader.read(reader)
+      case .png: try Self.png(reader)
+      case .gif: try Self(.gif, reader.littleEndian(at: 6, size: 2), reader.littleEndian(at: 8, size: 2))
+      case .webp: try Self.webp(reader)
+      case .avif, .heic: try HEIFHeader.read(reader)
+      case .svg, nil: try SVGHeader.read(reader)
+      }
   }
 
   init(_ format: Format, _ width: Int, _ height: Int) throws(ImageHeaderFault) {
@@ -89,5 +85,25 @@ extension ImageHeader {
       return try ImageHeader(.webp, width, reader.littleEndian(at: 28, size: 2) & 0x3FFF)
     }
     throw reader.count < 16 ? .incomplete : .unknown
+  }
+}
+
+extension ImageHeader.Format {
+  /// What a file's first bytes say; of HEIF, whose brands come behind them, always `avif`. SVG has none.
+  init?(signatureOf bytes: [UInt8]) {
+    let reader = ByteReader(bytes)
+    if reader.starts(with: [0xFF, 0xD8, 0xFF]) {
+      self = .jpeg
+    } else if reader.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      self = .png
+    } else if reader.has("GIF87a", at: 0) || reader.has("GIF89a", at: 0) {
+      self = .gif
+    } else if reader.has("RIFF", at: 0), reader.has("WEBP", at: 8) {
+      self = .webp
+    } else if reader.has("ftyp", at: 4) {
+      self = .avif
+    } else {
+      return nil
+    }
   }
 }

@@ -70,7 +70,7 @@ struct PhotoFolderTests {
     ),
     (
       ["a/x.jpg": "no picture"],
-      "a/x.jpg: error: this is no picture that Mamushi can read; use a JPEG, PNG, WebP, AVIF, GIF or SVG file that is whole [UnknownPictureFormat]"
+      "a/x.jpg: error: this is no picture that Mamushi can read; use a JPEG, PNG, WebP, AVIF, GIF, HEIC or SVG file that is whole [UnknownPictureFormat]"
     ),
     (
       ["a/page.jpg": "1x1"],

@@ -69,7 +69,7 @@ struct PictureLibraryTests {
     ),
     (
       "broken.jpg",
-      "Content/articles/broken.jpg: error: this is no picture that Mamushi can read; use a JPEG, PNG, WebP, AVIF, GIF or SVG file that is whole [UnknownPictureFormat]"
+      "Content/articles/broken.jpg: error: this is no picture that Mamushi can read; use a JPEG, PNG, WebP, AVIF, GIF, HEIC or SVG file that is whole [UnknownPictureFormat]"
     ),
   ])
   func messages(reference: String, message: String) {

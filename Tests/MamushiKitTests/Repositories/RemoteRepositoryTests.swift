@@ -29,7 +29,9 @@ struct RemoteRepositoryTests {
 
   private func articles(_ outcomes: SourceOutcome...) async -> [Article] {
     let items = RemoteItems(outcomes, from: remote.store, fingerprinter: fingerprinter)
-    return await RemoteRepository(items: items, fingerprinter: fingerprinter).articles().value
+    return await RemoteRepository(
+      items: items, pictures: MemoryFiles().pictures, fingerprinter: fingerprinter
+    ).articles().value
   }
 
   @Test func anItemIsAnArticle() async throws {

@@ -24,16 +24,25 @@ struct PageToolsTests {
 
   @Test func aPictureBesideTheText() {
     let made = convert("![\"夜\" & 朝](夜.jpg)", ["articles/夜.jpg": "800x600"])
+    let folder = "/repo/media/" + renditionPlan.key(of: fingerprinter(Array("800x600".utf8)))
+    let sizes = "(min-width: 43rem) 40rem, 94vw"
+    func choice(_ ending: String) -> String {
+      [320, 640, 800].map { "\(folder)/\($0).\(ending) \($0)w" }.joined(separator: ", ")
+    }
+    func source(_ format: String) -> String {
+      "<source type=\"image/\(format)\" srcset=\"\(choice(format))\" sizes=\"\(sizes)\">"
+    }
     #expect(
       made.html
-        == "<p><img src=\"/repo/articles/slug/%E5%A4%9C.jpg\" alt=\"&quot;夜&quot; &amp; 朝\" width=\"800\" height=\"600\" "
-        + "loading=\"lazy\" decoding=\"async\"></p>\n")
+        == "<p><picture>\(source("avif"))\(source("webp"))<img src=\"\(folder)/800.jpg\" srcset=\"\(choice("jpg"))\" "
+        + "sizes=\"\(sizes)\" alt=\"&quot;夜&quot; &amp; 朝\" width=\"800\" height=\"600\" "
+        + "loading=\"lazy\" decoding=\"async\"></picture></p>\n")
     #expect(made.attachments == ["Content/articles/夜.jpg → articles/slug/夜.jpg"])
   }
 
   @Test func aPictureOfStaticNeedsNoCopy() {
-    let made = convert("![x](/a.jpg)", ["static/a.jpg": "1x2"])
-    #expect(made.html.contains("src=\"/repo/a.jpg\" alt=\"x\" width=\"1\" height=\"2\""))
+    let made = convert("![x](/a.svg#part)", ["static/a.svg": "1x2 svg"])
+    #expect(made.html.contains("<img src=\"/repo/a.svg#part\" alt=\"x\" width=\"1\" height=\"2\""))
     #expect(made.attachments == [])
   }
 
@@ -41,7 +50,8 @@ struct PageToolsTests {
     let made = convert(
       "![x](a.jpg) [y](/b.pdf) [z](nothing)", ["articles/a.jpg": "1x1", "static/b.pdf": "x"],
       addressing: .absolute)
-    #expect(made.html.contains("src=\"https://example.com/repo/articles/slug/a.jpg\""))
+    let key = renditionPlan.key(of: fingerprinter(Array("1x1".utf8)))
+    #expect(made.html.contains("<img src=\"https://example.com/repo/media/\(key)/1.jpg\" alt=\"x\""))
     #expect(made.html.contains("href=\"https://example.com/repo/b.pdf\""))
     #expect(made.diagnostics == [] && made.attachments == [])
   }

@@ -39,8 +39,13 @@ func presentation(
 ) -> Presentation {
   var configuration = SiteConfiguration(title: "グルメ通信", baseURL: baseURL(base), zone: tokyo)
   change(&configuration)
-  return Presentation(configuration: configuration, strings: strings, excerpts: ExcerptTable(count: 16))
+  return Presentation(
+    configuration: configuration, strings: strings, excerpts: ExcerptTable(count: 16),
+    renditionPlan: RenditionPlan(configuration.images, fingerprinter: fingerprinter))
 }
+
+/// Which renditions pictures have by default.
+let renditionPlan = RenditionPlan(ImageSettings(), fingerprinter: fingerprinter)
 
 /// What a thread makes pages with, where nothing is wrong and `static/` alone is published.
 func tools(_ files: MemoryFiles = MemoryFiles(), _ presentation: Presentation) -> PageTools {

@@ -72,23 +72,15 @@ extension MemoryFiles {
   }
 
   var pictures: PictureLibrary {
-    PictureLibrary(index: index, memos: memos, probe: SizeProbe(files: self))
+    PictureLibrary(
+      index: index, memos: memos,
+      examiner: PictureExaminer(
+        processor: MemoryImages(), store: MemoryRenditions(), plan: renditionPlan,
+        fingerprinter: fingerprinter))
   }
 
   private var memos: FileMemos {
     let sources = SourceTable([ContentIndex.root, Theme.folder], in: self, fingerprinter: fingerprinter)
     return FileMemos(sources: sources, saved: nil, recorder: CacheRecorder(MemoryCache()))
-  }
-}
-
-/// Takes a file that reads `800x600` for a picture of that size, and no other.
-struct SizeProbe: ImageProbe {
-  let files: MemoryFiles
-
-  func header(of file: SitePath) throws(FileFailure) -> ImageHeader? {
-    let sides = String(decoding: try files.read(file), as: UTF8.self).split(separator: "x").compactMap {
-      Int($0)
-    }
-    return sides.count == 2 ? ImageHeader(format: .jpeg, width: sides[0], height: sides[1]) : nil
   }
 }

@@ -30,7 +30,8 @@ struct PlannedSite {
     }
     let files = MemoryFiles()
     let contents = SiteContents(
-      index: files.index, pictures: files.pictures, catalog: catalog, hidden: [], nextChange: nil,
+      index: files.index, pictures: files.pictures, renditionPlan: site.renditionPlan, catalog: catalog,
+      hidden: [], nextChange: nil,
       taxonomies: TaxonomyInteractor().load(from: catalog).value,
       authors: AuthorInteractor(repository: NoProfiles()).load(profiles: profiles, catalog: catalog),
       gallery: Gallery(albums: albums), guidance: chapters, guidanceDrafts: [],

@@ -62,7 +62,8 @@ final class RemoteFixture: Sendable {
 
   func repository(_ outcomes: SourceOutcome...) -> RemoteRepository {
     RemoteRepository(
-      items: RemoteItems(outcomes, from: store, fingerprinter: fingerprinter), fingerprinter: fingerprinter)
+      items: RemoteItems(outcomes, from: store, fingerprinter: fingerprinter),
+      pictures: MemoryFiles().pictures, fingerprinter: fingerprinter)
   }
 
   // MARK: A listing in pages

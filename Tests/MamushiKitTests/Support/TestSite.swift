@@ -15,6 +15,8 @@ struct TestSite: Sendable {
   /// In the place of ``stage``.
   var output: (any OutputFolder)?
   var cache = MemoryCache()
+  var images = MemoryImages()
+  var renditions = MemoryRenditions()
   var remote = MemoryRemote()
   var documents: any DocumentReader = LineDocuments()
 
@@ -32,7 +34,8 @@ struct TestSite: Sendable {
     let syntaxFaults = syntaxFaults
     let stage = stage
     return BuildServices(
-      files: files, documents: documents, images: SizeProbe(files: files),
+      files: files, documents: documents, images: images,
+      renditions: renditions,
       timeZone: TimeZones(
         rules: { $0 == "Asia/Tokyo" ? tokyo : $0 == "UTC" ? FixedOffset(seconds: 0) : nil },
         fingerprint: { fingerprinter(Array($0.utf8)) }),

@@ -48,7 +48,7 @@ struct AuthorPresenter: Sendable {
   private func card(_ author: Author, loading: ImageLoading) -> AuthorCardModel {
     AuthorCardModel(
       name: author.name, url: presentation.url(.author(slug: author.slug, page: 1)), bio: author.bio,
-      avatar: author.avatar.map { presentation.image($0, alt: author.name, loading: loading) },
+      avatar: author.avatar.map { presentation.image($0, crop: .square, alt: author.name, loading: loading) },
       countText: presentation.count(author.articles.count, "articleCount"))
   }
 

@@ -76,7 +76,8 @@ struct FeedPresenter: Sendable {
       title: pickup.title,
       url: pickup.article.map { presentation.url(.article(slug: $0)) },
       image: pickup.picture.map {
-        presentation.image($0, alt: pickup.title, loading: .at(position, eagerCount: 3, hasFirst: true))
+        presentation.image(
+          $0, crop: .portrait, alt: pickup.title, loading: .at(position, eagerCount: 3, hasFirst: true))
       },
       budget: pickup.minBudget.map(presentation.budget),
       category: pickup.category.map { LinkModel(title: $0.name, url: categoryURL($0)) },

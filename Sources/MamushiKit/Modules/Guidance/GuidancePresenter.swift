@@ -16,7 +16,9 @@ struct GuidancePresenter: Sendable {
         .init(
           title: chapter.title, url: presentation.url(.guidancePage(slug: chapter.slug)),
           summary: chapter.summary,
-          image: chapter.picture.map { presentation.image($0, alt: chapter.title, loading: .lazy) },
+          image: chapter.picture.map {
+            presentation.image($0, crop: .landscape, alt: chapter.title, loading: .lazy)
+          },
           number: position + 1)
       })
     var head = PageHead(presentation.documentTitle(heading), scene: .guidance)

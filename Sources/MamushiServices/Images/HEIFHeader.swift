@@ -1,23 +1,29 @@
 import MamushiCore
 
-/// AVIF (AV1 Image File Format 1.1, over HEIF, ISO/IEC 23008-12): the size is a property of the primary item.
-enum AVIFHeader {
+/// HEIF (ISO/IEC 23008-12), which holds AV1 in AVIF (AV1 Image File Format 1.1) and HEVC in HEIC: the size is a
+/// property of the primary item.
+enum HEIFHeader {
   static func read(_ reader: ByteReader) throws(ImageHeaderFault) -> ImageHeader {
     let fileType = try box(reader, at: 0, end: .max)
     guard fileType.end - fileType.start <= 4096 else { throw .unknown }
-    var isAVIF = false
+    var format: ImageHeader.Format?
     for brand in stride(from: fileType.start, to: fileType.end - 3, by: 4) where brand != fileType.start + 4 {
-      let name = try reader.bigEndian(at: brand, size: 4)
-      if name == 0x6176_6966 || name == 0x6176_6973 { isAVIF = true }  // "avif", "avis"
+      switch try name(reader, at: brand) {
+      case "avif", "avis": format = .avif
+      // The last two say no more than HEIF. That is HEVC in practice, unless another brand says AVIF.
+      case "heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "msf1":
+        format = format ?? .heic
+      default: break
+      }
     }
-    guard isAVIF else { throw .unknown }
+    guard let format else { throw .unknown }
 
     var index = fileType.end
     while true {
       let box = try box(reader, at: index, end: .max)
       if box.name == "meta" {
         if box.end > reader.count { throw .incomplete }
-        return try meta(reader, box)
+        return try meta(reader, box, format)
       }
       index = box.end
     }
@@ -30,7 +36,9 @@ enum AVIFHeader {
     let end: Int
   }
 
-  private static func meta(_ reader: ByteReader, _ meta: Box) throws(ImageHeaderFault) -> ImageHeader {
+  private static func meta(
+    _ reader: ByteReader, _ meta: Box, _ format: ImageHeader.Format
+  ) throws(ImageHeaderFault) -> ImageHeader {
     var primary: Int?
     var properties: [Box] = []
     var associated: [Int]?
@@ -66,7 +74,7 @@ enum AVIFHeader {
     }
     guard let size else { throw .unknown }
     return try isTurned
-      ? ImageHeader(.avif, size.height, size.width) : ImageHeader(.avif, size.width, size.height)
+      ? ImageHeader(format, size.height, size.width) : ImageHeader(format, size.width, size.height)
   }
 
   /// The numbers, from 1, of the properties of an item (`ipma`, ISO/IEC 23008-12, section 9.3).
@@ -111,13 +119,19 @@ enum AVIFHeader {
     return boxes
   }
 
+  /// The four characters that name a box or a brand.
+  private static func name(_ reader: ByteReader, at index: Int) throws(ImageHeaderFault) -> String {
+    var name = ""
+    for offset in 0..<4 { name.unicodeScalars.append(Unicode.Scalar(try reader.byte(at: index + offset))) }
+    return name
+  }
+
   /// A box (ISO/IEC 14496-12, section 4.2) that must end by `end`.
   private static func box(
     _ reader: ByteReader, at index: Int, end: Int
   ) throws(ImageHeaderFault) -> Box {
     var size = try reader.bigEndian(at: index, size: 4)
-    var name = ""
-    for offset in 4..<8 { name.unicodeScalars.append(Unicode.Scalar(try reader.byte(at: index + offset))) }
+    let name = try name(reader, at: index + 4)
     var start = index + 8
     if size == 1 {
       guard try reader.bigEndian(at: start, size: 2) == 0 else { throw .unknown }

@@ -1,0 +1,77 @@
+#include "VipsLibrary.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+
+#include "CVipsCalls.h"
+
+struct VipsLibrary mamushi_vips;
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static pthread_rwlock_t work = PTHREAD_RWLOCK_INITIALIZER;
+static const char *failure;
+
+// Loaders and encoders warn of every oddity of a file. What matters comes back as an error.
+static void ignore_log(const gchar *domain, GLogLevelFlags level, const gchar *text, gpointer data) {
+  (void)domain, (void)level, (void)text, (void)data;
+}
+
+static void load(void) {
+#ifdef __APPLE__
+  void *library = RTLD_DEFAULT;
+#else
+  // Linked, it and the hundred libraries it needs would cost every run 20 ms.
+  void *library = dlopen("libvips.so.42", RTLD_NOW | RTLD_LOCAL);
+  if (!library) {
+    failure = "libvips.so.42 cannot be loaded";
+    return;
+  }
+#endif
+#define MAMUSHI_FIND(name) \
+  if (!(mamushi_vips.name = (__typeof__(name) *)dlsym(library, #name))) { \
+    failure = "libvips has no function " #name; \
+    return; \
+  }
+  MAMUSHI_VIPS_CALLS(MAMUSHI_FIND)
+#undef MAMUSHI_FIND
+
+  g_log_set_handler("VIPS", G_LOG_LEVEL_MASK, ignore_log, NULL);
+  if (mamushi_vips.vips_init("mamushi") != 0) {
+    failure = "libvips does not start";
+    return;
+  }
+  // Only the decoders that are fuzzed by their makers: no ImageMagick, no PDF.
+  mamushi_vips.vips_block_untrusted_set(TRUE);
+  // Pictures are worked on in parallel, each by one thread. Nothing is computed twice.
+  mamushi_vips.vips_concurrency_set(1);
+  mamushi_vips.vips_cache_set_max(0);
+}
+
+const char *mamushi_vips_load(void) {
+  pthread_once(&once, load);
+  return failure;
+}
+
+const char *mamushi_vips_version(void) {
+  return mamushi_vips_load() ? NULL : mamushi_vips.vips_version_string();
+}
+
+void mamushi_vips_begin(bool alone) {
+  if (alone) {
+    pthread_rwlock_wrlock(&work);
+    // What others left behind.
+    g_free(mamushi_vips.vips_error_buffer_copy());
+  } else {
+    pthread_rwlock_rdlock(&work);
+  }
+}
+
+void mamushi_vips_end(void) {
+  mamushi_vips.vips_thread_shutdown();
+  pthread_rwlock_unlock(&work);
+}
+
+// Copies and clears.
+char *mamushi_vips_take_error(void) { return mamushi_vips.vips_error_buffer_copy(); }
+
+void mamushi_vips_free(void *memory) { g_free(memory); }

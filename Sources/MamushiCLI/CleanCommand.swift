@@ -1,0 +1,53 @@
+import ArgumentParser
+import MamushiCore
+import MamushiKit
+import MamushiServices
+
+struct CleanCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "clean",
+    abstract: "Remove what the site's cache (.mamushi) holds.",
+    discussion: """
+      The finished site stays. Without --unused, the next build makes every picture anew, and fetches every source.
+
+      Examples:
+        mamushi clean --unused      remove pictures that the last build's site does not show
+        mamushi clean               remove all of the cache
+      """)
+
+  @OptionGroup var common: CommonOptions
+
+  @Flag(help: "Remove only what was made of pictures and is not in the last build's site.")
+  var unused = false
+
+  func run() async throws {
+    let runner = BuildRunner(common: common, flags: try BuildFlags.parse([]))
+    let cache = Configurator.cache(of: common.siteFolder)
+    let isPartial = unused
+    let report = try await runner.run({ builder in
+      isPartial ? builder.removeUnusedRenditions() : Self.remove(cache)
+    }) { report in
+      let output = report.output
+      if common.json {
+        try Console.writeData(
+          .object([("files", .number(output.deleted)), ("bytes", .number(output.bytes))]))
+      }
+      if report.failure == nil {
+        runner.console.say(
+          "Removed \(output.deleted) file\(output.deleted == 1 ? "" : "s"), \(output.bytes) bytes, from .mamushi."
+        )
+      }
+    }
+    withExtendedLifetime(report) { Self.exit() }
+  }
+
+  private static func remove(_ cache: String) -> BuildReport {
+    var report = BuildReport(diagnostics: [], failure: nil)
+    do throws(FileFailure) {
+      (report.output.deleted, report.output.bytes) = try CacheFolder.empty(cache)
+    } catch {
+      report = BuildReport(diagnostics: [OutputFault(error).diagnostic], failure: .output)
+    }
+    return report
+  }
+}

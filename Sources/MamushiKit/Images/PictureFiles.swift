@@ -1,0 +1,36 @@
+import MamushiCore
+
+/// Where what is made of pictures lies: under the same names in the cache and in the output.
+enum PictureFiles {
+  /// In the site.
+  static let cache = SitePath(".mamushi/images")
+
+  /// From the site's root.
+  private static let output = "media/"
+
+  /// Of what is known of pictures, in the store; no picture has such a key.
+  private static let factsFolder = "facts/"
+  /// Counts up whenever a picture's facts come out differently.
+  private static let factsGeneration = "-1"
+
+  /// From the output's root.
+  static func outputPath(_ key: String, _ rendition: ImageRendition) -> String {
+    output + key + "/" + rendition.name
+  }
+
+  /// Where in the store the facts of a picture lie.
+  static func factsPath(_ fingerprint: Fingerprint) -> String {
+    factsFolder + fingerprint.hexadecimal + factsGeneration
+  }
+
+  /// Whose facts lie at a path of the store; nil for what is something else.
+  static func fingerprint(ofFacts path: String) -> Fingerprint? {
+    guard path.hasPrefix(factsFolder), path.hasSuffix(factsGeneration) else { return nil }
+    return Fingerprint(hexadecimal: path.dropFirst(factsFolder.count).dropLast(factsGeneration.count))
+  }
+
+  /// The path in the store of what lies at a path of the output; nil for what is no rendition.
+  static func storePath(ofOutput path: String) -> String? {
+    path.hasPrefix(output) ? String(path.dropFirst(output.count)) : nil
+  }
+}

@@ -1,0 +1,52 @@
+import MamushiCore
+
+/// The files that are made of a site's pictures.
+struct RenditionFiles: Sendable {
+  struct File: Sendable {
+    /// From the output's root.
+    let path: String
+    /// ``Route/outputPathHash`` of it.
+    let pathHash: UInt64
+    /// Where it lies in the site's cache.
+    var source: SitePath {
+      PictureFiles.cache.appending(PictureFiles.storePath(ofOutput: path) ?? path)
+    }
+  }
+
+  private(set) var files: [File] = []
+  /// Those that are to be made, picture by picture.
+  private(set) var jobs: [RenditionMaker.Job] = []
+  private let hashes: Set<UInt64>
+
+  /// - Parameters:
+  ///   - isKnown: whether a file is in the old site, and stays there.
+  ///   - isTaken: whether a site has a file of its own there, which is shown in place of ours.
+  init(
+    of pictures: [PlannedPicture], plan: RenditionPlan, store: any RenditionStore,
+    isKnown: (_ pathHash: UInt64) -> Bool, isTaken: (_ pathHash: UInt64) -> Bool
+  ) {
+    var hashes = Set<UInt64>()
+    for picture in pictures {
+      let content = picture.content
+      var isMissing: [ImageRendition] = []
+      for crop in ImageRendition.Crop.allCases where picture.crops.contains(crop) {
+        for rendition in plan.renditions(of: content.facts, crop: crop) {
+          let path = PictureFiles.outputPath(content.key, rendition)
+          let hash = ByteHash.hash(path)
+          if isTaken(hash) || !hashes.insert(hash).inserted { continue }
+          files.append(File(path: path, pathHash: hash))
+          if !isKnown(hash) { isMissing.append(rendition) }
+        }
+      }
+      if isMissing.isEmpty { continue }
+      let kept = store.names(in: content.key)
+      isMissing.removeAll { kept.contains($0.name) }
+      if !isMissing.isEmpty {
+        jobs.append(.init(file: picture.file, content: content, renditions: isMissing))
+      }
+    }
+    self.hashes = hashes
+  }
+
+  func contains(pathHash: UInt64) -> Bool { hashes.contains(pathHash) }
+}

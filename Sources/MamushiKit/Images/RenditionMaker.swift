@@ -1,0 +1,125 @@
+import MamushiCore
+
+/// Has the renditions be made that are neither in the old site nor in the cache, on several threads and within a budget
+/// of memory.
+struct RenditionMaker: Sendable {
+  let files: any FileTree
+  let processor: any ImageProcessor
+  let store: any RenditionStore
+  let fingerprinter: Fingerprinter
+  /// In bytes, for all pictures that are worked on at once.
+  let memory: Int
+  let jobs: Int
+  let progress: @Sendable (_ done: Int, _ total: Int) -> Void
+
+  /// Renditions of one picture that are to be made.
+  struct Job: Sendable {
+    let file: SitePath
+    let content: Picture.Content
+    var renditions: [ImageRendition]
+  }
+
+  struct Findings: Sendable {
+    var diagnostics: [Diagnostic] = []
+    /// The first rendition that could not be kept.
+    var failure: FileFailure?
+  }
+
+  /// Makes what is missing. What is made is kept at once, so that a build that is stopped loses nothing.
+  func make(_ jobs: [Job]) async -> Findings {
+    let total = jobs.reduce(0) { $0 + $1.renditions.count }
+    if total == 0 { return Findings() }
+    let done = SharedCounter()
+    let budget = MemoryBudget(memory)
+    progress(0, total)
+    return await withTaskGroup(of: Findings.self) { group in
+      var findings = Findings()
+      var running = 0
+      for job in jobs {
+        if running == self.jobs, let found = await group.next() {
+          findings += found
+          running -= 1
+        }
+        if Task.isCancelled || findings.failure != nil { break }
+        let need = processor.memory(for: job.renditions, of: job.content.facts)
+        await budget.take(need)
+        running += 1
+        group.addTask { [budget] in
+          let found = make(job) { progress(done.add(1), total) }
+          await budget.giveBack(need)
+          return found
+        }
+      }
+      for await found in group { findings += found }
+      return findings
+    }
+  }
+
+  private func make(_ job: Job, made: () -> Void) -> Findings {
+    var findings = Findings()
+    func report(_ problem: SiteProblem) {
+      findings.diagnostics.append(Diagnostic(problem, at: SourceLocation(job.file)))
+    }
+    let bytes: [UInt8]
+    do {
+      bytes = try files.read(job.file)
+    } catch {
+      report(.unreadable(reason: error.reason))
+      return findings
+    }
+    // What is kept is named by the bytes that were examined.
+    guard fingerprinter(bytes) == job.content.fingerprint else {
+      report(.changedMeanwhile)
+      return findings
+    }
+    do throws(ImageFault) {
+      try processor.render(job.renditions, of: bytes) { rendition, encoded in
+        do throws(FileFailure) {
+          try store.write(encoded, to: "\(job.content.key)/\(rendition.name)")
+        } catch {
+          findings.failure = error
+          return false
+        }
+        made()
+        return !Task.isCancelled
+      }
+    } catch {
+      report(.picture(error))
+    }
+    return findings
+  }
+}
+
+extension RenditionMaker.Findings {
+  fileprivate static func += (left: inout Self, right: Self) {
+    left.diagnostics += right.diagnostics
+    left.failure = left.failure ?? right.failure
+  }
+}
+
+/// Lets work begin as long as all of it together stays below a number of bytes. What needs more than that alone is
+/// worked on when nothing else is.
+actor MemoryBudget {
+  private let size: Int
+  private var taken = 0
+  private var waiting: [(need: Int, continuation: CheckedContinuation<Void, Never>)] = []
+
+  init(_ size: Int) { self.size = size }
+
+  func take(_ need: Int) async {
+    let need = min(need, size)
+    if waiting.isEmpty, taken + need <= size {
+      taken += need
+    } else {
+      await withCheckedContinuation { waiting.append((need, $0)) }
+    }
+  }
+
+  func giveBack(_ need: Int) {
+    taken -= min(need, size)
+    while let first = waiting.first, taken + first.need <= size {
+      taken += first.need
+      waiting.removeFirst().continuation.resume()
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import MamushiCore
+
+/// Which renditions pictures have, how large they are, and where they lie. A pure function of a picture's facts and
+/// the settings, so that pages can name what is not made yet.
+package struct RenditionPlan: Sendable {
+  /// Counts up whenever renditions with the same parameters come out differently.
+  private static let generation = 1
+  /// Longer pictures are made narrower: no encoder but WebP's (16,383) minds, and no page shows them.
+  private static let greatestHeight = 10_000
+
+  let settings: ImageSettings
+  private let fingerprinter: Fingerprinter
+
+  package init(_ settings: ImageSettings, fingerprinter: Fingerprinter) {
+    self.settings = settings
+    self.fingerprinter = fingerprinter
+  }
+
+  /// Names the renditions of a picture's bytes with all that decides their own but the size.
+  func key(of fingerprint: Fingerprint) -> String {
+    var inputs = ByteEncoder()
+    inputs.add(fingerprint)
+    inputs.add(Self.generation)
+    for number in [
+      settings.avifQuality, settings.avifEffort, settings.webpQuality, settings.webpEffort,
+      settings.jpegQuality,
+    ] {
+      inputs.add(number)
+    }
+    return fingerprinter(inputs.bytes).hexadecimal
+  }
+
+  /// In the order in which browsers are offered the formats; within a format from narrow to wide.
+  func renditions(of facts: ImageFacts, crop: ImageRendition.Crop) -> [ImageRendition] {
+    if facts.format == .svg { return [] }
+    let isAnimated = facts.isAnimated && crop == .whole
+    let sizes = sizes(of: facts, crop: crop)
+    return encodings(of: facts, isAnimated: isAnimated).flatMap { encoding in
+      sizes.map {
+        ImageRendition(
+          crop: crop, width: $0.width, height: $0.height, encoding: encoding, isAnimated: isAnimated)
+      }
+    }
+  }
+
+  private func encodings(of facts: ImageFacts, isAnimated: Bool) -> [ImageRendition.Encoding] {
+    let webp = ImageRendition.Encoding.webp(quality: settings.webpQuality, effort: settings.webpEffort)
+    if isAnimated { return [webp] }
+    if facts.hasTransparency { return [.losslessWebP, .png] }
+    var formats = settings.formats
+    if !formats.contains(.jpeg) { formats.append(.jpeg) }
+    return formats.map { format in
+      switch format {
+      case .avif: .avif(quality: settings.avifQuality, effort: settings.avifEffort)
+      case .webp: webp
+      case .jpeg: .jpeg(quality: settings.jpegQuality)
+      }
+    }
+  }
+
+  /// From narrow to wide; at least one.
+  private func sizes(of facts: ImageFacts, crop: ImageRendition.Crop) -> [Picture.Size] {
+    let (across, down) = crop.shape ?? (facts.width, facts.height)
+    // The largest part of that shape.
+    let available = min(facts.width, facts.height * across / down)
+    let greatest = min(available, crop.greatestWidth, max(1, Self.greatestHeight * across / down))
+    var widths = settings.widths.filter { $0 <= greatest }
+    // Its own width, unless one is as good as that.
+    if greatest == available, available < settings.widths.last ?? 0, available * 7 > (widths.last ?? 0) * 8 {
+      widths.append(available)
+    }
+    if widths.isEmpty { widths = [max(1, greatest)] }
+    return widths.map { Picture.Size(width: $0, height: max(1, ($0 * down * 2 + across) / (across * 2))) }
+  }
+}
+
+extension ImageRendition.Crop {
+  /// Width and height of its shape; nil for the picture's own.
+  fileprivate var shape: (Int, Int)? {
+    switch self {
+    case .whole: nil
+    case .square: (1, 1)
+    case .portrait: (3, 4)
+    case .landscape: (4, 3)
+    }
+  }
+
+  /// In pixels: wider, no page shows it.
+  fileprivate var greatestWidth: Int {
+    switch self {
+    case .whole: .max
+    case .square: 640
+    case .portrait: 960
+    case .landscape: 1280
+    }
+  }
+
+  /// In pixels: what stands in where a browser cannot choose.
+  var plainWidth: Int { self == .whole ? 960 : 640 }
+}
+
+extension ImageRendition {
+  /// Its name among the picture's renditions: `640.avif`, `square-320.webp`.
+  var name: String {
+    let prefix =
+      switch crop {
+      case .whole: ""
+      case .square: "square-"
+      case .portrait: "portrait-"
+      case .landscape: "landscape-"
+      }
+    return prefix + String(width) + "." + encoding.fileExtension
+  }
+}
+
+extension ImageRendition.Encoding {
+  var fileExtension: String {
+    switch self {
+    case .avif: "avif"
+    case .webp, .losslessWebP: "webp"
+    case .jpeg: "jpg"
+    case .png: "png"
+    }
+  }
+
+  /// Registered media types (IANA).
+  var mediaType: String {
+    switch self {
+    case .avif: "image/avif"
+    case .webp, .losslessWebP: "image/webp"
+    case .jpeg: "image/jpeg"
+    case .png: "image/png"
+    }
+  }
+}
+
+extension Fingerprint {
+  /// 32 digits.
+  var hexadecimal: String {
+    func digits(_ value: UInt64) -> String {
+      let digits = String(value, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+    return digits(high) + digits(low)
+  }
+
+  /// - Returns: nil where the text is none of ``hexadecimal``.
+  init?(hexadecimal: some StringProtocol) {
+    guard hexadecimal.utf8.count == 32, let high = UInt64(hexadecimal.prefix(16), radix: 16),
+      let low = UInt64(hexadecimal.suffix(16), radix: 16)
+    else { return nil }
+    self.init(high: high, low: low)
+  }
+}

@@ -1,0 +1,34 @@
+import MamushiCore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A site's `.mamushi` as a whole.
+package enum CacheFolder {
+  /// Removes all that is in the folder but the lock, which whoever calls this holds.
+  ///
+  /// - Parameter path: absolute.
+  /// - Returns: how many files were removed, and their bytes.
+  package static func empty(_ path: String) throws(FileFailure) -> (files: Int, bytes: Int) {
+    var sum = (files: 0, bytes: 0)
+    for name in namesOfEntries(in: path) where name != "lock" {
+      let found = size(of: path + "/" + name)
+      try removeTree(path + "/" + name)
+      sum = (sum.files + found.files, sum.bytes + found.bytes)
+    }
+    return sum
+  }
+
+  private static func size(of path: String) -> (files: Int, bytes: Int) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return (0, 0) }
+    guard kind(of: status) == S_IFDIR else { return (1, Int(status.st_size)) }
+    return namesOfEntries(in: path).map { size(of: path + "/" + $0) }
+      .reduce((0, 0)) { ($0.0 + $1.files, $0.1 + $1.bytes) }
+  }
+}

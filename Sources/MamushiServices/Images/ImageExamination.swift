@@ -1,0 +1,66 @@
+import MamushiCore
+
+/// Decodes a picture at a reduced size, whole, for its facts.
+struct ImageExamination {
+  let bytes: UnsafeRawBufferPointer
+  let format: ImageHeader.Format
+  let pixelLimit: Int
+
+  /// The side of a part whose average is one colour of the tint; the reduced picture has three times three.
+  private static let partSide = 16
+
+  func facts() throws(VipsFailure) -> ImageFacts {
+    let mayMove = format == .gif || format == .webp
+    let header = try VipsPicture(header: bytes, allFrames: mayMove)
+    // What libvips makes of it counts: it knows more places of an orientation than our header.
+    let (width, height) = header.isTurned ? (header.height, header.width) : (header.width, header.height)
+    // A decoder may see more than the header that was checked before told.
+    let frameCount = mayMove ? header.frameCount : 1
+    guard width * height * frameCount <= pixelLimit else {
+      throw .fault(.tooLarge(width: width, height: height * frameCount, limit: pixelLimit))
+    }
+
+    var facts = ImageFacts(format: format, width: width, height: height)
+    facts.isAnimated = frameCount > 1
+    let side = 3 * Self.partSide
+    let reduced = try VipsPicture(thumbnail: bytes, width: side, height: side, allFrames: facts.isAnimated)
+      .inMemory()
+    if reduced.hasAlpha {
+      facts.hasTransparency = reduced.withPixels { pixels in
+        stride(from: 3, to: pixels.count, by: 4).contains { pixels[$0] < 255 }
+      }
+      // A few pixels that are not opaque may be lost among many.
+      if !facts.hasTransparency {
+        facts.hasTransparency = try !VipsPicture(header: bytes, allFrames: facts.isAnimated).isOpaque()
+      }
+    }
+    if !facts.hasTransparency { facts.tint = tint(of: reduced) }
+    // MARK: PhotoMetadata.description(exif: header.metadata("exif-data"), iptc:, xmp:) goes here.
+    return facts
+  }
+
+  /// The averages of three of nine parts, of the first frame.
+  private func tint(of reduced: borrowing VipsPicture) -> ImageTint {
+    let channels = reduced.hasAlpha ? 4 : 3
+    return reduced.withPixels { pixels in
+      func average(row: Int, column: Int) -> UInt32 {
+        let side = Self.partSide
+        var sums = (red: 0, green: 0, blue: 0)
+        for y in (row * side)..<((row + 1) * side) {
+          for x in (column * side)..<((column + 1) * side) {
+            let index = (y * 3 * side + x) * channels
+            sums.red += Int(pixels[index])
+            sums.green += Int(pixels[index + 1])
+            sums.blue += Int(pixels[index + 2])
+          }
+        }
+        let count = side * side
+        func rounded(_ sum: Int) -> UInt32 { UInt32((sum + count / 2) / count) }
+        return rounded(sums.red) << 16 | rounded(sums.green) << 8 | rounded(sums.blue)
+      }
+      return ImageTint(
+        topLeft: average(row: 0, column: 0), centre: average(row: 1, column: 1),
+        bottomRight: average(row: 2, column: 2))
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import MamushiCore
+
+/// Finds out whether a file that could not be decoded ends early.
+enum PictureEnd {
+  static func isMissing(in bytes: UnsafeRawBufferPointer, format: ImageHeader.Format) -> Bool {
+    switch format {
+    case .jpeg: isScanOpen(bytes)
+    case .png: isChunkOpen(bytes)
+    case .gif: bytes.last != 0x3B
+    case .webp: bytes.count < 12 || littleEndian(bytes, at: 4) > bytes.count - 8
+    case .avif, .heic: isBoxOpen(bytes)
+    case .svg: false
+    }
+  }
+
+  /// JPEG (ITU-T T.81, annex B): no end of image behind the first start of scan; that of a preview is in a segment
+  /// before.
+  private static func isScanOpen(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var index = 2
+    while index + 4 <= bytes.count, bytes[index] == 0xFF {
+      let marker = bytes[index + 1]
+      if marker == 0xFF || marker == 0x01 || (0xD0...0xD8).contains(marker) {
+        index += marker == 0xFF ? 1 : 2
+        continue
+      }
+      if marker == 0xDA { break }
+      index += 2 + Int(bytes[index + 2]) << 8 + Int(bytes[index + 3])
+    }
+    guard index + 4 <= bytes.count else { return true }
+    var end = bytes.count - 2
+    while end > index {
+      if bytes[end] == 0xFF, bytes[end + 1] == 0xD9 { return false }
+      end -= 1
+    }
+    return true
+  }
+
+  /// PNG (third edition), section 5.3: a chunk beyond the end, or no `IEND`.
+  private static func isChunkOpen(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var index = 8
+    while index + 12 <= bytes.count {
+      if bytes[(index + 4)..<(index + 8)].elementsEqual("IEND".utf8) { return false }
+      index += 12 + bigEndian(bytes, at: index)
+    }
+    return true
+  }
+
+  /// HEIF (ISO/IEC 14496-12, section 4.2): a box beyond the end.
+  private static func isBoxOpen(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var index = 0
+    while index < bytes.count {
+      guard index + 16 <= bytes.count else {
+        return index + 8 > bytes.count || bigEndian(bytes, at: index) > 8
+      }
+      var size = bigEndian(bytes, at: index)
+      if size == 0 { return false }
+      if size == 1 { size = bigEndian(bytes, at: index + 8) << 32 | bigEndian(bytes, at: index + 12) }
+      guard size >= 8, size <= bytes.count - index else { return true }
+      index += size
+    }
+    return false
+  }
+
+  private static func bigEndian(_ bytes: UnsafeRawBufferPointer, at index: Int) -> Int {
+    Int(UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt32.self)))
+  }
+
+  private static func littleEndian(_ bytes: UnsafeRawBufferPointer, at index: Int) -> Int {
+    Int(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt32.self)))
+  }
+}

@@ -1,0 +1,58 @@
+import MamushiCore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Keeps what was made of pictures in `.mamushi/images/`. What has a name there is whole: each file is written beside
+/// its place and renamed. It is not written through to the disk: what a loss of power leaves empty is no file here.
+package struct RenditionCache: RenditionStore {
+  private static let folder = SitePath(".mamushi/images")
+
+  private let site: LocalFileTree
+  private let root: String
+
+  /// - Parameter site: the absolute path of the site's folder.
+  package init(site: String) {
+    self.site = LocalFileTree(root: site)
+    root = site + "/" + Self.folder.string
+  }
+
+  package func names(in folder: String) -> Set<String> {
+    Set(namesOfEntries(in: root + "/" + folder).filter { size(of: folder + "/" + $0) ?? 0 > 0 })
+  }
+
+  package func read(_ path: String) -> [UInt8]? { try? site.read(Self.folder.appending(path)) }
+
+  package func write(_ bytes: [UInt8], to path: String) throws(FileFailure) {
+    let place = root + "/" + path
+    let newPath = place + ".new-" + String(UInt64.random(in: 0 ... .max), radix: 36)
+    try writeFileAtomically(bytes, to: place, through: newPath, mode: 0o644, isDurable: false)
+  }
+
+  package func files() -> [(path: String, size: Int)] {
+    namesOfEntries(in: root).sorted().flatMap { folder in
+      namesOfEntries(in: root + "/" + folder).sorted().compactMap { name in
+        let path = folder + "/" + name
+        return size(of: path).map { (path, $0) }
+      }
+    }
+  }
+
+  package func remove(_ paths: [String]) throws(FileFailure) {
+    for path in paths where unlink(root + "/" + path) != 0 && errno != ENOENT {
+      throw FileFailure("remove", root + "/" + path)
+    }
+    // Those that still hold something stay.
+    for folder in Set(paths.compactMap { $0.split(separator: "/").first }) { rmdir(root + "/" + folder) }
+  }
+
+  private func size(of path: String) -> Int? {
+    var status = stat()
+    return lstat(root + "/" + path, &status) == 0 ? Int(status.st_size) : nil
+  }
+}

@@ -1,0 +1,114 @@
+import CVipsCalls
+import MamushiCore
+
+/// Decodes and encodes with libvips (8.13 or newer), which is loaded with the first picture. Decoders that its makers
+/// call untrusted are off.
+package struct VipsImageProcessor: ImageProcessor {
+  package init() {}
+
+  package func examine(_ bytes: [UInt8], pixelLimit: Int) throws(ImageFault) -> ImageFacts {
+    let header = try Self.header(of: bytes)
+    if header.format == .svg {
+      // MARK: DrawingSafety.check(bytes) goes here.
+      return ImageFacts(format: .svg, width: header.width, height: header.height)
+    }
+    guard header.width * header.height <= pixelLimit else {
+      throw .tooLarge(width: header.width, height: header.height, limit: pixelLimit)
+    }
+    try Self.load()
+    return try Self.work(on: bytes, as: header.format) { (bytes) throws(VipsFailure) in
+      try ImageExamination(bytes: bytes, format: header.format, pixelLimit: pixelLimit).facts()
+    }
+  }
+
+  package func render(
+    _ renditions: [ImageRendition], of bytes: [UInt8], keep: (ImageRendition, [UInt8]) -> Bool
+  ) throws(ImageFault) {
+    let header = try Self.header(of: bytes)
+    guard header.format != .svg else { throw .unsupportedFormat(name: "SVG") }
+    try Self.load()
+    var made: Set<ImageRendition> = []
+    try Self.work(on: bytes, as: header.format) { (bytes) throws(VipsFailure) in
+      // A second try, after a failure, goes on where the first one ended.
+      let rendering = ImageRendering(renditions.filter { !made.contains($0) }, of: bytes)
+      try rendering.run { rendition, encoded in
+        made.insert(rendition)
+        return keep(rendition, encoded)
+      }
+    }
+  }
+
+  package func memory(for renditions: [ImageRendition], of facts: ImageFacts) -> Int {
+    facts.width * facts.height * 4
+  }
+
+  package func withoutMetadata(_ bytes: [UInt8]) -> [UInt8] {
+    // MARK: MetadataRemover.strip(bytes) goes here.
+    bytes
+  }
+
+  /// The bytes decide what a picture is.
+  private static func header(of bytes: [UInt8]) throws(ImageFault) -> ImageHeader {
+    if bytes.isEmpty { throw .empty }
+    do throws(ImageHeaderFault) {
+      return try ImageHeader(parsing: bytes)
+    } catch {
+      guard ImageHeader.Format(signatureOf: bytes) != nil else { throw .unknownFormat }
+      throw error == .incomplete ? .truncated : .damaged(reason: "its header makes no sense")
+    }
+  }
+
+  private static func load() throws(ImageFault) {
+    guard let reason = mamushi_vips_load() else { return }
+    throw .unavailable(reason: String(cString: reason))
+  }
+
+  /// Does work in which libvips may fail. If it does, the work is done again alone, to know why: libvips keeps the
+  /// errors of all threads in one place.
+  private static func work<Value>(
+    on bytes: [UInt8], as format: ImageHeader.Format,
+    _ body: (UnsafeRawBufferPointer) throws(VipsFailure) -> Value
+  ) throws(ImageFault) -> Value {
+    func attempt(alone isAlone: Bool) -> Result<Value, VipsFailure> {
+      mamushi_vips_begin(isAlone)
+      defer { mamushi_vips_end() }
+      return bytes.withUnsafeBytes { bytes in
+        do throws(VipsFailure) {
+          return .success(try body(bytes))
+        } catch .call where isAlone {
+          return .failure(.fault(fault(of: bytes, as: format)))
+        } catch {
+          return .failure(error)
+        }
+      }
+    }
+    var result = attempt(alone: false)
+    if case .failure(.call) = result { result = attempt(alone: true) }
+    switch result {
+    case .success(let value): return value
+    case .failure(.fault(let fault)): throw fault
+    // A call that failed alone became a fault.
+    case .failure(.call): throw .damaged(reason: "no reason is given")
+    }
+  }
+
+  /// What the last error means. Called alone.
+  private static func fault(of bytes: UnsafeRawBufferPointer, as format: ImageHeader.Format) -> ImageFault {
+    let text = mamushi_vips_take_error()
+    defer { mamushi_vips_free(text) }
+    if PictureEnd.isMissing(in: bytes, format: format) { return .truncated }
+    let reason = text.map { Self.reason(in: String(cString: $0)) } ?? ""
+    // libheif without a decoder for it.
+    if format == .heic || format == .avif, reason.contains("nsupported") {
+      return .unsupportedFormat(name: format == .heic ? "HEIC" : "AVIF")
+    }
+    return .damaged(reason: reason)
+  }
+
+  /// The first line of a text of errors, without the name of the part of libvips that says it.
+  private static func reason(in text: String) -> String {
+    let line = text.split(whereSeparator: \.isNewline).first ?? "no reason is given"
+    guard let colon = line.firstIndex(of: ":") else { return String(line) }
+    return String(line[colon...].drop { $0 == ":" || $0 == " " })
+  }
+}

@@ -1,0 +1,125 @@
+import CVipsCalls
+import MamushiCore
+
+/// Why work on a picture ends early.
+enum VipsFailure: Error {
+  /// A call failed; libvips keeps the reason.
+  case call
+  case fault(ImageFault)
+}
+
+/// A picture of libvips, closed when it goes. Its pixels are computed when something asks for them; the bytes that it
+/// comes from must be there until then.
+struct VipsPicture: ~Copyable {
+  private let pointer: OpaquePointer
+
+  private init(_ pointer: OpaquePointer?) throws(VipsFailure) {
+    guard let pointer else { throw .call }
+    self.pointer = pointer
+  }
+
+  deinit { mamushi_vips_close(pointer) }
+
+  /// Reads a file's header.
+  init(header bytes: UnsafeRawBufferPointer, allFrames: Bool) throws(VipsFailure) {
+    try self.init(mamushi_vips_open(bytes.baseAddress, bytes.count, allFrames))
+  }
+
+  /// A file's picture of exactly that size, upright and in sRGB; frames lie below each other.
+  init(
+    thumbnail bytes: UnsafeRawBufferPointer, width: Int, height: Int, allFrames: Bool
+  ) throws(VipsFailure) {
+    func thumbnail(isManaged: Bool) throws(VipsFailure) -> VipsPicture {
+      try VipsPicture(
+        mamushi_vips_thumbnail(
+          bytes.baseAddress, bytes.count, Int32(clamping: width), Int32(clamping: height), allFrames,
+          isManaged))
+    }
+    do throws(VipsFailure) {
+      self = try thumbnail(isManaged: true)
+    } catch {
+      // Browsers, too, pass over a colour profile that is broken or made for another kind of picture.
+      self = try thumbnail(isManaged: false)
+    }
+  }
+
+  var width: Int { Int(mamushi_vips_width(pointer)) }
+  /// Of one frame.
+  var height: Int { Int(mamushi_vips_height(pointer)) }
+  var frameCount: Int { Int(mamushi_vips_frames(pointer)) }
+  var hasAlpha: Bool { mamushi_vips_has_alpha(pointer) }
+  /// Whether it lies on its side.
+  var isTurned: Bool { mamushi_vips_is_turned(pointer) }
+
+  /// Decodes all of it, which has alpha.
+  func isOpaque() throws(VipsFailure) -> Bool {
+    var isOpaque = false
+    guard mamushi_vips_is_opaque(pointer, &isOpaque) else { throw .call }
+    return isOpaque
+  }
+
+  /// Decodes what is not decoded yet.
+  func inMemory() throws(VipsFailure) -> VipsPicture {
+    try VipsPicture(mamushi_vips_in_memory(pointer))
+  }
+
+  /// Calls a function with the pixels of a picture in memory: 3 bytes each, or 4 with alpha.
+  func withPixels<Value>(_ body: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
+    let count = width * height * frameCount * (hasAlpha ? 4 : 3)
+    let pixels = mamushi_vips_pixels(pointer)
+    return body(UnsafeBufferPointer(start: pixels, count: pixels == nil ? 0 : count))
+  }
+
+  /// Where a box of that size shows what draws the eye.
+  func attention(width: Int, height: Int) throws(VipsFailure) -> (left: Int, top: Int) {
+    var left: Int32 = 0
+    var top: Int32 = 0
+    guard mamushi_vips_attention(pointer, Int32(width), Int32(height), &left, &top) else { throw .call }
+    return (
+      min(max(0, Int(left)), self.width - width), min(max(0, Int(top)), self.height - height)
+    )
+  }
+
+  /// A part of it, resized to exactly that size.
+  func part(_ box: PictureBox, width: Int, height: Int) throws(VipsFailure) -> VipsPicture {
+    try VipsPicture(
+      mamushi_vips_part(
+        pointer, Int32(box.left), Int32(box.top), Int32(box.width), Int32(box.height), Int32(width),
+        Int32(height)))
+  }
+
+  func encoded(as encoding: ImageRendition.Encoding) throws(VipsFailure) -> [UInt8] {
+    let (kind, quality, effort): (MamushiEncoding, Int, Int) =
+      switch encoding {
+      case .avif(let quality, let effort): (MamushiEncodingAVIF, quality, effort)
+      case .webp(let quality, let effort): (MamushiEncodingWebP, quality, effort)
+      case .losslessWebP: (MamushiEncodingLosslessWebP, 100, 4)
+      case .jpeg(let quality): (MamushiEncodingJPEG, quality, 0)
+      case .png: (MamushiEncodingPNG, 100, 0)
+      }
+    var memory: UnsafeMutableRawPointer?
+    var count = 0
+    guard
+      mamushi_vips_encode(
+        pointer, kind, Int32(clamping: quality), Int32(clamping: effort), &memory, &count),
+      let memory
+    else { throw .call }
+    defer { mamushi_vips_free(memory) }
+    return [UInt8](UnsafeRawBufferPointer(start: memory, count: count))
+  }
+
+  /// A block of metadata by libvips' name for it.
+  func metadata(_ name: String) -> [UInt8]? {
+    var count = 0
+    guard let start = mamushi_vips_metadata(pointer, name, &count), count > 0 else { return nil }
+    return [UInt8](UnsafeRawBufferPointer(start: start, count: count))
+  }
+}
+
+/// A part of a picture, in its pixels.
+struct PictureBox {
+  var left = 0
+  var top = 0
+  var width: Int
+  var height: Int
+}

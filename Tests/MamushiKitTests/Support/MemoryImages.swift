@@ -1,0 +1,89 @@
+import MamushiCore
+import Synchronization
+
+/// Takes a file that begins with `800x600` for a picture of that size, and no other; words after it say more of it:
+/// `animated`, `transparent`, `svg`, `taken=2026-05-05`. What it makes of one tells what that is.
+struct MemoryImages: ImageProcessor {
+  /// What was asked of it, in order.
+  let work = Work()
+
+  final class Work: Sendable {
+    private let notes = Mutex<[String]>([])
+    func note(_ text: String) { notes.withLock { $0.append(text) } }
+    /// Gives what was noted, and forgets it.
+    func take() -> [String] {
+      notes.withLock { notes in
+        defer { notes = [] }
+        return notes
+      }
+    }
+  }
+
+  func examine(_ bytes: [UInt8], pixelLimit: Int) throws(ImageFault) -> ImageFacts {
+    let text = String(decoding: bytes, as: UTF8.self)
+    work.note("examine \(text)")
+    let words = text.split(separator: " ")
+    let sides = words.first?.split(separator: "x").compactMap { Int($0) } ?? []
+    if bytes.isEmpty { throw .empty }
+    guard sides.count == 2 else { throw .unknownFormat }
+    if sides[0] * sides[1] > pixelLimit {
+      throw .tooLarge(width: sides[0], height: sides[1], limit: pixelLimit)
+    }
+    var facts = ImageFacts(format: words.contains("svg") ? .svg : .jpeg, width: sides[0], height: sides[1])
+    facts.isAnimated = words.contains("animated")
+    facts.hasTransparency = words.contains("transparent")
+    if facts.format != .svg, !facts.hasTransparency {
+      facts.tint = ImageTint(topLeft: 0x20_20_20, centre: 0x66_A6_E6, bottomRight: 0xE6_E6_E6)
+    }
+    let taken = words.first { $0.hasPrefix("taken=") }?.dropFirst(6).split(separator: "-").compactMap {
+      Int($0)
+    }
+    if let taken, taken.count == 3 {
+      facts.photo.takenAt = CivilTime(year: taken[0], month: taken[1], day: taken[2], hour: 9)
+    }
+    return facts
+  }
+
+  func render(
+    _ renditions: [ImageRendition], of bytes: [UInt8], keep: (ImageRendition, [UInt8]) -> Bool
+  ) throws(ImageFault) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    work.note("render \(text)")
+    if text.contains("unrenderable") { throw .damaged(reason: "it says so") }
+    for rendition in renditions {
+      let made = "\(rendition.crop) \(rendition.width)x\(rendition.height) of \(text)"
+      if !keep(rendition, Array(made.utf8)) { return }
+    }
+  }
+
+  func memory(for renditions: [ImageRendition], of facts: ImageFacts) -> Int { facts.width * facts.height }
+
+  /// What stands in parentheses is metadata.
+  func withoutMetadata(_ bytes: [UInt8]) -> [UInt8] {
+    guard let start = bytes.firstIndex(of: UInt8(ascii: "(")) else { return bytes }
+    return Array(bytes[..<start])
+  }
+}
+
+/// What was made of pictures, in memory.
+final class MemoryRenditions: RenditionStore {
+  private let kept = Mutex<[String: [UInt8]]>([:])
+
+  func names(in folder: String) -> Set<String> {
+    kept.withLock { kept in
+      Set(kept.keys.filter { $0.hasPrefix(folder + "/") }.map { String($0.dropFirst(folder.count + 1)) })
+    }
+  }
+
+  func read(_ path: String) -> [UInt8]? { kept.withLock { $0[path] } }
+
+  func write(_ bytes: [UInt8], to path: String) throws(FileFailure) { kept.withLock { $0[path] = bytes } }
+
+  func files() -> [(path: String, size: Int)] {
+    kept.withLock { $0.sorted { $0.key < $1.key }.map { ($0.key, $0.value.count) } }
+  }
+
+  func remove(_ paths: [String]) throws(FileFailure) {
+    kept.withLock { kept in for path in paths { kept[path] = nil } }
+  }
+}
