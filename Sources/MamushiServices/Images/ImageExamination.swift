@@ -23,8 +23,10 @@ struct ImageExamination {
     var facts = ImageFacts(format: format, width: width, height: height)
     facts.isAnimated = frameCount > 1
     let side = 3 * Self.partSide
-    let reduced = try VipsPicture(thumbnail: bytes, width: side, height: side, allFrames: facts.isAnimated)
-      .inMemory()
+    let reduced = try VipsPicture(
+      thumbnail: bytes, header: header, width: side, height: side, allFrames: facts.isAnimated
+    )
+    .inMemory()
     if reduced.hasAlpha {
       facts.hasTransparency = reduced.withPixels { pixels in
         stride(from: 3, to: pixels.count, by: 4).contains { pixels[$0] < 255 }
@@ -40,7 +42,7 @@ struct ImageExamination {
   }
 
   /// The averages of three of nine parts, of the first frame.
-  private func tint(of reduced: borrowing VipsPicture) -> ImageTint {
+  private func tint(of reduced: VipsPicture) -> ImageTint {
     let channels = reduced.hasAlpha ? 4 : 3
     return reduced.withPixels { pixels in
       func average(row: Int, column: Int) -> UInt32 {
