@@ -37,7 +37,9 @@ struct ImageExamination {
       }
     }
     if !facts.hasTransparency { facts.tint = tint(of: reduced) }
-    // MARK: PhotoMetadata.description(exif: header.metadata("exif-data"), iptc:, xmp:) goes here.
+    facts.photo = PhotoMetadata.description(
+      exif: header.metadata("exif-data"), iptc: header.metadata("iptc-data"),
+      xmp: header.metadata("xmp-data"))
     return facts
   }
 
