@@ -7,18 +7,22 @@ struct CardModel: RecordModel {
   private let position: Int32
   private let loading: ImageLoading
   private let showsExcerpt: Bool
+  private let leads: Bool
 
-  /// - Parameter showsExcerpt: whether the beginning of its body stands in for a summary; not before all
-  ///   bodies have been read.
+  /// - Parameters:
+  ///   - showsExcerpt: whether the beginning of its body stands in for a summary; not before all bodies have been
+  ///     read.
+  ///   - leads: whether a theme may show it larger than the others of its list.
   init(
     _ position: Int, of catalog: Catalog, in presentation: Presentation, loading: ImageLoading = .lazy,
-    showsExcerpt: Bool = true
+    showsExcerpt: Bool = true, leads: Bool = false
   ) {
     articles = catalog.articles
     self.presentation = presentation
     self.position = Int32(truncatingIfNeeded: position)
     self.loading = loading
     self.showsExcerpt = showsExcerpt
+    self.leads = leads
   }
 
   private var article: Article {
@@ -27,6 +31,7 @@ struct CardModel: RecordModel {
 
   static let shape = Shape<CardModel>(
     "Card",
+    .flag("leads") { $0.leads },
     .text("url") { $0.presentation.url(.article(slug: $0.article.slug)) },
     .text("title") { $0.article.title },
     .text("language") { $0.presentation.foreignLanguage($0.article.language) },
@@ -80,14 +85,15 @@ extension Presentation {
   /// - Parameters:
   ///   - eagerCount: how many of them are on the first screen.
   ///   - hasFirst: whether the first one's image is the page's most important.
+  ///   - hasLead: whether the first one leads.
   func cards(
     _ positions: some Sequence<some BinaryInteger>, of catalog: Catalog, eagerCount: Int = 3,
-    hasFirst: Bool = true
+    hasFirst: Bool = true, hasLead: Bool = false
   ) -> [CardModel] {
     positions.enumerated().map { offset, position in
       CardModel(
         Int(position), of: catalog, in: self,
-        loading: .at(offset, eagerCount: eagerCount, hasFirst: hasFirst))
+        loading: .at(offset, eagerCount: eagerCount, hasFirst: hasFirst), leads: hasLead && offset == 0)
     }
   }
 }

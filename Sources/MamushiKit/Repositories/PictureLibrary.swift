@@ -20,7 +20,8 @@ package final class PictureLibrary: Sendable {
   /// - Parameter folder: from the site's root, with a slash at its end: `articles/kyoto/`.
   /// - Returns: nil where there is none, which is reported.
   func picture(
-    _ reference: FileReference, below folder: String, into diagnostics: inout [Diagnostic]
+    _ reference: FileReference, below folder: String, publishesFile: Bool = true,
+    into diagnostics: inout [Diagnostic]
   ) -> Picture? {
     let path = PercentEncoding.decode(reference.path) ?? reference.path
     if path.contains("://") || path.hasPrefix("//") {
@@ -39,7 +40,9 @@ package final class PictureLibrary: Sendable {
         Diagnostic(SiteProblem.missingPicture(path: path, suggestion: near), at: reference.location))
       return nil
     }
-    return picture(file, outputPath: Self.outputPath(of: file, below: folder), into: &diagnostics)
+    return picture(
+      file, outputPath: Self.outputPath(of: file, below: folder), publishesFile: publishesFile,
+      into: &diagnostics)
   }
 
   /// The picture in a file that exists.

@@ -9,7 +9,7 @@ package struct VipsImageProcessor: ImageProcessor {
   package func examine(_ bytes: [UInt8], pixelLimit: Int) throws(ImageFault) -> ImageFacts {
     let header = try Self.header(of: bytes)
     if header.format == .svg {
-      // MARK: DrawingSafety.check(bytes) goes here.
+      try DrawingSafety.check(bytes)
       return ImageFacts(format: .svg, width: header.width, height: header.height)
     }
     guard header.width * header.height <= pixelLimit else {

@@ -21,7 +21,7 @@ struct FeedPresenter: Sendable {
       ranking: scene.ranking.categories.map(chip),
       articles: presentation.cards(
         scene.feed.page(1).articles, of: catalog, eagerCount: pickups.isEmpty ? 3 : 0,
-        hasFirst: pickups.isEmpty),
+        hasFirst: pickups.isEmpty, hasLead: true),
       more: scene.feed.pages.count > 1 ? presentation.url(.feed(page: 2)) : nil,
       pagination: pagination(at: 1))
     return PresentedPage(head, model)
