@@ -38,13 +38,8 @@ package struct VipsImageProcessor: ImageProcessor {
     }
   }
 
-  package func memory(for renditions: [ImageRendition], of facts: ImageFacts) -> Int {
-    facts.width * facts.height * 4
-  }
-
   package func withoutMetadata(_ bytes: [UInt8]) -> [UInt8] {
-    // MARK: MetadataRemover.strip(bytes) goes here.
-    bytes
+    MetadataRemover.strip(bytes)
   }
 
   /// The bytes decide what a picture is.
