@@ -10,6 +10,8 @@ struct ImageExamination {
   private static let partSide = 16
 
   func facts() throws(VipsFailure) -> ImageFacts {
+    // libvips shows what there is of a GIF.
+    if format == .gif, PictureEnd.isMissing(in: bytes, format: .gif) { throw .fault(.truncated) }
     let mayMove = format == .gif || format == .webp
     let header = try VipsPicture(header: bytes, allFrames: mayMove)
     // What libvips makes of it counts: it knows more places of an orientation than our header.

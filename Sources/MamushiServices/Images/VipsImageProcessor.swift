@@ -43,8 +43,7 @@ package struct VipsImageProcessor: ImageProcessor {
   }
 
   package func withoutMetadata(_ bytes: [UInt8]) -> [UInt8] {
-    // MARK: MetadataRemover.strip(bytes) goes here.
-    bytes
+    MetadataRemover.strip(bytes)
   }
 
   /// The bytes decide what a picture is.

@@ -10,9 +10,9 @@ import Testing
     case 3: (width - 1 - x, height - 1 - y)
     case 4: (x, height - 1 - y)
     case 5: (y, x)
-    case 6: (height - 1 - y, x)
+    case 6: (y, width - 1 - x)
     case 7: (height - 1 - y, width - 1 - x)
-    case 8: (y, width - 1 - x)
+    case 8: (height - 1 - y, x)
     default: (x, y)
     }
   }

@@ -6,9 +6,10 @@ import Testing
   private func expectSizes(_ sizes: [(Int, Int)], of bytes: [UInt8], crop: ImageRendition.Crop = .whole)
     throws
   {
-    let renditions = sizes.flatMap { width, height in
+    let all = sizes.flatMap { width, height in
       Pictures.encodings.map { ImageRendition(crop: crop, width: width, height: height, encoding: $0) }
     }
+    let renditions = Array(Set(all))
     for (rendition, encoded) in try Pictures.rendered(renditions, of: bytes) {
       let header = try ImageHeader(parsing: encoded)
       #expect(header.width == rendition.width, "\(rendition)")
