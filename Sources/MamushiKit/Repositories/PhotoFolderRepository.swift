@@ -2,7 +2,9 @@ import MamushiCore
 
 /// Albums that are folders of pictures below `Content/gallery`.
 struct PhotoFolderRepository: AlbumRepository {
-  static let pictureExtensions: Set<String> = ["jpg", "jpeg", "png", "webp", "avif", "gif", "svg"]
+  static let pictureExtensions: Set<String> = [
+    "jpg", "jpeg", "png", "webp", "avif", "gif", "svg", "heic", "heif",
+  ]
 
   let content: ContentFolder
 
@@ -47,19 +49,32 @@ struct PhotoFolderRepository: AlbumRepository {
     _ folder: SitePath, files: [SitePath], into diagnostics: inout [Diagnostic]
   ) -> Album? {
     guard let path = path(of: folder, into: &diagnostics) else { return nil }
-    let description = folder.appending("album.md")
-    var page = PageSource(title: Self.title(ofName: String(folder.name)))
-    if content.index.hasFile(description) {
-      page = read(description, title: page.title, pictureKey: "cover", into: &diagnostics)
-    }
-    let photos = files.filter(isPicture).compactMap { photo($0, album: path, into: &diagnostics) }
-    let cover = page.picture.flatMap { reference in
+    let pictures = files.filter(isPicture)
+    let name = Self.title(ofName: String(folder.name))
+    let text = text(ofAlbum: folder, pictures: pictures, into: &diagnostics)
+    let photos = sorted(
+      pictures.compactMap { file in
+        photo(file, album: path, listed: text.photos[file], into: &diagnostics)
+      }, by: text)
+    let cover = text.cover.flatMap { reference in
       photos.first { $0.file == ContentIndex.resolve(reference.path, from: reference.location.file) }?.picture
         ?? content.pictures.picture(reference, below: "gallery/\(path)/", into: &diagnostics)
     }
     return Album(
-      title: page.title, path: path, text: page.body, order: page.order,
+      title: text.title ?? name, path: path, text: text.body, order: text.order,
       cover: cover ?? photos.first?.picture, photos: photos, folder: folder)
+  }
+
+  /// First the photos that the album lists, then the others.
+  private func sorted(_ photos: [GalleryPhoto], by text: AlbumText) -> [GalleryPhoto] {
+    let placed = photos.map { photo in
+      (
+        photo: photo, place: text.photos[photo.file]?.place ?? .max,
+        order: text.sorting == .date ? photo.takenAt?.order ?? .max : 0
+      )
+    }
+    return placed.sorted { ($0.place, $0.order, $0.photo.file) < ($1.place, $1.order, $1.photo.file) }
+      .map(\.photo)
   }
 
   /// The slugs of a folder's path below `gallery/`; those of folders above it are reported with those.
@@ -74,7 +89,7 @@ struct PhotoFolderRepository: AlbumRepository {
   }
 
   private func photo(
-    _ file: SitePath, album: String, into diagnostics: inout [Diagnostic]
+    _ file: SitePath, album: String, listed: AlbumText.Photo?, into diagnostics: inout [Diagnostic]
   ) -> GalleryPhoto? {
     var values = ValueDecoder(file: file)
     let slug = values.slug(String(file.stem), at: nil)
@@ -85,43 +100,13 @@ struct PhotoFolderRepository: AlbumRepository {
     else {
       return nil
     }
-    var page = PageSource(title: Self.title(ofName: String(file.stem)))
-    let sidecar = file.folder.appending(file.stem + ".md")
-    if content.index.hasFile(sidecar), sidecar.name != "album.md" {
-      page = read(sidecar, title: page.title, pictureKey: nil, into: &diagnostics)
-    }
-    return GalleryPhoto(title: page.title, slug: slug, picture: picture, caption: page.body, file: file)
-  }
-
-  /// What `album.md` or the file beside a photo says.
-  private struct PageSource {
-    var title: String
-    var body: TextBody?
-    var order: Int?
-    var picture: FileReference?
-  }
-
-  private func read(
-    _ file: SitePath, title: String, pictureKey: String?, into diagnostics: inout [Diagnostic]
-  ) -> PageSource {
-    var page = PageSource(title: title)
-    guard let document = content.document(file, into: &diagnostics) else { return page }
-    page.body = document.body
-    var values = ValueDecoder(file: file)
-    let known = ["title"] + (pictureKey.map { ["order", $0] } ?? [])
-    for entry in values.frontMatter(document.entries, known: known).known {
-      switch entry.key {
-      case "title": page.title = values.nonEmptyText("title", entry.value) ?? title
-      case "order": page.order = values.integer("order", entry.value)
-      default: page.picture = values.reference(entry.key, entry.value)
-      }
-    }
-    diagnostics += values.diagnostics
-    return page
+    return GalleryPhoto(
+      file: file, slug: slug, picture: picture, sidecar: sidecar(of: file, into: &diagnostics), listed: listed
+    )
   }
 
   /// A title made of a file's name: `night-market_02` becomes "night market 02".
-  private static func title(ofName name: String) -> String {
+  static func title(ofName name: String) -> String {
     name.split { $0 == "-" || $0 == "_" || $0 == " " }.joined(separator: " ")
   }
 }

@@ -129,9 +129,12 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
           let key = StableHash.hexadecimal("\(name)\0\(found.item.id)".utf8, digits: 8)
           let own = Slug.make(from: found.item.slug)
           let slug = slugs.insertUnique(own.isEmpty ? Slug.make(fromName: found.item.title) : own, key: key)
+          let description = picture.content?.facts.photo
           return GalleryPhoto(
             title: found.item.title, slug: slug, picture: picture, caption: nil,
-            file: folder.appending("gallery/\(slug)"))
+            file: folder.appending("gallery/\(slug)"),
+            captionText: GalleryPhoto.text(description?.caption),
+            takenAt: description?.takenAt.map { PhotoTime($0) })
         }
         if photos.isEmpty { return nil }
         return Album(

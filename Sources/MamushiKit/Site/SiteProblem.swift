@@ -74,6 +74,9 @@ enum SiteProblem: Problem {
   case outputNotCleaned(FileFailure)
   case cacheNotWritten(FileFailure)
   case remoteTextLost(source: String, reason: String)
+  // Albums
+  case unknownPhoto(name: String, suggestion: String?)
+  case repeatedPhoto(name: String)
 
   var severity: Diagnostic.Severity {
     switch self {
@@ -163,6 +166,8 @@ extension SiteProblem {
     case .cacheNotWritten(let failure):
       "the new site stands, but the next build has to begin anew: \(failure)"
     case .remoteTextLost(let source, let reason): "a text of '\(source)' cannot be read again: \(reason)"
+    case .unknownPhoto(let name, _): "there is no photo '\(name)' in this album"
+    case .repeatedPhoto(let name): "the photo '\(name)' is listed twice"
     }
   }
 
@@ -239,6 +244,9 @@ extension SiteProblem {
     case .outputNotCleaned: "the next build tries again"
     case .cacheNotWritten: "make room or change permissions of '.mamushi'"
     case .remoteTextLost: "build again; if that does not help, remove '.mamushi/sources.sqlite'"
+    case .unknownPhoto(_, let suggestion?): "did you mean '\(suggestion)'?"
+    case .unknownPhoto(_, nil): "write the name of a photo beside this file, such as 'market.jpg'"
+    case .repeatedPhoto: "keep one of the two"
     }
   }
 }

@@ -2,18 +2,34 @@ import MamushiCore
 
 /// Dates as content writes them: ISO 8601 with or without time and zone (RFC 3339, and its T as a space).
 enum DateParser {
+  /// A date as it is written.
+  struct Written {
+    var time: CivilTime
+    var hasTime: Bool
+    /// Of the zone that it names, in seconds ahead of UTC.
+    var offset: Int?
+  }
+
   /// A moment, and whether a time of day was written.
   ///
   /// - Parameter zone: the zone of a date that names none.
   /// - Returns: nil where `text` is no such date, or names a day or time that does not exist.
   static func parse(_ text: String, zone: any TimeZoneRules) -> ContentDate? {
+    read(text).map { date in
+      let moment = date.offset.map { date.time.timestamp(offset: $0) } ?? zone.timestamp(at: date.time)
+      return ContentDate(timestamp: moment, hasTime: date.hasTime)
+    }
+  }
+
+  /// - Returns: nil where ``parse(_:zone:)`` has it.
+  static func read(_ text: String) -> Written? {
     var rest = text.utf8[...]
     guard let year = number(4, &rest), skip("-", &rest), let month = number(2, &rest),
       skip("-", &rest), let day = number(2, &rest),
       (1...12).contains(month), day >= 1, day <= CivilTime.daysIn(month: month, of: year)
     else { return nil }
     var time = CivilTime(year: year, month: month, day: day)
-    if rest.isEmpty { return ContentDate(timestamp: zone.timestamp(at: time), hasTime: false) }
+    if rest.isEmpty { return Written(time: time, hasTime: false) }
 
     guard skip("T", &rest) || skip("t", &rest) || skip(" ", &rest), let hour = number(2, &rest),
       skip(":", &rest), let minute = number(2, &rest), hour < 24, minute < 60
@@ -30,9 +46,9 @@ enum DateParser {
       }
     }
     while skip(" ", &rest) {}
-    if rest.isEmpty { return ContentDate(timestamp: zone.timestamp(at: time), hasTime: true) }
+    if rest.isEmpty { return Written(time: time, hasTime: true) }
     guard let offset = offset(&rest), rest.isEmpty else { return nil }
-    return ContentDate(timestamp: time.timestamp(offset: offset), hasTime: true)
+    return Written(time: time, hasTime: true, offset: offset)
   }
 
   /// `Z`, `+09:00`, `+0900` or `+09`, in seconds.

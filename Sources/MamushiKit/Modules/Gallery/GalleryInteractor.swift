@@ -28,8 +28,21 @@ package struct GalleryInteractor: Sendable {
       while !path.isEmpty, needed.insert(String(path)).inserted { path = Album.parent(of: path) }
     }
     let shown = albums.filter { needed.contains($0.path) }
-    let sorted = shown.sorted { ($0.order ?? .max, $0.path) < ($1.order ?? .max, $1.path) }
+    var sorted = shown.sorted { ($0.order ?? .max, $0.path) < ($1.order ?? .max, $1.path) }
+    lendCovers(to: &sorted)
     return Loaded(Gallery(albums: sorted), diagnostics)
+  }
+
+  /// Gives albums without a cover that of the first album in them which has one.
+  private func lendCovers(to albums: inout [Album]) {
+    let children = Dictionary(grouping: albums.indices) { albums[$0].parentPath }
+    // What lies deeper comes first, so that a cover rises through any number of albums.
+    let depths = albums.map { album in album.path.utf8.count { $0 == UInt8(ascii: "/") } }
+    for position in albums.indices.sorted(by: { depths[$0] > depths[$1] }) where albums[position].cover == nil
+    {
+      let inside = children[albums[position].path] ?? []
+      albums[position].cover = inside.first { albums[$0].cover != nil }.flatMap { albums[$0].cover }
+    }
   }
 
   /// Gives albums of sources paths of their own.

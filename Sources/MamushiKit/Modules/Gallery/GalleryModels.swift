@@ -46,6 +46,7 @@ struct GalleryAlbumModel: RecordModel {
   let title: String
   let text: HTML?
   let parent: LinkModel
+  let breadcrumbs: [LinkModel]
   let countText: String
   let photos: [PhotoModel]
   let albums: [AlbumCardModel]
@@ -56,6 +57,7 @@ struct GalleryAlbumModel: RecordModel {
     .text("title") { $0.title },
     .html("text") { $0.text },
     .model("parent") { $0.parent },
+    .list("breadcrumbs") { $0.breadcrumbs },
     .text("countText") { $0.countText },
     .flag("hasPhotos") { !$0.photos.isEmpty },
     .list("photos") { $0.photos },
@@ -67,8 +69,12 @@ struct GalleryAlbumModel: RecordModel {
 struct GalleryPhotoModel: RecordModel {
   let title: String
   let caption: HTML?
+  let captionText: String?
   let image: ImageModel
+  let facts: PhotoFacts
+  let original: OriginalPhotoModel?
   let album: LinkModel
+  let breadcrumbs: [LinkModel]
   let position: String
   let previous: LinkModel?
   let next: LinkModel?
@@ -77,9 +83,40 @@ struct GalleryPhotoModel: RecordModel {
     "photo",
     .text("title") { $0.title },
     .html("caption") { $0.caption },
+    .text("captionText") { $0.captionText },
     .model("image") { $0.image },
+    .flag("hasFacts") { $0.facts != PhotoFacts() },
+    .text("camera") { $0.facts.camera },
+    .text("lens") { $0.facts.lens },
+    .text("focalLength") { $0.facts.focalLength },
+    .text("aperture") { $0.facts.aperture },
+    .text("exposure") { $0.facts.exposure },
+    .text("sensitivity") { $0.facts.sensitivity },
+    .model("takenAt") { $0.facts.takenAt },
+    .text("place") { $0.facts.place },
+    .text("coordinates") { $0.facts.coordinates },
+    .text("mapURL") { $0.facts.mapURL },
+    .model("original") { $0.original },
     .model("album") { $0.album },
+    .list("breadcrumbs") { $0.breadcrumbs },
     .text("position") { $0.position },
     .model("previous") { $0.previous },
     .model("next") { $0.next })
+}
+
+/// The same keys as ``DateModel`` has.
+struct PhotoTimeModel: RecordModel, Equatable {
+  let iso: String
+  let text: String
+
+  static let shape = Shape<PhotoTimeModel>("Date", .text("iso") { $0.iso }, .text("text") { $0.text })
+}
+
+/// A photo's file, offered to be kept.
+struct OriginalPhotoModel: RecordModel {
+  let url: String
+  let text: String?
+
+  static let shape = Shape<OriginalPhotoModel>(
+    "Original", .text("url") { $0.url }, .text("text") { $0.text })
 }

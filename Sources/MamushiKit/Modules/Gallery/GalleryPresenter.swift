@@ -4,13 +4,13 @@ import MamushiCore
 struct GalleryPresenter: Sendable {
   let gallery: Gallery
   let presentation: Presentation
-  /// Where all photos lie, in the order of the grid.
+  /// Where all photos lie, in the order of the grid: the newest first.
   private let photos: [GalleryPlace]
 
   init(gallery: Gallery, presentation: Presentation) {
     self.gallery = gallery
     self.presentation = presentation
-    photos = gallery.places
+    photos = gallery.newest
   }
 
   var gridPages: Pages { pages(photos.count) }
@@ -50,8 +50,9 @@ struct GalleryPresenter: Sendable {
     let pages = pages(of: album)
     let pagination = presentation.pagination(pages, at: number) { .album(path: album.path, page: $0) }
     let nested = number == 1 ? gallery.albums(in: album.path) : []
-    let parent = gallery.album(at: album.parentPath)
+    let breadcrumbs = breadcrumbs(to: album)
     let text = number == 1 ? album.text : nil
+    let html = text.map { tools.document($0, on: .album(path: album.path, page: 1)).html }
     let shown = album.photos[pages.range(number)].enumerated()
       .map { photo($1, in: album, at: $0, below: nested.count) }
     var head = PageHead(
@@ -59,11 +60,9 @@ struct GalleryPresenter: Sendable {
     head.image = album.cover
     let model = GalleryAlbumModel(
       title: album.title,
-      text: text.map { tools.document($0, on: .album(path: album.path, page: 1)).html },
-      parent: parent.map(link)
-        ?? LinkModel(
-          title: presentation.strings["gallery"], url: presentation.url(.gallery(page: 1))),
-      countText: presentation.count(album.photos.count, "photoCount"),
+      text: html.flatMap { $0.bytes.isEmpty ? nil : $0 },
+      parent: breadcrumbs.last ?? galleryLink, breadcrumbs: breadcrumbs,
+      countText: countText(of: album),
       photos: shown, albums: cards(nested), pagination: pagination)
     return PresentedPage(head, model)
   }
@@ -72,58 +71,31 @@ struct GalleryPresenter: Sendable {
     inputs.add(pages(of: album), at: number)
     add(link: album, to: &inputs)
     inputs.add(number == 1 ? album.text : nil)
-    let parent = gallery.album(at: album.parentPath)
-    inputs.add(parent != nil)
-    if let parent { add(link: parent, to: &inputs) }
+    add(breadcrumbsTo: album, to: &inputs)
     inputs.add(album.cover)
-    inputs.add(album.photos.count)
+    addCounts(of: album, to: &inputs)
     add(number == 1 ? gallery.albums(in: album.path) : [], to: &inputs)
     for photo in album.photos[pages(of: album).range(number)] { add(photo, to: &inputs) }
   }
 
-  func photo(_ position: Int, of album: Album, _ tools: PageTools) -> PresentedPage {
-    let photo = album.photos[position]
-    let strings = presentation.strings
-    func neighbour(_ position: Int) -> LinkModel? {
-      guard album.photos.indices.contains(position) else { return nil }
-      let other = album.photos[position]
-      return LinkModel(
-        title: other.title, url: presentation.url(.photo(album: album.path, slug: other.slug)))
-    }
-    let model = GalleryPhotoModel(
-      title: photo.title,
-      caption: photo.caption.map {
-        tools.document($0, on: .photo(album: album.path, slug: photo.slug)).html
-      },
-      image: presentation.image(photo.picture, alt: photo.title, loading: .first),
-      album: link(album),
-      position: strings.phrase("slidePosition").filled([
-        "number": String(position + 1), "count": String(album.photos.count),
-      ]),
-      previous: neighbour(position - 1), next: neighbour(position + 1))
-    var head = PageHead(
-      presentation.documentTitle("\(photo.title) — \(album.title)"), scene: .gallery)
-    head.image = photo.picture
-    head.previous = model.previous?.url
-    head.next = model.next?.url
-    return PresentedPage(head, model)
-  }
-
-  func photoInputs(_ position: Int, of album: Album, _ inputs: inout PageInputs) {
-    let photo = album.photos[position]
-    add(photo, to: &inputs)
-    inputs.add(photo.caption)
-    add(link: album, to: &inputs)
-    inputs.add(position)
-    inputs.add(album.photos.count)
-    for neighbour in [position - 1, position + 1] where album.photos.indices.contains(neighbour) {
-      inputs.add(album.photos[neighbour].title)
-      inputs.add(album.photos[neighbour].slug)
-    }
-  }
-
-  private func link(_ album: Album) -> LinkModel {
+  func link(_ album: Album) -> LinkModel {
     LinkModel(title: album.title, url: presentation.url(.album(path: album.path, page: 1)))
+  }
+
+  private var galleryLink: LinkModel {
+    LinkModel(title: presentation.strings["gallery"], url: presentation.url(.gallery(page: 1)))
+  }
+
+  /// What an album lies in, from the gallery on.
+  func breadcrumbs(to album: Album) -> [LinkModel] {
+    [galleryLink] + gallery.ancestors(of: album.path).map(link)
+  }
+
+  /// How many photos an album has, or albums where it has no photos.
+  private func countText(of album: Album) -> String {
+    let albumCount = gallery.albums(in: album.path).count
+    return album.photos.isEmpty && albumCount > 0
+      ? presentation.count(albumCount, "albumCount") : presentation.count(album.photos.count, "photoCount")
   }
 
   /// - Parameter albumCount: how many albums stand above the grid and push it down.
@@ -145,18 +117,27 @@ struct GalleryPresenter: Sendable {
           presentation.image(
             $0, alt: album.title, loading: .at(offset, eagerCount: 3, hasFirst: true))
         },
-        countText: presentation.count(album.photos.count, "photoCount"))
+        countText: countText(of: album))
     }
   }
 
   // MARK: Inputs of what pages share
 
-  private func add(link album: Album, to inputs: inout PageInputs) {
+  func add(link album: Album, to inputs: inout PageInputs) {
     inputs.add(album.title)
     inputs.add(album.path)
   }
 
-  private func add(_ photo: GalleryPhoto, to inputs: inout PageInputs) {
+  func add(breadcrumbsTo album: Album, to inputs: inout PageInputs) {
+    inputs.add(list: gallery.ancestors(of: album.path)) { add(link: $1, to: &$0) }
+  }
+
+  private func addCounts(of album: Album, to inputs: inout PageInputs) {
+    inputs.add(album.photos.count)
+    inputs.add(gallery.albums(in: album.path).count)
+  }
+
+  func add(_ photo: GalleryPhoto, to inputs: inout PageInputs) {
     inputs.add(photo.title)
     inputs.add(photo.slug)
     inputs.add(photo.picture)
@@ -167,7 +148,7 @@ struct GalleryPresenter: Sendable {
     for album in cards {
       add(link: album, to: &inputs)
       inputs.add(album.cover)
-      inputs.add(album.photos.count)
+      addCounts(of: album, to: &inputs)
     }
   }
 }

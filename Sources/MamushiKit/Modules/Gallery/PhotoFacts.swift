@@ -1,0 +1,127 @@
+import MamushiCore
+
+/// How, when and where a photo was taken, in the theme's words; nil where nobody tells.
+struct PhotoFacts: Equatable, Sendable {
+  var camera: String?
+  var lens: String?
+  var focalLength: String?
+  var aperture: String?
+  var exposure: String?
+  var sensitivity: String?
+  var takenAt: PhotoTimeModel?
+  var place: String?
+  var coordinates: String?
+  var mapURL: String?
+}
+
+extension Presentation {
+  /// What may be told of a photo: where it was taken only if the site says so.
+  func facts(of photo: GalleryPhoto) -> PhotoFacts {
+    var facts = PhotoFacts()
+    facts.takenAt = photo.takenAt.map(time)
+    guard let description = photo.picture.content?.facts.photo else { return facts }
+    facts.camera = GalleryPhoto.text(description.camera)
+    facts.lens = GalleryPhoto.text(description.lens)
+    facts.focalLength = focalLength(description)
+    facts.aperture = description.aperture.flatMap(PhotoNumber.aperture).map {
+      fill("aperture", ["number": $0])
+    }
+    facts.exposure = description.exposure.flatMap(PhotoNumber.exposure).map { fill("exposure", ["time": $0]) }
+    if let sensitivity = description.sensitivity, sensitivity > 0 {
+      facts.sensitivity = fill("sensitivity", ["number": String(sensitivity)])
+    }
+    if configuration.galleryShowsLocation, let place = description.place { add(place, to: &facts) }
+    return facts
+  }
+
+  private func fill(_ key: String, _ values: KeyValuePairs<String, String>) -> String {
+    strings.phrase(key).filled(values)
+  }
+
+  private func time(_ date: PhotoTime) -> PhotoTimeModel {
+    let time = date.time
+    func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let (hour, minute) = (padded(time.hour), padded(time.minute))
+    let text = strings.phrase(date.hasTime ? "dateTime" : "date").filled { name in
+      switch name {
+      case "year": String(time.year)
+      case "month": String(time.month)
+      case "day": String(time.day)
+      case "monthName": strings["month\(time.month)"]
+      case "hour": hour
+      case "minute": minute
+      default: nil
+      }
+    }
+    let day = DateText.day(time)
+    return PhotoTimeModel(
+      iso: date.hasTime ? "\(day)T\(hour):\(minute):\(padded(time.second))" : day, text: text)
+  }
+
+  private func focalLength(_ description: PhotoDescription) -> String? {
+    guard let length = description.focalLength.flatMap({ PhotoNumber.decimal($0, digits: 1) }) else {
+      return nil
+    }
+    guard let film = description.filmFocalLength.flatMap({ PhotoNumber.decimal($0, digits: 0) }),
+      film != length
+    else { return fill("focalLength", ["length": length]) }
+    return fill("focalLengthOnFilm", ["length": length, "film": film])
+  }
+
+  private func add(_ place: PhotoPlace, to facts: inout PhotoFacts) {
+    let names = place.names.compactMap(GalleryPhoto.text)
+    if let nearest = names.first {
+      facts.place = names.dropFirst().reduce(nearest) { fill("placeWithin", ["near": $0, "far": $1]) }
+    }
+    guard let coordinates = place.coordinates, abs(coordinates.latitude) <= 90,
+      abs(coordinates.longitude) <= 180,
+      let latitude = PhotoNumber.degrees(coordinates.latitude),
+      let longitude = PhotoNumber.degrees(coordinates.longitude)
+    else { return }
+    let (north, east) = (coordinates.latitude >= 0, coordinates.longitude >= 0)
+    facts.coordinates = fill(
+      "coordinates",
+      [
+        "latitude": fill(north ? "latitudeNorth" : "latitudeSouth", ["degrees": latitude]),
+        "longitude": fill(east ? "longitudeEast" : "longitudeWest", ["degrees": longitude]),
+      ])
+    let (y, x) = ((north ? "" : "-") + latitude, (east ? "" : "-") + longitude)
+    facts.mapURL = "https://www.openstreetmap.org/?mlat=\(y)&mlon=\(x)#map=16/\(y)/\(x)"
+  }
+}
+
+/// Numbers of photos as cameras show them.
+enum PhotoNumber {
+  /// With at most `digits` decimals.
+  ///
+  /// - Returns: nil for what stands for a number that is not known: zero and less, and what is no number.
+  static func decimal(_ value: Double, digits: Int) -> String? {
+    let (whole, decimals) = split(value, digits: digits) ?? (0, "")
+    var kept = decimals[...]
+    while kept.last == "0" { kept.removeLast() }
+    return whole == 0 && kept.isEmpty ? nil : kept.isEmpty ? String(whole) : "\(whole).\(kept)"
+  }
+
+  /// An f-number, with the decimals that ExifTool gives it (`PrintFNumber`).
+  static func aperture(_ number: Double) -> String? { decimal(number, digits: number < 1 ? 2 : 1) }
+
+  /// Seconds as ExifTool writes them (`PrintExposureTime`): `1/250` up to a quarter, then `0.3` or `30`.
+  static func exposure(_ seconds: Double) -> String? {
+    guard seconds > 1e-9, seconds < 0.25001 else { return decimal(seconds, digits: 1) }
+    return "1/\(Int(0.5 + 1 / seconds))"
+  }
+
+  /// The magnitude of an angle, to about 11 metres on the ground.
+  static func degrees(_ angle: Double) -> String? {
+    split(angle.magnitude, digits: 4).map { "\($0.whole).\($0.decimals)" }
+  }
+
+  /// - Returns: nil for what is negative, or no number, or more than any of these can be.
+  private static func split(_ value: Double, digits: Int) -> (whole: Int, decimals: String)? {
+    let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }
+    guard value >= 0, value < 1e9 else { return nil }
+    let units = Int((value * Double(scale)).rounded())
+    let decimals = digits == 0 ? "" : String(String(scale + units % scale).dropFirst())
+    return (units / scale, decimals)
+  }
+}

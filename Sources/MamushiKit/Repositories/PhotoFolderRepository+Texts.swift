@@ -1,0 +1,158 @@
+import MamushiCore
+
+/// What `album.md` says.
+struct AlbumText {
+  /// A photo that it lists.
+  struct Photo {
+    /// Its place in the list, from 0.
+    var place = 0
+    var title: String?
+    var caption: String?
+  }
+
+  enum Sorting: String, CaseIterable { case date, name }
+
+  var title: String?
+  var order: Int?
+  var cover: FileReference?
+  /// Of the photos that are not listed.
+  var sorting = Sorting.date
+  var photos: [SitePath: Photo] = [:]
+  var body: TextBody?
+}
+
+/// What the file beside a photo says.
+struct SidecarText {
+  var title: String?
+  var date: PhotoTime?
+  var body: TextBody?
+}
+
+// The texts of albums and photos.
+extension PhotoFolderRepository {
+  /// - Parameter pictures: the files of the folder that are photos.
+  func text(
+    ofAlbum folder: SitePath, pictures: [SitePath], into diagnostics: inout [Diagnostic]
+  ) -> AlbumText {
+    var text = AlbumText()
+    let file = folder.appending("album.md")
+    guard content.index.hasFile(file), let document = content.document(file, into: &diagnostics) else {
+      return text
+    }
+    text.body = document.body
+    var values = ValueDecoder(file: file)
+    let known = ["title", "order", "cover", "sort", "photos"]
+    for entry in values.frontMatter(document.entries, known: known).known {
+      switch entry.key {
+      case "title": text.title = values.nonEmptyText("title", entry.value)
+      case "order": text.order = values.integer("order", entry.value)
+      case "cover": text.cover = values.reference("cover", entry.value)
+      case "sort": text.sorting = values.sorting(entry.value) ?? text.sorting
+      default: text.photos = values.photos(entry.value, among: pictures)
+      }
+    }
+    diagnostics += values.diagnostics
+    return text
+  }
+
+  func sidecar(of photo: SitePath, into diagnostics: inout [Diagnostic]) -> SidecarText {
+    var text = SidecarText()
+    let file = photo.folder.appending(photo.stem + ".md")
+    guard file.name != "album.md", content.index.hasFile(file),
+      let document = content.document(file, into: &diagnostics)
+    else { return text }
+    text.body = document.body
+    var values = ValueDecoder(file: file)
+    for entry in values.frontMatter(document.entries, known: ["title", "date"]).known {
+      switch entry.key {
+      case "title": text.title = values.nonEmptyText("title", entry.value)
+      default: text.date = values.photoTime("date", entry.value)
+      }
+    }
+    diagnostics += values.diagnostics
+    return text
+  }
+}
+
+extension GalleryPhoto {
+  /// The words of its sidecar count more than those of the album, and these more than what the photo says of itself.
+  init(file: SitePath, slug: String, picture: Picture, sidecar: SidecarText, listed: AlbumText.Photo?) {
+    let description = picture.content?.facts.photo
+    let title = sidecar.title ?? listed?.title ?? Self.text(description?.title)
+    self.init(
+      title: title ?? PhotoFolderRepository.title(ofName: String(file.stem)), slug: slug, picture: picture,
+      caption: sidecar.body, file: file, captionText: listed?.caption ?? Self.text(description?.caption),
+      takenAt: sidecar.date ?? description?.takenAt.map { PhotoTime($0) })
+  }
+}
+
+extension ValueDecoder {
+  fileprivate mutating func sorting(_ node: Node) -> AlbumText.Sorting? {
+    guard let value = nonEmptyText("sort", node) else { return nil }
+    if let sorting = AlbumText.Sorting(rawValue: value) { return sorting }
+    let allowed = AlbumText.Sorting.allCases.map(\.rawValue)
+    report(.invalidValue(key: "sort", value: value, allowed: allowed), at: node.mark)
+    return nil
+  }
+
+  /// A date as the clock beside the photographer showed it: the zone that it names, if any, is that clock's.
+  fileprivate mutating func photoTime(_ key: String, _ node: Node) -> PhotoTime? {
+    guard let text = text(key, node) else { return nil }
+    if let date = DateParser.read(text) { return PhotoTime(date.time, hasTime: date.hasTime) }
+    report(.invalidDate(key: key, value: text), at: node.mark)
+    return nil
+  }
+
+  /// The photos of a list: each is a file's name, or `{file, title, caption}`.
+  fileprivate mutating func photos(_ node: Node, among files: [SitePath]) -> [SitePath: AlbumText.Photo] {
+    guard case .list(let items) = node.value else {
+      if !node.isNull { reportType("photos", node, expected: "a list of photos") }
+      return [:]
+    }
+    // Swift's texts are equal however their accents are composed, as a disk may do anew.
+    let files = Dictionary(files.map { (String($0.name), $0) }) { first, _ in first }
+    var photos: [SitePath: AlbumText.Photo] = [:]
+    for (place, item) in items.enumerated() {
+      guard let listed = photo(item) else { continue }
+      let (name, mark) = (listed.name, listed.mark)
+      guard let file = files[name] else {
+        // Where a whole list is wrong, suggestions are of no use, and take their time.
+        let isFew = diagnostics.count < 20
+        let suggestion = isFew ? nearestName(to: name, among: files.keys) : nil
+        report(.unknownPhoto(name: name, suggestion: suggestion), at: mark)
+        continue
+      }
+      guard photos[file] == nil else {
+        report(.repeatedPhoto(name: name), at: mark)
+        continue
+      }
+      photos[file] = listed.photo
+      photos[file]?.place = place
+    }
+    return photos
+  }
+
+  /// - Returns: beside the photo its file's name, and where that is written.
+  private mutating func photo(_ item: Node) -> (name: String, mark: Mark, photo: AlbumText.Photo)? {
+    var photo = AlbumText.Photo()
+    switch item.value {
+    case .mapping:
+      var file: (name: String?, mark: Mark)?
+      let count = diagnostics.count
+      for entry in entries(of: item, as: "photos", known: ["file", "title", "caption"]) {
+        switch entry.key {
+        case "file": file = (nonEmptyText("file", entry.value), entry.value.mark)
+        case "title": photo.title = nonEmptyText("title", entry.value)
+        default: photo.caption = GalleryPhoto.text(nonEmptyText("caption", entry.value))
+        }
+      }
+      if let file, let name = file.name { return (name, file.mark, photo) }
+      if diagnostics.count == count { report(.missingKey(key: "file"), at: item.mark) }
+      return nil
+    case .list, .bool:
+      reportType("photos", item, expected: "a list of file names, or of '{file, title, caption}'")
+      return nil
+    default: return nonEmptyText("photos", item).map { ($0, item.mark, photo) }
+    }
+  }
+}

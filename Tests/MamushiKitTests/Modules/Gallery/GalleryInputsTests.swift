@@ -1,0 +1,68 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// Pages of the gallery are made anew exactly where what they show has changed.
+struct GalleryInputsTests {
+  private static func photo(
+    _ slug: String, _ album: String, day: Int? = nil, hour: Int? = nil, caption: String? = nil
+  ) -> GalleryPhoto {
+    let time = day.map {
+      PhotoTime(CivilTime(year: 2026, month: 5, day: $0, hour: hour ?? 0), hasTime: hour != nil)
+    }
+    return GalleryPhoto(
+      title: slug, slug: slug, picture: picture("\(album)/\(slug).jpg"), caption: nil,
+      file: SitePath("Content/gallery/\(album)/\(slug).jpg"), captionText: caption, takenAt: time)
+  }
+
+  private static func album(_ path: String, _ photos: [GalleryPhoto] = [], title: String? = nil) -> Album {
+    Album(
+      title: title ?? path, path: path, text: nil, order: nil, cover: photos.first?.picture, photos: photos,
+      folder: SitePath("Content/gallery/" + path))
+  }
+
+  private var site: PlannedSite {
+    var site = PlannedSite()
+    site.pageSize = 1
+    site.albums = [
+      Self.album("a"), Self.album("a/b"),
+      Self.album("a/b/c", [Self.photo("p", "a/b/c", day: 1), Self.photo("q", "a/b/c", day: 3)]),
+    ]
+    return site
+  }
+
+  private func changed(_ photos: [GalleryPhoto]) -> [String] {
+    site.changed { $0.albums[2] = Self.album("a/b/c", photos) }
+  }
+
+  @Test func aCaptionIsShownOnItsPageAlone() {
+    let photos = [Self.photo("p", "a/b/c", day: 1, caption: "朝"), Self.photo("q", "a/b/c", day: 3)]
+    #expect(changed(photos) == ["/gallery/a/b/c/p/"])
+  }
+
+  @Test func aDateThatMovesNothingIsShownOnItsPageAlone() {
+    let photos = [Self.photo("p", "a/b/c", day: 2), Self.photo("q", "a/b/c", day: 3)]
+    #expect(changed(photos) == ["/gallery/a/b/c/p/"])
+    let midnight = [Self.photo("p", "a/b/c", day: 1, hour: 0), Self.photo("q", "a/b/c", day: 3)]
+    #expect(changed(midnight) == ["/gallery/a/b/c/p/"])
+  }
+
+  @Test func aDateThatMovesAPhotoChangesTheGrid() {
+    let photos = [Self.photo("p", "a/b/c", day: 4), Self.photo("q", "a/b/c", day: 3)]
+    #expect(changed(photos) == ["/gallery/", "/gallery/a/b/c/p/", "/gallery/page/2/"])
+  }
+
+  @Test func titlesOfAllAlbumsAboveAreShown() {
+    #expect(
+      site.changed { $0.albums[0] = Self.album("a", title: "旅") } == [
+        "/gallery/", "/gallery/a/", "/gallery/a/b/", "/gallery/a/b/c/", "/gallery/a/b/c/p/",
+        "/gallery/a/b/c/page/2/", "/gallery/a/b/c/q/",
+      ])
+  }
+
+  @Test func anAlbumMoreIsCounted() {
+    let pages = site.changed { $0.albums.append(Self.album("a/x")) }
+    #expect(pages == ["/gallery/", "/gallery/a/", "/gallery/a/x/", "/sitemap.xml"])
+  }
+}

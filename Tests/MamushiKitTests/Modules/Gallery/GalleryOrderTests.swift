@@ -1,0 +1,87 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// Albums in albums, and the newest photos first.
+struct GalleryOrderTests {
+  private static func photo(_ slug: String, _ day: Int? = nil, hour: Int? = nil) -> GalleryPhoto {
+    let time = day.map { CivilTime(year: 2026, month: 5, day: $0, hour: hour ?? 0) }
+    return GalleryPhoto(
+      title: slug, slug: slug, picture: picture("\(slug).jpg"), caption: nil,
+      file: SitePath("Content/gallery/\(slug).jpg"), takenAt: time.map { PhotoTime($0, hasTime: hour != nil) }
+    )
+  }
+
+  private static func album(
+    _ path: String, _ photos: [GalleryPhoto] = [], order: Int? = nil, title: String? = nil
+  ) -> Album {
+    Album(
+      title: title ?? "「\(path)」", path: path, text: nil, order: order, cover: photos.first?.picture,
+      photos: photos, folder: SitePath("Content/gallery/\(path)"))
+  }
+
+  private func gallery(_ albums: [Album]) -> Gallery {
+    GalleryInteractor(repositories: [FixedAlbums(albums)]).load().value
+  }
+
+  private func presenter(_ gallery: Gallery, pageSize: Int = 24) -> GalleryPresenter {
+    GalleryPresenter(gallery: gallery, presentation: presentation { $0.galleryPageSize = pageSize })
+  }
+
+  @Test func theNewestPhotosComeFirstThoseWithoutADateLast() {
+    let gallery = gallery([
+      Self.album("b", [Self.photo("none1"), Self.photo("same1", 2), Self.photo("new", 9)]),
+      Self.album(
+        "a",
+        [Self.photo("old", 1), Self.photo("none2"), Self.photo("same2", 2), Self.photo("noon", 2, hour: 12)]),
+    ])
+    let presenter = presenter(gallery, pageSize: 4)
+    #expect(presenter.grid(page: 1).model.all("photos", "title") == ["new", "noon", "same2", "same1"])
+    #expect(presenter.grid(page: 2).model.all("photos", "title") == ["old", "none2", "none1"])
+    #expect(presenter.grid(page: 2).model["photos.0.url"] == "/gallery/a/old/")
+    #expect(presenter.grid(page: 1).head.image?.outputPath == "new.jpg")
+  }
+
+  private var nested: Gallery {
+    gallery([
+      Self.album("trip"), Self.album("trip/kyoto"), Self.album("trip/kyoto/b", [Self.photo("pb")]),
+      Self.album("trip/kyoto/a", [Self.photo("pa")], order: 2),
+      Self.album("trip/osaka", [Self.photo("po")], order: 1),
+      Self.album("empty"), Self.album("empty/too"),
+    ])
+  }
+
+  @Test func anAlbumOfAlbumsHasTheCoverOfTheFirst() {
+    let covers = nested.albums.map { "\($0.path): \($0.cover?.outputPath ?? "none")" }
+    #expect(
+      covers == [
+        "trip/osaka: po.jpg", "trip/kyoto/a: pa.jpg", "trip: po.jpg", "trip/kyoto: pa.jpg",
+        "trip/kyoto/b: pb.jpg",
+      ])
+  }
+
+  @Test func anAlbumOfAlbumsCountsThem() {
+    let presenter = presenter(nested)
+    let grid = presenter.grid(page: 1).model
+    #expect(grid.all("albums", "title") == ["「trip」"] && grid["albums.0.countText"] == "albumCount")
+    #expect(grid["albums.0.cover.url"] == "/po.jpg")
+    let trip = presenter.album(nested.albums[2], page: 1, tools(MemoryFiles(), presenter.presentation)).model
+    #expect(trip.all("albums", "countText") == ["1 photo", "albumCount"])
+    #expect(trip["hasPhotos"] == "false" && trip["text"] == nil)
+    #expect(gallery([Self.album("x"), Self.album("x/y", [Self.photo("p")])]).albums.count == 2)
+  }
+
+  @Test func breadcrumbsLeadUpToTheGallery() {
+    let presenter = presenter(nested)
+    let album = nested.albums[1]
+    let page = presenter.album(album, page: 1, tools(MemoryFiles(), presenter.presentation)).model
+    #expect(page.all("breadcrumbs", "title") == ["gallery", "「trip」", "「trip/kyoto」"])
+    #expect(page.all("breadcrumbs", "url") == ["/gallery/", "/gallery/trip/", "/gallery/trip/kyoto/"])
+    #expect(page["parent.url"] == "/gallery/trip/kyoto/")
+    let photo = presenter.photo(0, of: album, tools(MemoryFiles(), presenter.presentation)).model
+    #expect(photo.all("breadcrumbs", "title") == ["gallery", "「trip」", "「trip/kyoto」", "「trip/kyoto/a」"])
+    let top = presenter.album(nested.albums[2], page: 1, tools(MemoryFiles(), presenter.presentation)).model
+    #expect(top.all("breadcrumbs", "url") == ["/gallery/"] && top["parent.url"] == "/gallery/")
+  }
+}

@@ -1,0 +1,54 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// Captions: Markdown beside a photo, or plain text.
+struct PhotoCaptionTests {
+  private static let files = MemoryFiles([
+    "Content/gallery/a/words.md": "一枚目。", "Content/gallery/a/none.md": "\n\n",
+    "Content/gallery/a/album.md": "\n",
+  ])
+
+  private func page(_ sidecar: String?, _ text: String?) -> PresentedPage {
+    let body = sidecar.map { name in
+      TextBody(
+        file: SitePath("Content/gallery/a/\(name).md"), offset: 0, firstLine: 1,
+        fingerprint: fingerprinter(Self.files.files["Content/gallery/a/\(name).md"] ?? []))
+    }
+    let photo = GalleryPhoto(
+      title: "A", slug: "a", picture: picture("a.jpg"), caption: body,
+      file: SitePath("Content/gallery/a/a.jpg"),
+      captionText: text)
+    let album = Album(
+      title: "a", path: "a", text: nil, order: nil, cover: nil, photos: [photo],
+      folder: SitePath("Content/gallery/a"))
+    let presenter = GalleryPresenter(gallery: Gallery(albums: [album]), presentation: presentation())
+    return presenter.photo(0, of: album, tools(Self.files, presenter.presentation))
+  }
+
+  @Test(
+    arguments: [
+      ("words", "plain", "<p>一枚目。</p>\n", nil, "一枚目。"), ("words", nil, "<p>一枚目。</p>\n", nil, "一枚目。"),
+      ("none", "plain & <b>", nil, "plain & <b>", "plain & <b>"), (nil, "plain", nil, "plain", "plain"),
+      ("none", nil, nil, nil, nil), (nil, nil, nil, nil, nil),
+    ] as [(String?, String?, String?, String?, String?)])
+  func captions(sidecar: String?, text: String?, html: String?, plain: String?, description: String?) {
+    let page = page(sidecar, text)
+    #expect(page.model["caption"] == html)
+    #expect(page.model["captionText"] == plain)
+    #expect(page.head.description == description)
+    #expect(page.model["image.alt"] == "A")
+  }
+
+  @Test func anAlbumWithoutWordsHasNoText() {
+    let body = TextBody(
+      file: SitePath("Content/gallery/a/album.md"), offset: 0, firstLine: 1,
+      fingerprint: fingerprinter([0x0A]))
+    let album = Album(
+      title: "a", path: "a", text: body, order: nil, cover: nil, photos: [],
+      folder: SitePath("Content/gallery/a"))
+    let presenter = GalleryPresenter(gallery: Gallery(albums: [album]), presentation: presentation())
+    #expect(presenter.album(album, page: 1, tools(Self.files, presenter.presentation)).model["text"] == nil)
+  }
+}
