@@ -211,6 +211,18 @@ struct PictureBuildTests {
     #expect(Set(published).isDisjoint(with: Self.renditions(of: "400x300", [.whole])))
   }
 
+  /// Its stamp does not tell: it was written again in the same moment.
+  @Test func aPictureThatChangedWithinOneStampIsMade() async {
+    let racy = FileStamp(
+      size: 7, inode: 1, modified: 1_800_000_000_000_000_000, changed: 1_800_000_000_000_000_000)
+    _ = await build { $0.files.stamps["Content/articles/x.jpg"] = racy }
+    let (work, _) = await build { site in
+      site.files.stamps["Content/articles/x.jpg"] = racy
+      Self.edit("articles/x.jpg", "300x400")(&site)
+    }
+    #expect(work == ["examine 300x400", "render 300x400"])
+  }
+
   @Test func filesOfARemovedPhotoAreRemoved() async {
     _ = await build()
     _ = await build(Self.edit("gallery/g/p.jpg", nil))
@@ -249,5 +261,33 @@ struct PictureBuildTests {
       lines(report.diagnostics) == [
         "Content/gallery/g/p.jpg: error: the picture has 2,000 × 1,500 pixels, more than the 800,000 that are decoded; make it smaller, or raise 'images: { pixelLimit: ... }' in site.yaml [PictureTooLarge]"
       ])
+  }
+
+  /// What another program took out of pictures says nothing of what this one takes out.
+  @Test func anotherProgramPublishesFilesAnew() async {
+    let picture = Self.edit("articles/x.jpg", "4x3 ftyp (gps)")
+    var site = start
+    picture(&site)
+    site.processor = Leaving()
+    #expect(await site.build().failure == nil)
+    #expect(output.files["articles/a/x.jpg"] == Array("copy of Content/articles/x.jpg".utf8))
+    _ = await build { site in
+      picture(&site)
+      site.tool = Fingerprint(high: 3, low: 4)
+    }
+    #expect(output.files["articles/a/x.jpg"] == Array("4x3 ftyp ".utf8))
+  }
+
+  /// Takes nothing out of pictures.
+  private struct Leaving: ImageProcessor {
+    private let images = MemoryImages()
+    func examine(_ bytes: [UInt8], pixelLimit: Int) throws(ImageFault) -> ImageFacts {
+      try images.examine(bytes, pixelLimit: pixelLimit)
+    }
+    func render(
+      _ renditions: [ImageRendition], of bytes: [UInt8], keep: (ImageRendition, [UInt8]) -> Bool
+    ) throws(ImageFault) { try images.render(renditions, of: bytes, keep: keep) }
+    func memory(for renditions: [ImageRendition], of facts: ImageFacts) -> Int { 1 }
+    func withoutMetadata(_ bytes: [UInt8]) -> [UInt8] { bytes }
   }
 }
