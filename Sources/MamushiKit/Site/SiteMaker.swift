@@ -93,6 +93,8 @@ struct SiteMaker: Sendable {
     findings += await run(copies.count, size: 32, into: stage) { worker, range in
       for copy in copies[range] {
         worker.inputs.add(copy.file.string)
+        // It decides what is taken out of pictures.
+        worker.inputs.add(services.memory.tool)
         // Fetched pictures are named by their bytes.
         let isKnown = copy.file.isInside(RemoteMedia.folder) || sources.isUnchanged(copy.file)
         worker.settle(.file(copy.outputPath), isKnown: isKnown) { path in
