@@ -17,7 +17,7 @@ package enum MetadataRemover {
   ///   HEIC. Of a file that cannot be followed to its end, what could be followed: no byte is handed on whose meaning
   ///   is not known. Such a file is none that can be shown.
   package static func strip(_ bytes: [UInt8]) -> [UInt8] {
-    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return JPEGMetadata.removed(from: bytes) }
+    if bytes.starts(with: [0xFF, 0xD8]) { return JPEGMetadata.removed(from: bytes) }
     if bytes.starts(with: PNGMetadata.signature) { return PNGMetadata.removed(from: bytes) }
     if bytes.starts(with: "GIF87a".utf8) || bytes.starts(with: "GIF89a".utf8) {
       return GIFMetadata.removed(from: bytes)
