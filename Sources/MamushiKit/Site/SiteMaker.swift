@@ -93,7 +93,7 @@ struct SiteMaker: Sendable {
     findings += await run(copies.count, size: 32, into: stage) { worker, range in
       for copy in copies[range] {
         worker.inputs.add(copy.file.string)
-        // It decides what is taken out of pictures.
+        // Another program may take other metadata out of a picture.
         worker.inputs.add(services.memory.tool)
         // Fetched pictures are named by their bytes.
         let isKnown = copy.file.isInside(RemoteMedia.folder) || sources.isUnchanged(copy.file)
