@@ -38,10 +38,6 @@ package struct VipsImageProcessor: ImageProcessor {
     }
   }
 
-  package func memory(for renditions: [ImageRendition], of facts: ImageFacts) -> Int {
-    facts.width * facts.height * 4
-  }
-
   package func withoutMetadata(_ bytes: [UInt8]) -> [UInt8] {
     MetadataRemover.strip(bytes)
   }

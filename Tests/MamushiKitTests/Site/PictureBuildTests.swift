@@ -6,7 +6,7 @@ import Testing
 
 /// What builds make of pictures, and what they do not make again.
 struct PictureBuildTests {
-  private let output = MemoryOutput()
+  private let output: MemoryOutput
   private let start: TestSite
 
   private static let text =
@@ -33,6 +33,7 @@ struct PictureBuildTests {
       "static/s.txt": "s",
     ])
     for picture in Self.pictures { site.files.files["Content/" + picture.path] = Array(picture.text.utf8) }
+    output = MemoryOutput(renditions: site.renditions)
     site.output = output
     start = site
   }
@@ -48,10 +49,10 @@ struct PictureBuildTests {
     #expect(report.failure == nil && report.diagnostics == [])
     let done = (site.images.work.take().sorted(), site.renditions.takeWrites())
     var clean = site
-    let cleanOutput = MemoryOutput()
-    clean.output = cleanOutput
     clean.cache = MemoryCache()
     clean.renditions = MemoryRenditions()
+    let cleanOutput = MemoryOutput(renditions: clean.renditions)
+    clean.output = cleanOutput
     clean.images = MemoryImages()
     #expect(await clean.build().failure == nil)
     let (files, expected) = (output.files, cleanOutput.files)
