@@ -101,7 +101,7 @@ struct PictureFaultBuildTests {
     _ = site.images.work.take()
     #expect(await site.build().failure == nil)
     let rest = site.renditions.takeWrites()
-    #expect(rest.count == 14 && Set(rest).isDisjoint(with: kept))
+    #expect(rest.count == 17 && Set(rest).isDisjoint(with: kept))
     #expect(!site.images.work.take().contains { $0.hasPrefix("examine") })
   }
 
