@@ -57,16 +57,18 @@ static VipsImage *in_srgb(VipsImage *picture) {
 MamushiPicture *mamushi_vips_thumbnail(
   const void *bytes, size_t count, int width, int height, bool all_frames, bool is_managed
 ) {
+  // Here, because libvips 8.14 does not hand its own "fail_on" on to the decoder.
+  const char *options = all_frames ? "[n=-1,fail_on=truncated]" : "[fail_on=truncated]";
   VipsImage *picture = NULL;
   // The bytes are only read.
+  void *buffer = (void *)bytes;
   int status =
     is_managed
       ? vips.vips_thumbnail_buffer(
-          (void *)bytes, count, &picture, width, "height", height, "size", VIPS_SIZE_FORCE, "fail_on",
-          VIPS_FAIL_ON_TRUNCATED, "option_string", all_frames ? "[n=-1]" : "", "export_profile", "srgb", NULL)
+          buffer, count, &picture, width, "height", height, "size", VIPS_SIZE_FORCE, "option_string", options,
+          "export_profile", "srgb", NULL)
       : vips.vips_thumbnail_buffer(
-          (void *)bytes, count, &picture, width, "height", height, "size", VIPS_SIZE_FORCE, "fail_on",
-          VIPS_FAIL_ON_TRUNCATED, "option_string", all_frames ? "[n=-1]" : "", NULL);
+          buffer, count, &picture, width, "height", height, "size", VIPS_SIZE_FORCE, "option_string", options, NULL);
   if (status != 0) return NULL;
   picture = in_srgb(picture);
   return picture ? without_metadata(picture) : NULL;
@@ -180,6 +182,10 @@ int mamushi_vips_frames(MamushiPicture *picture) {
 }
 
 bool mamushi_vips_has_alpha(MamushiPicture *picture) { return vips.vips_image_hasalpha(picture); }
+
+bool mamushi_vips_has_profile(MamushiPicture *picture) {
+  return vips.vips_image_get_typeof(picture, VIPS_META_ICC_NAME) != 0;
+}
 
 bool mamushi_vips_is_turned(MamushiPicture *picture) { return vips.vips_image_get_orientation_swap(picture); }
 

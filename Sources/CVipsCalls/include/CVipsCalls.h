@@ -46,7 +46,8 @@ MamushiPicture *mamushi_vips_open(const void *bytes, size_t count, bool all_fram
 /// Decodes at a reduced size where the format can, resizes to exactly width x height, upright and in sRGB, 8 bits, 3
 /// or 4 channels, without metadata. All frames lie below each other. A file that ends early fails.
 ///
-/// - Parameter is_managed: honours an embedded colour profile; false where that turned out to be broken.
+/// - Parameter is_managed: converts from the embedded colour profile. There must be one: without, libvips 8.14 shifts
+///   colours.
 MamushiPicture *mamushi_vips_thumbnail(
   const void *bytes, size_t count, int width, int height, bool all_frames, bool is_managed);
 
@@ -74,6 +75,8 @@ int mamushi_vips_width(MamushiPicture *picture);
 int mamushi_vips_height(MamushiPicture *picture);
 int mamushi_vips_frames(MamushiPicture *picture);
 bool mamushi_vips_has_alpha(MamushiPicture *picture);
+/// An embedded colour profile.
+bool mamushi_vips_has_profile(MamushiPicture *picture);
 /// Whether width and height are to be swapped to see the picture upright.
 bool mamushi_vips_is_turned(MamushiPicture *picture);
 

@@ -6,7 +6,7 @@ package struct ImageSettings: Hashable, Sendable {
 
   /// In pixels, ascending; none is wider than its picture.
   package var widths = [320, 640, 960, 1280, 1920]
-  /// In the order in which browsers are offered them. JPEG, which all know, is always among them.
+  /// In the order in which browsers are offered them. JPEG, which all know, is always the last.
   package var formats = Format.allCases
   package var avifQuality = 50
   package var avifEffort = 2

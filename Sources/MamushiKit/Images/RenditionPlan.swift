@@ -47,9 +47,8 @@ package struct RenditionPlan: Sendable {
     let webp = ImageRendition.Encoding.webp(quality: settings.webpQuality, effort: settings.webpEffort)
     if isAnimated { return [webp] }
     if facts.hasTransparency { return [.losslessWebP, .png] }
-    var formats = settings.formats
-    if !formats.contains(.jpeg) { formats.append(.jpeg) }
-    return formats.map { format in
+    // Browsers take the first that they know, and all know JPEG.
+    return (settings.formats.filter { $0 != .jpeg } + [.jpeg]).map { format in
       switch format {
       case .avif: .avif(quality: settings.avifQuality, effort: settings.avifEffort)
       case .webp: webp
@@ -70,7 +69,11 @@ package struct RenditionPlan: Sendable {
       widths.append(available)
     }
     if widths.isEmpty { widths = [max(1, greatest)] }
-    return widths.map { Picture.Size(width: $0, height: max(1, ($0 * down * 2 + across) / (across * 2))) }
+    return widths.map {
+      // What is one pixel wide cannot be made narrower.
+      let height = ($0 * down * 2 + across) / (across * 2)
+      return Picture.Size(width: $0, height: min(max(1, height), Self.greatestHeight))
+    }
   }
 }
 
@@ -150,5 +153,7 @@ extension Fingerprint {
       let low = UInt64(hexadecimal.suffix(16), radix: 16)
     else { return nil }
     self.init(high: high, low: low)
+    // Numbers may be written in other ways, too.
+    if !hexadecimal.utf8.elementsEqual(self.hexadecimal.utf8) { return nil }
   }
 }

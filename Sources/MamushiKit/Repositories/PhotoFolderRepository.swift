@@ -7,6 +7,8 @@ struct PhotoFolderRepository: AlbumRepository {
   ]
 
   let content: ContentFolder
+  /// Whether photos are published as their files, too.
+  var publishesOriginals = false
 
   /// All files that are photos by their names.
   static func pictureFiles(in index: ContentIndex) -> [SitePath] {
@@ -58,7 +60,8 @@ struct PhotoFolderRepository: AlbumRepository {
       }, by: text)
     let cover = text.cover.flatMap { reference in
       photos.first { $0.file == ContentIndex.resolve(reference.path, from: reference.location.file) }?.picture
-        ?? content.pictures.picture(reference, below: "gallery/\(path)/", into: &diagnostics)
+        ?? content.pictures.picture(
+          reference, below: "gallery/\(path)/", publishesFile: false, into: &diagnostics)
     }
     return Album(
       title: text.title ?? name, path: path, text: text.body, order: text.order,
@@ -96,7 +99,9 @@ struct PhotoFolderRepository: AlbumRepository {
     diagnostics += values.diagnostics
     guard !slug.isEmpty else { return nil }
     let folder = Route.photo(album: album, slug: slug).path
-    guard let picture = content.pictures.picture(file, outputPath: folder + file.name, into: &diagnostics)
+    guard
+      let picture = content.pictures.picture(
+        file, outputPath: folder + file.name, publishesFile: publishesOriginals, into: &diagnostics)
     else {
       return nil
     }

@@ -20,7 +20,8 @@ package final class PictureLibrary: Sendable {
   /// - Parameter folder: from the site's root, with a slash at its end: `articles/kyoto/`.
   /// - Returns: nil where there is none, which is reported.
   func picture(
-    _ reference: FileReference, below folder: String, into diagnostics: inout [Diagnostic]
+    _ reference: FileReference, below folder: String, publishesFile: Bool = true,
+    into diagnostics: inout [Diagnostic]
   ) -> Picture? {
     let path = PercentEncoding.decode(reference.path) ?? reference.path
     if path.contains("://") || path.hasPrefix("//") {
@@ -39,7 +40,9 @@ package final class PictureLibrary: Sendable {
         Diagnostic(SiteProblem.missingPicture(path: path, suggestion: near), at: reference.location))
       return nil
     }
-    return picture(file, outputPath: Self.outputPath(of: file, below: folder), into: &diagnostics)
+    return picture(
+      file, outputPath: Self.outputPath(of: file, below: folder), publishesFile: publishesFile,
+      into: &diagnostics)
   }
 
   /// The picture in a file that exists.
@@ -126,7 +129,8 @@ package final class PictureLibrary: Sendable {
     if let position, let known = contents.withLock({ $0[position] }) { return known }
     let content = Result { () throws(PictureFailure) in
       let content = try memos.remembered(
-        .picture, of: file, decode: { examiner.content($1, $0.facts()) }, encode: { $0.add($1.facts) },
+        .picture, of: file, decode: { examiner.content($1, examiner.facts(from: &$0)) },
+        encode: { examiner.add($1.facts, to: &$0) },
         make: { position throws(PictureFailure) in try examine(file, at: position) })
       guard let content else { throw .fault(.unknownFormat) }
       return content

@@ -103,7 +103,7 @@ package struct SiteBuilder: Sendable {
     let outputs = OutputMemory(
       saved: output.saved,
       common: commonInputs(configuration, reading, strings, theme, assets, renderer, sources),
-      linksHold: past?.summary.linkTargets == linkTargets,
+      linksHold: past?.summary.linkTargets == linkTargets && knowsFiles(sources),
       fingerprinter: services.memory.fingerprinter, recorder: recorder)
     func maker(_ plan: SitePlan) -> SiteMaker {
       SiteMaker(

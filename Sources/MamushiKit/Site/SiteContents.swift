@@ -62,7 +62,9 @@ struct SiteContents: Sendable {
     ).load(authors: profiles.map { Term(name: $0.name, slug: $0.slug) }).value(into: &diagnostics)
     let taxonomies = TaxonomyInteractor().load(from: articles.catalog).value(into: &diagnostics)
     let gallery = GalleryInteractor(
-      repositories: [PhotoFolderRepository(content: content), sources], files: files
+      repositories: [
+        PhotoFolderRepository(content: content, publishesOriginals: configuration.galleryOriginals), sources,
+      ], files: files
     ).load().value(into: &diagnostics)
     let guidance = GuidanceInteractor(
       repository: MarkdownGuidanceRepository(content: content),

@@ -10,6 +10,8 @@ struct ImageExamination {
   private static let partSide = 16
 
   func facts() throws(VipsFailure) -> ImageFacts {
+    // libvips shows what there is of a GIF.
+    if format == .gif, PictureEnd.isMissing(in: bytes, format: .gif) { throw .fault(.truncated) }
     let mayMove = format == .gif || format == .webp
     let header = try VipsPicture(header: bytes, allFrames: mayMove)
     // What libvips makes of it counts: it knows more places of an orientation than our header.
@@ -23,8 +25,10 @@ struct ImageExamination {
     var facts = ImageFacts(format: format, width: width, height: height)
     facts.isAnimated = frameCount > 1
     let side = 3 * Self.partSide
-    let reduced = try VipsPicture(thumbnail: bytes, width: side, height: side, allFrames: facts.isAnimated)
-      .inMemory()
+    let reduced = try VipsPicture(
+      thumbnail: bytes, header: header, width: side, height: side, allFrames: facts.isAnimated
+    )
+    .inMemory()
     if reduced.hasAlpha {
       facts.hasTransparency = reduced.withPixels { pixels in
         stride(from: 3, to: pixels.count, by: 4).contains { pixels[$0] < 255 }
@@ -35,12 +39,14 @@ struct ImageExamination {
       }
     }
     if !facts.hasTransparency { facts.tint = tint(of: reduced) }
-    // MARK: PhotoMetadata.description(exif: header.metadata("exif-data"), iptc:, xmp:) goes here.
+    facts.photo = PhotoMetadata.description(
+      exif: header.metadata("exif-data"), iptc: header.metadata("iptc-data"),
+      xmp: header.metadata("xmp-data"))
     return facts
   }
 
   /// The averages of three of nine parts, of the first frame.
-  private func tint(of reduced: borrowing VipsPicture) -> ImageTint {
+  private func tint(of reduced: VipsPicture) -> ImageTint {
     let channels = reduced.hasAlpha ? 4 : 3
     return reduced.withPixels { pixels in
       func average(row: Int, column: Int) -> UInt32 {

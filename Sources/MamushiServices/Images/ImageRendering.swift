@@ -11,6 +11,21 @@ struct ImageRendering {
     self.bytes = bytes
   }
 
+  /// What is the same for all encodings.
+  private struct Part: Hashable {
+    let crop: ImageRendition.Crop
+    let width: Int
+    let height: Int
+    let isAnimated: Bool
+
+    init(_ rendition: ImageRendition) {
+      crop = rendition.crop
+      width = rendition.width
+      height = rendition.height
+      isAnimated = rendition.isAnimated
+    }
+  }
+
   /// - Parameter keep: false ends the work.
   func run(keep: (ImageRendition, [UInt8]) -> Bool) throws(VipsFailure) {
     guard !renditions.isEmpty else { return }
@@ -20,45 +35,51 @@ struct ImageRendering {
     // Without what rounding adds: the largest rendition is then the picture as decoded, not resized again.
     let baseWidth = max(1, min(width, Int((Double(width) * scale - 0.001).rounded(.up))))
     let baseHeight = max(1, min(height, Int((Double(height) * scale - 0.001).rounded(.up))))
-    let base = try VipsPicture(thumbnail: bytes, width: baseWidth, height: baseHeight, allFrames: false)
-      .inMemory()
+    func decoded(allFrames: Bool) throws(VipsFailure) -> VipsPicture {
+      try VipsPicture(
+        thumbnail: bytes, header: header, width: baseWidth, height: baseHeight, allFrames: allFrames)
+    }
+    let base = try decoded(allFrames: false).inMemory()
 
     var boxes: [ImageRendition.Crop: PictureBox] = [:]
-    for rendition in renditions {
-      var box = boxes[rendition.crop]
-      if box == nil {
-        // All renditions of a crop show the same part; the largest tells its proportions best.
-        let largest = renditions.filter { $0.crop == rendition.crop }.max { $0.width < $1.width }
-        box = try Self.box(of: largest ?? rendition, in: base)
-        boxes[rendition.crop] = box
+    // Those of one part follow each other, so that it is resized once.
+    var waiting = renditions[...]
+    while let first = waiting.first {
+      let part = Part(first)
+      if boxes[part.crop] == nil { boxes[part.crop] = try Self.box(of: largest(of: first), in: base) }
+      guard let box = boxes[part.crop] else { return }
+      var resized: VipsPicture?
+      for rendition in waiting where Part(rendition) == part {
+        let picture: VipsPicture
+        if let resized {
+          picture = resized
+        } else if part.isAnimated {
+          picture = try decoded(allFrames: true).part(box, width: part.width, height: part.height)
+        } else {
+          picture = try base.part(box, width: part.width, height: part.height).inMemory()
+          resized = picture
+        }
+        guard try keep(rendition, picture.encoded(as: rendition.encoding)) else { return }
       }
-      guard let box else { continue }
-      let encoded: [UInt8]
-      if rendition.isAnimated {
-        let frames = try VipsPicture(thumbnail: bytes, width: baseWidth, height: baseHeight, allFrames: true)
-        encoded = try frames.part(box, width: rendition.width, height: rendition.height)
-          .encoded(as: rendition.encoding)
-      } else {
-        encoded = try base.part(box, width: rendition.width, height: rendition.height)
-          .encoded(as: rendition.encoding)
-      }
-      guard keep(rendition, encoded) else { return }
+      waiting.removeAll { Part($0) == part }
     }
   }
 
-  /// How much of the picture's size a rendition has.
-  private static func scale(of rendition: ImageRendition, width: Int, height: Int) -> Double {
-    let scales = (
-      Double(rendition.width) / Double(width), Double(rendition.height) / Double(height)
-    )
-    // A crop fills one direction of the picture, and needs the larger of the two scales to fill the other.
-    return max(scales.0, scales.1)
+  /// All renditions of a crop show the same part; the largest tells its proportions best.
+  private func largest(of rendition: ImageRendition) -> ImageRendition {
+    renditions.filter { $0.crop == rendition.crop }.max { $0.width < $1.width } ?? rendition
+  }
+
+  /// How much of the picture's size a rendition has. A crop fills one direction, and needs the larger of the two
+  /// scales to fill the other.
+  static func scale(of rendition: ImageRendition, width: Int, height: Int) -> Double {
+    max(Double(rendition.width) / Double(width), Double(rendition.height) / Double(height))
   }
 
   /// The part of a decoded picture that a rendition shows: all of it, or the greatest box of its proportions.
-  private static func box(
-    of rendition: ImageRendition, in base: borrowing VipsPicture
-  ) throws(VipsFailure) -> PictureBox {
+  private static func box(of rendition: ImageRendition, in base: VipsPicture) throws(VipsFailure)
+    -> PictureBox
+  {
     var box = PictureBox(width: base.width, height: base.height)
     if rendition.crop == .whole { return box }
     if base.width * rendition.height > base.height * rendition.width {

@@ -48,8 +48,8 @@ enum PhotoText {
     "pentax digital camera", "ricoh digital camera", "sanyo digital camera", "toshiba digital still camera",
     "jenoptik digital camera", "vivitar digital camera", "exif_jpeg_picture", "exif-jpeg-picture",
     "exif jpeg picture", "jpeg picture", "my beautiful picture", "dcf 1.0", "default", "binary comment",
-    "ascii", "charset=ascii", "charset=unicode", "untitled", "untitled image", "title", "description",
-    "image", "picture", "photo", "camera", "screenshot", "hdr", "nor", "rhdr", "cof", "edf", "mde", "rbt",
+    "ascii", "charset=ascii", "charset=unicode", "untitled", "untitled image",
+    "screenshot", "hdr", "nor", "rhdr", "cof", "edf", "mde", "rbt",
     "sdr", "ptr", "unknown", "none", "n/a", "null", "(null)", "undefined", "created with gimp",
     "processed with vsco with", "ai enhanced",
   ]

@@ -1,12 +1,12 @@
 import MamushiCore
 
-/// Finds out whether a file that could not be decoded ends early.
+/// Finds out whether a file ends early, by its structure alone.
 enum PictureEnd {
   static func isMissing(in bytes: UnsafeRawBufferPointer, format: ImageHeader.Format) -> Bool {
     switch format {
     case .jpeg: isScanOpen(bytes)
     case .png: isChunkOpen(bytes)
-    case .gif: bytes.last != 0x3B
+    case .gif: isBlockOpen(bytes)
     case .webp: bytes.count < 12 || littleEndian(bytes, at: 4) > bytes.count - 8
     case .avif, .heic: isBoxOpen(bytes)
     case .svg: false
@@ -43,6 +43,30 @@ enum PictureEnd {
       index += 12 + bigEndian(bytes, at: index)
     }
     return true
+  }
+
+  /// GIF (89a): the end within a block. Only the trailer may be missing; browsers do not ask for it.
+  private static func isBlockOpen(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    func table(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
+    guard bytes.count >= 13 else { return true }
+    var index = 13 + table(bytes[10])
+    while index < bytes.count {
+      switch bytes[index] {
+      case 0x3B: return false
+      case 0x21: index += 2
+      case 0x2C:
+        guard index + 10 <= bytes.count else { return true }
+        // The descriptor, its colours, and the size of codes.
+        index += 11 + table(bytes[index + 9])
+      // No block starts so; decoders end here.
+      default: return false
+      }
+      // Sub-blocks up to an empty one.
+      while index < bytes.count, bytes[index] != 0 { index += 1 + Int(bytes[index]) }
+      guard index < bytes.count else { return true }
+      index += 1
+    }
+    return index > bytes.count
   }
 
   /// HEIF (ISO/IEC 14496-12, section 4.2): a box beyond the end.

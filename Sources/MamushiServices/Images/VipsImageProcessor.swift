@@ -9,7 +9,7 @@ package struct VipsImageProcessor: ImageProcessor {
   package func examine(_ bytes: [UInt8], pixelLimit: Int) throws(ImageFault) -> ImageFacts {
     let header = try Self.header(of: bytes)
     if header.format == .svg {
-      // MARK: DrawingSafety.check(bytes) goes here.
+      try DrawingSafety.check(bytes)
       return ImageFacts(format: .svg, width: header.width, height: header.height)
     }
     guard header.width * header.height <= pixelLimit else {
@@ -38,13 +38,8 @@ package struct VipsImageProcessor: ImageProcessor {
     }
   }
 
-  package func memory(for renditions: [ImageRendition], of facts: ImageFacts) -> Int {
-    facts.width * facts.height * 4
-  }
-
   package func withoutMetadata(_ bytes: [UInt8]) -> [UInt8] {
-    // MARK: MetadataRemover.strip(bytes) goes here.
-    bytes
+    MetadataRemover.strip(bytes)
   }
 
   /// The bytes decide what a picture is.

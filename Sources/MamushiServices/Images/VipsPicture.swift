@@ -10,7 +10,7 @@ enum VipsFailure: Error {
 
 /// A picture of libvips, closed when it goes. Its pixels are computed when something asks for them; the bytes that it
 /// comes from must be there until then.
-struct VipsPicture: ~Copyable {
+final class VipsPicture {
   private let pointer: OpaquePointer
 
   private init(_ pointer: OpaquePointer?) throws(VipsFailure) {
@@ -21,26 +21,22 @@ struct VipsPicture: ~Copyable {
   deinit { mamushi_vips_close(pointer) }
 
   /// Reads a file's header.
-  init(header bytes: UnsafeRawBufferPointer, allFrames: Bool) throws(VipsFailure) {
+  convenience init(header bytes: UnsafeRawBufferPointer, allFrames: Bool) throws(VipsFailure) {
     try self.init(mamushi_vips_open(bytes.baseAddress, bytes.count, allFrames))
   }
 
   /// A file's picture of exactly that size, upright and in sRGB; frames lie below each other.
-  init(
-    thumbnail bytes: UnsafeRawBufferPointer, width: Int, height: Int, allFrames: Bool
+  ///
+  /// - Parameter header: the same file's.
+  convenience init(
+    thumbnail bytes: UnsafeRawBufferPointer, header: VipsPicture, width: Int, height: Int, allFrames: Bool
   ) throws(VipsFailure) {
-    func thumbnail(isManaged: Bool) throws(VipsFailure) -> VipsPicture {
-      try VipsPicture(
-        mamushi_vips_thumbnail(
-          bytes.baseAddress, bytes.count, Int32(clamping: width), Int32(clamping: height), allFrames,
-          isManaged))
+    func thumbnail(isManaged: Bool) -> OpaquePointer? {
+      mamushi_vips_thumbnail(
+        bytes.baseAddress, bytes.count, Int32(clamping: width), Int32(clamping: height), allFrames, isManaged)
     }
-    do throws(VipsFailure) {
-      self = try thumbnail(isManaged: true)
-    } catch {
-      // Browsers, too, pass over a colour profile that is broken or made for another kind of picture.
-      self = try thumbnail(isManaged: false)
-    }
+    // Browsers, too, pass over a colour profile that is broken or made for another kind of picture.
+    try self.init((header.hasProfile ? thumbnail(isManaged: true) : nil) ?? thumbnail(isManaged: false))
   }
 
   var width: Int { Int(mamushi_vips_width(pointer)) }
@@ -50,6 +46,8 @@ struct VipsPicture: ~Copyable {
   var hasAlpha: Bool { mamushi_vips_has_alpha(pointer) }
   /// Whether it lies on its side.
   var isTurned: Bool { mamushi_vips_is_turned(pointer) }
+
+  private var hasProfile: Bool { mamushi_vips_has_profile(pointer) }
 
   /// Decodes all of it, which has alpha.
   func isOpaque() throws(VipsFailure) -> Bool {
@@ -105,7 +103,9 @@ struct VipsPicture: ~Copyable {
       let memory
     else { throw .call }
     defer { mamushi_vips_free(memory) }
-    return [UInt8](UnsafeRawBufferPointer(start: memory, count: count))
+    let encoded = [UInt8](UnsafeRawBufferPointer(start: memory, count: count))
+    return kind == MamushiEncodingWebP || kind == MamushiEncodingLosslessWebP
+      ? WebPContainer.withoutMetadata(encoded) : encoded
   }
 
   /// A block of metadata by libvips' name for it.

@@ -154,9 +154,10 @@ final class WellFormedXML {
 
   private func note(_ error: xmlError) {
     guard isReading else { return }
-    // Both codes also stand for other slips; at the very end of the bytes they tell of a document that is cut off.
+    // What is missed at the very end of the bytes tells of a document that is cut off.
     let isAtEnd = context.map { $0.pointee.input.map { $0.pointee.cur >= $0.pointee.end } ?? true } ?? true
-    if isAtEnd, depth > 0 || error.code == Int32(XML_ERR_DOCUMENT_EMPTY.rawValue) {
+    let isMismatch = error.code == Int32(XML_ERR_TAG_NAME_MISMATCH.rawValue)
+    if isAtEnd, !isMismatch, depth > 0 || error.code == Int32(XML_ERR_DOCUMENT_EMPTY.rawValue) {
       fault = .unfinished
     } else {
       let message = error.message.map { String(cString: $0) } ?? ""

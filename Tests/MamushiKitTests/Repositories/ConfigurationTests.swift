@@ -121,7 +121,7 @@ struct ConfigurationTests {
     ),
     (
       required + "color: red",
-      "3:1: error: the key 'color' is unknown; known are 'title', 'description', 'baseURL', 'language', 'author', 'accent', 'tabs', 'feed', 'articles', 'gallery', 'timeZone', 'sources', 'markdown' [UnknownKey]"
+      "3:1: error: the key 'color' is unknown; known are 'title', 'description', 'baseURL', 'language', 'author', 'accent', 'tabs', 'feed', 'articles', 'gallery', 'images', 'timeZone', 'sources', 'markdown' [UnknownKey]"
     ),
     (
       required + "language: j",

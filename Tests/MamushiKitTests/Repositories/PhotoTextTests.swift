@@ -64,7 +64,7 @@ struct PhotoTextTests {
     change(&facts.photo)
     return Picture(
       file: SitePath("Content/gallery/x/a.jpg"), outputPath: "gallery/x/a/a.jpg",
-      content: Picture.Content(fingerprint: .none, facts: facts))
+      content: Picture.Content(fingerprint: .none, facts: facts, key: "k"))
   }
 
   @Test(arguments: [

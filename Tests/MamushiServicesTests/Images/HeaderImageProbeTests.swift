@@ -70,7 +70,8 @@ import Testing
     let far = ImageFixtures.avif(
       [ispe], before: ImageFixtures.box("free", [UInt8](repeating: 0, count: 100_000)))
     #expect(try header(far) == size(.avif, 960, 640))
-    #expect(try header(ImageFixtures.avif([ispe], brand: "heic")) == nil)
+    #expect(try header(ImageFixtures.avif([ispe], brand: "heic")) == size(.heic, 960, 640))
+    #expect(try header(ImageFixtures.avif([ispe], brand: "isom", compatible: "mp41")) == nil)
   }
 
   @Test(arguments: [

@@ -69,12 +69,14 @@ enum ImageFixtures {
   }
 
   /// The primary item is number 2; `properties` and those of item 1 (a thumbnail of 8 by 6) are in one list.
-  static func avif(_ properties: [[UInt8]], brand: String = "avif", before: [UInt8] = []) -> [UInt8] {
+  static func avif(
+    _ properties: [[UInt8]], brand: String = "avif", compatible: String = "mif1miaf", before: [UInt8] = []
+  ) -> [UInt8] {
     let container = box("ipco", ispe(8, 6) + properties.flatMap { $0 })
     let own = (0..<properties.count).map { UInt8($0 + 2) | 0x80 }
     let associations = box(
       "ipma", [0, 0, 0, 0] + big(2, 4) + big(1, 2) + [1, 1] + big(2, 2) + [UInt8(own.count)] + own)
-    return box("ftyp", Array(brand.utf8) + [0, 0, 0, 0] + Array("mif1miaf".utf8)) + before
+    return box("ftyp", Array(brand.utf8) + [0, 0, 0, 0] + Array(compatible.utf8)) + before
       + box(
         "meta",
         [0, 0, 0, 0] + box("hdlr", [UInt8](repeating: 0, count: 24)) + box("pitm", [0, 0, 0, 0] + big(2, 2))

@@ -105,7 +105,7 @@ struct GalleryPresenter: Sendable {
     PhotoModel(
       url: presentation.url(.photo(album: album.path, slug: photo.slug)), title: photo.title,
       image: presentation.image(
-        photo.picture, alt: photo.title,
+        photo.picture, crop: .square, alt: photo.title,
         loading: .at(offset, eagerCount: albumCount == 0 ? 9 : 0, hasFirst: true)))
   }
 
@@ -115,7 +115,7 @@ struct GalleryPresenter: Sendable {
         title: album.title, url: presentation.url(.album(path: album.path, page: 1)),
         cover: album.cover.map {
           presentation.image(
-            $0, alt: album.title, loading: .at(offset, eagerCount: 3, hasFirst: true))
+            $0, crop: .landscape, alt: album.title, loading: .at(offset, eagerCount: 3, hasFirst: true))
         },
         countText: countText(of: album))
     }

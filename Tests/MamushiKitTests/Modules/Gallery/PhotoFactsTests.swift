@@ -29,7 +29,7 @@ struct PhotoFactsTests {
     change(&facts.photo)
     let file = SitePath("Content/gallery/京都/a b.JPG")
     let picture = Picture(
-      file: file, outputPath: "media/x/1920.jpg", content: .init(fingerprint: .none, facts: facts))
+      file: file, outputPath: "media/x/1920.jpg", content: .init(fingerprint: .none, facts: facts, key: "k"))
     return GalleryPhoto(
       title: "A", slug: "a-b", picture: picture, caption: nil, file: file, takenAt: takenAt)
   }
