@@ -36,24 +36,25 @@ struct HEIFMetadata {
 
   private mutating func remove() {
     let isSequence = boxes.contains { $0.name == "moov" }
+    let tables = boxes.filter { $0.name == "meta" }
+    let items = tables.compactMap { HEIFItems(in: bytes, $0) }
+    if items.count < tables.count || (items.isEmpty && !isSequence) {
+      // Without its table no picture is found; nor is what should not be shown.
+      bytes.removeLast(bytes.count - (boxes.first?.end ?? 0))
+      return
+    }
     var end = 0
     for box in boxes {
       switch box.name {
-      case "ftyp", "mdat": end = box.end
-      case "meta":
-        guard let items = HEIFItems(in: bytes, box) else {
-          // Without its table no picture is found; nor is what should not be shown.
-          bytes.removeLast(bytes.count - box.start)
-          return
-        }
-        remove(items, isSequence: isSequence)
-        end = box.end
+      case "ftyp", "mdat", "meta": end = box.end
       case "moov":
         removeFromTracks(box)
         end = box.end
       default: neutralise(box)
       }
     }
+    // More than one table is no file of this kind, and then each counts the other's data as left behind.
+    for items in items { remove(items, isSequence: isSequence) }
     // Behind the last part of the picture nothing is needed, not even zeros.
     bytes.removeLast(bytes.count - end)
   }
@@ -91,7 +92,10 @@ struct HEIFMetadata {
 
   /// Metadata of a sequence and of its tracks.
   private mutating func removeFromTracks(_ box: HEIFBox) {
-    for child in HEIFBox.children(in: bytes, from: box.content, to: box.end) ?? [] {
+    guard let children = HEIFBox.children(in: bytes, from: box.content, to: box.end) else {
+      return neutralise(box)
+    }
+    for child in children {
       switch child.name {
       case "trak", "mdia": removeFromTracks(child)
       case "udta", "uuid", "meta":
