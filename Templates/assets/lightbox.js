@@ -271,7 +271,7 @@ function startLightbox() {
     leave();
   });
   // Browsers may close a dialog without asking.
-  dialog.addEventListener('close', leave);
+  dialog.addEventListener('close', () => { if (!dialog.open) leave(); });
 
   // Zoom: `view` says how the photo is moved and enlarged around the stage's middle, in pixels.
 

@@ -49,8 +49,12 @@ struct Tab: Sendable {
     throw DevTools.Failure(description: "never: \(condition)")
   }
 
-  /// Whether all transitions have ended.
-  static let isStill = "document.getAnimations().every((animation) => animation.playState !== 'running')"
+  /// Whether all transitions have ended, those that have not begun to move among them.
+  static let isStill = """
+    document.getAnimations().every((animation) => animation.playState !== 'running')
+      && !(CSS.supports('selector(:active-view-transition)')
+        && document.documentElement.matches(':active-view-transition'))
+    """
 
   /// As readers can ask of their system: nothing moves by itself.
   func reduceMotion() async throws {
