@@ -43,6 +43,23 @@ package struct RenditionPlan: Sendable {
     }
   }
 
+  /// Those of several crops. One of the whole picture is always among them: it stands for a page elsewhere (`og:image`).
+  func renditions(of facts: ImageFacts, crops: Set<ImageRendition.Crop>) -> [ImageRendition] {
+    let parts = ImageRendition.Crop.allCases.filter { crops.contains($0) }
+      .flatMap { renditions(of: facts, crop: $0) }
+    if crops.contains(.whole) { return parts }
+    return parts + (Self.plain(of: renditions(of: facts, crop: .whole)).map { [$0] } ?? [])
+  }
+
+  /// The rendition that any browser can show, of a width that suits most; nil where only the file itself does.
+  ///
+  /// - Parameter renditions: all of a crop.
+  static func plain(of renditions: [ImageRendition]) -> ImageRendition? {
+    guard let last = renditions.last, !last.isAnimated else { return nil }
+    let all = renditions.filter { $0.encoding == last.encoding }
+    return all.last { $0.width <= last.crop.plainWidth } ?? all.first
+  }
+
   private func encodings(of facts: ImageFacts, isAnimated: Bool) -> [ImageRendition.Encoding] {
     let webp = ImageRendition.Encoding.webp(quality: settings.webpQuality, effort: settings.webpEffort)
     if isAnimated { return [webp] }
@@ -99,7 +116,7 @@ extension ImageRendition.Crop {
   }
 
   /// In pixels: what stands in where a browser cannot choose.
-  var plainWidth: Int { self == .whole ? 960 : 640 }
+  fileprivate var plainWidth: Int { self == .whole ? 960 : 640 }
 }
 
 extension ImageRendition {

@@ -76,7 +76,7 @@ struct SiteMaker: Sendable {
   }
 
   /// Writes feeds and sitemap, the theme's assets, the site's own files, and what was made of its pictures.
-  func makeFiles(_ renditions: RenditionFiles, into stage: any OutputStage) async -> Findings {
+  func makeFiles(_ files: [RenditionFiles.File], into stage: any OutputStage) async -> Findings {
     let machines = plan.machineFiles
     let copies = plan.copies
     let assets = assets.files
@@ -110,7 +110,6 @@ struct SiteMaker: Sendable {
         }
       }
     }
-    let files = renditions.files
     findings += await run(files.count, size: 256, into: stage) { worker, range in
       for file in files[range] {
         // Named by all that its bytes depend on.

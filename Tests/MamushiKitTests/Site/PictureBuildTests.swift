@@ -6,7 +6,7 @@ import Testing
 
 /// What builds make of pictures, and what they do not make again.
 struct PictureBuildTests {
-  private let output = MemoryOutput()
+  private let output: MemoryOutput
   private let start: TestSite
 
   private static let text =
@@ -17,8 +17,8 @@ struct PictureBuildTests {
   private static let pictures: [(path: String, text: String, crops: Set<ImageRendition.Crop>)] = [
     ("articles/t.jpg", "1000x800", [.whole, .landscape]), ("articles/x.jpg", "400x300", [.whole]),
     ("gallery/g/p.jpg", "2000x1500", [.whole, .square, .landscape]),
-    ("static/images/k.jpg", "700x700", [.whole, .portrait]),
-    ("static/images/h.jpg", "650x650", [.whole, .square]),
+    ("static/images/k.jpg", "700x700", [.portrait]),
+    ("static/images/h.jpg", "650x650", [.square]),
     ("guidance/h.jpg", "900x300", [.whole, .landscape]),
   ]
 
@@ -33,6 +33,7 @@ struct PictureBuildTests {
       "static/s.txt": "s",
     ])
     for picture in Self.pictures { site.files.files["Content/" + picture.path] = Array(picture.text.utf8) }
+    output = MemoryOutput(renditions: site.renditions)
     site.output = output
     start = site
   }
@@ -48,10 +49,10 @@ struct PictureBuildTests {
     #expect(report.failure == nil && report.diagnostics == [])
     let done = (site.images.work.take().sorted(), site.renditions.takeWrites())
     var clean = site
-    let cleanOutput = MemoryOutput()
-    clean.output = cleanOutput
     clean.cache = MemoryCache()
     clean.renditions = MemoryRenditions()
+    let cleanOutput = MemoryOutput(renditions: clean.renditions)
+    clean.output = cleanOutput
     clean.images = MemoryImages()
     #expect(await clean.build().failure == nil)
     let (files, expected) = (output.files, cleanOutput.files)
@@ -74,7 +75,7 @@ struct PictureBuildTests {
     let sides = text.prefix { $0 != " " }.split(separator: "x").compactMap { Int($0) }
     let facts = ImageFacts(format: .jpeg, width: sides[0], height: sides[1])
     let key = plan.key(of: fingerprinter(Array(text.utf8)))
-    return crops.flatMap { plan.renditions(of: facts, crop: $0) }.map { "\(key)/\($0.name)" }.sorted()
+    return plan.renditions(of: facts, crops: crops).map { "\(key)/\($0.name)" }.sorted()
   }
 
   private static func renditions(_ change: (inout ImageSettings) -> Void = { _ in }) -> [String] {
@@ -247,7 +248,7 @@ struct PictureBuildTests {
     _ = await build()
     let (work, kept) = await build(Self.edit("gallery/g/same.jpg", "400x300"))
     #expect(work == ["render 400x300"])
-    #expect(kept == Self.renditions(of: "400x300", [.square]))
+    #expect(kept == Self.renditions(of: "400x300", [.square]).filter { $0.contains("square-") })
   }
 
   /// A limit holds for what was examined under another one, too.

@@ -1,4 +1,5 @@
 import MamushiCore
+import Synchronization
 import Testing
 
 @testable import MamushiKit
@@ -60,6 +61,52 @@ struct PictureFaultBuildTests {
       lines(report.diagnostics).map { $0.hasSuffix("[OutputFailed]") && $0.contains("No space left") } == [
         true
       ])
+  }
+
+  /// What was not made for one reason is no other fault as well.
+  @Test func whatIsNotMadeIsNotMissed() async {
+    for (text, id) in [
+      ("[x](nothing.md)", "BrokenLink"), ("![x](x.jpg)", "DamagedPicture"),
+    ] {
+      var site = site([
+        "gallery/g/p.jpg": "80x60", "articles/b.md": "---\ntitle: B\n---\n" + text,
+        "articles/x.jpg": "8x6 unrenderable",
+      ])
+      site.output = MemoryOutput(renditions: site.renditions)
+      let report = await site.build()
+      #expect(report.failure == .content && report.diagnostics.map(\.id) == [id])
+    }
+  }
+
+  @Test func aBuildThatIsStoppedLosesNothing() async {
+    var site = site(["gallery/g/a.jpg": "80x60", "gallery/g/b.jpg": "90x60", "gallery/g/c.jpg": "70x60"])
+    site.options.jobs = 1
+    let output = MemoryOutput(renditions: site.renditions)
+    site.output = output
+    let box = TaskBox()
+    let (starts, start) = AsyncStream.makeStream(of: Void.self)
+    let (services, options) = (site.services, site.options)
+    let task = Task {
+      for await _ in starts { break }
+      return await SiteBuilder(services: services, options: options) { step in
+        if case .developing(done: 4, _) = step { box.task.withLock { $0?.cancel() } }
+      }.build()
+    }
+    box.task.withLock { $0 = task }
+    start.yield()
+    let report = await task.value
+    #expect(report.failure == .interrupted && report.diagnostics == [] && output.files.isEmpty)
+    let kept = site.renditions.takeWrites().filter { !$0.hasPrefix("facts/") }
+    #expect(kept.count == 4)
+    _ = site.images.work.take()
+    #expect(await site.build().failure == nil)
+    let rest = site.renditions.takeWrites()
+    #expect(rest.count == 17 && Set(rest).isDisjoint(with: kept))
+    #expect(!site.images.work.take().contains { $0.hasPrefix("examine") })
+  }
+
+  private final class TaskBox: Sendable {
+    let task = Mutex<Task<BuildReport, Never>?>(nil)
   }
 
   @Test func aCacheThatTakesNothingIsNoneWhereNothingIsMade() async {

@@ -78,6 +78,20 @@ struct PicturePublishingTests {
     #expect(output.files["gallery/g/p/p.jpg"] == nil)
   }
 
+  @Test func aFileOfTheSiteStandsInForOneThatIsMade() async {
+    let key = renditionPlan.key(of: fingerprinter(Array("80x60".utf8)))
+    var site = TestSite(["gallery/g/p.jpg": "80x60", "static/media/\(key)/80.jpg": "mine"])
+    let output = MemoryOutput(renditions: site.renditions)
+    site.output = output
+    let report = await site.build()
+    #expect(report.failure == nil && report.diagnostics == [])
+    let mine = Array("copy of Content/static/media/\(key)/80.jpg".utf8)
+    #expect(output.files["media/\(key)/80.jpg"] == mine)
+    #expect(
+      site.renditions.names(in: key).contains("80.webp") && !site.renditions.names(in: key).contains("80.jpg")
+    )
+  }
+
   // MARK: What pages name is there
 
   /// Renders a page as all that its models say.
