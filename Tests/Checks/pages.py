@@ -139,6 +139,7 @@ def check_page(tab, server, page, axe):
             tab.wait_for_function("document.querySelector('.lightbox').querySelector('h1')")
             for rule, text, nodes in tab.evaluate(AXE, AXE_TAGS):
                 findings += [f"axe {rule}, in the lightbox: {text}: {node}" for node in nodes]
+            tab.goto("about:blank")
     except BrowserError as error:
         findings.append(f"browser: {error.message.splitlines()[0]}")
     finally:
