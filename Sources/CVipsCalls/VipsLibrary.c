@@ -1,3 +1,6 @@
+// Some of pthread.h.
+#define _GNU_SOURCE
+
 #include "VipsLibrary.h"
 
 #include <dlfcn.h>
@@ -8,7 +11,12 @@
 struct VipsLibrary mamushi_vips;
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
+// Who must be alone is not to wait until nobody comes any more.
+#ifdef PTHREAD_RWLOCK_WRITER_NONRECURSIVE_INITIALIZER_NP
+static pthread_rwlock_t work = PTHREAD_RWLOCK_WRITER_NONRECURSIVE_INITIALIZER_NP;
+#else
 static pthread_rwlock_t work = PTHREAD_RWLOCK_INITIALIZER;
+#endif
 static const char *failure;
 
 // Loaders and encoders warn of every oddity of a file. What matters comes back as an error.

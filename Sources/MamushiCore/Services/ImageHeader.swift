@@ -17,7 +17,7 @@ package struct ImageHeader: Hashable, Sendable {
   /// - Parameter start: at least 12 bytes, or all there are.
   package static func mayBePicture(_ start: [UInt8]) -> Bool {
     func has(_ mark: String, at offset: Int) -> Bool { start.dropFirst(offset).starts(with: mark.utf8) }
-    return start.starts(with: [0xFF, 0xD8]) || start.starts(with: [0x89, 0x50, 0x4E, 0x47])
+    return start.starts(with: [0xFF, 0xD8, 0xFF]) || start.starts(with: [0x89, 0x50, 0x4E, 0x47])
       || has("GIF8", at: 0) || has("RIFF", at: 0) && has("WEBP", at: 8) || has("ftyp", at: 4)
   }
 }

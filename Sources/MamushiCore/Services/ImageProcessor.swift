@@ -3,12 +3,12 @@ package protocol ImageProcessor: Sendable {
   /// Decodes a picture, whole, and tells what of it is shown or decides how it is. The bytes decide what it is, not a
   /// file's name.
   ///
-  /// - Parameter pixelLimit: width times height beyond which nothing is decoded.
+  /// - Parameter pixelLimit: width times height, of all frames, beyond which nothing is decoded.
   /// - Throws: why it cannot be shown.
   func examine(_ bytes: [UInt8], pixelLimit: Int) throws(ImageFault) -> ImageFacts
 
-  /// Makes renditions of a picture that was examined; it is decoded once for all of them. They are upright, in sRGB,
-  /// and hold no metadata.
+  /// Makes renditions of a picture that was examined; it is decoded once for all of them, but for animations. They are
+  /// upright, in sRGB, and hold no metadata.
   ///
   /// - Parameter keep: is given each as soon as it is made; false ends the work.
   /// - Throws: where one cannot be made. Those before it were handed over.
@@ -117,7 +117,9 @@ package enum ImageFault: Error, Hashable, Sendable {
   case unsupportedFormat(name: String)
   /// It ends before it is whole.
   case truncated
-  /// - Parameter limit: in pixels.
+  /// - Parameters:
+  ///   - height: of an animation, that of all frames below each other.
+  ///   - limit: in pixels.
   case tooLarge(width: Int, height: Int, limit: Int)
   /// A drawing (SVG) that could do more than be looked at: `it has a script`.
   case unsafeDrawing(reason: String)

@@ -39,6 +39,8 @@ extension ByteDecoder {
       return ImageFacts(format: .svg, width: 0, height: 0)
     }
     var facts = ImageFacts(format: format, width: number(), height: number())
+    let (_, isTooLarge) = facts.width.multipliedReportingOverflow(by: facts.height)
+    if facts.width < 1 || facts.height < 1 || isTooLarge { invalidate() }
     facts.isAnimated = flag()
     facts.hasTransparency = flag()
     facts.tint = optional { decoder in

@@ -42,7 +42,8 @@ extension ImageSettings {
       decoder.reportType("widths", node, expected: "a list of widths in pixels")
       return nil
     }
-    return Set(nodes.compactMap { decoder.integer("widths", $0, in: 16...10_000) }).sorted()
+    let widths = Set(nodes.compactMap { decoder.integer("widths", $0, in: 16...10_000) })
+    return widths.isEmpty ? nil : widths.sorted()
   }
 
   private static func formats(_ node: Node, _ decoder: inout ValueDecoder) -> [Format]? {

@@ -24,7 +24,8 @@ struct PictureExaminer: Sendable {
     do throws(ImageFault) {
       let facts = try processor.examine(bytes, pixelLimit: plan.settings.pixelLimit)
       var block = ByteEncoder()
-      block.add(facts)
+      add(facts, to: &block)
+      block.addFixed(ByteHash.hash(block.bytes))
       // Where it cannot be kept, it is found out again the next time.
       try? store.write(block.bytes, to: PictureFiles.factsPath(fingerprint))
       return .success(content(fingerprint, facts))
@@ -34,12 +35,32 @@ struct PictureExaminer: Sendable {
   }
 
   private func knownFacts(of fingerprint: Fingerprint) -> ImageFacts? {
-    guard let block = store.read(PictureFiles.factsPath(fingerprint)) else { return nil }
-    var decoder = ByteDecoder(block)
+    // It may have been damaged since, or by who carried it from one machine to another.
+    guard let block = store.read(PictureFiles.factsPath(fingerprint)), block.count > 8 else { return nil }
+    var end = ByteDecoder(block, in: block.count - 8..<block.count)
+    guard end.fixed() == ByteHash.hash(Array(block.dropLast(8))) else { return nil }
+    var decoder = ByteDecoder(block, in: 0..<block.count - 8)
+    let facts = facts(from: &decoder)
+    return decoder.isValid && decoder.isAtEnd ? facts : nil
+  }
+
+  // MARK: Remembered facts
+
+  func add(_ facts: ImageFacts, to encoder: inout ByteEncoder) {
+    encoder.add(plan.settings.pixelLimit)
+    encoder.add(facts)
+  }
+
+  /// Facts that were found before. The decoder is invalid where they might not be found today: where the limit is lower
+  /// than it was then.
+  func facts(from decoder: inout ByteDecoder) -> ImageFacts {
+    let limit = decoder.number()
     let facts = decoder.facts()
-    guard decoder.isValid, decoder.isAtEnd, facts.width * facts.height <= plan.settings.pixelLimit else {
-      return nil
-    }
+    // How many frames count is not among the facts.
+    let isAllowed =
+      limit <= plan.settings.pixelLimit || facts.format == .svg
+      || !facts.isAnimated && decoder.isValid && facts.width * facts.height <= plan.settings.pixelLimit
+    if !isAllowed { decoder.invalidate() }
     return facts
   }
 }

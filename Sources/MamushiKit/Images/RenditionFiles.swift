@@ -29,14 +29,12 @@ struct RenditionFiles: Sendable {
     for picture in pictures {
       let content = picture.content
       var isMissing: [ImageRendition] = []
-      for crop in ImageRendition.Crop.allCases where picture.crops.contains(crop) {
-        for rendition in plan.renditions(of: content.facts, crop: crop) {
-          let path = PictureFiles.outputPath(content.key, rendition)
-          let hash = ByteHash.hash(path)
-          if isTaken(hash) || !hashes.insert(hash).inserted { continue }
-          files.append(File(path: path, pathHash: hash))
-          if !isKnown(hash) { isMissing.append(rendition) }
-        }
+      for rendition in plan.renditions(of: content.facts, crops: picture.crops) {
+        let path = PictureFiles.outputPath(content.key, rendition)
+        let hash = ByteHash.hash(path)
+        if isTaken(hash) || !hashes.insert(hash).inserted { continue }
+        files.append(File(path: path, pathHash: hash))
+        if !isKnown(hash) { isMissing.append(rendition) }
       }
       if isMissing.isEmpty { continue }
       let kept = store.names(in: content.key)

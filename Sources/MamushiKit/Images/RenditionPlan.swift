@@ -43,13 +43,29 @@ package struct RenditionPlan: Sendable {
     }
   }
 
+  /// Those of several crops. One of the whole picture is always among them: it stands for a page elsewhere (`og:image`).
+  func renditions(of facts: ImageFacts, crops: Set<ImageRendition.Crop>) -> [ImageRendition] {
+    let parts = ImageRendition.Crop.allCases.filter { crops.contains($0) }
+      .flatMap { renditions(of: facts, crop: $0) }
+    if crops.contains(.whole) { return parts }
+    return parts + (Self.plain(of: renditions(of: facts, crop: .whole)).map { [$0] } ?? [])
+  }
+
+  /// The rendition that any browser can show, of a width that suits most; nil where only the file itself does.
+  ///
+  /// - Parameter renditions: all of a crop.
+  static func plain(of renditions: [ImageRendition]) -> ImageRendition? {
+    guard let last = renditions.last, !last.isAnimated else { return nil }
+    let all = renditions.filter { $0.encoding == last.encoding }
+    return all.last { $0.width <= last.crop.plainWidth } ?? all.first
+  }
+
   private func encodings(of facts: ImageFacts, isAnimated: Bool) -> [ImageRendition.Encoding] {
     let webp = ImageRendition.Encoding.webp(quality: settings.webpQuality, effort: settings.webpEffort)
     if isAnimated { return [webp] }
     if facts.hasTransparency { return [.losslessWebP, .png] }
-    var formats = settings.formats
-    if !formats.contains(.jpeg) { formats.append(.jpeg) }
-    return formats.map { format in
+    // Browsers take the first that they know, and all know JPEG.
+    return (settings.formats.filter { $0 != .jpeg } + [.jpeg]).map { format in
       switch format {
       case .avif: .avif(quality: settings.avifQuality, effort: settings.avifEffort)
       case .webp: webp
@@ -70,7 +86,11 @@ package struct RenditionPlan: Sendable {
       widths.append(available)
     }
     if widths.isEmpty { widths = [max(1, greatest)] }
-    return widths.map { Picture.Size(width: $0, height: max(1, ($0 * down * 2 + across) / (across * 2))) }
+    return widths.map {
+      // What is one pixel wide cannot be made narrower.
+      let height = ($0 * down * 2 + across) / (across * 2)
+      return Picture.Size(width: $0, height: min(max(1, height), Self.greatestHeight))
+    }
   }
 }
 
@@ -96,7 +116,7 @@ extension ImageRendition.Crop {
   }
 
   /// In pixels: what stands in where a browser cannot choose.
-  var plainWidth: Int { self == .whole ? 960 : 640 }
+  fileprivate var plainWidth: Int { self == .whole ? 960 : 640 }
 }
 
 extension ImageRendition {
@@ -150,5 +170,7 @@ extension Fingerprint {
       let low = UInt64(hexadecimal.suffix(16), radix: 16)
     else { return nil }
     self.init(high: high, low: low)
+    // Numbers may be written in other ways, too.
+    if !hexadecimal.utf8.elementsEqual(self.hexadecimal.utf8) { return nil }
   }
 }

@@ -40,7 +40,7 @@ struct ImageModel: RecordModel {
   var hasRenditions: Bool { !renditions.isEmpty }
 
   /// What stands in where a browser cannot choose.
-  private var plain: ImageRendition? { presentation.plainRendition(of: renditions, crop: crop) }
+  private var plain: ImageRendition? { RenditionPlan.plain(of: renditions) }
 
   var url: String { presentation.url(picture, as: plain) }
 
@@ -108,16 +108,7 @@ extension Presentation {
   func absoluteURL(_ picture: Picture) -> String {
     if case .elsewhere(let url) = picture.place { return url }
     let renditions = picture.content.map { renditionPlan.renditions(of: $0.facts, crop: .whole) } ?? []
-    return configuration.baseURL.origin + url(picture, as: plainRendition(of: renditions, crop: .whole))
-  }
-
-  /// The rendition that any browser can show, of a width that suits most; nil where only the file itself does.
-  fileprivate func plainRendition(
-    of renditions: [ImageRendition], crop: ImageRendition.Crop
-  ) -> ImageRendition? {
-    guard let last = renditions.last, !last.isAnimated else { return nil }
-    let all = renditions.filter { $0.encoding == last.encoding }
-    return all.last { $0.width <= crop.plainWidth } ?? all.first
+    return configuration.baseURL.origin + url(picture, as: RenditionPlan.plain(of: renditions))
   }
 
   fileprivate func url(_ picture: Picture, as rendition: ImageRendition?) -> String {

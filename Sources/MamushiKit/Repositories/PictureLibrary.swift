@@ -129,7 +129,8 @@ package final class PictureLibrary: Sendable {
     if let position, let known = contents.withLock({ $0[position] }) { return known }
     let content = Result { () throws(PictureFailure) in
       let content = try memos.remembered(
-        .picture, of: file, decode: { examiner.content($1, $0.facts()) }, encode: { $0.add($1.facts) },
+        .picture, of: file, decode: { examiner.content($1, examiner.facts(from: &$0)) },
+        encode: { examiner.add($1.facts, to: &$0) },
         make: { position throws(PictureFailure) in try examine(file, at: position) })
       guard let content else { throw .fault(.unknownFormat) }
       return content

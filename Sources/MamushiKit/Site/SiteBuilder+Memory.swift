@@ -129,6 +129,16 @@ extension SiteBuilder {
     return services.memory.fingerprinter(inputs.bytes)
   }
 
+  /// Whether all files that texts may show are as the build before saw them. Of one that was written again within the
+  /// same moment the stamp does not tell.
+  func knowsFiles(_ sources: SourceTable) -> Bool {
+    sources.entries.indices.allSatisfy { position in
+      let entry = sources.entries[position]
+      return entry.isFolder || entry.path.hasExtension("md") || !entry.path.isInside(ContentIndex.root)
+        || sources.number(at: position) != nil
+    }
+  }
+
   /// Leaves the next build what it can use, besides what was recorded on the way.
   ///
   /// - Parameter transient: diagnostics that are of this build alone.

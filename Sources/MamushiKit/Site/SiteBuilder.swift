@@ -103,7 +103,7 @@ package struct SiteBuilder: Sendable {
     let outputs = OutputMemory(
       saved: output.saved,
       common: commonInputs(configuration, reading, strings, theme, assets, renderer, sources),
-      linksHold: past?.summary.linkTargets == linkTargets,
+      linksHold: past?.summary.linkTargets == linkTargets && knowsFiles(sources),
       fingerprinter: services.memory.fingerprinter, recorder: recorder)
     func maker(_ plan: SitePlan) -> SiteMaker {
       SiteMaker(
@@ -126,7 +126,9 @@ package struct SiteBuilder: Sendable {
       findings.diagnostics += developed.diagnostics
       findings.failure = findings.failure ?? developed.failure
     }
-    findings += await maker(plan).makeFiles(renditions, into: stage)
+    // Where they were not all made, that is what is wrong, and not that they cannot be copied.
+    let areMade = isNeeded && !hasErrors(findings.diagnostics) && findings.failure == nil
+    findings += await maker(plan).makeFiles(areMade ? renditions.files : [], into: stage)
     stage.remove(
       outputs.stalePaths { plan.targets.routes.contains(pathHash: $0) || renditions.contains(pathHash: $0) })
     diagnostics += findings.diagnostics + plan.targets.routes.diagnostics

@@ -76,7 +76,7 @@ struct SiteMaker: Sendable {
   }
 
   /// Writes feeds and sitemap, the theme's assets, the site's own files, and what was made of its pictures.
-  func makeFiles(_ renditions: RenditionFiles, into stage: any OutputStage) async -> Findings {
+  func makeFiles(_ files: [RenditionFiles.File], into stage: any OutputStage) async -> Findings {
     let machines = plan.machineFiles
     let copies = plan.copies
     let assets = assets.files
@@ -93,7 +93,7 @@ struct SiteMaker: Sendable {
     findings += await run(copies.count, size: 32, into: stage) { worker, range in
       for copy in copies[range] {
         worker.inputs.add(copy.file.string)
-        // It decides what is taken out of pictures.
+        // Another program may take other metadata out of a picture.
         worker.inputs.add(services.memory.tool)
         // Fetched pictures are named by their bytes.
         let isKnown = copy.file.isInside(RemoteMedia.folder) || sources.isUnchanged(copy.file)
@@ -110,7 +110,6 @@ struct SiteMaker: Sendable {
         }
       }
     }
-    let files = renditions.files
     findings += await run(files.count, size: 256, into: stage) { worker, range in
       for file in files[range] {
         // Named by all that its bytes depend on.
@@ -126,7 +125,8 @@ struct SiteMaker: Sendable {
   /// Copies a file of the site; a picture without its metadata.
   private func publish(_ file: SitePath, to path: String, _ writer: any OutputWriter) throws(FileFailure) {
     // The longest mark that tells a picture is 12 bytes.
-    if ImageHeader.mayBePicture(try services.files.read(file, first: 12)) {
+    let start = try services.files.read(file, first: 12)
+    if file.hasExtension("svg") || ImageHeader.mayBePicture(start) {
       let bytes = try services.files.read(file)
       let stripped = services.images.withoutMetadata(bytes)
       if stripped != bytes { return try writer.write(stripped, to: path) }

@@ -117,14 +117,14 @@ struct SitePlan: Sendable {
       let path = PictureLibrary.outputPath(of: file, below: "")
       if path != Self.marker { publish(file, at: path) }
     }
-    // Pages show a picture whole, and lists a part of it; whole it also stands for its page elsewhere (`og:image`).
+    // Pages show a picture whole, and lists a part of it.
     let articles = contents.catalog.articles
     for position in articles.indices { publish(articles[position].thumbnail, as: [.whole, .landscape]) }
     for chapter in contents.guidance { publish(chapter.picture, as: [.whole, .landscape]) }
-    for pickup in contents.feed.pickups.pickups { publish(pickup.picture, as: [.portrait, .whole]) }
-    for author in contents.authors { publish(author.avatar, as: [.square, .whole]) }
+    for pickup in contents.feed.pickups.pickups { publish(pickup.picture, as: [.portrait]) }
+    for author in contents.authors { publish(author.avatar, as: [.square]) }
     for album in contents.gallery.albums {
-      publish(album.cover, as: [.landscape, .whole])
+      publish(album.cover, as: [.landscape])
       for photo in album.photos { publish(photo.picture, as: [.square, .whole]) }
     }
   }

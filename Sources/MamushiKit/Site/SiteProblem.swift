@@ -82,7 +82,7 @@ enum SiteProblem: Problem {
     switch self {
     case .nearKnownKey, .hiddenArticle, .linkToHidden, .rawHTML, .missingStrings, .photoOutsideAlbum,
       .unusedFile, .unusedCaption, .namesOfOneSlug,
-      .outputNotCleaned, .cacheNotWritten:
+      .remotePictureLeft, .outputNotCleaned, .cacheNotWritten:
       .warning
     default: .error
     }

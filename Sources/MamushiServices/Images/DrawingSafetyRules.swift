@@ -97,8 +97,8 @@ final class DrawingReader: WellFormedXMLConsumer {
       return refuse("it has a script (\(scheme) in attribute '\(attribute)' of '\(element)')")
     }
     switch name {
-    case "href", "src", "srcset", "poster", "action", "formaction", "ping", "background", "data":
-      if !DrawingStyle.isHarmless(bytes[...], allowsFonts: false) {
+    case "href", "src", "ping":
+      if !DrawingStyle.isHarmless(bytes[...], inStyle: false) {
         refuse("it refers to something outside itself (attribute '\(attribute)' of '\(element)')")
       }
     case "base" where hasPrefix:
@@ -135,7 +135,7 @@ enum DrawingStyle {
     for (index, byte) in lower.enumerated() where byte == UInt8(ascii: "(") {
       let function = name(before: index, in: lower)
       if function.elementsEqual("url".utf8) {
-        if !isHarmless(lower[(index + 1)...], allowsFonts: true) {
+        if !isHarmless(lower[(index + 1)...], inStyle: true) {
           return "its styles refer to something outside itself (url)"
         }
       } else if let word = imageFunctions.first(where: { function.elementsEqual($0.utf8) }) {
@@ -154,19 +154,24 @@ enum DrawingStyle {
 
   /// Whether an address is a part of the drawing, or holds a picture of pixels itself.
   ///
-  /// - Parameter address: in any case; what follows it does not matter.
-  static func isHarmless(_ address: ArraySlice<UInt8>, allowsFonts: Bool) -> Bool {
+  /// - Parameters:
+  ///   - address: in any case; what follows it does not matter.
+  ///   - inStyle: whether it is what stands in the brackets of `url(…)`, where it may hold a font, too.
+  static func isHarmless(_ address: ArraySlice<UInt8>, inStyle: Bool) -> Bool {
     let quotes = [UInt8(ascii: "\""), UInt8(ascii: "'")]
     var start = address.drop { $0 <= 0x20 }
-    if let first = start.first, quotes.contains(first) { start = start.dropFirst().drop { $0 <= 0x20 } }
+    if inStyle, let first = start.first, quotes.contains(first) {
+      start = start.dropFirst().drop { $0 <= 0x20 }
+    }
     // Nothing at all is the drawing itself.
-    guard let first = start.first, first != UInt8(ascii: ")"), !quotes.contains(first) else { return true }
+    guard let first = start.first else { return true }
+    if inStyle, first == UInt8(ascii: ")") || quotes.contains(first) { return true }
     if first == UInt8(ascii: "#") { return true }
     let type = start.prefix(64).map { $0.lowercasedASCII }
     guard type.starts(with: "data:".utf8) else { return false }
     let kind = type.dropFirst(5).prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ",") }
     if pictureTypes.contains(where: { kind.elementsEqual($0.utf8) }) { return true }
-    return allowsFonts && fontTypes.contains { kind.starts(with: $0.utf8) }
+    return inStyle && fontTypes.contains { kind.starts(with: $0.utf8) }
   }
 
   private static let pictureTypes = [

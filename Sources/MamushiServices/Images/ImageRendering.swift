@@ -72,7 +72,7 @@ struct ImageRendering {
 
   /// How much of the picture's size a rendition has. A crop fills one direction, and needs the larger of the two
   /// scales to fill the other.
-  private static func scale(of rendition: ImageRendition, width: Int, height: Int) -> Double {
+  static func scale(of rendition: ImageRendition, width: Int, height: Int) -> Double {
     max(Double(rendition.width) / Double(width), Double(rendition.height) / Double(height))
   }
 

@@ -14,8 +14,8 @@ import MamushiCore
 /// photos, and whatever stands behind the picture's end.
 package enum MetadataRemover {
   /// - Returns: the bytes themselves where there is nothing to remove, or they are no JPEG, PNG, GIF, WebP, AVIF or
-  ///   HEIC. Of a file that cannot be followed to its end, what could be followed: no byte is handed on whose meaning
-  ///   is not known. Such a file is none that can be shown.
+  ///   HEIC, and no SVG with such pictures in it. Of a file that cannot be followed to its end, what could be
+  ///   followed: no byte is handed on whose meaning is not known. Such a file is none that can be shown.
   package static func strip(_ bytes: [UInt8]) -> [UInt8] {
     if bytes.starts(with: [0xFF, 0xD8]) { return JPEGMetadata.removed(from: bytes) }
     if bytes.starts(with: PNGMetadata.signature) { return PNGMetadata.removed(from: bytes) }
@@ -26,6 +26,7 @@ package enum MetadataRemover {
       return WebPMetadata.removed(from: bytes)
     }
     if HEIFMetadata.isPicture(bytes) { return HEIFMetadata.removed(from: bytes) }
+    if DrawingMetadata.isDrawing(bytes) { return DrawingMetadata.removed(from: bytes) }
     return bytes
   }
 }

@@ -38,10 +38,6 @@ package struct VipsImageProcessor: ImageProcessor {
     }
   }
 
-  package func memory(for renditions: [ImageRendition], of facts: ImageFacts) -> Int {
-    facts.width * facts.height * 4
-  }
-
   package func withoutMetadata(_ bytes: [UInt8]) -> [UInt8] {
     MetadataRemover.strip(bytes)
   }
@@ -97,11 +93,17 @@ package struct VipsImageProcessor: ImageProcessor {
     defer { mamushi_vips_free(text) }
     if PictureEnd.isMissing(in: bytes, format: format) { return .truncated }
     let reason = text.map { Self.reason(in: String(cString: $0)) } ?? ""
-    // libheif without a decoder for it.
-    if format == .heic || format == .avif, reason.contains("nsupported") {
-      return .unsupportedFormat(name: format == .heic ? "HEIC" : "AVIF")
-    }
+    if let name = unsupportedFormat(in: reason, format: format) { return .unsupportedFormat(name: name) }
     return .damaged(reason: reason)
+  }
+
+  /// Distributions leave out decoders and encoders, of HEIC and AVIF above all.
+  private static func unsupportedFormat(in reason: String, format: ImageHeader.Format) -> String? {
+    // From the encoder of AVIF, and from libvips where it has none.
+    if reason.contains("nsupported compression") || reason.contains("class \"heifsave") { return "AVIF" }
+    if reason.contains("not in a known format") { return format.rawValue.uppercased() }
+    guard format == .heic || format == .avif else { return nil }
+    return reason.contains("nsupported") || reason.contains("plugin") ? format.rawValue.uppercased() : nil
   }
 
   /// The first line of a text of errors, without the name of the part of libvips that says it.

@@ -2,7 +2,7 @@
 
     python3 quality.py TOOL FOLDER PHOTO...
 
-TOOL: photos, built of this folder. FOLDER: for what is made. The photos are reduced to 1280 pixels without loss first;
+TOOL: photos, built of this folder. FOLDER: for what is made. The photos are reduced to 1280 pixels first, and kept without loss;
 SSIM is that of the luma, with the weights of its authors (Wang et al., 2004), averaged over the photos.
 """
 import os
@@ -44,8 +44,9 @@ def main(tool, folder, *photos):
         reference = os.path.join(folder, os.path.splitext(os.path.basename(photo))[0] + ".png")
         if not os.path.exists(reference):
             with Image.open(photo) as image:
-                height = round(image.height * WIDTH / image.width)
-                image.convert("RGB").resize((WIDTH, height), Image.LANCZOS).save(reference)
+                width = min(WIDTH, image.width)
+                height = round(image.height * width / image.width)
+                image.convert("RGB").resize((width, height), Image.LANCZOS).save(reference)
         references.append(reference)
     planes = [luma(reference) for reference in references]
 

@@ -2,7 +2,7 @@ import MamushiCore
 import Synchronization
 
 /// Takes a file that begins with `800x600` for a picture of that size, and no other; words after it say more of it:
-/// `animated`, `transparent`, `svg`, `taken=2026-05-05`. What it makes of one tells what that is.
+/// `animated`, `frames=3`, `transparent`, `svg`, `taken=2026-05-05`. What it makes of one tells what that is.
 struct MemoryImages: ImageProcessor {
   /// What was asked of it, in order.
   let work = Work()
@@ -26,8 +26,9 @@ struct MemoryImages: ImageProcessor {
     let sides = words.first?.split(separator: "x").compactMap { Int($0) } ?? []
     if bytes.isEmpty { throw .empty }
     guard sides.count == 2 else { throw .unknownFormat }
-    if sides[0] * sides[1] > pixelLimit {
-      throw .tooLarge(width: sides[0], height: sides[1], limit: pixelLimit)
+    let frames = words.first { $0.hasPrefix("frames=") }.flatMap { Int($0.dropFirst(7)) } ?? 1
+    if !words.contains("svg"), sides[0] * sides[1] * frames > pixelLimit {
+      throw .tooLarge(width: sides[0], height: sides[1] * frames, limit: pixelLimit)
     }
     var facts = ImageFacts(format: words.contains("svg") ? .svg : .jpeg, width: sides[0], height: sides[1])
     facts.isAnimated = words.contains("animated")
@@ -68,6 +69,21 @@ struct MemoryImages: ImageProcessor {
 /// What was made of pictures, in memory.
 final class MemoryRenditions: RenditionStore {
   private let kept = Mutex<[String: [UInt8]]>([:])
+  private let written = Mutex<[String]>([])
+  private let failure = Mutex<FileFailure?>(nil)
+
+  /// Has every change fail, or none any more.
+  func fail(_ failure: FileFailure?) { self.failure.withLock { $0 = failure } }
+
+  func removeAll() { kept.withLock { $0 = [:] } }
+
+  /// Paths that were written since the last call, sorted.
+  func takeWrites() -> [String] {
+    written.withLock { written in
+      defer { written = [] }
+      return written.sorted()
+    }
+  }
 
   func names(in folder: String) -> Set<String> {
     kept.withLock { kept in
@@ -77,13 +93,18 @@ final class MemoryRenditions: RenditionStore {
 
   func read(_ path: String) -> [UInt8]? { kept.withLock { $0[path] } }
 
-  func write(_ bytes: [UInt8], to path: String) throws(FileFailure) { kept.withLock { $0[path] = bytes } }
+  func write(_ bytes: [UInt8], to path: String) throws(FileFailure) {
+    if let failure = failure.withLock({ $0 }) { throw failure }
+    kept.withLock { $0[path] = bytes }
+    written.withLock { $0.append(path) }
+  }
 
   func files() -> [(path: String, size: Int)] {
     kept.withLock { $0.sorted { $0.key < $1.key }.map { ($0.key, $0.value.count) } }
   }
 
   func remove(_ paths: [String]) throws(FileFailure) {
+    if let failure = failure.withLock({ $0 }) { throw failure }
     kept.withLock { kept in for path in paths { kept[path] = nil } }
   }
 }

@@ -1,6 +1,8 @@
 import MamushiCore
 import Synchronization
 
+@testable import MamushiKit
+
 /// An output folder in memory that keeps what builds write into it.
 final class MemoryOutput: OutputFolder {
   private struct State {
@@ -9,6 +11,10 @@ final class MemoryOutput: OutputFolder {
   }
 
   private let state = Mutex(State())
+  private let renditions: (any RenditionStore)?
+
+  /// - Parameter renditions: where those have to be that are copied; nil to take all for there.
+  init(renditions: (any RenditionStore)? = nil) { self.renditions = renditions }
 
   var files: [String: [UInt8]] { state.withLock { $0.files } }
 
@@ -51,7 +57,14 @@ final class MemoryOutput: OutputFolder {
       output.state.withLock { $0.writes.append(path) }
     }
 
-    func copy(_ file: SitePath, to path: String) { write(Array("copy of \(file)".utf8), to: path) }
+    func copy(_ file: SitePath, to path: String) throws(FileFailure) {
+      if let renditions = output.renditions, file.isInside(PictureFiles.cache),
+        renditions.read(String(file.string.dropFirst(PictureFiles.cache.string.utf8.count + 1))) == nil
+      {
+        throw FileFailure(path: file.string, operation: "open", code: 2, reason: "No such file or directory")
+      }
+      write(Array("copy of \(file)".utf8), to: path)
+    }
 
     func remove(_ paths: [String]) { files.withLock { files in paths.forEach { files[$0] = nil } } }
 

@@ -82,7 +82,7 @@ final class MemoryMedia: MediaFolder {
   func keep(_ bytes: [UInt8]) throws(FileFailure) -> (file: SitePath, header: ImageHeader)? {
     let sides = String(decoding: bytes, as: UTF8.self).split(separator: "x").compactMap { Int($0) }
     guard sides.count == 2 else { return nil }
-    let file = SitePath(".mamushi/media/\(StableHash.hexadecimal(bytes, digits: 8)).jpg")
+    let file = SitePath(".mamushi/media/\(fingerprinter(bytes).hexadecimal).jpg")
     files.withLock { $0[file] = bytes }
     return (file, ImageHeader(format: .jpeg, width: sides[0], height: sides[1]))
   }

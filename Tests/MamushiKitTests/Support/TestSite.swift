@@ -19,6 +19,12 @@ struct TestSite: Sendable {
   var renditions = MemoryRenditions()
   var remote = MemoryRemote()
   var documents: any DocumentReader = LineDocuments()
+  /// Stands for the program.
+  var tool = Fingerprint(high: 1, low: 2)
+  /// In the place of ``images``.
+  var processor: (any ImageProcessor)?
+  /// In the place of ``renderer``.
+  var pageRenderer: (any PageRenderer)?
 
   /// - Parameter content: files below `Content`, besides a `site.yaml` that is right.
   init(_ content: [String: String] = [:]) {
@@ -30,11 +36,11 @@ struct TestSite: Sendable {
   }
 
   var services: BuildServices {
-    let renderer = renderer
+    let renderer = pageRenderer ?? renderer
     let syntaxFaults = syntaxFaults
     let stage = stage
     return BuildServices(
-      files: files, documents: documents, images: images,
+      files: files, documents: documents, images: processor ?? images,
       renditions: renditions,
       timeZone: TimeZones(
         rules: { $0 == "Asia/Tokyo" ? tokyo : $0 == "UTC" ? FixedOffset(seconds: 0) : nil },
@@ -44,7 +50,7 @@ struct TestSite: Sendable {
       builtInTheme: theme,
       output: output ?? RecordingFolder(stage: stage, fault: outputFault),
       memory: BuildMemory(
-        cache: cache, fingerprinter: fingerprinter, tool: Fingerprint(high: 1, low: 2),
+        cache: cache, fingerprinter: fingerprinter, tool: tool,
         clock: { 1_800_000_000_000_000_000 }),
       remote: remote.services)
   }

@@ -60,6 +60,7 @@ import Testing
     "<image href='//example.com/a.png'/>", "<feImage href='file:///etc/passwd'/>", "<image href='a.png#a'/>",
     "<use href='data:image/svg+xml,&lt;svg/&gt;#a'/>", "<image href='data:text/html,x'/>",
     "<image href='data:image/pngx;base64,AA'/>", "<image href='data:,x'/>", "<image href='&#9;https://a/'/>",
+    "<image href='\"#a'/>", "<image href=')'/>",
     "<y:x xmlns:y='http://www.w3.org/1999/xlink' y:href='b.svg'/>",
   ])
   func references(content: String) {

@@ -1,6 +1,7 @@
 import Dispatch
 import MamushiCore
 import MamushiServices
+import Synchronization
 import Testing
 
 @Suite struct PictureConcurrencyTests {
@@ -44,10 +45,9 @@ import Testing
 }
 
 private final class Failures: Sendable {
-  private let queue = DispatchQueue(label: "failures")
-  nonisolated(unsafe) private var failed = 0
+  private let failed = Mutex(0)
 
-  func check(_ isTrue: Bool) { if !isTrue { queue.sync { failed += 1 } } }
+  func check(_ isTrue: Bool) { if !isTrue { failed.withLock { $0 += 1 } } }
 
-  var count: Int { queue.sync { failed } }
+  var count: Int { failed.withLock { $0 } }
 }

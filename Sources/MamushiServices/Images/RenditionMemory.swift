@@ -1,0 +1,43 @@
+import MamushiCore
+
+extension VipsImageProcessor {
+  /// Sums of what was measured of libvips 8.14, libaom 3.6, libwebp 1.2 and libjpeg-turbo 2.1: decoding, the decoded
+  /// picture and one part of it, and the encoder that takes most.
+  package func memory(for renditions: [ImageRendition], of facts: ImageFacts) -> Int {
+    let scale = renditions.reduce(0.0) {
+      max($0, ImageRendering.scale(of: $1, width: facts.width, height: facts.height))
+    }
+    let pixels = Double(facts.width) * Double(facts.height)
+    let decoded = pixels * min(1, scale * scale) * 4
+    let parts = renditions.map { rendition in
+      Double(rendition.width) * Double(rendition.height) * (4 + Self.bytesPerPixel(encoding: rendition))
+    }
+    return Self.buffers
+      + Int(pixels * Self.bytesPerPixel(decoding: facts.format) + decoded + (parts.max() ?? 0))
+  }
+
+  /// What libvips and the allocator hold for any picture, in bytes.
+  private static let buffers = 32 << 20
+
+  /// Of the picture's own pixels. The usual JPEG and PNG files stream, progressive and interlaced ones cannot, and
+  /// facts do not tell which one it is.
+  private static func bytesPerPixel(decoding format: ImageHeader.Format) -> Double {
+    switch format {
+    // All coefficients of 4:2:0, in 16 bits.
+    case .jpeg: 3
+    case .png, .webp: 4
+    case .gif, .avif, .heic: 8
+    case .svg: 0
+    }
+  }
+
+  private static func bytesPerPixel(encoding rendition: ImageRendition) -> Double {
+    switch rendition.encoding {
+    case .avif: 24
+    case .losslessWebP: 32
+    // An animation's encoder keeps several frames.
+    case .webp: rendition.isAnimated ? 24 : 8
+    case .jpeg, .png: 6
+    }
+  }
+}

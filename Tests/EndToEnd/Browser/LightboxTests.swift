@@ -1,0 +1,114 @@
+import Testing
+
+@Suite(.scratchFolder, .serialized, .enabled(if: Browser.program != nil, "Chromium is not installed"))
+struct LightboxTests {
+  @Test(
+    "a photo opens over its grid under its own address; Back closes it, Forward opens it, reloading is its page"
+  )
+  func history() async throws {
+    try await ServedGallery.visit { _, tab in
+      let title: String = try await tab.value("document.title")
+      try await tab.execute("scrollTo(0, 60)")
+      try await tab.click(".grid li:nth-child(2) a")
+      try await tab.waitForPhoto("cloud")
+      #expect(try await tab.value("document.title") == "The cloud — A walk | Test")
+      #expect(try await tab.value("document.querySelector('.lightbox').matches(':modal')"))
+      #expect(try await tab.value("document.querySelector('.lightbox em').textContent") == "cloud")
+
+      try await tab.execute("history.back()")
+      try await tab.waitForGrid()
+      #expect(try await tab.value("document.title") == title)
+      #expect(try await tab.focusedPath == "/gallery/walk/cloud/")
+      #expect(try await tab.value("scrollY") == 60)
+
+      try await tab.execute("history.forward()")
+      try await tab.waitForPhoto("cloud")
+      try await tab.run("Page.reload")
+      try await tab.wait(for: "document.readyState === 'complete' && document.querySelector('main > .photo')")
+      #expect(try await tab.value("document.querySelector('h1').textContent") == "The cloud")
+      #expect(try await tab.value("document.querySelector('.lightbox') === null"))
+      try await tab.execute("history.back()")
+      try await tab.waitForGrid()
+      #expect(tab.problems == [])
+    }
+  }
+
+  @Test("keys alone: open, move on to the ends and no further, close; the focus goes to the photo last shown")
+  func keys() async throws {
+    try await ServedGallery.visit { _, tab in
+      let last = ServedGallery.photos.count - 1
+      try await tab.execute("document.querySelectorAll('.grid a')[\(last - 2)].focus()")
+      try await tab.press(.tab)
+      #expect(try await tab.focusedPath == "/gallery/walk/elm/")
+      try await tab.press(.enter)
+      try await tab.waitForPhoto("elm")
+      #expect(try await tab.value("document.querySelector('.lightbox').contains(document.activeElement)"))
+      #expect(
+        try await tab.value("document.querySelector('[aria-live].unseen').textContent") == "The elm, 4 / 5")
+
+      try await tab.press(.right)
+      try await tab.waitForPhoto("field")
+      #expect(
+        try await tab.value("document.querySelector('[aria-live].unseen').textContent") == "The field, 5 / 5")
+      #expect(try await tab.value("document.querySelector('[data-act=next]').ariaDisabled") == "true")
+      try await tab.press(.right)
+      try await tab.press(.left)
+      try await tab.waitForPhoto("elm")
+      try await tab.press(.left)
+      try await tab.waitForPhoto("dune")
+
+      try await tab.press(.escape)
+      try await tab.waitForGrid()
+      #expect(try await tab.focusedPath == "/gallery/walk/dune/")
+      // One entry for all photos that were looked at.
+      #expect(try await tab.value("history.state === null"))
+      #expect(tab.problems == [])
+    }
+  }
+
+  @Test("buttons move on, enlarge and close, and are large enough for fingers")
+  func buttons() async throws {
+    try await ServedGallery.visit { _, tab in
+      try await tab.click(".grid li:first-child a")
+      try await tab.waitForPhoto("boat")
+      #expect(try await tab.value("document.querySelector('[data-act=previous]').ariaDisabled") == "true")
+      let smallest: Double = try await tab.value(
+        """
+        Math.min(...[...document.querySelectorAll('.lightbox button')].map((button) =>
+          Math.min(button.offsetWidth, button.offsetHeight)))
+        """)
+      #expect(smallest >= 44)
+      try await tab.click("[data-act=next]")
+      try await tab.waitForPhoto("cloud")
+      try await tab.click("[data-act=zoom]")
+      try await tab.wait(for: "document.querySelector('[data-act=zoom]').ariaPressed === 'true'")
+      try await tab.click("[data-act=zoom]")
+      try await tab.wait(for: "document.querySelector('[data-act=zoom]').ariaPressed === 'false'")
+      try await tab.click("[data-act=close]")
+      try await tab.waitForGrid()
+      #expect(tab.problems == [])
+    }
+  }
+
+  @Test("where a page cannot be fetched, the click leads to it")
+  func refusedFetch() async throws {
+    try await ServedGallery.visit(refusesScripts: true) { _, tab in
+      try await tab.click(".grid li:nth-child(3) a")
+      try await tab.wait(for: "document.querySelector('main > .photo h1')?.textContent === 'The dune'")
+      #expect(try await tab.value("location.pathname") == "/gallery/walk/dune/")
+    }
+  }
+
+  @Test("without scripts a click leads to the photo's page, and from there to the next")
+  func withoutScripts() async throws {
+    try await ServedGallery.visit { gallery, tab in
+      try await tab.run("Emulation.setScriptExecutionDisabled", ["value": true])
+      try await tab.open(gallery.url("gallery/walk/"))
+      try await tab.click(".grid li:nth-child(3) a")
+      try await tab.wait(for: "document.querySelector('main > .photo h1')?.textContent === 'The dune'")
+      try await tab.click(".turn [rel=next]")
+      try await tab.wait(for: "document.querySelector('main > .photo h1')?.textContent === 'The elm'")
+      #expect(tab.problems == [])
+    }
+  }
+}

@@ -1,0 +1,214 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// What templates are told of a picture.
+struct ImageModelTests {
+  private static func picture(
+    _ width: Int, _ height: Int, at outputPath: String = "images/x.jpg",
+    _ change: (inout ImageFacts) -> Void = { _ in }
+  ) -> Picture {
+    var facts = ImageFacts(format: .jpeg, width: width, height: height)
+    facts.tint = ImageTint(topLeft: 0, centre: 0x66_A6_E6, bottomRight: 0xFF_FF_FF)
+    change(&facts)
+    return Picture(
+      file: SitePath("Content/static/" + outputPath), outputPath: outputPath,
+      content: Picture.Content(fingerprint: .none, facts: facts, key: "key"))
+  }
+
+  private func model(
+    _ picture: Picture, _ crop: ImageRendition.Crop = .whole, in site: Presentation = presentation()
+  ) -> ImageModel {
+    site.image(picture, crop: crop, alt: "寿司 & \"酒\"", loading: .lazy)
+  }
+
+  @Test func aPhotoIsOfferedInAllSizesAndFormats() {
+    let image = model(Self.picture(1300, 975))
+    #expect(image["url"] == "/media/key/960.jpg")
+    #expect(image["sized"] == "true" && image["width"] == "960" && image["height"] == "720")
+    #expect(image["hasSources"] == "true")
+    #expect(image.all("sources", "type") == ["image/avif", "image/webp"])
+    #expect(
+      image["sources.0.srcset"]
+        == "/media/key/320.avif 320w, /media/key/640.avif 640w, /media/key/960.avif 960w, /media/key/1280.avif 1280w"
+    )
+    #expect(
+      image["srcset"]
+        == "/media/key/320.jpg 320w, /media/key/640.jpg 640w, /media/key/960.jpg 960w, /media/key/1280.jpg 1280w"
+    )
+    #expect(image["tint"] == "tint a00 b1b c3f")
+    #expect(image["remote"] == "false" && image["alt"] == "寿司 & \"酒\"")
+  }
+
+  @Test(arguments: [
+    (ImageRendition.Crop.square, "square-640.jpg", "640", "640"),
+    (.portrait, "portrait-640.jpg", "640", "853"), (.landscape, "landscape-640.jpg", "640", "480"),
+  ])
+  func cropsHaveTheirOwnSize(crop: ImageRendition.Crop, name: String, width: String, height: String) {
+    let image = model(Self.picture(4000, 3000), crop)
+    #expect(image["url"] == "/media/key/" + name)
+    #expect(image["width"] == width && image["height"] == height)
+    let prefix = "/media/key/\(crop)-320"
+    #expect(image["srcset"]?.hasPrefix(prefix + ".jpg 320w, ") == true)
+    #expect(image["sources.0.srcset"]?.hasPrefix(prefix + ".avif 320w, ") == true)
+  }
+
+  @Test func oneSizeIsNoChoice() {
+    let image = model(Self.picture(200, 100))
+    #expect(image["url"] == "/media/key/200.jpg" && image["srcset"] == nil)
+    #expect(image["width"] == "200" && image["height"] == "100")
+    #expect(image.all("sources", "srcset") == ["/media/key/200.avif 200w", "/media/key/200.webp 200w"])
+  }
+
+  @Test func wideWidthsAloneHaveTheLeastAsTheirPlainOne() {
+    let site = presentation { $0.images.widths = [1600, 2000] }
+    #expect(model(Self.picture(4000, 3000), in: site)["url"] == "/media/key/1600.jpg")
+  }
+
+  @Test func whatAnyBrowserKnowsStandsIn() {
+    let jpegFirst = presentation { $0.images.formats = [.jpeg, .avif] }
+    let image = model(Self.picture(200, 100), in: jpegFirst)
+    #expect(image["url"] == "/media/key/200.jpg")
+    #expect(image.all("sources", "type") == ["image/avif"])
+    #expect(jpegFirst.absoluteURL(Self.picture(200, 100)) == "https://example.com/media/key/200.jpg")
+    let alone = model(Self.picture(800, 600), in: presentation { $0.images.formats = [.jpeg] })
+    #expect(alone["hasSources"] == "false" && alone["sources"] == "0 items")
+    #expect(alone["srcset"] == "/media/key/320.jpg 320w, /media/key/640.jpg 640w, /media/key/800.jpg 800w")
+  }
+
+  @Test func graphics() {
+    let graphic = Self.picture(800, 600) {
+      $0.hasTransparency = true
+      $0.tint = nil
+    }
+    let image = model(graphic)
+    #expect(image["url"] == "/media/key/800.png" && image["tint"] == nil)
+    #expect(image.all("sources", "type") == ["image/webp"])
+    #expect(image["srcset"] == "/media/key/320.png 320w, /media/key/640.png 640w, /media/key/800.png 800w")
+    #expect(model(graphic, .square)["url"] == "/media/key/square-600.png")
+  }
+
+  @Test func animationsHaveTheirFileBehindThem() {
+    let animation = Self.picture(400, 300, at: "images/動く.gif") { $0.isAnimated = true }
+    let image = model(animation)
+    #expect(image["url"] == "/images/%E5%8B%95%E3%81%8F.gif" && image["srcset"] == nil)
+    #expect(image["width"] == "400" && image["height"] == "300")
+    #expect(image.all("sources", "srcset") == ["/media/key/320.webp 320w, /media/key/400.webp 400w"])
+    #expect(presentation().absoluteURL(animation) == "https://example.com/images/%E5%8B%95%E3%81%8F.gif")
+    // A part of it stands still.
+    let square = model(animation, .square)
+    #expect(square["url"] == "/media/key/square-300.jpg")
+    #expect(square.all("sources", "type") == ["image/avif", "image/webp"])
+  }
+
+  @Test(arguments: ImageRendition.Crop.allCases)
+  func drawingsAreTheirFile(crop: ImageRendition.Crop) {
+    let drawing = Self.picture(30, 20, at: "images/x.svg") {
+      $0.format = .svg
+      $0.tint = nil
+    }
+    let image = model(drawing, crop)
+    #expect(image["url"] == "/images/x.svg" && image["width"] == "30" && image["height"] == "20")
+    #expect(image["hasSources"] == "false" && image["srcset"] == nil && image["tint"] == nil)
+    #expect(presentation().absoluteURL(drawing) == "https://example.com/images/x.svg")
+  }
+
+  @Test func picturesOfOtherSites() {
+    let picture = Picture(url: "https://a.b/c.jpg?x=1&y=2", size: nil)
+    let image = model(picture, .square)
+    #expect(image["url"] == "https://a.b/c.jpg?x=1&y=2" && image["remote"] == "true")
+    #expect(image["sized"] == "false" && image["width"] == nil && image["height"] == nil)
+    #expect(image["hasSources"] == "false" && image["srcset"] == nil && image["tint"] == nil)
+    #expect(presentation().absoluteURL(picture) == "https://a.b/c.jpg?x=1&y=2")
+    let sized = model(Picture(url: "https://a.b/c.jpg", size: Picture.Size(width: 3, height: 4)))
+    #expect(sized["sized"] == "true" && sized["width"] == "3" && sized["height"] == "4")
+  }
+
+  @Test func whatWasNotExaminedIsItsFile() {
+    let image = model(MamushiKitTests.picture("images/x.jpg"))
+    #expect(image["url"] == "/images/x.jpg" && image["width"] == "800" && image["remote"] == "false")
+    #expect(image["hasSources"] == "false" && image["srcset"] == nil)
+  }
+
+  @Test func addressesLieBelowTheBaseURL() {
+    let site = presentation(base: "https://example.com/夜市/")
+    let base = "/%E5%A4%9C%E5%B8%82/media/key/"
+    let image = model(Self.picture(700, 700), in: site)
+    #expect(image["url"] == base + "640.jpg")
+    #expect(image["srcset"] == base + "320.jpg 320w, " + base + "640.jpg 640w")
+    #expect(image["sources.1.srcset"]?.hasPrefix(base + "320.webp 320w, ") == true)
+    #expect(site.absoluteURL(Self.picture(700, 700)) == "https://example.com" + base + "640.jpg")
+  }
+
+  @Test func whenToLoad() {
+    let site = presentation()
+    func flags(_ loading: ImageLoading) -> [String?] {
+      let image = site.image(Self.picture(1, 1), alt: "", loading: loading)
+      return [image["eager"], image["priority"]]
+    }
+    #expect(flags(.lazy) == ["false", "false"])
+    #expect(flags(.eager) == ["true", "false"])
+    #expect(flags(.first) == ["true", "true"])
+  }
+
+  // MARK: In texts
+
+  private func markup(
+    _ picture: Picture, suffix: Substring = "", title: String = "", base: String = "https://example.com/",
+    _ addressing: PageTools.Addressing = .local
+  ) -> String {
+    presentation(base: base).markup(
+      of: picture, suffix: suffix, alternative: "a \"b\" <c> & d", title: title, addressing: addressing)
+  }
+
+  private static let alternative = "alt=\"a &quot;b&quot; &lt;c&gt; &amp; d\""
+  private static let sizes = "sizes=\"(min-width: 43rem) 40rem, 94vw\""
+
+  @Test func aPhotoInAText() {
+    #expect(
+      markup(Self.picture(700, 350))
+        == "<picture><source type=\"image/avif\" srcset=\"/media/key/320.avif 320w, /media/key/640.avif 640w\" \(Self.sizes)>"
+        + "<source type=\"image/webp\" srcset=\"/media/key/320.webp 320w, /media/key/640.webp 640w\" \(Self.sizes)>"
+        + "<img src=\"/media/key/640.jpg\" srcset=\"/media/key/320.jpg 320w, /media/key/640.jpg 640w\" \(Self.sizes) "
+        + "\(Self.alternative) width=\"700\" height=\"350\" loading=\"lazy\" decoding=\"async\"></picture>")
+  }
+
+  @Test func oneSizeInAText() {
+    let text = markup(Self.picture(200, 100), suffix: "#part", title: "\"<&>\"")
+    #expect(
+      text.hasSuffix(
+        "<img src=\"/media/key/200.jpg\" \(Self.alternative) title=\"&quot;&lt;&amp;&gt;&quot;\" "
+          + "width=\"200\" height=\"100\" loading=\"lazy\" decoding=\"async\"></picture>"))
+  }
+
+  @Test func aDrawingInATextKeepsItsPart() {
+    let drawing = Self.picture(30, 20, at: "images/x.svg") { $0.format = .svg }
+    #expect(
+      markup(drawing, suffix: "?a=1&b#part")
+        == "<img src=\"/images/x.svg?a=1&amp;b#part\" \(Self.alternative) width=\"30\" height=\"20\" "
+        + "loading=\"lazy\" decoding=\"async\">")
+  }
+
+  @Test func anAnimationInAText() {
+    let animation = Self.picture(320, 200, at: "images/x.gif") { $0.isAnimated = true }
+    #expect(
+      markup(animation)
+        == "<picture><source type=\"image/webp\" srcset=\"/media/key/320.webp 320w\" \(Self.sizes)>"
+        + "<img src=\"/images/x.gif\" \(Self.alternative) width=\"320\" height=\"200\" "
+        + "loading=\"lazy\" decoding=\"async\"></picture>")
+  }
+
+  @Test func feedsHaveOneWholeAddress() {
+    #expect(
+      markup(Self.picture(4000, 2000), title: "t", base: "https://example.com/r/", .absolute)
+        == "<img src=\"https://example.com/r/media/key/960.jpg\" \(Self.alternative) title=\"t\" "
+        + "width=\"4000\" height=\"2000\">")
+  }
+
+  @Test func noAddressBreaksOut() {
+    let text = markup(Self.picture(700, 350), base: "https://example.com/a&copy,b/it's/")
+    #expect(text.contains("srcset=\"/a%26copy%2Cb/it%27s/media/key/320.avif 320w, /a%26copy%2Cb/"))
+    #expect(text.contains("<img src=\"/a%26copy%2Cb/it%27s/media/key/640.jpg\""))
+  }
+}

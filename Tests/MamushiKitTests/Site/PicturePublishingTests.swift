@@ -1,0 +1,163 @@
+import MamushiCore
+import Synchronization
+import Testing
+
+@testable import MamushiKit
+
+/// Which files of pictures are published, and what of them.
+struct PicturePublishingTests {
+  private func files(_ content: [String: String]) async -> [String: String] {
+    var site = TestSite(content)
+    let output = MemoryOutput()
+    site.output = output
+    let report = await site.build()
+    #expect(report.failure == nil && report.diagnostics == [])
+    return output.files.filter { !$0.key.hasPrefix("media/") }.mapValues {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  @Test(arguments: [
+    ("GIF89a (Kyoto)", "GIF89a "), ("RIFF1234WEBP (Kyoto)", "RIFF1234WEBP "),
+    ("1234ftypavif (Kyoto)", "1234ftypavif "),
+    ("GIF89a", "copy of Content/static/x"), ("text (kept)", "copy of Content/static/x"),
+    ("GIF", "copy of Content/static/x"), ("", "copy of Content/static/x"),
+    ("RIFF1234WAVE (kept)", "copy of Content/static/x"),
+  ])
+  func metadataOfStaticPicturesStayAtHome(text: String, published: String) async {
+    // Whatever its name is.
+    #expect(await files(["static/x": text])["x"] == published)
+  }
+
+  @Test func filesBesideTextsAreStripped() async {
+    let files = await files([
+      "articles/a.md": "---\ntitle: A\nthumbnail: t.jpg\n---\n![x](x.jpg) [file](y.jpg) [pdf](z.pdf)",
+      "articles/t.jpg": "8x6 ftyp (t)", "articles/x.jpg": "9x6 ftyp (x)", "articles/y.jpg": "9x9 ftyp (y)",
+      "articles/z.pdf": "pdf (z)",
+      "guidance/g.md": "---\ntitle: G\nthumbnail: h.jpg\n---\n", "guidance/h.jpg": "7x7 ftyp (h)",
+    ])
+    #expect(files["articles/a/t.jpg"] == "8x6 ftyp ")
+    #expect(files["articles/a/x.jpg"] == "9x6 ftyp ")
+    #expect(files["articles/a/y.jpg"] == "9x9 ftyp ")
+    #expect(files["articles/a/z.pdf"] == "copy of Content/articles/z.pdf")
+    #expect(files["guidance/g/h.jpg"] == "7x7 ftyp ")
+  }
+
+  private static let gallery = [
+    "gallery/g/p.jpg": "9x8 ftyp (p)", "gallery/g/moving.gif": "8x6 animated (m)",
+    "gallery/g/x.svg": "8x8 svg",
+    "gallery/g/album.md": "---\ntitle: G\ncover: p.jpg\n---\n",
+  ]
+
+  @Test func photosAreNotPublishedThemselves() async {
+    let files = await files(Self.gallery)
+    #expect(
+      files.keys.filter { $0.hasPrefix("gallery/g/") && !$0.hasSuffix("index.html") }.sorted() == [
+        "gallery/g/moving/moving.gif", "gallery/g/x/x.svg",
+      ])
+  }
+
+  @Test func unlessTheSiteOffersOriginals() async {
+    var content = Self.gallery
+    content["site.yaml"] = "title: x\nbaseURL: https://example.com/\ngallery: { originals: true }\n"
+    let files = await files(content)
+    #expect(files["gallery/g/p/p.jpg"] == "9x8 ftyp ")
+    #expect(files["gallery/g/moving/moving.gif"] != nil && files["gallery/g/x/x.svg"] != nil)
+  }
+
+  @Test func whereTheyAreNoLongerOfferedTheyAreRemoved() async {
+    var site = TestSite(Self.gallery)
+    let output = MemoryOutput()
+    site.output = output
+    let plain = site
+    site.files.files["Content/site.yaml"] = Array(
+      "title: x\nbaseURL: https://example.com/\ngallery: { originals: true }\n".utf8)
+    #expect(await site.build().failure == nil)
+    #expect(output.files["gallery/g/p/p.jpg"] != nil)
+    #expect(await plain.build().failure == nil)
+    #expect(output.files["gallery/g/p/p.jpg"] == nil)
+  }
+
+  @Test func aFileOfTheSiteStandsInForOneThatIsMade() async {
+    let key = renditionPlan.key(of: fingerprinter(Array("80x60".utf8)))
+    var site = TestSite(["gallery/g/p.jpg": "80x60", "static/media/\(key)/80.jpg": "mine"])
+    let output = MemoryOutput(renditions: site.renditions)
+    site.output = output
+    let report = await site.build()
+    #expect(report.failure == nil && report.diagnostics == [])
+    let mine = Array("copy of Content/static/media/\(key)/80.jpg".utf8)
+    #expect(output.files["media/\(key)/80.jpg"] == mine)
+    #expect(
+      site.renditions.names(in: key).contains("80.webp") && !site.renditions.names(in: key).contains("80.jpg")
+    )
+  }
+
+  // MARK: What pages name is there
+
+  /// Renders a page as all that its models say.
+  private struct EverythingRenderer: PageRenderer {
+    func hasTemplate(named name: String) -> Bool { true }
+    func check(template name: String, against models: [KeyList]) -> [Diagnostic] { [] }
+    func dependencies(of name: String) -> Set<String> { [name] }
+
+    func render(template name: String, models: [any DisplayModel], into output: inout [UInt8]) -> Bool {
+      for model in models { add(.model(model), to: &output, depth: 0) }
+      return true
+    }
+
+    private func add(_ value: DisplayValue, to output: inout [UInt8], depth: Int) {
+      guard depth < 8 else { return }
+      switch value {
+      case .text(let text): output += "\(text)\n".utf8
+      case .html(let html): output += html.bytes
+      case .model(let model):
+        for position in model.keys.entries.indices {
+          add(model.value(at: position), to: &output, depth: depth + 1)
+        }
+      case .list(let list):
+        for index in 0..<list.count { add(list.element(at: index), to: &output, depth: depth + 1) }
+      case .nothing, .flag, .number: break
+      }
+    }
+  }
+
+  @Test func everyAddressOfARenditionLeadsToAFileAndNoneIsMadeInVain() async {
+    var site = TestSite([
+      "site.yaml": "title: x\nbaseURL: https://example.com/r/\ntabs: [feed, gallery, guidance]\n",
+      "articles/a.md":
+        "---\ntitle: A\ndate: 2026-05-01\nthumbnail: t.jpg\npickup: true\nauthors: H\n---\n![x](x.jpg) [b](b.md)",
+      "articles/b.md":
+        "---\ntitle: B\ndate: 2026-04-01\nthumbnail: /images/b.png\n---\n![p](../gallery/g/p.jpg) ![b](/images/b.png)",
+      "articles/t.jpg": "1000x800", "articles/x.jpg": "400x300",
+      "gallery/g/p.jpg": "2000x1500", "gallery/g/m.gif": "700x700 animated",
+      "gallery/g/album.md": "---\ntitle: G\ncover: ../c.jpg\n---\n![x](/images/in-text.jpg)",
+      "gallery/c.jpg": "1100x900", "gallery/g/inner/q.jpg": "300x1200",
+      "guidance/h.md": "---\ntitle: H\nthumbnail: h.jpg\n---\ntext", "guidance/h.jpg": "900x300",
+      "data/pickups.yaml": "- {title: K, thumbnail: /images/k.jpg}",
+      "data/authors.yaml": "- {name: H, avatar: /images/h.jpg}",
+      "static/images/k.jpg": "700x900", "static/images/h.jpg": "650x650",
+      "static/images/b.png": "800x600 transparent", "static/images/in-text.jpg": "330x330",
+    ])
+    site.pageRenderer = EverythingRenderer()
+    let output = MemoryOutput()
+    site.output = output
+    let report = await site.build()
+    #expect(report.failure == nil)
+    var named = Set<String>()
+    for (path, bytes) in output.files where !path.hasPrefix("media/") {
+      let text = String(decoding: bytes, as: UTF8.self).replacing("&quot;", with: "\"")
+      for part in text.split(whereSeparator: { " \n\"<>,\\".contains($0) }) where part.contains("/r/media/") {
+        named.insert(String(part.replacing("https://example.com", with: "").dropFirst(3)))
+      }
+    }
+    let made = Set(output.files.keys.filter { $0.hasPrefix("media/") })
+    #expect(named.subtracting(made).sorted() == [])
+    // Of each part of a picture, something is shown.
+    func part(_ path: String) -> Substring {
+      let name = path.prefix { $0 != "." }
+      return name.dropLast(name.reversed().prefix { $0.isNumber }.count)
+    }
+    #expect(Set(made.map(part)).subtracting(named.map(part)).sorted() == [])
+    #expect(made.count > 100)
+  }
+}
