@@ -251,8 +251,8 @@ struct AlbumTests {
       saying: [
         "Content/gallery/x/album.md:2:7: error: 'newest' is no value of 'sort'; write one of 'date', 'name' "
           + "[InvalidValue]",
-        "Content/gallery/x/album.md:4:5: error: the album has no photo 'a.pgn'; did you mean 'a.png'? [UnknownPhoto]",
-        "Content/gallery/x/album.md:6:13: error: the photo 'b.png' is listed twice; list it once [RepeatedPhoto]",
+        "Content/gallery/x/album.md:4:5: error: there is no photo 'a.pgn' in this album; did you mean 'a.png'? [UnknownPhoto]",
+        "Content/gallery/x/album.md:6:13: error: the photo 'b.png' is listed twice; keep one of the two [RepeatedPhoto]",
         "Content/gallery/x/album.md:7:5: error: 'file' is missing; add 'file: ...' [MissingKey]",
         "Content/gallery/x/album.md:8:8: error: there is no picture 'none.jpg'; name a file relative to this one, "
           + "or '/...' for a file of 'static' [MissingPicture]",

@@ -45,7 +45,7 @@ struct BadPictureTests {
     ),
     ("gallery/bad/empty.jpg", "", "the picture is empty; \(anew) [EmptyPicture]"),
     ("gallery/bad/first.jpg", .bytes([0xFF, 0xD8, 0xFF]), truncated),
-    ("gallery/bad/page.jpg", "<!DOCTYPE html><title>404</title>\n", none),
+    ("gallery/bad/lost.jpg", "<!DOCTYPE html><title>404</title>\n", none),
     ("gallery/bad/text.png", "Not a picture.\n", none),
     ("gallery/bad/zeros.webp", .bytes([UInt8](repeating: 0, count: 4096)), none),
     (
@@ -93,7 +93,8 @@ struct BadPictureTests {
           + "'2026-05-05T18:30:00+09:00' [InvalidDate]",
         "Content/articles/a.md:4:12: error: there is no picture '/none.jpg'; name a file relative to this one, "
           + "or '/...' for a file of 'static' [MissingPicture]",
-        "Content/articles/a.md:7:1: error: the link 'none.md' leads to nothing; correct it [BrokenLink]",
+        "Content/articles/a.md:7:5: error: the link 'none.md' leads to nothing; name a file relative to this one, or "
+          + "'/...' for a file of 'static' [BrokenLink]",
         Self.error("gallery/x/empty.jpg", "the picture is empty; \(Self.anew) [EmptyPicture]"),
       ])
   }

@@ -89,7 +89,7 @@ struct RenditionTests {
     let image = try #require(
       try output.pictures(of: "articles/a/index.html").first { $0.address.contains("/960.jpg") })
     #expect(image.attributes["alt"] == "Some &quot;words&quot;" && image.attributes["title"] == "A title")
-    #expect(image.attributes["width"] == "960" && image.attributes["height"] == "768")
+    #expect(image.attributes["width"] == "1000" && image.attributes["height"] == "800")
     #expect(image.attributes["loading"] == "lazy")
     #expect(image.types == ["image/avif", "image/webp"])
     // Feeds have one file with its whole address.
