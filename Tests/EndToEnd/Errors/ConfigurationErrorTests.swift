@@ -23,7 +23,7 @@ struct ConfigurationErrorTests {
       """
     let known =
       "'title', 'description', 'baseURL', 'language', 'author', 'accent', 'tabs', 'feed', 'articles', 'gallery', "
-      + "'timeZone', 'sources', 'markdown'"
+      + "'images', 'timeZone', 'sources', 'markdown'"
     func line(_ place: String, _ words: String) -> String { "Content/site.yaml:\(place): error: \(words)" }
     try await expectRefusal(
       of: ["Content/site.yaml": .text(configuration)], exitCode: 78,

@@ -119,7 +119,7 @@ struct FileErrorTests {
     func line(_ place: String, _ words: String) -> String { "Content/\(place): error: \(words)" }
     let relative = "name a file relative to this one, or '/...' for a file of 'static' [MissingPicture]"
     let unknown =
-      "this is no picture that Mamushi can read; use a JPEG, PNG, WebP, AVIF, GIF or SVG file that is whole [UnknownPictureFormat]"
+      "this is no picture that Mamushi can read; use a JPEG, PNG, WebP, AVIF, GIF, HEIC or SVG file that is whole [UnknownPictureFormat]"
     try await expectRefusal(
       of: [
         "Content/articles/a.md": article("A", "thumbnail: /images/shushi.jpg", body: "![x](none.jpg)"),
@@ -154,7 +154,8 @@ struct FileErrorTests {
         line("data/authors.yaml:1:22", "there is no picture 'me.png'; \(relative)"),
         line("data/pickups.yaml:1:26", "there is no picture '/images/none.jpg'; \(relative)"),
         line("gallery/a/album.md:2:8", "there is no picture 'none.jpg'; \(relative)"),
-        line("gallery/a/empty.jpg", unknown),
+        line(
+          "gallery/a/empty.jpg", "the picture is empty; copy it anew from where it comes [EmptyPicture]"),
         line("guidance/g.md:3:12", "there is no picture 'g.jpg'; \(relative)"),
       ])
   }

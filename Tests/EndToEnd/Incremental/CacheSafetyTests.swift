@@ -74,7 +74,8 @@ struct CacheSafetyTests {
       #expect(try FileStatus(of: subject.cache(name).path).kind == .typeRegular)
       #expect(try subject.bytes(name).count > 100)
     }
-    #expect(try FolderSnapshot(subject.site.url(".mamushi")).files.filter { $0 != "lock" } == Self.names)
+    let others = try FolderSnapshot(subject.site.url(".mamushi")).files.filter { !$0.hasPrefix("images/") }
+    #expect(others.filter { $0 != "lock" } == Self.names)
   }
 
   @Test("missing or empty", arguments: names)

@@ -136,6 +136,15 @@ struct Disturbance: Sendable {
       }
       return path
     },
+    removal(".mamushi/images"), removal(".mamushi/images/facts"),
+    onImageCache("remove some of what was made of pictures") { url in
+      try FileManager.default.removeItem(at: url)
+    },
+    onImageCache("empty some of what was made of pictures") { url in try Data().write(to: url) },
+    // That another picture's bytes lie in a place there cannot be noticed.
+    onImageCache("touch some of what was made of pictures") { url in
+      try FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: url.path)
+    },
     Disturbance("leave an old stage") { folder, _ in
       try folder.site.write(".Output.mamushi-staging/index.html", "half")
       return ".Output.mamushi-staging"
@@ -165,6 +174,22 @@ struct Disturbance: Sendable {
       guard let path = random.pickAny(try published(folder)) else { return nil }
       try change(folder.site.url("Output/" + path), &random)
       return path
+    }
+  }
+
+  /// Does it to one in three files.
+  private static func onImageCache(_ name: String, _ change: @escaping @Sendable (URL) throws -> Void)
+    -> Disturbance
+  {
+    Disturbance(name) { folder, random in
+      let cache = folder.site.url(".mamushi/images")
+      guard folder.exists(".mamushi/images") else { return nil }
+      let files = try FileManager.default.subpathsOfDirectory(atPath: cache.path).sorted().filter {
+        folder.regularFileExists(".mamushi/images/" + $0)
+      }
+      let some = random.some(files, oneIn: 3)
+      for path in some { try change(cache.appendingPathComponent(path)) }
+      return some.isEmpty ? nil : "\(some.count) of \(files.count), \(some[0]) the first"
     }
   }
 

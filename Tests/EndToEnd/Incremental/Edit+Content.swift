@@ -76,6 +76,22 @@ extension Edit {
     onPhoto("replace a photo by one of another size") { photo, _, random in
       photo.picture = SiteModel.picture(&random, format: photo.picture.format)
     },
+    onPhoto("replace a photo by another of the same size") { photo, _, random in
+      photo.picture.look = (photo.picture.look + random.number(1...98)) % 100
+    },
+    onAlbum("change how an album sorts") { album, _, random in
+      album.fields?["sort"] = random.isOne(in: 3) ? nil : .text(random.pick(["date", "name"]))
+    },
+    onAlbum("list photos of an album, with captions") { album, _, random in
+      let photos = random.some(album.photos).shuffled(using: &random).map { photo in
+        let file: Fields = ["file": .text(photo.file)]
+        var fields = file
+        if random.isOne(in: 2) { fields["caption"] = .text("言葉 \(random.number(100...999))") }
+        if random.isOne(in: 3) { fields["title"] = .text("題 \(random.number(100...999))") }
+        return fields.yamlFlow
+      }
+      album.fields?["photos"] = photos.isEmpty ? nil : .plain("[\(photos.joined(separator: ", "))]")
+    },
     onPhoto("replace a photo by one of another format") { photo, _, random in
       photo.picture = SiteModel.picture(&random)
     },
@@ -88,6 +104,7 @@ extension Edit {
       guard album.photos.count > 1, let position = random.position(in: album.photos) else { return }
       let photo = album.photos.remove(at: position)
       if album.fields?["cover"] == .text(photo.file) { album.fields?["cover"] = nil }
+      album.fields?["photos"] = nil
     },
   ]
 
@@ -156,7 +173,10 @@ extension Edit {
       guard let position = random.position(in: album.photos) else { return }
       let old = album.photos[position].file
       change(&album.photos[position], &site, &random)
-      if album.fields?["cover"] == .text(old) { album.fields?["cover"] = .text(album.photos[position].file) }
+      let new = album.photos[position].file
+      if album.fields?["cover"] == .text(old) { album.fields?["cover"] = .text(new) }
+      // Names in the list.
+      if new != old { album.fields?["photos"] = nil }
     }
   }
 }

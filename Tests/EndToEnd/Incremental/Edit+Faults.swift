@@ -13,6 +13,14 @@ extension Edit {
       }
       return .removed("\(album.path)/\(photo.file)")
     },
+    fault("save a photo that ends early, or is empty") { site, random in
+      guard let album = random.pickAny(site.albums), let photo = random.pickAny(album.photos) else {
+        return nil
+      }
+      let bytes = photo.picture.file.contents
+      let file = SiteFile.bytes(Array(bytes.prefix(random.isOne(in: 2) ? 0 : bytes.count / 2)))
+      return .put("\(album.path)/\(photo.file)", file)
+    },
     fault("link to nothing") { site, random in
       let texts = site.articles.map(\.path) + site.chapters.map(\.path)
       return random.pickAny(texts).map { .appended($0, "\n[x](nothing-\(random.number(1...9)).md)\n") }

@@ -24,6 +24,11 @@ extension Edit {
       site.pictures[path] = SiteModel.picture(&random, format: String(path.suffix(3)))
       return path
     },
+    Edit("replace a static picture by another of the same size") { site, random in
+      guard let path = random.pickAny(site.pictures.keys.sorted()) else { return nil }
+      site.pictures[path]?.look = random.number(0...99)
+      return path
+    },
     Edit("write a robots.txt, or remove it") { site, random in
       site.statics["robots.txt"] =
         site.statics["robots.txt"] == nil ? .text("User-agent: *\nDisallow: /\(random.number(1...9))\n") : nil
@@ -59,7 +64,18 @@ extension Edit {
       let order = random.pick(["date", "title", "author", "website"])
       return .plain("{ pageSize: \(random.number(3...30)), sort: \(order) }")
     },
-    setting("gallery") { random in .plain("{ pageSize: \(random.number(1...9)) }") },
+    setting("gallery") { random in
+      let (originals, showsLocation) = (random.isOne(in: 2), random.isOne(in: 2))
+      return .plain(
+        "{ pageSize: \(random.number(1...9)), originals: \(originals), showLocation: \(showsLocation) }")
+    },
+    Edit("set 'images' of site.yaml") { site, random in
+      var images = ["widths: [\(random.pick([16, 20, 32])), \(random.pick([24, 40, 320]))]"]
+      if !site.makesAllFormats { images.append("formats: [jpeg]") }
+      if random.isOne(in: 2) { images.append("quality: { jpeg: \(random.pick([40, 80])) }") }
+      site.settings["images"] = .plain("{ \(images.joined(separator: ", ")) }")
+      return images.joined(separator: ", ")
+    },
     setting("accent") { random in .text("#\(random.number(100...999))") },
     setting("tabs") { random in
       .list(random.some(["feed", "gallery", "guidance"]).shuffled(using: &random))

@@ -45,6 +45,10 @@ struct Fields: Equatable, Sendable, ExpressibleByDictionaryLiteral {
   mutating func shuffle(using random: inout SplitMix64) { entries.shuffle(using: &random) }
 
   var yaml: String { entries.map { "\($0.key): \($0.value.literal)\n" }.joined() }
+  /// In one line, within other YAML.
+  var yamlFlow: String {
+    "{ " + entries.map { "\($0.key): \($0.value.literal)" }.joined(separator: ", ") + " }"
+  }
   var toml: String { entries.map { "\($0.key) = \($0.value.literal)\n" }.joined() }
   var json: String {
     "{" + entries.map { "\"\($0.key)\": \($0.value.literal)" }.joined(separator: ", ") + "}"

@@ -179,6 +179,33 @@ struct RebuildCostTests {
     #expect(cost.deleted.count == 1 && cost.deleted[0].hasPrefix("assets/style."))
   }
 
+  @Test("a photo replaced by another: what is made of it, and the pages that show it; renamed: only pages")
+  func photo() async throws {
+    let site = try await builtSite()
+    let old = try site.output
+    try site.write("Content/gallery/night/lamp.png", .bytes(Pictures.png(8, 6, painting: Pictures.plaid(1))))
+    let replaced = try await cost(of: site)
+    let new = try site.output.renditions
+    #expect(new.count == old.renditions.count)
+    #expect(
+      replaced.written
+        == (["gallery/index.html", "gallery/night/index.html", "gallery/night/lamp/index.html"] + new)
+        .sorted())
+    #expect(replaced.deleted == old.renditions)
+
+    for file in ["lamp.png", "lamp.md"] {
+      try FileManager.default.moveItem(
+        at: site.url("Content/gallery/night/" + file),
+        to: site.url("Content/gallery/night/lantern" + file.dropFirst("lamp".count)))
+    }
+    let renamed = try await cost(of: site)
+    #expect(
+      renamed.written == [
+        "gallery/index.html", "gallery/night/index.html", "gallery/night/lantern/index.html", "sitemap.xml",
+      ])
+    #expect(renamed.deleted == ["gallery/night/lamp/index.html"])
+  }
+
   @Test("a caption, a chapter, a static file: what shows it")
   func others() async throws {
     let site = try await builtSite()

@@ -5,12 +5,16 @@ extension SiteModel {
   static let folders = ["", "2025", "2026", "2026/夏", "en/deep/er"]
 
   /// A site with one of everything at least.
-  init(random: inout SplitMix64, articles count: Int = 40) {
+  ///
+  /// - Parameter makesAllFormats: of pictures. Otherwise only the quickest.
+  init(random: inout SplitMix64, articles count: Int = 40, makesAllFormats: Bool = true) {
     settings = [
       "title": .text("試しの雑誌"), "baseURL": .text("https://example.com/"), "description": .text("一つずつ。"),
       "language": .text("ja"), "timeZone": .text("Asia/Tokyo"), "feed": .plain("{ pageSize: 5 }"),
       "articles": .plain("{ pageSize: 9, sort: date }"), "gallery": .plain("{ pageSize: 4 }"),
     ]
+    self.makesAllFormats = makesAllFormats
+    if !makesAllFormats { settings["images"] = .plain("{ formats: [jpeg] }") }
     for name in ["bowl.jpg", "cup.png", "leaf.svg", "deep/night.jpg"] {
       pictures["images/" + name] = Self.picture(&random, format: String(name.suffix(3)))
     }
@@ -152,8 +156,8 @@ extension SiteModel {
 
   static func picture(_ random: inout SplitMix64, format: String? = nil) -> Picture {
     Picture(
-      format: format ?? random.pick(["jpg", "png", "svg"]), width: random.number(1...40),
-      height: random.number(1...40))
+      format: format ?? random.pick(["jpg", "png", "svg", "jpg", "png", "gif"]), width: random.number(1...40),
+      height: random.number(1...40), look: random.number(0...99))
   }
 
   func thumbnail(_ random: inout SplitMix64, own: Bool = false) -> Target? {

@@ -11,6 +11,8 @@ struct SiteModel: Sendable {
   var pickups: DataFile<Pickup>?
   var rankings: DataFile<Fields>?
   var authors: DataFile<Fields>?
+  /// Whether pictures are made in all formats, or in the quickest alone.
+  var makesAllFormats = true
   /// By path below `Content/static`.
   var pictures: [String: Picture] = [:]
   /// By path below `Content/static`.
@@ -37,13 +39,31 @@ struct SiteModel: Sendable {
     var format: String
     var width: Int
     var height: Int
+    /// What is on it, and what its metadata say.
+    var look: Int
 
     var file: SiteFile {
       switch format {
-      case "jpg": Pictures.jpeg(width, height)
-      case "png": Pictures.png(width, height)
+      case "jpg" where look.isMultiple(of: 2): Pictures.jpeg(width, height)
+      case "jpg":
+        .bytes(Pictures.jpeg(blocks: (width + 7) / 8, (height + 7) / 8, before: exif, painting: painting))
+      case "png" where look.isMultiple(of: 2): Pictures.png(width, height)
+      case "png": .bytes(Pictures.png(width, height, hasAlpha: look.isMultiple(of: 3), painting: painting))
+      case "gif":
+        .bytes(Pictures.gif(width, height, frames: look.isMultiple(of: 2) ? [.red] : [.red, .blue]))
       default: Pictures.svg(width, height)
       }
+    }
+
+    private var exif: [UInt8] {
+      let block = PrivateMetadata.exif(
+        orientation: look % 8 + 1, takenAt: "2024:05:0\(look % 9 + 1) 0\(look % 7):00:00")
+      return Pictures.segment(0xE1, Array("Exif\0\0".utf8) + block)
+    }
+
+    private var painting: Pictures.Painting {
+      guard look.isMultiple(of: 3) else { return Pictures.plaid(look) }
+      return { x, _ in x.isMultiple(of: 2) ? .clear : .green }
     }
   }
 

@@ -12,7 +12,8 @@ enum Theme {
       let block = "{{$main}}\n"
       // What stands beside the blocks of a page is not shown.
       return .text(
-        text.contains("{{<") ? text.replacing(block, with: block + note, maxReplacements: 1) : text + note)
+        text.contains("{{<") && text.contains(block)
+          ? text.replacing(block, with: block + note, maxReplacements: 1) : text + note)
     }
     return .text(text + "/* \(mark) */\n")
   }

@@ -24,8 +24,11 @@ struct FileNameTests {
       "Content/articles/a.md": article("A", "thumbnail: a.png", body: "![x](/articles/a/a.png)"),
       "Content/articles/a.png": Pictures.png(),
     ])
-    #expect(
-      try await site.buildCleanly().text("articles/a/index.html").contains("<img src=\"/articles/a/a.png\""))
+    let output = try await site.buildCleanly()
+    #expect(output.contains("articles/a/a.png"))
+    let images = try output.pictures(of: "articles/a/index.html")
+    #expect(images.count == 2 && images.allSatisfy { $0.address.hasPrefix("/media/") })
+    try output.expectWholePictures()
   }
 
   @Test("two files of one name beside one page are told apart in the message")

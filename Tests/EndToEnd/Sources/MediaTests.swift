@@ -90,7 +90,12 @@ struct MediaTests {
     #expect(build.diagnostics.isEmpty)
     #expect(server.requests.map(\.target).sorted() == ["/a.jpg", "/b.php", "/items", "/same.jpg"])
     let output = try site.output
-    let files = output.files.filter { $0.hasPrefix("media/") }
+    try output.expectWholePictures()
+    // Those in texts are their files; thumbnails are what is made of them.
+    #expect(
+      Set(output.renditionNames.values.flatMap { $0 }.map { $0.suffix(4) }) == ["avif", "webp", ".jpg"])
+    #expect(output.renditionNames.count == 1)
+    let files = output.files.filter { $0.hasPrefix("media/") && !output.renditions.contains($0) }
     #expect(Set(files.map { output.bytes[$0] ?? Data() }) == [Data(Self.jpeg), Data(Self.png)])
     #expect(files.count == 2, "the same bytes are stored once")
     #expect(Set(files.map { $0.suffix(4) }) == [".jpg", ".png"])

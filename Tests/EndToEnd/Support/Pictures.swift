@@ -22,29 +22,54 @@ enum Pictures {
         + segment(0xDA, [1, 1, 0, 0, 63, 0]) + scan + [0xFF, 0xD9])
   }
 
-  /// A black, grey-scale PNG, its pixels in one stored block of zlib's.
+  /// A black, grey-scale PNG.
   static func png(_ width: Int = 2, _ height: Int = 2) -> SiteFile {
-    let pixels = [UInt8](repeating: 0, count: (width + 1) * height)
-    let length = UInt16(pixels.count)
-    let little = [UInt8(length & 255), UInt8(length >> 8), UInt8(~length & 255), UInt8(~length >> 8)]
-    let data = [0x78, 0x01, 1] + little + pixels + big(adler32(pixels), 4)
-    return .bytes(
-      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-        + chunk("IHDR", big(width, 4) + big(height, 4) + [8, 0, 0, 0, 0]) + chunk("IDAT", data)
-        + chunk("IEND", []))
+    .bytes(
+      png(
+        width, height, depth: 8, colorType: 0, rows: [UInt8](repeating: 0, count: (width + 1) * height)))
   }
 
-  private static func big(_ value: Int, _ size: Int) -> [UInt8] {
+  // MARK: Parts
+
+  static func big(_ value: Int, _ size: Int) -> [UInt8] {
     (0..<size).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
   }
 
-  private static func segment(_ marker: UInt8, _ content: [UInt8]) -> [UInt8] {
+  static func little(_ value: Int, _ size: Int) -> [UInt8] { big(value, size).reversed() }
+
+  /// Of a JPEG.
+  static func segment(_ marker: UInt8, _ content: [UInt8]) -> [UInt8] {
     [0xFF, marker] + big(content.count + 2, 2) + content
   }
 
-  private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+  /// - Parameters:
+  ///   - rows: each with its filter in front.
+  ///   - chunks: stand before the pixels.
+  static func png(
+    _ width: Int, _ height: Int, depth: UInt8, colorType: UInt8, rows: [UInt8], chunks: [UInt8] = []
+  ) -> [UInt8] {
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+      + chunk("IHDR", big(width, 4) + big(height, 4) + [depth, colorType, 0, 0, 0])
+      + chunks + chunk("IDAT", zlib(rows)) + chunk("IEND", [])
+  }
+
+  /// Of a PNG.
+  static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
     let body = Array(name.utf8) + content
     return big(content.count, 4) + body + big(crc32(body), 4)
+  }
+
+  /// Blocks that are stored, not compressed (RFC 1950, RFC 1951).
+  private static func zlib(_ bytes: [UInt8]) -> [UInt8] {
+    var stream: [UInt8] = [0x78, 0x01]
+    var index = 0
+    repeat {
+      let end = min(bytes.count, index + 65_535)
+      stream += [end == bytes.count ? 1 : 0] + little(end - index, 2) + little(~(end - index), 2)
+      stream += bytes[index..<end]
+      index = end
+    } while index < bytes.count
+    return stream + big(adler32(bytes), 4)
   }
 
   private static func adler32(_ bytes: [UInt8]) -> Int {
@@ -62,5 +87,16 @@ enum Pictures {
       }
     }
     return Int(~result)
+  }
+}
+
+extension SiteFile {
+  /// Empty where it is no file.
+  var contents: [UInt8] {
+    switch self {
+    case .text(let text): Array(text.utf8)
+    case .bytes(let bytes): bytes
+    case .folder, .link: []
+    }
   }
 }

@@ -28,7 +28,7 @@ enum SmallTheme {
     """,
     "Templates/assets/small.css": "body{margin:0}\n",
     "Templates/Shared/picture.mustache": """
-    <img src="{{url}}" alt="{{alt}}" width="{{width}}" height="{{height}}"{{^eager}} loading="lazy"{{/eager}}{{#priority}} fetchpriority="high"{{/priority}}>
+    {{#sources}}<source type="{{type}}" srcset="{{srcset}}" sizes="50vw">{{/sources}}<img src="{{url}}"{{#srcset}} srcset="{{.}}" sizes="50vw"{{/srcset}} alt="{{alt}}" width="{{width}}" height="{{height}}"{{^eager}} loading="lazy"{{/eager}}{{#priority}} fetchpriority="high"{{/priority}}{{#tint}} class="{{.}}"{{/tint}}>
     """,
     "Templates/Shared/card.mustache": """
     <li{{#language}} lang="{{.}}"{{/language}}><a href="{{url}}">{{title}}</a>|{{catchCopy}}|{{summary}}|{{#date}}{{iso}}{{/date}}|{{#rating}}{{score}} {{width}}%{{/rating}}|{{#image}}{{> Shared/picture}}{{/image}}</li>
