@@ -115,6 +115,8 @@ package enum ImageFault: Error, Hashable, Sendable {
   case unknownFormat
   /// The format is known, but the library here was built without it: `HEIC`.
   case unsupportedFormat(name: String)
+  /// The library here was built without a format that renditions are to be in: `AVIF`.
+  case missingEncoder(name: String)
   /// It ends before it is whole.
   case truncated
   /// - Parameters:
