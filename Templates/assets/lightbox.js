@@ -50,11 +50,13 @@ function startLightbox() {
     if (!response.ok) throw new Error(`${response.status} for ${url}`);
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     const find = (selector) => page.querySelector(selector);
+    const picture = find('.stage > :is(picture, img)');
+    if (!picture) throw new Error(`no photo at ${url}`);
     return {
       title: page.title,
       name: find('.photo h1').textContent,
       position: find('.photo .position').textContent,
-      picture: find('.stage > :is(picture, img)'),
+      picture,
       text: find('.photo figcaption'),
       previous: find('.turn [rel="prev"]')?.href,
       next: find('.turn [rel="next"]')?.href,
@@ -240,10 +242,14 @@ function startLightbox() {
     }, () => link?.querySelector('img'));
   }
 
+  /** Whether a click asks for nothing special, such as another tab. */
+  function isPlain(event) {
+    return !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  }
+
   document.addEventListener('click', (event) => {
     const link = event.target.closest('.grid a');
-    const isPlain = !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    if (!link || !isPlain || isOpen) return;
+    if (!link || !isPlain(event) || isOpen) return;
     event.preventDefault();
     history.pushState({ photo: true }, '', link.href);
     open(link.href);
@@ -265,7 +271,7 @@ function startLightbox() {
     leave();
   });
   // Browsers may close a dialog without asking.
-  dialog.addEventListener('close', leave);
+  dialog.addEventListener('close', () => { if (!dialog.open) leave(); });
 
   // Zoom: `view` says how the photo is moved and enlarged around the stage's middle, in pixels.
 
@@ -447,6 +453,11 @@ function startLightbox() {
   dialog.addEventListener('click', (event) => {
     const act = event.target.closest('[data-act]')?.dataset.act;
     if (act && current) acts[act]();
+    // The way up to this very page.
+    if (event.target.closest('a')?.pathname === ownPath && isPlain(event)) {
+      event.preventDefault();
+      leave();
+    }
   });
 
   const keys = {
@@ -461,7 +472,6 @@ function startLightbox() {
 
   dialog.addEventListener('keydown', (event) => {
     const act = keys[event.key];
-
     if (!act || !current || event.altKey || event.ctrlKey || event.metaKey) return;
     // Up and down scroll a long text, unless the photo is what moves.
     if ((event.key === 'ArrowUp' || event.key === 'ArrowDown') && view.scale === 1) return;

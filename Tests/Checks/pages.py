@@ -4,7 +4,7 @@
 pages.py check OUTPUT [--per-kind N | --all | PAGE...]
     In light and dark, on a phone and a desktop: axe-core (WCAG 2.2 AA and best practices), violations of
     `default-src 'self'`, console errors, failed or foreign requests, layout shift while loading and scrolling, and
-    content wider than the screen. Exit code 1 if there is any finding.
+    content wider than the screen; axe-core again over the first photo of a grid. Exit code 1 if there is any finding.
 pages.py screenshots OUTPUT FOLDER [--full] [PAGE...]
     The first screen (--full: the whole page), as FOLDER/<page>-<phone|desktop>-<light|dark>.png.
 
@@ -132,6 +132,14 @@ def check_page(tab, server, page, axe):
         tab.evaluate(axe)
         for rule, text, nodes in tab.evaluate(AXE, AXE_TAGS):
             findings += [f"axe {rule}: {text}: {node}" for node in nodes]
+        if tab.locator(".grid a").count():
+            # What is still under way when the page is left is given up.
+            tab.remove_listener("requestfailed", listeners.pop("requestfailed"))
+            tab.locator(".grid a").first.click()
+            tab.wait_for_function("document.querySelector('.lightbox').querySelector('h1')")
+            for rule, text, nodes in tab.evaluate(AXE, AXE_TAGS):
+                findings += [f"axe {rule}, in the lightbox: {text}: {node}" for node in nodes]
+            tab.goto("about:blank")
     except BrowserError as error:
         findings.append(f"browser: {error.message.splitlines()[0]}")
     finally:

@@ -7,8 +7,8 @@ package protocol ImageProcessor: Sendable {
   /// - Throws: why it cannot be shown.
   func examine(_ bytes: [UInt8], pixelLimit: Int) throws(ImageFault) -> ImageFacts
 
-  /// Makes renditions of a picture that was examined; it is decoded once for all of them, but for animations. They are
-  /// upright, in sRGB, and hold no metadata.
+  /// Makes renditions of a picture that was examined. They are upright, in sRGB, and hold no metadata. The bytes of each
+  /// follow from the picture and its own parameters, whichever others are made with it.
   ///
   /// - Parameter keep: is given each as soon as it is made; false ends the work.
   /// - Throws: where one cannot be made. Those before it were handed over.
@@ -115,6 +115,8 @@ package enum ImageFault: Error, Hashable, Sendable {
   case unknownFormat
   /// The format is known, but the library here was built without it: `HEIC`.
   case unsupportedFormat(name: String)
+  /// The library here was built without a format that renditions are to be in: `AVIF`.
+  case missingEncoder(name: String)
   /// It ends before it is whole.
   case truncated
   /// - Parameters:
@@ -136,6 +138,16 @@ package struct ImageRendition: Hashable, Sendable {
     case whole
     /// 1:1, 3:4 and 4:3, around what draws the eye.
     case square, portrait, landscape
+
+    /// Width and height of its shape; nil for the picture's own.
+    package var shape: (width: Int, height: Int)? {
+      switch self {
+      case .whole: nil
+      case .square: (1, 1)
+      case .portrait: (3, 4)
+      case .landscape: (4, 3)
+      }
+    }
   }
 
   package enum Encoding: Hashable, Sendable {

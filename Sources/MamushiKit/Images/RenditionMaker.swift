@@ -57,8 +57,8 @@ struct RenditionMaker: Sendable {
 
   private func make(_ job: Job, made: () -> Void) -> Findings {
     var findings = Findings()
-    func report(_ problem: SiteProblem) {
-      findings.diagnostics.append(Diagnostic(problem, at: SourceLocation(job.file)))
+    func report(_ problem: SiteProblem, isOfFile: Bool = true) {
+      findings.diagnostics.append(Diagnostic(problem, at: isOfFile ? SourceLocation(job.file) : nil))
     }
     let bytes: [UInt8]
     do {
@@ -83,6 +83,9 @@ struct RenditionMaker: Sendable {
         made()
         return !Task.isCancelled
       }
+    } catch .missingEncoder(let name) {
+      // Of all pictures alike: said once.
+      report(.picture(.missingEncoder(name: name)), isOfFile: false)
     } catch {
       report(.picture(error))
     }

@@ -95,16 +95,6 @@ package struct RenditionPlan: Sendable {
 }
 
 extension ImageRendition.Crop {
-  /// Width and height of its shape; nil for the picture's own.
-  fileprivate var shape: (Int, Int)? {
-    switch self {
-    case .whole: nil
-    case .square: (1, 1)
-    case .portrait: (3, 4)
-    case .landscape: (4, 3)
-    }
-  }
-
   /// In pixels: wider, no page shows it.
   fileprivate var greatestWidth: Int {
     switch self {

@@ -148,7 +148,7 @@ extension Presentation {
         + " alt=\"\(HTMLText.escape(alternative))\"\(titleAttribute)\(size)\(loading)>"
     }
     guard addressing == .local else { return element(absoluteURL(picture), "", "") }
-    let sizes = " sizes=\"(min-width: 43rem) 40rem, 94vw\""
+    let sizes = " sizes=\"(min-width: 60rem) 46rem, (min-width: 44rem) 40rem, 92vw\""
     let inner = element(
       image.url, image.srcset.map { " srcset=\"\($0)\"\(sizes)" } ?? "",
       " loading=\"lazy\" decoding=\"async\"")

@@ -1,7 +1,7 @@
 import MamushiCore
 
-/// Makes renditions of one picture. It is decoded once, at the scale that the largest of them needs; only an animation
-/// is decoded for each, because all its frames in memory could be too much.
+/// Makes renditions of one picture. It is decoded once, at a scale that nearly all of them can be made of; only an
+/// animation is decoded for each, because all its frames in memory could be too much.
 struct ImageRendering {
   private let renditions: [ImageRendition]
   private let bytes: UnsafeRawBufferPointer
@@ -31,32 +31,38 @@ struct ImageRendering {
     guard !renditions.isEmpty else { return }
     let header = try VipsPicture(header: bytes, allFrames: false)
     let (width, height) = header.isTurned ? (header.height, header.width) : (header.width, header.height)
-    let scale = renditions.reduce(0) { max($0, Self.scale(of: $1, width: width, height: height)) }
-    // Without what rounding adds: the largest rendition is then the picture as decoded, not resized again.
-    let baseWidth = max(1, min(width, Int((Double(width) * scale - 0.001).rounded(.up))))
-    let baseHeight = max(1, min(height, Int((Double(height) * scale - 0.001).rounded(.up))))
-    func decoded(allFrames: Bool) throws(VipsFailure) -> VipsPicture {
+    func decoded(width: Int, height: Int, allFrames: Bool = false) throws(VipsFailure) -> VipsPicture {
       try VipsPicture(
-        thumbnail: bytes, header: header, width: baseWidth, height: baseHeight, allFrames: allFrames)
+        thumbnail: bytes, header: header, width: width, height: height, allFrames: allFrames)
     }
-    let base = try decoded(allFrames: false).inMemory()
+    func base(width baseWidth: Int) throws(VipsFailure) -> VipsPicture {
+      try decoded(width: baseWidth, height: Self.height(atWidth: baseWidth, of: (width, height))).inMemory()
+    }
+    let ground = try base(width: min(width, Self.groundWidth))
 
     var boxes: [ImageRendition.Crop: PictureBox] = [:]
+    var current = ground
     // Those of one part follow each other, so that it is resized once.
     var waiting = renditions[...]
     while let first = waiting.first {
       let part = Part(first)
-      if boxes[part.crop] == nil { boxes[part.crop] = try Self.box(of: largest(of: first), in: base) }
+      if boxes[part.crop] == nil { boxes[part.crop] = try Self.box(of: part.crop, in: ground) }
       guard let box = boxes[part.crop] else { return }
+      let baseWidth = Self.baseWidth(for: first, width: width, height: height)
       var resized: VipsPicture?
       for rendition in waiting where Part(rendition) == part {
         let picture: VipsPicture
         if let resized {
           picture = resized
         } else if part.isAnimated {
-          picture = try decoded(allFrames: true).part(box, width: part.width, height: part.height)
+          picture = try decoded(width: part.width, height: part.height, allFrames: true)
         } else {
-          picture = try base.part(box, width: part.width, height: part.height).inMemory()
+          if current.width != baseWidth {
+            current = baseWidth == ground.width ? ground : try base(width: baseWidth)
+          }
+          picture = try current.part(
+            box.scaled(from: ground, to: current), width: part.width, height: part.height
+          ).inMemory()
           resized = picture
         }
         guard try keep(rendition, picture.encoded(as: rendition.encoding)) else { return }
@@ -65,30 +71,31 @@ struct ImageRendering {
     }
   }
 
-  /// All renditions of a crop show the same part; the largest tells its proportions best.
-  private func largest(of rendition: ImageRendition) -> ImageRendition {
-    renditions.filter { $0.crop == rendition.crop }.max { $0.width < $1.width } ?? rendition
+  /// The width that pictures are decoded to, in pixels; where a rendition needs more, twice that, and so on. These
+  /// steps are the same whichever renditions are made, so that each comes out the same.
+  private static let groundWidth = 1920
+
+  /// The width of the decoded picture that a rendition is made of.
+  static func baseWidth(for rendition: ImageRendition, width: Int, height: Int) -> Int {
+    // A crop fills one direction, and needs more to fill the other; a pixel that is lost in rounding is no reason.
+    let needed = max(rendition.width, (rendition.height - 1) * width / height)
+    var base = groundWidth
+    while base < needed, base < width { base *= 2 }
+    return min(base, width)
   }
 
-  /// How much of the picture's size a rendition has. A crop fills one direction, and needs the larger of the two
-  /// scales to fill the other.
-  static func scale(of rendition: ImageRendition, width: Int, height: Int) -> Double {
-    max(Double(rendition.width) / Double(width), Double(rendition.height) / Double(height))
+  static func height(atWidth baseWidth: Int, of size: (width: Int, height: Int)) -> Int {
+    max(1, (baseWidth * size.height * 2 + size.width) / (size.width * 2))
   }
 
-  /// The part of a decoded picture that a rendition shows: all of it, or the greatest box of its proportions.
-  private static func box(of rendition: ImageRendition, in base: VipsPicture) throws(VipsFailure)
+  /// The part of a picture that a crop shows: all of it, or the greatest box of its shape around what draws the eye.
+  private static func box(of crop: ImageRendition.Crop, in base: VipsPicture) throws(VipsFailure)
     -> PictureBox
   {
     var box = PictureBox(width: base.width, height: base.height)
-    if rendition.crop == .whole { return box }
-    if base.width * rendition.height > base.height * rendition.width {
-      box.width = max(1, (base.height * rendition.width + rendition.height / 2) / rendition.height)
-    } else {
-      box.height = max(1, (base.width * rendition.height + rendition.width / 2) / rendition.width)
-    }
-    box.width = min(box.width, base.width)
-    box.height = min(box.height, base.height)
+    guard let shape = crop.shape else { return box }
+    box.width = max(1, min(base.width, (base.height * shape.width * 2 + shape.height) / (shape.height * 2)))
+    box.height = max(1, min(base.height, (base.width * shape.height * 2 + shape.width) / (shape.width * 2)))
     guard box.width < base.width || box.height < base.height else { return box }
     (box.left, box.top) = try base.attention(width: box.width, height: box.height)
     return box

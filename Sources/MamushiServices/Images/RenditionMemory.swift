@@ -4,11 +4,13 @@ extension VipsImageProcessor {
   /// Sums of what was measured of libvips 8.14, libaom 3.6, libwebp 1.2 and libjpeg-turbo 2.1: decoding, the decoded
   /// picture and one part of it, and the encoder that takes most.
   package func memory(for renditions: [ImageRendition], of facts: ImageFacts) -> Int {
-    let scale = renditions.reduce(0.0) {
-      max($0, ImageRendering.scale(of: $1, width: facts.width, height: facts.height))
-    }
     let pixels = Double(facts.width) * Double(facts.height)
-    let decoded = pixels * min(1, scale * scale) * 4
+    let bases = Set(
+      renditions.map { ImageRendering.baseWidth(for: $0, width: facts.width, height: facts.height) })
+    let decoded = bases.reduce(0.0) { sum, width in
+      let height = ImageRendering.height(atWidth: width, of: (facts.width, facts.height))
+      return sum + Double(width) * Double(height) * 4
+    }
     let parts = renditions.map { rendition in
       Double(rendition.width) * Double(rendition.height) * (4 + Self.bytesPerPixel(encoding: rendition))
     }

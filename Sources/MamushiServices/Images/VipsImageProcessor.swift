@@ -93,14 +93,16 @@ package struct VipsImageProcessor: ImageProcessor {
     defer { mamushi_vips_free(text) }
     if PictureEnd.isMissing(in: bytes, format: format) { return .truncated }
     let reason = text.map { Self.reason(in: String(cString: $0)) } ?? ""
+    // From libheif, and from libvips where it has no libheif.
+    if reason.contains("nsupported compression") || reason.contains("class \"heifsave") {
+      return .missingEncoder(name: "AVIF")
+    }
     if let name = unsupportedFormat(in: reason, format: format) { return .unsupportedFormat(name: name) }
     return .damaged(reason: reason)
   }
 
-  /// Distributions leave out decoders and encoders, of HEIC and AVIF above all.
+  /// Distributions leave out decoders, of HEIC and AVIF above all.
   private static func unsupportedFormat(in reason: String, format: ImageHeader.Format) -> String? {
-    // From the encoder of AVIF, and from libvips where it has none.
-    if reason.contains("nsupported compression") || reason.contains("class \"heifsave") { return "AVIF" }
     if reason.contains("not in a known format") { return format.rawValue.uppercased() }
     guard format == .heic || format == .avif else { return nil }
     return reason.contains("nsupported") || reason.contains("plugin") ? format.rawValue.uppercased() : nil

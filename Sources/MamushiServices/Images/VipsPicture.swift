@@ -122,4 +122,15 @@ struct PictureBox {
   var top = 0
   var width: Int
   var height: Int
+
+  /// The same part of the same picture at another scale.
+  func scaled(from old: VipsPicture, to new: VipsPicture) -> PictureBox {
+    if old.width == new.width, old.height == new.height { return self }
+    func horizontal(_ value: Int) -> Int { (value * new.width * 2 + old.width) / (old.width * 2) }
+    func vertical(_ value: Int) -> Int { (value * new.height * 2 + old.height) / (old.height * 2) }
+    var box = PictureBox(width: max(1, horizontal(width)), height: max(1, vertical(height)))
+    box.left = min(horizontal(left), new.width - box.width)
+    box.top = min(vertical(top), new.height - box.height)
+    return box
+  }
 }

@@ -49,13 +49,23 @@ struct Tab: Sendable {
     throw DevTools.Failure(description: "never: \(condition)")
   }
 
-  /// Whether all transitions have ended.
-  static let isStill = "document.getAnimations().every((animation) => animation.playState !== 'running')"
+  /// Whether all transitions have ended, those that have not begun to move among them.
+  static let isStill = """
+    document.getAnimations().every((animation) => animation.playState !== 'running')
+      && !(CSS.supports('selector(:active-view-transition)')
+        && document.documentElement.matches(':active-view-transition'))
+    """
+
+  /// As readers can ask of their system: nothing moves by itself.
+  func reduceMotion() async throws {
+    try await run(
+      "Emulation.setEmulatedMedia", ["features": [["name": "prefers-reduced-motion", "value": "reduce"]]])
+  }
 
   // MARK: Mouse and keys
 
-  /// Clicks in the middle of an element, once the page is there and nothing moves: what comes in the course of a
-  /// transition between pages is lost.
+  /// Clicks in the middle of an element, once the page is there and nothing moves: a click in the course of a
+  /// transition is lost.
   func click(_ selector: String) async throws {
     try await wait(for: "document.readyState === 'complete' && \(Self.isStill)")
     let point = try await middle(of: selector)

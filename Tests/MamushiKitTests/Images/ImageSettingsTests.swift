@@ -54,7 +54,9 @@ struct ImageSettingsTests {
 
   @Test func partsOfQualityLeaveTheRest() {
     let images = load("images: { quality: { jpeg: 90 }, effort: { webp: 6 } }").value?.images
-    #expect(images?.jpegQuality == 90 && images?.avifQuality == ImageSettings().avifQuality && images?.webpQuality == ImageSettings().webpQuality)
+    #expect(
+      images?.jpegQuality == 90 && images?.avifQuality == ImageSettings().avifQuality
+        && images?.webpQuality == ImageSettings().webpQuality)
     #expect(images?.webpEffort == 6 && images?.avifEffort == 2)
   }
 

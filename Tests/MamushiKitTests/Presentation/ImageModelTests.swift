@@ -163,7 +163,7 @@ struct ImageModelTests {
   }
 
   private static let alternative = "alt=\"a &quot;b&quot; &lt;c&gt; &amp; d\""
-  private static let sizes = "sizes=\"(min-width: 43rem) 40rem, 94vw\""
+  private static let sizes = "sizes=\"(min-width: 60rem) 46rem, (min-width: 44rem) 40rem, 92vw\""
 
   @Test func aPhotoInAText() {
     #expect(

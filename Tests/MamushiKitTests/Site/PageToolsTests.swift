@@ -25,7 +25,7 @@ struct PageToolsTests {
   @Test func aPictureBesideTheText() {
     let made = convert("![\"夜\" & 朝](夜.jpg)", ["articles/夜.jpg": "800x600"])
     let folder = "/repo/media/" + renditionPlan.key(of: fingerprinter(Array("800x600".utf8)))
-    let sizes = "(min-width: 43rem) 40rem, 94vw"
+    let sizes = "(min-width: 60rem) 46rem, (min-width: 44rem) 40rem, 92vw"
     func choice(_ ending: String) -> String {
       [320, 640, 800].map { "\(folder)/\($0).\(ending) \($0)w" }.joined(separator: ", ")
     }
