@@ -179,6 +179,39 @@ struct OnlyOnceTests {
     }
   }
 
+  @Test("bytes follow from what a rendition is, whichever are made with it, before it or after it")
+  func apart() async throws {
+    func configuration(_ widths: String) -> SiteFile {
+      .text(
+        "title: T\nbaseURL: https://example.com/\nlanguage: en\ntimeZone: UTC\nimages: { widths: [\(widths)] }\n"
+      )
+    }
+    let site = try Site([
+      "Content/site.yaml": configuration("48"),
+      "Content/gallery/x/photo.jpg": .bytes(Pictures.jpeg(blocks: 60, 45, painting: Pictures.plaid(1))),
+      "Content/gallery/x/wide.jpg": .bytes(Pictures.jpeg(blocks: 90, 10, painting: Pictures.plaid(2))),
+      "Content/gallery/x/clear.png": .bytes(
+        Pictures.png(90, 70, hasAlpha: true) { x, y in (x + y).isMultiple(of: 3) ? .clear : .green }),
+      "Content/gallery/x/film.gif": .bytes(Pictures.gif(40, 30, frames: [.red, .blue])),
+    ])
+    // From small to large, and only small ones again; then others that are gone from the cache.
+    for (step, widths) in ["48", "48, 160", "48, 160, 480", "100", "20, 480"].enumerated() {
+      try site.write("Content/site.yaml", configuration(widths))
+      if step == 3 {
+        for path in try cache(of: site).files where path.hasSuffix(".webp") || path.contains("160") {
+          try site.remove(".mamushi/images/" + path)
+        }
+        try site.remove("Output")
+      }
+      expectSameBytes(
+        try await site.buildCleanly(), try await site.copyOfInputs().buildCleanly(), "widths \(widths):")
+    }
+    // Pages that show another part of one.
+    try site.write("Content/articles/a.md", article("A", "thumbnail: ../gallery/x/wide.jpg\npickup: true"))
+    expectSameBytes(
+      try await site.buildCleanly(), try await site.copyOfInputs().buildCleanly(), "another part:")
+  }
+
   @Test("where nothing can be kept, it is told why, and the old site stands; once it can, the site is built")
   func unusable() async throws {
     let site = try Site(Self.files)
