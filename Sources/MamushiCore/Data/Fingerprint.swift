@@ -13,6 +13,27 @@ package struct Fingerprint: Hashable, Sendable {
   package static let none = Fingerprint(high: 0, low: 0)
 }
 
+extension Fingerprint {
+  /// 32 digits.
+  package var hexadecimal: String {
+    func digits(_ value: UInt64) -> String {
+      let digits = String(value, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+    return digits(high) + digits(low)
+  }
+
+  /// - Returns: nil where the text is none of ``hexadecimal``.
+  package init?(hexadecimal: some StringProtocol) {
+    guard hexadecimal.utf8.count == 32, let high = UInt64(hexadecimal.prefix(16), radix: 16),
+      let low = UInt64(hexadecimal.suffix(16), radix: 16)
+    else { return nil }
+    self.init(high: high, low: low)
+    // Numbers may be written in other ways, too.
+    if !hexadecimal.utf8.elementsEqual(self.hexadecimal.utf8) { return nil }
+  }
+}
+
 /// Takes fingerprints; the function itself is a service.
 package struct Fingerprinter: Sendable {
   private let hash: @Sendable (UnsafeRawBufferPointer) -> Fingerprint

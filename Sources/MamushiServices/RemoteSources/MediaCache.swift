@@ -35,7 +35,7 @@ package struct MediaCache: MediaFolder {
       return nil
     }
     let fingerprint = fingerprinter(bytes)
-    let file = Self.folder.appending(Self.name(fingerprint) + "." + ending)
+    let file = Self.folder.appending(fingerprint.hexadecimal + "." + ending)
     let path = site + "/" + file.string
     if let present = try contents(path, atMost: bytes.count + 1) {
       if present == bytes { return (file, header) }
@@ -61,14 +61,6 @@ package struct MediaCache: MediaFolder {
     case .png, .gif, .webp, .avif: format.rawValue
     case .heic, .svg: nil
     }
-  }
-
-  private static func name(_ fingerprint: Fingerprint) -> String {
-    func digits(_ value: UInt64) -> String {
-      let digits = String(value, radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }
-    return digits(fingerprint.high) + digits(fingerprint.low)
   }
 
   /// The bytes of a regular file; nil where there is none.
