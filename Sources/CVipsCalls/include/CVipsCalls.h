@@ -80,7 +80,7 @@ bool mamushi_vips_has_profile(MamushiPicture *picture);
 /// Whether width and height are to be swapped to see the picture upright.
 bool mamushi_vips_is_turned(MamushiPicture *picture);
 
-/// Whether every pixel is, of a picture with alpha; decodes it whole.
+/// Whether every pixel is, of a picture with alpha. Decodes any picture whole.
 bool mamushi_vips_is_opaque(MamushiPicture *picture, bool *is_opaque);
 
 /// The pixels of a picture in memory, 3 or 4 bytes each, row by row.

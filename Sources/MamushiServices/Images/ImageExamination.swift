@@ -25,18 +25,21 @@ struct ImageExamination {
     var facts = ImageFacts(format: format, width: width, height: height)
     facts.isAnimated = frameCount > 1
     let side = 3 * Self.partSide
+    // Of the first frame: frames may be many and small, so that all of them reduced would be larger than they are.
     let reduced = try VipsPicture(
-      thumbnail: bytes, header: header, width: side, height: side, allFrames: facts.isAnimated
+      thumbnail: bytes, header: header, width: side, height: side, allFrames: false
     )
     .inMemory()
     if reduced.hasAlpha {
       facts.hasTransparency = reduced.withPixels { pixels in
         stride(from: 3, to: pixels.count, by: 4).contains { pixels[$0] < 255 }
       }
-      // A few pixels that are not opaque may be lost among many.
-      if !facts.hasTransparency {
-        facts.hasTransparency = try !VipsPicture(header: bytes, allFrames: facts.isAnimated).isOpaque()
-      }
+    }
+    // A few pixels that are not opaque may be lost among many, and other frames are not looked at yet.
+    if facts.isAnimated || reduced.hasAlpha && !facts.hasTransparency {
+      let whole = try VipsPicture(header: bytes, allFrames: facts.isAnimated)
+      let isOpaque = try whole.isOpaque()
+      if whole.hasAlpha, !isOpaque { facts.hasTransparency = true }
     }
     if !facts.hasTransparency { facts.tint = tint(of: reduced) }
     facts.photo = PhotoMetadata.description(

@@ -49,7 +49,7 @@ final class VipsPicture {
 
   private var hasProfile: Bool { mamushi_vips_has_profile(pointer) }
 
-  /// Decodes all of it, which has alpha.
+  /// Decodes all of it. Says nothing of a picture without alpha.
   func isOpaque() throws(VipsFailure) -> Bool {
     var isOpaque = false
     guard mamushi_vips_is_opaque(pointer, &isOpaque) else { throw .call }

@@ -90,4 +90,18 @@ import Testing
       Pictures.fault(of: gif, limit: 60 * 40 * 3 - 1)
         == .tooLarge(width: 60, height: 120, limit: 60 * 40 * 3 - 1))
   }
+
+  /// Far fewer pixels than any limit: what is made of each frame must not be larger than it, nor may the time that all
+  /// take grow with the square of their number.
+  @Test(.timeLimit(.minutes(1))) func manyFramesAreNoBomb() throws {
+    let many = PictureFixtures.gif(
+      1, 1, loops: 0,
+      frames: (0..<5000).map { number in
+        .init(delay: 5) { _, _ in number.isMultiple(of: 2) ? .red : .blue }
+      })
+    #expect(try Pictures.facts(of: many).isAnimated)
+    let rendition = ImageRendition(
+      crop: .whole, width: 1, height: 1, encoding: .webp(quality: 75, effort: 0), isAnimated: true)
+    #expect(try Pictures.facts(of: Pictures.rendered(rendition, of: many)).isAnimated)
+  }
 }
