@@ -50,7 +50,7 @@ extension SiteModel {
     if !random.isOne(in: 10) { article.fields["date"] = frontMatter("date", &random) }
     // Most articles are to be seen.
     for key in ["draft", "expires"] where !random.isOne(in: 5) { article.fields[key] = nil }
-    if random.isOne(in: 3) { article.attachment = Self.picture(&random) }
+    if random.isOne(in: 5) { article.attachment = Self.picture(&random) }
     if random.isOne(in: 2) { article.thumbnail = thumbnail(&random, own: article.attachment != nil) }
     articles.append(article)
     articles[articles.count - 1].paragraphs = paragraphs(&random, own: article.attachment != nil)
@@ -71,7 +71,7 @@ extension SiteModel {
     let above = random.isOne(in: 2) ? random.pickAny(albums)?.folder : nil
     var album = Album(
       id: id, folder: (above.map { $0 + "/" } ?? "") + "album-\(id)", paragraphs: [], photos: [])
-    for _ in 0..<random.number(1...5) { album.photos.append(photo(&random)) }
+    for _ in 0..<random.number(1...3) { album.photos.append(photo(&random)) }
     if random.isOne(in: 2) {
       album.fields = [
         "title": .text(Self.title(&random, id)), "cover": .text(random.pick(album.photos).file),

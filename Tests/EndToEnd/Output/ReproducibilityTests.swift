@@ -13,6 +13,13 @@ struct ReproducibilityTests {
         "date: 2026-01-0\(number % 3 + 1)\ntags: [t\(number % 5), I\u{307}stanbul]\ncategory: C\(number % 4)\nauthor: A\(number % 6)",
         body: "Body \(number). [next](n\((number + 7) % 150 / 7 * 7 + number % 7).md)")
     }
+    // Pictures of every kind, made in all formats; a crop has to find what draws the eye.
+    files["Content/gallery/kinds/photo.jpg"] = .bytes(PrivateMetadata.jpeg(32, 18))
+    files["Content/gallery/kinds/plaid.jpg"] = .bytes(
+      Pictures.jpeg(blocks: 24, 40, painting: Pictures.plaid(5)))
+    files["Content/gallery/kinds/film.gif"] = .bytes(Pictures.gif(20, 12, frames: [.red, .clear, .blue]))
+    files["Content/gallery/kinds/clear.png"] = .bytes(
+      Pictures.png(60, 50, hasAlpha: true) { x, y in (x ^ y).isMultiple(of: 3) ? .clear : .yellow })
     return files.filter { !$0.key.hasSuffix(".DS_Store") }
   }()
 

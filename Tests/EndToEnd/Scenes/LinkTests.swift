@@ -52,9 +52,11 @@ struct LinkTests {
     #expect(sushi.contains("<a href=\"/articles/ramen/#soup\">ラーメン</a>"))
     #expect(sushi.contains("<a href=\"/gallery/night/\">夜</a>"))
     #expect(sushi.contains("<a href=\"/articles/sushi/menu.txt\">品書き</a>"))
-    let image =
-      /<\/?picture>|<img src="\/media\/[0-9a-f]{32}\/6\.jpg" alt="十貫" width="6" height="4" loading="lazy"/
-    #expect(sushi.matches(of: image).suffix(2).map { $0.output.prefix(4) } == ["<img", "</pi"])
+    let image = try #require(
+      try output.pictures(of: "articles/sushi/index.html").first { $0.attributes["alt"] == "十貫" })
+    #expect(image.address.hasPrefix("/media/") && image.address.hasSuffix("/6.jpg"))
+    #expect(image.attributes["width"] == "6" && image.attributes["height"] == "4")
+    #expect(image.types == ["image/avif", "image/webp"])
     #expect(output.contains("articles/sushi/beside.png"))
     #expect(try output.text("articles/ramen/index.html").contains("<a href=\"/articles/curry-rice/\">英語</a>"))
     #expect(
