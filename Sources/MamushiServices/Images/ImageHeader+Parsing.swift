@@ -1,37 +1,5 @@
 import MamushiCore
 
-/// Reads sizes from the headers of JPEG, PNG, GIF, WebP, AVIF, HEIC and SVG files. The bytes decide what a file is,
-/// whatever its name says.
-package struct HeaderImageProbe {
-  /// Reads at most so many bytes from a file's start, or all where the number is nil.
-  package typealias Read = @Sendable (SitePath, Int?) throws(FileFailure) -> [UInt8]
-
-  private let read: Read
-
-  package init(read: @escaping Read) { self.read = read }
-
-  package init(files: any FileTree) {
-    self.init { (file, count) throws(FileFailure) in
-      if let count { try files.read(file, first: count) } else { try files.read(file) }
-    }
-  }
-
-  package func header(of file: SitePath) throws(FileFailure) -> ImageHeader? {
-    // Nearly every header lies in the first 64 KB; previews and colour profiles in a JPEG can push its size
-    // beyond, by one segment of 64 KB after the other.
-    for limit in [64 << 10, 1 << 20] {
-      let bytes = try read(file, limit)
-      do throws(ImageHeaderFault) {
-        return try ImageHeader(parsing: bytes)
-      } catch {
-        if error == .unknown || bytes.count < limit { return nil }
-      }
-    }
-    let bytes = try read(file, nil)
-    return try? ImageHeader(parsing: bytes)
-  }
-}
-
 /// Why bytes give no header.
 package enum ImageHeaderFault: Error {
   /// They are no image that we know, or a broken one.
@@ -41,7 +9,7 @@ package enum ImageHeaderFault: Error {
 }
 
 extension ImageHeader {
-  /// Reads the header at the start of an image file.
+  /// Reads the header of JPEG, PNG, GIF, WebP, AVIF, HEIC and SVG files. The bytes decide what a file is.
   package init(parsing bytes: [UInt8]) throws(ImageHeaderFault) {
     let reader = ByteReader(bytes)
     self =
