@@ -96,42 +96,18 @@ static VipsImage *resized(VipsImage *picture, int width, int height) {
       picture, &next, width, "height", height, "size", VIPS_SIZE_FORCE, "no_rotate", TRUE, NULL));
 }
 
-// A part of a frame, as a picture of its own.
-static VipsImage *frame_part(
-  VipsImage *picture, int left, int top, int part_width, int part_height, int width, int height
+MamushiPicture *mamushi_vips_part(
+  MamushiPicture *picture, int left, int top, int part_width, int part_height, int width, int height
 ) {
   VipsImage *part = NULL;
   if (vips.vips_extract_area(picture, &part, left, top, part_width, part_height, NULL) != 0) return NULL;
   VipsImage *alone = NULL;
   alone = replace(part, &alone, vips.vips_copy(part, &alone, NULL));
   if (!alone) return NULL;
+  // The first frame of several was decoded alone, and is no page of a longer picture.
   vips.vips_image_remove(alone, VIPS_META_PAGE_HEIGHT);
   vips.vips_image_remove(alone, VIPS_META_N_PAGES);
   return resized(alone, width, height);
-}
-
-MamushiPicture *mamushi_vips_part(
-  MamushiPicture *picture, int left, int top, int part_width, int part_height, int width, int height
-) {
-  int frames = mamushi_vips_frames(picture);
-  if (frames == 1) return frame_part(picture, left, top, part_width, part_height, width, height);
-
-  int frame_height = vips.vips_image_get_page_height(picture);
-  VipsImage **parts = g_new0(VipsImage *, frames);
-  bool is_made = true;
-  for (int i = 0; i < frames && is_made; i++) {
-    parts[i] = frame_part(picture, left, top + i * frame_height, part_width, part_height, width, height);
-    is_made = parts[i] != NULL;
-  }
-  VipsImage *joined = NULL;
-  VipsImage *whole = NULL;
-  if (is_made && vips.vips_arrayjoin(parts, &joined, frames, "across", 1, NULL) == 0) {
-    whole = replace(joined, &whole, vips.vips_copy(joined, &whole, NULL));
-    if (whole) vips.vips_image_set_int(whole, VIPS_META_PAGE_HEIGHT, height);
-  }
-  for (int i = 0; i < frames; i++) g_clear_object(&parts[i]);
-  g_free(parts);
-  return whole;
 }
 
 bool mamushi_vips_encode(

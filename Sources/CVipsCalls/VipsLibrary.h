@@ -11,7 +11,6 @@
 #define MAMUSHI_VIPS_CALLS(CALL) \
   CALL(vips_area_unref) \
   CALL(vips_array_double_newv) \
-  CALL(vips_arrayjoin) \
   CALL(vips_block_untrusted_set) \
   CALL(vips_cache_set_max) \
   CALL(vips_cast) \
@@ -29,7 +28,6 @@
   CALL(vips_image_get_data) \
   CALL(vips_image_get_fields) \
   CALL(vips_image_get_height) \
-  CALL(vips_image_get_n_pages) \
   CALL(vips_image_get_orientation_swap) \
   CALL(vips_image_get_page_height) \
   CALL(vips_image_get_typeof) \
@@ -39,7 +37,6 @@
   CALL(vips_image_hasalpha) \
   CALL(vips_image_new_from_buffer) \
   CALL(vips_image_remove) \
-  CALL(vips_image_set_int) \
   CALL(vips_init) \
   CALL(vips_jpegsave_buffer) \
   CALL(vips_min) \
@@ -48,7 +45,6 @@
   CALL(vips_thread_shutdown) \
   CALL(vips_thumbnail_buffer) \
   CALL(vips_thumbnail_image) \
-  CALL(vips_version_string) \
   CALL(vips_webpsave_buffer)
 
 struct VipsLibrary {

@@ -231,6 +231,8 @@ function startLightbox() {
     const isInView = box && box.bottom > 0 && box.top < innerHeight;
     morph(isInView ? current.frame : null, () => {
       dialog.close();
+      // Letting go is not told to what is not shown any more.
+      fingers.clear();
       resetView();
       for (const slide of [...slides.values()]) removeSlide(slide);
       live.textContent = '';

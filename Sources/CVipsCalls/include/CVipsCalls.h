@@ -25,9 +25,6 @@ typedef enum {
 /// - Returns: NULL when it can be used, else why not; the text stays valid.
 const char *mamushi_vips_load(void);
 
-/// The version of libvips: `8.14.1`. NULL where the library cannot be loaded.
-const char *mamushi_vips_version(void);
-
 // libvips keeps the errors of all threads in one text. So work goes on between begin and end; what failed is done
 // again alone, and the text is its own then.
 
@@ -57,7 +54,7 @@ MamushiPicture *mamushi_vips_in_memory(MamushiPicture *picture);
 /// The part that draws the eye: a box of that size inside the picture.
 bool mamushi_vips_attention(MamushiPicture *picture, int width, int height, int *left, int *top);
 
-/// A part, of all frames, resized to exactly width x height.
+/// A part of a picture of one frame, resized to exactly width x height.
 MamushiPicture *mamushi_vips_part(
   MamushiPicture *picture, int left, int top, int part_width, int part_height, int width, int height);
 

@@ -12,12 +12,28 @@ package struct ImageHeader: Hashable, Sendable {
     self.height = height
   }
 
+  /// How many bytes of a file's start ``mayBePicture(_:)`` looks at.
+  package static let startLength = 64
+
   /// Whether a file that begins so may hold metadata: JPEG, PNG, GIF, WebP, AVIF or HEIC.
   ///
-  /// - Parameter start: at least 12 bytes, or all there are.
+  /// - Parameter start: ``startLength`` bytes, or all there are.
   package static func mayBePicture(_ start: [UInt8]) -> Bool {
     func has(_ mark: String, at offset: Int) -> Bool { start.dropFirst(offset).starts(with: mark.utf8) }
+    if has("ftyp", at: 4) {
+      // Videos begin so, too, and may be larger than memory; behind the first brand and its version stand others.
+      return !videoBrands.contains { has($0, at: 8) }
+        || stride(from: 16, to: start.count, by: 4).contains { place in
+          pictureBrands.contains { has($0, at: place) }
+        }
+    }
     return start.starts(with: [0xFF, 0xD8, 0xFF]) || start.starts(with: [0x89, 0x50, 0x4E, 0x47])
-      || has("GIF8", at: 0) || has("RIFF", at: 0) && has("WEBP", at: 8) || has("ftyp", at: 4)
+      || has("GIF8", at: 0) || has("RIFF", at: 0) && has("WEBP", at: 8)
   }
+
+  /// As MP4, QuickTime, 3GPP and their relatives begin (registry of brands: mp4ra.org).
+  private static let videoBrands = [
+    "iso", "mp4", "M4", "qt  ", "avc1", "3g", "dash", "MSNV", "XAVC", "f4v", "mmp4",
+  ]
+  private static let pictureBrands = ["avi", "hei", "hev", "mif", "mia", "msf"]
 }

@@ -167,7 +167,7 @@ package struct ImageRendition: Hashable, Sendable {
   package var width: Int
   package var height: Int
   package var encoding: Encoding
-  /// All frames, rather than the first.
+  /// All frames, rather than the first; only of the whole picture.
   package var isAnimated: Bool
 
   package init(crop: Crop, width: Int, height: Int, encoding: Encoding, isAnimated: Bool = false) {

@@ -8,7 +8,7 @@ extension SiteBuilder {
     of theme: Theme, _ presentation: Presentation, _ renderer: any PageRenderer,
     into diagnostics: inout [Diagnostic]
   ) -> PublishedAssets {
-    var assets = PublishedAssets(theme.assets, presentation: presentation)
+    var assets = PublishedAssets(theme.assets.map(withoutMetadata), presentation: presentation)
     let frame = SiteFrame(presentation, assets: assets.addresses)
     for (template, asset) in theme.assetTemplates {
       diagnostics += renderer.check(template: template, against: frame.keys)
@@ -17,6 +17,13 @@ extension SiteBuilder {
       assets.add(asset, bytes: bytes)
     }
     return assets
+  }
+
+  /// A theme's pictures tell as much as those of the content.
+  private func withoutMetadata(_ name: String, _ file: ThemeFile) -> (name: String, file: ThemeFile) {
+    let start = Array(file.bytes.prefix(ImageHeader.startLength))
+    guard file.file.hasExtension("svg") || ImageHeader.mayBePicture(start) else { return (name, file) }
+    return (name, ThemeFile(path: file.path, bytes: services.images.withoutMetadata(file.bytes)))
   }
 
   /// Checks every page template, used by this build or not.

@@ -124,8 +124,7 @@ struct SiteMaker: Sendable {
 
   /// Copies a file of the site; a picture without its metadata.
   private func publish(_ file: SitePath, to path: String, _ writer: any OutputWriter) throws(FileFailure) {
-    // The longest mark that tells a picture is 12 bytes.
-    let start = try services.files.read(file, first: 12)
+    let start = try services.files.read(file, first: ImageHeader.startLength)
     if file.hasExtension("svg") || ImageHeader.mayBePicture(start) {
       let bytes = try services.files.read(file)
       let stripped = services.images.withoutMetadata(bytes)

@@ -20,6 +20,10 @@ struct PicturePublishingTests {
   @Test(arguments: [
     ("GIF89a (Kyoto)", "GIF89a "), ("RIFF1234WEBP (Kyoto)", "RIFF1234WEBP "),
     ("1234ftypavif (Kyoto)", "1234ftypavif "),
+    ("1234ftypisom0000mp42mif1(Kyoto)", "1234ftypisom0000mp42mif1"),
+    // Videos are not read into memory.
+    ("1234ftypisom0000mp42(kept)", "copy of Content/static/x"),
+    ("1234ftypqt  0000(x)", "copy of Content/static/x"),
     ("GIF89a", "copy of Content/static/x"), ("text (kept)", "copy of Content/static/x"),
     ("GIF", "copy of Content/static/x"), ("", "copy of Content/static/x"),
     ("RIFF1234WAVE (kept)", "copy of Content/static/x"),
@@ -27,6 +31,19 @@ struct PicturePublishingTests {
   func metadataOfStaticPicturesStayAtHome(text: String, published: String) async {
     // Whatever its name is.
     #expect(await files(["static/x": text])["x"] == published)
+  }
+
+  @Test func picturesOfTheThemeAreStripped() async {
+    var site = TestSite()
+    site.files.files["Templates/assets/hero.jpg"] = Array("GIF89a (Kyoto)".utf8)
+    site.files.files["Templates/assets/hero.txt"] = Array("text (kept)".utf8)
+    let output = MemoryOutput()
+    site.output = output
+    #expect(await site.build().failure == nil)
+    let heroes = output.files.filter { $0.key.hasPrefix("assets/hero.") }.values.map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    #expect(heroes.sorted() == ["GIF89a ", "text (kept)"])
   }
 
   @Test func filesBesideTextsAreStripped() async {

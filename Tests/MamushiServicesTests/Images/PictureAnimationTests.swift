@@ -48,12 +48,10 @@ import Testing
     #expect(try Pictures.facts(of: clear).hasTransparency)
   }
 
-  @Test(arguments: [
-    (ImageRendition.Crop.whole, 30, 20), (.square, 20, 20), (.portrait, 15, 20), (.whole, 60, 40),
-  ])
-  func allFramesWithTheirTimes(crop: ImageRendition.Crop, width: Int, height: Int) throws {
+  @Test(arguments: [(30, 20), (15, 10), (60, 40)])
+  func allFramesWithTheirTimes(width: Int, height: Int) throws {
     let rendition = ImageRendition(
-      crop: crop, width: width, height: height, encoding: .webp(quality: 75, effort: 4), isAnimated: true)
+      crop: .whole, width: width, height: height, encoding: .webp(quality: 75, effort: 4), isAnimated: true)
     let webp = try Pictures.rendered(rendition, of: gif)
     let facts = try Pictures.facts(of: webp)
     #expect(facts.isAnimated)

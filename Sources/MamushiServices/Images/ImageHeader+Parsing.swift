@@ -9,7 +9,7 @@ package enum ImageHeaderFault: Error {
 }
 
 extension ImageHeader {
-  /// Reads the header at the start of a JPEG, PNG, GIF, WebP, AVIF, HEIC or SVG file. The bytes decide what it is.
+  /// Reads the header of JPEG, PNG, GIF, WebP, AVIF, HEIC and SVG files. The bytes decide what a file is.
   package init(parsing bytes: [UInt8]) throws(ImageHeaderFault) {
     let reader = ByteReader(bytes)
     self =
