@@ -37,6 +37,8 @@ package struct ImageFacts: Hashable, Sendable {
   package var hasTransparency = false
   /// Stands in for it until it is loaded; nil for one that is not opaque, and for drawings (SVG).
   package var tint: ImageTint?
+  /// About what is held while it is decoded, in bytes: its file, and what its decoder cannot give row by row.
+  package var decodingMemory = 0
   package var photo = PhotoDescription()
 
   package init(format: ImageHeader.Format, width: Int, height: Int) {

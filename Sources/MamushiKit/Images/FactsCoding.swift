@@ -12,6 +12,7 @@ extension ByteEncoder {
     add(facts.tint) {
       for colour in [$1.topLeft, $1.centre, $1.bottomRight] { $0.add(UInt64(colour)) }
     }
+    add(facts.decodingMemory)
     add(facts.photo)
   }
 
@@ -47,6 +48,7 @@ extension ByteDecoder {
       func colour() -> UInt32 { UInt32(truncatingIfNeeded: decoder.unsigned()) }
       return ImageTint(topLeft: colour(), centre: colour(), bottomRight: colour())
     }
+    facts.decodingMemory = number()
     facts.photo = photo()
     return facts
   }

@@ -34,6 +34,24 @@ enum JPEGHeader {
     }
   }
 
+  /// Whether its rows are whole only after the last scan (frames `SOF2`, `SOF6`, `SOF10`, `SOF14`).
+  static func isProgressive(_ reader: ByteReader) -> Bool {
+    var index = 2
+    while let mark = try? reader.byte(at: index), mark == 0xFF, let marker = try? reader.byte(at: index + 1) {
+      switch marker {
+      case 0xC2, 0xC6, 0xCA, 0xCE: return true
+      case 0xC0...0xCF where ![0xC4, 0xC8, 0xCC].contains(marker): return false
+      case 0xD9, 0xDA: return false
+      case 0xFF: index += 1
+      case 0x01, 0xD0...0xD8: index += 2
+      default:
+        guard let length = try? reader.bigEndian(at: index + 2, size: 2), length >= 2 else { return false }
+        index += 2 + length
+      }
+    }
+    return false
+  }
+
   /// Whether the orientation of a TIFF header (Exif 2.32, section 4.6.4) swaps width and height: 5 to 8 do.
   private static func isTurnedByExif(
     _ reader: ByteReader, at start: Int, end: Int

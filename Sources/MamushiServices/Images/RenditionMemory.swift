@@ -4,7 +4,6 @@ extension VipsImageProcessor {
   /// Sums of what was measured of libvips 8.14, libaom 3.6, libwebp 1.2 and libjpeg-turbo 2.1: decoding, the decoded
   /// picture and one part of it, and the encoder that takes most.
   package func memory(for renditions: [ImageRendition], of facts: ImageFacts) -> Int {
-    let pixels = Double(facts.width) * Double(facts.height)
     let bases = Set(
       renditions.map { ImageRendering.baseWidth(for: $0, width: facts.width, height: facts.height) })
     let decoded = bases.reduce(0.0) { sum, width in
@@ -14,24 +13,11 @@ extension VipsImageProcessor {
     let parts = renditions.map { rendition in
       Double(rendition.width) * Double(rendition.height) * (4 + Self.bytesPerPixel(encoding: rendition))
     }
-    return Self.buffers
-      + Int(pixels * Self.bytesPerPixel(decoding: facts.format) + decoded + (parts.max() ?? 0))
+    return Self.buffers + facts.decodingMemory + Int(decoded + (parts.max() ?? 0))
   }
 
   /// What libvips and the allocator hold for any picture, in bytes.
   private static let buffers = 32 << 20
-
-  /// Of the picture's own pixels. The usual JPEG and PNG files stream, progressive and interlaced ones cannot, and
-  /// facts do not tell which one it is.
-  private static func bytesPerPixel(decoding format: ImageHeader.Format) -> Double {
-    switch format {
-    // All coefficients of 4:2:0, in 16 bits.
-    case .jpeg: 3
-    case .png, .webp: 4
-    case .gif, .avif, .heic: 8
-    case .svg: 0
-    }
-  }
 
   private static func bytesPerPixel(encoding rendition: ImageRendition) -> Double {
     switch rendition.encoding {

@@ -4,6 +4,9 @@ import MamushiCore
 /// Decodes and encodes with libvips (8.13 or newer), which is loaded with the first picture. Decoders that its makers
 /// call untrusted are off.
 package struct VipsImageProcessor: ImageProcessor {
+  /// In bytes: a picture that takes more is examined alone.
+  private static let sharedMemory = 96 << 20
+
   package init() {}
 
   package func examine(_ bytes: [UInt8], pixelLimit: Int) throws(ImageFault) -> ImageFacts {
@@ -16,9 +19,14 @@ package struct VipsImageProcessor: ImageProcessor {
       throw .tooLarge(width: header.width, height: header.height, limit: pixelLimit)
     }
     try Self.load()
-    return try Self.work(on: bytes, as: header.format) { (bytes) throws(VipsFailure) in
+    let memory = DecodingMemory.estimate(of: bytes, header)
+    // So much at a time for all pictures that are examined: with the greatest, nothing else is done.
+    var facts = try Self.work(on: bytes, as: header.format, alone: memory > Self.sharedMemory) {
+      (bytes) throws(VipsFailure) in
       try ImageExamination(bytes: bytes, format: header.format, pixelLimit: pixelLimit).facts()
     }
+    facts.decodingMemory = memory
+    return facts
   }
 
   package func render(
@@ -60,8 +68,10 @@ package struct VipsImageProcessor: ImageProcessor {
 
   /// Does work in which libvips may fail. If it does, the work is done again alone, to know why: libvips keeps the
   /// errors of all threads in one place.
+  ///
+  /// - Parameter isAlone: whether nothing else is to be done at the same time from the start.
   private static func work<Value>(
-    on bytes: [UInt8], as format: ImageHeader.Format,
+    on bytes: [UInt8], as format: ImageHeader.Format, alone isAlone: Bool = false,
     _ body: (UnsafeRawBufferPointer) throws(VipsFailure) -> Value
   ) throws(ImageFault) -> Value {
     func attempt(alone isAlone: Bool) -> Result<Value, VipsFailure> {
@@ -77,7 +87,7 @@ package struct VipsImageProcessor: ImageProcessor {
         }
       }
     }
-    var result = attempt(alone: false)
+    var result = attempt(alone: isAlone)
     if case .failure(.call) = result { result = attempt(alone: true) }
     switch result {
     case .success(let value): return value
