@@ -31,6 +31,16 @@ package struct ImageHeader: Hashable, Sendable {
       || has("GIF8", at: 0) || has("RIFF", at: 0) && has("WEBP", at: 8)
   }
 
+  /// Whether a file that begins so is a picture whose metadata cannot be removed: TIFF, with the raw formats of cameras
+  /// that are made of it, or JPEG XL.
+  package static func mayKeepMetadata(_ start: [UInt8]) -> Bool {
+    let marks: [[UInt8]] = [
+      Array("II*\0".utf8), Array("II+\0".utf8), Array("MM\0*".utf8), Array("MM\0+".utf8), [0xFF, 0x0A],
+      [0, 0, 0, 0x0C] + "JXL ".utf8,
+    ]
+    return marks.contains { start.starts(with: $0) }
+  }
+
   /// As MP4, QuickTime, 3GPP and their relatives begin (registry of brands: mp4ra.org).
   private static let videoBrands = [
     "iso", "mp4", "M4", "qt  ", "avc1", "3g", "dash", "MSNV", "XAVC", "f4v", "mmp4",

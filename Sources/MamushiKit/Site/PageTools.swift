@@ -100,7 +100,11 @@ package final class PageTools {
 
   /// Reports what is wrong with a page's template.
   func report(_ problem: SiteProblem, in template: PageTemplate) {
-    findings.diagnostics.append(Diagnostic(problem, at: SourceLocation(template.file)))
+    report(problem, at: SourceLocation(template.file))
+  }
+
+  func report(_ problem: SiteProblem, at location: SourceLocation) {
+    findings.diagnostics.append(Diagnostic(problem, at: location))
   }
 
   /// Ends a page: hands out what was found and forgets it.

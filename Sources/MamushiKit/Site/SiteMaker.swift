@@ -98,7 +98,8 @@ struct SiteMaker: Sendable {
         // Fetched pictures are named by their bytes.
         let isKnown = copy.file.isInside(RemoteMedia.folder) || sources.isUnchanged(copy.file)
         worker.settle(.file(copy.outputPath), isKnown: isKnown) { path in
-          worker.write { writer throws(FileFailure) in try publish(copy.file, to: path, writer) }
+          worker.write { writer throws(FileFailure) in try publish(copy.file, to: path, writer, worker.tools)
+          }
         }
       }
     }
@@ -123,12 +124,16 @@ struct SiteMaker: Sendable {
   }
 
   /// Copies a file of the site; a picture without its metadata.
-  private func publish(_ file: SitePath, to path: String, _ writer: any OutputWriter) throws(FileFailure) {
+  private func publish(
+    _ file: SitePath, to path: String, _ writer: any OutputWriter, _ tools: PageTools
+  ) throws(FileFailure) {
     let start = try services.files.read(file, first: ImageHeader.startLength)
     if file.hasExtension("svg") || ImageHeader.mayBePicture(start) {
       let bytes = try services.files.read(file)
       let stripped = services.images.withoutMetadata(bytes)
       if stripped != bytes { return try writer.write(stripped, to: path) }
+    } else if ImageHeader.mayKeepMetadata(start) {
+      tools.report(.metadataLeft, at: SourceLocation(file))
     }
     try writer.copy(file, to: path)
   }

@@ -62,6 +62,7 @@ enum SiteProblem: Problem {
   /// A fetched picture that is left as it is.
   case remotePictureLeft(file: String, ImageFault)
   case changedMeanwhile
+  case metadataLeft
   case noBuildToCompare
   case photoOutsideAlbum
   case rawHTML
@@ -82,7 +83,7 @@ enum SiteProblem: Problem {
     switch self {
     case .nearKnownKey, .hiddenArticle, .linkToHidden, .rawHTML, .missingStrings, .photoOutsideAlbum,
       .unusedFile, .unusedCaption, .namesOfOneSlug,
-      .remotePictureLeft, .outputNotCleaned, .cacheNotWritten:
+      .remotePictureLeft, .metadataLeft, .outputNotCleaned, .cacheNotWritten:
       .warning
     default: .error
     }
@@ -153,8 +154,9 @@ extension SiteProblem {
     case .remotePicture(let url): "the picture '\(url)' lies on another site"
     case .picture(let fault): fault.message
     case .remotePictureLeft(let file, let fault):
-      "'\(file)', which was fetched, is published as it is: \(fault.message)"
+      "'\(file)', which was fetched, is published without smaller sizes: \(fault.message)"
     case .changedMeanwhile: "the file changed while the site was built"
+    case .metadataLeft: "metadata of this kind of picture (place, owner, previews) cannot be removed"
     case .noBuildToCompare: "no build of this site tells what is used"
     case .photoOutsideAlbum: "the photo lies in no album"
     case .rawHTML: "raw HTML is left out"
@@ -233,6 +235,7 @@ extension SiteProblem {
     case .remotePicture: "put a copy of it into 'Content/static'"
     case .picture(let fault), .remotePictureLeft(_, let fault): fault.help
     case .changedMeanwhile: "build again"
+    case .metadataLeft: "publish it as JPEG, PNG, WebP or AVIF, or make sure that it holds none"
     case .noBuildToCompare: "run 'mamushi build' first"
     case .photoOutsideAlbum: "move it into a folder below 'Content/gallery'"
     case .rawHTML: "set 'markdown: { rawHTML: true }' in site.yaml to keep it"

@@ -62,7 +62,7 @@ struct FetchedPictureTests {
     #expect(
       lines(library.mediaDiagnostics)
         == names.map {
-          "warning: '\($0)', which was fetched, is published as it is: this is no picture that Mamushi can read; "
+          "warning: '\($0)', which was fetched, is published without smaller sizes: this is no picture that Mamushi can read; "
             + "use a JPEG, PNG, WebP, AVIF, GIF, HEIC or SVG file that is whole [RemotePictureLeft]"
         })
   }

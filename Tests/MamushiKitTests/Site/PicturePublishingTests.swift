@@ -33,6 +33,17 @@ struct PicturePublishingTests {
     #expect(await files(["static/x": text])["x"] == published)
   }
 
+  /// What cannot be removed is told, also by a build that copies nothing anew.
+  @Test func metadataThatStaysIsTold() async {
+    let site = TestSite(["static/scan.tif": "II*\0 GPS", "static/a.txt": "II"])
+    let expected = [
+      "Content/static/scan.tif: warning: metadata of this kind of picture (place, owner, previews) cannot be removed; "
+        + "publish it as JPEG, PNG, WebP or AVIF, or make sure that it holds none [MetadataLeft]"
+    ]
+    #expect(lines(await site.build().diagnostics) == expected)
+    #expect(lines(await site.build().diagnostics) == expected)
+  }
+
   @Test func picturesOfTheThemeAreStripped() async {
     var site = TestSite()
     site.files.files["Templates/assets/hero.jpg"] = Array("GIF89a (Kyoto)".utf8)
