@@ -9,7 +9,7 @@ import Testing
 struct EditSequenceTests {
   private static let sequences = 4
 
-  private static let edits = number("MAMUSHI_EDITS").map(Int.init) ?? 200
+  private static let edits = number("MAMUSHI_EDITS").map(Int.init) ?? 100
 
   private static let seed = number("MAMUSHI_SEED") ?? .random(in: 0..<1_000_000_000)
 
