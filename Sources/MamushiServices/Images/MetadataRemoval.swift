@@ -13,9 +13,10 @@ import MamushiCore
 /// Exif, XMP, IPTC, comments, maker notes, embedded previews, gain maps and depth maps of JPEG, videos of motion
 /// photos, and whatever stands behind the picture's end.
 package enum MetadataRemover {
-  /// - Returns: the bytes themselves where there is nothing to remove, or they are no JPEG, PNG, GIF, WebP, AVIF or
-  ///   HEIC, and no SVG with such pictures in it. Of a file that cannot be followed to its end, what could be
-  ///   followed: no byte is handed on whose meaning is not known. Such a file is none that can be shown.
+  /// - Returns: the bytes themselves where there is nothing to remove, or they are no JPEG, PNG, GIF, WebP, AVIF,
+  ///   HEIC or SVG. Of a file that cannot be followed to its end, what could be followed: no byte is handed on whose
+  ///   meaning is not known. Such a file is none that can be shown. (Of an SVG file that is not well-formed only
+  ///   goes what is seen to be metadata.)
   package static func strip(_ bytes: [UInt8]) -> [UInt8] {
     if bytes.starts(with: [0xFF, 0xD8]) { return JPEGMetadata.removed(from: bytes) }
     if bytes.starts(with: PNGMetadata.signature) { return PNGMetadata.removed(from: bytes) }

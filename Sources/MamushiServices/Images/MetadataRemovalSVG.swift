@@ -1,33 +1,56 @@
 import MamushiCore
 
-/// Drawings (SVG) may hold pictures of pixels as `data:` addresses (RFC 2397) in Base64 (RFC 4648), each a file with
-/// metadata of its own. The drawing's own text stays as it is.
+/// Drawings (SVG): what editors write into them (``DrawingMarkup``) goes, everything else stays byte for byte.
+///
+/// They may hold pictures of pixels as `data:` addresses (RFC 2397) in Base64 (RFC 4648), each a file with metadata of
+/// its own.
 enum DrawingMetadata {
   private static let mark = Array(";base64,".utf8)
 
   /// Whether the bytes begin as a drawing does.
   static func isDrawing(_ bytes: [UInt8]) -> Bool {
-    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-    guard start.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else { return false }
-    return place(of: Array("<svg".utf8), in: bytes, from: 0, before: min(bytes.count, 64 << 10)) != nil
+    let start = DrawingUnits(Array(bytes.prefix(1024))).text
+    return start.first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "<")
   }
 
   static func removed(from bytes: [UInt8]) -> [UInt8] {
-    var output: [UInt8] = []
-    var copied = 0
+    let units = DrawingUnits(bytes)
+    let text = units.text
+    // Where bytes below 0x80 are not always that character (ISO 2022, UTF-32), nothing can be told by them.
+    guard text.firstIndex(of: 0x1B) == nil, text.firstIndex(of: 0) == nil else { return bytes }
+    let markup = DrawingMarkup(text)
+    var edits: [DrawingUnits.Edit] = []
     var index = 0
-    while let found = place(of: mark, in: bytes, from: index, before: bytes.count) {
+    for removal in markup.isDrawing ? markup.removals : [] {
+      addPictures(of: text, in: index..<removal.range.lowerBound, to: &edits)
+      index = removal.range.upperBound
+      edits.append((removal.range, remains(of: removal, in: text, markup.isWellFormed)))
+    }
+    addPictures(of: text, in: index..<text.count, to: &edits)
+    return edits.isEmpty ? bytes : units.applying(edits)
+  }
+
+  /// What stands on both sides must not become something else together: `]]` and `>` are no text, and in a document
+  /// that is not well-formed it could be anything. An empty comment keeps them apart.
+  private static func remains(
+    of removal: DrawingMarkup.Removal, in text: [UInt8], _ isWellFormed: Bool
+  ) -> [UInt8] {
+    let (start, end) = (removal.range.lowerBound, removal.range.upperBound)
+    guard !removal.isAttribute, end < text.count else { return [] }
+    let isText = start > 0 && text[start - 1] == UInt8(ascii: "]")
+    return isText || !isWellFormed ? Array("<!---->".utf8) : []
+  }
+
+  private static func addPictures(of text: [UInt8], in range: Range<Int>, to edits: inout [DrawingUnits.Edit])
+  {
+    var index = range.lowerBound
+    while let found = place(of: mark, in: text, from: index, before: range.upperBound) {
       let start = found + mark.count
-      let (picture, end) = decoded(bytes, from: start)
+      let (picture, end) = decoded(text[..<range.upperBound], from: start)
       let stripped = MetadataRemover.strip(picture)
-      if stripped != picture {
-        output += bytes[copied..<start]
-        output += encoded(stripped)
-        copied = end
-      }
+      if stripped != picture { edits.append((start..<end, encoded(stripped))) }
       index = end
     }
-    return copied == 0 ? bytes : output + bytes[copied...]
   }
 
   private static func place(of text: [UInt8], in bytes: [UInt8], from start: Int, before end: Int) -> Int? {
@@ -53,12 +76,12 @@ enum DrawingMetadata {
 
   /// Up to the first byte that is no part of it. Programs break long addresses into lines: with white space, which may
   /// be written as character references (`&#10;`).
-  private static func decoded(_ bytes: [UInt8], from start: Int) -> (bytes: [UInt8], end: Int) {
+  private static func decoded(_ bytes: ArraySlice<UInt8>, from start: Int) -> (bytes: [UInt8], end: Int) {
     var output: [UInt8] = []
     var bits: UInt32 = 0
     var count = 0
     var index = start
-    while index < bytes.count {
+    while index < bytes.endIndex {
       let byte = bytes[index]
       let value = values[Int(byte)]
       if value < 64 {
@@ -99,5 +122,48 @@ enum DrawingMetadata {
       }
     }
     return output
+  }
+}
+
+/// The characters of a document as bytes that tell ASCII: its own, or those of UTF-16 with 0x80 for all others.
+private struct DrawingUnits {
+  /// What takes the place of a part of ``text``, in ASCII.
+  typealias Edit = (range: Range<Int>, text: [UInt8])
+
+  let text: [UInt8]
+  private let bytes: [UInt8]
+  /// Of UTF-16, the place of the byte that tells ASCII.
+  private let lowByte: Int?
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    let (first, second) = (bytes.first, bytes.dropFirst().first)
+    switch (first, second) {
+    case (0xFF, 0xFE), (UInt8(ascii: "<"), 0): lowByte = 0
+    case (0xFE, 0xFF), (0, UInt8(ascii: "<")): lowByte = 1
+    default: lowByte = nil
+    }
+    guard let lowByte else {
+      text = bytes
+      return
+    }
+    text = stride(from: 0, to: bytes.count - 1, by: 2).map { index in
+      let (low, high) = (bytes[index + lowByte], bytes[index + 1 - lowByte])
+      return high == 0 && low < 0x80 ? low : 0x80
+    }
+  }
+
+  /// - Parameter edits: in their order, without overlap.
+  func applying(_ edits: [Edit]) -> [UInt8] {
+    let width = lowByte == nil ? 1 : 2
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
+    var copied = 0
+    for edit in edits {
+      output += bytes[copied..<(edit.range.lowerBound * width)]
+      for byte in edit.text { output += lowByte == nil ? [byte] : lowByte == 0 ? [byte, 0] : [0, byte] }
+      copied = edit.range.upperBound == text.count ? bytes.count : edit.range.upperBound * width
+    }
+    return output + bytes[copied...]
   }
 }

@@ -29,12 +29,6 @@ package enum PhotoMetadata {
 
     photo.title = first(xmp.text(.title), iptc.text(.objectName))
     photo.caption = first(xmp.text(.description), iptc.text(.caption))
-    if photo.caption == nil, let text = exif?.text(.imageDescription, limit: PhotoText.limit),
-      !PhotoText.isFiller(text), PhotoText.hasLetter(text), text != exif?.text(.make),
-      text != exif?.text(.model)
-    {
-      photo.caption = text
-    }
     photo.place = place(exif, iptc, xmp)
     return photo
   }

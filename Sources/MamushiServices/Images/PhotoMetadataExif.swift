@@ -15,7 +15,6 @@ final class ExifBlock {
   /// The tags that are read, by the tables of Exif 3.0 (sections 4.6.5 to 4.6.7): no other is.
   enum Tag: UInt32 {
     // Image (IFD 0).
-    case imageDescription = 0x010E
     case make = 0x010F
     case model = 0x0110
     // Photo (Exif IFD).
@@ -59,7 +58,7 @@ final class ExifBlock {
   private func entry(_ tag: Tag) -> ExifEntry? {
     let folder =
       switch tag {
-      case .imageDescription, .make, .model: data.pointee.ifd.0
+      case .make, .model: data.pointee.ifd.0
       case .latitudeReference, .latitude, .longitudeReference, .longitude: data.pointee.ifd.3
       default: data.pointee.ifd.2
       }
@@ -67,13 +66,13 @@ final class ExifBlock {
     return exif_content_get_entry(folder, ExifTag(rawValue: tag.rawValue))?.pointee
   }
 
-  /// - Parameter limit: in bytes of UTF-8, beyond which it is no text.
-  func text(_ tag: Tag, limit: Int = 200) -> String? {
+  /// Nil also for what is longer than any name of a camera or a lens.
+  func text(_ tag: Tag) -> String? {
     guard let entry = entry(tag), let bytes = entry.data,
       // UTF-8 is a type of its own since Exif 3.0, which libexif does not know yet.
       entry.format == EXIF_FORMAT_ASCII || entry.format == EXIF_FORMAT_UNDEFINED
     else { return nil }
-    return PhotoText.clean(UnsafeBufferPointer(start: bytes, count: Int(entry.size)), limit: limit)
+    return PhotoText.clean(UnsafeBufferPointer(start: bytes, count: Int(entry.size)), limit: 200)
   }
 
   func time(_ tag: Tag) -> CivilTime? {

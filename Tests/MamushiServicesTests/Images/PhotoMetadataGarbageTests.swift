@@ -55,8 +55,8 @@ import Testing
     #expect(photo(iptc: Make.dataSet(120, String(long.dropLast()))).caption == String(long.dropLast()))
     let controls = "a\u{1}\u{7}b\r\n\tc\u{202E}d\u{FEFF}\u{9F}"
     #expect(photo(iptc: Make.dataSet(5, controls)).title == "a b cd")
-    #expect(photo(exif: Make.tiff(image: [Make.ascii(0x010E, [0x61, 0xFF, 0xFE, 0])])).caption == nil)
-    #expect(photo(exif: Make.tiff(image: [Make.ascii(0x010E, Array("ab\0SERIAL".utf8))])).caption == "ab")
+    #expect(photo(exif: Make.tiff(image: [Make.ascii(0x0110, [0x61, 0xFF, 0xFE, 0])])).camera == nil)
+    #expect(photo(exif: Make.tiff(image: [Make.ascii(0x0110, Array("ab\0SERIAL".utf8))])).camera == "ab")
   }
 
   @Test func charactersOfIPTC() {
