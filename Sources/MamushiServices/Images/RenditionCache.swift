@@ -1,4 +1,5 @@
 import MamushiCore
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -8,18 +9,25 @@ import MamushiCore
   import Darwin
 #endif
 
-/// Keeps what was made of pictures in `.mamushi/images/`. What has a name there is whole: each file is written beside
-/// its place and renamed. It is not written through to the disk: what a loss of power leaves empty is no file here.
-package struct RenditionCache: RenditionStore {
+/// Keeps what was made of pictures in `.mamushi/images/`. What has a name there is whole: each file is written in a folder
+/// of its own and renamed. It is not written through to the disk: what a loss of power leaves empty is no file here.
+///
+/// One process at a time writes: see ``BuildLock``.
+package final class RenditionCache: RenditionStore {
   private static let folder = SitePath(".mamushi/images")
 
   private let site: LocalFileTree
   private let root: String
+  /// Where files grow. No key has this name.
+  private let newFolder: String
+  /// Whether what a killed process left there is gone.
+  private let isTidy = Mutex(false)
 
   /// - Parameter site: the absolute path of the site's folder.
   package init(site: String) {
     self.site = LocalFileTree(root: site)
     root = site + "/" + Self.folder.string
+    newFolder = root + "/new"
   }
 
   package func names(in folder: String) -> Set<String> {
@@ -29,9 +37,18 @@ package struct RenditionCache: RenditionStore {
   package func read(_ path: String) -> [UInt8]? { try? site.read(Self.folder.appending(path)) }
 
   package func write(_ bytes: [UInt8], to path: String) throws(FileFailure) {
-    let place = root + "/" + path
-    let newPath = place + ".new-" + String(UInt64.random(in: 0 ... .max), radix: 36)
-    try writeFileAtomically(bytes, to: place, through: newPath, mode: 0o644, isDurable: false)
+    try tidy()
+    let newPath = newFolder + "/" + String(UInt64.random(in: 0 ... .max), radix: 36)
+    try writeFileAtomically(bytes, to: root + "/" + path, through: newPath, mode: 0o644, isDurable: false)
+  }
+
+  private func tidy() throws(FileFailure) {
+    try isTidy.withLock { (isTidy) throws(FileFailure) in
+      if isTidy { return }
+      try removeTree(newFolder)
+      try makeFolders(newFolder)
+      isTidy = true
+    }
   }
 
   package func files() -> [(path: String, size: Int)] {

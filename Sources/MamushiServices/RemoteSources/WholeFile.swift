@@ -13,8 +13,8 @@ import MamushiCore
 ///
 /// - Parameters:
 ///   - path: absolute; the folders above are made where they are missing.
-///   - newPath: where it is written first, in the same folder; no other thread or process uses it meanwhile. What a
-///     killed one left there is removed.
+///   - newPath: where it is written first: in the same folder, or in another one on the same disk that is there. No other
+///     thread or process uses it meanwhile; what a killed one left there is removed.
 ///   - mode: the file's permissions; until it has them it is the owner's alone.
 ///   - isDurable: whether to wait for the disk. Otherwise a loss of power may leave an empty file.
 func writeFileAtomically(
