@@ -61,7 +61,7 @@ package final class PictureLibrary: Sendable {
   }
 
   /// A picture that was fetched; one that cannot be examined is its file as it is.
-  func picture(of media: StoredMedia, publishesFile: Bool) -> Picture {
+  func picture(of media: StoredMedia) -> Picture {
     // Fetched pictures are named by the fingerprint of their bytes.
     guard let fingerprint = Fingerprint(hexadecimal: media.file.stem) else {
       return RemoteMedia.picture(media)
@@ -74,7 +74,7 @@ package final class PictureLibrary: Sendable {
       case .success(let content):
         return Picture(
           file: media.file, outputPath: RemoteMedia.outputPath(of: media), content: content,
-          publishesFile: publishesFile)
+          publishesFile: false)
       case .failure(let fault): faultsOfMedia.withLock { $0[media.file] = fault }
       }
     } catch {
@@ -108,7 +108,7 @@ package final class PictureLibrary: Sendable {
         if position < files.count {
           _ = self.content(of: files[position])
         } else {
-          _ = self.picture(of: media[position - files.count], publishesFile: false)
+          _ = self.picture(of: media[position - files.count])
         }
         progress(counter.add(1))
       }

@@ -70,7 +70,7 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
     guard let image else { return nil }
     if let media = listing.outcome.media[image.url] {
       switch media.state {
-      case .kept: return pictures.picture(of: media, publishesFile: false)
+      case .kept: return pictures.picture(of: media)
       case .refused: return nil
       case .failed: break
       }

@@ -30,21 +30,21 @@ struct FetchedPictureTests {
 
   @Test func theyAreExaminedAsLocalOnesAre() {
     let library = library(["80x60"])
-    let picture = library.picture(of: media("80x60"), publishesFile: false)
+    let picture = library.picture(of: media("80x60"))
     #expect(picture.content?.key == renditionPlan.key(of: fingerprinter(Array("80x60".utf8))))
     #expect(picture.width == 80 && !picture.isFilePublished)
     #expect(picture.outputPath == "media/" + Self.file("80x60").name)
-    _ = library.picture(of: media("80x60"), publishesFile: true)
+    _ = library.picture(of: media("80x60"))
     #expect(images.work.take() == ["examine 80x60"])
     // Neither file nor decoder is needed for what is known.
     let later = self.library(["80x60"], isThere: false)
-    #expect(later.picture(of: media("80x60"), publishesFile: false).content?.facts.width == 80)
+    #expect(later.picture(of: media("80x60")).content?.facts.width == 80)
     #expect(images.work.take() == [])
     #expect(library.mediaDiagnostics == [])
   }
 
   @Test func whatMovesIsPublishedItself() {
-    let picture = library(["8x6 animated"]).picture(of: media("8x6 animated"), publishesFile: false)
+    let picture = library(["8x6 animated"]).picture(of: media("8x6 animated"))
     #expect(picture.isFilePublished)
   }
 
@@ -52,7 +52,7 @@ struct FetchedPictureTests {
     let library = library(["words", "other words"])
     for _ in 0..<2 {
       for text in ["words", "other words"] {
-        let picture = library.picture(of: media(text), publishesFile: false)
+        let picture = library.picture(of: media(text))
         #expect(picture.content == nil && picture.isFilePublished)
         #expect(picture.width == 30 && picture.outputPath == "media/" + Self.file(text).name)
       }
@@ -69,13 +69,13 @@ struct FetchedPictureTests {
 
   @Test func whatIsGoneIsToldWhereItIsCopied() {
     let library = library(["80x60"], isThere: false)
-    #expect(library.picture(of: media("80x60"), publishesFile: false).content == nil)
+    #expect(library.picture(of: media("80x60")).content == nil)
     #expect(library.mediaDiagnostics == [])
   }
 
   @Test func aNameThatIsNoFingerprintTellsNothing() {
     let stored = StoredMedia(state: .kept, file: SitePath(".mamushi/media/a.jpg"), width: 3, height: 4)
-    let picture = library([]).picture(of: stored, publishesFile: false)
+    let picture = library([]).picture(of: stored)
     #expect(picture.content == nil && picture.width == 3 && picture.outputPath == "media/a.jpg")
   }
 
@@ -86,7 +86,7 @@ struct FetchedPictureTests {
     await library.examine([], texts.map(media), jobs: 4) { _ in _ = counter.add(1) }
     #expect(counter.add(0) == 30)
     #expect(images.work.take().sorted() == texts.map { "examine \($0)" }.sorted())
-    for text in texts { #expect(library.picture(of: media(text), publishesFile: false).content != nil) }
+    for text in texts { #expect(library.picture(of: media(text)).content != nil) }
     #expect(images.work.take() == [])
   }
 }
