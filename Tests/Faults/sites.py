@@ -35,7 +35,9 @@ class SmallSite:
     def _files(self, state):
         is_new = state == "B"
         files = {
-            "site.yaml": b"title: Faults\nbaseURL: https://example.com/\nlanguage: en\nfeed: { pageSize: 5 }\n",
+            # Few sizes of the photo: hundreds of builds make them anew.
+            "site.yaml": b"title: Faults\nbaseURL: https://example.com/\nlanguage: en\nfeed: { pageSize: 5 }\n"
+                         b"images: { widths: [320], formats: [jpeg] }\n",
             "static/notes.txt": f"Notes of state {state}.\n".encode(),
             "static/large.bin": bytes(range(256)) * 1200,
             "gallery/walks/harbour.jpg": self._photo,
