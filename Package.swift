@@ -17,6 +17,11 @@ import PackageDescription
   let vips = "gobject-2.0"
 #endif
 
+// Each build of the end-to-end tests compiles and renders templates, ten times slower without the optimiser; these
+// targets are small enough to be optimised in debug builds, too. The larger ones are not: that would take longer than
+// it spares.
+let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 let package = Package(
   name: "Mamushi",
   platforms: [.macOS(.v15)],
@@ -36,6 +41,7 @@ let package = Package(
   ],
   targets: [
     // MARK: System libraries
+    .systemLibrary(name: "CPlatform"),
     .systemLibrary(
       name: "CCmark", pkgConfig: "libcmark",
       providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
@@ -73,14 +79,13 @@ let package = Package(
     .target(name: "CMamushi", dependencies: ["CCmark", "CGumbo"]),
 
     // MARK: The tool
-    .target(name: "MamushiCore"),
-    .target(name: "MamushiRenderer", dependencies: ["MamushiCore"]),
+    .target(name: "MamushiCore", swiftSettings: optimised),
+    .target(name: "MamushiRenderer", dependencies: ["MamushiCore"], swiftSettings: optimised),
     .target(
       name: "MamushiServices",
       dependencies: [
-        "MamushiCore", "CCmark", "CCurl", "CExif", "CGumbo", "CMamushi", "CTOML", "CVipsCalls", "CXML2",
-        "CXXHash",
-        "CYAML",
+        "MamushiCore", "CCmark", "CCurl", "CExif", "CGumbo", "CMamushi", "CPlatform", "CTOML", "CVipsCalls",
+        "CXML2", "CXXHash", "CYAML",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       // A part of the C library elsewhere.
@@ -96,6 +101,7 @@ let package = Package(
     .executableTarget(
       name: "MamushiServe",
       dependencies: [
+        "CPlatform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -104,19 +110,22 @@ let package = Package(
       ]),
 
     // MARK: The theme inside the binary
-    .executableTarget(name: "EmbedTheme", path: "Sources/EmbedTheme/Tool"),
+    .executableTarget(name: "EmbedTheme", dependencies: ["CPlatform"], path: "Sources/EmbedTheme/Tool"),
     .plugin(
       name: "EmbedThemePlugin", capability: .buildTool(), dependencies: ["EmbedTheme"],
       path: "Sources/EmbedTheme/Plugin"),
 
     // MARK: Tests
     // A real HTTP server on loopback whose answers a test scripts, faults included.
-    .target(name: "TestServer", path: "Tests/TestServer"),
+    .target(
+      name: "TestServer", dependencies: ["CPlatform"], path: "Tests/TestServer", swiftSettings: optimised),
     .testTarget(name: "MamushiCoreTests", dependencies: ["MamushiCore"]),
     .testTarget(name: "MamushiRendererTests", dependencies: ["MamushiRenderer"]),
-    .testTarget(name: "MamushiServicesTests", dependencies: ["MamushiServices", "TestServer"]),
-    .testTarget(name: "MamushiKitTests", dependencies: ["MamushiKit"]),
+    .testTarget(name: "MamushiServicesTests", dependencies: ["CPlatform", "MamushiServices", "TestServer"]),
+    .testTarget(name: "MamushiKitTests", dependencies: ["CPlatform", "MamushiKit"]),
     .testTarget(name: "MamushiServeTests", dependencies: ["MamushiServe"]),
+    // That rooms are used in one order only: reads sources, and compiles none.
+    .testTarget(name: "StructureTests", path: "Tests/Structure"),
     .testTarget(
       name: "EndToEndTests", dependencies: ["MamushiCLI", "TestServer"], path: "Tests/EndToEnd",
       exclude: ["Golden"]),

@@ -22,24 +22,28 @@ struct BuildRunner {
   /// - Returns: the report of a build that succeeded.
   /// - Throws: the exit code of one that did not, after its diagnostics are told.
   func run() async throws -> BuildReport {
-    try await run({ await $0.build() }, tellResult: tellResult)
+    try await run(
+      { await SiteBuilder(services: $0, options: $1, progress: $2).build() }, tellResult: tellResult)
   }
 
-  /// Does some of what a build does, as ``run()`` does all of it.
+  /// Work on a site: with its services, as its options say, telling how far it is.
+  typealias Work =
+    @Sendable (BuildServices, BuildOptions, @escaping @Sendable (BuildProgress) -> Void) async -> BuildReport
+
+  /// Does other work on a site, as ``run()`` builds it.
   ///
   /// - Parameter tellResult: tells what came out, beside what is wrong.
   func run(
-    _ work: @escaping @Sendable (SiteBuilder) async -> BuildReport,
-    tellResult: (BuildReport) throws -> Void
+    _ work: @escaping Work, tellResult: (BuildReport) throws -> Void
   ) async throws -> BuildReport {
     let site = common.siteFolder
     let (lock, fault) = try acquireLock(site: site, tellResult)
-    let builder = SiteBuilder(
-      services: Configurator.services(
-        site: site, output: outputFolder, force: flags.force, jobs: flags.buildOptions.jobs,
-        lockFault: fault),
-      options: flags.buildOptions, progress: console.show)
-    let report = try await interruptible({ await work(builder) }) { try tell($0, tellResult) }
+    let services = Configurator.services(
+      site: site, output: outputFolder, force: flags.force, jobs: flags.buildOptions.jobs, lockFault: fault)
+    let (options, progress) = (flags.buildOptions, console.show)
+    let report = try await interruptible({ await work(services, options, progress) }) {
+      try tell($0, tellResult)
+    }
     // Held until the new site stands.
     withExtendedLifetime(lock) {}
     if let failure = report.failure { throw failure.exitCode }
@@ -103,31 +107,5 @@ struct BuildRunner {
     for source in sources { source.setEventHandler { _exit(code) } }
     try withExtendedLifetime(sources) { try end(report) }
     return report
-  }
-}
-
-/// Exit codes, after `sysexits.h` where it has one.
-enum Exit {
-  static let content = ExitCode(1)
-  static let usage = ExitCode(64)
-  /// A source cannot be had, or the preview server is not there.
-  static let unavailable = ExitCode(69)
-  static let output = ExitCode(74)
-  static let buildRunning = ExitCode(75)
-  static let loginRefused = ExitCode(77)
-  static let configuration = ExitCode(78)
-  static let interrupted = ExitCode(130)
-}
-
-extension BuildReport.Failure {
-  var exitCode: ExitCode {
-    switch self {
-    case .interrupted: Exit.interrupted
-    case .configuration: Exit.configuration
-    case .content: Exit.content
-    case .source: Exit.unavailable
-    case .output: Exit.output
-    case .running: Exit.buildRunning
-    }
   }
 }

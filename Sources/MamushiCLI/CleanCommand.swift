@@ -24,8 +24,8 @@ struct CleanCommand: AsyncParsableCommand {
     let runner = BuildRunner(common: common, flags: try BuildFlags.parse([]))
     let cache = Configurator.cache(of: common.siteFolder)
     let isPartial = unused
-    let report = try await runner.run({ builder in
-      isPartial ? builder.removeUnusedRenditions() : Self.remove(cache)
+    let report = try await runner.run({ services, _, _ in
+      isPartial ? UnusedRenditions(services: services).remove() : Self.remove(cache)
     }) { report in
       let output = report.output
       if common.json {

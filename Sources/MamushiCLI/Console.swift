@@ -144,11 +144,3 @@ final class Console: Sendable {
     }
   }
 }
-
-extension Path {
-  /// A path as the user would write it: relative to the current folder where it lies below it.
-  static func shown(_ path: String) -> String {
-    let current = FileManager.default.currentDirectoryPath + "/"
-    return path.hasPrefix(current) ? String(path.dropFirst(current.count)) : path
-  }
-}

@@ -1,4 +1,5 @@
 import ArgumentParser
+import MamushiKit
 
 struct FetchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -25,7 +26,9 @@ struct FetchCommand: AsyncParsableCommand {
   func run() async throws {
     let flags = try BuildFlags.parse((refresh ? ["--refresh"] : []) + (strict ? ["--strict"] : []))
     let runner = BuildRunner(common: common, flags: flags)
-    let report = try await runner.run({ await $0.fetchSources() }) { report in
+    let report = try await runner.run({
+      await SourceCommands(services: $0, options: $1, progress: $2).fetch()
+    }) { report in
       if common.json { try Console.writeData(report.sourcesJSON) }
       runner.console.say(report.sourcesSummary)
     }

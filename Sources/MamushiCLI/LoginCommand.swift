@@ -76,12 +76,12 @@ private struct SourceAccount {
     self.common = common
     console = Console(isQuiet: common.quiet || common.json)
     let flags = try BuildFlags.parse([])
-    let builder = SiteBuilder(
+    let sources = SourceCommands(
       services: Configurator.services(
         site: common.siteFolder, output: flags.outputFolder(site: common.siteFolder), force: false, jobs: 1,
         lockFault: nil),
       options: flags.buildOptions)
-    let (interactor, names, diagnostics) = builder.authentication(of: name)
+    let (interactor, names, diagnostics) = sources.authentication(of: name)
     if let interactor {
       self.interactor = interactor
       return

@@ -1,12 +1,5 @@
+import CPlatform
 import NIOCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A regular file, open for reading until the last reference to it goes.
 ///
@@ -50,11 +43,7 @@ final class OpenFile: Sendable {
   /// build may well do so. Last-Modified is not sent: its seconds are too coarse for a folder that is built
   /// many times a minute.
   private static func tag(of status: stat) -> String {
-    #if canImport(Darwin)
-      let times = [status.st_mtimespec, status.st_ctimespec]
-    #else
-      let times = [status.st_mtim, status.st_ctim]
-    #endif
+    let times = [status.modificationTime, status.changeTime]
     let numbers =
       [UInt64(status.st_ino), UInt64(bitPattern: Int64(status.st_size))]
       + times.map { UInt64(bitPattern: Int64($0.tv_sec) &* 1_000_000_000 &+ Int64($0.tv_nsec)) }

@@ -1,15 +1,8 @@
+import CPlatform
 import Hummingbird
 import NIOCore
 import NIOPosix
 import ServiceLifecycle
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The ports to try: one that was asked for and those after it.
 struct PortSearch: Equatable, Sendable {

@@ -1,12 +1,5 @@
 import ArgumentParser
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CPlatform
 
 /// `mamushi-serve`: the preview server as a program of its own, which `mamushi serve` starts after a build.
 ///

@@ -1,3 +1,5 @@
+import CPlatform
+
 /// Why the server cannot start, as facts; the words stand here and nowhere else.
 enum ServeProblem: Error, Equatable {
   case missingRoot(String)
@@ -75,3 +77,6 @@ extension ServeProblem: CustomStringConvertible {
   /// `error: what is wrong; the fix [Rule]`, as `mamushi` words its diagnostics.
   var description: String { "error: \(message); \(help) [\(id)]" }
 }
+
+/// What the system calls the error `code`.
+func systemReason(_ code: Int32) -> String { String(cString: strerror(code)) }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CPlatform
 
 /// The output folder of a site, read as it is at the moment of each request.
 ///
@@ -89,6 +83,3 @@ struct SiteFolder: Sendable {
     }
   }
 }
-
-/// What the system calls the error `code`.
-func systemReason(_ code: Int32) -> String { String(cString: strerror(code)) }

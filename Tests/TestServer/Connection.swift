@@ -92,9 +92,9 @@ final class Connection {
     if case .beforeHead = answer.failure?.point, let failure = answer.failure { try fail(failure.kind) }
     // 304 and 204 have no body (RFC 9110, section 6.4.1).
     let hasBody = answer.status != 304 && answer.status != 204
-    try write(Array(head(of: answer, hasBody: hasBody).utf8)[...])
-    guard hasBody else { return }
-    let sent = try sendBody(of: answer)
+    let head = Array(head(of: answer, hasBody: hasBody).utf8)
+    guard hasBody else { return try write(head[...]) }
+    let sent = try send(head, andBodyOf: answer)
     if let failure = answer.failure { try fail(failure.kind) }
     if case .chunked = answer.framing { try write(Array("0\r\n\r\n".utf8)[...]) }
     if case .untilClose = answer.framing { throw End() }
@@ -120,8 +120,11 @@ final class Connection {
     return head + "\r\n"
   }
 
+  /// The beginning of the body goes out in one piece with the head: what a client does with bytes beyond a
+  /// `Content-Length` differs when they come later, and must not depend on when this thread runs.
+  ///
   /// - Returns: how many bytes of the body were sent.
-  private func sendBody(of answer: Answer) throws -> Int {
+  private func send(_ head: [UInt8], andBodyOf answer: Answer) throws -> Int {
     var limit = Int.max
     if case .afterBody(let count) = answer.failure?.point { limit = count }
     let block: [UInt8]
@@ -135,16 +138,21 @@ final class Connection {
     }
     var sent = 0
     var position = 0
+    var unsent = head[...]
+    if answer.drip != nil || limit == 0 || block.isEmpty {
+      try write(unsent)
+      unsent = []
+    }
     while sent < limit, !block.isEmpty {
       if position == block.count { position = 0 }
       let count = min(limit - sent, block.count - position, answer.drip?.bytes ?? .max)
       if let drip = answer.drip { try wait(drip.seconds) }
+      var piece = block[position..<(position + count)]
       if case .chunked = answer.framing {
-        let size = Array("\(String(count, radix: 16))\r\n".utf8)
-        try write((size + block[position..<(position + count)] + [13, 10])[...])
-      } else {
-        try write(block[position..<(position + count)])
+        piece = Array("\(String(count, radix: 16))\r\n".utf8) + piece + [13, 10]
       }
+      try write(unsent.isEmpty ? piece : unsent + piece)
+      unsent = []
       core.state.withLock { $0.bytesSent += count }
       sent += count
       position += count

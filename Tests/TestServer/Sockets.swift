@@ -1,4 +1,4 @@
-import Foundation
+import CPlatform
 
 package struct SocketFailure: Error, Sendable, CustomStringConvertible {
   package let description: String
@@ -14,17 +14,12 @@ struct ListeningSocket: Sendable {
   init(host: String) throws {
     // Writing to a connection that the client closed is an error here, not the end of the process.
     signal(SIGPIPE, SIG_IGN)
-    #if canImport(Glibc)
-      let kind = Int32(SOCK_STREAM.rawValue)
-    #else
-      let kind = SOCK_STREAM
-    #endif
-    let number = socket(AF_INET, kind, 0)
+    let number = socket(AF_INET, socket_stream, 0)
     guard number >= 0 else { throw SocketFailure("socket") }
     do {
       self.port = try Self.bind(number, to: host)
     } catch {
-      Foundation.close(number)
+      CPlatform.close(number)
       throw error
     }
     self.number = number
@@ -37,11 +32,7 @@ struct ListeningSocket: Sendable {
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     return try withUnsafeMutablePointer(to: &address) { pointer in
       try pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
-        #if canImport(Glibc)
-          guard Glibc.bind(number, generic, length) == 0 else { throw SocketFailure("bind") }
-        #else
-          guard Darwin.bind(number, generic, length) == 0 else { throw SocketFailure("bind") }
-        #endif
+        guard CPlatform.bind(number, generic, length) == 0 else { throw SocketFailure("bind") }
         guard listen(number, 128) == 0 else { throw SocketFailure("listen") }
         guard getsockname(number, generic, &length) == 0 else { throw SocketFailure("getsockname") }
       }
@@ -58,11 +49,7 @@ struct ListeningSocket: Sendable {
       ]
       guard poll(&files, 2, -1) > 0 || errno == EINTR, files[1].revents == 0 else { return nil }
       guard files[0].revents != 0 else { continue }
-      #if canImport(Glibc)
-        let socket = Glibc.accept(number, nil, nil)
-      #else
-        let socket = Darwin.accept(number, nil, nil)
-      #endif
+      let socket = CPlatform.accept(number, nil, nil)
       // A client that went away meanwhile is no reason to stop.
       guard socket >= 0 else { continue }
       var on: Int32 = 1
@@ -71,7 +58,7 @@ struct ListeningSocket: Sendable {
     }
   }
 
-  func close() { Foundation.close(number) }
+  func close() { CPlatform.close(number) }
 }
 
 /// Wakes a thread that polls.

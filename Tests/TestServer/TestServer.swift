@@ -73,8 +73,16 @@ package final class TestServer: Sendable {
   /// Bytes of bodies sent so far.
   package var bytesSent: Int { core.state.withLock { $0.bytesSent } }
 
-  /// Closes the port and all connections, at once; afterwards connections are refused. Waits two seconds at most for
-  /// the threads to end.
+  /// Waits until something is as it should be; what has not come after some minutes is left to the test to tell.
+  package func waitUntil(_ isReached: (TestServer) -> Bool) {
+    for _ in 0..<300_000 {
+      if isReached(self) { return }
+      usleep(1_000)
+    }
+  }
+
+  /// Closes the port and all connections, and waits until the port is closed: afterwards connections are refused. Waits
+  /// two seconds at most for the connections' threads to end.
   package func stop() { core.stop() }
 }
 
@@ -92,13 +100,14 @@ final class ServerCore: Sendable {
 
   let state = Mutex(State())
   let answer: @Sendable (TestServer.Request) -> Answer
+  private let listening = DispatchGroup()
   private let threads = DispatchGroup()
   private let waker = Waker()
 
   init(answer: @escaping @Sendable (TestServer.Request) -> Answer) { self.answer = answer }
 
   func listen(on listener: ListeningSocket) {
-    start { core in
+    start(in: listening) { core in
       while let socket = listener.accept(until: core.waker) {
         let number = core.state.withLock { state -> Int? in
           guard !state.isStopped else { return nil }
@@ -110,7 +119,7 @@ final class ServerCore: Sendable {
           close(socket)
           break
         }
-        core.start { core in
+        core.start(in: core.threads) { core in
           Connection(socket: socket, number: number, core: core).serve()
           core.state.withLock { state in
             state.open.remove(socket)
@@ -131,14 +140,16 @@ final class ServerCore: Sendable {
     }
     guard isFirst else { return }
     waker.wake()
+    listening.wait()
+    // Not longer: the last of a server's owners may be one of them.
     _ = threads.wait(timeout: .now() + 2)
   }
 
-  private func start(_ work: @escaping @Sendable (ServerCore) -> Void) {
-    threads.enter()
+  private func start(in group: DispatchGroup, _ work: @escaping @Sendable (ServerCore) -> Void) {
+    group.enter()
     Thread.detachNewThread { [self] in
       work(self)
-      threads.leave()
+      group.leave()
     }
   }
 }

@@ -1,14 +1,11 @@
 // EmbedTheme <folder> <output.swift>: writes the files below a folder into one Swift file.
 
+import CPlatform
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
-#endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
 #endif
 
 /// Ends the build with a message in the form that editors know.

@@ -1,8 +1,8 @@
 /// 128 bits that stand for a sequence of bytes: equal bytes have equal fingerprints, and bytes that differ have
 /// different ones but for a chance that is no concern. No protection against someone who seeks a collision.
 package struct Fingerprint: Hashable, Sendable {
-  package let high: UInt64
-  package let low: UInt64
+  package var high: UInt64
+  package var low: UInt64
 
   package init(high: UInt64, low: UInt64) {
     self.high = high

@@ -12,8 +12,8 @@ package struct Mark: Hashable, Sendable {
 ///
 /// One tree serves front matter, `site.yaml` and data files, so that what decodes them needs to know neither
 /// the format nor how an error finds its line.
-package struct Node: Sendable {
-  package indirect enum Value: Sendable {
+package struct Node: Equatable, Sendable {
+  package indirect enum Value: Equatable, Sendable {
     case null
     case bool(Bool)
     case integer(Int)
@@ -24,10 +24,10 @@ package struct Node: Sendable {
     case mapping([Entry])
   }
 
-  package struct Entry: Sendable {
-    package let key: String
-    package let keyMark: Mark
-    package let value: Node
+  package struct Entry: Equatable, Sendable {
+    package var key: String
+    package var keyMark: Mark
+    package var value: Node
     package init(key: String, keyMark: Mark, value: Node) {
       self.key = key
       self.keyMark = keyMark
@@ -35,11 +35,11 @@ package struct Node: Sendable {
     }
   }
 
-  package let value: Value
-  package let mark: Mark
+  package var value: Value
+  package var mark: Mark
   /// A scalar as it is written, where that may differ from its value's text: the `007` of a plain number,
   /// the `yes` or `2026-05-05` of YAML and TOML.
-  package let source: String?
+  package var source: String?
 
   package init(_ value: Value, mark: Mark, source: String? = nil) {
     self.value = value

@@ -1,6 +1,6 @@
 /// A file's place in a site, relative to the site's folder, with `/` between its parts: `Content/site.yaml`.
 package struct SitePath: Hashable, Sendable, Comparable, CustomStringConvertible {
-  package let string: String
+  package var string: String
 
   package init(_ string: String) { self.string = string }
 

@@ -16,19 +16,27 @@ package struct Diagnostic: Hashable, Sendable {
     package static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
   }
 
-  package let severity: Severity
+  package var severity: Severity
   /// The rule's stable name: `InvalidDate`.
-  package let id: String
-  package let message: String
+  package var id: String
+  package var message: String
   /// What to do about it: a clause that can follow the message after a semicolon.
-  package let help: String?
-  package let location: SourceLocation?
+  package var help: String?
+  package var location: SourceLocation?
 
   package init(_ problem: some Problem, at location: SourceLocation?) {
-    severity = problem.severity
-    id = problem.id
-    message = problem.message
-    help = problem.help
+    self.init(
+      problem.severity, id: problem.id, message: problem.message, help: problem.help, at: location)
+  }
+
+  /// A diagnostic in the words of who found it.
+  package init(
+    _ severity: Severity, id: String, message: String, help: String? = nil, at location: SourceLocation? = nil
+  ) {
+    self.severity = severity
+    self.id = id
+    self.message = message
+    self.help = help
     self.location = location
   }
 }
@@ -44,9 +52,9 @@ package protocol Problem: Sendable {
 
 /// A file and, where known, a line and a column in it; both count from 1, columns in Unicode scalars.
 package struct SourceLocation: Hashable, Sendable {
-  package let file: SitePath
-  package let line: Int?
-  package let column: Int?
+  package var file: SitePath
+  package var line: Int?
+  package var column: Int?
 
   package init(_ file: SitePath, line: Int? = nil, column: Int? = nil) {
     self.file = file

@@ -43,13 +43,13 @@ package struct FileListing: Sendable {
 /// unless its times are so near to the moment of the first look that a later write can have left them the same.
 package struct FileStamp: Hashable, Sendable {
   /// In bytes.
-  package let size: Int64
+  package var size: Int64
   /// The file's number in its file system: another one after it was replaced.
-  package let inode: UInt64
+  package var inode: UInt64
   /// When its bytes changed last, in nanoseconds since 1970. Anyone can set it.
-  package let modified: Int64
+  package var modified: Int64
   /// When it changed last in any way (`st_ctime`), in nanoseconds since 1970. Only the system sets it.
-  package let changed: Int64
+  package var changed: Int64
 
   package init(size: Int64, inode: UInt64, modified: Int64, changed: Int64) {
     self.size = size

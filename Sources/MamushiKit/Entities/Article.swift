@@ -1,25 +1,30 @@
 import MamushiCore
 
-/// A text of the magazine, without its body. Builds hold all of them: what most articles do not say is kept apart.
-package struct Article: Sendable {
-  package var title: String
-  package var slug: String
-  package var date: ContentDate?
-  package var isPickup = false
-  package var isDraft = false
-  package var summary: String?
-  package var category: Term?
-  package var tags: [Term] = []
-  package var authors: [Term] = []
-  package var thumbnail: Picture?
+/// A text of the magazine, without its body. Builds hold all of them: what most articles do not say is kept apart, and
+/// is read and set as if it stood here.
+@dynamicMemberLookup
+struct Article: Sendable {
+  var title: String
+  var slug: String
+  var date: ContentDate?
+  var isPickup = false
+  var isDraft = false
+  var summary: String?
+  var category: Term?
+  var tags: [Term] = []
+  var authors: [Term] = []
   /// From 0 to 5.
-  package var rating: Double?
-  package var body: TextBody
-  /// Stands for all of it but the body.
-  package var fingerprint = Fingerprint.none
-  private var box: Box?
+  var rating: Double?
 
-  package init(title: String, slug: String, body: TextBody) {
+  var thumbnail: Picture?
+  var body: TextBody
+  /// Stands for all of it but the body.
+  var fingerprint = Fingerprint.none
+
+  /// One for all articles that say nothing rare.
+  private var box = Box.blank
+
+  init(title: String, slug: String, body: TextBody) {
     self.title = title
     self.slug = slug
     self.body = body
@@ -28,159 +33,97 @@ package struct Article: Sendable {
   private final class Box: Sendable {
     let rest: Rest
     init(_ rest: Rest) { self.rest = rest }
+
+    static let blank = Box(.blank)
   }
 
+  var rest: Rest {
+    get { box.rest }
+    set { box = newValue == .blank ? .blank : Box(newValue) }
+  }
+
+  // Inlined a key path costs nothing (measured: 1 ns, else about 60 ns).
+  @inline(__always)
+  subscript<Value>(dynamicMember field: WritableKeyPath<Rest, Value>) -> Value {
+    get { box.rest[keyPath: field] }
+    set { rest[keyPath: field] = newValue }
+  }
+}
+
+/// All but the picture, which is looked up anew, and where things stand in the file.
+extension Article: CodedFields {
+  mutating func code(_ coder: inout some Coder) {
+    coder.code(&title)
+    coder.code(&slug)
+    coder.code(&date)
+    coder.code(&isPickup)
+    coder.code(&isDraft)
+    coder.code(&summary)
+    coder.code(&category)
+    coder.code(&tags)
+    coder.code(&authors)
+    coder.code(&rating)
+    var rest = box === Box.blank ? nil : box.rest
+    coder.code(&rest)
+    box = rest.map { Box($0) } ?? .blank
+  }
+}
+
+extension Article {
   /// What few articles say.
-  struct Rest: Sendable {
+  struct Rest: Equatable, Sendable, Coded {
     var updated: ContentDate?
-    var catchCopy: String?
-    var website: String?
-    var language: String?
-    var reading: String?
-    var minBudget: Int?
     var expires: ContentDate?
-    var aliases: [String] = []
+    var catchCopy: String?
+    /// An absolute URL.
+    var website: String?
+    /// As in `lang`; nil where it is the site's.
+    var language: String?
+    /// The title in kana, for sorting.
+    var reading: String?
+    /// In yen, or whatever the theme's strings say.
+    var minBudget: Int?
+    /// Before all articles of its date that have a greater one or none.
     var order: Int?
+    /// Former paths of this page, from the site's root: `/old/kyoto/`.
+    var aliases: [String] = []
+    /// Front matter that Mamushi does not know, for templates.
     var parameters: [Node.Entry] = []
+    /// Nil for an article of this site.
     var original: Original?
 
-    var isEmpty: Bool {
-      updated == nil && catchCopy == nil && website == nil && language == nil && reading == nil
-        && minBudget == nil && expires == nil && aliases.isEmpty && order == nil && parameters.isEmpty
-        && original == nil
+    static let blank = Rest()
+
+    mutating func code(_ coder: inout some Coder) {
+      coder.code(&updated)
+      coder.code(&expires)
+      coder.code(&catchCopy)
+      coder.code(&website)
+      coder.code(&language)
+      coder.code(&reading)
+      coder.code(&minBudget)
+      coder.code(&order)
+      coder.code(&aliases)
+      coder.code(&parameters)
+      coder.code(&original)
     }
   }
 
-  mutating func set(_ rest: Rest) { box = rest.isEmpty ? nil : Box(rest) }
-
-  private var rest: Rest {
-    get { box?.rest ?? Rest() }
-    set { set(newValue) }
-  }
-}
-
-extension Article {
-  package var updated: ContentDate? {
-    get { box?.rest.updated }
-    set { rest.updated = newValue }
-  }
-
-  package var catchCopy: String? {
-    get { box?.rest.catchCopy }
-    set { rest.catchCopy = newValue }
-  }
-
-  /// An absolute URL.
-  package var website: String? {
-    get { box?.rest.website }
-    set { rest.website = newValue }
-  }
-
-  /// As in `lang`; nil where it is the site's.
-  package var language: String? {
-    get { box?.rest.language }
-    set { rest.language = newValue }
-  }
-
-  /// The title in kana, for sorting.
-  package var reading: String? {
-    get { box?.rest.reading }
-    set { rest.reading = newValue }
-  }
-
-  /// In yen, or whatever the theme's strings say.
-  package var minBudget: Int? {
-    get { box?.rest.minBudget }
-    set { rest.minBudget = newValue }
-  }
-
-  package var expires: ContentDate? {
-    get { box?.rest.expires }
-    set { rest.expires = newValue }
-  }
-
-  /// Former paths of this page, from the site's root: `/old/kyoto/`.
-  package var aliases: [String] {
-    get { box?.rest.aliases ?? [] }
-    set { rest.aliases = newValue }
-  }
-
-  /// Before all articles of its date that have a greater one or none.
-  package var order: Int? {
-    get { box?.rest.order }
-    set { rest.order = newValue }
-  }
-
-  /// Front matter that Mamushi does not know, for templates.
-  package var parameters: [Node.Entry] {
-    get { box?.rest.parameters ?? [] }
-    set { rest.parameters = newValue }
-  }
-}
-
-extension Article {
   /// Where an article comes from that is an item of a remote source.
-  package struct Original: Sendable {
+  struct Original: Equatable, Sendable, Coded {
     /// Its page elsewhere: an absolute URL.
-    package var link: String?
+    var link: String?
     /// Eight hexadecimal digits that stand for its source and id: they make its slug its own where it is taken.
-    package var key: String
+    var key = ""
     /// Its place among the items of all sources, in their order, from 1.
-    package var sequence: Int
-  }
+    var sequence = 0
 
-  /// Nil for an article of this site.
-  package var original: Original? {
-    get { box?.rest.original }
-    set { rest.original = newValue }
-  }
-}
+    static let blank = Original()
 
-/// A date of content.
-package struct ContentDate: Hashable, Comparable, Sendable {
-  package let timestamp: Timestamp
-  /// Whether a time of day was written; otherwise it is the beginning of a day of the site's time zone.
-  package let hasTime: Bool
-
-  package init(timestamp: Timestamp, hasTime: Bool) {
-    self.timestamp = timestamp
-    self.hasTime = hasTime
-  }
-
-  package static func < (left: Self, right: Self) -> Bool { left.timestamp < right.timestamp }
-}
-
-extension [Term] {
-  /// Each slug once, at its first place.
-  func uniqueBySlug() -> [Term] {
-    if count < 2 { return self }
-    var slugs = Set<String>()
-    return filter { slugs.insert($0.slug).inserted }
-  }
-}
-
-/// A category, tag or author as an article names it. Terms with one slug are one page. Names are compared byte by byte:
-/// those that are only composed differently are shown as they are written. A class, since thousands
-/// of articles share one.
-package final class Term: Hashable, Sendable {
-  package let name: String
-  package let slug: String
-
-  package convenience init(name: String) {
-    self.init(name: name, slug: Slug.make(fromName: name))
-  }
-
-  package init(name: String, slug: String) {
-    self.name = name
-    self.slug = slug
-  }
-
-  package static func == (left: Term, right: Term) -> Bool {
-    left === right || left.slug.equalsInBytes(right.slug) && left.name.equalsInBytes(right.name)
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(ByteHash.hash(slug))
-    hasher.combine(ByteHash.hash(name))
+    mutating func code(_ coder: inout some Coder) {
+      coder.code(&link)
+      coder.code(&key)
+      coder.code(&sequence)
+    }
   }
 }

@@ -1,56 +1,56 @@
 import MamushiCore
 
-/// An image and where it is to be had. A class, since many pages share one.
-package final class Picture: Sendable {
-  package enum Place: Sendable, Hashable {
+/// An image and where it lies. A class, since many pages share one.
+final class Picture: Sendable {
+  enum Place: Sendable, Hashable {
     /// A file, published from the site's root, without a leading slash: `images/sushi.jpg`.
     case file(SitePath, outputPath: String)
     /// Another site's: an absolute URL.
     case elsewhere(url: String)
   }
 
-  package struct Size: Sendable, Hashable {
+  struct Size: Sendable, Hashable {
     /// In pixels, as displayed.
-    package let width: Int
-    package let height: Int
+    let width: Int
+    let height: Int
 
-    package init(width: Int, height: Int) {
+    init(width: Int, height: Int) {
       self.width = width
       self.height = height
     }
   }
 
-  package let place: Place
+  let place: Place
   /// Nil where nobody told it: another site's picture is not looked into.
-  package let size: Size?
+  let size: Size?
   /// What is known of a file that was examined.
-  package let content: Content?
+  let content: Content?
 
   /// Whether the file itself is published, beside what is made of it.
-  package let isFilePublished: Bool
+  let isFilePublished: Bool
 
   /// A picture's bytes, which were examined.
-  package struct Content: Sendable, Hashable {
-    package let fingerprint: Fingerprint
-    package let facts: ImageFacts
+  struct Content: Sendable, Hashable {
+    var fingerprint: Fingerprint
+    var facts: ImageFacts
     /// What its renditions are kept and published under: ``RenditionPlan/key(of:)``.
-    package let key: String
+    var key: String
 
-    package init(fingerprint: Fingerprint, facts: ImageFacts, key: String) {
+    init(fingerprint: Fingerprint, facts: ImageFacts, key: String) {
       self.fingerprint = fingerprint
       self.facts = facts
       self.key = key
     }
 
     /// Whether no rendition can stand in for the file: a drawing, or frames for browsers that know no WebP.
-    package var needsFile: Bool { facts.format == .svg || facts.isAnimated }
+    var needsFile: Bool { facts.format == .svg || facts.isAnimated }
   }
 
-  package var isElsewhere: Bool {
+  var isElsewhere: Bool {
     if case .elsewhere = place { true } else { false }
   }
 
-  package init(file: SitePath, outputPath: String, width: Int, height: Int) {
+  init(file: SitePath, outputPath: String, width: Int, height: Int) {
     place = .file(file, outputPath: outputPath)
     size = Size(width: width, height: height)
     content = nil
@@ -58,14 +58,14 @@ package final class Picture: Sendable {
   }
 
   /// - Parameter publishesFile: whether its file is wanted beside its renditions; where those need it, it is there.
-  package init(file: SitePath, outputPath: String, content: Content, publishesFile: Bool = true) {
+  init(file: SitePath, outputPath: String, content: Content, publishesFile: Bool = true) {
     place = .file(file, outputPath: outputPath)
     size = Size(width: content.facts.width, height: content.facts.height)
     self.content = content
     isFilePublished = publishesFile || content.needsFile
   }
 
-  package init(url: String, size: Size?) {
+  init(url: String, size: Size?) {
     place = .elsewhere(url: url)
     self.size = size
     content = nil

@@ -3,9 +3,9 @@ import MamushiCore
 /// Which articles a build publishes.
 package struct PublicationPolicy: Sendable {
   /// The moment that decides what is future and what has expired.
-  package let now: Timestamp
+  let now: Timestamp
   /// Whether drafts, future and expired articles are published, too.
-  package let includesDrafts: Bool
+  let includesDrafts: Bool
 
   package init(now: Timestamp, includesDrafts: Bool) {
     self.now = now
@@ -23,7 +23,7 @@ package struct PublicationPolicy: Sendable {
 }
 
 /// Why an article is not published.
-package enum HiddenState: String, Sendable {
+enum HiddenState: String, Sendable {
   case draft = "a draft"
   case future = "dated in the future"
   case expired

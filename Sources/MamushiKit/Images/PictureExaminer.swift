@@ -24,7 +24,7 @@ struct PictureExaminer: Sendable {
     do throws(ImageFault) {
       let facts = try processor.examine(bytes, pixelLimit: plan.settings.pixelLimit)
       var block = ByteEncoder()
-      add(facts, to: &block)
+      block.add(examined(fingerprint, facts))
       block.addFixed(ByteHash.hash(block.bytes))
       // Where it cannot be kept, it is found out again the next time.
       try? store.write(block.bytes, to: PictureFiles.factsPath(fingerprint))
@@ -40,27 +40,43 @@ struct PictureExaminer: Sendable {
     var end = ByteDecoder(block, in: block.count - 8..<block.count)
     guard end.fixed() == ByteHash.hash(Array(block.dropLast(8))) else { return nil }
     var decoder = ByteDecoder(block, in: 0..<block.count - 8)
-    let facts = facts(from: &decoder)
-    return decoder.isValid && decoder.isAtEnd ? facts : nil
+    var known = examined(fingerprint)
+    known.code(&decoder)
+    return decoder.isValid && decoder.isAtEnd ? known.facts : nil
   }
 
-  // MARK: Remembered facts
+  /// What is kept of a picture.
+  ///
+  /// - Parameter facts: nil to read them.
+  func examined(_ fingerprint: Fingerprint, _ facts: ImageFacts? = nil) -> ExaminedPicture {
+    ExaminedPicture(
+      fingerprint: fingerprint, pixelLimit: plan.settings.pixelLimit, facts: facts ?? .blank)
+  }
+}
 
-  func add(_ facts: ImageFacts, to encoder: inout ByteEncoder) {
-    encoder.add(plan.settings.pixelLimit)
-    encoder.add(facts)
+/// What was found out about a picture, with the limit that it was found under.
+struct ExaminedPicture {
+  /// Of its bytes, known before it is read.
+  let fingerprint: Fingerprint
+  /// The limit of now.
+  let pixelLimit: Int
+  fileprivate(set) var facts: ImageFacts
+}
+
+extension ExaminedPicture: CodedFields {
+  mutating func code(_ coder: inout some Coder) {
+    var limit = pixelLimit
+    coder.code(&limit)
+    coder.code(&facts)
+    if limit > pixelLimit, !isWithinLimit { coder.invalidate() }
   }
 
-  /// Facts that were found before. The decoder is invalid where they might not be found today: where the limit is lower
-  /// than it was then.
-  func facts(from decoder: inout ByteDecoder) -> ImageFacts {
-    let limit = decoder.number()
-    let facts = decoder.facts()
+  /// Whether facts that were found under a higher limit would be found today.
+  private var isWithinLimit: Bool {
+    if facts.format == .svg { return true }
     // How many frames count is not among the facts.
-    let isAllowed =
-      limit <= plan.settings.pixelLimit || facts.format == .svg
-      || !facts.isAnimated && decoder.isValid && facts.width * facts.height <= plan.settings.pixelLimit
-    if !isAllowed { decoder.invalidate() }
-    return facts
+    if facts.isAnimated { return false }
+    let (pixels, isTooLarge) = facts.width.multipliedReportingOverflow(by: facts.height)
+    return !isTooLarge && pixels <= pixelLimit
   }
 }

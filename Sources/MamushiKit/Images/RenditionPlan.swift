@@ -2,7 +2,7 @@ import MamushiCore
 
 /// Which renditions pictures have, how large they are, and where they lie. A pure function of a picture's facts and
 /// the settings, so that pages can name what is not made yet.
-package struct RenditionPlan: Sendable {
+struct RenditionPlan: Sendable {
   /// Counts up whenever renditions with the same parameters come out differently.
   private static let generation = 1
   /// Longer pictures are made narrower: no encoder but WebP's (16,383) minds, and no page shows them.
@@ -11,7 +11,7 @@ package struct RenditionPlan: Sendable {
   let settings: ImageSettings
   private let fingerprinter: Fingerprinter
 
-  package init(_ settings: ImageSettings, fingerprinter: Fingerprinter) {
+  init(_ settings: ImageSettings, fingerprinter: Fingerprinter) {
     self.settings = settings
     self.fingerprinter = fingerprinter
   }

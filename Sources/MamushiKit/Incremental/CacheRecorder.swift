@@ -33,6 +33,12 @@ final class CacheRecorder: Sendable {
 
   init(_ cache: any BuildCache) { state = Mutex(State(cache: cache)) }
 
+  func append(_ value: some CodedFields, to section: CacheSection) {
+    var block = ByteEncoder()
+    block.add(value)
+    append(block, to: section)
+  }
+
   /// Writes a block of its own.
   func append(_ block: ByteEncoder, to section: CacheSection) {
     guard !block.bytes.isEmpty else { return }

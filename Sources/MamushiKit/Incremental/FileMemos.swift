@@ -8,24 +8,29 @@ struct FileMemos: Sendable {
   let recorder: CacheRecorder
 
   /// What was made of a file before, where it has not changed since.
-  func memo(_ kind: MemoKind, at position: Int) -> ByteDecoder? {
-    sources.number(at: position).flatMap { saved?.memo(kind, number: $0) }
+  ///
+  /// - Parameter pool: a ``ValuePool`` of values that are to be shared.
+  func memo(_ kind: MemoKind, at position: Int, sharing pool: AnyObject? = nil) -> ByteDecoder? {
+    sources.number(at: position).flatMap { saved?.memo(kind, number: $0, sharing: pool) }
   }
 
   /// What `make` makes of a file, or made of it when it was as it is now.
-  func remembered<Value, Failure: Error>(
-    _ kind: MemoKind, of file: SitePath, decode: (inout ByteDecoder, Fingerprint) -> Value,
-    encode: (inout ByteEncoder, Value) -> Void, make: (_ position: Int?) throws(Failure) -> Value?
+  ///
+  /// - Parameter blank: what reading it begins with, given the fingerprint of the file's bytes.
+  func remembered<Value: CodedFields, Failure: Error>(
+    _ kind: MemoKind, of file: SitePath, blank: (Fingerprint) -> Value,
+    make: (_ position: Int?) throws(Failure) -> Value?
   ) throws(Failure) -> Value? {
     let position = sources.position(of: file)
     if let position, var decoder = memo(kind, at: position) {
-      let value = decode(&decoder, sources.fingerprint(at: position))
+      var value = blank(sources.fingerprint(at: position))
+      value.code(&decoder)
       if decoder.isValid { return value }
     }
     let value = try make(position)
     if let position, let value {
       var memo = ByteEncoder()
-      encode(&memo, value)
+      memo.add(value)
       var block = MemoBlock()
       block.append(kind, position: position, memo.bytes[...])
       recorder.add(block.encoder, to: .memos)
@@ -53,13 +58,45 @@ struct FileMemos: Sendable {
 }
 
 /// What is kept of a file beside its stamp.
-enum MemoKind: UInt8 {
+enum MemoKind: UInt8, Coded {
   /// An article as its file gives it, and what is wrong with it.
   case article = 1
   /// A document: data, or front matter and where its body begins.
   case document
   /// A picture's size.
   case picture
+
+  static var blank: MemoKind { .article }
+}
+
+/// A memo with what it is of.
+struct MemoRecord {
+  /// The file's number among the sources.
+  var file = 0
+  var kind = MemoKind.blank
+  /// Only written: what is not asked for is not read.
+  var memo: ArraySlice<UInt8> = []
+  /// Where the memo lies among the bytes.
+  private(set) var place = 0..<0
+
+  init() {}
+
+  init(_ kind: MemoKind, of file: Int, _ memo: ArraySlice<UInt8>) {
+    self.kind = kind
+    self.file = file
+    self.memo = memo
+  }
+}
+
+extension MemoRecord: Coded {
+  static var blank: MemoRecord { MemoRecord() }
+
+  mutating func code(_ coder: inout some Coder) {
+    coder.code(&file)
+    coder.code(&kind)
+    let memo = memo
+    coder.code(place: &place) { $0.append(memo) }
+  }
 }
 
 /// Memos of several files, as a block of the cache holds them.
@@ -67,9 +104,6 @@ struct MemoBlock {
   private(set) var encoder = ByteEncoder()
 
   mutating func append(_ kind: MemoKind, position: Int, _ memo: ArraySlice<UInt8>) {
-    encoder.add(UInt64(position))
-    encoder.add(kind.rawValue)
-    encoder.add(UInt64(memo.count))
-    encoder.append(memo)
+    encoder.add(MemoRecord(kind, of: position, memo))
   }
 }

@@ -5,6 +5,8 @@ struct OutputMemory: Sendable {
   /// Of the build before; nil where its site is not there to be taken from.
   let saved: SavedOutputs?
   let common: CommonInputs
+  /// Stands for all that links may lead to.
+  let links: Fingerprint
   /// Whether all that links may lead to is as it was.
   let linksHold: Bool
   let fingerprinter: Fingerprinter
@@ -14,13 +16,14 @@ struct OutputMemory: Sendable {
   ///
   /// - Parameters:
   ///   - pathHash: of the file's path.
+  ///   - confirm: whether links of an earlier build still lead where they led.
   ///   - block: takes the file's record for the next build.
   func findings(
-    _ pathHash: UInt64, inputs: Fingerprint, tools: PageTools, into block: inout ByteEncoder
+    _ pathHash: UInt64, inputs: Fingerprint, confirm: ([ContentLink]) -> Bool, into block: inout ByteEncoder
   ) -> PageFindings? {
     guard let output = saved?[pathHash], output.inputs == inputs,
       let findings = output.storedFindings(withLinks: !linksHold),
-      linksHold || tools.confirm(findings.links)
+      linksHold || confirm(findings.links)
     else { return nil }
     block.append(output.record)
     return findings

@@ -20,16 +20,15 @@ struct SavedSources: Sendable {
     for (number, block) in blocks.enumerated() {
       var decoder = ByteDecoder(block)
       while !decoder.isAtEnd {
-        let path = decoder.textBytes()
+        let record = decoder.next(SourceRecord.self)
+        guard decoder.isValid else { return nil }
         paths.append(
           (
-            Int32(truncatingIfNeeded: number), Int32(truncatingIfNeeded: path.startIndex),
-            Int32(truncatingIfNeeded: path.endIndex)
+            Int32(truncatingIfNeeded: number), Int32(truncatingIfNeeded: record.pathPlace.lowerBound),
+            Int32(truncatingIfNeeded: record.pathPlace.upperBound)
           ))
-        let isFolder = decoder.flag()
-        stamps.append(isFolder ? .none : decoder.stamp())
-        fingerprints.append(isFolder ? .none : decoder.fingerprint())
-        guard decoder.isValid else { return nil }
+        stamps.append(record.stamp)
+        fingerprints.append(record.fingerprint)
       }
     }
     self.stamps = stamps
@@ -111,22 +110,22 @@ struct SavedMemos: Sendable {
     for (number, block) in blocks.enumerated() {
       var decoder = ByteDecoder(block)
       while !decoder.isAtEnd {
-        let file = decoder.unsigned()
-        let kind = MemoKind(rawValue: decoder.byte())
-        let memo = decoder.textBytes()
-        guard decoder.isValid, let kind, file < UInt64(count) else { return nil }
-        places[Int(file)] = Place(
-          kind: kind, block: Int32(truncatingIfNeeded: number),
-          start: Int32(truncatingIfNeeded: memo.startIndex), end: Int32(truncatingIfNeeded: memo.endIndex))
+        let record = decoder.next(MemoRecord.self)
+        guard decoder.isValid, places.indices.contains(record.file) else { return nil }
+        places[record.file] = Place(
+          kind: record.kind, block: Int32(truncatingIfNeeded: number),
+          start: Int32(truncatingIfNeeded: record.place.lowerBound),
+          end: Int32(truncatingIfNeeded: record.place.upperBound))
       }
     }
     self.places = places
   }
 
-  func memo(_ kind: MemoKind, number: Int) -> ByteDecoder? {
+  func memo(_ kind: MemoKind, number: Int, sharing pool: AnyObject? = nil) -> ByteDecoder? {
     let place = places[number]
     guard place.kind == kind else { return nil }
-    return ByteDecoder(blocks[Int(place.block)], in: Int(place.start)..<Int(place.end))
+    return ByteDecoder(
+      blocks[Int(place.block)], in: Int(place.start)..<Int(place.end), sharing: pool)
   }
 
   /// Copies the memo of a file, if it has one, for its present position.

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// A file is unchanged where its stamp is; where its times or number alone differ, or its times are so near to the
 /// earlier build that a write may have left no trace in them, its bytes decide.
-package final class SourceTable: FileTree {
+final class SourceTable: FileTree {
   /// A write within this time of a look at the file may leave its times as they were, in nanoseconds. The coarsest
   /// steps that files are dated in are the two seconds of FAT.
   static let raciness: Int64 = 2_500_000_000
@@ -133,7 +133,7 @@ package final class SourceTable: FileTree {
   // MARK: Reading
 
   /// Entries of one of the folders that this was made of, or of what lies in one.
-  package func listing(of folder: SitePath) -> FileListing {
+  func listing(of folder: SitePath) -> FileListing {
     for listing in listings {
       if listing.path == folder {
         return FileListing(entries: Array(entries[listing.range]), diagnostics: listing.diagnostics)
@@ -143,12 +143,12 @@ package final class SourceTable: FileTree {
   }
 
   /// A file's bytes. Their fingerprint is kept for the next build.
-  package func read(_ file: SitePath) throws(FileFailure) -> [UInt8] {
+  func read(_ file: SitePath) throws(FileFailure) -> [UInt8] {
     guard let position = position(of: file) else { return try files.read(file) }
     return try read(at: position).bytes
   }
 
-  package func read(_ file: SitePath, first count: Int) throws(FileFailure) -> [UInt8] {
+  func read(_ file: SitePath, first count: Int) throws(FileFailure) -> [UInt8] {
     try files.read(file, first: count)
   }
 
@@ -164,12 +164,7 @@ package final class SourceTable: FileTree {
     var encoder = ByteEncoder()
     let fingerprints = fingerprints.withLock { $0 }
     for (entry, fingerprint) in zip(entries, fingerprints) {
-      encoder.add(entry.path.string)
-      encoder.add(entry.isFolder)
-      if !entry.isFolder {
-        encoder.add(entry.stamp)
-        encoder.add(fingerprint)
-      }
+      encoder.add(SourceRecord(entry, fingerprint: fingerprint))
       if encoder.bytes.count > CacheRecorder.blockSize {
         recorder.append(encoder, to: .sources)
         encoder.removeAll()

@@ -1,32 +1,24 @@
 import MamushiCore
 
-/// An article in a list. A view on the catalog, not a copy: a list of 20 costs no more than 20 positions.
+/// An article in a list.
 struct CardModel: RecordModel {
-  private let articles: [Article]
+  private let card: ArticleCard
   private let presentation: Presentation
-  private let position: Int32
   private let loading: ImageLoading
-  private let showsExcerpt: Bool
   private let leads: Bool
 
-  /// - Parameters:
-  ///   - showsExcerpt: whether the beginning of its body stands in for a summary; not before all bodies have been
-  ///     read.
-  ///   - leads: whether a theme may show it larger than the others of its list.
+  /// - Parameter leads: whether a theme may show it larger than the others of its list.
   init(
-    _ position: Int, of catalog: Catalog, in presentation: Presentation, loading: ImageLoading = .lazy,
-    showsExcerpt: Bool = true, leads: Bool = false
+    _ card: ArticleCard, in presentation: Presentation, loading: ImageLoading = .lazy, leads: Bool = false
   ) {
-    articles = catalog.articles
+    self.card = card
     self.presentation = presentation
-    self.position = Int32(truncatingIfNeeded: position)
     self.loading = loading
-    self.showsExcerpt = showsExcerpt
     self.leads = leads
   }
 
   private var article: Article {
-    _read { yield articles[Int(position)] }
+    _read { yield card.article }
   }
 
   static let shape = Shape<CardModel>(
@@ -36,7 +28,7 @@ struct CardModel: RecordModel {
     .text("title") { $0.article.title },
     .text("language") { $0.presentation.foreignLanguage($0.article.language) },
     .text("catchCopy") { $0.article.catchCopy },
-    .text("summary") { $0.summary },
+    .text("summary") { $0.card.summary },
     .model("image") { card in
       card.article.thumbnail.map {
         card.presentation.image($0, crop: .landscape, alt: card.article.title, loading: card.loading)
@@ -49,35 +41,12 @@ struct CardModel: RecordModel {
     .model("rating") { card in card.article.rating.map(card.presentation.rating) },
     .text("budget") { card in card.article.minBudget.map(card.presentation.budget) },
     .list("authors") { card in card.article.authors.map { card.presentation.link(.author, $0) } })
-
-  private var summary: String? {
-    article.summary ?? (showsExcerpt ? presentation.excerpts[Int(position)] : nil)
-  }
-}
-
-extension PageInputs {
-  /// Adds what ``CardModel`` shows. How its image is loaded follows from its place in a list.
-  mutating func addCard(
-    _ position: Int, of catalog: Catalog, in presentation: Presentation, showsExcerpt: Bool = true
-  ) {
-    add(catalog.articles[position].fingerprint)
-    if let picture = catalog.articles[position].thumbnail { add(picture) }
-    if showsExcerpt, catalog.articles[position].summary == nil { add(presentation.excerpts[position]) }
-  }
-
-  /// Adds what ``Presentation/cards(_:of:eagerCount:hasFirst:)`` shows.
-  mutating func addCards(
-    _ positions: some Collection<some BinaryInteger>, of catalog: Catalog, in presentation: Presentation
-  ) {
-    add(positions.count)
-    for position in positions { addCard(Int(position), of: catalog, in: presentation) }
-  }
 }
 
 extension Presentation {
   /// The language of a text where it is not the site's.
   func foreignLanguage(_ language: String?) -> String? {
-    language == configuration.language ? nil : language
+    language == self.language.tag ? nil : language
   }
 
   /// The cards of a list.
@@ -87,13 +56,12 @@ extension Presentation {
   ///   - hasFirst: whether the first one's image is the page's most important.
   ///   - hasLead: whether the first one leads.
   func cards(
-    _ positions: some Sequence<some BinaryInteger>, of catalog: Catalog, eagerCount: Int = 3,
-    hasFirst: Bool = true, hasLead: Bool = false
+    _ articles: ArticleCards, eagerCount: Int = 3, hasFirst: Bool = true, hasLead: Bool = false
   ) -> [CardModel] {
-    positions.enumerated().map { offset, position in
+    articles.cards.enumerated().map { offset, card in
       CardModel(
-        Int(position), of: catalog, in: self,
-        loading: .at(offset, eagerCount: eagerCount, hasFirst: hasFirst), leads: hasLead && offset == 0)
+        card, in: self, loading: .at(offset, eagerCount: eagerCount, hasFirst: hasFirst),
+        leads: hasLead && offset == 0)
     }
   }
 }

@@ -6,7 +6,7 @@ struct ImageModel: RecordModel {
   private let renditions: [ImageRendition]
   private let crop: ImageRendition.Crop
   private let presentation: Presentation
-  private let alt: String
+  let alt: String
   private let loading: ImageLoading
 
   init(
@@ -130,30 +130,5 @@ extension Presentation {
   /// Nothing in it needs to be encoded.
   private func address(_ rendition: ImageRendition, of content: Picture.Content) -> String {
     basePath + PictureFiles.outputPath(content.key, rendition)
-  }
-
-  /// An image inside a text.
-  ///
-  /// - Parameter suffix: what follows the file's address: a part of a drawing.
-  func markup(
-    of picture: Picture, suffix: Substring, alternative: String, title: String,
-    addressing: PageTools.Addressing
-  ) -> String {
-    let image = image(picture, alt: alternative, loading: .lazy)
-    let hasRenditions = image.hasRenditions
-    func element(_ url: String, _ choice: String, _ loading: String) -> String {
-      let titleAttribute = title.isEmpty ? "" : " title=\"\(HTMLText.escape(title))\""
-      let size = picture.size.map { " width=\"\($0.width)\" height=\"\($0.height)\"" } ?? ""
-      return "<img src=\"\(HTMLText.escape(url + (hasRenditions ? "" : suffix)))\"\(choice)"
-        + " alt=\"\(HTMLText.escape(alternative))\"\(titleAttribute)\(size)\(loading)>"
-    }
-    guard addressing == .local else { return element(absoluteURL(picture), "", "") }
-    let sizes = " sizes=\"(min-width: 60rem) 46rem, (min-width: 44rem) 40rem, 92vw\""
-    let inner = element(
-      image.url, image.srcset.map { " srcset=\"\($0)\"\(sizes)" } ?? "",
-      " loading=\"lazy\" decoding=\"async\"")
-    if image.sources.isEmpty { return inner }
-    let sources = image.sources.map { "<source type=\"\($0.type)\" srcset=\"\($0.srcset)\"\(sizes)>" }
-    return "<picture>\(sources.joined())\(inner)</picture>"
   }
 }

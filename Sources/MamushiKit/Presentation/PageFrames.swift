@@ -35,7 +35,7 @@ final class SiteModel: RecordModel {
   init(_ presentation: Presentation) {
     let configuration = presentation.configuration
     identity = Identity(
-      title: configuration.title, description: configuration.description, language: configuration.language,
+      title: configuration.title, description: configuration.description, language: presentation.language.tag,
       url: presentation.absoluteURL(.feed(page: 1)), home: presentation.url(.feed(page: 1)))
     feeds = Feeds(
       rss: presentation.url(.syndication(.rss)), atom: presentation.url(.syndication(.atom)),
@@ -110,7 +110,7 @@ final class PageFrame: RecordModel {
       .text("image") { head in
         head.frame.head.image.map { head.frame.presentation.absoluteURL($0) }
       },
-      .text("language") { $0.frame.presentation.configuration.language },
+      .text("language") { $0.frame.presentation.language.tag },
       .text("type") { $0.frame.head.isArticle ? "article" : "website" },
       .text("scene") { $0.frame.head.scene.rawValue },
       .flag("noindex") { $0.frame.head.isHiddenFromSearch },
@@ -143,67 +143,9 @@ final class PageFrame: RecordModel {
       .text("title") { $0.title },
       .text("url") { $0.frame.presentation.url($0.route) },
       .flag("current") { $0.frame.route == $0.route },
-      .flag("active") { $0.frame.route != $0.route && $0.frame.route.tab == $0.tab },
+      .flag("active") { $0.frame.route != $0.route && $0.frame.head.scene.tab == $0.tab },
       .flag("feed") { $0.tab == .feed },
       .flag("gallery") { $0.tab == .gallery },
       .flag("guidance") { $0.tab == .guidance })
-  }
-}
-
-/// What a page says of itself.
-package struct PageHead: Sendable {
-  package enum Scene: String, Sendable {
-    case feed, article, taxonomy, author, gallery, guidance, notfound
-  }
-
-  /// The document's title, the site's included.
-  var title: String
-  var description: String?
-  var image: Picture?
-  var scene: Scene
-  var isArticle = false
-  var isHiddenFromSearch = false
-  /// Addresses of the neighbouring pages of a list.
-  var previous: String?
-  var next: String?
-
-  init(_ title: String, scene: Scene) {
-    self.title = title
-    self.scene = scene
-  }
-
-  init(_ title: String, scene: Scene, pagination: PaginationModel?) {
-    self.init(title, scene: scene)
-    previous = pagination?.previous?.url
-    next = pagination?.next?.url
-  }
-}
-
-/// Shades of the accent colour that meet WCAG 2.2's contrast for text (1.4.3), 4.5 to 1.
-struct AccentModel: RecordModel {
-  let base: String
-
-  static let shape = Shape<AccentModel>(
-    "accent",
-    .text("base") { $0.base },
-    .text("text") {
-      $0.shade { $0.readable(on: [.white, $0.mixed(with: .white, share: 0.88)], lighter: false, ratio: 4.6) }
-    },
-    .text("strong") { $0.shade { $0.readable(on: [.white], lighter: false, ratio: 4.6) } },
-    .text("onBase") {
-      $0.shade { base in [.white, ink].first { base.contrast(with: $0) >= 4.5 } ?? .black }
-    },
-    .text("darkText") {
-      $0.shade { $0.readable(on: [night, $0.mixed(with: night, share: 0.82)], lighter: true, ratio: 4.6) }
-    },
-    .text("tint") { $0.shade { $0.mixed(with: .white, share: 0.9) } },
-    .text("darkTint") { $0.shade { $0.mixed(with: night, share: 0.84) } })
-
-  /// The lightest of the dark grounds of the theme.
-  private static let night = Colour(red: 0.14, green: 0.11, blue: 0.1)
-  private static let ink = Colour(red: 0.1, green: 0.06, blue: 0.04)
-
-  private func shade(_ make: (Colour) -> Colour) -> String {
-    Colour(hexadecimal: base).map { make($0).hexadecimal } ?? base
   }
 }

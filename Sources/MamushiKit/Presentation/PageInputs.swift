@@ -2,7 +2,7 @@ import MamushiCore
 
 /// Collects all that the bytes of a page can depend on, beside what every page shares: configuration, theme, strings,
 /// time zone, the tool itself, and what links in bodies lead to. Pages whose inputs are equal have equal bytes.
-package typealias PageInputs = ByteEncoder
+typealias PageInputs = ByteEncoder
 
 extension PageInputs {
   /// The fingerprint of what was added; forgets it.
@@ -45,13 +45,5 @@ extension PageInputs {
   mutating func add(_ body: TextBody) {
     add(body.file.string)
     add(body.fingerprint)
-  }
-
-  mutating func add(_ body: TextBody?) { add(body) { $0.add($1) } }
-
-  /// What the links between the pages of a list show.
-  mutating func add(_ pages: Pages, at number: Int) {
-    add(number)
-    add(pages.count)
   }
 }

@@ -32,42 +32,11 @@ struct PageLinkModel: RecordModel {
     .flag("gap") { $0.isGap })
 }
 
-/// A list cut into pages.
-struct Pages: Sendable {
-  let itemCount: Int
-  let size: Int
-
-  /// At least one, even of an empty list.
-  var count: Int { max(1, itemCount / size + (itemCount % size == 0 ? 0 : 1)) }
-
-  /// The positions on a page, from 1.
-  func range(_ page: Int) -> Range<Int> {
-    let start = page > 1 ? min(itemCount, (page - 1) * size) : 0
-    return start..<(size < itemCount - start ? start + size : itemCount)
-  }
-
-  /// The pages that links lead to from `page`: the first, the last, and those around it; nil is a gap.
-  func shown(around page: Int) -> [Int?] {
-    let near = (max(1, page - 2)...min(count, page + 2))
-    var numbers = Set(near)
-    numbers.insert(1)
-    numbers.insert(count)
-    // A gap of one page is no shorter than the page.
-    if near.lowerBound == 3 { numbers.insert(2) }
-    if near.upperBound == count - 2 { numbers.insert(count - 1) }
-    var shown: [Int?] = []
-    for number in numbers.sorted() {
-      if let last = shown.last ?? nil, number > last + 1 { shown.append(nil) }
-      shown.append(number)
-    }
-    return shown
-  }
-}
-
 extension Presentation {
   /// - Parameter route: the route of each page of the list.
   /// - Returns: nil where there is only one page.
-  func pagination(_ pages: Pages, at page: Int, route: (Int) -> Route) -> PaginationModel? {
+  func pagination(at listPage: ListPage, route: (Int) -> Route) -> PaginationModel? {
+    let (pages, page) = (listPage.pages, listPage.number)
     guard pages.count > 1 else { return nil }
     func link(_ number: Int) -> LinkModel { LinkModel(title: String(number), url: url(route(number))) }
     return PaginationModel(

@@ -2,11 +2,11 @@ import MamushiCore
 
 /// What all presenters share: how the site writes addresses, dates, amounts and counts. A class, since every
 /// card of a list refers to it.
-package final class Presentation: Sendable {
+final class Presentation: Sendable {
   let configuration: SiteConfiguration
+  /// The language of all pages that are presented with it.
+  let language: SiteLanguage
   let strings: ThemeStrings
-  /// Beginnings of bodies, for articles without a summary.
-  let excerpts: ExcerptTable
   let renditionPlan: RenditionPlan
   private let datePhrase, budgetPhrase: Phrase
   /// All there are, by tenths.
@@ -15,14 +15,14 @@ package final class Presentation: Sendable {
   /// Of all addresses, with a slash at both ends.
   let basePath: String
 
-  package init(
-    configuration: SiteConfiguration, strings: ThemeStrings, excerpts: ExcerptTable,
+  init(
+    configuration: SiteConfiguration, language: SiteLanguage, strings: ThemeStrings,
     renditionPlan: RenditionPlan
   ) {
     self.configuration = configuration
+    self.language = language
     self.renditionPlan = renditionPlan
     self.strings = strings
-    self.excerpts = excerpts
     datePhrase = strings.phrase("date")
     budgetPhrase = strings.phrase("budget")
     let ratingPhrase = strings.phrase("ratingLabel")
@@ -43,10 +43,10 @@ package final class Presentation: Sendable {
     // At the root of its host a site's addresses need nothing before them but the slash.
     if basePath == "/" {
       path += basePath
-      route.write(to: &path)
+      route.write(to: &path, in: language)
       return PercentEncoding.encode(path: path)
     }
-    route.write(to: &path)
+    route.write(to: &path, in: language)
     return basePath + PercentEncoding.encode(path: path)
   }
 
@@ -90,7 +90,7 @@ package final class Presentation: Sendable {
 
   /// 16,000円.
   func budget(_ amount: Int) -> String {
-    budgetPhrase.filled { $0 == "amount" ? Self.grouped(amount) : nil }
+    budgetPhrase.filled { $0 == "amount" ? NumberText.grouped(amount) : nil }
   }
 
   /// A rating from 0 to 5 with one decimal, and the words for it.
@@ -100,18 +100,7 @@ package final class Presentation: Sendable {
 
   /// 12件; a language with a singular has it under `<key>One`.
   func count(_ count: Int, _ key: String) -> String {
-    strings.phrase(count == 1 ? key + "One" : key).filled(["count": Self.grouped(count)])
-  }
-
-  /// A number with commas between its thousands.
-  static func grouped(_ number: Int) -> String {
-    let digits = Array(String(number.magnitude).utf8)
-    var bytes: [UInt8] = number < 0 ? [UInt8(ascii: "-")] : []
-    for (position, digit) in digits.enumerated() {
-      if position > 0, (digits.count - position) % 3 == 0 { bytes.append(UInt8(ascii: ",")) }
-      bytes.append(digit)
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    strings.phrase(count == 1 ? key + "One" : key).filled(["count": NumberText.grouped(count)])
   }
 
   /// The document's title: the page's, then the site's.

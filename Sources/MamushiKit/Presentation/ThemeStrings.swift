@@ -1,11 +1,11 @@
 import MamushiCore
 
 /// The theme's words in the site's language.
-package struct ThemeStrings: Sendable {
+struct ThemeStrings: Sendable {
   private let texts: [String: String]
   private let phrases: [String: Phrase]
 
-  package init(_ texts: [String: String]) {
+  init(_ texts: [String: String]) {
     self.texts = texts
     phrases = texts.mapValues(Phrase.init)
   }
@@ -32,7 +32,7 @@ package struct ThemeStrings: Sendable {
   }
 
   /// Keys that presenters use and the file lacks.
-  package var missingKeys: [String] { Self.required.filter { texts[$0] == nil } }
+  var missingKeys: [String] { Self.required.filter { texts[$0] == nil } }
 
   static let required =
     [

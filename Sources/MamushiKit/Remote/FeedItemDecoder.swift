@@ -1,16 +1,16 @@
 import MamushiCore
 
 /// Items of a feed, by the same rules as those of an API.
-package struct FeedItemDecoder {
+struct FeedItemDecoder {
   /// How many dates are told one by one that cannot be understood.
   private static let toldDates = 20
 
   let markup: MarkupReading
 
-  package init(markup: MarkupReading) { self.markup = markup }
+  init(markup: MarkupReading) { self.markup = markup }
 
   /// - Parameter url: where the feed came from.
-  package func decode(_ feed: ParsedFeed, source: SourceConfiguration, url: String) -> DecodedPage {
+  func decode(_ feed: ParsedFeed, source: SourceConfiguration, url: String) -> DecodedPage {
     let completion = ItemCompletion(source: source, markup: markup)
     var page = DecodedPage()
     page.count = feed.items.count
@@ -22,7 +22,7 @@ package struct FeedItemDecoder {
       for date in entry.invalidDates {
         invalidDates += 1
         if invalidDates > Self.toldDates { continue }
-        let quoted = StrangersText.line(date, limit: 60)
+        let quoted = UntrustedText.line(date, limit: 60)
         page.repairs.append("the date '\(quoted)' of item \(index) cannot be understood and is left out")
       }
     }
@@ -48,11 +48,11 @@ package struct FeedItemDecoder {
       completion.names(names.map { ItemCompletion.Text(text: $0, format: .text) })
     }
     var item = RemoteItem(
-      id: entry.id.map { StrangersText.line($0, limit: .max) } ?? "",
+      id: entry.id.map { UntrustedText.line($0, limit: .max) } ?? "",
       title: line(entry.title, Limits.title) ?? "")
     item.link = entry.link.flatMap { completion.address($0, base: base) }
     // A text that is the body says as its own excerpt what it would say as a summary.
-    if let content = entry.content, !StrangersText.trimmed(content.text).isEmpty {
+    if let content = entry.content, !UntrustedText.trimmed(content.text).isEmpty {
       item.summary = line(entry.summary, Limits.text)
     }
     item.date = (entry.published ?? entry.updated).map { ContentDate(timestamp: $0, hasTime: true) }

@@ -23,13 +23,13 @@ struct ItemCompletion {
   /// A text and whether it is HTML.
   struct Text {
     var text: String
-    var format: RemoteItem.BodyFormat
+    var format: BodyFormat
   }
 
   /// One line of plain text; nil where nothing is left of it.
   func line(_ text: Text, limit: Int) -> String? {
     let plain = text.format == .text ? text.text : markup.text(text.text, text.format)
-    let line = StrangersText.line(plain, limit: limit)
+    let line = UntrustedText.line(plain, limit: limit)
     return line.isEmpty ? nil : line
   }
 
@@ -50,7 +50,7 @@ struct ItemCompletion {
   }
 
   func language(_ text: String) -> String? {
-    let tag = StrangersText.trimmed(text).replacing("_", with: "-")
+    let tag = UntrustedText.trimmed(text).replacing("_", with: "-")
     return LanguageTag.isValid(tag) ? tag : nil
   }
 
@@ -85,8 +85,8 @@ struct ItemCompletion {
 
   private func title(of item: RemoteItem, body: Text?) -> String {
     body.flatMap { line($0, limit: Limits.untitled) }
-      ?? (item.summary ?? item.catchCopy).map { StrangersText.cut($0, to: Limits.untitled) }
-      ?? item.link.map { StrangersText.cut($0, to: Limits.title) } ?? source.name
+      ?? (item.summary ?? item.catchCopy).map { UntrustedText.cut($0, to: Limits.untitled) }
+      ?? item.link.map { UntrustedText.cut($0, to: Limits.title) } ?? source.name
   }
 
   private func hash(of item: RemoteItem, body: [UInt8]) -> String {

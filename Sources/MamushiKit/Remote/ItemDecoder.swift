@@ -1,21 +1,21 @@
 import MamushiCore
 
 /// Why a response has no items: a clause.
-package struct ItemListFault: Error, Hashable, Sendable, CustomStringConvertible {
-  package let description: String
+struct ItemListFault: Error, Hashable, Sendable, CustomStringConvertible {
+  let description: String
   init(_ description: String) { self.description = description }
 }
 
 /// Items of an API: from JSON, by the mapping of their listing. What cannot be decoded is left out and told; one item's
 /// fault is none of the others'.
-package struct ItemDecoder {
+struct ItemDecoder {
   let zone: any TimeZoneRules
   let markup: MarkupReading
 
   /// - Parameters:
   ///   - zone: of dates that name none.
   ///   - markup: reads bodies, and fields that are declared to be HTML.
-  package init(zone: any TimeZoneRules, markup: MarkupReading) {
+  init(zone: any TimeZoneRules, markup: MarkupReading) {
     self.zone = zone
     self.markup = markup
   }
@@ -23,7 +23,7 @@ package struct ItemDecoder {
   /// - Parameters:
   ///   - root: the whole response.
   ///   - url: where it came from: relative addresses begin there.
-  package func decode(
+  func decode(
     _ root: Node, listing: ListingConfiguration, source: SourceConfiguration, url: String
   ) throws(ItemListFault) -> DecodedPage {
     let nodes = try items(of: root, at: listing.items)
@@ -87,14 +87,14 @@ package struct ItemDecoder {
       fields.text(field).flatMap { completion.line($0, limit: limit) }
     }
     func address(_ field: ItemField) -> String? {
-      fields.text(field).flatMap { completion.address(StrangersText.trimmed($0.text), base: url) }
+      fields.text(field).flatMap { completion.address(UntrustedText.trimmed($0.text), base: url) }
     }
     var item = RemoteItem(
       id: line(.id, .max) ?? "",
       title: line(listing.content == .rankings ? .name : .title, Limits.title) ?? "")
     // WordPress' are percent-encoded.
     let slug = fields.text(.slug).map { PercentEncoding.decode($0.text) ?? $0.text }
-    item.slug = StrangersText.line(slug ?? "", limit: Limits.title)
+    item.slug = UntrustedText.line(slug ?? "", limit: Limits.title)
     item.link = address(.link)
     let summary = fields.text(.summary)
     item.summary = summary.flatMap { completion.line($0, limit: Limits.text) }

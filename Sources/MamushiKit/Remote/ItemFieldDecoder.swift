@@ -22,7 +22,7 @@ struct ItemFieldDecoder {
   }
 
   /// A stranger's value as a message may quote it.
-  private func quoted(_ text: String) -> String { "'\(StrangersText.line(text, limit: 60))'" }
+  private func quoted(_ text: String) -> String { "'\(UntrustedText.line(text, limit: 60))'" }
 
   private func first(_ field: ItemField) -> Node? {
     listing.fields[field].flatMap { $0.path.first(in: node) }
@@ -60,7 +60,7 @@ struct ItemFieldDecoder {
   private func value(_ field: ItemField) -> (node: Node, text: String?)? {
     guard let found = first(field) else { return nil }
     guard case .string(let text) = found.value else { return (found, nil) }
-    let trimmed = StrangersText.trimmed(text)
+    let trimmed = UntrustedText.trimmed(text)
     return trimmed.isEmpty ? nil : (found, trimmed)
   }
 

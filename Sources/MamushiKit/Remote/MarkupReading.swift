@@ -1,15 +1,15 @@
 import MamushiCore
 
 /// What decoders of items need of those who read markup. It serves one thread.
-package struct MarkupReading {
+struct MarkupReading {
   /// The text that markup shows.
-  package let text: (_ markup: String, _ format: RemoteItem.BodyFormat) -> String
+  let text: (_ markup: String, _ format: BodyFormat) -> String
   /// Absolute URLs of the images in a body; asked for only where they are to be downloaded.
-  package let images: (_ body: [UInt8], _ format: RemoteItem.BodyFormat, _ base: String) -> [String]
+  let images: (_ body: [UInt8], _ format: BodyFormat, _ base: String) -> [String]
 
-  package init(
-    text: @escaping (_ markup: String, _ format: RemoteItem.BodyFormat) -> String,
-    images: @escaping (_ body: [UInt8], _ format: RemoteItem.BodyFormat, _ base: String) -> [String]
+  init(
+    text: @escaping (_ markup: String, _ format: BodyFormat) -> String,
+    images: @escaping (_ body: [UInt8], _ format: BodyFormat, _ base: String) -> [String]
   ) {
     self.text = text
     self.images = images
@@ -19,7 +19,7 @@ package struct MarkupReading {
 extension MarkupReading {
   /// - Parameter gathersImages: whether bodies are looked through for images.
   init(sanitizer: any HTMLSanitizer, parser: any MarkdownParser, gathersImages: Bool) {
-    func html(_ source: [UInt8], _ format: RemoteItem.BodyFormat) -> [UInt8]? {
+    func html(_ source: [UInt8], _ format: BodyFormat) -> [UInt8]? {
       switch format {
       case .html: source
       case .markdown: RemoteTexts.markup(ofMarkdown: source, parser)

@@ -118,7 +118,7 @@ struct PageReader: Sendable {
   /// Why there is nothing where there was something.
   static func emptiness(of notes: [[UInt8]], former: Int) -> SourceFault {
     for notes in notes {
-      guard let fault = RemoteItemCoding.notes(notes)?.faults.first else { continue }
+      guard let fault = ListingNotes(stored: notes)?.faults.first else { continue }
       return .undecodable((fault.field.map { "'\($0)' is " } ?? "an item is ") + fault.reason)
     }
     return .empty(former: former)
@@ -153,10 +153,11 @@ struct PageReader: Sendable {
     DecodedContent(
       items: page.items.map { item, body in
         let stored = RemoteBody(of: item, bytes: body).encoded
-        return .init(record: RemoteItems.record(of: item, body: fingerprinter(stored)), body: stored)
+        return .init(record: RemoteRecord(body: fingerprinter(stored), item: item).encoded, body: stored)
       },
-      notes: RemoteItemCoding.encodeNotes(
-        faults: page.faults, repairs: page.repairs, absentFields: page.absentFields), decoder: decoder)
+      notes: ListingNotes(
+        faults: page.faults, repairs: page.repairs, absentFields: page.absentFields
+      ).stored, decoder: decoder)
   }
 }
 

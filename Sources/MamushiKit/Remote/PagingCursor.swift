@@ -1,42 +1,42 @@
 import MamushiCore
 
 /// Why the next page of a listing cannot be asked for: a clause.
-package struct PagingFault: Error, Hashable, Sendable, CustomStringConvertible {
-  package let description: String
+struct PagingFault: Error, Hashable, Sendable, CustomStringConvertible {
+  let description: String
   init(_ description: String) { self.description = description }
 }
 
 /// Finds the pages of a listing, one after the other. It holds nothing: where a page stands is in its address, so that a
 /// reading that was stopped goes on from there.
-package struct PagingCursor: Sendable {
+struct PagingCursor: Sendable {
   let paging: Paging
   /// The listing's address, without what paging adds.
   let address: String
   private let origin: String?
 
-  package init(_ listing: ListingConfiguration, of source: SourceConfiguration) {
+  init(_ listing: ListingConfiguration, of source: SourceConfiguration) {
     paging = listing.paging
-    address = PageAddress.joined(source.url, listing.path)
+    address = QueryAddress.joined(source.url, listing.path)
     origin = WebAddress.origin(of: source.url)
   }
 
   /// The address of the first page.
-  package var first: String {
+  var first: String {
     switch paging {
     case .page(let parameter, let first, let size, _, _):
-      sized(PageAddress.setting(parameter, to: String(first), in: address), size)
+      sized(QueryAddress.setting(parameter, to: String(first), in: address), size)
     case .offset(let parameter, let size, _):
-      sized(PageAddress.setting(parameter, to: "0", in: address), size)
+      sized(QueryAddress.setting(parameter, to: "0", in: address), size)
     case .cursor, .link, .none: address
     }
   }
 
   private func sized(_ url: String, _ size: PageSize?) -> String {
-    size.map { PageAddress.setting($0.parameter, to: String($0.count), in: url) } ?? url
+    size.map { QueryAddress.setting($0.parameter, to: String($0.count), in: url) } ?? url
   }
 
   /// What is known of a page that was fetched.
-  package struct Answer: Sendable {
+  struct Answer: Sendable {
     /// As it was asked for.
     let url: String
     /// Where it came from, after redirects.
@@ -47,7 +47,7 @@ package struct PagingCursor: Sendable {
     /// The value of a header.
     let header: @Sendable (_ name: String) -> String?
 
-    package init(
+    init(
       url: String, responseURL: String, root: Node, count: Int,
       header: @escaping @Sendable (_ name: String) -> String?
     ) {
@@ -63,7 +63,7 @@ package struct PagingCursor: Sendable {
   ///
   /// - Throws: where the answer names a page that must not be asked for: on another origin, which our headers are not
   ///   meant for, or at no address.
-  package func next(after answer: Answer) throws(PagingFault) -> String? {
+  func next(after answer: Answer) throws(PagingFault) -> String? {
     switch paging {
     case .none: return nil
     case .page(let parameter, let first, let size, let hasNext, let totalPages):
@@ -78,7 +78,7 @@ package struct PagingCursor: Sendable {
           return nil
         }
       }
-      return PageAddress.setting(parameter, to: String(number + 1), in: answer.url)
+      return QueryAddress.setting(parameter, to: String(number + 1), in: answer.url)
     case .offset(let parameter, let size, let totalSource):
       guard answer.count > 0 else { return nil }
       let start = number(parameter, of: answer, default: 0)
@@ -89,12 +89,12 @@ package struct PagingCursor: Sendable {
         // After whole pages a short one is the last. A short first page may also be all that the server gives at once.
         return nil
       }
-      return PageAddress.setting(parameter, to: String(next), in: answer.url)
+      return QueryAddress.setting(parameter, to: String(next), in: answer.url)
     case .cursor(let parameter, let path):
       guard let token = try token(at: path, in: answer.root) else { return nil }
       // Some answers name the whole address where others have a token.
       if WebAddress.isAbsolute(token) { return try checked(token, from: answer) }
-      return try limited(PageAddress.setting(parameter, to: token, in: answer.url))
+      return try limited(QueryAddress.setting(parameter, to: token, in: answer.url))
     case .link:
       guard let target = answer.header("Link").flatMap({ LinkHeader.target(of: "next", in: $0) }) else {
         return nil
@@ -105,7 +105,7 @@ package struct PagingCursor: Sendable {
 
   /// The number that a page was asked for by.
   private func number(_ parameter: String, of answer: Answer, default number: Int) -> Int {
-    let written = PageAddress.value(of: parameter, in: answer.url).flatMap { Int($0) }
+    let written = QueryAddress.value(of: parameter, in: answer.url).flatMap { Int($0) }
     // Far from overflow: no listing is as long.
     return min(max(written ?? number, 0), 1 << 48)
   }
@@ -156,8 +156,8 @@ package struct PagingCursor: Sendable {
   }
 
   private func limited(_ url: String) throws(PagingFault) -> String {
-    guard url.utf8.count <= PageAddress.maximumLength else {
-      throw PagingFault("the address of its next page is longer than \(PageAddress.maximumLength) bytes")
+    guard url.utf8.count <= QueryAddress.maximumLength else {
+      throw PagingFault("the address of its next page is longer than \(QueryAddress.maximumLength) bytes")
     }
     return url
   }

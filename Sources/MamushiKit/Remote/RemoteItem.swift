@@ -2,61 +2,96 @@ import MamushiCore
 
 /// An item of a remote source, as far as it can be understood alone: what is kept of it in the store. Its body lies
 /// beside it.
-package struct RemoteItem: Sendable, Equatable {
-  package enum BodyFormat: String, CaseIterable, Sendable {
-    case html, markdown
-    /// Paragraphs of plain text.
-    case text
-  }
-
+@dynamicMemberLookup
+struct RemoteItem: Sendable, Equatable {
   /// The source's own name for it, else its link, else a hash of its content.
-  package var id: String
+  var id: String
   /// Plain text; never empty.
-  package var title: String
+  var title: String
   /// As the source gives it, or empty.
-  package var slug = ""
+  var slug = ""
   /// Its page elsewhere: absolute.
-  package var link: String?
-  package var summary: String?
-  package var catchCopy: String?
-  package var date: ContentDate?
-  package var updated: ContentDate?
-  package var category: String?
-  package var tags: [String] = []
-  package var authors: [String] = []
-  package var website: String?
-  package var language: String?
-  package var reading: String?
-  package var image: LinkedImage?
-  package var rating: Double?
-  package var minBudget: Int?
-  package var isPickup = false
+  var link: String?
+  var summary: String?
+  var date: ContentDate?
+  var category: String?
+  var tags: [String] = []
+  var authors: [String] = []
+  var image: LinkedImage?
+  var rating: Double?
+  var isPickup = false
   /// Of a pickup: the slug of the article that it leads to.
-  package var article: String?
+  var article: String?
   /// Of a category of the ranking, from 1.
-  package var rank: Int?
+  var rank: Int?
 
-  package var bodyFormat = BodyFormat.html
+  var bodyFormat = BodyFormat.html
   /// Where relative addresses of the body begin: absolute.
-  package var base = ""
+  var base = ""
   /// Absolute URLs of the images in the body; only gathered where they are to be downloaded.
-  package var bodyImages: [String] = []
+  var bodyImages: [String] = []
+  /// What becomes of its article as it is.
+  var rest = Article.Rest()
 
-  package init(id: String, title: String) {
+  init(id: String, title: String) {
     self.id = id
     self.title = title
+  }
+
+  subscript<Value>(dynamicMember field: WritableKeyPath<Article.Rest, Value>) -> Value {
+    get { rest[keyPath: field] }
+    set { rest[keyPath: field] = newValue }
+  }
+}
+
+extension RemoteItem: Coded {
+  static var blank: RemoteItem { RemoteItem(id: "", title: "") }
+
+  mutating func code(_ coder: inout some Coder) {
+    coder.code(&id)
+    coder.code(&title)
+    coder.code(&slug)
+    coder.code(&link)
+    coder.code(&summary)
+    coder.code(&date)
+    coder.code(&category)
+    coder.code(&tags)
+    coder.code(&authors)
+    coder.code(&image)
+    coder.code(&rating)
+    coder.code(&isPickup)
+    coder.code(&article)
+    coder.code(&rank)
+    coder.code(&bodyFormat)
+    coder.code(&base)
+    coder.code(&bodyImages)
+    coder.code(&rest)
+  }
+}
+
+extension BodyFormat: Coded {
+  static var blank: Self { .html }
+}
+
+extension LinkedImage: Coded {
+  static var blank: LinkedImage { LinkedImage(url: "") }
+
+  mutating func code(_ coder: inout some Coder) {
+    coder.code(&url)
+    coder.code(&width)
+    coder.code(&height)
   }
 }
 
 /// An item that could not be understood, and is left out.
-package struct ItemFault: Hashable, Sendable {
+struct ItemFault: Hashable, Sendable {
   /// Of the item on its page, from 0.
-  package var index: Int
+  var index: Int
   /// The field as `site.yaml` or the feed names it; nil where the whole item is at fault.
-  package var field: String?
+  var field: String?
   /// A clause: "a mapping, where text is expected".
-  package var reason: String
-  package init(index: Int, field: String?, reason: String) {
+  var reason: String
+  init(index: Int, field: String?, reason: String) {
     self.index = index
     self.field = field
     self.reason = reason
@@ -64,21 +99,21 @@ package struct ItemFault: Hashable, Sendable {
 }
 
 /// A field that no item has where `site.yaml` says that it is.
-package struct AbsentField: Hashable, Sendable {
-  package var field: String
+struct AbsentField: Hashable, Sendable {
+  var field: String
   /// The path that was looked at.
-  package var path: String
+  var path: String
 }
 
 /// What a decoder makes of one response.
-package struct DecodedPage: Sendable {
+struct DecodedPage: Sendable {
   /// Each item with its body.
-  package var items: [(item: RemoteItem, body: [UInt8])] = []
+  var items: [(item: RemoteItem, body: [UInt8])] = []
   /// How many items the response has, understood or not.
-  package var count = 0
-  package var faults: [ItemFault] = []
-  package var absentFields: [AbsentField] = []
+  var count = 0
+  var faults: [ItemFault] = []
+  var absentFields: [AbsentField] = []
   /// What was broken in the response and is mended: clauses.
-  package var repairs: [String] = []
-  package init() {}
+  var repairs: [String] = []
+  init() {}
 }

@@ -45,20 +45,9 @@ struct RemoteItems: Sendable {
   }
 
   static func item(_ id: Int64, _ record: [UInt8], _ fingerprinter: Fingerprinter) -> Item? {
-    var decoder = ByteDecoder(record)
-    let fingerprint = decoder.fingerprint()
-    guard decoder.isValid, let item = RemoteItemCoding.item(Array(record[decoder.position...])) else {
-      return nil
-    }
-    return Item(item: item, id: id, bodyFingerprint: fingerprint, fingerprint: fingerprinter(record))
-  }
-
-  /// - Parameter body: of the item's body, as the store keeps it.
-  /// - Returns: an item as the store keeps it, from which ``init(_:from:)`` makes it again.
-  static func record(of item: RemoteItem, body: Fingerprint) -> [UInt8] {
-    var encoder = ByteEncoder()
-    encoder.add(body)
-    return encoder.bytes + RemoteItemCoding.encode(item)
+    guard let stored = RemoteRecord(encoded: record) else { return nil }
+    return Item(
+      item: stored.item, id: id, bodyFingerprint: stored.body, fingerprint: fingerprinter(record))
   }
 
   /// What was left out or repaired. Needs none of the items, which are most of what the store has.
@@ -76,7 +65,7 @@ struct RemoteItems: Sendable {
     var count = 0
     var absent: [AbsentField]?
     for page in listing.pages {
-      let notes = RemoteItemCoding.notes(page.notes) ?? RemoteItemCoding.Notes()
+      let notes = ListingNotes(stored: page.notes) ?? ListingNotes()
       if page.itemCount > 0 || !notes.faults.isEmpty {
         absent = absent?.filter { notes.absentFields.contains($0) } ?? notes.absentFields
       }

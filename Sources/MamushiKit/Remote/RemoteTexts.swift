@@ -1,26 +1,5 @@
 import MamushiCore
 
-/// Pictures of other sites that were fetched.
-struct RemoteMedia: Sendable {
-  /// In the cache; files there are named by their bytes.
-  static let folder = SitePath(".mamushi/media")
-
-  /// By their URLs.
-  let pictures: [String: StoredMedia]
-
-  init(_ outcomes: [SourceOutcome]) {
-    pictures = outcomes.reduce(into: [:]) { $0.merge($1.media) { first, _ in first } }
-  }
-
-  /// From the site's root.
-  static func outputPath(of media: StoredMedia) -> String { "media/" + media.file.name }
-
-  static func picture(_ media: StoredMedia) -> Picture {
-    Picture(
-      file: media.file, outputPath: outputPath(of: media), width: media.width, height: media.height)
-  }
-}
-
 /// Makes pages' HTML of the texts of remote items. One serves one thread.
 final class RemoteTexts {
   private let store: any SourceStore
@@ -41,8 +20,8 @@ final class RemoteTexts {
   /// - Returns: the text, and the files that it shows.
   func document(
     _ item: Int64, textLimit: Int, address: (_ outputPath: String) -> String
-  ) throws(SourceStoreFailure) -> (document: MarkdownDocument, files: [PageTools.Attachment]) {
-    guard let body = RemoteBody(try store.body(ofItem: item)) else {
+  ) throws(SourceStoreFailure) -> (document: MarkdownDocument, files: [Attachment]) {
+    guard let body = RemoteBody(encoded: try store.body(ofItem: item)) else {
       throw SourceStoreFailure("a text of it is damaged")
     }
     let html: [UInt8]
@@ -102,7 +81,7 @@ final class RemoteTexts {
   private struct Images: RemoteImageEditor {
     let media: RemoteMedia
     let address: (_ outputPath: String) -> String
-    var files: [PageTools.Attachment] = []
+    var files: [Attachment] = []
 
     mutating func image(at url: String, width: Int?, height: Int?) -> RemoteImageEdit {
       guard let picture = media.pictures[url] else { return .link }
@@ -110,8 +89,8 @@ final class RemoteTexts {
       case .failed: return .link
       case .refused: return .alternative
       case .kept:
-        let path = RemoteMedia.outputPath(of: picture)
-        files.append(PageTools.Attachment(file: picture.file, outputPath: path))
+        let path = picture.outputPath
+        files.append(Attachment(file: picture.file, outputPath: path))
         return .file(address: address(path), width: picture.width, height: picture.height)
       }
     }

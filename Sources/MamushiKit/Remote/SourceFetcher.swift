@@ -2,7 +2,7 @@ import MamushiCore
 
 /// Brings what the store holds of a site's sources up to date, all sources at once. A source that is not to be had keeps
 /// what was there of it.
-package struct SourceFetcher: Sendable {
+struct SourceFetcher: Sendable {
   let services: RemoteServices
   let documents: any DocumentReader
   let makeMarkdownParser: @Sendable () -> any MarkdownParser
@@ -19,7 +19,7 @@ package struct SourceFetcher: Sendable {
   private var seconds: @Sendable () -> Int64 { { [clock] in clock() / 1_000_000_000 } }
 
   /// - Returns: an outcome for each source, in their order.
-  package func fetch(_ sources: [SourceConfiguration]) async -> [SourceOutcome] {
+  func fetch(_ sources: [SourceConfiguration]) async -> [SourceOutcome] {
     let outcomes = await Self.concurrently(sources) { await fetch($0) }
     if mode != .offline, outcomes.allSatisfy({ [.fresh, .revalidated].contains($0.status.state) }) {
       // What sources had that are gone is of no use to anyone; but an address may be gone by mistake.

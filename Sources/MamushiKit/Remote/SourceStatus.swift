@@ -22,7 +22,7 @@ package struct SourceStatus: Sendable, Equatable {
   /// Requests that went over the network, redirects and repetitions among them.
   package var requests: Int
 
-  package init(name: String, state: State, items: Int, pages: Int, requests: Int) {
+  init(name: String, state: State, items: Int, pages: Int, requests: Int) {
     self.name = name
     self.state = state
     self.items = items
@@ -32,15 +32,15 @@ package struct SourceStatus: Sendable, Equatable {
 }
 
 /// What is there of a source, after it was asked or not.
-package struct SourceOutcome: Sendable {
-  package let source: SourceConfiguration
-  package var status: SourceStatus
+struct SourceOutcome: Sendable {
+  let source: SourceConfiguration
+  var status: SourceStatus
   /// What its listings hold, in the configuration's order; without those that are not to be had.
-  package var listings: [(configuration: ListingConfiguration, stored: StoredListing)] = []
+  var listings: [(configuration: ListingConfiguration, stored: StoredListing)] = []
   /// What is known of its pictures, by URL; empty where they stay where they are.
-  package var media: [String: StoredMedia] = [:]
+  var media: [String: StoredMedia] = [:]
   /// What is to be told of this reading; a later one tells its own.
-  package var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
 }
 
 /// How far the reading of a source is.

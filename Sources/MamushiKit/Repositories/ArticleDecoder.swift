@@ -1,17 +1,5 @@
 import MamushiCore
 
-/// An article as its file gives it: its pictures are named, not yet looked up.
-struct ArticleSource: Sendable {
-  var article: Article
-  var thumbnail: FileReference?
-}
-
-/// A file as another names it.
-struct FileReference: Sendable {
-  let path: String
-  let location: SourceLocation
-}
-
 /// Front matter to article.
 struct ArticleDecoder: Sendable {
   static let knownKeys = [

@@ -3,13 +3,23 @@ import MamushiCore
 /// A content file whose front matter has been read.
 struct ContentDocument {
   let file: SitePath
-  let entries: [Node.Entry]
-  let body: TextBody
+  var entries: [Node.Entry]
+  var body: TextBody
+}
+
+/// Its file is known before it is read.
+extension ContentDocument: CodedFields {
+  mutating func code(_ coder: inout some Coder) {
+    coder.code(&entries)
+    body.codePlace(&coder)
+  }
 }
 
 /// `Content/`, as the repositories that lie on it need it.
 struct ContentFolder: Sendable {
   let index: ContentIndex
+  /// Whose pages its files make: what lies beside a text is published below the text's page.
+  let language: SiteLanguage
   let memos: FileMemos
   let documents: any DocumentReader
   let pictures: PictureLibrary
@@ -18,16 +28,10 @@ struct ContentFolder: Sendable {
   func document(_ file: SitePath, into diagnostics: inout [Diagnostic]) -> ContentDocument? {
     memos.remembered(
       .document, of: file,
-      decode: { decoder, fingerprint in
+      blank: { fingerprint in
         ContentDocument(
-          file: file, entries: decoder.list { $0.entry() },
-          body: TextBody(
-            file: file, offset: decoder.number(), firstLine: decoder.number(), fingerprint: fingerprint))
-      },
-      encode: { encoder, document in
-        encoder.add(list: document.entries) { $0.add($1) }
-        encoder.add(document.body.offset)
-        encoder.add(document.body.firstLine)
+          file: file, entries: [],
+          body: TextBody(file: file, offset: 0, firstLine: 1, fingerprint: fingerprint))
       },
       make: { $0.flatMap { read($0, into: &diagnostics) } })
   }
@@ -36,7 +40,7 @@ struct ContentFolder: Sendable {
   /// and makes it nil.
   func data(_ file: SitePath, into diagnostics: inout [Diagnostic]) -> Node? {
     memos.remembered(
-      .document, of: file, decode: { decoder, _ in decoder.node() }, encode: { $0.add($1) },
+      .document, of: file, blank: { _ in Node.blank },
       make: { $0.flatMap { parse($0, into: &diagnostics) } })
   }
 

@@ -1,8 +1,8 @@
 import MamushiCore
 
 /// What lies in `Content/`, by what it is for.
-package struct ContentIndex: Sendable {
-  package static let root = SitePath("Content")
+struct ContentIndex: Sendable {
+  static let root = SitePath("Content")
   static let articlesFolder = SitePath("Content/articles")
   static let guidanceFolder = SitePath("Content/guidance")
   static let galleryFolder = SitePath("Content/gallery")
@@ -17,12 +17,12 @@ package struct ContentIndex: Sendable {
   private(set) var gallery: [FileListing.Entry] = []
   private(set) var data: [SitePath] = []
   /// Files below `static/`, which are copied as they are.
-  package private(set) var staticFiles: [SitePath] = []
+  private(set) var staticFiles: [SitePath] = []
   private let files: [SitePath]
   private let lookup: PathLookup
   private let nearest = NearestFiles()
 
-  package init(_ entries: [FileListing.Entry], diagnostics: inout [Diagnostic]) {
+  init(_ entries: [FileListing.Entry], diagnostics: inout [Diagnostic]) {
     let files = entries.lazy.filter { !$0.isFolder }.map(\.path) as [SitePath]
     self.files = files
     lookup = PathLookup(count: files.count) { files[$0] }
@@ -84,7 +84,7 @@ package struct ContentIndex: Sendable {
     data.filter { $0.folder == Self.dataFolder && $0.stem == name && DataFileRepository.isDocument($0) }
   }
 
-  package func hasFile(_ path: SitePath) -> Bool { file(at: path) != nil }
+  func hasFile(_ path: SitePath) -> Bool { file(at: path) != nil }
 
   /// A file as it is spelled on the disk: texts are equal whose accents are composed differently, names of files
   /// are not. Nil where there is no such file.

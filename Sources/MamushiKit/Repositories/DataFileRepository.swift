@@ -53,7 +53,7 @@ struct DataFileRepository: PickupRepository, RankingRepository, AuthorRepository
         if slug.isEmpty { return nil }
       }
       guard slugs.insert(slug).inserted else {
-        let path = "/" + Route.author(slug: slug, page: 1).path
+        let path = "/" + Route.author(slug: slug, page: 1).path(in: content.language)
         let mark = (fields.node("slug") ?? fields.node("name"))?.mark
         values.report(.duplicateURL(path: path, other: "an entry above"), at: mark)
         return nil
@@ -62,7 +62,8 @@ struct DataFileRepository: PickupRepository, RankingRepository, AuthorRepository
       return Author(
         name: name, slug: slug, bio: fields.value("bio") { values.nonEmptyText($0, $1) },
         avatar: avatar.flatMap {
-          content.pictures.picture($0, below: Route.author(slug: slug, page: 1).path, into: &diagnostics)
+          content.pictures.picture(
+            $0, below: Route.author(slug: slug, page: 1).path(in: content.language), into: &diagnostics)
         },
         website: fields.value("website") { values.webAddress($0, $1) })
     }

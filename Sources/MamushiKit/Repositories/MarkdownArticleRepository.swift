@@ -37,7 +37,7 @@ private final class ArticleReader {
   private let content: ContentFolder
   private let decoder: ArticleDecoder
   private let fingerprinter: Fingerprinter
-  private let terms = TermPool()
+  private let terms = ValuePool<Term>()
   private var memos = MemoBlock()
   /// What makes an article's fingerprint.
   private var inputs = ByteEncoder()
@@ -64,15 +64,14 @@ private final class ArticleReader {
 
   /// The article of a file that has not changed since the build before, as that read it.
   private func remembered(at position: Int) -> Article? {
-    guard var memo = content.memos.memo(.article, at: position) else { return nil }
-    let (source, encoded) = memo.article(
-      in: content.memos.sources.entries[position].path,
-      fingerprint: content.memos.sources.fingerprint(at: position),
-      terms: terms)
-    let found = memo.list { $0.diagnostic() }
-    guard memo.isValid else { return nil }
-    diagnostics += found
-    return article(of: source, encoded: encoded)
+    guard var decoder = content.memos.memo(.article, at: position, sharing: terms) else { return nil }
+    let sources = content.memos.sources
+    var memo = ArticleMemo(
+      of: sources.entries[position].path, fingerprint: sources.fingerprint(at: position))
+    memo.code(&decoder)
+    guard decoder.isValid else { return nil }
+    diagnostics += memo.diagnostics
+    return article(of: memo.source, encoded: decoder.bytes(in: memo.content))
   }
 
   private func read(at position: Int) -> Article? {
@@ -82,11 +81,11 @@ private final class ArticleReader {
       var source = decoder.decode(document, into: &found)
     else { return nil }
     source.article.replaceTerms(terms.shared)
-    var memo = ByteEncoder()
-    let end = memo.add(source)
-    memo.add(list: found) { $0.add($1) }
-    memos.append(.article, position: position, memo.bytes[...])
-    return article(of: source, encoded: memo.bytes[..<end])
+    var memo = ArticleMemo(source, found)
+    var encoder = ByteEncoder()
+    memo.code(&encoder)
+    memos.append(.article, position: position, encoder.bytes[...])
+    return article(of: source, encoded: encoder.bytes[memo.content])
   }
 
   /// Looks up what the article names.
@@ -95,7 +94,8 @@ private final class ArticleReader {
   private func article(of source: ArticleSource, encoded: ArraySlice<UInt8>) -> Article {
     var article = source.article
     article.thumbnail = source.thumbnail.flatMap {
-      content.pictures.picture($0, below: Route.article(slug: article.slug).path, into: &diagnostics)
+      content.pictures.picture(
+        $0, below: Route.article(slug: article.slug).path(in: content.language), into: &diagnostics)
     }
     inputs.append(encoded)
     inputs.add(article.thumbnail)

@@ -38,7 +38,8 @@ struct MarkdownGuidanceRepository: GuidanceRepository {
     diagnostics += values.diagnostics
     guard let title, !name.isEmpty else { return nil }
     let picture = thumbnail.flatMap {
-      content.pictures.picture($0, below: Route.guidancePage(slug: name).path, into: &diagnostics)
+      content.pictures.picture(
+        $0, below: Route.guidancePage(slug: name).path(in: content.language), into: &diagnostics)
     }
     return GuidancePage(
       title: title, slug: name, summary: summary, picture: picture, order: order, isDraft: isDraft,

@@ -87,7 +87,7 @@ struct PhotoFolderRepository: AlbumRepository {
     var values = ValueDecoder(file: folder)
     slugs.append(values.slug(String(folder.name), at: nil))
     diagnostics += values.diagnostics
-    guard slugs.allSatisfy({ !$0.isEmpty && !RouteTable.reserved.contains($0) }) else { return nil }
+    guard slugs.allSatisfy({ !$0.isEmpty && !Slug.reserved.contains($0) }) else { return nil }
     return slugs.joined(separator: "/")
   }
 
@@ -98,7 +98,7 @@ struct PhotoFolderRepository: AlbumRepository {
     let slug = values.slug(String(file.stem), at: nil)
     diagnostics += values.diagnostics
     guard !slug.isEmpty else { return nil }
-    let folder = Route.photo(album: album, slug: slug).path
+    let folder = Route.photo(album: album, slug: slug).path(in: content.language)
     guard
       let picture = content.pictures.picture(
         file, outputPath: folder + file.name, publishesFile: publishesOriginals, into: &diagnostics)

@@ -2,7 +2,7 @@ import MamushiCore
 import Synchronization
 
 /// Looks up the pictures that content names, and has each examined once.
-package final class PictureLibrary: Sendable {
+final class PictureLibrary: Sendable {
   private let index: ContentIndex
   private let memos: FileMemos
   private let examiner: PictureExaminer
@@ -64,7 +64,7 @@ package final class PictureLibrary: Sendable {
   func picture(of media: StoredMedia) -> Picture {
     // Fetched pictures are named by the fingerprint of their bytes.
     guard let fingerprint = Fingerprint(hexadecimal: media.file.stem) else {
-      return RemoteMedia.picture(media)
+      return media.picture
     }
     do throws(FileFailure) {
       let found = try examiner.content(of: fingerprint) { () throws(FileFailure) in
@@ -73,14 +73,14 @@ package final class PictureLibrary: Sendable {
       switch found {
       case .success(let content):
         return Picture(
-          file: media.file, outputPath: RemoteMedia.outputPath(of: media), content: content,
+          file: media.file, outputPath: media.outputPath, content: content,
           publishesFile: false)
       case .failure(let fault): faultsOfMedia.withLock { $0[media.file] = fault }
       }
     } catch {
       // Why it is gone is told where it is copied.
     }
-    return RemoteMedia.picture(media)
+    return media.picture
   }
 
   /// What is wrong with fetched pictures that were looked up.
@@ -128,18 +128,17 @@ package final class PictureLibrary: Sendable {
     let position = memos.sources.position(of: file)
     if let position, let known = contents.withLock({ $0[position] }) { return known }
     let content = Result { () throws(PictureFailure) in
-      let content = try memos.remembered(
-        .picture, of: file, decode: { examiner.content($1, examiner.facts(from: &$0)) },
-        encode: { examiner.add($1.facts, to: &$0) },
+      let examined = try memos.remembered(
+        .picture, of: file, blank: { examiner.examined($0) },
         make: { position throws(PictureFailure) in try examine(file, at: position) })
-      guard let content else { throw .fault(.unknownFormat) }
-      return content
+      guard let examined else { throw .fault(.unknownFormat) }
+      return examiner.content(examined.fingerprint, examined.facts)
     }
     if let position { contents.withLock { $0[position] = content } }
     return content
   }
 
-  private func examine(_ file: SitePath, at position: Int?) throws(PictureFailure) -> Picture.Content? {
+  private func examine(_ file: SitePath, at position: Int?) throws(PictureFailure) -> ExaminedPicture? {
     let (bytes, fingerprint): ([UInt8], Fingerprint)
     do throws(FileFailure) {
       if let position {
@@ -152,7 +151,8 @@ package final class PictureLibrary: Sendable {
       throw .file(error)
     }
     do throws(ImageFault) {
-      return try examiner.content(of: fingerprint) { () throws(ImageFault) in bytes }.get()
+      let content = try examiner.content(of: fingerprint) { () throws(ImageFault) in bytes }.get()
+      return examiner.examined(fingerprint, content.facts)
     } catch {
       throw .fault(error)
     }

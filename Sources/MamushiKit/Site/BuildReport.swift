@@ -4,7 +4,7 @@ import MamushiCore
 package struct BuildReport: Sendable {
   package enum Failure: Sendable, Equatable {
     case interrupted, configuration, content, output
-    /// A source is not to be had, and there is no copy of it, or stale ones are not accepted.
+    /// A source cannot be reached, and there is no copy of it, or stale ones are not accepted.
     case source
     /// Another build writes into the same output.
     case running
@@ -22,13 +22,24 @@ package struct BuildReport: Sendable {
   package var diagnostics: [Diagnostic] = []
   /// Why the old site stands; nil where the new one does.
   package var failure: Failure?
+  /// When an article appears or expires next.
+  var nextChange: Timestamp?
   /// What the build was made with. A process that ends soon keeps it until then: to give back so many pieces of
   /// memory takes a tenth of the time in which little is built.
-  package var retained: [any Sendable] = []
+  var retained: [any Sendable] = []
 
   package init(diagnostics: [Diagnostic], failure: Failure?) {
     self.diagnostics = diagnostics
     self.failure = failure
+  }
+
+  /// What the caller is told. An interrupted build saw only a part: what it found says nothing.
+  init(telling diagnostics: [Diagnostic], baseURL: BaseURL? = nil, failure: Failure?) {
+    // A partial of the theme is checked with every page that uses it: what is said of one place is said once.
+    var seen = Set<String>()
+    let distinct = diagnostics.sorted().filter { seen.insert("\($0.place)\($0.id) \($0.message)").inserted }
+    self.init(diagnostics: failure == .interrupted ? [] : distinct, failure: failure)
+    self.baseURL = baseURL
   }
 }
 

@@ -2,11 +2,13 @@ import MamushiCore
 
 /// What one thread makes files of the output with.
 final class OutputWorker {
-  let tools: PageTools
+  let texts: ContentRenderer
   /// A page's bytes while it is made.
   var bytes: [UInt8] = []
   /// What the file that is made next depends on.
   var inputs = PageInputs()
+  /// The beginning of the text of the page that is made.
+  var excerpt: String?
 
   private let outputs: OutputMemory
   private let stage: any OutputStage
@@ -14,41 +16,45 @@ final class OutputWorker {
   private var records = ByteEncoder()
   private var findings = SiteMaker.Findings()
 
-  init(tools: PageTools, outputs: OutputMemory, stage: any OutputStage) {
-    self.tools = tools
+  init(texts: ContentRenderer, outputs: OutputMemory, stage: any OutputStage) {
+    self.texts = texts
     self.outputs = outputs
     self.stage = stage
   }
 
-  /// Has a file be made, unless it would be as it is. What ``inputs`` were given are the file's, and used up.
+  /// Makes a file, unless it would be as it is. What ``inputs`` were given are the file's, and used up.
   ///
   /// - Parameters:
-  ///   - pathHash: the route's ``Route/outputPathHash``, where it is known.
+  ///   - pathHash: the hash of the path (``Route/outputPathHash(in:)``), where it is known.
   ///   - isKnown: false where the inputs do not tell whether the file is as it was.
   /// - Returns: what was found while it was made, now or by an earlier build.
   @discardableResult
   func settle(
-    _ route: Route, pathHash: UInt64? = nil, isKnown: Bool = true, make: (_ path: String) -> Void
+    _ route: Route, in language: SiteLanguage, pathHash: UInt64? = nil, isKnown: Bool = true,
+    make: (_ path: String) -> Void
   ) -> PageFindings {
     // Hashes do not tell how accents are composed.
     if case .alias(let path) = route { inputs.add(path) }
     if case .file(let path) = route { inputs.add(path) }
     let inputs = inputs.finish(with: outputs.fingerprinter)
-    let pathHash = pathHash ?? route.outputPathHash
-    let found: PageFindings
-    if isKnown, let known = outputs.findings(pathHash, inputs: inputs, tools: tools, into: &records) {
+    let pathHash = pathHash ?? route.outputPathHash(in: language)
+    var found: PageFindings
+    if isKnown, let known = outputs.findings(pathHash, inputs: inputs, confirm: texts.confirm, into: &records)
+    {
       found = known
     } else {
-      let path = route.outputPath
+      let path = route.outputPath(in: language)
       if let former = outputs.saved?[pathHash]?.pathText, !former.equalsInBytes(path) {
         stage.remove([former])
       }
       make(path)
-      found = tools.takeFindings()
+      found = texts.takeFindings()
+      found.excerpt = excerpt
+      excerpt = nil
       // What has no inputs is made again.
-      OutputRecord(
-        path: path, pathHash: pathHash, inputs: found.isMixed ? .none : inputs, findings: found
-      ).encode(to: &records)
+      records.add(
+        OutputRecord(
+          pathHash: pathHash, inputs: found.isMixed ? .none : inputs, path: path, findings: found))
     }
     findings.diagnostics += found.diagnostics
     findings.attachments += found.attachments
@@ -56,7 +62,7 @@ final class OutputWorker {
     return found
   }
 
-  /// Has the writer do something; after a failure, nothing more.
+  /// Writes something; after a failure, nothing more.
   func write(_ work: (any OutputWriter) throws(FileFailure) -> Void) {
     guard findings.failure == nil else { return }
     do throws(FileFailure) {

@@ -2,7 +2,7 @@ import MamushiCore
 
 /// Atom (RFC 4287).
 struct AtomWriter {
-  func write(_ feed: SyndicationFeed, _ tools: PageTools) -> [UInt8] {
+  func write(_ feed: SyndicationFeed) -> [UInt8] {
     let configuration = feed.presentation.configuration
     /// Atom wants a date of everything; what has none is as old as can be, and the same in every build.
     func date(_ timestamp: Timestamp?) -> String {
@@ -10,7 +10,7 @@ struct AtomWriter {
     }
     let home = feed.presentation.absoluteURL(.feed(page: 1))
     var xml = XMLWriter()
-    xml.open("feed", ["xmlns": "http://www.w3.org/2005/Atom", "xml:lang": configuration.language])
+    xml.open("feed", ["xmlns": "http://www.w3.org/2005/Atom", "xml:lang": feed.presentation.language.tag])
     xml.element("id", text: home)
     xml.element("title", text: configuration.title)
     if let description = configuration.description { xml.element("subtitle", text: description) }
@@ -22,10 +22,10 @@ struct AtomWriter {
     xml.element("name", text: configuration.authorName ?? configuration.title)
     if let email = configuration.authorEmail { xml.element("email", text: email) }
     xml.close("author")
-    for position in feed.articles {
-      let article = feed.catalog.articles[position]
+    for item in feed.articles.items {
+      let article = item.article
       let url = feed.url(article)
-      xml.open("entry", ["xml:lang": article.language ?? configuration.language])
+      xml.open("entry", ["xml:lang": article.language ?? feed.presentation.language.tag])
       xml.element("id", text: url)
       xml.element("title", text: article.title)
       xml.empty("link", ["rel": "alternate", "type": "text/html", "href": url])
@@ -37,8 +37,8 @@ struct AtomWriter {
         xml.close("author")
       }
       for term in feed.terms(article) { xml.empty("category", ["term": term.name]) }
-      if let summary = feed.summary(position) { xml.element("summary", text: summary) }
-      xml.element("content", ["type": "html"], text: feed.content(article, tools).bytes)
+      if let summary = feed.summary(item) { xml.element("summary", text: summary) }
+      xml.element("content", ["type": "html"], text: feed.content(article).bytes)
       xml.close("entry")
     }
     xml.close("feed")

@@ -2,23 +2,23 @@ import MamushiCore
 
 /// JSON Feed 1.1 (jsonfeed.org/version/1.1).
 struct JSONFeedWriter {
-  func write(_ feed: SyndicationFeed, _ tools: PageTools) -> [UInt8] {
+  func write(_ feed: SyndicationFeed) -> [UInt8] {
     let presentation = feed.presentation
     let configuration = presentation.configuration
     let zone = configuration.zone
     func author(_ name: String, _ url: String? = nil) -> JSON {
       .object([("name", .string(name))] + (url.map { [("url", .string($0))] } ?? []))
     }
-    let items = feed.articles.map { position in
-      let article = feed.catalog.articles[position]
+    let items = feed.articles.items.map { item in
+      let article = item.article
       let image = article.thumbnail.map { presentation.absoluteURL($0) }
       return JSON.object([
         ("id", .string(feed.url(article))),
         ("url", .string(feed.url(article))),
         ("external_url", .optional(article.original?.link)),
         ("title", .string(article.title)),
-        ("content_html", .text(feed.content(article, tools).bytes)),
-        ("summary", .optional(feed.summary(position))),
+        ("content_html", .text(feed.content(article).bytes)),
+        ("summary", .optional(feed.summary(item))),
         ("image", .optional(image)),
         ("date_published", .optional(article.date.map { DateText.iso8601($0.timestamp, zone: zone) })),
         ("date_modified", .optional(article.updated.map { DateText.iso8601($0.timestamp, zone: zone) })),
@@ -39,7 +39,7 @@ struct JSONFeedWriter {
       ("home_page_url", .string(presentation.absoluteURL(.feed(page: 1)))),
       ("feed_url", .string(presentation.absoluteURL(.syndication(.json)))),
       ("description", .optional(configuration.description)),
-      ("language", .string(configuration.language)),
+      ("language", .string(presentation.language.tag)),
       ("authors", .list(configuration.authorName.map { [author($0)] } ?? [])),
       ("items", .list(items)),
     ])

@@ -2,7 +2,7 @@ import MamushiCore
 
 /// RSS 2.0 (rssboard.org/rss-specification), with the content, Dublin Core and Atom modules.
 struct RSSWriter {
-  func write(_ feed: SyndicationFeed, _ tools: PageTools) -> [UInt8] {
+  func write(_ feed: SyndicationFeed) -> [UInt8] {
     let configuration = feed.presentation.configuration
     let zone = configuration.zone
     var xml = XMLWriter()
@@ -17,12 +17,12 @@ struct RSSWriter {
     xml.element("title", text: configuration.title)
     xml.element("link", text: feed.presentation.absoluteURL(.feed(page: 1)))
     xml.element("description", text: configuration.description ?? configuration.title)
-    xml.element("language", text: configuration.language)
+    xml.element("language", text: feed.presentation.language.tag)
     if let updated = feed.updated { xml.element("lastBuildDate", text: DateText.rfc822(updated, zone: zone)) }
     let address = feed.presentation.absoluteURL(.syndication(.rss))
     xml.empty("atom:link", ["href": address, "rel": "self", "type": "application/rss+xml"])
-    for position in feed.articles {
-      let article = feed.catalog.articles[position]
+    for item in feed.articles.items {
+      let article = item.article
       let url = feed.url(article)
       xml.open("item")
       xml.element("title", text: article.title)
@@ -31,8 +31,8 @@ struct RSSWriter {
       if let date = article.date { xml.element("pubDate", text: DateText.rfc822(date.timestamp, zone: zone)) }
       for author in article.authors { xml.element("dc:creator", text: author.name) }
       for term in feed.terms(article) { xml.element("category", text: term.name) }
-      if let summary = feed.summary(position) { xml.element("description", text: summary) }
-      xml.element("content:encoded", text: feed.content(article, tools).bytes)
+      if let summary = feed.summary(item) { xml.element("description", text: summary) }
+      xml.element("content:encoded", text: feed.content(article).bytes)
       xml.close("item")
     }
     xml.close("channel")

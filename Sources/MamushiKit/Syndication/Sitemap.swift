@@ -9,35 +9,51 @@ struct ListedPages: Sendable {
   let hash: @Sendable (Int) -> UInt64
 }
 
+/// A stretch of a site's pages.
+struct ListedStretch: PageInput {
+  let pages: ListedPages
+  let range: Range<Int>
+
+  func add(to inputs: inout PageInputs) {
+    for number in range {
+      inputs.add(pages.hash(number))
+      inputs.add(pages.page(number).modified)
+    }
+  }
+}
+
 /// The sitemap (sitemaps.org/protocol.html): one file, or an index of several where there are more pages than
 /// one file may list.
 struct Sitemap: Sendable {
   /// The protocol's limit.
   static let pagesPerFile = 50_000
 
-  let pages: ListedPages
   let presentation: Presentation
 
-  func files() -> [MachineFile] {
-    guard pages.count > Self.pagesPerFile else { return [part(at: .sitemap, 0..<pages.count)] }
-    let parts = stride(from: 0, to: pages.count, by: Self.pagesPerFile).enumerated().map { number, start in
-      part(at: .file("sitemap-\(number + 1).xml"), start..<min(pages.count, start + Self.pagesPerFile))
+  func files(of pages: ListedPages) -> [MachineFile] {
+    guard pages.count > Self.pagesPerFile else {
+      return [part(at: .sitemap, ListedStretch(pages: pages, range: 0..<pages.count))]
     }
-    let routes = parts.map(\.route)
-    // Their names follow from their number.
-    return [MachineFile(route: .sitemap, inputs: { $0.add(routes.count) }) { _ in index(routes) }] + parts
+    let parts = stride(from: 0, to: pages.count, by: Self.pagesPerFile).enumerated().map { number, start in
+      let range = start..<min(pages.count, start + Self.pagesPerFile)
+      return part(at: .file("sitemap-\(number + 1).xml"), ListedStretch(pages: pages, range: range))
+    }
+    let whole = MachineFile(.sitemap, in: presentation.language, showing: parts.map(\.route)) { _, files in
+      index(of: files)
+    }
+    return [whole] + parts
   }
 
-  private func part(at route: Route, _ range: Range<Int>) -> MachineFile {
-    MachineFile(route: route, inputs: { listInputs(range, &$0) }) { _ in list(range) }
+  private func part(at route: Route, _ stretch: ListedStretch) -> MachineFile {
+    MachineFile(route, in: presentation.language, showing: stretch) { _, stretch in list(stretch) }
   }
 
   private static let namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
-  private func list(_ range: Range<Int>) -> [UInt8] {
+  private func list(_ stretch: ListedStretch) -> [UInt8] {
     var xml = XMLWriter()
     xml.open("urlset", ["xmlns": Self.namespace])
-    for page in range.lazy.map(pages.page) {
+    for page in stretch.range.lazy.map(stretch.pages.page) {
       xml.open("url")
       xml.element("loc", text: presentation.absoluteURL(page.route))
       if let modified = page.modified { xml.element("lastmod", text: presentation.iso(modified)) }
@@ -47,14 +63,7 @@ struct Sitemap: Sendable {
     return xml.bytes
   }
 
-  private func listInputs(_ range: Range<Int>, _ inputs: inout PageInputs) {
-    for number in range {
-      inputs.add(pages.hash(number))
-      inputs.add(pages.page(number).modified)
-    }
-  }
-
-  private func index(_ files: [Route]) -> [UInt8] {
+  private func index(of files: [Route]) -> [UInt8] {
     var xml = XMLWriter()
     xml.open("sitemapindex", ["xmlns": Self.namespace])
     for file in files {

@@ -6,12 +6,12 @@ import Foundation
 /// order of the syllabary, small kana and those with voicing marks beside their plain ones, and a long mark
 /// as the vowel that it lengthens (after JIS X 4061). What is still equal is decided by the text itself.
 /// Latin comes before kana, kana before kanji.
-package struct CollationKey: Comparable, Sendable {
+struct CollationKey: Comparable, Sendable {
   /// In UTF-8, whose bytes are in the order of the characters.
   private let primary: [UInt8]
   private let secondary: String
 
-  package init(_ text: String) {
+  init(_ text: String) {
     var primary: [UInt8] = []
     Self.appendPrimary(of: text, to: &primary)
     self.primary = primary
@@ -79,14 +79,14 @@ package struct CollationKey: Comparable, Sendable {
     }
   }
 
-  package static func < (left: CollationKey, right: CollationKey) -> Bool {
+  static func < (left: CollationKey, right: CollationKey) -> Bool {
     if left.primary != right.primary { return left.primary.lexicographicallyPrecedes(right.primary) }
     return left.secondary.utf8.lexicographicallyPrecedes(right.secondary.utf8)
   }
 
   /// The heading under which a title stands: a Latin letter, the first kana of its row of the syllabary, or
   /// nil for all others.
-  package var heading: String? {
+  var heading: String? {
     guard let first = String(decoding: primary.prefix(4), as: UTF8.self).unicodeScalars.first?.value else {
       return nil
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A colour of sRGB, and the contrast between two as WCAG 2.2 defines it.
-package struct Colour: Sendable, Equatable {
+struct Colour: Sendable, Equatable {
   /// From 0 to 1.
   let red, green, blue: Double
 
@@ -12,7 +12,7 @@ package struct Colour: Sendable, Equatable {
   }
 
   /// - Parameter hexadecimal: `#rgb` or `#rrggbb`.
-  package init?(hexadecimal text: String) {
+  init?(hexadecimal text: String) {
     guard text.first == "#", let number = UInt32(text.dropFirst(), radix: 16),
       text.utf8.dropFirst().first != 0x2B
     else { return nil }
@@ -31,7 +31,7 @@ package struct Colour: Sendable, Equatable {
   }
 
   /// `#rrggbb`.
-  package var hexadecimal: String {
+  var hexadecimal: String {
     "#"
       + [red, green, blue].map { channel in
         let digits = String(Int((channel * 255).rounded()), radix: 16)

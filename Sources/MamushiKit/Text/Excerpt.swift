@@ -1,12 +1,12 @@
 /// The beginning of a text, cut where a reader would.
-package enum Excerpt {
+enum Excerpt {
   /// At most `limit` graphemes of `text`, with an ellipsis where something was cut.
   ///
   /// The cut falls after the last sentence of the second half where there is one, else before a word that
   /// it would tear apart: a run of Latin letters and digits with what holds them together (`it's`,
   /// `example.com`, `&amp;`). Between characters of scripts that are written without spaces any grapheme
   /// may end it.
-  package static func make(from text: String, limit: Int) -> String {
+  static func make(from text: String, limit: Int) -> String {
     guard let end = text.index(text.startIndex, offsetBy: limit, limitedBy: text.endIndex),
       end < text.endIndex
     else { return text }

@@ -10,7 +10,7 @@ package indirect enum JSON: Sendable {
   case object([(String, JSON)])
   case absent
 
-  package static func optional(_ text: String?) -> JSON { text.map(JSON.string) ?? .absent }
+  static func optional(_ text: String?) -> JSON { text.map(JSON.string) ?? .absent }
 
   package func write(to bytes: inout [UInt8]) {
     switch self {

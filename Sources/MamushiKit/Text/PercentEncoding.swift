@@ -1,5 +1,5 @@
 /// Percent-encoding of paths (RFC 3986, section 2).
-package enum PercentEncoding {
+enum PercentEncoding {
   /// By byte: unreserved characters, and the slash between parts of a path.
   private static let isUnreserved: [Bool] = (0...255).map { byte in
     switch Unicode.Scalar(UInt8(byte)) {
@@ -9,7 +9,7 @@ package enum PercentEncoding {
   }
 
   /// A path with every byte encoded that is neither unreserved nor `/`.
-  package static func encode(path: String) -> String {
+  static func encode(path: String) -> String {
     var path = path
     let table = isUnreserved
     if path.withUTF8({ bytes in bytes.allSatisfy { table[Int($0)] } }) { return path }
@@ -29,7 +29,7 @@ package enum PercentEncoding {
   }
 
   /// The text with its `%XX` decoded; nil where one is malformed or the result is no UTF-8.
-  package static func decode(_ text: some StringProtocol) -> String? {
+  static func decode(_ text: some StringProtocol) -> String? {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
     var bytes: [UInt8] = []
     var rest = text.utf8[...]

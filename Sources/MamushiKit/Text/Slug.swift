@@ -5,12 +5,16 @@ import Foundation
 /// Slugs are in NFC and lower case by the root locale. Letters, marks, digits, `_` and `.` of any script
 /// stay, every other run becomes one `-`; `-` and `.` are trimmed from both ends, and what is longer than 200
 /// UTF-8 bytes is cut at a grapheme.
-package enum Slug {
+enum Slug {
   /// In UTF-8 bytes: leaves room for the longest suffix below a file system's limit of 255.
   static let maximumLength = 200
 
+  /// Slugs that would hide the site's own pages. The last is the file of the list that a page of that slug would lie
+  /// below.
+  static let reserved: Set<String> = ["page", "by-title", "by-author", "by-website", "index.html"]
+
   /// The slug of `text`, empty where nothing of it may stay.
-  package static func make(from text: some StringProtocol) -> String {
+  static func make(from text: some StringProtocol) -> String {
     if let slug = makeFromASCII(text) { return slug }
     var slug = ""
     for scalar in text.precomposedStringWithCanonicalMapping.lowercased()
@@ -27,9 +31,9 @@ package enum Slug {
 
   /// The slug of a name (of a category, tag, author), which is never empty and never reserved: such a name gets
   /// `x-` and eight hexadecimal digits of its hash.
-  package static func make(fromName name: String) -> String {
+  static func make(fromName name: String) -> String {
     let slug = make(from: name)
-    return slug.isEmpty || RouteTable.reserved.contains(slug)
+    return slug.isEmpty || Slug.reserved.contains(slug)
       ? "x-" + StableHash.hexadecimal(name.utf8, digits: 8) : slug
   }
 

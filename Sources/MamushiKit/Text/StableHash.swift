@@ -1,11 +1,11 @@
 /// FNV-1a with 64 bits (Fowler, Noll, Vo; RFC 9923): the same on every machine and in every run, unlike
 /// `Hasher`. For names of files, never for secrets.
-package struct StableHash {
-  package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+struct StableHash {
+  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  package init() {}
+  init() {}
 
-  package mutating func combine(_ bytes: some Sequence<UInt8>) {
+  mutating func combine(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       value ^= UInt64(byte)
       value = value &* 0x100_0000_01b3
@@ -13,7 +13,7 @@ package struct StableHash {
   }
 
   /// The hash of `bytes` as its first `digits` hexadecimal digits, of 16.
-  package static func hexadecimal(_ bytes: some Sequence<UInt8>, digits: Int) -> String {
+  static func hexadecimal(_ bytes: some Sequence<UInt8>, digits: Int) -> String {
     var hash = StableHash()
     hash.combine(bytes)
     let text = String(hash.value, radix: 16)

@@ -16,7 +16,7 @@ package struct ThemeFile: Sendable {
 }
 
 /// The theme of a site: the built-in one, file by file overridden by the site's `Templates/`.
-package struct Theme: Sendable {
+struct Theme: Sendable {
   static let folder = SitePath("Templates")
   private static let templateSuffix = ".mustache"
   private static let assetsFolder = "assets/"
@@ -25,7 +25,7 @@ package struct Theme: Sendable {
   /// By path.
   private var files: [String: ThemeFile]
 
-  package init(builtIn: [ThemeFile], files tree: any FileTree, diagnostics: inout [Diagnostic]) {
+  init(builtIn: [ThemeFile], files tree: any FileTree, diagnostics: inout [Diagnostic]) {
     files = Dictionary(builtIn.map { ($0.path, $0) }) { first, _ in first }
     let listing = tree.listing(of: Self.folder)
     diagnostics += listing.diagnostics
@@ -56,7 +56,7 @@ package struct Theme: Sendable {
   }
 
   /// Files that are templates, with the names that pages and partials call them by, sorted.
-  package var templates: [(name: String, file: ThemeFile)] {
+  var templates: [(name: String, file: ThemeFile)] {
     files.values.filter { $0.path.hasSuffix(Self.templateSuffix) }
       .map { (String($0.path.dropLast(Self.templateSuffix.utf8.count)), $0) }
       .sorted { $0.0 < $1.0 }
@@ -79,9 +79,10 @@ package struct Theme: Sendable {
   /// The words for a language: those of the tag itself, else of its first part, else English, which is said.
   /// Words that a file of the site leaves out are the built-in ones.
   func strings(
-    for language: String, builtIn: [ThemeFile], documents: any DocumentReader,
+    for siteLanguage: SiteLanguage, builtIn: [ThemeFile], documents: any DocumentReader,
     into diagnostics: inout [Diagnostic]
   ) -> ThemeStrings {
+    let language = siteLanguage.tag
     let primary = language.prefix { $0 != "-" }.lowercased()
     let candidates = [language, primary].map { "\(Self.stringsFolder)\($0).yaml" }
     let english = Self.stringsFolder + "en.yaml"

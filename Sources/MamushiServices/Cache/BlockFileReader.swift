@@ -1,12 +1,5 @@
+import CPlatform
 import MamushiCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Reads an open block file. The file is not mapped into memory: whoever shortens it meanwhile would kill the build.
 struct BlockFileReader: BuildCacheReader {

@@ -1,4 +1,3 @@
-import CXML2
 import MamushiCore
 
 /// What a captured text is.
@@ -23,7 +22,7 @@ enum FeedField {
 ///
 /// Both vocabularies are taken wherever they stand, since feeds mix them: what an element means is said by its name
 /// and by the part of the feed in which it lies, not by the root.
-final class FeedBuilder: XMLEventConsumer {
+final class FeedBuilder: XMLConsumer {
   /// The part of a feed that an open element is; what it may hold.
   enum Part { case root, channel, item, person, media, ignored }
 
@@ -44,10 +43,13 @@ final class FeedBuilder: XMLEventConsumer {
   /// Where elements inside a captured one begin their addresses.
   private var innerBases: [String] = []
   private var elements: [XMLName: FeedElement] = [:]
+  private var repairs: RepairNotes
 
-  init(url: String, isAtom: Bool) {
+  /// - Parameter repairs: what was mended before.
+  init(url: String, isAtom: Bool, repairs: RepairNotes) {
     self.url = url
     self.isAtom = isAtom
+    self.repairs = repairs
   }
 
   // MARK: Events
@@ -103,6 +105,14 @@ final class FeedBuilder: XMLEventConsumer {
     }
     guard let closed = open.popLast() else { return }
     if closed.part == .item { finishItem() }
+  }
+
+  func flaw(_ flaw: XMLFlaw) {
+    switch flaw {
+    case .undeclaredPrefix(let prefix): repairs.add("prefix '\(prefix)' is not declared")
+    case .repeatedAttribute: repairs.add("an attribute stands twice in a tag")
+    case .namespace: repairs.add("its namespaces are not right")
+    }
   }
 
   // MARK: Elements
@@ -170,6 +180,7 @@ final class FeedBuilder: XMLEventConsumer {
   func finished() -> ParsedFeed {
     finishItem()
     var feed = feed
+    feed.repairs = repairs.texts
     if !feedAuthors.isEmpty {
       for index in feed.items.indices where feed.items[index].authors.isEmpty {
         feed.items[index].authors = feedAuthors

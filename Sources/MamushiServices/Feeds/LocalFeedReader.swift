@@ -40,24 +40,18 @@ package struct LocalFeedReader: FeedReader {
     var tidying = XMLTidying(bytes, maximumDepth: max(min(limits.maximumDepth, Self.maximumDepth), 1))
     let isAtom = try isAtom(root: try tidying.skipProlog())
     let element = try tidying.tidy()
-    var notes = tidying.notes
-    let builder = FeedBuilder(url: url, isAtom: isAtom)
-    switch element {
-    case .unchanged(let range):
-      try XMLEvents.parse(UnsafeBufferPointer(rebasing: bytes[range]), to: builder, notes: &notes)
-    case .written(let written):
-      let result = written.withUnsafeBufferPointer { buffer -> Result<Void, FeedFault> in
-        do throws(FeedFault) {
-          return .success(try XMLEvents.parse(buffer, to: builder, notes: &notes))
-        } catch {
-          return .failure(error)
-        }
+    let builder = FeedBuilder(url: url, isAtom: isAtom, repairs: tidying.notes)
+    do throws(XMLFault) {
+      switch element {
+      case .unchanged(let range):
+        try XMLReader.read(UnsafeBufferPointer(rebasing: bytes[range]), .leniently, to: builder)
+      case .written(let written):
+        try XMLReader.read(written, .leniently, to: builder)
       }
-      try result.get()
+    } catch {
+      throw FeedFault(error)
     }
-    var feed = builder.finished()
-    feed.repairs = notes.texts
-    return feed
+    return builder.finished()
   }
 
   /// Whether a root element is Atom's, by its local name.
@@ -69,6 +63,18 @@ package struct LocalFeedReader: FeedReader {
     case "opml": throw FeedFault("it is a list of feeds (OPML); name one of them")
     case "urlset", "sitemapindex": throw FeedFault("it is a sitemap; name the feed's own address")
     default: throw FeedFault("it is XML, but no feed: it begins with '<\(root.prefix(40))>'")
+    }
+  }
+}
+
+extension FeedFault {
+  /// What remains of a document that ``XMLTidying`` made well-formed.
+  fileprivate init(_ fault: XMLFault) {
+    switch fault {
+    case .malformed(let reason, _): self.init("its XML cannot be followed: \(reason)")
+    case .tooLarge: self.init("it is too large")
+    case .noMemory: self.init("it cannot be read: no memory is left")
+    case .unfinished, .documentType, .tooDeep: self.init("its XML cannot be followed")
     }
   }
 }

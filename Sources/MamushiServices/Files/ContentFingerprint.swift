@@ -1,10 +1,36 @@
-import CXXHash
 import MamushiCore
 
-extension Fingerprinter {
-  /// XXH3 with 128 bits (github.com/Cyan4973/xxHash, doc/xxhash_spec.md): many times faster than files can be read.
-  package static let xxh3 = Fingerprinter { bytes in
-    let hash = mamushi_xxh3_128(bytes.baseAddress, bytes.count)
-    return Fingerprint(high: hash.high64, low: hash.low64)
+/// What the ledger records of a file's bytes: their fingerprint, of more than 64 KB that of the fingerprints of their
+/// pieces, so that large files need not be in memory.
+struct ContentFingerprint {
+  static let pieceSize = 1 << 16
+  private var pieces: [UInt8] = []
+  private var first: Fingerprint?
+
+  init() {}
+
+  /// All but the last piece have ``pieceSize`` bytes.
+  mutating func add(_ piece: UnsafeRawBufferPointer) {
+    if piece.isEmpty, first != nil { return }
+    let value = Fingerprinter.xxh3(piece)
+    first = first ?? value
+    withUnsafeBytes(of: value.high.littleEndian) { pieces.append(contentsOf: $0) }
+    withUnsafeBytes(of: value.low.littleEndian) { pieces.append(contentsOf: $0) }
+  }
+
+  var value: Fingerprint {
+    guard let first, pieces.count == 16 else { return Fingerprinter.xxh3(pieces) }
+    return first
+  }
+
+  static func of(_ bytes: [UInt8]) -> Fingerprint {
+    if bytes.count <= pieceSize { return Fingerprinter.xxh3(bytes) }
+    return bytes.withUnsafeBytes { bytes in
+      var content = ContentFingerprint()
+      for start in stride(from: 0, to: bytes.count, by: pieceSize) {
+        content.add(UnsafeRawBufferPointer(rebasing: bytes[start..<min(bytes.count, start + pieceSize)]))
+      }
+      return content.value
+    }
   }
 }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CPlatform
 
 /// The steps of listing a folder, in the order of the paths that they come to.
 struct FolderOrder {

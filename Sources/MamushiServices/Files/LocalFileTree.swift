@@ -1,13 +1,6 @@
 import CMamushi
+import CPlatform
 import MamushiCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A site's files on the disk, by POSIX calls.
 ///

@@ -1,13 +1,6 @@
 import CMamushi
+import CPlatform
 import MamushiCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The stamps of the running program's file and of the libraries that it is made of: others after another version of any
 /// of them was installed. Empty where the system does not tell.
@@ -24,11 +17,4 @@ package func programStamps() -> [FileStamp] {
       }, Unmanaged.passUnretained(stamps).toOpaque())
   }
   return stamps.all
-}
-
-/// The time by the system's clock, in nanoseconds since 1970.
-package func wallClock() -> Int64 {
-  var time = timespec()
-  clock_gettime(CLOCK_REALTIME, &time)
-  return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
 }

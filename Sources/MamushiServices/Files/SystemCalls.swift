@@ -1,33 +1,4 @@
-import MamushiCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// An open file or folder, closed with its last reference.
-final class Descriptor: Sendable {
-  let number: Int32
-
-  init(_ number: Int32) { self.number = number }
-
-  deinit { if number >= 0 { close(number) } }
-}
-
-extension FileFailure {
-  /// The failure that `errno` tells of, unless `code` is given.
-  init(_ operation: String, _ path: String, code: Int32 = errno) {
-    self.init(path: path, operation: operation, code: code, reason: systemReason(code))
-  }
-}
-
-/// The system's words for an `errno`. No locale is ever set, so they are English.
-func systemReason(_ code: Int32) -> String {
-  strerror(code).map { String(cString: $0) } ?? "error \(code)"
-}
+import CPlatform
 
 /// Repeats a call that a signal interrupted.
 @inline(__always)
@@ -59,120 +30,27 @@ func withCString<Result>(
   }
 }
 
-/// The type bits of a file's mode.
-func kind(of status: stat) -> mode_t { status.st_mode & S_IFMT }
-
-/// A path without symbolic links, `.` and `..`; nil with `errno` where it does not exist or loops.
-func resolvedPath(_ path: String) -> String? {
-  guard let resolved = realpath(path, nil) else { return nil }
-  defer { free(resolved) }
-  return String(cString: resolved)
+/// - Returns: false with `errno` where not all could be written.
+func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+  var done = 0
+  while done < bytes.count, let base = bytes.baseAddress {
+    let count = retrying { systemWrite(descriptor, base + done, bytes.count - done) }
+    if count < 0 { return false }
+    done += count
+  }
+  return true
 }
 
-/// Whether a path is `folder` or lies in it; both without symbolic links.
-func isPath(_ path: String, within folder: String) -> Bool {
-  folder == "/" || path == folder || path.utf8.starts(with: (folder + "/").utf8)
-}
-
-/// The names in a folder, without `.` and `..`, in the order of the file system.
-struct FolderContents {
-  struct Item {
-    /// Where the name stands in ``bytes``; it is followed by a slash where the item is a folder, and by a
-    /// NUL byte.
-    let start: Int
-    let length: Int
-    /// `DT_DIR`, `DT_REG`, `DT_LNK` and so on; never `DT_UNKNOWN` unless the file vanished.
-    let type: UInt8
-  }
-
-  private(set) var bytes: [UInt8] = []
-  private(set) var items: [Item] = []
-
-  /// Reads the folder open at `descriptor`, which stays open.
-  ///
-  /// - Returns: nil with `errno` where it cannot be read.
-  init?(of descriptor: Int32) {
-    // `closedir` would close the caller's descriptor.
-    let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard copy >= 0 else { return nil }
-    guard let stream = fdopendir(copy) else {
-      let code = errno
-      close(copy)
-      errno = code
-      return nil
-    }
-    defer { closedir(stream) }
-    while true {
-      errno = 0
-      guard let entry = readdir(stream) else {
-        if errno == 0 { return }
-        return nil
-      }
-      append(entry, in: descriptor)
+/// At most `limit` bytes from a file's start; nil with `errno` where it cannot be read.
+func readBytes(of file: Descriptor, atMost limit: Int) -> [UInt8]? {
+  var failed = false
+  let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, done in
+    while done < limit, let base = buffer.baseAddress {
+      let count = retrying { systemRead(file.number, base + done, limit - done) }
+      if count < 0 { failed = true }
+      if count <= 0 { return }
+      done += count
     }
   }
-
-  private mutating func append(_ entry: UnsafeMutablePointer<dirent>, in folder: Int32) {
-    // A record is shorter than its type: its name is read in place, never through a copy of the structure.
-    let record = UnsafeRawPointer(entry)
-    let name = record.advanced(by: Self.nameOffset).assumingMemoryBound(to: UInt8.self)
-    if name[0] == UInt8(ascii: "."), name[1] == 0 || (name[1] == UInt8(ascii: ".") && name[2] == 0) { return }
-    let length = strlen(record.advanced(by: Self.nameOffset).assumingMemoryBound(to: CChar.self))
-    var type = record.load(fromByteOffset: Self.typeOffset, as: UInt8.self)
-    if type == UInt8(DT_UNKNOWN) { type = Self.type(of: name, in: folder) }
-    let start = bytes.count
-    bytes.append(contentsOf: UnsafeBufferPointer(start: name, count: length))
-    if type == UInt8(DT_DIR) { bytes.append(UInt8(ascii: "/")) }
-    bytes.append(0)
-    items.append(Item(start: start, length: length, type: type))
-  }
-
-  /// For file systems that do not tell a file's type with its name.
-  private static func type(of name: UnsafePointer<UInt8>, in folder: Int32) -> UInt8 {
-    var status = stat()
-    let result = name.withMemoryRebound(to: CChar.self, capacity: 1) {
-      fstatat(folder, $0, &status, AT_SYMLINK_NOFOLLOW)
-    }
-    guard result == 0 else { return UInt8(DT_UNKNOWN) }
-    return switch kind(of: status) {
-    case S_IFREG: UInt8(DT_REG)
-    case S_IFDIR: UInt8(DT_DIR)
-    case S_IFLNK: UInt8(DT_LNK)
-    default: UInt8(DT_FIFO)
-    }
-  }
-
-  // Both fields exist on every system; zero could not be either's offset.
-  private static let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
-  private static let typeOffset = MemoryLayout<dirent>.offset(of: \.d_type) ?? 0
-
-  /// Writes an item's name once more, as if the item were a folder.
-  ///
-  /// - Returns: where it stands.
-  mutating func appendAsFolder(_ item: Item) -> Int {
-    let start = bytes.count
-    bytes += Array(bytes[item.start..<item.start + item.length])
-    bytes.append(UInt8(ascii: "/"))
-    bytes.append(0)
-    return start
-  }
-
-  /// Calls `body` with an item's name as C wants it.
-  func withName<Result>(_ item: Item, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    withCString(in: bytes, at: item.start, body)
-  }
-
-  /// An item's name; what is not UTF-8 in it is replaced.
-  func name(_ item: Item) -> String {
-    String(decoding: bytes[item.start..<item.start + item.length], as: UTF8.self)
-  }
-}
-
-/// The names in a folder, in no order; empty where there is none.
-func namesOfEntries(in folder: String) -> [String] {
-  let number = openFolder(folder)
-  guard number >= 0 else { return [] }
-  let descriptor = Descriptor(number)
-  return FolderContents(of: descriptor.number).map { contents in contents.items.map { contents.name($0) } }
-    ?? []
+  return failed ? nil : bytes
 }

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// Prepares the bytes of strangers for gumbo.
+/// Prepares untrusted bytes for gumbo.
 enum SanitizerInput {
   /// Well-formed UTF-8 without NUL: what is not becomes U+FFFD.
   static func repaired(_ bytes: [UInt8]) -> [UInt8] {

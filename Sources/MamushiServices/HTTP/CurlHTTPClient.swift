@@ -1,10 +1,5 @@
+import CPlatform
 import MamushiCore
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// An HTTP client over libcurl: HTTP/1.1, and HTTP/2 over TLS; connections are kept alive and used again.
 ///

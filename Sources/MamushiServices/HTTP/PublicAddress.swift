@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CPlatform
 
 /// Which addresses are of the public internet: everything that the IANA Special-Purpose Address Registries (RFC 6890)
 /// and the multicast registries do not set apart.

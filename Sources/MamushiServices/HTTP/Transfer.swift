@@ -1,11 +1,6 @@
 import CCurl
+import CPlatform
 import MamushiCore
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A hop that libcurl works on: its settings, and what has come so far. Belongs to the thread of a ``TransferLoop``.
 final class Transfer {
@@ -200,13 +195,7 @@ final class Transfer {
       return ccurl_socket_bad
     }
     openedSockets += 1
-    #if canImport(Glibc)
-      return socket(to.family, to.socktype | Int32(SOCK_CLOEXEC.rawValue), to.protocol)
-    #else
-      let number = socket(to.family, to.socktype, to.protocol)
-      _ = fcntl(number, F_SETFD, FD_CLOEXEC)
-      return number
-    #endif
+    return socket_closed_on_exec(to.family, to.socktype, to.protocol)
   }
 
   // MARK: The end

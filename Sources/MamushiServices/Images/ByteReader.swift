@@ -1,6 +1,6 @@
 /// Numbers at places of a file's first bytes; a place beyond them is an error, never a crash.
 struct ByteReader {
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 

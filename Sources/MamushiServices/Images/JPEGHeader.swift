@@ -1,52 +1,38 @@
 import MamushiCore
 
-/// JPEG (ITU-T T.81, annex B): walks the segments up to the frame header.
+/// JPEG (ITU-T T.81, annex B): what the segments up to the frame header say.
 enum JPEGHeader {
   static func read(_ reader: ByteReader) throws(ImageHeaderFault) -> ImageHeader {
-    var index = 2
+    var segments = JPEGSegments(reader.bytes)
     var isTurned = false
     var hasExif = false
-    while true {
-      guard try reader.byte(at: index) == 0xFF else { throw .unknown }
-      // Any number of fill bytes may stand before a marker.
-      while try reader.byte(at: index + 1) == 0xFF { index += 1 }
-      let marker = try reader.byte(at: index + 1)
-      index += 2
-      switch marker {
-      case 0x01, 0xD0...0xD8: continue
-      case 0x00, 0xD9, 0xDA: throw .unknown
-      default: break
-      }
-      let length = try reader.bigEndian(at: index, size: 2)
-      guard length >= 2 else { throw .unknown }
+    while let marker = segments.next() {
+      if marker == 0x00 || marker == 0xD9 || marker == 0xDA { throw .unknown }
+      guard let content = segments.content else { break }
       switch marker {
       case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
-        guard length >= 8 else { throw .unknown }
-        let height = try reader.bigEndian(at: index + 3, size: 2)
-        let width = try reader.bigEndian(at: index + 5, size: 2)
+        guard content.count >= 6 else { throw .unknown }
+        let height = try reader.bigEndian(at: content.lowerBound + 1, size: 2)
+        let width = try reader.bigEndian(at: content.lowerBound + 3, size: 2)
         return try isTurned ? ImageHeader(.jpeg, height, width) : ImageHeader(.jpeg, width, height)
-      case 0xE1 where !hasExif && length >= 16 && reader.has("Exif\0\0", at: index + 2):
+      case 0xE1 where !hasExif && content.count >= 14 && reader.has("Exif\0\0", at: content.lowerBound):
         hasExif = true
-        isTurned = try isTurnedByExif(reader, at: index + 8, end: index + length)
+        isTurned = try isTurnedByExif(reader, at: content.lowerBound + 6, end: content.upperBound)
       default: break
       }
-      index += length
     }
+    throw segments.isCut ? .incomplete : .unknown
   }
 
   /// Whether its rows are whole only after the last scan (frames `SOF2`, `SOF6`, `SOF10`, `SOF14`).
   static func isProgressive(_ reader: ByteReader) -> Bool {
-    var index = 2
-    while let mark = try? reader.byte(at: index), mark == 0xFF, let marker = try? reader.byte(at: index + 1) {
+    var segments = JPEGSegments(reader.bytes)
+    while let marker = segments.next() {
       switch marker {
       case 0xC2, 0xC6, 0xCA, 0xCE: return true
       case 0xC0...0xCF where ![0xC4, 0xC8, 0xCC].contains(marker): return false
       case 0xD9, 0xDA: return false
-      case 0xFF: index += 1
-      case 0x01, 0xD0...0xD8: index += 2
-      default:
-        guard let length = try? reader.bigEndian(at: index + 2, size: 2), length >= 2 else { return false }
-        index += 2 + length
+      default: if segments.content == nil { return false }
       }
     }
     return false

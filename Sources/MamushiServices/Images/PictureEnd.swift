@@ -16,19 +16,11 @@ enum PictureEnd {
   /// JPEG (ITU-T T.81, annex B): no end of image behind the first start of scan; that of a preview is in a segment
   /// before.
   private static func isScanOpen(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    var index = 2
-    while index + 4 <= bytes.count, bytes[index] == 0xFF {
-      let marker = bytes[index + 1]
-      if marker == 0xFF || marker == 0x01 || (0xD0...0xD8).contains(marker) {
-        index += marker == 0xFF ? 1 : 2
-        continue
-      }
-      if marker == 0xDA { break }
-      index += 2 + Int(bytes[index + 2]) << 8 + Int(bytes[index + 3])
-    }
-    guard index + 4 <= bytes.count else { return true }
+    var segments = JPEGSegments(bytes)
+    while let marker = segments.next(), marker != 0xDA, segments.content != nil {}
+    guard segments.start + 4 <= bytes.count else { return true }
     var end = bytes.count - 2
-    while end > index {
+    while end > segments.start {
       if bytes[end] == 0xFF, bytes[end + 1] == 0xD9 { return false }
       end -= 1
     }

@@ -1,13 +1,6 @@
+import CPlatform
 import MamushiCore
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Keeps what was made of pictures in `.mamushi/images/`. What has a name there is whole: each file is written in a folder
 /// of its own and renamed. It is not written through to the disk: what a loss of power leaves empty is no file here.

@@ -2,14 +2,6 @@ import CCmark
 import CMamushi
 import MamushiCore
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Makes parsers, one for each thread.
 package struct CmarkParserFactory: Sendable {
   package init() {}
@@ -66,9 +58,4 @@ package final class CmarkParser: MarkdownParser {
     guard let html = cmark_render_html(root, flags) else { return HTML(bytes: []) }
     return HTML(bytes: Array(bytes(of: html)))
   }
-}
-
-/// The bytes of a C string.
-func bytes(of string: UnsafePointer<CChar>) -> UnsafeRawBufferPointer {
-  UnsafeRawBufferPointer(start: string, count: strlen(string))
 }

@@ -1,13 +1,6 @@
 import CCmark
+import CPlatform
 import MamushiCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Finds the lines of a source as libcmark counts them: they end in LF, CR or CR LF.
 struct SourceLines {

@@ -1,13 +1,6 @@
+import CPlatform
 import MamushiCore
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Writes only what differs from a known site, into the tree behind it, and exchanges the two; see ``OutputTrees``.
 final class DeltaStage: OutputStage {

@@ -1,12 +1,5 @@
+import CPlatform
 import MamushiCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Writes files of one thread into a tree that has the old site's, unless they are the same.
 final class DeltaWriter: TreeOutputWriter {

@@ -1,12 +1,5 @@
+import CPlatform
 import MamushiCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The site of the build before, which the new one is compared with.
 struct OldOutput: Sendable {

@@ -1,12 +1,5 @@
+import CPlatform
 import MamushiCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// An output folder that is ours to replace: new, empty, or written by us before.
 struct OutputLocation {
@@ -135,13 +128,4 @@ extension Diagnostic {
 
 extension OutputError {
   static func refused(_ problem: OutputProblem) -> OutputError { .refused(.refusal(problem)) }
-}
-
-/// The folder that holds `path`, and its last part. Slashes at the end do not count.
-func splitPath(_ path: String) -> (parent: String, name: String) {
-  var path = path[...]
-  while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
-  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", String(path)) }
-  let parent = path[..<slash]
-  return (parent.isEmpty ? "/" : String(parent), String(path[path.utf8.index(after: slash)...]))
 }

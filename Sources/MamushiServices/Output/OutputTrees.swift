@@ -1,13 +1,6 @@
+import CPlatform
 import MamushiCore
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// An output folder and what belongs to it: the tree behind, the stage, the ledger.
 ///

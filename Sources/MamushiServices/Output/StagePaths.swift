@@ -1,12 +1,5 @@
+import CPlatform
 import MamushiCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Where the stage of an output folder can lie.
 struct StagePaths {

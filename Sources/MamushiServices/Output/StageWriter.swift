@@ -1,12 +1,5 @@
+import CPlatform
 import MamushiCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Writes files of one thread into a stage, comparing them with the old site's.
 final class StageWriter: TreeOutputWriter {
@@ -149,11 +142,7 @@ final class StageWriter: TreeOutputWriter {
     _ = try tree.create(
       .file(descriptor, size: Int(status.st_size), name: tree.shown(path)), path: path)
     let parent = tree.base()
-    #if canImport(Darwin)
-      let times = [status.st_atimespec, status.st_mtimespec]
-    #else
-      let times = [status.st_atim, status.st_mtim]
-    #endif
+    let times = [status.accessTime, status.modificationTime]
     // Times are a courtesy: bytes are what counts.
     _ = tree.path.withName { utimensat(parent, $0, times, AT_SYMLINK_NOFOLLOW) }
   }

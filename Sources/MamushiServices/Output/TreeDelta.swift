@@ -1,13 +1,6 @@
+import CPlatform
 import MamushiCore
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Names to be given to files, or taken from them, so that one tree becomes as another one is.
 struct TreeDelta: Sendable {

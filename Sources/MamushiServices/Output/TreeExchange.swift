@@ -1,13 +1,6 @@
 import CMamushi
+import CPlatform
 import MamushiCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Puts a finished tree in the place of the old site.
 struct TreeExchange {
@@ -45,12 +38,4 @@ struct TreeExchange {
     // The old tree is where an exchange would have put it.
     _ = rename(aside, stagePath)
   }
-}
-
-func openFolder(_ path: String) -> Int32 { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW) }
-
-/// The number of an open folder in its file system; 0 where it cannot be told.
-func inode(of folder: Descriptor) -> UInt64 {
-  var status = stat()
-  return fstat(folder.number, &status) == 0 ? UInt64(status.st_ino) : 0
 }

@@ -1,13 +1,6 @@
+import CPlatform
 import MamushiCore
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Makes one tree the same as another, whatever is in it: the same folders, with links to the same files.
 ///

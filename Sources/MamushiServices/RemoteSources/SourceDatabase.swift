@@ -1,14 +1,7 @@
+import CPlatform
 import GRDB
 import MamushiCore
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Keeps what remote sources answered in an SQLite database, which is opened, and made, at its first use.
 ///

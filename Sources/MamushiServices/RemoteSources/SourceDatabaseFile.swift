@@ -1,13 +1,6 @@
+import CPlatform
 import GRDB
 import MamushiCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What a database holds is not what was put there.
 struct DamagedDatabase: Error {}

@@ -1,17 +1,10 @@
+import CPlatform
 import MamushiCore
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
-#endif
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
 #endif
 
 /// Keeps the tokens of log-ins in a file that only its owner can read:

@@ -1,10 +1,5 @@
+import CPlatform
 import MamushiCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Conversions to UTF-8. None fails on its input: what is no character becomes U+FFFD, and the rest is read on.
 enum CharacterConversion {

@@ -148,17 +148,3 @@ package enum CharacterDecoder {
     )
   }
 }
-
-extension StringProtocol {
-  /// Without white space of ASCII at both ends.
-  var trimmingSpace: String {
-    var bytes = Substring(self).utf8
-    while let first = bytes.first, isSpace(first) { bytes.removeFirst() }
-    while let last = bytes.last, isSpace(last) { bytes.removeLast() }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-}
-
-/// White space of ASCII, as XML and HTML have it.
-@inline(__always)
-func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D && byte != 0x0B) }

@@ -9,6 +9,7 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CCmark", path: "Sources/CCmark", pkgConfig: "libcmark"),
     .systemLibrary(name: "CGumbo", path: "Sources/CGumbo", pkgConfig: "gumbo"),
+    .systemLibrary(name: "CPlatform", path: "Sources/CPlatform"),
     .systemLibrary(name: "CXML2", path: "Sources/CXML2", pkgConfig: "libxml-2.0"),
     .systemLibrary(name: "CYAML", path: "Sources/CYAML", pkgConfig: "yaml-0.1"),
     .systemLibrary(name: "CTOMLPlusPlus", path: "Sources/CTOMLPlusPlus"),
@@ -17,9 +18,10 @@ let package = Package(
     .target(name: "MamushiCore", path: "Sources/MamushiCore"),
     .target(
       name: "MamushiServices",
-      dependencies: ["MamushiCore", "CCmark", "CGumbo", "CMamushi", "CTOML", "CXML2", "CYAML"],
-      path: "Sources/MamushiServices", sources: ["Documents", "Feeds", "HTML", "Markdown", "Text"]),
-    .executableTarget(name: "parsing", dependencies: ["MamushiCore", "MamushiServices"], path: "Tool"),
+      dependencies: ["MamushiCore", "CGumbo", "CMamushi", "CPlatform", "CTOML", "CXML2", "CYAML"],
+      path: "Sources/MamushiServices", sources: ["Documents", "Feeds", "HTML", "Text", "XML"]),
+    .executableTarget(
+      name: "parsing", dependencies: ["CPlatform", "MamushiCore", "MamushiServices"], path: "Tool"),
   ],
   cxxLanguageStandard: .cxx17
 )

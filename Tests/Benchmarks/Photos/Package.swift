@@ -13,27 +13,20 @@ let package = Package(
   name: "Photos",
   platforms: [.macOS(.v15)],
   targets: [
-    .systemLibrary(name: "CCmark", path: "Sources/CCmark", pkgConfig: "libcmark"),
     .systemLibrary(name: "CExif", path: "Sources/CExif", pkgConfig: "libexif"),
-    .systemLibrary(name: "CGumbo", path: "Sources/CGumbo", pkgConfig: "gumbo"),
-    .systemLibrary(name: "CTOMLPlusPlus", path: "Sources/CTOMLPlusPlus"),
+    .systemLibrary(name: "CPlatform", path: "Sources/CPlatform"),
     .systemLibrary(name: "CVips", path: "Sources/CVips", pkgConfig: vips),
     .systemLibrary(name: "CXML2", path: "Sources/CXML2", pkgConfig: "libxml-2.0"),
-    .systemLibrary(name: "CYAML", path: "Sources/CYAML", pkgConfig: "yaml-0.1"),
-    .target(name: "CMamushi", dependencies: ["CCmark", "CGumbo"], path: "Sources/CMamushi"),
-    .target(name: "CTOML", dependencies: ["CTOMLPlusPlus"], path: "Sources/CTOML"),
     .target(
       name: "CVipsCalls", dependencies: ["CVips"], path: "Sources/CVipsCalls",
       linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(name: "MamushiCore", path: "Sources/MamushiCore"),
     .target(
       name: "MamushiServices",
-      dependencies: [
-        "MamushiCore", "CCmark", "CExif", "CGumbo", "CMamushi", "CTOML", "CVipsCalls", "CXML2", "CYAML",
-      ],
+      dependencies: ["MamushiCore", "CExif", "CPlatform", "CVipsCalls", "CXML2"],
       path: "Sources/MamushiServices", exclude: ["Images/RenditionCache.swift"],
-      sources: ["Documents", "Feeds", "HTML", "Images", "Markdown", "Text"]),
-    .executableTarget(name: "photos", dependencies: ["MamushiCore", "MamushiServices"], path: "Tool"),
-  ],
-  cxxLanguageStandard: .cxx17
+      sources: ["Images", "Text", "XML"]),
+    .executableTarget(
+      name: "photos", dependencies: ["CPlatform", "MamushiCore", "MamushiServices"], path: "Tool"),
+  ]
 )

@@ -28,8 +28,8 @@ final class DevTools: Sendable {
   /// - Parameter socket: is closed when the browser closes its end.
   init(socket: Int32) {
     self.socket = socket
-    // A browser that says nothing for a minute hangs: better an error than a test without end.
-    var limit = timeval(tv_sec: 60, tv_usec: 0)
+    // A browser that says nothing for five minutes hangs: better an error than a test without end.
+    var limit = timeval(tv_sec: 300, tv_usec: 0)
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     Thread.detachNewThread { [self] in listen() }
   }

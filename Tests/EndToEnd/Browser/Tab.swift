@@ -40,7 +40,7 @@ struct Tab: Sendable {
 
   /// Waits until a condition holds, a slow machine's time.
   func wait(for condition: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
-    for _ in 0..<600 {
+    for _ in 0..<6000 {
       // While a page gives way to the next one, there is none to ask.
       if let holds = try? await value("Boolean(\(condition))", as: Bool.self), holds { return }
       try await Task.sleep(for: .milliseconds(50))

@@ -13,7 +13,7 @@ struct CacheSafetyTests {
     let states: [[String: SiteFile]]
     let outputs: [FolderSnapshot]
 
-    init(at name: String = "site", files: [String: SiteFile] = FullSite.files) async throws {
+    init(at name: String = "site", files: [String: SiteFile] = FullSite.quickFiles) async throws {
       let tea = article("お茶の話", "date: 2026-04-21\ntags: [夜, 新しい]\nauthor: 山田 花子", body: "湯。")
       var edited = files
       edited["Content/articles/tea.md"] = tea
@@ -175,7 +175,7 @@ struct CacheSafetyTests {
     // Of the same files, with other words.
     let other = try await Case(
       at: "other",
-      files: FullSite.files.mapValues { file in
+      files: FullSite.quickFiles.mapValues { file in
         if case .text(let text) = file { .text(text.replacing("夜の市", with: "朝の市")) } else { file }
       })
     try await subject.survive("another site's \(names)") { site in

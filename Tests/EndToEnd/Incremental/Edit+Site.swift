@@ -71,7 +71,7 @@ extension Edit {
     },
     Edit("set 'images' of site.yaml") { site, random in
       var images = ["widths: [\(random.pick([16, 20, 32])), \(random.pick([24, 40, 320]))]"]
-      if !site.makesAllFormats { images.append("formats: [jpeg]") }
+      images.append(site.quickest)
       if random.isOne(in: 2) { images.append("quality: { jpeg: \(random.pick([40, 80])) }") }
       site.settings["images"] = .plain("{ \(images.joined(separator: ", ")) }")
       return images.joined(separator: ", ")

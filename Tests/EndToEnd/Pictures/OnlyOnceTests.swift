@@ -6,13 +6,21 @@ import Testing
 struct OnlyOnceTests {
   static let photo = Pictures.jpeg(blocks: 50, 40, painting: Pictures.plaid(1))
 
+  /// The encoders' quickest.
+  static let effort = "effort: { avif: 0, webp: 0 }"
+
   static let files: [String: SiteFile] = [
+    "Content/site.yaml": configuration("{ \(effort) }"),
     "Content/gallery/trip/one.jpg": .bytes(photo),
     "Content/gallery/trip/two.png": .bytes(Pictures.png(80, 60, painting: Pictures.plaid(2))),
     "Content/gallery/trip/film.gif": .bytes(Pictures.gif(20, 10, frames: [.red, .blue])),
     "Content/articles/a.md": article("A", "date: 2026-01-01\nthumbnail: a.jpg"),
     "Content/articles/a.jpg": .bytes(Pictures.jpeg(blocks: 45, 40, painting: Pictures.plaid(3))),
   ]
+
+  private static func configuration(_ images: String) -> SiteFile {
+    .text("title: T\nbaseURL: https://example.com/\nlanguage: en\ntimeZone: UTC\nimages: \(images)\n")
+  }
 
   private func cache(of site: Site) throws -> FolderSnapshot {
     try FolderSnapshot(site.url(".mamushi/images"))
@@ -120,14 +128,11 @@ struct OnlyOnceTests {
 
     let wider = try await made {
       try site.write(
-        "Content/site.yaml",
-        .text(
-          "title: T\nbaseURL: https://example.com/\nlanguage: en\ntimeZone: UTC\nimages: { widths: [200, 320] }\n"
-        ))
+        "Content/site.yaml", Self.configuration("{ widths: [200, 320], \(Self.effort) }"))
       _ = try await site.buildCleanly()
     }
     #expect(wider.allSatisfy { $0.contains("200.") }, "\(wider)")
-    try site.write("Content/site.yaml", Site.configuration)
+    try site.write("Content/site.yaml", Self.configuration("{ \(Self.effort) }"))
     #expect(try await made { _ = try await site.buildCleanly() } == [])
 
     // Where a new output is made, what is gone from the cache is made again.
@@ -182,9 +187,7 @@ struct OnlyOnceTests {
   @Test("bytes follow from what a rendition is, whichever are made with it, before it or after it")
   func apart() async throws {
     func configuration(_ widths: String) -> SiteFile {
-      .text(
-        "title: T\nbaseURL: https://example.com/\nlanguage: en\ntimeZone: UTC\nimages: { widths: [\(widths)] }\n"
-      )
+      Self.configuration("{ widths: [\(widths)], \(Self.effort) }")
     }
     let site = try Site([
       "Content/site.yaml": configuration("48"),

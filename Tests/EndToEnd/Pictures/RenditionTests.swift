@@ -4,7 +4,10 @@ import Testing
 /// What is made of pictures, and how pages offer it.
 @Suite(.scratchFolder)
 struct RenditionTests {
-  private func site(_ more: [String: SiteFile], images: String = "{}") throws -> Site {
+  /// - Parameter images: the encoders' quickest, unless given.
+  private func site(
+    _ more: [String: SiteFile], images: String = "{ effort: { avif: 0, webp: 0 } }"
+  ) throws -> Site {
     try Site(
       more.merging([
         "Content/site.yaml": """

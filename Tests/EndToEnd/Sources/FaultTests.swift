@@ -64,7 +64,6 @@ struct FaultTests {
   private func check(
     _ fault: Fault, _ end: Fault.End, _ site: RemoteSite, _ server: ListingServer
   ) async throws -> Outcome {
-    // What is well is given its time, however busy the machine is.
     try site.site.write("Content/site.yaml", RemoteSite.configuration(server.source(fault.limits)))
     let start = server.server.requests.count
     let sent = server.server.bytesSent

@@ -56,7 +56,7 @@ struct FeedSourceTests {
       }
     }
     let sources = ["rss", "atom", "json"].map {
-      "- name: \($0)\n  kind: feed\n  url: \(server.url)/\($0)\n  limits: { retries: 0 }"
+      "- name: \($0)\n  kind: feed\n  url: \(server.url)/\($0)\n  limits: \(RemoteSite.limits())"
     }
     let site = try RemoteSite(
       sources.joined(separator: "\n"),
@@ -104,7 +104,9 @@ struct FeedSourceTests {
       }
     }
     func site(_ path: String) throws -> RemoteSite {
-      try RemoteSite("- { name: feed, kind: feed, url: \"\(server.url)/\(path)\" }", at: path)
+      try RemoteSite(
+        "- { name: feed, kind: feed, url: \"\(server.url)/\(path)\", limits: \(RemoteSite.limits()) }",
+        at: path)
     }
     let repaired = try site("broken")
     let build = try await repaired.build()

@@ -8,12 +8,11 @@ struct InterruptionTests {
   @Test(arguments: [SIGINT, SIGKILL])
   func fetchGoesOnWhereItWasEnded(signal: Int32) async throws {
     let server = try ListingServer()
-    let site = try RemoteSite(server.source(["totalTimeout": 600, "minimumRate": 0]))
+    let site = try RemoteSite(server.source(["totalTimeout": 86_400]))
     server.fail { page, _, _ in page == 2 ? .failing(.silence) : nil }
     let run = try Tool.built.start(
       ["build", "--site", site.site.folder.path], environment: site.environment)
-    while server.server.requests.count < 2 { try await Task.sleep(for: .milliseconds(20)) }
-    run.signal(signal)
+    try await run.signal(signal) { server.server.requests.count >= 2 }
     let result = try await run.result()
     #expect(result.exitCode == (signal == SIGINT ? 130 : 128 + SIGKILL), "\(result.messages)")
     #expect(try site.output.files == [])
@@ -28,7 +27,7 @@ struct InterruptionTests {
 
   @Test func interruptedFetchLeavesTheOldSite() async throws {
     let server = try ListingServer()
-    let site = try RemoteSite(server.source(["totalTimeout": 600, "minimumRate": 0]))
+    let site = try RemoteSite(server.source(["totalTimeout": 86_400]))
     #expect(try await site.build().exitCode == 0)
     let old = try site.output
     server.pages = ListingServer.later
@@ -36,8 +35,7 @@ struct InterruptionTests {
     let start = server.server.requests.count
     let run = try Tool.built.start(
       ["build", "--site", site.site.folder.path], environment: site.environment)
-    while server.server.requests.count < start + 3 { try await Task.sleep(for: .milliseconds(20)) }
-    run.signal(SIGTERM)
+    try await run.signal(SIGTERM) { server.server.requests.count >= start + 3 }
     #expect(try await run.result().exitCode != 0)
     #expect(try site.output == old)
     // What was read by then is no part of a site until all of it is there.

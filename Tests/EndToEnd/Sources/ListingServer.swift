@@ -122,15 +122,12 @@ final class ListingServer: Sendable {
   ///
   /// - Parameter limits: those that differ from what suits a test.
   func source(_ limits: KeyValuePairs<String, Double> = [:], more: String = "") -> String {
-    var all: [String: Double] = ["connectTimeout": 10, "totalTimeout": 20, "retries": 0]
-    for (name, value) in limits { all[name] = value }
-    let list = all.sorted { $0.key < $1.key }.map { "\($0.key): \(String(format: "%g", $0.value))" }
-    return """
-      - name: news
-        kind: api
-        url: \(server.url)
-        limits: { \(list.joined(separator: ", ")) }
-        information: { path: /items, items: items, paging: { style: cursor, cursor: cursor, next: next } }
-      """ + more
+    """
+    - name: news
+      kind: api
+      url: \(server.url)
+      limits: \(RemoteSite.limits(limits))
+      information: { path: /items, items: items, paging: { style: cursor, cursor: cursor, next: next } }
+    """ + more
   }
 }

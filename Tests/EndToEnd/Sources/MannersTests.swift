@@ -89,7 +89,11 @@ struct MannersTests {
   @Test func atMostFourRequestsRunAtOnceToAHost() async throws {
     // Twelve sources of one host.
     let server = try ListingServer()
-    server.fail { page, _, server in server.page(page).with { $0.latency = 0.05 } }
+    server.fail { page, _, server in
+      // The first has to wait for a second one, which makes it certain that there are several.
+      server.server.waitUntil { $0.mostAtOnce > 1 }
+      return server.page(page).with { $0.latency = 0.05 }
+    }
     let sources = (0..<12).map {
       server.source().replacingOccurrences(of: "name: news", with: "name: news-\($0)")
     }

@@ -13,7 +13,7 @@ struct MappingTests {
       - name: cms
         kind: api
         url: \(server.url)/api
-        limits: { retries: 0 }\(more)
+        limits: \(RemoteSite.limits())\(more)
         information:
           path: /articles
       \(information.split(separator: "\n").map { "    " + $0 }.joined(separator: "\n"))

@@ -37,7 +37,7 @@ struct MediaTests {
     }
   }
 
-  private func source(_ server: TestServer, media: String, limits: String = "{ retries: 0 }") -> String {
+  private func source(_ server: TestServer, media: String, limits: String = RemoteSite.limits()) -> String {
     """
     - name: news
       kind: api
@@ -133,7 +133,7 @@ struct MediaTests {
       """#.replacingOccurrences(of: "\n", with: " ")
     }
     let site = try RemoteSite(
-      source(server, media: "download", limits: "{ retries: 0, maximumBytes: 100000 }"))
+      source(server, media: "download", limits: RemoteSite.limits(["maximumBytes": 100_000])))
     let build = try await site.build()
     #expect(build.exitCode == 0, "\(build.result.messages)")
     let told = build.messages("PictureNotFetched")

@@ -105,7 +105,7 @@ final class ReferenceBackend: Sendable {
       kind: api
       preset: observation
       url: \(url)
-      limits: { retries: 0 }
+      limits: \(RemoteSite.limits())
     """ + more
   }
 

@@ -36,6 +36,18 @@ struct RemoteSite: Sendable {
       """)
   }
 
+  /// What stands at `limits:` of a source that is given its time, however busy the machine is.
+  ///
+  /// - Parameter given: those that differ, by their names in `site.yaml`.
+  static func limits(_ given: KeyValuePairs<String, Double> = [:]) -> String {
+    var all: [String: Double] = [
+      "connectTimeout": 600, "totalTimeout": 600, "minimumRate": 0, "retries": 0,
+    ]
+    for (name, value) in given { all[name] = value }
+    let list = all.sorted { $0.key < $1.key }.map { "\($0.key): \(String(format: "%g", $0.value))" }
+    return "{ \(list.joined(separator: ", ")) }"
+  }
+
   /// Where tokens are kept.
   var tokenFile: URL {
     get throws { try ScratchFolder.current.appendingPathComponent("config/mamushi/tokens.json") }

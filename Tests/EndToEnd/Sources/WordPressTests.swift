@@ -12,6 +12,7 @@ struct WordPressTests {
         kind: api
         preset: wordpress
         url: \(server.url)/wp-json/wp/v2/
+        limits: \(RemoteSite.limits())
       """, SmallTheme.showing([:], language: "en"))
     let build = try await site.build()
     try #require(build.exitCode == 0, "\(build.result.messages)")

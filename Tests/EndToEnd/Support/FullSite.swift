@@ -132,6 +132,13 @@ enum FullSite {
     articles.merging(rest) { first, _ in first }
     .merging(["Content/site.yaml": configuration]) { first, _ in first }
 
+  /// `files` with pictures in the quickest format alone, for tests of something else.
+  static let quickFiles = files(
+    with: [
+      "Content/site.yaml": .text(
+        String(decoding: configuration.contents, as: UTF8.self) + "images: { formats: [jpeg] }\n")
+    ])
+
   /// `files` with some replaced or added.
   static func files(with others: [String: SiteFile]) -> [String: SiteFile] {
     files.merging(others) { _, other in other }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 /// The built `mamushi`, run as a program.
@@ -45,6 +46,11 @@ struct ToolRun: Sendable {
   private let messages: URL
   private let output: URL
   private let end: Task<Int32, Never>
+  private let ending: Ending
+
+  private final class Ending: Sendable {
+    let hasCome = Atomic(false)
+  }
 
   fileprivate init(
     _ executable: URL, _ arguments: [String], in folder: URL, environment: [String: String?]
@@ -65,7 +71,10 @@ struct ToolRun: Sendable {
     process.standardOutput = streams[0]
     process.standardError = streams[1]
     let (codes, continuation) = AsyncStream<Int32>.makeStream()
+    let ending = Ending()
+    self.ending = ending
     process.terminationHandler = { process in
+      ending.hasCome.store(true, ordering: .releasing)
       // Shells tell the end by a signal the same way.
       let isSignal = process.terminationReason == .uncaughtSignal
       continuation.yield(process.terminationStatus + (isSignal ? 128 : 0))
@@ -92,6 +101,23 @@ struct ToolRun: Sendable {
   }
 
   func signal(_ number: Int32) { kill(pid, number) }
+
+  /// Sends a signal as soon as a moment has come, unless the tool ends before. A thread of its own watches: those that
+  /// tests share may all be at work.
+  func signal(_ number: Int32, when hasCome: @escaping @Sendable () throws -> Bool) async throws {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(
+          with: Result {
+            while try !hasCome() {
+              if ending.hasCome.load(ordering: .acquiring) { return }
+              usleep(1_000)
+            }
+            kill(pid, number)
+          })
+      }
+    }
+  }
 
   func result() async throws -> ToolResult {
     let code = await end.value

@@ -9,7 +9,7 @@ struct FetchedPictureTests {
   private let store = MemoryRenditions()
 
   private static func file(_ text: String) -> SitePath {
-    RemoteMedia.folder.appending(fingerprinter(Array(text.utf8)).hexadecimal + ".jpg")
+    StoredMedia.folder.appending(fingerprinter(Array(text.utf8)).hexadecimal + ".jpg")
   }
 
   /// - Parameter isThere: whether the file is still in the cache.

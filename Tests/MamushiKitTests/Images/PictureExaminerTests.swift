@@ -111,6 +111,7 @@ struct PictureExaminerTests {
     facts.isAnimated = true
     facts.hasTransparency = true
     facts.tint = ImageTint(topLeft: 1, centre: 0xFF_FF_FF, bottomRight: 0x80_00_00)
+    facts.decodingMemory = 1 << 20
     facts.photo.camera = "FUJIFILM X-T5"
     facts.photo.lens = "XF 35mm"
     facts.photo.focalLength = 35
@@ -142,16 +143,26 @@ struct PictureExaminerTests {
     func withoutMetadata(_ bytes: [UInt8]) -> [UInt8] { bytes }
   }
 
-  @Test func nothingIsLost() throws {
+  @Test func everyFieldComesBack() throws {
+    expectWhole(Self.known)
+    expectWhole(Self.known.photo)
+    expectWhole(try #require(Self.known.tint))
+    expectWhole(try #require(Self.known.photo.takenAt))
+    expectWhole(try #require(Self.known.photo.place))
+    expectWhole(PhotoPlace.Coordinates(latitude: -35.01, longitude: 135.76))
+  }
+
+  @Test func whatIsAbsentStaysAbsent() {
     var placeWithoutName = Self.known
     placeWithoutName.photo.place = PhotoPlace(coordinates: nil, names: [])
-    for facts in [Self.known, placeWithoutName, ImageFacts(format: .svg, width: 1, height: 1)] {
-      var encoder = ByteEncoder()
-      encoder.add(facts)
-      var decoder = ByteDecoder(encoder.bytes)
-      #expect(decoder.facts() == facts)
-      #expect(decoder.isValid && decoder.isAtEnd)
+    for facts in [placeWithoutName, ImageFacts(format: .svg, width: 1, height: 1)] {
+      #expect(ImageFacts(encoded: facts.encoded) == facts)
     }
+  }
+
+  @Test(arguments: [(0, 1), (1, 0), (-1, 1), (.max, 2)])
+  func impossibleSizesAreInvalid(width: Int, height: Int) {
+    #expect(ImageFacts(encoded: ImageFacts(format: .png, width: width, height: height).encoded) == nil)
   }
 
   @Test func damagedFactsAreNotBelieved() throws {

@@ -1,14 +1,9 @@
+import CPlatform
 import MamushiCore
 import Synchronization
 import Testing
 
 @testable import MamushiKit
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// How renditions are made: together, within a budget of memory.
 struct RenditionMakerTests {

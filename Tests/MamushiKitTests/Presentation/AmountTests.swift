@@ -9,7 +9,7 @@ struct AmountTests {
     (1_234_567, "1,234,567"), (-1000, "-1,000"), (-999, "-999"), (Int.min, "-9,223,372,036,854,775,808"),
   ])
   func grouping(number: Int, text: String) {
-    #expect(Presentation.grouped(number) == text)
+    #expect(NumberText.grouped(number) == text)
   }
 
   @Test func budgetsAndCounts() {

@@ -21,7 +21,7 @@ struct CardTests {
   ])
 
   @Test func everythingThatItSays() {
-    let card = CardModel(0, of: catalog, in: site, loading: .first)
+    let card = CardModel(ArticleCard(0, of: catalog), in: site, loading: .first)
     #expect(card["url"] == "/articles/sushi/")
     #expect(card["title"] == "寿司の夜")
     #expect(card["language"] == "en")
@@ -40,7 +40,7 @@ struct CardTests {
   }
 
   @Test func whatAnArticleDoesNotSayIsNothing() {
-    let card = CardModel(1, of: catalog, in: site)
+    let card = CardModel(ArticleCard(1, of: catalog), in: site)
     for key in ["language", "catchCopy", "summary", "image", "date", "category", "rating", "budget"] {
       #expect(card[key] == nil, "\(key)")
     }
@@ -48,11 +48,11 @@ struct CardTests {
   }
 
   @Test func theBeginningOfTheBodyStandsInForASummary() {
-    site.excerpts.set("はじめに…", at: 1)
-    site.excerpts.set("本文", at: 0)
-    #expect(CardModel(1, of: catalog, in: site)["summary"] == "はじめに…")
-    #expect(CardModel(1, of: catalog, in: site, showsExcerpt: false)["summary"] == nil)
-    #expect(CardModel(0, of: catalog, in: site)["summary"] == "夜の寿司")
+    catalog.excerpts.set("はじめに…", at: 1)
+    catalog.excerpts.set("本文", at: 0)
+    #expect(CardModel(ArticleCard(1, of: catalog), in: site)["summary"] == "はじめに…")
+    #expect(CardModel(ArticleCard(1, of: catalog, showsExcerpt: false), in: site)["summary"] == nil)
+    #expect(CardModel(ArticleCard(0, of: catalog), in: site)["summary"] == "夜の寿司")
   }
 
   @Test func theSitesOwnLanguageIsNotSaid() {

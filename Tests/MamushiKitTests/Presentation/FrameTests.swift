@@ -46,13 +46,16 @@ struct FrameTests {
     #expect(frame["page.next"] == "/repo/page/2/")
   }
 
-  @Test(arguments: [
-    (Route.feed(page: 1), 0, true), (.article(slug: "x"), 0, false), (.gallery(page: 1), 1, true),
-    (.gallery(page: 2), 1, false), (.photo(album: "a", slug: "b"), 1, false), (.guidance, 2, true),
-    (.guidancePage(slug: "x"), 2, false),
-  ])
-  func tabs(route: Route, tab: Int, isItself: Bool) {
-    let frame = PageFrame(route: route, head: PageHead("x", scene: .feed), presentation: site)
+  @Test(
+    arguments: [
+      (Route.feed(page: 1), .feed, 0, true), (.article(slug: "x"), .article, 0, false),
+      (.term(.tags, slug: "a", page: 1), .taxonomy, 0, false), (.authors, .author, 0, false),
+      (.gallery(page: 1), .gallery, 1, true), (.gallery(page: 2), .gallery, 1, false),
+      (.photo(album: "a", slug: "b"), .gallery, 1, false), (.guidance, .guidance, 2, true),
+      (.guidancePage(slug: "x"), .guidance, 2, false),
+    ] as [(Route, PageHead.Scene, Int, Bool)])
+  func tabs(route: Route, scene: PageHead.Scene, tab: Int, isItself: Bool) {
+    let frame = PageFrame(route: route, head: PageHead("x", scene: scene), presentation: site)
     #expect(frame.all("tabs", "url") == ["/repo/", "/repo/gallery/", "/repo/guidance/"])
     #expect(frame.all("tabs", "title") == ["tabFeed", "tabGallery", "tabGuidance"])
     for position in 0..<3 {

@@ -41,13 +41,14 @@ struct PaginationTests {
   }
 
   @Test func aListOfOnePageHasNoPagination() {
-    #expect(presentation().pagination(Pages(itemCount: 3, size: 3), at: 1) { .feed(page: $0) } == nil)
+    #expect(
+      presentation().pagination(at: ListPage(1, of: Pages(itemCount: 3, size: 3))) { .feed(page: $0) } == nil)
   }
 
   @Test func linksOfAPage() throws {
     let pages = Pages(itemCount: 100, size: 10)
     let pagination = try #require(
-      presentation(base: "https://example.com/repo/").pagination(pages, at: 2) {
+      presentation(base: "https://example.com/repo/").pagination(at: ListPage(2, of: pages)) {
         .term(.tags, slug: "春", page: $0)
       })
     #expect(pagination["previous.url"] == "/repo/tags/%E6%98%A5/")
@@ -61,8 +62,8 @@ struct PaginationTests {
 
   @Test func theEndsLeadNowhere() throws {
     let pages = Pages(itemCount: 3, size: 1)
-    let first = try #require(presentation().pagination(pages, at: 1) { .feed(page: $0) })
-    let last = try #require(presentation().pagination(pages, at: 3) { .feed(page: $0) })
+    let first = try #require(presentation().pagination(at: ListPage(1, of: pages)) { .feed(page: $0) })
+    let last = try #require(presentation().pagination(at: ListPage(3, of: pages)) { .feed(page: $0) })
     #expect(first["previous"] == nil && first["next.url"] == "/page/2/")
     #expect(last["next"] == nil && last["previous.url"] == "/page/2/")
   }

@@ -37,7 +37,7 @@ struct MediaFetcherTests {
     #expect(media.state == .kept && media.width == 800 && media.height == 600)
     let picture = await thumbnail(outcome)
     #expect(picture?.outputPath == "media/" + media.file.name && picture?.width == 800)
-    #expect(picture?.file?.isInside(RemoteMedia.folder) == true)
+    #expect(picture?.file?.isInside(StoredMedia.folder) == true)
     #expect(remote.progress.last?.pictures == 1)
     let second = await remote.fetch(source)
     #expect(second.asked == ["/articles (304)"] && second.outcome.media == outcome.media)

@@ -174,6 +174,7 @@ struct PicturePublishingTests {
     var named = Set<String>()
     for (path, bytes) in output.files where !path.hasPrefix("media/") {
       let text = String(decoding: bytes, as: UTF8.self).replacing("&quot;", with: "\"")
+        .replacing("&gt;", with: ">")
       for part in text.split(whereSeparator: { " \n\"<>,\\".contains($0) }) where part.contains("/r/media/") {
         named.insert(String(part.replacing("https://example.com", with: "").dropFirst(3)))
       }

@@ -60,7 +60,7 @@ struct SiteBuilderTests {
     #expect(kyoto.contains("<a href=\"/articles/osaka/#x\">大阪</a>"))
     #expect(
       kyoto.contains(
-        "<img src=\"/media/\(renditionPlan.key(of: fingerprinter(Array("8x6".utf8))))/8.jpg\" alt=\"絵\" width=\"8\" height=\"6\" loading=\"lazy\" decoding=\"async\"></picture>"
+        "<image url=\"/media/\(renditionPlan.key(of: fingerprinter(Array("8x6".utf8))))/8.jpg\" alt=\"絵\" width=\"8\" height=\"6\" image/avif image/webp>"
       ))
     #expect(kyoto.contains("<a href=\"/menu.pdf\">pdf</a>"))
     let osaka = site.stage.text("articles/osaka/index.html") ?? ""

@@ -15,7 +15,7 @@ struct UnusedRenditionTests {
   }()
 
   private func clean(_ site: TestSite) -> BuildReport {
-    SiteBuilder(services: site.services, options: site.options).removeUnusedRenditions()
+    UnusedRenditions(services: site.services).remove()
   }
 
   private static func key(_ text: String) -> String { renditionPlan.key(of: fingerprinter(Array(text.utf8))) }

@@ -40,7 +40,7 @@ func presentation(
   var configuration = SiteConfiguration(title: "グルメ通信", baseURL: baseURL(base), zone: tokyo)
   change(&configuration)
   return Presentation(
-    configuration: configuration, strings: strings, excerpts: ExcerptTable(count: 16),
+    configuration: configuration, language: configuration.languages[0], strings: strings,
     renditionPlan: RenditionPlan(configuration.images, fingerprinter: fingerprinter))
 }
 
@@ -48,19 +48,18 @@ func presentation(
 let renditionPlan = RenditionPlan(ImageSettings(), fingerprinter: fingerprinter)
 
 /// What a thread makes pages with, where nothing is wrong and `static/` alone is published.
-func tools(_ files: MemoryFiles = MemoryFiles(), _ presentation: Presentation) -> PageTools {
-  var targets = LinkTargets(index: files.index)
+func tools(
+  _ files: MemoryFiles = MemoryFiles(), _ presentation: Presentation,
+  images: any PageRenderer = TextImageRenderer()
+) -> ContentRenderer {
+  var targets = LinkTargets(index: files.index, language: language)
   for file in files.index.staticFiles {
     targets.published[PictureLibrary.outputPath(of: file, below: "")] = file
   }
-  return PageTools(
-    files: files, parser: LineMarkdown(), targets: targets, pictures: files.pictures,
-    presentation: presentation, fingerprinter: fingerprinter)
-}
-
-extension [PageFamily] {
-  /// The routes of all pages, in order.
-  var routes: [Route] { flatMap { family in (0..<family.count).map(family.route) } }
+  return ContentRenderer(
+    files: files, parser: LineMarkdown(), links: LinkResolver(targets: targets, pictures: files.pictures),
+    images: TextImages(presentation: presentation, renderer: images),
+    fingerprinter: fingerprinter)
 }
 
 /// Diagnostics as they are printed.

@@ -68,7 +68,8 @@ extension MemoryFiles {
   }
 
   var content: ContentFolder {
-    ContentFolder(index: index, memos: memos, documents: LineDocuments(), pictures: pictures)
+    ContentFolder(
+      index: index, language: language, memos: memos, documents: LineDocuments(), pictures: pictures)
   }
 
   var pictures: PictureLibrary {
@@ -79,8 +80,11 @@ extension MemoryFiles {
         fingerprinter: fingerprinter))
   }
 
+  var sources: SourceTable {
+    SourceTable([ContentIndex.root, Theme.folder], in: self, fingerprinter: fingerprinter)
+  }
+
   private var memos: FileMemos {
-    let sources = SourceTable([ContentIndex.root, Theme.folder], in: self, fingerprinter: fingerprinter)
-    return FileMemos(sources: sources, saved: nil, recorder: CacheRecorder(MemoryCache()))
+    FileMemos(sources: sources, saved: nil, recorder: CacheRecorder(MemoryCache()))
   }
 }

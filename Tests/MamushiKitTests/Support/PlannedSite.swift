@@ -26,11 +26,12 @@ struct PlannedSite {
     }
     let catalog = Catalog(articles.map(\.withFingerprint))
     for (position, article) in catalog.articles.enumerated() {
-      if let excerpt = excerpts[article.slug] { site.excerpts.set(excerpt, at: position) }
+      if let excerpt = excerpts[article.slug] { catalog.excerpts.set(excerpt, at: position) }
     }
     let files = MemoryFiles()
     let contents = SiteContents(
-      index: files.index, pictures: files.pictures, renditionPlan: site.renditionPlan, catalog: catalog,
+      index: files.index, sources: files.sources, media: nil, pictures: files.pictures,
+      renditionPlan: site.renditionPlan, catalog: catalog,
       hidden: [], nextChange: nil,
       taxonomies: TaxonomyInteractor().load(from: catalog).value,
       authors: AuthorInteractor(repository: NoProfiles()).load(profiles: profiles, catalog: catalog),
@@ -48,11 +49,12 @@ struct PlannedSite {
     for page in 0..<plan.pageCount {
       var inputs = PageInputs()
       plan.addInputs(ofPage: page, to: &inputs)
-      all["/" + plan.pages.route(of: page).path] = inputs.bytes
+      let (family, index) = plan.pages[page]
+      all["/" + family.route(index).path] = inputs.bytes
     }
     for file in plan.machineFiles {
       var inputs = PageInputs()
-      file.inputs(&inputs)
+      file.addInputs(&inputs)
       all["/" + file.route.path] = inputs.bytes
     }
     return all
@@ -68,15 +70,14 @@ struct PlannedSite {
 }
 
 extension Article {
-  /// As the repository has it: made of all but the body.
+  /// As the repository has it: made of all but the body, and here but the former addresses, which no page shows.
   fileprivate var withFingerprint: Article {
-    let texts: [Any?] = [
-      title, slug, date, updated, summary, catchCopy, category?.slug, tags.map(\.slug), authors.map(\.slug),
-      website,
-      rating, minBudget, order,
-    ]
     var article = self
-    article.fingerprint = Fingerprint(high: ByteHash.hash("\(texts)"), low: 0)
+    article.aliases = []
+    var fields = ByteEncoder()
+    fields.add(article)
+    article.aliases = self.aliases
+    article.fingerprint = Fingerprint(high: ByteHash.hash(fields.bytes), low: 0)
     return article
   }
 }

@@ -8,7 +8,10 @@ enum TestTheme {
     [
       file("strings/ja.yaml", lines(japanese)), file("strings/en.yaml", lines(english)),
       file("assets/style.css", "body {}"),
-    ] + PageTemplate.allCases.map { file("\($0.rawValue).mustache", "") }
+    ] + templates.map { file("\($0).mustache", "") }
+
+  /// The templates of all kinds of pages, and of images in texts.
+  static let templates = PlannedSite().plan().templates.map(\.name) + [TextImages.template.name]
 
   static func file(_ path: String, _ text: String) -> ThemeFile {
     ThemeFile(path: path, bytes: Array(text.utf8))
@@ -54,6 +57,9 @@ struct KeyRenderer: PageRenderer {
   func dependencies(of name: String) -> Set<String> { [name] }
 
   func render(template name: String, models: [any DisplayModel], into output: inout [UInt8]) -> Bool {
+    if name == TextImages.template.name {
+      return TextImageRenderer().render(template: name, models: models, into: &output)
+    }
     output += "\(name)\n".utf8
     for key in shown {
       guard let first = key.split(separator: ".").first,

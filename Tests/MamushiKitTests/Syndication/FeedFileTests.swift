@@ -37,9 +37,8 @@ struct FeedFileTests {
     _ file: Route, catalog: Catalog? = nil, pages: [(route: Route, modified: ContentDate?)] = []
   ) throws -> String {
     let site = presented()
-    let machines = MachineFiles(
-      catalog: catalog ?? self.catalog, presentation: site, pages: ListedPages(pages)
-    ).all()
+    let machines = MachineFiles(presentation: site).all(
+      of: catalog ?? self.catalog, pages: ListedPages(pages))
     let machine = try #require(machines.first { $0.route == file })
     let tools = tools(Self.files, site)
     let text = String(decoding: machine.bytes(tools), as: UTF8.self)
@@ -151,7 +150,7 @@ struct FeedFileTests {
   @Test func moreThanFiftyThousandPagesTakeSeveralFiles() throws {
     let site = presented()
     let pages = (1...50_001).map { (route: Route.feed(page: $0), modified: ContentDate?.none) }
-    let files = Sitemap(pages: ListedPages(pages), presentation: site).files()
+    let files = Sitemap(presentation: site).files(of: ListedPages(pages))
     #expect(files.map(\.route.path) == ["sitemap.xml", "sitemap-1.xml", "sitemap-2.xml"])
     let tools = tools(Self.files, site)
     let index = String(decoding: files[0].bytes(tools), as: UTF8.self)
@@ -159,7 +158,7 @@ struct FeedFileTests {
       index.contains("<sitemapindex") && index.contains("<loc>https://example.com/repo/sitemap-2.xml</loc>"))
     let last = String(decoding: files[2].bytes(tools), as: UTF8.self)
     #expect(last.split(separator: "<url>").count == 2 && last.contains("/page/50001/"))
-    #expect(Sitemap(pages: ListedPages(pages.dropLast()), presentation: site).files().count == 1)
+    #expect(Sitemap(presentation: site).files(of: ListedPages(pages.dropLast())).count == 1)
   }
 }
 

@@ -19,7 +19,8 @@ struct ThemeTests {
     let files = MemoryFiles(Dictionary(uniqueKeysWithValues: templates.map { ("Templates/" + $0, $1) }))
     var diagnostics: [Diagnostic] = []
     let strings = theme(files).theme.strings(
-      for: language, builtIn: TestTheme.files, documents: LineDocuments(), into: &diagnostics)
+      for: SiteLanguage(tag: language), builtIn: TestTheme.files, documents: LineDocuments(),
+      into: &diagnostics)
     return (strings, lines(diagnostics))
   }
 
@@ -30,7 +31,7 @@ struct ThemeTests {
     ])
     let (theme, diagnostics) = theme(files)
     #expect(diagnostics == [])
-    #expect(theme.templates.count == PageTemplate.allCases.count + 1)
+    #expect(theme.templates.count == TestTheme.templates.count + 1)
     #expect(theme.templates.map(\.name) == theme.templates.map(\.name).sorted())
     let home = theme.templates.first { $0.name == "Feed/home" }
     #expect(home.map { String(decoding: $0.file.bytes, as: UTF8.self) } == "mine")
@@ -108,7 +109,8 @@ struct ThemeTests {
     var diagnostics: [Diagnostic] = []
     let builtIn = [TestTheme.file("strings/en.yaml", "feed: Feed\n")]
     let theme = theme(MemoryFiles(), builtIn: builtIn).theme
-    _ = theme.strings(for: "en", builtIn: builtIn, documents: LineDocuments(), into: &diagnostics)
+    _ = theme.strings(
+      for: SiteLanguage(tag: "en"), builtIn: builtIn, documents: LineDocuments(), into: &diagnostics)
     #expect(diagnostics.count == ThemeStrings.required.count - 1)
     #expect(
       diagnostics.first?.description

@@ -34,7 +34,7 @@ struct RawClient: Sendable {
     defer { close(descriptor) }
     let isConnected = withLoopbackAddress(port: port) { connect(descriptor, $0, $1) == 0 }
     guard isConnected else { throw Failure(what: "connect") }
-    var limit = timeval(tv_sec: 30, tv_usec: 0)
+    var limit = timeval(tv_sec: 300, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     guard sent.withUnsafeBytes({ write(descriptor, $0.baseAddress, $0.count) }) == sent.count else {
       throw Failure(what: "write")

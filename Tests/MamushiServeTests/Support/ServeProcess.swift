@@ -47,10 +47,10 @@ final class ServeProcess: Sendable {
 
   func signal(_ number: Int32) { kill(pid, number) }
 
-  /// The exit code; nil where a signal ended it. Throws when it does not end within half a minute.
+  /// The exit code; nil where a signal ended it. Throws when it does not end within five minutes.
   func exitCode() async throws -> Int32? {
     try await blocking {
-      for _ in 0..<3000 where self.process.isRunning { usleep(10_000) }
+      for _ in 0..<30_000 where self.process.isRunning { usleep(10_000) }
       if self.process.isRunning {
         kill(self.pid, SIGKILL)
         throw RawClient.Failure(what: "does not end")
@@ -60,14 +60,14 @@ final class ServeProcess: Sendable {
     }
   }
 
-  /// Reads to the end or past the byte `end`; throws when nothing comes for half a minute.
+  /// Reads to the end or past the byte `end`; throws when nothing comes for five minutes.
   private func text(of pipe: Pipe, until end: UInt8?) async throws -> String {
     let descriptor = pipe.fileHandleForReading.fileDescriptor
     return try await blocking {
       var bytes: [UInt8] = []
       while true {
         var event = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        guard poll(&event, 1, 30_000) == 1 else { throw RawClient.Failure(what: "no output") }
+        guard poll(&event, 1, 300_000) == 1 else { throw RawClient.Failure(what: "no output") }
         var byte: UInt8 = 0
         guard read(descriptor, &byte, 1) == 1, byte != end else {
           return String(decoding: bytes, as: UTF8.self)

@@ -1,14 +1,7 @@
+import CPlatform
 import MamushiCore
 import MamushiServices
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What else may stand in the place of a block file.
 struct OddBlockFileTests {

@@ -1,14 +1,7 @@
+import CPlatform
 import MamushiCore
 import MamushiServices
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What tells that a file is as it was.
 struct StampTests {
@@ -28,11 +21,7 @@ struct StampTests {
     let status = folder.status("site/Content/a.md")
     #expect(stamp.size == 4)
     #expect(stamp.inode == UInt64(status.st_ino))
-    #if canImport(Darwin)
-      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
-    #else
-      let (modified, changed) = (status.st_mtim, status.st_ctim)
-    #endif
+    let (modified, changed) = (status.modificationTime, status.changeTime)
     #expect(stamp.modified == Int64(modified.tv_sec) * 1_000_000_000 + Int64(modified.tv_nsec))
     #expect(stamp.changed == Int64(changed.tv_sec) * 1_000_000_000 + Int64(changed.tv_nsec))
   }

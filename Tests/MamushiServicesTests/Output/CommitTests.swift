@@ -1,13 +1,8 @@
+import CPlatform
 import MamushiCore
 import Testing
 
 @testable import MamushiServices
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 struct CommitTests {
   let site: SiteFixture
@@ -148,10 +143,5 @@ struct CommitTests {
 
 /// When a file was modified, and when its status changed.
 func nanoseconds(_ status: stat) -> [Int] {
-  #if canImport(Darwin)
-    let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
-  #else
-    let (modified, changed) = (status.st_mtim, status.st_ctim)
-  #endif
-  return [modified, changed].map { $0.tv_sec * 1_000_000_000 + $0.tv_nsec }
+  [status.modificationTime, status.changeTime].map { $0.tv_sec * 1_000_000_000 + $0.tv_nsec }
 }

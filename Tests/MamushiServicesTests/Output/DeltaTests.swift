@@ -1,13 +1,8 @@
+import CPlatform
 import MamushiCore
 import Testing
 
 @testable import MamushiServices
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Builds that write only what differs from the site that stands.
 struct DeltaTests {

@@ -1,13 +1,8 @@
+import CPlatform
 import MamushiCore
 import Testing
 
 @testable import MamushiServices
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// What others do to the output, and what killed builds leave behind.
 struct HealingTests {
@@ -37,11 +32,7 @@ struct HealingTests {
     case .editedAtOldTime:
       let status = folder.status("site/Output/a/index.html")
       folder.write("x", to: "site/Output/a/index.html")
-      #if canImport(Darwin)
-        utimensat(AT_FDCWD, page, [status.st_atimespec, status.st_mtimespec], 0)
-      #else
-        utimensat(AT_FDCWD, page, [status.st_atim, status.st_mtim], 0)
-      #endif
+      utimensat(AT_FDCWD, page, [status.accessTime, status.modificationTime], 0)
     case .added: folder.write("x", to: "site/Output/x.html")
     case .addedAtOldTime:
       folder.keepingTimes(of: "site/Output") { folder.write("x", to: "site/Output/x.html") }

@@ -1,13 +1,8 @@
+import CPlatform
 import MamushiCore
 import Testing
 
 @testable import MamushiServices
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A site in a scratch folder, whose output is written as a build would.
 struct SiteFixture {
@@ -158,11 +153,7 @@ extension ScratchFolder {
   }
 
   func setTimes(of path: String, _ status: stat) {
-    #if canImport(Darwin)
-      let times = [status.st_atimespec, status.st_mtimespec]
-    #else
-      let times = [status.st_atim, status.st_mtim]
-    #endif
+    let times = [status.accessTime, status.modificationTime]
     #expect(utimensat(AT_FDCWD, at(path), times, AT_SYMLINK_NOFOLLOW) == 0)
   }
 }

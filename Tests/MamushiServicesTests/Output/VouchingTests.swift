@@ -1,13 +1,8 @@
+import CPlatform
 import MamushiCore
 import Testing
 
 @testable import MamushiServices
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// What others write into the output while a build runs, at the same size, after the build looked at it.
 struct VouchingTests {

@@ -5,22 +5,22 @@ import MamushiCore
 //     ArticleRepository ──▶ ArticleInteractor ──▶ Catalog ──▶ ArticlePresenter ──▶ pages
 
 /// Where articles come from.
-package protocol ArticleRepository: Sendable {
+protocol ArticleRepository: Sendable {
   /// All articles, published or not, in any order.
   func articles() async -> Loaded<[Article]>
 }
 
 /// An article that this build leaves out.
-package struct HiddenArticle: Sendable {
-  package let slug: String
-  package let file: SitePath
-  package let state: HiddenState
+struct HiddenArticle: Sendable {
+  let slug: String
+  let file: SitePath
+  let state: HiddenState
 }
 
 /// The articles of a build.
-package struct PublishedArticles: Sendable {
-  package let catalog: Catalog
-  package let hidden: [HiddenArticle]
+struct PublishedArticles: Sendable {
+  let catalog: Catalog
+  let hidden: [HiddenArticle]
   /// The next moment at which an article may appear or expire.
-  package let nextChange: Timestamp?
+  let nextChange: Timestamp?
 }

@@ -1,33 +1,35 @@
 import MamushiCore
 
 /// Gathers the articles of a build: all sources merged, unpublished ones left out, in the orders of the lists.
-package struct ArticleInteractor: Sendable {
+struct ArticleInteractor: Sendable {
   let repositories: [any ArticleRepository]
   let policy: PublicationPolicy
+  let language: SiteLanguage
   let fingerprinter: Fingerprinter
   /// Paths of the output at which the site has files of its own.
   let files: Set<String>
 
   /// - Parameter repositories: the site's own first; items of sources make room for what comes before them.
-  package init(
-    repositories: [any ArticleRepository], policy: PublicationPolicy, fingerprinter: Fingerprinter,
-    files: Set<String> = []
+  init(
+    repositories: [any ArticleRepository], policy: PublicationPolicy, language: SiteLanguage,
+    fingerprinter: Fingerprinter, files: Set<String> = []
   ) {
     self.repositories = repositories
     self.files = files
     self.policy = policy
+    self.language = language
     self.fingerprinter = fingerprinter
   }
 
   /// - Parameter authors: authors with a page of their own; articles name them by name or slug.
-  package func load(authors: [Term]) async -> Loaded<PublishedArticles> {
+  func load(authors: [Term]) async -> Loaded<PublishedArticles> {
     var known: [String: Term] = [:]
     for author in authors {
       known[author.slug] = author
       known[Slug.make(fromName: author.name)] = author
     }
     var published: [Article] = []
-    var settling = RemoteSettling(files: files, fingerprinter: fingerprinter)
+    var settling = RemoteSettling(files: files, language: language, fingerprinter: fingerprinter)
     var hidden: [HiddenArticle] = []
     var nextChange: Timestamp?
     var diagnostics: [Diagnostic] = []

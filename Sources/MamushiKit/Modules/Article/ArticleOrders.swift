@@ -3,10 +3,11 @@ import MamushiCore
 extension Catalog {
   /// Puts articles in their orders. Ties are broken down to the slug, so that no order depends on the one
   /// in which articles were read.
-  package init(_ unordered: consuming [Article]) {
+  init(_ unordered: consuming [Article]) {
     var articles = unordered
     Self.sortByDate(&articles)
     self.articles = articles
+    excerpts = ExcerptTable(count: articles.count)
     // Fields are read where they lie: an array's element is easily copied as a whole.
     positions = articles.withUnsafeBufferPointer { articles in
       [

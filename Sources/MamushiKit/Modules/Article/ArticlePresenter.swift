@@ -2,59 +2,42 @@ import MamushiCore
 
 /// Maps articles to lists and pages of their own.
 struct ArticlePresenter: Sendable {
-  let catalog: Catalog
   let presentation: Presentation
 
   // MARK: Lists
 
-  func pages(in order: ArticleOrder) -> Pages {
-    Pages(
-      itemCount: catalog.positions[order]?.count ?? 0, size: presentation.configuration.articlesPageSize)
-  }
-
-  /// The route of an order's page: the site's own order stands at `/articles/`.
-  func route(_ order: ArticleOrder, page: Int) -> Route {
-    .articles(order, isDefault: order == presentation.configuration.articleOrder, page: page)
-  }
-
-  func list(_ order: ArticleOrder, at route: (ArticleOrder, Int) -> Route, page number: Int) -> PresentedPage
-  {
-    let pages = pages(in: order)
-    let pagination = presentation.pagination(pages, at: number) { route(order, $0) }
+  /// - Parameter isDefault: whether the list stands at `/articles/`.
+  func list(
+    _ order: ArticleOrder, isDefault: Bool, _ page: ListPage, _ articles: ArticleCards
+  ) -> PresentedPage<ArticleListModel> {
+    let pagination = presentation.pagination(at: page) { .articles(order, isDefault: isDefault, page: $0) }
     let strings = presentation.strings
     let orders = presentation.configuration.shownOrders
-    let positions = (catalog.positions[order] ?? [])[pages.range(number)]
     let model = ArticleListModel(
       heading: strings["articles"],
       orders: orders.map { other in
         .init(
           title: strings["by" + other.rawValue.capitalizedASCII],
-          url: presentation.url(self.route(other, page: 1)), isCurrent: other == order)
+          url: presentation.url(
+            .articles(other, isDefault: other == presentation.configuration.articleOrder, page: 1)),
+          isCurrent: other == order)
       },
-      groups: groups(positions, by: order), pagination: pagination)
+      groups: groups(articles, by: order), pagination: pagination)
     let title = "\(strings["articles"]) (\(strings["by" + order.rawValue.capitalizedASCII]))"
     let head = PageHead(
-      presentation.documentTitle(title, page: number), scene: .article, pagination: pagination)
+      presentation.documentTitle(title, page: page.number), scene: .article, pagination: pagination)
     return PresentedPage(head, model)
-  }
-
-  func listInputs(_ order: ArticleOrder, page number: Int, _ inputs: inout PageInputs) {
-    let pages = pages(in: order)
-    inputs.add(pages, at: number)
-    // Headings are made of what the articles' cards stand for.
-    inputs.addCards((catalog.positions[order] ?? [])[pages.range(number)], of: catalog, in: presentation)
   }
 
   /// Neighbours of one heading make a group.
   private func groups(
-    _ positions: ArraySlice<Int32>, by order: ArticleOrder
+    _ articles: ArticleCards, by order: ArticleOrder
   ) -> [ArticleListModel.GroupModel] {
     var groups: [(heading: String?, cards: [CardModel])] = []
-    for (offset, position) in positions.enumerated() {
-      let heading = heading(of: catalog.articles[Int(position)], in: order)
+    for (offset, article) in articles.cards.enumerated() {
+      let heading = heading(of: article.article, in: order)
       let card = CardModel(
-        Int(position), of: catalog, in: presentation,
-        loading: .at(offset, eagerCount: 3, hasFirst: true))
+        article, in: presentation, loading: .at(offset, eagerCount: 3, hasFirst: true))
       if let last = groups.last, last.heading == heading {
         groups[groups.count - 1].cards.append(card)
       } else {
@@ -76,13 +59,17 @@ struct ArticlePresenter: Sendable {
 
   // MARK: Details
 
-  func details(_ position: Int, _ tools: PageTools) -> PresentedPage {
-    let article = catalog.articles[position]
+  /// - Parameters:
+  ///   - previous: the article before it in time.
+  ///   - next: the one after it.
+  func details(
+    _ texts: any TextRenderer, _ article: Article, _ body: TextBody, previous: ArticleCard?,
+    next: ArticleCard?
+  ) -> PresentedPage<ArticleDetailsModel> {
     // Enough bytes for an excerpt in any script.
-    let document = tools.document(
-      article.body, on: .article(slug: article.slug), textLimit: ExcerptTable.limit * 6)
+    let document = texts.document(
+      body, on: .article(slug: article.slug), textLimit: ExcerptTable.limit * 6)
     let excerpt = article.summary ?? Excerpt.make(from: document.text, limit: ExcerptTable.limit)
-    if article.summary == nil, !excerpt.isEmpty { tools.note(excerpt: excerpt) }
 
     var head = PageHead(presentation.documentTitle(article.title), scene: .article)
     head.description = excerpt.isEmpty ? article.catchCopy : excerpt
@@ -91,24 +78,9 @@ struct ArticlePresenter: Sendable {
     let model = ArticleDetailsModel(
       article: article, presentation: presentation, body: document.html,
       readingTime: readingTime(of: document.html),
-      previous: neighbour(position + 1), next: neighbour(position - 1))
-    return PresentedPage(head, model)
-  }
-
-  func detailsInputs(_ position: Int, _ inputs: inout PageInputs) {
-    inputs.addCard(position, of: catalog, in: presentation, showsExcerpt: false)
-    inputs.add(catalog.articles[position].body)
-    for neighbour in [position + 1, position - 1] {
-      let exists = catalog.articles.indices.contains(neighbour)
-      inputs.add(exists)
-      if exists { inputs.addCard(neighbour, of: catalog, in: presentation, showsExcerpt: false) }
-    }
-  }
-
-  /// The article before or after in time. Its body may not have been read yet: no excerpt.
-  private func neighbour(_ position: Int) -> CardModel? {
-    catalog.articles.indices.contains(position)
-      ? CardModel(position, of: catalog, in: presentation, showsExcerpt: false) : nil
+      previous: previous.map { CardModel($0, in: presentation) },
+      next: next.map { CardModel($0, in: presentation) })
+    return PresentedPage(head, model, excerpt: article.summary == nil && !excerpt.isEmpty ? excerpt : nil)
   }
 
   private func readingTime(of html: HTML) -> String? {

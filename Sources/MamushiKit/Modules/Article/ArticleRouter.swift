@@ -2,49 +2,78 @@ import MamushiCore
 
 /// Which pages the Article scene has.
 struct ArticleRouter {
-  /// Each article's page. Made first: these pages read the bodies, whose beginnings lists may show.
-  func details(of presenter: ArticlePresenter) -> PageFamily {
-    let catalog = presenter.catalog
+  let presentation: Presentation
+
+  private var presenter: ArticlePresenter { ArticlePresenter(presentation: presentation) }
+
+  /// Each article's page. Lists show the beginnings of the texts that these pages read.
+  ///
+  /// - Parameter hidden: articles that this build leaves out.
+  func details(of catalog: Catalog, hidden: [HiddenArticle]) -> PageFamily {
+    let articles = catalog.articles
+    var traits = PageFamily.Traits()
+    traits.modified = { articles[$0].updated ?? articles[$0].date }
+    // All items of a source have its name for a file, to which nothing links.
+    let own = articles.indices.filter { articles[$0].body.item == nil }
+    traits.files = [
+      LinkedFiles(count: own.count, page: { own[$0] }, file: { articles[own[$0]].body.file })
+    ]
+    traits.hidden = hidden.map {
+      HiddenPage(file: $0.file, route: .article(slug: $0.slug), state: $0.state)
+    }
+    traits.excerpts = catalog.excerpts
+    traits.pictures = { show in
+      // The page shows a picture whole, and lists a part of it.
+      for position in articles.indices { show(articles[position].thumbnail, [.whole, .landscape]) }
+    }
+    // Their bodies may not have been read yet.
+    @Sendable func neighbour(_ position: Int) -> ArticleCard? {
+      articles.indices.contains(position) ? ArticleCard(position, of: catalog, showsExcerpt: false) : nil
+    }
     return PageFamily(
-      .articleDetails, count: catalog.articles.count,
-      route: { .article(slug: catalog.articles[$0].slug) },
-      origin: { .file(SourceLocation(catalog.articles[$0].body.file)) },
-      inputs: presenter.detailsInputs, present: presenter.details)
+      "Article/details", in: presentation.language, count: articles.count, traits: traits,
+      route: { .article(slug: articles[$0].slug) },
+      origin: { .file(SourceLocation(articles[$0].body.file)) },
+      showing: { (articles[$0], articles[$0].body, neighbour($0 + 1), neighbour($0 - 1)) },
+      presentTexts: presenter.details)
   }
 
   /// Lists in every order: the site's own at `/articles/`, the others below it. An order that has an address
   /// of its own keeps it where it is also the site's.
-  func lists(of presenter: ArticlePresenter) -> [PageFamily] {
-    let own = presenter.presentation.configuration.articleOrder
+  ///
+  /// - Parameter folder: the folder of the content that the site's own list stands for.
+  func lists(of catalog: Catalog, in folder: SitePath) -> [PageFamily] {
+    let configuration = presentation.configuration
+    let own = configuration.articleOrder
     let lists = [(own, isDefault: true)] + ArticleOrder.allCases.filter { $0 != .date }.map { ($0, false) }
     return lists.map { order, isDefault in
-      let route: @Sendable (ArticleOrder, Int) -> Route = { .articles($0, isDefault: isDefault, page: $1) }
+      let positions = catalog.positions[order] ?? []
+      let pages = Pages(itemCount: positions.count, size: configuration.articlesPageSize)
+      var traits = PageFamily.Traits()
+      if isDefault { traits.files = [LinkedFiles(folder)] }
       return PageFamily(
-        .articleList, count: presenter.pages(in: order).count,
-        route: { route(order, $0 + 1) }, origin: { _ in .site("the list of articles") },
-        inputs: { presenter.listInputs(order, page: $0 + 1, &$1) },
-        present: { page, _ in presenter.list(order, at: route, page: page + 1) })
+        "Article/list", in: presentation.language, count: pages.count, traits: traits,
+        route: { .articles(order, isDefault: isDefault, page: $0 + 1) },
+        origin: { _ in .site("the list of articles") },
+        showing: { index in
+          let page = ListPage(index + 1, of: pages)
+          return (order, isDefault, page, ArticleCards(positions[page.range], of: catalog))
+        },
+        present: presenter.list)
     }
   }
 
   /// Pages at former addresses that lead on to the article's.
-  func aliases(of presenter: ArticlePresenter) -> PageFamily {
-    let catalog = presenter.catalog
-    let presentation = presenter.presentation
+  func aliases(of catalog: Catalog) -> PageFamily {
     let aliases = catalog.articles.withUnsafeBufferPointer { articles in
       articles.indices.flatMap { position in
         articles[position].aliases.map { (alias: $0, position: Int32(position)) }
       }
     }
     @Sendable func article(_ index: Int) -> Article { catalog.articles[Int(aliases[index].position)] }
-    return PageFamily(
-      .alias, count: aliases.count,
-      route: { .alias(aliases[$0].alias) }, origin: { .file(SourceLocation(article($0).body.file)) },
-      inputs: {
-        presentation.aliasInputs(of: .article(slug: article($0).slug), title: article($0).title, &$1)
-      },
-      present: { index, _ in
-        presentation.alias(of: .article(slug: article(index).slug), title: article(index).title)
-      })
+    return .aliases(
+      count: aliases.count, in: presentation, path: { aliases[$0].alias },
+      origin: { .file(SourceLocation(article($0).body.file)) },
+      target: { (.article(slug: article($0).slug), article($0).title) })
   }
 }

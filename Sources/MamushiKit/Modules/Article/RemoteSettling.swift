@@ -6,12 +6,14 @@ struct RemoteSettling {
   /// Paths of the output that are not for items: the site's own files and former addresses.
   private var claimed: Set<String>
   private var slugs: Set<String>?
+  private let language: SiteLanguage
   private let fingerprinter: Fingerprinter
   private var inputs = PageInputs()
 
   /// - Parameter files: paths of the output at which the site has files of its own.
-  init(files: Set<String>, fingerprinter: Fingerprinter) {
+  init(files: Set<String>, language: SiteLanguage, fingerprinter: Fingerprinter) {
     claimed = files
+    self.language = language
     self.fingerprinter = fingerprinter
   }
 
@@ -46,7 +48,7 @@ struct RemoteSettling {
 
   private mutating func claim(aliasesOf articles: [Article]) {
     for article in articles {
-      for alias in article.aliases { claimed.insert(Route.alias(alias).outputPath) }
+      for alias in article.aliases { claimed.insert(Route.alias(alias).outputPath(in: language)) }
     }
     // What lies below a file's path has no room, nor has a file where a folder is needed.
     for path in claimed {
@@ -63,7 +65,7 @@ struct RemoteSettling {
 
   private func isFree(_ route: Route) -> Bool {
     if claimed.isEmpty { return true }
-    let file = route.outputPath
+    let file = route.outputPath(in: language)
     let page = file.dropLast("/index.html".utf8.count)
     return !claimed.contains(file) && !claimed.contains(String(page)) && !folders.contains(file)
   }

@@ -6,7 +6,7 @@ import MamushiCore
 
 /// What a source gave for e-mail and password.
 package struct AccessToken: Sendable, Equatable {
-  package enum Origin: Sendable {
+  enum Origin: Sendable {
     /// From the file of tokens.
     case stored
     /// From the environment.
@@ -15,8 +15,8 @@ package struct AccessToken: Sendable, Equatable {
     case login
   }
 
-  package let value: String
-  package let origin: Origin
+  let value: String
+  let origin: Origin
 
   /// As a request carries it (RFC 6750, section 2.1).
   var header: HTTPHeader { HTTPHeader("Authorization", "Bearer \(value)") }

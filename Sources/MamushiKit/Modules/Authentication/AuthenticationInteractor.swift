@@ -8,7 +8,7 @@ package struct AuthenticationInteractor: Sendable {
   let documents: any DocumentReader
   let environment: @Sendable (String) -> String?
 
-  package init(
+  init(
     source: SourceConfiguration, client: any HTTPClient, tokens: any TokenStore,
     documents: any DocumentReader, environment: @escaping @Sendable (String) -> String?
   ) {

@@ -5,7 +5,7 @@ import MamushiCore
 //     AuthorRepository, Catalog ──▶ AuthorInteractor ──▶ [Author] ──▶ AuthorPresenter ──▶ pages
 
 /// Where the profiles of authors come from.
-package protocol AuthorRepository: Sendable {
+protocol AuthorRepository: Sendable {
   /// Profiles, without articles.
   func authors() -> Loaded<[Author]>
 }

@@ -1,18 +1,18 @@
 import MamushiCore
 
 /// Joins profiles with the authors that articles name.
-package struct AuthorInteractor: Sendable {
+struct AuthorInteractor: Sendable {
   let repository: any AuthorRepository
 
-  package init(repository: any AuthorRepository) { self.repository = repository }
+  init(repository: any AuthorRepository) { self.repository = repository }
 
   /// Profiles alone; articles that name one of these authors lead to the profile's page.
-  package func profiles() -> Loaded<[Author]> { repository.authors() }
+  func profiles() -> Loaded<[Author]> { repository.authors() }
 
   /// All who have a profile or an article, by name.
   ///
   /// - Parameter catalog: its articles name authors who have a profile by the profile's slug.
-  package func load(profiles: [Author], catalog: Catalog) -> [Author] {
+  func load(profiles: [Author], catalog: Catalog) -> [Author] {
     var authors: [Author] = []
     var numbers: [String: Int] = [:]
     func number(of author: Author) -> Int {

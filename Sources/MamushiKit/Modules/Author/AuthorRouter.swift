@@ -1,19 +1,31 @@
 /// Which pages the Author scene has.
 struct AuthorRouter {
-  func pages(of presenter: AuthorPresenter) -> [PageFamily] {
-    let origin = RouteTable.Origin.site("the list of authors")
-    let index = PageFamily(
-      .authorIndex, at: .authors, for: origin, inputs: presenter.indexInputs,
-      present: { _ in presenter.index() })
+  let presentation: Presentation
 
-    let authors = presenter.authors
-    let pages = ListPages(pageCounts: authors.lazy.map { presenter.pages(of: $0).count })
-    let details = PageFamily(
-      .authorDetails, count: pages.count,
-      route: { .author(slug: authors[pages[$0].list].slug, page: pages[$0].number) },
-      origin: { _ in origin },
-      inputs: { presenter.detailsInputs(authors[pages[$0].list], page: pages[$0].number, &$1) },
-      present: { index, _ in presenter.details(authors[pages[index].list], page: pages[index].number) })
-    return [index, details]
+  func pages(of authors: [Author], in catalog: Catalog) -> [PageFamily] {
+    let presenter = AuthorPresenter(presentation: presentation)
+    let size = presentation.configuration.feedPageSize
+    let pages = ListPages(lists: authors.lazy.map(\.articles.count), size: size)
+    var traits = PageFamily.Traits()
+    traits.pictures = { show in
+      for author in authors { show(author.avatar, [.square]) }
+    }
+    return [
+      PageFamily(
+        "Author/index", in: presentation.language, at: .authors, for: "the list of authors",
+        showing: { authors.map(AuthorCard.init) }, present: presenter.index),
+      PageFamily(
+        "Author/details", in: presentation.language, count: pages.count, traits: traits,
+        route: { .author(slug: authors[pages[$0].list].slug, page: pages[$0].page.number) },
+        origin: { _ in .site("the list of authors") },
+        showing: { index in
+          let (list, page) = pages[index]
+          let author = authors[list]
+          return (
+            AuthorCard(author), author.website, page, ArticleCards(author.articles[page.range], of: catalog)
+          )
+        },
+        present: presenter.details),
+    ]
   }
 }

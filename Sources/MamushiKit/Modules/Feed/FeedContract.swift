@@ -5,27 +5,27 @@ import MamushiCore
 //     PickupRepository, RankingRepository, Catalog ──▶ FeedInteractor ──▶ FeedScene ──▶ FeedPresenter ──▶ pages
 
 /// Where pickups come from.
-package protocol PickupRepository: Sendable {
+protocol PickupRepository: Sendable {
   /// Pickups in their order; nil where the site lists none, so that articles decide.
   func pickups() -> Loaded<[PickupSource]?>
 }
 
 /// A pickup with the place of its entry, for messages.
-package struct PickupSource: Sendable {
-  package let pickup: Pickup
+struct PickupSource: Sendable {
+  let pickup: Pickup
   /// Where its article is named; nil for a source's.
-  package let articleLocation: SourceLocation?
+  let articleLocation: SourceLocation?
 }
 
 /// Where the ranking comes from.
-package protocol RankingRepository: Sendable {
+protocol RankingRepository: Sendable {
   /// Ranked categories, in any order; nil where the site lists none, so that articles decide.
   func ranking() -> Loaded<[RankedCategory]?>
 }
 
 /// What the home page and the feed's pages show.
-package struct FeedScene: Sendable {
-  package let pickups: PickupFeed
-  package let ranking: CategoryRanking
-  package let feed: InformationFeed
+struct FeedScene: Sendable {
+  let pickups: PickupFeed
+  let ranking: CategoryRanking
+  let feed: InformationFeed
 }

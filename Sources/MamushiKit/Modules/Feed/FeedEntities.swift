@@ -1,49 +1,73 @@
 /// A recommendation of the carousel.
-package struct Pickup: Sendable {
-  package let title: String
-  package let picture: Picture?
-  package let category: Term?
-  package let minBudget: Int?
-  package let rating: Double?
+struct Pickup: Sendable {
+  let title: String
+  let picture: Picture?
+  let category: Term?
+  let minBudget: Int?
+  let rating: Double?
   /// The slug of the article that it leads to.
-  package let article: String?
+  let article: String?
 }
 
 /// What the carousel shows, in order.
-package struct PickupFeed: Sendable {
-  package let pickups: [Pickup]
+struct PickupFeed: Sendable {
+  let pickups: [Pickup]
 }
 
 /// A category's place among the best.
-package struct RankedCategory: Sendable {
+struct RankedCategory: Sendable {
   /// From 1.
-  package let rank: Int
-  package let category: Term
+  let rank: Int
+  let category: Term
 }
 
 /// The ranking of categories, best first.
-package struct CategoryRanking: Sendable {
-  package let categories: [RankedCategory]
+struct CategoryRanking: Sendable {
+  let categories: [RankedCategory]
 }
 
 /// All articles as a feed, newest first, cut into pages.
-package struct InformationFeed: Sendable {
+struct InformationFeed: Sendable {
   /// How many articles the catalog holds.
-  package let articleCount: Int
-  package let pageSize: Int
+  let articleCount: Int
+  let pageSize: Int
 
   var pages: Pages { Pages(itemCount: articleCount, size: pageSize) }
+}
 
-  /// - Parameter number: from 1.
-  func page(_ number: Int) -> InformationFeedPage {
-    InformationFeedPage(number: number, articles: pages.range(number))
+/// Which of the categories that the home page names have a page.
+struct CategoryPages: Sendable {
+  let slugs: Set<String>
+}
+
+// MARK: What pages show
+
+extension Pickup: PageInput {
+  func add(to inputs: inout PageInputs) {
+    inputs.add(title)
+    inputs.add(picture)
+    category.add(to: &inputs)
+    inputs.add(minBudget)
+    inputs.add(rating)
+    inputs.add(article)
   }
 }
 
-/// One page of a feed.
-package struct InformationFeedPage: Sendable {
-  /// From 1.
-  package let number: Int
-  /// Positions in the catalog.
-  package let articles: Range<Int>
+extension PickupFeed: PageInput {
+  func add(to inputs: inout PageInputs) { pickups.add(to: &inputs) }
+}
+
+extension RankedCategory: PageInput {
+  func add(to inputs: inout PageInputs) {
+    inputs.add(rank)
+    inputs.add(category)
+  }
+}
+
+extension CategoryRanking: PageInput {
+  func add(to inputs: inout PageInputs) { categories.add(to: &inputs) }
+}
+
+extension CategoryPages: PageInput {
+  func add(to inputs: inout PageInputs) { slugs.sorted().add(to: &inputs) }
 }

@@ -1,14 +1,14 @@
 import MamushiCore
 
 /// Gathers what the home page shows.
-package struct FeedInteractor: Sendable {
+struct FeedInteractor: Sendable {
   let pickups: [any PickupRepository]
   let ranking: [any RankingRepository]
 
   /// - Parameters:
   ///   - pickups: in the order in which their pickups are shown.
   ///   - ranking: a category that several rank stands where the first has it.
-  package init(pickups: [any PickupRepository], ranking: [any RankingRepository]) {
+  init(pickups: [any PickupRepository], ranking: [any RankingRepository]) {
     self.pickups = pickups
     self.ranking = ranking
   }
@@ -17,7 +17,7 @@ package struct FeedInteractor: Sendable {
   ///   - hidden: articles that this build leaves out, by slug.
   ///   - categories: categories by their numbers of articles, most first.
   ///   - pageSize: articles on a page of the feed.
-  package func load(
+  func load(
     catalog: Catalog, hidden: [String: HiddenState], categories: [Term], pageSize: Int
   ) -> Loaded<FeedScene> {
     var diagnostics: [Diagnostic] = []

@@ -5,7 +5,7 @@ import MamushiCore
 //     AlbumRepository ──▶ GalleryInteractor ──▶ Gallery ──▶ GalleryPresenter ──▶ pages
 
 /// Where albums come from.
-package protocol AlbumRepository: Sendable {
+protocol AlbumRepository: Sendable {
   /// All albums with their photos, in any order.
   func albums() -> Loaded<[Album]>
 }

@@ -1,18 +1,18 @@
 import MamushiCore
 
 /// Gathers the albums of a build.
-package struct GalleryInteractor: Sendable {
+struct GalleryInteractor: Sendable {
   let repositories: [any AlbumRepository]
   /// Paths of the output at which the site has files of its own.
   let files: Set<String>
 
-  package init(repositories: [any AlbumRepository], files: Set<String> = []) {
+  init(repositories: [any AlbumRepository], files: Set<String> = []) {
     self.repositories = repositories
     self.files = files
   }
 
   /// Albums by `order`, then by path; albums without anything to show are left out.
-  package func load() -> Loaded<Gallery> {
+  func load() -> Loaded<Gallery> {
     var albums: [Album] = []
     var diagnostics: [Diagnostic] = []
     for repository in repositories {

@@ -2,29 +2,100 @@ import MamushiCore
 
 /// Which pages the Gallery scene has.
 struct GalleryRouter {
-  func pages(of presenter: GalleryPresenter) -> [PageFamily] {
-    let gallery = presenter.gallery
-    let albums = gallery.albums
-    let albumPages = ListPages(pageCounts: albums.lazy.map { presenter.pages(of: $0).count })
-    let places = gallery.places
+  let presentation: Presentation
+
+  /// - Parameter folder: the folder of the content that the grid stands for.
+  func pages(of gallery: Gallery, in folder: SitePath) -> [PageFamily] {
+    let presenter = GalleryPresenter(presentation: presentation)
     return [
-      PageFamily(
-        .galleryGrid, count: presenter.gridPages.count,
-        route: { .gallery(page: $0 + 1) }, origin: { _ in .site("the gallery") },
-        inputs: { presenter.gridInputs(page: $0 + 1, &$1) },
-        present: { page, _ in presenter.grid(page: page + 1) }),
-      PageFamily(
-        .galleryAlbum, count: albumPages.count,
-        route: { .album(path: albums[albumPages[$0].list].path, page: albumPages[$0].number) },
-        origin: { .file(SourceLocation(albums[albumPages[$0].list].folder)) },
-        inputs: { presenter.albumInputs(albums[albumPages[$0].list], page: albumPages[$0].number, &$1) },
-        present: { presenter.album(albums[albumPages[$0].list], page: albumPages[$0].number, $1) }),
-      PageFamily(
-        .galleryPhoto, count: places.count,
-        route: { .photo(album: albums[places[$0].album].path, slug: gallery[places[$0]].slug) },
-        origin: { .file(SourceLocation(gallery[places[$0]].file)) },
-        inputs: { presenter.photoInputs(places[$0].photo, of: albums[places[$0].album], &$1) },
-        present: { presenter.photo(places[$0].photo, of: albums[places[$0].album], $1) }),
+      grid(of: gallery, in: folder, presenter), albums(of: gallery, presenter),
+      photos(of: gallery, presenter),
     ]
+  }
+
+  private func grid(of gallery: Gallery, in folder: SitePath, _ presenter: GalleryPresenter) -> PageFamily {
+    let newest = gallery.newest
+    let pages = Pages(itemCount: newest.count, size: presentation.configuration.galleryPageSize)
+    var traits = PageFamily.Traits()
+    traits.files = [LinkedFiles(folder)]
+    return PageFamily(
+      "Gallery/grid", in: presentation.language, count: pages.count, traits: traits,
+      route: { .gallery(page: $0 + 1) }, origin: { _ in .site("the gallery") },
+      showing: { index in
+        let page = ListPage(index + 1, of: pages)
+        return (
+          page, newest.first.map { gallery[$0].picture }, index == 0 ? gallery.cards(in: "") : [],
+          newest[page.range].map { PhotoCard(gallery[$0], in: gallery.albums[$0.album]) }
+        )
+      },
+      present: presenter.grid)
+  }
+
+  private func albums(of gallery: Gallery, _ presenter: GalleryPresenter) -> PageFamily {
+    let albums = gallery.albums
+    let size = presentation.configuration.galleryPageSize
+    let pages = ListPages(lists: albums.lazy.map(\.photos.count), size: size)
+    let firstPages = pages.firstPages
+    var traits = PageFamily.Traits()
+    traits.files = [
+      LinkedFiles(count: albums.count, page: { firstPages[$0] }, file: { albums[$0].folder }),
+      LinkedFiles(
+        count: albums.count, page: { firstPages[$0] }, file: { albums[$0].folder.appending("album.md") }),
+    ]
+    traits.pictures = { show in
+      for album in albums { show(album.cover, [.landscape]) }
+    }
+    return PageFamily(
+      "Gallery/album", in: presentation.language, count: pages.count, traits: traits,
+      route: { .album(path: albums[pages[$0].list].path, page: pages[$0].page.number) },
+      origin: { .file(SourceLocation(albums[pages[$0].list].folder)) },
+      showing: { index in
+        let (list, page) = pages[index]
+        let album = albums[list]
+        return (
+          AlbumCard(album, in: gallery), page, page.number == 1 ? album.text : nil,
+          gallery.ancestors(of: album.path).map(AlbumLink.init),
+          page.number == 1 ? gallery.cards(in: album.path) : [],
+          album.photos[page.range].map { PhotoCard($0, in: album) }
+        )
+      },
+      presentTexts: presenter.album)
+  }
+
+  private func photos(of gallery: Gallery, _ presenter: GalleryPresenter) -> PageFamily {
+    let albums = gallery.albums
+    let places = gallery.places
+    // The text beside a photo; `album.md` is the album's, whatever photos are called.
+    let captioned = places.indices.filter { gallery[places[$0]].file.stem != "album" }
+    var traits = PageFamily.Traits()
+    traits.files = [
+      LinkedFiles(count: captioned.count, page: { captioned[$0] }) { number in
+        let file = gallery[places[captioned[number]]].file
+        return file.folder.appending(file.stem + ".md")
+      }
+    ]
+    traits.pictures = { show in
+      for place in places { show(gallery[place].picture, [.square, .whole]) }
+    }
+    return PageFamily(
+      "Gallery/photo", in: presentation.language, count: places.count, traits: traits,
+      route: { .photo(album: albums[places[$0].album].path, slug: gallery[places[$0]].slug) },
+      origin: { .file(SourceLocation(gallery[places[$0]].file)) },
+      showing: { index in
+        let place = places[index]
+        let album = albums[place.album]
+        return (
+          gallery[place], PhotoPlaceInAlbum(place.photo, in: album), AlbumLink(album),
+          gallery.ancestors(of: album.path).map(AlbumLink.init)
+        )
+      },
+      presentTexts: presenter.photo)
+  }
+}
+
+extension Gallery {
+  /// The albums in the album `path`, as lists show them.
+  fileprivate func cards(in path: String) -> [AlbumCard] {
+    albums(in: path).map { AlbumCard($0, in: self) }
   }
 }

@@ -5,7 +5,7 @@ import MamushiCore
 //     GuidanceRepository ──▶ GuidanceInteractor ──▶ [GuidancePage] ──▶ GuidancePresenter ──▶ pages
 
 /// Where guidance comes from.
-package protocol GuidanceRepository: Sendable {
+protocol GuidanceRepository: Sendable {
   /// All chapters, in any order.
   func pages() -> Loaded<[GuidancePage]>
 }

@@ -1,12 +1,33 @@
 import MamushiCore
 
 /// A chapter of the guidance.
-package struct GuidancePage: Sendable {
-  package let title: String
-  package let slug: String
-  package let summary: String?
-  package let picture: Picture?
-  package let order: Int?
-  package let isDraft: Bool
-  package let body: TextBody
+struct GuidancePage: Sendable {
+  let title: String
+  let slug: String
+  let summary: String?
+  let picture: Picture?
+  let order: Int?
+  let isDraft: Bool
+  let body: TextBody
+}
+
+extension GuidancePage: PageInput {
+  /// Its body is another input: the index shows none of it.
+  func add(to inputs: inout PageInputs) {
+    inputs.add(title)
+    inputs.add(slug)
+    inputs.add(summary)
+    inputs.add(picture)
+  }
+}
+
+/// A chapter as the pages of others name it.
+struct ChapterLink: PageInput {
+  let title: String
+  let slug: String
+
+  func add(to inputs: inout PageInputs) {
+    inputs.add(title)
+    inputs.add(slug)
+  }
 }

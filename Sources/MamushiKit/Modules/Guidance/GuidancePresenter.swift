@@ -2,10 +2,9 @@ import MamushiCore
 
 /// Maps chapters of the guidance to their index and pages.
 struct GuidancePresenter: Sendable {
-  let chapters: [GuidancePage]
   let presentation: Presentation
 
-  func index() -> PresentedPage {
+  func index(_ chapters: [GuidancePage]) -> PresentedPage<GuidanceIndexModel> {
     let heading = presentation.strings["guidance"]
     let picture = chapters.lazy.compactMap(\.picture).first
     let model = GuidanceIndexModel(
@@ -26,19 +25,15 @@ struct GuidancePresenter: Sendable {
     return PresentedPage(head, model)
   }
 
-  func indexInputs(_ inputs: inout PageInputs) {
-    for chapter in chapters {
-      inputs.add(chapter.title)
-      inputs.add(chapter.slug)
-      inputs.add(chapter.summary)
-      inputs.add(chapter.picture)
-    }
-  }
-
-  func page(_ position: Int, _ tools: PageTools) -> PresentedPage {
-    let chapter = chapters[position]
-    let document = tools.document(
-      chapter.body, on: .guidancePage(slug: chapter.slug), textLimit: ExcerptTable.limit * 6)
+  /// - Parameters:
+  ///   - position: the chapter's among all.
+  ///   - chapters: all of them.
+  func page(
+    _ texts: any TextRenderer, _ chapter: GuidancePage, _ body: TextBody, at position: Int,
+    among chapters: [ChapterLink]
+  ) -> PresentedPage<GuidancePageModel> {
+    let document = texts.document(
+      body, on: .guidancePage(slug: chapter.slug), textLimit: ExcerptTable.limit * 6)
     let model = GuidancePageModel(
       title: chapter.title,
       image: chapter.picture.map { presentation.image($0, alt: chapter.title, loading: .first) },
@@ -58,18 +53,7 @@ struct GuidancePresenter: Sendable {
     return PresentedPage(head, model)
   }
 
-  func pageInputs(_ position: Int, _ inputs: inout PageInputs) {
-    inputs.add(position)
-    inputs.add(chapters[position].summary)
-    inputs.add(chapters[position].picture)
-    inputs.add(chapters[position].body)
-    for chapter in chapters {
-      inputs.add(chapter.title)
-      inputs.add(chapter.slug)
-    }
-  }
-
-  private func link(_ chapter: GuidancePage) -> LinkModel {
+  private func link(_ chapter: ChapterLink) -> LinkModel {
     LinkModel(title: chapter.title, url: presentation.url(.guidancePage(slug: chapter.slug)))
   }
 }

@@ -3,11 +3,11 @@
 //     Catalog ──▶ TaxonomyInteractor ──▶ Taxonomies ──▶ TaxonomyPresenter ──▶ pages
 
 /// The terms of a site, by number of articles, then by name.
-package struct Taxonomies: Sendable {
-  package let categories: [TaxonomyTerm]
-  package let tags: [TaxonomyTerm]
+struct Taxonomies: Sendable {
+  let categories: [TaxonomyTerm]
+  let tags: [TaxonomyTerm]
 
-  package func terms(of taxonomy: Route.Taxonomy) -> [TaxonomyTerm] {
+  func terms(of taxonomy: Route.Taxonomy) -> [TaxonomyTerm] {
     switch taxonomy {
     case .categories: categories
     case .tags: tags

@@ -1,10 +1,10 @@
 import MamushiCore
 
 /// Collects the categories and tags that articles name.
-package struct TaxonomyInteractor: Sendable {
-  package init() {}
+struct TaxonomyInteractor: Sendable {
+  init() {}
 
-  package func load(from catalog: Catalog) -> Loaded<Taxonomies> {
+  func load(from catalog: Catalog) -> Loaded<Taxonomies> {
     var categories = TermCollection(), tags = TermCollection()
     catalog.articles.withUnsafeBufferPointer { articles in
       for position in articles.indices {

@@ -1,23 +1,28 @@
 /// Which pages the Taxonomy scene has.
 struct TaxonomyRouter {
-  func pages(of presenter: TaxonomyPresenter) -> [PageFamily] {
-    Route.Taxonomy.allCases.flatMap { taxonomy in
-      let origin = RouteTable.Origin.site("the list of \(taxonomy.rawValue)")
-      let index = PageFamily(
-        .taxonomyIndex, at: .taxonomy(taxonomy), for: origin,
-        inputs: { presenter.indexInputs(taxonomy, &$0) }, present: { _ in presenter.index(taxonomy) })
+  let presentation: Presentation
 
-      let terms = presenter.taxonomies.terms(of: taxonomy)
-      let pages = ListPages(pageCounts: terms.lazy.map { presenter.pages(of: $0).count })
-      let details = PageFamily(
-        .taxonomyTerm, count: pages.count,
-        route: { .term(taxonomy, slug: terms[pages[$0].list].slug, page: pages[$0].number) },
-        origin: { _ in origin },
-        inputs: { presenter.termInputs(terms[pages[$0].list], page: pages[$0].number, &$1) },
-        present: { index, _ in
-          presenter.term(terms[pages[index].list], of: taxonomy, page: pages[index].number)
-        })
-      return [index, details]
+  func pages(of taxonomies: Taxonomies, in catalog: Catalog) -> [PageFamily] {
+    let presenter = TaxonomyPresenter(presentation: presentation)
+    return Route.Taxonomy.allCases.flatMap { taxonomy in
+      let origin = "the list of \(taxonomy.rawValue)"
+      let terms = taxonomies.terms(of: taxonomy)
+      let size = presentation.configuration.feedPageSize
+      let pages = ListPages(lists: terms.lazy.map(\.articles.count), size: size)
+      return [
+        PageFamily(
+          "Taxonomy/index", in: presentation.language, at: .taxonomy(taxonomy), for: origin,
+          showing: { (taxonomy, terms) }, present: presenter.index),
+        PageFamily(
+          "Taxonomy/term", in: presentation.language, count: pages.count,
+          route: { .term(taxonomy, slug: terms[pages[$0].list].slug, page: pages[$0].page.number) },
+          origin: { _ in .site(origin) },
+          showing: { index in
+            let (list, page) = pages[index]
+            return (taxonomy, terms[list], page, ArticleCards(terms[list].articles[page.range], of: catalog))
+          },
+          present: presenter.term),
+      ]
     }
   }
 }

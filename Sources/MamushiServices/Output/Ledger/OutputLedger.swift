@@ -1,13 +1,6 @@
+import CPlatform
 import MamushiCore
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What is known of the site in an output folder, and of the tree behind it (see ``OutputTrees``).
 ///

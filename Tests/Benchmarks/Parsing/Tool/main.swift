@@ -1,14 +1,9 @@
 // parsing feed|sanitize FILE...: does it with the files, in turn, for two seconds of CPU time at least, and prints how
 // many MB (10^6 bytes of input) it gets through in a second of it.
 
+import CPlatform
 import MamushiCore
 import MamushiServices
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 struct Links: RemoteImageEditor {
   func image(at url: String, width: Int?, height: Int?) -> RemoteImageEdit { .link }

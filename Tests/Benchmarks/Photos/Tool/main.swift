@@ -5,15 +5,10 @@
 //   Encodes each picture as it is, and prints a line for each: CPU seconds and bytes.
 // photos examine FILE...
 
+import CPlatform
 import Dispatch
 import MamushiCore
 import MamushiServices
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 func fail(_ message: String) -> Never {
   // Swift 6 does not let `stderr` be used: it is a variable.

@@ -16,6 +16,7 @@ struct ArticleInteractorTests {
   ) async -> Loaded<PublishedArticles> {
     await ArticleInteractor(
       repositories: repositories, policy: PublicationPolicy(now: now, includesDrafts: drafts),
+      language: language,
       fingerprinter: fingerprinter
     ).load(authors: authors)
   }

@@ -26,19 +26,22 @@ struct ArticlePresenterTests {
     article("old", "Udon", date: day(2026, 4, 1)) { $0.summary = "要約" }, article("undated", "寿司"),
   ])
 
-  private func presenter(_ change: (inout SiteConfiguration) -> Void = { _ in }) -> ArticlePresenter {
-    ArticlePresenter(catalog: catalog, presentation: presentation(change))
+  private func lists(
+    of catalog: Catalog, _ change: (inout SiteConfiguration) -> Void = { _ in }
+  ) -> [PageFamily] {
+    ArticleRouter(presentation: presentation(change)).lists(of: catalog, in: ContentIndex.articlesFolder)
   }
 
   private func list(
     _ order: ArticleOrder, page: Int = 1, _ change: (inout SiteConfiguration) -> Void = { _ in }
-  ) -> PresentedPage {
-    let presenter = presenter(change)
-    return presenter.list(order, at: presenter.route, page: page)
+  ) throws -> AnyPresentedPage {
+    let isDefault = presentation(change).configuration.articleOrder == order
+    return try lists(of: catalog, change)
+      .page(Route.articles(order, isDefault: isDefault, page: page).path)
   }
 
-  @Test func byDateMonthsAreGroups() {
-    let page = list(.date)
+  @Test func byDateMonthsAreGroups() throws {
+    let page = try list(.date)
     #expect(page.model.all("groups", "heading") == ["2026年5月", "2026年4月", "日付なし"])
     #expect(page.model.all("groups.0.articles", "title") == ["アイス", "いか"])
     #expect(page.model["hasArticles"] == "true")
@@ -46,74 +49,73 @@ struct ArticlePresenterTests {
     #expect(page.head.title == "articles (byDate) | グルメ通信")
   }
 
-  @Test func byTitleKanaRowsAndLettersAreGroups() {
-    #expect(list(.title).model.all("groups", "heading") == ["U", "あ", "その他"])
-    #expect(list(.title).model.all("groups.1.articles", "url") == ["/articles/new/", "/articles/middle/"])
+  @Test func byTitleKanaRowsAndLettersAreGroups() throws {
+    #expect(try list(.title).model.all("groups", "heading") == ["U", "あ", "その他"])
+    #expect(
+      try list(.title).model.all("groups.1.articles", "url") == ["/articles/new/", "/articles/middle/"])
   }
 
-  @Test func byAuthorAuthorsAreGroups() {
-    #expect(list(.author).model.all("groups", "heading") == ["Anna", "その他"])
+  @Test func byAuthorAuthorsAreGroups() throws {
+    #expect(try list(.author).model.all("groups", "heading") == ["Anna", "その他"])
   }
 
-  @Test func byWebsiteThereIsOneGroup() {
-    #expect(list(.website).model.all("groups", "heading") == [nil])
-    #expect(list(.website).model.all("groups.0.articles", "title") == ["アイス"])
+  @Test func byWebsiteThereIsOneGroup() throws {
+    #expect(try list(.website).model.all("groups", "heading") == [nil])
+    #expect(try list(.website).model.all("groups.0.articles", "title") == ["アイス"])
   }
 
-  @Test func theOrdersThatAListOffers() {
-    let page = list(.title)
+  @Test func theOrdersThatAListOffers() throws {
+    let page = try list(.title)
     #expect(
       page.model.all("orders", "url") == [
         "/articles/", "/articles/by-title/", "/articles/by-author/", "/articles/by-website/",
       ])
     #expect(page.model.all("orders", "current") == ["false", "true", "false", "false"])
-    let own = list(.title) { $0.articleOrder = .title }
+    let own = try list(.title) { $0.articleOrder = .title }
     #expect(
       own.model.all("orders", "url") == ["/articles/", "/articles/by-author/", "/articles/by-website/"])
     #expect(own.model.all("orders", "title") == ["byTitle", "byAuthor", "byWebsite"])
   }
 
-  @Test func pagesOfAList() {
-    let page = list(.date, page: 2) { $0.articlesPageSize = 2 }
+  @Test func pagesOfAList() throws {
+    let page = try list(.date, page: 2) { $0.articlesPageSize = 2 }
     #expect(page.model.all("groups", "heading") == ["2026年4月", "日付なし"])
     #expect(page.head.title == "articles (byDate) Page 2 | グルメ通信")
     #expect(page.head.previous == "/articles/")
     #expect(page.head.next == nil)
   }
 
-  @Test func onlyTheFirstImageOfAListHasPriority() {
+  @Test func onlyTheFirstImageOfAListHasPriority() throws {
     let catalog = Catalog(
       (1...5).map { number in
         article("a\(number)", date: day(2026, 5, 6 - number)) { $0.thumbnail = picture("x.jpg") }
       })
-    let presenter = ArticlePresenter(catalog: catalog, presentation: presentation())
-    let model = presenter.list(.date, at: presenter.route, page: 1).model
+    let model = try lists(of: catalog).page("articles/").model
     #expect(model.all("groups.0.articles", "image.priority") == ["true", "false", "false", "false", "false"])
     #expect(model.all("groups.0.articles", "image.eager") == ["true", "true", "true", "false", "false"])
   }
 
-  @Test func anEmptyListSaysSo() {
-    let presenter = ArticlePresenter(catalog: Catalog([]), presentation: presentation())
-    let page = presenter.list(.date, at: presenter.route, page: 1)
+  @Test func anEmptyListSaysSo() throws {
+    let lists = lists(of: Catalog([]))
+    let page = try lists.page("articles/")
     #expect(page.model["hasArticles"] == "false")
     #expect(
-      ArticleRouter().lists(of: presenter).routes.map(\.path) == [
+      lists.routes.map(\.path) == [
         "articles/", "articles/by-title/", "articles/by-author/", "articles/by-website/",
       ])
   }
 
   // MARK: Details
 
-  private func details(_ position: Int) -> (
-    page: PresentedPage, presenter: ArticlePresenter, tools: PageTools
-  ) {
-    let presenter = presenter()
-    let tools = tools(Self.files, presenter.presentation)
-    return (presenter.details(position, tools), presenter, tools)
+  private func details(_ position: Int) -> (page: AnyPresentedPage, texts: ContentRenderer) {
+    let site = presentation()
+    let texts = tools(Self.files, site)
+    let pages = ArticleRouter(presentation: site).details(of: catalog, hidden: [])
+    return (pages.present(position, texts), texts)
   }
 
-  @Test func anArticlesPage() {
-    let (page, _, tools) = details(0)
+  @Test func anArticlesPage() throws {
+    let (page, _) = details(0)
     #expect(page.model["title"] == "アイス")
     #expect(page.model["body"] == "<p>はじめの段落。</p>\n")
     #expect(page.model["catchCopy"] == "冷たい")
@@ -131,10 +133,10 @@ struct ArticlePresenterTests {
     #expect(page.head.title == "アイス | グルメ通信")
     #expect(page.head.isArticle)
     #expect(page.head.description == "はじめの段落。")
-    #expect(tools.findings.excerpt == "はじめの段落。")
+    #expect(page.excerpt == "はじめの段落。")
   }
 
-  @Test func neighboursInTime() {
+  @Test func neighboursInTime() throws {
     #expect(details(0).page.model["previous.url"] == "/articles/middle/")
     #expect(details(0).page.model["next"] == nil)
     #expect(details(1).page.model["previous.url"] == "/articles/old/")
@@ -143,14 +145,14 @@ struct ArticlePresenterTests {
     #expect(details(3).page.model["next.url"] == "/articles/old/")
   }
 
-  @Test func aSummaryComesBeforeTheBodysBeginning() {
-    let (page, presenter, _) = details(2)
+  @Test func aSummaryComesBeforeTheBodysBeginning() throws {
+    let (page, _) = details(2)
     #expect(page.head.description == "要約")
-    #expect(presenter.presentation.excerpts[2] == nil)
+    #expect(page.excerpt == nil)
   }
 
-  @Test func anEmptyBodyHasNeitherTimeNorExcerpt() {
-    let (page, _, tools) = details(1)
+  @Test func anEmptyBodyHasNeitherTimeNorExcerpt() throws {
+    let (page, tools) = details(1)
     #expect(page.model["body"] == "")
     #expect(page.model["readingTime"] == nil)
     #expect(page.head.description == nil)
@@ -162,8 +164,8 @@ struct ArticlePresenterTests {
     #expect(tools.takeFindings().diagnostics == [])
   }
 
-  @Test func aBodyThatCannotBeReadIsReported() {
-    let (_, _, tools) = details(3)
+  @Test func aBodyThatCannotBeReadIsReported() throws {
+    let (_, tools) = details(3)
     #expect(tools.takeFindings().diagnostics.map(\.id) == ["Unreadable"])
   }
 
@@ -175,14 +177,15 @@ struct ArticlePresenterTests {
   ])
   func readingTime(body: String, text: String) {
     let files = MemoryFiles(["Content/articles/x.md": body])
-    let presenter = ArticlePresenter(catalog: Catalog([article("x")]), presentation: presentation())
-    #expect(presenter.details(0, tools(files, presenter.presentation)).model["readingTime"] == text)
+    let site = presentation()
+    let pages = ArticleRouter(presentation: site).details(of: Catalog([article("x")]), hidden: [])
+    #expect(pages.present(0, tools(files, site)).model["readingTime"] == text)
   }
 
   @Test func aliasesLeadToTheArticle() {
     let catalog = Catalog([article("x") { $0.aliases = ["/old/", "/older/x/"] }])
-    let family = ArticleRouter().aliases(of: ArticlePresenter(catalog: catalog, presentation: presentation()))
+    let family = ArticleRouter(presentation: presentation()).aliases(of: catalog)
     #expect([family].routes.map(\.outputPath) == ["old/index.html", "older/x/index.html"])
-    #expect(family.template == .alias)
+    #expect(family.template.name == "Shared/alias")
   }
 }

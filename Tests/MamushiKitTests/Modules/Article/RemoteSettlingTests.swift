@@ -25,7 +25,8 @@ struct RemoteSettlingTests {
   ) async -> [Article] {
     let articles = await ArticleInteractor(
       repositories: [Fixed(found: local), Fixed(found: items)],
-      policy: PublicationPolicy(now: now, includesDrafts: false), fingerprinter: fingerprinter, files: files
+      policy: PublicationPolicy(now: now, includesDrafts: false), language: language,
+      fingerprinter: fingerprinter, files: files
     ).load(authors: []).value.catalog.articles
     return articles.filter { $0.original != nil }
   }

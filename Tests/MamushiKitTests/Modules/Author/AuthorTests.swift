@@ -33,8 +33,12 @@ struct AuthorTests {
     #expect(authors.last?.bio == "食べる")
   }
 
-  @Test func theList() {
-    let page = AuthorPresenter(authors: authors, catalog: catalog, presentation: presentation()).index()
+  private func pages(_ change: (inout SiteConfiguration) -> Void = { _ in }) -> [PageFamily] {
+    AuthorRouter(presentation: presentation(change)).pages(of: authors, in: catalog)
+  }
+
+  @Test func theList() throws {
+    let page = try pages().page("authors/")
     #expect(page.model["hasAuthors"] == "true")
     #expect(page.model.all("authors", "url") == ["/authors/taro/", "/authors/zoe/", "/authors/hanako/"])
     #expect(page.model.all("authors", "countText") == ["1件", "0件", "2件"])
@@ -45,10 +49,8 @@ struct AuthorTests {
   }
 
   @Test func anAuthorsPages() throws {
-    let site = presentation { $0.feedPageSize = 1 }
-    let presenter = AuthorPresenter(authors: authors, catalog: catalog, presentation: site)
-    let hanako = try #require(authors.last)
-    let page = presenter.details(hanako, page: 2)
+    let pages = pages { $0.feedPageSize = 1 }
+    let page = try pages.page("authors/hanako/page/2/")
     #expect(page.model["name"] == "はなこ")
     #expect(page.model["bio"] == "食べる")
     #expect(page.model["websiteHost"] == "h.example")
@@ -56,14 +58,14 @@ struct AuthorTests {
     #expect(page.model["pagination.previous.url"] == "/authors/hanako/")
     #expect(page.head.title == "はなこ Page 2 | グルメ通信")
     #expect(page.head.description == "食べる")
-    let routes = AuthorRouter().pages(of: presenter).routes.map(\.path)
+    let routes = pages.routes.map(\.path)
     #expect(
       routes == ["authors/", "authors/taro/", "authors/zoe/", "authors/hanako/", "authors/hanako/page/2/"])
   }
 
-  @Test func noAuthors() {
-    let presenter = AuthorPresenter(authors: [], catalog: Catalog([]), presentation: presentation())
-    #expect(presenter.index().model["hasAuthors"] == "false")
-    #expect(AuthorRouter().pages(of: presenter).routes == [.authors])
+  @Test func noAuthors() throws {
+    let pages = AuthorRouter(presentation: presentation()).pages(of: [], in: Catalog([]))
+    #expect(try pages.page("authors/").model["hasAuthors"] == "false")
+    #expect(pages.routes == [.authors])
   }
 }

@@ -10,15 +10,15 @@ struct FeedPresenterTests {
       article("a\(number)", date: day(2026, 5, 6 - number)) { $0.thumbnail = picture("\(number).jpg") }
     })
 
-  private func presenter(
+  private func pages(
     pickups: [Pickup] = [], ranking: [RankedCategory] = [], pageSize: Int = 2, catalog: Catalog? = nil
-  ) -> FeedPresenter {
+  ) -> [PageFamily] {
     let catalog = catalog ?? self.catalog
-    return FeedPresenter(
-      scene: FeedScene(
+    return FeedRouter(presentation: presentation { $0.description = "食の便り" }).pages(
+      of: FeedScene(
         pickups: PickupFeed(pickups: pickups), ranking: CategoryRanking(categories: ranking),
         feed: InformationFeed(articleCount: catalog.articles.count, pageSize: pageSize)),
-      catalog: catalog, categories: ["寿司"], presentation: presentation { $0.description = "食の便り" })
+      in: catalog, categories: ["寿司"])
   }
 
   private let pickups = (1...4).map { number in
@@ -28,8 +28,8 @@ struct FeedPresenterTests {
       article: number == 1 ? "a1" : nil)
   }
 
-  @Test func theCarousel() {
-    let page = presenter(pickups: pickups).home()
+  @Test func theCarousel() throws {
+    let page = try pages(pickups: pickups).page("")
     #expect(page.model["hasPickups"] == "true")
     #expect(page.model["pickups.0.title"] == "店1")
     #expect(page.model["pickups.0.url"] == "/articles/a1/")
@@ -46,52 +46,52 @@ struct FeedPresenterTests {
     #expect(page.head.image?.outputPath == "p1.jpg")
   }
 
-  @Test func oneImageHasPriority() {
-    let withPickups = presenter(pickups: pickups).home().model
+  @Test func oneImageHasPriority() throws {
+    let withPickups = try pages(pickups: pickups).page("").model
     #expect(withPickups.all("pickups", "image.priority") == ["true", "false", "false", "false"])
     #expect(withPickups.all("pickups", "image.eager") == ["true", "true", "true", "false"])
     #expect(withPickups.all("articles", "image.eager") == ["false", "false"])
-    let without = presenter(pageSize: 5).home().model
+    let without = try pages(pageSize: 5).page("").model
     #expect(without.all("articles", "image.priority") == ["true", "false", "false", "false", "false"])
     #expect(without.all("articles", "image.eager") == ["true", "true", "true", "false", "false"])
   }
 
-  @Test func theRanking() {
+  @Test func theRanking() throws {
     let names = ["寿司", "麺", "肉", "魚"]
     let ranking = names.enumerated().map { RankedCategory(rank: $0 + 1, category: Term(name: $1)) }
-    let model = presenter(ranking: ranking).home().model
+    let model = try pages(ranking: ranking).page("").model
     #expect(model.all("ranking", "medal") == ["🥇", "🥈", "🥉", nil])
     #expect(model.all("ranking", "url") == ["/categories/%E5%AF%BF%E5%8F%B8/", nil, nil, nil])
     #expect(model.all("ranking", "rank") == ["1", "2", "3", "4"])
     #expect(model["ranking.3.label"] == "4位 魚")
   }
 
-  @Test func theFirstPageOfTheFeed() {
-    let page = presenter().home()
+  @Test func theFirstPageOfTheFeed() throws {
+    let page = try pages().page("")
     #expect(page.model["heading"] == "グルメ通信" && page.model["intro"] == "食の便り")
     #expect(page.model.all("articles", "title") == ["a1", "a2"])
     #expect(page.model["more"] == "/page/2/")
     #expect(page.head.title == "グルメ通信")
     #expect(page.head.description == "食の便り")
     #expect(page.head.next == "/page/2/" && page.head.previous == nil)
-    #expect(presenter(pageSize: 5).home().model["more"] == nil)
+    #expect(try pages(pageSize: 5).page("").model["more"] == nil)
   }
 
-  @Test func theOtherPages() {
-    let page = presenter().page(3)
+  @Test func theOtherPages() throws {
+    let page = try pages().page("page/3/")
     #expect(page.model["heading"] == "Feed, page 3")
     #expect(page.model.all("articles", "title") == ["a5"])
     #expect(page.head.title == "Feed, page 3 | グルメ通信")
     #expect(page.head.previous == "/page/2/" && page.head.next == nil)
-    #expect(FeedRouter().pages(of: presenter()).routes.map(\.path) == ["", "page/2/", "page/3/"])
+    #expect(pages().routes.map(\.path) == ["", "page/2/", "page/3/"])
   }
 
-  @Test func anEmptySite() {
-    let presenter = presenter(catalog: Catalog([]))
-    let model = presenter.home().model
+  @Test func anEmptySite() throws {
+    let pages = pages(catalog: Catalog([]))
+    let model = try pages.page("").model
     #expect(
       model["hasPickups"] == "false" && model["hasRanking"] == "false" && model["hasArticles"] == "false")
     #expect(model["pagination"] == nil && model["more"] == nil)
-    #expect(FeedRouter().pages(of: presenter).routes == [.feed(page: 1)])
+    #expect(pages.routes == [.feed(page: 1)])
   }
 }

@@ -25,22 +25,24 @@ struct GalleryOrderTests {
     GalleryInteractor(repositories: [FixedAlbums(albums)]).load().value
   }
 
-  private func presenter(_ gallery: Gallery, pageSize: Int = 24) -> GalleryPresenter {
-    GalleryPresenter(gallery: gallery, presentation: presentation { $0.galleryPageSize = pageSize })
+  private func pages(of gallery: Gallery, size: Int = 24) -> [PageFamily] {
+    GalleryRouter(presentation: presentation { $0.galleryPageSize = size })
+      .pages(of: gallery, in: ContentIndex.galleryFolder)
   }
 
-  @Test func theNewestPhotosComeFirstThoseWithoutADateLast() {
+  @Test func theNewestPhotosComeFirstThoseWithoutADateLast() throws {
     let gallery = gallery([
       Self.album("b", [Self.photo("none1"), Self.photo("same1", 2), Self.photo("new", 9)]),
       Self.album(
         "a",
         [Self.photo("old", 1), Self.photo("none2"), Self.photo("same2", 2), Self.photo("noon", 2, hour: 12)]),
     ])
-    let presenter = presenter(gallery, pageSize: 4)
-    #expect(presenter.grid(page: 1).model.all("photos", "title") == ["new", "noon", "same2", "same1"])
-    #expect(presenter.grid(page: 2).model.all("photos", "title") == ["old", "none2", "none1"])
-    #expect(presenter.grid(page: 2).model["photos.0.url"] == "/gallery/a/old/")
-    #expect(presenter.grid(page: 1).head.image?.outputPath == "new.jpg")
+    let pages = pages(of: gallery, size: 4)
+    let (first, second) = (try pages.page("gallery/"), try pages.page("gallery/page/2/"))
+    #expect(first.model.all("photos", "title") == ["new", "noon", "same2", "same1"])
+    #expect(second.model.all("photos", "title") == ["old", "none2", "none1"])
+    #expect(second.model["photos.0.url"] == "/gallery/a/old/")
+    #expect(first.head.image?.outputPath == "new.jpg")
   }
 
   private var nested: Gallery {
@@ -61,27 +63,26 @@ struct GalleryOrderTests {
       ])
   }
 
-  @Test func anAlbumOfAlbumsCountsThem() {
-    let presenter = presenter(nested)
-    let grid = presenter.grid(page: 1).model
+  @Test func anAlbumOfAlbumsCountsThem() throws {
+    let pages = pages(of: nested)
+    let grid = try pages.page("gallery/").model
     #expect(grid.all("albums", "title") == ["「trip」"] && grid["albums.0.countText"] == "albumCount")
     #expect(grid["albums.0.cover.url"] == "/po.jpg")
-    let trip = presenter.album(nested.albums[2], page: 1, tools(MemoryFiles(), presenter.presentation)).model
+    let trip = try pages.page("gallery/trip/").model
     #expect(trip.all("albums", "countText") == ["1 photo", "albumCount"])
     #expect(trip["hasPhotos"] == "false" && trip["text"] == nil)
     #expect(gallery([Self.album("x"), Self.album("x/y", [Self.photo("p")])]).albums.count == 2)
   }
 
-  @Test func breadcrumbsLeadUpToTheGallery() {
-    let presenter = presenter(nested)
-    let album = nested.albums[1]
-    let page = presenter.album(album, page: 1, tools(MemoryFiles(), presenter.presentation)).model
+  @Test func breadcrumbsLeadUpToTheGallery() throws {
+    let pages = pages(of: nested)
+    let page = try pages.page("gallery/trip/kyoto/a/").model
     #expect(page.all("breadcrumbs", "title") == ["gallery", "「trip」", "「trip/kyoto」"])
     #expect(page.all("breadcrumbs", "url") == ["/gallery/", "/gallery/trip/", "/gallery/trip/kyoto/"])
     #expect(page["parent.url"] == "/gallery/trip/kyoto/")
-    let photo = presenter.photo(0, of: album, tools(MemoryFiles(), presenter.presentation)).model
+    let photo = try pages.page("gallery/trip/kyoto/a/pa/").model
     #expect(photo.all("breadcrumbs", "title") == ["gallery", "「trip」", "「trip/kyoto」", "「trip/kyoto/a」"])
-    let top = presenter.album(nested.albums[2], page: 1, tools(MemoryFiles(), presenter.presentation)).model
+    let top = try pages.page("gallery/trip/").model
     #expect(top.all("breadcrumbs", "url") == ["/gallery/"] && top["parent.url"] == "/gallery/")
   }
 }

@@ -33,13 +33,9 @@ struct GalleryTests {
     ])
   ]).load().value
 
-  private func presenter(_ gallery: Gallery? = nil, pageSize: Int = 24) -> GalleryPresenter {
-    GalleryPresenter(
-      gallery: gallery ?? self.gallery, presentation: presentation { $0.galleryPageSize = pageSize })
-  }
-
-  private func album(_ path: String) throws -> Album {
-    try #require(gallery.albums.first { $0.path == path })
+  private func pages(of gallery: Gallery? = nil, size: Int = 24) -> [PageFamily] {
+    GalleryRouter(presentation: presentation { $0.galleryPageSize = size })
+      .pages(of: gallery ?? self.gallery, in: ContentIndex.galleryFolder)
   }
 
   @Test func albumsByOrderThenByPath() {
@@ -49,8 +45,8 @@ struct GalleryTests {
     #expect(gallery.places.map { gallery[$0].slug } == ["v", "w", "x", "a", "b", "c", "y"])
   }
 
-  @Test func theGrid() {
-    let page = presenter(pageSize: 5).grid(page: 1)
+  @Test func theGrid() throws {
+    let page = try pages(size: 5).page("gallery/")
     #expect(page.model.all("photos", "title") == ["V", "W", "X", "A", "B"])
     #expect(page.model["photos.3.url"] == "/gallery/%E6%98%A5/a/")
     #expect(page.model.all("albums", "title") == ["「y」", "「a」", "「z」", "「春」"])
@@ -60,7 +56,7 @@ struct GalleryTests {
     // Albums stand above the photos and push them down.
     #expect(page.model.all("photos", "image.eager").allSatisfy { $0 == "false" })
     #expect(page.head.image?.outputPath == "y/v.jpg")
-    let second = presenter(pageSize: 5).grid(page: 2)
+    let second = try pages(size: 5).page("gallery/page/2/")
     #expect(second.model["hasAlbums"] == "false")
     #expect(second.model.all("photos", "title") == ["C", "Y"])
     #expect(second.model.all("photos", "image.priority") == ["true", "false"])
@@ -70,33 +66,32 @@ struct GalleryTests {
 
   @Test func nineImagesAreOnTheFirstScreen() throws {
     let wide = Self.album("wide", "abcdefghijkl")
-    let presenter = presenter(Gallery(albums: [wide]))
-    let page = presenter.album(wide, page: 1, tools(MemoryFiles(), presenter.presentation))
+    let page = try pages(of: Gallery(albums: [wide])).page("gallery/wide/")
     #expect(page.model.all("photos", "image.eager").filter { $0 == "true" }.count == 9)
     #expect(page.model.all("photos", "image.priority").filter { $0 == "true" }.count == 1)
   }
 
   @Test func anAlbumsPages() throws {
-    let presenter = presenter(pageSize: 2)
-    let tools = tools(Self.files, presenter.presentation)
-    let page = presenter.album(try album("春"), page: 1, tools)
+    let pages = pages(size: 2)
+    let tools = tools(Self.files, presentation())
+    let page = try pages.page("gallery/春/", tools)
     #expect(page.model["title"] == "「春」")
     #expect(page.model["text"] == "<p>桜の頃</p>\n")
     #expect(page.model["parent.url"] == "/gallery/" && page.model["parent.title"] == "gallery")
     #expect(page.model["countText"] == "3 photos")
     #expect(page.model.all("albums", "url") == ["/gallery/%E6%98%A5/%E5%A4%9C/"])
     #expect(page.model["pagination.next.url"] == "/gallery/%E6%98%A5/page/2/")
-    let second = presenter.album(try album("春"), page: 2, tools)
+    let second = try pages.page("gallery/春/page/2/", tools)
     #expect(second.model["text"] == nil && second.model["hasAlbums"] == "false")
     #expect(second.model.all("photos", "title") == ["C"])
-    let nested = presenter.album(try album("春/夜"), page: 1, tools)
+    let nested = try pages.page("gallery/春/夜/", tools)
     #expect(nested.model["parent.url"] == "/gallery/%E6%98%A5/" && nested.model["parent.title"] == "「春」")
     #expect(tools.takeFindings().diagnostics == [])
   }
 
   @Test func aPhotosPage() throws {
-    let presenter = presenter()
-    let page = presenter.photo(1, of: try album("春"), tools(Self.files, presenter.presentation))
+    let tools = tools(Self.files, presentation())
+    let page = try pages().page("gallery/春/b/", tools)
     #expect(page.model["title"] == "B")
     #expect(page.model["caption"] == "<p>夜桜</p>\n")
     #expect(page.model["image.priority"] == "true" && page.model["image.alt"] == "B")
@@ -105,15 +100,14 @@ struct GalleryTests {
     #expect(page.model["previous.url"] == "/gallery/%E6%98%A5/a/" && page.model["next.title"] == "C")
     #expect(page.head.title == "B — 「春」 | グルメ通信")
     #expect(page.head.previous == "/gallery/%E6%98%A5/a/" && page.head.next == "/gallery/%E6%98%A5/c/")
-    let first = presenter.photo(0, of: try album("春"), tools(Self.files, presenter.presentation))
+    let first = try pages().page("gallery/春/a/", tools)
     #expect(first.model["previous"] == nil && first.model["caption"] == nil)
-    let last = presenter.photo(2, of: try album("春"), tools(Self.files, presenter.presentation))
+    let last = try pages().page("gallery/春/c/", tools)
     #expect(last.model["next"] == nil)
   }
 
   @Test func routes() {
-    let routes = GalleryRouter().pages(of: presenter(Gallery(albums: [Self.album("春", "abc")]), pageSize: 2))
-      .routes.map(\.path)
+    let routes = pages(of: Gallery(albums: [Self.album("春", "abc")]), size: 2).routes.map(\.path)
     #expect(
       routes == [
         "gallery/", "gallery/page/2/", "gallery/春/", "gallery/春/page/2/", "gallery/春/a/", "gallery/春/b/",
@@ -121,10 +115,21 @@ struct GalleryTests {
       ])
   }
 
-  @Test func anEmptyGallery() {
-    let presenter = presenter(Gallery(albums: []))
-    #expect(presenter.grid(page: 1).model["hasPhotos"] == "false")
-    #expect(presenter.grid(page: 1).head.image == nil)
-    #expect(GalleryRouter().pages(of: presenter).routes == [.gallery(page: 1)])
+  @Test func theTextOfAnAlbumIsNoPhotosCaption() {
+    let folder = SitePath("Content/gallery/a")
+    let photos = ["album", "b"].map { Self.photo($0, in: "a") }
+    let album = Album(
+      title: "a", path: "a", text: nil, order: nil, cover: nil, photos: photos, folder: folder)
+    let linked = LinkedPages(pages(of: Gallery(albums: [album])))
+    #expect(linked.route(of: folder.appending("album.md")) == .album(path: "a", page: 1))
+    #expect(linked.route(of: folder.appending("b.md")) == .photo(album: "a", slug: "b"))
+    #expect(linked.route(of: folder) == .album(path: "a", page: 1))
+  }
+
+  @Test func anEmptyGallery() throws {
+    let pages = pages(of: Gallery(albums: []))
+    let grid = try pages.page("gallery/")
+    #expect(grid.model["hasPhotos"] == "false" && grid.head.image == nil)
+    #expect(pages.routes == [.gallery(page: 1)])
   }
 }

@@ -10,7 +10,7 @@ struct PhotoCaptionTests {
     "Content/gallery/a/album.md": "\n",
   ])
 
-  private func page(_ sidecar: String?, _ text: String?) -> PresentedPage {
+  private func page(_ sidecar: String?, _ text: String?) throws -> AnyPresentedPage {
     let body = sidecar.map { name in
       TextBody(
         file: SitePath("Content/gallery/a/\(name).md"), offset: 0, firstLine: 1,
@@ -23,8 +23,12 @@ struct PhotoCaptionTests {
     let album = Album(
       title: "a", path: "a", text: nil, order: nil, cover: nil, photos: [photo],
       folder: SitePath("Content/gallery/a"))
-    let presenter = GalleryPresenter(gallery: Gallery(albums: [album]), presentation: presentation())
-    return presenter.photo(0, of: album, tools(Self.files, presenter.presentation))
+    return try pages(of: album).page("gallery/a/a/", tools(Self.files, presentation()))
+  }
+
+  private func pages(of album: Album) -> [PageFamily] {
+    GalleryRouter(presentation: presentation())
+      .pages(of: Gallery(albums: [album]), in: ContentIndex.galleryFolder)
   }
 
   @Test(
@@ -33,22 +37,24 @@ struct PhotoCaptionTests {
       ("none", "plain & <b>", nil, "plain & <b>", "plain & <b>"), (nil, "plain", nil, "plain", "plain"),
       ("none", nil, nil, nil, nil), (nil, nil, nil, nil, nil),
     ] as [(String?, String?, String?, String?, String?)])
-  func captions(sidecar: String?, text: String?, html: String?, plain: String?, description: String?) {
-    let page = page(sidecar, text)
+  func captions(sidecar: String?, text: String?, html: String?, plain: String?, description: String?)
+    throws
+  {
+    let page = try page(sidecar, text)
     #expect(page.model["caption"] == html)
     #expect(page.model["captionText"] == plain)
     #expect(page.head.description == description)
     #expect(page.model["image.alt"] == "A")
   }
 
-  @Test func anAlbumWithoutWordsHasNoText() {
+  @Test func anAlbumWithoutWordsHasNoText() throws {
     let body = TextBody(
       file: SitePath("Content/gallery/a/album.md"), offset: 0, firstLine: 1,
       fingerprint: fingerprinter([0x0A]))
     let album = Album(
       title: "a", path: "a", text: body, order: nil, cover: nil, photos: [],
       folder: SitePath("Content/gallery/a"))
-    let presenter = GalleryPresenter(gallery: Gallery(albums: [album]), presentation: presentation())
-    #expect(presenter.album(album, page: 1, tools(Self.files, presenter.presentation)).model["text"] == nil)
+    let page = try pages(of: album).page("gallery/a/", tools(Self.files, presentation()))
+    #expect(page.model["text"] == nil)
   }
 }

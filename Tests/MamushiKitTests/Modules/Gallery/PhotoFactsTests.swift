@@ -129,28 +129,30 @@ struct PhotoFactsTests {
         .galleryShowsLocation)
   }
 
-  @Test func thePageShowsThem() {
+  @Test func thePageShowsThem() throws {
     let photo = Self.photo(takenAt: PhotoTime(CivilTime(year: 2026, month: 5, day: 5))) {
       $0.camera = "X"
       $0.place = PhotoPlace(coordinates: .init(latitude: 35, longitude: 135), names: ["祇園"])
     }
-    func page(_ photo: GalleryPhoto, _ change: (inout SiteConfiguration) -> Void = { _ in }) -> PresentedPage
-    {
+    func page(
+      _ photo: GalleryPhoto, _ change: (inout SiteConfiguration) -> Void = { _ in }
+    ) throws -> AnyPresentedPage {
       let album = Album(
         title: "京都", path: "京都", text: nil, order: nil, cover: nil, photos: [photo],
         folder: SitePath("Content/gallery/京都"))
       let site = presentation(strings: ThemeStrings(Self.words), change)
-      return GalleryPresenter(gallery: Gallery(albums: [album]), presentation: site)
-        .photo(0, of: album, tools(MemoryFiles(), site))
+      return try GalleryRouter(presentation: site)
+        .pages(of: Gallery(albums: [album]), in: ContentIndex.galleryFolder)
+        .page(Route.photo(album: "京都", slug: photo.slug).path)
     }
-    let shown = page(photo).model
+    let shown = try page(photo).model
     #expect(shown["hasFacts"] == "true" && shown["camera"] == "X" && shown["lens"] == nil)
     #expect(shown["takenAt.iso"] == "2026-05-05T00:00:00")
     #expect(shown["place"] == nil && shown["mapURL"] == nil && shown["original"] == nil)
-    let open = page(photo) { ($0.galleryShowsLocation, $0.galleryOriginals) = (true, true) }.model
+    let open = try page(photo) { ($0.galleryShowsLocation, $0.galleryOriginals) = (true, true) }.model
     #expect(open["place"] == "祇園" && open["coordinates"] == "35.0000° N, 135.0000° E")
     #expect(open["original.url"] == "/gallery/%E4%BA%AC%E9%83%BD/a-b/a%20b.JPG")
     #expect(open["original.text"] == "JPEG, 4000 × 3000")
-    #expect(page(Self.photo { _ in }).model["hasFacts"] == "false")
+    #expect(try page(Self.photo { _ in }).model["hasFacts"] == "false")
   }
 }

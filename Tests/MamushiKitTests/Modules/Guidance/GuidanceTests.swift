@@ -38,8 +38,14 @@ struct GuidanceTests {
     #expect(load(drafts: true).drafts.isEmpty)
   }
 
-  @Test func theIndex() {
-    let page = GuidancePresenter(chapters: load(drafts: false).pages, presentation: presentation()).index()
+  private let site = presentation()
+
+  private func pages(of chapters: [GuidancePage]) -> [PageFamily] {
+    GuidanceRouter(presentation: site).pages(of: chapters, in: ContentIndex.guidanceFolder, drafts: [])
+  }
+
+  @Test func theIndex() throws {
+    let page = try pages(of: load(drafts: false).pages).page("guidance/")
     #expect(page.model["heading"] == "guidance")
     #expect(page.model["image.url"] == "/b.jpg" && page.model["image.priority"] == "true")
     #expect(page.model.all("pages", "number") == ["1", "2", "3", "4", "5"])
@@ -49,26 +55,26 @@ struct GuidanceTests {
     #expect(page.head.image?.outputPath == "b.jpg")
   }
 
-  @Test func aChapter() {
-    let presenter = GuidancePresenter(chapters: load(drafts: false).pages, presentation: presentation())
-    let tools = tools(Self.files, presenter.presentation)
-    let first = presenter.page(0, tools)
+  @Test func aChapter() throws {
+    let pages = pages(of: load(drafts: false).pages)
+    let tools = tools(Self.files, site)
+    let first = try pages.page("guidance/b/", tools)
     #expect(first.model["title"] == "B" && first.model["body"] == "<p>本文</p>\n")
     #expect(first.model["image.priority"] == "true")
     #expect(first.model["previous"] == nil && first.model["next.url"] == "/guidance/e/")
     #expect(first.model.all("chapters", "current") == ["true", "false", "false", "false", "false"])
     #expect(first.model.all("chapters", "title") == ["B", "E", "A", "C", "D"])
     #expect(first.head.description == "要約" && first.head.next == "/guidance/e/")
-    let third = presenter.page(2, tools)
+    let third = try pages.page("guidance/a/", tools)
     #expect(third.model["previous.title"] == "E" && third.head.description == "はじめ")
     #expect(
-      GuidanceRouter().pages(of: presenter).routes.map(\.path)
+      pages.routes.map(\.path)
         == ["guidance/", "guidance/b/", "guidance/e/", "guidance/a/", "guidance/c/", "guidance/d/"])
   }
 
-  @Test func noChapters() {
-    let presenter = GuidancePresenter(chapters: [], presentation: presentation())
-    #expect(presenter.index().model["hasPages"] == "false" && presenter.index().model["image"] == nil)
-    #expect(GuidanceRouter().pages(of: presenter).routes == [.guidance])
+  @Test func noChapters() throws {
+    let index = try pages(of: []).page("guidance/").model
+    #expect(index["hasPages"] == "false" && index["image"] == nil)
+    #expect(pages(of: []).routes == [.guidance])
   }
 }

@@ -19,10 +19,9 @@ struct TaxonomyTests {
     article("a", date: day(2026, 1, 1)),
   ])
 
-  private func presenter(pageSize: Int = 20) -> TaxonomyPresenter {
-    TaxonomyPresenter(
-      taxonomies: TaxonomyInteractor().load(from: catalog).value, catalog: catalog,
-      presentation: presentation { $0.feedPageSize = pageSize })
+  private func pages(size: Int = 20) -> [PageFamily] {
+    TaxonomyRouter(presentation: presentation { $0.feedPageSize = size })
+      .pages(of: TaxonomyInteractor().load(from: catalog).value, in: catalog)
   }
 
   @Test func termsByNumberOfArticlesThenByName() {
@@ -34,40 +33,38 @@ struct TaxonomyTests {
     #expect(taxonomies.terms(of: .tags).map(\.name) == ["夜", "春"])
   }
 
-  @Test func theIndexes() {
-    let categories = presenter().index(.categories)
+  @Test func theIndexes() throws {
+    let categories = try pages().page("categories/")
     #expect(categories.model.all("terms", "name") == ["Sushi", "うどん", "ラーメン"])
     #expect(categories.model.all("terms", "medal") == ["🥇", "🥈", "🥉"])
     #expect(categories.model.all("terms", "countText") == ["2件", "1件", "1件"])
     #expect(categories.model["terms.0.count"] == "2")
     #expect(categories.model["isCategories"] == "true" && categories.model["isTags"] == "false")
-    let tags = presenter().index(.tags)
+    let tags = try pages().page("tags/")
     #expect(tags.model.all("terms", "medal") == [nil, nil])
     #expect(tags.model["terms.0.url"] == "/tags/%E5%A4%9C/")
     #expect(tags.head.title == "tags | グルメ通信")
   }
 
   @Test func aTermsPages() throws {
-    let presenter = presenter(pageSize: 1)
-    let sushi = try #require(presenter.taxonomies.categories.first)
-    let page = presenter.term(sushi, of: .categories, page: 2)
+    let pages = pages(size: 1)
+    let page = try pages.page("categories/sushi/page/2/")
     #expect(page.model["heading"] == "Sushi" && page.model["kind"] == "category")
     #expect(page.model["indexUrl"] == "/categories/")
     #expect(page.model.all("articles", "title") == ["d"])
     #expect(page.model["pagination.position"] == "2 of 2")
     #expect(page.head.title == "category: Sushi Page 2 | グルメ通信")
     #expect(
-      TaxonomyRouter().pages(of: presenter).routes.map(\.path) == [
+      pages.routes.map(\.path) == [
         "categories/", "categories/sushi/", "categories/sushi/page/2/", "categories/うどん/", "categories/ラーメン/",
         "tags/", "tags/夜/", "tags/夜/page/2/", "tags/春/",
       ])
   }
 
-  @Test func noTerms() {
-    let presenter = TaxonomyPresenter(
-      taxonomies: TaxonomyInteractor().load(from: Catalog([])).value, catalog: Catalog([]),
-      presentation: presentation())
-    #expect(presenter.index(.tags).model["hasTerms"] == "false")
-    #expect(TaxonomyRouter().pages(of: presenter).routes.map(\.path) == ["categories/", "tags/"])
+  @Test func noTerms() throws {
+    let pages = TaxonomyRouter(presentation: presentation())
+      .pages(of: TaxonomyInteractor().load(from: Catalog([])).value, in: Catalog([]))
+    #expect(try pages.page("tags/").model["hasTerms"] == "false")
+    #expect(pages.routes.map(\.path) == ["categories/", "tags/"])
   }
 }

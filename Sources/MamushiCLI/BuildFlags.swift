@@ -1,0 +1,72 @@
+import ArgumentParser
+import Foundation
+import MamushiCore
+import MamushiKit
+
+/// Options of a build.
+struct BuildFlags: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Where the finished site goes (default: Output in the site's folder).", valueName: "dir"))
+  var output: String?
+
+  @Option(help: ArgumentHelp("The address to build for, instead of site.yaml's baseURL.", valueName: "url"))
+  var baseUrl: String?
+
+  @Flag(help: "Publish drafts, future and expired articles, too.")
+  var drafts = false
+
+  @Flag(help: "Never touch the network.")
+  var offline = false
+
+  @Flag(help: "Ask every remote source whether what is cached still holds.")
+  var refresh = false
+
+  @Flag(help: "Let warnings and stale sources fail the build.")
+  var strict = false
+
+  @Option(
+    help: ArgumentHelp("How many threads work at once (by default and at most one per core).", valueName: "n")
+  )
+  var jobs: Int?
+
+  @Flag(help: "Write into an output folder that holds files of somebody else's. They are lost.")
+  var force = false
+
+  func validate() throws {
+    if let baseUrl, BaseURL(baseUrl) == nil {
+      throw ValidationError(
+        "'\(baseUrl)' is not the address of a site; write it as 'https://example.com/' or 'https://example.com/folder/'."
+      )
+    }
+    if let jobs, jobs < 1 { throw ValidationError("--jobs is a whole number from 1.") }
+    if offline, refresh { throw ValidationError("--offline and --refresh contradict each other.") }
+    if let text = Self.sourceDateEpoch, Int64(text) == nil {
+      throw ValidationError("SOURCE_DATE_EPOCH is '\(text)'; it has to be a number of seconds since 1970.")
+    }
+  }
+
+  /// Empty is as good as unset, as CI systems have it.
+  private static var sourceDateEpoch: String? {
+    ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The build's "now": read once, or fixed by `SOURCE_DATE_EPOCH` (reproducible-builds.org).
+  var now: Timestamp {
+    let fixed = Self.sourceDateEpoch.flatMap { Int64($0) }
+    return Timestamp(seconds: fixed ?? Int64(Date().timeIntervalSince1970.rounded(.down)))
+  }
+
+  /// Absolute.
+  func outputFolder(site: String) -> String { output.map(Path.absolute) ?? site + "/Output" }
+
+  var buildOptions: BuildOptions {
+    var options = BuildOptions(
+      policy: PublicationPolicy(now: now, includesDrafts: drafts),
+      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+    options.baseURL = baseUrl.flatMap(BaseURL.init)
+    options.isStrict = strict
+    options.fetchMode = offline ? .offline : refresh ? .refresh : .normal
+    return options
+  }
+}

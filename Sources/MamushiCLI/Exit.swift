@@ -1,0 +1,28 @@
+import ArgumentParser
+import MamushiKit
+
+/// Exit codes, after `sysexits.h` where it has one.
+enum Exit {
+  static let content = ExitCode(1)
+  static let usage = ExitCode(64)
+  /// A source cannot be had, or the preview server is not there.
+  static let unavailable = ExitCode(69)
+  static let output = ExitCode(74)
+  static let buildRunning = ExitCode(75)
+  static let loginRefused = ExitCode(77)
+  static let configuration = ExitCode(78)
+  static let interrupted = ExitCode(130)
+}
+
+extension BuildReport.Failure {
+  var exitCode: ExitCode {
+    switch self {
+    case .interrupted: Exit.interrupted
+    case .configuration: Exit.configuration
+    case .content: Exit.content
+    case .source: Exit.unavailable
+    case .output: Exit.output
+    case .running: Exit.buildRunning
+    }
+  }
+}

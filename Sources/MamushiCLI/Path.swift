@@ -1,0 +1,20 @@
+import Foundation
+
+/// Paths as the user writes them.
+enum Path {
+  /// Relative to the current folder, without a slash at its end.
+  static func absolute(_ path: String) -> String {
+    let joined = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    var parts: [Substring] = []
+    for part in joined.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  /// A path as the user would write it: relative to the current folder where it lies below it.
+  static func shown(_ path: String) -> String {
+    let current = FileManager.default.currentDirectoryPath + "/"
+    return path.hasPrefix(current) ? String(path.dropFirst(current.count)) : path
+  }
+}

@@ -1,0 +1,144 @@
+import MamushiCore
+
+/// Reads what ``ByteEncoder`` wrote. Where the bytes cannot be that, ``isValid`` becomes false, and from then on
+/// every value is empty: so what reads looks once, at its end.
+struct ByteDecoder {
+  /// What is nested deeper than any reader of documents accepts is no document of ours.
+  private static let greatestDepth = 1000
+  /// So many elements of a list at most have memory before they are read.
+  private static let greatestReserve = 1024
+
+  private let bytes: [UInt8]
+  private let end: Int
+  private(set) var position: Int
+  private(set) var isValid = true
+  private var depth = 0
+  /// A ``ValuePool`` of the values that are to be shared.
+  private let pool: AnyObject?
+
+  /// - Parameter range: of `bytes`; all of them by default.
+  init(_ bytes: [UInt8], in range: Range<Int>? = nil, sharing pool: AnyObject? = nil) {
+    self.bytes = bytes
+    position = range?.lowerBound ?? 0
+    end = range?.upperBound ?? bytes.count
+    self.pool = pool
+  }
+
+  var isAtEnd: Bool { position >= end }
+
+  /// Bytes among which this reads.
+  func bytes(in place: Range<Int>) -> ArraySlice<UInt8> { bytes[place] }
+
+  mutating func next<Value: Coded>(_ type: Value.Type = Value.self) -> Value {
+    var value = type.blank
+    value.code(&self)
+    return value
+  }
+
+  mutating func fixed() -> UInt64 {
+    guard let slice = take(8) else { return 0 }
+    return slice.withUnsafeBytes { UInt64(littleEndian: $0.loadUnaligned(as: UInt64.self)) }
+  }
+
+  private mutating func unsigned() -> UInt64 {
+    var result: UInt64 = 0
+    var shift: UInt64 = 0
+    while isValid, position < end, shift < 64 {
+      let byte = bytes[position]
+      position += 1
+      result |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 { return result }
+      shift += 7
+    }
+    isValid = false
+    return 0
+  }
+
+  private mutating func byte() -> UInt8 { take(1)?.first ?? 0 }
+
+  /// Takes the next bytes; nil where there are not as many.
+  private mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+    guard isValid, count >= 0, count <= end - position else {
+      isValid = false
+      return nil
+    }
+    defer { position += count }
+    return bytes[position..<position + count]
+  }
+
+  /// A length: never more than there are bytes, so that nothing is reserved in vain.
+  private mutating func count() -> Int {
+    let count = unsigned()
+    guard count <= UInt64(end - position) else {
+      isValid = false
+      return 0
+    }
+    return Int(count)
+  }
+
+  /// Bytes with their length before them.
+  private mutating func measured() -> ArraySlice<UInt8> { take(count()) ?? [] }
+}
+
+extension ByteDecoder: Coder {
+  mutating func code(unsigned number: inout UInt64) { number = unsigned() }
+  mutating func code(fixed number: inout UInt64) { number = fixed() }
+  mutating func code(byte: inout UInt8) { byte = self.byte() }
+  mutating func code(text: inout String) { text = String(decoding: measured(), as: UTF8.self) }
+  mutating func code(bytes content: inout [UInt8]) { content = Array(measured()) }
+
+  mutating func code<Value>(
+    optional value: inout Value?, blank: @autoclosure () -> Value,
+    _ code: (inout ByteDecoder, inout Value) -> Void
+  ) {
+    value = nil
+    if next(Bool.self) {
+      var present = blank()
+      code(&self, &present)
+      value = present
+    }
+  }
+
+  mutating func code<Value>(
+    list values: inout [Value], blank: @autoclosure () -> Value,
+    _ code: (inout ByteDecoder, inout Value) -> Void
+  ) {
+    let count = count()
+    values = []
+    values.reserveCapacity(min(count, Self.greatestReserve))
+    for _ in 0..<count where isValid {
+      var value = blank()
+      code(&self, &value)
+      values.append(value)
+    }
+  }
+
+  mutating func code<Value: Pooled>(pooled value: inout Value) {
+    let content = measured()
+    if let pool = pool as? ValuePool<Value> {
+      value = pool.value(content) ?? pool.add(made(of: content), for: content)
+    } else {
+      value = made(of: content)
+    }
+  }
+
+  private mutating func made<Value: Pooled>(of content: ArraySlice<UInt8>) -> Value {
+    var decoder = ByteDecoder(bytes, in: content.indices, sharing: pool)
+    let content = decoder.next(Value.Content.self)
+    if !decoder.isValid || !decoder.isAtEnd { invalidate() }
+    return Value(content)
+  }
+
+  mutating func code(place: inout Range<Int>, _ content: (inout ByteEncoder) -> Void) {
+    place = measured().indices
+  }
+
+  mutating func enter() {
+    depth += 1
+    if depth > Self.greatestDepth { invalidate() }
+  }
+
+  mutating func leave() { depth -= 1 }
+
+  mutating func invalidate() { isValid = false }
+}

@@ -1,0 +1,28 @@
+import MamushiCore
+
+/// The address under which the site will be published.
+package struct BaseURL: Sendable, Equatable {
+  /// Scheme and host, without a slash at the end: `https://user.github.io`.
+  let origin: String
+  /// Percent-encoded, with a slash at both ends: `/repo/`, or `/`.
+  package let path: String
+
+  package var string: String { origin + path }
+
+  /// - Returns: nil where `text` is no absolute `http` or `https` URL, or has a query, fragment or password.
+  package init?(_ text: String) {
+    guard WebAddress.isAbsolute(text), !text.contains(where: { "?#@\\".contains($0) }),
+      let schemeEnd = text.range(of: "://")
+    else { return nil }
+    let rest = text[schemeEnd.upperBound...]
+    let authority = rest.prefix { $0 != "/" }
+    origin = text[..<schemeEnd.upperBound].lowercased() + authority.lowercased()
+    let segments = rest.dropFirst(authority.count).split(separator: "/")
+    let decoded = segments.compactMap { PercentEncoding.decode($0) }
+    guard decoded.count == segments.count,
+      decoded.allSatisfy({ $0 != "." && $0 != ".." && !$0.contains("/") })
+    else { return nil }
+    let joined = decoded.map { PercentEncoding.encode(path: $0) + "/" }.joined()
+    path = "/" + joined
+  }
+}

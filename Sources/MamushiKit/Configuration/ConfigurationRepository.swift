@@ -1,0 +1,204 @@
+import MamushiCore
+
+/// Reads `Content/site.yaml`.
+package struct ConfigurationRepository: Sendable {
+  package static let file = SitePath("Content/site.yaml")
+
+  let files: any FileTree
+  let documents: any DocumentReader
+  let environment: @Sendable (_ variable: String) -> String?
+  let zone: @Sendable (_ name: String) -> (any TimeZoneRules)?
+
+  /// - Parameters:
+  ///   - environment: the value of an environment variable, nil where it is not set.
+  ///   - zone: the rules of a time zone by its name, nil where the machine does not know it.
+  init(
+    files: any FileTree, documents: any DocumentReader,
+    environment: @escaping @Sendable (_ variable: String) -> String?,
+    zone: @escaping @Sendable (_ name: String) -> (any TimeZoneRules)?
+  ) {
+    self.files = files
+    self.documents = documents
+    self.environment = environment
+    self.zone = zone
+  }
+
+  /// - Parameter baseURL: stands in for the file's own.
+  /// - Returns: nil where there is no site; a configuration with defaults for what is wrong, and errors, where
+  ///   the file has faults, so that a build can look for those of the content as well.
+  func load(baseURL override: BaseURL? = nil) -> Loaded<SiteConfiguration?> {
+    let bytes: [UInt8]
+    do {
+      bytes = try files.read(Self.file)
+    } catch {
+      let problem =
+        error.isMissing ? SiteProblem.missingConfiguration : .unreadable(reason: error.reason)
+      return Loaded(nil, [Diagnostic(problem, at: SourceLocation(Self.file))])
+    }
+    do {
+      let root = try documents.read(bytes[...], as: .yaml, of: Self.file, firstLine: 1)
+      return decode(root, baseURL: override)
+    } catch {
+      let defaults = SiteConfiguration(
+        title: "", baseURL: override ?? .placeholder, zone: FixedOffset(seconds: 0))
+      return Loaded(defaults, [error.diagnostic])
+    }
+  }
+
+  private func decode(_ root: Node, baseURL override: BaseURL?) -> Loaded<SiteConfiguration?> {
+    var decoder = ValueDecoder(file: Self.file)
+    let known = [
+      "title", "description", "baseURL", "language", "author", "accent", "tabs", "feed", "articles",
+      "gallery", "images", "timeZone", "sources", "markdown",
+    ]
+    var title: String?
+    // What is there but wrong is not missing as well.
+    var hasTitle = false
+    var baseURL = override
+    var hasBaseURL = override != nil
+    var zoneName = SiteConfiguration.defaultZoneName
+    var zoneMark = root.mark
+    var settings: [Node.Entry] = []
+    for entry in decoder.entries(of: root, as: "site.yaml", known: known) {
+      switch entry.key {
+      case "title":
+        let found = decoder.required { $0.nonEmptyText("title", entry.value) }
+        title = found.value
+        hasTitle = found.value != nil || found.isReported
+      case "baseURL":
+        let found = decoder.required { $0.nonEmptyText("baseURL", entry.value) }
+        hasBaseURL = hasBaseURL || found.value != nil || found.isReported
+        guard let text = found.value else { continue }
+        if let parsed = BaseURL(text) {
+          baseURL = override ?? parsed
+        } else {
+          decoder.report(.invalidBaseURL(value: text), at: entry.value.mark)
+        }
+      case "timeZone":
+        zoneName = decoder.nonEmptyText("timeZone", entry.value) ?? zoneName
+        zoneMark = entry.value.mark
+      default: settings.append(entry)
+      }
+    }
+    let isMapping = root.entries != nil || root.isNull
+    if !hasTitle, isMapping { decoder.report(.missingKey(key: "title"), at: root.mark) }
+    if !hasBaseURL, isMapping { decoder.report(.missingKey(key: "baseURL"), at: root.mark) }
+    let rules = zone(zoneName)
+    if rules == nil { decoder.report(.unknownTimeZone(name: zoneName), at: zoneMark) }
+
+    // What is missing has been reported; the rest is decoded all the same, so that its faults are, too.
+    var configuration = SiteConfiguration(
+      title: title ?? "", baseURL: baseURL ?? .placeholder, zone: rules ?? FixedOffset(seconds: 0))
+    configuration.zoneName = zoneName
+    for entry in settings { decode(entry, into: &configuration, with: &decoder) }
+    return Loaded(configuration, decoder.diagnostics)
+  }
+
+  private func decode(
+    _ entry: Node.Entry, into configuration: inout SiteConfiguration, with decoder: inout ValueDecoder
+  ) {
+    switch entry.key {
+    case "description": configuration.description = decoder.nonEmptyText("description", entry.value)
+    case "language":
+      guard let text = decoder.nonEmptyText("language", entry.value) else { return }
+      if LanguageTag.isValid(text) {
+        configuration.language = text
+      } else {
+        decoder.report(.invalidLanguage(value: text), at: entry.value.mark)
+      }
+    case "author":
+      for field in decoder.entries(of: entry.value, as: "author", known: ["name", "email"]) {
+        let text = decoder.nonEmptyText(field.key, field.value)
+        if field.key == "name" { configuration.authorName = text } else { configuration.authorEmail = text }
+      }
+    case "accent":
+      // Without quotes, YAML takes a colour for a comment.
+      if entry.value.isNull { decoder.report(.invalidColour(value: ""), at: entry.value.mark) }
+      guard let text = decoder.nonEmptyText("accent", entry.value) else { return }
+      if let colour = Colour(hexadecimal: text) {
+        configuration.accent = colour.hexadecimal
+      } else {
+        decoder.report(.invalidColour(value: text), at: entry.value.mark)
+      }
+    case "tabs":
+      configuration.tabs = tabs(entry.value, &decoder)
+    case "feed":
+      pageSize(in: entry, known: ["pageSize"], &configuration.feedPageSize, &decoder)
+    case "gallery":
+      let known = ["pageSize", "originals", "showLocation"]
+      pageSize(in: entry, known: known, &configuration.galleryPageSize, &decoder)
+      for field in entry.value.entries ?? [] {
+        switch field.key {
+        case "originals":
+          configuration.galleryOriginals = decoder.flag(field.key, field.value) ?? false
+        case "showLocation":
+          configuration.galleryShowsLocation = decoder.flag(field.key, field.value) ?? false
+        default: break
+        }
+      }
+    case "images": configuration.images = ImageSettings.decode(entry.value, with: &decoder)
+    case "articles":
+      pageSize(in: entry, known: ["pageSize", "sort"], &configuration.articlesPageSize, &decoder)
+      for field in entry.value.entries ?? [] where field.key == "sort" {
+        guard let text = decoder.nonEmptyText("sort", field.value) else { continue }
+        if let order = ArticleOrder(rawValue: text) {
+          configuration.articleOrder = order
+        } else {
+          decoder.report(
+            .invalidValue(key: "sort", value: text, allowed: ArticleOrder.allCases.map(\.rawValue)),
+            at: field.value.mark)
+        }
+      }
+    case "markdown":
+      let known = ["rawHTML", "smartPunctuation"]
+      for field in decoder.entries(of: entry.value, as: "markdown", known: known) {
+        let flag = decoder.flag(field.key, field.value) ?? false
+        if field.key == "rawHTML" {
+          configuration.markdown.rawHTML = flag
+        } else {
+          configuration.markdown.smartPunctuation = flag
+        }
+      }
+    default:
+      let sources = SourceConfigurationDecoder(environment: environment)
+      configuration.sources = sources.decode(entry.value, with: &decoder)
+    }
+  }
+
+  private func tabs(_ node: Node, _ decoder: inout ValueDecoder) -> [SiteConfiguration.Tab] {
+    if node.isNull { return SiteConfiguration.Tab.allCases }
+    guard case .list(let nodes) = node.value else {
+      decoder.reportType("tabs", node, expected: "a list of texts")
+      return []
+    }
+    var tabs: [SiteConfiguration.Tab] = []
+    for node in nodes {
+      guard let text = decoder.nonEmptyText("tabs", node) else { continue }
+      if let tab = SiteConfiguration.Tab(rawValue: text) {
+        if !tabs.contains(tab) { tabs.append(tab) }
+      } else {
+        let allowed = SiteConfiguration.Tab.allCases.map(\.rawValue)
+        decoder.report(.invalidValue(key: "tabs", value: text, allowed: allowed), at: node.mark)
+      }
+    }
+    return tabs
+  }
+
+  private func pageSize(
+    in entry: Node.Entry, known: [String], _ size: inout Int, _ decoder: inout ValueDecoder
+  ) {
+    for field in decoder.entries(of: entry.value, as: entry.key, known: known) where field.key == "pageSize" {
+      size = decoder.integer("pageSize", field.value, in: 1...(.max)) ?? size
+    }
+  }
+}
+
+extension BaseURL {
+  /// Stands where the real one is missing, which has been reported.
+  fileprivate static var placeholder: BaseURL { BaseURL(origin: "http://localhost", path: "/") }
+
+  private init(origin: String, path: String) {
+    self.origin = origin
+    self.path = path
+  }
+}

@@ -1,0 +1,193 @@
+import MamushiCore
+
+/// What a source offers, as `site.yaml` maps it: `information`, `pickups`, `rankings` or `gallery`.
+struct ListingDecoder {
+  let content: ListingConfiguration.Content
+
+  /// - Returns: nil where something is wrong with it, which is reported.
+  func decode(_ node: Node, with decoder: inout ValueDecoder) -> ListingConfiguration? {
+    let before = decoder.diagnostics.count
+    var listing = ListingConfiguration(name: content.rawValue, content: content, path: "")
+    listing.fields = identity
+    let known = ["path", "items", "paging", "fields"] + (content == .information ? ["bodyFormat"] : [])
+    let entries = decoder.entries(of: node, as: content.rawValue, known: known)
+    guard node.entries != nil else { return nil }
+    var hasPath = false
+    for entry in entries {
+      switch entry.key {
+      case "path":
+        let found = decoder.required { path(entry.value, &$0) }
+        hasPath = found.value != nil || found.isReported
+        listing.path = found.value ?? ""
+      case "items": listing.items = decoder.jsonPath("items", entry.value)
+      case "paging": listing.paging = PagingDecoder(entry.value, &decoder).paging(&decoder) ?? .none
+      case "bodyFormat": listing.bodyFormat = bodyFormat(entry.value, &decoder) ?? listing.bodyFormat
+      default:
+        listing.fields = fields(entry.value, &decoder)
+        listing.hasOwnFields = true
+      }
+    }
+    if !hasPath { decoder.report(.missingKey(key: "path"), at: node.mark) }
+    return decoder.diagnostics.count == before ? listing : nil
+  }
+
+  /// A path below the source's address: `/articles`; the slash at its start may be missing.
+  private func path(_ node: Node, _ decoder: inout ValueDecoder) -> String? {
+    guard let text = decoder.nonEmptyText("path", node) else { return nil }
+    let isPath =
+      !text.hasPrefix("//") && !RelativeReference.hasScheme(text)
+      && text.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F && $0 != "#" && $0 != "\\" }
+      && !text.prefix { $0 != "?" }.split(separator: "/").contains { $0 == "." || $0 == ".." }
+    guard isPath else {
+      decoder.report(.invalidListingPath(value: text), at: node.mark)
+      return nil
+    }
+    return text.hasPrefix("/") || text.hasPrefix("?") ? text : "/" + text
+  }
+
+  private func bodyFormat(_ node: Node, _ decoder: inout ValueDecoder) -> BodyFormat? {
+    guard let text = decoder.nonEmptyText("bodyFormat", node) else { return nil }
+    let allowed: [BodyFormat] = [.html, .markdown]
+    if let format = allowed.first(where: { $0.rawValue == text }) { return format }
+    let names = allowed.map(\.rawValue)
+    decoder.report(.invalidValue(key: "bodyFormat", value: text, allowed: names), at: node.mark)
+    return nil
+  }
+
+  // MARK: Fields
+
+  private var identity: [ItemField: FieldSource] {
+    Dictionary(
+      uniqueKeysWithValues: content.fields.map { ($0, FieldSource(JSONPath(.key($0.rawValue)))) })
+  }
+
+  private func fields(_ node: Node, _ decoder: inout ValueDecoder) -> [ItemField: FieldSource] {
+    // As in front matter, `author` is another name of `authors`.
+    let names = content.fields.map(\.rawValue) + (content == .information ? ["author"] : [])
+    var fields: [ItemField: FieldSource] = [:]
+    let entries = decoder.entries(of: node, as: "fields", known: names)
+    for entry in entries {
+      guard let field = ItemField(rawValue: entry.key == "author" ? "authors" : entry.key),
+        let path = decoder.jsonPath(entry.key, entry.value)
+      else { continue }
+      fields[field] = FieldSource(path)
+    }
+    return entries.isEmpty ? identity : fields
+  }
+}
+
+extension ListingConfiguration.Content {
+  /// The fields that its items can have.
+  var fields: [ItemField] {
+    switch self {
+    case .information:
+      [
+        .id, .title, .slug, .link, .body, .summary, .catchCopy, .date, .updated, .category, .tags, .authors,
+        .website, .language, .reading, .thumbnail, .thumbnailWidth, .thumbnailHeight, .rating, .minBudget,
+        .pickup,
+      ]
+    case .pickups:
+      [
+        .id, .title, .thumbnail, .thumbnailWidth, .thumbnailHeight, .category, .minBudget, .rating, .article,
+      ]
+    case .rankings: [.id, .name, .rank]
+    case .gallery: [.id, .title, .thumbnail, .thumbnailWidth, .thumbnailHeight, .link]
+    }
+  }
+}
+
+/// `paging` of a listing.
+private struct PagingDecoder {
+  enum Style: String, CaseIterable {
+    case page, offset, cursor, link, none
+
+    var keys: [String] {
+      switch self {
+      case .page: ["page", "first", "limit", "size", "hasNext", "totalPages"]
+      case .offset: ["offset", "limit", "size", "total"]
+      case .cursor: ["cursor", "next"]
+      case .link, .none: []
+      }
+    }
+  }
+
+  private let node: Node
+  private let entries: [Node.Entry]
+
+  init(_ node: Node, _ decoder: inout ValueDecoder) {
+    self.node = node
+    var known = ["style"]
+    for key in Style.allCases.flatMap(\.keys) where !known.contains(key) { known.append(key) }
+    entries = decoder.entries(of: node, as: "paging", known: known)
+  }
+
+  private func value(_ key: String) -> Node? { entries.first { $0.key == key }?.value }
+
+  /// - Returns: nil where there is none, or something is wrong with it, which is reported.
+  func paging(_ decoder: inout ValueDecoder) -> Paging? {
+    guard node.entries != nil else { return nil }
+    let found = decoder.required { decoder in
+      value("style").flatMap { decoder.choice("style", $0, of: Style.self) }
+    }
+    guard let style = found.value else {
+      if !found.isReported { decoder.report(.missingKey(key: "style"), at: node.mark) }
+      return nil
+    }
+    for entry in entries where entry.key != "style" && !style.keys.contains(entry.key) {
+      decoder.report(.keyOfOtherStyle(key: entry.key, style: style.rawValue), at: entry.keyMark)
+    }
+    switch style {
+    case .none: return Paging.none
+    case .link: return .link
+    case .page:
+      let first = value("first").flatMap { decoder.integer("first", $0, in: 0...1_000_000) } ?? 1
+      return .page(
+        parameter: text("page", &decoder) ?? "page", first: first, size: size(isRequired: false, &decoder),
+        hasNext: value("hasNext").flatMap { decoder.jsonPath("hasNext", $0) },
+        totalPages: total("totalPages", &decoder))
+    case .offset:
+      let parameter = required("offset", &decoder) { text("offset", &$0) }
+      let size = size(isRequired: true, &decoder)
+      let total = total("total", &decoder)
+      guard let parameter, let size else { return nil }
+      return .offset(parameter: parameter, size: size, total: total)
+    case .cursor:
+      let parameter = required("cursor", &decoder) { text("cursor", &$0) }
+      let next = required("next", &decoder) { decoder in
+        value("next").flatMap { decoder.jsonPath("next", $0) }
+      }
+      guard let parameter, let next else { return nil }
+      return .cursor(parameter: parameter, next: next)
+    }
+  }
+
+  private func text(_ key: String, _ decoder: inout ValueDecoder) -> String? {
+    value(key).flatMap { decoder.nonEmptyText(key, $0) }
+  }
+
+  private func required<Value>(
+    _ key: String, _ decoder: inout ValueDecoder, _ decode: (inout ValueDecoder) -> Value?
+  ) -> Value? {
+    let found = decoder.required(decode)
+    if found.value == nil, !found.isReported { decoder.report(.missingKey(key: key), at: node.mark) }
+    return found.value
+  }
+
+  /// `limit` and `size`, of which neither makes sense alone.
+  private func size(isRequired: Bool, _ decoder: inout ValueDecoder) -> PageSize? {
+    guard isRequired || value("limit") != nil || value("size") != nil else { return nil }
+    let parameter = required("limit", &decoder) { text("limit", &$0) }
+    let count = required("size", &decoder) { decoder in
+      value("size").flatMap { decoder.integer("size", $0, in: 1...100_000) }
+    }
+    guard let parameter, let count else { return nil }
+    return PageSize(parameter: parameter, count: count)
+  }
+
+  private func total(_ key: String, _ decoder: inout ValueDecoder) -> TotalSource? {
+    guard let node = value(key), let text = decoder.nonEmptyText(key, node) else { return nil }
+    if let source = TotalSource(text) { return source }
+    decoder.report(.invalidJSONPath(key: key, value: text), at: node.mark)
+    return nil
+  }
+}

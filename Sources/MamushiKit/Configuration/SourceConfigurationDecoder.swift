@@ -1,0 +1,224 @@
+import MamushiCore
+
+/// `sources` of `site.yaml`. What is wrong with one source does not hide what is wrong with the others.
+struct SourceConfigurationDecoder {
+  /// The value of an environment variable, nil where it is not set.
+  let environment: (_ variable: String) -> String?
+
+  private static let commonKeys = ["name", "kind", "url", "headers", "media", "limits"]
+  private static let listingKeys = ListingConfiguration.Content.allCases.map(\.rawValue)
+  private static let apiKeys = ["preset"] + listingKeys
+
+  /// - Returns: the sources without faults, in their order.
+  func decode(_ node: Node, with decoder: inout ValueDecoder) -> [SourceConfiguration] {
+    switch node.value {
+    case .null: return []
+    case .list(let nodes):
+      var names = Set<String>()
+      return nodes.compactMap { source($0, &names, &decoder) }
+    default:
+      decoder.reportType("sources", node, expected: "a list")
+      return []
+    }
+  }
+
+  private func source(
+    _ node: Node, _ names: inout Set<String>, _ decoder: inout ValueDecoder
+  ) -> SourceConfiguration? {
+    let before = decoder.diagnostics.count
+    let known = Self.commonKeys + Self.apiKeys
+    if node.isNull { decoder.reportType("source", node, expected: "a mapping") }
+    let entries = decoder.entries(of: node, as: "source", known: known)
+    guard node.entries != nil else { return nil }
+    func entry(_ key: String) -> Node? { entries.first { $0.key == key }?.value }
+
+    let name = required("name", entry("name"), in: node, &decoder) { decoder, node in
+      self.name(node, &names, &decoder)
+    }
+    let kind = required("kind", entry("kind"), in: node, &decoder) { decoder, node in
+      decoder.choice("kind", node, of: SourceConfiguration.Kind.self)
+    }
+    let url = required("url", entry("url"), in: node, &decoder) { decoder, node in
+      address(node, kind: kind, &decoder)
+    }
+    var source = SourceConfiguration(
+      name: name ?? "", kind: kind ?? .api, url: url ?? "", location: SourceLocation(decoder.file, node.mark))
+    if let value = entry("headers") { source.headers = headers(value, &decoder) }
+    if let value = entry("media") {
+      source.media = decoder.choice("media", value, of: SourceConfiguration.MediaPolicy.self) ?? source.media
+    }
+    if let value = entry("limits") { source.limits = SourceLimits(value, &decoder) }
+
+    if kind == .feed {
+      for entry in entries where Self.apiKeys.contains(entry.key) {
+        decoder.report(.keyOfOtherKind(key: entry.key, kind: "feed"), at: entry.keyMark)
+      }
+      source.listings = [ListingConfiguration(name: "feed", content: .information, path: "")]
+    } else {
+      // Where the kind is missing or wrong, what else is there is looked at all the same.
+      let count = decoder.diagnostics.count
+      let hasUnknownKeys = node.entries?.count != entries.count
+      let preset = entry("preset").flatMap { decoder.choice("preset", $0, of: SourcePreset.self) }
+      source.login = preset?.login
+      source.listings = preset?.listings ?? []
+      for content in ListingConfiguration.Content.allCases {
+        guard let value = entry(content.rawValue), !value.isNull else { continue }
+        let listing = ListingDecoder(content: content).decode(value, with: &decoder)
+        guard let listing else { continue }
+        if let index = source.listings.firstIndex(where: { $0.name == listing.name }) {
+          source.listings[index] = listing
+        } else {
+          source.listings.append(listing)
+        }
+      }
+      if kind == .api, source.listings.isEmpty, !hasUnknownKeys, decoder.diagnostics.count == count {
+        decoder.report(.sourceWithoutListing(name: source.name), at: node.mark)
+      }
+    }
+    return decoder.diagnostics.count == before ? source : nil
+  }
+
+  /// The value of a key that has to be there; reported where it is not.
+  private func required<Value>(
+    _ key: String, _ value: Node?, in node: Node, _ decoder: inout ValueDecoder,
+    _ decode: (inout ValueDecoder, Node) -> Value?
+  ) -> Value? {
+    let found = decoder.required { decoder in value.flatMap { decode(&decoder, $0) } }
+    if found.value == nil, !found.isReported { decoder.report(.missingKey(key: key), at: node.mark) }
+    return found.value
+  }
+
+  private func name(_ node: Node, _ names: inout Set<String>, _ decoder: inout ValueDecoder) -> String? {
+    guard let name = decoder.nonEmptyText("name", node) else { return nil }
+    let isValid = name.utf8.allSatisfy { byte in
+      switch Unicode.Scalar(byte) {
+      case "a"..."z", "0"..."9", "-": true
+      default: false
+      }
+    }
+    // Longer ones make no names of files and variables.
+    guard isValid, name.utf8.count <= 100 else {
+      decoder.report(.invalidSourceName(value: name), at: node.mark)
+      return nil
+    }
+    if !names.insert(name).inserted { decoder.report(.repeatedSource(name: name), at: node.mark) }
+    return name
+  }
+
+  /// The value is never told: it may hold a password.
+  private func address(
+    _ node: Node, kind: SourceConfiguration.Kind?, _ decoder: inout ValueDecoder
+  ) -> String? {
+    guard let text = decoder.nonEmptyText("url", node) else { return nil }
+    let authority = text.range(of: "://").map { text[$0.upperBound...].prefix { !"/?#\\".contains($0) } }
+    let reason: String? =
+      if authority?.contains("@") == true {
+        "holds a user name or password"
+      } else if text.contains("#") {
+        "has a fragment"
+      } else if kind == .api, text.contains("?") {
+        "has a query, which belongs to the 'path' of what it offers"
+      } else if WebAddress.origin(of: text) == nil || RelativeReference.resolve("", against: text) == nil {
+        "is no absolute http or https URL"
+      } else {
+        nil
+      }
+    if let reason {
+      decoder.report(.invalidSourceURL(reason: reason), at: node.mark)
+      return nil
+    }
+    guard kind == .api else { return QueryAddress.joined(text, "") }
+    var url = text[...]
+    while url.hasSuffix("/") { url.removeLast() }
+    return QueryAddress.joined(String(url), "")
+  }
+
+  // MARK: Headers
+
+  /// What is ours to send, since it says how a message is framed or what we know already.
+  private static let ownHeaders: Set<String> = [
+    "host", "content-length", "transfer-encoding", "connection", "keep-alive", "te", "trailer", "upgrade",
+    "expect", "accept-encoding", "range", "if-none-match", "if-modified-since", "if-match",
+    "if-unmodified-since", "if-range", "proxy-authorization", "proxy-connection",
+  ]
+
+  private func headers(_ node: Node, _ decoder: inout ValueDecoder) -> [HTTPHeader] {
+    if node.isNull { return [] }
+    guard let entries = node.entries else {
+      decoder.reportType("headers", node, expected: "a mapping")
+      return []
+    }
+    var names = Set<String>()
+    return entries.compactMap { entry in
+      let name = entry.key
+      let fault: String? =
+        if !HTTPToken.isValid(name) {
+          "has a name that no header can have"
+        } else if Self.ownHeaders.contains(name.lowercased()) {
+          "is Mamushi's own to send"
+        } else if !names.insert(name.lowercased()).inserted {
+          "is there twice"
+        } else {
+          nil
+        }
+      if let fault { decoder.report(.invalidHeader(name: name, reason: fault), at: entry.keyMark) }
+      guard let text = text(of: entry, &decoder), fault == nil else { return nil }
+      let controls = text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\t" || $0.value == 0x7F }
+      if controls {
+        // What it is stays untold: it may have come from the environment.
+        let reason = "holds a line break or another control character"
+        decoder.report(.invalidHeader(name: name, reason: reason), at: entry.value.mark)
+        return nil
+      }
+      return HTTPHeader(name, text)
+    }
+  }
+
+  /// A header's value with its environment variables put in.
+  private func text(of entry: Node.Entry, _ decoder: inout ValueDecoder) -> String? {
+    // Not the decoder's text, which drops NUL.
+    let written: String
+    switch entry.value.value {
+    case .string(let text): written = text
+    case .null:
+      decoder.reportType(entry.key, entry.value, expected: "text")
+      return nil
+    default:
+      guard let text = decoder.text(entry.key, entry.value) else { return nil }
+      written = text
+    }
+    var result = ""
+    var rest = written[...]
+    var isWhole = true
+    while let start = rest.range(of: "${") {
+      result += rest[..<start.lowerBound]
+      rest = rest[start.upperBound...]
+      guard let end = rest.firstIndex(of: "}"), isVariable(rest[..<end]) else {
+        // What begins as a variable and is none was hardly meant as it stands.
+        decoder.report(
+          .invalidHeader(name: entry.key, reason: "has a '${' that names no variable"), at: entry.value.mark)
+        return nil
+      }
+      let name = String(rest[..<end])
+      rest = rest[rest.index(after: end)...]
+      if let value = environment(name), !value.isEmpty {
+        result += value
+      } else {
+        decoder.report(.unsetVariable(name: name, header: entry.key), at: entry.value.mark)
+        isWhole = false
+      }
+    }
+    return isWhole ? result + rest : nil
+  }
+
+  /// A name as POSIX has it (IEEE 1003.1, section 8.1).
+  private func isVariable(_ text: Substring) -> Bool {
+    guard let first = text.utf8.first, !(0x30...0x39).contains(first) else { return false }
+    return text.utf8.allSatisfy { byte in
+      switch Unicode.Scalar(byte) {
+      case "a"..."z", "A"..."Z", "0"..."9", "_": true
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import MamushiCore
+
+/// Turns values of a document into Swift's, and reports those of a wrong type or form.
+///
+/// Each method returns nil both for `null`, which means absent, and for a value that it reported.
+struct ValueDecoder {
+  let file: SitePath
+  let zone: any TimeZoneRules
+  var diagnostics: [Diagnostic] = []
+
+  init(file: SitePath, zone: any TimeZoneRules = FixedOffset(seconds: 0)) {
+    self.file = file
+    self.zone = zone
+  }
+
+  /// - Parameter mark: nil for the file as a whole.
+  mutating func report(_ problem: SiteProblem, at mark: Mark?) {
+    diagnostics.append(
+      Diagnostic(problem, at: mark.map { SourceLocation(file, $0) } ?? SourceLocation(file)))
+  }
+
+  mutating func reportType(_ key: String, _ node: Node, expected: String) {
+    report(.wrongType(key: key, expected: expected, found: node.kindName), at: node.mark)
+  }
+
+  /// Text; plain numbers are taken as they are written.
+  mutating func text(_ key: String, _ node: Node) -> String? {
+    switch node.value {
+    case .string(let text): return text.utf8.contains(0) ? text.filter { $0 != "\0" } : text
+    case .integer(let value): return node.source ?? String(value)
+    case .number(let value): return node.source ?? String(value)
+    case .null: return nil
+    case .bool, .list, .mapping:
+      reportType(key, node, expected: "text")
+      return nil
+    }
+  }
+
+  /// Text that says something: one of white space alone is as good as none.
+  mutating func nonEmptyText(_ key: String, _ node: Node) -> String? {
+    guard let text = text(key, node), text.unicodeScalars.contains(where: { !$0.properties.isWhitespace })
+    else { return nil }
+    return text
+  }
+
+  /// A value that has to be there: beside it, whether its absence has been reported as another fault.
+  mutating func required<Value>(
+    _ decode: (inout ValueDecoder) -> Value?
+  ) -> (value: Value?, isReported: Bool) {
+    let count = diagnostics.count
+    let value = decode(&self)
+    return (value, diagnostics.count > count)
+  }
+
+  mutating func flag(_ key: String, _ node: Node) -> Bool? {
+    switch node.value {
+    case .bool(let flag): return flag
+    case .null: return nil
+    default:
+      reportType(key, node, expected: "true or false")
+      return nil
+    }
+  }
+
+  mutating func integer(_ key: String, _ node: Node, in range: ClosedRange<Int>? = nil) -> Int? {
+    switch node.value {
+    case .integer(let value):
+      if let range, !range.contains(value) {
+        let words =
+          range.upperBound == .max
+          ? "a whole number from \(range.lowerBound)"
+          : "a whole number from \(range.lowerBound) to \(range.upperBound)"
+        report(.outOfRange(key: key, value: String(value), range: words), at: node.mark)
+        return nil
+      }
+      return value
+    case .null: return nil
+    default:
+      reportType(key, node, expected: "a whole number")
+      return nil
+    }
+  }
+
+  /// One text or a list of them.
+  mutating func texts(_ key: String, _ node: Node) -> [String] { markedTexts(key, node).map(\.text) }
+
+  /// The same, with the place of each.
+  mutating func markedTexts(_ key: String, _ node: Node) -> [(text: String, mark: Mark)] {
+    switch node.value {
+    case .null: return []
+    case .list(let nodes):
+      return nodes.compactMap { item in nonEmptyText(key, item).map { ($0, item.mark) } }
+    case .mapping, .bool:
+      reportType(key, node, expected: "text or a list of texts")
+      return []
+    default: return nonEmptyText(key, node).map { [($0, node.mark)] } ?? []
+    }
+  }
+
+  mutating func date(_ key: String, _ node: Node) -> ContentDate? {
+    guard let text = text(key, node) else { return nil }
+    if let date = DateParser.parse(text, zone: zone) { return date }
+    report(.invalidDate(key: key, value: text), at: node.mark)
+    return nil
+  }
+
+  /// A number from 0 to 5.
+  mutating func rating(_ key: String, _ node: Node) -> Double? {
+    number(key, node, in: 0...5, called: "a number from 0 to 5")
+  }
+
+  /// - Parameter words: what is allowed: "a number from 0 to 5".
+  mutating func number(
+    _ key: String, _ node: Node, in range: ClosedRange<Double>, called words: String
+  ) -> Double? {
+    let value: Double
+    switch node.value {
+    case .integer(let number): value = Double(number)
+    case .number(let number): value = number
+    case .null: return nil
+    default:
+      reportType(key, node, expected: words)
+      return nil
+    }
+    if range.contains(value) { return value }
+    report(.outOfRange(key: key, value: node.source ?? "\(value)", range: words), at: node.mark)
+    return nil
+  }
+
+  /// An amount: a whole number, or a text of digits with commas between thousands.
+  mutating func budget(_ key: String, _ node: Node) -> Int? {
+    if case .integer(let amount) = node.value, amount >= 0 { return amount }
+    guard let text = text(key, node) else { return nil }
+    if let amount = Self.amount(text) { return amount }
+    report(.invalidBudget(key: key, value: text), at: node.mark)
+    return nil
+  }
+
+  /// An amount as a text has it; nil where it is none.
+  static func amount(_ text: String) -> Int? {
+    let groups = text.split(separator: ",", omittingEmptySubsequences: false)
+    let isGrouped = groups.dropFirst().allSatisfy { $0.utf8.count == 3 }
+    let isShort = groups.count == 1 || (1...3).contains(groups[0].utf8.count)
+    let digits = groups.joined()
+    guard isGrouped, isShort, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return Int(digits)
+  }
+
+  /// An absolute `http` or `https` URL.
+  mutating func webAddress(_ key: String, _ node: Node) -> String? {
+    guard let text = nonEmptyText(key, node) else { return nil }
+    if WebAddress.isAbsolute(text) { return text }
+    report(.invalidURL(key: key, value: text), at: node.mark)
+    return nil
+  }
+
+  /// The slug of `text`; empty, and reported, where it has none or one that is reserved.
+  ///
+  /// - Parameter mark: where `text` is written; nil where it is the name of a file that has no lines.
+  mutating func slug(_ text: String, at mark: Mark?) -> String {
+    let slug = Slug.make(from: text)
+    if slug.isEmpty { report(.emptySlug(value: text), at: mark) }
+    guard Slug.reserved.contains(slug) else { return slug }
+    report(.reservedSlug(slug: slug), at: mark)
+    return ""
+  }
+
+  /// A file that the value names, with the place where it does.
+  mutating func reference(_ key: String, _ node: Node) -> FileReference? {
+    nonEmptyText(key, node).map { FileReference(path: $0, location: SourceLocation(file, node.mark)) }
+  }
+
+  /// The entries of a mapping all of whose keys are known; others are reported.
+  mutating func entries(of node: Node, as name: String, known: [String]) -> [Node.Entry] {
+    if case .null = node.value { return [] }
+    guard let entries = node.entries else {
+      reportType(name, node, expected: "a mapping")
+      return []
+    }
+    for entry in entries where !known.contains(entry.key) {
+      report(
+        .unknownKey(key: entry.key, suggestion: nearestName(to: entry.key, among: known), known: known),
+        at: entry.keyMark)
+    }
+    return entries.filter { known.contains($0.key) }
+  }
+}
+
+extension ValueDecoder {
+  /// The entries of front matter whose keys are known, and the author's own. Of those, one that is an edit away
+  /// from a known key is probably a slip, and reported as such.
+  mutating func frontMatter(
+    _ entries: [Node.Entry], known: [String]
+  ) -> (known: [Node.Entry], own: [Node.Entry]) {
+    let own = entries.filter { !known.contains($0.key) }
+    if own.isEmpty { return (entries, []) }
+    for entry in own {
+      if let near = known.first(where: { editDistance($0, entry.key) == 1 }) {
+        report(.nearKnownKey(key: entry.key, known: near), at: entry.keyMark)
+      }
+    }
+    return (entries.filter { known.contains($0.key) }, own)
+  }
+}

@@ -1,0 +1,3 @@
+enum ArticleOrder: String, CaseIterable, Sendable {
+  case date, title, author, website
+}

@@ -1,0 +1,36 @@
+import Synchronization
+
+/// The beginnings of bodies, by the positions of their articles in the catalog. Filled while articles' pages are made,
+/// read when lists are: a body is parsed once.
+final class ExcerptTable: Sendable {
+  /// In graphemes.
+  static let limit = 100
+
+  /// Neighbours in the catalog are made by one thread: stretches of them share a lock that no other thread wants.
+  private static let stretch = 64
+
+  private final class Stretch: Sendable {
+    /// Empty until the first excerpt.
+    let excerpts = Mutex<[String?]>([])
+  }
+
+  private let stretches: [Stretch]
+
+  /// - Parameter count: how many articles the catalog holds.
+  init(count: Int) {
+    stretches = (0..<(count + Self.stretch - 1) / Self.stretch).map { _ in Stretch() }
+  }
+
+  func set(_ excerpt: String, at position: Int) {
+    stretches[position / Self.stretch].excerpts.withLock { excerpts in
+      if excerpts.isEmpty { excerpts = Array(repeating: nil, count: Self.stretch) }
+      excerpts[position % Self.stretch] = excerpt
+    }
+  }
+
+  subscript(position: Int) -> String? {
+    stretches[position / Self.stretch].excerpts.withLock { excerpts in
+      excerpts.isEmpty ? nil : excerpts[position % Self.stretch]
+    }
+  }
+}

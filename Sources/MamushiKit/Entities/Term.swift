@@ -1,0 +1,56 @@
+import MamushiCore
+
+/// A category, tag or author as an article names it. Terms with one slug are one page. Names are compared byte by byte:
+/// those that are only composed differently are shown as they are written. A class, since thousands
+/// of articles share one.
+final class Term: Hashable, Sendable {
+  let name: String
+  let slug: String
+
+  convenience init(name: String) {
+    self.init(name: name, slug: Slug.make(fromName: name))
+  }
+
+  init(name: String, slug: String) {
+    self.name = name
+    self.slug = slug
+  }
+
+  static func == (left: Term, right: Term) -> Bool {
+    left === right || left.slug.equalsInBytes(right.slug) && left.name.equalsInBytes(right.name)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ByteHash.hash(slug))
+    hasher.combine(ByteHash.hash(name))
+  }
+}
+
+extension Term: Pooled {
+  static let blank = Term(name: "", slug: "")
+
+  struct Content: Coded {
+    var name = ""
+    var slug = ""
+
+    static var blank: Content { Content() }
+
+    mutating func code(_ coder: inout some Coder) {
+      coder.code(&name)
+      coder.code(&slug)
+    }
+  }
+
+  var content: Content { Content(name: name, slug: slug) }
+
+  convenience init(_ content: Content) { self.init(name: content.name, slug: content.slug) }
+}
+
+extension [Term] {
+  /// Each slug once, at its first place.
+  func uniqueBySlug() -> [Term] {
+    if count < 2 { return self }
+    var slugs = Set<String>()
+    return filter { slugs.insert($0.slug).inserted }
+  }
+}

@@ -1,0 +1,100 @@
+import MamushiCore
+
+/// Turns texts of the content and of sources into HTML, follows their links, and gathers what is found on the way. One
+/// serves one thread.
+final class ContentRenderer: TextRenderer {
+  private let files: any FileTree
+  private let parser: any MarkdownParser
+  private let remoteTexts: RemoteTexts?
+  private let links: LinkResolver
+  private let images: TextImages
+  private let presentation: Presentation
+  private let fingerprinter: Fingerprinter
+  private(set) var findings = PageFindings()
+
+  /// - Parameter remoteTexts: nil for a site without remote sources.
+  init(
+    files: any FileTree, parser: any MarkdownParser, remoteTexts: RemoteTexts? = nil, links: LinkResolver,
+    images: TextImages, fingerprinter: Fingerprinter
+  ) {
+    self.files = files
+    self.parser = parser
+    self.remoteTexts = remoteTexts
+    self.links = links
+    self.images = images
+    presentation = images.presentation
+    self.fingerprinter = fingerprinter
+  }
+
+  func document(
+    _ body: TextBody, on route: Route, addressing: Addressing, textLimit: Int
+  ) -> MarkdownDocument {
+    if let item = body.item {
+      return remoteDocument(item, of: body.file, addressing: addressing, textLimit: textLimit)
+    }
+    let source: [UInt8]
+    do {
+      source = try files.read(body.file)
+    } catch {
+      findings.diagnostics.append(
+        Diagnostic(SiteProblem.unreadable(reason: error.reason), at: SourceLocation(body.file)))
+      return MarkdownDocument(html: HTML(""), text: "")
+    }
+    if fingerprinter(source) != body.fingerprint { findings.isMixed = true }
+    var editor = ContentEditor(
+      file: body.file, page: route, links: links, images: images, addressing: addressing)
+    let document = parser.convert(
+      source, body: min(body.offset, source.count)..<source.count, firstLine: body.firstLine,
+      options: presentation.configuration.markdown, textLimit: textLimit, editor: &editor)
+    findings.links += editor.contentLinks
+    if editor.isCut { report(.endlessTemplate, at: SourceLocation(TextImages.template.file)) }
+    // A text is read again for feeds; what is wrong with it was said the first time.
+    if case .local = addressing {
+      findings.diagnostics += editor.diagnostics
+      findings.attachments += editor.attachments
+      findings.pictures += editor.pictures
+    }
+    return document
+  }
+
+  private func remoteDocument(
+    _ item: Int64, of source: SitePath, addressing: Addressing, textLimit: Int
+  ) -> MarkdownDocument {
+    let empty = MarkdownDocument(html: HTML(""), text: "")
+    guard let remoteTexts else { return empty }
+    do throws(SourceStoreFailure) {
+      let (document, files) = try remoteTexts.document(item, textLimit: textLimit) { path in
+        switch addressing {
+        case .local: presentation.url(.file(path))
+        case .absolute: presentation.absoluteURL(.file(path))
+        }
+      }
+      if case .local = addressing {
+        for file in files where !findings.attachments.contains(file) { findings.attachments.append(file) }
+      }
+      return document
+    } catch {
+      let problem = SiteProblem.remoteTextLost(source: source.string, reason: error.description)
+      findings.diagnostics.append(Diagnostic(problem, at: nil))
+      return empty
+    }
+  }
+
+  func report(_ problem: SiteProblem, at location: SourceLocation) {
+    findings.diagnostics.append(Diagnostic(problem, at: location))
+  }
+
+  /// Ends a page: hands out what was found and forgets it.
+  func takeFindings() -> PageFindings {
+    defer { findings = PageFindings() }
+    return findings
+  }
+
+  /// Whether links of an earlier build still lead where they led.
+  func confirm(_ known: [ContentLink]) -> Bool {
+    known.allSatisfy { link in
+      let end = links.end(of: link.destination, from: link.file, isImage: link.isImage)
+      return end.outcome == link.outcome
+    }
+  }
+}

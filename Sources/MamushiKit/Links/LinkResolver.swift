@@ -1,0 +1,48 @@
+import MamushiCore
+
+/// Finds where links and images of texts lead.
+struct LinkResolver: Sendable {
+  let targets: LinkTargets
+  let pictures: PictureLibrary
+
+  /// Where a link ends.
+  struct End {
+    let resolution: LinkTargets.Resolution
+    /// What an image shows.
+    var image: SitePath?
+    var picture: Picture?
+    /// What is wrong with the file that an image names.
+    var diagnostics: [Diagnostic] = []
+    /// Stands for all of this that a page or a message can show; nil where nothing of the site decides it.
+    var outcome: UInt64?
+  }
+
+  func end(of destination: String, from file: SitePath, isImage: Bool) -> End {
+    var end = End(resolution: targets.resolve(destination, from: file))
+    var outcome = ByteEncoder()
+    func note(_ kind: String, _ text: String = "") {
+      outcome.add(kind)
+      outcome.add(text)
+    }
+    switch end.resolution {
+    case .external: return end
+    case .route(let route, _):
+      note("r", route.outputPath(in: targets.language))
+      if isImage { end.image = targets.published[route.outputPath(in: targets.language)] }
+    case .attachment(let target, _):
+      note("a", target.string)
+      if isImage { end.image = target }
+    case .hidden(let state): note("h", state.rawValue)
+    case .unpublished: note("u")
+    case .outOfSite: note("o")
+    case .missing(let suggestion): note("m", suggestion ?? "")
+    }
+    if let image = end.image {
+      end.picture = pictures.picture(image, outputPath: "", into: &end.diagnostics)
+      note("p", image.string)
+      outcome.add(end.picture)
+    }
+    end.outcome = ByteHash.hash(outcome.bytes)
+    return end
+  }
+}

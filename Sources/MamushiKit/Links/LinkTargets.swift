@@ -1,0 +1,108 @@
+import MamushiCore
+
+/// What links and images between content files may lead to.
+struct LinkTargets: Sendable {
+  let index: ContentIndex
+  /// The language of the pages that texts link to.
+  let language: SiteLanguage
+  /// Pages and folders of the content, by their files.
+  private let pages: LinkedPages
+  private var hidden: [SitePath: HiddenState] = [:]
+  private var hiddenRoutes: [String: HiddenState] = [:]
+  var routes: RouteTable
+  /// Files that are published as they are, by their paths in the output.
+  var published: [String: SitePath] = [:]
+
+  init(
+    index: ContentIndex, language: SiteLanguage, families: [PageFamily] = [],
+    routes: RouteTable = RouteTable()
+  ) {
+    self.index = index
+    self.language = language
+    self.routes = routes
+    pages = LinkedPages(families)
+    for page in families.lazy.flatMap(\.traits.hidden) {
+      hidden[page.file] = page.state
+      hiddenRoutes[page.route.path(in: language)] = page.state
+    }
+  }
+
+  enum Resolution {
+    /// An address that is not for us to judge: another site's, or a place on the same page.
+    case external
+    case route(Route, suffix: Substring)
+    /// A file that has to be published for this page's sake.
+    case attachment(SitePath, suffix: Substring)
+    case hidden(HiddenState)
+    /// A file that would be a page but for a fault, which has been reported.
+    case unpublished
+    case outOfSite
+    case missing(suggestion: String?)
+  }
+
+  /// What `destination` means in `file`.
+  func resolve(_ destination: String, from file: SitePath) -> Resolution {
+    guard let first = destination.utf8.first else { return .missing(suggestion: nil) }
+    guard first != UInt8(ascii: "#"), first != UInt8(ascii: "?"),
+      !destination.hasPrefix("//"), !Self.hasScheme(destination)
+    else { return .external }
+    let end = destination.utf8.firstIndex { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "?") }
+    let suffix = destination[(end ?? destination.endIndex)...]
+    let raw = destination[..<(end ?? destination.endIndex)]
+    let path = PercentEncoding.decode(raw) ?? String(raw)
+    guard let resolved = ContentIndex.resolve(path, from: file) else { return .outOfSite }
+    let found = index.file(at: resolved)
+    if let found, found.isInside(ContentIndex.staticFolder) {
+      return .route(.file(PictureLibrary.outputPath(of: found, below: "")), suffix: suffix)
+    }
+    if path.hasPrefix("/") { return resolvePublished(path, suffix: suffix) }
+    return resolveFile(found ?? resolved, exists: found != nil, from: file, suffix: suffix)
+  }
+
+  /// A path from the site's root that is no file of `static/`: the address of a page.
+  private func resolvePublished(_ path: String, suffix: Substring) -> Resolution {
+    let withoutSlash = String(path.dropFirst())
+    let asFolder =
+      withoutSlash.isEmpty || withoutSlash.hasSuffix("/") ? withoutSlash : withoutSlash + "/"
+    for candidate in [withoutSlash, asFolder] {
+      if let route = Route(path: candidate, in: language) ?? (candidate.isEmpty ? nil : .file(candidate)),
+        routes.contains(route, in: language)
+      {
+        return .route(route, suffix: suffix)
+      }
+    }
+    let alias = Route.alias("/" + asFolder)
+    if routes.contains(alias, in: language) { return .route(alias, suffix: suffix) }
+    if let state = hiddenRoutes[asFolder] { return .hidden(state) }
+    let near = nearestName(to: asFolder, among: pages.routes.map { $0.path(in: language) }).map { "/" + $0 }
+    return .missing(suggestion: near)
+  }
+
+  private func resolveFile(
+    _ target: SitePath, exists: Bool, from file: SitePath, suffix: Substring
+  ) -> Resolution {
+    if let route = pages.route(of: target) { return .route(route, suffix: suffix) }
+    if let state = hidden[target] { return .hidden(state) }
+    if exists, index.isPageSource(target) { return .unpublished }
+    if exists, ContentIndex.isPublishable(target) {
+      return .attachment(target, suffix: suffix)
+    }
+    let near = index.nearestFile(to: target).map { ContentIndex.reference(to: $0, from: file) }
+    return .missing(suggestion: near)
+  }
+
+  /// Whether a destination begins with a scheme (RFC 3986, section 3.1).
+  private static func hasScheme(_ destination: String) -> Bool {
+    let scheme = destination.utf8.prefix { $0 != UInt8(ascii: ":") }
+    guard scheme.count < destination.utf8.count, let first = scheme.first, (first | 0x20) >= 0x61,
+      (first | 0x20) <= 0x7A
+    else { return false }
+    return scheme.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
+        true
+      default: false
+      }
+    }
+  }
+}

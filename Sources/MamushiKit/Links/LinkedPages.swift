@@ -1,0 +1,53 @@
+import MamushiCore
+
+/// The pages that files and folders of the content stand for.
+struct LinkedPages: Sendable {
+  private struct Run {
+    let family: PageFamily
+    let files: LinkedFiles
+    /// The number of its first file among all.
+    let start: Int
+  }
+
+  private let runs: [Run]
+  private let count: Int
+  private let lookup: PathLookup
+
+  init(_ families: [PageFamily]) {
+    var runs: [Run] = []
+    var count = 0
+    for family in families {
+      for files in family.traits.files where files.count > 0 {
+        runs.append(Run(family: family, files: files, start: count))
+        count += files.count
+      }
+    }
+    self.runs = runs
+    self.count = count
+    lookup = PathLookup(count: count) { [runs] number in
+      let run = Self.run(of: number, in: runs)
+      return run.files.file(number - run.start)
+    }
+  }
+
+  private static func run(of number: Int, in runs: [Run]) -> Run {
+    var low = 0
+    var high = runs.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if runs[middle].start <= number { low = middle } else { high = middle }
+    }
+    return runs[low]
+  }
+
+  /// The page of a file or folder, however its accents are composed.
+  func route(of file: SitePath) -> Route? { lookup.position(likeTextOf: file).map(route) }
+
+  /// The pages of all files, some more than once.
+  var routes: some Sequence<Route> { (0..<count).lazy.map(route) }
+
+  private func route(_ number: Int) -> Route {
+    let run = Self.run(of: number, in: runs)
+    return run.family.route(run.files.page(number - run.start))
+  }
+}

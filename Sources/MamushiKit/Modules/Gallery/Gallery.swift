@@ -1,0 +1,65 @@
+import MamushiCore
+
+/// The positions of an album in the gallery and of a photo in the album.
+struct GalleryPlace: Sendable {
+  private let albumNumber, photoNumber: Int32
+
+  init(album: Int, photo: Int) {
+    albumNumber = Int32(album)
+    photoNumber = Int32(photo)
+  }
+
+  var album: Int { Int(albumNumber) }
+  var photo: Int { Int(photoNumber) }
+}
+
+/// All albums, in the order in which they are shown.
+struct Gallery: Sendable {
+  let albums: [Album]
+  private let positions: [String: Int]
+  private let children: [String: [Int]]
+
+  init(albums: [Album]) {
+    self.albums = albums
+    positions = Dictionary(albums.enumerated().map { ($1.path, $0) }) { first, _ in first }
+    children = Dictionary(grouping: albums.indices) { albums[$0].parentPath }
+  }
+
+  var photoCount: Int { albums.reduce(0) { $0 + $1.photos.count } }
+
+  /// The places of all photos, in the albums' order.
+  var places: [GalleryPlace] {
+    albums.indices.flatMap { album in
+      albums[album].photos.indices.map { GalleryPlace(album: album, photo: $0) }
+    }
+  }
+
+  /// The places of all photos, the newest first; those without a date follow, in the albums' order.
+  var newest: [GalleryPlace] {
+    let photos = places.enumerated().map { (order: self[$1].takenAt?.order ?? .min, position: $0, place: $1) }
+    return photos.sorted { $0.order != $1.order ? $0.order > $1.order : $0.position < $1.position }.map(
+      \.place)
+  }
+
+  subscript(place: GalleryPlace) -> GalleryPhoto { albums[place.album].photos[place.photo] }
+
+  /// The albums that lie in the album `path`; those at the top for an empty path.
+  func albums(in path: String) -> [Album] { (children[path] ?? []).map { albums[$0] } }
+
+  /// How many albums lie in the album `path`.
+  func albumCount(in path: String) -> Int { children[path]?.count ?? 0 }
+
+  /// The albums that the album `path` lies in, the outermost first.
+  func ancestors(of path: String) -> [Album] {
+    var ancestors: [Album] = []
+    var parent = Album.parent(of: path[...])
+    while !parent.isEmpty {
+      if let album = album(at: String(parent)) { ancestors.append(album) }
+      parent = Album.parent(of: parent)
+    }
+    return ancestors.reversed()
+  }
+
+  /// The album of a path.
+  func album(at path: String) -> Album? { positions[path].map { albums[$0] } }
+}

@@ -1,0 +1,121 @@
+import MamushiCore
+
+// What pages of the gallery show of albums and photos.
+
+/// An album as links name it.
+struct AlbumLink: PageInput {
+  let title: String
+  /// Slugs of its folder and those above it: `kyoto/spring`.
+  let path: String
+
+  init(_ album: Album) {
+    title = album.title
+    path = album.path
+  }
+
+  func add(to inputs: inout PageInputs) {
+    inputs.add(title)
+    inputs.add(path)
+  }
+}
+
+/// An album in a list.
+struct AlbumCard: PageInput {
+  let link: AlbumLink
+  let cover: Picture?
+  let photoCount: Int
+  /// Albums that lie in it.
+  let albumCount: Int
+
+  init(_ album: Album, in gallery: Gallery) {
+    link = AlbumLink(album)
+    cover = album.cover
+    photoCount = album.photos.count
+    albumCount = gallery.albumCount(in: album.path)
+  }
+
+  func add(to inputs: inout PageInputs) {
+    link.add(to: &inputs)
+    inputs.add(cover)
+    inputs.add(photoCount)
+    inputs.add(albumCount)
+  }
+}
+
+/// A photo in a grid.
+struct PhotoCard: PageInput {
+  /// The path of its album.
+  let album: String
+  let title: String
+  let slug: String
+  let picture: Picture
+
+  init(_ photo: GalleryPhoto, in album: Album) {
+    self.album = album.path
+    title = photo.title
+    slug = photo.slug
+    picture = photo.picture
+  }
+
+  func add(to inputs: inout PageInputs) {
+    inputs.add(album)
+    inputs.add(title)
+    inputs.add(slug)
+    inputs.add(picture)
+  }
+}
+
+/// A photo as the pages of its neighbours name it.
+struct PhotoLink: PageInput {
+  let title: String
+  let slug: String
+
+  func add(to inputs: inout PageInputs) {
+    inputs.add(title)
+    inputs.add(slug)
+  }
+}
+
+/// A photo's place in its album.
+struct PhotoPlaceInAlbum: PageInput {
+  /// From 0.
+  let position: Int
+  /// Photos of the album.
+  let count: Int
+  let previous: PhotoLink?
+  let next: PhotoLink?
+
+  init(_ position: Int, in album: Album) {
+    func link(_ position: Int) -> PhotoLink? {
+      guard album.photos.indices.contains(position) else { return nil }
+      return PhotoLink(title: album.photos[position].title, slug: album.photos[position].slug)
+    }
+    self.position = position
+    count = album.photos.count
+    previous = link(position - 1)
+    next = link(position + 1)
+  }
+
+  func add(to inputs: inout PageInputs) {
+    inputs.add(position)
+    inputs.add(count)
+    previous.add(to: &inputs)
+    next.add(to: &inputs)
+  }
+}
+
+extension GalleryPhoto: PageInput {
+  func add(to inputs: inout PageInputs) {
+    inputs.add(title)
+    inputs.add(slug)
+    inputs.add(picture)
+    caption.add(to: &inputs)
+    inputs.add(captionText)
+    inputs.add(takenAt) {
+      $0.add(Int($1.order))
+      $0.add($1.hasTime)
+    }
+    inputs.add(file.string)
+    inputs.add(isRemote)
+  }
+}

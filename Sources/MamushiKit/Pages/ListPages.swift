@@ -1,0 +1,33 @@
+/// The pages of several lists, one after the other.
+struct ListPages: Sendable {
+  private struct Page {
+    let list: Int32
+    let number: Int32
+  }
+
+  private let pages: [Page]
+  private let lists: [Pages]
+
+  /// - Parameters:
+  ///   - lists: how many items each list has.
+  ///   - size: items on a page.
+  init(lists: some Sequence<Int>, size: Int) {
+    self.lists = lists.map { Pages(itemCount: $0, size: size) }
+    var pages: [Page] = []
+    for (list, cut) in self.lists.enumerated() {
+      for number in 1...cut.count { pages.append(Page(list: Int32(list), number: Int32(number))) }
+    }
+    self.pages = pages
+  }
+
+  var count: Int { pages.count }
+
+  /// For each list the position of its first page.
+  var firstPages: [Int] { pages.indices.filter { pages[$0].number == 1 } }
+
+  /// A page's list, and the page.
+  subscript(index: Int) -> (list: Int, page: ListPage) {
+    let list = Int(pages[index].list)
+    return (list, ListPage(Int(pages[index].number), of: lists[list]))
+  }
+}

@@ -1,0 +1,27 @@
+/// All pages of some families, numbered through.
+struct PageTable: Sendable {
+  let families: [PageFamily]
+  /// For each family the number of its first page; at the end the number of all.
+  private let starts: [Int]
+
+  init(_ families: [PageFamily]) {
+    self.families = families
+    starts = families.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
+  }
+
+  var count: Int { starts[starts.count - 1] }
+
+  /// The numbers of a family's pages.
+  func pages(ofFamily family: Int) -> Range<Int> { starts[family]..<starts[family + 1] }
+
+  /// A page's family and its number in it.
+  subscript(page: Int) -> (family: PageFamily, index: Int) {
+    var low = 0
+    var high = families.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= page { low = middle } else { high = middle }
+    }
+    return (families[low], page - starts[low])
+  }
+}

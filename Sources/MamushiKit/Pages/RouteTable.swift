@@ -1,0 +1,201 @@
+import MamushiCore
+
+/// Who makes which file of the output: the one place that detects two pages at one URL.
+struct RouteTable: Sendable {
+  /// What makes a file of the output.
+  enum Origin: Sendable {
+    /// A file of the content, for whose sake the route exists.
+    case file(SourceLocation)
+    /// A part of the site itself, such as a list: "the list of articles".
+    case site(String)
+
+    var description: String {
+      switch self {
+      case .file(let location): "'\(location.file)'"
+      case .site(let name): name
+      }
+    }
+  }
+
+  /// A claim is a number, and its path is made again where it is asked for: a table of all paths would take more
+  /// memory than all else that a plan holds.
+  private enum Claims: Sendable {
+    case pages(PageFamily)
+    /// Claims of their own, from a position in `singles`.
+    case singles(from: Int)
+  }
+
+  private struct Place {
+    let route: Route
+    let language: SiteLanguage
+    var path: String { route.path(in: language) }
+    var outputPath: String { route.outputPath(in: language) }
+    func writeKey(to key: inout PathBytes) { route.writeKey(to: &key, in: language) }
+  }
+
+  private struct Folder: Sendable {
+    let path: [UInt8]
+    /// A claim that needs it.
+    var claim: Int
+  }
+
+  /// Runs of claims, each with the number of its first.
+  private var runs: [(first: Int, claims: Claims)] = []
+  private var singles: [(place: Place, origin: Origin)] = []
+  private var claimCount = 0
+  private var table: NumberTable
+  /// Folders of the output that hold more than a page.
+  private var folders: [Folder] = []
+  private var folderTable = NumberTable()
+  private var key = PathBytes()
+  private var sums: (UInt64, UInt64) = (0, 0)
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// - Parameter capacity: how many routes will probably be claimed.
+  init(capacity: Int = 0) { table = NumberTable(capacity: capacity) }
+
+  /// Stands for the set of all claimed paths, in whatever order they were claimed.
+  var fingerprint: Fingerprint { Fingerprint(high: sums.0, low: sums.1) }
+
+  // MARK: Claims
+
+  /// Enters a route. A second claim of one output file is an error that names both.
+  mutating func claim(_ route: Route, in language: SiteLanguage, for origin: Origin) {
+    if case .singles? = runs.last?.claims {} else { runs.append((claimCount, .singles(from: singles.count))) }
+    let place = Place(route: route, language: language)
+    singles.append((place, origin))
+    _ = claim(place) { origin }
+  }
+
+  /// Enters the routes of all pages.
+  ///
+  /// - Returns: the hashes of their output paths (``Route/outputPathHash(in:)``), in order.
+  mutating func claim(_ pages: PageTable) -> [UInt64] {
+    var hashes: [UInt64] = []
+    hashes.reserveCapacity(pages.count)
+    for family in pages.families {
+      if family.count == 0 { continue }
+      runs.append((claimCount, .pages(family)))
+      for index in 0..<family.count {
+        let place = Place(route: family.route(index), language: family.language)
+        hashes.append(claim(place) { family.origin(index) })
+      }
+    }
+    return hashes
+  }
+
+  private mutating func claim(_ place: Place, for origin: () -> Origin) -> UInt64 {
+    let number = claimCount
+    claimCount += 1
+    key.removeAll()
+    place.writeKey(to: &key)
+    let hash = ByteHash.hash(key.bytes)
+    if let other = find(hash, key.bytes[...]) {
+      report(origin(), self.origin(of: other)) { .duplicateURL(path: "/" + place.path, other: $0) }
+      return hash
+    }
+    table.insert(number, hash: hash)
+    sums = (sums.0 &+ hash, sums.1 &+ (hash ^ 0x9e37_79b9_7f4a_7c15) &* (hash | 1))
+    checkFolders(of: number, at: place, for: origin)
+    return hash
+  }
+
+  /// Looks for files that lie where `key` needs a folder, and the other way round.
+  private mutating func checkFolders(of number: Int, at place: Place, for origin: () -> Origin) {
+    // The folder of a page alone needs no entry: its page tells that it is one.
+    var isPagesOwn = key.bytes.count > 11 && key.bytes.suffix(11).elementsEqual("/index.html".utf8)
+    var end = key.bytes.lastIndex(of: UInt8(ascii: "/"))
+    while let slash = end {
+      let folder = key.bytes[..<slash]
+      let hash = folder.withUnsafeBytes { ByteHash.hash($0) }
+      if !isPagesOwn, enter(folder, hash, for: number) { break }
+      isPagesOwn = false
+      if let other = find(hash, folder) {
+        report(origin(), self.origin(of: other)) { .pathThroughFile(path: "/" + place.path, other: $0) }
+      }
+      end = folder.lastIndex(of: UInt8(ascii: "/"))
+    }
+    let hash = ByteHash.hash(key.bytes)
+    var below = folderTable.find(hash) { folders[$0].path == key.bytes }.map { folders[$0].claim }
+    if below == nil {
+      key += "/index.html"
+      below = find(ByteHash.hash(key.bytes), key.bytes[...])
+    }
+    if let below {
+      let path = "/" + self.place(of: below).outputPath
+      report(self.origin(of: below), origin()) { .pathThroughFile(path: path, other: $0) }
+    }
+  }
+
+  /// - Returns: whether the folder was known.
+  private mutating func enter(_ folder: ArraySlice<UInt8>, _ hash: UInt64, for number: Int) -> Bool {
+    if let known = folderTable.find(hash, where: { folders[$0].path.elementsEqual(folder) }) {
+      folders[known].claim = number
+      return true
+    }
+    folderTable.insert(folders.count, hash: hash)
+    folders.append(Folder(path: Array(folder), claim: number))
+    return false
+  }
+
+  /// Reports at the one that is a file of content, the later one where both are.
+  private mutating func report(_ origin: Origin, _ other: Origin, _ problem: (String) -> SiteProblem) {
+    switch (origin, other) {
+    case (.site, .file(let location)):
+      diagnostics.append(Diagnostic(problem(origin.description), at: location))
+    case (.file(let location), _):
+      diagnostics.append(Diagnostic(problem(other.description), at: location))
+    case (.site, .site):
+      diagnostics.append(Diagnostic(problem(other.description), at: nil))
+    }
+  }
+
+  // MARK: Look-up
+
+  func contains(_ route: Route, in language: SiteLanguage) -> Bool {
+    var key = PathBytes()
+    route.writeKey(to: &key, in: language, hasSlugs: false)
+    return table.find(ByteHash.hash(key.bytes)) { claim in
+      var other = PathBytes()
+      place(of: claim).writeKey(to: &other)
+      return other.bytes == key.bytes
+    } != nil
+  }
+
+  /// Whether a path with a hash (``Route/outputPathHash(in:)``) was claimed.
+  func contains(pathHash: UInt64) -> Bool { table.find(pathHash) { _ in true } != nil }
+
+  /// The claim of a path; the paths of claims with its hash are made, and compared for real.
+  private func find(_ hash: UInt64, _ path: ArraySlice<UInt8>) -> Int? {
+    table.find(hash) { claim in
+      var other = PathBytes()
+      place(of: claim).writeKey(to: &other)
+      return other.bytes.elementsEqual(path)
+    }
+  }
+
+  private func place(of claim: Int) -> Place {
+    switch claims(of: claim) {
+    case (.pages(let family), let index): Place(route: family.route(index), language: family.language)
+    case (.singles(let first), let index): singles[first + index].place
+    }
+  }
+
+  private func origin(of claim: Int) -> Origin {
+    switch claims(of: claim) {
+    case (.pages(let family), let index): family.origin(index)
+    case (.singles(let first), let index): singles[first + index].origin
+    }
+  }
+
+  /// The run that a claim is in, and its place there.
+  private func claims(of claim: Int) -> (Claims, Int) {
+    var low = 0
+    var high = runs.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if runs[middle].first <= claim { low = middle } else { high = middle }
+    }
+    return (runs[low].claims, claim - runs[low].first)
+  }
+}

@@ -1,0 +1,69 @@
+import MamushiCore
+
+struct NotFoundModel: RecordModel {
+  let heading: String
+  let text: String
+  let links: [LinkModel]
+
+  static let shape = Shape<NotFoundModel>(
+    "not found",
+    .text("heading") { $0.heading },
+    .text("text") { $0.text },
+    .list("links") { $0.links })
+}
+
+/// A page at a former address.
+struct AliasModel: RecordModel {
+  let target: String
+  let path: String
+
+  static let shape = Shape<AliasModel>(
+    "alias",
+    .text("target") { $0.target },
+    .text("path") { $0.path })
+}
+
+extension PageFamily {
+  /// The page for addresses that lead to nothing.
+  static func notFound(in presentation: Presentation) -> PageFamily {
+    var traits = Traits()
+    traits.isListed = false
+    return PageFamily(
+      "Shared/notfound", in: presentation.language, at: .notFound, for: "the page for what is not found",
+      traits: traits, showing: {}, present: presentation.notFoundPage)
+  }
+
+  /// Pages at former addresses that lead on to where their content lies now.
+  static func aliases(
+    count: Int, in presentation: Presentation, path: @escaping @Sendable (Int) -> String,
+    origin: @escaping @Sendable (Int) -> RouteTable.Origin,
+    target: @escaping @Sendable (Int) -> (Route, title: String)
+  ) -> PageFamily {
+    var traits = Traits()
+    traits.isListed = false
+    return PageFamily(
+      "Shared/alias", in: presentation.language, count: count, traits: traits, route: { .alias(path($0)) },
+      origin: origin, showing: { target($0) }, present: presentation.alias)
+  }
+}
+
+extension Presentation {
+  func notFoundPage() -> PresentedPage<NotFoundModel> {
+    var head = PageHead(documentTitle(strings["notFound"]), scene: .notfound)
+    head.isHiddenFromSearch = true
+    let links = [
+      LinkModel(title: strings["feed"], url: url(.feed(page: 1))),
+      LinkModel(
+        title: strings["articles"], url: url(.articles(configuration.articleOrder, isDefault: true, page: 1))),
+      LinkModel(title: strings["categories"], url: url(.taxonomy(.categories))),
+    ]
+    return PresentedPage(
+      head, NotFoundModel(heading: strings["notFound"], text: strings["notFoundText"], links: links))
+  }
+
+  func alias(of target: Route, title: String) -> PresentedPage<AliasModel> {
+    var head = PageHead(documentTitle(title), scene: .notfound)
+    head.isHiddenFromSearch = true
+    return PresentedPage(head, AliasModel(target: absoluteURL(target), path: url(target)))
+  }
+}

@@ -1,0 +1,50 @@
+import MamushiCore
+
+/// An article as other pages show it: a view on the catalog, not a copy.
+struct ArticleCard: PageInput {
+  /// Alone, since an array that is an element of another value is easily copied with it.
+  fileprivate let articles: [Article]
+  fileprivate let position: Int32
+  /// Where the beginning of its body stands, which may stand in for a summary; nil where no body is shown.
+  fileprivate let excerpts: ExcerptTable?
+
+  /// - Parameter showsExcerpt: whether the beginning of its body stands in for a summary; not before all bodies have been
+  ///   read.
+  init(_ position: Int, of catalog: Catalog, showsExcerpt: Bool = true) {
+    articles = catalog.articles
+    self.position = Int32(truncatingIfNeeded: position)
+    excerpts = showsExcerpt ? catalog.excerpts : nil
+  }
+
+  var article: Article {
+    _read { yield articles[Int(position)] }
+  }
+
+  var summary: String? { article.summary ?? excerpts?[Int(position)] }
+
+  func add(to inputs: inout PageInputs) {
+    article.add(to: &inputs)
+    if let excerpts, article.summary == nil { inputs.add(excerpts[Int(position)]) }
+  }
+}
+
+/// The articles of a list.
+struct ArticleCards: PageInput {
+  private let catalog: Catalog
+  private let positions: ArraySlice<Int32>
+
+  /// - Parameter positions: in the catalog.
+  init(_ positions: ArraySlice<Int32>, of catalog: Catalog) {
+    self.catalog = catalog
+    self.positions = positions
+  }
+
+  var cards: some Sequence<ArticleCard> {
+    positions.lazy.map { [catalog] in ArticleCard(Int($0), of: catalog) }
+  }
+
+  func add(to inputs: inout PageInputs) {
+    inputs.add(positions.count)
+    for card in cards { card.add(to: &inputs) }
+  }
+}

@@ -1,0 +1,67 @@
+import MamushiCore
+
+/// Something that a page shows.
+///
+/// A presenter is given nothing but such values, and what all pages share (``Presentation``). So what a page depends on
+/// follows from what it is made of: ``PageFamily`` adds all of it to the page's inputs.
+protocol PageInput: Sendable {
+  /// Adds all of it that can change a page's bytes.
+  func add(to inputs: inout PageInputs)
+}
+
+extension Int: PageInput {
+  func add(to inputs: inout PageInputs) { inputs.add(self) }
+}
+
+extension Bool: PageInput {
+  func add(to inputs: inout PageInputs) { inputs.add(self) }
+}
+
+extension String: PageInput {
+  func add(to inputs: inout PageInputs) { inputs.add(self) }
+}
+
+extension Optional: PageInput where Wrapped: PageInput {
+  func add(to inputs: inout PageInputs) { inputs.add(self) { $1.add(to: &$0) } }
+}
+
+extension Array: PageInput where Element: PageInput {
+  func add(to inputs: inout PageInputs) { inputs.add(list: self) { $1.add(to: &$0) } }
+}
+
+extension ContentDate: PageInput {
+  func add(to inputs: inout PageInputs) { inputs.add(self) }
+}
+
+extension Picture: PageInput {
+  func add(to inputs: inout PageInputs) { inputs.add(self) }
+}
+
+extension Term: PageInput {
+  func add(to inputs: inout PageInputs) { inputs.add(self) }
+}
+
+extension TextBody: PageInput {
+  func add(to inputs: inout PageInputs) { inputs.add(self) }
+}
+
+extension Article: PageInput {
+  /// Its body is another input: most pages show none of it.
+  func add(to inputs: inout PageInputs) {
+    inputs.add(fingerprint)
+    inputs.add(thumbnail)
+  }
+}
+
+extension ArticleOrder: PageInput {
+  func add(to inputs: inout PageInputs) { inputs.add(rawValue) }
+}
+
+extension Route: PageInput {
+  /// The pages of a family are of one language.
+  func add(to inputs: inout PageInputs) { inputs.add(path(in: SiteLanguage(tag: ""))) }
+}
+
+extension Route.Taxonomy: PageInput {
+  func add(to inputs: inout PageInputs) { inputs.add(rawValue) }
+}

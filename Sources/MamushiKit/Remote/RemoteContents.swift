@@ -1,0 +1,42 @@
+import MamushiCore
+
+/// What a build has of its remote sources.
+struct RemoteContents: Sendable {
+  /// In the configuration's order; empty for a site without sources.
+  var outcomes: [SourceOutcome] = []
+  /// Stands for all of their content that a page can show.
+  var fingerprint = Fingerprint.none
+
+  var statuses: [SourceStatus] { outcomes.map(\.status) }
+
+  /// What is to be told of this reading alone.
+  var diagnostics: [Diagnostic] { outcomes.flatMap(\.diagnostics) }
+
+  /// Whether a source is neither to be had nor there from before.
+  var isIncomplete: Bool { statuses.contains { $0.state == .failed } }
+
+  var isStale: Bool { statuses.contains { $0.state == .stale } }
+
+  init() {}
+
+  init(_ outcomes: [SourceOutcome], fingerprinter: Fingerprinter) {
+    self.outcomes = outcomes
+    var inputs = ByteEncoder()
+    for outcome in outcomes {
+      inputs.add(outcome.source.name)
+      for (configuration, listing) in outcome.listings {
+        inputs.add(configuration.name)
+        inputs.add(list: listing.pages) {
+          $0.add($1.fingerprint)
+          $0.add($1.decoder)
+        }
+      }
+      for (url, media) in outcome.media.sorted(by: { $0.key < $1.key }) {
+        inputs.add(url)
+        inputs.add(media.state.rawValue)
+        inputs.add(media.file.string)
+      }
+    }
+    fingerprint = fingerprinter(inputs.bytes)
+  }
+}

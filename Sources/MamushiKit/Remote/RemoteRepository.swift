@@ -1,0 +1,161 @@
+import MamushiCore
+
+/// Items of remote sources as the entities that local files give.
+struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository, AlbumRepository {
+  let items: RemoteItems
+  let pictures: PictureLibrary
+  let fingerprinter: Fingerprinter
+
+  // MARK: Articles
+
+  func articles() async -> Loaded<[Article]> {
+    var articles: [Article] = []
+    var terms = RemoteTerms()
+    // Feeds quote one another. Within one, items may well share a link.
+    var knownKeys = Set<String>()
+    for listing in items.listings(of: .information) {
+      var keys = Set<String>()
+      let isFeed = listing.outcome.source.kind == .feed
+      for item in listing.items {
+        if isFeed {
+          let ownKeys = [item.item.id] + (item.item.link.map { [$0] } ?? [])
+          keys.formUnion(ownKeys)
+          if ownKeys.contains(where: { knownKeys.contains($0) }) { continue }
+        }
+        articles.append(article(of: item, in: listing, sequence: articles.count + 1, &terms))
+      }
+      knownKeys.formUnion(keys)
+    }
+    return Loaded(articles, items.diagnostics)
+  }
+
+  private func article(
+    of found: RemoteItems.Item, in listing: RemoteItems.Listing, sequence: Int, _ terms: inout RemoteTerms
+  ) -> Article {
+    let item = found.item
+    let source = listing.outcome.source
+    let own = Slug.make(from: item.slug)
+    var inputs = PageInputs()
+    inputs.add(found.bodyFingerprint)
+    for url in item.bodyImages { inputs.add(listing.outcome.media[url]) }
+    let body = TextBody(
+      item: found.id, of: SitePath("sources/\(source.name)"), fingerprint: inputs.finish(with: fingerprinter))
+    var article = Article(
+      title: item.title, slug: own.isEmpty ? Slug.make(fromName: item.title) : own, body: body)
+    article.date = item.date
+    article.isPickup = item.isPickup
+    article.summary = item.summary
+    article.category = item.category.map { terms.term($0) }
+    article.tags = item.tags.map { terms.term($0) }.uniqueBySlug()
+    article.authors = item.authors.map { terms.term($0) }.uniqueBySlug()
+    article.thumbnail = picture(item.image, of: listing)
+    article.rating = item.rating
+    var rest = item.rest
+    let key = StableHash.hexadecimal("\(source.name)\0\(item.id)".utf8, digits: 8)
+    rest.original = Article.Original(link: item.link, key: key, sequence: sequence)
+    article.rest = rest
+    inputs.add(found.fingerprint)
+    inputs.add(article.thumbnail)
+    article.fingerprint = inputs.finish(with: fingerprinter)
+    return article
+  }
+
+  private func picture(_ image: LinkedImage?, of listing: RemoteItems.Listing) -> Picture? {
+    guard let image else { return nil }
+    if let media = listing.outcome.media[image.url] {
+      switch media.state {
+      case .kept: return pictures.picture(of: media)
+      case .refused: return nil
+      case .failed: break
+      }
+    }
+    guard let width = image.width, let height = image.height, width > 0, height > 0 else {
+      return Picture(url: image.url, size: nil)
+    }
+    return Picture(url: image.url, size: .init(width: width, height: height))
+  }
+
+  // MARK: Pickups and rankings
+
+  func pickups() -> Loaded<[PickupSource]?> {
+    let listings = items.listings(of: .pickups)
+    if listings.isEmpty { return Loaded(nil) }
+    return Loaded(
+      listings.flatMap { listing in
+        listing.items.map { found in
+          let item = found.item
+          return PickupSource(
+            pickup: Pickup(
+              title: item.title, picture: picture(item.image, of: listing),
+              category: item.category.map { Term(name: $0) }, minBudget: item.minBudget, rating: item.rating,
+              article: item.article),
+            articleLocation: nil)
+        }
+      })
+  }
+
+  func ranking() -> Loaded<[RankedCategory]?> {
+    let listings = items.listings(of: .rankings)
+    if listings.isEmpty { return Loaded(nil) }
+    let ranked = listings.flatMap { listing in
+      // Those that say no rank follow in their order.
+      var last = listing.items.compactMap(\.item.rank).max() ?? 0
+      return listing.items.map { found in
+        if found.item.rank == nil, last < .max { last += 1 }
+        return RankedCategory(rank: found.item.rank ?? last, category: Term(name: found.item.title))
+      }
+    }
+    // What several sources rank stands where the first has it.
+    var slugs = Set<String>()
+    return Loaded(ranked.filter { slugs.insert($0.category.slug).inserted })
+  }
+
+  // MARK: Galleries
+
+  func albums() -> Loaded<[Album]> {
+    Loaded(
+      items.listings(of: .gallery).compactMap { listing in
+        let name = listing.outcome.source.name
+        let folder = SitePath("sources/\(name)")
+        var slugs = Set<String>()
+        let photos = listing.items.compactMap { found -> GalleryPhoto? in
+          guard let picture = picture(found.item.image, of: listing) else { return nil }
+          let key = StableHash.hexadecimal("\(name)\0\(found.item.id)".utf8, digits: 8)
+          let own = Slug.make(from: found.item.slug)
+          let slug = slugs.insertUnique(own.isEmpty ? Slug.make(fromName: found.item.title) : own, key: key)
+          let description = picture.content?.facts.photo
+          return GalleryPhoto(
+            title: found.item.title, slug: slug, picture: picture, caption: nil,
+            file: folder.appending("gallery/\(slug)"),
+            captionText: GalleryPhoto.text(description?.caption),
+            takenAt: description?.takenAt.map { PhotoTime($0) }, isRemote: true)
+        }
+        if photos.isEmpty { return nil }
+        return Album(
+          title: name, path: Slug.make(fromName: name), text: nil, order: nil, cover: photos.first?.picture,
+          photos: photos, folder: folder.appending("gallery"), isRemote: true)
+      })
+  }
+}
+
+/// Gives equal names of items one term.
+private struct RemoteTerms {
+  private var terms: [String: Term] = [:]
+
+  mutating func term(_ name: String) -> Term {
+    if let term = terms[name], term.name.equalsInBytes(name) { return term }
+    let term = Term(name: name)
+    terms[name] = term
+    return term
+  }
+}
+
+extension PageInputs {
+  /// What a page shows of a picture that was to be fetched.
+  fileprivate mutating func add(_ media: StoredMedia?) {
+    add(media?.state.rawValue)
+    add(media?.file.string)
+    add(media?.width)
+    add(media?.height)
+  }
+}

@@ -1,0 +1,20 @@
+/// What a path is written into.
+protocol PathSink {
+  static func += (path: inout Self, piece: String)
+}
+
+extension String: PathSink {}
+
+/// The bytes of a path.
+struct PathBytes: PathSink {
+  private(set) var bytes: [UInt8] = []
+
+  static func += (path: inout PathBytes, piece: String) { path.bytes.append(contentsOf: piece.utf8) }
+
+  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
+  /// A folder is its page.
+  mutating func appendIndex() {
+    if bytes.isEmpty || bytes.last == UInt8(ascii: "/") { self += "index.html" }
+  }
+}

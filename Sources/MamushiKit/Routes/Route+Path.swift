@@ -1,0 +1,62 @@
+extension Route {
+  /// The route of a path as ``path(in:)`` gives it; nil where no page of the language can lie there. Albums and their
+  /// photos look alike: two parts below `gallery/` are read as an album's photo.
+  init?(path: String, in language: SiteLanguage, defaultOrder: ArticleOrder = .date) {
+    if path == "sitemap.xml" || path == "robots.txt" {
+      self = path == "robots.txt" ? .robots : .sitemap
+      return
+    }
+    guard path.hasPrefix(language.pathPrefix) else { return nil }
+    let path = String(path.dropFirst(language.pathPrefix.count))
+    if let format = SyndicationFormat(rawValue: path) {
+      self = .syndication(format)
+      return
+    }
+    if path == "404.html" {
+      self = .notFound
+      return
+    }
+    guard path.isEmpty || path.hasSuffix("/") else { return nil }
+    var parts = path.split(separator: "/").map(String.init)
+    var page = 1
+    if parts.count >= 2, parts[parts.count - 2] == "page" {
+      guard let number = Int(parts[parts.count - 1]), number > 1 else { return nil }
+      page = number
+      parts.removeLast(2)
+    }
+    guard let route = Self.make(parts, page: page, defaultOrder: defaultOrder) else { return nil }
+    self = route
+  }
+
+  private static func make(_ parts: [String], page: Int, defaultOrder: ArticleOrder) -> Route? {
+    let scene = parts.first
+    let rest = Array(parts.dropFirst())
+    switch (scene, rest.count) {
+    case (nil, _): return .feed(page: page)
+    case ("articles", 0): return .articles(defaultOrder, isDefault: true, page: page)
+    case ("articles", 1):
+      if let order = ArticleOrder.allCases.first(where: { "by-\($0.rawValue)" == rest[0] }) {
+        return .articles(order, isDefault: false, page: page)
+      }
+      return page == 1 ? .article(slug: rest[0]) : nil
+    case ("authors", 0): return page == 1 ? .authors : nil
+    case ("authors", 1): return .author(slug: rest[0], page: page)
+    case ("gallery", 0): return .gallery(page: page)
+    case ("gallery", 1): return .album(path: rest[0], page: page)
+    case ("gallery", _):
+      let album = rest.dropLast().joined(separator: "/")
+      return page == 1
+        ? .photo(album: album, slug: rest[rest.count - 1])
+        : .album(path: rest.joined(separator: "/"), page: page)
+    case ("guidance", 0): return page == 1 ? .guidance : nil
+    case ("guidance", 1): return page == 1 ? .guidancePage(slug: rest[0]) : nil
+    default:
+      guard let taxonomy = scene.flatMap(Taxonomy.init(rawValue:)) else { return nil }
+      switch rest.count {
+      case 0: return page == 1 ? .taxonomy(taxonomy) : nil
+      case 1: return .term(taxonomy, slug: rest[0], page: page)
+      default: return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import MamushiCore
+
+/// A page or file of the finished site. Routes are values; where they lie is said here and nowhere else.
+enum Route: Hashable, Sendable {
+  /// The home page and the pages of the feed behind it, from 1.
+  case feed(page: Int)
+  /// Articles in an order; `isDefault` for the order that stands at `/articles/`.
+  case articles(ArticleOrder, isDefault: Bool, page: Int)
+  case article(slug: String)
+  case taxonomy(Taxonomy)
+  case term(Taxonomy, slug: String, page: Int)
+  case authors
+  case author(slug: String, page: Int)
+  case gallery(page: Int)
+  /// An album by its path of slugs: `kyoto`, `kyoto/spring`.
+  case album(path: String, page: Int)
+  case photo(album: String, slug: String)
+  case guidance
+  case guidancePage(slug: String)
+  case notFound
+  case syndication(SyndicationFormat)
+  case sitemap
+  case robots
+  /// A former path of an article, with a slash at both ends.
+  case alias(String)
+  /// A file that is published as it is: `images/sushi.jpg`.
+  case file(String)
+
+  enum Taxonomy: String, CaseIterable, Sendable {
+    case categories, tags
+  }
+
+  enum SyndicationFormat: String, CaseIterable, Sendable {
+    case rss = "feed.xml"
+    case atom = "atom.xml"
+    case json = "feed.json"
+  }
+}
+
+extension Route {
+  /// From the site's root, without a leading slash: `articles/kyoto/`; a folder ends in a slash, the home
+  /// page is empty. Not percent-encoded.
+  func path(in language: SiteLanguage) -> String {
+    var path = ""
+    write(to: &path, in: language)
+    return path
+  }
+
+  /// Appends the path piece by piece: lists write thousands of addresses, and a piece costs less than a string.
+  func write(to path: inout some PathSink, in language: SiteLanguage) {
+    if isOfLanguage, !language.pathPrefix.isEmpty { path += language.pathPrefix }
+    func write(_ start: String, _ slug: String = "", _ end: String = "", page: Int = 1) {
+      path += start
+      path += slug
+      path += end
+      if page > 1 {
+        path += "page/"
+        path += String(page)
+        path += "/"
+      }
+    }
+    switch self {
+    case .feed(let page): write("", page: page)
+    case .articles(_, isDefault: true, let page): write("articles/", page: page)
+    case .articles(let order, isDefault: false, let page):
+      write("articles/by-", order.rawValue, "/", page: page)
+    case .article(let slug): write("articles/", slug, "/")
+    case .taxonomy(let taxonomy): write("", taxonomy.rawValue, "/")
+    case .term(.categories, let slug, let page): write("categories/", slug, "/", page: page)
+    case .term(.tags, let slug, let page): write("tags/", slug, "/", page: page)
+    case .authors: write("authors/")
+    case .author(let slug, let page): write("authors/", slug, "/", page: page)
+    case .gallery(let page): write("gallery/", page: page)
+    case .album(let album, let page): write("gallery/", album, "/", page: page)
+    case .photo(let album, let slug):
+      write("gallery/", album, "/")
+      write("", slug, "/")
+    case .guidance: write("guidance/")
+    case .guidancePage(let slug): write("guidance/", slug, "/")
+    case .notFound: write("404.html")
+    case .syndication(let format): write("", format.rawValue)
+    case .sitemap: write("sitemap.xml")
+    case .robots: write("robots.txt")
+    case .alias(let alias): write("", String(alias.dropFirst()))
+    case .file(let file): write("", file)
+    }
+  }
+
+  /// Whether each language has one of its own; files, former addresses and what search engines read are the site's.
+  private var isOfLanguage: Bool {
+    switch self {
+    case .sitemap, .robots, .alias, .file: false
+    default: true
+    }
+  }
+
+  /// The file that holds it: `articles/kyoto/index.html`.
+  func outputPath(in language: SiteLanguage) -> String {
+    let path = path(in: language)
+    return path.isEmpty || path.utf8.last == UInt8(ascii: "/") ? path + "index.html" : path
+  }
+
+  /// The hash of ``outputPath(in:)`` under which a ``RouteTable`` knows it; the same in every build.
+  func outputPathHash(in language: SiteLanguage) -> UInt64 {
+    var key = PathBytes()
+    writeKey(to: &key, in: language)
+    return ByteHash.hash(key.bytes)
+  }
+
+  /// Appends ``outputPath(in:)`` with accents composed: on some disks texts that are only composed differently are one name.
+  ///
+  /// - Parameter hasSlugs: whether a page's words are slugs, which are composed, and not what someone wrote in a link.
+  func writeKey(to key: inout PathBytes, in language: SiteLanguage, hasSlugs: Bool = true) {
+    let isComposed =
+      switch self {
+      case .file(let path), .alias(let path): path.isASCII
+      default: hasSlugs
+      }
+    if isComposed {
+      write(to: &key, in: language)
+    } else {
+      key += path(in: language).precomposedStringWithCanonicalMapping
+    }
+    key.appendIndex()
+  }
+}

@@ -1,0 +1,51 @@
+import MamushiCore
+
+/// What a build has found wrong so far, and what follows from it.
+struct BuildFindings: Sendable {
+  /// Whether warnings stop the build, too, and so do stale sources.
+  let isStrict: Bool
+  /// Of the configuration, the content and the theme.
+  var diagnostics: [Diagnostic] = []
+  /// Whether the configuration is without faults.
+  var isConfigured = true
+  var remote = RemoteContents()
+  /// Of the output; told beside what is wrong with the content.
+  var outputFaults: [Diagnostic] = []
+
+  init(isStrict: Bool) { self.isStrict = isStrict }
+
+  /// Whether any of these stops the commit.
+  func hasErrors(_ diagnostics: [Diagnostic]) -> Bool {
+    diagnostics.contains { $0.severity == .error || isStrict && $0.severity == .warning }
+  }
+
+  /// Whether nothing found so far, or in `further`, stops the commit.
+  func allowsCommit(with further: [Diagnostic]) -> Bool {
+    !hasErrors(diagnostics) && !hasErrors(further) && sourceFailure == nil
+  }
+
+  /// Why what there is of the sources is not enough; nil where it is.
+  var sourceFailure: BuildReport.Failure? {
+    if remote.isIncomplete || isStrict && remote.isStale { return .source }
+    // What was repaired or left out is a warning like others; that something is stale has an exit code of its own.
+    return hasErrors(remote.diagnostics.filter { $0.id != SourceProblem.staleID }) ? .content : nil
+  }
+
+  /// What the errors of the content come to. That the copy of a source is gone, in the middle of a build, is no error of
+  /// the content.
+  private var contentFailure: BuildReport.Failure? {
+    let errors = diagnostics.filter { hasErrors([$0]) }
+    if errors.isEmpty { return nil }
+    return errors.contains { $0.id != SourceProblem.failedID } ? .content : .source
+  }
+
+  /// Why the old site stands; nil where the new one may take its place.
+  var failure: BuildReport.Failure? {
+    if Task.isCancelled { return .interrupted }
+    if !isConfigured { return .configuration }
+    return contentFailure ?? sourceFailure ?? (outputFaults.isEmpty ? nil : .output)
+  }
+
+  /// Diagnostics that are of this build alone.
+  var transient: [Diagnostic] { remote.diagnostics + outputFaults }
+}

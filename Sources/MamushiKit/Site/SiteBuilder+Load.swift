@@ -1,0 +1,69 @@
+import MamushiCore
+
+// What a build is made of: configuration, sources, content, theme.
+extension SiteBuilder {
+  /// Reads the configuration.
+  ///
+  /// - Returns: nil where there is no site; where the configuration has faults, one with defaults for them, so that those
+  ///   of the content are found as well.
+  func configure(_ sources: SourceTable, _ findings: inout BuildFindings) -> SiteSetup? {
+    let configured = services.configuration(
+      in: sources, baseURL: options.baseURL, isOffline: options.fetchMode == .offline)
+    findings.diagnostics += configured.diagnostics
+    findings.isConfigured = !configured.diagnostics.contains { $0.severity == .error }
+    guard let configuration = configured.value else { return nil }
+    return SiteSetup(
+      configuration: configuration, language: configuration.languages[0],
+      reading: services.reading(zoneName: configuration.zoneName))
+  }
+
+  /// Brings the sources of a site up to date.
+  func fetch(_ setup: SiteSetup) async -> RemoteContents {
+    await services.fetch(setup, mode: options.fetchMode, progress: progress)
+  }
+
+  func load(
+    _ setup: SiteSetup, _ memos: FileMemos, _ findings: inout BuildFindings
+  ) async -> SiteContents {
+    let loader = SiteLoader(
+      setup: setup, memos: memos, remote: findings.remote, services: services, options: options,
+      progress: progress)
+    let contents = await loader.load(into: &findings.diagnostics)
+    progress(.loaded(articles: contents.catalog.articles.count, photos: contents.gallery.photoCount))
+    return contents
+  }
+}
+
+extension BuildServices {
+  /// The configuration of a site.
+  ///
+  /// - Parameters:
+  ///   - files: where it is read from.
+  ///   - isOffline: nothing is sent then, and the variables that headers are made of need not be set.
+  func configuration(
+    in files: any FileTree, baseURL: BaseURL?, isOffline: Bool
+  ) -> Loaded<SiteConfiguration?> {
+    let variables: @Sendable (String) -> String? = { [environment] name in
+      environment(name) ?? (isOffline ? "unset" : nil)
+    }
+    return ConfigurationRepository(
+      files: files, documents: documents, environment: variables, zone: timeZone.rules
+    ).load(baseURL: baseURL)
+  }
+
+  /// Brings the sources of a site up to date.
+  func fetch(
+    _ setup: SiteSetup, mode: FetchMode, progress: @escaping @Sendable (BuildProgress) -> Void
+  ) async -> RemoteContents {
+    let configuration = setup.configuration
+    if configuration.sources.isEmpty { return RemoteContents() }
+    let fetcher = SourceFetcher(
+      services: remote, documents: documents, makeMarkdownParser: makeMarkdownParser,
+      environment: environment,
+      fingerprinter: memory.fingerprinter, zone: configuration.zone, reading: setup.reading, mode: mode,
+      clock: memory.clock, report: { progress(.fetching($0)) })
+    let outcomes = await fetcher.fetch(configuration.sources)
+    for outcome in outcomes { progress(.fetched(outcome.status)) }
+    return RemoteContents(outcomes, fingerprinter: memory.fingerprinter)
+  }
+}

@@ -1,0 +1,76 @@
+import MamushiCore
+
+/// The output, ready to be written.
+struct OpenOutput: Sendable {
+  private let stage: any OutputStage
+  /// What the files that the stage keeps were made from; nil where it keeps none.
+  let saved: SavedOutputs?
+  /// Why the output cannot be written.
+  private let fault: OutputFault?
+
+  fileprivate init(stage: any OutputStage, saved: SavedOutputs?, fault: OutputFault?) {
+    self.stage = stage
+    self.saved = saved
+    self.fault = fault
+  }
+
+  /// What is told where another build writes into the same output; nil where none does.
+  func busyReport(_ setup: SiteSetup) -> BuildReport? {
+    guard let fault, fault.isBusy else { return nil }
+    return BuildReport(telling: [fault.diagnostic], baseURL: setup.baseURL, failure: .running)
+  }
+
+  /// The stage for a plan: one that takes everything and keeps nothing where the build has failed already.
+  func stage(for plan: SitePlan, _ findings: inout BuildFindings) -> any OutputStage {
+    if findings.allowsCommit(with: plan.targets.routes.diagnostics) {
+      findings.outputFaults += fault.map { [$0.diagnostic] } ?? []
+      return stage
+    }
+    stage.discard()
+    return DiscardingStage(keepsUnwrittenFiles: saved != nil)
+  }
+}
+
+// How the new site takes the old one's place.
+extension SiteBuilder {
+  /// Opens the output's stage, onto the site in it where it is known from what that was made, file by file. Where the
+  /// output cannot be used the stage keeps nothing.
+  func openOutput(_ recalled: Recollection) async -> OpenOutput {
+    let site = recalled.site
+    let saved = site.flatMap { _ in recalled.past?.outputs() }
+    do {
+      let stage = try services.output.openStage(onto: saved == nil ? nil : site)
+      return OpenOutput(stage: stage, saved: stage.keepsUnwrittenFiles ? saved : nil, fault: nil)
+    } catch {
+      return OpenOutput(
+        stage: DiscardingStage(keepsUnwrittenFiles: saved != nil), saved: saved, fault: error)
+    }
+  }
+
+  /// Shows the new site where nothing is wrong.
+  func commit(
+    _ stage: any OutputStage, _ plan: SitePlan, _ setup: SiteSetup, _ findings: inout BuildFindings
+  ) -> BuildReport {
+    var failure = findings.failure
+    var summary = OutputSummary()
+    if failure == nil {
+      progress(.committing)
+      do {
+        summary = try stage.commit()
+        findings.outputFaults += summary.warnings.map {
+          Diagnostic(SiteProblem.outputNotCleaned($0), at: nil)
+        }
+      } catch {
+        findings.outputFaults.append(Diagnostic(SiteProblem.outputFailed(error), at: nil))
+        failure = .output
+      }
+    }
+    if failure != nil { stage.discard() }
+    var report = BuildReport(
+      telling: findings.diagnostics + findings.transient, baseURL: setup.baseURL, failure: failure)
+    report.pageCount = plan.pageCount
+    report.output = summary
+    report.sources = findings.remote.statuses
+    return report
+  }
+}

@@ -1,0 +1,137 @@
+import MamushiCore
+
+/// What a build knows of the one before, and of the site's files.
+struct Recollection: Sendable {
+  let past: PastBuild?
+  let sources: SourceTable
+  /// What the output folder calls the site of the build before; nil where it does not hold it any more.
+  let site: Fingerprint?
+  /// When this build began, in nanoseconds since 1970.
+  let startedAt: Int64
+}
+
+/// What a site's configuration decides for all of a build.
+struct SiteSetup: Sendable {
+  let configuration: SiteConfiguration
+  let language: SiteLanguage
+  /// Stands for what decides how a file is understood.
+  let reading: Fingerprint
+
+  var baseURL: BaseURL { configuration.baseURL }
+}
+
+// What a build takes from the one before.
+extension SiteBuilder {
+  /// Lists the site's files, and looks whether the output is as it was left.
+  func recall() async -> Recollection {
+    let startedAt = services.memory.clock()
+    let past = PastBuild(services.memory.cache)
+    async let site = knownSite(of: past)
+    let sources = await SourceTable(
+      [ContentIndex.root, Theme.folder], in: services.files, saved: past?.sources,
+      fingerprinter: services.memory.fingerprinter, jobs: options.jobs)
+    return Recollection(past: past, sources: sources, site: await site, startedAt: startedAt)
+  }
+
+  private func knownSite(of past: PastBuild?) async -> Fingerprint? {
+    guard let past, services.output.holds(past.summary.site, jobs: options.jobs) else { return nil }
+    return past.summary.site
+  }
+
+  /// Tells again what the build before found, and what sources say now, where this build would make what that one made;
+  /// nil otherwise.
+  func report(of recalled: Recollection, _ remote: RemoteContents) -> BuildReport? {
+    guard let past = recalled.past, recalled.site != nil, past.summary.remote == remote.fingerprint,
+      past.summary.settings == settings,
+      recalled.sources.isUntouched, past.summary.isCurrent(at: options.policy.now),
+      past.summary.reading == services.reading(zoneName: past.summary.zoneName)
+    else { return nil }
+    let summary = past.summary
+    var findings = BuildFindings(isStrict: options.isStrict)
+    findings.remote = remote
+    var report = BuildReport(
+      diagnostics: (summary.diagnostics + remote.diagnostics).sorted(),
+      failure: findings.hasErrors(summary.diagnostics) ? .content : findings.sourceFailure)
+    report.sources = remote.statuses
+    report.baseURL = BaseURL(summary.baseURL)
+    report.pageCount = summary.pageCount
+    // With `--strict`, the warnings of a build that succeeded without it are a failure.
+    guard report.failure == nil else { return report }
+    report.output.unchanged = summary.fileCount
+    report.output.bytes = summary.byteCount
+    return report
+  }
+
+  /// Stands for what is decided outside of the site's files, and not by the clock.
+  var settings: Fingerprint {
+    var inputs = ByteEncoder()
+    inputs.add(services.memory.tool)
+    inputs.add(options.policy.includesDrafts)
+    inputs.add(options.baseURL?.string)
+    return services.memory.fingerprinter(inputs.bytes)
+  }
+
+  /// What was made of single files.
+  func memos(_ recalled: Recollection, _ setup: SiteSetup) -> FileMemos {
+    let isUsable = recalled.past?.summary.reading == setup.reading
+    return FileMemos(
+      sources: recalled.sources, saved: isUsable ? recalled.past?.memos() : nil,
+      recorder: CacheRecorder(services.memory.cache))
+  }
+
+  /// What the files of the output were made from.
+  func outputMemory(
+    _ recalled: Recollection, _ theme: CompiledTheme, _ plan: SitePlan, _ memos: FileMemos,
+    _ saved: SavedOutputs?
+  ) -> OutputMemory {
+    let fingerprinter = services.memory.fingerprinter
+    let links = plan.linkFingerprint(memos.sources, fingerprinter)
+    return OutputMemory(
+      saved: saved, common: theme.commonInputs(for: plan.templates, fingerprinter), links: links,
+      linksHold: recalled.past?.summary.linkTargets == links && memos.sources.knowsFiles,
+      fingerprinter: fingerprinter, recorder: memos.recorder)
+  }
+
+  /// Leaves the next build what it can use, besides what was recorded on the way.
+  func remember(
+    _ report: inout BuildReport, _ setup: SiteSetup, _ recalled: Recollection, _ outputs: OutputMemory,
+    _ findings: BuildFindings
+  ) {
+    guard report.failure == nil, let site = report.output.site else { return outputs.recorder.discard() }
+    recalled.sources.record(to: outputs.recorder)
+    let summary = BuildSummary(
+      settings: settings, reading: setup.reading, zoneName: setup.configuration.zoneName,
+      startedAt: recalled.startedAt, now: options.policy.now.seconds, due: report.nextChange?.seconds,
+      linkTargets: outputs.links, remote: findings.remote.fingerprint, site: site,
+      baseURL: setup.baseURL.string, pageCount: report.pageCount,
+      fileCount: report.output.written + report.output.unchanged, byteCount: report.output.bytes,
+      diagnostics: report.diagnostics.filter { !findings.transient.contains($0) })
+    outputs.recorder.append(summary, to: .summary)
+    if let failure = outputs.recorder.commit() {
+      report.diagnostics.append(Diagnostic(SiteProblem.cacheNotWritten(failure), at: nil))
+    }
+  }
+}
+
+extension BuildServices {
+  /// Stands for what decides how a file is understood.
+  func reading(zoneName: String) -> Fingerprint {
+    var inputs = ByteEncoder()
+    inputs.add(memory.tool)
+    inputs.add(zoneName)
+    inputs.add(timeZone.fingerprint(zoneName)) { $0.add($1) }
+    return memory.fingerprinter(inputs.bytes)
+  }
+}
+
+extension SourceTable {
+  /// Whether all files that texts may show are as the build before saw them. Of one that was written again within the
+  /// same moment the stamp does not tell.
+  fileprivate var knowsFiles: Bool {
+    entries.indices.allSatisfy { position in
+      let entry = entries[position]
+      return entry.isFolder || entry.path.hasExtension("md") || !entry.path.isInside(ContentIndex.root)
+        || number(at: position) != nil
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import MamushiCore
+
+/// Gathers and validates all that a site has in one language, scene by scene.
+struct SiteLoader: Sendable {
+  let setup: SiteSetup
+  let memos: FileMemos
+  let remote: RemoteContents
+  let services: BuildServices
+  let options: BuildOptions
+  let progress: @Sendable (BuildProgress) -> Void
+
+  /// Calls every interactor. Authors' profiles come before articles, which name authors by them; what is made of all
+  /// articles comes after.
+  func load(into diagnostics: inout [Diagnostic]) async -> SiteContents {
+    let configuration = setup.configuration
+    let remote = remote.outcomes
+    let listing = memos.sources.listing(of: ContentIndex.root)
+    diagnostics += listing.diagnostics
+    let index = ContentIndex(listing.entries, diagnostics: &diagnostics)
+    let renditionPlan = RenditionPlan(configuration.images, fingerprinter: services.memory.fingerprinter)
+    let pictures = PictureLibrary(
+      index: index, memos: memos,
+      examiner: PictureExaminer(
+        processor: services.images, store: services.renditions, plan: renditionPlan,
+        fingerprinter: services.memory.fingerprinter))
+    let photos = PhotoFolderRepository.pictureFiles(in: index).filter { !pictures.isKnown($0) }
+    let media = Set(remote.flatMap { $0.media.values.filter { $0.state == .kept } }).sorted {
+      $0.file < $1.file
+    }
+    await pictures.examine(photos, media, jobs: options.jobs) { [count = photos.count + media.count] in
+      progress(.examining(done: $0, total: count))
+    }
+    let content = ContentFolder(
+      index: index, language: setup.language, memos: memos, documents: services.documents, pictures: pictures)
+    let data = DataFileRepository(content: content)
+    let sources = RemoteRepository(
+      items: RemoteItems(
+        remote, from: services.remote.store, fingerprinter: services.memory.fingerprinter),
+      pictures: pictures, fingerprinter: services.memory.fingerprinter)
+    // Only what comes from elsewhere has to make room for them.
+    let files =
+      remote.isEmpty ? [] : Set(index.staticFiles.map { PictureLibrary.outputPath(of: $0, below: "") })
+
+    let authorInteractor = AuthorInteractor(repository: data)
+    let profiles = authorInteractor.profiles().value(into: &diagnostics)
+    let articles = await ArticleInteractor(
+      repositories: [
+        MarkdownArticleRepository(
+          content: content, zone: configuration.zone, fingerprinter: services.memory.fingerprinter,
+          jobs: options.jobs),
+        sources,
+      ], policy: options.policy, language: setup.language, fingerprinter: services.memory.fingerprinter,
+      files: files
+    ).load(authors: profiles.map { Term(name: $0.name, slug: $0.slug) }).value(into: &diagnostics)
+    let taxonomies = TaxonomyInteractor().load(from: articles.catalog).value(into: &diagnostics)
+    let gallery = GalleryInteractor(
+      repositories: [
+        PhotoFolderRepository(content: content, publishesOriginals: configuration.galleryOriginals), sources,
+      ], files: files
+    ).load().value(into: &diagnostics)
+    let guidance = GuidanceInteractor(
+      repository: MarkdownGuidanceRepository(content: content),
+      policy: options.policy
+    ).load().value(into: &diagnostics)
+    let feed = FeedInteractor(pickups: [data, sources], ranking: [data, sources]).load(
+      catalog: articles.catalog,
+      hidden: Dictionary(articles.hidden.map { ($0.slug, $0.state) }) { first, _ in first },
+      categories: taxonomies.categories.map { Term(name: $0.name, slug: $0.slug) },
+      pageSize: configuration.feedPageSize
+    ).value(into: &diagnostics)
+
+    diagnostics += pictures.mediaDiagnostics
+    return SiteContents(
+      index: index, sources: memos.sources, media: remote.isEmpty ? nil : RemoteMedia(remote),
+      pictures: pictures, renditionPlan: renditionPlan, catalog: articles.catalog,
+      hidden: articles.hidden,
+      nextChange: articles.nextChange,
+      taxonomies: taxonomies,
+      authors: authorInteractor.load(profiles: profiles, catalog: articles.catalog),
+      gallery: gallery, guidance: guidance.pages, guidanceDrafts: guidance.drafts, feed: feed)
+  }
+}
+
+extension Loaded {
+  /// The value; what is wrong with it goes to `diagnostics`.
+  fileprivate func value(into diagnostics: inout [Diagnostic]) -> Value {
+    diagnostics += self.diagnostics
+    return value
+  }
+}

@@ -1,0 +1,84 @@
+import MamushiCore
+
+// Files that no template makes.
+extension SiteMaker {
+  /// Writes feeds and sitemap, the theme's assets, the site's own files, and what was made of its pictures.
+  func makeFiles(of plan: SitePlan, _ renditions: [RenditionFiles.File]) async -> Findings {
+    var findings = await makeMachineFiles(of: plan)
+    findings += await copyFiles(of: plan)
+    findings += await writeAssets(of: plan)
+    findings += await run(plan, count: renditions.count, size: 256) { worker, range in
+      for file in renditions[range] {
+        // Named by all that its bytes depend on.
+        worker.settle(.file(file.path), in: plan.language, pathHash: file.pathHash) { path in
+          worker.write { writer throws(FileFailure) in try writer.copy(file.source, to: path) }
+        }
+      }
+    }
+    let total = total(of: plan)
+    builder.progress(.making(done: total, total: total))
+    return findings
+  }
+
+  private func makeMachineFiles(of plan: SitePlan) async -> Findings {
+    let files = plan.machineFiles
+    return await run(plan, count: files.count, size: 1) { worker, range in
+      for file in files[range] {
+        worker.inputs.add(outputs.common.site)
+        file.addInputs(&worker.inputs)
+        worker.settle(file.route, in: file.language) { path in
+          let bytes = file.bytes(worker.texts)
+          worker.write { writer throws(FileFailure) in try writer.write(bytes, to: path) }
+        }
+      }
+    }
+  }
+
+  private func writeAssets(of plan: SitePlan) async -> Findings {
+    let assets = theme.assets.files
+    let fingerprinter = builder.services.memory.fingerprinter
+    return await run(plan, count: assets.count, size: 32) { worker, range in
+      for asset in assets[range] {
+        worker.inputs.add(fingerprinter(asset.bytes))
+        worker.settle(.file(asset.path), in: plan.language) { path in
+          worker.write { writer throws(FileFailure) in try writer.write(asset.bytes, to: path) }
+        }
+      }
+    }
+  }
+
+  private func copyFiles(of plan: SitePlan) async -> Findings {
+    let copies = plan.copies
+    let tool = builder.services.memory.tool
+    return await run(plan, count: copies.count, size: 32) { worker, range in
+      for copy in copies[range] {
+        worker.inputs.add(copy.file.string)
+        // Another program may take other metadata out of a picture.
+        worker.inputs.add(tool)
+        // Fetched pictures are named by their bytes.
+        let isKnown = copy.file.isInside(StoredMedia.folder) || contents.sources.isUnchanged(copy.file)
+        worker.settle(.file(copy.outputPath), in: plan.language, isKnown: isKnown) { path in
+          worker.write { writer throws(FileFailure) in
+            try publish(copy.file, to: path, writer, worker.texts)
+          }
+        }
+      }
+    }
+  }
+
+  /// Copies a file of the site; a picture without its metadata.
+  private func publish(
+    _ file: SitePath, to path: String, _ writer: any OutputWriter, _ texts: ContentRenderer
+  ) throws(FileFailure) {
+    let services = builder.services
+    let start = try services.files.read(file, first: ImageHeader.startLength)
+    if file.hasExtension("svg") || ImageHeader.mayBePicture(start) {
+      let bytes = try services.files.read(file)
+      let stripped = services.images.withoutMetadata(bytes)
+      if stripped != bytes { return try writer.write(stripped, to: path) }
+    } else if ImageHeader.mayKeepMetadata(start) {
+      texts.report(.metadataLeft, at: SourceLocation(file))
+    }
+    try writer.copy(file, to: path)
+  }
+}

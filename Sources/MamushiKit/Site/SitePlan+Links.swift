@@ -1,0 +1,33 @@
+import MamushiCore
+
+extension SitePlan {
+  /// Stands for all that links in texts may lead to.
+  func linkFingerprint(_ sources: SourceTable, _ fingerprinter: Fingerprinter) -> Fingerprint {
+    var inputs = ByteEncoder()
+    inputs.add(targets.routes.fingerprint)
+    for entry in sources.entries where entry.path.isInside(ContentIndex.root) {
+      inputs.add(entry.path.string)
+      // Texts show sizes of pictures.
+      if !entry.path.hasExtension("md") { inputs.add(entry.stamp) }
+    }
+    for (number, family) in pages.families.enumerated() {
+      let start = pages.pages(ofFamily: number).lowerBound
+      for files in family.traits.files {
+        for index in 0..<files.count {
+          inputs.add(files.file(index).string)
+          inputs.addFixed(outputPathHashes[start + files.page(index)])
+        }
+      }
+      for page in family.traits.hidden {
+        inputs.add(page.file.string)
+        inputs.add(page.route.path(in: language))
+        inputs.add(page.state.rawValue)
+      }
+    }
+    for copy in copies {
+      inputs.add(copy.file.string)
+      inputs.add(copy.outputPath)
+    }
+    return fingerprinter(inputs.bytes)
+  }
+}

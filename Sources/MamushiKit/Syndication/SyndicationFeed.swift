@@ -1,0 +1,56 @@
+import MamushiCore
+
+/// The articles of a site's feeds, with their texts: the newest.
+struct FeedArticles: PageInput {
+  /// An article of a feed.
+  struct Item: PageInput {
+    fileprivate let card: ArticleCard
+    var article: Article { card.article }
+
+    func add(to inputs: inout PageInputs) {
+      card.add(to: &inputs)
+      inputs.add(article.body)
+    }
+  }
+
+  private let catalog: Catalog
+  private let count: Int
+
+  init(catalog: Catalog, limit: Int) {
+    self.catalog = catalog
+    count = min(catalog.articles.count, limit)
+  }
+
+  var items: [Item] { (0..<count).map { Item(card: ArticleCard($0, of: catalog)) } }
+
+  func add(to inputs: inout PageInputs) { items.add(to: &inputs) }
+}
+
+/// The newest articles, as feeds of all formats present them.
+struct SyndicationFeed {
+  let articles: FeedArticles
+  let presentation: Presentation
+  let texts: any TextRenderer
+
+  /// The date of the newest content: no byte of a feed tells when it was built.
+  var updated: Timestamp? { articles.items.compactMap { modified($0.article) }.max() }
+
+  /// When an article was last changed, as far as it says so.
+  func modified(_ article: Article) -> Timestamp? {
+    (article.updated ?? article.date)?.timestamp
+  }
+
+  func url(_ article: Article) -> String {
+    presentation.absoluteURL(.article(slug: article.slug))
+  }
+
+  /// Its category, then its tags.
+  func terms(_ article: Article) -> [Term] { (article.category.map { [$0] } ?? []) + article.tags }
+
+  func summary(_ item: FeedArticles.Item) -> String? { item.card.summary ?? item.article.catchCopy }
+
+  /// The whole text, with addresses that hold everywhere.
+  func content(_ article: Article) -> HTML {
+    texts.document(article.body, on: .article(slug: article.slug), addressing: .absolute, textLimit: 0).html
+  }
+}

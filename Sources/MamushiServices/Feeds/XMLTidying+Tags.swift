@@ -1,0 +1,103 @@
+import MamushiCore
+
+/// Start tags.
+extension XMLTidying {
+  /// A start tag, at whose `<` this stands. Its attributes get quotes and values where they lack them.
+  mutating func startTag() throws(FeedFault) {
+    let start = index
+    let name = (start + 1)..<endOfName(from: start + 1)
+    var position = name.upperBound
+    var attributes = 0
+    var namespaces = 0
+    while true {
+      while position < bytes.count, isSpace(bytes[position]) { position += 1 }
+      guard position < bytes.count else { throw .cutShort(open: text(open.first ?? name)) }
+      switch bytes[position] {
+      case UInt8(ascii: ">"):
+        index = position + 1
+        return try enter(name, namespaces: namespaces)
+      case UInt8(ascii: "/") where position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: ">"):
+        // Depth is the same for an element without content.
+        try enter(name, namespaces: namespaces)
+        leave()
+        index = position + 2
+        return
+      case _ where nameLength(at: position, isFirst: true) > 0:
+        index = position
+        if matches("xmlns") { namespaces += 1 }
+        attributes += 1
+        guard attributes <= Self.maximumAttributes else {
+          throw FeedFault("a tag of it has more than \(Self.maximumAttributes) attributes")
+        }
+        attribute()
+        position = index
+      case UInt8(ascii: "<"):
+        // The tag does not end: it is closed where the next begins.
+        notes.add("a tag is not closed")
+        replace(position..<position, by: ">")
+        return try enter(name, namespaces: namespaces)
+      default:
+        notes.add("a tag has a character that it must not have")
+        var end = position + 1
+        while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+        replace(position..<end, by: " ")
+        position = end
+      }
+    }
+  }
+
+  /// An attribute that begins here; stands behind it afterwards, and some space follows if another does.
+  private mutating func attribute() {
+    let nameEnd = endOfName(from: index)
+    var position = nameEnd
+    while position < bytes.count, isSpace(bytes[position]) { position += 1 }
+    guard position < bytes.count, bytes[position] == UInt8(ascii: "=") else {
+      notes.add("an attribute has no value")
+      return replace(nameEnd..<nameEnd, by: "=\"\" ")
+    }
+    position += 1
+    while position < bytes.count, isSpace(bytes[position]) { position += 1 }
+    index = position
+    guard position < bytes.count else { return }
+    let quote = bytes[position]
+    if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+      index += 1
+      quotedValue(quote)
+    } else {
+      notes.add("an attribute has no quotes")
+      replace(index..<index, by: "\"")
+      while index < bytes.count, !isSpace(bytes[index]), bytes[index] != UInt8(ascii: ">"),
+        bytes[index] != UInt8(ascii: "<")
+      {
+        valueByte()
+      }
+      replace(index..<index, by: "\"")
+    }
+    if index < bytes.count, nameLength(at: index, isFirst: true) > 0 { replace(index..<index, by: " ") }
+  }
+
+  private mutating func quotedValue(_ quote: UInt8) {
+    while index < bytes.count, bytes[index] != quote { valueByte() }
+    if index < bytes.count { index += 1 }
+  }
+
+  private mutating func valueByte() {
+    switch bytes[index] {
+    case UInt8(ascii: "<"):
+      notes.add("'<' stands in an attribute")
+      replace(index..<(index + 1), by: "&lt;")
+    case UInt8(ascii: "\""):
+      // Only where no quotes are, or single ones.
+      replace(index..<(index + 1), by: "&quot;")
+    case UInt8(ascii: "&"): reference()
+    case 0x09, 0x0A, 0x0D: index += 1
+    case 0..<0x20:
+      notes.add("a control character stands in it")
+      replace(index..<(index + 1), by: "")
+    case 0xEF where index + 2 < bytes.count && bytes[index + 1] == 0xBF && bytes[index + 2] >= 0xBE:
+      notes.add("a control character stands in it")
+      replace(index..<(index + 3), by: "")
+    default: index += 1
+    }
+  }
+}

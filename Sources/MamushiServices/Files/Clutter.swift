@@ -1,0 +1,19 @@
+/// What systems, editors and version control leave behind, and nobody wants to publish.
+func isClutter(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+  switch name.last {
+  case UInt8(ascii: "~"): return true  // Backups of Emacs, gedit, Kate and others.
+  case UInt8(ascii: "#"): if name.count > 1, name.first == UInt8(ascii: "#") { return true }
+  default: break
+  }
+  switch name.first {
+  case UInt8(ascii: "."):
+    // A repository in the output would keep every later build from replacing it.
+    return name.elementsEqual(".DS_Store".utf8) || name.starts(with: ".#".utf8)
+      || name.starts(with: "._".utf8)  // AppleDouble
+      || name.lazy.map { $0 | 0x20 }.elementsEqual(".git".utf8)
+      || name.count > 5 && name.suffix(4).elementsEqual(".swp".utf8)
+  case UInt8(ascii: "T"): return name.elementsEqual("Thumbs.db".utf8)
+  case UInt8(ascii: "d"): return name.elementsEqual("desktop.ini".utf8)
+  default: return false
+  }
+}

@@ -1,0 +1,59 @@
+import CPlatform
+import MamushiCore
+
+/// Removes a folder with all that is in it; links are removed, never followed. Nothing to do where there is
+/// none.
+func removeTree(_ path: String) throws(FileFailure) {
+  let code = removeTree(path, in: AT_FDCWD)
+  if code != 0, code != ENOENT { throw FileFailure("remove", path, code: code) }
+}
+
+/// - Returns: 0 or the `errno` of the first call that failed; what can be removed is removed nevertheless.
+func removeTree(_ name: UnsafePointer<CChar>, in folder: Int32) -> Int32 {
+  let descriptor = openat(folder, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+  guard descriptor >= 0 else {
+    let code = errno
+    if code == ENOTDIR || code == ELOOP { return unlinkat(folder, name, 0) == 0 ? 0 : errno }
+    return code
+  }
+  var failure: Int32 = 0
+  if let contents = FolderContents(of: descriptor) {
+    for item in contents.items {
+      let code: Int32 = contents.withName(item) { name in
+        if item.type == UInt8(DT_DIR) { return removeTree(name, in: descriptor) }
+        return unlinkat(descriptor, name, 0) == 0 ? 0 : errno
+      }
+      if failure == 0, code != ENOENT { failure = code }
+    }
+  } else {
+    failure = errno
+  }
+  close(descriptor)
+  if failure != 0 { return failure }
+  return unlinkat(folder, name, AT_REMOVEDIR) == 0 ? 0 : errno
+}
+
+/// Makes a folder and those above it that are missing.
+func makeFolders(_ path: String) throws(FileFailure) {
+  if mkdir(path, 0o755) == 0 { return }
+  let code = errno
+  if code == ENOENT, path != "/" {
+    try makeFolders(splitPath(path).parent)
+    if mkdir(path, 0o755) == 0 || errno == EEXIST { return }
+    throw FileFailure("create", path)
+  }
+  var status = stat()
+  if stat(path, &status) == 0, kind(of: status) == S_IFDIR { return }
+  throw FileFailure("create", path, code: code == EEXIST ? ENOTDIR : code)
+}
+
+func openFolder(_ path: String) -> Int32 { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW) }
+
+/// The names in a folder, in no order; empty where there is none.
+func namesOfEntries(in folder: String) -> [String] {
+  let number = openFolder(folder)
+  guard number >= 0 else { return [] }
+  let descriptor = Descriptor(number)
+  return FolderContents(of: descriptor.number).map { contents in contents.items.map { contents.name($0) } }
+    ?? []
+}

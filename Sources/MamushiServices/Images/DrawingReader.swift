@@ -1,0 +1,113 @@
+/// Judges elements, attributes and styles as they come, up to the first that is refused.
+final class DrawingReader: XMLConsumer {
+  /// Why the drawing is refused, as a clause; nil while nothing is found.
+  private(set) var reason: String?
+  /// Whether the outermost element is one of SVG.
+  private(set) var isDrawing = false
+  private var depth = 0
+  /// The depth of the `style` element that we are in, and its text.
+  private var styleDepth: Int?
+  private var style: [UInt8] = []
+
+  var isFinished: Bool { reason != nil }
+
+  /// The public identifiers of W3C, which many programs write, declare nothing: nobody loads what they name.
+  func acceptsDocumentType(publicID: String?, systemID: String?) -> Bool {
+    let isNamed = publicID.map { $0.hasPrefix("-//W3C//DTD SVG ") } ?? true
+    let isFromW3C =
+      systemID.map { $0.hasPrefix("http://www.w3.org/") || $0.hasPrefix("https://www.w3.org/") } ?? true
+    return isNamed && isFromW3C
+  }
+
+  func processingInstruction(_ target: String) {
+    if target.lowercased() == "xml-stylesheet" {
+      reason = "it names a style sheet (<?xml-stylesheet ?>)"
+    }
+  }
+
+  func start(_ name: XMLName, _ attributes: XMLAttributes) {
+    depth += 1
+    let local = name.localText
+    let lower = local.lowercased()
+    if depth == 1 {
+      isDrawing = lower == "svg"
+      if !isDrawing { return refuse("it is no drawing") }
+    }
+    if let words = Self.elements[lower] { return refuse(words) }
+    if let uri = name.uriText, let words = Self.namespaces[uri] { return refuse(words) }
+    if lower == "style", styleDepth == nil { styleDepth = depth }
+    for index in 0..<attributes.count {
+      let attribute = String(decoding: attributes.local(at: index), as: UTF8.self)
+      check(
+        attribute, hasPrefix: !attributes.prefix(at: index).isEmpty, of: local,
+        value: attributes.value(at: index) ?? "")
+      if reason != nil { return }
+    }
+  }
+
+  func text(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if styleDepth != nil { style.append(contentsOf: bytes) }
+  }
+
+  func end() {
+    if styleDepth == depth {
+      styleDepth = nil
+      if let words = DrawingStyle.fault(in: style, isStyle: true) { refuse(words) }
+      style.removeAll()
+    }
+    depth -= 1
+  }
+
+  private func refuse(_ words: String) { reason = reason ?? words }
+
+  // MARK: Elements
+
+  /// By their names without prefix: a namespace that a reader does not tell apart hides nothing.
+  private static let elements: [String: String] = {
+    var words = ["script": "it has a script", "foreignobject": "it holds HTML (foreignObject)"]
+    for name in ["handler", "listener"] { words[name] = "it has a script (\(name))" }
+    for name in ["iframe", "embed", "object", "applet", "frame", "audio", "video"] {
+      words[name] = "it embeds another document (\(name))"
+    }
+    return words
+  }()
+
+  private static let namespaces = [
+    "http://www.w3.org/1999/xhtml": "it holds HTML",
+    "http://www.w3.org/1998/Math/MathML": "it holds MathML",
+    "http://www.w3.org/1999/XSL/Transform": "it transforms itself (XSLT)",
+    "http://www.w3.org/2001/XInclude": "it includes other files (XInclude)",
+    "http://www.mozilla.org/xbl": "it has a script (XBL)",
+    "http://www.w3.org/ns/xbl": "it has a script (XBL)",
+  ]
+
+  // MARK: Attributes
+
+  private func check(_ attribute: String, hasPrefix: Bool, of element: String, value: String) {
+    let name = attribute.lowercased()
+    if !hasPrefix, name.hasPrefix("on") {
+      return refuse("it has a script (attribute '\(attribute)' of '\(element)')")
+    }
+    let bytes = Array(value.utf8)
+    let packed = bytes.filter { $0 > 0x20 && $0 != 0x7F }.map { $0.lowercasedASCII }
+    for scheme in ["javascript:", "vbscript:"] where packed.containsText(scheme) {
+      return refuse("it has a script (\(scheme) in attribute '\(attribute)' of '\(element)')")
+    }
+    switch name {
+    case "href", "src", "ping":
+      if !DrawingStyle.isHarmless(bytes[...], inStyle: false) {
+        refuse("it refers to something outside itself (attribute '\(attribute)' of '\(element)')")
+      }
+    case "base" where hasPrefix:
+      refuse("it says where its references begin (xml:base)")
+    case "attributename":
+      // Of a qualified name, what follows the prefix.
+      let target = String(decoding: packed.split(separator: UInt8(ascii: ":")).last ?? [], as: UTF8.self)
+      if target == "href" || target == "src" || target == "base" || target.hasPrefix("on") {
+        refuse("it changes a reference or a script as it runs (\(element))")
+      }
+    default: break
+    }
+    if reason == nil, let words = DrawingStyle.fault(in: bytes, isStyle: name == "style") { refuse(words) }
+  }
+}

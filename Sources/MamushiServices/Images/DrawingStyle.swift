@@ -1,0 +1,125 @@
+/// What of CSS reaches outside a drawing.
+enum DrawingStyle {
+  /// Looks for references in a style sheet, or in an attribute that may hold a part of one.
+  ///
+  /// They count wherever they stand: what looks like one in a comment or a text is taken for one.
+  static func fault(in text: [UInt8], isStyle: Bool) -> String? {
+    let lower = text.map { $0.lowercasedASCII }
+    if lower.contains(UInt8(ascii: "\\")) {
+      // Who has nothing to hide writes names as they are.
+      let plain = unescaped(lower)
+      if plain.containsText("url") || plain.containsText("image-set") || plain.containsText("import")
+        || (isStyle && (plain.containsText("src") || plain.containsText("expression")))
+      {
+        return "its styles write a reference with escapes (\\)"
+      }
+    }
+    if isStyle, lower.containsText("@import") { return "its styles import others (@import)" }
+    for (index, byte) in lower.enumerated() where byte == UInt8(ascii: "(") {
+      let function = name(before: index, in: lower)
+      if function.elementsEqual("url".utf8) {
+        if !isHarmless(lower[(index + 1)...], inStyle: true) {
+          return "its styles refer to something outside itself (url)"
+        }
+      } else if let word = imageFunctions.first(where: { function.elementsEqual($0.utf8) }) {
+        return "its styles refer to something outside itself (\(word))"
+      } else if isStyle, let word = rareFunctions.first(where: { function.elementsEqual($0.utf8) }) {
+        return "its styles may refer to something outside itself (\(word))"
+      }
+    }
+    return nil
+  }
+
+  /// They take addresses as plain texts.
+  private static let imageFunctions = ["image-set", "-webkit-image-set", "-moz-image-rect"]
+  /// So do these, but they are also words that stand in names and labels.
+  private static let rareFunctions = ["image", "src", "expression"]
+
+  /// Whether an address is a part of the drawing, or holds a picture of pixels itself.
+  ///
+  /// - Parameters:
+  ///   - address: in any case; what follows it does not matter.
+  ///   - inStyle: whether it is what stands in the brackets of `url(…)`, where it may hold a font, too.
+  static func isHarmless(_ address: ArraySlice<UInt8>, inStyle: Bool) -> Bool {
+    let quotes = [UInt8(ascii: "\""), UInt8(ascii: "'")]
+    var start = address.drop { $0 <= 0x20 }
+    if inStyle, let first = start.first, quotes.contains(first) {
+      start = start.dropFirst().drop { $0 <= 0x20 }
+    }
+    // Nothing at all is the drawing itself.
+    guard let first = start.first else { return true }
+    if inStyle, first == UInt8(ascii: ")") || quotes.contains(first) { return true }
+    if first == UInt8(ascii: "#") { return true }
+    let type = start.prefix(64).map { $0.lowercasedASCII }
+    guard type.starts(with: "data:".utf8) else { return false }
+    let kind = type.dropFirst(5).prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ",") }
+    if pictureTypes.contains(where: { kind.elementsEqual($0.utf8) }) { return true }
+    return inStyle && fontTypes.contains { kind.starts(with: $0.utf8) }
+  }
+
+  private static let pictureTypes = [
+    "image/png", "image/jpeg", "image/jpg", "image/gif", "image/webp", "image/avif", "image/bmp",
+  ]
+  private static let fontTypes = ["font/", "application/font", "application/x-font"]
+
+  /// The identifier that ends before `end`.
+  private static func name(before end: Int, in text: [UInt8]) -> ArraySlice<UInt8> {
+    var start = end
+    while start > 0, isNameByte(text[start - 1]) { start -= 1 }
+    return text[start..<end]
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    byte &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-")
+      || byte == UInt8(ascii: "_") || byte >= 0x80
+  }
+
+  /// Escapes as CSS reads them (Syntax 3, section 4.3.7); only those of ASCII matter.
+  private static func unescaped(_ text: [UInt8]) -> [UInt8] {
+    var output: [UInt8] = []
+    var index = 0
+    while index < text.count {
+      guard text[index] == UInt8(ascii: "\\") else {
+        output.append(text[index])
+        index += 1
+        continue
+      }
+      index += 1
+      var value = 0
+      var digits = 0
+      while digits < 6, index < text.count, let digit = hexDigit(text[index]) {
+        value = value << 4 | digit
+        digits += 1
+        index += 1
+      }
+      if digits > 0 {
+        if index < text.count, text[index] <= 0x20 { index += 1 }
+        output.append(UInt8(exactly: value)?.lowercasedASCII ?? 0xFF)
+      } else if index < text.count {
+        if text[index] > 0x20 { output.append(text[index]) }
+        index += 1
+      }
+    }
+    return output
+  }
+
+  private static func hexDigit(_ byte: UInt8) -> Int? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): Int(byte - UInt8(ascii: "a")) + 10
+    default: nil
+    }
+  }
+}
+
+extension UInt8 {
+  var lowercasedASCII: UInt8 { self &- UInt8(ascii: "A") < 26 ? self | 0x20 : self }
+}
+
+extension [UInt8] {
+  func containsText(_ text: String) -> Bool {
+    let text = Array(text.utf8)
+    guard let first = text.first, count >= text.count else { return false }
+    return (0...(count - text.count)).contains { self[$0] == first && self[$0...].starts(with: text) }
+  }
+}

@@ -1,0 +1,82 @@
+import MamushiCore
+
+/// Properties of an XMP packet (ISO 16684-1), in the forms of RDF/XML that XMP allows: attributes of the description,
+/// elements with a text, and arrays, of whose languages one is taken.
+struct XMPPacket {
+  /// The properties that are read: no other is.
+  enum Property: String, CaseIterable {
+    case title = "http://purl.org/dc/elements/1.1/ title"
+    case description = "http://purl.org/dc/elements/1.1/ description"
+    case sublocation = "http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/ Location"
+    case city = "http://ns.adobe.com/photoshop/1.0/ City"
+    case state = "http://ns.adobe.com/photoshop/1.0/ State"
+    case country = "http://ns.adobe.com/photoshop/1.0/ Country"
+    case dateCreated = "http://ns.adobe.com/photoshop/1.0/ DateCreated"
+    case dateTimeOriginal = "http://ns.adobe.com/exif/1.0/ DateTimeOriginal"
+    case dateTimeDigitized = "http://ns.adobe.com/exif/1.0/ DateTimeDigitized"
+    case latitude = "http://ns.adobe.com/exif/1.0/ GPSLatitude"
+    case longitude = "http://ns.adobe.com/exif/1.0/ GPSLongitude"
+    case lens = "http://ns.adobe.com/exif/1.0/aux/ Lens"
+    case lensModel = "http://cipa.jp/exif/1.0/ LensModel"
+    case createDate = "http://ns.adobe.com/xap/1.0/ CreateDate"
+  }
+
+  /// In bytes: packets of editors that keep their history are large.
+  static let sizeLimit = 16 << 20
+
+  private let values: [Property: [XMPReader.Value]]
+
+  init(_ bytes: [UInt8]) {
+    let start = bytes.firstIndex(of: UInt8(ascii: "<")) ?? bytes.endIndex
+    let end = bytes.lastIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? start
+    guard start < end, bytes.count <= Self.sizeLimit,
+      bytes.withUnsafeBytes({ UTF8Check.firstFault(in: UnsafeRawBufferPointer(rebasing: $0[start..<end])) })
+        == nil
+    else {
+      values = [:]
+      return
+    }
+    let reader = XMPReader()
+    // What was found before a fault is as good as any.
+    try? XMLReader.read(Array(bytes[start..<end]), .strictly, to: reader)
+    values = reader.values
+  }
+
+  /// In the language that is the default, else Japanese or English, else the first.
+  func text(_ property: Property) -> String? {
+    guard let values = values[property] else { return nil }
+    for language in ["x-default", "ja", "en"] {
+      for value in values {
+        guard let own = value.language?.lowercased(), own == language || own.hasPrefix(language + "-") else {
+          continue
+        }
+        if let text = PhotoText.clean(value.text) { return text }
+      }
+    }
+    for value in values { if let text = PhotoText.clean(value.text) { return text } }
+    return nil
+  }
+
+  var coordinates: PhotoPlace.Coordinates? {
+    guard let latitude = degrees(.latitude, positive: "N", negative: "S"),
+      let longitude = degrees(.longitude, positive: "E", negative: "W")
+    else { return nil }
+    return PhotoPlace.Coordinates(checkingLatitude: latitude, longitude: longitude)
+  }
+
+  /// `35,40,12N` or `35,40.2N` (ISO 16684-2, "GPSCoordinate").
+  private func degrees(_ property: Property, positive: Character, negative: Character) -> Double? {
+    guard var text = text(property), let letter = text.popLast(), letter == positive || letter == negative
+    else { return nil }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count), text.utf8.allSatisfy({ "0123456789.,".utf8.contains($0) }) else {
+      return nil
+    }
+    var value = 0.0
+    for (index, part) in parts.enumerated() {
+      guard let number = Double(part), number < (index == 0 ? 181 : 60) else { return nil }
+      value += number / [1, 60, 3600][index]
+    }
+    return letter == positive ? value : -value
+  }
+}

@@ -1,0 +1,40 @@
+import GRDB
+import MamushiCore
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+// Values are decoded by the calls that throw: the others end the process where a damaged file holds something else.
+
+extension Row {
+  func bytes(atIndex index: Int) throws -> [UInt8] {
+    try withUnsafeData(atIndex: index) { data in
+      guard let data else { throw DamagedDatabase() }
+      return Array(data)
+    }
+  }
+
+  func fingerprint(atIndex index: Int) throws -> Fingerprint {
+    let bytes = try bytes(atIndex: index)
+    guard bytes.count == 16 else { throw DamagedDatabase() }
+    func integer(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
+    return Fingerprint(high: integer(bytes[..<8]), low: integer(bytes[8...]))
+  }
+
+  /// Of the columns `etag`, `last_modified` and `fresh_until`.
+  func validity(from index: Int) throws -> PageValidity {
+    PageValidity(
+      etag: try decode(atIndex: index), lastModified: try decode(atIndex: index + 1),
+      freshUntil: try decode(atIndex: index + 2))
+  }
+}
+
+extension Fingerprint {
+  /// Its 16 bytes, the high ones first.
+  var data: Data {
+    withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { Data($0) }
+  }
+}

@@ -1,0 +1,82 @@
+import CPlatform
+import MamushiCore
+
+extension TimeZoneFile {
+  /// Where systems keep their database; `TZDIR` goes before them, as in the C library.
+  package static var databaseFolders: [String] {
+    let standard = ["/usr/share/zoneinfo", "/var/db/timezone/zoneinfo", "/usr/share/lib/zoneinfo"]
+    guard let folder = getenv("TZDIR"), folder.pointee != 0 else { return standard }
+    return [String(cString: folder)] + standard
+  }
+
+  /// Reads a zone by its name in the tz database: `Asia/Tokyo`. `UTC` and `Etc/UTC` need no database.
+  ///
+  /// - Parameter folders: searched in this order.
+  package static func load(
+    named name: String, from folders: [String] = databaseFolders
+  ) throws(TimeZoneFailure) -> TimeZoneFile {
+    if isUTC(name) { return utc }
+    guard isName(name) else { throw .invalidName(name) }
+    if let bytes = contents(named: name, from: folders) { return try TimeZoneFile(bytes) }
+    throw folders.contains { access($0, R_OK) == 0 } ? .unknownName(name) : .noDatabase(folders)
+  }
+
+  /// What stands for a zone's rules: another one when the database tells others. For `UTC`, always the same.
+  ///
+  /// - Returns: nil where there is no such zone.
+  package static func fingerprint(
+    named name: String, from folders: [String] = databaseFolders
+  ) -> Fingerprint? {
+    if isUTC(name) { return Fingerprinter.xxh3([]) }
+    guard isName(name) else { return nil }
+    return contents(named: name, from: folders).map { Fingerprinter.xxh3($0) }
+  }
+
+  private static func isUTC(_ name: String) -> Bool { name == "UTC" || name == "Etc/UTC" }
+
+  /// Names are paths below the database: letters, digits and a few signs, no part of them "." or "..".
+  private static func isName(_ name: String) -> Bool {
+    let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    return name.utf8.count <= 255
+      && parts.allSatisfy { part in
+        part.first.map { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "-") } ?? false
+          && part.allSatisfy(isNameByte)
+      }
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+
+  /// The bytes of the first file of that name.
+  private static func contents(named name: String, from folders: [String]) -> [UInt8]? {
+    for folder in folders {
+      if let bytes = contents(of: folder + "/" + name) { return bytes }
+    }
+    return nil
+  }
+
+  /// A regular file's bytes, up to a size that no zone reaches; nil where it cannot be read.
+  private static func contents(of path: String) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    let limit = 1 << 20
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 16 * 1024)
+    while bytes.count < limit {
+      let count = read(descriptor, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      if count < 0 { return nil }
+      if count == 0 { return bytes }
+      bytes += chunk[..<count]
+    }
+    return nil
+  }
+}

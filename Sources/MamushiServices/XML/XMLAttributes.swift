@@ -1,0 +1,56 @@
+import CXML2
+
+/// The attributes of a start tag as libxml2 hands them over: five pointers each, for as long as the call lasts.
+struct XMLAttributes {
+  let pointers: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
+  let count: Int
+
+  /// - Parameter prefix: nil for an attribute without one.
+  func value(_ local: StaticString, prefix: StaticString? = nil) -> String? {
+    for index in 0..<count where isNamed(index, local, prefix) { return value(at: index) }
+    return nil
+  }
+
+  /// Whole; nil for one that libxml2 did not name.
+  func name(at index: Int) -> XMLName? {
+    guard let pointers, let local = pointers[index * 5] else { return nil }
+    return XMLName(local: local, prefix: pointers[index * 5 + 1], uri: pointers[index * 5 + 2])
+  }
+
+  func local(at index: Int) -> UnsafeBufferPointer<UInt8> { buffer(pointers?[index * 5]) }
+  func prefix(at index: Int) -> UnsafeBufferPointer<UInt8> { buffer(pointers?[index * 5 + 1]) }
+
+  func value(at index: Int) -> String? {
+    guard let pointers, let start = pointers[index * 5 + 3], let end = pointers[index * 5 + 4] else {
+      return nil
+    }
+    let value = UnsafeBufferPointer(start: start, count: end - start)
+    guard value.contains(UInt8(ascii: "&")) else { return String(decoding: value, as: UTF8.self) }
+    // Without its tree libxml2 writes every `&` of a value as `&#38;`.
+    var decoded: [UInt8] = []
+    var position = 0
+    while position < value.count {
+      decoded.append(value[position])
+      let isEscape =
+        value[position] == UInt8(ascii: "&") && value[position...].starts(with: Array("&#38;".utf8))
+      position += isEscape ? 5 : 1
+    }
+    return String(decoding: decoded, as: UTF8.self)
+  }
+
+  private func isNamed(_ index: Int, _ local: StaticString, _ prefix: StaticString?) -> Bool {
+    guard equal(self.local(at: index), local) else { return false }
+    let ownPrefix = self.prefix(at: index)
+    if let prefix { return equal(ownPrefix, prefix) }
+    return ownPrefix.isEmpty
+  }
+
+  private func equal(_ name: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
+    name.count == word.utf8CodeUnitCount
+      && name.elementsEqual(UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+  }
+
+  private func buffer(_ text: UnsafePointer<UInt8>?) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: text, count: text.map { Int(xmlStrlen($0)) } ?? 0)
+  }
+}

@@ -1,0 +1,94 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// What the cache holds of a build.
+struct CacheRecordTests {
+  private static let path = SitePath("Content/a.md")
+  private static let stamp = FileStamp(size: 1, inode: 2, modified: 3, changed: 4)
+  private static let diagnostic = Diagnostic(SiteProblem.emptyFile, at: nil)
+
+  @Test func everyFieldOfASummaryComesBack() {
+    func fingerprint(_ number: UInt64) -> Fingerprint { Fingerprint(high: number, low: 1) }
+    expectWhole(
+      BuildSummary(
+        settings: fingerprint(1), reading: fingerprint(2), zoneName: "Asia/Tokyo", startedAt: 3, now: 4,
+        due: 5, linkTargets: fingerprint(6), remote: fingerprint(7), site: fingerprint(8),
+        baseURL: "https://a.example/", pageCount: 9, fileCount: 10, byteCount: 11,
+        diagnostics: [Self.diagnostic]))
+  }
+
+  @Test func filesAndFolders() {
+    let entries = [
+      FileListing.Entry(path: SitePath("Content"), isFolder: true, stamp: .none),
+      FileListing.Entry(path: Self.path, isFolder: false, stamp: Self.stamp),
+    ]
+    let fingerprint = Fingerprint(high: 5, low: 6)
+    for entry in entries {
+      let bytes = SourceRecord(entry, fingerprint: entry.isFolder ? .none : fingerprint).encoded
+      let record = SourceRecord(encoded: bytes)
+      #expect(record.map { String(decoding: bytes[$0.pathPlace], as: UTF8.self) } == entry.path.string)
+      #expect(record?.isFolder == entry.isFolder)
+      #expect(record?.stamp == entry.stamp)
+      #expect(record?.fingerprint == (entry.isFolder ? .none : fingerprint))
+    }
+  }
+
+  @Test func memos() throws {
+    let bytes = MemoRecord(.picture, of: 300, [7, 8, 9]).encoded
+    let record = try #require(MemoRecord(encoded: bytes))
+    #expect(record.kind == .picture && record.file == 300)
+    #expect(Array(bytes[record.place]) == [7, 8, 9])
+    var block = MemoBlock()
+    block.append(.document, position: 1, [7])
+    block.append(.article, position: 0, [8])
+    let saved = try #require(SavedMemos([block.encoder.bytes], count: 2))
+    var memo = try #require(saved.memo(.article, number: 0))
+    #expect(memo.next(UInt8.self) == 8 && memo.isAtEnd)
+    #expect(saved.memo(.article, number: 1) == nil)
+    // Of a file that there is not.
+    #expect(SavedMemos([block.encoder.bytes], count: 1) == nil)
+  }
+
+  // MARK: Files of the output
+
+  private static var findings: PageFindings {
+    PageFindings(
+      diagnostics: [diagnostic], attachments: [.init(file: path, outputPath: "a/a.jpg")],
+      pictures: [
+        ShownPicture(
+          file: SitePath("Content/static/a.jpg"),
+          content: Picture.Content(
+            fingerprint: Fingerprint(high: 1, low: 2), facts: ImageFacts(format: .jpeg, width: 3, height: 4),
+            key: "key"))
+      ],
+      links: [ContentLink(file: path, destination: "/b/", isImage: true, outcome: 9)], excerpt: "The")
+  }
+
+  @Test func everyFieldOfTheFindingsComesBack() {
+    expectFull(Self.findings, against: PageFindings(), but: ["isMixed"])
+    expectWhole(Attachment(file: Self.path, outputPath: "a/a.jpg"))
+    expectWhole(ContentLink(file: Self.path, destination: "/b/", isImage: true, outcome: 9))
+  }
+
+  @Test func outputs() throws {
+    let inputs = Fingerprint(high: 1, low: 2)
+    let record = OutputRecord(pathHash: 7, inputs: inputs, path: "a/index.html", findings: Self.findings)
+    let other = OutputRecord(pathHash: 8, inputs: .none, path: "b/index.html", findings: PageFindings())
+    let block = record.encoded + other.encoded
+    let saved = try #require(SavedOutputs([block]))
+    let output = try #require(saved[7])
+    #expect(output.inputs == inputs && output.pathText == "a/index.html")
+    #expect(Array(output.record) == record.encoded)
+    #expect(output.storedFindings(withLinks: true).map { dumped($0) } == dumped(Self.findings))
+    var withoutLinks = Self.findings
+    withoutLinks.links = []
+    #expect(output.storedFindings(withLinks: false).map { dumped($0) } == dumped(withoutLinks))
+    #expect(saved[8]?.storedFindings(withLinks: true).map { dumped($0) } == dumped(PageFindings()))
+    #expect(saved.paths { $0 == 7 } == ["b/index.html"])
+    for count in 1..<block.count where count != record.encoded.count {
+      #expect(SavedOutputs([Array(block[..<count])]) == nil, "cut to \(count) bytes")
+    }
+  }
+}

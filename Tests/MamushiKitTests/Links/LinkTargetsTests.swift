@@ -1,0 +1,126 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// What links between content files lead to.
+struct LinkTargetsTests {
+  private static let files = MemoryFiles([
+    "Content/articles/kyoto.md": "x", "Content/articles/2025/osaka.md": "x", "Content/articles/draft.md": "x",
+    "Content/articles/broken.md": "x", "Content/articles/photo.jpg": "1x1", "Content/articles/夜 景.jpg": "1x1",
+    "Content/guidance/first.md": "x", "Content/gallery/spring/album.md": "x",
+    "Content/static/images/sushi.jpg": "1x1",
+    "Content/static/menu.pdf": "x",
+  ])
+
+  private let targets: LinkTargets = {
+    func file(_ path: String) -> SitePath { SitePath("Content/" + path) }
+    var traits = PageFamily.Traits()
+    let pages: [(file: SitePath, route: Route)] = [
+      (file("articles/kyoto.md"), .article(slug: "kyoto")),
+      (file("articles/2025/osaka.md"), .article(slug: "大阪")),
+      (file("guidance/first.md"), .guidancePage(slug: "first")), (file("gallery"), .gallery(page: 1)),
+      (file("gallery/spring"), .album(path: "spring", page: 1)),
+    ]
+    traits.files = [LinkedFiles(count: pages.count) { pages[$0].file }]
+    traits.hidden = [
+      HiddenPage(file: file("articles/draft.md"), route: .article(slug: "draft"), state: .draft)
+    ]
+    let family = PageFamily(
+      "Test/page", in: language, count: pages.count, traits: traits, route: { pages[$0].route },
+      origin: { _ in .site("the test") }, showing: { $0 },
+      present: { _ in PresentedPage(PageHead("", scene: .article), LinkModel(title: "", url: nil)) })
+    var targets = LinkTargets(index: files.index, language: language, families: [family])
+    for page in pages { targets.routes.claim(page.route, for: .site("the test")) }
+    for route: Route in [.feed(page: 1), .feed(page: 2), .alias("/old/kyoto/"), .syndication(.rss)] {
+      targets.routes.claim(route, for: .site("the test"))
+    }
+    return targets
+  }()
+
+  /// What a destination means in `Content/articles/kyoto.md`, in words.
+  private func resolve(_ destination: String, from file: String = "Content/articles/kyoto.md") -> String {
+    switch targets.resolve(destination, from: SitePath(file)) {
+    case .external: "external"
+    case .route(let route, let suffix): "page /\(route.path)\(suffix)"
+    case .attachment(let file, let suffix): "file \(file)\(suffix)"
+    case .hidden(let state): "hidden: \(state.rawValue)"
+    case .unpublished: "unpublished"
+    case .outOfSite: "out of site"
+    case .missing(let suggestion): "missing: \(suggestion ?? "-")"
+    }
+  }
+
+  @Test(arguments: [
+    "https://example.com/", "http://example.com", "//example.com/x", "mailto:a@example.com", "tel:+81",
+    "#top", "?q=1",
+    "web+x.y-z:1",
+  ])
+  func otherPlacesAreNotOurs(destination: String) {
+    #expect(resolve(destination) == "external")
+  }
+
+  @Test(arguments: [
+    ("2025/osaka.md", "page /articles/大阪/"), ("./2025/../2025/osaka.md#menu", "page /articles/大阪/#menu"),
+    ("../guidance/first.md?a=1#b", "page /guidance/first/?a=1#b"),
+    ("../gallery/spring", "page /gallery/spring/"),
+    ("../gallery/spring/", "page /gallery/spring/"), ("../gallery/", "page /gallery/"),
+    ("kyoto.md", "page /articles/kyoto/"),
+  ])
+  func contentFilesArePages(destination: String, meaning: String) {
+    #expect(resolve(destination) == meaning)
+  }
+
+  @Test(arguments: [
+    ("/", "page /"), ("/page/2/", "page /page/2/"), ("/articles/kyoto/", "page /articles/kyoto/"),
+    ("/articles/kyoto", "page /articles/kyoto/"), ("/articles/kyoto#x", "page /articles/kyoto/#x"),
+    ("/articles/%E5%A4%A7%E9%98%AA/", "page /articles/大阪/"), ("/articles/大阪/", "page /articles/大阪/"),
+    ("/feed.xml", "page /feed.xml"), ("/old/kyoto/", "page /old/kyoto/"), ("/old/kyoto", "page /old/kyoto/"),
+    ("/gallery/spring/", "page /gallery/spring/"),
+  ])
+  func publishedAddressesArePages(destination: String, meaning: String) {
+    #expect(resolve(destination) == meaning)
+  }
+
+  @Test(arguments: [
+    ("/images/sushi.jpg", "page /images/sushi.jpg"),
+    ("../static/images/sushi.jpg#x", "page /images/sushi.jpg#x"),
+    ("/menu.pdf", "page /menu.pdf"), ("photo.jpg", "file Content/articles/photo.jpg"),
+    ("%E5%A4%9C%20%E6%99%AF.jpg?x", "file Content/articles/夜 景.jpg?x"),
+    ("夜 景.jpg", "file Content/articles/夜 景.jpg"),
+  ])
+  func files(destination: String, meaning: String) {
+    #expect(resolve(destination) == meaning)
+  }
+
+  @Test func hiddenArticlesAreKnown() {
+    #expect(resolve("draft.md") == "hidden: a draft")
+    #expect(resolve("/articles/draft/") == "hidden: a draft")
+    #expect(resolve("/articles/draft") == "hidden: a draft")
+  }
+
+  @Test func aFileWithAFaultOfItsOwnIsUnpublished() {
+    #expect(resolve("broken.md") == "unpublished")
+  }
+
+  @Test(arguments: ["../../Package.swift", "../../../etc/passwd", "/../../x", "../../%2e%2e/x"])
+  func whatLeadsOutOfTheContent(destination: String) {
+    #expect(resolve(destination) == "out of site")
+  }
+
+  @Test(arguments: [
+    ("phto.jpg", "missing: photo.jpg"), ("osaka.md", "missing: 2025/osaka.md"),
+    ("../guidance/frist.md", "missing: ../guidance/first.md"),
+    ("sushi.jpg", "missing: /images/sushi.jpg"), ("nothing-like-it.md", "missing: -"),
+    ("/articles/kioto/", "missing: /articles/kyoto/"),
+    ("/guidance/frist", "missing: /guidance/first/"), ("/nothing/like/it", "missing: -"),
+    ("Kyoto.md", "missing: kyoto.md"),
+  ])
+  func whatIsMissingIsGuessedAt(destination: String, meaning: String) {
+    #expect(resolve(destination) == meaning)
+  }
+
+  @Test func aBrokenEscapeIsTakenAsItStands() {
+    #expect(resolve("100%.jpg") == "missing: -")
+  }
+}

@@ -1,0 +1,68 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// What the template of images in texts is told.
+struct TextImageTests {
+  private static func picture(
+    _ width: Int, _ height: Int, at outputPath: String = "images/x.jpg",
+    _ change: (inout ImageFacts) -> Void = { _ in }
+  ) -> Picture {
+    var facts = ImageFacts(format: .jpeg, width: width, height: height)
+    change(&facts)
+    return Picture(
+      file: SitePath("Content/static/" + outputPath), outputPath: outputPath,
+      content: Picture.Content(fingerprint: .none, facts: facts, key: "key"))
+  }
+
+  private func markup(
+    _ picture: Picture, suffix: Substring = "", title: String = "", base: String = "https://example.com/",
+    _ addressing: Addressing = .local
+  ) -> String {
+    TextImages(presentation: presentation(base: base), renderer: TextImageRenderer()).markup(
+      of: picture, suffix: suffix, alternative: "a", title: title, addressing: addressing
+    ).text
+  }
+
+  @Test func aPhoto() {
+    #expect(
+      markup(Self.picture(700, 350))
+        == "<image url=\"/media/key/640.jpg\" alt=\"a\" width=\"700\" height=\"350\" "
+        + "srcset=\"/media/key/320.jpg 320w, /media/key/640.jpg 640w\" image/avif image/webp>")
+  }
+
+  @Test func oneSize() {
+    #expect(
+      markup(Self.picture(200, 100), suffix: "#part", title: "\"<&>\"")
+        == "<image url=\"/media/key/200.jpg\" alt=\"a\" title=\"&quot;&lt;&amp;&gt;&quot;\" "
+        + "width=\"200\" height=\"100\" image/avif image/webp>")
+  }
+
+  @Test func aDrawingKeepsItsPart() {
+    let drawing = Self.picture(30, 20, at: "images/x.svg") { $0.format = .svg }
+    #expect(
+      markup(drawing, suffix: "?a=1&b#part")
+        == "<image url=\"/images/x.svg?a=1&amp;b#part\" alt=\"a\" width=\"30\" height=\"20\">")
+  }
+
+  @Test func anAnimation() {
+    let animation = Self.picture(320, 200, at: "images/x.gif") { $0.isAnimated = true }
+    #expect(
+      markup(animation)
+        == "<image url=\"/images/x.gif\" alt=\"a\" width=\"320\" height=\"200\" image/webp>")
+  }
+
+  @Test func feedsHaveOneWholeAddress() {
+    #expect(
+      markup(Self.picture(4000, 2000), title: "t", base: "https://example.com/r/", .absolute)
+        == "<image url=\"https://example.com/r/media/key/960.jpg\" alt=\"a\" title=\"t\" "
+        + "width=\"4000\" height=\"2000\">")
+  }
+
+  @Test func noAddressBreaksOut() {
+    let text = markup(Self.picture(700, 350), base: "https://example.com/a&copy,b/it's/")
+    #expect(text.contains("srcset=\"/a%26copy%2Cb/it%27s/media/key/320.jpg 320w, /a%26copy%2Cb/"))
+    #expect(text.contains("url=\"/a%26copy%2Cb/it%27s/media/key/640.jpg\""))
+  }
+}

@@ -1,0 +1,156 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// What a presenter is given counts whole: a change of any of its properties is another input.
+struct PageInputTests {
+  private static let body = TextBody(file: SitePath("Content/a.md"), offset: 0, firstLine: 1)
+  private static let sushi = Term(name: "Sushi")
+
+  /// Checks that `variants` has a value for each stored property, which differs in it from `value`, and that all have
+  /// other bytes.
+  ///
+  /// - Parameter hidden: properties that no page shows.
+  private func expectEveryFieldCounts<Value: PageInput>(
+    _ value: Value, _ variants: [String: Value], hidden: Set<String> = []
+  ) {
+    func bytes(_ value: Value) -> [UInt8] {
+      var inputs = PageInputs()
+      value.add(to: &inputs)
+      return inputs.bytes
+    }
+    let fields = Mirror(reflecting: value).children.compactMap(\.label)
+    #expect(Set(fields).subtracting(hidden) == Set(variants.keys), "\(Value.self)")
+    let all = [bytes(value)] + variants.values.map(bytes)
+    #expect(Set(all).count == all.count, "\(Value.self)")
+  }
+
+  @Test func authors() {
+    func card(_ change: (inout Author) -> Void = { _ in }, name: String = "Anna", slug: String = "anna")
+      -> AuthorCard
+    {
+      var author = Author(name: name, slug: slug)
+      change(&author)
+      return AuthorCard(author)
+    }
+    expectEveryFieldCounts(
+      card(),
+      [
+        "name": card(name: "B"), "slug": card(slug: "b"), "bio": card { $0.bio = "x" },
+        "avatar": card { $0.avatar = picture("a.jpg") }, "articleCount": card { $0.articles = [1] },
+      ])
+  }
+
+  @Test func terms() {
+    func term(name: String = "a", slug: String = "b", articles: [Int32] = []) -> TaxonomyTerm {
+      TaxonomyTerm(name: name, slug: slug, articles: articles)
+    }
+    expectEveryFieldCounts(
+      term(), ["name": term(name: "x"), "slug": term(slug: "x"), "articles": term(articles: [1])])
+  }
+
+  @Test func theHomePage() {
+    func pickup(
+      title: String = "a", picture: Picture? = nil, category: Term? = nil, minBudget: Int? = nil,
+      rating: Double? = nil, article: String? = nil
+    ) -> Pickup {
+      Pickup(
+        title: title, picture: picture, category: category, minBudget: minBudget, rating: rating,
+        article: article)
+    }
+    expectEveryFieldCounts(
+      pickup(),
+      [
+        "title": pickup(title: "b"), "picture": pickup(picture: picture("a.jpg")),
+        "category": pickup(category: Self.sushi), "minBudget": pickup(minBudget: 1),
+        "rating": pickup(rating: 1), "article": pickup(article: "a"),
+      ])
+    expectEveryFieldCounts(
+      RankedCategory(rank: 1, category: Self.sushi),
+      [
+        "rank": RankedCategory(rank: 2, category: Self.sushi),
+        "category": RankedCategory(rank: 1, category: Term(name: "Soba")),
+      ])
+    expectEveryFieldCounts(CategoryPages(slugs: ["a"]), ["slugs": CategoryPages(slugs: ["a", "b"])])
+  }
+
+  @Test func chapters() {
+    func chapter(
+      title: String = "a", slug: String = "b", summary: String? = nil, picture: Picture? = nil
+    ) -> GuidancePage {
+      GuidancePage(
+        title: title, slug: slug, summary: summary, picture: picture, order: nil, isDraft: false,
+        body: Self.body)
+    }
+    expectEveryFieldCounts(
+      chapter(),
+      [
+        "title": chapter(title: "x"), "slug": chapter(slug: "x"), "summary": chapter(summary: "x"),
+        "picture": chapter(picture: picture("a.jpg")),
+      ], hidden: ["order", "isDraft", "body"])
+    expectEveryFieldCounts(
+      ChapterLink(title: "a", slug: "b"),
+      ["title": ChapterLink(title: "x", slug: "b"), "slug": ChapterLink(title: "a", slug: "x")])
+  }
+
+  @Test func photos() {
+    func photo(
+      title: String = "a", slug: String = "b", picture shown: Picture = picture("a.jpg"),
+      caption: TextBody? = nil, file: String = "a.jpg", _ change: (inout GalleryPhoto) -> Void = { _ in }
+    ) -> GalleryPhoto {
+      var photo = GalleryPhoto(
+        title: title, slug: slug, picture: shown, caption: caption, file: SitePath(file))
+      change(&photo)
+      return photo
+    }
+    expectEveryFieldCounts(
+      photo(),
+      [
+        "title": photo(title: "x"), "slug": photo(slug: "x"), "picture": photo(picture: picture("b.jpg")),
+        "caption": photo(caption: Self.body), "file": photo(file: "b.jpg"),
+        "captionText": photo { $0.captionText = "x" }, "isRemote": photo { $0.isRemote = true },
+        "takenAt": photo { $0.takenAt = PhotoTime(CivilTime(year: 2026, month: 5, day: 5)) },
+      ])
+    let link = PhotoLink(title: "a", slug: "b")
+    expectEveryFieldCounts(
+      link, ["title": PhotoLink(title: "x", slug: "b"), "slug": PhotoLink(title: "a", slug: "x")])
+    func album(_ path: String, _ photos: [GalleryPhoto], cover: Picture? = nil, title: String = "a") -> Album
+    {
+      Album(
+        title: title, path: path, text: nil, order: nil, cover: cover, photos: photos,
+        folder: SitePath("Content/gallery/" + path))
+    }
+    func card(_ album: Album, above: [Album] = []) -> AlbumCard {
+      AlbumCard(album, in: Gallery(albums: [album] + above))
+    }
+    expectEveryFieldCounts(
+      card(album("a", [])),
+      [
+        "link": card(album("x", [])), "cover": card(album("a", [], cover: picture("a.jpg"))),
+        "photoCount": card(album("a", [photo()])),
+        "albumCount": card(album("a", []), above: [album("a/b", [])]),
+      ])
+    expectEveryFieldCounts(
+      AlbumLink(album("a", [])),
+      ["title": AlbumLink(album("a", [], title: "x")), "path": AlbumLink(album("x", []))])
+    func place(_ position: Int, _ slugs: String) -> PhotoPlaceInAlbum {
+      PhotoPlaceInAlbum(position, in: album("a", slugs.map { photo(slug: String($0)) }))
+    }
+    expectEveryFieldCounts(
+      place(1, "abc"),
+      [
+        "position": place(0, "abc"), "count": place(1, "abcd"), "previous": place(1, "xbc"),
+        "next": place(1, "abx"),
+      ])
+    func small(
+      _ photo: GalleryPhoto, in path: String = "a"
+    ) -> PhotoCard { PhotoCard(photo, in: album(path, [])) }
+    expectEveryFieldCounts(
+      small(photo()),
+      [
+        "album": small(photo(), in: "x"), "title": small(photo(title: "x")),
+        "slug": small(photo(slug: "x")), "picture": small(photo(picture: picture("b.jpg"))),
+      ])
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import MamushiCore
+import Testing
+
+@testable import MamushiRenderer
+
+/// The built-in theme's markup of images in texts.
+struct TextImageTemplateTests {
+  private static let sizes = "sizes=\"(min-width: 60rem) 46rem, (min-width: 44rem) 40rem, 92vw\""
+
+  private struct List: DisplayList {
+    let models: [OpenModel]
+    var count: Int { models.count }
+    func element(at index: Int) -> DisplayValue { .model(models[index]) }
+  }
+
+  /// - Parameter sources: media types, with the addresses of each.
+  private func markup(
+    title: String? = nil, srcset: String? = nil, sources: [(String, String)] = [], isSized: Bool = true,
+    isOnPage: Bool = true
+  ) throws -> String {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Templates/Shared/text-image.mustache")
+    let (renderer, faults) = TemplateSet.compile([
+      TemplateSource(
+        name: "image", file: SitePath("image.mustache"), bytes: Array(try Data(contentsOf: file)))
+    ])
+    #expect(faults == [])
+    let formats = sources.map { type, addresses in
+      OpenModel(
+        name: "source", fields: [("type", .text, .text(type)), ("srcset", .text, .text(addresses))])
+    }
+    let keys = KeyList(
+      name: "source", entries: [.init(name: "type", kind: .text), .init(name: "srcset", kind: .text)])
+    let model = OpenModel(
+      name: "image",
+      fields: [
+        ("url", .text, .text("/x.jpg?a&b")), ("alt", .text, .text("a \"b\" <c> & d")),
+        ("title", .text, title.map { .text($0) } ?? .nothing), ("sized", .flag, .flag(isSized)),
+        ("width", .number, .number(700)), ("height", .number, .number(350)),
+        ("onPage", .flag, .flag(isOnPage)), ("hasSources", .flag, .flag(!sources.isEmpty)),
+        ("sources", .list(of: .model(keys)), .list(List(models: formats))),
+        ("srcset", .text, srcset.map { .text($0) } ?? .nothing),
+      ])
+    #expect(renderer.check(template: "image", against: [model.keys]) == [])
+    var bytes: [UInt8] = []
+    renderer.render(template: "image", models: [model], into: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static let start = "<img src=\"/x.jpg?a&amp;b\""
+  private static let alternative = "alt=\"a &quot;b&quot; &lt;c&gt; &amp; d\""
+  private static let end = "width=\"700\" height=\"350\" loading=\"lazy\" decoding=\"async\">"
+
+  @Test func everyFormatAndWidth() throws {
+    let sources = [("image/avif", "/1.avif 1w, /2.avif 2w"), ("image/webp", "/1.webp 1w")]
+    #expect(
+      try markup(srcset: "/1.jpg 1w, /2.jpg 2w", sources: sources)
+        == "<picture><source type=\"image/avif\" srcset=\"/1.avif 1w, /2.avif 2w\" \(Self.sizes)>"
+        + "<source type=\"image/webp\" srcset=\"/1.webp 1w\" \(Self.sizes)>"
+        + "\(Self.start) srcset=\"/1.jpg 1w, /2.jpg 2w\" \(Self.sizes) \(Self.alternative) \(Self.end)</picture>\n"
+    )
+  }
+
+  @Test func oneFile() throws {
+    #expect(try markup() == "\(Self.start) \(Self.alternative) \(Self.end)\n")
+    #expect(
+      try markup(title: "\"<&>\"").contains("\(Self.alternative) title=\"&quot;&lt;&amp;&gt;&quot;\" width="))
+  }
+
+  @Test func inFeeds() throws {
+    #expect(
+      try markup(isOnPage: false) == "\(Self.start) \(Self.alternative) width=\"700\" height=\"350\">\n")
+    #expect(
+      try markup(isSized: false, isOnPage: false) == "\(Self.start) \(Self.alternative)>\n")
+  }
+}
