@@ -23,8 +23,20 @@ struct ArticleCard: PageInput {
   var summary: String? { article.summary ?? excerpts?[Int(position)] }
 
   func add(to inputs: inout PageInputs) {
-    article.add(to: &inputs)
-    if let excerpts, article.summary == nil { inputs.add(excerpts[Int(position)]) }
+    inputs.add(articleAt: Int(position), of: articles, excerpts)
+  }
+}
+
+extension PageInputs {
+  /// All of an article but its body, which is another input: most pages show none of it.
+  ///
+  /// Field by field: a build does this for every place that an article is shown at, and to copy one takes longer.
+  ///
+  /// - Parameter excerpts: nil where no body is shown.
+  fileprivate mutating func add(articleAt index: Int, of articles: [Article], _ excerpts: ExcerptTable?) {
+    add(articles[index].fingerprint)
+    add(articles[index].thumbnail)
+    if let excerpts, articles[index].summary == nil { add(excerpts[index]) }
   }
 }
 
@@ -45,6 +57,8 @@ struct ArticleCards: PageInput {
 
   func add(to inputs: inout PageInputs) {
     inputs.add(positions.count)
-    for card in cards { card.add(to: &inputs) }
+    for position in positions {
+      inputs.add(articleAt: Int(position), of: catalog.articles, catalog.excerpts)
+    }
   }
 }

@@ -45,14 +45,6 @@ extension TextBody: PageInput {
   func add(to inputs: inout PageInputs) { inputs.add(self) }
 }
 
-extension Article: PageInput {
-  /// Its body is another input: most pages show none of it.
-  func add(to inputs: inout PageInputs) {
-    inputs.add(fingerprint)
-    inputs.add(thumbnail)
-  }
-}
-
 extension ArticleOrder: PageInput {
   func add(to inputs: inout PageInputs) { inputs.add(rawValue) }
 }

@@ -63,9 +63,10 @@ struct ArticlePresenter: Sendable {
   ///   - previous: the article before it in time.
   ///   - next: the one after it.
   func details(
-    _ texts: any TextRenderer, _ article: Article, _ body: TextBody, previous: ArticleCard?,
+    _ texts: any TextRenderer, _ card: ArticleCard, _ body: TextBody, previous: ArticleCard?,
     next: ArticleCard?
   ) -> PresentedPage<ArticleDetailsModel> {
+    let article = card.article
     // Enough bytes for an excerpt in any script.
     let document = texts.document(
       body, on: .article(slug: article.slug), textLimit: ExcerptTable.limit * 6)

@@ -26,15 +26,18 @@ struct ArticleRouter {
       // The page shows a picture whole, and lists a part of it.
       for position in articles.indices { show(articles[position].thumbnail, [.whole, .landscape]) }
     }
-    // Their bodies may not have been read yet.
+    // Views, as an article is large to copy for each page of each build. Bodies may not have been read yet.
+    @Sendable func card(_ position: Int) -> ArticleCard {
+      ArticleCard(position, of: catalog, showsExcerpt: false)
+    }
     @Sendable func neighbour(_ position: Int) -> ArticleCard? {
-      articles.indices.contains(position) ? ArticleCard(position, of: catalog, showsExcerpt: false) : nil
+      articles.indices.contains(position) ? card(position) : nil
     }
     return PageFamily(
       "Article/details", in: presentation.language, count: articles.count, traits: traits,
       route: { .article(slug: articles[$0].slug) },
       origin: { .file(SourceLocation(articles[$0].body.file)) },
-      showing: { (articles[$0], articles[$0].body, neighbour($0 + 1), neighbour($0 - 1)) },
+      showing: { (card($0), articles[$0].body, neighbour($0 + 1), neighbour($0 - 1)) },
       presentTexts: presenter.details)
   }
 
