@@ -1,0 +1,86 @@
+import MamushiCore
+
+/// What can be wrong with a formula. Names are as they are written, without the backslash, and cut where they are long.
+enum MathFault: Hashable, Sendable {
+  case unknownCommand(name: String)
+  case unknownEnvironment(name: String)
+  case missingArgument(command: String)
+  case missingDelimiter(command: String)
+  case unclosedGroup
+  case unopenedGroup
+  case unclosedOption(command: String)
+  case unclosedLeft
+  case unopenedRight
+  case unclosedEnvironment(name: String)
+  case unopenedEnvironment(name: String)
+  case mismatchedEnvironment(begin: String, end: String)
+  case alignmentOutsideTable
+  case rowOutsideTable
+  case doubleScript(mark: String)
+  case ambiguousFraction(command: String)
+  case misplacedCommand(name: String)
+  case invalidLength(text: String)
+  case invalidColumns(text: String)
+  case unexpectedCharacter(String)
+  case tooDeep(limit: Int)
+}
+
+// What is said of them.
+extension MathFault: Problem {
+  var severity: Diagnostic.Severity { .warning }
+
+  var id: String {
+    switch self {
+    case .unknownCommand, .unknownEnvironment: "UnknownMathCommand"
+    default: "InvalidMath"
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .unknownCommand(let name): "the formula uses '\\\(name)', which is not understood"
+    case .unknownEnvironment(let name):
+      "the formula uses the environment '\(name)', which is not understood"
+    case .missingArgument(let command): "'\(command)' lacks what it applies to"
+    case .missingDelimiter(let command): "'\\\(command)' is not followed by a delimiter"
+    case .unclosedGroup: "a '{' of the formula is never closed"
+    case .unopenedGroup: "a '}' of the formula closes nothing"
+    case .unclosedOption(let command): "the '[' after '\\\(command)' is never closed"
+    case .unclosedLeft: "a '\\left' of the formula has no '\\right'"
+    case .unopenedRight: "a '\\right' of the formula has no '\\left'"
+    case .unclosedEnvironment(let name): "'\\begin{\(name)}' has no '\\end{\(name)}'"
+    case .unopenedEnvironment(let name): "'\\end{\(name)}' has no '\\begin{\(name)}'"
+    case .mismatchedEnvironment(let begin, let end): "'\\begin{\(begin)}' is closed by '\\end{\(end)}'"
+    case .alignmentOutsideTable: "a '&' stands outside of a table"
+    case .rowOutsideTable: "a '\\\\' stands outside of a table"
+    case .doubleScript(let mark): "two '\(mark)' follow the same thing"
+    case .ambiguousFraction(let command): "'\\\(command)' follows another fraction of its kind"
+    case .misplacedCommand(let name): "'\\\(name)' cannot stand here"
+    case .invalidLength(let text): "'\(text)' is not a length"
+    case .invalidColumns(let text): "'\(text)' does not say how columns are aligned"
+    case .unexpectedCharacter(let character): "'\(character)' cannot stand in a formula"
+    case .tooDeep(let limit):
+      "the formula is nested more than \(limit) levels deep; what is deeper is left out"
+    }
+  }
+
+  var help: String? {
+    switch self {
+    case .unknownCommand(let name):
+      // `\alpha` and `\Alpha` are two letters.
+      nearestName(
+        to: name, among: MathCommandTable.names.filter { $0.first?.isUppercase == name.first?.isUppercase }
+      ).map { "did you mean '\\\($0)'?" } ?? "its source is shown instead"
+    case .unknownEnvironment(let name):
+      nearestName(to: name, among: MathEnvironment.names).map { "did you mean '\($0)'?" }
+    case .alignmentOutsideTable: "write '\\&' for the sign, or put the lines into '\\begin{aligned}'"
+    case .rowOutsideTable: "put the lines into '\\begin{aligned}' or '\\begin{gathered}'"
+    case .doubleScript, .ambiguousFraction: "say with braces what belongs together"
+    case .unclosedLeft, .unopenedRight: "write '.' for the side without a delimiter: '\\left. … \\right|'"
+    case .invalidLength: "write a number and a unit, such as '1em' or '-3mu'"
+    case .invalidColumns: "use 'l', 'c', 'r' and '|'"
+    case .unexpectedCharacter("#"), .unexpectedCharacter("$"): "put a backslash before it"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// Two things above each other.
+struct MathFraction: Sendable {
+  var hasLine = true
+  /// Where it is not that of its place.
+  var style: MathStyle?
+  var left: String?
+  var right: String?
+
+  static let binomial = Self(hasLine: false, left: "(", right: ")")
+
+  func node(_ numerator: MathNode, _ denominator: MathNode) -> MathNode {
+    var node = MathNode.fraction(numerator, denominator, hasLine: hasLine)
+    if let left, let right {
+      node = .delimited([node], left: .delimiter(left), right: .delimiter(right), grows: true)
+    }
+    return style.map { .styled(node, $0) } ?? node
+  }
+}
