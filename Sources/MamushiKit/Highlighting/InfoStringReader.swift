@@ -1,0 +1,114 @@
+/// Takes an info string apart. Parts are separated by white space and commas.
+struct InfoStringReader {
+  enum Part: Equatable {
+    /// `{3,7-9}`, without its braces.
+    case braces(String)
+    case word(String)
+    /// `title="a"`; the value without quotes, and all of it as it is written.
+    case value(key: String, value: String, source: String)
+  }
+
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ text: String) { bytes = Array(text.utf8) }
+
+  /// The name at the start; nil where there is none.
+  mutating func language() -> String? {
+    skipSeparators()
+    let start = position
+    while position < bytes.count, !Self.isSeparator(bytes[position]), bytes[position] != UInt8(ascii: "{") {
+      // `title="a b"` is no name.
+      if bytes[position] == UInt8(ascii: "=") {
+        position = start
+        return nil
+      }
+      position += 1
+    }
+    return position > start ? text(start..<position) : nil
+  }
+
+  mutating func part() -> Part? {
+    skipSeparators()
+    guard position < bytes.count else { return nil }
+    let start = position
+    if bytes[position] == UInt8(ascii: "{") { return .braces(enclosed()) }
+    while position < bytes.count, !Self.isSeparator(bytes[position]), bytes[position] != UInt8(ascii: "=") {
+      position += 1
+    }
+    guard position < bytes.count, bytes[position] == UInt8(ascii: "="), position > start else {
+      // A lone `=` and what follows it.
+      while position < bytes.count, !Self.isSeparator(bytes[position]) { position += 1 }
+      return .word(text(start..<position))
+    }
+    let key = text(start..<position)
+    position += 1
+    let value = value()
+    return .value(key: key, value: value, source: text(start..<position))
+  }
+
+  private mutating func value() -> String {
+    guard position < bytes.count else { return "" }
+    switch bytes[position] {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): return quoted(bytes[position])
+    case UInt8(ascii: "["), UInt8(ascii: "{"): return enclosed()
+    default:
+      let start = position
+      while position < bytes.count, !Self.isSeparator(bytes[position]) { position += 1 }
+      return text(start..<position)
+    }
+  }
+
+  /// The text in quotes; a backslash takes the next one literally. One that is never closed ends with the string.
+  private mutating func quoted(_ quote: UInt8) -> String {
+    var result: [UInt8] = []
+    position += 1
+    while position < bytes.count, bytes[position] != quote {
+      if bytes[position] == UInt8(ascii: "\\"), position + 1 < bytes.count,
+        bytes[position + 1] == quote || bytes[position + 1] == UInt8(ascii: "\\")
+      {
+        position += 1
+      }
+      result.append(bytes[position])
+      position += 1
+    }
+    position = min(bytes.count, position + 1)
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// The text in brackets or braces, which end where quotes are closed and none of theirs is open.
+  private mutating func enclosed() -> String {
+    let open = bytes[position]
+    let close: UInt8 = open == UInt8(ascii: "[") ? UInt8(ascii: "]") : UInt8(ascii: "}")
+    position += 1
+    let start = position
+    var depth = 1
+    var quote: UInt8?
+    while position < bytes.count {
+      let byte = bytes[position]
+      if let current = quote {
+        if byte == current { quote = nil }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == open {
+        depth += 1
+      } else if byte == close {
+        depth -= 1
+        if depth == 0 { break }
+      }
+      position += 1
+    }
+    defer { position = min(bytes.count, position + 1) }
+    return text(start..<position)
+  }
+
+  private mutating func skipSeparators() {
+    while position < bytes.count, Self.isSeparator(bytes[position]) { position += 1 }
+  }
+
+  private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (0x09...0x0D).contains(byte) || byte == UInt8(ascii: ",")
+  }
+}
