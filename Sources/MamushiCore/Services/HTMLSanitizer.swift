@@ -1,8 +1,9 @@
 /// Makes the HTML of strangers harmless. One sanitizer serves one thread; it may keep memory between texts.
 ///
 /// The HTML is parsed as browsers parse it (HTML5, in a `div`), reduced to an allowlist of elements, attributes and URL
-/// schemes, and serialised again; relative addresses become whole. What is sanitised twice is as what is sanitised
-/// once. Where a text has headings of the first level, all of its headings move down by one: the page has a title.
+/// schemes, and serialised again; relative addresses become whole. Ids of headings, footnotes and their like get the
+/// prefix `text-`, and links to those that are kept lead to them. What is sanitised twice is as what is sanitised once.
+/// Where a text has headings of the first level, all of its headings move down by one: the page has a title.
 package protocol HTMLSanitizer: AnyObject {
   /// - Parameters:
   ///   - html: in UTF-8; what is not becomes U+FFFD.

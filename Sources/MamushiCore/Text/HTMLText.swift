@@ -7,6 +7,11 @@ package enum HTMLText {
     text.withUTF8 { appendEscaped($0, to: &output) }
   }
 
+  /// The same for bytes of UTF-8.
+  package static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+    appendEscaped(bytes, to: &output)
+  }
+
   /// `text`, escaped.
   package static func escape(_ text: String) -> String {
     var bytes: [UInt8] = []

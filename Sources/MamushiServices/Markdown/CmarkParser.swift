@@ -1,4 +1,3 @@
-import CCmark
 import CMamushi
 import MamushiCore
 
@@ -33,29 +32,34 @@ package final class CmarkParser: MarkdownParser {
     }
     return source.withUnsafeBufferPointer { source in
       let bytes = UnsafeBufferPointer(rebasing: source[body])
-      guard let root = parse(bytes, options: options) else {
+      guard let parsed = ParsedDocument(bytes, options: options) else {
         return MarkdownDocument(html: HTML(bytes: []), text: "")
       }
-      var editing = DocumentEditing(
-        marks: MarkFinder(
-          lines: SourceLines(bytes), firstLine: firstLine, isIdle: !options.findsMarks),
-        keepsRawHTML: options.rawHTML, textLimit: textLimit)
-      editing.run(on: root, asking: &editor)
-      return MarkdownDocument(html: render(root, options: options), text: editing.text)
+      let root = parsed.root
+      var markups = parsed.markups
+      let marks = MarkFinder(
+        lines: SourceLines(bytes), firstLine: firstLine, lineMap: parsed.lineMap,
+        isIdle: !options.findsMarks)
+      var extensions = DocumentExtensions(options: options, document: parsed, marks: marks)
+      extensions.prepare(root, markups: &markups)
+      var editing = DocumentEditing(marks: marks, keepsRawHTML: options.rawHTML, textLimit: textLimit)
+      editing.attributes = extensions.attributes
+      editing.formulas = extensions.formulas
+      editing.shortcodes = parsed.shortcodes
+      editing.readsInfo = options.extensions.contains(.attributes)
+      editing.editsRawHTML = !options.extensions.isEmpty
+      editing.run(on: root, asking: &editor, markups: &markups)
+      editing.tell(parsed.problems, to: &editor)
+      editing.tell(parsed.shortcodeProblems, to: &editor)
+      for (problem, mark) in extensions.problems { editor.problem(problem, at: mark) }
+      extensions.finish(headings: editing.headings, htmlIDs: editing.htmlIDs, markups: &markups)
+      var writer = HTMLWriter(
+        markups: markups, keepsRawHTML: options.rawHTML, sourceLength: bytes.count)
+      var document = MarkdownDocument(
+        html: HTML(bytes: writer.write(root)), text: editing.text, summary: editing.summary)
+      document.headings = extensions.headings
+      document.ids = extensions.ids.ids
+      return document
     }
-  }
-
-  /// The document's tree, which lives until the arena is reset; so nothing of it is freed on its own.
-  private func parse(_ bytes: UnsafeBufferPointer<UInt8>, options: MarkdownOptions) -> OpaquePointer? {
-    let flags = options.smartPunctuation ? CMARK_OPT_SMART : CMARK_OPT_DEFAULT
-    let parser = cmark_parser_new_with_mem(flags, mark_arena_mem())
-    bytes.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
-    return cmark_parser_finish(parser)
-  }
-
-  private func render(_ root: OpaquePointer, options: MarkdownOptions) -> HTML {
-    let flags = options.rawHTML ? CMARK_OPT_UNSAFE : CMARK_OPT_DEFAULT
-    guard let html = cmark_render_html(root, flags) else { return HTML(bytes: []) }
-    return HTML(bytes: Array(bytes(of: html)))
   }
 }

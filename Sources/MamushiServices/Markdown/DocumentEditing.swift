@@ -4,9 +4,12 @@ import MamushiCore
 
 /// One walk over a document's tree: asks the editor, does what it says, and gathers the text.
 struct DocumentEditing {
-  private var marks: MarkFinder
+  var marks: MarkFinder
   private let keepsRawHTML: Bool
   private var plain: PlainText
+  private var summaryText: PlainText
+  /// How many blocks are open that no summary has.
+  private var blocksBesideSummary = 0
   private var softBreaks = SoftBreaks()
 
   /// The link that loses its markup at its end; links do not nest outside images.
@@ -15,30 +18,59 @@ struct DocumentEditing {
   /// asked about links and images in it.
   private var image: OpaquePointer?
   private var alternative = PlainText(limit: .max)
-  private var headings: [OpaquePointer] = []
+  private(set) var headings: [OpaquePointer] = []
+  /// Whether only the language of an info string becomes a class.
+  var readsInfo = false
+  /// Whether links and images of raw HTML are asked about.
+  var editsRawHTML = false
+  /// All that is called `id` in raw HTML, and the names of anchors.
+  var htmlIDs: [String] = []
+  /// Nodes of code that are formulas.
+  var formulas: [OpaquePointer: Formula] = [:]
+  /// Blocks that stand for calls.
+  var shortcodes: [OpaquePointer: ShortcodeBlock] = [:]
+  /// What writers say of images in braces.
+  var attributes: [OpaquePointer: MarkdownAttributes] = [:]
+  /// The paragraph that is replaced at its end, and what comes in its place.
+  var paragraphEdit: (paragraph: OpaquePointer, html: HTML)?
 
   init(marks: MarkFinder, keepsRawHTML: Bool, textLimit: Int) {
     self.marks = marks
     self.keepsRawHTML = keepsRawHTML
     plain = PlainText(limit: textLimit)
+    summaryText = PlainText(limit: textLimit)
   }
 
   /// The text gathered so far.
   var text: String { plain.string }
+  /// The same without headings, and without what extensions make of blocks that CommonMark does not have: tables, footnotes.
+  var summary: String { summaryText.string }
 
-  mutating func run(on root: OpaquePointer, asking editor: inout some MarkdownEditor) {
+  mutating func run(
+    on root: OpaquePointer, asking editor: inout some MarkdownEditor, markups: inout NodeMarkups
+  ) {
     let iterator = cmark_iter_new(root)
     while true {
       let event = cmark_iter_next(iterator)
       if event == CMARK_EVENT_DONE { break }
       guard let node = cmark_iter_get_node(iterator) else { return }
       if event == CMARK_EVENT_ENTER {
-        enter(node, asking: &editor)
+        enter(node, asking: &editor, markups: &markups)
       } else {
-        exit(node, asking: &editor)
+        exit(node, asking: &editor, markups: &markups)
       }
     }
     demoteHeadings()
+  }
+
+  /// - Parameter problems: with the line of the source and the text that stands there.
+  mutating func tell(
+    _ problems: [(problem: MarkdownProblem, line: Int, text: String)], to editor: inout some MarkdownEditor
+  ) {
+    marks.restart()
+    for (problem, line, text) in problems.sorted(by: { $0.line < $1.line }) {
+      editor.problem(problem, at: marks.mark(of: text, line: line))
+    }
   }
 
   /// A page's title is its only heading of the first level: a text that has some of its own moves all of its
@@ -50,16 +82,21 @@ struct DocumentEditing {
     }
   }
 
-  private mutating func enter(_ node: OpaquePointer, asking editor: inout some MarkdownEditor) {
+  private mutating func enter(
+    _ node: OpaquePointer, asking editor: inout some MarkdownEditor, markups: inout NodeMarkups
+  ) {
     switch cmark_node_get_type(node) {
     case CMARK_NODE_TEXT, CMARK_NODE_CODE:
       guard let literal = cmark_node_get_literal(node) else { return }
       add(literal)
+      if image == nil, let formula = formulas[node] {
+        editMath(node, formula, asking: &editor, markups: &markups)
+      }
     case CMARK_NODE_SOFTBREAK:
       softBreaks.meet(node)
     case CMARK_NODE_LINEBREAK:
       softBreaks.meetOther()
-      if image == nil { plain.addSpace() } else { alternative.addSpace() }
+      addSpace()
     case CMARK_NODE_LINK where image == nil:
       enterLink(node, asking: &editor)
     case CMARK_NODE_IMAGE where image == nil:
@@ -71,20 +108,31 @@ struct DocumentEditing {
       guard image == nil else { return }
       editor.rawHTML(at: marks.start(of: node))
       if keepsRawHTML {
+        if editsRawHTML { editRawHTML(node, asking: &editor) }
         settleSoftBreak(before: nil)
         softBreaks.meetOther()
       } else {
         cmark_node_unlink(node)
       }
     case CMARK_NODE_PARAGRAPH, CMARK_NODE_HEADING:
-      if cmark_node_get_type(node) == CMARK_NODE_HEADING { headings.append(node) }
+      if cmark_node_get_type(node) == CMARK_NODE_HEADING {
+        headings.append(node)
+        blocksBesideSummary += 1
+      }
       softBreaks = SoftBreaks()
       plain.startBlock()
+      if blocksBesideSummary == 0 { summaryText.startBlock() }
+    case CMARK_NODE_CUSTOM_BLOCK:
+      blocksBesideSummary += 1
+      if !shortcodes.isEmpty { editShortcode(node, asking: &editor, markups: &markups) }
+    case CMARK_NODE_CODE_BLOCK: editCode(node, asking: &editor, markups: &markups)
     default: break
     }
   }
 
-  private mutating func exit(_ node: OpaquePointer, asking editor: inout some MarkdownEditor) {
+  private mutating func exit(
+    _ node: OpaquePointer, asking editor: inout some MarkdownEditor, markups: inout NodeMarkups
+  ) {
     switch cmark_node_get_type(node) {
     case CMARK_NODE_LINK where node == linkToRemove:
       linkToRemove = nil
@@ -94,8 +142,12 @@ struct DocumentEditing {
       image = nil
       softBreaks.meetOther()
       exitImage(node, asking: &editor)
-    case CMARK_NODE_PARAGRAPH where cmark_node_first_child(node) == nil:
-      // All of it was raw HTML.
+    case CMARK_NODE_HEADING, CMARK_NODE_CUSTOM_BLOCK: blocksBesideSummary -= 1
+    case CMARK_NODE_PARAGRAPH where node == paragraphEdit?.paragraph:
+      replaceParagraph(markups: &markups)
+    case CMARK_NODE_PARAGRAPH
+    where cmark_node_first_child(node) == nil && cmark_node_get_user_data(node) == nil:
+      // All of it was raw HTML. With tags of its own it is a table's cell.
       cmark_node_unlink(node)
     default: break
     }
@@ -104,8 +156,15 @@ struct DocumentEditing {
   // MARK: Links and images
 
   private mutating func enterLink(_ node: OpaquePointer, asking editor: inout some MarkdownEditor) {
-    guard let url = cmark_node_get_url(node) else { return }
-    switch editor.link(to: String(cString: url), at: marks.mark(of: node, destination: bytes(of: url))) {
+    guard let url = cmark_node_get_url(node), paragraphEdit == nil else { return }
+    // What was no link for libcmark has no line: an address in a text, which leads elsewhere.
+    let isWritten = cmark_node_get_start_line(node) > 0
+    let mark =
+      isWritten
+      ? marks.mark(of: node, destination: bytes(of: url))
+      : cmark_node_parent(node).map { marks.start(of: $0) } ?? marks.start(of: node)
+    if askAboutLoneLink(node, at: mark, asking: &editor) || !isWritten { return }
+    switch editor.link(to: String(cString: url), at: mark) {
     case .keep: break
     case .destination(let destination): cmark_node_set_url(node, destination)
     case .unlink: linkToRemove = node
@@ -115,12 +174,15 @@ struct DocumentEditing {
   private mutating func exitImage(_ node: OpaquePointer, asking editor: inout some MarkdownEditor) {
     guard let url = cmark_node_get_url(node), let title = cmark_node_get_title(node) else { return }
     let text = alternative.string
-    let edit = editor.image(
-      String(cString: url), alternative: text, title: String(cString: title),
-      at: marks.mark(of: node, destination: bytes(of: url)))
-    switch edit {
+    let paragraph = paragraph(ofLone: node)
+    let image = MarkdownImage(
+      destination: String(cString: url), alternative: text, title: String(cString: title),
+      attributes: attributes[node] ?? MarkdownAttributes(), isAlone: paragraph != nil)
+    switch editor.image(image, at: marks.mark(of: node, destination: bytes(of: url))) {
     case .keep: break
-    case .markup(let markup):
+    case .figure(let markup) where paragraph != nil:
+      if let paragraph { paragraphEdit = (paragraph, HTML(markup)) }
+    case .markup(let markup), .figure(let markup):
       let custom = cmark_node_new_with_mem(CMARK_NODE_CUSTOM_INLINE, mark_arena_mem())
       cmark_node_set_on_enter(custom, markup)
       cmark_node_replace(node, custom)
@@ -138,10 +200,13 @@ struct DocumentEditing {
     if literal.pointee == 0 { return }
     settleSoftBreak(before: literal)
     softBreaks.meetText(literal)
+    // What becomes of the paragraph is no text.
+    if paragraphEdit != nil { return }
     if image != nil {
       alternative.add(bytes(of: literal))
-    } else if !plain.isFull {
-      plain.add(bytes(of: literal))
+    } else {
+      if !plain.isFull { plain.add(bytes(of: literal)) }
+      if blocksBesideSummary == 0, !summaryText.isFull { summaryText.add(bytes(of: literal)) }
     }
   }
 
@@ -149,6 +214,12 @@ struct DocumentEditing {
   private mutating func settleSoftBreak(before literal: UnsafePointer<CChar>?) {
     guard softBreaks.isPending else { return }
     if softBreaks.settle(before: literal) { return }
-    if image == nil { plain.addSpace() } else { alternative.addSpace() }
+    addSpace()
+  }
+
+  private mutating func addSpace() {
+    guard image == nil else { return alternative.addSpace() }
+    plain.addSpace()
+    if blocksBesideSummary == 0 { summaryText.addSpace() }
   }
 }

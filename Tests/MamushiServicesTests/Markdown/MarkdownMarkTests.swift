@@ -46,6 +46,21 @@ struct MarkdownMarkTests {
     #expect(marks("mail <me@example.com>") == ["1:6 mailto:me@example.com"])
   }
 
+  /// Many references, so that the block is looked into once for all.
+  @Test func linksBetweenManyReferences() {
+    let references = String(repeating: "[r] ", count: 20)
+    let marks = marks(
+      "[r]: /r\n\n\(references)\n京 [a](x.md) \(references)[b](y(z).md)\n[c](<x.md>)\n\n[d](x.md)")
+    #expect(marks.count == 44)
+    #expect(marks.filter { !$0.hasSuffix("/r") } == ["4:7 x.md", "4:97 y(z).md", "5:6 x.md", "7:5 x.md"])
+  }
+
+  @Test func linksInFootnotes() {
+    let markdown = "a[^1] [b](x.md)\n\n[^1]: [c](y.md) [d](x.md)\n\n[e](x.md)\n"
+    let calls = convert(markdown, options: .init(extensions: .footnotes)).calls
+    #expect(calls == ["1:11 link x.md", "5:5 link x.md", "3:11 link y.md", "3:21 link x.md"])
+  }
+
   @Test func lineEndsOfAllSystems() {
     #expect(marks("a\r\nb\r\n[c](x.md)\r\r[d](y.md)\n") == ["3:5 x.md", "5:5 y.md"])
   }

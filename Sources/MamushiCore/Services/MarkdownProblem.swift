@@ -1,0 +1,45 @@
+/// What is wrong with a text in Markdown. It becomes HTML all the same.
+package enum MarkdownProblem: Sendable, Hashable {
+  /// A footnote that nothing refers to: it is left out.
+  case footnoteWithoutReference(label: String)
+  /// A reference to a footnote that there is not: it stays text.
+  case footnoteWithoutDefinition(label: String)
+
+  /// `> [!HUH]`: shown as a note.
+  case unknownCallout(kind: String)
+  /// An attribute in braces that is not understood, or whose value is not: it is left out.
+  case unknownAttribute(name: String)
+  /// An id that stands in the text already: it is left out.
+  case duplicateID(id: String)
+  /// A construct of another generator that stays text. The mark is the first one's.
+  case foreignSyntax(ForeignSyntax, count: Int)
+
+  // Shortcodes: their lines are shown as they are written.
+  case invalidShortcode(ShortcodeFault)
+  /// A line that ends a body where none of that name is open.
+  case shortcodeNotOpen(name: String)
+  /// Both lines of a call stand in blocks of their own: one in a quote, the other behind it.
+  case shortcodeAcrossBlocks(name: String)
+  /// Bodies within bodies, more than anybody writes.
+  case shortcodeTooDeep(name: String)
+  /// Within a block of raw HTML or of formulas, where no Markdown is read.
+  case shortcodeOutsideText(name: String)
+}
+
+/// What writers bring along from elsewhere.
+package enum ForeignSyntax: Sendable, Hashable, CaseIterable {
+  /// `{% include … %}`.
+  case liquid
+  /// `{{ page.title }}`, `{{% note %}}`; `{{< figure >}}` where shortcodes are off.
+  case template
+  /// `{{< figure >}}` within a line.
+  case inlineShortcode
+  /// `::: note`.
+  case fencedDiv
+  /// `[[Butter]]`.
+  case wikiLink
+  /// `![[butter.jpg]]`.
+  case embed
+  /// `![](a photo.jpg)`: an address with spaces has to stand in `<` and `>`.
+  case spaceInDestination
+}

@@ -1,0 +1,162 @@
+import CCmark
+import CMamushi
+
+/// Addresses in texts: `www.example.com` and `https://example.com` (GitHub Flavored Markdown, section 6.9), by
+/// cmark-gfm's rules for where they begin and end.
+struct Autolinks: TextPass {
+  let triggers = [UInt8(ascii: "w"), UInt8(ascii: ":")]
+
+  func match(_ text: TextPiece, at place: Int) -> TextMatch? {
+    if text.isInLink || text.isInImage { return nil }
+    return text.bytes[place] == UInt8(ascii: "w") ? webSite(text, at: place) : address(text, at: place)
+  }
+
+  private func webSite(_ text: TextPiece, at place: Int) -> TextMatch? {
+    guard starts(text.bytes[place...], with: "www."), isStart(place, of: text),
+      let domain = domainEnd(in: text.bytes, from: place, needsDot: true),
+      let end = AutolinkEnd.find(in: text.bytes, from: place, behind: domain)
+    else { return nil }
+    return Self.link(Array("http://".utf8), text.bytes, place..<end)
+  }
+
+  /// Whether something may begin here: behind nothing, white space or `*`, `_`, `~`, `(`.
+  private func isStart(_ place: Int, of text: TextPiece) -> Bool {
+    if place > 0 {
+      let before = text.bytes[place - 1]
+      return BlockStart.isSpace(before) || [0x2A, 0x5F, 0x7E, 0x28].contains(before)
+    }
+    guard let previous = cmark_node_previous(text.node) else { return true }
+    let type = cmark_node_get_type(previous)
+    return type == CMARK_NODE_SOFTBREAK || type == CMARK_NODE_LINEBREAK || type == CMARK_NODE_EMPH
+      || type == CMARK_NODE_STRONG
+  }
+
+  /// - Parameter place: the colon's.
+  private func address(_ text: TextPiece, at place: Int) -> TextMatch? {
+    let bytes = text.bytes
+    guard place + 3 < bytes.count, bytes[place + 1] == UInt8(ascii: "/"),
+      bytes[place + 2] == UInt8(ascii: "/")
+    else {
+      return nil
+    }
+    var start = place
+    while start > text.taken, place - start < 6, Self.isLetter(bytes[start - 1]) { start -= 1 }
+    let scheme = bytes[start..<place]
+    guard
+      ["http", "https", "ftp"].contains(where: {
+        starts(scheme, with: $0) && scheme.count == $0.utf8CodeUnitCount
+      }),
+      isOfHost(bytes, place + 3), let domain = domainEnd(in: bytes, from: place + 3, needsDot: false),
+      let end = AutolinkEnd.find(in: bytes, from: place, behind: domain)
+    else { return nil }
+    return Self.link([], bytes, start..<end)
+  }
+
+  /// Where a domain ends that may not have an underscore in its last two parts.
+  private func domainEnd(in bytes: UnsafeRawBufferPointer, from start: Int, needsDot: Bool) -> Int? {
+    var place = start + 1
+    var dots = 0
+    var underscores = (last: 0, before: 0)
+    while place < bytes.count - 1 {
+      switch bytes[place] {
+      case UInt8(ascii: "_"): underscores.last += 1
+      case UInt8(ascii: "."):
+        underscores = (0, underscores.last)
+        dots += 1
+      case UInt8(ascii: "-"): break
+      default:
+        guard isOfHost(bytes, place) else {
+          return isSound(underscores, dots) && (dots > 0 || !needsDot) ? place : nil
+        }
+      }
+      place += 1
+    }
+    return isSound(underscores, dots) && (dots > 0 || !needsDot) ? place : nil
+  }
+
+  private func isSound(_ underscores: (last: Int, before: Int), _ dots: Int) -> Bool {
+    underscores == (0, 0) || dots > 10
+  }
+
+  /// A letter or a digit; beyond ASCII all but white space and punctuation.
+  private func isOfHost(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> Bool {
+    let byte = bytes[place]
+    if byte < 0x80 {
+      return Self.isLetter(byte) || (0x30...0x39).contains(byte) || byte < 0x20 && !BlockStart.isSpace(byte)
+    }
+    if byte < 0xC0 { return true }
+    let value = firstScalar(of: UnsafeRawBufferPointer(rebasing: bytes[place...]))
+    guard let scalar = Unicode.Scalar(value) else { return false }
+    switch scalar.properties.generalCategory {
+    case .spaceSeparator, .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+      .initialPunctuation, .finalPunctuation, .otherPunctuation:
+      return false
+    default: return true
+    }
+  }
+
+  static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) && byte < 0x80 }
+
+  /// Whatever the case.
+  private func starts(_ bytes: Slice<UnsafeRawBufferPointer>, with prefix: StaticString) -> Bool {
+    guard bytes.count >= prefix.utf8CodeUnitCount else { return false }
+    let isExact = prefix.utf8CodeUnitCount == 4 && prefix.utf8Start.pointee == UInt8(ascii: "w")
+    return prefix.withUTF8Buffer { prefix in
+      zip(bytes, prefix).allSatisfy { $0 == $1 || !isExact && Self.isLetter($0) && $0 | 0x20 == $1 }
+    }
+  }
+
+  /// A link whose text is its address.
+  static func link(_ scheme: [UInt8], _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> TextMatch? {
+    guard let link = cmark_node_new_with_mem(CMARK_NODE_LINK, mark_arena_mem()) else { return nil }
+    let text = UnsafeRawBufferPointer(rebasing: bytes[range])
+    cmark_node_set_url(link, String(decoding: scheme + text, as: UTF8.self))
+    cmark_node_append_child(link, TextNode.make(text))
+    return TextMatch(range: range, node: link)
+  }
+}
+
+/// Where an address in a text ends.
+enum AutolinkEnd {
+  /// At white space, `<` or the reference of a footnote, without punctuation at its end and without parentheses that it does not open.
+  ///
+  /// - Parameter start: where it begins; nil is the answer where nothing is left.
+  static func find(in bytes: UnsafeRawBufferPointer, from start: Int, behind domain: Int) -> Int? {
+    var end = domain
+    while end < bytes.count, !BlockStart.isSpace(bytes[end]), bytes[end] != UInt8(ascii: "<") {
+      let isReference =
+        end + 1 < bytes.count && bytes[end] == UInt8(ascii: "[") && bytes[end + 1] == UInt8(ascii: "^")
+      if isReference { break }
+      end += 1
+    }
+    return trim(bytes, start..<end)
+  }
+
+  static func trim(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> Int? {
+    let start = range.lowerBound
+    var end = range.upperBound
+    var excess = 0
+    for byte in bytes[range] {
+      if byte == UInt8(ascii: ")") { excess += 1 } else if byte == UInt8(ascii: "(") { excess -= 1 }
+    }
+    while end > start {
+      switch bytes[end - 1] {
+      case UInt8(ascii: ")"):
+        if excess <= 0 { return end }
+        excess -= 1
+        end -= 1
+      case UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"),
+        UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "'"), UInt8(ascii: "\""):
+        end -= 1
+      case UInt8(ascii: ";"):
+        // What looks like a character reference goes as a whole.
+        var name = end - 1
+        while name > start, Autolinks.isLetter(bytes[name - 1]) { name -= 1 }
+        let isReference = name < end - 1 && name > start && bytes[name - 1] == UInt8(ascii: "&")
+        end = isReference ? name - 1 : end - 1
+      default: return end
+      }
+    }
+    return nil
+  }
+}

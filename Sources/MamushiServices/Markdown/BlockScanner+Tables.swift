@@ -1,0 +1,59 @@
+extension BlockScanner {
+  /// Makes the open paragraph's last line a table's header, where the line below it has as many columns.
+  ///
+  /// - Parameter content: the line below it, without its end.
+  mutating func openTable(_ content: Bytes) -> Bool {
+    guard let alignments = TableRow.delimiters(content) else { return false }
+    let header = Bytes(rebasing: source[paragraphLine.content])
+    guard TableRow.count(of: header) == alignments.count else { return false }
+    let prefix =
+      paragraphLine.isLazy
+      ? lazyPrefix : Array(result.bytes[paragraphLine.output...].prefix(paragraphLine.prefix))
+    result.bytes.removeLast(result.bytes.count - paragraphLine.output)
+    result.lines.removeLast()
+    result.bytes += prefix
+    if !paragraphLine.isLazy { result.bytes += Array(repeating: 0x20, count: paragraphLine.tabColumns) }
+    addPlaceholder(.table(result.tables.count), number: paragraphLine.number)
+    result.tables.append(TableSource(alignments: alignments))
+    leaf = .table
+    addRow(header, end: paragraphLine.content.upperBound, number: paragraphLine.number)
+    return true
+  }
+
+  /// Writes a comment of its own line, behind the prefixes of its containers.
+  mutating func addPlaceholder(_ kind: BlockPlaceholder.Kind, number: Int) {
+    result.placeholders.append(BlockPlaceholder(line: result.lines.count + 1, kind: kind))
+    result.bytes += Array("<!---->".utf8)
+    endLine(number: number)
+  }
+
+  /// Whether short rows would become much more than what was written: headers of very many columns and very many rows of
+  /// one. It counts all tables, as a text can have very many.
+  var hasTooManyMissingCells: Bool { result.missingCells > max(10_000, source.count) }
+
+  /// The prefixes that a lazy line does without.
+  private var lazyPrefix: [UInt8] {
+    containers.flatMap { container -> [UInt8] in
+      switch container.kind {
+      case .quote: Array("> ".utf8)
+      case .item(let item): Array(repeating: 0x20, count: item.contentOffset)
+      }
+    }
+  }
+
+  /// Adds a row to the last table; what lies beyond its columns is left out.
+  ///
+  /// - Parameter end: where the line ends in the source.
+  mutating func addRow(_ content: Bytes, end: Int, number: Int? = nil) {
+    guard let table = result.tables.indices.last else { return }
+    let columns = result.tables[table].alignments.count
+    let first = result.cells.count
+    let start = end - content.count
+    for cell in TableRow.cells(of: content).prefix(columns) {
+      let range = start + cell.lowerBound..<start + cell.upperBound
+      result.cells.append(TableSource.Cell(range: range, line: number ?? lineNumber))
+    }
+    result.tables[table].rows.append(TableSource.Row(cells: first..<result.cells.count))
+    result.missingCells += columns - (result.cells.count - first)
+  }
+}

@@ -1,0 +1,93 @@
+/// How blocks of CommonMark start, as libcmark scans them. All look at `bytes` from its beginning, which is the first
+/// character of a line that is no white space; the end of `bytes` is the end of the line.
+enum BlockStart {
+  typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  /// White space in C's sense.
+  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
+  /// How many of `byte` stand at the beginning.
+  static func run(of byte: UInt8, in bytes: Bytes) -> Int { bytes.prefix { $0 == byte }.count }
+
+  static func isHeading(_ bytes: Bytes) -> Bool {
+    let level = run(of: UInt8(ascii: "#"), in: bytes)
+    return (1...6).contains(level) && (level == bytes.count || isBlank(bytes[level]))
+  }
+
+  /// The line below a heading.
+  static func isUnderline(_ bytes: Bytes) -> Bool {
+    guard let first = bytes.first, first == UInt8(ascii: "=") || first == UInt8(ascii: "-") else {
+      return false
+    }
+    return bytes.dropFirst(run(of: first, in: bytes)).allSatisfy(isBlank)
+  }
+
+  /// - Returns: nil where it is a thematic break; else where something stands that is neither one of its signs nor blank.
+  static func thematicBreakEnd(_ bytes: Bytes) -> Int? {
+    guard let first = bytes.first, [UInt8(ascii: "*"), UInt8(ascii: "-"), UInt8(ascii: "_")].contains(first)
+    else {
+      return 0
+    }
+    var count = 0
+    for (place, byte) in bytes.enumerated() {
+      if byte == first { count += 1 } else if !isBlank(byte) { return place }
+    }
+    return count >= 3 ? nil : bytes.count
+  }
+
+  /// The length of an opening code fence.
+  static func fence(_ bytes: Bytes) -> Int? {
+    guard let first = bytes.first, first == UInt8(ascii: "`") || first == UInt8(ascii: "~") else {
+      return nil
+    }
+    let length = run(of: first, in: bytes)
+    if length < 3 { return nil }
+    if first == UInt8(ascii: "`"), bytes.dropFirst(length).contains(first) { return nil }
+    return length
+  }
+
+  static func closesFence(of byte: UInt8, length: Int, _ bytes: Bytes) -> Bool {
+    let run = run(of: byte, in: bytes)
+    return run >= max(3, length) && bytes.dropFirst(run).allSatisfy(isBlank)
+  }
+
+  /// The length of a list item's marker and its kind: the bullet or the byte behind the number.
+  static func listMarker(_ bytes: Bytes, interruptsParagraph: Bool) -> (length: Int, kind: UInt8)? {
+    guard let first = bytes.first else { return nil }
+    var length = 1
+    var kind = first
+    if (0x30...0x39).contains(first) {
+      let digits = bytes.prefix(9).prefix { (0x30...0x39).contains($0) }
+      if interruptsParagraph, digits.reduce(0, { $0 * 10 + Int($1 - 0x30) }) != 1 { return nil }
+      guard digits.count < bytes.count else { return nil }
+      kind = bytes[digits.count]
+      guard kind == UInt8(ascii: ".") || kind == UInt8(ascii: ")") else { return nil }
+      length = digits.count + 1
+    } else if first != UInt8(ascii: "*") && first != UInt8(ascii: "-") && first != UInt8(ascii: "+") {
+      return nil
+    }
+    if length < bytes.count, !isSpace(bytes[length]) { return nil }
+    if interruptsParagraph, bytes.dropFirst(length).allSatisfy(isBlank) { return nil }
+    return (length, kind)
+  }
+
+  /// The label of a footnote's definition, `[^label]:`, and the length of that with the white space behind it.
+  static func footnote(_ bytes: Bytes) -> (label: Range<Int>, length: Int)? {
+    guard bytes.count > 4, bytes[0] == UInt8(ascii: "["), bytes[1] == UInt8(ascii: "^") else { return nil }
+    // A label of more is nobody's; the bound keeps lines of many brackets linear.
+    for place in 2..<min(bytes.count, 1002) {
+      switch bytes[place] {
+      case 0x20, 0x09, 0x00: return nil
+      case UInt8(ascii: "]"):
+        guard place > 2, place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: ":") else { return nil }
+        var length = place + 2
+        while length < bytes.count, isBlank(bytes[length]) { length += 1 }
+        return (2..<place, length)
+      default: continue
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,69 @@
+import CCmark
+import MamushiCore
+
+/// Definitions, `: text` below a term, written as list items, so that libcmark finds where they end.
+///
+/// After PHP Markdown Extra ("Definition Lists"). The colon becomes a `+`: no place in the source moves.
+struct DefinitionListSource {
+  private(set) var source: [UInt8]
+  /// Where the items begin: lines, and columns in bytes, both from 1.
+  private(set) var items: Set<Place> = []
+
+  struct Place: Hashable {
+    let line: Int
+    let column: Int
+  }
+
+  /// Definitions in definitions are found when the outer ones have become items.
+  private static let maximumNesting = 3
+
+  /// Nil where the source has none.
+  init?(_ source: UnsafeBufferPointer<UInt8>, _ options: MarkdownOptions) {
+    guard Self.mayHaveSome(source) else { return nil }
+    self.source = Array(source)
+    for _ in 0..<Self.maximumNesting {
+      let tree = self.source.withUnsafeBufferPointer { ParsedDocument.parse($0, options) }
+      guard let tree, rewrite(tree) else { break }
+    }
+    if items.isEmpty { return nil }
+  }
+
+  /// Whether a colon and a space begin a line, behind spaces and signs of quotes.
+  private static func mayHaveSome(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
+    var startsLine = true
+    for position in source.indices {
+      switch source[position] {
+      case 0x0A, 0x0D: startsLine = true
+      case 0x20, 0x09, UInt8(ascii: ">"): break
+      case UInt8(ascii: ":") where startsLine && position + 1 < source.count && isSpace(source[position + 1]):
+        return true
+      default: startsLine = false
+      }
+    }
+    return false
+  }
+
+  /// - Returns: whether there was something to rewrite.
+  private mutating func rewrite(_ tree: OpaquePointer) -> Bool {
+    let table = LineTable(source)
+    let count = items.count
+    var line = 0
+    for block in LineBlock.all(in: tree) where block.isParagraph {
+      // The first line is a term, or a definition of the paragraph or definition before.
+      for number in max(block.lines.lowerBound, line + 1)...max(block.lines.upperBound, line + 1) {
+        line = number
+        let range = table.range(of: number)
+        let isFirst = number == block.lines.lowerBound
+        let content =
+          isFirst ? range.lowerBound + block.column : table.content(of: number, quotes: block.quotes)
+        guard let start = content, start + 1 < range.upperBound, source[start] == UInt8(ascii: ":"),
+          isSpace(source[start + 1]), !source[(start + 1)..<range.upperBound].allSatisfy(isSpace),
+          !isFirst || block.followsText
+        else { continue }
+        source[start] = UInt8(ascii: "+")
+        items.insert(Place(line: number, column: start - range.lowerBound + 1))
+      }
+    }
+    return items.count > count
+  }
+}

@@ -1,0 +1,86 @@
+import CCmark
+import CMamushi
+import MamushiCore
+
+/// Questions whose answers are blocks.
+extension DocumentEditing {
+  /// The paragraph that holds nothing but an image or a link.
+  func paragraph(ofLone node: OpaquePointer) -> OpaquePointer? {
+    guard let parent = cmark_node_parent(node), cmark_node_get_type(parent) == CMARK_NODE_PARAGRAPH,
+      cmark_node_previous(node) == nil, cmark_node_next(node) == nil
+    else { return nil }
+    return parent
+  }
+
+  /// Whether the paragraph goes, with the link in it.
+  mutating func askAboutLoneLink(
+    _ node: OpaquePointer, at mark: Mark, asking editor: inout some MarkdownEditor
+  ) -> Bool {
+    guard let paragraph = paragraph(ofLone: node), let url = cmark_node_get_url(node) else { return false }
+    let text = inlineText(of: node)
+    // A link around a picture is a picture that leads somewhere.
+    if text.allSatisfy(isSpace) { return false }
+    let edit = editor.loneLink(
+      to: String(cString: url), text: String(decoding: text, as: UTF8.self), at: mark)
+    guard case .markup(let html) = edit else { return false }
+    paragraphEdit = (paragraph, html)
+    return true
+  }
+
+  /// Puts markup in the place of a paragraph that was left: the walk is past it.
+  mutating func replaceParagraph(markups: inout NodeMarkups) {
+    guard let (paragraph, html) = paragraphEdit else { return }
+    paragraphEdit = nil
+    replace(paragraph, by: html, markups: &markups)
+  }
+
+  mutating func editCode(
+    _ node: OpaquePointer, asking editor: inout some MarkdownEditor, markups: inout NodeMarkups
+  ) {
+    if let formula = formulas[node] { return editMath(node, formula, asking: &editor, markups: &markups) }
+    let code = literal(of: node)
+    let info = cmark_node_get_fence_info(node).map { String(cString: $0) } ?? ""
+    let mark = marks.start(of: node)
+    let edit = code.withMemoryRebound(to: UInt8.self) { editor.codeBlock($0, info: info, at: mark) }
+    guard case .markup(let html) = edit else {
+      if readsInfo, !info.isEmpty { cmark_node_set_fence_info(node, Self.language(of: info)) }
+      return
+    }
+    // The markup of a leaf stands for all of it; so the walk may go on from here.
+    markups[node] = NodeMarkup(open: html.bytes.endingLine)
+  }
+
+  mutating func editMath(
+    _ node: OpaquePointer, _ formula: Formula, asking editor: inout some MarkdownEditor,
+    markups: inout NodeMarkups
+  ) {
+    let source = literal(of: node)
+    let edit = editor.math(
+      String(decoding: source, as: UTF8.self), isDisplay: formula.isDisplay, at: formula.mark)
+    let isBlock = cmark_node_get_type(node) == CMARK_NODE_CODE_BLOCK
+    switch edit {
+    case .markup(let html): markups[node] = NodeMarkup(open: isBlock ? html.bytes.endingLine : html.bytes)
+    case .keep where isBlock:
+      var html = Array("<p><code class=\"math\">".utf8)
+      HTMLText.append(String(decoding: source, as: UTF8.self), to: &html)
+      markups[node] = NodeMarkup(open: html + Array("</code></p>\n".utf8))
+    case .keep: markups[node] = NodeMarkup(attributes: Array(" class=\"math\"".utf8))
+    }
+  }
+
+  /// `swift` of `swift {3,7-9}`, `swift{3}`, `{.swift title=a}` and `swift,linenos`; empty where none is named.
+  static func language(of info: String) -> String {
+    if info.hasPrefix("{") { return BraceList(Array(info.utf8), from: 0)?.attributes.classes.first ?? "" }
+    return String(info.prefix { $0 != " " && $0 != "\t" && $0 != "{" && $0 != "," })
+  }
+
+  private func replace(_ node: OpaquePointer, by html: HTML, markups: inout NodeMarkups) {
+    let markup = NodeMarkup(open: html.bytes.endingLine)
+    if let block = markups.makeNode(CMARK_NODE_CUSTOM_BLOCK, markup) { cmark_node_replace(node, block) }
+  }
+}
+
+extension [UInt8] {
+  /// With a line end behind what is there.
+  var endingLine: [UInt8] { last == 0x0A || isEmpty ? self : self + [0x0A] }
+}

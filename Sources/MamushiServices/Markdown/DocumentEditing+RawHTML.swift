@@ -1,0 +1,134 @@
+import CCmark
+import MamushiCore
+
+/// Links and images of raw HTML, which an editor is asked about as about those of Markdown.
+extension DocumentEditing {
+  mutating func editRawHTML(_ node: OpaquePointer, asking editor: inout some MarkdownEditor) {
+    let html = Array(literal(of: node))
+    let tags = HTMLTag.all(in: html)
+    if tags.isEmpty { return }
+    let start = marks.start(of: node)
+    var line = (count: 0, position: 0)
+    var result: [UInt8] = []
+    var copied = 0
+    for tag in tags {
+      line.count += html[line.position..<tag.range.lowerBound].count { $0 == 0x0A }
+      line.position = tag.range.lowerBound
+      let mark = line.count == 0 ? start : Mark(line: start.line + line.count, column: 1)
+      collectIDs(of: tag, html)
+      for (range, replacement) in edits(of: tag, html, at: mark, asking: &editor) {
+        result += html[copied..<range.lowerBound]
+        result += replacement
+        copied = range.upperBound
+      }
+    }
+    let isWide = cmark_node_get_type(node) == CMARK_NODE_HTML_BLOCK && Self.isWide(html, tags)
+    if copied == 0, !isWide { return }
+    result += html[copied...]
+    if isWide { result = Array("<div class=\"wide\">\n".utf8) + result + Array("</div>\n".utf8) }
+    setLiteral(of: node, to: result)
+  }
+
+  private mutating func collectIDs(of tag: HTMLTag, _ html: [UInt8]) {
+    for attribute in tag.attributes where !attribute.value.isEmpty {
+      if attribute.name == "id" || attribute.name == "name" && tag.name == "a" {
+        htmlIDs.append(Self.text(html[attribute.value]))
+      }
+    }
+  }
+
+  /// Whether a block is nothing but a frame or a table, which can be wider than a phone.
+  private static func isWide(_ html: [UInt8], _ tags: [HTMLTag]) -> Bool {
+    guard let first = tags.first, first.name == "iframe" || first.name == "table", first.range.lowerBound <= 3
+    else { return false }
+    return html.trimmedAtEnd.suffix(first.name.utf8.count + 3)
+      .elementsEqual("</\(first.name)>".utf8, by: { $0 == $1 || $0 | 0x20 == $1 })
+  }
+
+  // MARK: One tag
+
+  private typealias Edit = (range: Range<Int>, replacement: [UInt8])
+
+  private func edits(
+    of tag: HTMLTag, _ html: [UInt8], at mark: Mark, asking editor: inout some MarkdownEditor
+  ) -> [Edit] {
+    if tag.name == "img" {
+      if let edit = imageEdit(tag, html, at: mark, asking: &editor) { return [edit] }
+      if Self.image(tag, html) != nil { return [] }
+    }
+    var edits: [Edit] = []
+    for attribute in tag.attributes where !attribute.value.isEmpty {
+      let address = Self.text(html[attribute.value])
+      let answer: LinkEdit
+      switch (tag.name, attribute.name) {
+      case ("a", "href"), ("area", "href"): answer = editor.link(to: address, at: mark)
+      case ("img", "src"), ("video", "src"), ("audio", "src"), ("source", "src"), ("track", "src"),
+        ("embed", "src"), ("iframe", "src"), ("video", "poster"), ("object", "data"):
+        answer = editor.resource(address, at: mark)
+      default: continue
+      }
+      switch answer {
+      case .keep: break
+      case .destination(let destination):
+        var value = Array("\(attribute.name)=\"".utf8)
+        HTMLText.append(destination, to: &value)
+        edits.append((attribute.range, value + [UInt8(ascii: "\"")]))
+      case .unlink: edits.append((attribute.range, []))
+      }
+    }
+    return edits
+  }
+
+  /// What becomes of an image that says nothing that an image of Markdown cannot say.
+  private func imageEdit(
+    _ tag: HTMLTag, _ html: [UInt8], at mark: Mark, asking editor: inout some MarkdownEditor
+  ) -> Edit? {
+    guard let image = Self.image(tag, html) else { return nil }
+    switch editor.image(image, at: mark) {
+    case .keep: return nil
+    case .markup(let markup), .figure(let markup): return (tag.range, Array(markup.utf8))
+    case .alternative: return (tag.range, Array(HTMLText.escape(image.alternative).utf8))
+    }
+  }
+
+  private static func image(_ tag: HTMLTag, _ html: [UInt8]) -> MarkdownImage? {
+    var (destination, alternative, title) = ("", "", "")
+    var attributes = MarkdownAttributes()
+    for attribute in tag.attributes {
+      let value = text(html[attribute.value])
+      switch attribute.name {
+      case "src": destination = value
+      case "alt": alternative = value
+      case "title": title = value
+      case "loading", "decoding": break
+      case "width", "height", "class", "id", "lang":
+        // The same checks as for those in braces.
+        let list = BraceList(Array("{\(attribute.name)=\"\(value)\"}".utf8), from: 0)
+        guard let list, list.unknown.isEmpty, !value.contains("\"") else { return nil }
+        attributes.id = list.attributes.id ?? attributes.id
+        attributes.classes += list.attributes.classes
+        attributes.width = list.attributes.width ?? attributes.width
+        attributes.height = list.attributes.height ?? attributes.height
+        attributes.language = list.attributes.language ?? attributes.language
+      default: return nil
+      }
+    }
+    if destination.isEmpty { return nil }
+    let rest = html.trimmedAtEnd
+    return MarkdownImage(
+      destination: destination, alternative: alternative, title: title, attributes: attributes,
+      isAlone: tag.range.lowerBound == 0 && tag.range.upperBound == rest.count && html.last == 0x0A)
+  }
+
+  /// The value of an attribute, with the references that addresses and words have.
+  private static func text(_ value: ArraySlice<UInt8>) -> String {
+    var text = String(decoding: value, as: UTF8.self)
+    guard value.contains(UInt8(ascii: "&")) else { return text }
+    for (reference, character) in [
+      ("&quot;", "\""), ("&#39;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"),
+    ] {
+      text = text.replacing(reference, with: character)
+    }
+    return text
+  }
+}

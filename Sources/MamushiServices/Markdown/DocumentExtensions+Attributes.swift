@@ -1,0 +1,92 @@
+import CCmark
+import MamushiCore
+
+/// Lists of attributes at blocks.
+extension DocumentExtensions {
+  /// Takes kramdown's lists, which stand on lines of their own: those of the block before where that ends on the line
+  /// before, else of the one behind.
+  mutating func findBlockAttributes(in root: OpaquePointer) {
+    var paragraphs: [OpaquePointer] = []
+    var walk = BlockIterator(root)
+    while let node = walk.next() {
+      if cmark_node_get_type(node) == CMARK_NODE_PARAGRAPH { paragraphs.append(node) }
+    }
+    for paragraph in paragraphs {
+      while let first = cmark_node_first_child(paragraph), let next = cmark_node_next(first),
+        isLineEnd(next), let list = blockList(first)
+      {
+        // What follows on the next line is meant.
+        take(list, for: paragraph, at: first)
+        cmark_node_unlink(first)
+        cmark_node_unlink(next)
+      }
+      while let last = cmark_node_last_child(paragraph), let list = blockList(last) {
+        let line = cmark_node_get_end_line(paragraph)
+        guard let previous = cmark_node_previous(last) else {
+          // A paragraph of nothing else.
+          if let owner = owner(of: paragraph) { takeBlockList(list, for: owner, at: paragraph) }
+          cmark_node_unlink(paragraph)
+          break
+        }
+        guard isLineEnd(previous) else { break }
+        take(list, for: lazyOwner(of: paragraph, line: line), at: paragraph)
+        cmark_node_unlink(last)
+        cmark_node_unlink(previous)
+      }
+    }
+  }
+
+  /// Raw HTML has its attributes in its own tags: a list at it is left out, and told.
+  private mutating func takeBlockList(
+    _ list: BraceList, for owner: OpaquePointer, at paragraph: OpaquePointer
+  ) {
+    guard cmark_node_get_type(owner) == CMARK_NODE_HTML_BLOCK else {
+      return take(list, for: owner, at: paragraph)
+    }
+    let text = cmark_node_last_child(paragraph).map { literal(of: $0).trimmedAtEnd }
+    let name = text.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    report(.unknownAttribute(name: document.withoutEscapes(name)), at: paragraph)
+  }
+
+  /// A text that is nothing but one of kramdown's lists.
+  private func blockList(_ node: OpaquePointer) -> BraceList? {
+    guard cmark_node_get_type(node) == CMARK_NODE_TEXT, literal(of: node).starts(with: "{:".utf8) else {
+      return nil
+    }
+    let text = literal(of: node).trimmedAtEnd
+    guard let list = BraceList(text, from: 0), list.end == text.count else { return nil }
+    return list
+  }
+
+  /// The block that a list between blocks is written at.
+  private mutating func owner(of paragraph: OpaquePointer) -> OpaquePointer? {
+    let before = cmark_node_previous(paragraph)
+    let behind = cmark_node_next(paragraph)
+    let line = cmark_node_get_start_line(paragraph)
+    // libcmark counts a blank line to the list before it.
+    let isFree =
+      line == 1 || marks.line(line, offset: -1).allSatisfy { isSpace($0) || $0 == UInt8(ascii: ">") }
+    if let before, !isFree { return before }
+    if let behind, cmark_node_get_start_line(behind) == cmark_node_get_end_line(paragraph) + 1 {
+      return behind
+    }
+    return before ?? behind
+  }
+
+  /// Behind a list's or quote's last line, one without its indent is the whole list's; CommonMark takes it for more of
+  /// the last paragraph.
+  private mutating func lazyOwner(of paragraph: OpaquePointer, line: Int32) -> OpaquePointer {
+    guard marks.line(line).first == UInt8(ascii: "{") else { return paragraph }
+    var node = paragraph
+    while let parent = cmark_node_parent(node), cmark_node_get_type(parent) != CMARK_NODE_DOCUMENT {
+      node = parent
+    }
+    return node
+  }
+}
+
+/// Whether it ends a line inside of a paragraph.
+func isLineEnd(_ node: OpaquePointer) -> Bool {
+  let type = cmark_node_get_type(node)
+  return type == CMARK_NODE_SOFTBREAK || type == CMARK_NODE_LINEBREAK
+}

@@ -1,0 +1,67 @@
+import CCmark
+import CMamushi
+import MamushiCore
+
+/// Quotes whose first line says what they are.
+extension DocumentExtensions {
+  /// They are found before the editor is asked, and get their tags behind it: attributes are known then.
+  mutating func findCallouts(in root: OpaquePointer, markups: inout NodeMarkups) {
+    var walk = BlockIterator(root)
+    while let node = walk.next() {
+      guard walk.depth <= BlockIterator.maximumDepth, cmark_node_get_type(node) == CMARK_NODE_BLOCK_QUOTE,
+        let paragraph = cmark_node_first_child(node),
+        cmark_node_get_type(paragraph) == CMARK_NODE_PARAGRAPH,
+        let text = cmark_node_first_child(paragraph), cmark_node_get_type(text) == CMARK_NODE_TEXT,
+        let callout = Callout(literal(of: text)), !isEscapedCallout(paragraph)
+      else { continue }
+      if callout.isUnknown, let name = callout.otherName {
+        report(.unknownCallout(kind: document.withoutEscapes(name)), at: node)
+      }
+      callouts.append((node, callout))
+      if mayHave(.attributes) {
+        var last = text
+        while let next = cmark_node_next(last), !isLineEnd(next) { last = next }
+        if cmark_node_get_type(last) == CMARK_NODE_TEXT { takeList(atEndOf: last, for: node) }
+      }
+      setTitle(of: callout, from: paragraph, text: text, markups: &markups)
+    }
+  }
+
+  /// Whether a backslash stands at the bracket or behind it; in the tree it is gone.
+  private mutating func isEscapedCallout(_ paragraph: OpaquePointer) -> Bool {
+    let line = marks.line(cmark_node_get_start_line(paragraph))
+    guard let bracket = line.firstIndex(of: UInt8(ascii: "[")), bracket > line.startIndex else {
+      return false
+    }
+    return line[bracket - 1] == UInt8(ascii: "\\")
+      || line[(bracket + 1)...].first == UInt8(ascii: "\\")
+  }
+
+  /// Makes a title of the first line, and leaves the rest of its paragraph.
+  private func setTitle(
+    of callout: Callout, from paragraph: OpaquePointer, text: OpaquePointer, markups: inout NodeMarkups
+  ) {
+    let tags = callout.titleTags
+    let rest = Array(literal(of: text).dropFirst(callout.length))
+    let behind = cmark_node_next(text)
+    cmark_node_unlink(text)
+    let hasTitle = !rest.isEmpty || behind.map { !isLineEnd($0) } ?? false
+    if hasTitle {
+      let title = markups.makeNode(CMARK_NODE_PARAGRAPH, NodeMarkup(open: tags.open, close: tags.close))
+      guard let title else { return }
+      if !rest.isEmpty, let text = makeText(rest) { cmark_node_append_child(title, text) }
+      while let child = cmark_node_first_child(paragraph), !isLineEnd(child) {
+        cmark_node_append_child(title, child)
+      }
+      cmark_node_insert_before(paragraph, title)
+    } else {
+      var markup = Array(tags.open.utf8)
+      HTMLText.append(document.withoutEscapes(callout.title(in: options.words)), to: &markup)
+      let title = markups.makeNode(
+        CMARK_NODE_CUSTOM_BLOCK, NodeMarkup(open: markup + Array(tags.close.utf8)))
+      if let title { cmark_node_insert_before(paragraph, title) }
+    }
+    if let child = cmark_node_first_child(paragraph), isLineEnd(child) { cmark_node_unlink(child) }
+    if cmark_node_first_child(paragraph) == nil { cmark_node_unlink(paragraph) }
+  }
+}

@@ -1,0 +1,108 @@
+import CCmark
+import MamushiCore
+
+/// Ids of headings, and links to them.
+extension DocumentExtensions {
+  /// Takes `{#id .class}` from the ends of headings.
+  mutating func findHeadingAttributes(in root: OpaquePointer) {
+    var walk = BlockIterator(root)
+    while let node = walk.next() {
+      guard cmark_node_get_type(node) == CMARK_NODE_HEADING, let last = cmark_node_last_child(node),
+        cmark_node_get_type(last) == CMARK_NODE_TEXT
+      else { continue }
+      takeList(atEndOf: last, for: node)
+    }
+  }
+
+  /// Takes a list with which a text ends for the block that it is the last text of.
+  mutating func takeList(atEndOf last: OpaquePointer, for node: OpaquePointer) {
+    let text = literal(of: last)
+    guard text.last == UInt8(ascii: "}"), let start = text.lastIndex(of: UInt8(ascii: "{")),
+      !EscapeMarks.isMark(text, at: start + 1), let list = BraceList(text, from: start),
+      list.end == text.count
+    else { return }
+    take(list, for: node, at: node)
+    setLiteral(of: last, to: text[..<start].trimmedAtEnd)
+  }
+
+  /// Each further class of a node is compared with all before, and a node can have any number of lists.
+  private static let mostClasses = 64
+
+  /// Notes what a list says of a node, and tells what is not understood.
+  mutating func take(_ list: BraceList, for node: OpaquePointer, at place: OpaquePointer) {
+    for name in list.unknown { report(.unknownAttribute(name: document.withoutEscapes(name)), at: place) }
+    var found = attributes[node] ?? MarkdownAttributes()
+    if let id = list.attributes.id {
+      if ids.claim(options.idPrefix + id) {
+        found.id = options.idPrefix + id
+      } else {
+        report(.duplicateID(id: id), at: place)
+      }
+    }
+    for name in list.attributes.classes where !found.classes.contains(name) {
+      if found.classes.count < Self.mostClasses {
+        found.classes.append(name)
+      } else {
+        report(.unknownAttribute(name: ".\(name)"), at: place)
+      }
+    }
+    found.width = list.attributes.width ?? found.width
+    found.height = list.attributes.height ?? found.height
+    found.language = list.attributes.language ?? found.language
+    if !found.isEmpty { attributes[node] = found }
+  }
+
+  /// Gives each heading an id of its own. Those that writers chose are taken already, wherever they stand.
+  mutating func nameHeadings(_ nodes: [OpaquePointer], markups: inout NodeMarkups) -> [MarkdownHeading] {
+    // The same for all of them.
+    var label = Array("\" aria-label=\"".utf8)
+    HTMLText.append(options.words.headingLink, to: &label)
+    label += Array("\"></a>".utf8)
+    return nodes.map { node in
+      let text = inlineText(of: node)
+      var attributes = attributes.removeValue(forKey: node) ?? MarkdownAttributes()
+      let id = attributes.id ?? ids.make(options.idPrefix + HeadingID.make(from: text))
+      attributes.id = id
+      let level = Int(cmark_node_get_heading_level(node))
+      let digit = UInt8(ascii: "0") + UInt8(clamping: level)
+      var markup = NodeMarkup(open: Array("<h".utf8))
+      markup.open.append(digit)
+      markup.open += attributes.markup
+      markup.open.append(UInt8(ascii: ">"))
+      if options.anchors {
+        markup.close += Array("<a class=\"anchor\" href=\"#".utf8)
+        markup.close += Array(id.utf8)
+        markup.close += label
+      }
+      markup.close += [
+        UInt8(ascii: "<"), UInt8(ascii: "/"), UInt8(ascii: "h"), digit, UInt8(ascii: ">"), 0x0A,
+      ]
+      markups[node] = markup
+      let isOutline = cmark_node_parent(node).map { cmark_node_get_type($0) } == CMARK_NODE_DOCUMENT
+      return MarkdownHeading(
+        level: level, id: id, text: String(decoding: text, as: UTF8.self), isOutline: isOutline)
+    }
+  }
+}
+
+extension MarkdownAttributes {
+  /// ` id="…" class="…"`, to stand in a tag.
+  var markup: [UInt8] {
+    var markup = ""
+    if let id { markup += " id=\"\(id)\"" }
+    if !classes.isEmpty { markup += " class=\"\(classes.joined(separator: " "))\"" }
+    if let width { markup += " width=\"\(width)\"" }
+    if let height { markup += " height=\"\(height)\"" }
+    if let language { markup += " lang=\"\(language)\"" }
+    return Array(markup.utf8)
+  }
+}
+
+extension BidirectionalCollection<UInt8> {
+  /// Without white space at the end.
+  var trimmedAtEnd: SubSequence {
+    var rest = self[...]
+    while let last = rest.last, isSpace(last) { rest.removeLast() }
+    return rest
+  }
+}

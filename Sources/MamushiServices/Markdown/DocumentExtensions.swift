@@ -1,0 +1,70 @@
+import CCmark
+import MamushiCore
+
+/// What is understood beyond CommonMark and GitHub's set: passes over a document's tree, before the editor is asked and
+/// behind it.
+struct DocumentExtensions {
+  let options: MarkdownOptions
+  let document: ParsedDocument
+  var marks: MarkFinder
+  var ids = IDTable()
+  /// What writers say of nodes in braces.
+  var attributes: [OpaquePointer: MarkdownAttributes] = [:]
+  /// What the editor is told, in the order of the source as far as passes go.
+  var problems: [(problem: MarkdownProblem, mark: Mark)] = []
+  /// Nodes of code that are formulas.
+  private(set) var formulas: [OpaquePointer: Formula] = [:]
+  var callouts: [(node: OpaquePointer, callout: Callout)] = []
+  /// The block that becomes the table of contents.
+  var contents: OpaquePointer?
+  private(set) var headings: [MarkdownHeading] = []
+
+  init(options: MarkdownOptions, document: ParsedDocument, marks: MarkFinder) {
+    self.options = options
+    self.document = document
+    self.marks = marks
+  }
+
+  /// Whether the source has something of an extension that is wanted.
+  func mayHave(_ feature: MarkdownExtensions) -> Bool {
+    document.traits.extensions.contains(feature)
+  }
+
+  mutating func report(_ problem: MarkdownProblem, at node: OpaquePointer) {
+    problems.append((problem, marks.start(of: node)))
+  }
+
+  /// Before the editor is asked.
+  mutating func prepare(_ root: OpaquePointer, markups: inout NodeMarkups) {
+    if document.traits.isEmpty { return }
+    for id in document.footnoteIDs { _ = ids.claim(id) }
+    if let mark = document.mathMark { formulas = findFormulas(in: root, mark: mark) }
+    if !document.definitionItems.isEmpty { findDefinitionLists(in: root, document, markups: &markups) }
+    if mayHave(.attributes) { findBlockAttributes(in: root) }
+    for (list, owner) in document.attributes { take(list, for: owner, at: owner) }
+    if mayHave(.callouts) { findCallouts(in: root, markups: &markups) }
+    if mayHave(.headingIDs) || mayHave(.attributes) { findHeadingAttributes(in: root) }
+    if mayHave(.toc) { findTableOfContents(in: root) }
+    reportForeignSyntax(document.foreignSyntax)
+    document.removeEscapes()
+  }
+
+  /// Behind the editor's questions: links, images and levels of headings are what they will be.
+  mutating func finish(
+    headings nodes: [OpaquePointer], htmlIDs: [String], markups: inout NodeMarkups
+  ) {
+    for id in htmlIDs { _ = ids.claim(id) }
+    if options.extensions.contains(.headingIDs) {
+      headings = nameHeadings(nodes, markups: &markups)
+      if let contents {
+        markups[contents] = TableOfContents(headings, label: options.words.tableOfContents).markup
+      }
+    }
+    for (node, callout) in callouts {
+      markups[node] = callout.markup(attributes[node] ?? MarkdownAttributes())
+    }
+    for (node, attributes) in attributes where !attributes.isEmpty && markups[node] == nil {
+      markups[node] = NodeMarkup(attributes: attributes.markup)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import CCmark
+
+/// Makes emoji of `:tada:`. A name that nobody knows stays text, as does one inside of a word: `a:b:c`.
+struct EmojiPass: TextPass {
+  var triggers: [UInt8] { [UInt8(ascii: ":")] }
+
+  mutating func match(_ text: TextPiece, at place: Int) -> TextMatch? {
+    let bytes = text.bytes
+    // Inside of a word or an address it is a colon.
+    if place > 0, Self.isOfName(bytes[place - 1]) || bytes[place - 1] == UInt8(ascii: "/") { return nil }
+    let name = bytes[(place + 1)...].prefix(EmojiTable.longestName).prefix(while: Self.isOfName)
+    let end = name.endIndex
+    guard !name.isEmpty, end < bytes.count, bytes[end] == UInt8(ascii: ":"),
+      !EscapeMarks.isMark(bytes, at: place + 1), !EscapeMarks.isMark(bytes, at: end + 1),
+      let emoji = EmojiTable.emoji(named: String(decoding: name, as: UTF8.self)),
+      let node = makeText(emoji.utf8)
+    else { return nil }
+    return TextMatch(range: place..<end + 1, node: node)
+  }
+
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"),
+      UInt8(ascii: "+"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+}

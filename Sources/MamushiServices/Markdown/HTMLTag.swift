@@ -1,0 +1,128 @@
+/// A start tag in raw HTML, by the places of its parts.
+///
+/// After the HTML Standard, section 13.2.5 ("Tokenization"): quotes hold `>`, comments and the contents of scripts and
+/// styles hold no tags.
+struct HTMLTag {
+  struct Attribute {
+    /// In lower case.
+    let name: String
+    /// Of the name, and of the value with its quotes where there is one.
+    let range: Range<Int>
+    /// Without quotes; empty where there is none.
+    let value: Range<Int>
+  }
+
+  /// In lower case.
+  let name: String
+  /// From `<` to behind `>`.
+  let range: Range<Int>
+  let attributes: [Attribute]
+
+  /// All start tags of a piece of HTML that may end anywhere.
+  static func all(in html: [UInt8]) -> [HTMLTag] {
+    var scanner = Scanner(html: html)
+    var tags: [HTMLTag] = []
+    while let tag = scanner.next() { tags.append(tag) }
+    return tags
+  }
+
+  private struct Scanner {
+    let html: [UInt8]
+    private var position = 0
+
+    init(html: [UInt8]) { self.html = html }
+
+    mutating func next() -> HTMLTag? {
+      while let start = html[position...].firstIndex(of: UInt8(ascii: "<")) {
+        position = start + 1
+        guard position < html.count else { return nil }
+        if html[position...].starts(with: "!--".utf8) {
+          skip(to: "-->")
+        } else if Self.isLetter(html[position]) {
+          guard let tag = readTag(from: start) else { return nil }
+          if tag.name == "script" || tag.name == "style" || tag.name == "textarea" {
+            skip(to: "</\(tag.name)")
+          }
+          return tag
+        }
+      }
+      return nil
+    }
+
+    private mutating func skip(to end: String) {
+      let end = Array(end.utf8)
+      while position < html.count {
+        if html[position] == end[0], html[position...].prefix(end.count).map(Self.lowered) == end {
+          position += end.count
+          return
+        }
+        position += 1
+      }
+    }
+
+    /// Nil where it does not end.
+    private mutating func readTag(from start: Int) -> HTMLTag? {
+      let name = readName()
+      var attributes: [Attribute] = []
+      while position < html.count {
+        let byte = html[position]
+        if byte == UInt8(ascii: ">") {
+          position += 1
+          return HTMLTag(name: name, range: start..<position, attributes: attributes)
+        }
+        if isSpace(byte) || byte == UInt8(ascii: "/") {
+          position += 1
+        } else {
+          attributes.append(readAttribute())
+        }
+      }
+      return nil
+    }
+
+    private mutating func readAttribute() -> Attribute {
+      let start = position
+      // A name can begin with anything, even with `=`.
+      position += 1
+      let rest = readName()
+      let name = String(decoding: [Self.lowered(html[start])], as: UTF8.self) + rest
+      let end = position
+      while position < html.count, isSpace(html[position]) { position += 1 }
+      guard position < html.count, html[position] == UInt8(ascii: "=") else {
+        position = end
+        return Attribute(name: name, range: start..<end, value: end..<end)
+      }
+      position += 1
+      while position < html.count, isSpace(html[position]) { position += 1 }
+      guard position < html.count else { return Attribute(name: name, range: start..<end, value: end..<end) }
+      let quote = html[position]
+      if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+        let first = position + 1
+        position = html[first...].firstIndex(of: quote) ?? html.count
+        let value = first..<position
+        position = min(html.count, position + 1)
+        return Attribute(name: name, range: start..<position, value: value)
+      }
+      let first = position
+      while position < html.count, !isSpace(html[position]), html[position] != UInt8(ascii: ">") {
+        position += 1
+      }
+      return Attribute(name: name, range: start..<position, value: first..<position)
+    }
+
+    private mutating func readName() -> String {
+      let start = position
+      while position < html.count, !isSpace(html[position]), html[position] != UInt8(ascii: ">"),
+        html[position] != UInt8(ascii: "/"), html[position] != UInt8(ascii: "=")
+      {
+        position += 1
+      }
+      return String(decoding: html[start..<position].map(Self.lowered), as: UTF8.self)
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+    private static func lowered(_ byte: UInt8) -> UInt8 {
+      (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+    }
+  }
+}

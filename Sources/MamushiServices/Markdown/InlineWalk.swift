@@ -1,0 +1,126 @@
+import CCmark
+
+/// One walk over a document's tree for all passes over its text.
+struct InlineWalk {
+  /// Deeper in, text is left as it is: libcmark's functions look at all ancestors of what they insert.
+  private static let deepest = 200
+
+  private var textPasses: [any TextPass]
+  private var siblingPasses: [any SiblingPass]
+  /// The numbers of the passes that want to be asked at a byte, one bit for each.
+  private var triggers = [UInt32](repeating: 0, count: 256)
+  private var links = 0
+  private var images = 0
+  private var depth = 0
+
+  init(textPasses: [any TextPass], siblingPasses: [any SiblingPass]) {
+    self.textPasses = textPasses
+    self.siblingPasses = siblingPasses
+    for (number, pass) in textPasses.enumerated() {
+      for byte in pass.triggers { triggers[Int(byte)] |= 1 << UInt32(number) }
+    }
+  }
+
+  /// - Returns: the passes, with what they have gathered.
+  consuming func run(on root: OpaquePointer) -> (texts: [any TextPass], siblings: [any SiblingPass]) {
+    var node = root
+    while true {
+      if cmark_node_get_type(node) == CMARK_NODE_TEXT {
+        node = split(node)
+      } else if let child = cmark_node_first_child(node) {
+        enter(node)
+        node = child
+        continue
+      }
+      while node != root, cmark_node_next(node) == nil, let parent = cmark_node_parent(node) {
+        node = parent
+        leave(node)
+      }
+      guard node != root, let next = cmark_node_next(node) else { return (textPasses, siblingPasses) }
+      node = next
+    }
+  }
+
+  private mutating func enter(_ node: OpaquePointer) {
+    depth += 1
+    switch cmark_node_get_type(node) {
+    case CMARK_NODE_LINK: links += 1
+    case CMARK_NODE_IMAGE: images += 1
+    default: break
+    }
+  }
+
+  private mutating func leave(_ node: OpaquePointer) {
+    depth -= 1
+    let type = cmark_node_get_type(node)
+    if type == CMARK_NODE_LINK { links -= 1 }
+    if type == CMARK_NODE_IMAGE { images -= 1 }
+    let holdsInlines =
+      type.rawValue >= CMARK_NODE_FIRST_INLINE.rawValue || type == CMARK_NODE_PARAGRAPH
+      || type == CMARK_NODE_HEADING
+    guard holdsInlines, depth < Self.deepest else { return }
+    var parents = [node]
+    for index in siblingPasses.indices {
+      for parent in parents { parents += siblingPasses[index].apply(toChildrenOf: parent) }
+    }
+  }
+
+  /// Has the passes take their parts of a text.
+  ///
+  /// - Returns: the last of the nodes that stand in its place.
+  private mutating func split(_ node: OpaquePointer) -> OpaquePointer {
+    guard !textPasses.isEmpty, depth < Self.deepest, let literal = cmark_node_get_literal(node) else {
+      return node
+    }
+    let text = bytes(of: literal)
+    var matches: [TextMatch] = []
+    var place = 0
+    var taken = 0
+    while place < text.count {
+      let passes = triggers[Int(text[place])]
+      if passes != 0, let match = firstMatch(passes, text, at: place, taken: taken, node) {
+        matches.append(match)
+        taken = match.range.upperBound
+        place = max(place + 1, taken)
+      } else {
+        place += 1
+      }
+    }
+    return matches.isEmpty ? node : replace(node, text, with: matches)
+  }
+
+  private mutating func firstMatch(
+    _ passes: UInt32, _ text: UnsafeRawBufferPointer, at place: Int, taken: Int, _ node: OpaquePointer
+  ) -> TextMatch? {
+    let piece = TextPiece(bytes: text, taken: taken, node: node, isInLink: links > 0, isInImage: images > 0)
+    var rest = passes
+    while rest != 0 {
+      let number = rest.trailingZeroBitCount
+      if let match = textPasses[number].match(piece, at: place) { return match }
+      rest &= rest - 1
+    }
+    return nil
+  }
+
+  private func replace(
+    _ node: OpaquePointer, _ text: UnsafeRawBufferPointer, with matches: [TextMatch]
+  ) -> OpaquePointer {
+    var last = node
+    var end = 0
+    func add(_ new: OpaquePointer?) {
+      guard let new else { return }
+      cmark_node_insert_after(last, new)
+      last = new
+    }
+    for match in matches {
+      if match.range.lowerBound > end {
+        add(TextNode.make(UnsafeRawBufferPointer(rebasing: text[end..<match.range.lowerBound])))
+      }
+      add(match.node)
+      end = match.range.upperBound
+    }
+    if end < text.count { add(TextNode.make(UnsafeRawBufferPointer(rebasing: text[end...]))) }
+    cmark_node_unlink(node)
+    return last
+  }
+}

@@ -1,0 +1,53 @@
+/// Where each line of a source begins, as libcmark counts lines: they end in LF, CR or CR LF.
+struct LineTable {
+  let source: [UInt8]
+  /// Of each line, and at last of the end.
+  private let starts: [Int]
+
+  init(_ source: [UInt8]) {
+    self.source = source
+    var starts = [0]
+    source.withUnsafeBufferPointer { source in
+      var position = 0
+      while position < source.count {
+        let byte = source[position]
+        position += 1
+        if byte == 0x0A || byte == 0x0D && !(position < source.count && source[position] == 0x0A) {
+          starts.append(position)
+        }
+      }
+      if starts[starts.count - 1] < source.count { starts.append(source.count) }
+    }
+    self.starts = starts
+  }
+
+  var count: Int { starts.count - 1 }
+
+  /// The bytes of a line, counted from 1, with its end; empty behind the last one.
+  func range(of line: Int) -> Range<Int> {
+    guard line >= 1, line < starts.count else { return source.count..<source.count }
+    return starts[line - 1]..<starts[line]
+  }
+
+  /// The bytes of several lines.
+  func range(of lines: ClosedRange<Int>) -> Range<Int> {
+    let first = range(of: lines.lowerBound)
+    return first.lowerBound..<max(first.upperBound, range(of: lines.upperBound).upperBound)
+  }
+
+  /// Where the text of a line begins, behind spaces and at most so many signs of quotes; nil where there are fewer, or
+  /// where nothing follows.
+  func content(of line: Int, quotes: Int) -> Int? {
+    let range = range(of: line)
+    var left = quotes
+    for position in range {
+      switch source[position] {
+      case 0x20, 0x09: continue
+      case UInt8(ascii: ">") where left > 0: left -= 1
+      case 0x0A, 0x0D: return nil
+      default: return left == 0 ? position : nil
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,173 @@
+import CCmark
+import MamushiCore
+
+/// Finds the place of a link, an image or raw HTML in the source.
+///
+/// libcmark 0.30 gives inline nodes a line and a column in bytes that go astray behind a link that spans
+/// lines, and in lines that are indented. So destinations are searched for in the source.
+struct MarkFinder {
+  private var lines: SourceLines
+  private let firstLine: Int
+  /// Of each line that libcmark has seen, the source's, both from 1; nil where they are the same.
+  private let lineMap: [Int32]?
+  /// Whether nobody wants to know: all is found where the document begins.
+  private let isIdle: Bool
+  /// Behind the destination found last: the same one can follow in the same line.
+  private var found = 0
+  /// A place of a line whose column is known, so that a line of many links is counted once.
+  private var counted = (line: 0, place: 0, column: 1)
+
+  /// The lines of the block whose links are asked for, and how many of its destinations were not found. Behind some of
+  /// these it is looked into once for all: a paragraph can hold very many references.
+  private var block = (lines: 0...0, misses: 0)
+  private var index: DestinationIndex?
+  private static let patience = 8
+
+  /// How many texts were not found in a line and those behind it. Behind some of these, no more is searched for there.
+  private var missed = (line: 0, count: 0)
+
+  init(lines: SourceLines, firstLine: Int, lineMap: [Int32]? = nil, isIdle: Bool = false) {
+    self.lines = lines
+    self.firstLine = firstLine
+    self.lineMap = lineMap
+    self.isIdle = isIdle
+  }
+
+  /// The source's line of one that libcmark has seen.
+  private func sourceLine(_ line: Int32) -> Int {
+    let line = max(1, Int(line))
+    guard let lineMap, !lineMap.isEmpty else { return line }
+    return Int(lineMap[min(line, lineMap.count) - 1])
+  }
+
+  /// Where a text stands in a line of the source, or in one of the lines behind it; else, where the line begins. Texts
+  /// of one line are asked for from left to right.
+  mutating func mark(of text: String, line: Int) -> Mark {
+    if isIdle { return Mark(line: firstLine, column: 1) }
+    if missed.line != line { missed = (line, 0) }
+    if missed.count >= Self.patience { return Mark(line: firstLine + max(1, line) - 1, column: 1) }
+    let text = Array(text.utf8)
+    let bytes = UnsafeRawBufferPointer(lines.bytes)
+    for line in max(1, line)..<max(1, line) + 10 {
+      let range = lines.range(of: line)
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[..<range.upperBound])
+      let start = max(range.lowerBound, min(found, range.upperBound))
+      if let place = text.withUnsafeBytes({ ByteSearch.find($0, in: rest, from: start) }) {
+        found = place + text.count
+        return Mark(line: firstLine + line - 1, column: column(of: place, in: line, range))
+      }
+    }
+    missed.count += 1
+    return Mark(line: firstLine + max(1, line) - 1, column: 1)
+  }
+
+  /// The mark of a place whose line is known, both the source's.
+  mutating func mark(at place: Int, line: Int) -> Mark {
+    if isIdle { return Mark(line: firstLine, column: 1) }
+    return Mark(line: firstLine + line - 1, column: column(of: place, in: line, lines.range(of: line)))
+  }
+
+  /// Forgets where the last thing was found: what comes begins in front again.
+  mutating func restart() { found = 0 }
+
+  /// Where libcmark says that a node starts.
+  mutating func start(of node: OpaquePointer) -> Mark {
+    if isIdle { return Mark(line: firstLine, column: 1) }
+    let line = sourceLine(cmark_node_get_start_line(node))
+    let range = lines.range(of: line)
+    let place = range.lowerBound + max(0, Int(cmark_node_get_start_column(node)) - 1)
+    return Mark(
+      line: firstLine + line - 1, column: column(of: min(place, range.upperBound), in: line, range))
+  }
+
+  /// The source's line of one that libcmark has seen, or one before or behind that.
+  mutating func line(_ number: Int32, offset: Int = 0) -> Slice<UnsafeBufferPointer<UInt8>> {
+    lines.bytes[lines.range(of: max(1, sourceLine(number) + offset))]
+  }
+
+  /// Where the destination of a link or an image is written; where that cannot be found (reference links,
+  /// destinations with escapes), where the node starts.
+  mutating func mark(of node: OpaquePointer, destination: UnsafeRawBufferPointer) -> Mark {
+    if !destination.isEmpty, !isIdle {
+      enter(blockLines(around: node))
+      let line = sourceLine(cmark_node_get_start_line(node))
+      let range = lines.range(of: line)
+      // A footnote stands behind what follows it in the source.
+      if range.upperBound < found { found = range.lowerBound }
+      if let mark = index.map({ search(destination, in: $0, from: range.lowerBound) })
+        ?? search(destination, from: line)
+      {
+        return mark
+      }
+      block.misses += 1
+    }
+    return start(of: node)
+  }
+
+  private mutating func enter(_ lines: ClosedRange<Int>) {
+    if block.lines != lines {
+      block = (lines, 0)
+      index = nil
+    } else if index == nil, block.misses >= Self.patience {
+      let ranges = lines.map { self.lines.range(of: $0) }
+      index = DestinationIndex(self.lines.bytes, lines: ranges)
+    }
+  }
+
+  private mutating func search(
+    _ destination: UnsafeRawBufferPointer, in index: DestinationIndex, from start: Int
+  ) -> Mark? {
+    guard let place = index.place(of: destination, from: max(found, start)) else { return nil }
+    let line = lines.line(of: place, in: block.lines)
+    found = place + destination.count
+    return Mark(line: firstLine + line - 1, column: column(of: place, in: line, lines.range(of: line)))
+  }
+
+  /// In a line, and then in the others of its block.
+  private mutating func search(_ destination: UnsafeRawBufferPointer, from line: Int) -> Mark? {
+    if let mark = search(destination, in: line) { return mark }
+    for other in block.lines where other != line {
+      if let mark = search(destination, in: other) { return mark }
+    }
+    return nil
+  }
+
+  private mutating func column(of place: Int, in line: Int, _ range: Range<Int>) -> Int {
+    let isBehind = counted.line == line && counted.place <= place
+    let (start, column) = isBehind ? (counted.place, counted.column) : (range.lowerBound, 1)
+    counted = (line, place, column + lines.column(of: place, in: start..<range.upperBound) - 1)
+    return counted.column
+  }
+
+  private func blockLines(around node: OpaquePointer) -> ClosedRange<Int> {
+    var block = node
+    while cmark_node_get_type(block).rawValue >= CMARK_NODE_FIRST_INLINE.rawValue,
+      let parent = cmark_node_parent(block)
+    {
+      block = parent
+    }
+    let first = sourceLine(cmark_node_get_start_line(block))
+    return first...max(first, sourceLine(cmark_node_get_end_line(block)))
+  }
+
+  /// The destination's next occurrence in a line where one can be written: behind `(` or `<`, or as the
+  /// line's first word.
+  private mutating func search(_ destination: UnsafeRawBufferPointer, in line: Int) -> Mark? {
+    let range = lines.range(of: line)
+    var place = max(range.lowerBound, min(found, range.upperBound))
+    var isFirstWord = place == range.lowerBound
+    while place + destination.count <= range.upperBound {
+      let before = place > range.lowerBound ? lines.bytes[place - 1] : UInt8(ascii: " ")
+      if before != UInt8(ascii: " ") { isFirstWord = false }
+      let isPossible = isFirstWord || before == UInt8(ascii: "(") || before == UInt8(ascii: "<")
+      if isPossible, lines.bytes[place] == destination[0],
+        lines.bytes[place..<place + destination.count].elementsEqual(destination)
+      {
+        found = place + destination.count
+        return Mark(line: firstLine + line - 1, column: column(of: place, in: line, range))
+      }
+      place += 1
+    }
+    return nil
+  }
+}

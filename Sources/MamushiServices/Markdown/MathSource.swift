@@ -1,0 +1,211 @@
+import CCmark
+import MamushiCore
+
+/// Keeps formulas from Markdown: `$a_b$` becomes a code span and a block of `$$` becomes an HTML comment before the parse,
+/// both with a control character at their beginning that the source does not have. Lines stay lines, so that places in
+/// the file stay known.
+///
+/// As Pandoc has it ("Extension: tex_math_dollars"): no space follows the opening dollar sign, none stands before the
+/// closing one, and no digit behind that. A block ends at the latest with its paragraph.
+struct MathSource {
+  private let table: LineTable
+  private let mark: UInt8
+  private var result: [UInt8] = []
+  /// What of the source is in the result.
+  private var copied = 0
+  private var hasFormulas = false
+
+  /// The source with its formulas kept, and the character that stands at their beginnings; nil where it has none.
+  static func rewrite(
+    _ source: UnsafeBufferPointer<UInt8>, _ options: MarkdownOptions
+  ) -> (source: [UInt8], mark: UInt8)? {
+    guard let mark = ControlCharacters(source).unused, let tree = ParsedDocument.parse(source, options) else {
+      return nil
+    }
+    var rewriting = MathSource(table: LineTable(Array(source)), mark: mark)
+    rewriting.result.reserveCapacity(source.count + source.count / 8)
+    var line = 1
+    for block in LineBlock.all(in: tree) {
+      // A block of formulas may have taken what looked like other blocks.
+      let first = max(line, block.lines.lowerBound)
+      if first <= block.lines.upperBound { line = rewriting.rewrite(block, from: first) }
+    }
+    guard rewriting.hasFormulas else { return nil }
+    rewriting.result += source[rewriting.copied...]
+    return (rewriting.result, mark)
+  }
+
+  private init(table: LineTable, mark: UInt8) {
+    self.table = table
+    self.mark = mark
+  }
+
+  /// - Returns: the line behind it.
+  private mutating func rewrite(_ block: LineBlock, from first: Int) -> Int {
+    var line = first
+    if first == block.lines.lowerBound { line += definitions(in: block) }
+    var start = line
+    while line <= block.lines.upperBound {
+      guard block.isParagraph || line > block.lines.lowerBound,
+        let formula = display(at: line, in: block)
+      else {
+        line += 1
+        continue
+      }
+      if start < line { rewriteInlines(in: table.range(of: start...line - 1)) }
+      take(
+        formula.inside, until: formula.end, open: Array("<!--".utf8) + [mark], close: Array("-->".utf8),
+        from: formula.start)
+      line = formula.line + 1
+      start = line
+    }
+    if start < line { rewriteInlines(in: table.range(of: start...line - 1)) }
+    return line
+  }
+
+  /// How many lines of definitions of links it begins with: their addresses are no text.
+  private func definitions(in block: LineBlock) -> Int {
+    var definitions = DefinitionScanner()
+    for line in block.lines {
+      let range = table.range(of: line)
+      let content =
+        line == block.lines.lowerBound
+        ? range.lowerBound + block.column : table.content(of: line, quotes: block.quotes)
+      guard let content, content < range.upperBound else { return line - block.lines.lowerBound }
+      // Where there are footnotes, a definition of one is text.
+      let isFootnote = table.source[content...].starts(with: "[^".utf8)
+      table.source.withUnsafeBufferPointer {
+        definitions.add(UnsafeBufferPointer(rebasing: $0[content..<range.upperBound]))
+      }
+      if isFootnote || !definitions.isComplete { return line - block.lines.lowerBound }
+    }
+    return block.lines.count
+  }
+
+  // MARK: Blocks
+
+  private typealias Display = (start: Int, inside: Range<Int>, end: Int, line: Int)
+
+  /// The block of `$$` that begins with a line.
+  private func display(at first: Int, in block: LineBlock) -> Display? {
+    let isFirst = first == block.lines.lowerBound
+    let range = table.range(of: first)
+    let content = isFirst ? range.lowerBound + block.column : table.content(of: first, quotes: block.quotes)
+    guard let start = content, start < range.upperBound, isPair(start) else { return nil }
+    var line = first
+    var position = start + 2
+    while true {
+      let lineEnd = table.range(of: line).upperBound
+      if let close = findPair(in: position..<lineEnd) {
+        guard close > start + 2, table.source[(close + 2)..<lineEnd].allSatisfy(isSpace) else { return nil }
+        return (start, start + 2..<close, close + 2, line)
+      }
+      line += 1
+      guard line <= table.count, let content = table.content(of: line, quotes: block.quotes),
+        !block.isInList || content - table.range(of: line).lowerBound >= block.column
+      else { return nil }
+      position = content
+    }
+  }
+
+  private func isPair(_ position: Int) -> Bool {
+    table.source[position...].starts(with: [UInt8(ascii: "$"), UInt8(ascii: "$")])
+  }
+
+  private func findPair(in range: Range<Int>) -> Int? {
+    var position = range.lowerBound
+    while position < range.upperBound {
+      if isEscape(position) {
+        position += 2
+      } else if isPair(position) {
+        return position
+      } else {
+        position += 1
+      }
+    }
+    return nil
+  }
+
+  private func isEscape(_ position: Int) -> Bool {
+    table.source[position] == UInt8(ascii: "\\")
+  }
+
+  // MARK: Inlines
+
+  private mutating func rewriteInlines(in range: Range<Int>) {
+    var scan = InlineScan(table.source, in: range)
+    var hasPairs = true
+    var position = range.lowerBound
+    while position < range.upperBound {
+      let byte = table.source[position]
+      if isEscape(position) {
+        position += 2
+      } else if byte != UInt8(ascii: "$") {
+        position = scan.skip(from: position)
+      } else if isPair(position) {
+        let close = hasPairs ? findPair(in: position + 2..<range.upperBound) : nil
+        guard let close, close > position + 2 else {
+          hasPairs = close != nil
+          position += 2
+          continue
+        }
+        takeSpan(position, inside: position + 2..<close, end: close + 2, isDisplay: true)
+        position = close + 2
+      } else {
+        position = takeInline(at: position, in: range)
+      }
+    }
+  }
+
+  /// - Returns: where to go on: behind the formula, or at the next dollar sign.
+  private mutating func takeInline(at start: Int, in range: Range<Int>) -> Int {
+    let source = table.source
+    guard start + 1 < range.upperBound, !isSpace(source[start + 1]) else { return start + 1 }
+    var close = start + 1
+    while close < range.upperBound, source[close] != UInt8(ascii: "$") { close += isEscape(close) ? 2 : 1 }
+    guard close < range.upperBound else { return close }
+    let isDigitNext =
+      close + 1 < source.count && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(source[close + 1])
+    if close == start + 1 || isSpace(source[close - 1]) || isDigitNext { return close }
+    takeSpan(start, inside: start + 1..<close, end: close + 1, isDisplay: false)
+    return close + 1
+  }
+
+  /// A code span, with more backquotes than are in it.
+  private mutating func takeSpan(_ start: Int, inside: Range<Int>, end: Int, isDisplay: Bool) {
+    var longest = 0
+    var length = 0
+    for byte in table.source[inside] {
+      length = byte == UInt8(ascii: "`") ? length + 1 : 0
+      longest = max(longest, length)
+    }
+    let fence = [UInt8](repeating: UInt8(ascii: "`"), count: longest + 1)
+    // Backquotes beside it are not its own.
+    let last = copied < start ? table.source[start - 1] : result.last
+    let before = last == UInt8(ascii: "`") ? [mark] : []
+    let behind = end < table.source.count && table.source[end] == UInt8(ascii: "`") ? [mark] : []
+    take(
+      inside, until: end, open: before + fence + [mark] + (isDisplay ? [mark] : []),
+      close: [mark] + fence + behind, from: start)
+  }
+
+  /// Puts a formula into the result.
+  private mutating func take(
+    _ inside: Range<Int>, until end: Int, open: [UInt8], close: [UInt8], from start: Int
+  ) {
+    hasFormulas = true
+    result += table.source[copied..<start]
+    result += open
+    let inBlock = open[0] == UInt8(ascii: "<")
+    for position in inside {
+      let byte = table.source[position]
+      // What would end the comment.
+      let isEnd =
+        inBlock && byte == UInt8(ascii: ">") && position >= inside.lowerBound + 1
+        && table.source[position - 1] == UInt8(ascii: "-")
+      result.append(isEnd ? mark : byte)
+    }
+    result += close
+    copied = end
+  }
+}

@@ -1,0 +1,187 @@
+import CCmark
+import CMamushi
+import MamushiCore
+
+/// A document's tree with the extensions' nodes in it. It lives until the arena is reset.
+struct ParsedDocument {
+  let root: OpaquePointer
+  var markups = NodeMarkups()
+  /// Of each line that libcmark has seen, the source's, both from 1; nil where they are the same.
+  private(set) var lineMap: [Int32]?
+  /// What is to be told, with the source's line and what stands there.
+  private(set) var problems: [(problem: MarkdownProblem, line: Int, text: String)] = []
+
+  /// What was found of the source at first sight.
+  let traits: SourceTraits
+  /// Lists of attributes behind images and links.
+  private(set) var attributes: [(list: BraceList, owner: OpaquePointer)] = []
+  private(set) var footnoteIDs: [String] = []
+  /// Constructs of other generators that stay text: where each was met first, and how often.
+  private(set) var foreignSyntax: [ForeignSyntax: ForeignSyntaxSearch.Finding] = [:]
+  /// Blocks that stand for calls, and what is wrong with these.
+  private(set) var shortcodes: [OpaquePointer: ShortcodeBlock] = [:]
+  private(set) var shortcodeProblems: [ShortcodeAssembly.Finding] = []
+  /// Where items of lists are definitions, in the source's lines.
+  private(set) var definitionItems: Set<DefinitionListSource.Place> = []
+  /// The character at the beginning of formulas, where there are some.
+  private(set) var mathMark: UInt8?
+  private let escapes: EscapeMarks?
+
+  private let options: MarkdownOptions
+  private var footnotes: (contents: [OpaquePointer], sources: [FootnoteSource]) = ([], [])
+
+  /// - Returns: nil where libcmark makes nothing of it.
+  init?(_ source: UnsafeBufferPointer<UInt8>, options: MarkdownOptions) {
+    self.options = options
+    let traits = SourceTraits(source, extensions: options.extensions)
+    self.traits = traits
+    if traits.isEmpty {
+      guard let root = Self.parse(source, options) else { return nil }
+      (self.root, escapes) = (root, nil)
+      return
+    }
+    let calls =
+      traits.extensions.contains(.shortcodes)
+      ? ShortcodeSource(source, extensions: traits.extensions) : nil
+    let math =
+      traits.extensions.contains(.math)
+      ? Self.read(calls?.source, or: source) { MathSource.rewrite($0, options) } : nil
+    mathMark = math?.mark
+    var rewritten = math?.source ?? calls?.source
+    var (markups, lineMap) = (NodeMarkups(), nil as [Int32]?)
+    var footnotes: (contents: [OpaquePointer], sources: [FootnoteSource]) = ([], [])
+    let definitions =
+      traits.extensions.contains(.definitionLists)
+      ? Self.read(rewritten, or: source) { DefinitionListSource($0, options) } : nil
+    definitionItems = definitions?.items ?? []
+    rewritten = definitions?.source ?? rewritten
+    let found = Self.read(rewritten, or: source) {
+      Self.root(of: $0, options, traits, &markups, &lineMap, &footnotes)
+    }
+    guard let found else { return nil }
+    (root, escapes) = (found.node, found.escapes)
+    (self.markups, self.lineMap, self.footnotes) = (markups, lineMap, footnotes)
+    if let calls { findShortcodes(calls) }
+    applyPasses(traits)
+  }
+
+  /// A source as it was rewritten, or else as it is.
+  private static func read<Result>(
+    _ rewritten: [UInt8]?, or source: UnsafeBufferPointer<UInt8>,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    guard let rewritten else { return body(source) }
+    return rewritten.withUnsafeBufferPointer(body)
+  }
+
+  private mutating func findShortcodes(_ source: ShortcodeSource) {
+    var assembly = ShortcodeAssembly()
+    assembly.run(on: root, source.calls) { sourceLine($0) }
+    shortcodes = assembly.blocks
+    shortcodeProblems =
+      assembly.problems
+      + source.misplaced.map { .init(problem: .shortcodeOutsideText(name: $0.line.name), call: $0) }
+  }
+
+  /// The source's line of one that libcmark has seen, both from 1.
+  func sourceLine(_ line: Int) -> Int {
+    lineMap.map { Int($0[max(0, min(line, $0.count) - 1)]) } ?? line
+  }
+
+  /// Takes out what kept escapes apart, when all have looked at the text.
+  func removeEscapes() { escapes?.remove(from: root) }
+
+  /// A text from the tree without what keeps escapes apart.
+  func withoutEscapes(_ text: String) -> String { escapes?.remove(from: text) ?? text }
+
+  private static func root(
+    of source: UnsafeBufferPointer<UInt8>, _ options: MarkdownOptions, _ traits: SourceTraits,
+    _ markups: inout NodeMarkups, _ lineMap: inout [Int32]?,
+    _ footnotes: inout (contents: [OpaquePointer], sources: [FootnoteSource])
+  ) -> (node: OpaquePointer, escapes: EscapeMarks?)? {
+    if traits.extensions.contains(.tables) || traits.definesFootnotes {
+      var scanner = BlockScanner(source, extensions: traits.extensions.subtracting(.shortcodes))
+      if var rewritten = scanner.scan() {
+        rewritten.addCells(from: source, smartPunctuation: options.smartPunctuation)
+        let parsed = parse(rewritten.bytes, options, traits)
+        var assembly = BlockAssembly(source: source, rewritten: rewritten, markups: markups)
+        if let parsed, assembly.run(on: parsed.node) {
+          markups = assembly.markups
+          lineMap = rewritten.lines
+          footnotes = (assembly.footnotes, rewritten.footnotes)
+          return parsed
+        }
+      }
+    }
+    return parse(Array(source), options, traits)
+  }
+
+  private static func parse(
+    _ bytes: [UInt8], _ options: MarkdownOptions, _ traits: SourceTraits
+  ) -> (node: OpaquePointer, escapes: EscapeMarks?)? {
+    var bytes = bytes
+    let escapes = EscapeMarks(addingTo: &bytes, for: traits.escapableCharacters)
+    return bytes.withUnsafeBufferPointer { parse($0, options) }.map { ($0, escapes) }
+  }
+
+  static func parse(_ bytes: UnsafeBufferPointer<UInt8>, _ options: MarkdownOptions) -> OpaquePointer? {
+    let flags = options.smartPunctuation ? CMARK_OPT_SMART : CMARK_OPT_DEFAULT
+    let parser = cmark_parser_new_with_mem(flags, mark_arena_mem())
+    bytes.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
+    return cmark_parser_finish(parser)
+  }
+
+  // MARK: Passes
+
+  private mutating func applyPasses(_ traits: SourceTraits) {
+    let extensions = traits.extensions
+    var texts: [any TextPass] = []
+    var siblings: [any SiblingPass] = []
+    if extensions.contains(.footnotes) {
+      texts.append(FootnoteReferences(labels: footnotes.sources.map(\.label)))
+    }
+    if extensions.contains(.autolinks) { texts += [Autolinks(), MailAutolinks()] as [any TextPass] }
+    if extensions.contains(.ruby) { texts.append(RubyPass()) }
+    if extensions.contains(.emoji) { texts.append(EmojiPass()) }
+    if extensions.contains(.abbreviations), let abbreviations = Abbreviations(from: root) {
+      texts.append(AbbreviationPass(abbreviations))
+    }
+    if traits.isForeign {
+      texts.append(ForeignSyntaxSearch(knowsShortcodes: options.extensions.contains(.shortcodes)))
+    }
+    if extensions.contains(.attributes) { siblings.append(InlineAttributes()) }
+    if extensions.contains(.strikethrough) {
+      siblings.append(
+        Strikethrough(
+          markup: markups.share(NodeMarkup(open: "<del>", close: "</del>")),
+          lengths: options.extensions.contains(.scripts) ? 2...2 : 1...2))
+    }
+    // Last, as it moves all children into one node.
+    if extensions.contains(.marks) || extensions.contains(.scripts) {
+      siblings.append(
+        PairedSigns(
+          marks: extensions.contains(.marks), scripts: extensions.contains(.scripts), markups: &markups))
+    }
+    if extensions.contains(.taskLists) { TaskLists.apply(to: root, &markups) }
+    if texts.isEmpty && siblings.isEmpty { return }
+    let passes = InlineWalk(textPasses: texts, siblingPasses: siblings).run(on: root)
+    for case let references as FootnoteReferences in passes.texts { addFootnotes(references) }
+    for case let search as ForeignSyntaxSearch in passes.texts { foreignSyntax = search.found }
+    for case let found as InlineAttributes in passes.siblings { attributes = found.lists }
+  }
+
+  private mutating func addFootnotes(_ references: FootnoteReferences) {
+    for unknown in references.unknown {
+      let label = withoutEscapes(unknown.label)
+      problems.append((.footnoteWithoutDefinition(label: label), sourceLine(unknown.line), "[^\(label)]"))
+    }
+    var section = FootnoteSection(
+      contents: footnotes.contents, labels: footnotes.sources.map(\.label), options: options)
+    for unused in section.add(to: root, references: references.references) {
+      let footnote = footnotes.sources[unused]
+      let label = String(decoding: footnote.label, as: UTF8.self)
+      problems.append((.footnoteWithoutReference(label: label), footnote.sourceLine, "[^\(label)]"))
+    }
+    footnoteIDs = section.ids
+  }
+}

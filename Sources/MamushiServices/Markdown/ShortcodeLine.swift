@@ -1,0 +1,162 @@
+import MamushiCore
+
+/// A line that calls a shortcode, or ends the body of a call: `{{< name key="value" key=word flag >}}`, `{{< /name >}}`.
+///
+/// All places are offsets from the line's first character that is no white space.
+struct ShortcodeLine {
+  typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  enum Kind {
+    case open([Argument])
+    case close
+    /// It begins like a call, and this is wrong with it.
+    case broken(ShortcodeFault, place: Int)
+  }
+
+  struct Argument {
+    let name: String
+    let value: String?
+    let place: Int
+    let valuePlace: Int
+  }
+
+  let kind: Kind
+  /// Empty where it is broken.
+  let name: String
+
+  /// Nil where the line does not begin with `{{<`, and where text follows: a call is alone on its line.
+  init?(_ line: Bytes) {
+    guard Self.isOpening(line) else { return nil }
+    var reader = Reader(bytes: line)
+    do throws(Fault) {
+      (kind, name) = try reader.read()
+      if !line[reader.place...].allSatisfy(BlockStart.isBlank) { return nil }
+    } catch {
+      let end = line.lastIndex { !BlockStart.isBlank($0) }.map { $0 + 1 } ?? 0
+      let isAlone = end >= 3 && Self.isEnd(line, at: end - 3)
+      let hasEnd = isAlone || line.indices.contains { Self.isEnd(line, at: $0) }
+      if hasEnd, !isAlone { return nil }
+      kind = .broken(hasEnd ? error.fault : .noEnd, place: hasEnd ? error.place : 0)
+      name = ""
+    }
+  }
+
+  static func isOpening(_ line: Bytes) -> Bool {
+    line.count >= 3 && line[0] == UInt8(ascii: "{") && line[1] == UInt8(ascii: "{")
+      && line[2] == UInt8(ascii: "<")
+  }
+
+  private static func isEnd(_ line: Bytes, at place: Int) -> Bool {
+    place + 2 < line.count && line[place] == UInt8(ascii: ">") && line[place + 1] == UInt8(ascii: "}")
+      && line[place + 2] == UInt8(ascii: "}")
+  }
+
+  private struct Fault: Error {
+    let fault: ShortcodeFault
+    let place: Int
+  }
+
+  // MARK: Reading
+
+  private struct Reader {
+    let bytes: Bytes
+    var place = 3
+
+    private var isAtEnd: Bool { ShortcodeLine.isEnd(bytes, at: place) }
+
+    mutating func read() throws(Fault) -> (Kind, name: String) {
+      skipBlanks()
+      let isClosing = place < bytes.count && bytes[place] == UInt8(ascii: "/")
+      if isClosing { place += 1 }
+      let start = place
+      guard let name = takeName() else { throw Fault(fault: .noName, place: start) }
+      var arguments: [Argument] = []
+      var names: Set<String> = []
+      while true {
+        let hasBlanks = skipBlanks() > 0
+        if isAtEnd { break }
+        guard hasBlanks, !isClosing else { throw fault(from: place) }
+        let argument = try readArgument()
+        guard names.insert(argument.name).inserted else {
+          throw Fault(fault: .repeatedArgument(name: argument.name), place: argument.place)
+        }
+        arguments.append(argument)
+      }
+      place += 3
+      return (isClosing ? .close : .open(arguments), name)
+    }
+
+    private mutating func readArgument() throws(Fault) -> Argument {
+      let start = place
+      guard let name = takeName() else { throw fault(from: start) }
+      guard place < bytes.count, bytes[place] == UInt8(ascii: "=") else {
+        return Argument(name: name, value: nil, place: start, valuePlace: start)
+      }
+      place += 1
+      guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") else {
+        let valueStart = place
+        let word = try takeWord(from: start)
+        return Argument(name: name, value: word, place: start, valuePlace: valueStart)
+      }
+      place += 1
+      let valueStart = place
+      return Argument(name: name, value: try takeQuoted(), place: start, valuePlace: valueStart)
+    }
+
+    private mutating func takeName() -> String? {
+      let name = bytes[place...].prefix(while: ShortcodeLine.isOfName)
+      place += name.count
+      return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
+    }
+
+    private mutating func takeWord(from start: Int) throws(Fault) -> String {
+      let wordStart = place
+      while place < bytes.count, !BlockStart.isBlank(bytes[place]), !isAtEnd {
+        if bytes[place] == UInt8(ascii: "\"") { throw fault(from: start) }
+        place += 1
+      }
+      if place == wordStart { throw fault(from: start) }
+      return String(decoding: bytes[wordStart..<place], as: UTF8.self)
+    }
+
+    /// From behind the opening mark; a backslash keeps a quotation mark or another one.
+    private mutating func takeQuoted() throws(Fault) -> String {
+      let start = place
+      var value: [UInt8] = []
+      while place < bytes.count {
+        let byte = bytes[place]
+        place += 1
+        if byte == UInt8(ascii: "\"") { return String(decoding: value, as: UTF8.self) }
+        let isEscape =
+          byte == UInt8(ascii: "\\") && place < bytes.count
+          && (bytes[place] == UInt8(ascii: "\"") || bytes[place] == UInt8(ascii: "\\"))
+        value.append(isEscape ? bytes[place] : byte)
+        if isEscape { place += 1 }
+      }
+      throw Fault(fault: .openQuote, place: start - 1)
+    }
+
+    @discardableResult
+    private mutating func skipBlanks() -> Int {
+      let blanks = bytes[place...].prefix(while: BlockStart.isBlank).count
+      place += blanks
+      return blanks
+    }
+
+    /// What stands at a place is no argument.
+    private func fault(from start: Int) -> Fault {
+      let text = bytes[min(start, bytes.count)...].prefix { !BlockStart.isBlank($0) }.prefix(200)
+      return Fault(
+        fault: .argument(text: String(String(decoding: text, as: UTF8.self).prefix(40))), place: start)
+    }
+  }
+
+  static func isOfName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}

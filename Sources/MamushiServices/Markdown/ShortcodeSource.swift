@@ -1,0 +1,65 @@
+import MamushiCore
+
+/// A call's line in the source.
+struct ShortcodeCall {
+  let line: ShortcodeLine
+  /// The line's number, from 1.
+  let number: Int
+  /// Where its first character that is no white space stands in the source.
+  let start: Int
+  /// As it is written, from there.
+  let text: [UInt8]
+}
+
+/// Lines of shortcodes written as comments, before anything else is: what formulas, definitions and tables make of the
+/// source leaves comments alone. Lines stay lines, and the nodes are found again by them.
+struct ShortcodeSource {
+  let source: [UInt8]
+  /// By their lines.
+  let calls: [Int: ShortcodeCall]
+  /// Those in blocks of raw HTML.
+  let misplaced: [ShortcodeCall]
+
+  /// Nil where there are none.
+  init?(_ source: UnsafeBufferPointer<UInt8>, extensions: MarkdownExtensions) {
+    var scanner = BlockScanner(source, extensions: extensions)
+    _ = scanner.scan()
+    // Blocks that are nested too deeply are not followed.
+    if scanner.containers.count > BlockScanner.deepest { return nil }
+    if scanner.calls.isEmpty, scanner.misplacedCalls.isEmpty { return nil }
+    misplaced = scanner.misplacedCalls
+    calls = Dictionary(scanner.calls.map { ($0.number, $0) }) { first, _ in first }
+    var rewritten: [UInt8] = []
+    rewritten.reserveCapacity(source.count + 8 * calls.count)
+    var copied = 0
+    for call in scanner.calls {
+      rewritten += source[copied..<call.start]
+      rewritten += Self.comment
+      copied = call.start + call.text.count
+    }
+    rewritten += source[copied...]
+    self.source = rewritten
+  }
+
+  private static let comment = Array("<!---->".utf8)
+}
+
+extension BlockScanner {
+  /// Notes a call; `content` is its line from the first character that is no white space.
+  mutating func addCall(_ content: Bytes, end: Int) -> Bool {
+    guard let call = call(content, end: end) else { return false }
+    calls.append(call)
+    return true
+  }
+
+  /// Notes a call where none is read.
+  mutating func addMisplacedCall(_ content: Bytes, end: Int) {
+    if let call = call(content, end: end) { misplacedCalls.append(call) }
+  }
+
+  private func call(_ content: Bytes, end: Int) -> ShortcodeCall? {
+    guard extensions.contains(.shortcodes), let line = ShortcodeLine(content) else { return nil }
+    return ShortcodeCall(
+      line: line, number: lineNumber, start: end - content.count, text: Array(content))
+  }
+}

@@ -1,0 +1,105 @@
+import CPlatform
+import MamushiCore
+
+/// What a source can hold beyond CommonMark, by a quick look at its bytes: a document without it costs nothing more.
+struct SourceTraits {
+  /// The extensions that may find something.
+  private(set) var extensions: MarkdownExtensions = []
+  /// Whether it may have something of another generator.
+  private(set) var isForeign = false
+  /// Whether a line may define a footnote.
+  private(set) var definesFootnotes = false
+
+  init(_ source: UnsafeBufferPointer<UInt8>, extensions wanted: MarkdownExtensions) {
+    func has(_ text: StaticString) -> Bool { ByteSearch.contains(text, in: UnsafeRawBufferPointer(source)) }
+    if wanted.contains(.tables), Self.hasDelimiterRow(source) { extensions.insert(.tables) }
+    if wanted.contains(.footnotes), has("[^") {
+      extensions.insert(.footnotes)
+      definesFootnotes = has("]:")
+    }
+    if wanted.contains(.strikethrough), has("~") { extensions.insert(.strikethrough) }
+    if wanted.contains(.taskLists), has("[ ]") || has("[x]") || has("[X]") { extensions.insert(.taskLists) }
+    if wanted.contains(.autolinks), has("://") || has("www.") || has("@") { extensions.insert(.autolinks) }
+    if wanted.contains(.math), has("$") { extensions.insert(.math) }
+    if wanted.contains(.definitionLists), has(": ") || has(":\t") { extensions.insert(.definitionLists) }
+    if wanted.contains(.emoji), has(":") { extensions.insert(.emoji) }
+    if wanted.contains(.abbreviations), has("*[") { extensions.insert(.abbreviations) }
+    if wanted.contains(.callouts), has("[!") { extensions.insert(.callouts) }
+    if wanted.contains(.toc), wanted.contains(.headingIDs), has("TOC") || has("toc") {
+      extensions.insert(.toc)
+    }
+    if wanted.contains(.headingIDs), has("{#") || has("{.") { extensions.insert(.headingIDs) }
+    if wanted.contains(.attributes), has("{") { extensions.insert(.attributes) }
+    if wanted.contains(.shortcodes), has("{{<") { extensions.insert(.shortcodes) }
+    if wanted.contains(.ruby), has("{") || has("《") { extensions.insert(.ruby) }
+    if wanted.contains(.marks), has("==") { extensions.insert(.marks) }
+    if wanted.contains(.scripts), has("^") || has("~") { extensions.insert(.scripts) }
+    isForeign =
+      !wanted.isEmpty
+      && (has("{%") || has("{{") || has("[[") || has(":::") || Self.hasSpacedDestination(source))
+  }
+
+  /// Whether nothing beyond CommonMark is looked for.
+  var isEmpty: Bool { extensions.isEmpty && !isForeign }
+
+  /// Whether an address of a link or an image has a space in it, outside of a title.
+  private static func hasSpacedDestination(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
+    let raw = UnsafeRawBufferPointer(source)
+    var position = 0
+    let opening: StaticString = "]("
+    let sign = UnsafeRawBufferPointer(start: opening.utf8Start, count: opening.utf8CodeUnitCount)
+    while let found = ByteSearch.find(sign, in: raw, from: position) {
+      position = found + 2
+      for byte in raw[position..<min(position + 300, raw.count)] {
+        if byte == UInt8(ascii: ")") || byte == UInt8(ascii: "<") || byte == 0x0A { break }
+        if byte == 0x20 { return true }
+      }
+    }
+    return false
+  }
+
+  /// What extensions look for and a backslash can take away.
+  var escapableCharacters: [UInt8] {
+    let table: [(MarkdownExtensions, StaticString)] = [
+      ([.strikethrough, .scripts], "~"), (.footnotes, "[^"), (.autolinks, ":/"), (.marks, "="),
+      (.scripts, "^"), ([.headingIDs, .attributes, .ruby, .shortcodes], "{"), (.emoji, ":"),
+    ]
+    return table.reduce(into: []) { characters, entry in
+      if !extensions.isDisjoint(with: entry.0) { entry.1.withUTF8Buffer { characters += $0 } }
+    }
+  }
+
+  /// Whether there is a line that can stand below a table's header: looks at the ends of lines.
+  private static func hasDelimiterRow(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
+    let raw = UnsafeRawBufferPointer(source)
+    guard let base = raw.baseAddress, memchr(base, Int32(UInt8(ascii: "-")), raw.count) != nil else {
+      return false
+    }
+    var start = 0
+    var end = 0
+    while end <= source.count {
+      if end == source.count || source[end] == 0x0A || source[end] == 0x0D {
+        if isDelimiterRow(source[start..<end]) { return true }
+        start = end + 1
+      }
+      end += 1
+    }
+    return false
+  }
+
+  private static func isDelimiterRow(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard let last = line.last, TableRow.isOfDelimiters(last) else { return false }
+    var hasDash = false
+    var hasOther = false
+    for byte in line.reversed() {
+      switch byte {
+      case UInt8(ascii: "-"): hasDash = true
+      case UInt8(ascii: "|"), UInt8(ascii: ":"): hasOther = true
+      // A quote's prefix.
+      case UInt8(ascii: ">"): break
+      default: if !TableRow.isOfDelimiters(byte) { return false }
+      }
+    }
+    return hasDash && hasOther
+  }
+}

@@ -1,0 +1,126 @@
+import CCmark
+import CMamushi
+
+/// `~~gone~~` and `~gone~` (GitHub Flavored Markdown, section 6.5), by the rules that cmark-gfm has for `~`: those of
+/// emphasis, runs of one or two of equal length.
+struct Strikethrough: SiblingPass {
+  private let markup: NodeMarkups.SharedMarkup
+
+  /// Of runs; a single `~` can stand for something else.
+  private let lengths: ClosedRange<Int>
+
+  init(markup: NodeMarkups.SharedMarkup, lengths: ClosedRange<Int> = 1...2) {
+    self.markup = markup
+    self.lengths = lengths
+  }
+
+  /// What is deeper nested stays text; as many as ``PairedSigns`` nests.
+  private static let maximumNesting = 16
+
+  private struct Run {
+    let node: OpaquePointer
+    let length: Int
+    let canClose: Bool
+    /// How deep what was struck through is nested between it and the next opener.
+    var height = 0
+  }
+
+  mutating func apply(toChildrenOf parent: OpaquePointer) -> [OpaquePointer] {
+    var made: [OpaquePointer] = []
+    let runs = isolateRuns(among: parent)
+    let flanks = runs.map { DelimiterRun(node: $0.node, parent: parent) }
+    var openers: [Run] = []
+    // For closers of each length that can open and that cannot: below this number of openers there is none.
+    var bottoms = [0, 0, 0, 0]
+    for (run, flanks) in zip(runs, flanks) {
+      if let node = settle(run.node, length: run.length, flanks, &openers, &bottoms) { made.append(node) }
+    }
+    return made
+  }
+
+  /// Makes nodes of their own of all runs of one or two.
+  private func isolateRuns(among parent: OpaquePointer) -> [(node: OpaquePointer, length: Int)] {
+    var runs: [(node: OpaquePointer, length: Int)] = []
+    var child = cmark_node_first_child(parent)
+    while let node = child {
+      child = cmark_node_next(node)
+      guard cmark_node_get_type(node) == CMARK_NODE_TEXT, let literal = cmark_node_get_literal(node) else {
+        continue
+      }
+      let text = bytes(of: literal)
+      var end = 0
+      while let run = nextRun(in: text, from: end),
+        let runNode = TextNode.make(UnsafeRawBufferPointer(rebasing: text[run]))
+      {
+        if run.lowerBound > end {
+          cmark_node_insert_before(
+            node, TextNode.make(UnsafeRawBufferPointer(rebasing: text[end..<run.lowerBound])))
+        }
+        cmark_node_insert_before(node, runNode)
+        runs.append((runNode, run.count))
+        end = run.upperBound
+      }
+      if end == 0 { continue }
+      if end < text.count {
+        cmark_node_insert_before(node, TextNode.make(UnsafeRawBufferPointer(rebasing: text[end...])))
+      }
+      cmark_node_unlink(node)
+    }
+    return runs
+  }
+
+  /// The next run of one or two.
+  private func nextRun(in text: UnsafeRawBufferPointer, from start: Int) -> Range<Int>? {
+    var place = start
+    while let first = text[place...].firstIndex(of: UInt8(ascii: "~")) {
+      let end = text[first...].firstIndex { $0 != UInt8(ascii: "~") } ?? text.count
+      // The last one can be escaped; then it is none.
+      let run = first..<(EscapeMarks.isMark(text, at: end) ? end - 1 : end)
+      if lengths.contains(run.count) { return run }
+      place = end
+    }
+    return nil
+  }
+
+  /// Finds a run's opener, or makes it one.
+  ///
+  /// - Returns: the node around what is struck through.
+  private func settle(
+    _ node: OpaquePointer, length: Int, _ flanks: DelimiterRun, _ openers: inout [Run], _ bottoms: inout [Int]
+  ) -> OpaquePointer? {
+    if flanks.canClose {
+      let key = (length - 1) * 2 + (flanks.canOpen ? 1 : 0)
+      var index = openers.count - 1
+      while index >= bottoms[key] {
+        let opener = openers[index]
+        let isOdd = (flanks.canOpen || opener.canClose) && (opener.length + length) % 3 == 0
+        if !isOdd {
+          var height = openers[index...].reduce(0) { max($0, $1.height) }
+          openers.removeLast(openers.count - index)
+          for key in bottoms.indices { bottoms[key] = min(bottoms[key], openers.count) }
+          let isPair = opener.length == length && height < Self.maximumNesting
+          if isPair { height += 1 }
+          if index > 0 { openers[index - 1].height = max(openers[index - 1].height, height) }
+          return isPair ? wrap(from: opener.node, to: node) : nil
+        }
+        index -= 1
+      }
+      bottoms[key] = openers.count
+    }
+    if flanks.canOpen { openers.append(Run(node: node, length: length, canClose: flanks.canClose)) }
+    return nil
+  }
+
+  /// Puts what is between two runs into one node in their place.
+  private func wrap(from opener: OpaquePointer, to closer: OpaquePointer) -> OpaquePointer? {
+    guard let strikethrough = cmark_node_new_with_mem(CMARK_NODE_CUSTOM_INLINE, mark_arena_mem()) else {
+      return nil
+    }
+    markup.set(on: strikethrough)
+    cmark_node_insert_before(opener, strikethrough)
+    while let next = cmark_node_next(opener), next != closer { cmark_node_append_child(strikethrough, next) }
+    cmark_node_unlink(opener)
+    cmark_node_unlink(closer)
+    return strikethrough
+  }
+}

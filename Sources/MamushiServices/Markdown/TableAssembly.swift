@@ -1,0 +1,73 @@
+import CCmark
+import CMamushi
+
+/// Builds tables as nodes: a table and its parts are custom blocks, cells are paragraphs with tags of their own.
+struct TableAssembly {
+  private let source: UnsafeBufferPointer<UInt8>
+  private let rewritten: RewrittenSource
+  /// Of the cells that were parsed, in order.
+  private let paragraphs: [OpaquePointer]
+  private var usedParagraphs = 0
+  private var cellMarkups: [NodeMarkups.SharedMarkup] = []
+
+  init(source: UnsafeBufferPointer<UInt8>, rewritten: RewrittenSource, paragraphs: [OpaquePointer]) {
+    self.source = source
+    self.rewritten = rewritten
+    self.paragraphs = paragraphs
+  }
+
+  /// Has to be called for the tables in their order.
+  mutating func table(_ table: TableSource, _ markups: inout NodeMarkups) -> OpaquePointer? {
+    if cellMarkups.isEmpty { cellMarkups = Self.cellMarkups(in: &markups) }
+    let node = block("<table>", "</table>")
+    for (index, row) in table.rows.enumerated() {
+      let isHeader = index == 0
+      let isLast = index == table.rows.count - 1
+      let open = isHeader ? "<thead>\n<tr>" : index == 1 ? "<tbody>\n<tr>" : "<tr>"
+      let close = isHeader ? "</tr>\n</thead>" : isLast ? "</tr>\n</tbody>" : "</tr>"
+      let rowNode = block(open, close)
+      for (column, alignment) in table.alignments.enumerated() {
+        let cell =
+          column < row.cells.count ? self.cell(rewritten.cells[row.cells.lowerBound + column]) : emptyCell
+        if let cell {
+          cellMarkups[(isHeader ? 4 : 0) + Int(alignment.rawValue)].set(on: cell)
+          cmark_node_append_child(rowNode, cell)
+        }
+      }
+      cmark_node_append_child(node, rowNode)
+    }
+    return node
+  }
+
+  private static func cellMarkups(in markups: inout NodeMarkups) -> [NodeMarkups.SharedMarkup] {
+    ["td", "th"].flatMap { name in
+      ["", " align=\"left\"", " align=\"center\"", " align=\"right\""].map { align in
+        markups.share(NodeMarkup(open: "<\(name)\(align)>", close: "</\(name)>\n"))
+      }
+    }
+  }
+
+  private func block(_ open: String, _ close: String) -> OpaquePointer? {
+    let node = cmark_node_new_with_mem(CMARK_NODE_CUSTOM_BLOCK, mark_arena_mem())
+    cmark_node_set_on_enter(node, open)
+    cmark_node_set_on_exit(node, close)
+    return node
+  }
+
+  private var emptyCell: OpaquePointer? { cmark_node_new_with_mem(CMARK_NODE_PARAGRAPH, mark_arena_mem()) }
+
+  private mutating func cell(_ cell: TableSource.Cell) -> OpaquePointer? {
+    if cell.isParsed {
+      guard usedParagraphs < paragraphs.count else { return nil }
+      defer { usedParagraphs += 1 }
+      return paragraphs[usedParagraphs]
+    }
+    let paragraph = emptyCell
+    if !cell.range.isEmpty {
+      cmark_node_append_child(
+        paragraph, TextNode.make(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(source)[cell.range]))
+      )
+    }
+    return paragraph
+  }
+}

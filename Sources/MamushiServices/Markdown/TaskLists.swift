@@ -1,0 +1,44 @@
+import CCmark
+import CMamushi
+
+/// `- [ ] to do` and `- [x] done` (GitHub Flavored Markdown, section 5.3).
+enum TaskLists {
+  static func apply(to root: OpaquePointer, _ markups: inout NodeMarkups) {
+    var markup: NodeMarkups.SharedMarkup?
+    BlockWalk.forEach(in: root) { node in
+      guard cmark_node_get_type(node) == CMARK_NODE_ITEM, let paragraph = cmark_node_first_child(node),
+        cmark_node_get_type(paragraph) == CMARK_NODE_PARAGRAPH, let text = cmark_node_first_child(paragraph),
+        cmark_node_get_type(text) == CMARK_NODE_TEXT, let literal = cmark_node_get_literal(text)
+      else { return }
+      let bytes = bytes(of: literal)
+      guard let isDone = state(of: bytes) else { return }
+      let box = cmark_node_new_with_mem(CMARK_NODE_CUSTOM_INLINE, mark_arena_mem())
+      cmark_node_set_on_enter(
+        box,
+        isDone
+          ? "<input type=\"checkbox\" checked=\"\" disabled=\"\" />"
+          : "<input type=\"checkbox\" disabled=\"\" />")
+      cmark_node_insert_before(text, box)
+      // One space behind the box, whatever was written.
+      let spaces = bytes[3...].prefix(while: BlockStart.isBlank).count
+      ([0x20] + bytes[(3 + spaces)...]).withUnsafeBytes { TextNode.set($0, on: text) }
+      let item = markup ?? markups.share(NodeMarkup(open: "<li class=\"task\">", close: "</li>\n"))
+      item.set(on: node)
+      markup = item
+    }
+  }
+
+  /// Whether a text begins with a box, and that is checked.
+  private static func state(of text: UnsafeRawBufferPointer) -> Bool? {
+    guard text.count > 3, text[0] == UInt8(ascii: "["), text[2] == UInt8(ascii: "]"),
+      BlockStart.isBlank(text[3])
+    else {
+      return nil
+    }
+    switch text[1] {
+    case 0x20: return false
+    case UInt8(ascii: "x"), UInt8(ascii: "X"): return true
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiServices
+
+struct AttributeTests {
+  private func html(_ markdown: String) -> String { extend(markdown, .attributes).html }
+
+  @Test func sizesOfImages() {
+    let text = extend(
+      "![a](p.jpg){width=400 height=\"300px\"} b\n\n![a](p.jpg 't'){.wide #me width=50% lang=ja}", .attributes
+    )
+    #expect(
+      text.html
+        == "<p><img src=\"p.jpg\" alt=\"a\" width=\"400\" height=\"300\" /> b</p>\n"
+        + "<p><img src=\"p.jpg\" alt=\"a\" title=\"t\" id=\"me\" class=\"wide\" width=\"50%\" lang=\"ja\" /></p>\n"
+    )
+    var attributes = MarkdownAttributes()
+    (attributes.id, attributes.classes, attributes.width, attributes.language) = ("me", ["wide"], "50%", "ja")
+    #expect(text.editor.asked[1].attributes == attributes)
+    #expect(text.editor.asked.map(\.isAlone) == [false, true])
+    #expect(Set(text.document.ids) == ["me"])
+  }
+
+  @Test func linksAndSpans() {
+    #expect(
+      html("[a](b){.button} *c*{:.d} `e`{.f} **g**{: #h}")
+        == "<p><a href=\"b\" class=\"button\">a</a> <em class=\"d\">c</em> <code class=\"f\">e</code> <strong id=\"h\">g</strong></p>\n"
+    )
+  }
+
+  @Test func blocks() {
+    #expect(html("a\nb\n{: .note}") == "<p class=\"note\">a\nb</p>\n")
+    #expect(html("{: .note}\na") == "<p class=\"note\">a</p>\n")
+    #expect(html("> a\n{: .note}") == "<blockquote class=\"note\">\n<p>a</p>\n</blockquote>\n")
+    #expect(html("- a\n- b\n{: .note}") == "<ul class=\"note\">\n<li>a</li>\n<li>b</li>\n</ul>\n")
+    #expect(
+      html("- a\n\n{: .note}\n> b")
+        == "<ul>\n<li>a</li>\n</ul>\n<blockquote class=\"note\">\n<p>b</p>\n</blockquote>\n")
+    #expect(html("```\na\n```\n{: .note}") == "<pre class=\"note\"><code>a\n</code></pre>\n")
+    #expect(html("***\n{: .note}") == "<hr class=\"note\" />\n")
+    #expect(html("> a\n> {: .note}") == "<blockquote>\n<p class=\"note\">a</p>\n</blockquote>\n")
+    #expect(html("{: .alone}") == "")
+  }
+
+  @Test(
+    "raw HTML has its attributes in its own tags",
+    arguments: ["<!-- a > b -->", "<div title=\"a>b\">", "</div>", "<hr />"])
+  func rawHTML(block: String) {
+    for source in ["\(block)\n\n{: .x}\n", "{: .x}\n\(block)\n"] {
+      let text = extend(source, .attributes) { $0.rawHTML = true }
+      #expect(text.html == block + "\n")
+      #expect(text.editor.problems == [.unknownAttribute(name: "{: .x}")])
+    }
+  }
+
+  @Test func severalListsBehindOneNode() {
+    #expect(html("**a**{.x}{.y}{#z} b") == "<p><strong id=\"z\" class=\"x y\">a</strong> b</p>\n")
+    #expect(html("**a**{.x}\\{.y}") == "<p><strong class=\"x\">a</strong>{.y}</p>\n")
+  }
+
+  @Test func classesOfOneNodeAreBounded() {
+    for start in ["{.x", "\n{: .x"] {
+      let lists = (0..<1_000).map { "\(start)\($0)}" }.joined()
+      let text = extend("**a**" + lists, .attributes)
+      #expect(text.html.contains(" x63\"") || text.html.contains(" x936\""))
+      #expect(text.editor.problems.count == 936)
+    }
+  }
+
+  @Test func headings() {
+    let text = extend("## a\n{: #b .c}\n\n## d", [.attributes, .headingIDs])
+    #expect(text.html == "<h2 id=\"b\" class=\"c\">a</h2>\n<h2 id=\"d\">d</h2>\n")
+    #expect(html("## a {#b .c}") == "<h2 id=\"b\" class=\"c\">a</h2>\n")
+  }
+
+  @Test func callouts() {
+    #expect(
+      extend("> [!NOTE]\n> a\n{: .x}", [.attributes, .callouts]).html.hasPrefix(
+        "<div class=\"callout callout-note x\" role=\"note\">"))
+    for (title, words) in [(" b *c* d {.x}", "b <em>c</em> d"), (" {.x}", "Note"), (" b {.x}", "b")] {
+      #expect(
+        extend("> [!NOTE]\(title)\n> a", [.attributes, .callouts]).html.hasPrefix(
+          "<div class=\"callout callout-note x\" role=\"note\">\n<p class=\"callout-title\">\(words)</p>"))
+    }
+  }
+
+  @Test func whatIsNotUnderstoodIsTold() {
+    let text = extend("[a](b){target=\"_blank\" .c}\n\nd\n{:toc .e/f}\n\n![](g){width=wide}", .attributes)
+    #expect(
+      text.html == "<p><a href=\"b\" class=\"c\">a</a></p>\n<p>d</p>\n<p><img src=\"g\" alt=\"\" /></p>\n")
+    #expect(
+      Set(text.editor.problems) == [
+        .unknownAttribute(name: "target"), .unknownAttribute(name: "toc"), .unknownAttribute(name: "e/f"),
+        .unknownAttribute(name: "width"),
+      ])
+  }
+
+  @Test(
+    "braces that are no attributes",
+    arguments: [
+      "[a](b){c}", "[a](b) {.c}", "[a](b){.c", "![a](b){}", "a{.b}", "[a](b){c d=e}", "[a](b)\\{.c}",
+      "a {: .b}", "# {a}",
+    ])
+  func text(markdown: String) { #expect(html(markdown) == extend(markdown, []).html) }
+
+  @Test func nothingDangerousComesThrough() {
+    let text = extend("[a](b){onclick=alert(1) class='x\"y' id='<' style=\"x\"}", .attributes)
+    #expect(text.html == "<p><a href=\"b\">a</a></p>\n")
+  }
+
+  @Test func curlyQuotes() {
+    let text = extend("![a](b){width=\"40\" .c--d}", .attributes) { $0.smartPunctuation = true }
+    #expect(text.html == "<p><img src=\"b\" alt=\"a\" class=\"c--d\" width=\"40\" /></p>\n")
+  }
+
+  @Test func amounts() {
+    for piece in ["![](b){", "{: .a}\n", "{: .a}\n\n", "[a](b){.c}", "> {: .a}\n", "- {: .a}\n{: .b}\n"] {
+      _ = html(String(repeating: piece, count: 20_000))
+    }
+    _ = html(String(repeating: "> ", count: 20_000) + "a\n{: .b}")
+  }
+}

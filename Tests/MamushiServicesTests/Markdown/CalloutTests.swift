@@ -1,0 +1,93 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiServices
+
+struct CalloutTests {
+  private func html(_ markdown: String) -> String { extend(markdown, .callouts).html }
+
+  @Test(
+    "GitHub's five, in any case",
+    arguments: [
+      ("NOTE", "note", "Note"), ("tip", "tip", "Tip"), ("Important", "important", "Important"),
+      ("WARNING", "warning", "Warning"), ("caution", "caution", "Caution"),
+    ])
+  func kinds(written: String, kind: String, title: String) {
+    #expect(
+      html("> [!\(written)]\n> a *b*\n>\n> c")
+        == """
+        <div class="callout callout-\(kind)" role="note">
+        <p class="callout-title">\(title)</p>
+        <p>a <em>b</em></p>
+        <p>c</p>
+        </div>
+
+        """)
+  }
+
+  @Test func titlesOfOnesOwn() {
+    #expect(
+      html("> [!TIP] Mind the *step*\n> a")
+        == "<div class=\"callout callout-tip\" role=\"note\">\n<p class=\"callout-title\">Mind the <em>step</em></p>\n"
+        + "<p>a</p>\n</div>\n")
+    #expect(
+      html("> [!TIP] `x`\n").contains("<p class=\"callout-title\"><code>x</code></p>\n</div>"))
+  }
+
+  @Test func foldedOnes() {
+    #expect(
+      html("> [!note]- Title\n> a")
+        == "<details class=\"callout callout-note\">\n<summary class=\"callout-title\">Title</summary>\n<p>a</p>\n</details>\n"
+    )
+    #expect(html("> [!note]+\n> a").hasPrefix("<details class=\"callout callout-note\" open>\n<summary"))
+  }
+
+  @Test func bodiesOfAllKinds() {
+    #expect(
+      html("> [!NOTE]\n> - a\n").contains(
+        "<p class=\"callout-title\">Note</p>\n<ul>\n<li>a</li>\n</ul>\n</div>"))
+    #expect(html("> [!NOTE]\n").hasSuffix("<p class=\"callout-title\">Note</p>\n</div>\n"))
+    #expect(html("- > [!NOTE]\n  > a").contains("<li>\n<div class=\"callout callout-note\""))
+    #expect(html("> [!NOTE]  \n> a").contains("Note</p>\n<p>a</p>"))
+    #expect(html("> [!NOTE]\n> > [!TIP]\n> > a").contains("callout-tip"))
+  }
+
+  @Test func othersAreNotesWithTheirNames() {
+    let text = extend("> [!spoiler]\n> a\n\n> [!danger]\n> b", .callouts)
+    #expect(
+      text.html.contains(
+        "<div class=\"callout callout-note\" role=\"note\">\n<p class=\"callout-title\">Spoiler</p>"))
+    #expect(
+      text.html.contains(
+        "<div class=\"callout callout-caution\" role=\"note\">\n<p class=\"callout-title\">Danger</p>"))
+    #expect(text.editor.problems == [.unknownCallout(kind: "Spoiler")])
+  }
+
+  @Test(
+    "what is a quote stays one",
+    arguments: [
+      "> a [!NOTE]", "> [!NOTE](x)", "> [!]\n> a", "> \\[!NOTE]", "> [\\!NOTE]", "[!NOTE]\na", "> `[!NOTE]`",
+      "> [!a b]",
+      "> [!NOTE]x",
+    ])
+  func quotes(markdown: String) {
+    #expect(html(markdown) == extend(markdown, []).html)
+  }
+
+  @Test func theTextHasOnlyWhatWasWritten() {
+    let document = extend("> [!NOTE]\n> a\n\n> [!TIP] b\n> c", .callouts).document
+    #expect(document.text == "a b c")
+    #expect(document.summary == "a b c")
+  }
+
+  @Test func wordsOfThePagesLanguage() {
+    let text = extend("> [!NOTE]\n> a", .callouts) { $0.words.note = "補足 <" }
+    #expect(text.html.contains("<p class=\"callout-title\">補足 &lt;</p>"))
+  }
+
+  @Test func amounts() {
+    #expect(html(String(repeating: "> [!NOTE]\n\n", count: 20_000)).components("callout-title") == 20_000)
+    #expect(html("> " + String(repeating: "[!NOTE] ", count: 100_000)).components("callout-title") == 1)
+    #expect(html(String(repeating: "> ", count: 10_000) + "[!NOTE]").contains("[!NOTE]"))
+  }
+}

@@ -1,0 +1,49 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiServices
+
+struct ForeignSyntaxTests {
+  private func found(_ markdown: String, _ extensions: MarkdownExtensions = .standard) -> [MarkdownProblem] {
+    extend(markdown, extensions).editor.problems
+  }
+
+  @Test(
+    arguments: [
+      ("{% include a.html %} {% b %}", .liquid, 2), ("a {{ page.title }}", .template, 1),
+      ("{{% note %}}", .template, 1), ("a {{< b >}} {{< c >}}", .inlineShortcode, 2),
+      ("{{< a >}} {{< b >}}", .inlineShortcode, 2), ("[a {{< b >}}](/c)", .inlineShortcode, 1),
+      ("::: note\na\n:::", .fencedDiv, 1), ("see [[Butter]] and [[Flour|it]]", .wikiLink, 2),
+      ("![[a.jpg]]", .embed, 1),
+      ("![a](my photo.jpg) [b](a b.md)", .spaceInDestination, 2), ("- > {{a}}", .template, 1),
+    ] as [(String, ForeignSyntax, Int)])
+  func whatStaysTextIsTold(markdown: String, syntax: ForeignSyntax, count: Int) {
+    #expect(found(markdown) == [.foreignSyntax(syntax, count: count)])
+    #expect(extend(markdown, .standard).html == extend(markdown, []).html)
+  }
+
+  @Test(
+    arguments: [
+      "`{% a %}` `[[b]]`", "```\n{{ a }}\n::: b\n```", "    [[a]]", "[[a](b)](c)", "a ::: b", ":::",
+      "[a](<b c.jpg>)", "[a](b.jpg 'c d.e')",
+      "[1](see below)", "{{< figure >}}", "\\{{< figure >}}", "[[", "%%comment%%", "x[[1]", "{%",
+    ].filter { $0 != "{%" })
+  func nothingElseIs(markdown: String) { #expect(found(markdown).isEmpty) }
+
+  @Test func shortcodesAreForeignWhereTheyAreOff() {
+    #expect(found("{{< a >}}", .tables) == [.foreignSyntax(.template, count: 1)])
+    #expect(found("{{ a }}", []).isEmpty)
+  }
+
+  @Test func eachIsToldOnceWhereItIsFirst() {
+    let editor = extend("a\n\n[[b]]\n\n{% c %}\n\n[[d]]", .standard).editor
+    #expect(editor.problems == [.foreignSyntax(.liquid, count: 1), .foreignSyntax(.wikiLink, count: 2)])
+    #expect(editor.problemMarks.map(\.line) == [5, 3])
+  }
+
+  @Test func amounts() {
+    for piece in ["{{", "[[", "[[a]]", "](a ", ":::\n", "{% ", "![](a b.c "] {
+      _ = found(String(repeating: piece, count: 50_000))
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiServices
+
+struct RawHTMLTests {
+  private func edit(_ markdown: String, editor: ExtensionEditor = ExtensionEditor()) -> Extended {
+    extend(markdown, .standard, editor: editor) { $0.rawHTML = true }
+  }
+
+  @Test func imagesAreAskedAboutAsThoseOfMarkdown() {
+    let editor = ExtensionEditor(images: ["p.jpg": .markup("<img src=\"/p\">")])
+    let text = edit(
+      "a <img src=\"p.jpg\" alt='b &amp; c' width=40 class=\"d e\"> f\n\n<p>\n<IMG SRC=p.jpg>\n</p>",
+      editor: editor)
+    #expect(text.html == "<p>a <img src=\"/p\"> f</p>\n<p>\n<img src=\"/p\">\n</p>\n")
+    var attributes = MarkdownAttributes()
+    (attributes.width, attributes.classes) = ("40", ["d", "e"])
+    #expect(
+      text.editor.asked[0]
+        == MarkdownImage(destination: "p.jpg", alternative: "b & c", attributes: attributes))
+    #expect(text.editor.calls == ["1:3 image p.jpg", "4:1 image p.jpg"])
+  }
+
+  @Test func anImageThatSaysMoreKeepsIt() {
+    let editor = ExtensionEditor(links: ["p.jpg": .destination("/p?a&b")])
+    #expect(
+      edit("<img style=\"x\" src='p.jpg' onclick=\"y>z\">", editor: editor).html
+        == "<img style=\"x\" src=\"/p?a&amp;b\" onclick=\"y>z\">\n")
+  }
+
+  @Test func linksAndFilms() {
+    let editor = ExtensionEditor(links: [
+      "b.md": .destination("/b/"), "d.md": .unlink, "f.mp4": .destination("/f.mp4"),
+    ])
+    #expect(
+      edit(
+        "<a class=x href=b.md>a</a> <a href='d.md' id=i>c</a>\n\n<video poster=\"g.jpg\" src=\"f.mp4\"></video>",
+        editor: editor
+      )
+      .html
+        == "<p><a class=x href=\"/b/\">a</a> <a  id=i>c</a></p>\n<p><video poster=\"g.jpg\" src=\"/f.mp4\"></video></p>\n"
+    )
+  }
+
+  @Test(arguments: [
+    "<!-- <a href=\"x\"> -->", "<script>\n'<a href=\"x\">'\n</script>", "<style>\n<a href=x>\n</style>",
+    "`<a href=x>`", "<a data-href=x>b</a>",
+    "<p title='<a href=x>'>a</p>",
+  ])
+  func nobodyIsAskedAbout(markdown: String) { #expect(edit(markdown).editor.calls.isEmpty) }
+
+  @Test func wideThings() {
+    #expect(
+      edit("<iframe src=\"https://e.example\"></iframe>\n\na").html
+        == "<div class=\"wide\">\n<iframe src=\"https://e.example\"></iframe>\n</div>\n<p>a</p>\n")
+    #expect(edit("<TABLE>\n<tr><td>a</td></tr>\n</TABLE>").html.hasPrefix("<div class=\"wide\">\n<TABLE>"))
+    #expect(!edit("<div><table></table></div>").html.contains("wide"))
+  }
+
+  @Test func idsAreKnown() {
+    let document = edit("<a name=\"x\"></a>\n\n<div id='y'></div>\n\n# x\n\n<p name=z>").document
+    #expect(Set(document.ids) == ["x", "y", "x-1"])
+  }
+
+  @Test func withoutExtensionsNothingHappens() {
+    let text = extend("<a href=x>\n\n<iframe></iframe>", []) { $0.rawHTML = true }
+    #expect(text.html == "<a href=x>\n<iframe></iframe>\n")
+    #expect(text.editor.calls.isEmpty)
+  }
+
+  @Test func amounts() {
+    for piece in [
+      "<a", "<a href=", "<a href='", "<a href=x>", "<!--", "<p><script>", "<img src=x> ", "<a \"=\" ",
+    ] {
+      _ = edit("<div>\n" + String(repeating: piece, count: 50_000))
+    }
+  }
+}

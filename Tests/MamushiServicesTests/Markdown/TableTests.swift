@@ -1,0 +1,125 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiServices
+
+struct TableTests {
+  private func rows(_ markdown: String) -> String {
+    convert(markdown, options: .init(rawHTML: true, extensions: .tables)).html
+      .replacing("\n", with: "").replacing("<table>", with: "{").replacing("</table>", with: "}")
+      .replacing("<thead>", with: "").replacing("</thead>", with: "").replacing("<tbody>", with: "")
+      .replacing("</tbody>", with: "").replacing("<tr>", with: "(").replacing("</tr>", with: ")")
+      .replacing("</th>", with: ";").replacing("</td>", with: ";").replacing("<th>", with: "")
+      .replacing("<td>", with: "")
+  }
+
+  @Test func aTableOfGitHub() {
+    #expect(
+      convert("| a | b |\n|---|:-:|\n| c | *d* |\n", options: .init(extensions: .tables)).html == """
+        <table>
+        <thead>
+        <tr>
+        <th>a</th>
+        <th align="center">b</th>
+        </tr>
+        </thead>
+        <tbody>
+        <tr>
+        <td>c</td>
+        <td align="center"><em>d</em></td>
+        </tr>
+        </tbody>
+        </table>
+
+        """)
+  }
+
+  @Test(
+    "cells",
+    arguments: [
+      ("a|b\n-|-", "{(a;b;)}"),
+      ("|a|\n|-|\n|b|c|d|\n||\n| |\n|", "{(a;)(b;)(;)(;)}<p>|</p>"),
+      ("a|b|c\n-|-|-\nd", "{(a;b;c;)(d;;;)}"),
+      ("|a \\| b|`c \\| d`|\n|-|-|\n|\\||\\\\||", "{(a | b;<code>c | d</code>;)(|;|;)}"),
+      ("a|b\n:-|-:", "{(<th align=\"left\">a;<th align=\"right\">b;)}"),
+      ("x\n:-\ny", "{(<th align=\"left\">x;)(<td align=\"left\">y;)}"),
+      ("京都|寿司\n-|-\n東京|<b>", "{(京都;寿司;)(東京;<b>;)}"),
+      ("a|b\r\n-|-\r\nc|d\r\n", "{(a;b;)(c;d;)}"),
+      ("a|b\r-|-\rc|d\r", "{(a;b;)(c;d;)}"),
+      ("a\t|\tb\n:-\t|\t-\n\tc", "{(<th align=\"left\">a;b;)}<pre><code>c</code></pre>"),
+      ("a|\0\n-|-", "{(a;\u{FFFD};)}"),
+    ])
+  func cells(markdown: String, expected: String) {
+    #expect(rows(markdown) == expected)
+  }
+
+  @Test(
+    "where a table begins and ends",
+    arguments: [
+      ("text\na|b\n-|-\nc|d\n\ntext", "<p>text</p>{(a;b;)(c;d;)}<p>text</p>"),
+      ("a|b\n-|-\nc\n# d", "{(a;b;)(c;;)}<h2>d</h2>"),
+      ("a|b\n-|-\n> c", "{(a;b;)}<blockquote><p>c</p></blockquote>"),
+      ("a|b\n-|-\n- c", "{(a;b;)}<ul><li>c</li></ul>"),
+      ("a|b\n-|-\n***", "{(a;b;)}<hr />"),
+      ("a|b\n-|-|-", "<p>a|b-|-|-</p>"),
+      ("a|b\n\n-|-", "<p>a|b</p><p>-|-</p>"),
+      ("    a|b\n    -|-", "<pre><code>a|b-|-</code></pre>"),
+      ("```\na|b\n-|-\n```", "<pre><code>a|b-|-</code></pre>"),
+      ("<div>\na|b\n-|-\n</div>", "<div>a|b-|-</div>"),
+      ("a|b\n-|-\n[c]|[d]\n\n[c]: /x", "{(a;b;)(<a href=\"/x\">c</a>;[d];)}"),
+    ])
+  func extent(markdown: String, expected: String) {
+    #expect(rows(markdown) == expected)
+  }
+
+  @Test(
+    "in other blocks",
+    arguments: [
+      ("> a|b\n> -|-\n> c|d\ne", "<blockquote>{(a;b;)(c;d;)}</blockquote><p>e</p>"),
+      ("- a|b\n  -|-\n  c|d\n- e", "<ul><li>{(a;b;)(c;d;)}</li><li>e</li></ul>"),
+      ("1.\ta|b\n\t-|-\n\tc|d", "<ol><li>{(a;b;)(c;d;)}</li></ol>"),
+      ("-\t> a|b\n\t> -|-", "<ul><li><blockquote>{(a;b;)}</blockquote></li></ul>"),
+      ("> - a|b\n>   -|-\n> - c", "<blockquote><ul><li>{(a;b;)}</li><li>c</li></ul></blockquote>"),
+      ("> a|b\n-|-", "<blockquote><p>a|b-|-</p></blockquote>"),
+    ])
+  func containers(markdown: String, expected: String) {
+    #expect(rows(markdown) == expected)
+  }
+
+  @Test func marksOfLinksInCells() {
+    let markdown = "x\n\n[a](y.md)|b\n-|-\n京都 [c](z.md)|![d](p.jpg)\n\n[e](w.md)\n"
+    let options = MarkdownOptions(extensions: .tables)
+    #expect(
+      convert(markdown, options: options, firstLine: 10).calls == [
+        "12:5 link y.md", "14:8 link z.md", "14:19 image p.jpg 'd' ''", "16:5 link w.md",
+      ])
+  }
+
+  @Test func aCellOfRawHTMLAloneStays() {
+    let html = convert("a|b\n-|-\n<i>|c", options: .init(extensions: .tables)).html
+    #expect(html.contains("<td></td>\n<td>c</td>"))
+  }
+
+  @Test func withoutTheExtensionThereAreNone() {
+    #expect(convert("a|b\n-|-").html == "<p>a|b\n-|-</p>\n")
+  }
+
+  /// A wide header and very many short rows: what is filled up stays in proportion.
+  @Test func missingCellsAreBounded() {
+    let header = Array(repeating: "a", count: 1_000).joined(separator: "|")
+    let delimiters = Array(repeating: "-", count: 1_000).joined(separator: "|")
+    let rows = String(repeating: "b|\n", count: 10_000)
+    let html = convert("\(header)\n\(delimiters)\n\(rows)", options: .init(extensions: .tables)).html
+    #expect(html.utf8.count < 2_000_000)
+  }
+
+  /// Each table is small; all of them together are filled up no more than one is.
+  @Test func missingCellsOfManyTablesAreBounded() {
+    let header = Array(repeating: "a", count: 60).joined(separator: "|")
+    let delimiters = Array(repeating: "-", count: 60).joined(separator: "|")
+    let table = "\(header)\n\(delimiters)\n" + String(repeating: "b\n", count: 60) + "\n"
+    let source = String(repeating: table, count: 60)
+    let html = convert(source, options: .init(extensions: .tables)).html
+    #expect(html.utf8.count < 30 * source.utf8.count)
+  }
+}
