@@ -20,15 +20,19 @@ struct AttributeList {
     return nil
   }
 
-  /// Writes those of `set` that have a usable value, and `lang` and `dir`, always in the same order. The address of a
-  /// link is not among them.
-  func write(_ set: AttributeSet, addresses: AddressPolicy, to writer: inout MarkupWriter) {
+  /// Writes those of a rule that have a usable value, and `lang` and `dir`, always in the same order. The id and the
+  /// address of a link are not among them.
+  func write(_ rule: ElementRule, addresses: AddressPolicy, to writer: inout MarkupWriter) {
+    if !rule.classes.isEmpty, let classes = self["class"].flatMap({ rule.classes.value(of: $0) }) {
+      writer.attribute("class", classes)
+    }
     if let language = self["lang"], AttributeValue.isToken(language, besides: "-") {
       writer.attribute("lang", language)
     }
     if let direction = AttributeValue.keyword(self["dir"], of: ["ltr", "rtl", "auto"]) {
       writer.attribute("dir", direction)
     }
+    let set = rule.attributes
     if set.isEmpty { return }
     if set.contains(.title), let title = self["title"], !title.isEmpty { writer.attribute("title", title) }
     if set.contains(.cite), let url = self["cite"].flatMap({ addresses.source($0) }) {
@@ -40,6 +44,12 @@ struct AttributeList {
     if set.contains(.cell) {
       number("colspan", in: 1...1000, to: &writer)
       number("rowspan", in: 0...65534, to: &writer)
+      if let side = AttributeValue.keyword(self["align"], of: ["left", "center", "right"]) {
+        writer.attribute("align", side)
+      }
+    }
+    if set.contains(.language), let language = self["class"].flatMap({ AttributeValue.language(of: $0) }) {
+      writer.attribute("class", UnsafeRawBufferPointer(rebasing: language))
     }
     if set.contains(.scope),
       let scope = AttributeValue.keyword(self["scope"], of: ["row", "col", "rowgroup", "colgroup"])
@@ -93,6 +103,13 @@ enum AttributeValue {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
           || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || others.contains(byte)
       }
+    }
+  }
+
+  /// The class of code that names its language (HTML, section 4.5.15): `language-swift`.
+  static func language(of classes: UnsafeRawBufferPointer) -> Slice<UnsafeRawBufferPointer>? {
+    classes.split { $0 <= 0x20 }.first { name in
+      name.starts(with: "language-".utf8) && isToken(UnsafeRawBufferPointer(rebasing: name), besides: "-_+#.")
     }
   }
 

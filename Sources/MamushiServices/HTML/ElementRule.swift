@@ -13,6 +13,8 @@ struct ElementRule: Sendable {
     case keep
     case image
     case media
+    /// A box of a task list; no other control.
+    case checkbox
   }
 
   var action = Action.unwrap
@@ -23,6 +25,7 @@ struct ElementRule: Sendable {
   /// The place that its children have.
   var offers = Place.anywhere
   var attributes: AttributeSet = []
+  var classes: ClassSet = []
   /// One bit for each formatting element (those that a parser opens again): never within another of its name.
   var formatting: UInt16 = 0
 
@@ -59,6 +62,9 @@ struct AttributeSet: OptionSet, Sendable {
   static let orderedList = AttributeSet(rawValue: 128)
   static let value = AttributeSet(rawValue: 256)
   static let open = AttributeSet(rawValue: 512)
+  /// The class that names a language.
+  static let language = AttributeSet(rawValue: 1024)
+  static let id = AttributeSet(rawValue: 2048)
 }
 
 extension ElementRule {
@@ -73,10 +79,11 @@ extension ElementRule {
     func set(_ tag: GumboTag, _ rule: ElementRule) { table[Int(tag.rawValue)] = rule }
     func keep(
       _ tags: GumboTag..., as name: StaticString, _ traits: Traits = [], in place: Place = .anywhere,
-      offering offers: Place = .anywhere, _ attributes: AttributeSet = []
+      offering offers: Place = .anywhere, _ attributes: AttributeSet = [], classes: ClassSet = []
     ) {
       let rule = ElementRule(
-        action: .keep, name: name, traits: traits, place: place, offers: offers, attributes: attributes)
+        action: .keep, name: name, traits: traits, place: place, offers: offers, attributes: attributes,
+        classes: classes)
       for tag in tags { set(tag, rule) }
     }
     let dropped = [
@@ -84,13 +91,14 @@ extension ElementRule {
       GUMBO_TAG_OBJECT, GUMBO_TAG_EMBED, GUMBO_TAG_APPLET, GUMBO_TAG_PARAM, GUMBO_TAG_SVG, GUMBO_TAG_MATH,
       GUMBO_TAG_TITLE, GUMBO_TAG_HEAD, GUMBO_TAG_BASE, GUMBO_TAG_LINK, GUMBO_TAG_META, GUMBO_TAG_TEXTAREA,
       GUMBO_TAG_SELECT, GUMBO_TAG_DATALIST, GUMBO_TAG_OPTGROUP, GUMBO_TAG_OPTION, GUMBO_TAG_BUTTON,
-      GUMBO_TAG_INPUT, GUMBO_TAG_KEYGEN, GUMBO_TAG_ISINDEX, GUMBO_TAG_NOEMBED, GUMBO_TAG_NOFRAMES,
+      GUMBO_TAG_KEYGEN, GUMBO_TAG_ISINDEX, GUMBO_TAG_NOEMBED, GUMBO_TAG_NOFRAMES,
       GUMBO_TAG_FRAME, GUMBO_TAG_FRAMESET, GUMBO_TAG_XMP, GUMBO_TAG_PLAINTEXT, GUMBO_TAG_CANVAS,
       GUMBO_TAG_SOURCE, GUMBO_TAG_TRACK, GUMBO_TAG_AREA, GUMBO_TAG_BGSOUND, GUMBO_TAG_BASEFONT,
       GUMBO_TAG_NEXTID, GUMBO_TAG_SPACER, GUMBO_TAG_MENUITEM,
     ]
     for tag in dropped { set(tag, ElementRule(action: .drop)) }
     set(GUMBO_TAG_IMG, ElementRule(action: .image))
+    set(GUMBO_TAG_INPUT, ElementRule(action: .checkbox))
     set(GUMBO_TAG_AUDIO, ElementRule(action: .media, name: "audio"))
     set(GUMBO_TAG_VIDEO, ElementRule(action: .media, name: "video"))
 
@@ -98,26 +106,27 @@ extension ElementRule {
     keep(
       GUMBO_TAG_DIV, GUMBO_TAG_ARTICLE, GUMBO_TAG_SECTION, GUMBO_TAG_NAV, GUMBO_TAG_ASIDE, GUMBO_TAG_HGROUP,
       GUMBO_TAG_HEADER, GUMBO_TAG_FOOTER, GUMBO_TAG_ADDRESS, GUMBO_TAG_MAIN, GUMBO_TAG_FIELDSET,
-      GUMBO_TAG_FORM, GUMBO_TAG_CENTER, as: "div", [.block, .box])
-    keep(GUMBO_TAG_H1, as: "h1", [.block, .phrasing, .heading])
-    keep(GUMBO_TAG_H2, as: "h2", [.block, .phrasing, .heading])
-    keep(GUMBO_TAG_H3, as: "h3", [.block, .phrasing, .heading])
-    keep(GUMBO_TAG_H4, as: "h4", [.block, .phrasing, .heading])
-    keep(GUMBO_TAG_H5, as: "h5", [.block, .phrasing, .heading])
-    keep(GUMBO_TAG_H6, as: "h6", [.block, .phrasing, .heading])
-    keep(GUMBO_TAG_P, as: "p", [.block, .phrasing])
+      GUMBO_TAG_FORM, GUMBO_TAG_CENTER, as: "div", [.block, .box], .id,
+      classes: [.footnotes, .callout, .contents])
+    keep(GUMBO_TAG_H1, as: "h1", [.block, .phrasing, .heading], .id)
+    keep(GUMBO_TAG_H2, as: "h2", [.block, .phrasing, .heading], .id)
+    keep(GUMBO_TAG_H3, as: "h3", [.block, .phrasing, .heading], .id)
+    keep(GUMBO_TAG_H4, as: "h4", [.block, .phrasing, .heading], .id)
+    keep(GUMBO_TAG_H5, as: "h5", [.block, .phrasing, .heading], .id)
+    keep(GUMBO_TAG_H6, as: "h6", [.block, .phrasing, .heading], .id)
+    keep(GUMBO_TAG_P, as: "p", [.block, .phrasing], .id, classes: .calloutTitle)
     keep(GUMBO_TAG_HR, as: "hr", [.block, .void])
     keep(GUMBO_TAG_PRE, GUMBO_TAG_LISTING, as: "pre", [.block, .preformatted])
     keep(GUMBO_TAG_BLOCKQUOTE, as: "blockquote", .block, .cite)
     keep(GUMBO_TAG_FIGURE, as: "figure", .block)
     keep(GUMBO_TAG_FIGCAPTION, as: "figcaption", .block)
-    keep(GUMBO_TAG_DETAILS, as: "details", .block, .open)
-    keep(GUMBO_TAG_SUMMARY, as: "summary", .block)
+    keep(GUMBO_TAG_DETAILS, as: "details", .block, .open, classes: .callout)
+    keep(GUMBO_TAG_SUMMARY, as: "summary", .block, classes: .calloutTitle)
     keep(GUMBO_TAG_OL, as: "ol", .block, offering: .list, .orderedList)
     keep(GUMBO_TAG_UL, GUMBO_TAG_MENU, GUMBO_TAG_DIR, as: "ul", .block, offering: .list)
-    keep(GUMBO_TAG_LI, as: "li", .block, in: .list, .value)
+    keep(GUMBO_TAG_LI, as: "li", .block, in: .list, [.value, .id], classes: .task)
     keep(GUMBO_TAG_DL, as: "dl", .block, offering: .descriptions)
-    keep(GUMBO_TAG_DT, as: "dt", .block, in: .descriptions)
+    keep(GUMBO_TAG_DT, as: "dt", .block, in: .descriptions, .id)
     keep(GUMBO_TAG_DD, as: "dd", .block, in: .descriptions)
 
     // Tables.
@@ -149,14 +158,14 @@ extension ElementRule {
     keep(GUMBO_TAG_RP, as: "rp", in: .ruby)
     keep(GUMBO_TAG_SAMP, as: "samp")
     keep(GUMBO_TAG_SUB, as: "sub")
-    keep(GUMBO_TAG_SUP, as: "sup")
+    keep(GUMBO_TAG_SUP, as: "sup", [], .id, classes: .reference)
     keep(GUMBO_TAG_TIME, as: "time", [], .datetime)
     keep(GUMBO_TAG_VAR, as: "var")
     keep(GUMBO_TAG_WBR, as: "wbr", .void)
 
-    keep(GUMBO_TAG_A, as: "a", [], [.link, .title])
+    keep(GUMBO_TAG_A, as: "a", [], [.link, .title, .id], classes: [.reference, .backlink])
     keep(GUMBO_TAG_B, as: "b")
-    keep(GUMBO_TAG_CODE, GUMBO_TAG_TT, as: "code")
+    keep(GUMBO_TAG_CODE, GUMBO_TAG_TT, as: "code", [], .language)
     keep(GUMBO_TAG_EM, as: "em")
     keep(GUMBO_TAG_I, as: "i")
     keep(GUMBO_TAG_S, GUMBO_TAG_STRIKE, as: "s")

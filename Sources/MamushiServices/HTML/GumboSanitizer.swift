@@ -26,7 +26,8 @@ package final class GumboSanitizer: HTMLSanitizer {
     let reduction = reduce(
       html,
       TreeReduction(
-        addresses: AddressPolicy(base: base), textLimit: textLimit, gathersPreformatted: false),
+        addresses: AddressPolicy(base: base), textLimit: textLimit, gathersPreformatted: false,
+        checksFragments: true),
       asking: &editor)
     return SanitizedHTML(html: HTML(bytes: reduction.writer.bytes), text: reduction.plain.string)
   }
@@ -41,16 +42,14 @@ package final class GumboSanitizer: HTMLSanitizer {
       bytes.withUnsafeBytes { plain.add($0) }
       return plain.string
     }
-    var editor = NoImages()
+    var editor = LinkingEditor()
     let reduction = reduce(
       bytes,
-      TreeReduction(addresses: AddressPolicy(base: ""), textLimit: .max, gathersPreformatted: true),
+      TreeReduction(
+        addresses: AddressPolicy(base: ""), textLimit: .max, gathersPreformatted: true, checksFragments: false
+      ),
       asking: &editor)
     return reduction.plain.string
-  }
-
-  private struct NoImages: RemoteImageEditor {
-    func image(at url: String, width: Int?, height: Int?) -> RemoteImageEdit { .link }
   }
 
   private func reduce(

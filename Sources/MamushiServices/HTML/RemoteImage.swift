@@ -67,3 +67,8 @@ struct RemoteImage {
     writer.closeTag()
   }
 }
+
+/// Leaves all images where they are.
+struct LinkingEditor: RemoteImageEditor {
+  func image(at url: String, width: Int?, height: Int?) -> RemoteImageEdit { .link }
+}

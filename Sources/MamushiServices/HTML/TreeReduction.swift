@@ -12,7 +12,10 @@ struct TreeReduction {
   var plain: PlainText
   /// Whether preformatted text counts as text.
   let gathersPreformatted: Bool
+  /// Whether a link to a place in this text is made only where that place is; else all of them are.
+  let checksFragments: Bool
 
+  private var ids = TextIDs()
   private var frames: [Frame] = []
   private var open: [ElementRule] = []
   /// How many open elements hold no blocks.
@@ -29,9 +32,10 @@ struct TreeReduction {
     let separates: Bool
   }
 
-  init(addresses: AddressPolicy, textLimit: Int, gathersPreformatted: Bool) {
+  init(addresses: AddressPolicy, textLimit: Int, gathersPreformatted: Bool, checksFragments: Bool) {
     self.addresses = addresses
     self.gathersPreformatted = gathersPreformatted
+    self.checksFragments = checksFragments
     plain = PlainText(limit: textLimit)
   }
 
@@ -90,6 +94,7 @@ struct TreeReduction {
     switch rule.action {
     case .image: return image(element, asking: &editor)
     case .media where media(element, rule): return
+    case .checkbox: return checkbox(AttributeList(element))
     case .keep where mayStand(rule, in: place): keep(element, rule)
     default:
       let separates = rule.traits.contains(.block)
@@ -109,20 +114,20 @@ struct TreeReduction {
 
   private mutating func keep(_ element: UnsafePointer<GumboElement>, _ rule: ElementRule) {
     let attributes = AttributeList(element)
-    if rule.attributes.contains(.link) {
-      guard let url = attributes["href"].flatMap({ addresses.link($0) }) else {
-        frames.append(Frame(element: element, isKept: false, separates: false))
-        return
-      }
-      writer.startTag(rule.name)
-      writer.attribute("href", url)
-    } else {
-      if rule.traits.contains(.block) { plain.startBlock() }
-      writer.startTag(rule.name)
-      if rule.traits.contains(.heading) { headingDigits.append(writer.bytes.count - 1) }
+    let isAnchor = rule.attributes.contains(.link)
+    let link = isAnchor ? attributes["href"].flatMap { self.link(to: $0) } : nil
+    let id = rule.attributes.contains(.id) ? claimID(attributes) : nil
+    if isAnchor, link == nil, id == nil {
+      frames.append(Frame(element: element, isKept: false, separates: false))
+      return
     }
-    if !attributes.isEmpty { attributes.write(rule.attributes, addresses: addresses, to: &writer) }
-    if rule.attributes.contains(.link) { writer.literal(" rel=\"nofollow ugc noopener\"") }
+    if rule.traits.contains(.block) { plain.startBlock() }
+    writer.startTag(rule.name)
+    if rule.traits.contains(.heading) { headingDigits.append(writer.bytes.count - 1) }
+    if let id { id.bytes.withUnsafeBytes { writer.attribute("id", $0) } }
+    link?.write(to: &writer)
+    if !attributes.isEmpty { attributes.write(rule, addresses: addresses, to: &writer) }
+    if case .elsewhere = link { writer.literal(" rel=\"nofollow ugc noopener\"") }
     writer.closeTag()
     if rule.traits.contains(.void) {
       plain.addSpace()
@@ -136,6 +141,46 @@ struct TreeReduction {
     formatting |= rule.formatting
     open.append(rule)
     frames.append(Frame(element: element, isKept: true, separates: false))
+  }
+
+  // MARK: Ids, and links to them
+
+  private enum Link {
+    case here(TextID)
+    case elsewhere(String)
+
+    func write(to writer: inout MarkupWriter) {
+      switch self {
+      case .here(let id): ([UInt8(ascii: "#")] + id.bytes).withUnsafeBytes { writer.attribute("href", $0) }
+      case .elsewhere(let url): writer.attribute("href", url)
+      }
+    }
+  }
+
+  private mutating func claimID(_ attributes: AttributeList) -> TextID? {
+    guard let id = attributes["id"].flatMap({ TextID($0) }), ids.claim(id) else { return nil }
+    return id
+  }
+
+  private mutating func link(to address: UnsafeRawBufferPointer) -> Link? {
+    if let id = TextID(fragmentOf: address), leads(to: id) { return .here(id) }
+    return addresses.link(address).map { .elsewhere($0) }
+  }
+
+  /// Whether an id is written somewhere in this text.
+  ///
+  /// The first link to one starts a walk ahead over the whole text: only a walk with all the rules can tell which
+  /// elements are kept. That walk writes every such link. Where this one leaves one out, an element within that link may
+  /// be kept here alone; ``TextIDs`` refuses its id, so that the ids stay those that were found.
+  private mutating func leads(to id: TextID) -> Bool {
+    guard checksFragments, let root = frames.first?.element else { return true }
+    if let all = ids.all { return all.contains(id) }
+    var walk = TreeReduction(
+      addresses: addresses, textLimit: 0, gathersPreformatted: false, checksFragments: false)
+    var editor = LinkingEditor()
+    walk.run(on: root, asking: &editor)
+    ids.all = walk.ids.written
+    return walk.ids.written.contains(id)
   }
 
   private mutating func leave(_ frame: Frame) {
@@ -162,6 +207,19 @@ struct TreeReduction {
     for offset in headingDigits {
       writer.replace(at: offset, with: min(UInt8(ascii: "6"), writer.bytes[offset] + 1))
     }
+  }
+
+  /// A task list's box, which nobody can change here.
+  private mutating func checkbox(_ attributes: AttributeList) {
+    guard AttributeValue.keyword(attributes["type"], of: ["checkbox"]) != nil, attributes["disabled"] != nil
+    else {
+      return
+    }
+    writer.startTag("input")
+    writer.literal(" type=\"checkbox\"")
+    if attributes["checked"] != nil { writer.literal(" checked=\"\"") }
+    writer.literal(" disabled=\"\"")
+    writer.closeTag()
   }
 
   // MARK: Pictures and sound

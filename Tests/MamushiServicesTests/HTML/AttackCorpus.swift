@@ -156,5 +156,21 @@ enum AttackCorpus {
     "<object><object></object><script>alert(1)</script></object>",
   ]
 
-  static let all = scripts + handlers + addresses + embeddings + mutations
+  /// Ids that would be the page's own, or properties of its script's `document` and `window`.
+  static let ids = [
+    "<p id=cookie>x</p>", "<p id='text-\" onclick=alert(1) \"'>x</p>",
+    "<p id=\"text-'onclick=alert(1)\">x</p>",
+    "<p id=text-%22onclick%3D>x</p>", "<p id=%74ext-%3Cscript%3E>x</p>",
+    "<p id='a\u{0}b'>x</p><p id='a\u{202E}b'>x</p>",
+    "<p id=x>x</p><li id=x>y</li><h2 id=text-x>z</h2>", "<a id=x>x<p>y<p>z",
+    "<p id=x>x</p><a href='# x'>y</a>",
+    "<a href='#javascript:alert(1)' id='javascript:alert(1)'>x</a>",
+    "<p id=x>x</p><a href=#x onclick=alert(1)>y</a>",
+    "<a href=#x><table><td><a id=x href=javascript:alert(1)>y</a></table></a>",
+    "<button><p id=x>x</button><a href=#x>y</a>",
+    "<h2><p id=x>x</h2><a href=#x>y</a>", "<p class='footnotes\" onclick=alert(1)'>x</p>",
+    "<div class='callout callout-<b>'>x</div>", "<a href=#text->x</a><p id=text->y</p>",
+  ]
+
+  static let all = scripts + handlers + addresses + embeddings + mutations + ids
 }

@@ -29,7 +29,10 @@ import Testing
     "<x-y>", "<iframe>", "<template></template>", "<input>", "<style></style>",
     "<a rel='nofollow ugc noopener'>x</a>",
     "<img src='data:x' class=unsized referrerpolicy=no-referrer>", "<p>x</div>",
-    "<table><tr><td colspan=x></table>", "<b>",
+    "<table><tr><td colspan=x></table>", "<b>", "<p id='text-x\"y'>", "<b id=text-x>",
+    "<p id=text-x></p><p id=text-x>",
+    "<a href='#text-x'>y</a>", "<a href='#text-x' id=text-x rel='nofollow ugc noopener'>y</a>", "<a>x</a>",
+    "<p class=task>", "<div class=callout>", "<p id=text->",
   ])
   func theInspectionFindsFaults(markup: String) {
     #expect(!MarkupInspection(Array(markup.utf8)).faults.isEmpty)

@@ -12,6 +12,9 @@ import Testing
     "<details open=\"\"><summary>a</summary><p>b</p></details>", "<p lang=\"ja\" dir=\"rtl\">a</p>",
     "<ruby>京<rp>(</rp><rt>きょう</rt><rp>)</rp></ruby>",
     "<p>a <time datetime=\"2026-05-05\">b</time> <abbr title=\"c\">d</abbr> <q>e</q> <ins>f</ins> <del>g</del></p>",
+    "<table><thead><tr><th align=\"center\">a</th></tr></thead><tbody><tr><td align=\"right\">b</td></tr></tbody></table>",
+    "<pre><code class=\"language-c++\">a</code></pre>",
+    "<ul><li><input type=\"checkbox\" checked=\"\" disabled=\"\"> a</li></ul>",
     "<ol reversed=\"\" type=\"a\"><li>a</li></ol>",
     "<figure><figcaption>a</figcaption></figure>", "<h2>a</h2><hr><h6>b</h6>",
     "a &lt; b &amp; c &gt; d &quot;e&quot; 'f' \u{A0}g",
@@ -27,8 +30,16 @@ import Testing
       "<strike>a</strike><tt>b</tt><acronym title=c>d</acronym>",
       "<s>a</s><code>b</code><abbr title=\"c\">d</abbr>"
     ),
+    (
+      "<td align=right>a</td><table><tr><td align=justify>a",
+      "a<table><tbody><tr><td>a</td></tr></tbody></table>"
+    ),
+    ("<code class='a language-js hljs'>b</code>", "<code class=\"language-js\">b</code>"),
+    ("<code class='language-<b>'>b</code><i class=language-js>c</i>", "<code>b</code><i>c</i>"),
+    ("<input type=CHECKBOX disabled name=x onclick=y>a", "<input type=\"checkbox\" disabled=\"\">a"),
+    ("<input type=checkbox>a<input disabled><input type=text disabled>", "a"),
     ("<menu><li>a</menu>", "<ul><li>a</li></ul>"), ("a<!-- b -->c<?d?>e<![CDATA[f]]>g", "aceg"),
-    ("<p class=a id=b style=c name=d>e", "<p>e</p>"),
+    ("<p class=a id=b style=c name=d>e", "<p id=\"text-b\">e</p>"),
     ("<table><tr><td colspan=0 rowspan=x>a", "<table><tbody><tr><td>a</td></tr></tbody></table>"),
     ("<ol start=2px type=x><li value=a>b", "<ol start=\"2\"><li>b</li></ol>"),
     ("<p lang='a b' dir=up>x", "<p>x</p>"), ("<time datetime='\"><b>'>x</time>", "<time>x</time>"),

@@ -27,7 +27,9 @@ import Testing
     "height=20", "alt=\"`><x>\"", "colspan=2", "encoding=text/html", "lang=ja", "dir=RTL", "start=3",
     "type=a", "color=red",
     "xlink:href=javascript:x", "data-src=//cdn.example/i", "srcset=x", "/", "\"", "'", "=", "a<b",
-    "value=\u{0}",
+    "value=\u{0}", "id=y", "id=text-x", "id='京'", "id='a b'", "href=#x", "href='#text-y'", "href=#%E4%BA%AC",
+    "href=#none",
+    "class=footnote-ref", "class='callout-tip callout'", "class='footnotes toc'", "class=task",
   ]
 
   private static let texts = [

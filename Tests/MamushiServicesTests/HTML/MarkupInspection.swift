@@ -4,6 +4,9 @@ import CGumbo
 /// and with gumbo's own memory.
 struct MarkupInspection {
   private(set) var faults: [String] = []
+  /// The ids, and the ids that links lead to.
+  private var ids: Set<[UInt8]> = []
+  private var destinations: Set<[UInt8]> = []
 
   /// All that any element may have, by its name.
   private static let allowed: [String: Set<String>] = {
@@ -32,12 +35,29 @@ struct MarkupInspection {
     allowed["li"] = ["value"]
     allowed["ol"] = ["start", "type", "reversed"]
     allowed["q"] = ["cite"]
-    allowed["td"] = ["colspan", "rowspan"]
-    allowed["th"] = ["colspan", "rowspan", "scope"]
+    allowed["code"] = ["class"]
+    allowed["input"] = ["type", "checked", "disabled"]
+    allowed["td"] = ["colspan", "rowspan", "align"]
+    allowed["th"] = ["colspan", "rowspan", "scope", "align"]
     allowed["time"] = ["datetime"]
     allowed["video"] = allowed["audio"]
+    for name in ["a", "div", "dt", "h1", "h2", "h3", "h4", "h5", "h6", "li", "p", "sup"] {
+      allowed[name]?.insert("id")
+    }
+    for name in classes.keys { allowed[name]?.insert("class") }
     return allowed
   }()
+
+  private static let callouts: Set<String> = [
+    "callout callout-note", "callout callout-tip", "callout callout-important", "callout callout-warning",
+    "callout callout-caution",
+  ]
+
+  private static let classes: [String: Set<String>] = [
+    "a": ["footnote-ref", "footnote-backref"], "sup": ["footnote-ref"], "li": ["task"],
+    "div": callouts.union(["footnotes", "toc"]), "details": callouts, "p": ["callout-title"],
+    "summary": ["callout-title"],
+  ]
 
   init(_ markup: [UInt8]) {
     if String(validating: markup, as: UTF8.self) == nil { faults.append("no UTF-8") }
@@ -51,6 +71,8 @@ struct MarkupInspection {
       defer { gumbo_destroy_output(&options, output) }
       inspect(output)
     }
+    let lost = destinations.subtracting(ids)
+    if !lost.isEmpty { faults.append("links lead to \(lost.map(string))") }
   }
 
   private mutating func inspect(_ output: UnsafeMutablePointer<GumboOutput>) {
@@ -95,12 +117,36 @@ struct MarkupInspection {
         faults.append("<\(name) \(key)=\(value)>")
       }
     }
-    if name == "a", attributes["rel"] != "nofollow ugc noopener" || attributes["href"] == nil {
-      faults.append("<a> with \(attributes)")
+    if name == "code", let language = attributes["class"], !language.hasPrefix("language-") {
+      faults.append("<code class=\(language)>")
     }
+    if name == "input", attributes["type"] != "checkbox" || attributes["disabled"] == nil {
+      faults.append("<input> that is no task's box")
+    }
+    if let id = attributes["id"] {
+      let isName = !id.utf8.contains { $0 <= 0x20 || "\"'<>&%#".utf8.contains($0) }
+      if !id.hasPrefix("text-") || id == "text-" || !isName { faults.append("<\(name) id=\(id)>") }
+      if !ids.insert(Array(id.utf8)).inserted { faults.append("a second \(id)") }
+    }
+    if let names = Self.classes[name], let value = attributes["class"], !names.contains(value) {
+      faults.append("<\(name) class=\(value)>")
+    }
+    if name == "a" { inspectLink(attributes) }
     if name == "img" { inspectImage(attributes) }
     if ["audio", "video"].contains(name), attributes["preload"] != "none" {
       faults.append("<\(name)> loads")
+    }
+  }
+
+  private mutating func inspectLink(_ attributes: [String: String]) {
+    guard let address = attributes["href"] else {
+      if attributes["id"] == nil || attributes["rel"] != nil { faults.append("<a> with \(attributes)") }
+      return
+    }
+    let isInner = address.hasPrefix("#")
+    if isInner { destinations.insert(Array(address.utf8.dropFirst())) }
+    if attributes["rel"] != (isInner ? nil : "nofollow ugc noopener") {
+      faults.append("<a> with \(attributes)")
     }
   }
 
@@ -112,6 +158,7 @@ struct MarkupInspection {
   }
 
   private func isHarmless(_ address: String, isLink: Bool) -> Bool {
+    if isLink, address.hasPrefix("#") { return true }
     let schemes = isLink ? ["http://", "https://", "mailto:", "tel:"] : ["http://", "https://"]
     return schemes.contains { address.hasPrefix($0) } && !address.utf8.contains { $0 <= 0x20 || $0 == 0x7F }
   }
