@@ -123,6 +123,10 @@ let package = Package(
     .testTarget(name: "MamushiRendererTests", dependencies: ["MamushiRenderer"]),
     .testTarget(name: "MamushiServicesTests", dependencies: ["CPlatform", "MamushiServices", "TestServer"]),
     .testTarget(name: "MamushiKitTests", dependencies: ["CPlatform", "MamushiKit"]),
+    // The theme's languages, read as the tool reads them.
+    .testTarget(
+      name: "LanguageTests", dependencies: ["MamushiKit", "MamushiServices"], path: "Tests/Languages",
+      exclude: ["Samples"]),
     .testTarget(name: "MamushiServeTests", dependencies: ["MamushiServe"]),
     // That rooms are used in one order only: reads sources, and compiles none.
     .testTarget(name: "StructureTests", path: "Tests/Structure"),

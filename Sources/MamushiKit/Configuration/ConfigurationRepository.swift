@@ -149,16 +149,7 @@ package struct ConfigurationRepository: Sendable {
             at: field.value.mark)
         }
       }
-    case "markdown":
-      let known = ["rawHTML", "smartPunctuation"]
-      for field in decoder.entries(of: entry.value, as: "markdown", known: known) {
-        let flag = decoder.flag(field.key, field.value) ?? false
-        if field.key == "rawHTML" {
-          configuration.markdown.rawHTML = flag
-        } else {
-          configuration.markdown.smartPunctuation = flag
-        }
-      }
+    case "markdown": configuration.markdown = MarkdownSettings.decode(entry.value, with: &decoder)
     default:
       let sources = SourceConfigurationDecoder(environment: environment)
       configuration.sources = sources.decode(entry.value, with: &decoder)

@@ -23,7 +23,7 @@ struct SiteConfiguration: Sendable {
   var images = ImageSettings()
   var zone: any TimeZoneRules
   var zoneName = Self.defaultZoneName
-  var markdown = MarkdownOptions()
+  var markdown = MarkdownSettings()
   /// In the order of the file; those without faults.
   var sources: [SourceConfiguration] = []
 

@@ -75,6 +75,8 @@ extension Article {
     var updated: ContentDate?
     var expires: ContentDate?
     var catchCopy: String?
+    /// Whether its page has a table of contents; nil where the site decides.
+    var showsContents: Bool?
     /// An absolute URL.
     var website: String?
     /// As in `lang`; nil where it is the site's.
@@ -98,6 +100,7 @@ extension Article {
       coder.code(&updated)
       coder.code(&expires)
       coder.code(&catchCopy)
+      coder.code(&showsContents)
       coder.code(&website)
       coder.code(&language)
       coder.code(&reading)

@@ -15,6 +15,8 @@ struct BuildSummary: Sendable, Equatable {
   var due: Int64?
   /// Stands for all that links may lead to.
   var linkTargets = Fingerprint.none
+  /// Stands for what texts can show of articles; ``Fingerprint/none`` where none does.
+  var shownArticles = Fingerprint.none
   /// Stands for what remote sources had; ``Fingerprint/none`` for a site without any.
   var remote = Fingerprint.none
   /// What the output folder calls the site that was built.
@@ -43,6 +45,7 @@ extension BuildSummary: Coded {
     coder.code(&now)
     coder.code(&due)
     coder.code(&linkTargets)
+    coder.code(&shownArticles)
     coder.code(&remote)
     coder.code(&site)
     coder.code(&baseURL)

@@ -7,7 +7,9 @@ struct OutputMemory: Sendable {
   let common: CommonInputs
   /// Stands for all that links may lead to.
   let links: Fingerprint
-  /// Whether all that links may lead to is as it was.
+  /// Stands for what texts can show of articles; ``Fingerprint/none`` where none did before.
+  let shownArticles: Fingerprint
+  /// Whether all that links may lead to, and what texts show of articles, is as it was.
   let linksHold: Bool
   let fingerprinter: Fingerprinter
   let recorder: CacheRecorder

@@ -9,10 +9,23 @@ struct PageFindings: Sendable {
   var pictures: [ShownPicture] = []
   /// Links and images of its texts.
   var links: [ContentLink] = []
+  /// What links can lead to within its texts, separated by spaces; nil for a page without texts.
+  var anchors: String?
+  /// Links of its texts to places within pages.
+  var fragments: [FragmentLink] = []
   /// The beginning of an article's body, where it has no summary.
   var excerpt: String?
   /// A text changed between its first reading and this one, so that inputs and page do not belong together.
   var isMixed = false
+}
+
+extension PageFindings {
+  /// Adds places of a text that links can lead to.
+  mutating func addAnchors(_ ids: [String]) {
+    // No id holds white space (HTML, section 3.2.6).
+    let added = ids.joined(separator: " ")
+    anchors = anchors.map { $0 + " " + added } ?? added
+  }
 }
 
 /// All but the links, which an ``OutputRecord`` stores by themselves.
@@ -23,15 +36,20 @@ extension PageFindings: Coded {
     coder.code(&diagnostics)
     coder.code(&attachments)
     coder.code(&pictures)
+    coder.code(&anchors)
+    coder.code(&fragments)
     coder.code(&excerpt)
   }
 }
 
-/// A link or an image of a text, with where it led.
+/// A link, an image or a shown article of a text, with where it led.
 struct ContentLink: Sendable {
   var file: SitePath
+  /// An article's is its slug.
   var destination: String
   var isImage: Bool
+  /// Whether the text shows an article, and does not lead to it.
+  var isArticle = false
   /// Stands for what became of it.
   var outcome: UInt64
 }
@@ -45,6 +63,7 @@ extension ContentLink: Coded {
     coder.code(&file)
     coder.code(&destination)
     coder.code(&isImage)
+    coder.code(&isArticle)
     coder.code(fixed: &outcome)
   }
 }

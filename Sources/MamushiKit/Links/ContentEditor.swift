@@ -6,17 +6,20 @@ struct ContentEditor: MarkdownEditor {
   /// The page that shows it.
   let page: Route
   let links: LinkResolver
-  let images: TextImages
+  let parts: TextParts
   let addressing: Addressing
   var diagnostics: [Diagnostic] = []
   var attachments: [Attachment] = []
   /// Pictures that are shown, whose renditions have to be there.
   var pictures: [ShownPicture] = []
   var contentLinks: [ContentLink] = []
-  /// Whether the template of images has no end.
-  var isCut = false
+  var fragments: [FragmentLink] = []
+  /// Whether code is shown.
+  var hasCode = false
+  /// A template of the theme that has no end.
+  var endlessTemplate: PageTemplate?
 
-  private mutating func report(_ problem: SiteProblem, at mark: Mark) {
+  mutating func report(_ problem: SiteProblem, at mark: Mark) {
     diagnostics.append(Diagnostic(problem, at: SourceLocation(file, mark)))
   }
 
@@ -30,7 +33,7 @@ struct ContentEditor: MarkdownEditor {
     return end
   }
 
-  private var presentation: Presentation { images.presentation }
+  var presentation: Presentation { parts.presentation }
 
   private func address(_ route: Route) -> String {
     switch addressing {
@@ -44,8 +47,11 @@ struct ContentEditor: MarkdownEditor {
     case .external:
       // A place on the same page is one on the page's own address elsewhere.
       let isSamePage = destination.hasPrefix("#") || destination.hasPrefix("?")
+      if isSamePage { note(destination[...], of: page, in: destination, at: mark) }
       return isSamePage && addressing == .absolute ? .destination(address(page) + destination) : .keep
-    case .route(let route, let suffix): return .destination(address(route) + suffix)
+    case .route(let route, let suffix):
+      note(suffix, of: route, in: destination, at: mark)
+      return .destination(address(route) + suffix)
     case .attachment(let target, let suffix): return .destination(address(attach(target)) + suffix)
     case .unpublished: return .unlink
     case .hidden(let state):
@@ -58,9 +64,27 @@ struct ContentEditor: MarkdownEditor {
     return .keep
   }
 
-  mutating func image(
-    _ destination: String, alternative: String, title: String, at mark: Mark
-  ) -> ImageEdit {
+  /// Remembers that a link leads to a place within a page: whether that is there is known once all pages are made.
+  private mutating func note(_ suffix: Substring, of route: Route, in destination: String, at mark: Mark) {
+    guard addressing == .local, let sign = suffix.firstIndex(of: "#") else { return }
+    let written = suffix[suffix.index(after: sign)...]
+    let fragment = PercentEncoding.decode(written) ?? String(written)
+    // Browsers know these two (HTML, section 7.4.6.3; text fragments of the WICG).
+    if fragment.isEmpty || fragment.lowercased() == "top" || fragment.hasPrefix(":~:") { return }
+    fragments.append(
+      FragmentLink(
+        location: SourceLocation(file, mark), destination: destination,
+        page: route.outputPathHash(in: links.targets.language), fragment: fragment))
+  }
+
+  mutating func image(_ destination: String, alternative: String, title: String, at mark: Mark) -> ImageEdit {
+    image(MarkdownImage(destination: destination, alternative: alternative, title: title), at: mark)
+  }
+
+  mutating func image(_ image: MarkdownImage, at mark: Mark) -> ImageEdit {
+    if let kind = MediaKind(ofFileAt: image.destination) { return player(kind, image, at: mark) }
+    let isFigure = canBeFigure(image)
+    let destination = image.destination
     let route: Route
     let suffix: Substring
     let end = follow(destination, isImage: true)
@@ -84,20 +108,32 @@ struct ContentEditor: MarkdownEditor {
       return .keep
     }
     diagnostics += end.diagnostics
-    guard let image = end.image, let content = end.picture?.content else { return .alternative }
-    if !pictures.contains(where: { $0.file == image }) {
-      pictures.append(ShownPicture(file: image, content: content))
+    guard let file = end.image, let content = end.picture?.content else { return .alternative }
+    if !pictures.contains(where: { $0.file == file }) {
+      pictures.append(ShownPicture(file: file, content: content))
     }
     let picture = Picture(
-      file: image, outputPath: route.outputPath(in: links.targets.language), content: content)
-    let markup = images.markup(
-      of: picture, suffix: suffix, alternative: alternative, title: title, addressing: addressing)
-    if !markup.isWhole { isCut = true }
-    return .markup(markup.text)
+      file: file, outputPath: route.outputPath(in: links.targets.language), content: content)
+    let markup = parts.image(
+      of: picture, suffix: suffix, described: image, isFigure: isFigure, addressing: addressing)
+    let text = take(markup).text
+    return isFigure ? .figure(text) : .markup(text)
+  }
+
+  /// An image alone in its paragraph whose title can be its caption.
+  func canBeFigure(_ image: MarkdownImage) -> Bool {
+    image.isAlone && !image.title.isEmpty
+      && presentation.configuration.markdown.parsing.extensions.contains(.figures)
+  }
+
+  /// The markup of a part, whose template may be one that never ends.
+  mutating func take(_ markup: TextParts.Markup) -> TextParts.Markup {
+    if !markup.isWhole { endlessTemplate = markup.template }
+    return markup
   }
 
   mutating func rawHTML(at mark: Mark) {
-    if !presentation.configuration.markdown.rawHTML { report(.rawHTML, at: mark) }
+    if !presentation.configuration.markdown.parsing.rawHTML { report(.rawHTML, at: mark) }
   }
 
   private mutating func attach(_ target: SitePath) -> Route {

@@ -7,30 +7,34 @@ final class ContentRenderer: TextRenderer {
   private let parser: any MarkdownParser
   private let remoteTexts: RemoteTexts?
   private let links: LinkResolver
-  private let images: TextImages
+  private let parts: TextParts
   private let presentation: Presentation
   private let fingerprinter: Fingerprinter
   private(set) var findings = PageFindings()
 
+  private let options: MarkdownOptions
+
   /// - Parameter remoteTexts: nil for a site without remote sources.
   init(
     files: any FileTree, parser: any MarkdownParser, remoteTexts: RemoteTexts? = nil, links: LinkResolver,
-    images: TextImages, fingerprinter: Fingerprinter
+    parts: TextParts, fingerprinter: Fingerprinter
   ) {
     self.files = files
     self.parser = parser
     self.remoteTexts = remoteTexts
     self.links = links
-    self.images = images
-    presentation = images.presentation
+    self.parts = parts
+    presentation = parts.presentation
+    options = presentation.markdownOptions
     self.fingerprinter = fingerprinter
   }
 
   func document(
     _ body: TextBody, on route: Route, addressing: Addressing, textLimit: Int
-  ) -> MarkdownDocument {
+  ) -> RenderedText {
     if let item = body.item {
-      return remoteDocument(item, of: body.file, addressing: addressing, textLimit: textLimit)
+      return RenderedText(
+        document: remoteDocument(item, of: body.file, addressing: addressing, textLimit: textLimit))
     }
     let source: [UInt8]
     do {
@@ -38,23 +42,36 @@ final class ContentRenderer: TextRenderer {
     } catch {
       findings.diagnostics.append(
         Diagnostic(SiteProblem.unreadable(reason: error.reason), at: SourceLocation(body.file)))
-      return MarkdownDocument(html: HTML(""), text: "")
+      return RenderedText(document: MarkdownDocument(html: HTML(""), text: ""))
     }
     if fingerprinter(source) != body.fingerprint { findings.isMixed = true }
     var editor = ContentEditor(
-      file: body.file, page: route, links: links, images: images, addressing: addressing)
+      file: body.file, page: route, links: links, parts: parts, addressing: addressing)
     let document = parser.convert(
       source, body: min(body.offset, source.count)..<source.count, firstLine: body.firstLine,
-      options: presentation.configuration.markdown, textLimit: textLimit, editor: &editor)
+      options: addressing == .local ? options : feedOptions(route), textLimit: textLimit, editor: &editor)
     findings.links += editor.contentLinks
-    if editor.isCut { report(.endlessTemplate, at: SourceLocation(TextImages.template.file)) }
+    if let template = editor.endlessTemplate {
+      report(.endlessTemplate, at: SourceLocation(template.file))
+    }
     // A text is read again for feeds; what is wrong with it was said the first time.
     if case .local = addressing {
       findings.diagnostics += editor.diagnostics
       findings.attachments += editor.attachments
       findings.pictures += editor.pictures
+      findings.fragments += editor.fragments
+      findings.addAnchors(document.ids)
     }
-    return document
+    return RenderedText(document: document, hasCode: editor.hasCode)
+  }
+
+  /// Feeds show several texts on one page, and none of its buttons.
+  private func feedOptions(_ route: Route) -> MarkdownOptions {
+    var options = options
+    options.anchors = false
+    options.idPrefix =
+      route.path(in: presentation.language).split(separator: "/").joined(separator: "-") + "-"
+    return options
   }
 
   private func remoteDocument(
@@ -92,9 +109,6 @@ final class ContentRenderer: TextRenderer {
 
   /// Whether links of an earlier build still lead where they led.
   func confirm(_ known: [ContentLink]) -> Bool {
-    known.allSatisfy { link in
-      let end = links.end(of: link.destination, from: link.file, isImage: link.isImage)
-      return end.outcome == link.outcome
-    }
+    known.allSatisfy(links.confirms)
   }
 }

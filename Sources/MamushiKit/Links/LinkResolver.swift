@@ -4,6 +4,22 @@ import MamushiCore
 struct LinkResolver: Sendable {
   let targets: LinkTargets
   let pictures: PictureLibrary
+  let articles: ShownArticles
+
+  init(
+    targets: LinkTargets, pictures: PictureLibrary,
+    articles: ShownArticles = ShownArticles(catalog: Catalog([]))
+  ) {
+    self.targets = targets
+    self.pictures = pictures
+    self.articles = articles
+  }
+
+  /// Whether a link of an earlier build still leads where it led.
+  func confirms(_ link: ContentLink) -> Bool {
+    if link.isArticle { return articles.resolve(link.destination).outcome == link.outcome }
+    return end(of: link.destination, from: link.file, isImage: link.isImage).outcome == link.outcome
+  }
 
   /// Where a link ends.
   struct End {

@@ -7,11 +7,11 @@ protocol TextRenderer: AnyObject {
   /// - Parameters:
   ///   - route: the page that shows it; files beside the text are published below it.
   ///   - textLimit: UTF-8 bytes of plain text that are wanted.
-  func document(_ body: TextBody, on route: Route, addressing: Addressing, textLimit: Int) -> MarkdownDocument
+  func document(_ body: TextBody, on route: Route, addressing: Addressing, textLimit: Int) -> RenderedText
 }
 
 extension TextRenderer {
-  func document(_ body: TextBody, on route: Route, textLimit: Int = 0) -> MarkdownDocument {
+  func document(_ body: TextBody, on route: Route, textLimit: Int = 0) -> RenderedText {
     document(body, on: route, addressing: .local, textLimit: textLimit)
   }
 }

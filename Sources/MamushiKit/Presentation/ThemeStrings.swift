@@ -43,7 +43,8 @@ struct ThemeStrings: Sendable {
       "gallery", "guidance", "otherHeading", "undated", "notFound", "notFoundText", "dateTime", "albumCount",
       "albumCountOne", "focalLength", "focalLengthOnFilm", "aperture", "exposure", "sensitivity",
       "latitudeNorth", "latitudeSouth", "longitudeEast", "longitudeWest", "coordinates", "placeWithin",
-      "originalText",
+      "originalText", "footnotes", "backToReference", "calloutNote", "calloutTip", "calloutImportant",
+      "calloutWarning", "calloutCaution", "headingLink", "tableOfContents",
     ] + (1...12).map { "month\($0)" }
 }
 

@@ -54,6 +54,7 @@ enum SiteProblem: Problem {
   case duplicateURL(path: String, other: String)
   case pathThroughFile(path: String, other: String)
   case brokenLink(destination: String, suggestion: String?)
+  case brokenFragment(destination: String, suggestion: String?)
   case linkOutOfSite(destination: String)
   case linkToHidden(destination: String, state: String)
   case missingPicture(path: String, suggestion: String?)
@@ -66,6 +67,8 @@ enum SiteProblem: Problem {
   case noBuildToCompare
   case photoOutsideAlbum
   case rawHTML
+  case unknownLanguage(name: String, suggestion: String?)
+  case unknownCodeAttribute(text: String)
   // Templates
   case missingTemplate(name: String)
   case invalidTemplateFile
@@ -85,6 +88,8 @@ enum SiteProblem: Problem {
       .unusedFile, .unusedCaption, .namesOfOneSlug,
       .remotePictureLeft, .metadataLeft, .outputNotCleaned, .cacheNotWritten:
       .warning
+    case .unknownCodeAttribute: .warning
+    case .unknownLanguage: .note
     default: .error
     }
   }
@@ -147,6 +152,7 @@ extension SiteProblem {
     case .duplicateURL(let path, let other): "'\(path)' is also made by \(other)"
     case .pathThroughFile(let path, let other): "'\(path)' cannot lie below a file, which \(other) makes"
     case .brokenLink(let destination, _): "the link '\(destination)' leads to nothing"
+    case .brokenFragment(let destination, _): "the link '\(destination)' leads to no place of that page"
     case .linkOutOfSite(let destination): "the link '\(destination)' leads out of the site's content"
     case .linkToHidden(let destination, let state):
       "the link '\(destination)' is left out: its article is \(state)"
@@ -160,6 +166,8 @@ extension SiteProblem {
     case .noBuildToCompare: "no build of this site tells what is used"
     case .photoOutsideAlbum: "the photo lies in no album"
     case .rawHTML: "raw HTML is left out"
+    case .unknownLanguage(let name, _): "code in '\(name)' is shown plain: there is no such language"
+    case .unknownCodeAttribute(let text): "'\(text)' says nothing of this code"
     case .missingTemplate(let name): "the template '\(name)' is missing"
     case .invalidTemplateFile: "this file is not UTF-8 text"
     case .endlessTemplate: "with the templates that it uses, this template has no end"
@@ -227,7 +235,12 @@ extension SiteProblem {
     case .missingString(let key): "add '\(key): ...'"
     case .duplicateURL: "give one of the two another 'slug' or name"
     case .pathThroughFile: "rename one of the two"
-    case .brokenLink(_, let suggestion?), .missingPicture(_, let suggestion?): "did you mean '\(suggestion)'?"
+    case .brokenLink(_, let suggestion?), .missingPicture(_, let suggestion?),
+      .brokenFragment(_, let suggestion?), .unknownLanguage(_, let suggestion?):
+      "did you mean '\(suggestion)'?"
+    case .brokenFragment(_, nil): "name a heading as its address does, or give one an id: '## Title {#id}'"
+    case .unknownLanguage(let name, nil): "add 'Templates/languages/\(name).yaml', or write 'text'"
+    case .unknownCodeAttribute: "write '{3,7-9}', 'title=\"...\"', 'lineNumbers' or 'start=10'"
     case .brokenLink(_, nil): "name a file relative to this one, or '/...' for a file of 'static'"
     case .linkOutOfSite: "link to a file below 'Content'"
     case .linkToHidden: "it appears once the article is published"

@@ -41,11 +41,15 @@ final class RemoteTexts {
   /// people; its paragraphs are plain text.
   private static let maximumMarkdown = 1 << 20
 
-  /// In libcmark's safe mode: raw HTML is left out.
+  /// Without raw HTML: that is left out.
   static func markup(ofMarkdown source: [UInt8], _ parser: any MarkdownParser) -> [UInt8] {
     if source.count > maximumMarkdown { return markup(ofText: source) }
-    var options = MarkdownOptions()
+    // What its writers can say without harm to others; attributes and shortcodes are the site's own.
+    var options = MarkdownOptions(
+      extensions: MarkdownExtensions.standard.subtracting([.attributes, .shortcodes, .figures]))
     options.findsMarks = false
+    options.anchors = false
+    options.idPrefix = "text-"
     var editor = KeepingEditor()
     return parser.convert(
       source, body: source.indices, firstLine: 1, options: options, textLimit: 0, editor: &editor

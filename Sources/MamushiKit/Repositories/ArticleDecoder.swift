@@ -5,7 +5,7 @@ struct ArticleDecoder: Sendable {
   static let knownKeys = [
     "title", "date", "updated", "slug", "summary", "catchCopy", "category", "tags", "authors", "author",
     "website", "language", "reading", "thumbnail", "pickup", "rating", "minBudget", "draft", "expires",
-    "aliases", "order",
+    "aliases", "order", "toc",
   ]
 
   let zone: any TimeZoneRules
@@ -50,6 +50,7 @@ struct ArticleDecoder: Sendable {
       case "minBudget": article.minBudget = values.budget("minBudget", value)
       case "draft": article.isDraft = values.flag("draft", value) ?? false
       case "expires": article.expires = values.date("expires", value)
+      case "toc": article.showsContents = values.flag("toc", value)
       case "aliases": article.aliases = aliases(value, &values)
       default: article.order = values.integer("order", value)
       }

@@ -18,10 +18,11 @@ struct MarkdownGuidanceRepository: GuidanceRepository {
     var summary: String?
     var order: Int?
     var isDraft = false
+    var showsContents: Bool?
     var thumbnail: FileReference?
     let start = Mark(line: 1, column: 1)
     var slug = (text: String(document.file.stem), mark: start)
-    let known = ["title", "slug", "summary", "thumbnail", "order", "draft"]
+    let known = ["title", "slug", "summary", "thumbnail", "order", "draft", "toc"]
     for entry in values.frontMatter(document.entries, known: known).known {
       let value = entry.value
       switch entry.key {
@@ -29,6 +30,7 @@ struct MarkdownGuidanceRepository: GuidanceRepository {
       case "slug": slug = (values.nonEmptyText("slug", value) ?? slug.text, value.mark)
       case "summary": summary = values.nonEmptyText("summary", value)
       case "order": order = values.integer("order", value)
+      case "toc": showsContents = values.flag("toc", value)
       case "draft": isDraft = values.flag("draft", value) ?? false
       default: thumbnail = values.reference("thumbnail", value)
       }
@@ -43,6 +45,6 @@ struct MarkdownGuidanceRepository: GuidanceRepository {
     }
     return GuidancePage(
       title: title, slug: name, summary: summary, picture: picture, order: order, isDraft: isDraft,
-      body: document.body)
+      showsContents: showsContents, body: document.body)
   }
 }

@@ -9,6 +9,8 @@ struct BuildFindings: Sendable {
   /// Whether the configuration is without faults.
   var isConfigured = true
   var remote = RemoteContents()
+  /// Stands for what texts can show of articles, where a page that was made shows one.
+  var shownArticles: Fingerprint?
   /// Of the output; told beside what is wrong with the content.
   var outputFaults: [Diagnostic] = []
 
@@ -17,6 +19,11 @@ struct BuildFindings: Sendable {
   /// Whether any of these stops the commit.
   func hasErrors(_ diagnostics: [Diagnostic]) -> Bool {
     diagnostics.contains { $0.severity == .error || isStrict && $0.severity == .warning }
+  }
+
+  /// Adds what was found while pages were made. That code has no colours is told to who wants nothing to be wrong.
+  mutating func add(made: [Diagnostic]) {
+    diagnostics += isStrict ? made : made.filter { $0.severity != .note }
   }
 
   /// Whether nothing found so far, or in `further`, stops the commit.

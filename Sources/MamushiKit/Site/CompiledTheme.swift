@@ -4,12 +4,22 @@ import MamushiCore
 struct CompiledTheme: Sendable {
   let presentation: Presentation
   let renderer: any PageRenderer
+  let languages: LanguageLibrary
   let assets: PublishedAssets
   let frame: SiteFrame
+  /// What texts are written with.
+  let parts: TextParts
   /// The bytes of all templates, by name.
   fileprivate let templates: [String: [UInt8]]
   /// What all files of the output depend on, beside the theme's files.
   fileprivate let siteInputs: ByteEncoder
+
+  /// What is wrong with links to places within pages.
+  func fragmentDiagnostics(of findings: SiteMaker.Findings) -> [Diagnostic] {
+    guard presentation.configuration.markdown.fragments, !findings.fragments.isEmpty else { return [] }
+    return FragmentCheck(templates: templates.values)
+      .diagnostics(of: findings.fragments, anchors: findings.anchors)
+  }
 
   /// What files of the output depend on together.
   ///
@@ -25,7 +35,7 @@ struct CompiledTheme: Sendable {
     }
     var site = siteInputs
     // Pages show texts, and so do feeds.
-    add(TextImages.template, to: &site)
+    for template in TextParts.templates + parts.shortcodes.templates { add(template, to: &site) }
     var shared = site
     for (name, address) in assets.addresses.sorted(by: { $0.key < $1.key }) {
       shared.add(name)
@@ -56,11 +66,15 @@ extension SiteBuilder {
     let (renderer, faults) = services.compileTemplates(theme.templates)
     findings.diagnostics += faults
     let assets = publishAssets(of: theme, presentation, renderer, &findings.diagnostics)
+    let languages = theme.languages(builtIn: services.builtInTheme, documents: services.documents)
     return CompiledTheme(
-      presentation: presentation, renderer: renderer, assets: assets,
+      presentation: presentation, renderer: renderer, languages: languages, assets: assets,
       frame: SiteFrame(presentation, assets: assets.addresses),
+      parts: TextParts(
+        presentation: presentation, renderer: renderer, highlighter: Highlighter(languages: languages),
+        shortcodes: ShortcodeLibrary(theme.templates, diagnostics: &findings.diagnostics)),
       templates: Dictionary(uniqueKeysWithValues: theme.templates.map { ($0.name, $0.file.bytes) }),
-      siteInputs: siteInputs(setup, strings, sources))
+      siteInputs: siteInputs(setup, strings, theme.languageFiles, sources))
   }
 
   /// Names the theme's assets by their bytes. Those that are templates are rendered first; they see the names
@@ -88,8 +102,9 @@ extension SiteBuilder {
   }
 
   /// What all files of the output depend on, beside the theme.
-  private func siteInputs(_ setup: SiteSetup, _ strings: ThemeStrings, _ sources: SourceTable) -> ByteEncoder
-  {
+  private func siteInputs(
+    _ setup: SiteSetup, _ strings: ThemeStrings, _ languages: [ThemeFile], _ sources: SourceTable
+  ) -> ByteEncoder {
     var inputs = ByteEncoder()
     inputs.add(setup.reading)
     inputs.add(setup.baseURL.string)
@@ -97,15 +112,23 @@ extension SiteBuilder {
     inputs.add(setup.language.pathPrefix)
     inputs.add(sources.position(of: ConfigurationRepository.file)) { $0.add(sources.fingerprint(at: $1)) }
     strings.add(to: &inputs)
+    inputs.add(list: languages) {
+      $0.add($1.path)
+      $0.addFixed(ByteHash.hash($1.bytes))
+    }
     return inputs
   }
 
-  /// Checks the template of every kind of page, and that of images in texts, whether this build has any or not.
+  /// Checks the template of every kind of page, and of all that stands in texts, whether this build has any or not.
   func check(_ theme: CompiledTheme, for plan: SitePlan) -> [Diagnostic] {
     let pages = plan.templates.flatMap {
       check($0, of: theme, beside: theme.frame.keys + [PageFrame.shape.keys])
     }
-    return pages + check(TextImages.template, of: theme, beside: [])
+    let texts = TextParts.templates.flatMap { check($0, of: theme, beside: []) }
+    let shortcodes = theme.parts.shortcodes.templates.flatMap {
+      check($0, of: theme, beside: theme.parts.shortcodeKeys)
+    }
+    return pages + texts + shortcodes
   }
 
   private func check(

@@ -59,6 +59,9 @@ final class OutputWorker {
     findings.diagnostics += found.diagnostics
     findings.attachments += found.attachments
     findings.pictures += found.pictures
+    findings.fragments += found.fragments
+    if !findings.showsArticles { findings.showsArticles = found.links.contains(where: \.isArticle) }
+    if let anchors = found.anchors { findings.anchors.append((pathHash, anchors)) }
     return found
   }
 

@@ -81,14 +81,19 @@ extension SiteBuilder {
 
   /// What the files of the output were made from.
   func outputMemory(
-    _ recalled: Recollection, _ theme: CompiledTheme, _ plan: SitePlan, _ memos: FileMemos,
-    _ saved: SavedOutputs?
+    _ recalled: Recollection, _ contents: SiteContents, _ theme: CompiledTheme, _ plan: SitePlan,
+    _ memos: FileMemos, _ saved: SavedOutputs?
   ) -> OutputMemory {
     let fingerprinter = services.memory.fingerprinter
+    let shownBefore = recalled.past?.summary.shownArticles ?? .none
+    // Few sites show articles in texts; that all of them are looked at is for these.
+    let shown = shownBefore == .none ? .none : contents.catalog.shownFingerprint(fingerprinter)
     let links = plan.linkFingerprint(memos.sources, fingerprinter)
     return OutputMemory(
       saved: saved, common: theme.commonInputs(for: plan.templates, fingerprinter), links: links,
-      linksHold: recalled.past?.summary.linkTargets == links && memos.sources.knowsFiles,
+      shownArticles: shown,
+      linksHold: recalled.past?.summary.linkTargets == links && shown == shownBefore
+        && memos.sources.knowsFiles,
       fingerprinter: fingerprinter, recorder: memos.recorder)
   }
 
@@ -102,7 +107,8 @@ extension SiteBuilder {
     let summary = BuildSummary(
       settings: settings, reading: setup.reading, zoneName: setup.configuration.zoneName,
       startedAt: recalled.startedAt, now: options.policy.now.seconds, due: report.nextChange?.seconds,
-      linkTargets: outputs.links, remote: findings.remote.fingerprint, site: site,
+      linkTargets: outputs.links, shownArticles: findings.shownArticles ?? outputs.shownArticles,
+      remote: findings.remote.fingerprint, site: site,
       baseURL: setup.baseURL.string, pageCount: report.pageCount,
       fileCount: report.output.written + report.output.unchanged, byteCount: report.output.bytes,
       diagnostics: report.diagnostics.filter { !findings.transient.contains($0) })

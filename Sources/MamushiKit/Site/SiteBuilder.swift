@@ -68,7 +68,7 @@ package struct SiteBuilder: Sendable {
       return busy
     }
     let stage = output.stage(for: plan, &findings)
-    let outputs = outputMemory(recalled, theme, plan, memos, output.saved)
+    let outputs = outputMemory(recalled, contents, theme, plan, memos, output.saved)
     let maker = SiteMaker(self, contents, theme, outputs, stage)
     await maker.makeAll(of: &plan, &findings)
 

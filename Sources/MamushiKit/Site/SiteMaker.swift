@@ -27,6 +27,11 @@ struct SiteMaker: Sendable {
     var attachments: [Attachment] = []
     /// Pictures that texts show.
     var pictures: [ShownPicture] = []
+    /// Places within pages that links can lead to, separated by spaces.
+    var anchors: [(page: UInt64, ids: String)] = []
+    var fragments: [FragmentLink] = []
+    /// Whether a text shows an article.
+    var showsArticles = false
     /// The first write that failed. The pages after it were made all the same, to find what is wrong with them.
     var failure: FileFailure?
 
@@ -34,6 +39,9 @@ struct SiteMaker: Sendable {
       left.diagnostics += right.diagnostics
       left.attachments += right.attachments
       left.pictures += right.pictures
+      left.anchors += right.anchors
+      left.fragments += right.fragments
+      left.showsArticles = left.showsArticles || right.showsArticles
       left.failure = left.failure ?? right.failure
     }
   }
@@ -44,6 +52,7 @@ struct SiteMaker: Sendable {
     var made = await makePages(0..<plan.firstPageCount, of: plan)
     made += await makePages(plan.firstPageCount..<plan.pageCount, of: plan)
     plan.publish(made)
+    made.diagnostics += theme.fragmentDiagnostics(of: made) + theme.languages.takeDiagnostics()
 
     // Develop: the renditions of all pictures that pages show, where they are not there from before.
     let routes = plan.targets.routes
@@ -61,7 +70,10 @@ struct SiteMaker: Sendable {
     stage.remove(
       outputs.stalePaths { routes.contains(pathHash: $0) || renditions.contains(pathHash: $0) })
 
-    findings.diagnostics += made.diagnostics + routes.diagnostics
+    if made.showsArticles {
+      findings.shownArticles = contents.catalog.shownFingerprint(services.memory.fingerprinter)
+    }
+    findings.add(made: made.diagnostics + routes.diagnostics)
     if let failure = made.failure {
       findings.outputFaults.append(Diagnostic(SiteProblem.outputFailed(failure), at: nil))
     }
@@ -119,9 +131,10 @@ struct SiteMaker: Sendable {
     _ plan: SitePlan, count: Int, size: Int,
     _ work: @escaping @Sendable (OutputWorker, Range<Int>) -> Void
   ) async -> Findings {
+    let articles = ShownArticles(catalog: contents.catalog, hidden: contents.hidden)
     let chunks = await mapChunks(
       of: count, jobs: builder.options.jobs, size: size,
-      makeWorker: { OutputWorker(texts: makeRenderer(of: plan), outputs: outputs, stage: stage) },
+      makeWorker: { OutputWorker(texts: makeRenderer(of: plan, articles), outputs: outputs, stage: stage) },
       { worker, range in
         work(worker, range)
         return worker.takeFindings()
@@ -130,13 +143,13 @@ struct SiteMaker: Sendable {
   }
 
   /// What one thread reads texts with.
-  private func makeRenderer(of plan: SitePlan) -> ContentRenderer {
+  private func makeRenderer(of plan: SitePlan, _ articles: ShownArticles) -> ContentRenderer {
     let parser = services.makeMarkdownParser()
     return ContentRenderer(
       files: services.files, parser: parser,
       remoteTexts: contents.media.map { RemoteTexts(services.remote, parser: parser, media: $0) },
-      links: LinkResolver(targets: plan.targets, pictures: contents.pictures),
-      images: TextImages(presentation: theme.presentation, renderer: theme.renderer),
+      links: LinkResolver(targets: plan.targets, pictures: contents.pictures, articles: articles),
+      parts: theme.parts,
       fingerprinter: services.memory.fingerprinter)
   }
 }

@@ -21,6 +21,7 @@ struct Theme: Sendable {
   private static let templateSuffix = ".mustache"
   private static let assetsFolder = "assets/"
   private static let stringsFolder = "strings/"
+  private static let languagesFolder = "languages/"
 
   /// By path.
   private var files: [String: ThemeFile]
@@ -52,7 +53,7 @@ struct Theme: Sendable {
   }
 
   private static func isText(_ path: String) -> Bool {
-    path.hasSuffix(templateSuffix) || path.hasPrefix(stringsFolder)
+    path.hasSuffix(templateSuffix) || path.hasPrefix(stringsFolder) || path.hasPrefix(languagesFolder)
   }
 
   /// Files that are templates, with the names that pages and partials call them by, sorted.
@@ -74,6 +75,26 @@ struct Theme: Sendable {
   var assetTemplates: [(template: String, asset: String)] {
     templates.filter { $0.name.hasPrefix(Self.assetsFolder) }
       .map { ($0.name, String($0.name.dropFirst(Self.assetsFolder.utf8.count))) }
+  }
+
+  /// Files that say how code is coloured, sorted by path.
+  var languageFiles: [ThemeFile] {
+    files.values.filter { $0.path.hasPrefix(Self.languagesFolder) && $0.file.hasExtension("yaml") }
+      .sorted { $0.path < $1.path }
+  }
+
+  /// The languages of code. A site's own take the place of built-in ones, and its aliases come to theirs.
+  func languages(builtIn: [ThemeFile], documents: any DocumentReader) -> LanguageLibrary {
+    let aliases = Self.languagesFolder + "aliases.yaml"
+    let all = languageFiles.map { (path: $0.path, file: LanguageFile(file: $0.file, bytes: $0.bytes)) }
+    let ofTheme = builtIn.filter { $0.path == aliases }.map { LanguageFile(file: $0.file, bytes: $0.bytes) }
+    return LanguageLibrary(
+      files: Dictionary(
+        all.filter { $0.path != aliases }.map { (String($0.file.file.stem), $0.file) },
+        uniquingKeysWith: { $1 }),
+      aliases: ofTheme
+        + all.filter { $0.path == aliases && $0.file.bytes != ofTheme.first?.bytes }.map(\.file),
+      documents: documents)
   }
 
   /// The words for a language: those of the tag itself, else of its first part, else English, which is said.

@@ -42,18 +42,19 @@ struct ArticleListModel: RecordModel {
 final class ArticleDetailsModel: RecordModel {
   let article: Article
   let presentation: Presentation
-  let body: HTML
+  let text: RenderedText
   let readingTime: String?
   let previous: CardModel?
   let next: CardModel?
 
   init(
-    article: Article, presentation: Presentation, body: HTML, readingTime: String?, previous: CardModel?,
+    article: Article, presentation: Presentation, text: RenderedText, readingTime: String?,
+    previous: CardModel?,
     next: CardModel?
   ) {
     self.article = article
     self.presentation = presentation
-    self.body = body
+    self.text = text
     self.readingTime = readingTime
     self.previous = previous
     self.next = next
@@ -82,7 +83,11 @@ final class ArticleDetailsModel: RecordModel {
     .model("original") { page in
       page.article.original?.link.map { LinkModel(title: WebAddress.host(of: $0) ?? $0, url: $0) }
     },
-    .html("body") { $0.body },
+    .html("body") { $0.text.html },
+    .flag("hasCode") { $0.text.hasCode },
+    .model("contents") { page in
+      page.presentation.contents(of: page.text.headings, isWanted: page.article.showsContents)
+    },
     .unchecked("params") { .model(ParameterModel($0.article.parameters)) },
     .text("language") { $0.presentation.foreignLanguage($0.article.language) },
     .text("readingTime") { $0.readingTime },

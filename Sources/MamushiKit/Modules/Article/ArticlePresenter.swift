@@ -70,14 +70,14 @@ struct ArticlePresenter: Sendable {
     // Enough bytes for an excerpt in any script.
     let document = texts.document(
       body, on: .article(slug: article.slug), textLimit: ExcerptTable.limit * 6)
-    let excerpt = article.summary ?? Excerpt.make(from: document.text, limit: ExcerptTable.limit)
+    let excerpt = article.summary ?? Excerpt.make(from: document.summary, limit: ExcerptTable.limit)
 
     var head = PageHead(presentation.documentTitle(article.title), scene: .article)
     head.description = excerpt.isEmpty ? article.catchCopy : excerpt
     head.image = article.thumbnail
     head.isArticle = true
     let model = ArticleDetailsModel(
-      article: article, presentation: presentation, body: document.html,
+      article: article, presentation: presentation, text: document,
       readingTime: readingTime(of: document.html),
       previous: previous.map { CardModel($0, in: presentation) },
       next: next.map { CardModel($0, in: presentation) })

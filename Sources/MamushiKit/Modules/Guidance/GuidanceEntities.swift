@@ -8,6 +8,8 @@ struct GuidancePage: Sendable {
   let picture: Picture?
   let order: Int?
   let isDraft: Bool
+  /// Whether its page has a table of contents; nil where the site decides.
+  let showsContents: Bool?
   let body: TextBody
 }
 
@@ -18,6 +20,7 @@ extension GuidancePage: PageInput {
     inputs.add(slug)
     inputs.add(summary)
     inputs.add(picture)
+    inputs.add(showsContents)
   }
 }
 

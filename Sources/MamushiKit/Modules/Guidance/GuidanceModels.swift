@@ -36,7 +36,8 @@ struct GuidancePageModel: RecordModel {
   let title: String
   let image: ImageModel?
   let summary: String?
-  let body: HTML
+  let text: RenderedText
+  let contents: ContentsModel?
   let chapters: [ChapterLinkModel]
   let previous: LinkModel?
   let next: LinkModel?
@@ -46,7 +47,9 @@ struct GuidancePageModel: RecordModel {
     .text("title") { $0.title },
     .model("image") { $0.image },
     .text("summary") { $0.summary },
-    .html("body") { $0.body },
+    .html("body") { $0.text.html },
+    .flag("hasCode") { $0.text.hasCode },
+    .model("contents") { $0.contents },
     .list("chapters") { $0.chapters },
     .model("previous") { $0.previous },
     .model("next") { $0.next })

@@ -38,7 +38,8 @@ struct GuidancePresenter: Sendable {
       title: chapter.title,
       image: chapter.picture.map { presentation.image($0, alt: chapter.title, loading: .first) },
       summary: chapter.summary,
-      body: document.html,
+      text: document,
+      contents: presentation.contents(of: document.headings, isWanted: chapter.showsContents),
       chapters: chapters.enumerated().map { number, other in
         .init(link: link(other), isCurrent: number == position, number: number + 1)
       },
@@ -46,7 +47,7 @@ struct GuidancePresenter: Sendable {
       next: position + 1 < chapters.count ? link(chapters[position + 1]) : nil)
     var head = PageHead(presentation.documentTitle(chapter.title), scene: .guidance)
     head.description =
-      chapter.summary ?? Excerpt.make(from: document.text, limit: ExcerptTable.limit)
+      chapter.summary ?? Excerpt.make(from: document.summary, limit: ExcerptTable.limit)
     head.image = chapter.picture
     head.previous = model.previous?.url
     head.next = model.next?.url

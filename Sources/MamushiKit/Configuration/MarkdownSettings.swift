@@ -1,0 +1,61 @@
+import MamushiCore
+
+/// `markdown` of `site.yaml`: what texts may say beyond CommonMark.
+struct MarkdownSettings: Sendable {
+  var parsing = MarkdownOptions(extensions: .standard.union(.toc))
+  /// Whether code is coloured.
+  var highlighting = true
+  /// Whether links to places of pages are followed as links to pages are.
+  var fragments = true
+  /// How many headings a text has at least that gets a table of contents without asking; nil for none.
+  var contentsThreshold: Int?
+
+  /// What `toc: true` stands for.
+  static let defaultContentsThreshold = 3
+
+  private static let extensions: [(key: String, extension: MarkdownExtensions)] = [
+    ("tables", .tables), ("strikethrough", .strikethrough), ("taskLists", .taskLists),
+    ("autolinks", .autolinks), ("footnotes", .footnotes), ("headingIDs", .headingIDs), ("figures", .figures),
+    ("callouts", .callouts), ("ruby", .ruby), ("attributes", .attributes), ("shortcodes", .shortcodes),
+    ("definitionLists", .definitionLists), ("marks", .marks), ("subAndSuperscripts", .scripts),
+    ("emoji", .emoji), ("abbreviations", .abbreviations), ("math", .math),
+  ]
+
+  static func decode(_ node: Node, with decoder: inout ValueDecoder) -> MarkdownSettings {
+    var settings = MarkdownSettings()
+    let known = ["rawHTML", "smartPunctuation", "toc", "highlighting", "fragments"] + extensions.map(\.key)
+    for field in decoder.entries(of: node, as: "markdown", known: known) {
+      if field.key == "toc" {
+        settings.decodeContents(field.value, with: &decoder)
+        continue
+      }
+      guard let flag = decoder.flag(field.key, field.value) else { continue }
+      switch field.key {
+      case "rawHTML": settings.parsing.rawHTML = flag
+      case "smartPunctuation": settings.parsing.smartPunctuation = flag
+      case "highlighting": settings.highlighting = flag
+      case "fragments": settings.fragments = flag
+      default:
+        guard let found = extensions.first(where: { $0.key == field.key })?.extension else { continue }
+        if flag {
+          settings.parsing.extensions.insert(found)
+        } else {
+          settings.parsing.extensions.remove(found)
+        }
+      }
+    }
+    return settings
+  }
+
+  /// `true`, `false`, or the number of headings from which on a text gets one.
+  private mutating func decodeContents(_ node: Node, with decoder: inout ValueDecoder) {
+    switch node.value {
+    case .null: break
+    case .bool(let flag):
+      contentsThreshold = flag ? Self.defaultContentsThreshold : nil
+      if !flag { parsing.extensions.remove(.toc) }
+    case .integer: contentsThreshold = decoder.integer("toc", node, in: 1...(.max))
+    default: decoder.reportType("toc", node, expected: "true, false or a number of headings")
+    }
+  }
+}

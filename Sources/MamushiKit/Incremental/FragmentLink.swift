@@ -1,0 +1,25 @@
+import MamushiCore
+
+/// A link of a text to a place within a page.
+struct FragmentLink: Sendable {
+  var location: SourceLocation
+  /// As it is written.
+  var destination: String
+  /// ``Route/outputPathHash(in:)`` of the page.
+  var page: UInt64
+  /// The place's id, without the `#`.
+  var fragment: String
+}
+
+extension FragmentLink: Coded {
+  static var blank: FragmentLink {
+    FragmentLink(location: .blank, destination: "", page: 0, fragment: "")
+  }
+
+  mutating func code(_ coder: inout some Coder) {
+    coder.code(&location)
+    coder.code(&destination)
+    coder.code(fixed: &page)
+    coder.code(&fragment)
+  }
+}

@@ -1,0 +1,50 @@
+import MamushiCore
+
+// What stands within texts beside links and images.
+extension ContentEditor {
+  /// A film or a sound. One of another site is played from there, once its reader wants it.
+  mutating func player(_ kind: MediaKind, _ image: MarkdownImage, at mark: Mark) -> ImageEdit {
+    let isFigure = image.isAlone && presentation.configuration.markdown.parsing.extensions.contains(.figures)
+    // Addresses of other schemes are no one's to play; what is dangerous among them, the parser leaves out.
+    if case .external = links.targets.resolve(image.destination, from: file),
+      !WebAddress.isAbsolute(image.destination), !image.destination.hasPrefix("//")
+    {
+      return .keep
+    }
+    let url: String
+    switch link(to: image.destination, at: mark) {
+    case .keep: url = image.destination
+    case .destination(let address): url = address
+    case .unlink: return .alternative
+    }
+    let text = take(parts.player(kind, url: url, described: image, isFigure: isFigure)).text
+    return isFigure ? .figure(text) : .markup(text)
+  }
+
+  mutating func loneLink(to destination: String, text: String, at mark: Mark) -> MarkupEdit {
+    guard addressing == .local, let service = EmbeddedService(of: destination) else { return .keep }
+    return .markup(HTML(bytes: take(parts.card(of: service, url: destination, text: text)).bytes))
+  }
+
+  mutating func codeBlock(_ code: UnsafeBufferPointer<UInt8>, info: String, at mark: Mark) -> MarkupEdit {
+    hasCode = true
+    let fence = CodeFence(infoString: info)
+    if let language = fence.language, parts.highlighter.languages.name(of: language) == nil {
+      report(
+        .unknownLanguage(name: language, suggestion: parts.highlighter.languages.suggestion(for: language)),
+        at: mark)
+    }
+    for part in fence.unknown { report(.unknownCodeAttribute(text: part), at: mark) }
+    return .markup(HTML(bytes: take(parts.code(code, fence: fence, isOnPage: addressing == .local)).bytes))
+  }
+
+  mutating func math(_ source: String, isDisplay: Bool, at mark: Mark) -> MarkupEdit {
+    let conversion = MathConverter.convert(source, isDisplay: isDisplay)
+    diagnostics += conversion.problems.map { Diagnostic($0.fault, at: SourceLocation(file, mark)) }
+    return .markup(HTML(bytes: conversion.html))
+  }
+
+  mutating func problem(_ problem: MarkdownProblem, at mark: Mark) {
+    diagnostics.append(Diagnostic(problem, at: SourceLocation(file, mark)))
+  }
+}

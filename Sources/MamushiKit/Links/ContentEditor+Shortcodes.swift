@@ -1,0 +1,213 @@
+import MamushiCore
+
+// Calls of shortcodes: checked, their addresses followed, and written by their templates.
+extension ContentEditor {
+  /// Arguments that are addresses, of files of the content or of other sites.
+  private static let addresses: Set<String> = ["src", "href", "page", "poster"]
+  private static let schemes: Set<String> = ["http", "https", "mailto", "tel", "geo"]
+
+  mutating func shortcode(_ call: MarkdownShortcode, at mark: Mark) -> ShortcodeEdit {
+    guard let shortcode = parts.shortcodes[call.name] else {
+      let names = parts.shortcodes.names
+      report(
+        ShortcodeProblem.unknownShortcode(
+          name: call.name, suggestion: nearestName(to: call.name, among: names), known: names), at: mark)
+      return .keep
+    }
+    let before = diagnostics.count
+    let values = check(call, shortcode.declaration, at: mark)
+    if diagnostics.count > before { return .keep }
+    let shown = parts.shortcode(shortcode, model(of: values, for: shortcode))
+    _ = take(shown.markup)
+    if shortcode.declaration.hasBody, shown.bodies != 1, shown.markup.isWhole {
+      diagnostics.append(
+        Diagnostic(
+          ShortcodeProblem.bodyShown(times: shown.bodies), at: SourceLocation(shortcode.template.file)))
+    }
+    return .markup(open: shown.open, close: shown.close)
+  }
+
+  private mutating func report(_ problem: ShortcodeProblem, at mark: Mark) {
+    diagnostics.append(Diagnostic(problem, at: SourceLocation(file, mark)))
+  }
+
+  /// An argument's value, given or standard.
+  private struct Value {
+    let argument: ShortcodeDeclaration.Argument
+    let text: String
+    let mark: Mark
+  }
+
+  // MARK: Checking
+
+  private mutating func check(
+    _ call: MarkdownShortcode, _ declaration: ShortcodeDeclaration, at mark: Mark
+  ) -> [Value] {
+    var given: [String: MarkdownShortcode.Argument] = [:]
+    let known = declaration.arguments.map(\.name)
+    for argument in call.arguments {
+      if known.contains(argument.name) {
+        given[argument.name] = argument
+      } else {
+        report(
+          .unknownArgument(
+            name: argument.name, shortcode: call.name,
+            suggestion: nearestName(to: argument.name, among: known), known: known), at: argument.mark)
+      }
+    }
+    var values: [Value] = []
+    for argument in declaration.arguments {
+      if let written = given[argument.name] {
+        if let text = text(of: written, as: argument, in: call, at: mark) {
+          values.append(Value(argument: argument, text: text, mark: written.valueMark))
+        }
+      } else if let standard = argument.standard {
+        values.append(Value(argument: argument, text: standard, mark: mark))
+      } else {
+        report(.missingArgument(name: argument.name, shortcode: call.name), at: mark)
+      }
+    }
+    if declaration.hasBody, !call.hasBody { report(.missingBody(shortcode: call.name), at: mark) }
+    if !declaration.hasBody, call.hasBody { report(.uselessBody(shortcode: call.name), at: mark) }
+    return values
+  }
+
+  /// Nil for one that is not possible, which is told.
+  private mutating func text(
+    of written: MarkdownShortcode.Argument, as argument: ShortcodeDeclaration.Argument,
+    in call: MarkdownShortcode, at mark: Mark
+  ) -> String? {
+    let allowed: [String]
+    switch argument.kind {
+    case .flag:
+      guard let value = written.value else { return "true" }
+      allowed = ["true", "false"]
+      if allowed.contains(value) { return value }
+    case .choice(let words):
+      allowed = words
+      if let value = written.value, words.contains(value) { return value }
+    case .text, .number:
+      allowed = []
+      if let value = written.value {
+        if value.isEmpty, argument.standard == nil {
+          report(.missingArgument(name: argument.name, shortcode: call.name), at: mark)
+          return nil
+        }
+        let isNumber =
+          (1...9).contains(value.utf8.count) && value.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        if argument.kind == .text || isNumber { return value }
+      }
+    }
+    guard let value = written.value else {
+      report(.argumentWithoutValue(name: argument.name), at: written.mark)
+      return nil
+    }
+    report(
+      .invalidArgument(
+        name: argument.name, value: value, suggestion: nearestName(to: value, among: allowed),
+        allowed: allowed.isEmpty
+          ? "a whole number" : "one of \(allowed.map { "'\($0)'" }.joined(separator: ", "))"),
+      at: written.valueMark)
+    return nil
+  }
+
+  // MARK: What templates see
+
+  private mutating func model(
+    of values: [Value], for shortcode: ShortcodeLibrary.Shortcode
+  ) -> ShortcodeModel {
+    var model = ShortcodeModel(shortcode)
+    model.set("onPage", to: .flag(addressing == .local))
+    for value in values {
+      let name = value.argument.name
+      switch value.argument.kind {
+      case .flag: model.set(name, to: .flag(value.text == "true"))
+      case .choice:
+        model.set(name, to: .text(value.text))
+        model.set(ShortcodeModel.key(of: name, value.text), to: .flag(true))
+      case .text, .number:
+        if value.text.isEmpty { continue }
+        if name == "article" {
+          model.set(name, to: shownArticle(value.text, at: value.mark).map { .model($0) } ?? .nothing)
+        } else if name == "articles" {
+          model.set(name, to: .list(ModelList(shownArticles(value.text, at: value.mark))))
+        } else if name == "src" {
+          let (address, image) = source(value, among: values)
+          model.set(name, to: address.map { .text($0) } ?? .nothing)
+          model.set("image", to: image.map { .html($0) } ?? .nothing)
+        } else if Self.addresses.contains(name) {
+          model.set(name, to: address(value).map { .text($0) } ?? .nothing)
+        } else {
+          model.set(name, to: .text(value.text))
+        }
+      }
+    }
+    return model
+  }
+
+  /// Slugs, parted by commas.
+  private mutating func shownArticles(_ text: String, at mark: Mark) -> [ShownArticleModel] {
+    var models: [ShownArticleModel] = []
+    for part in text.split(separator: ",") {
+      let slug = String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+      if let model = shownArticle(slug, at: mark) { models.append(model) }
+    }
+    return models
+  }
+
+  /// An article that the text shows, which is remembered as a link is: the page is made again when it changes.
+  private mutating func shownArticle(_ slug: String, at mark: Mark) -> ShownArticleModel? {
+    let (resolution, outcome) = links.articles.resolve(slug)
+    contentLinks.append(
+      ContentLink(file: file, destination: slug, isImage: false, isArticle: true, outcome: outcome))
+    switch resolution {
+    case .card(let card): return ShownArticleModel(card, in: presentation, addressing: addressing)
+    case .hidden(let state):
+      report(SiteProblem.linkToHidden(destination: slug, state: state.rawValue), at: mark)
+    case .missing(let suggestion):
+      report(SiteProblem.unknownArticle(slug: slug, suggestion: suggestion), at: mark)
+    }
+    return nil
+  }
+
+  /// Nil for one that pages may not name, or whose page is not published.
+  private mutating func address(_ value: Value) -> String? {
+    let scheme = value.text.prefix { $0 != ":" }
+    if case .external = links.targets.resolve(value.text, from: file), scheme.count < value.text.count,
+      !value.text.hasPrefix("#"), !value.text.hasPrefix("?"), !value.text.hasPrefix("//"),
+      !Self.schemes.contains(scheme.lowercased())
+    {
+      report(.unsafeAddress(value: value.text), at: value.mark)
+      return nil
+    }
+    return switch link(to: value.text, at: value.mark) {
+    case .keep: value.text
+    case .destination(let address): address
+    case .unlink: nil
+    }
+  }
+
+  /// The address of what is shown; where that is a picture of the site, its markup as well.
+  private mutating func source(_ value: Value, among values: [Value]) -> (address: String?, image: HTML?) {
+    let path = SitePath(String(value.text.prefix { $0 != "?" && $0 != "#" }))
+    let isPicture = PhotoFolderRepository.pictureExtensions.contains(path.fileExtension.lowercased())
+    if case .external = links.targets.resolve(value.text, from: file) { return (address(value), nil) }
+    guard isPicture else { return (address(value), nil) }
+    var attributes = MarkdownAttributes()
+    attributes.width = Self.length("width", in: values)
+    attributes.height = Self.length("height", in: values)
+    let image = MarkdownImage(
+      destination: value.text, alternative: values.first { $0.argument.name == "alt" }?.text ?? "",
+      attributes: attributes)
+    guard case .markup(let text) = self.image(image, at: value.mark) else { return (nil, nil) }
+    return (address(value), HTML(text))
+  }
+
+  /// Pixels; other lengths are for templates alone.
+  private static func length(_ name: String, in values: [Value]) -> String? {
+    guard let text = values.first(where: { $0.argument.name == name })?.text, let pixels = Int(text),
+      (1...99_999).contains(pixels)
+    else { return nil }
+    return text
+  }
+}

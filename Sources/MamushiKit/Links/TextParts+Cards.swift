@@ -1,0 +1,31 @@
+import MamushiCore
+
+extension TextParts {
+  static let card = PageTemplate("Shared/text-card", LinkCardModel.shape.keys)
+
+  /// - Parameter text: what the link says; often the address itself.
+  func card(of service: EmbeddedService, url: String, text: String) -> Markup {
+    let address = url.drop { $0 != "/" }.drop { $0 == "/" }
+    let saysAddress = text == url || text == address
+    return markup(
+      Self.card,
+      LinkCardModel(
+        url: url, title: saysAddress || text.isEmpty ? String(address) : text, service: service.rawValue,
+        kind: service.kind))
+  }
+}
+
+/// A link that stands for what other sites would embed. It loads nothing from elsewhere before it is followed.
+struct LinkCardModel: RecordModel {
+  let url: String
+  let title: String
+  let service: String
+  let kind: EmbeddedService.Kind
+
+  static let shape = Shape<LinkCardModel>(
+    "text card",
+    .text("url") { $0.url },
+    .text("title") { $0.title },
+    .text("service") { $0.service },
+    .text("kind") { $0.kind.rawValue })
+}

@@ -1,0 +1,37 @@
+import MamushiCore
+
+extension TextParts {
+  static let code = PageTemplate("Shared/text-code", CodeModel.shape.keys)
+
+  /// - Parameter isOnPage: false in a feed, where style sheets are not.
+  func code(_ code: UnsafeBufferPointer<UInt8>, fence: CodeFence, isOnPage: Bool) -> Markup {
+    var html: [UInt8] = []
+    html.reserveCapacity(code.count * 2)
+    let isColoured = isOnPage && presentation.configuration.markdown.highlighting
+    highlighter.append(
+      code, language: isColoured ? fence.language : nil, lines: isOnPage ? fence.lines() : CodeLines(),
+      to: &html)
+    return markup(
+      Self.code,
+      CodeModel(
+        html: HTML(bytes: html), fence: fence,
+        language: fence.language.map { highlighter.languages.name(of: $0) ?? $0 }, isOnPage: isOnPage))
+  }
+}
+
+/// A block of code within a text.
+struct CodeModel: RecordModel {
+  let html: HTML
+  let fence: CodeFence
+  /// The name of its language's file, or as it is written.
+  let language: String?
+  let isOnPage: Bool
+
+  static let shape = Shape<CodeModel>(
+    "text code",
+    .html("code") { $0.html },
+    .text("title") { $0.fence.title },
+    .text("language") { $0.language },
+    .flag("numbered") { $0.isOnPage && ($0.fence.hasLineNumbers ?? false) },
+    .flag("onPage") { $0.isOnPage })
+}

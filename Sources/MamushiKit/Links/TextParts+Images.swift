@@ -1,0 +1,79 @@
+import MamushiCore
+
+extension TextParts {
+  static let image = PageTemplate("Shared/text-image", TextImageModel.shape.keys)
+  static let figure = PageTemplate("Shared/text-figure", TextImageModel.shape.keys)
+
+  /// - Parameters:
+  ///   - suffix: what follows the file's address: a part of a drawing.
+  ///   - isFigure: whether it stands alone, with its title for a caption.
+  func image(
+    of picture: Picture, suffix: Substring, described image: MarkdownImage, isFigure: Bool,
+    addressing: Addressing
+  ) -> Markup {
+    let shown = presentation.image(picture, alt: image.alternative, loading: .lazy)
+    let address = addressing == .local ? shown.url : presentation.absoluteURL(picture)
+    let model = TextImageModel(
+      url: shown.hasRenditions ? address : address + suffix, description: image, image: shown,
+      size: picture.size.map { image.attributes.size(of: $0) }, isFigure: isFigure,
+      isOnPage: addressing == .local)
+    return markup(isFigure ? Self.figure : Self.image, model)
+  }
+}
+
+/// An image within a text.
+struct TextImageModel: RecordModel {
+  let url: String
+  let description: MarkdownImage
+  let image: ImageModel
+  /// The whole picture's, as large as its writer wants it.
+  let size: Picture.Size?
+  /// Whether its title is a caption.
+  let isFigure: Bool
+  /// False in a feed, where there is one file that all readers can show.
+  let isOnPage: Bool
+
+  private var title: String? { description.title.isEmpty ? nil : description.title }
+
+  static let shape = Shape<TextImageModel>(
+    "text image",
+    .text("url") { $0.url },
+    .text("alt") { $0.image.alt },
+    .text("title") { $0.isFigure ? nil : $0.title },
+    .text("caption") { $0.isFigure ? $0.title : nil },
+    .flag("sized") { $0.size != nil },
+    .number("width") { $0.size?.width },
+    .number("height") { $0.size?.height },
+    // Where a writer says how wide it is shown, in pixels, that is all that a browser needs to know to choose.
+    .text("displayWidth") { image in image.description.attributes.pixelWidth.map { String($0) } },
+    .text("id") { $0.description.attributes.id },
+    .text("class") { image in
+      let classes = image.description.attributes.classes
+      return classes.isEmpty ? nil : classes.joined(separator: " ")
+    },
+    .flag("onPage") { $0.isOnPage },
+    .flag("hasSources") { $0.isOnPage && !$0.image.sources.isEmpty },
+    .list("sources") { $0.isOnPage ? $0.image.sources : [] },
+    .text("srcset") { $0.isOnPage ? $0.image.srcset : nil })
+}
+
+extension MarkdownAttributes {
+  /// nil where it is not said, or said in per cent.
+  fileprivate var pixelWidth: Int? { width.flatMap { Int($0) } }
+
+  /// A picture's size where one of its sides, or both, are wanted otherwise.
+  fileprivate func size(of whole: Picture.Size) -> Picture.Size {
+    let (width, height) = (pixelWidth, self.height.flatMap { Int($0) })
+    func scaled(_ length: Int, _ numerator: Int, _ denominator: Int) -> Int {
+      max(1, Int((Double(length) * Double(numerator) / Double(max(denominator, 1))).rounded()))
+    }
+    return switch (width, height) {
+    case (let width?, let height?): Picture.Size(width: width, height: height)
+    case (let width?, nil):
+      Picture.Size(width: width, height: scaled(whole.height, width, whole.width))
+    case (nil, let height?):
+      Picture.Size(width: scaled(whole.width, height, whole.height), height: height)
+    case (nil, nil): whole
+    }
+  }
+}

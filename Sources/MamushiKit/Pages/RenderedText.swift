@@ -1,0 +1,14 @@
+import MamushiCore
+
+/// A text of the content, ready to be shown.
+struct RenderedText: Sendable {
+  let document: MarkdownDocument
+  /// Whether it shows blocks of code, which have a style sheet and a script of their own.
+  var hasCode = false
+
+  var html: HTML { document.html }
+  var text: String { document.text }
+  /// See ``MarkdownDocument/summary``.
+  var summary: String { document.summary }
+  var headings: [MarkdownHeading] { document.headings }
+}

@@ -1,0 +1,114 @@
+import MamushiCore
+
+// What is said of texts that do not become what their writers will have meant.
+extension MarkdownProblem: Problem {
+  package var severity: Diagnostic.Severity {
+    switch self {
+    case .footnoteWithoutReference, .footnoteWithoutDefinition, .unknownCallout, .unknownAttribute,
+      .duplicateID,
+      .foreignSyntax:
+      .warning
+    case .invalidShortcode, .shortcodeNotOpen, .shortcodeAcrossBlocks, .shortcodeTooDeep,
+      .shortcodeOutsideText:
+      .error
+    }
+  }
+
+  package var id: String {
+    switch self {
+    case .footnoteWithoutReference: "FootnoteWithoutReference"
+    case .footnoteWithoutDefinition: "FootnoteWithoutDefinition"
+    case .unknownCallout: "UnknownCallout"
+    case .unknownAttribute: "UnknownAttribute"
+    case .duplicateID: "DuplicateID"
+    case .foreignSyntax: "ForeignSyntax"
+    case .invalidShortcode: "InvalidShortcode"
+    case .shortcodeNotOpen: "ShortcodeNotOpen"
+    case .shortcodeAcrossBlocks: "ShortcodeAcrossBlocks"
+    case .shortcodeTooDeep: "ShortcodeTooDeep"
+    case .shortcodeOutsideText: "ShortcodeOutsideText"
+    }
+  }
+
+  package var message: String {
+    switch self {
+    case .footnoteWithoutReference(let label): "the footnote '\(label)' is left out: nothing refers to it"
+    case .footnoteWithoutDefinition(let label): "there is no footnote '\(label)'"
+    case .unknownCallout(let kind): "'\(kind)' is no kind of callout; it is shown as a note"
+    case .unknownAttribute(let name): "the attribute '\(name)' is left out"
+    case .duplicateID(let id): "the id '\(id)' stands in this text already"
+    case .foreignSyntax(let syntax, let count):
+      "\(syntax.name) stay\(count == 1 ? "s" : "") text\(count == 1 ? "" : ", \(count) times")"
+    case .invalidShortcode(let fault): fault.message
+    case .shortcodeNotOpen(let name): "no '{{< \(name) >}}' before this line is open"
+    case .shortcodeAcrossBlocks(let name):
+      "the two lines of '\(name)' stand in different quotes, lists or footnotes"
+    case .shortcodeTooDeep(let name): "'\(name)' holds too many shortcodes within shortcodes"
+    case .shortcodeOutsideText(let name):
+      "'\(name)' stands within raw HTML or a formula, where no shortcode is read"
+    }
+  }
+
+  package var help: String? {
+    switch self {
+    case .footnoteWithoutReference(let label): "write '[^\(label)]' where it belongs, or remove it"
+    case .footnoteWithoutDefinition(let label): "add a line '[^\(label)]: ...', or write '\\[^\(label)]'"
+    case .unknownCallout: "write one of 'NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'"
+    case .unknownAttribute: "known are '#id', '.class', 'width', 'height' and 'lang'"
+    case .duplicateID: "give one of the two another id"
+    case .foreignSyntax(let syntax, _): syntax.help
+    case .invalidShortcode(let fault): fault.help
+    case .shortcodeNotOpen(let name): "add '{{< \(name) >}}' before its body, or remove this line"
+    case .shortcodeAcrossBlocks: "let both begin behind the same signs and spaces"
+    case .shortcodeTooDeep: "take some of them apart"
+    case .shortcodeOutsideText: "put a blank line before and behind it"
+    }
+  }
+}
+
+extension ForeignSyntax {
+  fileprivate var name: String {
+    switch self {
+    case .liquid: "'{% ... %}'"
+    case .template: "'{{ ... }}'"
+    case .inlineShortcode: "'{{< ... >}}' within a line"
+    case .fencedDiv: "':::'"
+    case .wikiLink: "'[[...]]'"
+    case .embed: "'![[...]]'"
+    case .spaceInDestination: "an address with spaces"
+    }
+  }
+
+  fileprivate var help: String {
+    switch self {
+    case .liquid, .template: "remove it, or show it as code between backticks"
+    case .inlineShortcode: "put it on a line of its own, or show it as code between backticks"
+    case .fencedDiv: "write a callout, '> [!NOTE]', instead"
+    case .wikiLink: "write '[text](file.md)'"
+    case .embed: "write '![what it shows](file.jpg)'"
+    case .spaceInDestination: "put it into '<' and '>': '![](<a photo.jpg>)'"
+    }
+  }
+}
+
+extension ShortcodeFault {
+  fileprivate var message: String {
+    switch self {
+    case .noEnd: "this call of a shortcode has no end"
+    case .noName: "this call of a shortcode has no name"
+    case .argument(let text): "'\(text)' is no argument of a shortcode"
+    case .openQuote: "this value has no closing quotation mark"
+    case .repeatedArgument(let name): "the argument '\(name)' is given twice"
+    }
+  }
+
+  fileprivate var help: String {
+    switch self {
+    case .noEnd: "end it with '>}}' on the same line"
+    case .noName: "write '{{< name key=\"value\" >}}', with letters, digits, '-' and '_' in names"
+    case .argument: "write 'key=\"value\"', 'key=word' or a name alone, parted by spaces"
+    case .openQuote: "end it with '\"'; within a value, write '\\\"'"
+    case .repeatedArgument: "remove one of the two"
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import MamushiCore
+
+/// What can be wrong with calls of shortcodes, and with what their templates say of them. All words are here.
+enum ShortcodeProblem: Problem {
+  // Calls
+  case unknownShortcode(name: String, suggestion: String?, known: [String])
+  case unknownArgument(name: String, shortcode: String, suggestion: String?, known: [String])
+  case missingArgument(name: String, shortcode: String)
+  case argumentWithoutValue(name: String)
+  /// - Parameter allowed: what could stand there, in words.
+  case invalidArgument(name: String, value: String, suggestion: String?, allowed: String)
+  /// An address that can run code.
+  case unsafeAddress(value: String)
+  case missingBody(shortcode: String)
+  case uselessBody(shortcode: String)
+  // Templates
+  case invalidDeclaration(text: String)
+  case repeatedDeclaration(name: String)
+  case reservedName(name: String)
+  /// The template shows the body not once, for some call.
+  case bodyShown(times: Int)
+
+  var severity: Diagnostic.Severity { .error }
+
+  var id: String {
+    switch self {
+    case .unknownShortcode: "UnknownShortcode"
+    case .unknownArgument: "UnknownArgument"
+    case .missingArgument: "MissingArgument"
+    case .argumentWithoutValue, .invalidArgument, .unsafeAddress: "InvalidArgument"
+    case .missingBody: "MissingBody"
+    case .uselessBody: "UselessBody"
+    case .invalidDeclaration, .repeatedDeclaration, .reservedName: "InvalidDeclaration"
+    case .bodyShown: "BodyNotShownOnce"
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .unknownShortcode(let name, _, _): "there is no shortcode '\(name)'"
+    case .unknownArgument(let name, let shortcode, _, _): "'\(shortcode)' has no argument '\(name)'"
+    case .missingArgument(let name, let shortcode): "'\(shortcode)' needs the argument '\(name)'"
+    case .argumentWithoutValue(let name): "the argument '\(name)' has no value"
+    case .invalidArgument(let name, let value, _, _): "'\(value)' is no value of '\(name)'"
+    case .unsafeAddress(let value): "the address '\(value)' is none that a page may name"
+    case .missingBody(let shortcode): "'\(shortcode)' needs a body"
+    case .uselessBody(let shortcode): "'\(shortcode)' takes no body"
+    case .invalidDeclaration(let text): "'\(text)' declares no argument"
+    case .repeatedDeclaration(let name): "'\(name)' is declared twice"
+    case .reservedName(let name): "an argument cannot be named '\(name)'"
+    case .bodyShown(let times):
+      "this template shows the body of a shortcode \(times == 0 ? "nowhere" : "\(times) times")"
+    }
+  }
+
+  var help: String? {
+    switch self {
+    case .unknownShortcode(_, let suggestion?, _), .unknownArgument(_, _, let suggestion?, _),
+      .invalidArgument(_, _, let suggestion?, _):
+      "did you mean '\(suggestion)'?"
+    case .unknownShortcode(let name, nil, let known):
+      "\(Self.list(known)); add 'Templates/Shortcodes/\(name).mustache', or show it as code between backticks"
+    case .unknownArgument(_, _, nil, let known): Self.list(known)
+    case .missingArgument(let name, _): "add '\(name)=\"...\"'"
+    case .argumentWithoutValue(let name): "write '\(name)=\"...\"'"
+    case .invalidArgument(_, _, nil, let allowed): "write \(allowed)"
+    case .unsafeAddress: "name a file, or an address with 'https:', 'http:', 'mailto:', 'tel:' or 'geo:'"
+    case .missingBody(let shortcode): "end it with a line '{{< /\(shortcode) >}}'"
+    case .uselessBody(let shortcode): "remove the line '{{< /\(shortcode) >}}'"
+    case .invalidDeclaration:
+      "write 'name', 'name = \"default\"' or 'name = one | two', parted by ',', and '; body' at the end"
+    case .repeatedDeclaration, .reservedName: "give it another name"
+    case .bodyShown: "write '{{{body}}}' once, whatever the arguments are"
+    }
+  }
+
+  private static func list(_ known: [String]) -> String {
+    known.isEmpty ? "there are none" : "known are \(known.map { "'\($0)'" }.joined(separator: ", "))"
+  }
+}

@@ -1,0 +1,190 @@
+import MamushiCore
+
+/// The arguments of a shortcode, as the first comment of its template declares them:
+///
+/// ```
+/// {{! arguments: src, caption = "", width = 400, kind = note | tip, open = false; body }}
+/// ```
+///
+/// Those without a default have to be given. The default says what a value can be: after `true` or `false`, one of these
+/// or nothing; after a number, a whole number; after several words, one of them; else any text. `; body` stands where
+/// the call has one. Words about the template may come before, on lines of their own.
+struct ShortcodeDeclaration: Sendable {
+  private(set) var arguments: [Argument] = []
+  private(set) var hasBody = false
+
+  struct Argument: Sendable, Equatable {
+    let name: String
+    let kind: Kind
+    /// Nil where it has to be given.
+    let standard: String?
+  }
+
+  enum Kind: Sendable, Equatable {
+    case text, number, flag
+    case choice([String])
+  }
+
+  func argument(named name: String) -> Argument? { arguments.first { $0.name == name } }
+
+  /// Keys that templates read beside arguments.
+  private static let reserved: Set<String> = ["body", "image", "onPage", "strings"]
+
+  init() {}
+
+  /// - Parameter diagnostics: what is wrong with it, at its place in the template.
+  init(of template: ThemeFile, diagnostics: inout [Diagnostic]) {
+    guard let text = Self.text(of: template.bytes) else { return }
+    var reader = DeclarationReader(bytes: template.bytes[..<text.upperBound], place: text.lowerBound)
+    var names = Self.reserved
+    while let item = reader.next() {
+      let location = SourceLocation(template.file, UTF8Check.mark(at: item.place, in: template.bytes))
+      switch item.content {
+      case .body: hasBody = true
+      case .fault(let text):
+        diagnostics.append(Diagnostic(ShortcodeProblem.invalidDeclaration(text: text), at: location))
+        return
+      case .argument(let argument):
+        if names.insert(argument.name).inserted {
+          arguments.append(argument)
+        } else {
+          let problem: ShortcodeProblem =
+            Self.reserved.contains(argument.name)
+            ? .reservedName(name: argument.name) : .repeatedDeclaration(name: argument.name)
+          diagnostics.append(Diagnostic(problem, at: location))
+        }
+      }
+    }
+  }
+
+  /// What follows `arguments:` in the first comment.
+  private static func text(of bytes: [UInt8]) -> Range<Int>? {
+    let open = Array("{{".utf8)
+    guard let first = bytes.indices.first(where: { bytes[$0...].starts(with: open) }),
+      first + 2 < bytes.count, bytes[first + 2] == UInt8(ascii: "!")
+    else { return nil }
+    let close = Array("}}".utf8)
+    let start = first + 3
+    guard let end = bytes[start...].indices.first(where: { bytes[$0...].starts(with: close) }) else {
+      return nil
+    }
+    let sign = Array("arguments:".utf8)
+    var startsLine = true
+    for place in start..<end {
+      let byte = bytes[place]
+      if startsLine, bytes[place..<end].starts(with: sign) { return place + sign.count..<end }
+      if byte == 0x0A { startsLine = true } else if byte > 0x20 { startsLine = false }
+    }
+    return nil
+  }
+}
+
+/// Reads one argument after the other.
+private struct DeclarationReader {
+  enum Content {
+    case argument(ShortcodeDeclaration.Argument)
+    case body
+    case fault(String)
+  }
+
+  let bytes: ArraySlice<UInt8>
+  var place: Int
+  private var isFirst = true
+  private var isDone = false
+
+  init(bytes: ArraySlice<UInt8>, place: Int) {
+    self.bytes = bytes
+    self.place = place
+  }
+
+  private var byte: UInt8? { place < bytes.endIndex ? bytes[place] : nil }
+
+  mutating func next() -> (content: Content, place: Int)? {
+    if isDone { return nil }
+    skipSpace()
+    guard let sign = byte else { return nil }
+    if sign == UInt8(ascii: ";") { return readBody() }
+    if !isFirst {
+      guard sign == UInt8(ascii: ",") else { return fault(from: place) }
+      place += 1
+      skipSpace()
+      if byte == nil { return nil }
+    }
+    isFirst = false
+    let start = place
+    guard let name = takeWord() else { return fault(from: start) }
+    skipSpace()
+    guard byte == UInt8(ascii: "=") else {
+      return (.argument(.init(name: name, kind: .text, standard: nil)), start)
+    }
+    return readDefault(of: name, from: start)
+  }
+
+  private mutating func readDefault(of name: String, from start: Int) -> (content: Content, place: Int) {
+    var values: [String] = []
+    var isQuoted = false
+    repeat {
+      place += 1
+      skipSpace()
+      isQuoted = byte == UInt8(ascii: "\"")
+      guard let value = isQuoted ? takeQuoted() : takeWord() else { return fault(from: start) }
+      values.append(value)
+      skipSpace()
+    } while byte == UInt8(ascii: "|")
+    let kind: ShortcodeDeclaration.Kind =
+      if values.count > 1 {
+        .choice(values)
+      } else if isQuoted {
+        .text
+      } else if values[0] == "true" || values[0] == "false" {
+        .flag
+      } else if values[0].utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+        .number
+      } else {
+        .text
+      }
+    return (.argument(.init(name: name, kind: kind, standard: values[0])), start)
+  }
+
+  private mutating func readBody() -> (content: Content, place: Int) {
+    place += 1
+    skipSpace()
+    let start = place
+    guard takeWord() == "body" else { return fault(from: start) }
+    skipSpace()
+    if byte != nil { return fault(from: place) }
+    isDone = true
+    return (.body, start)
+  }
+
+  /// Of letters and digits of ASCII, `-` and `_`.
+  private mutating func takeWord() -> String? {
+    let word = bytes[place...].prefix { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"): true
+      default: false
+      }
+    }
+    place = word.endIndex
+    return word.isEmpty ? nil : String(decoding: word, as: UTF8.self)
+  }
+
+  private mutating func takeQuoted() -> String? {
+    guard let end = bytes[(place + 1)...].firstIndex(of: UInt8(ascii: "\"")) else { return nil }
+    defer { place = end + 1 }
+    return String(decoding: bytes[(place + 1)..<end], as: UTF8.self)
+  }
+
+  private mutating func skipSpace() {
+    while let byte, byte <= 0x20 { place += 1 }
+  }
+
+  private mutating func fault(from start: Int) -> (content: Content, place: Int) {
+    isDone = true
+    let rest = bytes[min(start, bytes.endIndex)...]
+    let text = rest.prefix(1) + rest.dropFirst().prefix(200).prefix { $0 != UInt8(ascii: ",") && $0 != 0x0A }
+    var words = String(decoding: text, as: UTF8.self).prefix(40)
+    while words.last == " " { words.removeLast() }
+    return (.fault(String(words)), start)
+  }
+}

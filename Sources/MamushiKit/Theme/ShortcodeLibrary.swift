@@ -1,0 +1,81 @@
+import MamushiCore
+
+/// The shortcodes that texts can call: the templates in `Templates/Shortcodes/`.
+struct ShortcodeLibrary: Sendable {
+  static let folder = "Shortcodes/"
+
+  private var shortcodes: [String: Shortcode] = [:]
+
+  struct Shortcode: Sendable {
+    let declaration: ShortcodeDeclaration
+    let template: PageTemplate
+
+    init(_ declaration: ShortcodeDeclaration, template name: String) {
+      self.declaration = declaration
+      template = PageTemplate(name, ShortcodeModel.keys(of: declaration, named: name))
+    }
+  }
+
+  init() {}
+
+  /// - Parameter templates: all of a theme, by the names that partials call them by. Those in folders of the folder are
+  ///   partials of shortcodes.
+  init(_ templates: [(name: String, file: ThemeFile)], diagnostics: inout [Diagnostic]) {
+    for (path, file) in templates where path.hasPrefix(Self.folder) {
+      let name = String(path.dropFirst(Self.folder.utf8.count))
+      if name.contains("/") { continue }
+      let declaration = ShortcodeDeclaration(of: file, diagnostics: &diagnostics)
+      shortcodes[name] = Shortcode(declaration, template: path)
+    }
+  }
+
+  subscript(name: String) -> Shortcode? { shortcodes[name] }
+
+  var names: [String] { shortcodes.keys.sorted() }
+
+  /// Pages and feeds depend on all of them.
+  var templates: [PageTemplate] { names.compactMap { shortcodes[$0]?.template } }
+}
+
+/// What a shortcode's template is given: its arguments, and what becomes of them.
+struct ShortcodeModel: DisplayModel {
+  let keys: KeyList
+  private var values: [DisplayValue]
+
+  init(_ shortcode: ShortcodeLibrary.Shortcode) {
+    keys = shortcode.template.keys
+    values = keys.entries.map { if case .flag = $0.kind { .flag(false) } else { .nothing } }
+  }
+
+  func value(at position: Int) -> DisplayValue { values[position] }
+
+  /// What is no key of the template is not kept.
+  mutating func set(_ name: String, to value: DisplayValue) {
+    if let position = keys.entries.firstIndex(where: { $0.name == name }) { values[position] = value }
+  }
+
+  /// The key that is true where an argument has one of the words that it can have: `kind-note`.
+  static func key(of argument: String, _ word: String) -> String { "\(argument)-\(word)" }
+
+  fileprivate static func keys(of declaration: ShortcodeDeclaration, named name: String) -> KeyList {
+    var entries: [KeyList.Entry] = []
+    for argument in declaration.arguments {
+      switch argument.kind {
+      case .flag: entries.append(.init(name: argument.name, kind: .flag))
+      case .text where argument.name == "article":
+        entries.append(.init(name: argument.name, kind: .model(ShownArticleModel.shape.keys)))
+      case .text where argument.name == "articles":
+        entries.append(.init(name: argument.name, kind: .list(of: .model(ShownArticleModel.shape.keys))))
+      case .text, .number: entries.append(.init(name: argument.name, kind: .text))
+      case .choice(let words):
+        entries.append(.init(name: argument.name, kind: .text))
+        entries += words.map { .init(name: key(of: argument.name, $0), kind: .flag) }
+      }
+    }
+    // In a feed, style sheets are not.
+    entries.append(.init(name: "onPage", kind: .flag))
+    if declaration.argument(named: "src") != nil { entries.append(.init(name: "image", kind: .html)) }
+    if declaration.hasBody { entries.append(.init(name: "body", kind: .html)) }
+    return KeyList(name: name, entries: entries)
+  }
+}
