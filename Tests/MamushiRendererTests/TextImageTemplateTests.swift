@@ -16,7 +16,8 @@ struct TextImageTemplateTests {
 
   /// - Parameter sources: media types, with the addresses of each.
   private func markup(
-    title: String? = nil, srcset: String? = nil, sources: [(String, String)] = [], isSized: Bool = true,
+    title: String? = nil, displayWidth: String? = nil, srcset: String? = nil,
+    sources: [(String, String)] = [], isSized: Bool = true,
     isOnPage: Bool = true
   ) throws -> String {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -37,7 +38,8 @@ struct TextImageTemplateTests {
       fields: [
         ("url", .text, .text("/x.jpg?a&b")), ("alt", .text, .text("a \"b\" <c> & d")),
         ("title", .text, title.map { .text($0) } ?? .nothing), ("sized", .flag, .flag(isSized)),
-        ("width", .number, .number(700)), ("height", .number, .number(350)),
+        ("displayWidth", .text, displayWidth.map { .text($0) } ?? .nothing), ("id", .text, .nothing),
+        ("class", .text, .text("wide")), ("width", .number, .number(700)), ("height", .number, .number(350)),
         ("onPage", .flag, .flag(isOnPage)), ("hasSources", .flag, .flag(!sources.isEmpty)),
         ("sources", .list(of: .model(keys)), .list(List(models: formats))),
         ("srcset", .text, srcset.map { .text($0) } ?? .nothing),
@@ -50,7 +52,7 @@ struct TextImageTemplateTests {
 
   private static let start = "<img src=\"/x.jpg?a&amp;b\""
   private static let alternative = "alt=\"a &quot;b&quot; &lt;c&gt; &amp; d\""
-  private static let end = "width=\"700\" height=\"350\" loading=\"lazy\" decoding=\"async\">"
+  private static let end = "class=\"wide\" width=\"700\" height=\"350\" loading=\"lazy\" decoding=\"async\">"
 
   @Test func everyFormatAndWidth() throws {
     let sources = [("image/avif", "/1.avif 1w, /2.avif 2w"), ("image/webp", "/1.webp 1w")]
@@ -65,13 +67,20 @@ struct TextImageTemplateTests {
   @Test func oneFile() throws {
     #expect(try markup() == "\(Self.start) \(Self.alternative) \(Self.end)\n")
     #expect(
-      try markup(title: "\"<&>\"").contains("\(Self.alternative) title=\"&quot;&lt;&amp;&gt;&quot;\" width="))
+      try markup(title: "\"<&>\"").contains("\(Self.alternative) title=\"&quot;&lt;&amp;&gt;&quot;\" class="))
+  }
+
+  @Test func ofAWantedWidth() throws {
+    let made = try markup(displayWidth: "400", srcset: "/1.jpg 1w", sources: [("image/webp", "/1.webp 1w")])
+    #expect(made.components(separatedBy: "sizes=\"min(400px, 92vw)\"").count == 3)
+    #expect(!made.contains(Self.sizes))
   }
 
   @Test func inFeeds() throws {
     #expect(
-      try markup(isOnPage: false) == "\(Self.start) \(Self.alternative) width=\"700\" height=\"350\">\n")
+      try markup(isOnPage: false)
+        == "\(Self.start) \(Self.alternative) class=\"wide\" width=\"700\" height=\"350\">\n")
     #expect(
-      try markup(isSized: false, isOnPage: false) == "\(Self.start) \(Self.alternative)>\n")
+      try markup(isSized: false, isOnPage: false) == "\(Self.start) \(Self.alternative) class=\"wide\">\n")
   }
 }

@@ -16,6 +16,8 @@ struct LinkErrorTests {
     func line(_ place: String, _ words: String) -> String {
       "Content/articles/a.md:\(place): error: \(words)"
     }
+    let fragment =
+      "name a heading as its address does, or give one an id: '## Title {#id}' [BrokenFragment]"
     let place = "name a file relative to this one, or '/...' for a file of 'static' [BrokenLink]"
     try await expectRefusal(
       of: [
@@ -33,6 +35,8 @@ struct LinkErrorTests {
           "the link '../../../etc/passwd' leads out of the site's content; link to a file below 'Content' [LinkOutOfSite]"
         ),
         line("11:1", "the link 'missing.pdf' leads to nothing; \(place)"),
+        line("12:9", "the link 'good.md#part' leads to no place of that page; \(fragment)"),
+        line("12:27", "the link '#here' leads to no place of that page; \(fragment)"),
         "Content/gallery/p/album.md:4:5: error: the link 'none.md' leads to nothing; \(place)",
         "Content/guidance/g.md:6:5: error: the link '../articles/none.md' leads to nothing; \(place)",
       ])

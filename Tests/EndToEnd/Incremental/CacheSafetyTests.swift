@@ -20,7 +20,8 @@ struct CacheSafetyTests {
       edited["Content/articles/new.md"] = article("新しい店", "date: 2026-04-30\ncategory: 麺", body: "麺。")
       edited["Content/articles/curry.md"] = nil
       // The link to it.
-      edited["Content/articles/2026/ramen.md"] = article("ラーメンの夜", "date: 2026-03-01")
+      edited["Content/articles/2026/ramen.md"] = article(
+        "ラーメンの夜", "date: 2026-03-01", body: "## 椀 {#soup}")
       states = [files, edited]
       var outputs: [FolderSnapshot] = []
       for (number, state) in states.enumerated() {

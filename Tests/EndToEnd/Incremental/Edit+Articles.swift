@@ -55,7 +55,9 @@ extension Edit {
     onArticle("link with a fragment") { article, site, random in
       guard let index = random.position(in: article.paragraphs) else { return }
       article.paragraphs[index].link = random.pickAny(site.articles).map { .article($0.id) }
-      article.paragraphs[index].fragment = "#part-\(random.number(1...9))"
+      article.paragraphs[index].fragment = random.pick([
+        "", "#part", "#top", "#:~:text=\(random.number(1...9))",
+      ])
     },
     onArticle("show a picture") { article, site, random in
       guard let index = random.position(in: article.paragraphs) else { return }

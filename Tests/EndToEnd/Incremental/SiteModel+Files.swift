@@ -74,7 +74,9 @@ extension SiteModel {
     _ fields: Fields, _ paragraphs: [Paragraph], at path: String, isTOML: Bool = false
   ) -> SiteFile {
     let front = isTOML ? "+++\n\(fields.toml)+++\n" : "---\n\(fields.yaml)---\n"
-    return .text(front + paragraphs.map { "\n" + text(of: $0, at: path) + "\n" }.joined())
+    // The place that links with a fragment lead to.
+    let end = "\n## End {#part}\n"
+    return .text(front + paragraphs.map { "\n" + text(of: $0, at: path) + "\n" }.joined() + end)
   }
 
   private func text(of paragraph: Paragraph, at path: String) -> String {

@@ -72,7 +72,8 @@ struct FileNameTests {
 
   @Test("in feeds, a link within the page leads to the page")
   func fragments() async throws {
-    let output = try await Site(["Content/articles/a.md": article("A", body: "[x](#part)")]).buildCleanly()
+    let output = try await Site(["Content/articles/a.md": article("A", body: "[x](#part)\n\n## Part")])
+      .buildCleanly()
     #expect(try output.text("feed.json").contains("href=\\\"https://example.com/articles/a/#part\\\""))
     #expect(try output.text("articles/a/index.html").contains("href=\"#part\""))
   }

@@ -119,7 +119,7 @@ struct HostileItemTests {
       "<a href=\"data:text/html,EVIL\">a</a>", "<svg><script>EVIL()</script></svg>",
       "<math><mtext><style><img src=x onerror=EVIL()></style></mtext></math>",
       "<iframe src=\"https://evil.example/EVIL\"></iframe>", "<form action=\"https://x/EVIL\"><input></form>",
-      "<p style=\"background:url(//x/EVIL)\" onclick=\"EVIL()\" id=\"EVIL\" class=\"EVIL\">text</p>",
+      "<p style=\"background:url(//x/EVIL)\" onclick=\"EVIL()\" id=\"EVIL()\" class=\"EVIL\">text</p>",
       "<object data=\"EVIL\"></object>", "<meta http-equiv=refresh content=\"0;url=//x/EVIL\">",
       "<base href=\"https://x/EVIL/\">",
       "<noscript><p title=\"</noscript><img src=x onerror=EVIL()>\"></p></noscript>",

@@ -55,6 +55,10 @@ enum FullSite {
 
     [英語](/articles/curry-rice/)の記事もある。
 
+    ## スープ {#soup}
+
+    鶏と魚介。
+
     """,
     "Content/articles/2026/bowl.jpg": Pictures.jpeg(16, 12),
     "Content/articles/curry.md": """

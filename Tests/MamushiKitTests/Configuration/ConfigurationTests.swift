@@ -35,7 +35,7 @@ struct ConfigurationTests {
     #expect(configuration.articleOrder == .date)
     #expect(configuration.galleryPageSize == 24)
     #expect(configuration.zone.offset(at: now) == 9 * 3600)
-    #expect(configuration.markdown == MarkdownOptions())
+    #expect(configuration.markdown.parsing == MarkdownOptions(extensions: .standard.union(.toc)))
   }
 
   @Test func everyKey() throws {
@@ -67,7 +67,7 @@ struct ConfigurationTests {
     #expect(configuration.articleOrder == .title)
     #expect(configuration.galleryPageSize == 5)
     #expect(configuration.zone.offset(at: now) == 0)
-    #expect(configuration.markdown == MarkdownOptions(smartPunctuation: true, rawHTML: true))
+    #expect(configuration.markdown.parsing.smartPunctuation && configuration.markdown.parsing.rawHTML)
   }
 
   @Test func withoutAFileThereIsNoSite() {

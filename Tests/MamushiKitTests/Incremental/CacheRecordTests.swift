@@ -14,7 +14,8 @@ struct CacheRecordTests {
     expectWhole(
       BuildSummary(
         settings: fingerprint(1), reading: fingerprint(2), zoneName: "Asia/Tokyo", startedAt: 3, now: 4,
-        due: 5, linkTargets: fingerprint(6), remote: fingerprint(7), site: fingerprint(8),
+        due: 5, linkTargets: fingerprint(6), shownArticles: fingerprint(12), remote: fingerprint(7),
+        site: fingerprint(8),
         baseURL: "https://a.example/", pageCount: 9, fileCount: 10, byteCount: 11,
         diagnostics: [Self.diagnostic]))
   }
@@ -53,6 +54,9 @@ struct CacheRecordTests {
 
   // MARK: Files of the output
 
+  private static let fragment = FragmentLink(
+    location: SourceLocation(path, Mark(line: 1, column: 2)), destination: "/b/#c", page: 9, fragment: "c")
+
   private static var findings: PageFindings {
     PageFindings(
       diagnostics: [diagnostic], attachments: [.init(file: path, outputPath: "a/a.jpg")],
@@ -63,13 +67,15 @@ struct CacheRecordTests {
             fingerprint: Fingerprint(high: 1, low: 2), facts: ImageFacts(format: .jpeg, width: 3, height: 4),
             key: "key"))
       ],
-      links: [ContentLink(file: path, destination: "/b/", isImage: true, outcome: 9)], excerpt: "The")
+      links: [ContentLink(file: path, destination: "/b/", isImage: true, outcome: 9)], anchors: "a b",
+      fragments: [fragment], excerpt: "The")
   }
 
   @Test func everyFieldOfTheFindingsComesBack() {
     expectFull(Self.findings, against: PageFindings(), but: ["isMixed"])
     expectWhole(Attachment(file: Self.path, outputPath: "a/a.jpg"))
-    expectWhole(ContentLink(file: Self.path, destination: "/b/", isImage: true, outcome: 9))
+    expectWhole(Self.fragment)
+    expectWhole(ContentLink(file: Self.path, destination: "/b/", isImage: true, isArticle: true, outcome: 9))
   }
 
   @Test func outputs() throws {

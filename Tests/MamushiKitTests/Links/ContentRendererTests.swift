@@ -11,7 +11,7 @@ struct ContentRendererTests {
   ) -> (html: String, diagnostics: [String], attachments: [String]) {
     var all = ["Content/articles/a.md": body]
     for (path, text) in files { all["Content/" + path] = text }
-    let site = presentation(base: "https://example.com/repo/") { $0.markdown.rawHTML = rawHTML }
+    let site = presentation(base: "https://example.com/repo/") { $0.markdown.parsing.rawHTML = rawHTML }
     let tools = tools(MemoryFiles(all), site)
     let article = TextBody(file: SitePath("Content/articles/a.md"), offset: 0, firstLine: 7)
     let document = tools.document(article, on: .article(slug: "slug"), addressing: addressing, textLimit: 0)

@@ -17,11 +17,14 @@ struct TextImageTests {
   }
 
   private func markup(
-    _ picture: Picture, suffix: Substring = "", title: String = "", base: String = "https://example.com/",
-    _ addressing: Addressing = .local
+    _ picture: Picture, suffix: Substring = "", title: String = "",
+    attributes: MarkdownAttributes = MarkdownAttributes(),
+    isFigure: Bool = false, base: String = "https://example.com/", _ addressing: Addressing = .local
   ) -> String {
-    TextImages(presentation: presentation(base: base), renderer: TextImageRenderer()).markup(
-      of: picture, suffix: suffix, alternative: "a", title: title, addressing: addressing
+    textParts(presentation(base: base)).image(
+      of: picture, suffix: suffix,
+      described: MarkdownImage(destination: "", alternative: "a", title: title, attributes: attributes),
+      isFigure: isFigure, addressing: addressing
     ).text
   }
 
@@ -58,6 +61,28 @@ struct TextImageTests {
       markup(Self.picture(4000, 2000), title: "t", base: "https://example.com/r/", .absolute)
         == "<image url=\"https://example.com/r/media/key/960.jpg\" alt=\"a\" title=\"t\" "
         + "width=\"4000\" height=\"2000\">")
+  }
+
+  @Test func aFigureHasItsTitleBelow() {
+    #expect(
+      markup(Self.picture(200, 100), title: "Bread", isFigure: true)
+        == "<image url=\"/media/key/200.jpg\" alt=\"a\" caption=\"Bread\" width=\"200\" height=\"100\" "
+        + "image/avif image/webp>")
+  }
+
+  private static let wanted: [(width: String?, height: String?, size: String)] = [
+    ("100", nil, "width=\"100\" height=\"50\" displayWidth=\"100\""),
+    (nil, "25", "width=\"50\" height=\"25\""),
+    ("90", "80", "width=\"90\" height=\"80\" displayWidth=\"90\""),
+    ("50%", nil, "width=\"200\" height=\"100\""),
+  ]
+
+  @Test(arguments: wanted)
+  func asLargeAsItsWriterWants(width: String?, height: String?, size: String) {
+    var attributes = MarkdownAttributes()
+    attributes.width = width
+    attributes.height = height
+    #expect(markup(Self.picture(200, 100), attributes: attributes).contains(size))
   }
 
   @Test func noAddressBreaksOut() {

@@ -77,17 +77,18 @@ struct PageInputTests {
 
   @Test func chapters() {
     func chapter(
-      title: String = "a", slug: String = "b", summary: String? = nil, picture: Picture? = nil
+      title: String = "a", slug: String = "b", summary: String? = nil, picture: Picture? = nil,
+      showsContents: Bool? = nil
     ) -> GuidancePage {
       GuidancePage(
         title: title, slug: slug, summary: summary, picture: picture, order: nil, isDraft: false,
-        body: Self.body)
+        showsContents: showsContents, body: Self.body)
     }
     expectEveryFieldCounts(
       chapter(),
       [
         "title": chapter(title: "x"), "slug": chapter(slug: "x"), "summary": chapter(summary: "x"),
-        "picture": chapter(picture: picture("a.jpg")),
+        "picture": chapter(picture: picture("a.jpg")), "showsContents": chapter(showsContents: true),
       ], hidden: ["order", "isDraft", "body"])
     expectEveryFieldCounts(
       ChapterLink(title: "a", slug: "b"),

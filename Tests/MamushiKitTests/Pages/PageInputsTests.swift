@@ -27,7 +27,7 @@ struct PageInputsTests {
   private static func chapter(_ slug: String, _ version: UInt64 = 1, summary: String? = nil) -> GuidancePage {
     GuidancePage(
       title: slug, slug: slug, summary: summary, picture: nil, order: nil, isDraft: false,
-      body: body("guidance/\(slug).md", version))
+      showsContents: nil, body: body("guidance/\(slug).md", version))
   }
 
   /// Six articles, a1 the newest, in lists of two.

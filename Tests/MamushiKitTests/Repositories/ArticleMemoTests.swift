@@ -15,6 +15,7 @@ import Testing
     article.expires = day(2027, 1, 1)
     article.summary = "十貫の話。"
     article.catchCopy = "握り"
+    article.showsContents = true
     article.category = Term(name: "寿司")
     article.tags = [Term(name: "夜"), Term(name: "Wine & Dine")]
     article.authors = [Term(name: "山田 花子")]

@@ -11,7 +11,7 @@ struct SiteBuilderTests {
       "articles/kyoto.md":
         "---\ntitle: 京都\ndate: 2026-05-01\ncategory: 和食\ntags: [春]\nauthors: Hanako\naliases: /old/\n---\n[大阪](osaka.md#x) ![絵](絵.jpg) [pdf](/menu.pdf)",
       "articles/osaka.md":
-        "---\ntitle: 大阪\nthumbnail: /images/a.jpg\n---\n[京都](/articles/kyoto) [案内](../guidance/first.md)",
+        "---\ntitle: 大阪\nthumbnail: /images/a.jpg\n---\n[京都](/articles/kyoto) [案内](../guidance/first.md)\n#x",
       "articles/draft.md": "---\ntitle: 下書き\ndraft: true\n---\n", "articles/絵.jpg": "8x6",
       "static/images/a.jpg": "1x1", "static/menu.pdf": "pdf", "static/.nojekyll": "",
       "guidance/first.md": "---\ntitle: 案内\n---\nx", "gallery/春/a.jpg": "3x2",

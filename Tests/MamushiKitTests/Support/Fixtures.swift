@@ -58,8 +58,23 @@ func tools(
   }
   return ContentRenderer(
     files: files, parser: LineMarkdown(), links: LinkResolver(targets: targets, pictures: files.pictures),
-    images: TextImages(presentation: presentation, renderer: images),
+    parts: textParts(presentation, renderer: images),
     fingerprinter: fingerprinter)
+}
+
+/// What writes the parts of texts, with code in two languages of which nothing is coloured.
+func textParts(
+  _ presentation: Presentation, renderer: any PageRenderer = TextImageRenderer(),
+  shortcodes: ShortcodeLibrary = ShortcodeLibrary()
+) -> TextParts {
+  let files = ["swift", "python"].map { name in
+    (name, LanguageFile(file: SitePath("Templates/languages/\(name).yaml"), bytes: []))
+  }
+  let languages = LanguageLibrary(
+    files: Dictionary(uniqueKeysWithValues: files), aliases: [], documents: LineDocuments())
+  return TextParts(
+    presentation: presentation, renderer: renderer, highlighter: Highlighter(languages: languages),
+    shortcodes: shortcodes)
 }
 
 /// Diagnostics as they are printed.

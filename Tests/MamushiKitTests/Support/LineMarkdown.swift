@@ -2,7 +2,8 @@ import MamushiCore
 
 @testable import MamushiKit
 
-/// Makes a paragraph of each line that is not empty; knows `[text](to)`, `![text](to)` and lines of raw HTML.
+/// Makes a paragraph of each line that is not empty; knows `[text](to)`, `![text](to)`, lines of raw HTML, places that
+/// links can lead to, `#name`, which are not shown, and calls of shortcodes without bodies, whose values have no spaces.
 final class LineMarkdown: MarkdownParser {
   func convert(
     _ source: [UInt8], body: Range<Int>, firstLine: Int, options: MarkdownOptions, textLimit: Int,
@@ -12,17 +13,44 @@ final class LineMarkdown: MarkdownParser {
     var texts: [String] = []
     let lines = String(decoding: source[body], as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false)
+    var ids: [String] = []
     for (offset, line) in lines.enumerated() where !line.isEmpty {
+      if line.hasPrefix("#") {
+        ids.append(String(line.dropFirst()))
+        continue
+      }
       if line.hasPrefix("<") {
         editor.rawHTML(at: Mark(line: firstLine + offset, column: 1))
         if options.rawHTML { html += line + "\n" }
+        continue
+      }
+      if line.hasPrefix("{{< ") {
+        let call = shortcode(line, line: firstLine + offset)
+        if case .markup(let markup, _) = editor.shortcode(call, at: Mark(line: firstLine + offset, column: 1))
+        {
+          html += String(decoding: markup.bytes, as: UTF8.self) + "\n"
+        }
         continue
       }
       let (markup, text) = paragraph(line, line: firstLine + offset, &editor)
       html += "<p>\(markup)</p>\n"
       texts.append(text)
     }
-    return MarkdownDocument(html: HTML(html), text: textLimit > 0 ? texts.joined(separator: " ") : "")
+    var document = MarkdownDocument(
+      html: HTML(html), text: textLimit > 0 ? texts.joined(separator: " ") : "")
+    document.ids = ids
+    return document
+  }
+
+  private func shortcode(_ line: Substring, line number: Int) -> MarkdownShortcode {
+    let words = line.dropFirst(4).dropLast(4).split(separator: " ")
+    let mark = Mark(line: number, column: 1)
+    let arguments = words.dropFirst().map { word in
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      return MarkdownShortcode.Argument(
+        name: parts[0], value: parts.count > 1 ? parts[1] : nil, mark: mark, valueMark: mark)
+    }
+    return MarkdownShortcode(name: String(words[0]), arguments: arguments)
   }
 
   private func paragraph(
@@ -45,7 +73,7 @@ final class LineMarkdown: MarkdownParser {
       if isImage {
         switch editor.image(destination, alternative: label, title: "", at: mark) {
         case .keep: markup += "<img src=\"\(destination)\" alt=\"\(label)\">"
-        case .markup(let replacement): markup += replacement
+        case .markup(let replacement), .figure(let replacement): markup += replacement
         case .alternative: markup += label
         }
       } else {

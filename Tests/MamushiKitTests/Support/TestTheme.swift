@@ -10,8 +10,8 @@ enum TestTheme {
       file("assets/style.css", "body {}"),
     ] + templates.map { file("\($0).mustache", "") }
 
-  /// The templates of all kinds of pages, and of images in texts.
-  static let templates = PlannedSite().plan().templates.map(\.name) + [TextImages.template.name]
+  /// The templates of all kinds of pages, and of what stands in texts.
+  static let templates = PlannedSite().plan().templates.map(\.name) + TextParts.templates.map(\.name)
 
   static func file(_ path: String, _ text: String) -> ThemeFile {
     ThemeFile(path: path, bytes: Array(text.utf8))
@@ -57,7 +57,7 @@ struct KeyRenderer: PageRenderer {
   func dependencies(of name: String) -> Set<String> { [name] }
 
   func render(template name: String, models: [any DisplayModel], into output: inout [UInt8]) -> Bool {
-    if name == TextImages.template.name {
+    if name == TextParts.image.name {
       return TextImageRenderer().render(template: name, models: models, into: &output)
     }
     output += "\(name)\n".utf8

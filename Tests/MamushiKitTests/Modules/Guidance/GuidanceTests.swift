@@ -15,7 +15,7 @@ struct GuidanceTests {
   {
     GuidancePage(
       title: slug.uppercased(), slug: slug, summary: slug == "b" ? "要約" : nil, picture: picture, order: order,
-      isDraft: draft,
+      isDraft: draft, showsContents: nil,
       body: TextBody(file: SitePath("Content/guidance/\(slug).md"), offset: 0, firstLine: 1))
   }
 

@@ -1,0 +1,173 @@
+import Foundation
+import Testing
+
+/// What writers say beyond CommonMark, through the whole tool with the built-in theme.
+@Suite(.scratchFolder)
+struct MarkdownTests {
+  private static let configuration: SiteFile = """
+    title: T
+    baseURL: https://example.com/
+    language: en
+    markdown: { math: true, marks: true, definitionLists: true, toc: 2 }
+
+    """
+
+  private static let text = """
+    A footnote[^1], ~~gone~~, ==marked==, {漢字|かんじ}, $x^2$ and [a place](#発酵).
+
+    [^1]: Its text.
+
+    ## Starter {#start}
+
+    | Flour | Grams |
+    |:------|------:|
+    | Rye   | 400   |
+
+    - [x] Feed it
+
+    ## 発酵
+
+    > [!TIP] Warm
+    > Not hot.
+
+    ```swift {2} title="Main.swift"
+    let a = 1
+    let b = "<"
+    ```
+
+    Term
+    : Definition
+
+    ![Bread](bread.png "A caption")
+
+    https://youtu.be/abc
+
+    """
+
+  private func build(_ change: (inout [String: SiteFile]) -> Void = { _ in }) async throws -> FolderSnapshot {
+    var files: [String: SiteFile] = [
+      "Content/site.yaml": Self.configuration, "Content/articles/a.md": article("A", body: Self.text),
+      "Content/articles/bread.png": Pictures.png(6, 4),
+    ]
+    change(&files)
+    return try await Site(files).buildCleanly()
+  }
+
+  @Test("a page shows all of it, coloured, numbered and linked")
+  func onPages() async throws {
+    let page = try await build().text("articles/a/index.html")
+    for part in [
+      "<sup class=\"footnote-ref\"><a href=\"#fn-1\" id=\"fnref-1\"", "<li id=\"fn-1\">", "<del>gone</del>",
+      "<mark>marked</mark>", "<ruby>漢字<rp>（</rp><rt>かんじ</rt><rp>）</rp></ruby>",
+      "<msup><mi>x</mi><mn>2</mn></msup>",
+      "<a href=\"#%E7%99%BA%E9%85%B5\">発酵</a>", "<h2 id=\"start\">Starter<a class=\"anchor\" href=\"#start\"",
+      "<td align=\"right\">400</td>", "<input type=\"checkbox\" checked=\"\" disabled=\"\" />",
+      "<div class=\"callout callout-tip\"", ">Warm</p>", "<figcaption>Main.swift</figcaption>",
+      "<span class=\"k\">let</span>", "<span class=\"line marked\">", "&lt;", "<dd>Definition</dd>",
+      "<figcaption>A caption</figcaption>", "class=\"link-card link-card-video\"",
+      "<summary>Contents</summary>",
+      "data-copy=\"Copy\"",
+    ] {
+      #expect(page.contains(part), "\(part) is missing")
+    }
+    #expect(!page.contains("[^1]") && !page.contains("[!TIP]") && !page.contains("{#start}"))
+  }
+
+  @Test("feeds have the same without buttons, anchors and colours, and ids of their own")
+  func inFeeds() async throws {
+    let feed = try await build().text("feed.json")
+    #expect(feed.contains("href=\\\"#articles-a-fn-1\\\""))
+    #expect(feed.contains("<li id=\\\"articles-a-fn-1\\\">"))
+    #expect(feed.contains("https://example.com/articles/a/#発酵") || feed.contains("articles/a/#%E7%99%BA"))
+    for part in ["class=\\\"anchor", "class=\\\"k\\\"", "link-card", "tabindex", "class=\\\"line"] {
+      #expect(!feed.contains(part), "\(part) is in the feed")
+    }
+  }
+
+  @Test("each can be switched off, and pages without code load nothing for it")
+  func switchedOff() async throws {
+    let page = try await build {
+      $0["Content/site.yaml"] = """
+        title: T
+        baseURL: https://example.com/
+        language: en
+        markdown: { tables: false, footnotes: false, headingIDs: false, callouts: false, ruby: false, figures: false, fragments: false, strikethrough: false, taskLists: false, highlighting: false, toc: false }
+
+        """
+    }.text("articles/a/index.html")
+    for part in [
+      "<table", "footnote-ref", "<h2 id=\"発酵", "callout", "<ruby", "<figcaption>A caption", "<del>",
+      "checkbox", "\"k\"",
+    ] {
+      #expect(!page.contains(part), "\(part) is there")
+    }
+    let plain = try await build { $0["Content/articles/a.md"] = article("A", body: "No code.") }
+    #expect(!(try plain.text("articles/a/index.html").contains("copy.")))
+  }
+
+  @Test("a site's own language and its other names; faults in it have their places")
+  func ownLanguages() async throws {
+    let site = try Site([
+      "Content/site.yaml": Self.configuration,
+      "Content/articles/a.md": article("A", body: "```kneading\nfold dough\n```\n"),
+      "Templates/languages/dough.yaml": "name: Dough\nwords: { keyword: fold }\n",
+      "Templates/languages/aliases.yaml": "dough: [kneading]\n",
+    ])
+    #expect(
+      try await site.buildCleanly().text("articles/a/index.html").contains(
+        "<span class=\"k\">fold</span> dough"))
+    try site.write("Templates/languages/dough.yaml", "name: Dough\nwrods: { keyword: fold }\n")
+    let result = try await site.build("--quiet")
+    #expect(result.exitCode == 1)
+    #expect(result.lines.first?.hasPrefix("Templates/languages/dough.yaml:2:") == true)
+  }
+
+  @Test("an unknown language is told to who wants nothing to be wrong")
+  func unknownLanguage() async throws {
+    let site = try Site(["Content/articles/a.md": article("A", body: "```pyton\nx\n```\n")])
+    #expect(try await site.build("--quiet").lines == [])
+    let strict = try await site.build("--quiet", "--strict")
+    #expect(strict.exitCode == 0)
+    #expect(
+      strict.lines == [
+        "Content/articles/a.md:6:1: note: code in 'pyton' is shown plain: there is no such language; "
+          + "did you mean 'python'? [UnknownLanguage]"
+      ])
+  }
+
+  @Test("a heading that goes away is told where it is linked, though that page stays as it is")
+  func headingsThatGoAway() async throws {
+    let site = try Site([
+      "Content/articles/a.md": article("A", body: "[b](b.md#starter)"),
+      "Content/articles/b.md": article("B", body: "## Starter\n"),
+    ])
+    _ = try await site.buildCleanly()
+    try await Task.sleep(for: .milliseconds(10))
+    try site.write("Content/articles/b.md", article("B", body: "## Starters\n"))
+    let result = try await site.build("--quiet")
+    #expect(result.exitCode == 1)
+    #expect(
+      result.lines == [
+        "Content/articles/a.md:6:5: error: the link 'b.md#starter' leads to no place of that page; "
+          + "did you mean 'b.md#starters'? [BrokenFragment]"
+      ])
+    try site.write("Content/articles/b.md", article("B", body: "## Starter\n\nAgain.\n"))
+    #expect(try await site.build("--quiet").exitCode == 0)
+  }
+
+  @Test("what other generators understand is told once for each file, with the fix")
+  func foreignSyntax() async throws {
+    let site = try Site([
+      "Content/articles/a.md": article(
+        "A", body: "{% include a %} and {% include b %}\n\n::: note\nx\n:::\n\n[[b]]\n\n`{% raw %}`[^2]\n")
+    ])
+    let result = try await site.build("--quiet")
+    #expect(result.exitCode == 0)
+    #expect(result.lines.count == 4)
+    #expect(
+      result.lines.contains {
+        $0.contains("'{% ... %}' stay text, 2 times") && $0.hasPrefix("Content/articles/a.md:6:1:")
+      })
+    #expect(result.lines.contains { $0.contains("there is no footnote '2'") })
+  }
+}

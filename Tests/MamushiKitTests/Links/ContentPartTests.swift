@@ -1,0 +1,141 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// What editors make of code, players, formulas, cards and figures.
+struct ContentPartTests {
+  /// Writes a part as its template's name and what its model says.
+  private struct PartRenderer: PageRenderer {
+    let keys: [String]
+    func hasTemplate(named name: String) -> Bool { true }
+    func check(template name: String, against models: [KeyList]) -> [Diagnostic] { [] }
+    func dependencies(of name: String) -> Set<String> { [name] }
+
+    func render(template name: String, models: [any DisplayModel], into output: inout [UInt8]) -> Bool {
+      let said = keys.compactMap { key in models[0][key].map { "\(key)=\($0)" } }
+      output += "\(name) \(said.joined(separator: " "))\n".utf8
+      return true
+    }
+  }
+
+  private func editor(
+    showing keys: [String], files: [String: String] = [:], addressing: Addressing = .local
+  ) -> ContentEditor {
+    let memory = MemoryFiles(files)
+    return ContentEditor(
+      file: SitePath("Content/articles/a.md"), page: .article(slug: "slug"),
+      links: LinkResolver(
+        targets: LinkTargets(index: memory.index, language: language), pictures: memory.pictures),
+      parts: textParts(presentation(), renderer: PartRenderer(keys: keys)), addressing: addressing)
+  }
+
+  private let mark = Mark(line: 2, column: 4)
+
+  private func text(_ edit: ImageEdit) -> String {
+    switch edit {
+    case .keep: "kept"
+    case .markup(let text): "inline " + text
+    case .figure(let text): "block " + text
+    case .alternative: "alternative"
+    }
+  }
+
+  private func code(_ code: String, _ info: String, _ editor: inout ContentEditor) -> String {
+    var code = code
+    return code.withUTF8 { bytes in
+      guard case .markup(let html) = editor.codeBlock(bytes, info: info, at: mark) else { return "kept" }
+      return String(decoding: html.bytes, as: UTF8.self)
+    }
+  }
+
+  @Test func aFilmBesideTheText() {
+    var editor = editor(showing: ["url", "label", "caption"], files: ["Content/articles/film.mp4": ""])
+    let film = MarkdownImage(destination: "film.mp4", alternative: "Bread", title: "Rising", isAlone: true)
+    #expect(
+      text(editor.image(film, at: mark))
+        == "block Shared/text-player url=/articles/slug/film.mp4 label=Bread caption=Rising")
+    #expect(editor.attachments.map(\.outputPath) == ["articles/slug/film.mp4"])
+  }
+
+  @Test func aSoundOfAnotherSiteWithinALine() {
+    var editor = editor(showing: ["url", "label"])
+    #expect(
+      text(editor.image(MarkdownImage(destination: "https://example.com/a.mp3"), at: mark))
+        == "inline Shared/text-player url=https://example.com/a.mp3 label=a.mp3")
+  }
+
+  @Test func aFilmThatIsMissing() {
+    var editor = editor(showing: [])
+    _ = editor.image(MarkdownImage(destination: "no.mp4"), at: mark)
+    #expect(editor.diagnostics.map(\.id) == ["BrokenLink"])
+  }
+
+  @Test(arguments: ["javascript:alert(1).mp4", "data:video/mp4,x.mp4", "file:///x.mp4"])
+  func otherSchemesAreNotPlayed(destination: String) {
+    var editor = editor(showing: ["url"])
+    #expect(text(editor.image(MarkdownImage(destination: destination), at: mark)) == "kept")
+  }
+
+  @Test func code() {
+    var editor = editor(showing: ["code", "title", "language"])
+    #expect(
+      code("a < b\n", "swift title=\"x.swift\"", &editor)
+        == "Shared/text-code code=a &lt; b\n title=x.swift language=swift")
+    #expect(editor.hasCode && editor.diagnostics.isEmpty)
+  }
+
+  @Test func unknownLanguagesAndParts() {
+    var editor = editor(showing: ["language"])
+    #expect(code("x", "pyton huh=1", &editor) == "Shared/text-code language=pyton")
+    #expect(
+      lines(editor.diagnostics) == [
+        "Content/articles/a.md:2:4: note: code in 'pyton' is shown plain: there is no such language; "
+          + "did you mean 'python'? [UnknownLanguage]",
+        "Content/articles/a.md:2:4: warning: 'huh=1' says nothing of this code; "
+          + "write '{3,7-9}', 'title=\"...\"', 'lineNumbers' or 'start=10' [UnknownCodeAttribute]",
+      ])
+  }
+
+  @Test func feedsHaveNoLines() {
+    var editor = editor(showing: ["code"], addressing: .absolute)
+    #expect(code("a\nb\n", "swift {1} lineNumbers", &editor) == "Shared/text-code code=a\nb")
+  }
+
+  @Test func cardsAreForPages() {
+    let url = "https://youtu.be/abc"
+    var onPage = editor(showing: ["url", "title", "service", "kind"])
+    guard case .markup(let html) = onPage.loneLink(to: url, text: url, at: mark) else {
+      Issue.record("no card")
+      return
+    }
+    #expect(
+      String(decoding: html.bytes, as: UTF8.self)
+        == "Shared/text-card url=https://youtu.be/abc title=youtu.be/abc service=YouTube kind=video")
+    var inFeed = editor(showing: [], addressing: .absolute)
+    guard case .keep = inFeed.loneLink(to: url, text: url, at: mark) else {
+      Issue.record("a card in a feed")
+      return
+    }
+  }
+
+  @Test func formulasTellWhatIsNotUnderstood() {
+    var editor = editor(showing: [])
+    guard case .markup(let html) = editor.math("\\huh", isDisplay: false, at: mark) else {
+      Issue.record("no formula")
+      return
+    }
+    #expect(String(decoding: html.bytes, as: UTF8.self).hasPrefix("<math>"))
+    #expect(editor.diagnostics.map(\.id) == ["UnknownMathCommand"])
+    #expect(editor.diagnostics.map(\.severity) == [.warning])
+  }
+
+  @Test func placesAreRemembered() {
+    var editor = editor(showing: [])
+    for destination in ["#a%20b", "#", "#top", "#:~:text=x", "?q#c", "https://example.com/#d"] {
+      _ = editor.link(to: destination, at: mark)
+    }
+    #expect(editor.fragments.map(\.fragment) == ["a b", "c"])
+    #expect(Set(editor.fragments.map(\.page)) == [Route.article(slug: "slug").outputPathHash(in: language)])
+  }
+}

@@ -1,0 +1,52 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// Links to places within pages.
+struct FragmentCheckTests {
+  private func link(_ destination: String, to page: UInt64, _ fragment: String) -> FragmentLink {
+    FragmentLink(
+      location: SourceLocation(SitePath("Content/articles/a.md"), Mark(line: 3, column: 5)),
+      destination: destination, page: page, fragment: fragment)
+  }
+
+  private func check(_ links: [FragmentLink]) -> [String] {
+    let check = FragmentCheck(templates: [
+      Array("<main id=\"main\"><img id=\"{{id}}\"><p id='part-{{id}}'><b class=\"x\"\n id=end>".utf8)
+    ])
+    return lines(check.diagnostics(of: links, anchors: [(1, "starter 発酵"), (2, "")]))
+  }
+
+  @Test func placesThatAreThere() {
+    #expect(check([link("#starter", to: 1, "starter"), link("b.md#発酵", to: 1, "発酵")]) == [])
+  }
+
+  @Test func placesOfTheTheme() {
+    #expect(check([link("#main", to: 1, "main"), link("#end", to: 2, "end")]) == [])
+    #expect(check([link("#part-7", to: 2, "part-7")]) == [])
+    #expect(check([link("#part", to: 2, "part")]).count == 1)
+  }
+
+  @Test func bytesCount() {
+    // が in one scalar, and as か with a mark.
+    let check = FragmentCheck(templates: [])
+    let anchors: [(page: UInt64, ids: String)] = [(1, "\u{304B}\u{3099}")]
+    #expect(check.diagnostics(of: [link("#x", to: 1, "\u{304C}")], anchors: anchors).count == 1)
+    #expect(check.diagnostics(of: [link("#x", to: 1, "\u{304B}\u{3099}")], anchors: anchors) == [])
+  }
+
+  @Test func pagesWithoutTextsAreNotJudged() {
+    #expect(check([link("/articles/#2026", to: 3, "2026")]) == [])
+  }
+
+  @Test func placesThatAreNot() {
+    #expect(
+      check([link("b.md#startr", to: 1, "startr"), link("#x", to: 2, "x")]) == [
+        "Content/articles/a.md:3:5: error: the link 'b.md#startr' leads to no place of that page; "
+          + "did you mean 'b.md#starter'? [BrokenFragment]",
+        "Content/articles/a.md:3:5: error: the link '#x' leads to no place of that page; "
+          + "name a heading as its address does, or give one an id: '## Title {#id}' [BrokenFragment]",
+      ])
+  }
+}

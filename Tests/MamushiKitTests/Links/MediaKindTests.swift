@@ -1,0 +1,15 @@
+import Testing
+
+@testable import MamushiKit
+
+/// Which files get players.
+struct MediaKindTests {
+  @Test(arguments: [
+    ("film.mp4", MediaKind.video), ("a/b.WEBM", .video), ("https://example.com/x.mov?a=1#t=3", .video),
+    ("sound.mp3", .audio), ("音.m4a", .audio), ("x.opus", .audio),
+  ])
+  func played(destination: String, kind: MediaKind) { #expect(MediaKind(ofFileAt: destination) == kind) }
+
+  @Test(arguments: ["photo.jpg", "mp4", "x.mp4.jpg", "page?file=x.mp4", "", "#a.mp3", ".mp3"])
+  func notPlayed(destination: String) { #expect(MediaKind(ofFileAt: destination) == nil) }
+}

@@ -1,0 +1,244 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// What editors make of calls of shortcodes.
+struct ShortcodeCallTests {
+  /// Writes all that a template is given; the body stands in brackets, as often as it is wanted.
+  private struct ArgumentRenderer: PageRenderer {
+    var bodies = 1
+    func hasTemplate(named name: String) -> Bool { true }
+    func check(template name: String, against models: [KeyList]) -> [Diagnostic] { [] }
+    func dependencies(of name: String) -> Set<String> { [name] }
+
+    func render(template name: String, models: [any DisplayModel], into output: inout [UInt8]) -> Bool {
+      if name == TextParts.image.name {
+        return TextImageRenderer().render(template: name, models: models, into: &output)
+      }
+      guard let model = models.last else { return false }
+      output += "\(name)".utf8
+      for key in model.keys.entries.map(\.name) where key != "body" {
+        if let value = model[key], value != "false" { output += " \(key)=\(value)".utf8 }
+      }
+      if let body = model["body"], model.keys.position(of: Key("body")) != nil {
+        for _ in 0..<bodies { output += "[\(body)]".utf8 }
+      }
+      output += "\n".utf8
+      return name != "Shortcodes/endless"
+    }
+  }
+
+  private static let declarations = [
+    "figure": "src, alt = \"\", width = \"\"", "film": "src, poster = \"\"", "box": "kind = note | tip; body",
+    "fold": "title, open = false, level = 2; body", "rule": "", "card": "page", "endless": "",
+    "article": "article", "row": "articles",
+  ]
+
+  private static let library: ShortcodeLibrary = {
+    var diagnostics: [Diagnostic] = []
+    let templates = declarations.map { name, arguments in
+      (
+        name: "Shortcodes/" + name,
+        file: ThemeFile(
+          path: "Shortcodes/\(name).mustache", bytes: Array("{{! arguments: \(arguments) }}".utf8))
+      )
+    }
+    return ShortcodeLibrary(templates, diagnostics: &diagnostics)
+  }()
+
+  private func editor(
+    _ files: [String: String] = [:], addressing: Addressing = .local, bodies: Int = 1
+  ) -> ContentEditor {
+    let memory = MemoryFiles(files)
+    return ContentEditor(
+      file: SitePath("Content/articles/a.md"), page: .article(slug: "slug"),
+      links: LinkResolver(
+        targets: LinkTargets(index: memory.index, language: language), pictures: memory.pictures,
+        articles: ShownArticles(
+          catalog: Catalog([article("butter", "Butter"), article("flour", "Flour")]),
+          hidden: [HiddenArticle(slug: "salt", file: SitePath("Content/articles/salt.md"), state: .draft)])),
+      parts: textParts(
+        presentation(), renderer: ArgumentRenderer(bodies: bodies), shortcodes: Self.library),
+      addressing: addressing)
+  }
+
+  /// A call of words: `figure src=a.jpg open`; each argument is on a line of its own, its value in column 9.
+  private func call(_ text: String, hasBody: Bool = false) -> MarkdownShortcode {
+    let words = text.split(separator: " ")
+    return MarkdownShortcode(
+      name: String(words[0]),
+      arguments: words.dropFirst().enumerated().map { number, word in
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        return MarkdownShortcode.Argument(
+          name: String(parts[0]), value: parts.count > 1 ? String(parts[1]) : nil,
+          mark: Mark(line: 10 + number, column: 1), valueMark: Mark(line: 10 + number, column: 9))
+      }, hasBody: hasBody)
+  }
+
+  /// The markup before and behind a body, or that there is none.
+  private func markup(_ edit: ShortcodeEdit) -> String {
+    guard case .markup(let open, let close) = edit else { return "kept" }
+    return [open, close].map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: "…")
+  }
+
+  private let mark = Mark(line: 2, column: 4)
+
+  @Test(
+    arguments: [
+      ("rule", false, "Shortcodes/rule onPage=true…"),
+      ("box", true, "Shortcodes/box kind=note kind-note=true onPage=true[…]"),
+      ("box kind=tip", true, "Shortcodes/box kind=tip kind-tip=true onPage=true[…]"),
+      ("fold title=x open", true, "Shortcodes/fold title=x open=true level=2 onPage=true[…]"),
+      ("fold open=false level=31 title==", true, "Shortcodes/fold title== level=31 onPage=true[…]"),
+    ])
+  func arguments(call text: String, hasBody: Bool, expected: String) {
+    var editor = editor()
+    #expect(markup(editor.shortcode(call(text, hasBody: hasBody), at: mark)) == expected)
+    #expect(editor.diagnostics.isEmpty)
+  }
+
+  private static let place = "Content/articles/a.md:"
+
+  @Test(
+    arguments: [
+      (
+        "figre", false, "2:4: error: there is no shortcode 'figre'; did you mean 'figure'? [UnknownShortcode]"
+      ),
+      (
+        "huh", false,
+        "2:4: error: there is no shortcode 'huh'; known are 'article', 'box', 'card', 'endless', 'figure', 'film', "
+          + "'fold', 'row', 'rule'; add 'Templates/Shortcodes/huh.mustache', or show it as code between backticks "
+          + "[UnknownShortcode]"
+      ),
+      ("rule x=1", false, "10:1: error: 'rule' has no argument 'x'; there are none [UnknownArgument]"),
+      (
+        "fold title=a opn", true,
+        "11:1: error: 'fold' has no argument 'opn'; did you mean 'open'? [UnknownArgument]"
+      ),
+      ("fold", true, "2:4: error: 'fold' needs the argument 'title'; add 'title=\"...\"' [MissingArgument]"),
+      (
+        "fold title=", true,
+        "2:4: error: 'fold' needs the argument 'title'; add 'title=\"...\"' [MissingArgument]"
+      ),
+      (
+        "fold title", true,
+        "10:1: error: the argument 'title' has no value; write 'title=\"...\"' [InvalidArgument]"
+      ),
+      (
+        "fold title=a open=yes", true,
+        "11:9: error: 'yes' is no value of 'open'; write one of 'true', 'false' [InvalidArgument]"
+      ),
+      (
+        "fold title=a level=two", true,
+        "11:9: error: 'two' is no value of 'level'; write a whole number [InvalidArgument]"
+      ),
+      (
+        "box kind=tipp", true,
+        "10:9: error: 'tipp' is no value of 'kind'; did you mean 'tip'? [InvalidArgument]"
+      ),
+      ("box", false, "2:4: error: 'box' needs a body; end it with a line '{{< /box >}}' [MissingBody]"),
+      ("rule", true, "2:4: error: 'rule' takes no body; remove the line '{{< /rule >}}' [UselessBody]"),
+    ])
+  func faults(call text: String, hasBody: Bool, expected: String) {
+    var editor = editor()
+    #expect(markup(editor.shortcode(call(text, hasBody: hasBody), at: mark)) == "kept")
+    #expect(lines(editor.diagnostics) == [Self.place + expected])
+  }
+
+  @Test func aPicture() {
+    var editor = editor(["Content/articles/x.jpg": "700x350"])
+    let markup = markup(editor.shortcode(call("figure src=x.jpg alt=Bread width=350"), at: mark))
+    #expect(
+      markup.hasPrefix(
+        "Shortcodes/figure src=/articles/slug/x.jpg alt=Bread width=350 onPage=true image=<image url="))
+    #expect(markup.contains("alt=\"Bread\" width=\"350\" height=\"175\" displayWidth=\"350\" srcset="))
+    #expect(editor.attachments.map(\.outputPath) == ["articles/slug/x.jpg"])
+    #expect(editor.pictures.map(\.file.string) == ["Content/articles/x.jpg"])
+    #expect(editor.contentLinks.map(\.isImage) == [true, false])
+    #expect(editor.diagnostics.isEmpty)
+  }
+
+  @Test func inAFeed() {
+    var editor = editor(["Content/articles/x.mp4": ""], addressing: .absolute)
+    #expect(
+      markup(editor.shortcode(call("film src=x.mp4"), at: mark))
+        == "Shortcodes/film src=https://example.com/articles/slug/x.mp4…")
+  }
+
+  @Test(
+    arguments: [
+      ("film src=https://a.example/x.mp4", "Shortcodes/film src=https://a.example/x.mp4 onPage=true…"),
+      ("figure src=https://a.example/x.jpg", "Shortcodes/figure src=https://a.example/x.jpg onPage=true…"),
+      ("card page=mailto:a@b.example", "Shortcodes/card page=mailto:a@b.example onPage=true…"),
+      ("card page=#here", "Shortcodes/card page=#here onPage=true…"),
+    ])
+  func addressesElsewhere(call text: String, expected: String) {
+    var editor = editor()
+    #expect(markup(editor.shortcode(call(text), at: mark)) == expected)
+    #expect(editor.diagnostics.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("figure src=no.jpg", "10:9: error: there is no picture 'no.jpg'"),
+      ("film src=no.mp4", "10:9: error: the link 'no.mp4' leads to nothing"),
+      ("film src=x.mp4 poster=no.jpg", "11:9: error: the link 'no.jpg' leads to nothing"),
+      ("card page=no.md", "10:9: error: the link 'no.md' leads to nothing"),
+      ("card page=../../../x.md", "10:9: error: the link '../../../x.md' leads out of the site's content"),
+      (
+        "card page=JavaScript:alert(1)",
+        "10:9: error: the address 'JavaScript:alert(1)' is none that a page may name"
+      ),
+    ])
+  func addressesThatLeadNowhere(call text: String, expected: String) {
+    var editor = editor(["Content/articles/x.mp4": ""])
+    _ = editor.shortcode(call(text), at: mark)
+    #expect(lines(editor.diagnostics).map { String($0.prefix { $0 != ";" }) } == [Self.place + expected])
+  }
+
+  @Test func articles() {
+    var editor = editor()
+    #expect(
+      markup(editor.shortcode(call("article article=butter"), at: mark))
+        == "Shortcodes/article article=shown article onPage=true…")
+    #expect(
+      markup(editor.shortcode(call("row articles=butter,,flour"), at: mark))
+        == "Shortcodes/row articles=2 items onPage=true…")
+    #expect(editor.contentLinks.map(\.destination) == ["butter", "butter", "flour"])
+    #expect(editor.contentLinks.allSatisfy { $0.isArticle && editor.links.confirms($0) })
+    #expect(editor.diagnostics.isEmpty)
+    var changed = editor.contentLinks[0]
+    changed.outcome &+= 1
+    #expect(!editor.links.confirms(changed))
+  }
+
+  @Test func articlesThatAreNotThere() {
+    var editor = editor()
+    _ = editor.shortcode(call("row articles=buter,salt"), at: mark)
+    #expect(
+      lines(editor.diagnostics) == [
+        Self.place + "10:9: error: there is no article with the slug 'buter'; did you mean 'butter'? "
+          + "[UnknownArticle]",
+        Self.place + "10:9: warning: the link 'salt' is left out: its article is a draft; "
+          + "it appears once the article is published [LinkToHidden]",
+      ])
+  }
+
+  @Test(arguments: [(0, "nowhere"), (2, "2 times")])
+  func aTemplateThatShowsTheBodyNotOnce(bodies: Int, words: String) {
+    var editor = editor(bodies: bodies)
+    _ = editor.shortcode(call("box", hasBody: true), at: mark)
+    #expect(
+      lines(editor.diagnostics) == [
+        "Templates/Shortcodes/box.mustache: error: this template shows the body of a shortcode \(words); "
+          + "write '{{{body}}}' once, whatever the arguments are [BodyNotShownOnce]"
+      ])
+  }
+
+  @Test func aTemplateWithoutEnd() {
+    var editor = editor()
+    _ = editor.shortcode(call("endless"), at: mark)
+    #expect(editor.endlessTemplate?.name == "Shortcodes/endless")
+  }
+}

@@ -1,0 +1,90 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// What templates of shortcodes say of their arguments.
+struct ShortcodeDeclarationTests {
+  private func read(_ template: String) -> (declaration: ShortcodeDeclaration, diagnostics: [String]) {
+    var diagnostics: [Diagnostic] = []
+    let declaration = ShortcodeDeclaration(
+      of: ThemeFile(path: "Shortcodes/a.mustache", bytes: Array(template.utf8)), diagnostics: &diagnostics)
+    return (declaration, lines(diagnostics))
+  }
+
+  @Test(
+    arguments: [
+      ("{{! arguments: src }}", "src text", false),
+      ("{{!arguments:src,alt=\"\",}}", "src text, alt text=", false),
+      ("{{! arguments: a = \"x, y; z\", b = word; body }}", "a text=x, y; z, b text=word", true),
+      (
+        "{{! arguments: w = 400, open = false, on = true }}", "w number=400, open flag=false, on flag=true",
+        false
+      ),
+      ("{{! arguments: w = \"400\", f = \"true\" }}", "w text=400, f text=true", false),
+      ("{{! arguments: kind = note | tip|\"big one\" }}", "kind note|tip|big one=note", false),
+      ("{{! arguments: ; body }}", "", true), ("{{! arguments: }}", "", false),
+      ("<p>\n{{! About it.\n   arguments: a,\n  b-c = 1\n; body\n}}</p>", "a text, b-c number=1", true),
+      ("{{! its arguments: a }}", "", false), ("{{a}} {{! arguments: a }}", "", false), ("<p>", "", false),
+      ("{{! arguments: a", "", false),
+    ])
+  func declarations(template: String, arguments: String, hasBody: Bool) {
+    let (declaration, diagnostics) = read(template)
+    let found = declaration.arguments.map { argument in
+      let kind =
+        if case .choice(let words) = argument.kind { words.joined(separator: "|") } else {
+          "\(argument.kind)"
+        }
+      return "\(argument.name) \(kind)\(argument.standard.map { "=" + $0 } ?? "")"
+    }
+    #expect(found.joined(separator: ", ") == arguments)
+    #expect(declaration.hasBody == hasBody)
+    #expect(diagnostics == [])
+  }
+
+  private static let help =
+    "write 'name', 'name = \"default\"' or 'name = one | two', parted by ',', and '; body' at the end"
+
+  @Test(
+    arguments: [
+      ("{{! arguments: a b }}", "1:18", "'b' declares no argument"),
+      ("{{! 京\narguments: a, = 1 }}", "2:15", "'= 1' declares no argument"),
+      ("{{! arguments: a = }}", "1:16", "'a =' declares no argument"),
+      ("{{! arguments: a = \"x }}", "1:16", "'a = \"x' declares no argument"),
+      ("{{! arguments: a | b }}", "1:18", "'| b' declares no argument"),
+      ("{{! arguments: a; bdy }}", "1:19", "'bdy' declares no argument"),
+      ("{{! arguments: a; body, b }}", "1:23", "', b' declares no argument"),
+    ])
+  func faults(template: String, place: String, message: String) {
+    #expect(
+      read(template).diagnostics == [
+        "Templates/Shortcodes/a.mustache:\(place): error: \(message); \(Self.help) [InvalidDeclaration]"
+      ])
+  }
+
+  @Test func names() {
+    #expect(
+      read("{{! arguments: a, a, body, image }}").diagnostics.map { $0.split(separator: ";")[0] } == [
+        "Templates/Shortcodes/a.mustache:1:19: error: 'a' is declared twice",
+        "Templates/Shortcodes/a.mustache:1:22: error: an argument cannot be named 'body'",
+        "Templates/Shortcodes/a.mustache:1:28: error: an argument cannot be named 'image'",
+      ])
+  }
+
+  @Test func aLibrary() {
+    var diagnostics: [Diagnostic] = []
+    let templates = [
+      ("Shortcodes/b", "{{! arguments: src, k = x | y, f = false; body }}"),
+      ("Shortcodes/parts/c", "{{! arguments: = }}"),
+      ("Shared/d", ""), ("Shortcodes/a", ""),
+    ].map { name, text in (name: name, file: ThemeFile(path: name + ".mustache", bytes: Array(text.utf8))) }
+    let library = ShortcodeLibrary(templates, diagnostics: &diagnostics)
+    #expect(library.names == ["a", "b"] && diagnostics.isEmpty)
+    #expect(library.templates.map(\.name) == ["Shortcodes/a", "Shortcodes/b"])
+    #expect(
+      library["b"]?.template.keys.entries.map(\.name) == [
+        "src", "k", "k-x", "k-y", "f", "onPage", "image", "body",
+      ])
+    #expect(library["a"]?.template.keys.entries.map(\.name) == ["onPage"])
+  }
+}
