@@ -17,7 +17,7 @@ struct Abbreviations {
   /// Takes the explanations out of a tree: paragraphs whose lines are nothing else.
   init?(from root: OpaquePointer) {
     var paragraphs: [OpaquePointer] = []
-    BlockWalk.forEach(in: root) { node in
+    for node in BlockIterator(root) {
       if cmark_node_get_type(node) == CMARK_NODE_PARAGRAPH, let first = cmark_node_first_child(node),
         cmark_node_get_type(first) == CMARK_NODE_TEXT, literal(of: first).starts(with: "*[".utf8)
       {
@@ -101,7 +101,7 @@ struct AbbreviationPass: TextPass {
     }
     guard let (length, meaning) = abbreviations.match(text.bytes, at: place),
       let node = cmark_node_new_with_mem(CMARK_NODE_CUSTOM_INLINE, mark_arena_mem()),
-      let inside = makeText(text.bytes[place..<place + length])
+      let inside = TextNode.make(text.bytes[place..<place + length])
     else { return nil }
     cmark_node_set_on_enter(node, "<abbr title=\"\(HTMLText.escape(meaning))\">")
     cmark_node_set_on_exit(node, "</abbr>")

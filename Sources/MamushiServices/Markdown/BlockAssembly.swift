@@ -23,7 +23,7 @@ struct BlockAssembly {
   ///   paragraphs of cells.
   mutating func run(on root: OpaquePointer) -> Bool {
     guard takeCells(from: root) else { return false }
-    BlockWalk.forEach(in: root) { visit($0) }
+    for node in BlockIterator(root) { visit(node) }
     guard placeholders.count == rewritten.placeholders.count, items.count == rewritten.footnotes.count else {
       return false
     }

@@ -1,9 +1,9 @@
 import CCmark
 
-/// The blocks of a tree in document order, without what stands inside of lines, and without recursion.
+/// The blocks of a tree in document order, but for its root, without what stands inside of lines, and without recursion.
 ///
 /// The tree may change behind the present block, and the block itself as long as it keeps its place.
-struct BlockIterator {
+struct BlockIterator: Sequence, IteratorProtocol {
   /// Deeper than this, extensions change nothing: libcmark looks through all ancestors of a node when something is put
   /// into it.
   static let maximumDepth = 100

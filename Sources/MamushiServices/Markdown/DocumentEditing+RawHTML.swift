@@ -26,7 +26,7 @@ extension DocumentEditing {
     if copied == 0, !isWide { return }
     result += html[copied...]
     if isWide { result = Array("<div class=\"wide\">\n".utf8) + result + Array("</div>\n".utf8) }
-    setLiteral(of: node, to: result)
+    TextNode.set(result, on: node)
   }
 
   private mutating func collectIDs(of tag: HTMLTag, _ html: [UInt8]) {

@@ -49,7 +49,7 @@ extension DocumentExtensions {
     if hasTitle {
       let title = markups.makeNode(CMARK_NODE_PARAGRAPH, NodeMarkup(open: tags.open, close: tags.close))
       guard let title else { return }
-      if !rest.isEmpty, let text = makeText(rest) { cmark_node_append_child(title, text) }
+      if !rest.isEmpty, let text = TextNode.make(rest) { cmark_node_append_child(title, text) }
       while let child = cmark_node_first_child(paragraph), !isLineEnd(child) {
         cmark_node_append_child(title, child)
       }

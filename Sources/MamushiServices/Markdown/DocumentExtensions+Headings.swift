@@ -22,7 +22,7 @@ extension DocumentExtensions {
       list.end == text.count
     else { return }
     take(list, for: node, at: node)
-    setLiteral(of: last, to: text[..<start].trimmedAtEnd)
+    TextNode.set(text[..<start].trimmedAtEnd, on: last)
   }
 
   /// Each further class of a node is compared with all before, and a node can have any number of lists.

@@ -22,7 +22,7 @@ extension DocumentExtensions {
       switch cmark_node_get_type(node) {
       case CMARK_NODE_CODE where text.first == mark && text.last == mark && text.count > 2:
         let isDisplay = text[1] == mark
-        setLiteral(of: node, to: Array(text[(isDisplay ? 2 : 1)..<(text.count - 1)]).trimmed)
+        TextNode.set(Array(text[(isDisplay ? 2 : 1)..<(text.count - 1)]).trimmed, on: node)
         formulas[node] = Formula(isDisplay: isDisplay, mark: marks.start(of: node))
       case CMARK_NODE_HTML_BLOCK where text.starts(with: comment),
         CMARK_NODE_HTML_INLINE where text.starts(with: comment):
@@ -32,11 +32,11 @@ extension DocumentExtensions {
             isBlock ? CMARK_NODE_CODE_BLOCK : CMARK_NODE_CODE, mark_arena_mem())
         else { continue }
         let inside = text.dropFirst(comment.count).trimmedAtEnd.dropLast("-->".utf8.count)
-        setLiteral(of: code, to: inside.map { $0 == mark ? UInt8(ascii: ">") : $0 }.trimmed)
+        TextNode.set(inside.map { $0 == mark ? UInt8(ascii: ">") : $0 }.trimmed, on: code)
         formulas[code] = Formula(isDisplay: true, mark: marks.start(of: node))
         cmark_node_replace(node, code)
       case CMARK_NODE_TEXT where text.contains(mark):
-        setLiteral(of: node, to: text.filter { $0 != mark })
+        TextNode.set(text.filter { $0 != mark }, on: node)
       default: break
       }
     }

@@ -13,7 +13,7 @@ struct EmojiPass: TextPass {
     guard !name.isEmpty, end < bytes.count, bytes[end] == UInt8(ascii: ":"),
       !EscapeMarks.isMark(bytes, at: place + 1), !EscapeMarks.isMark(bytes, at: end + 1),
       let emoji = EmojiTable.emoji(named: String(decoding: name, as: UTF8.self)),
-      let node = makeText(emoji.utf8)
+      let node = TextNode.make(emoji.utf8)
     else { return nil }
     return TextMatch(range: place..<end + 1, node: node)
   }

@@ -272,16 +272,12 @@ struct HTMLWriter: ~Copyable {
   }
 
   /// libcmark answers with one empty string of its own where there is no title.
+  ///
+  /// `nonisolated(unsafe)` is safe: it is written once, and what it leads to is a literal of libcmark, which nobody
+  /// writes and which lives as long as the process.
   private nonisolated(unsafe) static let noTitle: UnsafePointer<CChar>? = {
     let link = cmark_node_new_with_mem(CMARK_NODE_LINK, cmark_get_default_mem_allocator())
     defer { cmark_node_free(link) }
     return cmark_node_get_title(link)
   }()
-
-  private func literal(of node: OpaquePointer) -> UnsafeRawBufferPointer {
-    guard let literal = cmark_node_get_literal(node) else {
-      return UnsafeRawBufferPointer(start: nil, count: 0)
-    }
-    return bytes(of: literal)
-  }
 }

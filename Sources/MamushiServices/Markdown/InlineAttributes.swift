@@ -24,7 +24,7 @@ struct InlineAttributes: SiblingPass {
       }
       if end == 0 { continue }
       let rest = Array(text[end...])
-      if rest.isEmpty { cmark_node_unlink(node) } else { setLiteral(of: node, to: rest) }
+      if rest.isEmpty { cmark_node_unlink(node) } else { TextNode.set(rest, on: node) }
     }
     return []
   }

@@ -24,34 +24,3 @@ func inlineText(of container: OpaquePointer) -> [UInt8] {
     node = next
   }
 }
-
-/// The bytes of a text node.
-func literal(of node: OpaquePointer) -> UnsafeRawBufferPointer {
-  guard let literal = cmark_node_get_literal(node) else {
-    return UnsafeRawBufferPointer(start: nil, count: 0)
-  }
-  return bytes(of: literal)
-}
-
-/// Gives a text node other text; bytes of text hold no NUL.
-func setLiteral(of node: OpaquePointer, to text: some Sequence<UInt8>) {
-  var copy = text.map { CChar(bitPattern: $0) }
-  copy.append(0)
-  cmark_node_set_literal(node, copy)
-}
-
-/// A text node of its own, to be put into a tree.
-func makeText(_ text: some Sequence<UInt8>) -> OpaquePointer? {
-  let node = cmark_node_new_with_mem(CMARK_NODE_TEXT, mark_arena_mem())
-  if let node { setLiteral(of: node, to: text) }
-  return node
-}
-
-extension NodeMarkups {
-  /// A node that is nothing but markup, or whose children stand between markup.
-  mutating func makeNode(_ type: cmark_node_type, _ markup: NodeMarkup) -> OpaquePointer? {
-    let node = cmark_node_new_with_mem(type, mark_arena_mem())
-    if let node { self[node] = markup }
-    return node
-  }
-}

@@ -1,4 +1,5 @@
 import CCmark
+import CMamushi
 
 /// Markup that stands for the tags of a node.
 struct NodeMarkup {
@@ -71,5 +72,14 @@ struct NodeMarkups {
     guard let data = cmark_node_get_user_data(node) else { return nil }
     let number = Int(bitPattern: data) - 1
     return all.indices.contains(number) ? number : nil
+  }
+}
+
+extension NodeMarkups {
+  /// A node that is nothing but markup, or whose children stand between markup.
+  mutating func makeNode(_ type: cmark_node_type, _ markup: NodeMarkup) -> OpaquePointer? {
+    let node = cmark_node_new_with_mem(type, mark_arena_mem())
+    if let node { self[node] = markup }
+    return node
   }
 }

@@ -184,6 +184,6 @@ struct PairedSigns: SiblingPass {
   }
 
   private func append(_ text: Slice<UnsafeRawBufferPointer>, to parent: OpaquePointer) {
-    if !text.isEmpty, let node = makeText(text) { cmark_node_append_child(parent, node) }
+    if !text.isEmpty, let node = TextNode.make(text) { cmark_node_append_child(parent, node) }
   }
 }

@@ -70,7 +70,7 @@ struct Ruby {
     guard let ruby = Self.makeMarkup("<ruby>", "</ruby>") else { return nil }
     for part in parts {
       let reading = "<rp>（</rp><rt>\(HTMLText.escape(part.reading))</rt><rp>）</rp>"
-      guard let base = makeText(part.base.utf8), let reading = Self.makeMarkup(reading, "") else {
+      guard let base = TextNode.make(part.base.utf8), let reading = Self.makeMarkup(reading, "") else {
         return nil
       }
       cmark_node_append_child(ruby, base)

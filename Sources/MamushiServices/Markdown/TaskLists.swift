@@ -5,13 +5,13 @@ import CMamushi
 enum TaskLists {
   static func apply(to root: OpaquePointer, _ markups: inout NodeMarkups) {
     var markup: NodeMarkups.SharedMarkup?
-    BlockWalk.forEach(in: root) { node in
+    for node in BlockIterator(root) {
       guard cmark_node_get_type(node) == CMARK_NODE_ITEM, let paragraph = cmark_node_first_child(node),
         cmark_node_get_type(paragraph) == CMARK_NODE_PARAGRAPH, let text = cmark_node_first_child(paragraph),
         cmark_node_get_type(text) == CMARK_NODE_TEXT, let literal = cmark_node_get_literal(text)
-      else { return }
+      else { continue }
       let bytes = bytes(of: literal)
-      guard let isDone = state(of: bytes) else { return }
+      guard let isDone = state(of: bytes) else { continue }
       let box = cmark_node_new_with_mem(CMARK_NODE_CUSTOM_INLINE, mark_arena_mem())
       cmark_node_set_on_enter(
         box,
@@ -21,7 +21,7 @@ enum TaskLists {
       cmark_node_insert_before(text, box)
       // One space behind the box, whatever was written.
       let spaces = bytes[3...].prefix(while: BlockStart.isBlank).count
-      ([0x20] + bytes[(3 + spaces)...]).withUnsafeBytes { TextNode.set($0, on: text) }
+      TextNode.set([0x20] + bytes[(3 + spaces)...], on: text)
       let item = markup ?? markups.share(NodeMarkup(open: "<li class=\"task\">", close: "</li>\n"))
       item.set(on: node)
       markup = item

@@ -2,21 +2,33 @@ import CCmark
 import CMamushi
 import CPlatform
 
-/// Nodes of text.
+/// Nodes of text. Text is valid UTF-8 without NUL.
 enum TextNode {
-  /// - Parameter bytes: valid UTF-8 without NUL.
-  static func make(_ bytes: UnsafeRawBufferPointer) -> OpaquePointer? {
+  /// A node of its own, to be put into a tree.
+  static func make(_ text: some Sequence<UInt8>) -> OpaquePointer? {
     let node = cmark_node_new_with_mem(CMARK_NODE_TEXT, mark_arena_mem())
-    set(bytes, on: node)
+    set(text, on: node)
     return node
   }
 
-  static func set(_ bytes: UnsafeRawBufferPointer, on node: OpaquePointer?) {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: bytes.count + 1) { buffer in
-      guard let copy = buffer.baseAddress else { return }
-      if let source = bytes.baseAddress { memcpy(copy, source, bytes.count) }
-      copy[bytes.count] = 0
-      cmark_node_set_literal(node, copy)
+  /// Gives a node other text; it may be a part of what the node has.
+  static func set(_ text: some Sequence<UInt8>, on node: OpaquePointer?) {
+    func copy(_ bytes: UnsafeBufferPointer<UInt8>) {
+      withUnsafeTemporaryAllocation(of: CChar.self, capacity: bytes.count + 1) { buffer in
+        guard let string = buffer.baseAddress else { return }
+        if let source = bytes.baseAddress { memcpy(string, source, bytes.count) }
+        string[bytes.count] = 0
+        cmark_node_set_literal(node, string)
+      }
     }
+    if text.withContiguousStorageIfAvailable(copy) == nil { Array(text).withUnsafeBufferPointer(copy) }
   }
+}
+
+/// The bytes of a node that has text or code; they live as long as these.
+func literal(of node: OpaquePointer) -> UnsafeRawBufferPointer {
+  guard let literal = cmark_node_get_literal(node) else {
+    return UnsafeRawBufferPointer(start: nil, count: 0)
+  }
+  return bytes(of: literal)
 }
