@@ -4,16 +4,15 @@ import MamushiCore
 extension ContentEditor {
   /// A film or a sound. One of another site is played from there, once its reader wants it.
   mutating func player(_ kind: MediaKind, _ image: MarkdownImage, at mark: Mark) -> ImageEdit {
-    let isFigure = image.isAlone && presentation.configuration.markdown.parsing.extensions.contains(.figures)
-    // Addresses of other schemes are no one's to play; what is dangerous among them, the parser leaves out.
-    if case .external = links.targets.resolve(image.destination, from: file),
-      !WebAddress.isAbsolute(image.destination), !image.destination.hasPrefix("//")
-    {
-      return .keep
-    }
+    let isFigure = canStandAlone(image)
     let url: String
     switch link(to: image.destination, at: mark) {
-    case .keep: url = image.destination
+    case .keep:
+      // Addresses of other schemes are no one's to play; what is dangerous among them, the parser leaves out.
+      guard WebAddress.isAbsolute(image.destination) || image.destination.hasPrefix("//") else {
+        return .keep
+      }
+      url = image.destination
     case .destination(let address): url = address
     case .unlink: return .alternative
     }

@@ -83,7 +83,8 @@ struct ContentEditor: MarkdownEditor {
 
   mutating func image(_ image: MarkdownImage, at mark: Mark) -> ImageEdit {
     if let kind = MediaKind(ofFileAt: image.destination) { return player(kind, image, at: mark) }
-    let isFigure = canBeFigure(image)
+    // Its title is the caption.
+    let isFigure = canStandAlone(image) && !image.title.isEmpty
     let destination = image.destination
     let route: Route
     let suffix: Substring
@@ -120,10 +121,9 @@ struct ContentEditor: MarkdownEditor {
     return isFigure ? .figure(text) : .markup(text)
   }
 
-  /// An image alone in its paragraph whose title can be its caption.
-  func canBeFigure(_ image: MarkdownImage) -> Bool {
-    image.isAlone && !image.title.isEmpty
-      && presentation.configuration.markdown.parsing.extensions.contains(.figures)
+  /// Whether what is alone in its paragraph becomes a figure in place of that.
+  func canStandAlone(_ image: MarkdownImage) -> Bool {
+    image.isAlone && presentation.configuration.markdown.parsing.extensions.contains(.figures)
   }
 
   /// The markup of a part, whose template may be one that never ends.
