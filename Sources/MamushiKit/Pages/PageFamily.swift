@@ -43,38 +43,46 @@ final class PageFamily: Sendable {
     var excerpts: ExcerptTable?
   }
 
+  private init(
+    _ template: PageTemplate, in language: SiteLanguage, count: Int, traits: Traits,
+    route: @escaping @Sendable (Int) -> Route, origin: @escaping @Sendable (Int) -> RouteTable.Origin,
+    addInputs: @escaping @Sendable (Int, inout PageInputs) -> Void,
+    present: @escaping @Sendable (Int, any TextRenderer) -> AnyPresentedPage
+  ) {
+    self.template = template
+    self.language = language
+    self.count = count
+    self.traits = traits
+    self.route = route
+    self.origin = origin
+    self.addInputs = addInputs
+    self.present = present
+  }
+
   /// Pages that are made of their entities alone.
-  init<Model, each Input: PageInput>(
+  convenience init<Model, each Input: PageInput>(
     _ template: String, in language: SiteLanguage, count: Int, traits: Traits = Traits(),
     route: @escaping @Sendable (Int) -> Route, origin: @escaping @Sendable (Int) -> RouteTable.Origin,
     showing: @escaping @Sendable (Int) -> (repeat each Input),
     present: @escaping @Sendable (repeat each Input) -> PresentedPage<Model>
   ) {
-    self.template = PageTemplate(template, Model.shape.keys)
-    self.language = language
-    self.count = count
-    self.traits = traits
-    self.route = route
-    self.origin = origin
-    addInputs = Self.inputs(of: showing)
-    self.present = { index, _ in present(repeat each showing(index)).erased }
+    self.init(
+      PageTemplate(template, Model.shape.keys), in: language, count: count, traits: traits, route: route,
+      origin: origin, addInputs: Self.inputs(of: showing),
+      present: { index, _ in present(repeat each showing(index)).erased })
   }
 
   /// Pages that show texts, which have yet to be read.
-  init<Model, each Input: PageInput>(
+  convenience init<Model, each Input: PageInput>(
     _ template: String, in language: SiteLanguage, count: Int, traits: Traits = Traits(),
     route: @escaping @Sendable (Int) -> Route, origin: @escaping @Sendable (Int) -> RouteTable.Origin,
     showing: @escaping @Sendable (Int) -> (repeat each Input),
     presentTexts present: @escaping @Sendable (any TextRenderer, repeat each Input) -> PresentedPage<Model>
   ) {
-    self.template = PageTemplate(template, Model.shape.keys)
-    self.language = language
-    self.count = count
-    self.traits = traits
-    self.route = route
-    self.origin = origin
-    addInputs = Self.inputs(of: showing)
-    self.present = { index, texts in present(texts, repeat each showing(index)).erased }
+    self.init(
+      PageTemplate(template, Model.shape.keys), in: language, count: count, traits: traits, route: route,
+      origin: origin, addInputs: Self.inputs(of: showing),
+      present: { index, texts in present(texts, repeat each showing(index)).erased })
   }
 
   private static func inputs<each Input: PageInput>(
