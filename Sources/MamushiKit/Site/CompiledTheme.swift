@@ -4,7 +4,6 @@ import MamushiCore
 struct CompiledTheme: Sendable {
   let presentation: Presentation
   let renderer: any PageRenderer
-  let languages: LanguageLibrary
   let assets: PublishedAssets
   let frame: SiteFrame
   /// What texts are written with.
@@ -63,17 +62,18 @@ extension SiteBuilder {
     let presentation = Presentation(
       configuration: setup.configuration, language: setup.language, strings: strings,
       renditionPlan: contents.renditionPlan)
-    let (renderer, faults) = services.compileTemplates(theme.templates)
+    let templates = theme.templates
+    let (renderer, faults) = services.compileTemplates(templates)
     findings.diagnostics += faults
     let assets = publishAssets(of: theme, presentation, renderer, &findings.diagnostics)
     let languages = theme.languages(builtIn: services.builtInTheme, documents: services.documents)
     return CompiledTheme(
-      presentation: presentation, renderer: renderer, languages: languages, assets: assets,
+      presentation: presentation, renderer: renderer, assets: assets,
       frame: SiteFrame(presentation, assets: assets.addresses),
       parts: TextParts(
         presentation: presentation, renderer: renderer, highlighter: Highlighter(languages: languages),
-        shortcodes: ShortcodeLibrary(theme.templates, diagnostics: &findings.diagnostics)),
-      templates: Dictionary(uniqueKeysWithValues: theme.templates.map { ($0.name, $0.file.bytes) }),
+        shortcodes: ShortcodeLibrary(templates, diagnostics: &findings.diagnostics)),
+      templates: Dictionary(uniqueKeysWithValues: templates.map { ($0.name, $0.file.bytes) }),
       siteInputs: siteInputs(setup, strings, theme.languageFiles, sources))
   }
 

@@ -52,7 +52,8 @@ struct SiteMaker: Sendable {
     var made = await makePages(0..<plan.firstPageCount, of: plan)
     made += await makePages(plan.firstPageCount..<plan.pageCount, of: plan)
     plan.publish(made)
-    made.diagnostics += theme.fragmentDiagnostics(of: made) + theme.languages.takeDiagnostics()
+    made.diagnostics +=
+      theme.fragmentDiagnostics(of: made) + theme.parts.highlighter.languages.takeDiagnostics()
 
     // Develop: the renditions of all pictures that pages show, where they are not there from before.
     let routes = plan.targets.routes
