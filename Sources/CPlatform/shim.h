@@ -86,32 +86,20 @@ static inline cplatform_signal_handler cplatform_sig_ign(void) { return SIG_IGN;
 
 // What the libraries name differently.
 
+#ifdef __APPLE__
+#define CPLATFORM_TIME(status, kind) (status).st_##kind##timespec
+#else
+#define CPLATFORM_TIME(status, kind) (status).st_##kind##tim
+#endif
+
 CPLATFORM_SWIFT_NAME("getter:stat.accessTime(self:)")
-static inline struct timespec cplatform_access_time(struct stat status) {
-#ifdef __APPLE__
-  return status.st_atimespec;
-#else
-  return status.st_atim;
-#endif
-}
-
+static inline struct timespec cplatform_access_time(struct stat status) { return CPLATFORM_TIME(status, a); }
 CPLATFORM_SWIFT_NAME("getter:stat.modificationTime(self:)")
-static inline struct timespec cplatform_modification_time(struct stat status) {
-#ifdef __APPLE__
-  return status.st_mtimespec;
-#else
-  return status.st_mtim;
-#endif
-}
-
+static inline struct timespec cplatform_modification_time(struct stat status) { return CPLATFORM_TIME(status, m); }
 CPLATFORM_SWIFT_NAME("getter:stat.changeTime(self:)")
-static inline struct timespec cplatform_change_time(struct stat status) {
-#ifdef __APPLE__
-  return status.st_ctimespec;
-#else
-  return status.st_ctim;
-#endif
-}
+static inline struct timespec cplatform_change_time(struct stat status) { return CPLATFORM_TIME(status, c); }
+
+#undef CPLATFORM_TIME
 
 // `SOCK_STREAM`, which is a value of an enumeration in Glibc, and a number elsewhere.
 static const int socket_stream = SOCK_STREAM;
