@@ -7,70 +7,9 @@ struct CacheSafetyTests {
   /// What builds keep, in `.mamushi/`.
   static let names = ["index", "output"]
 
-  /// A built site that goes back and forth between two states, whose outputs are known.
-  private struct Case {
-    let site: Site
-    let states: [[String: SiteFile]]
-    let outputs: [FolderSnapshot]
-
-    init(at name: String = "site", files: [String: SiteFile] = FullSite.quickFiles) async throws {
-      let tea = article("お茶の話", "date: 2026-04-21\ntags: [夜, 新しい]\nauthor: 山田 花子", body: "湯。")
-      var edited = files
-      edited["Content/articles/tea.md"] = tea
-      edited["Content/articles/new.md"] = article("新しい店", "date: 2026-04-30\ncategory: 麺", body: "麺。")
-      edited["Content/articles/curry.md"] = nil
-      // The link to it.
-      edited["Content/articles/2026/ramen.md"] = article(
-        "ラーメンの夜", "date: 2026-03-01", body: "## 椀 {#soup}")
-      states = [files, edited]
-      var outputs: [FolderSnapshot] = []
-      for (number, state) in states.enumerated() {
-        outputs.append(try await Site(state, at: "\(name)-clean-\(number)").buildCleanly())
-      }
-      self.outputs = outputs
-      site = try Site(files, at: name)
-      _ = try await site.buildCleanly()
-    }
-
-    /// Makes the files those of a state.
-    func goTo(_ state: Int) throws {
-      let (old, new) = (states[1 - state], states[state])
-      for (path, file) in new.sorted(by: { $0.key < $1.key }) where old[path] != file {
-        try site.write(path, file)
-      }
-      for path in old.keys where new[path] == nil { try? site.remove(path) }
-    }
-
-    /// Does `damage` to the site and builds it, first as it is, then, after the same damage, with an edit.
-    func survive(_ what: String, _ damage: (Site) throws -> Void) async throws {
-      for step in 0..<3 {
-        // As it was; edited; and back again.
-        let state = step % 2
-        if step > 0 { try goTo(state) }
-        try damage(site)
-        try await expect(state, after: what)
-      }
-    }
-
-    func expect(_ state: Int, after what: String) async throws {
-      let result = try await site.build("--quiet")
-      #expect(result.exitCode == 0, "\(what): \(result.messages)")
-      #expect(result.messages == "", "\(what)")
-      expectSameBytes(try site.output, outputs[state], "\(what), state \(state):")
-    }
-
-    func cache(_ name: String) -> URL { site.url(".mamushi/" + name) }
-
-    /// The bytes of a file of the cache, which has to be there after each build.
-    func bytes(_ name: String) throws -> [UInt8] {
-      let bytes = try #require(try? Data(contentsOf: cache(name)), "there is no .mamushi/\(name)")
-      return [UInt8](bytes)
-    }
-  }
-
   @Test("builds keep what they know in .mamushi, in regular files")
   func kept() async throws {
-    let subject = try await Case()
+    let subject = try await CacheSafetyCase()
     for name in Self.names {
       #expect(try FileStatus(of: subject.cache(name).path).kind == .typeRegular)
       #expect(try subject.bytes(name).count > 100)
@@ -81,7 +20,7 @@ struct CacheSafetyTests {
 
   @Test("missing or empty", arguments: names)
   func missing(name: String) async throws {
-    let subject = try await Case()
+    let subject = try await CacheSafetyCase()
     try await subject.survive("no \(name)") {
       try? FileManager.default.removeItem(at: $0.url(".mamushi/" + name))
     }
@@ -91,7 +30,7 @@ struct CacheSafetyTests {
 
   @Test("truncated, and with bytes after its end", arguments: names)
   func truncated(name: String) async throws {
-    let subject = try await Case()
+    let subject = try await CacheSafetyCase()
     // Early, where headers are; then evenly; then near the end.
     for share in [0.001, 0.01, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99, 0.999] {
       try await subject.survive("\(name) cut at \(share)") { site in
@@ -107,7 +46,7 @@ struct CacheSafetyTests {
     try await edit(subject, "\(name) with a byte more") { try subject.bytes(name) + [0] }
     try await edit(subject, "\(name) twice") { try subject.bytes(name) + subject.bytes(name) }
 
-    func edit(_ subject: Case, _ what: String, _ bytes: () throws -> [UInt8]) async throws {
+    func edit(_ subject: CacheSafetyCase, _ what: String, _ bytes: () throws -> [UInt8]) async throws {
       let state = try subject.site.output.contains("articles/new/index.html") ? 0 : 1
       let damaged = try bytes()
       try subject.goTo(state)
@@ -118,7 +57,7 @@ struct CacheSafetyTests {
 
   @Test("random bytes, and bits turned over", arguments: names)
   func random(name: String) async throws {
-    let subject = try await Case()
+    let subject = try await CacheSafetyCase()
     let seed = UInt64.random(in: 0..<1_000_000)
     print("damage to .mamushi/\(name): seed \(seed)")
     var random = SplitMix64(seed: seed)
@@ -156,7 +95,7 @@ struct CacheSafetyTests {
 
   @Test("the two exchanged, and each in the other's place")
   func exchanged() async throws {
-    let subject = try await Case()
+    let subject = try await CacheSafetyCase()
     try await subject.survive("exchanged") { site in
       let (index, output) = (try subject.bytes("index"), try subject.bytes("output"))
       try site.write(".mamushi/index", .bytes(output))
@@ -172,9 +111,9 @@ struct CacheSafetyTests {
 
   @Test("another site's", arguments: [["index"], ["output"], ["index", "output"]])
   func foreign(names: [String]) async throws {
-    let subject = try await Case()
+    let subject = try await CacheSafetyCase()
     // Of the same files, with other words.
-    let other = try await Case(
+    let other = try await CacheSafetyCase(
       at: "other",
       files: FullSite.quickFiles.mapValues { file in
         if case .text(let text) = file { .text(text.replacing("夜の市", with: "朝の市")) } else { file }
@@ -186,7 +125,7 @@ struct CacheSafetyTests {
 
   @Test("of an older state", arguments: [["index"], ["output"], ["index", "output"]])
   func older(names: [String]) async throws {
-    let subject = try await Case()
+    let subject = try await CacheSafetyCase()
     let old = try names.map { ($0, try subject.bytes($0)) }
     func restore() throws {
       for (name, bytes) in old { try subject.site.write(".mamushi/" + name, .bytes(bytes)) }
@@ -207,7 +146,7 @@ struct CacheSafetyTests {
 
   @Test("a folder, a link or a pipe in its place", arguments: names)
   func replaced(name: String) async throws {
-    let subject = try await Case()
+    let subject = try await CacheSafetyCase()
     let path = ".mamushi/" + name
     try await subject.survive("\(name) is a folder") { site in
       try? site.remove(path)
@@ -239,7 +178,7 @@ struct CacheSafetyTests {
 
   @Test("unreadable", .enabled(if: getuid() != 0, "root reads everything"), arguments: names)
   func unreadable(name: String) async throws {
-    let subject = try await Case()
+    let subject = try await CacheSafetyCase()
     try await subject.survive("\(name) unreadable") { site in
       _ = try subject.bytes(name)
       try FileManager.default.setAttributes(
@@ -249,7 +188,7 @@ struct CacheSafetyTests {
 
   @Test(".mamushi cannot be written to", .enabled(if: getuid() != 0, "root writes everywhere"))
   func readOnly() async throws {
-    let subject = try await Case()
+    let subject = try await CacheSafetyCase()
     let path = subject.site.url(".mamushi").path
     for state in [0, 1, 0] {
       try? subject.goTo(state)
@@ -265,7 +204,7 @@ struct CacheSafetyTests {
 
   @Test("the cache of a site that was copied or moved, and of one restored from a copy")
   func moved() async throws {
-    let subject = try await Case()
+    let subject = try await CacheSafetyCase()
     let files = FileManager.default
     let copy = try ScratchFolder.current.appendingPathComponent("copy")
     try files.copyItem(at: subject.site.folder, to: copy)
@@ -287,7 +226,7 @@ struct CacheSafetyTests {
 
   @Test("one cache, two outputs in turn")
   func twoOutputs() async throws {
-    let subject = try await Case()
+    let subject = try await CacheSafetyCase()
     let other = subject.site.url("Public")
     for state in [0, 1, 0, 0, 1, 1, 0] {
       try? subject.goTo(state)
