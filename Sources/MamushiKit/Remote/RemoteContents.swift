@@ -12,7 +12,7 @@ struct RemoteContents: Sendable {
   /// What is to be told of this reading alone.
   var diagnostics: [Diagnostic] { outcomes.flatMap(\.diagnostics) }
 
-  /// Whether a source is neither to be had nor there from before.
+  /// Whether a source failed of which there is no copy.
   var isIncomplete: Bool { statuses.contains { $0.state == .failed } }
 
   var isStale: Bool { statuses.contains { $0.state == .stale } }

@@ -16,7 +16,7 @@ final class RemoteTexts {
 
   /// - Parameters:
   ///   - item: the number of the text in the store.
-  ///   - address: where a file of the output is to be had.
+  ///   - address: the address of a file of the output.
   /// - Returns: the text, and the files that it shows.
   func document(
     _ item: Int64, textLimit: Int, address: (_ outputPath: String) -> String

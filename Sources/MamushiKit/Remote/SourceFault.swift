@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// Why a source is not to be had: each a reason that stands after "the source 'app' ...".
+/// Why a source fails: each a reason that stands after "the source 'app' ...".
 enum SourceFault: Error, Sendable {
   case cancelled
   case request(HTTPFailure, url: String)

@@ -1,7 +1,7 @@
 import MamushiCore
 
-/// Brings what the store holds of a site's sources up to date, all sources at once. A source that is not to be had keeps
-/// what was there of it.
+/// Brings what the store holds of a site's sources up to date, all sources at once. A source that fails keeps what was
+/// there of it.
 struct SourceFetcher: Sendable {
   let services: RemoteServices
   let documents: any DocumentReader

@@ -7,7 +7,7 @@ package struct SourceStatus: Sendable, Equatable {
     case fresh
     /// The source says that what is there still holds.
     case revalidated
-    /// The source is not to be had; an older copy is used.
+    /// The source failed; an older copy is used.
     case stale
     /// The source is not to be had, and there is no copy.
     case failed

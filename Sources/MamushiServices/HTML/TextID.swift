@@ -2,7 +2,7 @@
 ///
 /// It is bytes: to browsers, an id in another normalisation is another one.
 struct TextID: Hashable {
-  /// Markdown of strangers is given it when it is parsed.
+  /// The parser gives it to ids of remote Markdown, too.
   private static let prefix = Array("text-".utf8)
   /// Of what is behind the prefix, in bytes.
   private static let maximumLength = 128
