@@ -1,10 +1,11 @@
 import MamushiCore
 
-/// An image as a page shows it: what browsers may choose from, and what stands in for all of it.
-struct ImageModel: RecordModel {
+/// An image as a page shows it: what browsers may choose from, and what stands in for all of it. A class, since templates ask
+/// it for a dozen values.
+final class ImageModel: RecordModel {
   private let picture: Picture
-  private let renditions: [ImageRendition]
-  private let crop: ImageRendition.Crop
+  /// Nil for one that was not examined.
+  private let choices: ImageChoices?
   private let presentation: Presentation
   let alt: String
   private let loading: ImageLoading
@@ -14,12 +15,10 @@ struct ImageModel: RecordModel {
     in presentation: Presentation
   ) {
     self.picture = picture
-    self.crop = crop
+    choices = picture.content.map { presentation.choices(of: $0, crop: crop) }
     self.alt = alt
     self.loading = loading
     self.presentation = presentation
-    renditions =
-      picture.content.map { presentation.renditionPlan.renditions(of: $0.facts, crop: crop) } ?? []
   }
 
   static let shape = Shape<ImageModel>(
@@ -37,49 +36,17 @@ struct ImageModel: RecordModel {
     .text("srcset") { $0.srcset },
     .text("tint") { $0.picture.content?.facts.tint.map(TintPalette.classes) })
 
-  var hasRenditions: Bool { !renditions.isEmpty }
+  var hasRenditions: Bool { choices?.plain != nil || !sources.isEmpty }
 
-  /// What stands in where a browser cannot choose.
-  private var plain: ImageRendition? { RenditionPlan.plain(of: renditions) }
-
-  var url: String { presentation.url(picture, as: plain) }
+  var url: String { presentation.url(picture, as: choices) }
 
   private var size: Picture.Size? {
-    plain.map { Picture.Size(width: $0.width, height: $0.height) } ?? picture.size
+    choices?.plain.map { Picture.Size(width: $0.width, height: $0.height) } ?? picture.size
   }
 
-  /// The renditions of each format but the plain one's.
-  var sources: [ImageSourceModel] {
-    guard let content = picture.content else { return [] }
-    var sources: [ImageSourceModel] = []
-    let last = plain?.encoding
-    for rendition in renditions where rendition.encoding != last {
-      let candidate = presentation.candidate(rendition, of: content)
-      if let type = sources.last?.type, type == rendition.encoding.mediaType {
-        sources[sources.count - 1].srcset += ", " + candidate
-      } else {
-        sources.append(ImageSourceModel(type: rendition.encoding.mediaType, srcset: candidate))
-      }
-    }
-    return sources
-  }
+  var sources: [ImageSourceModel] { choices?.sources ?? [] }
 
-  /// The renditions of the plain one's format; nil where there is no choice.
-  var srcset: String? {
-    guard let content = picture.content, let plain else { return nil }
-    let all = renditions.filter { $0.encoding == plain.encoding }
-    return all.count < 2 ? nil : all.map { presentation.candidate($0, of: content) }.joined(separator: ", ")
-  }
-}
-
-/// The files of one format.
-struct ImageSourceModel: RecordModel {
-  let type: String
-  /// Addresses and widths (HTML, section 4.8.4.2.1).
-  var srcset: String
-
-  static let shape = Shape<ImageSourceModel>(
-    "ImageSource", .text("type") { $0.type }, .text("srcset") { $0.srcset })
+  var srcset: String? { choices?.srcset }
 }
 
 /// When a browser should load an image.
@@ -107,28 +74,22 @@ extension Presentation {
   /// The whole address of one file that shows a picture, for feeds and previews in other programs.
   func absoluteURL(_ picture: Picture) -> String {
     if case .elsewhere(let url) = picture.place { return url }
-    let renditions = picture.content.map { renditionPlan.renditions(of: $0.facts, crop: .whole) } ?? []
-    return configuration.baseURL.origin + url(picture, as: RenditionPlan.plain(of: renditions))
+    return configuration.baseURL.origin
+      + url(picture, as: picture.content.map { choices(of: $0, crop: .whole) })
   }
 
-  fileprivate func url(_ picture: Picture, as rendition: ImageRendition?) -> String {
+  fileprivate func url(_ picture: Picture, as choices: ImageChoices?) -> String {
     switch picture.place {
     case .elsewhere(let url): url
     case .file(_, let outputPath):
-      if let rendition, let content = picture.content {
-        address(rendition, of: content)
-      } else {
-        url(.file(outputPath))
-      }
+      if let choices, choices.plain != nil { choices.url } else { url(.file(outputPath)) }
     }
   }
 
-  fileprivate func candidate(_ rendition: ImageRendition, of content: Picture.Content) -> String {
-    "\(address(rendition, of: content)) \(rendition.width)w"
-  }
-
-  /// Nothing in it needs to be encoded.
-  private func address(_ rendition: ImageRendition, of content: Picture.Content) -> String {
-    basePath + PictureFiles.outputPath(content.key, rendition)
+  fileprivate func choices(of content: Picture.Content, crop: ImageRendition.Crop) -> ImageChoices {
+    imageChoices.choices(of: content, crop: crop) {
+      ImageChoices(
+        renditionPlan.renditions(of: content.facts, crop: crop), of: content, basePath: basePath)
+    }
   }
 }

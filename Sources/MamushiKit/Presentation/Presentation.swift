@@ -8,6 +8,7 @@ final class Presentation: Sendable {
   let language: SiteLanguage
   let strings: ThemeStrings
   let renditionPlan: RenditionPlan
+  let imageChoices = ImageChoiceCache()
   private let datePhrase, budgetPhrase: Phrase
   /// All there are, by tenths.
   private let ratings: [(score: String, label: String)]

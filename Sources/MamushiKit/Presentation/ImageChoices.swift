@@ -1,0 +1,82 @@
+import MamushiCore
+import Synchronization
+
+/// What browsers may choose from of one crop of a picture: the same wherever the picture is shown.
+final class ImageChoices: Sendable {
+  /// What stands in where a browser cannot choose; nil where there are no renditions.
+  let plain: ImageRendition?
+  /// The plain one's address on its own host.
+  let url: String
+  /// The renditions of each format but the plain one's.
+  let sources: [ImageSourceModel]
+  /// The renditions of the plain one's format; nil where there is no choice.
+  let srcset: String?
+
+  /// - Parameter renditions: all of a crop.
+  init(_ renditions: [ImageRendition], of content: Picture.Content, basePath: String) {
+    func address(_ rendition: ImageRendition) -> String {
+      // Nothing in it needs to be encoded.
+      basePath + PictureFiles.outputPath(content.key, rendition)
+    }
+    func candidates(_ renditions: [ImageRendition]) -> String {
+      renditions.map { address($0) + " \($0.width)w" }.joined(separator: ", ")
+    }
+    let plain = RenditionPlan.plain(of: renditions)
+    self.plain = plain
+    url = plain.map(address) ?? ""
+    var formats: [(type: String, renditions: [ImageRendition])] = []
+    for rendition in renditions where rendition.encoding != plain?.encoding {
+      let type = rendition.encoding.mediaType
+      if formats.last?.type == type {
+        formats[formats.count - 1].renditions.append(rendition)
+      } else {
+        formats.append((type, [rendition]))
+      }
+    }
+    sources = formats.map { ImageSourceModel(type: $0.type, srcset: candidates($0.renditions)) }
+    let alike = plain.map { plain in renditions.filter { $0.encoding == plain.encoding } } ?? []
+    srcset = alike.count < 2 ? nil : candidates(alike)
+  }
+}
+
+/// The files of one format. A class, since each page that shows the picture refers to it.
+final class ImageSourceModel: RecordModel {
+  let type: String
+  /// Addresses and widths (HTML, section 4.8.4.2.1).
+  let srcset: String
+
+  init(type: String, srcset: String) {
+    self.type = type
+    self.srcset = srcset
+  }
+
+  static let shape = Shape<ImageSourceModel>(
+    "ImageSource", .text("type") { $0.type }, .text("srcset") { $0.srcset })
+}
+
+/// The choices of the pictures that were shown last. Lists show the same few hundred again and again, and forming their
+/// addresses costs more than all else that is formed of a card. A place for each is found by its
+/// fingerprint, and the next one with that place takes it: so it stays small, however many pictures there are.
+final class ImageChoiceCache: Sendable {
+  private typealias Entry = (key: String, crop: ImageRendition.Crop, choices: ImageChoices)
+
+  /// Threads seldom want the same one at once.
+  private final class Slot: Sendable {
+    let entry = Mutex<Entry?>(nil)
+  }
+
+  private let slots = (0..<1024).map { _ in Slot() }
+
+  func choices(
+    of content: Picture.Content, crop: ImageRendition.Crop, make: () -> ImageChoices
+  ) -> ImageChoices {
+    let place = Int(truncatingIfNeeded: content.fingerprint.low ^ UInt64(crop.rawValue)) & 1023
+    let known = slots[place].entry.withLock { entry in
+      entry.flatMap { $0.crop == crop && $0.key == content.key ? $0.choices : nil }
+    }
+    if let known { return known }
+    let made = make()
+    slots[place].entry.withLock { $0 = (content.key, crop, made) }
+    return made
+  }
+}
