@@ -5,12 +5,15 @@ struct MathLexer {
   private(set) var position = 0
   /// Where the last token started.
   private(set) var start = 0
+  /// How many tokens were asked for.
+  private(set) var tokens = 0
   /// Inside `\text`, where spaces count and scripts are none.
   var isInText = false
 
   init(_ source: String) { bytes = Array(source.utf8) }
 
   mutating func next() -> MathToken {
+    tokens += 1
     let isSpaced = skipSpaces()
     if isSpaced, isInText { return .character(" ") }
     start = position

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MamushiKit
 
-/// Any input gives whole markup, in a time that grows as it does.
+/// Any input gives whole markup, by work that grows as it does.
 struct MathSafetyTests {
   private static let parts = [
     "{", "}", "^", "_", "'", "&", "\\\\", "$", "[", "]", "(", ")", "|", ".", "<", ">", "\"", "a", "12", " ",
@@ -56,17 +56,20 @@ struct MathSafetyTests {
     #expect(conversion.problems.count <= MathParser.problemLimit)
   }
 
-  @Test(arguments: hostile) func timeGrowsAsTheInput(part: String) {
-    func duration(_ count: Int) -> Duration {
+  /// No token is read twice, and each makes so much markup at most.
+  @Test(arguments: hostile) func workGrowsAsTheInput(part: String) {
+    func work(_ count: Int) -> (tokens: Int, bytes: Int) {
       let source = String(repeating: part, count: count)
-      // The best of several: other work on the machine only adds.
-      return (0..<3).map { _ in
-        ContinuousClock().measure { _ = MathConverter.convert(source, isDisplay: true) }
-      }.min()
-        ?? .zero
+      var parser = MathParser(source)
+      _ = parser.parse()
+      #expect(parser.lexer.tokens <= source.utf8.count + 200, "\(part)")
+      return (parser.lexer.tokens, MathConverter.convert(source, isDisplay: true).html.count)
     }
-    // Eight times the input: eight times the time, where a quadratic one would be 64 times.
-    #expect(duration(8000) < duration(1000) * 30 + .milliseconds(5))
+    let (small, large) = (work(1000), work(8000))
+    // Eight times the input: eight times the work, where a quadratic one would be 64 times. The first levels cost less
+    // than those that are too deep.
+    #expect(large.tokens <= small.tokens * 9 + 200)
+    #expect(large.bytes <= small.bytes * 9)
   }
 
   @Test func aLongFormulaIsConverted() {

@@ -1,7 +1,7 @@
 import MamushiCore
 import MamushiServices
 
-/// Markdown that is made to be slow.
+/// Markdown, and HTML of other sites, that is made to be slow.
 enum MarkdownGrowth {
   private struct Keeping: MarkdownEditor {
     mutating func link(to destination: String, at mark: Mark) -> LinkEdit { .keep }
@@ -45,24 +45,50 @@ enum MarkdownGrowth {
     ("open references", repeated("[^")),
     ("tasks", repeated("- [ ] a\n")), ("www", repeated("www.a_.b ")), ("schemes", repeated("http://")),
     ("mail", repeated("a@b.c ")), ("at signs", repeated("a@")), ("escapes", repeated("\\~")),
+    ("bullets of one line", repeated("- ", behind: "[^a]: x\n\ny[^a]\n\n")),
+    ("references with escapes", repeated("[^&amp;] [^&lt;] ", behind: "a[^b]\n\n[^b]: c\n\n")),
     ("links", repeated("[a](b) ")), ("links by reference", repeated("[a] ", behind: "[a]: /x\n\n")),
+  ]
+
+  private static let pages: [(name: String, make: Maker)] = [
+    (
+      "HTML: footnotes",
+      numbered { "<p>x<a href=#fn-\($0) id=fnref-\($0)>1</a><p id=fn-\($0)><a href=#fnref-\($0)>b</a>" }
+    ),
+    ("HTML: links to nothing", numbered { "<a href=#a\($0)>x</a> " }),
   ]
 
   static func measure() {
     for (name, make) in texts {
-      var line = name + String(repeating: " ", count: 24 - name.utf8.count)
-      for size in [100_000, 400_000, 1_600_000] {
-        let source = Array(make(size).utf8)
+      measure(name, make) { source in
         var editor = Keeping()
-        let start = processorSeconds()
         let document = CmarkParserFactory().makeParser().convert(
           source, body: source.indices, firstLine: 1, options: MarkdownOptions(extensions: .standard),
           textLimit: 400, editor: &editor)
-        let nanoseconds = (processorSeconds() - start) * 1e9 / Double(source.count)
-        line += " \(Int(nanoseconds))"
-        if document.html.bytes.count > source.count * 100 { line += " (\(document.html.bytes.count) bytes)" }
+        return document.html.bytes.count
       }
-      print(line)
     }
+    for (name, make) in pages {
+      measure(name, make) { source in
+        var editor = Links()
+        return GumboSanitizerFactory().makeSanitizer().sanitize(
+          source, base: "https://feed.example/posts/one", textLimit: 400, editor: &editor
+        ).html.bytes.count
+      }
+    }
+  }
+
+  /// - Parameter convert: gives the number of bytes that it made.
+  private static func measure(_ name: String, _ make: Maker, _ convert: ([UInt8]) -> Int) {
+    var line = name + String(repeating: " ", count: 24 - name.utf8.count)
+    for size in [100_000, 400_000, 1_600_000] {
+      let source = Array(make(size).utf8)
+      let start = processorSeconds()
+      let count = convert(source)
+      let nanoseconds = (processorSeconds() - start) * 1e9 / Double(source.count)
+      line += " \(Int(nanoseconds))"
+      if count > source.count * 100 { line += " (\(count) bytes)" }
+    }
+    print(line)
   }
 }

@@ -1,7 +1,7 @@
 // parsing feed|sanitize FILE...: does it with the files, in turn, for two seconds of CPU time at least, and prints how
 // many MB (10^6 bytes of input) it gets through in a second of it.
 //
-// parsing growth: turns texts that are made to be slow into HTML, each in three sizes, and prints how many ns of CPU
+// parsing growth: turns Markdown and HTML that are made to be slow into HTML, each in three sizes, and prints how many ns of CPU
 // time a byte takes: the three figures of a line stay about the same, or it grows faster than its input.
 
 import CPlatform
