@@ -10,9 +10,12 @@ import MamushiCore
 package final class CurlHTTPClient: HTTPClient {
   private static let requestsPerHost = 4
   private static let requestsInAll = 32
+  /// libcurl's own, in seconds: servers keep a connection for two minutes, as a rule.
+  static let usualIdleTime = 118
 
   private let userAgent: String
   private let backoff: Double
+  private let idleTime: Int
   private let proxies: ProxySettings
   private let hosts = HostGate(limit: requestsPerHost)
   private let all = HostGate(limit: requestsInAll)
@@ -24,9 +27,13 @@ package final class CurlHTTPClient: HTTPClient {
   /// - Parameters:
   ///   - userAgent: who we are: `Mamushi/1.0 (+https://example.com/)`.
   ///   - backoff: in seconds, the longest wait before a first retry; it doubles with each, up to 8 s.
+  ///   - idleTime: in seconds, how long a connection may be idle and still be used again.
   ///   - environment: where proxies are named; nil: the process's own.
-  package init(userAgent: String, backoff: Double = 0.5, environment: [String: String]? = nil) {
+  package init(
+    userAgent: String, backoff: Double = 0.5, idleTime: Int? = nil, environment: [String: String]? = nil
+  ) {
     self.userAgent = userAgent
+    self.idleTime = idleTime ?? Self.usualIdleTime
     self.backoff = backoff
     proxies = ProxySettings(environment: environment ?? Self.processEnvironment())
   }
@@ -70,7 +77,7 @@ package final class CurlHTTPClient: HTTPClient {
     Hop(
       method: trail.method, url: trail.url, headers: trail.headers, body: trail.body,
       limits: trail.request.limits, userAgent: userAgent, isTrusted: trail.isTrusted,
-      proxy: proxies.proxy(for: trail.url))
+      proxy: proxies.proxy(for: trail.url), greatestIdleTime: idleTime)
   }
 
   private func perform(_ hop: Hop) async -> HopOutcome {

@@ -11,6 +11,8 @@ struct Hop: Sendable {
   /// Whether the host may have a private address.
   let isTrusted: Bool
   let proxy: String?
+  /// In seconds, how long a connection may be idle that is to serve it.
+  var greatestIdleTime = CurlHTTPClient.usualIdleTime
 }
 
 /// What came of a hop.

@@ -61,6 +61,7 @@ final class Transfer {
     ccurl_set_long(handle, CURLOPT_TIMEOUT_MS, Self.milliseconds(limits.totalTimeout))
     ccurl_set_long(handle, CURLOPT_LOW_SPEED_LIMIT, max(0, limits.minimumRate))
     ccurl_set_long(handle, CURLOPT_LOW_SPEED_TIME, max(1, Int(min(limits.slowTime, 86_400).rounded(.up))))
+    ccurl_set_long(handle, CURLOPT_MAXAGE_CONN, hop.greatestIdleTime)
     ccurl_set_size(handle, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(max(1, limits.maximumBytes)))
 
     // Both set, else libcurl looks into the environment for itself.

@@ -6,7 +6,9 @@ import Testing
 
 /// A client that tries again at once, and knows no proxy.
 func makeClient() -> CurlHTTPClient {
-  CurlHTTPClient(userAgent: "Mamushi/test (+https://example.com/)", backoff: 0.01, environment: [:])
+  // On a busy machine minutes can pass between two requests of a test.
+  CurlHTTPClient(
+    userAgent: "Mamushi/test (+https://example.com/)", backoff: 0.01, idleTime: 86_400, environment: [:])
 }
 
 extension HTTPRequest {
