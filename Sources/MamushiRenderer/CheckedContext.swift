@@ -3,7 +3,7 @@ import MamushiCore
 /// The context of a check: the kinds that names are looked up in, outermost first.
 ///
 /// It holds no more than decides a look-up: each model once, innermost; what is no model only at the top;
-/// nothing below a value that is not checked. So there are finitely many, however templates recur.
+/// nothing below a value of which nothing is known. So there are finitely many, however templates recur.
 struct CheckedContext {
   private var frames: [Kind] = []
 
@@ -17,49 +17,86 @@ struct CheckedContext {
     case scalar(String)
     case model(ObjectIdentifier)
     case list(FrameIdentity)
+    case known(ObjectIdentifier)
     case unchecked
   }
+
+  /// Whether it holds a value whose inside a site's author decides. Of those there may be many.
+  var isOpen: Bool { frames.contains { if case .known = $0 { true } else { false } } }
 
   var identity: [FrameIdentity] { frames.map(Self.identity) }
 
   mutating func push(_ kind: Kind) {
     switch frames.last {
     case .flag?, .number?, .text?, .html?, .list?: frames.removeLast()
-    case .model?, .unchecked?, nil: break
+    case .model?, .known?, .open?, .unchecked?, nil: break
     }
     switch kind {
     case .model(let keys):
       frames.removeAll { frame in
         if case .model(let other) = frame { other === keys } else { false }
       }
-    case .unchecked: frames = []
+    case .known(let keys):
+      frames.removeAll { frame in
+        if case .known(let other) = frame { other === keys } else { false }
+      }
+    case .open, .unchecked: frames = []
     case .flag, .number, .text, .html, .list: break
     }
     frames.append(kind)
   }
 
-  func resolve(_ path: ArraySlice<Key>) -> Resolution {
+  /// - Parameter known: of values whose keys a model does not tell, by the names of their kinds.
+  func resolve(_ path: ArraySlice<Key>, knowing known: [String: KnownKeys]) -> Resolution {
+    switch resolve(path, { known[$0].map(Kind.known) ?? .unchecked }) {
+    case .found(.open(let name)): .found(known[name].map(Kind.known) ?? .unchecked)
+    case let resolution: resolution
+    }
+  }
+
+  private func resolve(_ path: ArraySlice<Key>, _ opened: (String) -> Kind) -> Resolution {
     guard let first = path.first else { return .found(frames.last ?? .unchecked) }
     var models: [KeyList] = []
+    var values: [KnownKeys] = []
     for frame in frames.reversed() {
-      if case .unchecked = frame { return .found(.unchecked) }
-      guard case .model(let keys) = frame else { continue }
-      if let kind = keys.kind(of: first) { return resolve(path.dropFirst(), in: kind, owner: first.name) }
-      models.append(keys)
+      switch frame {
+      case .unchecked, .open: return .found(.unchecked)
+      case .known(let keys):
+        if let part = keys[first.name] {
+          return resolve(path.dropFirst(), in: .known(part), owner: first.name, opened)
+        }
+        values.append(keys)
+      case .model(let keys):
+        if let kind = keys.kind(of: first) {
+          return resolve(path.dropFirst(), in: kind, owner: first.name, opened)
+        }
+        models.append(keys)
+      case .flag, .number, .text, .html, .list: continue
+      }
     }
-    let known = models.flatMap { $0.entries.map(\.name) }
+    if let innermost = values.first { return .unknown(.keyOfNoValue(first.name, of: innermost)) }
+    // A name of several models means the innermost.
+    var seen: Set<String> = []
+    let known = models.flatMap { $0.entries.map(\.name) }.filter { seen.insert($0).inserted }
     return .unknown(
       .unknownName(name: first.name, nearest: nearestName(to: first.name, among: known), known: known))
   }
 
-  private func resolve(_ path: ArraySlice<Key>, in kind: Kind, owner: String) -> Resolution {
+  private func resolve(
+    _ path: ArraySlice<Key>, in kind: Kind, owner: String, _ opened: (String) -> Kind
+  ) -> Resolution {
     guard let key = path.first else { return .found(kind) }
     switch kind {
     case .unchecked:
       return .found(.unchecked)
+    case .open(let name):
+      return resolve(path, in: opened(name), owner: owner, opened)
+    case .known(let keys):
+      guard let part = keys[key.name] else { return .unknown(.keyOfNoValue(key.name, of: keys)) }
+      return resolve(path.dropFirst(), in: .known(part), owner: "\(owner).\(key.name)", opened)
     case .model(let keys):
       if let kind = keys.kind(of: key) {
-        return resolve(path.dropFirst(), in: kind, owner: "\(owner).\(key.name)")
+        return resolve(path.dropFirst(), in: kind, owner: "\(owner).\(key.name)", opened)
       }
       let known = keys.entries.map(\.name)
       return .unknown(
@@ -75,7 +112,8 @@ struct CheckedContext {
     case .flag, .number, .text, .html: .scalar(kind.words)
     case .model(let keys): .model(ObjectIdentifier(keys))
     case .list(let element): .list(identity(element))
-    case .unchecked: .unchecked
+    case .known(let keys): .known(ObjectIdentifier(keys))
+    case .open, .unchecked: .unchecked
     }
   }
 }
@@ -90,7 +128,15 @@ extension Kind {
     case .html: "HTML"
     case .model: "a group of keys"
     case .list: "a list"
-    case .unchecked: "anything"
+    case .known, .open, .unchecked: "anything"
     }
+  }
+}
+
+extension TemplateProblem {
+  fileprivate static func keyOfNoValue(_ name: String, of keys: KnownKeys) -> TemplateProblem {
+    let known = keys.names
+    return .unusedKey(
+      name: name, owner: keys.name, nearest: nearestName(to: name, among: known), known: known)
   }
 }

@@ -31,7 +31,17 @@ struct Checker {
     let scopes: [Int32]
   }
 
-  init(_ program: Program) { self.program = program }
+  /// Sections over a site's own data are walked for each value there, but only so often, and within each other so deep:
+  /// data can nest in more ways than there is time or stack for, and nothing is said of what lies beyond.
+  private static let openLimit = (walks: 20_000, depth: 150)
+  private var openWalks = 0
+  private var openDepth = 0
+  private let known: [String: KnownKeys]
+
+  init(_ program: Program, knowing known: [String: KnownKeys] = [:]) {
+    self.program = program
+    self.known = known
+  }
 
   mutating func check(template name: String, against models: [KeyList]) {
     guard let template = program.templateIndices[name] else {
@@ -114,11 +124,17 @@ struct Checker {
     case .number?:
       report(.notASection(name: program.name(of: path), kind: Kind.number.words), at: position)
       place.context.push(.number)
+    case .known? where openWalks > Self.openLimit.walks || openDepth > Self.openLimit.depth:
+      place.context.push(.unchecked)
     case let kind?: place.context.push(kind)
     // Reported; what stands in the section would only add errors that follow from it.
     case nil: return
     }
+    guard place.context.isOpen else { return walk(body, place) }
+    openWalks += 1
+    openDepth += 1
     walk(body, place)
+    openDepth -= 1
   }
 
   private mutating func walkInverted(_ path: Path, _ body: Range<Int>, _ place: Place, at position: Int) {
@@ -168,13 +184,13 @@ struct Checker {
     case .model?, .list?: report(.notPrintable(name: name, kind: kind?.words ?? ""), at: position)
     case .flag?, .number?, .text?:
       if !escaped { report(.unescapedText(name: name, kind: kind?.words ?? ""), at: position) }
-    case .html?, .unchecked?, nil: break
+    case .html?, .unchecked?, .known?, .open?, nil: break
     }
   }
 
   private mutating func checkTemplateName(_ path: Path, _ place: Place, at position: Int) {
     switch resolve(path, place, at: position) {
-    case .text?, .unchecked?, nil: break
+    case .text?, .unchecked?, .known?, .open?, nil: break
     case let kind?:
       report(.notATemplateName(name: program.name(of: path), kind: kind.words), at: position)
     }
@@ -211,7 +227,7 @@ struct Checker {
 
   /// The kind behind a path, or nil where it is unknown, which is reported.
   private mutating func resolve(_ path: Path, _ place: Place, at position: Int) -> Kind? {
-    switch place.context.resolve(program.keys(of: path)) {
+    switch place.context.resolve(program.keys(of: path), knowing: known) {
     case .found(let kind): return kind
     case .unknown(let problem):
       report(problem, at: position)

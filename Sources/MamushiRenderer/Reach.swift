@@ -44,6 +44,21 @@ extension Program {
     return reach
   }
 
+  /// Whether a path in a template begins with a key.
+  func mentions(_ key: Key, in template: Int) -> Bool {
+    instructions[templates[template].range].contains { instruction in
+      switch instruction {
+      case .variable(let path, _), .section(let path, _), .inverted(let path, _),
+        .dynamicPartial(let path, _):
+        return keys(of: path).first == key
+      case .parent(let index):
+        guard case .dynamic(let path) = parents[Int(index)].target else { return false }
+        return keys(of: path).first == key
+      case .text, .lineStart, .partial, .block: return false
+      }
+    }
+  }
+
   func overrides(of parent: Int32) -> ArraySlice<Override> {
     overrides[parents[Int(parent)].overrides]
   }

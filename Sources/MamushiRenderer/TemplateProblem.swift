@@ -18,6 +18,8 @@ enum TemplateProblem: Problem {
   case unknownName(name: String, nearest: String?, known: [String])
   case unknownMember(name: String, owner: String, nearest: String?, known: [String])
   case noMembers(name: String, owner: String, kind: String)
+  /// A key of a site's own data, or front matter, that nothing there has.
+  case unusedKey(name: String, owner: String, nearest: String?, known: [String])
   case missingPartial(name: String, nearest: String?)
   case missingParent(name: String, nearest: String?)
   case unescapedText(name: String, kind: String)
@@ -29,7 +31,11 @@ enum TemplateProblem: Problem {
   case ignoredText
 
   var severity: Diagnostic.Severity {
-    if case .ignoredText = self { .warning } else { .error }
+    switch self {
+    case .ignoredText: .warning
+    case .unusedKey: .note
+    default: .error
+    }
   }
 
   var id: String {
@@ -40,6 +46,7 @@ enum TemplateProblem: Problem {
       "TemplateSyntax"
     case .unknownTemplate: "UnknownTemplate"
     case .unknownName, .unknownMember, .noMembers: "UnknownName"
+    case .unusedKey: "UnusedKey"
     case .missingPartial: "MissingPartial"
     case .missingParent: "MissingParent"
     case .unescapedText: "UnescapedText"
@@ -70,6 +77,7 @@ enum TemplateProblem: Problem {
     case .unknownMember(let name, let owner, _, _): "unknown name '\(name)': '\(owner)' has no such key"
     case .noMembers(let name, let owner, let kind):
       "unknown name '\(name)': '\(owner)' is \(kind) and has no keys"
+    case .unusedKey(let name, let owner, _, _): "nothing in '\(owner)' has the key '\(name)'"
     case .missingPartial(let name, _): "there is no partial '\(name)'"
     case .missingParent(let name, _): "there is no parent '\(name)'"
     case .unescapedText(let name, let kind): "'\(name)' is \(kind), not HTML, and must be escaped"
@@ -95,6 +103,8 @@ enum TemplateProblem: Problem {
     case .notInParent, .ignoredText: "move it into a block, '{{$name}}…{{/name}}'"
     case .unknownName(_, let nearest, let known), .unknownMember(_, _, let nearest, let known):
       Self.suggestion(nearest, known, what: "known here")
+    case .unusedKey(_, _, let nearest, let known):
+      Self.suggestion(nearest, known, what: "known here") ?? "nothing is shown for it"
     case .noMembers(let name, let owner, let kind):
       kind == "a list" ? "write '{{#\(owner)}}{{\(name)}}{{/\(owner)}}'" : "write '\(owner)'"
     case .missingPartial(_, let nearest), .missingParent(_, let nearest), .unknownTemplate(_, let nearest):

@@ -45,7 +45,13 @@ package struct TemplateSet: PageRenderer {
   }
 
   package func check(template name: String, against models: [KeyList]) -> [Diagnostic] {
-    var checker = Checker(program)
+    check(template: name, against: models, knowing: [:])
+  }
+
+  package func check(
+    template name: String, against models: [KeyList], knowing known: [String: KnownKeys]
+  ) -> [Diagnostic] {
+    var checker = Checker(program, knowing: known)
     checker.check(template: name, against: models)
     return checker.diagnostics.sorted()
   }
@@ -56,6 +62,13 @@ package struct TemplateSet: PageRenderer {
     guard let template = program.templateIndices[name] else { return [] }
     let reach = program.reach(of: template)
     return reach.isDynamic ? Set(names) : Set(reach.templates.map { program.templates[$0].name })
+  }
+
+  package func mentions(_ key: String, in name: String) -> Bool {
+    let key = Key(key)
+    return dependencies(of: name).contains { name in
+      program.templateIndices[name].map { program.mentions(key, in: $0) } ?? false
+    }
   }
 
   @discardableResult

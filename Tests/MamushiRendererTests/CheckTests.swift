@@ -132,6 +132,16 @@ struct CheckTests {
         ])
   }
 
+  @Test("a name that several models have is listed once")
+  func sharedNames() {
+    let outer = texts(["title": "", "site": ""])
+    let inner = texts(["title": "", "body": ""])
+    #expect(
+      check(["main": "{{xyz}}"], outer.keys, inner.keys) == [
+        "Templates/main.mustache:1:1: error: unknown name 'xyz'; known here: 'title', 'body', 'site' [UnknownName]"
+      ])
+  }
+
   @Test("an override is checked where its block stands, a default only where it shows")
   func blockContexts() {
     let layout = "{{#cards}}{{$main}}{{deflaut}}{{/main}}{{/cards}}"

@@ -16,7 +16,7 @@ struct TextImageTemplateTests {
 
   /// - Parameter sources: media types, with the addresses of each.
   private func markup(
-    title: String? = nil, displayWidth: String? = nil, srcset: String? = nil,
+    title: String? = nil, language: String? = nil, displayWidth: String? = nil, srcset: String? = nil,
     sources: [(String, String)] = [], isSized: Bool = true,
     isOnPage: Bool = true
   ) throws -> String {
@@ -39,7 +39,8 @@ struct TextImageTemplateTests {
         ("url", .text, .text("/x.jpg?a&b")), ("alt", .text, .text("a \"b\" <c> & d")),
         ("title", .text, title.map { .text($0) } ?? .nothing), ("sized", .flag, .flag(isSized)),
         ("displayWidth", .text, displayWidth.map { .text($0) } ?? .nothing), ("id", .text, .nothing),
-        ("class", .text, .text("wide")), ("width", .number, .number(700)), ("height", .number, .number(350)),
+        ("class", .text, .text("wide")), ("lang", .text, language.map { .text($0) } ?? .nothing),
+        ("width", .number, .number(700)), ("height", .number, .number(350)),
         ("onPage", .flag, .flag(isOnPage)), ("hasSources", .flag, .flag(!sources.isEmpty)),
         ("sources", .list(of: .model(keys)), .list(List(models: formats))),
         ("srcset", .text, srcset.map { .text($0) } ?? .nothing),
@@ -68,6 +69,7 @@ struct TextImageTemplateTests {
     #expect(try markup() == "\(Self.start) \(Self.alternative) \(Self.end)\n")
     #expect(
       try markup(title: "\"<&>\"").contains("\(Self.alternative) title=\"&quot;&lt;&amp;&gt;&quot;\" class="))
+    #expect(try markup(language: "en").contains("class=\"wide\" lang=\"en\" width="))
   }
 
   @Test func ofAWantedWidth() throws {

@@ -42,6 +42,9 @@ package struct SitePath: Hashable, Sendable, Comparable, CustomStringConvertible
     return beforeDot != UInt8(ascii: "/")
   }
 
+  /// Whether it is read as Markdown.
+  package var isMarkdown: Bool { hasExtension("md") || hasExtension("markdown") }
+
   /// The folder that holds it: `Content/articles`; empty for what lies at the top.
   package var folder: SitePath {
     SitePath(string.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(string[..<$0]) } ?? "")

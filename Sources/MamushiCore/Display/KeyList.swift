@@ -10,8 +10,12 @@ package indirect enum Kind: Sendable {
   case flag, number, text, html
   case model(KeyList)
   case list(of: Kind)
-  /// Below such a key nothing is checked (`params`).
+  /// Below such a key nothing is checked.
   case unchecked
+  /// Below such a key nothing is checked, either; but what no value has is told (`data`).
+  case known(KnownKeys)
+  /// The same where only the check knows what keys there are: its argument has them by this name (`params`).
+  case open(String)
 }
 
 /// The keys of a display model: their names, kinds and positions.
@@ -29,25 +33,40 @@ package final class KeyList: Sendable {
   /// The model's name, for messages.
   package let name: String
   package let entries: [Entry]
-  /// Positions by `Key.id`, -1 where there is none: keys are few, so that a table of all is small, and a look
-  /// into it is the renderer's most frequent step.
+  /// Positions by `Key.id`, -1 where there is none: our own keys are few, so that a table of all is small, and a look
+  /// into it is the renderer's most frequent step. Empty where ``numbers`` are used.
   private let positions: [Int16]
+  /// Positions by `Key.id` for a list whose keys are not ours: there may be thousands of such lists, and of keys.
+  private let numbers: [UInt32: Int32]
 
-  package init(name: String, entries: [Entry]) {
+  /// - Parameter isOwn: whether the keys are Mamushi's or the theme's, and not those of a site's data.
+  package init(name: String, entries: [Entry], isOwn: Bool = true) {
     self.name = name
     self.entries = entries
-    let ids = entries.map { Int(Key($0.name).id) }
-    var positions = [Int16](repeating: -1, count: (ids.max() ?? -1) + 1)
-    for (position, id) in ids.enumerated() { positions[id] = Int16(position) }
+    let ids = KeyTable.shared.intern(entries.map(\.name))
+    let greatest = Int(ids.max() ?? 0)
+    guard isOwn, greatest < Self.greatestTable, entries.count <= Int(Int16.max) else {
+      positions = []
+      numbers = Dictionary(zip(ids, 0...)) { _, last in last }
+      return
+    }
+    var positions = [Int16](repeating: -1, count: ids.isEmpty ? 0 : greatest + 1)
+    for (position, id) in ids.enumerated() { positions[Int(id)] = Int16(position) }
     self.positions = positions
+    numbers = [:]
   }
+
+  /// A table beyond this is mostly empty.
+  private static let greatestTable = 1 << 14
 
   /// The position of `key` in ``entries``, or nil where the model has no such key.
   package func position(of key: Key) -> Int? {
     let id = Int(key.id)
-    guard id < positions.count else { return nil }
-    let position = positions[id]
-    return position < 0 ? nil : Int(position)
+    if id < positions.count {
+      let position = positions[id]
+      return position < 0 ? nil : Int(position)
+    }
+    return numbers.isEmpty ? nil : numbers[key.id].map(Int.init)
   }
 
   package func kind(of key: Key) -> Kind? {

@@ -9,6 +9,17 @@ package protocol PageRenderer: Sendable {
   /// is no Boolean are errors.
   func check(template name: String, against models: [KeyList]) -> [Diagnostic]
 
+  /// The same, where something is known of values whose inside a site's author decides: a key that none of them has is a
+  /// note.
+  ///
+  /// - Parameter known: the keys of such values, by the names of their kinds (``Kind/open(_:)``).
+  func check(
+    template name: String, against models: [KeyList], knowing known: [String: KnownKeys]
+  ) -> [Diagnostic]
+
+  /// Whether a template, or one that it uses, may show something by that name: one that a path of keys begins with.
+  func mentions(_ key: String, in name: String) -> Bool
+
   /// The templates that a template's output depends on, itself included; empty for an unknown name.
   func dependencies(of name: String) -> Set<String>
 
@@ -17,4 +28,14 @@ package protocol PageRenderer: Sendable {
   /// - Returns: whether all was rendered: false where templates contain themselves without an end, and were cut.
   @discardableResult
   func render(template name: String, models: [any DisplayModel], into output: inout [UInt8]) -> Bool
+}
+
+extension PageRenderer {
+  package func check(
+    template name: String, against models: [KeyList], knowing known: [String: KnownKeys]
+  ) -> [Diagnostic] {
+    check(template: name, against: models)
+  }
+
+  package func mentions(_ key: String, in name: String) -> Bool { true }
 }

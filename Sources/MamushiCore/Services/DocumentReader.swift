@@ -14,6 +14,8 @@ package protocol DocumentReader: Sendable {
 
 package enum DocumentFormat: String, Sendable {
   case yaml, toml, json
+  /// A table (RFC 4180) whose first row has the keys of the others: a list of mappings to texts.
+  case csv
   /// JSON that another program wrote, whose one odd value must not cost all others. What RFC 8259 leaves to its readers
   /// is taken: of several entries of one key the last (section 4), a number beyond all that can be kept as infinity
   /// (section 6), half of a surrogate pair as U+FFFD (section 8.2).

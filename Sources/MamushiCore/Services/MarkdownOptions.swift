@@ -10,6 +10,8 @@ package struct MarkdownOptions: Sendable, Hashable {
   /// Goes before every id that a text gets, and into the links to it: where several texts share a page, and where a
   /// text is a stranger's.
   package var idPrefix = ""
+  /// Ids of the page around the text, which nothing in it gets.
+  package var reservedIDs: Set<String> = []
   package var words = MarkdownWords()
   /// Headings that have an id have a link to themselves as well: not in feeds.
   package var anchors = true

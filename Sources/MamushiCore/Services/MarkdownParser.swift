@@ -23,6 +23,8 @@ package struct MarkdownDocument: Sendable {
   package var summary: String
   /// In document order. Empty without ids of headings.
   package var headings: [MarkdownHeading] = []
+  /// Whether the text shows a table of its headings itself.
+  package var hasContents = false
   /// All that a link to a place in the text can name, as it stands in the HTML, prefix included.
   package var ids: [String] = []
 

@@ -4,6 +4,8 @@ package enum MarkdownProblem: Sendable, Hashable {
   case footnoteWithoutReference(label: String)
   /// A reference to a footnote that there is not: it stays text.
   case footnoteWithoutDefinition(label: String)
+  /// `[^a b]: text`, and all footnotes where they are switched off: to CommonMark the address of a link. Only the label stays.
+  case footnoteReadAsLink(label: String)
 
   /// `> [!HUH]`: shown as a note.
   case unknownCallout(kind: String)
@@ -11,6 +13,10 @@ package enum MarkdownProblem: Sendable, Hashable {
   case unknownAttribute(name: String)
   /// An id that stands in the text already: it is left out.
   case duplicateID(id: String)
+  /// Quotes and lists within one another, more than anybody writes.
+  case nestedTooDeep(limit: Int)
+  /// An id that the page around the text has: it is left out, or in raw HTML stays.
+  case reservedID(id: String)
   /// A construct of another generator that stays text. The mark is the first one's.
   case foreignSyntax(ForeignSyntax, count: Int)
 

@@ -1,0 +1,26 @@
+import MamushiCore
+import Testing
+
+/// What keys there are in values of a site's own.
+struct KnownKeysTests {
+  private func node(_ value: Node.Value) -> Node { Node(value, mark: Mark(line: 1, column: 1)) }
+
+  private func map(_ entries: KeyValuePairs<String, Node>) -> Node {
+    node(.mapping(entries.map { Node.Entry(key: $0, keyMark: Mark(line: 1, column: 1), value: $1) }))
+  }
+
+  @Test func keysOfAllValuesCount() {
+    let keys = KnownKeys(
+      name: "params", of: [map(["b": node(.bool(true))]), node(.null), map(["a": map(["x": node(.null)])])])
+    #expect(keys.names == ["a", "b"])
+    #expect(keys["a"]?.names == ["x"])
+    #expect(keys["a"]?["x"]?.name == "params.a.x")
+    #expect(keys["c"] == nil)
+  }
+
+  @Test func elementsOfListsCountAsTheList() {
+    let rows = node(.list([map(["name": node(.string("a"))]), map(["price": node(.integer(1))])]))
+    let keys = KnownKeys(name: "data", of: [map(["menu": rows])])
+    #expect(keys["menu"]?.names == ["name", "price"])
+  }
+}
