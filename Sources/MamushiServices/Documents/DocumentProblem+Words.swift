@@ -62,6 +62,13 @@ extension DocumentProblem {
     case .numberTooLarge: "the number is larger than any that can be kept"
     case .jsonControlCharacter(let scalar): "the control character \(code(scalar)) stands in a text"
     case .unexpectedEnd: "the document ends too early"
+
+    case .csvQuoteInCell: "a quote stands in a cell that is in no quotes"
+    case .csvTextAfterQuote: "text follows the closing quote of a cell"
+    case .csvUnclosedQuote: "the cell that this quote opens is never closed"
+    case .csvMissingKey(let column): "column \(column) has no key in the first row"
+    case .csvLongRow(let cells, let keys): "the row has \(cells) cells, and the first row \(keys) keys"
+    case .csvRepeatedKey(let key): "two columns have the key '\(key)'"
     }
   }
 
@@ -127,6 +134,13 @@ extension DocumentProblem {
     case .jsonControlCharacter(let scalar):
       scalar == "\t" ? #"write \t"# : "delete it, or write \\u00\(hexadecimal(scalar, width: 2))"
     case .unexpectedEnd: "add what is missing: a value, or a closing bracket"
+
+    case .csvQuoteInCell: #"put the whole cell in quotes and write "" for each one inside"#
+    case .csvTextAfterQuote: #"write "" for a quote inside the cell"#
+    case .csvUnclosedQuote: "add the closing quote"
+    case .csvMissingKey: "write one, or delete the column"
+    case .csvLongRow: "put a cell that holds a comma in quotes, or add a key"
+    case .csvRepeatedKey: "rename one"
     }
   }
 

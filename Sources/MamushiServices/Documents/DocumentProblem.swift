@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// What can be wrong in the writing of a YAML, TOML or JSON document.
+/// What can be wrong in the writing of a YAML, TOML, JSON or CSV document.
 package indirect enum DocumentProblem: Problem, Hashable {
   // MARK: Any format
   case invalidUTF8
@@ -65,12 +65,20 @@ package indirect enum DocumentProblem: Problem, Hashable {
   case jsonLeadingZero
   case jsonControlCharacter(Unicode.Scalar)
 
+  // MARK: CSV
+  case csvQuoteInCell
+  case csvTextAfterQuote
+  case csvUnclosedQuote
+  case csvMissingKey(column: Int)
+  case csvLongRow(cells: Int, keys: Int)
+  case csvRepeatedKey(String)
+
   package var severity: Diagnostic.Severity { .error }
 
   package var id: String {
     switch self {
     case .invalidUTF8: "InvalidUTF8"
-    case .duplicateKey, .tomlRepeatedKey: "DuplicateKey"
+    case .duplicateKey, .tomlRepeatedKey, .csvRepeatedKey: "DuplicateKey"
     case .tooDeep, .tomlLongKey: "DeepNesting"
     case .outOfMemory: "OutOfMemory"
     case .yamlAlias, .yamlAnchor: "YAMLAlias"

@@ -1,8 +1,8 @@
 import MamushiCore
 
-/// Reads YAML through libyaml, TOML through toml++ and JSON by itself.
+/// Reads YAML through libyaml, TOML through toml++, JSON and CSV by itself.
 ///
-/// All three end in the same tree and the same kind of diagnostic, so that nobody who takes a `Node` needs to
+/// All end in the same tree and the same kind of diagnostic, so that nobody who takes a `Node` needs to
 /// know in which of them it was written. A byte order mark at the start is skipped.
 package struct LocalDocumentReader: DocumentReader {
   /// How deep lists and mappings may nest in a document: far beyond any that a person writes, and far from
@@ -23,6 +23,9 @@ package struct LocalDocumentReader: DocumentReader {
       do throws(DocumentFault) {
         switch format {
         case .yaml: return .success(try YAMLReader(source).read())
+        case .csv:
+          var reader = CSVReader(source)
+          return .success(try reader.read())
         case .toml: return .success(try TOMLReader(source).read())
         case .json, .foreignJSON:
           var reader = JSONReader(source, isForeign: format == .foreignJSON)

@@ -33,15 +33,20 @@ package struct VipsImageProcessor: ImageProcessor {
     _ renditions: [ImageRendition], of bytes: [UInt8], keep: (ImageRendition, [UInt8]) -> Bool
   ) throws(ImageFault) {
     let header = try Self.header(of: bytes)
-    guard header.format != .svg else { throw .unsupportedFormat(name: "SVG") }
+    if header.format == .svg { try DrawingSafety.check(bytes) }
     try Self.load()
     var made: Set<ImageRendition> = []
     try Self.work(on: bytes, as: header.format) { (bytes) throws(VipsFailure) in
       // A second try, after a failure, goes on where the first one ended.
-      let rendering = ImageRendering(renditions.filter { !made.contains($0) }, of: bytes)
-      try rendering.run { rendition, encoded in
+      let missing = renditions.filter { !made.contains($0) }
+      func keepNew(_ rendition: ImageRendition, _ encoded: [UInt8]) -> Bool {
         made.insert(rendition)
         return keep(rendition, encoded)
+      }
+      if header.format == .svg {
+        try DrawingRendering(missing, of: bytes).run(keep: keepNew)
+      } else {
+        try ImageRendering(missing, of: bytes).run(keep: keepNew)
       }
     }
   }

@@ -1,6 +1,11 @@
 import CPlatform
 import MamushiCore
 
+/// Whether a folder holds a site that a build left there.
+package func holdsBuiltSite(_ output: String) -> Bool {
+  access(output + "/" + OutputLocation.markerName, F_OK) == 0
+}
+
 /// An output folder that is ours to replace: new, empty, or written by us before.
 struct OutputLocation {
   /// Written into every output folder; it tells that the folder is ours.

@@ -13,10 +13,11 @@ import Testing
       .toml,
       "title = \"京都\\u4eac\"\na.b = [1, 2.5, {c = 'd'}]\n[t]\nd = 2026-05-05T10:00:00Z\n[[l]]\nx = \"\"\"\ny\"\"\"\n"
     ),
+    (.csv, "名,\"b\"\"c\",d\r\n1,\"x,\ny\",\n\n\"\",2,3\n"),
     (.json, "{\"title\": \"京都\\ud83c\\udf63\", \"a\": [1, -2.5e3, true, null, {\"b\": \"c\"}]}\n"),
   ]
 
-  @Test(arguments: 0..<3)
+  @Test(arguments: 0..<4)
   func mutatedDocuments(seed: Int) {
     let (format, text) = Self.seeds[seed]
     let original = Array(text.utf8)

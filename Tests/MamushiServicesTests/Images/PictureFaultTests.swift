@@ -85,11 +85,6 @@ import Testing
         return true
       }
     }
-    #expect(throws: ImageFault.unsupportedFormat(name: "SVG")) {
-      try Pictures.processor.render(
-        [rendition], of: Array("<svg xmlns='http://www.w3.org/2000/svg' width='8' height='8'/>".utf8)
-      ) { _, _ in true }
-    }
   }
 
   @Test func randomDamageNeverCrashes() throws {

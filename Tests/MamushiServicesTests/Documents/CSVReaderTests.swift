@@ -1,0 +1,81 @@
+import MamushiCore
+import MamushiServices
+import Testing
+
+/// Tables: RFC 4180, with the first row for keys.
+@Suite struct CSVReaderTests {
+  private func table(_ text: String) throws -> String { outline(try readDocument(text, as: .csv)) }
+
+  @Test("each row is a mapping by the keys of the first")
+  func rows() throws {
+    #expect(
+      try table("name,price\r\n寿司,900\r\n麺,007\r\n")
+        == #"[{name: "寿司", price: "900"}, {name: "麺", price: "007"}]"#)
+    // The last line needs no end, and lines may end in LF alone.
+    #expect(try table("a,b\n1,2\n3,4") == #"[{a: "1", b: "2"}, {a: "3", b: "4"}]"#)
+  }
+
+  @Test("quotes hold commas, quotes and lines")
+  func quotes() throws {
+    #expect(
+      try table("a,\"b c\"\n\"1,\"\"2\"\"\",\"x\r\ny\"\n\"\",\n")
+        == #"[{a: "1,\"2\"", b c: "x\ny"}, {a: "", b c: ""}]"#)
+  }
+
+  @Test("white space stays in cells and goes from keys; empty lines say nothing; missing cells are empty")
+  func blanks() throws {
+    #expect(try table(" a , b \n\n 1 , 2 \r\n\r\n3\n") == #"[{a: " 1 ", b: " 2 "}, {a: "3", b: ""}]"#)
+    #expect(try table("") == "null")
+    #expect(try table("\n\n") == "null")
+    #expect(try table("a,b\n") == "[]")
+  }
+
+  @Test("a byte order mark is passed over")
+  func byteOrderMark() throws {
+    #expect(
+      outline(try readDocument([0xEF, 0xBB, 0xBF] + Array("a\n1".utf8), as: .csv)) == #"[{a: "1"}]"#)
+  }
+
+  @Test("places count in scalars and over lines within cells")
+  func marks() throws {
+    let root = try readDocument("鍵,b\n\"x\ny\",2\n3,4\n", as: .csv)
+    #expect(
+      places(root) == [
+        "1:1", "2:1", "鍵 1:1", "2:1", "b 1:3", "3:4", "4:1", "鍵 1:1", "4:1", "b 1:3", "4:3",
+      ])
+  }
+
+  @Test(
+    "every mistake has its place and its fix",
+    arguments: [
+      (
+        "a,b\n1,\"2\n3,4\n",
+        "2:3: error: the cell that this quote opens is never closed; add the closing quote"
+      ),
+      (
+        "a,b\n1,2,3\n",
+        "2:5: error: the row has 3 cells, and the first row 2 keys; put a cell that holds a comma in quotes, or add a key"
+      ),
+      (
+        "a,b\n京都\"x\",2\n",
+        "2:3: error: a quote stands in a cell that is in no quotes; put the whole cell in quotes and write \"\" for each "
+          + "one inside"
+      ),
+      (
+        "a\n\"x\"y\n",
+        "2:4: error: text follows the closing quote of a cell; write \"\" for a quote inside the cell"
+      ),
+      ("a,,c\n", "1:3: error: column 2 has no key in the first row; write one, or delete the column"),
+      ("a,b,a\n", "1:5: error: two columns have the key 'a'; rename one"),
+    ])
+  func mistakes(text: String, message: String) {
+    #expect(diagnostic(of: text, as: .csv).hasPrefix("notes.txt:" + message))
+  }
+
+  @Test("what is no UTF-8 is refused")
+  func invalidUTF8() {
+    #expect(
+      diagnostic(of: Array("a\nb".utf8) + [0xFF], as: .csv).hasPrefix(
+        "notes.txt:2:2: error: the bytes here are no UTF-8"))
+  }
+}
