@@ -111,6 +111,20 @@ struct LanguageFaultTests {
     #expect(library.takeDiagnostics().map(\.id) == ["LanguageTooLarge"])
   }
 
+  @Test func tooManyRules() {
+    let starts = (0..<33_000).map { "\"+\($0)\"" }.joined(separator: ", ")
+    let rules = "rules:\n  - { match: [\(starts)] }\n"
+    let one = library(["x": rules])
+    #expect(one.grammar(named: "x") != nil)
+    let two = library(["x": rules + "contexts:\n  c:\n    rules:\n      - { match: [\(starts)] }\n"])
+    #expect(two.grammar(named: "x") == nil)
+    #expect(
+      two.takeDiagnostics().map(\.description) == [
+        "Templates/languages/x.yaml: error: this language has more than 65535 rules with all that it extends and "
+          + "includes; put words under 'words', which have no limit, or include contexts less often [LanguageTooLarge]"
+      ])
+  }
+
   @Test func aliasesOfTheSiteAdd() {
     let library = library(
       ["x": "rules: []", "y": ""], aliases: ["x: [ex]\ny: why", "x: [ks, why]\nz: [zed]"])

@@ -21,6 +21,8 @@ struct Grammar: Sendable {
 
   /// The most contexts that a language may have, those of strings and comments included.
   static let maximumContexts = 500
+  /// Candidates name rules by numbers of 16 bits.
+  static let maximumRules = 65_535
 }
 
 /// What a byte may begin in a context.

@@ -13,12 +13,19 @@ struct GrammarCompiler {
 
   /// The grammar of a language whose references have been checked; one that leads nowhere leads to `root`.
   ///
-  /// - Returns: nil where there are more than ``Grammar/maximumContexts`` contexts.
-  static func compile(_ definition: LanguageDefinition) -> Grammar? {
-    guard definition.contexts.count <= Grammar.maximumContexts else { return nil }
+  /// Throws where there are more than ``Grammar/maximumContexts`` contexts or ``Grammar/maximumRules`` rules.
+  static func compile(_ definition: LanguageDefinition) throws(LanguageProblem) -> Grammar {
+    guard definition.contexts.count <= Grammar.maximumContexts else {
+      throw .tooLarge(count: definition.contexts.count, limit: Grammar.maximumContexts)
+    }
     var compiler = GrammarCompiler(definition)
     compiler.addNamed()
-    for context in compiler.contexts { compiler.compileContext(context) }
+    for context in compiler.contexts {
+      compiler.compileContext(context)
+      guard compiler.grammar.rules.count <= Grammar.maximumRules else {
+        throw .tooManyRules(limit: Grammar.maximumRules)
+      }
+    }
     compiler.grammar.firstCandidates.append(UInt32(compiler.grammar.candidates.count))
     return compiler.grammar
   }
@@ -137,6 +144,7 @@ struct GrammarCompiler {
   private mutating func addTable(_ rules: [GrammarRule], _ definition: ContextDefinition) {
     var byByte = [[UInt16]](repeating: [], count: 256)
     for rule in rules {
+      // Where it does not fit, nobody gets the grammar.
       let number = UInt16(truncatingIfNeeded: grammar.rules.count)
       grammar.rules.append(rule)
       let first = rule.start.count > 0 ? grammar.bytes[Int(rule.start.offset)] : rule.counted

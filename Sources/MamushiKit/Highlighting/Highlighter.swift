@@ -34,8 +34,8 @@ struct Highlighter: Sendable {
   }
 
   private static let plain =
-    GrammarCompiler.compile(
-      LanguageDefinition(contexts: [LanguageDefinition.root: ContextDefinition()])) ?? Grammar()
+    (try? GrammarCompiler.compile(
+      LanguageDefinition(contexts: [LanguageDefinition.root: ContextDefinition()]))) ?? Grammar()
 }
 
 extension [UInt8] {

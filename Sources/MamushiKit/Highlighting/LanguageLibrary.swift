@@ -76,11 +76,10 @@ final class LanguageLibrary: Sendable {
     var found: [Diagnostic] = []
     var grammar: Grammar?
     if let definition = definition(name, derived: [], &found), found.isEmpty {
-      grammar = GrammarCompiler.compile(definition)
-      if grammar == nil {
-        let problem = LanguageProblem.tooLarge(
-          count: definition.contexts.count, limit: Grammar.maximumContexts)
-        found.append(Diagnostic(problem, at: files[name].map { SourceLocation($0.file) }))
+      do throws(LanguageProblem) {
+        grammar = try GrammarCompiler.compile(definition)
+      } catch {
+        found.append(Diagnostic(error, at: files[name].map { SourceLocation($0.file) }))
       }
     }
     // A base that two languages extend is read for each of them.

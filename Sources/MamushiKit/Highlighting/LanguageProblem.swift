@@ -1,7 +1,7 @@
 import MamushiCore
 
 /// What can be wrong in the file of a language, beyond keys and types of values.
-enum LanguageProblem: Problem {
+enum LanguageProblem: Problem, Error {
   case ruleWithoutStart(known: [String])
   case ruleWithSeveralStarts(first: String, second: String)
   case unknownContext(name: String, suggestion: String?)
@@ -11,6 +11,8 @@ enum LanguageProblem: Problem {
   case lineBreak(key: String)
   case notOneByte(key: String, value: String)
   case tooLarge(count: Int, limit: Int)
+  /// Each text that a rule begins with is one, in each context that has it.
+  case tooManyRules(limit: Int)
   case invalidAliases
 
   var severity: Diagnostic.Severity { .error }
@@ -21,7 +23,7 @@ enum LanguageProblem: Problem {
     case .unknownContext: "UnknownContext"
     case .unknownBase, .circularBase: "UnknownLanguage"
     case .emptyText, .lineBreak, .notOneByte: "InvalidLanguageText"
-    case .tooLarge: "LanguageTooLarge"
+    case .tooLarge, .tooManyRules: "LanguageTooLarge"
     case .invalidAliases: "InvalidAliases"
     }
   }
@@ -37,6 +39,8 @@ enum LanguageProblem: Problem {
     case .lineBreak(let key): "'\(key)' has a line break"
     case .notOneByte(let key, let value): "'\(key)' is '\(value)', but has to be one ASCII character"
     case .tooLarge(let count, _): "this language has \(count) contexts with all that it extends and opens"
+    case .tooManyRules(let limit):
+      "this language has more than \(limit) rules with all that it extends and includes"
     case .invalidAliases: "this file is no mapping of languages to their other names"
     }
   }
@@ -54,6 +58,7 @@ enum LanguageProblem: Problem {
     case .lineBreak: "look for what stands on one line ('at: line' and 'toAt: line' are its start and end)"
     case .notOneByte: "write a single one, as in \"#\""
     case .tooLarge(_, let limit): "write rules with fewer contexts of their own, at most \(limit) in all"
+    case .tooManyRules: "put words under 'words', which have no limit, or include contexts less often"
     case .invalidAliases: "write lines such as 'shell: [sh, bash]'"
     }
   }

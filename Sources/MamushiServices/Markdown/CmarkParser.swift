@@ -44,6 +44,8 @@ package final class CmarkParser: MarkdownParser {
       extensions.prepare(root, markups: &markups)
       var editing = DocumentEditing(marks: marks, keepsRawHTML: options.rawHTML, textLimit: textLimit)
       editing.attributes = extensions.attributes
+      editing.reservedIDs = options.reservedIDs
+      if !options.extensions.isEmpty { editing.footnoteLabels = FootnoteLabels(in: bytes) }
       editing.formulas = extensions.formulas
       editing.shortcodes = parsed.shortcodes
       editing.readsInfo = options.extensions.contains(.attributes)
@@ -58,6 +60,7 @@ package final class CmarkParser: MarkdownParser {
       var document = MarkdownDocument(
         html: HTML(bytes: writer.write(root)), text: editing.text, summary: editing.summary)
       document.headings = extensions.headings
+      document.hasContents = extensions.contents != nil
       document.ids = extensions.ids.ids
       return document
     }

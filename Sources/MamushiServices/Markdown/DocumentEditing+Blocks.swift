@@ -23,15 +23,19 @@ extension DocumentEditing {
     let edit = editor.loneLink(
       to: String(cString: url), text: String(decoding: text, as: UTF8.self), at: mark)
     guard case .markup(let html) = edit else { return false }
-    paragraphEdit = (paragraph, html)
+    paragraphEdit = (paragraph, html, attributes[node] ?? MarkdownAttributes())
     return true
   }
 
   /// Puts markup in the place of a paragraph that was left: the walk is past it.
   mutating func replaceParagraph(markups: inout NodeMarkups) {
-    guard let (paragraph, html) = paragraphEdit else { return }
+    guard let (paragraph, html, said) = paragraphEdit else { return }
     paragraphEdit = nil
-    replace(paragraph, by: html, markups: &markups)
+    var markup = NodeMarkup(open: html.bytes.endingLine)
+    for said in [said, attributes[paragraph] ?? MarkdownAttributes()] where !said.isEmpty {
+      markup = markup.adding(said, isBlock: true)
+    }
+    if let block = markups.makeNode(CMARK_NODE_CUSTOM_BLOCK, markup) { cmark_node_replace(paragraph, block) }
   }
 
   mutating func editCode(
@@ -72,11 +76,6 @@ extension DocumentEditing {
   static func language(of info: String) -> String {
     if info.hasPrefix("{") { return BraceList(Array(info.utf8), from: 0)?.attributes.classes.first ?? "" }
     return String(info.prefix { $0 != " " && $0 != "\t" && $0 != "{" && $0 != "," })
-  }
-
-  private func replace(_ node: OpaquePointer, by html: HTML, markups: inout NodeMarkups) {
-    let markup = NodeMarkup(open: html.bytes.endingLine)
-    if let block = markups.makeNode(CMARK_NODE_CUSTOM_BLOCK, markup) { cmark_node_replace(node, block) }
   }
 }
 

@@ -3,19 +3,22 @@ import MamushiCore
 
 /// Links and images of raw HTML, which an editor is asked about as about those of Markdown.
 extension DocumentEditing {
-  mutating func editRawHTML(_ node: OpaquePointer, asking editor: inout some MarkdownEditor) {
+  /// - Parameter start: where the node stands.
+  mutating func editRawHTML(
+    _ node: OpaquePointer, from start: Mark, asking editor: inout some MarkdownEditor
+  ) {
     let html = Array(literal(of: node))
     let tags = HTMLTag.all(in: html)
     if tags.isEmpty { return }
-    let start = marks.start(of: node)
     var line = (count: 0, position: 0)
     var result: [UInt8] = []
     var copied = 0
     for tag in tags {
       line.count += html[line.position..<tag.range.lowerBound].count { $0 == 0x0A }
       line.position = tag.range.lowerBound
-      let mark = line.count == 0 ? start : Mark(line: start.line + line.count, column: 1)
-      collectIDs(of: tag, html)
+      let isFirst = html[..<tag.range.lowerBound].allSatisfy { $0 == 0x20 }
+      let mark = isFirst ? start : marks.mark(of: html[tag.range], inLine: line.count, of: node, from: start)
+      collectIDs(of: tag, html, at: mark, telling: &editor)
       for (range, replacement) in edits(of: tag, html, at: mark, asking: &editor) {
         result += html[copied..<range.lowerBound]
         result += replacement
@@ -29,10 +32,14 @@ extension DocumentEditing {
     TextNode.set(result, on: node)
   }
 
-  private mutating func collectIDs(of tag: HTMLTag, _ html: [UInt8]) {
+  private mutating func collectIDs(
+    of tag: HTMLTag, _ html: [UInt8], at mark: Mark, telling editor: inout some MarkdownEditor
+  ) {
     for attribute in tag.attributes where !attribute.value.isEmpty {
       if attribute.name == "id" || attribute.name == "name" && tag.name == "a" {
-        htmlIDs.append(Self.text(html[attribute.value]))
+        let id = Self.text(html[attribute.value])
+        if reservedIDs.contains(id) { editor.problem(.reservedID(id: id), at: mark) }
+        htmlIDs.append(id)
       }
     }
   }
@@ -59,6 +66,10 @@ extension DocumentEditing {
     var edits: [Edit] = []
     for attribute in tag.attributes where !attribute.value.isEmpty {
       let address = Self.text(html[attribute.value])
+      if attribute.name == "srcset", tag.name == "img" || tag.name == "source" {
+        if let edit = sourceSetEdit(attribute, address, at: mark, asking: &editor) { edits.append(edit) }
+        continue
+      }
       let answer: LinkEdit
       switch (tag.name, attribute.name) {
       case ("a", "href"), ("area", "href"): answer = editor.link(to: address, at: mark)
@@ -77,6 +88,26 @@ extension DocumentEditing {
       }
     }
     return edits
+  }
+
+  private func sourceSetEdit(
+    _ attribute: HTMLTag.Attribute, _ value: String, at mark: Mark, asking editor: inout some MarkdownEditor
+  ) -> Edit? {
+    var set = SourceSet(value)
+    let written = set.candidates
+    set.candidates = written.compactMap { candidate -> SourceSet.Candidate? in
+      switch editor.resource(candidate.address, at: mark) {
+      case .keep: candidate
+      case .destination(let address):
+        SourceSet.Candidate(address: address, descriptor: candidate.descriptor)
+      case .unlink: nil
+      }
+    }
+    if set.candidates == written { return nil }
+    if set.candidates.isEmpty { return (attribute.range, []) }
+    var replacement = Array("srcset=\"".utf8)
+    HTMLText.append(set.text, to: &replacement)
+    return (attribute.range, replacement + [UInt8(ascii: "\"")])
   }
 
   /// What becomes of an image that says nothing that an image of Markdown cannot say.

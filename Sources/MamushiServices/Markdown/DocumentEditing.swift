@@ -31,8 +31,12 @@ struct DocumentEditing {
   var shortcodes: [OpaquePointer: ShortcodeBlock] = [:]
   /// What writers say of images in braces.
   var attributes: [OpaquePointer: MarkdownAttributes] = [:]
-  /// The paragraph that is replaced at its end, and what comes in its place.
-  var paragraphEdit: (paragraph: OpaquePointer, html: HTML)?
+  /// The paragraph that is replaced at its end, and what comes in its place: markup, and what writers say of the link that
+  /// it was.
+  var paragraphEdit: (paragraph: OpaquePointer, html: HTML, said: MarkdownAttributes)?
+  var footnoteLabels = FootnoteLabels()
+  /// Ids of the page around the text.
+  var reservedIDs: Set<String> = []
 
   init(marks: MarkFinder, keepsRawHTML: Bool, textLimit: Int) {
     self.marks = marks
@@ -106,9 +110,10 @@ struct DocumentEditing {
       alternative = PlainText(limit: .max)
     case CMARK_NODE_HTML_INLINE, CMARK_NODE_HTML_BLOCK:
       guard image == nil else { return }
-      editor.rawHTML(at: marks.start(of: node))
+      let start = marks.start(ofHTML: node)
+      editor.rawHTML(at: start)
       if keepsRawHTML {
-        if editsRawHTML { editRawHTML(node, asking: &editor) }
+        if editsRawHTML { editRawHTML(node, from: start, asking: &editor) }
         settleSoftBreak(before: nil)
         softBreaks.meetOther()
       } else {
@@ -136,8 +141,7 @@ struct DocumentEditing {
     switch cmark_node_get_type(node) {
     case CMARK_NODE_LINK where node == linkToRemove:
       linkToRemove = nil
-      while let child = cmark_node_first_child(node) { cmark_node_insert_before(node, child) }
-      cmark_node_unlink(node)
+      removeLink(node, markups: &markups)
     case CMARK_NODE_IMAGE where node == image:
       image = nil
       softBreaks.meetOther()
@@ -163,12 +167,30 @@ struct DocumentEditing {
       isWritten
       ? marks.mark(of: node, destination: bytes(of: url))
       : cmark_node_parent(node).map { marks.start(of: $0) } ?? marks.start(of: node)
+    if isWritten, !footnoteLabels.isEmpty, let label = footnoteLabels.label(of: inlineText(of: node)) {
+      editor.problem(.footnoteReadAsLink(label: label), at: mark)
+      linkToRemove = node
+      return
+    }
     if askAboutLoneLink(node, at: mark, asking: &editor) || !isWritten { return }
     switch editor.link(to: String(cString: url), at: mark) {
     case .keep: break
     case .destination(let destination): cmark_node_set_url(node, destination)
     case .unlink: linkToRemove = node
     }
+  }
+
+  /// Leaves what is in it, as an element where its writer says something of it: links can lead there.
+  private mutating func removeLink(_ node: OpaquePointer, markups: inout NodeMarkups) {
+    if let said = attributes[node], !said.isEmpty {
+      let markup = NodeMarkup.bare.adding(said, isBlock: false)
+      if let span = markups.makeNode(CMARK_NODE_CUSTOM_INLINE, markup) {
+        cmark_node_insert_before(node, span)
+        while let child = cmark_node_first_child(node) { cmark_node_append_child(span, child) }
+      }
+    }
+    while let child = cmark_node_first_child(node) { cmark_node_insert_before(node, child) }
+    cmark_node_unlink(node)
   }
 
   private mutating func exitImage(_ node: OpaquePointer, asking editor: inout some MarkdownEditor) {
@@ -181,7 +203,7 @@ struct DocumentEditing {
     switch editor.image(image, at: marks.mark(of: node, destination: bytes(of: url))) {
     case .keep: break
     case .figure(let markup) where paragraph != nil:
-      if let paragraph { paragraphEdit = (paragraph, HTML(markup)) }
+      if let paragraph { paragraphEdit = (paragraph, HTML(markup), MarkdownAttributes()) }
     case .markup(let markup), .figure(let markup):
       let custom = cmark_node_new_with_mem(CMARK_NODE_CUSTOM_INLINE, mark_arena_mem())
       cmark_node_set_on_enter(custom, markup)

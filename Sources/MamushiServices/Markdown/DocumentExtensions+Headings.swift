@@ -36,7 +36,7 @@ extension DocumentExtensions {
       if ids.claim(options.idPrefix + id) {
         found.id = options.idPrefix + id
       } else {
-        report(.duplicateID(id: id), at: place)
+        report(ids.isReserved(options.idPrefix + id) ? .reservedID(id: id) : .duplicateID(id: id), at: place)
       }
     }
     for name in list.attributes.classes where !found.classes.contains(name) {

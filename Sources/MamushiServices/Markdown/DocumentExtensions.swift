@@ -7,7 +7,7 @@ struct DocumentExtensions {
   let options: MarkdownOptions
   let document: ParsedDocument
   var marks: MarkFinder
-  var ids = IDTable()
+  var ids: IDTable
   /// What writers say of nodes in braces.
   var attributes: [OpaquePointer: MarkdownAttributes] = [:]
   /// What the editor is told, in the order of the source as far as passes go.
@@ -23,6 +23,7 @@ struct DocumentExtensions {
     self.options = options
     self.document = document
     self.marks = marks
+    ids = IDTable(reserved: options.reservedIDs)
   }
 
   /// Whether the source has something of an extension that is wanted.
@@ -61,10 +62,8 @@ struct DocumentExtensions {
       }
     }
     for (node, callout) in callouts {
-      markups[node] = callout.markup(attributes[node] ?? MarkdownAttributes())
+      markups[node] = callout.markup(attributes.removeValue(forKey: node) ?? MarkdownAttributes())
     }
-    for (node, attributes) in attributes where !attributes.isEmpty && markups[node] == nil {
-      markups[node] = NodeMarkup(attributes: attributes.markup)
-    }
+    writeAttributes(markups: &markups)
   }
 }

@@ -26,6 +26,11 @@ struct HTMLTag {
     return tags
   }
 
+  static func first(in html: [UInt8]) -> HTMLTag? {
+    var scanner = Scanner(html: html)
+    return scanner.next()
+  }
+
   private struct Scanner {
     let html: [UInt8]
     private var position = 0

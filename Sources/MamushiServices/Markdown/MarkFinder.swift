@@ -45,7 +45,9 @@ struct MarkFinder {
   mutating func mark(of text: String, line: Int) -> Mark {
     if isIdle { return Mark(line: firstLine, column: 1) }
     if missed.line != line { missed = (line, 0) }
-    if missed.count >= Self.patience { return Mark(line: firstLine + max(1, line) - 1, column: 1) }
+    if missed.count >= Self.patience || text.isEmpty {
+      return Mark(line: firstLine + max(1, line) - 1, column: 1)
+    }
     let text = Array(text.utf8)
     let bytes = UnsafeRawBufferPointer(lines.bytes)
     for line in max(1, line)..<max(1, line) + 10 {
@@ -78,6 +80,45 @@ struct MarkFinder {
     let place = range.lowerBound + max(0, Int(cmark_node_get_start_column(node)) - 1)
     return Mark(
       line: firstLine + line - 1, column: column(of: min(place, range.upperBound), in: line, range))
+  }
+
+  /// Where raw HTML starts.
+  mutating func start(ofHTML node: OpaquePointer) -> Mark {
+    if isIdle { return Mark(line: firstLine, column: 1) }
+    let html = literal(of: node)
+    return mark(of: html.drop { $0 == 0x20 }, inLine: 0, of: node, from: start(of: node))
+  }
+
+  /// Where a piece of raw HTML starts. libcmark's columns count what other steps wrote into the source: marks of escapes,
+  /// formulas.
+  ///
+  /// - Parameters:
+  ///   - html: from there on; what stands on its first line is searched for.
+  ///   - line: of the node's, from 0.
+  ///   - start: where libcmark says that the node starts.
+  mutating func mark(
+    of html: some Collection<UInt8>, inLine line: Int, of node: OpaquePointer, from start: Mark
+  ) -> Mark {
+    if isIdle { return start }
+    let number = sourceLine(cmark_node_get_start_line(node) + Int32(clamping: line))
+    let otherwise = line == 0 ? start : Mark(line: firstLine + number - 1, column: 1)
+    if missed.line != number { missed = (number, 0) }
+    let text = Array(html.prefix { $0 != 0x0A && $0 != 0x0D }.prefix(200))
+    guard !text.isEmpty, missed.count < Self.patience else { return otherwise }
+    let range = lines.range(of: number)
+    // A footnote stands behind what follows it in the source.
+    if range.upperBound < found { found = range.lowerBound }
+    let place = text.withUnsafeBytes {
+      ByteSearch.find(
+        $0, in: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(lines.bytes)[..<range.upperBound]),
+        from: max(range.lowerBound, found))
+    }
+    guard let place else {
+      missed.count += 1
+      return otherwise
+    }
+    found = place + 1
+    return Mark(line: firstLine + number - 1, column: column(of: place, in: number, range))
   }
 
   /// The source's line of one that libcmark has seen, or one before or behind that.

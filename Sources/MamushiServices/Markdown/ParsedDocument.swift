@@ -40,9 +40,10 @@ struct ParsedDocument {
       (self.root, escapes) = (root, nil)
       return
     }
+    var lineTooDeep: Int?
     let calls =
       traits.extensions.contains(.shortcodes)
-      ? ShortcodeSource(source, extensions: traits.extensions) : nil
+      ? Self.findCalls(in: source, options, traits, &lineTooDeep) : nil
     let math =
       traits.extensions.contains(.math)
       ? Self.read(calls?.source, or: source) { MathSource.rewrite($0, options) } : nil
@@ -56,12 +57,15 @@ struct ParsedDocument {
     definitionItems = definitions?.items ?? []
     rewritten = definitions?.source ?? rewritten
     let found = Self.read(rewritten, or: source) {
-      Self.root(of: $0, options, traits, &markups, &lineMap, &footnotes)
+      Self.root(of: $0, options, traits, &markups, &lineMap, &footnotes, &lineTooDeep)
     }
     guard let found else { return nil }
     (root, escapes) = (found.node, found.escapes)
     (self.markups, self.lineMap, self.footnotes) = (markups, lineMap, footnotes)
     if let calls { findShortcodes(calls) }
+    if let lineTooDeep {
+      problems.append((.nestedTooDeep(limit: BlockScanner.deepest), lineTooDeep, ""))
+    }
     applyPasses(traits)
   }
 
@@ -72,6 +76,18 @@ struct ParsedDocument {
   ) -> Result {
     guard let rewritten else { return body(source) }
     return rewritten.withUnsafeBufferPointer(body)
+  }
+
+  /// Calls can stand in definitions, which are list items to who looks for blocks. No place in the source moves by that.
+  private static func findCalls(
+    in source: UnsafeBufferPointer<UInt8>, _ options: MarkdownOptions, _ traits: SourceTraits,
+    _ lineTooDeep: inout Int?
+  ) -> ShortcodeSource? {
+    let hasDefinitions = traits.extensions.contains(.definitionLists)
+    let asItems = hasDefinitions ? DefinitionListSource(source, options)?.source : nil
+    return read(asItems, or: source) {
+      ShortcodeSource(source, asItems: $0, extensions: traits.extensions, lineTooDeep: &lineTooDeep)
+    }
   }
 
   private mutating func findShortcodes(_ source: ShortcodeSource) {
@@ -97,7 +113,7 @@ struct ParsedDocument {
   private static func root(
     of source: UnsafeBufferPointer<UInt8>, _ options: MarkdownOptions, _ traits: SourceTraits,
     _ markups: inout NodeMarkups, _ lineMap: inout [Int32]?,
-    _ footnotes: inout (contents: [OpaquePointer], sources: [FootnoteSource])
+    _ footnotes: inout (contents: [OpaquePointer], sources: [FootnoteSource]), _ lineTooDeep: inout Int?
   ) -> (node: OpaquePointer, escapes: EscapeMarks?)? {
     if traits.extensions.contains(.tables) || traits.definesFootnotes {
       var scanner = BlockScanner(source, extensions: traits.extensions.subtracting(.shortcodes))
@@ -111,6 +127,8 @@ struct ParsedDocument {
           footnotes = (assembly.footnotes, rewritten.footnotes)
           return parsed
         }
+      } else if scanner.isTooDeep {
+        lineTooDeep = scanner.lineNumber
       }
     }
     return parse(Array(source), options, traits)

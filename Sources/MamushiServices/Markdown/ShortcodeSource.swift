@@ -21,11 +21,21 @@ struct ShortcodeSource {
   let misplaced: [ShortcodeCall]
 
   /// Nil where there are none.
-  init?(_ source: UnsafeBufferPointer<UInt8>, extensions: MarkdownExtensions) {
-    var scanner = BlockScanner(source, extensions: extensions)
+  ///
+  /// - Parameters:
+  ///   - asItems: the source with definitions as list items, each byte at its place.
+  ///   - lineTooDeep: gets the line from which on blocks are not followed, where there is one.
+  init?(
+    _ source: UnsafeBufferPointer<UInt8>, asItems: UnsafeBufferPointer<UInt8>,
+    extensions: MarkdownExtensions, lineTooDeep: inout Int?
+  ) {
+    var scanner = BlockScanner(asItems, extensions: extensions)
     _ = scanner.scan()
     // Blocks that are nested too deeply are not followed.
-    if scanner.containers.count > BlockScanner.deepest { return nil }
+    if scanner.isTooDeep {
+      lineTooDeep = scanner.lineNumber
+      return nil
+    }
     if scanner.calls.isEmpty, scanner.misplacedCalls.isEmpty { return nil }
     misplaced = scanner.misplacedCalls
     calls = Dictionary(scanner.calls.map { ($0.number, $0) }) { first, _ in first }

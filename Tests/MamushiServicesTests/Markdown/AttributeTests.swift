@@ -54,6 +54,62 @@ struct AttributeTests {
     }
   }
 
+  @Test(
+    "markup of an editor",
+    arguments: [
+      ("```a\nx\n```\n{: #b .c}", "<figure id=\"b\" class=\"code c\"><pre></pre></figure>\n"),
+      ("```b\nx\n```\n{: #b .c}", "<div id=\"b\" class=\"c\">\nwords\n</div>\n"),
+      (
+        "```c\nx\n```\n{: #b .c lang=ja}",
+        "<div id=\"b\" class=\"c\" lang=\"ja\">\n<p id=\"own\"></p>\n</div>\n"
+      ),
+      ("```c\nx\n```\n{: .c}", "<p class=\"c\" id=\"own\"></p>\n"),
+      ("[a](card){#b .c}", "<p id=\"b\" class=\"link-card c\">a</p>\n"),
+      ("[a](card){#b .c}\n{: .d}", "<p class=\"link-card c d\" id=\"b\">a</p>\n"),
+      ("[a](card){#b}\n{: #d}", "<div id=\"d\">\n<p id=\"b\" class=\"link-card\">a</p>\n</div>\n"),
+      ("![a](figure)\n{: #b}", "<figure id=\"b\"></figure>\n"),
+      ("$$\nx\n$$\n{: #b .c}", "<math id=\"b\" class=\"c\" display=\"block\"></math>\n"),
+      ("$x$", "<p><code class=\"math\">x</code></p>\n"),
+      ("{{< call >}}\n{: #b}", "<call id=\"b\" />\n"),
+      ("a | b\n-|-\n1 | 2\n{: #b}", nil),
+    ])
+  func markup(markdown: String, expected: String?) {
+    var editor = ExtensionEditor()
+    editor.code = [
+      "a": "<figure class=\"code\"><pre></pre></figure>", "b": "words", "c": "<p id=\"own\"></p>",
+    ]
+    editor.loneLinks = ["card": "<p class='link-card'>a</p>"]
+    editor.images = ["figure": .figure("<figure></figure>")]
+    editor.formulas = ["x\n": "<math display=\"block\"></math>", "x": "<math display=\"block\"></math>"]
+    editor.shortcodes = ["call"]
+    if markdown == "$x$" { editor.formulas = [:] }
+    let text = extend(
+      markdown, [.attributes, .math, .shortcodes, .tables, .figures], editor: editor)
+    if let expected { #expect(text.html == expected) } else { #expect(text.html.contains("id=\"b\"")) }
+    #expect(text.editor.problems.isEmpty)
+    if markdown.contains("#b") { #expect(text.document.ids.contains("b")) }
+  }
+
+  @Test func definitionsAndTightItems() {
+    #expect(
+      extend("term\n: a\n{: #b .c}\n\nterm\n: d", [.attributes, .definitionLists]).html
+        .hasPrefix("<dl id=\"b\" class=\"c\">\n<dt>term</dt>\n<dd>a</dd>\n"))
+    #expect(
+      html("- a\n  {: #b}\n- c\n  {: .d}")
+        == "<ul>\n<li id=\"b\">a</li>\n<li class=\"d\">c</li>\n</ul>\n")
+    #expect(
+      extend("- [ ] a\n  {: #b .c}", [.attributes, .taskLists]).html.hasPrefix(
+        "<ul>\n<li id=\"b\" class=\"task c\">"))
+  }
+
+  @Test func aLinkThatGoesLeavesItsID() {
+    var editor = ExtensionEditor()
+    editor.links = ["b": .unlink]
+    #expect(
+      extend("x [*a*](b){#c} [d](b)", .attributes, editor: editor).html
+        == "<p>x <span id=\"c\"><em>a</em></span> d</p>\n")
+  }
+
   @Test func severalListsBehindOneNode() {
     #expect(html("**a**{.x}{.y}{#z} b") == "<p><strong id=\"z\" class=\"x y\">a</strong> b</p>\n")
     #expect(html("**a**{.x}\\{.y}") == "<p><strong class=\"x\">a</strong>{.y}</p>\n")

@@ -4,6 +4,40 @@ import Testing
 @testable import MamushiServices
 
 struct FootnoteTests {
+  @Test(
+    "what CommonMark reads as the address of a link",
+    arguments: [
+      ("a[^1]\n\n[^1]: x.md", MarkdownExtensions.tables, "1"),
+      ("a[^A b]\n\n> [^a B]: x.md", MarkdownExtensions.footnotes, "A b"),
+      ("[^1]\n\n[^1]: https://youtu.be/x", MarkdownExtensions.tables, "1"),
+    ])
+  func readAsLinks(markdown: String, extensions: MarkdownExtensions, label: String) {
+    let text = extend(markdown, extensions)
+    #expect(text.editor.problems == [.footnoteReadAsLink(label: label)])
+    #expect(text.editor.calls == [])
+    #expect(!text.html.contains("href"))
+  }
+
+  @Test func linksThatAreNone() {
+    let text = extend("[^](#a) [^1](#b) [^2][c]\n\n[c]: d\n[^3]: e", .tables)
+    #expect(text.editor.problems.isEmpty)
+    #expect(text.editor.calls.count == 3)
+  }
+
+  @Test func tooDeepToBeFollowedIsToldOnce() {
+    for markdown in [
+      "a[^1]\n\n[^1]: x\n\n", "{{< a >}}\n\n", "a | b\n-|-\n\n", "{{< a >}}\n\na | b\n-|-\n\n",
+    ] {
+      let deep = String(repeating: "> ", count: 101) + "x\n"
+      let problems = extend(markdown + deep + "\n" + deep, .standard).editor
+      let line = markdown.count { $0 == "\n" } + 1
+      #expect(
+        zip(problems.problems, problems.problemMarks).filter { $0.0 == .nestedTooDeep(limit: 100) }.map(\.1)
+          == [Mark(line: line, column: 1)])
+    }
+    #expect(extend(String(repeating: "> ", count: 101) + "x", .standard).editor.problems.isEmpty)
+  }
+
   private func html(_ markdown: String, idPrefix: String = "", _ more: MarkdownExtensions = []) -> String {
     var options = MarkdownOptions(extensions: more.union(.footnotes))
     options.idPrefix = idPrefix

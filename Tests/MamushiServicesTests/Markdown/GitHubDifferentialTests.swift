@@ -26,13 +26,13 @@ struct GitHubDifferentialTests {
         Issue.record("seed \(seed): cmark-gfm fails")
         return
       }
-      if isAlike(markdown, theirs) { same += 1 } else { report(seed, markdown, theirs) }
+      if Self.isAlike(markdown, theirs) { same += 1 } else { report(seed, markdown, theirs) }
     }
     print("cmark-gfm: seeds 0 to \(Self.amount - 1), \(same) of \(seeds.count) documents alike")
     #expect(same == seeds.count)
   }
 
-  private func isAlike(_ markdown: [UInt8], _ theirs: [UInt8]) -> Bool {
+  static func isAlike(_ markdown: [UInt8], _ theirs: [UInt8]) -> Bool {
     let ours = GitHubRendering.normalised(GitHubRendering.ours(markdown))
     let theirs = GitHubRendering.normalised(String(decoding: theirs, as: UTF8.self))
     if ours == theirs || GitHubRendering.withoutTraces(ours) == GitHubRendering.withoutTraces(theirs) {

@@ -4,6 +4,25 @@ import Testing
 @testable import MamushiServices
 
 struct HeadingTests {
+  @Test func idsOfThePageAround() {
+    let text = extend(
+      "## Main\n\n## a {#main}\n\n## Other\n\n<p id=\"main\">\n\n[x](#main)", [.headingIDs, .attributes]
+    ) {
+      $0.reservedIDs = ["main"]
+      $0.rawHTML = true
+    }
+    #expect(
+      text.html.hasPrefix("<h2 id=\"main-1\">Main</h2>\n<h2 id=\"a\">a</h2>\n<h2 id=\"other\">Other</h2>"))
+    #expect(Set(text.editor.problems) == [.reservedID(id: "main")])
+    #expect(text.editor.problemMarks.map(\.line).sorted() == [3, 7])
+    #expect(text.document.ids == ["main-1", "a", "other"])
+    // Ids of another page's.
+    #expect(
+      extend("## Main", .headingIDs) {
+        $0.reservedIDs = ["main"]; $0.idPrefix = "p-"
+      }.html == "<h2 id=\"p-main\">Main</h2>\n")
+  }
+
   private func ids(_ markdown: String, _ extensions: MarkdownExtensions = .headingIDs) -> [String] {
     extend(markdown, extensions).document.headings.map(\.id)
   }

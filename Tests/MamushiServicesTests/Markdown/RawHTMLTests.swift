@@ -43,6 +43,46 @@ struct RawHTMLTests {
     )
   }
 
+  @Test func sourceSets() {
+    let editor = ExtensionEditor(links: [
+      "a.jpg": .destination("/a b.jpg"), "b.jpg": .destination("/b.jpg"), "c.jpg": .unlink,
+    ])
+    let text = edit(
+      "<img src=a.jpg srcset=\"a.jpg 1x, b.jpg 2x,https://e.example/?a&amp;b 3x\" sizes=1px>\n\n"
+        + "<picture>\n<source srcset='c.jpg'>\n<source srcset='b.jpg, c.jpg 480w'></picture>",
+      editor: editor)
+    #expect(
+      text.html
+        == "<img src=\"/a b.jpg\" srcset=\"/a b.jpg 1x, /b.jpg 2x, https://e.example/?a&amp;b 3x\" sizes=1px>\n"
+        + "<picture>\n<source >\n<source srcset=\"/b.jpg\"></picture>\n")
+    #expect(
+      text.editor.calls == [
+        "1:1 link a.jpg", "1:1 link a.jpg", "1:1 link b.jpg", "1:1 link https://e.example/?a&b",
+        "4:1 link c.jpg", "5:1 link b.jpg", "5:1 link c.jpg",
+      ])
+  }
+
+  @Test(arguments: [
+    ("a.jpg", ["a.jpg "]), (" a.jpg 2x , b.jpg", ["a.jpg 2x", "b.jpg "]), ("a,b 1x,c", ["a,b 1x", "c "]),
+    (",a,, b", ["a ", "b "]), ("", []), ("data:,x 1x", ["data:,x 1x"]), ("a f(1,2) , b", ["a f(1,2)", "b "]),
+  ])
+  func candidates(value: String, expected: [String]) {
+    #expect(SourceSet(value).candidates.map { "\($0.address) \($0.descriptor)" } == expected)
+  }
+
+  @Test(
+    "where it stands, whatever was written into the source before the parse",
+    arguments: [
+      ("\\~ \\{ 京 <a href=x>b</a> <a href=y>", ["1:9 link x", "1:25 link y"]),
+      ("$x^2$ <a href=x>b</a>", ["1:7 link x"]),
+      ("> <div>\n> \\~ <a href=x> <a href=y>", ["2:6 link x", "2:17 link y"]),
+      ("a\n  \\~ <a href=x>\nb <a href=x>", ["2:6 link x", "3:3 link x"]),
+    ])
+  func columns(markdown: String, expected: [String]) {
+    let text = extend(markdown, [.strikethrough, .attributes, .math]) { $0.rawHTML = true }
+    #expect(text.editor.calls.filter { $0.contains(" link ") } == expected)
+  }
+
   @Test(arguments: [
     "<!-- <a href=\"x\"> -->", "<script>\n'<a href=\"x\">'\n</script>", "<style>\n<a href=x>\n</style>",
     "`<a href=x>`", "<a data-href=x>b</a>",
@@ -71,7 +111,8 @@ struct RawHTMLTests {
 
   @Test func amounts() {
     for piece in [
-      "<a", "<a href=", "<a href='", "<a href=x>", "<!--", "<p><script>", "<img src=x> ", "<a \"=\" ",
+      "<a", "<a href=", "<a href='", "<a href=x>", "<!--", "<p><script>", "<img src=x> ", "<a \"=\" ", "<a\n",
+      "<img srcset='a,", "\\~<b>",
     ] {
       _ = edit("<div>\n" + String(repeating: piece, count: 50_000))
     }

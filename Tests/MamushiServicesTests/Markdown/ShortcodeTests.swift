@@ -156,6 +156,22 @@ struct ShortcodeTests {
     #expect(editor.calls.contains { $0.hasSuffix("inline x") })
   }
 
+  @Test(
+    "calls in definitions",
+    arguments: [
+      ("t\n: {{< a >}}", "<dl><dt>t</dt><dd><a /></dd></dl>"),
+      (
+        "t\n:   x\n\n    {{< a >}}\n    y\n    {{< /a >}}\n\nz",
+        "<dl><dt>t</dt><dd><p>x</p><a><p>y</p></a></dd></dl><p>z</p>"
+      ),
+      ("{{< a >}}\nt\n: x\n{{< b >}}", "<a /><dl><dt>t</dt><dd>x</dd></dl><b />"),
+    ])
+  func definitions(markdown: String, expected: String) {
+    let found = found(markdown, [.definitionLists, .shortcodes])
+    #expect(found.html.replacing("\n", with: "") == expected)
+    #expect(found.editor.problems.isEmpty)
+  }
+
   @Test func plainText() {
     let document = found("x\n\n{{< a >}}\ny\n{{< /a >}}\n\nz").document
     #expect(document.text == "x y z")

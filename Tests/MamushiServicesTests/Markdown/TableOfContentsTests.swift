@@ -12,6 +12,12 @@ struct TableOfContentsTests {
       .joined()
   }
 
+  @Test func whoHasOne() {
+    #expect(extend("[TOC]\n\n# a", [.headingIDs, .toc]).document.hasContents)
+    #expect(!extend("[TOC] x\n\n# a", [.headingIDs, .toc]).document.hasContents)
+    #expect(!extend("[TOC]\n\n# a", .headingIDs).document.hasContents)
+  }
+
   @Test func aListInALabelledPlace() {
     let text = extend("[TOC]\n\n## A `<b>`\n\n### C\n\n## D", [.headingIDs, .toc]) {
       $0.words.tableOfContents = "目次"

@@ -1,0 +1,108 @@
+import CCmark
+import MamushiCore
+
+extension NodeMarkup {
+  /// The same with what a writer says of it, in the first tag. What has no tag, or an id of its own, gets an element around
+  /// it.
+  func adding(_ said: MarkdownAttributes, isBlock: Bool) -> NodeMarkup {
+    var markup = self
+    if !attributes.isEmpty {
+      let tag = Array("<x".utf8) + attributes + [UInt8(ascii: ">")]
+      guard let changed = Self.adding(said, to: tag) else { return self }
+      markup.attributes = Array(changed.dropFirst(2).dropLast())
+    } else if let changed = Self.adding(said, to: open) {
+      markup.open = changed
+    } else {
+      let end: [UInt8] = isBlock ? [0x0A] : []
+      let name = isBlock ? "div" : "span"
+      markup.open = Array("<\(name)".utf8) + said.markup + [UInt8(ascii: ">")] + end + open
+      markup.close = close + Array("</\(name)>".utf8) + end
+    }
+    return markup
+  }
+
+  /// - Returns: nil where there is no tag that can take them.
+  private static func adding(_ said: MarkdownAttributes, to html: [UInt8]) -> [UInt8]? {
+    guard let tag = HTMLTag.first(in: html) else { return nil }
+    if said.id != nil, tag.attributes.contains(where: { $0.name == "id" }) { return nil }
+    var said = said
+    if let classes = tag.attributes.first(where: { $0.name == "class" }) {
+      let words = html[classes.value].split(whereSeparator: isSpace).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+      said.classes = words + said.classes.filter { !words.contains($0) }
+    }
+    let saidNames = said.names
+    var copied = tag.range.lowerBound + 1 + tag.name.utf8.count
+    var result = html[..<copied] + said.markup
+    for attribute in tag.attributes where saidNames.contains(attribute.name) {
+      result += html[copied..<attribute.range.lowerBound].trimmedAtEnd
+      copied = attribute.range.upperBound
+    }
+    return Array(result + html[copied...])
+  }
+}
+
+extension MarkdownAttributes {
+  /// The names of those that are said.
+  fileprivate var names: Set<String> {
+    var names: Set<String> = []
+    if id != nil { names.insert("id") }
+    if !classes.isEmpty { names.insert("class") }
+    if width != nil { names.insert("width") }
+    if height != nil { names.insert("height") }
+    if language != nil { names.insert("lang") }
+    return names
+  }
+}
+
+extension DocumentExtensions {
+  /// Writes what writers say of nodes. Nodes that have markup of their own by now keep it: code, players, cards, formulas,
+  /// tables, calls.
+  mutating func writeAttributes(markups: inout NodeMarkups) {
+    var inTightItems: [(item: OpaquePointer, line: Int32, said: MarkdownAttributes)] = []
+    for (node, said) in attributes where !said.isEmpty {
+      if let item = Self.tightItem(of: node) {
+        inTightItems.append((item, cmark_node_get_start_line(node), said))
+      } else {
+        Self.write(said, on: node, &markups)
+      }
+    }
+    // An item can have several paragraphs, and a dictionary has no order.
+    for (item, _, said) in inTightItems.sorted(by: { $0.line < $1.line }) {
+      Self.write(said, on: item, &markups)
+    }
+  }
+
+  private static func write(_ said: MarkdownAttributes, on node: OpaquePointer, _ markups: inout NodeMarkups)
+  {
+    let type = cmark_node_get_type(node)
+    let isBlock = type.rawValue < CMARK_NODE_FIRST_INLINE.rawValue
+    if let markup = markups[node] {
+      var changed = markup.adding(said, isBlock: isBlock)
+      // A leaf's markup is all there is.
+      if type == CMARK_NODE_CODE_BLOCK || type == CMARK_NODE_CODE {
+        changed.open += changed.close
+        changed.close = []
+      }
+      // Nodes can share it.
+      markups.share(changed).set(on: node)
+    } else if type == CMARK_NODE_CUSTOM_BLOCK, let open = cmark_node_get_on_enter(node) {
+      let markup = NodeMarkup(
+        open: Array(bytes(of: open)).endingLine,
+        close: cmark_node_get_on_exit(node).map { Array(bytes(of: $0)).endingLine } ?? [])
+      markups[node] = markup.adding(said, isBlock: true)
+    } else {
+      markups[node] = NodeMarkup(attributes: said.markup)
+    }
+  }
+
+  /// The item of a paragraph that has no tags, as its list is tight.
+  private static func tightItem(of paragraph: OpaquePointer) -> OpaquePointer? {
+    guard cmark_node_get_type(paragraph) == CMARK_NODE_PARAGRAPH, let item = cmark_node_parent(paragraph),
+      cmark_node_get_type(item) == CMARK_NODE_ITEM, let list = cmark_node_parent(item),
+      cmark_node_get_type(list) == CMARK_NODE_LIST, cmark_node_get_list_tight(list) != 0
+    else { return nil }
+    return item
+  }
+}
