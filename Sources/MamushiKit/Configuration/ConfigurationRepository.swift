@@ -47,10 +47,12 @@ package struct ConfigurationRepository: Sendable {
 
   private func decode(_ root: Node, baseURL override: BaseURL?) -> Loaded<SiteConfiguration?> {
     var decoder = ValueDecoder(file: Self.file)
-    let known = [
-      "title", "description", "baseURL", "language", "author", "accent", "tabs", "feed", "articles",
-      "gallery", "images", "timeZone", "sources", "markdown",
-    ]
+    let known =
+      [
+        "title", "description", "baseURL", "language", "author", "accent", "tabs", "menu", "feed", "articles",
+        "gallery", "images", "timeZone", "sources", "markdown", "look", "permalinks", "params", "colors",
+        "fonts", "security",
+      ] + SiteIdentity.keys
     var title: String?
     // What is there but wrong is not missing as well.
     var hasTitle = false
@@ -91,6 +93,15 @@ package struct ConfigurationRepository: Sendable {
       title: title ?? "", baseURL: baseURL ?? .placeholder, zone: rules ?? FixedOffset(seconds: 0))
     configuration.zoneName = zoneName
     for entry in settings { decode(entry, into: &configuration, with: &decoder) }
+    let colours = settings.first { $0.key == "colors" }?.value.entries ?? []
+    if let accent = settings.first(where: { $0.key == "accent" }),
+      colours.contains(where: { $0.key == "accent" })
+    {
+      decoder.report(.repeatedSetting(key: "accent", other: "colors.accent"), at: accent.keyMark)
+    }
+    if configuration.menu.main != nil, let tabs = settings.first(where: { $0.key == "tabs" }) {
+      decoder.report(MenuProblem.tabsUnused, at: tabs.keyMark)
+    }
     return Loaded(configuration, decoder.diagnostics)
   }
 
@@ -112,16 +123,19 @@ package struct ConfigurationRepository: Sendable {
         if field.key == "name" { configuration.authorName = text } else { configuration.authorEmail = text }
       }
     case "accent":
-      // Without quotes, YAML takes a colour for a comment.
-      if entry.value.isNull { decoder.report(.invalidColour(value: ""), at: entry.value.mark) }
-      guard let text = decoder.nonEmptyText("accent", entry.value) else { return }
-      if let colour = Colour(hexadecimal: text) {
-        configuration.accent = colour.hexadecimal
+      configuration.accent =
+        ColourSettings.colour("accent", entry.value, &decoder)?.hexadecimal ?? configuration.accent
+    case "look":
+      guard let text = decoder.nonEmptyText("look", entry.value) else { return }
+      if let look = Look(rawValue: text) {
+        configuration.look = look
       } else {
-        decoder.report(.invalidColour(value: text), at: entry.value.mark)
+        let allowed = Look.allCases.map(\.rawValue)
+        decoder.report(.invalidValue(key: "look", value: text, allowed: allowed), at: entry.value.mark)
       }
     case "tabs":
-      configuration.tabs = tabs(entry.value, &decoder)
+      configuration.tabs = tabs(entry, into: &configuration.tabMarks, &decoder)
+    case "menu": configuration.menu = MenuSettings.decode(entry.value, with: &decoder)
     case "feed":
       pageSize(in: entry, known: ["pageSize"], &configuration.feedPageSize, &decoder)
     case "gallery":
@@ -138,7 +152,11 @@ package struct ConfigurationRepository: Sendable {
       }
     case "images": configuration.images = ImageSettings.decode(entry.value, with: &decoder)
     case "articles":
-      pageSize(in: entry, known: ["pageSize", "sort"], &configuration.articlesPageSize, &decoder)
+      pageSize(in: entry, known: ["pageSize", "sort", "related"], &configuration.articlesPageSize, &decoder)
+      for field in entry.value.entries ?? [] where field.key == "related" {
+        let count = decoder.integer("related", field.value, in: 0...20)
+        configuration.relatedArticles = count ?? configuration.relatedArticles
+      }
       for field in entry.value.entries ?? [] where field.key == "sort" {
         guard let text = decoder.nonEmptyText("sort", field.value) else { continue }
         if let order = ArticleOrder(rawValue: text) {
@@ -149,6 +167,17 @@ package struct ConfigurationRepository: Sendable {
             at: field.value.mark)
         }
       }
+    case "params": configuration.parameters = decoder.openEntries("params", entry.value)
+    case "colors":
+      var accent = configuration.accent
+      configuration.colours = ColourSettings.decode(entry.value, accent: &accent, with: &decoder)
+      configuration.accent = accent
+    case "fonts": configuration.fonts = FontSettings.decode(entry.value, with: &decoder)
+    case "security":
+      configuration.contentSecurityPolicy = ContentSecurityPolicy.decode(entry.value, with: &decoder)
+    case _ where SiteIdentity.keys.contains(entry.key):
+      configuration.identity.decode(entry, with: &decoder)
+    case "permalinks": configuration.articlePermalink = PermalinkPattern.decode(entry.value, with: &decoder)
     case "markdown": configuration.markdown = MarkdownSettings.decode(entry.value, with: &decoder)
     default:
       let sources = SourceConfigurationDecoder(environment: environment)
@@ -156,7 +185,10 @@ package struct ConfigurationRepository: Sendable {
     }
   }
 
-  private func tabs(_ node: Node, _ decoder: inout ValueDecoder) -> [SiteConfiguration.Tab] {
+  private func tabs(
+    _ entry: Node.Entry, into marks: inout [SiteConfiguration.Tab: Mark], _ decoder: inout ValueDecoder
+  ) -> [SiteConfiguration.Tab] {
+    let node = entry.value
     if node.isNull { return SiteConfiguration.Tab.allCases }
     guard case .list(let nodes) = node.value else {
       decoder.reportType("tabs", node, expected: "a list of texts")
@@ -166,7 +198,9 @@ package struct ConfigurationRepository: Sendable {
     for node in nodes {
       guard let text = decoder.nonEmptyText("tabs", node) else { continue }
       if let tab = SiteConfiguration.Tab(rawValue: text) {
-        if !tabs.contains(tab) { tabs.append(tab) }
+        if tabs.contains(tab) { continue }
+        tabs.append(tab)
+        marks[tab] = node.mark
       } else {
         let allowed = SiteConfiguration.Tab.allCases.map(\.rawValue)
         decoder.report(.invalidValue(key: "tabs", value: text, allowed: allowed), at: node.mark)

@@ -11,10 +11,24 @@ struct SiteConfiguration: Sendable {
   var authorEmail: String?
   /// As `#rrggbb`.
   var accent = "#f88c75"
+  var colours = ColourSettings()
+  var fonts = FontSettings()
+  /// Its pictures, words and links.
+  var identity = SiteIdentity()
+  /// What is written for hosts; nil for nothing.
+  var contentSecurityPolicy: ContentSecurityPolicy?
+  var look = Look.magazine
   var tabs: [Tab] = Tab.allCases
+  /// Where the file names each of them; none where it does not.
+  var tabMarks: [Tab: Mark] = [:]
+  var menu = MenuSettings()
   var feedPageSize = 20
   var articlesPageSize = 50
   var articleOrder = ArticleOrder.date
+  /// How many related articles an article's page names at most.
+  var relatedArticles = 4
+  /// Where articles lie; nil for `/articles/:slug/`.
+  var articlePermalink: PermalinkPattern?
   var galleryPageSize = 24
   /// Whether a photo's page offers its file, without metadata.
   var galleryOriginals = false
@@ -24,6 +38,8 @@ struct SiteConfiguration: Sendable {
   var zone: any TimeZoneRules
   var zoneName = Self.defaultZoneName
   var markdown = MarkdownSettings()
+  /// `params`: keys of the author's own, for templates.
+  var parameters: [Node.Entry] = []
   /// In the order of the file; those without faults.
   var sources: [SourceConfiguration] = []
 

@@ -17,24 +17,81 @@ struct FrontMatter {
     case found(FrontMatter)
   }
 
-  /// Front matter begins on the first line: YAML between `---` lines, TOML between `+++` lines. A byte order
-  /// mark before it is passed over.
+  /// Front matter begins on the first line that is not blank: YAML between `---` lines, TOML between `+++` lines, or an
+  /// object of JSON. A byte order mark before it is passed over.
   static func split(_ bytes: [UInt8]) -> Split {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    guard let (opening, documentStart) = marker(at: start, in: bytes) else { return .none(body: start) }
-    var line = 2
+    let (first, firstLine) = firstText(from: start, in: bytes)
+    if let found = json(at: first, line: firstLine, in: bytes) { return .found(found) }
+    guard let (opening, documentStart) = marker(at: first, in: bytes),
+      // Behind blank lines it may be a line across a text.
+      first == start || beginsWithKey(documentStart, in: bytes)
+    else { return .none(body: start) }
+    var line = firstLine + 1
     var lineStart = documentStart
     while lineStart < bytes.count {
       if let (closing, next) = marker(at: lineStart, in: bytes), closing == opening {
         return .found(
           FrontMatter(
             format: opening == UInt8(ascii: "-") ? .yaml : .toml, document: documentStart..<lineStart,
-            documentLine: 2, body: next..<bytes.count, bodyLine: line + 1))
+            documentLine: firstLine + 1, body: next..<bytes.count, bodyLine: line + 1))
       }
       lineStart = endOfLine(from: lineStart, in: bytes)
       line += 1
     }
-    return .unclosed(marker: opening == UInt8(ascii: "-") ? "---" : "+++", line: 1)
+    return .unclosed(marker: opening == UInt8(ascii: "-") ? "---" : "+++", line: firstLine)
+  }
+
+  /// The start of the first line that is not blank, or `start` where there is none.
+  private static func firstText(from start: Int, in bytes: [UInt8]) -> (offset: Int, line: Int) {
+    var (offset, line) = (start, 1)
+    while offset < bytes.count {
+      let next = endOfLine(from: offset, in: bytes)
+      if bytes[offset..<next].contains(where: { $0 > 0x20 }) { return (offset, line) }
+      offset = next
+      line += 1
+    }
+    return (start, 1)
+  }
+
+  /// Whether a line has the form `key: value` or `key = value`.
+  private static func beginsWithKey(_ offset: Int, in bytes: [UInt8]) -> Bool {
+    let line = bytes[offset..<endOfLine(from: offset, in: bytes)]
+    guard let sign = line.firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "=") }) else {
+      return false
+    }
+    return sign > line.startIndex && !line[..<sign].dropLast().contains(0x20)
+  }
+
+  /// An object of JSON, to its closing brace; where it has none, to the end, which reading it will tell.
+  private static func json(at start: Int, line: Int, in bytes: [UInt8]) -> FrontMatter? {
+    guard start < bytes.count, bytes[start] == UInt8(ascii: "{"),
+      // Texts may begin with a brace, too: `{漢字|かんじ}`.
+      let next = bytes[(start + 1)...].first(where: { $0 > 0x20 }),
+      next == UInt8(ascii: "\"") || next == UInt8(ascii: "}")
+    else { return nil }
+    var (index, depth, isText) = (start, 0, false)
+    var bodyLine = line
+    loop: while index < bytes.count {
+      switch bytes[index] {
+      case 0x0A: bodyLine += 1
+      case UInt8(ascii: "\\") where isText: index += 1
+      case UInt8(ascii: "\""): isText.toggle()
+      case UInt8(ascii: "{") where !isText: depth += 1
+      case UInt8(ascii: "}") where !isText:
+        depth -= 1
+        if depth == 0 { break loop }
+      default: break
+      }
+      index += 1
+    }
+    let end = min(index + 1, bytes.count)
+    // What follows on the same line is the text's.
+    let lineEnd = endOfLine(from: end, in: bytes)
+    let isAlone = !bytes[end..<lineEnd].contains { $0 > 0x20 }
+    return FrontMatter(
+      format: .json, document: start..<end, documentLine: line, body: (isAlone ? lineEnd : end)..<bytes.count,
+      bodyLine: bodyLine + (isAlone ? 1 : 0))
   }
 
   /// The marker's character and the offset of the next line, where a line is `---` or `+++` alone.

@@ -19,6 +19,15 @@ struct ValueDecoder {
       Diagnostic(problem, at: mark.map { SourceLocation(file, $0) } ?? SourceLocation(file)))
   }
 
+  mutating func report(_ problem: SettingProblem, at mark: Mark?) {
+    diagnostics.append(
+      Diagnostic(problem, at: mark.map { SourceLocation(file, $0) } ?? SourceLocation(file)))
+  }
+
+  mutating func report(_ problem: FrontMatterProblem, at mark: Mark) {
+    diagnostics.append(Diagnostic(problem, at: SourceLocation(file, mark)))
+  }
+
   mutating func reportType(_ key: String, _ node: Node, expected: String) {
     report(.wrongType(key: key, expected: expected, found: node.kindName), at: node.mark)
   }
@@ -98,7 +107,7 @@ struct ValueDecoder {
   }
 
   mutating func date(_ key: String, _ node: Node) -> ContentDate? {
-    guard let text = text(key, node) else { return nil }
+    guard let text = nonEmptyText(key, node) else { return nil }
     if let date = DateParser.parse(text, zone: zone) { return date }
     report(.invalidDate(key: key, value: text), at: node.mark)
     return nil
@@ -184,21 +193,24 @@ struct ValueDecoder {
     }
     return entries.filter { known.contains($0.key) }
   }
+
+  /// The entries of a mapping whose keys are the author's own.
+  mutating func openEntries(_ name: String, _ node: Node) -> [Node.Entry] {
+    if let entries = node.entries { return entries }
+    if !node.isNull { reportType(name, node, expected: "a mapping") }
+    return []
+  }
 }
 
 extension ValueDecoder {
-  /// The entries of front matter whose keys are known, and the author's own. Of those, one that is an edit away
-  /// from a known key is probably a slip, and reported as such.
-  mutating func frontMatter(
-    _ entries: [Node.Entry], known: [String]
-  ) -> (known: [Node.Entry], own: [Node.Entry]) {
-    let own = entries.filter { !known.contains($0.key) }
-    if own.isEmpty { return (entries, []) }
-    for entry in own {
-      if let near = known.first(where: { editDistance($0, entry.key) == 1 }) {
-        report(.nearKnownKey(key: entry.key, known: near), at: entry.keyMark)
-      }
+  /// What front matter offers to templates: the author's own keys, and those of its `params`, which come first.
+  mutating func parameters(_ node: Node, beside own: [Node.Entry]) -> [Node.Entry] {
+    let entries = openEntries("params", node)
+    if entries.isEmpty || own.isEmpty { return entries + own }
+    let keys = Set(entries.map(\.key))
+    for entry in own where keys.contains(entry.key) {
+      report(.repeatedParameter(key: entry.key), at: entry.keyMark)
     }
-    return (entries.filter { known.contains($0.key) }, own)
+    return entries + own.filter { !keys.contains($0.key) }
   }
 }

@@ -9,7 +9,10 @@ struct Article: Sendable {
   var date: ContentDate?
   var isPickup = false
   var isDraft = false
+  /// Why readers would not see it, where the build shows it all the same.
+  var unpublished: HiddenState?
   var summary: String?
+  /// The one that lists show: the first of ``categories``.
   var category: Term?
   var tags: [Term] = []
   var authors: [Term] = []
@@ -18,6 +21,9 @@ struct Article: Sendable {
 
   var thumbnail: Picture?
   var body: TextBody
+  /// The path of its page where permalinks put it elsewhere than articles lie by default: `2026/05/kyoto/`. It follows
+  /// from the rest, and is not stored.
+  var address: String?
   /// Stands for all of it but the body.
   var fingerprint = Fingerprint.none
 
@@ -50,7 +56,34 @@ struct Article: Sendable {
   }
 }
 
-/// All but the picture, which is looked up anew, and where things stand in the file.
+extension Article {
+  /// All of its categories.
+  var categories: [Term] {
+    get {
+      guard let category else { return [] }
+      return self.otherCategories.isEmpty ? [category] : [category] + self.otherCategories
+    }
+    set {
+      category = newValue.first
+      if newValue.count > 1 || !self.otherCategories.isEmpty {
+        self.otherCategories = Array(newValue.dropFirst())
+      }
+    }
+  }
+
+  /// Puts other terms in the place of those that it names.
+  mutating func replaceTerms(_ term: (Term) -> Term) {
+    category = category.map(term)
+    for position in tags.indices { tags[position] = term(tags[position]) }
+    for position in authors.indices { authors[position] = term(authors[position]) }
+    // What says nothing rare has no box of its own, and needs none.
+    if self.series == nil, self.otherCategories.isEmpty { return }
+    rest.series = rest.series.map(term)
+    rest.otherCategories = rest.otherCategories.map(term)
+  }
+}
+
+/// All but the picture and whether it is published, which are found out anew, and where things stand in the file.
 extension Article: CodedFields {
   mutating func code(_ coder: inout some Coder) {
     coder.code(&title)
@@ -73,6 +106,14 @@ extension Article {
   /// What few articles say.
   struct Rest: Equatable, Sendable, Coded {
     var updated: ContentDate?
+    /// After the first, each slug once.
+    var otherCategories: [Term] = []
+    /// The series that it is a part of.
+    var series: Term?
+    /// Its place there, before all parts that have a greater one or none.
+    var seriesOrder: Int?
+    /// Whether it stands at the beginning of the feed.
+    var isPinned = false
     var expires: ContentDate?
     var catchCopy: String?
     /// Whether its page has a table of contents; nil where the site decides.
@@ -87,7 +128,7 @@ extension Article {
     var minBudget: Int?
     /// Before all articles of its date that have a greater one or none.
     var order: Int?
-    /// Former paths of this page, from the site's root: `/old/kyoto/`.
+    /// Former addresses of this page (``FormerAddress``): `/old/kyoto/`.
     var aliases: [String] = []
     /// Front matter that Mamushi does not know, for templates.
     var parameters: [Node.Entry] = []
@@ -98,6 +139,10 @@ extension Article {
 
     mutating func code(_ coder: inout some Coder) {
       coder.code(&updated)
+      coder.code(&otherCategories)
+      coder.code(&series)
+      coder.code(&seriesOrder)
+      coder.code(&isPinned)
       coder.code(&expires)
       coder.code(&catchCopy)
       coder.code(&showsContents)

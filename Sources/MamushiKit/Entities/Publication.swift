@@ -12,9 +12,9 @@ package struct PublicationPolicy: Sendable {
     self.includesDrafts = includesDrafts
   }
 
-  /// Why an article is not published; nil where it is. Given what decides it: an article is large to hand over.
-  func hiddenState(isDraft: Bool, date: ContentDate?, expires: ContentDate?) -> HiddenState? {
-    if includesDrafts { return nil }
+  /// Why readers are not to see an article now, whatever a build includes; nil where they are. Given what decides it: an
+  /// article is large to hand over.
+  func state(isDraft: Bool, date: ContentDate?, expires: ContentDate?) -> HiddenState? {
     if isDraft { return .draft }
     if let date, date.timestamp > now { return .future }
     if let expires, expires.timestamp <= now { return .expired }
@@ -22,9 +22,42 @@ package struct PublicationPolicy: Sendable {
   }
 }
 
-/// Why an article is not published.
+/// Why readers are not to see an article.
 enum HiddenState: String, Sendable {
   case draft = "a draft"
   case future = "dated in the future"
   case expired
+}
+
+/// How many articles and chapters a build leaves out, by why it does.
+package struct LeftOut: Equatable, Sendable {
+  package private(set) var drafts = 0
+  package private(set) var future = 0
+  package private(set) var expired = 0
+
+  init(drafts: Int = 0, future: Int = 0, expired: Int = 0) {
+    self.drafts = drafts
+    self.future = future
+    self.expired = expired
+  }
+
+  init(_ states: some Sequence<HiddenState>) {
+    for state in states {
+      switch state {
+      case .draft: drafts += 1
+      case .future: future += 1
+      case .expired: expired += 1
+      }
+    }
+  }
+}
+
+extension LeftOut: Coded {
+  static var blank: LeftOut { LeftOut() }
+
+  mutating func code(_ coder: inout some Coder) {
+    coder.code(&drafts)
+    coder.code(&future)
+    coder.code(&expired)
+  }
 }

@@ -14,15 +14,19 @@ struct RenditionFiles: Sendable {
   }
 
   private(set) var files: [File] = []
+  /// What lies at addresses that do not tell what it was made of.
+  let icons: [(file: IconFile, source: SitePath)]
   /// Those that are to be made, picture by picture.
   private(set) var jobs: [RenditionMaker.Job] = []
   private let hashes: Set<UInt64>
 
   /// - Parameters:
   ///   - isKnown: whether a file is in the old site, and stays there.
+  ///   - icons: the site's icon, and what is made of it.
   ///   - isTaken: whether a site has a file of its own there, which is shown in place of ours.
   init(
-    of pictures: [PlannedPicture], plan: RenditionPlan, store: any RenditionStore,
+    of pictures: [PlannedPicture], icons: (picture: PlannedPicture, files: [IconFile])? = nil,
+    plan: RenditionPlan, store: any RenditionStore,
     isKnown: (_ pathHash: UInt64) -> Bool, isTaken: (_ pathHash: UInt64) -> Bool
   ) {
     var hashes = Set<UInt64>()
@@ -44,6 +48,13 @@ struct RenditionFiles: Sendable {
       }
     }
     self.hashes = hashes
+    self.icons = icons.map { icon in icon.files.map { ($0, $0.source(of: icon.picture.content)) } } ?? []
+    guard let (picture, icons) = icons else { return }
+    let kept = store.names(in: picture.content.key)
+    let isMissing = icons.map(\.rendition).filter { !kept.contains($0.name) }
+    if !isMissing.isEmpty {
+      jobs.append(.init(file: picture.file, content: picture.content, renditions: isMissing))
+    }
   }
 
   func contains(pathHash: UInt64) -> Bool { hashes.contains(pathHash) }

@@ -13,10 +13,11 @@ struct BuildSummary: Sendable, Equatable {
   var now: Int64 = 0
   /// When an article appears or expires next, in seconds since 1970.
   var due: Int64?
+  var leftOut = LeftOut()
   /// Stands for all that links may lead to.
   var linkTargets = Fingerprint.none
   /// Stands for what texts can show of articles; ``Fingerprint/none`` where none does.
-  var shownArticles = Fingerprint.none
+  var shownEntities = Fingerprint.none
   /// Stands for what remote sources had; ``Fingerprint/none`` for a site without any.
   var remote = Fingerprint.none
   /// What the output folder calls the site that was built.
@@ -44,8 +45,9 @@ extension BuildSummary: Coded {
     coder.code(&startedAt)
     coder.code(&now)
     coder.code(&due)
+    coder.code(&leftOut)
     coder.code(&linkTargets)
-    coder.code(&shownArticles)
+    coder.code(&shownEntities)
     coder.code(&remote)
     coder.code(&site)
     coder.code(&baseURL)

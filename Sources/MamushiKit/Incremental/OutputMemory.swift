@@ -8,7 +8,7 @@ struct OutputMemory: Sendable {
   /// Stands for all that links may lead to.
   let links: Fingerprint
   /// Stands for what texts can show of articles; ``Fingerprint/none`` where none did before.
-  let shownArticles: Fingerprint
+  let shownEntities: Fingerprint
   /// Whether all that links may lead to, and what texts show of articles, is as it was.
   let linksHold: Bool
   let fingerprinter: Fingerprinter

@@ -42,28 +42,37 @@ extension PageFindings: Coded {
   }
 }
 
-/// A link, an image or a shown article of a text, with where it led.
+/// A link, an image or a shown entity of a text, with where it led.
 struct ContentLink: Sendable {
+  enum Kind: UInt8, Sendable {
+    case link, image
+    /// The text shows it, and does not lead to it. An article's destination is its slug, an album's its path; there is one
+    /// ranking.
+    case article, album, ranking
+
+    var isShown: Bool { self != .link && self != .image }
+  }
+
   var file: SitePath
-  /// An article's is its slug.
   var destination: String
-  var isImage: Bool
-  /// Whether the text shows an article, and does not lead to it.
-  var isArticle = false
+  var kind: Kind
   /// Stands for what became of it.
   var outcome: UInt64
 }
 
+extension ContentLink.Kind: Coded {
+  static var blank: ContentLink.Kind { .link }
+}
+
 extension ContentLink: Coded {
   static var blank: ContentLink {
-    ContentLink(file: .blank, destination: "", isImage: false, outcome: 0)
+    ContentLink(file: .blank, destination: "", kind: .link, outcome: 0)
   }
 
   mutating func code(_ coder: inout some Coder) {
     coder.code(&file)
     coder.code(&destination)
-    coder.code(&isImage)
-    coder.code(&isArticle)
+    coder.code(&kind)
     coder.code(fixed: &outcome)
   }
 }

@@ -118,6 +118,12 @@ extension ContentEditor {
   ) -> ShortcodeModel {
     var model = ShortcodeModel(shortcode)
     model.set("onPage", to: .flag(addressing == .local))
+    let limit = values.first { $0.argument.name == "limit" }.flatMap { Int($0.text) }
+    if shortcode.declaration.showsRanking {
+      let ranking = shownRanking(limit: limit)
+      model.set("ranking", to: .list(ModelList(ranking)))
+      model.set("hasRanking", to: .flag(!ranking.isEmpty))
+    }
     for value in values {
       let name = value.argument.name
       switch value.argument.kind {
@@ -131,6 +137,9 @@ extension ContentEditor {
           model.set(name, to: shownArticle(value.text, at: value.mark).map { .model($0) } ?? .nothing)
         } else if name == "articles" {
           model.set(name, to: .list(ModelList(shownArticles(value.text, at: value.mark))))
+        } else if name == "album" {
+          let album = shownAlbum(value.text, limit: limit ?? 0, at: value.mark)
+          model.set(name, to: album.map { .model($0) } ?? .nothing)
         } else if name == "src" {
           let (address, image) = source(value, among: values)
           model.set(name, to: address.map { .text($0) } ?? .nothing)
@@ -143,31 +152,6 @@ extension ContentEditor {
       }
     }
     return model
-  }
-
-  /// Slugs, parted by commas.
-  private mutating func shownArticles(_ text: String, at mark: Mark) -> [ShownArticleModel] {
-    var models: [ShownArticleModel] = []
-    for part in text.split(separator: ",") {
-      let slug = String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-      if let model = shownArticle(slug, at: mark) { models.append(model) }
-    }
-    return models
-  }
-
-  /// An article that the text shows, which is remembered as a link is: the page is made again when it changes.
-  private mutating func shownArticle(_ slug: String, at mark: Mark) -> ShownArticleModel? {
-    let (resolution, outcome) = links.articles.resolve(slug)
-    contentLinks.append(
-      ContentLink(file: file, destination: slug, isImage: false, isArticle: true, outcome: outcome))
-    switch resolution {
-    case .card(let card): return ShownArticleModel(card, in: presentation, addressing: addressing)
-    case .hidden(let state):
-      report(SiteProblem.linkToHidden(destination: slug, state: state.rawValue), at: mark)
-    case .missing(let suggestion):
-      report(SiteProblem.unknownArticle(slug: slug, suggestion: suggestion), at: mark)
-    }
-    return nil
   }
 
   /// Nil for one that pages may not name, or whose page is not published.

@@ -28,7 +28,7 @@ struct ContentEditor: MarkdownEditor {
     let end = links.end(of: destination, from: file, isImage: isImage)
     if let outcome = end.outcome {
       contentLinks.append(
-        ContentLink(file: file, destination: destination, isImage: isImage, outcome: outcome))
+        ContentLink(file: file, destination: destination, kind: isImage ? .image : .link, outcome: outcome))
     }
     return end
   }
@@ -90,7 +90,13 @@ struct ContentEditor: MarkdownEditor {
     let suffix: Substring
     let end = follow(destination, isImage: true)
     switch end.resolution {
-    case .external: return .keep
+    case .external:
+      // Addresses of other schemes are left to the parser, which drops what is dangerous.
+      guard isFigure, WebAddress.isAbsolute(destination) || destination.hasPrefix("//") else { return .keep }
+      let elsewhere = Picture(url: destination, size: nil)
+      return .figure(
+        take(parts.image(of: elsewhere, suffix: "", described: image, isFigure: true, addressing: addressing))
+          .text)
     case .route(let target, let rest):
       guard end.image != nil else {
         report(.missingPicture(path: destination, suggestion: nil), at: mark)
@@ -137,7 +143,8 @@ struct ContentEditor: MarkdownEditor {
   }
 
   private mutating func attach(_ target: SitePath) -> Route {
-    let output = PictureLibrary.outputPath(of: target, below: page.path(in: presentation.language))
+    let output = PictureLibrary.outputPath(
+      of: target, namedBy: file, below: page.folder(in: presentation.language))
     let attachment = Attachment(file: target, outputPath: output)
     if !attachments.contains(attachment) { attachments.append(attachment) }
     return .file(output)

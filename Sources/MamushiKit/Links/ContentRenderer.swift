@@ -13,6 +13,8 @@ final class ContentRenderer: TextRenderer {
   private(set) var findings = PageFindings()
 
   private let options: MarkdownOptions
+  /// Ids of the page that is made, beside those of its texts.
+  var reservedIDs: Set<String> = []
 
   /// - Parameter remoteTexts: nil for a site without remote sources.
   init(
@@ -49,7 +51,7 @@ final class ContentRenderer: TextRenderer {
       file: body.file, page: route, links: links, parts: parts, addressing: addressing)
     let document = parser.convert(
       source, body: min(body.offset, source.count)..<source.count, firstLine: body.firstLine,
-      options: addressing == .local ? options : feedOptions(route), textLimit: textLimit, editor: &editor)
+      options: addressing == .local ? pageOptions : feedOptions(route), textLimit: textLimit, editor: &editor)
     findings.links += editor.contentLinks
     if let template = editor.endlessTemplate {
       report(.endlessTemplate, at: SourceLocation(template.file))
@@ -63,6 +65,12 @@ final class ContentRenderer: TextRenderer {
       findings.addAnchors(document.ids)
     }
     return RenderedText(document: document, hasCode: editor.hasCode)
+  }
+
+  private var pageOptions: MarkdownOptions {
+    var options = options
+    options.reservedIDs = reservedIDs
+    return options
   }
 
   /// Feeds show several texts on one page, and none of its buttons.

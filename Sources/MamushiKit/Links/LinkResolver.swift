@@ -5,20 +5,32 @@ struct LinkResolver: Sendable {
   let targets: LinkTargets
   let pictures: PictureLibrary
   let articles: ShownArticles
+  let albums: ShownAlbums
+  let ranking: ShownRanking
 
   init(
     targets: LinkTargets, pictures: PictureLibrary,
-    articles: ShownArticles = ShownArticles(catalog: Catalog([]))
+    articles: ShownArticles = ShownArticles(catalog: Catalog([])), albums: ShownAlbums = ShownAlbums(),
+    ranking: ShownRanking = ShownRanking()
   ) {
     self.targets = targets
     self.pictures = pictures
     self.articles = articles
+    self.albums = albums
+    self.ranking = ranking
   }
 
   /// Whether a link of an earlier build still leads where it led.
   func confirms(_ link: ContentLink) -> Bool {
-    if link.isArticle { return articles.resolve(link.destination).outcome == link.outcome }
-    return end(of: link.destination, from: link.file, isImage: link.isImage).outcome == link.outcome
+    let outcome =
+      switch link.kind {
+      case .article: articles.resolve(link.destination).outcome as UInt64?
+      case .album: albums.resolve(link.destination).outcome
+      case .ranking: ranking.outcome
+      case .link, .image:
+        end(of: link.destination, from: link.file, isImage: link.kind == .image).outcome
+      }
+    return outcome == link.outcome
   }
 
   /// Where a link ends.

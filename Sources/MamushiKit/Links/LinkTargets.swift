@@ -27,6 +27,9 @@ struct LinkTargets: Sendable {
     }
   }
 
+  /// The page that a text or folder of the content stands for.
+  func page(of file: SitePath) -> Route? { pages.route(of: file) }
+
   enum Resolution {
     /// An address that is not for us to judge: another site's, or a place on the same page.
     case external
@@ -56,7 +59,8 @@ struct LinkTargets: Sendable {
       return .route(.file(PictureLibrary.outputPath(of: found, below: "")), suffix: suffix)
     }
     if path.hasPrefix("/") { return resolvePublished(path, suffix: suffix) }
-    return resolveFile(found ?? resolved, exists: found != nil, from: file, suffix: suffix)
+    return resolveFile(
+      found ?? resolved, exists: found != nil, writtenAs: destination, in: file, suffix: suffix)
   }
 
   /// A path from the site's root that is no file of `static/`: the address of a page.
@@ -79,16 +83,21 @@ struct LinkTargets: Sendable {
   }
 
   private func resolveFile(
-    _ target: SitePath, exists: Bool, from file: SitePath, suffix: Substring
+    _ target: SitePath, exists: Bool, writtenAs destination: String, in file: SitePath, suffix: Substring
   ) -> Resolution {
-    if let route = pages.route(of: target) { return .route(route, suffix: suffix) }
-    if let state = hidden[target] { return .hidden(state) }
-    if exists, index.isPageSource(target) { return .unpublished }
+    // A text's own folder is the text.
+    let owner = exists ? nil : index.bundles.text(ofFolder: target)
+    let page = owner ?? target
+    if let route = pages.route(of: target) ?? owner.flatMap(pages.route) {
+      return .route(route, suffix: suffix)
+    }
+    if let state = hidden[page] { return .hidden(state) }
+    if exists || owner != nil, index.isPageSource(page) { return .unpublished }
     if exists, ContentIndex.isPublishable(target) {
       return .attachment(target, suffix: suffix)
     }
     let near = index.nearestFile(to: target).map { ContentIndex.reference(to: $0, from: file) }
-    return .missing(suggestion: near)
+    return .missing(suggestion: WebAddress.namesHost(destination) ? "https://" + destination : near)
   }
 
   /// Whether a destination begins with a scheme (RFC 3986, section 3.1).

@@ -53,13 +53,11 @@ final class ShownArticles: Sendable {
 }
 
 extension Catalog {
-  /// Stands for all that texts can show of articles.
-  func shownFingerprint(_ fingerprinter: Fingerprinter) -> Fingerprint {
-    var inputs = PageInputs()
+  /// Adds all that texts can show of articles.
+  func addShown(to inputs: inout PageInputs) {
     for position in articles.indices {
       inputs.add(articles[position].slug)
       ArticleCard(position, of: self, showsExcerpt: false).add(to: &inputs)
     }
-    return fingerprinter(inputs.bytes)
   }
 }

@@ -15,7 +15,8 @@ extension TextParts {
     let address = addressing == .local ? shown.url : presentation.absoluteURL(picture)
     let model = TextImageModel(
       url: shown.hasRenditions ? address : address + suffix, description: image, image: shown,
-      size: picture.size.map { image.attributes.size(of: $0) }, isFigure: isFigure,
+      size: picture.size.map { image.attributes.size(of: $0) } ?? image.attributes.pixelSize,
+      isFigure: isFigure,
       isOnPage: addressing == .local)
     return markup(isFigure ? Self.figure : Self.image, model)
   }
@@ -47,10 +48,8 @@ struct TextImageModel: RecordModel {
     // Where a writer says how wide it is shown, in pixels, that is all that a browser needs to know to choose.
     .text("displayWidth") { image in image.description.attributes.pixelWidth.map { String($0) } },
     .text("id") { $0.description.attributes.id },
-    .text("class") { image in
-      let classes = image.description.attributes.classes
-      return classes.isEmpty ? nil : classes.joined(separator: " ")
-    },
+    .text("class") { $0.description.attributes.classText },
+    .text("lang") { $0.description.attributes.language },
     .flag("onPage") { $0.isOnPage },
     .flag("hasSources") { $0.isOnPage && !$0.image.sources.isEmpty },
     .list("sources") { $0.isOnPage ? $0.image.sources : [] },
@@ -58,8 +57,17 @@ struct TextImageModel: RecordModel {
 }
 
 extension MarkdownAttributes {
+  /// As an attribute has them; nil where there are none.
+  var classText: String? { classes.isEmpty ? nil : classes.joined(separator: " ") }
+
   /// nil where it is not said, or said in per cent.
   fileprivate var pixelWidth: Int? { width.flatMap { Int($0) } }
+
+  /// nil where not both sides are said.
+  fileprivate var pixelSize: Picture.Size? {
+    guard let width = pixelWidth, let height = height.flatMap({ Int($0) }) else { return nil }
+    return Picture.Size(width: width, height: height)
+  }
 
   /// A picture's size where one of its sides, or both, are wanted otherwise.
   fileprivate func size(of whole: Picture.Size) -> Picture.Size {

@@ -51,6 +51,9 @@ struct PlayerModel: RecordModel {
     .flag("audio") { $0.kind == .audio },
     .flag("figure") { $0.isFigure },
     .text("caption") { $0.description.title.isEmpty ? nil : $0.description.title },
+    .text("id") { $0.description.attributes.id },
+    .text("class") { $0.description.attributes.classText },
+    .text("lang") { $0.description.attributes.language },
     .text("width") { $0.description.attributes.width },
     .text("height") { $0.description.attributes.height })
 }

@@ -9,19 +9,23 @@ struct TextParts: Sendable {
   let renderer: any PageRenderer
   let highlighter: Highlighter
   let shortcodes: ShortcodeLibrary
-  /// The theme's words, which shortcodes can show.
+  /// The theme's words and the site's data, which shortcodes can show.
   let words: OpenModel
 
   init(
     presentation: Presentation, renderer: any PageRenderer, highlighter: Highlighter,
-    shortcodes: ShortcodeLibrary = ShortcodeLibrary()
+    shortcodes: ShortcodeLibrary = ShortcodeLibrary(), data: DisplayValue = .nothing
   ) {
     self.presentation = presentation
     self.renderer = renderer
     self.highlighter = highlighter
     self.shortcodes = shortcodes
     let strings = presentation.strings.displayModel
-    words = OpenModel(name: "text", fields: [("strings", .model(strings.keys), .model(strings))])
+    words = OpenModel(
+      name: "text",
+      fields: [
+        ("strings", .model(strings.keys), .model(strings)), ("data", .open(OpenKind.data.rawValue), data),
+      ])
   }
 
   /// What a template made of a part.

@@ -31,6 +31,8 @@ final class PageFamily: Sendable {
   struct Traits: Sendable {
     /// Whether search engines may list the pages.
     var isListed = true
+    /// Pages of a listed kind that they may not.
+    var unlisted: Set<Int> = []
     /// The date of what a page shows, for the sitemap.
     var modified: @Sendable (Int) -> ContentDate? = { _ in nil }
     /// Files of the content that stand for pages: links to them lead there.
@@ -94,15 +96,16 @@ final class PageFamily: Sendable {
     }
   }
 
-  /// A page of which there is one.
+  /// A page of which there is one, or none.
   convenience init<Model, each Input: PageInput>(
     _ template: String, in language: SiteLanguage, at route: Route, for origin: String,
-    traits: Traits = Traits(),
+    exists: Bool = true, traits: Traits = Traits(),
     showing: @escaping @Sendable () -> (repeat each Input),
     present: @escaping @Sendable (repeat each Input) -> PresentedPage<Model>
   ) {
     self.init(
-      template, in: language, count: 1, traits: traits, route: { _ in route }, origin: { _ in .site(origin) },
+      template, in: language, count: exists ? 1 : 0, traits: traits, route: { _ in route },
+      origin: { _ in .site(origin) },
       showing: { _ in showing() }, present: present)
   }
 }

@@ -2,13 +2,17 @@ import MamushiCore
 
 struct NotFoundModel: RecordModel {
   let heading: String
-  let text: String
+  let text: String?
   let links: [LinkModel]
+  /// What the site itself has to say there.
+  var body: RenderedText?
 
   static let shape = Shape<NotFoundModel>(
     "not found",
     .text("heading") { $0.heading },
     .text("text") { $0.text },
+    .html("body") { $0.body?.html },
+    .flag("hasCode") { $0.body?.hasCode ?? false },
     .list("links") { $0.links })
 }
 
@@ -25,12 +29,14 @@ struct AliasModel: RecordModel {
 
 extension PageFamily {
   /// The page for addresses that lead to nothing.
-  static func notFound(in presentation: Presentation) -> PageFamily {
+  ///
+  /// - Parameter isFeedHome: whether the home page is the feed's first.
+  static func notFound(in presentation: Presentation, isFeedHome: Bool = true) -> PageFamily {
     var traits = Traits()
     traits.isListed = false
     return PageFamily(
       "Shared/notfound", in: presentation.language, at: .notFound, for: "the page for what is not found",
-      traits: traits, showing: {}, present: presentation.notFoundPage)
+      traits: traits, showing: { isFeedHome }, present: presentation.notFoundPage)
   }
 
   /// Pages at former addresses that lead on to where their content lies now.
@@ -48,11 +54,11 @@ extension PageFamily {
 }
 
 extension Presentation {
-  func notFoundPage() -> PresentedPage<NotFoundModel> {
+  func notFoundPage(isFeedHome: Bool = true) -> PresentedPage<NotFoundModel> {
     var head = PageHead(documentTitle(strings["notFound"]), scene: .notfound)
     head.isHiddenFromSearch = true
     let links = [
-      LinkModel(title: strings["feed"], url: url(.feed(page: 1))),
+      LinkModel(title: strings[isFeedHome ? "tabFeed" : "homePage"], url: url(.feed(page: 1))),
       LinkModel(
         title: strings["articles"], url: url(.articles(configuration.articleOrder, isDefault: true, page: 1))),
       LinkModel(title: strings["categories"], url: url(.taxonomy(.categories))),

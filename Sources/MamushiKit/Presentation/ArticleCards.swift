@@ -44,21 +44,27 @@ extension PageInputs {
 struct ArticleCards: PageInput {
   private let catalog: Catalog
   private let positions: ArraySlice<Int32>
+  private let showsExcerpts: Bool
 
-  /// - Parameter positions: in the catalog.
-  init(_ positions: ArraySlice<Int32>, of catalog: Catalog) {
+  /// - Parameters:
+  ///   - positions: in the catalog.
+  ///   - showsExcerpts: whether beginnings of bodies stand in for summaries.
+  init(_ positions: ArraySlice<Int32>, of catalog: Catalog, showsExcerpts: Bool = true) {
     self.catalog = catalog
     self.positions = positions
+    self.showsExcerpts = showsExcerpts
   }
 
   var cards: some Sequence<ArticleCard> {
-    positions.lazy.map { [catalog] in ArticleCard(Int($0), of: catalog) }
+    positions.lazy.map { [catalog, showsExcerpts] in
+      ArticleCard(Int($0), of: catalog, showsExcerpt: showsExcerpts)
+    }
   }
 
   func add(to inputs: inout PageInputs) {
     inputs.add(positions.count)
     for position in positions {
-      inputs.add(articleAt: Int(position), of: catalog.articles, catalog.excerpts)
+      inputs.add(articleAt: Int(position), of: catalog.articles, showsExcerpts ? catalog.excerpts : nil)
     }
   }
 }

@@ -6,15 +6,20 @@ struct CardModel: RecordModel {
   private let presentation: Presentation
   private let loading: ImageLoading
   private let leads: Bool
+  private let isMarked: Bool
 
-  /// - Parameter leads: whether a theme may show it larger than the others of its list.
+  /// - Parameters:
+  ///   - leads: whether a theme may show it larger than the others of its list.
+  ///   - isMarked: whether it is marked where it is pinned: in lists that pinned articles begin.
   init(
-    _ card: ArticleCard, in presentation: Presentation, loading: ImageLoading = .lazy, leads: Bool = false
+    _ card: ArticleCard, in presentation: Presentation, loading: ImageLoading = .lazy, leads: Bool = false,
+    isMarked: Bool = false
   ) {
     self.card = card
     self.presentation = presentation
     self.loading = loading
     self.leads = leads
+    self.isMarked = isMarked
   }
 
   private var article: Article {
@@ -24,8 +29,10 @@ struct CardModel: RecordModel {
   static let shape = Shape<CardModel>(
     "Card",
     .flag("leads") { $0.leads },
-    .text("url") { $0.presentation.url(.article(slug: $0.article.slug)) },
+    .flag("pinned") { $0.isMarked && $0.article.isPinned },
+    .text("url") { $0.presentation.url($0.article.route) },
     .text("title") { $0.article.title },
+    .text("mark") { $0.presentation.mark($0.article.unpublished) },
     .text("language") { $0.presentation.foreignLanguage($0.article.language) },
     .text("catchCopy") { $0.article.catchCopy },
     .text("summary") { $0.card.summary },
@@ -40,7 +47,8 @@ struct CardModel: RecordModel {
     },
     .model("rating") { card in card.article.rating.map(card.presentation.rating) },
     .text("budget") { card in card.article.minBudget.map(card.presentation.budget) },
-    .list("authors") { card in card.article.authors.map { card.presentation.link(.author, $0) } })
+    .list("authors") { card in card.article.authors.map { card.presentation.link(.author, $0) } },
+    .parameters(.articleParameters) { $0.article.parameters })
 }
 
 extension Presentation {
@@ -49,19 +57,31 @@ extension Presentation {
     language == self.language.tag ? nil : language
   }
 
+  /// What marks a page, and what leads there, that readers would not see; nil for one that is published.
+  func mark(_ state: HiddenState?) -> String? {
+    switch state {
+    case nil: nil
+    case .draft: strings["markDraft"]
+    case .future: strings["markFuture"]
+    case .expired: strings["markExpired"]
+    }
+  }
+
   /// The cards of a list.
   ///
   /// - Parameters:
   ///   - eagerCount: how many of them are on the first screen.
   ///   - hasFirst: whether the first one's image is the page's most important.
   ///   - hasLead: whether the first one leads.
+  ///   - marksPinned: whether those that are pinned are marked.
   func cards(
-    _ articles: ArticleCards, eagerCount: Int = 3, hasFirst: Bool = true, hasLead: Bool = false
+    _ articles: ArticleCards, eagerCount: Int = 3, hasFirst: Bool = true, hasLead: Bool = false,
+    marksPinned: Bool = false
   ) -> [CardModel] {
     articles.cards.enumerated().map { offset, card in
       CardModel(
         card, in: self, loading: .at(offset, eagerCount: eagerCount, hasFirst: hasFirst),
-        leads: hasLead && offset == 0)
+        leads: hasLead && offset == 0, isMarked: marksPinned)
     }
   }
 }

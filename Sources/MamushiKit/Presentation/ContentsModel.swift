@@ -31,10 +31,15 @@ struct ContentsPartModel: RecordModel {
 }
 
 extension Presentation {
-  /// The table of contents of a text: two levels of its headings, from the highest it has.
+  /// The table of contents beside a text: two levels of its headings, from the highest it has.
   ///
-  /// - Parameter isWanted: what its front matter says; nil where the site decides, by the number of headings.
-  func contents(of headings: [MarkdownHeading], isWanted: Bool?) -> ContentsModel? {
+  /// - Parameters:
+  ///   - isWanted: what its front matter says; nil where the site decides, by the number of headings.
+  ///   - isInText: whether the text has one itself: then there is none beside it.
+  func contents(
+    of headings: [MarkdownHeading], isWanted: Bool?, isInText: Bool = false
+  ) -> ContentsModel? {
+    if isInText { return nil }
     let outline = headings.filter(\.isOutline)
     guard let top = outline.map(\.level).min() else { return nil }
     let shown = outline.filter { $0.level <= top + 1 }

@@ -4,15 +4,18 @@ import MamushiCore
 struct SiteFrame: Sendable {
   let models: [any DisplayModel]
 
-  /// - Parameter assets: paths of the theme's published files, by their names in `Templates/assets`.
-  init(_ presentation: Presentation, assets: [String: String]) {
+  /// - Parameters:
+  ///   - assets: paths of the theme's published files, by their names in `Templates/assets`.
+  ///   - data: what templates see of the site's own data.
+  init(_ presentation: Presentation, assets: [String: String], data: DisplayValue = .nothing) {
     models = [
-      SiteModel(presentation),
+      SiteModel(presentation, customStyleSheet: assets["custom.css"]),
       OpenModel(
         name: "site",
         fields: [
           Self.field("strings", presentation.strings.displayModel),
           Self.field("assets", AssetNames(assets).displayModel),
+          ("data", .open(OpenKind.data.rawValue), data),
         ]),
     ]
   }
@@ -31,16 +34,26 @@ final class SiteModel: RecordModel {
   private let identity: Identity
   private let feeds: Feeds
   private let accent: AccentModel
+  private let palette: PaletteModel?
+  private let fonts: FontsModel?
 
-  init(_ presentation: Presentation) {
+  /// - Parameter customStyleSheet: the address of the site's own, if it has one.
+  init(_ presentation: Presentation, customStyleSheet: String?) {
     let configuration = presentation.configuration
     identity = Identity(
+      presentation: presentation, customStyleSheet: customStyleSheet,
       title: configuration.title, description: configuration.description, language: presentation.language.tag,
-      url: presentation.absoluteURL(.feed(page: 1)), home: presentation.url(.feed(page: 1)))
+      url: presentation.absoluteURL(.feed(page: 1)), home: presentation.url(.feed(page: 1)),
+      parameters: configuration.parameters,
+      archives: presentation.sections.hasArchives ? presentation.url(.archives) : nil,
+      series: presentation.sections.hasSeries ? presentation.url(.taxonomy(.series)) : nil,
+      look: configuration.look.rawValue)
     feeds = Feeds(
       rss: presentation.url(.syndication(.rss)), atom: presentation.url(.syndication(.atom)),
       json: presentation.url(.syndication(.json)))
-    accent = AccentModel(base: configuration.accent)
+    accent = AccentModel(base: configuration.accent, colours: configuration.colours)
+    palette = PaletteModel(configuration.colours, accent: configuration.accent)
+    fonts = FontsModel(presentation)
   }
 
   static let shape = Shape<SiteModel>(
@@ -48,14 +61,35 @@ final class SiteModel: RecordModel {
     .model("site") { $0.identity },
     .model("feeds") { $0.feeds },
     .model("accent") { $0.accent },
+    .model("palette") { $0.palette },
+    .model("fonts") { $0.fonts },
     .list("tints") { _ in TintPalette.colours })
 
   struct Identity: RecordModel {
+    let presentation: Presentation
+    let customStyleSheet: String?
     let title: String
     let description: String?
     let language: String
     let url: String
     let home: String
+    let parameters: [Node.Entry]
+
+    private var social: [SocialLink] { presentation.configuration.identity.social }
+
+    private var logo: ImageModel? {
+      presentation.pictures.logo.map { presentation.image($0, alt: title, loading: .eager) }
+    }
+
+    private var icon: IconModel? {
+      presentation.pictures.icon?.content.map {
+        IconModel(presentation: presentation, isDrawing: $0.facts.format == .svg)
+      }
+    }
+    /// The addresses of parts that not every site has.
+    let archives: String?
+    let series: String?
+    let look: String
 
     static let shape = Shape<Identity>(
       "site",
@@ -63,7 +97,17 @@ final class SiteModel: RecordModel {
       .text("description") { $0.description },
       .text("language") { $0.language },
       .text("url") { $0.url },
-      .text("home") { $0.home })
+      .text("home") { $0.home },
+      .model("logo") { $0.logo },
+      .model("icon") { $0.icon },
+      .text("copyright") { $0.presentation.configuration.identity.copyright },
+      .flag("hasSocial") { !$0.social.isEmpty },
+      .list("social") { $0.social.map(SocialLinkModel.init) },
+      .text("customStyleSheet") { $0.customStyleSheet },
+      .parameters(.siteParameters) { $0.parameters },
+      .text("archives") { $0.archives },
+      .text("series") { $0.series },
+      .text("look") { $0.look })
   }
 
   struct Feeds: RecordModel {
@@ -84,20 +128,21 @@ final class PageFrame: RecordModel {
   let route: Route
   let head: PageHead
   let presentation: Presentation
+  let menus: Menus
 
-  init(route: Route, head: PageHead, presentation: Presentation) {
+  init(route: Route, head: PageHead, presentation: Presentation, menus: Menus = Menus()) {
     self.route = route
     self.head = head
     self.presentation = presentation
+    self.menus = menus
   }
 
   static let shape = Shape<PageFrame>(
     "page",
     .model("page") { Head(frame: $0) },
-    .flag("hasTabs") { !$0.presentation.configuration.tabs.isEmpty },
-    .list("tabs") { frame in
-      frame.presentation.configuration.tabs.map { TabModel(tab: $0, frame: frame) }
-    })
+    .model("menu") { MenusModel(frame: $0) },
+    .flag("hasTabs") { !$0.menus.main.isEmpty },
+    .list("tabs") { frame in frame.entries(of: frame.menus.main).map(TabModel.init) })
 
   struct Head: RecordModel {
     let frame: PageFrame
@@ -108,7 +153,8 @@ final class PageFrame: RecordModel {
       .text("description") { $0.frame.head.description },
       .text("canonical") { $0.frame.presentation.absoluteURL($0.frame.route) },
       .text("image") { head in
-        head.frame.head.image.map { head.frame.presentation.absoluteURL($0) }
+        let presentation = head.frame.presentation
+        return (head.frame.head.image ?? presentation.pictures.image).map { presentation.absoluteURL($0) }
       },
       .text("language") { $0.frame.presentation.language.tag },
       .text("type") { $0.frame.head.isArticle ? "article" : "website" },
@@ -116,36 +162,5 @@ final class PageFrame: RecordModel {
       .flag("noindex") { $0.frame.head.isHiddenFromSearch },
       .text("previous") { $0.frame.head.previous },
       .text("next") { $0.frame.head.next })
-  }
-
-  struct TabModel: RecordModel {
-    let tab: SiteConfiguration.Tab
-    let frame: PageFrame
-
-    private var route: Route {
-      switch tab {
-      case .feed: .feed(page: 1)
-      case .gallery: .gallery(page: 1)
-      case .guidance: .guidance
-      }
-    }
-
-    private var title: String {
-      switch tab {
-      case .feed: frame.presentation.strings["tabFeed"]
-      case .gallery: frame.presentation.strings["tabGallery"]
-      case .guidance: frame.presentation.strings["tabGuidance"]
-      }
-    }
-
-    static let shape = Shape<TabModel>(
-      "Tab",
-      .text("title") { $0.title },
-      .text("url") { $0.frame.presentation.url($0.route) },
-      .flag("current") { $0.frame.route == $0.route },
-      .flag("active") { $0.frame.route != $0.route && $0.frame.head.scene.tab == $0.tab },
-      .flag("feed") { $0.tab == .feed },
-      .flag("gallery") { $0.tab == .gallery },
-      .flag("guidance") { $0.tab == .guidance })
   }
 }

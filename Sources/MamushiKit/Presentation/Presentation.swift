@@ -9,6 +9,9 @@ final class Presentation: Sendable {
   let strings: ThemeStrings
   let renditionPlan: RenditionPlan
   let imageChoices = ImageChoiceCache()
+  /// Pictures that stand for the site.
+  let pictures: SitePictures
+  let sections: SiteSections
   private let datePhrase, budgetPhrase: Phrase
   /// All there are, by tenths.
   private let ratings: [(score: String, label: String)]
@@ -18,11 +21,14 @@ final class Presentation: Sendable {
 
   init(
     configuration: SiteConfiguration, language: SiteLanguage, strings: ThemeStrings,
-    renditionPlan: RenditionPlan
+    renditionPlan: RenditionPlan, pictures: SitePictures = SitePictures(),
+    sections: SiteSections = SiteSections()
   ) {
     self.configuration = configuration
+    self.sections = sections
     self.language = language
     self.renditionPlan = renditionPlan
+    self.pictures = pictures
     self.strings = strings
     datePhrase = strings.phrase("date")
     budgetPhrase = strings.phrase("budget")
@@ -82,10 +88,18 @@ final class Presentation: Sendable {
 
   func monthHeading(_ date: ContentDate) -> String {
     let time = civil(date)
-    return strings.phrase("monthHeading").filled([
-      "year": String(time.year), "month": String(time.month), "monthName": months[time.month - 1],
+    return monthHeading(year: time.year, month: time.month)
+  }
+
+  /// 2026年5月.
+  func monthHeading(year: Int, month: Int) -> String {
+    strings.phrase("monthHeading").filled([
+      "year": String(year), "month": String(month), "monthName": months[month - 1],
     ])
   }
+
+  /// 2026年.
+  func yearHeading(_ year: Int) -> String { strings.phrase("yearHeading").filled(["year": String(year)]) }
 
   // MARK: Amounts and counts
 

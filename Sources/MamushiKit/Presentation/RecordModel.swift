@@ -35,7 +35,9 @@ final class Shape<Model: Sendable>: Sendable {
   let keys: KeyList
   fileprivate let getters: [@Sendable (Model) -> DisplayValue]
 
-  init(_ name: String, _ fields: Field...) {
+  convenience init(_ name: String, _ fields: Field...) { self.init(name, fields: fields) }
+
+  init(_ name: String, fields: [Field]) {
     keys = KeyList(name: name, entries: fields.map { .init(name: $0.name, kind: $0.kind) })
     getters = fields.map(\.getter)
   }
@@ -75,6 +77,18 @@ extension Shape.Field {
     _ name: String, _ getter: @escaping @Sendable (Model) -> DisplayValue
   ) -> Self {
     Self(name: name, kind: .unchecked, getter: getter)
+  }
+
+  /// `params`: what the author wrote, by keys of their own. Nothing where there is none.
+  static func parameters(
+    _ kind: OpenKind, _ getter: @escaping @Sendable (Model) -> [Node.Entry]
+  ) -> Self {
+    Self(
+      name: "params", kind: .open(kind.rawValue),
+      getter: { model in
+        let entries = getter(model)
+        return entries.isEmpty ? .nothing : .model(NodeModel(entries))
+      })
   }
 }
 

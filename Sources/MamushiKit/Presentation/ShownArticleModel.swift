@@ -9,7 +9,7 @@ struct ShownArticleModel: RecordModel {
 
   /// - Parameter card: one that shows no excerpt.
   init(_ card: ArticleCard, in presentation: Presentation, addressing: Addressing) {
-    let route = Route.article(slug: card.article.slug)
+    let route = card.article.route
     self.card = CardModel(card, in: presentation)
     url = addressing == .local ? presentation.url(route) : presentation.absoluteURL(route)
     title = card.article.title

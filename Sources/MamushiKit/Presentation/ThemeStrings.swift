@@ -38,13 +38,16 @@ struct ThemeStrings: Sendable {
     [
       "date", "monthHeading", "budget", "ratingLabel", "rankLabel", "slidePosition", "pagePosition",
       "pageNumber", "pageTitle", "readingTime", "articleCount", "articleCountOne", "photoCount",
-      "photoCountOne", "tabFeed", "tabGallery", "tabGuidance", "feed", "feedPage", "articles", "byDate",
+      "photoCountOne", "tabFeed", "tabGallery", "tabGuidance", "homePage", "feed", "feedPage", "articles",
+      "byDate",
       "byTitle", "byAuthor", "byWebsite", "categories", "category", "tags", "tag", "authors", "author",
       "gallery", "guidance", "otherHeading", "undated", "notFound", "notFoundText", "dateTime", "albumCount",
       "albumCountOne", "focalLength", "focalLengthOnFilm", "aperture", "exposure", "sensitivity",
       "latitudeNorth", "latitudeSouth", "longitudeEast", "longitudeWest", "coordinates", "placeWithin",
       "originalText", "footnotes", "backToReference", "calloutNote", "calloutTip", "calloutImportant",
-      "calloutWarning", "calloutCaution", "headingLink", "tableOfContents",
+      "calloutWarning", "calloutCaution", "headingLink", "tableOfContents", "series", "seriesPosition",
+      "archives", "yearHeading",
+      "markDraft", "markFuture", "markExpired",
     ] + (1...12).map { "month\($0)" }
 }
 

@@ -4,9 +4,9 @@ import MamushiCore
 extension MarkdownProblem: Problem {
   package var severity: Diagnostic.Severity {
     switch self {
-    case .footnoteWithoutReference, .footnoteWithoutDefinition, .unknownCallout, .unknownAttribute,
-      .duplicateID,
-      .foreignSyntax:
+    case .footnoteWithoutReference, .footnoteWithoutDefinition, .footnoteReadAsLink, .unknownCallout,
+      .unknownAttribute,
+      .duplicateID, .reservedID, .nestedTooDeep, .foreignSyntax:
       .warning
     case .invalidShortcode, .shortcodeNotOpen, .shortcodeAcrossBlocks, .shortcodeTooDeep,
       .shortcodeOutsideText:
@@ -18,9 +18,12 @@ extension MarkdownProblem: Problem {
     switch self {
     case .footnoteWithoutReference: "FootnoteWithoutReference"
     case .footnoteWithoutDefinition: "FootnoteWithoutDefinition"
+    case .footnoteReadAsLink: "FootnoteReadAsLink"
     case .unknownCallout: "UnknownCallout"
     case .unknownAttribute: "UnknownAttribute"
     case .duplicateID: "DuplicateID"
+    case .reservedID: "ReservedID"
+    case .nestedTooDeep: "NestedTooDeep"
     case .foreignSyntax: "ForeignSyntax"
     case .invalidShortcode: "InvalidShortcode"
     case .shortcodeNotOpen: "ShortcodeNotOpen"
@@ -34,9 +37,13 @@ extension MarkdownProblem: Problem {
     switch self {
     case .footnoteWithoutReference(let label): "the footnote '\(label)' is left out: nothing refers to it"
     case .footnoteWithoutDefinition(let label): "there is no footnote '\(label)'"
+    case .footnoteReadAsLink(let label):
+      "'[^\(label)]: ...' is no footnote here: it is read as the address of a link"
     case .unknownCallout(let kind): "'\(kind)' is no kind of callout; it is shown as a note"
     case .unknownAttribute(let name): "the attribute '\(name)' is left out"
     case .duplicateID(let id): "the id '\(id)' stands in this text already"
+    case .reservedID(let id): "the id '\(id)' is taken: the theme has one of that name on this page"
+    case .nestedTooDeep(let limit): "more than \(limit) quotes and lists stand within one another here"
     case .foreignSyntax(let syntax, let count):
       "\(syntax.name) stay\(count == 1 ? "s" : "") text\(count == 1 ? "" : ", \(count) times")"
     case .invalidShortcode(let fault): fault.message
@@ -53,9 +60,15 @@ extension MarkdownProblem: Problem {
     switch self {
     case .footnoteWithoutReference(let label): "write '[^\(label)]' where it belongs, or remove it"
     case .footnoteWithoutDefinition(let label): "add a line '[^\(label)]: ...', or write '\\[^\(label)]'"
+    case .footnoteReadAsLink(let label):
+      label.contains(" ")
+        ? "write its label without spaces"
+        : "switch footnotes on with 'markdown: { footnotes: true }' in site.yaml"
     case .unknownCallout: "write one of 'NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'"
     case .unknownAttribute: "known are '#id', '.class', 'width', 'height' and 'lang'"
     case .duplicateID: "give one of the two another id"
+    case .reservedID: "choose another id"
+    case .nestedTooDeep: "take some levels away; tables, footnotes and shortcodes of this text stay text"
     case .foreignSyntax(let syntax, _): syntax.help
     case .invalidShortcode(let fault): fault.help
     case .shortcodeNotOpen(let name): "add '{{< \(name) >}}' before its body, or remove this line"

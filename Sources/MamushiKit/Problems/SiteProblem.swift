@@ -15,6 +15,7 @@ enum SiteProblem: Problem {
   case frontMatterNotMapping(found: String)
   case missingTitle
   case nearKnownKey(key: String, known: String)
+  case repeatedParameter(key: String)
   // Values
   case wrongType(key: String, expected: String, found: String)
   case invalidValue(key: String, value: String, allowed: [String])
@@ -26,12 +27,12 @@ enum SiteProblem: Problem {
   case emptySlug(value: String)
   case reservedSlug(slug: String)
   case namesOfOneSlug(name: String, other: String)
+  case textOfNoTerm(kind: String, slug: String, suggestion: String?)
   // Configuration and data
   case missingConfiguration
   case missingKey(key: String)
   case unknownKey(key: String, suggestion: String?, known: [String])
   case invalidBaseURL(value: String)
-  case invalidColour(value: String)
   case invalidLanguage(value: String)
   case unknownTimeZone(name: String)
   case invalidSourceName(value: String)
@@ -45,11 +46,16 @@ enum SiteProblem: Problem {
   case invalidListingPath(value: String)
   case invalidJSONPath(key: String, value: String)
   case twoDataFiles(kept: SitePath)
+  case unusableDataName(name: String)
+  case unusableDataKey(key: String)
+  case deepDataFolder(limit: Int)
   case unknownArticle(slug: String, suggestion: String?)
+  case unknownAlbum(path: String, suggestion: String?)
   case hiddenArticle(slug: String, state: String)
   case invalidStrings(language: String)
   case missingStrings(language: String, used: String)
   case missingString(key: String)
+  case folderOfNoLook(name: String, suggestion: String?, known: [String])
   // Links and routes
   case duplicateURL(path: String, other: String)
   case pathThroughFile(path: String, other: String)
@@ -85,7 +91,8 @@ enum SiteProblem: Problem {
   var severity: Diagnostic.Severity {
     switch self {
     case .nearKnownKey, .hiddenArticle, .linkToHidden, .rawHTML, .missingStrings, .photoOutsideAlbum,
-      .unusedFile, .unusedCaption, .namesOfOneSlug,
+      .folderOfNoLook, .unusedFile, .unusedCaption, .namesOfOneSlug, .repeatedParameter, .unusableDataName,
+      .unusableDataKey, .textOfNoTerm,
       .remotePictureLeft, .metadataLeft, .outputNotCleaned, .cacheNotWritten:
       .warning
     case .unknownCodeAttribute: .warning
@@ -115,21 +122,22 @@ extension SiteProblem {
     case .frontMatterNotMapping(let found): "front matter is a list of 'key: value', not \(found)"
     case .missingTitle: "the front matter has no 'title'"
     case .nearKnownKey(let key, let known): "the key '\(key)' is unknown, and near to '\(known)'"
+    case .repeatedParameter(let key): "'\(key)' stands in 'params' as well, and that one is shown"
     case .wrongType(let key, let expected, let found): "'\(key)' is \(expected), not \(found)"
     case .invalidValue(let key, let value, _): "'\(value)' is no value of '\(key)'"
-    case .invalidDate(let key, let value): "\(key) '\(value)' is not an ISO 8601 date"
+    case .invalidDate(let key, let value): Self.dateWords(key, value).message
     case .invalidBudget(let key, let value): "\(key) '\(value)' is not an amount"
     case .outOfRange(let key, let value, let range): "'\(key)' is \(range), not \(value)"
     case .invalidURL(let key, let value): "\(key) '\(value)' is not an absolute URL"
-    case .invalidAlias(let value): "alias '\(value)' is not a path from the site's root"
+    case .invalidAlias(let value): "alias '\(value)' is not a path of this site"
     case .emptySlug(let value): "'\(value)' has no letter or digit to make a URL of"
     case .reservedSlug(let slug): "the slug '\(slug)' is reserved for the site's own pages"
     case .namesOfOneSlug(let name, let other): "'\(name)' is shown as '\(other)': both have one address"
+    case .textOfNoTerm(let kind, let slug, _): "no published article has the \(kind) '\(slug)'"
     case .missingConfiguration: "there is no site here"
     case .missingKey(let key): "'\(key)' is missing"
     case .unknownKey(let key, _, _): "the key '\(key)' is unknown"
     case .invalidBaseURL(let value): "baseURL '\(value)' is not the address of a site"
-    case .invalidColour(let value): "accent '\(value)' is not a colour"
     case .invalidLanguage(let value): "language '\(value)' is not a language tag"
     case .unknownTimeZone(let name): "this machine does not know the time zone '\(name)'"
     case .invalidSourceName(let value): "'\(value)' is no name of a source"
@@ -144,11 +152,16 @@ extension SiteProblem {
     case .invalidListingPath(let value): "'\(value)' is no path below the source's 'url'"
     case .invalidJSONPath(let key, let value): "\(key) '\(value)' is no path into JSON"
     case .twoDataFiles(let kept): "'\(kept)' holds the same data"
+    case .unusableDataName(let name): "templates cannot name these data: '\(name)' is no key"
+    case .unusableDataKey(let key): "templates cannot name this column: '\(key)' is no key"
+    case .deepDataFolder(let limit): "the file lies deeper than \(limit) folders below 'Content/data'"
     case .unknownArticle(let slug, _): "there is no article with the slug '\(slug)'"
+    case .unknownAlbum(let path, _): "there is no album '\(path)'"
     case .hiddenArticle(let slug, let state): "the article '\(slug)' is not published: it is \(state)"
     case .invalidStrings(let language): "the theme's strings for '\(language)' are not 'key: text'"
     case .missingStrings(let language, _): "the theme has no strings for the language '\(language)'"
     case .missingString(let key): "the theme's strings have no '\(key)'"
+    case .folderOfNoLook(let name, _, _): "there is no look '\(name)', and nothing reads this folder"
     case .duplicateURL(let path, let other): "'\(path)' is also made by \(other)"
     case .pathThroughFile(let path, let other): "'\(path)' cannot lie below a file, which \(other) makes"
     case .brokenLink(let destination, _): "the link '\(destination)' leads to nothing"
@@ -189,19 +202,21 @@ extension SiteProblem {
     case .folderNamedLikeFile: "rename it, or move what it holds one level up"
     case .fileNamedLikeFolder: "rename it, and make a folder of that name"
     case .unusedFile:
-      "texts lie in 'Content/articles' and 'Content/guidance' itself; data are 'pickups', 'rankings', 'authors'"
+      "texts lie in 'Content/articles', 'Content/pages' and 'Content/guidance' itself; pickups, rankings and authors are YAML or JSON"
     case .unusedCaption: "name it after the photo beside it, or 'album.md'"
     case .unclosedFrontMatter(let marker): "write a line '\(marker)' after its last key"
     case .frontMatterNotMapping: "write it as 'title: ...'"
     case .missingTitle: "add a line 'title: ...'"
     case .nearKnownKey(_, let known): "write '\(known)', or rename it if it is a parameter of yours"
+    case .repeatedParameter: "keep one of the two"
     case .wrongType(_, let expected, _): "write \(expected)"
     case .invalidValue(_, _, let allowed): "write one of \(allowed.map { "'\($0)'" }.joined(separator: ", "))"
-    case .invalidDate: "write it as '2026-05-05' or '2026-05-05T18:30:00+09:00'"
+    case .invalidDate(let key, let value): Self.dateWords(key, value).help
     case .invalidBudget: "write a whole number such as 16000, or \"16,000\""
     case .outOfRange(_, _, let range): "write \(range)"
-    case .invalidURL: "write it with 'https://'"
-    case .invalidAlias: "write it as '/old/path/'"
+    case .invalidURL(_, let value):
+      WebAddress.namesHost(value) ? "write 'https://\(value)'" : "write it with 'https://'"
+    case .invalidAlias: "write it as '/old/path/' or '/old/page.html', or 'name' for one beside this page"
     case .emptySlug: "set 'slug: ...', or rename the file"
     case .reservedSlug: "choose another with 'slug: ...', or rename the file"
     case .namesOfOneSlug: "write both alike, or in words that differ in letters or digits"
@@ -211,7 +226,6 @@ extension SiteProblem {
     case .unknownKey(_, let suggestion?, _): "did you mean '\(suggestion)'?"
     case .unknownKey(_, nil, let known): "known are \(known.map { "'\($0)'" }.joined(separator: ", "))"
     case .invalidBaseURL: "write it as 'https://example.com/' or 'https://example.com/folder/'"
-    case .invalidColour: "write it as \"#f88c75\", with the quotes"
     case .invalidLanguage: "write it as 'ja' or 'en-GB'"
     case .unknownTimeZone: "write a name such as 'Asia/Tokyo', or install the time zones (Debian: tzdata)"
     case .invalidSourceName: "write small letters, digits and '-'"
@@ -226,17 +240,27 @@ extension SiteProblem {
     case .invalidListingPath: "write it as '/articles'"
     case .invalidJSONPath: "write it as 'data', 'attributes.title', 'images[0].url' or 'tags[].name'"
     case .twoDataFiles: "keep one of the two"
-    case .unknownArticle(_, let suggestion?): "did you mean '\(suggestion)'?"
+    case .unknownArticle(_, let suggestion?), .unknownAlbum(_, let suggestion?):
+      "did you mean '\(suggestion)'?"
+    case .unknownAlbum(_, nil): "write an album's address below /gallery/, such as 'kyoto/spring'"
+    case .unusableDataName, .unusableDataKey: "rename it with letters, digits, '-' and '_'"
+    case .deepDataFolder: "move it up"
     case .unknownArticle(_, nil): "write the slug of an article, or remove the key"
+    case .textOfNoTerm(_, _, let suggestion?): "did you mean '\(suggestion).md'?"
+    case .textOfNoTerm(let kind, _, nil):
+      "name the file as the address of the \(kind) does; its text is left out until an article has it"
     case .hiddenArticle: "it is shown without a link until then"
     case .invalidStrings: "write one text for each key"
     case .missingStrings(let language, let used):
       "those for '\(used)' are used; add 'Templates/strings/\(language).yaml'"
     case .missingString(let key): "add '\(key): ...'"
+    case .folderOfNoLook(_, nil, let known):
+      "there are \(known.map { "'\($0)'" }.joined(separator: ", ")); what all looks share lies in 'Templates' itself"
     case .duplicateURL: "give one of the two another 'slug' or name"
     case .pathThroughFile: "rename one of the two"
     case .brokenLink(_, let suggestion?), .missingPicture(_, let suggestion?),
-      .brokenFragment(_, let suggestion?), .unknownLanguage(_, let suggestion?):
+      .brokenFragment(_, let suggestion?), .unknownLanguage(_, let suggestion?),
+      .folderOfNoLook(_, let suggestion?, _):
       "did you mean '\(suggestion)'?"
     case .brokenFragment(_, nil): "name a heading as its address does, or give one an id: '## Title {#id}'"
     case .unknownLanguage(let name, nil): "add 'Templates/languages/\(name).yaml', or write 'text'"
@@ -256,7 +280,7 @@ extension SiteProblem {
     case .invalidTemplateFile: "save it in UTF-8"
     case .endlessTemplate:
       "let a partial contain itself only inside a section that ends, such as a nested list"
-    case .outputFailed: "the old site stands; make room or change permissions, and build again"
+    case .outputFailed: "make room or change permissions, and build again"
     case .outputNotCleaned: "the next build tries again"
     case .cacheNotWritten: "make room or change permissions of '.mamushi'"
     case .remoteTextLost: "build again; if that does not help, remove '.mamushi/sources.sqlite'"

@@ -61,7 +61,7 @@ struct FeedItemDecoder {
     }
     // Feeds know no more than a list: what stands first is the main one.
     let categories = names(entry.categories)
-    item.category = categories.first
+    item.categories = Array(categories.prefix(1))
     item.tags = Array(categories.dropFirst())
     item.authors = names(entry.authors)
     item.language = entry.language.flatMap(completion.language) ?? language

@@ -92,7 +92,8 @@ struct ItemCompletion {
   private func hash(of item: RemoteItem, body: [UInt8]) -> String {
     var bytes = body
     let date = item.date.map { String($0.timestamp.seconds) }
-    for text in [item.title, item.summary, date, item.image?.url, item.category, item.rank.map(String.init)] {
+    let category: String? = item.categories.first
+    for text in [item.title, item.summary, date, item.image?.url, category, item.rank.map(String.init)] {
       bytes.append(0)
       bytes += (text ?? "").utf8
     }

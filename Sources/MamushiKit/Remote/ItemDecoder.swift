@@ -101,7 +101,7 @@ struct ItemDecoder {
     item.catchCopy = line(.catchCopy, Limits.title)
     item.date = fields.date(.date)
     item.updated = fields.date(.updated)
-    item.category = line(.category, Limits.name)
+    item.categories = completion.names(fields.texts(.category))
     item.tags = completion.names(fields.texts(.tags))
     item.authors = completion.names(fields.texts(.authors))
     item.website = address(.website)

@@ -14,7 +14,8 @@ struct RemoteItem: Sendable, Equatable {
   var link: String?
   var summary: String?
   var date: ContentDate?
-  var category: String?
+  /// The main one first.
+  var categories: [String] = []
   var tags: [String] = []
   var authors: [String] = []
   var image: LinkedImage?
@@ -54,7 +55,7 @@ extension RemoteItem: Coded {
     coder.code(&link)
     coder.code(&summary)
     coder.code(&date)
-    coder.code(&category)
+    coder.code(&categories)
     coder.code(&tags)
     coder.code(&authors)
     coder.code(&image)

@@ -13,7 +13,7 @@ extension RemoteRecord: Coded {
   mutating func code(_ coder: inout some Coder) {
     coder.code(&body)
     // Another number whenever what follows changes.
-    coder.code(constant: 2)
+    coder.code(constant: 3)
     coder.code(&item)
   }
 }

@@ -45,7 +45,7 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
     article.date = item.date
     article.isPickup = item.isPickup
     article.summary = item.summary
-    article.category = item.category.map { terms.term($0) }
+    article.categories = item.categories.map { terms.term($0) }.uniqueBySlug()
     article.tags = item.tags.map { terms.term($0) }.uniqueBySlug()
     article.authors = item.authors.map { terms.term($0) }.uniqueBySlug()
     article.thumbnail = picture(item.image, of: listing)
@@ -87,7 +87,8 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
           return PickupSource(
             pickup: Pickup(
               title: item.title, picture: picture(item.image, of: listing),
-              category: item.category.map { Term(name: $0) }, minBudget: item.minBudget, rating: item.rating,
+              category: item.categories.first.map { Term(name: $0) }, minBudget: item.minBudget,
+              rating: item.rating,
               article: item.article),
             articleLocation: nil)
         }

@@ -3,9 +3,10 @@ import MamushiCore
 /// Front matter to article.
 struct ArticleDecoder: Sendable {
   static let knownKeys = [
-    "title", "date", "updated", "slug", "summary", "catchCopy", "category", "tags", "authors", "author",
+    "title", "date", "updated", "slug", "summary", "catchCopy", "category", "categories", "tags", "authors",
+    "author",
     "website", "language", "reading", "thumbnail", "pickup", "rating", "minBudget", "draft", "expires",
-    "aliases", "order", "toc",
+    "aliases", "order", "toc", "params", "series", "seriesOrder", "pinned",
   ]
 
   let zone: any TimeZoneRules
@@ -17,6 +18,7 @@ struct ArticleDecoder: Sendable {
     var hasTitle = false
     var slug: (text: String, mark: Mark)?
     var thumbnail: FileReference?
+    var categories: [Term] = []
     let entries = values.frontMatter(document.entries, known: Self.knownKeys)
     article.parameters = entries.own
     for entry in entries.known {
@@ -28,13 +30,16 @@ struct ArticleDecoder: Sendable {
         hasTitle = found.value != nil || found.isReported
       case "date": article.date = values.date("date", value)
       case "updated": article.updated = values.date("updated", value)
-      case "slug": slug = values.nonEmptyText("slug", value).map { ($0, value.mark) }
+      case "slug": slug = values.slugText(value)
       case "summary": article.summary = values.nonEmptyText("summary", value)
       case "catchCopy": article.catchCopy = values.nonEmptyText("catchCopy", value)
-      case "category": article.category = values.nonEmptyText("category", value).map { Term(name: $0) }
-      case "tags": article.tags = Self.terms(values.texts("tags", value))
+      case "category":
+        // Where both are written, the one is the first.
+        if let name = values.nonEmptyText("category", value) { categories.insert(Term(name: name), at: 0) }
+      case "categories": categories += Self.terms(values.listedTexts("categories", value))
+      case "tags": article.tags = Self.terms(values.listedTexts("tags", value))
       case "authors", "author":
-        article.authors = (article.authors + Self.terms(values.texts(entry.key, value))).uniqueBySlug()
+        article.authors = (article.authors + Self.terms(values.people(entry.key, value))).uniqueBySlug()
       case "website": article.website = values.webAddress("website", value)
       case "language":
         guard let text = values.nonEmptyText("language", value) else { continue }
@@ -51,13 +56,26 @@ struct ArticleDecoder: Sendable {
       case "draft": article.isDraft = values.flag("draft", value) ?? false
       case "expires": article.expires = values.date("expires", value)
       case "toc": article.showsContents = values.flag("toc", value)
-      case "aliases": article.aliases = aliases(value, &values)
+      case "series": article.series = values.nonEmptyText("series", value).map { Term(name: $0) }
+      case "seriesOrder": article.seriesOrder = values.integer("seriesOrder", value)
+      case "pinned": article.isPinned = values.flag("pinned", value) ?? false
+      case "aliases": article.aliases = values.aliases("aliases", value)
+      case "params": article.parameters = values.parameters(value, beside: entries.own)
       default: article.order = values.integer("order", value)
       }
     }
+    article.categories = categories.uniqueBySlug()
     if !hasTitle { values.report(.missingTitle, at: Mark(line: 1, column: 1)) }
     let mark = slug?.mark ?? Mark(line: 1, column: 1)
-    article.slug = values.slug(slug?.text ?? String(document.file.stem), at: mark)
+    let name = TextName(of: document.file)
+    article.slug = values.slug(slug?.text ?? name.text, at: mark)
+    if article.date == nil, !entries.known.contains(where: { $0.key == "date" && !$0.value.isNull }) {
+      article.date = name.day.map { ContentDate(timestamp: zone.timestamp(at: $0), hasTime: false) }
+      if let text = name.wrongDay, slug == nil {
+        values.diagnostics.append(
+          Diagnostic(AddressProblem.noDay(text: text), at: SourceLocation(document.file)))
+      }
+    }
     diagnostics += values.diagnostics
     guard hasTitle, !article.slug.isEmpty else { return nil }
     return ArticleSource(article: article, thumbnail: thumbnail)
@@ -66,21 +84,5 @@ struct ArticleDecoder: Sendable {
   /// Names to terms, each slug once, in the order they are written.
   private static func terms(_ names: [String]) -> [Term] {
     names.map { Term(name: $0) }.uniqueBySlug()
-  }
-
-  private func aliases(_ node: Node, _ values: inout ValueDecoder) -> [String] {
-    values.markedTexts("aliases", node).compactMap { text, mark in
-      let written = text.split(separator: "/")
-      let parts = written.compactMap { PercentEncoding.decode($0) }
-      let isPath =
-        text.hasPrefix("/") && !text.hasPrefix("//") && !parts.isEmpty && parts.count == written.count
-        && parts.allSatisfy { part in
-          part != "." && part != ".." && part.lowercased() != ".git" && part.utf8.count <= 255
-            && part.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "/" && $0 != "?" && $0 != "#" }
-        }
-      if isPath { return "/" + parts.joined(separator: "/") + "/" }
-      values.report(.invalidAlias(value: text), at: mark)
-      return nil
-    }
   }
 }

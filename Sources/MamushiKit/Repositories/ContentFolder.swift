@@ -5,6 +5,8 @@ struct ContentDocument {
   let file: SitePath
   var entries: [Node.Entry]
   var body: TextBody
+  /// Of how it is written.
+  var warnings: [Diagnostic] = []
 }
 
 /// Its file is known before it is read.
@@ -12,6 +14,7 @@ extension ContentDocument: CodedFields {
   mutating func code(_ coder: inout some Coder) {
     coder.code(&entries)
     body.codePlace(&coder)
+    coder.code(&warnings)
   }
 }
 
@@ -26,7 +29,7 @@ struct ContentFolder: Sendable {
 
   /// A file of Markdown with front matter, from the build before where it has not changed.
   func document(_ file: SitePath, into diagnostics: inout [Diagnostic]) -> ContentDocument? {
-    memos.remembered(
+    let document = memos.remembered(
       .document, of: file,
       blank: { fingerprint in
         ContentDocument(
@@ -34,6 +37,8 @@ struct ContentFolder: Sendable {
           body: TextBody(file: file, offset: 0, firstLine: 1, fingerprint: fingerprint))
       },
       make: { $0.flatMap { read($0, into: &diagnostics) } })
+    diagnostics += document?.warnings ?? []
+    return document
   }
 
   /// A file of data, from the build before where it has not changed; what is wrong with it as a document is reported
@@ -48,7 +53,7 @@ struct ContentFolder: Sendable {
     let file = memos.sources.entries[position].path
     guard let bytes = bytes(position, into: &diagnostics)?.bytes else { return nil }
     do {
-      let format: DocumentFormat = file.fileExtension == "json" ? .json : .yaml
+      let format = DocumentFormat(dataFile: file) ?? .yaml
       return try documents.read(bytes[...], as: format, of: file, firstLine: 1)
     } catch {
       diagnostics.append(error.diagnostic)
@@ -69,7 +74,7 @@ struct ContentFolder: Sendable {
   }
 
   /// Reads a file of Markdown with front matter; what is wrong with it as a file or document is reported and makes
-  /// it nil.
+  /// it nil. Its warnings are not reported.
   ///
   /// - Parameter position: the file's among the sources.
   func read(_ position: Int, into diagnostics: inout [Diagnostic]) -> ContentDocument? {
@@ -106,11 +111,23 @@ struct ContentFolder: Sendable {
           diagnostics.append(Diagnostic(problem, at: SourceLocation(file, root.mark)))
           return nil
         }
-        return ContentDocument(file: file, entries: entries, body: body)
+        return ContentDocument(
+          file: file, entries: entries, body: body, warnings: warnings(of: entries, frontMatter, bytes, file))
       } catch {
         diagnostics.append(error.diagnostic)
         return nil
       }
+    }
+  }
+  private func warnings(
+    of entries: [Node.Entry], _ frontMatter: FrontMatter, _ bytes: [UInt8], _ file: SitePath
+  ) -> [Diagnostic] {
+    guard frontMatter.format == .yaml else { return [] }
+    let cut = CutValue.all(
+      in: entries, of: bytes[frontMatter.document], firstLine: frontMatter.documentLine)
+    return cut.map {
+      let problem = FrontMatterProblem.commentInValue(key: $0.key, comment: $0.comment)
+      return Diagnostic(problem, at: SourceLocation(file, $0.mark))
     }
   }
 }

@@ -103,6 +103,11 @@ struct DataFileRepository: PickupRepository, RankingRepository, AuthorRepository
 
   static func isDocument(_ file: SitePath) -> Bool { ["yaml", "yml", "json"].contains(file.fileExtension) }
 
+  /// Whether a file bears the name of one of these lists.
+  static func isNamed(_ file: SitePath) -> Bool {
+    file.folder == ContentIndex.dataFolder && names.contains(String(file.stem))
+  }
+
   /// The fields of one item, by key.
   private struct Fields {
     let entries: [Node.Entry]

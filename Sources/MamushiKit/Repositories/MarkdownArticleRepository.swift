@@ -6,6 +6,8 @@ struct MarkdownArticleRepository: ArticleRepository {
   let zone: any TimeZoneRules
   let fingerprinter: Fingerprinter
   let jobs: Int
+  /// What decides where articles lie; nil for the default.
+  var permalinks: SiteConfiguration?
 
   func articles() async -> Loaded<[Article]> {
     let positions = content.memos.sources.positions(of: content.index.articles)
@@ -28,7 +30,9 @@ struct MarkdownArticleRepository: ArticleRepository {
   }
 
   @Sendable private func makeReader() -> ArticleReader {
-    ArticleReader(content: content, decoder: ArticleDecoder(zone: zone), fingerprinter: fingerprinter)
+    ArticleReader(
+      content: content, decoder: ArticleDecoder(zone: zone), permalinks: permalinks,
+      fingerprinter: fingerprinter)
   }
 }
 
@@ -36,6 +40,7 @@ struct MarkdownArticleRepository: ArticleRepository {
 private final class ArticleReader {
   private let content: ContentFolder
   private let decoder: ArticleDecoder
+  private let permalinks: SiteConfiguration?
   private let fingerprinter: Fingerprinter
   private let terms = ValuePool<Term>()
   private var memos = MemoBlock()
@@ -43,8 +48,12 @@ private final class ArticleReader {
   private var inputs = ByteEncoder()
   private var diagnostics: [Diagnostic] = []
 
-  init(content: ContentFolder, decoder: ArticleDecoder, fingerprinter: Fingerprinter) {
+  init(
+    content: ContentFolder, decoder: ArticleDecoder, permalinks: SiteConfiguration?,
+    fingerprinter: Fingerprinter
+  ) {
     self.content = content
+    self.permalinks = permalinks
     self.decoder = decoder
     self.fingerprinter = fingerprinter
   }
@@ -71,44 +80,57 @@ private final class ArticleReader {
     memo.code(&decoder)
     guard decoder.isValid else { return nil }
     diagnostics += memo.diagnostics
-    return article(of: memo.source, encoded: decoder.bytes(in: memo.content))
+    return article(of: memo.source, memo.diagnostics, encoded: decoder.bytes(in: memo.content))
   }
 
   private func read(at position: Int) -> Article? {
     var found: [Diagnostic] = []
     defer { diagnostics += found }
-    guard let document = content.read(position, into: &found),
-      var source = decoder.decode(document, into: &found)
-    else { return nil }
+    guard let document = content.read(position, into: &found) else { return nil }
+    found += document.warnings
+    guard var source = decoder.decode(document, into: &found) else { return nil }
     source.article.replaceTerms(terms.shared)
     var memo = ArticleMemo(source, found)
     var encoder = ByteEncoder()
     memo.code(&encoder)
     memos.append(.article, position: position, encoder.bytes[...])
-    return article(of: source, encoded: encoder.bytes[memo.content])
+    return article(of: source, memo.diagnostics, encoded: encoder.bytes[memo.content])
   }
 
   /// Looks up what the article names.
   ///
-  /// - Parameter encoded: all of the article but where things stand in its file.
-  private func article(of source: ArticleSource, encoded: ArraySlice<UInt8>) -> Article {
+  /// - Parameters:
+  ///   - known: what is wrong with its file.
+  ///   - encoded: all of the article but where things stand in its file.
+  private func article(
+    of source: ArticleSource, _ known: [Diagnostic], encoded: ArraySlice<UInt8>
+  ) -> Article {
     var article = source.article
+    article.address = address(of: article, known)
     article.thumbnail = source.thumbnail.flatMap {
       content.pictures.picture(
-        $0, below: Route.article(slug: article.slug).path(in: content.language), into: &diagnostics)
+        $0, below: article.route.path(in: content.language), into: &diagnostics)
     }
     inputs.append(encoded)
+    if let address = article.address { inputs.add(address) }
     inputs.add(article.thumbnail)
     article.fingerprint = inputs.finish(with: fingerprinter)
     return article
   }
-}
 
-extension Article {
-  fileprivate mutating func replaceTerms(_ term: (Term) -> Term) {
-    category = category.map(term)
-    for position in tags.indices { tags[position] = term(tags[position]) }
-    for position in authors.indices { authors[position] = term(authors[position]) }
+  /// Where permalinks put an article. A draft may lack what its address is made of: until then it lies where articles
+  /// lie by default.
+  private func address(of article: Article, _ known: [Diagnostic]) -> String? {
+    do throws(PermalinkPattern.MissingValue) {
+      return try permalinks?.address(of: article, slug: article.slug)
+    } catch {
+      // A date that is wrong is told; that it is missing as well need not be.
+      if !article.isDraft, !known.contains(where: { $0.severity == .error }) {
+        let problem = AddressProblem.noValueOfPlaceholder(name: error.placeholder.rawValue, key: error.key)
+        diagnostics.append(Diagnostic(problem, at: SourceLocation(article.body.file)))
+      }
+      return nil
+    }
   }
 }
 

@@ -21,13 +21,19 @@ struct MarkdownGuidanceRepository: GuidanceRepository {
     var showsContents: Bool?
     var thumbnail: FileReference?
     let start = Mark(line: 1, column: 1)
-    var slug = (text: String(document.file.stem), mark: start)
-    let known = ["title", "slug", "summary", "thumbnail", "order", "draft", "toc"]
-    for entry in values.frontMatter(document.entries, known: known).known {
+    let isIndex = TextName.isIndex(document.file)
+    let ownName = isIndex ? document.file.folder.name : document.file.stem
+    var slug = (text: String(ownName), mark: start)
+    let known = ["title", "slug", "summary", "thumbnail", "order", "draft", "toc", "aliases"]
+    var aliases: [String] = []
+    let entries = values.frontMatter(document.entries, known: known)
+    values.reportKeysOfArticles(entries.own, known: ArticleDecoder.knownKeys, in: "a chapter")
+    for entry in entries.known {
       let value = entry.value
       switch entry.key {
       case "title": title = values.nonEmptyText("title", value)
-      case "slug": slug = (values.nonEmptyText("slug", value) ?? slug.text, value.mark)
+      case "slug": slug = values.slugText(value) ?? slug
+      case "aliases": aliases = values.aliases("aliases", value)
       case "summary": summary = values.nonEmptyText("summary", value)
       case "order": order = values.integer("order", value)
       case "toc": showsContents = values.flag("toc", value)
@@ -45,6 +51,6 @@ struct MarkdownGuidanceRepository: GuidanceRepository {
     }
     return GuidancePage(
       title: title, slug: name, summary: summary, picture: picture, order: order, isDraft: isDraft,
-      showsContents: showsContents, body: document.body)
+      showsContents: showsContents, aliases: aliases, body: document.body)
   }
 }

@@ -9,6 +9,8 @@ final class NearestFiles: Sendable {
   private struct Tables {
     var byFolder: [SitePath: [String]] = [:]
     var byName: [String: SitePath] = [:]
+    /// Texts by what they would be called without a day and a folder of their own: `kyoto.md`.
+    var byPlainName: [String: SitePath] = [:]
     /// For paths that were asked for.
     var answers: [String: SitePath?] = [:]
 
@@ -16,7 +18,7 @@ final class NearestFiles: Sendable {
       let name = String(path.name)
       let neighbours = (byFolder[path.folder] ?? []).filter { $0 != name }
       if let near = nearestName(to: name, among: neighbours) { return path.folder.appending(near) }
-      return byName[name].flatMap { $0 == path ? nil : $0 }
+      return (byName[name] ?? byPlainName[name]).flatMap { $0 == path ? nil : $0 }
     }
   }
 
@@ -38,10 +40,13 @@ final class NearestFiles: Sendable {
 
   private static func tables(of files: [SitePath]) -> Tables {
     var tables = Tables()
-    for file in files.sorted() where ContentIndex.isPublishable(file) || file.fileExtension == "md" {
+    for file in files.sorted() where ContentIndex.isPublishable(file) || file.isMarkdown {
       let name = String(file.name)
       tables.byFolder[file.folder, default: []].append(name)
       if tables.byName[name] == nil { tables.byName[name] = file }
+      guard file.hasExtension("md") else { continue }
+      let plain = TextName(of: file).text + ".md"
+      if plain != name, tables.byPlainName[plain] == nil { tables.byPlainName[plain] = file }
     }
     return tables
   }

@@ -42,7 +42,9 @@ extension PhotoFolderRepository {
     text.body = document.body
     var values = ValueDecoder(file: file)
     let known = ["title", "order", "cover", "sort", "photos"]
-    for entry in values.frontMatter(document.entries, known: known).known {
+    let entries = values.frontMatter(document.entries, known: known)
+    values.reportKeysOfArticles(entries.own, known: ArticleDecoder.knownKeys, in: "an album")
+    for entry in entries.known {
       switch entry.key {
       case "title": text.title = values.nonEmptyText("title", entry.value)
       case "order": text.order = values.integer("order", entry.value)
@@ -63,7 +65,9 @@ extension PhotoFolderRepository {
     else { return text }
     text.body = document.body
     var values = ValueDecoder(file: file)
-    for entry in values.frontMatter(document.entries, known: ["title", "date"]).known {
+    let entries = values.frontMatter(document.entries, known: ["title", "date"])
+    values.reportKeysOfArticles(entries.own, known: ArticleDecoder.knownKeys, in: "the text of a photo")
+    for entry in entries.known {
       switch entry.key {
       case "title": text.title = values.nonEmptyText("title", entry.value)
       default: text.date = values.photoTime("date", entry.value)

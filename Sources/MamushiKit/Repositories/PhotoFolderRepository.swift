@@ -37,8 +37,8 @@ struct PhotoFolderRepository: AlbumRepository {
   private func reportUnusedTexts(in folders: [SitePath: [SitePath]], into diagnostics: inout [Diagnostic]) {
     for files in folders.values {
       let photos = Set(files.filter(isPicture).map(\.stem))
-      for file in files where file.fileExtension == "md" && file.name != "album.md" {
-        if !photos.contains(file.stem) {
+      for file in files where file.isMarkdown && file.name != "album.md" {
+        if file.fileExtension != "md" || !photos.contains(file.stem) {
           diagnostics.append(Diagnostic(SiteProblem.unusedCaption, at: SourceLocation(file)))
         }
       }

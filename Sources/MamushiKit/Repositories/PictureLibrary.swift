@@ -41,7 +41,8 @@ final class PictureLibrary: Sendable {
       return nil
     }
     return picture(
-      file, outputPath: Self.outputPath(of: file, below: folder), publishesFile: publishesFile,
+      file, outputPath: Self.outputPath(of: file, namedBy: reference.location.file, below: folder),
+      publishesFile: publishesFile,
       into: &diagnostics)
   }
 
@@ -121,6 +122,11 @@ final class PictureLibrary: Sendable {
     file.isInside(ContentIndex.staticFolder)
       ? String(file.string.dropFirst(ContentIndex.staticFolder.string.utf8.count + 1))
       : folder + file.name
+  }
+
+  /// The same for a file that a text names: what lies in the text's own folder keeps its place there.
+  static func outputPath(of file: SitePath, namedBy text: SitePath, below folder: String) -> String {
+    TextBundles.place(of: file, namedBy: text).map { folder + $0 } ?? outputPath(of: file, below: folder)
   }
 
   /// Two threads that ask for one file at once may both examine it; they find the same.

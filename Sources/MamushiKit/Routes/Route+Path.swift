@@ -24,9 +24,20 @@ extension Route {
       page = number
       parts.removeLast(2)
     }
-    guard let route = Self.make(parts, page: page, defaultOrder: defaultOrder) else { return nil }
-    self = route
+    if let route = Self.make(parts, page: page, defaultOrder: defaultOrder) {
+      self = route
+    } else if parts.first == "feed", parts.count == 1 {
+      self = .feedBelowHome(page: page)
+    } else if page == 1, let first = parts.first, !Self.closedFolders.contains(first) {
+      self = .page(path: parts.joined(separator: "/"))
+    } else {
+      return nil
+    }
   }
+
+  /// Folders in which nothing lies but what has a route of its own there; those of files' names hold nothing.
+  private static let closedFolders = Set(
+    ["archives", "404.html", "robots.txt", "sitemap.xml"] + SyndicationFormat.allCases.map(\.rawValue))
 
   private static func make(_ parts: [String], page: Int, defaultOrder: ArticleOrder) -> Route? {
     let scene = parts.first
@@ -39,6 +50,13 @@ extension Route {
         return .articles(order, isDefault: false, page: page)
       }
       return page == 1 ? .article(slug: rest[0]) : nil
+    case ("archives", 0): return page == 1 ? .archives : nil
+    case ("archives", 1):
+      guard let year = number(rest[0], digits: 4), page == 1 else { return nil }
+      return .archive(year: year, month: nil, page: 1)
+    case ("archives", 2):
+      guard let year = number(rest[0], digits: 4), let month = number(rest[1], digits: 2) else { return nil }
+      return .archive(year: year, month: month, page: page)
     case ("authors", 0): return page == 1 ? .authors : nil
     case ("authors", 1): return .author(slug: rest[0], page: page)
     case ("gallery", 0): return .gallery(page: page)
@@ -58,5 +76,9 @@ extension Route {
       default: return nil
       }
     }
+  }
+
+  private static func number(_ text: String, digits: Int) -> Int? {
+    text.utf8.count == digits && text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
   }
 }

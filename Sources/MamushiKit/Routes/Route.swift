@@ -5,11 +5,19 @@ import MamushiCore
 enum Route: Hashable, Sendable {
   /// The home page and the pages of the feed behind it, from 1.
   case feed(page: Int)
+  /// The feed's pages where a page of the site's own is the home page, from 1.
+  case feedBelowHome(page: Int)
   /// Articles in an order; `isDefault` for the order that stands at `/articles/`.
   case articles(ArticleOrder, isDefault: Bool, page: Int)
   case article(slug: String)
+  /// An article's page where the site's permalinks put it: `2026/05/kyoto/`.
+  case permalink(String)
   case taxonomy(Taxonomy)
   case term(Taxonomy, slug: String, page: Int)
+  /// The years and months of all dated articles.
+  case archives
+  /// A year, or one of its months.
+  case archive(year: Int, month: Int?, page: Int)
   case authors
   case author(slug: String, page: Int)
   case gallery(page: Int)
@@ -18,17 +26,19 @@ enum Route: Hashable, Sendable {
   case photo(album: String, slug: String)
   case guidance
   case guidancePage(slug: String)
+  /// A page of the site's own by its path of slugs: `about`, `shop/visit`; the home page by an empty one.
+  case page(path: String)
   case notFound
   case syndication(SyndicationFormat)
   case sitemap
   case robots
-  /// A former path of an article, with a slash at both ends.
+  /// A former path of a page, with a slash at its beginning, and at its end unless it is that of a file.
   case alias(String)
   /// A file that is published as it is: `images/sushi.jpg`.
   case file(String)
 
   enum Taxonomy: String, CaseIterable, Sendable {
-    case categories, tags
+    case categories, tags, series
   }
 
   enum SyndicationFormat: String, CaseIterable, Sendable {
@@ -62,13 +72,21 @@ extension Route {
     }
     switch self {
     case .feed(let page): write("", page: page)
+    case .feedBelowHome(let page): write("feed/", page: page)
     case .articles(_, isDefault: true, let page): write("articles/", page: page)
     case .articles(let order, isDefault: false, let page):
       write("articles/by-", order.rawValue, "/", page: page)
     case .article(let slug): write("articles/", slug, "/")
+    case .permalink(let path): write(path)
     case .taxonomy(let taxonomy): write("", taxonomy.rawValue, "/")
+    case .term(.series, let slug, let page): write("series/", slug, "/", page: page)
     case .term(.categories, let slug, let page): write("categories/", slug, "/", page: page)
     case .term(.tags, let slug, let page): write("tags/", slug, "/", page: page)
+    case .archives: write("archives/")
+    case .archive(let year, nil, let page): write("archives/", Self.digits(year, 4), "/", page: page)
+    case .archive(let year, let month?, let page):
+      write("archives/", Self.digits(year, 4), "/")
+      write("", Self.digits(month, 2), "/", page: page)
     case .authors: write("authors/")
     case .author(let slug, let page): write("authors/", slug, "/", page: page)
     case .gallery(let page): write("gallery/", page: page)
@@ -78,6 +96,7 @@ extension Route {
       write("", slug, "/")
     case .guidance: write("guidance/")
     case .guidancePage(let slug): write("guidance/", slug, "/")
+    case .page(let page): if !page.isEmpty { write("", page, "/") }
     case .notFound: write("404.html")
     case .syndication(let format): write("", format.rawValue)
     case .sitemap: write("sitemap.xml")
@@ -87,12 +106,23 @@ extension Route {
     }
   }
 
+  private static func digits(_ number: Int, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  }
+
   /// Whether each language has one of its own; files, former addresses and what search engines read are the site's.
   private var isOfLanguage: Bool {
     switch self {
     case .sitemap, .robots, .alias, .file: false
     default: true
     }
+  }
+
+  /// Where files lie that are published for its sake: `articles/kyoto/`; empty or with a slash at its end.
+  func folder(in language: SiteLanguage) -> String {
+    let path = path(in: language)
+    return path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? ""
   }
 
   /// The file that holds it: `articles/kyoto/index.html`.

@@ -9,8 +9,8 @@ struct BuildFindings: Sendable {
   /// Whether the configuration is without faults.
   var isConfigured = true
   var remote = RemoteContents()
-  /// Stands for what texts can show of articles, where a page that was made shows one.
-  var shownArticles: Fingerprint?
+  /// Stands for what texts can show of articles, albums and the ranking, where a page that was made shows one.
+  var shownEntities: Fingerprint?
   /// Of the output; told beside what is wrong with the content.
   var outputFaults: [Diagnostic] = []
 
@@ -22,9 +22,24 @@ struct BuildFindings: Sendable {
   }
 
   /// Adds what was found while pages were made. That code has no colours is told to who wants nothing to be wrong.
+  ///
+  /// Where the configuration has faults, pages were made with other settings and without the items of sources: only what
+  /// holds whatever it says is told.
   mutating func add(made: [Diagnostic]) {
-    diagnostics += isStrict ? made : made.filter { $0.severity != .note }
+    if !isConfigured {
+      diagnostics += made.filter { $0.severity == .error && !Self.idsOfSettings.contains($0.id) }
+    } else {
+      diagnostics += isStrict ? made : made.filter { $0.severity != .note }
+    }
   }
+
+  /// Errors that another configuration may not have.
+  private static let idsOfSettings: Set<String> = [
+    "BrokenLink", "BrokenFragment", "UnknownShortcode", "UnknownArgument", "MissingArgument",
+    "InvalidArgument",
+    "MissingBody", "UselessBody", "InvalidShortcode", "ShortcodeNotOpen", "ShortcodeAcrossBlocks",
+    "ShortcodeTooDeep", "ShortcodeOutsideText",
+  ]
 
   /// Whether nothing found so far, or in `further`, stops the commit.
   func allowsCommit(with further: [Diagnostic]) -> Bool {

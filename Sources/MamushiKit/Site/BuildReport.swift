@@ -22,8 +22,10 @@ package struct BuildReport: Sendable {
   package var diagnostics: [Diagnostic] = []
   /// Why the old site stands; nil where the new one does.
   package var failure: Failure?
-  /// When an article appears or expires next.
-  var nextChange: Timestamp?
+  /// What the build leaves out.
+  package var leftOut = LeftOut()
+  /// When an article appears or expires next, by the site's clocks: `2026-05-05T00:00:00+09:00`.
+  package var nextChange: String?
   /// What the build was made with. A process that ends soon keeps it until then: to give back so many pieces of
   /// memory takes a tenth of the time in which little is built.
   var retained: [any Sendable] = []

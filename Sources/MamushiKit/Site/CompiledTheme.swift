@@ -8,6 +8,12 @@ struct CompiledTheme: Sendable {
   let frame: SiteFrame
   /// What texts are written with.
   let parts: TextParts
+  /// What is known of values whose inside the site's author decides.
+  fileprivate let known: [String: KnownKeys]
+  fileprivate let data: SiteData
+  fileprivate let theme: Theme
+  /// Whether all templates could be compiled: what others call is not known.
+  fileprivate let isWhole: Bool
   /// The bytes of all templates, by name.
   fileprivate let templates: [String: [UInt8]]
   /// What all files of the output depend on, beside the theme's files.
@@ -16,26 +22,53 @@ struct CompiledTheme: Sendable {
   /// What is wrong with links to places within pages.
   func fragmentDiagnostics(of findings: SiteMaker.Findings) -> [Diagnostic] {
     guard presentation.configuration.markdown.fragments, !findings.fragments.isEmpty else { return [] }
-    return FragmentCheck(templates: templates.values)
+    return FragmentCheck(themeIDs: ThemeIDs(templates: templates.values))
       .diagnostics(of: findings.fragments, anchors: findings.anchors)
+  }
+
+  /// The ids that pages have around their texts, by the names of their templates. Pages depend on these templates
+  /// anyway.
+  func reservedIDs(of pageTemplates: some Sequence<PageTemplate>) -> [String: Set<String>] {
+    let ids = templates.mapValues { ThemeIDs(templates: [$0]).whole }
+    var reserved: [String: Set<String>] = [:]
+    for template in pageTemplates {
+      reserved[template.name] = renderer.dependencies(of: template.name)
+        .reduce(into: []) { $0.formUnion(ids[$1] ?? []) }
+    }
+    return reserved
+  }
+
+  /// What is said of files of the theme that nothing uses.
+  ///
+  /// - Parameter pageTemplates: those that make pages.
+  fileprivate func unused(beside pageTemplates: Set<PageTemplate>) -> [Diagnostic] {
+    let roots =
+      (Array(pageTemplates) + TextParts.templates + parts.shortcodes.templates).map(\.name)
+      + theme.assetTemplates.map(\.template)
+    let used = roots.reduce(into: Set<String>()) { $0.formUnion(renderer.dependencies(of: $1)) }
+    return theme.unreadFiles + (isWhole ? theme.uncalledTemplates(used) : [])
   }
 
   /// What files of the output depend on together.
   ///
-  /// - Parameter pageTemplates: those that make pages.
-  func commonInputs(for pageTemplates: some Sequence<PageTemplate>, _ fingerprinter: Fingerprinter)
-    -> CommonInputs
-  {
+  /// - Parameters:
+  ///   - pageTemplates: those that make pages.
+  ///   - menus: those of all pages.
+  func commonInputs(
+    for pageTemplates: some Sequence<PageTemplate>, showing menus: Menus, _ fingerprinter: Fingerprinter
+  ) -> CommonInputs {
     func add(_ template: PageTemplate, to inputs: inout ByteEncoder) {
       for name in renderer.dependencies(of: template.name).sorted() {
         inputs.add(name)
         inputs.add(fingerprinter(templates[name] ?? []))
       }
+      if renderer.mentions(OpenKind.data.rawValue, in: template.name) { data.add(to: &inputs) }
     }
     var site = siteInputs
     // Pages show texts, and so do feeds.
     for template in TextParts.templates + parts.shortcodes.templates { add(template, to: &site) }
     var shared = site
+    menus.add(to: &shared)
     for (name, address) in assets.addresses.sorted(by: { $0.key < $1.key }) {
       shared.add(name)
       shared.add(address)
@@ -55,38 +88,49 @@ extension SiteBuilder {
   func compileTheme(
     _ setup: SiteSetup, _ contents: SiteContents, _ sources: SourceTable, _ findings: inout BuildFindings
   ) -> CompiledTheme {
-    let theme = Theme(builtIn: services.builtInTheme, files: sources, diagnostics: &findings.diagnostics)
+    let theme = Theme(
+      builtIn: services.builtInTheme, look: setup.configuration.look, files: sources,
+      diagnostics: &findings.diagnostics)
+    findings.diagnostics += misnamed(Theme.folder)
     let strings = theme.strings(
-      for: setup.language, builtIn: services.builtInTheme, documents: services.documents,
-      into: &findings.diagnostics)
+      for: setup.language, documents: services.documents, into: &findings.diagnostics)
     let presentation = Presentation(
       configuration: setup.configuration, language: setup.language, strings: strings,
-      renditionPlan: contents.renditionPlan)
+      renditionPlan: contents.renditionPlan, pictures: contents.sitePictures, sections: contents.sections)
     let templates = theme.templates
     let (renderer, faults) = services.compileTemplates(templates)
     findings.diagnostics += faults
-    let assets = publishAssets(of: theme, presentation, renderer, &findings.diagnostics)
-    let languages = theme.languages(builtIn: services.builtInTheme, documents: services.documents)
+    let data = DisplayValue.model(NodeModel(contents.data.entries, name: "data"))
+    let known = OpenKind.known(
+      articles: contents.catalog.articles, pages: contents.pages.pages.map(\.parameters),
+      site: setup.configuration.parameters,
+      data: contents.data.entries)
+    let assets = publishAssets(
+      of: theme, presentation, renderer, data, knowing: known, &findings.diagnostics)
+    let languages = theme.languages(documents: services.documents)
     return CompiledTheme(
       presentation: presentation, renderer: renderer, assets: assets,
-      frame: SiteFrame(presentation, assets: assets.addresses),
+      frame: SiteFrame(presentation, assets: assets.addresses, data: data),
       parts: TextParts(
         presentation: presentation, renderer: renderer, highlighter: Highlighter(languages: languages),
-        shortcodes: ShortcodeLibrary(templates, diagnostics: &findings.diagnostics)),
+        shortcodes: ShortcodeLibrary(templates, diagnostics: &findings.diagnostics), data: data),
+      known: known, data: contents.data,
+      theme: theme, isWhole: faults.isEmpty,
       templates: Dictionary(uniqueKeysWithValues: templates.map { ($0.name, $0.file.bytes) }),
-      siteInputs: siteInputs(setup, strings, theme.languageFiles, sources))
+      siteInputs: siteInputs(
+        setup, strings, theme.languageFiles, sources, contents.sitePictures, contents.sections))
   }
 
   /// Names the theme's assets by their bytes. Those that are templates are rendered first; they see the names
   /// of those that are not.
   private func publishAssets(
-    of theme: Theme, _ presentation: Presentation, _ renderer: any PageRenderer,
-    _ diagnostics: inout [Diagnostic]
+    of theme: Theme, _ presentation: Presentation, _ renderer: any PageRenderer, _ data: DisplayValue,
+    knowing known: [String: KnownKeys], _ diagnostics: inout [Diagnostic]
   ) -> PublishedAssets {
     var assets = PublishedAssets(theme.assets.map(withoutMetadata), presentation: presentation)
-    let frame = SiteFrame(presentation, assets: assets.addresses)
+    let frame = SiteFrame(presentation, assets: assets.addresses, data: data)
     for (template, asset) in theme.assetTemplates {
-      diagnostics += renderer.check(template: template, against: frame.keys)
+      diagnostics += renderer.check(template: template, against: frame.keys, knowing: known)
       var bytes: [UInt8] = []
       renderer.render(template: template, models: frame.models, into: &bytes)
       assets.add(asset, bytes: bytes)
@@ -103,15 +147,19 @@ extension SiteBuilder {
 
   /// What all files of the output depend on, beside the theme.
   private func siteInputs(
-    _ setup: SiteSetup, _ strings: ThemeStrings, _ languages: [ThemeFile], _ sources: SourceTable
+    _ setup: SiteSetup, _ strings: ThemeStrings, _ languages: [ThemeFile], _ sources: SourceTable,
+    _ pictures: SitePictures,
+    _ sections: SiteSections
   ) -> ByteEncoder {
     var inputs = ByteEncoder()
+    for picture in pictures.all { inputs.add(picture) }
     inputs.add(setup.reading)
     inputs.add(setup.baseURL.string)
     inputs.add(setup.language.tag)
     inputs.add(setup.language.pathPrefix)
     inputs.add(sources.position(of: ConfigurationRepository.file)) { $0.add(sources.fingerprint(at: $1)) }
     strings.add(to: &inputs)
+    sections.add(to: &inputs)
     inputs.add(list: languages) {
       $0.add($1.path)
       $0.addFixed(ByteHash.hash($1.bytes))
@@ -128,7 +176,7 @@ extension SiteBuilder {
     let shortcodes = theme.parts.shortcodes.templates.flatMap {
       check($0, of: theme, beside: theme.parts.shortcodeKeys)
     }
-    return pages + texts + shortcodes
+    return pages + texts + shortcodes + theme.unused(beside: plan.templates)
   }
 
   private func check(
@@ -139,6 +187,7 @@ extension SiteBuilder {
         Diagnostic(SiteProblem.missingTemplate(name: template.name), at: SourceLocation(template.file))
       ]
     }
-    return theme.renderer.check(template: template.name, against: models + [template.keys])
+    return theme.renderer.check(
+      template: template.name, against: models + [template.keys], knowing: theme.known)
   }
 }

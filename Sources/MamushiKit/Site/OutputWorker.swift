@@ -60,7 +60,7 @@ final class OutputWorker {
     findings.attachments += found.attachments
     findings.pictures += found.pictures
     findings.fragments += found.fragments
-    if !findings.showsArticles { findings.showsArticles = found.links.contains(where: \.isArticle) }
+    if !findings.showsEntities { findings.showsEntities = found.links.contains(where: \.kind.isShown) }
     if let anchors = found.anchors { findings.anchors.append((pathHash, anchors)) }
     return found
   }

@@ -11,10 +11,23 @@ extension SiteBuilder {
       in: sources, baseURL: options.baseURL, isOffline: options.fetchMode == .offline)
     findings.diagnostics += configured.diagnostics
     findings.isConfigured = !configured.diagnostics.contains { $0.severity == .error }
-    guard let configuration = configured.value else { return nil }
+    guard let configuration = configured.value else {
+      findings.diagnostics += misnamed(ContentIndex.root)
+      return nil
+    }
     return SiteSetup(
       configuration: configuration, language: configuration.languages[0],
       reading: services.reading(zoneName: configuration.zoneName))
+  }
+
+  /// What is said of a folder that would be one of the site's if it were named as that is, which is not there.
+  func misnamed(_ folder: SitePath) -> [Diagnostic] {
+    let other = SitePath(folder.string.lowercased())
+    guard services.files.listing(of: folder).entries.isEmpty,
+      !services.files.listing(of: other).entries.isEmpty
+    else { return [] }
+    let problem = UnreadFileProblem.otherFolder(name: other.string, right: folder.string)
+    return [Diagnostic(problem, at: SourceLocation(other))]
   }
 
   /// Brings the sources of a site up to date.

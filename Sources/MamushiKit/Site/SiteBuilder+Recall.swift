@@ -55,6 +55,10 @@ extension SiteBuilder {
     report.sources = remote.statuses
     report.baseURL = BaseURL(summary.baseURL)
     report.pageCount = summary.pageCount
+    report.leftOut = summary.leftOut
+    if let due = summary.due, let zone = services.timeZone.rules(summary.zoneName) {
+      report.nextChange = DateText.iso8601(Timestamp(seconds: due), zone: zone)
+    }
     // With `--strict`, the warnings of a build that succeeded without it are a failure.
     guard report.failure == nil else { return report }
     report.output.unchanged = summary.fileCount
@@ -85,13 +89,14 @@ extension SiteBuilder {
     _ memos: FileMemos, _ saved: SavedOutputs?
   ) -> OutputMemory {
     let fingerprinter = services.memory.fingerprinter
-    let shownBefore = recalled.past?.summary.shownArticles ?? .none
-    // Few sites show articles in texts; that all of them are looked at is for these.
-    let shown = shownBefore == .none ? .none : contents.catalog.shownFingerprint(fingerprinter)
+    let shownBefore = recalled.past?.summary.shownEntities ?? .none
+    // Few sites show articles or albums in texts; that all of them are looked at is for these.
+    let shown = shownBefore == .none ? .none : contents.shownFingerprint(fingerprinter)
     let links = plan.linkFingerprint(memos.sources, fingerprinter)
     return OutputMemory(
-      saved: saved, common: theme.commonInputs(for: plan.templates, fingerprinter), links: links,
-      shownArticles: shown,
+      saved: saved,
+      common: theme.commonInputs(for: plan.templates, showing: plan.menus.menus, fingerprinter), links: links,
+      shownEntities: shown,
       linksHold: recalled.past?.summary.linkTargets == links && shown == shownBefore
         && memos.sources.knowsFiles,
       fingerprinter: fingerprinter, recorder: memos.recorder)
@@ -99,15 +104,16 @@ extension SiteBuilder {
 
   /// Leaves the next build what it can use, besides what was recorded on the way.
   func remember(
-    _ report: inout BuildReport, _ setup: SiteSetup, _ recalled: Recollection, _ outputs: OutputMemory,
-    _ findings: BuildFindings
+    _ report: inout BuildReport, _ setup: SiteSetup, _ contents: SiteContents, _ recalled: Recollection,
+    _ outputs: OutputMemory, _ findings: BuildFindings
   ) {
     guard report.failure == nil, let site = report.output.site else { return outputs.recorder.discard() }
     recalled.sources.record(to: outputs.recorder)
     let summary = BuildSummary(
       settings: settings, reading: setup.reading, zoneName: setup.configuration.zoneName,
-      startedAt: recalled.startedAt, now: options.policy.now.seconds, due: report.nextChange?.seconds,
-      linkTargets: outputs.links, shownArticles: findings.shownArticles ?? outputs.shownArticles,
+      startedAt: recalled.startedAt, now: options.policy.now.seconds, due: contents.nextChange?.seconds,
+      leftOut: contents.leftOut,
+      linkTargets: outputs.links, shownEntities: findings.shownEntities ?? outputs.shownEntities,
       remote: findings.remote.fingerprint, site: site,
       baseURL: setup.baseURL.string, pageCount: report.pageCount,
       fileCount: report.output.written + report.output.unchanged, byteCount: report.output.bytes,
@@ -136,7 +142,7 @@ extension SourceTable {
   fileprivate var knowsFiles: Bool {
     entries.indices.allSatisfy { position in
       let entry = entries[position]
-      return entry.isFolder || entry.path.hasExtension("md") || !entry.path.isInside(ContentIndex.root)
+      return entry.isFolder || entry.path.isMarkdown || !entry.path.isInside(ContentIndex.root)
         || number(at: position) != nil
     }
   }

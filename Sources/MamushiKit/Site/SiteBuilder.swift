@@ -57,7 +57,7 @@ package struct SiteBuilder: Sendable {
     var plan = SitePlan(contents, theme.presentation, assets: theme.assets)
 
     // Check: every template against what it will be given.
-    findings.diagnostics += check(theme, for: plan)
+    findings.diagnostics += check(theme, for: plan) + plan.menus.diagnostics
 
     // Present and render, then develop pictures. Where something is wrong already, pages are made all the same, to find
     // the rest, but kept nowhere.
@@ -74,12 +74,13 @@ package struct SiteBuilder: Sendable {
 
     // Commit, or leave the old site as it is.
     var report = commit(stage, plan, setup, &findings)
+    report.leftOut = contents.leftOut
+    report.nextChange = contents.nextChange.map { DateText.iso8601($0, zone: setup.configuration.zone) }
     report.retained = [contents, plan, memos, outputs]
     await memosKept
 
     // Remember, for the next build. Where that cannot be done, the next one begins from nothing.
-    report.nextChange = contents.nextChange
-    remember(&report, setup, recalled, outputs, findings)
+    remember(&report, setup, contents, recalled, outputs, findings)
     return report
   }
 }

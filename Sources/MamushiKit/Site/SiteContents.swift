@@ -14,9 +14,44 @@ struct SiteContents: Sendable {
   /// The next moment at which an article may appear or expire.
   let nextChange: Timestamp?
   let taxonomies: Taxonomies
+  let series: SeriesTable
+  let related: RelatedArticles
   let authors: [Author]
   let gallery: Gallery
   let guidance: [GuidancePage]
   let guidanceDrafts: [GuidancePage]
+  let pages: ContentPages
   let feed: FeedScene
+  var data = SiteData()
+  var sitePictures = SitePictures()
+  var sectionTexts = SectionTexts()
+}
+
+extension SiteContents {
+  var shownAlbums: ShownAlbums { ShownAlbums(gallery) }
+
+  var shownRanking: ShownRanking {
+    ShownRanking(feed.ranking, categories: Set(taxonomies.categories.map(\.slug)))
+  }
+
+  /// Stands for all that calls in texts can show.
+  func shownFingerprint(_ fingerprinter: Fingerprinter) -> Fingerprint {
+    var inputs = PageInputs()
+    catalog.addShown(to: &inputs)
+    shownAlbums.add(to: &inputs)
+    shownRanking.add(to: &inputs)
+    return fingerprinter(inputs.bytes)
+  }
+
+  /// Which parts the site has that not every site has.
+  var sections: SiteSections {
+    // Undated articles come last.
+    SiteSections(
+      hasArchives: catalog.articles.first?.date != nil, hasSeries: !taxonomies.series.isEmpty)
+  }
+
+  /// All that the build leaves out.
+  var leftOut: LeftOut {
+    LeftOut(hidden.map(\.state) + guidanceDrafts.map { _ in .draft } + pages.hidden.map(\.state))
+  }
 }

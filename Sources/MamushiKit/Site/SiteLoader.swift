@@ -37,9 +37,17 @@ struct SiteLoader: Sendable {
       items: RemoteItems(
         remote, from: services.remote.store, fingerprinter: services.memory.fingerprinter),
       pictures: pictures, fingerprinter: services.memory.fingerprinter)
+    let pages = PageInteractor(
+      repository: MarkdownPageRepository(content: content, zone: configuration.zone), policy: options.policy,
+      templates: Theme.templateNames(builtIn: services.builtInTheme, files: memos.sources)
+    ).load().value(into: &diagnostics)
     // Only what comes from elsewhere has to make room for them.
     let files =
-      remote.isEmpty ? [] : Set(index.staticFiles.map { PictureLibrary.outputPath(of: $0, below: "") })
+      remote.isEmpty
+      ? []
+      : Set(
+        index.staticFiles.map { PictureLibrary.outputPath(of: $0, below: "") }
+          + pages.outputPaths(in: setup.language))
 
     let authorInteractor = AuthorInteractor(repository: data)
     let profiles = authorInteractor.profiles().value(into: &diagnostics)
@@ -47,12 +55,18 @@ struct SiteLoader: Sendable {
       repositories: [
         MarkdownArticleRepository(
           content: content, zone: configuration.zone, fingerprinter: services.memory.fingerprinter,
-          jobs: options.jobs),
+          jobs: options.jobs, permalinks: configuration),
         sources,
       ], policy: options.policy, language: setup.language, fingerprinter: services.memory.fingerprinter,
-      files: files
+      files: files, permalinks: configuration
     ).load(authors: profiles.map { Term(name: $0.name, slug: $0.slug) }).value(into: &diagnostics)
-    let taxonomies = TaxonomyInteractor().load(from: articles.catalog).value(into: &diagnostics)
+    let taxonomies = TaxonomyInteractor(repository: MarkdownTermRepository(content: content))
+      .load(from: articles.catalog).value(into: &diagnostics)
+    let related = await RelatedArticles.find(
+      in: articles.catalog, sharing: taxonomies.groups, limit: configuration.relatedArticles,
+      jobs: options.jobs)
+    let sectionTexts = SectionTextRepository(content: content, policy: options.policy).texts()
+      .value(into: &diagnostics)
     let gallery = GalleryInteractor(
       repositories: [
         PhotoFolderRepository(content: content, publishesOriginals: configuration.galleryOriginals), sources,
@@ -69,15 +83,31 @@ struct SiteLoader: Sendable {
       pageSize: configuration.feedPageSize
     ).value(into: &diagnostics)
 
+    let ownData = SiteDataRepository(content: content).load().value(into: &diagnostics)
+
+    let named = SitePictureRepository(content: content)
+    let sitePictures = named.load(configuration.identity).value(into: &diagnostics)
+    diagnostics += named.check(configuration.fonts)
+    if configuration.contentSecurityPolicy != nil, index.hasFile(SitePath("Content/static/_headers")) {
+      diagnostics.append(
+        Diagnostic(SettingProblem.policyNotWritten, at: SourceLocation(ConfigurationRepository.file)))
+    }
+
     diagnostics += pictures.mediaDiagnostics
+    // A key that switches formulas on does nothing only where they are off.
+    if configuration.markdown.parsing.extensions.contains(.math) {
+      diagnostics.removeAll { $0.id == FrontMatterProblem.mathID }
+    }
     return SiteContents(
       index: index, sources: memos.sources, media: remote.isEmpty ? nil : RemoteMedia(remote),
       pictures: pictures, renditionPlan: renditionPlan, catalog: articles.catalog,
       hidden: articles.hidden,
-      nextChange: articles.nextChange,
-      taxonomies: taxonomies,
+      nextChange: [articles.nextChange, pages.nextChange].compactMap { $0 }.min(),
+      taxonomies: taxonomies, series: taxonomies.seriesTable, related: related,
       authors: authorInteractor.load(profiles: profiles, catalog: articles.catalog),
-      gallery: gallery, guidance: guidance.pages, guidanceDrafts: guidance.drafts, feed: feed)
+      gallery: gallery, guidance: guidance.pages, guidanceDrafts: guidance.drafts, pages: pages, feed: feed,
+      data: ownData, sitePictures: sitePictures,
+      sectionTexts: sectionTexts)
   }
 }
 
@@ -86,5 +116,22 @@ extension Loaded {
   fileprivate func value(into diagnostics: inout [Diagnostic]) -> Value {
     diagnostics += self.diagnostics
     return value
+  }
+}
+
+extension Taxonomies {
+  /// What makes articles related.
+  var groups: [ArticleFeatures.Group] {
+    let kinds: [(ArticleFeatures.Kind, [TaxonomyTerm])] = [
+      (.series, series), (.tag, tags), (.category, categories),
+    ]
+    return kinds.flatMap { kind, terms in
+      // Parts of a series are in an order of their own.
+      terms.map { .init(kind: kind, positions: kind == .series ? $0.articles.sorted() : $0.articles) }
+    }
+  }
+
+  var seriesTable: SeriesTable {
+    SeriesTable(series.map { .init(name: $0.name, slug: $0.slug, parts: $0.articles) })
   }
 }

@@ -3,12 +3,16 @@ import MamushiCore
 // Files that no template makes.
 extension SiteMaker {
   /// Writes feeds and sitemap, the theme's assets, the site's own files, and what was made of its pictures.
-  func makeFiles(of plan: SitePlan, _ renditions: [RenditionFiles.File]) async -> Findings {
+  ///
+  /// - Parameter renditions: nil where not all of them are there.
+  func makeFiles(of plan: SitePlan, _ renditions: RenditionFiles?) async -> Findings {
     var findings = await makeMachineFiles(of: plan)
     findings += await copyFiles(of: plan)
     findings += await writeAssets(of: plan)
-    findings += await run(plan, count: renditions.count, size: 256) { worker, range in
-      for file in renditions[range] {
+    findings += await writeIcons(of: plan, renditions?.icons ?? [])
+    let files = renditions?.files ?? []
+    findings += await run(plan, count: files.count, size: 256) { worker, range in
+      for file in files[range] {
         // Named by all that its bytes depend on.
         worker.settle(.file(file.path), in: plan.language, pathHash: file.pathHash) { path in
           worker.write { writer throws(FileFailure) in try writer.copy(file.source, to: path) }
@@ -42,6 +46,24 @@ extension SiteMaker {
         worker.inputs.add(fingerprinter(asset.bytes))
         worker.settle(.file(asset.path), in: plan.language) { path in
           worker.write { writer throws(FileFailure) in try writer.write(asset.bytes, to: path) }
+        }
+      }
+    }
+  }
+
+  private func writeIcons(
+    of plan: SitePlan, _ icons: [(file: IconFile, source: SitePath)]
+  ) async -> Findings {
+    await run(plan, count: icons.count, size: 8) { worker, range in
+      for (icon, source) in icons[range] {
+        // Named by all that its bytes depend on.
+        worker.inputs.add(source.string)
+        worker.settle(.file(icon.path), in: plan.language) { path in
+          worker.write { writer throws(FileFailure) in
+            guard icon.isContainer else { return try writer.copy(source, to: path) }
+            let png = try builder.services.files.read(source)
+            try writer.write(IconContainer.bytes(png: png, side: icon.rendition.width), to: path)
+          }
         }
       }
     }

@@ -30,8 +30,8 @@ struct SiteMaker: Sendable {
     /// Places within pages that links can lead to, separated by spaces.
     var anchors: [(page: UInt64, ids: String)] = []
     var fragments: [FragmentLink] = []
-    /// Whether a text shows an article.
-    var showsArticles = false
+    /// Whether a text shows an article, an album or the ranking.
+    var showsEntities = false
     /// The first write that failed. The pages after it were made all the same, to find what is wrong with them.
     var failure: FileFailure?
 
@@ -41,7 +41,7 @@ struct SiteMaker: Sendable {
       left.pictures += right.pictures
       left.anchors += right.anchors
       left.fragments += right.fragments
-      left.showsArticles = left.showsArticles || right.showsArticles
+      left.showsEntities = left.showsEntities || right.showsEntities
       left.failure = left.failure ?? right.failure
     }
   }
@@ -52,13 +52,14 @@ struct SiteMaker: Sendable {
     var made = await makePages(0..<plan.firstPageCount, of: plan)
     made += await makePages(plan.firstPageCount..<plan.pageCount, of: plan)
     plan.publish(made)
+    made.fragments += plan.menus.fragments
     made.diagnostics +=
       theme.fragmentDiagnostics(of: made) + theme.parts.highlighter.languages.takeDiagnostics()
 
     // Develop: the renditions of all pictures that pages show, where they are not there from before.
     let routes = plan.targets.routes
     let renditions = RenditionFiles(
-      of: plan.pictures.all, plan: contents.renditionPlan, store: services.renditions,
+      of: plan.pictures.all, icons: plan.icons, plan: contents.renditionPlan, store: services.renditions,
       isKnown: outputs.holds(pathHash:), isTaken: routes.contains(pathHash:))
     if isNeeded, !findings.hasErrors(made.diagnostics) {
       let developed = await develop(renditions)
@@ -67,12 +68,12 @@ struct SiteMaker: Sendable {
     }
     // Where they were not all made, that is what is wrong, and not that they cannot be copied.
     let areMade = isNeeded && !findings.hasErrors(made.diagnostics) && made.failure == nil
-    made += await makeFiles(of: plan, areMade ? renditions.files : [])
+    made += await makeFiles(of: plan, areMade ? renditions : nil)
     stage.remove(
       outputs.stalePaths { routes.contains(pathHash: $0) || renditions.contains(pathHash: $0) })
 
-    if made.showsArticles {
-      findings.shownArticles = contents.catalog.shownFingerprint(services.memory.fingerprinter)
+    if made.showsEntities {
+      findings.shownEntities = contents.shownFingerprint(services.memory.fingerprinter)
     }
     findings.add(made: made.diagnostics + routes.diagnostics)
     if let failure = made.failure {
@@ -94,6 +95,7 @@ struct SiteMaker: Sendable {
   private func makePages(_ pages: Range<Int>, of plan: SitePlan) async -> Findings {
     let counter = SharedCounter(pages.lowerBound)
     let total = total(of: plan)
+    let reservedIDs = theme.reservedIDs(of: plan.templates)
     return await run(plan, count: pages.count, size: 64) { worker, range in
       for page in range.lazy.map({ $0 + pages.lowerBound }) where !Task.isCancelled {
         let (family, index) = plan.pages[page]
@@ -102,9 +104,12 @@ struct SiteMaker: Sendable {
         let route = family.route(index)
         let hash = plan.outputPathHashes[page]
         let found = worker.settle(route, in: family.language, pathHash: hash) { path in
+          worker.texts.reservedIDs = reservedIDs[family.template.name] ?? []
           let presented = family.present(index, worker.texts)
           worker.excerpt = presented.excerpt
-          render(presented, at: route, with: family.template, worker)
+          let around = PageFrame(
+            route: route, head: presented.head, presentation: theme.presentation, menus: plan.menus.menus)
+          render(presented, in: around, with: family.template, worker)
           worker.write { writer throws(FileFailure) in try writer.write(worker.bytes, to: path) }
         }
         if let excerpt = found.excerpt { family.traits.excerpts?.set(excerpt, at: index) }
@@ -114,9 +119,8 @@ struct SiteMaker: Sendable {
   }
 
   private func render(
-    _ page: AnyPresentedPage, at route: Route, with template: PageTemplate, _ worker: OutputWorker
+    _ page: AnyPresentedPage, in around: PageFrame, with template: PageTemplate, _ worker: OutputWorker
   ) {
-    let around = PageFrame(route: route, head: page.head, presentation: theme.presentation)
     worker.bytes.removeAll(keepingCapacity: true)
     let isWhole = theme.renderer.render(
       template: template.name, models: theme.frame.models + [around, page.model], into: &worker.bytes)
@@ -149,7 +153,9 @@ struct SiteMaker: Sendable {
     return ContentRenderer(
       files: services.files, parser: parser,
       remoteTexts: contents.media.map { RemoteTexts(services.remote, parser: parser, media: $0) },
-      links: LinkResolver(targets: plan.targets, pictures: contents.pictures, articles: articles),
+      links: LinkResolver(
+        targets: plan.targets, pictures: contents.pictures, articles: articles, albums: contents.shownAlbums,
+        ranking: contents.shownRanking),
       parts: theme.parts,
       fingerprinter: services.memory.fingerprinter)
   }

@@ -8,7 +8,7 @@ extension SitePlan {
     for entry in sources.entries where entry.path.isInside(ContentIndex.root) {
       inputs.add(entry.path.string)
       // Texts show sizes of pictures.
-      if !entry.path.hasExtension("md") { inputs.add(entry.stamp) }
+      if !entry.path.isMarkdown { inputs.add(entry.stamp) }
     }
     for (number, family) in pages.families.enumerated() {
       let start = pages.pages(ofFamily: number).lowerBound

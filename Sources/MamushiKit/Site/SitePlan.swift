@@ -14,8 +14,11 @@ struct SitePlan: Sendable {
   /// Files of the site that are published as they are, by their paths in the output.
   private(set) var copies: [(file: SitePath, outputPath: String)] = []
   private(set) var pictures = PlannedPictures()
+  /// What is made of the site's icon, with that picture.
+  private(set) var icons: (picture: PlannedPicture, files: [IconFile])?
   private(set) var machineFiles: [MachineFile] = []
   private(set) var targets: LinkTargets
+  private(set) var menus = PlannedMenus()
 
   var pageCount: Int { pages.count }
   var language: SiteLanguage { targets.language }
@@ -35,11 +38,17 @@ struct SitePlan: Sendable {
     targets = LinkTargets(index: contents.index, language: language, families: families, routes: routes)
 
     publishStaticFiles(of: contents.index)
+    publish(contents.index.bundles)
     for family in pages.families { family.traits.pictures { publish($0, as: $1) } }
+    publish(contents.sitePictures.logo, as: [.whole])
+    publish(contents.sitePictures.image, as: [.whole])
+    planIcons(of: contents.sitePictures.icon)
     for asset in assets.files {
       targets.routes.claim(.file(asset.path), in: language, for: .site("the theme's assets"))
     }
     planMachineFiles(contents.catalog, presentation)
+    var planner = MenuPlanner(contents, presentation, targets: targets)
+    menus = planner.plan()
   }
 
   /// The templates of all kinds of pages, also of those that this build has none of.
@@ -74,6 +83,21 @@ struct SitePlan: Sendable {
     if let content = picture.content { pictures.add(file, content, as: crops) }
   }
 
+  /// A site may have files of its own at these addresses.
+  private mutating func planIcons(of picture: Picture?) {
+    guard let picture, let content = picture.content, case .file(let file, _) = picture.place else {
+      return
+    }
+    if content.facts.format == .svg, targets.published[IconFile.drawing] == nil {
+      publish(file, at: IconFile.drawing)
+    }
+    let files = IconFile.all(of: content.facts).filter { targets.published[$0.path] == nil }
+    for file in files {
+      targets.routes.claim(.file(file.path), in: language, for: .site("the site's icon"))
+    }
+    icons = (PlannedPicture(file: file, content: content, crops: []), files)
+  }
+
   private mutating func publishStaticFiles(of index: ContentIndex) {
     for file in index.staticFiles {
       let path = PictureLibrary.outputPath(of: file, below: "")
@@ -81,11 +105,21 @@ struct SitePlan: Sendable {
     }
   }
 
+  /// Publishes all that lies in the folders of texts which have a page, whether they name it or not.
+  private mutating func publish(_ bundles: TextBundles) {
+    let folders = bundles.all.map { targets.page(of: $0.text)?.path(in: language) }
+    for (file, number) in bundles.files {
+      guard let folder = folders[number] else { continue }
+      publish(file, at: folder + TextBundles.place(of: file, in: bundles.all[number].folder))
+    }
+  }
+
   private mutating func planMachineFiles(_ catalog: Catalog, _ presentation: Presentation) {
+    // A site may have these of its own.
+    let replaceable: [Route] = [.robots, .file(MachineFiles.headersFile)]
     for file in MachineFiles(presentation: presentation).all(of: catalog, pages: listedPages) {
       let path = file.route.outputPath(in: file.language)
-      // A site may have a robots.txt of its own.
-      if file.route == .robots, targets.published[path] != nil { continue }
+      if replaceable.contains(file.route), targets.published[path] != nil { continue }
       targets.routes.claim(file.route, in: file.language, for: .site("the site's \(path)"))
       machineFiles.append(file)
     }
@@ -93,8 +127,11 @@ struct SitePlan: Sendable {
 
   /// The pages that search engines may list.
   private var listedPages: ListedPages {
-    let numbers = pages.families.indices.filter { pages.families[$0].traits.isListed }
-      .flatMap { pages.pages(ofFamily: $0).map { Int32($0) } }
+    let numbers = pages.families.indices.filter { pages.families[$0].traits.isListed }.flatMap { family in
+      let (numbers, unlisted) = (pages.pages(ofFamily: family), pages.families[family].traits.unlisted)
+      return numbers.filter { unlisted.isEmpty || !unlisted.contains($0 - numbers.lowerBound) }
+        .map { Int32($0) }
+    }
     return ListedPages(
       count: numbers.count,
       page: { [pages] index in
@@ -109,17 +146,26 @@ extension SiteContents {
   /// All kinds of pages, in the order in which they claim their addresses.
   fileprivate func families(_ presentation: Presentation) -> [PageFamily] {
     let articles = ArticleRouter(presentation: presentation)
+    let guidanceRouter = GuidanceRouter(presentation: presentation)
+    let galleryPages = GalleryRouter(presentation: presentation)
+    let ownPages = PageRouter(presentation: presentation)
     let scenes: [[PageFamily]] = [
-      [articles.details(of: catalog, hidden: hidden)],
+      [articles.details(of: catalog, hidden: hidden, series: series, related: related)],
+      ownPages.pages(of: pages),
       FeedRouter(presentation: presentation)
-        .pages(of: feed, in: catalog, categories: Set(taxonomies.categories.map(\.slug))),
-      articles.lists(of: catalog, in: ContentIndex.articlesFolder),
-      TaxonomyRouter(presentation: presentation).pages(of: taxonomies, in: catalog),
+        .pages(
+          of: feed, in: catalog, categories: Set(taxonomies.categories.map(\.slug)),
+          gallery: galleryPages.highlights(of: gallery), isHome: !pages.hasHome),
+      articles.lists(of: catalog, in: ContentIndex.articlesFolder, section: sectionTexts.articles),
+      TaxonomyRouter(presentation: presentation).pages(
+        of: taxonomies, in: catalog, folder: ContentIndex.folder),
+      ArchiveRouter(presentation: presentation).pages(of: catalog),
       AuthorRouter(presentation: presentation).pages(of: authors, in: catalog),
-      GalleryRouter(presentation: presentation).pages(of: gallery, in: ContentIndex.galleryFolder),
-      GuidanceRouter(presentation: presentation)
-        .pages(of: guidance, in: ContentIndex.guidanceFolder, drafts: guidanceDrafts),
-      [.notFound(in: presentation), articles.aliases(of: catalog)],
+      galleryPages
+        .pages(of: gallery, in: ContentIndex.galleryFolder, section: sectionTexts.gallery),
+      guidanceRouter.pages(
+        of: guidance, in: ContentIndex.guidanceFolder, drafts: guidanceDrafts, section: sectionTexts.guidance),
+      [ownPages.notFound(of: pages), articles.aliases(of: catalog), guidanceRouter.aliases(of: guidance)],
     ]
     return scenes.flatMap { $0 }
   }

@@ -19,8 +19,23 @@ struct MachineFiles: Sendable {
       }
     } + [
       MachineFile(.robots, in: language) { _ in robots() }
-    ] + Sitemap(presentation: presentation).files(of: pages)
+    ] + headers + Sitemap(presentation: presentation).files(of: pages)
   }
+
+  /// What hosts such as Netlify and Cloudflare Pages send with every file.
+  private var headers: [MachineFile] {
+    let configuration = presentation.configuration
+    guard let policy = configuration.contentSecurityPolicy else { return [] }
+    let text = policy.text(hasSources: !configuration.sources.isEmpty)
+    let pattern = presentation.basePath + "*"
+    return [
+      MachineFile(.file(Self.headersFile), in: presentation.language) { _ in
+        Array("\(pattern)\n  Content-Security-Policy: \(text)\n".utf8)
+      }
+    ]
+  }
+
+  static let headersFile = "_headers"
 
   private func robots() -> [UInt8] {
     Array("User-agent: *\nAllow: /\nSitemap: \(presentation.absoluteURL(.sitemap))\n".utf8)

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// The articles of a site's feeds, with their texts: the newest.
+/// The articles of a site's feeds, with their texts: the newest that readers are to see.
 struct FeedArticles: PageInput {
   /// An article of a feed.
   struct Item: PageInput {
@@ -14,14 +14,15 @@ struct FeedArticles: PageInput {
   }
 
   private let catalog: Catalog
-  private let count: Int
+  private let positions: [Int]
 
   init(catalog: Catalog, limit: Int) {
     self.catalog = catalog
-    count = min(catalog.articles.count, limit)
+    let articles = catalog.articles
+    positions = Array(articles.indices.lazy.filter { articles[$0].unpublished == nil }.prefix(limit))
   }
 
-  var items: [Item] { (0..<count).map { Item(card: ArticleCard($0, of: catalog)) } }
+  var items: [Item] { positions.map { Item(card: ArticleCard($0, of: catalog)) } }
 
   func add(to inputs: inout PageInputs) { items.add(to: &inputs) }
 }
@@ -41,16 +42,16 @@ struct SyndicationFeed {
   }
 
   func url(_ article: Article) -> String {
-    presentation.absoluteURL(.article(slug: article.slug))
+    presentation.absoluteURL(article.route)
   }
 
-  /// Its category, then its tags.
-  func terms(_ article: Article) -> [Term] { (article.category.map { [$0] } ?? []) + article.tags }
+  /// Its categories, then its tags.
+  func terms(_ article: Article) -> [Term] { article.categories + article.tags }
 
   func summary(_ item: FeedArticles.Item) -> String? { item.card.summary ?? item.article.catchCopy }
 
   /// The whole text, with addresses that hold everywhere.
   func content(_ article: Article) -> HTML {
-    texts.document(article.body, on: .article(slug: article.slug), addressing: .absolute, textLimit: 0).html
+    texts.document(article.body, on: article.route, addressing: .absolute, textLimit: 0).html
   }
 }

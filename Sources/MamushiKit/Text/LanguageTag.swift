@@ -1,5 +1,10 @@
 /// Language tags (RFC 5646), as far as a site needs them.
 enum LanguageTag {
+  static func isJapanese(_ tag: String) -> Bool {
+    let tag = tag.lowercased()
+    return tag == "ja" || tag.hasPrefix("ja-")
+  }
+
   /// Whether `text` has the form of a tag: letters first, then parts of letters and digits.
   static func isValid(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)

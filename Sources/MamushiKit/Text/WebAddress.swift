@@ -93,3 +93,21 @@ extension WebAddress {
     return String(url[schemeEnd.upperBound...].prefix { !"/?#\\".contains($0) })
   }
 }
+
+extension WebAddress {
+  /// Endings of hosts that no file has.
+  private static let domains: Set<String> = [
+    "com", "org", "net", "info", "jp", "io", "dev", "app", "blog", "shop", "site", "uk", "de", "fr", "eu",
+    "us",
+    "ca", "au", "kr", "cn", "tw", "edu", "gov",
+  ]
+
+  /// Whether a text that begins with no scheme probably begins with a host: `www.example.com/menu`.
+  static func namesHost(_ text: String) -> Bool {
+    let host = text.utf8.prefix { !"/?#:".utf8.contains($0) }
+    guard host.count <= 253, host.allSatisfy({ $0 > 0x20 && $0 != UInt8(ascii: "\\") }) else { return false }
+    let labels = String(Substring(host)).lowercased().split(separator: ".", omittingEmptySubsequences: false)
+    guard labels.count > 1, labels.allSatisfy({ !$0.isEmpty }), let last = labels.last else { return false }
+    return labels[0] == "www" && labels.count > 2 || domains.contains(String(last))
+  }
+}

@@ -8,10 +8,11 @@ import MamushiCore
 ///
 /// Those without a default have to be given. The default says what a value can be: after `true` or `false`, one of these
 /// or nothing; after a number, a whole number; after several words, one of them; else any text. `; body` stands where
-/// the call has one. Words about the template may come before, on lines of their own.
+/// the call has one, and `; ranking` where the template shows the ranking of categories. Words about the template may come before, on lines of their own.
 struct ShortcodeDeclaration: Sendable {
   private(set) var arguments: [Argument] = []
   private(set) var hasBody = false
+  private(set) var showsRanking = false
 
   struct Argument: Sendable, Equatable {
     let name: String
@@ -28,7 +29,7 @@ struct ShortcodeDeclaration: Sendable {
   func argument(named name: String) -> Argument? { arguments.first { $0.name == name } }
 
   /// Keys that templates read beside arguments.
-  private static let reserved: Set<String> = ["body", "image", "onPage", "strings"]
+  private static let reserved: Set<String> = ["body", "hasRanking", "image", "onPage", "ranking", "strings"]
 
   init() {}
 
@@ -41,6 +42,7 @@ struct ShortcodeDeclaration: Sendable {
       let location = SourceLocation(template.file, UTF8Check.mark(at: item.place, in: template.bytes))
       switch item.content {
       case .body: hasBody = true
+      case .ranking: showsRanking = true
       case .fault(let text):
         diagnostics.append(Diagnostic(ShortcodeProblem.invalidDeclaration(text: text), at: location))
         return
@@ -83,7 +85,7 @@ struct ShortcodeDeclaration: Sendable {
 private struct DeclarationReader {
   enum Content {
     case argument(ShortcodeDeclaration.Argument)
-    case body
+    case body, ranking
     case fault(String)
   }
 
@@ -103,7 +105,7 @@ private struct DeclarationReader {
     if isDone { return nil }
     skipSpace()
     guard let sign = byte else { return nil }
-    if sign == UInt8(ascii: ";") { return readBody() }
+    if sign == UInt8(ascii: ";") { return readWord() }
     if !isFirst {
       guard sign == UInt8(ascii: ",") else { return fault(from: place) }
       place += 1
@@ -146,15 +148,19 @@ private struct DeclarationReader {
     return (.argument(.init(name: name, kind: kind, standard: values[0])), start)
   }
 
-  private mutating func readBody() -> (content: Content, place: Int) {
+  private mutating func readWord() -> (content: Content, place: Int) {
     place += 1
     skipSpace()
     let start = place
-    guard takeWord() == "body" else { return fault(from: start) }
+    let content: Content
+    switch takeWord() {
+    case "body": content = .body
+    case "ranking": content = .ranking
+    default: return fault(from: start)
+    }
     skipSpace()
-    if byte != nil { return fault(from: place) }
-    isDone = true
-    return (.body, start)
+    if let byte, byte != UInt8(ascii: ";") { return fault(from: place) }
+    return (content, start)
   }
 
   /// Of letters and digits of ASCII, `-` and `_`.

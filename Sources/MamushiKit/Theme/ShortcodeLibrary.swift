@@ -66,6 +66,8 @@ struct ShortcodeModel: DisplayModel {
         entries.append(.init(name: argument.name, kind: .model(ShownArticleModel.shape.keys)))
       case .text where argument.name == "articles":
         entries.append(.init(name: argument.name, kind: .list(of: .model(ShownArticleModel.shape.keys))))
+      case .text where argument.name == "album":
+        entries.append(.init(name: argument.name, kind: .model(ShownAlbumModel.shape.keys)))
       case .text, .number: entries.append(.init(name: argument.name, kind: .text))
       case .choice(let words):
         entries.append(.init(name: argument.name, kind: .text))
@@ -75,6 +77,10 @@ struct ShortcodeModel: DisplayModel {
     // In a feed, style sheets are not.
     entries.append(.init(name: "onPage", kind: .flag))
     if declaration.argument(named: "src") != nil { entries.append(.init(name: "image", kind: .html)) }
+    if declaration.showsRanking {
+      entries.append(.init(name: "ranking", kind: .list(of: .model(ChipModel.shape.keys))))
+      entries.append(.init(name: "hasRanking", kind: .flag))
+    }
     if declaration.hasBody { entries.append(.init(name: "body", kind: .html)) }
     return KeyList(name: name, entries: entries)
   }

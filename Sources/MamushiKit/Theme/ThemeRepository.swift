@@ -15,25 +15,29 @@ package struct ThemeFile: Sendable {
   package var file: SitePath { SitePath("Templates/" + path) }
 }
 
-/// The theme of a site: the built-in one, file by file overridden by the site's `Templates/`.
+/// The theme of a site: the built-in one in one of its looks, file by file overridden by the site's `Templates/`.
 struct Theme: Sendable {
   static let folder = SitePath("Templates")
-  private static let templateSuffix = ".mustache"
-  private static let assetsFolder = "assets/"
-  private static let stringsFolder = "strings/"
-  private static let languagesFolder = "languages/"
+  static let templateSuffix = ".mustache"
+  static let assetsFolder = "assets/"
+  static let stringsFolder = "strings/"
+  static let languagesFolder = "languages/"
 
-  /// By path.
-  private var files: [String: ThemeFile]
+  private let layers: ThemeLayers
+  /// Those that count, by their paths in the theme.
+  private let files: [String: ThemeFile]
+  /// Those that are not the built-in ones, sorted by path.
+  private(set) var additions: [ThemeFile] = []
 
-  init(builtIn: [ThemeFile], files tree: any FileTree, diagnostics: inout [Diagnostic]) {
-    files = Dictionary(builtIn.map { ($0.path, $0) }) { first, _ in first }
+  init(builtIn: [ThemeFile], look: Look, files tree: any FileTree, diagnostics: inout [Diagnostic]) {
+    var layers = ThemeLayers(look, builtIn: builtIn)
     let listing = tree.listing(of: Self.folder)
     diagnostics += listing.diagnostics
     for entry in listing.entries where entry.isFolder && entry.path.string.hasSuffix(Self.templateSuffix) {
       let problem = SiteProblem.folderNamedLikeFile(name: String(entry.path.name))
       diagnostics.append(Diagnostic(problem, at: SourceLocation(entry.path)))
     }
+    let known = Set(layers.files.keys).union(builtIn.map(\.path))
     for entry in listing.entries where !entry.isFolder {
       do {
         let path = String(entry.path.string.dropFirst(Self.folder.string.utf8.count + 1))
@@ -43,31 +47,63 @@ struct Theme: Sendable {
           diagnostics.append(
             Diagnostic(SiteProblem.invalidTemplateFile, at: SourceLocation(entry.path, mark)))
         } else {
-          files[path] = file
+          layers.add(file)
+          // What a look has is known by other paths than those of the files.
+          if !known.contains(path), ThemeLayers.look(of: path) == nil { additions.append(file) }
         }
       } catch {
         let problem = SiteProblem.unreadable(reason: error.reason)
         diagnostics.append(Diagnostic(problem, at: SourceLocation(entry.path)))
       }
     }
+    diagnostics += Self.unknownLooks(in: listing.entries)
+    self.layers = layers
+    files = layers.files
+  }
+
+  /// Folders below `Templates/looks/` that no look ever reads.
+  private static func unknownLooks(in entries: [FileListing.Entry]) -> [Diagnostic] {
+    let names = Look.allCases.map(\.rawValue)
+    let prefix = folder.string.utf8.count + 1
+    var told = Set<Substring>()
+    return entries.compactMap { entry in
+      let path = String(entry.path.string.dropFirst(prefix))
+      guard !entry.isFolder, let name = ThemeLayers.look(of: path), !names.contains(String(name)),
+        told.insert(name).inserted
+      else { return nil }
+      let problem = SiteProblem.folderOfNoLook(
+        name: String(name), suggestion: nearestName(to: String(name), among: names), known: names)
+      return Diagnostic(problem, at: SourceLocation(folder.appending("looks/\(name)")))
+    }
   }
 
   private static func isText(_ path: String) -> Bool {
     path.hasSuffix(templateSuffix) || path.hasPrefix(stringsFolder) || path.hasPrefix(languagesFolder)
+      || (ThemeLayers.look(of: path) != nil && path.hasSuffix(".yaml"))
+  }
+
+  /// The names of all templates, before any is read.
+  static func templateNames(builtIn: [ThemeFile], files tree: any FileTree) -> Set<String> {
+    let own = tree.listing(of: folder).entries.lazy.filter { !$0.isFolder }.map {
+      String($0.path.string.dropFirst(folder.string.utf8.count + 1))
+    }
+    return Set(
+      (builtIn.map(\.path) + own).filter { $0.hasSuffix(templateSuffix) }
+        .map { String($0.dropLast(templateSuffix.utf8.count)) })
   }
 
   /// Files that are templates, with the names that pages and partials call them by, sorted.
   var templates: [(name: String, file: ThemeFile)] {
-    files.values.filter { $0.path.hasSuffix(Self.templateSuffix) }
-      .map { (String($0.path.dropLast(Self.templateSuffix.utf8.count)), $0) }
+    files.filter { $0.key.hasSuffix(Self.templateSuffix) }
+      .map { (String($0.key.dropLast(Self.templateSuffix.utf8.count)), $0.value) }
       .sorted { $0.0 < $1.0 }
   }
 
   /// Files that are published, with their names below `assets/`, sorted.
   var assets: [(name: String, file: ThemeFile)] {
-    files.values
-      .filter { $0.path.hasPrefix(Self.assetsFolder) && !$0.path.hasSuffix(Self.templateSuffix) }
-      .map { (String($0.path.dropFirst(Self.assetsFolder.utf8.count)), $0) }
+    files
+      .filter { $0.key.hasPrefix(Self.assetsFolder) && !$0.key.hasSuffix(Self.templateSuffix) }
+      .map { (String($0.key.dropFirst(Self.assetsFolder.utf8.count)), $0.value) }
       .sorted { $0.0 < $1.0 }
   }
 
@@ -78,30 +114,30 @@ struct Theme: Sendable {
   }
 
   /// Files that say how code is coloured, sorted by path.
-  var languageFiles: [ThemeFile] {
-    files.values.filter { $0.path.hasPrefix(Self.languagesFolder) && $0.file.hasExtension("yaml") }
+  var languageFiles: [ThemeFile] { namedLanguageFiles.map(\.file) }
+
+  private var namedLanguageFiles: [(path: String, file: ThemeFile)] {
+    files.filter { $0.key.hasPrefix(Self.languagesFolder) && $0.value.file.hasExtension("yaml") }
+      .map { (path: $0.key, file: $0.value) }
       .sorted { $0.path < $1.path }
   }
 
   /// The languages of code. A site's own take the place of built-in ones, and its aliases come to theirs.
-  func languages(builtIn: [ThemeFile], documents: any DocumentReader) -> LanguageLibrary {
+  func languages(documents: any DocumentReader) -> LanguageLibrary {
     let aliases = Self.languagesFolder + "aliases.yaml"
-    let all = languageFiles.map { (path: $0.path, file: LanguageFile(file: $0.file, bytes: $0.bytes)) }
-    let ofTheme = builtIn.filter { $0.path == aliases }.map { LanguageFile(file: $0.file, bytes: $0.bytes) }
+    func read(_ file: ThemeFile) -> LanguageFile { LanguageFile(file: file.file, bytes: file.bytes) }
     return LanguageLibrary(
       files: Dictionary(
-        all.filter { $0.path != aliases }.map { (String($0.file.file.stem), $0.file) },
+        namedLanguageFiles.filter { $0.path != aliases }.map { (String($0.file.file.stem), read($0.file)) },
         uniquingKeysWith: { $1 }),
-      aliases: ofTheme
-        + all.filter { $0.path == aliases && $0.file.bytes != ofTheme.first?.bytes }.map(\.file),
+      aliases: (layers.builtInFiles([aliases]) + layers.siteFiles(aliases)).map(read),
       documents: documents)
   }
 
   /// The words for a language: those of the tag itself, else of its first part, else English, which is said.
-  /// Words that a file of the site leaves out are the built-in ones.
+  /// Words that a file of the site leaves out are the built-in ones, a look's before those of all looks.
   func strings(
-    for siteLanguage: SiteLanguage, builtIn: [ThemeFile], documents: any DocumentReader,
-    into diagnostics: inout [Diagnostic]
+    for siteLanguage: SiteLanguage, documents: any DocumentReader, into diagnostics: inout [Diagnostic]
   ) -> ThemeStrings {
     let language = siteLanguage.tag
     let primary = language.prefix { $0 != "-" }.lowercased()
@@ -114,14 +150,22 @@ struct Theme: Sendable {
     }
     let path = chosen ?? english
     var texts: [String: String] = [:]
-    let layers = [english, path].compactMap { name in builtIn.first { $0.path == name } } + [files[path]]
-    for file in layers.compactMap({ $0 }) {
+    let names = path == english ? [english] : [english, path]
+    for file in layers.builtInFiles(names) + layers.siteFiles(path) {
       texts.merge(read(file, language: language, documents, &diagnostics)) { _, new in new }
     }
     let strings = ThemeStrings(texts)
     for key in strings.missingKeys {
       let place = SourceLocation(SitePath("Templates/" + path))
       diagnostics.append(Diagnostic(SiteProblem.missingString(key: key), at: place))
+    }
+    let own = layers.siteFiles(path).filter { file in
+      !layers.builtInFiles([path]).contains { $0.bytes == file.bytes }
+    }
+    if !own.isEmpty {
+      let check = StringsCheck(
+        builtIn: layers.builtInFiles(in: Self.stringsFolder), documents, templates: templates.map(\.file))
+      for file in own { diagnostics += check.diagnostics(of: file, documents) }
     }
     return strings
   }

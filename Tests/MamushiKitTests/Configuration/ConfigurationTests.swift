@@ -29,10 +29,12 @@ struct ConfigurationTests {
     #expect(configuration.language == "ja")
     #expect(configuration.authorName == nil && configuration.authorEmail == nil)
     #expect(configuration.accent == "#f88c75")
+    #expect(configuration.look == .magazine)
     #expect(configuration.tabs == [.feed, .gallery, .guidance])
     #expect(configuration.feedPageSize == 20)
     #expect(configuration.articlesPageSize == 50)
     #expect(configuration.articleOrder == .date)
+    #expect(configuration.relatedArticles == 4)
     #expect(configuration.galleryPageSize == 24)
     #expect(configuration.zone.offset(at: now) == 9 * 3600)
     #expect(configuration.markdown.parsing == MarkdownOptions(extensions: .standard.union(.toc)))
@@ -49,19 +51,22 @@ struct ConfigurationTests {
       accent: "#ABC"
       tabs: [guidance, feed, guidance]
       feed: { pageSize: 3 }
-      articles: { pageSize: 4, sort: title }
+      articles: { pageSize: 4, sort: title, related: 0 }
       gallery: { pageSize: 5 }
       timeZone: UTC
       sources: []
       markdown: { rawHTML: true, smartPunctuation: true }
+      look: portfolio
       """)
     let configuration = try #require(value)
     #expect(diagnostics == [])
     #expect(configuration.description == "y")
+    #expect(configuration.relatedArticles == 0)
     #expect(configuration.baseURL.path == "/repo/")
     #expect(configuration.language == "en-GB")
     #expect(configuration.authorName == "Hanako" && configuration.authorEmail == "h@example.com")
     #expect(configuration.accent == "#aabbcc")
+    #expect(configuration.look == .portfolio)
     #expect(configuration.tabs == [.guidance, .feed])
     #expect(configuration.feedPageSize == 3 && configuration.articlesPageSize == 4)
     #expect(configuration.articleOrder == .title)
@@ -121,7 +126,11 @@ struct ConfigurationTests {
     ),
     (
       required + "color: red",
-      "3:1: error: the key 'color' is unknown; known are 'title', 'description', 'baseURL', 'language', 'author', 'accent', 'tabs', 'feed', 'articles', 'gallery', 'images', 'timeZone', 'sources', 'markdown' [UnknownKey]"
+      "3:1: error: the key 'color' is unknown; did you mean 'colors'? [UnknownKey]"
+    ),
+    (
+      required + "quite: unrelated",
+      "3:1: error: the key 'quite' is unknown; known are 'title', 'description', 'baseURL', 'language', 'author', 'accent', 'tabs', 'menu', 'feed', 'articles', 'gallery', 'images', 'timeZone', 'sources', 'markdown', 'look', 'permalinks', 'params', 'colors', 'fonts', 'security', 'logo', 'icon', 'image', 'copyright', 'social' [UnknownKey]"
     ),
     (
       required + "language: j",
@@ -144,6 +153,11 @@ struct ConfigurationTests {
       required + "tabs: [feed, galery]",
       "3:14: error: 'galery' is no value of 'tabs'; write one of 'feed', 'gallery', 'guidance' [InvalidValue]"
     ),
+    (
+      required + "look: zine",
+      "3:7: error: 'zine' is no value of 'look'; write one of 'magazine', 'journal', 'portfolio' [InvalidValue]"
+    ),
+    (required + "look: [journal]", "3:7: error: 'look' is text, not a list; write text [WrongType]"),
     (
       required + "feed: { pageSize: 0 }",
       "3:19: error: 'pageSize' is a whole number from 1, not 0; write a whole number from 1 [OutOfRange]"
@@ -195,6 +209,7 @@ struct ConfigurationTests {
   @Test func keysWithoutAValueAreAbsent() {
     #expect(load(Self.required + "feed:\nauthor:\nsources:\nmarkdown:\ntimeZone:").diagnostics == [])
     #expect(load(Self.required + "tabs:").diagnostics == [])
+    #expect(load(Self.required + "look:").diagnostics == [])
   }
 
   @Test(arguments: ["ja", "en-GB", "zh-Hant-TW", "de-1996", "sr-Latn"])

@@ -35,7 +35,20 @@ struct FrontMatterTests {
     ("---\na: 1\n+++\n", ["unclosed", "---", "1"]),
     ("# Title\n", ["none", "# Title\n"]), ("", ["none", ""]), ("----\n", ["none", "----\n"]),
     ("--", ["none", "--"]),
-    ("\n---\na: 1\n---\n", ["none", "\n---\na: 1\n---\n"]), ("--- a\n", ["none", "--- a\n"]),
+    ("\n \r\n---\na: 1\n---\nbody", ["yaml", "a: 1\n", "4", "body", "6"]),
+    ("\n+++\na = 1\n+++\n", ["toml", "a = 1\n", "3", "", "5"]),
+    // A line across a text.
+    ("\n---\nText of a caption.\n---\n", ["none", "\n---\nText of a caption.\n---\n"]),
+    ("\n---\n", ["none", "\n---\n"]), ("\n\n", ["none", "\n\n"]),
+    ("--- a\n", ["none", "--- a\n"]),
+    (
+      "{\n\"a\": \"}\\\"{\",\n\"b\": {}\n}\n\nbody",
+      ["json", "{\n\"a\": \"}\\\"{\",\n\"b\": {}\n}", "1", "\nbody", "5"]
+    ),
+    ("\n{}\nbody", ["json", "{}", "2", "body", "3"]),
+    ("{ \"a\": 1 } body", ["json", "{ \"a\": 1 }", "1", " body", "1"]),
+    ("{\"a\": [1,\n2", ["json", "{\"a\": [1,\n2", "1", "", "3"]),
+    ("{漢字|かんじ}", ["none", "{漢字|かんじ}"]), ("{{< x >}}", ["none", "{{< x >}}"]), ("{", ["none", "{"]),
     ("-+-\n", ["none", "-+-\n"]),
   ])
   func files(text: String, parts: [String]) {

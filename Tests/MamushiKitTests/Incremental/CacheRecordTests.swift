@@ -14,7 +14,8 @@ struct CacheRecordTests {
     expectWhole(
       BuildSummary(
         settings: fingerprint(1), reading: fingerprint(2), zoneName: "Asia/Tokyo", startedAt: 3, now: 4,
-        due: 5, linkTargets: fingerprint(6), shownArticles: fingerprint(12), remote: fingerprint(7),
+        due: 5, leftOut: LeftOut(drafts: 1, future: 2, expired: 3), linkTargets: fingerprint(6),
+        shownEntities: fingerprint(12), remote: fingerprint(7),
         site: fingerprint(8),
         baseURL: "https://a.example/", pageCount: 9, fileCount: 10, byteCount: 11,
         diagnostics: [Self.diagnostic]))
@@ -67,7 +68,7 @@ struct CacheRecordTests {
             fingerprint: Fingerprint(high: 1, low: 2), facts: ImageFacts(format: .jpeg, width: 3, height: 4),
             key: "key"))
       ],
-      links: [ContentLink(file: path, destination: "/b/", isImage: true, outcome: 9)], anchors: "a b",
+      links: [ContentLink(file: path, destination: "/b/", kind: .image, outcome: 9)], anchors: "a b",
       fragments: [fragment], excerpt: "The")
   }
 
@@ -75,7 +76,7 @@ struct CacheRecordTests {
     expectFull(Self.findings, against: PageFindings(), but: ["isMixed"])
     expectWhole(Attachment(file: Self.path, outputPath: "a/a.jpg"))
     expectWhole(Self.fragment)
-    expectWhole(ContentLink(file: Self.path, destination: "/b/", isImage: true, isArticle: true, outcome: 9))
+    expectWhole(ContentLink(file: Self.path, destination: "/b/", kind: .album, outcome: 9))
   }
 
   @Test func outputs() throws {

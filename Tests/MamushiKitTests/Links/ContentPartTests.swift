@@ -49,6 +49,29 @@ struct ContentPartTests {
     }
   }
 
+  @Test func aPictureOfAnotherSiteWithACaption() {
+    var editor = editor(showing: ["url", "caption", "width", "height", "displayWidth", "srcset"])
+    var attributes = MarkdownAttributes()
+    func edit(_ destination: String, _ title: String, isAlone: Bool = true) -> String {
+      text(
+        editor.image(
+          MarkdownImage(
+            destination: destination, alternative: "A", title: title, attributes: attributes,
+            isAlone: isAlone), at: mark))
+    }
+    let url = "https://a.example/b.jpg"
+    #expect(edit(url, "T") == "block Shared/text-figure url=\(url) caption=T")
+    #expect(edit(url, "") == "kept")
+    #expect(edit(url, "T", isAlone: false) == "kept")
+    #expect(edit("data:image/png;base64,AA", "T") == "kept")
+    attributes.width = "40"
+    #expect(edit(url, "T") == "block Shared/text-figure url=\(url) caption=T displayWidth=40")
+    attributes.height = "30"
+    #expect(
+      edit(url, "T") == "block Shared/text-figure url=\(url) caption=T width=40 height=30 displayWidth=40")
+    #expect(editor.diagnostics.isEmpty)
+  }
+
   @Test func aFilmBesideTheText() {
     var editor = editor(showing: ["url", "label", "caption"], files: ["Content/articles/film.mp4": ""])
     let film = MarkdownImage(destination: "film.mp4", alternative: "Bread", title: "Rising", isAlone: true)

@@ -12,9 +12,10 @@ struct FragmentCheckTests {
   }
 
   private func check(_ links: [FragmentLink]) -> [String] {
-    let check = FragmentCheck(templates: [
-      Array("<main id=\"main\"><img id=\"{{id}}\"><p id='part-{{id}}'><b class=\"x\"\n id=end>".utf8)
-    ])
+    let check = FragmentCheck(
+      themeIDs: ThemeIDs(templates: [
+        Array("<main id=\"main\"><img id=\"{{id}}\"><p id='part-{{id}}'><b class=\"x\"\n id=end>".utf8)
+      ]))
     return lines(check.diagnostics(of: links, anchors: [(1, "starter 発酵"), (2, "")]))
   }
 
@@ -30,7 +31,7 @@ struct FragmentCheckTests {
 
   @Test func bytesCount() {
     // が in one scalar, and as か with a mark.
-    let check = FragmentCheck(templates: [])
+    let check = FragmentCheck(themeIDs: ThemeIDs())
     let anchors: [(page: UInt64, ids: String)] = [(1, "\u{304B}\u{3099}")]
     #expect(check.diagnostics(of: [link("#x", to: 1, "\u{304C}")], anchors: anchors).count == 1)
     #expect(check.diagnostics(of: [link("#x", to: 1, "\u{304B}\u{3099}")], anchors: anchors) == [])

@@ -32,7 +32,7 @@ struct ShortcodeCallTests {
   private static let declarations = [
     "figure": "src, alt = \"\", width = \"\"", "film": "src, poster = \"\"", "box": "kind = note | tip; body",
     "fold": "title, open = false, level = 2; body", "rule": "", "card": "page", "endless": "",
-    "article": "article", "row": "articles",
+    "article": "article", "row": "articles", "photos": "album, limit = 2", "best": "limit = 2; ranking",
   ]
 
   private static let library: ShortcodeLibrary = {
@@ -57,7 +57,8 @@ struct ShortcodeCallTests {
         targets: LinkTargets(index: memory.index, language: language), pictures: memory.pictures,
         articles: ShownArticles(
           catalog: Catalog([article("butter", "Butter"), article("flour", "Flour")]),
-          hidden: [HiddenArticle(slug: "salt", file: SitePath("Content/articles/salt.md"), state: .draft)])),
+          hidden: [HiddenArticle(slug: "salt", file: SitePath("Content/articles/salt.md"), state: .draft)]),
+        albums: ShownContentTests.albums, ranking: ShownContentTests.ranking),
       parts: textParts(
         presentation(), renderer: ArgumentRenderer(bodies: bodies), shortcodes: Self.library),
       addressing: addressing)
@@ -107,8 +108,8 @@ struct ShortcodeCallTests {
       ),
       (
         "huh", false,
-        "2:4: error: there is no shortcode 'huh'; known are 'article', 'box', 'card', 'endless', 'figure', 'film', "
-          + "'fold', 'row', 'rule'; add 'Templates/Shortcodes/huh.mustache', or show it as code between backticks "
+        "2:4: error: there is no shortcode 'huh'; known are 'article', 'best', 'box', 'card', 'endless', 'figure', 'film', "
+          + "'fold', 'photos', 'row', 'rule'; add 'Templates/Shortcodes/huh.mustache', or show it as code between backticks "
           + "[UnknownShortcode]"
       ),
       ("rule x=1", false, "10:1: error: 'rule' has no argument 'x'; there are none [UnknownArgument]"),
@@ -155,7 +156,7 @@ struct ShortcodeCallTests {
     #expect(markup.contains("alt=\"Bread\" width=\"350\" height=\"175\" displayWidth=\"350\" srcset="))
     #expect(editor.attachments.map(\.outputPath) == ["articles/slug/x.jpg"])
     #expect(editor.pictures.map(\.file.string) == ["Content/articles/x.jpg"])
-    #expect(editor.contentLinks.map(\.isImage) == [true, false])
+    #expect(editor.contentLinks.map(\.kind) == [.image, .link])
     #expect(editor.diagnostics.isEmpty)
   }
 
@@ -206,7 +207,7 @@ struct ShortcodeCallTests {
       markup(editor.shortcode(call("row articles=butter,,flour"), at: mark))
         == "Shortcodes/row articles=2 items onPage=true…")
     #expect(editor.contentLinks.map(\.destination) == ["butter", "butter", "flour"])
-    #expect(editor.contentLinks.allSatisfy { $0.isArticle && editor.links.confirms($0) })
+    #expect(editor.contentLinks.allSatisfy { $0.kind == .article && editor.links.confirms($0) })
     #expect(editor.diagnostics.isEmpty)
     var changed = editor.contentLinks[0]
     changed.outcome &+= 1
@@ -222,6 +223,26 @@ struct ShortcodeCallTests {
           + "[UnknownArticle]",
         Self.place + "10:9: warning: the link 'salt' is left out: its article is a draft; "
           + "it appears once the article is published [LinkToHidden]",
+      ])
+  }
+
+  @Test func albumsAndTheRanking() {
+    var editor = editor()
+    #expect(
+      markup(editor.shortcode(call("photos album=/kyoto/ limit=3"), at: mark))
+        == "Shortcodes/photos album=shown album limit=3 onPage=true…")
+    #expect(
+      markup(editor.shortcode(call("best"), at: mark))
+        == "Shortcodes/best limit=2 onPage=true ranking=2 items hasRanking=true…")
+    #expect(editor.contentLinks.map(\.kind) == [.album, .ranking])
+    _ = editor.shortcode(call("photos album=kyoto/sprng"), at: mark)
+    _ = editor.shortcode(call("photos album=x"), at: mark)
+    #expect(
+      lines(editor.diagnostics) == [
+        Self.place
+          + "10:9: error: there is no album 'kyoto/sprng'; did you mean 'kyoto/spring'? [UnknownAlbum]",
+        Self.place + "10:9: error: there is no album 'x'; write an album's address below /gallery/, such as "
+          + "'kyoto/spring' [UnknownAlbum]",
       ])
   }
 

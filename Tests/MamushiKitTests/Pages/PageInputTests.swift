@@ -47,24 +47,26 @@ struct PageInputTests {
       TaxonomyTerm(name: name, slug: slug, articles: articles)
     }
     expectEveryFieldCounts(
-      term(), ["name": term(name: "x"), "slug": term(slug: "x"), "articles": term(articles: [1])])
+      // What is said of it is another input of the pages that show it.
+      term(), ["name": term(name: "x"), "slug": term(slug: "x"), "articles": term(articles: [1])],
+      hidden: ["text"])
   }
 
   @Test func theHomePage() {
     func pickup(
       title: String = "a", picture: Picture? = nil, category: Term? = nil, minBudget: Int? = nil,
-      rating: Double? = nil, article: String? = nil
+      rating: Double? = nil, article: String? = nil, address: String? = nil
     ) -> Pickup {
       Pickup(
         title: title, picture: picture, category: category, minBudget: minBudget, rating: rating,
-        article: article)
+        article: article, address: address)
     }
     expectEveryFieldCounts(
       pickup(),
       [
         "title": pickup(title: "b"), "picture": pickup(picture: picture("a.jpg")),
         "category": pickup(category: Self.sushi), "minBudget": pickup(minBudget: 1),
-        "rating": pickup(rating: 1), "article": pickup(article: "a"),
+        "rating": pickup(rating: 1), "article": pickup(article: "a"), "address": pickup(address: "2026/a/"),
       ])
     expectEveryFieldCounts(
       RankedCategory(rank: 1, category: Self.sushi),
@@ -73,15 +75,62 @@ struct PageInputTests {
         "category": RankedCategory(rank: 1, category: Term(name: "Soba")),
       ])
     expectEveryFieldCounts(CategoryPages(slugs: ["a"]), ["slugs": CategoryPages(slugs: ["a", "b"])])
+    expectEveryFieldCounts(FeedPlace(isHome: true), ["isHome": FeedPlace(isHome: false)])
+  }
+
+  @Test func pagesOfTheSitesOwn() {
+    func page(_ title: String = "a", _ change: (inout ContentPage) -> Void = { _ in }) -> ContentPage {
+      var page = ContentPage(title: title, place: .path("a"), body: Self.body)
+      change(&page)
+      return page
+    }
+    let card: [String: ContentPage] = [
+      "title": page("b"), "place": page { $0.place = .path("b") }, "summary": page { $0.summary = "x" },
+      "picture": page { $0.picture = picture("a.jpg") }, "language": page { $0.language = "en" },
+      "unpublished": page { $0.unpublished = .draft },
+    ]
+    let date = day(2026, 5, 5)
+    let parameter = Node.Entry(key: "a", keyMark: Mark(line: 1, column: 1), value: json("1"))
+    let all = card.merging([
+      "date": page { $0.date = date }, "updated": page { $0.updated = date },
+      "showsContents": page { $0.showsContents = true }, "parameters": page { $0.parameters = [parameter] },
+    ]) { $1 }
+    // The template is another input, and which pages there are follows from the others.
+    let hidden: Set<String> = [
+      "expires", "isDraft", "order", "aliases", "template", "templateMark", "menus", "body",
+    ]
+    expectEveryFieldCounts(page(), all, hidden: hidden)
+    expectEveryFieldCounts(PageCard(page: page()), ["page": PageCard(page: page("b"))])
+    expectEveryFieldCounts(
+      PageLink(page()), ["title": PageLink(page("b")), "route": PageLink(page { $0.place = .path("b") })])
+  }
+
+  @Test func menus() {
+    func entry(
+      title: String = "a", url: String? = "/a/", path: String? = "a/", isFeed: Bool = false,
+      isExternal: Bool = false, icon: MenuIcon? = nil, children: [Menus.Entry] = []
+    ) -> Menus.Entry {
+      Menus.Entry(
+        title: title, url: url, path: path, isFeed: isFeed, isExternal: isExternal, icon: icon,
+        children: children)
+    }
+    expectEveryFieldCounts(
+      entry(),
+      [
+        "title": entry(title: "b"), "url": entry(url: nil), "path": entry(path: nil),
+        "isFeed": entry(isFeed: true), "isExternal": entry(isExternal: true), "icon": entry(icon: .home),
+        "children": entry(children: [entry()]),
+      ])
+    expectEveryFieldCounts(Menus(), ["main": Menus(main: [entry()]), "footer": Menus(footer: [entry()])])
   }
 
   @Test func chapters() {
     func chapter(
       title: String = "a", slug: String = "b", summary: String? = nil, picture: Picture? = nil,
-      showsContents: Bool? = nil
+      isDraft: Bool = false, showsContents: Bool? = nil
     ) -> GuidancePage {
       GuidancePage(
-        title: title, slug: slug, summary: summary, picture: picture, order: nil, isDraft: false,
+        title: title, slug: slug, summary: summary, picture: picture, order: nil, isDraft: isDraft,
         showsContents: showsContents, body: Self.body)
     }
     expectEveryFieldCounts(
@@ -89,7 +138,8 @@ struct PageInputTests {
       [
         "title": chapter(title: "x"), "slug": chapter(slug: "x"), "summary": chapter(summary: "x"),
         "picture": chapter(picture: picture("a.jpg")), "showsContents": chapter(showsContents: true),
-      ], hidden: ["order", "isDraft", "body"])
+        "isDraft": chapter(isDraft: true),
+      ], hidden: ["order", "aliases", "body"])
     expectEveryFieldCounts(
       ChapterLink(title: "a", slug: "b"),
       ["title": ChapterLink(title: "x", slug: "b"), "slug": ChapterLink(title: "a", slug: "x")])

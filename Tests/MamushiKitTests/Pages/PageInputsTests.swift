@@ -65,6 +65,26 @@ struct PageInputsTests {
     #expect(site.changed { $0.articles.reverse() } == [])
   }
 
+  @Test func theTextOfASection() {
+    var site = site
+    let text = SectionText(
+      file: SitePath("Content/articles/_index.md"), title: "Stories", body: Self.body("articles/_index.md"))
+    site.sections = SectionTexts(articles: text, guidance: text, gallery: text)
+    #expect(
+      site.changed { $0.sections.articles?.body = Self.body("articles/_index.md", 2) } == ["/articles/"])
+    #expect(site.changed { $0.sections.guidance?.summary = "All." } == ["/guidance/"])
+    #expect(site.changed { $0.sections.gallery?.title = "Photos" } == ["/gallery/", "/gallery/page/2/"])
+    let lists = site.changed { $0.sections.articles?.title = "Tales" }
+    #expect(lists.contains("/articles/page/3/") && lists.contains("/articles/by-title/"))
+    #expect(lists.allSatisfy { $0.hasPrefix("/articles/") && !$0.hasPrefix("/articles/a") })
+  }
+
+  @Test func theAddressOfAnArticle() {
+    let changed = site.changed { $0.articles[1].address = "2026/a2/" }
+    #expect(
+      changed.contains("/2026/a2/") && changed.contains("/articles/a2/") && changed.contains("/sitemap.xml"))
+  }
+
   @Test func aBodyBehindItsBeginning() {
     // In feeds are the two newest.
     #expect(
@@ -85,9 +105,9 @@ struct PageInputsTests {
   @Test func aTitle() {
     #expect(
       site.changed { $0.articles[3].title = "Title 4a" } == [
-        "/articles/a3/", "/articles/a4/", "/articles/a5/", "/articles/by-author/page/2/",
-        "/articles/by-title/page/2/", "/articles/page/2/", "/authors/taro/", "/categories/noodles/",
-        "/page/2/",
+        "/archives/2026/", "/archives/2026/05/page/2/", "/articles/a3/", "/articles/a4/", "/articles/a5/",
+        "/articles/by-author/page/2/", "/articles/by-title/page/2/", "/articles/page/2/", "/authors/taro/",
+        "/categories/noodles/", "/page/2/",
       ])
   }
 
@@ -106,7 +126,9 @@ struct PageInputsTests {
     // The lists tell how many pages they have; by author and in feeds nothing is seen of it but that.
     #expect(
       changed == [
-        "/", "/articles/", "/articles/a6/", "/articles/a7/", "/articles/by-author/",
+        "/", "/archives/", "/archives/2020/", "/archives/2020/01/", "/archives/2026/",
+        "/archives/2026/05/", "/archives/2026/05/page/2/", "/archives/2026/05/page/3/", "/articles/",
+        "/articles/a6/", "/articles/a7/", "/articles/by-author/",
         "/articles/by-author/page/2/", "/articles/by-author/page/3/", "/articles/by-author/page/4/",
         "/articles/by-title/", "/articles/by-title/page/2/", "/articles/by-title/page/3/",
         "/articles/by-title/page/4/", "/articles/page/2/", "/articles/page/3/", "/articles/page/4/",
@@ -117,11 +139,36 @@ struct PageInputsTests {
   @Test func aDateOfChange() {
     #expect(
       site.changed { $0.articles[3].updated = day(2026, 6, 1) } == [
-        "/articles/a3/", "/articles/a4/", "/articles/a5/", "/articles/by-author/page/2/",
-        "/articles/by-title/page/2/", "/articles/page/2/", "/authors/taro/", "/categories/noodles/",
-        "/page/2/",
-        "/sitemap.xml",
+        "/archives/2026/", "/archives/2026/05/page/2/", "/articles/a3/", "/articles/a4/", "/articles/a5/",
+        "/articles/by-author/page/2/", "/articles/by-title/page/2/", "/articles/page/2/", "/authors/taro/",
+        "/categories/noodles/", "/page/2/", "/sitemap.xml",
       ])
+  }
+
+  @Test func aSeries() {
+    var site = site
+    for number in 2...4 {
+      site.articles[number].series = Term(name: "Tour")
+      site.articles[number].seriesOrder = number
+    }
+    // The pages of its parts name each other; lists show nothing of it.
+    let changed = site.changed { $0.articles[2].title = "Other" }
+    #expect(changed.filter { $0.hasPrefix("/articles/a") } == (2...5).map { "/articles/a\($0)/" })
+    #expect(changed.contains("/series/tour/") && !changed.contains("/series/"))
+    #expect(
+      site.changed { $0.articles[5].series = Term(name: "Tour") }.filter {
+        $0.contains("series") || $0.hasPrefix("/articles/a")
+      } == [
+        "/articles/a3/", "/articles/a4/", "/articles/a5/", "/articles/a6/", "/series/", "/series/tour/",
+        "/series/tour/page/2/",
+      ])
+  }
+
+  @Test func whatIsPinned() {
+    // Two to a page: all but the last pages of the feed show other articles than before.
+    let changed = site.changed { $0.articles[3].isPinned = true }
+    #expect(changed.contains("/") && changed.contains("/page/2/") && !changed.contains("/page/3/"))
+    #expect(!changed.contains("/feed.xml"))
   }
 
   @Test func formerAddresses() {
@@ -158,8 +205,8 @@ struct PageInputsTests {
       site.changed { $0.albums[0] = Self.album("a", $0.albums[0].photos, text: 2) } == ["/gallery/a/"])
     #expect(
       site.changed { $0.albums[0] = Self.album("a", $0.albums[0].photos.dropLast(), text: 1) } == [
-        "/gallery/", "/gallery/a/", "/gallery/a/p/", "/gallery/a/page/2/", "/gallery/a/q/", "/gallery/a/r/",
-        "/gallery/page/2/", "/sitemap.xml",
+        "/", "/gallery/", "/gallery/a/", "/gallery/a/p/", "/gallery/a/page/2/", "/gallery/a/q/",
+        "/gallery/a/r/", "/gallery/page/2/", "/sitemap.xml",
       ])
     // Its only photo.
     #expect(

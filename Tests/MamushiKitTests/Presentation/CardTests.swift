@@ -16,6 +16,9 @@ struct CardTests {
       $0.minBudget = 16_000
       $0.language = "en"
       $0.thumbnail = picture("sushi.jpg")
+      let mark = Mark(line: 2, column: 1)
+      let seats = Node(.integer(8), mark: mark)
+      $0.parameters = [Node.Entry(key: "seats", keyMark: mark, value: seats)]
     },
     article("plain"),
   ])
@@ -37,6 +40,7 @@ struct CardTests {
     #expect(card["budget"] == "予算: 16,000円")
     #expect(card.all("authors", "title") == ["Hanako", "太郎"])
     #expect(card["authors.0.url"] == "/authors/hanako/")
+    #expect(card["params.seats"] == "8")
   }
 
   @Test func whatAnArticleDoesNotSayIsNothing() {
@@ -45,6 +49,7 @@ struct CardTests {
       #expect(card[key] == nil, "\(key)")
     }
     #expect(card["authors"] == "0 items")
+    #expect(card["params"] == nil)
   }
 
   @Test func theBeginningOfTheBodyStandsInForASummary() {

@@ -26,6 +26,12 @@ struct ContentsTests {
       contents(isWanted: true) == ["A #a / B #b / 発酵 #%E7%99%BA%E9%85%B5", "D #d"])
   }
 
+  @Test func aTextWithOneOfItsOwnHasNoneBesideIt() {
+    let site = presentation { $0.markdown.contentsThreshold = 1 }
+    #expect(site.contents(of: Self.headings, isWanted: nil) != nil)
+    #expect(site.contents(of: Self.headings, isWanted: true, isInText: true) == nil)
+  }
+
   @Test func theSiteDecidesByNumber() {
     #expect(contents() == nil)
     #expect(contents(threshold: 4) != nil)

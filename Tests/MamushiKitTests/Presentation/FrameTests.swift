@@ -18,6 +18,7 @@ struct FrameTests {
     #expect(model["site.language"] == "en")
     #expect(model["site.url"] == "https://user.github.io/repo/")
     #expect(model["site.home"] == "/repo/")
+    #expect(model["site.look"] == "magazine")
     #expect(model["feeds.rss"] == "/repo/feed.xml")
     #expect(model["feeds.atom"] == "/repo/atom.xml")
     #expect(model["feeds.json"] == "/repo/feed.json")
@@ -26,6 +27,7 @@ struct FrameTests {
     #expect(open["assets.style.css"] == "/repo/assets/style.1.css")
     #expect(open["assets.icons.star.svg"] == "/s.svg")
     #expect(open["strings.undated"] == "日付なし")
+    #expect(open["data"] == nil && model["site.params"] == nil)
   }
 
   @Test func theHead() {
@@ -55,22 +57,37 @@ struct FrameTests {
       (.guidancePage(slug: "x"), .guidance, 2, false),
     ] as [(Route, PageHead.Scene, Int, Bool)])
   func tabs(route: Route, scene: PageHead.Scene, tab: Int, isItself: Bool) {
-    let frame = PageFrame(route: route, head: PageHead("x", scene: scene), presentation: site)
+    let frame = PageFrame(
+      route: route, head: PageHead("x", scene: scene), presentation: site, menus: Menus(main: Self.sections))
     #expect(frame.all("tabs", "url") == ["/repo/", "/repo/gallery/", "/repo/guidance/"])
-    #expect(frame.all("tabs", "title") == ["tabFeed", "tabGallery", "tabGuidance"])
+    #expect(frame.all("tabs", "title") == ["Feed", "Gallery", "Guidance"])
     for position in 0..<3 {
       #expect(frame["tabs.\(position).current"] == String(isItself && position == tab))
       #expect(frame["tabs.\(position).active"] == String(!isItself && position == tab))
     }
   }
 
-  @Test func tabsAreThoseOfTheConfiguration() {
+  private static let sections = [
+    section("Feed", "", .feed), section("Gallery", "gallery/", .gallery),
+    section("Guidance", "guidance/", .guidance),
+  ]
+
+  private static func section(_ title: String, _ path: String, _ icon: MenuIcon) -> Menus.Entry {
+    Menus.Entry(
+      title: title, url: "/repo/" + path, path: path, isFeed: path.isEmpty, isExternal: false, icon: icon)
+  }
+
+  @Test func tabsAreTheMainMenu() {
     let frame = PageFrame(
-      route: .notFound, head: PageHead("x", scene: .notfound),
-      presentation: presentation { $0.tabs = [.guidance, .feed] })
+      route: .notFound, head: PageHead("x", scene: .notfound), presentation: site,
+      menus: Menus(main: [Self.sections[2], Self.sections[0]]))
+    #expect(frame["hasTabs"] == "true")
     #expect(frame.all("tabs", "guidance") == ["true", "false"])
     #expect(frame.all("tabs", "feed") == ["false", "true"])
     #expect(frame.all("tabs", "active") == ["false", "false"])
+    #expect(
+      PageFrame(route: .notFound, head: PageHead("x", scene: .notfound), presentation: site)["hasTabs"]
+        == "false")
   }
 
   @Test func pagesThatNoSearchEngineMayList() {

@@ -36,7 +36,7 @@ struct FeedItemDecoderTests {
     #expect(item.id == "urn:1" && item.title == "A & B" && item.summary == "1 < 2")
     #expect(body == "<p>本文</p>" && item.bodyFormat == .html && item.base == "https://f.example/posts/")
     #expect(item.date?.timestamp.seconds == 100 && item.updated?.timestamp.seconds == 200)
-    #expect(item.category == "和食" && item.tags == ["夜"] && item.authors == ["花子"])
+    #expect(item.categories == ["和食"] && item.tags == ["夜"] && item.authors == ["花子"])
     #expect(item.image == LinkedImage(url: "https://i.example/1.jpg", width: 10, height: 20))
     #expect(item.language == "ja" && item.link == "https://f.example/posts/1")
   }

@@ -62,11 +62,15 @@ struct ItemDecoderTests {
     #expect(body == "<p>本文</p>" && item.bodyFormat == .html)
     #expect(item.summary == "s" && item.catchCopy == "c" && item.date == day(2026, 5, 5))
     #expect(item.updated?.timestamp.seconds == 1_778_061_600)
-    #expect(item.category == "和食" && item.tags == ["a", "b"] && item.authors == ["花子"])
+    #expect(item.categories == ["和食"] && item.tags == ["a", "b"] && item.authors == ["花子"])
     #expect(item.website == "http://w.example/" || item.website == "http://w.example")
     #expect(item.language == "ja-JP" && item.reading == "きょうと")
     #expect(item.image == LinkedImage(url: "https://cms.example/i/x%20y.jpg", width: 800, height: 600))
     #expect(item.rating == 4.5 && item.minBudget == 16000 && item.isPickup)
+  }
+
+  @Test func anItemMayBeOfSeveralCategories() throws {
+    #expect(try one("{\"category\": [\"a\", \"b\", \"a\"]}").item.categories == ["a", "b"])
   }
 
   @Test func nothingIsRequired() throws {
@@ -128,7 +132,7 @@ struct ItemDecoderTests {
     ("{\"title\": {}}", "title", "a mapping, where text is expected"),
     ("{\"title\": true}", "title", "true or false, where text is expected"),
     ("{\"tags\": [\"a\", {}]}", "tags", "a mapping, where text is expected"),
-    ("{\"category\": [\"a\"]}", "category", "a list, where text is expected"),
+    ("{\"category\": [[\"a\"]]}", "category", "a list, where text is expected"),
     ("{\"date\": \"May 5\"}", "date", "'May 5', where a date of ISO 8601 or a Unix time is expected"),
     (
       "{\"date\": \"2026-02-30\"}", "date",

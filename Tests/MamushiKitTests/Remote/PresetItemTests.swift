@@ -30,7 +30,8 @@ struct PresetItemTests {
     #expect(item.id == "12" && item.title == "Fish & Chips" && item.slug == "京都")
     #expect(item.link == "https://blog.example/12/" && item.summary == "要約")
     #expect(item.date?.timestamp.seconds == 1_777_975_200 && item.updated?.timestamp.seconds == 1_778_061_600)
-    #expect(item.category == "Q&A" && item.tags == ["夜", "R&D"] && item.authors == ["花子"])
+    #expect(item.categories == ["Q&A", "和食"] && item.tags == ["夜", "R&D"])
+    #expect(item.authors == ["花子"])
     #expect(item.image == LinkedImage(url: "https://blog.example/i.jpg", width: 1200, height: 800))
     #expect(String(decoding: body, as: UTF8.self) == "<p>本文</p>" && item.bodyFormat == .html)
   }
@@ -59,7 +60,8 @@ struct PresetItemTests {
         "rating": 4.5}]
       """
     let found = try #require(try decode(pickup, preset(.observation, "pickups")).first?.item)
-    #expect(found.title == "寿司" && found.category == "和食" && found.minBudget == 16000 && found.rating == 4.5)
+    #expect(
+      found.title == "寿司" && found.categories == ["和食"] && found.minBudget == 16000 && found.rating == 4.5)
     #expect(found.image?.url == "https://blog.example/t.jpg")
 
     let ranking =

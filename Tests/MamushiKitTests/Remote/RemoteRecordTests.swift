@@ -11,7 +11,7 @@ struct RemoteRecordTests {
     item.link = "https://a.example/x"
     item.summary = "s"
     item.date = day(2026, 5, 5)
-    item.category = "和食"
+    item.categories = ["和食", "夜"]
     item.tags = ["a", "b"]
     item.authors = ["花子"]
     item.image = image

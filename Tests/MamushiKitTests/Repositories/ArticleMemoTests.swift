@@ -17,6 +17,10 @@ import Testing
     article.catchCopy = "握り"
     article.showsContents = true
     article.category = Term(name: "寿司")
+    article.otherCategories = [Term(name: "和食")]
+    article.series = Term(name: "江戸前")
+    article.seriesOrder = 2
+    article.isPinned = true
     article.tags = [Term(name: "夜"), Term(name: "Wine & Dine")]
     article.authors = [Term(name: "山田 花子")]
     article.website = "https://sushi.example/"
@@ -61,8 +65,8 @@ import Testing
   @Test func everyFieldComesBack() throws {
     let article = Self.full.article
     let blank = Article(title: "", slug: "", body: TextBody(file: Self.file, offset: 0, firstLine: 1))
-    // The picture is looked up, and the fingerprint taken, after the memo was read.
-    expectFull(article, against: blank, but: ["thumbnail", "fingerprint"])
+    // The picture is looked up, the address made, the fingerprint taken and the clock asked after the memo was read.
+    expectFull(article, against: blank, but: ["thumbnail", "address", "fingerprint", "unpublished"])
     expectFull(Self.full, against: ArticleSource(article: blank))
     expectWhole(article.rest)
     expectWhole(Self.original)

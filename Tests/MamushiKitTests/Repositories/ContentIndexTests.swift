@@ -38,14 +38,14 @@ struct ContentIndexTests {
 
   @Test func filesThatNothingReads() {
     let files = MemoryFiles([
-      "Content/guidance/deep/second.md": "", "Content/data/pickup.yaml": "", "Content/data/chef.jpg": "",
+      "Content/guidance/deep/second.md": "", "Content/data/pickups.csv": "", "Content/data/chef.jpg": "",
       "Content/gallery": "", "Content/articles/note.txt": "",
     ])
     var diagnostics: [Diagnostic] = []
     _ = ContentIndex(files.listing(of: ContentIndex.root).entries, diagnostics: &diagnostics)
     #expect(
-      diagnostics.map { "\($0.location?.file.string ?? "-") \($0.severity) \($0.id)" } == [
-        "Content/data/pickup.yaml warning UnusedFile", "Content/gallery error FileNamedLikeFolder",
+      diagnostics.sorted().map { "\($0.location?.file.string ?? "-") \($0.severity) \($0.id)" } == [
+        "Content/data/pickups.csv warning UnusedFile", "Content/gallery error FileNamedLikeFolder",
         "Content/guidance/deep/second.md warning UnusedFile",
       ])
   }

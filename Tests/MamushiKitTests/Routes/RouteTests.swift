@@ -14,6 +14,10 @@ struct RouteTests {
     (.article(slug: "kyoto"), "articles/kyoto/"), (.article(slug: "京都の朝"), "articles/京都の朝/"),
     (.article(slug: "v1.2"), "articles/v1.2/"),
     (.taxonomy(.categories), "categories/"), (.taxonomy(.tags), "tags/"),
+    (.taxonomy(.series), "series/"), (.term(.series, slug: "旅", page: 2), "series/旅/page/2/"),
+    (.archives, "archives/"), (.archive(year: 2026, month: nil, page: 1), "archives/2026/"),
+    (.archive(year: 987, month: 5, page: 1), "archives/0987/05/"),
+    (.archive(year: 2026, month: 12, page: 2), "archives/2026/12/page/2/"),
     (.term(.categories, slug: "寿司", page: 1), "categories/寿司/"),
     (.term(.tags, slug: "spring", page: 2), "tags/spring/page/2/"),
     (.authors, "authors/"), (.author(slug: "hanako", page: 1), "authors/hanako/"),
@@ -25,6 +29,9 @@ struct RouteTests {
     (.photo(album: "kyoto", slug: "gion"), "gallery/kyoto/gion/"),
     (.photo(album: "京都/春", slug: "桜"), "gallery/京都/春/桜/"),
     (.guidance, "guidance/"), (.guidancePage(slug: "first"), "guidance/first/"), (.notFound, "404.html"),
+    (.page(path: "about"), "about/"), (.page(path: "shop/道案内"), "shop/道案内/"),
+    (.page(path: "articles/a/b"), "articles/a/b/"), (.page(path: "tags/a/b"), "tags/a/b/"),
+    (.feedBelowHome(page: 1), "feed/"), (.feedBelowHome(page: 2), "feed/page/2/"),
     (.syndication(.rss), "feed.xml"), (.syndication(.atom), "atom.xml"), (.syndication(.json), "feed.json"),
     (.sitemap, "sitemap.xml"), (.robots, "robots.txt"),
   ]
@@ -39,13 +46,38 @@ struct RouteTests {
 
   @Test func everyCaseIsAmongThem() {
     let tested = Set(Self.pages.map { String("\($0.0)".prefix { $0 != "(" }) })
-    #expect(tested.count == 16)  // all but aliases and files, whose paths are anyone's
+    #expect(tested.count == 20)  // all but aliases, permalinks and files, whose paths are anyone's
+  }
+
+  @Test func filesOfAPageLieBesideIt() {
+    #expect(Route.page(path: "shop/visit").folder(in: language) == "shop/visit/")
+    #expect(Route.page(path: "").path == "" && Route.page(path: "").outputPath == "index.html")
+    #expect(Route.page(path: "").folder(in: language) == "")
+    #expect(Route.notFound.folder(in: language) == "")
   }
 
   @Test func theSitesOwnOrderStandsAtArticles() {
     #expect(Route.articles(.title, isDefault: true, page: 2).path == "articles/page/2/")
     #expect(Route(path: "articles/", defaultOrder: .title) == .articles(.title, isDefault: true, page: 1))
   }
+
+  @Test func anArticleLiesWhereItsAddressSays() {
+    #expect(Route.article(slug: "kyoto", address: nil) == .article(slug: "kyoto"))
+    let route = Route.article(slug: "京都", address: "2026/05/京都/")
+    #expect(route.path == "2026/05/京都/" && route.outputPath == "2026/05/京都/index.html")
+    #expect(route.path(in: SiteLanguage(tag: "en", pathPrefix: "en/")) == "en/2026/05/京都/")
+    // Links name it by its path alone.
+    #expect(Route.file(route.path).outputPathHash == route.outputPathHash)
+  }
+
+  @Test(arguments: [
+    "tags/a/", "gallery/a/b/", "feed.xml/", "sitemap-2.xml/", "page/2/", "articles/", "articles/page/2/",
+    "articles/by-title/", "",
+  ])
+  func theSiteNeedsThesePlaces(path: String) { #expect(Route.isOfSite(path: path)) }
+
+  @Test(arguments: ["articles/kyoto/", "2026/05/kyoto/", "blog/page/", "tagged/a/"])
+  func thesePlacesAreFree(path: String) { #expect(!Route.isOfSite(path: path)) }
 
   @Test func aliasesAndFiles() {
     #expect(Route.alias("/old/kyoto/").path == "old/kyoto/")
@@ -55,9 +87,11 @@ struct RouteTests {
   }
 
   @Test(arguments: [
-    "kyoto", "index.html", "articles", "feed.xml/", "page/1/", "page/0/", "page/-1/", "page/x/", "unknown/",
-    "articles/kyoto/page/2/", "articles/a/b/", "authors/page/2/", "authors/a/b/", "tags/page/2/", "tags/a/b/",
-    "guidance/page/2/", "guidance/a/b/", "guidance/a/page/2/", "page/99999999999999999999/",
+    "kyoto", "index.html", "articles", "feed.xml/", "page/1/", "page/0/", "page/-1/", "page/x/",
+    "about/page/2/", "articles/kyoto/page/2/", "authors/page/2/", "tags/page/2/", "feed/page/1/",
+    "robots.txt/", "archives/a/b/", "archives/26/", "archives/2026/5/", "archives/2026/05/1/",
+    "archives/page/2/", "archives/+026/",
+    "guidance/page/2/", "guidance/a/page/2/", "page/99999999999999999999/",
   ])
   func noPageLiesThere(path: String) {
     #expect(Route(path: path) == nil)

@@ -105,6 +105,50 @@ struct ShortcodeBuildTests {
     #expect(output.takeWrites().contains(Self.guidance))
   }
 
+  // MARK: Albums and ranks in texts
+
+  @Test(arguments: [
+    ("gallery/kyoto/b.jpg", true), ("gallery/nara/b.jpg", false), ("gallery/kyoto/album.md", true),
+  ])
+  func aPageFollowsTheAlbumThatItsTextShows(file: String, isMade: Bool) async {
+    let output = MemoryOutput()
+    var site = TestSite([
+      "gallery/kyoto/a.jpg": "40x30", "gallery/nara/a.jpg": "30x40",
+      "guidance/g.md": "---\ntitle: G\n---\n{{< photos album=kyoto >}}",
+    ])
+    site.theme.append(TestTheme.file("Shortcodes/photos.mustache", "{{! arguments: album }}"))
+    site.output = output
+    #expect(lines(await site.build().diagnostics) == [])
+    _ = output.takeWrites()
+    site.files.files["Content/" + file] = Array(
+      (file.hasSuffix("md") ? "---\ntitle: 京都\n---\n" : "50x50").utf8)
+    #expect(lines(await site.build().diagnostics) == [])
+    #expect(output.takeWrites().contains(Self.guidance) == isMade)
+    for folder in ["a.jpg", "b.jpg", "album.md"] { site.files.files["Content/gallery/kyoto/" + folder] = nil }
+    #expect(
+      lines(await site.build().diagnostics).map { String($0.prefix { $0 != ";" }) } == [
+        "Content/guidance/g.md:4:1: error: there is no album 'kyoto'"
+      ])
+  }
+
+  @Test func aPageFollowsTheRankingThatItsTextShows() async {
+    let output = MemoryOutput()
+    var site = TestSite([
+      "articles/a.md": "---\ntitle: A\ncategory: C\n---\ntext",
+      "guidance/g.md": "---\ntitle: G\n---\n{{< best >}}",
+    ])
+    site.theme.append(TestTheme.file("Shortcodes/best.mustache", "{{! arguments: ; ranking }}"))
+    site.output = output
+    #expect(lines(await site.build().diagnostics) == [])
+    _ = output.takeWrites()
+    edit(&site, "a", "---\ntitle: Other\ncategory: C\n---\ntext")
+    _ = await site.build()
+    #expect(!output.takeWrites().contains(Self.guidance))
+    edit(&site, "a", "---\ntitle: Other\ncategory: Drinks\n---\ntext")
+    _ = await site.build()
+    #expect(output.takeWrites().contains(Self.guidance))
+  }
+
   @Test func anArticleThatIsNotThere() async {
     let output = MemoryOutput()
     var site = await siteWithCard(output)

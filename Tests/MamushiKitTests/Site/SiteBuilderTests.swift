@@ -38,8 +38,8 @@ struct SiteBuilderTests {
     let pages = [
       "", "articles/", "articles/by-title/", "articles/by-author/", "articles/by-website/", "articles/kyoto/",
       "articles/osaka/", "categories/", "categories/和食/", "tags/", "tags/春/", "authors/", "authors/hanako/",
-      "gallery/",
-      "gallery/春/", "gallery/春/a/", "guidance/", "guidance/first/", "old/",
+      "archives/", "archives/2026/", "archives/2026/05/", "gallery/", "gallery/春/", "gallery/春/a/",
+      "guidance/", "guidance/first/", "old/",
     ].map { $0 + "index.html" }
     let machines = ["404.html", "feed.xml", "atom.xml", "feed.json", "sitemap.xml", "robots.txt"]
     let asset = "assets/style.\(StableHash.hexadecimal("body {}".utf8, digits: 8)).css"
@@ -72,7 +72,7 @@ struct SiteBuilderTests {
   @Test func theSitemapListsWhatIsToBeFound() async {
     _ = await site.build()
     let sitemap = site.stage.text("sitemap.xml") ?? ""
-    #expect(sitemap.split(separator: "<loc>").count - 1 == 18)
+    #expect(sitemap.split(separator: "<loc>").count - 1 == 21)
     #expect(!sitemap.contains("404") && !sitemap.contains("/old/"))
   }
 
@@ -108,7 +108,10 @@ struct SiteBuilderTests {
     let empty = TestSite()
     let report = await empty.build()
     #expect(lines(report.diagnostics) == [] && report.failure == nil)
-    #expect(empty.stage.text("index.html") != nil && empty.stage.text("gallery/index.html") != nil)
+    #expect(empty.stage.text("index.html") != nil && empty.stage.text("articles/index.html") != nil)
+    // Of what there is nothing there is no index.
+    let paths = empty.stage.now.files.keys
+    #expect(!paths.contains { $0.hasPrefix("gallery/") || $0.hasPrefix("guidance/") })
   }
 
   @Test func theListOfArticlesIsAPageEvenWithoutArticles() async {

@@ -8,11 +8,14 @@ struct PlannedSite {
   var profiles: [Author] = []
   var albums: [Album] = []
   var chapters: [GuidancePage] = []
+  var pages: [ContentPage] = []
   var pickups: [Pickup] = []
   var ranking: [RankedCategory] = []
+  var sections = SectionTexts()
   /// Beginnings of bodies, by slug.
   var excerpts: [String: String] = [:]
   var pageSize = 2
+  var configure: @Sendable (inout SiteConfiguration) -> Void = { _ in }
 
   private struct NoProfiles: AuthorRepository {
     func authors() -> Loaded<[Author]> { Loaded([]) }
@@ -23,22 +26,26 @@ struct PlannedSite {
       $0.feedPageSize = pageSize
       $0.articlesPageSize = pageSize
       $0.galleryPageSize = pageSize
+      configure(&$0)
     }
     let catalog = Catalog(articles.map(\.withFingerprint))
     for (position, article) in catalog.articles.enumerated() {
       if let excerpt = excerpts[article.slug] { catalog.excerpts.set(excerpt, at: position) }
     }
     let files = MemoryFiles()
+    let taxonomies = TaxonomyInteractor().load(from: catalog).value
     let contents = SiteContents(
       index: files.index, sources: files.sources, media: nil, pictures: files.pictures,
       renditionPlan: site.renditionPlan, catalog: catalog,
       hidden: [], nextChange: nil,
-      taxonomies: TaxonomyInteractor().load(from: catalog).value,
+      taxonomies: taxonomies, series: taxonomies.seriesTable, related: .none,
       authors: AuthorInteractor(repository: NoProfiles()).load(profiles: profiles, catalog: catalog),
       gallery: Gallery(albums: albums), guidance: chapters, guidanceDrafts: [],
+      pages: ContentPages(pages),
       feed: FeedScene(
         pickups: PickupFeed(pickups: pickups), ranking: CategoryRanking(categories: ranking),
-        feed: InformationFeed(articleCount: catalog.articles.count, pageSize: pageSize)))
+        feed: InformationFeed(articleCount: catalog.articles.count, pageSize: pageSize)),
+      sectionTexts: sections)
     return SitePlan(contents, site, assets: PublishedAssets([], presentation: site))
   }
 

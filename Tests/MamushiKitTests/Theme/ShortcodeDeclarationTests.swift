@@ -42,6 +42,14 @@ struct ShortcodeDeclarationTests {
     #expect(diagnostics == [])
   }
 
+  @Test func whatATemplateShowsBeside() {
+    #expect(read("{{! arguments: a; ranking }}").declaration.showsRanking)
+    let both = read("{{! arguments: ; body ; ranking }}")
+    #expect(both.declaration.showsRanking && both.declaration.hasBody && both.diagnostics == [])
+    #expect(read("{{! arguments: a; body }}").declaration.showsRanking == false)
+    #expect(read("{{! arguments: ranking }}").diagnostics.count == 1)
+  }
+
   private static let help =
     "write 'name', 'name = \"default\"' or 'name = one | two', parted by ',', and '; body' at the end"
 

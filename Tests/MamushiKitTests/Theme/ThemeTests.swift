@@ -9,7 +9,7 @@ struct ThemeTests {
     theme: Theme, diagnostics: [String]
   ) {
     var diagnostics: [Diagnostic] = []
-    let theme = Theme(builtIn: builtIn, files: files, diagnostics: &diagnostics)
+    let theme = Theme(builtIn: builtIn, look: .magazine, files: files, diagnostics: &diagnostics)
     return (theme, lines(diagnostics))
   }
 
@@ -19,8 +19,7 @@ struct ThemeTests {
     let files = MemoryFiles(Dictionary(uniqueKeysWithValues: templates.map { ("Templates/" + $0, $1) }))
     var diagnostics: [Diagnostic] = []
     let strings = theme(files).theme.strings(
-      for: SiteLanguage(tag: language), builtIn: TestTheme.files, documents: LineDocuments(),
-      into: &diagnostics)
+      for: SiteLanguage(tag: language), documents: LineDocuments(), into: &diagnostics)
     return (strings, lines(diagnostics))
   }
 
@@ -81,7 +80,9 @@ struct ThemeTests {
   }
 
   @Test func aSitesWordsStandOverTheBuiltInOnes() {
-    let (strings, diagnostics) = strings("ja", ["strings/ja.yaml": "undated: いつか\nmine: 1,000\n"])
+    let (strings, diagnostics) = strings(
+      "ja",
+      ["strings/ja.yaml": "undated: いつか\nmine: 1,000\n", "Feed/home.mustache": "{{strings.mine}}"])
     #expect(strings["undated"] == "いつか" && strings["mine"] == "1,000")
     #expect(strings["otherHeading"] == "その他")
     #expect(diagnostics == [])
@@ -110,7 +111,7 @@ struct ThemeTests {
     let builtIn = [TestTheme.file("strings/en.yaml", "feed: Feed\n")]
     let theme = theme(MemoryFiles(), builtIn: builtIn).theme
     _ = theme.strings(
-      for: SiteLanguage(tag: "en"), builtIn: builtIn, documents: LineDocuments(), into: &diagnostics)
+      for: SiteLanguage(tag: "en"), documents: LineDocuments(), into: &diagnostics)
     #expect(diagnostics.count == ThemeStrings.required.count - 1)
     #expect(
       diagnostics.first?.description

@@ -15,6 +15,8 @@ struct HiddenArticle: Sendable {
   let slug: String
   let file: SitePath
   let state: HiddenState
+  /// See ``Article/address``.
+  var address: String?
 }
 
 /// The articles of a build.

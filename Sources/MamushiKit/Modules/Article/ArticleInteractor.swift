@@ -8,14 +8,17 @@ struct ArticleInteractor: Sendable {
   let fingerprinter: Fingerprinter
   /// Paths of the output at which the site has files of its own.
   let files: Set<String>
+  /// What decides where items of sources lie.
+  let permalinks: SiteConfiguration?
 
   /// - Parameter repositories: the site's own first; items of sources make room for what comes before them.
   init(
     repositories: [any ArticleRepository], policy: PublicationPolicy, language: SiteLanguage,
-    fingerprinter: Fingerprinter, files: Set<String> = []
+    fingerprinter: Fingerprinter, files: Set<String> = [], permalinks: SiteConfiguration? = nil
   ) {
     self.repositories = repositories
     self.files = files
+    self.permalinks = permalinks
     self.policy = policy
     self.language = language
     self.fingerprinter = fingerprinter
@@ -29,7 +32,8 @@ struct ArticleInteractor: Sendable {
       known[Slug.make(fromName: author.name)] = author
     }
     var published: [Article] = []
-    var settling = RemoteSettling(files: files, language: language, fingerprinter: fingerprinter)
+    var settling = RemoteSettling(
+      files: files, permalinks: permalinks, language: language, fingerprinter: fingerprinter)
     var hidden: [HiddenArticle] = []
     var nextChange: Timestamp?
     var diagnostics: [Diagnostic] = []
@@ -40,13 +44,19 @@ struct ArticleInteractor: Sendable {
       var hiddenPositions = RangeSet<Int>()
       for position in loaded.value.indices {
         let (date, expires) = (loaded.value[position].date, loaded.value[position].expires)
-        for moment in [date, expires].compactMap({ $0?.timestamp }) where moment > policy.now {
+        let isDraft = loaded.value[position].isDraft
+        // No date makes a draft appear.
+        for moment in [date, expires].compactMap({ $0?.timestamp }) where moment > policy.now && !isDraft {
           nextChange = min(nextChange ?? moment, moment)
         }
-        let isDraft = loaded.value[position].isDraft
-        if let state = policy.hiddenState(isDraft: isDraft, date: date, expires: expires) {
+        guard let state = policy.state(isDraft: isDraft, date: date, expires: expires) else { continue }
+        if policy.includesDrafts {
+          loaded.value[position].mark(as: state, fingerprinter)
+        } else {
           let article = loaded.value[position]
-          hidden.append(HiddenArticle(slug: article.slug, file: article.body.file, state: state))
+          hidden.append(
+            HiddenArticle(
+              slug: article.slug, file: article.body.file, state: state, address: article.address))
           hiddenPositions.insert(position, within: loaded.value)
         }
       }
@@ -65,6 +75,15 @@ struct ArticleInteractor: Sendable {
 }
 
 extension Article {
+  /// Says why readers would not see it. Its own fingerprint knows nothing of the clock.
+  fileprivate mutating func mark(as state: HiddenState, _ fingerprinter: Fingerprinter) {
+    unpublished = state
+    var inputs = PageInputs()
+    inputs.add(fingerprint)
+    inputs.add(state.rawValue)
+    fingerprint = inputs.finish(with: fingerprinter)
+  }
+
   /// Puts authors who have a profile in the place of those that are only named.
   fileprivate mutating func joinAuthors(_ known: [String: Term], _ fingerprinter: Fingerprinter) {
     var isChanged = false

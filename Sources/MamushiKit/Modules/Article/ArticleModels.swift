@@ -2,6 +2,8 @@ import MamushiCore
 
 struct ArticleListModel: RecordModel {
   let heading: String
+  let intro: String?
+  let text: RenderedText?
   let orders: [OrderModel]
   let groups: [GroupModel]
   let pagination: PaginationModel?
@@ -9,6 +11,9 @@ struct ArticleListModel: RecordModel {
   static let shape = Shape<ArticleListModel>(
     "article list",
     .text("heading") { $0.heading },
+    .text("intro") { $0.intro },
+    .html("text") { $0.text?.html },
+    .flag("hasCode") { $0.text?.hasCode ?? false },
     .list("orders") { $0.orders },
     .flag("hasArticles") { !$0.groups.isEmpty },
     .list("groups") { $0.groups },
@@ -46,11 +51,12 @@ final class ArticleDetailsModel: RecordModel {
   let readingTime: String?
   let previous: CardModel?
   let next: CardModel?
+  let series: SeriesBoxModel?
+  let related: [CardModel]
 
   init(
     article: Article, presentation: Presentation, text: RenderedText, readingTime: String?,
-    previous: CardModel?,
-    next: CardModel?
+    previous: CardModel?, next: CardModel?, series: SeriesBoxModel?, related: [CardModel]
   ) {
     self.article = article
     self.presentation = presentation
@@ -58,17 +64,25 @@ final class ArticleDetailsModel: RecordModel {
     self.readingTime = readingTime
     self.previous = previous
     self.next = next
+    self.series = series
+    self.related = related
   }
 
   static let shape = Shape<ArticleDetailsModel>(
     "article",
     .text("title") { $0.article.title },
+    .text("mark") { $0.presentation.mark($0.article.unpublished) },
     .text("catchCopy") { $0.article.catchCopy },
     .model("date") { page in page.article.date.map(page.presentation.date) },
-    .model("updated") { page in page.article.updated.map(page.presentation.date) },
+    .model("updated") { page in
+      page.presentation.shownUpdate(of: page.article).map(page.presentation.date)
+    },
     .list("authors") { page in page.article.authors.map { page.presentation.link(.author, $0) } },
     .model("category") { page in
       page.article.category.map { page.presentation.link(.category, $0) }
+    },
+    .list("categories") { page in
+      page.article.categories.map { page.presentation.link(.category, $0) }
     },
     .list("tags") { page in page.article.tags.map { page.presentation.link(.tag, $0) } },
     .model("image") { page in
@@ -86,42 +100,16 @@ final class ArticleDetailsModel: RecordModel {
     .html("body") { $0.text.html },
     .flag("hasCode") { $0.text.hasCode },
     .model("contents") { page in
-      page.presentation.contents(of: page.text.headings, isWanted: page.article.showsContents)
+      page.presentation.contents(
+        of: page.text.headings, isWanted: page.article.showsContents, isInText: page.text.document.hasContents
+      )
     },
-    .unchecked("params") { .model(ParameterModel($0.article.parameters)) },
+    .parameters(.articleParameters) { $0.article.parameters },
     .text("language") { $0.presentation.foreignLanguage($0.article.language) },
     .text("readingTime") { $0.readingTime },
     .model("previous") { $0.previous },
-    .model("next") { $0.next })
-}
-
-/// Front matter of the author's own, as it is written.
-struct ParameterModel: DisplayModel {
-  private let model: OpenModel
-
-  init(_ entries: [Node.Entry]) {
-    model = OpenModel(
-      name: "params", fields: entries.map { ($0.key, .unchecked, Self.value($0.value)) })
-  }
-
-  var keys: KeyList { model.keys }
-  func value(at position: Int) -> DisplayValue { model.value(at: position) }
-
-  private static func value(_ node: Node) -> DisplayValue {
-    switch node.value {
-    case .null: .nothing
-    case .bool(let flag): .flag(flag)
-    case .integer(let number): .text(node.source ?? String(number))
-    case .number(let number): .text(node.source ?? String(number))
-    case .string(let text): .text(text)
-    case .list(let nodes): .list(ValueList(values: nodes.map(value)))
-    case .mapping(let entries): .model(ParameterModel(entries))
-    }
-  }
-
-  private struct ValueList: DisplayList {
-    let values: [DisplayValue]
-    var count: Int { values.count }
-    func element(at index: Int) -> DisplayValue { values[index] }
-  }
+    .model("next") { $0.next },
+    .model("series") { $0.series },
+    .flag("hasRelated") { !$0.related.isEmpty },
+    .list("related") { $0.related })
 }

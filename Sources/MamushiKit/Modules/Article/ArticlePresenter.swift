@@ -6,15 +6,20 @@ struct ArticlePresenter: Sendable {
 
   // MARK: Lists
 
-  /// - Parameter isDefault: whether the list stands at `/articles/`.
+  /// - Parameters:
+  ///   - isDefault: whether the list stands at `/articles/`.
+  ///   - section: what the site says of all articles; beyond its title on the first page alone.
   func list(
-    _ order: ArticleOrder, isDefault: Bool, _ page: ListPage, _ articles: ArticleCards
+    _ texts: any TextRenderer, _ order: ArticleOrder, isDefault: Bool, _ page: ListPage,
+    _ section: SectionText?, _ articles: ArticleCards
   ) -> PresentedPage<ArticleListModel> {
     let pagination = presentation.pagination(at: page) { .articles(order, isDefault: isDefault, page: $0) }
     let strings = presentation.strings
     let orders = presentation.configuration.shownOrders
+    let heading = section?.title ?? strings["articles"]
+    let text = section?.rendered(texts, on: .articles(order, isDefault: isDefault, page: 1))
     let model = ArticleListModel(
-      heading: strings["articles"],
+      heading: heading, intro: section?.summary, text: text,
       orders: orders.map { other in
         .init(
           title: strings["by" + other.rawValue.capitalizedASCII],
@@ -23,9 +28,10 @@ struct ArticlePresenter: Sendable {
           isCurrent: other == order)
       },
       groups: groups(articles, by: order), pagination: pagination)
-    let title = "\(strings["articles"]) (\(strings["by" + order.rawValue.capitalizedASCII]))"
-    let head = PageHead(
+    let title = "\(heading) (\(strings["by" + order.rawValue.capitalizedASCII]))"
+    var head = PageHead(
       presentation.documentTitle(title, page: page.number), scene: .article, pagination: pagination)
+    head.description = section?.description(text)
     return PresentedPage(head, model)
   }
 
@@ -62,25 +68,29 @@ struct ArticlePresenter: Sendable {
   /// - Parameters:
   ///   - previous: the article before it in time.
   ///   - next: the one after it.
+  ///   - series: what its page shows of the series that it is a part of.
+  ///   - related: articles that have much in common with it.
   func details(
     _ texts: any TextRenderer, _ card: ArticleCard, _ body: TextBody, previous: ArticleCard?,
-    next: ArticleCard?
+    next: ArticleCard?, series: SeriesBox?, related: ArticleCards
   ) -> PresentedPage<ArticleDetailsModel> {
     let article = card.article
     // Enough bytes for an excerpt in any script.
     let document = texts.document(
-      body, on: .article(slug: article.slug), textLimit: ExcerptTable.limit * 6)
+      body, on: article.route, textLimit: ExcerptTable.limit * 6)
     let excerpt = article.summary ?? Excerpt.make(from: document.summary, limit: ExcerptTable.limit)
 
     var head = PageHead(presentation.documentTitle(article.title), scene: .article)
     head.description = excerpt.isEmpty ? article.catchCopy : excerpt
     head.image = article.thumbnail
     head.isArticle = true
+    head.isHiddenFromSearch = article.unpublished != nil
     let model = ArticleDetailsModel(
       article: article, presentation: presentation, text: document,
       readingTime: readingTime(of: document.html),
       previous: previous.map { CardModel($0, in: presentation) },
-      next: next.map { CardModel($0, in: presentation) })
+      next: next.map { CardModel($0, in: presentation) }, series: series.map(box),
+      related: related.cards.map { CardModel($0, in: presentation) })
     return PresentedPage(head, model, excerpt: article.summary == nil && !excerpt.isEmpty ? excerpt : nil)
   }
 

@@ -9,7 +9,10 @@ struct ArticleRouter {
   /// Each article's page. Lists show the beginnings of the texts that these pages read.
   ///
   /// - Parameter hidden: articles that this build leaves out.
-  func details(of catalog: Catalog, hidden: [HiddenArticle]) -> PageFamily {
+  func details(
+    of catalog: Catalog, hidden: [HiddenArticle], series: SeriesTable = SeriesTable(),
+    related: RelatedArticles = .none
+  ) -> PageFamily {
     let articles = catalog.articles
     var traits = PageFamily.Traits()
     traits.modified = { articles[$0].updated ?? articles[$0].date }
@@ -19,8 +22,10 @@ struct ArticleRouter {
       LinkedFiles(count: own.count, page: { own[$0] }, file: { articles[own[$0]].body.file })
     ]
     traits.hidden = hidden.map {
-      HiddenPage(file: $0.file, route: .article(slug: $0.slug), state: $0.state)
+      HiddenPage(
+        file: $0.file, route: .article(slug: $0.slug, address: $0.address), state: $0.state)
     }
+    traits.unlisted = Set(articles.indices.filter { articles[$0].unpublished != nil })
     traits.excerpts = catalog.excerpts
     traits.pictures = { show in
       // The page shows a picture whole, and lists a part of it.
@@ -35,17 +40,25 @@ struct ArticleRouter {
     }
     return PageFamily(
       "Article/details", in: presentation.language, count: articles.count, traits: traits,
-      route: { .article(slug: articles[$0].slug) },
+      route: { .article(slug: articles[$0].slug, address: articles[$0].address) },
       origin: { .file(SourceLocation(articles[$0].body.file)) },
-      showing: { (card($0), articles[$0].body, neighbour($0 + 1), neighbour($0 - 1)) },
+      showing: {
+        (
+          card($0), articles[$0].body, neighbour($0 + 1), neighbour($0 - 1),
+          series.place(of: $0).map { SeriesBox($0, in: catalog) },
+          ArticleCards(related[$0], of: catalog, showsExcerpts: false)
+        )
+      },
       presentTexts: presenter.details)
   }
 
   /// Lists in every order: the site's own at `/articles/`, the others below it. An order that has an address
   /// of its own keeps it where it is also the site's.
   ///
-  /// - Parameter folder: the folder of the content that the site's own list stands for.
-  func lists(of catalog: Catalog, in folder: SitePath) -> [PageFamily] {
+  /// - Parameters:
+  ///   - folder: the folder of the content that the site's own list stands for.
+  ///   - section: what the site says of all articles.
+  func lists(of catalog: Catalog, in folder: SitePath, section: SectionText? = nil) -> [PageFamily] {
     let configuration = presentation.configuration
     let own = configuration.articleOrder
     let lists = [(own, isDefault: true)] + ArticleOrder.allCases.filter { $0 != .date }.map { ($0, false) }
@@ -53,16 +66,17 @@ struct ArticleRouter {
       let positions = catalog.positions[order] ?? []
       let pages = Pages(itemCount: positions.count, size: configuration.articlesPageSize)
       var traits = PageFamily.Traits()
-      if isDefault { traits.files = [LinkedFiles(folder)] }
+      if isDefault { traits.files = [LinkedFiles(folder)] + (section.map { [LinkedFiles($0.file)] } ?? []) }
       return PageFamily(
         "Article/list", in: presentation.language, count: pages.count, traits: traits,
         route: { .articles(order, isDefault: isDefault, page: $0 + 1) },
         origin: { _ in .site("the list of articles") },
         showing: { index in
           let page = ListPage(index + 1, of: pages)
-          return (order, isDefault, page, ArticleCards(positions[page.range], of: catalog))
+          let shown = isDefault && index == 0 ? section : section?.titleAlone
+          return (order, isDefault, page, shown, ArticleCards(positions[page.range], of: catalog))
         },
-        present: presenter.list)
+        presentTexts: presenter.list)
     }
   }
 
@@ -70,13 +84,16 @@ struct ArticleRouter {
   func aliases(of catalog: Catalog) -> PageFamily {
     let aliases = catalog.articles.withUnsafeBufferPointer { articles in
       articles.indices.flatMap { position in
-        articles[position].aliases.map { (alias: $0, position: Int32(position)) }
+        articles[position].aliases.map { alias in
+          let page = articles[position].route.path(in: presentation.language)
+          return (alias: FormerAddress.path(of: alias, beside: page), position: Int32(position))
+        }
       }
     }
     @Sendable func article(_ index: Int) -> Article { catalog.articles[Int(aliases[index].position)] }
     return .aliases(
       count: aliases.count, in: presentation, path: { aliases[$0].alias },
       origin: { .file(SourceLocation(article($0).body.file)) },
-      target: { (.article(slug: article($0).slug), article($0).title) })
+      target: { (article($0).route, article($0).title) })
   }
 }

@@ -6,13 +6,21 @@ struct RemoteSettling {
   /// Paths of the output that are not for items: the site's own files and former addresses.
   private var claimed: Set<String>
   private var slugs: Set<String>?
+  /// The addresses of articles, by ``Route/path(in:)``: kept where permalinks decide them.
+  private var addresses: Set<String> = []
+  private let permalinks: SiteConfiguration?
   private let language: SiteLanguage
   private let fingerprinter: Fingerprinter
   private var inputs = PageInputs()
 
-  /// - Parameter files: paths of the output at which the site has files of its own.
-  init(files: Set<String>, language: SiteLanguage, fingerprinter: Fingerprinter) {
+  /// - Parameters:
+  ///   - files: paths of the output at which the site has files of its own.
+  ///   - permalinks: what decides where articles lie; nil for the default.
+  init(
+    files: Set<String>, permalinks: SiteConfiguration?, language: SiteLanguage, fingerprinter: Fingerprinter
+  ) {
     claimed = files
+    self.permalinks = permalinks?.articlePermalink == nil ? nil : permalinks
     self.language = language
     self.fingerprinter = fingerprinter
   }
@@ -23,7 +31,16 @@ struct RemoteSettling {
     let remote = articles.indices.filter { articles[$0].original != nil }
     if remote.isEmpty { return }
     var slugs = self.slugs ?? Set(published.map(\.slug) + hidden.map(\.slug))
-    if self.slugs == nil { claim(aliasesOf: published) }
+    if self.slugs == nil {
+      claim(aliasesOf: published)
+      if permalinks != nil {
+        for article in published { addresses.insert(article.route.path(in: language)) }
+        for article in hidden {
+          let route = Route.article(slug: article.slug, address: article.address)
+          addresses.insert(route.path(in: language))
+        }
+      }
+    }
     // The older of two items keeps the slug that it had before the other came.
     let byAge = remote.sorted {
       let (left, right) = (articles[$0], articles[$1])
@@ -33,12 +50,14 @@ struct RemoteSettling {
     for position in byAge {
       articles[position].slug = slugs.insertUnique(
         articles[position].slug, key: articles[position].original?.key ?? ""
-      ) { isFree(.article(slug: $0)) }
+      ) { isFree(.article(slug: $0)) && isFreeAddress(.article(slug: $0)) }
       dropTerms(of: &articles[position])
+      findAddress(for: &articles[position])
       // Its own fingerprint knows nothing of what it had to make room for.
       inputs.add(articles[position].fingerprint)
       inputs.add(articles[position].slug)
-      inputs.add(articles[position].category) { $0.add($1) }
+      if let address = articles[position].address { inputs.add(address) }
+      inputs.add(list: articles[position].categories) { $0.add($1) }
       inputs.add(list: articles[position].tags) { $0.add($1) }
       inputs.add(list: articles[position].authors) { $0.add($1) }
       articles[position].fingerprint = inputs.finish(with: fingerprinter)
@@ -46,9 +65,44 @@ struct RemoteSettling {
     self.slugs = slugs
   }
 
+  // MARK: Permalinks
+
+  /// Puts an item where permalinks have it, if it says all that they ask for and nothing else is there; otherwise it
+  /// lies where articles lie by default.
+  private mutating func findAddress(for article: inout Article) {
+    guard let permalinks else { return }
+    if let found = try? permalinks.address(of: article, slug: article.slug),
+      isFree(.permalink(found)), isFreeAddress(.permalink(found)), !Route.isOfSite(path: found),
+      areFoldersFree(above: Route.permalink(found).path(in: language))
+    {
+      article.address = found
+    }
+    addresses.insert(article.route.path(in: language))
+  }
+
+  private func isFreeAddress(_ route: Route) -> Bool {
+    addresses.isEmpty || !addresses.contains(route.path(in: language))
+  }
+
+  /// Whether no file, and no article with files beside it, lies at a folder above a path.
+  private func areFoldersFree(above path: String) -> Bool {
+    var folder = path.dropLast()
+    while let slash = folder.lastIndex(of: "/") {
+      folder = folder[..<slash]
+      if claimed.contains(String(folder)) || addresses.contains(String(folder) + "/") { return false }
+    }
+    return true
+  }
+
+  // MARK: The site's own
+
   private mutating func claim(aliasesOf articles: [Article]) {
     for article in articles {
-      for alias in article.aliases { claimed.insert(Route.alias(alias).outputPath(in: language)) }
+      let page = article.route.path(in: language)
+      for alias in article.aliases {
+        let path = FormerAddress.path(of: alias, beside: page)
+        claimed.insert(Route.alias(path).outputPath(in: language))
+      }
     }
     // What lies below a file's path has no room, nor has a file where a folder is needed.
     for path in claimed {
@@ -72,9 +126,7 @@ struct RemoteSettling {
 
   private func dropTerms(of article: inout Article) {
     if claimed.isEmpty { return }
-    if let category = article.category, !isFree(.term(.categories, slug: category.slug, page: 1)) {
-      article.category = nil
-    }
+    article.categories.removeAll { !isFree(.term(.categories, slug: $0.slug, page: 1)) }
     article.tags.removeAll { !isFree(.term(.tags, slug: $0.slug, page: 1)) }
     article.authors.removeAll { !isFree(.author(slug: $0.slug, page: 1)) }
   }

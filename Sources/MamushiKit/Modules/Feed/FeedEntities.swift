@@ -7,6 +7,8 @@ struct Pickup: Sendable {
   let rating: Double?
   /// The slug of the article that it leads to.
   let article: String?
+  /// See ``Article/address``.
+  var address: String?
 }
 
 /// What the carousel shows, in order.
@@ -26,13 +28,24 @@ struct CategoryRanking: Sendable {
   let categories: [RankedCategory]
 }
 
-/// All articles as a feed, newest first, cut into pages.
+/// All articles as a feed, pinned ones first, then newest first, cut into pages.
 struct InformationFeed: Sendable {
   /// How many articles the catalog holds.
   let articleCount: Int
   let pageSize: Int
 
   var pages: Pages { Pages(itemCount: articleCount, size: pageSize) }
+}
+
+/// Where the feed lies: its first page is the home page, unless the site has another one.
+struct FeedPlace: PageInput {
+  let isHome: Bool
+
+  init(isHome: Bool) { self.isHome = isHome }
+
+  func route(page: Int) -> Route { isHome ? .feed(page: page) : .feedBelowHome(page: page) }
+
+  func add(to inputs: inout PageInputs) { inputs.add(isHome) }
 }
 
 /// Which of the categories that the home page names have a page.
@@ -50,6 +63,7 @@ extension Pickup: PageInput {
     inputs.add(minBudget)
     inputs.add(rating)
     inputs.add(article)
+    inputs.add(address)
   }
 }
 

@@ -38,20 +38,26 @@ struct FeedInteractor: Sendable {
       .map { Pickup(catalog.articles[$0]) }
     if lists.isEmpty { return PickupFeed(pickups: chosen) }
 
-    let slugs = Set(catalog.articles.lazy.map(\.slug))
+    let positions = Dictionary(catalog.articles.indices.lazy.map { (catalog.articles[$0].slug, $0) }) {
+      first, _ in first
+    }
     var named = Set<String>()
     let pickups = lists.joined().map { source in
       var pickup = source.pickup
       guard let slug = pickup.article else { return pickup }
       named.insert(slug)
-      if slugs.contains(slug) { return pickup }
+      if let position = positions[slug] {
+        pickup.address = catalog.articles[position].address
+        return pickup
+      }
       // What a stranger's pickup leads to may be anywhere.
       guard source.articleLocation != nil else { return pickup.withoutArticle }
       if let state = hidden[slug] {
         let problem = SiteProblem.hiddenArticle(slug: slug, state: state.rawValue)
         diagnostics.append(Diagnostic(problem, at: source.articleLocation))
       } else {
-        let problem = SiteProblem.unknownArticle(slug: slug, suggestion: nearestName(to: slug, among: slugs))
+        let problem = SiteProblem.unknownArticle(
+          slug: slug, suggestion: nearestName(to: slug, among: positions.keys))
         diagnostics.append(Diagnostic(problem, at: source.articleLocation))
       }
       pickup = pickup.withoutArticle
@@ -81,7 +87,8 @@ extension Pickup {
   init(_ article: Article) {
     self.init(
       title: article.title, picture: article.thumbnail, category: article.category,
-      minBudget: article.minBudget, rating: article.rating, article: article.slug)
+      minBudget: article.minBudget, rating: article.rating, article: article.slug,
+      address: article.address)
   }
 
   fileprivate var withoutArticle: Pickup {

@@ -6,6 +6,10 @@ struct FeedHomeModel: RecordModel {
   let pickups: [PickupModel]
   let ranking: [ChipModel]
   let articles: [CardModel]
+  /// Those at the top of the gallery.
+  let albums: [AlbumCardModel]
+  /// The newest.
+  let photos: [PhotoModel]
   /// The address of the feed's second page.
   let more: String?
   let pagination: PaginationModel?
@@ -20,6 +24,10 @@ struct FeedHomeModel: RecordModel {
     .list("ranking") { $0.ranking },
     .flag("hasArticles") { !$0.articles.isEmpty },
     .list("articles") { $0.articles },
+    .flag("hasAlbums") { !$0.albums.isEmpty },
+    .list("albums") { $0.albums },
+    .flag("hasPhotos") { !$0.photos.isEmpty },
+    .list("photos") { $0.photos },
     .text("more") { $0.more },
     .model("pagination") { $0.pagination })
 }
@@ -59,21 +67,4 @@ struct PickupModel: RecordModel {
     .text("label") { $0.label },
     .number("number") { $0.number },
     .text("id") { "pickup-\($0.number)" })
-}
-
-/// A category of the ranking.
-struct ChipModel: RecordModel {
-  let name: String
-  let rank: Int
-  let medal: String?
-  let url: String?
-  let label: String
-
-  static let shape = Shape<ChipModel>(
-    "Chip",
-    .text("name") { $0.name },
-    .number("rank") { $0.rank },
-    .text("medal") { $0.medal },
-    .text("url") { $0.url },
-    .text("label") { $0.label })
 }

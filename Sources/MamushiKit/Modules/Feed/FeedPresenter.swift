@@ -5,33 +5,41 @@ struct FeedPresenter: Sendable {
   let presentation: Presentation
 
   func home(
-    _ feed: PickupFeed, _ ranking: CategoryRanking, _ pages: CategoryPages, _ page: ListPage,
-    _ articles: ArticleCards
+    _ feed: PickupFeed, _ ranking: CategoryRanking, _ pages: CategoryPages, _ place: FeedPlace,
+    _ page: ListPage, _ articles: ArticleCards, _ albums: [AlbumCard], _ photos: [PhotoCard]
   ) -> PresentedPage<FeedHomeModel> {
     let configuration = presentation.configuration
-    let pagination = presentation.pagination(at: page) { .feed(page: $0) }
-    var head = PageHead(configuration.title, scene: .feed, pagination: pagination)
-    head.description = configuration.description
+    let pagination = presentation.pagination(at: page, route: place.route)
+    let heading = place.isHome ? configuration.title : presentation.strings["feed"]
+    var head = PageHead(
+      place.isHome ? heading : presentation.documentTitle(heading), scene: .feed, pagination: pagination)
+    let intro = place.isHome ? configuration.description : nil
+    head.description = intro
     let pickups = feed.pickups
     head.image = pickups.first?.picture
     let model = FeedHomeModel(
-      heading: configuration.title,
-      intro: configuration.description,
+      heading: heading,
+      intro: intro,
       pickups: pickups.enumerated().map { pickup($1, at: $0, count: pickups.count, pages) },
       ranking: ranking.categories.map { chip($0, pages) },
       articles: presentation.cards(
-        articles, eagerCount: pickups.isEmpty ? 3 : 0, hasFirst: pickups.isEmpty, hasLead: true),
-      more: page.pages.count > 1 ? presentation.url(.feed(page: 2)) : nil,
+        articles, eagerCount: pickups.isEmpty ? 3 : 0, hasFirst: pickups.isEmpty, hasLead: true,
+        marksPinned: true),
+      albums: presentation.albums(albums, isFirst: pickups.isEmpty),
+      photos: presentation.photos(photos, isFirst: false),
+      more: page.pages.count > 1 ? presentation.url(place.route(page: 2)) : nil,
       pagination: pagination)
     return PresentedPage(head, model)
   }
 
-  func page(_ page: ListPage, _ articles: ArticleCards) -> PresentedPage<FeedPageModel> {
+  func page(
+    _ place: FeedPlace, _ page: ListPage, _ articles: ArticleCards
+  ) -> PresentedPage<FeedPageModel> {
     let heading = presentation.strings.phrase("feedPage").filled(["number": String(page.number)])
-    let pagination = presentation.pagination(at: page) { .feed(page: $0) }
+    let pagination = presentation.pagination(at: page, route: place.route)
     let head = PageHead(presentation.documentTitle(heading), scene: .feed, pagination: pagination)
     let model = FeedPageModel(
-      heading: heading, articles: presentation.cards(articles), pagination: pagination)
+      heading: heading, articles: presentation.cards(articles, marksPinned: true), pagination: pagination)
     return PresentedPage(head, model)
   }
 
@@ -40,7 +48,7 @@ struct FeedPresenter: Sendable {
   ) -> PickupModel {
     PickupModel(
       title: pickup.title,
-      url: pickup.article.map { presentation.url(.article(slug: $0)) },
+      url: pickup.article.map { presentation.url(.article(slug: $0, address: pickup.address)) },
       image: pickup.picture.map {
         presentation.image(
           $0, crop: .portrait, alt: pickup.title, loading: .at(position, eagerCount: 3, hasFirst: true))
@@ -56,11 +64,7 @@ struct FeedPresenter: Sendable {
 
   private func chip(_ ranked: RankedCategory, _ pages: CategoryPages) -> ChipModel {
     ChipModel(
-      name: ranked.category.name, rank: ranked.rank, medal: Medal.emoji(for: ranked.rank),
-      url: url(of: ranked.category, pages),
-      label: presentation.strings.phrase("rankLabel").filled([
-        "rank": String(ranked.rank), "name": ranked.category.name,
-      ]))
+      ranked.category.name, rank: ranked.rank, url: url(of: ranked.category, pages), in: presentation)
   }
 
   private func url(of category: Term, _ pages: CategoryPages) -> String? {

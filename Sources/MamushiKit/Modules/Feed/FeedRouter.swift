@@ -2,11 +2,18 @@
 struct FeedRouter {
   let presentation: Presentation
 
-  /// - Parameter categories: slugs of categories that have a page.
-  func pages(of scene: FeedScene, in catalog: Catalog, categories: Set<String>) -> [PageFamily] {
+  /// - Parameters:
+  ///   - categories: slugs of categories that have a page.
+  ///   - gallery: albums and photos that the home page may show.
+  ///   - isHome: whether its first page is the home page.
+  func pages(
+    of scene: FeedScene, in catalog: Catalog, categories: Set<String>,
+    gallery: (albums: [AlbumCard], photos: [PhotoCard]) = ([], []), isHome: Bool = true
+  ) -> [PageFamily] {
     let presenter = FeedPresenter(presentation: presentation)
     let pages = scene.feed.pages
-    let newest = catalog.positions[.date] ?? []
+    let place = FeedPlace(isHome: isHome)
+    let newest = catalog.pinnedFirst
     @Sendable func articles(_ page: ListPage) -> ArticleCards {
       ArticleCards(newest[page.range], of: catalog)
     }
@@ -19,21 +26,36 @@ struct FeedRouter {
     }
     return [
       PageFamily(
-        "Feed/home", in: presentation.language, at: .feed(page: 1), for: "the home page", traits: home,
+        "Feed/home", in: presentation.language, at: place.route(page: 1),
+        for: isHome ? "the home page" : "the feed", traits: home,
         showing: {
           let first = ListPage(1, of: pages)
-          return (scene.pickups, scene.ranking, linked, first, articles(first))
+          return (
+            scene.pickups, scene.ranking, linked, place, first, articles(first), gallery.albums,
+            gallery.photos
+          )
         },
         present: presenter.home),
-      // The home page is the feed's first.
+      // The first one is above.
       PageFamily(
         "Feed/page", in: presentation.language, count: pages.count - 1,
-        route: { .feed(page: $0 + 2) }, origin: { _ in .site("the feed") },
+        route: { place.route(page: $0 + 2) }, origin: { _ in .site("the feed") },
         showing: { index in
           let page = ListPage(index + 2, of: pages)
-          return (page, articles(page))
+          return (place, page, articles(page))
         },
         present: presenter.page),
     ]
+  }
+}
+
+extension Catalog {
+  /// The order of the feed: by date, but what is pinned comes first.
+  fileprivate var pinnedFirst: [Int32] {
+    let newest = positions[.date] ?? []
+    let pinned = articles.withUnsafeBufferPointer { articles in
+      newest.filter { articles[Int($0)].isPinned }
+    }
+    return pinned.isEmpty ? newest : pinned + newest.filter { !articles[Int($0)].isPinned }
   }
 }

@@ -2,66 +2,21 @@ import MamushiCore
 
 // What pages of the gallery show of albums and photos.
 
-/// An album as links name it.
-struct AlbumLink: PageInput {
-  let title: String
-  /// Slugs of its folder and those above it: `kyoto/spring`.
-  let path: String
-
-  init(_ album: Album) {
-    title = album.title
-    path = album.path
-  }
-
-  func add(to inputs: inout PageInputs) {
-    inputs.add(title)
-    inputs.add(path)
-  }
+extension AlbumLink {
+  init(_ album: Album) { self.init(title: album.title, path: album.path) }
 }
 
-/// An album in a list.
-struct AlbumCard: PageInput {
-  let link: AlbumLink
-  let cover: Picture?
-  let photoCount: Int
-  /// Albums that lie in it.
-  let albumCount: Int
-
+extension AlbumCard {
   init(_ album: Album, in gallery: Gallery) {
-    link = AlbumLink(album)
-    cover = album.cover
-    photoCount = album.photos.count
-    albumCount = gallery.albumCount(in: album.path)
-  }
-
-  func add(to inputs: inout PageInputs) {
-    link.add(to: &inputs)
-    inputs.add(cover)
-    inputs.add(photoCount)
-    inputs.add(albumCount)
+    self.init(
+      link: AlbumLink(album), cover: album.cover, photoCount: album.photos.count,
+      albumCount: gallery.albumCount(in: album.path))
   }
 }
 
-/// A photo in a grid.
-struct PhotoCard: PageInput {
-  /// The path of its album.
-  let album: String
-  let title: String
-  let slug: String
-  let picture: Picture
-
+extension PhotoCard {
   init(_ photo: GalleryPhoto, in album: Album) {
-    self.album = album.path
-    title = photo.title
-    slug = photo.slug
-    picture = photo.picture
-  }
-
-  func add(to inputs: inout PageInputs) {
-    inputs.add(album)
-    inputs.add(title)
-    inputs.add(slug)
-    inputs.add(picture)
+    self.init(album: album.path, title: photo.title, slug: photo.slug, picture: photo.picture)
   }
 }
 

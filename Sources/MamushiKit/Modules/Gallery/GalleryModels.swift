@@ -2,6 +2,8 @@ import MamushiCore
 
 struct GalleryGridModel: RecordModel {
   let heading: String
+  let intro: String?
+  let text: RenderedText?
   let albums: [AlbumCardModel]
   let photos: [PhotoModel]
   let pagination: PaginationModel?
@@ -9,37 +11,14 @@ struct GalleryGridModel: RecordModel {
   static let shape = Shape<GalleryGridModel>(
     "gallery",
     .text("heading") { $0.heading },
+    .text("intro") { $0.intro },
+    .html("text") { $0.text?.html },
+    .flag("hasCode") { $0.text?.hasCode ?? false },
     .flag("hasPhotos") { !$0.photos.isEmpty },
     .flag("hasAlbums") { !$0.albums.isEmpty },
     .list("albums") { $0.albums },
     .list("photos") { $0.photos },
     .model("pagination") { $0.pagination })
-}
-
-struct AlbumCardModel: RecordModel {
-  let title: String
-  let url: String
-  let cover: ImageModel?
-  let countText: String
-
-  static let shape = Shape<AlbumCardModel>(
-    "AlbumCard",
-    .text("title") { $0.title },
-    .text("url") { $0.url },
-    .model("cover") { $0.cover },
-    .text("countText") { $0.countText })
-}
-
-struct PhotoModel: RecordModel {
-  let url: String
-  let title: String
-  let image: ImageModel
-
-  static let shape = Shape<PhotoModel>(
-    "Photo",
-    .text("url") { $0.url },
-    .text("title") { $0.title },
-    .model("image") { $0.image })
 }
 
 struct GalleryAlbumModel: RecordModel {

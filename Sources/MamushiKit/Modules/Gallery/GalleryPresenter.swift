@@ -5,18 +5,23 @@ struct GalleryPresenter: Sendable {
   let presentation: Presentation
 
   /// - Parameters:
+  ///   - section: what the site says of the gallery; beyond its title on the first page alone.
   ///   - newest: the picture of the newest photo.
   ///   - albums: those at the top, on the first page.
   func grid(
-    _ page: ListPage, _ newest: Picture?, _ albums: [AlbumCard], _ photos: [PhotoCard]
+    _ texts: any TextRenderer, _ page: ListPage, _ section: SectionText?, _ newest: Picture?,
+    _ albums: [AlbumCard], _ photos: [PhotoCard]
   ) -> PresentedPage<GalleryGridModel> {
-    let heading = presentation.strings["gallery"]
+    let heading = section?.title ?? presentation.strings["gallery"]
+    let text = section?.rendered(texts, on: .gallery(page: 1))
     let pagination = presentation.pagination(at: page) { .gallery(page: $0) }
     var head = PageHead(
       presentation.documentTitle(heading, page: page.number), scene: .gallery, pagination: pagination)
+    head.description = section?.description(text)
     head.image = newest
     let model = GalleryGridModel(
-      heading: heading, albums: cards(albums), photos: models(photos, below: albums.count),
+      heading: heading, intro: section?.summary, text: text, albums: presentation.albums(albums),
+      photos: presentation.photos(photos, isFirst: albums.isEmpty),
       pagination: pagination)
     return PresentedPage(head, model)
   }
@@ -40,8 +45,9 @@ struct GalleryPresenter: Sendable {
       title: album.link.title,
       text: html.flatMap { $0.bytes.isEmpty ? nil : $0 },
       parent: breadcrumbs.last ?? galleryLink, breadcrumbs: breadcrumbs,
-      countText: countText(of: album),
-      photos: models(photos, below: nested.count), albums: cards(nested), pagination: pagination)
+      countText: presentation.countText(of: album),
+      photos: presentation.photos(photos, isFirst: nested.isEmpty), albums: presentation.albums(nested),
+      pagination: pagination)
     return PresentedPage(head, model)
   }
 
@@ -55,35 +61,4 @@ struct GalleryPresenter: Sendable {
 
   /// What an album lies in, from the gallery on.
   func breadcrumbs(_ trail: [AlbumLink]) -> [LinkModel] { [galleryLink] + trail.map(link) }
-
-  /// How many photos an album has, or albums where it has no photos.
-  private func countText(of album: AlbumCard) -> String {
-    album.photoCount == 0 && album.albumCount > 0
-      ? presentation.count(album.albumCount, "albumCount")
-      : presentation.count(album.photoCount, "photoCount")
-  }
-
-  /// - Parameter albumCount: how many albums stand above the grid and push it down.
-  private func models(_ photos: [PhotoCard], below albumCount: Int) -> [PhotoModel] {
-    photos.enumerated().map { offset, photo in
-      PhotoModel(
-        url: presentation.url(.photo(album: photo.album, slug: photo.slug)), title: photo.title,
-        image: presentation.image(
-          photo.picture, crop: .square, alt: photo.title,
-          loading: .at(offset, eagerCount: albumCount == 0 ? 9 : 0, hasFirst: true)))
-    }
-  }
-
-  private func cards(_ albums: [AlbumCard]) -> [AlbumCardModel] {
-    albums.enumerated().map { offset, album in
-      AlbumCardModel(
-        title: album.link.title, url: presentation.url(.album(path: album.link.path, page: 1)),
-        cover: album.cover.map {
-          presentation.image(
-            $0, crop: .landscape, alt: album.link.title,
-            loading: .at(offset, eagerCount: 3, hasFirst: true))
-        },
-        countText: countText(of: album))
-    }
-  }
 }

@@ -4,31 +4,46 @@ import MamushiCore
 struct GalleryRouter {
   let presentation: Presentation
 
-  /// - Parameter folder: the folder of the content that the grid stands for.
-  func pages(of gallery: Gallery, in folder: SitePath) -> [PageFamily] {
+  /// - Parameters:
+  ///   - folder: the folder of the content that the grid stands for. Without albums there is none.
+  ///   - section: what the site says of the gallery.
+  func pages(of gallery: Gallery, in folder: SitePath, section: SectionText? = nil) -> [PageFamily] {
     let presenter = GalleryPresenter(presentation: presentation)
     return [
-      grid(of: gallery, in: folder, presenter), albums(of: gallery, presenter),
+      grid(of: gallery, in: folder, section, presenter), albums(of: gallery, presenter),
       photos(of: gallery, presenter),
     ]
   }
 
-  private func grid(of gallery: Gallery, in folder: SitePath, _ presenter: GalleryPresenter) -> PageFamily {
+  /// What the home page shows of the gallery: the albums at the top, and the newest photos, as many as the gallery's first
+  /// page has.
+  func highlights(of gallery: Gallery) -> (albums: [AlbumCard], photos: [PhotoCard]) {
+    let photos = gallery.newest.prefix(presentation.configuration.galleryPageSize)
+    return (gallery.cards(in: ""), photos.map { PhotoCard(gallery[$0], in: gallery.albums[$0.album]) })
+  }
+
+  private func grid(
+    of gallery: Gallery, in folder: SitePath, _ section: SectionText?, _ presenter: GalleryPresenter
+  ) -> PageFamily {
     let newest = gallery.newest
     let pages = Pages(itemCount: newest.count, size: presentation.configuration.galleryPageSize)
     var traits = PageFamily.Traits()
-    traits.files = [LinkedFiles(folder)]
+    if !gallery.albums.isEmpty {
+      traits.files = [LinkedFiles(folder)] + (section.map { [LinkedFiles($0.file)] } ?? [])
+    }
     return PageFamily(
-      "Gallery/grid", in: presentation.language, count: pages.count, traits: traits,
+      "Gallery/grid", in: presentation.language, count: gallery.albums.isEmpty ? 0 : pages.count,
+      traits: traits,
       route: { .gallery(page: $0 + 1) }, origin: { _ in .site("the gallery") },
       showing: { index in
         let page = ListPage(index + 1, of: pages)
         return (
-          page, newest.first.map { gallery[$0].picture }, index == 0 ? gallery.cards(in: "") : [],
+          page, index == 0 ? section : section?.titleAlone, newest.first.map { gallery[$0].picture },
+          index == 0 ? gallery.cards(in: "") : [],
           newest[page.range].map { PhotoCard(gallery[$0], in: gallery.albums[$0.album]) }
         )
       },
-      present: presenter.grid)
+      presentTexts: presenter.grid)
   }
 
   private func albums(of gallery: Gallery, _ presenter: GalleryPresenter) -> PageFamily {

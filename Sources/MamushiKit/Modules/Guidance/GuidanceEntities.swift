@@ -10,6 +10,8 @@ struct GuidancePage: Sendable {
   let isDraft: Bool
   /// Whether its page has a table of contents; nil where the site decides.
   let showsContents: Bool?
+  /// Former addresses (``FormerAddress``).
+  var aliases: [String] = []
   let body: TextBody
 }
 
@@ -20,6 +22,7 @@ extension GuidancePage: PageInput {
     inputs.add(slug)
     inputs.add(summary)
     inputs.add(picture)
+    inputs.add(isDraft)
     inputs.add(showsContents)
   }
 }

@@ -4,6 +4,7 @@ struct GuidanceIndexModel: RecordModel {
   let heading: String
   let image: ImageModel?
   let intro: String?
+  let text: RenderedText?
   let pages: [ChapterCardModel]
 
   static let shape = Shape<GuidanceIndexModel>(
@@ -12,10 +13,13 @@ struct GuidanceIndexModel: RecordModel {
     .flag("hasPages") { !$0.pages.isEmpty },
     .model("image") { $0.image },
     .text("intro") { $0.intro },
+    .html("text") { $0.text?.html },
+    .flag("hasCode") { $0.text?.hasCode ?? false },
     .list("pages") { $0.pages })
 
   struct ChapterCardModel: RecordModel {
     let title: String
+    let mark: String?
     let url: String
     let summary: String?
     let image: ImageModel?
@@ -25,6 +29,7 @@ struct GuidanceIndexModel: RecordModel {
     static let shape = Shape<ChapterCardModel>(
       "Chapter",
       .text("title") { $0.title },
+      .text("mark") { $0.mark },
       .text("url") { $0.url },
       .text("summary") { $0.summary },
       .model("image") { $0.image },
@@ -34,6 +39,7 @@ struct GuidanceIndexModel: RecordModel {
 
 struct GuidancePageModel: RecordModel {
   let title: String
+  let mark: String?
   let image: ImageModel?
   let summary: String?
   let text: RenderedText
@@ -45,6 +51,7 @@ struct GuidancePageModel: RecordModel {
   static let shape = Shape<GuidancePageModel>(
     "guidance page",
     .text("title") { $0.title },
+    .text("mark") { $0.mark },
     .model("image") { $0.image },
     .text("summary") { $0.summary },
     .html("body") { $0.text.html },

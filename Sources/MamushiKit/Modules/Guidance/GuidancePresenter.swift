@@ -4,16 +4,21 @@ import MamushiCore
 struct GuidancePresenter: Sendable {
   let presentation: Presentation
 
-  func index(_ chapters: [GuidancePage]) -> PresentedPage<GuidanceIndexModel> {
-    let heading = presentation.strings["guidance"]
+  /// - Parameter section: what the site says of all chapters.
+  func index(
+    _ texts: any TextRenderer, _ section: SectionText?, _ chapters: [GuidancePage]
+  ) -> PresentedPage<GuidanceIndexModel> {
+    let heading = section?.title ?? presentation.strings["guidance"]
+    let text = section?.rendered(texts, on: .guidance)
     let picture = chapters.lazy.compactMap(\.picture).first
     let model = GuidanceIndexModel(
       heading: heading,
       image: picture.map { presentation.image($0, alt: heading, loading: .first) },
-      intro: nil,
+      intro: section?.summary, text: text,
       pages: chapters.enumerated().map { position, chapter in
         .init(
-          title: chapter.title, url: presentation.url(.guidancePage(slug: chapter.slug)),
+          title: chapter.title, mark: mark(chapter),
+          url: presentation.url(.guidancePage(slug: chapter.slug)),
           summary: chapter.summary,
           image: chapter.picture.map {
             presentation.image($0, crop: .landscape, alt: chapter.title, loading: .lazy)
@@ -21,6 +26,7 @@ struct GuidancePresenter: Sendable {
           number: position + 1)
       })
     var head = PageHead(presentation.documentTitle(heading), scene: .guidance)
+    head.description = section?.description(text)
     head.image = picture
     return PresentedPage(head, model)
   }
@@ -35,11 +41,12 @@ struct GuidancePresenter: Sendable {
     let document = texts.document(
       body, on: .guidancePage(slug: chapter.slug), textLimit: ExcerptTable.limit * 6)
     let model = GuidancePageModel(
-      title: chapter.title,
+      title: chapter.title, mark: mark(chapter),
       image: chapter.picture.map { presentation.image($0, alt: chapter.title, loading: .first) },
       summary: chapter.summary,
       text: document,
-      contents: presentation.contents(of: document.headings, isWanted: chapter.showsContents),
+      contents: presentation.contents(
+        of: document.headings, isWanted: chapter.showsContents, isInText: document.document.hasContents),
       chapters: chapters.enumerated().map { number, other in
         .init(link: link(other), isCurrent: number == position, number: number + 1)
       },
@@ -49,10 +56,13 @@ struct GuidancePresenter: Sendable {
     head.description =
       chapter.summary ?? Excerpt.make(from: document.summary, limit: ExcerptTable.limit)
     head.image = chapter.picture
+    head.isHiddenFromSearch = chapter.isDraft
     head.previous = model.previous?.url
     head.next = model.next?.url
     return PresentedPage(head, model)
   }
+
+  private func mark(_ chapter: GuidancePage) -> String? { presentation.mark(chapter.isDraft ? .draft : nil) }
 
   private func link(_ chapter: ChapterLink) -> LinkModel {
     LinkModel(title: chapter.title, url: presentation.url(.guidancePage(slug: chapter.slug)))

@@ -5,17 +5,23 @@ struct GuidanceRouter {
   let presentation: Presentation
 
   /// - Parameters:
-  ///   - folder: the folder of the content that the index stands for.
+  ///   - folder: the folder of the content that the index stands for. Without chapters there is none.
   ///   - drafts: chapters that this build leaves out.
-  func pages(of chapters: [GuidancePage], in folder: SitePath, drafts: [GuidancePage]) -> [PageFamily] {
+  ///   - section: what the site says of all chapters.
+  func pages(
+    of chapters: [GuidancePage], in folder: SitePath, drafts: [GuidancePage], section: SectionText? = nil
+  ) -> [PageFamily] {
     let presenter = GuidancePresenter(presentation: presentation)
     var index = PageFamily.Traits()
-    index.files = [LinkedFiles(folder)]
+    if !chapters.isEmpty {
+      index.files = [LinkedFiles(folder)] + (section.map { [LinkedFiles($0.file)] } ?? [])
+    }
     var details = PageFamily.Traits()
     details.files = [LinkedFiles(count: chapters.count) { chapters[$0].body.file }]
     details.hidden = drafts.map {
       HiddenPage(file: $0.body.file, route: .guidancePage(slug: $0.slug), state: .draft)
     }
+    details.unlisted = Set(chapters.indices.filter { chapters[$0].isDraft })
     details.pictures = { show in
       // The page shows a picture whole, and the index a part of it.
       for chapter in chapters { show(chapter.picture, [.whole, .landscape]) }
@@ -23,8 +29,10 @@ struct GuidanceRouter {
     let links = chapters.map { ChapterLink(title: $0.title, slug: $0.slug) }
     return [
       PageFamily(
-        "Guidance/index", in: presentation.language, at: .guidance, for: "the guidance", traits: index,
-        showing: { chapters }, present: presenter.index),
+        "Guidance/index", in: presentation.language, count: chapters.isEmpty ? 0 : 1, traits: index,
+        route: { _ in .guidance }, origin: { _ in .site("the guidance") },
+        showing: { _ in (section, chapters) },
+        presentTexts: presenter.index),
       PageFamily(
         "Guidance/page", in: presentation.language, count: chapters.count, traits: details,
         route: { .guidancePage(slug: chapters[$0].slug) },
@@ -32,5 +40,18 @@ struct GuidanceRouter {
         showing: { (chapters[$0], chapters[$0].body, $0, links) },
         presentTexts: presenter.page),
     ]
+  }
+  /// Pages at former addresses that lead on to the chapters'.
+  func aliases(of chapters: [GuidancePage]) -> PageFamily {
+    let aliases = chapters.flatMap { chapter in
+      chapter.aliases.map { alias in
+        let page = Route.guidancePage(slug: chapter.slug).path(in: presentation.language)
+        return (path: FormerAddress.path(of: alias, beside: page), chapter: chapter)
+      }
+    }
+    return .aliases(
+      count: aliases.count, in: presentation, path: { aliases[$0].path },
+      origin: { .file(SourceLocation(aliases[$0].chapter.body.file)) },
+      target: { (.guidancePage(slug: aliases[$0].chapter.slug), aliases[$0].chapter.title) })
   }
 }

@@ -1,16 +1,25 @@
-// The Taxonomy scene: categories and tags, each with an index and a page of articles for every term.
+import MamushiCore
+
+// The Taxonomy scene: categories, tags and series, each with an index and a page of articles for every term. A term may
+// have a text of its own.
 //
-//     Catalog ──▶ TaxonomyInteractor ──▶ Taxonomies ──▶ TaxonomyPresenter ──▶ pages
+//     Catalog, TermTextRepository ──▶ TaxonomyInteractor ──▶ Taxonomies ──▶ TaxonomyPresenter ──▶ pages
+
+/// Where the texts of terms come from.
+protocol TermTextRepository: Sendable {
+  /// All texts, whether there is such a term or not, in any order.
+  func texts() -> Loaded<[TermText]>
+}
 
 /// The terms of a site, by number of articles, then by name.
 struct Taxonomies: Sendable {
-  let categories: [TaxonomyTerm]
-  let tags: [TaxonomyTerm]
+  private let terms: [Route.Taxonomy: [TaxonomyTerm]]
 
-  func terms(of taxonomy: Route.Taxonomy) -> [TaxonomyTerm] {
-    switch taxonomy {
-    case .categories: categories
-    case .tags: tags
-    }
-  }
+  init(_ terms: [Route.Taxonomy: [TaxonomyTerm]]) { self.terms = terms }
+
+  var categories: [TaxonomyTerm] { terms(of: .categories) }
+  var tags: [TaxonomyTerm] { terms(of: .tags) }
+  var series: [TaxonomyTerm] { terms(of: .series) }
+
+  func terms(of taxonomy: Route.Taxonomy) -> [TaxonomyTerm] { terms[taxonomy] ?? [] }
 }

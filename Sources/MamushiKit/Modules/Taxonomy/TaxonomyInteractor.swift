@@ -1,68 +1,89 @@
 import MamushiCore
 
-/// Collects the categories and tags that articles name.
+/// Collects the categories, tags and series that articles name, and joins them with what is written about them.
 struct TaxonomyInteractor: Sendable {
-  init() {}
+  /// Nil for a site without texts of terms.
+  private let repository: (any TermTextRepository)?
+
+  init(repository: (any TermTextRepository)? = nil) { self.repository = repository }
 
   func load(from catalog: Catalog) -> Loaded<Taxonomies> {
-    var categories = TermCollection(), tags = TermCollection()
+    var categories = TermCollection(), tags = TermCollection(), series = TermCollection()
     catalog.articles.withUnsafeBufferPointer { articles in
       for position in articles.indices {
         if let category = articles[position].category { categories.add(position, to: category, in: catalog) }
+        for category in articles[position].otherCategories {
+          categories.add(position, to: category, in: catalog)
+        }
         for tag in articles[position].tags { tags.add(position, to: tag, in: catalog) }
+        if let name = articles[position].series { series.add(position, to: name, in: catalog) }
       }
     }
+    var parts = series.sorted()
+    for number in parts.indices { catalog.sortParts(&parts[number].articles) }
+    var terms: [Route.Taxonomy: [TaxonomyTerm]] = [
+      .categories: categories.sorted(), .tags: tags.sorted(), .series: parts,
+    ]
+    let texts = join(&terms)
     return Loaded(
-      Taxonomies(categories: categories.sorted(), tags: tags.sorted()),
-      categories.diagnostics + tags.diagnostics)
+      Taxonomies(terms), categories.diagnostics + tags.diagnostics + series.diagnostics + texts)
   }
 
-  /// The terms of one taxonomy, as they are found.
-  private struct TermCollection {
-    private struct Entry {
-      let term: Int
-      /// Whether it is written otherwise than its page says.
-      let isOtherName: Bool
-    }
-
-    private var terms: [TaxonomyTerm] = []
-    private var numbers: [String: Int] = [:]
-    /// Articles share terms: those seen are known by what they are, not by what they say.
-    private var seen: [ObjectIdentifier: Entry] = [:]
-    private(set) var diagnostics: [Diagnostic] = []
-
-    mutating func add(_ position: Int, to term: Term, in catalog: Catalog) {
-      let entry = seen[ObjectIdentifier(term)] ?? enter(term)
-      terms[entry.term].articles.append(Int32(position))
-      if entry.isOtherName {
-        let problem = SiteProblem.namesOfOneSlug(name: term.name, other: terms[entry.term].name)
-        diagnostics.append(Diagnostic(problem, at: SourceLocation(catalog.articles[position].body.file)))
-      }
-    }
-
-    private mutating func enter(_ term: Term) -> Entry {
-      let number = numbers[term.slug] ?? terms.count
-      if number == terms.count {
-        numbers[term.slug] = number
-        terms.append(TaxonomyTerm(name: term.name, slug: term.slug))
-      }
-      // The newest article decides how a name is written; another case is the same name.
-      let name = terms[number].name
-      let entry = Entry(
-        term: number, isOtherName: name != term.name && name.lowercased() != term.name.lowercased())
-      seen[ObjectIdentifier(term)] = entry
-      return entry
-    }
-
-    /// By number of articles, then by name.
-    func sorted() -> [TaxonomyTerm] {
-      terms.map { ($0, CollationKey($0.name)) }
-        .sorted { left, right in
-          left.0.articles.count != right.0.articles.count
-            ? left.0.articles.count > right.0.articles.count
-            : (left.1, left.0.slug) < (right.1, right.0.slug)
+  /// - Returns: what is wrong with the texts.
+  private func join(_ terms: inout [Route.Taxonomy: [TaxonomyTerm]]) -> [Diagnostic] {
+    guard let loaded = repository?.texts() else { return [] }
+    var diagnostics = loaded.diagnostics
+    // To look for a name among all takes as long as there are names.
+    var suggestions = 20
+    for (taxonomy, texts) in Dictionary(grouping: loaded.value, by: \.taxonomy).sorted(by: {
+      $0.key.rawValue < $1.key.rawValue
+    }) {
+      var numbers: [String: Int] = [:]
+      for (number, term) in (terms[taxonomy] ?? []).enumerated() { numbers[term.slug] = number }
+      for text in texts {
+        guard let number = numbers[text.slug] else {
+          suggestions -= 1
+          let problem = SiteProblem.textOfNoTerm(
+            kind: taxonomy.singular, slug: text.slug,
+            suggestion: suggestions < 0 ? nil : nearestName(to: text.slug, among: numbers.keys))
+          diagnostics.append(Diagnostic(problem, at: SourceLocation(text.body.file)))
+          continue
         }
-        .map(\.0)
+        if let other = terms[taxonomy]?[number].text {
+          let path = Route.term(taxonomy, slug: text.slug, page: 1).path(in: SiteLanguage(tag: ""))
+          let problem = SiteProblem.duplicateURL(path: "/" + path, other: "'\(other.body.file)'")
+          diagnostics.append(Diagnostic(problem, at: SourceLocation(text.body.file)))
+        } else {
+          terms[taxonomy]?[number].text = text
+        }
+      }
+    }
+    return diagnostics
+  }
+}
+
+extension Catalog {
+  /// Puts the parts of a series in order: by what they say of their place, then by date, the oldest first.
+  fileprivate func sortParts(_ parts: inout [Int32]) {
+    func place(_ position: Int32) -> (Int, Int64) {
+      let rest = articles[Int(position)].rest
+      return (rest.seriesOrder ?? rest.order ?? .max, articles[Int(position)].date?.timestamp.seconds ?? .max)
+    }
+    // Of one moment as they stand in lists: in those, what comes later is older.
+    let keys = parts.map { (place: place($0), position: $0) }
+    parts = keys.sorted { left, right in
+      left.place != right.place ? left.place < right.place : left.position < right.position
+    }.map(\.position)
+  }
+}
+
+extension Route.Taxonomy {
+  /// What one of its terms is called in messages.
+  var singular: String {
+    switch self {
+    case .categories: "category"
+    case .tags: "tag"
+    case .series: "series"
     }
   }
 }

@@ -10,6 +10,7 @@ struct TaxonomyIndexModel: RecordModel {
     .text("heading") { $0.heading },
     .flag("isCategories") { $0.taxonomy == .categories },
     .flag("isTags") { $0.taxonomy == .tags },
+    .flag("isSeries") { $0.taxonomy == .series },
     .flag("hasTerms") { !$0.terms.isEmpty },
     .list("terms") { $0.terms })
 
@@ -34,6 +35,10 @@ struct TaxonomyTermModel: RecordModel {
   let heading: String
   let name: String
   let kind: String
+  let taxonomy: Route.Taxonomy
+  let description: String?
+  let image: ImageModel?
+  let text: RenderedText?
   let index: LinkModel
   let countText: String
   let articles: [CardModel]
@@ -44,6 +49,11 @@ struct TaxonomyTermModel: RecordModel {
     .text("heading") { $0.heading },
     .text("name") { $0.name },
     .text("kind") { $0.kind },
+    .flag("isSeries") { $0.taxonomy == .series },
+    .text("description") { $0.description },
+    .model("image") { $0.image },
+    .html("text") { term in term.text.flatMap { $0.html.bytes.isEmpty ? nil : $0.html } },
+    .flag("hasCode") { $0.text?.hasCode ?? false },
     .text("indexUrl") { $0.index.url },
     .text("indexTitle") { $0.index.title },
     .text("countText") { $0.countText },

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// Maps categories and tags to their indexes and lists.
+/// Maps categories, tags and series to their indexes and lists.
 struct TaxonomyPresenter: Sendable {
   let presentation: Presentation
 
@@ -17,20 +17,40 @@ struct TaxonomyPresenter: Sendable {
     return PresentedPage(head, TaxonomyIndexModel(heading: heading, taxonomy: taxonomy, terms: models))
   }
 
+  /// - Parameters:
+  ///   - title: the heading, in the place of the term's name.
+  ///   - text: what stands above the list.
   func term(
-    _ taxonomy: Route.Taxonomy, _ term: TaxonomyTerm, _ page: ListPage, _ articles: ArticleCards
+    _ texts: any TextRenderer, _ taxonomy: Route.Taxonomy, _ term: TaxonomyTerm, title: String?,
+    _ text: TermText?, _ page: ListPage, _ articles: ArticleCards
   ) -> PresentedPage<TaxonomyTermModel> {
     let pagination = presentation.pagination(at: page) { .term(taxonomy, slug: term.slug, page: $0) }
     let strings = presentation.strings
-    let kind = strings[taxonomy == .categories ? "category" : "tag"]
+    let kind = strings[taxonomy.singular]
+    let heading = title ?? term.name
+    let document = text.map {
+      texts.document(
+        $0.body, on: .term(taxonomy, slug: term.slug, page: 1), textLimit: ExcerptTable.limit * 6)
+    }
+    let hasPicture = text?.picture != nil
     let model = TaxonomyTermModel(
-      heading: term.name, name: term.name, kind: kind,
+      heading: heading, name: term.name, kind: kind, taxonomy: taxonomy, description: text?.description,
+      image: text?.picture.map { presentation.image($0, alt: heading, loading: .first) }, text: document,
       index: LinkModel(title: strings[taxonomy.rawValue], url: presentation.url(.taxonomy(taxonomy))),
       countText: presentation.count(term.articles.count, "articleCount"),
-      articles: presentation.cards(articles), pagination: pagination)
-    let head = PageHead(
-      presentation.documentTitle("\(kind): \(term.name)", page: page.number), scene: .taxonomy,
+      articles: presentation.cards(articles, eagerCount: hasPicture ? 0 : 3, hasFirst: !hasPicture),
       pagination: pagination)
+    var head = PageHead(
+      presentation.documentTitle(title ?? "\(kind): \(term.name)", page: page.number), scene: .taxonomy,
+      pagination: pagination)
+    head.description = text?.description ?? document.flatMap(beginning)
+    head.image = text?.picture
     return PresentedPage(head, model)
+  }
+
+  /// Of a text that says something.
+  private func beginning(of document: RenderedText) -> String? {
+    let excerpt = Excerpt.make(from: document.summary, limit: ExcerptTable.limit)
+    return excerpt.isEmpty ? nil : excerpt
   }
 }

@@ -1,28 +1,63 @@
+import MamushiCore
+
 /// Which pages the Taxonomy scene has.
 struct TaxonomyRouter {
   let presentation: Presentation
 
-  func pages(of taxonomies: Taxonomies, in catalog: Catalog) -> [PageFamily] {
-    let presenter = TaxonomyPresenter(presentation: presentation)
-    return Route.Taxonomy.allCases.flatMap { taxonomy in
-      let origin = "the list of \(taxonomy.rawValue)"
+  /// - Parameter folder: the folder of the content that a taxonomy's index stands for.
+  func pages(
+    of taxonomies: Taxonomies, in catalog: Catalog, folder: (Route.Taxonomy) -> SitePath
+  ) -> [PageFamily] {
+    Route.Taxonomy.allCases.flatMap { taxonomy in
       let terms = taxonomies.terms(of: taxonomy)
-      let size = presentation.configuration.feedPageSize
-      let pages = ListPages(lists: terms.lazy.map(\.articles.count), size: size)
-      return [
-        PageFamily(
-          "Taxonomy/index", in: presentation.language, at: .taxonomy(taxonomy), for: origin,
-          showing: { (taxonomy, terms) }, present: presenter.index),
-        PageFamily(
-          "Taxonomy/term", in: presentation.language, count: pages.count,
-          route: { .term(taxonomy, slug: terms[pages[$0].list].slug, page: pages[$0].page.number) },
-          origin: { _ in .site(origin) },
-          showing: { index in
-            let (list, page) = pages[index]
-            return (taxonomy, terms[list], page, ArticleCards(terms[list].articles[page.range], of: catalog))
-          },
-          present: presenter.term),
-      ]
+      // Most sites have no series.
+      if taxonomy == .series, terms.isEmpty { return [] as [PageFamily] }
+      return [index(of: terms, in: taxonomy, folder(taxonomy)), lists(of: terms, in: taxonomy, catalog)]
     }
   }
+
+  private var presenter: TaxonomyPresenter { TaxonomyPresenter(presentation: presentation) }
+
+  private func index(
+    of terms: [TaxonomyTerm], in taxonomy: Route.Taxonomy, _ folder: SitePath
+  ) -> PageFamily {
+    var traits = PageFamily.Traits()
+    traits.files = [LinkedFiles(folder)]
+    return PageFamily(
+      "Taxonomy/index", in: presentation.language, at: .taxonomy(taxonomy), for: origin(taxonomy),
+      traits: traits, showing: { (taxonomy, terms) }, present: presenter.index)
+  }
+
+  private func lists(
+    of terms: [TaxonomyTerm], in taxonomy: Route.Taxonomy, _ catalog: Catalog
+  ) -> PageFamily {
+    let size = presentation.configuration.feedPageSize
+    let pages = ListPages(lists: terms.lazy.map(\.articles.count), size: size)
+    let texts = pages.firstPages.compactMap { page in
+      terms[pages[page].list].text.map { (page: page, text: $0) }
+    }
+    var traits = PageFamily.Traits()
+    traits.files = [
+      LinkedFiles(count: texts.count, page: { texts[$0].page }, file: { texts[$0].text.body.file })
+    ]
+    traits.pictures = { show in
+      for (_, text) in texts { show(text.picture, [.whole]) }
+    }
+    let origin = origin(taxonomy)
+    return PageFamily(
+      "Taxonomy/term", in: presentation.language, count: pages.count, traits: traits,
+      route: { .term(taxonomy, slug: terms[pages[$0].list].slug, page: pages[$0].page.number) },
+      origin: { _ in .site(origin) },
+      showing: { index in
+        let (list, page) = pages[index]
+        let term = terms[list]
+        return (
+          taxonomy, term, term.text?.title, page.number == 1 ? term.text : nil, page,
+          ArticleCards(term.articles[page.range], of: catalog)
+        )
+      },
+      presentTexts: presenter.term)
+  }
+
+  private func origin(_ taxonomy: Route.Taxonomy) -> String { "the list of \(taxonomy.rawValue)" }
 }

@@ -57,6 +57,30 @@ struct ArticleInteractorTests {
     let (catalog, hidden) = (found.catalog, found.hidden)
     #expect(catalog.articles.count == 10)
     #expect(hidden.isEmpty)
+    let states = Dictionary(uniqueKeysWithValues: catalog.articles.map { ($0.slug, $0.unpublished) })
+    #expect(
+      states.compactMapValues { $0 } == [
+        "draft": .draft, "tomorrow": .future, "next-second": .future, "expired": .expired,
+        "expires-now": .expired, "draft-and-expired": .draft,
+      ])
+  }
+
+  @Test func whyAnArticleIsMarkedIsPartOfIt() async {
+    let fingerprint = article("a").fingerprint
+    let marked = await load(
+      Fixed(found: [
+        article("draft") { $0.isDraft = true }, article("tomorrow", date: day(2026, 5, 6)), article("shown"),
+      ]), drafts: true
+    ).value.catalog.articles
+    let prints = Dictionary(uniqueKeysWithValues: marked.map { ($0.slug, $0.fingerprint) })
+    #expect(prints["shown"] == fingerprint)
+    #expect(Set(prints.values).count == 3)
+  }
+
+  @Test func noDateMakesADraftAppear() async {
+    let draft = article("draft", date: day(2027, 1, 1)) { $0.isDraft = true }
+    #expect(await load(Fixed(found: [draft])).value.nextChange == nil)
+    #expect(await load(Fixed(found: [draft]), drafts: true).value.nextChange == nil)
   }
 
   @Test func sourcesAreMergedWithWhatIsWrongWithThem() async {

@@ -136,6 +136,24 @@ struct ArticlePresenterTests {
     #expect(page.excerpt == "はじめの段落。")
   }
 
+  @Test(arguments: [
+    (day(2026, 5, 5), false), (ContentDate(timestamp: now, hasTime: true), false), (day(2026, 5, 6), true),
+    (day(2025, 5, 5), true),
+  ])
+  func aChangeOnTheDayItCameOutIsNotShown(updated: ContentDate, isShown: Bool) {
+    let changed = article("x", date: day(2026, 5, 5)) { $0.updated = updated }
+    #expect((presentation().shownUpdate(of: changed) != nil) == isShown)
+    #expect(presentation().shownUpdate(of: article("y") { $0.updated = updated }) == updated)
+  }
+
+  @Test func allCategories() {
+    let catalog = Catalog([article("x") { $0.categories = [Term(name: "a"), Term(name: "b")] }])
+    let model = ArticleRouter(presentation: presentation()).details(of: catalog, hidden: [])
+      .present(0, tools(Self.files, presentation())).model
+    #expect(model["category.title"] == "a" && model.all("categories", "title") == ["a", "b"])
+    #expect(model["categories.1.url"] == "/categories/b/")
+  }
+
   @Test func neighboursInTime() throws {
     #expect(details(0).page.model["previous.url"] == "/articles/middle/")
     #expect(details(0).page.model["next"] == nil)

@@ -11,14 +11,15 @@ struct FeedPresenterTests {
     })
 
   private func pages(
-    pickups: [Pickup] = [], ranking: [RankedCategory] = [], pageSize: Int = 2, catalog: Catalog? = nil
+    pickups: [Pickup] = [], ranking: [RankedCategory] = [], pageSize: Int = 2, catalog: Catalog? = nil,
+    gallery: (albums: [AlbumCard], photos: [PhotoCard]) = ([], [])
   ) -> [PageFamily] {
     let catalog = catalog ?? self.catalog
     return FeedRouter(presentation: presentation { $0.description = "食の便り" }).pages(
       of: FeedScene(
         pickups: PickupFeed(pickups: pickups), ranking: CategoryRanking(categories: ranking),
         feed: InformationFeed(articleCount: catalog.articles.count, pageSize: pageSize)),
-      in: catalog, categories: ["寿司"])
+      in: catalog, categories: ["寿司"], gallery: gallery)
   }
 
   private let pickups = (1...4).map { number in
@@ -56,6 +57,24 @@ struct FeedPresenterTests {
     #expect(without.all("articles", "image.eager") == ["true", "true", "true", "false", "false"])
   }
 
+  @Test func theGallery() throws {
+    let albums = ["春", "夏"].map { name in
+      AlbumCard(
+        link: AlbumLink(title: name, path: name), cover: picture("\(name).jpg"), photoCount: 3, albumCount: 0)
+    }
+    let photos = ["a", "b"].map { PhotoCard(album: "春", title: $0, slug: $0, picture: picture("\($0).jpg")) }
+    let model = try pages(gallery: (albums, photos)).page("").model
+    #expect(model["hasAlbums"] == "true" && model["hasPhotos"] == "true")
+    #expect(model.all("albums", "title") == ["春", "夏"])
+    #expect(model.all("albums", "cover.priority") == ["true", "false"])
+    #expect(model["photos.1.url"] == "/gallery/%E6%98%A5/b/" && model["photos.1.title"] == "b")
+    #expect(model.all("photos", "whole.eager") == ["false", "false"])
+    // Pickups stand above.
+    let below = try pages(pickups: pickups, gallery: (albums, photos)).page("").model
+    #expect(below.all("albums", "cover.eager") == ["false", "false"])
+    #expect(try pages().page("").model["hasAlbums"] == "false")
+  }
+
   @Test func theRanking() throws {
     let names = ["寿司", "麺", "肉", "魚"]
     let ranking = names.enumerated().map { RankedCategory(rank: $0 + 1, category: Term(name: $1)) }
@@ -84,6 +103,23 @@ struct FeedPresenterTests {
     #expect(page.head.title == "Feed, page 3 | グルメ通信")
     #expect(page.head.previous == "/page/2/" && page.head.next == nil)
     #expect(pages().routes.map(\.path) == ["", "page/2/", "page/3/"])
+  }
+
+  @Test func pinnedArticlesComeFirstAndAreMarked() throws {
+    let catalog = Catalog(
+      (1...5).map { number in
+        article("a\(number)", date: day(2026, 5, 6 - number)) { $0.isPinned = number == 3 || number == 5 }
+      })
+    let pages = pages(catalog: catalog)
+    #expect(try pages.page("").model.all("articles", "title") == ["a3", "a5"])
+    #expect(try pages.page("").model.all("articles", "pinned") == ["true", "true"])
+    #expect(try pages.page("page/2/").model.all("articles", "title") == ["a1", "a2"])
+    #expect(try pages.page("page/2/").model.all("articles", "pinned") == ["false", "false"])
+    let lists = ArticleRouter(presentation: presentation())
+      .lists(of: catalog, in: ContentIndex.articlesFolder)
+    let list = try lists.page("articles/").model
+    #expect(list.all("groups.0.articles", "title") == ["a1", "a2", "a3", "a4", "a5"])
+    #expect(list["groups.0.articles.2.pinned"] == "false")
   }
 
   @Test func anEmptySite() throws {

@@ -3,7 +3,8 @@ import Testing
 
 @testable import MamushiKit
 
-/// Pages of the gallery are made anew exactly where what they show has changed.
+/// Pages of the gallery, and the home page, are made anew exactly where what they show has changed. Any home page may
+/// show the albums at the top and the newest photos: a site's own does so in every look.
 struct GalleryInputsTests {
   private static func photo(
     _ slug: String, _ album: String, day: Int? = nil, hour: Int? = nil, caption: String? = nil
@@ -50,19 +51,19 @@ struct GalleryInputsTests {
 
   @Test func aDateThatMovesAPhotoChangesTheGrid() {
     let photos = [Self.photo("p", "a/b/c", day: 4), Self.photo("q", "a/b/c", day: 3)]
-    #expect(changed(photos) == ["/gallery/", "/gallery/a/b/c/p/", "/gallery/page/2/"])
+    #expect(changed(photos) == ["/", "/gallery/", "/gallery/a/b/c/p/", "/gallery/page/2/"])
   }
 
   @Test func titlesOfAllAlbumsAboveAreShown() {
     #expect(
       site.changed { $0.albums[0] = Self.album("a", title: "旅") } == [
-        "/gallery/", "/gallery/a/", "/gallery/a/b/", "/gallery/a/b/c/", "/gallery/a/b/c/p/",
+        "/", "/gallery/", "/gallery/a/", "/gallery/a/b/", "/gallery/a/b/c/", "/gallery/a/b/c/p/",
         "/gallery/a/b/c/page/2/", "/gallery/a/b/c/q/",
       ])
   }
 
   @Test func anAlbumMoreIsCounted() {
     let pages = site.changed { $0.albums.append(Self.album("a/x")) }
-    #expect(pages == ["/gallery/", "/gallery/a/", "/gallery/a/x/", "/sitemap.xml"])
+    #expect(pages == ["/", "/gallery/", "/gallery/a/", "/gallery/a/x/", "/sitemap.xml"])
   }
 }

@@ -49,6 +49,7 @@ struct GalleryTests {
     let page = try pages(size: 5).page("gallery/")
     #expect(page.model.all("photos", "title") == ["V", "W", "X", "A", "B"])
     #expect(page.model["photos.3.url"] == "/gallery/%E6%98%A5/a/")
+    #expect(page.model["photos.3.whole.alt"] == "A")
     #expect(page.model.all("albums", "title") == ["「y」", "「a」", "「z」", "「春」"])
     #expect(page.model["albums.3.countText"] == "3 photos")
     #expect(page.model["albums.0.countText"] == "1 photo")
@@ -126,10 +127,12 @@ struct GalleryTests {
     #expect(linked.route(of: folder) == .album(path: "a", page: 1))
   }
 
-  @Test func anEmptyGallery() throws {
-    let pages = pages(of: Gallery(albums: []))
+  @Test func withoutAlbumsThereIsNoGallery() { #expect(pages(of: Gallery(albums: [])).routes == []) }
+
+  @Test func aGalleryWithoutPhotos() throws {
+    let pages = pages(of: Gallery(albums: [Self.album("春", "")]))
     let grid = try pages.page("gallery/")
     #expect(grid.model["hasPhotos"] == "false" && grid.head.image == nil)
-    #expect(pages.routes == [.gallery(page: 1)])
+    #expect(pages.routes == [.gallery(page: 1), .album(path: "春", page: 1)])
   }
 }

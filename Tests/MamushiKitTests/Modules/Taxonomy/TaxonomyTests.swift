@@ -21,7 +21,8 @@ struct TaxonomyTests {
 
   private func pages(size: Int = 20) -> [PageFamily] {
     TaxonomyRouter(presentation: presentation { $0.feedPageSize = size })
-      .pages(of: TaxonomyInteractor().load(from: catalog).value, in: catalog)
+      .pages(
+        of: TaxonomyInteractor().load(from: catalog).value, in: catalog, folder: ContentIndex.folder)
   }
 
   @Test func termsByNumberOfArticlesThenByName() {
@@ -63,7 +64,8 @@ struct TaxonomyTests {
 
   @Test func noTerms() throws {
     let pages = TaxonomyRouter(presentation: presentation())
-      .pages(of: TaxonomyInteractor().load(from: Catalog([])).value, in: Catalog([]))
+      .pages(
+        of: TaxonomyInteractor().load(from: Catalog([])).value, in: Catalog([]), folder: ContentIndex.folder)
     #expect(try pages.page("tags/").model["hasTerms"] == "false")
     #expect(pages.routes.map(\.path) == ["categories/", "tags/"])
   }

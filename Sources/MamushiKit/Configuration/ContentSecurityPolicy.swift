@@ -1,0 +1,44 @@
+import MamushiCore
+
+/// What browsers are told to load and run: `security.contentSecurityPolicy` of `site.yaml`.
+package enum ContentSecurityPolicy: Equatable, Sendable {
+  /// What the theme needs, and no more.
+  case strict
+  case own(String)
+
+  /// The header's value.
+  ///
+  /// - Parameter hasSources: whether pages show items of sources, whose pictures, films and sounds lie elsewhere.
+  func text(hasSources: Bool) -> String {
+    switch self {
+    case .strict:
+      Self.preview(hasSources: hasSources)
+        + "; base-uri 'self'; form-action 'self'; frame-ancestors 'self'; object-src 'none'"
+    case .own(let text): text
+    }
+  }
+
+  /// What `mamushi serve` sends where the site says nothing.
+  package static func preview(hasSources: Bool) -> String {
+    hasSources
+      ? "default-src 'self'; img-src 'self' http: https:; media-src http: https:" : "default-src 'self'"
+  }
+
+  /// Reads `security` of `site.yaml`.
+  static func decode(_ node: Node, with decoder: inout ValueDecoder) -> ContentSecurityPolicy? {
+    var policy: ContentSecurityPolicy?
+    for field in decoder.entries(of: node, as: "security", known: ["contentSecurityPolicy"]) {
+      if case .bool(let isOn) = field.value.value {
+        policy = isOn ? .strict : nil
+      } else if let text = decoder.nonEmptyText(field.key, field.value) {
+        // A header's value: visible ASCII and spaces (RFC 9110, section 5.5).
+        if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
+          policy = .own(text)
+        } else {
+          decoder.report(.invalidPolicy, at: field.value.mark)
+        }
+      }
+    }
+    return policy
+  }
+}

@@ -1,0 +1,47 @@
+import MamushiCore
+
+/// A text, or one for each language: `Shop`, or `{ ja: お店, en: Shop }`.
+struct LocalizedText: Equatable, Sendable {
+  let mark: Mark
+  private let texts: [Text]
+
+  private struct Text: Equatable {
+    /// Nil for a text that is the same in all.
+    let language: String?
+    let text: String
+  }
+
+  init(_ text: String, at mark: Mark) {
+    self.mark = mark
+    texts = [Text(language: nil, text: text)]
+  }
+
+  /// - Returns: nil where nothing is said, or something wrong, which is reported.
+  init?(_ key: String, _ node: Node, with values: inout ValueDecoder) {
+    mark = node.mark
+    guard let entries = node.entries else {
+      guard let text = values.nonEmptyText(key, node) else { return nil }
+      self.texts = [Text(language: nil, text: text)]
+      return
+    }
+    var found: [Text] = []
+    for entry in entries {
+      if LanguageTag.isValid(entry.key) {
+        guard let text = values.nonEmptyText(key, entry.value) else { continue }
+        found.append(Text(language: entry.key, text: text))
+      } else {
+        values.report(.invalidLanguage(value: entry.key), at: entry.keyMark)
+      }
+    }
+    if found.isEmpty { return nil }
+    texts = found
+  }
+
+  /// The text for a language: for the tag itself, else for its first part; nil where there is none.
+  func text(in language: SiteLanguage) -> String? {
+    func text(_ tag: String?) -> String? {
+      texts.first { $0.language?.lowercased() == tag?.lowercased() }?.text
+    }
+    return text(nil) ?? text(language.tag) ?? text(String(language.tag.prefix { $0 != "-" }))
+  }
+}

@@ -1,0 +1,109 @@
+import MamushiCore
+
+/// Where articles lie: what `permalinks.articles` of `site.yaml` says, `/:year/:month/:slug/`.
+struct PermalinkPattern: Equatable, Sendable {
+  /// What stands for something of an article.
+  enum Placeholder: String, CaseIterable {
+    case year, month, day, slug, title, category, section
+
+    /// In UTF-8 bytes.
+    var maximumLength: Int {
+      switch self {
+      case .year: 6
+      case .month, .day: 2
+      case .slug, .title, .category, .section: Slug.maximumLength
+      }
+    }
+
+    /// The key of front matter without which it has no value.
+    var key: String? {
+      switch self {
+      case .year, .month, .day: "date"
+      case .category: "category"
+      case .slug, .title, .section: nil
+      }
+    }
+  }
+
+  enum Part: Equatable {
+    case text(String)
+    case value(Placeholder)
+  }
+
+  /// The parts of each folder on the way.
+  let folders: [[Part]]
+
+  /// Where articles lie that nothing else is said of.
+  static let standard = PermalinkPattern(folders: [[.text("articles")], [.value(.slug)]])
+
+  /// An article's path, from the site's root: `2026/05/kyoto/`.
+  ///
+  /// - Parameter zone: the site's.
+  func path(of article: Article, slug: String, zone: any TimeZoneRules) throws(MissingValue) -> String {
+    var path = ""
+    for parts in folders {
+      var folder = ""
+      for part in parts {
+        switch part {
+        case .text(let text): folder += text
+        case .value(let placeholder): folder += try value(of: placeholder, article, slug, zone)
+        }
+      }
+      // An article that lies in no folder has no section.
+      if !folder.isEmpty { path += folder + "/" }
+    }
+    return path
+  }
+
+  /// What an article lacks that its address is made of.
+  struct MissingValue: Error {
+    let placeholder: Placeholder
+    let key: String
+  }
+
+  private func value(
+    of placeholder: Placeholder, _ article: Article, _ slug: String, _ zone: any TimeZoneRules
+  ) throws(MissingValue) -> String {
+    switch placeholder {
+    case .slug: return slug
+    case .title: return Slug.make(fromName: article.title)
+    case .section: return Self.section(of: article.body)
+    case .category:
+      guard let category = article.category else {
+        throw MissingValue(placeholder: .category, key: "category")
+      }
+      return category.slug
+    case .year, .month, .day:
+      guard let moment = article.date?.timestamp else {
+        throw MissingValue(placeholder: placeholder, key: "date")
+      }
+      let day = CivilTime(moment, offset: zone.offset(at: moment))
+      switch placeholder {
+      case .year: return Self.padded(day.year, 4)
+      case .month: return Self.padded(day.month, 2)
+      default: return Self.padded(day.day, 2)
+      }
+    }
+  }
+
+  private static func padded(_ number: Int, _ digits: Int) -> String {
+    let text = String(number)
+    return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+  }
+
+  /// The first folder below that of all articles, or the name of the source.
+  private static func section(of body: TextBody) -> String {
+    if body.item != nil { return Slug.make(fromName: String(body.file.name)) }
+    let folders = TextName(of: body.file).folder.string.split(separator: "/")
+    return folders.count > 2 ? Slug.make(fromName: String(folders[2])) : ""
+  }
+}
+
+extension SiteConfiguration {
+  /// The path of an article that does not lie where articles lie by default; nil for one that does.
+  ///
+  /// - Parameter slug: the article's, or one that it may get.
+  func address(of article: Article, slug: String) throws(PermalinkPattern.MissingValue) -> String? {
+    try articlePermalink?.path(of: article, slug: slug, zone: zone)
+  }
+}

@@ -1,0 +1,58 @@
+import MamushiCore
+
+/// Former addresses of a page, as `aliases` names them: `/old/kyoto/` from the site's root, `kyoto-old` beside the page.
+enum FormerAddress {
+  /// A path as it is kept: decoded, with a slash at its end unless it is that of a file (`/old.html`). One that begins
+  /// with a slash is from the site's root.
+  ///
+  /// - Returns: nil for what is no path of a site.
+  static func read(_ text: String) -> String? {
+    let isFromRoot = text.hasPrefix("/")
+    let written = text.split(separator: "/")
+    let parts = written.compactMap { PercentEncoding.decode($0) }
+    guard !parts.isEmpty, parts.count == written.count, !text.hasPrefix("//"),
+      isFromRoot || !(written[0].contains(":") || WebAddress.namesHost(text)),
+      parts.allSatisfy({ isName($0) || !isFromRoot && ($0 == "." || $0 == "..") })
+    else { return nil }
+    let path = (isFromRoot ? "/" : "") + parts.joined(separator: "/")
+    return isFile(text) ? path : path + "/"
+  }
+
+  /// Where a path that was read leads: one that does not begin with a slash lies beside the page, as it does for Hugo.
+  ///
+  /// - Parameter page: the page's path: `articles/kyoto/`.
+  static func path(of alias: String, beside page: String) -> String {
+    if alias.hasPrefix("/") { return alias }
+    var parts = page.split(separator: "/").dropLast()
+    for part in alias.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    if parts.isEmpty { return "/" }
+    return "/" + parts.joined(separator: "/") + (isFile(alias) ? "" : "/")
+  }
+
+  private static func isFile(_ path: String) -> Bool {
+    let lowered = path.suffix(5).lowercased()
+    return lowered.hasSuffix(".html") || lowered.hasSuffix(".htm")
+  }
+
+  /// Whether a part of a path can be the name of a file or folder of the output.
+  private static func isName(_ part: String) -> Bool {
+    part != "." && part != ".." && part.lowercased() != ".git" && part.utf8.count <= 255
+      && part.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "/" && $0 != "?" && $0 != "#" }
+  }
+}
+
+extension ValueDecoder {
+  /// Former addresses, each once, as ``FormerAddress/read(_:)`` has them.
+  mutating func aliases(_ key: String, _ node: Node) -> [String] {
+    var seen = Set<String>()
+    return markedTexts(key, node).compactMap { text, mark in
+      guard let path = FormerAddress.read(text) else {
+        report(.invalidAlias(value: text), at: mark)
+        return nil
+      }
+      return seen.insert(path).inserted ? path : nil
+    }
+  }
+}

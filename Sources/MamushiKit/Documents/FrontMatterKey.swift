@@ -1,0 +1,140 @@
+/// A key of front matter that other generators know, and what it means here. The README has the same table.
+struct FrontMatterKey: Sendable {
+  /// How a value of another key becomes one of ours.
+  enum Form: Sendable {
+    case plain
+    /// `published: false` is `draft: true`; some write a date there.
+    case opposite
+    /// `status: draft`.
+    case state
+    /// A path, or a mapping that holds one: `{ src: a.jpg, alt: "" }`.
+    case picture
+    /// `ja_JP` is `ja-JP`.
+    case languageTag
+    /// Counts where it is later than the date.
+    case later
+  }
+
+  enum Meaning: Sendable {
+    /// One of our keys; of several the first that the document knows.
+    case key([String], Form = .plain)
+    /// No key of ours: what to write instead.
+    case nothing(help: String)
+    /// An address within the site.
+    case address
+    /// What a setting of `site.yaml` turns on.
+    case math
+  }
+
+  let names: [String]
+  let meaning: Meaning
+
+  private init(_ names: String..., means meaning: Meaning) {
+    self.names = names
+    self.meaning = meaning
+  }
+
+  /// What a key means in a document that knows some keys of ours, whatever its case, and whether its words are parted by
+  /// `_`, `-` or nothing: `LastMod`, `last_mod`.
+  ///
+  /// - Returns: nil for a key that is nobody's, or whose meaning the document has no key for.
+  static func meaning(of key: String, among known: [String]) -> Meaning? {
+    if let ours = known.first(where: { isSame($0, key) }) { return .key([ours]) }
+    guard key.utf8.count <= 40, let meaning = byName[normalized(key)] else { return nil }
+    guard case .key(let keys, let form) = meaning else { return meaning }
+    return keys.first { known.contains($0) }.map { .key([$0], form) }
+  }
+
+  /// Whether two keys differ at most in case and in how their words are parted.
+  static func isSame(_ left: String, _ right: String) -> Bool {
+    func letters(_ text: String) -> some Sequence<UInt8> {
+      text.utf8.lazy.filter { !isSeparator($0) }.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    }
+    return letters(left).elementsEqual(letters(right))
+  }
+
+  private static func normalized(_ key: String) -> String {
+    String(decoding: key.lowercased().utf8.filter { !isSeparator($0) }, as: UTF8.self)
+  }
+
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: " ")
+  }
+
+  private static let byName: [String: Meaning] = {
+    let pairs = all.flatMap { key in key.names.map { (normalized($0), key.meaning) } }
+    return Dictionary(pairs) { first, _ in first }
+  }()
+
+  private static let useDraft =
+    "write 'draft: true' to leave the page out: whoever has its address could read it"
+  private static let useTheme = "each kind of page has one template; change it in 'Templates'"
+
+  static let all: [FrontMatterKey] = [
+    // Whether and when it is published.
+    .init("published", "publish", means: .key(["draft"], .opposite)),
+    .init("status", means: .key(["draft"], .state)),
+    .init(
+      "pubDate", "pubDatetime", "published_at", "publishedDate", "date_published", "created", "created_at",
+      "dateCreated", "posted", means: .key(["date"])),
+    .init("publishDate", means: .key(["date"], .later)),
+    .init(
+      "lastmod", "last_modified_at", "lastModified", "modified", "modified_at", "date_modified",
+      "modDatetime",
+      "updated_at", "updatedDate", "date_updated", "last_updated", "last_update",
+      means: .key(["updated"])),
+    .init("expiryDate", "expire_date", "expires_at", "unpublishDate", means: .key(["expires"])),
+    .init(
+      "private", "hidden", "unlisted", "visibility", "password", "protected", means: .nothing(help: useDraft)),
+    // Words.
+    .init("description", "excerpt", "abstract", means: .key(["summary", "description"])),
+    .init("subtitle", "tagline", means: .key(["catchCopy"])),
+    .init("tag", means: .key(["tags"])),
+    .init("cat", means: .key(["category"])),
+    .init("lang", "locale", means: .key(["language"], .languageTag)),
+    .init(
+      "image", "cover", "cover_image", "featured_image", "feature_image", "banner", "hero",
+      "hero_image", "thumbnail-img", "thumb", "og_image", means: .key(["thumbnail", "cover"], .picture)),
+    .init(
+      "weight", "nav_order", "sidebar_position", "sort_order", "menu_order", means: .key(["order"])),
+    .init("sticky", "pin", "top", means: .key(["pinned"])),
+    .init("table_of_contents", "show_toc", means: .key(["toc"])),
+    // Addresses.
+    .init("redirect_from", "redirects", "alias", "former_addresses", means: .key(["aliases"])),
+    .init("permalink", "url", means: .address),
+    .init(
+      "redirect_to", "redirect",
+      means: .nothing(help: "write 'aliases: [/this/address/]' in the page that it should lead to")),
+    .init(
+      "canonical", "canonical_url",
+      means: .nothing(help: "each page names its own address as the one that counts")),
+    // What stays without effect.
+    .init(
+      "keywords",
+      means: .nothing(help: "search engines do not read it; if it names tags, write 'tags: [...]'")),
+    .init("images", means: .nothing(help: "write one of them as 'thumbnail: ...', the others into the text")),
+    .init(
+      "type", "layout",
+      means: .nothing(help: "the folder says what a page is: 'articles', 'guidance', 'pages'; \(useTheme)")),
+    .init("template", means: .nothing(help: useTheme)),
+    .init("math", "mathjax", "katex", "latex", "use_math", means: .math),
+    .init(
+      "comments", "disqus",
+      means: .nothing(
+        help:
+          "put what shows them into 'Templates/Hooks/article-end.mustache', and what it is to know below 'params'"
+      )
+    ),
+    .init("featured", means: .nothing(help: "write 'pickup: true' to show it in the carousel")),
+    .init(
+      "menu", "menus",
+      means: .nothing(help: "name it in site.yaml: 'menu: { main: [{ page: ... }] }'")),
+    .init(
+      "noindex", "robots", "sitemap", "searchable",
+      means: .nothing(help: "pages that are published are for search engines, too; else write 'draft: true'")),
+    .init(
+      "outputs", "cascade", "headless", "resources", "markup", "paginate", "pagination", "eleventyComputed",
+      "build",
+      means: .nothing(help: "remove it, or put it below 'params' if a template of yours reads it")),
+  ]
+}

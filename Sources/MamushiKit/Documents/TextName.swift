@@ -1,0 +1,89 @@
+import MamushiCore
+
+/// What the place of a text says of it, before its front matter has its say: of `2026-05-01-kyoto.md` a day and a name,
+/// of `kyoto/index.md` the name of the folder, of `2026/05/01/kyoto.md` the day that its folders are.
+struct TextName {
+  /// What the slug is made of.
+  let text: String
+  /// The day that its name begins with, or that its folders are.
+  var day: CivilTime? { written.flatMap { DateParser.read($0) }.map(\.time) }
+  /// What is written like a day and is none: `2026-02-30`.
+  var wrongDay: String? { day == nil ? written : nil }
+  /// The folder that it lies in; of `kyoto/index.md` the one that `kyoto` lies in. Folders that are a day are left out.
+  let folder: SitePath
+  /// As `2026-05-01`.
+  private let written: String?
+
+  init(of file: SitePath) {
+    let isIndex = Self.isIndex(file)
+    let place = isIndex ? file.folder : file
+    let name = isIndex ? place.name : file.stem
+    let above = Self.day(of: place.folder)
+    folder = above?.parent ?? place.folder
+    let day = Self.day(atStartOf: name)
+    // A name that is a day and no more is its own slug.
+    text = String(day.flatMap { $0.rest.isEmpty ? nil : $0.rest } ?? name)
+    written = day?.text ?? above?.text
+  }
+
+  /// Whether a text is that of the folder it lies in.
+  static func isIndex(_ file: SitePath) -> Bool { isNamed("index", file) }
+
+  /// Whether a text is that of a section, above the list.
+  static func isSectionText(_ file: SitePath) -> Bool { isNamed("_index", file) }
+
+  /// Asked of every file of a site.
+  private static func isNamed(_ stem: String, _ file: SitePath) -> Bool {
+    let suffix = file.hasExtension("md") ? ".md" : ".markdown"
+    guard file.isMarkdown else { return false }
+    var rest = file.string.utf8.dropLast(suffix.utf8.count)
+    for byte in stem.utf8.reversed() where rest.popLast() != byte { return false }
+    return rest.isEmpty || rest.last == UInt8(ascii: "/")
+  }
+
+  /// The folder that belongs to a text: of `kyoto/index.md` the one that it lies in, of `kyoto.md` the one beside it.
+  static func ownFolder(of file: SitePath) -> SitePath {
+    isIndex(file) ? file.folder : file.folder.appending(file.stem)
+  }
+
+  // MARK: Days
+
+  /// A day with which a name begins, and what follows it: `2026-05-01` and `kyoto` of `2026-05-01-kyoto`.
+  private static func day(atStartOf name: Substring) -> (text: String, rest: Substring)? {
+    let bytes = name.utf8
+    guard let first = bytes.first, isDigit(first), bytes.count >= dayLength,
+      isDay(bytes.prefix(dayLength))
+    else { return nil }
+    let rest = name[bytes.index(bytes.startIndex, offsetBy: dayLength)...]
+    let separators: [Unicode.Scalar] = ["-", "_", " "]
+    guard rest.isEmpty || separators.contains(where: { rest.unicodeScalars.first == $0 }) else { return nil }
+    let text = Substring(rest.unicodeScalars.drop { separators.contains($0) })
+    return (String(Substring(bytes.prefix(dayLength))), text)
+  }
+
+  /// The day that folders are, `2026-05-01` or `2026/05/01`, and the folder above them.
+  private static func day(of folder: SitePath) -> (text: String, parent: SitePath)? {
+    let day = folder.name
+    guard let last = day.utf8.last, isDigit(last) else { return nil }
+    if isDay(day.utf8) { return (String(day), folder.folder) }
+    guard isNumber(day, digits: 2) else { return nil }
+    let month = folder.folder
+    let year = month.folder
+    guard isNumber(month.name, digits: 2), isNumber(year.name, digits: 4) else { return nil }
+    return ("\(year.name)-\(month.name)-\(day)", year.folder)
+  }
+
+  private static let dayLength = 10
+
+  /// Whether bytes are written like a day, which need not exist.
+  private static func isDay(_ bytes: some Collection<UInt8>) -> Bool {
+    bytes.count == dayLength
+      && zip(bytes, "0000-00-00".utf8).allSatisfy { $1 == UInt8(ascii: "-") ? $0 == $1 : isDigit($0) }
+  }
+
+  private static func isNumber(_ text: Substring, digits: Int) -> Bool {
+    text.utf8.count == digits && text.utf8.allSatisfy(isDigit)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+}

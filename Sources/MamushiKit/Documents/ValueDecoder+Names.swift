@@ -1,0 +1,49 @@
+import MamushiCore
+
+// Names, as articles have them of authors and tags.
+extension ValueDecoder {
+  /// Names of people: one or a list of them, each a text or a mapping with `name`.
+  mutating func people(_ key: String, _ node: Node) -> [String] {
+    switch node.value {
+    case .mapping(let parts):
+      guard let name = parts.first(where: { FrontMatterKey.isSame($0.key, "name") }) else {
+        reportType(key, node, expected: "text or a list of texts")
+        return []
+      }
+      let rest = parts.filter { $0.key != name.key && !$0.value.isNull }.map(\.key)
+      if !rest.isEmpty { report(.authorParts(key: key, rest: rest), at: node.mark) }
+      return nonEmptyText(key, name.value).map { [$0] } ?? []
+    case .list(let items) where items.contains(where: { $0.entries != nil }):
+      return items.flatMap { people(key, $0) }
+    default: return texts(key, node)
+    }
+  }
+
+  /// Texts, or one text of several with commas between them.
+  mutating func listedTexts(_ key: String, _ node: Node) -> [String] {
+    let texts = texts(key, node)
+    guard case .string = node.value, let text = texts.first,
+      text.unicodeScalars.contains(where: Self.isComma)
+    else { return texts }
+    let parts = text.unicodeScalars.split(whereSeparator: Self.isComma).compactMap { part -> String? in
+      let trimmed = part.drop { $0.properties.isWhitespace }.reversed().drop { $0.properties.isWhitespace }
+      return trimmed.isEmpty ? nil : String(String.UnicodeScalarView(trimmed.reversed()))
+    }
+    report(.splitText(key: key, parts: parts), at: node.mark)
+    return parts
+  }
+
+  private static func isComma(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "," || scalar == "、" || scalar == "，"
+  }
+
+  /// The slug that `slug` asks for, as it is written: with slashes it is a path, which is told.
+  mutating func slugText(_ node: Node) -> (text: String, mark: Mark)? {
+    guard let text = nonEmptyText("slug", node) else { return nil }
+    if text.utf8.contains(UInt8(ascii: "/")) {
+      let slug = Slug.make(from: text)
+      if !slug.isEmpty { report(.slugIsPath(value: text, slug: slug), at: node.mark) }
+    }
+    return (text, node.mark)
+  }
+}

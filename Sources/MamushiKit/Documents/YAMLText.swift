@@ -1,0 +1,55 @@
+/// Text as a value of YAML.
+enum YAMLText {
+  /// Words that are no text, or were none in earlier versions of YAML.
+  private static let reservedWords: Set<String> = [
+    "null", "true", "false", "yes", "no", "on", "off", "y", "n",
+  ]
+
+  /// `text` as it is where every reader of YAML takes that for this text, and in double quotes elsewhere.
+  static func scalar(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
+
+  private static func isPlain(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
+      first.properties.isAlphabetic,
+      last != ":", !last.properties.isWhitespace, !reservedWords.contains(text.lowercased())
+    else { return false }
+    var previous = first
+    for scalar in text.unicodeScalars {
+      if !isPrintable(scalar) || previous == ":" && scalar == " " || previous == " " && scalar == "#" {
+        return false
+      }
+      previous = scalar
+    }
+    return true
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      default:
+        if isPrintable(scalar) {
+          result.unicodeScalars.append(scalar)
+        } else {
+          let digits = String(scalar.value, radix: 16)
+          result += (scalar.value > 0xFFFF ? "\\U" : "\\u")
+          result +=
+            String(repeating: "0", count: (scalar.value > 0xFFFF ? 8 : 4) - digits.utf8.count) + digits
+        }
+      }
+    }
+    return result + "\""
+  }
+
+  /// Whether a line may hold it as it is: control characters, line breaks, marks of byte order and what Unicode has
+  /// given to nobody are escaped.
+  private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false
+    default: scalar != "\u{FEFF}"
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import MamushiCore
+
+// What calls of shortcodes show of the site. It is remembered as links are: the page is made again when it changes.
+extension ContentEditor {
+  /// Slugs, parted by commas.
+  mutating func shownArticles(_ text: String, at mark: Mark) -> [ShownArticleModel] {
+    var models: [ShownArticleModel] = []
+    for part in text.split(separator: ",") {
+      let slug = String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+      if let model = shownArticle(slug, at: mark) { models.append(model) }
+    }
+    return models
+  }
+
+  mutating func shownArticle(_ slug: String, at mark: Mark) -> ShownArticleModel? {
+    let (resolution, outcome) = links.articles.resolve(slug)
+    contentLinks.append(
+      ContentLink(file: file, destination: slug, kind: .article, outcome: outcome))
+    switch resolution {
+    case .card(let card): return ShownArticleModel(card, in: presentation, addressing: addressing)
+    case .hidden(let state):
+      report(SiteProblem.linkToHidden(destination: slug, state: state.rawValue), at: mark)
+    case .missing(let suggestion):
+      report(SiteProblem.unknownArticle(slug: slug, suggestion: suggestion), at: mark)
+    }
+    return nil
+  }
+
+  /// - Parameter limit: how many photos are shown at most; 0 for all.
+  mutating func shownAlbum(_ path: String, limit: Int, at mark: Mark) -> ShownAlbumModel? {
+    let path = path.split(separator: "/").joined(separator: "/")
+    let (resolution, outcome) = links.albums.resolve(path)
+    contentLinks.append(ContentLink(file: file, destination: path, kind: .album, outcome: outcome))
+    switch resolution {
+    case .album(let album):
+      return ShownAlbumModel(album, limit: limit, in: presentation, addressing: addressing)
+    case .missing(let suggestion):
+      report(SiteProblem.unknownAlbum(path: path, suggestion: suggestion), at: mark)
+      return nil
+    }
+  }
+
+  mutating func shownRanking(limit: Int?) -> [ChipModel] {
+    contentLinks.append(
+      ContentLink(file: file, destination: "", kind: .ranking, outcome: links.ranking.outcome))
+    return links.ranking.models(limit: limit, in: presentation, addressing: addressing)
+  }
+}

@@ -1,0 +1,59 @@
+import MamushiCore
+
+/// Albums that texts show by their paths, in calls of shortcodes.
+struct ShownAlbums: Sendable {
+  private let gallery: Gallery
+
+  init(_ gallery: Gallery = Gallery(albums: [])) { self.gallery = gallery }
+
+  enum Resolution {
+    case album(Album)
+    case missing(suggestion: String?)
+  }
+
+  /// What a path names, and what stands for all of it that a page or a message can show.
+  func resolve(_ path: String) -> (resolution: Resolution, outcome: UInt64) {
+    var inputs = PageInputs()
+    let resolution: Resolution
+    if let album = gallery.album(at: path) {
+      inputs.add("album")
+      Self.add(album, to: &inputs)
+      resolution = .album(album)
+    } else {
+      let suggestion = nearestName(to: path, among: gallery.albums.lazy.map(\.path))
+      inputs.add("missing")
+      inputs.add(suggestion)
+      resolution = .missing(suggestion: suggestion)
+    }
+    return (resolution, ByteHash.hash(inputs.bytes))
+  }
+
+  private static func add(_ album: Album, to inputs: inout PageInputs) {
+    AlbumLink(album).add(to: &inputs)
+    album.photos.map { PhotoCard($0, in: album) }.add(to: &inputs)
+  }
+
+  /// Adds all that texts can show of albums.
+  func add(to inputs: inout PageInputs) {
+    for album in gallery.albums { Self.add(album, to: &inputs) }
+  }
+}
+
+extension ShownAlbumModel {
+  /// - Parameter limit: how many photos are shown at most; 0 for all.
+  init(_ album: Album, limit: Int, in presentation: Presentation, addressing: Addressing) {
+    func address(_ route: Route) -> String {
+      addressing == .local ? presentation.url(route) : presentation.absoluteURL(route)
+    }
+    let shown = limit == 0 ? album.photos[...] : album.photos.prefix(limit)
+    self.init(
+      title: album.title, url: address(.album(path: album.path, page: 1)),
+      photos: shown.map { photo in
+        ShownPhotoModel(
+          url: address(.photo(album: album.path, slug: photo.slug)), title: photo.title,
+          image: presentation.image(photo.picture, crop: .square, alt: photo.title, loading: .lazy),
+          imageURL: presentation.absoluteURL(photo.picture))
+      },
+      hasMore: shown.count < album.photos.count)
+  }
+}

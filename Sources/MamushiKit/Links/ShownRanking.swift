@@ -1,0 +1,37 @@
+/// The ranking of categories, as texts show it in calls of shortcodes.
+struct ShownRanking: Sendable {
+  private let ranking: CategoryRanking
+  private let pages: CategoryPages
+
+  /// - Parameter categories: slugs of categories that have a page.
+  init(_ ranking: CategoryRanking = CategoryRanking(categories: []), categories: Set<String> = []) {
+    self.ranking = ranking
+    pages = CategoryPages(slugs: categories.intersection(ranking.categories.map(\.category.slug)))
+  }
+
+  /// Adds all that texts can show of it.
+  func add(to inputs: inout PageInputs) {
+    ranking.add(to: &inputs)
+    pages.add(to: &inputs)
+  }
+
+  /// Stands for all that a page can show of it.
+  var outcome: UInt64 {
+    var inputs = PageInputs()
+    add(to: &inputs)
+    return ByteHash.hash(inputs.bytes)
+  }
+
+  /// - Parameter limit: how many categories there are at most; nil or 0 for all.
+  func models(limit: Int?, in presentation: Presentation, addressing: Addressing) -> [ChipModel] {
+    let shown =
+      limit.flatMap { $0 == 0 ? nil : $0 }.map { ranking.categories.prefix($0) } ?? ranking.categories[...]
+    return shown.map { ranked in
+      let route = Route.term(.categories, slug: ranked.category.slug, page: 1)
+      let url = addressing == .local ? presentation.url(route) : presentation.absoluteURL(route)
+      return ChipModel(
+        ranked.category.name, rank: ranked.rank,
+        url: pages.slugs.contains(ranked.category.slug) ? url : nil, in: presentation)
+    }
+  }
+}

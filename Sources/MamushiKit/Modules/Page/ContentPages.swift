@@ -1,0 +1,100 @@
+import MamushiCore
+
+/// The site's own pages, as a tree.
+struct ContentPages: Sendable {
+  /// By path, the home page included.
+  let pages: [ContentPage]
+  /// What the page for addresses that lead to nothing says; nil for the theme's words.
+  let notFound: ContentPage?
+  /// Those that this build leaves out.
+  let hidden: [(page: ContentPage, state: HiddenState)]
+  /// The next moment at which a page may appear or expire.
+  let nextChange: Timestamp?
+  /// For each page the positions of those below it, by `order`, then by title.
+  private let children: [[Int]]
+  private let parents: [Int?]
+
+  /// - Parameter published: in any order.
+  init(
+    _ published: [ContentPage] = [], hidden: [(page: ContentPage, state: HiddenState)] = [],
+    nextChange: Timestamp? = nil
+  ) {
+    var pages: [(path: String, page: ContentPage)] = []
+    var notFound: ContentPage?
+    for page in published {
+      switch page.place {
+      case .path(let path): pages.append((path, page))
+      case .notFound: notFound = page
+      }
+    }
+    // Of two pages at one address the first file's comes first: that is the one that keeps it.
+    pages.sort { left, right in
+      left.path.equalsInBytes(right.path)
+        ? left.page.body.file < right.page.body.file : left.path.precedesInBytes(right.path)
+    }
+    self.pages = pages.map(\.page)
+    self.notFound = notFound
+    self.hidden = hidden
+    self.nextChange = nextChange
+    parents = Self.parents(of: pages.map(\.path))
+    children = Self.children(of: self.pages, parents)
+  }
+
+  /// Whether a page takes the home page's place.
+  var hasHome: Bool {
+    if case .path("")? = pages.first?.place { true } else { false }
+  }
+
+  /// The page above each, which may be some folders away; the home page is above none.
+  private static func parents(of paths: [String]) -> [Int?] {
+    let positions = Dictionary(paths.enumerated().map { ($1, $0) }) { first, _ in first }
+    return paths.map { path in
+      var rest = path[...]
+      while let slash = rest.lastIndex(of: "/") {
+        rest = rest[..<slash]
+        if let parent = positions[String(rest)] { return parent }
+      }
+      return nil
+    }
+  }
+
+  private static func children(of pages: [ContentPage], _ parents: [Int?]) -> [[Int]] {
+    var order = CollationOrder(capacity: pages.count)
+    for (position, page) in pages.enumerated() { order.add(page.title, as: position) }
+    var children = [[Int]](repeating: [], count: pages.count)
+    for position in order.sorted({ pages[$0].title }).map(Int.init) {
+      if let parent = parents[position] { children[parent].append(position) }
+    }
+    return children.map { siblings in
+      siblings.enumerated().sorted { left, right in
+        (pages[left.element].order ?? .max, left.offset) < (pages[right.element].order ?? .max, right.offset)
+      }.map(\.element)
+    }
+  }
+
+  /// The pages below a page.
+  func children(of position: Int) -> [ContentPage] { children[position].map { pages[$0] } }
+
+  /// Whether a page lies below another one.
+  func hasParent(_ position: Int) -> Bool { parents[position] != nil }
+
+  /// The pages above a page, the outermost first; the home page is not among them.
+  func ancestors(of position: Int) -> [ContentPage] {
+    var ancestors: [ContentPage] = []
+    var place = parents[position]
+    while let position = place {
+      ancestors.append(pages[position])
+      place = parents[position]
+    }
+    return ancestors.reversed()
+  }
+
+  /// Paths of the output that are these pages', also of those that are not published yet: nothing from elsewhere may take
+  /// them.
+  func outputPaths(in language: SiteLanguage) -> [String] {
+    (pages + hidden.map(\.page)).flatMap { page in
+      [page.route.outputPath(in: language)]
+        + page.formerPaths(in: language).map { Route.alias($0).outputPath(in: language) }
+    }
+  }
+}

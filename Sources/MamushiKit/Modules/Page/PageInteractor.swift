@@ -1,0 +1,56 @@
+import MamushiCore
+
+/// Gathers the site's own pages: those that are published, each with a template that is there.
+struct PageInteractor: Sendable {
+  let repository: any PageRepository
+  let policy: PublicationPolicy
+  /// Names of all templates of the site and its theme.
+  let templates: Set<String>
+
+  /// - Parameter templates: names of all templates of the site and its theme.
+  init(repository: any PageRepository, policy: PublicationPolicy, templates: Set<String>) {
+    self.repository = repository
+    self.policy = policy
+    self.templates = templates
+  }
+
+  func load() -> Loaded<ContentPages> {
+    var loaded = repository.pages()
+    var published: [ContentPage] = []
+    var hidden: [(page: ContentPage, state: HiddenState)] = []
+    var nextChange: Timestamp?
+    for var page in loaded.value {
+      checkTemplate(of: &page, &loaded.diagnostics)
+      // No date makes a draft appear.
+      for moment in [page.date, page.expires].compactMap({ $0?.timestamp })
+      where moment > policy.now && !page.isDraft {
+        nextChange = min(nextChange ?? moment, moment)
+      }
+      page.unpublished = policy.state(isDraft: page.isDraft, date: page.date, expires: page.expires)
+      if let state = page.unpublished, !policy.includesDrafts {
+        hidden.append((page, state))
+      } else {
+        published.append(page)
+      }
+    }
+    return Loaded(ContentPages(published, hidden: hidden, nextChange: nextChange), loaded.diagnostics)
+  }
+
+  /// A page whose template is not there is made with the usual one, to find what else is wrong.
+  private func checkTemplate(of page: inout ContentPage, _ diagnostics: inout [Diagnostic]) {
+    guard let mark = page.templateMark, !isTemplate(page.template) else { return }
+    let known = templates.filter { $0.hasPrefix(Self.folder) }.sorted()
+    let whole = Self.folder + page.template
+    let near = known.contains(whole) ? whole : nearestName(to: page.template, among: known)
+    diagnostics.append(
+      Diagnostic(
+        PageProblem.unknownTemplate(
+          name: page.template, suggestion: near ?? nearestName(to: whole, among: known), known: known),
+        at: SourceLocation(page.body.file, mark)))
+    page.template = ContentPage.defaultTemplate
+  }
+
+  private static let folder = "Page/"
+
+  private func isTemplate(_ name: String) -> Bool { name.hasPrefix(Self.folder) && templates.contains(name) }
+}

@@ -1,0 +1,63 @@
+import MamushiCore
+
+/// A class, as it holds much, and every key's getter is given the model.
+final class PageDetailsModel: RecordModel {
+  let page: ContentPage
+  let presentation: Presentation
+  let text: RenderedText
+  let breadcrumbs: [LinkModel]
+  let children: [PageCardModel]
+
+  init(
+    page: ContentPage, presentation: Presentation, text: RenderedText, breadcrumbs: [LinkModel],
+    children: [PageCardModel]
+  ) {
+    self.page = page
+    self.presentation = presentation
+    self.text = text
+    self.breadcrumbs = breadcrumbs
+    self.children = children
+  }
+
+  static let shape = Shape<PageDetailsModel>(
+    "page of the site's own",
+    .text("title") { $0.page.title },
+    .text("mark") { $0.presentation.mark($0.page.unpublished) },
+    .text("summary") { $0.page.summary },
+    .flag("home") { $0.page.place == .path("") },
+    .model("date") { model in model.page.date.map(model.presentation.date) },
+    .model("updated") { model in model.page.updated.map(model.presentation.date) },
+    .model("image") { model in
+      model.page.picture.map { model.presentation.image($0, alt: model.page.title, loading: .first) }
+    },
+    .html("body") { $0.text.html },
+    .flag("hasCode") { $0.text.hasCode },
+    .model("contents") { model in
+      model.presentation.contents(of: model.text.headings, isWanted: model.page.showsContents)
+    },
+    .text("language") { $0.presentation.foreignLanguage($0.page.language) },
+    .parameters(.pageParameters) { $0.page.parameters },
+    .flag("hasBreadcrumbs") { !$0.breadcrumbs.isEmpty },
+    .list("breadcrumbs") { $0.breadcrumbs },
+    .flag("hasChildren") { !$0.children.isEmpty },
+    .list("children") { $0.children })
+}
+
+/// A page as the page above it shows it.
+struct PageCardModel: RecordModel {
+  let page: ContentPage
+  let presentation: Presentation
+
+  static let shape = Shape<PageCardModel>(
+    "PageCard",
+    .text("title") { $0.page.title },
+    .text("mark") { $0.presentation.mark($0.page.unpublished) },
+    .text("url") { $0.presentation.url($0.page.route) },
+    .text("summary") { $0.page.summary },
+    .text("language") { $0.presentation.foreignLanguage($0.page.language) },
+    .model("image") { card in
+      card.page.picture.map {
+        card.presentation.image($0, crop: .landscape, alt: card.page.title, loading: .lazy)
+      }
+    })
+}

@@ -1,0 +1,52 @@
+import MamushiCore
+
+/// Maps the site's own pages to what is shown.
+struct PagePresenter: Sendable {
+  let presentation: Presentation
+
+  /// - Parameters:
+  ///   - ancestors: the pages above it, the outermost first.
+  ///   - children: the pages below it.
+  func details(
+    _ texts: any TextRenderer, _ page: ContentPage, _ body: TextBody, ancestors: [PageLink],
+    children: [PageCard]
+  ) -> PresentedPage<PageDetailsModel> {
+    let document = texts.document(body, on: page.route, textLimit: ExcerptTable.limit * 6)
+    let home = LinkModel(title: presentation.strings["homePage"], url: presentation.url(.feed(page: 1)))
+    let model = PageDetailsModel(
+      page: page, presentation: presentation, text: document,
+      breadcrumbs: ancestors.isEmpty
+        ? [] : [home] + ancestors.map { LinkModel(title: $0.title, url: presentation.url($0.route)) },
+      children: children.map { PageCardModel(page: $0.page, presentation: presentation) })
+    return PresentedPage(head(of: page, document), model)
+  }
+
+  /// The page for what is not found, in the site's own words.
+  func notFound(
+    _ texts: any TextRenderer, _ page: ContentPage, _ body: TextBody, isFeedHome: Bool
+  ) -> PresentedPage<NotFoundModel> {
+    let document = texts.document(body, on: .notFound, textLimit: ExcerptTable.limit * 6)
+    var head = head(of: page, document)
+    head.scene = .notfound
+    head.isHiddenFromSearch = true
+    let model = presentation.notFoundPage(isFeedHome: isFeedHome).model
+    return PresentedPage(
+      head,
+      NotFoundModel(
+        heading: page.title, text: page.summary, links: model.links,
+        body: document.html.bytes.isEmpty ? nil : document))
+  }
+
+  private func head(of page: ContentPage, _ document: RenderedText) -> PageHead {
+    // A home page often bears the site's own name.
+    let title =
+      page.place == .path("") && page.title == presentation.configuration.title
+      ? page.title : presentation.documentTitle(page.title)
+    var head = PageHead(title, scene: .page)
+    let beginning = Excerpt.make(from: document.summary, limit: ExcerptTable.limit)
+    head.description = page.summary ?? (beginning.isEmpty ? nil : beginning)
+    head.image = page.picture
+    head.isHiddenFromSearch = page.unpublished != nil
+    return head
+  }
+}

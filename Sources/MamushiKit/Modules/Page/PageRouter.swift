@@ -1,0 +1,78 @@
+import MamushiCore
+
+/// Which pages the Page scene has.
+struct PageRouter {
+  let presentation: Presentation
+
+  /// Templates that come with the theme; they are checked also where no page names them.
+  private static let builtIn = [ContentPage.defaultTemplate, "Page/landing"]
+
+  /// A family for each template, and the pages at former addresses.
+  func pages(of pages: ContentPages) -> [PageFamily] {
+    let positions = Dictionary(grouping: pages.pages.indices) { pages.pages[$0].template }
+    let templates = Set(positions.keys).union(Self.builtIn).sorted()
+    return templates.map { template in
+      family(
+        template, of: pages, at: positions[template] ?? [],
+        hidden: template == ContentPage.defaultTemplate ? pages.hidden : [])
+    } + [aliases(of: pages)]
+  }
+
+  private func family(
+    _ template: String, of tree: ContentPages, at positions: [Int],
+    hidden: [(page: ContentPage, state: HiddenState)]
+  ) -> PageFamily {
+    let pages = positions.map { tree.pages[$0] }
+    var traits = PageFamily.Traits()
+    traits.unlisted = Set(pages.indices.filter { pages[$0].unpublished != nil })
+    traits.modified = { pages[$0].updated ?? pages[$0].date }
+    // A folder stands for the page of its `index.md`.
+    let folders = pages.indices.filter { pages[$0].isFolderPage }
+    traits.files = [
+      LinkedFiles(count: pages.count) { pages[$0].body.file },
+      LinkedFiles(count: folders.count, page: { folders[$0] }, file: { pages[folders[$0]].body.file.folder }),
+    ]
+    traits.hidden = hidden.map { HiddenPage(file: $0.page.body.file, route: $0.page.route, state: $0.state) }
+    traits.pictures = { show in
+      for (index, page) in pages.enumerated() {
+        // The page shows a picture whole, and the page above it a part of it.
+        show(page.picture, tree.hasParent(positions[index]) ? [.whole, .landscape] : [.whole])
+      }
+    }
+    return PageFamily(
+      template, in: presentation.language, count: pages.count, traits: traits,
+      route: { pages[$0].route },
+      origin: { .file(SourceLocation(pages[$0].body.file)) },
+      showing: { index in
+        (
+          pages[index], pages[index].body, tree.ancestors(of: positions[index]).map(PageLink.init),
+          tree.children(of: positions[index]).map(PageCard.init)
+        )
+      },
+      presentTexts: PagePresenter(presentation: presentation).details)
+  }
+
+  private func aliases(of pages: ContentPages) -> PageFamily {
+    let language = presentation.language
+    let aliases = pages.pages.flatMap { page in
+      page.formerPaths(in: language).map { (alias: $0, page: page) }
+    }
+    return .aliases(
+      count: aliases.count, in: presentation, path: { aliases[$0].alias },
+      origin: { .file(SourceLocation(aliases[$0].page.body.file)) },
+      target: { (aliases[$0].page.route, aliases[$0].page.title) })
+  }
+
+  /// The page for addresses that lead to nothing, in the words of the site where it has any.
+  func notFound(of pages: ContentPages) -> PageFamily {
+    let isFeedHome = !pages.hasHome
+    guard let page = pages.notFound else { return .notFound(in: presentation, isFeedHome: isFeedHome) }
+    var traits = PageFamily.Traits()
+    traits.isListed = false
+    traits.files = [LinkedFiles(page.body.file)]
+    return PageFamily(
+      "Shared/notfound", in: presentation.language, count: 1, traits: traits, route: { _ in .notFound },
+      origin: { _ in .file(SourceLocation(page.body.file)) }, showing: { _ in (page, page.body, isFeedHome) },
+      presentTexts: PagePresenter(presentation: presentation).notFound)
+  }
+}

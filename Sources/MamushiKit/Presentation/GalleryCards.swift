@@ -1,0 +1,121 @@
+import MamushiCore
+
+// What lists show of albums and photos.
+
+/// An album as links name it.
+struct AlbumLink: PageInput {
+  let title: String
+  /// Slugs of its folder and those above it: `kyoto/spring`.
+  let path: String
+
+  func add(to inputs: inout PageInputs) {
+    inputs.add(title)
+    inputs.add(path)
+  }
+}
+
+/// An album in a list.
+struct AlbumCard: PageInput {
+  let link: AlbumLink
+  let cover: Picture?
+  let photoCount: Int
+  /// Albums that lie in it.
+  let albumCount: Int
+
+  func add(to inputs: inout PageInputs) {
+    link.add(to: &inputs)
+    inputs.add(cover)
+    inputs.add(photoCount)
+    inputs.add(albumCount)
+  }
+}
+
+/// A photo in a grid.
+struct PhotoCard: PageInput {
+  /// The path of its album.
+  let album: String
+  let title: String
+  let slug: String
+  let picture: Picture
+
+  func add(to inputs: inout PageInputs) {
+    inputs.add(album)
+    inputs.add(title)
+    inputs.add(slug)
+    inputs.add(picture)
+  }
+}
+
+struct AlbumCardModel: RecordModel {
+  private let card: AlbumCard
+  private let loading: ImageLoading
+  private let presentation: Presentation
+
+  init(_ card: AlbumCard, in presentation: Presentation, loading: ImageLoading) {
+    self.card = card
+    self.loading = loading
+    self.presentation = presentation
+  }
+
+  static let shape = Shape<AlbumCardModel>(
+    "AlbumCard",
+    .text("title") { $0.card.link.title },
+    .text("url") { $0.presentation.url(.album(path: $0.card.link.path, page: 1)) },
+    .model("cover") { album in
+      album.card.cover.map {
+        album.presentation.image(
+          $0, crop: .landscape, alt: album.card.link.title, loading: album.loading)
+      }
+    },
+    .text("countText") { $0.presentation.countText(of: $0.card) })
+}
+
+struct PhotoModel: RecordModel {
+  private let photo: PhotoCard
+  private let loading: ImageLoading
+  private let presentation: Presentation
+
+  init(_ photo: PhotoCard, in presentation: Presentation, loading: ImageLoading) {
+    self.photo = photo
+    self.loading = loading
+    self.presentation = presentation
+  }
+
+  static let shape = Shape<PhotoModel>(
+    "Photo",
+    .text("url") { $0.presentation.url(.photo(album: $0.photo.album, slug: $0.photo.slug)) },
+    .text("title") { $0.photo.title },
+    .model("image") { $0.image(.square) },
+    .model("whole") { $0.image(.whole) })
+
+  private func image(_ crop: ImageRendition.Crop) -> ImageModel {
+    presentation.image(photo.picture, crop: crop, alt: photo.title, loading: loading)
+  }
+}
+
+extension Presentation {
+  /// Albums in a list.
+  ///
+  /// - Parameter isFirst: whether they are the first pictures of their page.
+  func albums(_ albums: [AlbumCard], isFirst: Bool = true) -> [AlbumCardModel] {
+    albums.enumerated().map { offset, album in
+      AlbumCardModel(
+        album, in: self, loading: .at(offset, eagerCount: isFirst ? 3 : 0, hasFirst: true))
+    }
+  }
+
+  /// Photos in a grid.
+  ///
+  /// - Parameter isFirst: whether they are the first pictures of their page.
+  func photos(_ photos: [PhotoCard], isFirst: Bool = true) -> [PhotoModel] {
+    photos.enumerated().map { offset, photo in
+      PhotoModel(photo, in: self, loading: .at(offset, eagerCount: isFirst ? 9 : 0, hasFirst: true))
+    }
+  }
+
+  /// How many photos an album has, or albums where it has no photos.
+  func countText(of album: AlbumCard) -> String {
+    album.photoCount == 0 && album.albumCount > 0
+      ? count(album.albumCount, "albumCount") : count(album.photoCount, "photoCount")
+  }
+}

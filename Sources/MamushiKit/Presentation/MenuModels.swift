@@ -1,0 +1,110 @@
+import MamushiCore
+
+/// What templates see as `menu`.
+struct MenusModel: RecordModel {
+  let frame: PageFrame
+
+  static let shape = Shape<MenusModel>(
+    "menu",
+    .flag("hasMain") { !$0.frame.menus.main.isEmpty },
+    .list("main") { $0.frame.entries(of: $0.frame.menus.main) },
+    .flag("hasFooter") { !$0.frame.menus.footer.isEmpty },
+    .list("footer") { $0.frame.entries(of: $0.frame.menus.footer) })
+}
+
+/// An entry of a menu, as a page shows it.
+struct MenuEntryModel: RecordModel {
+  let entry: Menus.Entry
+  let place: MenuPlace
+  let children: [MenuChildModel]
+
+  static let shape = Shape<MenuEntryModel>(
+    "MenuEntry",
+    .text("title") { $0.entry.title },
+    .text("url") { $0.entry.url },
+    .flag("current") { $0.place == .here },
+    .flag("active") { $0.place == .above },
+    .flag("external") { $0.entry.isExternal },
+    .model("icon") { $0.entry.icon.map(MenuIconModel.init) },
+    .flag("hasChildren") { !$0.children.isEmpty },
+    .list("children") { $0.children })
+}
+
+/// An entry below another one.
+struct MenuChildModel: RecordModel {
+  let entry: Menus.Entry
+  let place: MenuPlace
+
+  static let shape = Shape<MenuChildModel>(
+    "MenuEntry",
+    .text("title") { $0.entry.title },
+    .text("url") { $0.entry.url },
+    .flag("current") { $0.place == .here },
+    .flag("active") { $0.place == .above },
+    .flag("external") { $0.entry.isExternal },
+    .model("icon") { $0.entry.icon.map(MenuIconModel.init) })
+}
+
+/// A symbol: a flag for each, so that a theme can draw them.
+struct MenuIconModel: RecordModel {
+  let icon: MenuIcon
+
+  static let shape = Shape<MenuIconModel>("Icon", fields: fields)
+
+  private static let fields: [Shape<MenuIconModel>.Field] = {
+    var fields: [Shape<MenuIconModel>.Field] = [.text("name") { $0.icon.rawValue }]
+    for icon in MenuIcon.allCases { fields.append(.flag(icon.rawValue) { $0.icon == icon }) }
+    return fields
+  }()
+}
+
+/// The main menu under its former name.
+struct TabModel: RecordModel {
+  let model: MenuEntryModel
+
+  static let shape = Shape<TabModel>(
+    "Tab",
+    .text("title") { $0.model.entry.title },
+    .text("url") { $0.model.entry.url },
+    .flag("current") { $0.model.place == .here },
+    .flag("active") { $0.model.place == .above },
+    .flag("feed") { $0.model.entry.icon == .feed },
+    .flag("gallery") { $0.model.entry.icon == .gallery },
+    .flag("guidance") { $0.model.entry.icon == .guidance })
+}
+
+/// Where an entry of a menu leads, as seen from a page.
+enum MenuPlace: Sendable {
+  case here
+  /// To a page above it.
+  case above
+  case elsewhere
+}
+
+extension PageFrame {
+  /// The entries of a menu as this page shows them.
+  func entries(of menu: [Menus.Entry]) -> [MenuEntryModel] {
+    let path = route.path(in: presentation.language)
+    var models = menu.map { entry in
+      let children = entry.children.map { MenuChildModel(entry: $0, place: place(of: $0, from: path)) }
+      var own = place(of: entry, from: path)
+      if own == .elsewhere, children.contains(where: { $0.place != .elsewhere }) { own = .above }
+      return MenuEntryModel(entry: entry, place: own, children: children)
+    }
+    // All that belongs to no other entry, and is of articles, belongs to the feed.
+    if head.scene.tab == .feed, models.allSatisfy({ $0.place == .elsewhere }),
+      let feed = models.firstIndex(where: { $0.entry.isFeed })
+    {
+      models[feed] = MenuEntryModel(entry: menu[feed], place: .above, children: models[feed].children)
+    }
+    return models
+  }
+
+  private func place(of entry: Menus.Entry, from path: String) -> MenuPlace {
+    guard let target = entry.path else { return .elsewhere }
+    if target.equalsInBytes(path) { return .here }
+    // The home page is above all others, which tells nothing; pages that lead elsewhere, or nowhere, are below none.
+    guard head.scene != .notfound, target.utf8.last == UInt8(ascii: "/") else { return .elsewhere }
+    return path.utf8.starts(with: target.utf8) ? .above : .elsewhere
+  }
+}

@@ -1,0 +1,29 @@
+import MamushiCore
+
+/// Values whose inside a site's author decides. Templates may ask them for anything; a key that is nowhere is told.
+enum OpenKind: String, CaseIterable, Sendable {
+  /// Front matter of an article.
+  case articleParameters = "params"
+  /// Front matter of a page of the site's own.
+  case pageParameters = "params of pages"
+  /// `params` of `site.yaml`.
+  case siteParameters = "site.params"
+  /// Files of `Content/data`.
+  case data
+
+  /// What there is of each, for the check of templates. A site without articles says nothing of theirs, and so for pages.
+  static func known(
+    articles: [Article], pages: [[Node.Entry]], site: [Node.Entry], data: [Node.Entry]
+  ) -> [String: KnownKeys] {
+    func value(_ entries: [Node.Entry]) -> Node { Node(.mapping(entries), mark: Mark(line: 1, column: 1)) }
+    func keys(_ kind: OpenKind, of values: some Sequence<Node>) -> (String, KnownKeys) {
+      (kind.rawValue, KnownKeys(name: kind.rawValue, of: values))
+    }
+    var known = [keys(.siteParameters, of: [value(site)]), keys(.data, of: [value(data)])]
+    if !articles.isEmpty {
+      known.append(keys(.articleParameters, of: articles.lazy.map { value($0.parameters) }))
+    }
+    if !pages.isEmpty { known.append(keys(.pageParameters, of: pages.lazy.map(value))) }
+    return Dictionary(uniqueKeysWithValues: known)
+  }
+}

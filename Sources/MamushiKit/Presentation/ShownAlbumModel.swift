@@ -1,0 +1,36 @@
+import MamushiCore
+
+/// An album that a text shows.
+struct ShownAlbumModel: RecordModel {
+  let title: String
+  /// Where it is, for who is not on the site, too.
+  let url: String
+  let photos: [ShownPhotoModel]
+  /// Whether it has photos that are not shown.
+  let hasMore: Bool
+
+  static let shape = Shape<ShownAlbumModel>(
+    "shown album",
+    .text("title") { $0.title },
+    .text("url") { $0.url },
+    .flag("hasPhotos") { !$0.photos.isEmpty },
+    .list("photos") { $0.photos },
+    .flag("hasMore") { $0.hasMore })
+}
+
+/// A photo of an album that a text shows.
+struct ShownPhotoModel: RecordModel {
+  /// Of its page.
+  let url: String
+  let title: String
+  let image: ImageModel
+  /// One file that shows it, for feeds.
+  let imageURL: String
+
+  static let shape = Shape<ShownPhotoModel>(
+    "shown photo",
+    .text("url") { $0.url },
+    .text("title") { $0.title },
+    .model("image") { $0.image },
+    .text("imageURL") { $0.imageURL })
+}

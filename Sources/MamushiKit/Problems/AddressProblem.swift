@@ -1,0 +1,72 @@
+import MamushiCore
+
+/// What can be wrong with the place of a text: its file's name and folder, and the address that follows. All words are here.
+enum AddressProblem: Problem {
+  // Places of files
+  case noDay(text: String)
+  /// An `index.md` that would make one text of all.
+  case indexOfSection(page: String)
+  case unusedSectionText
+  /// Texts in the folder of an `index.md`; the first of them is where this is told.
+  case textsInBundle(index: SitePath, others: Int)
+  // Permalinks
+  case unknownPlaceholder(name: String, suggestion: String?, known: [String])
+  case permalinkWithoutSlug(value: String)
+  case invalidPermalink(value: String, reason: String)
+  /// An article says nothing of what its address is made of.
+  case noValueOfPlaceholder(name: String, key: String)
+
+  var severity: Diagnostic.Severity {
+    switch self {
+    case .indexOfSection, .unusedSectionText, .textsInBundle: .warning
+    default: .error
+    }
+  }
+
+  var id: String {
+    switch self {
+    case .noDay: "InvalidDate"
+    case .indexOfSection, .unusedSectionText, .textsInBundle: "UnusedFile"
+    case .unknownPlaceholder: "UnknownPlaceholder"
+    case .permalinkWithoutSlug, .invalidPermalink: "InvalidPermalink"
+    case .noValueOfPlaceholder: "MissingKey"
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .noDay(let text): "there is no day '\(text)', which this file's name or folders begin with"
+    case .indexOfSection, .unusedSectionText: "nothing reads this file"
+    case .textsInBundle(let index, let others):
+      "nothing reads this file\(Self.more(others)): the folder belongs to '\(index)'"
+    case .unknownPlaceholder(let name, _, _): "permalinks have no ':\(name)'"
+    case .permalinkWithoutSlug(let value): "with '\(value)', articles would have one address"
+    case .invalidPermalink(let value, let reason): "permalink '\(value)' \(reason)"
+    case .noValueOfPlaceholder(let name, let key):
+      "the article has no '\(key)', which its address needs for ':\(name)'"
+    }
+  }
+
+  var help: String? {
+    switch self {
+    case .noDay: "rename it, or write its 'date' into the front matter"
+    case .indexOfSection(let page):
+      "name it '_index.md', so that it is the text of '\(page)', or give it a folder of its own"
+    case .unusedSectionText:
+      "a section's text is '_index.md' directly in 'articles', 'guidance' or 'gallery'"
+    case .textsInBundle:
+      "move it out of that folder, or rename 'index.md' so that the folder is one of articles"
+    case .unknownPlaceholder(_, let suggestion?, _): "did you mean ':\(suggestion)'?"
+    case .unknownPlaceholder(_, nil, let known):
+      "known are \(known.map { "':\($0)'" }.joined(separator: ", "))"
+    case .permalinkWithoutSlug: "add ':slug' or ':title'"
+    case .invalidPermalink: "write it as '/:year/:month/:slug/'"
+    case .noValueOfPlaceholder(let name, let key):
+      "add '\(key): \(key == "date" ? "2026-05-05" : "...")', or take ':\(name)' out of 'permalinks' in site.yaml"
+    }
+  }
+
+  private static func more(_ count: Int) -> String {
+    count == 0 ? "" : count == 1 ? ", nor another one there" : ", nor \(count) others there"
+  }
+}

@@ -1,0 +1,81 @@
+import MamushiCore
+
+/// What can be wrong with front matter that has meanings elsewhere, or that is written in another form. All words are
+/// here.
+enum FrontMatterProblem: Problem {
+  /// A key of another generator that says nothing here.
+  case foreignKey(key: String, help: String)
+  /// The same, of a key that a setting of `site.yaml` stands for.
+  case mathKey(key: String)
+  /// A key of another generator that says something else than ours.
+  case overruledKey(key: String, by: String, line: Int)
+  case keyOfArticles(key: String, meaning: String, kind: String)
+  case partsLeftOut(key: String, taken: String, rest: [String])
+  case authorParts(key: String, rest: [String])
+  case splitText(key: String, parts: [String])
+  case slugIsPath(value: String, slug: String)
+  case commentInValue(key: String, comment: String)
+
+  static let mathID = "MathKey"
+
+  /// Of problems that whole folders have alike: they are told once, with the number of files.
+  static let toldOnce: Set<String> = [
+    "ForeignKey", mathID, "OverruledKey", "KeyOfArticles", "PartsLeftOut", "SplitText",
+  ]
+
+  var severity: Diagnostic.Severity {
+    switch self {
+    case .foreignKey, .mathKey, .overruledKey, .slugIsPath, .commentInValue: .warning
+    case .keyOfArticles, .partsLeftOut, .authorParts, .splitText: .note
+    }
+  }
+
+  var id: String {
+    switch self {
+    case .foreignKey: "ForeignKey"
+    case .mathKey: Self.mathID
+    case .overruledKey: "OverruledKey"
+    case .keyOfArticles: "KeyOfArticles"
+    case .partsLeftOut, .authorParts: "PartsLeftOut"
+    case .splitText: "SplitText"
+    case .slugIsPath: "SlugIsPath"
+    case .commentInValue: "CommentInValue"
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .foreignKey(let key, _): "the key '\(key)' does nothing here"
+    case .mathKey(let key): "the key '\(key)' does nothing: formulas are off"
+    case .overruledKey(let key, let ours, _): "'\(key)' says something else than '\(ours)', which counts"
+    case .keyOfArticles(let key, _, let kind): "'\(key)' does nothing in \(kind)"
+    case .partsLeftOut(let key, let taken, let rest):
+      "of '\(key)' only '\(taken)' is taken, not \(Self.list(rest))"
+    case .authorParts(let key, let rest): "of '\(key)' only the name is taken, not \(Self.list(rest))"
+    case .splitText(let key, _): "'\(key)' is one text with commas: it is taken as a list"
+    case .slugIsPath(let value, let slug): "the slug '\(value)' is a path; it is taken as '\(slug)'"
+    case .commentInValue(let key, let comment):
+      "the value of '\(key)' ends before '\(comment)', which YAML takes for a comment"
+    }
+  }
+
+  var help: String? {
+    switch self {
+    case .foreignKey(_, let help): "\(help); below 'params' it is for your templates alone"
+    case .mathKey: "set 'markdown: { math: true }' in site.yaml"
+    case .overruledKey(let key, let ours, let line): "'\(ours)' stands on line \(line); remove '\(key)'"
+    case .keyOfArticles(_, _, let kind): "remove it; articles have it, and \(kind) has not"
+    case .partsLeftOut: "put the rest below 'params' if a template of yours shows it"
+    case .authorParts: "write it once, in 'Content/data/authors.yaml'"
+    case .splitText(let key, let parts): "write '\(key): [\(parts.prefix(3).joined(separator: ", "))]'"
+    case .slugIsPath(_, let slug):
+      "write 'slug: \(slug)': a slug is the last part of an address; 'aliases' names others"
+    case .commentInValue(let key, _):
+      "put the value in quotes: '\(key): \"...\"', or the comment on a line of its own"
+    }
+  }
+
+  private static func list(_ names: [String]) -> String {
+    names.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
+  }
+}

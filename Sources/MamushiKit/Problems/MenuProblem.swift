@@ -1,0 +1,73 @@
+import MamushiCore
+
+/// What can be wrong with menus. All words are here.
+enum MenuProblem: Problem {
+  // As they are written
+  case twoTargets
+  case noTarget
+  case tooDeep
+  case missingLabel
+  case labelWithoutLanguage(language: String)
+  case tabsUnused
+  // What they lead to
+  case leadsNowhere(target: String, suggestion: String?)
+  /// A file of the content that is published only beside a page.
+  case leadsToUnpublishedFile(target: String)
+  case unsafeAddress(value: String)
+  case leadsToHidden(target: String, state: String)
+  case emptySection(tab: String)
+
+  var severity: Diagnostic.Severity {
+    switch self {
+    case .tabsUnused, .leadsToHidden: .warning
+    case .emptySection: .note
+    default: .error
+    }
+  }
+
+  var id: String {
+    switch self {
+    case .twoTargets, .noTarget, .tooDeep, .missingLabel, .labelWithoutLanguage: "InvalidMenuEntry"
+    case .tabsUnused: "UnusedTabs"
+    case .leadsNowhere, .leadsToUnpublishedFile: "BrokenMenuEntry"
+    case .unsafeAddress: "UnsafeMenuAddress"
+    case .leadsToHidden: "HiddenMenuEntry"
+    case .emptySection: "EmptySection"
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .twoTargets: "an entry of a menu has either 'page' or 'url'"
+    case .noTarget: "this entry of a menu leads to nothing"
+    case .tooDeep: "entries below an entry have none below them"
+    case .missingLabel: "this entry of a menu has no 'label'"
+    case .labelWithoutLanguage(let language): "the label has no text for the language '\(language)'"
+    case .tabsUnused: "'tabs' says nothing beside 'menu.main'"
+    case .leadsNowhere(let target, _): "the menu's '\(target)' leads to nothing"
+    case .leadsToUnpublishedFile(let target):
+      "the menu's '\(target)' is a file that is not published by itself"
+    case .unsafeAddress(let value): "'\(value)' is no address that a menu may lead to"
+    case .leadsToHidden(let target, let state): "the menu's '\(target)' is left out: it is \(state)"
+    case .emptySection(let tab): "the tab '\(tab)' is left out: the site has nothing to show there"
+    }
+  }
+
+  var help: String? {
+    switch self {
+    case .twoTargets: "remove one of the two"
+    case .noTarget: "add 'page: ...', 'url: ...' or 'children: [...]'"
+    case .tooDeep: "move them one level up"
+    case .missingLabel: "add 'label: ...'"
+    case .labelWithoutLanguage(let language): "add '\(language): ...'"
+    case .tabsUnused: "remove 'tabs'"
+    case .leadsNowhere(_, let suggestion?): "did you mean '\(suggestion)'?"
+    case .leadsNowhere(_, nil):
+      "name a page as 'about' or 'pages/about.md', or write 'url: /...' for another address of this site"
+    case .leadsToUnpublishedFile: "move it into 'Content/static', and write 'url: /...'"
+    case .unsafeAddress: "write '/...', or an address with 'https:', 'http:', 'mailto:' or 'tel:'"
+    case .leadsToHidden: "it appears once the page is published"
+    case .emptySection(let tab): "remove '\(tab)' from 'tabs', or add content"
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import MamushiCore
+
+/// What can be wrong with how a site is to look: colours, typefaces, pictures and links of `site.yaml`.
+enum SettingProblem: Problem {
+  case invalidColour(key: String, value: String)
+  case lowContrast(key: String, colour: String, ground: String, ratio: String, better: String)
+  case repeatedSetting(key: String, other: String)
+  case incompleteSocialLink
+  case unknownService(name: String, suggestion: String?)
+  case invalidFontFile(value: String)
+  case invalidFontFamilies(value: String)
+  case missingFont(path: String, suggestion: String?)
+  case invalidPolicy
+  case policyNotWritten
+  case iconNotSquare(width: Int, height: Int)
+  case smallIcon(side: Int, wanted: Int)
+  case drawingToShare
+
+  var severity: Diagnostic.Severity {
+    switch self {
+    case .lowContrast, .policyNotWritten, .smallIcon, .drawingToShare: .warning
+    default: .error
+    }
+  }
+
+  /// The case's name, in upper camel case, is the rule's.
+  var id: String {
+    let name = Mirror(reflecting: self).children.first?.label ?? "\(self)"
+    return name.prefix(1).uppercased() + name.dropFirst()
+  }
+
+  var message: String {
+    switch self {
+    case .invalidColour(let key, let value): "\(key) '\(value)' is not a colour"
+    case .lowContrast(let key, let colour, let ground, let ratio, _):
+      "\(key) '\(colour)' has a contrast of \(ratio) to 1 with the paper '\(ground)', and text needs 4.5"
+    case .repeatedSetting(let key, let other): "'\(key)' is said again by '\(other)'"
+    case .incompleteSocialLink: "a social link needs a 'url', and a 'kind' or a 'label'"
+    case .unknownService(let name, _): "'\(name)' is no kind of link that is known"
+    case .invalidFontFile(let value): "'\(value)' is no font that browsers read"
+    case .invalidFontFamilies(let value): "'\(value)' is no list of typefaces"
+    case .missingFont(let path, _): "there is no font '\(path)'"
+    case .invalidPolicy: "a Content-Security-Policy is one line of ASCII"
+    case .policyNotWritten:
+      "the Content-Security-Policy is not written: 'Content/static/_headers' is there"
+    case .iconNotSquare(let width, let height): "the icon is \(width) × \(height), and not square"
+    case .smallIcon(let side, let wanted): "the icon has \(side) pixels a side, and phones show \(wanted)"
+    case .drawingToShare: "the picture to share is a drawing (SVG), which most others do not show"
+    }
+  }
+
+  var help: String? {
+    switch self {
+    case .invalidColour: "write it as \"#f88c75\", with the quotes"
+    case .lowContrast(_, _, _, _, let better): "'\(better)' would do"
+    case .repeatedSetting: "keep one of the two"
+    case .incompleteSocialLink: "write it as '{ kind: github, url: \"https://github.com/name\" }'"
+    case .unknownService(_, let suggestion?), .missingFont(_, let suggestion?):
+      "did you mean '\(suggestion)'?"
+    case .unknownService(_, nil): "write 'label: ...' in its place"
+    case .invalidFontFile: "write it as '/fonts/name.woff2', a file of 'static' (woff2, woff, ttf or otf)"
+    case .invalidFontFamilies: "write names between commas, such as \"Georgia, Noto Serif JP, serif\""
+    case .missingFont(_, nil): "put it into 'Content/static'"
+    case .invalidPolicy: "write it as \"default-src 'self'\", or true for what the theme needs"
+    case .policyNotWritten: "write the policy there, or remove that file"
+    case .iconNotSquare: "make it as wide as it is high"
+    case .smallIcon: "use a larger picture, or a drawing (SVG)"
+    case .drawingToShare: "use a JPEG or PNG file, about 1200 × 630 pixels"
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import MamushiCore
+
+/// What is said of files and words that nothing reads. All words are here.
+enum UnreadFileProblem: Problem {
+  case file(help: String?)
+  /// - Parameter better: the folder that it was probably meant to be.
+  case folder(name: String, count: Int, better: String?)
+  case theme(help: String)
+  case template(name: String, suggestion: String?)
+  case otherFolder(name: String, right: String)
+  case string(key: String, suggestion: String?)
+  case place(name: String, key: String, known: [String])
+
+  var severity: Diagnostic.Severity { .warning }
+
+  var id: String {
+    switch self {
+    case .file, .folder, .theme, .otherFolder: "UnusedFile"
+    case .template: "UnusedTemplate"
+    case .string: "UnusedString"
+    case .place: "UnknownPlace"
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .file, .theme: "nothing reads this file"
+    case .folder(let name, let count, _):
+      "nothing reads \(count == 1 ? "this file" : "the \(NumberText.grouped(count)) files") in '\(name)'"
+    case .template: "nothing calls this template"
+    case .otherFolder(let name, let right): "nothing reads the folder '\(name)': it is to be named '\(right)'"
+    case .string(let key, _): "nothing shows the words of '\(key)'"
+    case .place(let name, let key, _): "nothing fills '{\(name)}' in '\(key)'"
+    }
+  }
+
+  var help: String? {
+    switch self {
+    case .file(let help?): help
+    case .file(nil): SiteProblem.unusedFile.help
+    case .folder(_, _, let better?):
+      "move \(better == "Content/pages" ? "pages" : "what belongs there") to '\(better)'"
+    case .folder(_, _, nil): "texts lie in 'Content/articles', 'Content/pages' and 'Content/guidance'"
+    case .theme(let help): help
+    case .template(_, let suggestion?): "did you mean '\(suggestion)'?"
+    case .template(let name, nil) where name.hasPrefix("Page/"):
+      "write 'template: \(name)' in a page, call it with '{{> \(name)}}', or remove it"
+    case .template(let name, nil): "call it with '{{> \(name)}}', or remove it"
+    case .otherFolder(let name, let right): "rename '\(name)' to '\(right)'"
+    case .string(_, let suggestion?): "did you mean '\(suggestion)'?"
+    case .string(let key, nil): "show them with '{{strings.\(key)}}', or remove them"
+    case .place(_, _, let known) where known.isEmpty: "remove it: nothing is filled in there"
+    case .place(_, _, let known): "write \(known.map { "'{\($0)}'" }.joined(separator: ", "))"
+    }
+  }
+}

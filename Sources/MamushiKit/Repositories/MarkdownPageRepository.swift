@@ -1,0 +1,35 @@
+import MamushiCore
+
+/// The site's own pages in Markdown files below `Content/pages`.
+struct MarkdownPageRepository: PageRepository {
+  let content: ContentFolder
+  let zone: any TimeZoneRules
+
+  func pages() -> Loaded<[ContentPage]> {
+    var diagnostics: [Diagnostic] = []
+    var sources: [PageSource] = []
+    let decoder = PageDecoder(zone: zone)
+    for file in content.index.pages {
+      guard let document = content.document(file, into: &diagnostics) else { continue }
+      if let source = decoder.decode(document, into: &diagnostics) { sources.append(source) }
+    }
+    let places = PagePlaces(of: sources)
+    return Loaded(
+      sources.compactMap { source in
+        guard let place = places.place(of: source, into: &diagnostics) else { return nil }
+        var page = source.page
+        page.place = place
+        page.picture = source.thumbnail.flatMap {
+          content.pictures.picture($0, below: page.route.folder(in: content.language), into: &diagnostics)
+        }
+        return page
+      }, diagnostics)
+  }
+}
+
+/// A page as its file gives it: neither its address nor its picture has been looked up.
+struct PageSource: Sendable {
+  var page: ContentPage
+  var slug: (text: String, mark: Mark)?
+  var thumbnail: FileReference?
+}

@@ -1,0 +1,41 @@
+import MamushiCore
+
+/// Texts of categories, tags and series in Markdown files of `Content/categories` and so on. A file's name is the slug of
+/// its term.
+struct MarkdownTermRepository: TermTextRepository {
+  let content: ContentFolder
+
+  func texts() -> Loaded<[TermText]> {
+    var diagnostics: [Diagnostic] = []
+    let texts = content.index.terms.compactMap { taxonomy, file in
+      content.document(file, into: &diagnostics).map { text(of: $0, in: taxonomy, into: &diagnostics) }
+    }
+    return Loaded(texts, diagnostics)
+  }
+
+  private func text(
+    of document: ContentDocument, in taxonomy: Route.Taxonomy, into diagnostics: inout [Diagnostic]
+  ) -> TermText {
+    var values = ValueDecoder(file: document.file)
+    var title: String?
+    var description: String?
+    var thumbnail: FileReference?
+    let known = ["title", "description", "thumbnail"]
+    for entry in values.frontMatter(document.entries, known: known).known {
+      switch entry.key {
+      case "title": title = values.nonEmptyText(entry.key, entry.value)
+      case "description": description = values.nonEmptyText(entry.key, entry.value)
+      default: thumbnail = values.reference(entry.key, entry.value)
+      }
+    }
+    diagnostics += values.diagnostics
+    let slug = Slug.make(from: String(document.file.stem))
+    let picture = thumbnail.flatMap {
+      content.pictures.picture(
+        $0, below: Route.term(taxonomy, slug: slug, page: 1).path(in: content.language), into: &diagnostics)
+    }
+    return TermText(
+      taxonomy: taxonomy, slug: slug, title: title, description: description, picture: picture,
+      body: document.body)
+  }
+}

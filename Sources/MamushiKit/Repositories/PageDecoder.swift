@@ -1,0 +1,103 @@
+import MamushiCore
+
+/// Front matter to a page of the site's own.
+struct PageDecoder: Sendable {
+  static let knownKeys = [
+    "title", "summary", "description", "slug", "draft", "date", "updated", "expires", "thumbnail", "language",
+    "toc", "aliases", "order", "template", "menu", "params",
+  ]
+
+  let zone: any TimeZoneRules
+
+  /// - Returns: the page, or nil where it has no usable title, which is reported.
+  func decode(_ document: ContentDocument, into diagnostics: inout [Diagnostic]) -> PageSource? {
+    var values = ValueDecoder(file: document.file, zone: zone)
+    var source = PageSource(page: ContentPage(title: "", place: .path(""), body: document.body))
+    var hasTitle = false
+    let entries = values.frontMatter(document.entries, known: Self.knownKeys)
+    source.page.parameters = entries.own
+    for entry in entries.known {
+      let value = entry.value
+      switch entry.key {
+      case "title":
+        let found = values.required { $0.nonEmptyText("title", value) }
+        source.page.title = found.value ?? ""
+        hasTitle = found.value != nil || found.isReported
+      case "slug": source.slug = values.slugText(value)
+      case "thumbnail": source.thumbnail = values.reference("thumbnail", value)
+      default: decode(entry, into: &source.page, with: &values)
+      }
+    }
+    if !hasTitle { values.report(.missingTitle, at: Mark(line: 1, column: 1)) }
+    diagnostics += values.diagnostics
+    return source.page.title.isEmpty ? nil : source
+  }
+
+  private func decode(
+    _ entry: Node.Entry, into page: inout ContentPage, with values: inout ValueDecoder
+  ) {
+    let (key, value) = (entry.key, entry.value)
+    switch key {
+    case "summary": page.summary = values.nonEmptyText(key, value) ?? page.summary
+    // What others call it.
+    case "description": page.summary = page.summary ?? values.nonEmptyText(key, value)
+    case "draft": page.isDraft = values.flag(key, value) ?? false
+    case "date": page.date = values.date(key, value)
+    case "updated": page.updated = values.date(key, value)
+    case "expires": page.expires = values.date(key, value)
+    case "language":
+      guard let text = values.nonEmptyText(key, value) else { return }
+      if LanguageTag.isValid(text) {
+        page.language = text
+      } else {
+        values.report(.invalidLanguage(value: text), at: value.mark)
+      }
+    case "toc": page.showsContents = values.flag(key, value)
+    case "aliases": page.aliases = values.aliases("aliases", value)
+    case "order": page.order = values.integer(key, value)
+    case "template":
+      guard let text = values.nonEmptyText(key, value) else { return }
+      page.template = text
+      page.templateMark = value.mark
+    case "menu": page.menus = values.menuPlacements(value)
+    default: decodeParameters(value, into: &page, with: &values)
+    }
+  }
+
+  /// What stands below `params` stands beside the keys that nobody else knows, and before them.
+  private func decodeParameters(
+    _ node: Node, into page: inout ContentPage, with values: inout ValueDecoder
+  ) {
+    if node.isNull { return }
+    guard let entries = node.entries else { return values.reportType("params", node, expected: "a mapping") }
+    let names = Set(entries.map(\.key))
+    page.parameters = entries + page.parameters.filter { !names.contains($0.key) }
+  }
+}
+
+extension ValueDecoder {
+  /// The menus that a page is to stand in: `main`, `[main, footer]` or `{ main: { label, order, icon } }`.
+  fileprivate mutating func menuPlacements(_ node: Node) -> [MenuPlacement] {
+    if let entries = node.entries {
+      return entries.compactMap { entry in
+        guard var placement = menuPlacement(in: entry.key, at: entry.keyMark) else { return nil }
+        for field in self.entries(of: entry.value, as: entry.key, known: ["label", "order", "icon"]) {
+          switch field.key {
+          case "label": placement.label = LocalizedText("label", field.value, with: &self)
+          case "order": placement.order = integer("order", field.value)
+          default: placement.icon = icon(field.value)
+          }
+        }
+        return placement
+      }
+    }
+    return markedTexts("menu", node).compactMap { menuPlacement(in: $0.text, at: $0.mark) }
+  }
+
+  private mutating func menuPlacement(in name: String, at mark: Mark) -> MenuPlacement? {
+    if let menu = MenuSettings.Name(rawValue: name) { return MenuPlacement(menu: menu, mark: mark) }
+    report(
+      .invalidValue(key: "menu", value: name, allowed: MenuSettings.Name.allCases.map(\.rawValue)), at: mark)
+    return nil
+  }
+}

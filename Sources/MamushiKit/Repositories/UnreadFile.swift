@@ -1,0 +1,83 @@
+import MamushiCore
+
+/// A file of `Content` that nothing reads, and where it probably belongs.
+struct UnreadFile {
+  /// Folders as other generators name them, and as they are named here.
+  private static let folders: [(names: [String], folder: String)] = [
+    (["post", "posts", "blog", "blogs", "article", "news", "entries", "writing", "drafts"], "articles"),
+    (["page"], "pages"), (["docs", "doc", "guide", "guides", "documentation", "chapters"], "guidance"),
+    (["photos", "albums", "galleries"], "gallery"),
+    (["assets", "public", "files", "images", "img", "media"], "static"),
+  ]
+  private static let known = [
+    "articles", "pages", "guidance", "gallery", "data", "static", "categories", "tags",
+  ]
+  /// What people put into folders for people.
+  private static let notes: Set<String> = [
+    "readme", "license", "licence", "changelog", "contributing", "todo",
+  ]
+  /// What is read as a text elsewhere, and not here.
+  private static let otherMarkup: Set<String> = ["mdx", "mdown", "mkd", "mkdn", "mdwn"]
+
+  /// Whether a file that belongs to no part of the site is likely to have been meant for one.
+  static func isSuspect(_ path: SitePath) -> Bool {
+    if notes.contains(path.stem.lowercased()) { return false }
+    if path.isMarkdown || otherMarkup.contains(path.fileExtension) { return true }
+    guard path != ConfigurationRepository.file else { return false }
+    let isData = ["yaml", "yml", "toml"].contains(path.fileExtension)
+    if path.folder == ContentIndex.root { return isData }
+    return isData && (folder(for: topFolder(of: path)).map { $0 == "data" } ?? false)
+  }
+
+  /// Texts that no part of the site reads for how they are written.
+  static func isOtherMarkup(_ path: SitePath) -> Bool { otherMarkup.contains(path.fileExtension) }
+
+  /// What is said of files: one word for each folder at the top that is none of the site's.
+  static func diagnostics(of files: [SitePath]) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    var folders: [String: (first: SitePath, count: Int)] = [:]
+    for file in files {
+      let top = topFolder(of: file)
+      if top.isEmpty || known.contains(top) {
+        diagnostics.append(
+          Diagnostic(UnreadFileProblem.file(help: help(for: file)), at: SourceLocation(file)))
+      } else {
+        folders[top, default: (file, 0)].count += 1
+      }
+    }
+    for (name, found) in folders.sorted(by: { $0.key < $1.key }) {
+      let problem = UnreadFileProblem.folder(
+        name: "Content/" + name, count: found.count, better: folder(for: name).map { "Content/" + $0 })
+      diagnostics.append(Diagnostic(problem, at: SourceLocation(found.first)))
+    }
+    return diagnostics
+  }
+
+  /// The first part of a path below `Content`, empty for a file in it.
+  private static func topFolder(of file: SitePath) -> String {
+    let parts = file.string.split(separator: "/")
+    return parts.count > 2 ? String(parts[1]) : ""
+  }
+
+  /// The folder that one of another name was probably meant to be.
+  private static func folder(for name: String) -> String? {
+    var plain = name.lowercased()
+    while plain.first == "_" { plain.removeFirst() }
+    if known.contains(plain) { return plain }
+    return folders.first { $0.names.contains(plain) }?.folder ?? nearestName(to: plain, among: known)
+  }
+
+  private static func help(for file: SitePath) -> String? {
+    let name = String(file.name)
+    if isOtherMarkup(file) {
+      return "rename it to '\(file.stem).md'; it is read as Markdown, without components and imports"
+    }
+    guard file.folder == ContentIndex.root else { return nil }
+    if file.isMarkdown {
+      return "move it to 'Content/pages/\(name)' for a page of its own, or to 'Content/articles/\(name)'"
+    }
+    let isConfiguration = ["site", "config", "_config", "hugo", "zola", "mamushi"].contains(String(file.stem))
+    return isConfiguration
+      ? "settings stand in 'Content/site.yaml'" : "move it to 'Content/data/\(name)'"
+  }
+}

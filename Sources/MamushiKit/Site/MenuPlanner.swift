@@ -1,0 +1,235 @@
+import MamushiCore
+
+/// Looks up what the entries of menus lead to, once all pages have their addresses.
+struct MenuPlanner {
+  private let contents: SiteContents
+  private let presentation: Presentation
+  private let targets: LinkTargets
+  private var planned = PlannedMenus()
+
+  private static let configuration = ConfigurationRepository.file
+  /// What an address of a menu may begin with that is no path.
+  private static let schemes: Set<String> = ["http", "https", "mailto", "tel"]
+
+  init(_ contents: SiteContents, _ presentation: Presentation, targets: LinkTargets) {
+    self.contents = contents
+    self.presentation = presentation
+    self.targets = targets
+  }
+
+  private var language: SiteLanguage { presentation.language }
+
+  /// What stands in the file first, then what pages say of themselves.
+  mutating func plan() -> PlannedMenus {
+    let settings = presentation.configuration.menu
+    if let main = settings.main { planned.menus.main = entries(main) } else { planned.menus.main = tabs() }
+    planned.menus.footer = entries(settings.footer)
+    planned.menus.main += placements(in: .main, beside: planned.menus.main)
+    planned.menus.footer += placements(in: .footer, beside: planned.menus.footer)
+    return planned
+  }
+
+  private mutating func report(_ problem: some Problem, at mark: Mark) {
+    planned.diagnostics.append(Diagnostic(problem, at: SourceLocation(Self.configuration, mark)))
+  }
+
+  // MARK: Tabs
+
+  /// The parts of the site that have something to show.
+  private mutating func tabs() -> [Menus.Entry] {
+    let configuration = presentation.configuration
+    return configuration.tabs.compactMap { tab in
+      let strings = presentation.strings
+      let (title, route, isEmpty, icon): (String, Route, Bool, MenuIcon) =
+        switch tab {
+        case .feed: (strings[feed == .feed(page: 1) ? "tabFeed" : "feed"], feed, false, .feed)
+        case .gallery: (strings["tabGallery"], .gallery(page: 1), contents.gallery.albums.isEmpty, .gallery)
+        case .guidance: (strings["tabGuidance"], .guidance, contents.guidance.isEmpty, .guidance)
+        }
+      if isEmpty {
+        if let mark = configuration.tabMarks[tab] {
+          report(MenuProblem.emptySection(tab: tab.rawValue), at: mark)
+        }
+        return nil
+      }
+      return entry(title, to: route, icon: icon)
+    }
+  }
+
+  private var feed: Route { contents.pages.hasHome ? .feedBelowHome(page: 1) : .feed(page: 1) }
+
+  private func entry(
+    _ title: String, to route: Route, suffix: Substring = "", icon: MenuIcon?
+  ) -> Menus.Entry {
+    let path = route.path(in: language)
+    return Menus.Entry(
+      title: title, url: presentation.url(route) + suffix, path: suffix.isEmpty ? path : nil,
+      isFeed: path == feed.path(in: language), isExternal: false, icon: icon)
+  }
+
+  // MARK: Entries of the file
+
+  private mutating func entries(_ settings: [MenuSettings.Entry]) -> [Menus.Entry] {
+    settings.compactMap { setting in
+      let children = entries(setting.children)
+      guard var entry = entry(setting) else { return nil }
+      // A heading whose pages are all hidden has nothing to head.
+      if entry.url == nil, children.isEmpty { return nil }
+      entry.children = children
+      return entry
+    }
+  }
+
+  /// Nil where it leads to nothing, which is reported.
+  private mutating func entry(_ setting: MenuSettings.Entry) -> Menus.Entry? {
+    var label: String?
+    if let written = setting.label {
+      label = written.text(in: language)
+      if label == nil { report(MenuProblem.labelWithoutLanguage(language: language.tag), at: written.mark) }
+    }
+    guard let target = setting.target else {
+      guard let label else { return nil }
+      return Menus.Entry(
+        title: label, url: nil, path: nil, isFeed: false, isExternal: false, icon: setting.icon)
+    }
+    switch target.kind == .page ? resolve(page: target.text) : resolve(url: target.text) {
+    case .external:
+      guard let label else { return nil }
+      guard isSafe(target.text) else {
+        report(MenuProblem.unsafeAddress(value: target.text), at: target.mark)
+        return nil
+      }
+      let isExternal = WebAddress.isAbsolute(target.text) || target.text.hasPrefix("//")
+      return Menus.Entry(
+        title: label, url: target.text, path: nil, isFeed: false, isExternal: isExternal, icon: setting.icon)
+    case .route(let route, let suffix):
+      note(suffix, of: route, in: target)
+      // A label that lacks the language has been reported.
+      guard let title = setting.label == nil ? title(of: route) : label else {
+        if setting.label == nil { report(MenuProblem.missingLabel, at: setting.mark) }
+        return nil
+      }
+      return entry(title, to: route, suffix: suffix, icon: setting.icon)
+    case .hidden(let state):
+      report(MenuProblem.leadsToHidden(target: target.text, state: state.rawValue), at: target.mark)
+    // What is wrong with the file was reported.
+    case .unpublished: break
+    case .attachment: report(MenuProblem.leadsToUnpublishedFile(target: target.text), at: target.mark)
+    case .outOfSite: report(MenuProblem.leadsNowhere(target: target.text, suggestion: nil), at: target.mark)
+    case .missing(let suggestion):
+      report(MenuProblem.leadsNowhere(target: target.text, suggestion: suggestion), at: target.mark)
+    }
+    return nil
+  }
+
+  private func isSafe(_ address: String) -> Bool {
+    if address.hasPrefix("//") { return WebAddress.isAbsolute("https:" + address) }
+    let scheme = address.prefix { $0 != ":" }.lowercased()
+    guard Self.schemes.contains(scheme) else { return false }
+    return scheme.hasPrefix("http") ? WebAddress.isAbsolute(address) : address.utf8.allSatisfy { $0 > 0x20 }
+  }
+
+  /// Remembers that an entry leads to a place within a page.
+  private mutating func note(_ suffix: Substring, of route: Route, in target: MenuSettings.Target) {
+    guard let sign = suffix.firstIndex(of: "#") else { return }
+    let written = suffix[suffix.index(after: sign)...]
+    if written.isEmpty { return }
+    planned.fragments.append(
+      FragmentLink(
+        location: SourceLocation(Self.configuration, target.mark), destination: target.text,
+        page: route.outputPathHash(in: language),
+        fragment: PercentEncoding.decode(written) ?? String(written)))
+  }
+
+  // MARK: Targets
+
+  private func resolve(url: String) -> LinkTargets.Resolution {
+    targets.resolve(url, from: Self.configuration)
+  }
+
+  /// A file below `Content` or `Content/pages`, or the path of a page with or without slashes around it.
+  private func resolve(page text: String) -> LinkTargets.Resolution {
+    var name = text[...]
+    for start in [ContentIndex.root.string + "/", "/"] where name.hasPrefix(start) {
+      name = name.dropFirst(start.utf8.count)
+    }
+    let starts = [
+      (String(name), ContentIndex.pagesFolder.appending("index.md")), ("/" + name, Self.configuration),
+      (String(name), Self.configuration),
+    ]
+    for (destination, file) in starts where !destination.isEmpty {
+      switch targets.resolve(destination, from: file) {
+      case .missing, .outOfSite, .attachment, .external: continue
+      case let found: return found
+      }
+    }
+    if name == SiteConfiguration.Tab.feed.rawValue { return .route(feed, suffix: "") }
+    return .missing(suggestion: suggestion(for: String(name)))
+  }
+
+  private func suggestion(for name: String) -> String? {
+    let pages = contents.pages.pages
+    let files = (pages.map(\.body.file) + contents.guidance.map(\.body.file)).map {
+      String($0.string.dropFirst(ContentIndex.root.string.utf8.count + 1))
+    }
+    if SitePath(name).isMarkdown {
+      return nearestName(to: name, among: files)
+        ?? nearestName(to: "pages/" + name, among: files)
+    }
+    let paths = pages.map { String($0.route.path(in: language).dropLast()) }
+    return nearestName(to: name, among: paths + sections.map(\.path).filter { !$0.isEmpty })
+  }
+
+  /// Parts of the site that have something to show, by their paths.
+  private var sections: [(path: String, title: String)] {
+    let strings = presentation.strings
+    var sections: [(path: String, title: String)] = [
+      ("feed", strings["tabFeed"]), ("articles", strings["articles"]),
+      ("categories", strings["categories"]), ("tags", strings["tags"]), ("authors", strings["authors"]),
+    ]
+    if !contents.gallery.albums.isEmpty { sections.append(("gallery", strings["tabGallery"])) }
+    if !contents.guidance.isEmpty { sections.append(("guidance", strings["tabGuidance"])) }
+    return sections
+  }
+
+  /// What a page is called in menus that give it no label.
+  private func title(of route: Route) -> String? {
+    let path = route.path(in: language)
+    // Whatever a route is called that was made of an address.
+    if let page = contents.pages.pages.first(where: { $0.route.path(in: language) == path }) {
+      return page.title
+    }
+    switch route {
+    case .feed(page: 1): return presentation.strings["tabFeed"]
+    case .article(let slug): return contents.catalog.articles.first { $0.slug == slug }?.title
+    case .guidancePage(let slug): return contents.guidance.first { $0.slug == slug }?.title
+    case .album(let album, page: 1): return contents.gallery.album(at: album)?.title
+    default: return sections.first { $0.path + "/" == path }?.title
+    }
+  }
+
+  // MARK: Pages that name a menu
+
+  /// By `order`, then by title.
+  private func placements(
+    in menu: MenuSettings.Name, beside entries: [Menus.Entry]
+  ) -> [Menus.Entry] {
+    let known = Set((entries + entries.flatMap(\.children)).compactMap(\.path))
+    let pages = contents.pages.pages.filter { page in
+      page.menus.contains { $0.menu == menu } && !known.contains(page.route.path(in: language))
+    }
+    let placed = pages.compactMap { page in
+      page.menus.first { $0.menu == menu }.map { placement in
+        (
+          order: placement.order ?? page.order ?? .max,
+          entry: entry(
+            placement.label?.text(in: language) ?? page.title, to: page.route, icon: placement.icon)
+        )
+      }
+    }
+    let ranks = CollationOrder.ranks(of: placed.map(\.entry.title))
+    return placed.indices.sorted { left, right in
+      (placed[left].order, ranks[left], left) < (placed[right].order, ranks[right], right)
+    }.map { placed[$0].entry }
+  }
+}

@@ -1,0 +1,99 @@
+import MamushiCore
+
+/// A file that an author begins, as it is first written.
+package struct NewContent: Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
+    case article, page, album
+  }
+
+  /// Why there is none.
+  package enum Fault: Error {
+    case configuration([Diagnostic])
+    /// No letter or digit is there to make an address of.
+    case emptySlug
+    case reservedSlug(String)
+    /// The file is there, or another one of the same address.
+    case taken(by: SitePath)
+  }
+
+  package let file: SitePath
+  package let text: String
+}
+
+/// Begins articles, pages and albums where the site has its own, with the front matter that a writer needs.
+package struct ContentCreation: Sendable {
+  let services: BuildServices
+  let now: Timestamp
+
+  /// - Parameter now: decides the date, by the site's clocks.
+  package init(services: BuildServices, now: Timestamp) {
+    self.services = services
+    self.now = now
+  }
+
+  /// Names of files that are not a text of their own, but their folder's.
+  private static let folderTexts: Set<String> = ["index", "_index"]
+
+  /// - Parameters:
+  ///   - title: as a person writes it, of one line or more.
+  ///   - slug: what the address is made of in the title's place.
+  package func begin(
+    _ kind: NewContent.Kind, title: String, slug: String? = nil
+  ) throws(NewContent.Fault) -> NewContent {
+    // What a source wants is not asked for here.
+    let configured = services.configuration(in: services.files, baseURL: nil, isOffline: true)
+    let errors = configured.diagnostics.filter { $0.severity == .error }
+    guard let configuration = configured.value, errors.isEmpty else { throw .configuration(errors) }
+    let slug = Slug.make(from: slug ?? title)
+    if slug.isEmpty { throw .emptySlug }
+    if Slug.reserved.contains(slug) || Self.folderTexts.contains(slug) { throw .reservedSlug(slug) }
+
+    let date = CivilTime(now, offset: configuration.zone.offset(at: now))
+    let file =
+      switch kind {
+      case .article: try articleFile(slug, date)
+      case .page: try pageFile(slug)
+      case .album: try albumFile(slug)
+      }
+    var matter = NewFrontMatter(title: title, isJapanese: LanguageTag.isJapanese(configuration.language))
+    // A date at the beginning of a file's name is not part of its address.
+    if kind == .article, ArticleLayout.startsWithDate(slug) { matter.slug = slug }
+    let text =
+      switch kind {
+      case .article: matter.article(date: DateText.day(date))
+      case .page: matter.page
+      case .album: matter.album
+      }
+    return NewContent(file: file, text: text)
+  }
+
+  private func articleFile(_ slug: String, _ date: CivilTime) throws(NewContent.Fault) -> SitePath {
+    let folder = ContentIndex.articlesFolder
+    let others = services.files.listing(of: folder).entries.lazy.filter { !$0.isFolder }.map(\.path)
+      .filter { $0.isMarkdown && $0.stem != "_index" }
+    if let other = others.first(where: { ArticleLayout.slug(ofFile: $0) == slug }) { throw .taken(by: other) }
+    return ArticleLayout(of: others, in: folder).file(slug, date: date, in: folder)
+  }
+
+  private func pageFile(_ slug: String) throws(NewContent.Fault) -> SitePath {
+    let folder = ContentIndex.pagesFolder
+    for entry in services.files.listing(of: folder).entries where entry.path.isMarkdown {
+      let path = entry.path
+      let isTop = path.folder == folder || path.stem == "index" && path.folder.folder == folder
+      if isTop, ArticleLayout.slug(ofFile: path) == slug { throw .taken(by: path) }
+    }
+    return folder.appending(slug + ".md")
+  }
+
+  /// A folder that is there, with photos in it, may have no text yet.
+  private func albumFile(_ slug: String) throws(NewContent.Fault) -> SitePath {
+    let root = ContentIndex.galleryFolder
+    let entries = services.files.listing(of: root).entries
+    let folder = entries.first {
+      $0.isFolder && $0.path.folder == root && Slug.make(from: $0.path.name) == slug
+    }
+    let file = (folder?.path ?? root.appending(slug)).appending("album.md")
+    if entries.contains(where: { $0.path == file }) { throw .taken(by: file) }
+    return file
+  }
+}

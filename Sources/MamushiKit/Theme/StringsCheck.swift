@@ -1,0 +1,94 @@
+import MamushiCore
+
+/// Looks for words of a site's strings that nothing shows, and for places in them that nothing fills.
+struct StringsCheck {
+  /// The places of each key that the theme has, in the languages that come with it.
+  private var places: [String: [String]] = [:]
+  /// What templates read.
+  private var shown: Set<String> = []
+
+  /// - Parameters:
+  ///   - builtIn: the theme's own strings.
+  ///   - templates: all of the site's.
+  init(builtIn: [ThemeFile], _ documents: any DocumentReader, templates: [ThemeFile]) {
+    for file in builtIn {
+      for entry in Self.entries(of: file, documents) {
+        var all = places[entry.key] ?? []
+        for place in entry.value.places where !all.contains(place) { all.append(place) }
+        places[entry.key] = all
+      }
+    }
+    for template in templates { addWords(of: template.bytes) }
+  }
+
+  func diagnostics(of file: ThemeFile, _ documents: any DocumentReader) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    for entry in Self.entries(of: file, documents) {
+      let location = SourceLocation(file.file, entry.keyMark)
+      guard let known = places[entry.key] else {
+        if shown.contains(entry.key) { continue }
+        // Where all is another theme's, suggestions are of no use, and take their time.
+        let near = diagnostics.count < 20 ? nearestName(to: entry.key, among: places.keys) : nil
+        let problem = UnreadFileProblem.string(key: entry.key, suggestion: near)
+        diagnostics.append(Diagnostic(problem, at: location))
+        continue
+      }
+      for place in entry.value.places where !known.contains(place) && !Self.isOfDates(place, entry.key) {
+        let problem = UnreadFileProblem.place(name: place, key: entry.key, known: known)
+        diagnostics.append(Diagnostic(problem, at: SourceLocation(file.file, entry.value.mark)))
+      }
+    }
+    return diagnostics
+  }
+
+  /// What dates can show beyond what those of the theme do.
+  private static func isOfDates(_ place: String, _ key: String) -> Bool {
+    ["date", "dateTime", "monthHeading"].contains(key)
+      && (["year", "month", "monthName"].contains(place) || place == "day" && key != "monthHeading")
+  }
+
+  private static func entries(of file: ThemeFile, _ documents: any DocumentReader) -> [Node.Entry] {
+    (try? documents.read(file.bytes[...], as: .yaml, of: file.file, firstLine: 1))?.entries ?? []
+  }
+
+  /// The names behind each `strings.`.
+  private mutating func addWords(of bytes: [UInt8]) {
+    let sign = Array("strings.".utf8)
+    var rest = bytes[...]
+    while let start = rest.firstIndex(of: sign[0]) {
+      rest = rest[start...]
+      guard rest.starts(with: sign) else {
+        rest = rest.dropFirst()
+        continue
+      }
+      rest = rest.dropFirst(sign.count)
+      let name = rest.prefix { $0 > 0x20 && !"}.\"'<>".utf8.contains($0) }
+      shown.insert(String(decoding: name, as: UTF8.self))
+      rest = rest.dropFirst(name.count)
+    }
+  }
+}
+
+extension Node {
+  /// The names in braces of a text, each once: `year` of `{year}`.
+  fileprivate var places: [String] {
+    guard case .string(let text) = value else { return [] }
+    var places: [String] = []
+    var rest = text.utf8[...]
+    while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
+      rest = rest[open...].dropFirst()
+      let name = rest.prefix { byte in
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"): true
+        default: false
+        }
+      }
+      rest = rest[name.endIndex...]
+      guard !name.isEmpty, name.count <= 40, rest.first == UInt8(ascii: "}"),
+        let place = String(name), places.count < 20, !places.contains(place)
+      else { continue }
+      places.append(place)
+    }
+    return places
+  }
+}

@@ -1,0 +1,86 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// `menu` of `site.yaml`.
+struct MenuSettingsTests {
+  private func load(_ menu: String) -> (menu: MenuSettings?, diagnostics: [String]) {
+    let files = MemoryFiles(["Content/site.yaml": "title: x\nbaseURL: https://example.com/\n\(menu)"])
+    let loaded = ConfigurationRepository(
+      files: files, documents: LineDocuments(), environment: { _ in nil }, zone: { _ in tokyo }
+    ).load()
+    return (loaded.value?.menu, lines(loaded.diagnostics))
+  }
+
+  @Test func nothingSaid() {
+    #expect(load("").menu == MenuSettings())
+    #expect(load("menu:").menu == MenuSettings())
+    #expect(load("menu: {main: , footer: }").menu == MenuSettings())
+    #expect(load("menu: {main: []}").menu?.main == [])
+  }
+
+  @Test func everyKindOfEntry() throws {
+    let (menu, diagnostics) = load(
+      "menu: {main: [about, {label: A, page: b, icon: shop}, {label: B, children: [c]}], footer: [{label: C, url: /d/}]}"
+    )
+    #expect(diagnostics == [])
+    let main = try #require(menu?.main)
+    #expect(main.map { $0.target?.text } == ["about", "b", nil])
+    #expect(main.map { $0.target?.kind } == [.page, .page, nil])
+    #expect(main.map(\.icon) == [nil, .shop, nil])
+    #expect(main.map { $0.label?.text(in: language) } == [nil, "A", "B"])
+    #expect(main[2].children.map { $0.target?.text } == ["c"])
+    #expect(menu?.footer.map { $0.target?.kind } == [.url])
+    #expect(menu?.footer.first?.target?.mark == Mark(line: 3, column: 108))
+  }
+
+  @Test func labelsByLanguage() throws {
+    let entry = try #require(load("menu: {main: [{url: /, label: {ja: 家, en: Home}}]}").menu?.main?.first)
+    func label(_ tag: String) -> String? { entry.label?.text(in: SiteLanguage(tag: tag)) }
+    #expect(label("ja") == "家")
+    #expect(label("en") == "Home" && label("en-GB") == "Home" && label("EN") == "Home")
+    #expect(label("fr") == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("menu: 3", "3:7: error: 'menu' is a mapping, not a number; write a mapping [WrongType]"),
+      ("menu: {mein: [a]}", "3:8: error: the key 'mein' is unknown; did you mean 'main'? [UnknownKey]"),
+      (
+        "menu: {main: a}",
+        "3:14: error: 'main' is a list of entries, not text; write a list of entries [WrongType]"
+      ),
+      (
+        "menu: {main: [{label: a, page: b, url: c}]}",
+        "3:35: error: an entry of a menu has either 'page' or 'url'; remove one of the two [InvalidMenuEntry]"
+      ),
+      (
+        "menu: {main: [{label: a}]}",
+        "3:15: error: this entry of a menu leads to nothing; add 'page: ...', 'url: ...' or 'children: [...]' [InvalidMenuEntry]"
+      ),
+      (
+        "menu: {main: [{url: /}]}",
+        "3:15: error: this entry of a menu has no 'label'; add 'label: ...' [InvalidMenuEntry]"
+      ),
+      (
+        "menu: {main: [{label: a, children: [{page: b, children: [c]}]}]}",
+        "3:47: error: entries below an entry have none below them; move them one level up [InvalidMenuEntry]"
+      ),
+      (
+        "menu: {main: [{url: /, label: {japanese!: a}}]}",
+        "3:32: error: language 'japanese!' is not a language tag; write it as 'ja' or 'en-GB' [InvalidLanguage]"
+      ),
+    ])
+  func faults(menu: String, message: String) {
+    #expect(load(menu).diagnostics == ["Content/site.yaml:" + message])
+  }
+
+  @Test func tabsBesideAMainMenuAreTold() {
+    #expect(
+      load("tabs: [feed]\nmenu: {main: [a]}").diagnostics == [
+        "Content/site.yaml:3:1: warning: 'tabs' says nothing beside 'menu.main'; remove 'tabs' [UnusedTabs]"
+      ])
+    #expect(load("tabs: [feed]\nmenu: {footer: [a]}").diagnostics == [])
+  }
+}

@@ -1,0 +1,69 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// Pictures, words and links that stand for the site, and the policy for browsers.
+struct SiteIdentityTests {
+  private func load(_ text: String) throws -> (value: SiteConfiguration, diagnostics: [String]) {
+    let files = MemoryFiles(["Content/site.yaml": "title: x\nbaseURL: https://example.com/\n" + text])
+    let loaded = ConfigurationRepository(
+      files: files, documents: LineDocuments(), environment: { _ in nil }
+    ) { _ in tokyo }.load()
+    return (try #require(loaded.value), lines(loaded.diagnostics))
+  }
+
+  @Test func everyKey() throws {
+    let (value, diagnostics) = try load(
+      """
+      logo: /logo.svg
+      icon: icon.png
+      image: /share.jpg
+      copyright: © 2026 店
+      social: [{ kind: GitHub, url: "https://github.com/x" }, { label: 便り, url: "mailto:a@example.com" }, { kind: mastodon, label: 象, url: "https://m.example/@x" }]
+      """)
+    #expect(diagnostics == [])
+    let identity = value.identity
+    #expect(identity.logo?.path == "/logo.svg" && identity.icon?.path == "icon.png")
+    #expect(identity.image?.location.line == 5)
+    #expect(identity.copyright == "© 2026 店")
+    #expect(identity.social.map(\.label) == ["GitHub", "便り", "象"])
+    #expect(identity.social.map(\.service) == [.github, nil, .mastodon])
+  }
+
+  @Test(
+    "links that say too little, or lead nowhere",
+    arguments: [
+      (
+        "social: [{ url: \"https://x.example\" }]",
+        "3:10: error: a social link needs a 'url', and a 'kind' or a 'label'; write it as '{ kind: github, url: "
+          + "\"https://github.com/name\" }' [IncompleteSocialLink]"
+      ),
+      (
+        "social: [{ kind: gitbub, url: \"https://x.example\" }]",
+        "3:18: error: 'gitbub' is no kind of link that is known; did you mean 'github'? [UnknownService]"
+      ),
+      (
+        "social: [{ label: a, url: \"javascript:alert(1)\" }]",
+        "3:27: error: url 'javascript:alert(1)' is not an absolute URL; write it with 'https://' [InvalidURL]"
+      ),
+      ("social: x", "3:9: error: 'social' is a list of links, not text; write a list of links [WrongType]"),
+    ])
+  func faults(text: String, message: String) throws {
+    #expect(try load(text).diagnostics == ["Content/site.yaml:" + message])
+  }
+
+  @Test func policies() throws {
+    #expect(try load("security: { contentSecurityPolicy: true }").value.contentSecurityPolicy == .strict)
+    #expect(try load("security: { contentSecurityPolicy: false }").value.contentSecurityPolicy == nil)
+    let own = try load("security: { contentSecurityPolicy: \"default-src 'none'\" }").value
+    #expect(own.contentSecurityPolicy?.text(hasSources: true) == "default-src 'none'")
+    #expect(ContentSecurityPolicy.strict.text(hasSources: false).hasPrefix("default-src 'self'; base-uri"))
+    #expect(ContentSecurityPolicy.strict.text(hasSources: true).contains("img-src 'self' http: https:"))
+    #expect(
+      try load("security: { contentSecurityPolicy: 全部 }").diagnostics == [
+        "Content/site.yaml:3:36: error: a Content-Security-Policy is one line of ASCII; write it as \"default-src "
+          + "'self'\", or true for what the theme needs [InvalidPolicy]"
+      ])
+  }
+}

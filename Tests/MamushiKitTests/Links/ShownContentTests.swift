@@ -1,0 +1,77 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// Albums and the ranking, as calls of shortcodes show them.
+struct ShownContentTests {
+  static let albums = ShownAlbums(
+    Gallery(albums: [album("kyoto", photos: 3), album("kyoto/spring", photos: 0)]))
+  static let ranking = ShownRanking(
+    CategoryRanking(categories: (1...3).map { RankedCategory(rank: $0, category: Term(name: "C\($0)")) }),
+    categories: ["c1", "c3", "c9"])
+
+  private static func album(_ path: String, photos: Int) -> Album {
+    let photos = (0..<photos).map { number in
+      GalleryPhoto(
+        title: "P\(number)", slug: "p\(number)", picture: picture("\(path)/p\(number).jpg"), caption: nil,
+        file: SitePath("Content/gallery/\(path)/p\(number).jpg"))
+    }
+    return Album(
+      title: path, path: path, text: nil, order: nil, cover: nil, photos: photos,
+      folder: SitePath("Content/gallery/" + path))
+  }
+
+  private func editor(addressing: Addressing = .local) -> ContentEditor {
+    let memory = MemoryFiles()
+    return ContentEditor(
+      file: SitePath("Content/articles/a.md"), page: .article(slug: "slug"),
+      links: LinkResolver(
+        targets: LinkTargets(index: memory.index, language: language), pictures: memory.pictures,
+        albums: Self.albums, ranking: Self.ranking),
+      parts: textParts(presentation()), addressing: addressing)
+  }
+
+  private let mark = Mark(line: 2, column: 4)
+
+  @Test(arguments: [(0, 3), (2, 2), (3, 3), (9, 3)])
+  func anAlbum(limit: Int, count: Int) throws {
+    var editor = editor()
+    let shown = editor.shownAlbum("/kyoto", limit: limit, at: mark)
+    let model = try #require(shown)
+    #expect(model.photos.map(\.url) == (0..<count).map { "/gallery/kyoto/p\($0)/" })
+    #expect(model.hasMore == (count < 3))
+    #expect(editor.contentLinks.map(\.destination) == ["kyoto"])
+    #expect(editor.contentLinks.allSatisfy { $0.kind == .album && editor.links.confirms($0) })
+    #expect(editor.diagnostics.isEmpty)
+  }
+
+  @Test func inAFeed() throws {
+    var editor = editor(addressing: .absolute)
+    let shown = editor.shownAlbum("kyoto", limit: 1, at: mark)
+    let model = try #require(shown)
+    #expect(model.url == "https://example.com/gallery/kyoto/")
+    #expect(model.photos.map(\.url) == ["https://example.com/gallery/kyoto/p0/"])
+    #expect(model.photos.allSatisfy { $0.imageURL.hasPrefix("https://example.com/") })
+    #expect(editor.shownRanking(limit: 1).map(\.url) == ["https://example.com/categories/c1/"])
+  }
+
+  @Test func ranks() {
+    var editor = editor()
+    #expect(editor.shownRanking(limit: 0).map(\.name) == ["C1", "C2", "C3"])
+    #expect(editor.shownRanking(limit: nil).map(\.url) == ["/categories/c1/", nil, "/categories/c3/"])
+    #expect(editor.shownRanking(limit: 2).count == 2)
+    #expect(editor.contentLinks.allSatisfy { $0.kind == .ranking && editor.links.confirms($0) })
+    var changed = editor.contentLinks[0]
+    changed.outcome &+= 1
+    #expect(!editor.links.confirms(changed))
+  }
+
+  @Test func whatIsNotThere() {
+    var editor = editor()
+    let album = editor.shownAlbum("nara", limit: 0, at: mark)
+    #expect(album == nil)
+    #expect(editor.diagnostics.map(\.id) == ["UnknownAlbum"])
+    #expect(editor.contentLinks.allSatisfy(editor.links.confirms))
+  }
+}

@@ -1,0 +1,62 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// What pages of the site's own show.
+struct PagePresenterTests {
+  private let site = presentation(base: "https://example.com/sub/")
+
+  private func families(_ pages: [ContentPage]) -> [PageFamily] {
+    let router = PageRouter(presentation: site)
+    return router.pages(of: ContentPages(pages)) + [router.notFound(of: ContentPages(pages))]
+  }
+
+  private func texts(_ files: [String: String]) -> ContentRenderer { tools(MemoryFiles(files), site) }
+
+  @Test func aPage() throws {
+    let shown = page("shop/visit", "Visit") {
+      $0.summary = "Come in."
+      $0.language = "en"
+      $0.picture = picture("shop.jpg")
+      $0.date = day(2026, 5, 1)
+      $0.parameters = [Node.Entry(key: "hours", keyMark: Mark(line: 1, column: 1), value: json("\"9-17\""))]
+    }
+    let page = try families([page("shop", "Shop"), page("shop/visit/map", "Map"), shown]).page(
+      "shop/visit/", texts(["Content/pages/shop/visit.md": "Bread."]))
+    #expect(page.model["title"] == "Visit" && page.model["summary"] == "Come in.")
+    #expect(page.model["body"] == "<p>Bread.</p>\n")
+    #expect(page.model["language"] == "en" && page.model["params.hours"] == "9-17")
+    #expect(page.model["image.url"] == "/sub/shop.jpg" && page.model["date.iso"] == "2026-05-01")
+    #expect(page.model["home"] == "false")
+    #expect(page.model.all("breadcrumbs", "url") == ["/sub/", "/sub/shop/"])
+    #expect(page.model.all("children", "title") == ["Map"])
+    #expect(page.head.title == "Visit | グルメ通信" && page.head.description == "Come in.")
+    #expect(page.head.scene == .page && !page.head.isHiddenFromSearch)
+  }
+
+  @Test func theHomePage() throws {
+    let page = try families([page("", "グルメ通信")]).page("", texts(["Content/pages/index.md": "Bread."]))
+    #expect(page.head.title == "グルメ通信" && page.head.description == "Bread.")
+    #expect(page.model["home"] == "true" && page.model["hasBreadcrumbs"] == "false")
+  }
+
+  @Test func aFamilyForEachTemplate() {
+    let families = families([page("a"), page("b") { $0.template = "Page/own" }, page("c")])
+    #expect(
+      families.map(\.template.name) == [
+        "Page/details", "Page/landing", "Page/own", "Shared/alias", "Shared/notfound",
+      ])
+    #expect(families.map(\.count) == [2, 0, 1, 0, 1])
+  }
+
+  @Test func theTextOfThePageForWhatIsNotFound() throws {
+    let lost = page("404", "Lost") { $0.place = .notFound }
+    let own = try families([lost]).page("404.html", texts(["Content/pages/404.md": "Go back."]))
+    #expect(own.model["heading"] == "Lost" && own.model["text"] == nil)
+    #expect(own.model["body"] == "<p>Go back.</p>\n" && own.model.all("links", "url").count == 3)
+    #expect(own.head.isHiddenFromSearch && own.head.scene == .notfound)
+    let standard = try families([]).page("404.html")
+    #expect(standard.model["heading"] == "notFound" && standard.model["body"] == nil)
+  }
+}

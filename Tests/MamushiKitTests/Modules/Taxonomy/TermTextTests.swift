@@ -1,0 +1,76 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// Categories, tags and series with a text of their own.
+struct TermTextTests {
+  private let catalog = Catalog(
+    (1...3).map { number in
+      article("a\(number)", date: day(2026, 1, number)) {
+        $0.category = Term(name: "寿司")
+        $0.tags = [Term(name: "Night Food")]
+      }
+    })
+
+  private func load(_ files: MemoryFiles) -> Loaded<Taxonomies> {
+    TaxonomyInteractor(repository: MarkdownTermRepository(content: files.content)).load(from: catalog)
+  }
+
+  private func page(_ path: String, _ files: MemoryFiles) throws -> AnyPresentedPage {
+    let site = presentation { $0.feedPageSize = 2 }
+    let pages = TaxonomyRouter(presentation: site)
+      .pages(of: load(files).value, in: catalog, folder: ContentIndex.folder)
+    return try pages.page(path, tools(files, site))
+  }
+
+  private static let files = MemoryFiles([
+    "Content/categories/寿司.md": "---\ntitle: 握り\ndescription: 一貫ずつ\nthumbnail: /s.jpg\n---\n本文",
+    "Content/tags/Night-Food.md": "夜の話", "Content/static/s.jpg": "",
+  ])
+
+  @Test func onTheFirstPageOnly() throws {
+    #expect(lines(load(Self.files).diagnostics.filter { $0.id == "TextOfNoTerm" }) == [])
+    let first = try page("categories/寿司/", Self.files)
+    #expect(first.model["heading"] == "握り" && first.model["name"] == "寿司")
+    #expect(first.model["description"] == "一貫ずつ" && first.model["text"] == "<p>本文</p>\n")
+    #expect(first.head.title == "握り | グルメ通信" && first.head.description == "一貫ずつ")
+    let second = try page("categories/寿司/page/2/", Self.files)
+    #expect(second.model["heading"] == "握り")
+    #expect(second.model["description"] == nil && second.model["text"] == nil && second.model["image"] == nil)
+    #expect(second.head.description == nil)
+  }
+
+  @Test func aTextAloneIsEnough() throws {
+    let page = try page("tags/night-food/", Self.files)
+    #expect(page.model["heading"] == "Night Food" && page.model["text"] == "<p>夜の話</p>\n")
+    #expect(page.head.title == "tag: Night Food | グルメ通信" && page.head.description == "夜の話")
+  }
+
+  @Test func oneThatFitsNothingIsTold() {
+    let files = MemoryFiles([
+      "Content/categories/寿司屋.md": "x", "Content/tags/nigth-food.md": "x", "Content/tags/other.md": "x",
+      "Content/tags/night-food.md": "x", "Content/tags/Night Food.md": "x",
+    ])
+    #expect(
+      lines(load(files).diagnostics) == [
+        "Content/categories/寿司屋.md: warning: no published article has the category '寿司屋'; did you mean '寿司.md'? "
+          + "[TextOfNoTerm]",
+        "Content/tags/night-food.md: error: '/tags/night-food/' is also made by 'Content/tags/Night Food.md'; give one of "
+          + "the two another 'slug' or name [DuplicateURL]",
+        "Content/tags/nigth-food.md: warning: no published article has the tag 'nigth-food'; did you mean 'night-food.md'? "
+          + "[TextOfNoTerm]",
+        "Content/tags/other.md: warning: no published article has the tag 'other'; name the file as the address of the tag "
+          + "does; its text is left out until an article has it [TextOfNoTerm]",
+      ])
+  }
+
+  @Test func severalCategories() {
+    let catalog = Catalog([
+      article("a") { $0.categories = [Term(name: "和食"), Term(name: "夜")] },
+      article("b") { $0.categories = [Term(name: "夜")] },
+    ])
+    let categories = TaxonomyInteractor().load(from: catalog).value.categories
+    #expect(categories.map(\.name) == ["夜", "和食"] && categories.map(\.articles.count) == [2, 1])
+  }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import MamushiKit
+
+/// Menus as a page shows them.
+struct MenuModelTests {
+  private func entry(
+    _ path: String?, isFeed: Bool = false, icon: MenuIcon? = nil, _ children: [Menus.Entry] = []
+  ) -> Menus.Entry {
+    Menus.Entry(
+      title: path ?? "group", url: path.map { "/" + $0 }, path: path, isFeed: isFeed, isExternal: false,
+      icon: icon,
+      children: children)
+  }
+
+  private func places(_ route: Route, _ scene: PageHead.Scene, _ main: [Menus.Entry]) -> [String] {
+    let frame = PageFrame(
+      route: route, head: PageHead("x", scene: scene), presentation: presentation(), menus: Menus(main: main))
+    return main.indices.map { position in
+      frame["menu.main.\(position).current"] == "true"
+        ? "here" : frame["menu.main.\(position).active"] == "true" ? "above" : "-"
+    }
+  }
+
+  @Test func whereTheReaderIs() {
+    let main = [
+      entry("", isFeed: true), entry("shop/"), entry(nil, [entry("about/"), entry("shop/visit/")]),
+      entry("price.txt"),
+    ]
+    #expect(places(.feed(page: 1), .feed, main) == ["here", "-", "-", "-"])
+    #expect(places(.feed(page: 2), .feed, main) == ["above", "-", "-", "-"])
+    #expect(places(.article(slug: "a"), .article, main) == ["above", "-", "-", "-"])
+    #expect(places(.page(path: "shop"), .page, main) == ["-", "here", "-", "-"])
+    #expect(places(.page(path: "shop/visit"), .page, main) == ["-", "above", "above", "-"])
+    #expect(places(.page(path: "shopping"), .page, main) == ["-", "-", "-", "-"])
+    #expect(places(.page(path: "about/us"), .page, main) == ["-", "-", "above", "-"])
+    #expect(places(.alias("/shop/old/"), .notfound, main) == ["-", "-", "-", "-"])
+    #expect(
+      places(.article(slug: "a"), .article, main + [entry("articles/")]) == ["-", "-", "-", "-", "above"])
+  }
+
+  @Test func iconsAreFlags() {
+    let frame = PageFrame(
+      route: .notFound, head: PageHead("x", scene: .notfound), presentation: presentation(),
+      menus: Menus(footer: [entry("a/", icon: .map), entry("b/")]))
+    #expect(frame["menu.footer.0.icon.name"] == "map")
+    #expect(frame["menu.footer.0.icon.map"] == "true" && frame["menu.footer.0.icon.shop"] == "false")
+    #expect(frame["menu.footer.1.icon"] == nil)
+    #expect(frame["menu.hasFooter"] == "true" && frame["menu.hasMain"] == "false")
+  }
+}

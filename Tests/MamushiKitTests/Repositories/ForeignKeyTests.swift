@@ -1,0 +1,197 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// Keys of front matter that other generators know.
+struct ForeignKeyTests {
+  private func decode(_ frontMatter: String) throws -> (source: ArticleSource?, diagnostics: [String]) {
+    var diagnostics: [Diagnostic] = []
+    let path = "Content/articles/kyoto.md"
+    let files = MemoryFiles([path: "---\ntitle: x\n\(frontMatter)\n---\nbody"])
+    let document = try #require(files.content.document(SitePath(path), into: &diagnostics))
+    let source = ArticleDecoder(zone: tokyo).decode(document, into: &diagnostics)
+    return (source, lines(diagnostics))
+  }
+
+  private func article(_ frontMatter: String) throws -> Article {
+    let (source, diagnostics) = try decode(frontMatter)
+    #expect(diagnostics == [])
+    return try #require(source?.article)
+  }
+
+  @Test(arguments: ["Date", "DATE", "pubDate", "pubdate", "published_at", "created", "pub-date"])
+  func dates(key: String) throws {
+    #expect(try article("\(key): 2026-05-05").date == day(2026, 5, 5))
+  }
+
+  @Test(arguments: ["lastmod", "LastMod", "last_modified_at", "modified", "updated_at", "Updated"])
+  func updates(key: String) throws {
+    #expect(try article("\(key): 2026-05-05").updated == day(2026, 5, 5))
+  }
+
+  @Test(arguments: ["description", "excerpt", "abstract", "Summary"])
+  func summaries(key: String) throws {
+    let article = try article("\(key): 朝の京都")
+    #expect(article.summary == "朝の京都")
+    #expect(article.parameters.isEmpty)
+  }
+
+  @Test(arguments: [
+    "image: a.jpg", "cover: a.jpg", "featured_image: a.jpg", "featuredImage: a.jpg", "banner: a.jpg",
+    "thumbnail-img: a.jpg", "hero: {src: a.jpg}", "cover: {image: a.jpg, relative: true}", "image: [a.jpg]",
+    "image: {url: a.jpg}", "image: {path: a.jpg, alt: \"\"}",
+  ])
+  func pictures(line: String) throws {
+    let (source, diagnostics) = try decode(line)
+    #expect(diagnostics == [])
+    #expect(source?.thumbnail?.path == "a.jpg")
+    #expect(source?.thumbnail?.location.line == 3)
+  }
+
+  @Test func whatIsNotTakenOfAMappingIsTold() throws {
+    let (source, diagnostics) = try decode("image: {src: a.jpg, alt: 朝}")
+    #expect(source?.thumbnail?.path == "a.jpg")
+    #expect(
+      diagnostics == [
+        "Content/articles/kyoto.md:3:1: note: of 'image' only 'src' is taken, not 'alt'; put the rest below 'params' if a template of yours shows it [PartsLeftOut]"
+      ])
+  }
+
+  @Test func theOtherMeanings() throws {
+    #expect(try article("expiryDate: 2027-01-01").expires == day(2027, 1, 1))
+    #expect(try article("weight: 3").order == 3)
+    #expect(try article("redirect_from: /a/").aliases == ["/a/"])
+    #expect(try article("alias: [/a/, b.html, /a]").aliases == ["/a/", "b.html"])
+    #expect(try article("lang: en").language == "en")
+    #expect(try article("locale: en_GB").language == "en-GB")
+    #expect(try article("subtitle: 早起き").catchCopy == "早起き")
+    #expect(try article("tagline: 早起き").catchCopy == "早起き")
+    #expect(try article("tag: [a, b]").tags.map(\.name) == ["a", "b"])
+    #expect(try article("taxonomies: {tags: [a, b], category: c}").tags.map(\.name) == ["a", "b"])
+    #expect(try article("min_budget: 300").minBudget == 300)
+    #expect(try article("lastUpdated: false").updated == nil)
+  }
+
+  @Test(arguments: [
+    ("published: false", true), ("published: true", false), ("Published: false", true),
+    ("status: draft", true),
+    ("status: private", true), ("status: Published", false), ("Draft: true", true),
+  ])
+  func drafts(line: String, isDraft: Bool) throws { #expect(try article(line).isDraft == isDraft) }
+
+  @Test func publishedMayBeADate() throws {
+    let article = try article("published: 2026-05-05")
+    #expect(article.date == day(2026, 5, 5) && !article.isDraft)
+  }
+
+  @Test func publishDateCountsWhereItIsLater() throws {
+    #expect(try article("publishDate: 2026-05-05").date == day(2026, 5, 5))
+    #expect(try article("date: 2026-05-01\npublishDate: 2026-05-05").date == day(2026, 5, 5))
+    #expect(try article("publishDate: 2026-05-01\ndate: 2026-05-05").date == day(2026, 5, 5))
+  }
+
+  @Test(arguments: [
+    "author: {name: Hanako}", "authors: [{name: Hanako}]", "author: [{Name: Hanako}]",
+  ])
+  func authors(line: String) throws { #expect(try article(line).authors.map(\.name) == ["Hanako"]) }
+
+  @Test func moreOfAnAuthorIsTold() throws {
+    let (source, diagnostics) = try decode("author: {name: Hanako, email: h@example.com}")
+    #expect(source?.article.authors.map(\.name) == ["Hanako"])
+    #expect(
+      diagnostics == [
+        "Content/articles/kyoto.md:3:9: note: of 'author' only the name is taken, not 'email'; write it once, in 'Content/data/authors.yaml' [PartsLeftOut]"
+      ])
+  }
+
+  @Test func oursCounts() throws {
+    let (source, diagnostics) = try decode("published: true\ndraft: true\nsummary: a\ndescription: a")
+    #expect(source?.article.isDraft == true)
+    #expect(
+      diagnostics == [
+        "Content/articles/kyoto.md:3:1: warning: 'published' says something else than 'draft', which counts; 'draft' stands on line 4; remove 'published' [OverruledKey]"
+      ])
+    // What is empty says nothing.
+    #expect(try article("date:\npubDate: 2026-05-05").date == day(2026, 5, 5))
+  }
+
+  @Test(arguments: [
+    (
+      "layout: post",
+      "the key 'layout' does nothing here; the folder says what a page is: 'articles', 'guidance', 'pages'; each kind of page has one template; change it in 'Templates'; below 'params' it is for your templates alone [ForeignKey]"
+    ),
+    (
+      "permalink: /2020/05/kyoto-asa/",
+      "the key 'permalink' does nothing here; write 'slug: kyoto-asa' for the last part of its address, and 'aliases: [/2020/05/kyoto-asa/]' for this one; below 'params' it is for your templates alone [ForeignKey]"
+    ),
+    (
+      "password: secret",
+      "the key 'password' does nothing here; write 'draft: true' to leave the page out: whoever has its address could read it; below 'params' it is for your templates alone [ForeignKey]"
+    ),
+    (
+      "mathjax: true",
+      "the key 'mathjax' does nothing: formulas are off; set 'markdown: { math: true }' in site.yaml [MathKey]"
+    ),
+    (
+      "slug: /about/",
+      "the slug '/about/' is a path; it is taken as 'about'; write 'slug: about': a slug is the last part of an address; 'aliases' names others [SlugIsPath]"
+    ),
+  ])
+  func whatIsTold(line: String, message: String) throws {
+    let (source, diagnostics) = try decode(line)
+    #expect(source != nil)
+    #expect(diagnostics.count == 1)
+    #expect(diagnostics.first?.hasSuffix("warning: " + message) == true, "\(diagnostics)")
+  }
+
+  @Test(arguments: ["comments: false", "math: false", "layout:", "hidden: false", "chef: Sato", "Seats: 3"])
+  func whatSaysNothingIsNotTold(line: String) throws { _ = try article(line) }
+
+  @Test func whatIsToldStaysAParameter() throws {
+    #expect(
+      try decode("layout: post\nchef: Sato").source?.article.parameters.map(\.key) == ["layout", "chef"])
+  }
+
+  @Test(arguments: [
+    "tags: food, travel", "tags: food，travel", "tags: food、travel", "Tags: \"food , travel,\"",
+  ])
+  func textsWithCommas(line: String) throws {
+    let (source, diagnostics) = try decode(line)
+    #expect(source?.article.tags.map(\.name) == ["food", "travel"])
+    #expect(diagnostics.count == 1)
+    #expect(
+      diagnostics.first?.hasSuffix(
+        "note: 'tags' is one text with commas: it is taken as a list; write 'tags: [food, travel]' [SplitText]"
+      )
+        == true)
+  }
+
+  @Test func aListKeepsItsCommas() throws {
+    #expect(try article("tags: [\"Washington, D.C.\"]").tags.map(\.name) == ["Washington, D.C."])
+  }
+
+  @Test func chaptersAlbumsAndPhotos() {
+    let files = MemoryFiles([
+      "Content/guidance/a.md":
+        "---\ntitle: A\nweight: 2\ndescription: 歩く\nredirect_from: old.html\ntags: [a]\nlevel: 1\n---\n"
+    ])
+    let loaded = MarkdownGuidanceRepository(content: files.content).pages()
+    #expect(loaded.value.first?.order == 2 && loaded.value.first?.summary == "歩く")
+    #expect(loaded.value.first?.aliases == ["old.html"])
+    #expect(
+      lines(loaded.diagnostics) == [
+        "Content/guidance/a.md:6:1: note: 'tags' does nothing in a chapter; remove it; articles have it, and a chapter has not [KeyOfArticles]"
+      ])
+  }
+
+  @Test func namesAreOnesOfNobodyTwice() {
+    var seen: [String: String] = [:]
+    for name in FrontMatterKey.all.flatMap(\.names) {
+      let plain = name.lowercased().filter { $0 != "_" && $0 != "-" }
+      #expect(seen.updateValue(name, forKey: plain) == nil, "\(name)")
+      // Our own keys are read as what they are.
+      #expect(!ArticleDecoder.knownKeys.contains(name), "\(name)")
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// Files of the content that nothing reads.
+struct UnreadFileTests {
+  private func diagnostics(_ files: [String]) -> [String] {
+    let tree = MemoryFiles(Dictionary(uniqueKeysWithValues: files.map { ("Content/" + $0, "") }))
+    var diagnostics: [Diagnostic] = []
+    _ = ContentIndex(tree.listing(of: ContentIndex.root).entries, diagnostics: &diagnostics)
+    return lines(diagnostics.sorted())
+  }
+
+  @Test func textsAtTheTop() {
+    #expect(
+      diagnostics(["about.md", "authors.yaml", "site.yaml", "site.yml", "README.md", "notes.txt"]) == [
+        "Content/about.md: warning: nothing reads this file; move it to 'Content/pages/about.md' for a page of its own, or to 'Content/articles/about.md' [UnusedFile]",
+        "Content/authors.yaml: warning: nothing reads this file; move it to 'Content/data/authors.yaml' [UnusedFile]",
+        "Content/site.yml: warning: nothing reads this file; settings stand in 'Content/site.yaml' [UnusedFile]",
+      ])
+  }
+
+  @Test(arguments: [
+    ("posts", "Content/articles"), ("_posts", "Content/articles"), ("Articles", "Content/articles"),
+    ("blog", "Content/articles"), ("docs", "Content/guidance"), ("artcles", "Content/articles"),
+  ])
+  func foldersOfOtherNames(name: String, better: String) {
+    #expect(
+      diagnostics(["\(name)/a.md", "\(name)/b/c.md", "\(name)/d.jpg"]) == [
+        "Content/\(name)/a.md: warning: nothing reads the 2 files in 'Content/\(name)'; move what belongs there to '\(better)' [UnusedFile]"
+      ])
+  }
+
+  @Test func dataUnderAnotherName() {
+    #expect(
+      diagnostics(["_data/menu.yaml"]) == [
+        "Content/_data/menu.yaml: warning: nothing reads this file in 'Content/_data'; move what belongs there to 'Content/data' [UnusedFile]"
+      ])
+  }
+
+  @Test func otherMarkup() {
+    #expect(
+      diagnostics(["articles/a.mdx", "guidance/b.mdx"]) == [
+        "Content/articles/a.mdx: warning: nothing reads this file; rename it to 'a.md'; it is read as Markdown, without components and imports [UnusedFile]",
+        "Content/guidance/b.mdx: warning: nothing reads this file; rename it to 'b.md'; it is read as Markdown, without components and imports [UnusedFile]",
+      ])
+  }
+
+  @Test func markdownByItsOtherName() {
+    let index = MemoryFiles(["Content/articles/a.markdown": "", "Content/guidance/b.Markdown": ""]).index
+    #expect(index.articles.count == 1 && index.guidance.count == 1)
+    #expect(index.isPageSource(SitePath("Content/articles/a.markdown")))
+    #expect(!ContentIndex.isPublishable(SitePath("Content/articles/a.markdown")))
+  }
+}

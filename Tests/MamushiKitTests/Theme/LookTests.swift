@@ -1,0 +1,122 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// The layers of a theme: what is built in, what a look puts in its place, and what a site does.
+struct LookTests {
+  private static let builtIn: [ThemeFile] = [
+    file("Shared/card.mustache", "card"), file("Shared/footer.mustache", "footer"),
+    file("looks/journal/Shared/card.mustache", "journal's card"),
+    file("looks/journal/Feed/home.mustache", "journal's home"),
+    file("looks/magazine/Feed/home.mustache", "magazine's home"),
+    file("assets/mark.svg.mustache", "mark"), file("looks/magazine/assets/mark.svg", "magazine's mark"),
+    file("strings/en.yaml", "undated: Undated\ngallery: Gallery\n"),
+    file("strings/ja.yaml", "undated: 日付なし\n"),
+    file("looks/journal/strings/en.yaml", "gallery: Pictures\n"),
+    file("languages/c.yaml", "name: C\n"),
+  ]
+
+  private static func file(_ path: String, _ text: String) -> ThemeFile {
+    ThemeFile(path: path, bytes: Array(text.utf8))
+  }
+
+  private func theme(
+    _ look: Look, _ templates: [String: String] = [:]
+  ) -> (theme: Theme, diagnostics: [String]) {
+    let files = MemoryFiles(Dictionary(uniqueKeysWithValues: templates.map { ("Templates/" + $0, $1) }))
+    var diagnostics: [Diagnostic] = []
+    let theme = Theme(builtIn: Self.builtIn, look: look, files: files, diagnostics: &diagnostics)
+    return (theme, lines(diagnostics))
+  }
+
+  private func text(_ name: String, of theme: Theme) -> String? {
+    theme.templates.first { $0.name == name }.map { String(decoding: $0.file.bytes, as: UTF8.self) }
+  }
+
+  @Test func aLooksFilesComeBeforeThoseOfAllLooks() {
+    let journal = theme(.journal).theme
+    #expect(text("Shared/card", of: journal) == "journal's card")
+    #expect(text("Shared/footer", of: journal) == "footer")
+    #expect(text("Feed/home", of: journal) == "journal's home")
+    #expect(text("Feed/home", of: theme(.magazine).theme) == "magazine's home")
+    #expect(text("Shared/card", of: theme(.magazine).theme) == "card")
+  }
+
+  @Test func otherLooksAreNoPartOfIt() {
+    let portfolio = theme(.portfolio).theme
+    #expect(portfolio.templates.map(\.name) == ["Shared/card", "Shared/footer", "assets/mark.svg"])
+    #expect(portfolio.languageFiles.map(\.path) == ["languages/c.yaml"])
+  }
+
+  @Test func theSitesFilesComeBeforeThoseOfEveryLook() {
+    let files = ["Shared/card.mustache": "mine", "looks/magazine/Shared/footer.mustache": "for magazines"]
+    let (journal, diagnostics) = theme(.journal, files)
+    #expect(diagnostics == [])
+    #expect(text("Shared/card", of: journal) == "mine")
+    #expect(text("Shared/footer", of: journal) == "footer")
+    #expect(text("Shared/footer", of: theme(.magazine, files).theme) == "for magazines")
+  }
+
+  @Test func aFileForOneLookComesLast() {
+    let files = ["Shared/card.mustache": "mine", "looks/journal/Shared/card.mustache": "mine for journals"]
+    let (journal, diagnostics) = theme(.journal, files)
+    #expect(diagnostics == [])
+    #expect(text("Shared/card", of: journal) == "mine for journals")
+    let card = journal.templates.first { $0.name == "Shared/card" }
+    // Messages name the file as it lies there.
+    #expect(card?.file.file.string == "Templates/looks/journal/Shared/card.mustache")
+    #expect(text("Shared/card", of: theme(.portfolio, files).theme) == "mine")
+  }
+
+  @Test func anAssetIsPublishedOnceWhetherItIsATemplateOrNot() {
+    #expect(theme(.journal).theme.assetTemplates.map(\.asset) == ["mark.svg"])
+    let magazine = theme(.magazine).theme
+    #expect(magazine.assetTemplates.isEmpty)
+    #expect(magazine.assets.map(\.name) == ["mark.svg"])
+    #expect(theme(.journal, ["assets/mark.svg": "own"]).theme.assetTemplates.isEmpty)
+    let rendered = theme(.magazine, ["assets/mark.svg.mustache": "own"]).theme
+    #expect(rendered.assetTemplates.map(\.asset) == ["mark.svg"] && rendered.assets.isEmpty)
+  }
+
+  @Test func wordsOfALookStandOverThoseOfAllLooks() {
+    func strings(_ look: Look, _ language: String, _ files: [String: String] = [:]) -> ThemeStrings {
+      var diagnostics: [Diagnostic] = []
+      return theme(look, files).theme.strings(
+        for: SiteLanguage(tag: language), documents: LineDocuments(), into: &diagnostics)
+    }
+    #expect(strings(.journal, "en")["gallery"] == "Pictures")
+    #expect(strings(.journal, "en")["undated"] == "Undated")
+    #expect(strings(.magazine, "en")["gallery"] == "Gallery")
+    // English stands in, in the look's words; the language's own come first.
+    #expect(strings(.journal, "ja")["gallery"] == "Pictures")
+    #expect(strings(.journal, "ja")["undated"] == "日付なし")
+    let own = ["strings/en.yaml": "gallery: Album\n"]
+    #expect(strings(.journal, "en", own)["gallery"] == "Album")
+    let forOne = own.merging(["looks/journal/strings/en.yaml": "gallery: Photos\n"]) { $1 }
+    #expect(strings(.journal, "en", forOne)["gallery"] == "Photos")
+    #expect(strings(.magazine, "en", forOne)["gallery"] == "Album")
+  }
+
+  @Test func aFolderOfNoLookIsTold() {
+    let files = [
+      "looks/jurnal/Shared/card.mustache": "x", "looks/jurnal/Shared/footer.mustache": "x",
+      "looks/zine/assets/a.css": "x",
+    ]
+    #expect(
+      theme(.journal, files).diagnostics == [
+        "Templates/looks/jurnal: warning: there is no look 'jurnal', and nothing reads this folder; did you mean 'journal'? "
+          + "[FolderOfNoLook]",
+        "Templates/looks/zine: warning: there is no look 'zine', and nothing reads this folder; there are 'magazine', "
+          + "'journal', 'portfolio'; what all looks share lies in 'Templates' itself [FolderOfNoLook]",
+      ])
+  }
+
+  @Test func wordsOfALookMustBeUTF8() {
+    var files = MemoryFiles()
+    files.files = ["Templates/looks/journal/strings/en.yaml": [0x61, 0xFF]]
+    var diagnostics: [Diagnostic] = []
+    _ = Theme(builtIn: Self.builtIn, look: .journal, files: files, diagnostics: &diagnostics)
+    #expect(diagnostics.map(\.id) == ["InvalidTemplateFile"])
+  }
+}
