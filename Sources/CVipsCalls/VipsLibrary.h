@@ -40,6 +40,7 @@
   CALL(vips_init) \
   CALL(vips_jpegsave_buffer) \
   CALL(vips_min) \
+  CALL(vips_operation_block_set) \
   CALL(vips_pngsave_buffer) \
   CALL(vips_smartcrop) \
   CALL(vips_thread_shutdown) \

@@ -10,15 +10,31 @@ extension BuildReport {
       ("unchanged", .number(output.unchanged)),
       ("deleted", .number(output.deleted)),
       ("bytes", .number(output.bytes)),
+      ("leftOut", leftOut.json),
+      ("nextChange", nextChange.map(JSON.string) ?? .null),
       ("sources", .list(sources.map(\.json))),
-      ("diagnostics", .list(diagnostics.map(\.json))),
+      ("diagnostics", .list(listedDiagnostics.map(\.json))),
     ])
+  }
+
+  /// How many diagnostics are listed for programs.
+  private static let listLimit = 10_000
+
+  /// All that was found, or where that is too much the most severe of it, and how much is left out.
+  private var listedDiagnostics: [Diagnostic] {
+    if diagnostics.count <= Self.listLimit { return diagnostics }
+    var listed: [Diagnostic] = []
+    for severity in [Diagnostic.Severity.error, .warning, .note] {
+      listed += diagnostics.lazy.filter { $0.severity == severity }.prefix(Self.listLimit - listed.count)
+    }
+    let problem = CommandProblem.diagnosticsLeftOut(count: diagnostics.count - listed.count)
+    return listed.sorted() + [Diagnostic(problem, at: nil)]
   }
 
   /// The object that `fetch --json` prints.
   var sourcesJSON: JSON {
     .object([
-      ("sources", .list(sources.map(\.json))), ("diagnostics", .list(diagnostics.map(\.json))),
+      ("sources", .list(sources.map(\.json))), ("diagnostics", .list(listedDiagnostics.map(\.json))),
     ])
   }
 
@@ -39,28 +55,52 @@ extension BuildReport {
 
   /// One line for people.
   ///
-  /// - Parameter folder: the output folder, as it is shown.
-  func summary(output folder: String) -> String {
+  /// - Parameters:
+  ///   - folder: the output folder, as it is shown.
+  ///   - hasOldSite: whether a site of an earlier build is in it.
+  func summary(output folder: String, hasOldSite: Bool) -> String {
     let errors = diagnostics.count { $0.severity == .error }
     let warnings = diagnostics.count { $0.severity == .warning }
     let found = [(errors, "error"), (warnings, "warning")]
       .filter { $0.0 > 0 }
       .map { $0.0 == 1 ? "1 \($0.1)" : "\($0.0) \($0.1)s" }
       .joined(separator: ", ")
+    let end = hasOldSite ? " The old site stands." : ""
     switch failure {
-    case .interrupted: return "Interrupted. The old site stands."
+    case .interrupted: return "Interrupted." + end
+    case .running: return "Not built."
     case .source:
       let names = sources.filter { [.stale, .failed].contains($0.state) }.map {
         "'\($0.name)' " + ($0.state == .stale ? "is stale" : "failed")
       }
-      return "Not built (\(names.joined(separator: ", "))). The old site stands."
-    case .some: return "Not built (\(found)). The old site stands."
+      return "Not built (\(names.joined(separator: ", ")))." + end
+    case .some: return "Not built (\(found)\(errors == 0 ? ", which --strict counts as errors" : ""))." + end
     case nil:
       let files =
         "\(output.written) file\(output.written == 1 ? "" : "s") written, \(output.unchanged) unchanged, \(output.deleted) deleted"
       return "Built \(pageCount) page\(pageCount == 1 ? "" : "s") into \(folder): \(files)."
-        + (found.isEmpty ? "" : " \(found).")
+        + (found.isEmpty ? "" : " \(found).") + schedule
     }
+  }
+
+  /// What is left out, and when that changes: ` Left out: 1 draft, 2 future. The next change is due on 2026-05-05.`
+  private var schedule: String {
+    let states = [
+      (leftOut.drafts, leftOut.drafts == 1 ? "draft" : "drafts"), (leftOut.future, "future"),
+      (leftOut.expired, "expired"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    let change = nextChange.map { text in
+      // At the beginning of a day, the day alone.
+      let clock = text.dropFirst(11).prefix(5)
+      return " The next change is due on \(text.prefix(10))\(clock == "00:00" ? "" : " at \(clock)")."
+    }
+    return (states.isEmpty ? "" : " Left out: \(states.joined(separator: ", ")).") + (change ?? "")
+  }
+}
+
+extension LeftOut {
+  fileprivate var json: JSON {
+    .object([("drafts", .number(drafts)), ("future", .number(future)), ("expired", .number(expired))])
   }
 }
 

@@ -75,13 +75,14 @@ struct BuildRunner {
 
   private func tell(_ report: BuildReport, _ tellResult: (BuildReport) throws -> Void) throws {
     console.endProgress()
-    for diagnostic in report.diagnostics { console.print(diagnostic) }
+    for diagnostic in DiagnosticDigest.make(of: report.diagnostics) { console.print(diagnostic) }
     try tellResult(report)
   }
 
   private func tellResult(_ report: BuildReport) throws {
     if common.json { try Console.writeData(report.json) }
-    console.say(report.summary(output: Path.shown(outputFolder)))
+    console.say(
+      report.summary(output: Path.shown(outputFolder), hasOldSite: holdsBuiltSite(outputFolder)))
   }
 
   /// Has Ctrl-C and `kill` cancel the build, which ends soon and leaves the old site; a second one ends the process. Once

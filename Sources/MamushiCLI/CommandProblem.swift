@@ -2,9 +2,16 @@ import MamushiCore
 
 /// What can be wrong with a command, apart from its arguments. All words are here.
 enum CommandProblem: Problem {
+  case unknownCommand(name: String, known: [String])
+  case optionBeforeCommand(option: String, command: String)
   case buildRunning
   case folderNotEmpty(path: String)
-  case folderNotWritten(path: String, reason: String)
+  case notWritten(path: String, reason: String)
+  case unknownKind(name: String, words: [String])
+  case missingTitle(kind: String)
+  case emptyAddress(text: String)
+  case reservedAddress(slug: String)
+  case takenAddress(path: String)
   case missingServer
   case unknownSource(name: String, known: [String])
   case noLogin(source: String)
@@ -12,14 +19,24 @@ enum CommandProblem: Problem {
   case loginFailed(source: String, reason: String)
   case missingCredentials(prefix: String)
   case tokensNotKept(FileFailure)
+  case diagnosticsLeftOut(count: Int)
 
-  var severity: Diagnostic.Severity { .error }
+  var severity: Diagnostic.Severity {
+    if case .diagnosticsLeftOut = self { .note } else { .error }
+  }
 
   var id: String {
     switch self {
+    case .unknownCommand: "UnknownCommand"
+    case .optionBeforeCommand: "OptionBeforeCommand"
     case .buildRunning: "BuildRunning"
     case .folderNotEmpty: "FolderNotEmpty"
-    case .folderNotWritten: "FolderNotWritten"
+    case .notWritten: "NotWritten"
+    case .unknownKind: "UnknownKind"
+    case .missingTitle: "MissingTitle"
+    case .emptyAddress: "EmptyAddress"
+    case .reservedAddress: "ReservedAddress"
+    case .takenAddress: "TakenAddress"
     case .missingServer: "MissingServer"
     case .unknownSource: "UnknownSource"
     case .noLogin: "NoLogin"
@@ -27,14 +44,23 @@ enum CommandProblem: Problem {
     case .loginFailed: "LoginFailed"
     case .missingCredentials: "MissingCredentials"
     case .tokensNotKept: "TokensNotKept"
+    case .diagnosticsLeftOut: "DiagnosticsLeftOut"
     }
   }
 
   var message: String {
     switch self {
+    case .unknownCommand(let name, _): "there is no command '\(name)'"
+    case .optionBeforeCommand(let option, let command):
+      "the option '\(option)' stands before the command '\(command)'"
     case .buildRunning: "another build of this site or to its output folder is running"
     case .folderNotEmpty(let path): "the folder '\(path)' is not empty"
-    case .folderNotWritten(let path, let reason): "'\(path)' cannot be written: \(reason)"
+    case .notWritten(let path, let reason): "'\(path)' cannot be written: \(reason)"
+    case .unknownKind(let name, _): "'\(name)' is nothing that can be begun in a site"
+    case .missingTitle(let kind): "the new \(kind) has no title"
+    case .emptyAddress(let text): "'\(text)' has no letter or digit to make an address of"
+    case .reservedAddress(let slug): "the address '\(slug)' is kept for pages of the site itself"
+    case .takenAddress(let path): "'\(path)' has this address already"
     case .missingServer: "the preview server 'mamushi-serve' is not installed beside 'mamushi'"
     case .unknownSource(let name, _): "site.yaml names no source '\(name)'"
     case .noLogin(let source): "the source '\(source)' has no log-in"
@@ -42,24 +68,33 @@ enum CommandProblem: Problem {
     case .loginFailed(let source, let reason): "no log-in to the source '\(source)': \(reason)"
     case .missingCredentials: "e-mail and password are missing"
     case .tokensNotKept(let failure): "the token is not kept: \(failure)"
+    case .diagnosticsLeftOut(let count): "\(count) more are not listed"
     }
   }
 
   var help: String? {
     switch self {
+    case .unknownCommand(let name, let known): Self.command(for: name, among: known)
+    case .optionBeforeCommand(let option, let command): "write it after: 'mamushi \(command) \(option) ...'"
     case .buildRunning: "wait until it has ended"
     case .folderNotEmpty: "name a new folder, or an empty one"
-    case .folderNotWritten: "check the folder's permissions and room"
+    case .notWritten: "check the folder's permissions, and that its disk has room"
+    case .unknownKind(let name, let words): Self.kind(for: name, words)
+    case .missingTitle(let kind):
+      "write: mamushi new \(kind) \"Title\"; for a folder of that name: mamushi new ./\(kind)"
+    case .emptyAddress, .reservedAddress: "name one: --slug NAME"
+    case .takenAddress: "edit that file, or name another address: --slug NAME"
     case .missingServer: "call './mamushi serve' in Mamushi's folder once: it builds it"
     case .unknownSource(_, let known) where known.isEmpty: "it names none; add it to 'sources'"
     case .unknownSource(let name, let known):
       nearestName(to: name, among: known).map { "did you mean '\($0)'?" }
         ?? "it names \(known.map { "'\($0)'" }.joined(separator: ", "))"
     case .noLogin: "only sources with 'preset: observation' have one; others take 'headers'"
-    case .loginRefused: "try again"
+    case .loginRefused: "correct them and log in again"
     case .loginFailed: "check the source's 'url' in site.yaml, or try again later"
-    case .missingCredentials(let prefix): "type them, or set \(prefix)EMAIL and \(prefix)PASSWORD"
+    case .missingCredentials(let prefix): "type both, or set \(prefix)EMAIL and \(prefix)PASSWORD"
     case .tokensNotKept: "check the file's permissions"
+    case .diagnosticsLeftOut: "mend what is listed, and build again"
     }
   }
 }

@@ -132,6 +132,11 @@ final class Console: Sendable {
     guard write(bytes, to: STDOUT_FILENO) else { throw Exit.output }
   }
 
+  /// The same for one line of text.
+  static func writeData(line: String) throws {
+    guard write(Array((line + "\n").utf8), to: STDOUT_FILENO) else { throw Exit.output }
+  }
+
   private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { buffer in
       var rest = buffer[...]

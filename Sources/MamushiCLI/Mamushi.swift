@@ -1,4 +1,5 @@
 import ArgumentParser
+import MamushiCore
 
 /// The command line tool.
 @main
@@ -9,6 +10,7 @@ struct Mamushi: AsyncParsableCommand {
     discussion: """
       Examples:
         mamushi new mysite          make a small site to start from
+        mamushi new article "Title" begin an article of this folder's site
         mamushi build               build the site of this folder into Output/
         mamushi serve               build it and look at it at http://127.0.0.1:8080/
         mamushi fetch               only fetch what its remote sources have
@@ -25,6 +27,15 @@ struct Mamushi: AsyncParsableCommand {
       BuildCommand.self, ServeCommand.self, NewCommand.self, FetchCommand.self, LoginCommand.self,
       LogoutCommand.self, CleanCommand.self,
     ])
+
+  static func main() async {
+    let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
+    if let problem = CommandProblem(in: CommandLine.arguments.dropFirst(), commands: commands) {
+      Console(isQuiet: false).print(Diagnostic(problem, at: nil))
+      exit(withError: Exit.usage)
+    }
+    await main(nil)
+  }
 }
 
 /// The tool's version, which is also one of a page's inputs.

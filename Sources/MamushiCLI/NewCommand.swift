@@ -1,59 +1,70 @@
 import ArgumentParser
-import Foundation
 import MamushiCore
 import MamushiKit
 
 struct NewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
-    abstract: "Make a small site to start from.",
+    abstract: "Make a small site, or begin an article, a page or an album of one.",
+    usage: """
+      mamushi new <dir> [--look <look>] [--language <language>]
+      mamushi new article|page|album <title> [--slug <slug>]
+      """,
     discussion: """
-      The folder must be new or empty. The site has one of everything and builds at once.
+      A new site's folder must be new or empty. The site builds at once, and its first article explains it.
+
+      An article is dated today, by the site's clocks, lies where the site's other articles lie, and is a draft until \
+      its line 'draft: true' is removed. Its path goes to stdout. No file is ever overwritten. A title \
+      that begins with '-' stands after '--'.
 
       Examples:
         mamushi new mysite
-        mamushi new mysite && cd mysite && mamushi serve
+        mamushi new mysite --look journal --language ja
+        mamushi new article "A night under the lanterns"
+        mamushi new article 京都の夜 --slug kyoto-night
+        mamushi new page "About us" --site ~/mysite
+        mamushi new album "Night market"
+        mamushi new ./article       a site in a folder of that name
       """)
 
-  @Argument(help: ArgumentHelp("The folder to make.", valueName: "dir"))
-  var folder: String
+  @Argument(help: ArgumentHelp("The folder to make; or what to begin, and its title.", valueName: "dir"))
+  var words: [String]
+
+  @Option(help: "What a new site is made for.")
+  var look: StarterSite.Look?
+
+  @Option(help: "The language of a new site.")
+  var language: StarterSite.Language?
+
+  @Option(help: "The last part of the address of what is begun, where it is not to be its title.")
+  var slug: String?
 
   @OptionGroup var common: CommonOptions
 
-  func run() async throws {
-    let console = Console(isQuiet: common.quiet || common.json)
-    let root = common.site.map { Path.absolute($0 + "/" + folder) } ?? Path.absolute(folder)
-    let existing = try? FileManager.default.contentsOfDirectory(atPath: root)
-    guard existing?.isEmpty ?? !FileManager.default.fileExists(atPath: root) else {
-      console.print(Diagnostic(CommandProblem.folderNotEmpty(path: folder), at: nil))
-      throw Exit.usage
-    }
-    for file in StarterSite.files {
-      let url = URL(fileURLWithPath: root + "/" + file.path)
-      do {
-        try FileManager.default.createDirectory(
-          at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(file.contents.utf8).write(to: url)
-      } catch {
-        let problem = CommandProblem.folderNotWritten(
-          path: Path.shown(url.path), reason: error.localizedDescription)
-        console.print(Diagnostic(problem, at: nil))
-        throw Exit.output
-      }
-    }
-    if common.json {
-      try Console.writeData(.object([("files", .list(StarterSite.files.map { .string($0.path) }))]))
-    }
-    let shown = Path.shown(root)
-    console.say(
-      """
-      Made a site in \(shown).
+  /// What is begun in a site; nil where a site is made.
+  private var kind: NewContent.Kind? { words.first.flatMap { NewContent.Kind(rawValue: $0) } }
 
-      Next:
-        mamushi serve --site \(shown)      build it and look at it
-        \(shown)/Content/site.yaml         give it a name
-        \(shown)/Content/articles/         write
-        mamushi build --site \(shown)      build it into \(shown)/Output
-      """)
+  func validate() throws {
+    if let kind, look != nil || language != nil {
+      throw ValidationError(
+        "--look and --language are for a new site; a new \(kind) takes on those of its site.")
+    }
+    if words.count == 1, kind == nil, slug != nil {
+      throw ValidationError("--slug is for an article, a page or an album, not for a new site.")
+    }
+  }
+
+  func run() async throws {
+    let title = words.dropFirst().joined(separator: " ")
+    if let kind {
+      try ContentCommand(kind: kind, title: title, slug: slug, common: common).run()
+    } else if words.count > 1 {
+      let problem = CommandProblem.unknownKind(name: words[0], words: words)
+      Console(isQuiet: false).print(Diagnostic(problem, at: nil))
+      throw Exit.usage
+    } else {
+      try SiteCommand(folder: words[0], look: look ?? .magazine, language: language ?? .en, common: common)
+        .run()
+    }
   }
 }

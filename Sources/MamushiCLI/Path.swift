@@ -12,6 +12,12 @@ enum Path {
     return "/" + parts.joined(separator: "/")
   }
 
+  /// A path as a word of a command that is suggested.
+  static func word(_ path: String) -> String {
+    let shown = shown(path)
+    return ShellWord.quoted(shown.hasPrefix("-") ? "./" + shown : shown)
+  }
+
   /// A path as the user would write it: relative to the current folder where it lies below it.
   static func shown(_ path: String) -> String {
     let current = FileManager.default.currentDirectoryPath + "/"

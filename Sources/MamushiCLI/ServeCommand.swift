@@ -42,12 +42,11 @@ struct ServeCommand: AsyncParsableCommand {
       [
         "--root", runner.outputFolder, "--host", host, "--port", String(port),
         "--base-path", report.baseURL?.path ?? "/",
-      ] + (report.sources.isEmpty ? [] : ["--content-security-policy", Self.policyWithSources]))
+        "--content-security-policy",
+        PublishedHeaders.contentSecurityPolicy(in: runner.outputFolder, basePath: report.baseURL?.path ?? "/")
+          ?? ContentSecurityPolicy.preview(hasSources: !report.sources.isEmpty),
+      ])
   }
-
-  /// Items of sources show pictures, films and sounds that lie where they come from.
-  private static let policyWithSources =
-    "default-src 'self'; img-src 'self' http: https:; media-src http: https:"
 
   /// The server is a program of its own, as git's subcommands are, so that who only builds sites never compiles
   /// one. It lies beside this one.

@@ -1,164 +1,163 @@
-/// The site that `mamushi new` makes: one of everything, small enough to be read in a minute.
-enum StarterSite {
-  static let files: [(path: String, contents: String)] = [
-    ("Content/site.yaml", configuration),
-    ("Content/articles/welcome.md", welcome),
-    ("Content/articles/first-dish.md", firstDish),
-    ("Content/articles/draft.md", draft),
-    ("Content/guidance/first.md", guidance),
-    ("Content/gallery/kitchen/album.md", album),
-    ("Content/gallery/kitchen/morning.svg", picture(sky: "#ffd9b8", plate: "#fff6ee", food: "#e4572e")),
-    ("Content/gallery/kitchen/noon.svg", picture(sky: "#bfe3e0", plate: "#ffffff", food: "#f3a712")),
-    ("Content/gallery/kitchen/evening.svg", picture(sky: "#3b3355", plate: "#f2e9e4", food: "#c1666b")),
-    ("Content/data/pickups.yaml", pickups),
-    ("Content/data/rankings.yaml", rankings),
-    ("Content/data/authors.yaml", authors),
-    ("Content/static/images/dish.svg", picture(sky: "#f6c6b8", plate: "#fffaf5", food: "#6a994e")),
-    (".gitignore", "/Output/\n/.Output.mamushi-*\n/.mamushi/\n"),
-  ]
+import ArgumentParser
 
-  private static let configuration = """
-    # What the site is called, and the address that it will be published at.
-    title: My magazine
-    description: Notes from a small kitchen.
-    baseURL: https://example.com/
+/// The site that `mamushi new` makes: what a site of its look has, small enough to be read in a few minutes.
+struct StarterSite {
+  enum Look: String, CaseIterable, ExpressibleByArgument {
+    case magazine, journal, portfolio
+  }
 
-    # The language of the theme's own words: en or ja.
-    language: en
-    timeZone: UTC
-    author: { name: Me }
+  /// Of the texts.
+  enum Language: String, CaseIterable, ExpressibleByArgument {
+    case en, ja
+  }
 
-    # One colour; readable shades for light and dark are derived from it.
-    accent: "#f88c75"
+  let look: Look
+  let language: Language
 
-    # The parts that the tab bar leads to, and how long lists are.
-    tabs: [feed, gallery, guidance]
-    feed: { pageSize: 20 }
-    articles: { pageSize: 50, sort: date }   # or title, author, website
-    gallery: { pageSize: 24 }
+  /// Contents by path.
+  var files: [(path: String, contents: String)] {
+    let content =
+      switch look {
+      case .magazine: magazine
+      case .journal: journal
+      case .portfolio: portfolio
+      }
+    return content + [(".gitignore", "/Output/\n/.Output.mamushi-*\n/.mamushi/\n")]
+  }
 
-    # Content that others serve: WordPress sites, other content APIs, RSS, Atom and JSON feeds.
-    # sources:
-    #   - { name: blog, kind: feed, url: "https://example.org/feed.xml" }
-    #   - { name: shop, kind: api, preset: wordpress, url: "https://example.org/wp-json/wp/v2", media: download }
+  /// The one of two texts that is in the site's language.
+  func text(_ english: String, _ japanese: String) -> String {
+    language == .ja ? japanese : english
+  }
 
-    # HTML inside Markdown is left out, unless rawHTML is true.
-    markdown: { rawHTML: false, smartPunctuation: false }
+  /// What `site.yaml` says of one look.
+  struct Settings {
+    let title: String
+    let description: String
+    let accent: String
+    let tabs: String
+    var feedPageSize = 20
+    var smartPunctuation = false
+  }
 
+  func configuration(_ settings: Settings) -> String {
+    let isSmart = settings.smartPunctuation && language == .en
+    return """
+      # \(text("What the site is called, and the address that it will be published at.", "サイトの名前と、公開するアドレス。"))
+      title: \(settings.title)
+      description: \(settings.description)
+      baseURL: https://example.com/
+      \(lookSetting)
+      # \(text("The language of the theme's own words (en or ja), and the clock that dates are read by.", "画面の言葉（ja か en）と、日付を読む時計。"))
+      language: \(language.rawValue)
+      timeZone: \(text("UTC", "Asia/Tokyo"))
+      author: { name: \(author) }
+
+      # \(text("One colour, in quotes; readable shades for light and dark are derived from it.", "色を一つ（引用符も要る）。明るい画面と暗い画面の色は、ここから作られる。"))
+      accent: "\(settings.accent)"
+
+      # \(text("What the tab bar leads to: feed, gallery, guidance.", "タブの並び: feed（記事）、gallery（写真）、guidance（案内）。"))
+      tabs: [\(settings.tabs)]
+
+      # \(text("How long lists are; 'sort' may also be title, author or website.", "一覧の長さ。sort は title、author、website にもできる。"))
+      feed: { pageSize: \(settings.feedPageSize) }
+      articles: { pageSize: 50, sort: date }
+      gallery: { pageSize: 24 }
+
+      # \(text("Content that others serve: WordPress sites, other content APIs, RSS, Atom and JSON feeds.", "よそにある記事も載せられる: WordPress、ほかの API、RSS、Atom、JSON Feed。"))
+      # sources:
+      #   - { name: blog, kind: feed, url: "https://example.org/feed.xml" }
+      #   - { name: shop, kind: api, preset: wordpress, url: "https://example.org/wp-json/wp/v2", media: download }
+
+      # \(text("HTML inside Markdown is left out, unless rawHTML is true.", "Markdown の中の HTML は、rawHTML を true にしたときだけ残る。"))
+      markdown: { rawHTML: false, smartPunctuation: \(isSmart) }
+
+      """
+  }
+
+  /// Nothing for the look that a site has anyway.
+  private var lookSetting: String {
+    if look == .magazine { return "" }
+    return """
+
+      # \(text("What it is made for: magazine, journal or portfolio.", "サイトの装い: magazine、journal、portfolio。"))
+      look: \(look.rawValue)
+
+      """
+  }
+
+  var author: String { text("Me", "わたし") }
+
+  /// What pages of authors say.
+  func authors(_ bio: String) -> String {
     """
-
-  private static let welcome = """
-    ---
-    title: Welcome
-    date: 2026-01-01
-    category: Notes
-    tags: [beginning, Markdown]
-    author: Me
-    summary: What lies where, in one minute.
-    ---
-
-    This is an article: a file of Markdown below `Content/articles`, with a few lines about it on top. Only
-    `title` is needed there.
-
-    - [Another article](first-dish.md) is linked by its file.
-    - So is [a page of guidance](../guidance/first.md).
-    - Pictures lie beside the text or in `Content/static`; a leading `/` means the latter:
-
-    ![A dish on a table](/images/dish.svg)
-
-    A link or picture that leads to nothing is an error, so that a site never goes out broken.
-
-    """
-
-  private static let firstDish = """
-    +++
-    # Front matter may be TOML, too.
-    title = "The first dish"
-    date = 2026-01-02
-    category = "Recipes"
-    tags = ["beginning"]
-    authors = ["Me"]
-    catchCopy = "Ten minutes, one pan."
-    thumbnail = "/images/dish.svg"
-    website = "https://example.org/"
-    rating = 4.5
-    minBudget = 800
-    +++
-
-    Warm the pan. Wait. Everything that follows is easier in a warm pan.
-
-    """
-
-  private static let draft = """
-    ---
-    title: Not yet
-    draft: true        # built only with --drafts
-    ---
-
-    Half a thought.
-
-    """
-
-  private static let guidance = """
-    ---
-    title: How to read this
-    order: 1
-    thumbnail: /images/dish.svg
-    summary: A page of guidance is a chapter under a tall picture.
-    ---
-
-    ## Start anywhere
-
-    The newest articles come first. The ranking leads to categories.
-
-    """
-
-  private static let album = """
-    ---
-    title: The kitchen
-    ---
-
-    A folder of pictures is an album. This text is its `album.md`.
-
-    """
-
-  private static let pickups = """
-    # What the carousel shows. Articles with 'pickup: true' join it.
-    - title: The first dish
-      thumbnail: /images/dish.svg
-      category: Recipes
-      minBudget: 800
-      rating: 4.5
-      article: first-dish
-
-    """
-
-  private static let rankings = """
-    # The ranking of categories. Without this file they rank by their number of articles.
-    - { name: Recipes, rank: 1 }
-    - { name: Notes, rank: 2 }
-
-    """
-
-  private static let authors = """
-    # What pages of authors say. Authors without an entry here have a page all the same.
-    - name: Me
+    # \(text("What pages of authors say. Authors without an entry here have a page all the same.", "執筆者の紹介。ここに書かれていない人のページもできる。"))
+    - name: \(author)
       slug: me
-      bio: Cooks, and writes it down.
+      bio: \(bio)
 
     """
+  }
 
-  private static func picture(sky: String, plate: String, food: String) -> String {
-    """
-    <svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900" viewBox="0 0 1200 900">
-      <rect width="1200" height="900" fill="\(sky)"/>
-      <ellipse cx="600" cy="560" rx="470" ry="210" fill="#000000" fill-opacity="0.12"/>
-      <ellipse cx="600" cy="520" rx="460" ry="205" fill="\(plate)"/>
-      <ellipse cx="600" cy="505" rx="330" ry="135" fill="#000000" fill-opacity="0.05"/>
-      <path d="M360 490 Q 480 300 620 400 T 850 480 Q 760 590 600 585 T 360 490 Z" fill="\(food)"/>
-      <circle cx="520" cy="440" r="46" fill="#ffffff" fill-opacity="0.35"/>
-    </svg>
+  var draft: String {
+    text(
+      """
+      ---
+      title: Not yet
+      draft: true        # shown with --drafts only: remove this line to publish
+      ---
 
-    """
+      Half a thought.
+
+      """,
+      """
+      ---
+      title: まだ途中
+      reading: まだとちゅう
+      draft: true        # --drafts のときだけ見える。公開するときにこの行を消す
+      ---
+
+      考えの、はじめの半分。
+
+      """)
+  }
+
+  /// The end of the article that explains the site.
+  var nextSteps: String {
+    text(
+      """
+      ## Next
+
+      ```sh
+      mamushi new article "Title"    # begins an article, as a draft
+      mamushi serve --drafts         # shows the site with drafts, each with a mark
+      mamushi build                  # writes the finished site into Output/
+      ```
+
+      1. Give the site its name and address in `Content/site.yaml`.
+      2. Write, and remove the line `draft: true` of what is ready.
+      3. Delete what you do not need, this article first.
+      4. Copy `Output/` to any host of static files.
+
+      A link or picture that leads to nothing is an error, so that a site never goes out broken.
+
+      """,
+      """
+      ## つぎにすること
+
+      ```sh
+      mamushi new article "題名"    # 記事を下書きとして始める
+      mamushi serve --drafts        # 下書きも、印をつけて見せる
+      mamushi build                 # できあがったサイトを Output/ に書く
+      ```
+
+      1. `Content/site.yaml` で、サイトの名前とアドレスを決める。
+      2. 書く。できたものから `draft: true` の行を消す。
+      3. いらないものを消す。まずはこの記事から。
+      4. `Output/` を、どこかのサーバーに置く。
+
+      行き先のないリンクや写真はエラーになる。だから、壊れたサイトが出ていくことはない。
+
+      """)
   }
 }

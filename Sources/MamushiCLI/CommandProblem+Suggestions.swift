@@ -1,0 +1,55 @@
+import MamushiCore
+import MamushiKit
+
+// What was probably meant.
+extension CommandProblem {
+  /// What other tools call our commands.
+  private static let otherNames = [
+    "init": "new", "create": "new", "generate": "build", "compile": "build", "make": "build",
+    "watch": "serve",
+    "preview": "serve", "dev": "serve", "run": "serve", "start": "serve", "update": "fetch", "sync": "fetch",
+    "signin": "login", "signout": "logout",
+  ]
+
+  /// What other tools call what a site has.
+  private static let otherKinds = [
+    "post": "article", "entry": "article", "story": "article", "note": "article", "gallery": "album",
+    "photos": "album",
+  ]
+
+  /// - Parameters:
+  ///   - arguments: those of the call, without the program's name.
+  ///   - commands: the names of all commands.
+  /// - Returns: nil where the first one is a command, or what stands without any, such as `--help`.
+  init?(in arguments: some Collection<String>, commands: [String]) {
+    guard let first = arguments.first, !commands.contains(first), first != "help" else { return nil }
+    guard first.hasPrefix("-") else {
+      self = .unknownCommand(name: first, known: commands)
+      return
+    }
+    let alone = ["-h", "--help", "-help", "--help-hidden", "--version"]
+    guard !alone.contains(first), !first.contains("="), !first.hasPrefix("--generate-completion-script"),
+      !first.hasPrefix("--experimental"), let command = arguments.first(where: commands.contains)
+    else { return nil }
+    self = .optionBeforeCommand(option: first, command: command)
+  }
+
+  static func command(for name: String, among known: [String]) -> String {
+    let near = otherNames[name.lowercased()] ?? nearestName(to: name, among: known)
+    return near.map { "did you mean '\($0)'?" }
+      ?? "the commands are \(list(known)); 'mamushi --help' tells what they do"
+  }
+
+  /// - Parameter words: all that stood behind `new`.
+  static func kind(for name: String, _ words: [String]) -> String {
+    let kinds = NewContent.Kind.allCases.map(\.rawValue)
+    if let near = otherKinds[name.lowercased()] ?? nearestName(to: name, among: kinds) {
+      return "did you mean '\(near)'?"
+    }
+    let folder = ShellWord.quoted(words.joined(separator: " "))
+    return
+      "write one of \(list(kinds)) before the title; for a folder with spaces in its name: mamushi new \(folder)"
+  }
+
+  private static func list(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
+}

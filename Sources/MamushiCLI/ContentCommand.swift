@@ -1,0 +1,67 @@
+import ArgumentParser
+import MamushiCore
+import MamushiKit
+
+/// `mamushi new article <title>` and its like: begins a text of a site.
+struct ContentCommand {
+  let kind: NewContent.Kind
+  let title: String
+  let slug: String?
+  let common: CommonOptions
+
+  func run() throws {
+    let console = Console(isQuiet: common.quiet || common.json)
+    guard title.contains(where: { !$0.isWhitespace }) else {
+      console.print(Diagnostic(CommandProblem.missingTitle(kind: kind.rawValue), at: nil))
+      throw Exit.usage
+    }
+    let site = common.siteFolder
+    let flags = try BuildFlags.parse([])
+    let services = Configurator.services(
+      site: site, output: flags.outputFolder(site: site), force: false, jobs: 1, lockFault: nil)
+    let new: NewContent
+    do throws(NewContent.Fault) {
+      new = try ContentCreation(services: services, now: flags.now).begin(kind, title: title, slug: slug)
+    } catch {
+      throw told(error, console)
+    }
+    let path = site + "/" + new.file.string
+    try NewFile(path: path).write(new.text, console)
+    if common.json {
+      try Console.writeData(
+        .object([
+          ("kind", .string(kind.rawValue)), ("file", .string(new.file.string)),
+          ("path", .string(Path.shown(path))),
+        ]))
+    } else {
+      try Console.writeData(line: Path.shown(path))
+    }
+    console.say(next)
+  }
+
+  /// What to do with it now.
+  private var next: String {
+    let option = common.site.map { _ in " --site \(Path.word(common.siteFolder))" } ?? ""
+    return switch kind {
+    case .article, .page:
+      "It is a draft: mamushi serve --drafts\(option) shows it. Remove its line 'draft: true' to publish it."
+    case .album: "Put photos beside it."
+    }
+  }
+
+  /// Tells why there is nothing new.
+  private func told(_ fault: NewContent.Fault, _ console: Console) -> ExitCode {
+    let problem: CommandProblem
+    switch fault {
+    case .configuration(let diagnostics):
+      for diagnostic in diagnostics { console.print(diagnostic) }
+      return Exit.configuration
+    case .emptySlug: problem = .emptyAddress(text: slug ?? title)
+    case .reservedSlug(let slug): problem = .reservedAddress(slug: slug)
+    case .taken(let file):
+      problem = .takenAddress(path: Path.shown(common.siteFolder + "/" + file.string))
+    }
+    console.print(Diagnostic(problem, at: nil))
+    return Exit.usage
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+
+/// The file `_headers` of a built site, which hosts such as Netlify and Cloudflare Pages read: paths, each with the headers
+/// that they send below it, indented.
+enum PublishedHeaders {
+  /// The policy that is sent with all files; nil where the site says none.
+  static func contentSecurityPolicy(in folder: String, basePath: String) -> String? {
+    guard let data = FileManager.default.contents(atPath: folder + "/_headers") else { return nil }
+    return contentSecurityPolicy(of: String(decoding: data, as: UTF8.self), basePath: basePath)
+  }
+
+  static func contentSecurityPolicy(of text: String, basePath: String) -> String? {
+    var isForAll = false
+    var policy: String?
+    for line in text.split(whereSeparator: \.isNewline) {
+      guard line.first?.isWhitespace == true else {
+        let path = line.trimmingCharacters(in: .whitespaces)
+        isForAll = path == "/*" || path == basePath + "*"
+        continue
+      }
+      let parts = line.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+      if isForAll, parts.count == 2, parts[0].lowercased() == "content-security-policy" { policy = parts[1] }
+    }
+    return policy
+  }
+}

@@ -1,0 +1,78 @@
+import ArgumentParser
+import Foundation
+import MamushiCore
+import MamushiKit
+
+/// A source of a site as somebody who logs in to it.
+struct SourceAccount {
+  let interactor: AuthenticationInteractor
+  private let name: String
+  private let common: CommonOptions
+  private let console: Console
+
+  /// - Throws: the exit code where the site has no such source, after it is told.
+  init(_ name: String, _ common: CommonOptions) throws {
+    self.name = name
+    self.common = common
+    console = Console(isQuiet: common.quiet || common.json)
+    let flags = try BuildFlags.parse([])
+    let sources = SourceCommands(
+      services: Configurator.services(
+        site: common.siteFolder, output: flags.outputFolder(site: common.siteFolder), force: false, jobs: 1,
+        lockFault: nil),
+      options: flags.buildOptions)
+    let (interactor, names, diagnostics) = sources.authentication(of: name)
+    if let interactor {
+      self.interactor = interactor
+      return
+    }
+    let errors = diagnostics.filter { $0.severity == .error }
+    if errors.isEmpty {
+      console.print(Diagnostic(CommandProblem.unknownSource(name: name, known: names), at: nil))
+      throw Exit.usage
+    }
+    for diagnostic in errors { console.print(diagnostic) }
+    throw Exit.configuration
+  }
+
+  /// Asks at the terminal, where the password is not shown; otherwise takes two lines of standard input.
+  func ask() throws -> Credentials {
+    let isTerminal = isatty(STDIN_FILENO) == 1
+    if isTerminal { Console.writeMessage("E-mail: ") }
+    let email = readLine() ?? ""
+    if isTerminal { Console.writeMessage("Password: ") }
+    let password = Terminal.withoutEcho { readLine() ?? "" }
+    if isTerminal { Console.writeMessage("\n") }
+    guard !email.isEmpty, !password.isEmpty else {
+      console.print(
+        Diagnostic(
+          CommandProblem.missingCredentials(prefix: Credentials.variablePrefix(of: name)), at: nil))
+      throw Exit.usage
+    }
+    return Credentials(email: email, password: password)
+  }
+
+  func tell(_ text: String, state: String) throws {
+    console.say(text)
+    if common.json {
+      try Console.writeData(.object([("source", .string(name)), ("state", .string(state))]))
+    }
+  }
+
+  /// Tells what went wrong.
+  func told(_ failure: AuthenticationFailure) -> ExitCode {
+    let (problem, code): (CommandProblem, ExitCode)
+    switch failure {
+    case .noLogin: (problem, code) = (.noLogin(source: name), Exit.usage)
+    case .refused: (problem, code) = (.loginRefused(source: name), Exit.loginRefused)
+    case .missing:
+      (problem, code) = (.loginFailed(source: name, reason: "the server answered 404"), Exit.unavailable)
+    case .cancelled: return Exit.interrupted
+    case .unavailable(let reason):
+      (problem, code) = (.loginFailed(source: name, reason: reason), Exit.unavailable)
+    case .tokens(let failure): (problem, code) = (.tokensNotKept(failure), Exit.output)
+    }
+    console.print(Diagnostic(problem, at: nil))
+    return code
+  }
+}
