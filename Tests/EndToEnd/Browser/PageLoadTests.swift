@@ -3,10 +3,12 @@ import Testing
 @Suite(.scratchFolder, .serialized, .enabled(if: Browser.program != nil, "Chromium is not installed"))
 struct PageLoadTests {
   @Test(
-    "pages with photos load without errors, breaches of a strict policy, or layout shift",
-    arguments: [true, false])
-  func loading(isPhone: Bool) async throws {
-    let gallery = try await ServedGallery()
+    "in every look, pages load without errors, breaches of a strict policy, or layout shift, and fit the screen",
+    arguments: [true, false], LookTests.looks)
+  func loading(isPhone: Bool, look: String) async throws {
+    let gallery = try await ServedGallery(
+      settings: "look: \(look)",
+      articles: ["story": "A text of one line, and a name: \(String(repeating: "Mamushi", count: 30))."])
     try await Browser.running { browser in
       let tab = try await browser.tab(isPhone: isPhone)
       try await tab.run(
@@ -18,7 +20,7 @@ struct PageLoadTests {
             .observe({ type: 'layout-shift', buffered: true });
           """
         ])
-      for path in ["", "gallery/", "gallery/walk/", "gallery/walk/cloud/"] {
+      for path in ["", "gallery/", "gallery/walk/", "gallery/walk/cloud/", "articles/story/", "404.html"] {
         try await tab.open(gallery.url(path))
         try await tab.execute("for (const image of document.images) image.loading = 'eager'")
         try await tab.wait(
@@ -27,6 +29,7 @@ struct PageLoadTests {
         let _: Bool = try await tab.value(
           "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))")
         #expect(try await tab.value("window.shift") == 0.0, "/\(path)")
+        #expect(try await tab.value("document.documentElement.scrollWidth <= innerWidth"), "/\(path)")
       }
       #expect(tab.problems == [])
     }

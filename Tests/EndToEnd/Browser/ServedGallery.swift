@@ -8,11 +8,19 @@ struct ServedGallery: Sendable {
 
   private let server: TestServer
 
-  /// - Parameter refusesScripts: whether pages are only given to who goes there, not to scripts that ask for them.
-  init(refusesScripts: Bool = false) async throws {
+  /// - Parameters:
+  ///   - refusesScripts: whether pages are only given to who goes there, not to scripts that ask for them.
+  ///   - settings: lines of `site.yaml` beside the usual ones.
+  ///   - articles: what is there beside photos: texts in Markdown, by the names of their articles.
+  init(
+    refusesScripts: Bool = false, settings: String = "", articles: [String: String] = [:]
+  ) async throws {
     var files: [String: SiteFile] = [
-      "Content/gallery/walk/album.md": "---\ntitle: A walk\n---\n\nOn a Sunday.\n"
+      "Content/site.yaml": .text(
+        String(decoding: Site.configuration.contents, as: UTF8.self) + settings + "\n"),
+      "Content/gallery/walk/album.md": "---\ntitle: A walk\n---\n\nOn a Sunday.\n",
     ]
+    for (name, text) in articles { files["Content/articles/\(name).md"] = article(name, body: text) }
     for (index, name) in Self.photos.enumerated() {
       files["Content/gallery/walk/\(name).jpg"] =
         index == 1 ? Pictures.jpeg(300, 400) : Pictures.jpeg(480, 320)

@@ -13,25 +13,72 @@ struct NewTests {
     #expect(lines.contains { $0.contains("mamushi serve") })
     #expect(lines.contains { $0.contains("mamushi build") })
     #expect(lines.contains { $0.contains("Content/site.yaml") })
-    #expect(lines.contains { $0.contains("Content/articles/") })
+    #expect(lines.contains { $0.contains("mamushi new article") })
+    #expect(lines.contains { $0.hasPrefix("  mamushi serve --site 'my site'   ") })
+  }
 
-    let site = try ScratchFolder.current.appendingPathComponent("my site")
-    let build = try await Tool.run(["build", "--quiet", "--strict"], in: site)
-    #expect(build.messages == "")
-    #expect(build.exitCode == 0)
-    let output = try FolderSnapshot(site.appendingPathComponent("Output"))
-    for page in [
-      "index.html", "articles/welcome/index.html", "articles/first-dish/index.html",
-      "gallery/kitchen/morning/index.html", "guidance/first/index.html", "authors/me/index.html",
-      "categories/recipes/index.html", "tags/beginning/index.html",
-    ] {
+  @Test(
+    "a site of each look and language builds without a word, with drafts and without",
+    arguments: ["magazine", "journal", "portfolio"], ["en", "ja"])
+  func looks(look: String, language: String) async throws {
+    _ = try await Tool.run(["new", "site", "--look", look, "--language", language])
+    let site = Site(existing: try ScratchFolder.current.appendingPathComponent("site"))
+    let configuration = String(decoding: try Data(contentsOf: site.url("Content/site.yaml")), as: UTF8.self)
+    #expect(configuration.contains("\nlook: \(look)\n") == (look != "magazine"))
+    #expect(configuration.contains("\nlanguage: \(language)\n"))
+    let output = try await site.buildCleanly("--strict")
+    for page in ["index.html", "articles/welcome/index.html", "authors/me/index.html"] {
       #expect(output.contains(page), "\(page)")
     }
     #expect(!output.contains("articles/draft/index.html"))
-    #expect(try output.text("index.html").contains("🥇"))
-    #expect(try output.text("index.html").contains("id=\"pickup-1\""))
-    let drafts = try await Tool.run(["build", "--quiet", "--drafts", "--strict"], in: site)
-    #expect(drafts.messages == "")
+    let isJapanese = try output.text("articles/welcome/index.html").contains("つぎにすること")
+    #expect(isJapanese == (language == "ja"))
+    #expect(try await site.buildCleanly("--drafts", "--strict").contains("articles/draft/index.html"))
+  }
+
+  @Test("what each look is for is there")
+  func content() async throws {
+    let magazine = try await built("magazine")
+    for page in [
+      "articles/first-dish/index.html", "gallery/kitchen/morning/index.html", "guidance/first/index.html",
+      "categories/recipes/index.html", "tags/beginning/index.html",
+    ] {
+      #expect(magazine.contains(page), "\(page)")
+    }
+    #expect(try magazine.text("index.html").contains("🥇"))
+    #expect(try magazine.text("index.html").contains("id=\"pickup-1\""))
+    let journal = try await built("journal")
+    #expect(journal.contains("articles/the-long-way-home/index.html"))
+    #expect(!journal.pages.contains { $0.hasPrefix("gallery/") && $0 != "gallery/index.html" })
+    let portfolio = try await built("portfolio")
+    #expect(portfolio.contains("gallery/coast/blue-hour/index.html"))
+    #expect(portfolio.contains("gallery/street/night/index.html"))
+  }
+
+  private func built(_ look: String) async throws -> FolderSnapshot {
+    _ = try await Tool.run(["new", look, "--look", look])
+    let site = Site(existing: try ScratchFolder.current.appendingPathComponent(look))
+    return try await site.buildCleanly()
+  }
+
+  @Test("a new article goes where the journal has its own, by year")
+  func articleOfAJournal() async throws {
+    _ = try await Tool.run(["new", "site", "--look", "journal", "--language", "ja"])
+    let result = try await Tool.run(["new", "article", "雨の日", "--site", "site"])
+    #expect(result.output == "site/Content/articles/2026/雨の日.md\n")
+  }
+
+  @Test(
+    "options that do not fit are refused",
+    arguments: [
+      (["site", "--look", "blog"], "magazine"), (["site", "--language", "fr"], "ja"),
+      (["article", "T", "--look", "journal"], "--look"), (["site", "--slug", "x"], "--slug"),
+    ])
+  func misfits(arguments: [String], word: String) async throws {
+    let result = try await Tool.run(["new"] + arguments)
+    #expect(result.exitCode == 64)
+    #expect(result.messages.contains(word), "\(result.messages)")
+    #expect(!FileManager.default.fileExists(atPath: try ScratchFolder.current.path + "/site"))
   }
 
   @Test("its site.yaml is commented")

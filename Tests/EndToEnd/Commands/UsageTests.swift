@@ -10,7 +10,7 @@ struct UsageTests {
       (["build", "--base-url", "example.com"], "example.com"),
       (["build", "--base-url", "https://example.com/?q=1"], "https://example.com/?q=1"),
       (["build", "--offline", "--refresh"], "--offline"), (["build", "--output"], "--output"),
-      (["serve", "--port", "70000"], "--port"), (["new"], "dir"), (["new", "a", "b"], "b"),
+      (["serve", "--port", "70000"], "--port"), (["new"], "dir"), (["new", "a", "b"], "'a b'"),
     ])
   func usage(arguments: [String], word: String) async throws {
     let site = try Site(["Content/articles/a.md": article("A")])
@@ -19,6 +19,33 @@ struct UsageTests {
     #expect(result.output == "")
     #expect(result.messages.contains(word), "\(result.messages)")
     #expect(try FolderSnapshot(site.folder).files == ["Content/articles/a.md", "Content/site.yaml"])
+  }
+
+  @Test(
+    "what is mistyped is told with what was probably meant",
+    arguments: [
+      (["buid"], "error: there is no command 'buid'; did you mean 'build'? [UnknownCommand]"),
+      (["Serve"], "error: there is no command 'Serve'; did you mean 'serve'? [UnknownCommand]"),
+      (["watch"], "error: there is no command 'watch'; did you mean 'serve'? [UnknownCommand]"),
+      (
+        ["bake", "--site", "x"],
+        "error: there is no command 'bake'; the commands are 'build', 'serve', 'new', 'fetch', 'login', 'logout', "
+          + "'clean'; 'mamushi --help' tells what they do [UnknownCommand]"
+      ),
+      (
+        ["--drafts", "build"],
+        "error: the option '--drafts' stands before the command 'build'; write it after: 'mamushi build --drafts ...' "
+          + "[OptionBeforeCommand]"
+      ),
+      (["build", "--ouput", "x"], "Error: Unknown option '--ouput'. Did you mean '--output'?"),
+      (["serve", "--draft"], "Error: Unknown option '--draft'. Did you mean '--drafts'?"),
+      (["new", "x", "--lok", "journal"], "Error: Unknown option '--lok'. Did you mean '--look'?"),
+    ])
+  func suggestions(arguments: [String], message: String) async throws {
+    let result = try await Tool.run(arguments)
+    #expect(result.exitCode == 64)
+    #expect(result.lines.first == message)
+    #expect(result.output == "")
   }
 
   @Test("a SOURCE_DATE_EPOCH that is no number is a usage error")

@@ -45,8 +45,8 @@ struct CollisionErrorTests {
         "Content/articles/b.md: error: '/old/' is also made by 'Content/articles/a.md'; \(help)",
         "Content/articles/b.md: error: '/feed.xml/index.html' cannot lie below a file, which the site's feed.xml "
           + "makes; rename one of the two [PathThroughFile]",
-        "Content/articles/b.md:3:29: error: alias '/' is not a path from the site's root; write it as "
-          + "'/old/path/' [InvalidAlias]",
+        "Content/articles/b.md:3:29: error: alias '/' is not a path of this site; write it as '/old/path/' or "
+          + "'/old/page.html', or 'name' for one beside this page [InvalidAlias]",
       ])
   }
 

@@ -20,10 +20,12 @@ struct ConfigurationErrorTests {
       markdown: { rawHTML: perhaps }
       sources: [{ name: a }]
       quite: unrelated
+      look: magasine
       """
     let known =
-      "'title', 'description', 'baseURL', 'language', 'author', 'accent', 'tabs', 'feed', 'articles', 'gallery', "
-      + "'images', 'timeZone', 'sources', 'markdown'"
+      "'title', 'description', 'baseURL', 'language', 'author', 'accent', 'tabs', 'menu', 'feed', 'articles', 'gallery', "
+      + "'images', 'timeZone', 'sources', 'markdown', 'look', 'permalinks', 'params', 'colors', 'fonts', 'security', "
+      + "'logo', 'icon', 'image', 'copyright', 'social'"
     func line(_ place: String, _ words: String) -> String { "Content/site.yaml:\(place): error: \(words)" }
     try await expectRefusal(
       of: ["Content/site.yaml": .text(configuration)], exitCode: 78,
@@ -53,6 +55,9 @@ struct ConfigurationErrorTests {
         line("12:11", "'kind' is missing; add 'kind: ...' [MissingKey]"),
         line("12:11", "'url' is missing; add 'url: ...' [MissingKey]"),
         line("13:1", "the key 'quite' is unknown; known are \(known) [UnknownKey]"),
+        line(
+          "14:7",
+          "'magasine' is no value of 'look'; write one of 'magazine', 'journal', 'portfolio' [InvalidValue]"),
       ])
   }
 

@@ -65,8 +65,12 @@ struct FrontMatterErrorTests {
         "Content/articles/d.md": article("D", "date: 5"),
       ],
       saying: [
-        line("a.md:3:7", "date", "May 5"), line("b.md:3:7", "date", "2026-02-30"),
-        line("b.md:4:10", "updated", "2026-13-01"), line("c.md:3:10", "expires", "2026-01-01T25:00:00Z"),
+        line("a.md:3:7", "date", "May 5"),
+        "Content/articles/b.md:3:7: error: date '2026-02-30': there is no such day; 2026-02 has 28 days [InvalidDate]",
+        "Content/articles/b.md:4:10: error: updated '2026-13-01': there is no such month; the month comes after the "
+          + "year, from 01 to 12 [InvalidDate]",
+        "Content/articles/c.md:3:10: error: expires '2026-01-01T25:00:00Z': there is no such time; times go from "
+          + "00:00 to 23:59:59, zones to 23:59 [InvalidDate]",
         line("d.md:3:7", "date", "5"),
       ])
   }
@@ -81,7 +85,7 @@ struct FrontMatterErrorTests {
       website: example.com
       language: not a tag
       order: first
-      aliases: [relative, /../up/]
+      aliases: ["https://a.example/", /../up/]
       title2: x
       """
     func line(_ place: String, _ words: String) -> String { "Content/articles/a.md:\(place): \(words)" }
@@ -100,7 +104,8 @@ struct FrontMatterErrorTests {
           "error: minBudget 'lots' is not an amount; write a whole number such as 16000, or \"16,000\" [InvalidBudget]"
         ),
         line(
-          "7:10", "error: website 'example.com' is not an absolute URL; write it with 'https://' [InvalidURL]"
+          "7:10",
+          "error: website 'example.com' is not an absolute URL; write 'https://example.com' [InvalidURL]"
         ),
         line(
           "8:11",
@@ -108,11 +113,11 @@ struct FrontMatterErrorTests {
         line("9:8", "error: 'order' is a whole number, not text; write a whole number [WrongType]"),
         line(
           "10:11",
-          "error: alias 'relative' is not a path from the site's root; write it as '/old/path/' [InvalidAlias]"
+          "error: alias 'https://a.example/' is not a path of this site; write it as '/old/path/' or '/old/page.html', or 'name' for one beside this page [InvalidAlias]"
         ),
         line(
-          "10:21",
-          "error: alias '/../up/' is not a path from the site's root; write it as '/old/path/' [InvalidAlias]"
+          "10:33",
+          "error: alias '/../up/' is not a path of this site; write it as '/old/path/' or '/old/page.html', or 'name' for one beside this page [InvalidAlias]"
         ),
         line(
           "11:1",

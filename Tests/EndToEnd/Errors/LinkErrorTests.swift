@@ -42,15 +42,21 @@ struct LinkErrorTests {
       ])
   }
 
-  @Test("raw HTML is a warning with its line; the build succeeds and leaves it out")
+  @Test("raw HTML is a warning with its line, once for a file; the build succeeds and leaves it out")
   func rawHTML() async throws {
     let body = "Text <b>bold</b>.\n\n<div>\nblock\n</div>\n\n`<code>`"
     let site = try Site(["Content/articles/a.md": article("A", body: body)])
-    let result = try await site.build("--quiet")
-    let words =
-      "warning: raw HTML is left out; set 'markdown: { rawHTML: true }' in site.yaml to keep it [RawHTML]"
+    let result = try await site.build("--json")
     #expect(
-      result.lines == ["6:6", "6:13", "8:1"].map { "Content/articles/a.md:\($0): \(words)" })
+      result.lines == [
+        "Content/articles/a.md:6:6: warning: raw HTML is left out, and 2 more in this file; "
+          + "set 'markdown: { rawHTML: true }' in site.yaml to keep it [RawHTML]"
+      ])
+    // Programs are told each.
+    let all = try #require(try result.json()["diagnostics"] as? [[String: Any]])
+    #expect(all.map { $0["line"] as? Int } == [6, 6, 8])
+    #expect(all.map { $0["column"] as? Int } == [6, 13, 1])
+    #expect(all.allSatisfy { $0["message"] as? String == "raw HTML is left out" })
     #expect(result.exitCode == 0)
     let page = try site.output.text("articles/a/index.html")
     #expect(!page.contains("<b>"))

@@ -71,16 +71,30 @@ struct TemplateErrorTests {
       ])
   }
 
-  @Test("nothing below params is checked")
+  @Test("nothing below params, or data, is an error; a key that nothing has is a note")
   func params() async throws {
-    let output = try await Site([
+    let site = try Site([
+      "Content/site.yaml": "title: T\nbaseURL: https://example.com/\nlanguage: en\nparams: { phone: 03 }\n",
       "Content/articles/a.md": article("A", "seats: 8\nopen: { days: [mon, tue] }"),
-      "Content/articles/b.md": article("B"),
-      "Templates/Article/details.mustache":
-        "{{params.seats}}{{#params.open}}{{#days}}<{{.}}>{{/days}}{{/params.open}}{{params.none.at.all}}",
-    ]).buildCleanly()
-    #expect(try output.text("articles/a/index.html") == "8<mon><tue>")
-    #expect(try output.text("articles/b/index.html") == "")
+      "Content/articles/b.md": article("B", "params: { seats: 2, open: { hours: 3 } }"),
+      "Content/data/menu.csv": "name,price\nBread,3\n",
+      "Templates/Article/details.mustache": """
+      {{params.seats}}{{#params.open}}{{#days}}<{{.}}>{{/days}}{{hours}}{{/params.open}}{{params.none.at.all}}
+      {{#data.menu}}{{naem}}{{/data.menu}}{{site.params.fax}}{{data.nothing}}
+      """,
+    ])
+    let result = try await site.build("--quiet", "--strict")
+    #expect(result.exitCode == 0)
+    let file = "Templates/Article/details.mustache"
+    #expect(
+      result.lines == [
+        "\(file):1:83: note: nothing in 'params' has the key 'none'; known here: 'open', 'seats' [UnusedKey]",
+        "\(file):2:15: note: nothing in 'data.menu' has the key 'naem'; did you mean 'name'? [UnusedKey]",
+        "\(file):2:37: note: nothing in 'site.params' has the key 'fax'; known here: 'phone' [UnusedKey]",
+        "\(file):2:56: note: nothing in 'data' has the key 'nothing'; known here: 'menu' [UnusedKey]",
+      ])
+    #expect(try site.output.text("articles/a/index.html") == "8<mon><tue>\n")
+    #expect(try site.output.text("articles/b/index.html") == "23\n")
   }
 
   @Test("strings that are no texts")

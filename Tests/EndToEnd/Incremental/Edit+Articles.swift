@@ -38,6 +38,15 @@ extension Edit {
       let words = Array(repeating: "長い文章がここに続く。", count: random.number(30...200))
       article.paragraphs.append(SiteModel.Paragraph(words: words.joined() + " 100"))
     },
+    onArticle("show an album in the text, or none") { article, site, random in
+      guard let index = random.position(in: article.paragraphs) else { return }
+      let isShown = article.paragraphs[index].album != nil
+      article.paragraphs[index].album = isShown ? nil : random.pickAny(site.albums).map { .album($0.id) }
+    },
+    onArticle("show the ranking in the text, or not") { article, _, random in
+      guard let index = random.position(in: article.paragraphs) else { return }
+      article.paragraphs[index].showsRanking.toggle()
+    },
     onArticle("remove a paragraph") { article, _, random in
       if let index = random.position(in: article.paragraphs) { article.paragraphs.remove(at: index) }
     },
@@ -86,7 +95,7 @@ extension Edit {
     Edit("swap the files of two articles") { site, random in
       guard let (one, other) = pair(in: site.articles, &random) else { return nil }
       let (first, second) = (site.articles[one], site.articles[other])
-      guard first.attachment == nil, second.attachment == nil else { return nil }
+      guard first.isFileAlone, second.isFileAlone else { return nil }
       site.renamings += [(first.path, "swap"), (second.path, first.path), ("swap", second.path)]
       (site.articles[one].folder, site.articles[one].name) = (second.folder, second.name)
       (site.articles[other].folder, site.articles[other].name) = (first.folder, first.name)
@@ -118,6 +127,11 @@ extension Edit {
       },
       onArticle("publish, or withdraw") { article, _, _ in
         article.fields["draft"] = article.fields["draft"] == nil ? .flag(true) : nil
+      },
+      onArticle("write keys of other generators") { article, _, random in
+        article.fields["lastmod"] = random.isOne(in: 3) ? nil : .plain("2026-04-0\(random.number(1...9))")
+        article.fields["description"] = random.isOne(in: 3) ? nil : .text("要約 \(random.number(100...999))")
+        article.fields["layout"] = random.isOne(in: 2) ? nil : .text("post")
       },
       onArticle("set a date near now") { article, site, random in
         let day = random.number(1...28)
@@ -164,9 +178,41 @@ extension Edit {
     change(&article)
     site.renamings.append((old.path, article.path))
     if let format = article.attachment?.format {
-      site.renamings.append(("\(old.stem).\(format)", "\(article.stem).\(format)"))
+      site.renamings.append((old.path(ofPicture: format), article.path(ofPicture: format)))
     }
   }
+
+  /// Folders of their own, and days in names.
+  static let placeEdits: [Edit] = [
+    onArticle("give an article a folder of its own, or take it away") { article, site, _ in
+      move(&article, in: &site) { $0.hasFolder.toggle() }
+    },
+    onArticle("put a file into the folder of an article's name, or remove it") { article, _, random in
+      article.companion =
+        article.companion != nil && random.isOne(in: 2) ? nil : "companion \(random.number(100...999))\n"
+    },
+    onArticle("begin a file's name with a day, or not") { article, site, random in
+      let day = random.isOne(in: 3) ? nil : "2026-0\(random.number(1...4))-\(random.number(10...28))"
+      move(&article, in: &site) { $0.day = day }
+      if random.isOne(in: 2) { article.fields["date"] = nil }
+    },
+    Edit("write the text of a section, or remove it") { site, random in
+      let name = random.pick(["articles", "guidance", "gallery"])
+      if site.sections[name] != nil, random.isOne(in: 3) {
+        site.sections[name] = nil
+        return name
+      }
+      var section = SiteModel.Section(fields: [:], paragraphs: site.paragraphs(&random))
+      if random.isOne(in: 2) { section.fields["title"] = .text("節 \(random.number(100...999))") }
+      if random.isOne(in: 2) { section.fields["description"] = .text("説明 \(random.number(100...999))") }
+      site.sections[name] = section
+      return name
+    },
+    Edit("set 'permalinks' of site.yaml") { site, random in
+      site.permalink = random.pick(SiteModel.permalinks)
+      return site.permalink
+    },
+  ]
 
   static func pair<Value>(in values: [Value], _ random: inout SplitMix64) -> (Int, Int)? {
     guard values.count > 1 else { return nil }
@@ -174,6 +220,11 @@ extension Edit {
     let other = (one + random.number(1...(values.count - 1))) % values.count
     return (one, other)
   }
+}
+
+extension SiteModel.Article {
+  /// Whether nothing else belongs to its file.
+  fileprivate var isFileAlone: Bool { attachment == nil && companion == nil && day == nil && !hasFolder }
 }
 
 extension SiteModel.Paragraph {

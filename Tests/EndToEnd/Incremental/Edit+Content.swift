@@ -27,6 +27,11 @@ extension Edit {
     onChapter("change a chapter's summary") { chapter, _, random in
       chapter.fields["summary"] = random.isOne(in: 3) ? nil : .text("要約 \(random.number(100...999))")
     },
+    onChapter("change a chapter's former addresses") { chapter, site, random in
+      let number = site.number()
+      chapter.fields["aliases"] =
+        random.isOne(in: 3) ? nil : .list(["/old/\(number).html", "former-\(number)"])
+    },
     onChapter("withdraw a chapter, or publish it") { chapter, _, _ in
       chapter.fields["draft"] = chapter.fields["draft"] == nil ? .flag(true) : nil
     },

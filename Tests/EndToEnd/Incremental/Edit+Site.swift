@@ -62,7 +62,8 @@ extension Edit {
     setting("feed") { random in .plain("{ pageSize: \(random.number(1...12)) }") },
     setting("articles") { random in
       let order = random.pick(["date", "title", "author", "website"])
-      return .plain("{ pageSize: \(random.number(3...30)), sort: \(order) }")
+      return .plain(
+        "{ pageSize: \(random.number(3...30)), sort: \(order), related: \(random.number(0...5)) }")
     },
     setting("gallery") { random in
       let (originals, showsLocation) = (random.isOne(in: 2), random.isOne(in: 2))
@@ -77,6 +78,9 @@ extension Edit {
       return images.joined(separator: ", ")
     },
     setting("accent") { random in .text("#\(random.number(100...999))") },
+    setting("look") { random in
+      random.pick([nil, .plain("magazine"), .plain("journal"), .plain("portfolio")])
+    },
     setting("tabs") { random in
       .list(random.some(["feed", "gallery", "guidance"]).shuffled(using: &random))
     },
@@ -90,6 +94,32 @@ extension Edit {
     setting("author") { random in
       random.isOne(in: 3) ? nil : .plain("{ name: 編集部, email: desk\(random.number(1...9))@example.com }")
     },
+    setting("params") { random in
+      random.isOne(in: 3) ? nil : .plain("{ phone: \(random.number(100...999)), open: [月, 火] }")
+    },
+    setting("colors") { random in
+      random.isOne(in: 3)
+        ? nil : .plain("{ paper: \"#fff\(random.number(100...999))\", ink: \"#1\(random.number(10...29))\" }")
+    },
+    setting("fonts") { random in
+      random.isOne(in: 3) ? nil : .plain("{ text: \"Face \(random.number(1...9)), serif\" }")
+    },
+    setting("social") { random in
+      let number = random.number(1...9)
+      return random.isOne(in: 3)
+        ? nil : .plain("[{ kind: note, url: \"https://note.example/\(number)\" }]")
+    },
+    setting("security") { random in
+      random.isOne(in: 2) ? nil : .plain("{ contentSecurityPolicy: \(random.isOne(in: 2)) }")
+    },
+    Edit("give the site an icon and a logo, or take them away") { site, random in
+      let side = random.number(20...60)
+      site.others["Content/own.svg"] = Pictures.svg(side, side)
+      for key in ["icon", "logo"] {
+        site.settings[key] = random.isOne(in: 3) ? nil : .text("own.svg")
+      }
+      return "own.svg, \(side) wide"
+    },
     setting("markdown") { random in
       let (raw, smart) = (random.isOne(in: 2), random.isOne(in: 2))
       return .plain("{ rawHTML: \(raw), smartPunctuation: \(smart) }")
@@ -97,14 +127,23 @@ extension Edit {
   ]
 
   static let themeEdits: [Edit] = [
-    override("a page", ["Article/details", "Feed/home", "Feed/page", "Taxonomy/term", "Gallery/photo"]),
-    override("a page", ["Article/list", "Author/details", "Guidance/page", "Gallery/album", "Gallery/grid"]),
+    override("a page", ["Article/details", "Feed/page", "Taxonomy/term", "Gallery/photo"]),
+    override("a page", ["Article/list", "Author/details", "Guidance/page", "Gallery/album", "Page/details"]),
     override(
-      "a partial", ["Shared/card", "Shared/pagination", "Shared/picture", "Gallery/photos", "Feed/chip"]),
-    override("the layout", ["Shared/layout", "Shared/footer", "Shared/tabs"]),
+      "a partial", ["Shared/card", "Shared/pagination", "Shared/picture", "Gallery/photos", "Feed/topics"]),
+    override(
+      "what one look has",
+      [
+        "magazine/Feed/home", "magazine/Shared/chip", "journal/Feed/home", "journal/Shared/card",
+        "portfolio/Feed/home",
+        "portfolio/Gallery/photos",
+      ].map { "looks/" + $0 }),
+    override("the layout", ["Shared/layout", "Shared/footer", "Shared/tabs", "Shared/icon"]),
     override("a rare page", ["Shared/notfound", "Shared/alias", "Author/index", "Taxonomy/index"]),
     Edit("override with what is built in") { site, random in
-      let path = random.pick(["Shared/card.mustache", "Article/details.mustache", "assets/style.css"])
+      let path = random.pick([
+        "Shared/card.mustache", "Article/details.mustache", "assets/style.css.mustache",
+      ])
       site.overrides[path] = Theme.text(path).map(SiteFile.text)
       return path
     },
@@ -118,6 +157,26 @@ extension Edit {
       guard site.overrides["Shared/own.mustache"] != nil else { return nil }
       site.overrides["Shared/own.mustache"] = .text("<p>{{title}} \(random.number(100...999))</p>\n")
       return "Shared/own.mustache"
+    },
+    Edit("show data and parameters on every page") { site, random in
+      let path = "Shared/footer.mustache"
+      let number = random.number(1...9)
+      let shown = "<p>{{#data.menu}}{{price}}, {{/data.menu}}{{site.params.phone}} \(number)</p>\n"
+      site.overrides[path] = Theme.text(path).map { .text($0 + shown) }
+      return path
+    },
+    Edit("write data of the site's own, or remove them") { site, random in
+      let path = "Content/data/menu.csv"
+      let isRemoved = site.others[path] != nil && random.isOne(in: 4)
+      site.others[path] = isRemoved ? nil : .text("name,price\n麺,\(random.number(100...999))\n")
+      return path
+    },
+    Edit("write a hook, or a style sheet of the site's own") { site, random in
+      let path = random.pick([
+        "Hooks/head.mustache", "Hooks/body-end.mustache", "Hooks/article-end.mustache", "assets/custom.css",
+      ])
+      site.overrides[path] = .text("<!-- \(random.number(100...999)) -->\n")
+      return path
     },
     Edit("remove an override") { site, random in
       let used = ["Shared/own.mustache"]
@@ -135,7 +194,11 @@ extension Edit {
       return "\(path): \(key)"
     },
     override(
-      "an asset", ["assets/style.css", "assets/accent.css.mustache", "assets/carousel.js"], ending: ""),
+      "an asset",
+      [
+        "assets/style.css.mustache", "assets/accent.css.mustache", "looks/magazine/assets/carousel.js",
+        "looks/journal/Shared/look.css.mustache",
+      ], ending: ""),
     Edit("add an asset, or change it") { site, random in
       site.overrides["assets/own/new.css"] = .text("/* \(random.number(100...999)) */\n")
       return "assets/own/new.css"

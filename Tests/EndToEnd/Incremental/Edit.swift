@@ -20,8 +20,10 @@ struct Edit: Sendable {
   }
 
   static let kinds: [Kind] = [
-    Kind(share: 24, edits: articleEdits), Kind(share: 16, edits: frontMatterEdits),
-    Kind(share: 8, edits: chapterEdits), Kind(share: 12, edits: albumEdits), Kind(share: 6, edits: dataEdits),
+    Kind(share: 15, edits: articleEdits), Kind(share: 5, edits: placeEdits),
+    Kind(share: 14, edits: frontMatterEdits), Kind(share: 5, edits: chapterEdits),
+    Kind(share: 6, edits: pageEdits), Kind(share: 4, edits: termEdits), Kind(share: 11, edits: albumEdits),
+    Kind(share: 6, edits: dataEdits),
     Kind(share: 8, edits: staticEdits), Kind(share: 9, edits: settingEdits),
     Kind(share: 10, edits: themeEdits),
     Kind(share: 7, edits: clockEdits + flagEdits),

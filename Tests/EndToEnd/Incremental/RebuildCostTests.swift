@@ -13,7 +13,7 @@ struct RebuildCostTests {
       language: en
       timeZone: UTC
       feed: { pageSize: 3 }
-      articles: { pageSize: 4 }
+      articles: { pageSize: 4, related: 0 }
 
       """,
       "Content/guidance/first.md": article("First", "order: 1"),
@@ -143,7 +143,8 @@ struct RebuildCostTests {
     try site.write(Self.path(4), Self.story(4, title: "Story a04, told again"))
     #expect(
       try await cost(of: site).written == [
-        "articles/a03/index.html", "articles/a04/index.html", "articles/a05/index.html",
+        "archives/2026/03/page/3/index.html", "articles/a03/index.html", "articles/a04/index.html",
+        "articles/a05/index.html",
         "articles/by-author/index.html", "articles/by-title/index.html", "articles/page/3/index.html",
         "authors/ann/index.html", "categories/even/page/2/index.html", "page/3/index.html",
         "tags/t0/index.html",

@@ -13,7 +13,16 @@ extension SiteModel {
         FieldValue.text)
       files[chapter.path] = document(fields, chapter.paragraphs, at: chapter.path)
     }
+    for page in pages {
+      var fields = page.fields
+      fields["thumbnail"] = page.thumbnail.flatMap { reference($0, from: page.path) }.map(FieldValue.text)
+      files[page.path] = document(fields, page.paragraphs, at: page.path)
+    }
     for album in albums { add(album, to: &files) }
+    for (folder, section) in sections {
+      let path = "Content/\(folder)/_index.md"
+      files[path] = document(section.fields, section.paragraphs, at: path)
+    }
     addData(to: &files)
     for fault in faults { apply(fault, to: &files) }
     return files
@@ -23,7 +32,8 @@ extension SiteModel {
     var fields = article.fields
     fields["thumbnail"] = article.thumbnail.flatMap { reference($0, from: article.path) }.map(FieldValue.text)
     files[article.path] = document(fields, article.paragraphs, at: article.path, isTOML: article.isTOML)
-    if let picture = article.attachment { files["\(article.stem).\(picture.format)"] = picture.file }
+    if let picture = article.attachment { files[article.path(ofPicture: picture.format)] = picture.file }
+    if let companion = article.companion { files["\(article.stem)/deep/companion.txt"] = .text(companion) }
   }
 
   private func add(_ album: Album, to files: inout [String: SiteFile]) {
@@ -87,6 +97,10 @@ extension SiteModel {
     if let image = paragraph.image, let reference = reference(image, from: path) {
       text += "\n\n![絵](\(reference))"
     }
+    if case .album(let id)? = paragraph.album, let album = albums.first(where: { $0.id == id }) {
+      text += "\n\n{{< gallery album=\"\(album.folder)\" limit=2 >}}"
+    }
+    if paragraph.showsRanking { text += "\n\n{{< ranking limit=3 >}}" }
     return text
   }
 
@@ -94,12 +108,13 @@ extension SiteModel {
   private func reference(_ target: Target, from path: String) -> String? {
     switch target {
     case .article(let id): findArticle(id).map { relative($0.path, from: path) }
-    case .articlePage(let id): findArticle(id).map { "/articles/\($0.slug)/" }
+    case .articlePage(let id): findArticle(id).map { permalink.replacing(":slug", with: $0.slug) }
     case .chapter(let id): chapters.first { $0.id == id }.map { relative($0.path, from: path) }
+    case .page(let id): pages.first { $0.id == id }.map { relative($0.path, from: path) }
     case .album(let id): albums.first { $0.id == id }.map { relative($0.path, from: path) }
     case .attachment:
       articles.first { $0.path == path }.flatMap { article in
-        article.attachment.map { "\(article.name).\($0.format)" }
+        article.attachment.map { "\(article.fileName).\($0.format)" }
       }
     case .staticFile(let name): pictures[name] == nil && statics[name] == nil ? nil : "/" + name
     case .external(let address): address

@@ -1,5 +1,6 @@
 extension SiteModel {
   static let categories = ["寿司", "麺", "Café", "Wine & Dine", "茶"]
+  static let series = ["港の旅", "Night Tour"]
   static let tags = ["夜", "朝", "tokyo", "Kyoto", "雨", "<b>", "五つ星", "long tag name"]
   static let writers = ["山田 花子", "Jane Doe", "O'Neil & Sons", "佐藤"]
   static let folders = ["", "2025", "2026", "2026/夏", "en/deep/er"]
@@ -29,6 +30,7 @@ extension SiteModel {
     ]
     for _ in 0..<4 { addAlbum(&random) }
     for _ in 0..<4 { addChapter(&random) }
+    for _ in 0..<4 { addPage(&random) }
     for _ in 0..<count { addArticle(&random) }
     pickups = DataFile(items: (0..<4).map { _ in pickup(&random) })
     rankings = DataFile(items: Self.rankings(&random), isJSON: true)
@@ -67,6 +69,17 @@ extension SiteModel {
         id: id, name: "chapter-\(id)",
         fields: ["title": .text(Self.title(&random, id)), "order": .number("\(random.number(1...9))")],
         paragraphs: paragraphs(&random), thumbnail: thumbnail(&random)))
+  }
+
+  static let pageFolders = ["", "shop", "shop/奥", "café"]
+
+  mutating func addPage(_ random: inout SplitMix64, folder: String? = nil, name: String? = nil) {
+    let id = number()
+    pages.append(
+      Page(
+        id: id, folder: folder ?? random.pick(Self.pageFolders), name: name ?? "page-\(id)",
+        fields: ["title": .text(Self.title(&random, id))], paragraphs: paragraphs(&random),
+        thumbnail: thumbnail(&random)))
   }
 
   mutating func addAlbum(_ random: inout SplitMix64) {
@@ -122,6 +135,7 @@ extension SiteModel {
   static let articleKeys = [
     "date", "updated", "slug", "summary", "catchCopy", "category", "tags", "authors", "website", "language",
     "reading", "pickup", "rating", "minBudget", "draft", "expires", "aliases", "order", "seats",
+    "categories", "series", "seriesOrder", "pinned",
   ]
 
   mutating func frontMatter(_ key: String, _ random: inout SplitMix64) -> FieldValue {
@@ -129,17 +143,19 @@ extension SiteModel {
     case "date", "updated", "expires": .plain(Self.date(&random))
     case "slug": .text("slug-\(number())")
     case "category": .text(random.pick(Self.categories))
+    case "categories": .list(random.some(Self.categories, oneIn: 3))
+    case "series": .text(random.pick(Self.series))
     case "tags": .list(random.some(Self.tags, oneIn: 3))
     case "authors": .list(random.some(Self.writers, oneIn: 3))
     case "website": .text("https://shop\(random.number(1...9)).example/\(random.number(1...9))")
     case "language": .text(random.pick(["en", "ja", "fr"]))
     case "reading": .text(random.pick(["あさ", "よる", "らーめん", "すし"]) + "\(random.number(1...99))")
-    case "pickup": .flag(random.isOne(in: 2))
+    case "pickup", "pinned": .flag(random.isOne(in: 2))
     case "draft": .flag(!random.isOne(in: 4))
     case "rating": .number("\(random.number(0...4)).\(random.number(0...9))")
     case "minBudget": .text("\(random.number(1...99)),000")
-    case "aliases": .list(["/old/\(number())/"])
-    case "order", "seats": .number("\(random.number(1...9))")
+    case "aliases": .list([random.isOne(in: 2) ? "/old/\(number())/" : "old-\(number()).html"])
+    case "order", "seats", "seriesOrder": .number("\(random.number(1...9))")
     default: .text("\(key) の \(random.number(100...999))。")
     }
   }
@@ -180,6 +196,8 @@ extension SiteModel {
     if random.isOne(in: 2) { paragraph.link = target(&random, own: own) }
     if case .article? = paragraph.link, random.isOne(in: 3) { paragraph.fragment = "#part" }
     if random.isOne(in: 4) { paragraph.image = thumbnail(&random, own: own) }
+    if random.isOne(in: 9) { paragraph.album = random.pickAny(albums).map { .album($0.id) } }
+    paragraph.showsRanking = random.isOne(in: 12)
     return paragraph
   }
 
@@ -187,6 +205,7 @@ extension SiteModel {
     switch random.number(0...9) {
     case 0: own ? .attachment : nil
     case 1: random.pickAny(chapters).map { .chapter($0.id) }
+    case 2 where random.isOne(in: 2): random.pickAny(pages).map { .page($0.id) }
     case 2: random.pickAny(albums).map { .album($0.id) }
     case 3: random.pickAny(articles).map { .articlePage($0.id) }
     case 4:

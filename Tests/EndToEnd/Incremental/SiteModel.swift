@@ -6,7 +6,18 @@ struct SiteModel: Sendable {
   var settings: Fields = [:]
   var articles: [Article] = []
   var chapters: [Chapter] = []
+  var pages: [Page] = []
   var albums: [Album] = []
+  /// Texts of sections, by folder below `Content`.
+  var sections: [String: Section] = [:]
+  /// Where articles lie, as `site.yaml` says.
+  var permalink = SiteModel.permalinks[0] {
+    didSet {
+      let isDefault = permalink == SiteModel.permalinks[0]
+      settings["permalinks"] = isDefault ? nil : .plain("{ articles: \"\(permalink)\" }")
+    }
+  }
+  static let permalinks = ["/articles/:slug/", "/stories/:slug/", "/:slug/read/"]
   /// Lists in `Content/data`; nil where there is no file.
   var pickups: DataFile<Pickup>?
   var rankings: DataFile<Fields>?
@@ -73,6 +84,7 @@ struct SiteModel: Sendable {
     /// By address.
     case articlePage(Int)
     case chapter(Int)
+    case page(Int)
     case album(Int)
     /// The picture of the text's own.
     case attachment
@@ -86,14 +98,29 @@ struct SiteModel: Sendable {
     var link: Target?
     var fragment = ""
     var image: Target?
+    /// The album whose photos it shows.
+    var album: Target?
+    var showsRanking = false
+  }
+
+  /// The text of a section.
+  struct Section: Sendable {
+    var fields: Fields
+    var paragraphs: [Paragraph]
   }
 
   struct Article: Sendable {
     let id: Int
     /// Below `Content/articles`; empty for none.
     var folder: String
-    /// Of the file, without its ending; a slug as it is.
+    /// Of the file, without its ending and its day; a slug as it is.
     var name: String
+    /// The day that its file's name begins with: `2026-04-01`.
+    var day: String?
+    /// Whether its file is `index.md` in a folder of its name.
+    var hasFolder = false
+    /// A file in the folder of its name, which its text does not name.
+    var companion: String?
     var isTOML = false
     var fields: Fields
     var paragraphs: [Paragraph]
@@ -106,8 +133,14 @@ struct SiteModel: Sendable {
       if case .text(let slug)? = fields["slug"] { return slug }
       return name
     }
-    var stem: String { "Content/articles/" + (folder.isEmpty ? "" : folder + "/") + name }
-    var path: String { stem + ".md" }
+    var fileName: String { (day.map { $0 + "-" } ?? "") + name }
+    /// Without the ending: its folder, where it has one.
+    var stem: String { "Content/articles/" + (folder.isEmpty ? "" : folder + "/") + fileName }
+    var path: String { hasFolder ? stem + "/index.md" : stem + ".md" }
+    /// Where its own picture lies: beside its file.
+    func path(ofPicture format: String) -> String {
+      hasFolder ? "\(stem)/\(fileName).\(format)" : "\(stem).\(format)"
+    }
   }
 
   struct Chapter: Sendable {
@@ -118,6 +151,18 @@ struct SiteModel: Sendable {
     var thumbnail: Target?
 
     var path: String { "Content/guidance/\(name).md" }
+  }
+
+  struct Page: Sendable {
+    let id: Int
+    /// Below `Content/pages`; empty for none.
+    var folder: String
+    var name: String
+    var fields: Fields
+    var paragraphs: [Paragraph]
+    var thumbnail: Target?
+
+    var path: String { "Content/pages/" + (folder.isEmpty ? "" : folder + "/") + "\(name).md" }
   }
 
   struct Album: Sendable {
@@ -176,6 +221,10 @@ struct SiteModel: Sendable {
   mutating func changeTexts(_ change: (inout [Paragraph]) -> Void) {
     for index in articles.indices { change(&articles[index].paragraphs) }
     for index in chapters.indices { change(&chapters[index].paragraphs) }
+    for name in sections.keys.sorted() {
+      change(&sections[name, default: Section(fields: [:], paragraphs: [])].paragraphs)
+    }
+    for index in pages.indices { change(&pages[index].paragraphs) }
     for index in albums.indices {
       change(&albums[index].paragraphs)
       for photo in albums[index].photos.indices { change(&albums[index].photos[photo].paragraphs) }
@@ -188,6 +237,7 @@ struct SiteModel: Sendable {
       for index in paragraphs.indices {
         if let link = paragraphs[index].link, targets.contains(link) { paragraphs[index].link = nil }
         if let image = paragraphs[index].image, targets.contains(image) { paragraphs[index].image = nil }
+        if let album = paragraphs[index].album, targets.contains(album) { paragraphs[index].album = nil }
       }
     }
     for index in articles.indices {
@@ -199,6 +249,9 @@ struct SiteModel: Sendable {
       if let thumbnail = chapters[index].thumbnail, targets.contains(thumbnail) {
         chapters[index].thumbnail = nil
       }
+    }
+    for index in pages.indices {
+      if let thumbnail = pages[index].thumbnail, targets.contains(thumbnail) { pages[index].thumbnail = nil }
     }
   }
 }

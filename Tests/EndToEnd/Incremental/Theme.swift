@@ -7,7 +7,7 @@ enum Theme {
   /// - Returns: nil where there is no such file, or it is not text.
   static func changed(_ path: String, mark: String) -> SiteFile? {
     guard let text = text(path) else { return nil }
-    if path.hasSuffix(".mustache"), !path.hasPrefix("assets/") {
+    if path.hasSuffix(".mustache"), !path.contains("assets/") {
       let note = "<!-- \(mark) -->\n"
       let block = "{{$main}}\n"
       // What stands beside the blocks of a page is not shown.

@@ -50,7 +50,11 @@ struct ContainmentTests {
     ])
     let before = try FolderSnapshot(ScratchFolder.current).files
     let result = try await site.build("--quiet")
-    #expect(result.messages == "")
+    #expect(
+      result.lines == [
+        "Content/articles/a.md:3:7: warning: the slug '../../../etc/passwd' is a path; it is taken as 'etc-passwd'; "
+          + "write 'slug: etc-passwd': a slug is the last part of an address; 'aliases' names others [SlugIsPath]"
+      ])
     #expect(result.exitCode == 0)
     let after = try FolderSnapshot(ScratchFolder.current).files
     let new = Set(after).subtracting(before).filter { !$0.hasSuffix(".stdout") && !$0.hasSuffix(".stderr") }
@@ -75,8 +79,9 @@ struct ContainmentTests {
   @Test(
     "aliases that lead out, or cannot be names, are errors",
     arguments: [
-      "/../up/", "/a/../../up/", "/%2e%2e/up/", "/a/%2E%2E%2Fup/", "//host/x/", "relative/", "/.",
-      "/a?b", "/a#b", "https://example.com/x/", "/.git/x/", "/a/.GIT/",
+      "/../up/", "/a/../../up/", "/%2e%2e/up/", "/a/%2E%2E%2Fup/", "//host/x/", "/.", "/a?b", "/a#b",
+      "https://example.com/x/", "/.git/x/", "/a/.GIT/", "..%2f..%2fup/", "a%2F..%2F..%2F..%2Fup/",
+      "../../.git/x/", "%2e%2e/.GIT/", "../a?b",
     ])
   func aliases(alias: String) async throws {
     let site = try Site(["Content/articles/a.md": article("A", "aliases: [\"\(alias)\"]")])
@@ -87,6 +92,25 @@ struct ContainmentTests {
     #expect(result.messages.hasSuffix("[InvalidAlias]\n"))
     let after = try FolderSnapshot(ScratchFolder.current).files.filter { $0.hasPrefix("site/") }
     #expect(Set(after).subtracting(before).allSatisfy { $0.hasPrefix("site/.mamushi/") })
+  }
+
+  @Test(
+    "aliases beside the page stay in the output, however far up they lead",
+    arguments: [
+      ("old", "articles/old/"), ("./old/", "articles/old/"), ("../old.html", "old.html"),
+      ("../../../up", "up/"), ("%2e%2e/%2E%2E/%2e%2e/up/", "up/"), ("a/../../../../up", "up/"),
+      ("../site/../../Content/site.yaml", "Content/site.yaml/"),
+    ])
+  func relativeAliases(alias: String, path: String) async throws {
+    let site = try Site(["Content/articles/a.md": article("A", "aliases: [\"\(alias)\"]")])
+    let before = try FolderSnapshot(ScratchFolder.current).files
+    let output = try await site.buildCleanly()
+    let file = path.hasSuffix("/") ? path + "index.html" : path
+    #expect(try output.text(file).contains("https://example.com/articles/a/"))
+    let after = try FolderSnapshot(ScratchFolder.current).files
+    let new = Set(after).subtracting(before).filter { !$0.hasSuffix(".stdout") && !$0.hasSuffix(".stderr") }
+    let ours = ["site/Output/", "site/.Output.mamushi-back/", "site/.mamushi/"]
+    #expect(new.allSatisfy { file in ours.contains { file.hasPrefix($0) } })
   }
 
   @Test("an alias longer than a file's name may be is an error of content, not of the output")

@@ -78,6 +78,7 @@ struct BuiltInThemeTests {
       "Templates/Shared/footer.mustache": "<footer>{{site.title}} only</footer>\n",
       "Templates/strings/en.yaml": "tabFeed: Home\n",
       "Templates/assets/extra/mark.svg": Pictures.svg(),
+      "Content/gallery/a/sun.svg": Pictures.svg(),
     ]).buildCleanly()
     let home = try output.text("index.html")
     #expect(home.contains("<footer>Test only</footer>"))

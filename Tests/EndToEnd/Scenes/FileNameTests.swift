@@ -40,7 +40,7 @@ struct FileNameTests {
     #expect(result.exitCode == 1)
     #expect(
       result.lines == [
-        "Content/articles/two/p.png: error: '/articles/two/p.png' is also made by 'Content/articles/one/p.png'; "
+        "Content/articles/one/p.png: error: '/articles/two/p.png' is also made by 'Content/articles/two/p.png'; "
           + "give one of the two another 'slug' or name [DuplicateURL]"
       ])
   }

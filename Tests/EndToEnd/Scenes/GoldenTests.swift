@@ -7,7 +7,10 @@ struct GoldenTests {
     // What is made of pictures is named by these, too, whatever the defaults are.
     let images = "images: { quality: { avif: 50, webp: 75, jpeg: 75 }, effort: { avif: 2, webp: 4 } }\n"
     guard case .text(let configuration) = FullSite.configuration else { return }
-    let files = FullSite.files(with: ["Content/site.yaml": .text(configuration + images)])
+    let files = FullSite.files(with: [
+      "Content/site.yaml": .text(configuration + images),
+      "Templates/Article/details.mustache": SmallTheme.article(showing: "{{params.seats}}"),
+    ])
     let output = try await Site(SmallTheme.showing(files)).buildCleanly()
     try Golden.expect(output, matches: "japanese")
     let address = try #require(try output.links(of: "index.html", below: "/assets/small.").first)

@@ -68,16 +68,21 @@ struct LinkTests {
     let body = "[draft](draft.md), [future](future.md) and [expired](/articles/expired/)"
     let files = FullSite.files(with: ["Content/articles/a.md": article("A", "date: 2026-01-01", body: body)])
     let site = try Site(files)
-    let result = try await site.build("--quiet")
+    let result = try await site.build("--json")
     #expect(result.exitCode == 0)
     #expect(
       result.lines == [
-        "Content/articles/a.md:6:9: warning: the link 'draft.md' is left out: its article is a draft; "
-          + "it appears once the article is published [LinkToHidden]",
-        "Content/articles/a.md:6:29: warning: the link 'future.md' is left out: its article is dated in the "
-          + "future; it appears once the article is published [LinkToHidden]",
-        "Content/articles/a.md:6:54: warning: the link '/articles/expired/' is left out: its article is "
-          + "expired; it appears once the article is published [LinkToHidden]",
+        "Content/articles/a.md:6:9: warning: the link 'draft.md' is left out: its article is a draft, and 2 more in this "
+          + "file; it appears once the article is published [LinkToHidden]"
+      ])
+    // Programs are told each.
+    let all = try #require(try result.json()["diagnostics"] as? [[String: Any]])
+    #expect(all.map { $0["column"] as? Int } == [9, 29, 54])
+    #expect(
+      all.map { $0["message"] as? String } == [
+        "the link 'draft.md' is left out: its article is a draft",
+        "the link 'future.md' is left out: its article is dated in the future",
+        "the link '/articles/expired/' is left out: its article is expired",
       ])
     #expect(try site.output.text("articles/a/index.html").contains("<p>draft, future and expired</p>"))
 

@@ -8,7 +8,9 @@ struct PageTests {
     let output = try await Site(FullSite.files).buildCleanly()
     #expect(
       output.pages == [
-        "404.html",
+        "404.html", "archives/2025/12/index.html", "archives/2025/index.html",
+        "archives/2026/01/index.html", "archives/2026/02/index.html", "archives/2026/03/index.html",
+        "archives/2026/04/index.html", "archives/2026/index.html", "archives/index.html",
         "articles/by-author/index.html", "articles/by-author/page/2/index.html",
         "articles/by-title/index.html", "articles/by-title/page/2/index.html",
         "articles/by-website/index.html", "articles/by-website/page/2/index.html",

@@ -56,4 +56,81 @@ struct PublicationTests {
     #expect(home.contains("Soon"))
     #expect(!home.contains("/articles/a/"))
   }
+
+  // MARK: What the report tells
+
+  @Test("the summary counts what is left out, and tells when that changes, also where there is nothing to do")
+  func summary() async throws {
+    let site = try Site(FullSite.quickFiles)
+    let end = " Left out: 2 drafts, 1 future, 1 expired. The next change is due on 2026-12-31."
+    for _ in 0..<2 {
+      let result = try await site.build()
+      #expect(result.lines.last?.hasSuffix(" deleted." + end) == true, "\(result.messages)")
+      let report = try await site.build("--json").json()
+      #expect(report["leftOut"] as? [String: Int] == ["drafts": 2, "future": 1, "expired": 1])
+      #expect(report["nextChange"] as? String == "2026-12-31T00:00:00+09:00")
+    }
+    let drafts = try await site.build("--drafts")
+    #expect(drafts.lines.last?.hasSuffix(" deleted. The next change is due on 2026-12-31.") == true)
+  }
+
+  @Test("the next change is an article that appears or expires; a draft's date changes nothing")
+  func nextChange() async throws {
+    let site = try Site([
+      "Content/articles/a.md": article("A", "date: 2026-01-01\nexpires: 2026-07-01T18:30:00Z"),
+      "Content/articles/b.md": article("B", "date: 2026-06-01\ndraft: true"),
+    ])
+    let result = try await site.build()
+    #expect(
+      result.lines.last?.hasSuffix(" Left out: 1 draft. The next change is due on 2026-07-01 at 18:30.")
+        == true,
+      "\(result.messages)")
+    try site.remove("Content/articles/b.md")
+    try site.write("Content/articles/a.md", article("A"))
+    #expect(try await site.build().lines.last?.hasSuffix(" deleted.") == true)
+    #expect(try await site.build("--json").json()["nextChange"] is NSNull)
+  }
+
+  // MARK: Marks
+
+  @Test("--drafts marks what readers would not see, on its page and on cards, in the site's language")
+  func marks() async throws {
+    let output = try await Site(FullSite.quickFiles).buildCleanly("--drafts")
+    for (slug, mark) in [("draft", "下書き"), ("future", "公開予定"), ("expired", "公開終了")] {
+      let page = try output.text("articles/\(slug)/index.html")
+      #expect(page.contains("<p class=\"mark\">\(mark)</p>"), "\(slug)")
+      #expect(page.contains("<meta name=\"robots\" content=\"noindex\">"), "\(slug)")
+    }
+    #expect(try output.text("tags/秘密/index.html").contains("<p class=\"mark\">下書き</p>"))
+    let chapter = try output.text("guidance/later/index.html")
+    #expect(chapter.contains("<p class=\"mark\">下書き</p>") && chapter.contains("content=\"noindex\""))
+    #expect(try output.text("guidance/index.html").contains("<p class=\"mark\">下書き</p>"))
+    let sushi = try output.text("articles/sushi/index.html")
+    #expect(!sushi.contains("noindex"))
+  }
+
+  @Test("they are neither in feeds nor in the sitemap")
+  func machines() async throws {
+    let output = try await Site(FullSite.quickFiles).buildCleanly("--drafts")
+    for file in ["feed.xml", "atom.xml", "feed.json", "sitemap.xml"] {
+      let text = try output.text(file)
+      for slug in ["draft", "future", "expired", "later"] {
+        #expect(!text.contains("/\(slug)/"), "\(slug) in \(file)")
+      }
+      #expect(text.contains("/articles/sushi/"), "\(file)")
+    }
+    #expect(try output.text("sitemap.xml").contains("/guidance/first/"))
+  }
+
+  @Test("a mark goes when its reason does, without an edit")
+  func markInTime() async throws {
+    let site = try Site(["Content/articles/a.md": article("A", "date: 2026-05-02")])
+    let before = try await site.buildCleanly("--drafts")
+    #expect(try before.text("articles/a/index.html").contains("Scheduled"))
+    #expect(try before.text("articles/index.html").contains("Scheduled"))
+    let after = try await site.buildCleanly("--drafts", environment: ["SOURCE_DATE_EPOCH": "1777680000"])
+    #expect(try !after.text("articles/a/index.html").contains("Scheduled"))
+    #expect(try !after.text("articles/index.html").contains("Scheduled"))
+    #expect(try after.text("feed.xml").contains("/articles/a/"))
+  }
 }

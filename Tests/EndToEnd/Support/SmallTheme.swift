@@ -28,7 +28,7 @@ enum SmallTheme {
     """,
     "Templates/assets/small.css": "body{margin:0}\n",
     "Templates/Shared/picture.mustache": """
-    {{#sources}}<source type="{{type}}" srcset="{{srcset}}" sizes="50vw">{{/sources}}<img src="{{url}}"{{#srcset}} srcset="{{.}}" sizes="50vw"{{/srcset}} alt="{{alt}}" width="{{width}}" height="{{height}}"{{^eager}} loading="lazy"{{/eager}}{{#priority}} fetchpriority="high"{{/priority}}{{#tint}} class="{{.}}"{{/tint}}>
+    {{#sources}}<source type="{{type}}" srcset="{{srcset}}" sizes="{{$sizes}}50vw{{/sizes}}">{{/sources}}<img src="{{url}}"{{#srcset}} srcset="{{.}}" sizes="{{$sizes}}50vw{{/sizes}}"{{/srcset}} alt="{{alt}}" width="{{width}}" height="{{height}}"{{^eager}} loading="lazy"{{/eager}}{{#priority}} fetchpriority="high"{{/priority}}{{#tint}} class="{{.}}"{{/tint}}>
     """,
     "Templates/Shared/card.mustache": """
     <li{{#language}} lang="{{.}}"{{/language}}><a href="{{url}}">{{title}}</a>|{{catchCopy}}|{{summary}}|{{#date}}{{iso}}{{/date}}|{{#rating}}{{score}} {{width}}%{{/rating}}|{{#image}}{{> Shared/picture}}{{/image}}</li>
@@ -64,17 +64,33 @@ enum SmallTheme {
       {{/articles}}
       {{/groups}}
       """),
-    "Templates/Article/details.mustache": page(
+    "Templates/Article/details.mustache": article(),
+    "Templates/Article/archives.mustache": page(
       """
-      <article{{#language}} lang="{{.}}"{{/language}}>
-      <h1>{{title}}</h1>
-      <p>{{catchCopy}}|{{#date}}{{iso}}{{/date}}|{{#updated}}{{iso}}{{/updated}}|{{#rating}}{{score}}{{/rating}}|{{#website}}<a href="{{website}}">{{websiteHost}}</a>{{/website}}|{{params.seats}}</p>
-      <p>{{#category}}<a href="{{url}}">{{title}}</a>{{/category}}{{#tags}} <a href="{{url}}">{{title}}</a>{{/tags}}{{#authors}} <a href="{{url}}">{{title}}</a>{{/authors}}</p>
-      {{#image}}
-      {{> Shared/picture}}
-      {{/image}}
-      {{{body}}}
-      </article>
+      <h1>{{heading}}</h1>
+      {{#years}}
+      <p><a href="{{url}}">{{title}}</a>{{#months}} <a href="{{url}}">{{name}}</a> {{count}}{{/months}}</p>
+      {{/years}}
+      """),
+    "Templates/Article/year.mustache": page(
+      """
+      <h1>{{heading}}</h1>
+      <p>{{#breadcrumbs}}<a href="{{url}}">{{title}}</a> {{/breadcrumbs}}</p>
+      {{#months}}
+      <p><a href="{{url}}">{{title}}</a> {{count}}{{#hasMore}} …{{/hasMore}}</p>
+      {{#articles}}
+      {{> Shared/card}}
+      {{/articles}}
+      {{/months}}
+      <p>{{#previous}}<a rel="prev" href="{{url}}">{{title}}</a>{{/previous}}{{#next}}<a rel="next" href="{{url}}">{{title}}</a>{{/next}}</p>
+      """),
+    "Templates/Article/month.mustache": list(
+      """
+      <h1>{{heading}}</h1>
+      <p>{{#breadcrumbs}}<a href="{{url}}">{{title}}</a> {{/breadcrumbs}}</p>
+      {{#articles}}
+      {{> Shared/card}}
+      {{/articles}}
       <p>{{#previous}}<a rel="prev" href="{{url}}">{{title}}</a>{{/previous}}{{#next}}<a rel="next" href="{{url}}">{{title}}</a>{{/next}}</p>
       """),
     "Templates/Taxonomy/index.mustache": page(
@@ -161,6 +177,8 @@ enum SmallTheme {
       <p>{{number}} <a href="{{url}}"{{#current}} aria-current="page"{{/current}}>{{title}}</a></p>
       {{/chapters}}
       """),
+    "Templates/Page/details.mustache": page(ownPage),
+    "Templates/Page/landing.mustache": page("<p>landing</p>\n" + ownPage),
     "Templates/Shared/notfound.mustache": page("{{#links}}\n<a href=\"{{url}}\"></a>\n{{/links}}"),
     "Templates/Shared/alias.mustache": """
     <!DOCTYPE html>
@@ -185,6 +203,9 @@ enum SmallTheme {
       categories: categories
       tags: tags
       authors: authors
+      series: series
+      archives: archives
+      homePage: home
       gallery: gallery
       guidance: guidance
       notFound: lost
@@ -197,6 +218,38 @@ enum SmallTheme {
   static func showing(_ site: [String: SiteFile], language: String = "ja") -> [String: SiteFile] {
     [files, strings(language)].reduce(site) { all, more in all.merging(more) { given, _ in given } }
   }
+
+  /// The page of an article.
+  ///
+  /// - Parameter parameters: shows what sites add to front matter; what no article has is told.
+  static func article(showing parameters: String = "") -> SiteFile {
+    page(
+      """
+      <article{{#language}} lang="{{.}}"{{/language}}>
+      <h1>{{title}}</h1>
+      <p>{{catchCopy}}|{{#date}}{{iso}}{{/date}}|{{#updated}}{{iso}}{{/updated}}|{{#rating}}{{score}}{{/rating}}|{{#website}}<a href="{{website}}">{{websiteHost}}</a>{{/website}}|\(parameters)</p>
+      <p>{{#category}}<a href="{{url}}">{{title}}</a>{{/category}}{{#tags}} <a href="{{url}}">{{title}}</a>{{/tags}}{{#authors}} <a href="{{url}}">{{title}}</a>{{/authors}}</p>
+      {{#image}}
+      {{> Shared/picture}}
+      {{/image}}
+      {{{body}}}
+      </article>
+      <p>{{#previous}}<a rel="prev" href="{{url}}">{{title}}</a>{{/previous}}{{#next}}<a rel="next" href="{{url}}">{{title}}</a>{{/next}}</p>
+      """)
+  }
+
+  private static let ownPage = """
+    <h1{{#language}} lang="{{.}}"{{/language}}>{{title}}</h1>
+    <p>{{summary}}|{{#updated}}{{iso}}{{/updated}}</p>
+    <p>{{#breadcrumbs}}<a href="{{url}}">{{title}}</a> {{/breadcrumbs}}</p>
+    {{#image}}
+    {{> Shared/picture}}
+    {{/image}}
+    {{{body}}}
+    {{#children}}
+    <p><a href="{{url}}">{{title}}</a> {{summary}}</p>
+    {{/children}}
+    """
 
   private static func page(_ main: String) -> SiteFile {
     "{{<Shared/layout}}\n{{$main}}\n\(main)\n{{/main}}\n{{/Shared/layout}}\n"

@@ -1,0 +1,56 @@
+import Testing
+
+/// What style sheets make of texts.
+@Suite(.scratchFolder, .serialized, .enabled(if: Browser.program != nil, "Chromium is not installed"))
+struct TextLookTests {
+  /// How texts can begin, by the names of articles.
+  private static let beginnings = [
+    "words": "We open at seven.\n\nAnd close at noon.",
+    "list": "- flour\n- water\n\nThat is all.",
+    "before-list": "You need:\n\n- flour\n- water",
+    "shortcode": "{{< map href=\"https://example.org/\" title=\"Here\" >}}\n\nWe are here.\n\nCome.",
+    "notice": "{{< notice >}}\nClosed today.\n\nAnd tomorrow.\n{{< /notice >}}\n\nWe open at seven.",
+    "picture": "![A boat](../gallery/walk/boat.jpg)\n\nOur boat.\n\nRed.",
+    "film": "https://vimeo.com/1\n\nThe film.\n\nSee it.",
+  ]
+
+  @Test("the magazine's large first letter stands where a text begins with words, and nowhere else")
+  func firstLetters() async throws {
+    let gallery = try await ServedGallery(articles: Self.beginnings)
+    try await Browser.running { browser in
+      let tab = try await browser.tab(isPhone: false)
+      for name in Self.beginnings.keys.sorted() {
+        try await tab.open(gallery.url("articles/\(name)/"))
+        let large: [String] = try await tab.value(
+          """
+          [...document.querySelectorAll('.prose *')]
+            .filter((element) => getComputedStyle(element, '::first-letter').float === 'left'
+              && getComputedStyle(element).float !== 'left')
+            .map((element) => element.textContent)
+          """)
+        #expect(large == (name == "words" ? ["We open at seven."] : []), "\(name)")
+      }
+    }
+  }
+
+  @Test("what HTML of a text embeds is no wider than a phone, in every look", arguments: LookTests.looks)
+  func frames(look: String) async throws {
+    let text = """
+      <iframe src="https://example.org/" width="900" height="200" title="Map"></iframe>
+
+      <div><iframe src="https://example.org/" width="900" title="Map"></iframe></div>
+      """
+    let gallery = try await ServedGallery(
+      settings: "look: \(look)\nmarkdown: { rawHTML: true }", articles: ["map": text])
+    try await Browser.running { browser in
+      let tab = try await browser.tab(isPhone: true)
+      try await tab.open(gallery.url("articles/map/"))
+      #expect(try await tab.value("document.querySelectorAll('iframe').length") == 2)
+      #expect(
+        try await tab.value(
+          "[...document.querySelectorAll('iframe')].every((frame) => frame.getBoundingClientRect().right <= innerWidth)"
+        ))
+      #expect(try await tab.value("document.documentElement.scrollWidth <= innerWidth"))
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Testing
+
+/// Menus that lead to nothing, or are written wrong.
+@Suite(.scratchFolder)
+struct MenuErrorTests {
+  private func configuration(_ menu: String) -> SiteFile {
+    .text("title: Test\nbaseURL: https://example.com/\nlanguage: en\ntimeZone: UTC\n\(menu)\n")
+  }
+
+  @Test("entries that lead to nothing, with what was meant")
+  func broken() async throws {
+    try await expectRefusal(
+      of: [
+        "Content/pages/about.md": article("About", ""),
+        "Content/pages/draft.md": article("Draft", "draft: true"),
+        "Content/pages/price.pdf": "PDF",
+        "Content/site.yaml": configuration(
+          """
+          menu:
+            main:
+              - abuot
+              - { page: pages/abuot.md }
+              - { page: galery }
+              - { label: A, url: /abuot/ }
+              - { label: B, url: "javascript:alert(1)" }
+              - { label: C, url: "#top" }
+              - { label: D, url: pages/price.pdf }
+              - { page: draft }
+              - { page: about#hours, label: { ja: 時間 } }
+              - { label: E, url: ../../etc }
+              - { page: zzzzzz }
+              - { page: about#hours }
+          """),
+      ],
+      saying: [
+        "Content/site.yaml:7:7: error: the menu's 'abuot' leads to nothing; did you mean 'about'? [BrokenMenuEntry]",
+        "Content/site.yaml:8:15: error: the menu's 'pages/abuot.md' leads to nothing; did you mean 'pages/about.md'? "
+          + "[BrokenMenuEntry]",
+        "Content/site.yaml:9:15: error: the menu's 'galery' leads to nothing; name a page as 'about' or "
+          + "'pages/about.md', or write 'url: /...' for another address of this site [BrokenMenuEntry]",
+        "Content/site.yaml:10:24: error: the menu's '/abuot/' leads to nothing; did you mean '/about/'? [BrokenMenuEntry]",
+        "Content/site.yaml:11:24: error: 'javascript:alert(1)' is no address that a menu may lead to; write '/...', or an "
+          + "address with 'https:', 'http:', 'mailto:' or 'tel:' [UnsafeMenuAddress]",
+        "Content/site.yaml:12:24: error: '#top' is no address that a menu may lead to; write '/...', or an address with "
+          + "'https:', 'http:', 'mailto:' or 'tel:' [UnsafeMenuAddress]",
+        "Content/site.yaml:13:24: error: the menu's 'pages/price.pdf' is a file that is not published by itself; move it "
+          + "into 'Content/static', and write 'url: /...' [BrokenMenuEntry]",
+        "Content/site.yaml:14:15: warning: the menu's 'draft' is left out: it is a draft; it appears once the page is "
+          + "published [HiddenMenuEntry]",
+        "Content/site.yaml:15:15: error: the link 'about#hours' leads to no place of that page; name a heading as its "
+          + "address does, or give one an id: '## Title {#id}' [BrokenFragment]",
+        "Content/site.yaml:15:35: error: the label has no text for the language 'en'; add 'en: ...' [InvalidMenuEntry]",
+        "Content/site.yaml:16:24: error: the menu's '../../etc' leads to nothing; name a page as 'about' or "
+          + "'pages/about.md', or write 'url: /...' for another address of this site [BrokenMenuEntry]",
+        "Content/site.yaml:17:15: error: the menu's 'zzzzzz' leads to nothing; name a page as 'about' or "
+          + "'pages/about.md', or write 'url: /...' for another address of this site [BrokenMenuEntry]",
+        "Content/site.yaml:18:15: error: the link 'about#hours' leads to no place of that page; name a heading as its "
+          + "address does, or give one an id: '## Title {#id}' [BrokenFragment]",
+      ])
+  }
+
+  @Test("entries that are written wrong are errors of the configuration")
+  func form() async throws {
+    try await expectRefusal(
+      of: [
+        "Content/pages/about.md": article("About", ""),
+        "Content/site.yaml": configuration(
+          """
+          menu:
+            side: [about]
+            footer: about
+            main:
+              - { page: about, url: /about/ }
+              - { label: A }
+              - { url: / }
+              - { page: about, icon: hart }
+              - { page: about, children: [ { page: about, children: [ about ] } ] }
+              - { label: { english: A }, url: / }
+              - [about]
+          """),
+      ], exitCode: 78,
+      saying: [
+        "Content/site.yaml:6:3: error: the key 'side' is unknown; known are 'main', 'footer' [UnknownKey]",
+        "Content/site.yaml:7:11: error: 'footer' is a list of entries, not text; write a list of entries [WrongType]",
+        "Content/site.yaml:9:22: error: an entry of a menu has either 'page' or 'url'; remove one of the two "
+          + "[InvalidMenuEntry]",
+        "Content/site.yaml:10:7: error: this entry of a menu leads to nothing; add 'page: ...', 'url: ...' or "
+          + "'children: [...]' [InvalidMenuEntry]",
+        "Content/site.yaml:11:7: error: this entry of a menu has no 'label'; add 'label: ...' [InvalidMenuEntry]",
+        "Content/site.yaml:12:28: error: 'hart' is no value of 'icon'; write one of 'feed', 'gallery', 'guidance', "
+          + "'home', 'info', 'mail', 'phone', 'map', 'search', 'calendar', 'clock', 'shop', 'person', 'heart', 'star', "
+          + "'link' [InvalidValue]",
+        "Content/site.yaml:13:49: error: entries below an entry have none below them; move them one level up "
+          + "[InvalidMenuEntry]",
+        "Content/site.yaml:14:16: error: the label has no text for the language 'en'; add 'en: ...' [InvalidMenuEntry]",
+        "Content/site.yaml:15:7: error: 'menu' is a page or a mapping, not a list; write a page or a mapping [WrongType]",
+      ])
+  }
+}

@@ -1,0 +1,107 @@
+import Testing
+
+/// What can be wrong with the site's own pages.
+@Suite(.scratchFolder)
+struct PageErrorTests {
+  private static let help = "give one of the two another 'slug' or name [DuplicateURL]"
+
+  @Test("a page at an address that something else has: both are named")
+  func collisions() async throws {
+    try await expectRefusal(
+      of: [
+        "Content/pages/about.md": article("A", "aliases: [/shop/, /articles/good/]"),
+        "Content/pages/about/index.md": article("B", ""),
+        "Content/pages/articles/index.md": article("C", ""),
+        "Content/pages/articles/good.md": article("D", ""),
+        "Content/pages/shop.md": article("E", ""),
+        "Content/static/shop/index.html": "mine",
+      ],
+      saying: [
+        "Content/pages/about.md: error: '/articles/good/' is also made by 'Content/articles/good.md'; \(Self.help)",
+        "Content/pages/about.md: error: '/shop/' is also made by 'Content/pages/shop.md'; \(Self.help)",
+        "Content/pages/about/index.md: error: '/about/' is also made by 'Content/pages/about.md'; \(Self.help)",
+        "Content/pages/articles/good.md: error: '/articles/good/' is also made by 'Content/articles/good.md'; \(Self.help)",
+        "Content/pages/articles/index.md: error: '/articles/' is also made by the list of articles; \(Self.help)",
+        "Content/static/shop/index.html: error: '/shop/index.html' is also made by 'Content/pages/shop.md'; \(Self.help)",
+      ])
+  }
+
+  @Test("a template that is not there, and one that asks for what pages do not have")
+  func templates() async throws {
+    let known = "'Page/details', 'Page/landing', 'Page/wide'"
+    try await expectRefusal(
+      of: [
+        "Templates/Page/wide.mustache": "{{titel}}\n",
+        "Content/pages/a.md": article("A", "template: Page/lading"),
+        "Content/pages/b.md": article("B", "template: landing"),
+        "Content/pages/c.md": article("C", "template: Article/details"),
+        "Content/pages/d.md": article("D", "template: Page/wide"),
+      ],
+      saying: [
+        "Content/pages/a.md:3:11: error: there is no template 'Page/lading' for pages; did you mean 'Page/landing'? "
+          + "[UnknownTemplate]",
+        "Content/pages/b.md:3:11: error: there is no template 'landing' for pages; did you mean 'Page/landing'? "
+          + "[UnknownTemplate]",
+        "Content/pages/c.md:3:11: error: there is no template 'Article/details' for pages; add "
+          + "'Templates/Page/Article/details.mustache', or write one of \(known) [UnknownTemplate]",
+        "Templates/Page/wide.mustache:1:1: error: unknown name 'titel'; did you mean 'title'? [UnknownName]",
+      ])
+  }
+
+  @Test("front matter that is wrong, each at its place")
+  func frontMatter() async throws {
+    try await expectRefusal(
+      of: [
+        "Content/pages/a.md": "Text.\n",
+        "Content/pages/b.md": article("B", "menu: mian\norder: first"),
+        "Content/pages/c.md": article("C", "menu: { main: { lable: x, icon: hart } }\nparams: 3"),
+        "Content/pages/!/d.md": article("D", ""),
+        "Content/pages/page.md": article("E", "templat: Page/details"),
+      ],
+      saying: [
+        "Content/pages/!/d.md:1:1: error: '!' has no letter or digit to make a URL of; set 'slug: ...', or rename the "
+          + "file [EmptySlug]",
+        "Content/pages/a.md:1:1: error: the front matter has no 'title'; add a line 'title: ...' [MissingTitle]",
+        "Content/pages/b.md:3:7: error: 'mian' is no value of 'menu'; write one of 'main', 'footer' [InvalidValue]",
+        "Content/pages/b.md:4:8: error: 'order' is a whole number, not text; write a whole number [WrongType]",
+        "Content/pages/c.md:3:17: error: the key 'lable' is unknown; did you mean 'label'? [UnknownKey]",
+        "Content/pages/c.md:3:33: error: 'hart' is no value of 'icon'; write one of 'feed', 'gallery', 'guidance', "
+          + "'home', 'info', 'mail', 'phone', 'map', 'search', 'calendar', 'clock', 'shop', 'person', 'heart', 'star', "
+          + "'link' [InvalidValue]",
+        "Content/pages/c.md:4:9: error: 'params' is a mapping, not a number; write a mapping [WrongType]",
+        "Content/pages/page.md:1:1: error: the slug 'page' is reserved for the site's own pages; choose another with "
+          + "'slug: ...', or rename the file [ReservedSlug]",
+        "Content/pages/page.md:3:1: warning: the key 'templat' is unknown, and near to 'template'; write 'template', or "
+          + "rename it if it is a parameter of yours [NearKnownKey]",
+      ])
+  }
+
+  @Test("slugs of pages whose address is fixed are told")
+  func fixedPages() async throws {
+    let site = try Site([
+      "Content/pages/index.md": article("Home", "slug: home"),
+      "Content/pages/404.md": article("Lost", "slug: lost"),
+    ])
+    let result = try await site.build("--quiet")
+    let help = "the address of this page is fixed: its 'slug' says nothing; remove 'slug' [UnusedSlug]"
+    #expect(result.exitCode == 0)
+    #expect(
+      result.lines == [
+        "Content/pages/404.md:3:7: warning: \(help)", "Content/pages/index.md:3:7: warning: \(help)",
+      ])
+  }
+
+  @Test("links to pages that are not there suggest those that are")
+  func links() async throws {
+    try await expectRefusal(
+      of: [
+        "Content/pages/about.md": article("About", "", body: "[a](abuot.md) [b](/abuot/) [c](/about/#x)")
+      ],
+      saying: [
+        "Content/pages/about.md:6:5: error: the link 'abuot.md' leads to nothing; did you mean 'about.md'? [BrokenLink]",
+        "Content/pages/about.md:6:19: error: the link '/abuot/' leads to nothing; did you mean '/about/'? [BrokenLink]",
+        "Content/pages/about.md:6:32: error: the link '/about/#x' leads to no place of that page; name a heading as its "
+          + "address does, or give one an id: '## Title {#id}' [BrokenFragment]",
+      ])
+  }
+}

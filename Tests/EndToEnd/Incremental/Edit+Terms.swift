@@ -1,0 +1,31 @@
+extension Edit {
+  /// Texts of categories, tags and series; some of terms that no article has.
+  static let termEdits: [Edit] = [
+    Edit("write about a term") { site, random in
+      let path = Self.path(&random)
+      let title = random.isOne(in: 2) ? "title: \"題 \(random.number(100...999))\"\n" : ""
+      let description = random.isOne(in: 2) ? "description: \"説明 \(random.number(100...999))\"\n" : ""
+      site.others[path] = .text(
+        "---\n\(title)\(description)---\n\n言葉 \(random.number(100...999))。\n")
+      return path
+    },
+    Edit("take back what is written about a term") { site, random in
+      let texts = site.others.keys.filter {
+        $0.hasPrefix("Content/") && $0.hasSuffix(".md") && !isArticle($0)
+      }
+      guard let path = random.pickAny(texts.sorted()) else { return nil }
+      site.others[path] = nil
+      return path
+    },
+  ]
+
+  private static func isArticle(_ path: String) -> Bool { path.hasPrefix("Content/articles/") }
+
+  private static func path(_ random: inout SplitMix64) -> String {
+    "Content/"
+      + random.pick([
+        "categories/寿司", "categories/麺", "categories/café", "categories/wine-dine", "tags/夜", "tags/tokyo",
+        "tags/none", "series/港の旅", "series/night-tour",
+      ]) + ".md"
+  }
+}

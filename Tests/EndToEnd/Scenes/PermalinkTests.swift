@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+
+/// Where articles lie: `permalinks` of `site.yaml`.
+@Suite(.scratchFolder)
+struct PermalinkTests {
+  private static func configuration(_ pattern: String, _ more: String = "") -> SiteFile {
+    .text(
+      """
+      title: Test
+      baseURL: https://example.com/blog/
+      language: en
+      timeZone: Asia/Tokyo
+      permalinks: { articles: "\(pattern)" }
+      \(more)
+      """)
+  }
+
+  private static let files: [String: SiteFile] = [
+    "Content/site.yaml": configuration("/:year/:month/:slug/"),
+    // In UTC it is still April.
+    "Content/articles/travel/kyoto/index.md": article(
+      "Kyoto",
+      "date: 2026-05-01T00:30:00+09:00\nthumbnail: gate.png\naliases: [/old/]\ntags: [x]\npickup: true",
+      body: "![g](gate.png)\n\n## Part"),
+    "Content/articles/travel/kyoto/gate.png": Pictures.png(),
+    "Content/articles/travel/kyoto/map.txt": "map",
+    "Content/articles/2026-04-01-osaka.md": article(
+      "Osaka", "category: Food",
+      body: "[a](travel/kyoto/index.md#part) [b](/2026/05/kyoto/) [c](beside.txt)"),
+    "Content/articles/beside.txt": "beside",
+    "Content/data/pickups.yaml": "- { title: Go, article: osaka }\n",
+  ]
+
+  @Test("everything that names an address follows")
+  func all() async throws {
+    let output = try await Site(Self.files).buildCleanly()
+    let expected = [
+      "2026/04/osaka/beside.txt", "2026/04/osaka/index.html", "2026/05/kyoto/gate.png",
+      "2026/05/kyoto/index.html",
+      "2026/05/kyoto/map.txt",
+    ]
+    #expect(output.files.filter { $0.hasPrefix("2026/") } == expected)
+    #expect(!output.contains("articles/kyoto") && !output.contains("articles/osaka"))
+    let kyoto = "/blog/2026/05/kyoto/"
+    let osaka = try output.text("2026/04/osaka/index.html")
+    #expect(osaka.contains("<a href=\"\(kyoto)#part\">a</a> <a href=\"\(kyoto)\">b</a>"))
+    #expect(osaka.contains("href=\"/blog/2026/04/osaka/beside.txt\""))
+    #expect(osaka.contains("<link rel=\"canonical\" href=\"https://example.com/blog/2026/04/osaka/\">"))
+    #expect(osaka.contains("rel=\"next\" href=\"\(kyoto)\""))
+    for page in [
+      "index.html", "articles/index.html", "articles/by-title/index.html", "tags/x/index.html",
+    ] {
+      #expect(try output.text(page).contains("href=\"\(kyoto)\""), "\(page)")
+    }
+    #expect(try output.text("index.html").contains("href=\"/blog/2026/04/osaka/\""))
+    for file in ["feed.xml", "atom.xml", "feed.json", "sitemap.xml", "old/index.html"] {
+      #expect(try output.text(file).contains("https://example.com" + kyoto), "\(file)")
+    }
+    for path in output.files
+    where path.hasSuffix(".html") || path.hasSuffix(".xml") || path.hasSuffix(".json") {
+      #expect(try !output.text(path).contains("/articles/kyoto"), "\(path)")
+      #expect(try !output.text(path).contains("/articles/osaka"), "\(path)")
+    }
+    try output.expectWholePictures(base: "/blog/")
+  }
+
+  @Test("an article without a date, where its address needs one; a draft may do without")
+  func undated() async throws {
+    let undated: SiteFile = "---\ntitle: X\n---\n"
+    try await expectRefusal(
+      of: [
+        "Content/site.yaml": Self.configuration("/:year/:slug/"), "Content/articles/x.md": undated,
+        "Content/articles/draft.md": article("Draft", "draft: true"),
+        "Content/articles/2026-02-30-y.md": undated,
+      ],
+      saying: [
+        "Content/articles/2026-02-30-y.md: error: there is no day '2026-02-30', which this file's name or folders begin "
+          + "with; rename it, or write its 'date' into the front matter [InvalidDate]",
+        "Content/articles/x.md: error: the article has no 'date', which its address needs for ':year'; add 'date: "
+          + "2026-05-05', or take ':year' out of 'permalinks' in site.yaml [MissingKey]",
+      ])
+  }
+
+  @Test("an article without a category, and one at an address of the site's own")
+  func categories() async throws {
+    try await expectRefusal(
+      of: [
+        "Content/site.yaml": Self.configuration("/:category/:slug/"),
+        "Content/articles/good.md": article("Good", "category: tags"),
+        "Content/articles/x.md": article("X", "tags: [good]"),
+      ],
+      saying: [
+        "Content/articles/good.md: error: '/tags/good/' is also made by the list of tags; give one of the two another "
+          + "'slug' or name [DuplicateURL]",
+        "Content/articles/x.md: error: the article has no 'category', which its address needs for ':category'; add "
+          + "'category: ...', or take ':category' out of 'permalinks' in site.yaml [MissingKey]",
+      ])
+  }
+
+  @Test("two at one address: both are named")
+  func collisions() async throws {
+    try await expectRefusal(
+      of: [
+        "Content/site.yaml": Self.configuration("/:title/"), "Content/articles/a.md": article("Good"),
+        "Content/articles/b.md": article("Gallery"), "Content/gallery/night/x.png": Pictures.png(),
+        "Content/static/good/index.html": "mine",
+      ],
+      saying: [
+        "Content/articles/b.md: error: '/gallery/' is also made by the gallery; give one of the two another 'slug' or "
+          + "name [DuplicateURL]",
+        "Content/articles/good.md: error: '/good/' is also made by 'Content/articles/a.md'; give one of the two "
+          + "another 'slug' or name [DuplicateURL]",
+        "Content/static/good/index.html: error: '/good/index.html' is also made by 'Content/articles/a.md'; give one "
+          + "of the two another 'slug' or name [DuplicateURL]",
+      ])
+  }
+
+  @Test("a pattern that is wrong is told where it stands")
+  func pattern() async throws {
+    try await expectRefusal(
+      of: ["Content/site.yaml": Self.configuration("/:yeer/:slug/")], exitCode: 78,
+      saying: [
+        "Content/site.yaml:5:25: error: permalinks have no ':yeer'; did you mean ':year'? [UnknownPlaceholder]"
+      ])
+  }
+
+  @Test("a rebuild follows the pattern, and what addresses are made of")
+  func rebuild() async throws {
+    let site = try Site(Self.files)
+    _ = try await site.buildCleanly()
+    func expectClean(_ comment: String) async throws -> FolderSnapshot {
+      let output = try await site.buildCleanly()
+      expectSameBytes(output, try await site.copyOfInputs().buildCleanly(), comment)
+      return output
+    }
+    try FileManager.default.moveItem(
+      at: site.url("Content/articles/2026-04-01-osaka.md"),
+      to: site.url("Content/articles/2026-03-01-osaka.md"))
+    let moved = try await expectClean("another date:")
+    #expect(moved.contains("2026/03/osaka/index.html") && !moved.contains("2026/04"))
+    for pattern in ["/:slug/", "/:section/:title/", "/articles/:slug/", "/:year/:month/:day/:slug/"] {
+      try site.write("Content/site.yaml", Self.configuration(pattern))
+      // A link by address is the author's.
+      try site.write("Content/articles/2026-03-01-osaka.md", article("Osaka", "tags: [x]"))
+      _ = try await expectClean(pattern)
+    }
+  }
+}

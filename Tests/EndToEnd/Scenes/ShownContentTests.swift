@@ -1,0 +1,60 @@
+import Testing
+
+/// Albums and the ranking inside texts, through the whole tool with the built-in theme.
+@Suite(.scratchFolder)
+struct ShownContentTests {
+  private func site(_ body: String, _ settings: String = "") throws -> Site {
+    try Site([
+      "Content/site.yaml": .text("title: T\nbaseURL: https://example.com/\nlanguage: en\n" + settings),
+      "Content/articles/a.md": article("A", "date: 2026-01-01\ncategory: 寿司", body: body),
+      "Content/gallery/kyoto/one.png": Pictures.png(60, 40),
+      "Content/gallery/kyoto/two.png": Pictures.png(40, 60),
+    ])
+  }
+
+  @Test("photos lead to their pages, ranks to their categories, and feeds have both")
+  func shown() async throws {
+    let output = try await site("{{< gallery album=kyoto limit=1 >}}\n\n{{< ranking >}}\n").buildCleanly()
+    let page = try output.text("articles/a/index.html")
+    for part in [
+      "<ul class=\"grid\">", "<a href=\"/gallery/kyoto/one/\" aria-label=\"one\">",
+      "<p class=\"grid-more\"><a href=\"/gallery/kyoto/\">",
+      "<ol class=\"chips\">", "class=\"chip\" href=\"/categories/",
+    ] {
+      #expect(page.contains(part), "\(part)")
+    }
+    #expect(!page.contains("/gallery/kyoto/two/"))
+    let feed = try output.text("feed.json")
+    #expect(
+      feed.contains("https:\\/\\/example.com\\/gallery\\/kyoto\\/one\\/")
+        || feed.contains("https://example.com/gallery/kyoto/one/"))
+    #expect(!feed.contains("class=\\\"grid"))
+  }
+
+  @Test("ranks are medals in the magazine, numbers in the other looks", arguments: LookTests.looks)
+  func ranks(look: String) async throws {
+    let page = try await site("{{< ranking >}}\n", "look: \(look)\n").buildCleanly()
+      .text("articles/a/index.html")
+    let rank = look == "magazine" ? "🥇" : "1"
+    #expect(page.contains("<span class=\"chip-rank\" aria-hidden=\"true\">\(rank)</span>"))
+  }
+
+  @Test(
+    "calls that stand where none is read are told",
+    arguments: [
+      "a | b\n--|--\n{{< ranking >}} | 1\n", "- {{< ranking >}} behind\n",
+      "x {{< ranking >}}\n",
+    ])
+  func elsewhere(body: String) async throws {
+    let result = try await site(body, "markdown: { definitionLists: true }\n").build("--strict")
+    #expect(result.exitCode != 0)
+    #expect(result.messages.contains("[ForeignSyntax]"), "\(result.messages)")
+  }
+
+  @Test("a call on a line of its own works within a definition")
+  func definitions() async throws {
+    let site = try site("term\n: {{< ranking >}}\n", "markdown: { definitionLists: true }\n")
+    let page = try await site.buildCleanly().text("articles/a/index.html")
+    #expect(page.contains("<dd>") && page.contains("<ol class=\"chips\">"))
+  }
+}

@@ -1,0 +1,76 @@
+import Testing
+
+/// Data of a site's own, in `Content/data`.
+@Suite(.scratchFolder)
+struct SiteDataTests {
+  private static let menu = """
+    {{#data.menu}}<li>{{name}} {{price}}{{#note}} ({{note}}){{/note}}</li>{{/data.menu}}
+    """
+
+  @Test(
+    "one table in every format makes the same page",
+    arguments: [
+      ("menu.csv", "\u{FEFF}name,price,note\r\n食パン,450,\"朝, 焼きたて\"\r\n塩パン,180,\r\n"),
+      ("menu.yaml", "- { name: 食パン, price: 450, note: \"朝, 焼きたて\" }\n- { name: 塩パン, price: 180 }\n"),
+      (
+        "menu.json",
+        "[{\"name\":\"食パン\",\"price\":450,\"note\":\"朝, 焼きたて\"},{\"name\":\"塩パン\",\"price\":180}]"
+      ),
+    ])
+  func formats(file: String, text: String) async throws {
+    let output = try await Site([
+      "Content/data/\(file)": .text(text), "Content/articles/a.md": article("A"),
+      "Templates/Article/details.mustache": .text(Self.menu),
+    ]).buildCleanly()
+    #expect(
+      try output.text("articles/a/index.html")
+        == "<li>食パン 450 (朝, 焼きたて)</li><li>塩パン 180</li>")
+  }
+
+  @Test("folders are keys, TOML is read, and shortcodes see data as pages do")
+  func foldersAndShortcodes() async throws {
+    let output = try await Site([
+      "Content/data/shop/hours.toml": "monday = \"9:00\"\n[rest]\ndays = [\"水\"]\n",
+      "Content/articles/a.md": article("A", body: "{{< hours >}}"),
+      "Templates/Shortcodes/hours.mustache":
+        "<p>{{#data.shop.hours}}{{monday}}{{#rest.days}} {{.}}{{/rest.days}}{{/data.shop.hours}}</p>\n",
+    ]).buildCleanly()
+    #expect(try output.text("articles/a/index.html").contains("<p>9:00 水</p>"))
+    #expect(try output.text("feed.xml").contains("9:00 水"))
+  }
+
+  @Test("a table that cannot be read is an error with its place, and the old site stands")
+  func faults() async throws {
+    try await expectRefusal(
+      of: [
+        "Content/data/a.csv": "name,price\nBread,\"3\nButter,2\n",
+        "Content/data/b.csv": "name,price\nBread,3,4\n",
+        "Content/data/c.toml": "a = \n",
+      ],
+      saying: [
+        "Content/data/a.csv:2:7: error: the cell that this quote opens is never closed; add the closing quote "
+          + "[InvalidSyntax]",
+        "Content/data/b.csv:2:9: error: the row has 3 cells, and the first row 2 keys; put a cell that holds a comma in "
+          + "quotes, or add a key [InvalidSyntax]",
+        "Content/data/c.toml:1:5: error: a value is missing after the '='; write a value, or \"\" for an empty text "
+          + "[InvalidSyntax]",
+      ])
+  }
+
+  @Test("an edit of data makes again what shows them, and nothing else")
+  func rebuild() async throws {
+    let site = try Site([
+      "Content/data/menu.csv": "name\nBread\n", "Content/data/unused.yaml": "a: 1\n",
+      "Content/articles/a.md": article("A"), "Content/articles/b.md": article("B"),
+      "Templates/Article/details.mustache": "{{> Article/menu}}\n",
+      "Templates/Article/menu.mustache": "{{#data.menu}}{{name}}{{/data.menu}}\n",
+    ])
+    _ = try await site.buildCleanly()
+    try site.write("Content/data/menu.csv", "name\nButter\n")
+    let report = try await site.build(["--json"]).json()
+    #expect(report["written"] as? Int == 2)
+    #expect(try site.output.text("articles/b/index.html") == "Butter\n")
+    let clean = try site.copyOfInputs()
+    expectSameBytes(try site.output, try await clean.buildCleanly())
+  }
+}

@@ -1,0 +1,157 @@
+import Testing
+
+/// What `site.yaml` says of how a site looks, and where it shows.
+@Suite(.scratchFolder)
+struct SiteSettingTests {
+  private static func site(_ settings: String, _ files: [String: SiteFile] = [:]) throws -> Site {
+    let configuration = "title: 店\nbaseURL: https://example.com/\nlanguage: ja\n"
+    return try Site(
+      ["Content/site.yaml": .text(configuration + settings), "Content/articles/a.md": article("A")]
+        .merging(files) { $1 })
+  }
+
+  @Test("an icon drawn as SVG, and in pixels where browsers and phones ask")
+  func drawnIcon() async throws {
+    let site = try Self.site("icon: /icon.svg\n", ["Content/static/icon.svg": Pictures.svg(24, 24)])
+    let output = try await site.buildCleanly()
+    let page = try output.text("articles/a/index.html")
+    #expect(page.contains("<link rel=\"icon\" sizes=\"32x32\" href=\"/favicon.ico\">"))
+    #expect(page.contains("<link rel=\"icon\" type=\"image/svg+xml\" sizes=\"any\" href=\"/favicon.svg\">"))
+    #expect(page.contains("<link rel=\"apple-touch-icon\" href=\"/apple-touch-icon.png\">"))
+    #expect(!page.contains("assets/favicon"))
+    let touch = try #require(output.bytes["apple-touch-icon.png"].flatMap { PictureHeader(Array($0)) })
+    #expect(touch.width == 180 && touch.height == 180)
+    let container = try #require(output.bytes["favicon.ico"])
+    let inside = try #require(PictureHeader(Array(container.dropFirst(22))))
+    #expect(inside.width == 32 && inside.height == 32)
+
+    // Another drawing at the same address.
+    try site.write("Content/static/icon.svg", Pictures.svg(48, 48))
+    let changed = try await site.buildCleanly()
+    #expect(changed.bytes["apple-touch-icon.png"] != output.bytes["apple-touch-icon.png"])
+    expectSameBytes(changed, try await site.copyOfInputs().buildCleanly())
+    // Without an icon, the theme's is back.
+    try site.write("Content/site.yaml", "title: 店\nbaseURL: https://example.com/\nlanguage: ja\n")
+    let without = try await site.buildCleanly()
+    #expect(without.bytes["favicon.ico"] == nil)
+    expectSameBytes(without, try await site.copyOfInputs(at: "without").buildCleanly())
+  }
+
+  @Test("an icon in pixels; files of the site's own stay")
+  func paintedIcon() async throws {
+    let output = try await Self.site(
+      "icon: icon.png\n",
+      [
+        "Content/icon.png": .bytes(Pictures.png(200, 200, painting: Pictures.plaid(1))),
+        "Content/static/favicon.ico": "mine",
+      ]
+    ).buildCleanly()
+    #expect(try output.text("favicon.ico") == "mine")
+    let painted = try #require(output.bytes["favicon.png"].flatMap { PictureHeader(Array($0)) })
+    #expect(painted.width == 96 && painted.height == 96)
+    let link = "<link rel=\"icon\" type=\"image/png\" href=\"/favicon.png\">"
+    #expect(try output.text("index.html").contains(link))
+  }
+
+  @Test("icons that will not do")
+  func badIcons() async throws {
+    let wide = try Self.site("icon: /icon.svg\n", ["Content/static/icon.svg": Pictures.svg(30, 20)])
+    #expect(
+      try await wide.build("--quiet").lines == [
+        "Content/site.yaml:4:7: error: the icon is 30 × 20, and not square; make it as wide as it is high [IconNotSquare]"
+      ])
+    let small = try Self.site(
+      "icon: /icon.png\n",
+      ["Content/static/icon.png": .bytes(Pictures.png(64, 64, painting: Pictures.plaid(1)))])
+    let result = try await small.build("--quiet")
+    #expect(
+      result.lines == [
+        "Content/site.yaml:4:7: warning: the icon has 64 pixels a side, and phones show 180; use a larger picture, or a "
+          + "drawing (SVG) [SmallIcon]"
+      ])
+    #expect(result.exitCode == 0)
+    let drawn = try Self.site("image: /a.svg\n", ["Content/static/a.svg": Pictures.svg(30, 20)])
+    #expect(try await drawn.build("--quiet").lines.allSatisfy { $0.contains("warning: ") })
+    let gone = try await Self.site("icon: /icno.png\nlogo: /logo.svg\n").build("--quiet")
+    #expect(gone.lines.count == 2 && gone.lines.allSatisfy { $0.contains("[MissingPicture]") })
+  }
+
+  @Test("logo, share image, copyright and social links")
+  func identity() async throws {
+    let output = try await Self.site(
+      """
+      logo: /logo.svg
+      image: share.png
+      copyright: "© 2026 <店>"
+      social:
+        - { kind: mastodon, url: "https://m.example/@mise" }
+        - { label: 便り, url: "mailto:a@example.com" }
+      """,
+      [
+        "Content/static/logo.svg": Pictures.svg(120, 30),
+        "Content/share.png": .bytes(Pictures.png(64, 32, painting: Pictures.plaid(2))),
+      ]
+    ).buildCleanly()
+    for page in ["index.html", "articles/a/index.html", "404.html"] {
+      let text = try output.text(page)
+      #expect(text.contains("<a class=\"brand\" href=\"/\"><img src=\"/logo.svg\" width=\"120\""), "\(page)")
+      #expect(text.contains("<meta property=\"og:image\" content=\"https://example.com/media/"), "\(page)")
+      #expect(text.contains("<li><a href=\"https://m.example/@mise\" rel=\"me\">Mastodon</a></li>"))
+      #expect(text.contains("<li><a href=\"mailto:a@example.com\" rel=\"me\">便り</a></li>"))
+      #expect(text.contains("© 2026 &lt;店&gt;<br>"))
+    }
+  }
+
+  @Test("colours and typefaces come before those of any style sheet")
+  func styles() async throws {
+    let output = try await Self.site(
+      """
+      colors: { paper: "#fff8e7", ink: { light: "#221100", dark: "#fff0e0" } }
+      fonts:
+        text: "Zen Kaku Gothic New, sans-serif"
+        heading: { files: [{ file: /fonts/a.woff2, weight: 700 }], fallback: serif }
+        mono: /fonts/m.woff2
+      """, ["Content/static/fonts/a.woff2": "a", "Content/static/fonts/m.woff2": "m"]
+    ).buildCleanly()
+    let path = try #require(output.files.first { $0.hasPrefix("assets/accent.") })
+    let style = try output.text(path)
+    for part in [
+      "--paper: #fff8e7;", "--ink: #221100;", "--ink: #fff0e0;",
+      "font-family: \"site heading\";\n  src: url(\"/fonts/a.woff2\") format(\"woff2\");\n  font-weight: 700;\n"
+        + "  font-display: swap;",
+      "--font-text: \"Zen Kaku Gothic New\", sans-serif;", "--font-heading: \"site heading\", serif;",
+      "{ font-family: var(--font-mono); }",
+    ] {
+      #expect(style.contains(part), "\(part) in \(style)")
+    }
+    for (font, help) in [
+      ("/fonts/b.woff2", "did you mean '/fonts/a.woff2'?"), ("/mincho.otf", "put it into 'Content/static'"),
+    ] {
+      let missing = try await Self.site(
+        "fonts: { text: \(font) }\n", ["Content/static/fonts/a.woff2": "a"]
+      ).build("--quiet")
+      #expect(
+        missing.lines == [
+          "Content/site.yaml:4:16: error: there is no font '\(font)'; \(help) [MissingFont]"
+        ])
+    }
+  }
+
+  @Test("a policy is written for hosts, once for the site's address")
+  func policy() async throws {
+    let site = try Self.site("security: { contentSecurityPolicy: true }\n")
+    let output = try await site.buildCleanly("--base-url", "https://user.github.io/repo/")
+    #expect(
+      try output.text("_headers")
+        == "/repo/*\n  Content-Security-Policy: default-src 'self'; base-uri 'self'; form-action 'self'; "
+        + "frame-ancestors 'self'; object-src 'none'\n")
+    try site.write("Content/static/_headers", "/*\n  X-A: b\n")
+    let own = try await site.build("--quiet")
+    #expect(
+      own.lines == [
+        "Content/site.yaml: warning: the Content-Security-Policy is not written: 'Content/static/_headers' is there; "
+          + "write the policy there, or remove that file [PolicyNotWritten]"
+      ])
+    #expect(try site.output.text("_headers") == "/*\n  X-A: b\n")
+  }
+}
