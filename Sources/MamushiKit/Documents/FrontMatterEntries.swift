@@ -100,9 +100,14 @@ extension ValueDecoder {
       return nil
     case (.state, .string(let text)):
       switch text.lowercased() {
-      case "draft", "private", "pending", "hidden": return (key, Node(.bool(true), mark: value.mark))
+      case "draft", "private", "pending", "hidden", "future", "scheduled", "trash":
+        return (key, Node(.bool(true), mark: value.mark))
       case "published", "publish", "public": return (key, Node(.bool(false), mark: value.mark))
-      default: return nil
+      default:
+        tell(
+          .foreignKey(key: entry.key, help: "write 'draft: true' where readers are not to see it"),
+          about: entry)
+        return nil
       }
     case (.picture, .mapping(let parts)): return picture(parts, of: entry).map { (key, $0) }
     case (.picture, .list(let items)) where items.count == 1: return (key, items[0])

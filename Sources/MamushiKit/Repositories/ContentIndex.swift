@@ -141,7 +141,7 @@ struct ContentIndex: Sendable {
   /// Whether a file may be published because a page names it: not what only the build is to read.
   static func isPublishable(_ path: SitePath) -> Bool {
     !path.isMarkdown && path != ConfigurationRepository.file
-      && !(path.isInside(dataFolder) && DataFileRepository.isDocument(path))
+      && !(path.isInside(dataFolder) && DocumentFormat(dataFile: path) != nil)
   }
 
   /// The files in which a list of data may lie; more than one is too many.

@@ -4,31 +4,35 @@ import MamushiCore
 /// its term.
 struct MarkdownTermRepository: TermTextRepository {
   let content: ContentFolder
+  var includesDrafts = false
 
   func texts() -> Loaded<[TermText]> {
     var diagnostics: [Diagnostic] = []
     let texts = content.index.terms.compactMap { taxonomy, file in
-      content.document(file, into: &diagnostics).map { text(of: $0, in: taxonomy, into: &diagnostics) }
+      content.document(file, into: &diagnostics).flatMap { text(of: $0, in: taxonomy, into: &diagnostics) }
     }
     return Loaded(texts, diagnostics)
   }
 
   private func text(
     of document: ContentDocument, in taxonomy: Route.Taxonomy, into diagnostics: inout [Diagnostic]
-  ) -> TermText {
+  ) -> TermText? {
     var values = ValueDecoder(file: document.file)
     var title: String?
     var description: String?
     var thumbnail: FileReference?
-    let known = ["title", "description", "thumbnail"]
+    var isDraft = false
+    let known = ["title", "description", "thumbnail", "draft"]
     for entry in values.frontMatter(document.entries, known: known).known {
       switch entry.key {
       case "title": title = values.nonEmptyText(entry.key, entry.value)
+      case "draft": isDraft = values.flag(entry.key, entry.value) ?? false
       case "description": description = values.nonEmptyText(entry.key, entry.value)
       default: thumbnail = values.reference(entry.key, entry.value)
       }
     }
     diagnostics += values.diagnostics
+    if isDraft, !includesDrafts { return nil }
     let slug = Slug.make(from: String(document.file.stem))
     let picture = thumbnail.flatMap {
       content.pictures.picture(

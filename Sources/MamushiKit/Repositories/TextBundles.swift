@@ -139,7 +139,7 @@ struct TextBundles: Sendable {
   }
 
   private static func isPublished(_ file: SitePath, in folder: SitePath) -> Bool {
-    if ["md", "markdown", "mdx"].contains(where: file.hasExtension) { return false }
+    if file.isMarkdown || UnreadFile.isOtherMarkup(file) { return false }
     var isStart = true
     for byte in place(of: file, in: folder).utf8 {
       if isStart, byte == UInt8(ascii: ".") { return false }

@@ -10,7 +10,7 @@ struct UnreadFile {
     (["assets", "public", "files", "images", "img", "media"], "static"),
   ]
   private static let known = [
-    "articles", "pages", "guidance", "gallery", "data", "static", "categories", "tags",
+    "articles", "pages", "guidance", "gallery", "data", "static", "categories", "tags", "series",
   ]
   /// What people put into folders for people.
   private static let notes: Set<String> = [
@@ -30,7 +30,7 @@ struct UnreadFile {
   }
 
   /// Texts that no part of the site reads for how they are written.
-  static func isOtherMarkup(_ path: SitePath) -> Bool { otherMarkup.contains(path.fileExtension) }
+  static func isOtherMarkup(_ path: SitePath) -> Bool { otherMarkup.contains(where: path.hasExtension) }
 
   /// What is said of files: one word for each folder at the top that is none of the site's.
   static func diagnostics(of files: [SitePath]) -> [Diagnostic] {

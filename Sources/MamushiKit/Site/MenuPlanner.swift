@@ -189,6 +189,8 @@ struct MenuPlanner {
     ]
     if !contents.gallery.albums.isEmpty { sections.append(("gallery", strings["tabGallery"])) }
     if !contents.guidance.isEmpty { sections.append(("guidance", strings["tabGuidance"])) }
+    if presentation.sections.hasSeries { sections.append(("series", strings["series"])) }
+    if presentation.sections.hasArchives { sections.append(("archives", strings["archives"])) }
     return sections
   }
 
@@ -202,6 +204,7 @@ struct MenuPlanner {
     switch route {
     case .feed(page: 1): return presentation.strings["tabFeed"]
     case .article(let slug): return contents.catalog.articles.first { $0.slug == slug }?.title
+    case .permalink(let address): return contents.catalog.articles.first { $0.address == address }?.title
     case .guidancePage(let slug): return contents.guidance.first { $0.slug == slug }?.title
     case .album(let album, page: 1): return contents.gallery.album(at: album)?.title
     default: return sections.first { $0.path + "/" == path }?.title

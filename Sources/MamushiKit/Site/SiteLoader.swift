@@ -60,8 +60,10 @@ struct SiteLoader: Sendable {
       ], policy: options.policy, language: setup.language, fingerprinter: services.memory.fingerprinter,
       files: files, permalinks: configuration
     ).load(authors: profiles.map { Term(name: $0.name, slug: $0.slug) }).value(into: &diagnostics)
-    let taxonomies = TaxonomyInteractor(repository: MarkdownTermRepository(content: content))
-      .load(from: articles.catalog).value(into: &diagnostics)
+    let taxonomies = TaxonomyInteractor(
+      repository: MarkdownTermRepository(content: content, includesDrafts: options.policy.includesDrafts)
+    )
+    .load(from: articles.catalog).value(into: &diagnostics)
     let related = await RelatedArticles.find(
       in: articles.catalog, sharing: taxonomies.groups, limit: configuration.relatedArticles,
       jobs: options.jobs)

@@ -107,7 +107,7 @@ struct SitePlan: Sendable {
 
   /// Publishes all that lies in the folders of texts which have a page, whether they name it or not.
   private mutating func publish(_ bundles: TextBundles) {
-    let folders = bundles.all.map { targets.page(of: $0.text)?.path(in: language) }
+    let folders = bundles.all.map { targets.page(of: $0.text)?.folder(in: language) }
     for (file, number) in bundles.files {
       guard let folder = folders[number] else { continue }
       publish(file, at: folder + TextBundles.place(of: file, in: bundles.all[number].folder))

@@ -52,5 +52,6 @@ struct UnreadFileTests {
     #expect(index.articles.count == 1 && index.guidance.count == 1)
     #expect(index.isPageSource(SitePath("Content/articles/a.markdown")))
     #expect(!ContentIndex.isPublishable(SitePath("Content/articles/a.markdown")))
+    #expect(!ContentIndex.isPublishable(SitePath("Content/data/members.csv")))
   }
 }

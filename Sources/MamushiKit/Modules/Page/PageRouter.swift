@@ -70,6 +70,7 @@ struct PageRouter {
     var traits = PageFamily.Traits()
     traits.isListed = false
     traits.files = [LinkedFiles(page.body.file)]
+    traits.pictures = { show in show(page.picture, [.whole]) }
     return PageFamily(
       "Shared/notfound", in: presentation.language, count: 1, traits: traits, route: { _ in .notFound },
       origin: { _ in .file(SourceLocation(page.body.file)) }, showing: { _ in (page, page.body, isFeedHome) },

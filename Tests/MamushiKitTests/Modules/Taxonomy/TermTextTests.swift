@@ -41,6 +41,12 @@ struct TermTextTests {
     #expect(second.head.description == nil)
   }
 
+  @Test func aDraftIsNotShown() throws {
+    let page = try page(
+      "tags/night-food/", MemoryFiles(["Content/tags/night-food.md": "---\npublished: false\n---\n夜"]))
+    #expect(page.model["heading"] == "Night Food" && page.model["text"] == nil)
+  }
+
   @Test func aTextAloneIsEnough() throws {
     let page = try page("tags/night-food/", Self.files)
     #expect(page.model["heading"] == "Night Food" && page.model["text"] == "<p>夜の話</p>\n")
