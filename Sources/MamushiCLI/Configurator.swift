@@ -11,7 +11,7 @@ enum Configurator {
   ///   - output: where the finished site goes, absolute.
   ///   - force: whether a foreign output folder is accepted.
   ///   - jobs: threads that work on the output at once.
-  ///   - lockFault: why the site could not be locked; the output is then not to be had.
+  ///   - lockFault: why the site could not be locked; nothing can then be written to the output.
   static func services(
     site: String, output: String, force: Bool, jobs: Int, lockFault: OutputFault?
   ) -> BuildServices {
@@ -93,7 +93,7 @@ enum Configurator {
 /// The output's trees as a build knows them: their failures are told as diagnostics.
 private struct LocalOutput: OutputFolder {
   let trees: OutputTrees
-  /// Why the output is not to be had at all.
+  /// Why nothing can be written to the output.
   let fault: OutputFault?
 
   func holds(_ site: Fingerprint, jobs: Int) -> Bool { fault == nil && trees.holds(site, jobs: jobs) }

@@ -18,13 +18,14 @@ struct LogoutCommand: AsyncParsableCommand {
 
   func run() async throws {
     let account = try SourceAccount(source, common)
+    let wasThere: Bool
     do throws(FileFailure) {
-      let wasThere = try account.interactor.logOut()
-      try? account.tell(
-        wasThere ? "Forgot the token of '\(source)'." : "There was no token of '\(source)'.",
-        state: "logged out")
+      wasThere = try account.interactor.logOut()
     } catch {
       throw account.told(.tokens(error))
     }
+    try account.tell(
+      wasThere ? "Forgot the token of '\(source)'." : "There was no token of '\(source)'.",
+      state: "logged out")
   }
 }

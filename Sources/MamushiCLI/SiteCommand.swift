@@ -12,6 +12,7 @@ struct SiteCommand {
   func run() throws {
     let console = Console(isQuiet: common.quiet || common.json)
     let root = common.site.map { Path.absolute($0 + "/" + folder) } ?? Path.absolute(folder)
+    // What cannot be listed may hold something.
     let existing = try? FileManager.default.contentsOfDirectory(atPath: root)
     guard existing?.isEmpty ?? !FileManager.default.fileExists(atPath: root) else {
       console.print(Diagnostic(CommandProblem.folderNotEmpty(path: folder), at: nil))

@@ -1,4 +1,4 @@
-/// Makes the HTML of strangers harmless. One sanitizer serves one thread; it may keep memory between texts.
+/// Makes HTML from outside the site harmless. One sanitizer serves one thread; it may keep memory between texts.
 ///
 /// The HTML is parsed as browsers parse it (HTML5, in a `div`), reduced to an allowlist of elements, attributes and URL
 /// schemes, and serialised again; relative addresses become whole. Ids of headings, footnotes and their like get the

@@ -11,6 +11,8 @@ struct TextName {
   var wrongDay: String? { day == nil ? written : nil }
   /// The folder that it lies in; of `kyoto/index.md` the one that `kyoto` lies in. Folders that are a day are left out.
   let folder: SitePath
+  /// Whether its name begins with what is written like a day, and goes on behind it.
+  let beginsWithDay: Bool
   /// As `2026-05-01`.
   private let written: String?
 
@@ -22,7 +24,9 @@ struct TextName {
     folder = above?.parent ?? place.folder
     let day = Self.day(atStartOf: name)
     // A name that is a day and no more is its own slug.
-    text = String(day.flatMap { $0.rest.isEmpty ? nil : $0.rest } ?? name)
+    let rest = day.flatMap { $0.rest.isEmpty ? nil : $0.rest }
+    beginsWithDay = rest != nil
+    text = String(rest ?? name)
     written = day?.text ?? above?.text
   }
 
@@ -81,7 +85,8 @@ struct TextName {
       && zip(bytes, "0000-00-00".utf8).allSatisfy { $1 == UInt8(ascii: "-") ? $0 == $1 : isDigit($0) }
   }
 
-  private static func isNumber(_ text: Substring, digits: Int) -> Bool {
+  /// Whether a text is so many digits.
+  static func isNumber(_ text: Substring, digits: Int) -> Bool {
     text.utf8.count == digits && text.utf8.allSatisfy(isDigit)
   }
 

@@ -33,6 +33,7 @@ struct Highlighter: Sendable {
     return String(decoding: output, as: UTF8.self)
   }
 
+  /// One context without rules, which has no fault that compiling could find.
   private static let plain =
     (try? GrammarCompiler.compile(
       LanguageDefinition(contexts: [LanguageDefinition.root: ContextDefinition()]))) ?? Grammar()

@@ -5,8 +5,19 @@ import Synchronization
 final class ShownArticles: Sendable {
   private let catalog: Catalog
   private let hidden: [HiddenArticle]
-  /// Made when a text shows the first one: most sites need it never.
-  private let positions = Mutex<[String: Int32]?>(nil)
+  private let state = Mutex(State())
+
+  private struct State {
+    /// Made when a text shows the first article: most sites need it never.
+    var found: [String: Found]?
+    /// Of slugs that nothing has; many texts may name one.
+    var suggestions: [String: String?] = [:]
+  }
+
+  private enum Found {
+    case published(Int32)
+    case hidden(HiddenState)
+  }
 
   init(catalog: Catalog, hidden: [HiddenArticle] = []) {
     self.catalog = catalog
@@ -23,17 +34,18 @@ final class ShownArticles: Sendable {
   func resolve(_ slug: String) -> (resolution: Resolution, outcome: UInt64) {
     var inputs = PageInputs()
     let resolution: Resolution
-    if let position = position(of: slug) {
-      let card = ArticleCard(position, of: catalog, showsExcerpt: false)
+    switch find(slug) {
+    case .published(let position)?:
+      let card = ArticleCard(Int(position), of: catalog, showsExcerpt: false)
       inputs.add("card")
       card.add(to: &inputs)
       resolution = .card(card)
-    } else if let state = hidden.first(where: { $0.slug == slug })?.state {
+    case .hidden(let state)?:
       inputs.add("hidden")
       inputs.add(state.rawValue)
       resolution = .hidden(state)
-    } else {
-      let suggestion = nearestName(to: slug, among: catalog.articles.lazy.map(\.slug))
+    case nil:
+      let suggestion = suggestion(for: slug)
       inputs.add("missing")
       inputs.add(suggestion)
       resolution = .missing(suggestion: suggestion)
@@ -41,14 +53,22 @@ final class ShownArticles: Sendable {
     return (resolution, ByteHash.hash(inputs.bytes))
   }
 
-  private func position(of slug: String) -> Int? {
-    positions.withLock { positions in
-      if positions == nil {
-        let slugs = catalog.articles.indices.map { (catalog.articles[$0].slug, Int32($0)) }
-        positions = Dictionary(slugs) { first, _ in first }
-      }
-      return positions?[slug].map { Int($0) }
+  private func find(_ slug: String) -> Found? {
+    state.withLock { state in
+      if let found = state.found { return found[slug] }
+      let published = catalog.articles.indices.map { (catalog.articles[$0].slug, Found.published(Int32($0))) }
+      let all = published + hidden.map { ($0.slug, Found.hidden($0.state)) }
+      let found = Dictionary(all) { first, _ in first }
+      state.found = found
+      return found[slug]
     }
+  }
+
+  private func suggestion(for slug: String) -> String? {
+    if let known = state.withLock({ $0.suggestions[slug] }) { return known }
+    let suggestion = nearestName(to: slug, among: catalog.articles.lazy.map(\.slug))
+    state.withLock { $0.suggestions[slug] = .some(suggestion) }
+    return suggestion
   }
 }
 

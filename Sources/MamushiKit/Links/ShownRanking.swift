@@ -2,24 +2,23 @@
 struct ShownRanking: Sendable {
   private let ranking: CategoryRanking
   private let pages: CategoryPages
+  /// Stands for all that a page can show of it.
+  let outcome: UInt64
 
   /// - Parameter categories: slugs of categories that have a page.
   init(_ ranking: CategoryRanking = CategoryRanking(categories: []), categories: Set<String> = []) {
     self.ranking = ranking
     pages = CategoryPages(slugs: categories.intersection(ranking.categories.map(\.category.slug)))
+    var inputs = PageInputs()
+    ranking.add(to: &inputs)
+    pages.add(to: &inputs)
+    outcome = ByteHash.hash(inputs.bytes)
   }
 
   /// Adds all that texts can show of it.
   func add(to inputs: inout PageInputs) {
     ranking.add(to: &inputs)
     pages.add(to: &inputs)
-  }
-
-  /// Stands for all that a page can show of it.
-  var outcome: UInt64 {
-    var inputs = PageInputs()
-    add(to: &inputs)
-    return ByteHash.hash(inputs.bytes)
   }
 
   /// - Parameter limit: how many categories there are at most; nil or 0 for all.

@@ -9,7 +9,7 @@ package struct SourceStatus: Sendable, Equatable {
     case revalidated
     /// The source failed; an older copy is used.
     case stale
-    /// The source is not to be had, and there is no copy.
+    /// The source cannot be fetched, and there is no copy.
     case failed
   }
 
@@ -35,7 +35,7 @@ package struct SourceStatus: Sendable, Equatable {
 struct SourceOutcome: Sendable {
   let source: SourceConfiguration
   var status: SourceStatus
-  /// What its listings hold, in the configuration's order; without those that are not to be had.
+  /// What its listings hold, in the configuration's order; without those that cannot be fetched.
   var listings: [(configuration: ListingConfiguration, stored: StoredListing)] = []
   /// What is known of its pictures, by URL; empty where they stay where they are.
   var media: [String: StoredMedia] = [:]

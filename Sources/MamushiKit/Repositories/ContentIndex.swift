@@ -9,7 +9,7 @@ struct ContentIndex: Sendable {
   static let galleryFolder = SitePath("Content/gallery")
   static let dataFolder = SitePath("Content/data")
   static let staticFolder = SitePath("Content/static")
-  private static let folders =
+  static let folders =
     [articlesFolder, guidanceFolder, pagesFolder, galleryFolder, dataFolder, staticFolder]
     + Route.Taxonomy.allCases.map(folder)
 

@@ -13,8 +13,8 @@ struct TextBundles: Sendable {
   }
 
   private static let kinds = [
-    Kind(root: SitePath("Content/articles")), Kind(root: SitePath("Content/guidance"), isFlat: true),
-    Kind(root: SitePath("Content/pages"), nests: true),
+    Kind(root: ContentIndex.articlesFolder), Kind(root: ContentIndex.guidanceFolder, isFlat: true),
+    Kind(root: ContentIndex.pagesFolder, nests: true),
   ]
 
   /// A folder's text.

@@ -9,9 +9,7 @@ struct UnreadFile {
     (["photos", "albums", "galleries"], "gallery"),
     (["assets", "public", "files", "images", "img", "media"], "static"),
   ]
-  private static let known = [
-    "articles", "pages", "guidance", "gallery", "data", "static", "categories", "tags", "series",
-  ]
+  private static let known = ContentIndex.folders.map { String($0.name) }
   /// What people put into folders for people.
   private static let notes: Set<String> = [
     "readme", "license", "licence", "changelog", "contributing", "todo",

@@ -57,7 +57,7 @@ package struct ContentCreation: Sendable {
       }
     var matter = NewFrontMatter(title: title, isJapanese: LanguageTag.isJapanese(configuration.language))
     // A date at the beginning of a file's name is not part of its address.
-    if kind == .article, ArticleLayout.startsWithDate(slug) { matter.slug = slug }
+    if kind == .article, Self.slug(of: file) != slug { matter.slug = slug }
     let text =
       switch kind {
       case .article: matter.article(date: DateText.day(date))
@@ -67,11 +67,14 @@ package struct ContentCreation: Sendable {
     return NewContent(file: file, text: text)
   }
 
+  /// What the address of a file is made of, where its front matter does not say.
+  private static func slug(of file: SitePath) -> String { Slug.make(from: TextName(of: file).text) }
+
   private func articleFile(_ slug: String, _ date: CivilTime) throws(NewContent.Fault) -> SitePath {
     let folder = ContentIndex.articlesFolder
     let others = services.files.listing(of: folder).entries.lazy.filter { !$0.isFolder }.map(\.path)
-      .filter { $0.isMarkdown && $0.stem != "_index" }
-    if let other = others.first(where: { ArticleLayout.slug(ofFile: $0) == slug }) { throw .taken(by: other) }
+      .filter { $0.isMarkdown && !TextName.isSectionText($0) }
+    if let other = others.first(where: { Self.slug(of: $0) == slug }) { throw .taken(by: other) }
     return ArticleLayout(of: others, in: folder).file(slug, date: date, in: folder)
   }
 
@@ -79,8 +82,11 @@ package struct ContentCreation: Sendable {
     let folder = ContentIndex.pagesFolder
     for entry in services.files.listing(of: folder).entries where entry.path.isMarkdown {
       let path = entry.path
-      let isTop = path.folder == folder || path.stem == "index" && path.folder.folder == folder
-      if isTop, ArticleLayout.slug(ofFile: path) == slug { throw .taken(by: path) }
+      // A folder's page has the folder's address.
+      let isFolderPage = ContentPage.isFolderPage(path)
+      let name = isFolderPage ? path.folder.name : path.stem
+      let parent = isFolderPage ? path.folder.folder : path.folder
+      if parent == folder, Slug.make(from: name) == slug { throw .taken(by: path) }
     }
     return folder.appending(slug + ".md")
   }

@@ -39,7 +39,8 @@ struct SiteLoader: Sendable {
       pictures: pictures, fingerprinter: services.memory.fingerprinter)
     let pages = PageInteractor(
       repository: MarkdownPageRepository(content: content, zone: configuration.zone), policy: options.policy,
-      templates: Theme.templateNames(builtIn: services.builtInTheme, files: memos.sources)
+      templates: Theme.templateNames(
+        builtIn: services.builtInTheme, look: configuration.look, files: memos.sources)
     ).load().value(into: &diagnostics)
     // Only what comes from elsewhere has to make room for them.
     let files =

@@ -136,10 +136,13 @@ struct SiteMaker: Sendable {
     _ plan: SitePlan, count: Int, size: Int,
     _ work: @escaping @Sendable (OutputWorker, Range<Int>) -> Void
   ) async -> Findings {
-    let articles = ShownArticles(catalog: contents.catalog, hidden: contents.hidden)
+    let links = LinkResolver(
+      targets: plan.targets, pictures: contents.pictures,
+      articles: ShownArticles(catalog: contents.catalog, hidden: contents.hidden),
+      albums: contents.shownAlbums, ranking: contents.shownRanking)
     let chunks = await mapChunks(
       of: count, jobs: builder.options.jobs, size: size,
-      makeWorker: { OutputWorker(texts: makeRenderer(of: plan, articles), outputs: outputs, stage: stage) },
+      makeWorker: { OutputWorker(texts: makeRenderer(links), outputs: outputs, stage: stage) },
       { worker, range in
         work(worker, range)
         return worker.takeFindings()
@@ -148,14 +151,12 @@ struct SiteMaker: Sendable {
   }
 
   /// What one thread reads texts with.
-  private func makeRenderer(of plan: SitePlan, _ articles: ShownArticles) -> ContentRenderer {
+  private func makeRenderer(_ links: LinkResolver) -> ContentRenderer {
     let parser = services.makeMarkdownParser()
     return ContentRenderer(
       files: services.files, parser: parser,
       remoteTexts: contents.media.map { RemoteTexts(services.remote, parser: parser, media: $0) },
-      links: LinkResolver(
-        targets: plan.targets, pictures: contents.pictures, articles: articles, albums: contents.shownAlbums,
-        ranking: contents.shownRanking),
+      links: links,
       parts: theme.parts,
       fingerprinter: services.memory.fingerprinter)
   }

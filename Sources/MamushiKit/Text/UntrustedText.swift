@@ -1,4 +1,4 @@
-/// Texts of strangers, made fit for where one line of plain text is wanted.
+/// Texts from outside the site, made safe to show as one line of plain text.
 enum UntrustedText {
   /// One line: controls and line breaks are spaces, runs of spaces one, none at the ends. What is longer than `limit`
   /// graphemes is cut, and so is what has graphemes without end (marks on marks).

@@ -47,6 +47,7 @@ struct StringsCheck {
       && (["year", "month", "monthName"].contains(place) || place == "day" && key != "monthHeading")
   }
 
+  /// None of a file with faults: those are told where its words are read.
   private static func entries(of file: ThemeFile, _ documents: any DocumentReader) -> [Node.Entry] {
     (try? documents.read(file.bytes[...], as: .yaml, of: file.file, firstLine: 1))?.entries ?? []
   }

@@ -82,13 +82,17 @@ struct Theme: Sendable {
       || (ThemeLayers.look(of: path) != nil && path.hasSuffix(".yaml"))
   }
 
-  /// The names of all templates, before any is read.
-  static func templateNames(builtIn: [ThemeFile], files tree: any FileTree) -> Set<String> {
-    let own = tree.listing(of: folder).entries.lazy.filter { !$0.isFolder }.map {
-      String($0.path.string.dropFirst(folder.string.utf8.count + 1))
+  /// The names of all templates of a look, before any is read.
+  static func templateNames(
+    builtIn: [ThemeFile], look: Look, files tree: any FileTree
+  ) -> Set<String> {
+    var layers = ThemeLayers(look, builtIn: builtIn)
+    for entry in tree.listing(of: folder).entries where !entry.isFolder {
+      layers.add(
+        ThemeFile(path: String(entry.path.string.dropFirst(folder.string.utf8.count + 1)), bytes: []))
     }
     return Set(
-      (builtIn.map(\.path) + own).filter { $0.hasSuffix(templateSuffix) }
+      layers.files.keys.filter { $0.hasSuffix(templateSuffix) }
         .map { String($0.dropLast(templateSuffix.utf8.count)) })
   }
 

@@ -156,7 +156,8 @@ struct NewContentTests {
     arguments: [
       ("article", "Content/articles/tea.md"), ("article", "Content/articles/2025/Tea.md"),
       ("article", "Content/articles/tea/index.md"), ("article", "Content/articles/2025-05-05-tea.md"),
-      ("page", "Content/pages/tea.md"), ("page", "Content/pages/tea/index.md"),
+      ("article", "Content/articles/2025-05-05_tea.md"), ("page", "Content/pages/tea.md"),
+      ("page", "Content/pages/tea/index.md"), ("page", "Content/pages/tea/_index.md"),
       ("album", "Content/gallery/Tea/album.md"),
     ])
   func taken(kind: String, file: String) async throws {

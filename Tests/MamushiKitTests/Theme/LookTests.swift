@@ -49,6 +49,19 @@ struct LookTests {
     #expect(portfolio.languageFiles.map(\.path) == ["languages/c.yaml"])
   }
 
+  @Test func namesAreKnownBeforeFilesAreRead() {
+    let files = MemoryFiles([
+      "Templates/looks/journal/Page/wide.mustache": "", "Templates/Page/narrow.mustache": "",
+    ])
+    for look in Look.allCases {
+      let names = Theme.templateNames(builtIn: Self.builtIn, look: look, files: files)
+      var diagnostics: [Diagnostic] = []
+      let theme = Theme(builtIn: Self.builtIn, look: look, files: files, diagnostics: &diagnostics)
+      #expect(names == Set(theme.templates.map(\.name)))
+      #expect(names.contains("Page/narrow") && names.contains("Page/wide") == (look == .journal))
+    }
+  }
+
   @Test func theSitesFilesComeBeforeThoseOfEveryLook() {
     let files = ["Shared/card.mustache": "mine", "looks/magazine/Shared/footer.mustache": "for magazines"]
     let (journal, diagnostics) = theme(.journal, files)

@@ -82,12 +82,11 @@ struct ArticleRouter {
 
   /// Pages at former addresses that lead on to the article's.
   func aliases(of catalog: Catalog) -> PageFamily {
+    let language = presentation.language
     let aliases = catalog.articles.withUnsafeBufferPointer { articles in
       articles.indices.flatMap { position in
-        articles[position].aliases.map { alias in
-          let page = articles[position].route.path(in: presentation.language)
-          return (alias: FormerAddress.path(of: alias, beside: page), position: Int32(position))
-        }
+        articles[position].route.formerPaths(of: articles[position].aliases, in: language)
+          .map { (alias: $0, position: Int32(position)) }
       }
     }
     @Sendable func article(_ index: Int) -> Article { catalog.articles[Int(aliases[index].position)] }

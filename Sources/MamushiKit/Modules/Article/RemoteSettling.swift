@@ -98,9 +98,7 @@ struct RemoteSettling {
 
   private mutating func claim(aliasesOf articles: [Article]) {
     for article in articles {
-      let page = article.route.path(in: language)
-      for alias in article.aliases {
-        let path = FormerAddress.path(of: alias, beside: page)
+      for path in article.route.formerPaths(of: article.aliases, in: language) {
         claimed.insert(Route.alias(path).outputPath(in: language))
       }
     }

@@ -41,13 +41,13 @@ struct GuidanceRouter {
         presentTexts: presenter.page),
     ]
   }
+
   /// Pages at former addresses that lead on to the chapters'.
   func aliases(of chapters: [GuidancePage]) -> PageFamily {
+    let language = presentation.language
     let aliases = chapters.flatMap { chapter in
-      chapter.aliases.map { alias in
-        let page = Route.guidancePage(slug: chapter.slug).path(in: presentation.language)
-        return (path: FormerAddress.path(of: alias, beside: page), chapter: chapter)
-      }
+      Route.guidancePage(slug: chapter.slug).formerPaths(of: chapter.aliases, in: language)
+        .map { (path: $0, chapter: chapter) }
     }
     return .aliases(
       count: aliases.count, in: presentation, path: { aliases[$0].path },

@@ -94,7 +94,9 @@ struct ContentPages: Sendable {
   func outputPaths(in language: SiteLanguage) -> [String] {
     (pages + hidden.map(\.page)).flatMap { page in
       [page.route.outputPath(in: language)]
-        + page.formerPaths(in: language).map { Route.alias($0).outputPath(in: language) }
+        + page.route.formerPaths(of: page.aliases, in: language).map {
+          Route.alias($0).outputPath(in: language)
+        }
     }
   }
 }

@@ -53,7 +53,9 @@ struct ContentPage: Sendable {
   /// Whether its file stands for its folder.
   var isFolderPage: Bool { Self.isFolderPage(body.file) }
 
-  static func isFolderPage(_ file: SitePath) -> Bool { file.stem == "index" || file.stem == "_index" }
+  static func isFolderPage(_ file: SitePath) -> Bool {
+    TextName.isIndex(file) || TextName.isSectionText(file)
+  }
 }
 
 /// That a page is to stand in a menu.
@@ -110,14 +112,5 @@ struct PageLink: PageInput {
   func add(to inputs: inout PageInputs) {
     inputs.add(title)
     route.add(to: &inputs)
-  }
-}
-
-extension ContentPage {
-  /// Former addresses from the site's root: `/old/about/`.
-  func formerPaths(in language: SiteLanguage) -> [String] {
-    if aliases.isEmpty { return [] }
-    let path = route.path(in: language)
-    return aliases.map { FormerAddress.path(of: $0, beside: path) }
   }
 }

@@ -55,7 +55,7 @@ struct PageRouter {
   private func aliases(of pages: ContentPages) -> PageFamily {
     let language = presentation.language
     let aliases = pages.pages.flatMap { page in
-      page.formerPaths(in: language).map { (alias: $0, page: page) }
+      page.route.formerPaths(of: page.aliases, in: language).map { (alias: $0, page: page) }
     }
     return .aliases(
       count: aliases.count, in: presentation, path: { aliases[$0].alias },

@@ -1,0 +1,10 @@
+extension Route {
+  /// Former addresses of this page, from the site's root: `/old/kyoto/`.
+  ///
+  /// - Parameter aliases: as ``FormerAddress/read(_:)`` has them.
+  func formerPaths(of aliases: [String], in language: SiteLanguage) -> [String] {
+    if aliases.isEmpty { return [] }
+    let page = path(in: language)
+    return aliases.map { FormerAddress.path(of: $0, beside: page) }
+  }
+}
