@@ -11,33 +11,39 @@ struct PageLoadTests {
       articles: ["story": "A text of one line, and a name: \(String(repeating: "Mamushi", count: 30))."])
     try await Browser.running { browser in
       let tab = try await browser.tab(isPhone: isPhone)
-      try await tab.run(
-        "Page.addScriptToEvaluateOnNewDocument",
-        [
-          "source": """
-          window.shifts = [];
-          const place = (box) => [box.x, box.y, box.width, box.height].map(Math.round).join(' ');
-          new PerformanceObserver((list) => {
-            for (const { value, sources } of list.getEntries()) {
-              window.shifts.push(`${value}: ` + sources.map(({ node, previousRect, currentRect }) =>
-                `${node?.outerHTML?.slice(0, 60) ?? node?.nodeName}: ${place(previousRect)} -> ${place(currentRect)}`));
-            }
-          }).observe({ type: 'layout-shift', buffered: true });
-          """
-        ])
+      try await tab.recordShifts()
       for path in ["", "gallery/", "gallery/walk/", "gallery/walk/cloud/", "articles/story/", "404.html"] {
         try await tab.open(gallery.url(path))
         try await tab.execute("for (const image of document.images) image.loading = 'eager'")
         try await tab.wait(
           for: "[...document.images].every((image) => image.complete && image.naturalWidth > 0)")
-        // Shifts are told after the frame in which they happen.
-        let _: Bool = try await tab.value(
-          "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))")
-        let shifts: [String] = try await tab.value("window.shifts")
-        #expect(shifts == [], "/\(path)")
+        let shifts = try await tab.shifts()
+        #expect(shifts == [], "/\(path): \(shifts.joined(separator: "\n"))")
         #expect(try await tab.value("document.documentElement.scrollWidth <= innerWidth"), "/\(path)")
       }
       #expect(tab.problems == [])
+    }
+  }
+
+  @Test("on a slow line nothing moves that is seen already", arguments: LookTests.looks)
+  func slowLine(look: String) async throws {
+    let gallery = try await ServedGallery(
+      settings: "look: \(look)", articles: ["story": "A text of one line."],
+      drip: (bytes: 500, seconds: 0.02))
+    try await Browser.running { browser in
+      let tab = try await browser.tab()
+      try await tab.recordShifts()
+      for path in ["", "gallery/", "gallery/walk/", "articles/story/"] {
+        try await tab.open(gallery.url(path))
+        let shifts = try await tab.shifts()
+        #expect(shifts == [], "/\(path): \(shifts.joined(separator: "\n"))")
+        let unseen: Int = try await tab.value(
+          """
+          [...document.querySelectorAll('main li')]
+            .filter((item) => !item.checkVisibility({ visibilityProperty: true })).length
+          """)
+        #expect(unseen == 0, "/\(path)")
+      }
     }
   }
 
@@ -49,5 +55,33 @@ struct PageLoadTests {
       #expect(chosen.count == ServedGallery.photos.count)
       #expect(Set(chosen).isSubset(of: ["square-320.avif", "square-300.avif"]), "\(chosen)")
     }
+  }
+}
+
+extension Tab {
+  /// Notes what moves on pages that are opened from now on.
+  fileprivate func recordShifts() async throws {
+    try await run(
+      "Page.addScriptToEvaluateOnNewDocument",
+      [
+        "source": """
+        window.shifts = [];
+        const place = (box) => [box.x, box.y, box.width, box.height].map(Math.round).join(' ');
+        new PerformanceObserver((list) => {
+          for (const { value, sources } of list.getEntries()) {
+            window.shifts.push(`${value}: ` + sources.map(({ node, previousRect, currentRect }) =>
+              `${node?.outerHTML?.slice(0, 60) ?? node?.nodeName}: ${place(previousRect)} -> ${place(currentRect)}`));
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        """
+      ])
+  }
+
+  /// What moved on the page: how much of the screen, which elements, from where to where.
+  fileprivate func shifts() async throws -> [String] {
+    // Shifts are told after the frame in which they happen.
+    let _: Bool = try await value(
+      "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))")
+    return try await value("window.shifts")
   }
 }
