@@ -33,11 +33,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     // The cache of remote sources.
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    // Without its traits: the preview server needs neither TLS nor metrics, and they double its build.
-    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
-    // Hummingbird's own, for its event loops and its way to end.
+    // The preview server: a framework above it would take longer to compile than all of it.
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.11.0"),
   ],
   targets: [
     // MARK: System libraries
@@ -103,11 +100,12 @@ let package = Package(
       dependencies: [
         "CPlatform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-      ]),
+      ],
+      // What browsers are given while a site is worked on.
+      resources: [.embedInCode("Live/live.js"), .embedInCode("Author/author.css")]),
 
     // MARK: The theme inside the binary
     .executableTarget(name: "EmbedTheme", dependencies: ["CPlatform"], path: "Sources/EmbedTheme/Tool"),

@@ -34,7 +34,7 @@ import Testing
     let descriptor = tcpSocket()
     defer { close(descriptor) }
     #expect(withLoopbackAddress(port: port) { connect(descriptor, $0, $1) } == 0)
-    let request = Array("GET /big.bin HTTP/1.1\r\nHost: t\r\n\r\n".utf8)
+    let request = Array("GET /big.bin HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8)
     #expect(request.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) } == request.count)
     let received = try await blocking { () -> Int in
       var byte: UInt8 = 0
@@ -51,6 +51,8 @@ import Testing
     let port = try #require(listenedPort(in: try await server.line()))
     withExtendedLifetime(taken) {}
     #expect((taken.port + 1...taken.port + 20).contains(port))
+    try await #expect(
+      server.errorLine() == "note: port \(taken.port) is taken; trying \(taken.port + 1)")
     try await #expect(RawClient(port: port).get("/").status == 200)
     server.signal(SIGINT)
     try await #expect(server.exitCode() == 0)

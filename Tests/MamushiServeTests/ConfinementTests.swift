@@ -26,7 +26,7 @@ import Testing
           "\(step)/secret.txt",
           "//\(step)/secret.txt", "/\(step)-2/secret.txt",
           "/sub/\(step)/\(step)\(site.folder.path)/secret.txt",
-          "http://test/\(step)/secret.txt",
+          "http://localhost/\(step)/secret.txt",
         ] {
           let reply = try await site.client.get(target)
           #expect([400, 404].contains(reply.status), "\(target)")

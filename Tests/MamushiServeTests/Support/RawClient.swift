@@ -15,7 +15,7 @@ struct RawClient: Sendable {
   ) async throws -> Reply {
     let fields = headers.map { "\($0): \($1)\r\n" }.joined()
     let bytes = try await exchange(
-      Array("\(method) \(target) HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\(fields)\r\n".utf8))
+      Array("\(method) \(target) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\(fields)\r\n".utf8))
     return try Reply(bytes)
   }
 

@@ -43,6 +43,11 @@ final class ServeProcess: Sendable {
 
   func errorText() async throws -> String { try await text(of: errors, until: nil) }
 
+  /// Writes a line to its standard input.
+  func send(_ line: String) throws {
+    try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
+  }
+
   func closeInput() throws { try input.fileHandleForWriting.close() }
 
   func signal(_ number: Int32) { kill(pid, number) }

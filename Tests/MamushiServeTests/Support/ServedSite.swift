@@ -13,32 +13,42 @@ struct ServedSite: Sendable {
   var output: URL { folder.appendingPathComponent("Output") }
 
   /// Serves `files` (path to content) for as long as `body` runs.
+  ///
+  /// - Parameters:
+  ///   - live: what is told of builds, where a builder is at work. Without `files`, there is no site yet.
+  ///   - told: is given what is said of the site's rules.
   static func serving(
-    _ files: [String: String], basePath: String = "/", policy: String? = "default-src 'self'",
+    _ files: [String: String]?, basePath: String = "/", policy: String? = "default-src 'self'",
+    limits: ConnectionLimits = ConnectionLimits(), live: LiveSite? = nil, isOpenToNetwork: Bool = false,
+    told: @escaping @Sendable (RuleNote) -> Void = { _ in },
     _ body: @escaping @Sendable (ServedSite) async throws -> Void
   ) async throws {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let output = folder.appendingPathComponent("Output")
-    try write(files, to: output)
-    let server = PreviewServer(
+    if let files { try write(files, to: output) }
+    let base = try BasePath(basePath)
+    let responder = SiteResponder(
       site: MountedSite(
-        folder: try SiteFolder(checking: output.path), basePath: try BasePath(basePath),
-        contentSecurityPolicy: policy),
-      host: "127.0.0.1", ports: try PortSearch(from: 0))
-    let (urls, continuation) = AsyncStream<String>.makeStream()
+        folder: SiteFolder(path: output.path), basePath: base, contentSecurityPolicy: policy),
+      live: live.map { LiveResponder(site: $0, basePath: base, isOpenToNetwork: isOpenToNetwork) }, tell: told
+    )
+    let server = PreviewServer(
+      responder: responder, host: "127.0.0.1", ports: try PortSearch(from: 0), limits: limits)
+    let (ports, continuation) = AsyncStream<Int>.makeStream()
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {
         defer { continuation.finish() }
-        try await server.run(onSignals: false) { continuation.yield($0) }
+        try await server.run { continuation.yield($0) }
       }
-      for await url in urls {
-        let port = URLComponents(string: url)?.port ?? 0
-        try await body(ServedSite(folder: folder, client: RawClient(port: port), url: url))
+      for await port in ports {
+        try await body(
+          ServedSite(folder: folder, client: RawClient(port: port), url: server.url(port: port)))
         break
       }
       group.cancelAll()
-      try await group.waitForAll()
+      // How it ends when it is cancelled says nothing.
+      while case .some = await group.nextResult() {}
     }
   }
 

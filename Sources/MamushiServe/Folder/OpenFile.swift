@@ -37,6 +37,34 @@ final class OpenFile: Sendable {
     }
   }
 
+  /// Lets this process have as many files and connections open as the system allows it.
+  static func raiseLimit() {
+    var limit = rlimit()
+    #if os(Linux)
+      let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    #else
+      let kind = RLIMIT_NOFILE
+    #endif
+    guard getrlimit(kind, &limit) == 0 else { return }
+    // Darwin refuses more than OPEN_MAX.
+    limit.rlim_cur = min(limit.rlim_max, 10_240)
+    setrlimit(kind, &limit)
+  }
+
+  /// All of it. Blocks.
+  func bytes() throws(SiteFolder.ReadError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(size)
+    do throws(ReadError) {
+      while bytes.count < size {
+        bytes += try read(from: bytes.count, count: min(size - bytes.count, 1 << 20)).readableBytesView
+      }
+    } catch {
+      throw .failed(reason: "it has become shorter")
+    }
+    return bytes
+  }
+
   /// A validator from the file's number, size and times in nanoseconds.
   ///
   /// The time of the last change of status is part of it because the time of modification can be set, and a

@@ -22,6 +22,9 @@ struct SiteFolder: Sendable {
     case failed(reason: String)
   }
 
+  /// A folder that may be built later.
+  init(path: String) { self.path = path }
+
   /// Throws unless `path` is a folder that can be read now.
   init(checking path: String) throws(ServeProblem) {
     self.path = path

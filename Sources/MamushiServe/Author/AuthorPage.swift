@@ -1,0 +1,189 @@
+/// `/_mamushi/`: what a site holds, for who writes it. HTML that needs no script.
+struct AuthorPage: Sendable {
+  /// Rows of one list; more are found by words.
+  static let rowLimit = 300
+
+  /// Nil until the builder has told of a build.
+  let data: AuthorData?
+  /// Of the last build, where it failed.
+  let failure: [BuildDiagnostic]?
+  /// What is looked for.
+  let words: String
+  let basePath: BasePath
+
+  var bytes: [UInt8] {
+    var html = HTMLText()
+    html.markup(
+      """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">
+      <title>The author’s page</title><link rel="stylesheet" href="/_mamushi/author.css"></head>
+      <body>
+      <header><h1>The author’s page</h1>
+      <p><a href="
+      """)
+    html.text(basePath.string)
+    html.markup(
+      "\">The site</a></p>\n<form action=\"/_mamushi/\" role=\"search\"><label>Find <input type=\"search\" name=\"q\" value=\""
+    )
+    html.text(words)
+    html.markup("\"></label> <button>Find</button></form></header>\n<main>\n")
+    diagnostics(to: &html)
+    if let data {
+      for note in data.notes { html.element("p", note) }
+      content(of: data, to: &html)
+      pages(of: data, to: &html)
+      pictures(of: data, to: &html)
+    } else {
+      html.markup("<p>No build has told yet what the site holds. Load this page again after one.</p>\n")
+    }
+    html.markup("</main>\n</body>\n</html>\n")
+    return html.bytes
+  }
+
+  // MARK: Lists
+
+  private func diagnostics(to html: inout HTMLText) {
+    let all = (failure ?? data?.diagnostics ?? []).filter { fits($0.place, $0.message, $0.id) }
+    section("diagnostics", "Diagnostics", all.count, to: &html) { html in
+      if failure != nil {
+        html.element("p", "The last build failed; the pages are those of the last good one.")
+      }
+      if all.isEmpty { return html.element("p", words.isEmpty ? "Nothing is wrong." : "None.") }
+      html.markup("<ul>\n")
+      for diagnostic in all.prefix(Self.rowLimit) {
+        html.markup("<li>")
+        if let place = diagnostic.place { html.element("code", place) }
+        html.markup(" <strong>")
+        html.text(diagnostic.severity)
+        html.markup("</strong> ")
+        html.text(diagnostic.message)
+        if let help = diagnostic.help { html.text("; " + help) }
+        html.text(" [\(diagnostic.id)]")
+        if let excerpt = diagnostic.excerpt { html.element("pre", excerpt.prefix(400)) }
+        html.markup("</li>\n")
+      }
+      html.markup("</ul>\n")
+    }
+  }
+
+  private static let states = [
+    ("draft", "Drafts"), ("scheduled", "Scheduled"), ("expired", "Expired"), ("published", "Published"),
+  ]
+
+  private func content(of data: AuthorData, to html: inout HTMLText) {
+    let named = Set(Self.states.map(\.0))
+    let others = Set(data.content.map(\.state)).subtracting(named).sorted().map { ($0, $0) }
+    for (state, heading) in Self.states + others {
+      let items = data.content.filter { $0.state == state && fits($0.title, $0.url, $0.file, $0.date) }
+      table("content-" + state, heading, ["Title", "Date", "File"], items, to: &html) { item, html in
+        html.markup("<td>")
+        link(item.url, item.title, to: &html)
+        html.markup("</td>")
+        html.element("td", item.date ?? "")
+        html.markup("<td><code>")
+        html.text(item.file)
+        html.markup("</code></td>")
+      }
+    }
+  }
+
+  private func pages(of data: AuthorData, to html: inout HTMLText) {
+    let pages = data.pages.filter { fits($0.url, $0.file, $0.template, $0.reason) }
+    table(
+      "pages", "Pages, and what they are made from", ["Page", "Source", "Template", "Depends on"], pages,
+      to: &html
+    ) { page, html in
+      html.markup("<td>")
+      link(page.url, page.url, to: &html)
+      html.markup("</td><td><code>")
+      html.text((page.file ?? "") + (page.line.map { ":\($0)" } ?? ""))
+      html.markup("</code></td><td><code>")
+      html.text(page.template ?? "")
+      html.markup("</code></td>")
+      html.element("td", page.reason ?? "")
+    }
+  }
+
+  private func pictures(of data: AuthorData, to html: inout HTMLText) {
+    let pictures = data.pictures.filter { fits($0.file) }.sorted { ($1.bytes, $0.file) < ($0.bytes, $1.file) }
+    table("pictures", "Pictures by weight", ["File", "Size", "Pages"], pictures, to: &html) { picture, html in
+      html.markup("<td><code>")
+      html.text(picture.file)
+      html.markup("</code></td>")
+      html.element("td", Self.size(picture.bytes))
+      html.element("td", picture.pages.map(String.init) ?? "")
+    }
+  }
+
+  // MARK: Their parts
+
+  private func section(
+    _ id: String, _ heading: String, _ count: Int, to html: inout HTMLText, _ body: (inout HTMLText) -> Void
+  ) {
+    html.markup("<section id=\"")
+    html.text(id)
+    html.markup("\">\n")
+    html.element("h2", count == 0 ? heading : "\(heading) (\(count))")
+    body(&html)
+    if count > Self.rowLimit {
+      html.element("p", "These are the first \(Self.rowLimit) of \(count): find others by words, above.")
+    }
+    html.markup("</section>\n")
+  }
+
+  private func table<Row>(
+    _ id: String, _ heading: String, _ columns: [String], _ rows: [Row], to html: inout HTMLText,
+    _ cells: (Row, inout HTMLText) -> Void
+  ) {
+    if rows.isEmpty { return }
+    section(id, heading, rows.count, to: &html) { html in
+      html.markup("<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"")
+      html.text(heading)
+      html.markup("\"><table>\n<thead><tr>")
+      for column in columns {
+        html.markup("<th scope=\"col\">")
+        html.text(column)
+        html.markup("</th>")
+      }
+      html.markup("</tr></thead>\n<tbody>\n")
+      for row in rows.prefix(Self.rowLimit) {
+        html.markup("<tr>")
+        cells(row, &html)
+        html.markup("</tr>\n")
+      }
+      html.markup("</tbody></table></div>\n")
+    }
+  }
+
+  /// A link where the site has a page; an address of another scheme is text.
+  private func link(_ url: String?, _ title: String, to html: inout HTMLText) {
+    guard let url, url.hasPrefix("/"), let path = try? RequestPath(target: url) else {
+      return html.text(title)
+    }
+    let isMounted = basePath.segments.isEmpty || basePath.relative(path) != nil
+    html.markup("<a href=\"")
+    html.text(
+      BasePath.encoded((isMounted ? [] : basePath.segments) + path.segments, isFolder: path.isFolder))
+    html.markup("\">")
+    html.text(title)
+    html.markup("</a>")
+  }
+
+  /// All words stand somewhere in the texts.
+  private func fits(_ texts: String?...) -> Bool {
+    if words.isEmpty { return true }
+    let text = texts.compactMap { $0 }.joined(separator: " ").lowercased()
+    return words.lowercased().split(whereSeparator: \.isWhitespace).allSatisfy { text.contains($0) }
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    switch bytes {
+    case ..<1_000: "\(bytes) bytes"
+    case ..<1_000_000: "\((bytes + 500) / 1_000) KB"
+    default: "\(bytes / 1_000_000).\(bytes % 1_000_000 / 100_000) MB"
+    }
+  }
+}

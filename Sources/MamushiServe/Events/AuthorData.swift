@@ -1,0 +1,64 @@
+/// What the author's page shows of a site.
+struct AuthorData: Equatable, Sendable {
+  struct Content: Equatable, Sendable {
+    let title: String
+    /// Nil where the site has no page of it.
+    let url: String?
+    let file: String
+    /// `published`, `draft`, `scheduled` or `expired`.
+    let state: String
+    let date: String?
+  }
+
+  struct Picture: Equatable, Sendable {
+    let file: String
+    let bytes: Int
+    /// How many pages show it.
+    let pages: Int?
+  }
+
+  struct Page: Equatable, Sendable {
+    let url: String
+    let file: String?
+    let line: Int?
+    let template: String?
+    /// Why it was built: what it depends on.
+    let reason: String?
+  }
+
+  var content: [Content] = []
+  var pictures: [Picture] = []
+  var pages: [Page] = []
+  var diagnostics: [BuildDiagnostic] = []
+  /// What the builder left out of long lists, in its own words.
+  var notes: [String] = []
+
+  init() {}
+
+  init(_ json: JSONValue) {
+    content = (json["content"]?.items ?? []).compactMap { item in
+      guard let file = item["file"]?.string else { return nil }
+      return Content(
+        title: item["title"]?.string ?? file, url: item["url"]?.string, file: file,
+        state: item["state"]?.string ?? "published", date: item["date"]?.string)
+    }
+    pictures = (json["pictures"]?.items ?? []).compactMap { item in
+      guard let file = item["file"]?.string else { return nil }
+      return Picture(file: file, bytes: item["bytes"]?.integer ?? 0, pages: item["pages"]?.integer)
+    }
+    pages = (json["pages"]?.items ?? []).compactMap { item in
+      guard let url = item["url"]?.string else { return nil }
+      return Page(
+        url: url, file: item["file"]?.string, line: item["line"]?.integer,
+        template: item["template"]?.string, reason: Self.text(item["reason"]))
+    }
+    diagnostics = (json["diagnostics"]?.items ?? []).compactMap(BuildDiagnostic.init)
+    notes = json["notes"]?.strings ?? json["note"]?.string.map { [$0] } ?? []
+  }
+
+  /// A text, or several as one.
+  private static func text(_ json: JSONValue?) -> String? {
+    guard let json else { return nil }
+    return json.string ?? (json.items.isEmpty ? nil : json.strings.joined(separator: ", "))
+  }
+}

@@ -1,0 +1,75 @@
+/// A value of JSON, as the builder's lines hold them.
+enum JSONValue: Equatable, Sendable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case list([JSONValue])
+  case object([String: JSONValue])
+
+  subscript(_ key: String) -> JSONValue? {
+    if case .object(let members) = self { members[key] } else { nil }
+  }
+
+  var string: String? { if case .string(let text) = self { text } else { nil } }
+
+  /// A whole number.
+  var integer: Int? { if case .number(let number) = self { Int(exactly: number) } else { nil } }
+
+  /// Empty where it is no list.
+  var items: [JSONValue] { if case .list(let items) = self { items } else { [] } }
+
+  /// The texts of a list; empty where it is none.
+  var strings: [String] { items.compactMap(\.string) }
+
+  /// Empty where it is no object.
+  var members: [String: JSONValue] { if case .object(let members) = self { members } else { [:] } }
+}
+
+extension JSONValue {
+  /// As JSON on one line, keys in order.
+  var text: String {
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func write(to bytes: inout [UInt8]) {
+    switch self {
+    case .null: bytes += "null".utf8
+    case .bool(let value): bytes += (value ? "true" : "false").utf8
+    case .number(let number): bytes += (Int(exactly: number).map { "\($0)" } ?? "\(number)").utf8
+    case .string(let text): Self.write(text, to: &bytes)
+    case .list(let items):
+      bytes.append(UInt8(ascii: "["))
+      for (index, item) in items.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        item.write(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "]"))
+    case .object(let members):
+      bytes.append(UInt8(ascii: "{"))
+      for (index, member) in members.sorted(by: { $0.key < $1.key }).enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        Self.write(member.key, to: &bytes)
+        bytes.append(UInt8(ascii: ":"))
+        member.value.write(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "}"))
+    }
+  }
+
+  private static func write(_ text: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case 0..<0x20:
+        let digits = Array("0123456789abcdef".utf8)
+        bytes += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+}

@@ -1,0 +1,32 @@
+/// What follows the question mark of an address, as forms write it.
+struct Query: Equatable, Sendable {
+  private var values: [String: String] = [:]
+
+  init(_ text: String) {
+    for pair in text.split(separator: "&") {
+      let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      values[Self.decoded(sides[0])] = sides.count == 2 ? Self.decoded(sides[1]) : ""
+    }
+  }
+
+  subscript(_ name: String) -> String? { values[name] }
+
+  private static func decoded(_ text: Substring) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "+") {
+        bytes.append(UInt8(ascii: " "))
+      } else if byte == UInt8(ascii: "%"), rest.count >= 2,
+        let high = hexadecimalDigit(rest[rest.startIndex]),
+        let low = hexadecimalDigit(rest[rest.startIndex + 1])
+      {
+        bytes.append(high << 4 | low)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,86 @@
+import CPlatform
+
+/// For which hosts the server answers: another site's name that is made to lead to this machine (DNS rebinding) would let
+/// that site's scripts read what is served here.
+struct HostCheck: Sendable {
+  enum Verdict: Equatable {
+    case allowed
+    case malformed
+    /// In the words of the request.
+    case refused(String)
+  }
+
+  /// As `--host` names it.
+  let host: String
+
+  /// The server listens at all addresses of this machine.
+  var isAnyAddress: Bool { ["0.0.0.0", "::", "[::]"].contains(host) }
+
+  func verdict(_ request: Request) -> Verdict {
+    let named = request.head.headers["host"]
+    let isOld = request.head.version.minor == 0
+    guard named.count == 1 || isOld && named.isEmpty else { return .malformed }
+    // RFC 9112, section 3.2.2: the target's goes before the header's.
+    guard let authority = Self.authority(ofTarget: request.head.uri) ?? named.first else {
+      return .allowed
+    }
+    guard let name = Self.name(ofAuthority: authority) else { return .malformed }
+    if name == "localhost" || Self.isLoopback(name) { return .allowed }
+    if name == Self.name(ofAuthority: host) || name == host.lowercased() { return .allowed }
+    // What the client spoke to is an address of this machine.
+    if let local = request.localAddress, name == Self.plain(local) { return .allowed }
+    if isAnyAddress, let own = Self.machineName, name == own || name == own + ".local" { return .allowed }
+    return .refused(authority)
+  }
+
+  static func isLoopback(_ address: String) -> Bool {
+    var number = in_addr()
+    if inet_pton(AF_INET, plain(address), &number) == 1 {
+      return UInt32(bigEndian: number.s_addr) >> 24 == 127
+    }
+    return plain(address) == "::1"
+  }
+
+  /// Without what says that an address of IPv4 came through a socket of IPv6, and without its zone.
+  static func plain(_ address: String) -> String {
+    let lowered = address.lowercased().prefix { $0 != "%" }
+    return String(lowered.hasPrefix("::ffff:") && lowered.contains(".") ? lowered.dropFirst(7) : lowered)
+  }
+
+  private static func authority(ofTarget target: String) -> String? {
+    for scheme in ["http://", "https://"] where target.lowercased().hasPrefix(scheme) {
+      return String(target.dropFirst(scheme.count).prefix { $0 != "/" && $0 != "?" && $0 != "#" })
+    }
+    return nil
+  }
+
+  /// The host in lower case, without its port and the brackets of IPv6; nil where it is none.
+  private static func name(ofAuthority authority: String) -> String? {
+    let bytes = authority.utf8
+    guard !bytes.isEmpty, bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !"/\\@?#\"<>".utf8.contains($0) })
+    else { return nil }
+    var name = authority[...]
+    var port = Substring()
+    if name.first == "[" {
+      guard let end = name.firstIndex(of: "]") else { return nil }
+      port = name[name.index(after: end)...]
+      name = name[name.index(after: name.startIndex)..<end]
+    } else if let colon = name.firstIndex(of: ":") {
+      port = name[colon...]
+      name = name[..<colon]
+    }
+    guard port.isEmpty || port.first == ":", port.dropFirst().utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      port.utf8.count <= 6, !name.isEmpty
+    else { return nil }
+    // A final dot is the same host's.
+    return plain(String(name.hasSuffix(".") ? name.dropLast() : name))
+  }
+
+  private static let machineName: String? = {
+    var name = [CChar](repeating: 0, count: 256)
+    guard gethostname(&name, name.count - 1) == 0 else { return nil }
+    let text = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      .lowercased()
+    return text.isEmpty ? nil : text.hasSuffix(".local") ? String(text.dropLast(6)) : text
+  }()
+}

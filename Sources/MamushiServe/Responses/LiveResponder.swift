@@ -1,0 +1,149 @@
+import CPlatform
+import NIOCore
+import NIOHTTP1
+
+/// What is served while a site is worked on, below `/_mamushi/`, and what becomes of pages meanwhile.
+struct LiveResponder: Sendable {
+  static let folder = "_mamushi"
+
+  let site: LiveSite
+  let basePath: BasePath
+  /// Other machines may see the author's page and lines of sources, too.
+  let isOpenToNetwork: Bool
+
+  /// Tells this process from others at the same address. It is not secret: see ``LivePolicy``.
+  private let run = String(UInt64.random(in: 0 ... .max), radix: 36)
+
+  init(site: LiveSite, basePath: BasePath, isOpenToNetwork: Bool) {
+    self.site = site
+    self.basePath = basePath
+    self.isOpenToNetwork = isOpenToNetwork
+  }
+
+  // MARK: Pages of the site
+
+  /// The tag of a page with the script in it.
+  func pageTag(_ tag: String) -> String { "\(tag.dropLast())-\(run)\"" }
+
+  func extended(_ policy: String, for request: Request) -> String {
+    LivePolicy.extended(policy, origin: "http://\(request["host"] ?? "localhost")", nonce: run)
+  }
+
+  /// The bytes of a page with the script.
+  func page(_ bytes: [UInt8], isMissing: Bool) -> ByteBuffer {
+    let scan = PageScan(bytes)
+    let digest = (isMissing ? ShownPage.missing(scan) : .page(scan)).digest ?? ""
+    var buffer = ByteBuffer(bytes: bytes[..<scan.scriptOffset])
+    buffer.writeString(script(digest: digest))
+    buffer.writeBytes(bytes[scan.scriptOffset...])
+    return buffer
+  }
+
+  private func script(digest: String) -> String {
+    "<script src=\"/\(Self.folder)/live.js\" nonce=\"\(run)\" data-page=\"\(digest)\""
+      + " data-generation=\"\(site.news.generation)\" defer></script>"
+  }
+
+  /// What stands in the place of all pages until the first build that succeeds.
+  func waitingPage(for request: Request) -> Response {
+    let text = """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+      <meta name="color-scheme" content="light dark"><title>Not built yet</title>
+      \(script(digest: ShownPage.waitingDigest))</head>
+      <body><h1>There is no built site yet</h1>
+      <p>This page shows it as soon as a build succeeds. The terminal says what is wrong, if anything is.</p>
+      <noscript><p>Without JavaScript, load this page again.</p></noscript></body>
+      </html>
+
+      """
+    var response = Response.bytes(
+      .serviceUnavailable, ByteBuffer(string: text), type: "text/html; charset=utf-8",
+      ["retry-after": "1", "cache-control": "no-store"])
+    response.headers.add(
+      name: "content-security-policy", value: extended("default-src 'none'", for: request))
+    return response
+  }
+
+  // MARK: Pages of the server
+
+  func respond(to request: Request, _ path: RequestPath) -> Response {
+    var response = reply(to: request, path)
+    response.headers.replaceOrAdd(name: "cache-control", value: "no-cache")
+    response.headers.replaceOrAdd(name: "cross-origin-resource-policy", value: "same-origin")
+    response.headers.replaceOrAdd(name: "referrer-policy", value: "same-origin")
+    response.headers.replaceOrAdd(
+      name: "content-security-policy",
+      value: "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; "
+        + "frame-ancestors 'none'")
+    return response
+  }
+
+  private func reply(to request: Request, _ path: RequestPath) -> Response {
+    let query = Query(path.query ?? "")
+    switch (path.segments.dropFirst().joined(separator: "/"), path.isFolder) {
+    case ("", false): return .redirect(.movedPermanently, to: "/\(Self.folder)/", query: path.query)
+    case ("live.js", false):
+      return .bytes(.ok, ByteBuffer(bytes: PackageResources.live_js), type: "text/javascript; charset=utf-8")
+    case ("author.css", false):
+      return .bytes(.ok, ByteBuffer(bytes: PackageResources.author_css), type: "text/css; charset=utf-8")
+    case ("events", false): return events(request, query)
+    case ("", true): return refusal(request) ?? authorPage(query)
+    case ("source", false): return refusal(request) ?? source(query)
+    default: return .text(.notFound, "Not found. The author's page is at /\(Self.folder)/")
+    }
+  }
+
+  private func events(_ request: Request, _ query: Query) -> Response {
+    guard let path = query["path"].flatMap({ try? RequestPath(target: $0) }) else {
+      return .text(.badRequest, "Name a page: /\(Self.folder)/events?path=/")
+    }
+    let client = LiveClient(
+      path: path, basePath: basePath, digest: query["page"] ?? "",
+      generation: Int(query["generation"] ?? "") ?? 0,
+      seesSources: maySeeSources(request))
+    return Response(
+      status: .ok, headers: ["content-type": "text/event-stream; charset=utf-8"], body: .events(client))
+  }
+
+  // MARK: For the author
+
+  private func maySeeSources(_ request: Request) -> Bool { request.isLocal || isOpenToNetwork }
+
+  private func refusal(_ request: Request) -> Response? {
+    if maySeeSources(request) { return nil }
+    return .text(
+      .forbidden,
+      "This page names drafts and files, and is shown to the machine that serves it alone. Start the server with "
+        + "--author-page-for-network to show it to all of the network.")
+  }
+
+  private func authorPage(_ query: Query) -> Response {
+    let news = site.news
+    let page = AuthorPage(
+      data: news.author, failure: news.failure, words: query["q"] ?? "", basePath: basePath)
+    return .bytes(.ok, ByteBuffer(bytes: page.bytes), type: "text/html; charset=utf-8")
+  }
+
+  private func source(_ query: Query) -> Response {
+    guard let path = query["path"].flatMap({ try? RequestPath(target: $0) }) else {
+      return .text(.badRequest, "Name a page: /\(Self.folder)/source?path=/")
+    }
+    guard let page = site.news.author?.page(at: path, basePath: basePath) else {
+      return json(.notFound, ["message": .string("It is not known what this page is made from.")])
+    }
+    var members: [String: JSONValue] = ["url": .string(page.url)]
+    members["file"] = page.file.map(JSONValue.string)
+    members["line"] = page.line.map { .number(Double($0)) }
+    members["template"] = page.template.map(JSONValue.string)
+    members["reason"] = page.reason.map(JSONValue.string)
+    return json(.ok, members)
+  }
+
+  private func json(_ status: HTTPResponseStatus, _ members: [String: JSONValue]) -> Response {
+    .bytes(
+      status, ByteBuffer(string: JSONValue.object(members).text + "\n"),
+      type: "application/json; charset=utf-8")
+  }
+}

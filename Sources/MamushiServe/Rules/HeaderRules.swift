@@ -1,0 +1,118 @@
+/// The file `_headers` of a site, as Netlify and Cloudflare Pages read it: paths, each with the headers that are sent
+/// with what it fits, indented.
+struct HeaderRules: Equatable, Sendable {
+  static let file = "_headers"
+
+  struct Rule: Equatable, Sendable {
+    let pattern: PathPattern
+    var fields: [Field] = []
+  }
+
+  enum Field: Equatable, Sendable {
+    case add(name: String, value: String)
+    /// `! Name`: not what rules before this one said.
+    case remove(name: String)
+  }
+
+  private(set) var rules: [Rule] = []
+  private(set) var notes: [RuleNote] = []
+
+  private static let maximumRules = 2_000
+
+  /// What the server decides itself. A preview that browsers keep, or that takes them to HTTPS, would outlive itself.
+  private static let reserved: Set = [
+    "accept-ranges", "cache-control", "connection", "content-encoding", "content-length", "content-range",
+    "date",
+    "etag", "keep-alive", "location", "strict-transport-security", "trailer", "transfer-encoding", "upgrade",
+  ]
+
+  init() {}
+
+  init(_ bytes: [UInt8]) {
+    // Whether the path above was read: what is indented below one that was not belongs to none.
+    var isRead = false
+    for (number, text) in ruleLines(of: bytes) {
+      func note(_ message: String) { notes.append(RuleNote(file: Self.file, line: number, message: message)) }
+      guard text.first?.isWhitespace == true else {
+        do throws(PathPattern.Fault) {
+          isRead = false
+          let pattern = try PathPattern(Self.trimmed(text))
+          if rules.count == Self.maximumRules {
+            note("there are more than \(Self.maximumRules) paths; this one and those after it are left out")
+            return
+          }
+          rules.append(Rule(pattern: pattern))
+          isRead = true
+        } catch {
+          note(error.message)
+        }
+        continue
+      }
+      if rules.isEmpty && notes.isEmpty { note("a header stands below a path; write the path first") }
+      guard isRead else { continue }
+      if let field = Self.field(Self.trimmed(text)) {
+        rules[rules.count - 1].fields.append(field)
+      } else {
+        note("this is no header; write 'Name: value'")
+      }
+    }
+  }
+
+  private static func field(_ text: Substring) -> Field? {
+    if text.hasPrefix("!") {
+      let name = trimmed(text.dropFirst())
+      return isName(name) ? .remove(name: String(name)) : nil
+    }
+    let sides = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard sides.count == 2, isName(sides[0]) else { return nil }
+    let value = trimmed(sides[1])
+    guard value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 9 }) else { return nil }
+    return .add(name: String(sides[0]), value: String(value))
+  }
+
+  /// The headers of a path, in the order of the rules: values of one name are joined.
+  func fields(for path: RequestPath) -> [(name: String, value: String)] {
+    var fields: [(name: String, value: String)] = []
+    for rule in rules {
+      guard let captures = rule.pattern.captures(in: path, ignoresFinalSlash: false) else { continue }
+      for field in rule.fields {
+        switch field {
+        case .remove(let name): fields.removeAll { $0.name.lowercased() == name.lowercased() }
+        case .add(let name, let value):
+          if Self.reserved.contains(name.lowercased()) { continue }
+          let value = Self.filled(value, captures)
+          if name.lowercased() != "set-cookie",
+            let place = fields.firstIndex(where: { $0.name.lowercased() == name.lowercased() })
+          {
+            fields[place].value += ", " + value
+          } else {
+            fields.append((name, value))
+          }
+        }
+      }
+    }
+    return fields
+  }
+
+  /// A value with the segments of the path in the place of `:name`, encoded: they cannot end the header.
+  private static func filled(_ value: String, _ captures: [String: String]) -> String {
+    RuleTarget(value).filled(captures)
+  }
+
+  private static func isName(_ text: Substring) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"):
+          true
+        default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+        }
+      }
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    let start = text.drop(while: \.isWhitespace)
+    return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? start[start.endIndex...]
+  }
+}

@@ -1,0 +1,129 @@
+/// A path of `_headers` or `_redirects`: whole segments such as `:name` stand for any, and one `*` for anything.
+struct PathPattern: Equatable, Sendable {
+  private enum Segment: Equatable, Sendable {
+    case literal(String)
+    case placeholder(String)
+  }
+
+  enum Fault: Error, Equatable {
+    case noPath
+    case severalStars
+    case placeholderAfterStar
+    case notUTF8
+  }
+
+  /// What comes before the star, or all of it.
+  private let head: [Segment]
+  /// The beginning of the segment that the star stands in; nil where there is none.
+  private let beforeStar: String?
+  private let afterStar: String
+  private let isFolder: Bool
+
+  /// - Parameter text: percent-encoded or not.
+  init(_ text: some StringProtocol) throws(Fault) {
+    guard text.utf8.first == UInt8(ascii: "/") else { throw .noPath }
+    let parts = text.split(separator: "*", omittingEmptySubsequences: false)
+    guard parts.count <= 2 else { throw .severalStars }
+    var segments = parts[0].split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+    if parts.count == 2 {
+      beforeStar = try Self.decoded(segments.removeLast())
+      afterStar = try Self.decoded(parts[1])
+      if afterStar.split(separator: "/").contains(where: { $0.hasPrefix(":") }) {
+        throw .placeholderAfterStar
+      }
+    } else {
+      beforeStar = nil
+      afterStar = ""
+    }
+    isFolder = beforeStar == nil && segments.last?.isEmpty ?? true
+    if isFolder { segments = segments.dropLast() }
+    var head: [Segment] = []
+    for segment in segments {
+      let isPlaceholder =
+        segment.hasPrefix(":") && segment.count > 1
+        && segment.dropFirst().allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+      head.append(
+        isPlaceholder ? .placeholder(String(segment.dropFirst())) : .literal(try Self.decoded(segment)))
+    }
+    self.head = head
+  }
+
+  private static func decoded(_ text: some StringProtocol) throws(Fault) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2, let high = hexadecimalDigit(rest[rest.startIndex]),
+        let low = hexadecimalDigit(rest[rest.startIndex + 1])
+      {
+        bytes.append(high << 4 | low)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8 }
+    return text
+  }
+
+  /// What the placeholders (and `splat`, the star) stand for in a path; nil where it does not fit.
+  ///
+  /// - Parameter ignoresFinalSlash: whether `/a` and `/a/` are the same, as they are to redirects.
+  func captures(in path: RequestPath, ignoresFinalSlash: Bool) -> [String: String]? {
+    guard path.segments.count >= head.count else { return nil }
+    var captures: [String: String] = [:]
+    for (segment, name) in zip(head, path.segments) {
+      switch segment {
+      // Compared as bytes, as files' names are.
+      case .literal(let text): guard text.utf8.elementsEqual(name.utf8) else { return nil }
+      case .placeholder(let placeholder): captures[placeholder] = name
+      }
+    }
+    let rest = path.segments[head.count...]
+    guard let beforeStar else {
+      guard rest.isEmpty, ignoresFinalSlash || path.isFolder == isFolder else { return nil }
+      return captures
+    }
+    let text = rest.joined(separator: "/") + (path.isFolder && !rest.isEmpty ? "/" : "")
+    let bytes = Array(text.utf8)
+    guard bytes.count >= beforeStar.utf8.count + afterStar.utf8.count, bytes.starts(with: beforeStar.utf8),
+      bytes.suffix(afterStar.utf8.count).elementsEqual(afterStar.utf8)
+    else { return nil }
+    // What is left of valid UTF-8 without two texts of valid UTF-8 is valid as well.
+    captures["splat"] = String(
+      decoding: bytes[beforeStar.utf8.count..<(bytes.count - afterStar.utf8.count)], as: UTF8.self)
+    return captures
+  }
+}
+
+/// A line of `_headers` or `_redirects` that is not honoured, and why.
+struct RuleNote: Equatable, Sendable {
+  let file: String
+  let line: Int
+  let message: String
+}
+
+extension RuleNote: CustomStringConvertible {
+  var description: String { "\(file):\(line): warning: \(message) [UnreadRule]" }
+}
+
+extension PathPattern.Fault {
+  var message: String {
+    switch self {
+    case .noPath: "a path begins with '/'; this preview has no other hosts"
+    case .severalStars: "a path has one '*' at most; write ':name' for whole segments"
+    case .placeholderAfterStar: "after '*' there can be no placeholder; write the '*' last"
+    case .notUTF8: "the path is not percent-encoded UTF-8"
+    }
+  }
+}
+
+/// The lines of a file of rules with their numbers, without comments and what is empty.
+func ruleLines(of bytes: [UInt8]) -> [(number: Int, text: Substring)] {
+  let text = String(decoding: bytes, as: UTF8.self)
+  return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
+    .map { (number: $0.offset + 1, text: $0.element) }
+    .filter { line in
+      guard let first = line.text.first(where: { !$0.isWhitespace }) else { return false }
+      return first != "#"
+    }
+}

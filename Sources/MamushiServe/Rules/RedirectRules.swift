@@ -1,0 +1,104 @@
+/// The file `_redirects` of a site, as Netlify and Cloudflare Pages read it: `/from /to 301`, a rule each line.
+///
+/// As on Netlify, a file at the address goes before a rule, unless the status ends in `!`.
+struct RedirectRules: Equatable, Sendable {
+  static let file = "_redirects"
+
+  struct Rule: Equatable, Sendable {
+    let from: PathPattern
+    let to: RuleTarget
+    let status: Int
+    /// Also where there is a file at the address.
+    let isForced: Bool
+  }
+
+  /// What a rule says of a path.
+  struct Outcome: Equatable, Sendable {
+    /// A path, or an address of HTTP where the status leads elsewhere.
+    let target: String
+    /// 200 and 404 answer with the file at the target.
+    let status: Int
+  }
+
+  private(set) var rules: [Rule] = []
+  private(set) var notes: [RuleNote] = []
+
+  private static let statuses: Set = [200, 301, 302, 303, 307, 308, 404]
+  private static let maximumRules = 10_000
+
+  init() {}
+
+  init(_ bytes: [UInt8]) {
+    for (number, text) in ruleLines(of: bytes) {
+      func note(_ message: String) { notes.append(RuleNote(file: Self.file, line: number, message: message)) }
+      if rules.count == Self.maximumRules {
+        note("there are more than \(Self.maximumRules) rules; this one and those after it are left out")
+        return
+      }
+      do throws(Fault) {
+        rules.append(try Self.rule(text.split(whereSeparator: \.isWhitespace)))
+      } catch {
+        note(error.message)
+      }
+    }
+  }
+
+  private struct Fault: Error {
+    let message: String
+  }
+
+  private static func rule(_ words: [Substring]) throws(Fault) -> Rule {
+    let from: PathPattern
+    do throws(PathPattern.Fault) {
+      from = try PathPattern(words[0])
+    } catch {
+      throw Fault(message: error.message)
+    }
+    guard words.count > 1 else { throw Fault(message: "a rule has two addresses; write '/from /to 301'") }
+    let to = words[1]
+    if !to.hasPrefix("/"), to.contains("=") {
+      throw Fault(message: "rules for queries ('\(to)') are not honoured by this preview")
+    }
+    let isElsewhere = ["http://", "https://"].contains { to.lowercased().hasPrefix($0) }
+    guard to.hasPrefix("/") && !to.hasPrefix("//") || isElsewhere else {
+      throw Fault(message: "'\(to)' is no address; write a path that begins with '/', or one with 'https://'")
+    }
+    guard to.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
+      throw Fault(message: "'\(to)' is no address")
+    }
+    var rest = words[2...]
+    var (status, isForced) = (301, false)
+    if let word = rest.first, word.first?.isNumber == true {
+      isForced = word.hasSuffix("!")
+      guard let number = Int(isForced ? word.dropLast() : word), statuses.contains(number) else {
+        throw Fault(message: "'\(word)' is no status; write 301, 302, 303, 307, 308, 200 or 404")
+      }
+      status = number
+      rest = rest.dropFirst()
+    }
+    if let word = rest.first {
+      throw Fault(message: "conditions ('\(word)') are not honoured by this preview; the rule is left out")
+    }
+    if isElsewhere, status == 200 || status == 404 {
+      throw Fault(message: "this preview gets nothing from other sites; the rule is left out")
+    }
+    return Rule(from: from, to: RuleTarget(to), status: status, isForced: isForced)
+  }
+
+  /// What the first rule that fits a path says; nil where none does.
+  func outcome(for path: RequestPath, isForced: Bool) -> Outcome? {
+    for rule in rules where rule.isForced == isForced {
+      guard let captures = rule.from.captures(in: path, ignoresFinalSlash: true) else { continue }
+      let target = rule.to.filled(captures)
+      // It would lead to itself.
+      if (300..<400).contains(rule.status), let end = try? RequestPath(target: target),
+        end.query == path.query,
+        end.segments == path.segments, target.hasPrefix("/")
+      {
+        continue
+      }
+      return Outcome(target: target, status: rule.status)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,10 @@
+/// What `_headers` and `_redirects` of a site say.
+struct SiteRules: Equatable, Sendable {
+  var headers = HeaderRules()
+  var redirects = RedirectRules()
+
+  var notes: [RuleNote] { headers.notes + redirects.notes }
+
+  /// What hosts read and never send.
+  static let files: Set = [HeaderRules.file, RedirectRules.file]
+}

@@ -1,0 +1,114 @@
+import NIOHTTP1
+import Testing
+
+@testable import MamushiServe
+
+/// What `/_mamushi/` shows, and to whom.
+@Suite struct AuthorPageTests {
+  private static let line = #"""
+    {"event":"author","page":{
+    "content":[{"title":"<b>寿司</b>","url":"/articles/sushi/","file":"Content/articles/sushi.md","state":"draft","date":"2026-01-02"},
+    {"title":"Tea","url":"/articles/tea/","file":"Content/articles/tea.md","state":"published","date":null},
+    {"title":"Late","url":null,"file":"Content/articles/late.md","state":"scheduled"},
+    {"title":"Bad","url":"javascript:alert(1)","file":"x\"onclick='y","state":"odd"}],
+    "pictures":[{"file":"small.jpg","bytes":900,"pages":1},{"file":"large.jpg","bytes":2500000,"pages":12}],
+    "pages":[{"url":"/articles/%E5%AF%BF%E5%8F%B8/","file":"Content/articles/sushi.md","line":4,"template":"Article/details","reason":"its text"}],
+    "diagnostics":[{"severity":"warning","id":"Odd","message":"a < b","file":"Content/a.md","line":2,"excerpt":"<script>"}],
+    "notes":["The list of pages is cut."]}}
+    """#
+
+  private func data() throws -> AuthorData {
+    let bytes = Array(Self.line.replacing("\n", with: "").utf8)
+    guard case .author(let data) = try #require(BuildEvent(line: bytes)) else {
+      throw RawClient.Failure(what: "event")
+    }
+    return data
+  }
+
+  private func page(_ words: String = "", failure: [BuildDiagnostic]? = nil, basePath: String = "/") throws
+    -> String
+  {
+    let page = AuthorPage(data: try data(), failure: failure, words: words, basePath: try BasePath(basePath))
+    return String(decoding: page.bytes, as: UTF8.self)
+  }
+
+  @Test func everythingIsEscaped() throws {
+    let text = try page("\"><i>")
+    #expect(!text.contains("<b>"))
+    #expect(!text.contains("<i>"))
+    #expect(!text.contains("<script"))
+    #expect(text.contains("value=\"&quot;&gt;&lt;i&gt;\""))
+    let whole = try page()
+    #expect(whole.contains("&lt;b&gt;寿司&lt;/b&gt;"))
+    #expect(whole.contains("a &lt; b"))
+    #expect(!whole.contains("href=\"javascript:"))
+    #expect(whole.contains("x&quot;onclick=&#39;y"))
+  }
+
+  @Test func listsWhatTheSiteHolds() throws {
+    let text = try page()
+    for part in [
+      "Drafts (1)", "Scheduled (1)", "Published (1)", "odd (1)", "2026-01-02", "Content/articles/sushi.md:4",
+      "Article/details", "its text", "2.5 MB", "900 bytes", "Content/a.md:2", "The list of pages is cut.",
+      "<a href=\"/articles/tea/\">Tea</a>", "<a href=\"/articles/%E5%AF%BF%E5%8F%B8/\">",
+    ] { #expect(text.contains(part), "\(part)") }
+    // The heaviest first.
+    let large = try #require(text.firstRange(of: "large.jpg"))
+    let small = try #require(text.firstRange(of: "small.jpg"))
+    #expect(large.lowerBound < small.lowerBound)
+    #expect(try page(basePath: "/repo/").contains("<a href=\"/repo/articles/tea/\">Tea</a>"))
+  }
+
+  @Test func wordsNarrowTheLists() throws {
+    let text = try page("TEA md")
+    #expect(text.contains("Published (1)"))
+    #expect(!text.contains("Drafts"))
+    #expect(!text.contains("large.jpg"))
+  }
+
+  @Test func longListsAreCut() throws {
+    var data = AuthorData()
+    data.pictures = (0..<1_000).map { AuthorData.Picture(file: "p\($0).jpg", bytes: $0, pages: nil) }
+    let page = AuthorPage(data: data, failure: nil, words: "", basePath: try BasePath("/"))
+    let text = String(decoding: page.bytes, as: UTF8.self)
+    #expect(text.contains("These are the first 300 of 1000"))
+    #expect(text.contains("p999.jpg") && !text.contains("p600.jpg"))
+  }
+
+  @Test func itIsServedWithoutScript() async throws {
+    let live = LiveSite()
+    live.receive(.author(try data()))
+    try await ServedSite.serving(["index.html": ""], live: live) { site in
+      let page = try await site.client.get("/_mamushi/?q=%E5%AF%BF%E5%8F%B8+md")
+      #expect(page.status == 200)
+      #expect(page["content-type"] == "text/html; charset=utf-8")
+      #expect(page["content-security-policy"]?.hasPrefix("default-src 'none'; style-src 'self'") == true)
+      #expect(page.text.contains("value=\"寿司 md\""))
+      #expect(page.text.contains("Drafts (1)"))
+      #expect(!page.text.contains("<script"))
+      try await #expect(site.client.get("/_mamushi/author.css")["content-type"] == "text/css; charset=utf-8")
+      let source = try await site.client.get(
+        "/_mamushi/source?path=/articles/%25E5%25AF%25BF%25E5%258F%25B8/")
+      #expect(
+        source.text
+          == #"{"file":"Content/articles/sushi.md","line":4,"reason":"its text","template":"Article/details","#
+          + #""url":"/articles/%E5%AF%BF%E5%8F%B8/"}"# + "\n")
+      try await #expect(site.client.get("/_mamushi/source?path=/nope/").status == 404)
+      try await #expect(site.client.get("/_mamushi/source").status == 400)
+    }
+  }
+
+  @Test(arguments: [
+    ("/_mamushi/", 403, 200), ("/_mamushi/source?path=/", 403, 404), ("/_mamushi/live.js", 200, 200),
+  ])
+  func otherMachinesAreRefusedUnlessTheyAreAllowed(target: String, closed: Int, open: Int) throws {
+    let path = try RequestPath(target: target)
+    for (isOpen, status) in [(false, closed), (true, open)] {
+      let responder = LiveResponder(site: LiveSite(), basePath: try BasePath("/"), isOpenToNetwork: isOpen)
+      let request = Request(
+        head: HTTPRequestHead(version: .http1_1, method: .GET, uri: target), isLocal: false, localAddress: nil
+      )
+      #expect(responder.respond(to: request, path).status.code == UInt(status))
+    }
+  }
+}
