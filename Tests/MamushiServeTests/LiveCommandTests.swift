@@ -28,7 +28,7 @@ import Testing
     try stream.send("GET /_mamushi/events?path=/repo/&page=waiting HTTP/1.1\r\nHost: localhost\r\n\r\n")
     try server.send(
       #"{"event":"failed","milliseconds":1,"diagnostics":[{"severity":"error","id":"A","message":"oops"}]}"#)
-    try await #expect(stream.text(until: "}\n\n").contains("oops"))
+    try await #expect(stream.text(until: "\"error\"}]}\n\n").contains("oops"))
     try server.send("nonsense")
     try await #expect(
       server.errorLine() == "note: a line of the builder was not understood: nonsense")

@@ -45,7 +45,7 @@ struct LiveResponder: Sendable {
   }
 
   /// What stands in the place of all pages until the first build that succeeds.
-  func waitingPage(for request: Request) -> Response {
+  func waitingPage() -> Response {
     let text = """
       <!DOCTYPE html>
       <html lang="en">
@@ -61,8 +61,7 @@ struct LiveResponder: Sendable {
     var response = Response.bytes(
       .serviceUnavailable, ByteBuffer(string: text), type: "text/html; charset=utf-8",
       ["retry-after": "1", "cache-control": "no-store"])
-    response.headers.add(
-      name: "content-security-policy", value: extended("default-src 'none'", for: request))
+    response.headers.add(name: "content-security-policy", value: "default-src 'none'")
     return response
   }
 

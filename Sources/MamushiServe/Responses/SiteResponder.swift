@@ -94,7 +94,7 @@ struct SiteResponder: Sendable {
         return .text(.notFound, "Not found: the site is at \(site.basePath.string)")
       }
     } catch {
-      if error == .rootMissing, let live { return live.waitingPage(for: request) }
+      if error == .rootMissing, let live { return live.waitingPage() }
       return .failure(error, root: site.folder.path)
     }
   }
@@ -223,7 +223,7 @@ struct SiteResponder: Sendable {
     do throws(SiteFolder.ReadError) {
       if let page = try missingPage() { return self.page(.notFound, page, named: "404.html", request) }
     } catch {
-      if error == .rootMissing, let live { return live.waitingPage(for: request) }
+      if error == .rootMissing, let live { return live.waitingPage() }
     }
     return .notFoundText
   }

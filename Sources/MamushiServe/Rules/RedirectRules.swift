@@ -36,7 +36,7 @@ struct RedirectRules: Equatable, Sendable {
         return
       }
       do throws(Fault) {
-        rules.append(try Self.rule(text.split(whereSeparator: \.isWhitespace)))
+        rules.append(try Self.rule(text.split(whereSeparator: \.isWhitespace).prefix { !$0.hasPrefix("#") }))
       } catch {
         note(error.message)
       }
@@ -47,7 +47,7 @@ struct RedirectRules: Equatable, Sendable {
     let message: String
   }
 
-  private static func rule(_ words: [Substring]) throws(Fault) -> Rule {
+  private static func rule(_ words: ArraySlice<Substring>) throws(Fault) -> Rule {
     let from: PathPattern
     do throws(PathPattern.Fault) {
       from = try PathPattern(words[0])

@@ -18,33 +18,32 @@ struct Connection: Sendable {
   func run() async {
     // A client that goes is no fault of anyone's.
     try? await channel.executeThenClose { inbound, outbound in
-      let isWelcome: Bool
       do {
-        isWelcome = try await answerAll(inbound, outbound)
+        try await answerAll(inbound, outbound)
       } catch let error as HTTPParserError {
         try await send(Self.refusal(of: error), to: outbound, keepsConnection: false)
-        isWelcome = false
       }
-      guard !isWelcome else { return }
-      // To close at once, with bytes of the client unread, would take the answer from it.
-      outbound.finish()
-      try await channel.channel.closeFuture.get()
+      let connection = channel.channel
+      connection.triggerUserOutboundEvent(ConnectionClock.Farewell(), promise: nil)
+      try await withTaskCancellationHandler {
+        try await connection.closeFuture.get()
+      } onCancel: {
+        connection.close(promise: nil)
+      }
     }
   }
 
-  /// - Returns: whether the client may go without more ado.
   private func answerAll(
     _ inbound: NIOAsyncChannelInboundStream<HTTPServerRequestPart>, _ outbound: Writer
-  ) async throws -> Bool {
+  ) async throws {
     for try await part in inbound {
       guard case .head(let head) = part else { continue }
       let request = Request(
         head: head, isLocal: isLocal, localAddress: channel.channel.localAddress?.ipAddress)
       let response = try await response(to: request)
       try await send(response, to: outbound, isHead: request.isHead, keepsConnection: request.keepsConnection)
-      if !request.keepsConnection { return !request.hasBody }
+      if !request.keepsConnection { return }
     }
-    return true
   }
 
   private var isLocal: Bool {

@@ -11,9 +11,16 @@ final class ConnectionClock: ChannelDuplexHandler {
   /// Until the head of a request is there, or the last one has gone.
   private var headTimer: Scheduled<Void>?
   private var stallTimer: Scheduled<Void>?
+  /// Requests that wait for the end of their responses.
+  private var unanswered = 0
   /// Parts that the client has not taken yet.
   private var pending = 0
   private var isStream = false
+  private var isInputClosed = false
+  private var isLeaving = false
+
+  /// Asks for the end of the connection once the client has taken all that it was sent.
+  struct Farewell: Sendable {}
 
   init(limits: ConnectionLimits) { self.limits = limits }
 
@@ -24,6 +31,7 @@ final class ConnectionClock: ChannelDuplexHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     if case .head = Self.unwrapInboundIn(data) {
+      unanswered += 1
       headTimer?.cancel()
       headTimer = nil
     }
@@ -51,23 +59,42 @@ final class ConnectionClock: ChannelDuplexHandler {
 
   private func wrote(_ context: ChannelHandlerContext, isEnd: Bool) {
     pending -= 1
+    if isEnd { unanswered -= 1 }
     stallTimer?.cancel()
     stallTimer = nil
     guard context.channel.isActive else { return }
-    if pending > 0 { stallTimer = close(context, in: limits.stalled) }
-    if isEnd, headTimer == nil { headTimer = close(context, in: limits.idle) }
+    if pending > 0 {
+      stallTimer = close(context, in: limits.stalled)
+    } else if isLeaving {
+      leave(context)
+    } else if isEnd, unanswered == 0 {
+      headTimer = close(context, in: limits.idle)
+    }
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    switch event {
-    // Nobody reads a stream that nobody holds open. Other clients may send all they have, and then read.
-    case ChannelEvent.inputClosed where isStream: context.close(promise: nil)
-    case ChannelEvent.outputClosed:
-      headTimer?.cancel()
-      headTimer = close(context, in: limits.farewell)
-    default: break
+    if case ChannelEvent.inputClosed = event {
+      isInputClosed = true
+      // Nobody reads a stream that nobody holds open. Other clients may send all they have, and then read.
+      if isStream { context.close(promise: nil) }
     }
     context.fireUserInboundEventTriggered(event)
+  }
+
+  func triggerUserOutboundEvent(context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?)
+  {
+    guard event is Farewell else { return context.triggerUserOutboundEvent(event, promise: promise) }
+    isLeaving = true
+    promise?.succeed()
+    if pending == 0 { leave(context) }
+  }
+
+  private func leave(_ context: ChannelHandlerContext) {
+    headTimer?.cancel()
+    if isInputClosed { return context.close(promise: nil) }
+    // To close at once, with bytes of the client unread, would take the answer from it.
+    context.close(mode: .output, promise: nil)
+    headTimer = close(context, in: limits.farewell)
   }
 
   func channelInactive(context: ChannelHandlerContext) {

@@ -107,8 +107,7 @@ struct PreviewServer: Sendable {
       NIOHTTPResponseHeadersValidator(),
       ConnectionClock(limits: limits),
     ])
-    return try Connection.Stream(
-      wrappingChannelSynchronously: channel, configuration: .init(isOutboundHalfClosureEnabled: true))
+    return try Connection.Stream(wrappingChannelSynchronously: channel)
   }
 
   private func problem(_ code: Int32, at port: Int) -> ServeProblem {
