@@ -12,7 +12,7 @@ import Testing
     {"title":"Late","url":null,"file":"Content/articles/late.md","state":"scheduled"},
     {"title":"Bad","url":"javascript:alert(1)","file":"x\"onclick='y","state":"odd"}],
     "pictures":[{"file":"small.jpg","bytes":900,"pages":1},{"file":"large.jpg","bytes":2500000,"pages":12}],
-    "pages":[{"url":"/articles/%E5%AF%BF%E5%8F%B8/","file":"Content/articles/sushi.md","line":4,"template":"Article/details","reason":"its text"}],
+    "pages":[{"url":"/articles/寿司/","file":"Content/articles/sushi.md","line":4,"template":"Article/details","reason":"its text"}],
     "diagnostics":[{"severity":"warning","id":"Odd","message":"a < b","file":"Content/a.md","line":2,"excerpt":"<script>"}],
     "notes":["The list of pages is cut."]}}
     """#
@@ -92,7 +92,7 @@ import Testing
       #expect(
         source.text
           == #"{"file":"Content/articles/sushi.md","line":4,"reason":"its text","template":"Article/details","#
-          + #""url":"/articles/%E5%AF%BF%E5%8F%B8/"}"# + "\n")
+          + #""url":"/articles/寿司/"}"# + "\n")
       try await #expect(site.client.get("/_mamushi/source?path=/nope/").status == 404)
       try await #expect(site.client.get("/_mamushi/source").status == 400)
     }

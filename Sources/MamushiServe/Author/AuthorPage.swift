@@ -93,7 +93,7 @@ struct AuthorPage: Sendable {
   private func pages(of data: AuthorData, to html: inout HTMLText) {
     let pages = data.pages.filter { fits($0.url, $0.file, $0.template, $0.reason) }
     table(
-      "pages", "Pages, and what they are made from", ["Page", "Source", "Template", "Depends on"], pages,
+      "pages", "Pages, and what they are made from", ["Page", "Source", "Template", "Why"], pages,
       to: &html
     ) { page, html in
       html.markup("<td>")
@@ -158,15 +158,14 @@ struct AuthorPage: Sendable {
     }
   }
 
-  /// A link where the site has a page; an address of another scheme is text.
+  /// A link where the site has a page.
+  ///
+  /// - Parameter url: a path from the output's root, as files are named.
   private func link(_ url: String?, _ title: String, to html: inout HTMLText) {
-    guard let url, url.hasPrefix("/"), let path = try? RequestPath(target: url) else {
-      return html.text(title)
-    }
-    let isMounted = basePath.segments.isEmpty || basePath.relative(path) != nil
+    guard let url, url.hasPrefix("/") else { return html.text(title) }
+    let names = basePath.segments + url.split(separator: "/").map(String.init)
     html.markup("<a href=\"")
-    html.text(
-      BasePath.encoded((isMounted ? [] : basePath.segments) + path.segments, isFolder: path.isFolder))
+    html.text(BasePath.encoded(names, isFolder: url.hasSuffix("/")))
     html.markup("\">")
     html.text(title)
     html.markup("</a>")

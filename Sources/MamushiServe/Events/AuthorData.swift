@@ -2,7 +2,7 @@
 struct AuthorData: Equatable, Sendable {
   struct Content: Equatable, Sendable {
     let title: String
-    /// Nil where the site has no page of it.
+    /// From the output's root, not percent-encoded; nil where the site has no page of it.
     let url: String?
     let file: String
     /// `published`, `draft`, `scheduled` or `expired`.
@@ -18,11 +18,12 @@ struct AuthorData: Equatable, Sendable {
   }
 
   struct Page: Equatable, Sendable {
+    /// From the output's root, not percent-encoded.
     let url: String
     let file: String?
     let line: Int?
     let template: String?
-    /// Why it was built: what it depends on.
+    /// Why it was built: what it depends on, or what changed.
     let reason: String?
   }
 

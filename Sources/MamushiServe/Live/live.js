@@ -210,7 +210,7 @@
     }
     if (answer.file) box.append(element("p")), box.lastChild.append(element("code", answer.file + (answer.line ? `:${answer.line}` : "")));
     if (answer.template) box.append(element("p", `Template: ${answer.template}`));
-    if (answer.reason) box.append(element("p", `Depends on: ${answer.reason}`));
+    if (answer.reason) box.append(element("p", `Why: ${answer.reason}`));
     if (answer.message) box.append(element("p", answer.message));
     open(box);
   };
