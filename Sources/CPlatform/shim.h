@@ -33,6 +33,10 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <sys/inotify.h>
+#include <sys/vfs.h>
+#endif
 
 #define CPLATFORM_SWIFT_NAME(name) __attribute__((swift_name(name)))
 

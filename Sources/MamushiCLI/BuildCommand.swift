@@ -13,13 +13,19 @@ struct BuildCommand: AsyncParsableCommand {
         mamushi build --site ~/magazine --output /srv/www
         mamushi build --drafts --base-url http://localhost:8080/
         mamushi build --strict --json > report.json
+        mamushi build --watch               again whenever a file changes; Ctrl-C ends it
       """)
 
   @OptionGroup var common: CommonOptions
   @OptionGroup var flags: BuildFlags
 
+  @Flag(help: "Stay, and build again whenever a file changes.")
+  var watch = false
+
   func run() async throws {
-    let report = try await BuildRunner(common: common, flags: flags).run()
+    let runner = BuildRunner(common: common, flags: flags)
+    if watch { return try await WatchLoop(runner).run() }
+    let report = try await runner.run()
     withExtendedLifetime(report) { Self.exit() }
   }
 }

@@ -127,7 +127,7 @@ extension SourceProgress {
 }
 
 extension Diagnostic {
-  fileprivate var json: JSON {
+  var json: JSON {
     .object([
       ("severity", .string(severity.rawValue)),
       ("id", .string(id)),

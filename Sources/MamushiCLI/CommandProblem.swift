@@ -20,9 +20,15 @@ enum CommandProblem: Problem {
   case missingCredentials(prefix: String)
   case tokensNotKept(FileFailure)
   case diagnosticsLeftOut(count: Int)
+  case cacheNotKept(FileFailure)
+  case serverEnded(reason: String)
 
   var severity: Diagnostic.Severity {
-    if case .diagnosticsLeftOut = self { .note } else { .error }
+    switch self {
+    case .diagnosticsLeftOut: .note
+    case .cacheNotKept: .warning
+    default: .error
+    }
   }
 
   var id: String {
@@ -45,6 +51,8 @@ enum CommandProblem: Problem {
     case .missingCredentials: "MissingCredentials"
     case .tokensNotKept: "TokensNotKept"
     case .diagnosticsLeftOut: "DiagnosticsLeftOut"
+    case .cacheNotKept: "CacheNotWritten"
+    case .serverEnded: "ServerEnded"
     }
   }
 
@@ -69,6 +77,8 @@ enum CommandProblem: Problem {
     case .missingCredentials: "e-mail and password are missing"
     case .tokensNotKept(let failure): "the token is not kept: \(failure)"
     case .diagnosticsLeftOut(let count): "\(count) more are not listed"
+    case .cacheNotKept(let failure): "the next start takes longer: \(failure)"
+    case .serverEnded(let reason): "the preview server has ended (\(reason))"
     }
   }
 
@@ -95,6 +105,8 @@ enum CommandProblem: Problem {
     case .missingCredentials(let prefix): "type both, or set \(prefix)EMAIL and \(prefix)PASSWORD"
     case .tokensNotKept: "check the file's permissions"
     case .diagnosticsLeftOut: "mend what is listed, and build again"
+    case .cacheNotKept: "make room or change permissions of '.mamushi'"
+    case .serverEnded: "what it said above tells why; start it again with 'mamushi serve'"
     }
   }
 }

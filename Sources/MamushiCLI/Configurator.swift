@@ -15,6 +15,34 @@ enum Configurator {
   static func services(
     site: String, output: String, force: Bool, jobs: Int, lockFault: OutputFault?
   ) -> BuildServices {
+    let trees = OutputTrees(
+      output: output, site: site, cache: cache(of: site), force: force,
+      ledger: BlockFile(path: cache(of: site) + "/output", format: CacheFormat.ledger), jobs: jobs)
+    return services(
+      site: site, output: LocalOutput(trees: trees, fault: { lockFault }),
+      cache: BlockFile(path: cache(of: site) + "/index", format: CacheFormat.index))
+  }
+
+  /// The services of a process that builds a site again and again.
+  static func session(site: String, output: String, force: Bool, jobs: Int) -> SessionServices {
+    func held(_ name: String, _ format: UInt64) -> HeldCache {
+      let path = cache(of: site) + "/" + name
+      return HeldCache(BlockFile(path: path, format: format), path: path)
+    }
+    let (index, ledger) = (held("index", CacheFormat.index), held("output", CacheFormat.ledger))
+    let trees = OutputTrees(
+      output: output, site: site, cache: cache(of: site), force: force, ledger: ledger, jobs: jobs,
+      trustsItself: true)
+    let lockFault = LockFault()
+    return SessionServices(
+      build: services(
+        site: site, output: LocalOutput(trees: trees, fault: { lockFault.present }), cache: index),
+      trees: trees, caches: [ledger, index], lockFault: lockFault)
+  }
+
+  private static func services(
+    site: String, output: LocalOutput, cache: any BuildCache
+  ) -> BuildServices {
     let files = LocalFileTree(root: site)
     let parsers = CmarkParserFactory()
     let environment: @Sendable (String) -> String? = { ProcessInfo.processInfo.environment[$0] }
@@ -33,14 +61,8 @@ enum Configurator {
           templates.map { TemplateSource(name: $0.name, file: $0.file.file, bytes: $0.file.bytes) })
       },
       builtInTheme: builtInTheme,
-      output: LocalOutput(
-        trees: OutputTrees(
-          output: output, site: site, cache: cache(of: site), force: force,
-          ledger: BlockFile(path: cache(of: site) + "/output", format: CacheFormat.ledger), jobs: jobs),
-        fault: lockFault),
-      memory: BuildMemory(
-        cache: BlockFile(path: cache(of: site) + "/index", format: CacheFormat.index), fingerprinter: .xxh3,
-        tool: tool, clock: { wallClock() }),
+      output: output,
+      memory: BuildMemory(cache: cache, fingerprinter: .xxh3, tool: tool, clock: { wallClock() }),
       remote: remoteServices(site: site, environment: environment))
   }
 
@@ -94,12 +116,12 @@ enum Configurator {
 private struct LocalOutput: OutputFolder {
   let trees: OutputTrees
   /// Why nothing can be written to the output.
-  let fault: OutputFault?
+  let fault: @Sendable () -> OutputFault?
 
-  func holds(_ site: Fingerprint, jobs: Int) -> Bool { fault == nil && trees.holds(site, jobs: jobs) }
+  func holds(_ site: Fingerprint, jobs: Int) -> Bool { fault() == nil && trees.holds(site, jobs: jobs) }
 
   func openStage(onto site: Fingerprint?) throws(OutputFault) -> any OutputStage {
-    if let fault { throw fault }
+    if let fault = fault() { throw fault }
     do throws(OutputError) {
       return try trees.openStage(onto: site)
     } catch {

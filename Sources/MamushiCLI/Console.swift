@@ -8,8 +8,7 @@ final class Console: Sendable {
   private let isQuiet: Bool
   private let isTerminal: Bool
   private let hasColour: Bool
-  /// The progress line that stands on the terminal, as text.
-  private let progressLine = Mutex("")
+  private let progressLine = Mutex(ProgressLine())
   /// How far each source is, in the order of their beginnings.
   private let sources = Mutex<[SourceProgress]>([])
 
@@ -31,33 +30,20 @@ final class Console: Sendable {
     Self.writeMessage((hasColour ? coloured(diagnostic) : diagnostic.description) + "\n")
   }
 
-  /// How far a build is: one line that changes on a terminal, plain lines elsewhere.
-  func show(_ progress: BuildProgress) {
-    guard !isQuiet else { return }
-    if isTerminal {
-      let text: String
-      switch progress {
-      case .loading: text = "Reading content"
-      case .fetching(let progress): text = fetched(progress)
-      case .fetched(let status):
-        endProgress()
-        Self.writeMessage(status.text + ".\n")
-        return
-      case .examining(let done, let total):
-        text = "Looking at pictures \(Self.bar(done, of: total)) \(done)/\(total)"
-      case .loaded(let articles, let photos): text = Self.readCounts(articles, photos)
-      case .making(let done, let total):
-        text = "\(Self.bar(done, of: total)) \(done)/\(total)"
-      case .developing(let done, let total):
-        text = "Making pictures \(Self.bar(done, of: total)) \(done)/\(total)"
-      case .committing: text = "Finishing"
-      }
-      progressLine.withLock { line in
-        line = text
-        Self.writeMessage("\r\u{1B}[K" + text)
-      }
-      return
+  /// How far a build is: one line that changes on a terminal, plain lines elsewhere. What is done soon shows no line.
+  ///
+  /// - Parameter isPlain: whether there are plain lines elsewhere.
+  func progress(isPlain: Bool = true) -> @Sendable (BuildProgress) -> Void {
+    if isQuiet { return { _ in } }
+    if !isTerminal {
+      if !isPlain { return { _ in } }
+      return { [self] in showPlainly($0) }
     }
+    let begin = ContinuousClock.now
+    return { [self] in show($0, since: begin) }
+  }
+
+  private func showPlainly(_ progress: BuildProgress) {
     switch progress {
     case .loaded(let articles, let photos): Self.writeMessage(Self.readCounts(articles, photos) + ".\n")
     case .fetched(let status): Self.writeMessage(status.text + ".\n")
@@ -66,6 +52,50 @@ final class Console: Sendable {
     default: break
     }
   }
+
+  private func show(_ progress: BuildProgress, since begin: ContinuousClock.Instant) {
+    switch progress {
+    case .loading: draw("Reading content", since: begin)
+    case .fetching(let progress): draw(fetched(progress), since: begin)
+    case .fetched(let status):
+      endProgress()
+      Self.writeMessage(status.text + ".\n")
+    case .examining(let done, let total): draw("Looking at pictures", done, of: total, since: begin)
+    case .loaded(let articles, let photos): draw(Self.readCounts(articles, photos), since: begin)
+    case .making(let done, let total): draw("Making pages", done, of: total, since: begin)
+    case .developing(let done, let total): draw("Making pictures", done, of: total, since: begin)
+    case .committing: draw("Finishing", since: begin)
+    }
+  }
+
+  /// - Parameters:
+  ///   - done: nil for a step that is not counted.
+  ///   - begin: when the work began that the step is a part of.
+  private func draw(
+    _ step: String, _ done: Int? = nil, of total: Int = 0, since begin: ContinuousClock.Instant
+  ) {
+    let now = ContinuousClock.now
+    progressLine.withLock { line in
+      if line.step != step || line.begin != begin {
+        line = ProgressLine(step: step, since: now, begin: begin, line)
+      }
+      guard begin.duration(to: now) >= Self.patience,
+        line.drawn.map({ $0.duration(to: now) >= Self.frame }) ?? true || done == total && done != nil
+      else { return }
+      let columns = Self.columns
+      let text =
+        done.map { ProgressText(step: step, done: $0, total: total, elapsed: line.start.duration(to: now)) }?
+        .line(columns: columns) ?? String(TextWidth.prefix(of: step, columns: columns - 1))
+      line.drawn = now
+      line.isShown = true
+      Self.writeMessage("\r\u{1B}[K" + text)
+    }
+  }
+
+  /// What takes less time is done before anyone could read how far it is.
+  private static let patience = Duration.milliseconds(500)
+  /// How long a line stands.
+  private static let frame = Duration.milliseconds(60)
 
   /// How far all sources are, in one line that fits the terminal.
   private func fetched(_ progress: SourceProgress) -> String {
@@ -76,7 +106,7 @@ final class Console: Sendable {
         sources.append(progress)
       }
       let text = sources.map(\.text).joined(separator: " · ")
-      if text.count < Self.columns { return text }
+      if TextWidth.columns(of: text) < Self.columns { return text }
       let all = SourceProgress(
         source: "\(sources.count) sources", pages: sources.reduce(0) { $0 + $1.pages },
         items: sources.reduce(0) { $0 + $1.items }, pictures: sources.reduce(0) { $0 + $1.pictures })
@@ -92,19 +122,13 @@ final class Console: Sendable {
   /// Takes the progress line away.
   func endProgress() {
     progressLine.withLock { line in
-      if !line.isEmpty { Self.writeMessage("\r\u{1B}[K") }
-      line = ""
+      if line.isShown { Self.writeMessage("\r\u{1B}[K") }
+      line = ProgressLine()
     }
   }
 
   private static func readCounts(_ articles: Int, _ photos: Int) -> String {
     "Read \(articles) article\(articles == 1 ? "" : "s") and \(photos) photo\(photos == 1 ? "" : "s")"
-  }
-
-  private static func bar(_ done: Int, of total: Int) -> String {
-    let width = 24
-    let filled = total == 0 ? width : done * width / total
-    return String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
   }
 
   private func coloured(_ diagnostic: Diagnostic) -> String {

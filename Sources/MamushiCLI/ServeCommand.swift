@@ -8,12 +8,14 @@ struct ServeCommand: AsyncParsableCommand {
     commandName: "serve",
     abstract: "Build the site and serve it on this machine.",
     discussion: """
-      The site is mounted at the path of its baseURL. Where the port is taken, the next free one is used. \
-      Ctrl-C ends it.
+      The site is mounted at the path of its baseURL, and built again whenever a file changes: open pages then show \
+      what is new, and what is wrong. Where the port is taken, the next free one is used. Ctrl-C ends it.
 
       Examples:
         mamushi serve
+        mamushi serve --open
         mamushi serve --port 3000 --drafts
+        mamushi serve --no-watch            built once, served as it is
         mamushi serve --host 0.0.0.0        for other devices of your network
       """)
 
@@ -26,34 +28,30 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The port to listen at; 0 for any free one.", valueName: "port"))
   var port = 8080
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Build again whenever a file changes, and have browsers show it; or build once.")
+  var watch = true
+
+  @Flag(help: "Open a browser.")
+  var open = false
+
   func validate() throws {
     guard (0...65_535).contains(port) else { throw ValidationError("--port is a number from 0 to 65535.") }
   }
 
   func run() async throws {
     let runner = BuildRunner(common: common, flags: flags)
-    guard let server = Self.serverPath else {
+    guard let program = ServerLaunch.program else {
       runner.console.print(Diagnostic(CommandProblem.missingServer, at: nil))
       throw Exit.unavailable
     }
+    let launch = ServerLaunch(program: program, host: host, port: port, opensBrowser: open)
+    if watch { return try await WatchLoop(runner, serving: launch).run() }
     let report = try await runner.run()
+    let mount = ServerLaunch.Mount(report, output: runner.outputFolder)
     try replaceProcess(
-      by: server,
-      [
-        "--root", runner.outputFolder, "--host", host, "--port", String(port),
-        "--base-path", report.baseURL?.path ?? "/",
-        "--content-security-policy",
-        PublishedHeaders.contentSecurityPolicy(in: runner.outputFolder, basePath: report.baseURL?.path ?? "/")
-          ?? ContentSecurityPolicy.preview(hasSources: !report.sources.isEmpty),
-      ])
-  }
-
-  /// The server is a program of its own, as git's subcommands are, so that who only builds sites never compiles
-  /// one. It lies beside this one.
-  private static var serverPath: String? {
-    let folder = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()
-    return folder.map { $0.appendingPathComponent("mamushi-serve").path }
-      .flatMap { FileManager.default.isExecutableFile(atPath: $0) ? $0 : nil }
+      by: program, launch.arguments(mount, output: runner.outputFolder, isLive: false, opens: true))
   }
 
   /// Becomes the server: Ctrl-C reaches it directly, and nothing has to be passed on.

@@ -6,11 +6,24 @@ package protocol FileTree: Sendable {
   /// files that cannot be read, are reported and left out, as are `.DS_Store` and the like.
   func listing(of folder: SitePath) -> FileListing
 
+  /// The same, given what it was before.
+  ///
+  /// - Parameter paths: all that may have changed since; what they are is looked at, and nothing else if that is enough.
+  func listing(of folder: SitePath, since old: FileListing, changed paths: Set<SitePath>) -> FileListing
+
   /// A file's bytes.
   func read(_ file: SitePath) throws(FileFailure) -> [UInt8]
 
   /// At most `count` bytes from a file's start.
   func read(_ file: SitePath, first count: Int) throws(FileFailure) -> [UInt8]
+}
+
+extension FileTree {
+  package func listing(
+    of folder: SitePath, since old: FileListing, changed paths: Set<SitePath>
+  ) -> FileListing {
+    listing(of: folder)
+  }
 }
 
 package struct FileListing: Sendable {

@@ -48,6 +48,10 @@ package struct OutputSummary: Sendable {
   package var written = 0
   package var unchanged = 0
   package var deleted = 0
+  /// Paths of what was written, from the output's root.
+  package var changedPaths: [String] = []
+  /// Paths of what was deleted, as far as they are known: a build that writes a whole site does not look at them.
+  package var removedPaths: [String] = []
   /// Size of the whole output.
   package var bytes = 0
   /// What the site is recorded as, for ``OutputFolder/holds(_:jobs:)``; the same for the same files with the same

@@ -29,6 +29,8 @@ package struct BuildReport: Sendable {
   /// What the build was made with. A process that ends soon keeps it until then: to give back so many pieces of
   /// memory takes a tenth of the time in which little is built.
   var retained: [any Sendable] = []
+  /// What the site was made of, as far as the build came.
+  var made: MadeSite?
 
   package init(diagnostics: [Diagnostic], failure: Failure?) {
     self.diagnostics = diagnostics

@@ -2,7 +2,7 @@ import MamushiCore
 
 /// What a build needs of the world: effects as values, so that a test replaces the one it is about.
 package struct BuildServices: Sendable {
-  package let files: any FileTree
+  package internal(set) var files: any FileTree
   package let documents: any DocumentReader
   package let images: any ImageProcessor
   package let renditions: any RenditionStore
@@ -17,6 +17,8 @@ package struct BuildServices: Sendable {
   package let output: any OutputFolder
   package let memory: BuildMemory
   package let remote: RemoteServices
+  /// What builds of one process leave each other; nil for a build by itself.
+  var held: HeldResults?
 
   package init(
     files: any FileTree, documents: any DocumentReader, images: any ImageProcessor,

@@ -26,13 +26,19 @@ package struct SiteBuilder: Sendable {
   }
 
   package func build() async -> BuildReport {
+    progress(.loading)
+    let recalled = await recall()
+    var report = await build(recalled)
+    report.made = report.made ?? MadeSite(sources: recalled.sources)
+    return report
+  }
+
+  private func build(_ recalled: Recollection) async -> BuildReport {
     // Open until the last text is read: the cache may be removed meanwhile. What is not tidied up is the next time.
     defer { try? services.remote.store.close() }
-    progress(.loading)
     var findings = BuildFindings(isStrict: options.isStrict)
 
-    // Recall: where no file has changed, no date has come and the output is as it was left, there is nothing to do.
-    let recalled = await recall()
+    // Where no file has changed, no date has come and the output is as it was left, there is nothing to do.
     if let report = report(of: recalled, RemoteContents()) { return report }
 
     // Load: configuration first, since it says how dates are read and what language the theme speaks.
@@ -77,6 +83,8 @@ package struct SiteBuilder: Sendable {
     report.leftOut = contents.leftOut
     report.nextChange = contents.nextChange.map { DateText.iso8601($0, zone: setup.configuration.zone) }
     report.retained = [contents, plan, memos, outputs]
+    report.made = MadeSite(
+      sources: recalled.sources, contents: contents, plan: plan, zone: setup.configuration.zone)
     await memosKept
 
     // Remember, for the next build. Where that cannot be done, the next one begins from nothing.

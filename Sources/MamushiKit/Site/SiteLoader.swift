@@ -65,9 +65,7 @@ struct SiteLoader: Sendable {
       repository: MarkdownTermRepository(content: content, includesDrafts: options.policy.includesDrafts)
     )
     .load(from: articles.catalog).value(into: &diagnostics)
-    let related = await RelatedArticles.find(
-      in: articles.catalog, sharing: taxonomies.groups, limit: configuration.relatedArticles,
-      jobs: options.jobs)
+    let related = await related(in: articles.catalog, taxonomies, limit: configuration.relatedArticles)
     let sectionTexts = SectionTextRepository(content: content, policy: options.policy).texts()
       .value(into: &diagnostics)
     let gallery = GalleryInteractor(

@@ -17,15 +17,19 @@ final class DeltaStage: OutputStage {
   /// The tree behind was made anew: the ledger knows none of its stamps, nor those of the files.
   private let isBackNew: Bool
   private let ledger: any BuildCache
+  private let trees: OutputTrees
   private let jobs: Int
   private let records = Mutex<[StageRecord]>([])
   private let removedPaths = Mutex<[String]>([])
   private let isFinished = Atomic(false)
 
-  /// - Parameter base: tells what is in the output folder now.
+  /// - Parameters:
+  ///   - base: tells what is in the output folder now.
+  ///   - isTrusted: whether the tree behind is believed to be as it was recorded.
   /// - Returns: nil where there is no tree behind and none can be made.
   static func open(
-    _ trees: OutputTrees, _ location: OutputLocation, _ lock: FileLock?, onto base: OutputLedger
+    _ trees: OutputTrees, _ location: OutputLocation, _ lock: FileLock?, onto base: OutputLedger,
+    isTrusted: Bool
   ) throws(OutputError) -> DeltaStage? {
     guard location.exists, location.path == base.path else { return nil }
     let front = Descriptor(openFolder(location.path))
@@ -33,7 +37,7 @@ final class DeltaStage: OutputStage {
     let paths = StagePaths(location: location, cache: trees.cache)
     do throws(FileFailure) {
       try paths.clearAllButSibling()
-      if let folder = try takeBack(paths, base) {
+      if let folder = try takeBack(paths, base, isTrusted: isTrusted) {
         return DeltaStage(trees, base, location, paths, lock, front: front, folder: folder, isBackNew: false)
       }
       guard let folder = try makeBack(paths, base, front, jobs: trees.jobs) else { return nil }
@@ -58,16 +62,19 @@ final class DeltaStage: OutputStage {
     self.isBackNew = isBackNew
     site = LocalFileTree(root: trees.site)
     ledger = trees.ledger
+    self.trees = trees
     jobs = trees.jobs
   }
 
   /// Makes the tree behind the stage, if it is as it was recorded.
   private static func takeBack(
-    _ paths: StagePaths, _ base: OutputLedger
+    _ paths: StagePaths, _ base: OutputLedger, isTrusted: Bool
   ) throws(FileFailure) -> Descriptor? {
     let folder = Descriptor(openFolder(paths.back))
     // On one thread: the build reads what has changed meanwhile.
-    guard folder.number >= 0, base.checkBack(folder.number, jobs: 1) else { return nil }
+    guard folder.number >= 0,
+      isTrusted ? base.roots[base.back] == inode(of: folder) : base.checkBack(folder.number, jobs: 1)
+    else { return nil }
     try removeTree(paths.sibling)
     guard rename(paths.back, paths.sibling) == 0 else { throw FileFailure("rename", paths.back) }
     return folder
@@ -161,9 +168,13 @@ final class DeltaStage: OutputStage {
     guard rename(paths.sibling, paths.back) == 0 else { return }
     if isBackNew {
       var ledger = ledger
-      if ledger.takeStamps(front: front.number, back: folder.number, proof: .stamp, jobs: jobs) {
-        _ = ledger.save(to: self.ledger)
+      if ledger.takeStamps(front: front.number, back: folder.number, proof: .stamp, jobs: jobs),
+        ledger.save(to: self.ledger)
+      {
+        trees.trust(ledger)
       }
+    } else {
+      trees.trust(ledger)
     }
   }
 
@@ -171,6 +182,8 @@ final class DeltaStage: OutputStage {
   private func finish(_ changes: SiteChanges) -> OutputSummary {
     var summary = OutputSummary()
     summary.written = changes.files.items.count
+    summary.changedPaths = changes.files.items.map { changes.files.text($0) }
+    summary.removedPaths = changes.removed.map { String(decoding: $0, as: UTF8.self) }
     summary.deleted = changes.removed.count
     summary.unchanged = base.site.files - changes.replaced.count - changes.removed.count
     summary.bytes = base.site.bytes + changes.growth
@@ -188,7 +201,10 @@ final class DeltaStage: OutputStage {
         return summary
       }
     }
-    if result.save(to: ledger) { summary.site = result.site.sum }
+    if result.save(to: ledger) {
+      summary.site = result.site.sum
+      if isInStep { trees.trust(result) }
+    }
     return summary
   }
 
@@ -230,6 +246,6 @@ final class DeltaStage: OutputStage {
     if isBackNew, !result.takeStamps(front: front.number, back: folder.number, proof: .stamp, jobs: jobs) {
       return
     }
-    _ = result.save(to: ledger)
+    if result.save(to: ledger) { trees.trust(result) }
   }
 }

@@ -41,6 +41,10 @@ package final class OutputTrees: Sendable {
   let jobs: Int
   /// What the output folder was found to hold.
   private let known = Mutex<OutputLedger?>(nil)
+  /// Whether this process builds again and again, and remembers how it left the trees.
+  private let trustsItself: Bool
+  /// How this process left both trees, or found them; nil where they have to be looked at.
+  private let trusted = Mutex<OutputLedger?>(nil)
 
   /// The site's ``BuildLock`` should be held for as long as the output is worked with; builds that do not share it are
   /// kept apart by a lock beside the output, from the stage's opening to its end.
@@ -52,9 +56,13 @@ package final class OutputTrees: Sendable {
   ///   - force: whether a folder with foreign files is accepted. They are removed by the commit.
   ///   - ledger: where the ledger is kept.
   ///   - jobs: threads that work at once.
+  ///   - trustsItself: whether trees that this process left are believed to be as it left them, until ``verify()`` finds
+  ///     that they are not.
   package init(
-    output: String, site: String, cache: String, force: Bool, ledger: any BuildCache, jobs: Int
+    output: String, site: String, cache: String, force: Bool, ledger: any BuildCache, jobs: Int,
+    trustsItself: Bool = false
   ) {
+    self.trustsItself = trustsItself
     self.output = output
     self.site = site
     self.cache = cache
@@ -66,6 +74,10 @@ package final class OutputTrees: Sendable {
   /// See ``OutputFolder/holds(_:jobs:)``. Where files had to be read the ledger is saved with their present times.
   package func holds(_ site: Fingerprint, jobs: Int) -> Bool {
     known.withLock { $0 = nil }
+    if let ledger = trusted.withLock({ $0 }), ledger.site.sum == site, isInPlace(ledger) {
+      known.withLock { $0 = ledger }
+      return true
+    }
     guard var found = OutputLedger.load(from: ledger), found.site.sum == site,
       resolvedPath(output) == found.path
     else { return false }
@@ -84,6 +96,36 @@ package final class OutputTrees: Sendable {
     return true
   }
 
+  /// Looks whether both trees are as they were left, for the next build to believe it.
+  ///
+  /// - Returns: false where it is not so: the next build looks at everything, and mends it.
+  package func verify() -> Bool {
+    guard trustsItself, let found = OutputLedger.load(from: ledger), isInPlace(found) else { return false }
+    let root = Descriptor(openFolder(found.path))
+    guard root.number >= 0, case .equal = found.checkFront(root.number, jobs: jobs),
+      let location = try? location()
+    else {
+      trusted.withLock { $0 = nil }
+      return false
+    }
+    let behind = Descriptor(openFolder(StagePaths(location: location, cache: cache).back))
+    let isWhole = behind.number >= 0 && found.checkBack(behind.number, jobs: jobs)
+    trusted.withLock { $0 = isWhole ? found : nil }
+    return true
+  }
+
+  /// Notes how the trees were left.
+  func trust(_ ledger: OutputLedger) {
+    if trustsItself { trusted.withLock { $0 = ledger } }
+  }
+
+  /// Whether the output folder is the one that a ledger tells of.
+  private func isInPlace(_ ledger: OutputLedger) -> Bool {
+    guard resolvedPath(output) == ledger.path else { return false }
+    let root = Descriptor(openFolder(ledger.path))
+    return root.number >= 0 && ledger.roots[ledger.front] == inode(of: root)
+  }
+
   /// See ``OutputFolder/openStage(onto:)``.
   ///
   /// - Throws: ``OutputError/refused(_:)`` where the folder is not ours, ``OutputError/busy`` where another build has
@@ -98,8 +140,13 @@ package final class OutputTrees: Sendable {
     do throws(OutputError) {
       // Until now another build may have been at work.
       let location = try location()
+      let believed = trusted.withLock { trusted in
+        defer { trusted = nil }
+        return trusted
+      }
       if let site, let ledger, ledger.site.sum == site,
-        let stage = try DeltaStage.open(self, location, lock, onto: ledger)
+        let stage = try DeltaStage.open(
+          self, location, lock, onto: ledger, isTrusted: believed?.site.sum == site)
       {
         return stage
       }

@@ -121,9 +121,12 @@ final class StagedOutput: OutputStage {
     for item in files.items {
       summary.bytes += item.size
       switch item.action {
-      case .created: summary.written += 1
+      case .created:
+        summary.written += 1
+        summary.changedPaths.append(files.text(item))
       case .replaced:
         summary.written += 1
+        summary.changedPaths.append(files.text(item))
         replaced += 1
       case .kept, .keptUnlinked: summary.unchanged += 1
       }

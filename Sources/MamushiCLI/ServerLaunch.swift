@@ -1,0 +1,43 @@
+import ArgumentParser
+import Foundation
+import MamushiCore
+import MamushiKit
+
+/// How the preview server is started.
+struct ServerLaunch: Sendable {
+  let program: String
+  let host: String
+  let port: Int
+  let opensBrowser: Bool
+
+  /// The server is a program of its own, as git's subcommands are, so that who only builds sites never compiles
+  /// one. It lies beside this one.
+  static var program: String? {
+    let folder = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()
+    return folder.map { $0.appendingPathComponent("mamushi-serve").path }
+      .flatMap { FileManager.default.isExecutableFile(atPath: $0) ? $0 : nil }
+  }
+
+  /// What of a site decides how it is served.
+  struct Mount: Equatable {
+    let basePath: String
+    let policy: String
+
+    init(_ report: BuildReport, output: String) {
+      basePath = report.baseURL?.path ?? "/"
+      policy =
+        PublishedHeaders.contentSecurityPolicy(in: output, basePath: basePath)
+        ?? ContentSecurityPolicy.preview(hasSources: !report.sources.isEmpty)
+    }
+  }
+
+  /// - Parameters:
+  ///   - port: instead of the one that is wanted: that of a server before.
+  ///   - isLive: whether the server is told of builds.
+  func arguments(_ mount: Mount, output: String, port: Int? = nil, isLive: Bool, opens: Bool) -> [String] {
+    [
+      "--root", output, "--host", host, "--port", String(port ?? self.port), "--base-path", mount.basePath,
+      "--content-security-policy", mount.policy,
+    ] + (isLive ? ["--live"] : []) + (opens && opensBrowser ? ["--open"] : [])
+  }
+}

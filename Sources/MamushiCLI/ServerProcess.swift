@@ -1,0 +1,147 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// The preview server, as a child of this process that is told what becomes of the site.
+///
+/// It ends when its standard input does, so that it does not outlive this process however that ends.
+final class ServerProcess: Sendable {
+  private struct State {
+    var hasEnded = false
+    /// Whether it is to end; then its end is no event.
+    var isEnding = false
+  }
+
+  private let pid: pid_t
+  private let input: Int32
+  private let state = Mutex(State())
+  private let isGone = DispatchSemaphore(value: 0)
+  /// Lines are written here: a server that is slow keeps nobody waiting.
+  private let writing = DispatchQueue(label: "mamushi.server.input")
+
+  /// Starts the server.
+  ///
+  /// - Parameters:
+  ///   - hear: called with each line that it prints.
+  ///   - end: called with its status (`waitpid`) if it ends without being asked to.
+  /// - Returns: nil where it cannot be started.
+  init?(
+    _ program: String, _ arguments: [String], hear: @escaping @Sendable (String) -> Void,
+    end: @escaping @Sendable (Int32) -> Void
+  ) {
+    var toServer: [Int32] = [-1, -1]
+    var fromServer: [Int32] = [-1, -1]
+    guard pipe(&toServer) == 0, pipe(&fromServer) == 0 else { return nil }
+    // The server gets its ends under other numbers. Ours it must not have: its input would never end.
+    for number in toServer + fromServer { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
+    let pid = Self.spawn(program, arguments, input: toServer[0], output: fromServer[1])
+    close(toServer[0])
+    close(fromServer[1])
+    guard let pid else {
+      close(toServer[1])
+      close(fromServer[0])
+      return nil
+    }
+    self.pid = pid
+    input = toServer[1]
+    let output = fromServer[0]
+    DispatchQueue(label: "mamushi.server.output").async { Self.read(output, hear) }
+    Thread.detachNewThread { self.wait(end) }
+  }
+
+  private static func spawn(
+    _ program: String, _ arguments: [String], input: Int32, output: Int32
+  ) -> pid_t? {
+    #if os(macOS)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    // What is ignored here would be ignored there.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM, SIGPIPE] { sigaddset(&signals, number) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    let words = ([program] + arguments).map { strdup($0) }
+    defer { words.forEach { free($0) } }
+    var pid: pid_t = 0
+    return posix_spawn(&pid, program, &actions, &attributes, words + [nil], environ) == 0 ? pid : nil
+  }
+
+  /// Sends a line.
+  func send(_ line: [UInt8]) {
+    writing.async { [input] in
+      (line + [UInt8(ascii: "\n")]).withUnsafeBytes { bytes in
+        var rest = bytes[...]
+        while !rest.isEmpty {
+          let count = write(input, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+          // Of a server that is gone its end tells.
+          if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return }
+        }
+      }
+    }
+  }
+
+  /// Ends the server, and waits for that; one that does not end is killed.
+  func end() {
+    signal(SIGTERM)
+    if isGone.wait(timeout: .now() + 2) == .timedOut {
+      signal(SIGKILL)
+      isGone.wait()
+    }
+    isGone.signal()
+    writing.async { [input] in close(input) }
+  }
+
+  private func signal(_ number: Int32) {
+    state.withLock { state in
+      state.isEnding = true
+      // The number of a process that is gone may be another's.
+      if !state.hasEnded { kill(pid, number) }
+    }
+  }
+
+  private func wait(_ end: (Int32) -> Void) {
+    var info = siginfo_t()
+    while waitid(P_PID, id_t(pid), &info, WEXITED | WNOWAIT) == -1, errno == EINTR {}
+    var status: Int32 = 0
+    let isEvent = state.withLock { state in
+      while waitpid(pid, &status, 0) == -1, errno == EINTR {}
+      state.hasEnded = true
+      return !state.isEnding
+    }
+    isGone.signal()
+    if isEvent { end(status) }
+  }
+
+  private static func read(_ output: Int32, _ hear: (String) -> Void) {
+    defer { close(output) }
+    var line: [UInt8] = []
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = Foundation.read(output, &bytes, bytes.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      for byte in bytes[..<count] {
+        if byte == UInt8(ascii: "\n") {
+          hear(String(decoding: line, as: UTF8.self))
+          line = []
+        } else {
+          line.append(byte)
+        }
+      }
+    }
+    if !line.isEmpty { hear(String(decoding: line, as: UTF8.self)) }
+  }
+}

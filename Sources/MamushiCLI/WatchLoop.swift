@@ -1,0 +1,233 @@
+import ArgumentParser
+import Dispatch
+import Foundation
+import MamushiCore
+import MamushiKit
+import MamushiServices
+
+/// Builds a site, and again whenever it changes, until somebody ends it.
+final class WatchLoop {
+  /// How long nothing happens before everything is looked at once, in case a change was not told.
+  private static let idleTime = Duration.seconds(1)
+
+  private let common: CommonOptions
+  private let flags: BuildFlags
+  private let console: Console
+  private let launch: ServerLaunch?
+  private let site: String
+  private let output: String
+  private let services: SessionServices
+  private let session: SiteSession
+  private let events = LoopEvents()
+  private let server: PreviewServer?
+
+  /// Diagnostics that were told of the last build.
+  private var told: Set<Diagnostic> = []
+  private var isFirst = true
+  /// Whether the last build failed: its successor is worth a line, whatever it writes.
+  private var hasFailed = false
+  /// Whether nobody has looked since the last build whether something was missed.
+  private var isUnverified = false
+  /// Whether the output was built again since the last change because it was not as it was left.
+  private var hasMended = false
+  /// Whether the last build was stopped.
+  private var isInterrupted = false
+  /// What the server is to be told for authors.
+  private var untold: SiteUpdate?
+
+  /// - Parameter launch: how the site is served; nil where it is only built.
+  init(_ runner: BuildRunner, serving launch: ServerLaunch? = nil) {
+    common = runner.common
+    flags = runner.flags
+    console = runner.console
+    self.launch = launch
+    site = runner.common.siteFolder
+    output = runner.outputFolder
+    services = Configurator.session(
+      site: site, output: output, force: flags.force, jobs: flags.buildOptions.jobs)
+    session = SiteSession(services.build)
+    server = launch.map { [site, output, events] in
+      PreviewServer($0, site: site, output: output, events: events)
+    }
+  }
+
+  /// - Throws: the exit code.
+  func run() async throws {
+    let signals = takeSignals()
+    defer { withExtendedLifetime(signals) {} }
+    signal(SIGPIPE, SIG_IGN)
+    let polls = !(ProcessInfo.processInfo.environment["MAMUSHI_POLL"] ?? "").isEmpty
+    let watching = SiteWatching.open(site: site, folders: SiteSession.folders, polls: polls)
+    if let problem = watching.problem { console.print(Diagnostic(problem, at: nil)) }
+    watching.watcher.start({ [events] in events.add($0) }, telling: { [events] in events.add($0) })
+    defer {
+      watching.watcher.stop()
+      console.endProgress()
+      server?.end()
+    }
+    var change = SiteChange.everything
+    var isLate = false
+    while true {
+      if !change.isEmpty { try await build(change, isLate: isLate) }
+      for note in events.takeNotes() { console.print(note) }
+      isLate = events.hasChange
+      switch await events.next(within: isUnverified ? Self.idleTime : nil) {
+      case .change(let next): change = next
+      case .idle: change = await verify()
+      case .interrupted: throw isInterrupted ? Exit.interrupted : ExitCode.success
+      case .serverEnded(let status): throw serverEnd(status)
+      }
+    }
+  }
+
+  // MARK: Builds
+
+  private func build(_ change: SiteChange, isLate: Bool) async throws {
+    guard let lock = try await acquireLock() else { return }
+    defer { withExtendedLifetime(lock) {} }
+    let start = ContinuousClock.now
+    let (options, progress) = (flags.buildOptions, console.progress(isPlain: isFirst))
+    let update = await events.run { [session, server] in
+      await session.build(options, after: change, isLate: isLate) { step in
+        if case .loading = step { server?.tell(.building) }
+        progress(step)
+      }
+    }
+    console.endProgress()
+    guard let update else { return }
+    isInterrupted = update.report.failure == .interrupted
+    if isInterrupted { return }
+    if !change.paths.isEmpty { hasMended = false }
+    try tell(update, milliseconds: Int(start.duration(to: .now) / .milliseconds(1)))
+    await settle()
+  }
+
+  private func tell(_ update: SiteUpdate, milliseconds: Int) throws {
+    let report = update.report
+    if isFirst {
+      // A folder without a site is most likely the wrong one.
+      let configuration = site + "/" + ConfigurationRepository.file.string
+      if !FileManager.default.fileExists(atPath: configuration) {
+        tellDiagnostics(of: report)
+        throw Exit.configuration
+      }
+    }
+    try server?.serve(report)
+    let isNew = isFirst || hasFailed || report.failure != nil || !update.isSilent
+    let hasNews = isNew || Set(report.diagnostics) != told
+    server?.tell(
+      report.failure == nil
+        ? .built(update, milliseconds: milliseconds) : .failed(update, milliseconds: milliseconds))
+    tellDiagnostics(of: report)
+    if common.json, hasNews { try Console.writeData(report.json) }
+    if isFirst {
+      console.say(report.summary(output: Path.shown(output), hasOldSite: holdsBuiltSite(output)))
+      console.say("Watching \(Path.shown(site)) for changes; Ctrl-C ends it.")
+    } else if isNew || !update.change.isUncertain {
+      console.say(update.line(milliseconds: milliseconds))
+    }
+    if isNew, report.failure == nil, server != nil { untold = update }
+    isFirst = false
+    hasFailed = report.failure != nil
+  }
+
+  /// All that is wrong where the build failed; else what was not told before.
+  private func tellDiagnostics(of report: BuildReport) {
+    let all = Set(report.diagnostics)
+    let shown = report.failure == nil ? report.diagnostics.filter { !told.contains($0) } : report.diagnostics
+    told = all
+    for diagnostic in DiagnosticDigest.make(of: shown) { console.print(diagnostic) }
+  }
+
+  // MARK: Afterwards
+
+  /// Does what nobody waits for.
+  private func settle() async {
+    for cache in services.caches {
+      do throws(FileFailure) {
+        try cache.flush()
+      } catch {
+        let problem = CommandProblem.cacheNotKept(error)
+        if told.insert(Diagnostic(problem, at: nil)).inserted { console.print(Diagnostic(problem, at: nil)) }
+      }
+    }
+    if !events.hasChange { tellAuthor() }
+    await session.tidyUp()
+    isUnverified = true
+  }
+
+  private func tellAuthor() {
+    if let untold { server?.tell(.author(untold)) }
+    untold = nil
+  }
+
+  /// Looks at everything once: what was changed without being told, in the site or in its output, is then seen.
+  private func verify() async -> SiteChange {
+    isUnverified = false
+    tellAuthor()
+    let isOutputWhole = services.trees.verify()
+    if await session.hasMissedChanges() { return .everything }
+    // A site that cannot be built now cannot be mended; and what one build does not mend another does not either.
+    if isOutputWhole || hasFailed || hasMended { return SiteChange() }
+    hasMended = true
+    return .everything
+  }
+
+  // MARK: The lock
+
+  /// - Returns: nil where the loop is to end meanwhile.
+  private func acquireLock() async throws -> SiteLock? {
+    guard FileManager.default.fileExists(atPath: site + "/" + ConfigurationRepository.file.string) else {
+      return SiteLock(lock: nil)
+    }
+    var isTold = false
+    while !events.isOver {
+      do {
+        if let lock = try BuildLock.acquire(cache: Configurator.cache(of: site)) {
+          services.lockFault.present = nil
+          return SiteLock(lock: lock)
+        }
+      } catch {
+        services.lockFault.present = OutputFault(error)
+        return SiteLock(lock: nil)
+      }
+      if !isTold { console.say("Another build of this site is running; waiting for its end.") }
+      isTold = true
+      try? await Task.sleep(for: .milliseconds(100))
+    }
+    return nil
+  }
+
+  private struct SiteLock {
+    let lock: BuildLock?
+  }
+
+  // MARK: The end
+
+  private func serverEnd(_ status: Int32) -> ExitCode {
+    // As the macros of <sys/wait.h> have it.
+    let signalNumber = status & 0x7F
+    let code = status >> 8 & 0xFF
+    if signalNumber == 0, code == 0 { return .success }
+    if [SIGINT, SIGTERM].contains(signalNumber) { return .success }
+    let problem = CommandProblem.serverEnded(
+      reason: signalNumber == 0 ? "exit code \(code)" : "signal \(signalNumber)")
+    console.print(Diagnostic(problem, at: nil))
+    return signalNumber == 0 ? ExitCode(code) : Exit.unavailable
+  }
+
+  /// Has Ctrl-C and `kill` end the loop: a build is stopped, and leaves the old site. A second one ends the process.
+  private func takeSignals() -> [any DispatchSourceSignal] {
+    let queue = DispatchQueue(label: "signals", qos: .userInteractive)
+    return [SIGINT, SIGTERM].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+      source.setEventHandler { [events] in
+        events.interrupt()
+        signal(number, SIG_DFL)
+      }
+      source.resume()
+      return source
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import MamushiCore
+
+/// What a build made a site of. Who builds again looks into it for what has changed.
+struct MadeSite: Sendable {
+  let sources: SourceTable
+  /// Nil where the build ended before it had them.
+  var contents: SiteContents?
+  var plan: SitePlan?
+  /// The site's time zone.
+  var zone: (any TimeZoneRules)?
+}

@@ -1,0 +1,119 @@
+import MamushiCore
+
+// What authors are shown of their site.
+extension SiteUpdate {
+  /// Content by state, pictures by weight, and where each page comes from. Addresses are paths from the output's root, not
+  /// percent-encoded.
+  ///
+  /// - Parameter limit: about how many bytes it takes as JSON; what is beyond is left out, and `omitted` says how much.
+  package func overview(limit: Int) -> [(String, JSON)] {
+    guard let contents = made?.contents, let plan = made?.plan else {
+      return [("content", .list([])), ("pictures", .list([])), ("pages", .list([]))]
+    }
+    let (pages, pagesLeft) = Self.cut(pages(plan), to: limit / 2)
+    let (content, contentLeft) = Self.cut(content(contents, plan), to: limit / 3)
+    let (pictures, picturesLeft) = Self.cut(pictures(contents, plan), to: limit / 6)
+    return [
+      ("content", .list(content)), ("pictures", .list(pictures)), ("pages", .list(pages)),
+      (
+        "omitted",
+        .object([
+          ("content", .number(contentLeft)), ("pictures", .number(picturesLeft)),
+          ("pages", .number(pagesLeft)),
+        ])
+      ),
+    ]
+  }
+
+  private static func cut(_ values: [JSON], to limit: Int) -> (kept: [JSON], left: Int) {
+    var bytes: [UInt8] = []
+    for (number, value) in values.enumerated() {
+      value.write(to: &bytes)
+      if bytes.count > limit { return (Array(values[..<number]), values.count - number) }
+    }
+    return (values, 0)
+  }
+
+  // MARK: Content
+
+  /// First what readers do not see, then articles by date.
+  private func content(_ contents: SiteContents, _ plan: SitePlan) -> [JSON] {
+    let language = plan.language
+    let zone = made?.zone
+    let hidden = plan.pages.families.flatMap(\.traits.hidden).map { page in
+      Self.item(
+        title: String(page.file.stem), url: page.route.path(in: language), file: page.file,
+        state: Self.word(page.state), date: nil)
+    }
+    let articles = contents.catalog.articles.filter { $0.body.item == nil }.map { article in
+      Self.item(
+        title: article.title,
+        url: plan.targets.page(of: article.body.file)?.path(in: language) ?? "", file: article.body.file,
+        state: article.unpublished.map(Self.word) ?? "published",
+        date: zone.flatMap { zone in article.date.map { DateText.iso8601($0.timestamp, zone: zone) } })
+    }
+    return hidden + articles
+  }
+
+  private static func item(
+    title: String, url: String, file: SitePath, state: String, date: String?
+  ) -> JSON {
+    .object([
+      ("title", .string(title)), ("url", .string("/" + url)), ("file", .string(file.string)),
+      ("state", .string(state)), ("date", .optional(date)),
+    ])
+  }
+
+  private static func word(_ state: HiddenState) -> String {
+    switch state {
+    case .draft: "draft"
+    case .future: "scheduled"
+    case .expired: "expired"
+    }
+  }
+
+  // MARK: Pictures
+
+  /// The heaviest first.
+  private func pictures(_ contents: SiteContents, _ plan: SitePlan) -> [JSON] {
+    let sources = contents.sources
+    let files = Set(plan.pictures.all.map(\.file))
+    let weights = files.compactMap { file in
+      sources.position(of: file).map { (file: file, bytes: sources.entries[$0].size) }
+    }
+    return weights.sorted { ($1.bytes, $0.file) < ($0.bytes, $1.file) }.map {
+      .object([("file", .string($0.file.string)), ("bytes", .number($0.bytes))])
+    }
+  }
+
+  // MARK: Pages
+
+  /// Those that this build wrote first, then those of the content, then the others.
+  private func pages(_ plan: SitePlan) -> [JSON] {
+    let written = Set(report.output.changedPaths)
+    let cause = change.paths.sorted().prefix(3).map(\.string).joined(separator: ", ")
+    var first: [JSON] = []
+    var others: [JSON] = []
+    for (number, family) in plan.pages.families.enumerated() {
+      var files: [Int: SitePath] = [:]
+      for list in family.traits.files {
+        for index in 0..<list.count { files[list.page(index)] = list.file(index) }
+      }
+      for index in 0..<plan.pages.pages(ofFamily: number).count {
+        let route = family.route(index)
+        let isWritten = written.contains(route.outputPath(in: plan.language))
+        let reason =
+          isWritten
+          ? cause.isEmpty ? "made in the last build" : "made in the last build, after a change of \(cause)"
+          : "as it was before the last build"
+        let page = JSON.object([
+          ("url", .string("/" + route.path(in: plan.language))), ("file", .optional(files[index]?.string)),
+          ("line", files[index] == nil ? .absent : .number(1)), ("template", .string(family.template.name)),
+          ("reason", .string(reason)),
+        ])
+        if isWritten { first.append(page) } else { others.append(page) }
+      }
+    }
+    return first + others
+  }
+}

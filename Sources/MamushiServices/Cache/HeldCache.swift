@@ -1,0 +1,88 @@
+import CPlatform
+import MamushiCore
+import Synchronization
+
+/// A cache of which the last content is held in memory, for a process that builds again and again.
+///
+/// What is written goes to the file when ``flush()`` is called: nobody waits for the disk in between. Where another
+/// process has written the file meanwhile, what it wrote counts.
+package final class HeldCache: BuildCache {
+  private struct State {
+    var blocks: [HeldBlock]?
+    /// The file as it was when what is held was read from it or written to it; nil where there was none.
+    var stamp: FileStamp?
+    var isWritten = true
+  }
+
+  private let file: any BuildCache
+  private let path: String
+  private let state = Mutex(State())
+
+  /// - Parameter path: the absolute path of the file that `file` reads and writes.
+  package init(_ file: any BuildCache, path: String) {
+    self.file = file
+    self.path = path
+  }
+
+  package func open() -> (any BuildCacheReader)? {
+    let held = state.withLock { $0.stamp == stamp ? $0.blocks : nil }
+    return held.map { HeldReader(blocks: $0) } ?? file.open()
+  }
+
+  package func makeWriter() throws(FileFailure) -> any BuildCacheWriter { HeldWriter(cache: self) }
+
+  /// Writes to the file what was committed since the last time.
+  package func flush() throws(FileFailure) {
+    let blocks = state.withLock { $0.isWritten ? nil : $0.blocks }
+    guard let blocks else { return }
+    // Whatever comes of it, it is not tried again before there is something new.
+    state.withLock { $0.isWritten = true }
+    let writer = try file.makeWriter()
+    do throws(FileFailure) {
+      for block in blocks { try writer.append(block.bytes, to: block.section) }
+      try writer.commit()
+    } catch {
+      writer.discard()
+      throw error
+    }
+    state.withLock { $0.stamp = stamp }
+  }
+
+  fileprivate func hold(_ blocks: [HeldBlock]) {
+    state.withLock { $0 = State(blocks: blocks, stamp: stamp, isWritten: false) }
+  }
+
+  private var stamp: FileStamp? {
+    var status = stat()
+    return lstat(path, &status) == 0 ? FileStamp(status) : nil
+  }
+}
+
+private struct HeldBlock: Sendable {
+  let section: UInt32
+  let bytes: [UInt8]
+}
+
+private struct HeldReader: BuildCacheReader {
+  let blocks: [HeldBlock]
+
+  func blocks(of section: UInt32) -> [[UInt8]]? { blocks.filter { $0.section == section }.map(\.bytes) }
+}
+
+private final class HeldWriter: BuildCacheWriter {
+  private let cache: HeldCache
+  private var blocks: [HeldBlock] = []
+
+  init(cache: HeldCache) { self.cache = cache }
+
+  func append(_ block: [UInt8], to section: UInt32) {
+    blocks.append(HeldBlock(section: section, bytes: block))
+  }
+
+  func commit() {
+    cache.hold(blocks)
+    blocks = []
+  }
+
+  func discard() { blocks = [] }
+}

@@ -1,0 +1,69 @@
+import CPlatform
+import MamushiCore
+
+extension LocalFileTree {
+  /// Beyond this, to list everything takes no longer.
+  private static let mostChanges = 1000
+
+  package func listing(
+    of folder: SitePath, since old: FileListing, changed paths: Set<SitePath>
+  ) -> FileListing {
+    // Of what was reported it is not known what has become of it.
+    guard old.diagnostics.isEmpty, paths.count <= Self.mostChanges else { return listing(of: folder) }
+    var listing = old
+    for path in paths.sorted() {
+      guard update(&listing, path, in: folder) else { return self.listing(of: folder) }
+    }
+    return listing
+  }
+
+  /// Brings the entry of a file up to date.
+  ///
+  /// - Returns: false where this is about a folder or a link, or about anything that a listing reports.
+  private func update(_ listing: inout FileListing, _ path: SitePath, in folder: SitePath) -> Bool {
+    guard path.isInside(folder) else { return path != folder }
+    // Emptied, or a part of what is left out.
+    for part in path.string.split(separator: "/") where isUnwanted(part) { return true }
+    let (place, isKnown) = position(of: path, in: listing)
+    if isKnown, listing.entries[place].isFolder { return false }
+    if path.folder != folder, !isFolder(path.folder, in: listing) {
+      // Gone with its folder, of which something else tells; or of one that is new.
+      return false
+    }
+    var status = stat()
+    guard lstat(root + "/" + path.string, &status) == 0 else {
+      guard errno == ENOENT else { return false }
+      if isKnown { listing.entries.remove(at: place) }
+      return true
+    }
+    guard kind(of: status) == S_IFREG, status.st_mode & 0o444 == 0o444 else { return false }
+    let entry = FileListing.Entry(path: path, isFolder: false, stamp: FileStamp(status))
+    if isKnown { listing.entries[place] = entry } else { listing.entries.insert(entry, at: place) }
+    return true
+  }
+
+  private func isUnwanted(_ name: Substring) -> Bool {
+    var name = name
+    return name.withUTF8 { isClutter($0) }
+  }
+
+  private func isFolder(_ path: SitePath, in listing: FileListing) -> Bool {
+    let (place, isKnown) = position(of: path, in: listing)
+    return isKnown && listing.entries[place].isFolder
+  }
+
+  /// Where a path stands among the entries, or would.
+  private func position(of path: SitePath, in listing: FileListing) -> (place: Int, isKnown: Bool) {
+    var low = 0
+    var high = listing.entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if listing.entries[middle].path < path { low = middle + 1 } else { high = middle }
+    }
+    let isKnown =
+      low < listing.entries.count
+      // Names that are only composed differently are equal texts, and different files.
+      && listing.entries[low].path.string.utf8.elementsEqual(path.string.utf8)
+    return (low, isKnown)
+  }
+}

@@ -1,0 +1,82 @@
+#if os(Linux)
+  import CPlatform
+  import Dispatch
+  import MamushiCore
+  import Synchronization
+
+  /// Watches a site's folders by inotify.
+  final class InotifyWatcher: SiteWatcher {
+    private let site: String
+    private let folders: [SitePath]
+    private let tree: Mutex<WatchedTree>
+    /// Who waits here wakes when the other end is closed.
+    private let end: Descriptor
+    /// The other end; nil after the watch.
+    private let otherEnd: Mutex<Descriptor?>
+    /// What looks at the folders where they cannot be watched any more.
+    private let substitute = Mutex<PollingWatcher?>(nil)
+
+    /// The folders are watched from here on; what happens before ``start(_:telling:)`` is reported by it.
+    init(site: String, folders: [SitePath]) throws(WatchProblem) {
+      self.site = site
+      self.folders = folders
+      tree = Mutex(try WatchedTree(site: site, folders: folders))
+      var ends: [Int32] = [-1, -1]
+      guard pipe(&ends) == 0 else { throw .unavailable(reason: systemReason(errno)) }
+      for number in ends { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
+      end = Descriptor(ends[0])
+      otherEnd = Mutex(Descriptor(ends[1]))
+    }
+
+    func start(
+      _ report: @escaping @Sendable (SiteChange) -> Void,
+      telling tell: @escaping @Sendable (Diagnostic) -> Void
+    ) {
+      DispatchQueue(label: "mamushi.watch", qos: .userInitiated).async { [self] in
+        do throws(WatchProblem) {
+          try run(report)
+        } catch {
+          tell(Diagnostic(error, at: nil))
+          let polling = PollingWatcher(site: site, folders: folders)
+          let isStopped = otherEnd.withLock { $0 == nil }
+          if isStopped { return }
+          substitute.withLock { $0 = polling }
+          polling.start(report, telling: tell)
+          report(.everything)
+        }
+      }
+    }
+
+    func stop() {
+      otherEnd.withLock { $0 = nil }
+      substitute.withLock { $0?.stop() }
+    }
+
+    private func run(_ report: (SiteChange) -> Void) throws(WatchProblem) {
+      var settling = Settling()
+      while true {
+        let queue = tree.withLock { $0.queue.descriptor }
+        var waits = [
+          pollfd(fd: queue.number, events: Int16(POLLIN), revents: 0),
+          pollfd(fd: end.number, events: Int16(POLLIN), revents: 0),
+        ]
+        let rest = settling.deadline.map { Int32(clamping: max(0, $0 - monotonicMilliseconds())) } ?? -1
+        if poll(&waits, 2, rest) < 0, errno != EINTR { throw .unavailable(reason: systemReason(errno)) }
+        if waits[1].revents != 0 { return }
+        if waits[0].revents != 0 {
+          // `withLock` does not pass on the kind of what is thrown.
+          let problem = tree.withLock { tree -> WatchProblem? in
+            do throws(WatchProblem) {
+              try tree.read(into: &settling, at: monotonicMilliseconds())
+              return nil
+            } catch {
+              return error
+            }
+          }
+          if let problem { throw problem }
+        }
+        if let change = settling.take(at: monotonicMilliseconds()) { report(change) }
+      }
+    }
+  }
+#endif

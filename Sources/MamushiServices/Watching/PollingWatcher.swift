@@ -1,0 +1,71 @@
+import Dispatch
+import MamushiCore
+import Synchronization
+
+/// Looks at a site's folders again and again, where the system does not tell what changes in them.
+///
+/// Of all files the stamps are compared. Looking takes a tenth of the time at most, so that a large site does not keep
+/// a processor busy.
+package final class PollingWatcher: SiteWatcher {
+  /// In milliseconds.
+  static let shortestPause = 250
+
+  private let files: LocalFileTree
+  private let folders: [SitePath]
+  private let isStopped = Atomic(false)
+
+  package init(site: String, folders: [SitePath]) {
+    files = LocalFileTree(root: site)
+    self.folders = folders
+  }
+
+  package func start(
+    _ report: @escaping @Sendable (SiteChange) -> Void, telling tell: @escaping @Sendable (Diagnostic) -> Void
+  ) {
+    let first = look()
+    DispatchQueue(label: "mamushi.watch").async { [weak self] in
+      var known = first
+      var pause = Self.shortestPause
+      while true {
+        usleep(milliseconds: pause)
+        guard let self, !self.isStopped.load(ordering: .acquiring) else { return }
+        let begin = monotonicMilliseconds()
+        let found = self.look()
+        pause = max(Self.shortestPause, Int(monotonicMilliseconds() - begin) * 10)
+        let change = found.change(since: known)
+        known = found
+        if !change.isEmpty, !self.isStopped.load(ordering: .acquiring) { report(change) }
+      }
+    }
+  }
+
+  package func stop() { isStopped.store(true, ordering: .releasing) }
+
+  private func look() -> FolderStamps {
+    var stamps = FolderStamps()
+    for folder in folders {
+      let listing = files.listing(of: folder)
+      stamps.faults += listing.diagnostics
+      for entry in listing.entries { stamps.entries[entry.path.string] = entry }
+    }
+    return stamps
+  }
+}
+
+/// What folders hold, as their listing tells it.
+struct FolderStamps {
+  var entries: [String: FileListing.Entry] = [:]
+  var faults: [Diagnostic] = []
+
+  func change(since old: FolderStamps) -> SiteChange {
+    var change = SiteChange(isUncertain: faults != old.faults)
+    for (path, entry) in entries {
+      let former = old.entries[path]
+      if former?.stamp != entry.stamp || former?.isFolder != entry.isFolder {
+        change.paths.insert(entry.path)
+      }
+    }
+    for (path, entry) in old.entries where entries[path] == nil { change.paths.insert(entry.path) }
+    return change
+  }
+}

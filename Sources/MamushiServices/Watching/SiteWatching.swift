@@ -1,0 +1,42 @@
+import MamushiCore
+
+/// Chooses how a site's folders are watched.
+///
+/// ```swift
+/// let watching = SiteWatching.open(
+///   site: "/home/me/mysite", folders: [SitePath("Content"), SitePath("Templates")])
+/// watching.watcher.start({ change in print(change.paths) }, telling: { print($0) })
+/// ```
+package struct SiteWatching: Sendable {
+  package let watcher: any SiteWatcher
+  /// Why the folders are only looked at now and then; nil where they are watched.
+  package let problem: WatchProblem?
+
+  /// - Parameters:
+  ///   - site: the absolute path of the site's folder.
+  ///   - folders: those to watch, at any depth, whether they exist or not.
+  ///   - polls: has folders be looked at now and then, whatever the system can do.
+  package static func open(site: String, folders: [SitePath], polls: Bool = false) -> SiteWatching {
+    func polling(_ problem: WatchProblem) -> SiteWatching {
+      SiteWatching(watcher: PollingWatcher(site: site, folders: folders), problem: problem)
+    }
+    if polls { return polling(.wanted) }
+    #if os(Linux)
+      for folder in [site] + folders.map({ site + "/" + $0.string }) {
+        if let kind = DistantFileSystem.kind(of: folder) { return polling(.distantFiles(kind: kind)) }
+      }
+      do throws(WatchProblem) {
+        return SiteWatching(watcher: try InotifyWatcher(site: site, folders: folders), problem: nil)
+      } catch {
+        return polling(error)
+      }
+    #elseif os(macOS)
+      if let watcher = EventStreamWatcher(site: site, folders: folders) {
+        return SiteWatching(watcher: watcher, problem: nil)
+      }
+      return polling(.unavailable(reason: "no stream of file system events"))
+    #else
+      return polling(.unavailable(reason: "this system has no way that we know"))
+    #endif
+  }
+}
