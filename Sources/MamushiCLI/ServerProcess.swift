@@ -16,6 +16,8 @@ final class ServerProcess: Sendable {
   private let input: Int32
   private let state = Mutex(State())
   private let isGone = DispatchSemaphore(value: 0)
+  /// Signalled when all that the server printed is read.
+  private let isRead = DispatchSemaphore(value: 0)
   /// Lines are written here: a server that is slow keeps nobody waiting.
   private let writing = DispatchQueue(label: "mamushi.server.input")
 
@@ -45,7 +47,10 @@ final class ServerProcess: Sendable {
     self.pid = pid
     input = toServer[1]
     let output = fromServer[0]
-    DispatchQueue(label: "mamushi.server.output").async { Self.read(output, hear) }
+    DispatchQueue(label: "mamushi.server.output").async { [isRead] in
+      Self.read(output, hear)
+      isRead.signal()
+    }
     Thread.detachNewThread { self.wait(end) }
   }
 
@@ -122,7 +127,10 @@ final class ServerProcess: Sendable {
       return !state.isEnding
     }
     isGone.signal()
-    if isEvent { end(status) }
+    guard isEvent else { return }
+    // A program that it started may keep its output open.
+    _ = isRead.wait(timeout: .now() + 1)
+    end(status)
   }
 
   private static func read(_ output: Int32, _ hear: (String) -> Void) {

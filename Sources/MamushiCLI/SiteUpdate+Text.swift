@@ -11,7 +11,7 @@ extension SiteUpdate {
   ///
   /// - Parameter milliseconds: how long the build took.
   func line(milliseconds: Int) -> String {
-    let start = changedFiles.map { $0 + ": " } ?? ""
+    let start = edited.map { $0 + ": " } ?? ""
     if report.failure != nil {
       let errors = report.diagnostics.count { $0.severity == .error }
       let warnings = report.diagnostics.count { $0.severity == .warning }
@@ -29,8 +29,8 @@ extension SiteUpdate {
   }
 
   /// What was edited; nil where that is not known.
-  private var changedFiles: String? {
-    let paths = change.paths.sorted()
+  private var edited: String? {
+    let paths = changedFiles
     guard let first = paths.first else { return nil }
     return paths.count == 1 ? first.string : "\(first) and \(paths.count - 1) more"
   }

@@ -32,6 +32,8 @@ final class WatchLoop {
   private var hasMended = false
   /// Whether the last build was stopped.
   private var isInterrupted = false
+  /// When an article appears or expires next, in seconds since 1970.
+  private var due: Int64?
   /// What the server is to be told for authors.
   private var untold: SiteUpdate?
 
@@ -71,14 +73,25 @@ final class WatchLoop {
       if !change.isEmpty { try await build(change, isLate: isLate) }
       for note in events.takeNotes() { console.print(note) }
       isLate = events.hasChange
-      switch await events.next(within: isUnverified ? Self.idleTime : nil) {
+      switch await events.next(within: patience) {
       case .change(let next): change = next
-      case .idle: change = await verify()
+      case .idle where isDue: change = .everything
+      case .idle: change = isUnverified ? await verify() : SiteChange()
       case .interrupted: throw isInterrupted ? Exit.interrupted : ExitCode.success
       case .serverEnded(let status): throw serverEnd(status)
       }
     }
   }
+
+  /// How long to wait for the next event; nil where there is nothing to do without one.
+  private var patience: Duration? {
+    if isUnverified { return Self.idleTime }
+    // Clocks are set, and machines sleep.
+    return due.map { .seconds(min(max(1, $0 - flags.now.seconds), 60)) }
+  }
+
+  /// Whether an article is to appear, or to go.
+  private var isDue: Bool { due.map { flags.now.seconds >= $0 } ?? false }
 
   // MARK: Builds
 
@@ -98,6 +111,7 @@ final class WatchLoop {
     isInterrupted = update.report.failure == .interrupted
     if isInterrupted { return }
     if !change.paths.isEmpty { hasMended = false }
+    due = update.due
     try tell(update, milliseconds: Int(start.duration(to: .now) / .milliseconds(1)))
     await settle()
   }

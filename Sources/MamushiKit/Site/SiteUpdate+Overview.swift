@@ -5,33 +5,31 @@ extension SiteUpdate {
   /// Content by state, pictures by weight, and where each page comes from. Addresses are paths from the output's root, not
   /// percent-encoded.
   ///
-  /// - Parameter limit: about how many bytes it takes as JSON; what is beyond is left out, and `omitted` says how much.
+  /// - Parameter limit: about how many bytes it takes as JSON; what is beyond is left out, and `notes` say how much.
   package func overview(limit: Int) -> [(String, JSON)] {
     guard let contents = made?.contents, let plan = made?.plan else {
       return [("content", .list([])), ("pictures", .list([])), ("pages", .list([]))]
     }
-    let (pages, pagesLeft) = Self.cut(pages(plan), to: limit / 2)
-    let (content, contentLeft) = Self.cut(content(contents, plan), to: limit / 3)
-    let (pictures, picturesLeft) = Self.cut(pictures(contents, plan), to: limit / 6)
+    let pages = Self.cut(pages(plan), to: limit / 2, "pages")
+    let content = Self.cut(content(contents, plan), to: limit / 3, "texts")
+    let pictures = Self.cut(pictures(contents, plan), to: limit / 6, "pictures")
     return [
-      ("content", .list(content)), ("pictures", .list(pictures)), ("pages", .list(pages)),
-      (
-        "omitted",
-        .object([
-          ("content", .number(contentLeft)), ("pictures", .number(picturesLeft)),
-          ("pages", .number(pagesLeft)),
-        ])
-      ),
+      ("content", .list(content.kept)), ("pictures", .list(pictures.kept)), ("pages", .list(pages.kept)),
+      ("notes", .list([content, pictures, pages].compactMap { $0.note.map(JSON.string) })),
     ]
   }
 
-  private static func cut(_ values: [JSON], to limit: Int) -> (kept: [JSON], left: Int) {
+  private static func cut(
+    _ values: [JSON], to limit: Int, _ what: String
+  ) -> (kept: [JSON], note: String?) {
     var bytes: [UInt8] = []
     for (number, value) in values.enumerated() {
       value.write(to: &bytes)
-      if bytes.count > limit { return (Array(values[..<number]), values.count - number) }
+      if bytes.count > limit {
+        return (Array(values[..<number]), "Of \(values.count) \(what) the first \(number) are listed.")
+      }
     }
-    return (values, 0)
+    return (values, nil)
   }
 
   // MARK: Content
@@ -42,13 +40,13 @@ extension SiteUpdate {
     let zone = made?.zone
     let hidden = plan.pages.families.flatMap(\.traits.hidden).map { page in
       Self.item(
-        title: String(page.file.stem), url: page.route.path(in: language), file: page.file,
+        title: String(page.file.stem), url: nil, file: page.file,
         state: Self.word(page.state), date: nil)
     }
     let articles = contents.catalog.articles.filter { $0.body.item == nil }.map { article in
       Self.item(
         title: article.title,
-        url: plan.targets.page(of: article.body.file)?.path(in: language) ?? "", file: article.body.file,
+        url: plan.targets.page(of: article.body.file)?.path(in: language), file: article.body.file,
         state: article.unpublished.map(Self.word) ?? "published",
         date: zone.flatMap { zone in article.date.map { DateText.iso8601($0.timestamp, zone: zone) } })
     }
@@ -56,10 +54,10 @@ extension SiteUpdate {
   }
 
   private static func item(
-    title: String, url: String, file: SitePath, state: String, date: String?
+    title: String, url: String?, file: SitePath, state: String, date: String?
   ) -> JSON {
     .object([
-      ("title", .string(title)), ("url", .string("/" + url)), ("file", .string(file.string)),
+      ("title", .string(title)), ("url", .optional(url.map { "/" + $0 })), ("file", .string(file.string)),
       ("state", .string(state)), ("date", .optional(date)),
     ])
   }
@@ -91,7 +89,7 @@ extension SiteUpdate {
   /// Those that this build wrote first, then those of the content, then the others.
   private func pages(_ plan: SitePlan) -> [JSON] {
     let written = Set(report.output.changedPaths)
-    let cause = change.paths.sorted().prefix(3).map(\.string).joined(separator: ", ")
+    let cause = changedFiles.prefix(3).map(\.string).joined(separator: ", ")
     var first: [JSON] = []
     var others: [JSON] = []
     for (number, family) in plan.pages.families.enumerated() {

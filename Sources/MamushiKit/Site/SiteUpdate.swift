@@ -4,8 +4,29 @@ import MamushiCore
 package struct SiteUpdate: Sendable {
   package let report: BuildReport
   package let change: SiteChange
+
+  /// When an article appears or expires next, in seconds since 1970.
+  package var due: Int64? { made?.contents?.nextChange?.seconds }
   let former: MadeSite?
   let made: MadeSite?
+
+  /// Files that were edited, added or removed, without what came and went unseen; of folders without files themselves.
+  package var changedFiles: [SitePath] {
+    func entry(_ path: SitePath, _ sources: SourceTable?) -> FileListing.Entry? {
+      sources.flatMap { sources in sources.position(of: path).map { sources.entries[$0] } }
+    }
+    /// Of a file that was not read its stamp tells.
+    func isSame(_ path: SitePath) -> Bool {
+      guard let old = entry(path, former?.sources), let new = entry(path, made?.sources) else { return false }
+      let prints = [former?.sources, made?.sources].compactMap { sources in
+        sources?.position(of: path).flatMap { sources?.fingerprint(at: $0) }
+      }
+      return prints[0] == .none ? old.stamp == new.stamp : prints[0] == prints[1]
+    }
+    let known = change.paths.compactMap { entry($0, made?.sources) ?? entry($0, former?.sources) }
+    let files = known.filter { !$0.isFolder && !isSame($0.path) }
+    return (files.isEmpty ? known : files).map(\.path).sorted()
+  }
 
   /// Pages that lie elsewhere now: where they lay, and where they lie, as paths from the output's root. They are those of
   /// texts that were edited, or of one that was renamed.
@@ -17,7 +38,7 @@ package struct SiteUpdate: Sendable {
     func path(_ file: SitePath, _ plan: SitePlan) -> String? {
       plan.targets.page(of: file).map { "/" + $0.path(in: plan.language) }
     }
-    let files = change.paths.sorted().filter(\.isMarkdown)
+    let files = changedFiles.filter(\.isMarkdown)
     var gone: [String] = []
     var added: [String] = []
     var moved: [(from: String, to: String)] = []

@@ -81,7 +81,8 @@ struct ServeWatchTests {
     try watched.site.write("Content/articles/a.md", article("Alpha", body: "Other."))
     _ = try await next("building", of: watched, after: count)
     let second = try await next("built", of: watched, after: count)
-    #expect(second["changed"] as? [String] == ["/articles/a/index.html"])
+    let changed = try #require(second["changed"] as? [String])
+    #expect(changed.contains("/articles/a/index.html") && !changed.contains("/articles/b/index.html"))
     #expect(second["removed"] as? [String] == [])
 
     count = try lines().count

@@ -79,10 +79,12 @@ struct WatcherTests {
       folder.write("round \(round)", to: "Content/articles/a.md")
       await recorder.expect("Content/articles/a.md")
     }
+    // Who looks again and again sees what lies in it.
+    let told = way == .system ? "Content" : "Content/articles/a.md"
     rename(folder.at("Content"), folder.at("Old"))
-    await recorder.expect("Content")
+    await recorder.expect(told)
     rename(folder.at("Old"), folder.at("Content"))
-    await recorder.expect("Content")
+    await recorder.expect(told)
     folder.write("and now", to: "Content/articles/a.md")
     await recorder.expect("Content/articles/a.md")
   }
