@@ -111,7 +111,7 @@ final class WatchLoop {
     isInterrupted = update.report.failure == .interrupted
     if isInterrupted { return }
     if !change.paths.isEmpty { hasMended = false }
-    due = update.due
+    due = update.report.failure == nil ? update.due : nil
     try tell(update, milliseconds: Int(start.duration(to: .now) / .milliseconds(1)))
     await settle()
   }

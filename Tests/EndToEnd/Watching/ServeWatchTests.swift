@@ -57,7 +57,8 @@ struct ServeWatchTests {
   private func pids() throws -> [Int32] { try text("pids").split(separator: "\n").compactMap { Int32($0) } }
 
   /// Waits for a line of a kind, after those that there were.
-  private func next(_ event: String, of watched: WatchedSite, after count: Int) async throws -> [String: Any] {
+  private func next(_ event: String, of watched: WatchedSite, after count: Int) async throws -> [String: Any]
+  {
     try await watched.wait("the server was never told '\(event)'") {
       try lines().dropFirst(count).contains { $0["event"] as? String == event }
     }
@@ -75,7 +76,9 @@ struct ServeWatchTests {
     #expect(page?["file"] as? String == "Content/articles/a.md")
     #expect(page?["template"] as? String == "Article/details")
     let content = author?["content"] as? [[String: Any]]
-    #expect(content?.contains { $0["title"] as? String == "Alpha" && $0["state"] as? String == "published" } == true)
+    #expect(
+      content?.contains { $0["title"] as? String == "Alpha" && $0["state"] as? String == "published" } == true
+    )
 
     var count = try lines().count
     try watched.site.write("Content/articles/a.md", article("Alpha", body: "Other."))
