@@ -10,6 +10,9 @@ final class WatchLoop {
   /// How long nothing happens before everything is looked at once, in case a change was not told.
   private static let idleTime = Duration.seconds(1)
 
+  /// How long it takes at most until a change is told.
+  private static let delay = Duration.milliseconds(600)
+
   private let common: CommonOptions
   private let flags: BuildFlags
   private let console: Console
@@ -99,8 +102,11 @@ final class WatchLoop {
     guard let lock = try await acquireLock() else { return }
     defer { withExtendedLifetime(lock) {} }
     let start = ContinuousClock.now
-    let (options, progress) = (flags.buildOptions, console.progress(isPlain: isFirst))
-    let update = await events.run { [session, server] in
+    var options = flags.buildOptions
+    // Sources are asked of everything once, and not at every save.
+    if !isFirst, options.fetchMode == .refresh { options.fetchMode = .normal }
+    let progress = console.progress(isPlain: isFirst)
+    let update = await events.run { [session, server, options] in
       await session.build(options, after: change, isLate: isLate) { step in
         if case .loading = step { server?.tell(.building) }
         progress(step)
@@ -180,7 +186,11 @@ final class WatchLoop {
     isUnverified = false
     tellAuthor()
     let isOutputWhole = services.trees.verify()
-    if await session.hasMissedChanges() { return .everything }
+    if await session.hasMissedChanges() {
+      // What was changed just now is about to be told.
+      if case .change(let change) = await events.next(within: Self.delay), !change.isEmpty { return change }
+      return .everything
+    }
     // A site that cannot be built now cannot be mended; and what one build does not mend another does not either.
     if isOutputWhole || hasFailed || hasMended { return SiteChange() }
     hasMended = true
