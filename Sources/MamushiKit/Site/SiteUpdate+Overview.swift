@@ -86,6 +86,11 @@ extension SiteUpdate {
 
   // MARK: Pages
 
+  private func isFolder(_ path: SitePath) -> Bool {
+    guard let sources = made?.sources, let position = sources.position(of: path) else { return true }
+    return sources.entries[position].isFolder
+  }
+
   /// Those that this build wrote first, then those of the content, then the others.
   private func pages(_ plan: SitePlan) -> [JSON] {
     let written = Set(report.output.changedPaths)
@@ -95,7 +100,9 @@ extension SiteUpdate {
     for (number, family) in plan.pages.families.enumerated() {
       var files: [Int: SitePath] = [:]
       for list in family.traits.files {
-        for index in 0..<list.count { files[list.page(index)] = list.file(index) }
+        for index in 0..<list.count where !isFolder(list.file(index)) {
+          files[list.page(index)] = list.file(index)
+        }
       }
       for index in 0..<plan.pages.pages(ofFamily: number).count {
         let route = family.route(index)

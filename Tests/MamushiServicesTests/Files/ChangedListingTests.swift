@@ -18,7 +18,7 @@ struct ChangedListingTests {
 
   /// Does something, tells what has changed, and compares.
   private func expect(
-    _ paths: String..., sourceLocation: SourceLocation = #_sourceLocation, after change: () -> Void
+    _ paths: String..., sourceLocation: Testing.SourceLocation = #_sourceLocation, after change: () -> Void
   ) {
     let tree = LocalFileTree(root: folder.path)
     let old = tree.listing(of: content)

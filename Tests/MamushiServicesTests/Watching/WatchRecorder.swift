@@ -37,7 +37,7 @@ final class WatchRecorder: Sendable {
   /// - Returns: all that was told until then.
   @discardableResult
   func expect(
-    _ paths: String..., sourceLocation: SourceLocation = #_sourceLocation
+    _ paths: String..., sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) async -> SiteChange {
     let wanted = Set(paths.map { SitePath($0) })
     let timer = Task { [bell] in
@@ -59,7 +59,7 @@ final class WatchRecorder: Sendable {
   }
 
   /// Waits until it is told that anything may have changed.
-  func expectDoubt(sourceLocation: SourceLocation = #_sourceLocation) async {
+  func expectDoubt(sourceLocation: Testing.SourceLocation = #_sourceLocation) async {
     let timer = Task { [bell] in
       try await Task.sleep(for: .seconds(30))
       bell.continuation.finish()
@@ -76,7 +76,7 @@ final class WatchRecorder: Sendable {
   }
 
   /// Waits until a path was told, now or before.
-  func expectEver(_ path: String, sourceLocation: SourceLocation = #_sourceLocation) async {
+  func expectEver(_ path: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) async {
     if !all.withLock({ $0.contains(SitePath(path)) }) { await expect(path, sourceLocation: sourceLocation) }
   }
 
