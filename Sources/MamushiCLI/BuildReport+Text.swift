@@ -38,6 +38,25 @@ extension BuildReport {
     ])
   }
 
+  /// The object that `check --json` prints.
+  var checkJSON: JSON { .object([("diagnostics", .list(listedDiagnostics.map(\.json)))]) }
+
+  /// One line for people who check a site.
+  func checkSummary(output folder: String) -> String {
+    switch failure {
+    case .interrupted: return "Interrupted."
+    case .configuration: return "Nothing checked (errors in site.yaml)."
+    case .running: return "Nothing checked."
+    case .content where pageCount == 0: return "Nothing checked."
+    default:
+      let counts = [(Diagnostic.Severity.error, "error"), (.warning, "warning"), (.note, "note")]
+        .map { severity, word in (diagnostics.count { $0.severity == severity }, word) }.filter { $0.0 > 0 }
+        .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+      return "Checked \(pageCount) page\(pageCount == 1 ? "" : "s") in \(folder): "
+        + (counts.isEmpty ? "nothing to mend." : counts.joined(separator: ", ") + ".")
+    }
+  }
+
   /// One line for people who only fetch.
   var sourcesSummary: String {
     switch failure {

@@ -66,6 +66,16 @@ enum Configurator {
       remote: remoteServices(site: site, environment: environment))
   }
 
+  /// - Parameter output: the built site's folder, absolute.
+  static func checkServices(site: String, output: String) -> CheckServices {
+    let isInside = output.hasPrefix(site + "/")
+    return CheckServices(
+      output: LocalFileTree(root: output),
+      outputFolder: isInside ? String(output.dropFirst(site.count + 1)) : Path.shown(output),
+      markup: LocalMarkupReader(),
+      links: BlockFile(path: cache(of: site) + "/links", format: CacheFormat.links))
+  }
+
   /// Where tokens lie of somebody whose environment tells no home.
   private static var homeTokens: String {
     FileManager.default.homeDirectoryForCurrentUser.path + "/.config/mamushi/tokens.json"
@@ -88,6 +98,7 @@ enum Configurator {
   private enum CacheFormat {
     static let index: UInt64 = 0x696e_0007
     static let ledger: UInt64 = 0x6f75_0001
+    static let links: UInt64 = 0x6c6b_0001
   }
 
   /// Stands for this program and its libraries: a copy of it is another one, which costs no more than one whole build.

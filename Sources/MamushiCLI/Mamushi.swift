@@ -13,19 +13,20 @@ struct Mamushi: AsyncParsableCommand {
         mamushi new article "Title" begin an article of this folder's site
         mamushi build               build the site of this folder into Output/
         mamushi serve               build it and look at it at http://127.0.0.1:8080/
+        mamushi check               look for faults in what was built
         mamushi fetch               only fetch what its remote sources have
         mamushi login app           log in to one of them
         mamushi clean --unused      forget pictures that the site does not show any more
 
-      Exit codes: 0 done; 1 errors in content or templates; 64 usage; 69 a source cannot be had and no earlier copy \
+      Exit codes: 0 done; 1 errors in content or templates, or found by check; 64 usage; 69 a source cannot be had and no earlier copy \
       exists, or the preview server is missing; 74 the output cannot be written; 75 another build of this site or to its \
       output folder is running; 77 a log-in was refused; 78 errors in site.yaml; 130 interrupted. \
       Whenever it is not 0, the site that was there before still stands.
       """,
     version: Version.current,
     subcommands: [
-      BuildCommand.self, ServeCommand.self, NewCommand.self, FetchCommand.self, LoginCommand.self,
-      LogoutCommand.self, CleanCommand.self,
+      BuildCommand.self, ServeCommand.self, NewCommand.self, CheckCommand.self, FetchCommand.self,
+      LoginCommand.self, LogoutCommand.self, CleanCommand.self,
     ])
 
   static func main() async {

@@ -18,7 +18,7 @@ package struct HTTPHeader: Hashable, Sendable {
 }
 
 package struct HTTPRequest: Sendable {
-  package enum Method: String, Sendable { case get = "GET", post = "POST" }
+  package enum Method: String, Sendable { case get = "GET", head = "HEAD", post = "POST" }
 
   package var method = Method.get
   /// Absolute, `http` or `https`.

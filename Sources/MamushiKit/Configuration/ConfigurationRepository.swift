@@ -51,7 +51,7 @@ package struct ConfigurationRepository: Sendable {
       [
         "title", "description", "baseURL", "language", "author", "accent", "tabs", "menu", "feed", "articles",
         "gallery", "images", "timeZone", "sources", "markdown", "look", "permalinks", "params", "colors",
-        "fonts", "security",
+        "fonts", "security", "check",
       ] + SiteIdentity.keys
     var title: String?
     // What is there but wrong is not missing as well.
@@ -173,6 +173,7 @@ package struct ConfigurationRepository: Sendable {
       configuration.colours = ColourSettings.decode(entry.value, accent: &accent, with: &decoder)
       configuration.accent = accent
     case "fonts": configuration.fonts = FontSettings.decode(entry.value, with: &decoder)
+    case "check": configuration.check = CheckSettings.decode(entry.value, with: &decoder)
     case "security":
       configuration.contentSecurityPolicy = ContentSecurityPolicy.decode(entry.value, with: &decoder)
     case _ where SiteIdentity.keys.contains(entry.key):

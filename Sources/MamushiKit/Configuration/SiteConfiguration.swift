@@ -38,6 +38,8 @@ struct SiteConfiguration: Sendable {
   var zone: any TimeZoneRules
   var zoneName = Self.defaultZoneName
   var markdown = MarkdownSettings()
+  /// What `mamushi check` is to find; no build looks at it.
+  var check = CheckSettings()
   /// `params`: keys of the author's own, for templates.
   var parameters: [Node.Entry] = []
   /// In the order of the file; those without faults.

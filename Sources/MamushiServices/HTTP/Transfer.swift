@@ -69,6 +69,8 @@ final class Transfer {
     ccurl_set_text(handle, CURLOPT_NOPROXY, "")
     ccurl_set_long(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
 
+    // An answer to HEAD has no body, whatever length its fields tell.
+    if hop.method == .head { ccurl_set_long(handle, CURLOPT_NOBODY, 1) }
     if hop.method == .post {
       _ = hop.body.withUnsafeBytes { bytes in
         // An empty body has no address, and libcurl would read a missing one from a callback.

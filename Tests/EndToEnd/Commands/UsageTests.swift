@@ -29,7 +29,7 @@ struct UsageTests {
       (["watch"], "error: there is no command 'watch'; did you mean 'serve'? [UnknownCommand]"),
       (
         ["bake", "--site", "x"],
-        "error: there is no command 'bake'; the commands are 'build', 'serve', 'new', 'fetch', 'login', 'logout', "
+        "error: there is no command 'bake'; the commands are 'build', 'serve', 'new', 'check', 'fetch', 'login', 'logout', "
           + "'clean'; 'mamushi --help' tells what they do [UnknownCommand]"
       ),
       (
@@ -57,7 +57,7 @@ struct UsageTests {
 
   @Test(
     "--help lists examples and goes to stdout",
-    arguments: [[], ["build"], ["serve"], ["new"], ["fetch"], ["login"], ["logout"]])
+    arguments: [[], ["build"], ["serve"], ["new"], ["check"], ["fetch"], ["login"], ["logout"]])
   func help(command: [String]) async throws {
     let result = try await Tool.run(command + ["--help"])
     #expect(result.exitCode == 0)
@@ -69,10 +69,10 @@ struct UsageTests {
   @Test("only commands that are built are listed")
   func commands() async throws {
     let help = try await Tool.run(["--help"]).output
-    for command in ["build", "serve", "new", "fetch", "login", "logout", "clean"] {
+    for command in ["build", "serve", "new", "check", "fetch", "login", "logout", "clean"] {
       #expect(help.contains("\n  \(command) "), "\(command)")
     }
-    for command in ["check", "doctor"] {
+    for command in ["doctor"] {
       #expect(!help.contains("\n  \(command) "), "\(command)")
     }
     let words = help.split { $0.isWhitespace }.joined(separator: " ")

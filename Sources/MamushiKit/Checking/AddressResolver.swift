@@ -1,0 +1,192 @@
+/// Tells where an address leads that stands in a file of the output.
+struct AddressResolver {
+  enum Target: Equatable {
+    case file(Int)
+    /// A folder with a page, whose slash is missing: hosts redirect.
+    case folder(Int)
+    /// On the site, and nothing is there.
+    case missing
+    /// A rule of `_redirects` leads on from there.
+    case redirected
+    /// On the site's host, above the path of its `baseURL`.
+    case aboveSite
+    /// `http` or `https`, of another host.
+    case outside
+    /// `mailto:`, `data:` and the like, or nothing at all.
+    case other
+  }
+
+  struct Result {
+    var target: Target
+    /// Where the fragment stands in the address, without its `#`.
+    var fragment: Range<Int>?
+    /// Whether it is loaded or asked for over `http:`.
+    var isPlainHTTP = false
+  }
+
+  let index: OutputIndex
+  let redirects: RedirectRules
+  /// `example.com:8080`, in small letters.
+  private let host: [UInt8]
+  /// Decoded, with a slash at both ends.
+  private let basePath: [UInt8]
+  private var path: [UInt8] = []
+
+  init(index: OutputIndex, redirects: RedirectRules, baseURL: BaseURL) {
+    self.index = index
+    self.redirects = redirects
+    host = Array(baseURL.origin.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2))
+    basePath = Array((PercentEncoding.decode(baseURL.path) ?? baseURL.path).utf8)
+  }
+
+  /// - Parameters:
+  ///   - address: without white space around it, its references decoded.
+  ///   - folder: what relative addresses begin at.
+  ///   - file: the file in which it stands.
+  mutating func resolve(
+    _ address: UnsafeBufferPointer<UInt8>, in folder: ArraySlice<UInt8>, of file: Int
+  ) -> Result {
+    var result = Result(target: .other)
+    let end = address.firstIndex(of: UInt8(ascii: "#"))
+    if let end { result.fragment = end + 1..<address.count }
+    let beforeFragment = address[..<(end ?? address.count)]
+    guard let first = beforeFragment.first else {
+      result.target = .file(file)
+      return result
+    }
+    let place = beforeFragment.prefix { $0 != UInt8(ascii: "?") }
+    if place.isEmpty {
+      result.target = .file(file)
+    } else if let scheme = Self.schemeLength(place) {
+      guard Self.isWeb(place[..<scheme]) else { return result }
+      result.isPlainHTTP = scheme == 4
+      result.target = absolute(place[(scheme + 1)...])
+    } else if Self.isSlash(first), place.count > 1, Self.isSlash(place[1]) {
+      result.target = absolute(place)
+    } else if Self.isSlash(first) {
+      result.target = local(place)
+    } else {
+      path.removeAll(keepingCapacity: true)
+      path += folder
+      result.target = find(place)
+    }
+    return result
+  }
+
+  /// - Parameter rest: what follows the scheme and its colon.
+  private mutating func absolute(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Target {
+    let rest = rest.drop(while: Self.isSlash)
+    let authority = rest.prefix { !Self.isSlash($0) }
+    guard authority.count == host.count,
+      zip(authority, host).allSatisfy({ ByteSearch.lowered($0) == $1 })
+    else { return .outside }
+    return local(rest[authority.endIndex...])
+  }
+
+  /// - Parameter place: a path of the host.
+  private mutating func local(_ place: Slice<UnsafeBufferPointer<UInt8>>) -> Target {
+    path.removeAll(keepingCapacity: true)
+    if basePath.count == 1 { return find(place.dropFirst()) }
+    appendDecoded(place)
+    removeDots()
+    if path.elementsEqual(basePath.dropLast()) { path.append(UInt8(ascii: "/")) }
+    guard path.starts(with: basePath) else { return .aboveSite }
+    path.removeFirst(basePath.count)
+    return lookUp()
+  }
+
+  private mutating func find(_ place: Slice<UnsafeBufferPointer<UInt8>>) -> Target {
+    appendDecoded(place)
+    removeDots()
+    return lookUp()
+  }
+
+  private mutating func appendDecoded(_ place: Slice<UnsafeBufferPointer<UInt8>>) {
+    var position = place.startIndex
+    while position < place.endIndex {
+      let byte = place[position]
+      if byte == UInt8(ascii: "%"), position + 2 < place.endIndex,
+        let high = Self.digit(place[position + 1]), let low = Self.digit(place[position + 2])
+      {
+        path.append(high << 4 | low)
+        position += 3
+      } else {
+        path.append(byte == UInt8(ascii: "\\") ? UInt8(ascii: "/") : byte)
+        position += 1
+      }
+    }
+  }
+
+  /// Most addresses have no part that is `.` or `..`.
+  private mutating func removeDots() {
+    var mayHaveDots = false
+    var previous = UInt8(ascii: "/")
+    for byte in path {
+      if byte == UInt8(ascii: "."), previous == UInt8(ascii: "/") { mayHaveDots = true }
+      previous = byte
+    }
+    guard mayHaveDots else { return }
+    let isRooted = path.first == UInt8(ascii: "/")
+    var parts: [ArraySlice<UInt8>] = []
+    var isFolder = false
+    for part in path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+      isFolder = part.isEmpty || part.elementsEqual(".".utf8) || part.elementsEqual("..".utf8)
+      if part.elementsEqual(".".utf8) { continue }
+      if part.elementsEqual("..".utf8) {
+        if !parts.isEmpty { parts.removeLast() }
+      } else if !part.isEmpty {
+        parts.append(part)
+      }
+    }
+    var joined: [UInt8] = isRooted ? [UInt8(ascii: "/")] : []
+    joined += parts.joined(separator: [UInt8(ascii: "/")])
+    if isFolder, !parts.isEmpty { joined.append(UInt8(ascii: "/")) }
+    path = joined
+  }
+
+  private mutating func lookUp() -> Target {
+    let count = path.count
+    if path.isEmpty || path.last == UInt8(ascii: "/") { path += "index.html".utf8 }
+    if let file = index.find(path) { return .file(file) }
+    if count == path.count {
+      path += "/index.html".utf8
+      if let file = index.find(path) { return .folder(file) }
+    }
+    return redirects.contains(path[..<count]) ? .redirected : .missing
+  }
+
+  // MARK: Bytes
+
+  private static func isSlash(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\")
+  }
+
+  static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+
+  private static func isWeb(_ scheme: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    (4...5).contains(scheme.count)
+      && zip(scheme, "https".utf8).allSatisfy { ByteSearch.lowered($0) == $1 }
+  }
+
+  /// The length of a scheme before its colon (RFC 3986, section 3.1).
+  private static func schemeLength(_ place: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+    guard let first = place.first, HTMLTokenizer.isLetter(first) else { return nil }
+    for (position, byte) in place.enumerated() {
+      switch byte {
+      case UInt8(ascii: ":"): return position
+      case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): continue
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): continue
+      case _ where HTMLTokenizer.isLetter(byte): continue
+      default: return nil
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,86 @@
+import MamushiCore
+
+/// What a file of XML holds, as far as feeds and sitemaps go: whether it is whole, and what it links to.
+struct FeedScan {
+  /// What each kind of element has to hold.
+  private static let required: [String: [String]] = [
+    "channel": ["title", "link", "description"], "feed": ["id", "title", "updated"],
+    "entry": ["id", "title", "updated"], "url": ["loc"], "sitemap": ["loc"],
+  ]
+  /// Elements whose text is an address.
+  private static let addresses: Set<String> = ["link", "loc", "comments", "url"]
+  /// Elements whose text is HTML.
+  private static let markup: Set<String> = ["description", "content:encoded", "content", "summary"]
+  private static let roots: Set<String> = ["rss", "feed", "urlset", "sitemapindex"]
+
+  private struct Element {
+    let name: String
+    let isHTML: Bool
+    var children: Set<String> = []
+    var text: [UInt8] = []
+  }
+
+  private var elements: [Element] = []
+  private(set) var root: String?
+  private(set) var links: [String] = []
+  private(set) var pieces: [[UInt8]] = []
+  /// What is missing, each once.
+  private(set) var faults: [String] = []
+
+  /// Whether the document is one that is looked at.
+  var isKnown: Bool { root.map { Self.roots.contains($0) } ?? false }
+
+  mutating func take(_ event: MarkupEvent) {
+    switch event {
+    case .start(let name, let attributes):
+      if elements.isEmpty { root = name }
+      if !elements.isEmpty { elements[elements.count - 1].children.insert(name) }
+      guard isKnown else { return elements.append(Element(name: name, isHTML: false)) }
+      let type = attributes.first { $0.name == "type" }?.value
+      let isHTML =
+        root == "rss" ? Self.markup.contains(name) : type == "html" && Self.markup.contains(name)
+      elements.append(Element(name: name, isHTML: isHTML))
+      for (key, value) in attributes where key == "href" || key == "url" || key == "src" {
+        links.append(value)
+      }
+    case .text(let bytes):
+      guard isKnown, !elements.isEmpty else { return }
+      elements[elements.count - 1].text += bytes
+    case .end:
+      guard let element = elements.popLast(), isKnown else { return }
+      for child in Self.required[element.name] ?? [] where !element.children.contains(child) {
+        note("a '\(element.name)' has no '\(child)'")
+      }
+      if element.name == "item", element.children.isDisjoint(with: ["title", "description"]) {
+        note("an 'item' has neither 'title' nor 'description'")
+      }
+      if element.isHTML {
+        pieces.append(element.text)
+      } else if Self.addresses.contains(element.name), !element.text.isEmpty, element.children.isEmpty {
+        links.append(String(decoding: element.text, as: UTF8.self))
+      }
+    }
+  }
+
+  private mutating func note(_ fault: String) {
+    if !faults.contains(fault) { faults.append(fault) }
+  }
+}
+
+extension PageScanner {
+  /// A feed or a sitemap; other XML is its owner's matter, but for being well-formed.
+  mutating func scanMarkup(_ file: Int, _ bytes: [UInt8], _ reader: any MarkupReader) {
+    self.file = file
+    folder = index.folder(file)
+    var feed = FeedScan()
+    do throws(MarkupFault) {
+      try reader.read(bytes) { feed.take($0) }
+    } catch {
+      let line = error.line.map { " (line \($0))" } ?? ""
+      return reportFeed(error.reason + line)
+    }
+    for fault in feed.faults { reportFeed(fault) }
+    for link in feed.links { feedLink(link) }
+    for piece in feed.pieces { piece.withUnsafeBufferPointer { scanPiece(of: file, $0) } }
+  }
+}

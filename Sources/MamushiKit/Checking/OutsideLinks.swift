@@ -1,0 +1,117 @@
+import MamushiCore
+
+/// Asks other sites whether what is linked to is there, as a guest does: one question at a time to each host, with a pause
+/// between, for its head alone where the server takes that, and not again before it wants to be asked.
+struct OutsideLinks: Sendable {
+  let client: any HTTPClient
+  /// In seconds since 1970.
+  let now: @Sendable () -> Int64
+  /// In seconds, between two questions to one host.
+  var pause = 0.5
+  /// Hosts that are asked at once.
+  var hostLimit = 16
+  var progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+
+  /// - Parameter addresses: absolute, `http` or `https`; what follows a `#` is not asked for.
+  /// - Returns: what was learnt of each; none of what was left out, since the task was cancelled.
+  func ask(_ addresses: [String]) async -> [KnownLink] {
+    var hosts: [String: [String]] = [:]
+    for address in addresses.sorted() {
+      hosts[WebAddress.authorityHost(of: address) ?? "", default: []].append(address)
+    }
+    let queues = hosts.sorted { $0.key < $1.key }.map(\.value)
+    let done = SharedCounter()
+    return await withTaskGroup(of: [KnownLink].self) { group in
+      var links: [KnownLink] = []
+      var next = queues.makeIterator()
+      for _ in 0..<hostLimit {
+        if let queue = next.next() { group.addTask { await ask(queue, done, of: addresses.count) } }
+      }
+      while let found = await group.next() {
+        links += found
+        if let queue = next.next(), !Task.isCancelled {
+          group.addTask { await ask(queue, done, of: addresses.count) }
+        }
+      }
+      return links.sorted { $0.address < $1.address }
+    }
+  }
+
+  /// Asks one host for all that is linked to there.
+  private func ask(_ addresses: [String], _ done: SharedCounter, of total: Int) async -> [KnownLink] {
+    var links: [KnownLink] = []
+    var isUnknown = false
+    // Where the host asked to be left alone.
+    var rest: (until: Int64, reason: String)?
+    for (position, address) in addresses.enumerated() {
+      if Task.isCancelled { break }
+      var link: KnownLink
+      if let rest {
+        link = KnownLink(address: address, state: .unsure, reason: rest.reason, notBefore: rest.until)
+      } else if isUnknown, let first = links.first {
+        link = first
+        link.address = address
+      } else {
+        if position > 0, pause > 0 { try? await Task.sleep(for: .seconds(pause)) }
+        guard let found = await ask(address) else { break }
+        link = found
+        if link.isUnknownHost { isUnknown = true }
+        if link.notBefore > now() { rest = (link.notBefore, link.reason) }
+      }
+      link.checkedAt = now()
+      links.append(link)
+      progress(done.add(1), total)
+    }
+    return links
+  }
+
+  /// - Returns: nil where the task was cancelled.
+  private func ask(_ address: String) async -> KnownLink? {
+    var request = HTTPRequest(String(address.prefix { $0 != "#" }))
+    request.limits.connectTimeout = 10
+    request.limits.totalTimeout = 20
+    request.limits.maximumBytes = 1 << 20
+    request.limits.retries = 1
+    request.limits.patience = 15
+    request.headers = [HTTPHeader("Accept", "*/*")]
+    request.method = .head
+    do throws(HTTPFailure) {
+      var answer = try await client.send(request)
+      // Servers that know no HEAD, or are wrong about it.
+      if [400, 403, 404, 405, 406, 500, 501, 503].contains(answer.status) {
+        if pause > 0 { try? await Task.sleep(for: .seconds(pause)) }
+        request.method = .get
+        request.headers.append(HTTPHeader("Range", "bytes=0-1023"))
+        answer = try await client.send(request)
+      }
+      return verdict(address, status: answer.status)
+    } catch {
+      return verdict(address, error)
+    }
+  }
+
+  private func verdict(_ address: String, status: Int) -> KnownLink {
+    var link = KnownLink(address: address, reason: "the server answered \(status)")
+    switch status {
+    case 200..<400, 416: link.state = .works
+    case 404, 410: link.state = .broken
+    default: link.state = .unsure
+    }
+    return link
+  }
+
+  private func verdict(_ address: String, _ failure: HTTPFailure) -> KnownLink? {
+    var link = KnownLink(address: address, state: .unsure, reason: failure.description)
+    switch failure.kind {
+    case .cancelled: return nil
+    case .unknownHost: (link.state, link.isUnknownHost) = (.broken, true)
+    case .invalidURL, .redirectLoop, .tooManyRedirects, .invalidRedirect: link.state = .broken
+    case .privateAddress: link.state = .refused
+    case .tooLarge, .tooDense: link.state = .works
+    case .status(let status): return verdict(address, status: status)
+    case .retryAfter(let seconds, _): link.notBefore = now() + Int64(seconds)
+    case .connection, .connectTimeout, .totalTimeout, .tooSlow, .truncated, .tls, .invalidResponse: break
+    }
+    return link
+  }
+}

@@ -1,0 +1,222 @@
+import MamushiCore
+
+// What a page links to and loads.
+extension PageScanner {
+  /// - Parameter isPiece: in a feed, whose readers load nothing by themselves.
+  mutating func links(of tokens: HTMLTokenizer, isPiece: Bool) {
+    let (name, bytes) = (tokens.name, tokens.bytes)
+    for attribute in tokens.attributes {
+      let value = attribute.value
+      switch attribute.name {
+      case .href:
+        switch name {
+        case .a, .area: link(value, bytes, counts: !isPiece)
+        case .link: headLink(value, tokens)
+        case .use, .image: file(at: value, bytes, mayBeHere: true)
+        default: break
+        }
+      case .xlinkHref: file(at: value, bytes, mayBeHere: true)
+      case .src:
+        switch name {
+        case .img:
+          let isLate = tokens.value(.loading).map { Self.has("lazy", $0, bytes) } ?? false
+          file(at: value, bytes, isPicture: true, isLoaded: !isLate)
+        case .script: file(at: value, bytes, isLoaded: true)
+        case .source, .video, .audio, .track, .embed, .iframe, .input: file(at: value, bytes)
+        default: break
+        }
+      case .srcset, .imagesrcset: candidates(value, bytes)
+      case .poster where name == .video: file(at: value, bytes, isPicture: true, isLoaded: true)
+      case .data where name == .object: file(at: value, bytes)
+      case .style: styleAddresses(value, bytes)
+      default: break
+      }
+    }
+  }
+
+  /// A link that readers follow.
+  ///
+  /// - Parameter counts: whether the page is found by it.
+  mutating func link(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, counts: Bool) {
+    withAddress(range, bytes) { scanner, address in
+      let result = scanner.resolve(address)
+      let offset = range.lowerBound
+      switch result.target {
+      case .file(let target), .folder(let target):
+        if counts { scanner.linked.append(target) }
+        if case .folder = result.target {
+          scanner.report(.missingSlash(destination: Self.text(address)), at: offset)
+        }
+        if let fragment = result.fragment, !fragment.isEmpty {
+          scanner.fragment(UnsafeBufferPointer(rebasing: address[fragment]), of: target, range)
+        }
+      case .missing: scanner.report(.brokenLink(destination: Self.text(address)), at: offset)
+      case .aboveSite:
+        scanner.report(.linkLeavesSite(destination: Self.text(address), base: scanner.basePath), at: offset)
+      case .outside:
+        if scanner.gathersOutside {
+          scanner.scan.noteOutside(Self.text(address), at: scanner.place(offset))
+        }
+      case .redirected, .other: break
+      }
+    }
+  }
+
+  /// Something that has to be there for the page to be whole.
+  ///
+  /// - Parameters:
+  ///   - isLoaded: whether it comes with the page, at once.
+  ///   - mayBeHere: whether it may be a place of the page itself.
+  mutating func file(
+    at range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, isPicture: Bool = false,
+    isLoaded: Bool = false,
+    mayBeHere: Bool = false
+  ) {
+    withAddress(range, bytes) { scanner, address in
+      if address.isEmpty { return }
+      let result = scanner.resolve(address)
+      let offset = range.lowerBound
+      switch result.target {
+      case .file(let target), .folder(let target):
+        if target == scanner.file, mayBeHere, let fragment = result.fragment {
+          scanner.fragment(UnsafeBufferPointer(rebasing: address[fragment]), of: target, range)
+        }
+        if isPicture || scanner.index.kinds[target] == .picture { scanner.scan.isShown[target] = true }
+        if isLoaded, scanner.loaded.insert(target).inserted { scanner.weight += scanner.index.sizes[target] }
+      case .missing: scanner.report(.missingFile(address: Self.text(address)), at: offset)
+      default: break
+      }
+      if result.isPlainHTTP, scanner.isSecure {
+        scanner.report(.mixedContent(address: Self.text(address)), at: offset)
+      }
+    }
+  }
+
+  private mutating func headLink(_ value: Range<Int>, _ tokens: HTMLTokenizer) {
+    guard let rel = tokens.value(.rel) else { return }
+    let bytes = tokens.bytes
+    if Self.contains("stylesheet", rel, bytes) {
+      file(at: value, bytes, isLoaded: true)
+      withAddress(value, bytes) { scanner, address in
+        if case .file(let sheet) = scanner.resolve(address).target { scanner.styles.append(Int32(sheet)) }
+      }
+    } else if Self.contains("alternate", rel, bytes), tokens.value(.hreflang) != nil {
+      link(value, bytes, counts: false)
+      withAddress(value, bytes) { scanner, address in
+        guard case .file(let other) = scanner.resolve(address).target, other != scanner.file else { return }
+        scanner.scan.alternates.append(
+          (Int32(scanner.file), Int32(other), Int32(truncatingIfNeeded: value.lowerBound)))
+      }
+    } else if ["icon", "preload", "manifest", "prefetch"].contains(where: { Self.contains($0, rel, bytes) }) {
+      file(at: value, bytes)
+    } else if ["canonical", "alternate", "next", "prev"].contains(where: { Self.contains($0, rel, bytes) }) {
+      link(value, bytes, counts: false)
+    }
+  }
+
+  /// `0; url=/new/`: the page sends its reader on.
+  mutating func refresh(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) {
+    var start = range.lowerBound
+    while start < range.upperBound, !ByteSearch.hasName("url=", in: bytes, at: start) { start += 1 }
+    guard start + 4 <= range.upperBound else { return }
+    var target = start + 4..<range.upperBound
+    for quote in [UInt8(ascii: "'"), UInt8(ascii: "\"")] where target.count > 1 {
+      if bytes[target.lowerBound] == quote, bytes[target.upperBound - 1] == quote {
+        target = target.lowerBound + 1..<target.upperBound - 1
+      }
+    }
+    isRedirect = true
+    link(target, bytes, counts: false)
+    withAddress(target, bytes) { scanner, address in
+      if case .file(let next) = scanner.resolve(address).target {
+        scanner.scan.redirects[Int32(scanner.file)] = Int32(next)
+      }
+    }
+  }
+
+  mutating func base(_ tokens: HTMLTokenizer) {
+    guard let value = tokens.value(.href), !hasBase else { return }
+    hasBase = true
+    withAddress(value, tokens.bytes) { scanner, address in
+      switch scanner.resolve(address).target {
+      case .file(let target), .folder(let target): scanner.folder = scanner.index.folder(target)
+      default: break
+      }
+    }
+  }
+
+  /// Pictures of which a browser chooses one: `a.jpg 1x, b.jpg 2x`.
+  private mutating func candidates(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) {
+    var position = range.lowerBound
+    while position < range.upperBound {
+      while position < range.upperBound,
+        HTMLTokenizer.isSpace(bytes[position]) || bytes[position] == UInt8(ascii: ",")
+      {
+        position += 1
+      }
+      let start = position
+      while position < range.upperBound, !HTMLTokenizer.isSpace(bytes[position]) { position += 1 }
+      var end = position
+      while end > start, bytes[end - 1] == UInt8(ascii: ",") { end -= 1 }
+      if end > start { file(at: start..<end, bytes, isPicture: true) }
+      // Its width or density; a comma at the address's end stands for none.
+      if end == position {
+        while position < range.upperBound, bytes[position] != UInt8(ascii: ",") { position += 1 }
+      }
+    }
+  }
+
+  mutating func styleAddresses(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) {
+    // Most `style` attributes name no file.
+    guard Self.contains("url(", range, bytes) || Self.contains("@import", range, bytes) else { return }
+    for address in StyleAddresses.all(in: bytes, range) { file(at: address, bytes) }
+  }
+
+  // MARK: Places of pages
+
+  private mutating func fragment(_ fragment: UnsafeBufferPointer<UInt8>, of target: Int, _ range: Range<Int>)
+  {
+    guard index.kinds[target] == .page || target == file, !fragment.isEmpty else { return }
+    // Words of a page rather than a place (Scroll to Text Fragment), and the top of each page.
+    if ByteSearch.has(":~:", in: fragment, at: 0) || fragment.elementsEqual("top".utf8) { return }
+    let id: UInt64
+    if fragment.contains(UInt8(ascii: "%")),
+      let text = PercentEncoding.decode(String(decoding: fragment, as: UTF8.self))
+    {
+      id = ByteHash.hash(text)
+    } else {
+      id = ByteHash.hash(UnsafeRawBufferPointer(fragment))
+    }
+    if target == file {
+      if index.kinds[file] == .page { ownFragments.append((id, range)) }
+      return
+    }
+    scan.fragments.append(
+      PageScan.FragmentLink(
+        place: PageScan.placeHash(target, id), file: Int32(file),
+        offset: Int32(truncatingIfNeeded: range.lowerBound), length: Int32(truncatingIfNeeded: range.count)))
+  }
+
+  // MARK: Addresses
+
+  private mutating func resolve(_ address: UnsafeBufferPointer<UInt8>) -> AddressResolver.Result {
+    resolver.resolve(address, in: folder, of: file)
+  }
+
+  /// Hands over an address with its references decoded, and without white space around it.
+  private mutating func withAddress(
+    _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>,
+    _ body: (inout PageScanner, UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    let value = ReferenceText.trimmed(range, of: bytes)
+    if value.contains(UInt8(ascii: "&")) {
+      ReferenceText.decode(value).withUnsafeBufferPointer { body(&self, $0) }
+    } else {
+      body(&self, UnsafeBufferPointer(rebasing: value))
+    }
+  }
+
+  private static func text(_ address: UnsafeBufferPointer<UInt8>) -> String {
+    String(decoding: address.prefix(2_000), as: UTF8.self)
+  }
+}

@@ -1,0 +1,66 @@
+import MamushiCore
+
+/// The rules of a site's `_redirects`, which hosts such as Netlify and Cloudflare Pages read: `/old/ /new/ 301`, one on a
+/// line.
+struct RedirectRules: Sendable {
+  struct Rule: Sendable {
+    /// Without the slash at its beginning, nor the base path of the site.
+    let from: [UInt8]
+    let to: String
+    let line: Int
+    /// Whether browsers are sent on; else the host answers itself.
+    let isRedirect: Bool
+  }
+
+  static let file = "_redirects"
+
+  private(set) var rules: [Rule] = []
+  /// What `from` is of rules without placeholders.
+  private var exact: Set<ArraySlice<UInt8>> = []
+  /// What stands before the first placeholder of the others.
+  private var prefixes: [ArraySlice<UInt8>] = []
+
+  init() {}
+
+  /// - Parameter basePath: of the site, with a slash at both ends.
+  init(_ text: [UInt8], basePath: String) {
+    let base = PercentEncoding.decode(basePath) ?? basePath
+    for (number, line) in String(decoding: text, as: UTF8.self)
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
+    {
+      let words = line.prefix { $0 != "#" }.split { $0 == " " || $0 == "\t" }
+      guard words.count >= 2, words[0].hasPrefix("/"), let decoded = PercentEncoding.decode(words[0]) else {
+        continue
+      }
+      let path = decoded.hasPrefix(base) ? decoded.dropFirst(base.count) : decoded.dropFirst()
+      let from = Array(path.utf8)
+      let status = words.dropFirst(2).first.map { $0.prefix { $0.isNumber } } ?? ""
+      rules.append(
+        Rule(
+          from: from, to: String(words[1]), line: number + 1,
+          isRedirect: status.isEmpty || status.first == "3"))
+      if let star = from.firstIndex(where: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: ":") }) {
+        prefixes.append(from[..<star])
+      } else {
+        exact.insert(Self.key(from[...]))
+      }
+    }
+  }
+
+  /// Whether a rule may answer a path.
+  func contains(_ path: ArraySlice<UInt8>) -> Bool {
+    if rules.isEmpty { return false }
+    return exact.contains(Self.key(path)) || prefixes.contains { path.starts(with: $0) }
+  }
+
+  /// Hosts take a path with and without a slash at its end for the same.
+  static func key(_ path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    path.last == UInt8(ascii: "/") ? path.dropLast() : path
+  }
+
+  var exactRedirects: [Rule] {
+    rules.filter {
+      $0.isRedirect && !$0.from.contains(UInt8(ascii: "*")) && !$0.from.contains(UInt8(ascii: ":"))
+    }
+  }
+}

@@ -1,0 +1,119 @@
+/// The name of a tag or an attribute, in lower case, in two words: names are compared without looking at bytes again.
+/// Longer names than sixteen bytes are none that we know, and all the same.
+struct ShortName: Hashable, Sendable {
+  private(set) var high: UInt64 = 0
+  private(set) var low: UInt64 = 0
+  private var count: UInt8 = 0
+
+  init() {}
+
+  init(_ text: StaticString) {
+    text.withUTF8Buffer { for byte in $0 { append(byte) } }
+  }
+
+  /// - Parameter byte: the next of the name; letters of ASCII become small.
+  @inline(__always)
+  mutating func append(_ byte: UInt8) {
+    let lowered = byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
+    if count < 8 {
+      high = high << 8 | UInt64(lowered)
+    } else if count < 16 {
+      low = low << 8 | UInt64(lowered)
+    } else {
+      self = ShortName.long
+      return
+    }
+    count += 1
+  }
+
+  private static let long: ShortName = {
+    var name = ShortName()
+    (name.high, name.low, name.count) = (.max, .max, 17)
+    return name
+  }()
+
+  /// The level of a heading, `h1` to `h6`; nil for another tag.
+  var headingLevel: Int? {
+    guard count == 2, high >> 8 == UInt64(UInt8(ascii: "h")) else { return nil }
+    let level = Int(high & 0xFF) - 0x30
+    return (1...6).contains(level) ? level : nil
+  }
+}
+
+extension ShortName {
+  static let a = ShortName("a")
+  static let area = ShortName("area")
+  static let audio = ShortName("audio")
+  static let base = ShortName("base")
+  static let body = ShortName("body")
+  static let button = ShortName("button")
+  static let canvas = ShortName("canvas")
+  static let embed = ShortName("embed")
+  static let head = ShortName("head")
+  static let html = ShortName("html")
+  static let iframe = ShortName("iframe")
+  static let image = ShortName("image")
+  static let img = ShortName("img")
+  static let input = ShortName("input")
+  static let link = ShortName("link")
+  static let math = ShortName("math")
+  static let meta = ShortName("meta")
+  static let object = ShortName("object")
+  static let script = ShortName("script")
+  static let source = ShortName("source")
+  static let style = ShortName("style")
+  static let svg = ShortName("svg")
+  static let template = ShortName("template")
+  static let title = ShortName("title")
+  static let track = ShortName("track")
+  static let use = ShortName("use")
+  static let video = ShortName("video")
+
+  static let alt = ShortName("alt")
+  static let ariaHidden = ShortName("aria-hidden")
+  static let ariaLabel = ShortName("aria-label")
+  static let ariaLabelledBy = ShortName("aria-labelledby")
+  static let content = ShortName("content")
+  static let data = ShortName("data")
+  static let height = ShortName("height")
+  static let hidden = ShortName("hidden")
+  static let href = ShortName("href")
+  static let hreflang = ShortName("hreflang")
+  static let httpEquiv = ShortName("http-equiv")
+  static let id = ShortName("id")
+  static let imagesrcset = ShortName("imagesrcset")
+  static let lang = ShortName("lang")
+  static let loading = ShortName("loading")
+  static let media = ShortName("media")
+  static let name = ShortName("name")
+  static let poster = ShortName("poster")
+  static let property = ShortName("property")
+  static let rel = ShortName("rel")
+  static let role = ShortName("role")
+  static let src = ShortName("src")
+  static let srcset = ShortName("srcset")
+  static let type = ShortName("type")
+  static let value = ShortName("value")
+  static let width = ShortName("width")
+  static let xlinkHref = ShortName("xlink:href")
+
+  /// Elements whose content is no markup (HTML, section 13.2.6.4).
+  static let rawText: Set<ShortName> = [
+    script, style, title, ShortName("textarea"), iframe, ShortName("xmp"), ShortName("noembed"),
+    ShortName("noframes"),
+  ]
+
+  /// Tags that end SVG and MathML around them (HTML, section 13.2.6.5).
+  static let breakout: Set<ShortName> = [
+    ShortName("blockquote"), body, ShortName("dd"), ShortName("div"), ShortName("dl"), ShortName("dt"),
+    ShortName("h1"), ShortName("h2"), ShortName("h3"), ShortName("h4"), ShortName("h5"), ShortName("h6"),
+    head, img, ShortName("li"), meta, ShortName("ol"), ShortName("p"), ShortName("pre"), ShortName("ruby"),
+    ShortName("span"), ShortName("table"), ShortName("ul"),
+  ]
+
+  /// Elements that have no content, and no end.
+  static let void: Set<ShortName> = [
+    area, base, ShortName("br"), ShortName("col"), embed, ShortName("hr"), img, input, link, meta, source,
+    track, ShortName("wbr"),
+  ]
+}

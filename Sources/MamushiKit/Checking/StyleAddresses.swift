@@ -1,0 +1,70 @@
+/// The addresses of files that CSS names: `url(…)` and `@import "…"`.
+enum StyleAddresses {
+  /// - Returns: where they stand, without quotes; not those of namespaces, which name no file.
+  static func all(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var position = range.lowerBound
+    // The at-rule whose beginning was seen last, up to its semicolon.
+    var isNamespace = false
+    var isImport = false
+    while position < range.upperBound {
+      switch bytes[position] {
+      case UInt8(ascii: "/") where ByteSearch.has("/*", in: bytes, at: position):
+        position += 2
+        while position < range.upperBound, !ByteSearch.has("*/", in: bytes, at: position) { position += 1 }
+        position += 2
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        let end = quoteEnd(in: bytes, from: position, range.upperBound)
+        if isImport { found.append(position + 1..<end) }
+        isImport = false
+        position = end + 1
+      case UInt8(ascii: "@"):
+        isNamespace = ByteSearch.hasName("@namespace", in: bytes, at: position)
+        isImport = ByteSearch.hasName("@import", in: bytes, at: position)
+        position += 1
+      case UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "}"):
+        (isNamespace, isImport) = (false, false)
+        position += 1
+      case UInt8(ascii: "u"), UInt8(ascii: "U"):
+        guard ByteSearch.hasName("url(", in: bytes, at: position) else {
+          position += 1
+          continue
+        }
+        let address = address(in: bytes, from: position + 4, range.upperBound)
+        if !isNamespace, !address.isEmpty { found.append(address) }
+        isImport = false
+        position = max(position + 4, address.upperBound)
+      default: position += 1
+      }
+    }
+    return found.filter { $0.upperBound <= range.upperBound && bytes[$0].first != UInt8(ascii: "#") }
+  }
+
+  /// - Parameter start: behind the parenthesis.
+  private static func address(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ limit: Int) -> Range<
+    Int
+  > {
+    var start = start
+    while start < limit, HTMLTokenizer.isSpace(bytes[start]) { start += 1 }
+    guard start < limit else { return limit..<limit }
+    if bytes[start] == UInt8(ascii: "\"") || bytes[start] == UInt8(ascii: "'") {
+      return start + 1..<max(start + 1, quoteEnd(in: bytes, from: start, limit))
+    }
+    // Quotes of an attribute's value.
+    if ByteSearch.has("&quot;", in: bytes, at: start) {
+      let end = ByteSearch.next(UInt8(ascii: "&"), in: bytes, from: start + 6)
+      return min(start + 6, limit)..<max(min(start + 6, limit), min(end, limit))
+    }
+    var end = start
+    while end < limit, bytes[end] != UInt8(ascii: ")"), !HTMLTokenizer.isSpace(bytes[end]) { end += 1 }
+    return start..<end
+  }
+
+  private static func quoteEnd(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ limit: Int) -> Int {
+    var end = start + 1
+    while end < limit, bytes[end] != bytes[start], bytes[end] != 0x0A {
+      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return max(start + 1, min(end, limit))
+  }
+}

@@ -1,0 +1,105 @@
+import MamushiCore
+
+extension CheckProblem {
+  var message: String {
+    switch self {
+    case .noOutput(let folder): "there is no built site in '\(folder)'"
+    case .brokenLink(let destination): "the link '\(destination)' leads to nothing"
+    case .brokenFragment(let destination): "the link '\(destination)' leads to no place of its page"
+    case .missingFile(let address): "the file '\(address)' is not there"
+    case .missingAlt(let picture): "the picture '\(picture)' has no text in its place ('alt')"
+    case .duplicateID(let id): "the id '\(id)' stands on the page more than once"
+    case .missingTitle: "the page has no title"
+    case .missingLanguage: "the page does not tell its language"
+    case .emptyLink(let destination): "the link to '\(destination)' has no words"
+    case .emptyButton: "a button has no words"
+    case .mixedContent(let address): "'\(address)' is loaded over http by a page of https"
+    case .brokenFeed(let reason): "the file is no whole feed: \(reason)"
+    case .brokenStructuredData(let reason): "structured data (JSON-LD) cannot be read: \(reason)"
+    case .redirectLoop(let path): "the redirects from '\(path)' go in a circle"
+    case .brokenOutsideLink(let address, let reason): "the link '\(address)' is broken: \(reason)"
+    case .missingDescription: "the page has no description"
+    case .missingSize(let picture): "the picture '\(picture)' does not tell its width and height"
+    case .missingHeading: "the page has no heading of level 1"
+    case .severalHeadings: "the page has several headings of level 1"
+    case .skippedHeading(let level, let previous, let text):
+      "the heading '\(text)' is of level \(level) after one of level \(previous)"
+    case .lowContrast(let name, let colour, let ground, let groundColour, let ratio, let scheme):
+      "'\(name)' (\(colour)) has a contrast of \(ratio) to 1 with '\(ground)' (\(groundColour)) in \(scheme) colours, and text needs 4.5"
+    case .heavyPage(let weight, let budget): "the page weighs \(weight), and its budget is \(budget)"
+    case .heavyPicture(let address, let weight, let budget):
+      "the picture '\(address)' weighs \(weight), and its budget is \(budget)"
+    case .orphanPage: "no other page links to the page"
+    case .unansweredLanguage(let destination):
+      "the page names '\(destination)' as itself in another language, and is not named there"
+    case .linkLeavesSite(let destination, let base):
+      "the link '\(destination)' leads out of the site, which lies below '\(base)'"
+    case .missingSlash(let destination): "the link '\(destination)' lacks the slash at its end"
+    case .unsureOutsideLink(let address, let reason):
+      "whether the link '\(address)' works is not known: \(reason)"
+    case .privateOutsideLink(let address):
+      "the link '\(address)' leads to a private address, which is not asked"
+    case .offline(let hosts):
+      "no link to another site could be asked for: \(hosts == 1 ? "the host is" : "all \(hosts) hosts are") unknown here, as if there were no network"
+    case .unusedAcceptance(let id): "nothing is found that is accepted here (\(id))"
+    case .outdatedOutput: "files of the site have changed since it was built"
+    }
+  }
+
+  var help: String? {
+    switch self {
+    case .noOutput: "build it: 'mamushi build'"
+    case .brokenLink: "correct it, or add a page or an alias at that address"
+    case .brokenFragment: "give the heading that id ('## Words {#id}'), or correct the link"
+    case .missingFile: "put it into 'Content/static', or correct the address"
+    case .missingAlt: "describe it, or write alt=\"\" where it only decorates"
+    case .duplicateID: "give one of them another"
+    case .missingTitle: "write a <title>"
+    case .missingLanguage: "write it as <html lang=\"ja\">"
+    case .emptyLink, .emptyButton: "write words, an 'alt' of its picture, or an 'aria-label'"
+    case .mixedContent: "write https"
+    case .brokenFeed, .offline: nil
+    case .brokenStructuredData: "mend the JSON"
+    case .redirectLoop: "let one of them lead to a page"
+    case .brokenOutsideLink: "correct or remove it, or accept it in site.yaml with a reason"
+    case .missingDescription: "write a 'summary' in its front matter, or 'description' in site.yaml"
+    case .missingSize: "write 'width' and 'height', so that the text does not jump"
+    case .missingHeading: "write one, <h1>, that names the page"
+    case .severalHeadings: "keep one, and make the others <h2>"
+    case .skippedHeading(_, let previous, _): "make it one of level \(previous + 1)"
+    case .lowContrast: "choose a darker or lighter colour"
+    case .heavyPage: "show fewer or smaller pictures, or raise 'check.pageWeight'"
+    case .heavyPicture: "make it smaller, or raise 'check.pictureWeight'"
+    case .orphanPage: "link to it, or put it into a menu"
+    case .unansweredLanguage: "name this page there, too (<link rel=\"alternate\" hreflang>)"
+    case .linkLeavesSite(_, let base): "begin it with '\(base)'"
+    case .missingSlash: "write it, which spares readers a redirect"
+    case .unsureOutsideLink: "look yourself, or ask again later"
+    case .privateOutsideLink: "readers cannot follow it: remove it"
+    case .unusedAcceptance: "remove the entry"
+    case .outdatedOutput: "build it, then check again: lines may be others"
+    }
+  }
+
+  /// What to look for in the sources: the address as it may be written there, or the like.
+  var target: String? {
+    switch self {
+    case .brokenLink(let text), .brokenFragment(let text), .missingFile(let text), .missingAlt(let text),
+      .duplicateID(let text), .emptyLink(let text), .mixedContent(let text), .missingSize(let text),
+      .skippedHeading(_, _, let text), .heavyPicture(let text, _, _), .unansweredLanguage(let text),
+      .linkLeavesSite(let text, _), .missingSlash(let text), .brokenOutsideLink(let text, _),
+      .unsureOutsideLink(let text, _), .privateOutsideLink(let text):
+      text.isEmpty ? nil : text
+    case .lowContrast(let name, _, _, _, _, _): name + ":"
+    default: nil
+    }
+  }
+
+  /// Whether many of the kind are one fault of a template, though each names something else.
+  var isAlikeOnAllPages: Bool {
+    switch self {
+    case .missingAlt, .missingSize, .emptyLink, .duplicateID, .skippedHeading, .mixedContent: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import MamushiCore
+
+// What the files of the output were made from, for who looks at it afterwards.
+extension SiteBuilder {
+  /// Plans the site as a build does, and makes none of it.
+  ///
+  /// - Parameter past: the build before.
+  /// - Returns: beside the sources, whether files of the site have changed since.
+  func pageSources(_ past: PastBuild?) async -> (PageSources, isTouched: Bool) {
+    let sources = await SourceTable(
+      [ContentIndex.root, Theme.folder], in: services.files, saved: past?.sources,
+      fingerprinter: services.memory.fingerprinter, jobs: options.jobs)
+    var found = PageSources()
+    found.shared = [ConfigurationRepository.file] + sources.entries.filter(\.isShared).map(\.path)
+    var findings = BuildFindings(isStrict: false)
+    guard let setup = configure(sources, &findings) else { return (found, !sources.isUntouched) }
+    if findings.isConfigured { findings.remote = await fetch(setup) }
+    let recalled = Recollection(past: past, sources: sources, site: nil, startedAt: services.memory.clock())
+    let memos = memos(recalled, setup)
+    let contents = await load(setup, memos, &findings)
+    let theme = compileTheme(setup, contents, sources, &findings)
+    let plan = SitePlan(contents, theme.presentation, assets: theme.assets)
+    memos.recorder.discard()
+
+    for page in 0..<plan.pages.count {
+      let (family, index) = plan.pages[page]
+      guard case .file(let location) = family.origin(index) else { continue }
+      let path = family.route(index).outputPath(in: family.language)
+      found.sources[path] = PageSources.Source(location: location, isCopy: false)
+    }
+    for (number, family) in plan.pages.families.enumerated() {
+      for files in family.traits.files {
+        for index in 0..<files.count {
+          let page = plan.pages.pages(ofFamily: number).lowerBound + files.page(index)
+          let (family, place) = plan.pages[page]
+          let path = family.route(place).outputPath(in: family.language)
+          let file = files.file(index)
+          // Folders stand for pages as well.
+          guard found.sources[path] == nil, file.isMarkdown else { continue }
+          found.sources[path] = PageSources.Source(location: SourceLocation(file), isCopy: false)
+        }
+      }
+    }
+    for copy in plan.copies {
+      found.sources[copy.outputPath] = PageSources.Source(location: SourceLocation(copy.file), isCopy: true)
+    }
+    return (found, past != nil && !sources.isUntouched)
+  }
+}
+
+extension FileListing.Entry {
+  /// Whether the file is one that many pages are made with: a template, or data.
+  fileprivate var isShared: Bool {
+    guard !isFolder else { return false }
+    if path.isInside(Theme.folder) { return ["mustache", "css", "yaml", "js"].contains(path.fileExtension) }
+    return path.isInside(SitePath("Content/data"))
+  }
+}

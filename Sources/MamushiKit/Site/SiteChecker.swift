@@ -1,0 +1,133 @@
+import MamushiCore
+
+/// What a check needs of the world beside what builds do.
+package struct CheckServices: Sendable {
+  /// The built site.
+  package let output: any FileTree
+  /// As messages name its folder: `Output`.
+  package let outputFolder: String
+  package let markup: any MarkupReader
+  /// What is known of links to other sites.
+  package let links: any BuildCache
+
+  package init(output: any FileTree, outputFolder: String, markup: any MarkupReader, links: any BuildCache) {
+    self.output = output
+    self.outputFolder = outputFolder
+    self.markup = markup
+    self.links = links
+  }
+}
+
+/// Checks a built site: looks through the output, asks other sites where that is wanted, and tells what is wrong where it is to
+/// be mended. Nothing is built, and nothing in the output changes.
+package struct SiteChecker: Sendable {
+  let services: BuildServices
+  let check: CheckServices
+  let options: BuildOptions
+  let asksOutside: Bool
+  /// In seconds, between two questions to one host.
+  var pause = 0.5
+  let progress: @Sendable (BuildProgress) -> Void
+
+  package init(
+    services: BuildServices, check: CheckServices, options: BuildOptions, asksOutside: Bool,
+    progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }
+  ) {
+    self.services = services
+    self.check = check
+    self.options = options
+    self.asksOutside = asksOutside
+    self.progress = progress
+  }
+
+  /// - Returns: a report with the pages that were looked at, and what was found.
+  package func run() async -> BuildReport {
+    defer { try? services.remote.store.close() }
+    let configured = services.configuration(in: services.files, baseURL: nil, isOffline: true)
+    guard let configuration = configured.value,
+      !configured.diagnostics.contains(where: { $0.severity == .error })
+    else {
+      return BuildReport(telling: configured.diagnostics, failure: .configuration)
+    }
+    let listing = check.output.listing(of: SitePath("")).entries
+    guard listing.contains(where: { !$0.isFolder && $0.path.hasExtension("html") }) else {
+      let problem = CheckProblem.noOutput(folder: check.outputFolder)
+      return BuildReport(telling: [Diagnostic(problem, at: nil)], failure: .content)
+    }
+
+    // What it was built for may differ from what the configuration says.
+    let past = PastBuild(services.memory.cache)
+    let baseURL = past.flatMap { BaseURL($0.summary.baseURL) } ?? configuration.baseURL
+    let outputCheck = OutputCheck(
+      files: check.output, markup: check.markup, documents: services.documents, baseURL: baseURL,
+      settings: configuration.check, jobs: options.jobs, gathersOutside: asksOutside,
+      progress: { [progress] in progress(.making(done: $0, total: $1)) })
+    var result = await outputCheck.run(listing)
+    var diagnostics: [Diagnostic] = []
+    if asksOutside, !Task.isCancelled { diagnostics += await askOutside(&result) }
+    if Task.isCancelled { return BuildReport(telling: [], baseURL: baseURL, failure: .interrupted) }
+
+    diagnostics += await trace(result, past, baseURL)
+    diagnostics += unusedAcceptances(configuration.check, result.findings)
+    let isWrong = diagnostics.contains {
+      $0.severity == .error || options.isStrict && $0.severity == .warning
+    }
+    var report = BuildReport(telling: diagnostics, baseURL: baseURL, failure: isWrong ? .content : nil)
+    report.pageCount = result.pageCount
+    return report
+  }
+
+  /// Says where what was found is to be mended. The site is read for that alone: one without faults costs none of it.
+  private func trace(_ result: OutputCheck.Result, _ past: PastBuild?, _ baseURL: BaseURL) async
+    -> [Diagnostic]
+  {
+    if result.findings.causes.isEmpty { return [] }
+    let (sources, isTouched) = await SiteBuilder(services: services, options: options).pageSources(past)
+    var trace = SourceTrace(
+      index: result.index, output: check.output, outputFolder: check.outputFolder, site: services.files,
+      sources: sources, baseURL: baseURL)
+    let notes = isTouched ? [Diagnostic(CheckProblem.outdatedOutput, at: nil)] : []
+    return trace.diagnostics(of: result.findings) + notes
+  }
+
+  private func askOutside(_ result: inout OutputCheck.Result) async -> [Diagnostic] {
+    let now: @Sendable () -> Int64 = { [clock = services.memory.clock] in clock() / 1_000_000_000 }
+    var known = KnownLinks(check.links)
+    let addresses = result.outside.keys.sorted()
+    let asked = addresses.filter { !(known.links[$0]?.holds(at: now()) ?? false) }
+    var asker = OutsideLinks(client: services.remote.client, now: now)
+    asker.pause = pause
+    asker.progress = { [progress] in progress(.making(done: $0, total: $1)) }
+    let answers = await asker.ask(asked)
+    let hosts = Set(answers.map { WebAddress.authorityHost(of: $0.address) ?? "" })
+    if !answers.isEmpty, answers.allSatisfy(\.isUnknownHost) {
+      return [Diagnostic(CheckProblem.offline(hosts: hosts.count), at: nil)]
+    }
+    for answer in answers { known.add(answer) }
+    for address in addresses {
+      guard let problem = known.links[address]?.problem, let cause = result.outside[address] else { continue }
+      for place in cause.places {
+        result.findings.report(problem, at: place, address: result.index.address(Int(place.file)))
+      }
+    }
+    do throws(FileFailure) {
+      try known.save(Set(addresses), to: check.links)
+      return []
+    } catch {
+      return [Diagnostic(SiteProblem.cacheNotWritten(error), at: nil)]
+    }
+  }
+
+  private func unusedAcceptances(_ settings: CheckSettings, _ findings: Findings) -> [Diagnostic] {
+    let outside: Set = ["BrokenOutsideLink", "UnsureOutsideLink", "PrivateOutsideLink"]
+    return settings.accepted.indices.compactMap { number in
+      let entry = settings.accepted[number]
+      if findings.usedAcceptances.contains(number) || !asksOutside && outside.contains(entry.id) {
+        return nil
+      }
+      return Diagnostic(
+        CheckProblem.unusedAcceptance(id: entry.id),
+        at: SourceLocation(ConfigurationRepository.file, entry.mark))
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import MamushiCore
+
+/// Reads well-formed XML through libxml2.
+package struct LocalMarkupReader: MarkupReader {
+  package init() {}
+
+  package func read(_ bytes: [UInt8], _ tell: (MarkupEvent) -> Void) throws(MarkupFault) {
+    let fault = withoutActuallyEscaping(tell) { tell -> XMLFault? in
+      do throws(XMLFault) {
+        try XMLReader.read(bytes, .strictly, to: Teller(tell))
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if let fault { throw MarkupFault(fault) }
+  }
+
+  private final class Teller: XMLConsumer {
+    let tell: (MarkupEvent) -> Void
+    init(_ tell: @escaping (MarkupEvent) -> Void) { self.tell = tell }
+
+    func start(_ name: XMLName, _ attributes: XMLAttributes) {
+      let pairs = (0..<attributes.count).compactMap { index -> (name: String, value: String)? in
+        guard let name = attributes.name(at: index), let value = attributes.value(at: index) else {
+          return nil
+        }
+        return (Self.text(name), value)
+      }
+      tell(.start(name: Self.text(name), attributes: pairs))
+    }
+
+    func text(_ bytes: UnsafeBufferPointer<UInt8>) { tell(.text(Array(bytes))) }
+    func end() { tell(.end) }
+
+    private static func text(_ name: XMLName) -> String {
+      (name.prefixText.map { $0 + ":" } ?? "") + name.localText
+    }
+  }
+}
+
+extension MarkupFault {
+  fileprivate init(_ fault: XMLFault) {
+    switch fault {
+    case .malformed(let reason, let line): self.init(reason: reason, line: line)
+    case .unfinished: self.init(reason: "it ends before its elements do", line: nil)
+    case .documentType: self.init(reason: "it has a document type or an entity of its own", line: nil)
+    case .tooDeep: self.init(reason: "its elements lie too deep in each other", line: nil)
+    case .tooLarge: self.init(reason: "it is too large", line: nil)
+    case .noMemory: self.init(reason: "there is no memory to read it", line: nil)
+    }
+  }
+}

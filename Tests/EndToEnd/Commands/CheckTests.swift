@@ -1,0 +1,139 @@
+import Foundation
+import TestServer
+import Testing
+
+/// `mamushi check`.
+@Suite(.scratchFolder)
+struct CheckTests {
+  private static let whole: [String: SiteFile] = [
+    "Content/site.yaml": """
+    title: Test
+    description: A site.
+    baseURL: https://example.com/
+    language: en
+    timeZone: UTC
+    markdown: { rawHTML: true }
+
+    """,
+    "Content/articles/kyoto.md": article("Kyoto", "date: 2026-01-01\nsummary: A town.", body: "Text."),
+    "Content/pages/about.md": article("About", "summary: Us.", body: "Text. [Kyoto](../articles/kyoto.md)"),
+  ]
+
+  private func check(_ site: Site, _ options: String...) async throws -> ToolResult {
+    try await Tool.run(["check", "--site", site.folder.path] + options)
+  }
+
+  private func diagnostics(_ result: ToolResult) throws -> [[String: Any]] {
+    try #require(try result.json()["diagnostics"] as? [[String: Any]])
+  }
+
+  @Test("a site of the theme has no faults but those of its author")
+  func whole() async throws {
+    var files = Self.whole
+    files["Content/pages/about.md"] = article("About", "summary: Us.\nmenu: footer")
+    let site = try Site(files)
+    _ = try await site.buildCleanly()
+    let before = try site.output
+    let result = try await check(site)
+    #expect(result.exitCode == 0, "\(result.messages)")
+    #expect(result.lines.last?.hasSuffix("in Output: nothing to mend.") ?? false, "\(result.messages)")
+    #expect(result.output == "")
+    #expect(try site.output == before)
+  }
+
+  @Test("one of each fault is told at the file and line that are to be mended")
+  func planted() async throws {
+    var files = Self.whole
+    files["Content/articles/kyoto.md"] = article(
+      "Kyoto", "date: 2026-01-01\nsummary: A town.",
+      body: """
+        <a href="/nowhere/">raw</a> <a href="/about/#nowhere">raw</a> <a href="/about/"></a>
+
+        <img src="http://other.example/a.png" width="1" height="1"> <img src="/gone.png" alt="">
+
+        <p id="twice"></p><p id="twice"></p>
+
+        ## Two
+
+        #### Four
+
+        """)
+    files["Content/static/old.html"] = "<!DOCTYPE html>\n<html>\n<body>\n<button></button>\n"
+    files["Content/static/own.xml"] = "<rss><channel></rss>"
+    files["Content/static/_redirects"] = "/a /b\n/b /a\n"
+    let site = try Site(files)
+    _ = try await site.build("--quiet")
+    let result = try await check(site, "--json", "--sarif", site.url("check.sarif").path)
+    #expect(result.exitCode == 1)
+    let found = Set(
+      try diagnostics(result).map { item in
+        "\(item["id"] ?? "") \(item["file"] ?? "") \(item["line"] ?? "")"
+      })
+    for expected in [
+      "BrokenLink Content/articles/kyoto.md 7", "BrokenFragment Content/articles/kyoto.md 7",
+      "EmptyLink Content/articles/kyoto.md 7", "MixedContent Content/articles/kyoto.md 9",
+      "MissingAlt Content/articles/kyoto.md 9", "MissingFile Content/articles/kyoto.md 9",
+      "MissingSize Content/articles/kyoto.md 9", "DuplicateID Content/articles/kyoto.md 11",
+      "SkippedHeading Content/articles/kyoto.md 15", "EmptyButton Content/static/old.html 4",
+      "RedirectLoop Content/static/_redirects 1", "RedirectLoop Content/static/_redirects 2",
+    ] { #expect(found.contains(expected), "\(expected) in \(found.sorted())") }
+    for expected in [
+      "MissingTitle Content/static/old.html", "MissingLanguage Content/static/old.html",
+      "BrokenFeed Content/static/own.xml",
+    ] {
+      #expect(found.contains { $0.hasPrefix(expected) }, "\(expected) in \(found.sorted())")
+    }
+    let sarif =
+      try JSONSerialization.jsonObject(with: Data(contentsOf: site.url("check.sarif"))) as? [String: Any]
+    let runs = try #require(sarif?["runs"] as? [[String: Any]])
+    #expect((runs[0]["results"] as? [Any])?.count == (try diagnostics(result).count))
+  }
+
+  @Test("what is accepted with a reason is not told; what accepts nothing is")
+  func accepted() async throws {
+    var files = Self.whole
+    files["Content/pages/about.md"] = article(
+      "About", "summary: Us.\nmenu: footer", body: "<a href=\"/nowhere/\">raw</a>")
+    let site = try Site(files)
+    let configuration = String(decoding: try Data(contentsOf: site.url("Content/site.yaml")), as: UTF8.self)
+    _ = try await site.build("--quiet")
+    #expect(try await check(site).exitCode == 1)
+    try site.write(
+      "Content/site.yaml",
+      .text(
+        configuration
+          + "check:\n  accept:\n    - { id: BrokenLink, path: /about/, reason: \"comes in May\" }\n    - { id: MissingAlt, reason: none }\n"
+      ))
+    let result = try await check(site)
+    #expect(result.exitCode == 0)
+    #expect(
+      result.messages.contains(
+        "Content/site.yaml:10:7: note: nothing is found that is accepted here (MissingAlt)"),
+      "\(result.messages)")
+    try site.write("Content/site.yaml", .text(configuration + "check: { accept: [{ id: BrokenLink }] }\n"))
+    #expect(try await check(site).exitCode == 78)
+  }
+
+  @Test("without a built site there is nothing to check")
+  func nothing() async throws {
+    let result = try await check(try Site(Self.whole))
+    #expect(result.exitCode == 1)
+    #expect(
+      result.lines.first == "error: there is no built site in 'Output'; build it: 'mamushi build' [NoOutput]")
+  }
+
+  @Test("--external asks no private address, and says so")
+  func privateAddresses() async throws {
+    let server = try TestServer { _ in .text("x") }
+    var files = Self.whole
+    files["Content/pages/about.md"] = article(
+      "About", "summary: Us.\nmenu: footer", body: "[x](http://127.0.0.1:\(server.port)/)")
+    let site = try Site(files)
+    _ = try await site.build("--quiet")
+    let result = try await check(site, "--external", "--json")
+    let found = try diagnostics(result).map { "\($0["id"] ?? "") \($0["file"] ?? "") \($0["line"] ?? "")" }
+    #expect(found == ["PrivateOutsideLink Content/pages/about.md 7"], "\(result.output)")
+    #expect(result.exitCode == 0)
+    #expect(server.requests.isEmpty)
+  }
+}

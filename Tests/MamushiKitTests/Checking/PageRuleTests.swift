@@ -1,0 +1,157 @@
+import Testing
+
+@testable import MamushiKit
+
+/// What is found on a page.
+struct PageRuleTests {
+  @Test func nothingIsWrongWithAWholePage() async {
+    #expect(await CheckedOutput.found(body: "<p id=\"a\"><a href=\"#a\">a</a> <a href=\"/\">b</a>") == [])
+  }
+
+  @Test(arguments: [
+    ("<a href=\"/nowhere/\">x</a>", ["BrokenLink '/nowhere/' 1: /page/"]),
+    ("<a href=\"../nowhere.html?x#y\">x</a>", ["BrokenLink '../nowhere.html?x#y' 1: /page/"]),
+    (
+      "<a href=\"https://EXAMPLE.com/nowhere/\">x</a>",
+      ["BrokenLink 'https://EXAMPLE.com/nowhere/' 1: /page/"]
+    ),
+    ("<a href=\"/page\">x</a>", ["MissingSlash '/page' 1: /page/"]),
+    ("<a href=\"#nowhere\">x</a>", ["BrokenFragment '#nowhere' 1: /page/"]),
+    ("<a href=\"/#nowhere\">x</a>", ["BrokenFragment '/#nowhere' 1: /page/"]),
+    ("<a href=\"#\">x</a><a href=\"#top\">x</a><a href=\"#:~:text=x\">x</a>", []),
+    ("<p id=\"日\"><a href=\"#%E6%97%A5\">x</a><a href=\"/page/#日\">x</a>", []),
+    ("<a name=\"old\"></a><a href=\"#old\">x</a>", []),
+    (
+      "<a href=\"mailto:a@b.example\">x</a><a href=\"tel:1\">x</a><a href=\"https://other.example/\">x</a>",
+      []
+    ),
+    ("<img src=\"/a.png\" alt=\"\" width=\"1\" height=\"1\">", ["MissingFile '/a.png' 1: /page/"]),
+    (
+      "<img src=\"data:image/gif;base64,R0\" srcset=\"/a.png 1x, /b.png 2x\" alt=\"\">",
+      ["MissingFile '/a.png' 1: /page/", "MissingFile '/b.png' 1: /page/"]
+    ),
+    (
+      "<video poster=\"/a.png\" src=\"/b.mp4\"></video>",
+      ["MissingFile '/a.png' 1: /page/", "MissingFile '/b.mp4' 1: /page/"]
+    ),
+    ("<p style=\"background: url('/a.png')\">", ["MissingFile '/a.png' 1: /page/"]),
+    ("<style>p { background: url(/a.png) }</style>", ["MissingFile '/a.png' 1: /page/"]),
+    ("<script src=\"/a.js\"></script>", ["MissingFile '/a.js' 1: /page/"]),
+    (
+      "<img src=\"http://other.example/a.png\" alt=\"\" width=\"1\" height=\"1\">",
+      ["MixedContent 'http://other.example/a.png' 1: /page/"]
+    ),
+    ("<img src=\"data:,\" width=1 height=1>", ["MissingAlt 'data:,' 1: /page/"]),
+    ("<img src=\"data:,\" role=\"presentation\">", []),
+    ("<p id=\"a\"></p><p id=\"a\"></p><p id=\"a\"></p>", ["DuplicateID 'a' 1: /page/"]),
+    ("<a id=\"a\" name=\"a\"></a>", []),
+    ("<template><p id=\"a\"></p><p id=\"a\"></p></template>", []),
+    ("<h2>Two</h2><h4>Four &amp; more</h4>", ["SkippedHeading 'Four & more' 1: /page/"]),
+    ("<h2>Two</h2><h3>Three</h3><h2>Two</h2>", []),
+    ("<h1>Another</h1>", ["SeveralHeadings 1: /page/"]),
+    ("<a href=\"/\"> </a>", ["EmptyLink '/' 1: /page/"]),
+    ("<a href=\"/\"><img src=\"data:,\" alt=\"\"></a>", ["EmptyLink '/' 1: /page/"]),
+    ("<a href=\"/\"><span aria-hidden=\"true\">→ <span>x</span> y</span></a>", ["EmptyLink '/' 1: /page/"]),
+    ("<a href=\"/\"><img src=\"data:,\" alt=\"Home\"></a><a href=\"/\" aria-label=\"Home\"></a>", []),
+    (
+      "<a href=\"/\"><svg role=\"img\"><title>Home</title></svg></a><a></a><a href=\"/\" aria-hidden=\"true\"></a>",
+      []
+    ),
+    ("<button></button><button>x</button>", ["EmptyButton 1: /page/"]),
+  ])
+  func rules(body: String, expected: [String]) async {
+    #expect(await CheckedOutput.found(body: body) == expected)
+  }
+
+  @Test(arguments: [
+    ("<!DOCTYPE html><html><body><h1>x</h1>", ["MissingDescription", "MissingLanguage", "MissingTitle"]),
+    ("<html lang=en><title> </title><meta name=description content=x><h1>x</h1>", ["MissingTitle"]),
+    ("<html lang=en><title>x</title><meta name=robots content='noindex, follow'><p>x", ["MissingHeading"]),
+    // What a service asks for, to prove whose site it is.
+    ("site-verification: 0123", []),
+    (
+      "<html lang=en><title>x</title><svg><title>y</title></svg><h1>x</h1><meta name=description content=x>",
+      []
+    ),
+  ])
+  func wholePages(text: String, expected: [String]) async {
+    let found = await CheckedOutput(["index.html": page("<a href=\"/x.html\">x</a>"), "x.html": text]).found()
+    #expect(found.map { String($0.prefix { $0 != " " }) } == expected)
+  }
+
+  @Test("a size is asked for of pictures, and a budget of what a page loads at once")
+  func weights() async {
+    var output = CheckedOutput([
+      "index.html": page(
+        "<img src=\"/a.jpg\" alt=\"\" width=\"2\" height=\"1\"><img src=\"/b.jpg\" alt=\"\" width=\"2\" height=\"1\" loading=\"lazy\"><img src=\"/a.jpg\" alt=\"\">",
+        head: "<link rel=\"stylesheet\" href=\"/s.css\">"),
+      "s.css": String(repeating: " ", count: 400), "a.jpg": String(repeating: "a", count: 1_000),
+      "b.jpg": String(repeating: "b", count: 3_000),
+    ])
+    output.settings.pageWeight = 2_500
+    output.settings.pictureWeight = 2_000
+    #expect(await output.found() == ["HeavyPicture '/b.jpg' 1: /b.jpg", "MissingSize '/a.jpg' 1: /"])
+    output.settings.pageWeight = 1_500
+    let found = await output.run().findings.causes.keys.filter { $0.id == "HeavyPage" }
+    #expect(found.map(\.message) == ["the page weighs 2 KB, and its budget is 2 KB"])
+  }
+
+  @Test func pagesWithoutALinkToThem() async {
+    let output = CheckedOutput([
+      "index.html": page("<a href=\"a/\">a</a>"), "a/index.html": page(),
+      "alone/index.html": page("<a href=\"/alone/\">self</a>"),
+      "404.html": page(head: "<meta name=\"robots\" content=\"noindex\">"),
+    ])
+    #expect(await output.found() == ["OrphanPage 1: /alone/"])
+  }
+
+  @Test func languagesNameEachOther() async {
+    func named(_ path: String) -> String {
+      "<link rel=\"alternate\" hreflang=\"en\" href=\"https://example.com\(path)\">"
+    }
+    let output = CheckedOutput([
+      "index.html": page(
+        "<a href=\"/en/\">en</a><a href=\"/de/\">de</a>", head: named("/en/") + named("/de/") + named("/")),
+      "en/index.html": page(head: named("/")), "de/index.html": page(head: named("/de/")),
+    ])
+    #expect(await output.found() == ["UnansweredLanguage '/de/' 1: /"])
+  }
+
+  @Test func structuredData() async {
+    func json(_ text: String) -> String { "<script type=\"application/ld+json\">\(text)</script>" }
+    #expect(
+      await CheckedOutput.found(
+        body: json(#"{"@context": "https://schema.org", "url": "https://example.com/"}"#)) == [])
+    #expect(await CheckedOutput.found(body: json("{nope")) == ["BrokenStructuredData 1: /page/"])
+    #expect(await CheckedOutput.found(body: json("{}")) == ["BrokenStructuredData 1: /page/"])
+    let broken = json(
+      #"{"@context": "https://schema.org", "image": ["https://example.com/gone.jpg"], "@id": "https://example.com/#me"}"#
+    )
+    #expect(
+      await CheckedOutput.found(body: broken) == ["MissingFile 'https://example.com/gone.jpg' 1: /page/"])
+  }
+
+  @Test("a site below a path, and a base of a page's own")
+  func bases() async {
+    var output = CheckedOutput([
+      "index.html": page("<a href=\"/repo/a/\">a</a><a href=\"/a/\">b</a><a href=\"/repo\">c</a>"),
+      "a/index.html": page("<a href=\"x.html\">x</a>", head: "<base href=\"/repo/b/\">"), "b/x.html": page(),
+    ])
+    output.base = "https://example.com/repo/"
+    #expect(await output.found() == ["LinkLeavesSite '/a/' 1: /"])
+  }
+
+  @Test("of a fault on many pages, the number and the first pages are kept, whatever the number of threads")
+  func manyPages() async {
+    var files: [String: String] = ["index.html": page()]
+    for number in 0..<1_500 {
+      files["p\(10_000 + number).html"] = page("<a href=\"/gone\">x</a><a href=\"/gone\">x</a>")
+    }
+    for jobs in [1, 4] {
+      let causes = await CheckedOutput(files).run(jobs: jobs).findings.causes
+      let cause = causes[.brokenLink(destination: "/gone")]
+      #expect(cause?.count == 1_500 && cause?.places.count == Findings.placeLimit)
+      #expect(cause?.places.map(\.file) == Array(1...1_000))
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Testing
+
+@testable import MamushiKit
+
+/// What is found in feeds, style sheets and redirects.
+struct SiteFileRuleTests {
+  private static let home = page("<p id=\"a\">")
+
+  private func found(_ path: String, _ text: String) async -> [String] {
+    await CheckedOutput(["index.html": Self.home, path: text]).found()
+  }
+
+  @Test(arguments: [
+    (
+      "<rss><channel><title>x</title><link>https://example.com/</link><description>x</description></channel></rss>",
+      []
+    ),
+    ("<rss><channel></rss>", ["BrokenFeed 1: /feed.xml"]),
+    (
+      "<rss><channel><title>x</title><description>x</description></channel></rss>",
+      ["BrokenFeed 1: /feed.xml"]
+    ),
+    (
+      "<feed><id>x</id><title>x</title><updated>x</updated><entry><id>x</id><title>x</title></entry></feed>",
+      ["BrokenFeed 1: /feed.xml"]
+    ),
+    (
+      "<feed><id>x</id><title>x</title><updated>x</updated><link href=\"https://example.com/gone/\"/></feed>",
+      ["BrokenLink 'https://example.com/gone/' 1: /feed.xml"]
+    ),
+    (
+      "<rss><channel><title>x</title><link>https://example.com/</link><description>&lt;img src=\"/gone.png\"&gt;</description></channel></rss>",
+      ["MissingFile '/gone.png' 1: /feed.xml"]
+    ),
+    (
+      "<urlset><url><loc>https://example.com/gone/</loc></url><url/></urlset>",
+      ["BrokenFeed 1: /feed.xml", "BrokenLink 'https://example.com/gone/' 1: /feed.xml"]
+    ),
+    ("<other><link>https://example.com/gone/</link></other>", []),
+  ])
+  func markup(text: String, expected: [String]) async { #expect(await found("feed.xml", text) == expected) }
+
+  @Test(arguments: [
+    (
+      #"{"version": "https://jsonfeed.org/version/1.1", "title": "x", "items": [{"id": "1", "url": "https://example.com/"}]}"#,
+      []
+    ),
+    (
+      #"{"version": "https://jsonfeed.org/version/1.1", "title": "x", "items": [{}]}"#,
+      ["BrokenFeed 1: /feed.json"]
+    ),
+    (#"{"version": "https://jsonfeed.org/version/1.1", "title": "x""#, ["BrokenFeed 1: /feed.json"]),
+    (
+      #"{"version": "https://jsonfeed.org/version/1.1", "title": "x", "items": [{"id": "1", "content_html": "<a href='/gone/'>x</a>"}]}"#,
+      ["BrokenLink '/gone/' 1: /feed.json"]
+    ),
+    (#"{"anything": "https://example.com/gone/""#, []),
+  ])
+  func jsonFeeds(text: String, expected: [String]) async {
+    #expect(await found("feed.json", text) == expected)
+  }
+
+  @Test func filesOfStyleSheets() async {
+    let text = """
+      @import "other.css"; @namespace svg url(http://www.w3.org/2000/svg);
+      /* url(/commented.png) */ a { background: url( "../gone.png" ) , url(data:,) } b { mask: url(#m); content: "url(x)" }
+      @font-face { src: url(there.woff2) format("woff2") }
+      """
+    let output = CheckedOutput(["index.html": Self.home, "assets/a.css": text, "assets/there.woff2": ""])
+    #expect(
+      await output.found() == [
+        "MissingFile '../gone.png' 1: /assets/a.css", "MissingFile 'other.css' 1: /assets/a.css",
+      ])
+  }
+
+  @Test("redirects in a circle, and those to nothing")
+  func redirects() async {
+    func refresh(_ path: String) -> String {
+      "<html lang=en><title>x</title><meta http-equiv=refresh content=\"0; url=\(path)\">"
+    }
+    let output = CheckedOutput([
+      "index.html": page("<a href=\"/moved/x/\">x</a><a href=\"/old\">x</a>"),
+      "one/index.html": refresh("/two/"), "two/index.html": refresh("'/one/'"),
+      "right/index.html": refresh("/"),
+      "_redirects":
+        "# rules\n/old / 301\n/moved/* /:splat\n/a /b\n/b/ /a 302\n/c /gone/\n/d /e 200\n/long / 301!\n",
+    ])
+    #expect(
+      await output.found() == [
+        "BrokenLink '/gone/' 1: /_redirects", "RedirectLoop 1: /_redirects", "RedirectLoop 1: /_redirects",
+        "RedirectLoop 1: /one/", "RedirectLoop 1: /two/",
+      ])
+  }
+
+  @Test("colours that hide words, in light and in dark")
+  func contrast() async {
+    let style = """
+      :root { --paper: #fff; --ink: #222; --soft: #999; --on-accent: white; --accent: rgb(200 30 30); --code-ground: #eee; --code-string: #777 }
+      @media screen and (prefers-color-scheme: dark) { :root { --paper: #111; --ink: #444; --soft: #ccc } }
+      @media print { :root { --ink: #eee } }
+      body { color: var(--ink); background: var(--paper) }
+      small { color: var(--soft) }
+      .button { color: var(--on-accent); background: var(--accent); }
+      .string { color: var(--code-string) }
+      .own { color: #fff; background-color: #eee }
+      """
+    let head = "<link rel=\"stylesheet\" href=\"/s.css\">"
+    let result = await CheckedOutput(["index.html": page(head: head), "s.css": style]).run()
+    #expect(
+      result.findings.causes.keys.map(\.message).sorted() == [
+        "'#fff' (#ffffff) has a contrast of 1.1 to 1 with '#eee' (#eeeeee) in dark colours, and text needs 4.5",
+        "'#fff' (#ffffff) has a contrast of 1.1 to 1 with '#eee' (#eeeeee) in light colours, and text needs 4.5",
+        "'--code-string' (#777777) has a contrast of 3.8 to 1 with '--code-ground' (#eeeeee) in dark colours, and text needs 4.5",
+        "'--code-string' (#777777) has a contrast of 3.8 to 1 with '--code-ground' (#eeeeee) in light colours, and text needs 4.5",
+        "'--ink' (#444444) has a contrast of 1.9 to 1 with '--paper' (#111111) in dark colours, and text needs 4.5",
+        "'--soft' (#999999) has a contrast of 2.8 to 1 with '--paper' (#ffffff) in light colours, and text needs 4.5",
+      ])
+  }
+
+  @Test(arguments: [
+    ("#fff", "#ffffff"), ("#abcf", "#aabbcc"), ("#abc8", nil), ("rgb(255, 0, 0)", "#ff0000"),
+    ("rgb(0 0 255 / 1)", "#0000ff"),
+    ("rgb(0 0 255 / .5)", nil), ("hsl(120 100% 50%)", "#00ff00"), ("light-dark(#fff, rgb(0 0 0))", "#ffffff"),
+    ("currentColor", nil), ("color-mix(in srgb, red, blue)", nil),
+  ])
+  func colours(text: String, expected: String?) {
+    #expect(CSSColour.parse(text, isDark: false)?.hexadecimal == expected)
+  }
+}

@@ -1,0 +1,153 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// From the output to the lines that are to be mended.
+struct SourceTraceTests {
+  private func traced(
+    _ output: CheckedOutput, site: [String: String] = [:], _ sources: (inout PageSources) -> Void = { _ in }
+  ) async -> [String] {
+    let result = await output.run()
+    var known = PageSources()
+    sources(&known)
+    var trace = SourceTrace(
+      index: result.index, output: output.files, outputFolder: "Output", site: MemoryFiles(site),
+      sources: known,
+      baseURL: baseURL(output.base))
+    return trace.diagnostics(of: result.findings).map { diagnostic in
+      "\(diagnostic.place)\(diagnostic.id) \(diagnostic.message)"
+    }
+  }
+
+  private func source(_ path: String, isCopy: Bool = false) -> PageSources.Source {
+    PageSources.Source(location: SourceLocation(SitePath(path)), isCopy: isCopy)
+  }
+
+  @Test("a link is found in the text that its page was made of, by the way it is written there")
+  func texts() async {
+    let output = CheckedOutput([
+      "index.html": page("<a href=\"/a/\">a</a><a href=\"/b/\">b</a>"),
+      "a/index.html": page("<a href=\"/%E6%97%A5/\">x</a>"),
+      "b/index.html": page("<a href=\"/%E6%97%A5/\">x</a>"),
+      "feed.xml": "<urlset><url><loc>https://example.com/%E6%97%A5/</loc></url></urlset>",
+    ])
+    let site = [
+      "Content/a.md": "---\ntitle: A\n---\n\n日本 [x](/日/ )", "Content/b.md": "[y](/日/more) <a href=\"/日/\">",
+    ]
+    let found = await traced(output, site: site) {
+      $0.sources = ["a/index.html": source("Content/a.md"), "b/index.html": source("Content/b.md")]
+    }
+    let message = "BrokenLink the link '/%E6%97%A5/' leads to nothing"
+    #expect(
+      found == [
+        "Content/a.md:5:8: \(message) (on '/a/')", "Content/b.md:1:23: \(message) (on '/b/')",
+        // As the sitemap writes it, it is another address.
+        "Output/feed.xml: BrokenLink the link 'https://example.com/%E6%97%A5/' leads to nothing (on '/feed.xml')",
+      ])
+  }
+
+  @Test("what stands in a template is one finding, with the number of pages")
+  func templates() async {
+    var files = ["index.html": page("<a href=\"/gone/\">x</a>")]
+    for number in 0..<1_200 {
+      files["p\(number)/index.html"] = page(
+        "<a href=\"/gone/\">x</a>", head: "<meta name=robots content=noindex>")
+    }
+    let site = ["Templates/Shared/footer.mustache": "<p>\n<a href=\"/gone/\">"]
+    let message = "BrokenLink the link '/gone/' leads to nothing (on 1,201 pages, such as '/')"
+    let shared = await traced(CheckedOutput(files), site: site) {
+      $0.shared = [SitePath("Templates/Shared/footer.mustache")]
+    }
+    #expect(shared == ["Templates/Shared/footer.mustache:2:10: \(message)"])
+    // In the theme of the tool itself: the first page.
+    #expect(await traced(CheckedOutput(files)) == ["Output/index.html:10:10: \(message)"])
+  }
+
+  @Test("a copied page is told by its own line, whatever the fault names")
+  func copies() async {
+    let text = page("日本<img src=\"data:,\" width=1 height=1>", head: "<meta name=robots content=noindex>")
+    let output = CheckedOutput(["index.html": page(), "x.html": text])
+    let found = await traced(output, site: ["Content/static/x.html": text]) {
+      $0.sources = ["x.html": source("Content/static/x.html", isCopy: true)]
+    }
+    #expect(
+      found == [
+        "Content/static/x.html:10:3: MissingAlt the picture 'data:,' has no text in its place ('alt') (on '/x.html')"
+      ])
+  }
+
+  @Test("what a few pages lack is told of their sources, what many lack once")
+  func lacks() async {
+    func files(_ count: Int) -> [String: String] {
+      var files = ["index.html": page((0..<count).map { "<a href=\"/p\($0)/\">x</a>" }.joined())]
+      for number in 0..<count { files["p\(number)/index.html"] = page(heading: "") }
+      return files
+    }
+    let sources = { (known: inout PageSources) in
+      for number in 0..<20 { known.sources["p\(number)/index.html"] = source("Content/\(number).md") }
+    }
+    #expect(
+      await traced(CheckedOutput(files(2)), sources) == [
+        "Content/0.md: MissingHeading the page has no heading of level 1 (on '/p0/')",
+        "Content/1.md: MissingHeading the page has no heading of level 1 (on '/p1/')",
+      ])
+    #expect(
+      await traced(CheckedOutput(files(20)), sources) == [
+        "Output/p0/index.html: MissingHeading the page has no heading of level 1 (on 20 pages, such as '/p0/')"
+      ])
+  }
+
+  @Test("many faults of one kind, each of another picture, are one of a template")
+  func alike() async {
+    let body = (0..<9).map { "<img src=\"data:,\($0)\" width=1 height=1>" }.joined()
+    #expect(
+      await traced(CheckedOutput(["index.html": page(body)])) == [
+        "Output/index.html:10:1: MissingAlt the picture 'data:,0' has no text in its place ('alt') (on '/'), and 8 more of this kind"
+      ])
+  }
+
+  @Test("SARIF has the members that its schema requires")
+  func sarif() throws {
+    let diagnostics = [
+      Diagnostic(CheckProblem.missingTitle, at: SourceLocation(SitePath("Content/日.md"), line: 3, column: 2)),
+      Diagnostic(CheckProblem.offline(hosts: 2), at: nil),
+    ]
+    var bytes: [UInt8] = []
+    SARIFLog.make(of: diagnostics, version: "1.2.3").write(to: &bytes)
+    let root = json(String(decoding: bytes, as: UTF8.self))
+    func member(_ node: Node?, _ path: String) -> Node? {
+      path.split(separator: ".").reduce(node) { node, key in
+        if let index = Int(key), case .list(let nodes)? = node?.value {
+          return index < nodes.count ? nodes[index] : nil
+        }
+        return node?.entries?.first { $0.key == key }?.value
+      }
+    }
+    func text(_ path: String) -> String? {
+      if case .string(let text)? = member(root, path)?.value { text } else { nil }
+    }
+    #expect(text("version") == "2.1.0")
+    #expect(text("runs.0.tool.driver.name") == "Mamushi")
+    let result = "runs.0.results.0."
+    #expect(text(result + "ruleId") == "MissingTitle" && text(result + "level") == "error")
+    #expect(text(result + "message.text")?.hasPrefix("the page has no title") == true)
+    let place = result + "locations.0.physicalLocation."
+    #expect(text(place + "artifactLocation.uri") == "Content/%E6%97%A5.md")
+    #expect(member(root, place + "region.startLine")?.value == .integer(3))
+    #expect(text("runs.0.results.1.locations.0.physicalLocation.artifactLocation.uri") == "Content/site.yaml")
+    // Each result names its rule by number as well.
+    for number in 0...1 {
+      guard case .integer(let rule)? = member(root, "runs.0.results.\(number).ruleIndex")?.value else {
+        Issue.record("no ruleIndex")
+        continue
+      }
+      #expect(text("runs.0.tool.driver.rules.\(rule).id") == text("runs.0.results.\(number).ruleId"))
+    }
+  }
+
+  @Test func everyRuleIsKnown() {
+    let ids = CheckProblem.rules.map(\.id)
+    #expect(ids == ids.sorted() && Set(ids).count == ids.count)
+  }
+}
