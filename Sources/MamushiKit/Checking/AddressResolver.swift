@@ -73,6 +73,22 @@ struct AddressResolver {
     return result
   }
 
+  /// An address as messages name it: of one on the site's host, what follows the host, so that the same fault is the same in
+  /// pages, feeds and the sitemap.
+  func shown(_ address: UnsafeBufferPointer<UInt8>) -> String {
+    var rest = address[...]
+    if let scheme = Self.schemeLength(rest), Self.isWeb(rest[..<scheme]) {
+      let place = rest[(scheme + 1)...].drop(while: Self.isSlash)
+      let authority = place.prefix { !Self.isSlash($0) }
+      if authority.count == host.count, zip(authority, host).allSatisfy({ ByteSearch.lowered($0) == $1 }),
+        authority.endIndex < rest.endIndex
+      {
+        rest = rest[authority.endIndex...]
+      }
+    }
+    return String(decoding: rest.prefix(2_000), as: UTF8.self)
+  }
+
   /// - Parameter rest: what follows the scheme and its colon.
   private mutating func absolute(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Target {
     let rest = rest.drop(while: Self.isSlash)

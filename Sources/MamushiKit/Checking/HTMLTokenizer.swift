@@ -191,7 +191,7 @@ struct HTMLTokenizer {
       if isForeign, !isSelfClosing { foreignDepth += 1 }
       if foreignDepth > 0 {
         if ShortName.breakout.contains(name) { foreignDepth = 0 }
-      } else if ShortName.rawText.contains(name) {
+      } else if name.isRawText {
         raw = name
       }
     case .end: if isForeign, foreignDepth > 0 { foreignDepth -= 1 }

@@ -34,7 +34,7 @@ extension PageScanner {
       address.withUTF8 { address in
         let result = resolver.resolve(address, in: folder, of: file)
         guard case .missing = result.target else { return }
-        report(.missingFile(address: String(decoding: address, as: UTF8.self)), at: offset)
+        report(.missingFile(address: resolver.shown(address)), at: offset)
       }
     case .list(let nodes): for node in nodes { addresses(in: node, at: offset) }
     case .mapping(let entries):

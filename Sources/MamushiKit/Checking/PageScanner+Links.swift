@@ -50,7 +50,7 @@ extension PageScanner {
         if let fragment = result.fragment, !fragment.isEmpty {
           scanner.fragment(UnsafeBufferPointer(rebasing: address[fragment]), of: target, range)
         }
-      case .missing: scanner.report(.brokenLink(destination: Self.text(address)), at: offset)
+      case .missing: scanner.report(.brokenLink(destination: scanner.resolver.shown(address)), at: offset)
       case .aboveSite:
         scanner.report(.linkLeavesSite(destination: Self.text(address), base: scanner.basePath), at: offset)
       case .outside:
@@ -83,7 +83,7 @@ extension PageScanner {
         }
         if isPicture || scanner.index.kinds[target] == .picture { scanner.scan.isShown[target] = true }
         if isLoaded, scanner.loaded.insert(target).inserted { scanner.weight += scanner.index.sizes[target] }
-      case .missing: scanner.report(.missingFile(address: Self.text(address)), at: offset)
+      case .missing: scanner.report(.missingFile(address: scanner.resolver.shown(address)), at: offset)
       default: break
       }
       if result.isPlainHTTP, scanner.isSecure {

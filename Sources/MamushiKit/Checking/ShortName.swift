@@ -97,11 +97,18 @@ extension ShortName {
   static let width = ShortName("width")
   static let xlinkHref = ShortName("xlink:href")
 
-  /// Elements whose content is no markup (HTML, section 13.2.6.4).
-  static let rawText: Set<ShortName> = [
-    script, style, title, ShortName("textarea"), iframe, ShortName("xmp"), ShortName("noembed"),
-    ShortName("noframes"),
-  ]
+  static let noembed = ShortName("noembed")
+  static let noframes = ShortName("noframes")
+  static let textarea = ShortName("textarea")
+  static let xmp = ShortName("xmp")
+
+  /// Whether an element's content is no markup (HTML, section 13.2.6.4).
+  var isRawText: Bool {
+    switch self {
+    case .script, .style, .title, .textarea, .iframe, .xmp, .noembed, .noframes: true
+    default: false
+    }
+  }
 
   /// Tags that end SVG and MathML around them (HTML, section 13.2.6.5).
   static let breakout: Set<ShortName> = [

@@ -56,8 +56,8 @@ struct CheckSettingsTests {
   @Test("what is accepted is not found, and what accepts nothing is known")
   func accepting() async {
     var output = CheckedOutput([
-      "index.html": page("<a href=\"/gone/\">x</a><a href=\"/a/\">a</a>"),
-      "a/index.html": page("<a href=\"/gone/\">x</a><a href=\"/other/\">x</a>"),
+      "index.html": htmlPage("<a href=\"/gone/\">x</a><a href=\"/a/\">a</a>"),
+      "a/index.html": htmlPage("<a href=\"/gone/\">x</a><a href=\"/other/\">x</a>"),
     ])
     let mark = Mark(line: 1, column: 1)
     output.settings.accepted = [

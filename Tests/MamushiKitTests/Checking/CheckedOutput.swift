@@ -32,7 +32,7 @@ struct CheckedOutput {
   /// What is wrong with a page of this body, beside others that are right.
   static func found(body: String, files: [String: String] = [:]) async -> [String] {
     var output = CheckedOutput([
-      "index.html": page("<a href=\"/page/\">page</a>"), "page/index.html": page(body),
+      "index.html": htmlPage("<a href=\"/page/\">page</a>"), "page/index.html": htmlPage(body),
     ])
     for (path, text) in files { output.files.files[path] = Array(text.utf8) }
     return await output.found()
@@ -40,7 +40,7 @@ struct CheckedOutput {
 }
 
 /// A page that nothing is wrong with but what its body holds.
-func page(_ body: String = "", head: String = "", heading: String = "<h1>Heading</h1>") -> String {
+func htmlPage(_ body: String = "", head: String = "", heading: String = "<h1>Heading</h1>") -> String {
   """
   <!DOCTYPE html>
   <html lang="en">
@@ -78,12 +78,18 @@ private struct WellFormed {
       let text = rest[..<start].replacing("&lt;", with: "<").replacing("&gt;", with: ">")
         .replacing("&quot;", with: "\"").replacing("&amp;", with: "&")
       if !text.isEmpty { events?.append(.text(Array(text.utf8))) }
-      guard let end = rest[start...].firstIndex(of: ">") else { return events = nil }
+      guard let end = rest[start...].firstIndex(of: ">") else {
+        events = nil
+        return
+      }
       let tag = rest[rest.index(after: start)..<end]
       rest = rest[rest.index(after: end)...]
       if tag.hasPrefix("?") { continue }
       if tag.hasPrefix("/") {
-        guard open.popLast() == String(tag.dropFirst()) else { return events = nil }
+        guard open.popLast() == String(tag.dropFirst()) else {
+          events = nil
+          return
+        }
         events?.append(.end)
         continue
       }

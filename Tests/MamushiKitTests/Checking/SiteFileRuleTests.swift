@@ -4,7 +4,7 @@ import Testing
 
 /// What is found in feeds, style sheets and redirects.
 struct SiteFileRuleTests {
-  private static let home = page("<p id=\"a\">")
+  private static let home = htmlPage("<p id=\"a\">")
 
   private func found(_ path: String, _ text: String) async -> [String] {
     await CheckedOutput(["index.html": Self.home, path: text]).found()
@@ -26,7 +26,7 @@ struct SiteFileRuleTests {
     ),
     (
       "<feed><id>x</id><title>x</title><updated>x</updated><link href=\"https://example.com/gone/\"/></feed>",
-      ["BrokenLink 'https://example.com/gone/' 1: /feed.xml"]
+      ["BrokenLink '/gone/' 1: /feed.xml"]
     ),
     (
       "<rss><channel><title>x</title><link>https://example.com/</link><description>&lt;img src=\"/gone.png\"&gt;</description></channel></rss>",
@@ -34,7 +34,7 @@ struct SiteFileRuleTests {
     ),
     (
       "<urlset><url><loc>https://example.com/gone/</loc></url><url/></urlset>",
-      ["BrokenFeed 1: /feed.xml", "BrokenLink 'https://example.com/gone/' 1: /feed.xml"]
+      ["BrokenFeed 1: /feed.xml", "BrokenLink '/gone/' 1: /feed.xml"]
     ),
     ("<other><link>https://example.com/gone/</link></other>", []),
   ])
@@ -79,7 +79,7 @@ struct SiteFileRuleTests {
       "<html lang=en><title>x</title><meta http-equiv=refresh content=\"0; url=\(path)\">"
     }
     let output = CheckedOutput([
-      "index.html": page("<a href=\"/moved/x/\">x</a><a href=\"/old\">x</a>"),
+      "index.html": htmlPage("<a href=\"/moved/x/\">x</a><a href=\"/old\">x</a>"),
       "one/index.html": refresh("/two/"), "two/index.html": refresh("'/one/'"),
       "right/index.html": refresh("/"),
       "_redirects":
@@ -105,7 +105,7 @@ struct SiteFileRuleTests {
       .own { color: #fff; background-color: #eee }
       """
     let head = "<link rel=\"stylesheet\" href=\"/s.css\">"
-    let result = await CheckedOutput(["index.html": page(head: head), "s.css": style]).run()
+    let result = await CheckedOutput(["index.html": htmlPage(head: head), "s.css": style]).run()
     #expect(
       result.findings.causes.keys.map(\.message).sorted() == [
         "'#fff' (#ffffff) has a contrast of 1.1 to 1 with '#eee' (#eeeeee) in dark colours, and text needs 4.5",

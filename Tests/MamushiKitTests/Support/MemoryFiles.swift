@@ -39,7 +39,7 @@ struct MemoryFiles: FileTree {
     above path: SitePath, in folder: SitePath, to entries: inout [SitePath: FileListing.Entry]
   ) {
     var parent = path.folder
-    while parent.isInside(folder) {
+    while !parent.string.isEmpty, parent.isInside(folder) {
       entries[parent] = FileListing.Entry(path: parent, isFolder: true)
       parent = parent.folder
     }
