@@ -37,7 +37,10 @@ struct SourceTrace {
     var diagnostics: [Diagnostic] = []
     let causes = findings.causes.map { ($0.key, $0.value, Diagnostic($0.key, at: nil)) }
       .sorted { ($0.2, $0.1.places.first?.file ?? 0) < ($1.2, $1.1.places.first?.file ?? 0) }
-    for (problem, cause, _) in causes { diagnostics += trace(problem, cause) }
+    for (problem, cause, _) in causes {
+      let cause = problem == .missingDescription ? ofTexts(cause) : cause
+      diagnostics += trace(problem, cause)
+    }
     for (_, found) in alike {
       if found.count <= 3 {
         diagnostics += found
@@ -49,6 +52,14 @@ struct SourceTrace {
     }
     alike = [:]
     return diagnostics.sorted()
+  }
+
+  /// Those pages that are made of a text. What a list is about, search engines tell themselves.
+  private func ofTexts(_ cause: Findings.Cause) -> Findings.Cause {
+    var cause = cause
+    cause.places.removeAll { knownSource(of: $0) == nil }
+    cause.count = cause.places.count
+    return cause
   }
 
   private struct Group {
