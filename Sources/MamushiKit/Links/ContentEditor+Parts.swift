@@ -40,7 +40,10 @@ extension ContentEditor {
   mutating func math(_ source: String, isDisplay: Bool, at mark: Mark) -> MarkupEdit {
     let conversion = MathConverter.convert(source, isDisplay: isDisplay)
     diagnostics += conversion.problems.map { Diagnostic($0.fault, at: SourceLocation(file, mark)) }
-    return .markup(HTML(bytes: conversion.html))
+    // One that is wider than the screen scrolls, also by keys.
+    guard isDisplay, addressing == .local else { return .markup(HTML(bytes: conversion.html)) }
+    let open = Array("<span class=\"formula\" tabindex=\"0\">".utf8)
+    return .markup(HTML(bytes: open + conversion.html + Array("</span>".utf8)))
   }
 
   mutating func problem(_ problem: MarkdownProblem, at mark: Mark) {

@@ -65,5 +65,6 @@ struct DocumentExtensions {
       markups[node] = callout.markup(attributes.removeValue(forKey: node) ?? MarkdownAttributes())
     }
     writeAttributes(markups: &markups)
+    TaskLists.close(document.taskLabels)
   }
 }

@@ -16,6 +16,8 @@ struct ParsedDocument {
   /// Lists of attributes behind images and links.
   private(set) var attributes: [(list: BraceList, owner: OpaquePointer)] = []
   private(set) var footnoteIDs: [String] = []
+  /// Paragraphs that begin with a task's box, whose labels are to be closed.
+  private(set) var taskLabels: [OpaquePointer] = []
   /// Constructs of other generators that stay text: where each was met first, and how often.
   private(set) var foreignSyntax: [ForeignSyntax: ForeignSyntaxSearch.Finding] = [:]
   /// Blocks that stand for calls, and what is wrong with these.
@@ -180,7 +182,9 @@ struct ParsedDocument {
         PairedSigns(
           marks: extensions.contains(.marks), scripts: extensions.contains(.scripts), markups: &markups))
     }
-    if extensions.contains(.taskLists) { TaskLists.apply(to: root, &markups) }
+    if extensions.contains(.taskLists) {
+      taskLabels = TaskLists.apply(to: root, hasControls: options.anchors, &markups)
+    }
     if texts.isEmpty && siblings.isEmpty { return }
     let passes = InlineWalk(textPasses: texts, siblingPasses: siblings).run(on: root)
     for case let references as FootnoteReferences in passes.texts { addFootnotes(references) }

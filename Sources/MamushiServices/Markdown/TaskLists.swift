@@ -1,10 +1,16 @@
 import CCmark
 import CMamushi
 
-/// `- [ ] to do` and `- [x] done` (GitHub Flavored Markdown, section 5.3).
+/// `- [ ] to do` and `- [x] done` (GitHub Flavored Markdown, section 5.3). The item's text is its box's label. Where a text is
+/// to be read without this site's pages around it, a character stands for the box, which is no control.
 enum TaskLists {
-  static func apply(to root: OpaquePointer, _ markups: inout NodeMarkups) {
+  /// - Parameter hasControls: whether boxes are controls.
+  /// - Returns: the paragraphs that begin with one, whose labels are still open.
+  static func apply(
+    to root: OpaquePointer, hasControls: Bool, _ markups: inout NodeMarkups
+  ) -> [OpaquePointer] {
     var markup: NodeMarkups.SharedMarkup?
+    var labels: [OpaquePointer] = []
     for node in BlockIterator(root) {
       guard cmark_node_get_type(node) == CMARK_NODE_ITEM, let paragraph = cmark_node_first_child(node),
         cmark_node_get_type(paragraph) == CMARK_NODE_PARAGRAPH, let text = cmark_node_first_child(paragraph),
@@ -13,11 +19,13 @@ enum TaskLists {
       let bytes = bytes(of: literal)
       guard let isDone = state(of: bytes) else { continue }
       let box = cmark_node_new_with_mem(CMARK_NODE_CUSTOM_INLINE, mark_arena_mem())
-      cmark_node_set_on_enter(
-        box,
-        isDone
-          ? "<input type=\"checkbox\" checked=\"\" disabled=\"\" />"
-          : "<input type=\"checkbox\" disabled=\"\" />")
+      if hasControls {
+        let state = isDone ? " checked=\"\"" : ""
+        cmark_node_set_on_enter(box, "<label><input type=\"checkbox\"\(state) disabled=\"\" />")
+        labels.append(paragraph)
+      } else {
+        cmark_node_set_on_enter(box, isDone ? "☑" : "☐")
+      }
       cmark_node_insert_before(text, box)
       // One space behind the box, whatever was written.
       let spaces = bytes[3...].prefix(while: BlockStart.isBlank).count
@@ -25,6 +33,16 @@ enum TaskLists {
       let item = markup ?? markups.share(NodeMarkup(open: "<li class=\"task\">", close: "</li>\n"))
       item.set(on: node)
       markup = item
+    }
+    return labels
+  }
+
+  /// Ends the labels, when nothing more is looked for at the ends of paragraphs.
+  static func close(_ labels: [OpaquePointer]) {
+    for paragraph in labels {
+      let end = cmark_node_new_with_mem(CMARK_NODE_CUSTOM_INLINE, mark_arena_mem())
+      cmark_node_set_on_enter(end, "</label>")
+      cmark_node_append_child(paragraph, end)
     }
   }
 

@@ -153,6 +153,23 @@ struct ContentPartTests {
     #expect(editor.diagnostics.map(\.severity) == [.warning])
   }
 
+  @Test("a formula on lines of its own can be reached by keys, as it may scroll; one in a feed cannot")
+  func displayedFormulas() {
+    var page = editor(showing: [])
+    var feed = editor(showing: [], addressing: .absolute)
+    guard case .markup(let onPage) = page.math("x", isDisplay: true, at: mark),
+      case .markup(let inFeed) = feed.math("x", isDisplay: true, at: mark)
+    else {
+      Issue.record("no formula")
+      return
+    }
+    let formula = String(decoding: inFeed.bytes, as: UTF8.self)
+    #expect(formula.hasPrefix("<math display=\"block\">"))
+    #expect(
+      String(decoding: onPage.bytes, as: UTF8.self)
+        == "<span class=\"formula\" tabindex=\"0\">\(formula)</span>")
+  }
+
   @Test func placesAreRemembered() {
     var editor = editor(showing: [])
     for destination in ["#a%20b", "#", "#top", "#:~:text=x", "?q#c", "https://example.com/#d"] {

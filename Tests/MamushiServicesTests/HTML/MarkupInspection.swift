@@ -36,7 +36,6 @@ struct MarkupInspection {
     allowed["ol"] = ["start", "type", "reversed"]
     allowed["q"] = ["cite"]
     allowed["code"] = ["class"]
-    allowed["input"] = ["type", "checked", "disabled"]
     allowed["td"] = ["colspan", "rowspan", "align"]
     allowed["th"] = ["colspan", "rowspan", "scope", "align"]
     allowed["time"] = ["datetime"]
@@ -119,9 +118,6 @@ struct MarkupInspection {
     }
     if name == "code", let language = attributes["class"], !language.hasPrefix("language-") {
       faults.append("<code class=\(language)>")
-    }
-    if name == "input", attributes["type"] != "checkbox" || attributes["disabled"] == nil {
-      faults.append("<input> that is no task's box")
     }
     if let id = attributes["id"] {
       let isName = !id.utf8.contains { $0 <= 0x20 || "\"'<>&%#".utf8.contains($0) }

@@ -77,9 +77,9 @@ struct GitHubInlineTests {
       convert("- [ ] a\n- [x] *b*\n- [X] c\n- [y] d\n- [ ]e\n- f", options: .init(extensions: .taskLists))
         .html == """
           <ul>
-          <li class="task"><input type="checkbox" disabled="" /> a</li>
-          <li class="task"><input type="checkbox" checked="" disabled="" /> <em>b</em></li>
-          <li class="task"><input type="checkbox" checked="" disabled="" /> c</li>
+          <li class="task"><label><input type="checkbox" disabled="" /> a</label></li>
+          <li class="task"><label><input type="checkbox" checked="" disabled="" /> <em>b</em></label></li>
+          <li class="task"><label><input type="checkbox" checked="" disabled="" /> c</label></li>
           <li>[y] d</li>
           <li>[ ]e</li>
           <li>f</li>
@@ -88,6 +88,37 @@ struct GitHubInlineTests {
           """)
     #expect(
       convert("> 1. [ ] a\n\n[ ] b", options: .init(extensions: .taskLists)).html.components("checkbox") == 1)
+  }
+
+  @Test("an item's text is the label of its box, whatever else stands in it")
+  func labelsOfTasks() {
+    let options = MarkdownOptions(extensions: [.taskLists, .attributes, .ruby, .tables])
+    #expect(
+      convert("- [ ] a {漢字|かんじ}\n  {: .wide}\n\n  b\n- [x] c\n  - [ ] d", options: options).html == """
+        <ul>
+        <li class="task">
+        <p class="wide"><label><input type="checkbox" disabled="" /> a \
+        <ruby>漢字<rp>（</rp><rt>かんじ</rt><rp>）</rp></ruby></label></p>
+        <p>b</p>
+        </li>
+        <li class="task">
+        <p><label><input type="checkbox" checked="" disabled="" /> c</label></p>
+        <ul>
+        <li class="task"><label><input type="checkbox" disabled="" /> d</label></li>
+        </ul>
+        </li>
+        </ul>
+
+        """)
+  }
+
+  @Test("without a page of this site around it, a task has no control")
+  func tasksInFeeds() {
+    var options = MarkdownOptions(extensions: .taskLists)
+    options.anchors = false
+    #expect(
+      convert("- [ ] a\n- [x] *b*", options: options).html
+        == "<ul>\n<li class=\"task\">☐ a</li>\n<li class=\"task\">☑ <em>b</em></li>\n</ul>\n")
   }
 
   @Test func allAtOnce() {

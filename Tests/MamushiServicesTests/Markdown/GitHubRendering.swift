@@ -28,7 +28,8 @@ enum GitHubRendering {
   }
 
   /// What the two write differently on purpose: a class for the items of tasks; the words and the number of a footnote's
-  /// backlink, which cmark-gfm has had since 0.29.0.gfm.7; a box stands in its paragraph, where the list is loose.
+  /// backlink, which cmark-gfm has had since 0.29.0.gfm.7; a box stands in its paragraph, where the list is loose, and is a
+  /// character where there is no page of ours.
   static func normalised(_ html: String) -> String {
     withoutAttributes(html)
       .replacing(
@@ -37,7 +38,10 @@ enum GitHubRendering {
       )
       .replacing(
         "<li><input type=\"checkbox\" checked=\"\" disabled=\"\" /> \n<p>",
-        with: "<li>\n<p><input type=\"checkbox\" checked=\"\" disabled=\"\" /> ")
+        with: "<li>\n<p><input type=\"checkbox\" checked=\"\" disabled=\"\" /> "
+      )
+      .replacing("<input type=\"checkbox\" disabled=\"\" />", with: "☐")
+      .replacing("<input type=\"checkbox\" checked=\"\" disabled=\"\" />", with: "☑")
   }
 
   private static func withoutAttributes(_ html: String) -> String {
