@@ -45,6 +45,9 @@ package struct SitePath: Hashable, Sendable, Comparable, CustomStringConvertible
   /// Whether it is read as Markdown.
   package var isMarkdown: Bool { hasExtension("md") || hasExtension("markdown") }
 
+  /// How names of texts end; the usual one first.
+  package static let markdownSuffixes = [".md", ".markdown"]
+
   /// The folder that holds it: `Content/articles`; empty for what lies at the top.
   package var folder: SitePath {
     SitePath(string.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(string[..<$0]) } ?? "")

@@ -9,6 +9,7 @@ struct LinkTargets: Sendable {
   private let pages: LinkedPages
   private var hidden: [SitePath: HiddenState] = [:]
   private var hiddenRoutes: [String: HiddenState] = [:]
+  private let suggestions = NameSuggestions()
   var routes: RouteTable
   /// Files that are published as they are, by their paths in the output.
   var published: [String: SitePath] = [:]
@@ -78,8 +79,8 @@ struct LinkTargets: Sendable {
     let alias = Route.alias("/" + asFolder)
     if routes.contains(alias, in: language) { return .route(alias, suffix: suffix) }
     if let state = hiddenRoutes[asFolder] { return .hidden(state) }
-    let near = nearestName(to: asFolder, among: pages.routes.map { $0.path(in: language) }).map { "/" + $0 }
-    return .missing(suggestion: near)
+    let near = suggestions.nearest(to: asFolder, among: pages.routes.map { $0.path(in: language) })
+    return .missing(suggestion: near.map { "/" + $0 })
   }
 
   private func resolveFile(

@@ -1,8 +1,12 @@
 import MamushiCore
+import Synchronization
 
 /// Albums that texts show by their paths, in calls of shortcodes.
-struct ShownAlbums: Sendable {
+final class ShownAlbums: Sendable {
   private let gallery: Gallery
+  /// What stands for each album that texts show: many may show one of very many photos.
+  private let outcomes = Mutex<[String: UInt64]>([:])
+  private let suggestions = NameSuggestions()
 
   init(_ gallery: Gallery = Gallery(albums: [])) { self.gallery = gallery }
 
@@ -13,19 +17,24 @@ struct ShownAlbums: Sendable {
 
   /// What a path names, and what stands for all of it that a page or a message can show.
   func resolve(_ path: String) -> (resolution: Resolution, outcome: UInt64) {
+    if let album = gallery.album(at: path) { return (.album(album), outcome(of: album)) }
+    let suggestion = suggestions.nearest(to: path, among: gallery.albums.lazy.map(\.path))
     var inputs = PageInputs()
-    let resolution: Resolution
-    if let album = gallery.album(at: path) {
+    inputs.add("missing")
+    inputs.add(suggestion)
+    return (.missing(suggestion: suggestion), ByteHash.hash(inputs.bytes))
+  }
+
+  private func outcome(of album: Album) -> UInt64 {
+    outcomes.withLock { outcomes in
+      if let known = outcomes[album.path] { return known }
+      var inputs = PageInputs()
       inputs.add("album")
       Self.add(album, to: &inputs)
-      resolution = .album(album)
-    } else {
-      let suggestion = nearestName(to: path, among: gallery.albums.lazy.map(\.path))
-      inputs.add("missing")
-      inputs.add(suggestion)
-      resolution = .missing(suggestion: suggestion)
+      let outcome = ByteHash.hash(inputs.bytes)
+      outcomes[album.path] = outcome
+      return outcome
     }
-    return (resolution, ByteHash.hash(inputs.bytes))
   }
 
   private static func add(_ album: Album, to inputs: inout PageInputs) {

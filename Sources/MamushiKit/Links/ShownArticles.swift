@@ -6,12 +6,11 @@ final class ShownArticles: Sendable {
   private let catalog: Catalog
   private let hidden: [HiddenArticle]
   private let state = Mutex(State())
+  private let suggestions = NameSuggestions()
 
   private struct State {
     /// Made when a text shows the first article: most sites need it never.
     var found: [String: Found]?
-    /// Of slugs that nothing has; many texts may name one.
-    var suggestions: [String: String?] = [:]
   }
 
   private enum Found {
@@ -45,7 +44,7 @@ final class ShownArticles: Sendable {
       inputs.add(state.rawValue)
       resolution = .hidden(state)
     case nil:
-      let suggestion = suggestion(for: slug)
+      let suggestion = suggestions.nearest(to: slug, among: catalog.articles.lazy.map(\.slug))
       inputs.add("missing")
       inputs.add(suggestion)
       resolution = .missing(suggestion: suggestion)
@@ -62,13 +61,6 @@ final class ShownArticles: Sendable {
       state.found = found
       return found[slug]
     }
-  }
-
-  private func suggestion(for slug: String) -> String? {
-    if let known = state.withLock({ $0.suggestions[slug] }) { return known }
-    let suggestion = nearestName(to: slug, among: catalog.articles.lazy.map(\.slug))
-    state.withLock { $0.suggestions[slug] = .some(suggestion) }
-    return suggestion
   }
 }
 

@@ -25,6 +25,8 @@ struct SectionTexts: Sendable {
   var articles: SectionText?
   var guidance: SectionText?
   var gallery: SectionText?
+  /// The next moment at which one may appear or expire.
+  var nextChange: Timestamp?
 }
 
 extension SectionText {

@@ -168,7 +168,7 @@ extension SiteProblem {
     case .brokenFragment(let destination, _): "the link '\(destination)' leads to no place of that page"
     case .linkOutOfSite(let destination): "the link '\(destination)' leads out of the site's content"
     case .linkToHidden(let destination, let state):
-      "the link '\(destination)' is left out: its article is \(state)"
+      "the link '\(destination)' is left out: what it leads to is \(state)"
     case .missingPicture(let path, _): "there is no picture '\(path)'"
     case .remotePicture(let url): "the picture '\(url)' lies on another site"
     case .picture(let fault): fault.message
@@ -267,7 +267,7 @@ extension SiteProblem {
     case .unknownCodeAttribute: "write '{3,7-9}', 'title=\"...\"', 'lineNumbers' or 'start=10'"
     case .brokenLink(_, nil): "name a file relative to this one, or '/...' for a file of 'static'"
     case .linkOutOfSite: "link to a file below 'Content'"
-    case .linkToHidden: "it appears once the article is published"
+    case .linkToHidden: "it appears once that is published"
     case .missingPicture(_, nil): "name a file relative to this one, or '/...' for a file of 'static'"
     case .remotePicture: "put a copy of it into 'Content/static'"
     case .picture(let fault), .remotePictureLeft(_, let fault): fault.help

@@ -23,7 +23,10 @@ struct MarkdownTermRepository: TermTextRepository {
     var thumbnail: FileReference?
     var isDraft = false
     let known = ["title", "description", "thumbnail", "draft"]
-    for entry in values.frontMatter(document.entries, known: known).known {
+    let entries = values.frontMatter(document.entries, known: known)
+    values.reportKeysOfArticles(
+      entries.own, known: ArticleDecoder.knownKeys, in: "the text of \(Self.noun(taxonomy))")
+    for entry in entries.known {
       switch entry.key {
       case "title": title = values.nonEmptyText(entry.key, entry.value)
       case "draft": isDraft = values.flag(entry.key, entry.value) ?? false
@@ -41,5 +44,13 @@ struct MarkdownTermRepository: TermTextRepository {
     return TermText(
       taxonomy: taxonomy, slug: slug, title: title, description: description, picture: picture,
       body: document.body)
+  }
+
+  private static func noun(_ taxonomy: Route.Taxonomy) -> String {
+    switch taxonomy {
+    case .categories: "a category"
+    case .tags: "a tag"
+    case .series: "a series"
+    }
   }
 }

@@ -3,6 +3,7 @@ import MamushiCore
 /// The texts of sections: `_index.md` in `Content/articles`, `Content/guidance` and `Content/gallery`.
 struct SectionTextRepository {
   let content: ContentFolder
+  let zone: any TimeZoneRules
   let policy: PublicationPolicy
 
   func texts() -> Loaded<SectionTexts> {
@@ -10,7 +11,7 @@ struct SectionTextRepository {
     var diagnostics: [Diagnostic] = []
     for file in content.index.sectionTexts {
       guard let document = content.document(file, into: &diagnostics) else { continue }
-      let text = text(of: document, into: &diagnostics)
+      let text = text(of: document, nextChange: &texts.nextChange, into: &diagnostics)
       switch file.folder {
       case ContentIndex.articlesFolder: texts.articles = text
       case ContentIndex.guidanceFolder: texts.guidance = text
@@ -20,20 +21,32 @@ struct SectionTextRepository {
     return Loaded(texts, diagnostics)
   }
 
-  private func text(of document: ContentDocument, into diagnostics: inout [Diagnostic]) -> SectionText {
-    var values = ValueDecoder(file: document.file)
+  private func text(
+    of document: ContentDocument, nextChange: inout Timestamp?, into diagnostics: inout [Diagnostic]
+  ) -> SectionText {
+    var values = ValueDecoder(file: document.file, zone: zone)
     var text = SectionText(file: document.file, body: document.body)
     var isDraft = false
-    let known = ["title", "description", "summary", "draft"]
-    for entry in values.frontMatter(document.entries, known: known).known {
+    var date: ContentDate?
+    var expires: ContentDate?
+    let entries = values.frontMatter(
+      document.entries, known: ["title", "description", "summary", "draft", "date", "expires"])
+    values.reportKeysOfArticles(entries.own, known: ArticleDecoder.knownKeys, in: "the text of a section")
+    for entry in entries.known {
       switch entry.key {
       case "title": text.title = values.nonEmptyText("title", entry.value)
       case "draft": isDraft = values.flag("draft", entry.value) ?? false
+      case "date": date = values.date("date", entry.value)
+      case "expires": expires = values.date("expires", entry.value)
       default: text.summary = values.nonEmptyText(entry.key, entry.value) ?? text.summary
       }
     }
     diagnostics += values.diagnostics
+    for moment in [date, expires].compactMap({ $0?.timestamp }) where moment > policy.now && !isDraft {
+      nextChange = min(nextChange ?? moment, moment)
+    }
+    let state = policy.state(isDraft: isDraft, date: date, expires: expires)
     // The list is there all the same.
-    return isDraft && !policy.includesDrafts ? SectionText(file: document.file) : text
+    return state != nil && !policy.includesDrafts ? SectionText(file: document.file) : text
   }
 }

@@ -10,6 +10,11 @@ struct TextBundles: Sendable {
     var nests = false
     /// Whether texts lie directly in the root, or in a folder there.
     var isFlat = false
+
+    /// Whether a text is that of the folder it lies in. Below pages, `_index.md` is a page as well.
+    func isIndex(_ text: SitePath) -> Bool {
+      TextName.isIndex(text) || nests && TextName.isSectionText(text)
+    }
   }
 
   private static let kinds = [
@@ -25,6 +30,15 @@ struct TextBundles: Sendable {
     fileprivate let range: Range<Int>
   }
 
+  /// A folder, and whether what lies in it belongs to a text: of a folder of other pages only those files are published
+  /// that texts name, also where a page above has a folder around it. Some of the others may be drafts'.
+  private struct Area {
+    let folder: SitePath
+    let range: Range<Int>
+    /// In ``all``.
+    let bundle: Int?
+  }
+
   private(set) var all: [Bundle] = []
   /// Files with the bundles that they belong to, by position in ``all``.
   private(set) var files: [(file: SitePath, bundle: Int)] = []
@@ -37,9 +51,10 @@ struct TextBundles: Sendable {
   ///   - files: of the content, sorted.
   ///   - folders: of the content.
   init(files: [SitePath], folders: [SitePath]) {
-    let indexes = files.filter(TextName.isIndex)
+    let texts = files.indices.filter { files[$0].isMarkdown }
+    var closed: [Area] = []
     for kind in Self.kinds {
-      let indexed = Self.indexed(indexes, of: kind, in: files)
+      let indexed = Self.indexed(texts, of: kind, in: files)
       let others = indexed.map(\.folder)
       let owned = Set(others)
       all += indexed
@@ -47,7 +62,13 @@ struct TextBundles: Sendable {
         if kind.isFlat, folder.folder != kind.root { continue }
         // What lies in another's folder is the other's.
         if !kind.nests, Self.holds(folder, in: others) { continue }
-        if let bundle = Self.bundle(beside: folder, in: files) { all.append(bundle) }
+        let range = Self.range(of: folder, in: files)
+        // One that holds texts is a folder of these.
+        if Self.holdsOne(of: texts, range) {
+          if kind.nests { closed.append(Area(folder: folder, range: range, bundle: nil)) }
+        } else if let text = Self.text(beside: folder, in: files) {
+          all.append(Bundle(text: text, folder: folder, range: range))
+        }
       }
       if !kind.nests { leaveOut(indexed, files) }
     }
@@ -56,7 +77,12 @@ struct TextBundles: Sendable {
     for number in all.indices where byFolder[all[number].folder] == nil {
       byFolder[all[number].folder] = number
     }
-    assign(files)
+    var areas = all.indices.map { Area(folder: all[$0].folder, range: all[$0].range, bundle: $0) }
+    if !closed.isEmpty {
+      areas += closed
+      areas.sort { Self.prefix(of: $0.folder).utf8.lexicographicallyPrecedes(Self.prefix(of: $1.folder).utf8) }
+    }
+    assign(files, to: areas)
   }
 
   /// The text that a folder belongs to.
@@ -64,8 +90,8 @@ struct TextBundles: Sendable {
 
   /// The place of a file in the folder of the text that names it: `night/lamp.jpg`; nil where it lies elsewhere.
   static func place(of file: SitePath, namedBy text: SitePath) -> Substring? {
-    guard kinds.contains(where: { text.isInside($0.root) }) else { return nil }
-    let folder = TextName.ownFolder(of: text)
+    guard let kind = kinds.first(where: { text.isInside($0.root) }) else { return nil }
+    let folder = kind.isIndex(text) ? text.folder : TextName.ownFolder(of: text)
     return file.isInside(folder) ? Self.place(of: file, in: folder) : nil
   }
 
@@ -76,9 +102,10 @@ struct TextBundles: Sendable {
 
   // MARK: Which there are
 
-  private static func indexed(_ indexes: [SitePath], of kind: Kind, in files: [SitePath]) -> [Bundle] {
+  private static func indexed(_ texts: [Int], of kind: Kind, in files: [SitePath]) -> [Bundle] {
     var bundles: [Bundle] = []
-    for index in indexes where index.isInside(kind.root) {
+    for text in texts where kind.isIndex(files[text]) && files[text].isInside(kind.root) {
+      let index = files[text]
       if index.folder == kind.root || kind.isFlat && index.folder.folder != kind.root { continue }
       bundles.append(
         Bundle(text: index, folder: index.folder, range: range(of: index.folder, in: files)))
@@ -96,14 +123,25 @@ struct TextBundles: Sendable {
     return outer
   }
 
-  /// `kyoto/` beside `kyoto.md`. One that holds texts is a folder of these.
-  private static func bundle(beside folder: SitePath, in files: [SitePath]) -> Bundle? {
-    let text = SitePath(folder.string + ".md")
-    let position = position(of: text, in: files)
-    guard position < files.count, files[position].string.equalsInBytes(text.string) else { return nil }
-    let range = range(of: folder, in: files)
-    return files[range].contains { $0.isMarkdown }
-      ? nil : Bundle(text: text, folder: folder, range: range)
+  /// `kyoto.md` of `kyoto/`.
+  private static func text(beside folder: SitePath, in files: [SitePath]) -> SitePath? {
+    for suffix in SitePath.markdownSuffixes {
+      let text = SitePath(folder.string + suffix)
+      let position = position(of: text, in: files)
+      if position < files.count, files[position].string.equalsInBytes(text.string) { return text }
+    }
+    return nil
+  }
+
+  /// Whether one of some positions, in ascending order, lies in a range.
+  private static func holdsOne(of positions: [Int], _ range: Range<Int>) -> Bool {
+    var low = 0
+    var high = positions.count
+    while low < high {
+      let middle = (low + high) / 2
+      if positions[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < positions.count && positions[low] < range.upperBound
   }
 
   /// Tells of texts that lie in the folder of an `index.md`, once for each folder.
@@ -120,18 +158,20 @@ struct TextBundles: Sendable {
   // MARK: What belongs to them
 
   /// Gives each file to the innermost bundle around it. Texts, and files that are hidden, are not published.
-  private mutating func assign(_ files: [SitePath]) {
-    var open: [Int] = []
+  private mutating func assign(_ files: [SitePath], to areas: [Area]) {
+    var open: [Area] = []
     var next = 0
     var position = 0
-    while position < files.count, next < all.count || !open.isEmpty {
-      while let last = open.last, all[last].range.upperBound <= position { open.removeLast() }
-      if open.isEmpty, next < all.count { position = max(position, all[next].range.lowerBound) }
-      while next < all.count, all[next].range.lowerBound <= position {
-        if position < all[next].range.upperBound { open.append(next) }
+    while position < files.count, next < areas.count || !open.isEmpty {
+      while let last = open.last, last.range.upperBound <= position { open.removeLast() }
+      if open.isEmpty, next < areas.count { position = max(position, areas[next].range.lowerBound) }
+      while next < areas.count, areas[next].range.lowerBound <= position {
+        if position < areas[next].range.upperBound { open.append(areas[next]) }
         next += 1
       }
-      if let bundle = open.last, Self.isPublished(files[position], in: all[bundle].folder) {
+      if position < files.count, let area = open.last, let bundle = area.bundle,
+        Self.isPublished(files[position], in: area.folder)
+      {
         self.files.append((files[position], bundle))
       }
       position += 1

@@ -66,8 +66,9 @@ struct SiteLoader: Sendable {
     )
     .load(from: articles.catalog).value(into: &diagnostics)
     let related = await related(in: articles.catalog, taxonomies, limit: configuration.relatedArticles)
-    let sectionTexts = SectionTextRepository(content: content, policy: options.policy).texts()
-      .value(into: &diagnostics)
+    let sectionTexts = SectionTextRepository(
+      content: content, zone: configuration.zone, policy: options.policy
+    ).texts().value(into: &diagnostics)
     let gallery = GalleryInteractor(
       repositories: [
         PhotoFolderRepository(content: content, publishesOriginals: configuration.galleryOriginals), sources,
@@ -103,7 +104,7 @@ struct SiteLoader: Sendable {
       index: index, sources: memos.sources, media: remote.isEmpty ? nil : RemoteMedia(remote),
       pictures: pictures, renditionPlan: renditionPlan, catalog: articles.catalog,
       hidden: articles.hidden,
-      nextChange: [articles.nextChange, pages.nextChange].compactMap { $0 }.min(),
+      nextChange: [articles.nextChange, pages.nextChange, sectionTexts.nextChange].compactMap { $0 }.min(),
       taxonomies: taxonomies, series: taxonomies.seriesTable, related: related,
       authors: authorInteractor.load(profiles: profiles, catalog: articles.catalog),
       gallery: gallery, guidance: guidance.pages, guidanceDrafts: guidance.drafts, pages: pages, feed: feed,

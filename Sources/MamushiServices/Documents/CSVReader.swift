@@ -3,8 +3,13 @@ import MamushiCore
 /// A table of texts: the cells of each row by the keys of the first one (RFC 4180).
 ///
 /// Lines may end in LF alone, and empty ones are passed over. A row may have fewer cells than there are keys: the rest are
-/// empty. Each byte is looked at once.
+/// empty. Each byte is looked at once, and how many columns and missing cells there may be is limited.
 struct CSVReader {
+  /// The most columns that a table may have.
+  static let columnLimit = 1_000
+  /// The most cells that may be missing in all rows together: each becomes an empty one.
+  static let missingLimit = 1_000_000
+
   private let source: SourceText
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index = 0
@@ -27,9 +32,15 @@ struct CSVReader {
     guard let header = try row() else { return Node(.null, mark: start) }
     let keys = try keys(header)
     var rows: [Node] = []
+    var missing = 0
     while let cells = try row() {
       if cells.count > keys.count {
         throw source.fault(.csvLongRow(cells: cells.count, keys: keys.count), at: cells[keys.count].mark)
+      }
+      missing += keys.count - cells.count
+      if missing > Self.missingLimit {
+        throw source.fault(
+          .csvTooManyMissing(count: missing, limit: Self.missingLimit), at: cells.first?.mark ?? start)
       }
       let last = cells.last?.mark ?? start
       let entries = keys.enumerated().map { number, key in
@@ -45,6 +56,10 @@ struct CSVReader {
   private func keys(_ header: [Cell]) throws(DocumentFault) -> [Cell] {
     var keys: [Cell] = []
     var known = Set<String>()
+    if header.count > Self.columnLimit {
+      throw source.fault(
+        .csvTooManyColumns(count: header.count, limit: Self.columnLimit), at: header[Self.columnLimit].mark)
+    }
     for cell in header {
       let text = Self.trimmed(cell.text)
       if text.isEmpty { throw source.fault(.csvMissingKey(column: keys.count + 1), at: cell.mark) }

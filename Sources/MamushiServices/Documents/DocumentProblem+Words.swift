@@ -69,6 +69,10 @@ extension DocumentProblem {
     case .csvMissingKey(let column): "column \(column) has no key in the first row"
     case .csvLongRow(let cells, let keys): "the row has \(cells) cells, and the first row \(keys) keys"
     case .csvRepeatedKey(let key): "two columns have the key '\(key)'"
+    case .csvTooManyColumns(let count, let limit):
+      "the table has \(count) columns, and at most \(limit) are read"
+    case .csvTooManyMissing(let count, let limit):
+      "up to this row \(count) cells are missing, and at most \(limit) may be"
     }
   }
 
@@ -141,6 +145,8 @@ extension DocumentProblem {
     case .csvMissingKey: "write one, or delete the column"
     case .csvLongRow: "put a cell that holds a comma in quotes, or add a key"
     case .csvRepeatedKey: "rename one"
+    case .csvTooManyColumns: "write them as rows, or parts of them into files of their own"
+    case .csvTooManyMissing: "delete columns that few rows have, or write the table as YAML"
     }
   }
 

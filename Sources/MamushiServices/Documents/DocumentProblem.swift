@@ -72,6 +72,8 @@ package indirect enum DocumentProblem: Problem, Hashable {
   case csvMissingKey(column: Int)
   case csvLongRow(cells: Int, keys: Int)
   case csvRepeatedKey(String)
+  case csvTooManyColumns(count: Int, limit: Int)
+  case csvTooManyMissing(count: Int, limit: Int)
 
   package var severity: Diagnostic.Severity { .error }
 

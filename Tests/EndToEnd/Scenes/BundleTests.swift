@@ -74,8 +74,8 @@ struct BundleTests {
     let result = try await site.build("--quiet")
     #expect(
       result.lines == [
-        "Content/articles/a.md:6:5: warning: the link 'kyoto/' is left out: its article is a draft; it appears once "
-          + "the article is published [LinkToHidden]"
+        "Content/articles/a.md:6:5: warning: the link 'kyoto/' is left out: what it leads to is a draft; it appears once "
+          + "that is published [LinkToHidden]"
       ])
     #expect(try !site.output.contains("articles/kyoto"))
     #expect(try await site.buildCleanly("--drafts").contains("articles/kyoto/a.txt"))

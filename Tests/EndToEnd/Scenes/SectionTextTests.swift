@@ -70,6 +70,31 @@ struct SectionTextTests {
       ])
   }
 
+  @Test("their dates count: not yet, and no more")
+  func dates() async throws {
+    var files = Self.files
+    files["Content/articles/a.md"] = article("A", "date: 2026-01-02")
+    files["Content/articles/_index.md"] = "---\ntitle: Not yet\ndate: 2100-01-01\n---\n\nNot yet.\n"
+    files["Content/gallery/_index.md"] = "---\ntitle: No more\nexpires: 2026-01-01\n---\n\nNo more.\n"
+    files["Content/guidance/_index.md"] =
+      "---\ntitle: Now\ndate: 2026-01-01\nexpires: 2099-12-31\ntags: a\n---\n\nNow.\n"
+    let site = try Site(files)
+    let result = try await site.build()
+    #expect(result.exitCode == 0)
+    #expect(
+      result.lines.contains {
+        $0.hasPrefix("Content/guidance/_index.md:5:1: note: 'tags' does nothing in the text of a section")
+      })
+    #expect(result.lines.last?.hasSuffix("The next change is due on 2099-12-31.") == true)
+    let output = try site.output
+    #expect(!(try output.text("articles/index.html").contains("Not yet")))
+    #expect(!(try output.text("gallery/index.html").contains("No more")))
+    #expect(try output.text("guidance/index.html").contains("<p>Now.</p>"))
+    let all = try await site.buildCleanly("--drafts")
+    #expect(try all.text("articles/index.html").contains("<p>Not yet.</p>"))
+    #expect(try all.text("gallery/index.html").contains("<p>No more.</p>"))
+  }
+
   @Test("a rebuild follows them, and makes no other page again")
   func rebuild() async throws {
     var files = Self.files

@@ -221,8 +221,8 @@ struct ShortcodeCallTests {
       lines(editor.diagnostics) == [
         Self.place + "10:9: error: there is no article with the slug 'buter'; did you mean 'butter'? "
           + "[UnknownArticle]",
-        Self.place + "10:9: warning: the link 'salt' is left out: its article is a draft; "
-          + "it appears once the article is published [LinkToHidden]",
+        Self.place + "10:9: warning: the link 'salt' is left out: what it leads to is a draft; "
+          + "it appears once that is published [LinkToHidden]",
       ])
   }
 

@@ -67,6 +67,31 @@ struct ShownContentTests {
     #expect(!editor.links.confirms(changed))
   }
 
+  @Test("names that nothing has are searched for a limited number of times, each once")
+  func manyUnknownNames() {
+    struct Names: Sequence {
+      let searches: Counter
+      func makeIterator() -> IndexingIterator<[String]> {
+        searches.count += 1
+        return ["kyoto"].makeIterator()
+      }
+    }
+    final class Counter { var count = 0 }
+    let searches = Counter()
+    let suggestions = NameSuggestions()
+    for number in 0..<1_000 {
+      let near = suggestions.nearest(to: "kyot\(number % 500)", among: Names(searches: searches))
+      #expect(near == (number % 500 < NameSuggestions.limit ? "kyoto" : nil))
+    }
+    #expect(searches.count == NameSuggestions.limit)
+    let articles = ShownArticles(catalog: Catalog([article("kyoto")]))
+    for number in 0..<200 { _ = articles.resolve("unknown-\(number)") }
+    guard case .missing(nil) = articles.resolve("kyoot").resolution else {
+      Issue.record("it still searches")
+      return
+    }
+  }
+
   @Test func whatIsNotThere() {
     var editor = editor()
     let album = editor.shownAlbum("nara", limit: 0, at: mark)

@@ -82,12 +82,42 @@ struct TextBundlesTests {
     #expect(found.unreadTexts.isEmpty && found.diagnostics.isEmpty)
   }
 
+  @Test("a folder of pages, which may be drafts, is not the page's above it; what has no pages is")
+  func foldersOfPagesAreTheirs() {
+    let found = bundles(
+      "pages/shop/index.md", "pages/shop/a.jpg", "pages/shop/plans/secret.md", "pages/shop/plans/b.jpg",
+      "pages/shop/plans/deep/c.jpg", "pages/shop/plans/deep/own/_index.md", "pages/shop/plans/deep/own/d.jpg",
+      "pages/shop/visit.md", "pages/shop/visit/e.jpg", "pages/shop/visit/map.md", "pages/shop/visit/map/f.jpg",
+      "pages/shop/zz/g.jpg")
+    #expect(
+      owners(found) == [
+        "pages/shop/a.jpg": "pages/shop/index.md",
+        "pages/shop/plans/deep/own/d.jpg": "pages/shop/plans/deep/own/_index.md",
+        "pages/shop/visit/map/f.jpg": "pages/shop/visit/map.md", "pages/shop/zz/g.jpg": "pages/shop/index.md",
+      ])
+    #expect(found.text(ofFolder: SitePath("Content/pages/shop/plans")) == nil)
+    #expect(found.text(ofFolder: SitePath("Content/pages/shop/visit")) == nil)
+  }
+
+  @Test func textsOfEveryEndingHaveFolders() {
+    let found = bundles(
+      "articles/kyoto.markdown", "articles/kyoto/a.jpg", "pages/about.markdown", "pages/about/b.jpg",
+      "pages/shop/index.markdown", "pages/shop/c.jpg")
+    #expect(
+      owners(found) == [
+        "articles/kyoto/a.jpg": "articles/kyoto.markdown", "pages/about/b.jpg": "pages/about.markdown",
+        "pages/shop/c.jpg": "pages/shop/index.markdown",
+      ])
+  }
+
   @Test(arguments: [
     ("articles/kyoto/index.md", "articles/kyoto/deep/a.jpg", "articles/x/deep/a.jpg"),
     ("articles/kyoto.md", "articles/kyoto/a.jpg", "articles/x/a.jpg"),
     ("articles/kyoto.md", "articles/2026/deep/a.jpg", "articles/x/a.jpg"),
     ("articles/kyoto.md", "static/deep/a.jpg", "deep/a.jpg"),
     ("gallery/night/index.md", "gallery/night/deep/a.jpg", "articles/x/a.jpg"),
+    ("pages/shop/_index.md", "pages/shop/deep/a.jpg", "articles/x/deep/a.jpg"),
+    ("articles/_index.md", "articles/deep/a.jpg", "articles/x/a.jpg"),
     ("articles/京都/index.md", "articles/京都/図/a.jpg", "articles/x/図/a.jpg"),
   ])
   func filesThatTextsNameKeepTheirPlace(text: String, file: String, path: String) {

@@ -113,7 +113,7 @@ struct BuildFailureTests {
     "articles/b.md": "---\ntitle: B\ndraft: true\n---\n",
   ])
   private let warning =
-    "Content/articles/a.md:4:3: warning: the link 'b.md' is left out: its article is a draft; it appears once the article "
+    "Content/articles/a.md:4:3: warning: the link 'b.md' is left out: what it leads to is a draft; it appears once that "
     + "is published [LinkToHidden]"
 
   @Test func aWarningLetsTheSiteStand() async {

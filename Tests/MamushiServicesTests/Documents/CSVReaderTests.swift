@@ -30,6 +30,19 @@ import Testing
     #expect(try table("a,b\n") == "[]")
   }
 
+  @Test("each row has all columns, so there is a limit of them")
+  func manyColumns() throws {
+    let keys = (1...1_001).map { "k\($0)" }
+    #expect(try table(keys.dropLast().joined(separator: ",") + "\n1\n").hasPrefix(#"[{k1: "1", k2: """#))
+    let start = keys.dropLast().joined(separator: ",")
+    #expect(
+      diagnostic(of: keys.joined(separator: ","), as: .csv).hasPrefix(
+        "notes.txt:1:\(start.utf8.count + 2): error: the table has 1001 columns, and at most 1000 are read; "))
+    #expect(
+      diagnostic(of: start + "\n" + String(repeating: "1\n", count: 1_002), as: .csv).hasPrefix(
+        "notes.txt:1003:1: error: up to this row 1000998 cells are missing, and at most 1000000 may be; "))
+  }
+
   @Test("a byte order mark is passed over")
   func byteOrderMark() throws {
     #expect(

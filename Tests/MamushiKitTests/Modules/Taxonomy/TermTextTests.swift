@@ -47,6 +47,20 @@ struct TermTextTests {
     #expect(page.model["heading"] == "Night Food" && page.model["text"] == nil)
   }
 
+  @Test func keysOfArticlesAreTold() {
+    let files = MemoryFiles([
+      "Content/categories/寿司.md": "---\ntitle: 握り\nDate: 2026-01-01\ntags: [a]\n---\n",
+      "Content/tags/night-food.md": "---\nexpires: 2026-01-01\n---\n夜",
+    ])
+    let told = load(files).diagnostics.filter { $0.id == "KeyOfArticles" }
+    #expect(
+      lines(told).map { $0.prefix { $0 != ";" } } == [
+        "Content/categories/寿司.md:3:1: note: 'Date' does nothing in the text of a category",
+        "Content/categories/寿司.md:4:1: note: 'tags' does nothing in the text of a category",
+        "Content/tags/night-food.md:2:1: note: 'expires' does nothing in the text of a tag",
+      ])
+  }
+
   @Test func aTextAloneIsEnough() throws {
     let page = try page("tags/night-food/", Self.files)
     #expect(page.model["heading"] == "Night Food" && page.model["text"] == "<p>夜の話</p>\n")
