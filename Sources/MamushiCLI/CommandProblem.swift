@@ -12,6 +12,7 @@ enum CommandProblem: Problem {
   case emptyAddress(text: String)
   case reservedAddress(slug: String)
   case takenAddress(path: String)
+  case ownAddress(path: String, page: String)
   case missingServer
   case unknownSource(name: String, known: [String])
   case noLogin(source: String)
@@ -42,7 +43,7 @@ enum CommandProblem: Problem {
     case .missingTitle: "MissingTitle"
     case .emptyAddress: "EmptyAddress"
     case .reservedAddress: "ReservedAddress"
-    case .takenAddress: "TakenAddress"
+    case .takenAddress, .ownAddress: "TakenAddress"
     case .missingServer: "MissingServer"
     case .unknownSource: "UnknownSource"
     case .noLogin: "NoLogin"
@@ -69,6 +70,7 @@ enum CommandProblem: Problem {
     case .emptyAddress(let text): "'\(text)' has no letter or digit to make an address of"
     case .reservedAddress(let slug): "the address '\(slug)' is kept for pages of the site itself"
     case .takenAddress(let path): "'\(path)' has this address already"
+    case .ownAddress(let path, let page): "'\(path)' is the address of \(page)"
     case .missingServer: "the preview server 'mamushi-serve' is not installed beside 'mamushi'"
     case .unknownSource(let name, _): "site.yaml names no source '\(name)'"
     case .noLogin(let source): "the source '\(source)' has no log-in"
@@ -94,6 +96,9 @@ enum CommandProblem: Problem {
       "write: mamushi new \(kind) \"Title\"; for a folder of that name: mamushi new ./\(kind)"
     case .emptyAddress, .reservedAddress: "name one: --slug NAME"
     case .takenAddress: "edit that file, or name another address: --slug NAME"
+    case .ownAddress("/articles/", _), .ownAddress("/gallery/", _), .ownAddress("/guidance/", _):
+      "name another address: --slug NAME; a text on that page is '_index.md' in the folder of that name"
+    case .ownAddress: "name another address: --slug NAME"
     case .missingServer: "call './mamushi serve' in Mamushi's folder once: it builds it"
     case .unknownSource(_, let known) where known.isEmpty: "it names none; add it to 'sources'"
     case .unknownSource(let name, let known):

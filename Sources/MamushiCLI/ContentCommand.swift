@@ -36,6 +36,9 @@ struct ContentCommand {
     } else {
       try Console.writeData(line: Path.shown(path))
     }
+    if new.isNotFound {
+      console.say("Its text is shown at addresses that lead to nothing: it is the site's 404 page.")
+    }
     console.say(next)
   }
 
@@ -58,6 +61,7 @@ struct ContentCommand {
       return Exit.configuration
     case .emptySlug: problem = .emptyAddress(text: slug ?? title)
     case .reservedSlug(let slug): problem = .reservedAddress(slug: slug)
+    case .ownAddress(let path, let page): problem = .ownAddress(path: path, page: page)
     case .taken(let file):
       problem = .takenAddress(path: Path.shown(common.siteFolder + "/" + file.string))
     }

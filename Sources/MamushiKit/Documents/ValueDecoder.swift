@@ -28,6 +28,10 @@ struct ValueDecoder {
     diagnostics.append(Diagnostic(problem, at: SourceLocation(file, mark)))
   }
 
+  mutating func report(_ problem: PageProblem, at mark: Mark) {
+    diagnostics.append(Diagnostic(problem, at: SourceLocation(file, mark)))
+  }
+
   mutating func reportType(_ key: String, _ node: Node, expected: String) {
     report(.wrongType(key: key, expected: expected, found: node.kindName), at: node.mark)
   }

@@ -16,7 +16,16 @@ enum FrontMatterProblem: Problem {
   case slugIsPath(value: String, slug: String)
   case commentInValue(key: String, comment: String)
 
-  static let mathID = "MathKey"
+  private static let mathID = "MathKey"
+
+  /// What is told only where an extension of Markdown is off, by ids: keys that switch it on elsewhere. Files are read, and
+  /// remembered, without a look at the settings.
+  private static let toldWithout: [String: MarkdownExtensions] = [mathID: .math]
+
+  /// Whether a diagnostic holds in a site that understands some extensions.
+  static func holds(_ diagnostic: Diagnostic, with extensions: MarkdownExtensions) -> Bool {
+    toldWithout[diagnostic.id].map { !extensions.contains($0) } ?? true
+  }
 
   /// Of problems that whole folders have alike: they are told once, with the number of files.
   static let toldOnce: Set<String> = [

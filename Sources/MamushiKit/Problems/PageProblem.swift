@@ -4,11 +4,12 @@ import MamushiCore
 enum PageProblem: Problem {
   case unknownTemplate(name: String, suggestion: String?, known: [String])
   case slugOfFixedPage
+  case keyOfNotFound(key: String)
 
   var severity: Diagnostic.Severity {
     switch self {
     case .unknownTemplate: .error
-    case .slugOfFixedPage: .warning
+    case .slugOfFixedPage, .keyOfNotFound: .warning
     }
   }
 
@@ -16,6 +17,7 @@ enum PageProblem: Problem {
     switch self {
     case .unknownTemplate: "UnknownTemplate"
     case .slugOfFixedPage: "UnusedSlug"
+    case .keyOfNotFound: "UnusedPageKey"
     }
   }
 
@@ -23,6 +25,8 @@ enum PageProblem: Problem {
     switch self {
     case .unknownTemplate(let name, _, _): "there is no template '\(name)' for pages"
     case .slugOfFixedPage: "the address of this page is fixed: its 'slug' says nothing"
+    case .keyOfNotFound(let key):
+      "'\(key)' does nothing in the text of the page for addresses that lead to nothing"
     }
   }
 
@@ -33,6 +37,9 @@ enum PageProblem: Problem {
       "add 'Templates/\(name.hasPrefix("Page/") ? name : "Page/" + name).mustache', or write one of "
         + known.map { "'\($0)'" }.joined(separator: ", ")
     case .slugOfFixedPage: "remove 'slug'"
+    case .keyOfNotFound("template"):
+      "remove it; to change that page, copy 'Shared/notfound.mustache' of the theme"
+    case .keyOfNotFound: "remove it, or write it in the page that it is meant for"
     }
   }
 }

@@ -149,6 +149,11 @@ struct ContentIndex: Sendable {
     data.filter { $0.folder == Self.dataFolder && $0.stem == name && DataFileRepository.isDocument($0) }
   }
 
+  /// The text of a name, without its ending.
+  func text(named name: some StringProtocol, in folder: SitePath) -> SitePath? {
+    SitePath.markdownSuffixes.lazy.compactMap { file(at: folder.appending(name + $0)) }.first
+  }
+
   func hasFile(_ path: SitePath) -> Bool { file(at: path) != nil }
 
   /// A file as it is spelled on the disk: texts are equal whose accents are composed differently, names of files

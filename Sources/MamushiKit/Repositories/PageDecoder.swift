@@ -7,6 +7,9 @@ struct PageDecoder: Sendable {
     "toc", "aliases", "order", "template", "menu", "params",
   ]
 
+  /// What the page for addresses that lead to nothing has no use for: it has no place among the others.
+  private static let keysOfPlaces = ["aliases", "menu", "order", "template"]
+
   let zone: any TimeZoneRules
 
   /// - Returns: the page, or nil where it has no usable title, which is reported.
@@ -16,8 +19,13 @@ struct PageDecoder: Sendable {
     var hasTitle = false
     let entries = values.frontMatter(document.entries, known: Self.knownKeys)
     source.page.parameters = entries.own
+    let isNotFound = PagePlaces.isNotFound(document.file)
     for entry in entries.known {
       let value = entry.value
+      if isNotFound, Self.keysOfPlaces.contains(entry.key) {
+        if !value.isNull { values.report(.keyOfNotFound(key: entry.key), at: entry.keyMark) }
+        continue
+      }
       switch entry.key {
       case "title":
         let found = values.required { $0.nonEmptyText("title", value) }

@@ -12,12 +12,17 @@ struct PagePlaces {
     }
   }
 
+  /// Whether a file says what is shown at addresses that lead to nothing.
+  static func isNotFound(_ file: SitePath) -> Bool {
+    file.folder == ContentIndex.pagesFolder && file.stem == "404"
+  }
+
   /// - Returns: nil where a name has nothing to make an address of, which is reported.
   func place(of source: PageSource, into diagnostics: inout [Diagnostic]) -> ContentPage.Place? {
     let file = source.page.body.file
     let isFolderPage = source.page.isFolderPage
     let isAtRoot = file.folder == ContentIndex.pagesFolder
-    if isAtRoot, isFolderPage || file.stem == "404" {
+    if isAtRoot && isFolderPage || Self.isNotFound(file) {
       if let slug = source.slug {
         diagnostics.append(
           Diagnostic(PageProblem.slugOfFixedPage, at: SourceLocation(file, slug.mark)))

@@ -35,10 +35,9 @@ extension PhotoFolderRepository {
     ofAlbum folder: SitePath, pictures: [SitePath], into diagnostics: inout [Diagnostic]
   ) -> AlbumText {
     var text = AlbumText()
-    let file = folder.appending("album.md")
-    guard content.index.hasFile(file), let document = content.document(file, into: &diagnostics) else {
-      return text
-    }
+    guard let file = content.index.text(named: "album", in: folder),
+      let document = content.document(file, into: &diagnostics)
+    else { return text }
     text.body = document.body
     var values = ValueDecoder(file: file)
     let known = ["title", "order", "cover", "sort", "photos"]
@@ -59,8 +58,7 @@ extension PhotoFolderRepository {
 
   func sidecar(of photo: SitePath, into diagnostics: inout [Diagnostic]) -> SidecarText {
     var text = SidecarText()
-    let file = photo.folder.appending(photo.stem + ".md")
-    guard file.name != "album.md", content.index.hasFile(file),
+    guard photo.stem != "album", let file = content.index.text(named: photo.stem, in: photo.folder),
       let document = content.document(file, into: &diagnostics)
     else { return text }
     text.body = document.body

@@ -37,8 +37,9 @@ struct PhotoFolderRepository: AlbumRepository {
   private func reportUnusedTexts(in folders: [SitePath: [SitePath]], into diagnostics: inout [Diagnostic]) {
     for files in folders.values {
       let photos = Set(files.filter(isPicture).map(\.stem))
-      for file in files where file.isMarkdown && file.name != "album.md" {
-        if file.fileExtension != "md" || !photos.contains(file.stem) {
+      for file in files where file.isMarkdown {
+        let isRead = file.stem == "album" || photos.contains(file.stem)
+        if !isRead || content.index.text(named: file.stem, in: file.folder) != file {
           diagnostics.append(Diagnostic(SiteProblem.unusedCaption, at: SourceLocation(file)))
         }
       }

@@ -80,7 +80,9 @@ struct TextBundles: Sendable {
     var areas = all.indices.map { Area(folder: all[$0].folder, range: all[$0].range, bundle: $0) }
     if !closed.isEmpty {
       areas += closed
-      areas.sort { Self.prefix(of: $0.folder).utf8.lexicographicallyPrecedes(Self.prefix(of: $1.folder).utf8) }
+      areas.sort {
+        Self.prefix(of: $0.folder).utf8.lexicographicallyPrecedes(Self.prefix(of: $1.folder).utf8)
+      }
     }
     assign(files, to: areas)
   }

@@ -25,6 +25,20 @@ extension Route {
   }
 }
 
+extension Route {
+  /// The pages that a site has by itself, if it has what they show: what people call them, by the first part of their address.
+  private static let ownPages = [
+    "archives": "the articles' archives", "articles": "the list of all articles",
+    "assets": "the theme's files", "authors": "the list of authors", "categories": "the list of categories",
+    "feed": "the feed, where the site has a home page of its own", "gallery": "the gallery",
+    "guidance": "the guidance", "media": "the pictures", "series": "the list of series",
+    "tags": "the list of tags",
+  ]
+
+  /// What lies at an address of one part.
+  static func nameOfOwnPage(_ slug: String) -> String? { ownPages[slug] }
+}
+
 extension Article {
   var route: Route { .article(slug: slug, address: address) }
 }

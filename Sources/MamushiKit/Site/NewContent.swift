@@ -12,12 +12,17 @@ package struct NewContent: Sendable {
     /// No letter or digit is there to make an address of.
     case emptySlug
     case reservedSlug(String)
+    /// A page that the site has by itself is there, or may be.
+    case ownAddress(path: String, page: String)
     /// The file is there, or another one of the same address.
     case taken(by: SitePath)
   }
 
   package let file: SitePath
   package let text: String
+
+  /// Whether it says what is shown at addresses that lead to nothing.
+  package var isNotFound: Bool { PagePlaces.isNotFound(file) }
 }
 
 /// Begins articles, pages and albums where the site has its own, with the front matter that a writer needs.
@@ -80,6 +85,7 @@ package struct ContentCreation: Sendable {
 
   private func pageFile(_ slug: String) throws(NewContent.Fault) -> SitePath {
     let folder = ContentIndex.pagesFolder
+    if let page = Route.nameOfOwnPage(slug) { throw .ownAddress(path: "/\(slug)/", page: page) }
     for entry in services.files.listing(of: folder).entries where entry.path.isMarkdown {
       let path = entry.path
       // A folder's page has the folder's address.
@@ -99,7 +105,8 @@ package struct ContentCreation: Sendable {
       $0.isFolder && $0.path.folder == root && Slug.make(from: $0.path.name) == slug
     }
     let file = (folder?.path ?? root.appending(slug)).appending("album.md")
-    if entries.contains(where: { $0.path == file }) { throw .taken(by: file) }
+    let texts = SitePath.markdownSuffixes.map { file.folder.appending("album" + $0) }
+    if let text = entries.first(where: { texts.contains($0.path) }) { throw .taken(by: text.path) }
     return file
   }
 }

@@ -96,10 +96,8 @@ struct SiteLoader: Sendable {
     }
 
     diagnostics += pictures.mediaDiagnostics
-    // A key that switches formulas on does nothing only where they are off.
-    if configuration.markdown.parsing.extensions.contains(.math) {
-      diagnostics.removeAll { $0.id == FrontMatterProblem.mathID }
-    }
+    let extensions = configuration.markdown.parsing.extensions
+    diagnostics.removeAll { !FrontMatterProblem.holds($0, with: extensions) }
     return SiteContents(
       index: index, sources: memos.sources, media: remote.isEmpty ? nil : RemoteMedia(remote),
       pictures: pictures, renditionPlan: renditionPlan, catalog: articles.catalog,

@@ -1,11 +1,11 @@
 /// What tells titles apart: words, and pairs of neighbouring characters in scripts that are written without spaces.
 enum TitleWords {
-  /// How much one says of what a title is about.
-  enum Weight: UInt8 {
+  /// How much one says of what a title is about, the least first.
+  enum Weight {
     /// A pair with a syllable of hiragana: often grammar.
-    case pairWithKana = 1
-    case pair = 2
-    case word = 4
+    case pairWithKana
+    case pair
+    case word
   }
 
   /// Of a title; what comes after these is passed over.

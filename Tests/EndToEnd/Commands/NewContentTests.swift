@@ -134,6 +134,18 @@ struct NewContentTests {
     #expect(!written.contains("date:"))
   }
 
+  @Test("a page called 404 is the site's 404 page, which is said")
+  func notFound() async throws {
+    let site = try Site([:])
+    let result = try await begin("page", "404", in: site)
+    #expect(result.output == "Content/pages/404.md\n")
+    #expect(
+      result.lines.first
+        == "Its text is shown at addresses that lead to nothing: it is the site's 404 page.")
+    #expect(result.lines.count == 2)
+    _ = try await site.buildCleanly("--strict", "--drafts")
+  }
+
   @Test("--site names the site, also in what to do next; --json tells kind and file; --quiet only the path")
   func options() async throws {
     _ = try Site([:], at: "my site")
@@ -158,7 +170,7 @@ struct NewContentTests {
       ("article", "Content/articles/tea/index.md"), ("article", "Content/articles/2025-05-05-tea.md"),
       ("article", "Content/articles/2025-05-05_tea.md"), ("page", "Content/pages/tea.md"),
       ("page", "Content/pages/tea/index.md"), ("page", "Content/pages/tea/_index.md"),
-      ("album", "Content/gallery/Tea/album.md"),
+      ("album", "Content/gallery/Tea/album.md"), ("album", "Content/gallery/Tea/album.markdown"),
     ])
   func taken(kind: String, file: String) async throws {
     let site = try Site([file: "mine"])
@@ -218,6 +230,15 @@ struct NewContentTests {
       (
         ["article", "Page"],
         "error: the address 'page' is kept for pages of the site itself; name one: --slug NAME [ReservedAddress]"
+      ),
+      (
+        ["page", "Gallery"],
+        "error: '/gallery/' is the address of the gallery; name another address: --slug NAME; a text on that page is "
+          + "'_index.md' in the folder of that name [TakenAddress]"
+      ),
+      (
+        ["page", "Tags"],
+        "error: '/tags/' is the address of the list of tags; name another address: --slug NAME [TakenAddress]"
       ),
       (
         ["page", "T", "--slug", "index"],

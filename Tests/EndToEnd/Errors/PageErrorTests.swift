@@ -91,6 +91,27 @@ struct PageErrorTests {
       ])
   }
 
+  @Test("what the page for addresses that lead to nothing has no use for is told, each key")
+  func keysOfNotFound() async throws {
+    let site = try Site([
+      "Content/pages/404.md": article(
+        "Lost", "aliases: [/lost/]\nmenu: main\nweight: 2\ntemplate: Page/landing\nsummary: Gone.")
+    ])
+    let result = try await site.build("--quiet")
+    #expect(result.exitCode == 0)
+    let words = "does nothing in the text of the page for addresses that lead to nothing; remove it"
+    let page = ", or write it in the page that it is meant for [UnusedPageKey]"
+    #expect(
+      result.lines == [
+        "Content/pages/404.md:3:1: warning: 'aliases' \(words)\(page)",
+        "Content/pages/404.md:4:1: warning: 'menu' \(words)\(page)",
+        "Content/pages/404.md:5:1: warning: 'order' \(words)\(page)",
+        "Content/pages/404.md:6:1: warning: 'template' \(words); to change that page, copy "
+          + "'Shared/notfound.mustache' of the theme [UnusedPageKey]",
+      ])
+    #expect(try site.output.text("404.html").contains("Gone.") && !site.output.contains("lost/index.html"))
+  }
+
   @Test("links to pages that are not there suggest those that are")
   func links() async throws {
     try await expectRefusal(

@@ -158,6 +158,16 @@ struct OwnPageTests {
     }
   }
 
+  @Test("a template that only a draft names, and what it calls, are not told as unused")
+  func templatesOfDrafts() async throws {
+    let site = try site([
+      "Content/pages/draft.md": article("Draft", "draft: true\ntemplate: Page/plan"),
+      "Templates/Page/plan.mustache": "{{> Shared/own}}{{title}}", "Templates/Shared/own.mustache": "own ",
+    ])
+    #expect(try await !site.buildCleanly().contains("draft/index.html"))
+    #expect(try await site.buildCleanly("--drafts").text("draft/index.html") == "own Draft")
+  }
+
   @Test("index.md takes the home page's place, and the feed moves below it")
   func home() async throws {
     let articles = Dictionary(

@@ -57,6 +57,26 @@ struct PublicationTests {
     #expect(!home.contains("/articles/a/"))
   }
 
+  @Test(
+    "--drafts marks them among the selected articles, too, in all looks",
+    arguments: ["magazine", "journal", "portfolio"])
+  func markedPickups(look: String) async throws {
+    let site = try Site([
+      "Content/site.yaml": "title: T\nbaseURL: https://example.com/\nlanguage: en\nlook: \(look)\n",
+      "Content/articles/a.md": article("A", "date: 2026-01-01\npickup: true\ndraft: true"),
+      "Content/articles/b.md": article("B", "date: 2026-01-01\ndraft: true"),
+      "Content/articles/c.md": article("C", "date: 2026-01-01"),
+      "Content/data/pickups.yaml": "- { title: B, article: b }\n- { title: C, article: c }\n",
+    ])
+    func marks(_ home: String) -> Int {
+      let carousel = home.split(separator: "id=\"latest\"", maxSplits: 1)[0]
+      return carousel.ranges(of: "class=\"mark\">Draft<").count
+    }
+    #expect(try await marks(site.buildCleanly("--drafts").text("index.html")) == 2)
+    _ = try await site.build("--quiet")
+    #expect(try marks(site.output.text("index.html")) == 0)
+  }
+
   // MARK: What the report tells
 
   @Test("the summary counts what is left out, and tells when that changes, also where there is nothing to do")

@@ -36,6 +36,18 @@ struct PhotoTextTests {
     #expect(photos.map(\.captionText) == ["港の朝", nil])
   }
 
+  @Test func textsMayEndOtherwise() {
+    let (photos, diagnostics) = photos([
+      "album.markdown": "---\nphotos: [b.jpg]\n---\n", "a.jpg": "1x1",
+      "a.markdown": "---\ntitle: 夜明け\n---\n*五時*", "b.jpg": "1x1", "b.md": "---\ntitle: 夜\n---\n",
+      "b.markdown": "",
+    ])
+    #expect(photos.map(\.title) == ["夜", "夜明け"])
+    #expect(photos.map { $0.caption?.file.name } == ["b.md", "a.markdown"])
+    #expect(diagnostics.count == 1)
+    #expect(diagnostics.first?.hasPrefix("Content/gallery/x/b.markdown: warning: ") == true)
+  }
+
   @Test func whatAPhotoSaysOfItselfComesLast() {
     let file = SitePath("Content/gallery/x/night-market.jpg")
     let described = described {

@@ -86,8 +86,10 @@ struct TextBundlesTests {
   func foldersOfPagesAreTheirs() {
     let found = bundles(
       "pages/shop/index.md", "pages/shop/a.jpg", "pages/shop/plans/secret.md", "pages/shop/plans/b.jpg",
-      "pages/shop/plans/deep/c.jpg", "pages/shop/plans/deep/own/_index.md", "pages/shop/plans/deep/own/d.jpg",
-      "pages/shop/visit.md", "pages/shop/visit/e.jpg", "pages/shop/visit/map.md", "pages/shop/visit/map/f.jpg",
+      "pages/shop/plans/deep/c.jpg", "pages/shop/plans/deep/own/_index.md",
+      "pages/shop/plans/deep/own/d.jpg",
+      "pages/shop/visit.md", "pages/shop/visit/e.jpg", "pages/shop/visit/map.md",
+      "pages/shop/visit/map/f.jpg",
       "pages/shop/zz/g.jpg")
     #expect(
       owners(found) == [

@@ -1,12 +1,7 @@
 /// What articles have in common: terms, and words of titles; each feature with the articles that have it.
 struct ArticleFeatures: Sendable {
-  enum Kind: Int32, Sendable {
-    case pairWithKana = 1
-    case pair = 2
-    case word = 3
-    case category = 4
-    case tag = 5
-    case series = 6
+  enum Kind: Sendable {
+    case pairWithKana, pair, word, category, tag, series
 
     /// How much it weighs beside others that are as rare.
     var factor: Int32 {

@@ -9,6 +9,8 @@ struct Pickup: Sendable {
   let article: String?
   /// See ``Article/address``.
   var address: String?
+  /// See ``Article/unpublished``.
+  var unpublished: HiddenState?
 }
 
 /// What the carousel shows, in order.
@@ -64,6 +66,7 @@ extension Pickup: PageInput {
     inputs.add(rating)
     inputs.add(article)
     inputs.add(address)
+    inputs.add(unpublished?.rawValue)
   }
 }
 

@@ -42,12 +42,14 @@ struct FeedInteractor: Sendable {
       first, _ in first
     }
     var named = Set<String>()
+    let suggestions = NameSuggestions()
     let pickups = lists.joined().map { source in
       var pickup = source.pickup
       guard let slug = pickup.article else { return pickup }
       named.insert(slug)
       if let position = positions[slug] {
         pickup.address = catalog.articles[position].address
+        pickup.unpublished = catalog.articles[position].unpublished
         return pickup
       }
       // What a stranger's pickup leads to may be anywhere.
@@ -57,7 +59,7 @@ struct FeedInteractor: Sendable {
         diagnostics.append(Diagnostic(problem, at: source.articleLocation))
       } else {
         let problem = SiteProblem.unknownArticle(
-          slug: slug, suggestion: nearestName(to: slug, among: positions.keys))
+          slug: slug, suggestion: suggestions.nearest(to: slug, among: positions.keys))
         diagnostics.append(Diagnostic(problem, at: source.articleLocation))
       }
       pickup = pickup.withoutArticle
@@ -88,7 +90,7 @@ extension Pickup {
     self.init(
       title: article.title, picture: article.thumbnail, category: article.category,
       minBudget: article.minBudget, rating: article.rating, article: article.slug,
-      address: article.address)
+      address: article.address, unpublished: article.unpublished)
   }
 
   fileprivate var withoutArticle: Pickup {

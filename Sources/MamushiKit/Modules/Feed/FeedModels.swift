@@ -52,6 +52,8 @@ struct PickupModel: RecordModel {
   let budget: String?
   let category: LinkModel?
   let rating: RatingModel?
+  /// What only a preview shows: that it is a draft, or not yet or no more there.
+  let mark: String?
   let label: String
   /// From 1.
   let number: Int
@@ -64,6 +66,7 @@ struct PickupModel: RecordModel {
     .text("budget") { $0.budget },
     .model("category") { $0.category },
     .model("rating") { $0.rating },
+    .text("mark") { $0.mark },
     .text("label") { $0.label },
     .number("number") { $0.number },
     .text("id") { "pickup-\($0.number)" })

@@ -56,6 +56,7 @@ struct FeedPresenter: Sendable {
       budget: pickup.minBudget.map(presentation.budget),
       category: pickup.category.map { LinkModel(title: $0.name, url: url(of: $0, pages)) },
       rating: pickup.rating.map(presentation.rating),
+      mark: presentation.mark(pickup.unpublished),
       label: presentation.strings.phrase("slidePosition").filled([
         "number": String(position + 1), "count": String(count),
       ]),

@@ -55,7 +55,8 @@ struct GalleryRouter {
     traits.files = [
       LinkedFiles(count: albums.count, page: { firstPages[$0] }, file: { albums[$0].folder }),
       LinkedFiles(
-        count: albums.count, page: { firstPages[$0] }, file: { albums[$0].folder.appending("album.md") }),
+        count: albums.count, page: { firstPages[$0] },
+        file: { albums[$0].text?.file ?? albums[$0].folder.appending("album.md") }),
     ]
     traits.pictures = { show in
       for album in albums { show(album.cover, [.landscape]) }
@@ -85,7 +86,9 @@ struct GalleryRouter {
     var traits = PageFamily.Traits()
     traits.files = [
       LinkedFiles(count: captioned.count, page: { captioned[$0] }) { number in
-        let file = gallery[places[captioned[number]]].file
+        let photo = gallery[places[captioned[number]]]
+        if let caption = photo.caption { return caption.file }
+        let file = photo.file
         return file.folder.appending(file.stem + ".md")
       }
     ]

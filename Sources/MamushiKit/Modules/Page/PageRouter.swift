@@ -7,10 +7,10 @@ struct PageRouter {
   /// Templates that come with the theme; they are checked also where no page names them.
   private static let builtIn = [ContentPage.defaultTemplate, "Page/landing"]
 
-  /// A family for each template, and the pages at former addresses.
+  /// A family for each template, also of pages that are left out, and the pages at former addresses.
   func pages(of pages: ContentPages) -> [PageFamily] {
     let positions = Dictionary(grouping: pages.pages.indices) { pages.pages[$0].template }
-    let templates = Set(positions.keys).union(Self.builtIn).sorted()
+    let templates = Set(positions.keys).union(Self.builtIn).union(pages.hidden.map(\.page.template)).sorted()
     return templates.map { template in
       family(
         template, of: pages, at: positions[template] ?? [],
