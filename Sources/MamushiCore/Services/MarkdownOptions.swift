@@ -13,7 +13,8 @@ package struct MarkdownOptions: Sendable, Hashable {
   /// Ids of the page around the text, which nothing in it gets.
   package var reservedIDs: Set<String> = []
   package var words = MarkdownWords()
-  /// Headings that have an id have a link to themselves as well, and the boxes of tasks are controls: not in feeds.
+  /// Headings that have an id have a link to themselves as well, the boxes of tasks are controls, and tables scroll: not in
+  /// feeds.
   package var anchors = true
   package init(
     smartPunctuation: Bool = false, rawHTML: Bool = false, extensions: MarkdownExtensions = []

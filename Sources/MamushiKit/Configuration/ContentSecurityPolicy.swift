@@ -32,7 +32,7 @@ package enum ContentSecurityPolicy: Equatable, Sendable {
         policy = isOn ? .strict : nil
       } else if let text = decoder.nonEmptyText(field.key, field.value) {
         // A header's value: visible ASCII and spaces (RFC 9110, section 5.5).
-        if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
+        if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }), beginsWithDirective(text) {
           policy = .own(text)
         } else {
           decoder.report(.invalidPolicy, at: field.value.mark)
@@ -40,5 +40,11 @@ package enum ContentSecurityPolicy: Equatable, Sendable {
       }
     }
     return policy
+  }
+
+  /// `yes` and `self` are no policies: browsers would pass over them in silence.
+  private static func beginsWithDirective(_ text: String) -> Bool {
+    let name = text.drop { $0 == " " }.prefix { $0 != " " && $0 != ";" }
+    return name.utf8.contains(UInt8(ascii: "-")) || name == "sandbox"
   }
 }

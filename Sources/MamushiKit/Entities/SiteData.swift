@@ -6,6 +6,8 @@ struct SiteData: Sendable {
   var entries: [Node.Entry] = []
   /// What it was read from, with what stands for the bytes.
   var files: [(path: SitePath, fingerprint: Fingerprint)] = []
+  /// Whether all files could be read: what one that could not has is not known.
+  var isWhole = true
 }
 
 extension SiteData {

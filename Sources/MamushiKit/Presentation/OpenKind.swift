@@ -11,15 +11,17 @@ enum OpenKind: String, CaseIterable, Sendable {
   /// Files of `Content/data`.
   case data
 
-  /// What there is of each, for the check of templates. A site without articles says nothing of theirs, and so for pages.
+  /// What there is of each, for the check of templates. A site without articles says nothing of theirs, and so for pages;
+  /// nor does one with data that cannot be read.
   static func known(
-    articles: [Article], pages: [[Node.Entry]], site: [Node.Entry], data: [Node.Entry]
+    articles: [Article], pages: [[Node.Entry]], site: [Node.Entry], data: SiteData
   ) -> [String: KnownKeys] {
     func value(_ entries: [Node.Entry]) -> Node { Node(.mapping(entries), mark: Mark(line: 1, column: 1)) }
     func keys(_ kind: OpenKind, of values: some Sequence<Node>) -> (String, KnownKeys) {
       (kind.rawValue, KnownKeys(name: kind.rawValue, of: values))
     }
-    var known = [keys(.siteParameters, of: [value(site)]), keys(.data, of: [value(data)])]
+    var known = [keys(.siteParameters, of: [value(site)])]
+    if data.isWhole { known.append(keys(.data, of: [value(data.entries)])) }
     if !articles.isEmpty {
       known.append(keys(.articleParameters, of: articles.lazy.map { value($0.parameters) }))
     }

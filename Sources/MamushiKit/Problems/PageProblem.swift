@@ -6,6 +6,8 @@ enum PageProblem: Problem {
   case slugOfFixedPage
   case keyOfNotFound(key: String)
 
+  static let unknownTemplateID = "UnknownTemplate"
+
   var severity: Diagnostic.Severity {
     switch self {
     case .unknownTemplate: .error
@@ -15,7 +17,7 @@ enum PageProblem: Problem {
 
   var id: String {
     switch self {
-    case .unknownTemplate: "UnknownTemplate"
+    case .unknownTemplate: Self.unknownTemplateID
     case .slugOfFixedPage: "UnusedSlug"
     case .keyOfNotFound: "UnusedPageKey"
     }

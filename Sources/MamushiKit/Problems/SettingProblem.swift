@@ -40,7 +40,7 @@ enum SettingProblem: Problem {
     case .invalidFontFile(let value): "'\(value)' is no font that browsers read"
     case .invalidFontFamilies(let value): "'\(value)' is no list of typefaces"
     case .missingFont(let path, _): "there is no font '\(path)'"
-    case .invalidPolicy: "a Content-Security-Policy is one line of ASCII"
+    case .invalidPolicy: "a Content-Security-Policy is one line of ASCII, which begins with a directive"
     case .policyNotWritten:
       "the Content-Security-Policy is not written: 'Content/static/_headers' is there"
     case .iconNotSquare(let width, let height): "the icon is \(width) × \(height), and not square"

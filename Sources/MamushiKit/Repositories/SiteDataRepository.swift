@@ -17,7 +17,10 @@ struct SiteDataRepository: Sendable {
         diagnostics.append(Diagnostic(problem, at: SourceLocation(file)))
         continue
       }
-      guard let value = content.data(file, into: &diagnostics) else { continue }
+      guard let value = content.data(file, into: &diagnostics) else {
+        data.isWhole = false
+        continue
+      }
       if let kept = root.insert(value, of: file, at: names[...]) {
         diagnostics.append(Diagnostic(SiteProblem.twoDataFiles(kept: kept), at: SourceLocation(file)))
         continue

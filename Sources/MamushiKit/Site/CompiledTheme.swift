@@ -104,7 +104,7 @@ extension SiteBuilder {
     let known = OpenKind.known(
       articles: contents.catalog.articles, pages: contents.pages.pages.map(\.parameters),
       site: setup.configuration.parameters,
-      data: contents.data.entries)
+      data: contents.data)
     let assets = publishAssets(
       of: theme, presentation, renderer, data, knowing: known, &findings.diagnostics)
     let languages = theme.languages(documents: services.documents)
@@ -168,7 +168,10 @@ extension SiteBuilder {
   }
 
   /// Checks the template of every kind of page, and of all that stands in texts, whether this build has any or not.
-  func check(_ theme: CompiledTheme, for plan: SitePlan) -> [Diagnostic] {
+  ///
+  /// - Parameter told: what is wrong with the content. Where a page names a template that is not there, another one may have
+  ///   been meant: none is told as unused.
+  func check(_ theme: CompiledTheme, for plan: SitePlan, beside told: [Diagnostic]) -> [Diagnostic] {
     let pages = plan.templates.flatMap {
       check($0, of: theme, beside: theme.frame.keys + [PageFrame.shape.keys])
     }
@@ -176,7 +179,9 @@ extension SiteBuilder {
     let shortcodes = theme.parts.shortcodes.templates.flatMap {
       check($0, of: theme, beside: theme.parts.shortcodeKeys)
     }
-    return pages + texts + shortcodes + theme.unused(beside: plan.templates)
+    let unused = theme.unused(beside: plan.templates)
+    let isMisnamed = told.contains { $0.id == PageProblem.unknownTemplateID }
+    return pages + texts + shortcodes + (isMisnamed ? [] : unused)
   }
 
   private func check(

@@ -63,7 +63,7 @@ package struct SiteBuilder: Sendable {
     var plan = SitePlan(contents, theme.presentation, assets: theme.assets)
 
     // Check: every template against what it will be given.
-    findings.diagnostics += check(theme, for: plan) + plan.menus.diagnostics
+    findings.diagnostics += check(theme, for: plan, beside: findings.diagnostics) + plan.menus.diagnostics
 
     // Present and render, then develop pictures. Where something is wrong already, pages are made all the same, to find
     // the rest, but kept nowhere.

@@ -6,6 +6,8 @@ struct BlockAssembly {
   let source: UnsafeBufferPointer<UInt8>
   let rewritten: RewrittenSource
   var markups: NodeMarkups
+  /// Whether tables stand in boxes that scroll.
+  private let scrollsTables: Bool
   /// The paragraphs of the cells that were parsed, in order.
   private var cellParagraphs: [OpaquePointer] = []
   private var placeholders: [OpaquePointer] = []
@@ -13,7 +15,10 @@ struct BlockAssembly {
   /// The footnotes' contents, where they were written; in the order of ``RewrittenSource/footnotes``.
   private(set) var footnotes: [OpaquePointer] = []
 
-  init(source: UnsafeBufferPointer<UInt8>, rewritten: RewrittenSource, markups: NodeMarkups) {
+  init(
+    source: UnsafeBufferPointer<UInt8>, rewritten: RewrittenSource, markups: NodeMarkups, scrollsTables: Bool
+  ) {
+    self.scrollsTables = scrollsTables
     self.source = source
     self.rewritten = rewritten
     self.markups = markups
@@ -27,7 +32,8 @@ struct BlockAssembly {
     guard placeholders.count == rewritten.placeholders.count, items.count == rewritten.footnotes.count else {
       return false
     }
-    var tables = TableAssembly(source: source, rewritten: rewritten, paragraphs: cellParagraphs)
+    var tables = TableAssembly(
+      source: source, rewritten: rewritten, paragraphs: cellParagraphs, scrolls: scrollsTables)
     for (node, placeholder) in zip(placeholders, rewritten.placeholders) {
       switch placeholder.kind {
       case .table(let number):

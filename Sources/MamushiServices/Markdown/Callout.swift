@@ -84,8 +84,12 @@ struct Callout {
   }
 
   /// The tags around its title.
-  var titleTags: (open: String, close: String) {
+  ///
+  /// - Parameter isStyled: whether a style sheet tells it from other paragraphs; otherwise it is strong.
+  func titleTags(isStyled: Bool) -> (open: String, close: String) {
     let tag = fold == .none ? "p" : "summary"
-    return ("<\(tag) class=\"callout-title\">", "</\(tag)>\n")
+    return isStyled
+      ? ("<\(tag) class=\"callout-title\">", "</\(tag)>\n")
+      : ("<\(tag) class=\"callout-title\"><strong>", "</strong></\(tag)>\n")
   }
 }

@@ -41,7 +41,7 @@ extension DocumentExtensions {
   private func setTitle(
     of callout: Callout, from paragraph: OpaquePointer, text: OpaquePointer, markups: inout NodeMarkups
   ) {
-    let tags = callout.titleTags
+    let tags = callout.titleTags(isStyled: options.anchors)
     let rest = Array(literal(of: text).dropFirst(callout.length))
     let behind = cmark_node_next(text)
     cmark_node_unlink(text)

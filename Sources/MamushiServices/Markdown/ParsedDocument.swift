@@ -122,7 +122,8 @@ struct ParsedDocument {
       if var rewritten = scanner.scan() {
         rewritten.addCells(from: source, smartPunctuation: options.smartPunctuation)
         let parsed = parse(rewritten.bytes, options, traits)
-        var assembly = BlockAssembly(source: source, rewritten: rewritten, markups: markups)
+        var assembly = BlockAssembly(
+          source: source, rewritten: rewritten, markups: markups, scrollsTables: options.anchors)
         if let parsed, assembly.run(on: parsed.node) {
           markups = assembly.markups
           lineMap = rewritten.lines

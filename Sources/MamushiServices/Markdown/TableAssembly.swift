@@ -7,10 +7,16 @@ struct TableAssembly {
   private let rewritten: RewrittenSource
   /// Of the cells that were parsed, in order.
   private let paragraphs: [OpaquePointer]
+  /// Whether tables stand in boxes that scroll, also by keys.
+  private let scrolls: Bool
   private var usedParagraphs = 0
   private var cellMarkups: [NodeMarkups.SharedMarkup] = []
 
-  init(source: UnsafeBufferPointer<UInt8>, rewritten: RewrittenSource, paragraphs: [OpaquePointer]) {
+  init(
+    source: UnsafeBufferPointer<UInt8>, rewritten: RewrittenSource, paragraphs: [OpaquePointer],
+    scrolls: Bool
+  ) {
+    self.scrolls = scrolls
     self.source = source
     self.rewritten = rewritten
     self.paragraphs = paragraphs
@@ -19,7 +25,10 @@ struct TableAssembly {
   /// Has to be called for the tables in their order.
   mutating func table(_ table: TableSource, _ markups: inout NodeMarkups) -> OpaquePointer? {
     if cellMarkups.isEmpty { cellMarkups = Self.cellMarkups(in: &markups) }
-    let node = block("<table>", "</table>")
+    let node =
+      scrolls
+      ? block("<div class=\"table\" tabindex=\"0\">\n<table>", "</table>\n</div>")
+      : block("<table>", "</table>")
     for (index, row) in table.rows.enumerated() {
       let isHeader = index == 0
       let isLast = index == table.rows.count - 1

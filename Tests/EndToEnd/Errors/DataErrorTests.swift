@@ -19,6 +19,19 @@ struct DataErrorTests {
       ])
   }
 
+  @Test("of data that cannot be read, no key is told as missing")
+  func nothingThatFollows() async throws {
+    try await expectRefusal(
+      of: [
+        "Content/data/bread.csv": "name,grams\nRye,900,3\n",
+        "Templates/Hooks/body-end.mustache": "{{#data.bread}}{{name}}{{/data.bread}}",
+      ],
+      saying: [
+        "Content/data/bread.csv:2:9: error: the row has 3 cells, and the first row 2 keys; put a cell that holds a comma "
+          + "in quotes, or add a key [InvalidSyntax]"
+      ])
+  }
+
   @Test("data of a wrong shape, with the place of each fault")
   func values() async throws {
     try await expectRefusal(

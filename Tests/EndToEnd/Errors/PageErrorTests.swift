@@ -28,7 +28,7 @@ struct PageErrorTests {
 
   @Test("a template that is not there, and one that asks for what pages do not have")
   func templates() async throws {
-    let known = "'Page/details', 'Page/landing', 'Page/wide'"
+    let known = "'Page/details', 'Page/landing', 'Page/own', 'Page/wide'"
     try await expectRefusal(
       of: [
         "Templates/Page/wide.mustache": "{{titel}}\n",
@@ -36,6 +36,8 @@ struct PageErrorTests {
         "Content/pages/b.md": article("B", "template: landing"),
         "Content/pages/c.md": article("C", "template: Article/details"),
         "Content/pages/d.md": article("D", "template: Page/wide"),
+        // It may be what one of them means.
+        "Templates/Page/own.mustache": "{{title}}\n",
       ],
       saying: [
         "Content/pages/a.md:3:11: error: there is no template 'Page/lading' for pages; did you mean 'Page/landing'? "

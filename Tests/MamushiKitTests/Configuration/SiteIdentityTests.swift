@@ -60,10 +60,12 @@ struct SiteIdentityTests {
     #expect(own.contentSecurityPolicy?.text(hasSources: true) == "default-src 'none'")
     #expect(ContentSecurityPolicy.strict.text(hasSources: false).hasPrefix("default-src 'self'; base-uri"))
     #expect(ContentSecurityPolicy.strict.text(hasSources: true).contains("img-src 'self' http: https:"))
-    #expect(
-      try load("security: { contentSecurityPolicy: 全部 }").diagnostics == [
-        "Content/site.yaml:3:36: error: a Content-Security-Policy is one line of ASCII; write it as \"default-src "
-          + "'self'\", or true for what the theme needs [InvalidPolicy]"
-      ])
+    for value in ["全部", "yes", "'self'"] {
+      #expect(
+        try load("security: { contentSecurityPolicy: \(value) }").diagnostics == [
+          "Content/site.yaml:3:36: error: a Content-Security-Policy is one line of ASCII, which begins with a directive; "
+            + "write it as \"default-src 'self'\", or true for what the theme needs [InvalidPolicy]"
+        ])
+    }
   }
 }

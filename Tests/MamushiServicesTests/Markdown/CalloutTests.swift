@@ -4,6 +4,18 @@ import Testing
 @testable import MamushiServices
 
 struct CalloutTests {
+  @Test("where no style sheet tells it from other paragraphs, the title is strong")
+  func inFeeds() {
+    var options = MarkdownOptions(extensions: .callouts)
+    options.anchors = false
+    #expect(
+      convert("> [!TIP] Mind the *step*\n> a", options: options).html.contains(
+        "<p class=\"callout-title\"><strong>Mind the <em>step</em></strong></p>\n<p>a</p>"))
+    #expect(
+      convert("> [!NOTE]-\n> a", options: options).html.contains(
+        "<summary class=\"callout-title\"><strong>Note</strong></summary>"))
+  }
+
   private func html(_ markdown: String) -> String { extend(markdown, .callouts).html }
 
   @Test(

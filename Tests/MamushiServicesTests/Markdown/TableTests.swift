@@ -5,7 +5,7 @@ import Testing
 
 struct TableTests {
   private func rows(_ markdown: String) -> String {
-    convert(markdown, options: .init(rawHTML: true, extensions: .tables)).html
+    convert(markdown, options: .bareTables(rawHTML: true)).html
       .replacing("\n", with: "").replacing("<table>", with: "{").replacing("</table>", with: "}")
       .replacing("<thead>", with: "").replacing("</thead>", with: "").replacing("<tbody>", with: "")
       .replacing("</tbody>", with: "").replacing("<tr>", with: "(").replacing("</tr>", with: ")")
@@ -13,9 +13,18 @@ struct TableTests {
       .replacing("<td>", with: "")
   }
 
+  @Test("on a page, a table that is wider than the screen scrolls, also by keys")
+  func onPages() {
+    let html = convert("|a|\n|-|\n|b|\n", options: .init(extensions: .tables)).html
+    #expect(html.hasPrefix("<div class=\"table\" tabindex=\"0\">\n<table>\n<thead>"))
+    #expect(html.hasSuffix("</tbody>\n</table>\n</div>\n"))
+    let wide = extend("|a|\n|-|\n|b|\n{: .wide #t}", [.tables, .attributes]).html
+    #expect(wide.hasPrefix("<div id=\"t\" class=\"table wide\" tabindex=\"0\">\n<table>"))
+  }
+
   @Test func aTableOfGitHub() {
     #expect(
-      convert("| a | b |\n|---|:-:|\n| c | *d* |\n", options: .init(extensions: .tables)).html == """
+      convert("| a | b |\n|---|:-:|\n| c | *d* |\n", options: .bareTables()).html == """
         <table>
         <thead>
         <tr>
@@ -88,7 +97,7 @@ struct TableTests {
 
   @Test func marksOfLinksInCells() {
     let markdown = "x\n\n[a](y.md)|b\n-|-\n京都 [c](z.md)|![d](p.jpg)\n\n[e](w.md)\n"
-    let options = MarkdownOptions(extensions: .tables)
+    let options = MarkdownOptions.bareTables()
     #expect(
       convert(markdown, options: options, firstLine: 10).calls == [
         "12:5 link y.md", "14:8 link z.md", "14:19 image p.jpg 'd' ''", "16:5 link w.md",
@@ -96,7 +105,7 @@ struct TableTests {
   }
 
   @Test func aCellOfRawHTMLAloneStays() {
-    let html = convert("a|b\n-|-\n<i>|c", options: .init(extensions: .tables)).html
+    let html = convert("a|b\n-|-\n<i>|c", options: .bareTables()).html
     #expect(html.contains("<td></td>\n<td>c</td>"))
   }
 
@@ -109,7 +118,7 @@ struct TableTests {
     let header = Array(repeating: "a", count: 1_000).joined(separator: "|")
     let delimiters = Array(repeating: "-", count: 1_000).joined(separator: "|")
     let rows = String(repeating: "b|\n", count: 10_000)
-    let html = convert("\(header)\n\(delimiters)\n\(rows)", options: .init(extensions: .tables)).html
+    let html = convert("\(header)\n\(delimiters)\n\(rows)", options: .bareTables()).html
     #expect(html.utf8.count < 2_000_000)
   }
 
@@ -119,7 +128,16 @@ struct TableTests {
     let delimiters = Array(repeating: "-", count: 60).joined(separator: "|")
     let table = "\(header)\n\(delimiters)\n" + String(repeating: "b\n", count: 60) + "\n"
     let source = String(repeating: table, count: 60)
-    let html = convert(source, options: .init(extensions: .tables)).html
+    let html = convert(source, options: .bareTables()).html
     #expect(html.utf8.count < 30 * source.utf8.count)
+  }
+}
+
+extension MarkdownOptions {
+  /// As they stand in feeds: without the boxes that scroll.
+  fileprivate static func bareTables(rawHTML: Bool = false) -> MarkdownOptions {
+    var options = MarkdownOptions(rawHTML: rawHTML, extensions: .tables)
+    options.anchors = false
+    return options
   }
 }
