@@ -59,9 +59,15 @@ struct BuildRunner {
     guard FileManager.default.fileExists(atPath: site + "/" + ConfigurationRepository.file.string) else {
       return (nil, nil)
     }
+    let cache = Configurator.cache(of: site)
+    if let target = CacheFolder.target(ofLink: cache) {
+      let problem = Diagnostic(CommandProblem.cacheIsLink(target: target), at: nil)
+      try tell(BuildReport(diagnostics: [problem], failure: .output), tellResult)
+      throw Exit.output
+    }
     let lock: BuildLock?
     do {
-      lock = try BuildLock.acquire(cache: Configurator.cache(of: site))
+      lock = try BuildLock.acquire(cache: cache)
     } catch {
       return (nil, OutputFault(error))
     }

@@ -23,6 +23,8 @@ enum CommandProblem: Problem {
   case diagnosticsLeftOut(count: Int)
   case cacheNotKept(FileFailure)
   case serverEnded(reason: String)
+  case tooFewFiles(allowed: Int, needed: Int)
+  case cacheIsLink(target: String)
 
   var severity: Diagnostic.Severity {
     switch self {
@@ -54,6 +56,8 @@ enum CommandProblem: Problem {
     case .diagnosticsLeftOut: "DiagnosticsLeftOut"
     case .cacheNotKept: "CacheNotWritten"
     case .serverEnded: "ServerEnded"
+    case .tooFewFiles: "TooFewFiles"
+    case .cacheIsLink: "CacheIsLink"
     }
   }
 
@@ -78,6 +82,9 @@ enum CommandProblem: Problem {
     case .loginFailed(let source, let reason): "no log-in to the source '\(source)': \(reason)"
     case .missingCredentials: "e-mail and password are missing"
     case .tokensNotKept(let failure): "the token is not kept: \(failure)"
+    case .tooFewFiles(let allowed, let needed):
+      "the system allows this process \(allowed) open file\(allowed == 1 ? "" : "s"), and it needs \(needed)"
+    case .cacheIsLink(let target): "the site's '.mamushi' is a symbolic link to '\(target)'"
     case .diagnosticsLeftOut(let count): "\(count) more are not listed"
     case .cacheNotKept(let failure): "the next start takes longer: \(failure)"
     case .serverEnded(let reason): "the preview server has ended (\(reason))"
@@ -109,6 +116,9 @@ enum CommandProblem: Problem {
     case .loginFailed: "check the source's 'url' in site.yaml, or try again later"
     case .missingCredentials(let prefix): "type both, or set \(prefix)EMAIL and \(prefix)PASSWORD"
     case .tokensNotKept: "check the file's permissions"
+    case .tooFewFiles(_, let needed):
+      "allow more: 'ulimit -n \(needed)'; the limit may be set where you logged in"
+    case .cacheIsLink: "remove the link; a build makes the folder, and may empty it at any time"
     case .diagnosticsLeftOut: "mend what is listed, and build again"
     case .cacheNotKept: "make room or change permissions of '.mamushi'"
     case .serverEnded: "what it said above tells why; start it again with 'mamushi serve'"

@@ -43,7 +43,8 @@ enum Configurator {
   private static func services(
     site: String, output: LocalOutput, cache: any BuildCache
   ) -> BuildServices {
-    let files = LocalFileTree(root: site)
+    let files = LocalFileTree(
+      root: site, ownFolders: OutputTrees.ownFolders(output: output, cache: cache(of: site)))
     let parsers = CmarkParserFactory()
     let environment: @Sendable (String) -> String? = { ProcessInfo.processInfo.environment[$0] }
     return BuildServices(

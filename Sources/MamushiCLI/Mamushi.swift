@@ -1,5 +1,6 @@
 import ArgumentParser
 import MamushiCore
+import MamushiServices
 
 /// The command line tool.
 @main
@@ -19,7 +20,7 @@ struct Mamushi: AsyncParsableCommand {
         mamushi clean --unused      forget pictures that the site does not show any more
 
       Exit codes: 0 done; 1 errors in content or templates, or found by check; 64 usage; 69 a source cannot be had and no earlier copy \
-      exists, or the preview server is missing; 74 the output cannot be written; 75 another build of this site or to its \
+      exists, or the preview server is missing; 74 the output cannot be written, or the system allows too few open files; 75 another build of this site or to its \
       output folder is running; 77 a log-in was refused; 78 errors in site.yaml; 130 interrupted. \
       Whenever it is not 0, the site that was there before still stands.
       """,
@@ -30,6 +31,13 @@ struct Mamushi: AsyncParsableCommand {
     ])
 
   static func main() async {
+    do {
+      try ProcessLimits.prepare()
+    } catch {
+      let problem = CommandProblem.tooFewFiles(allowed: error.allowed, needed: error.needed)
+      Console.writeMessage(Diagnostic(problem, at: nil).description + "\n")
+      exit(withError: Exit.output)
+    }
     let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
     if let problem = CommandProblem(in: CommandLine.arguments.dropFirst(), commands: commands) {
       Console(isQuiet: false).print(Diagnostic(problem, at: nil))

@@ -47,14 +47,36 @@ struct CheckedContext {
   }
 
   /// - Parameter known: of values whose keys a model does not tell, by the names of their kinds.
-  func resolve(_ path: ArraySlice<Key>, knowing known: [String: KnownKeys]) -> Resolution {
-    switch resolve(path, { known[$0].map(Kind.known) ?? .unchecked }) {
+  /// - Parameter isSuggesting: whether to look for what an unknown name was meant to be.
+  func resolve(
+    _ path: ArraySlice<Key>, knowing known: [String: KnownKeys], suggesting isSuggesting: Bool
+  ) -> Resolution {
+    let look = Look(isSuggesting: isSuggesting) { known[$0].map(Kind.known) ?? .unchecked }
+    return switch resolve(path, look) {
     case .found(.open(let name)): .found(known[name].map(Kind.known) ?? .unchecked)
     case let resolution: resolution
     }
   }
 
-  private func resolve(_ path: ArraySlice<Key>, _ opened: (String) -> Kind) -> Resolution {
+  /// How names are looked up.
+  private struct Look {
+    let isSuggesting: Bool
+    let opened: (String) -> Kind
+
+    /// What else there is, of which the nearest may have been meant.
+    func suggestions(for name: String, _ names: () -> [String]) -> (nearest: String?, known: [String]) {
+      guard isSuggesting else { return (nil, []) }
+      let known = names()
+      return (nearestName(to: name, among: known), known)
+    }
+
+    func unused(_ name: String, of keys: KnownKeys) -> TemplateProblem {
+      let (nearest, known) = suggestions(for: name) { keys.names }
+      return .unusedKey(name: name, owner: keys.name, nearest: nearest, known: known)
+    }
+  }
+
+  private func resolve(_ path: ArraySlice<Key>, _ look: Look) -> Resolution {
     guard let first = path.first else { return .found(frames.last ?? .unchecked) }
     var models: [KeyList] = []
     var values: [KnownKeys] = []
@@ -63,45 +85,44 @@ struct CheckedContext {
       case .unchecked, .open: return .found(.unchecked)
       case .known(let keys):
         if let part = keys[first.name] {
-          return resolve(path.dropFirst(), in: .known(part), owner: first.name, opened)
+          return resolve(path.dropFirst(), in: .known(part), owner: first.name, look)
         }
         values.append(keys)
       case .model(let keys):
         if let kind = keys.kind(of: first) {
-          return resolve(path.dropFirst(), in: kind, owner: first.name, opened)
+          return resolve(path.dropFirst(), in: kind, owner: first.name, look)
         }
         models.append(keys)
       case .flag, .number, .text, .html, .list: continue
       }
     }
-    if let innermost = values.first { return .unknown(.keyOfNoValue(first.name, of: innermost)) }
+    if let innermost = values.first { return .unknown(look.unused(first.name, of: innermost)) }
     // A name of several models means the innermost.
     var seen: Set<String> = []
-    let known = models.flatMap { $0.entries.map(\.name) }.filter { seen.insert($0).inserted }
-    return .unknown(
-      .unknownName(name: first.name, nearest: nearestName(to: first.name, among: known), known: known))
+    let (nearest, known) = look.suggestions(for: first.name) {
+      models.flatMap { $0.entries.map(\.name) }.filter { seen.insert($0).inserted }
+    }
+    return .unknown(.unknownName(name: first.name, nearest: nearest, known: known))
   }
 
   private func resolve(
-    _ path: ArraySlice<Key>, in kind: Kind, owner: String, _ opened: (String) -> Kind
+    _ path: ArraySlice<Key>, in kind: Kind, owner: String, _ look: Look
   ) -> Resolution {
     guard let key = path.first else { return .found(kind) }
     switch kind {
     case .unchecked:
       return .found(.unchecked)
     case .open(let name):
-      return resolve(path, in: opened(name), owner: owner, opened)
+      return resolve(path, in: look.opened(name), owner: owner, look)
     case .known(let keys):
-      guard let part = keys[key.name] else { return .unknown(.keyOfNoValue(key.name, of: keys)) }
-      return resolve(path.dropFirst(), in: .known(part), owner: "\(owner).\(key.name)", opened)
+      guard let part = keys[key.name] else { return .unknown(look.unused(key.name, of: keys)) }
+      return resolve(path.dropFirst(), in: .known(part), owner: "\(owner).\(key.name)", look)
     case .model(let keys):
       if let kind = keys.kind(of: key) {
-        return resolve(path.dropFirst(), in: kind, owner: "\(owner).\(key.name)", opened)
+        return resolve(path.dropFirst(), in: kind, owner: "\(owner).\(key.name)", look)
       }
-      let known = keys.entries.map(\.name)
-      return .unknown(
-        .unknownMember(
-          name: key.name, owner: owner, nearest: nearestName(to: key.name, among: known), known: known))
+      let (nearest, known) = look.suggestions(for: key.name) { keys.entries.map(\.name) }
+      return .unknown(.unknownMember(name: key.name, owner: owner, nearest: nearest, known: known))
     case .flag, .number, .text, .html, .list:
       return .unknown(.noMembers(name: key.name, owner: owner, kind: kind.words))
     }
@@ -130,13 +151,5 @@ extension Kind {
     case .list: "a list"
     case .known, .open, .unchecked: "anything"
     }
-  }
-}
-
-extension TemplateProblem {
-  fileprivate static func keyOfNoValue(_ name: String, of keys: KnownKeys) -> TemplateProblem {
-    let known = keys.names
-    return .unusedKey(
-      name: name, owner: keys.name, nearest: nearestName(to: name, among: known), known: known)
   }
 }

@@ -34,9 +34,22 @@ struct Checker {
   /// Sections over a site's own data are walked for each value there, but only so often, and within each other so deep:
   /// data can nest in more ways than there is time or stack for, and nothing is said of what lies beyond.
   private static let openLimit = (walks: 20_000, depth: 150)
+  /// Calls of this check within each other, at most: as many as a rendering makes.
+  private var depth = 0
   private var openWalks = 0
   private var openDepth = 0
   private let known: [String: KnownKeys]
+  /// The blocks of templates that parents name, sorted; nil where not all are known.
+  private var blocks: [Int: Blocks?] = [:]
+  /// The instructions that something is suggested for, which means a look at all names there are: enough for mistakes, too
+  /// few to take long where all is wrong.
+  private var suggested: Set<Int> = []
+  private static let suggestionLimit = 100
+
+  private struct Blocks {
+    let ids: Set<Int32>
+    let names: [String]
+  }
 
   init(_ program: Program, knowing known: [String: KnownKeys] = [:]) {
     self.program = program
@@ -67,6 +80,13 @@ struct Checker {
     for mark in template.ignoredText {
       diagnostics.insert(Diagnostic(TemplateProblem.ignoredText, at: SourceLocation(template.file, mark)))
     }
+    guard depth < Execution.depthLimit else {
+      // How deep a site's own data leads, only the rendering knows.
+      if let caller, !place.context.isOpen {
+        report(.tooDeepTogether(name: template.name, limit: Execution.depthLimit), at: caller)
+      }
+      return
+    }
     var place = place
     place.unconditional.append(entry)
     walkOnce(template.range, place)
@@ -78,6 +98,9 @@ struct Checker {
   }
 
   private mutating func walk(_ body: Range<Int>, _ place: Place) {
+    guard depth < Execution.depthLimit else { return }
+    depth += 1
+    defer { depth -= 1 }
     var position = body.lowerBound
     while position < body.upperBound {
       switch program.instructions[position] {
@@ -115,6 +138,7 @@ struct Checker {
     }
   }
 
+  @inline(never)
   private mutating func walkSection(_ path: Path, _ body: Range<Int>, _ place: Place, at position: Int) {
     var place = place
     place.unconditional = []
@@ -137,6 +161,7 @@ struct Checker {
     openDepth -= 1
   }
 
+  @inline(never)
   private mutating func walkInverted(_ path: Path, _ body: Range<Int>, _ place: Place, at position: Int) {
     var place = place
     place.unconditional = []
@@ -146,6 +171,7 @@ struct Checker {
     walk(body, place)
   }
 
+  @inline(never)
   private mutating func walkParent(_ index: Int32, _ place: Place, at position: Int) {
     let parent = program.parents[Int(index)]
     switch parent.target {
@@ -177,6 +203,7 @@ struct Checker {
 
   // MARK: Checking
 
+  @inline(never)
   private mutating func checkVariable(_ path: Path, escaped: Bool, _ place: Place, at position: Int) {
     let kind = resolve(path, place, at: position)
     let name = program.name(of: path)
@@ -201,7 +228,7 @@ struct Checker {
     let target = Int(program.targets[Int(reference)])
     guard target >= 0 else {
       let reference = program.references[Int(reference)]
-      let nearest = nearestName(to: reference.name, among: program.templateIndices.keys)
+      let nearest = nearest(to: reference.name, among: program.templateIndices.keys, at: position)
       report(
         reference.isParent
           ? .missingParent(name: reference.name, nearest: nearest)
@@ -212,25 +239,52 @@ struct Checker {
   }
 
   private mutating func checkOverrides(of parent: Parent, _ template: Int, at position: Int) {
-    let reach = program.reach(of: template)
-    guard reach.isComplete else { return }
-    let known = reach.blocks.map { program.blockNames[Int($0)] }.sorted()
-    for override in program.overrides[parent.overrides] where !reach.blocks.contains(override.name) {
+    guard let known = blocks(of: template) else { return }
+    for override in program.overrides[parent.overrides] where !known.ids.contains(override.name) {
       let name = program.blockNames[Int(override.name)]
       let problem = TemplateProblem.unknownBlock(
-        name: name, parent: program.templates[template].name, nearest: nearestName(to: name, among: known),
-        known: known)
+        name: name, parent: program.templates[template].name,
+        nearest: nearest(to: name, among: known.names, at: position),
+        known: known.names)
       let file = program.template(at: position).file
       diagnostics.insert(Diagnostic(problem, at: SourceLocation(file, override.mark)))
     }
   }
 
+  private mutating func blocks(of template: Int) -> Blocks? {
+    if let known = blocks[template] { return known }
+    let reach = program.reach(of: template)
+    let found =
+      reach.isComplete
+      ? Blocks(ids: reach.blocks, names: reach.blocks.map { program.blockNames[Int($0)] }.sorted()) : nil
+    blocks[template] = .some(found)
+    return found
+  }
+
+  private mutating func nearest(
+    to name: String, among known: some Sequence<String>, at position: Int
+  ) -> String? {
+    maySuggest(at: position) ? nearestName(to: name, among: known) : nil
+  }
+
+  private mutating func maySuggest(at position: Int) -> Bool {
+    if suggested.count < Self.suggestionLimit { suggested.insert(position) }
+    return suggested.contains(position)
+  }
+
   /// The kind behind a path, or nil where it is unknown, which is reported.
   private mutating func resolve(_ path: Path, _ place: Place, at position: Int) -> Kind? {
-    switch place.context.resolve(program.keys(of: path), knowing: known) {
+    let keys = program.keys(of: path)
+    switch place.context.resolve(keys, knowing: known, suggesting: false) {
     case .found(let kind): return kind
     case .unknown(let problem):
-      report(problem, at: position)
+      guard maySuggest(at: position),
+        case .unknown(let better) = place.context.resolve(keys, knowing: known, suggesting: true)
+      else {
+        report(problem, at: position)
+        return nil
+      }
+      report(better, at: position)
       return nil
     }
   }

@@ -2,9 +2,9 @@ import MamushiCore
 
 /// One rendering: the context, the overrides in force and the output so far.
 struct Execution: ~Copyable {
-  /// Templates within templates, at most: partials that contain themselves end here rather than exhaust the
-  /// stack. The check reports those that would never end.
-  private static let depthLimit = 200
+  /// Templates, sections and blocks within each other, at most: partials that contain themselves end here rather than
+  /// exhaust the stack. The check reports those that would never end.
+  static let depthLimit = 400
   /// Templates entered in one rendering, at most: some partials double themselves at each level.
   private static let callLimit = 1_000_000
 
@@ -54,6 +54,12 @@ struct Execution: ~Copyable {
   // MARK: Instructions
 
   private mutating func run(_ range: Range<Int>) {
+    guard depth < Self.depthLimit else {
+      isCut = true
+      return
+    }
+    depth += 1
+    defer { depth -= 1 }
     var position = range.lowerBound
     while position < range.upperBound {
       switch code.instructions[position] {
@@ -117,16 +123,14 @@ struct Execution: ~Copyable {
 
   private mutating func call(_ template: Int32, _ margin: Margin) {
     guard template >= 0, !isCut else { return }
-    guard depth < Self.depthLimit, calls < Self.callLimit else {
+    guard calls < Self.callLimit else {
       isCut = true
       return
     }
-    depth += 1
     calls += 1
     let outer = enter(margin)
     run(code.templates[Int(template)])
     output.leave(outer)
-    depth -= 1
   }
 
   /// Renders a parent with its overrides; answers where to go on.

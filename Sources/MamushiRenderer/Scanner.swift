@@ -180,15 +180,20 @@ struct Scanner {
 
   /// Positions must be asked for in ascending order.
   private mutating func mark(at position: Int) -> Mark {
-    for byte in bytes[markedPosition..<position] {
-      if byte == UInt8(ascii: "\n") {
-        current.line += 1
-        current.column = 1
-      } else if byte & 0b1100_0000 != 0b1000_0000 {
-        current.column += 1
-      }
-    }
+    for byte in bytes[markedPosition..<position] { current.pass(byte) }
     markedPosition = position
     return current
+  }
+}
+
+extension Mark {
+  /// Goes on behind a byte of a text.
+  mutating func pass(_ byte: UInt8) {
+    if byte == UInt8(ascii: "\n") {
+      line += 1
+      column = 1
+    } else if byte & 0b1100_0000 != 0b1000_0000 {
+      column += 1
+    }
   }
 }

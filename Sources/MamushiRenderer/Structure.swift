@@ -8,6 +8,9 @@ struct Structure {
   private(set) var overrides: Set<Int> = []
   private(set) var diagnostics: [Diagnostic] = []
 
+  /// Sections, parents and blocks within each other, at most: the check and the rendering go into each by a call of their own.
+  static let depthLimit = 100
+
   init(_ tags: [Tag], file: SitePath) {
     var open: [Int] = []
     func report(_ problem: TemplateProblem, at tag: Tag) -> Diagnostic {
@@ -19,6 +22,11 @@ struct Structure {
         diagnostics.append(report(.notInParent(tag: tag.kind.sigil + tag.name), at: tag))
       }
       if tag.kind.opens {
+        guard open.count < Self.depthLimit else {
+          // What follows would close tags that are not read.
+          diagnostics.append(report(.tooDeep(limit: Self.depthLimit), at: tag))
+          return
+        }
         if isInParent, tag.kind == .block { overrides.insert(index) }
         open.append(index)
       } else if tag.kind == .close {

@@ -15,15 +15,18 @@ struct TemplateCompiler {
   private var cursor = 0
   /// The opened tags, with what their end must complete.
   private var open: [Opened] = []
+  /// What overrides in the parents among them, so far.
+  private var overrides: [[Override]] = []
   /// What is removed from the start of each line: the indentation of the innermost override.
   private var dedent: ArraySlice<UInt8> = []
   /// The next line start belongs to whoever expands the override that begins here.
   private var skipsLineStart = false
   private var ignoredText: [Mark] = []
+  private var marked = (position: 0, mark: Mark(line: 1, column: 1))
 
   private enum Opened {
     case section(Int32)
-    case parent(Int32, isStandalone: Bool, overrides: [Override])
+    case parent(Int32, isStandalone: Bool)
     case block(Int32)
     case override(Override, outerDedent: ArraySlice<UInt8>)
   }
@@ -131,7 +134,8 @@ struct TemplateCompiler {
       ? .reference(builder.reference(tag.name, isParent: true)) : .dynamic(builder.path(tag.name))
     let parent = builder.parent(target, margin: margin)
     builder.append(.parent(parent), tag.mark)
-    open.append(.parent(parent, isStandalone: isStandalone, overrides: []))
+    open.append(.parent(parent, isStandalone: isStandalone))
+    overrides.append([])
   }
 
   private mutating func openOverride(_ tag: Tag, _ index: Int) {
@@ -193,10 +197,10 @@ struct TemplateCompiler {
       skipsLineStart = false
       open.removeLast()
       endOverride(override)
-    case .parent(let parent, let isStandalone, let overrides):
+    case .parent(let parent, let isStandalone):
       appendText(to: tag.range.lowerBound, tag.mark)
       cursor = isStandalone ? tag.lineEnd ?? tag.range.upperBound : tag.range.upperBound
-      builder.endParent(parent, overrides: overrides)
+      builder.endParent(parent, overrides: overrides.removeLast())
       open.removeLast()
     case nil:
       break
@@ -205,11 +209,10 @@ struct TemplateCompiler {
 
   /// Hands a finished override to its parent, the innermost open tag.
   private mutating func endOverride(_ override: Override) {
-    guard case .parent(let parent, let isStandalone, var overrides)? = open.popLast() else { return }
+    guard case .parent? = open.last else { return }
     var override = override
     override.end = builder.label()
-    overrides.append(override)
-    open.append(.parent(parent, isStandalone: isStandalone, overrides: overrides))
+    overrides[overrides.count - 1].append(override)
   }
 
   // MARK: Text
@@ -247,11 +250,11 @@ struct TemplateCompiler {
     if beforeInline { skipsLineStart = false }
   }
 
-  private func mark(at position: Int) -> Mark {
-    let line = bytes[..<position].count { $0 == UInt8(ascii: "\n") } + 1
-    let lineStart = bytes[..<position].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    let column = bytes[lineStart..<position].count { $0 & 0b1100_0000 != 0b1000_0000 } + 1
-    return Mark(line: line, column: column)
+  /// Positions must be asked for in ascending order.
+  private mutating func mark(at position: Int) -> Mark {
+    for byte in bytes[marked.position..<position] { marked.mark.pass(byte) }
+    marked.position = position
+    return marked.mark
   }
 
   private func isLineStart(_ position: Int) -> Bool {

@@ -12,6 +12,8 @@ enum TemplateProblem: Problem {
   case unopened(name: String)
   case mismatched(name: String, opened: String, line: Int)
   case notInParent(tag: String)
+  case tooDeep(limit: Int)
+  case tooLarge(limit: Int)
 
   // Found when templates are checked.
   case unknownTemplate(name: String, nearest: String?)
@@ -28,6 +30,7 @@ enum TemplateProblem: Problem {
   case notATemplateName(name: String, kind: String)
   case unknownBlock(name: String, parent: String, nearest: String?, known: [String])
   case endlessPartial(name: String)
+  case tooDeepTogether(name: String, limit: Int)
   case ignoredText
 
   var severity: Diagnostic.Severity {
@@ -44,6 +47,8 @@ enum TemplateProblem: Problem {
     case .unclosedTag, .emptyTag, .malformedName, .malformedDelimiters, .unclosed, .unopened, .mismatched,
       .notInParent:
       "TemplateSyntax"
+    case .tooDeep, .tooDeepTogether: "DeepNesting"
+    case .tooLarge: "TooLarge"
     case .unknownTemplate: "UnknownTemplate"
     case .unknownName, .unknownMember, .noMembers: "UnknownName"
     case .unusedKey: "UnusedKey"
@@ -72,6 +77,8 @@ enum TemplateProblem: Problem {
       "'{{/\(name)}}' does not close '\(opened)' of line \(line)"
     case .notInParent(let tag):
       "'{{\(tag)}}' stands in a parent outside of its blocks, where nothing is shown"
+    case .tooDeep(let limit): "sections, parents and blocks stand within each other more than \(limit) deep"
+    case .tooLarge(let limit): "the templates together have more than \(limit) bytes"
     case .unknownTemplate(let name, _): "there is no template '\(name)'"
     case .unknownName(let name, _, _): "unknown name '\(name)'"
     case .unknownMember(let name, let owner, _, _): "unknown name '\(name)': '\(owner)' has no such key"
@@ -86,6 +93,8 @@ enum TemplateProblem: Problem {
     case .notATemplateName(let name, let kind): "'\(name)' is \(kind) and cannot name a template"
     case .unknownBlock(let name, let parent, _, _): "the parent '\(parent)' has no block '\(name)'"
     case .endlessPartial(let name): "'\(name)' contains itself without end"
+    case .tooDeepTogether(let name, let limit):
+      "with '\(name)', templates, sections and blocks stand within each other more than \(limit) deep"
     case .ignoredText: "text in a parent outside of its blocks is not shown"
     }
   }
@@ -101,6 +110,9 @@ enum TemplateProblem: Problem {
     case .unopened: "remove it, or open it before"
     case .mismatched(_, let opened, _): "write '{{/\(opened)}}' first"
     case .notInParent, .ignoredText: "move it into a block, '{{$name}}…{{/name}}'"
+    case .tooDeep: "move the inner ones into a partial, or take them apart"
+    case .tooDeepTogether: "call fewer templates by way of others"
+    case .tooLarge: "remove what no page shows"
     case .unknownName(_, let nearest, let known), .unknownMember(_, _, let nearest, let known):
       Self.suggestion(nearest, known, what: "known here")
     case .unusedKey(_, _, let nearest, let known):

@@ -26,12 +26,25 @@ package struct TemplateSet: PageRenderer {
 
   /// Compiles templates, which may refer to each other in any order.
   ///
-  /// - Parameter sources: their names are unique; of two with one name the later is used.
+  /// - Parameters:
+  ///   - sources: their names are unique; of two with one name the later is used.
+  ///   - limit: how many bytes they may have together; a program's positions have 32 bits.
   /// - Returns: the set, and all that is wrong with its syntax. A template with an error renders as nothing.
-  package static func compile(_ sources: [TemplateSource]) -> (TemplateSet, [Diagnostic]) {
+  package static func compile(
+    _ sources: [TemplateSource], limit: Int = 1 << 30
+  ) -> (TemplateSet, [Diagnostic]) {
     var builder = ProgramBuilder()
     var diagnostics: [Diagnostic] = []
+    var size = 0
     for source in sources {
+      size += source.bytes.count
+      guard size <= limit else {
+        let problem = TemplateProblem.tooLarge(limit: limit)
+        return (
+          TemplateSet(builder.linked()),
+          (diagnostics + [Diagnostic(problem, at: SourceLocation(source.file))]).sorted()
+        )
+      }
       diagnostics += TemplateCompiler.compile(source, into: &builder)
     }
     return (TemplateSet(builder.linked()), diagnostics.sorted())

@@ -18,22 +18,50 @@ enum WebAddress {
         }
       }
       let start = authority.lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? authority.startIndex
-      let afterUser = authority[start...]
-      var host =
-        afterUser.first == UInt8(ascii: "[")
-        ? afterUser.prefix { $0 != UInt8(ascii: "]") } : afterUser.prefix { $0 != UInt8(ascii: ":") }
-      if host.first == UInt8(ascii: "[") {
-        return host.count > 1 ? String(decoding: host, as: UTF8.self) + "]" : nil
-      }
-      if host.count > 3, host.prefix(3).allSatisfy({ $0 == UInt8(ascii: "w") }),
-        host[host.startIndex + 3] == UInt8(ascii: ".")
-      {
-        host = host.dropFirst(4)
-      } else if host.isEmpty {
-        return nil
-      }
-      return String(decoding: host, as: UTF8.self)
+      let (written, port) = parts(ofHost: authority[start...])
+      guard isHost(written), isPort(port) else { return nil }
+      let hasPrefix = written.count > 4 && written.starts(with: "www.".utf8)
+      return String(decoding: hasPrefix ? written.dropFirst(4) : written, as: UTF8.self)
     }
+  }
+
+  private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+
+  /// A host, which ends with the bracket that it begins with, and all that follows it.
+  private static func parts(ofHost text: Bytes) -> (host: Bytes, port: Bytes) {
+    let end: Int
+    if text.first == UInt8(ascii: "[") {
+      end = text.firstIndex(of: UInt8(ascii: "]")).map { $0 + 1 } ?? text.endIndex
+    } else {
+      end = text.firstIndex(of: UInt8(ascii: ":")) ?? text.endIndex
+    }
+    return (text[..<end], text[end...])
+  }
+
+  /// Whether a host has only what hosts may have (URL Standard, "forbidden host code points"), or is in brackets
+  /// and looks like an address of IPv6.
+  private static func isHost(_ host: Bytes) -> Bool {
+    if host.first == UInt8(ascii: "[") {
+      let inner = host.dropFirst().dropLast()
+      return host.last == UInt8(ascii: "]") && inner.contains(UInt8(ascii: ":"))
+        && inner.allSatisfy { byte in
+          byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".") || (0x30...0x39).contains(byte)
+            || (0x61...0x66).contains(byte | 0x20)
+        }
+    }
+    return !host.isEmpty && !host.contains { "\"<>[]^`{|}".utf8.contains($0) }
+  }
+
+  /// Nothing, a colon, or a colon and a number from 1 to 65535.
+  private static func isPort(_ port: Bytes) -> Bool {
+    if port.isEmpty { return true }
+    guard port.first == UInt8(ascii: ":"), port.count < 10 else { return false }
+    var number = 0
+    for byte in port.dropFirst() {
+      guard (0x30...0x39).contains(byte) else { return false }
+      number = number * 10 + Int(byte & 0x0F)
+    }
+    return port.count == 1 || (1...65_535).contains(number)
   }
 
   /// The length of `http` or `https` before `://`.

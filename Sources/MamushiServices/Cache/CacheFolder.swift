@@ -3,6 +3,16 @@ import MamushiCore
 
 /// A site's `.mamushi` as a whole.
 package enum CacheFolder {
+  /// What the folder is a symbolic link to, if it is one: what lies there may be anyone's, and the cache is emptied and
+  /// written without asking.
+  ///
+  /// - Parameter path: absolute.
+  package static func target(ofLink path: String) -> String? {
+    var status = stat()
+    guard lstat(path, &status) == 0, kind(of: status) == S_IFLNK else { return nil }
+    return linkTarget(path)
+  }
+
   /// Removes all that is in the folder but the lock, which whoever calls this holds.
   ///
   /// - Parameter path: absolute.

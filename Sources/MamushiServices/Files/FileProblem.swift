@@ -5,6 +5,8 @@ enum FileProblem: Problem {
   case brokenLink(target: String)
   case linkLoop
   case linkLeavesSite(target: String)
+  /// The output, the cache, or what lies beside the output.
+  case ownFolder(target: String)
   case unreadable(isFolder: Bool, reason: String)
   /// The name with what is not UTF-8 in it written as `\xNN`.
   case invalidName(String)
@@ -19,6 +21,7 @@ enum FileProblem: Problem {
     case .brokenLink: "BrokenLink"
     case .linkLoop: "LinkLoop"
     case .linkLeavesSite: "LinkLeavesSite"
+    case .ownFolder: "OwnFolder"
     case .unreadable: "UnreadableFile"
     case .invalidName: "InvalidFileName"
     case .specialFile: "SpecialFile"
@@ -31,6 +34,7 @@ enum FileProblem: Problem {
     case .brokenLink(let target): "the symbolic link leads to '\(target)', which does not exist"
     case .linkLoop: "the symbolic link leads back to itself or to a folder that holds it"
     case .linkLeavesSite(let target): "the symbolic link leads to '\(target)', outside the site"
+    case .ownFolder(let target): "this leads to '\(target)', which Mamushi itself writes"
     case .unreadable(let isFolder, let reason):
       "the \(isFolder ? "folder" : "file") cannot be read: \(reason)"
     case .invalidName(let name): "the file name '\(name)' in this folder is not valid UTF-8"
@@ -44,6 +48,7 @@ enum FileProblem: Problem {
     case .brokenLink: "correct or remove the link"
     case .linkLoop: "remove the link"
     case .linkLeavesSite: "copy the file into the site in place of the link"
+    case .ownFolder: "remove the link: what a build made is never content"
     case .unreadable: "allow reading it, or move it out of the site"
     case .invalidName: "rename it in UTF-8"
     case .specialFile: "remove it"

@@ -55,6 +55,9 @@ struct FolderWalk {
     }
     let identity = FileIdentity(status)
     if above.contains(identity) { return report(.linkLoop, at: SitePath(path)) }
+    if tree.ownIdentities.contains(identity) {
+      return report(.ownFolder(target: resolvedPath(tree.root + "/" + path) ?? path), at: SitePath(path))
+    }
     guard var contents = FolderContents(of: folder) else {
       return report(.unreadable(isFolder: true, reason: systemReason(errno)), at: SitePath(path))
     }
@@ -233,6 +236,10 @@ struct FolderWalk {
     let target = resolvedPath(fullPath)
     guard let target, let root = tree.resolvedRoot, isPath(target, within: root) else {
       report(.linkLeavesSite(target: target ?? linkTarget(fullPath)), at: file)
+      return nil
+    }
+    if tree.ownFolders.contains(where: { isPath(target, within: $0) }) {
+      report(.ownFolder(target: target), at: file)
       return nil
     }
     if kind(of: status) == S_IFDIR {

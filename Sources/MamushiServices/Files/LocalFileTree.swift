@@ -20,11 +20,22 @@ package struct LocalFileTree: FileTree {
   /// Why ``folder`` is not open.
   private let failure: Int32
 
-  /// - Parameter root: the absolute path of the site's folder. Where it cannot be opened, reading throws
-  ///   what the system said.
-  package init(root: String) {
+  /// Folders that a build writes itself, without symbolic links: they are never listed, whatever leads there.
+  let ownFolders: [String]
+  /// The same, as far as they exist: folders between links may hold them.
+  let ownIdentities: [FileIdentity]
+
+  /// - Parameters:
+  ///   - root: the absolute path of the site's folder. Where it cannot be opened, reading throws what the system said.
+  ///   - ownFolders: absolute paths of what a build writes itself.
+  package init(root: String, ownFolders: [String] = []) {
     self.root = root
     resolvedRoot = resolvedPath(root)
+    self.ownFolders = ownFolders.map { resolvedPath($0) ?? $0 }
+    ownIdentities = ownFolders.compactMap { path in
+      var status = stat()
+      return stat(path, &status) == 0 ? FileIdentity(status) : nil
+    }
     let number = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     failure = number < 0 ? errno : 0
     folder = Descriptor(number)

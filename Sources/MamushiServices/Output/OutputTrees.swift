@@ -71,6 +71,11 @@ package final class OutputTrees: Sendable {
     self.jobs = jobs
   }
 
+  /// Folders that builds into an output folder write; nothing in them is ever content.
+  package static func ownFolders(output: String, cache: String) -> [String] {
+    StagePaths.ownFolders(of: output) + [cache]
+  }
+
   /// See ``OutputFolder/holds(_:jobs:)``. Where files had to be read the ledger is saved with their present times.
   package func holds(_ site: Fingerprint, jobs: Int) -> Bool {
     known.withLock { $0 = nil }

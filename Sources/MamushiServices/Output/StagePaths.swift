@@ -31,6 +31,14 @@ struct StagePaths {
   /// Where the old site is put aside, on file systems that cannot exchange names.
   static func aside(of stage: String) -> String { stage + "-old" }
 
+  /// Folders that belong to an output folder, itself included, and hold what is made, never what it is made of.
+  static func ownFolders(of output: String) -> [String] {
+    let path = resolvedPath(output) ?? output
+    let (parent, name) = splitPath(path)
+    let hidden = (parent == "/" ? "" : parent) + "/.\(name).mamushi-"
+    return [path, hidden + "back", hidden + "staging", aside(of: hidden + "staging")]
+  }
+
   /// Removes what a killed build left behind; where it was killed between two renames the old site is brought
   /// back first.
   ///

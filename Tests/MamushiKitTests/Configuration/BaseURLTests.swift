@@ -10,6 +10,8 @@ struct BaseURLTests {
     ("http://localhost:8080/a//b/", "http://localhost:8080", "/a/b/"),
     ("https://user.github.io/repo", "https://user.github.io", "/repo/"),
     ("http://[::1]:8080/", "http://[::1]:8080", "/"),
+    ("http://example.com:65535", "http://example.com:65535", "/"),
+    ("http://[::ffff:127.0.0.1]/", "http://[::ffff:127.0.0.1]", "/"),
     ("https://example.com/寿司/", "https://example.com", "/%E5%AF%BF%E5%8F%B8/"),
     ("https://example.com/%E5%AF%BF", "https://example.com", "/%E5%AF%BF/"),
   ])
@@ -25,7 +27,11 @@ struct BaseURLTests {
     "https://a b/",
     "https://example.com/?q", "https://example.com/#top", "https://me:secret@example.com/", "mailto:a@b.c",
     "https://example.com/../x", "https://example.com/./", "https://example.com/%zz", "https://example.com\\x",
-    "https://[]/", "https://example.com/\n",
+    "https://[]/", "https://example.com/\n", "http://[::1/", "http://[::1]x/", "http://[example]/",
+    "https://example.com:0/", "https://example.com:99999/", "https://example.com:65536/",
+    "https://example.com:x/",
+    "https://example.com:8080:1/", "https://example.com:000000000080/", "https://\"><script>", "https://a<b/",
+    "https://a]b/", "https://{host}/",
   ])
   func whatIsNoBaseURL(text: String) {
     #expect(BaseURL(text) == nil)

@@ -1,0 +1,25 @@
+import CMamushi
+
+/// What the system has to allow this process, set before it has a second thread.
+package enum ProcessLimits {
+  /// The system allows too few open files.
+  package struct TooFewFiles: Error {
+    package let allowed: Int
+    package let needed: Int
+  }
+
+  /// Each thread has a few files open at a time, and so have libraries. With fewer a build could end anywhere: libdispatch
+  /// ends the process where it gets no file for its queues.
+  private static let fewestFiles: UInt64 = 64
+  /// Enough for many threads and connections.
+  private static let wantedFiles: UInt64 = 1_024
+  /// What Linux gives by default. All recursion over input is bounded, but not for stacks of some kilobytes, as `ulimit -s`
+  /// can ask for.
+  private static let stack: UInt64 = 8 << 20
+
+  package static func prepare() throws(TooFewFiles) {
+    limits_set_thread_stack(stack)
+    let allowed = limits_raise_open_files(wantedFiles)
+    if allowed < fewestFiles { throw TooFewFiles(allowed: Int(allowed), needed: Int(fewestFiles)) }
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+/// Builds under limits of the system that are lower than any machine's: they end with a message, never by a signal.
+struct SystemLimitTests {
+  private func build(_ site: Site, under limit: String) async throws -> ToolResult {
+    try await Tool(executable: URL(fileURLWithPath: "/bin/sh")).start([
+      "-c", "ulimit \(limit) && exec \"$0\" build --site \"$1\"", Tool.built.executable.path,
+      site.folder.path,
+    ]).result()
+  }
+
+  @Test("few open files", arguments: [4, 6, 16, 63])
+  func openFiles(count: Int) async throws {
+    let result = try await build(Site([:]), under: "-n \(count)")
+    #expect(result.exitCode == 74)
+    #expect(
+      result.messages
+        == "error: the system allows this process \(count) open files, and it needs 64; allow more: 'ulimit -n 64'; the "
+        + "limit may be set where you logged in [TooFewFiles]\n")
+  }
+
+  @Test("as many open files as are asked for")
+  func enoughFiles() async throws {
+    #expect(try await build(Site([:]), under: "-n 64").exitCode == 0)
+  }
+
+  @Test("a small stack")
+  func stack() async throws {
+    let site = try Site([
+      "Content/articles/a.md":
+        "---\ntitle: A\ndate: 2026-01-01\n---\n\(String(repeating: "> ", count: 1000))x\n"
+    ])
+    #expect(try await build(site, under: "-s 64").exitCode == 0)
+  }
+}
