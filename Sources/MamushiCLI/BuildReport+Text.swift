@@ -27,7 +27,8 @@ extension BuildReport {
     for severity in [Diagnostic.Severity.error, .warning, .note] {
       listed += diagnostics.lazy.filter { $0.severity == severity }.prefix(Self.listLimit - listed.count)
     }
-    let problem = CommandProblem.diagnosticsLeftOut(count: diagnostics.count - listed.count)
+    let problem = CommandProblem.diagnosticsLeftOut(
+      count: diagnostics.count - listed.count, isWithAll: false)
     return listed.sorted() + [Diagnostic(problem, at: nil)]
   }
 

@@ -81,14 +81,19 @@ struct BuildRunner {
 
   private func tell(_ report: BuildReport, _ tellResult: (BuildReport) throws -> Void) throws {
     console.endProgress()
-    for diagnostic in DiagnosticDigest.make(of: report.diagnostics) { console.print(diagnostic) }
+    let digest = DiagnosticDigest(of: report.diagnostics, isWhole: common.all)
+    for diagnostic in digest.told { console.print(diagnostic) }
+    if digest.leftOut > 0 {
+      console.print(
+        Diagnostic(CommandProblem.diagnosticsLeftOut(count: digest.leftOut, isWithAll: true), at: nil))
+    }
     try tellResult(report)
   }
 
   private func tellResult(_ report: BuildReport) throws {
     if common.json { try Console.writeData(report.json) }
     console.say(
-      report.summary(output: Path.shown(outputFolder), hasOldSite: holdsBuiltSite(outputFolder)))
+      report.summary(output: VisibleText.line(Path.shown(outputFolder)), hasOldSite: holdsBuiltSite(outputFolder)))
   }
 
   /// Has Ctrl-C and `kill` cancel the build, which ends soon and leaves the old site; a second one ends the process. Once

@@ -1,4 +1,5 @@
 import MamushiCore
+import MamushiKit
 
 /// What can be wrong with a command, apart from its arguments. All words are here.
 enum CommandProblem: Problem {
@@ -20,7 +21,8 @@ enum CommandProblem: Problem {
   case loginFailed(source: String, reason: String)
   case missingCredentials(prefix: String)
   case tokensNotKept(FileFailure)
-  case diagnosticsLeftOut(count: Int)
+  /// Whether `--all` tells them.
+  case diagnosticsLeftOut(count: Int, isWithAll: Bool)
   case cacheNotKept(FileFailure)
   case serverEnded(reason: String)
   case tooFewFiles(allowed: Int, needed: Int)
@@ -85,7 +87,7 @@ enum CommandProblem: Problem {
     case .tooFewFiles(let allowed, let needed):
       "the system allows this process \(allowed) open file\(allowed == 1 ? "" : "s"), and it needs \(needed)"
     case .cacheIsLink(let target): "the site's '.mamushi' is a symbolic link to '\(target)'"
-    case .diagnosticsLeftOut(let count): "\(count) more are not listed"
+    case .diagnosticsLeftOut(let count, _): "\(NumberText.grouped(count)) more are not listed"
     case .cacheNotKept(let failure): "the next start takes longer: \(failure)"
     case .serverEnded(let reason): "the preview server has ended (\(reason))"
     }
@@ -119,6 +121,7 @@ enum CommandProblem: Problem {
     case .tooFewFiles(_, let needed):
       "allow more: 'ulimit -n \(needed)'; the limit may be set where you logged in"
     case .cacheIsLink: "remove the link; a build makes the folder, and may empty it at any time"
+    case .diagnosticsLeftOut(_, isWithAll: true): "mend what is listed, or have all listed with '--all'"
     case .diagnosticsLeftOut: "mend what is listed, and build again"
     case .cacheNotKept: "make room or change permissions of '.mamushi'"
     case .serverEnded: "what it said above tells why; start it again with 'mamushi serve'"

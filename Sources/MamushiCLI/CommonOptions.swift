@@ -9,6 +9,9 @@ struct CommonOptions: ParsableArguments {
   @Flag(help: "Say nothing but what is wrong.")
   var quiet = false
 
+  @Flag(help: "Tell all that is wrong, however much it is and however alike.")
+  var all = false
+
   @Flag(help: "Print the result as one JSON object.")
   var json = false
 

@@ -22,12 +22,22 @@ final class Console: Sendable {
 
   /// A line of progress or of the result; not where quiet is wanted.
   func say(_ text: String) {
-    if !isQuiet { Self.writeMessage(text + "\n") }
+    if !isQuiet { Self.writeMessage(VisibleText.lines(text) + "\n") }
   }
 
   /// A diagnostic, always.
   func print(_ diagnostic: Diagnostic) {
-    Self.writeMessage((hasColour ? coloured(diagnostic) : diagnostic.description) + "\n")
+    let text = VisibleText.line(diagnostic.description)
+    Self.writeMessage((hasColour ? coloured(text, diagnostic.severity) : text) + "\n")
+  }
+
+  /// What a build found: all of it, or as much as somebody can read.
+  func print(_ diagnostics: [Diagnostic], isWhole: Bool) {
+    let digest = DiagnosticDigest(of: diagnostics, isWhole: isWhole)
+    for diagnostic in digest.told { print(diagnostic) }
+    if digest.leftOut > 0 {
+      print(Diagnostic(CommandProblem.diagnosticsLeftOut(count: digest.leftOut, isWithAll: true), at: nil))
+    }
   }
 
   /// How far a build is: one line that changes on a terminal, plain lines elsewhere. What is done soon shows no line.
@@ -46,7 +56,7 @@ final class Console: Sendable {
   private func showPlainly(_ progress: BuildProgress) {
     switch progress {
     case .loaded(let articles, let photos): Self.writeMessage(Self.readCounts(articles, photos) + ".\n")
-    case .fetched(let status): Self.writeMessage(status.text + ".\n")
+    case .fetched(let status): Self.writeMessage(VisibleText.line(status.text) + ".\n")
     case .developing(0, let total):
       Self.writeMessage("Making \(total) file\(total == 1 ? "" : "s") of pictures.\n")
     default: break
@@ -59,7 +69,7 @@ final class Console: Sendable {
     case .fetching(let progress): draw(fetched(progress), since: begin)
     case .fetched(let status):
       endProgress()
-      Self.writeMessage(status.text + ".\n")
+      Self.writeMessage(VisibleText.line(status.text) + ".\n")
     case .examining(let done, let total): draw("Looking at pictures", done, of: total, since: begin)
     case .loaded(let articles, let photos): draw(Self.readCounts(articles, photos), since: begin)
     case .making(let done, let total): draw("Making pages", done, of: total, since: begin)
@@ -88,7 +98,7 @@ final class Console: Sendable {
         .line(columns: columns) ?? String(TextWidth.prefix(of: step, columns: columns - 1))
       line.drawn = now
       line.isShown = true
-      Self.writeMessage("\r\u{1B}[K" + text)
+      Self.writeMessage("\r\u{1B}[K" + VisibleText.line(text))
     }
   }
 
@@ -131,15 +141,14 @@ final class Console: Sendable {
     "Read \(articles) article\(articles == 1 ? "" : "s") and \(photos) photo\(photos == 1 ? "" : "s")"
   }
 
-  private func coloured(_ diagnostic: Diagnostic) -> String {
+  private func coloured(_ text: String, _ severity: Diagnostic.Severity) -> String {
     let code =
-      switch diagnostic.severity {
+      switch severity {
       case .error: "31"
       case .warning: "33"
       case .note: "36"
       }
-    let word = "\(diagnostic.severity.rawValue): "
-    let text = diagnostic.description
+    let word = "\(severity.rawValue): "
     guard let range = text.range(of: word) else { return text }
     return text.replacingCharacters(in: range, with: "\u{1B}[1;\(code)m\(word)\u{1B}[0m")
   }
@@ -152,6 +161,7 @@ final class Console: Sendable {
   static func writeData(_ json: JSON) throws {
     var bytes: [UInt8] = []
     json.write(to: &bytes)
+    bytes = VisibleText.json(bytes)
     bytes.append(UInt8(ascii: "\n"))
     guard write(bytes, to: STDOUT_FILENO) else { throw Exit.output }
   }

@@ -23,7 +23,7 @@ struct SiteCommand {
     if common.json {
       try Console.writeData(.object([("files", .list(files.map { .string($0.path) }))]))
     }
-    console.say("Made a site in \(Path.shown(root)).\n\nNext:\n" + nextSteps(in: root))
+    console.say("Made a site in \(VisibleText.line(Path.shown(root))).\n\nNext:\n" + nextSteps(in: root))
   }
 
   /// What to do with it, and what for, in two columns.

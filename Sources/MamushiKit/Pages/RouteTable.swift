@@ -94,10 +94,30 @@ struct RouteTable: Sendable {
       report(origin(), self.origin(of: other)) { .duplicateURL(path: "/" + place.path, other: $0) }
       return hash
     }
+    if key.bytes.count > Self.nameLimit { checkLength(of: place, origin()) }
     table.insert(number, hash: hash)
     sums = (sums.0 &+ hash, sums.1 &+ (hash ^ 0x9e37_79b9_7f4a_7c15) &* (hash | 1))
     checkFolders(of: number, at: place, for: origin)
     return hash
+  }
+
+  /// In bytes: what all file systems hold. For whole paths less, since the output's folder goes before them.
+  private static let nameLimit = 255
+  private static let pathLimit = 3_000
+
+  /// Reports `key` where no file system can hold it: the content has to be mended, not the disk.
+  private mutating func checkLength(of place: Place, _ origin: Origin) {
+    let names = key.bytes.split(separator: UInt8(ascii: "/"))
+    let hasLongName = names.contains { $0.count > Self.nameLimit }
+    guard hasLongName || key.bytes.count > Self.pathLimit else { return }
+    let problem = AddressProblem.pathTooLong(
+      path: place.outputPath, origin: origin.description, isName: hasLongName,
+      limit: hasLongName ? Self.nameLimit : Self.pathLimit)
+    if case .file(let location) = origin {
+      diagnostics.append(Diagnostic(problem, at: location))
+    } else {
+      diagnostics.append(Diagnostic(problem, at: nil))
+    }
   }
 
   /// Looks for files that lie where `key` needs a folder, and the other way round.

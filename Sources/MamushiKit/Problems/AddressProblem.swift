@@ -13,6 +13,8 @@ enum AddressProblem: Problem {
   case unknownPlaceholder(name: String, suggestion: String?, known: [String])
   case permalinkWithoutSlug(value: String)
   case invalidPermalink(value: String, reason: String)
+  /// What makes it, and the most bytes that it, or one name in it, may have.
+  case pathTooLong(path: String, origin: String, isName: Bool, limit: Int)
   /// An article says nothing of what its address is made of.
   case noValueOfPlaceholder(name: String, key: String)
 
@@ -29,6 +31,7 @@ enum AddressProblem: Problem {
     case .indexOfSection, .unusedSectionText, .textsInBundle: "UnusedFile"
     case .unknownPlaceholder: "UnknownPlaceholder"
     case .permalinkWithoutSlug, .invalidPermalink: "InvalidPermalink"
+    case .pathTooLong: "PathTooLong"
     case .noValueOfPlaceholder: "MissingKey"
     }
   }
@@ -42,6 +45,9 @@ enum AddressProblem: Problem {
     case .unknownPlaceholder(let name, _, _): "permalinks have no ':\(name)'"
     case .permalinkWithoutSlug(let value): "with '\(value)', articles would have one address"
     case .invalidPermalink(let value, let reason): "permalink '\(value)' \(reason)"
+    case .pathTooLong(let path, let origin, let isName, let limit):
+      "'\(path.prefix(80))…', made of \(origin), would have a \(isName ? "name" : "path") of more than \(limit) bytes, "
+        + "which file systems do not hold"
     case .noValueOfPlaceholder(let name, let key):
       "the article has no '\(key)', which its address needs for ':\(name)'"
     }
@@ -61,6 +67,7 @@ enum AddressProblem: Problem {
       "known are \(known.map { "':\($0)'" }.joined(separator: ", "))"
     case .permalinkWithoutSlug: "add ':slug' or ':title'"
     case .invalidPermalink: "write it as '/:year/:month/:slug/'"
+    case .pathTooLong: "shorten its name, its folders or the address that it asks for"
     case .noValueOfPlaceholder(let name, let key):
       "add '\(key): \(key == "date" ? "2026-05-05" : "...")', or take ':\(name)' out of 'permalinks' in site.yaml"
     }

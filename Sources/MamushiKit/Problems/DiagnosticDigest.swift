@@ -1,8 +1,13 @@
 import MamushiCore
 
-/// What people are told of diagnostics: where many say the same, the first, with their number. Errors are all told:
-/// each has to be mended.
-package enum DiagnosticDigest {
+/// What people are told of diagnostics, in bounds: where many say the same, the first, with their number; of one kind in one
+/// file, some, with the number of the others; of all, so many that someone can read them.
+package struct DiagnosticDigest {
+  /// Sorted.
+  package private(set) var told: [Diagnostic] = []
+  /// How many are neither told nor counted in what is.
+  package private(set) var leftOut = 0
+
   /// Told once for all files: what is said of one is said of whole folders.
   private static let ofSite = FrontMatterProblem.toldOnce
   /// Told once for each file, whatever they name. Of other kinds only those that say the same are taken together.
@@ -10,6 +15,10 @@ package enum DiagnosticDigest {
     "RawHTML", "LinkToHidden", "HiddenArticle", "FootnoteWithoutReference", "FootnoteWithoutDefinition",
     "UnknownCallout", "UnknownAttribute", "UnknownCodeAttribute", "UnknownLanguage", "DuplicateID",
   ]
+  /// Of one kind in one file: of errors more, since each has to be mended.
+  private static let fileLimit = (errors: 10, others: 3)
+  /// Of all.
+  private static let limit = 1_000
 
   private struct Group: Hashable {
     let id: String
@@ -17,8 +26,32 @@ package enum DiagnosticDigest {
     var message: String?
   }
 
-  /// - Parameter diagnostics: sorted.
-  package static func make(of diagnostics: [Diagnostic]) -> [Diagnostic] {
+  private struct Kind: Hashable {
+    let id: String
+    let severity: Diagnostic.Severity
+    let file: SitePath
+  }
+
+  /// - Parameters:
+  ///   - diagnostics: sorted.
+  ///   - isWhole: whether all are to be told.
+  package init(of diagnostics: [Diagnostic], isWhole: Bool = false) {
+    guard !isWhole else {
+      told = diagnostics
+      return
+    }
+    told = Self.withoutKindsTold(often: Self.withoutRepetitions(diagnostics))
+    guard told.count > Self.limit else { return }
+    leftOut = told.count - Self.limit
+    // The most severe; of those the first.
+    var kept: [Diagnostic] = []
+    for severity in [Diagnostic.Severity.error, .warning, .note] {
+      kept += told.lazy.filter { $0.severity == severity }.prefix(Self.limit - kept.count)
+    }
+    told = kept.sorted()
+  }
+
+  private static func withoutRepetitions(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var told: [Diagnostic] = []
     var groups: [Group: (position: Int, count: Int, lastFile: SitePath)] = [:]
     for diagnostic in diagnostics {
@@ -48,5 +81,33 @@ package enum DiagnosticDigest {
       told[found.position].message += ", " + more
     }
     return told
+  }
+
+  private static func withoutKindsTold(often diagnostics: [Diagnostic]) -> [Diagnostic] {
+    var told: [Diagnostic] = []
+    var kinds: [Kind: (count: Int, last: Int)] = [:]
+    for diagnostic in diagnostics {
+      guard let file = diagnostic.location?.file else {
+        told.append(diagnostic)
+        continue
+      }
+      let kind = Kind(id: diagnostic.id, severity: diagnostic.severity, file: file)
+      var found = kinds[kind] ?? (0, 0)
+      found.count += 1
+      if found.count <= limit(of: kind) {
+        found.last = told.count
+        told.append(diagnostic)
+      }
+      kinds[kind] = found
+    }
+    for (kind, found) in kinds where found.count > limit(of: kind) {
+      let more = NumberText.grouped(found.count - limit(of: kind))
+      told[found.last].message += ", and \(more) more of this kind in this file, which '--all' shows"
+    }
+    return told
+  }
+
+  private static func limit(of kind: Kind) -> Int {
+    kind.severity == .error ? fileLimit.errors : fileLimit.others
   }
 }

@@ -1,7 +1,7 @@
 /// Numbers as people read them.
-enum NumberText {
+package enum NumberText {
   /// With commas between thousands: `16,000`.
-  static func grouped(_ number: Int) -> String {
+  package static func grouped(_ number: Int) -> String {
     let digits = Array(String(number.magnitude).utf8)
     var bytes: [UInt8] = number < 0 ? [UInt8(ascii: "-")] : []
     for (position, digit) in digits.enumerated() {

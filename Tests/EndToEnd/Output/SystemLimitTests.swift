@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// Builds under limits of the system that are lower than any machine's: they end with a message, never by a signal.
+@Suite(.scratchFolder)
 struct SystemLimitTests {
   private func build(_ site: Site, under limit: String) async throws -> ToolResult {
     try await Tool(executable: URL(fileURLWithPath: "/bin/sh")).start([

@@ -10,7 +10,7 @@ struct DiagnosticDigestTests {
   }
 
   private func digest(_ diagnostics: [Diagnostic]) -> [String] {
-    DiagnosticDigest.make(of: diagnostics.sorted()).map { "\($0.place)\($0.message)" }
+    DiagnosticDigest(of: diagnostics.sorted()).told.map { "\($0.place)\($0.message)" }
   }
 
   @Test func onceForEachFile() {
@@ -43,6 +43,39 @@ struct DiagnosticDigestTests {
       Diagnostic(SiteProblem.nearKnownKey(key: $1, known: "tags"), at: place("a.md", $0 + 2))
     }
     #expect(digest(near).count == 2)
+  }
+
+  private func wrong(_ severity: Diagnostic.Severity, _ count: Int, in file: String = "a.md") -> [Diagnostic]
+  {
+    (1...count).map { Diagnostic(severity, id: "X", message: "wrong \($0)", at: place(file, $0)) }
+  }
+
+  @Test func ofOneKindInOneFileSomeAreTold() {
+    #expect(digest(wrong(.warning, 3)).count == 3)
+    #expect(
+      digest(wrong(.warning, 37_451) + wrong(.warning, 1, in: "b.md")) == [
+        "a.md:1:1: wrong 1", "a.md:2:1: wrong 2",
+        "a.md:3:1: wrong 3, and 37,448 more of this kind in this file, which '--all' shows",
+        "b.md:1:1: wrong 1",
+      ])
+    #expect(digest(wrong(.error, 10)).count == 10)
+    let errors = digest(wrong(.error, 12))
+    #expect(errors.count == 10)
+    #expect(errors.last == "a.md:10:1: wrong 10, and 2 more of this kind in this file, which '--all' shows")
+  }
+
+  @Test func ofAllFilesSomeAreToldAndErrorsFirst() {
+    let warnings = (0..<1_500).flatMap { wrong(.warning, 1, in: "a\($0).md") }
+    let digest = DiagnosticDigest(of: (warnings + wrong(.error, 2, in: "z.md")).sorted())
+    #expect(digest.told.count == 1_000)
+    #expect(digest.leftOut == 502)
+    #expect(digest.told.suffix(2).map(\.severity) == [.error, .error])
+  }
+
+  @Test func allAreToldWhereTheyAreAskedFor() {
+    let digest = DiagnosticDigest(of: wrong(.warning, 2_000), isWhole: true)
+    #expect(digest.told.count == 2_000)
+    #expect(digest.leftOut == 0)
   }
 
   @Test func whatHasNoPlaceIsTold() {

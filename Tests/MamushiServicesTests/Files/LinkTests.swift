@@ -87,4 +87,33 @@ struct LinkTests {
     #expect(tree.listing(of: SitePath("Content")).diagnostics.isEmpty)
     #expect(try tree.read(SitePath("Content/b.md")) == Array("text".utf8))
   }
+
+  @Test func whatABuildWritesIsNeverListed() {
+    folder.write("page", to: "site/Output/articles/index.html")
+    folder.write("page", to: "site/.Output.mamushi-back/index.html")
+    folder.write("index", to: "site/.mamushi/index")
+    folder.link("site/Content/all", to: "../Output")
+    folder.link("site/Content/part", to: "../Output/articles")
+    folder.link("site/Content/page.md", to: "../Output/articles/index.html")
+    folder.link("site/Content/behind", to: "../.Output.mamushi-back")
+    folder.link("site/Content/cache", to: "../.mamushi")
+    folder.link("site/Content/site", to: "..")
+    let tree = LocalFileTree(
+      root: folder.at("site"),
+      ownFolders: OutputTrees.ownFolders(output: folder.at("site/Output"), cache: folder.at("site/.mamushi")))
+    let result = tree.listing(of: SitePath("Content"))
+    #expect(!result.entries.contains { $0.path.string.contains("index") })
+    let found = result.diagnostics.filter { $0.id == "OwnFolder" }.compactMap { $0.location?.file.string }
+    #expect(
+      Set(found).isSuperset(of: [
+        "Content/all", "Content/part", "Content/page.md", "Content/behind", "Content/cache",
+        "Content/site/Output",
+      ]))
+    #expect(
+      result.diagnostics.contains {
+        $0.description
+          == "Content/all: error: this leads to '\(folder.path)/site/Output', which Mamushi itself writes; remove the "
+          + "link: what a build made is never content [OwnFolder]"
+      })
+  }
 }

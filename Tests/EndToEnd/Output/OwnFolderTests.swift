@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+/// A build's own folders are never content, and never anyone else's.
+@Suite(.scratchFolder)
+struct OwnFolderTests {
+  @Test("links from the content to the output and the cache are refused, and the old site stands")
+  func links() async throws {
+    let site = try Site(["Content/articles/a.md": article("A")])
+    #expect(try await site.build("--quiet").exitCode == 0)
+    let before = try site.output.files
+    try site.write("Content/articles/x", .link(to: "../../Output"))
+    try site.write("Content/static/y", .link(to: "../../.mamushi"))
+    try site.write("Content/z", .link(to: "../.Output.mamushi-back"))
+    let result = try await site.build("--quiet")
+    #expect(result.exitCode == 1)
+    #expect(result.lines.count == 3, "\(result.messages)")
+    #expect(result.lines.allSatisfy { $0.hasSuffix("[OwnFolder]") })
+    #expect(try site.output.files == before)
+  }
+
+  @Test(
+    "a cache that is a symbolic link is neither written nor emptied", arguments: ["build", "clean", "fetch"])
+  func cache(command: String) async throws {
+    let site = try Site(["Content/articles/a.md": article("A")])
+    let elsewhere = try Site(["precious.txt": "mine"], at: "elsewhere")
+    try site.write(".mamushi", .link(to: "../elsewhere"))
+    let before = try FolderSnapshot(elsewhere.folder).files
+    let result = try await Tool.run([command, "--site", site.folder.path])
+    #expect(result.exitCode == 74)
+    #expect(
+      result.messages.hasPrefix(
+        "error: the site's '.mamushi' is a symbolic link to '../elsewhere'; remove the link;"))
+    #expect(try FolderSnapshot(elsewhere.folder).files == before)
+  }
+
+  @Test("a path that no file system holds is an error of what asks for it")
+  func longPaths() async throws {
+    let long = String(repeating: "x/", count: 2_000)
+    let name = String(repeating: "a", count: 250)
+    let site = try Site([
+      "Content/articles/a.md": article("A", "aliases: [/\(long)]"), "Templates/assets/\(name).txt": "x",
+    ])
+    let result = try await site.build("--quiet")
+    #expect(result.exitCode == 1)
+    #expect(
+      result.lines == [
+        "error: 'assets/\(name.prefix(73))…', made of the theme's assets, would have a name of more than 255 bytes, "
+          + "which file systems do not hold; shorten its name, its folders or the address that it asks for [PathTooLong]",
+        "Content/articles/a.md: error: '\(long.prefix(80))…', made of 'Content/articles/a.md', would have a path of more "
+          + "than 3000 bytes, which file systems do not hold; shorten its name, its folders or the address that it asks "
+          + "for [PathTooLong]",
+      ])
+  }
+}
