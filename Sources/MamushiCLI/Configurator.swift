@@ -97,7 +97,7 @@ enum Configurator {
 
   /// Numbers for what the cache's files hold; another one whenever that changes.
   private enum CacheFormat {
-    static let index: UInt64 = 0x696e_0007
+    static let index: UInt64 = 0x696e_0008
     static let ledger: UInt64 = 0x6f75_0001
     static let links: UInt64 = 0x6c6b_0001
   }

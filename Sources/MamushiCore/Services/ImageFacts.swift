@@ -12,6 +12,8 @@ package struct ImageFacts: Hashable, Sendable {
   /// About what is held while it is decoded, in bytes: its file, and what its decoder cannot give row by row.
   package var decodingMemory = 0
   package var photo = PhotoDescription()
+  /// What is left out of a drawing so that it can only be looked at (``SafeDrawing/removed``).
+  package var removed: String?
 
   package init(format: ImageHeader.Format, width: Int, height: Int) {
     self.format = format

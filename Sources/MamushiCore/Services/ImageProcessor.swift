@@ -19,11 +19,28 @@ package protocol ImageProcessor: Sendable {
   /// About how much memory ``render(_:of:keep:)`` takes at most beside the picture's own bytes, in bytes.
   func memory(for renditions: [ImageRendition], of facts: ImageFacts) -> Int
 
+  /// A drawing (SVG) as it may be published: it can only be looked at.
+  ///
+  /// - Throws: why nothing of it can be.
+  func safeDrawing(_ bytes: [UInt8]) throws(ImageFault) -> SafeDrawing
+
   /// A picture's file without metadata: no place, no serial number, no owner, no embedded preview. Its pixels are not
   /// encoded again; what decides how they are shown (orientation, colour profile, animation) stays.
   ///
   /// - Returns: the bytes themselves where there is nothing to remove, or they are no picture that we know.
   func withoutMetadata(_ bytes: [UInt8]) -> [UInt8]
+}
+
+/// A drawing that can only be looked at.
+package struct SafeDrawing: Sendable {
+  package let bytes: [UInt8]
+  /// Why something of it was left out, as clauses: `it has a script`. Nil where nothing was: the bytes are the file's.
+  package let removed: String?
+
+  package init(bytes: [UInt8], removed: String?) {
+    self.bytes = bytes
+    self.removed = removed
+  }
 }
 
 /// Why a picture cannot be shown.

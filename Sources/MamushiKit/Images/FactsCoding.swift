@@ -16,6 +16,7 @@ extension ImageFacts: Coded {
     coder.code(&tint)
     coder.code(&decodingMemory)
     coder.code(&photo)
+    coder.code(&removed)
   }
 }
 

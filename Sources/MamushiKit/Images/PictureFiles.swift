@@ -11,7 +11,7 @@ enum PictureFiles {
   /// Of what is known of pictures, in the store; no picture has such a key.
   private static let factsFolder = "facts/"
   /// Counts up whenever a picture's facts come out differently.
-  private static let factsGeneration = "-1"
+  private static let factsGeneration = "-2"
 
   /// From the output's root.
   static func outputPath(_ key: String, _ rendition: ImageRendition) -> String {

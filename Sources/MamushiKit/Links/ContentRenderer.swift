@@ -109,6 +109,10 @@ final class ContentRenderer: TextRenderer {
     findings.diagnostics.append(Diagnostic(problem, at: location))
   }
 
+  func report(_ problem: DrawingProblem, at location: SourceLocation) {
+    findings.diagnostics.append(Diagnostic(problem, at: location))
+  }
+
   /// Ends a page: hands out what was found and forgets it.
   func takeFindings() -> PageFindings {
     defer { findings = PageFindings() }

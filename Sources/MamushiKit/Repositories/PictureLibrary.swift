@@ -42,19 +42,29 @@ final class PictureLibrary: Sendable {
     }
     return picture(
       file, outputPath: Self.outputPath(of: file, namedBy: reference.location.file, below: folder),
-      publishesFile: publishesFile,
-      into: &diagnostics)
+      publishesFile: publishesFile, isNamed: true, into: &diagnostics)
   }
 
   /// The picture in a file that exists.
   ///
-  /// - Parameter publishesFile: whether the file is wanted beside what is made of it.
+  /// - Parameters:
+  ///   - publishesFile: whether the file is wanted beside what is made of it.
+  ///   - isNamed: whether the site names it as a picture of its own: a thumbnail, a cover, a logo. Without that it is not
+  ///     what its writer wants; without a drawing among others it is, but for that one.
   func picture(
-    _ file: SitePath, outputPath: String, publishesFile: Bool = true, into diagnostics: inout [Diagnostic]
+    _ file: SitePath, outputPath: String, publishesFile: Bool = true, isNamed: Bool = false,
+    into diagnostics: inout [Diagnostic]
   ) -> Picture? {
     switch content(of: file) {
     case .success(let content):
+      if let removed = content.facts.removed {
+        diagnostics.append(Diagnostic(DrawingProblem.reduced(removed: removed), at: SourceLocation(file)))
+      }
       return Picture(file: file, outputPath: outputPath, content: content, publishesFile: publishesFile)
+    case .failure(.fault(.unsafeDrawing(let reason))) where !isNamed:
+      let problem = DrawingProblem.leftOut(.unsafeDrawing(reason: reason))
+      diagnostics.append(Diagnostic(problem, at: SourceLocation(file)))
+      return nil
     case .failure(let failure):
       diagnostics.append(Diagnostic(failure.problem, at: SourceLocation(file)))
       return nil

@@ -94,7 +94,8 @@ extension SiteMaker {
   ) throws(FileFailure) {
     let services = builder.services
     let start = try services.files.read(file, first: ImageHeader.startLength)
-    if file.hasExtension("svg") || ImageHeader.mayBePicture(start) {
+    if file.hasExtension("svg") { return try publish(drawing: file, to: path, writer, texts) }
+    if ImageHeader.mayBePicture(start) {
       let bytes = try services.files.read(file)
       let stripped = services.images.withoutMetadata(bytes)
       if stripped != bytes { return try writer.write(stripped, to: path) }
@@ -102,5 +103,28 @@ extension SiteMaker {
       texts.report(.metadataLeft, at: SourceLocation(file))
     }
     try writer.copy(file, to: path)
+  }
+
+  /// Whoever opens a drawing at its own address runs what is in it, so nothing is in it but what can be looked at.
+  private func publish(
+    drawing file: SitePath, to path: String, _ writer: any OutputWriter, _ texts: ContentRenderer
+  ) throws(FileFailure) {
+    let images = builder.services.images
+    let bytes = try builder.services.files.read(file)
+    // Nothing is in it, and nothing is wrong with that.
+    if bytes.isEmpty { return try writer.copy(file, to: path) }
+    let safe: SafeDrawing
+    do throws(ImageFault) {
+      safe = try images.safeDrawing(bytes)
+    } catch {
+      texts.report(DrawingProblem.emptied(error), at: SourceLocation(file))
+      return try writer.write(Array(#"<svg xmlns="http://www.w3.org/2000/svg"/>"#.utf8), to: path)
+    }
+    if let removed = safe.removed {
+      texts.report(DrawingProblem.reduced(removed: removed), at: SourceLocation(file))
+    }
+    let stripped = images.withoutMetadata(safe.bytes)
+    if stripped == bytes { return try writer.copy(file, to: path) }
+    try writer.write(stripped, to: path)
   }
 }

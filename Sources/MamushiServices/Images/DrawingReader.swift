@@ -5,14 +5,20 @@ final class DrawingReader: XMLConsumer {
   /// Whether the outermost element is one of SVG.
   private(set) var isDrawing = false
   private var depth = 0
+  /// The depth of the `foreignObject` that we are in.
+  private var foreignDepth: Int?
   /// The depth of the `style` element that we are in, and its text.
   private var styleDepth: Int?
   private var style: [UInt8] = []
 
   var isFinished: Bool { reason != nil }
 
-  /// The public identifiers of W3C, which many programs write, declare nothing: nobody loads what they name.
   func acceptsDocumentType(publicID: String?, systemID: String?) -> Bool {
+    Self.isPlainDocumentType(publicID: publicID, systemID: systemID)
+  }
+
+  /// The public identifiers of W3C, which many programs write, declare nothing: nobody loads what they name.
+  static func isPlainDocumentType(publicID: String?, systemID: String?) -> Bool {
     let isNamed = publicID.map { $0.hasPrefix("-//W3C//DTD SVG ") } ?? true
     let isFromW3C =
       systemID.map { $0.hasPrefix("http://www.w3.org/") || $0.hasPrefix("https://www.w3.org/") } ?? true
@@ -20,9 +26,11 @@ final class DrawingReader: XMLConsumer {
   }
 
   func processingInstruction(_ target: String) {
-    if target.lowercased() == "xml-stylesheet" {
-      reason = "it names a style sheet (<?xml-stylesheet ?>)"
-    }
+    if let words = Self.fault(ofInstruction: target) { refuse(words) }
+  }
+
+  static func fault(ofInstruction target: String) -> String? {
+    target.lowercased() == "xml-stylesheet" ? "it names a style sheet (<?xml-stylesheet ?>)" : nil
   }
 
   func start(_ name: XMLName, _ attributes: XMLAttributes) {
@@ -33,15 +41,25 @@ final class DrawingReader: XMLConsumer {
       isDrawing = lower == "svg"
       if !isDrawing { return refuse("it is no drawing") }
     }
-    if let words = Self.elements[lower] { return refuse(words) }
-    if let uri = name.uriText, let words = Self.namespaces[uri] { return refuse(words) }
+    if foreignDepth != nil {
+      guard name.uriText == DrawingHTML.namespace, DrawingHTML.kept.contains(lower),
+        (0..<attributes.count).allSatisfy({
+          attributes.prefix(at: $0).isEmpty
+            && DrawingHTML.attributes.contains(String(decoding: attributes.local(at: $0), as: UTF8.self))
+        })
+      else { return refuse("it holds HTML (foreignObject)") }
+    } else if lower == "foreignobject" {
+      foreignDepth = depth
+    } else if let words = Self.fault(ofElement: lower, uri: name.uriText) {
+      return refuse(words)
+    }
     if lower == "style", styleDepth == nil { styleDepth = depth }
     for index in 0..<attributes.count {
       let attribute = String(decoding: attributes.local(at: index), as: UTF8.self)
-      check(
-        attribute, hasPrefix: !attributes.prefix(at: index).isEmpty, of: local,
+      let words = Self.fault(
+        ofAttribute: attribute, hasPrefix: !attributes.prefix(at: index).isEmpty, of: local,
         value: attributes.value(at: index) ?? "")
-      if reason != nil { return }
+      if let words { return refuse(words) }
     }
   }
 
@@ -55,6 +73,7 @@ final class DrawingReader: XMLConsumer {
       if let words = DrawingStyle.fault(in: style, isStyle: true) { refuse(words) }
       style.removeAll()
     }
+    if foreignDepth == depth { foreignDepth = nil }
     depth -= 1
   }
 
@@ -64,7 +83,7 @@ final class DrawingReader: XMLConsumer {
 
   /// By their names without prefix: a namespace that a reader does not tell apart hides nothing.
   private static let elements: [String: String] = {
-    var words = ["script": "it has a script", "foreignobject": "it holds HTML (foreignObject)"]
+    var words = ["script": "it has a script"]
     for name in ["handler", "listener"] { words[name] = "it has a script (\(name))" }
     for name in ["iframe", "embed", "object", "applet", "frame", "audio", "video"] {
       words[name] = "it embeds another document (\(name))"
@@ -81,33 +100,40 @@ final class DrawingReader: XMLConsumer {
     "http://www.w3.org/ns/xbl": "it has a script (XBL)",
   ]
 
+  /// - Parameter name: in lower case, without prefix.
+  static func fault(ofElement name: String, uri: String?) -> String? {
+    elements[name] ?? uri.flatMap { namespaces[$0] }
+  }
+
   // MARK: Attributes
 
-  private func check(_ attribute: String, hasPrefix: Bool, of element: String, value: String) {
+  static func fault(ofAttribute attribute: String, hasPrefix: Bool, of element: String, value: String)
+    -> String?
+  {
     let name = attribute.lowercased()
     if !hasPrefix, name.hasPrefix("on") {
-      return refuse("it has a script (attribute '\(attribute)' of '\(element)')")
+      return "it has a script (attribute '\(attribute)' of '\(element)')"
     }
     let bytes = Array(value.utf8)
     let packed = bytes.filter { $0 > 0x20 && $0 != 0x7F }.map { $0.lowercasedASCII }
     for scheme in ["javascript:", "vbscript:"] where packed.containsText(scheme) {
-      return refuse("it has a script (\(scheme) in attribute '\(attribute)' of '\(element)')")
+      return "it has a script (\(scheme) in attribute '\(attribute)' of '\(element)')"
     }
     switch name {
     case "href", "src", "ping":
       if !DrawingStyle.isHarmless(bytes[...], inStyle: false) {
-        refuse("it refers to something outside itself (attribute '\(attribute)' of '\(element)')")
+        return "it refers to something outside itself (attribute '\(attribute)' of '\(element)')"
       }
     case "base" where hasPrefix:
-      refuse("it says where its references begin (xml:base)")
+      return "it says where its references begin (xml:base)"
     case "attributename":
       // Of a qualified name, what follows the prefix.
       let target = String(decoding: packed.split(separator: UInt8(ascii: ":")).last ?? [], as: UTF8.self)
       if target == "href" || target == "src" || target == "base" || target.hasPrefix("on") {
-        refuse("it changes a reference or a script as it runs (\(element))")
+        return "it changes a reference or a script as it runs (\(element))"
       }
     default: break
     }
-    if reason == nil, let words = DrawingStyle.fault(in: bytes, isStyle: name == "style") { refuse(words) }
+    return DrawingStyle.fault(in: bytes, isStyle: name == "style")
   }
 }

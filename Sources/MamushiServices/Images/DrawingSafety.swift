@@ -3,7 +3,7 @@ import MamushiCore
 /// Tells whether a drawing (SVG) can only be looked at: whoever opens it by its own address runs what is in it, with
 /// the rights of the site.
 ///
-/// What is not known to be harmless is refused; nothing is repaired. The rules follow the lists of elements and
+/// What is not known to be harmless is refused by ``check(_:)``, or left out by ``made(of:)``. The rules follow the lists of elements and
 /// attributes in SVG 2 and SVG 1.1, and the references of CSS (Values and Units 4, section 4.5).
 package enum DrawingSafety {
   /// In bytes.
@@ -12,15 +12,47 @@ package enum DrawingSafety {
   /// - Throws: `unsafeDrawing` with a clause (`it has a script`); `damaged`, `truncated`, `empty` or `unknownFormat`
   ///   where it is no well-formed drawing.
   package static func check(_ bytes: [UInt8]) throws(ImageFault) {
+    let reader = DrawingReader()
+    try read(text(of: bytes), to: reader)
+    if !reader.isDrawing { throw .unknownFormat }
+    if let reason = reader.reason { throw .unsafeDrawing(reason: reason) }
+  }
+
+  /// A drawing that can only be looked at: itself, or what of it is harmless.
+  ///
+  /// - Throws: as ``check(_:)`` does, where it cannot be read safely, or where nothing to look at would be left.
+  package static func made(of bytes: [UInt8]) throws(ImageFault) -> SafeDrawing {
+    do throws(ImageFault) {
+      try check(bytes)
+      return SafeDrawing(bytes: bytes, removed: nil)
+    } catch {
+      guard case .unsafeDrawing(let reason) = error else { throw error }
+      let sanitizer = DrawingSanitizer()
+      try read(text(of: bytes), to: sanitizer)
+      guard sanitizer.showsAnything else { throw .unsafeDrawing(reason: reason) }
+      try check(sanitizer.output)
+      return SafeDrawing(bytes: sanitizer.output, removed: words(sanitizer.reasons))
+    }
+  }
+
+  /// `it has a script, it holds HTML (a), and 3 more`.
+  private static func words(_ reasons: [String]) -> String {
+    let shown = reasons.prefix(3).joined(separator: ", ")
+    return reasons.count > 3 ? "\(shown), and \(reasons.count - 3) more" : shown
+  }
+
+  private static func text(of bytes: [UInt8]) throws(ImageFault) -> [UInt8] {
     if bytes.isEmpty { throw .empty }
     if bytes.starts(with: [0x1F, 0x8B]) { throw .unsafeDrawing(reason: "it is compressed (SVGZ)") }
     if bytes.count > sizeLimit {
       throw .unsafeDrawing(reason: "it has more than \(sizeLimit >> 20) MB")
     }
-    let text = try DrawingText.utf8(bytes)
-    let reader = DrawingReader()
+    return try DrawingText.utf8(bytes)
+  }
+
+  private static func read(_ text: [UInt8], to consumer: any XMLConsumer) throws(ImageFault) {
     do throws(XMLFault) {
-      try XMLReader.read(text, .strictly, to: reader)
+      try XMLReader.read(text, .strictly, to: consumer)
     } catch {
       switch error {
       case .unfinished, .tooLarge, .noMemory: throw .truncated
@@ -33,7 +65,5 @@ package enum DrawingSafety {
           reason: "its elements are nested in each other more than \(XMLReader.depthLimit) deep")
       }
     }
-    if !reader.isDrawing { throw .unknownFormat }
-    if let reason = reader.reason { throw .unsafeDrawing(reason: reason) }
   }
 }

@@ -12,8 +12,9 @@ package struct VipsImageProcessor: ImageProcessor {
   package func examine(_ bytes: [UInt8], pixelLimit: Int) throws(ImageFault) -> ImageFacts {
     let header = try Self.header(of: bytes)
     if header.format == .svg {
-      try DrawingSafety.check(bytes)
-      return ImageFacts(format: .svg, width: header.width, height: header.height)
+      var facts = ImageFacts(format: .svg, width: header.width, height: header.height)
+      facts.removed = try DrawingSafety.made(of: bytes).removed
+      return facts
     }
     guard header.width * header.height <= pixelLimit else {
       throw .tooLarge(width: header.width, height: header.height, limit: pixelLimit)
@@ -33,7 +34,7 @@ package struct VipsImageProcessor: ImageProcessor {
     _ renditions: [ImageRendition], of bytes: [UInt8], keep: (ImageRendition, [UInt8]) -> Bool
   ) throws(ImageFault) {
     let header = try Self.header(of: bytes)
-    if header.format == .svg { try DrawingSafety.check(bytes) }
+    let bytes = header.format == .svg ? try DrawingSafety.made(of: bytes).bytes : bytes
     try Self.load()
     var made: Set<ImageRendition> = []
     try Self.work(on: bytes, as: header.format) { (bytes) throws(VipsFailure) in
@@ -49,6 +50,10 @@ package struct VipsImageProcessor: ImageProcessor {
         try ImageRendering(missing, of: bytes).run(keep: keepNew)
       }
     }
+  }
+
+  package func safeDrawing(_ bytes: [UInt8]) throws(ImageFault) -> SafeDrawing {
+    try DrawingSafety.made(of: bytes)
   }
 
   package func withoutMetadata(_ bytes: [UInt8]) -> [UInt8] {

@@ -4,6 +4,20 @@ import CXML2
 struct XMLAttributes {
   let pointers: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
   let count: Int
+  /// The namespaces that the tag declares: two pointers each.
+  var namespaces: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
+  var namespaceCount = 0
+
+  /// Prefixes, empty for the default namespace, and what they stand for.
+  var declarations: [(prefix: String, uri: String)] {
+    (0..<namespaceCount).compactMap { index in
+      guard let namespaces else { return nil }
+      return (
+        namespaces[index * 2].map { String(cString: $0) } ?? "",
+        namespaces[index * 2 + 1].map { String(cString: $0) } ?? ""
+      )
+    }
+  }
 
   /// - Parameter prefix: nil for an attribute without one.
   func value(_ local: StaticString, prefix: StaticString? = nil) -> String? {

@@ -87,11 +87,13 @@ final class XMLReader {
   private static func handler() -> xmlSAXHandler {
     var handler = xmlSAXHandler()
     handler.initialized = UInt32(XML_SAX2_MAGIC)
-    handler.startElementNs = { data, local, prefix, uri, _, _, count, _, attributes in
+    handler.startElementNs = { data, local, prefix, uri, namespaceCount, namespaces, count, _, attributes in
       guard let local else { return }
       XMLReader.of(data)?.start(
         XMLName(local: local, prefix: prefix, uri: uri),
-        XMLAttributes(pointers: attributes, count: Int(count)))
+        XMLAttributes(
+          pointers: attributes, count: Int(count), namespaces: namespaces, namespaceCount: Int(namespaceCount)
+        ))
     }
     handler.endElementNs = { data, _, _, _ in
       guard let reader = XMLReader.of(data), reader.isReading else { return }

@@ -124,6 +124,7 @@ struct PictureExaminerTests {
     facts.photo.caption = "a\nb"
     facts.photo.place = PhotoPlace(
       coordinates: .init(latitude: -35.01, longitude: 135.76), names: ["祇園", "京都"])
+    facts.removed = "it has a script"
     return facts
   }
 
@@ -140,6 +141,9 @@ struct PictureExaminerTests {
       _ renditions: [ImageRendition], of bytes: [UInt8], keep: (ImageRendition, [UInt8]) -> Bool
     ) throws(ImageFault) {}
     func memory(for renditions: [ImageRendition], of facts: ImageFacts) -> Int { 0 }
+    func safeDrawing(_ bytes: [UInt8]) throws(ImageFault) -> SafeDrawing {
+      SafeDrawing(bytes: bytes, removed: nil)
+    }
     func withoutMetadata(_ bytes: [UInt8]) -> [UInt8] { bytes }
   }
 

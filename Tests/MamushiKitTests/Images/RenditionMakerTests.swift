@@ -67,6 +67,9 @@ struct RenditionMakerTests {
     }
 
     func memory(for renditions: [ImageRendition], of facts: ImageFacts) -> Int { facts.width * facts.height }
+    func safeDrawing(_ bytes: [UInt8]) throws(ImageFault) -> SafeDrawing {
+      SafeDrawing(bytes: bytes, removed: nil)
+    }
     func withoutMetadata(_ bytes: [UInt8]) -> [UInt8] { bytes }
   }
 

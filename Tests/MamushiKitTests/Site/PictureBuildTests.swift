@@ -289,6 +289,9 @@ struct PictureBuildTests {
       _ renditions: [ImageRendition], of bytes: [UInt8], keep: (ImageRendition, [UInt8]) -> Bool
     ) throws(ImageFault) { try images.render(renditions, of: bytes, keep: keep) }
     func memory(for renditions: [ImageRendition], of facts: ImageFacts) -> Int { 1 }
+    func safeDrawing(_ bytes: [UInt8]) throws(ImageFault) -> SafeDrawing {
+      SafeDrawing(bytes: bytes, removed: nil)
+    }
     func withoutMetadata(_ bytes: [UInt8]) -> [UInt8] { bytes }
   }
 }

@@ -59,6 +59,15 @@ struct MemoryImages: ImageProcessor {
 
   func memory(for renditions: [ImageRendition], of facts: ImageFacts) -> Int { facts.width * facts.height }
 
+  /// `script` is what a drawing must not have; one of nothing else has nothing left without it.
+  func safeDrawing(_ bytes: [UInt8]) throws(ImageFault) -> SafeDrawing {
+    let words = String(decoding: bytes, as: UTF8.self).split(separator: " ")
+    guard words.contains("script") else { return SafeDrawing(bytes: bytes, removed: nil) }
+    if words.contains("alone") { throw .unsafeDrawing(reason: "it has a script") }
+    let rest = words.filter { $0 != "script" }.joined(separator: " ")
+    return SafeDrawing(bytes: Array(rest.utf8), removed: "it has a script")
+  }
+
   /// What stands in parentheses is metadata.
   func withoutMetadata(_ bytes: [UInt8]) -> [UInt8] {
     guard let start = bytes.firstIndex(of: UInt8(ascii: "(")) else { return bytes }

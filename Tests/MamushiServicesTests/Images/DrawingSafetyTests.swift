@@ -23,9 +23,14 @@ import Testing
     ("<g xmlns='http://example.com/'><script/></g>", "it has a script"),
     ("<metadata><script/></metadata>", "it has a script"),
     (
-      "<foreignObject><p xmlns='http://www.w3.org/1999/xhtml'/></foreignObject>",
+      "<foreignObject><a xmlns='http://www.w3.org/1999/xhtml'/></foreignObject>",
       "it holds HTML (foreignObject)"
     ),
+    (
+      "<foreignObject><p xmlns='http://www.w3.org/1999/xhtml' id='a'/></foreignObject>",
+      "it holds HTML (foreignObject)"
+    ),
+    ("<foreignObject><b/></foreignObject>", "it holds HTML (foreignObject)"),
     ("<h:img xmlns:h='http://www.w3.org/1999/xhtml' alt=''/>", "it holds HTML"),
     ("<h:iframe xmlns:h='http://www.w3.org/1999/xhtml'/>", "it embeds another document (iframe)"),
     ("<math xmlns='http://www.w3.org/1998/Math/MathML'/>", "it holds MathML"),

@@ -1,0 +1,170 @@
+import MamushiCore
+
+/// Writes a drawing again without what could do more than be looked at: scripts and handlers, references to anything
+/// outside of it, other documents. Of HTML within it (`foreignObject`) text and boxes stay (``DrawingHTML``).
+///
+/// It writes what it knows, from what libxml2 understood, so that no reader can understand anything else; and
+/// ``DrawingSafety/check(_:)`` has the last word on it.
+final class DrawingSanitizer: XMLConsumer {
+  private(set) var output: [UInt8] = []
+  /// Why things were left out, as clauses, each once.
+  private(set) var reasons: [String] = []
+  /// Whether anything is left to look at.
+  private(set) var showsAnything = false
+
+  /// The elements that we are in: their names; nil for those of which only the content is written.
+  private var open: [[UInt8]?] = []
+  /// Elements that we are in since one that is left out with all that it holds.
+  private var skipped = 0
+  /// How many elements are around the `foreignObject`, or the `style`, that we are in.
+  private var foreignLevel: Int?
+  private var styleLevel: Int?
+  private var style: [UInt8] = []
+  private static let reasonLimit = 50
+
+  func acceptsDocumentType(publicID: String?, systemID: String?) -> Bool {
+    DrawingReader.isPlainDocumentType(publicID: publicID, systemID: systemID)
+  }
+
+  func processingInstruction(_ target: String) {
+    if let words = DrawingReader.fault(ofInstruction: target) { note(words) }
+  }
+
+  func start(_ name: XMLName, _ attributes: XMLAttributes) {
+    if skipped > 0 {
+      skipped += 1
+      return
+    }
+    let local = name.localText
+    let lower = local.lowercased()
+    if foreignLevel != nil { return startForeign(name, lower, attributes) }
+    if styleLevel != nil { return skip("its styles hold elements (\(local))") }
+    if lower != "foreignobject", let words = DrawingReader.fault(ofElement: lower, uri: name.uriText) {
+      return skip(words)
+    }
+    let kept = harmless(attributes, of: local, only: nil)
+    guard let kept else { return skip("it changes a reference or a script as it runs (\(local))") }
+    if lower == "foreignobject" { foreignLevel = open.count }
+    if lower == "style" { styleLevel = open.count }
+    switch lower {
+    case "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text": showsAnything = true
+    case "image", "use":
+      if kept.contains(where: { attributes.local(at: $0).elementsEqual("href".utf8) }) {
+        showsAnything = true
+      }
+    default: break
+    }
+    write(name, attributes, kept)
+  }
+
+  private func startForeign(_ name: XMLName, _ lower: String, _ attributes: XMLAttributes) {
+    guard name.uriText == DrawingHTML.namespace, !DrawingHTML.dropped.contains(lower) else {
+      return skip("it holds HTML (\(name.localText))")
+    }
+    guard DrawingHTML.kept.contains(lower) else {
+      note("it holds HTML (\(name.localText))")
+      open.append(nil)
+      return
+    }
+    write(name, attributes, harmless(attributes, of: name.localText, only: DrawingHTML.attributes) ?? [])
+  }
+
+  func text(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if skipped > 0 { return }
+    if styleLevel != nil {
+      style.append(contentsOf: bytes)
+    } else {
+      if foreignLevel != nil, bytes.contains(where: { $0 > 0x20 }) { showsAnything = true }
+      escape(bytes)
+    }
+  }
+
+  func end() {
+    if skipped > 0 {
+      skipped -= 1
+      return
+    }
+    if styleLevel == open.count - 1 {
+      styleLevel = nil
+      if let words = DrawingStyle.fault(in: style, isStyle: true) { note(words) } else { escape(style) }
+      style.removeAll()
+    }
+    if foreignLevel == open.count - 1 { foreignLevel = nil }
+    guard case let name?? = open.popLast() else { return }
+    output += Array("</".utf8) + name + Array(">".utf8)
+  }
+
+  // MARK: Writing
+
+  private func note(_ words: String) {
+    if reasons.count < Self.reasonLimit, !reasons.contains(words) { reasons.append(words) }
+  }
+
+  private func skip(_ words: String) {
+    note(words)
+    skipped = 1
+  }
+
+  /// The attributes that stay.
+  ///
+  /// - Parameter only: names of those that may; nil for all.
+  /// - Returns: nil where the element must not stay without the one that does not.
+  private func harmless(_ attributes: XMLAttributes, of element: String, only: Set<String>?) -> [Int]? {
+    var kept: [Int] = []
+    for index in 0..<attributes.count {
+      let name = String(decoding: attributes.local(at: index), as: UTF8.self)
+      let hasPrefix = !attributes.prefix(at: index).isEmpty
+      if let only, hasPrefix || !only.contains(name) { continue }
+      let words = DrawingReader.fault(
+        ofAttribute: name, hasPrefix: hasPrefix, of: element, value: attributes.value(at: index) ?? "")
+      guard let words else {
+        kept.append(index)
+        continue
+      }
+      if name.lowercased() == "attributename" { return nil }
+      note(words)
+    }
+    return kept
+  }
+
+  private func write(_ name: XMLName, _ attributes: XMLAttributes, _ kept: [Int]) {
+    var qualified: [UInt8] = []
+    if let prefix = name.prefixText { qualified += Array(prefix.utf8) + [UInt8(ascii: ":")] }
+    qualified += Array(name.localText.utf8)
+    output.append(UInt8(ascii: "<"))
+    output += qualified
+    for (prefix, uri) in attributes.declarations {
+      output += (prefix.isEmpty ? " xmlns=\"" : " xmlns:\(prefix)=\"").utf8
+      escape(uri.utf8, isValue: true)
+      output.append(UInt8(ascii: "\""))
+    }
+    for index in kept {
+      output.append(UInt8(ascii: " "))
+      let prefix = attributes.prefix(at: index)
+      if !prefix.isEmpty {
+        output += prefix
+        output.append(UInt8(ascii: ":"))
+      }
+      output += attributes.local(at: index)
+      output += "=\"".utf8
+      escape((attributes.value(at: index) ?? "").utf8, isValue: true)
+      output.append(UInt8(ascii: "\""))
+    }
+    output.append(UInt8(ascii: ">"))
+    open.append(qualified)
+  }
+
+  private func escape(_ bytes: some Sequence<UInt8>, isValue: Bool = false) {
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "&"): output += "&amp;".utf8
+      case UInt8(ascii: "<"): output += "&lt;".utf8
+      case UInt8(ascii: ">"): output += "&gt;".utf8
+      case UInt8(ascii: "\""): output += "&quot;".utf8
+      // Parsers make spaces of them in attributes, and line feeds of returns.
+      case 0x09 where isValue, 0x0A where isValue, 0x0D: output += "&#\(byte);".utf8
+      default: output.append(byte)
+      }
+    }
+  }
+}
