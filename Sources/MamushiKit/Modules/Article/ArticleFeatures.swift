@@ -1,7 +1,12 @@
 /// What articles have in common: terms, and words of titles; each feature with the articles that have it.
 struct ArticleFeatures: Sendable {
-  enum Kind: Sendable {
-    case pairWithKana, pair, word, category, tag, series
+  enum Kind: Int32, Sendable {
+    case pairWithKana = 1
+    case pair = 2
+    case word = 3
+    case category = 4
+    case tag = 5
+    case series = 6
 
     /// How much it weighs beside others that are as rare.
     var factor: Int32 {
