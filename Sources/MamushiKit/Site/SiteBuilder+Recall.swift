@@ -72,6 +72,8 @@ extension SiteBuilder {
     inputs.add(services.memory.tool)
     inputs.add(options.policy.includesDrafts)
     inputs.add(options.baseURL?.string)
+    // Of what pages find, only `--strict` tells notes; and only what is told is remembered of a whole build.
+    inputs.add(options.isStrict)
     return services.memory.fingerprinter(inputs.bytes)
   }
 
