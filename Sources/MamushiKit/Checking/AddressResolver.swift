@@ -31,6 +31,14 @@ struct AddressResolver {
   /// Decoded, with a slash at both ends.
   private let basePath: [UInt8]
   private var path: [UInt8] = []
+  /// How much of `path` the address named.
+  private var namedCount = 0
+
+  /// The folder of the address that was resolved last, whether or not anything lies there.
+  var lastFolder: ArraySlice<UInt8> {
+    let named = path[..<namedCount]
+    return named.lastIndex(of: UInt8(ascii: "/")).map { named[...$0] } ?? []
+  }
 
   init(index: OutputIndex, redirects: RedirectRules, baseURL: BaseURL) {
     self.index = index
@@ -162,6 +170,7 @@ struct AddressResolver {
 
   private mutating func lookUp() -> Target {
     let count = path.count
+    namedCount = count
     if path.isEmpty || path.last == UInt8(ascii: "/") { path += "index.html".utf8 }
     if let file = index.find(path) { return .file(file) }
     if count == path.count {

@@ -97,7 +97,7 @@ struct ContrastCheck {
   /// Whether a property is the colour of papers rather than of words.
   private static func isOfGround(_ name: String) -> Bool {
     ["--paper", "--surface", "--ground", "--line", "--white", "--black"].contains { name.hasPrefix($0) }
-      || name.hasSuffix("-ground") || name.hasSuffix("-ink")
+      || name.hasSuffix("-ground") || name.hasSuffix("-ink") && name != "--ink"
   }
 
   /// `--ink` of `var(--ink)`; other values as they are.

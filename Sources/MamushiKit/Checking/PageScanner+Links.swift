@@ -139,7 +139,7 @@ extension PageScanner {
     hasBase = true
     withAddress(value, tokens.bytes) { scanner, address in
       switch scanner.resolve(address).target {
-      case .file(let target), .folder(let target): scanner.folder = scanner.index.folder(target)
+      case .file, .folder, .missing, .redirected: scanner.folder = scanner.resolver.lastFolder
       default: break
       }
     }

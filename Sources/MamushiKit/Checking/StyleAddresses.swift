@@ -34,6 +34,12 @@ enum StyleAddresses {
         if !isNamespace, !address.isEmpty { found.append(address) }
         isImport = false
         position = max(position + 4, address.upperBound)
+        // Its closing quote begins no text.
+        if position < range.upperBound,
+          bytes[position] == UInt8(ascii: "\"") || bytes[position] == UInt8(ascii: "'")
+        {
+          position += 1
+        }
       default: position += 1
       }
     }
