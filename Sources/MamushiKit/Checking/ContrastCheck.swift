@@ -87,7 +87,7 @@ struct ContrastCheck {
         pairs.append(Pair(text: text, ground: "var(--\(stem)-ground)"))
       } else if name.hasPrefix("--on-") {
         pairs.append(Pair(text: text, ground: "var(--\(name.dropFirst(5)))"))
-      } else if !Self.isOfGround(name) {
+      } else if !Self.isOfGround(name), properties["--on-\(name.dropFirst(2))"] == nil {
         pairs += grounds.map { Pair(text: text, ground: $0) }
       }
     }

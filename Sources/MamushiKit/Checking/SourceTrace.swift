@@ -57,7 +57,7 @@ struct SourceTrace {
   /// Those pages that are made of a text. What a list is about, search engines tell themselves.
   private func ofTexts(_ cause: Findings.Cause) -> Findings.Cause {
     var cause = cause
-    cause.places.removeAll { knownSource(of: $0) == nil }
+    cause.places.removeAll { !(source(of: $0)?.file.isMarkdown ?? false) }
     cause.count = cause.places.count
     return cause
   }
