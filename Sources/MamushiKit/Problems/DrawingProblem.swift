@@ -5,25 +5,22 @@ import MamushiCore
 enum DrawingProblem: Problem {
   /// Published without what is not safe: why that was left out, as clauses.
   case reduced(removed: String)
-  /// A picture of a text, or in an album.
-  case leftOut(ImageFault)
-  /// A file at an address of its own.
-  case emptied(ImageFault)
+  /// Left out of texts and albums; at an address of its own, an empty drawing stands in its place.
+  case nothingLeft(ImageFault)
 
   var severity: Diagnostic.Severity { .warning }
 
   var id: String {
     switch self {
     case .reduced: "DrawingReduced"
-    case .leftOut, .emptied: "UnsafeDrawing"
+    case .nothingLeft: "UnsafeDrawing"
     }
   }
 
   var message: String {
     switch self {
     case .reduced(let removed): "the drawing is published without what is not safe: \(removed)"
-    case .leftOut(let fault): "the picture is left out: \(fault.message)"
-    case .emptied(let fault): "an empty drawing stands in the place of this one: \(fault.message)"
+    case .nothingLeft(let fault): "nothing of the drawing is shown: \(fault.message)"
     }
   }
 

@@ -62,7 +62,7 @@ final class PictureLibrary: Sendable {
       }
       return Picture(file: file, outputPath: outputPath, content: content, publishesFile: publishesFile)
     case .failure(.fault(.unsafeDrawing(let reason))) where !isNamed:
-      let problem = DrawingProblem.leftOut(.unsafeDrawing(reason: reason))
+      let problem = DrawingProblem.nothingLeft(.unsafeDrawing(reason: reason))
       diagnostics.append(Diagnostic(problem, at: SourceLocation(file)))
       return nil
     case .failure(let failure):

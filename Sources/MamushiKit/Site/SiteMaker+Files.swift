@@ -117,7 +117,7 @@ extension SiteMaker {
     do throws(ImageFault) {
       safe = try images.safeDrawing(bytes)
     } catch {
-      texts.report(DrawingProblem.emptied(error), at: SourceLocation(file))
+      texts.report(DrawingProblem.nothingLeft(error), at: SourceLocation(file))
       return try writer.write(Array(#"<svg xmlns="http://www.w3.org/2000/svg"/>"#.utf8), to: path)
     }
     if let removed = safe.removed {
