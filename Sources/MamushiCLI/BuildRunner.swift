@@ -60,9 +60,8 @@ struct BuildRunner {
       return (nil, nil)
     }
     let cache = Configurator.cache(of: site)
-    if let target = CacheFolder.target(ofLink: cache) {
-      let problem = Diagnostic(CommandProblem.cacheIsLink(target: target), at: nil)
-      try tell(BuildReport(diagnostics: [problem], failure: .output), tellResult)
+    if let problem = CommandProblem.linkedCache(cache) {
+      try tell(BuildReport(diagnostics: [Diagnostic(problem, at: nil)], failure: .output), tellResult)
       throw Exit.output
     }
     let lock: BuildLock?
@@ -81,12 +80,7 @@ struct BuildRunner {
 
   private func tell(_ report: BuildReport, _ tellResult: (BuildReport) throws -> Void) throws {
     console.endProgress()
-    let digest = DiagnosticDigest(of: report.diagnostics, isWhole: common.all)
-    for diagnostic in digest.told { console.print(diagnostic) }
-    if digest.leftOut > 0 {
-      console.print(
-        Diagnostic(CommandProblem.diagnosticsLeftOut(count: digest.leftOut, isWithAll: true), at: nil))
-    }
+    console.print(report.diagnostics, isWhole: common.all)
     try tellResult(report)
   }
 

@@ -1,5 +1,6 @@
 import MamushiCore
 import MamushiKit
+import MamushiServices
 
 // What was probably meant.
 extension CommandProblem {
@@ -52,4 +53,12 @@ extension CommandProblem {
   }
 
   private static func list(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
+}
+
+extension CommandProblem {
+  /// - Parameter path: of the site's cache.
+  /// - Returns: nil where it is no link.
+  static func linkedCache(_ path: String) -> CommandProblem? {
+    CacheFolder.target(ofLink: path).map { .cacheIsLink(target: $0) }
+  }
 }

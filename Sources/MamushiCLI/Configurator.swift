@@ -19,7 +19,7 @@ enum Configurator {
       output: output, site: site, cache: cache(of: site), force: force,
       ledger: BlockFile(path: cache(of: site) + "/output", format: CacheFormat.ledger), jobs: jobs)
     return services(
-      site: site, output: LocalOutput(trees: trees, fault: { lockFault }),
+      site: site, outputFolder: output, output: LocalOutput(trees: trees, fault: { lockFault }),
       cache: BlockFile(path: cache(of: site) + "/index", format: CacheFormat.index))
   }
 
@@ -36,15 +36,16 @@ enum Configurator {
     let lockFault = LockFault()
     return SessionServices(
       build: services(
-        site: site, output: LocalOutput(trees: trees, fault: { lockFault.present }), cache: index),
+        site: site, outputFolder: output, output: LocalOutput(trees: trees, fault: { lockFault.present }),
+        cache: index),
       trees: trees, caches: [ledger, index], lockFault: lockFault)
   }
 
   private static func services(
-    site: String, output: LocalOutput, cache: any BuildCache
+    site: String, outputFolder: String, output: LocalOutput, cache: any BuildCache
   ) -> BuildServices {
     let files = LocalFileTree(
-      root: site, ownFolders: OutputTrees.ownFolders(output: output, cache: cache(of: site)))
+      root: site, ownFolders: OutputTrees.ownFolders(output: outputFolder, cache: self.cache(of: site)))
     let parsers = CmarkParserFactory()
     let environment: @Sendable (String) -> String? = { ProcessInfo.processInfo.environment[$0] }
     return BuildServices(

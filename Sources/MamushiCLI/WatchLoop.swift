@@ -156,7 +156,7 @@ final class WatchLoop {
     let all = Set(report.diagnostics)
     let shown = report.failure == nil ? report.diagnostics.filter { !told.contains($0) } : report.diagnostics
     told = all
-    for diagnostic in DiagnosticDigest.make(of: shown) { console.print(diagnostic) }
+    console.print(shown, isWhole: common.all)
   }
 
   // MARK: Afterwards
@@ -204,10 +204,15 @@ final class WatchLoop {
     guard FileManager.default.fileExists(atPath: site + "/" + ConfigurationRepository.file.string) else {
       return SiteLock(lock: nil)
     }
+    let cache = Configurator.cache(of: site)
+    if let problem = CommandProblem.linkedCache(cache) {
+      console.print(Diagnostic(problem, at: nil))
+      throw Exit.output
+    }
     var isTold = false
     while !events.isOver {
       do {
-        if let lock = try BuildLock.acquire(cache: Configurator.cache(of: site)) {
+        if let lock = try BuildLock.acquire(cache: cache) {
           services.lockFault.present = nil
           return SiteLock(lock: lock)
         }

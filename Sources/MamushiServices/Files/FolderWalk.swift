@@ -10,7 +10,13 @@ struct FolderWalk {
   /// The folders between the listed one and the present one, to find links that lead back to them.
   private var above: [FileIdentity] = []
 
-  init(tree: LocalFileTree) { self.tree = tree }
+  /// What a build writes itself.
+  private let own: (paths: [String], identities: [FileIdentity])
+
+  init(tree: LocalFileTree) {
+    self.tree = tree
+    own = tree.ownPlaces
+  }
 
   mutating func list(_ folder: SitePath) {
     let descriptor = tree.openBeneath(folder.string)
@@ -55,7 +61,7 @@ struct FolderWalk {
     }
     let identity = FileIdentity(status)
     if above.contains(identity) { return report(.linkLoop, at: SitePath(path)) }
-    if tree.ownIdentities.contains(identity) {
+    if own.identities.contains(identity) {
       return report(.ownFolder(target: resolvedPath(tree.root + "/" + path) ?? path), at: SitePath(path))
     }
     guard var contents = FolderContents(of: folder) else {
@@ -238,7 +244,7 @@ struct FolderWalk {
       report(.linkLeavesSite(target: target ?? linkTarget(fullPath)), at: file)
       return nil
     }
-    if tree.ownFolders.contains(where: { isPath(target, within: $0) }) {
+    if own.paths.contains(where: { isPath(target, within: $0) }) {
       report(.ownFolder(target: target), at: file)
       return nil
     }

@@ -20,10 +20,8 @@ package struct LocalFileTree: FileTree {
   /// Why ``folder`` is not open.
   private let failure: Int32
 
-  /// Folders that a build writes itself, without symbolic links: they are never listed, whatever leads there.
-  let ownFolders: [String]
-  /// The same, as far as they exist: folders between links may hold them.
-  let ownIdentities: [FileIdentity]
+  /// Folders that a build writes itself: they are never listed, whatever leads there.
+  private let ownFolders: [String]
 
   /// - Parameters:
   ///   - root: the absolute path of the site's folder. Where it cannot be opened, reading throws what the system said.
@@ -31,14 +29,20 @@ package struct LocalFileTree: FileTree {
   package init(root: String, ownFolders: [String] = []) {
     self.root = root
     resolvedRoot = resolvedPath(root)
-    self.ownFolders = ownFolders.map { resolvedPath($0) ?? $0 }
-    ownIdentities = ownFolders.compactMap { path in
-      var status = stat()
-      return stat(path, &status) == 0 ? FileIdentity(status) : nil
-    }
+    self.ownFolders = ownFolders
     let number = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     failure = number < 0 ? errno : 0
     folder = Descriptor(number)
+  }
+
+  /// ``ownFolders`` without symbolic links, and as far as they exist: folders between links may hold them. Asked for each
+  /// listing, since a build puts another folder where the last output was.
+  var ownPlaces: (paths: [String], identities: [FileIdentity]) {
+    let identities = ownFolders.compactMap { path -> FileIdentity? in
+      var status = stat()
+      return stat(path, &status) == 0 ? FileIdentity(status) : nil
+    }
+    return (ownFolders.map { resolvedPath($0) ?? $0 }, identities)
   }
 
   package func listing(of folder: SitePath) -> FileListing {
