@@ -68,6 +68,13 @@ import Testing
     }
   }
 
+  @Test func referencesAreRead() throws {
+    let page = shown("<link rel=stylesheet href='/a&amp;b.css'>")
+    var client = try client("/", page.digest)
+    let messages = client.messages(news(built(changed: ["/a&b.css"]))) { _ in page }
+    #expect(messages.last == .css(["/a&b.css?mamushi=1"], digest: page.digest ?? ""))
+  }
+
   @Test func aPageThatMovedLeadsToItsNewAddress() throws {
     let new = try RequestPath(target: "/repo/新/")
     for moved in [["/old/": "/新/"], ["/old/": "/between/", "/between/": "/新/"], ["/old": "/新/"]] {

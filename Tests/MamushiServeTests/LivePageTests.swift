@@ -20,6 +20,12 @@ import Testing
     #expect(String(decoding: rest, as: UTF8.self).hasPrefix("</head><body>"))
   }
 
+  @Test func readsReferencesAsBrowsersDo() {
+    let scan = scan(
+      "<link rel=stylesheet href='/a&amp;b.css?x=1&amp;y'><link rel=stylesheet href='/it&#39;s&amp;lt;.css'>")
+    #expect(scan.styleSheets == ["/a&b.css?x=1&y", "/it's&lt;.css"])
+  }
+
   @Test(arguments: [
     ("<p>a</p>", "<p>a</p>"), ("", ""), ("<head><title>x", "<head><title>x"), ("a<body>b", "a"),
     ("<head></HEAD >", "<head>"), ("<header><headline></head>", "<header><headline>"),

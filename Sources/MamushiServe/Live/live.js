@@ -42,18 +42,35 @@
   const swap = (link, address) => {
     const next = link.cloneNode();
     next.setAttribute("href", address);
-    // The old one goes when the new one is there: nothing flickers.
-    next.addEventListener("load", () => link.remove(), { once: true });
-    next.addEventListener("error", reload, { once: true });
+    // The old one goes when the new one is there, and what was on its way in between: nothing flickers.
+    next.addEventListener("load", () => {
+      link.remove();
+      while (next.previousElementSibling?.matches("link[data-mamushi-going]")) next.previousElementSibling.remove();
+    }, { once: true });
+    // What is not there now is not there after a reload either: the old one stays.
+    next.addEventListener("error", () => {
+      if ("mamushiGoing" in next.dataset) return;
+      next.remove();
+      delete link.dataset.mamushiGoing;
+    }, { once: true });
     link.dataset.mamushiGoing = "";
     link.after(next);
   };
 
+  // What the server said last. It looks at the head as it is written; scripts and browsers may make another of it.
+  let told = null;
   const showStyles = (sheets) => {
-    const links = [...document.querySelectorAll("link[rel~='stylesheet' i]:not([data-mamushi-going])")].filter((link) => {
+    const key = sheets.join("\n");
+    const before = told;
+    told = key;
+    const links = [...document.head.querySelectorAll("link[rel~='stylesheet' i]:not([data-mamushi-going])")].filter((link) => {
       return !link.closest("noscript") && /\.css(?:[?#]|$)/i.test(link.getAttribute("href") ?? "");
     });
-    if (links.length !== sheets.length) return sheets.length === 0 ? undefined : reload();
+    if (links.length !== sheets.length) {
+      // Never at first: the page that is loaded anew would differ as well, without end.
+      if (before !== null && before !== key) leave(reload);
+      return;
+    }
     links.forEach((link, index) => {
       if (link.getAttribute("href") !== sheets[index]) swap(link, sheets[index]);
     });

@@ -16,6 +16,8 @@ struct LiveReloadTests {
     "index.html": page("Home"), "articles/index.html": page("Articles"), "articles/a/index.html": page("A"),
     "style.1.css": ".tall { height: 5000px } h1 { color: rgb(1, 1, 1) }",
     "404.html": page("Lost"),
+    // Browsers ask for it.
+    "favicon.ico": "",
   ]
 
   private static let failure = #"""
@@ -48,6 +50,28 @@ struct LiveReloadTests {
       try folder.tellBuilt(changed: ["/articles/a/index.html"])
       try await tab.wait(
         for: "\(Self.heading) === 'A, again' && scrollY === 1234 && window.mark === undefined")
+      #expect(tab.problems == [])
+    }
+  }
+
+  @Test("a page is not loaded again for style sheets that its head does not name")
+  func otherStyles() async throws {
+    let page = """
+      <!DOCTYPE html>
+      <html lang="en"><head><title>t</title><link rel="stylesheet" href="/a&amp;b.css"></head>
+      <body><link rel="stylesheet" href="/late.css"><h1>A</h1></body></html>
+      """
+    let folder = try PreviewedFolder([
+      "index.html": page, "a&b.css": "h1 { color: rgb(1, 1, 1) }", "late.css": "", "favicon.ico": "",
+    ])
+    try await Browser.running { browser in
+      let tab = try await browser.tab()
+      try await tab.open(folder.url)
+      try await tab.execute("window.mark = 1")
+      try folder.write(["a&b.css": "h1 { color: rgb(2, 2, 2) }"])
+      try folder.tellBuilt(changed: ["/a&b.css"])
+      try await tab.wait(for: "\(Self.colour) === 'rgb(2, 2, 2)'")
+      #expect(try await tab.value("window.mark") == 1)
       #expect(tab.problems == [])
     }
   }
