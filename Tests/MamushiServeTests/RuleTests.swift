@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import MamushiServe
@@ -61,7 +62,7 @@ import Testing
     let rules = HeaderRules(
       Array("  X: y\nhttps://example.com/*\n  X: y\n/a*b*c\n/*\n  no header\n  Bad Name: x\n  X: ok\n".utf8))
     #expect(rules.notes.map(\.line) == [1, 2, 4, 6, 7])
-    #expect(rules.rules.map(\.fields) == [[.add(name: "X", value: "ok")]])
+    #expect(rules.rules.map(\.fields) == [[.add(name: "X", value: RuleTarget("ok"))]])
     #expect("\(rules.notes[3])" == "_headers:6: warning: this is no header; write 'Name: value' [UnreadRule]")
   }
 
@@ -79,6 +80,8 @@ import Testing
         /gone/* /404.html 404
         /here /there 301!
         /loop /loop 301
+        /marked /marked#part 301
+        /* /maintenance.html 302!
         """.utf8))
     func outcome(_ path: String, isForced: Bool = false) throws -> String? {
       try rules.outcome(for: RequestPath(target: path), isForced: isForced).map {
@@ -95,7 +98,9 @@ import Testing
     #expect(try outcome("/gone/x") == "/404.html 404")
     #expect(try outcome("/here") == nil)
     #expect(try outcome("/here", isForced: true) == "/there 301")
-    #expect(try outcome("/loop") == nil)
+    for path in ["/loop", "/loop?x=1", "/marked"] { #expect(try outcome(path) == nil, "\(path)") }
+    #expect(try outcome("/x?x=1", isForced: true) == "/maintenance.html 302")
+    #expect(try outcome("/maintenance.html?x=1", isForced: true) == nil)
     #expect(try outcome("/none") == nil)
   }
 
@@ -103,7 +108,8 @@ import Testing
     ("/a", "two addresses"), ("a /b", "begins with '/'"), ("/a b", "'b' is no address"),
     ("/a //evil.example", "no address"),
     ("/a /b 299", "'299' is no status"), ("/a /b 301 Country=jp", "conditions ('Country=jp')"),
-    ("/a id=:id /b", "rules for queries"), ("/a https://x.example/ 200", "nothing from other sites"),
+    ("/a id=:id /b", "rules for queries"),
+    ("/a https://x.example/ 200", "does not fetch pages from other sites"),
     ("/a*b* /c", "one '*' at most"), ("/a/*/:b /c", "no placeholder"),
   ])
   func whatIsNotReadInRedirectsIsTold(line: String, part: String) {
@@ -111,6 +117,29 @@ import Testing
     #expect(rules.rules.count == 1)
     #expect(rules.notes.map(\.line) == [2])
     #expect(rules.notes.first?.message.contains(part) == true, "\(rules.notes)")
+  }
+
+  // MARK: Files
+
+  @Test(arguments: [100, 101, 60_000])
+  func ofManyBadLinesOnlyTheFirstAreTold(count: Int) {
+    let notes = RedirectRules(Array(String(repeating: "bad line\n", count: count).utf8)).notes
+    #expect(notes.count == (count == 100 ? 100 : 101))
+    #expect(notes[99].line == 100)
+    if count == 101 { #expect(notes.last?.message == "…and 1 more line is left out") }
+    if count == 60_000 { #expect(notes.last?.message == "…and 59900 more lines are left out") }
+  }
+
+  @Test func aFileThatIsTooLargeIsTold() throws {
+    let folder = try ServedSite.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let redirects = String(repeating: "#", count: (16 << 20) + 1)
+    try ServedSite.write(["_headers": "/*\n  X-One: a\n", "_redirects": redirects], to: folder)
+    let files = RuleFiles(folder: SiteFolder(path: folder.path), tell: { _ in })
+    let rules = files.current()
+    #expect(rules.notes.map(\.message) == ["the file is larger than 16 MB; none of it is read"])
+    #expect(rules.headers.rules.count == 1)
+    #expect(files.current() == rules)
   }
 
   // MARK: Served

@@ -8,7 +8,7 @@ final class RuleFiles: Sendable {
   }
 
   /// More is no file of rules.
-  private static let maximumSize = 1 << 20
+  private static let maximumSize = 16 << 20
 
   private let folder: SiteFolder
   private let tell: @Sendable (RuleNote) -> Void
@@ -22,15 +22,27 @@ final class RuleFiles: Sendable {
   func current() -> SiteRules {
     let files = [HeaderRules.file, RedirectRules.file].map(file)
     let tags = files.map(\.?.entityTag)
-    let (rules, notes) = known.withLock { known in
-      if known.tags == tags { return (known.rules, [RuleNote]()) }
-      let told = known.rules.notes
+    let old = known.withLock { known -> SiteRules? in known.tags == tags ? known.rules : nil }
+    if let old { return old }
+    // Read without the lock: a long file keeps no other request waiting that has nothing to read.
+    let rules = rules(in: files)
+    let notes = known.withLock { known -> [RuleNote] in
+      // Another request was faster.
+      if known.tags == tags { return [] }
+      let told = Set(known.rules.notes)
       known.tags = tags
-      known.rules = SiteRules(
-        headers: HeaderRules(Self.bytes(files[0])), redirects: RedirectRules(Self.bytes(files[1])))
-      return (known.rules, known.rules.notes.filter { !told.contains($0) })
+      known.rules = rules
+      return rules.notes.filter { !told.contains($0) }
     }
     for note in notes { tell(note) }
+    return rules
+  }
+
+  /// - Parameter files: the headers and the redirects.
+  private func rules(in files: [OpenFile?]) -> SiteRules {
+    var rules = SiteRules()
+    rules.headers = HeaderRules(bytes(files[0], HeaderRules.file, &rules.fileNotes))
+    rules.redirects = RedirectRules(bytes(files[1], RedirectRules.file, &rules.fileNotes))
     return rules
   }
 
@@ -38,8 +50,13 @@ final class RuleFiles: Sendable {
     if case .file(let file)? = try? folder.entry(at: [name]) { file } else { nil }
   }
 
-  private static func bytes(_ file: OpenFile?) -> [UInt8] {
-    guard let file, file.size <= maximumSize else { return [] }
+  private func bytes(_ file: OpenFile?, _ name: String, _ notes: inout [RuleNote]) -> [UInt8] {
+    guard let file else { return [] }
+    guard file.size <= Self.maximumSize else {
+      let message = "the file is larger than 16 MB; none of it is read"
+      notes.append(RuleNote(file: name, line: 1, message: message))
+      return []
+    }
     return (try? file.bytes()) ?? []
   }
 }

@@ -9,13 +9,14 @@ struct HeaderRules: Equatable, Sendable {
   }
 
   enum Field: Equatable, Sendable {
-    case add(name: String, value: String)
+    /// The value may hold `:name` for segments of the path.
+    case add(name: String, value: RuleTarget)
     /// `! Name`: not what rules before this one said.
     case remove(name: String)
   }
 
   private(set) var rules: [Rule] = []
-  private(set) var notes: [RuleNote] = []
+  private var collected = RuleNotes(file: HeaderRules.file)
 
   private static let maximumRules = 2_000
 
@@ -26,13 +27,15 @@ struct HeaderRules: Equatable, Sendable {
     "etag", "keep-alive", "location", "strict-transport-security", "trailer", "transfer-encoding", "upgrade",
   ]
 
+  var notes: [RuleNote] { collected.all }
+
   init() {}
 
   init(_ bytes: [UInt8]) {
     // Whether the path above was read: what is indented below one that was not belongs to none.
     var isRead = false
     for (number, text) in ruleLines(of: bytes) {
-      func note(_ message: String) { notes.append(RuleNote(file: Self.file, line: number, message: message)) }
+      func note(_ message: String) { collected.add(line: number, message) }
       guard text.first?.isWhitespace == true else {
         do throws(PathPattern.Fault) {
           isRead = false
@@ -48,7 +51,7 @@ struct HeaderRules: Equatable, Sendable {
         }
         continue
       }
-      if rules.isEmpty && notes.isEmpty { note("a header stands below a path; write the path first") }
+      if rules.isEmpty && collected.isEmpty { note("a header stands below a path; write the path first") }
       guard isRead else { continue }
       if let field = Self.field(Self.trimmed(text)) {
         rules[rules.count - 1].fields.append(field)
@@ -67,7 +70,7 @@ struct HeaderRules: Equatable, Sendable {
     guard sides.count == 2, isName(sides[0]) else { return nil }
     let value = trimmed(sides[1])
     guard value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 9 }) else { return nil }
-    return .add(name: String(sides[0]), value: String(value))
+    return .add(name: String(sides[0]), value: RuleTarget(value))
   }
 
   /// The headers of a path, in the order of the rules: values of one name are joined.
@@ -80,7 +83,8 @@ struct HeaderRules: Equatable, Sendable {
         case .remove(let name): fields.removeAll { $0.name.lowercased() == name.lowercased() }
         case .add(let name, let value):
           if Self.reserved.contains(name.lowercased()) { continue }
-          let value = Self.filled(value, captures)
+          // What stands in the place of a name is encoded: it cannot end the header.
+          let value = value.filled(captures)
           if name.lowercased() != "set-cookie",
             let place = fields.firstIndex(where: { $0.name.lowercased() == name.lowercased() })
           {
@@ -92,11 +96,6 @@ struct HeaderRules: Equatable, Sendable {
       }
     }
     return fields
-  }
-
-  /// A value with the segments of the path in the place of `:name`, encoded: they cannot end the header.
-  private static func filled(_ value: String, _ captures: [String: String]) -> String {
-    RuleTarget(value).filled(captures)
   }
 
   private static func isName(_ text: Substring) -> Bool {

@@ -96,7 +96,7 @@ struct PathPattern: Equatable, Sendable {
 }
 
 /// A line of `_headers` or `_redirects` that is not honoured, and why.
-struct RuleNote: Equatable, Sendable {
+struct RuleNote: Hashable, Sendable {
   let file: String
   let line: Int
   let message: String
@@ -109,7 +109,7 @@ extension RuleNote: CustomStringConvertible {
 extension PathPattern.Fault {
   var message: String {
     switch self {
-    case .noPath: "a path begins with '/'; this preview has no other hosts"
+    case .noPath: "a path begins with '/'; rules for other hosts are not honoured here"
     case .severalStars: "a path has one '*' at most; write ':name' for whole segments"
     case .placeholderAfterStar: "after '*' there can be no placeholder; write the '*' last"
     case .notUTF8: "the path is not percent-encoded UTF-8"

@@ -21,16 +21,18 @@ struct RedirectRules: Equatable, Sendable {
   }
 
   private(set) var rules: [Rule] = []
-  private(set) var notes: [RuleNote] = []
+  private var collected = RuleNotes(file: RedirectRules.file)
 
   private static let statuses: Set = [200, 301, 302, 303, 307, 308, 404]
   private static let maximumRules = 10_000
+
+  var notes: [RuleNote] { collected.all }
 
   init() {}
 
   init(_ bytes: [UInt8]) {
     for (number, text) in ruleLines(of: bytes) {
-      func note(_ message: String) { notes.append(RuleNote(file: Self.file, line: number, message: message)) }
+      func note(_ message: String) { collected.add(line: number, message) }
       if rules.count == Self.maximumRules {
         note("there are more than \(Self.maximumRules) rules; this one and those after it are left out")
         return
@@ -80,7 +82,7 @@ struct RedirectRules: Equatable, Sendable {
       throw Fault(message: "conditions ('\(word)') are not honoured by this preview; the rule is left out")
     }
     if isElsewhere, status == 200 || status == 404 {
-      throw Fault(message: "this preview gets nothing from other sites; the rule is left out")
+      throw Fault(message: "this preview does not fetch pages from other sites; the rule is left out")
     }
     return Rule(from: from, to: RuleTarget(to), status: status, isForced: isForced)
   }
@@ -90,15 +92,18 @@ struct RedirectRules: Equatable, Sendable {
     for rule in rules where rule.isForced == isForced {
       guard let captures = rule.from.captures(in: path, ignoresFinalSlash: true) else { continue }
       let target = rule.to.filled(captures)
-      // It would lead to itself.
-      if (300..<400).contains(rule.status), let end = try? RequestPath(target: target),
-        end.query == path.query,
-        end.segments == path.segments, target.hasPrefix("/")
-      {
-        continue
-      }
+      if (300..<400).contains(rule.status), Self.leads(target, to: path) { continue }
       return Outcome(target: target, status: rule.status)
     }
     return nil
+  }
+
+  /// Whether a browser that is sent to `target` from `path` would ask for `path` again, without end.
+  private static func leads(_ target: String, to path: RequestPath) -> Bool {
+    let address = String(target.prefix { $0 != "#" })
+    guard target.hasPrefix("/"), let end = try? RequestPath(target: address) else { return false }
+    // A query of the request goes on to a target that has none.
+    return (end.query ?? path.query) == path.query
+      && end.segments.elementsEqual(path.segments) { $0.utf8.elementsEqual($1.utf8) }
   }
 }

@@ -3,7 +3,10 @@ struct SiteRules: Equatable, Sendable {
   var headers = HeaderRules()
   var redirects = RedirectRules()
 
-  var notes: [RuleNote] { headers.notes + redirects.notes }
+  /// Of whole files.
+  var fileNotes: [RuleNote] = []
+
+  var notes: [RuleNote] { fileNotes + headers.notes + redirects.notes }
 
   /// What hosts read and never send.
   static let files: Set = [HeaderRules.file, RedirectRules.file]
