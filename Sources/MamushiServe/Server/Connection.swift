@@ -12,7 +12,7 @@ struct Connection: Sendable {
   let hosts: HostCheck
   let limits: ConnectionLimits
 
-  /// How much of a file is held at a time.
+  /// How much of a file is held, and of anything sent, at a time.
   private static let pieceSize = 64 * 1024
 
   func run() async {
@@ -91,8 +91,13 @@ struct Connection: Sendable {
 
   private func send(_ body: Response.Body, to outbound: Writer) async throws {
     switch body {
-    case .bytes(let buffer):
-      if buffer.readableBytes > 0 { try await outbound.write(.body(.byteBuffer(buffer))) }
+    case .bytes(var rest):
+      // In pieces: by each that a slow client takes, the server sees that it does.
+      while rest.readableBytes > 0,
+        let piece = rest.readSlice(length: min(rest.readableBytes, Self.pieceSize))
+      {
+        try await outbound.write(.body(.byteBuffer(piece)))
+      }
     case .file(let file, let range):
       var offset = range.lowerBound
       while offset < range.upperBound {
