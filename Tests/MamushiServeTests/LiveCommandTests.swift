@@ -96,7 +96,7 @@ import Testing
     let server = try ServeProcess(["--root", folder.path, "--host", "0.0.0.0", "--port", "0"])
     try await #expect(server.errorLine() == "note: everyone on this network can read the site")
     let line = try await server.errorLine()
-    #expect(line.hasPrefix("On this network: http://") || line == "note: this machine is in no network")
+    #expect(line.hasPrefix("On this network: http://") || line == "note: this machine has no network address")
     try await #expect(server.line().contains("http://127.0.0.1:"))
     server.signal(SIGINT)
     try await #expect(server.exitCode() == 0)

@@ -78,7 +78,7 @@ struct ServeCommand: AsyncParsableCommand {
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask {
           try await server.run { port, next in
-            write("note: port \(port) is taken; trying \(next)\n", to: STDERR_FILENO)
+            Self.note("note: port \(port) is taken; trying \(next)")
           } onListening: { port in
             tell(of: server, port: port)
           }
@@ -92,7 +92,7 @@ struct ServeCommand: AsyncParsableCommand {
         while case .some = await group.nextResult() {}
       }
     } catch let problem as ServeProblem {
-      write("\(problem)\n", to: STDERR_FILENO)
+      Self.note("\(problem)")
       throw ExitCode(problem.exitCode)
     }
     // The thread that waits for input would wait on.
@@ -107,8 +107,8 @@ struct ServeCommand: AsyncParsableCommand {
       site: MountedSite(folder: folder, basePath: base, contentSecurityPolicy: try checkedPolicy()),
       live: live
         ? LiveResponder(site: LiveSite(), basePath: base, isOpenToNetwork: authorPageForNetwork) : nil
-    ) { write("\($0)\n", to: STDERR_FILENO) }
-    return PreviewServer(responder: responder, host: host, ports: try PortSearch(from: port))
+    ) { Self.note("\($0)") }
+    return PreviewServer(responder: responder, host: bareHost, ports: try PortSearch(from: port))
   }
 
   /// Returns when the builder has ended.
@@ -117,9 +117,8 @@ struct ServeCommand: AsyncParsableCommand {
       if let event = BuildEvent(line: line) {
         site.receive(event)
       } else if !line.isEmpty {
-        write(
-          "note: a line of the builder was not understood: \(String(decoding: line.prefix(80), as: UTF8.self))\n",
-          to: STDERR_FILENO)
+        let start = String(decoding: line.prefix(80), as: UTF8.self)
+        note("note: a line of the builder was not understood: \(start)")
       }
     }
   }
@@ -127,23 +126,30 @@ struct ServeCommand: AsyncParsableCommand {
   private func tell(of server: PreviewServer, port: Int) {
     let url = server.url(port: port)
     if !server.isLoopback { tellNetwork(of: server, port: port) }
-    write(live ? "listening \(url)\n" : "Serving \(root) at \(url)\n", to: STDOUT_FILENO)
+    write(live ? "listening \(url)\n" : "Serving \(TerminalText.line(root)) at \(url)\n", to: STDOUT_FILENO)
     guard open, let reason = WebBrowser.open(url) else { return }
-    write("note: no browser was opened (\(WebBrowser.program): \(reason)); visit \(url)\n", to: STDERR_FILENO)
+    Self.note("note: no browser was opened (\(WebBrowser.program): \(reason)); visit \(url)")
   }
 
   private func tellNetwork(of server: PreviewServer, port: Int) {
-    write("note: everyone on this network can read the site\n", to: STDERR_FILENO)
+    Self.note("note: everyone on this network can read the site")
     var url: String? = server.url(port: port)
-    if HostCheck(host: host).isAnyAddress {
+    if HostCheck(host: bareHost).isAnyAddress {
       url = NetworkAddress.first().map { server.url(host: $0, port: port) }
-      write(
-        url.map { "On this network: \($0)\n" } ?? "note: this machine is in no network\n", to: STDERR_FILENO)
+      Self.note(url.map { "On this network: \($0)" } ?? "note: this machine has no network address")
     }
     guard isatty(STDERR_FILENO) == 1, let url else { return }
     guard let code = QRCode(url, correction: .medium) ?? QRCode(url, correction: .low) else { return }
     write(code.terminalText, to: STDERR_FILENO)
   }
+
+  /// An address of IPv6 may be written as in addresses of pages: `[::1]`.
+  private var bareHost: String {
+    host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
+  }
+
+  /// A line for the person at the terminal.
+  private static func note(_ line: String) { write(TerminalText.line(line) + "\n", to: STDERR_FILENO) }
 
   private func checkedPolicy() throws(ServeProblem) -> String? {
     if contentSecurityPolicy.isEmpty { return nil }

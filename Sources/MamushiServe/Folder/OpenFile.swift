@@ -47,7 +47,7 @@ final class OpenFile: Sendable {
     #endif
     guard getrlimit(kind, &limit) == 0 else { return }
     // Darwin refuses more than OPEN_MAX.
-    limit.rlim_cur = min(limit.rlim_max, 10_240)
+    limit.rlim_cur = max(limit.rlim_cur, min(limit.rlim_max, 10_240))
     setrlimit(kind, &limit)
   }
 

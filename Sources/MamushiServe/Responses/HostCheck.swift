@@ -10,11 +10,11 @@ struct HostCheck: Sendable {
     case refused(String)
   }
 
-  /// As `--host` names it.
+  /// As `--host` names it, without brackets.
   let host: String
 
   /// The server listens at all addresses of this machine.
-  var isAnyAddress: Bool { ["0.0.0.0", "::", "[::]"].contains(host) }
+  var isAnyAddress: Bool { ["0.0.0.0", "::"].contains(host) }
 
   func verdict(_ request: Request) -> Verdict {
     let named = request.head.headers["host"]
