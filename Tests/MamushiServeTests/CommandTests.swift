@@ -82,6 +82,7 @@ import Testing
       (["--root", "/", "--port=-1"], 64, "InvalidPort", "from 1 to 65535"),
       (["--root", "/", "--host", "no such host"], 64, "UnknownHost", "--host 127.0.0.1"),
       (["--root", "/", "--host", ""], 64, "UnknownHost", "the host '' has no address"),
+      (["--root", "/", "--host", "[]"], 64, "UnknownHost", "the host '' has no address"),
       (["--root", "/", "--host", "192.0.2.1"], 64, "UnavailableHost", "not an address of this machine"),
       (["--root", "/", "--base-path", "repo"], 64, "InvalidBasePath", "--base-path /repo/"),
       (["--root", "/", "--content-security-policy", "a\nb"], 64, "InvalidPolicy", "use only ASCII"),

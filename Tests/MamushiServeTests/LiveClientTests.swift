@@ -68,6 +68,16 @@ import Testing
     }
   }
 
+  @Test func aServerThatBeginsAgainIsAboveWhatPagesHeard() throws {
+    let page = shown("<link rel=stylesheet href=/own.css>")
+    let site = LiveSite(generation: 1_000)
+    var client = try client("/", page.digest, generation: 50)
+    _ = client.messages(site.news) { _ in page }
+    site.receive(built(changed: ["/own.css"]))
+    let messages = client.messages(site.news) { _ in page }
+    #expect(messages == [.css(["/own.css?mamushi=1001"], digest: page.digest ?? "")])
+  }
+
   @Test func referencesAreRead() throws {
     let page = shown("<link rel=stylesheet href='/a&amp;b.css'>")
     var client = try client("/", page.digest)

@@ -103,10 +103,12 @@ struct ServeCommand: AsyncParsableCommand {
     let base = try BasePath(basePath)
     // A builder may start with a site that has never been built.
     let folder = live ? SiteFolder(path: root) : try SiteFolder(checking: root)
+    // Seconds: no site is built more often for long.
+    let site = LiveSite(generation: Int(time(nil)))
     let responder = SiteResponder(
       site: MountedSite(folder: folder, basePath: base, contentSecurityPolicy: try checkedPolicy()),
       live: live
-        ? LiveResponder(site: LiveSite(), basePath: base, isOpenToNetwork: authorPageForNetwork) : nil
+        ? LiveResponder(site: site, basePath: base, isOpenToNetwork: authorPageForNetwork) : nil
     ) { Self.note("\($0)") }
     return PreviewServer(responder: responder, host: bareHost, ports: try PortSearch(from: port))
   }

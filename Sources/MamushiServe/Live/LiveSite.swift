@@ -24,7 +24,15 @@ final class LiveSite: Sendable {
   /// More former addresses than anyone has open.
   private static let maximumMoved = 20_000
 
-  private let state = Mutex(State())
+  private let state: Mutex<State>
+
+  /// - Parameter generation: of what is there before the first build. A server that begins again at the same address
+  ///   has to begin above what pages in browsers heard from the one before.
+  init(generation: Int = 0) {
+    var first = State()
+    first.news.generation = generation
+    state = Mutex(first)
+  }
 
   var news: News { state.withLock { $0.news } }
 

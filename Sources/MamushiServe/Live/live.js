@@ -3,8 +3,8 @@
   "use strict";
   const own = document.currentScript;
   const base = "/_mamushi/";
-  // The address that this document was loaded from: scripts may show others later.
-  const path = location.pathname;
+  // The address that this document was loaded from: scripts may show others later. Redirects may depend on its query.
+  const path = location.pathname + location.search;
   let shown = own.dataset.page;
   const generation = own.dataset.generation;
   const scrollKey = "mamushi-scroll";
