@@ -113,11 +113,9 @@ struct RouteTable: Sendable {
     let problem = AddressProblem.pathTooLong(
       path: place.outputPath, origin: origin.description, isName: hasLongName,
       limit: hasLongName ? Self.nameLimit : Self.pathLimit)
-    if case .file(let location) = origin {
-      diagnostics.append(Diagnostic(problem, at: location))
-    } else {
-      diagnostics.append(Diagnostic(problem, at: nil))
-    }
+    var location: SourceLocation?
+    if case .file(let file) = origin { location = file }
+    diagnostics.append(Diagnostic(problem, at: location))
   }
 
   /// Looks for files that lie where `key` needs a folder, and the other way round.

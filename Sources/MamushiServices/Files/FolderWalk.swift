@@ -61,7 +61,8 @@ struct FolderWalk {
     }
     let identity = FileIdentity(status)
     if above.contains(identity) { return report(.linkLoop, at: SitePath(path)) }
-    if own.identities.contains(identity) {
+    // A folder of content that is the output itself is refused as an output.
+    if !above.isEmpty, own.identities.contains(identity) {
       return report(.ownFolder(target: resolvedPath(tree.root + "/" + path) ?? path), at: SitePath(path))
     }
     guard var contents = FolderContents(of: folder) else {

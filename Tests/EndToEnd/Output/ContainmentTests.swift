@@ -122,9 +122,18 @@ struct ContainmentTests {
     #expect(result.messages.hasSuffix("[InvalidAlias]\n"))
   }
 
-  @Test("an alias deeper than a path may be is written, kept and removed like any other")
-  func deepAlias() async throws {
+  @Test("an alias deeper than other tools can follow is an error of content")
+  func deepestAlias() async throws {
     let deep = String(repeating: "/abcdefghi", count: 500)
+    let result = try await Site(["Content/articles/a.md": article("A", "aliases: [\(deep)/]")]).build(
+      "--quiet")
+    #expect(result.exitCode == 1)
+    #expect(result.messages.hasSuffix("[PathTooLong]\n"))
+  }
+
+  @Test("a deep alias is written, kept and removed like any other")
+  func deepAlias() async throws {
+    let deep = String(repeating: "/abcdefghi", count: 290)
     let site = try Site(["Content/articles/a.md": article("A", "aliases: [\(deep)/]")])
     #expect(try await site.build("--quiet").exitCode == 0)
     let again = try await site.build("--json").json()
