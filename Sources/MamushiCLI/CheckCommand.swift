@@ -53,7 +53,11 @@ struct CheckCommand: AsyncParsableCommand {
 
   private func writeSARIF(_ report: BuildReport, to path: String, _ console: Console) throws {
     var bytes: [UInt8] = []
-    SARIFLog.make(of: report.diagnostics, version: Version.current).write(to: &bytes)
+    // Code hosts count from the repository, in whose folder they run.
+    let site = Path.shown(common.siteFolder)
+    SARIFLog.make(
+      of: report.diagnostics, version: Version.current, site: site.hasPrefix("/") ? "" : site
+    ).write(to: &bytes)
     bytes.append(UInt8(ascii: "\n"))
     do {
       try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)

@@ -15,15 +15,18 @@ package enum MarkupEvent: Sendable {
   case end
 }
 
-/// Why a document is not well-formed.
+/// Why a document could not be read to its end.
 package struct MarkupFault: Error, Sendable {
   /// A clause.
   package let reason: String
   /// From 1; nil where it is not known.
   package let line: Int?
+  /// Whether it is wrong for every reader, rather than more than this one reads.
+  package let isMalformed: Bool
 
-  package init(reason: String, line: Int?) {
+  package init(reason: String, line: Int?, isMalformed: Bool = true) {
     self.reason = reason
     self.line = line
+    self.isMalformed = isMalformed
   }
 }

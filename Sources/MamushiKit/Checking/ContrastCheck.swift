@@ -3,11 +3,14 @@
 struct ContrastCheck {
   /// Of text below 24 pixels (WCAG 2.2, success criterion 1.4.3).
   static let ratio = 4.5
+  /// So many pairs are told of one scheme.
+  private static let limit = 200
 
   /// - Parameter sheets: of one page, in their order.
   static func problems(_ sheets: [StyleSheet]) -> [CheckProblem] {
     let rules = sheets.flatMap(\.rules)
     var problems: [CheckProblem] = []
+    var known: Set<CheckProblem> = []
     for isDark in [false, true] {
       let shown = rules.filter { $0.scheme == .always || $0.scheme == (isDark ? .dark : .light) }
       // Without rules of its own there is no dark scheme.
@@ -17,7 +20,7 @@ struct ContrastCheck {
         continue
       }
       let check = ContrastCheck(rules: shown, isDark: isDark)
-      for problem in check.problems where !problems.contains(problem) { problems.append(problem) }
+      for problem in check.problems where known.insert(problem).inserted { problems.append(problem) }
     }
     return problems
   }
@@ -58,6 +61,7 @@ struct ContrastCheck {
       guard let text = colour(pair.text), let ground = colour(pair.ground) else { continue }
       let ratio = text.contrast(with: ground)
       if ratio >= Self.ratio { continue }
+      if problems.count >= Self.limit { break }
       let tenths = Int(ratio * 10)
       problems.append(
         .lowContrast(

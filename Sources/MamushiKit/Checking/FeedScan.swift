@@ -27,6 +27,8 @@ struct FeedScan {
   /// What is missing, each once.
   private(set) var faults: [String] = []
 
+  private var isSitemap: Bool { root == "urlset" || root == "sitemapindex" }
+
   /// Whether the document is one that is looked at.
   var isKnown: Bool { root.map { Self.roots.contains($0) } ?? false }
 
@@ -48,7 +50,10 @@ struct FeedScan {
       elements[elements.count - 1].text += bytes
     case .end:
       guard let element = elements.popLast(), isKnown else { return }
-      for child in Self.required[element.name] ?? [] where !element.children.contains(child) {
+      // The `url` of a picture of RSS is an address itself.
+      let isOther = !isSitemap && (element.name == "url" || element.name == "sitemap")
+      for child in isOther ? [] : Self.required[element.name] ?? []
+      where !element.children.contains(child) {
         note("a '\(element.name)' has no '\(child)'")
       }
       if element.name == "item", element.children.isDisjoint(with: ["title", "description"]) {
@@ -65,17 +70,32 @@ struct FeedScan {
   private mutating func note(_ fault: String) {
     if !faults.contains(fault) { faults.append(fault) }
   }
+
+  /// Whether a document is in UTF-8, as far as its beginning tells.
+  static func isUTF8(_ bytes: [UInt8]) -> Bool {
+    // UTF-16 and UTF-32 have zeros in their first signs, or a byte order mark.
+    if bytes.prefix(2).contains(0) || [[0xFE, 0xFF], [0xFF, 0xFE]].contains(Array(bytes.prefix(2))) {
+      return false
+    }
+    let beginning = String(decoding: bytes.prefix(200), as: UTF8.self).lowercased()
+    guard let encoding = beginning.firstMatch(of: /<\?xml[^>]*encoding\s*=\s*["']([^"'>]*)/)?.1 else {
+      return true
+    }
+    return ["utf-8", "utf8", "us-ascii", "ascii"].contains(String(encoding))
+  }
 }
 
 extension PageScanner {
   /// A feed or a sitemap; other XML is its owner's matter, but for being well-formed.
   mutating func scanMarkup(_ file: Int, _ bytes: [UInt8], _ reader: any MarkupReader) {
+    guard FeedScan.isUTF8(bytes) else { return }
     self.file = file
     folder = index.folder(file)
     var feed = FeedScan()
     do throws(MarkupFault) {
       try reader.read(bytes) { feed.take($0) }
     } catch {
+      guard error.isMalformed || feed.isKnown else { return }
       let line = error.line.map { " (line \($0))" } ?? ""
       return reportFeed(error.reason + line)
     }

@@ -20,6 +20,8 @@ struct Findings: Sendable {
     var count = 0
     /// The first ones, one on each page.
     var places: [FoundPlace] = []
+    /// The page that was noted last, also where its place was not kept.
+    fileprivate var lastFile: Int32?
   }
 
   private(set) var causes: [CheckProblem: Cause] = [:]
@@ -71,7 +73,8 @@ struct Findings: Sendable {
 extension Findings.Cause {
   mutating func note(_ place: FoundPlace) {
     // A page is looked at by one thread, from its beginning to its end.
-    if places.last?.file == place.file { return }
+    if lastFile == place.file { return }
+    lastFile = place.file
     count += 1
     if places.count < Findings.placeLimit { places.append(place) }
   }

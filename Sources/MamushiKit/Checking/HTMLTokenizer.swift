@@ -31,7 +31,7 @@ struct HTMLTokenizer {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
-  /// The value of an attribute of the tag at hand; of several of one name the first counts.
+  /// The value of an attribute of the tag at hand.
   func value(_ name: ShortName) -> Range<Int>? {
     for attribute in attributes where attribute.name == name { return attribute.value }
     return nil
@@ -180,7 +180,10 @@ struct HTMLTokenizer {
         attribute.value = valueStart..<position
       }
     }
-    attributes.append(attribute)
+    // Of several of one name the first counts; nobody writes so many.
+    if attributes.count < 256, !attributes.contains(where: { $0.name == attribute.name }) {
+      attributes.append(attribute)
+    }
     return position
   }
 

@@ -11,6 +11,8 @@ struct OutsideLinks: Sendable {
   /// Hosts that are asked at once.
   var hostLimit = 16
   var progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  /// After so many questions in a row without an answer a host is left alone.
+  private static let patience = 3
 
   /// - Parameter addresses: absolute, `http` or `https`; what follows a `#` is not asked for.
   /// - Returns: what was learnt of each; none of what was left out, since the task was cancelled.
@@ -43,20 +45,27 @@ struct OutsideLinks: Sendable {
     var isUnknown = false
     // Where the host asked to be left alone.
     var rest: (until: Int64, reason: String)?
+    // Questions in a row that had no answer.
+    var silences = 0
     for (position, address) in addresses.enumerated() {
       if Task.isCancelled { break }
       var link: KnownLink
       if let rest {
         link = KnownLink(address: address, state: .unsure, reason: rest.reason, notBefore: rest.until)
-      } else if isUnknown, let first = links.first {
-        link = first
+      } else if isUnknown, let last = links.last {
+        link = last
         link.address = address
       } else {
         if position > 0, pause > 0 { try? await Task.sleep(for: .seconds(pause)) }
-        guard let found = await ask(address) else { break }
+        guard let (found, isSilent) = await ask(address) else { break }
         link = found
         if link.isUnknownHost { isUnknown = true }
-        if link.notBefore > now() { rest = (link.notBefore, link.reason) }
+        silences = isSilent ? silences + 1 : 0
+        if link.notBefore > now() {
+          rest = (link.notBefore, link.reason)
+        } else if silences >= Self.patience {
+          rest = (0, link.reason)
+        }
       }
       link.checkedAt = now()
       links.append(link)
@@ -65,8 +74,8 @@ struct OutsideLinks: Sendable {
     return links
   }
 
-  /// - Returns: nil where the task was cancelled.
-  private func ask(_ address: String) async -> KnownLink? {
+  /// - Returns: what was learnt, and whether there was no answer at all; nil where the task was cancelled.
+  private func ask(_ address: String) async -> (KnownLink, isSilent: Bool)? {
     var request = HTTPRequest(String(address.prefix { $0 != "#" }))
     request.limits.connectTimeout = 10
     request.limits.totalTimeout = 20
@@ -84,9 +93,16 @@ struct OutsideLinks: Sendable {
         request.headers.append(HTTPHeader("Range", "bytes=0-1023"))
         answer = try await client.send(request)
       }
-      return verdict(address, status: answer.status)
+      return (verdict(address, status: answer.status), isSilent: false)
     } catch {
-      return verdict(address, error)
+      return verdict(address, error).map { ($0, isSilent: Self.isSilence(error.kind)) }
+    }
+  }
+
+  private static func isSilence(_ kind: HTTPFailure.Kind) -> Bool {
+    switch kind {
+    case .connection, .connectTimeout, .totalTimeout: true
+    default: false
     }
   }
 

@@ -14,7 +14,7 @@ extension PageScanner {
         }
       case .list: break
       default:
-        report(.brokenStructuredData(reason: "it is \(root.kindName), and no mapping"), at: range.lowerBound)
+        report(.brokenStructuredData(reason: "it is \(root.kindName), not an object"), at: range.lowerBound)
       }
       addresses(in: root, at: range.lowerBound)
     } catch {

@@ -172,10 +172,10 @@ extension PageScanner {
       if Self.has("robots", name, bytes), Self.contains("noindex", content, bytes) {
         isHiddenFromSearch = true
       }
-      if Self.has("twitter:image", name, bytes) { file(at: content, bytes) }
+      if Self.has("twitter:image", name, bytes) { file(at: content, bytes, isNamed: true) }
     } else if let property = tokens.value(.property) {
       if Self.has("og:image", property, bytes) || Self.has("og:image:url", property, bytes) {
-        file(at: content, bytes)
+        file(at: content, bytes, isNamed: true)
       }
       if Self.has("og:url", property, bytes) { link(content, bytes, counts: false) }
     } else if let header = tokens.value(.httpEquiv), Self.has("refresh", header, bytes) {

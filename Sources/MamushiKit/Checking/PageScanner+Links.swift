@@ -15,6 +15,7 @@ extension PageScanner {
         case .use, .image: file(at: value, bytes, mayBeHere: true)
         default: break
         }
+      case .xlinkHref where name == .a: link(value, bytes, counts: !isPiece)
       case .xlinkHref: file(at: value, bytes, mayBeHere: true)
       case .src:
         switch name {
@@ -55,7 +56,7 @@ extension PageScanner {
         scanner.report(.linkLeavesSite(destination: Self.text(address), base: scanner.basePath), at: offset)
       case .outside:
         if scanner.gathersOutside {
-          scanner.scan.noteOutside(Self.text(address), at: scanner.place(offset))
+          scanner.scan.noteOutside(scanner.question(address), at: scanner.place(offset))
         }
       case .redirected, .other: break
       }
@@ -67,10 +68,10 @@ extension PageScanner {
   /// - Parameters:
   ///   - isLoaded: whether it comes with the page, at once.
   ///   - mayBeHere: whether it may be a place of the page itself.
+  ///   - isNamed: whether the page only names it, and no browser loads it.
   mutating func file(
     at range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, isPicture: Bool = false,
-    isLoaded: Bool = false,
-    mayBeHere: Bool = false
+    isLoaded: Bool = false, mayBeHere: Bool = false, isNamed: Bool = false
   ) {
     withAddress(range, bytes) { scanner, address in
       if address.isEmpty { return }
@@ -86,7 +87,7 @@ extension PageScanner {
       case .missing: scanner.report(.missingFile(address: scanner.resolver.shown(address)), at: offset)
       default: break
       }
-      if result.isPlainHTTP, scanner.isSecure {
+      if result.isPlainHTTP, scanner.isSecure, !isNamed {
         scanner.report(.mixedContent(address: Self.text(address)), at: offset)
       }
     }
@@ -176,16 +177,19 @@ extension PageScanner {
 
   private mutating func fragment(_ fragment: UnsafeBufferPointer<UInt8>, of target: Int, _ range: Range<Int>)
   {
-    guard index.kinds[target] == .page || target == file, !fragment.isEmpty else { return }
-    // Words of a page rather than a place (Scroll to Text Fragment), and the top of each page.
-    if ByteSearch.has(":~:", in: fragment, at: 0) || fragment.elementsEqual("top".utf8) { return }
+    guard index.kinds[target] == .page || target == file else { return }
+    // Behind it, words of a page are named (Scroll to Text Fragment).
+    let end = fragment.indices.first { ByteSearch.has(":~:", in: fragment, at: $0) }
+    let place = UnsafeBufferPointer(rebasing: fragment[..<(end ?? fragment.count)])
+    let isTop = place.count == 3 && ByteSearch.hasName("top", in: place, at: 0)
+    if place.isEmpty || isTop { return }
     let id: UInt64
-    if fragment.contains(UInt8(ascii: "%")),
-      let text = PercentEncoding.decode(String(decoding: fragment, as: UTF8.self))
+    if place.contains(UInt8(ascii: "%")),
+      let text = PercentEncoding.decode(String(decoding: place, as: UTF8.self))
     {
       id = ByteHash.hash(text)
     } else {
-      id = ByteHash.hash(UnsafeRawBufferPointer(fragment))
+      id = ByteHash.hash(UnsafeRawBufferPointer(place))
     }
     if target == file {
       if index.kinds[file] == .page { ownFragments.append((id, range)) }
@@ -214,6 +218,12 @@ extension PageScanner {
     } else {
       body(&self, UnsafeBufferPointer(rebasing: value))
     }
+  }
+
+  /// What another site is asked for, for an address that leads there.
+  private func question(_ address: UnsafeBufferPointer<UInt8>) -> String {
+    let text = Self.text(UnsafeBufferPointer(rebasing: address.prefix { $0 != UInt8(ascii: "#") }))
+    return text.hasPrefix("//") ? (isSecure ? "https:" : "http:") + text : text
   }
 
   private static func text(_ address: UnsafeBufferPointer<UInt8>) -> String {

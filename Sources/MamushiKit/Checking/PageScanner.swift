@@ -75,7 +75,10 @@ struct PageScanner {
     begin(file)
     scan.pageCount += 1
     var tokens = HTMLTokenizer(bytes)
+    var count = 0
     while let token = tokens.next() {
+      count += 1
+      if count % 4_096 == 0, Task.isCancelled { return }
       switch token {
       case .text: text(tokens)
       case .start: if templateDepth == 0 || tokens.name == .template { start(&tokens) }

@@ -49,7 +49,10 @@ struct RedirectCheck {
     let address = Array(rule.to.utf8)
     let target = address.withUnsafeBufferPointer { resolver.resolve($0, in: [], of: 0).target }
     switch target {
-    case .file(let file), .folder(let file): return key(of: file)
+    case .file(let file), .folder(let file):
+      let found = key(of: file)
+      // `/articles /articles/`, where that page is: hosts give it before they look at their rules.
+      return found == RedirectRules.key(rule.from[...]) ? nil : found
     case .missing:
       let decoded = PercentEncoding.decode(rule.to.prefix { $0 != "#" && $0 != "?" }) ?? rule.to
       let path = Array(

@@ -15,7 +15,7 @@ struct RedirectRules: Sendable {
   static let file = "_redirects"
 
   private(set) var rules: [Rule] = []
-  /// What `from` is of rules without placeholders.
+  /// What `from` is of rules without placeholders that answer with something.
   private var exact: Set<ArraySlice<UInt8>> = []
   /// What stands before the first placeholder of the others.
   private var prefixes: [ArraySlice<UInt8>] = []
@@ -29,16 +29,21 @@ struct RedirectRules: Sendable {
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
     {
       let words = line.prefix { $0 != "#" }.split { $0 == " " || $0 == "\t" }
-      guard words.count >= 2, words[0].hasPrefix("/"), let decoded = PercentEncoding.decode(words[0]) else {
-        continue
-      }
+      // Between the two, conditions may stand: `/store id=:id /articles/`.
+      guard let first = words.first, first.hasPrefix("/"), let decoded = PercentEncoding.decode(first),
+        let target = words.indices.dropFirst().first(where: {
+          words[$0].hasPrefix("/") || words[$0].contains("://")
+        })
+      else { continue }
       let path = decoded.hasPrefix(base) ? decoded.dropFirst(base.count) : decoded.dropFirst()
       let from = Array(path.utf8)
-      let status = words.dropFirst(2).first.map { $0.prefix { $0.isNumber } } ?? ""
+      let status = words.dropFirst(target + 1).first.map { $0.prefix { $0.isNumber } } ?? ""
       rules.append(
         Rule(
-          from: from, to: String(words[1]), line: number + 1,
+          from: from, to: String(words[target]), line: number + 1,
           isRedirect: status.isEmpty || status.first == "3"))
+      // That nothing is there, a rule may say as well.
+      if status.first == "4" { continue }
       if let star = from.firstIndex(where: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: ":") }) {
         prefixes.append(from[..<star])
       } else {
@@ -61,6 +66,7 @@ struct RedirectRules: Sendable {
   var exactRedirects: [Rule] {
     rules.filter {
       $0.isRedirect && !$0.from.contains(UInt8(ascii: "*")) && !$0.from.contains(UInt8(ascii: ":"))
+        && !$0.to.contains("/:")
     }
   }
 }

@@ -2,8 +2,10 @@ import MamushiCore
 
 /// Diagnostics in the Static Analysis Results Interchange Format (SARIF 2.1.0), which code hosts show beside the lines.
 package enum SARIFLog {
-  /// - Parameter version: of the tool.
-  package static func make(of diagnostics: [Diagnostic], version: String) -> JSON {
+  /// - Parameters:
+  ///   - version: of the tool.
+  ///   - site: the site's folder, from the one that code hosts count from; empty where it is that.
+  package static func make(of diagnostics: [Diagnostic], version: String, site: String = "") -> JSON {
     let known = Dictionary(uniqueKeysWithValues: CheckProblem.rules.map { ($0.id, $0) })
     let ids = Set(diagnostics.map(\.id)).union(known.keys).sorted()
     let numbers = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, $0) })
@@ -19,7 +21,7 @@ package enum SARIFLog {
     let run = JSON.object([
       ("tool", .object([("driver", driver)])),
       ("columnKind", .string("unicodeCodePoints")),
-      ("results", .list(diagnostics.map { result(of: $0, rule: numbers[$0.id] ?? 0) })),
+      ("results", .list(diagnostics.map { result(of: $0, rule: numbers[$0.id] ?? 0, site: site) })),
     ])
     return .object([
       ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")), ("version", .string("2.1.0")),
@@ -27,7 +29,7 @@ package enum SARIFLog {
     ])
   }
 
-  private static func result(of diagnostic: Diagnostic, rule: Int) -> JSON {
+  private static func result(of diagnostic: Diagnostic, rule: Int, site: String) -> JSON {
     // What is of the whole site is shown at its configuration: a result without a place is shown nowhere.
     let location = diagnostic.location ?? SourceLocation(ConfigurationRepository.file)
     let message = diagnostic.message + (diagnostic.help.map { "; " + $0 } ?? "")
@@ -36,8 +38,10 @@ package enum SARIFLog {
         ("startLine", .number(line)), ("startColumn", location.column.map(JSON.number) ?? .absent),
       ])
     }
+    let path = location.file.string
+    let shown = site.isEmpty || path.hasPrefix("/") ? path : site + "/" + path
     let place = JSON.object([
-      ("artifactLocation", .object([("uri", .string(PercentEncoding.encode(path: location.file.string)))])),
+      ("artifactLocation", .object([("uri", .string(PercentEncoding.encode(path: shown)))])),
       ("region", region ?? .absent),
     ])
     // Without the line, so that a finding stays the same one when lines are added above it.

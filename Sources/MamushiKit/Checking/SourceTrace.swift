@@ -14,9 +14,14 @@ struct SourceTrace {
   let baseURL: BaseURL
   /// So many faults are looked for in the shared files.
   private static let sharedLimit = 2_000
+  /// So many causes are looked for at all; of the others only the files are told.
+  private static let traceLimit = 10_000
 
-  private var texts: [SitePath: [UInt8]] = [:]
+  private var texts: [SitePath: TracedText] = [:]
+  /// The file of the output that was read last.
+  private var lastOutput: (path: SitePath, text: TracedText)?
   private var sharedCount = 0
+  private var traceCount = 0
   /// Faults of one kind whose place is not known.
   private var alike: [String: [Diagnostic]] = [:]
 
@@ -70,6 +75,7 @@ struct SourceTrace {
   private mutating func trace(_ problem: CheckProblem, _ cause: Findings.Cause) -> [Diagnostic] {
     var groups: [SourceLocation: Group] = [:]
     var rest: [FoundPlace] = []
+    traceCount += 1
     let needles = needles(of: problem)
     for place in cause.places {
       let address = index.address(Int(place.file))
@@ -121,37 +127,41 @@ struct SourceTrace {
   private mutating func location(of place: FoundPlace, _ needles: [[UInt8]], isOwn: Bool) -> SourceLocation? {
     guard let source = knownSource(of: place) else { return nil }
     let file = source.location.file
+    if traceCount > Self.traceLimit { return source.location }
     if source.isCopy {
-      guard let offset = place.offset else { return source.location }
-      return SourceLocation(file, Self.mark(at: Int(offset), in: text(of: file)))
+      if let offset = place.offset { return SourceLocation(file, text(of: file).mark(at: Int(offset))) }
+      let isText = [.style, .markup, .json].contains(index.kinds[Int(place.file)])
+      let mark = isText && !needles.isEmpty ? text(of: file).mark(of: needles) : nil
+      return mark.map { SourceLocation(file, $0) } ?? source.location
     }
     if needles.isEmpty { return isOwn ? source.location : nil }
-    return Self.mark(of: needles, in: text(of: file)).map { SourceLocation(file, $0) }
+    return text(of: file).mark(of: needles).map { SourceLocation(file, $0) }
   }
 
   private mutating func sharedLocation(_ needles: [[UInt8]]) -> SourceLocation? {
     if needles.isEmpty || sharedCount >= Self.sharedLimit { return nil }
     sharedCount += 1
     for file in sources.shared {
-      if let mark = Self.mark(of: needles, in: text(of: file)) { return SourceLocation(file, mark) }
+      if let mark = text(of: file).mark(of: needles) { return SourceLocation(file, mark) }
     }
     return nil
   }
 
   /// The place in the output itself, where nothing better is known.
-  private func outputLocation(of place: FoundPlace) -> SourceLocation {
-    let path = index.path(Int(place.file))
-    let file = SitePath(outputFolder + "/" + path)
-    guard let offset = place.offset, let bytes = try? output.read(SitePath(path)) else {
-      return SourceLocation(file)
+  private mutating func outputLocation(of place: FoundPlace) -> SourceLocation {
+    let path = SitePath(index.path(Int(place.file)))
+    let file = SitePath(outputFolder + "/" + path.string)
+    guard let offset = place.offset, traceCount <= Self.traceLimit else { return SourceLocation(file) }
+    if lastOutput?.path != path {
+      lastOutput = (try? output.read(path)).map { (path: path, text: TracedText($0)) }
     }
-    return SourceLocation(file, Self.mark(at: Int(offset), in: bytes))
+    return lastOutput.map { SourceLocation(file, $0.text.mark(at: Int(offset))) } ?? SourceLocation(file)
   }
 
-  private mutating func text(of file: SitePath) -> [UInt8] {
+  private mutating func text(of file: SitePath) -> TracedText {
     if let known = texts[file] { return known }
     if texts.count > 2_000 { texts = [:] }
-    let text = (try? site.read(file)) ?? []
+    let text = TracedText((try? site.read(file)) ?? [])
     texts[file] = text
     return text
   }
@@ -174,40 +184,13 @@ struct SourceTrace {
           texts.append("/" + own.dropFirst(baseURL.path.count))
         }
       }
+      // Where the scheme is left to the page.
+      for scheme in ["https:", "http:"] where target.hasPrefix(scheme + "//") {
+        texts.append(String(target.dropFirst(scheme.count)))
+      }
     }
     var seen: Set<String> = []
     return texts.filter { $0.utf8.count > 1 && seen.insert($0).inserted }.map { Array($0.utf8.prefix(200)) }
-  }
-
-  /// Where one of the needles stands first, as a whole.
-  private static func mark(of needles: [[UInt8]], in text: [UInt8]) -> Mark? {
-    for needle in needles {
-      var start = 0
-      while let place = ByteSearch.first(needle, in: text, from: start) {
-        let end = place + needle.count
-        if end >= text.count || !isOfName(text[end]) { return mark(at: place, in: text) }
-        start = place + 1
-      }
-    }
-    return nil
-  }
-
-  private static func isOfName(_ byte: UInt8) -> Bool {
-    HTMLTokenizer.isLetter(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-")
-      || byte == UInt8(ascii: "_")
-      || byte == UInt8(ascii: "/")
-  }
-
-  static func mark(at offset: Int, in text: [UInt8]) -> Mark {
-    var mark = Mark(line: 1, column: 1)
-    for byte in text.prefix(offset) {
-      if byte == 0x0A {
-        mark = Mark(line: mark.line + 1, column: 1)
-      } else if byte & 0xC0 != 0x80 {
-        mark.column += 1
-      }
-    }
-    return mark
   }
 }
 

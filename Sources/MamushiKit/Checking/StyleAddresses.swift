@@ -1,5 +1,8 @@
 /// The addresses of files that CSS names: `url(…)` and `@import "…"`.
 enum StyleAddresses {
+  /// As attributes write them.
+  private static let quotes: [StaticString] = ["&quot;", "&#34;", "&#x22;", "&apos;", "&#39;", "&#x27;"]
+
   /// - Returns: where they stand, without quotes; not those of namespaces, which name no file.
   static func all(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [Range<Int>] {
     var found: [Range<Int>] = []
@@ -57,9 +60,11 @@ enum StyleAddresses {
       return start + 1..<max(start + 1, quoteEnd(in: bytes, from: start, limit))
     }
     // Quotes of an attribute's value.
-    if ByteSearch.has("&quot;", in: bytes, at: start) {
-      let end = ByteSearch.next(UInt8(ascii: "&"), in: bytes, from: start + 6)
-      return min(start + 6, limit)..<max(min(start + 6, limit), min(end, limit))
+    for quote in quotes where ByteSearch.hasName(quote, in: bytes, at: start) {
+      let first = min(start + quote.utf8CodeUnitCount, limit)
+      var end = first
+      while end < limit, !ByteSearch.hasName(quote, in: bytes, at: end) { end += 1 }
+      return first..<end
     }
     var end = start
     while end < limit, bytes[end] != UInt8(ascii: ")"), !HTMLTokenizer.isSpace(bytes[end]) { end += 1 }

@@ -5,7 +5,7 @@ struct SavedSources: Sendable {
   private let blocks: [[UInt8]]
   /// By number: the files in the order of their paths.
   private(set) var fingerprints: [Fingerprint] = []
-  private let stamps: [FileStamp]
+  let stamps: [FileStamp]
   /// Where each path stands: block and range. Folders have the stamp ``FileStamp/none``.
   private let paths: [(block: Int32, start: Int32, end: Int32)]
   private let startedAt: Int64

@@ -5,7 +5,7 @@ extension CheckProblem {
     switch self {
     case .noOutput(let folder): "there is no built site in '\(folder)'"
     case .brokenLink(let destination): "the link '\(destination)' leads to nothing"
-    case .brokenFragment(let destination): "the link '\(destination)' leads to no place of its page"
+    case .brokenFragment(let destination): "no element of the page has the id that '\(destination)' names"
     case .missingFile(let address): "the file '\(address)' is not there"
     case .missingAlt(let picture): "the picture '\(picture)' has no text in its place ('alt')"
     case .duplicateID(let id): "the id '\(id)' stands on the page more than once"
@@ -41,7 +41,7 @@ extension CheckProblem {
       "the link '\(address)' leads to a private address, which is not asked"
     case .offline(let hosts):
       "no link to another site could be asked for: \(hosts == 1 ? "the host is" : "all \(hosts) hosts are") unknown here, as if there were no network"
-    case .unusedAcceptance(let id): "nothing is found that is accepted here (\(id))"
+    case .unusedAcceptance(let id): "this entry accepts nothing that was found (\(id))"
     case .outdatedOutput: "files of the site have changed since it was built"
     }
   }
@@ -90,7 +90,7 @@ extension CheckProblem {
       .linkLeavesSite(let text, _), .missingSlash(let text), .brokenOutsideLink(let text, _),
       .unsureOutsideLink(let text, _), .privateOutsideLink(let text):
       text.isEmpty ? nil : text
-    case .lowContrast(let name, _, _, _, _, _): name + ":"
+    case .lowContrast(let name, _, _, _, _, _): name.hasPrefix("--") ? name + ":" : name
     default: nil
     }
   }

@@ -13,7 +13,9 @@ extension SiteBuilder {
     var found = PageSources()
     found.shared = [ConfigurationRepository.file] + sources.entries.filter(\.isShared).map(\.path)
     var findings = BuildFindings(isStrict: false)
-    guard let setup = configure(sources, &findings) else { return (found, !sources.isUntouched) }
+    guard let setup = configure(sources, &findings) else {
+      return (found, past.map { !Self.isUntouched(sources, since: $0) } ?? false)
+    }
     if findings.isConfigured { findings.remote = await fetch(setup) }
     let recalled = Recollection(past: past, sources: sources, site: nil, startedAt: services.memory.clock())
     let memos = memos(recalled, setup)
@@ -44,7 +46,22 @@ extension SiteBuilder {
     for copy in plan.copies {
       found.sources[copy.outputPath] = PageSources.Source(location: SourceLocation(copy.file), isCopy: true)
     }
-    return (found, past != nil && !sources.isUntouched)
+    return (found, past.map { !Self.isUntouched(sources, since: $0) } ?? false)
+  }
+
+  /// Whether all files are those of the build before. Right after it stamps leave doubt, and what a file holds decides;
+  /// one that was never read then, such as a copy, is taken for the same by its stamp.
+  private static func isUntouched(_ sources: SourceTable, since past: PastBuild) -> Bool {
+    if sources.isUntouched { return true }
+    let saved = past.sources
+    // Both stand in the order of their paths.
+    return sources.entries.count == saved.count
+      && sources.entries.indices.allSatisfy { position in
+        let entry = sources.entries[position]
+        if entry.isFolder { return saved.stamps[position] == .none }
+        return sources.number(at: position) == position
+          || saved.fingerprints[position] == .none && saved.stamps[position] == entry.stamp
+      }
   }
 }
 

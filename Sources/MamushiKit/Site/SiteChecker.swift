@@ -100,9 +100,13 @@ package struct SiteChecker: Sendable {
     asker.progress = { [progress] in progress(.making(done: $0, total: $1)) }
     let answers = await asker.ask(asked)
     let hosts = Set(answers.map { WebAddress.authorityHost(of: $0.address) ?? "" })
-    if !answers.isEmpty, answers.allSatisfy(\.isUnknownHost) {
-      return [Diagnostic(CheckProblem.offline(hosts: hosts.count), at: nil)]
+    var isOffline = !answers.isEmpty && answers.allSatisfy(\.isUnknownHost)
+    // What works is not asked for again: one of it tells whether there is a network.
+    let control = addresses.first {
+      known.links[$0]?.state == .works && !hosts.contains(WebAddress.authorityHost(of: $0) ?? "")
     }
+    if isOffline, let control { isOffline = await asker.ask([control]).allSatisfy(\.isUnknownHost) }
+    if isOffline { return [Diagnostic(CheckProblem.offline(hosts: hosts.count), at: nil)] }
     for answer in answers { known.add(answer) }
     for address in addresses {
       guard let problem = known.links[address]?.problem, let cause = result.outside[address] else { continue }

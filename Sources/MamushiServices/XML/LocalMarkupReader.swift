@@ -44,10 +44,13 @@ extension MarkupFault {
     switch fault {
     case .malformed(let reason, let line): self.init(reason: reason, line: line)
     case .unfinished: self.init(reason: "it ends before its elements do", line: nil)
-    case .documentType: self.init(reason: "it has a document type or an entity of its own", line: nil)
-    case .tooDeep: self.init(reason: "its elements lie too deep in each other", line: nil)
-    case .tooLarge: self.init(reason: "it is too large", line: nil)
-    case .noMemory: self.init(reason: "there is no memory to read it", line: nil)
+    case .documentType: self.init(unread: "it has a document type or an entity of its own")
+    case .tooDeep: self.init(unread: "its elements lie too deep in each other")
+    case .tooLarge: self.init(unread: "it is too large")
+    case .noMemory: self.init(unread: "there is no memory to read it")
     }
   }
+
+  /// - Parameter reason: why this reader stops, where others may not.
+  private init(unread reason: String) { self.init(reason: reason, line: nil, isMalformed: false) }
 }
