@@ -78,10 +78,12 @@ struct FeedScan {
       return false
     }
     let beginning = String(decoding: bytes.prefix(200), as: UTF8.self).lowercased()
-    guard let encoding = beginning.firstMatch(of: /<\?xml[^>]*encoding\s*=\s*["']([^"'>]*)/)?.1 else {
-      return true
-    }
-    return ["utf-8", "utf8", "us-ascii", "ascii"].contains(String(encoding))
+    let declaration = String(beginning.prefix { $0 != ">" })
+    let words = declaration.split { $0.isWhitespace || "=\"'?".contains($0) }
+    guard declaration.contains("<?xml"), let place = words.firstIndex(of: "encoding"),
+      place + 1 < words.count
+    else { return true }
+    return ["utf-8", "utf8", "us-ascii", "ascii"].contains(words[place + 1])
   }
 }
 

@@ -32,7 +32,7 @@ struct RedirectRules: Sendable {
       // Between the two, conditions may stand: `/store id=:id /articles/`.
       guard let first = words.first, first.hasPrefix("/"), let decoded = PercentEncoding.decode(first),
         let target = words.indices.dropFirst().first(where: {
-          words[$0].hasPrefix("/") || words[$0].contains("://")
+          words[$0].hasPrefix("/") || String(words[$0]).contains("://")
         })
       else { continue }
       let path = decoded.hasPrefix(base) ? decoded.dropFirst(base.count) : decoded.dropFirst()

@@ -29,6 +29,7 @@ struct HTMLTokenizerTests {
     ("a<b>c</b>d", ["a", "<b>", "c", "</b>", "d"]),
     (#"<a href="x>y" ID='z' w=1 q>t"#, ["<a x>y z 1 >", "t"]),
     ("<IMG SRC = a.jpg/>", ["<img a.jpg/>"]),
+    ("<p id=b id=c ID=d>", ["<p b>"]),
     ("<br/><br />", ["<br>/", "<br>/"]),
     ("1 < 2 and a<1", ["1 < 2 and a<1"]),
     ("<!-- <a> --><b>", ["<b>"]),

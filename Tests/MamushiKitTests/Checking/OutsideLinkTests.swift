@@ -53,6 +53,36 @@ struct OutsideLinkTests {
     #expect(links[0].holds(at: 1_059) && !links[0].holds(at: 1_060))
   }
 
+  @Test("a host that does not answer is left alone after a few questions")
+  func silence() async {
+    let server = ScriptedServer()
+    for number in 1...5 {
+      server.set("https://a.example/\(number)", .failure(.connectTimeout(seconds: 10)))
+    }
+    let addresses = (1...5).map { "https://a.example/\($0)" }
+    let links = await ask(server, addresses[0], addresses[1], addresses[2], addresses[3], addresses[4])
+    #expect(links.map(\.state) == [.unsure, .unsure, .unsure, .unsure, .unsure])
+    #expect(server.takeAsked() == addresses[..<3].map { "HEAD " + $0 })
+  }
+
+  @Test("a host that is unknown from some moment on takes along only what follows")
+  func hostThatGoes() async {
+    let server = ScriptedServer()
+    server.set("https://a.example/1", .status(200))
+    server.set("https://a.example/2", .failure(.unknownHost("a.example")))
+    let links = await ask(server, "https://a.example/1", "https://a.example/2", "https://a.example/3")
+    #expect(links.map(\.state) == [.works, .broken, .broken])
+  }
+
+  @Test("addresses without a scheme have that of the site, and places of a page are one address")
+  func addresses() async {
+    var output = CheckedOutput([
+      "index.html": htmlPage("<a href=\"//a.example/x#y\">x</a><a href=\"https://a.example/x#z\">x</a>")
+    ])
+    output.gathersOutside = true
+    #expect(await output.run().outside.keys.sorted() == ["https://a.example/x"])
+  }
+
   @Test("what works is not asked for again so soon, and what does not is")
   func memory() throws {
     expectWhole(

@@ -57,6 +57,12 @@ struct PageRuleTests {
       "<a href=\"/\"><svg role=\"img\"><title>Home</title></svg></a><a></a><a href=\"/\" aria-hidden=\"true\"></a>",
       []
     ),
+    ("<p id=\"b\" id=\"b\"></p>", []),
+    ("<p id=\"p\"><a href=\"#p:~:text=x\">x</a><a href=\"#TOP\">x</a>", []),
+    ("<a href=\"#q:~:text=x\">x</a>", ["BrokenFragment '#q:~:text=x' 1: /page/"]),
+    ("<meta property=\"og:image\" content=\"http://other.example/a.png\">", []),
+    ("<svg><a xlink:href=\"http://other.example/\"><text>x</text></a></svg>", []),
+    ("<p style=\"background: url(&#39;/a.png&#39;)\">", ["MissingFile '/a.png' 1: /page/"]),
     ("<button></button><button>x</button>", ["EmptyButton 1: /page/"]),
   ])
   func rules(body: String, expected: [String]) async {

@@ -37,6 +37,12 @@ struct SiteFileRuleTests {
       ["BrokenFeed 1: /feed.xml", "BrokenLink '/gone/' 1: /feed.xml"]
     ),
     ("<other><link>https://example.com/gone/</link></other>", []),
+    (
+      "<rss><channel><title>x</title><link>https://example.com/</link><description>x</description><image><url>https://example.com/</url></image></channel></rss>",
+      []
+    ),
+    ("<?xml version=\"1.0\" encoding=\"Shift_JIS\"?><rss><channel></rss>", []),
+    ("<?xml version=\"1.0\" encoding=\"UTF-8\"?><rss><channel></rss>", ["BrokenFeed 1: /feed.xml"]),
   ])
   func markup(text: String, expected: [String]) async { #expect(await found("feed.xml", text) == expected) }
 
@@ -90,6 +96,17 @@ struct SiteFileRuleTests {
         "BrokenLink '/gone/' 1: /_redirects", "RedirectLoop 1: /_redirects", "RedirectLoop 1: /_redirects",
         "RedirectLoop 1: /one/", "RedirectLoop 1: /two/",
       ])
+  }
+
+  @Test("rules that say that nothing is there, that have conditions, and that hosts do not come to")
+  func rulesThatAreNone() async {
+    let output = CheckedOutput([
+      "index.html": htmlPage("<a href=\"/gone/\">x</a><a href=\"/a/\">a</a><a href=\"/store\">s</a>"),
+      "a/index.html": htmlPage(),
+      "_redirects":
+        "/a /a/ 301\n/store id=:id /a/ 301\n/shop id=:id /shop/:id 301\n/* /404.html 404\n",
+    ])
+    #expect(await output.found() == ["BrokenLink '/gone/' 1: /"])
   }
 
   @Test("colours that hide words, in light and in dark")

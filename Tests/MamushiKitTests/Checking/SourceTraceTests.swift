@@ -135,6 +135,9 @@ struct SourceTraceTests {
     #expect(text(place + "artifactLocation.uri") == "Content/%E6%97%A5.md")
     #expect(member(root, place + "region.startLine")?.value == .integer(3))
     #expect(text("runs.0.results.1.locations.0.physicalLocation.artifactLocation.uri") == "Content/site.yaml")
+    var below: [UInt8] = []
+    SARIFLog.make(of: diagnostics, version: "1.2.3", site: "docs").write(to: &below)
+    #expect(String(decoding: below, as: UTF8.self).contains("\"docs"))
     // Each result names its rule by number as well.
     for number in 0...1 {
       guard case .integer(let rule)? = member(root, "runs.0.results.\(number).ruleIndex")?.value else {
@@ -143,6 +146,19 @@ struct SourceTraceTests {
       }
       #expect(text("runs.0.tool.driver.rules.\(rule).id") == text("runs.0.results.\(number).ruleId"))
     }
+  }
+
+  @Test func marksOfTexts() {
+    let text = TracedText(Array("ab\n日本\n".utf8))
+    let offsets = [0, 2, 3, 6, 9, 10, 99]
+    #expect(
+      offsets.map { text.mark(at: $0) } == [
+        Mark(line: 1, column: 1), Mark(line: 1, column: 3), Mark(line: 2, column: 1),
+        Mark(line: 2, column: 2), Mark(line: 2, column: 3), Mark(line: 3, column: 1),
+        Mark(line: 3, column: 1),
+      ])
+    #expect(text.mark(of: [Array("b".utf8)]) == Mark(line: 1, column: 2))
+    #expect(text.mark(of: [Array("a".utf8)]) == nil)
   }
 
   @Test func everyRuleIsKnown() {
