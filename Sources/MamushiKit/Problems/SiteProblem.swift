@@ -183,7 +183,7 @@ extension SiteProblem {
     case .unknownCodeAttribute(let text): "'\(text)' says nothing of this code"
     case .missingTemplate(let name): "the template '\(name)' is missing"
     case .invalidTemplateFile: "this file is not UTF-8 text"
-    case .endlessTemplate: 
+    case .endlessTemplate:
       "with the templates that it uses, this template has no end, or goes more than 400 deep"
     case .outputFailed(let failure): "\(failure)"
     case .outputNotCleaned(let failure): "the new site stands, but \(failure)"
