@@ -11,6 +11,8 @@ package actor SiteSession {
   private let services: BuildServices
   private let files: WatchedFiles
   private var made: MadeSite?
+  /// Whether the last build failed by what may be over now, though no file has changed.
+  private var mayRetry = false
   /// What the last site was made with, given back when there is time.
   private var retained: [any Sendable] = []
 
@@ -33,8 +35,9 @@ package actor SiteSession {
     progress: @escaping @Sendable (BuildProgress) -> Void
   ) async -> SiteUpdate? {
     files.note(change)
-    if !change.isUncertain, !isLate, let made, isUnchanged(change, in: made.sources) { return nil }
+    if !change.isUncertain, !isLate, !mayRetry, let made, isUnchanged(change, in: made.sources) { return nil }
     var report = await SiteBuilder(services: services, options: options, progress: progress).build()
+    mayRetry = report.failure.map { [.output, .source, .running].contains($0) } ?? false
     let former = made
     if report.failure != .interrupted { made = report.made }
     retained += report.retained
