@@ -62,7 +62,8 @@ final class WatchLoop {
     defer { withExtendedLifetime(signals) {} }
     signal(SIGPIPE, SIG_IGN)
     let polls = !(ProcessInfo.processInfo.environment["MAMUSHI_POLL"] ?? "").isEmpty
-    let watching = SiteWatching.open(site: site, folders: SiteSession.folders, polls: polls)
+    let own = OutputTrees.ownFolders(output: output, cache: Configurator.cache(of: site))
+    let watching = SiteWatching.open(site: site, folders: SiteSession.folders, own: own, polls: polls)
     if let problem = watching.problem { console.print(Diagnostic(problem, at: nil)) }
     watching.watcher.start({ [events] in events.add($0) }, telling: { [events] in events.add($0) })
     defer {
@@ -186,6 +187,11 @@ final class WatchLoop {
     isUnverified = false
     tellAuthor()
     let isOutputWhole = services.trees.verify()
+    // Who has just saved does not wait for the rest, which is looked at later.
+    if events.hasChange {
+      isUnverified = true
+      return SiteChange()
+    }
     if await session.hasMissedChanges() {
       // What was changed just now is about to be told.
       if case .change(let change) = await events.next(within: Self.delay), !change.isEmpty { return change }

@@ -103,7 +103,8 @@ package final class OutputTrees: Sendable {
 
   /// Looks whether both trees are as they were left, for the next build to believe it.
   ///
-  /// - Returns: false where it is not so: the next build looks at everything, and mends it.
+  /// - Returns: false where the output is not so: the next build looks at everything, and mends it. Where the tree behind
+  ///   alone differs, true, and the next build looks at everything before it believes that tree.
   package func verify() -> Bool {
     guard trustsItself, let found = OutputLedger.load(from: ledger), isInPlace(found) else { return false }
     let root = Descriptor(openFolder(found.path))

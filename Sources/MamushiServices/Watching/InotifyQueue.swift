@@ -9,6 +9,8 @@
       let mask: UInt32
       /// The entry of the folder that it is about; nil where it is about the folder itself, or no UTF-8.
       let name: String?
+      /// Whether it is about an entry, also about one whose name is no UTF-8.
+      let isOfEntry: Bool
 
       func has(_ bits: Int32...) -> Bool { bits.contains { mask & UInt32(bitPattern: $0) != 0 } }
       /// `IN_ISDIR` is too large for the type of the others.
@@ -64,7 +66,7 @@
             Event(
               watch: bytes.loadUnaligned(fromByteOffset: start, as: Int32.self),
               mask: bytes.loadUnaligned(fromByteOffset: start + 4, as: UInt32.self),
-              name: name.isEmpty ? nil : String(validating: name, as: UTF8.self)))
+              name: name.isEmpty ? nil : String(validating: name, as: UTF8.self), isOfEntry: !name.isEmpty))
           start += 16 + length
         }
       }

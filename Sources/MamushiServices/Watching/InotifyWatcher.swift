@@ -8,6 +8,7 @@
   final class InotifyWatcher: SiteWatcher {
     private let site: String
     private let folders: [SitePath]
+    private let own: [String]
     private let tree: Mutex<WatchedTree>
     /// Who waits here wakes when the other end is closed.
     private let end: Descriptor
@@ -17,10 +18,11 @@
     private let substitute = Mutex<PollingWatcher?>(nil)
 
     /// The folders are watched from here on; what happens before ``start(_:telling:)`` is reported by it.
-    init(site: String, folders: [SitePath]) throws(WatchProblem) {
+    init(site: String, folders: [SitePath], own: [String]) throws(WatchProblem) {
       self.site = site
       self.folders = folders
-      tree = Mutex(try WatchedTree(site: site, folders: folders))
+      self.own = own
+      tree = Mutex(try WatchedTree(site: site, folders: folders, own: own))
       var ends: [Int32] = [-1, -1]
       guard pipe(&ends) == 0 else { throw .unavailable(reason: systemReason(errno)) }
       for number in ends { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
@@ -37,7 +39,7 @@
           try run(report)
         } catch {
           tell(Diagnostic(error, at: nil))
-          let polling = PollingWatcher(site: site, folders: folders)
+          let polling = PollingWatcher(site: site, folders: folders, own: own)
           let isStopped = otherEnd.withLock { $0 == nil }
           if isStopped { return }
           substitute.withLock { $0 = polling }

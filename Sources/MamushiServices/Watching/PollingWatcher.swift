@@ -14,8 +14,8 @@ package final class PollingWatcher: SiteWatcher {
   private let folders: [SitePath]
   private let isStopped = Atomic(false)
 
-  package init(site: String, folders: [SitePath]) {
-    files = LocalFileTree(root: site)
+  package init(site: String, folders: [SitePath], own: [String] = []) {
+    files = LocalFileTree(root: site, ownFolders: own)
     self.folders = folders
   }
 
@@ -42,7 +42,7 @@ package final class PollingWatcher: SiteWatcher {
   package func stop() { isStopped.store(true, ordering: .releasing) }
 
   private func look() -> FolderStamps {
-    var stamps = FolderStamps()
+    var stamps = FolderStamps(lookedAt: wallClock())
     for folder in folders {
       let listing = files.listing(of: folder)
       stamps.faults += listing.diagnostics
@@ -56,16 +56,25 @@ package final class PollingWatcher: SiteWatcher {
 struct FolderStamps {
   var entries: [String: FileListing.Entry] = [:]
   var faults: [Diagnostic] = []
+  /// In nanoseconds since 1970.
+  var lookedAt: Int64 = 0
 
   func change(since old: FolderStamps) -> SiteChange {
     var change = SiteChange(isUncertain: faults != old.faults)
     for (path, entry) in entries {
       let former = old.entries[path]
-      if former?.stamp != entry.stamp || former?.isFolder != entry.isFolder {
+      if former?.stamp != entry.stamp || former?.isFolder != entry.isFolder || old.isInDoubt(entry) {
         change.paths.insert(entry.path)
       }
     }
     for (path, entry) in old.entries where entries[path] == nil { change.paths.insert(entry.path) }
     return change
+  }
+
+  /// Whether a file may have been written again after this look and have kept its stamp: file systems that date in steps
+  /// of a second or two (FAT, HFS+) know whole seconds alone.
+  private func isInDoubt(_ entry: FileListing.Entry) -> Bool {
+    let (time, step) = (entry.stamp.modified, Int64(2_500_000_000))
+    return !entry.isFolder && time % 1_000_000_000 == 0 && abs(time - lookedAt) < step
   }
 }

@@ -15,10 +15,13 @@ package struct SiteWatching: Sendable {
   /// - Parameters:
   ///   - site: the absolute path of the site's folder.
   ///   - folders: those to watch, at any depth, whether they exist or not.
+  ///   - own: absolute paths of what builds write themselves.
   ///   - polls: has folders be looked at now and then, whatever the system can do.
-  package static func open(site: String, folders: [SitePath], polls: Bool = false) -> SiteWatching {
+  package static func open(
+    site: String, folders: [SitePath], own: [String] = [], polls: Bool = false
+  ) -> SiteWatching {
     func polling(_ problem: WatchProblem) -> SiteWatching {
-      SiteWatching(watcher: PollingWatcher(site: site, folders: folders), problem: problem)
+      SiteWatching(watcher: PollingWatcher(site: site, folders: folders, own: own), problem: problem)
     }
     if polls { return polling(.wanted) }
     #if os(Linux)
@@ -26,7 +29,8 @@ package struct SiteWatching: Sendable {
         if let kind = DistantFileSystem.kind(of: folder) { return polling(.distantFiles(kind: kind)) }
       }
       do throws(WatchProblem) {
-        return SiteWatching(watcher: try InotifyWatcher(site: site, folders: folders), problem: nil)
+        let watcher = try InotifyWatcher(site: site, folders: folders, own: own)
+        return SiteWatching(watcher: watcher, problem: nil)
       } catch {
         return polling(error)
       }

@@ -20,14 +20,20 @@
     private let folders: [SitePath]
     private(set) var queue: InotifyQueue
     private var watches: [Int32: Watch] = [:]
-    private var numbers: [String: Int32] = [:]
+    /// What builds write themselves, relative to the site.
+    private let own: [String]
 
     /// - Parameters:
     ///   - site: absolute.
     ///   - folders: entries of the site's own folder.
-    init(site: String, folders: [SitePath]) throws(WatchProblem) {
+    ///   - own: absolute paths of what builds write themselves: nothing in them is of interest.
+    init(site: String, folders: [SitePath], own: [String] = []) throws(WatchProblem) {
       self.site = site
       self.folders = folders
+      let roots = [site, resolvedPath(site) ?? site]
+      self.own = own.compactMap { path in
+        roots.first { path.hasPrefix($0 + "/") }.map { String(path.dropFirst($0.count + 1)) }
+      }
       queue = try InotifyQueue()
       try addAll()
     }
@@ -35,7 +41,6 @@
     private mutating func addAll() throws(WatchProblem) {
       if let number = try queue.add(site) {
         watches[number] = Watch(path: "", isLinked: false, isInside: true)
-        numbers[""] = number
       }
       var found: [SitePath] = []
       for folder in folders { try add(folder.string, into: &found) }
@@ -61,7 +66,6 @@
     private mutating func restart() throws(WatchProblem) {
       queue = try InotifyQueue()
       watches = [:]
-      numbers = [:]
       try addAll()
     }
 
@@ -69,9 +73,17 @@
       _ event: InotifyQueue.Event, into settling: inout Settling, at now: Int64
     ) throws(WatchProblem) {
       guard let watch = watches[event.watch] else { return }
-      if event.has(IN_IGNORED) { return forget(event.watch) }
+      if event.has(IN_IGNORED) {
+        watches[event.watch] = nil
+        return
+      }
       if event.has(IN_UNMOUNT) { return settling.addDoubt(at: now) }
       guard let name = event.name else {
+        if event.isOfEntry {
+          // Its path cannot be told; of the site's own folder alone none is of interest.
+          if !watch.path.isEmpty || watch.isLinked { settling.addDoubt(at: now) }
+          return
+        }
         // Of a folder its parent tells; of the site's own folder and of a link's target nobody does.
         if event.has(IN_DELETE_SELF, IN_MOVE_SELF), watch.path.isEmpty || !watch.isInside {
           settling.addDoubt(at: now)
@@ -80,7 +92,7 @@
       }
       let path = watch.path.isEmpty ? name : watch.path + "/" + name
       if watch.path.isEmpty, !watch.isLinked, !folders.contains(SitePath(path)) { return }
-      if isClutterName(name) { return }
+      if isClutterName(name) || isOwn(path) { return }
       if watch.isLinked { settling.addDoubt(at: now) }
       let isNew = event.has(IN_CREATE, IN_MOVED_TO)
       if event.isFolder {
@@ -103,19 +115,22 @@
       return name.withUTF8 { isClutter($0) }
     }
 
-    // MARK: Watches
-
-    private mutating func forget(_ number: Int32) {
-      guard let watch = watches.removeValue(forKey: number) else { return }
-      if numbers[watch.path] == number { numbers[watch.path] = nil }
+    /// Whether builds write it themselves.
+    private func isOwn(_ path: String) -> Bool {
+      if own.contains(where: { path == $0 || path.hasPrefix($0 + "/") }) { return true }
+      // Stages, their locks, and trees behind.
+      let name = path.split(separator: "/").last ?? ""
+      return name.hasPrefix(".") && name.contains(".mamushi-")
     }
+
+    // MARK: Watches
 
     /// A folder that was moved is watched under its new name, where it has one in the site.
     private mutating func removeAll(below path: String) {
       let start = path + "/"
       for (number, watch) in watches where watch.path == path || watch.path.hasPrefix(start) {
         queue.remove(number)
-        forget(number)
+        watches[number] = nil
       }
     }
 
@@ -132,7 +147,10 @@
           if path == folder { try addTarget(of: path) }
           continue
         }
-        if let known = watches[number] {
+        if let known = watches[number], isInside, !isLinked, known.path != path, !isSame(known.path, path) {
+          // It was moved here, which its old folder has not told yet: below its old name nothing is to be removed.
+          watches[number] = Watch(path: path, isLinked: known.isLinked, isInside: true)
+        } else if let known = watches[number] {
           let isKnown = known.path == path && (known.isInside || !isInside) && (known.isLinked || !isLinked)
           watches[number]?.isLinked = known.isLinked || isLinked || known.path != path
           watches[number]?.isInside = known.isInside || isInside
@@ -140,19 +158,26 @@
           if isKnown || known.path != path { continue }
         } else {
           watches[number] = Watch(path: path, isLinked: isLinked, isInside: isInside)
-          numbers[path] = number
         }
         let descriptor = Descriptor(openFolder(site + "/" + path))
         guard descriptor.number >= 0, let contents = FolderContents(of: descriptor.number) else { continue }
         for item in contents.items {
           let name = contents.name(item)
-          if isClutterName(name) { continue }
           let entry = path + "/" + name
+          if isClutterName(name) || isOwn(entry) { continue }
           found.append(SitePath(entry))
           if item.type == UInt8(DT_DIR) { rest.append(entry) }
           if item.type == UInt8(DT_LNK) { try addTarget(of: entry) }
         }
       }
+    }
+
+    /// Whether two paths lead to one folder.
+    private func isSame(_ path: String, _ other: String) -> Bool {
+      var first = stat()
+      var second = stat()
+      return stat(site + "/" + path, &first) == 0 && stat(site + "/" + other, &second) == 0
+        && first.st_dev == second.st_dev && first.st_ino == second.st_ino
     }
 
     /// Watches what a link leads to, if it is one and stays in the site.
@@ -163,7 +188,7 @@
         let target = resolvedPath(place), isPath(target, within: root), target != root
       else { return }
       let inside = String(target.dropFirst(root.count + 1))
-      guard stat(place, &status) == 0 else { return }
+      guard !isOwn(inside), stat(place, &status) == 0 else { return }
       if kind(of: status) == S_IFDIR {
         var found: [SitePath] = []
         try add(inside, isLinked: true, isInside: false, into: &found)
@@ -178,7 +203,6 @@
     private mutating func addLinked(_ path: String) throws(WatchProblem) {
       guard let number = try queue.add(path.isEmpty ? site : site + "/" + path) else { return }
       watches[number, default: Watch(path: path, isLinked: true, isInside: false)].isLinked = true
-      if numbers[path] == nil { numbers[path] = number }
     }
   }
 #endif
