@@ -114,7 +114,11 @@ final class WatchLoop {
       }
     }
     console.endProgress()
-    guard let update else { return }
+    guard let update else {
+      // What authors are to be told may have had to wait for this.
+      if untold != nil { await settle() }
+      return
+    }
     isInterrupted = update.report.failure == .interrupted
     if isInterrupted { return }
     if !change.paths.isEmpty { hasMended = false }
@@ -172,7 +176,11 @@ final class WatchLoop {
         if told.insert(Diagnostic(problem, at: nil)).inserted { console.print(Diagnostic(problem, at: nil)) }
       }
     }
-    if !events.hasChange { tellAuthor() }
+    if let update = untold, !events.hasChange {
+      let options = flags.buildOptions
+      untold = await events.run { [session] in await session.planned(update, options) }
+      tellAuthor()
+    }
     await session.tidyUp()
     isUnverified = true
   }

@@ -52,6 +52,20 @@ package struct FileListing: Sendable {
   }
 }
 
+extension [FileListing.Entry] {
+  /// Where a path stands among entries that are sorted by path, or would.
+  package func position(of path: SitePath) -> (place: Int, isKnown: Bool) {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].path < path { low = middle + 1 } else { high = middle }
+    }
+    // Names that are only composed differently are equal texts, and different files.
+    return (low, low < count && self[low].path.string.utf8.elementsEqual(path.string.utf8))
+  }
+}
+
 /// What the file system says of a file without opening it. A file whose stamp is as before was not written to,
 /// unless its times are so near to the moment of the first look that a later write can have left them the same.
 package struct FileStamp: Hashable, Sendable {

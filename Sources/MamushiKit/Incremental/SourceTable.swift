@@ -100,13 +100,8 @@ final class SourceTable: FileTree {
 
   /// The position of a file among ``entries``.
   func position(of file: SitePath) -> Int? {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].path < file { low = middle + 1 } else { high = middle }
-    }
-    return low < entries.count && entries[low].path.string.equalsInBytes(file.string) ? low : nil
+    let (place, isKnown) = entries.position(of: file)
+    return isKnown ? place : nil
   }
 
   /// The positions of files that are sorted as the entries are.

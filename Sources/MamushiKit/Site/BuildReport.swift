@@ -26,6 +26,8 @@ package struct BuildReport: Sendable {
   package var leftOut = LeftOut()
   /// When an article appears or expires next, by the site's clocks: `2026-05-05T00:00:00+09:00`.
   package var nextChange: String?
+  /// The same in seconds since 1970.
+  var due: Int64?
   /// What the build was made with. A process that ends soon keeps it until then: to give back so many pieces of
   /// memory takes a tenth of the time in which little is built.
   var retained: [any Sendable] = []

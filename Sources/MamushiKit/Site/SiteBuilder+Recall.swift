@@ -56,6 +56,7 @@ extension SiteBuilder {
     report.baseURL = BaseURL(summary.baseURL)
     report.pageCount = summary.pageCount
     report.leftOut = summary.leftOut
+    report.due = summary.due
     if let due = summary.due, let zone = services.timeZone.rules(summary.zoneName) {
       report.nextChange = DateText.iso8601(Timestamp(seconds: due), zone: zone)
     }

@@ -2,7 +2,7 @@ import MamushiCore
 
 // What the files of the output were made from, for who looks at it afterwards.
 extension SiteBuilder {
-  /// Plans the site as a build does, and makes none of it.
+  /// Tells of each page what it is made from.
   ///
   /// - Parameter past: the build before.
   /// - Returns: beside the sources, whether files of the site have changed since.
@@ -12,17 +12,9 @@ extension SiteBuilder {
       fingerprinter: services.memory.fingerprinter, jobs: options.jobs)
     var found = PageSources()
     found.shared = [ConfigurationRepository.file] + sources.entries.filter(\.isShared).map(\.path)
-    var findings = BuildFindings(isStrict: false)
-    guard let setup = configure(sources, &findings) else {
+    guard let plan = await planned(past, sources)?.plan else {
       return (found, past.map { !Self.isUntouched(sources, since: $0) } ?? false)
     }
-    if findings.isConfigured { findings.remote = await fetch(setup) }
-    let recalled = Recollection(past: past, sources: sources, site: nil, startedAt: services.memory.clock())
-    let memos = memos(recalled, setup)
-    let contents = await load(setup, memos, &findings)
-    let theme = compileTheme(setup, contents, sources, &findings)
-    let plan = SitePlan(contents, theme.presentation, assets: theme.assets)
-    memos.recorder.discard()
 
     for page in 0..<plan.pages.count {
       let (family, index) = plan.pages[page]
@@ -62,6 +54,25 @@ extension SiteBuilder {
         return sources.number(at: position) == position
           || saved.fingerprints[position] == .none && saved.stamps[position] == entry.stamp
       }
+  }
+
+  /// Plans the site as a build does, and makes none of it.
+  ///
+  /// - Parameters:
+  ///   - past: the build before.
+  ///   - sources: compared with those of that build.
+  /// - Returns: nil where there is no site.
+  func planned(_ past: PastBuild?, _ sources: SourceTable) async -> MadeSite? {
+    var findings = BuildFindings(isStrict: false)
+    guard let setup = configure(sources, &findings) else { return nil }
+    if findings.isConfigured { findings.remote = await fetch(setup) }
+    let recalled = Recollection(past: past, sources: sources, site: nil, startedAt: services.memory.clock())
+    let memos = memos(recalled, setup)
+    let contents = await load(setup, memos, &findings)
+    let theme = compileTheme(setup, contents, sources, &findings)
+    let plan = SitePlan(contents, theme.presentation, assets: theme.assets)
+    memos.recorder.discard()
+    return MadeSite(sources: sources, contents: contents, plan: plan, zone: setup.configuration.zone)
   }
 }
 

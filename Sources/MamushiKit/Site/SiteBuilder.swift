@@ -82,6 +82,7 @@ package struct SiteBuilder: Sendable {
     var report = commit(stage, plan, setup, &findings)
     report.leftOut = contents.leftOut
     report.nextChange = contents.nextChange.map { DateText.iso8601($0, zone: setup.configuration.zone) }
+    report.due = contents.nextChange?.seconds
     report.retained = [contents, plan, memos, outputs]
     report.made = MadeSite(
       sources: recalled.sources, contents: contents, plan: plan, zone: setup.configuration.zone)

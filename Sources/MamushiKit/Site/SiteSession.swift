@@ -51,6 +51,20 @@ package actor SiteSession {
     return SiteUpdate(report: report, change: change, former: former, made: made)
   }
 
+  /// Plans the site where no build did: after a start on one in which nothing has changed. What authors are shown follows from
+  /// that. The site has to be locked since the build.
+  package func planned(_ update: SiteUpdate, _ options: BuildOptions) async -> SiteUpdate {
+    guard let made, made.plan == nil, update.report.failure == nil else { return update }
+    defer { try? services.remote.store.close() }
+    var options = options
+    options.fetchMode = .offline
+    let builder = SiteBuilder(services: services, options: options)
+    let planned = await builder.planned(PastBuild(services.memory.cache), made.sources)
+    if Task.isCancelled { return update }
+    if let planned { self.made = planned }
+    return SiteUpdate(report: update.report, change: update.change, former: update.former, made: self.made)
+  }
+
   /// Whether a watched file is not as it was listed, though nobody told.
   package func hasMissedChanges() -> Bool { !files.isCurrent }
 
@@ -65,7 +79,8 @@ package actor SiteSession {
       else {
         return false
       }
-      let entry = listing.entry(at: path)
+      let (place, isListed) = listing.entries.position(of: path)
+      let entry = isListed ? listing.entries[place] : nil
       guard let position = sources.position(of: path) else { return entry == nil }
       guard let entry, entry.isFolder == sources.entries[position].isFolder else { return false }
       if entry.isFolder { return true }
@@ -76,20 +91,5 @@ package actor SiteSession {
       else { return false }
       return services.memory.fingerprinter(bytes) == fingerprint
     }
-  }
-}
-
-extension FileListing {
-  fileprivate func entry(at path: SitePath) -> Entry? {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].path < path { low = middle + 1 } else { high = middle }
-    }
-    guard low < entries.count, entries[low].path.string.utf8.elementsEqual(path.string.utf8) else {
-      return nil
-    }
-    return entries[low]
   }
 }

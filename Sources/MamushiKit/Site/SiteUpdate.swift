@@ -6,7 +6,7 @@ package struct SiteUpdate: Sendable {
   package let change: SiteChange
 
   /// When an article appears or expires next, in seconds since 1970.
-  package var due: Int64? { made?.contents?.nextChange?.seconds }
+  package var due: Int64? { report.due }
   let former: MadeSite?
   let made: MadeSite?
 
@@ -39,18 +39,32 @@ package struct SiteUpdate: Sendable {
       plan.targets.page(of: file).map { "/" + $0.path(in: plan.language) }
     }
     let files = changedFiles.filter(\.isMarkdown)
-    var gone: [String] = []
-    var added: [String] = []
+    var gone: [(file: SitePath, path: String)] = []
+    var added: [(file: SitePath, path: String)] = []
     var moved: [(from: String, to: String)] = []
     for file in files {
       switch (path(file, old), path(file, new)) {
       case (let from?, let to?) where from != to: moved.append((from, to))
-      case (let from?, nil): gone.append(from)
-      case (nil, let to?): added.append(to)
+      case (let from?, nil): gone.append((file, from))
+      case (nil, let to?): added.append((file, to))
       default: break
       }
     }
-    if gone.count == 1, added.count == 1 { moved.append((gone[0], added[0])) }
+    if gone.count == 1, added.count == 1, isOneText(gone[0].file, added[0].file) {
+      moved.append((gone[0].path, added[0].path))
+    }
     return moved
+  }
+
+  /// Whether a file that is gone and one that is new are the same, renamed.
+  private func isOneText(_ old: SitePath, _ new: SitePath) -> Bool {
+    guard let oldSources = former?.sources, let newSources = made?.sources,
+      let first = oldSources.position(of: old), let second = newSources.position(of: new)
+    else { return false }
+    let fingerprint = oldSources.fingerprint(at: first)
+    if fingerprint != .none, fingerprint == newSources.fingerprint(at: second) { return true }
+    // The number of a file that is gone may be another's; its time is not.
+    let (before, after) = (oldSources.entries[first].stamp, newSources.entries[second].stamp)
+    return before.inode == after.inode && before.modified == after.modified && before.size == after.size
   }
 }

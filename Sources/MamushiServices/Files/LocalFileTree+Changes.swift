@@ -24,7 +24,7 @@ extension LocalFileTree {
     guard path.isInside(folder) else { return path != folder }
     // Emptied, or a part of what is left out.
     for part in path.string.split(separator: "/") where isUnwanted(part) { return true }
-    let (place, isKnown) = position(of: path, in: listing)
+    let (place, isKnown) = listing.entries.position(of: path)
     if isKnown, listing.entries[place].isFolder { return false }
     if path.folder != folder, !isFolder(path.folder, in: listing) {
       // Gone with its folder, of which something else tells; or of one that is new.
@@ -37,6 +37,10 @@ extension LocalFileTree {
       return true
     }
     guard kind(of: status) == S_IFREG, status.st_mode & 0o444 == 0o444 else { return false }
+    #if os(macOS)
+      // Where case makes no difference, it may be listed under another name.
+      if !isKnown { return false }
+    #endif
     let entry = FileListing.Entry(path: path, isFolder: false, stamp: FileStamp(status))
     if isKnown { listing.entries[place] = entry } else { listing.entries.insert(entry, at: place) }
     return true
@@ -48,22 +52,7 @@ extension LocalFileTree {
   }
 
   private func isFolder(_ path: SitePath, in listing: FileListing) -> Bool {
-    let (place, isKnown) = position(of: path, in: listing)
+    let (place, isKnown) = listing.entries.position(of: path)
     return isKnown && listing.entries[place].isFolder
-  }
-
-  /// Where a path stands among the entries, or would.
-  private func position(of path: SitePath, in listing: FileListing) -> (place: Int, isKnown: Bool) {
-    var low = 0
-    var high = listing.entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if listing.entries[middle].path < path { low = middle + 1 } else { high = middle }
-    }
-    let isKnown =
-      low < listing.entries.count
-      // Names that are only composed differently are equal texts, and different files.
-      && listing.entries[low].path.string.utf8.elementsEqual(path.string.utf8)
-    return (low, isKnown)
   }
 }

@@ -1,0 +1,48 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// What a process knows that builds one site again and again.
+struct SiteSessionTests {
+  private static let article = "---\ntitle: A\ndate: 2026-04-01\n---\ntext"
+  private static let later = "---\ntitle: Later\ndate: 2026-06-01\n---\ntext"
+
+  @Test func aStartOnASiteThatNeedsNoBuildKnowsWhatIsDueAndWhatAuthorsAreShown() async throws {
+    var site = TestSite(["articles/a.md": Self.article, "articles/later.md": Self.later])
+    let output = MemoryOutput()
+    site.output = output
+    let first = await SiteSession(site.services).build(site.options, after: .everything) { _ in }
+    let due = try #require(first?.due)
+    _ = output.takeWrites()
+
+    let session = SiteSession(site.services)
+    let second = await session.build(site.options, after: .everything) { _ in }
+    let update = try #require(second)
+    #expect(update.due == due && output.takeWrites() == [])
+    let planned = await session.planned(update, site.options)
+    var bytes: [UInt8] = []
+    JSON.object(planned.overview(limit: 10_000)).write(to: &bytes)
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.contains("Content/articles/a.md") && text.contains("scheduled"))
+    #expect(output.takeWrites() == [])
+
+    // When the time has come.
+    site.options.policy = PublicationPolicy(now: Timestamp(seconds: due), includesDrafts: false)
+    _ = output.takeWrites()
+    let next = await session.build(site.options, after: .everything) { _ in }
+    #expect(next?.report.failure == nil && next?.due == nil)
+    #expect(output.takeWrites().contains("articles/later/index.html"))
+  }
+
+  @Test func aFaultThatIsNotTheContentsIsTriedAgain() async throws {
+    var site = TestSite(["articles/a.md": Self.article])
+    site.outputFault = OutputFault(FileFailure(path: "Output", operation: "write", code: 28, reason: "full"))
+    let session = SiteSession(site.services)
+    let first = await session.build(site.options, after: .everything) { _ in }
+    #expect(first?.report.failure == .output)
+    let save = SiteChange([SitePath("Content/articles/a.md")])
+    let again = await session.build(site.options, after: save) { _ in }
+    #expect(again != nil)
+  }
+}
