@@ -36,6 +36,9 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Open a browser.")
   var open = false
 
+  @Flag(help: "Show the author's page and lines of sources to other machines, too.")
+  var authorPageForNetwork = false
+
   func validate() throws {
     guard (0...65_535).contains(port) else { throw ValidationError("--port is a number from 0 to 65535.") }
   }
@@ -46,7 +49,8 @@ struct ServeCommand: AsyncParsableCommand {
       runner.console.print(Diagnostic(CommandProblem.missingServer, at: nil))
       throw Exit.unavailable
     }
-    let launch = ServerLaunch(program: program, host: host, port: port, opensBrowser: open)
+    let launch = ServerLaunch(
+      program: program, host: host, port: port, opensBrowser: open, showsAuthorPage: authorPageForNetwork)
     if watch { return try await WatchLoop(runner, serving: launch).run() }
     let report = try await runner.run()
     let mount = ServerLaunch.Mount(report, output: runner.outputFolder)

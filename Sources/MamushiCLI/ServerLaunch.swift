@@ -9,6 +9,8 @@ struct ServerLaunch: Sendable {
   let host: String
   let port: Int
   let opensBrowser: Bool
+  /// Whether other machines see the author's page, too.
+  var showsAuthorPage = false
 
   /// The server is a program of its own, as git's subcommands are, so that who only builds sites never compiles
   /// one. It lies beside this one.
@@ -35,9 +37,13 @@ struct ServerLaunch: Sendable {
   ///   - port: instead of the one that is wanted: that of a server before.
   ///   - isLive: whether the server is told of builds.
   func arguments(_ mount: Mount, output: String, port: Int? = nil, isLive: Bool, opens: Bool) -> [String] {
-    [
+    var arguments = [
       "--root", output, "--host", host, "--port", String(port ?? self.port), "--base-path", mount.basePath,
       "--content-security-policy", mount.policy,
-    ] + (isLive ? ["--live"] : []) + (opens && opensBrowser ? ["--open"] : [])
+    ]
+    if isLive { arguments.append("--live") }
+    if isLive, showsAuthorPage { arguments.append("--author-page-for-network") }
+    if opens, opensBrowser { arguments.append("--open") }
+    return arguments
   }
 }

@@ -160,6 +160,31 @@ struct ServeWatchTests {
     #expect(killed.messages.contains("the preview server has ended (signal 9)"))
   }
 
+  @Test("the author's page is shown to other machines where that is wanted")
+  func network() async throws {
+    let watched = try await WatchedSite(
+      try Site(Self.files), tool: tool, ["serve", "--author-page-for-network"],
+      environment: ["RECORD": record.path])
+    _ = try await next("built", of: watched, after: 0)
+    #expect(try text("words").contains("--live --author-page-for-network"))
+    _ = try await watched.end()
+  }
+
+  @Test("a start on a site in which nothing has changed tells authors all of it")
+  func unchanged() async throws {
+    let site = try Site(Self.files)
+    // What another program remembers is not believed.
+    let built = try await tool.start(["build", "--quiet", "--site", site.folder.path]).result()
+    #expect(built.exitCode == 0)
+    let watched = try await WatchedSite(site, tool: tool, ["serve"], environment: ["RECORD": record.path])
+    let first = try await next("built", of: watched, after: 0)
+    #expect(first["changed"] as? [String] == [])
+    let author = try await next("author", of: watched, after: 0)["page"] as? [String: Any]
+    let content = author?["content"] as? [[String: Any]]
+    #expect(content?.contains { $0["title"] as? String == "Alpha" } == true)
+    _ = try await watched.end()
+  }
+
   @Test("with --no-watch it is built once, and a fault ends it")
   func once() async throws {
     let site = try Site(Self.files)
