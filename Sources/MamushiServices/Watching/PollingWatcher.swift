@@ -75,6 +75,6 @@ struct FolderStamps {
   /// of a second or two (FAT, HFS+) know whole seconds alone.
   private func isInDoubt(_ entry: FileListing.Entry) -> Bool {
     let (time, step) = (entry.stamp.modified, Int64(2_500_000_000))
-    return !entry.isFolder && time % 1_000_000_000 == 0 && abs(time - lookedAt) < step
+    return !entry.isFolder && time % 1_000_000_000 == 0 && (lookedAt - step..<lookedAt + step).contains(time)
   }
 }

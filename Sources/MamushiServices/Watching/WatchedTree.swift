@@ -120,7 +120,8 @@
       if own.contains(where: { path == $0 || path.hasPrefix($0 + "/") }) { return true }
       // Stages, their locks, and trees behind.
       let name = path.split(separator: "/").last ?? ""
-      return name.hasPrefix(".") && name.contains(".mamushi-")
+      return name.hasPrefix(".")
+        && ["back", "staging", "staging-old", "lock"].contains { name.hasSuffix(".mamushi-" + $0) }
     }
 
     // MARK: Watches
