@@ -37,7 +37,8 @@ package actor SiteSession {
     files.note(change)
     if !change.isUncertain, !isLate, !mayRetry, let made, isUnchanged(change, in: made.sources) { return nil }
     var report = await SiteBuilder(services: services, options: options, progress: progress).build()
-    mayRetry = report.failure.map { [.output, .source, .running].contains($0) } ?? false
+    let passing: [BuildReport.Failure] = [.output, .source, .running]
+    mayRetry = report.failure.map { passing.contains($0) } ?? false
     let former = made
     if report.failure != .interrupted { made = report.made }
     retained += report.retained

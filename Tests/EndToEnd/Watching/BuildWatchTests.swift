@@ -122,6 +122,20 @@ struct BuildWatchTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }
 
+  @Test("an article that is due appears, also after a start on a site in which nothing has changed")
+  func due() async throws {
+    let site = try Site(Self.files)
+    let date = ISO8601DateFormatter().string(from: Date(timeIntervalSinceNow: 5))
+    try site.write("Content/articles/due.md", article("Due", "date: \(date)"))
+    let environment: [String: String?] = ["SOURCE_DATE_EPOCH": nil]
+    _ = try await site.buildCleanly(environment: environment)
+    let watched = try await WatchedSite(site, environment: environment)
+    try await watched.wait("the article never appeared") {
+      try site.output.contains("articles/due/index.html")
+    }
+    _ = try await watched.end()
+  }
+
   @Test("with --json, each build is one object on a line")
   func json() async throws {
     let site = try Site(Self.files)
