@@ -24,5 +24,10 @@ enum DrawingProblem: Problem {
     }
   }
 
-  var help: String? { ImageFault.unsafeDrawing(reason: "").help }
+  var help: String? {
+    switch self {
+    case .reduced: ImageFault.unsafeDrawing(reason: "").help
+    case .nothingLeft(let fault): fault.help
+    }
+  }
 }

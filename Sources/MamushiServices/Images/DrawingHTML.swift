@@ -21,6 +21,12 @@ enum DrawingHTML {
     "template", "textarea", "title", "track", "video",
   ]
 
-  /// Attributes that stay where nothing is wrong with their values.
-  static let attributes: Set<String> = ["align", "class", "colspan", "dir", "lang", "rowspan", "style"]
+  /// Whether an attribute without prefix stays where nothing is wrong with its value.
+  static func keeps(attribute: String) -> Bool {
+    attributes.contains(attribute) || attribute.hasPrefix("data-")
+  }
+
+  private static let attributes: Set<String> = [
+    "align", "class", "colspan", "dir", "lang", "rowspan", "style",
+  ]
 }

@@ -41,11 +41,13 @@ final class DrawingReader: XMLConsumer {
       isDrawing = lower == "svg"
       if !isDrawing { return refuse("it is no drawing") }
     }
+    // Of a style sheet browsers read only its own text, not that of elements in it.
+    if styleDepth != nil { return refuse("its styles hold elements (\(local))") }
     if foreignDepth != nil {
       guard name.uriText == DrawingHTML.namespace, DrawingHTML.kept.contains(lower),
         (0..<attributes.count).allSatisfy({
           attributes.prefix(at: $0).isEmpty
-            && DrawingHTML.attributes.contains(String(decoding: attributes.local(at: $0), as: UTF8.self))
+            && DrawingHTML.keeps(attribute: String(decoding: attributes.local(at: $0), as: UTF8.self))
         })
       else { return refuse("it holds HTML (foreignObject)") }
     } else if lower == "foreignobject" {
@@ -107,6 +109,12 @@ final class DrawingReader: XMLConsumer {
 
   // MARK: Attributes
 
+  /// Those that hold the value of a property of CSS that may refer to something, or such values one after another.
+  private static let styleAttributes: Set<String> = [
+    "fill", "stroke", "filter", "mask", "clip-path", "cursor", "marker", "marker-start", "marker-mid",
+    "marker-end", "values", "from", "to", "by",
+  ]
+
   static func fault(ofAttribute attribute: String, hasPrefix: Bool, of element: String, value: String)
     -> String?
   {
@@ -134,6 +142,7 @@ final class DrawingReader: XMLConsumer {
       }
     default: break
     }
-    return DrawingStyle.fault(in: bytes, isStyle: name == "style")
+    return DrawingStyle.fault(
+      in: bytes, isStyle: name == "style", isProperty: !hasPrefix && styleAttributes.contains(name))
   }
 }

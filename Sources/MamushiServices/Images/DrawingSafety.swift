@@ -3,8 +3,8 @@ import MamushiCore
 /// Tells whether a drawing (SVG) can only be looked at: whoever opens it by its own address runs what is in it, with
 /// the rights of the site.
 ///
-/// What is not known to be harmless is refused by ``check(_:)``, or left out by ``made(of:)``. The rules follow the lists of elements and
-/// attributes in SVG 2 and SVG 1.1, and the references of CSS (Values and Units 4, section 4.5).
+/// What is not known to be harmless is refused by ``check(_:)``, or left out by ``made(of:)``. The rules follow the
+/// lists of elements and attributes in SVG 2 and SVG 1.1, and the references of CSS (Values and Units 4, section 4.5).
 package enum DrawingSafety {
   /// In bytes.
   package static let sizeLimit = 16 << 20
@@ -27,11 +27,15 @@ package enum DrawingSafety {
       return SafeDrawing(bytes: bytes, removed: nil)
     } catch {
       guard case .unsafeDrawing(let reason) = error else { throw error }
-      let sanitizer = DrawingSanitizer()
-      try read(text(of: bytes), to: sanitizer)
+      let text = try text(of: bytes)
+      let expanded = DrawingExpansion.expanded(text)
+      let sanitizer = DrawingSanitizer(
+        reasons: expanded == nil ? [] : ["its document type declares entities"])
+      try read(expanded ?? text, to: sanitizer)
       guard sanitizer.showsAnything else { throw .unsafeDrawing(reason: reason) }
       try check(sanitizer.output)
-      return SafeDrawing(bytes: sanitizer.output, removed: words(sanitizer.reasons))
+      return SafeDrawing(
+        bytes: sanitizer.output, removed: words(sanitizer.reasons.isEmpty ? [reason] : sanitizer.reasons))
     }
   }
 

@@ -8,7 +8,7 @@ import MamushiCore
 final class DrawingSanitizer: XMLConsumer {
   private(set) var output: [UInt8] = []
   /// Why things were left out, as clauses, each once.
-  private(set) var reasons: [String] = []
+  private(set) var reasons: [String]
   /// Whether anything is left to look at.
   private(set) var showsAnything = false
 
@@ -21,6 +21,9 @@ final class DrawingSanitizer: XMLConsumer {
   private var styleLevel: Int?
   private var style: [UInt8] = []
   private static let reasonLimit = 50
+
+  /// - Parameter reasons: why something was left out before.
+  init(reasons: [String]) { self.reasons = reasons }
 
   func acceptsDocumentType(publicID: String?, systemID: String?) -> Bool {
     DrawingReader.isPlainDocumentType(publicID: publicID, systemID: systemID)
@@ -42,7 +45,7 @@ final class DrawingSanitizer: XMLConsumer {
     if lower != "foreignobject", let words = DrawingReader.fault(ofElement: lower, uri: name.uriText) {
       return skip(words)
     }
-    let kept = harmless(attributes, of: local, only: nil)
+    let kept = harmless(attributes, of: local, inHTML: false)
     guard let kept else { return skip("it changes a reference or a script as it runs (\(local))") }
     if lower == "foreignobject" { foreignLevel = open.count }
     if lower == "style" { styleLevel = open.count }
@@ -66,7 +69,7 @@ final class DrawingSanitizer: XMLConsumer {
       open.append(nil)
       return
     }
-    write(name, attributes, harmless(attributes, of: name.localText, only: DrawingHTML.attributes) ?? [])
+    writeHTML(name.localText, attributes, harmless(attributes, of: name.localText, inHTML: true) ?? [])
   }
 
   func text(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -107,21 +110,22 @@ final class DrawingSanitizer: XMLConsumer {
 
   /// The attributes that stay.
   ///
-  /// - Parameter only: names of those that may; nil for all.
   /// - Returns: nil where the element must not stay without the one that does not.
-  private func harmless(_ attributes: XMLAttributes, of element: String, only: Set<String>?) -> [Int]? {
+  private func harmless(_ attributes: XMLAttributes, of element: String, inHTML: Bool) -> [Int]? {
     var kept: [Int] = []
     for index in 0..<attributes.count {
       let name = String(decoding: attributes.local(at: index), as: UTF8.self)
       let hasPrefix = !attributes.prefix(at: index).isEmpty
-      if let only, hasPrefix || !only.contains(name) { continue }
-      let words = DrawingReader.fault(
+      var words = DrawingReader.fault(
         ofAttribute: name, hasPrefix: hasPrefix, of: element, value: attributes.value(at: index) ?? "")
+      if inHTML, hasPrefix || !DrawingHTML.keeps(attribute: name) {
+        words = words ?? "it holds HTML (attribute '\(name)' of '\(element)')"
+      }
       guard let words else {
         kept.append(index)
         continue
       }
-      if name.lowercased() == "attributename" { return nil }
+      if !inHTML, name.lowercased() == "attributename" { return nil }
       note(words)
     }
     return kept
@@ -138,6 +142,23 @@ final class DrawingSanitizer: XMLConsumer {
       escape(uri.utf8, isValue: true)
       output.append(UInt8(ascii: "\""))
     }
+    write(attributes, kept)
+    open.append(qualified)
+  }
+
+  /// Without prefix, so that all that is around it may be left out: the outermost one says what it is.
+  private func writeHTML(_ name: String, _ attributes: XMLAttributes, _ kept: [Int]) {
+    output.append(UInt8(ascii: "<"))
+    output += name.utf8
+    if let foreignLevel, open[(foreignLevel + 1)...].allSatisfy({ $0 == nil }) {
+      output += " xmlns=\"\(DrawingHTML.namespace)\"".utf8
+    }
+    write(attributes, kept)
+    open.append(Array(name.utf8))
+  }
+
+  /// With the end of the tag.
+  private func write(_ attributes: XMLAttributes, _ kept: [Int]) {
     for index in kept {
       output.append(UInt8(ascii: " "))
       let prefix = attributes.prefix(at: index)
@@ -151,7 +172,6 @@ final class DrawingSanitizer: XMLConsumer {
       output.append(UInt8(ascii: "\""))
     }
     output.append(UInt8(ascii: ">"))
-    open.append(qualified)
   }
 
   private func escape(_ bytes: some Sequence<UInt8>, isValue: Bool = false) {

@@ -3,13 +3,18 @@ enum DrawingStyle {
   /// Looks for references in a style sheet, or in an attribute that may hold a part of one.
   ///
   /// They count wherever they stand: what looks like one in a comment or a text is taken for one.
-  static func fault(in text: [UInt8], isStyle: Bool) -> String? {
+  ///
+  /// - Parameters:
+  ///   - isStyle: whether it is a style sheet, or declarations.
+  ///   - isProperty: whether it is the value of a property.
+  static func fault(in text: [UInt8], isStyle: Bool, isProperty: Bool = false) -> String? {
+    let isCSS = isStyle || isProperty
     let lower = text.map { $0.lowercasedASCII }
     if lower.contains(UInt8(ascii: "\\")) {
       // Who has nothing to hide writes names as they are.
       let plain = unescaped(lower)
       if plain.containsText("url") || plain.containsText("image-set") || plain.containsText("import")
-        || (isStyle && (plain.containsText("src") || plain.containsText("expression")))
+        || (isCSS && (plain.containsText("src") || plain.containsText("expression")))
       {
         return "its styles write a reference with escapes (\\)"
       }
@@ -23,7 +28,7 @@ enum DrawingStyle {
         }
       } else if let word = imageFunctions.first(where: { function.elementsEqual($0.utf8) }) {
         return "its styles refer to something outside itself (\(word))"
-      } else if isStyle, let word = rareFunctions.first(where: { function.elementsEqual($0.utf8) }) {
+      } else if isCSS, let word = rareFunctions.first(where: { function.elementsEqual($0.utf8) }) {
         return "its styles may refer to something outside itself (\(word))"
       }
     }
@@ -43,12 +48,14 @@ enum DrawingStyle {
   static func isHarmless(_ address: ArraySlice<UInt8>, inStyle: Bool) -> Bool {
     let quotes = [UInt8(ascii: "\""), UInt8(ascii: "'")]
     var start = address.drop { $0 <= 0x20 }
+    var end = UInt8(ascii: ")")
     if inStyle, let first = start.first, quotes.contains(first) {
+      end = first
       start = start.dropFirst().drop { $0 <= 0x20 }
     }
     // Nothing at all is the drawing itself.
     guard let first = start.first else { return true }
-    if inStyle, first == UInt8(ascii: ")") || quotes.contains(first) { return true }
+    if inStyle, first == end { return true }
     if first == UInt8(ascii: "#") { return true }
     let type = start.prefix(64).map { $0.lowercasedASCII }
     guard type.starts(with: "data:".utf8) else { return false }
@@ -93,7 +100,12 @@ enum DrawingStyle {
         index += 1
       }
       if digits > 0 {
-        if index < text.count, text[index] <= 0x20 { index += 1 }
+        // One white space ends the number; a return and a line feed are one.
+        if text[index...].starts(with: [0x0D, 0x0A]) {
+          index += 2
+        } else if index < text.count, text[index] <= 0x20 {
+          index += 1
+        }
         output.append(UInt8(exactly: value)?.lowercasedASCII ?? 0xFF)
       } else if index < text.count {
         if text[index] > 0x20 { output.append(text[index]) }

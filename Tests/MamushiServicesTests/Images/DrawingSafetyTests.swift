@@ -84,11 +84,13 @@ import Testing
     "rect { background: image('a.png') }", "@font-face { src: url(//example.com/a.woff2) }",
     "rect { width: expression(alert(1)) }", "rect { fill: url(/**/#a) }",
     "rect { fill: url(data:image/svg+xml,a) }",
-    "rect { cursor: src('a.cur') }",
+    "rect { cursor: src('a.cur') }", "@im\\70&#13;&#10;ort 'http://e/x.css'", "rect { fill: url(\"'/a\") }",
+    "rect { fill: url(')/a') }",
   ])
   func styles(text: String) {
+    let raw = text.replacing("&#13;&#10;", with: "\n")
     for content in [
-      "<style>\(text)</style>", "<style><![CDATA[\(text)]]></style>", "<style><x/>\(text)</style>",
+      "<style>\(text)</style>", "<style><![CDATA[\(raw)]]></style>", "<style><x/>\(text)</style>",
     ] {
       guard case .unsafeDrawing(let reason) = faultInside(content) else {
         Issue.record("passed: \(content)")
@@ -98,10 +100,19 @@ import Testing
     }
   }
 
+  @Test("browsers read a style sheet without the elements in it")
+  func elementsInStyles() {
+    for text in ["@imp<g>-</g>ort 'http://e/x.css';", "rect { fill: u<g>-</g>rl(http://e/x.svg#a) }"] {
+      #expect(
+        faultInside("<style>\(text)</style>") == .unsafeDrawing(reason: "its styles hold elements (g)"))
+    }
+  }
+
   @Test(arguments: [
     "fill='url(https://example.com/#a)'", "style='fill:url(b.svg#a)'", "filter='u\\72 l(b.svg)'",
     "style='@import \"a\"'", "mask='url( &quot;//a/b&quot; )'", "cursor='-webkit-image-set(\"a\" 1x)'",
     "values='none;url(b.svg#c)'",
+    "style='@im\\70&#13;&#10;ort \"a\"'", "cursor='src(\"a\")'", "to='image(\"a\")'",
   ])
   func styleAttributes(attribute: String) {
     guard case .unsafeDrawing(let reason) = faultInside("<rect \(attribute)/>") else {
@@ -197,6 +208,7 @@ import Testing
     "<g inkscape:label='image(1)' xmlns:inkscape='http://www.inkscape.org/namespaces/inkscape'/>",
     "<switch><text systemLanguage='ja'>あ</text></switch><clipPath id='c'/><marker id='m'/>",
     "<use href=''/>",
+    "<foreignObject><p xmlns='http://www.w3.org/1999/xhtml' data-drawio-colors='color: #000'>a</p></foreignObject>",
   ])
   func everydayLife(content: String) {
     #expect(faultInside(content) == nil)

@@ -81,6 +81,43 @@ import Testing
         == expected.replacingDeclarations)
   }
 
+  @Test("what of HTML is written says that it is HTML, whatever was around it")
+  func namespaces() throws {
+    let xhtml = "http://www.w3.org/1999/xhtml"
+    for (content, expected) in [
+      ("<body xmlns='\(xhtml)'><p>a<b>c</b></p></body>", "<p xmlns=\"\(xhtml)\">a<b>c</b></p>"),
+      ("<h:body xmlns:h='\(xhtml)'><h:p>a</h:p>b</h:body>", "<p xmlns=\"\(xhtml)\">a</p>b"),
+      (
+        "<font xmlns='\(xhtml)'><i>a</i><section><u>b</u></section></font>",
+        "<i xmlns=\"\(xhtml)\">a</i><u xmlns=\"\(xhtml)\">b</u>"
+      ),
+    ] {
+      #expect(
+        try left("<foreignObject>\(content)</foreignObject>") == "<foreignObject>\(expected)</foreignObject>")
+    }
+  }
+
+  @Test("names that Illustrator gives to namespaces are put in")
+  func entities() throws {
+    let text = """
+      <?xml version="1.0"?><!-- a --><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" \
+      "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [
+        <!ENTITY ns_ai "http://ns.adobe.com/AdobeIllustrator/10.0/">
+      ]><svg xmlns="http://www.w3.org/2000/svg" xmlns:i="&ns_ai;"><path i:a="&amp;"/></svg>
+      """
+    let safe = try DrawingSafety.made(of: Array(text.utf8))
+    #expect(safe.removed == "its document type declares entities")
+    #expect(
+      String(decoding: safe.bytes, as: UTF8.self)
+        == "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:i=\"http://ns.adobe.com/AdobeIllustrator/10.0/\">"
+        + "<path i:a=\"&amp;\"></path></svg>")
+  }
+
+  @Test func whatIsLeftOutIsAlwaysTold() throws {
+    let safe = try made("<foreignObject><p xmlns='http://www.w3.org/1999/xhtml' id='a'>b</p></foreignObject>")
+    #expect(safe.removed == "it holds HTML (attribute 'id' of 'p')")
+  }
+
   @Test func whatIsReducedIsLeftAsItIs() throws {
     let safe = try made(
       "<script/><foreignObject><div xmlns='http://www.w3.org/1999/xhtml'><a>x</a></div></foreignObject>")
@@ -94,7 +131,10 @@ import Testing
     "<svg xmlns='http://www.w3.org/2000/svg'><script/></svg>",
     "<svg xmlns='http://www.w3.org/2000/svg'><image href='https://e/a.png'/></svg>",
     "<svg xmlns='http://www.w3.org/2000/svg'><foreignObject><p xmlns='http://www.w3.org/1999/xhtml'> <img/> </p></foreignObject></svg>",
-    "<!DOCTYPE svg [<!ENTITY a 'b'>]><svg xmlns='http://www.w3.org/2000/svg'><path/></svg>",
+    "<!DOCTYPE svg [<!ENTITY a '&b;'>]><svg xmlns='http://www.w3.org/2000/svg'><path/></svg>",
+    "<!DOCTYPE svg [<!ENTITY % a 'b'>]><svg xmlns='http://www.w3.org/2000/svg'><path/></svg>",
+    "<!DOCTYPE svg [<!ENTITY a SYSTEM 'b'>]><svg xmlns='http://www.w3.org/2000/svg'><path/></svg>",
+    "<!DOCTYPE svg [<!ENTITY a 'b'><!ATTLIST svg c CDATA 'd'>]><svg xmlns='http://www.w3.org/2000/svg'><path/></svg>",
   ])
   func nothingIsLeft(text: String) {
     do throws(ImageFault) {

@@ -137,7 +137,8 @@ struct AttributeTests {
     for (title, words) in [(" b *c* d {.x}", "b <em>c</em> d"), (" {.x}", "Note"), (" b {.x}", "b")] {
       #expect(
         extend("> [!NOTE]\(title)\n> a", [.attributes, .callouts]).html.hasPrefix(
-          "<div class=\"callout callout-note x\" role=\"note\">\n<p class=\"callout-title\">\(words)</p>"))
+          "<div class=\"callout callout-note x\" role=\"note\">\n"
+            + "<p class=\"callout-title\"><strong>\(words)</strong></p>"))
     }
   }
 

@@ -16,7 +16,12 @@ struct CalloutTests {
         "<summary class=\"callout-title\"><strong>Note</strong></summary>"))
   }
 
-  private func html(_ markdown: String) -> String { extend(markdown, .callouts).html }
+  private func html(_ markdown: String) -> String { onPage(markdown).html }
+
+  /// As on a page of its own.
+  private func onPage(_ markdown: String) -> Extended {
+    extend(markdown, .callouts) { $0.anchors = true }
+  }
 
   @Test(
     "GitHub's five, in any case",
@@ -65,7 +70,7 @@ struct CalloutTests {
   }
 
   @Test func othersAreNotesWithTheirNames() {
-    let text = extend("> [!spoiler]\n> a\n\n> [!danger]\n> b", .callouts)
+    let text = onPage("> [!spoiler]\n> a\n\n> [!danger]\n> b")
     #expect(
       text.html.contains(
         "<div class=\"callout callout-note\" role=\"note\">\n<p class=\"callout-title\">Spoiler</p>"))
@@ -94,7 +99,7 @@ struct CalloutTests {
 
   @Test func wordsOfThePagesLanguage() {
     let text = extend("> [!NOTE]\n> a", .callouts) { $0.words.note = "補足 <" }
-    #expect(text.html.contains("<p class=\"callout-title\">補足 &lt;</p>"))
+    #expect(text.html.contains("<p class=\"callout-title\"><strong>補足 &lt;</strong></p>"))
   }
 
   @Test func amounts() {

@@ -168,7 +168,7 @@ struct FootnoteTests {
     #expect(
       text.editor.problems.contains(.footnoteWithoutDefinition(label: "a~b"))
         && text.editor.problems.contains(.unknownCallout(kind: "A~b")))
-    #expect(text.html.contains("A~b</p>"))
+    #expect(text.html.contains("A~b</strong></p>"))
   }
 
   private struct ProblemEditor: MarkdownEditor {

@@ -18,7 +18,7 @@ struct TableTests {
     let html = convert("|a|\n|-|\n|b|\n", options: .init(extensions: .tables)).html
     #expect(html.hasPrefix("<div class=\"table\" tabindex=\"0\">\n<table>\n<thead>"))
     #expect(html.hasSuffix("</tbody>\n</table>\n</div>\n"))
-    let wide = extend("|a|\n|-|\n|b|\n{: .wide #t}", [.tables, .attributes]).html
+    let wide = extend("|a|\n|-|\n|b|\n{: .wide #t}", [.tables, .attributes]) { $0.anchors = true }.html
     #expect(wide.hasPrefix("<div id=\"t\" class=\"table wide\" tabindex=\"0\">\n<table>"))
   }
 
