@@ -87,7 +87,8 @@ struct BuildRunner {
   private func tellResult(_ report: BuildReport) throws {
     if common.json { try Console.writeData(report.json) }
     console.say(
-      report.summary(output: VisibleText.line(Path.shown(outputFolder)), hasOldSite: holdsBuiltSite(outputFolder)))
+      report.summary(
+        output: VisibleText.line(Path.shown(outputFolder)), hasOldSite: holdsBuiltSite(outputFolder)))
   }
 
   /// Has Ctrl-C and `kill` cancel the build, which ends soon and leaves the old site; a second one ends the process. Once

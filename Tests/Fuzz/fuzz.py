@@ -13,6 +13,7 @@ import tempfile
 import threading
 import time
 
+from drawings import harm
 from mutations import broken
 from seeds import seeds
 
@@ -20,6 +21,8 @@ CORPUS = pathlib.Path(__file__).resolve().parent / "Corpus"
 CONFIGURATION = b"title: Fuzz\nbaseURL: https://fuzz.example/\nlanguage: en\nmarkdown: { math: true, definitionLists: true, rawHTML: true }\n"
 # CPU seconds and wall-clock seconds of one build; sites are small.
 PATIENCE = (30, 90)
+# Seconds for making one finding smaller.
+SEARCH = 120
 # Errors in content, configuration, output and sources are told with these.
 CODES = {0, 1, 69, 74, 78}
 # What a build keeps, and the next one reads.
@@ -133,6 +136,10 @@ class Fuzzer:
         for word in (b"AddressSanitizer", b"runtime error:", b"Fatal error", b"\x1b", "\u202e".encode()):
             if word in run.stderr:
                 return f"{word.decode()!r} in messages"
+        for file in sorted((site / "Output").rglob("*.svg")):
+            words = harm(file.read_bytes())
+            if words:
+                return f"a published drawing has {words}"
         return None
 
     def fault(self, inputs):
@@ -187,10 +194,13 @@ class Fuzzer:
     # MARK: Findings
 
     def keep(self, seed, fault, inputs):
-        """Looks for the smallest part of the inputs that fails alike, and keeps it."""
+        """Looks for the smallest part of the inputs that fails alike, as long as there is time, and keeps it."""
+        end = time.monotonic() + SEARCH
         step = (len(inputs) + 1) // 2
         while len(inputs) > 1 and step > 0:
             for start in range(0, len(inputs), step):
+                if time.monotonic() > end:
+                    return self.tell(seed, f"{fault}, with {len(inputs)} files together", None, b"")
                 part = inputs[start:start + step]
                 if len(part) < len(inputs) and self.fault(part):
                     inputs, step = part, (len(part) + 1) // 2
@@ -203,16 +213,16 @@ class Fuzzer:
             return self.tell(seed, f"{fault}, with {len(inputs)} files together", None, b"")
         kind, path, data = inputs[0]
         piece = len(data) // 2
-        while piece > 0:
+        while piece > 0 and time.monotonic() < end:
             for start in range(0, len(data), piece):
+                if time.monotonic() > end:
+                    break
                 less = data[:start] + data[start + piece:]
                 if len(less) < len(data) and self.fault([(kind, path, less)]):
                     data = less
                     break
             else:
                 piece //= 2
-            if self.builds % 200 == 0:
-                break
         return self.tell(seed, f"{fault}: {path}", kind, data)
 
     def tell(self, seed, words, kind, data):
@@ -247,6 +257,9 @@ def main():
     parser.add_argument("--folder", help="where sites are built (default: below TMPDIR)")
     parser.add_argument("--only", default="", help="inputs of kinds with these words in their names")
     options = parser.parse_args()
+    known = list(seeds())
+    if not any(options.only in kind for kind in known):
+        parser.error(f"no kind of input has '{options.only}' in its name; there are {', '.join(known)}")
     end = time.monotonic() + options.minutes * 60
     fuzzer = Fuzzer(options)
     print(f"--seed {options.seed}", flush=True)

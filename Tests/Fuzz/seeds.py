@@ -26,6 +26,15 @@ DRAWINGS = [
 </foreignObject><text onclick="x()">T</text></switch><use xlink:href="#a"/><script>x</script></svg>""",
     """<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"><svg width="9" height="9"
 xmlns="http://www.w3.org/2000/svg"><metadata><a/></metadata><!-- c --><image href="data:image/png;base64,iVBORw0KGgo="/></svg>""",
+    # Browsers read of a style sheet its own text, and a return and a line feed as one white space.
+    """<svg xmlns="http://www.w3.org/2000/svg"><style>@imp<g>-</g>ort "http://e.example/x.css";</style><path d="M0 0h9"/></svg>""",
+    """<svg xmlns="http://www.w3.org/2000/svg"><style>rect{fill:u<g>-</g>rl(http://e.example/x.svg#a)}</style><rect width="9"/></svg>""",
+    r"""<svg xmlns="http://www.w3.org/2000/svg"><style>@im\70&#13;&#10;ort "http://e.example/x.css"</style><rect width="9"/></svg>""",
+    # As draw.io and Illustrator write them.
+    """<svg xmlns="http://www.w3.org/2000/svg"><foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><div data-drawio-colors="color: #000"
+style="color: #000"><font>T</font></div></body></foreignObject></svg>""",
+    """<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [<!ENTITY ns_ai "http://ns.adobe.com/">]>
+<svg xmlns="http://www.w3.org/2000/svg" xmlns:i="&ns_ai;"><path i:a="b" d="M0 0h9"/></svg>""",
 ]
 
 

@@ -28,7 +28,7 @@ enum PageProblem: Problem {
     case .unknownTemplate(let name, _, _): "there is no template '\(name)' for pages"
     case .slugOfFixedPage: "the address of this page is fixed: its 'slug' says nothing"
     case .keyOfNotFound(let key):
-      "'\(key)' does nothing in the text of the page for addresses that lead to nothing"
+      "'\(key)' does nothing in the text of the 404 page"
     }
   }
 

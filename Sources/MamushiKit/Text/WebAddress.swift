@@ -38,19 +38,61 @@ enum WebAddress {
     return (text[..<end], text[end...])
   }
 
-  /// Whether a host has only what hosts may have (URL Standard, "forbidden host code points"), or is in brackets
-  /// and looks like an address of IPv6.
+  /// Whether a host has only what hosts may have (URL Standard, "forbidden domain code points"), or is an address: of
+  /// IPv6 in brackets, of IPv4 where it ends with a number.
   private static func isHost(_ host: Bytes) -> Bool {
     if host.first == UInt8(ascii: "[") {
-      let inner = host.dropFirst().dropLast()
-      return host.last == UInt8(ascii: "]") && inner.contains(UInt8(ascii: ":"))
-        && inner.allSatisfy { byte in
-          byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".") || (0x30...0x39).contains(byte)
-            || (0x61...0x66).contains(byte | 0x20)
-        }
+      return host.last == UInt8(ascii: "]")
+        && isIPv6(String(decoding: host.dropFirst().dropLast(), as: UTF8.self))
     }
-    return !host.isEmpty && !host.contains { "\"<>[]^`{|}".utf8.contains($0) }
+    if host.contains(where: { "\"%<>[]^`{|}".utf8.contains($0) }) { return false }
+    var labels = host.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    // The root of all names may be written: `example.com.`
+    if labels.count > 1, labels.last?.isEmpty == true { labels.removeLast() }
+    guard labels.allSatisfy({ !$0.isEmpty }), let last = labels.last else { return false }
+    return !last.allSatisfy(isDigit) || isIPv4(labels)
   }
+
+  private static func isIPv4(_ parts: [some Collection<UInt8>]) -> Bool {
+    guard parts.count == 4 else { return false }
+    for part in parts {
+      guard (1...3).contains(part.count), part.allSatisfy(isDigit) else { return false }
+      var number = 0
+      for digit in part { number = number * 10 + Int(digit & 0x0F) }
+      if number > 255 { return false }
+    }
+    return true
+  }
+
+  /// Eight groups, of which `::` stands for some.
+  private static func isIPv6(_ text: String) -> Bool {
+    guard let gap = text.range(of: "::") else { return groups(of: text[...]) == 8 }
+    guard let before = groups(of: text[..<gap.lowerBound]), let behind = groups(of: text[gap.upperBound...])
+    else { return false }
+    return before + behind < 8
+  }
+
+  /// How many groups of hexadecimal digits there are; an address of IPv4 at the end is two.
+  private static func groups(of text: Substring) -> Int? {
+    if text.isEmpty { return 0 }
+    let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    var count = 0
+    for (index, part) in parts.enumerated() {
+      if index == parts.count - 1, part.contains(UInt8(ascii: ".")) {
+        guard isIPv4(part.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)) else {
+          return nil
+        }
+        count += 2
+      } else {
+        let isGroup = part.allSatisfy { isDigit($0) || (0x61...0x66).contains($0 | 0x20) }
+        guard isGroup, (1...4).contains(part.count) else { return nil }
+        count += 1
+      }
+    }
+    return count
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   /// Nothing, a colon, or a colon and a number from 1 to 65535.
   private static func isPort(_ port: Bytes) -> Bool {

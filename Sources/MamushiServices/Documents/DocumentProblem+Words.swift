@@ -70,7 +70,7 @@ extension DocumentProblem {
     case .csvLongRow(let cells, let keys): "the row has \(cells) cells, and the first row \(keys) keys"
     case .csvRepeatedKey(let key): "two columns have the key '\(key)'"
     case .csvTooManyColumns(let count, let limit):
-      "the table has \(count) columns, and at most \(limit) are read"
+      "the table has \(NumberText.grouped(count)) columns, and may have \(NumberText.grouped(limit)) at most"
     case .csvTooManyMissing(let count, let limit):
       "up to this row \(count) cells are missing, and at most \(limit) may be"
     }

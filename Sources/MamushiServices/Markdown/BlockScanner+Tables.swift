@@ -20,6 +20,14 @@ extension BlockScanner {
     return true
   }
 
+  /// Whether a line below a table is no row of it, but says something of it: `{: .wide}`.
+  func isBlockList(_ content: Bytes) -> Bool {
+    guard extensions.contains(.attributes), content.starts(with: "{:".utf8),
+      let list = BraceList(content, from: 0)
+    else { return false }
+    return content[list.end...].allSatisfy { isSpace($0) }
+  }
+
   /// Writes a comment of its own line, behind the prefixes of its containers.
   mutating func addPlaceholder(_ kind: BlockPlaceholder.Kind, number: Int) {
     result.placeholders.append(BlockPlaceholder(line: result.lines.count + 1, kind: kind))

@@ -68,7 +68,9 @@ struct BlockScanner {
         if kind >= 6 { addMisplacedCall(cursor.content, end: line.end) }
         return emit(line)
       case .paragraph: isParagraph = !cursor.isBlank
-      case .table: isTable = !hasTooManyMissingCells && TableRow.count(of: cursor.content) > 0
+      case .table:
+        isTable =
+          !hasTooManyMissingCells && TableRow.count(of: cursor.content) > 0 && !isBlockList(cursor.content)
       default: break
       }
     }

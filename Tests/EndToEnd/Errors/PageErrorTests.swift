@@ -93,15 +93,15 @@ struct PageErrorTests {
       ])
   }
 
-  @Test("what the page for addresses that lead to nothing has no use for is told, each key")
+  @Test("what the 404 page has no use for is told, each key")
   func keysOfNotFound() async throws {
     let site = try Site([
       "Content/pages/404.md": article(
         "Lost", "aliases: [/lost/]\nmenu: main\nweight: 2\ntemplate: Page/landing\nsummary: Gone.")
     ])
-    let result = try await site.build("--quiet")
+    let result = try await site.build("--quiet", "--all")
     #expect(result.exitCode == 0)
-    let words = "does nothing in the text of the page for addresses that lead to nothing; remove it"
+    let words = "does nothing in the text of the 404 page; remove it"
     let page = ", or write it in the page that it is meant for [UnusedPageKey]"
     #expect(
       result.lines == [

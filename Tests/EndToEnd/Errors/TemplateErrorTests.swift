@@ -83,7 +83,7 @@ struct TemplateErrorTests {
       {{#data.menu}}{{naem}}{{/data.menu}}{{site.params.fax}}{{data.nothing}}
       """,
     ])
-    let result = try await site.build("--quiet", "--strict")
+    let result = try await site.build("--quiet", "--strict", "--all")
     #expect(result.exitCode == 0)
     let file = "Templates/Article/details.mustache"
     #expect(

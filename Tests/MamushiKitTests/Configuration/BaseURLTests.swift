@@ -44,6 +44,9 @@ struct BaseURLTests {
   @Test(arguments: [
     ("https://www.example.com/a", "example.com"), ("http://example.com:80", "example.com"),
     ("https://me@example.com/", "example.com"), ("https://[::1]/", "[::1]"), ("https://寿司.jp", "寿司.jp"),
+    ("http://192.168.0.1/", "192.168.0.1"), ("http://[2001:db8::ffff:1.2.3.4]/", "[2001:db8::ffff:1.2.3.4]"),
+    ("http://[1:2:3:4:5:6:7:8]", "[1:2:3:4:5:6:7:8]"), ("https://example.com./", "example.com."),
+    ("http://localhost/", "localhost"),
   ])
   func hosts(text: String, host: String) {
     #expect(WebAddress.host(of: text) == host)
@@ -51,6 +54,9 @@ struct BaseURLTests {
 
   @Test(arguments: [
     "example.com", "javascript://alert", "https://", "https://a b", "//example.com", "https:example.com",
+    "http://[:]/", "http://[::1::]/", "http://[1:2:3]/", "http://[1:2:3:4:5:6:7:8::]/", "http://[12345::]/",
+    "http://exa%00mple.com", "http://a%zz.com/", "http://a..b/", "http://.a/", "http://999.1.1.1/",
+    "http://1.2.3/", "http://./",
   ])
   func whatIsNoWebAddress(text: String) {
     #expect(!WebAddress.isAbsolute(text))

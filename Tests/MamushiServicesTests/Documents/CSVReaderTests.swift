@@ -37,7 +37,8 @@ import Testing
     let start = keys.dropLast().joined(separator: ",")
     #expect(
       diagnostic(of: keys.joined(separator: ","), as: .csv).hasPrefix(
-        "notes.txt:1:\(start.utf8.count + 2): error: the table has 1001 columns, and at most 1000 are read; ")
+        "notes.txt:1:\(start.utf8.count + 2): error: the table has 1,001 columns, and may have 1,000 at most; "
+      )
     )
     #expect(
       diagnostic(of: start + "\n" + String(repeating: "1\n", count: 1_002), as: .csv).hasPrefix(
