@@ -63,7 +63,10 @@ struct FolderWalk {
     if above.contains(identity) { return report(.linkLoop, at: SitePath(path)) }
     // A folder of content that is the output itself is refused as an output.
     if !above.isEmpty, own.identities.contains(identity) {
-      return report(.ownFolder(target: resolvedPath(tree.root + "/" + path) ?? path), at: SitePath(path))
+      let target = resolvedPath(tree.root + "/" + path) ?? path
+      // Where output was asked for in the very folder that is listed, whoever writes it refuses.
+      let isItself = above.isEmpty && tree.resolvedRoot.map { $0 + "/" + path } == target
+      if !isItself { return report(.ownFolder(target: target), at: SitePath(path)) }
     }
     guard var contents = FolderContents(of: folder) else {
       return report(.unreadable(isFolder: true, reason: systemReason(errno)), at: SitePath(path))
