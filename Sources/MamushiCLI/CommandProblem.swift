@@ -23,10 +23,10 @@ enum CommandProblem: Problem {
   case tokensNotKept(FileFailure)
   /// Whether `--all` tells them.
   case diagnosticsLeftOut(count: Int, isWithAll: Bool)
-  case cacheNotKept(FileFailure)
-  case serverEnded(reason: String)
   case tooFewFiles(allowed: Int, needed: Int)
   case cacheIsLink(target: String)
+  case cacheNotKept(FileFailure)
+  case serverEnded(reason: String)
 
   var severity: Diagnostic.Severity {
     switch self {

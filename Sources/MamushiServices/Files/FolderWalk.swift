@@ -61,8 +61,7 @@ struct FolderWalk {
     }
     let identity = FileIdentity(status)
     if above.contains(identity) { return report(.linkLoop, at: SitePath(path)) }
-    // A folder of content that is the output itself is refused as an output.
-    if !above.isEmpty, own.identities.contains(identity) {
+    if own.identities.contains(identity) {
       let target = resolvedPath(tree.root + "/" + path) ?? path
       // Where output was asked for in the very folder that is listed, whoever writes it refuses.
       let isItself = above.isEmpty && tree.resolvedRoot.map { $0 + "/" + path } == target
