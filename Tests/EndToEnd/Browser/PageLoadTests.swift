@@ -25,28 +25,6 @@ struct PageLoadTests {
     }
   }
 
-  @Test("on a slow line nothing moves that is seen already", arguments: LookTests.looks)
-  func slowLine(look: String) async throws {
-    let gallery = try await ServedGallery(
-      settings: "look: \(look)", articles: ["story": "A text of one line."],
-      drip: (bytes: 500, seconds: 0.02))
-    try await Browser.running { browser in
-      let tab = try await browser.tab()
-      try await tab.recordShifts()
-      for path in ["", "gallery/", "gallery/walk/", "articles/story/"] {
-        try await tab.open(gallery.url(path))
-        let shifts = try await tab.shifts()
-        #expect(shifts == [], "/\(path): \(shifts.joined(separator: "\n"))")
-        let unseen: Int = try await tab.value(
-          """
-          [...document.querySelectorAll('main li')]
-            .filter((item) => !item.checkVisibility({ visibilityProperty: true })).length
-          """)
-        #expect(unseen == 0, "/\(path)")
-      }
-    }
-  }
-
   @Test("the browser takes a picture's smallest file that fills its place")
   func choice() async throws {
     try await ServedGallery.visit { _, tab in

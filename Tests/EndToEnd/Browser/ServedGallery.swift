@@ -12,10 +12,8 @@ struct ServedGallery: Sendable {
   ///   - refusesScripts: whether pages are only given to who goes there, not to scripts that ask for them.
   ///   - settings: lines of `site.yaml` beside the usual ones.
   ///   - articles: what is there beside photos: texts in Markdown, by the names of their articles.
-  ///   - drip: pages arrive in pieces of so many bytes, each after so many seconds.
   init(
-    refusesScripts: Bool = false, settings: String = "", articles: [String: String] = [:],
-    drip: (bytes: Int, seconds: Double)? = nil
+    refusesScripts: Bool = false, settings: String = "", articles: [String: String] = [:]
   ) async throws {
     var files: [String: SiteFile] = [
       "Content/site.yaml": .text(
@@ -34,9 +32,7 @@ struct ServedGallery: Sendable {
     let output = site.url("Output")
     server = try TestServer { request in
       if refusesScripts, request["Sec-Fetch-Dest"] == "empty" { return Answer(status: 503) }
-      var answer = Self.answer(request.path, from: output)
-      if request.path.hasSuffix("/") { answer.drip = drip }
-      return answer
+      return Self.answer(request.path, from: output)
     }
   }
 
