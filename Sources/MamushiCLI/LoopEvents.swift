@@ -84,6 +84,8 @@ final class LoopEvents: Sendable {
 
   /// The next event; of one kind all that have come. For one waiter at a time.
   func next(within limit: Duration?) async -> Event {
+    // Before the timer's own start: when it rings, the limit has passed. It rings once.
+    let start = ContinuousClock.now
     let timer = limit.map { limit in
       Task {
         try? await Task.sleep(for: limit)
@@ -91,7 +93,6 @@ final class LoopEvents: Sendable {
       }
     }
     defer { timer?.cancel() }
-    let start = ContinuousClock.now
     var rings = bell.stream.makeAsyncIterator()
     while true {
       if let event = take() { return event }

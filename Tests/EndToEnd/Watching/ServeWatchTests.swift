@@ -120,7 +120,9 @@ struct ServeWatchTests {
   @Test("another path of the site's address starts the server again, at the same port")
   func moved() async throws {
     let watched = try await served()
-    #expect(try text("words").contains("--port 8080 --base-path / "))
+    try await watched.wait("it is not at the first path") {
+      try text("words").contains("--port 8080 --base-path / ")
+    }
     try watched.site.write(
       "Content/site.yaml",
       "title: Test\nbaseURL: https://example.com/blog/\nlanguage: en\ntimeZone: UTC\n")

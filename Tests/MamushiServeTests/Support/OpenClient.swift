@@ -38,9 +38,11 @@ final class OpenClient: Sendable {
         guard poll(&event, 1, 120_000) == 1 else {
           throw RawClient.Failure(what: "nothing after: \(String(decoding: bytes, as: UTF8.self))")
         }
-        var byte: UInt8 = 0
-        guard read(descriptor, &byte, 1) == 1 else { return String(decoding: bytes, as: UTF8.self) }
-        bytes.append(byte)
+        // What follows the end is for the next call.
+        var block = [UInt8](repeating: 0, count: end == nil ? 65536 : 1)
+        let count = read(descriptor, &block, block.count)
+        guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+        bytes += block[..<count]
         if let end, bytes.last == end.utf8.last, String(decoding: bytes, as: UTF8.self).hasSuffix(end) {
           return String(decoding: bytes, as: UTF8.self)
         }
