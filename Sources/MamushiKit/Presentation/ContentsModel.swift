@@ -31,16 +31,13 @@ struct ContentsPartModel: RecordModel {
 }
 
 extension Presentation {
-  /// The table of contents beside a text: two levels of its headings, from the highest it has.
+  /// The table of contents beside a text: two levels of its headings, from the highest it has. None where the text has
+  /// one itself.
   ///
-  /// - Parameters:
-  ///   - isWanted: what its front matter says; nil where the site decides, by the number of headings.
-  ///   - isInText: whether the text has one itself: then there is none beside it.
-  func contents(
-    of headings: [MarkdownHeading], isWanted: Bool?, isInText: Bool = false
-  ) -> ContentsModel? {
-    if isInText { return nil }
-    let outline = headings.filter(\.isOutline)
+  /// - Parameter isWanted: what its front matter says; nil where the site decides, by the number of headings.
+  func contents(of text: MarkdownDocument, isWanted: Bool?) -> ContentsModel? {
+    if text.hasContents { return nil }
+    let outline = text.headings.filter(\.isOutline)
     guard let top = outline.map(\.level).min() else { return nil }
     let shown = outline.filter { $0.level <= top + 1 }
     let threshold = configuration.markdown.contentsThreshold ?? .max

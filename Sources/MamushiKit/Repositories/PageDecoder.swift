@@ -53,13 +53,7 @@ struct PageDecoder: Sendable {
     case "date": page.date = values.date(key, value)
     case "updated": page.updated = values.date(key, value)
     case "expires": page.expires = values.date(key, value)
-    case "language":
-      guard let text = values.nonEmptyText(key, value) else { return }
-      if LanguageTag.isValid(text) {
-        page.language = text
-      } else {
-        values.report(.invalidLanguage(value: text), at: value.mark)
-      }
+    case "language": page.language = values.languageTag(key, value)
     case "toc": page.showsContents = values.flag(key, value)
     case "aliases": page.aliases = values.aliases("aliases", value)
     case "order": page.order = values.integer(key, value)
@@ -68,18 +62,8 @@ struct PageDecoder: Sendable {
       page.template = text
       page.templateMark = value.mark
     case "menu": page.menus = values.menuPlacements(value)
-    default: decodeParameters(value, into: &page, with: &values)
+    default: page.parameters = values.parameters(value, beside: page.parameters)
     }
-  }
-
-  /// What stands below `params` stands beside the keys that nobody else knows, and before them.
-  private func decodeParameters(
-    _ node: Node, into page: inout ContentPage, with values: inout ValueDecoder
-  ) {
-    if node.isNull { return }
-    guard let entries = node.entries else { return values.reportType("params", node, expected: "a mapping") }
-    let names = Set(entries.map(\.key))
-    page.parameters = entries + page.parameters.filter { !names.contains($0.key) }
   }
 }
 

@@ -218,6 +218,7 @@ struct OwnPageTests {
       "Content/pages/shop/index.md": article("Shop", "thumbnail: ../p.png\nlanguage: ja"),
       "Content/pages/shop/visit.md": article(
         "Visit", "updated: 2026-03-01\ntoc: true", body: "## One\n\n```swift\nlet a = 1\n```\n\n## Two"),
+      "Content/pages/shop/rules.md": article("Rules", "toc: true", body: "[TOC]\n\n## One\n\n## Two"),
     ]).buildCleanly("--strict")
     for page in ["index.html", "shop/index.html", "shop/visit/index.html"] {
       let text = try output.text(page)
@@ -226,5 +227,9 @@ struct OwnPageTests {
     }
     #expect(try output.text("shop/index.html").contains("<h3><a href=\"/shop/visit/\">Visit</a></h3>"))
     #expect(try output.text("shop/visit/index.html").contains("<nav class=\"trail\""))
+    for page in ["visit", "rules"] {
+      // A link of the heading, and one of the contents.
+      #expect(try output.text("shop/\(page)/index.html").matches(of: /href="#two"/).count == 2, "\(page)")
+    }
   }
 }

@@ -100,9 +100,7 @@ final class ArticleDetailsModel: RecordModel {
     .html("body") { $0.text.html },
     .flag("hasCode") { $0.text.hasCode },
     .model("contents") { page in
-      page.presentation.contents(
-        of: page.text.headings, isWanted: page.article.showsContents, isInText: page.text.document.hasContents
-      )
+      page.presentation.contents(of: page.text.document, isWanted: page.article.showsContents)
     },
     .parameters(.articleParameters) { $0.article.parameters },
     .text("language") { $0.presentation.foreignLanguage($0.article.language) },

@@ -45,8 +45,7 @@ struct GuidancePresenter: Sendable {
       image: chapter.picture.map { presentation.image($0, alt: chapter.title, loading: .first) },
       summary: chapter.summary,
       text: document,
-      contents: presentation.contents(
-        of: document.headings, isWanted: chapter.showsContents, isInText: document.document.hasContents),
+      contents: presentation.contents(of: document.document, isWanted: chapter.showsContents),
       chapters: chapters.enumerated().map { number, other in
         .init(link: link(other), isCurrent: number == position, number: number + 1)
       },

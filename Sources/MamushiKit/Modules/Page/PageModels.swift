@@ -33,7 +33,7 @@ final class PageDetailsModel: RecordModel {
     .html("body") { $0.text.html },
     .flag("hasCode") { $0.text.hasCode },
     .model("contents") { model in
-      model.presentation.contents(of: model.text.headings, isWanted: model.page.showsContents)
+      model.presentation.contents(of: model.text.document, isWanted: model.page.showsContents)
     },
     .text("language") { $0.presentation.foreignLanguage($0.page.language) },
     .parameters(.pageParameters) { $0.page.parameters },
