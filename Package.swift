@@ -98,7 +98,7 @@ let package = Package(
     .executableTarget(
       name: "MamushiServe",
       dependencies: [
-        "CPlatform",
+        "CPlatform", "MamushiCore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),

@@ -171,7 +171,8 @@ final class Console: Sendable {
     guard write(Array((line + "\n").utf8), to: STDOUT_FILENO) else { throw Exit.output }
   }
 
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  /// - Returns: false where not all could be written.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { buffer in
       var rest = buffer[...]
       while !rest.isEmpty {

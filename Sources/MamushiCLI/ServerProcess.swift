@@ -87,14 +87,8 @@ final class ServerProcess: Sendable {
   /// Sends a line.
   func send(_ line: [UInt8]) {
     writing.async { [input] in
-      (line + [UInt8(ascii: "\n")]).withUnsafeBytes { bytes in
-        var rest = bytes[...]
-        while !rest.isEmpty {
-          let count = write(input, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-          // Of a server that is gone its end tells.
-          if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return }
-        }
-      }
+      // Of a server that is gone its end tells.
+      _ = Console.write(line + [UInt8(ascii: "\n")], to: input)
     }
   }
 

@@ -61,6 +61,14 @@ package struct CivilTime: Hashable, Sendable {
   /// 0 for Sunday to 6 for Saturday.
   package var weekday: Int { Int(((daysSinceEpoch + 4) % 7 + 7) % 7) }
 
+  /// `Sun`, as RFC 822 and HTTP write it.
+  package var weekdayName: String { ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][weekday] }
+
+  /// `Jan`, as RFC 822 and HTTP write it.
+  package var monthName: String {
+    ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"][month - 1]
+  }
+
   package static func daysIn(month: Int, of year: Int) -> Int {
     switch month {
     case 4, 6, 9, 11: 30

@@ -18,6 +18,19 @@ package enum HTMLText {
     append(text, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
+
+  /// `text` without the references to characters that writers of HTML need: those that ``escape(_:)`` writes.
+  package static func unescape(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+    var text = text
+    // The ampersand is last: what it makes a reference of is none.
+    for (reference, character) in [
+      ("&quot;", "\""), ("&#39;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"),
+    ] {
+      text = text.replacing(reference, with: character)
+    }
+    return text
+  }
 }
 
 private func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {

@@ -13,15 +13,11 @@ struct TracedText {
   /// - Parameter offset: in bytes.
   func mark(at offset: Int) -> Mark {
     let offset = max(0, min(offset, bytes.count))
-    // The line lies from `low` up to before `high`.
-    var (low, high) = (0, lines.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lines[middle] <= offset { low = middle } else { high = middle }
-    }
+    // As many lines begin up to there; the first one does at 0.
+    let line = lines.indices.firstPosition(notBefore: { lines[$0] <= offset })
     var column = 1
-    for byte in bytes[lines[low]..<offset] where byte & 0xC0 != 0x80 { column += 1 }
-    return Mark(line: low + 1, column: column)
+    for byte in bytes[lines[line - 1]..<offset] where byte & 0xC0 != 0x80 { column += 1 }
+    return Mark(line: line, column: column)
   }
 
   /// Where one of the needles stands first, as a whole.

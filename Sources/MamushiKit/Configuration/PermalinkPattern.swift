@@ -79,16 +79,11 @@ struct PermalinkPattern: Equatable, Sendable {
       }
       let day = CivilTime(moment, offset: zone.offset(at: moment))
       switch placeholder {
-      case .year: return Self.padded(day.year, 4)
-      case .month: return Self.padded(day.month, 2)
-      default: return Self.padded(day.day, 2)
+      case .year: return DateText.padded(day.year, 4)
+      case .month: return DateText.padded(day.month, 2)
+      default: return DateText.padded(day.day, 2)
       }
     }
-  }
-
-  private static func padded(_ number: Int, _ digits: Int) -> String {
-    let text = String(number)
-    return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
   }
 
   /// The first folder below that of all articles, or the name of the source.

@@ -46,4 +46,12 @@ extension ValueDecoder {
     }
     return (text, node.mark)
   }
+
+  /// A tag of a language; what has not its form is told.
+  mutating func languageTag(_ key: String, _ node: Node) -> String? {
+    guard let text = nonEmptyText(key, node) else { return nil }
+    if LanguageTag.isValid(text) { return text }
+    report(.invalidLanguage(value: text), at: node.mark)
+    return nil
+  }
 }

@@ -20,6 +20,16 @@ package struct PublicationPolicy: Sendable {
     if let expires, expires.timestamp <= now { return .expired }
     return nil
   }
+
+  /// Notes the next moment at which a text may appear or expire. No date makes a draft appear.
+  func note(
+    isDraft: Bool, date: ContentDate?, expires: ContentDate?, in nextChange: inout Timestamp?
+  ) {
+    if isDraft { return }
+    for moment in [date, expires].compactMap({ $0?.timestamp }) where moment > now {
+      nextChange = min(nextChange ?? moment, moment)
+    }
+  }
 }
 
 /// Why readers are not to see an article.

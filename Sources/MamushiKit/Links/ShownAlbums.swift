@@ -52,7 +52,7 @@ extension ShownAlbumModel {
   /// - Parameter limit: how many photos are shown at most; 0 for all.
   init(_ album: Album, limit: Int, in presentation: Presentation, addressing: Addressing) {
     func address(_ route: Route) -> String {
-      addressing == .local ? presentation.url(route) : presentation.absoluteURL(route)
+      presentation.url(route, addressing)
     }
     let shown = limit == 0 ? album.photos[...] : album.photos.prefix(limit)
     self.init(

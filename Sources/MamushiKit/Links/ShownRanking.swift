@@ -27,7 +27,7 @@ struct ShownRanking: Sendable {
       limit.flatMap { $0 == 0 ? nil : $0 }.map { ranking.categories.prefix($0) } ?? ranking.categories[...]
     return shown.map { ranked in
       let route = Route.term(.categories, slug: ranked.category.slug, page: 1)
-      let url = addressing == .local ? presentation.url(route) : presentation.absoluteURL(route)
+      let url = presentation.url(route, addressing)
       return ChipModel(
         ranked.category.name, rank: ranked.rank,
         url: pages.slugs.contains(ranked.category.slug) ? url : nil, in: presentation)

@@ -10,5 +10,10 @@ struct RenderedText: Sendable {
   var text: String { document.text }
   /// See ``MarkdownDocument/summary``.
   var summary: String { document.summary }
+  /// For search engines; nil where there are no words.
+  var beginning: String? {
+    let excerpt = Excerpt.make(from: summary, limit: ExcerptTable.limit)
+    return excerpt.isEmpty ? nil : excerpt
+  }
   var headings: [MarkdownHeading] { document.headings }
 }

@@ -39,8 +39,6 @@ extension SectionText {
 
   /// What search engines are told.
   func description(_ text: RenderedText?) -> String? {
-    if let summary { return summary }
-    let excerpt = text.map { Excerpt.make(from: $0.summary, limit: ExcerptTable.limit) }
-    return excerpt.flatMap { $0.isEmpty ? nil : $0 }
+    summary ?? text?.beginning
   }
 }

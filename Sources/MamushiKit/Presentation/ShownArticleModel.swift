@@ -9,9 +9,8 @@ struct ShownArticleModel: RecordModel {
 
   /// - Parameter card: one that shows no excerpt.
   init(_ card: ArticleCard, in presentation: Presentation, addressing: Addressing) {
-    let route = card.article.route
     self.card = CardModel(card, in: presentation)
-    url = addressing == .local ? presentation.url(route) : presentation.absoluteURL(route)
+    url = presentation.url(card.article.route, addressing)
     title = card.article.title
   }
 

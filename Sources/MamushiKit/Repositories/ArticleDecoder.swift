@@ -41,13 +41,7 @@ struct ArticleDecoder: Sendable {
       case "authors", "author":
         article.authors = (article.authors + Self.terms(values.people(entry.key, value))).uniqueBySlug()
       case "website": article.website = values.webAddress("website", value)
-      case "language":
-        guard let text = values.nonEmptyText("language", value) else { continue }
-        if LanguageTag.isValid(text) {
-          article.language = text
-        } else {
-          values.report(.invalidLanguage(value: text), at: value.mark)
-        }
+      case "language": article.language = values.languageTag("language", value)
       case "reading": article.reading = values.nonEmptyText("reading", value)
       case "thumbnail": thumbnail = values.reference("thumbnail", value)
       case "pickup": article.isPickup = values.flag("pickup", value) ?? false

@@ -42,9 +42,7 @@ struct SectionTextRepository {
       }
     }
     diagnostics += values.diagnostics
-    for moment in [date, expires].compactMap({ $0?.timestamp }) where moment > policy.now && !isDraft {
-      nextChange = min(nextChange ?? moment, moment)
-    }
+    policy.note(isDraft: isDraft, date: date, expires: expires, in: &nextChange)
     let state = policy.state(isDraft: isDraft, date: date, expires: expires)
     // The list is there all the same.
     return state != nil && !policy.includesDrafts ? SectionText(file: document.file) : text

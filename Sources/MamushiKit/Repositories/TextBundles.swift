@@ -137,13 +137,8 @@ struct TextBundles: Sendable {
 
   /// Whether one of some positions, in ascending order, lies in a range.
   private static func holdsOne(of positions: [Int], _ range: Range<Int>) -> Bool {
-    var low = 0
-    var high = positions.count
-    while low < high {
-      let middle = (low + high) / 2
-      if positions[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return low < positions.count && positions[low] < range.upperBound
+    let place = positions.indices.firstPosition(notBefore: { positions[$0] < range.lowerBound })
+    return place < positions.count && positions[place] < range.upperBound
   }
 
   /// Tells of texts that lie in the folder of an `index.md`, once for each folder.
@@ -196,18 +191,11 @@ struct TextBundles: Sendable {
 
   /// Whether a folder lies in one of some that are sorted by what their files' paths begin with, none within another.
   private static func holds(_ folder: SitePath, in others: [SitePath]) -> Bool {
-    var low = 0
-    var high = others.count
     let own = prefix(of: folder)
-    while low < high {
-      let middle = (low + high) / 2
-      if prefix(of: others[middle]).utf8.lexicographicallyPrecedes(own.utf8) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low > 0 && folder.isInside(others[low - 1])
+    let place = others.indices.firstPosition(notBefore: {
+      prefix(of: others[$0]).utf8.lexicographicallyPrecedes(own.utf8)
+    })
+    return place > 0 && folder.isInside(others[place - 1])
   }
 
   /// The positions of the files in a folder.
@@ -219,12 +207,6 @@ struct TextBundles: Sendable {
 
   /// The first position whose path is not before another one.
   private static func position(of path: SitePath, in files: [SitePath]) -> Int {
-    var low = 0
-    var high = files.count
-    while low < high {
-      let middle = (low + high) / 2
-      if files[middle] < path { low = middle + 1 } else { high = middle }
-    }
-    return low
+    files.indices.firstPosition(notBefore: { files[$0] < path })
   }
 }

@@ -20,7 +20,7 @@ struct UnreadFile {
   /// Whether a file that belongs to no part of the site is likely to have been meant for one.
   static func isSuspect(_ path: SitePath) -> Bool {
     if notes.contains(path.stem.lowercased()) { return false }
-    if path.isMarkdown || otherMarkup.contains(path.fileExtension) { return true }
+    if path.isMarkdown || isOtherMarkup(path) { return true }
     guard path != ConfigurationRepository.file else { return false }
     let isData = ["yaml", "yml", "toml"].contains(path.fileExtension)
     if path.folder == ContentIndex.root { return isData }

@@ -79,6 +79,6 @@ extension Route {
   }
 
   private static func number(_ text: String, digits: Int) -> Int? {
-    text.utf8.count == digits && text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
+    TextName.isNumber(text[...], digits: digits) ? Int(text) : nil
   }
 }

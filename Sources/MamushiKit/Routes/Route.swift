@@ -83,10 +83,10 @@ extension Route {
     case .term(.categories, let slug, let page): write("categories/", slug, "/", page: page)
     case .term(.tags, let slug, let page): write("tags/", slug, "/", page: page)
     case .archives: write("archives/")
-    case .archive(let year, nil, let page): write("archives/", Self.digits(year, 4), "/", page: page)
+    case .archive(let year, nil, let page): write("archives/", DateText.padded(year, 4), "/", page: page)
     case .archive(let year, let month?, let page):
-      write("archives/", Self.digits(year, 4), "/")
-      write("", Self.digits(month, 2), "/", page: page)
+      write("archives/", DateText.padded(year, 4), "/")
+      write("", DateText.padded(month, 2), "/", page: page)
     case .authors: write("authors/")
     case .author(let slug, let page): write("authors/", slug, "/", page: page)
     case .gallery(let page): write("gallery/", page: page)
@@ -104,11 +104,6 @@ extension Route {
     case .alias(let alias): write("", String(alias.dropFirst()))
     case .file(let file): write("", file)
     }
-  }
-
-  private static func digits(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }
 
   /// Whether each language has one of its own; files, former addresses and what search engines read are the site's.

@@ -139,7 +139,7 @@ private struct DateWords {
         ? (parts[start].value / 100, parts[start].value % 100)
         : (parts[start].value, zone.dropFirst().first?.value ?? 0)
       guard hours < 24, minutes < 60 else { return nil }
-      offset = "\(parts[start].sign)\(Self.padded(hours)):\(Self.padded(minutes))"
+      offset = "\(parts[start].sign)\(DateText.padded(hours)):\(DateText.padded(minutes))"
       parts = Array(parts[..<start])
     }
     guard parts.count >= 2 else { return nil }
@@ -150,9 +150,7 @@ private struct DateWords {
     }
     let second = parts.count > 2 ? parts[2].value : 0
     guard hour < 24, parts[1].value < 60, second < 60 else { return nil }
-    let end = second > 0 ? ":" + Self.padded(second) : ""
-    return "T\(Self.padded(hour)):\(Self.padded(parts[1].value))\(end)\(offset)"
+    let end = second > 0 ? ":" + DateText.padded(second) : ""
+    return "T\(DateText.padded(hour)):\(DateText.padded(parts[1].value))\(end)\(offset)"
   }
-
-  private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
 }

@@ -36,12 +36,8 @@ enum DateText {
   static func rfc822(_ timestamp: Timestamp, zone: any TimeZoneRules) -> String {
     let offset = zone.offset(at: timestamp)
     let time = CivilTime(timestamp, offset: offset)
-    let weekday = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][time.weekday]
-    let month = [
-      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ][time.month - 1]
-    let date = "\(padded(time.day)) \(month) \(padded(time.year, 4))"
-    return "\(weekday), \(date) \(clock(time)) \(self.offset(offset, separator: ""))"
+    let date = "\(padded(time.day)) \(time.monthName) \(padded(time.year, 4))"
+    return "\(time.weekdayName), \(date) \(clock(time)) \(self.offset(offset, separator: ""))"
   }
 
   private static func clock(_ time: CivilTime) -> String {
@@ -53,7 +49,7 @@ enum DateText {
     return (seconds < 0 ? "-" : "+") + padded(minutes / 60) + separator + padded(minutes % 60)
   }
 
-  private static func padded(_ number: Int, _ width: Int = 2) -> String {
+  static func padded(_ number: Int, _ width: Int = 2) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }

@@ -100,7 +100,7 @@ enum WebAddress {
     guard port.first == UInt8(ascii: ":"), port.count < 10 else { return false }
     var number = 0
     for byte in port.dropFirst() {
-      guard (0x30...0x39).contains(byte) else { return false }
+      guard isDigit(byte) else { return false }
       number = number * 10 + Int(byte & 0x0F)
     }
     return port.count == 1 || (1...65_535).contains(number)

@@ -7,7 +7,6 @@ import MamushiCore
 /// Files of other looks are no part of it.
 struct ThemeLayers: Sendable {
   private static let looksFolder = "looks/"
-  private static let templateSuffix = ".mustache"
 
   let look: Look
   private var builtIn = Layer()
@@ -54,7 +53,8 @@ struct ThemeLayers: Sendable {
   }
 
   private static func twin(of path: String) -> String {
-    path.hasSuffix(templateSuffix) ? String(path.dropLast(templateSuffix.utf8.count)) : path + templateSuffix
+    path.hasSuffix(Theme.templateSuffix)
+      ? String(path.dropLast(Theme.templateSuffix.utf8.count)) : path + Theme.templateSuffix
   }
 
   /// The tool's files of some paths, each followed by its look's.

@@ -12,7 +12,7 @@ struct AuthorPage: Sendable {
   let basePath: BasePath
 
   var bytes: [UInt8] {
-    var html = HTMLText()
+    var html = HTMLBuffer()
     html.markup(
       """
       <!DOCTYPE html>
@@ -45,7 +45,7 @@ struct AuthorPage: Sendable {
 
   // MARK: Lists
 
-  private func diagnostics(to html: inout HTMLText) {
+  private func diagnostics(to html: inout HTMLBuffer) {
     let all = (failure ?? data?.diagnostics ?? []).filter { fits($0.place, $0.message, $0.id) }
     section("diagnostics", "Diagnostics", all.count, to: &html) { html in
       if failure != nil {
@@ -73,7 +73,7 @@ struct AuthorPage: Sendable {
     ("draft", "Drafts"), ("scheduled", "Scheduled"), ("expired", "Expired"), ("published", "Published"),
   ]
 
-  private func content(of data: AuthorData, to html: inout HTMLText) {
+  private func content(of data: AuthorData, to html: inout HTMLBuffer) {
     let named = Set(Self.states.map(\.0))
     let others = Set(data.content.map(\.state)).subtracting(named).sorted().map { ($0, $0) }
     for (state, heading) in Self.states + others {
@@ -90,7 +90,7 @@ struct AuthorPage: Sendable {
     }
   }
 
-  private func pages(of data: AuthorData, to html: inout HTMLText) {
+  private func pages(of data: AuthorData, to html: inout HTMLBuffer) {
     let pages = data.pages.filter { fits($0.url, $0.file, $0.template, $0.reason) }
     table(
       "pages", "Pages, and what they are made from", ["Page", "Source", "Template", "Why"], pages,
@@ -107,7 +107,7 @@ struct AuthorPage: Sendable {
     }
   }
 
-  private func pictures(of data: AuthorData, to html: inout HTMLText) {
+  private func pictures(of data: AuthorData, to html: inout HTMLBuffer) {
     let pictures = data.pictures.filter { fits($0.file) }.sorted { ($1.bytes, $0.file) < ($0.bytes, $1.file) }
     table("pictures", "Pictures by weight", ["File", "Size", "Pages"], pictures, to: &html) { picture, html in
       html.markup("<td><code>")
@@ -121,7 +121,8 @@ struct AuthorPage: Sendable {
   // MARK: Their parts
 
   private func section(
-    _ id: String, _ heading: String, _ count: Int, to html: inout HTMLText, _ body: (inout HTMLText) -> Void
+    _ id: String, _ heading: String, _ count: Int, to html: inout HTMLBuffer,
+    _ body: (inout HTMLBuffer) -> Void
   ) {
     html.markup("<section id=\"")
     html.text(id)
@@ -135,8 +136,8 @@ struct AuthorPage: Sendable {
   }
 
   private func table<Row>(
-    _ id: String, _ heading: String, _ columns: [String], _ rows: [Row], to html: inout HTMLText,
-    _ cells: (Row, inout HTMLText) -> Void
+    _ id: String, _ heading: String, _ columns: [String], _ rows: [Row], to html: inout HTMLBuffer,
+    _ cells: (Row, inout HTMLBuffer) -> Void
   ) {
     if rows.isEmpty { return }
     section(id, heading, rows.count, to: &html) { html in
@@ -161,7 +162,7 @@ struct AuthorPage: Sendable {
   /// A link where the site has a page.
   ///
   /// - Parameter url: a path from the output's root, as files are named.
-  private func link(_ url: String?, _ title: String, to html: inout HTMLText) {
+  private func link(_ url: String?, _ title: String, to html: inout HTMLBuffer) {
     guard let url, url.hasPrefix("/") else { return html.text(title) }
     let names = basePath.segments + url.split(separator: "/").map(String.init)
     html.markup("<a href=\"")

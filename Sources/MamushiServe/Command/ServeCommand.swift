@@ -1,5 +1,6 @@
 import ArgumentParser
 import CPlatform
+import MamushiCore
 
 /// `mamushi-serve`: the preview server as a program of its own, which `mamushi serve` starts.
 ///
@@ -128,7 +129,7 @@ struct ServeCommand: AsyncParsableCommand {
   private func tell(of server: PreviewServer, port: Int) {
     let url = server.url(port: port)
     if !server.isLoopback { tellNetwork(of: server, port: port) }
-    write(live ? "listening \(url)\n" : "Serving \(TerminalText.line(root)) at \(url)\n", to: STDOUT_FILENO)
+    write(live ? "listening \(url)\n" : "Serving \(VisibleText.line(root)) at \(url)\n", to: STDOUT_FILENO)
     guard open, let reason = WebBrowser.open(url) else { return }
     Self.note("note: no browser was opened (\(WebBrowser.program): \(reason)); visit \(url)")
   }
@@ -151,7 +152,7 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   /// A line for the person at the terminal.
-  private static func note(_ line: String) { write(TerminalText.line(line) + "\n", to: STDERR_FILENO) }
+  private static func note(_ line: String) { write(VisibleText.line(line) + "\n", to: STDERR_FILENO) }
 
   private func checkedPolicy() throws(ServeProblem) -> String? {
     if contentSecurityPolicy.isEmpty { return nil }

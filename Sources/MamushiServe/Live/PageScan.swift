@@ -1,3 +1,5 @@
+import MamushiCore
+
 /// What live reload has to know of a page's bytes, read in one pass.
 struct PageScan: Equatable, Sendable {
   /// The addresses of the style sheets, as a browser reads them.
@@ -124,24 +126,11 @@ struct PageScan: Equatable, Sendable {
       if position < tag.upperBound, bytes[position] == UInt8(ascii: ">") { break }
     }
     guard let address else { return nil }
-    let text = Self.decoded(String(decoding: bytes[address], as: UTF8.self))
+    let text = HTMLText.unescape(String(decoding: bytes[address], as: UTF8.self))
     let path = text.prefix { $0 != "?" && $0 != "#" }
     guard path.lowercased().hasSuffix(".css") else { return nil }
     if relation.split(separator: " ").contains("stylesheet") { styleSheets.append(text) }
     return address
-  }
-
-  /// A value of an attribute without the references to characters that writers of HTML need.
-  private static func decoded(_ value: String) -> String {
-    guard value.utf8.contains(UInt8(ascii: "&")) else { return value }
-    var text = value
-    // The ampersand is last: what it makes a reference of is none.
-    for (reference, character) in [
-      ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&"),
-    ] {
-      text = text.replacing(reference, with: character)
-    }
-    return text
   }
 
   private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }

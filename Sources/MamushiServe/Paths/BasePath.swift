@@ -32,13 +32,18 @@ struct BasePath: Equatable, Sendable {
         if isPathCharacter(byte) {
           bytes.append(byte)
         } else {
-          let digits = Array("0123456789ABCDEF".utf8)
-          bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+          appendEncoded(byte, to: &bytes)
         }
       }
     }
     if isFolder, !segments.isEmpty { bytes.append(UInt8(ascii: "/")) }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends a byte as `%XX`.
+  static func appendEncoded(_ byte: UInt8, to bytes: inout [UInt8]) {
+    let digits = Array("0123456789ABCDEF".utf8)
+    bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
   }
 
   /// `pchar` of RFC 3986, section 3.3, without its percent sign.

@@ -12,21 +12,24 @@ struct Query: Equatable, Sendable {
   subscript(_ name: String) -> String? { values[name] }
 
   private static func decoded(_ text: Substring) -> String {
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "+") {
-        bytes.append(UInt8(ascii: " "))
-      } else if byte == UInt8(ascii: "%"), rest.count >= 2,
-        let high = hexadecimalDigit(rest[rest.startIndex]),
-        let low = hexadecimalDigit(rest[rest.startIndex + 1])
-      {
-        bytes.append(high << 4 | low)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    let spaced = text.utf8.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
+    return String(decoding: percentDecoded(spaced), as: UTF8.self)
   }
+}
+
+/// The bytes of a percent-encoded text; a sign that begins no code is left as it is.
+func percentDecoded(_ text: some Sequence<UInt8>) -> [UInt8] {
+  var bytes: [UInt8] = []
+  var rest = Array(text)[...]
+  while let byte = rest.popFirst() {
+    if byte == UInt8(ascii: "%"), rest.count >= 2, let high = hexadecimalDigit(rest[rest.startIndex]),
+      let low = hexadecimalDigit(rest[rest.startIndex + 1])
+    {
+      bytes.append(high << 4 | low)
+      rest = rest.dropFirst(2)
+    } else {
+      bytes.append(byte)
+    }
+  }
+  return bytes
 }

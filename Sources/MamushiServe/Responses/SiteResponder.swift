@@ -239,8 +239,7 @@ struct SiteResponder: Sendable {
       if byte < 0x80 {
         bytes.append(byte)
       } else {
-        let digits = Array("0123456789ABCDEF".utf8)
-        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        BasePath.appendEncoded(byte, to: &bytes)
       }
     }
     return String(decoding: bytes, as: UTF8.self)

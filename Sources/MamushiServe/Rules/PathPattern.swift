@@ -49,19 +49,7 @@ struct PathPattern: Equatable, Sendable {
   }
 
   private static func decoded(_ text: some StringProtocol) throws(Fault) -> String {
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), rest.count >= 2, let high = hexadecimalDigit(rest[rest.startIndex]),
-        let low = hexadecimalDigit(rest[rest.startIndex + 1])
-      {
-        bytes.append(high << 4 | low)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8 }
+    guard let text = String(validating: percentDecoded(text.utf8), as: UTF8.self) else { throw .notUTF8 }
     return text
   }
 

@@ -11,9 +11,11 @@ package enum DrawingSafety {
 
   /// - Throws: `unsafeDrawing` with a clause (`it has a script`); `damaged`, `truncated`, `empty` or `unknownFormat`
   ///   where it is no well-formed drawing.
-  package static func check(_ bytes: [UInt8]) throws(ImageFault) {
+  package static func check(_ bytes: [UInt8]) throws(ImageFault) { try check(text: text(of: bytes)) }
+
+  private static func check(text: [UInt8]) throws(ImageFault) {
     let reader = DrawingReader()
-    try read(text(of: bytes), to: reader)
+    try read(text, to: reader)
     if !reader.isDrawing { throw .unknownFormat }
     if let reason = reader.reason { throw .unsafeDrawing(reason: reason) }
   }
@@ -22,12 +24,12 @@ package enum DrawingSafety {
   ///
   /// - Throws: as ``check(_:)`` does, where it cannot be read safely, or where nothing to look at would be left.
   package static func made(of bytes: [UInt8]) throws(ImageFault) -> SafeDrawing {
+    let text = try text(of: bytes)
     do throws(ImageFault) {
-      try check(bytes)
+      try check(text: text)
       return SafeDrawing(bytes: bytes, removed: nil)
     } catch {
       guard case .unsafeDrawing(let reason) = error else { throw error }
-      let text = try text(of: bytes)
       let expanded = DrawingExpansion.expanded(text)
       let sanitizer = DrawingSanitizer(
         reasons: expanded == nil ? [] : ["its document type declares entities"])

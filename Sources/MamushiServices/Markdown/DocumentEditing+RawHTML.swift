@@ -153,13 +153,6 @@ extension DocumentEditing {
 
   /// The value of an attribute, with the references that addresses and words have.
   private static func text(_ value: ArraySlice<UInt8>) -> String {
-    var text = String(decoding: value, as: UTF8.self)
-    guard value.contains(UInt8(ascii: "&")) else { return text }
-    for (reference, character) in [
-      ("&quot;", "\""), ("&#39;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"),
-    ] {
-      text = text.replacing(reference, with: character)
-    }
-    return text
+    HTMLText.unescape(String(decoding: value, as: UTF8.self))
   }
 }

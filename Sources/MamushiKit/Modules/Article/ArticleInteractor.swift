@@ -45,10 +45,7 @@ struct ArticleInteractor: Sendable {
       for position in loaded.value.indices {
         let (date, expires) = (loaded.value[position].date, loaded.value[position].expires)
         let isDraft = loaded.value[position].isDraft
-        // No date makes a draft appear.
-        for moment in [date, expires].compactMap({ $0?.timestamp }) where moment > policy.now && !isDraft {
-          nextChange = min(nextChange ?? moment, moment)
-        }
+        policy.note(isDraft: isDraft, date: date, expires: expires, in: &nextChange)
         guard let state = policy.state(isDraft: isDraft, date: date, expires: expires) else { continue }
         if policy.includesDrafts {
           loaded.value[position].mark(as: state, fingerprinter)

@@ -43,8 +43,6 @@ struct InformationFeed: Sendable {
 struct FeedPlace: PageInput {
   let isHome: Bool
 
-  init(isHome: Bool) { self.isHome = isHome }
-
   func route(page: Int) -> Route { isHome ? .feed(page: page) : .feedBelowHome(page: page) }
 
   func add(to inputs: inout PageInputs) { inputs.add(isHome) }

@@ -7,13 +7,6 @@ struct PageInteractor: Sendable {
   /// Names of all templates of the site and its theme.
   let templates: Set<String>
 
-  /// - Parameter templates: names of all templates of the site and its theme.
-  init(repository: any PageRepository, policy: PublicationPolicy, templates: Set<String>) {
-    self.repository = repository
-    self.policy = policy
-    self.templates = templates
-  }
-
   func load() -> Loaded<ContentPages> {
     var loaded = repository.pages()
     var published: [ContentPage] = []
@@ -21,11 +14,7 @@ struct PageInteractor: Sendable {
     var nextChange: Timestamp?
     for var page in loaded.value {
       checkTemplate(of: &page, &loaded.diagnostics)
-      // No date makes a draft appear.
-      for moment in [page.date, page.expires].compactMap({ $0?.timestamp })
-      where moment > policy.now && !page.isDraft {
-        nextChange = min(nextChange ?? moment, moment)
-      }
+      policy.note(isDraft: page.isDraft, date: page.date, expires: page.expires, in: &nextChange)
       page.unpublished = policy.state(isDraft: page.isDraft, date: page.date, expires: page.expires)
       if let state = page.unpublished, !policy.includesDrafts {
         hidden.append((page, state))

@@ -43,8 +43,7 @@ struct PagePresenter: Sendable {
       page.place == .path("") && page.title == presentation.configuration.title
       ? page.title : presentation.documentTitle(page.title)
     var head = PageHead(title, scene: .page)
-    let beginning = Excerpt.make(from: document.summary, limit: ExcerptTable.limit)
-    head.description = page.summary ?? (beginning.isEmpty ? nil : beginning)
+    head.description = page.summary ?? document.beginning
     head.image = page.picture
     head.isHiddenFromSearch = page.unpublished != nil
     return head

@@ -43,14 +43,8 @@ struct TaxonomyPresenter: Sendable {
     var head = PageHead(
       presentation.documentTitle(title ?? "\(kind): \(term.name)", page: page.number), scene: .taxonomy,
       pagination: pagination)
-    head.description = text?.description ?? document.flatMap(beginning)
+    head.description = text?.description ?? document?.beginning
     head.image = text?.picture
     return PresentedPage(head, model)
-  }
-
-  /// Of a text that says something.
-  private func beginning(of document: RenderedText) -> String? {
-    let excerpt = Excerpt.make(from: document.summary, limit: ExcerptTable.limit)
-    return excerpt.isEmpty ? nil : excerpt
   }
 }

@@ -1,5 +1,7 @@
+import MamushiCore
+
 /// HTML that is written piece by piece; texts are escaped unless they are markup of this program.
-struct HTMLText: Sendable {
+struct HTMLBuffer: Sendable {
   private(set) var bytes: [UInt8] = []
 
   mutating func markup(_ markup: StaticString) {
@@ -8,16 +10,7 @@ struct HTMLText: Sendable {
 
   /// A text, also in an attribute between quotes.
   mutating func text(_ text: some StringProtocol) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): bytes += "&amp;".utf8
-      case UInt8(ascii: "<"): bytes += "&lt;".utf8
-      case UInt8(ascii: ">"): bytes += "&gt;".utf8
-      case UInt8(ascii: "\""): bytes += "&quot;".utf8
-      case UInt8(ascii: "'"): bytes += "&#39;".utf8
-      default: bytes.append(byte)
-      }
-    }
+    HTMLText.append(String(text), to: &bytes)
   }
 
   mutating func element(_ name: StaticString, _ text: some StringProtocol) {

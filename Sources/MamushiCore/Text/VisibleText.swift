@@ -1,11 +1,11 @@
 /// Text of anyone's (names of files, keys, values, what a server said) as it may be printed: what would move the cursor,
 /// change colours, end the line, or turn the order of letters around is shown and has no effect.
-enum VisibleText {
+package enum VisibleText {
   /// More of one message is cut: nobody reads it, and a value may have megabytes.
   private static let limit = 2_000
 
   /// A message on one line.
-  static func line(_ text: String) -> String {
+  package static func line(_ text: String) -> String {
     let utf8 = text.utf8
     if utf8.count <= limit, utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
     return shown(text.unicodeScalars.prefix(limit), keepsLines: false)
@@ -13,11 +13,11 @@ enum VisibleText {
   }
 
   /// Lines that are ours, with words of others in them.
-  static func lines(_ text: String) -> String { shown(text.unicodeScalars[...], keepsLines: true) }
+  package static func lines(_ text: String) -> String { shown(text.unicodeScalars[...], keepsLines: true) }
 
   /// JSON, in which all that is hidden stands in strings: it is written in the escapes of JSON, so that the values stay
   /// what they are.
-  static func json(_ bytes: [UInt8]) -> [UInt8] {
+  package static func json(_ bytes: [UInt8]) -> [UInt8] {
     // The bytes that characters which matter begin with, ASCII apart: JSON has no controls of it.
     let leads: Set<UInt8> = [0x7F, 0xC2, 0xD8, 0xE2, 0xEF, 0xF3]
     guard bytes.contains(where: leads.contains) else { return bytes }
