@@ -337,7 +337,7 @@ function startLightbox() {
 
   const fingers = new Map();
   let gesture = null;
-  let lastTap = { time: 0, x: 0, y: 0 };
+  let lastTap = { time: -Infinity, x: 0, y: 0, isAlone: false };
   let tapTimer = 0;
 
   function pointOf(event) {
@@ -349,9 +349,10 @@ function startLightbox() {
     return { middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, length: Math.hypot(a.x - b.x, a.y - b.y) || 1 };
   }
 
-  function begin(kind) {
+  // Times are the fingers': a page that is busy hears of them late.
+  function begin(kind, time) {
     const points = [...fingers.values()];
-    gesture = { kind, start: points[0], span: points[1] && span(points), view: { ...view }, time: performance.now() };
+    gesture = { kind, start: points[0], span: points[1] && span(points), view: { ...view }, time };
   }
 
   stage.addEventListener('pointerdown', (event) => {
@@ -359,7 +360,7 @@ function startLightbox() {
     stage.setPointerCapture(event.pointerId);
     fingers.set(event.pointerId, pointOf(event));
     if (fingers.size === 2) follow({});
-    begin(fingers.size === 2 ? 'pinch' : 'touch');
+    begin(fingers.size === 2 ? 'pinch' : 'touch', event.timeStamp);
   });
 
   stage.addEventListener('pointermove', (event) => {
@@ -395,12 +396,12 @@ function startLightbox() {
   function release(event) {
     if (!fingers.delete(event.pointerId) || !current) return;
     if (fingers.size === 1) {
-      begin('pan');
+      begin('pan', event.timeStamp);
       return;
     }
     const { kind, start, time } = gesture;
     const point = pointOf(event);
-    const duration = Math.max(performance.now() - time, 1);
+    const duration = Math.max(event.timeStamp - time, 1);
     const isMeant = event.type === 'pointerup';
     // Far enough, or a flick: pixels in a millisecond.
     const isFar = (distance, room) => distance > room || (distance > 24 && distance / duration > 0.45);
@@ -417,24 +418,30 @@ function startLightbox() {
       applyView();
       setSizes(current, current.frame, view.scale);
     } else if (kind === 'touch' && isMeant) {
-      tap(point, event.pointerType);
+      tap(point, event);
     }
   }
 
   stage.addEventListener('pointerup', release);
   stage.addEventListener('pointercancel', release);
 
-  function tap(point, pointerType) {
+  // One tap shows the photo alone, and all of it again.
+  function showAlone(tap) {
+    tap.isAlone = !tap.isAlone;
+    dialog.classList.toggle('lightbox-bare');
+  }
+
+  function tap(point, { pointerType, timeStamp: time }) {
     clearTimeout(tapTimer);
-    const time = performance.now();
     if (time - lastTap.time < 350 && Math.hypot(point.x - lastTap.x, point.y - lastTap.y) < 32) {
-      lastTap.time = 0;
+      // It was taken for the only one.
+      if (lastTap.isAlone) showAlone(lastTap);
+      lastTap.time = -Infinity;
       zoom(view.scale > 1 ? 1 : 2.5, point);
       return;
     }
-    lastTap = { time, ...point };
-    // One tap shows the photo alone, and all of it again.
-    if (pointerType === 'touch') tapTimer = setTimeout(() => dialog.classList.toggle('lightbox-bare'), 350);
+    lastTap = { time, ...point, isAlone: false };
+    if (pointerType === 'touch') tapTimer = setTimeout(showAlone, 350, lastTap);
   }
 
   stage.addEventListener('wheel', (event) => {

@@ -9,9 +9,9 @@ import Testing
     {"event":"author","page":{
     "content":[{"title":"<b>寿司</b>","url":"/articles/sushi/","file":"Content/articles/sushi.md","state":"draft","date":"2026-01-02"},
     {"title":"Tea","url":"/articles/tea/","file":"Content/articles/tea.md","state":"published","date":null},
-    {"title":"Late","url":null,"file":"Content/articles/late.md","state":"scheduled"},
+    {"title":"Late","url":null,"file":"Content/articles/late.md","state":"scheduled","date":"2030-05-06T07:08:09+09:00"},
     {"title":"Bad","url":"javascript:alert(1)","file":"x\"onclick='y","state":"odd"}],
-    "pictures":[{"file":"small.jpg","bytes":900,"pages":1},{"file":"large.jpg","bytes":2500000,"pages":12}],
+    "pictures":[{"file":"small.jpg","bytes":900},{"file":"large.jpg","bytes":2500000}],
     "pages":[{"url":"/articles/寿司/","file":"Content/articles/sushi.md","line":4,"template":"Article/details","reason":"its text"}],
     "diagnostics":[{"severity":"warning","id":"Odd","message":"a < b","file":"Content/a.md","line":2,"excerpt":"<script>"}],
     "notes":["The list of pages is cut."]}}
@@ -48,8 +48,9 @@ import Testing
   @Test func listsWhatTheSiteHolds() throws {
     let text = try page()
     for part in [
-      "Drafts (1)", "Scheduled (1)", "Published (1)", "odd (1)", "2026-01-02", "Content/articles/sushi.md:4",
-      "Article/details", "its text", "2.5 MB", "900 bytes", "Content/a.md:2", "The list of pages is cut.",
+      "Drafts (1)", "Scheduled (1)", "Published (1)", "odd (1)", "2026-01-02", "<td>2030-05-06 07:08</td>",
+      "Content/articles/sushi.md:4", "Article/details", "its text", "2.5 MB", "900 bytes", "Content/a.md:2",
+      "The list of pages is cut.",
       "<a href=\"/articles/tea/\">Tea</a>", "<a href=\"/articles/%E5%AF%BF%E5%8F%B8/\">",
     ] { #expect(text.contains(part), "\(part)") }
     // The heaviest first.
@@ -68,7 +69,7 @@ import Testing
 
   @Test func longListsAreCut() throws {
     var data = AuthorData()
-    data.pictures = (0..<1_000).map { AuthorData.Picture(file: "p\($0).jpg", bytes: $0, pages: nil) }
+    data.pictures = (0..<1_000).map { AuthorData.Picture(file: "p\($0).jpg", bytes: $0) }
     let page = AuthorPage(data: data, failure: nil, words: "", basePath: try BasePath("/"))
     let text = String(decoding: page.bytes, as: UTF8.self)
     #expect(text.contains("These are the first 300 of 1000"))

@@ -46,7 +46,16 @@ import Testing
 
   @Test func whatChangedBeforeItListenedReloadsAsWell() throws {
     var client = try client("/a/", shown(Self.text).digest)
-    #expect(client.messages(news()) { _ in shown(Self.text + "x") } == [.reload])
+    #expect(client.messages(news(built())) { _ in shown(Self.text + "x") } == [.reload])
+  }
+
+  @Test func whatABuildHasWrittenAndNotToldYetWaitsForItsWord() throws {
+    var client = try client("/a/", shown(Self.text).digest)
+    let there: (RequestPath) -> ShownPage = { path in
+      path.segments == ["a"] ? .missing(nil) : self.shown(Self.text)
+    }
+    #expect(client.messages(news(), page: there) == [.clear])
+    #expect(client.messages(news(built(moved: ["/a/": "/b/"])), page: there) == [.moved("/b/")])
   }
 
   @Test func styleSheetsAreSwapped() throws {
@@ -126,7 +135,7 @@ import Testing
     #expect(client.messages(news()) { _ in lost } == [.clear, .css([], digest: lost.digest ?? "")])
     #expect(client.messages(news(built())) { _ in .missing(nil) } == [.reload])
     client = try self.client("/later/", lost.digest)
-    #expect(client.messages(news()) { _ in shown("lost") } == [.reload])
+    #expect(client.messages(news(built())) { _ in shown("lost") } == [.reload])
   }
 
   @Test func failuresAreShownUntilTheyAreMended() throws {

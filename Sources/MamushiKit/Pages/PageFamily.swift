@@ -134,5 +134,8 @@ struct LinkedFiles: Sendable {
 struct HiddenPage: Sendable {
   let file: SitePath
   let route: Route
+  let title: String
   let state: HiddenState
+  /// When it would appear, or has.
+  var date: ContentDate?
 }

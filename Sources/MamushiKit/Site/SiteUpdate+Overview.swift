@@ -37,20 +37,22 @@ extension SiteUpdate {
   /// First what readers do not see, then articles by date.
   private func content(_ contents: SiteContents, _ plan: SitePlan) -> [JSON] {
     let language = plan.language
-    let zone = made?.zone
     let hidden = plan.pages.families.flatMap(\.traits.hidden).map { page in
       Self.item(
-        title: String(page.file.stem), url: nil, file: page.file,
-        state: Self.word(page.state), date: nil)
+        title: page.title, url: nil, file: page.file, state: Self.word(page.state), date: text(page.date))
     }
     let articles = contents.catalog.articles.filter { $0.body.item == nil }.map { article in
       Self.item(
         title: article.title,
         url: plan.targets.page(of: article.body.file)?.path(in: language), file: article.body.file,
-        state: article.unpublished.map(Self.word) ?? "published",
-        date: zone.flatMap { zone in article.date.map { DateText.iso8601($0.timestamp, zone: zone) } })
+        state: article.unpublished.map(Self.word) ?? "published", date: text(article.date))
     }
     return hidden + articles
+  }
+
+  private func text(_ date: ContentDate?) -> String? {
+    guard let date, let zone = made?.zone else { return nil }
+    return DateText.iso8601(date.timestamp, zone: zone)
   }
 
   private static func item(
@@ -106,14 +108,18 @@ extension SiteUpdate {
       }
       for index in 0..<plan.pages.pages(ofFamily: number).count {
         let route = family.route(index)
+        var file = files[index]
+        if file == nil, case .file(let origin) = family.origin(index), !isFolder(origin.file) {
+          file = origin.file
+        }
         let isWritten = written.contains(route.outputPath(in: plan.language))
         let reason =
           isWritten
           ? cause.isEmpty ? "made in the last build" : "made in the last build, after a change of \(cause)"
           : "as it was before the last build"
         let page = JSON.object([
-          ("url", .string("/" + route.path(in: plan.language))), ("file", .optional(files[index]?.string)),
-          ("line", files[index] == nil ? .absent : .number(1)), ("template", .string(family.template.name)),
+          ("url", .string("/" + route.path(in: plan.language))), ("file", .optional(file?.string)),
+          ("line", file == nil ? .absent : .number(1)), ("template", .string(family.template.name)),
           ("reason", .string(reason)),
         ])
         if isWritten { first.append(page) } else { others.append(page) }

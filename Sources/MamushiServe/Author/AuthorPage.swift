@@ -82,7 +82,8 @@ struct AuthorPage: Sendable {
         html.markup("<td>")
         link(item.url, item.title, to: &html)
         html.markup("</td>")
-        html.element("td", item.date ?? "")
+        // To the minute: `2026-11-22 18:19`.
+        html.element("td", (item.date ?? "").prefix(16).replacing("T", with: " "))
         html.markup("<td><code>")
         html.text(item.file)
         html.markup("</code></td>")
@@ -109,12 +110,11 @@ struct AuthorPage: Sendable {
 
   private func pictures(of data: AuthorData, to html: inout HTMLBuffer) {
     let pictures = data.pictures.filter { fits($0.file) }.sorted { ($1.bytes, $0.file) < ($0.bytes, $1.file) }
-    table("pictures", "Pictures by weight", ["File", "Size", "Pages"], pictures, to: &html) { picture, html in
+    table("pictures", "Pictures by weight", ["File", "Size"], pictures, to: &html) { picture, html in
       html.markup("<td><code>")
       html.text(picture.file)
       html.markup("</code></td>")
       html.element("td", Self.size(picture.bytes))
-      html.element("td", picture.pages.map(String.init) ?? "")
     }
   }
 

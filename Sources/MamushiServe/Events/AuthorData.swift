@@ -13,8 +13,6 @@ struct AuthorData: Equatable, Sendable {
   struct Picture: Equatable, Sendable {
     let file: String
     let bytes: Int
-    /// How many pages show it.
-    let pages: Int?
   }
 
   struct Page: Equatable, Sendable {
@@ -45,7 +43,7 @@ struct AuthorData: Equatable, Sendable {
     }
     pictures = (json["pictures"]?.items ?? []).compactMap { item in
       guard let file = item["file"]?.string else { return nil }
-      return Picture(file: file, bytes: item["bytes"]?.integer ?? 0, pages: item["pages"]?.integer)
+      return Picture(file: file, bytes: item["bytes"]?.integer ?? 0)
     }
     pages = (json["pages"]?.items ?? []).compactMap { item in
       guard let url = item["url"]?.string else { return nil }

@@ -48,6 +48,8 @@ struct LiveClient: Sendable {
     let shown = page(path)
     if case .waiting = shown { return nil }
     if shown.digest == digest { return styleChange(shown, news) }
+    // What a build has just written it is about to tell of: where a page went is known then.
+    if news.generation == firstGeneration { return nil }
     isDone = true
     switch shown {
     case .elsewhere(let address): return .moved(address)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite(.scratchFolder, .serialized, .enabled(if: Browser.program != nil, "Chromium is not installed"))
@@ -71,7 +72,11 @@ struct LightboxTouchTests {
   }
 
   private func doubleTap(_ tab: Tab) async throws {
-    for _ in 0..<2 { try await tab.touch([(from: middle, to: middle)], steps: 1) }
+    let start = Date()
+    for number in 0..<2 {
+      try await tab.touch(
+        [(from: middle, to: middle)], steps: 1, at: start.addingTimeInterval(0.1 * Double(number)))
+    }
   }
 
   private let matrix =

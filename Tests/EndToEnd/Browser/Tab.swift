@@ -122,8 +122,20 @@ struct Tab: Sendable {
 
   // MARK: Fingers
 
-  /// Puts fingers down, moves each from its first point to its last, and lifts them.
-  func touch(_ fingers: [(from: Point, to: Point)], steps: Int = 8) async throws {
+  /// Puts fingers down, moves each from its first point to its last, and lifts them, with 16 ms between two events.
+  ///
+  /// - Parameter start: when; events that a slow machine sends later bear the time at which they were due.
+  func touch(_ fingers: [(from: Point, to: Point)], steps: Int = 8, at start: Date = Date()) async throws {
+    func dispatch(_ step: Int, _ type: String, _ points: [JSON]) async throws {
+      let due = start.addingTimeInterval(0.016 * Double(step))
+      let early = due.timeIntervalSinceNow
+      if early > 0 { try await Task.sleep(for: .seconds(early)) }
+      try await run(
+        "Input.dispatchTouchEvent",
+        [
+          "type": .text(type), "touchPoints": .list(points), "timestamp": .number(due.timeIntervalSince1970),
+        ])
+    }
     for step in 0...steps {
       let share = Double(step) / Double(steps)
       let points = fingers.enumerated().map { id, finger -> JSON in
@@ -132,10 +144,9 @@ struct Tab: Sendable {
           "y": .number(finger.from.y + (finger.to.y - finger.from.y) * share), "id": .integer(id),
         ]
       }
-      let type = step == 0 ? "touchStart" : "touchMove"
-      try await run("Input.dispatchTouchEvent", ["type": .text(type), "touchPoints": .list(points)])
+      try await dispatch(step, step == 0 ? "touchStart" : "touchMove", points)
     }
-    try await run("Input.dispatchTouchEvent", ["type": "touchEnd", "touchPoints": []])
+    try await dispatch(steps + 1, "touchEnd", [])
   }
 
   // MARK: Problems

@@ -24,7 +24,8 @@ struct LinkTargetsTests {
     ]
     traits.files = [LinkedFiles(count: pages.count) { pages[$0].file }]
     traits.hidden = [
-      HiddenPage(file: file("articles/draft.md"), route: .article(slug: "draft"), state: .draft)
+      HiddenPage(
+        file: file("articles/draft.md"), route: .article(slug: "draft"), title: "Draft", state: .draft)
     ]
     let family = PageFamily(
       "Test/page", in: language, count: pages.count, traits: traits, route: { pages[$0].route },

@@ -57,7 +57,10 @@ struct ShortcodeCallTests {
         targets: LinkTargets(index: memory.index, language: language), pictures: memory.pictures,
         articles: ShownArticles(
           catalog: Catalog([article("butter", "Butter"), article("flour", "Flour")]),
-          hidden: [HiddenArticle(slug: "salt", file: SitePath("Content/articles/salt.md"), state: .draft)]),
+          hidden: [
+            HiddenArticle(
+              slug: "salt", file: SitePath("Content/articles/salt.md"), title: "Salt", state: .draft)
+          ]),
         albums: ShownContentTests.albums, ranking: ShownContentTests.ranking),
       parts: textParts(
         presentation(), renderer: ArgumentRenderer(bodies: bodies), shortcodes: Self.library),

@@ -55,7 +55,11 @@ struct PageRepositoryTests {
       ---
       """
     ])
-    #expect(diagnostics == [])
+    #expect(
+      diagnostics == [
+        "Content/pages/a.md:15:1: warning: 'colour' stands in 'params' as well, and that one is shown; keep one of the "
+          + "two [RepeatedParameter]"
+      ])
     let page = try #require(pages.first)
     #expect(page.title == "A" && page.summary == "D" && page.isDraft && page.language == "en")
     #expect(

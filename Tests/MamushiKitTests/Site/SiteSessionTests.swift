@@ -24,7 +24,9 @@ struct SiteSessionTests {
     var bytes: [UInt8] = []
     JSON.object(planned.overview(limit: 10_000)).write(to: &bytes)
     let text = String(decoding: bytes, as: UTF8.self)
-    #expect(text.contains("Content/articles/a.md") && text.contains("scheduled"))
+    #expect(text.contains("Content/articles/a.md"))
+    #expect(text.contains(#""title":"Later""#) && text.contains(#""state":"scheduled""#))
+    #expect(text.contains(#""date":"2026-06-01T00:00:00"#))
     #expect(output.takeWrites() == [])
 
     // When the time has come.

@@ -14,7 +14,9 @@ protocol ArticleRepository: Sendable {
 struct HiddenArticle: Sendable {
   let slug: String
   let file: SitePath
+  let title: String
   let state: HiddenState
+  var date: ContentDate?
   /// See ``Article/address``.
   var address: String?
 }

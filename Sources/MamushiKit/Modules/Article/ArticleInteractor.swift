@@ -53,7 +53,9 @@ struct ArticleInteractor: Sendable {
           let article = loaded.value[position]
           hidden.append(
             HiddenArticle(
-              slug: article.slug, file: article.body.file, state: state, address: article.address))
+              slug: article.slug, file: article.body.file, title: article.title, state: state,
+              date: article.date,
+              address: article.address))
           hiddenPositions.insert(position, within: loaded.value)
         }
       }

@@ -23,7 +23,8 @@ struct ArticleRouter {
     ]
     traits.hidden = hidden.map {
       HiddenPage(
-        file: $0.file, route: .article(slug: $0.slug, address: $0.address), state: $0.state)
+        file: $0.file, route: .article(slug: $0.slug, address: $0.address), title: $0.title, state: $0.state,
+        date: $0.date)
     }
     traits.unlisted = Set(articles.indices.filter { articles[$0].unpublished != nil })
     traits.excerpts = catalog.excerpts

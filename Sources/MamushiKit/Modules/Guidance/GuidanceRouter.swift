@@ -19,7 +19,7 @@ struct GuidanceRouter {
     var details = PageFamily.Traits()
     details.files = [LinkedFiles(count: chapters.count) { chapters[$0].body.file }]
     details.hidden = drafts.map {
-      HiddenPage(file: $0.body.file, route: .guidancePage(slug: $0.slug), state: .draft)
+      HiddenPage(file: $0.body.file, route: .guidancePage(slug: $0.slug), title: $0.title, state: .draft)
     }
     details.unlisted = Set(chapters.indices.filter { chapters[$0].isDraft })
     details.pictures = { show in

@@ -32,7 +32,11 @@ struct PageRouter {
       LinkedFiles(count: pages.count) { pages[$0].body.file },
       LinkedFiles(count: folders.count, page: { folders[$0] }, file: { pages[folders[$0]].body.file.folder }),
     ]
-    traits.hidden = hidden.map { HiddenPage(file: $0.page.body.file, route: $0.page.route, state: $0.state) }
+    traits.hidden = hidden.map {
+      HiddenPage(
+        file: $0.page.body.file, route: $0.page.route, title: $0.page.title, state: $0.state,
+        date: $0.page.date)
+    }
     traits.pictures = { show in
       for (index, page) in pages.enumerated() {
         // The page shows a picture whole, and the page above it a part of it.
