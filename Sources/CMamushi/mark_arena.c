@@ -1,5 +1,6 @@
 #include "mark_arena.h"
 
+#include <setjmp.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +14,11 @@ struct block {
 
 struct mark_arena {
   struct block *current;
+  // Bytes since the last reset.
+  size_t allocated;
+  // 0 unless libcmark parses.
+  size_t budget;
+  jmp_buf refusal;
 };
 
 // Room for an article of some 10 KB with its tree and HTML.
@@ -37,10 +43,16 @@ static struct block *new_block(size_t capacity) {
   return block;
 }
 
+static void take(mark_arena *arena, size_t size) {
+  arena->allocated += size;
+  if (arena->budget && arena->allocated > arena->budget) longjmp(arena->refusal, 1);
+}
+
 static void *allocate(size_t size) {
   mark_arena *arena = current_arena;
   if (!arena || size > SIZE_MAX / 4) abort();
   size = (size + 7) & ~(size_t)7;
+  take(arena, size + header);
   struct block *block = arena->current;
   if (block->capacity - block->used < size + header) {
     size_t capacity = block->capacity * 2;
@@ -76,6 +88,7 @@ static void *arena_realloc(void *pointer, size_t size) {
     size_t start = (size_t)((char *)pointer - bytes_of(block));
     size_t rounded = (size + 7) & ~(size_t)7;
     if (rounded >= size && rounded <= block->capacity - start) {
+      take(current_arena, rounded - old);
       block->used = start + rounded;
       *size_of(pointer) = rounded;
       return pointer;
@@ -89,7 +102,9 @@ static void *arena_realloc(void *pointer, size_t size) {
 static void arena_free(void *pointer) {
   if (!pointer) return;
   struct block *block = current_arena->current;
-  if (is_last(block, pointer)) block->used = (size_t)((char *)pointer - bytes_of(block)) - header;
+  if (!is_last(block, pointer)) return;
+  block->used = (size_t)((char *)pointer - bytes_of(block)) - header;
+  current_arena->allocated -= *size_of(pointer) + header;
 }
 
 static cmark_mem arena_functions = {arena_calloc, arena_realloc, arena_free};
@@ -98,6 +113,8 @@ mark_arena *mark_arena_create(void) {
   mark_arena *arena = malloc(sizeof(mark_arena));
   if (!arena) abort();
   arena->current = new_block(first_block);
+  arena->allocated = 0;
+  arena->budget = 0;
   return arena;
 }
 
@@ -130,6 +147,25 @@ void mark_arena_reset(mark_arena *arena) {
   kept->next = NULL;
   kept->used = 0;
   arena->current = kept;
+  arena->allocated = 0;
+}
+
+size_t mark_arena_size(void) { return current_arena ? current_arena->allocated : 0; }
+
+cmark_node *mark_arena_parse(const char *text, size_t length, int options, size_t budget) {
+  mark_arena *arena = current_arena;
+  if (!arena) abort();
+  arena->budget = budget;
+  // libcmark keeps nothing outside of its parser, all of which is in the arena.
+  if (setjmp(arena->refusal)) {
+    arena->budget = 0;
+    return NULL;
+  }
+  cmark_parser *parser = cmark_parser_new_with_mem(options, &arena_functions);
+  cmark_parser_feed(parser, text, length);
+  cmark_node *root = cmark_parser_finish(parser);
+  arena->budget = 0;
+  return root;
 }
 
 cmark_mem *mark_arena_mem(void) { return &arena_functions; }

@@ -16,6 +16,13 @@ void mark_arena_destroy(mark_arena *arena);
 // afterwards; NULL is no arena.
 mark_arena *mark_arena_enter(mark_arena *arena);
 
+// Parses a text with the arena entered on the calling thread; NULL where the arena would hold more than `budget` bytes. One
+// sign of a text can take two hundred of them.
+cmark_node *mark_arena_parse(const char *text, size_t length, int options, size_t budget);
+
+// How many bytes the arena entered on the calling thread holds.
+size_t mark_arena_size(void);
+
 // Forgets what was allocated; keeps one block for the next document.
 void mark_arena_reset(mark_arena *arena);
 

@@ -9,8 +9,6 @@ final class LanguageLibrary: Sendable {
     /// Compiled languages; nil for those whose file has a fault.
     var grammars: [String: Grammar?] = [:]
     var diagnostics: [Diagnostic] = []
-    /// For names that there are not.
-    var suggestions: [String: String?] = [:]
   }
 
   private let files: [String: LanguageFile]
@@ -18,6 +16,7 @@ final class LanguageLibrary: Sendable {
   private let names: [String: String]
   private let documents: any DocumentReader
   private let state: Mutex<State>
+  private let suggestions = NameSuggestions()
 
   /// - Parameters:
   ///   - files: by language. A site's own take the place of built-in ones.
@@ -42,14 +41,7 @@ final class LanguageLibrary: Sendable {
   func name(of language: String) -> String? { names[language] ?? names[language.lowercased()] }
 
   /// A language that may have been meant.
-  func suggestion(for language: String) -> String? {
-    state.withLock { state in
-      if let known = state.suggestions[language] { return known }
-      let near = nearestName(to: language, among: names.keys.sorted())
-      state.suggestions[language] = .some(near)
-      return near
-    }
-  }
+  func suggestion(for language: String) -> String? { suggestions.nearest(to: language, among: names.keys) }
 
   /// The compiled language; nil where there is none, or its file has a fault, which is kept.
   func grammar(named language: String) -> Grammar? {

@@ -5,8 +5,6 @@ import MamushiCore
 /// A page without texts is not judged, nor are places that a template of the site may make.
 struct FragmentCheck {
   let themeIDs: ThemeIDs
-  /// So many links get a suggestion, which takes time by the number of places.
-  private static let suggestionLimit = 50
 
   /// - Parameter anchors: the places of each page's texts, separated by spaces, by ``Route/outputPathHash(in:)``.
   func diagnostics(of links: [FragmentLink], anchors: [(page: UInt64, ids: String)]) -> [Diagnostic] {
@@ -17,15 +15,15 @@ struct FragmentCheck {
     for (page, ids) in anchors where wanted.contains(page) {
       places[page] = (Set(Array(ids.utf8).split(separator: UInt8(ascii: " "))), ids)
     }
-    var count = 0
+    // Of pages to which a link is broken.
+    var indices: [UInt64: NameIndex] = [:]
     return links.compactMap { link in
       guard let (known, ids) = places[link.page], !known.contains(Array(link.fragment.utf8)[...]),
         !themeIDs.contains(link.fragment)
       else { return nil }
-      count += 1
-      let near =
-        count > Self.suggestionLimit
-        ? nil : nearestName(to: link.fragment, among: ids.split(separator: " ").map(String.init))
+      let index = indices[link.page] ?? NameIndex(ids.split(separator: " ").lazy.map { String($0) })
+      indices[link.page] = index
+      let near = index.nearest(to: link.fragment)
       let page = link.destination.prefix { $0 != "#" }
       let problem = SiteProblem.brokenFragment(
         destination: link.destination, suggestion: near.map { "\(page)#\($0)" })

@@ -27,6 +27,11 @@ enum MathFault: Hashable, Sendable {
 
 // What is said of them.
 extension MathFault: Problem {
+  private static let commands = [false, true].map { isUppercase in
+    NameIndex(MathCommandTable.names.filter { ($0.first?.isUppercase == true) == isUppercase })
+  }
+  private static let environments = NameIndex(MathEnvironment.names)
+
   var severity: Diagnostic.Severity { .warning }
 
   var id: String {
@@ -68,11 +73,10 @@ extension MathFault: Problem {
     switch self {
     case .unknownCommand(let name):
       // `\alpha` and `\Alpha` are two letters.
-      nearestName(
-        to: name, among: MathCommandTable.names.filter { $0.first?.isUppercase == name.first?.isUppercase }
-      ).map { "did you mean '\\\($0)'?" } ?? "its source is shown instead"
+      Self.commands[name.first?.isUppercase == true ? 1 : 0].nearest(to: name)
+        .map { "did you mean '\\\($0)'?" } ?? "its source is shown instead"
     case .unknownEnvironment(let name):
-      nearestName(to: name, among: MathEnvironment.names).map { "did you mean '\($0)'?" }
+      Self.environments.nearest(to: name).map { "did you mean '\($0)'?" }
     case .alignmentOutsideTable: "write '\\&' for the sign, or put the lines into '\\begin{aligned}'"
     case .rowOutsideTable: "put the lines into '\\begin{aligned}' or '\\begin{gathered}'"
     case .doubleScript, .ambiguousFraction: "say with braces what belongs together"

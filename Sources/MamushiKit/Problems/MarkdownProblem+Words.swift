@@ -8,7 +8,7 @@ extension MarkdownProblem: Problem {
       .unknownAttribute,
       .duplicateID, .reservedID, .nestedTooDeep, .foreignSyntax:
       .warning
-    case .invalidShortcode, .shortcodeNotOpen, .shortcodeAcrossBlocks, .shortcodeTooDeep,
+    case .tooLarge, .invalidShortcode, .shortcodeNotOpen, .shortcodeAcrossBlocks, .shortcodeTooDeep,
       .shortcodeOutsideText:
       .error
     }
@@ -24,6 +24,7 @@ extension MarkdownProblem: Problem {
     case .duplicateID: "DuplicateID"
     case .reservedID: "ReservedID"
     case .nestedTooDeep: "NestedTooDeep"
+    case .tooLarge: "TextTooLarge"
     case .foreignSyntax: "ForeignSyntax"
     case .invalidShortcode: "InvalidShortcode"
     case .shortcodeNotOpen: "ShortcodeNotOpen"
@@ -44,6 +45,8 @@ extension MarkdownProblem: Problem {
     case .duplicateID(let id): "the id '\(id)' stands in this text already"
     case .reservedID(let id): "the id '\(id)' is taken: the theme has one of that name on this page"
     case .nestedTooDeep(let limit): "more than \(limit) quotes and lists stand within one another here"
+    case .tooLarge(let limit):
+      "the text has so many signs, lines and blocks that it takes more than \(limit) MB to be read"
     case .foreignSyntax(let syntax, let count):
       "\(syntax.name) stay\(count == 1 ? "s" : "") text\(count == 1 ? "" : ", \(count) times")"
     case .invalidShortcode(let fault): fault.message
@@ -69,6 +72,7 @@ extension MarkdownProblem: Problem {
     case .duplicateID: "give one of the two another id"
     case .reservedID: "choose another id"
     case .nestedTooDeep: "take some levels away; tables, footnotes and shortcodes of this text stay text"
+    case .tooLarge: "divide it into several texts, or put what is no text into a file in 'static'"
     case .foreignSyntax(let syntax, _): syntax.help
     case .invalidShortcode(let fault): fault.help
     case .shortcodeNotOpen(let name): "add '{{< \(name) >}}' before its body, or remove this line"

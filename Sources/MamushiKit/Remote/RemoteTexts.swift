@@ -51,17 +51,21 @@ final class RemoteTexts {
     options.anchors = false
     options.idPrefix = "text-"
     var editor = KeepingEditor()
-    return parser.convert(
-      source, body: source.indices, firstLine: 1, options: options, textLimit: 0, editor: &editor
-    ).html.bytes
+    let document = parser.convert(
+      source, body: source.indices, firstLine: 1, options: options, textLimit: 0, editor: &editor)
+    return editor.isTooLarge ? markup(ofText: source) : document.html.bytes
   }
 
   private struct KeepingEditor: MarkdownEditor {
+    var isTooLarge = false
     mutating func link(to destination: String, at mark: Mark) -> LinkEdit { .keep }
     mutating func image(
       _ destination: String, alternative: String, title: String, at mark: Mark
     ) -> ImageEdit { .keep }
     mutating func rawHTML(at mark: Mark) {}
+    mutating func problem(_ problem: MarkdownProblem, at mark: Mark) {
+      if case .tooLarge = problem { isTooLarge = true }
+    }
   }
 
   /// Blank lines end paragraphs; other line ends stay.

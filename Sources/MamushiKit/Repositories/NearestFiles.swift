@@ -1,23 +1,22 @@
 import MamushiCore
 import Synchronization
 
-/// Finds what a reference to a missing file was meant to be. Its tables are made at the first miss, and it gives up
-/// after some: where a whole folder of pictures is missing, suggestions are of no use.
+/// Finds what a reference to a missing file was meant to be. Its tables are made at the first miss, and those of a folder at
+/// the first miss in it.
 final class NearestFiles: Sendable {
-  private static let limit = 100
-
   private struct Tables {
     var byFolder: [SitePath: [String]] = [:]
     var byName: [String: SitePath] = [:]
     /// Texts by what they would be called without a day and a folder of their own: `kyoto.md`.
     var byPlainName: [String: SitePath] = [:]
-    /// For paths that were asked for.
-    var answers: [String: SitePath?] = [:]
+    /// Of folders in which something was missing.
+    var indices: [SitePath: NameIndex] = [:]
 
-    func file(to path: SitePath) -> SitePath? {
+    mutating func file(to path: SitePath) -> SitePath? {
       let name = String(path.name)
-      let neighbours = (byFolder[path.folder] ?? []).filter { $0 != name }
-      if let near = nearestName(to: name, among: neighbours) { return path.folder.appending(near) }
+      let index = indices[path.folder] ?? NameIndex(byFolder[path.folder] ?? [])
+      indices[path.folder] = index
+      if let near = index.nearest(to: name) { return path.folder.appending(near) }
       return (byName[name] ?? byPlainName[name]).flatMap { $0 == path ? nil : $0 }
     }
   }
@@ -30,11 +29,7 @@ final class NearestFiles: Sendable {
       var tables = stored ?? Self.tables(of: files)
       stored = nil
       defer { stored = tables }
-      if let known = tables.answers[path.string] { return known }
-      guard tables.answers.count < Self.limit else { return nil }
-      let answer = tables.file(to: path)
-      tables.answers[path.string] = .some(answer)
-      return answer
+      return tables.file(to: path)
     }
   }
 

@@ -114,13 +114,12 @@ extension ValueDecoder {
     // Swift's texts are equal however their accents are composed, as a disk may do anew.
     let files = Dictionary(files.map { (String($0.name), $0) }) { first, _ in first }
     var photos: [SitePath: AlbumText.Photo] = [:]
+    let suggestions = NameSuggestions()
     for (place, item) in items.enumerated() {
       guard let listed = photo(item) else { continue }
       let (name, mark) = (listed.name, listed.mark)
       guard let file = files[name] else {
-        // Where a whole list is wrong, suggestions are of no use, and take their time.
-        let isFew = diagnostics.count < 20
-        let suggestion = isFew ? nearestName(to: name, among: files.keys) : nil
+        let suggestion = suggestions.nearest(to: name, among: files.keys)
         report(.unknownPhoto(name: name, suggestion: suggestion), at: mark)
         continue
       }

@@ -6,6 +6,9 @@ struct MenuPlanner {
   private let presentation: Presentation
   private let targets: LinkTargets
   private var planned = PlannedMenus()
+  /// The files and the paths of pages.
+  private let fileSuggestions = NameSuggestions()
+  private let pathSuggestions = NameSuggestions()
 
   private static let configuration = ConfigurationRepository.file
   /// What an address of a menu may begin with that is no path.
@@ -168,16 +171,22 @@ struct MenuPlanner {
   }
 
   private func suggestion(for name: String) -> String? {
-    let pages = contents.pages.pages
-    let files = (pages.map(\.body.file) + contents.guidance.map(\.body.file)).map {
+    if SitePath(name).isMarkdown {
+      return fileSuggestions.nearest(to: name, among: files)
+        ?? fileSuggestions.nearest(to: "pages/" + name, among: files)
+    }
+    return pathSuggestions.nearest(to: name, among: paths)
+  }
+
+  private var files: some Sequence<String> {
+    (contents.pages.pages.map(\.body.file) + contents.guidance.map(\.body.file)).map {
       String($0.string.dropFirst(ContentIndex.root.string.utf8.count + 1))
     }
-    if SitePath(name).isMarkdown {
-      return nearestName(to: name, among: files)
-        ?? nearestName(to: "pages/" + name, among: files)
-    }
-    let paths = pages.map { String($0.route.path(in: language).dropLast()) }
-    return nearestName(to: name, among: paths + sections.map(\.path).filter { !$0.isEmpty })
+  }
+
+  private var paths: some Sequence<String> {
+    contents.pages.pages.map { String($0.route.path(in: language).dropLast()) }
+      + sections.map(\.path).filter { !$0.isEmpty }
   }
 
   /// Parts of the site that have something to show, by their paths.

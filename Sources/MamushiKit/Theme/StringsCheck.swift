@@ -23,12 +23,12 @@ struct StringsCheck {
 
   func diagnostics(of file: ThemeFile, _ documents: any DocumentReader) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
+    let suggestions = NameSuggestions()
     for entry in Self.entries(of: file, documents) {
       let location = SourceLocation(file.file, entry.keyMark)
       guard let known = places[entry.key] else {
         if shown.contains(entry.key) { continue }
-        // Where all is another theme's, suggestions are of no use, and take their time.
-        let near = diagnostics.count < 20 ? nearestName(to: entry.key, among: places.keys) : nil
+        let near = suggestions.nearest(to: entry.key, among: places.keys)
         let problem = UnreadFileProblem.string(key: entry.key, suggestion: near)
         diagnostics.append(Diagnostic(problem, at: location))
         continue

@@ -40,13 +40,12 @@ extension Theme {
     }
     if uncalled.isEmpty { return [] }
     let names = Set(additions.map(Self.name))
-    let known = templates.map(\.name).filter { !names.contains($0) }
-    return uncalled.enumerated().map { number, file in
+    let known = NameIndex(templates.map(\.name).filter { !names.contains($0) })
+    return uncalled.map { file in
       let name = Self.name(of: file)
-      // Where a whole theme is of no use, suggestions are of none.
-      let near = number < 20 ? nearestName(to: name, among: known) : nil
       return Diagnostic(
-        UnreadFileProblem.template(name: name, suggestion: near), at: SourceLocation(file.file))
+        UnreadFileProblem.template(name: name, suggestion: known.nearest(to: name)),
+        at: SourceLocation(file.file))
     }
   }
 

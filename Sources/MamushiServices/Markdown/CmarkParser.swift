@@ -1,5 +1,6 @@
 import CMamushi
 import MamushiCore
+import Synchronization
 
 /// Makes parsers, one for each thread.
 package struct CmarkParserFactory: Sendable {
@@ -30,9 +31,27 @@ package final class CmarkParser: MarkdownParser {
       mark_arena_reset(arena)
       _ = mark_arena_enter(outer)
     }
-    return source.withUnsafeBufferPointer { source in
+    if outer != nil || body.count < Self.largeText {
+      return convert(source, body, firstLine: firstLine, options, textLimit: textLimit, editor: &editor)
+    }
+    return Self.largeTexts.withLock { _ in
+      convert(source, body, firstLine: firstLine, options, textLimit: textLimit, editor: &editor)
+    }
+  }
+
+  /// A text of as many bytes is read while no other such text is, so that the trees of many threads fit into memory.
+  private static let largeText = 256 << 10
+  private static let largeTexts = Mutex<Void>(())
+
+  private func convert(
+    _ source: [UInt8], _ body: Range<Int>, firstLine: Int, _ options: MarkdownOptions, textLimit: Int,
+    editor: inout some MarkdownEditor
+  ) -> MarkdownDocument {
+    source.withUnsafeBufferPointer { source in
       let bytes = UnsafeBufferPointer(rebasing: source[body])
       guard let parsed = ParsedDocument(bytes, options: options) else {
+        let limit = ParsedDocument.memoryLimit >> 20
+        editor.problem(.tooLarge(megabytes: limit), at: Mark(line: firstLine, column: 1))
         return MarkdownDocument(html: HTML(bytes: []), text: "")
       }
       let root = parsed.root

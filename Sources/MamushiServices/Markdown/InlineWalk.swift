@@ -1,4 +1,5 @@
 import CCmark
+import CMamushi
 
 /// One walk over a document's tree for all passes over its text.
 struct InlineWalk {
@@ -25,6 +26,7 @@ struct InlineWalk {
   consuming func run(on root: OpaquePointer) -> (texts: [any TextPass], siblings: [any SiblingPass]) {
     var node = root
     while true {
+      if isFull { return (textPasses, siblingPasses) }
       if cmark_node_get_type(node) == CMARK_NODE_TEXT {
         node = split(node)
       } else if let child = cmark_node_first_child(node) {
@@ -40,6 +42,9 @@ struct InlineWalk {
       node = next
     }
   }
+
+  /// Whether passes have added more than a tree may hold. Then nothing comes of the text.
+  private var isFull: Bool { mark_arena_size() > ParsedDocument.limitWithPasses }
 
   private mutating func enter(_ node: OpaquePointer) {
     depth += 1
@@ -80,6 +85,7 @@ struct InlineWalk {
       let passes = triggers[Int(text[place])]
       if passes != 0, let match = firstMatch(passes, text, at: place, taken: taken, node) {
         matches.append(match)
+        if isFull { return node }
         taken = match.range.upperBound
         place = max(place + 1, taken)
       } else {

@@ -32,7 +32,12 @@ struct ParsedDocument {
   private let options: MarkdownOptions
   private var footnotes: (contents: [OpaquePointer], sources: [FootnoteSource]) = ([], [])
 
-  /// - Returns: nil where libcmark makes nothing of it.
+  /// What a tree may take, and what it may with the nodes that passes add. A short text can have a tree of any size: one
+  /// sign of it takes up to two hundred bytes.
+  static let memoryLimit = 128 << 20
+  static let limitWithPasses = memoryLimit + (32 << 20)
+
+  /// - Returns: nil where its tree would be too large.
   init?(_ source: UnsafeBufferPointer<UInt8>, options: MarkdownOptions) {
     self.options = options
     let traits = SourceTraits(source, extensions: options.extensions)
@@ -69,6 +74,7 @@ struct ParsedDocument {
       problems.append((.nestedTooDeep(limit: BlockScanner.deepest), lineTooDeep, ""))
     }
     applyPasses(traits)
+    if mark_arena_size() > Self.limitWithPasses { return nil }
   }
 
   /// A source as it was rewritten, or else as it is.
@@ -147,9 +153,9 @@ struct ParsedDocument {
 
   static func parse(_ bytes: UnsafeBufferPointer<UInt8>, _ options: MarkdownOptions) -> OpaquePointer? {
     let flags = options.smartPunctuation ? CMARK_OPT_SMART : CMARK_OPT_DEFAULT
-    let parser = cmark_parser_new_with_mem(flags, mark_arena_mem())
-    bytes.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
-    return cmark_parser_finish(parser)
+    return bytes.withMemoryRebound(to: CChar.self) {
+      mark_arena_parse($0.baseAddress, $0.count, flags, memoryLimit)
+    }
   }
 
   // MARK: Passes

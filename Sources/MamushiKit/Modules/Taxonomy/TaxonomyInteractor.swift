@@ -33,19 +33,17 @@ struct TaxonomyInteractor: Sendable {
   private func join(_ terms: inout [Route.Taxonomy: [TaxonomyTerm]]) -> [Diagnostic] {
     guard let loaded = repository?.texts() else { return [] }
     var diagnostics = loaded.diagnostics
-    // To look for a name among all takes as long as there are names.
-    var suggestions = 20
     for (taxonomy, texts) in Dictionary(grouping: loaded.value, by: \.taxonomy).sorted(by: {
       $0.key.rawValue < $1.key.rawValue
     }) {
       var numbers: [String: Int] = [:]
       for (number, term) in (terms[taxonomy] ?? []).enumerated() { numbers[term.slug] = number }
+      let suggestions = NameSuggestions()
       for text in texts {
         guard let number = numbers[text.slug] else {
-          suggestions -= 1
           let problem = SiteProblem.textOfNoTerm(
             kind: taxonomy.singular, slug: text.slug,
-            suggestion: suggestions < 0 ? nil : nearestName(to: text.slug, among: numbers.keys))
+            suggestion: suggestions.nearest(to: text.slug, among: numbers.keys))
           diagnostics.append(Diagnostic(problem, at: SourceLocation(text.body.file)))
           continue
         }

@@ -1,0 +1,89 @@
+/// Names among which the one is found that another, which nothing has, was most likely meant to be.
+///
+/// Near means a distance (``EditDistance``) of at most a third of the length, and at least one edit. Of few names each is
+/// compared. Of many only those that begin or end like the other one: so a search takes the same steps however many there
+/// are, and what it finds depends on nothing but the names.
+package struct NameIndex: Sendable {
+  /// So many names are all compared.
+  package static let few = 256
+  /// Of more, so many on both sides of where the name would stand, in each of the two orders.
+  static let neighbours = 24
+
+  private let names: [String]
+  /// Those of all names, one after the other, and where those of each end.
+  private let letters: [UInt32]
+  private let ends: [Int]
+  private let signatures: [UInt64]
+  /// The positions of many names by their letters, and by their letters from the last one.
+  private let forward: [Int32]
+  private let backward: [Int32]
+
+  package init(_ names: some Sequence<String>) {
+    var letters: [UInt32] = []
+    var ends: [Int] = []
+    var signatures: [UInt64] = []
+    let names = Array(names)
+    for name in names {
+      let start = letters.count
+      EditDistance.append(name, to: &letters)
+      ends.append(letters.count)
+      signatures.append(EditDistance.signature(of: letters[start...]))
+    }
+    self.names = names
+    self.letters = letters
+    self.ends = ends
+    self.signatures = signatures
+    guard names.count > Self.few else {
+      forward = []
+      backward = []
+      return
+    }
+    func slice(_ position: Int32) -> ArraySlice<UInt32> { Self.slice(Int(position), letters, ends) }
+    let positions = names.indices.map { Int32(truncatingIfNeeded: $0) }
+    forward = positions.sorted { slice($0).lexicographicallyPrecedes(slice($1)) }
+    backward = positions.sorted { slice($0).reversed().lexicographicallyPrecedes(slice($1).reversed()) }
+  }
+
+  private static func slice(_ position: Int, _ letters: [UInt32], _ ends: [Int]) -> ArraySlice<UInt32> {
+    letters[(position == 0 ? 0 : ends[position - 1])..<ends[position]]
+  }
+
+  /// Of equally near names the first by alphabet; never `name` itself.
+  package func nearest(to name: String) -> String? {
+    let own = EditDistance(from: name)
+    let limit = max(1, own.letters.count / 3)
+    var best: (distance: Int, name: String)?
+    for position in candidates(near: own.letters) {
+      let letters = Self.slice(position, letters, ends)
+      guard abs(letters.count - own.letters.count) <= limit,
+        !own.isFarther(than: limit, from: signatures[position]), let distance = own.distance(to: letters),
+        distance <= limit, names[position] != name
+      else { continue }
+      if let best, (best.distance, best.name) <= (distance, names[position]) { continue }
+      best = (distance, names[position])
+    }
+    return best?.name
+  }
+
+  private func candidates(near own: [UInt32]) -> [Int] {
+    if forward.isEmpty { return Array(names.indices) }
+    func around(_ order: [Int32], _ precedes: (ArraySlice<UInt32>) -> Bool) -> some Sequence<Int> {
+      var low = 0
+      var high = order.count
+      while low < high {
+        let middle = (low + high) / 2
+        if precedes(Self.slice(Int(order[middle]), letters, ends)) { low = middle + 1 } else { high = middle }
+      }
+      return order[max(0, low - Self.neighbours)..<min(order.count, low + Self.neighbours)].lazy.map(Int.init)
+    }
+    let reversed = Array(own.reversed())
+    return Array(around(forward) { $0.lexicographicallyPrecedes(own) })
+      + around(backward) { $0.reversed().lexicographicallyPrecedes(reversed) }
+  }
+}
+
+/// The name among `candidates` that `name` was most likely meant to be, or nil where none is near. Who asks for many names
+/// asks one ``NameIndex``.
+package func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
+  NameIndex(candidates).nearest(to: name)
+}
