@@ -2,7 +2,6 @@
 
 import argparse
 import hashlib
-import http.server
 import pathlib
 import random
 import resource
@@ -10,9 +9,9 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 
+from answers import Answers
 from drawings import harm
 from mutations import broken
 from seeds import seeds
@@ -56,32 +55,13 @@ def place(kind, number, data):
     return f"answer/{number}"
 
 
-class Answers:
-    """A server that answers with what it is given, by path."""
-
-    def __init__(self):
-        self.bodies = {}
-        answers = self
-
-        class Handler(http.server.BaseHTTPRequestHandler):
-            def do_GET(self):
-                body, kind = answers.bodies.get(self.path, (b"", "text/plain"))
-                self.send_response(200)
-                self.send_header("Content-Type", kind)
-                self.send_header("Content-Length", str(len(body)))
-                self.end_headers()
-                self.wfile.write(body)
-
-            def log_message(self, *_):
-                pass
-
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
-        self.url = f"http://127.0.0.1:{self.server.server_address[1]}"
+class Sources(Answers):
+    """Answers to the sources of a site."""
 
     def sources(self, inputs):
         """Has the server answer with these; what a configuration says of them."""
-        self.bodies, lines = {}, []
+        self.bodies.clear()
+        lines = []
         for number, (_, path, data) in enumerate(item for item in inputs if item[0] == "answer"):
             kind = ["application/rss+xml", "application/json", "text/xml; charset=shift_jis", "application/json"][number % 4]
             self.bodies[f"/{number}"] = (data, kind)
@@ -98,7 +78,7 @@ class Fuzzer:
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="mamushi-fuzz.", dir=options.folder))
         self.seeds = {kind: found for kind, found in seeds().items() if found}
         self.kinds = [kind for kind in self.seeds if options.only in kind]
-        self.answers = Answers()
+        self.answers = Sources()
         self.builds = self.inputs = 0
         self.findings = []
 

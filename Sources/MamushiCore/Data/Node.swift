@@ -1,10 +1,21 @@
 /// A place in a file: line and column count from 1, columns in Unicode scalars.
 package struct Mark: Hashable, Sendable {
-  package var line: Int
-  package var column: Int
+  // Each value of a document has one, and there can be very many.
+  private var storedLine: Int32
+  private var storedColumn: Int32
+
+  package var line: Int {
+    get { Int(storedLine) }
+    set { storedLine = Int32(clamping: newValue) }
+  }
+  package var column: Int {
+    get { Int(storedColumn) }
+    set { storedColumn = Int32(clamping: newValue) }
+  }
+
   package init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
+    storedLine = Int32(clamping: line)
+    storedColumn = Int32(clamping: column)
   }
 }
 

@@ -2,6 +2,9 @@ import MamushiCore
 
 /// A content file cut into its front matter and its Markdown.
 struct FrontMatter {
+  /// In bytes. Whatever it says is remembered, and most of it becomes pages.
+  static let sizeLimit = 1 << 20
+
   let format: DocumentFormat
   /// In bytes: the document between the marker lines.
   let document: Range<Int>

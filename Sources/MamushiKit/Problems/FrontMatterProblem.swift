@@ -15,6 +15,8 @@ enum FrontMatterProblem: Problem {
   case splitText(key: String, parts: [String])
   case slugIsPath(value: String, slug: String)
   case commentInValue(key: String, comment: String)
+  /// Nothing of the file is read.
+  case tooLarge(megabytes: Int)
 
   private static let mathID = "MathKey"
 
@@ -34,6 +36,7 @@ enum FrontMatterProblem: Problem {
 
   var severity: Diagnostic.Severity {
     switch self {
+    case .tooLarge: .error
     case .foreignKey, .mathKey, .overruledKey, .slugIsPath, .commentInValue: .warning
     case .keyOfArticles, .partsLeftOut, .authorParts, .splitText: .note
     }
@@ -49,6 +52,7 @@ enum FrontMatterProblem: Problem {
     case .splitText: "SplitText"
     case .slugIsPath: "SlugIsPath"
     case .commentInValue: "CommentInValue"
+    case .tooLarge: "FrontMatterTooLarge"
     }
   }
 
@@ -65,6 +69,7 @@ enum FrontMatterProblem: Problem {
     case .slugIsPath(let value, let slug): "the slug '\(value)' is a path; it is taken as '\(slug)'"
     case .commentInValue(let key, let comment):
       "the value of '\(key)' ends before '\(comment)', which YAML takes for a comment"
+    case .tooLarge(let limit): "the front matter has more than \(limit) MB"
     }
   }
 
@@ -81,6 +86,7 @@ enum FrontMatterProblem: Problem {
       "write 'slug: \(slug)': a slug is the last part of an address; 'aliases' names others"
     case .commentInValue(let key, _):
       "put the value in quotes: '\(key): \"...\"', or the comment on a line of its own"
+    case .tooLarge: "put data into files of 'Content/data', and texts behind the front matter"
     }
   }
 

@@ -98,6 +98,11 @@ struct ContentFolder: Sendable {
       let place = SourceLocation(file, line: line, column: 1)
       diagnostics.append(Diagnostic(SiteProblem.unclosedFrontMatter(marker: marker), at: place))
       return nil
+    case .found(let frontMatter) where frontMatter.document.count > FrontMatter.sizeLimit:
+      let problem = FrontMatterProblem.tooLarge(megabytes: FrontMatter.sizeLimit >> 20)
+      diagnostics.append(
+        Diagnostic(problem, at: SourceLocation(file, line: frontMatter.documentLine, column: 1)))
+      return nil
     case .found(let frontMatter):
       let body = TextBody(
         file: file, offset: frontMatter.body.lowerBound, firstLine: frontMatter.bodyLine,

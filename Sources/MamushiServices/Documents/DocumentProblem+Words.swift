@@ -8,6 +8,8 @@ extension DocumentProblem {
     case .invalidUTF8: "the bytes here are no UTF-8"
     case .byteOrderMark: "a byte order mark stands inside the document"
     case .tooDeep: "values nest deeper than \(LocalDocumentReader.maximumDepth) levels"
+    case .tooManyValues:
+      "the document has more values than can be held: about \(NumberText.grouped(LocalDocumentReader.maximumValues))"
     case .duplicateKey(let key, let line): "the key '\(key)' stands already on line \(line)"
     case .unclosedQuote(let quote): "the text that \(quote) opens is never closed"
     case .unclosedBracket(let bracket): "the '\(bracket)' is never closed"
@@ -81,6 +83,7 @@ extension DocumentProblem {
     case .invalidUTF8: "save the file in UTF-8"
     case .byteOrderMark: "delete it: it is invisible, so delete and retype the text around it"
     case .tooDeep: "flatten the structure"
+    case .tooManyValues: "divide it into several files, or leave out what no page shows"
     case .duplicateKey: "keep one of the two, or rename one"
     case .unclosedQuote(let quote): "add the closing \(quote)"
     case .unclosedBracket(let bracket): "add the closing '\(closing(bracket))'"

@@ -6,6 +6,7 @@ package indirect enum DocumentProblem: Problem, Hashable {
   case invalidUTF8
   case byteOrderMark
   case tooDeep
+  case tooManyValues
   case duplicateKey(String, firstLine: Int)
   case unclosedQuote(Unicode.Scalar)
   case unclosedBracket(Unicode.Scalar)
@@ -82,6 +83,7 @@ package indirect enum DocumentProblem: Problem, Hashable {
     case .invalidUTF8: "InvalidUTF8"
     case .duplicateKey, .tomlRepeatedKey, .csvRepeatedKey: "DuplicateKey"
     case .tooDeep, .tomlLongKey: "DeepNesting"
+    case .tooManyValues: "TooManyValues"
     case .outOfMemory: "OutOfMemory"
     case .yamlAlias, .yamlAnchor: "YAMLAlias"
     case .yamlTab: "TabIndentation"

@@ -9,6 +9,9 @@ package struct LocalDocumentReader: DocumentReader {
   /// exhausting the stack of a thread.
   package static let maximumDepth = 100
 
+  /// How many values a document may have, about: each takes some two hundred bytes as long as it is used.
+  package static let maximumValues = 500_000
+
   package init() {}
 
   package func read(
@@ -20,6 +23,9 @@ package struct LocalDocumentReader: DocumentReader {
       var content = buffer
       if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { content = UnsafeBufferPointer(rebasing: buffer[3...]) }
       let source = SourceText(bytes: content, file: file, firstLine: firstLine)
+      if let place = Self.firstExcess(in: content, of: format) {
+        return .failure(source.fault(.tooManyValues, atByte: place))
+      }
       do throws(DocumentFault) {
         switch format {
         case .yaml: return .success(try YAMLReader(source).read())
@@ -36,5 +42,27 @@ package struct LocalDocumentReader: DocumentReader {
       }
     }
     return try result.get()
+  }
+
+  /// Where there are too many of the signs that part values from one another, each of which takes a byte: so no tree is made
+  /// that does not fit into memory.
+  private static func firstExcess(in bytes: UnsafeBufferPointer<UInt8>, of format: DocumentFormat) -> Int? {
+    if bytes.count <= maximumValues { return nil }
+    let signs: StaticString =
+      switch format {
+      case .yaml: ",[{\n"
+      case .csv: ",\n"
+      case .toml: ",[{="
+      case .json, .foreignJSON: ",[{"
+      }
+    var counts = [Int](repeating: 0, count: 256)
+    signs.withUTF8Buffer { for sign in $0 { counts[Int(sign)] = 1 } }
+    var count = 0
+    return counts.withUnsafeBufferPointer { counts in
+      bytes.firstIndex { byte in
+        count += counts[Int(byte)]
+        return count > maximumValues
+      }
+    }
   }
 }
