@@ -65,6 +65,9 @@ package struct NameIndex: Sendable {
     return best?.name
   }
 
+  /// How many names are looked at for one.
+  func comparisons(for name: String) -> Int { candidates(near: EditDistance.letters(of: name)).count }
+
   private func candidates(near own: [UInt32]) -> [Int] {
     if forward.isEmpty { return Array(names.indices) }
     func around(_ order: [Int32], _ precedes: (ArraySlice<UInt32>) -> Bool) -> some Sequence<Int> {

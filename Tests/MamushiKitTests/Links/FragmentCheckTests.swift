@@ -41,6 +41,16 @@ struct FragmentCheckTests {
     #expect(check([link("/articles/#2026", to: 3, "2026")]) == [])
   }
 
+  @Test func eachOfVeryManyIsToldWithWhatWasMeant() {
+    let check = FragmentCheck(themeIDs: ThemeIDs())
+    let links = (0..<500).map { link("#prat-\($0)", to: 1, "prat-\($0)") }
+    let ids = (0..<500).map { "part-\($0)" }.joined(separator: " ")
+    let told = lines(check.diagnostics(of: links, anchors: [(1, ids)]))
+    #expect(told.count == 500)
+    #expect(told.enumerated().allSatisfy { $1.contains("did you mean '#part-\($0)'?") })
+    #expect(lines(check.diagnostics(of: links.reversed(), anchors: [(1, ids)])) == told.reversed())
+  }
+
   @Test func placesThatAreNot() {
     #expect(
       check([link("b.md#startr", to: 1, "startr"), link("#x", to: 2, "x")]) == [

@@ -88,6 +88,15 @@ struct ContentIndexTests {
     #expect(index.nearestFile(to: SitePath(path))?.string == near)
   }
 
+  @Test func eachOfVeryManyMissingFilesHasItsNearest() {
+    let files = (0..<300).map { "Content/articles/photo-\($0).jpg" }
+    let index = MemoryFiles(Dictionary(uniqueKeysWithValues: files.map { ($0, "1x1") })).index
+    for number in (0..<300).shuffled() {
+      let near = index.nearestFile(to: SitePath("Content/articles/phtoo-\(number).jpg"))
+      #expect(near?.string == files[number])
+    }
+  }
+
   @Test func nothingIsNear() {
     #expect(index.nearestFile(to: SitePath("Content/articles/entirely-different.md")) == nil)
   }

@@ -25,6 +25,20 @@ struct MarkdownRepositoryTests {
       ])
   }
 
+  @Test func frontMatterThatIsTooLargeIsNotRead() async {
+    let line = "tags: [a] # " + String(repeating: "x", count: FrontMatter.sizeLimit)
+    let files = MemoryFiles(["Content/articles/a.md": "---\ntitle: A\n\(line)\n---\nx"])
+    let loaded = await MarkdownArticleRepository(
+      content: files.content, zone: tokyo, fingerprinter: fingerprinter, jobs: 2
+    ).articles()
+    #expect(loaded.value.isEmpty)
+    #expect(
+      lines(loaded.diagnostics) == [
+        "Content/articles/a.md:2:1: error: the front matter has more than 1 MB; put data into files of 'Content/data', "
+          + "and texts behind the front matter [FrontMatterTooLarge]"
+      ])
+  }
+
   private func guidance(_ files: [String: String]) -> (pages: [GuidancePage], diagnostics: [String]) {
     let tree = MemoryFiles(Dictionary(uniqueKeysWithValues: files.map { ("Content/guidance/" + $0, $1) }))
     let loaded = MarkdownGuidanceRepository(content: tree.content).pages()

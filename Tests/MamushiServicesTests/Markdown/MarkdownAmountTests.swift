@@ -46,6 +46,28 @@ import Testing
     }
   }
 
+  /// Of one byte libcmark makes up to two hundred; what passes make of a text counts as well.
+  @Test(arguments: [
+    ("[", 1_000_000, true), ("*a ", 700_000, true), (":+1: ", 600_000, true), ("[", 10_000, false),
+  ])
+  func aTextWhoseTreeWouldBeTooLargeIsTold(text: String, count: Int, isTold: Bool) {
+    let parser = CmarkParser()
+    func convert(_ text: String) -> (html: Int, problems: [MarkdownProblem], marks: [Mark]) {
+      var editor = ExtensionEditor()
+      let source = Array(text.utf8)
+      let document = parser.convert(
+        source, body: source.indices, firstLine: 4, options: MarkdownOptions(extensions: .emoji),
+        textLimit: 10, editor: &editor)
+      return (document.html.bytes.count, editor.problems, editor.problemMarks)
+    }
+    let found = convert(String(repeating: text, count: count))
+    #expect(found.problems == (isTold ? [.tooLarge(megabytes: 128)] : []))
+    #expect(found.marks == (isTold ? [Mark(line: 4, column: 1)] : []))
+    #expect((found.html == 0) == isTold)
+    // The parser serves the next text as before.
+    #expect(convert("text").html == 12)
+  }
+
   @Test func manyLinksAreNotSearchedForWhereNobodyAsks() {
     let source = Array(("[a]: /x\n\n" + String(repeating: "[a] ", count: 100_000)).utf8)
     var options = MarkdownOptions()

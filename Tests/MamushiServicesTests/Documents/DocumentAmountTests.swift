@@ -1,0 +1,31 @@
+import MamushiCore
+import MamushiServices
+import Testing
+
+/// Documents of more values than can be held. Nothing is made of them.
+struct DocumentAmountTests {
+  private static let limit = LocalDocumentReader.maximumValues
+
+  @Test(arguments: [
+    (DocumentFormat.yaml, "", "- a\n", "", Mark(line: 500_001, column: 4)),
+    (.json, "[\n", "1,", "1]", Mark(line: 2, column: 1_000_000)),
+    (.foreignJSON, "[\n", "1,", "1]", Mark(line: 2, column: 1_000_000)),
+    (.toml, "a = [\n", "1,", "]", Mark(line: 2, column: 999_998)),
+    (.csv, "a\n", "b\n", "", Mark(line: 500_001, column: 2)),
+  ])
+  func areToldWhereTheyAreTooMany(
+    format: DocumentFormat, start: String, value: String, end: String, mark: Mark
+  ) {
+    let text = start + String(repeating: value, count: Self.limit + 1) + end
+    #expect(
+      diagnostic(of: text, as: format)
+        == "notes.txt:\(mark.line):\(mark.column): error: the document has more values than can be held: "
+        + "about 500,000; divide it into several files, or leave out what no page shows [TooManyValues]")
+  }
+
+  @Test func longTextsAreOneValue() throws {
+    let text = String(repeating: "word ", count: 300_000)
+    let node = Node(.string(text), mark: Mark(line: 1, column: 2))
+    #expect(try readDocument("[\"\(text)\"]", as: .json).value == .list([node]))
+  }
+}
