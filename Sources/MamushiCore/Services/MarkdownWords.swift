@@ -15,5 +15,7 @@ package struct MarkdownWords: Sendable, Hashable {
   /// What the sign beside a heading does.
   package var headingLink = "Link to this section"
   package var tableOfContents = "Contents"
+  /// What the box is called in which a table scrolls, for screen readers; `{number}` counts the tables of a text.
+  package var tableBox = "Table {number}"
   package init() {}
 }

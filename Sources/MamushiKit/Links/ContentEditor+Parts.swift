@@ -26,7 +26,7 @@ extension ContentEditor {
   }
 
   mutating func codeBlock(_ code: UnsafeBufferPointer<UInt8>, info: String, at mark: Mark) -> MarkupEdit {
-    hasCode = true
+    codeCount += 1
     let fence = CodeFence(infoString: info)
     if let language = fence.language, parts.highlighter.languages.name(of: language) == nil {
       report(
@@ -34,7 +34,8 @@ extension ContentEditor {
         at: mark)
     }
     for part in fence.unknown { report(.unknownCodeAttribute(text: part), at: mark) }
-    return .markup(HTML(bytes: take(parts.code(code, fence: fence, isOnPage: addressing == .local)).bytes))
+    let number = addressing == .local ? codeCount : nil
+    return .markup(HTML(bytes: take(parts.code(code, fence: fence, number: number)).bytes))
   }
 
   mutating func math(_ source: String, isDisplay: Bool, at mark: Mark) -> MarkupEdit {
@@ -42,8 +43,12 @@ extension ContentEditor {
     diagnostics += conversion.problems.map { Diagnostic($0.fault, at: SourceLocation(file, mark)) }
     // One that is wider than the screen scrolls, also by keys.
     guard isDisplay, addressing == .local else { return .markup(HTML(bytes: conversion.html)) }
-    let open = Array("<span class=\"formula\" tabindex=\"0\">".utf8)
-    return .markup(HTML(bytes: open + conversion.html + Array("</span>".utf8)))
+    formulaCount += 1
+    let label = presentation.strings.phrase("formulaBox").filled(["number": String(formulaCount)])
+    var html = Array("<span class=\"formula\" role=\"region\" aria-label=\"".utf8)
+    HTMLText.append(label, to: &html)
+    return .markup(
+      HTML(bytes: html + Array("\" tabindex=\"0\">".utf8) + conversion.html + Array("</span>".utf8)))
   }
 
   mutating func problem(_ problem: MarkdownProblem, at mark: Mark) {

@@ -14,8 +14,10 @@ struct ContentEditor: MarkdownEditor {
   var pictures: [ShownPicture] = []
   var contentLinks: [ContentLink] = []
   var fragments: [FragmentLink] = []
-  /// Whether code is shown.
-  var hasCode = false
+  /// How many blocks of code are shown, and formulas on lines of their own: screen readers tell them by their numbers.
+  var codeCount = 0
+  var formulaCount = 0
+  var hasCode: Bool { codeCount > 0 }
   /// A template of the theme that has no end.
   var endlessTemplate: PageTemplate?
 

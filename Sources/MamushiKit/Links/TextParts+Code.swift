@@ -3,8 +3,9 @@ import MamushiCore
 extension TextParts {
   static let code = PageTemplate("Shared/text-code", CodeModel.shape.keys)
 
-  /// - Parameter isOnPage: false in a feed, where style sheets are not.
-  func code(_ code: UnsafeBufferPointer<UInt8>, fence: CodeFence, isOnPage: Bool) -> Markup {
+  /// - Parameter number: the block's on its page; nil in a feed, where style sheets are not.
+  func code(_ code: UnsafeBufferPointer<UInt8>, fence: CodeFence, number: Int?) -> Markup {
+    let isOnPage = number != nil
     var html: [UInt8] = []
     html.reserveCapacity(code.count * 2)
     let isColoured = isOnPage && presentation.configuration.markdown.highlighting
@@ -15,7 +16,8 @@ extension TextParts {
       Self.code,
       CodeModel(
         html: HTML(bytes: html), fence: fence,
-        language: fence.language.map { highlighter.languages.name(of: $0) ?? $0 }, isOnPage: isOnPage))
+        language: fence.language.map { highlighter.languages.name(of: $0) ?? $0 },
+        label: number.map { presentation.strings.phrase("codeBox").filled(["number": String($0)]) }))
   }
 }
 
@@ -25,13 +27,15 @@ struct CodeModel: RecordModel {
   let fence: CodeFence
   /// The name of its language's file, or as it is written.
   let language: String?
-  let isOnPage: Bool
+  /// What its box is called, which scrolls; nil in a feed.
+  let label: String?
 
   static let shape = Shape<CodeModel>(
     "text code",
     .html("code") { $0.html },
     .text("title") { $0.fence.title },
     .text("language") { $0.language },
-    .flag("numbered") { $0.isOnPage && ($0.fence.hasLineNumbers ?? false) },
-    .flag("onPage") { $0.isOnPage })
+    .text("label") { $0.label },
+    .flag("numbered") { $0.label != nil && ($0.fence.hasLineNumbers ?? false) },
+    .flag("onPage") { $0.label != nil })
 }

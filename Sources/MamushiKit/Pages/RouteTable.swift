@@ -6,13 +6,23 @@ struct RouteTable: Sendable {
   enum Origin: Sendable {
     /// A file of the content, for whose sake the route exists.
     case file(SourceLocation)
+    /// A former address that a file of the content names.
+    case alias(SourceLocation)
     /// A part of the site itself, such as a list: "the list of articles".
     case site(String)
 
     var description: String {
       switch self {
       case .file(let location): "'\(location.file)'"
+      case .alias(let location): "an alias of '\(location.file)'"
       case .site(let name): name
+      }
+    }
+
+    var location: SourceLocation? {
+      switch self {
+      case .file(let location), .alias(let location): location
+      case .site: nil
       }
     }
   }
@@ -91,7 +101,7 @@ struct RouteTable: Sendable {
     place.writeKey(to: &key)
     let hash = ByteHash.hash(key.bytes)
     if let other = find(hash, key.bytes[...]) {
-      report(origin(), self.origin(of: other)) { .duplicateURL(path: "/" + place.path, other: $0) }
+      reportTwo(at: "/" + place.path, origin(), self.origin(of: other))
       return hash
     }
     if key.bytes.count > Self.nameLimit { checkLength(of: place, origin()) }
@@ -113,9 +123,7 @@ struct RouteTable: Sendable {
     let problem = AddressProblem.pathTooLong(
       path: place.outputPath, origin: origin.description, isName: hasLongName,
       limit: hasLongName ? Self.nameLimit : Self.pathLimit)
-    var location: SourceLocation?
-    if case .file(let file) = origin { location = file }
-    diagnostics.append(Diagnostic(problem, at: location))
+    diagnostics.append(Diagnostic(problem, at: origin.location))
   }
 
   /// Looks for files that lie where `key` needs a folder, and the other way round.
@@ -156,16 +164,26 @@ struct RouteTable: Sendable {
     return false
   }
 
+  /// An alias gives way to what has the address for itself.
+  private mutating func reportTwo(at path: String, _ origin: Origin, _ other: Origin) {
+    let (alias, taker): (SourceLocation, Origin)
+    switch (origin, other) {
+    case (.alias(let location), _): (alias, taker) = (location, other)
+    case (_, .alias(let location)): (alias, taker) = (location, origin)
+    default: return report(origin, other) { .duplicateURL(path: path, other: $0) }
+    }
+    let isOwn = if case .file(let page) = taker { page.file == alias.file } else { false }
+    let isAlias = if case .alias = taker { true } else { false }
+    let problem = AddressProblem.aliasInUse(
+      path: path, by: isOwn ? .thisText : isAlias ? .alias(taker.description) : .page(taker.description))
+    diagnostics.append(Diagnostic(problem, at: alias))
+  }
+
   /// Reports at the one that is a file of content, the later one where both are.
   private mutating func report(_ origin: Origin, _ other: Origin, _ problem: (String) -> SiteProblem) {
-    switch (origin, other) {
-    case (.site, .file(let location)):
-      diagnostics.append(Diagnostic(problem(origin.description), at: location))
-    case (.file(let location), _):
-      diagnostics.append(Diagnostic(problem(other.description), at: location))
-    case (.site, .site):
-      diagnostics.append(Diagnostic(problem(other.description), at: nil))
-    }
+    let isOthers = origin.location == nil && other.location != nil
+    let named = isOthers ? origin : other
+    diagnostics.append(Diagnostic(problem(named.description), at: (isOthers ? other : origin).location))
   }
 
   // MARK: Look-up

@@ -42,14 +42,14 @@ extension PageFamily {
   /// Pages at former addresses that lead on to where their content lies now.
   static func aliases(
     count: Int, in presentation: Presentation, path: @escaping @Sendable (Int) -> String,
-    origin: @escaping @Sendable (Int) -> RouteTable.Origin,
+    file: @escaping @Sendable (Int) -> SitePath,
     target: @escaping @Sendable (Int) -> (Route, title: String)
   ) -> PageFamily {
     var traits = Traits()
     traits.isListed = false
     return PageFamily(
       "Shared/alias", in: presentation.language, count: count, traits: traits, route: { .alias(path($0)) },
-      origin: origin, showing: { target($0) }, present: presentation.alias)
+      origin: { .alias(SourceLocation(file($0))) }, showing: { target($0) }, present: presentation.alias)
   }
 }
 

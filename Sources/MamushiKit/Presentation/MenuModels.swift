@@ -91,13 +91,21 @@ extension PageFrame {
       if own == .elsewhere, children.contains(where: { $0.place != .elsewhere }) { own = .above }
       return MenuEntryModel(entry: entry, place: own, children: children)
     }
-    // All that belongs to no other entry, and is of articles, belongs to the feed.
-    if head.scene.tab == .feed, models.allSatisfy({ $0.place == .elsewhere }),
-      let feed = models.firstIndex(where: { $0.entry.isFeed })
-    {
-      models[feed] = MenuEntryModel(entry: menu[feed], place: .above, children: models[feed].children)
+    // What belongs to no other entry, and is of articles, belongs to their list, wherever permalinks put it, or to the feed.
+    if head.scene.tab == .feed, models.allSatisfy({ $0.place == .elsewhere }) {
+      let list = head.scene == .article ? articlesPath : nil
+      if let entry = models.firstIndex(where: { $0.entry.path != nil && $0.entry.path == list })
+        ?? models.firstIndex(where: { $0.entry.isFeed })
+      {
+        models[entry] = MenuEntryModel(entry: menu[entry], place: .above, children: models[entry].children)
+      }
     }
     return models
+  }
+
+  private var articlesPath: String {
+    let order = presentation.configuration.articleOrder
+    return Route.articles(order, isDefault: true, page: 1).path(in: presentation.language)
   }
 
   private func place(of entry: Menus.Entry, from path: String) -> MenuPlace {

@@ -13,6 +13,7 @@ extension Presentation {
     options.words.caution = strings["calloutCaution"]
     options.words.headingLink = strings["headingLink"]
     options.words.tableOfContents = strings["tableOfContents"]
+    options.words.tableBox = strings["tableBox"]
     return options
   }
 }

@@ -45,8 +45,8 @@ struct ThemeStrings: Sendable {
       "albumCountOne", "focalLength", "focalLengthOnFilm", "aperture", "exposure", "sensitivity",
       "latitudeNorth", "latitudeSouth", "longitudeEast", "longitudeWest", "coordinates", "placeWithin",
       "originalText", "footnotes", "backToReference", "calloutNote", "calloutTip", "calloutImportant",
-      "calloutWarning", "calloutCaution", "headingLink", "tableOfContents", "series", "seriesPosition",
-      "archives", "yearHeading",
+      "calloutWarning", "calloutCaution", "headingLink", "tableOfContents", "tableBox", "codeBox",
+      "formulaBox", "series", "seriesPosition", "archives", "yearHeading",
       "markDraft", "markFuture", "markExpired",
     ] + (1...12).map { "month\($0)" }
 }

@@ -9,6 +9,8 @@ enum AddressProblem: Problem {
   case unusedSectionText
   /// Texts in the folder of an `index.md`; the first of them is where this is told.
   case textsInBundle(index: SitePath, others: Int)
+  // Aliases
+  case aliasInUse(path: String, by: AliasOwner)
   // Permalinks
   case unknownPlaceholder(name: String, suggestion: String?, known: [String])
   case permalinkWithoutSlug(value: String)
@@ -17,6 +19,13 @@ enum AddressProblem: Problem {
   case pathTooLong(path: String, origin: String, isName: Bool, limit: Int)
   /// An article says nothing of what its address is made of.
   case noValueOfPlaceholder(name: String, key: String)
+
+  /// What has the address of an alias; where it is another file, in words.
+  enum AliasOwner {
+    case thisText
+    case alias(String)
+    case page(String)
+  }
 
   var severity: Diagnostic.Severity {
     switch self {
@@ -29,6 +38,7 @@ enum AddressProblem: Problem {
     switch self {
     case .noDay: "InvalidDate"
     case .indexOfSection, .unusedSectionText, .textsInBundle: "UnusedFile"
+    case .aliasInUse: "DuplicateURL"
     case .unknownPlaceholder: "UnknownPlaceholder"
     case .permalinkWithoutSlug, .invalidPermalink: "InvalidPermalink"
     case .pathTooLong: "PathTooLong"
@@ -42,6 +52,9 @@ enum AddressProblem: Problem {
     case .indexOfSection, .unusedSectionText: "nothing reads this file"
     case .textsInBundle(let index, let others):
       "nothing reads this file\(Self.more(others)): the folder belongs to '\(index)'"
+    case .aliasInUse(let path, .thisText): "alias '\(path)' is the address of this text itself"
+    case .aliasInUse(let path, .alias(let other)), .aliasInUse(let path, .page(let other)):
+      "alias '\(path)' is also made by \(other)"
     case .unknownPlaceholder(let name, _, _): "permalinks have no ':\(name)'"
     case .permalinkWithoutSlug(let value): "with '\(value)', articles would have one address"
     case .invalidPermalink(let value, let reason): "permalink '\(value)' \(reason)"
@@ -62,6 +75,9 @@ enum AddressProblem: Problem {
       "a section's text is '_index.md' directly in 'articles', 'guidance' or 'gallery'"
     case .textsInBundle:
       "move it out of that folder, or rename 'index.md' so that the folder is one of articles"
+    case .aliasInUse(_, .thisText): "remove it from 'aliases'"
+    case .aliasInUse(_, .alias): "remove it from 'aliases' of one of the two"
+    case .aliasInUse(_, .page): "remove it from 'aliases', or give the other one another 'slug' or name"
     case .unknownPlaceholder(_, let suggestion?, _): "did you mean ':\(suggestion)'?"
     case .unknownPlaceholder(_, nil, let known):
       "known are \(known.map { "':\($0)'" }.joined(separator: ", "))"

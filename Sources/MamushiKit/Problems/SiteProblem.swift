@@ -211,7 +211,9 @@ extension SiteProblem {
     case .nearKnownKey(_, let known): "write '\(known)', or rename it if it is a parameter of yours"
     case .repeatedParameter: "keep one of the two"
     case .wrongType(_, let expected, _): "write \(expected)"
-    case .invalidValue(_, _, let allowed): "write one of \(allowed.map { "'\($0)'" }.joined(separator: ", "))"
+    case .invalidValue(_, let value, let allowed):
+      nearestName(to: value, among: allowed).map { "did you mean '\($0)'?" }
+        ?? "write one of \(allowed.map { "'\($0)'" }.joined(separator: ", "))"
     case .invalidDate(let key, let value): Self.dateWords(key, value).help
     case .invalidBudget: "write a whole number such as 16000, or \"16,000\""
     case .outOfRange(_, _, let range): "write \(range)"

@@ -18,7 +18,7 @@ extension SiteBuilder {
 
     for page in 0..<plan.pages.count {
       let (family, index) = plan.pages[page]
-      guard case .file(let location) = family.origin(index) else { continue }
+      guard let location = family.origin(index).location else { continue }
       let path = family.route(index).outputPath(in: family.language)
       found.sources[path] = PageSources.Source(location: location, isCopy: false)
     }

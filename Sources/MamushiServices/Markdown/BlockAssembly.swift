@@ -6,8 +6,8 @@ struct BlockAssembly {
   let source: UnsafeBufferPointer<UInt8>
   let rewritten: RewrittenSource
   var markups: NodeMarkups
-  /// Whether tables stand in boxes that scroll.
-  private let scrollsTables: Bool
+  /// What tables stand in.
+  private(set) var tableBox: ScrollBox?
   /// The paragraphs of the cells that were parsed, in order.
   private var cellParagraphs: [OpaquePointer] = []
   private var placeholders: [OpaquePointer] = []
@@ -16,9 +16,9 @@ struct BlockAssembly {
   private(set) var footnotes: [OpaquePointer] = []
 
   init(
-    source: UnsafeBufferPointer<UInt8>, rewritten: RewrittenSource, markups: NodeMarkups, scrollsTables: Bool
+    source: UnsafeBufferPointer<UInt8>, rewritten: RewrittenSource, markups: NodeMarkups, tableBox: ScrollBox?
   ) {
-    self.scrollsTables = scrollsTables
+    self.tableBox = tableBox
     self.source = source
     self.rewritten = rewritten
     self.markups = markups
@@ -33,13 +33,14 @@ struct BlockAssembly {
       return false
     }
     var tables = TableAssembly(
-      source: source, rewritten: rewritten, paragraphs: cellParagraphs, scrolls: scrollsTables)
+      source: source, rewritten: rewritten, paragraphs: cellParagraphs, box: tableBox)
     for (node, placeholder) in zip(placeholders, rewritten.placeholders) {
       switch placeholder.kind {
       case .table(let number):
         cmark_node_replace(node, tables.table(rewritten.tables[number], &markups))
       }
     }
+    tableBox = tables.box
     for (item, footnote) in zip(items, rewritten.footnotes) { unwrap(item, hasComment: footnote.hasComment) }
     return true
   }

@@ -69,6 +69,7 @@ package final class CmarkParser: MarkdownParser {
       editing.shortcodes = parsed.shortcodes
       editing.readsInfo = options.extensions.contains(.attributes)
       editing.editsRawHTML = !options.extensions.isEmpty
+      editing.tableBox = parsed.tableBox
       editing.run(on: root, asking: &editor, markups: &markups)
       editing.tell(parsed.problems, to: &editor)
       editing.tell(parsed.shortcodeProblems, to: &editor)

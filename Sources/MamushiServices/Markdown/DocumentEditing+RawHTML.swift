@@ -25,10 +25,10 @@ extension DocumentEditing {
         copied = range.upperBound
       }
     }
-    let isWide = cmark_node_get_type(node) == CMARK_NODE_HTML_BLOCK && Self.isWide(html, tags)
-    if copied == 0, !isWide { return }
+    let box = cmark_node_get_type(node) == CMARK_NODE_HTML_BLOCK ? openBox(around: html, tags) : nil
+    if copied == 0, box == nil { return }
     result += html[copied...]
-    if isWide { result = Array("<div class=\"wide\">\n".utf8) + result + Array("</div>\n".utf8) }
+    if let box { result = Array(box.utf8) + result + Array("</div>\n".utf8) }
     TextNode.set(result, on: node)
   }
 
@@ -44,12 +44,15 @@ extension DocumentEditing {
     }
   }
 
-  /// Whether a block is nothing but a frame or a table, which can be wider than a phone.
-  private static func isWide(_ html: [UInt8], _ tags: [HTMLTag]) -> Bool {
-    guard let first = tags.first, first.name == "iframe" || first.name == "table", first.range.lowerBound <= 3
-    else { return false }
-    return html.trimmedAtEnd.suffix(first.name.utf8.count + 3)
-      .elementsEqual("</\(first.name)>".utf8, by: { $0 == $1 || $0 | 0x20 == $1 })
+  /// The tag that goes before a block which is nothing but a frame or a table: these can be wider than a phone. A frame is
+  /// reached by keys as it is.
+  private mutating func openBox(around html: [UInt8], _ tags: [HTMLTag]) -> String? {
+    guard tableBox != nil, let first = tags.first, first.name == "iframe" || first.name == "table",
+      first.range.lowerBound <= 3,
+      html.trimmedAtEnd.suffix(first.name.utf8.count + 3)
+        .elementsEqual("</\(first.name)>".utf8, by: { $0 == $1 || $0 | 0x20 == $1 })
+    else { return nil }
+    return first.name == "table" ? tableBox?.open("wide") : "<div class=\"wide\">\n"
   }
 
   // MARK: One tag

@@ -23,6 +23,8 @@ struct DocumentEditing {
   var readsInfo = false
   /// Whether links and images of raw HTML are asked about.
   var editsRawHTML = false
+  /// What tables of raw HTML stand in, which can be wider than a phone; nil in feeds.
+  var tableBox: ScrollBox?
   /// All that is called `id` in raw HTML, and the names of anchors.
   var htmlIDs: [String] = []
   /// Nodes of code that are formulas.

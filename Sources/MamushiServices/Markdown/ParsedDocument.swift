@@ -25,6 +25,8 @@ struct ParsedDocument {
   private(set) var shortcodeProblems: [ShortcodeAssembly.Finding] = []
   /// Where items of lists are definitions, in the source's lines.
   private(set) var definitionItems: Set<DefinitionListSource.Place> = []
+  /// What tables stand in; in feeds, nothing.
+  private(set) var tableBox: ScrollBox?
   /// The character at the beginning of formulas, where there are some.
   private(set) var mathMark: UInt8?
   private let escapes: EscapeMarks?
@@ -40,6 +42,7 @@ struct ParsedDocument {
   /// - Returns: nil where its tree would be too large.
   init?(_ source: UnsafeBufferPointer<UInt8>, options: MarkdownOptions) {
     self.options = options
+    tableBox = options.anchors ? ScrollBox(name: options.words.tableBox) : nil
     let traits = SourceTraits(source, extensions: options.extensions)
     self.traits = traits
     if traits.isEmpty {
@@ -48,6 +51,7 @@ struct ParsedDocument {
       return
     }
     var lineTooDeep: Int?
+    var tableBox = tableBox
     let calls =
       traits.extensions.contains(.shortcodes)
       ? Self.findCalls(in: source, options, traits, &lineTooDeep) : nil
@@ -64,11 +68,12 @@ struct ParsedDocument {
     definitionItems = definitions?.items ?? []
     rewritten = definitions?.source ?? rewritten
     let found = Self.read(rewritten, or: source) {
-      Self.root(of: $0, options, traits, &markups, &lineMap, &footnotes, &lineTooDeep)
+      Self.root(of: $0, options, traits, &markups, &lineMap, &footnotes, &tableBox, &lineTooDeep)
     }
     guard let found else { return nil }
     (root, escapes) = (found.node, found.escapes)
     (self.markups, self.lineMap, self.footnotes) = (markups, lineMap, footnotes)
+    self.tableBox = tableBox
     if let calls { findShortcodes(calls) }
     if let lineTooDeep {
       problems.append((.nestedTooDeep(limit: BlockScanner.deepest), lineTooDeep, ""))
@@ -121,7 +126,8 @@ struct ParsedDocument {
   private static func root(
     of source: UnsafeBufferPointer<UInt8>, _ options: MarkdownOptions, _ traits: SourceTraits,
     _ markups: inout NodeMarkups, _ lineMap: inout [Int32]?,
-    _ footnotes: inout (contents: [OpaquePointer], sources: [FootnoteSource]), _ lineTooDeep: inout Int?
+    _ footnotes: inout (contents: [OpaquePointer], sources: [FootnoteSource]), _ tableBox: inout ScrollBox?,
+    _ lineTooDeep: inout Int?
   ) -> (node: OpaquePointer, escapes: EscapeMarks?)? {
     if traits.extensions.contains(.tables) || traits.definesFootnotes {
       var scanner = BlockScanner(source, extensions: traits.extensions.subtracting(.shortcodes))
@@ -129,9 +135,10 @@ struct ParsedDocument {
         rewritten.addCells(from: source, smartPunctuation: options.smartPunctuation)
         let parsed = parse(rewritten.bytes, options, traits)
         var assembly = BlockAssembly(
-          source: source, rewritten: rewritten, markups: markups, scrollsTables: options.anchors)
+          source: source, rewritten: rewritten, markups: markups, tableBox: tableBox)
         if let parsed, assembly.run(on: parsed.node) {
           markups = assembly.markups
+          tableBox = assembly.tableBox
           lineMap = rewritten.lines
           footnotes = (assembly.footnotes, rewritten.footnotes)
           return parsed

@@ -7,16 +7,16 @@ struct TableAssembly {
   private let rewritten: RewrittenSource
   /// Of the cells that were parsed, in order.
   private let paragraphs: [OpaquePointer]
-  /// Whether tables stand in boxes that scroll, also by keys.
-  private let scrolls: Bool
+  /// What tables stand in on a page; nil in feeds, which have no style sheet.
+  private(set) var box: ScrollBox?
   private var usedParagraphs = 0
   private var cellMarkups: [NodeMarkups.SharedMarkup] = []
 
   init(
     source: UnsafeBufferPointer<UInt8>, rewritten: RewrittenSource, paragraphs: [OpaquePointer],
-    scrolls: Bool
+    box: ScrollBox?
   ) {
-    self.scrolls = scrolls
+    self.box = box
     self.source = source
     self.rewritten = rewritten
     self.paragraphs = paragraphs
@@ -24,11 +24,10 @@ struct TableAssembly {
 
   /// Has to be called for the tables in their order.
   mutating func table(_ table: TableSource, _ markups: inout NodeMarkups) -> OpaquePointer? {
-    if cellMarkups.isEmpty { cellMarkups = Self.cellMarkups(in: &markups) }
-    let node =
-      scrolls
-      ? block("<div class=\"table\" tabindex=\"0\">\n<table>", "</table>\n</div>")
-      : block("<table>", "</table>")
+    if cellMarkups.isEmpty { cellMarkups = cellMarkups(in: &markups) }
+    let (open, close) = (box?.open("table") ?? "", box == nil ? "" : "\n</div>")
+    let widths = box == nil ? [] : columnWidths(of: table)
+    let node = block(open + "<table>", "</table>" + close)
     for (index, row) in table.rows.enumerated() {
       let isHeader = index == 0
       let isLast = index == table.rows.count - 1
@@ -39,7 +38,11 @@ struct TableAssembly {
         let cell =
           column < row.cells.count ? self.cell(rewritten.cells[row.cells.lowerBound + column]) : emptyCell
         if let cell {
-          cellMarkups[(isHeader ? 4 : 0) + Int(alignment.rawValue)].set(on: cell)
+          if isHeader, widths[column].isNeeded {
+            markups.share(cell("th", alignment, classes: [widths[column].name])).set(on: cell)
+          } else {
+            cellMarkups[(isHeader ? 4 : 0) + Int(alignment.rawValue)].set(on: cell)
+          }
           cmark_node_append_child(rowNode, cell)
         }
       }
@@ -48,12 +51,31 @@ struct TableAssembly {
     return node
   }
 
-  private static func cellMarkups(in markups: inout NodeMarkups) -> [NodeMarkups.SharedMarkup] {
+  private func cellMarkups(in markups: inout NodeMarkups) -> [NodeMarkups.SharedMarkup] {
     ["td", "th"].flatMap { name in
-      ["", " align=\"left\"", " align=\"center\"", " align=\"right\""].map { align in
-        markups.share(NodeMarkup(open: "<\(name)\(align)>", close: "</\(name)>\n"))
+      [TableRow.Alignment.none, .left, .center, .right].map { markups.share(cell(name, $0)) }
+    }
+  }
+
+  /// A cell's tags. On pages a class aligns it: the standard has no attribute for that any more. Feeds have no style sheet.
+  private func cell(_ name: String, _ alignment: TableRow.Alignment, classes: [String] = []) -> NodeMarkup {
+    var classes = classes
+    var attribute = ""
+    if let side = alignment.side {
+      if box == nil { attribute = " align=\"\(side)\"" } else { classes.insert("align-" + side, at: 0) }
+    }
+    if !classes.isEmpty { attribute = " class=\"\(classes.joined(separator: " "))\"" }
+    return NodeMarkup(open: "<\(name)\(attribute)>", close: "</\(name)>\n")
+  }
+
+  private func columnWidths(of table: TableSource) -> [ColumnWidth] {
+    var widths = Array(repeating: ColumnWidth(), count: table.alignments.count)
+    for row in table.rows {
+      for (column, cell) in row.cells.enumerated() {
+        widths[column].add(UnsafeBufferPointer(rebasing: source[rewritten.cells[cell].range]))
       }
     }
+    return widths
   }
 
   private func block(_ open: String, _ close: String) -> OpaquePointer? {

@@ -4,6 +4,16 @@ enum TableRow {
 
   enum Alignment: UInt8 {
     case none, left, center, right
+
+    /// As HTML and the style sheet call it.
+    var side: String? {
+      switch self {
+      case .none: nil
+      case .left: "left"
+      case .center: "center"
+      case .right: "right"
+      }
+    }
   }
 
   /// The places of the cells in `bytes`, without white space around them. A pipe behind a backslash divides nothing.

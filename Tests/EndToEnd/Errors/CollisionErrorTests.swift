@@ -33,16 +33,21 @@ struct CollisionErrorTests {
 
   @Test("aliases that lie on pages, on each other, or below files")
   func aliases() async throws {
-    let help = "give one of the two another 'slug' or name [DuplicateURL]"
+    let help = "remove it from 'aliases', or give the other one another 'slug' or name [DuplicateURL]"
     try await expectRefusal(
       of: [
-        "Content/articles/a.md": article("A", "aliases: [/articles/good/, /articles/, /old/]"),
-        "Content/articles/b.md": article("B", "aliases: [/old, /feed.xml/, /]"),
+        "Content/articles/a.md": article("A", "aliases: [/articles/good/, /articles/, /old/, /about/]"),
+        "Content/articles/b.md": article("B", "aliases: [/old, /articles/b/, /feed.xml/, /]"),
+        "Content/pages/about.md": article("C"),
       ],
       saying: [
-        "Content/articles/a.md: error: '/articles/' is also made by the list of articles; \(help)",
-        "Content/articles/a.md: error: '/articles/good/' is also made by 'Content/articles/good.md'; \(help)",
-        "Content/articles/b.md: error: '/old/' is also made by 'Content/articles/a.md'; \(help)",
+        "Content/articles/a.md: error: alias '/about/' is also made by 'Content/pages/about.md'; \(help)",
+        "Content/articles/a.md: error: alias '/articles/' is also made by the list of articles; \(help)",
+        "Content/articles/a.md: error: alias '/articles/good/' is also made by 'Content/articles/good.md'; \(help)",
+        "Content/articles/b.md: error: alias '/articles/b/' is the address of this text itself; remove it from "
+          + "'aliases' [DuplicateURL]",
+        "Content/articles/b.md: error: alias '/old/' is also made by an alias of 'Content/articles/a.md'; remove it from "
+          + "'aliases' of one of the two [DuplicateURL]",
         "Content/articles/b.md: error: '/feed.xml/index.html' cannot lie below a file, which the site's feed.xml "
           + "makes; rename one of the two [PathThroughFile]",
         "Content/articles/b.md:3:29: error: alias '/' is not a path of this site; write it as '/old/path/' or "

@@ -55,9 +55,7 @@ struct ConfigurationErrorTests {
         line("12:11", "'kind' is missing; add 'kind: ...' [MissingKey]"),
         line("12:11", "'url' is missing; add 'url: ...' [MissingKey]"),
         line("13:1", "the key 'quite' is unknown; known are \(known) [UnknownKey]"),
-        line(
-          "14:7",
-          "'magasine' is no value of 'look'; write one of 'magazine', 'journal', 'portfolio' [InvalidValue]"),
+        line("14:7", "'magasine' is no value of 'look'; did you mean 'magazine'? [InvalidValue]"),
       ])
   }
 

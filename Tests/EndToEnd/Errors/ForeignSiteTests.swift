@@ -65,7 +65,8 @@ struct ForeignSiteTests {
     #expect(result.exitCode == 1)
     #expect(
       result.messages.contains(
-        "Content/guidance/second.md: error: '/2020/kyoto.html' is also made by 'Content/articles/kyoto.md'"))
+        "Content/guidance/second.md: error: alias '/2020/kyoto.html' is also made by an alias of 'Content/articles/kyoto.md'"
+      ))
   }
 
   @Test("values that end at a '#' are told, comments are not")

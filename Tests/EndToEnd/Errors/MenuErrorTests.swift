@@ -87,9 +87,7 @@ struct MenuErrorTests {
         "Content/site.yaml:10:7: error: this entry of a menu leads to nothing; add 'page: ...', 'url: ...' or "
           + "'children: [...]' [InvalidMenuEntry]",
         "Content/site.yaml:11:7: error: this entry of a menu has no 'label'; add 'label: ...' [InvalidMenuEntry]",
-        "Content/site.yaml:12:28: error: 'hart' is no value of 'icon'; write one of 'feed', 'gallery', 'guidance', "
-          + "'home', 'info', 'mail', 'phone', 'map', 'search', 'calendar', 'clock', 'shop', 'person', 'heart', 'star', "
-          + "'link' [InvalidValue]",
+        "Content/site.yaml:12:28: error: 'hart' is no value of 'icon'; did you mean 'heart'? [InvalidValue]",
         "Content/site.yaml:13:49: error: entries below an entry have none below them; move them one level up "
           + "[InvalidMenuEntry]",
         "Content/site.yaml:14:16: error: the label has no text for the language 'en'; add 'en: ...' [InvalidMenuEntry]",

@@ -109,6 +109,7 @@ extension Edit {
       return random.isOne(in: 3)
         ? nil : .plain("[{ kind: note, url: \"https://note.example/\(number)\" }]")
     },
+    setting("copyright") { random in random.isOne(in: 3) ? nil : .text("© \(random.number(100...999))") },
     setting("security") { random in
       random.isOne(in: 2) ? nil : .plain("{ contentSecurityPolicy: \(random.isOne(in: 2)) }")
     },
@@ -121,8 +122,9 @@ extension Edit {
       return "own.svg, \(side) wide"
     },
     setting("markdown") { random in
-      let (raw, smart) = (random.isOne(in: 2), random.isOne(in: 2))
-      return .plain("{ rawHTML: \(raw), smartPunctuation: \(smart) }")
+      let flags = ["rawHTML", "smartPunctuation", "math", "tables", "highlighting", "callouts"]
+        .map { "\($0): \(random.isOne(in: 2))" }
+      return .plain("{ \(flags.joined(separator: ", ")), toc: \(random.number(1...4)) }")
     },
   ]
 
@@ -175,11 +177,14 @@ extension Edit {
       let path = random.pick([
         "Hooks/head.mustache", "Hooks/body-end.mustache", "Hooks/article-end.mustache", "assets/custom.css",
       ])
-      site.overrides[path] = .text("<!-- \(random.number(100...999)) -->\n")
+      let number = random.number(100...999)
+      site.overrides[path] = .text(
+        path.hasSuffix(".css") ? "/* \(number) */\n" : "<!-- \(number) {{site.title}} -->\n")
       return path
     },
     Edit("remove an override") { site, random in
-      let used = ["Shared/own.mustache"]
+      // Templates and texts call them.
+      let used = ["Shared/own.mustache", SiteModel.ownShortcode, SiteModel.ownLanguage]
       guard let path = random.pickAny(site.overrides.keys.filter { !used.contains($0) }.sorted()) else {
         return nil
       }

@@ -20,11 +20,11 @@ struct Edit: Sendable {
   }
 
   static let kinds: [Kind] = [
-    Kind(share: 15, edits: articleEdits), Kind(share: 5, edits: placeEdits),
+    Kind(share: 13, edits: articleEdits), Kind(share: 5, edits: placeEdits),
     Kind(share: 14, edits: frontMatterEdits), Kind(share: 5, edits: chapterEdits),
-    Kind(share: 6, edits: pageEdits), Kind(share: 4, edits: termEdits), Kind(share: 11, edits: albumEdits),
-    Kind(share: 6, edits: dataEdits),
-    Kind(share: 8, edits: staticEdits), Kind(share: 9, edits: settingEdits),
+    Kind(share: 6, edits: pageEdits), Kind(share: 4, edits: termEdits), Kind(share: 9, edits: albumEdits),
+    Kind(share: 6, edits: dataEdits), Kind(share: 6, edits: textEdits),
+    Kind(share: 6, edits: staticEdits), Kind(share: 9, edits: settingEdits),
     Kind(share: 10, edits: themeEdits),
     Kind(share: 7, edits: clockEdits + flagEdits),
   ]

@@ -100,6 +100,7 @@ extension SiteModel {
     if case .album(let id)? = paragraph.album, let album = albums.first(where: { $0.id == id }) {
       text += "\n\n{{< gallery album=\"\(album.folder)\" limit=2 >}}"
     }
+    if let word = paragraph.ownWord { text += "\n\n{{< own word=\"\(word)\" >}}" }
     if paragraph.showsRanking { text += "\n\n{{< ranking limit=3 >}}" }
     return text
   }

@@ -3,6 +3,9 @@ extension SiteModel {
   static let series = ["港の旅", "Night Tour"]
   static let tags = ["夜", "朝", "tokyo", "Kyoto", "雨", "<b>", "五つ星", "long tag name"]
   static let writers = ["山田 花子", "Jane Doe", "O'Neil & Sons", "佐藤"]
+  /// What texts call, and what they are coloured by; below `Templates`.
+  static let ownShortcode = "Shortcodes/own.mustache"
+  static let ownLanguage = "languages/own.yaml"
   static let folders = ["", "2025", "2026", "2026/夏", "en/deep/er"]
 
   /// A site with one of everything at least.
@@ -35,6 +38,8 @@ extension SiteModel {
     pickups = DataFile(items: (0..<4).map { _ in pickup(&random) })
     rankings = DataFile(items: Self.rankings(&random), isJSON: true)
     authors = DataFile(items: [Self.author(&random, name: Self.writers[0])])
+    overrides[Self.ownShortcode] = "{{! A note. arguments: word = \"-\" }}\n<p>{{word}}</p>\n"
+    overrides[Self.ownLanguage] = "name: Own\nwords: { keyword: knead }\n"
     overrides["Shared/footer.mustache"] = Theme.changed("Shared/footer.mustache", mark: "first")
   }
 
@@ -135,7 +140,7 @@ extension SiteModel {
   static let articleKeys = [
     "date", "updated", "slug", "summary", "catchCopy", "category", "tags", "authors", "website", "language",
     "reading", "pickup", "rating", "minBudget", "draft", "expires", "aliases", "order", "seats",
-    "categories", "series", "seriesOrder", "pinned",
+    "categories", "series", "seriesOrder", "pinned", "toc",
   ]
 
   mutating func frontMatter(_ key: String, _ random: inout SplitMix64) -> FieldValue {
@@ -150,7 +155,7 @@ extension SiteModel {
     case "website": .text("https://shop\(random.number(1...9)).example/\(random.number(1...9))")
     case "language": .text(random.pick(["en", "ja", "fr"]))
     case "reading": .text(random.pick(["あさ", "よる", "らーめん", "すし"]) + "\(random.number(1...99))")
-    case "pickup", "pinned": .flag(random.isOne(in: 2))
+    case "pickup", "pinned", "toc": .flag(random.isOne(in: 2))
     case "draft": .flag(!random.isOne(in: 4))
     case "rating": .number("\(random.number(0...4)).\(random.number(0...9))")
     case "minBudget": .text("\(random.number(1...99)),000")
@@ -191,6 +196,7 @@ extension SiteModel {
   mutating func paragraph(_ random: inout SplitMix64, own: Bool = false) -> Paragraph {
     let words = random.pick([
       "小さな店の夜。", "Some *plain* words,\nin two lines.", "# Heading\n\n段落", "- a\n- `b` & <c", "<i>raw</i>",
+      "| 品 | 値 |\n|--|-:|\n| 大きな麺 | 五つ |\n\n値", "```own {2}\nknead\nbake\n```\n\n形", "> [!TIP]\n> $x^2$\n\n式",
     ])
     var paragraph = Paragraph(words: "\(words) \(random.number(100...999))")
     if random.isOne(in: 2) { paragraph.link = target(&random, own: own) }
@@ -198,6 +204,7 @@ extension SiteModel {
     if random.isOne(in: 4) { paragraph.image = thumbnail(&random, own: own) }
     if random.isOne(in: 9) { paragraph.album = random.pickAny(albums).map { .album($0.id) } }
     paragraph.showsRanking = random.isOne(in: 12)
+    if random.isOne(in: 12) { paragraph.ownWord = "\(random.number(100...999))" }
     return paragraph
   }
 

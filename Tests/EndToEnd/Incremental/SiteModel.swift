@@ -101,6 +101,8 @@ struct SiteModel: Sendable {
     /// The album whose photos it shows.
     var album: Target?
     var showsRanking = false
+    /// What the site's own shortcode is given, where it is called.
+    var ownWord: String?
   }
 
   /// The text of a section.

@@ -148,15 +148,15 @@ struct LookTests {
     #expect(text.contains("look-journal"))
   }
 
-  @Test("an unknown look is an error that lists them, and a mistyped folder of one a warning")
+  @Test("an unknown look is an error with what was probably meant, and a mistyped folder of one a warning")
   func mistakes() async throws {
     let site = try Site(Self.bakery("jurnal"))
     let refused = try await site.build("--quiet")
     #expect(refused.exitCode == 78)
     #expect(
       refused.messages.contains(
-        "Content/site.yaml:6:7: error: 'jurnal' is no value of 'look'; write one of 'magazine', 'journal', 'portfolio' "
-          + "[InvalidValue]"))
+        "Content/site.yaml:6:7: error: 'jurnal' is no value of 'look'; did you mean 'journal'? [InvalidValue]"
+      ))
     try site.write("Content/site.yaml", try #require(Self.bakery("journal")["Content/site.yaml"]))
     try site.write("Templates/looks/jurnal/Shared/card.mustache", "x")
     let built = try await site.build("--quiet")

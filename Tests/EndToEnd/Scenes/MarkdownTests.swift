@@ -61,7 +61,9 @@ struct MarkdownTests {
       "<mark>marked</mark>", "<ruby>漢字<rp>（</rp><rt>かんじ</rt><rp>）</rp></ruby>",
       "<msup><mi>x</mi><mn>2</mn></msup>",
       "<a href=\"#%E7%99%BA%E9%85%B5\">発酵</a>", "<h2 id=\"start\">Starter<a class=\"anchor\" href=\"#start\"",
-      "<td align=\"right\">400</td>",
+      "<td class=\"align-right\">400</td>",
+      "<div class=\"table\" role=\"region\" aria-label=\"Table 1\" tabindex=\"0\">",
+      "<pre role=\"region\" aria-label=\"Code 1\" tabindex=\"0\">",
       "<label><input type=\"checkbox\" checked=\"\" disabled=\"\" />",
       "<div class=\"callout callout-tip\"", ">Warm</p>", "<figcaption>Main.swift</figcaption>",
       "<span class=\"k\">let</span>", "<span class=\"line marked\">", "&lt;", "<dd>Definition</dd>",
@@ -80,7 +82,9 @@ struct MarkdownTests {
     #expect(feed.contains("href=\\\"#articles-a-fn-1\\\""))
     #expect(feed.contains("<li id=\\\"articles-a-fn-1\\\">"))
     #expect(feed.contains("https://example.com/articles/a/#発酵") || feed.contains("articles/a/#%E7%99%BA"))
-    for part in ["class=\\\"anchor", "class=\\\"k\\\"", "link-card", "tabindex", "class=\\\"line", "<input"] {
+    for part in [
+      "class=\\\"anchor", "class=\\\"k\\\"", "link-card", "tabindex", "role=", "class=\\\"line", "<input",
+    ] {
       #expect(!feed.contains(part), "\(part) is in the feed")
     }
   }

@@ -151,7 +151,7 @@ struct ConfigurationTests {
     ),
     (
       required + "tabs: [feed, galery]",
-      "3:14: error: 'galery' is no value of 'tabs'; write one of 'feed', 'gallery', 'guidance' [InvalidValue]"
+      "3:14: error: 'galery' is no value of 'tabs'; did you mean 'gallery'? [InvalidValue]"
     ),
     (
       required + "look: zine",

@@ -93,7 +93,7 @@ struct ImageSettingsTests {
     ),
     (
       "images: { formats: [webp, jpg] }",
-      "3:27: error: 'jpg' is no value of 'formats'; write one of 'avif', 'webp', 'jpeg' [InvalidValue]"
+      "3:27: error: 'jpg' is no value of 'formats'; did you mean 'jpeg'? [InvalidValue]"
     ),
     (
       "images: { formats: true }",

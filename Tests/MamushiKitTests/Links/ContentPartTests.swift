@@ -120,8 +120,15 @@ struct ContentPartTests {
       ])
   }
 
+  @Test("each block of a page has a name for screen readers")
+  func names() {
+    var editor = editor(showing: ["label", "onPage"])
+    #expect(code("x", "swift", &editor) == "Shared/text-code label=Code 1 onPage=true")
+    #expect(code("x", "swift", &editor) == "Shared/text-code label=Code 2 onPage=true")
+  }
+
   @Test func feedsHaveNoLines() {
-    var editor = editor(showing: ["code"], addressing: .absolute)
+    var editor = editor(showing: ["code", "label"], addressing: .absolute)
     #expect(code("a\nb\n", "swift {1} lineNumbers", &editor) == "Shared/text-code code=a\nb")
   }
 
@@ -167,7 +174,8 @@ struct ContentPartTests {
     #expect(formula.hasPrefix("<math display=\"block\">"))
     #expect(
       String(decoding: onPage.bytes, as: UTF8.self)
-        == "<span class=\"formula\" tabindex=\"0\">\(formula)</span>")
+        == "<span class=\"formula\" role=\"region\" aria-label=\"Formula 1\" tabindex=\"0\">\(formula)</span>"
+    )
   }
 
   @Test func placesAreRemembered() {

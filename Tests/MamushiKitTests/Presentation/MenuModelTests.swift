@@ -37,6 +37,10 @@ struct MenuModelTests {
     #expect(places(.alias("/shop/old/"), .notfound, main) == ["-", "-", "-", "-"])
     #expect(
       places(.article(slug: "a"), .article, main + [entry("articles/")]) == ["-", "-", "-", "-", "above"])
+    #expect(
+      places(.permalink("journal/2026/a/"), .article, main + [entry("articles/")])
+        == ["-", "-", "-", "-", "above"], "their list, not the feed")
+    #expect(places(.authors, .author, main + [entry("articles/")]) == ["above", "-", "-", "-", "-"])
   }
 
   @Test func iconsAreFlags() {

@@ -16,7 +16,7 @@ struct SourceFaultTests {
   @Test(arguments: [
     (
       "\(api), preset: wordpess",
-      "error: 'wordpess' is no value of 'preset'; write one of 'observation', 'wordpress' [InvalidValue]"
+      "error: 'wordpess' is no value of 'preset'; did you mean 'wordpress'? [InvalidValue]"
     ),
     (
       "name: a, kind: rss, url: https://a.b",
@@ -76,7 +76,7 @@ struct SourceFaultTests {
     ),
     (
       "\(api), gallery: { path: a, paging: { style: pages } }",
-      "error: 'pages' is no value of 'style'; write one of 'page', 'offset', 'cursor', 'link', 'none' [InvalidValue]"
+      "error: 'pages' is no value of 'style'; did you mean 'page'? [InvalidValue]"
     ),
     (
       "\(api), gallery: { path: a, paging: { style: link, next: x } }",

@@ -30,7 +30,8 @@ enum TestTheme {
       "date": "{monthName} {day}, {year}", "monthHeading": "{monthName} {year}", "budget": "¥{amount}",
       "ratingLabel": "{score} out of 5", "rankLabel": "No. {rank}: {name}",
       "slidePosition": "{number} / {count}", "pagePosition": "{number} of {count}",
-      "pageNumber": "Page {number}", "pageTitle": "{title} | {site}", "readingTime": "{minutes} min read",
+      "codeBox": "Code {number}", "formulaBox": "Formula {number}", "pageNumber": "Page {number}",
+      "pageTitle": "{title} | {site}", "readingTime": "{minutes} min read",
       "articleCount": "{count} articles", "articleCountOne": "{count} article",
       "photoCount": "{count} photos", "photoCountOne": "{count} photo", "feedPage": "Feed, page {number}",
     ]) { $1 }

@@ -134,7 +134,9 @@ struct FootnoteTests {
 
   @Test func aTableInAFootnote() {
     let result = html("a[^1]\n\n[^1]: b|c\n    -|-\n    d[^1]|e\n", .tables)
-    #expect(result.contains("<li id=\"fn-1\">\n<div class=\"table\" tabindex=\"0\">\n<table>"))
+    #expect(
+      result.contains(
+        "<li id=\"fn-1\">\n<div class=\"table\" role=\"region\" aria-label=\"Table 1\" tabindex=\"0\">"))
     #expect(result.contains("id=\"fnref-1-2\""))
   }
 

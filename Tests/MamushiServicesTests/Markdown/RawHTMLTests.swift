@@ -91,10 +91,13 @@ struct RawHTMLTests {
   func nobodyIsAskedAbout(markdown: String) { #expect(edit(markdown).editor.calls.isEmpty) }
 
   @Test func wideThings() {
+    func edit(_ markdown: String) -> Extended {
+      extend(markdown, .attributes) { ($0.rawHTML, $0.anchors) = (true, true) }
+    }
     #expect(
       edit("<iframe src=\"https://e.example\"></iframe>\n\na").html
         == "<div class=\"wide\">\n<iframe src=\"https://e.example\"></iframe>\n</div>\n<p>a</p>\n")
-    #expect(edit("<TABLE>\n<tr><td>a</td></tr>\n</TABLE>").html.hasPrefix("<div class=\"wide\">\n<TABLE>"))
+    #expect(edit("<TABLE>\n<tr><td>a</td></tr>\n</TABLE>").html.contains("tabindex=\"0\">\n<TABLE>"))
     #expect(!edit("<div><table></table></div>").html.contains("wide"))
   }
 

@@ -13,13 +13,58 @@ struct TableTests {
       .replacing("<td>", with: "")
   }
 
+  private static let box = "class=\"table\" role=\"region\" aria-label=\"Table 1\" tabindex=\"0\">\n<table>"
+
   @Test("on a page, a table that is wider than the screen scrolls, also by keys")
   func onPages() {
     let html = convert("|a|\n|-|\n|b|\n", options: .init(extensions: .tables)).html
-    #expect(html.hasPrefix("<div class=\"table\" tabindex=\"0\">\n<table>\n<thead>"))
+    #expect(html.hasPrefix("<div \(Self.box)\n<thead>"))
     #expect(html.hasSuffix("</tbody>\n</table>\n</div>\n"))
     let wide = extend("|a|\n|-|\n|b|\n{: .wide #t}", [.tables, .attributes]) { $0.anchors = true }.html
-    #expect(wide.hasPrefix("<div id=\"t\" class=\"table wide\" tabindex=\"0\">\n<table>"))
+    #expect(wide.hasPrefix("<div id=\"t\" \(Self.box.replacing("table\" role", with: "table wide\" role"))"))
+  }
+
+  @Test("no two tables of a page have one name, be they Markdown or HTML; in feeds they have none")
+  func names() {
+    let markdown = "|a|\n|-|\n\n<table><tr><td>b</td></tr></table>\n\n|c|\n|-|\n"
+    let page = extend(markdown, .tables) {
+      $0.anchors = true
+      $0.rawHTML = true
+      $0.words.tableBox = "<表 {number}>"
+    }.html
+    let names = page.split(separator: "aria-label=\"").dropFirst().compactMap {
+      $0.split(separator: "\"").first
+    }
+    #expect(names == ["&lt;表 1&gt;", "&lt;表 3&gt;", "&lt;表 2&gt;"])
+    #expect(page.contains("<div class=\"wide\" role=\"region\" aria-label="))
+    let feed = extend(markdown, .tables) { $0.rawHTML = true }.html
+    #expect(!feed.contains("<div") && !feed.contains("aria-label") && feed.contains("<td>b</td>"))
+  }
+
+  @Test(
+    "on a page, a column is told how wide its text is, where lines can break in it",
+    arguments: [
+      ("a b c", ""), ("Temperature", ""), ("two words", "em-5"), ("京都", ""), ("京都市", "em-3"),
+      ("大阪市北区", "em-5"), ("a sentence of many words", "em-8"), ("長い文章がここに続きます", "em-8"),
+      ("[a b c](https://example.com/a/very/long/address)", ""), ("[東京都](x)", "em-3"), ("", ""),
+    ])
+  func widths(cell: String, expected: String) {
+    let html = convert("|x|\n|-|\n|\(cell)|\n", options: .init(extensions: .tables)).html
+    #expect(html.contains(expected.isEmpty ? "<th>x</th>" : "<th class=\"\(expected)\">x</th>"), "\(html)")
+    #expect(html.contains("<td>"))
+    #expect(!rows("|x|\n|-|\n|\(cell)|\n").contains("em-"))
+  }
+
+  @Test("on a page, classes align cells: the attribute is of the past")
+  func classes() {
+    let html = convert("|a a a a|b|\n|:-:|-:|\n|c|d|\n", options: .init(extensions: .tables)).html
+    for cell in [
+      "<th class=\"align-center em-4\">a a a a</th>", "<th class=\"align-right\">b</th>",
+      "<td class=\"align-center\">c</td>", "<td class=\"align-right\">d</td>",
+    ] {
+      #expect(html.contains(cell), "\(cell)")
+    }
+    #expect(!html.contains(" align="))
   }
 
   @Test func aTableOfGitHub() {

@@ -93,7 +93,7 @@ struct ArticleRouter {
     @Sendable func article(_ index: Int) -> Article { catalog.articles[Int(aliases[index].position)] }
     return .aliases(
       count: aliases.count, in: presentation, path: { aliases[$0].alias },
-      origin: { .file(SourceLocation(article($0).body.file)) },
+      file: { article($0).body.file },
       target: { (article($0).route, article($0).title) })
   }
 }

@@ -51,7 +51,7 @@ struct GuidanceRouter {
     }
     return .aliases(
       count: aliases.count, in: presentation, path: { aliases[$0].path },
-      origin: { .file(SourceLocation(aliases[$0].chapter.body.file)) },
+      file: { aliases[$0].chapter.body.file },
       target: { (.guidancePage(slug: aliases[$0].chapter.slug), aliases[$0].chapter.title) })
   }
 }

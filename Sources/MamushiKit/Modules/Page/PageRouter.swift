@@ -63,7 +63,7 @@ struct PageRouter {
     }
     return .aliases(
       count: aliases.count, in: presentation, path: { aliases[$0].alias },
-      origin: { .file(SourceLocation(aliases[$0].page.body.file)) },
+      file: { aliases[$0].page.body.file },
       target: { (aliases[$0].page.route, aliases[$0].page.title) })
   }
 
