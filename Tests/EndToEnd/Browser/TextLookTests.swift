@@ -53,4 +53,29 @@ struct TextLookTests {
       #expect(try await tab.value("document.documentElement.scrollWidth <= innerWidth"))
     }
   }
+
+  @Test("on a phone, columns of a wide table are wide enough to be read, and it scrolls in its box")
+  func tables() async throws {
+    let text = """
+      | 曜日 | 温度 | 何が起こるか | 覚え書き |
+      |------|-----:|--------------|----------|
+      | 月曜日 | 二十四度ほど | ゆっくりと目を覚まし、りんごの香りがしてくる。 | 時刻と温度と香りを書いておく。 |
+      """
+    let gallery = try await ServedGallery(articles: ["week": text])
+    try await Browser.running { browser in
+      let tab = try await browser.tab(isPhone: true)
+      try await tab.open(gallery.url("articles/week/"))
+      #expect(
+        try await tab.value(
+          """
+          [...document.querySelectorAll('.table th')].every((cell, index) => {
+            const style = getComputedStyle(cell);
+            return parseFloat(style.width) >= [3, 6, 8, 8][index] * parseFloat(style.fontSize) - 1;
+          })
+          """))
+      #expect(
+        try await tab.value("(box => box.scrollWidth > box.clientWidth)(document.querySelector('.table'))"))
+      #expect(try await tab.value("document.documentElement.scrollWidth <= innerWidth"))
+    }
+  }
 }
