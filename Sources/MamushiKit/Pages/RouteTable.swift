@@ -166,7 +166,8 @@ struct RouteTable: Sendable {
 
   /// An alias gives way to what has the address for itself.
   private mutating func reportTwo(at path: String, _ origin: Origin, _ other: Origin) {
-    let (alias, taker): (SourceLocation, Origin)
+    let alias: SourceLocation
+    let taker: Origin
     switch (origin, other) {
     case (.alias(let location), _): (alias, taker) = (location, other)
     case (_, .alias(let location)): (alias, taker) = (location, origin)

@@ -24,7 +24,7 @@ struct TableAssembly {
 
   /// Has to be called for the tables in their order.
   mutating func table(_ table: TableSource, _ markups: inout NodeMarkups) -> OpaquePointer? {
-    if cellMarkups.isEmpty { cellMarkups = cellMarkups(in: &markups) }
+    if cellMarkups.isEmpty { cellMarkups = sharedMarkups(in: &markups) }
     let (open, close) = (box?.open("table") ?? "", box == nil ? "" : "\n</div>")
     let widths = box == nil ? [] : columnWidths(of: table)
     let node = block(open + "<table>", "</table>" + close)
@@ -38,8 +38,8 @@ struct TableAssembly {
         let cell =
           column < row.cells.count ? self.cell(rewritten.cells[row.cells.lowerBound + column]) : emptyCell
         if let cell {
-          if isHeader, widths[column].isNeeded {
-            markups.share(cell("th", alignment, classes: [widths[column].name])).set(on: cell)
+          if isHeader, box != nil, widths[column].isNeeded {
+            markups.share(markup("th", alignment, classes: [widths[column].name])).set(on: cell)
           } else {
             cellMarkups[(isHeader ? 4 : 0) + Int(alignment.rawValue)].set(on: cell)
           }
@@ -51,14 +51,16 @@ struct TableAssembly {
     return node
   }
 
-  private func cellMarkups(in markups: inout NodeMarkups) -> [NodeMarkups.SharedMarkup] {
+  private func sharedMarkups(in markups: inout NodeMarkups) -> [NodeMarkups.SharedMarkup] {
     ["td", "th"].flatMap { name in
-      [TableRow.Alignment.none, .left, .center, .right].map { markups.share(cell(name, $0)) }
+      [TableRow.Alignment.none, .left, .center, .right].map { markups.share(markup(name, $0)) }
     }
   }
 
   /// A cell's tags. On pages a class aligns it: the standard has no attribute for that any more. Feeds have no style sheet.
-  private func cell(_ name: String, _ alignment: TableRow.Alignment, classes: [String] = []) -> NodeMarkup {
+  private func markup(
+    _ name: String, _ alignment: TableRow.Alignment, classes: [String] = []
+  ) -> NodeMarkup {
     var classes = classes
     var attribute = ""
     if let side = alignment.side {
