@@ -31,15 +31,19 @@ package struct SitePath: Hashable, Sendable, Comparable, CustomStringConvertible
 
   /// Whether ``fileExtension`` is `other`, which is in lower case and of ASCII; asked of every file of a site.
   package func hasExtension(_ other: String) -> Bool {
-    var name = string.utf8[...]
-    for byte in other.utf8.reversed() {
-      guard let last = name.popLast(), last == byte || (0x41...0x5A).contains(last) && last | 0x20 == byte
-      else {
-        return false
+    var (path, ending) = (string, other)
+    return path.withUTF8 { path in
+      ending.withUTF8 { ending in
+        let start = path.count - ending.count
+        guard start >= 2, path[start - 1] == UInt8(ascii: "."), path[start - 2] != UInt8(ascii: "/") else {
+          return false
+        }
+        return ending.indices.allSatisfy { index in
+          let byte = path[start + index]
+          return byte == ending[index] || (0x41...0x5A).contains(byte) && byte | 0x20 == ending[index]
+        }
       }
     }
-    guard name.popLast() == UInt8(ascii: "."), let beforeDot = name.last else { return false }
-    return beforeDot != UInt8(ascii: "/")
   }
 
   /// Whether it is read as Markdown.

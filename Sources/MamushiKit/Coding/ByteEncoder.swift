@@ -5,8 +5,14 @@ import MamushiCore
 /// is there: so bytes can be read in one way only.
 struct ByteEncoder: Sendable {
   private(set) var bytes: [UInt8] = []
+  /// Fingerprints of the texts that something among the bytes was made of. Who keeps what follows from these bytes sees
+  /// here whether a text that has changed is among them.
+  private(set) var texts: [Fingerprint] = []
 
   init() {}
+
+  /// Notes a text that something among the bytes was made of, whether its fingerprint is among them or not.
+  mutating func note(text: Fingerprint) { texts.append(text) }
 
   /// What is described by its fields.
   mutating func add(_ value: some CodedFields) {
@@ -59,7 +65,10 @@ struct ByteEncoder: Sendable {
     for value in values { encode(&self, value) }
   }
 
-  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+  mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    texts.removeAll(keepingCapacity: true)
+  }
 }
 
 extension ByteEncoder: Coder {

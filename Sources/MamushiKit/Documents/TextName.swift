@@ -40,9 +40,15 @@ struct TextName {
   private static func isNamed(_ stem: String, _ file: SitePath) -> Bool {
     let suffix = file.hasExtension("md") ? ".md" : ".markdown"
     guard file.isMarkdown else { return false }
-    var rest = file.string.utf8.dropLast(suffix.utf8.count)
-    for byte in stem.utf8.reversed() where rest.popLast() != byte { return false }
-    return rest.isEmpty || rest.last == UInt8(ascii: "/")
+    var (path, stem) = (file.string, stem)
+    return path.withUTF8 { path in
+      stem.withUTF8 { stem in
+        let end = path.count - suffix.utf8.count
+        let start = end - stem.count
+        guard start >= 0, start == 0 || path[start - 1] == UInt8(ascii: "/") else { return false }
+        return path[start..<end].elementsEqual(stem)
+      }
+    }
   }
 
   /// The folder that belongs to a text: of `kyoto/index.md` the one that it lies in, of `kyoto.md` the one beside it.

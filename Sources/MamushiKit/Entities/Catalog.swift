@@ -9,3 +9,28 @@ struct Catalog: Sendable {
   /// Beginnings of bodies, for articles without a summary.
   let excerpts: ExcerptTable
 }
+
+extension Catalog {
+  /// The same articles, some with other bodies. Beginnings of bodies are those from before, until the pages of these
+  /// articles are made.
+  ///
+  /// - Returns: beside it, the fingerprints of the texts that are no more.
+  func replacing(_ bodies: [TextBody]) -> (catalog: Catalog, former: Set<Fingerprint>) {
+    var numbers = NumberTable(capacity: bodies.count)
+    for (number, body) in bodies.enumerated() {
+      numbers.insert(number, hash: ByteHash.hash(body.file.string))
+    }
+    var articles = articles
+    var former: Set<Fingerprint> = []
+    for position in articles.indices where articles[position].body.item == nil {
+      let file = articles[position].body.file.string
+      let number = numbers.find(ByteHash.hash(file)) { bodies[$0].file.string.equalsInBytes(file) }
+      guard let number else { continue }
+      former.insert(articles[position].body.fingerprint)
+      articles[position].body = bodies[number]
+    }
+    let catalog = Catalog(
+      articles: articles, positions: positions, excerpts: ExcerptTable(copying: excerpts))
+    return (catalog, former)
+  }
+}

@@ -11,19 +11,29 @@ final class ExcerptTable: Sendable {
 
   private final class Stretch: Sendable {
     /// Empty until the first excerpt.
-    let excerpts = Mutex<[String?]>([])
+    let excerpts: Mutex<[String?]>
+
+    init(_ excerpts: [String?] = []) { self.excerpts = Mutex(excerpts) }
   }
 
   private let stretches: [Stretch]
+
+  /// A table that begins with what another one holds.
+  init(copying other: ExcerptTable) {
+    stretches = other.stretches.map { Stretch($0.excerpts.withLock { $0 }) }
+  }
 
   /// - Parameter count: how many articles the catalog holds.
   init(count: Int) {
     stretches = (0..<(count + Self.stretch - 1) / Self.stretch).map { _ in Stretch() }
   }
 
-  func set(_ excerpt: String, at position: Int) {
+  func set(_ excerpt: String?, at position: Int) {
     stretches[position / Self.stretch].excerpts.withLock { excerpts in
-      if excerpts.isEmpty { excerpts = Array(repeating: nil, count: Self.stretch) }
+      if excerpts.isEmpty {
+        if excerpt == nil { return }
+        excerpts = Array(repeating: nil, count: Self.stretch)
+      }
       excerpts[position % Self.stretch] = excerpt
     }
   }

@@ -41,30 +41,35 @@ struct SavedSources: Sendable {
   ///
   /// - Parameter found: called with the position of an entry, the number of the file here, and whether the stamps
   ///   leave no doubt that it is unchanged; otherwise its size at least is the same.
-  /// - Returns: whether all entries are the same and without doubt.
   func match(
     _ entries: [FileListing.Entry], found: (_ entry: Int, _ number: Int, _ isCertain: Bool) -> Void
-  ) -> Bool {
+  ) -> SourceComparison {
     var number = 0
-    var isSame = entries.count == count
+    var comparison = SourceComparison(isSame: entries.count == count)
+    comparison.hasSamePaths = comparison.isSame
     for (position, entry) in entries.enumerated() {
       while number < count, order(number, entry.path) < 0 { number += 1 }
       guard number < count, order(number, entry.path) == 0 else {
-        isSame = false
+        comparison.isSame = false
+        comparison.hasSamePaths = false
         continue
       }
       let stamp = stamps[number]
-      if entry.isFolder {
-        isSame = isSame && stamp == .none
+      if entry.isFolder != (stamp == .none) {
+        comparison.isSame = false
+        comparison.hasSamePaths = false
+      } else if entry.isFolder {
+        // Folders have no stamps.
       } else if stamp == entry.stamp, isOld(stamp) {
         found(position, number, true)
       } else {
-        isSame = false
-        if stamp != .none, stamp.size == entry.stamp.size { found(position, number, false) }
+        comparison.isSame = false
+        if stamp != entry.stamp { comparison.restamped.append(position) }
+        if stamp.size == entry.stamp.size { found(position, number, false) }
       }
       number += 1
     }
-    return isSame
+    return comparison
   }
 
   /// Whether a file was so old when it was seen that no later write can have left its stamp. A modification date that
@@ -89,6 +94,16 @@ struct SavedSources: Sendable {
       }
     }
   }
+}
+
+/// How the files of a site lie beside those of an earlier build.
+struct SourceComparison {
+  /// Whether all entries are the same, and without doubt.
+  var isSame: Bool
+  /// Whether files and folders are at the same paths, whatever files hold.
+  var hasSamePaths = false
+  /// Positions of files that lie where files lay, and have other stamps.
+  var restamped: [Int] = []
 }
 
 /// What earlier builds made of files, by the files' numbers.
@@ -126,6 +141,12 @@ struct SavedMemos: Sendable {
     guard place.kind == kind else { return nil }
     return ByteDecoder(
       blocks[Int(place.block)], in: Int(place.start)..<Int(place.end), sharing: pool)
+  }
+
+  /// A memo as it is stored.
+  func bytes(_ kind: MemoKind, number: Int) -> ArraySlice<UInt8>? {
+    let place = places[number]
+    return place.kind == kind ? blocks[Int(place.block)][Int(place.start)..<Int(place.end)] : nil
   }
 
   /// Copies the memo of a file, if it has one, for its present position.

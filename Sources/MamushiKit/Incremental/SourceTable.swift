@@ -14,6 +14,9 @@ final class SourceTable: FileTree {
   let entries: [FileListing.Entry]
   /// Whether nothing was added, changed or removed, by stamps alone.
   let isUntouched: Bool
+  /// Positions of the files that were written since the earlier build, or may have been; nil where files or folders came,
+  /// went or could not be listed, and where nothing is known of an earlier build.
+  let rewritten: [Int]?
 
   private let files: any FileTree
   private let fingerprinter: Fingerprinter
@@ -38,7 +41,7 @@ final class SourceTable: FileTree {
     let entries = listings.entries
     var known = [Int32](repeating: -1, count: entries.count)
     var inDoubt: [(entry: Int, number: Int)] = []
-    let isSame = saved.match(entries) { entry, number, isCertain in
+    let comparison = saved.match(entries) { entry, number, isCertain in
       if isCertain {
         known[entry] = Int32(truncatingIfNeeded: number)
       } else if saved.fingerprints[number] != .none {
@@ -53,7 +56,19 @@ final class SourceTable: FileTree {
     for (entry, number) in unchanged.joined() { known[entry] = Int32(truncatingIfNeeded: number) }
     self.init(
       listings, in: files, fingerprinter: fingerprinter, numbers: known,
-      fingerprints: known.map { $0 < 0 ? .none : saved.fingerprints[Int($0)] }, isSame: isSame)
+      fingerprints: known.map { $0 < 0 ? .none : saved.fingerprints[Int($0)] },
+      isSame: comparison.isSame, rewritten: Self.rewritten(entries, known, comparison))
+  }
+
+  /// What changed where nothing came or went; `known` are the numbers of files that are as they were.
+  private static func rewritten(
+    _ entries: [FileListing.Entry], _ known: [Int32], _ comparison: SourceComparison
+  ) -> [Int]? {
+    guard comparison.hasSamePaths else { return nil }
+    let restamped = Set(comparison.restamped)
+    return entries.indices.filter {
+      known[$0] < 0 && !entries[$0].isFolder || !restamped.isEmpty && restamped.contains($0)
+    }
   }
 
   /// A table that knows of no earlier build.
@@ -63,7 +78,7 @@ final class SourceTable: FileTree {
 
   private init(
     _ listings: Listings, in files: any FileTree, fingerprinter: Fingerprinter, numbers: [Int32]? = nil,
-    fingerprints: [Fingerprint]? = nil, isSame: Bool = false
+    fingerprints: [Fingerprint]? = nil, isSame: Bool = false, rewritten: [Int]? = nil
   ) {
     entries = listings.entries
     self.listings = listings.folders
@@ -72,7 +87,9 @@ final class SourceTable: FileTree {
     self.numbers = numbers ?? [Int32](repeating: -1, count: entries.count)
     self.fingerprints = Mutex(fingerprints ?? [Fingerprint](repeating: .none, count: entries.count))
     // What cannot be listed is not among the entries.
-    isUntouched = isSame && listings.folders.allSatisfy(\.diagnostics.isEmpty)
+    let isListed = listings.folders.allSatisfy(\.diagnostics.isEmpty)
+    isUntouched = isSame && isListed
+    self.rewritten = isListed ? rewritten : nil
   }
 
   private struct Listings {

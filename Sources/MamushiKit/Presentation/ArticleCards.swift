@@ -36,7 +36,10 @@ extension PageInputs {
   fileprivate mutating func add(articleAt index: Int, of articles: [Article], _ excerpts: ExcerptTable?) {
     add(articles[index].fingerprint)
     add(articles[index].thumbnail)
-    if let excerpts, articles[index].summary == nil { add(excerpts[index]) }
+    if let excerpts, articles[index].summary == nil {
+      add(excerpts[index])
+      note(text: articles[index].body.fingerprint)
+    }
   }
 }
 

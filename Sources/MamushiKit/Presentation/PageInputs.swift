@@ -45,5 +45,6 @@ extension PageInputs {
   mutating func add(_ body: TextBody) {
     add(body.file.string)
     add(body.fingerprint)
+    note(text: body.fingerprint)
   }
 }

@@ -29,6 +29,31 @@ struct MarkdownArticleRepository: ArticleRepository {
     return loaded
   }
 
+  /// The articles of files that were written since the build before, where that changed nothing but their bodies; nil where it
+  /// changed more.
+  ///
+  /// - Parameter positions: the files' among the sources, which are at the same places as they were then.
+  func rewrittenBodies(at positions: [Int]) -> [TextBody]? {
+    let memos = content.memos
+    var block = MemoBlock()
+    var bodies: [TextBody] = []
+    for position in positions {
+      // What is wrong with a file is part of its memo; a file that gives no article has none.
+      var found: [Diagnostic] = []
+      guard let former = memos.saved?.bytes(.article, number: position),
+        var memo = content.article(at: position, ArticleDecoder(zone: zone), into: &found)
+      else { return nil }
+      var encoder = ByteEncoder()
+      memo.code(&encoder)
+      guard former.elementsEqual(encoder.bytes) else { return nil }
+      // Of a file that was written with the same bytes the memo is kept anyway.
+      if memos.sources.number(at: position) == nil { block.append(.article, position: position, former) }
+      bodies.append(memo.source.article.body)
+    }
+    memos.keep(block)
+    return bodies
+  }
+
   @Sendable private func makeReader() -> ArticleReader {
     ArticleReader(
       content: content, decoder: ArticleDecoder(zone: zone), permalinks: permalinks,
@@ -84,17 +109,12 @@ private final class ArticleReader {
   }
 
   private func read(at position: Int) -> Article? {
-    var found: [Diagnostic] = []
-    defer { diagnostics += found }
-    guard let document = content.read(position, into: &found) else { return nil }
-    found += document.warnings
-    guard var source = decoder.decode(document, into: &found) else { return nil }
-    source.article.replaceTerms(terms.shared)
-    var memo = ArticleMemo(source, found)
+    guard var memo = content.article(at: position, decoder, into: &diagnostics) else { return nil }
+    memo.source.article.replaceTerms(terms.shared)
     var encoder = ByteEncoder()
     memo.code(&encoder)
     memos.append(.article, position: position, encoder.bytes[...])
-    return article(of: source, memo.diagnostics, encoded: encoder.bytes[memo.content])
+    return article(of: memo.source, memo.diagnostics, encoded: encoder.bytes[memo.content])
   }
 
   /// Looks up what the article names.
@@ -131,6 +151,21 @@ private final class ArticleReader {
       }
       return nil
     }
+  }
+}
+
+extension ContentFolder {
+  /// Reads an article's file, as it is kept.
+  ///
+  /// - Returns: nil where it gives none; why is reported.
+  func article(
+    at position: Int, _ decoder: ArticleDecoder, into diagnostics: inout [Diagnostic]
+  ) -> ArticleMemo? {
+    var found: [Diagnostic] = []
+    defer { diagnostics += found }
+    guard let document = read(position, into: &found) else { return nil }
+    found += document.warnings
+    return decoder.decode(document, into: &found).map { ArticleMemo($0, found) }
   }
 }
 

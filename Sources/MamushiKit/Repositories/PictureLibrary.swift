@@ -15,6 +15,11 @@ final class PictureLibrary: Sendable {
     self.examiner = examiner
   }
 
+  /// The same pictures, for a build before which no file of one has changed.
+  func replacing(_ memos: FileMemos) -> PictureLibrary {
+    PictureLibrary(index: index, memos: memos, examiner: examiner)
+  }
+
   /// The picture that `reference` names, published below `folder` unless it is a file of `static/`.
   ///
   /// - Parameter folder: from the site's root, with a slash at its end: `articles/kyoto/`.

@@ -2,8 +2,10 @@ import MamushiCore
 import Synchronization
 
 /// What a process that builds again and again keeps between its builds, beside what every build leaves for the next: results
-/// that take long, with what they were made from.
+/// that take long, with what they were made from. This is the one place that holds any; each says itself for which inputs it
+/// is valid, by their fingerprints.
 package final class HeldResults: Sendable {
+  private let site = Mutex<HeldSite?>(nil)
   private let related = Mutex<(inputs: Fingerprint, articles: RelatedArticles)?>(nil)
 
   package init() {}
@@ -11,6 +13,17 @@ package final class HeldResults: Sendable {
   /// The related articles that were found for the same inputs; nil where those were others.
   func related(for inputs: Fingerprint) -> RelatedArticles? {
     related.withLock { $0?.inputs == inputs ? $0?.articles : nil }
+  }
+
+  /// The site of the last build that was whole.
+  var lastSite: HeldSite? { site.withLock { $0 } }
+
+  /// - Returns: what is not held any more; to give it back takes time.
+  func keep(_ site: HeldSite) -> HeldSite? {
+    self.site.withLock { held in
+      defer { held = site }
+      return held
+    }
   }
 
   func keep(_ articles: RelatedArticles, for inputs: Fingerprint) {

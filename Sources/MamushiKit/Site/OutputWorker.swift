@@ -15,6 +15,8 @@ final class OutputWorker {
   private var writer: (any OutputWriter)?
   private var records = ByteEncoder()
   private var findings = SiteMaker.Findings()
+  /// The texts that files of the stretch are made of.
+  private var shownTexts: [Fingerprint] = []
 
   init(texts: ContentRenderer, outputs: OutputMemory, stage: any OutputStage) {
     self.texts = texts
@@ -36,6 +38,7 @@ final class OutputWorker {
     // Hashes do not tell how accents are composed.
     if case .alias(let path) = route { inputs.add(path) }
     if case .file(let path) = route { inputs.add(path) }
+    shownTexts += inputs.texts
     let inputs = inputs.finish(with: outputs.fingerprinter)
     let pathHash = pathHash ?? route.outputPathHash(in: language)
     var found: PageFindings
@@ -56,6 +59,7 @@ final class OutputWorker {
         OutputRecord(
           pathHash: pathHash, inputs: found.isMixed ? .none : inputs, path: path, findings: found))
     }
+    findings.isMixed = findings.isMixed || found.isMixed
     findings.diagnostics += found.diagnostics
     findings.attachments += found.attachments
     findings.pictures += found.pictures
@@ -79,10 +83,12 @@ final class OutputWorker {
   }
 
   /// Ends a stretch of work: hands out what was found, and what the next build needs to know.
-  func takeFindings() -> SiteMaker.Findings {
-    outputs.recorder.append(records, to: .outputs)
-    records.removeAll()
-    defer { findings = SiteMaker.Findings(failure: findings.failure) }
-    return findings
+  func takeStretch() -> MadeStretch {
+    defer {
+      findings = SiteMaker.Findings(failure: findings.failure)
+      records = ByteEncoder()
+      shownTexts = []
+    }
+    return MadeStretch(findings: findings, records: records, texts: shownTexts)
   }
 }

@@ -88,29 +88,30 @@ extension SiteBuilder {
 
   /// What the files of the output were made from.
   func outputMemory(
-    _ recalled: Recollection, _ contents: SiteContents, _ theme: CompiledTheme, _ plan: SitePlan,
-    _ memos: FileMemos, _ saved: SavedOutputs?
+    _ recalled: Recollection, _ site: PreparedSite, _ memos: FileMemos, _ saved: SavedOutputs?
   ) -> OutputMemory {
     let fingerprinter = services.memory.fingerprinter
     let shownBefore = recalled.past?.summary.shownEntities ?? .none
     // Few sites show articles or albums in texts; that all of them are looked at is for these.
-    let shown = shownBefore == .none ? .none : contents.shownFingerprint(fingerprinter)
-    let links = plan.linkFingerprint(memos.sources, fingerprinter)
+    let shown = shownBefore == .none ? .none : site.contents.shownFingerprint(fingerprinter)
     return OutputMemory(
-      saved: saved,
-      common: theme.commonInputs(for: plan.templates, showing: plan.menus.menus, fingerprinter), links: links,
-      shownEntities: shown,
-      linksHold: recalled.past?.summary.linkTargets == links && shown == shownBefore
+      saved: saved, common: site.common, links: site.links, shownEntities: shown,
+      linksHold: recalled.past?.summary.linkTargets == site.links && shown == shownBefore
         && memos.sources.knowsFiles,
       fingerprinter: fingerprinter, recorder: memos.recorder)
   }
 
   /// Leaves the next build what it can use, besides what was recorded on the way.
+  ///
+  /// - Returns: what the next one is told of this one; nil where it is told nothing.
   func remember(
     _ report: inout BuildReport, _ setup: SiteSetup, _ contents: SiteContents, _ recalled: Recollection,
     _ outputs: OutputMemory, _ findings: BuildFindings
-  ) {
-    guard report.failure == nil, let site = report.output.site else { return outputs.recorder.discard() }
+  ) -> BuildSummary? {
+    guard report.failure == nil, let site = report.output.site else {
+      outputs.recorder.discard()
+      return nil
+    }
     recalled.sources.record(to: outputs.recorder)
     let summary = BuildSummary(
       settings: settings, reading: setup.reading, zoneName: setup.configuration.zoneName,
@@ -124,7 +125,9 @@ extension SiteBuilder {
     outputs.recorder.append(summary, to: .summary)
     if let failure = outputs.recorder.commit() {
       report.diagnostics.append(Diagnostic(SiteProblem.cacheNotWritten(failure), at: nil))
+      return nil
     }
+    return summary
   }
 }
 

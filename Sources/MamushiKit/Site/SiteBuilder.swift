@@ -54,16 +54,10 @@ package struct SiteBuilder: Sendable {
     async let opened = openOutput(recalled)
     let memos = memos(recalled, setup)
     async let memosKept: Void = memos.keepSaved()
-    let contents = await load(setup, memos, &findings)
 
-    // Compile the theme before routing: rendered assets are named by their bytes.
-    let theme = compileTheme(setup, contents, memos.sources, &findings)
-
-    // Route: every page claims its place before any is made.
-    var plan = SitePlan(contents, theme.presentation, assets: theme.assets)
-
-    // Check: every template against what it will be given.
-    findings.diagnostics += check(theme, for: plan, beside: findings.diagnostics) + plan.menus.diagnostics
+    // Load, compile the theme, route and check; where a process holds what it built before, only what has changed since.
+    let (site, kept) = await prepare(recalled, setup, memos, &findings)
+    let contents = site.contents
 
     // Present and render, then develop pictures. Where something is wrong already, pages are made all the same, to find
     // the rest, but kept nowhere.
@@ -73,10 +67,11 @@ package struct SiteBuilder: Sendable {
       memos.recorder.discard()
       return busy
     }
+    var plan = site.plan
     let stage = output.stage(for: plan, &findings)
-    let outputs = outputMemory(recalled, contents, theme, plan, memos, output.saved)
-    let maker = SiteMaker(self, contents, theme, outputs, stage)
-    await maker.makeAll(of: &plan, &findings)
+    let outputs = outputMemory(recalled, site, memos, output.saved)
+    let maker = SiteMaker(self, site, outputs, stage, keeping: output.saved == nil ? nil : kept)
+    let made = await maker.makeAll(of: &plan, &findings)
 
     // Commit, or leave the old site as it is.
     var report = commit(stage, plan, setup, &findings)
@@ -89,7 +84,11 @@ package struct SiteBuilder: Sendable {
     await memosKept
 
     // Remember, for the next build. Where that cannot be done, the next one begins from nothing.
-    remember(&report, setup, contents, recalled, outputs, findings)
+    let summary = remember(&report, setup, contents, recalled, outputs, findings)
+    if let summary, let held = services.held, made.isRepeatable {
+      let former = held.keep(HeldSite(summary: summary, site: site, made: made))
+      if let former { report.retained.append(former) }
+    }
     return report
   }
 }

@@ -4,12 +4,12 @@ import MamushiCore
 struct SiteContents: Sendable {
   let index: ContentIndex
   /// The files that it was read from.
-  let sources: SourceTable
+  var sources: SourceTable
   /// Pictures of remote items; nil for a site without sources.
   let media: RemoteMedia?
-  let pictures: PictureLibrary
+  var pictures: PictureLibrary
   let renditionPlan: RenditionPlan
-  let catalog: Catalog
+  var catalog: Catalog
   let hidden: [HiddenArticle]
   /// The next moment at which an article may appear or expire.
   let nextChange: Timestamp?

@@ -2,14 +2,13 @@ import MamushiCore
 
 // Files that no template makes.
 extension SiteMaker {
-  /// Writes feeds and sitemap, the theme's assets, the site's own files, and what was made of its pictures.
+  /// Writes the theme's assets, the site's own files, and what was made of its pictures.
   ///
   /// - Parameter renditions: nil where not all of them are there.
   func makeFiles(of plan: SitePlan, _ renditions: RenditionFiles?) async -> Findings {
-    var findings = await makeMachineFiles(of: plan)
-    findings += await copyFiles(of: plan)
-    findings += await writeAssets(of: plan)
-    findings += await writeIcons(of: plan, renditions?.icons ?? [])
+    var findings = await copyFiles(of: plan).findings
+    findings += await writeAssets(of: plan).findings
+    findings += await writeIcons(of: plan, renditions?.icons ?? []).findings
     let files = renditions?.files ?? []
     findings += await run(plan, count: files.count, size: 256) { worker, range in
       for file in files[range] {
@@ -18,15 +17,16 @@ extension SiteMaker {
           worker.write { writer throws(FileFailure) in try writer.copy(file.source, to: path) }
         }
       }
-    }
+    }.findings
     let total = total(of: plan)
     builder.progress(.making(done: total, total: total))
     return findings
   }
 
-  private func makeMachineFiles(of plan: SitePlan) async -> Findings {
+  /// Writes feeds, sitemap and the like.
+  func makeMachineFiles(of plan: SitePlan) async -> [MadeStretch] {
     let files = plan.machineFiles
-    return await run(plan, count: files.count, size: 1) { worker, range in
+    return await run(plan, .machineFiles, count: files.count, size: 1) { worker, range in
       for file in files[range] {
         worker.inputs.add(outputs.common.site)
         file.addInputs(&worker.inputs)
@@ -38,7 +38,7 @@ extension SiteMaker {
     }
   }
 
-  private func writeAssets(of plan: SitePlan) async -> Findings {
+  private func writeAssets(of plan: SitePlan) async -> [MadeStretch] {
     let assets = theme.assets.files
     let fingerprinter = builder.services.memory.fingerprinter
     return await run(plan, count: assets.count, size: 32) { worker, range in
@@ -53,7 +53,7 @@ extension SiteMaker {
 
   private func writeIcons(
     of plan: SitePlan, _ icons: [(file: IconFile, source: SitePath)]
-  ) async -> Findings {
+  ) async -> [MadeStretch] {
     await run(plan, count: icons.count, size: 8) { worker, range in
       for (icon, source) in icons[range] {
         // Named by all that its bytes depend on.
@@ -69,7 +69,7 @@ extension SiteMaker {
     }
   }
 
-  private func copyFiles(of plan: SitePlan) async -> Findings {
+  private func copyFiles(of plan: SitePlan) async -> [MadeStretch] {
     let copies = plan.copies
     let tool = builder.services.memory.tool
     return await run(plan, count: copies.count, size: 32) { worker, range in

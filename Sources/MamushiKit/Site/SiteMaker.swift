@@ -7,16 +7,19 @@ struct SiteMaker: Sendable {
   let theme: CompiledTheme
   let outputs: OutputMemory
   let stage: any OutputStage
+  /// What an earlier build came to, where this one differs from it in texts alone.
+  let kept: KeptFiles?
 
   init(
-    _ builder: SiteBuilder, _ contents: SiteContents, _ theme: CompiledTheme, _ outputs: OutputMemory,
-    _ stage: any OutputStage
+    _ builder: SiteBuilder, _ site: PreparedSite, _ outputs: OutputMemory, _ stage: any OutputStage,
+    keeping kept: KeptFiles? = nil
   ) {
     self.builder = builder
-    self.contents = contents
-    self.theme = theme
+    contents = site.contents
+    theme = site.theme
     self.outputs = outputs
     self.stage = stage
+    self.kept = kept
   }
 
   private var services: BuildServices { builder.services }
@@ -32,6 +35,8 @@ struct SiteMaker: Sendable {
     var fragments: [FragmentLink] = []
     /// Whether a text shows an article, an album or the ranking.
     var showsEntities = false
+    /// Whether a text changed while it was read: what was made of it is made again by the next build.
+    var isMixed = false
     /// The first write that failed. The pages after it were made all the same, to find what is wrong with them.
     var failure: FileFailure?
 
@@ -42,19 +47,25 @@ struct SiteMaker: Sendable {
       left.anchors += right.anchors
       left.fragments += right.fragments
       left.showsEntities = left.showsEntities || right.showsEntities
+      left.isMixed = left.isMixed || right.isMixed
       left.failure = left.failure ?? right.failure
     }
   }
 
   /// Makes the pages, then the pictures and files that they turned out to name, and everything else.
-  func makeAll(of plan: inout SitePlan, _ findings: inout BuildFindings) async {
+  ///
+  /// - Returns: what came of them, for a build after this one.
+  func makeAll(of plan: inout SitePlan, _ findings: inout BuildFindings) async -> MadeFiles {
     let isNeeded = findings.allowsCommit(with: plan.targets.routes.diagnostics)
-    var made = await makePages(0..<plan.firstPageCount, of: plan)
-    made += await makePages(plan.firstPageCount..<plan.pageCount, of: plan)
+    var files = MadeFiles(isHeld: services.held != nil)
+    var made = files.add(await makePages(0..<plan.firstPageCount, of: plan, .firstPages), as: .firstPages)
+    made += files.add(
+      await makePages(plan.firstPageCount..<plan.pageCount, of: plan, .otherPages), as: .otherPages)
     plan.publish(made)
     made.fragments += plan.menus.fragments
-    made.diagnostics +=
-      theme.fragmentDiagnostics(of: made) + theme.parts.highlighter.languages.takeDiagnostics()
+    let ofLanguages = theme.parts.highlighter.languages.takeDiagnostics()
+    files.isRepeatable = ofLanguages.isEmpty
+    made.diagnostics += theme.fragmentDiagnostics(of: made) + ofLanguages
 
     // Develop: the renditions of all pictures that pages show, where they are not there from before.
     let routes = plan.targets.routes
@@ -68,17 +79,19 @@ struct SiteMaker: Sendable {
     }
     // Where they were not all made, that is what is wrong, and not that they cannot be copied.
     let areMade = isNeeded && !findings.hasErrors(made.diagnostics) && made.failure == nil
+    made += files.add(await makeMachineFiles(of: plan), as: .machineFiles)
     made += await makeFiles(of: plan, areMade ? renditions : nil)
     stage.remove(
       outputs.stalePaths { routes.contains(pathHash: $0) || renditions.contains(pathHash: $0) })
 
-    if made.showsEntities {
+    if made.showsEntities, outputs.shownEntities == .none {
       findings.shownEntities = contents.shownFingerprint(services.memory.fingerprinter)
     }
     findings.add(made: made.diagnostics + routes.diagnostics)
     if let failure = made.failure {
       findings.outputFaults.append(Diagnostic(SiteProblem.outputFailed(failure), at: nil))
     }
+    return files
   }
 
   /// Renders missing renditions.
@@ -92,11 +105,13 @@ struct SiteMaker: Sendable {
     ).make(renditions.jobs)
   }
 
-  private func makePages(_ pages: Range<Int>, of plan: SitePlan) async -> Findings {
+  private func makePages(
+    _ pages: Range<Int>, of plan: SitePlan, _ part: MadeFiles.Part
+  ) async -> [MadeStretch] {
     let counter = SharedCounter(pages.lowerBound)
     let total = total(of: plan)
     let reservedIDs = theme.reservedIDs(of: plan.templates)
-    return await run(plan, count: pages.count, size: 64) { worker, range in
+    return await run(plan, part, count: pages.count, size: 64) { worker, range in
       for page in range.lazy.map({ $0 + pages.lowerBound }) where !Task.isCancelled {
         let (family, index) = plan.pages[page]
         if let common = outputs.common.pages[family.template.name] { worker.inputs.add(common) }
@@ -112,7 +127,7 @@ struct SiteMaker: Sendable {
           render(presented, in: around, with: family.template, worker)
           worker.write { writer throws(FileFailure) in try writer.write(worker.bytes, to: path) }
         }
-        if let excerpt = found.excerpt { family.traits.excerpts?.set(excerpt, at: index) }
+        family.traits.excerpts?.set(found.excerpt, at: index)
       }
       builder.progress(.making(done: counter.add(range.count), total: total))
     }
@@ -132,22 +147,30 @@ struct SiteMaker: Sendable {
     plan.pageCount + plan.copies.count + plan.machineFiles.count + theme.assets.files.count
   }
 
+  /// Has several threads work on files.
+  ///
+  /// - Parameter part: what the files are; nil for some of which nothing is kept.
   func run(
-    _ plan: SitePlan, count: Int, size: Int,
+    _ plan: SitePlan, _ part: MadeFiles.Part? = nil, count: Int, size: Int,
     _ work: @escaping @Sendable (OutputWorker, Range<Int>) -> Void
-  ) async -> Findings {
+  ) async -> [MadeStretch] {
     let links = LinkResolver(
       targets: plan.targets, pictures: contents.pictures,
       articles: ShownArticles(catalog: contents.catalog, hidden: contents.hidden),
       albums: contents.shownAlbums, ranking: contents.shownRanking)
-    let chunks = await mapChunks(
+    return await mapChunks(
       of: count, jobs: builder.options.jobs, size: size,
       makeWorker: { OutputWorker(texts: makeRenderer(links), outputs: outputs, stage: stage) },
       { worker, range in
+        if let part, let known = kept?.stretch(range.lowerBound / size, of: part) {
+          outputs.recorder.append(known.records, to: .outputs)
+          return known
+        }
         work(worker, range)
-        return worker.takeFindings()
+        let stretch = worker.takeStretch()
+        outputs.recorder.append(stretch.records, to: .outputs)
+        return stretch
       })
-    return chunks.reduce(into: Findings()) { $0 += $1 }
   }
 
   /// What one thread reads texts with.

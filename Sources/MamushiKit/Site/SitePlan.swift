@@ -6,7 +6,7 @@ struct SitePlan: Sendable {
   private static let marker = ".mamushi-output"
 
   /// All pages: first those that read the texts whose beginnings others may show.
-  let pages: PageTable
+  private(set) var pages: PageTable
   /// How many are of the first kind; they are made before all others.
   let firstPageCount: Int
   /// ``Route/outputPathHash(in:)`` of every page.
@@ -27,10 +27,9 @@ struct SitePlan: Sendable {
   /// reported at the content's file.
   init(_ contents: SiteContents, _ presentation: Presentation, assets: PublishedAssets) {
     let families = contents.families(presentation)
-    let first = families.filter { $0.traits.excerpts != nil }
     let language = presentation.language
-    pages = PageTable(first + families.filter { $0.traits.excerpts == nil })
-    firstPageCount = first.reduce(0) { $0 + $1.count }
+    pages = PageTable(Self.ordered(families))
+    firstPageCount = families.reduce(0) { $1.traits.excerpts == nil ? $0 : $0 + $1.count }
 
     var routes = RouteTable(capacity: pages.count + contents.index.staticFiles.count + 64)
     routes.claim(.file(Self.marker), in: language, for: .site("Mamushi, as the mark of its output folder"))
@@ -46,9 +45,27 @@ struct SitePlan: Sendable {
     for asset in assets.files {
       targets.routes.claim(.file(asset.path), in: language, for: .site("the theme's assets"))
     }
-    planMachineFiles(contents.catalog, presentation)
+    machineFiles = machineFiles(of: contents.catalog, presentation)
+    for file in machineFiles {
+      let path = file.route.outputPath(in: file.language)
+      targets.routes.claim(file.route, in: file.language, for: .site("the site's \(path)"))
+    }
     var planner = MenuPlanner(contents, presentation, targets: targets)
     menus = planner.plan()
+  }
+
+  /// The same plan for contents of which only bodies of articles are others: what pages show changes, and nothing of where
+  /// they lie.
+  func replacingBodies(_ contents: SiteContents, _ presentation: Presentation) -> SitePlan {
+    var plan = self
+    plan.pages = PageTable(Self.ordered(contents.families(presentation)))
+    plan.machineFiles = plan.machineFiles(of: contents.catalog, presentation)
+    return plan
+  }
+
+  /// Kinds of pages in the order in which they are made.
+  private static func ordered(_ families: [PageFamily]) -> [PageFamily] {
+    families.filter { $0.traits.excerpts != nil } + families.filter { $0.traits.excerpts == nil }
   }
 
   /// The templates of all kinds of pages, also of those that this build has none of.
@@ -114,14 +131,12 @@ struct SitePlan: Sendable {
     }
   }
 
-  private mutating func planMachineFiles(_ catalog: Catalog, _ presentation: Presentation) {
+  private func machineFiles(of catalog: Catalog, _ presentation: Presentation) -> [MachineFile] {
     // A site may have these of its own.
     let replaceable: [Route] = [.robots, .file(MachineFiles.headersFile)]
-    for file in MachineFiles(presentation: presentation).all(of: catalog, pages: listedPages) {
-      let path = file.route.outputPath(in: file.language)
-      if replaceable.contains(file.route), targets.published[path] != nil { continue }
-      targets.routes.claim(file.route, in: file.language, for: .site("the site's \(path)"))
-      machineFiles.append(file)
+    return MachineFiles(presentation: presentation).all(of: catalog, pages: listedPages).filter { file in
+      !replaceable.contains(file.route)
+        || targets.published[file.route.outputPath(in: file.language)] == nil
     }
   }
 

@@ -1,0 +1,72 @@
+import MamushiCore
+
+/// A site of which all is known but what its pages turn out to hold: what a build has before it makes the first page.
+struct PreparedSite: Sendable {
+  let contents: SiteContents
+  let theme: CompiledTheme
+  /// Nothing is published yet that only pages name.
+  let plan: SitePlan
+  /// What was found wrong so far.
+  let diagnostics: [Diagnostic]
+  /// What files of the output depend on together.
+  let common: CommonInputs
+  /// Stands for all that links may lead to.
+  let links: Fingerprint
+
+  /// The same site with other bodies of articles, read from files of which nothing else has changed.
+  ///
+  /// - Parameter memos: tell of the files as they are now.
+  /// - Returns: beside it, the fingerprints of the texts that are no more.
+  func replacing(_ bodies: [TextBody], _ memos: FileMemos) -> (site: PreparedSite, former: Set<Fingerprint>) {
+    let (catalog, former) = contents.catalog.replacing(bodies)
+    var contents = contents
+    contents.catalog = catalog
+    contents.sources = memos.sources
+    contents.pictures = contents.pictures.replacing(memos)
+    let site = PreparedSite(
+      contents: contents, theme: theme,
+      plan: plan.replacingBodies(contents, theme.presentation), diagnostics: diagnostics, common: common,
+      links: links)
+    return (site, former)
+  }
+}
+
+extension SiteBuilder {
+  /// The site as it is now: the one that is held, where nothing but bodies of articles has changed since it was built, or a
+  /// new one. What is found wrong stands in `findings`, too.
+  ///
+  /// - Returns: with what is known of files of the output without looking at what each is made of.
+  func prepare(
+    _ recalled: Recollection, _ setup: SiteSetup, _ memos: FileMemos, _ findings: inout BuildFindings
+  ) async -> (site: PreparedSite, kept: KeptFiles?) {
+    let held = services.held?.lastSite?.renewed(
+      recalled, setup, memos, remote: findings.remote.fingerprint, settings: settings,
+      now: options.policy.now, services)
+    guard let held else { return (await prepare(setup, memos, &findings), nil) }
+    let contents = held.site.contents
+    findings.diagnostics = held.site.diagnostics
+    progress(.loaded(articles: contents.catalog.articles.count, photos: contents.gallery.photoCount))
+    return held
+  }
+
+  /// Loads what the site has, reads its theme and plans its pages.
+  private func prepare(
+    _ setup: SiteSetup, _ memos: FileMemos, _ findings: inout BuildFindings
+  ) async -> PreparedSite {
+    let contents = await load(setup, memos, &findings)
+
+    // Compile the theme before routing: rendered assets are named by their bytes.
+    let theme = compileTheme(setup, contents, memos.sources, &findings)
+
+    // Route: every page claims its place before any is made.
+    let plan = SitePlan(contents, theme.presentation, assets: theme.assets)
+
+    // Check: every template against what it will be given.
+    findings.diagnostics += check(theme, for: plan, beside: findings.diagnostics) + plan.menus.diagnostics
+    let fingerprinter = services.memory.fingerprinter
+    return PreparedSite(
+      contents: contents, theme: theme, plan: plan, diagnostics: findings.diagnostics,
+      common: theme.commonInputs(for: plan.templates, showing: plan.menus.menus, fingerprinter),
+      links: plan.linkFingerprint(memos.sources, fingerprinter))
+  }
+}
