@@ -7,6 +7,8 @@ struct Execution: ~Copyable {
   static let depthLimit = 400
   /// Templates entered in one rendering, at most: some partials double themselves at each level.
   private static let callLimit = 1_000_000
+  /// In bytes: a rendering that is longer enters no more templates.
+  static let sizeLimit = 64 << 20
 
   private let code: Code
   private var output = Output()
@@ -21,6 +23,8 @@ struct Execution: ~Copyable {
   private(set) var isCut = false
   private var depth = 0
   private var calls = 0
+  /// Where ``sizeLimit`` is met: others may have written before.
+  private var end = Int.max
 
   /// The parents around the current instruction that override blocks, as a tree: an override's body is
   /// rendered with the parents that were in force where it is written.
@@ -47,6 +51,7 @@ struct Execution: ~Copyable {
   mutating func render(_ template: Int, into output: inout [UInt8]) {
     // The buffer moves in and out again, so that it is unshared while it grows.
     swap(&self.output.bytes, &output)
+    end = self.output.bytes.count + Self.sizeLimit
     run(code.templates[template])
     swap(&self.output.bytes, &output)
   }
@@ -123,7 +128,7 @@ struct Execution: ~Copyable {
 
   private mutating func call(_ template: Int32, _ margin: Margin) {
     guard template >= 0, !isCut else { return }
-    guard calls < Self.callLimit else {
+    guard calls < Self.callLimit, output.bytes.count < end else {
       isCut = true
       return
     }

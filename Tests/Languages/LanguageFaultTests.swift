@@ -104,6 +104,22 @@ struct LanguageFaultTests {
     #expect(library.takeDiagnostics().map(\.id) == ["UnknownLanguage"])
   }
 
+  @Test func aChainOfLanguagesEnds() {
+    func chain(_ count: Int) -> LanguageLibrary {
+      var texts = ["x\(count)": "rules: [{ match: a, class: keyword }]"]
+      for number in 0..<count { texts["x\(number)"] = "extends: x\(number + 1)" }
+      return library(texts)
+    }
+    #expect(chain(20).grammar(named: "x0") != nil)
+    let long = chain(5_000)
+    #expect(long.grammar(named: "x0") == nil)
+    #expect(
+      long.takeDiagnostics().map(\.description) == [
+        "Templates/languages/x20.yaml:1:1: error: more than 20 languages extend one another; leave 'extends' out in one "
+          + "of them, and write the rules themselves [LanguageTooLarge]"
+      ])
+  }
+
   @Test func tooManyContexts() {
     let rules = (0..<501).map { "  - { from: \"\($0)\", to: b }\n" }.joined()
     let library = library(["x": "rules:\n" + rules])

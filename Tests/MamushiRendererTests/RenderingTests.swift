@@ -93,6 +93,16 @@ struct RenderingTests {
     #expect(doubling.utf8.count > 1 && doubling.utf8.allSatisfy { $0 == UInt8(ascii: "a") })
   }
 
+  @Test("a rendering that is too long enters no more templates")
+  func tooLong() {
+    let part = String(repeating: "x", count: 1 << 20)
+    let (set, _) = compile(["main": String(repeating: "{{> part}}", count: 100), "part": part])
+    var output = Array("before".utf8)
+    let isWhole = set.render(template: "main", models: [texts([:])], into: &output)
+    #expect(!isWhole)
+    #expect(output.count == Execution.sizeLimit + 6)
+  }
+
   @Test("a byte order mark is no text")
   func byteOrderMark() {
     #expect(render(["main": "\u{FEFF}  {{! comment }}\nx"], texts([:])) == "x")

@@ -64,6 +64,9 @@ final class LanguageLibrary: Sendable {
 
   // MARK: Reading
 
+  /// How many languages may extend one another: each is read within the one before.
+  private static let maximumBases = 20
+
   private func compile(_ name: String, _ diagnostics: inout [Diagnostic]) -> Grammar? {
     var found: [Diagnostic] = []
     var grammar: Grammar?
@@ -91,6 +94,8 @@ final class LanguageLibrary: Sendable {
       if let base = language.base {
         if base == name || derived.contains(base) {
           decoder.report(.circularBase(name: base), at: root.mark)
+        } else if derived.count >= Self.maximumBases {
+          decoder.report(.tooManyBases(limit: Self.maximumBases), at: root.mark)
         } else if files[base] == nil {
           decoder.report(
             .unknownBase(name: base, suggestion: nearestName(to: base, among: files.keys.sorted())),
@@ -99,9 +104,11 @@ final class LanguageLibrary: Sendable {
           language = language.merged(onto: base)
         }
       }
+      let contexts = NameSuggestions()
       for (name, mark) in decoder.references where language.contexts[name] == nil {
-        let known = language.contexts.keys.filter { !$0.utf8.contains(UInt8(ascii: ":")) }.sorted()
-        decoder.report(.unknownContext(name: name, suggestion: nearestName(to: name, among: known)), at: mark)
+        let near = contexts.nearest(
+          to: name, among: language.contexts.keys.filter { !$0.utf8.contains(UInt8(ascii: ":")) })
+        decoder.report(.unknownContext(name: name, suggestion: near), at: mark)
       }
       diagnostics += decoder.values.diagnostics
       return language

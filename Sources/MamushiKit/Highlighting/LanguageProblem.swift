@@ -7,6 +7,7 @@ enum LanguageProblem: Problem, Error {
   case unknownContext(name: String, suggestion: String?)
   case unknownBase(name: String, suggestion: String?)
   case circularBase(name: String)
+  case tooManyBases(limit: Int)
   case emptyText(key: String)
   case lineBreak(key: String)
   case notOneByte(key: String, value: String)
@@ -23,7 +24,7 @@ enum LanguageProblem: Problem, Error {
     case .unknownContext: "UnknownContext"
     case .unknownBase, .circularBase: "UnknownLanguage"
     case .emptyText, .lineBreak, .notOneByte: "InvalidLanguageText"
-    case .tooLarge, .tooManyRules: "LanguageTooLarge"
+    case .tooLarge, .tooManyRules, .tooManyBases: "LanguageTooLarge"
     case .invalidAliases: "InvalidAliases"
     }
   }
@@ -35,6 +36,7 @@ enum LanguageProblem: Problem, Error {
     case .unknownContext(let name, _): "there is no context '\(name)' in this language"
     case .unknownBase(let name, _): "there is no language '\(name)' to extend"
     case .circularBase(let name): "the language '\(name)' extends itself"
+    case .tooManyBases(let limit): "more than \(limit) languages extend one another"
     case .emptyText(let key): "'\(key)' is empty"
     case .lineBreak(let key): "'\(key)' has a line break"
     case .notOneByte(let key, let value): "'\(key)' is '\(value)', but has to be one ASCII character"
@@ -53,6 +55,7 @@ enum LanguageProblem: Problem, Error {
       "did you mean '\(suggestion)'?"
     case .unknownContext(let name, nil): "add '\(name)' under 'contexts'"
     case .unknownBase(let name, nil): "add Templates/languages/\(name).yaml, or leave 'extends' out"
+    case .tooManyBases: "leave 'extends' out in one of them, and write the rules themselves"
     case .circularBase: "leave 'extends' out in one of the files"
     case .emptyText: "write what to look for, or leave the key out"
     case .lineBreak: "look for what stands on one line ('at: line' and 'toAt: line' are its start and end)"

@@ -184,7 +184,7 @@ extension SiteProblem {
     case .missingTemplate(let name): "the template '\(name)' is missing"
     case .invalidTemplateFile: "this file is not UTF-8 text"
     case .endlessTemplate:
-      "with the templates that it uses, this template has no end, or goes too deep"
+      "with the templates that it uses, this template has no end, or goes too deep, or is too long"
     case .outputFailed(let failure): "\(failure)"
     case .outputNotCleaned(let failure): "the new site stands, but \(failure)"
     case .cacheNotWritten(let failure):
