@@ -66,7 +66,8 @@ class Sources(Answers):
             kind = ["application/rss+xml", "application/json", "text/xml; charset=shift_jis", "application/json"][number % 4]
             self.bodies[f"/{number}"] = (data, kind)
             if number % 4 == 3:
-                lines.append(f"  - {{ name: s{number}, kind: api, url: '{self.url}', articles: {{ path: /{number}, items: items }} }}")
+                lines.append(f"  - {{ name: s{number}, kind: api, url: '{self.url}', information: {{ path: /{number}, items: items, "
+                             f"fields: {{ id: id, slug: slug, title: title, body: body, date: date }} }} }}")
             else:
                 lines.append(f"  - {{ name: s{number}, kind: feed, url: '{self.url}/{number}' }}")
         return ("sources:\n" + "\n".join(lines) + "\n").encode() if lines else b""

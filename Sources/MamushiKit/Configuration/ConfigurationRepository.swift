@@ -3,6 +3,8 @@ import MamushiCore
 /// Reads `Content/site.yaml`.
 package struct ConfigurationRepository: Sendable {
   package static let file = SitePath("Content/site.yaml")
+  /// In bytes.
+  static let sizeLimit = 1 << 20
 
   let files: any FileTree
   let documents: any DocumentReader
@@ -35,12 +37,16 @@ package struct ConfigurationRepository: Sendable {
         error.isMissing ? SiteProblem.missingConfiguration : .unreadable(reason: error.reason)
       return Loaded(nil, [Diagnostic(problem, at: SourceLocation(Self.file))])
     }
+    let defaults = SiteConfiguration(
+      title: "", baseURL: override ?? .placeholder, zone: FixedOffset(seconds: 0))
+    if bytes.count > Self.sizeLimit {
+      let problem = SiteProblem.fileTooLarge(megabytes: Self.sizeLimit >> 20)
+      return Loaded(defaults, [Diagnostic(problem, at: SourceLocation(Self.file))])
+    }
     do {
       let root = try documents.read(bytes[...], as: .yaml, of: Self.file, firstLine: 1)
       return decode(root, baseURL: override)
     } catch {
-      let defaults = SiteConfiguration(
-        title: "", baseURL: override ?? .placeholder, zone: FixedOffset(seconds: 0))
       return Loaded(defaults, [error.diagnostic])
     }
   }

@@ -78,6 +78,8 @@ enum SiteProblem: Problem {
   // Templates
   case missingTemplate(name: String)
   case invalidTemplateFile
+  /// Nothing of the file is read.
+  case fileTooLarge(megabytes: Int)
   case endlessTemplate
   // Output
   case outputFailed(FileFailure)
@@ -183,6 +185,7 @@ extension SiteProblem {
     case .unknownCodeAttribute(let text): "'\(text)' says nothing of this code"
     case .missingTemplate(let name): "the template '\(name)' is missing"
     case .invalidTemplateFile: "this file is not UTF-8 text"
+    case .fileTooLarge(let limit): "this file has more than \(limit) MB, and is not read"
     case .endlessTemplate:
       "with the templates that it uses, this template has no end, or goes too deep, or is too long"
     case .outputFailed(let failure): "\(failure)"
@@ -281,6 +284,7 @@ extension SiteProblem {
     case .rawHTML: "set 'markdown: { rawHTML: true }' in site.yaml to keep it"
     case .missingTemplate(let name): "add 'Templates/\(name).mustache'"
     case .invalidTemplateFile: "save it in UTF-8"
+    case .fileTooLarge: "leave out what no page shows; data belong into 'Content/data'"
     case .endlessTemplate:
       "let a partial contain itself only inside a section that ends, such as a nested list"
     case .outputFailed: "make room or change permissions, and build again"

@@ -23,6 +23,9 @@ struct Theme: Sendable {
   static let stringsFolder = "strings/"
   static let languagesFolder = "languages/"
 
+  /// In bytes, of a template, of words or of a language: each sign of it can become an instruction or a message.
+  static let sizeLimit = 1 << 20
+
   private let layers: ThemeLayers
   /// Those that count, by their paths in the theme.
   private let files: [String: ThemeFile]
@@ -42,7 +45,10 @@ struct Theme: Sendable {
       do {
         let path = String(entry.path.string.dropFirst(Self.folder.string.utf8.count + 1))
         let file = ThemeFile(path: path, bytes: try tree.read(entry.path))
-        if Self.isText(path), let fault = UTF8Check.firstFault(in: file.bytes) {
+        if Self.isText(path), file.bytes.count > Self.sizeLimit {
+          let problem = SiteProblem.fileTooLarge(megabytes: Self.sizeLimit >> 20)
+          diagnostics.append(Diagnostic(problem, at: SourceLocation(entry.path)))
+        } else if Self.isText(path), let fault = UTF8Check.firstFault(in: file.bytes) {
           let mark = UTF8Check.mark(at: fault, in: file.bytes)
           diagnostics.append(
             Diagnostic(SiteProblem.invalidTemplateFile, at: SourceLocation(entry.path, mark)))

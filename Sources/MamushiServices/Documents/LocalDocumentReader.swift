@@ -10,7 +10,7 @@ package struct LocalDocumentReader: DocumentReader {
   package static let maximumDepth = 100
 
   /// How many values a document may have, about: each takes some two hundred bytes as long as it is used.
-  package static let maximumValues = 500_000
+  package static let maximumValues = 300_000
 
   package init() {}
 

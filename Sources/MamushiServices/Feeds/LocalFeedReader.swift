@@ -74,7 +74,7 @@ extension FeedFault {
     case .malformed(let reason, _): self.init("its XML cannot be followed: \(reason)")
     case .tooLarge: self.init("it is too large")
     case .noMemory: self.init("it cannot be read: no memory is left")
-    case .unfinished, .documentType, .tooDeep: self.init("its XML cannot be followed")
+    case .unfinished, .documentType, .tooDeep, .tooManyAttributes: self.init("its XML cannot be followed")
     }
   }
 }

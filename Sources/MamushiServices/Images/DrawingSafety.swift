@@ -66,6 +66,8 @@ package enum DrawingSafety {
         throw .damaged(reason: "its XML is not well-formed: \(reason) (line \(line))")
       case .documentType:
         throw .unsafeDrawing(reason: "its document type (DOCTYPE) could declare entities or attributes")
+      case .tooManyAttributes:
+        throw .unsafeDrawing(reason: "one of its tags has more than \(XMLReader.attributeLimit) attributes")
       case .tooDeep:
         throw .unsafeDrawing(
           reason: "its elements are nested in each other more than \(XMLReader.depthLimit) deep")

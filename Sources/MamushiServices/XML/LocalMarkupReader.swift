@@ -46,6 +46,7 @@ extension MarkupFault {
     case .unfinished: self.init(reason: "it ends before its elements do", line: nil)
     case .documentType: self.init(unread: "it has a document type or an entity of its own")
     case .tooDeep: self.init(unread: "its elements lie too deep in each other")
+    case .tooManyAttributes: self.init(unread: "one of its tags has too many attributes")
     case .tooLarge: self.init(unread: "it is too large")
     case .noMemory: self.init(unread: "there is no memory to read it")
     }

@@ -43,6 +43,8 @@ enum XMLFault: Error, Hashable {
   /// A document type that declares something, or that is none of those asked for.
   case documentType
   case tooDeep
+  /// More attributes in one tag than are compared with each other.
+  case tooManyAttributes
   case tooLarge
   case noMemory
 }

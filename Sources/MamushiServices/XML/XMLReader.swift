@@ -13,6 +13,9 @@ final class XMLReader {
   /// Elements in each other, of what is read strictly. libxml2's own limit is 256.
   static let depthLimit = 200
 
+  /// In one tag: libxml2 compares each with those before.
+  static let attributeLimit = 2_000
+
   private let consumer: any XMLConsumer
   private let mode: Mode
   /// The parser's, while it runs.
@@ -47,11 +50,39 @@ final class XMLReader {
     return true
   }()
 
+  /// Counts the equals signs of each tag outside of values. A `<` begins a tag wherever it stands: no value has one.
+  private static func hasManyAttributes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var isInTag = false
+    var quote: UInt8?
+    var count = 0
+    for (index, byte) in bytes.enumerated() {
+      if byte == UInt8(ascii: "<") {
+        let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+        isInTag = next != UInt8(ascii: "!") && next != UInt8(ascii: "?")
+        quote = nil
+        count = 0
+      } else if !isInTag {
+        continue
+      } else if let opening = quote {
+        if byte == opening { quote = nil }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == UInt8(ascii: ">") {
+        isInTag = false
+      } else if byte == UInt8(ascii: "=") {
+        count += 1
+        if count > attributeLimit { return true }
+      }
+    }
+    return false
+  }
+
   private func read(_ bytes: UnsafeBufferPointer<UInt8>) {
     _ = Self.isInitialized
     // No parser is made for no bytes.
     guard !bytes.isEmpty else { return fault = .unfinished }
     guard let count = Int32(exactly: bytes.count) else { return fault = .tooLarge }
+    if Self.hasManyAttributes(bytes) { return fault = .tooManyAttributes }
     let context = bytes.withMemoryRebound(to: CChar.self) { xmlCreateMemoryParserCtxt($0.baseAddress, count) }
     guard let context else { return fault = .noMemory }
     self.context = context

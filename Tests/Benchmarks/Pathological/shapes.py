@@ -63,7 +63,8 @@ def answer(kind, text):
         SERVER.bodies["/0"] = (body, "application/json" if kind == "api" else "application/rss+xml")
         source = f"{{ name: s, kind: {kind}, url: '{SERVER.url}/0' }}"
         if kind == "api":
-            source = f"{{ name: s, kind: api, url: '{SERVER.url}', articles: {{ path: /0, items: items }} }}"
+            source = f"{{ name: s, kind: api, url: '{SERVER.url}', information: "
+            source += "{ path: /0, items: items, fields: { id: id, title: title, body: body } } }"
         write(site, "Content/site.yaml", CONFIGURATION + f"sources:\n  - {source}\n")
     return make
 

@@ -61,6 +61,21 @@ struct ThemeTests {
       ])
   }
 
+  @Test func whatIsReadHasABoundAndWhatIsCopiedHasNone() {
+    let text = String(repeating: "x", count: Theme.sizeLimit + 1)
+    let paths = ["Shared/long.mustache", "assets/long.css", "languages/long.yaml", "strings/en.yaml"]
+    let (theme, diagnostics) = theme(
+      MemoryFiles(Dictionary(uniqueKeysWithValues: paths.map { ("Templates/" + $0, text) })))
+    #expect(
+      diagnostics
+        == [paths[0], paths[2], paths[3]].map {
+          "Templates/\($0): error: this file has more than 1 MB, and is not read; leave out what no page shows; "
+            + "data belong into 'Content/data' [FileTooLarge]"
+        })
+    #expect(theme.assets.map(\.name).contains("long.css"))
+    #expect(!theme.templates.contains { $0.name == "Shared/long" })
+  }
+
   @Test func wordsOfTheLanguageOrItsFirstPart() {
     #expect(strings("ja").strings["undated"] == "日付なし")
     #expect(strings("ja-JP").strings["undated"] == "日付なし")

@@ -7,11 +7,11 @@ struct DocumentAmountTests {
   private static let limit = LocalDocumentReader.maximumValues
 
   @Test(arguments: [
-    (DocumentFormat.yaml, "", "- a\n", "", Mark(line: 500_001, column: 4)),
-    (.json, "[\n", "1,", "1]", Mark(line: 2, column: 1_000_000)),
-    (.foreignJSON, "[\n", "1,", "1]", Mark(line: 2, column: 1_000_000)),
-    (.toml, "a = [\n", "1,", "]", Mark(line: 2, column: 999_998)),
-    (.csv, "a\n", "b\n", "", Mark(line: 500_001, column: 2)),
+    (DocumentFormat.yaml, "", "- a\n", "", Mark(line: 300_001, column: 4)),
+    (.json, "[\n", "1,", "1]", Mark(line: 2, column: 600_000)),
+    (.foreignJSON, "[\n", "1,", "1]", Mark(line: 2, column: 600_000)),
+    (.toml, "a = [\n", "1,", "]", Mark(line: 2, column: 599_998)),
+    (.csv, "a\n", "b\n", "", Mark(line: 300_001, column: 2)),
   ])
   func areToldWhereTheyAreTooMany(
     format: DocumentFormat, start: String, value: String, end: String, mark: Mark
@@ -20,7 +20,7 @@ struct DocumentAmountTests {
     #expect(
       diagnostic(of: text, as: format)
         == "notes.txt:\(mark.line):\(mark.column): error: the document has more values than can be held: "
-        + "about 500,000; divide it into several files, or leave out what no page shows [TooManyValues]")
+        + "about 300,000; divide it into several files, or leave out what no page shows [TooManyValues]")
   }
 
   @Test func longTextsAreOneValue() throws {

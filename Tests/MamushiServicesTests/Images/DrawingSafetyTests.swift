@@ -155,6 +155,17 @@ import Testing
         == .unsafeDrawing(reason: "its elements are nested in each other more than 200 deep"))
   }
 
+  @Test func attributesAreCountedBeforeTheyAreCompared() {
+    func path(_ count: Int) -> String {
+      "<!-- <g ' --><path " + (0..<count).map { "data-a\($0)='=>'" }.joined(separator: " ") + "/>"
+    }
+    #expect(faultInside(path(2_000)) == nil)
+    let reason = "one of its tags has more than 2000 attributes"
+    #expect(faultInside(path(2_001)) == .unsafeDrawing(reason: reason))
+    #expect(faultInside(String(repeating: path(1_500), count: 10)) == nil)
+    #expect(faultInside("<!-- \(String(repeating: "=", count: 3_000)) -->") == nil)
+  }
+
   @Test func noDrawings() {
     #expect(fault("") == .empty)
     #expect(fault("\u{1F}x") != nil)
