@@ -89,16 +89,29 @@ struct PageReader: Sendable {
       } catch {
         throw .unreadable("\(error)", url: url)
       }
-      return (FeedItemDecoder(markup: markup).decode(feed, source: source, url: url), nil)
+      return (try bounded(FeedItemDecoder(markup: markup).decode(feed, source: source, url: url), url), nil)
     case .api:
       let root = try json(services.decodeText(bytes, contentType), url: url)
+      let page: DecodedPage
       do throws(ItemListFault) {
         let decoder = ItemDecoder(zone: zone, markup: markup)
-        return (try decoder.decode(root, listing: listing, source: source, url: url), root)
+        page = try decoder.decode(root, listing: listing, source: source, url: url)
       } catch {
         throw .unreadable("\(error)", url: url)
       }
+      return (try bounded(page, url), root)
     }
+  }
+
+  /// Of one answer. Each item can become pages, and a stranger decides how many there are.
+  static let maximumItems = 50_000
+
+  private func bounded(_ page: DecodedPage, _ url: String) throws(SourceFault) -> DecodedPage {
+    if page.count > Self.maximumItems {
+      let limit = NumberText.grouped(Self.maximumItems)
+      throw .unreadable("it has more than \(limit) items in one answer", url: url)
+    }
+    return page
   }
 
   private func json(_ bytes: [UInt8], url: String) throws(SourceFault) -> Node {

@@ -86,6 +86,14 @@ struct ListingReadingTests {
     #expect(remote.titles(second.outcome) == ["A", "B", "C"])
   }
 
+  @Test func anAnswerOfVeryManyItemsIsRefused() async {
+    let items = String(repeating: "{}, ", count: PageReader.maximumItems)
+    remote.set(page: 1, .body("{\"data\": [\(items){}]}"))
+    let told = await remote.fetch(source).outcome.told
+    #expect(told.count == 1)
+    #expect(told.allSatisfy { $0.contains("it has more than 50,000 items in one answer") })
+  }
+
   @Test func aReadingThatIsInterruptedGoesOnLater() async {
     remote.setThreePages()
     remote.set(page: 2, .failure(.cancelled), RemoteFixture.page("B", more: true))
