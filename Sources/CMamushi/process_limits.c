@@ -5,7 +5,32 @@
 #include "process_limits.h"
 
 #include <pthread.h>
+#include <stdio.h>
 #include <sys/resource.h>
+#include <unistd.h>
+
+// What the first thread needs to begin. The others get a stack of their own.
+static const rlim_t least_stack = 64 * 1024;
+
+// Before `main`: with a stack of some kilobytes that would end by a signal, and what raises it can no longer be called.
+__attribute__((constructor)) static void check_stack(void) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY || limit.rlim_cur >= least_stack) return;
+  rlim_t former = limit.rlim_cur;
+  limit.rlim_cur = limit.rlim_max == RLIM_INFINITY || limit.rlim_max > least_stack ? least_stack : limit.rlim_max;
+  // The stack grows as far as the limit that holds when it does.
+  if (limit.rlim_cur == least_stack && setrlimit(RLIMIT_STACK, &limit) == 0) return;
+  char message[240];
+  int length = snprintf(
+      message, sizeof message,
+      "error: the system allows this process a stack of %llu KB, and it needs %llu; allow more: 'ulimit -s %llu' "
+      "[TooSmallStack]\n",
+      (unsigned long long)former / 1024, (unsigned long long)least_stack / 1024, (unsigned long long)least_stack / 1024);
+  ssize_t written = length > 0 ? write(STDERR_FILENO, message, (size_t)length) : 0;
+  (void)written;
+  // What EX_IOERR is called where there are names: of the system, not of the site.
+  _exit(74);
+}
 
 unsigned long long limits_raise_open_files(unsigned long long wanted) {
   struct rlimit limit;

@@ -26,6 +26,21 @@ struct SystemLimitTests {
     #expect(try await build(Site([:]), under: "-n 64").exitCode == 0)
   }
 
+  @Test("a stack too small to begin with")
+  func tooSmallStack() async throws {
+    let result = try await build(Site([:]), under: "-s 16")
+    #expect(result.exitCode == 74)
+    #expect(
+      result.messages
+        == "error: the system allows this process a stack of 16 KB, and it needs 64; allow more: 'ulimit -s 64' "
+        + "[TooSmallStack]\n")
+  }
+
+  @Test("a small stack that may grow")
+  func raisedStack() async throws {
+    #expect(try await build(Site([:]), under: "-S -s 16").exitCode == 0)
+  }
+
   @Test("a small stack")
   func stack() async throws {
     let site = try Site([
