@@ -22,6 +22,11 @@ import PackageDescription
 // it spares.
 let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+// `Packaging/build` tells what it compiles, for `mamushi --version --json`.
+let commit: [CSetting] =
+  (Context.environment["MAMUSHI_COMMIT"] ?? "").isEmpty
+  ? [] : [.define("MAMUSHI_COMMIT", to: "\"\(Context.environment["MAMUSHI_COMMIT"] ?? "")\"")]
+
 let package = Package(
   name: "Mamushi",
   platforms: [.macOS(.v15)],
@@ -73,7 +78,7 @@ let package = Package(
     // toml++ is C++: this shim hands its tree to Swift as C events.
     .target(name: "CTOML", dependencies: ["CTOMLPlusPlus"]),
     // System calls and the allocators of libcmark and gumbo, where Swift cannot reach them.
-    .target(name: "CMamushi", dependencies: ["CCmark", "CGumbo"]),
+    .target(name: "CMamushi", dependencies: ["CCmark", "CGumbo"], cSettings: commit),
 
     // MARK: The tool
     .target(name: "MamushiCore", swiftSettings: optimised),

@@ -255,4 +255,9 @@ extern "C" ctoml_status ctoml_get_status(const ctoml_document *document) { retur
 extern "C" ctoml_text ctoml_message(const ctoml_document *document) { return text_of(document->message); }
 extern "C" ctoml_place ctoml_error_place(const ctoml_document *document) { return document->error_place; }
 extern "C" size_t ctoml_count(const ctoml_document *document) { return document->events.size(); }
+extern "C" const char *ctoml_version(void) {
+#define CTOML_TEXT(number) #number
+#define CTOML_DOTTED(major, minor, patch) CTOML_TEXT(major) "." CTOML_TEXT(minor) "." CTOML_TEXT(patch)
+  return CTOML_DOTTED(TOML_LIB_MAJOR, TOML_LIB_MINOR, TOML_LIB_PATCH);
+}
 extern "C" const ctoml_event *ctoml_events(const ctoml_document *document) { return document->events.data(); }

@@ -62,6 +62,8 @@ const char *mamushi_vips_load(void) {
   return failure;
 }
 
+const char *mamushi_vips_version(void) { return mamushi_vips_load() ? NULL : mamushi_vips.vips_version_string(); }
+
 void mamushi_vips_begin(bool alone) {
   if (alone) {
     pthread_rwlock_wrlock(&work);

@@ -46,6 +46,7 @@
   CALL(vips_thread_shutdown) \
   CALL(vips_thumbnail_buffer) \
   CALL(vips_thumbnail_image) \
+  CALL(vips_version_string) \
   CALL(vips_webpsave_buffer)
 
 struct VipsLibrary {

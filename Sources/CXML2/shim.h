@@ -7,3 +7,6 @@
 #include <libxml/parserInternals.h>
 #include <libxml/tree.h>
 #include <libxml/xmlerror.h>
+
+// A variable of the library, which Swift would not read from several threads.
+static inline const char *cxml2_version(void) { return xmlParserVersion; }

@@ -18,6 +18,7 @@ struct Mamushi: AsyncParsableCommand {
         mamushi fetch               only fetch what its remote sources have
         mamushi login app           log in to one of them
         mamushi clean --unused      forget pictures that the site does not show any more
+        mamushi --version --json    tell version, commit and libraries, for reports of faults
 
       Exit codes: 0 done; 1 errors in content or templates, or found by check; 64 usage; 69 a source cannot be had and no earlier copy \
       exists, or the preview server is missing; 74 the output cannot be written, or the system allows too few open files; 75 another build of this site or to its \
@@ -38,6 +39,10 @@ struct Mamushi: AsyncParsableCommand {
       Console.writeMessage(Diagnostic(problem, at: nil).description + "\n")
       exit(withError: Exit.output)
     }
+    if VersionReport.isWanted(by: CommandLine.arguments.dropFirst()) {
+      do { try Console.writeData(VersionReport.json) } catch { exit(withError: error) }
+      return
+    }
     let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
     if let problem = CommandProblem(in: CommandLine.arguments.dropFirst(), commands: commands) {
       Console(isQuiet: false).print(Diagnostic(problem, at: nil))
@@ -45,9 +50,4 @@ struct Mamushi: AsyncParsableCommand {
     }
     await main(nil)
   }
-}
-
-/// The tool's version, which is also one of a page's inputs.
-enum Version {
-  static let current = "0.1.0"
 }

@@ -74,6 +74,9 @@ ctoml_place ctoml_error_place(const ctoml_document *document);
 size_t ctoml_count(const ctoml_document *document);
 const ctoml_event *ctoml_events(const ctoml_document *document);
 
+// The version of toml++.
+const char *ctoml_version(void);
+
 #ifdef __cplusplus
 }
 #endif

@@ -25,6 +25,9 @@ typedef enum {
 /// - Returns: NULL when it can be used, else why not; the text stays valid.
 const char *mamushi_vips_load(void);
 
+/// The version of the library that is loaded, and NULL where it cannot be used.
+const char *mamushi_vips_version(void);
+
 // libvips keeps the errors of all threads in one text. So work goes on between begin and end; what failed is done
 // again alone, and the text is its own then.
 

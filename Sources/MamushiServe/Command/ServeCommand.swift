@@ -36,7 +36,8 @@ struct ServeCommand: AsyncParsableCommand {
 
       EXIT CODES:
         0 ended by a signal; 64 usage: an argument cannot be used; 74 the folder cannot be read.
-      """)
+      """,
+    version: Version.current)
 
   @Option(help: ArgumentHelp("The folder to serve.", valueName: "dir"))
   var root: String

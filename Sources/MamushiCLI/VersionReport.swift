@@ -1,0 +1,37 @@
+import MamushiCore
+import MamushiKit
+import MamushiServices
+
+/// What `mamushi --version --json` tells: all that a report of a fault needs to know of the program.
+enum VersionReport {
+  /// - Parameter arguments: those of the call, without the program's name.
+  static func isWanted(by arguments: some Collection<String>) -> Bool {
+    arguments.count == 2 && arguments.contains("--version") && arguments.contains("--json")
+  }
+
+  static var json: JSON {
+    .object([
+      ("version", .string(Version.current)),
+      ("commit", LinkedLibraries.commit.map(JSON.string) ?? .null),
+      ("system", .string(system)),
+      (
+        "libraries",
+        .object(LinkedLibraries.versions.map { ($0.name, $0.version.map(JSON.string) ?? .null) })
+      ),
+    ])
+  }
+
+  /// What the program was compiled for.
+  private static var system: String {
+    #if os(macOS)
+      let system = "macos"
+    #else
+      let system = "linux"
+    #endif
+    #if arch(arm64)
+      return "\(system)-arm64"
+    #else
+      return "\(system)-amd64"
+    #endif
+  }
+}

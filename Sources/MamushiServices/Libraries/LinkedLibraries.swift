@@ -1,0 +1,42 @@
+import CCmark
+import CCurl
+import CMamushi
+import CPlatform
+import CTOML
+import CVipsCalls
+import CXML2
+import CXXHash
+import CYAML
+import GRDB
+
+/// What the program was made of, and what it found on this machine: what a report of a fault has to tell.
+package enum LinkedLibraries {
+  /// The commit that the program was compiled from; nil where the build was not told.
+  package static var commit: String? { source_commit().map { String(cString: $0) } }
+
+  /// The libraries that tell a version, by name; nil for one that this machine does not have.
+  ///
+  /// Gumbo and libexif tell none.
+  package static var versions: [(name: String, version: String?)] {
+    [
+      ("cmark", text(cmark_version_string())),
+      ("curl", text(curl_version_info(CURLVERSION_FIRST)?.pointee.version)),
+      ("libxml2", dotted(text(cxml2_version()))),
+      ("libyaml", text(yaml_get_version_string())),
+      ("sqlite", try? DatabaseQueue().read { try String.fetchOne($0, sql: "SELECT sqlite_version()") }),
+      ("toml++", text(ctoml_version())),
+      ("vips", text(mamushi_vips_version())),
+      ("xxhash", "\(XXH_VERSION_MAJOR).\(XXH_VERSION_MINOR).\(XXH_VERSION_RELEASE)"),
+    ]
+  }
+
+  private static func text(_ bytes: UnsafePointer<CChar>?) -> String? { bytes.map { String(cString: $0) } }
+
+  /// libxml2 tells `20914`, and in builds of its developers more behind it, for 2.9.14.
+  static func dotted(_ text: String?) -> String? {
+    guard let text, let number = Int(text.prefix { $0.isASCII && $0.isNumber }), number >= 10_000 else {
+      return text
+    }
+    return "\(number / 10_000).\(number / 100 % 100).\(number % 100)"
+  }
+}
