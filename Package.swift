@@ -22,10 +22,10 @@ import PackageDescription
 // it spares.
 let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-// `Packaging/build` tells what it compiles, for `mamushi --version --json`.
-let commit: [CSetting] =
-  (Context.environment["MAMUSHI_COMMIT"] ?? "").isEmpty
-  ? [] : [.define("MAMUSHI_COMMIT", to: "\"\(Context.environment["MAMUSHI_COMMIT"] ?? "")\"")]
+// What `Packaging/build` tells of a release, for `mamushi --version --json` and `mamushi new --ci`.
+let release: [CSetting] = ["MAMUSHI_COMMIT", "MAMUSHI_REPOSITORY"].compactMap { name in
+  Context.environment[name].flatMap { $0.isEmpty ? nil : .define(name, to: "\"\($0)\"") }
+}
 
 let package = Package(
   name: "Mamushi",
@@ -78,7 +78,9 @@ let package = Package(
     // toml++ is C++: this shim hands its tree to Swift as C events.
     .target(name: "CTOML", dependencies: ["CTOMLPlusPlus"]),
     // System calls and the allocators of libcmark and gumbo, where Swift cannot reach them.
-    .target(name: "CMamushi", dependencies: ["CCmark", "CGumbo"], cSettings: commit),
+    .target(name: "CMamushi", dependencies: ["CCmark", "CGumbo"]),
+    // Which release the program is.
+    .target(name: "CRelease", cSettings: release),
 
     // MARK: The tool
     .target(name: "MamushiCore", swiftSettings: optimised),
@@ -96,7 +98,7 @@ let package = Package(
     .executableTarget(
       name: "MamushiCLI",
       dependencies: [
-        "MamushiCore", "MamushiKit", "MamushiRenderer", "MamushiServices",
+        "CRelease", "MamushiCore", "MamushiKit", "MamushiRenderer", "MamushiServices",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       plugins: ["EmbedThemePlugin"]),

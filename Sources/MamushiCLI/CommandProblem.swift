@@ -7,6 +7,7 @@ enum CommandProblem: Problem {
   case optionBeforeCommand(option: String, command: String)
   case buildRunning
   case folderNotEmpty(path: String)
+  case noRelease(host: String)
   case notWritten(path: String, reason: String)
   case unknownKind(name: String, words: [String])
   case missingTitle(kind: String)
@@ -42,6 +43,7 @@ enum CommandProblem: Problem {
     case .optionBeforeCommand: "OptionBeforeCommand"
     case .buildRunning: "BuildRunning"
     case .folderNotEmpty: "FolderNotEmpty"
+    case .noRelease: "NoRelease"
     case .notWritten: "NotWritten"
     case .unknownKind: "UnknownKind"
     case .missingTitle: "MissingTitle"
@@ -70,6 +72,7 @@ enum CommandProblem: Problem {
       "the option '\(option)' stands before the command '\(command)'"
     case .buildRunning: "another build of this site or to its output folder is running"
     case .folderNotEmpty(let path): "the folder '\(path)' is not empty"
+    case .noRelease(let host): "there is no release of this mamushi that a workflow of \(host) could install"
     case .notWritten(let path, let reason): "'\(path)' cannot be written: \(reason)"
     case .unknownKind(let name, _): "'\(name)' is nothing that can be begun in a site"
     case .missingTitle(let kind): "the new \(kind) has no title"
@@ -99,6 +102,9 @@ enum CommandProblem: Problem {
     case .optionBeforeCommand(let option, let command): "write it after: 'mamushi \(command) \(option) ...'"
     case .buildRunning: "wait until it has ended"
     case .folderNotEmpty: "name a new folder, or an empty one"
+    case .noRelease:
+      "install a released mamushi, or set MAMUSHI_REPOSITORY to the address of one's repository "
+        + "('https://github.com/owner/name')"
     case .notWritten: "check the folder's permissions, and that its disk has room"
     case .unknownKind(let name, let words): Self.kind(for: name, words)
     case .missingTitle(let kind):

@@ -7,11 +7,12 @@ struct NewCommand: AsyncParsableCommand {
     commandName: "new",
     abstract: "Make a small site, or begin an article, a page or an album of one.",
     usage: """
-      mamushi new <dir> [--look <look>] [--language <language>]
+      mamushi new <dir> [--look <look>] [--language <language>] [--ci <host>]
       mamushi new article|page|album <title> [--slug <slug>]
       """,
     discussion: """
-      A new site's folder must be new or empty. The site builds at once, and its first article explains it.
+      A new site's folder must be new or empty. The site builds at once, and its first article explains it. \
+      With --ci it has what its host runs to publish it on each push.
 
       An article is dated today, by the site's clocks, lies where the site's other articles lie, and is a draft until \
       its line 'draft: true' is removed. Its path goes to stdout. No file is ever overwritten. A title \
@@ -20,6 +21,7 @@ struct NewCommand: AsyncParsableCommand {
       Examples:
         mamushi new mysite
         mamushi new mysite --look journal --language ja
+        mamushi new mysite --ci github
         mamushi new article "A night under the lanterns"
         mamushi new article 京都の夜 --slug kyoto-night
         mamushi new page "About us" --site ~/mysite
@@ -36,6 +38,9 @@ struct NewCommand: AsyncParsableCommand {
   @Option(help: "The language of a new site.")
   var language: StarterSite.Language?
 
+  @Option(help: ArgumentHelp("The host that publishes a new site on each push.", valueName: "host"))
+  var ci: StarterWorkflow.Host?
+
   @Option(help: "The last part of the address of what is begun, where it is not to be its title.")
   var slug: String?
 
@@ -49,6 +54,7 @@ struct NewCommand: AsyncParsableCommand {
       throw ValidationError(
         "--look and --language are for a new site; a new \(kind) takes on those of its site.")
     }
+    if kind != nil, ci != nil { throw ValidationError("--ci is for a new site.") }
     if words.count == 1, kind == nil, slug != nil {
       throw ValidationError("--slug is for an article, a page or an album, not for a new site.")
     }
@@ -63,8 +69,10 @@ struct NewCommand: AsyncParsableCommand {
       Console(isQuiet: false).print(Diagnostic(problem, at: nil))
       throw Exit.usage
     } else {
-      try SiteCommand(folder: words[0], look: look ?? .magazine, language: language ?? .en, common: common)
-        .run()
+      try SiteCommand(
+        folder: words[0], look: look ?? .magazine, language: language ?? .en, host: ci ?? .none,
+        common: common
+      ).run()
     }
   }
 }

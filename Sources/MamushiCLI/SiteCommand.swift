@@ -7,6 +7,7 @@ struct SiteCommand {
   let folder: String
   let look: StarterSite.Look
   let language: StarterSite.Language
+  let host: StarterWorkflow.Host
   let common: CommonOptions
 
   func run() throws {
@@ -18,12 +19,22 @@ struct SiteCommand {
       console.print(Diagnostic(CommandProblem.folderNotEmpty(path: folder), at: nil))
       throw Exit.usage
     }
-    let files = StarterSite(look: look, language: language).files
+    let files = StarterSite(look: look, language: language).files + (try workflow(console))
     for file in files { try NewFile(path: root + "/" + file.path).write(file.contents, console) }
     if common.json {
       try Console.writeData(.object([("files", .list(files.map { .string($0.path) }))]))
     }
     console.say("Made a site in \(VisibleText.line(Path.shown(root))).\n\nNext:\n" + nextSteps(in: root))
+  }
+
+  private func workflow(_ console: Console) throws -> [(path: String, contents: String)] {
+    let workflow = StarterWorkflow(host: host, release: .current)
+    do throws(StarterWorkflow.Missing) {
+      return try workflow.file().map { [$0] } ?? []
+    } catch {
+      console.print(Diagnostic(CommandProblem.noRelease(host: host.rawValue), at: nil))
+      throw Exit.usage
+    }
   }
 
   /// What to do with it, and what for, in two columns.

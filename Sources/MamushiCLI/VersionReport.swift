@@ -12,7 +12,7 @@ enum VersionReport {
   static var json: JSON {
     .object([
       ("version", .string(Version.current)),
-      ("commit", LinkedLibraries.commit.map(JSON.string) ?? .null),
+      ("commit", Release.commit.map(JSON.string) ?? .null),
       ("system", .string(system)),
       (
         "libraries",

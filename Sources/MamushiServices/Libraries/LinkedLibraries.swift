@@ -1,6 +1,5 @@
 import CCmark
 import CCurl
-import CMamushi
 import CPlatform
 import CTOML
 import CVipsCalls
@@ -9,11 +8,8 @@ import CXXHash
 import CYAML
 import GRDB
 
-/// What the program was made of, and what it found on this machine: what a report of a fault has to tell.
+/// What of C the program has inside, and what it finds on this machine: what a report of a fault has to tell.
 package enum LinkedLibraries {
-  /// The commit that the program was compiled from; nil where the build was not told.
-  package static var commit: String? { source_commit().map { String(cString: $0) } }
-
   /// The libraries that tell a version, by name; nil for one that this machine does not have.
   ///
   /// Gumbo and libexif tell none.

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@Suite(.scratchFolder)
+struct NewWorkflowTests {
+  private static let repository: [String: String?] = [
+    "MAMUSHI_REPOSITORY": "https://github.com/someone/mamushi"
+  ]
+
+  private func new(_ host: String, _ environment: [String: String?] = repository) async throws -> ToolResult {
+    try await Tool.run(["new", "site", "--ci", host], environment: environment)
+  }
+
+  private func text(_ path: String) throws -> String {
+    let url = try ScratchFolder.current.appendingPathComponent("site/" + path)
+    return String(decoding: try Data(contentsOf: url), as: UTF8.self)
+  }
+
+  @Test(
+    "a new site has what its host runs: at most 40 lines that install, build, check and publish",
+    arguments: [
+      ("github", ".github/workflows/publish.yml", "someone/mamushi@v"),
+      ("gitlab", ".gitlab-ci.yml", "https://github.com/someone/mamushi/releases/download/v"),
+      ("forgejo", ".forgejo/workflows/publish.yml", "https://github.com/someone/mamushi/releases/download/v"),
+    ])
+  func hosts(host: String, path: String, release: String) async throws {
+    #expect(try await new(host).exitCode == 0)
+    let workflow = try text(path)
+    #expect(workflow.split(separator: "\n", omittingEmptySubsequences: false).count <= 41)
+    #expect(workflow.contains(release))
+    #expect(workflow.contains("mamushi build --strict"))
+    #expect(workflow.contains("mamushi check"))
+    #expect(workflow.contains("MAMUSHI_APP_TOKEN"))
+  }
+
+  @Test("actions of others are named by commits")
+  func pins() async throws {
+    _ = try await new("github")
+    let uses = try text(".github/workflows/publish.yml").split(separator: "\n").filter {
+      $0.contains("uses: actions/")
+    }
+    #expect(uses.count == 4)
+    for line in uses {
+      let pin = line.drop { $0 != "@" }.dropFirst().prefix { $0 != " " }
+      #expect(pin.count == 40 && pin.allSatisfy(\.isHexDigit), "\(line)")
+    }
+  }
+
+  @Test("none, as when no host is named, writes no workflow")
+  func none() async throws {
+    _ = try await new("none", [:])
+    let site = try ScratchFolder.current.appendingPathComponent("site")
+    let names = try FileManager.default.contentsOfDirectory(atPath: site.path)
+    #expect(names.filter { $0.hasPrefix(".git") || $0.hasPrefix(".forgejo") } == [".gitignore"])
+  }
+
+  @Test(
+    "where no release is known that could be installed, nothing is written",
+    arguments: [
+      ("github", nil), ("github", "https://codeberg.org/someone/mamushi"), ("gitlab", nil),
+    ] as [(String, String?)])
+  func unreleased(host: String, repository: String?) async throws {
+    let result = try await new(host, ["MAMUSHI_REPOSITORY": repository])
+    #expect(result.exitCode == 64)
+    #expect(result.messages.contains("set MAMUSHI_REPOSITORY"))
+    #expect(result.messages.contains("[NoRelease]"))
+    let site = try ScratchFolder.current.appendingPathComponent("site")
+    #expect(!FileManager.default.fileExists(atPath: site.path))
+  }
+
+  @Test("an unknown host, and one for an article, are usage errors")
+  func usage() async throws {
+    #expect(try await new("sourcehut").exitCode == 64)
+    let result = try await Tool.run(["new", "article", "A", "--ci", "github"])
+    #expect(result.exitCode == 64)
+    #expect(result.messages.contains("--ci is for a new site"))
+  }
+}
