@@ -5,13 +5,14 @@ extension Edit {
       guard let name = random.pickAny(site.sections.keys.sorted()) else { return nil }
       let key = random.pick(["draft", "date", "expires"])
       let value: FieldValue = key == "draft" ? .flag(true) : .plain(SiteModel.date(&random))
-      site.sections[name]?.fields[key] = site.sections[name]?.fields[key] == nil ? value : nil
+      let isSet = site.sections[name]?.fields[key] != nil
+      site.sections[name]?.fields[key] = isSet ? nil : value
       return "\(name): \(key)"
     },
     Edit("let a page expire, or not") { site, random in
       guard let position = random.position(in: site.pages) else { return nil }
-      site.pages[position].fields["expires"] =
-        site.pages[position].fields["expires"] == nil ? .plain(SiteModel.date(&random)) : nil
+      let isSet = site.pages[position].fields["expires"] != nil
+      site.pages[position].fields["expires"] = isSet ? nil : .plain(SiteModel.date(&random))
       return site.pages[position].path
     },
     Edit("show contents, or hide them") { site, random in
