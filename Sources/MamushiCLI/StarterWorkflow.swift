@@ -129,6 +129,8 @@ struct StarterWorkflow {
         steps:
           - uses: https://data.forgejo.org/actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
             with: { persist-credentials: false }
+          - uses: https://data.forgejo.org/actions/cache@0057852bfaa89a56745cba8c7296529d2fc39830 # v4.3.0
+            with: { path: .mamushi, key: "mamushi-${{ github.run_id }}", restore-keys: mamushi- }
           - run: curl -fsSL --retry 3 --remote-name-all "$RELEASE/SHA256SUMS" "$RELEASE/$PACKAGE"
           - run: sha256sum --ignore-missing --strict -c SHA256SUMS
           - run: apt-get update -qq && apt-get install -yqq --no-install-recommends "./$PACKAGE" >/dev/null
