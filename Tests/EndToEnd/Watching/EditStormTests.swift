@@ -87,7 +87,7 @@ struct EditStormTests {
       let output = try site.output
       if !inBody { return output.contains("burst-\(burst).txt") }
       return try output.files.contains {
-        try $0.hasSuffix("burst/index.html") && output.text($0).contains("<p>burst-\(burst)")
+        try $0.contains("burst/") && $0.hasSuffix(".html") && output.text($0).contains(">burst-\(burst)<")
       }
     }
     let faults = Comparison.folders(try site.output, try clean.output)
