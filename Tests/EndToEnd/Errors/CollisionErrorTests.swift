@@ -50,7 +50,7 @@ struct CollisionErrorTests {
           + "'aliases' of one of the two [DuplicateURL]",
         "Content/articles/b.md: error: '/feed.xml/index.html' cannot lie below a file, which the site's feed.xml "
           + "makes; rename one of the two [PathThroughFile]",
-        "Content/articles/b.md:3:29: error: alias '/' is not a path of this site; write it as '/old/path/' or "
+        "Content/articles/b.md:3:43: error: alias '/' is not a path of this site; write it as '/old/path/' or "
           + "'/old/page.html', or 'name' for one beside this page [InvalidAlias]",
       ])
   }

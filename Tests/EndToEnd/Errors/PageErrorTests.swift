@@ -4,6 +4,8 @@ import Testing
 @Suite(.scratchFolder)
 struct PageErrorTests {
   private static let help = "give one of the two another 'slug' or name [DuplicateURL]"
+  private static let helpForAliases =
+    "remove it from 'aliases', or give the other one another 'slug' or name [DuplicateURL]"
 
   @Test("a page at an address that something else has: both are named")
   func collisions() async throws {
@@ -17,8 +19,10 @@ struct PageErrorTests {
         "Content/static/shop/index.html": "mine",
       ],
       saying: [
-        "Content/pages/about.md: error: '/articles/good/' is also made by 'Content/articles/good.md'; \(Self.help)",
-        "Content/pages/about.md: error: '/shop/' is also made by 'Content/pages/shop.md'; \(Self.help)",
+        "Content/pages/about.md: error: alias '/articles/good/' is also made by 'Content/articles/good.md'; "
+          + Self.helpForAliases,
+        "Content/pages/about.md: error: alias '/shop/' is also made by 'Content/pages/shop.md'; "
+          + Self.helpForAliases,
         "Content/pages/about/index.md: error: '/about/' is also made by 'Content/pages/about.md'; \(Self.help)",
         "Content/pages/articles/good.md: error: '/articles/good/' is also made by 'Content/articles/good.md'; \(Self.help)",
         "Content/pages/articles/index.md: error: '/articles/' is also made by the list of articles; \(Self.help)",

@@ -48,7 +48,8 @@ extension Edit {
     Edit("change the site's own shortcode") { site, random in
       site.overrides[SiteModel.ownShortcode] = .text(
         """
-        {{! A note. arguments: word = "\(random.number(100...999))" }}
+        {{! A note.
+            arguments: word = "\(random.number(100...999))" }}
         <p>{{word}} {{#data.menu}}{{name}} {{/data.menu}}{{data.hours.monday.opens}} \(random.number(100...999))</p>
 
         """)

@@ -38,7 +38,7 @@ extension SiteModel {
     pickups = DataFile(items: (0..<4).map { _ in pickup(&random) })
     rankings = DataFile(items: Self.rankings(&random), isJSON: true)
     authors = DataFile(items: [Self.author(&random, name: Self.writers[0])])
-    overrides[Self.ownShortcode] = "{{! A note. arguments: word = \"-\" }}\n<p>{{word}}</p>\n"
+    overrides[Self.ownShortcode] = "{{! A note.\n    arguments: word = \"-\" }}\n<p>{{word}}</p>\n"
     overrides[Self.ownLanguage] = "name: Own\nwords: { keyword: knead }\n"
     overrides["Shared/footer.mustache"] = Theme.changed("Shared/footer.mustache", mark: "first")
   }

@@ -91,7 +91,8 @@ struct MarkdownTests {
       #expect(feed.contains(part), "\(part) is missing")
     }
     for part in [
-      "class=\"anchor", "class=\"k\"", "link-card", "tabindex", "role=", "class=\"line", "<input", "<button",
+      "class=\"anchor", "class=\"k\"", "link-card", "tabindex", "role=\"region\"", "class=\"line", "<input",
+      "<button",
       "<label",
       "<script", "<style", "srcset", "class=\"table", "align-right", "href=\"/", "src=\"/",
     ] {
