@@ -10,6 +10,8 @@ struct ContentEditor: MarkdownEditor {
   let addressing: Addressing
   var diagnostics: [Diagnostic] = []
   var attachments: [Attachment] = []
+  /// The same, to find those that are linked again.
+  var knownAttachments: Set<Attachment> = []
   /// Pictures that are shown, whose renditions have to be there.
   var pictures: [ShownPicture] = []
   var contentLinks: [ContentLink] = []
@@ -148,7 +150,7 @@ struct ContentEditor: MarkdownEditor {
     let output = PictureLibrary.outputPath(
       of: target, namedBy: file, below: page.folder(in: presentation.language))
     let attachment = Attachment(file: target, outputPath: output)
-    if !attachments.contains(attachment) { attachments.append(attachment) }
+    if knownAttachments.insert(attachment).inserted { attachments.append(attachment) }
     return .file(output)
   }
 }

@@ -95,7 +95,8 @@ final class ContentRenderer: TextRenderer {
         }
       }
       if case .local = addressing {
-        for file in files where !findings.attachments.contains(file) { findings.attachments.append(file) }
+        var known = Set(findings.attachments)
+        for file in files where known.insert(file).inserted { findings.attachments.append(file) }
       }
       return document
     } catch {
