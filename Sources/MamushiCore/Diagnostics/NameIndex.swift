@@ -1,8 +1,8 @@
 /// Names among which the one is found that another, which nothing has, was most likely meant to be.
 ///
 /// Near means a distance (``EditDistance``) of at most a third of the length, and at least one edit. Of few names each is
-/// compared. Of many only those that begin or end like the other one: so a search takes the same steps however many there
-/// are, and what it finds depends on nothing but the names.
+/// compared. Of many only those that begin or end like the other one, or like it with one letter less or two swapped: so a
+/// search takes about the same steps however many there are, and what it finds depends on nothing but the names.
 package struct NameIndex: Sendable {
   /// So many names are all compared.
   package static let few = 256
@@ -70,18 +70,34 @@ package struct NameIndex: Sendable {
 
   private func candidates(near own: [UInt32]) -> [Int] {
     if forward.isEmpty { return Array(names.indices) }
-    func around(_ order: [Int32], _ precedes: (ArraySlice<UInt32>) -> Bool) -> some Sequence<Int> {
-      var low = 0
-      var high = order.count
-      while low < high {
-        let middle = (low + high) / 2
-        if precedes(Self.slice(Int(order[middle]), letters, ends)) { low = middle + 1 } else { high = middle }
-      }
-      return order[max(0, low - Self.neighbours)..<min(order.count, low + Self.neighbours)].lazy.map(Int.init)
-    }
     let reversed = Array(own.reversed())
-    return Array(around(forward) { $0.lexicographicallyPrecedes(own) })
-      + around(backward) { $0.reversed().lexicographicallyPrecedes(reversed) }
+    var found = around(forward, width: Self.neighbours) { $0.lexicographicallyPrecedes(own) }
+    found += around(backward, width: Self.neighbours) { $0.reversed().lexicographicallyPrecedes(reversed) }
+    guard own.count <= EditDistance.maxLength else { return found }
+    // What has one letter too many, or two in the wrong order, is found wherever very many names begin or end alike.
+    for place in own.indices {
+      var changed = own
+      changed.remove(at: place)
+      found += around(forward, width: 1) { $0.lexicographicallyPrecedes(changed) }
+      guard place > 0, own[place] != own[place - 1] else { continue }
+      changed = own
+      changed.swapAt(place, place - 1)
+      found += around(forward, width: 1) { $0.lexicographicallyPrecedes(changed) }
+    }
+    return found
+  }
+
+  /// The positions on both sides of where names of an order no longer precede another one.
+  private func around(
+    _ order: [Int32], width: Int, _ precedes: (ArraySlice<UInt32>) -> Bool
+  ) -> [Int] {
+    var low = 0
+    var high = order.count
+    while low < high {
+      let middle = (low + high) / 2
+      if precedes(Self.slice(Int(order[middle]), letters, ends)) { low = middle + 1 } else { high = middle }
+    }
+    return order[max(0, low - width)..<min(order.count, low + width)].map(Int.init)
   }
 }
 
