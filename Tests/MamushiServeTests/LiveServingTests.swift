@@ -121,6 +121,7 @@ import Testing
         for _ in 0..<3_000 where live.listenerCount != count { try await Task.sleep(for: .milliseconds(10)) }
         #expect(live.listenerCount == count)
       }
+      live.receive(.built(BuildEvent.Build(changed: [], removed: [], moved: [:])))
       var clients = try (0..<20).map { _ in try open("/", page: "x", at: site) }
       // Those whose page changed are told, and listen no more.
       for client in clients { _ = try await client.text(until: "event: reload\ndata: {}\n\n") }
