@@ -22,14 +22,7 @@ struct EditDistance {
     if let pattern { return pattern.distance(to: other) }
     var own = letters[...]
     var other = other
-    while let last = own.last, last == other.last {
-      own.removeLast()
-      other.removeLast()
-    }
-    while let first = own.first, first == other.first {
-      own.removeFirst()
-      other.removeFirst()
-    }
+    removeCommonEnds(&own, &other)
     return own.count <= Self.maxLength ? Pattern(own).distance(to: other) : nil
   }
 
@@ -116,6 +109,15 @@ extension EditDistance {
 package func isOneEdit(from left: String, to right: String) -> Bool {
   var left = Array(left.unicodeScalars)[...]
   var right = Array(right.unicodeScalars)[...]
+  removeCommonEnds(&left, &right)
+  return left.count + right.count == 1 || left.count == 1 && right.count == 1
+    || left.count == 2 && left.elementsEqual(right.reversed())
+}
+
+/// Leaves of two texts what lies between what they begin and what they end with alike.
+private func removeCommonEnds<Letter: Equatable>(
+  _ left: inout ArraySlice<Letter>, _ right: inout ArraySlice<Letter>
+) {
   while let first = left.first, first == right.first {
     left.removeFirst()
     right.removeFirst()
@@ -124,6 +126,4 @@ package func isOneEdit(from left: String, to right: String) -> Bool {
     left.removeLast()
     right.removeLast()
   }
-  return left.count + right.count == 1 || left.count == 1 && right.count == 1
-    || left.count == 2 && left.elementsEqual(right.reversed())
 }

@@ -91,13 +91,9 @@ package struct NameIndex: Sendable {
   private func around(
     _ order: [Int32], width: Int, _ precedes: (ArraySlice<UInt32>) -> Bool
   ) -> [Int] {
-    var low = 0
-    var high = order.count
-    while low < high {
-      let middle = (low + high) / 2
-      if precedes(Self.slice(Int(order[middle]), letters, ends)) { low = middle + 1 } else { high = middle }
-    }
-    return order[max(0, low - width)..<min(order.count, low + width)].map(Int.init)
+    let place = order.indices.firstPosition(notBefore: { precedes(Self.slice(Int(order[$0]), letters, ends)) }
+    )
+    return order[max(0, place - width)..<min(order.count, place + width)].map(Int.init)
   }
 }
 

@@ -55,14 +55,9 @@ package struct FileListing: Sendable {
 extension [FileListing.Entry] {
   /// Where a path stands among entries that are sorted by path, or would.
   package func position(of path: SitePath) -> (place: Int, isKnown: Bool) {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].path < path { low = middle + 1 } else { high = middle }
-    }
+    let place = indices.firstPosition(notBefore: { self[$0].path < path })
     // Names that are only composed differently are equal texts, and different files.
-    return (low, low < count && self[low].path.string.utf8.elementsEqual(path.string.utf8))
+    return (place, place < count && self[place].path.string.utf8.elementsEqual(path.string.utf8))
   }
 }
 

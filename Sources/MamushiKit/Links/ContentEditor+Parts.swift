@@ -43,12 +43,8 @@ extension ContentEditor {
     diagnostics += conversion.problems.map { Diagnostic($0.fault, at: SourceLocation(file, mark)) }
     // One that is wider than the screen scrolls, also by keys.
     guard isDisplay, addressing == .local else { return .markup(HTML(bytes: conversion.html)) }
-    formulaCount += 1
-    let label = presentation.strings.phrase("formulaBox").filled(["number": String(formulaCount)])
-    var html = Array("<span class=\"formula\" role=\"region\" aria-label=\"".utf8)
-    HTMLText.append(label, to: &html)
-    return .markup(
-      HTML(bytes: html + Array("\" tabindex=\"0\">".utf8) + conversion.html + Array("</span>".utf8)))
+    let open = formulaBox.open("formula", element: "span")
+    return .markup(HTML(bytes: Array(open.utf8) + conversion.html + Array("</span>".utf8)))
   }
 
   mutating func problem(_ problem: MarkdownProblem, at mark: Mark) {

@@ -16,9 +16,10 @@ struct ContentEditor: MarkdownEditor {
   var pictures: [ShownPicture] = []
   var contentLinks: [ContentLink] = []
   var fragments: [FragmentLink] = []
-  /// How many blocks of code are shown, and formulas on lines of their own: screen readers tell them by their numbers.
+  /// How many blocks of code are shown: screen readers tell them by their numbers.
   var codeCount = 0
-  var formulaCount = 0
+  /// What formulas on lines of their own stand in.
+  lazy var formulaBox = ScrollBox(name: presentation.strings["formulaBox"])
   var hasCode: Bool { codeCount > 0 }
   /// A template of the theme that has no end.
   var endlessTemplate: PageTemplate?
@@ -39,12 +40,7 @@ struct ContentEditor: MarkdownEditor {
 
   var presentation: Presentation { parts.presentation }
 
-  private func address(_ route: Route) -> String {
-    switch addressing {
-    case .local: presentation.url(route)
-    case .absolute: presentation.absoluteURL(route)
-    }
-  }
+  private func address(_ route: Route) -> String { presentation.url(route, addressing) }
 
   mutating func link(to destination: String, at mark: Mark) -> LinkEdit {
     switch follow(destination, isImage: false).resolution {

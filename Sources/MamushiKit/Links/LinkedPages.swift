@@ -31,13 +31,7 @@ struct LinkedPages: Sendable {
   }
 
   private static func run(of number: Int, in runs: [Run]) -> Run {
-    var low = 0
-    var high = runs.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if runs[middle].start <= number { low = middle } else { high = middle }
-    }
-    return runs[low]
+    runs[runs.indices.firstPosition(notBefore: { runs[$0].start <= number }) - 1]
   }
 
   /// The page of a file or folder, however its accents are composed.

@@ -1,3 +1,5 @@
+import MamushiCore
+
 /// All pages of some families, numbered through.
 struct PageTable: Sendable {
   let families: [PageFamily]
@@ -16,12 +18,7 @@ struct PageTable: Sendable {
 
   /// A page's family and its number in it.
   subscript(page: Int) -> (family: PageFamily, index: Int) {
-    var low = 0
-    var high = families.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= page { low = middle } else { high = middle }
-    }
-    return (families[low], page - starts[low])
+    let family = families.indices.firstPosition(notBefore: { starts[$0] <= page }) - 1
+    return (families[family], page - starts[family])
   }
 }

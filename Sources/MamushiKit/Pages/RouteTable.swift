@@ -173,11 +173,13 @@ struct RouteTable: Sendable {
     case (_, .alias(let location)): (alias, taker) = (location, origin)
     default: return report(origin, other) { .duplicateURL(path: path, other: $0) }
     }
-    let isOwn = if case .file(let page) = taker { page.file == alias.file } else { false }
-    let isAlias = if case .alias = taker { true } else { false }
-    let problem = AddressProblem.aliasInUse(
-      path: path, by: isOwn ? .thisText : isAlias ? .alias(taker.description) : .page(taker.description))
-    diagnostics.append(Diagnostic(problem, at: alias))
+    let owner: AddressProblem.AliasOwner =
+      switch taker {
+      case .file(let page) where page.file == alias.file: .thisText
+      case .alias: .alias(taker.description)
+      case .file, .site: .page(taker.description)
+      }
+    diagnostics.append(Diagnostic(AddressProblem.aliasInUse(path: path, by: owner), at: alias))
   }
 
   /// Reports at the one that is a file of content, the later one where both are.
@@ -227,12 +229,7 @@ struct RouteTable: Sendable {
 
   /// The run that a claim is in, and its place there.
   private func claims(of claim: Int) -> (Claims, Int) {
-    var low = 0
-    var high = runs.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if runs[middle].first <= claim { low = middle } else { high = middle }
-    }
-    return (runs[low].claims, claim - runs[low].first)
+    let run = runs[runs.indices.firstPosition(notBefore: { runs[$0].first <= claim }) - 1]
+    return (run.claims, claim - run.first)
   }
 }

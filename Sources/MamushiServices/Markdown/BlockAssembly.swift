@@ -1,5 +1,6 @@
 import CCmark
 import CMamushi
+import MamushiCore
 
 /// Finds what the rewriting left in the tree, and puts blocks of their own in its place.
 struct BlockAssembly {

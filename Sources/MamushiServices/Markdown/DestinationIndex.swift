@@ -1,3 +1,5 @@
+import MamushiCore
+
 /// Where in some lines a link's destination can be written: behind `(` or `<`, or as the first word of a line.
 struct DestinationIndex {
   /// Ascending.
@@ -36,11 +38,7 @@ struct DestinationIndex {
   /// The first place from `start` on.
   func place(of destination: UnsafeRawBufferPointer, from start: Int) -> Int? {
     guard let places = places[Array(destination)] else { return nil }
-    var (low, high) = (0, places.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle] < start { low = middle + 1 } else { high = middle }
-    }
-    return low < places.count ? places[low] : nil
+    let position = places.indices.firstPosition(notBefore: { places[$0] < start })
+    return position < places.count ? places[position] : nil
   }
 }

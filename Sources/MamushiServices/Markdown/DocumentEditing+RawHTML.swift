@@ -28,7 +28,7 @@ extension DocumentEditing {
     let box = cmark_node_get_type(node) == CMARK_NODE_HTML_BLOCK ? openBox(around: html, tags) : nil
     if copied == 0, box == nil { return }
     result += html[copied...]
-    if let box { result = Array(box.utf8) + result + Array("</div>\n".utf8) }
+    if let box { result = Array("\(box)\n".utf8) + result + Array("</div>\n".utf8) }
     TextNode.set(result, on: node)
   }
 
@@ -52,7 +52,7 @@ extension DocumentEditing {
       html.trimmedAtEnd.suffix(first.name.utf8.count + 3)
         .elementsEqual("</\(first.name)>".utf8, by: { $0 == $1 || $0 | 0x20 == $1 })
     else { return nil }
-    return first.name == "table" ? tableBox?.open("wide") : "<div class=\"wide\">\n"
+    return first.name == "table" ? tableBox?.open("wide") : "<div class=\"wide\">"
   }
 
   // MARK: One tag

@@ -1,5 +1,6 @@
 import CCmark
 import CMamushi
+import MamushiCore
 
 /// Builds tables as nodes: a table and its parts are custom blocks, cells are paragraphs with tags of their own.
 struct TableAssembly {
@@ -25,9 +26,9 @@ struct TableAssembly {
   /// Has to be called for the tables in their order.
   mutating func table(_ table: TableSource, _ markups: inout NodeMarkups) -> OpaquePointer? {
     if cellMarkups.isEmpty { cellMarkups = sharedMarkups(in: &markups) }
-    let (open, close) = (box?.open("table") ?? "", box == nil ? "" : "\n</div>")
-    let widths = box == nil ? [] : columnWidths(of: table)
-    let node = block(open + "<table>", "</table>" + close)
+    let open = box?.open("table")
+    let widths = open == nil ? [] : columnWidths(of: table)
+    let node = open.map { block($0 + "\n<table>", "</table>\n</div>") } ?? block("<table>", "</table>")
     for (index, row) in table.rows.enumerated() {
       let isHeader = index == 0
       let isLast = index == table.rows.count - 1

@@ -31,15 +31,14 @@ package struct TimeZoneFile: TimeZoneRules {
   }
 
   package func offset(at timestamp: Timestamp) -> Int {
-    // The number of transitions at or before the moment.
-    var low = 0
-    var high = transitions.count
-    while low < high {
-      let middle = (low + high) / 2
-      if transitions[middle] <= timestamp.seconds { low = middle + 1 } else { high = middle }
-    }
-    if low == transitions.count, let rule { return rule.offset(at: timestamp.seconds) }
-    return low == 0 ? firstOffset : Int(offsets[low - 1])
+    let passed = firstTransition(after: timestamp.seconds)
+    if passed == transitions.count, let rule { return rule.offset(at: timestamp.seconds) }
+    return passed == 0 ? firstOffset : Int(offsets[passed - 1])
+  }
+
+  /// Its position; as many are at or before the moment.
+  private func firstTransition(after moment: Int64) -> Int {
+    transitions.indices.firstPosition(notBefore: { transitions[$0] <= moment })
   }
 
   package func timestamp(at time: CivilTime) -> Timestamp {
@@ -62,16 +61,7 @@ package struct TimeZoneFile: TimeZoneRules {
   private func changes(from start: Int64, to end: Int64) -> [Int64] {
     var moments: [Int64] = []
     if let last = transitions.last, last > start {
-      var low = 0
-      var high = transitions.count
-      while low < high {
-        let middle = (low + high) / 2
-        if transitions[middle] <= start { low = middle + 1 } else { high = middle }
-      }
-      while low < transitions.count, transitions[low] <= end {
-        moments.append(transitions[low])
-        low += 1
-      }
+      moments += transitions[firstTransition(after: start)...].prefix { $0 <= end }
     }
     if let rule, end > transitions.last ?? .min {
       let known = max(start, transitions.last ?? .min)

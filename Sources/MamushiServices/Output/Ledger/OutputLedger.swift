@@ -44,13 +44,10 @@ struct OutputLedger: Sendable {
 
   /// The block that holds a key if any does.
   func block(for key: UnsafeRawBufferPointer) -> Int {
-    var low = 0
-    var high = firstKeys.count
-    while low < high {
-      let middle = (low + high) / 2
-      if firstKeys[middle].withUnsafeBytes({ precedes(key, $0) }) { high = middle } else { low = middle + 1 }
-    }
-    return max(0, low - 1)
+    let next = firstKeys.indices.firstPosition(notBefore: { block in
+      firstKeys[block].withUnsafeBytes { !precedes(key, $0) }
+    })
+    return max(0, next - 1)
   }
 
   func value(of key: UnsafeRawBufferPointer) -> LedgerValue? {

@@ -3,7 +3,7 @@ extension Range<Int> {
   /// are before it.
   ///
   /// - Parameter isBefore: whether the element at a position is; those that are stand first.
-  func firstPosition(notBefore isBefore: (Int) -> Bool) -> Int {
+  package func firstPosition(notBefore isBefore: (Int) -> Bool) -> Int {
     var low = lowerBound
     var high = upperBound
     while low < high {
