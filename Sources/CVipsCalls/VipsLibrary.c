@@ -55,6 +55,11 @@ static void load(void) {
   // Pictures are worked on in parallel, each by one thread. Nothing is computed twice.
   mamushi_vips.vips_concurrency_set(1);
   mamushi_vips.vips_cache_set_max(0);
+  // Before 8.15 its vectors are code that liborc compiles, once a picture; two threads that free theirs at once break
+  // liborc's list of free code (`orc_code_chunk_free` takes no lock in 0.4.33). Pictures take no longer without.
+  if (mamushi_vips.vips_version(0) == 8 && mamushi_vips.vips_version(1) < 15) {
+    mamushi_vips.vips_vector_set_enabled(FALSE);
+  }
 }
 
 const char *mamushi_vips_load(void) {

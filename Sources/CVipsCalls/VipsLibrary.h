@@ -2,6 +2,8 @@
 #define VIPSLIBRARY_H
 
 #include <vips/vips.h>
+// Not part of it before 8.15.
+#include <vips/vector.h>
 
 #if VIPS_MAJOR_VERSION < 8 || (VIPS_MAJOR_VERSION == 8 && VIPS_MINOR_VERSION < 13)
 #error "libvips 8.13 or newer is needed"
@@ -46,6 +48,8 @@
   CALL(vips_thread_shutdown) \
   CALL(vips_thumbnail_buffer) \
   CALL(vips_thumbnail_image) \
+  CALL(vips_vector_set_enabled) \
+  CALL(vips_version) \
   CALL(vips_version_string) \
   CALL(vips_webpsave_buffer)
 

@@ -30,6 +30,19 @@ import Testing
     #expect(failures.count == 0)
   }
 
+  /// What libvips compiles for each picture is freed by several threads at once, which ended builds by a signal.
+  @Test func survivesManyPicturesAtOnce() async {
+    await #expect(processExitsWith: .success) {
+      let good = PictureFixtures.png(60, 60, painting: PictureFixtures.quarters(60, 60))
+      let renditions = (20..<50).map {
+        ImageRendition(crop: .square, width: $0, height: $0, encoding: .jpeg(quality: 70))
+      }
+      DispatchQueue.concurrentPerform(iterations: 60) { _ in
+        try? Pictures.processor.render(renditions, of: good) { _, _ in true }
+      }
+    }
+  }
+
   @Test func endsWhenNoMoreIsWanted() throws {
     let good = PictureFixtures.png(200, 150, painting: PictureFixtures.quarters(200, 150))
     let renditions = [100, 80, 60].map {
