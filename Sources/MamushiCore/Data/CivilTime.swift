@@ -65,9 +65,11 @@ package struct CivilTime: Hashable, Sendable {
   package var weekdayName: String { ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][weekday] }
 
   /// `Jan`, as RFC 822 and HTTP write it.
-  package var monthName: String {
-    ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"][month - 1]
-  }
+  package var monthName: String { Self.monthNames[month - 1] }
+
+  static let monthNames = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
 
   package static func daysIn(month: Int, of year: Int) -> Int {
     switch month {

@@ -50,12 +50,10 @@ package enum HTTPDate {
     return candidate > this + 50 ? candidate - 100 : candidate
   }
 
-  private static let months = [
-    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-  ]
-
   private static func month(_ text: Substring.UTF8View) -> Int? {
-    months.firstIndex { $0.utf8.elementsEqual(text.lazy.map { $0 | 0x20 }) }.map { $0 + 1 }
+    CivilTime.monthNames.firstIndex { name in
+      name.utf8.lazy.map { $0 | 0x20 }.elementsEqual(text.lazy.map { $0 | 0x20 })
+    }.map { $0 + 1 }
   }
 
   private static func isUTC(_ text: Substring.UTF8View) -> Bool {
