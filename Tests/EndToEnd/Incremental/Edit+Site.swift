@@ -170,6 +170,7 @@ extension Edit {
     Edit("write data of the site's own, or remove them") { site, random in
       let path = "Content/data/menu.csv"
       let isRemoved = site.others[path] != nil && random.isOne(in: 4)
+      for other in ["json", "yaml"] { site.others["Content/data/menu.\(other)"] = nil }
       site.others[path] = isRemoved ? nil : .text("name,price\n麺,\(random.number(100...999))\n")
       return path
     },
