@@ -77,7 +77,8 @@ let package = Package(
       linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     // toml++ is C++: this shim hands its tree to Swift as C events.
     .target(name: "CTOML", dependencies: ["CTOMLPlusPlus"]),
-    // System calls and the allocators of libcmark and gumbo, where Swift cannot reach them.
+    // System calls and the allocators of libcmark and gumbo, where Swift cannot reach them; and in place of the data of ICU,
+    // which comes with Foundation and nothing asks for, none.
     .target(name: "CMamushi", dependencies: ["CCmark", "CGumbo"]),
     // Which release the program is.
     .target(name: "CRelease", cSettings: release),
