@@ -14,7 +14,7 @@ final class DeltaStage: OutputStage {
   private let paths: StagePaths
   /// Held until the end.
   private let lock: FileLock?
-  /// The tree behind was made anew: the ledger knows none of its stamps, nor those of the files.
+  /// The tree behind was made anew: the ledger on the disk does not know it.
   private let isBackNew: Bool
   private let ledger: any BuildCache
   private let trees: OutputTrees
@@ -40,9 +40,7 @@ final class DeltaStage: OutputStage {
       if let folder = try takeBack(paths, base, isTrusted: isTrusted) {
         return DeltaStage(trees, base, location, paths, lock, front: front, folder: folder, isBackNew: false)
       }
-      guard let folder = try makeBack(paths, base, front, jobs: trees.jobs) else { return nil }
-      var base = base
-      base.roots[base.back] = inode(of: folder)
+      guard let (folder, base) = try makeBack(paths, base, front, jobs: trees.jobs) else { return nil }
       return DeltaStage(trees, base, location, paths, lock, front: front, folder: folder, isBackNew: true)
     } catch {
       return nil
@@ -80,13 +78,22 @@ final class DeltaStage: OutputStage {
     return folder
   }
 
-  /// Makes a stage of what there is: of what a killed build left, or of a tree behind that is not in step.
+  /// Makes a stage of what there is: of what a killed build left, of a tree behind that is not in step, or, the first time
+  /// after a clean build, of nothing.
+  ///
+  /// - Returns: with the ledger of both trees as they are now: links change the times of files.
   private static func makeBack(
     _ paths: StagePaths, _ base: OutputLedger, _ front: Descriptor, jobs: Int
-  ) throws(FileFailure) -> Descriptor? {
-    let folder = try paths.takeTree().tree
+  ) throws(FileFailure) -> (Descriptor, OutputLedger)? {
+    var base = base
+    guard base.takeWitnesses(front: front.number, jobs: jobs) else { return nil }
+    let folder = try paths.takeTree()
     let count = try TreeMirror(source: front, target: folder).run(jobs: jobs)
-    return count == base.site.files ? folder : nil
+    base.roots[base.back] = inode(of: folder)
+    guard count == base.site.files,
+      base.takeStamps(front: front.number, back: folder.number, proof: .witness, jobs: jobs)
+    else { return nil }
+    return (folder, base)
   }
 
   var keepsUnwrittenFiles: Bool { true }
@@ -165,17 +172,8 @@ final class DeltaStage: OutputStage {
 
   /// Gives the tree behind its place, with its ledger if that is not on the disk yet.
   private func putBack(_ ledger: OutputLedger) {
-    guard rename(paths.sibling, paths.back) == 0 else { return }
-    if isBackNew {
-      var ledger = ledger
-      if ledger.takeStamps(front: front.number, back: folder.number, proof: .stamp, jobs: jobs),
-        ledger.save(to: self.ledger)
-      {
-        trees.trust(ledger)
-      }
-    } else {
-      trees.trust(ledger)
-    }
+    guard rename(paths.sibling, paths.back) == 0, !isBackNew || ledger.save(to: self.ledger) else { return }
+    trees.trust(ledger)
   }
 
   /// After the exchange: nothing here is a failure of the build. What was in front is behind now.
@@ -196,10 +194,8 @@ final class DeltaStage: OutputStage {
       var result = changes.stamped(next, front: folder.number, back: behind).flatMap(
         next.applying)
     else { return summary }
-    if isBackNew || !isInStep {
-      guard result.takeStamps(front: folder.number, back: behind, proof: .stamp, jobs: jobs) else {
-        return summary
-      }
+    if !isInStep, !result.takeStamps(front: folder.number, back: nil, proof: .stamp, jobs: jobs) {
+      return summary
     }
     if result.save(to: ledger) {
       summary.site = result.site.sum
@@ -240,12 +236,9 @@ final class DeltaStage: OutputStage {
     }
     // Where the site could not be recorded as it is, the next build looks at more than it must.
     guard
-      var result = changes.undone(base, front: front.number, back: folder.number).flatMap(
+      let result = changes.undone(base, front: front.number, back: folder.number).flatMap(
         base.applying)
     else { return }
-    if isBackNew, !result.takeStamps(front: front.number, back: folder.number, proof: .stamp, jobs: jobs) {
-      return
-    }
     if result.save(to: ledger) { trees.trust(result) }
   }
 }

@@ -18,7 +18,7 @@ import Synchronization
 /// a second tree with the same files under the same names, by links. So a site of which little changed costs little:
 /// the tree behind becomes the stage, what changed is written into it, it is exchanged with the output, and what was
 /// in the output is brought into step and is the tree behind (``DeltaStage``). Otherwise a whole site is written
-/// (``StagedOutput``), and linked into a tree behind once it stands.
+/// (``StagedOutput``). A clean build leaves no tree behind; the first build that needs one makes it, by links.
 ///
 /// The exchange is `renameat2(RENAME_EXCHANGE)` (`renamex_np(RENAME_SWAP)` on macOS), so a reader finds the old site or
 /// the new, whole, whenever it looks and however this process ends. Where a file system cannot exchange names, two
@@ -101,7 +101,8 @@ package final class OutputTrees: Sendable {
     return true
   }
 
-  /// Looks whether both trees are as they were left, for the next build to believe it.
+  /// Looks whether both trees are as they were left, for the next build to believe it. Where a clean build left no tree
+  /// behind it is made, so that the first edit does not wait for it.
   ///
   /// - Returns: false where the output is not so: the next build looks at everything, and mends it. Where the tree behind
   ///   alone differs, true, and the next build looks at everything before it believes that tree.
@@ -114,10 +115,27 @@ package final class OutputTrees: Sendable {
       trusted.withLock { $0 = nil }
       return false
     }
-    let behind = Descriptor(openFolder(StagePaths(location: location, cache: cache).back))
+    let paths = StagePaths(location: location, cache: cache)
+    let behind = Descriptor(openFolder(paths.back))
+    if behind.number < 0, errno == ENOENT {
+      makeBack(paths, location, of: found)
+      return true
+    }
     let isWhole = behind.number >= 0 && found.checkBack(behind.number, jobs: jobs)
     trusted.withLock { $0 = isWhole ? found : nil }
     return true
+  }
+
+  /// A stage that nothing is written into leaves a tree behind. What fails here is left to the next build.
+  private func makeBack(_ paths: StagePaths, _ location: OutputLocation, of ledger: OutputLedger) {
+    do throws(OutputError) {
+      let lock = try paths.acquireLock()
+      guard let stage = try DeltaStage.open(self, location, lock, onto: ledger, isTrusted: false) else {
+        lock?.remove()
+        return
+      }
+      stage.discard()
+    } catch {}
   }
 
   /// Notes how the trees were left.

@@ -85,25 +85,22 @@ struct StagePaths {
   /// Puts into the stage's place, beside the output, what a tree behind can be made of: what is there already, else
   /// the tree behind, else an empty folder. Nothing is behind the output then.
   ///
-  /// - Returns: the folder, and whether it is new.
-  func takeTree() throws(FileFailure) -> (tree: Descriptor, isNew: Bool) {
-    var tree = Descriptor(openFolder(sibling))
-    if tree.number >= 0 {
+  func takeTree() throws(FileFailure) -> Descriptor {
+    let stage = Descriptor(openFolder(sibling))
+    if stage.number >= 0 {
       try removeTree(back)
-      return (tree, false)
+      return stage
     }
     try removeTree(sibling)
-    var isNew = false
     if Descriptor(openFolder(back)).number >= 0 {
       guard rename(back, sibling) == 0 else { throw FileFailure("rename", back) }
     } else {
       try removeTree(back)
       guard mkdir(sibling, 0o755) == 0 else { throw FileFailure("create", sibling) }
-      isNew = true
     }
-    tree = Descriptor(openFolder(sibling))
+    let tree = Descriptor(openFolder(sibling))
     guard tree.number >= 0 else { throw FileFailure("open", sibling) }
-    return (tree, isNew)
+    return tree
   }
 
   private func device(of path: String) -> dev_t? {

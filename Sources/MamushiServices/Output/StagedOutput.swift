@@ -7,7 +7,8 @@ import Synchronization
 /// A file whose bytes are those of the old site is not written again: at the commit it is linked from the old
 /// tree, so that it keeps its times. Where all files are equal and none is stale the output is not touched at all.
 ///
-/// After the commit a second tree is made behind the new one, for ``DeltaStage``; see ``OutputTrees``.
+/// After the commit what is left of an older tree is made the tree behind the new one, for ``DeltaStage``; where nothing is
+/// left, the first build that changes the site makes it. See ``OutputTrees``.
 final class StagedOutput: OutputStage {
   let location: OutputLocation
   let folder: Descriptor
@@ -156,7 +157,7 @@ final class StagedOutput: OutputStage {
     _ front: Descriptor, _ files: inout FileRecords, into summary: inout OutputSummary
   ) {
     files.sort()
-    let behind = makeBack(of: front, files)
+    let behind = makeBack(of: front, count: files.items.count)
     if behind == nil { removeStage(into: &summary) }
     var known = files.ledger(path: location.path, roots: [inode(of: front), behind.map(inode) ?? 0])
     files = FileRecords()
@@ -167,16 +168,13 @@ final class StagedOutput: OutputStage {
   }
 
   /// The stage's place holds the old site now, or nothing.
-  private func makeBack(of front: Descriptor, _ files: FileRecords) -> Descriptor? {
-    guard stagePath == paths.sibling else { return nil }
+  private func makeBack(of front: Descriptor, count: Int) -> Descriptor? {
+    // Made of nothing, it would cost as much as half of the site, and many sites are built once and thrown away (CI).
+    guard stagePath == paths.sibling, back != nil || access(stagePath, F_OK) == 0 else { return nil }
     do throws(FileFailure) {
       // An old tree has most of the folders, and the files that did not change.
-      let (behind, isNew) = try paths.takeTree()
-      if isNew {
-        try LinkedTree.put(files.items.count, jobs: jobs, target: behind, source: front) { [files] in
-          files.path(files.items[$0])
-        }
-      } else if try TreeMirror(source: front, target: behind).run(jobs: jobs) != files.items.count {
+      let behind = try paths.takeTree()
+      guard try TreeMirror(source: front, target: behind).run(jobs: jobs) == count else {
         return nil
       }
       return rename(stagePath, paths.back) == 0 ? behind : nil

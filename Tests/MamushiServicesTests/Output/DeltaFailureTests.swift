@@ -14,7 +14,7 @@ struct DeltaFailureTests {
   init() throws {
     site = try SiteFixture()
     folder = site.folder
-    id = try #require(try site.build(Self.pages).site)
+    id = try #require(try site.buildWithTreeBehind(Self.pages).site)
   }
 
   /// The old site stands, and the next build can go on from it.

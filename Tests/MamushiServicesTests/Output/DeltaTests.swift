@@ -30,8 +30,47 @@ struct DeltaTests {
     #expect(!site.trees("site/Elsewhere").holds(id, jobs: 2))
   }
 
-  @Test func onlyWhatDiffersIsWritten() throws {
+  /// Many sites are built once, and thrown away.
+  @Test func aCleanBuildLeavesNoTreeBehind() throws {
     let first = try site.build(Self.pages)
+    #expect(!site.folder.exists("site/.Output.mamushi-back"))
+    let times = site.statuses.mapValues(\.modificationTime.tv_nsec)
+    try site.openDelta(onto: first.site).discard()
+    #expect(site.folder.exists("site/.Output.mamushi-back"))
+    #expect(site.statuses.mapValues(\.modificationTime.tv_nsec) == times)
+    // The new times are recorded: the next look reads no file.
+    let ledger = try #require(OutputLedger.load(from: .ledger(site.folder.at("site/.mamushi"))))
+    #expect(ledger.checkFront(openFolder(site.folder.at("site/Output")), jobs: 1).isEqual)
+    try site.expectDelta(onto: first.site)
+  }
+
+  /// What was changed between the look and the links is read again.
+  @Test func whatChangesWhileTheTreeBehindIsMadeIsSeen() throws {
+    let first = try site.build(Self.pages)
+    let trees = site.trees()
+    let id = try #require(first.site)
+    #expect(trees.holds(id, jobs: 1))
+    site.folder.write("xxxx", to: "site/Output/index.html")
+    try trees.openStage(onto: id).discard()
+    #expect(!site.trees().holds(id, jobs: 1))
+    try site.build(Self.pages)
+    try site.expect(Self.pages)
+  }
+
+  /// So that the first edit while a site is watched does not wait for it.
+  @Test func theTreeBehindIsMadeWhileNothingElseIsToBeDone() throws {
+    let trees = site.trees(trustsItself: true)
+    let stage = try trees.openStage(onto: nil)
+    try site.put(Self.pages, into: stage)
+    let summary = try stage.commit()
+    #expect(trees.verify() && site.folder.exists("site/.Output.mamushi-back") && site.leftovers.isEmpty)
+    let behind = site.folder.status("site/.Output.mamushi-back").st_ino
+    #expect(trees.verify() && site.folder.status("site/.Output.mamushi-back").st_ino == behind)
+    try site.expectDelta(onto: summary.site)
+  }
+
+  @Test func onlyWhatDiffersIsWritten() throws {
+    let first = try site.buildWithTreeBehind(Self.pages)
     let before = site.statuses
     var pages = Self.pages
     pages["articles/a/index.html"] = "A"
@@ -66,7 +105,7 @@ struct DeltaTests {
   }
 
   @Test func aStageThatIsGivenTheSameFilesTouchesNothing() throws {
-    let first = try site.build(Self.pages)
+    let first = try site.buildWithTreeBehind(Self.pages)
     let before = site.statuses
     let trees = site.trees()
     let id = try #require(first.site)

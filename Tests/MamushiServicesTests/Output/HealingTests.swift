@@ -14,7 +14,7 @@ struct HealingTests {
   init() throws {
     site = try SiteFixture()
     folder = site.folder
-    id = try #require(try site.build(Self.pages).site)
+    id = try #require(try site.buildWithTreeBehind(Self.pages).site)
     #expect(site.trees().holds(id, jobs: 2))
   }
 
@@ -175,6 +175,7 @@ struct HealingTests {
     #expect(summary.written == 0)
     try site.expect(pages)
     #expect(site.leftovers.isEmpty)
+    try site.openDelta(onto: summary.site).discard()
     try site.expectDelta(onto: summary.site)
   }
 

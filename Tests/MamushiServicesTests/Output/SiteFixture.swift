@@ -14,10 +14,12 @@ struct SiteFixture {
     folder.makeFolder("site/Templates")
   }
 
-  func trees(_ output: String = "site/Output", force: Bool = false) -> OutputTrees {
+  func trees(
+    _ output: String = "site/Output", force: Bool = false, trustsItself: Bool = false
+  ) -> OutputTrees {
     OutputTrees(
       output: folder.at(output), site: folder.at("site"), cache: folder.at("site/.mamushi"), force: force,
-      ledger: .ledger(folder.at("site/.mamushi")), jobs: 2)
+      ledger: .ledger(folder.at("site/.mamushi")), jobs: 2, trustsItself: trustsItself)
   }
 
   /// Opens a stage for a whole site.
@@ -84,6 +86,14 @@ extension SiteFixture {
     let stage = try trees.openStage(onto: id)
     #expect(stage.keepsUnwrittenFiles)
     return stage
+  }
+
+  /// Builds a site with a tree behind it, which is made by the first build that wants to change something.
+  @discardableResult
+  func buildWithTreeBehind(_ pages: [String: String]) throws -> OutputSummary {
+    let summary = try build(pages)
+    try openDelta(onto: summary.site).discard()
+    return summary
   }
 
   /// Expects a site, and a tree behind it, ready for a delta.

@@ -129,6 +129,34 @@ extension OutputLedger {
     -> Bool
   {
     let front = front
+    return renew(jobs: jobs) { value, name, isRoot in
+      Self.stamped(value, name, isRoot: isRoot, tree: front, front: frontRoot, back: backRoot, proof: proof)
+    }
+  }
+
+  /// Prepares for ``takeStamps(front:back:proof:jobs:)`` with ``LedgerFile/Proof/witness``, before links to the files are
+  /// made: those that are as they were recorded get their witness, and others one that nothing has.
+  ///
+  /// - Returns: false where something is not there, or is no file.
+  mutating func takeWitnesses(front root: Int32, jobs: Int) -> Bool {
+    renew(jobs: jobs) { value, name, _ in
+      guard case .file(var file) = value else { return value }
+      var status = stat()
+      guard fstatat(root, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+      let known = file
+      guard file.stamp(from: status) else { return nil }
+      let witness = FileStamp(status).witness
+      file.inode = file == known ? witness : ~witness
+      return .file(file)
+    }
+  }
+
+  /// Puts other values in the place of all, on several threads.
+  ///
+  /// - Returns: false where one is nil.
+  private mutating func renew(
+    jobs: Int, _ body: @Sendable (LedgerValue, UnsafePointer<CChar>, _ isRoot: Bool) -> LedgerValue?
+  ) -> Bool {
     // Part by part: of a large site there is no second ledger in memory.
     let size = 256
     for start in stride(from: 0, to: blocks.count, by: size) {
@@ -139,10 +167,7 @@ extension OutputLedger {
           Self.rebuilt(bytes) { _, cursor, value in
             var cursor = cursor
             let isRoot = cursor.key.isEmpty
-            return cursor.withName { name in
-              Self.stamped(
-                value, name, isRoot: isRoot, tree: front, front: frontRoot, back: backRoot, proof: proof)
-            }
+            return cursor.withName { body(value, $0, isRoot) }
           }
         }
         if let block { renewed.withLock { $0[start + number] = block } }
