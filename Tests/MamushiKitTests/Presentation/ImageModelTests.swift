@@ -33,10 +33,8 @@ struct ImageModelTests {
       image["sources.0.srcset"]
         == "/media/key/320.avif 320w, /media/key/640.avif 640w, /media/key/960.avif 960w, /media/key/1280.avif 1280w"
     )
-    #expect(
-      image["srcset"]
-        == "/media/key/320.jpg 320w, /media/key/640.jpg 640w, /media/key/960.jpg 960w, /media/key/1280.jpg 1280w"
-    )
+    // A browser that knows neither is old, and so is its screen.
+    #expect(image["srcset"] == nil)
     #expect(image["tint"] == "tint a00 b1b c3f")
     #expect(image["remote"] == "false" && image["alt"] == "寿司 & \"酒\"")
   }
@@ -50,7 +48,6 @@ struct ImageModelTests {
     #expect(image["url"] == "/media/key/" + name)
     #expect(image["width"] == width && image["height"] == height)
     let prefix = "/media/key/\(crop)-320"
-    #expect(image["srcset"]?.hasPrefix(prefix + ".jpg 320w, ") == true)
     #expect(image["sources.0.srcset"]?.hasPrefix(prefix + ".avif 320w, ") == true)
   }
 
@@ -85,7 +82,10 @@ struct ImageModelTests {
     let image = model(graphic)
     #expect(image["url"] == "/media/key/800.png" && image["tint"] == nil)
     #expect(image.all("sources", "type") == ["image/webp"])
-    #expect(image["srcset"] == "/media/key/320.png 320w, /media/key/640.png 640w, /media/key/800.png 800w")
+    #expect(
+      image["sources.0.srcset"]
+        == "/media/key/320.webp 320w, /media/key/640.webp 640w, /media/key/800.webp 800w")
+    #expect(image["srcset"] == nil)
     #expect(model(graphic, .square)["url"] == "/media/key/square-600.png")
   }
 
@@ -136,7 +136,7 @@ struct ImageModelTests {
     let base = "/%E5%A4%9C%E5%B8%82/media/key/"
     let image = model(Self.picture(700, 700), in: site)
     #expect(image["url"] == base + "640.jpg")
-    #expect(image["srcset"] == base + "320.jpg 320w, " + base + "640.jpg 640w")
+    #expect(image["sources.0.srcset"] == base + "320.avif 320w, " + base + "640.avif 640w")
     #expect(image["sources.1.srcset"]?.hasPrefix(base + "320.webp 320w, ") == true)
     #expect(site.absoluteURL(Self.picture(700, 700)) == "https://example.com" + base + "640.jpg")
   }
