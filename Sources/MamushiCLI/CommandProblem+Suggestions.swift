@@ -9,6 +9,7 @@ extension CommandProblem {
     "init": "new", "create": "new", "generate": "build", "compile": "build", "make": "build",
     "watch": "serve",
     "preview": "serve", "dev": "serve", "run": "serve", "start": "serve", "update": "fetch", "sync": "fetch",
+    "publish": "deploy", "upload": "deploy", "push": "deploy",
     "signin": "login", "signout": "logout",
   ]
 

@@ -78,6 +78,15 @@ enum Configurator {
       links: BlockFile(path: cache(of: site) + "/links", format: CacheFormat.links))
   }
 
+  /// - Parameter output: the built site's folder, absolute.
+  static func deployServices(site: String, output: String) -> DeployServices {
+    DeployServices(
+      output: LocalFileTree(root: output),
+      runner: LocalProgramRunner(
+        environment: ProcessInfo.processInfo.environment, scratch: cache(of: site)),
+      site: site, outputFolder: output, cache: cache(of: site))
+  }
+
   /// Where tokens lie of somebody whose environment tells no home.
   private static var homeTokens: String {
     FileManager.default.homeDirectoryForCurrentUser.path + "/.config/mamushi/tokens.json"

@@ -53,6 +53,22 @@ final class Console: Sendable {
     return { [self] in show($0, since: begin) }
   }
 
+  /// How far a deploy is, in the same ways.
+  func deployProgress() -> @Sendable (DeployProgress) -> Void {
+    if isQuiet { return { _ in } }
+    let begin = ContinuousClock.now
+    return { [self] progress in
+      switch progress {
+      case .comparing: if isTerminal { draw("Comparing", since: begin) }
+      case .sending(let step, let done): if isTerminal { draw("Sending \(step): \(done)", since: begin) }
+      case .removing(let done): if isTerminal { draw("Removing: \(done)", since: begin) }
+      case .sent(let step, let count, let total):
+        endProgress()
+        Self.writeMessage("Sent \(count) of \(total) \(step).\n")
+      }
+    }
+  }
+
   private func showPlainly(_ progress: BuildProgress) {
     switch progress {
     case .loaded(let articles, let photos): Self.writeMessage(Self.readCounts(articles, photos) + ".\n")

@@ -23,6 +23,7 @@ extension BuildReport.Failure {
     case .source: Exit.unavailable
     case .output: Exit.output
     case .running: Exit.buildRunning
+    case .refused: Exit.loginRefused
     }
   }
 }

@@ -40,6 +40,8 @@ struct SiteConfiguration: Sendable {
   var markdown = MarkdownSettings()
   /// What `mamushi check` is to find; no build looks at it.
   var check = CheckSettings()
+  /// Where `mamushi deploy` puts the site; nil where nothing says so.
+  var deploy: DeploySettings?
   /// `params`: keys of the author's own, for templates.
   var parameters: [Node.Entry] = []
   /// In the order of the file; those without faults.

@@ -8,6 +8,8 @@ package struct BuildReport: Sendable {
     case source
     /// Another build writes into the same output.
     case running
+    /// A host refuses the log-in, or what was to be done there.
+    case refused
   }
 
   /// The address that the site was built for; nil where there is no site.
@@ -28,6 +30,8 @@ package struct BuildReport: Sendable {
   package var nextChange: String?
   /// The same in seconds since 1970.
   var due: Int64?
+  /// What a deploy did; nil for one that did not come to its end, and for everything else.
+  package var deployment: Deployment?
   /// What the build was made with. A process that ends soon keeps it until then: to give back so many pieces of
   /// memory takes a tenth of the time in which little is built.
   var retained: [any Sendable] = []

@@ -1,6 +1,7 @@
 /// A JSON value to be written (RFC 8259). Members keep their order, so that output is the same every time.
 package indirect enum JSON: Sendable {
   case null
+  case bool(Bool)
   case number(Int)
   case string(String)
   /// A string in UTF-8.
@@ -15,6 +16,7 @@ package indirect enum JSON: Sendable {
   package func write(to bytes: inout [UInt8]) {
     switch self {
     case .null, .absent: bytes += "null".utf8
+    case .bool(let flag): bytes += (flag ? "true" : "false").utf8
     case .number(let number): bytes += String(number).utf8
     case .string(let text): Self.write(text.utf8, to: &bytes)
     case .text(let text): Self.write(text, to: &bytes)

@@ -1,0 +1,113 @@
+import Synchronization
+
+/// How a program ended, and what it said before.
+struct ProgramEnd: Sendable {
+  let program: String
+  let code: Int32
+  /// The last lines of its messages, without secrets.
+  let messages: [String]
+
+  /// Why it failed. Programs tell it in words: where several fit, those count that tell more.
+  var problem: DeployProblem {
+    let lines = messages.filter { !$0.allSatisfy(\.isWhitespace) }
+    for (words, make) in Self.complaints {
+      for line in lines {
+        let text = line.lowercased()
+        if words.contains(where: text.contains) { return make(Self.told(line), program) }
+      }
+    }
+    if program == "rsync", [10, 12, 30, 35].contains(code) { return .dropped(Self.told(lines.last ?? "code \(code)")) }
+    return .failed(program: program, code: code, words: Self.told(lines.last ?? "it said nothing"))
+  }
+
+  /// Whether one of its messages has these words.
+  func says(_ words: String...) -> Bool {
+    messages.contains { line in words.contains { line.lowercased().contains($0) } }
+  }
+
+  /// Without the clock and level of logs, and not longer than anybody reads.
+  private static func told(_ line: String) -> String {
+    var line = line[...]
+    for level in ["ERROR : ", "fatal: ", "error: ", "remote: "] {
+      if let end = line.firstRange(of: level)?.upperBound { line = line[end...] }
+    }
+    if line.prefix(4).allSatisfy(\.isNumber), line.dropFirst(4).hasPrefix("/"), line.count > 20 {
+      line = line.dropFirst(20)
+    }
+    line = line.drop(while: \.isWhitespace)
+    while line.last?.isWhitespace ?? false { line.removeLast() }
+    let text = line
+    return text.count > 300 ? text.prefix(299) + "…" : String(text)
+  }
+
+  /// What programs say, in small letters, and what it means: OpenSSH, rsync, rclone, git, and what servers answer them.
+  private static let complaints: [(words: [String], problem: @Sendable (String, String) -> DeployProblem)] = [
+    (
+      ["no space left", "quota exceeded", "insufficient storage", "out of disk space", "file too large"],
+      { words, _ in .diskFull(words) }
+    ),
+    (["openrsync"], { _, _ in .otherRsync }),
+    (
+      ["host key verification failed", "host identification has changed", "x509:", "ssl certificate problem",
+        "server certificate verification failed", "knownhosts:"],
+      { words, _ in .untrustedHost(words) }
+    ),
+    (
+      ["could not resolve host", "name or service not known", "no such host", "failure in name resolution",
+        "nodename nor servname"],
+      { words, _ in .unknownHost(words) }
+    ),
+    (
+      ["rsync: command not found", "rsync: not found", "command not found: rsync", "git-receive-pack: command not found",
+        "git-receive-pack: not found"],
+      { _, program in .missingThere(program: program) }
+    ),
+    (
+      ["permission denied (", "authentication failed", "could not read username", "could not read password",
+        "invalid username or", "invalidaccesskeyid", "signaturedoesnotmatch", "auth failed on module", "unauthorized",
+        "401 ", " 401", "too many authentication", "unable to authenticate", "invalid_grant", "bad credentials"],
+      { words, _ in .loginRefused(words) }
+    ),
+    (
+      ["non-fast-forward", "(fetch first)", "stale info", "cannot lock ref", "failed to update ref"],
+      { words, _ in .movedBranch(words) }
+    ),
+    (
+      ["permission denied", "access denied", "accessdenied", "403 ", " 403", "forbidden", "operation not permitted",
+        "read-only file system", "module is read only", "protected branch", "hook declined", "permission to ",
+        "write access to"],
+      { words, _ in .notAllowed(words) }
+    ),
+    (["didn't find section in config"], { words, _ in .unknownRemote(words) }),
+    (
+      ["connection refused", "timed out", "no route to host", "network is unreachable", "i/o timeout", "host is down",
+        "failed to connect", "couldn't connect"],
+      { words, _ in .unreachable(words) }
+    ),
+    (
+      ["connection reset", "broken pipe", "closed by remote", "connection closed", "unexpectedly closed", "unexpected eof",
+        "hung up unexpectedly", "unexpected disconnect", "lost connection", "early eof", "ended unexpectedly"],
+      { words, _ in .dropped(words) }
+    ),
+    (
+      ["no such file or directory", "directory not found", "nosuchbucket", "unknown module", "repository not found",
+        "does not appear to be a git repository", "404 ", " 404", "not a directory"],
+      { words, _ in .noPlaceThere(words) }
+    ),
+  ]
+}
+
+/// The last lines of what a program says.
+final class LastLines: Sendable {
+  private let kept = Mutex<[String]>([])
+  private static let limit = 60
+
+  var lines: [String] { kept.withLock { $0 } }
+
+  func add(_ line: String) {
+    kept.withLock { kept in
+      if kept.count == Self.limit { kept.removeFirst() }
+      kept.append(line)
+    }
+  }
+}

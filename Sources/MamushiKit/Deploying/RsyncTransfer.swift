@@ -1,0 +1,90 @@
+import MamushiCore
+
+/// Copies by `rsync`, which writes each file beside its place and renames it.
+struct RsyncTransfer: FileTransfer {
+  let task: DeployTask
+  let settings: DeploySettings.Rsync
+  let kept: [String]
+  /// With the values of variables.
+  let address: String
+
+  var target: String { task.secrets.hidden(in: address) }
+
+  /// The folder's contents, not the folder.
+  private var folder: String { address.hasSuffix("/") || address.hasSuffix(":") ? address : address + "/" }
+
+  /// The listing tells mode, size, date and time before the name, and escapes what is not text.
+  func names() async throws(DeployProblem) -> [String]? {
+    let heard = HeardPaths { _ in }
+    let end = try await task.end(
+      of: ProgramCall("rsync", connection + ["--list-only", "--dirs", "--8-bit-output", "--", folder]), hear: heard.add)
+    if end.code == 0 { return heard.paths.compactMap(Self.name).filter { $0 != "." } }
+    let problem = end.problem
+    if case .noPlaceThere = problem, end.code == 23 || end.code == 3 { return nil }
+    throw problem
+  }
+
+  /// A line's name: `-rw-r--r--          1,234 2026/05/05 12:00:00 index.html`.
+  static func name(_ line: String) -> String? {
+    var rest = line[...]
+    for _ in 0..<4 {
+      rest = rest.drop { $0 != " " }.drop { $0 == " " }
+    }
+    return rest.isEmpty ? nil : String(rest)
+  }
+
+  func send(_ files: [String], hear: @escaping @Sendable (String) -> Void) async throws(DeployProblem) {
+    let options =
+      [
+        "--files-from=-", "--from0", "--times", "--omit-dir-times", "--chmod=D755,F644",
+        // What was made within one second is told apart.
+        "--modify-window=-1",
+        // A large file that was stopped goes on; what is whole takes its place with the others of its step.
+        "--partial-dir=.mamushi-partial", "--delay-updates", "--8-bit-output", "--out-format=%i %n",
+      ] + (settings.checksum ? ["--checksum"] : []) + (task.isDry ? ["--dry-run"] : [])
+    let list = files.flatMap { ($0 + "\0").utf8 }
+    try await task.run(
+      ProgramCall("rsync", connection + options + ["--", task.output + "/", folder], input: list)
+    ) { line in
+      // `>f+++++++++ index.html`: a file that is received there (`<f`: sent from here).
+      if line.hasPrefix("<f") || line.hasPrefix(">f") { hear(Self.itemized(line)) }
+    }
+  }
+
+  func removeOthers(hear: @escaping @Sendable (String) -> Void) async throws(DeployProblem) {
+    let options =
+      ["--recursive", "--delete-after", "--existing", "--ignore-existing", "--8-bit-output", "--out-format=%i %n"]
+      + kept.map { "--filter=P /\($0)" } + (task.isDry ? ["--dry-run"] : [])
+    try await task.run(ProgramCall("rsync", connection + options + ["--", task.output + "/", folder])) { line in
+      let path = Self.itemized(line)
+      if line.hasPrefix("*deleting"), !path.hasSuffix("/") { hear(path) }
+    }
+  }
+
+  /// The path after the eleven letters that tell what happens to it.
+  private static func itemized(_ line: String) -> String {
+    String(line.drop { $0 != " " }.drop { $0 == " " })
+  }
+
+  /// How the host is reached. rsync cuts its value of `--rsh` at blanks, and knows quotes; no shell reads it.
+  private var connection: [String] {
+    let isLocal = address.hasPrefix("/")
+    if isLocal { return [] }
+    // A host that is silent is given up. A connection that others share would outlive the program.
+    var shell = ["ssh", "-o", "ControlMaster=no", "-o", "ConnectTimeout=30", "-o", "ServerAliveInterval=15"]
+    if let port = settings.port { shell += ["-p", String(port)] }
+    if let identity = settings.identity { shell += ["-i", task.path(identity), "-o", "IdentitiesOnly=yes"] }
+    if let file = settings.knownHosts {
+      shell += ["-o", "UserKnownHostsFile=\(task.path(file))", "-o", "StrictHostKeyChecking=yes"]
+    }
+    let isDaemon = address.hasPrefix("rsync://") || address.contains("::")
+    return ["--timeout=120"]
+      + (isDaemon
+        ? settings.port.map { ["--port=\($0)"] } ?? [] : ["--rsh=" + shell.map(Self.quoted).joined(separator: " ")])
+  }
+
+  private static func quoted(_ word: String) -> String {
+    if !word.contains(where: { " '\"".contains($0) }) { return word }
+    return "\"" + word.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+  }
+}

@@ -1,0 +1,143 @@
+import MamushiCore
+
+/// What a deploy needs of the world beside what builds do.
+package struct DeployServices: Sendable {
+  /// The built site.
+  package let output: any FileTree
+  package let runner: any ProgramRunner
+  /// Absolute paths: of the site's folder, its finished site, and its cache.
+  package let site: String
+  package let outputFolder: String
+  package let cache: String
+
+  package init(
+    output: any FileTree, runner: any ProgramRunner, site: String, outputFolder: String, cache: String
+  ) {
+    self.output = output
+    self.runner = runner
+    self.site = site
+    self.outputFolder = outputFolder
+    self.cache = cache
+  }
+}
+
+/// Puts the finished site where `deploy` of `site.yaml` says, if it is what the last successful build left.
+package struct SiteDeployer: Sendable {
+  let services: BuildServices
+  let deploy: DeployServices
+  let options: BuildOptions
+  let isDry: Bool
+  let force: Bool
+  let progress: @Sendable (DeployProgress) -> Void
+
+  package init(
+    services: BuildServices, deploy: DeployServices, options: BuildOptions, isDry: Bool, force: Bool,
+    progress: @escaping @Sendable (DeployProgress) -> Void = { _ in }
+  ) {
+    self.services = services
+    self.deploy = deploy
+    self.options = options
+    self.isDry = isDry
+    self.force = force
+    self.progress = progress
+  }
+
+  /// - Returns: a report with what was done, as far as it came to the end.
+  package func run() async -> BuildReport {
+    defer { try? services.remote.store.close() }
+    let configured = services.configuration(in: services.files, baseURL: nil, isOffline: true)
+    guard let configuration = configured.value,
+      !configured.diagnostics.contains(where: { $0.severity == .error })
+    else {
+      return BuildReport(telling: configured.diagnostics, failure: .configuration)
+    }
+    guard let settings = configuration.deploy else {
+      let problem = DeployProblem.noTarget
+      return BuildReport(
+        telling: [Diagnostic(problem, at: SourceLocation(ConfigurationRepository.file))],
+        failure: .configuration)
+    }
+    do throws(DeployProblem) {
+      let (past, warnings) = try await lastBuild()
+      var report = BuildReport(telling: warnings, baseURL: BaseURL(past.summary.baseURL), failure: nil)
+      report.deployment = try await deploy(settings, past.summary.site)
+      return report
+    } catch {
+      return BuildReport(telling: [Diagnostic(error, at: nil)], failure: error.failure)
+    }
+  }
+
+  private var shownOutput: String {
+    let (site, output) = (deploy.site + "/", deploy.outputFolder)
+    return output.hasPrefix(site) ? String(output.dropFirst(site.utf8.count)) : output
+  }
+
+  /// What the last successful build left, if that is what the output holds.
+  private func lastBuild() async throws(DeployProblem) -> (PastBuild, [Diagnostic]) {
+    let recalled = await SiteBuilder(services: services, options: options).recall()
+    guard let past = recalled.past else { throw .noBuild(output: shownOutput) }
+    guard recalled.site != nil else { throw .changedOutput(output: shownOutput) }
+    switch past.summary.settings {
+    case let settings where all(withDrafts: false, past).contains(settings): break
+    case let settings where all(withDrafts: true, past).contains(settings):
+      throw .draftsInOutput(output: shownOutput)
+    default: throw .otherProgram(output: shownOutput)
+    }
+    let isCurrent = past.summary.isCurrent(at: options.policy.now) && isAsBuilt(recalled.sources, past)
+    return (past, isCurrent ? [] : [Diagnostic(DeployProblem.outdatedOutput, at: nil)])
+  }
+
+  /// Whether the site's files are those that were built. What was written in the moment of the build is taken for them.
+  private func isAsBuilt(_ sources: SourceTable, _ past: PastBuild) -> Bool {
+    let comparison = past.sources.match(sources.entries) { _, _, _ in }
+    return comparison.hasSamePaths && comparison.restamped.allSatisfy { sources.number(at: $0) != nil }
+  }
+
+  /// What builds by this program with any options note of these, if their address is the last one's.
+  private func all(withDrafts includesDrafts: Bool, _ past: PastBuild) -> [Fingerprint] {
+    [nil, BaseURL(past.summary.baseURL)].flatMap { (baseURL: BaseURL?) in
+      [false, true].map { isStrict in
+        var options = options
+        options.policy = PublicationPolicy(now: options.policy.now, includesDrafts: includesDrafts)
+        options.baseURL = baseURL
+        options.isStrict = isStrict
+        return SiteBuilder(services: services, options: options).settings
+      }
+    }
+  }
+
+  private func deploy(
+    _ settings: DeploySettings, _ site: Fingerprint
+  ) async throws(DeployProblem) -> Deployment {
+    let files = deploy.output.listing(of: SitePath("")).entries.lazy.filter { !$0.isFolder }
+    var secrets = Secrets()
+    let (address, missing) = secrets.filled(settings.address, services.environment)
+    guard let address else { throw .unsetVariable(name: missing ?? "") }
+    let task = DeployTask(
+      runner: deploy.runner, documents: services.documents, site: deploy.site, output: deploy.outputFolder,
+      cache: deploy.cache, plan: DeployPlan(files.map(\.path.string)), isDry: isDry, force: force,
+      secrets: secrets,
+      isUnchanged: { [services, options] in services.output.holds(site, jobs: options.jobs) },
+      progress: progress)
+    switch settings.method {
+    case .rsync(let rsync):
+      return try await RsyncTransfer(task: task, settings: rsync, kept: settings.kept, address: address)
+        .deploy(task, settings)
+    case .rclone(let rclone):
+      return try await RcloneTransfer(task, rclone, kept: settings.kept, address: address)
+        .deploy(task, settings)
+    case .git(let git): return try await GitBranch(task, git, address: address).deploy()
+    }
+  }
+}
+
+extension DeploySettings {
+  /// Where to, as it is written.
+  fileprivate var address: String {
+    switch method {
+    case .rsync(let rsync): rsync.to
+    case .rclone(let rclone): rclone.to
+    case .git(let git): git.to
+    }
+  }
+}

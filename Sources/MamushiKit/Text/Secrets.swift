@@ -1,0 +1,73 @@
+/// What no message may tell: values of variables, and users and passwords in addresses.
+struct Secrets: Sendable {
+  private(set) var values: [String] = []
+
+  /// Text with the values of its variables, `${NAME}`, in their places.
+  ///
+  /// - Parameter value: of a variable; nil where it is not set.
+  /// - Returns: nil beside the name of the first variable that has no value.
+  mutating func filled(_ text: String, _ value: (String) -> String?) -> (text: String?, missing: String?) {
+    var result = ""
+    var rest = text[...]
+    while let dollar = rest.firstIndex(of: "$") {
+      result += rest[..<dollar]
+      rest = rest[dollar...]
+      let name = rest.dropFirst(2).prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+      guard rest.hasPrefix("${"), !name.isEmpty, rest.dropFirst(2 + name.count).first == "}" else {
+        result.append(rest.removeFirst())
+        continue
+      }
+      guard let value = value(String(name)), !value.isEmpty else { return (nil, String(name)) }
+      values.append(value)
+      result += value
+      rest = rest.dropFirst(3 + name.count)
+    }
+    return (result + rest, nil)
+  }
+
+  mutating func add(_ value: String) { if !value.isEmpty { values.append(value) } }
+
+  /// Text as it may be told.
+  func hidden(in text: String) -> String {
+    var text = text
+    for value in values.sorted(by: { $0.utf8.count > $1.utf8.count }) {
+      text = Self.replaced(value, in: text)
+    }
+    return Self.withoutUser(text)
+  }
+
+  private static func replaced(_ value: String, in text: String) -> String {
+    let (bytes, value) = (Array(text.utf8), Array(value.utf8))
+    guard !value.isEmpty, bytes.count >= value.count else { return text }
+    var result: [UInt8] = []
+    var position = 0
+    while position < bytes.count {
+      if bytes[position] == value[0], bytes[position...].starts(with: value) {
+        result += Array("***".utf8)
+        position += value.count
+      } else {
+        result.append(bytes[position])
+        position += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Text without users and passwords of the addresses (RFC 3986, section 3.2.1) in it: `https://***@host/`.
+  static func withoutUser(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var position = 0
+    while position < bytes.count {
+      result.append(bytes[position])
+      position += 1
+      guard result.suffix(3).elementsEqual("://".utf8) else { continue }
+      let end = bytes[position...].firstIndex { " /'\"?#".utf8.contains($0) } ?? bytes.count
+      guard let at = bytes[position..<end].lastIndex(of: UInt8(ascii: "@")) else { continue }
+      // A name alone tells nobody anything that he could use, but for tokens, which are written as names.
+      result += Array("***".utf8)
+      position = at
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
