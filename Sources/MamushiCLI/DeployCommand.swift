@@ -30,7 +30,8 @@ struct DeployCommand: AsyncParsableCommand {
   var force = false
 
   func run() async throws {
-    let runner = BuildRunner(common: common, flags: try BuildFlags.parse(output.map { ["--output", $0] } ?? []))
+    let runner = BuildRunner(
+      common: common, flags: try BuildFlags.parse(output.map { ["--output", $0] } ?? []))
     let services = Configurator.deployServices(site: common.siteFolder, output: runner.outputFolder)
     let (isDry, force, console) = (dryRun, force, runner.console)
     let progress = console.deployProgress()
@@ -67,7 +68,8 @@ extension BuildReport {
   /// One line for people.
   fileprivate var deploySummary: String {
     guard let deployment, failure == nil else {
-      return failure == .interrupted ? "Interrupted. The next deploy goes on where this one was." : "Not deployed."
+      return failure == .interrupted
+        ? "Interrupted. The next deploy goes on where this one was." : "Not deployed."
     }
     let (sent, removed) = (deployment.sent.count, deployment.removed.count)
     let files = "\(deployment.fileCount) file\(deployment.fileCount == 1 ? "" : "s")"

@@ -77,7 +77,9 @@ struct DeploySettings: Sendable, Equatable {
     switch field.key {
     case "rsync":
       var rsync = Rsync()
-      for field in isText ? [named("to", field)] : decoder.entries(of: field.value, as: "rsync", known: rsyncKeys) {
+      for field in isText
+        ? [named("to", field)] : decoder.entries(of: field.value, as: "rsync", known: rsyncKeys)
+      {
         switch field.key {
         case "to": rsync.to = place(field, &decoder) { $0.contains(":") || $0.hasPrefix("/") } ?? "?"
         case "port": rsync.port = decoder.integer("port", field.value, in: 1...65_535)
@@ -89,7 +91,9 @@ struct DeploySettings: Sendable, Equatable {
       return isPlaced(rsync.to, field, &decoder) ? .rsync(rsync) : nil
     case "rclone":
       var rclone = Rclone()
-      for field in isText ? [named("to", field)] : decoder.entries(of: field.value, as: "rclone", known: rcloneKeys) {
+      for field in isText
+        ? [named("to", field)] : decoder.entries(of: field.value, as: "rclone", known: rcloneKeys)
+      {
         if field.key == "to" {
           rclone.to = place(field, &decoder) { $0.contains(":") || $0.hasPrefix("/") } ?? "?"
         } else {
@@ -99,7 +103,9 @@ struct DeploySettings: Sendable, Equatable {
       return isPlaced(rclone.to, field, &decoder) ? .rclone(rclone) : nil
     default:
       var git = Git()
-      for field in isText ? [named("branch", field)] : decoder.entries(of: field.value, as: "git", known: gitKeys) {
+      for field in isText
+        ? [named("branch", field)] : decoder.entries(of: field.value, as: "git", known: gitKeys)
+      {
         switch field.key {
         case "to": git.to = place(field, &decoder) { _ in true } ?? "?"
         case "branch":
@@ -124,7 +130,8 @@ struct DeploySettings: Sendable, Equatable {
     _ field: Node.Entry, _ decoder: inout ValueDecoder, _ isPlace: (String) -> Bool
   ) -> String? {
     guard let text = decoder.nonEmptyText("to", field.value) else { return nil }
-    let isPlain = !text.hasPrefix("-") && text.unicodeScalars.allSatisfy { $0.value > 0x1f && $0.value != 0x7f }
+    let isPlain =
+      !text.hasPrefix("-") && text.unicodeScalars.allSatisfy { $0.value > 0x1f && $0.value != 0x7f }
     if isPlain, isPlace(text) { return text }
     // Of an address the rest may be a password.
     let shown = Secrets.withoutUser(text)
@@ -141,15 +148,20 @@ struct DeploySettings: Sendable, Equatable {
   private static func isBranch(_ text: String) -> Bool {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     return !text.hasPrefix("-") && !text.contains("..") && !text.contains("@{")
-      && parts.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") && !$0.hasSuffix(".") && !$0.hasSuffix(".lock") }
-      && text.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7f && !"~^:?*[\\".unicodeScalars.contains($0) }
+      && parts.allSatisfy {
+        !$0.isEmpty && !$0.hasPrefix(".") && !$0.hasSuffix(".") && !$0.hasSuffix(".lock")
+      }
+      && text.unicodeScalars.allSatisfy {
+        $0.value > 0x20 && $0.value != 0x7f && !"~^:?*[\\".unicodeScalars.contains($0)
+      }
   }
 
   private static func kept(_ field: Node.Entry, _ decoder: inout ValueDecoder) -> [String] {
     decoder.markedTexts("keep", field.value).compactMap { text, mark in
       let parts = text.split(separator: "/")
       // Both programs would take these for patterns.
-      let isPlain = !parts.isEmpty && !parts.contains("..") && !parts.contains(".")
+      let isPlain =
+        !parts.isEmpty && !parts.contains("..") && !parts.contains(".")
         && text.unicodeScalars.allSatisfy { $0.value > 0x1f && !"*?[]{}\\".unicodeScalars.contains($0) }
       if isPlain { return parts.joined(separator: "/") }
       decoder.report(.invalidKept(value: text), at: mark)

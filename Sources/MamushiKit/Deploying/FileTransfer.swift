@@ -27,13 +27,14 @@ extension FileTransfer {
     task.progress(.comparing)
     let names = try await names()
     try checkOwner(names ?? [], task, settings)
-    if names?.contains(DeployPlan.marker) != true, !task.isDry {
+    let isNew = names?.contains(DeployPlan.marker) != true && !task.isDry
+    if isNew {
       // From now on the target is ours, also where this deploy is stopped.
       try await send([DeployPlan.marker]) { _ in }
       deployment.sent.append(DeployPlan.marker)
     }
     for step in DeployPlan.Step.allCases {
-      let files = task.plan.files[step] ?? []
+      let files = (task.plan.files[step] ?? []).filter { !isNew || $0 != DeployPlan.marker }
       if files.isEmpty { continue }
       try task.checkOutput()
       let sent = HeardPaths { task.progress(.sending(step.rawValue, done: $0)) }

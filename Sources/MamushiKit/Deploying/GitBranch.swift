@@ -127,7 +127,8 @@ struct GitBranch: Sendable {
 
   /// Nothing of the machine's settings runs, or asks for more than is needed.
   private static let settings = [
-    "core.hooksPath=/dev/null", "core.looseCompression=1", "gc.auto=0", "push.gpgSign=false", "protocol.ext.allow=never",
+    "core.hooksPath=/dev/null", "core.looseCompression=1", "gc.auto=0", "push.gpgSign=false",
+    "protocol.ext.allow=never",
   ].flatMap { ["-c", $0] }
 
   private var author: [String: String?] {

@@ -16,7 +16,9 @@ struct ProgramEnd: Sendable {
         if words.contains(where: text.contains) { return make(Self.told(line), program) }
       }
     }
-    if program == "rsync", [10, 12, 30, 35].contains(code) { return .dropped(Self.told(lines.last ?? "code \(code)")) }
+    if program == "rsync", [10, 12, 30, 35].contains(code) {
+      return .dropped(Self.told(lines.last ?? "code \(code)"))
+    }
     return .failed(program: program, code: code, words: Self.told(lines.last ?? "it said nothing"))
   }
 
@@ -43,29 +45,45 @@ struct ProgramEnd: Sendable {
   /// What programs say, in small letters, and what it means: OpenSSH, rsync, rclone, git, and what servers answer them.
   private static let complaints: [(words: [String], problem: @Sendable (String, String) -> DeployProblem)] = [
     (
-      ["no space left", "quota exceeded", "insufficient storage", "out of disk space", "file too large"],
+      [
+        "no space left", "quota exceeded", "insufficient storage", "out of disk space", "file too large",
+        "remaining disk space",
+      ],
       { words, _ in .diskFull(words) }
     ),
     (["openrsync"], { _, _ in .otherRsync }),
     (
-      ["host key verification failed", "host identification has changed", "x509:", "ssl certificate problem",
-        "server certificate verification failed", "knownhosts:"],
+      [
+        "host key verification failed", "host identification has changed", "x509:", "ssl certificate problem",
+        "server certificate verification failed", "knownhosts:",
+      ],
       { words, _ in .untrustedHost(words) }
     ),
     (
-      ["could not resolve host", "name or service not known", "no such host", "failure in name resolution",
-        "nodename nor servname"],
+      [
+        "could not resolve host", "name or service not known", "no such host", "failure in name resolution",
+        "nodename nor servname",
+      ],
       { words, _ in .unknownHost(words) }
     ),
     (
-      ["rsync: command not found", "rsync: not found", "command not found: rsync", "git-receive-pack: command not found",
-        "git-receive-pack: not found"],
+      [
+        "rsync: command not found", "rsync: not found", "command not found: rsync",
+        "git-receive-pack: command not found",
+        "git-receive-pack: not found",
+      ],
       { _, program in .missingThere(program: program) }
     ),
     (
-      ["permission denied (", "authentication failed", "could not read username", "could not read password",
-        "invalid username or", "invalidaccesskeyid", "signaturedoesnotmatch", "auth failed on module", "unauthorized",
-        "401 ", " 401", "too many authentication", "unable to authenticate", "invalid_grant", "bad credentials"],
+      [
+        "permission denied (publickey", "permission denied (password", "permission denied (keyboard",
+        "permission denied (gssapi", "permission denied (hostbased", "authentication failed",
+        "could not read username", "could not read password",
+        "invalid username or", "invalidaccesskeyid", "signaturedoesnotmatch", "auth failed on module",
+        "unauthorized",
+        "401 ", " 401", "too many authentication", "unable to authenticate", "invalid_grant",
+        "bad credentials",
+      ],
       { words, _ in .loginRefused(words) }
     ),
     (
@@ -73,25 +91,37 @@ struct ProgramEnd: Sendable {
       { words, _ in .movedBranch(words) }
     ),
     (
-      ["permission denied", "access denied", "accessdenied", "403 ", " 403", "forbidden", "operation not permitted",
+      [
+        "permission denied", "access denied", "accessdenied", "403 ", " 403", "forbidden",
+        "operation not permitted",
         "read-only file system", "module is read only", "protected branch", "hook declined", "permission to ",
-        "write access to"],
+        "write access to",
+      ],
       { words, _ in .notAllowed(words) }
     ),
     (["didn't find section in config"], { words, _ in .unknownRemote(words) }),
     (
-      ["connection refused", "timed out", "no route to host", "network is unreachable", "i/o timeout", "host is down",
-        "failed to connect", "couldn't connect"],
+      [
+        "connection refused", "timed out", "no route to host", "network is unreachable", "i/o timeout",
+        "host is down",
+        "failed to connect", "couldn't connect",
+      ],
       { words, _ in .unreachable(words) }
     ),
     (
-      ["connection reset", "broken pipe", "closed by remote", "connection closed", "unexpectedly closed", "unexpected eof",
-        "hung up unexpectedly", "unexpected disconnect", "lost connection", "early eof", "ended unexpectedly"],
+      [
+        "connection reset", "broken pipe", "closed by remote", "connection closed", "unexpectedly closed",
+        "unexpected eof",
+        "hung up unexpectedly", "unexpected disconnect", "lost connection", "early eof", "ended unexpectedly",
+      ],
       { words, _ in .dropped(words) }
     ),
     (
-      ["no such file or directory", "directory not found", "nosuchbucket", "unknown module", "repository not found",
-        "does not appear to be a git repository", "404 ", " 404", "not a directory"],
+      [
+        "no such file or directory", "directory not found", "nosuchbucket", "unknown module",
+        "repository not found",
+        "does not appear to be a git repository", "404 ", " 404", "not a directory",
+      ],
       { words, _ in .noPlaceThere(words) }
     ),
   ]

@@ -31,7 +31,8 @@ struct RcloneTransfer: FileTransfer {
     }
     let lines = HeardPaths { _ in }
     try await task.run(
-      ProgramCall("rclone", Self.common(task, settings) + ["backend", "features", "--", address]), hear: lines.add)
+      ProgramCall("rclone", Self.common(task, settings) + ["backend", "features", "--", address]),
+      hear: lines.add)
     comparison = Self.comparison(of: lines.paths.joined(separator: "\n"), task.documents)
   }
 
@@ -42,9 +43,12 @@ struct RcloneTransfer: FileTransfer {
       let root = try? documents.read(bytes[...], as: .foreignJSON, of: SitePath("features"), firstLine: 1),
       let entries = root.entries
     else { return .sizes }
-    func value(_ key: String, _ entries: [Node.Entry]) -> Node.Value? { entries.first { $0.key == key }?.value.value }
+    func value(_ key: String, _ entries: [Node.Entry]) -> Node.Value? {
+      entries.first { $0.key == key }?.value.value
+    }
     var isSlow = false
-    if case .mapping(let features) = value("Features", entries), value("SlowModTime", features) == .bool(true) {
+    if case .mapping(let features) = value("Features", entries), value("SlowModTime", features) == .bool(true)
+    {
       isSlow = true
     }
     var hasSums = false
@@ -82,7 +86,8 @@ struct RcloneTransfer: FileTransfer {
     if files.isEmpty { return }
     let list = files.flatMap { ($0 + "\n").utf8 }
     let words = ["copy", "--files-from-raw", "-"] + options
-    try await runLogged(words + ["--", task.output, address], input: list, ["Copied (", "Skipped copy"], hear)
+    try await runLogged(
+      words + ["--", task.output, address], input: list, ["Copied (", "Skipped copy"], hear)
   }
 
   /// Nothing is copied: what is not there yet is there by now.
@@ -114,7 +119,9 @@ struct RcloneTransfer: FileTransfer {
     for level in ["INFO  : ", "NOTICE: "] {
       guard let start = line.firstRange(of: level)?.upperBound else { continue }
       let rest = line[start...]
-      for words in ["Copied (", "Deleted", "Skipped copy", "Skipped delete", "Removing directory", "Skipped "] {
+      for words in [
+        "Copied (", "Deleted", "Skipped copy", "Skipped delete", "Removing directory", "Skipped ",
+      ] {
         var end: Substring.Index?
         for range in rest.ranges(of: ": " + words) { end = range.lowerBound }
         if let end { return (String(rest[..<end]), String(rest[end...].dropFirst(2))) }

@@ -17,7 +17,8 @@ struct RsyncTransfer: FileTransfer {
   func names() async throws(DeployProblem) -> [String]? {
     let heard = HeardPaths { _ in }
     let end = try await task.end(
-      of: ProgramCall("rsync", connection + ["--list-only", "--dirs", "--8-bit-output", "--", folder]), hear: heard.add)
+      of: ProgramCall("rsync", connection + ["--list-only", "--dirs", "--8-bit-output", "--", folder]),
+      hear: heard.add)
     if end.code == 0 { return heard.paths.compactMap(Self.name).filter { $0 != "." } }
     let problem = end.problem
     if case .noPlaceThere = problem, end.code == 23 || end.code == 3 { return nil }
@@ -53,9 +54,13 @@ struct RsyncTransfer: FileTransfer {
 
   func removeOthers(hear: @escaping @Sendable (String) -> Void) async throws(DeployProblem) {
     let options =
-      ["--recursive", "--delete-after", "--existing", "--ignore-existing", "--8-bit-output", "--out-format=%i %n"]
+      [
+        "--recursive", "--delete-after", "--existing", "--ignore-existing", "--8-bit-output",
+        "--out-format=%i %n",
+      ]
       + kept.map { "--filter=P /\($0)" } + (task.isDry ? ["--dry-run"] : [])
-    try await task.run(ProgramCall("rsync", connection + options + ["--", task.output + "/", folder])) { line in
+    try await task.run(ProgramCall("rsync", connection + options + ["--", task.output + "/", folder])) {
+      line in
       let path = Self.itemized(line)
       if line.hasPrefix("*deleting"), !path.hasSuffix("/") { hear(path) }
     }
@@ -80,11 +85,13 @@ struct RsyncTransfer: FileTransfer {
     let isDaemon = address.hasPrefix("rsync://") || address.contains("::")
     return ["--timeout=120"]
       + (isDaemon
-        ? settings.port.map { ["--port=\($0)"] } ?? [] : ["--rsh=" + shell.map(Self.quoted).joined(separator: " ")])
+        ? settings.port.map { ["--port=\($0)"] } ?? []
+        : ["--rsh=" + shell.map(Self.quoted).joined(separator: " ")])
   }
 
   private static func quoted(_ word: String) -> String {
     if !word.contains(where: { " '\"".contains($0) }) { return word }
-    return "\"" + word.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+    return "\"" + word.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+      + "\""
   }
 }

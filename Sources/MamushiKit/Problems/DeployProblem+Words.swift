@@ -17,7 +17,8 @@ extension DeployProblem {
     case .otherProgram(let output): "'\(output)' was built by another version of mamushi"
     case .outdatedOutput: "the site has changed since it was built, or an article has come or gone"
     case .changedMeanwhile(let output): "'\(output)' was changed while it was deployed"
-    case .untellableName(let program, let path): "\(program) cannot be told of '\(path)': its name has a line break"
+    case .untellableName(let program, let path):
+      "\(program) cannot be told of '\(path)': its name has a line break"
     case .foreignTarget(let target, let example):
       "'\(target)' holds '\(example)', and nothing shows that it is this site's"
     case .noRemote(let name): "the site lies in no repository with a remote '\(name)'"
@@ -44,7 +45,8 @@ extension DeployProblem {
     switch self {
     case .twoTargets: "keep one of the two"
     case .noTarget: "add 'rsync: user@host:/folder', 'rclone: remote:folder' or 'git: branch'"
-    case .noPlace("rclone"), .invalidPlace: "write 'to: remote:folder', 'to: user@host:/folder' or 'to: /folder'"
+    case .noPlace("rclone"), .invalidPlace:
+      "write 'to: remote:folder', 'to: user@host:/folder' or 'to: /folder'"
     case .noPlace: "write 'to: user@host:/folder'"
     case .invalidBranch: "write one such as 'pages' or 'gh-pages'"
     case .invalidKept: "write a path from the root, such as 'downloads' or '.well-known', without '*'"
@@ -53,7 +55,8 @@ extension DeployProblem {
     case .noBuild, .otherProgram: "run 'mamushi build'"
     case .changedOutput: "run 'mamushi build', which puts right what others changed in it"
     case .draftsInOutput: "run 'mamushi build' without it"
-    case .outdatedOutput: "what was built is deployed; run 'mamushi build' before, to deploy what is there now"
+    case .outdatedOutput:
+      "what was built is deployed; run 'mamushi build' before, to deploy what is there now"
     case .changedMeanwhile: "run 'mamushi build', then 'mamushi deploy' again; nothing was removed there"
     case .untellableName: "give it another name"
     case .foreignTarget:

@@ -2,10 +2,12 @@ extension DeployProblem {
   /// Why there was no deploy.
   var failure: BuildReport.Failure {
     switch self {
-    case .twoTargets, .noTarget, .noPlace, .invalidPlace, .invalidBranch, .invalidKept, .keyNotOfGit, .unsetVariable,
+    case .twoTargets, .noTarget, .noPlace, .invalidPlace, .invalidBranch, .invalidKept, .keyNotOfGit,
+      .unsetVariable,
       .noRemote, .unknownRemote:
       .configuration
-    case .noBuild, .changedOutput, .draftsInOutput, .otherProgram, .outdatedOutput, .changedMeanwhile, .untellableName,
+    case .noBuild, .changedOutput, .draftsInOutput, .otherProgram, .outdatedOutput, .changedMeanwhile,
+      .untellableName,
       .foreignTarget:
       .content
     case .notInstalled, .otherRsync, .missingThere, .unknownHost, .unreachable, .dropped: .source

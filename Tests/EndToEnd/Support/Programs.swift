@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+/// Programs of the machine that tests run.
+enum Programs {
+  /// Where a program lies; nil where it is not installed.
+  static func path(_ name: String) -> String? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    return (folders + ["/usr/sbin", "/usr/local/sbin"]).map { "\($0)/\(name)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  static func has(_ names: String...) -> Bool { names.allSatisfy { path($0) != nil } }
+
+  /// Starts a program whose words go to a file.
+  static func start(_ name: String, _ arguments: [String], log: URL) throws -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try #require(path(name)))
+    process.arguments = arguments
+    process.standardInput = FileHandle.nullDevice
+    try Data().write(to: log)
+    let handle = try FileHandle(forWritingTo: log)
+    process.standardOutput = handle
+    process.standardError = handle
+    try process.run()
+    try handle.close()
+    return process
+  }
+
+  /// Runs a program to its end, which has to be a success.
+  @discardableResult
+  static func run(_ name: String, _ arguments: String...) throws -> String {
+    let log = try ScratchFolder.current.appendingPathComponent("\(UUID().uuidString).log")
+    let process = try start(name, arguments, log: log)
+    process.waitUntilExit()
+    let text = String(decoding: try Data(contentsOf: log), as: UTF8.self)
+    try #require(process.terminationStatus == 0, "\(name) \(arguments): \(text)")
+    return text
+  }
+
+  /// Ends all that a program has started, and what those have.
+  static func killChildren(of pid: Int32) throws {
+    let processes = try run("ps", "-o", "pid=,ppid=", "-A").split(separator: "\n").map { line in
+      line.split(separator: " ").compactMap { Int32($0) }
+    }
+    var parents: Set<Int32> = [pid]
+    var found = [pid]
+    while !parents.isEmpty {
+      let children = processes.filter { $0.count == 2 && parents.contains($0[1]) }.map { $0[0] }
+      found += children
+      parents = Set(children)
+    }
+    for child in found.dropFirst() { kill(child, SIGKILL) }
+  }
+
+  /// A folder for `PATH` in which one program is a script.
+  static func folder(with name: String, script: String) throws -> String {
+    let folder = try ScratchFolder.current.appendingPathComponent("bin-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appendingPathComponent(name)
+    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: file)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    return folder.path
+  }
+
+  /// A port that is free a moment before it is wanted.
+  static func freePort() throws -> Int {
+    #if canImport(Darwin)
+      let kind = SOCK_STREAM
+    #else
+      let kind = Int32(SOCK_STREAM.rawValue)
+    #endif
+    let number = socket(AF_INET, kind, 0)
+    defer { close(number) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isBound = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(number, $0, size) == 0 && getsockname(number, $0, &size) == 0
+      }
+    }
+    try #require(isBound)
+    return Int(UInt16(bigEndian: address.sin_port))
+  }
+}

@@ -1,0 +1,70 @@
+import Testing
+
+@testable import MamushiKit
+
+/// `deploy` of `site.yaml`.
+struct DeploySettingsTests {
+  private func load(_ deploy: String) -> (settings: DeploySettings?, diagnostics: [String]) {
+    let files = MemoryFiles(["Content/site.yaml": "title: x\nbaseURL: https://example.com/\n\(deploy)"])
+    let loaded = ConfigurationRepository(
+      files: files, documents: LineDocuments(), environment: { _ in nil }, zone: { _ in tokyo }
+    ).load()
+    return (loaded.value?.deploy, lines(loaded.diagnostics))
+  }
+
+  @Test func nothingSaid() {
+    #expect(load("").settings == nil)
+    let empty = load("deploy:")
+    #expect(empty.settings == nil && empty.diagnostics == [])
+  }
+
+  @Test func shortForms() {
+    #expect(load("deploy: {rsync: /www}").settings == DeploySettings(method: .rsync(.init(to: "/www"))))
+    #expect(
+      load("deploy: {rclone: \"s3:a/b\"}").settings == DeploySettings(method: .rclone(.init(to: "s3:a/b"))))
+    #expect(load("deploy: {git: web}").settings == DeploySettings(method: .git(.init(branch: "web"))))
+    #expect(
+      load("deploy: {git: }").settings == DeploySettings(method: .git(.init(to: "origin", branch: "pages"))))
+  }
+
+  @Test func everyKey() {
+    let rsync = load(
+      "deploy: {rsync: {to: \"me@h:/w\", port: 22, identity: ~/k, knownHosts: k, checksum: true}, keep: [/a/b/, c], delete: false}"
+    )
+    #expect(rsync.diagnostics == [])
+    #expect(
+      rsync.settings
+        == DeploySettings(
+          method: .rsync(.init(to: "me@h:/w", port: 22, identity: "~/k", knownHosts: "k", checksum: true)),
+          kept: ["a/b", "c"], removes: false))
+    let git = load("deploy: {git: {to: \"${A}\", branch: a/b, message: m, name: n, email: e}}")
+    #expect(
+      git.settings
+        == DeploySettings(method: .git(.init(to: "${A}", branch: "a/b", message: "m", name: "n", email: "e")))
+    )
+    let rclone = load("deploy: {rclone: {to: \"a:\", config: rclone.conf}}")
+    #expect(rclone.settings == DeploySettings(method: .rclone(.init(to: "a:", config: "rclone.conf"))))
+  }
+
+  @Test(arguments: [
+    ("deploy: 3", "'deploy' is a mapping, not a number"), ("deploy: {rsinc: /x}", "did you mean 'rsync'?"),
+    ("deploy: {keep: [a]}", "'deploy' does not say where to"),
+    ("deploy: {rsync: /a, git: b}", "names 'git' beside 'rsync'"),
+    ("deploy: {rsync: }", "'rsync' does not say where to"),
+    ("deploy: {rsync: {port: 3}}", "'rsync' does not say where to"),
+    ("deploy: {rsync: {to: /a, prot: 3}}", "did you mean 'port'?"),
+    ("deploy: {rsync: {to: /a, port: 0}}", "'port' is"),
+    ("deploy: {rsync: www}", "'www' is no place to deploy to"),
+    ("deploy: {rsync: \"-oProxyCommand=x:/\"}", "'-oProxyCommand=x:/' is no place"),
+    ("deploy: {rclone: \"-x:/\"}", "is no place"), ("deploy: {git: {to: --upload-pack=x}}", "is no place"),
+    ("deploy: {git: a..b}", "'a..b' is no name of a branch"), ("deploy: {git: -x}", "is no name of a branch"),
+    ("deploy: {git: a, keep: [b]}", "'keep' says nothing of a branch"),
+    ("deploy: {rsync: /a, keep: [\"*\"]}", "'*' is no path that could be kept"),
+    ("deploy: {rsync: /a, keep: [../b]}", "'../b' is no path that could be kept"),
+    ("deploy: {rsync: \"-x://user:secret@h/\"}", "'-x://***@h/' is no place"),
+  ])
+  func faults(text: String, words: String) {
+    let diagnostics = load(text).diagnostics
+    #expect(diagnostics.count == 1 && diagnostics[0].contains(words), "\(diagnostics)")
+  }
+}

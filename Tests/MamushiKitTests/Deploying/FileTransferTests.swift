@@ -1,0 +1,167 @@
+import MamushiCore
+import Synchronization
+import Testing
+
+@testable import MamushiKit
+
+/// What rsync and rclone are told, in which order.
+struct FileTransferTests {
+  private static let files = [".mamushi-output", "a.css", "index.html", "feed.xml"]
+  private static let marked = ["-rw-r--r--     119 2026/05/05 12:00:00 .mamushi-output"]
+
+  private func rsync(
+    _ programs: ScriptedPrograms, to address: String = "me@host:/www",
+    _ settings: DeploySettings.Rsync = .init(),
+    _ deploy: DeploySettings? = nil, isDry: Bool = false, force: Bool = false,
+    isUnchanged: @escaping @Sendable () -> Bool = { true }
+  ) async throws(DeployProblem) -> Deployment {
+    let task = deployTask(programs, Self.files, isDry: isDry, force: force, isUnchanged: isUnchanged)
+    let deploy = deploy ?? DeploySettings(method: .rsync(settings))
+    return try await RsyncTransfer(task: task, settings: settings, kept: deploy.kept, address: address)
+      .deploy(task, deploy)
+  }
+
+  @Test func newTargetsAreMarkedFirstAndDeletionsAreLast() async throws {
+    let programs = ScriptedPrograms { call in
+      call.arguments.contains("--list-only")
+        ? .init(output: ["drwxr-xr-x  4,096 2026/05/05 12:00:00 ."])
+        : call.arguments.contains("--existing")
+          ? .init(output: ["*deleting   old/", "*deleting   old/x y.html"])
+          : .init(output: call.listed.map { "<f+++++++++ " + $0 } + ["cd+++++++++ a/", ".d..t...... ./"])
+    }
+    let deployment = try await rsync(programs)
+    #expect(
+      programs.calls.map(\.listed) == [
+        [], [".mamushi-output"], ["a.css"], ["index.html"], ["feed.xml"], [],
+      ])
+    #expect(programs.calls.last?.arguments.contains("--existing") == true)
+    #expect(deployment.removed == ["old/x y.html"] && deployment.target == "me@host:/www")
+    // No shell reads what it is told, and nothing can be taken for an option.
+    for call in programs.calls {
+      #expect(call.program == "rsync" && call.environment["LC_ALL"] == "C")
+      let end = call.arguments.suffix(from: call.arguments.lastIndex(of: "--")!)
+      #expect(end.last == "me@host:/www/")
+    }
+  }
+
+  @Test func dryRunsChangeNothing() async throws {
+    let programs = ScriptedPrograms()
+    _ = try await rsync(programs, isDry: true)
+    #expect(programs.calls.dropFirst().allSatisfy { $0.arguments.contains("--dry-run") })
+    #expect(programs.calls.map(\.listed).contains([".mamushi-output"]) == false)
+  }
+
+  @Test func foreignTargetsAreRefusedBeforeAnythingIsSent() async throws {
+    let programs = ScriptedPrograms { _ in .init(output: ["-rw-r--r--  1 2026/05/05 12:00:00 my thesis.txt"])
+    }
+    await #expect(throws: DeployProblem.self) { try await rsync(programs) }
+    #expect(programs.calls.count == 1)
+    // What is kept is nobody's.
+    let kept = DeploySettings(method: .rsync(.init()), kept: ["my thesis.txt/x"], removes: false)
+    _ = try await rsync(programs, .init(), kept)
+    #expect(programs.calls.count == 6)
+    #expect(!programs.calls.contains { $0.arguments.contains("--existing") })
+    _ = try await rsync(programs, force: true)
+  }
+
+  @Test func anOutputThatChangesMeanwhileStopsItBeforeDeletions() async throws {
+    let looks = Mutex(0)
+    let programs = ScriptedPrograms { _ in .init(output: Self.marked) }
+    do {
+      _ = try await rsync(
+        programs,
+        isUnchanged: {
+          looks.withLock { looks in
+            looks += 1
+            return looks < 4
+          }
+        })
+      Issue.record("nothing was thrown")
+    } catch {
+      #expect(error.id == "NotLastBuild" && error.help?.contains("nothing was removed there") == true)
+    }
+    #expect(!programs.calls.contains { $0.arguments.contains("--existing") })
+  }
+
+  @Test func sshIsToldOfItsFiles() async throws {
+    let programs = ScriptedPrograms { _ in .init(output: Self.marked) }
+    let settings = DeploySettings.Rsync(
+      to: "", port: 2222, identity: "keys/my key", knownHosts: "/etc/known", checksum: true)
+    _ = try await rsync(programs, settings)
+    let arguments = programs.calls[1].arguments
+    #expect(
+      arguments.contains { $0.hasPrefix("--rsh=ssh ") && $0.contains(" -p 2222 -i \"/site/keys/my key\" ") })
+    #expect(arguments.contains { $0.contains("UserKnownHostsFile=/etc/known -o StrictHostKeyChecking=yes") })
+    #expect(arguments.contains("--checksum"))
+    _ = try await rsync(programs, to: "/www/", settings)
+    #expect(programs.calls.last?.arguments.contains { $0.hasPrefix("--rsh") } == false)
+    #expect(programs.calls.last?.arguments.last == "/www/")
+  }
+
+  @Test func whatIsSentAgainIsWhatATargetCannotTell() async throws {
+    func options(_ comparison: RcloneTransfer.Comparison) async throws -> [[String]] {
+      let features =
+        switch comparison {
+        case .times: "Precision: 1\nHashes: [md5]\nFeatures: {SlowModTime: false}"
+        case .sums: "Precision: 1\nHashes: [md5]\nFeatures: {SlowModTime: true}"
+        case .sizes: "Precision: 3153600000000000000\nHashes: []"
+        }
+      let programs = ScriptedPrograms { call in
+        call.arguments.contains("features")
+          ? .init(output: features.split(separator: "\n").map(String.init))
+          : call.arguments.contains("lsf") ? .init(output: [".mamushi-output", "a/"]) : .init()
+      }
+      let files = ["assets/a.01234567.css", "a.css", "index.html", ".mamushi-output"]
+      let task = deployTask(programs, files)
+      let settings = DeploySettings(method: .rclone(.init()), kept: ["mine"])
+      let transfer = try await RcloneTransfer(task, .init(), kept: ["mine"], address: "s3:site")
+      #expect(transfer.comparison == comparison)
+      _ = try await transfer.deploy(task, settings)
+      return programs.calls.dropFirst(2).map { call in
+        call.arguments.filter {
+          ["copy", "sync", "--checksum", "--size-only", "--ignore-times", "--ignore-existing", "- /mine/**"]
+            .contains($0)
+        } + call.listed
+      }
+    }
+    let last = ["sync", "--ignore-existing", "- /mine/**"]
+    #expect(
+      try await options(.times) == [
+        ["copy", "assets/a.01234567.css", "a.css", ".mamushi-output"], ["copy", "index.html"], last,
+      ])
+    #expect(
+      try await options(.sums) == [
+        ["copy", "--checksum", "assets/a.01234567.css", "a.css", ".mamushi-output"],
+        ["copy", "--checksum", "index.html"],
+        last,
+      ])
+    #expect(
+      try await options(.sizes) == [
+        ["copy", "--size-only", "assets/a.01234567.css"],
+        ["copy", "--ignore-times", "a.css", ".mamushi-output"],
+        ["copy", "--ignore-times", "index.html"], last,
+      ])
+  }
+
+  @Test func linesOfLogs() {
+    func logged(_ line: String) -> [String]? { RcloneTransfer.logged(line).map { [$0.object, $0.words] } }
+    #expect(
+      logged("2026/05/05 12:00:00 INFO  : a/b: c.html: Copied (new)") == ["a/b: c.html", "Copied (new)"])
+    #expect(logged("2026/05/05 12:00:00 INFO  : a: Deleted") == ["a", "Deleted"])
+    #expect(
+      logged("2026/05/05 12:00:00 NOTICE: a: Skipped copy as --dry-run is set (size 2)")
+        == ["a", "Skipped copy as --dry-run is set (size 2)"])
+    #expect(logged("2026/05/05 12:00:00 ERROR : a: Failed to copy: no") == nil)
+    #expect(logged("INFO  : There was nothing to transfer") == nil)
+    #expect(RsyncTransfer.name("-rw-r--r--          1,234 2026/05/05 12:00:00 a  b.html") == "a  b.html")
+    #expect(RsyncTransfer.name("nonsense") == nil)
+  }
+
+  @Test func namesWithLineBreaksCannotBeTold() async throws {
+    let task = deployTask(ScriptedPrograms(), ["a\nb.txt"])
+    await #expect(throws: DeployProblem.self) {
+      try await RcloneTransfer(task, .init(), kept: [], address: "a:b")
+    }
+    await #expect(throws: DeployProblem.self) { try await GitBranch(task, .init(), address: "/a").deploy() }
+  }
+}

@@ -1,0 +1,60 @@
+import Testing
+
+@testable import MamushiKit
+
+/// What programs' words mean.
+struct ProgramEndTests {
+  @Test(arguments: [
+    (
+      "rsync: [receiver] write failed on \"/w/a\": No space left on device (28)", "DiskFull",
+      BuildReport.Failure.output
+    ),
+    ("git@host: Permission denied (publickey).", "LoginRefused", .refused),
+    ("@ERROR: auth failed on module www", "LoginRefused", .refused),
+    ("fatal: Authentication failed for 'https://host/x.git/'", "LoginRefused", .refused),
+    ("ERROR : a: Failed to copy: AccessDenied: Access Denied status code: 403", "NoRights", .refused),
+    ("rsync: [receiver] mkstemp \"/w/.a\" failed: Permission denied (13)", "NoRights", .refused),
+    ("remote: error: GH006: Protected branch update failed", "NoRights", .refused),
+    ("Host key verification failed.", "UntrustedHost", .refused),
+    ("ssh: Could not resolve hostname nowhere: Name or service not known", "UnreachableTarget", .source),
+    ("dial tcp: lookup nowhere: no such host", "UnreachableTarget", .source),
+    ("ssh: connect to host h port 22: Connection timed out", "UnreachableTarget", .source),
+    ("bash: line 1: rsync: command not found", "MissingProgram", .source),
+    (
+      "rsync: connection unexpectedly closed (0 bytes received so far) [sender]", "DroppedConnection", .source
+    ),
+    ("rsync: [sender] write error: Broken pipe (32)", "DroppedConnection", .source),
+    (" ! [rejected]  x -> web (fetch first)", "MovedBranch", .running),
+    (
+      "Failed to create file system for \"a:b\": didn't find section in config file", "UnreachableTarget",
+      .configuration
+    ),
+    ("NoSuchBucket: The specified bucket does not exist", "MissingTarget", .output),
+    ("a word that nobody has said yet", "DeployFailed", .output),
+  ])
+  func words(line: String, id: String, failure: BuildReport.Failure) {
+    let problem = ProgramEnd(program: "rsync", code: 1, messages: ["Hello", line, ""]).problem
+    #expect(problem.id == id && problem.failure == failure, "\(problem)")
+    #expect(!problem.message.isEmpty)
+  }
+
+  @Test func whatTellsMoreCounts() {
+    let lines = [
+      "me@host: Permission denied (publickey).",
+      "rsync: connection unexpectedly closed (0 bytes received so far) [sender]",
+      "rsync error: unexplained error (code 255) at io.c(232)",
+    ]
+    #expect(ProgramEnd(program: "rsync", code: 255, messages: lines).problem.id == "LoginRefused")
+    #expect(ProgramEnd(program: "rsync", code: 30, messages: []).problem.id == "DroppedConnection")
+    #expect(
+      ProgramEnd(program: "git", code: 2, messages: []).problem.message
+        == "'git' ended with 2: it said nothing")
+  }
+
+  @Test func logsAreTrimmed() {
+    let problem = ProgramEnd(
+      program: "rclone", code: 1, messages: ["2026/05/05 12:00:00 Failed to copy: odd\r"]
+    ).problem
+    #expect(problem.message == "'rclone' ended with 1: Failed to copy: odd")
+  }
+}

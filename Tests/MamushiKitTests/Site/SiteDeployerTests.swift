@@ -1,0 +1,92 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// Which outputs are deployed.
+struct SiteDeployerTests {
+  private let site: TestSite = {
+    var site = TestSite(["articles/a.md": "---\ntitle: A\n---\nText."])
+    site.files.files["Content/site.yaml"] = Array(
+      "title: x\nbaseURL: https://example.com/\ntimeZone: UTC\ndeploy: {rsync: /www}\n".utf8)
+    site.output = MemoryOutput()
+    return site
+  }()
+
+  private func deploy(_ site: TestSite, _ programs: ScriptedPrograms = ScriptedPrograms()) async
+    -> BuildReport
+  {
+    await SiteDeployer(
+      services: site.services,
+      deploy: DeployServices(
+        output: MemoryFiles(["index.html": "x", "a/b.css": "y"]), runner: programs, site: "/site",
+        outputFolder: "/site/Output", cache: "/site/.mamushi"),
+      options: site.options, isDry: false, force: false
+    ).run()
+  }
+
+  private func problem(_ site: TestSite) async -> String {
+    let programs = ScriptedPrograms()
+    let report = await deploy(site, programs)
+    #expect(report.failure == .content && report.deployment == nil && programs.calls.isEmpty)
+    return report.diagnostics.map(\.message).joined()
+  }
+
+  @Test func theLastBuildIsDeployed() async {
+    #expect(await problem(site) == "no build tells what is in 'Output'")
+    #expect(await site.build().failure == nil)
+    let report = await deploy(site)
+    #expect(report.failure == nil && report.diagnostics == [] && report.deployment?.fileCount == 2)
+    var strict = site
+    strict.options.isStrict = true
+    strict.options.baseURL = BaseURL("https://other.example/")
+    #expect(await strict.build().failure == nil)
+    #expect(await deploy(site).failure == nil)
+  }
+
+  @Test func aChangedOutputIsNot() async {
+    let output = MemoryOutput()
+    var site = site
+    site.output = output
+    #expect(await site.build().failure == nil)
+    output.remove("index.html")
+    #expect(await problem(site) == "'Output' is not what the last successful build left there")
+  }
+
+  @Test func draftsAreNot() async {
+    var drafts = site
+    drafts.options.policy = PublicationPolicy(now: now, includesDrafts: true)
+    #expect(await drafts.build().failure == nil)
+    #expect(await problem(site) == "'Output' was built with --drafts")
+  }
+
+  @Test func whatAnotherProgramBuiltIsNot() async {
+    #expect(await site.build().failure == nil)
+    var other = site
+    other.tool = Fingerprint(high: 3, low: 4)
+    #expect(await problem(other) == "'Output' was built by another version of mamushi")
+  }
+
+  @Test func aSiteThatHasChangedSinceIsTold() async {
+    #expect(await site.build().failure == nil)
+    var edited = site
+    edited.files.files["Content/articles/b.md"] = Array("---\ntitle: B\n---\n".utf8)
+    let report = await deploy(edited)
+    #expect(report.failure == nil && report.diagnostics.map(\.id) == ["OutdatedOutput"])
+  }
+
+  @Test func withoutSettingsThereIsNoPlace() async {
+    var site = site
+    site.files.files["Content/site.yaml"] = Array(
+      "title: x\nbaseURL: https://example.com/\ntimeZone: UTC\n".utf8)
+    #expect(await site.build().failure == nil)
+    let report = await deploy(site)
+    #expect(report.failure == .configuration && report.diagnostics.map(\.id) == ["InvalidDeploy"])
+  }
+
+  @Test func programsThatAreNotThereAreTold() async {
+    #expect(await site.build().failure == nil)
+    let report = await deploy(site, ScriptedPrograms { _ in .init(failure: .notInstalled) })
+    #expect(report.failure == .source && report.diagnostics.map(\.id) == ["MissingProgram"])
+  }
+}
