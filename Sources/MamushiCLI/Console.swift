@@ -54,7 +54,7 @@ final class Console: Sendable {
   }
 
   /// How far a deploy is, in the same ways.
-  func deployProgress() -> @Sendable (DeployProgress) -> Void {
+  func deployProgress(isDry: Bool) -> @Sendable (DeployProgress) -> Void {
     if isQuiet { return { _ in } }
     let begin = ContinuousClock.now
     return { [self] progress in
@@ -64,7 +64,7 @@ final class Console: Sendable {
       case .removing(let done): if isTerminal { draw("Removing: \(done)", since: begin) }
       case .sent(let step, let count, let total):
         endProgress()
-        Self.writeMessage("Sent \(count) of \(total) \(step).\n")
+        if !isDry { Self.writeMessage("Sent \(count) of \(total) \(step).\n") }
       }
     }
   }

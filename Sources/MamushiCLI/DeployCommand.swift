@@ -34,7 +34,7 @@ struct DeployCommand: AsyncParsableCommand {
       common: common, flags: try BuildFlags.parse(output.map { ["--output", $0] } ?? []))
     let services = Configurator.deployServices(site: common.siteFolder, output: runner.outputFolder)
     let (isDry, force, console) = (dryRun, force, runner.console)
-    let progress = console.deployProgress()
+    let progress = console.deployProgress(isDry: isDry)
     let report = try await runner.run({ build, options, _ in
       await SiteDeployer(
         services: build, deploy: services, options: options, isDry: isDry, force: force, progress: progress

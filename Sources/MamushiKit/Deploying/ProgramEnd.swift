@@ -30,9 +30,10 @@ struct ProgramEnd: Sendable {
   /// Without the clock and level of logs, and not longer than anybody reads.
   private static func told(_ line: String) -> String {
     var line = line[...]
-    for level in ["ERROR : ", "fatal: ", "error: ", "remote: "] {
-      if let end = line.firstRange(of: level)?.upperBound { line = line[end...] }
+    for level in ["remote: ", "fatal: ", "error: "] where line.hasPrefix(level) {
+      line = line.dropFirst(level.count)
     }
+    if let end = line.firstRange(of: "ERROR : ")?.upperBound { line = line[end...] }
     if line.prefix(4).allSatisfy(\.isNumber), line.dropFirst(4).hasPrefix("/"), line.count > 20 {
       line = line.dropFirst(20)
     }
@@ -99,6 +100,7 @@ struct ProgramEnd: Sendable {
       ],
       { words, _ in .notAllowed(words) }
     ),
+    (["failed: no such file or directory"], { words, _ in .noPlaceThere(words) }),
     (["didn't find section in config"], { words, _ in .unknownRemote(words) }),
     (
       [

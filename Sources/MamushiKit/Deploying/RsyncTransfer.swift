@@ -20,9 +20,9 @@ struct RsyncTransfer: FileTransfer {
       of: ProgramCall("rsync", connection + ["--list-only", "--dirs", "--8-bit-output", "--", folder]),
       hear: heard.add)
     if end.code == 0 { return heard.paths.compactMap(Self.name).filter { $0 != "." } }
-    let problem = end.problem
-    if case .noPlaceThere = problem, end.code == 23 || end.code == 3 { return nil }
-    throw problem
+    // Then the host goes before the listing is asked for, which may be told as well.
+    if end.says("failed: no such file or directory") { return nil }
+    throw end.problem
   }
 
   /// A line's name: `-rw-r--r--          1,234 2026/05/05 12:00:00 index.html`.
