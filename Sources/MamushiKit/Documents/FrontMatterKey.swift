@@ -1,4 +1,4 @@
-/// A key of front matter that other generators know, and what it means here. The README has the same table.
+/// A key of front matter that other generators know, and what it means here. `Documentation/content.md` has the same table.
 struct FrontMatterKey: Sendable {
   /// How a value of another key becomes one of ours.
   enum Form: Sendable {
