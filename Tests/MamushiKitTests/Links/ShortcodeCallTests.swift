@@ -156,7 +156,7 @@ struct ShortcodeCallTests {
     #expect(
       markup.hasPrefix(
         "Shortcodes/figure src=/articles/slug/x.jpg alt=Bread width=350 onPage=true image=<image url="))
-    #expect(markup.contains("alt=\"Bread\" width=\"350\" height=\"175\" displayWidth=\"350\" srcset="))
+    #expect(markup.contains("alt=\"Bread\" width=\"350\" height=\"175\" displayWidth=\"350\""))
     #expect(editor.attachments.map(\.outputPath) == ["articles/slug/x.jpg"])
     #expect(editor.pictures.map(\.file.string) == ["Content/articles/x.jpg"])
     #expect(editor.contentLinks.map(\.kind) == [.image, .link])
