@@ -4,7 +4,7 @@ import Testing
 /// An `sshd` on loopback for one test, which lets its user in with a key.
 final class SSHServer {
   let port: Int
-  private let process: Process
+  private let pid: Int32
   private let folder: URL
 
   static var isThere: Bool { Programs.has("sshd", "ssh", "ssh-keygen", "rsync") }
@@ -39,15 +39,14 @@ final class SSHServer {
     ).write(to: file)
     let key = String(decoding: try Data(contentsOf: folder.appendingPathComponent("host.pub")), as: UTF8.self)
     try Data("[127.0.0.1]:\(port) \(key)".utf8).write(to: folder.appendingPathComponent("known"))
-    process = try Programs.start(
+    pid = try Programs.spawn(
       "sshd", ["-D", "-e", "-f", file.path], log: folder.appendingPathComponent("log"))
     for _ in 0..<6_000 where !log.contains("Server listening") { usleep(10_000) }
   }
 
   deinit {
-    // Threads of tests hold signals back, and what they start inherits that: it would not hear SIGTERM.
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+    kill(pid, SIGKILL)
+    waitpid(pid, nil, 0)
   }
 
   var log: String { (try? String(contentsOf: folder.appendingPathComponent("log"), encoding: .utf8)) ?? "" }
@@ -60,6 +59,6 @@ final class SSHServer {
 
   /// Ends the connections that are open, as a network does.
   func drop() throws {
-    try Programs.killChildren(of: process.processIdentifier)
+    try Programs.killChildren(of: pid)
   }
 }
