@@ -28,7 +28,8 @@ struct Mamushi: AsyncParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      BuildCommand.self, ServeCommand.self, NewCommand.self, CheckCommand.self, DeployCommand.self, FetchCommand.self,
+      BuildCommand.self, ServeCommand.self, NewCommand.self, CheckCommand.self, DeployCommand.self,
+      FetchCommand.self,
       LoginCommand.self, LogoutCommand.self, CleanCommand.self,
     ])
 
