@@ -22,8 +22,8 @@ struct EditSequence {
   private(set) var tally = Tally()
   /// Whether the last build of the site's succeeded and nothing has been done to its output since.
   private var isSettled = false
-  /// Whether something has been done to the output or the tree behind since the last build that had something to do. The
-  /// tree behind is mended by such a build, which gives files second names: a change of theirs that does not show.
+  /// Whether something has been done to the output or the tree behind since the last build that had something to do, or there
+  /// is none behind. Such a build mends or makes it, which gives files second names: a change of theirs that does not show.
   private var awaitsMending = false
   /// What was built last: to tell when a build has nothing to do.
   private var built: (files: [String: SiteFile], clock: Int, options: [String])?
@@ -149,7 +149,10 @@ struct EditSequence {
     let written = try result.json()["written"] as? Int ?? 0
     faults += try leftovers(hasCommitted: expected.exitCode == 0 && written > 0)
     guard faults.isEmpty else { throw try failure(faults, clean: clean) }
-    if expected.exitCode == 0, isSame != true { awaitsMending = false }
+    if expected.exitCode == 0, isSame != true {
+      let behind = folder.site.url(".Output.mamushi-back").path
+      awaitsMending = !FileManager.default.fileExists(atPath: behind)
+    }
     isSettled = expected.exitCode == 0 && !awaitsMending
     built = inputs
     model.options = []

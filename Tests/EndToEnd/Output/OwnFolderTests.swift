@@ -8,6 +8,9 @@ struct OwnFolderTests {
   func links() async throws {
     let site = try Site(["Content/articles/a.md": article("A")])
     #expect(try await site.build("--quiet").exitCode == 0)
+    // The second one makes the tree behind.
+    try site.write("Content/articles/b.md", article("B"))
+    #expect(try await site.build("--quiet").exitCode == 0)
     let before = try site.output.files
     try site.write("Content/articles/x", .link(to: "../../Output"))
     try site.write("Content/static/y", .link(to: "../../.mamushi"))
