@@ -40,11 +40,11 @@ struct DeployPlan: Sendable, Equatable {
     return .assets
   }
 
-  /// Whether a file that has this name has always the same bytes: `assets/style.5cb259f5.css`, `media/.../480.webp`.
+  /// Whether a file that has this name has always the same bytes: `assets/style.5cb259f5.css`, `media/n2gc0kxt0eyr/480.webp`.
   static func isNamedByContent(_ path: String) -> Bool {
+    if PictureFiles.isRendition(path) { return true }
     let parts = path.split(separator: "/")
     switch parts.first {
-    case "media": return parts.count > 2 && parts[1].utf8.count == 32 && isHexadecimal(parts[1])
     case "assets", "search":
       let words = (parts.last ?? "").split(separator: ".")
       return words.dropLast().contains { $0.utf8.count >= 8 && isHexadecimal($0) }

@@ -18,8 +18,10 @@ struct DeployTask: Sendable {
   let isUnchanged: @Sendable () -> Bool
   let progress: @Sendable (DeployProgress) -> Void
 
-  /// The output's name in messages.
-  var shownOutput: String {
+  var shownOutput: String { Self.shown(output, of: site) }
+
+  /// An output folder's name in messages: from the site's folder where it lies in it.
+  static func shown(_ output: String, of site: String) -> String {
     output.hasPrefix(site + "/") ? String(output.dropFirst(site.count + 1)) : output
   }
 

@@ -18,6 +18,12 @@ enum PictureFiles {
     output + key + "/" + rendition.name
   }
 
+  /// Whether a path of the output is that of a rendition.
+  static func isRendition(_ path: String) -> Bool {
+    let parts = path.split(separator: "/")
+    return path.hasPrefix(output) && parts.count == 3 && RenditionPlan.isKey(parts[1])
+  }
+
   /// Where in the store the facts of a picture lie.
   static func factsPath(_ fingerprint: Fingerprint) -> String {
     factsFolder + fingerprint.hexadecimal + factsGeneration

@@ -29,17 +29,21 @@ struct RenditionPlan: Sendable {
       inputs.add(number)
     }
     var digits = fingerprinter(inputs.bytes).low
-    return String(
-      unsafeUninitializedCapacity: 12
-    ) { text in
-      for index in 0..<12 {
+    return String(unsafeUninitializedCapacity: Self.keyLength) { text in
+      for index in 0..<Self.keyLength {
         text[index] = Self.digits[Int(digits & 31)]
         digits >>= 5
       }
-      return 12
+      return Self.keyLength
     }
   }
 
+  /// Whether text may be a ``key(of:)``.
+  static func isKey(_ text: Substring) -> Bool {
+    text.utf8.count == keyLength && text.utf8.allSatisfy(digits.contains)
+  }
+
+  private static let keyLength = 12
   /// Without those that are taken for others.
   private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
 

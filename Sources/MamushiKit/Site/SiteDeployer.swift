@@ -67,10 +67,7 @@ package struct SiteDeployer: Sendable {
     }
   }
 
-  private var shownOutput: String {
-    let (site, output) = (deploy.site + "/", deploy.outputFolder)
-    return output.hasPrefix(site) ? String(output.dropFirst(site.utf8.count)) : output
-  }
+  private var shownOutput: String { DeployTask.shown(deploy.outputFolder, of: deploy.site) }
 
   /// What the last successful build left, if that is what the output holds.
   private func lastBuild() async throws(DeployProblem) -> (PastBuild, [Diagnostic]) {

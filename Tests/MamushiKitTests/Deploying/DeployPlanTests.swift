@@ -1,3 +1,4 @@
+import MamushiCore
 import Testing
 
 @testable import MamushiKit
@@ -26,8 +27,12 @@ struct DeployPlanTests {
     #expect(DeployPlan.Step.allCases == [.assets, .pages, .feeds])
   }
 
+  /// A picture's name as the plan of renditions makes it.
+  private static let picture = RenditionPlan(ImageSettings(), fingerprinter: fingerprinter)
+    .key(of: Fingerprint(high: 1, low: 2))
+
   @Test(arguments: [
-    ("assets/style.5cb259f5.css", true), ("media/e88bf82a4c5fb8efe9739f03905c3772/320.jpg", true),
+    ("assets/style.5cb259f5.css", true), ("media/\(picture)/320.jpg", true),
     ("assets/style.css", false), ("media/e88bf82a/320.jpg", false), ("a/20260505.jpg", false),
     ("index.html", false),
   ])
