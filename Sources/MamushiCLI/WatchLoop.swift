@@ -13,6 +13,9 @@ final class WatchLoop {
   /// How long it takes at most until a change is told.
   private static let delay = Duration.milliseconds(600)
 
+  /// After how many builds memory is given back where saves follow each other so fast that there is no pause for it.
+  private static let fewBuilds = 32
+
   private let common: CommonOptions
   private let flags: BuildFlags
   private let console: Console
@@ -31,6 +34,8 @@ final class WatchLoop {
   private var hasFailed = false
   /// Whether nobody has looked since the last build whether something was missed.
   private var isUnverified = false
+  /// How many builds there were since memory was given back.
+  private var buildCount = 0
   /// Whether the output was built again since the last change because it was not as it was left.
   private var hasMended = false
   /// Whether the last build was stopped.
@@ -182,6 +187,8 @@ final class WatchLoop {
       tellAuthor()
     }
     await session.tidyUp()
+    buildCount += 1
+    if buildCount >= Self.fewBuilds, !events.hasChange { giveBackMemory() }
     isUnverified = true
   }
 
@@ -190,10 +197,16 @@ final class WatchLoop {
     untold = nil
   }
 
+  private func giveBackMemory() {
+    buildCount = 0
+    ProcessMemory.giveBack()
+  }
+
   /// Looks at everything once: what was changed without being told, in the site or in its output, is then seen.
   private func verify() async -> SiteChange {
     isUnverified = false
     tellAuthor()
+    defer { if buildCount > 0, !events.hasChange { giveBackMemory() } }
     let isOutputWhole = services.trees.verify()
     // Who has just saved does not wait for the rest, which is looked at later.
     if events.hasChange {

@@ -37,6 +37,22 @@ import Testing
     #expect(!client.isDone)
   }
 
+  @Test func aPageThatListensForOthersHearsOfEachBuildFirst() throws {
+    let page = shown(Self.text)
+    var client = LiveClient(
+      path: try RequestPath(target: "/a/"), basePath: try BasePath("/"), digest: page.digest ?? "",
+      generation: 0, seesSources: true, hearsBuilds: true)
+    #expect(client.messages(news()) { _ in page }.first == .build)
+    #expect(client.messages(news(built(changed: ["/b/index.html"]))) { _ in page } == [.build])
+    // Signs of life are no builds.
+    #expect(client.messages(news(built(changed: ["/b/index.html"]))) { _ in page } == [])
+    #expect(
+      client.messages(news(.failed(milliseconds: 1, []), .failed(milliseconds: 1, []))) { _ in page }
+        == [.build, .overlay([])])
+    let builds = news(built(), built(), built())
+    #expect(client.messages(builds) { _ in shown(Self.text + "x") } == [.build, .reload])
+  }
+
   @Test func aPageReloadsWhenItsOwnBytesChanged() throws {
     var client = try client("/a/", shown(Self.text).digest)
     _ = client.messages(news()) { _ in shown(Self.text) }

@@ -94,6 +94,32 @@ import Testing
     }
   }
 
+  @Test func aPageThatAsksOnceIsToldTheSame() async throws {
+    let live = LiveSite()
+    try await ServedSite.serving(Self.files, live: live) { site in
+      let digest = try attribute("data-page", of: try await site.client.get("/").text)
+      let target = "/_mamushi/news?path=/&page=\(digest)&generation=0"
+      let same = try await site.client.get(target)
+      #expect(same["content-type"] == "application/json; charset=utf-8")
+      #expect(
+        same.text
+          == #"{"messages":[{"data":{},"event":"clear"},{"data":{"page":"\#(digest)","sheets":["/s.1.css"]},"event":"css"}]}"#
+          + "\n")
+      try ServedSite.write(["index.html": Self.page.replacing("home", with: "house")], to: site.output)
+      live.receive(.built(BuildEvent.Build(changed: ["/index.html"])))
+      try await #expect(site.client.get(target).text.contains(#"{"data":{},"event":"reload"}"#))
+      live.receive(.failed(milliseconds: 1, []))
+      try await #expect(site.client.get(target).text.contains(#""event":"overlay""#))
+      try await #expect(site.client.get("/_mamushi/news?path=..").status == 400)
+      // The one that listens for others, too.
+      let client = try OpenClient(port: site.client.port)
+      try client.send(
+        "GET /_mamushi/events?path=/&page=\(digest)&generation=0&builds=1 HTTP/1.1\r\nHost: localhost\r\n\r\n"
+      )
+      _ = try await client.text(until: "event: build\ndata: {}\n\n")
+    }
+  }
+
   @Test func aSiteThatIsNotBuiltYetIsWaitedFor() async throws {
     let live = LiveSite()
     try await ServedSite.serving(nil, live: live) { site in

@@ -50,7 +50,7 @@ extension SiteBuilder {
   }
 
   /// Loads what the site has, reads its theme and plans its pages.
-  private func prepare(
+  func prepare(
     _ setup: SiteSetup, _ memos: FileMemos, _ findings: inout BuildFindings
   ) async -> PreparedSite {
     let contents = await load(setup, memos, &findings)

@@ -56,23 +56,29 @@ extension SiteBuilder {
       }
   }
 
-  /// Plans the site as a build does, and makes none of it.
+  /// Plans a site that is as the build before left it, and makes none of it. What the next build can use is held.
   ///
-  /// - Parameters:
-  ///   - past: the build before.
-  ///   - sources: compared with those of that build.
+  /// - Parameter sources: compared with those of that build.
   /// - Returns: nil where there is no site.
-  func planned(_ past: PastBuild?, _ sources: SourceTable) async -> MadeSite? {
-    var findings = BuildFindings(isStrict: false)
+  func planned(_ past: PastBuild, _ sources: SourceTable) async -> MadeSite? {
+    var findings = BuildFindings(isStrict: options.isStrict)
     guard let setup = configure(sources, &findings) else { return nil }
     if findings.isConfigured { findings.remote = await fetch(setup) }
-    let recalled = Recollection(past: past, sources: sources, site: nil, startedAt: services.memory.clock())
+    let recalled = Recollection(
+      past: past, sources: sources, site: past.summary.site, startedAt: services.memory.clock())
     let memos = memos(recalled, setup)
-    let contents = await load(setup, memos, &findings)
-    let theme = compileTheme(setup, contents, sources, &findings)
-    let plan = SitePlan(contents, theme.presentation, assets: theme.assets)
-    memos.recorder.discard()
-    return MadeSite(sources: sources, contents: contents, plan: plan, zone: setup.configuration.zone)
+    defer { memos.recorder.discard() }
+    let site = await prepare(setup, memos, &findings)
+    var plan = site.plan
+    if let held = services.held, findings.remote.fingerprint == past.summary.remote,
+      let saved = past.outputs()
+    {
+      let outputs = outputMemory(recalled, site, memos, saved)
+      let made = await SiteMaker(self, site, outputs, UntouchedStage()).recallAll(of: &plan)
+      if let made { _ = held.keep(HeldSite(summary: past.summary, site: site, made: made)) }
+    }
+    return MadeSite(
+      sources: sources, contents: site.contents, plan: plan, zone: setup.configuration.zone)
   }
 }
 

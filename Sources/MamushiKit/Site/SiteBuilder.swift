@@ -29,7 +29,7 @@ package struct SiteBuilder: Sendable {
     progress(.loading)
     let recalled = await recall()
     var report = await build(recalled)
-    report.made = report.made ?? MadeSite(sources: recalled.sources)
+    report.made = report.made ?? MadeSite(sources: recalled.sources, past: recalled.past?.summary)
     return report
   }
 

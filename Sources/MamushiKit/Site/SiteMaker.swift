@@ -58,10 +58,7 @@ struct SiteMaker: Sendable {
   func makeAll(of plan: inout SitePlan, _ findings: inout BuildFindings) async -> MadeFiles {
     let isNeeded = findings.allowsCommit(with: plan.targets.routes.diagnostics)
     var files = MadeFiles(isHeld: services.held != nil)
-    var made = files.add(await makePages(0..<plan.firstPageCount, of: plan, .firstPages), as: .firstPages)
-    made += files.add(
-      await makePages(plan.firstPageCount..<plan.pageCount, of: plan, .otherPages), as: .otherPages)
-    plan.publish(made)
+    var made = await makePages(of: &plan, into: &files)
     made.fragments += plan.menus.fragments
     let ofLanguages = theme.parts.highlighter.languages.takeDiagnostics()
     files.isRepeatable = ofLanguages.isEmpty
@@ -92,6 +89,25 @@ struct SiteMaker: Sendable {
       findings.outputFaults.append(Diagnostic(SiteProblem.outputFailed(failure), at: nil))
     }
     return files
+  }
+
+  /// What making all of a site would come to that is as a build before left it.
+  ///
+  /// - Returns: nil where a page or file is not.
+  func recallAll(of plan: inout SitePlan) async -> MadeFiles? {
+    var files = MadeFiles(isHeld: true)
+    var made = await makePages(of: &plan, into: &files)
+    made += files.add(await makeMachineFiles(of: plan), as: .machineFiles)
+    return made.failure == nil && !Task.isCancelled ? files : nil
+  }
+
+  /// Makes the pages; the plan then has what they turned out to name.
+  private func makePages(of plan: inout SitePlan, into files: inout MadeFiles) async -> Findings {
+    var made = files.add(await makePages(0..<plan.firstPageCount, of: plan, .firstPages), as: .firstPages)
+    made += files.add(
+      await makePages(plan.firstPageCount..<plan.pageCount, of: plan, .otherPages), as: .otherPages)
+    plan.publish(made)
+    return made
   }
 
   /// Renders missing renditions.

@@ -53,14 +53,16 @@ package actor SiteSession {
   }
 
   /// Plans the site where no build did: after a start on one in which nothing has changed. What authors are shown follows from
-  /// that. The site has to be locked since the build.
+  /// that, and what the next build can use is held. The site has to be locked.
   package func planned(_ update: SiteUpdate, _ options: BuildOptions) async -> SiteUpdate {
-    guard let made, made.plan == nil, update.report.failure == nil else { return update }
+    guard let made, made.plan == nil, update.report.failure == nil,
+      let past = PastBuild(services.memory.cache), past.summary == made.past
+    else { return update }
     defer { try? services.remote.store.close() }
     var options = options
     options.fetchMode = .offline
     let builder = SiteBuilder(services: services, options: options)
-    let planned = await builder.planned(PastBuild(services.memory.cache), made.sources)
+    let planned = await builder.planned(past, made.sources)
     if Task.isCancelled { return update }
     if let planned { self.made = planned }
     return SiteUpdate(report: update.report, change: update.change, former: update.former, made: self.made)

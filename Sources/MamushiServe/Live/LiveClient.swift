@@ -5,6 +5,8 @@ struct LiveClient: Sendable {
   let basePath: BasePath
   /// Whether it may see lines of the sources.
   let seesSources: Bool
+  /// Whether it is told of each build, whatever became of its page: it passes that on to other pages.
+  let hearsBuilds: Bool
   /// Of what it shows.
   private(set) var digest: String
   private var styleSheets: [String]?
@@ -16,8 +18,12 @@ struct LiveClient: Sendable {
   /// There is nothing more to tell: the page goes.
   private(set) var isDone = false
 
-  init(path: RequestPath, basePath: BasePath, digest: String, generation: Int, seesSources: Bool) {
+  init(
+    path: RequestPath, basePath: BasePath, digest: String, generation: Int, seesSources: Bool,
+    hearsBuilds: Bool = false
+  ) {
     self.path = path
+    self.hearsBuilds = hearsBuilds
     firstGeneration = generation
     self.basePath = basePath
     self.digest = digest
@@ -30,6 +36,13 @@ struct LiveClient: Sendable {
   mutating func messages(_ news: LiveSite.News, page: (RequestPath) -> ShownPage) -> [LiveMessage] {
     let isNew = generation != news.generation
     defer { generation = news.generation }
+    // First: after what becomes of its own page it may be gone.
+    return (hearsBuilds && isNew ? [.build] : []) + ownMessages(news, isNew, page)
+  }
+
+  private mutating func ownMessages(
+    _ news: LiveSite.News, _ isNew: Bool, _ page: (RequestPath) -> ShownPage
+  ) -> [LiveMessage] {
     if let failure = news.failure {
       guard isNew else { return [] }
       showsFailure = true

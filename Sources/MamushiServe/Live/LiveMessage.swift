@@ -12,19 +12,25 @@ enum LiveMessage: Equatable, Sendable {
   case overlay([BuildDiagnostic])
   /// It is mended.
   case clear
+  /// There was a build, whatever became of this page: others are to ask.
+  case build
+
+  private var event: (name: String, data: JSONValue) {
+    switch self {
+    case .reload: ("reload", .object([:]))
+    case .css(let sheets, let digest):
+      ("css", .object(["sheets": .list(sheets.map(JSONValue.string)), "page": .string(digest)]))
+    case .moved(let path): ("moved", .object(["to": .string(path)]))
+    case .removed(let path): ("removed", .object(["to": .string(path)]))
+    case .overlay(let diagnostics): ("overlay", .object(["diagnostics": .list(diagnostics.map(\.json))]))
+    case .clear: ("clear", .object([:]))
+    case .build: ("build", .object([:]))
+    }
+  }
 
   /// As an event of a stream (HTML, section 9.2).
-  var text: String {
-    let (name, data): (String, JSONValue) =
-      switch self {
-      case .reload: ("reload", .object([:]))
-      case .css(let sheets, let digest):
-        ("css", .object(["sheets": .list(sheets.map(JSONValue.string)), "page": .string(digest)]))
-      case .moved(let path): ("moved", .object(["to": .string(path)]))
-      case .removed(let path): ("removed", .object(["to": .string(path)]))
-      case .overlay(let diagnostics): ("overlay", .object(["diagnostics": .list(diagnostics.map(\.json))]))
-      case .clear: ("clear", .object([:]))
-      }
-    return "event: \(name)\ndata: \(data.text)\n\n"
-  }
+  var text: String { "event: \(event.name)\ndata: \(event.data.text)\n\n" }
+
+  /// As a part of an answer.
+  var json: JSONValue { .object(["event": .string(event.name), "data": event.data]) }
 }

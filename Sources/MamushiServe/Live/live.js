@@ -243,12 +243,19 @@
 
   // MARK: The stream
 
+  // A browser has six connections for one server, however many pages of it are seen at once. So one page listens for all
+  // of them and passes on that there was a build; the others then ask what became of theirs. A lock says whose turn it
+  // is. Where there are no locks, as without HTTPS on other machines, each page listens for itself.
+  const name = "mamushi-live";
   let stream = null;
+  let channel = null;
+  let turn = null;
   const leave = (go) => {
     disconnect();
     go();
   };
   const handlers = {
+    build: () => channel?.postMessage("build"),
     reload: () => leave(reload),
     css: ({ sheets, page }) => {
       shown = page;
@@ -260,28 +267,80 @@
     clear: clearFailure,
   };
 
-  const connect = () => {
-    if (stream) return;
-    const query = new URLSearchParams({ path, page: shown, generation });
-    stream = new EventSource(`${base}events?${query}`);
-    for (const [name, handle] of Object.entries(handlers)) {
-      stream.addEventListener(name, (event) => handle(JSON.parse(event.data)));
+  const question = (more) => new URLSearchParams({ path, page: shown, generation, ...more });
+
+  const listen = (more) => {
+    stream = new EventSource(`${base}events?${question(more)}`);
+    for (const [event, handle] of Object.entries(handlers)) {
+      stream.addEventListener(event, ({ data }) => handle(JSON.parse(data)));
+    }
+  };
+
+  // One question at a time; what is heard meanwhile is asked after it.
+  let asking = null;
+  let heard = false;
+  const ask = async () => {
+    heard = true;
+    if (asking === turn) return;
+    const asked = asking = turn;
+    while (heard && turn === asked && !stream) {
+      heard = false;
+      try {
+        const answer = await fetch(`${base}news?${question()}`, { cache: "no-store", signal: asked.signal });
+        const { messages } = await answer.json();
+        for (const { event, data } of messages) {
+          if (turn === asked) handlers[event](data);
+        }
+      } catch {
+        // The server has ended: who listens passes on that it is back.
+      }
+    }
+    if (asking === asked) asking = null;
+  };
+
+  const connect = async () => {
+    if (turn) return;
+    turn = new AbortController();
+    const { signal } = turn;
+    if (!navigator.locks) {
+      listen();
+      return;
+    }
+    channel = new BroadcastChannel(name);
+    channel.addEventListener("message", () => void ask());
+    // Until the page goes or is not seen any more.
+    const hold = () => new Promise((end) => {
+      if (signal.aborted) return end();
+      signal.addEventListener("abort", end);
+      listen({ builds: 1 });
+    });
+    try {
+      await navigator.locks.request(name, { ifAvailable: true }, (lock) => lock && hold());
+      if (signal.aborted) return;
+      void ask();
+      await navigator.locks.request(name, { signal }, hold);
+    } catch {
+      if (!signal.aborted && !stream) listen();
     }
   };
 
   const disconnect = () => {
+    turn?.abort();
+    turn = null;
+    channel?.close();
+    channel = null;
     stream?.close();
     stream = null;
   };
 
-  // A browser has six connections for one server: pages that nobody sees leave theirs to others, and ask anew later.
+  // Pages that nobody sees leave their turn to others, and ask anew later.
   let hiding = 0;
   document.addEventListener("visibilitychange", () => {
     clearTimeout(hiding);
     if (document.hidden) hiding = setTimeout(disconnect, 5000);
-    else connect();
+    else void connect();
   });
   addEventListener("pagehide", disconnect);
-  addEventListener("pageshow", connect);
-  connect();
+  addEventListener("pageshow", () => void connect());
+  void connect();
 })();

@@ -67,8 +67,9 @@ struct LiveResponder: Sendable {
 
   // MARK: Pages of the server
 
-  func respond(to request: Request, _ path: RequestPath) -> Response {
-    var response = reply(to: request, path)
+  /// - Parameter page: what is at an address.
+  func respond(to request: Request, _ path: RequestPath, page: (RequestPath) -> ShownPage) -> Response {
+    var response = reply(to: request, path, page)
     response.headers.replaceOrAdd(name: "cache-control", value: "no-cache")
     response.headers.replaceOrAdd(name: "cross-origin-resource-policy", value: "same-origin")
     response.headers.replaceOrAdd(name: "referrer-policy", value: "same-origin")
@@ -79,7 +80,9 @@ struct LiveResponder: Sendable {
     return response
   }
 
-  private func reply(to request: Request, _ path: RequestPath) -> Response {
+  private func reply(
+    to request: Request, _ path: RequestPath, _ page: (RequestPath) -> ShownPage
+  ) -> Response {
     let query = Query(path.query ?? "")
     switch (path.segments.dropFirst().joined(separator: "/"), path.isFolder) {
     case ("", false): return .redirect(.movedPermanently, to: "/\(Self.folder)/", query: path.query)
@@ -88,22 +91,36 @@ struct LiveResponder: Sendable {
     case ("author.css", false):
       return .bytes(.ok, ByteBuffer(bytes: PackageResources.author_css), type: "text/css; charset=utf-8")
     case ("events", false): return events(request, query)
+    case ("news", false): return news(request, query, page)
     case ("", true): return refusal(request) ?? authorPage(query)
     case ("source", false): return refusal(request) ?? source(query)
     default: return .text(.notFound, "Not found. The author's page is at /\(Self.folder)/")
     }
   }
 
-  private func events(_ request: Request, _ query: Query) -> Response {
-    guard let path = query["path"].flatMap({ try? RequestPath(target: $0) }) else {
-      return .text(.badRequest, "Name a page: /\(Self.folder)/events?path=/")
-    }
-    let client = LiveClient(
+  private func client(_ request: Request, _ query: Query) -> LiveClient? {
+    guard let path = query["path"].flatMap({ try? RequestPath(target: $0) }) else { return nil }
+    return LiveClient(
       path: path, basePath: basePath, digest: query["page"] ?? "",
       generation: Int(query["generation"] ?? "") ?? 0,
-      seesSources: maySeeSources(request))
+      seesSources: maySeeSources(request), hearsBuilds: query["builds"] == "1")
+  }
+
+  private func events(_ request: Request, _ query: Query) -> Response {
+    guard let client = client(request, query) else {
+      return .text(.badRequest, "Name a page: /\(Self.folder)/events?path=/")
+    }
     return Response(
       status: .ok, headers: ["content-type": "text/event-stream; charset=utf-8"], body: .events(client))
+  }
+
+  /// What a page is told that asks once, and does not listen.
+  private func news(_ request: Request, _ query: Query, _ page: (RequestPath) -> ShownPage) -> Response {
+    guard var client = client(request, query) else {
+      return .text(.badRequest, "Name a page: /\(Self.folder)/news?path=/")
+    }
+    let messages = client.messages(site.news, page: page)
+    return json(.ok, ["messages": .list(messages.map(\.json))])
   }
 
   // MARK: For the author

@@ -42,7 +42,7 @@ struct SiteResponder: Sendable {
     do throws(RequestPath.Refusal) {
       let path = try RequestPath(target: request.head.uri)
       if let live, path.segments.first == LiveResponder.folder {
-        return live.respond(to: request, path)
+        return live.respond(to: request, path) { shownPage(at: $0) }
       }
       let rules = rules.current()
       var response = reply(to: request, for: path, rules)

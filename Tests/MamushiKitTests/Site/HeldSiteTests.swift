@@ -9,7 +9,7 @@ struct HeldSiteTests {
   private let output = MemoryOutput()
   private let files: EditedFiles
   private var site: TestSite
-  private let session: SiteSession
+  private var session: SiteSession
   /// Read by every build that has to load the site, and by no other.
   private static let loaded = "Templates/assets/style.css"
 
@@ -138,6 +138,49 @@ struct HeldSiteTests {
     let mended = await edit(3, "[x](a4.md)")
     #expect(mended.isHeld && mended.report?.failure == nil)
     #expect(Set(mended.writes).isSuperset(of: ["articles/a3/index.html", "articles/a4/index.html"]))
+  }
+
+  // MARK: After a start
+
+  /// Starts as a process does on a site that needs no build.
+  private mutating func start() async throws -> SiteUpdate {
+    var services = site.services
+    services.files = files
+    session = SiteSession(services)
+    let update = await session.build(site.options, after: .everything) { _ in }
+    #expect(output.takeWrites() == [])
+    return try #require(update)
+  }
+
+  @Test mutating func aStartWithoutABuildHoldsTheSite() async throws {
+    let update = try await start()
+    _ = await session.planned(update, site.options)
+    #expect(output.takeWrites() == [])
+    let first = await edit(1, "other")
+    #expect(first.isHeld && first.writes.contains("articles/a1/index.html"))
+    // Beginnings of bodies are known as after a build.
+    let newest = await edit(139, "another beginning")
+    #expect(newest.isHeld && newest.writes.contains("articles/index.html"))
+  }
+
+  @Test mutating func whatAnotherProcessBuiltAfterAStartIsNotTakenForKnown() async throws {
+    let update = try await start()
+    files.write("Content/" + Self.path(0), Self.article(0, "other", keys: "rating: 2\n"))
+    var services = site.services
+    services.files = files
+    _ = await SiteBuilder(services: services, options: site.options).build()
+    _ = await session.planned(update, site.options)
+    #expect(!(await edit(1, "other")).isHeld)
+  }
+
+  @Test mutating func aSiteWithoutWhatItsPagesWereMadeOfIsNotHeld() async throws {
+    let update = try await start()
+    var options = site.options
+    // Pages would be others.
+    options.baseURL = try #require(BaseURL("https://example.org/"))
+    _ = await session.planned(update, options)
+    #expect(output.takeWrites() == [])
+    #expect(!(await edit(1, "other")).isHeld)
   }
 
   // MARK: When it is not
