@@ -12,13 +12,24 @@ struct block {
   // Followed by `capacity` bytes.
 };
 
+// What was given back, and waits to be used again.
+struct piece {
+  struct piece *next;
+};
+
+// Sizes are multiples of eight bytes up to `largest_small`, and four for each doubling beyond: few enough that what one block
+// of a document gives back fits the next.
+enum { largest_small = 512, small_classes = largest_small / 8 + 1, classes = small_classes + 4 * 56 };
+
 struct mark_arena {
   struct block *current;
-  // Bytes since the last reset.
+  // Bytes since the last reset, with what was charged for memory elsewhere.
   size_t allocated;
   // 0 unless libcmark parses.
   size_t budget;
   jmp_buf refusal;
+  // By classes of sizes.
+  struct piece *free[classes];
 };
 
 // Room for an article of some 10 KB with its tree and HTML.
@@ -48,10 +59,30 @@ static void take(mark_arena *arena, size_t size) {
   if (arena->budget && arena->allocated > arena->budget) longjmp(arena->refusal, 1);
 }
 
+// Rounds a size up to the largest of its class, and tells which that is.
+static size_t round_up(size_t size, size_t *class) {
+  if (size <= largest_small) {
+    size = size ? (size + 7) & ~(size_t)7 : 8;
+    *class = size / 8;
+    return size;
+  }
+  int doubling = 63 - __builtin_clzll((unsigned long long)size - 1);
+  size_t step = (size_t)1 << (doubling - 2);
+  size = (size + step - 1) & ~(step - 1);
+  *class = small_classes + 4 * (size_t)(doubling - 9) + (size - ((size_t)1 << doubling)) / step - 1;
+  return size;
+}
+
 static void *allocate(size_t size) {
   mark_arena *arena = current_arena;
   if (!arena || size > SIZE_MAX / 4) abort();
-  size = (size + 7) & ~(size_t)7;
+  size_t class;
+  size = round_up(size, &class);
+  struct piece *piece = arena->free[class];
+  if (piece) {
+    arena->free[class] = piece->next;
+    return piece;
+  }
   take(arena, size + header);
   struct block *block = arena->current;
   if (block->capacity - block->used < size + header) {
@@ -79,6 +110,25 @@ static void *arena_calloc(size_t count, size_t size) {
   return pointer;
 }
 
+static void arena_free(void *pointer) {
+  if (!pointer) return;
+  mark_arena *arena = current_arena;
+  struct block *block = arena->current;
+  if (is_last(block, pointer)) {
+    block->used = (size_t)((char *)pointer - bytes_of(block)) - header;
+    arena->allocated -= *size_of(pointer) + header;
+    return;
+  }
+  // Half of what a parse takes is given back before its end: what blocks are read from, and pieces of text that are joined.
+  // Behind the parse, someone may still read what a node had before.
+  if (!arena->budget) return;
+  size_t class;
+  (void)round_up(*size_of(pointer), &class);
+  struct piece *piece = pointer;
+  piece->next = arena->free[class];
+  arena->free[class] = piece;
+}
+
 static void *arena_realloc(void *pointer, size_t size) {
   if (!pointer) return allocate(size);
   size_t old = *size_of(pointer);
@@ -86,8 +136,10 @@ static void *arena_realloc(void *pointer, size_t size) {
   struct block *block = current_arena->current;
   if (is_last(block, pointer)) {
     size_t start = (size_t)((char *)pointer - bytes_of(block));
-    size_t rounded = (size + 7) & ~(size_t)7;
-    if (rounded >= size && rounded <= block->capacity - start) {
+    if (size > SIZE_MAX / 4) abort();
+    size_t class;
+    size_t rounded = round_up(size, &class);
+    if (rounded <= block->capacity - start) {
       take(current_arena, rounded - old);
       block->used = start + rounded;
       *size_of(pointer) = rounded;
@@ -96,15 +148,8 @@ static void *arena_realloc(void *pointer, size_t size) {
   }
   void *moved = allocate(size);
   memcpy(moved, pointer, old);
+  arena_free(pointer);
   return moved;
-}
-
-static void arena_free(void *pointer) {
-  if (!pointer) return;
-  struct block *block = current_arena->current;
-  if (!is_last(block, pointer)) return;
-  block->used = (size_t)((char *)pointer - bytes_of(block)) - header;
-  current_arena->allocated -= *size_of(pointer) + header;
 }
 
 static cmark_mem arena_functions = {arena_calloc, arena_realloc, arena_free};
@@ -115,6 +160,7 @@ mark_arena *mark_arena_create(void) {
   arena->current = new_block(first_block);
   arena->allocated = 0;
   arena->budget = 0;
+  memset(arena->free, 0, sizeof arena->free);
   return arena;
 }
 
@@ -148,6 +194,31 @@ void mark_arena_reset(mark_arena *arena) {
   kept->used = 0;
   arena->current = kept;
   arena->allocated = 0;
+  memset(arena->free, 0, sizeof arena->free);
+}
+
+mark_arena_place mark_arena_here(void) {
+  mark_arena *arena = current_arena;
+  if (!arena) abort();
+  return (mark_arena_place){arena->current, arena->current->used, arena->allocated};
+}
+
+void mark_arena_go_back(mark_arena_place place) {
+  mark_arena *arena = current_arena;
+  if (!arena) abort();
+  while (arena->current != place.block) {
+    struct block *block = arena->current;
+    arena->current = block->next;
+    free(block);
+  }
+  arena->current->used = place.used;
+  arena->allocated = place.allocated;
+  // Some of it may have been forgotten now.
+  memset(arena->free, 0, sizeof arena->free);
+}
+
+void mark_arena_charge(size_t bytes) {
+  if (current_arena) current_arena->allocated += bytes;
 }
 
 size_t mark_arena_size(void) { return current_arena ? current_arena->allocated : 0; }

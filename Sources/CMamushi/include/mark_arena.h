@@ -20,8 +20,23 @@ mark_arena *mark_arena_enter(mark_arena *arena);
 // sign of a text can take two hundred of them.
 cmark_node *mark_arena_parse(const char *text, size_t length, int options, size_t budget);
 
-// How many bytes the arena entered on the calling thread holds.
+// A place in what the arena entered on the calling thread has handed out.
+typedef struct {
+  void *block;
+  size_t used;
+  size_t allocated;
+} mark_arena_place;
+
+mark_arena_place mark_arena_here(void);
+
+// Forgets what was allocated and charged behind a place.
+void mark_arena_go_back(mark_arena_place place);
+
+// How many bytes the arena entered on the calling thread holds, with those that were charged.
 size_t mark_arena_size(void);
+
+// Counts memory elsewhere that lives as long as the document, so that there is one sum of what a text takes.
+void mark_arena_charge(size_t bytes);
 
 // Forgets what was allocated; keeps one block for the next document.
 void mark_arena_reset(mark_arena *arena);

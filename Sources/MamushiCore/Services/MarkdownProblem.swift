@@ -17,6 +17,8 @@ package enum MarkdownProblem: Sendable, Hashable {
   case nestedTooDeep(limit: Int)
   /// So many signs, lines and blocks that its tree takes more than as many megabytes: nothing of it is read.
   case tooLarge(megabytes: Int)
+  /// Beyond those of one text that are kept.
+  case furtherFaults(count: Int)
   /// An id that the page around the text has: it is left out, or in raw HTML stays.
   case reservedID(id: String)
   /// A construct of another generator that stays text. The mark is the first one's.

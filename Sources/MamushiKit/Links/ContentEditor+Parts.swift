@@ -40,7 +40,7 @@ extension ContentEditor {
 
   mutating func math(_ source: String, isDisplay: Bool, at mark: Mark) -> MarkupEdit {
     let conversion = MathConverter.convert(source, isDisplay: isDisplay)
-    diagnostics += conversion.problems.map { Diagnostic($0.fault, at: SourceLocation(file, mark)) }
+    for problem in conversion.problems { found.append(problem.fault, at: SourceLocation(file, mark)) }
     // One that is wider than the screen scrolls, also by keys.
     guard isDisplay, addressing == .local else { return .markup(HTML(bytes: conversion.html)) }
     let open = formulaBox.open("formula", element: "span")
@@ -48,6 +48,6 @@ extension ContentEditor {
   }
 
   mutating func problem(_ problem: MarkdownProblem, at mark: Mark) {
-    diagnostics.append(Diagnostic(problem, at: SourceLocation(file, mark)))
+    found.append(problem, at: SourceLocation(file, mark))
   }
 }

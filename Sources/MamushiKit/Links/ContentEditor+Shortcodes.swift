@@ -14,21 +14,20 @@ extension ContentEditor {
           name: call.name, suggestion: nearestName(to: call.name, among: names), known: names), at: mark)
       return .keep
     }
-    let before = diagnostics.count
+    let before = found.count
     let values = check(call, shortcode.declaration, at: mark)
-    if diagnostics.count > before { return .keep }
+    if found.count > before { return .keep }
     let shown = parts.shortcode(shortcode, model(of: values, for: shortcode))
     _ = take(shown.markup)
     if shortcode.declaration.hasBody, shown.bodies != 1, shown.markup.isWhole {
-      diagnostics.append(
-        Diagnostic(
-          ShortcodeProblem.bodyShown(times: shown.bodies), at: SourceLocation(shortcode.template.file)))
+      found.append(
+        ShortcodeProblem.bodyShown(times: shown.bodies), at: SourceLocation(shortcode.template.file))
     }
     return .markup(open: shown.open, close: shown.close)
   }
 
   private mutating func report(_ problem: ShortcodeProblem, at mark: Mark) {
-    diagnostics.append(Diagnostic(problem, at: SourceLocation(file, mark)))
+    found.append(problem, at: SourceLocation(file, mark))
   }
 
   /// An argument's value, given or standard.

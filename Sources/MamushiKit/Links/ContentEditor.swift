@@ -8,7 +8,7 @@ struct ContentEditor: MarkdownEditor {
   let links: LinkResolver
   let parts: TextParts
   let addressing: Addressing
-  var diagnostics: [Diagnostic] = []
+  var found = TextDiagnostics()
   var attachments: [Attachment] = []
   /// The same, to find those that are linked again.
   var knownAttachments: Set<Attachment> = []
@@ -24,8 +24,10 @@ struct ContentEditor: MarkdownEditor {
   /// A template of the theme that has no end.
   var endlessTemplate: PageTemplate?
 
+  var diagnostics: [Diagnostic] { found.all(in: file) }
+
   mutating func report(_ problem: SiteProblem, at mark: Mark) {
-    diagnostics.append(Diagnostic(problem, at: SourceLocation(file, mark)))
+    found.append(problem, at: SourceLocation(file, mark))
   }
 
   /// Follows a link and remembers where it led.
@@ -52,7 +54,10 @@ struct ContentEditor: MarkdownEditor {
     case .route(let route, let suffix):
       note(suffix, of: route, in: destination, at: mark)
       return .destination(address(route) + suffix)
-    case .attachment(let target, let suffix): return .destination(address(attach(target)) + suffix)
+    case .attachment(let target, let suffix):
+      // On a line of its own: within the other call this would be copied, with all attachments known so far, and then changed.
+      let route = attach(target)
+      return .destination(address(route) + suffix)
     case .unpublished: return .unlink
     case .hidden(let state):
       report(.linkToHidden(destination: destination, state: state.rawValue), at: mark)
@@ -114,7 +119,7 @@ struct ContentEditor: MarkdownEditor {
       report(.missingPicture(path: destination, suggestion: nil), at: mark)
       return .keep
     }
-    diagnostics += end.diagnostics
+    found.append(contentsOf: end.diagnostics)
     guard let file = end.image, let content = end.picture?.content else { return .alternative }
     if !pictures.contains(where: { $0.file == file }) {
       pictures.append(ShownPicture(file: file, content: content))

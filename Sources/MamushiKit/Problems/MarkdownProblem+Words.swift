@@ -6,7 +6,7 @@ extension MarkdownProblem: Problem {
     switch self {
     case .footnoteWithoutReference, .footnoteWithoutDefinition, .footnoteReadAsLink, .unknownCallout,
       .unknownAttribute,
-      .duplicateID, .reservedID, .nestedTooDeep, .foreignSyntax:
+      .duplicateID, .reservedID, .nestedTooDeep, .foreignSyntax, .furtherFaults:
       .warning
     case .tooLarge, .invalidShortcode, .shortcodeNotOpen, .shortcodeAcrossBlocks, .shortcodeTooDeep,
       .shortcodeOutsideText:
@@ -25,6 +25,7 @@ extension MarkdownProblem: Problem {
     case .reservedID: "ReservedID"
     case .nestedTooDeep: "NestedTooDeep"
     case .tooLarge: "TextTooLarge"
+    case .furtherFaults: "FurtherFaults"
     case .foreignSyntax: "ForeignSyntax"
     case .invalidShortcode: "InvalidShortcode"
     case .shortcodeNotOpen: "ShortcodeNotOpen"
@@ -47,6 +48,8 @@ extension MarkdownProblem: Problem {
     case .nestedTooDeep(let limit): "more than \(limit) quotes and lists stand within one another here"
     case .tooLarge(let limit):
       "the text has so many signs, lines and blocks that it takes more than \(limit) MB to be read"
+    case .furtherFaults(let count):
+      "the text has \(NumberText.grouped(count)) more fault\(count == 1 ? "" : "s"), too many to list"
     case .foreignSyntax(let syntax, let count):
       "\(syntax.name) stay\(count == 1 ? "s" : "") text\(count == 1 ? "" : ", \(count) times")"
     case .invalidShortcode(let fault): fault.message
@@ -72,6 +75,7 @@ extension MarkdownProblem: Problem {
     case .duplicateID: "give one of the two another id"
     case .reservedID: "choose another id"
     case .nestedTooDeep: "take some levels away; tables, footnotes and shortcodes of this text stay text"
+    case .furtherFaults: "mend those that are listed, and build again"
     case .tooLarge: "divide it into several texts, or put what is no text into a file in 'static'"
     case .foreignSyntax(let syntax, _): syntax.help
     case .invalidShortcode(let fault): fault.help

@@ -19,6 +19,7 @@ package enum ProcessLimits {
 
   package static func prepare() throws(TooFewFiles) {
     limits_set_thread_stack(stack)
+    limits_return_memory()
     let allowed = limits_raise_open_files(wantedFiles)
     if allowed < fewestFiles { throw TooFewFiles(allowed: Int(allowed), needed: Int(fewestFiles)) }
   }

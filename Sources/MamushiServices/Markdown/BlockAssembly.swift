@@ -36,6 +36,7 @@ struct BlockAssembly {
     var tables = TableAssembly(
       source: source, rewritten: rewritten, paragraphs: cellParagraphs, box: tableBox)
     for (node, placeholder) in zip(placeholders, rewritten.placeholders) {
+      if ParsedDocument.isFull { return true }
       switch placeholder.kind {
       case .table(let number):
         cmark_node_replace(node, tables.table(rewritten.tables[number], &markups))

@@ -1,3 +1,5 @@
+import CMamushi
+
 extension BlockScanner {
   /// Makes the open paragraph's last line a table's header, where the line below it has as many columns.
   ///
@@ -15,6 +17,7 @@ extension BlockScanner {
     if !paragraphLine.isLazy { result.bytes += Array(repeating: 0x20, count: paragraphLine.tabColumns) }
     addPlaceholder(.table(result.tables.count), number: paragraphLine.number)
     result.tables.append(TableSource(alignments: alignments))
+    mark_arena_charge(2 * MemoryLayout<TableSource>.stride + 64 + alignments.count)
     leaf = .table
     addRow(header, end: paragraphLine.content.upperBound, number: paragraphLine.number)
     return true
@@ -62,6 +65,9 @@ extension BlockScanner {
       result.cells.append(TableSource.Cell(range: range, line: number ?? lineNumber))
     }
     result.tables[table].rows.append(TableSource.Row(cells: first..<result.cells.count))
+    mark_arena_charge(
+      2 * MemoryLayout<TableSource.Row>.stride
+        + (result.cells.count - first) * 2 * MemoryLayout<TableSource.Cell>.stride)
     result.missingCells += columns - (result.cells.count - first)
   }
 }

@@ -40,7 +40,7 @@ struct BlockScanner {
       while end < source.count, source[end] != 0x0A, source[end] != 0x0D { end += 1 }
       lineNumber += 1
       scanLine(start..<end)
-      if isTooDeep { return nil }
+      if isTooDeep || ParsedDocument.isFull { return nil }
       let isPair = end + 1 < source.count && source[end] == 0x0D && source[end + 1] == 0x0A
       start = end + (isPair ? 2 : 1)
     }

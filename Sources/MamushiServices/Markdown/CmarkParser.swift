@@ -50,9 +50,7 @@ package final class CmarkParser: MarkdownParser {
     source.withUnsafeBufferPointer { source in
       let bytes = UnsafeBufferPointer(rebasing: source[body])
       guard let parsed = ParsedDocument(bytes, options: options) else {
-        let limit = ParsedDocument.memoryLimit >> 20
-        editor.problem(.tooLarge(megabytes: limit), at: Mark(line: firstLine, column: 1))
-        return MarkdownDocument(html: HTML(bytes: []), text: "")
+        return refuse(firstLine: firstLine, editor: &editor)
       }
       let root = parsed.root
       var markups = parsed.markups
@@ -75,14 +73,23 @@ package final class CmarkParser: MarkdownParser {
       editing.tell(parsed.shortcodeProblems, to: &editor)
       for (problem, mark) in extensions.problems { editor.problem(problem, at: mark) }
       extensions.finish(headings: editing.headings, htmlIDs: editing.htmlIDs, markups: &markups)
+      if ParsedDocument.isFull { return refuse(firstLine: firstLine, editor: &editor) }
       var writer = HTMLWriter(
         markups: markups, keepsRawHTML: options.rawHTML, sourceLength: bytes.count)
+      // Nothing looks at the tree behind this.
+      let html = writer.write(root, releasing: { mark_arena_reset(arena) })
       var document = MarkdownDocument(
-        html: HTML(bytes: writer.write(root)), text: editing.text, summary: editing.summary)
+        html: HTML(bytes: html), text: editing.text, summary: editing.summary)
       document.headings = extensions.headings
       document.hasContents = extensions.contents != nil
       document.ids = extensions.ids.ids
       return document
     }
+  }
+
+  private func refuse(firstLine: Int, editor: inout some MarkdownEditor) -> MarkdownDocument {
+    let limit = ParsedDocument.memoryLimit >> 20
+    editor.problem(.tooLarge(megabytes: limit), at: Mark(line: firstLine, column: 1))
+    return MarkdownDocument(html: HTML(bytes: []), text: "")
   }
 }

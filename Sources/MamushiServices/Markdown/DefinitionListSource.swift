@@ -1,4 +1,5 @@
 import CCmark
+import CMamushi
 import MamushiCore
 
 /// Definitions, `: text` below a term, written as list items, so that libcmark finds where they end.
@@ -22,6 +23,9 @@ struct DefinitionListSource {
     guard Self.mayHaveSome(source) else { return nil }
     self.source = Array(source)
     for _ in 0..<Self.maximumNesting {
+      // The next tree takes this one's room.
+      let place = mark_arena_here()
+      defer { mark_arena_go_back(place) }
       let tree = self.source.withUnsafeBufferPointer { ParsedDocument.parse($0, options) }
       guard let tree, rewrite(tree) else { break }
     }

@@ -58,7 +58,7 @@ struct DocumentEditing {
     let iterator = cmark_iter_new(root)
     while true {
       let event = cmark_iter_next(iterator)
-      if event == CMARK_EVENT_DONE { break }
+      if event == CMARK_EVENT_DONE || ParsedDocument.isFull { break }
       guard let node = cmark_iter_get_node(iterator) else { return }
       if event == CMARK_EVENT_ENTER {
         enter(node, asking: &editor, markups: &markups)

@@ -1,4 +1,5 @@
 import CCmark
+import CMamushi
 import MamushiCore
 
 /// Ids of headings, and links to them.
@@ -49,7 +50,9 @@ extension DocumentExtensions {
     found.width = list.attributes.width ?? found.width
     found.height = list.attributes.height ?? found.height
     found.language = list.attributes.language ?? found.language
-    if !found.isEmpty { attributes[node] = found }
+    if found.isEmpty { return }
+    attributes[node] = found
+    mark_arena_charge(3 * MemoryLayout<MarkdownAttributes>.stride + 100)
   }
 
   /// Gives each heading an id of its own. Those that writers chose are taken already, wherever they stand.
@@ -58,7 +61,9 @@ extension DocumentExtensions {
     var label = Array("\" aria-label=\"".utf8)
     HTMLText.append(options.words.headingLink, to: &label)
     label += Array("\"></a>".utf8)
-    return nodes.map { node in
+    var found: [MarkdownHeading] = []
+    for node in nodes {
+      if ParsedDocument.isFull { break }
       let text = inlineText(of: node)
       var attributes = attributes.removeValue(forKey: node) ?? MarkdownAttributes()
       let id = attributes.id ?? ids.make(options.idPrefix + HeadingID.make(from: text))
@@ -79,9 +84,12 @@ extension DocumentExtensions {
       ]
       markups[node] = markup
       let isOutline = cmark_node_parent(node).map { cmark_node_get_type($0) } == CMARK_NODE_DOCUMENT
-      return MarkdownHeading(
-        level: level, id: id, text: String(decoding: text, as: UTF8.self), isOutline: isOutline)
+      mark_arena_charge(2 * MemoryLayout<MarkdownHeading>.stride + 48 + text.count)
+      found.append(
+        MarkdownHeading(
+          level: level, id: id, text: String(decoding: text, as: UTF8.self), isOutline: isOutline))
     }
+    return found
   }
 }
 

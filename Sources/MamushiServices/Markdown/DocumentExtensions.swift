@@ -1,4 +1,5 @@
 import CCmark
+import CMamushi
 import MamushiCore
 
 /// What is understood beyond CommonMark and GitHub's set: passes over a document's tree, before the editor is asked and
@@ -33,6 +34,7 @@ struct DocumentExtensions {
 
   mutating func report(_ problem: MarkdownProblem, at node: OpaquePointer) {
     problems.append((problem, marks.start(of: node)))
+    mark_arena_charge(200)
   }
 
   /// Before the editor is asked.

@@ -43,12 +43,15 @@ struct FootnoteSection {
   mutating func add(to root: OpaquePointer, references: [(node: OpaquePointer, footnote: Int)]) -> [Int] {
     // The first references have their names before all others: `[^a]` a second time is not `[^a-2]`.
     for reference in references where numbers[reference.footnote] == 0 { show(reference.footnote) }
-    for reference in references { write(reference.node, to: reference.footnote) }
+    for reference in references where !ParsedDocument.isFull {
+      write(reference.node, to: reference.footnote)
+    }
+    if ParsedDocument.isFull { return [] }
     for content in contents { cmark_node_unlink(content) }
     if !shown.isEmpty {
       let label = title.map { " aria-label=\"\($0)\"" } ?? ""
       let section = block("<section class=\"footnotes\" data-footnotes\(label)>\n<ol>", "</ol>\n</section>")
-      for footnote in shown { addItem(footnote, to: section) }
+      for footnote in shown where !ParsedDocument.isFull { addItem(footnote, to: section) }
       cmark_node_append_child(root, section)
     }
     return contents.indices.filter { numbers[$0] == 0 }
@@ -58,6 +61,7 @@ struct FootnoteSection {
   private mutating func show(_ footnote: Int) {
     shown.append(footnote)
     numbers[footnote] = shown.count
+    mark_arena_charge(200)
     names[footnote] = table.make(name(of: footnote, "fn-"))
     referenceNames[footnote] = [table.make(name(of: footnote, "fnref-"))]
   }

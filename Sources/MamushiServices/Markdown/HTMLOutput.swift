@@ -9,10 +9,19 @@ struct HTMLOutput: ~Copyable {
 
   init(capacity: Int) {
     self.capacity = max(capacity, 64)
-    base = .allocate(capacity: self.capacity)
+    base = Self.resize(nil, self.capacity)
   }
 
-  deinit { base.deallocate() }
+  deinit { free(base) }
+
+  /// The system moves large pieces of memory without a copy.
+  private static func resize(
+    _ base: UnsafeMutablePointer<UInt8>?, _ capacity: Int
+  ) -> UnsafeMutablePointer<UInt8> {
+    // Without memory Swift's own allocations end so, too.
+    guard let memory = realloc(base, capacity) else { abort() }
+    return memory.assumingMemoryBound(to: UInt8.self)
+  }
 
   /// A copy of all that was written.
   var bytes: [UInt8] { Array(UnsafeBufferPointer(start: base, count: count)) }
@@ -58,10 +67,7 @@ struct HTMLOutput: ~Copyable {
   @inline(never)
   private mutating func grow(for amount: Int) {
     capacity = max(capacity * 2, count + amount)
-    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-    memcpy(larger, base, count)
-    base.deallocate()
-    base = larger
+    base = Self.resize(base, capacity)
   }
 
   /// What comes next starts on a line of its own.

@@ -24,8 +24,15 @@ struct HTMLWriter: ~Copyable {
     output = HTMLOutput(capacity: sourceLength + sourceLength / 4 + 64)
   }
 
+  /// - Parameter release: called when the tree is not needed any more, before the output is copied.
+  mutating func write(_ root: OpaquePointer, releasing release: () -> Void = {}) -> [UInt8] {
+    walk(root)
+    release()
+    return output.bytes
+  }
+
   /// Walks the tree without recursion.
-  mutating func write(_ root: OpaquePointer) -> [UInt8] {
+  private mutating func walk(_ root: OpaquePointer) {
     var node = root
     while true {
       let type = cmark_node_get_type(node)
@@ -42,11 +49,11 @@ struct HTMLWriter: ~Copyable {
           node = next
           break
         }
-        guard let parent = cmark_node_parent(node) else { return output.bytes }
+        guard let parent = cmark_node_parent(node) else { return }
         node = parent
         close(node, cmark_node_get_type(node))
       }
-      if node == root { return output.bytes }
+      if node == root { return }
     }
   }
 

@@ -1,3 +1,5 @@
+import CMamushi
+
 /// The ids of a text. None is given twice. They are bytes: to browsers, an id in another normalisation is another one.
 struct IDTable {
   /// Those of the page around the text.
@@ -17,6 +19,8 @@ struct IDTable {
   mutating func claim(_ id: String) -> Bool {
     guard !isReserved(id), known.insert(Array(id.utf8)).inserted else { return false }
     ids.append(id)
+    // As text and as bytes, in tables that grow by doubling.
+    mark_arena_charge(2 * id.utf8.count + 160)
     return true
   }
 

@@ -44,7 +44,7 @@ struct InlineWalk {
   }
 
   /// Whether passes have added more than a tree may hold. Then nothing comes of the text.
-  private var isFull: Bool { mark_arena_size() > ParsedDocument.limitWithPasses }
+  private var isFull: Bool { ParsedDocument.isFull }
 
   private mutating func enter(_ node: OpaquePointer) {
     depth += 1

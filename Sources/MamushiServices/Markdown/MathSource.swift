@@ -1,4 +1,5 @@
 import CCmark
+import CMamushi
 import MamushiCore
 
 /// Keeps formulas from Markdown: `$a_b$` becomes a code span and a block of `$$` becomes an HTML comment before the parse,
@@ -19,6 +20,9 @@ struct MathSource {
   static func rewrite(
     _ source: UnsafeBufferPointer<UInt8>, _ options: MarkdownOptions
   ) -> (source: [UInt8], mark: UInt8)? {
+    // The tree that counts takes this one's room.
+    let place = mark_arena_here()
+    defer { mark_arena_go_back(place) }
     guard let mark = ControlCharacters(source).unused, let tree = ParsedDocument.parse(source, options) else {
       return nil
     }

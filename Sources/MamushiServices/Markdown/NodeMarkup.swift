@@ -24,6 +24,13 @@ struct NodeMarkup {
     self.init(open: Array(open.utf8), close: Array(close.utf8))
   }
 
+  /// What it takes, about: arrays have a header, and that of all markups grows by doubling.
+  fileprivate var memory: Int {
+    [open, close, attributes].reduce(2 * MemoryLayout<NodeMarkup>.stride) {
+      $0 + ($1.isEmpty ? 0 : $1.capacity + 48)
+    }
+  }
+
   /// No tags at all: only what is inside.
   static let bare = NodeMarkup()
 }
@@ -48,6 +55,7 @@ struct NodeMarkups {
         all[number] = newValue
       } else {
         all.append(newValue)
+        mark_arena_charge(newValue.memory)
         cmark_node_set_user_data(node, UnsafeMutableRawPointer(bitPattern: all.count))
       }
     }

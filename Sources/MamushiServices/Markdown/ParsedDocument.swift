@@ -34,10 +34,13 @@ struct ParsedDocument {
   private let options: MarkdownOptions
   private var footnotes: (contents: [OpaquePointer], sources: [FootnoteSource]) = ([], [])
 
-  /// What a tree may take, and what it may with the nodes that passes add. A short text can have a tree of any size: one
-  /// sign of it takes up to two hundred bytes.
-  static let memoryLimit = 128 << 20
-  static let limitWithPasses = memoryLimit + (32 << 20)
+  /// What a tree may take, and what it may with all that passes and extensions add. A short text can have a tree of any
+  /// size: one sign of it takes up to two hundred bytes.
+  static let memoryLimit = 120 << 20
+  private static let limitWithPasses = memoryLimit + (24 << 20)
+
+  /// Whether all of it takes more than it may. Then nothing comes of the text, and each step ends early.
+  static var isFull: Bool { mark_arena_size() > limitWithPasses }
 
   /// - Returns: nil where its tree would be too large.
   init?(_ source: UnsafeBufferPointer<UInt8>, options: MarkdownOptions) {
@@ -79,7 +82,7 @@ struct ParsedDocument {
       problems.append((.nestedTooDeep(limit: BlockScanner.deepest), lineTooDeep, ""))
     }
     applyPasses(traits)
-    if mark_arena_size() > Self.limitWithPasses { return nil }
+    if Self.isFull { return nil }
   }
 
   /// A source as it was rewritten, or else as it is.
@@ -208,6 +211,7 @@ struct ParsedDocument {
 
   private mutating func addFootnotes(_ references: FootnoteReferences) {
     for unknown in references.unknown {
+      mark_arena_charge(200)
       let label = withoutEscapes(unknown.label)
       problems.append((.footnoteWithoutDefinition(label: label), sourceLine(unknown.line), "[^\(label)]"))
     }

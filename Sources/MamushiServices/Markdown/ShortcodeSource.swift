@@ -1,3 +1,4 @@
+import CMamushi
 import MamushiCore
 
 /// A call's line in the source.
@@ -9,6 +10,9 @@ struct ShortcodeCall {
   let start: Int
   /// As it is written, from there.
   let text: [UInt8]
+
+  /// What one takes, about, in all tables that it stands in.
+  static let memory = 600
 }
 
 /// Lines of shortcodes written as comments, before anything else is: what formulas, definitions and tables make of the
@@ -59,12 +63,15 @@ extension BlockScanner {
   mutating func addCall(_ content: Bytes, end: Int) -> Bool {
     guard let call = call(content, end: end) else { return false }
     calls.append(call)
+    mark_arena_charge(ShortcodeCall.memory + content.count)
     return true
   }
 
   /// Notes a call where none is read.
   mutating func addMisplacedCall(_ content: Bytes, end: Int) {
-    if let call = call(content, end: end) { misplacedCalls.append(call) }
+    guard let call = call(content, end: end) else { return }
+    misplacedCalls.append(call)
+    mark_arena_charge(ShortcodeCall.memory + content.count)
   }
 
   private func call(_ content: Bytes, end: Int) -> ShortcodeCall? {

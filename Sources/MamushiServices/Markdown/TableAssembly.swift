@@ -30,6 +30,7 @@ struct TableAssembly {
     let widths = open == nil ? [] : columnWidths(of: table)
     let node = open.map { block($0 + "\n<table>", "</table>\n</div>") } ?? block("<table>", "</table>")
     for (index, row) in table.rows.enumerated() {
+      if ParsedDocument.isFull { break }
       let isHeader = index == 0
       let isLast = index == table.rows.count - 1
       let open = isHeader ? "<thead>\n<tr>" : index == 1 ? "<tbody>\n<tr>" : "<tr>"

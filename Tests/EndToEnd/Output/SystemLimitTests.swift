@@ -26,6 +26,25 @@ struct SystemLimitTests {
     #expect(try await build(Site([:]), under: "-n 64").exitCode == 0)
   }
 
+  /// How much is needed depends on the machine's cores.
+  @Test("few addresses", .enabled(if: Self.isLinux), arguments: [300, 440])
+  func addresses(megabytes: Int) async throws {
+    let result = try await build(Site([:]), under: "-v \(megabytes * 1024)")
+    #expect(result.exitCode == 74)
+    let beginning = "error: the system allows this process \(megabytes) MB of memory, and it needs "
+    #expect(result.messages.hasPrefix(beginning))
+    #expect(result.messages.hasSuffix(" [TooLittleMemory]\n"))
+  }
+
+  /// The limit is of Linux alone; macOS does not hold programs to it.
+  private static var isLinux: Bool {
+    #if os(Linux)
+      true
+    #else
+      false
+    #endif
+  }
+
   @Test("a stack too small to begin with")
   func tooSmallStack() async throws {
     // With less than 20 KB, what loads programs may find no room for itself.

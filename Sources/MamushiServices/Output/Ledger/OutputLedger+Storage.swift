@@ -47,7 +47,8 @@ extension OutputLedger {
   private var summary: [UInt8] {
     var bytes: [UInt8] = []
     for value in [
-      UInt64(front), roots[0], roots[1], UInt64(site.files), UInt64(site.bytes), site.sum.high, site.sum.low,
+      UInt64(front), roots[0], roots[1], UInt64(bitPattern: Int64(site.files)),
+      UInt64(bitPattern: Int64(site.bytes)), site.sum.high, site.sum.low,
     ] {
       withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
     }

@@ -170,20 +170,20 @@ struct FileSum: Equatable, Sendable {
   mutating func add(_ key: [UInt8], _ file: LedgerFile) {
     let one = Self.fingerprint(key, file)
     sum = Fingerprint(high: sum.high &+ one.high, low: sum.low &+ one.low)
-    files += 1
+    files &+= 1
     bytes &+= Int(file.size)
   }
 
   mutating func subtract(_ key: [UInt8], _ file: LedgerFile) {
     let one = Self.fingerprint(key, file)
     sum = Fingerprint(high: sum.high &- one.high, low: sum.low &- one.low)
-    files -= 1
+    files &-= 1
     bytes &-= Int(file.size)
   }
 
   mutating func add(_ other: FileSum) {
     sum = Fingerprint(high: sum.high &+ other.sum.high, low: sum.low &+ other.sum.low)
-    files += other.files
+    files &+= other.files
     bytes &+= other.bytes
   }
 
