@@ -58,19 +58,21 @@ extension SiteBuilder {
 
   /// Plans a site that is as the build before left it, and makes none of it. What the next build can use is held.
   ///
-  /// - Parameter sources: compared with those of that build.
+  /// - Parameters:
+  ///   - past: the build before; nil where it left nothing.
+  ///   - sources: compared with those of that build.
   /// - Returns: nil where there is no site.
-  func planned(_ past: PastBuild, _ sources: SourceTable) async -> MadeSite? {
+  func planned(_ past: PastBuild?, _ sources: SourceTable) async -> MadeSite? {
     var findings = BuildFindings(isStrict: options.isStrict)
     guard let setup = configure(sources, &findings) else { return nil }
     if findings.isConfigured { findings.remote = await fetch(setup) }
     let recalled = Recollection(
-      past: past, sources: sources, site: past.summary.site, startedAt: services.memory.clock())
+      past: past, sources: sources, site: past?.summary.site, startedAt: services.memory.clock())
     let memos = memos(recalled, setup)
     defer { memos.recorder.discard() }
     let site = await prepare(setup, memos, &findings)
     var plan = site.plan
-    if let held = services.held, findings.remote.fingerprint == past.summary.remote,
+    if let held = services.held, let past, findings.remote.fingerprint == past.summary.remote,
       let saved = past.outputs()
     {
       let outputs = outputMemory(recalled, site, memos, saved)

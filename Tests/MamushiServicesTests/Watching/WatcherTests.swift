@@ -100,8 +100,10 @@ struct WatcherTests {
     folder.write("x", to: "Content/.DS_Store")
     folder.write("b", to: "Content/articles/b.md")
     let change = await recorder.expect("Content/articles/b.md")
-    let expected = ["Content/articles/b.md", "Content/articles"].map { SitePath($0) }
-    #expect(change.paths.isSubset(of: expected) && !change.isUncertain)
+    // A program that another test starts has copies of all open files until it runs: what was written before is then closed late.
+    let before = ["Content/site.yaml", "Content/articles/a.md"]
+    let expected = (["Content/articles/b.md", "Content/articles"] + before).map { SitePath($0) }
+    #expect(change.paths.subtracting(expected).isEmpty && !change.isUncertain)
   }
 
   @Test("a thousand files at once, as a checkout writes them", arguments: WatchRecorder.Way.allCases)
