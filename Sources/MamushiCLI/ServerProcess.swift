@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import MamushiServices
 import Synchronization
 
 /// The preview server, as a child of this process that is told what becomes of the site.
@@ -36,7 +37,8 @@ final class ServerProcess: Sendable {
     guard pipe(&toServer) == 0, pipe(&fromServer) == 0 else { return nil }
     // The server gets its ends under other numbers. Ours it must not have: its input would never end.
     for number in toServer + fromServer { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
-    let pid = Self.spawn(program, arguments, input: toServer[0], output: fromServer[1])
+    let pid = try? spawnProgram(
+      program, arguments, files: [toServer[0], fromServer[1], STDERR_FILENO])
     close(toServer[0])
     close(fromServer[1])
     guard let pid else {
@@ -52,36 +54,6 @@ final class ServerProcess: Sendable {
       isRead.signal()
     }
     Thread.detachNewThread { self.wait(end) }
-  }
-
-  private static func spawn(
-    _ program: String, _ arguments: [String], input: Int32, output: Int32
-  ) -> pid_t? {
-    #if os(macOS)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    // What is ignored here would be ignored there.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM, SIGPIPE] { sigaddset(&signals, number) }
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-    let words = ([program] + arguments).map { strdup($0) }
-    defer { words.forEach { free($0) } }
-    var pid: pid_t = 0
-    return posix_spawn(&pid, program, &actions, &attributes, words + [nil], environ) == 0 ? pid : nil
   }
 
   /// Sends a line.
@@ -129,21 +101,7 @@ final class ServerProcess: Sendable {
 
   private static func read(_ output: Int32, _ hear: (String) -> Void) {
     defer { close(output) }
-    var line: [UInt8] = []
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    while true {
-      let count = Foundation.read(output, &bytes, bytes.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
-      for byte in bytes[..<count] {
-        if byte == UInt8(ascii: "\n") {
-          hear(String(decoding: line, as: UTF8.self))
-          line = []
-        } else {
-          line.append(byte)
-        }
-      }
-    }
-    if !line.isEmpty { hear(String(decoding: line, as: UTF8.self)) }
+    var lines = LineSplitter()
+    while lines.read(output, hear) {}
   }
 }
