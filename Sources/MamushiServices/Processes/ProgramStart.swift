@@ -1,0 +1,49 @@
+import CPlatform
+import MamushiCore
+
+/// Starts a program as a child of this process.
+///
+/// - Parameters:
+///   - program: its path, or a name that is looked for in `PATH`.
+///   - variables: all that it gets; nil for those of this process.
+///   - files: what it has open, by its own numbers from 0; of the rest it gets what is not closed when a program starts.
+/// - Returns: its number.
+package func spawnProgram(
+  _ program: String, _ arguments: [String], _ variables: [String: String]? = nil, files: [Int32]
+) throws(ProgramFailure) -> pid_t {
+  #if canImport(Darwin)
+    var actions: posix_spawn_file_actions_t?
+    var attributes: posix_spawnattr_t?
+  #else
+    var actions = posix_spawn_file_actions_t()
+    var attributes = posix_spawnattr_t()
+  #endif
+  posix_spawn_file_actions_init(&actions)
+  posix_spawnattr_init(&attributes)
+  defer {
+    posix_spawn_file_actions_destroy(&actions)
+    posix_spawnattr_destroy(&attributes)
+  }
+  for (number, file) in files.enumerated() {
+    posix_spawn_file_actions_adddup2(&actions, file, Int32(number))
+  }
+  // What is ignored or held back here would be so there.
+  var signals = sigset_t()
+  sigemptyset(&signals)
+  posix_spawnattr_setsigmask(&attributes, &signals)
+  for number in [SIGINT, SIGTERM, SIGPIPE] { sigaddset(&signals, number) }
+  posix_spawnattr_setsigdefault(&attributes, &signals)
+  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK))
+  let words = ([program] + arguments).map { (word: String) in strdup(word) }
+  let environment = variables?.map { (name: String, value: String) in strdup("\(name)=\(value)") }
+  defer { for word in words + (environment ?? []) { free(word) } }
+  var pid: pid_t = 0
+  let code =
+    if let environment {
+      posix_spawnp(&pid, program, &actions, &attributes, words + [nil], environment + [nil])
+    } else {
+      posix_spawnp(&pid, program, &actions, &attributes, words + [nil], environ)
+    }
+  guard code == 0 else { throw code == ENOENT ? .notInstalled : .notStarted(systemReason(code)) }
+  return pid
+}
