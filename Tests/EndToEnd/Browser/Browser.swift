@@ -60,37 +60,15 @@ final class Browser: Sendable {
 
   /// Starts a program in a process group of its own, which reads the protocol from descriptor 3 and writes it to 4.
   private static func spawn(_ program: String, _ arguments: [String], socket: Int32) throws -> Int32 {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
     // Above 4, so that neither copy lands on the original before it is used.
     let source = fcntl(socket, F_DUPFD_CLOEXEC, 10)
     defer { close(source) }
-    for descriptor: Int32 in [3, 4] { posix_spawn_file_actions_adddup2(&actions, source, descriptor) }
-    for descriptor: Int32 in [0, 1, 2] {
-      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+    return try Programs.spawn(at: program, arguments, isGroup: true) { actions in
+      for descriptor: Int32 in [3, 4] { posix_spawn_file_actions_adddup2(&actions, source, descriptor) }
+      for descriptor: Int32 in [0, 1, 2] {
+        posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+      }
     }
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-    let environment = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
-    let words = ([program] + arguments).map { strdup($0) }
-    let variables = environment.map { strdup($0) }
-    defer { for text in words + variables { free(text) } }
-    var pid: pid_t = 0
-    let code = posix_spawn(&pid, program, &actions, &attributes, words + [nil], variables + [nil])
-    guard code == 0 else {
-      throw DevTools.Failure(description: "\(program): \(String(cString: strerror(code)))")
-    }
-    return pid
   }
 
   private func end() async {

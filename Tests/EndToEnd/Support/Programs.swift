@@ -38,14 +38,25 @@ enum Programs {
     return text
   }
 
-  /// Starts a program that closes what it did not open, as `sshd` does. Foundation waits for a socket that its programs
-  /// inherit: it would take such a one for ended, and wait for it where it waits for all others.
-  static func spawn(_ name: String, _ arguments: [String], log: URL) throws -> Int32 {
+  #if canImport(Darwin)
+    typealias FileActions = posix_spawn_file_actions_t?
+  #else
+    typealias FileActions = posix_spawn_file_actions_t
+  #endif
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - isGroup: whether it gets a process group of its own.
+  ///   - open: says what it has open.
+  static func spawn(
+    at path: String, _ arguments: [String], isGroup: Bool = false, opening open: (inout FileActions) -> Void
+  ) throws -> Int32 {
     #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
+      var actions: FileActions
       var attributes: posix_spawnattr_t?
     #else
-      var actions = posix_spawn_file_actions_t()
+      var actions = FileActions()
       var attributes = posix_spawnattr_t()
     #endif
     posix_spawn_file_actions_init(&actions)
@@ -54,23 +65,31 @@ enum Programs {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(
-      &actions, STDOUT_FILENO, log.path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
-    posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
+    open(&actions)
     // Threads of tests hold signals back, and what they start inherits that.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    let program = try #require(path(name))
-    let words = ([program] + arguments).map { strdup($0) }
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | (isGroup ? Int16(POSIX_SPAWN_SETPGROUP) : 0))
+    let words = ([path] + arguments).map { strdup($0) }
     let variables = ProcessInfo.processInfo.environment.map { strdup("\($0)=\($1)") }
     defer { for text in words + variables { free(text) } }
     var pid: pid_t = 0
-    let code = posix_spawn(&pid, program, &actions, &attributes, words + [nil], variables + [nil])
-    try #require(code == 0, "\(program): \(String(cString: strerror(code)))")
+    let code = posix_spawn(&pid, path, &actions, &attributes, words + [nil], variables + [nil])
+    try #require(code == 0, "\(path): \(String(cString: strerror(code)))")
     return pid
+  }
+
+  /// Starts a program that closes what it did not open, as `sshd` does. Foundation waits for a socket that its programs
+  /// inherit: it would take such a one for ended, and wait for it where it waits for all others.
+  static func spawn(_ name: String, _ arguments: [String], log: URL) throws -> Int32 {
+    try spawn(at: try #require(path(name)), arguments) { actions in
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+      posix_spawn_file_actions_addopen(
+        &actions, STDOUT_FILENO, log.path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+      posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
+    }
   }
 
   /// Ends all that a program has started, and what those have.
