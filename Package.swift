@@ -17,6 +17,14 @@ import PackageDescription
   let vips = "gobject-2.0"
 #endif
 
+// libcurl needs thirty more, and costs 7 ms; it is loaded by name as well (CCurlCalls). Its headers lie where every compiler
+// looks.
+#if os(macOS)
+  let curl: String? = "libcurl"
+#else
+  let curl: String? = nil
+#endif
+
 // Each build of the end-to-end tests compiles and renders templates, ten times slower without the optimiser; these
 // targets are small enough to be optimised in debug builds, too. The larger ones are not: that would take longer than
 // it spares.
@@ -57,7 +65,7 @@ let package = Package(
       name: "CXXHash", pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
     .systemLibrary(
-      name: "CCurl", pkgConfig: "libcurl",
+      name: "CCurl", pkgConfig: curl,
       providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
     .systemLibrary(
       name: "CXML2", pkgConfig: "libxml-2.0",
@@ -75,6 +83,10 @@ let package = Package(
     .target(
       name: "CVipsCalls", dependencies: ["CVips"],
       linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    // Loads libcurl, and makes those of its calls that are variadic.
+    .target(
+      name: "CCurlCalls", dependencies: ["CCurl"],
+      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     // toml++ is C++: this shim hands its tree to Swift as C events.
     .target(name: "CTOML", dependencies: ["CTOMLPlusPlus"]),
     // System calls and the allocators of libcmark and gumbo, where Swift cannot reach them; and in place of the data of ICU,
@@ -89,7 +101,7 @@ let package = Package(
     .target(
       name: "MamushiServices",
       dependencies: [
-        "MamushiCore", "CCmark", "CCurl", "CExif", "CGumbo", "CMamushi", "CPlatform", "CTOML", "CVipsCalls",
+        "MamushiCore", "CCmark", "CCurlCalls", "CExif", "CGumbo", "CMamushi", "CPlatform", "CTOML", "CVipsCalls",
         "CXML2", "CXXHash", "CYAML",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],

@@ -1,4 +1,4 @@
-import CCurl
+import CCurlCalls
 import MamushiCore
 
 /// The URL of one hop, taken apart by libcurl's own parser, so that what is checked is what is asked.
@@ -16,9 +16,9 @@ struct HopURL: Sendable {
     guard let absolute = RelativeReference.resolve(text, against: "") else { return nil }
     let bytes = absolute.utf8.prefix { $0 != UInt8(ascii: "#") }
     self.text = String(decoding: bytes, as: UTF8.self)
-    guard let url = curl_url() else { return nil }
-    defer { curl_url_cleanup(url) }
-    guard curl_url_set(url, CURLUPART_URL, self.text, 0) == CURLUE_OK,
+    guard ccurl_load() == nil, let url = ccurl_url() else { return nil }
+    defer { ccurl_url_cleanup(url) }
+    guard ccurl_url_set(url, CURLUPART_URL, self.text, 0) == CURLUE_OK,
       let scheme = Self.part(CURLUPART_SCHEME, of: url), scheme == "http" || scheme == "https",
       let host = Self.part(CURLUPART_HOST, of: url), !host.isEmpty,
       let port = Self.part(CURLUPART_PORT, of: url, UInt32(CURLU_DEFAULT_PORT)),
@@ -47,8 +47,8 @@ struct HopURL: Sendable {
 
   private static func part(_ part: CURLUPart, of url: OpaquePointer, _ flags: UInt32 = 0) -> String? {
     var value: UnsafeMutablePointer<CChar>?
-    guard curl_url_get(url, part, &value, flags) == CURLUE_OK, let value else { return nil }
-    defer { curl_free(value) }
+    guard ccurl_url_get(url, part, &value, flags) == CURLUE_OK, let value else { return nil }
+    defer { ccurl_free(value) }
     return String(cString: value)
   }
 }

@@ -1,4 +1,4 @@
-import CCurl
+import CCurlCalls
 import CPlatform
 import MamushiCore
 
@@ -36,12 +36,12 @@ final class Transfer {
   }
 
   deinit {
-    curl_slist_free_all(fields)
+    ccurl_slist_free_all(fields)
     errorText.deallocate()
   }
 
   /// Has no setting of the handle point here any more; to be called before this is let go.
-  func detach() { curl_easy_reset(handle) }
+  func detach() { ccurl_easy_reset(handle) }
 
   // MARK: Settings
 
@@ -83,13 +83,13 @@ final class Transfer {
       ccurl_set_long(handle, CURLOPT_FRESH_CONNECT, 1)
     }
     // Nobody waits for "100 Continue" here.
-    fields = curl_slist_append(nil, "Expect:")
+    fields = ccurl_slist_append(nil, "Expect:")
     for header in hop.headers {
       let name = Self.visible(header.name)
       let value = Self.visible(header.value)
       guard !name.isEmpty, !name.utf8.contains(UInt8(ascii: ":")) else { continue }
       // libcurl's way to say that a field is there and empty.
-      fields = curl_slist_append(fields, value.isEmpty ? "\(name);" : "\(name): \(value)") ?? fields
+      fields = ccurl_slist_append(fields, value.isEmpty ? "\(name);" : "\(name): \(value)") ?? fields
     }
     ccurl_set_headers(handle, fields)
 
@@ -260,6 +260,6 @@ final class Transfer {
   }
 
   private static func words(_ code: CURLcode) -> String {
-    curl_easy_strerror(code).map { String(cString: $0) } ?? "error \(code.rawValue)"
+    ccurl_easy_strerror(code).map { String(cString: $0) } ?? "error \(code.rawValue)"
   }
 }

@@ -1,4 +1,4 @@
-import CCurl
+import CCurlCalls
 import Dispatch
 import Synchronization
 
@@ -35,12 +35,9 @@ final class TransferLoop: Sendable {
     var isStopped = false
 
     func wake() {
-      if let multi { _ = curl_multi_wakeup(multi.pointer) }
+      if let multi { _ = ccurl_multi_wakeup(multi.pointer) }
     }
   }
-
-  /// libcurl has to be set up once, before all else.
-  private static let isReady = ccurl_global_init() == CURLE_OK
 
   private let state = Mutex(State())
 
@@ -66,8 +63,11 @@ final class TransferLoop: Sendable {
   }
 
   private func submit(_ job: TransferJob) {
+    if let reason = ccurl_load() {
+      return job.continuation.resume(returning: .failure(.connection(String(cString: reason))))
+    }
     let (isTaken, isFirst) = state.withLock { state in
-      guard !state.isStopped, Self.isReady else { return (false, false) }
+      guard !state.isStopped else { return (false, false) }
       defer { state.isRunning = true }
       state.new.append(job)
       state.wake()
@@ -81,7 +81,7 @@ final class TransferLoop: Sendable {
   // MARK: The thread
 
   private func run() {
-    guard let multi = curl_multi_init() else {
+    guard let multi = ccurl_multi_init() else {
       let jobs = state.withLock { state in
         defer { state.new = [] }
         state.isRunning = false
@@ -121,13 +121,13 @@ private struct Work {
   init(multi: UnsafeMutableRawPointer) { self.multi = multi }
 
   mutating func begin(_ job: TransferJob) {
-    guard let handle = spare.popLast() ?? curl_easy_init() else {
+    guard let handle = spare.popLast() ?? ccurl_easy_init() else {
       return job.continuation.resume(returning: .failure(.connection("out of memory")))
     }
     let transfer = Transfer(job, on: handle)
-    guard curl_multi_add_handle(multi, handle) == CURLM_OK else {
+    guard ccurl_multi_add_handle(multi, handle) == CURLM_OK else {
       transfer.detach()
-      curl_easy_cleanup(handle)
+      ccurl_easy_cleanup(handle)
       return job.continuation.resume(returning: .failure(.connection("out of memory")))
     }
     transfers[handle] = transfer
@@ -143,7 +143,7 @@ private struct Work {
   /// Does what can be done, then waits until there is more to do.
   mutating func proceed() {
     var running: Int32 = 0
-    curl_multi_perform(multi, &running)
+    ccurl_multi_perform(multi, &running)
     var code = CURLE_OK
     var hasFinished = false
     while let handle = ccurl_next_finished(multi, &code) {
@@ -151,22 +151,22 @@ private struct Work {
       if let transfer = transfers[handle] { finish(handle, transfer, transfer.outcome(code)) }
     }
     // Whoever got an outcome may have more to ask at once, which wakes this.
-    if !hasFinished || running > 0 { curl_multi_poll(multi, nil, 0, running > 0 ? 1000 : 60_000, nil) }
+    if !hasFinished || running > 0 { ccurl_multi_poll(multi, running > 0 ? 1000 : 60_000) }
   }
 
   private mutating func finish(
     _ handle: UnsafeMutableRawPointer, _ transfer: Transfer, _ outcome: HopOutcome
   ) {
-    curl_multi_remove_handle(multi, handle)
+    ccurl_multi_remove_handle(multi, handle)
     transfers[handle] = nil
     transfer.detach()
-    if spare.count < Self.spareCount { spare.append(handle) } else { curl_easy_cleanup(handle) }
+    if spare.count < Self.spareCount { spare.append(handle) } else { ccurl_easy_cleanup(handle) }
     transfer.job.continuation.resume(returning: outcome)
   }
 
   /// Frees all; no transfer is under way any more.
   mutating func close() {
-    for handle in spare { curl_easy_cleanup(handle) }
-    curl_multi_cleanup(multi)
+    for handle in spare { ccurl_easy_cleanup(handle) }
+    ccurl_multi_cleanup(multi)
   }
 }

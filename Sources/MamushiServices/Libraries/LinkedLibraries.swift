@@ -1,5 +1,5 @@
 import CCmark
-import CCurl
+import CCurlCalls
 import CPlatform
 import CTOML
 import CVipsCalls
@@ -16,7 +16,7 @@ package enum LinkedLibraries {
   package static var versions: [(name: String, version: String?)] {
     [
       ("cmark", text(cmark_version_string())),
-      ("curl", text(curl_version_info(CURLVERSION_FIRST)?.pointee.version)),
+      ("curl", text(ccurl_version())),
       ("libxml2", dotted(text(cxml2_version()))),
       ("libyaml", text(yaml_get_version_string())),
       ("sqlite", try? DatabaseQueue().read { try String.fetchOne($0, sql: "SELECT sqlite_version()") }),
