@@ -107,11 +107,15 @@ tell_libraries() {
 
 packages() { sed -n "s/^$1: //p" "$here/libraries" 2>/dev/null; }
 
-# Pictures alone need it, so that a site without any builds.
-check_vips() {
+# What is loaded when it is needed: a site without pictures, or without anything of other servers, builds without it.
+check_loaded() {
   [ "$(uname)" = Linux ] || return 0
-  case $("$here/bin/mamushi" --version --json) in
+  versions=$("$here/bin/mamushi" --version --json)
+  case $versions in
     *'"vips":null'*) say "note: libvips (libvips.so.42) is not here: sites with photos will not build until it is" ;;
+  esac
+  case $versions in
+    *'"curl":null'*) say "note: libcurl (libcurl.so.4) is not here: nothing can be fetched until it is" ;;
   esac
 }
 
@@ -159,7 +163,7 @@ if [ "$action" = uninstall ]; then
 fi
 check_files
 check_system
-check_vips
+check_loaded
 install_files
 say "installed $("$prefix/bin/mamushi" --version) below $prefix"
 case :$PATH: in
