@@ -38,7 +38,8 @@ final class ServerProcess: Sendable {
     // The server gets its ends under other numbers. Ours it must not have: its input would never end.
     for number in toServer + fromServer { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
     let pid = try? spawnProgram(
-      program, arguments, files: [toServer[0], fromServer[1], STDERR_FILENO])
+      program, arguments, ProcessInfo.processInfo.environment,
+      files: [toServer[0], fromServer[1], STDERR_FILENO])
     close(toServer[0])
     close(fromServer[1])
     guard let pid else {

@@ -5,11 +5,11 @@ import MamushiCore
 ///
 /// - Parameters:
 ///   - program: its path, or a name that is looked for in `PATH`.
-///   - variables: all that it gets; nil for those of this process.
+///   - variables: all that it gets.
 ///   - files: what it has open, by its own numbers from 0; of the rest it gets what is not closed when a program starts.
 /// - Returns: its number.
 package func spawnProgram(
-  _ program: String, _ arguments: [String], _ variables: [String: String]? = nil, files: [Int32]
+  _ program: String, _ arguments: [String], _ variables: [String: String], files: [Int32]
 ) throws(ProgramFailure) -> pid_t {
   #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
@@ -35,15 +35,10 @@ package func spawnProgram(
   posix_spawnattr_setsigdefault(&attributes, &signals)
   posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK))
   let words = ([program] + arguments).map { (word: String) in strdup(word) }
-  let environment = variables?.map { (name: String, value: String) in strdup("\(name)=\(value)") }
-  defer { for word in words + (environment ?? []) { free(word) } }
+  let environment = variables.map { (name: String, value: String) in strdup("\(name)=\(value)") }
+  defer { for word in words + environment { free(word) } }
   var pid: pid_t = 0
-  let code =
-    if let environment {
-      posix_spawnp(&pid, program, &actions, &attributes, words + [nil], environment + [nil])
-    } else {
-      posix_spawnp(&pid, program, &actions, &attributes, words + [nil], environ)
-    }
+  let code = posix_spawnp(&pid, program, &actions, &attributes, words + [nil], environment + [nil])
   guard code == 0 else { throw code == ENOENT ? .notInstalled : .notStarted(systemReason(code)) }
   return pid
 }
