@@ -57,7 +57,7 @@ package struct ConfigurationRepository: Sendable {
       [
         "title", "description", "baseURL", "language", "author", "accent", "tabs", "menu", "feed", "articles",
         "gallery", "images", "timeZone", "sources", "markdown", "look", "permalinks", "params", "colors",
-        "fonts", "security", "check", "deploy",
+        "fonts", "security", "check", "deploy", "search",
       ] + SiteIdentity.keys
     var title: String?
     // What is there but wrong is not missing as well.
@@ -181,6 +181,7 @@ package struct ConfigurationRepository: Sendable {
     case "fonts": configuration.fonts = FontSettings.decode(entry.value, with: &decoder)
     case "check": configuration.check = CheckSettings.decode(entry.value, with: &decoder)
     case "deploy": configuration.deploy = DeploySettings.decode(entry.value, with: &decoder)
+    case "search": configuration.isSearched = decoder.flag("search", entry.value) ?? true
     case "security":
       configuration.contentSecurityPolicy = ContentSecurityPolicy.decode(entry.value, with: &decoder)
     case _ where SiteIdentity.keys.contains(entry.key):

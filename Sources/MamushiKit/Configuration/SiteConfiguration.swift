@@ -15,6 +15,8 @@ struct SiteConfiguration: Sendable {
   var fonts = FontSettings()
   /// Its pictures, words and links.
   var identity = SiteIdentity()
+  /// Whether readers can search the site.
+  var isSearched = true
   /// What is written for hosts; nil for nothing.
   var contentSecurityPolicy: ContentSecurityPolicy?
   var look = Look.magazine

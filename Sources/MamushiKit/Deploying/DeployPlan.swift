@@ -42,7 +42,7 @@ struct DeployPlan: Sendable, Equatable {
 
   /// Whether a file that has this name has always the same bytes: `assets/style.5cb259f5.css`, `media/n2gc0kxt0eyr/480.webp`.
   static func isNamedByContent(_ path: String) -> Bool {
-    if PictureFiles.isRendition(path) { return true }
+    if PictureFiles.isRendition(path) || SearchFiles.isNamedByContent(path) { return true }
     let parts = path.split(separator: "/")
     switch parts.first {
     case "assets", "search":

@@ -16,8 +16,8 @@ struct RenditionPlan: Sendable {
     self.fingerprinter = fingerprinter
   }
 
-  /// Names the renditions of a picture's bytes with all that decides their own but the size: 12 digits of base 32, which
-  /// stand in pages up to seven times for each picture. Of a million pictures two have one name once in two million times.
+  /// Names the renditions of a picture's bytes with all that decides their own but the size. It is short, since it stands in
+  /// pages up to seven times for each picture.
   func key(of fingerprint: Fingerprint) -> String {
     var inputs = ByteEncoder()
     inputs.add(fingerprint)
@@ -28,24 +28,11 @@ struct RenditionPlan: Sendable {
     ] {
       inputs.add(number)
     }
-    var digits = fingerprinter(inputs.bytes).low
-    return String(unsafeUninitializedCapacity: Self.keyLength) { text in
-      for index in 0..<Self.keyLength {
-        text[index] = Self.digits[Int(digits & 31)]
-        digits >>= 5
-      }
-      return Self.keyLength
-    }
+    return ContentName.make(of: fingerprinter(inputs.bytes))
   }
 
   /// Whether text may be a ``key(of:)``.
-  static func isKey(_ text: Substring) -> Bool {
-    text.utf8.count == keyLength && text.utf8.allSatisfy(digits.contains)
-  }
-
-  private static let keyLength = 12
-  /// Without those that are taken for others.
-  private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
+  static func isKey(_ text: Substring) -> Bool { ContentName.isName(text) }
 
   /// In the order in which browsers are offered the formats; within a format from narrow to wide. Where there are several
   /// formats the last one, which stands in for them in browsers of before 2021, has one width.

@@ -4,6 +4,8 @@ import MamushiCore
 struct OutputMemory: Sendable {
   /// Of the build before; nil where its site is not there to be taken from.
   let saved: SavedOutputs?
+  /// What the index of the search was made of; nil where all of it is made again.
+  let search: SavedSearch?
   let common: CommonInputs
   /// Stands for all that links may lead to.
   let links: Fingerprint

@@ -15,6 +15,8 @@ struct PageFindings: Sendable {
   var fragments: [FragmentLink] = []
   /// The beginning of an article's body, where it has no summary.
   var excerpt: String?
+  /// Stands for the page's record in the index of the search; nil for what is not searched.
+  var searched: Fingerprint?
   /// A text changed between its first reading and this one, so that inputs and page do not belong together.
   var isMixed = false
 }
@@ -39,6 +41,7 @@ extension PageFindings: Coded {
     coder.code(&anchors)
     coder.code(&fragments)
     coder.code(&excerpt)
+    coder.code(&searched)
   }
 }
 

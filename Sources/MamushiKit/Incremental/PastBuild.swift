@@ -23,6 +23,10 @@ struct PastBuild: Sendable {
     reader.blocks(of: CacheSection.memos.rawValue).flatMap { SavedMemos($0, count: sources.count) }
   }
 
+  func search() -> SavedSearch? {
+    reader.blocks(of: CacheSection.search.rawValue).flatMap { SavedSearch(blocks: $0) }
+  }
+
   func outputs() -> SavedOutputs? {
     reader.blocks(of: CacheSection.outputs.rawValue).flatMap { SavedOutputs($0) }
   }

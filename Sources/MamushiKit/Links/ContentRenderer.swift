@@ -11,6 +11,8 @@ final class ContentRenderer: TextRenderer {
   private let presentation: Presentation
   private let fingerprinter: Fingerprinter
   private(set) var findings = PageFindings()
+  /// The texts of the page that is made, as they are shown.
+  private(set) var shownTexts: [HTML] = []
 
   private let options: MarkdownOptions
   /// Ids of the page that is made, beside those of its texts.
@@ -35,8 +37,9 @@ final class ContentRenderer: TextRenderer {
     _ body: TextBody, on route: Route, addressing: Addressing, textLimit: Int
   ) -> RenderedText {
     if let item = body.item {
-      return RenderedText(
-        document: remoteDocument(item, of: body.file, addressing: addressing, textLimit: textLimit))
+      let document = remoteDocument(item, of: body.file, addressing: addressing, textLimit: textLimit)
+      if case .local = addressing { shownTexts.append(document.html) }
+      return RenderedText(document: document)
     }
     let source: [UInt8]
     do {
@@ -63,6 +66,7 @@ final class ContentRenderer: TextRenderer {
       findings.pictures += editor.pictures
       findings.fragments += editor.fragments
       findings.addAnchors(document.ids)
+      shownTexts.append(document.html)
     }
     return RenderedText(document: document, hasCode: editor.hasCode)
   }
@@ -116,7 +120,10 @@ final class ContentRenderer: TextRenderer {
 
   /// Ends a page: hands out what was found and forgets it.
   func takeFindings() -> PageFindings {
-    defer { findings = PageFindings() }
+    defer {
+      findings = PageFindings()
+      shownTexts = []
+    }
     return findings
   }
 

@@ -43,6 +43,8 @@ final class PageFamily: Sendable {
     var pictures: @Sendable (_ show: (Picture?, Set<ImageRendition.Crop>) -> Void) -> Void = { _ in }
     /// Takes the beginning of each page's text. Pages that fill it are made before those that may show it.
     var excerpts: ExcerptTable?
+    /// What the search knows of the pages; nil for what is not searched.
+    var searched: SearchedPages?
   }
 
   private init(

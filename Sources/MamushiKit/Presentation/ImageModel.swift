@@ -78,6 +78,15 @@ extension Presentation {
       + url(picture, as: picture.content.map { choices(of: $0, crop: .whole) })
   }
 
+  /// The address of the smallest file that shows a picture, of those that most browsers know.
+  func smallURL(_ picture: Picture, crop: ImageRendition.Crop) -> String {
+    guard let content = picture.content else { return url(picture, as: nil) }
+    let all = renditionPlan.renditions(of: content.facts, crop: crop)
+    let known = all.filter { $0.encoding.mediaType != "image/avif" }
+    guard let small = known.min(by: { $0.width < $1.width }) else { return url(picture, as: nil) }
+    return basePath + PictureFiles.outputPath(content.key, small)
+  }
+
   fileprivate func url(_ picture: Picture, as choices: ImageChoices?) -> String {
     switch picture.place {
     case .elsewhere(let url): url

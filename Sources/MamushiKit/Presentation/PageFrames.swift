@@ -47,6 +47,7 @@ final class SiteModel: RecordModel {
       parameters: configuration.parameters,
       archives: presentation.sections.hasArchives ? presentation.url(.archives) : nil,
       series: presentation.sections.hasSeries ? presentation.url(.taxonomy(.series)) : nil,
+      search: presentation.sections.hasSearch ? presentation.url(.search) : nil,
       look: configuration.look.rawValue)
     feeds = Feeds(
       rss: presentation.url(.syndication(.rss)), atom: presentation.url(.syndication(.atom)),
@@ -89,6 +90,7 @@ final class SiteModel: RecordModel {
     /// The addresses of parts that not every site has.
     let archives: String?
     let series: String?
+    let search: String?
     let look: String
 
     static let shape = Shape<Identity>(
@@ -107,6 +109,7 @@ final class SiteModel: RecordModel {
       .parameters(.siteParameters) { $0.parameters },
       .text("archives") { $0.archives },
       .text("series") { $0.series },
+      .text("search") { $0.search },
       .text("look") { $0.look })
   }
 

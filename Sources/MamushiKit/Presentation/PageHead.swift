@@ -3,7 +3,7 @@ import MamushiCore
 /// What a page says of itself.
 struct PageHead: Sendable {
   enum Scene: String, Sendable {
-    case feed, article, taxonomy, author, gallery, guidance, page, notfound
+    case feed, article, taxonomy, author, gallery, guidance, page, search, notfound
 
     /// The tab below which its pages lie.
     var tab: SiteConfiguration.Tab? {
@@ -11,7 +11,7 @@ struct PageHead: Sendable {
       case .feed, .article, .taxonomy, .author: .feed
       case .gallery: .gallery
       case .guidance: .guidance
-      case .page, .notfound: nil
+      case .page, .search, .notfound: nil
       }
     }
   }

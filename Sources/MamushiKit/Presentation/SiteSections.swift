@@ -4,9 +4,12 @@ struct SiteSections: Sendable, Equatable {
   var hasArchives = false
   /// Whether an article is a part of a series.
   var hasSeries = false
+  /// Whether there is a page to search what there is.
+  var hasSearch = false
 
   func add(to inputs: inout PageInputs) {
     inputs.add(hasArchives)
     inputs.add(hasSeries)
+    inputs.add(hasSearch)
   }
 }

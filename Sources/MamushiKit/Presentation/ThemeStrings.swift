@@ -47,7 +47,7 @@ struct ThemeStrings: Sendable {
       "originalText", "footnotes", "backToReference", "calloutNote", "calloutTip", "calloutImportant",
       "calloutWarning", "calloutCaution", "headingLink", "tableOfContents", "tableBox", "codeBox",
       "formulaBox", "series", "seriesPosition", "archives", "yearHeading",
-      "markDraft", "markFuture", "markExpired",
+      "markDraft", "markFuture", "markExpired", "search",
     ] + (1...12).map { "month\($0)" }
 }
 

@@ -67,6 +67,7 @@ extension Route {
         ? .photo(album: album, slug: rest[rest.count - 1])
         : .album(path: rest.joined(separator: "/"), page: page)
     case ("guidance", 0): return page == 1 ? .guidance : nil
+    case ("search", 0): return page == 1 ? .search : nil
     case ("guidance", 1): return page == 1 ? .guidancePage(slug: rest[0]) : nil
     default:
       guard let taxonomy = scene.flatMap(Taxonomy.init(rawValue:)) else { return nil }

@@ -29,6 +29,9 @@ enum Route: Hashable, Sendable {
   /// A page of the site's own by its path of slugs: `about`, `shop/visit`; the home page by an empty one.
   case page(path: String)
   case notFound
+  /// The page that searches the site, and a file that it reads.
+  case search
+  case searchFile(String)
   case syndication(SyndicationFormat)
   case sitemap
   case robots
@@ -98,6 +101,8 @@ extension Route {
     case .guidancePage(let slug): write("guidance/", slug, "/")
     case .page(let page): if !page.isEmpty { write("", page, "/") }
     case .notFound: write("404.html")
+    case .search: write("search/")
+    case .searchFile(let name): write("search/", name)
     case .syndication(let format): write("", format.rawValue)
     case .sitemap: write("sitemap.xml")
     case .robots: write("robots.txt")

@@ -66,6 +66,8 @@ package struct TimeZones: Sendable {
 /// What a build needs to remember the one before.
 package struct BuildMemory: Sendable {
   package let cache: any BuildCache
+  /// Takes what the search knows of all pages, which builds seldom read; nil keeps it nowhere.
+  package let searchRecords: (any BuildCache)?
   package let fingerprinter: Fingerprinter
   /// Stands for this program: what another one remembers is not ours.
   package let tool: Fingerprint
@@ -73,10 +75,11 @@ package struct BuildMemory: Sendable {
   package let clock: @Sendable () -> Int64
 
   package init(
-    cache: any BuildCache, fingerprinter: Fingerprinter, tool: Fingerprint,
+    cache: any BuildCache, searchRecords: (any BuildCache)? = nil, fingerprinter: Fingerprinter, tool: Fingerprint,
     clock: @escaping @Sendable () -> Int64
   ) {
     self.cache = cache
+    self.searchRecords = searchRecords
     self.fingerprinter = fingerprinter
     self.tool = tool
     self.clock = clock

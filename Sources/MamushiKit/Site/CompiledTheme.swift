@@ -96,7 +96,7 @@ extension SiteBuilder {
       for: setup.language, documents: services.documents, into: &findings.diagnostics)
     let presentation = Presentation(
       configuration: setup.configuration, language: setup.language, strings: strings,
-      renditionPlan: contents.renditionPlan, pictures: contents.sitePictures, sections: contents.sections)
+      renditionPlan: contents.renditionPlan, pictures: contents.sitePictures, sections: contents.sections(setup.configuration))
     let templates = theme.templates
     let (renderer, faults) = services.compileTemplates(templates)
     findings.diagnostics += faults
@@ -118,7 +118,8 @@ extension SiteBuilder {
       theme: theme, isWhole: faults.isEmpty,
       templates: Dictionary(uniqueKeysWithValues: templates.map { ($0.name, $0.file.bytes) }),
       siteInputs: siteInputs(
-        setup, strings, theme.languageFiles, sources, contents.sitePictures, contents.sections))
+        setup, strings, theme.languageFiles, sources, contents.sitePictures,
+        presentation.sections))
   }
 
   /// Names the theme's assets by their bytes. Those that are templates are rendered first; they see the names

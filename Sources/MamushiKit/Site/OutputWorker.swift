@@ -9,6 +9,10 @@ final class OutputWorker {
   var inputs = PageInputs()
   /// The beginning of the text of the page that is made.
   var excerpt: String?
+  /// The record of the page that is made, where it is searched.
+  private var record: [UInt8]?
+  /// Made with the first page that is searched.
+  private var recorder: SearchRecorder?
 
   private let outputs: OutputMemory
   private let stage: any OutputStage
@@ -54,6 +58,12 @@ final class OutputWorker {
       found = texts.takeFindings()
       found.excerpt = excerpt
       excerpt = nil
+      if let record {
+        let fingerprint = outputs.fingerprinter(record)
+        found.searched = fingerprint
+        findings.records.append((fingerprint, record))
+        self.record = nil
+      }
       // What has no inputs is made again.
       records.add(
         OutputRecord(
@@ -65,8 +75,24 @@ final class OutputWorker {
     findings.pictures += found.pictures
     findings.fragments += found.fragments
     if !findings.showsEntities { findings.showsEntities = found.links.contains(where: \.kind.isShown) }
+    if let searched = found.searched { findings.searched.append((pathHash, searched)) }
     if let anchors = found.anchors { findings.anchors.append((pathHash, anchors)) }
     return found
+  }
+
+  /// Makes the record of the page that is made.
+  func record(_ page: SearchedPage, at route: Route, _ head: PageHead, in presentation: Presentation) {
+    var recorder = recorder ?? SearchRecorder()
+    self.recorder = nil
+    record = recorder.record(of: page, at: route, head, texts: texts.shownTexts, in: presentation)
+    self.recorder = recorder
+  }
+
+  /// Hands out the record of a page that is not written.
+  func takeRecord() -> [UInt8]? {
+    defer { record = nil }
+    _ = texts.takeFindings()
+    return record
   }
 
   /// Writes something; after a failure, nothing more.

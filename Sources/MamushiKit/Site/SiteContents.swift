@@ -44,10 +44,21 @@ extension SiteContents {
   }
 
   /// Which parts the site has that not every site has.
-  var sections: SiteSections {
+  func sections(_ configuration: SiteConfiguration) -> SiteSections {
     // Undated articles come last.
     SiteSections(
-      hasArchives: catalog.articles.first?.date != nil, hasSeries: !taxonomies.series.isEmpty)
+      hasArchives: catalog.articles.first?.date != nil, hasSeries: !taxonomies.series.isEmpty,
+      hasSearch: configuration.isSearched && hasSearchedPages)
+  }
+
+  private var hasSearchedPages: Bool {
+    catalog.articles.contains { $0.unpublished == nil } || pages.pages.contains { $0.unpublished == nil }
+      || guidance.contains { !$0.isDraft } || !gallery.albums.isEmpty
+  }
+
+  /// The categories, for who searches without a script.
+  var searchCategories: [SearchCategory] {
+    taxonomies.categories.map { SearchCategory(name: $0.name, slug: $0.slug, count: $0.articles.count) }
   }
 
   /// All that the build leaves out.

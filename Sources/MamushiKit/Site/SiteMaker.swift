@@ -22,7 +22,7 @@ struct SiteMaker: Sendable {
     self.kept = kept
   }
 
-  private var services: BuildServices { builder.services }
+  var services: BuildServices { builder.services }
 
   /// What came out beside pages and files while they were made.
   struct Findings: Sendable {
@@ -35,6 +35,10 @@ struct SiteMaker: Sendable {
     var fragments: [FragmentLink] = []
     /// Whether a text shows an article, an album or the ranking.
     var showsEntities = false
+    /// Pages that are searched, each with the fingerprint of its record.
+    var searched: [(page: UInt64, record: Fingerprint)] = []
+    /// The records that were made.
+    var records: [(fingerprint: Fingerprint, bytes: [UInt8])] = []
     /// Whether a text changed while it was read: what was made of it is made again by the next build.
     var isMixed = false
     /// The first write that failed. The pages after it were made all the same, to find what is wrong with them.
@@ -47,6 +51,8 @@ struct SiteMaker: Sendable {
       left.anchors += right.anchors
       left.fragments += right.fragments
       left.showsEntities = left.showsEntities || right.showsEntities
+      left.searched += right.searched
+      left.records += right.records
       left.isMixed = left.isMixed || right.isMixed
       left.failure = left.failure ?? right.failure
     }
@@ -64,6 +70,10 @@ struct SiteMaker: Sendable {
     files.isRepeatable = ofLanguages.isEmpty
     made.diagnostics += theme.fragmentDiagnostics(of: made) + ofLanguages
 
+    // Index: what the search finds.
+    let search = isNeeded && !findings.hasErrors(made.diagnostics) ? await makeSearch(of: plan, made) : nil
+    if let search { made += search.findings }
+
     // Develop: the renditions of all pictures that pages show, where they are not there from before.
     let routes = plan.targets.routes
     let renditions = RenditionFiles(
@@ -79,7 +89,10 @@ struct SiteMaker: Sendable {
     made += files.add(await makeMachineFiles(of: plan), as: .machineFiles)
     made += await makeFiles(of: plan, areMade ? renditions : nil)
     stage.remove(
-      outputs.stalePaths { routes.contains(pathHash: $0) || renditions.contains(pathHash: $0) })
+      outputs.stalePaths {
+        routes.contains(pathHash: $0) || renditions.contains(pathHash: $0)
+          || search?.hashes.contains($0) ?? false
+      })
 
     if made.showsEntities, outputs.shownEntities == .none {
       findings.shownEntities = contents.shownFingerprint(services.memory.fingerprinter)
@@ -138,6 +151,9 @@ struct SiteMaker: Sendable {
           worker.texts.reservedIDs = reservedIDs[family.template.name] ?? []
           let presented = family.present(index, worker.texts)
           worker.excerpt = presented.excerpt
+          if plan.search != nil, let searched = family.searched(index) {
+            worker.record(searched, at: route, presented.head, in: theme.presentation)
+          }
           let around = PageFrame(
             route: route, head: presented.head, presentation: theme.presentation, menus: plan.menus.menus)
           render(presented, in: around, with: family.template, worker)
@@ -170,10 +186,7 @@ struct SiteMaker: Sendable {
     _ plan: SitePlan, _ part: MadeFiles.Part? = nil, count: Int, size: Int,
     _ work: @escaping @Sendable (OutputWorker, Range<Int>) -> Void
   ) async -> [MadeStretch] {
-    let links = LinkResolver(
-      targets: plan.targets, pictures: contents.pictures,
-      articles: ShownArticles(catalog: contents.catalog, hidden: contents.hidden),
-      albums: contents.shownAlbums, ranking: contents.shownRanking)
+    let links = makeLinks(plan)
     return await mapChunks(
       of: count, jobs: builder.options.jobs, size: size,
       makeWorker: { OutputWorker(texts: makeRenderer(links), outputs: outputs, stage: stage) },
@@ -189,8 +202,15 @@ struct SiteMaker: Sendable {
       })
   }
 
+  func makeLinks(_ plan: SitePlan) -> LinkResolver {
+    LinkResolver(
+      targets: plan.targets, pictures: contents.pictures,
+      articles: ShownArticles(catalog: contents.catalog, hidden: contents.hidden),
+      albums: contents.shownAlbums, ranking: contents.shownRanking)
+  }
+
   /// What one thread reads texts with.
-  private func makeRenderer(_ links: LinkResolver) -> ContentRenderer {
+  func makeRenderer(_ links: LinkResolver) -> ContentRenderer {
     let parser = services.makeMarkdownParser()
     return ContentRenderer(
       files: services.files, parser: parser,

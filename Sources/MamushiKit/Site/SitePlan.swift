@@ -19,6 +19,8 @@ struct SitePlan: Sendable {
   private(set) var machineFiles: [MachineFile] = []
   private(set) var targets: LinkTargets
   private(set) var menus = PlannedMenus()
+  /// Nil where nothing is searched.
+  private(set) var search: SearchPlan?
 
   var pageCount: Int { pages.count }
   var language: SiteLanguage { targets.language }
@@ -49,6 +51,11 @@ struct SitePlan: Sendable {
     for file in machineFiles {
       let path = file.route.outputPath(in: file.language)
       targets.routes.claim(file.route, in: file.language, for: .site("the site's \(path)"))
+    }
+    if presentation.sections.hasSearch {
+      search = SearchPlan(pages, presentation)
+      targets.routes.claim(
+        .searchFile(SearchFiles.entryName), in: language, for: .site("the index of the search"))
     }
     var planner = MenuPlanner(contents, presentation, targets: targets)
     menus = planner.plan()
@@ -178,6 +185,7 @@ extension SiteContents {
       AuthorRouter(presentation: presentation).pages(of: authors, in: catalog),
       galleryPages
         .pages(of: gallery, in: ContentIndex.galleryFolder, section: sectionTexts.gallery),
+      [SearchRouter(presentation: presentation).page(categories: searchCategories)],
       guidanceRouter.pages(
         of: guidance, in: ContentIndex.guidanceFolder, drafts: guidanceDrafts, section: sectionTexts.guidance),
       [ownPages.notFound(of: pages), articles.aliases(of: catalog), guidanceRouter.aliases(of: guidance)],

@@ -28,6 +28,7 @@ struct ArticleRouter {
     }
     traits.unlisted = Set(articles.indices.filter { articles[$0].unpublished != nil })
     traits.excerpts = catalog.excerpts
+    traits.searched = searched(catalog)
     traits.pictures = { show in
       // The page shows a picture whole, and lists a part of it.
       for position in articles.indices { show(articles[position].thumbnail, [.whole, .landscape]) }
@@ -51,6 +52,20 @@ struct ArticleRouter {
         )
       },
       presentTexts: presenter.details)
+  }
+
+  private func searched(_ catalog: Catalog) -> SearchedPages {
+    let articles = catalog.articles
+    return SearchedPages(
+      kind: .article, date: { articles[$0].date }, category: { articles[$0].category },
+      page: { position in
+        let article = articles[position]
+        return SearchedPage(
+          title: article.title,
+          terms: (article.categories + article.tags + article.authors).map(\.name),
+          texts: [article.catchCopy, article.summary].compactMap { $0 }, date: article.date,
+          category: article.category, picture: article.thumbnail)
+      })
   }
 
   /// Lists in every order: the site's own at `/articles/`, the others below it. An order that has an address

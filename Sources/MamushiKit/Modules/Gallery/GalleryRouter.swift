@@ -61,6 +61,9 @@ struct GalleryRouter {
     traits.pictures = { show in
       for album in albums { show(album.cover, [.landscape]) }
     }
+    traits.searched = SearchedPages(
+      kind: .photo, isSearched: { pages[$0].page.number == 1 },
+      page: { SearchedPage(title: albums[pages[$0].list].title, picture: albums[pages[$0].list].cover) })
     return PageFamily(
       "Gallery/album", in: presentation.language, count: pages.count, traits: traits,
       route: { .album(path: albums[pages[$0].list].path, page: pages[$0].page.number) },
@@ -95,6 +98,16 @@ struct GalleryRouter {
     traits.pictures = { show in
       for place in places { show(gallery[place].picture, [.square, .whole]) }
     }
+    traits.searched = SearchedPages(
+      kind: .photo,
+      page: { index in
+        let photo = gallery[places[index]]
+        // What is shown where it has no caption of its own.
+        let words = photo.caption == nil ? photo.captionText : nil
+        return SearchedPage(
+          title: photo.title, terms: [albums[places[index].album].title], texts: words.map { [$0] } ?? [],
+          picture: photo.picture, crop: .square)
+      })
     return PageFamily(
       "Gallery/photo", in: presentation.language, count: places.count, traits: traits,
       route: { .photo(album: albums[places[$0].album].path, slug: gallery[places[$0]].slug) },

@@ -26,6 +26,13 @@ struct GuidanceRouter {
       // The page shows a picture whole, and the index a part of it.
       for chapter in chapters { show(chapter.picture, [.whole, .landscape]) }
     }
+    details.searched = SearchedPages(
+      kind: .page,
+      page: {
+        SearchedPage(
+          title: chapters[$0].title, texts: chapters[$0].summary.map { [$0] } ?? [],
+          picture: chapters[$0].picture)
+      })
     let links = chapters.map { ChapterLink(title: $0.title, slug: $0.slug) }
     return [
       PageFamily(

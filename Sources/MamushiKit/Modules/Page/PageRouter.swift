@@ -43,6 +43,14 @@ struct PageRouter {
         show(page.picture, tree.hasParent(positions[index]) ? [.whole, .landscape] : [.whole])
       }
     }
+    traits.searched = SearchedPages(
+      kind: .page,
+      page: { index in
+        // Its picture has the parts that pages show.
+        SearchedPage(
+          title: pages[index].title, texts: pages[index].summary.map { [$0] } ?? [],
+          picture: pages[index].picture, crop: tree.hasParent(positions[index]) ? .landscape : .whole)
+      })
     return PageFamily(
       template, in: presentation.language, count: pages.count, traits: traits,
       route: { pages[$0].route },

@@ -1,0 +1,43 @@
+import MamushiCore
+
+/// A category, for who searches without a script.
+struct SearchCategory: PageInput {
+  let name: String
+  let slug: String
+  /// Articles.
+  let count: Int
+
+  func add(to inputs: inout PageInputs) {
+    inputs.add(name)
+    inputs.add(slug)
+    inputs.add(count)
+  }
+}
+
+struct SearchPageModel: RecordModel {
+  fileprivate let content: Content
+
+  init(index: String, categories: [CategoryModel]) {
+    content = Content(index: index, categories: categories)
+  }
+
+  static let shape = Shape<SearchPageModel>("search page", .model("search") { $0.content })
+
+  struct Content: RecordModel {
+    /// The address of the index's entry.
+    let index: String
+    let categories: [CategoryModel]
+
+    static let shape = Shape<Content>(
+      "search", .text("index") { $0.index }, .list("categories") { $0.categories })
+  }
+
+  struct CategoryModel: RecordModel {
+    let name: String
+    let url: String
+    let count: Int
+
+    static let shape = Shape<CategoryModel>(
+      "search category", .text("name") { $0.name }, .text("url") { $0.url }, .number("count") { $0.count })
+  }
+}

@@ -1,0 +1,16 @@
+/// Maps the search to its page, which a script makes results of.
+struct SearchPresenter: Sendable {
+  let presentation: Presentation
+
+  func page(_ categories: [SearchCategory]) -> PresentedPage<SearchPageModel> {
+    var head = PageHead(presentation.documentTitle(presentation.strings["search"]), scene: .search)
+    head.isHiddenFromSearch = true
+    let model = SearchPageModel(
+      index: presentation.url(.searchFile("index.json")),
+      categories: categories.map {
+        .init(
+          name: $0.name, url: presentation.url(.term(.categories, slug: $0.slug, page: 1)), count: $0.count)
+      })
+    return PresentedPage(head, model)
+  }
+}

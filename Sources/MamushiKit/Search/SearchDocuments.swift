@@ -1,0 +1,30 @@
+import MamushiCore
+
+/// All that is searched, in the order of its numbers: pages, photos, articles.
+struct SearchDocuments: Sendable {
+  struct Category: Sendable {
+    let slug: String
+    let name: String
+  }
+
+  /// How many pages there are; then how many pages and photos.
+  var pageEnd = 0
+  var photoEnd = 0
+  var count = 0
+  /// The years of dated articles, ascending, with the number of the first article of each.
+  var years: [(year: Int, first: Int)] = []
+  /// Those that an article names first, by their slugs.
+  var categories: [Category] = []
+
+  func add(to inputs: inout ByteEncoder) {
+    for number in [pageEnd, photoEnd, count] { inputs.add(number) }
+    inputs.add(list: years) {
+      $0.add($1.year)
+      $0.add($1.first)
+    }
+    inputs.add(list: categories) {
+      $0.add($1.slug)
+      $0.add($1.name)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+/// How characters are searched: in one width, case and form of kana, without accents, and old forms of ideographs as new
+/// ones. The page's script folds queries alike (`Templates/assets/search.js.mustache`); a test compares the two.
+///
+/// Characters are looked up in a table that fills itself as texts need it. One serves one thread.
+struct SearchFolding {
+  /// What a character is to the search.
+  enum Kind: UInt32 {
+    case unknown
+    /// Ends words and runs.
+    case separator
+    /// Of a word, and a letter or a mark.
+    case letter
+    case digit
+    /// Another number.
+    case number
+    /// Of a run of Chinese, Japanese or Korean.
+    case run
+    /// The same, and no letter.
+    case runSign
+    /// Two letters of ASCII.
+    case pair
+    /// Nothing is left of it.
+    case nothing
+    /// A sound mark: it changes the kana before it.
+    case voiced, semivoiced
+    case apostrophe, comma
+  }
+
+  /// A kind, and what the character becomes.
+  struct Folded {
+    private let bits: UInt32
+
+    @inline(__always)
+    init(_ kind: Kind, _ value: UInt32 = 0) { bits = kind.rawValue << 24 | value }
+
+    @inline(__always)
+    fileprivate init(bits: UInt32) { self.bits = bits }
+
+    fileprivate var stored: UInt32 { bits }
+    @inline(__always)
+    var kind: UInt32 { bits >> 24 }
+    /// The scalar; of a ``Kind/pair`` the two bytes, the first one above the other.
+    @inline(__always)
+    var value: UInt32 { bits & 0xFF_FFFF }
+  }
+
+  /// By scalar, for those of the first plane.
+  private var known = [UInt32](repeating: 0, count: 1 << 16)
+
+  @inline(__always)
+  mutating func fold(_ scalar: UInt32) -> Folded {
+    if scalar < 1 << 16 {
+      let bits = known[Int(scalar)]
+      if bits != 0 { return Folded(bits: bits) }
+    }
+    return foldAnew(scalar)
+  }
+
+  @inline(never)
+  private mutating func foldAnew(_ scalar: UInt32) -> Folded {
+    let folded = Self.folded(scalar)
+    if scalar < 1 << 16 { known[Int(scalar)] = folded.stored }
+    return folded
+  }
+
+  // MARK: The rules
+
+  private static func folded(_ scalar: UInt32) -> Folded {
+    var value = scalar
+    switch value {
+    case 0xFF01...0xFF5E: value -= 0xFEE0
+    case 0xFF61...0xFF9F: value = halfwidth[Int(value - 0xFF61)]
+    default: break
+    }
+    if (0x30A1...0x30F6).contains(value) { value -= 96 }
+    guard let character = Unicode.Scalar(value) else { return Folded(.separator) }
+    // Where there are several, all but the first are marks, which vanish.
+    value = character.properties.lowercaseMapping.unicodeScalars.first?.value ?? value
+    value = plainLetters[value] ?? value
+    switch value {
+    case 0x0300...0x036F: return Folded(.nothing)
+    case 0x3099: return Folded(.voiced)
+    case 0x309A: return Folded(.semivoiced)
+    case 0x27, 0x2019: return Folded(.apostrophe)
+    case 0x2C: return Folded(.comma)
+    default: break
+    }
+    if let (first, second) = doubleLetters[value] { return Folded(.pair, UInt32(first) << 8 | UInt32(second)) }
+    value = otherLetters[value] ?? newForms[value] ?? value
+    return Folded(kind(of: value), value)
+  }
+
+  private static func kind(of value: UInt32) -> Kind {
+    guard let scalar = Unicode.Scalar(value) else { return .separator }
+    let isRun = isOfRun(value)
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+      .spacingMark, .enclosingMark:
+      return isRun ? .run : .letter
+    case .decimalNumber, .letterNumber, .otherNumber:
+      return isRun ? .runSign : (0x30...0x39).contains(value) ? .digit : .number
+    default: return isRun ? .runSign : .separator
+    }
+  }
+
+  /// Han with what stands among it, kana and Hangul.
+  private static func isOfRun(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x3005...0x3007, 0x3041...0x3096, 0x309D...0x309F, 0x30A1...0x30FA, 0x30FC...0x30FF, 0x31F0...0x31FF,
+      0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x323AF, 0x1100...0x11FF, 0x3130...0x318F,
+      0xA960...0xA97F, 0xAC00...0xD7FF:
+      true
+    default: false
+    }
+  }
+
+  /// A kana with a sound mark behind it, as one character; nil where there is none.
+  static func composed(_ kana: UInt32, isVoiced: Bool) -> UInt32? {
+    switch kana {
+    case 0x306F, 0x3072, 0x3075, 0x3078, 0x307B: kana + (isVoiced ? 1 : 2)
+    case 0x304B...0x3062 where isVoiced && kana % 2 == 1: kana + 1
+    case 0x3064, 0x3066, 0x3068: isVoiced ? kana + 1 : nil
+    case 0x3046: isVoiced ? 0x3094 : nil
+    case 0x309D, 0x30FD: isVoiced ? kana + 1 : nil
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import MamushiCore
+
+// The HTML of texts, as this tool writes it and as authors may.
+extension SearchTokens {
+  /// Adds a text with markup.
+  mutating func add(html: [UInt8]) {
+    html.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while index < bytes.count {
+        switch bytes[index] {
+        case UInt8(ascii: "<"): addTag(in: bytes, &index)
+        case UInt8(ascii: "&"): addReference(in: bytes, &index)
+        default: add(nextOf: bytes, &index)
+        }
+      }
+    }
+    endBlock()
+    field = .text
+  }
+
+  // MARK: Tags
+
+  private mutating func addTag(in bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
+    let start = index
+    guard let tag = Self.tag(in: bytes, &index) else {
+      if start == index {
+        separate()
+        index += 1
+      }
+      return
+    }
+    switch MarkupName.role(of: tag, in: bytes) {
+    case .inline: break
+    case .separator: separate()
+    case .heading:
+      endBlock()
+      field = tag.isEnd ? .text : .heading
+    case .block: endBlock()
+    case .skipped:
+      separate()
+      if !tag.isEnd { Self.skip(tag.name, in: bytes, &index) }
+    case .skippedInline: if !tag.isEnd { Self.skip(tag.name, in: bytes, &index) }
+    }
+  }
+
+  /// Reads the tag at `index`, and moves behind it; moves behind a comment, too.
+  ///
+  /// - Returns: nil where there is none.
+  private static func tag(in bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> MarkupTag? {
+    let start = index
+    var next = index + 1
+    let isEnd = next < bytes.count && bytes[next] == UInt8(ascii: "/")
+    if isEnd { next += 1 }
+    var name: UInt64 = 0
+    var length = 0
+    while next < bytes.count, MarkupName.isPart(bytes[next]) {
+      if length < 8 { name = name << 8 | UInt64(bytes[next] | 0x20) }
+      length += 1
+      next += 1
+    }
+    if length == 0 {
+      guard next < bytes.count, bytes[next] == UInt8(ascii: "!") || bytes[next] == UInt8(ascii: "?") else {
+        return nil
+      }
+      index = endOfComment(in: bytes, from: next)
+      return nil
+    }
+    var quote: UInt8 = 0
+    while next < bytes.count {
+      let byte = bytes[next]
+      next += 1
+      if quote != 0 {
+        if byte == quote { quote = 0 }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == UInt8(ascii: ">") {
+        break
+      }
+    }
+    index = next
+    return MarkupTag(name: name, isEnd: isEnd, range: start..<next)
+  }
+
+  private static func endOfComment(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    let isComment =
+      start + 2 < bytes.count && bytes[start + 1] == UInt8(ascii: "-") && bytes[start + 2] == UInt8(ascii: "-")
+    var next = isComment ? start + 3 : start
+    while next < bytes.count {
+      let isEnd =
+        bytes[next] == UInt8(ascii: ">")
+        && (!isComment || bytes[next - 1] == UInt8(ascii: "-") && bytes[next - 2] == UInt8(ascii: "-"))
+      next += 1
+      if isEnd { break }
+    }
+    return next
+  }
+
+  /// Moves behind an element of which the first tag was read.
+  private static func skip(_ name: UInt64, in bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
+    var depth = 1
+    while index < bytes.count, depth > 0 {
+      guard bytes[index] == UInt8(ascii: "<") else {
+        index += 1
+        continue
+      }
+      let start = index
+      if let tag = tag(in: bytes, &index) {
+        if tag.name == name { depth += tag.isEnd ? -1 : 1 }
+      } else if index == start {
+        index += 1
+      }
+    }
+  }
+
+  // MARK: References
+
+  /// Adds the character that `&…;` stands for.
+  private mutating func addReference(in bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
+    let start = index + 1
+    var end = start
+    while end < bytes.count, end - start < 32, bytes[end] == UInt8(ascii: "#") || MarkupName.isPart(bytes[end]) {
+      end += 1
+    }
+    guard end > start, end < bytes.count, bytes[end] == UInt8(ascii: ";") else {
+      index += 1
+      return separate()
+    }
+    index = end + 1
+    let name = bytes[start..<end]
+    guard name.first == UInt8(ascii: "#") else {
+      // Whatever else has a name ends words, as these do.
+      return separate()
+    }
+    let isHexadecimal = name.dropFirst().first.map { $0 | 0x20 } == UInt8(ascii: "x")
+    let digits = String(decoding: name.dropFirst(isHexadecimal ? 2 : 1), as: UTF8.self)
+    guard let scalar = UInt32(digits, radix: isHexadecimal ? 16 : 10), Unicode.Scalar(scalar) != nil else {
+      return separate()
+    }
+    add(scalar: scalar)
+  }
+}
+
+/// A tag, and where it stands. Of its name the first eight bytes count.
+private struct MarkupTag {
+  let name: UInt64
+  let isEnd: Bool
+  let range: Range<Int>
+}
+
+/// What elements mean for the words in them.
+private enum MarkupName {
+  enum Role {
+    /// Words go on across it.
+    case inline
+    case separator, block, heading
+    /// What is in it is not searched.
+    case skipped, skippedInline
+  }
+
+  static func isPart(_ byte: UInt8) -> Bool {
+    byte | 0x20 &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-")
+  }
+
+  static func role(of tag: MarkupTag, in bytes: UnsafeBufferPointer<UInt8>) -> Role {
+    if marked.contains(tag.name), !tag.isEnd, isMarked(bytes[tag.range]) { return .skippedInline }
+    return roles[tag.name] ?? .block
+  }
+
+  /// Links beside headings and at the ends of footnotes, and numbers of footnotes.
+  private static func isMarked(_ tag: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let attribute = Array("class=\"".utf8)
+    var start = tag.startIndex
+    while tag.endIndex - start > attribute.count {
+      if tag[start] == attribute[0], tag[start...].starts(with: attribute) {
+        let value = tag[(start + attribute.count)...]
+        return value.starts(with: "anchor\"".utf8) || value.starts(with: "footnote-".utf8)
+      }
+      start += 1
+    }
+    return false
+  }
+
+  private static let marked: Set<UInt64> = [code("a"), code("sup")]
+
+  private static let roles: [UInt64: Role] = {
+    var roles: [UInt64: Role] = [:]
+    func add(_ names: String, _ role: Role) {
+      for name in names.split(separator: " ") { roles[code(String(name))] = role }
+    }
+    add("a abbr b bdi bdo cite code data del dfn em font i ins kbd mark q rb ruby s samp small span", .inline)
+    add("strike strong sub sup time tt u var wbr", .inline)
+    add("audio br embed iframe img input math mfrac mi mn mo mover mpadded mphantom mroot mrow ms", .separator)
+    add("mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover object picture", .separator)
+    add("semantics source track video", .separator)
+    add("h1 h2 h3 h4 h5 h6", .heading)
+    add("annotation button nav script style svg template", .skipped)
+    add("rp rt", .skippedInline)
+    return roles
+  }()
+
+  private static func code(_ name: String) -> UInt64 {
+    name.utf8.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+  }
+}

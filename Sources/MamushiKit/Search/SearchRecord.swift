@@ -1,0 +1,55 @@
+import MamushiCore
+
+/// What the search knows of one page: how results show it, and its terms. It is made with the page and kept between builds, as
+/// the bytes that ``bytes(document:category:tokens:)`` makes.
+struct SearchRecord: Sendable {
+  /// The block that it lies in.
+  let block: [UInt8]
+  let range: Range<Int>
+  /// How results show the page: an object of JSON without its last brace.
+  let document: Range<Int>
+  private let categoryPlace: Range<Int>
+  /// Of all fields.
+  let tokenCount: Int
+  let termCount: Int
+  /// Where the terms begin. Each is a length in one byte, so many bytes, the sum of its weights, the length of its positions,
+  /// these: their number, then each as the distance from the one before.
+  let terms: Range<Int>
+
+  /// - Returns: nil where the bytes cannot be one.
+  init?(_ block: [UInt8], in range: Range<Int>) {
+    var decoder = ByteDecoder(block, in: range)
+    var (document, category) = (0..<0, 0..<0)
+    decoder.code(place: &document) { _ in }
+    decoder.code(place: &category) { _ in }
+    var (tokens, terms): (UInt64, UInt64) = (0, 0)
+    decoder.code(unsigned: &tokens)
+    decoder.code(unsigned: &terms)
+    guard decoder.isValid else { return nil }
+    self.block = block
+    self.range = range
+    self.document = document
+    categoryPlace = category
+    tokenCount = Int(truncatingIfNeeded: tokens)
+    termCount = Int(truncatingIfNeeded: terms)
+    self.terms = decoder.position..<range.upperBound
+  }
+
+  init?(_ bytes: [UInt8]) { self.init(bytes, in: 0..<bytes.count) }
+
+  /// The slug of its first category; empty without one.
+  var category: String { String(decoding: block[categoryPlace], as: UTF8.self) }
+
+  /// - Parameters:
+  ///   - document: see ``document``.
+  ///   - category: see ``category``.
+  static func bytes(document: [UInt8], category: String, tokens: SearchTokens) -> [UInt8] {
+    var record = ByteEncoder()
+    record.add(UInt64(document.count))
+    record.append(document)
+    record.add(category)
+    record.add(UInt64(tokens.tokenCount))
+    tokens.write(to: &record)
+    return record.bytes
+  }
+}

@@ -1,0 +1,33 @@
+import MamushiCore
+
+/// Makes records of pages while the pages are made. One serves one thread.
+struct SearchRecorder {
+  /// In graphemes.
+  private static let summaryLimit = 160
+
+  private var tokens = SearchTokens()
+
+  /// The record of a page, as ``SearchRecord`` reads it.
+  ///
+  /// - Parameters:
+  ///   - head: what the page says of itself.
+  ///   - texts: those that it shows.
+  mutating func record(
+    of page: SearchedPage, at route: Route, _ head: PageHead, texts: [HTML], in presentation: Presentation
+  ) -> [UInt8] {
+    tokens.removeAll()
+    tokens.add(page.title, as: .title)
+    for term in page.terms { tokens.add(term, as: .term) }
+    for text in page.texts { tokens.add(text, as: .text) }
+    for text in texts { tokens.add(html: text.bytes) }
+    var document: [UInt8] = []
+    JSON.object([
+      ("url", .string(presentation.url(route))), ("title", .string(page.title)),
+      ("text", .string(Excerpt.make(from: head.description ?? "", limit: Self.summaryLimit))),
+      ("date", .optional(page.date.map { DateText.day(presentation.civil($0)) })),
+      ("image", .optional(page.picture.map { presentation.smallURL($0, crop: page.crop) })),
+    ]).write(to: &document)
+    document.removeLast()
+    return SearchRecord.bytes(document: document, category: page.category?.slug ?? "", tokens: tokens)
+  }
+}

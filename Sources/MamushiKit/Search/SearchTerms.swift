@@ -1,0 +1,152 @@
+/// The terms of one document, with how much each counts and where it stands. Its memory serves one document after the other.
+struct SearchTerms {
+  private struct Entry {
+    let hash: UInt64
+    let start: Int32
+    let length: Int32
+    /// The sum of the weights of its places.
+    var weight: UInt32 = 0
+    var count: UInt32 = 0
+  }
+
+  /// The terms' bytes, one after the other; behind them what is not a term yet.
+  private var bytes: [UInt8] = []
+  private var known = 0
+  private var entries: [Entry] = []
+  /// Numbers of entries, by their hashes; -1 for none.
+  private var slots = [Int32](repeating: -1, count: 1 << 11)
+  /// The places of all terms, in order.
+  private var tokens: [(entry: Int32, position: UInt32)] = []
+
+  var tokenCount: Int { tokens.count }
+
+  mutating func removeAll() {
+    if entries.count > 0 {
+      // What had many terms leaves a large table, which others need not clear each time.
+      let size = slots.count > 1 << 14 ? 1 << 11 : slots.count
+      slots = [Int32](repeating: -1, count: size)
+    }
+    bytes.removeAll(keepingCapacity: true)
+    entries.removeAll(keepingCapacity: true)
+    tokens.removeAll(keepingCapacity: true)
+    known = 0
+  }
+
+  // MARK: A term
+
+  /// Bytes of the term that is written.
+  var length: Int { bytes.count - known }
+
+  @inline(__always)
+  mutating func append(_ byte: UInt8) { bytes.append(byte) }
+
+  /// Appends a scalar in UTF-8.
+  @inline(__always)
+  mutating func append(scalar: UInt32) {
+    func tail(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: scalar >> shift & 0x3F | 0x80) }
+    switch scalar {
+    case 0..<0x80: bytes.append(UInt8(truncatingIfNeeded: scalar))
+    case 0x80..<0x800:
+      bytes.append(UInt8(truncatingIfNeeded: scalar >> 6 | 0xC0))
+      bytes.append(tail(0))
+    case 0x800..<0x10000:
+      bytes.append(UInt8(truncatingIfNeeded: scalar >> 12 | 0xE0))
+      bytes.append(tail(6))
+      bytes.append(tail(0))
+    default:
+      bytes.append(UInt8(truncatingIfNeeded: scalar >> 18 | 0xF0))
+      bytes.append(tail(12))
+      bytes.append(tail(6))
+      bytes.append(tail(0))
+    }
+  }
+
+  /// Ends the term that is written.
+  mutating func enter(at position: UInt32, weight: UInt32) {
+    let length = bytes.count - known
+    var hash = Self.hashStart
+    for index in known..<bytes.count { Self.add(bytes[index], to: &hash) }
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash ^ hash >> 29) & mask
+    var entry = -1
+    while slots[slot] >= 0 {
+      let number = Int(slots[slot])
+      if entries[number].hash == hash, Int(entries[number].length) == length, isKnown(at: entries[number].start) {
+        entry = number
+        break
+      }
+      slot = (slot + 1) & mask
+    }
+    if entry < 0 {
+      entry = entries.count
+      slots[slot] = Int32(entry)
+      entries.append(Entry(hash: hash, start: Int32(known), length: Int32(length)))
+      known = bytes.count
+      if entries.count * 2 > slots.count { grow() }
+    } else {
+      bytes.removeLast(length)
+    }
+    entries[entry].weight &+= weight
+    entries[entry].count &+= 1
+    tokens.append((Int32(entry), position))
+  }
+
+  /// Whether the term that is written stands at `start` as well.
+  @inline(__always)
+  private func isKnown(at start: Int32) -> Bool {
+    for offset in 0..<bytes.count - known where bytes[Int(start) + offset] != bytes[known + offset] {
+      return false
+    }
+    return true
+  }
+
+  // FNV-1a: terms are short.
+  static let hashStart: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  @inline(__always)
+  static func add(_ byte: UInt8, to hash: inout UInt64) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+
+  private mutating func grow() {
+    let size = slots.count * 2
+    slots = [Int32](repeating: -1, count: size)
+    for (number, entry) in entries.enumerated() {
+      var slot = Int(truncatingIfNeeded: entry.hash ^ entry.hash >> 29) & (size - 1)
+      while slots[slot] >= 0 { slot = (slot + 1) & (size - 1) }
+      slots[slot] = Int32(number)
+    }
+  }
+
+  // MARK: What is kept
+
+  /// Writes all terms, as ``SearchRecord`` reads them, in the order in which they came.
+  func write(to record: inout ByteEncoder) {
+    // The places of each term stand together, in order.
+    var ends = [Int](repeating: 0, count: entries.count)
+    var sum = 0
+    for (number, entry) in entries.enumerated() {
+      ends[number] = sum
+      sum += Int(entry.count)
+    }
+    var positions = [UInt32](repeating: 0, count: tokens.count)
+    for token in tokens {
+      positions[ends[Int(token.entry)]] = token.position
+      ends[Int(token.entry)] += 1
+    }
+    record.add(UInt64(entries.count))
+    var places = ByteEncoder()
+    for (number, entry) in entries.enumerated() {
+      record.add(UInt8(truncatingIfNeeded: entry.length))
+      record.append(bytes[Int(entry.start)..<Int(entry.start + entry.length)])
+      record.add(UInt64(entry.weight))
+      places.removeAll()
+      places.add(UInt64(entry.count))
+      var last: UInt32 = 0
+      for position in positions[ends[number] - Int(entry.count)..<ends[number]] {
+        places.add(UInt64(position - last))
+        last = position
+      }
+      record.add(UInt64(places.bytes.count))
+      record.append(places.bytes)
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import MamushiCore
+
+/// Cuts texts into terms: words, and of runs of Chinese, Japanese and Korean every two characters that stand together, with the
+/// last one by itself. `Documentation/search.md` tells the rules.
+struct SearchTokens {
+  /// How much a term counts, by where it stands.
+  enum Field: UInt32 {
+    case title = 8
+    case term = 4
+    case heading = 3
+    case text = 1
+  }
+
+  private typealias Kind = SearchFolding.Kind
+
+  private enum State {
+    case between, word, run
+  }
+
+  /// In bytes: what is longer is cut.
+  private static let greatestLength = 64
+  /// So many positions lie between what does not stand together, so that no phrase reaches across.
+  private static let gap: UInt32 = 8
+
+  var field = Field.text
+  private var folding = SearchFolding()
+  private var terms = SearchTerms()
+  private var position: UInt32 = 0
+  private var isApart = false
+  private var state = State.between
+  /// Whether the rest of the word is left out.
+  private var isFull = false
+  /// The run's last character.
+  private var last: UInt32 = 0
+  /// An apostrophe or a comma that may be within a word.
+  private var sign = Kind.unknown
+  private var lastKind = Kind.unknown.rawValue
+
+  var tokenCount: Int { terms.tokenCount }
+
+  mutating func removeAll() {
+    endBlock()
+    terms.removeAll()
+    position = 0
+    isApart = false
+    field = .text
+  }
+
+  func write(to record: inout ByteEncoder) { terms.write(to: &record) }
+
+  /// Adds a text without markup, which stands apart from others.
+  mutating func add(_ text: String, as field: Field) {
+    var text = text
+    self.field = field
+    text.withUTF8 { bytes in
+      var index = 0
+      while index < bytes.count { add(nextOf: bytes, &index) }
+    }
+    endBlock()
+    self.field = .text
+  }
+
+  /// Ends what stands together.
+  mutating func endBlock() {
+    separate()
+    isApart = terms.tokenCount > 0
+  }
+
+  /// Ends the word or run.
+  @inline(__always)
+  mutating func separate() {
+    if state != .between { end() }
+    sign = .unknown
+    lastKind = Kind.separator.rawValue
+  }
+
+  /// Adds the character that begins at `index`.
+  @inline(__always)
+  mutating func add(nextOf bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
+    let first = bytes[index]
+    if first < 0x80 {
+      index += 1
+      return add(folding.fold(UInt32(first)))
+    }
+    var folded = folding.fold(UTF8Text.scalar(of: bytes, at: &index))
+    if folded.kind == Kind.run.rawValue, 0x3046...0x30FD ~= folded.value, index + 2 < bytes.count,
+      bytes[index] == 0xE3 || bytes[index] == 0xEF
+    {
+      var next = index
+      let mark = folding.fold(UTF8Text.scalar(of: bytes, at: &next)).kind
+      if mark == Kind.voiced.rawValue || mark == Kind.semivoiced.rawValue,
+        let kana = SearchFolding.composed(folded.value, isVoiced: mark == Kind.voiced.rawValue)
+      {
+        folded = SearchFolding.Folded(.run, kana)
+        index = next
+      }
+    }
+    add(folded)
+  }
+
+  /// Adds a character that was written in another way than as itself.
+  mutating func add(scalar: UInt32) { add(folding.fold(scalar)) }
+
+  // MARK: Words and runs
+
+  @inline(__always)
+  private mutating func add(_ folded: SearchFolding.Folded) {
+    let kind = folded.kind
+    switch kind {
+    case Kind.letter.rawValue, Kind.digit.rawValue, Kind.number.rawValue:
+      begin(.word, with: kind)
+      append(folded.value)
+    case Kind.separator.rawValue: separate()
+    case Kind.run.rawValue, Kind.runSign.rawValue:
+      let isWithin = state == .run
+      begin(.run, with: kind)
+      if isWithin, state == .run, hasLast { enterPair(with: folded.value) }
+      last = folded.value
+      hasLast = true
+    case Kind.pair.rawValue:
+      begin(.word, with: kind)
+      append(folded.value >> 8)
+      append(folded.value & 0xFF)
+    case Kind.apostrophe.rawValue: add(sign: .apostrophe, isPossible: isLetter(lastKind))
+    case Kind.comma.rawValue: add(sign: .comma, isPossible: lastKind == Kind.digit.rawValue)
+    default: break
+    }
+  }
+
+  /// Whether ``last`` is of the run that is open.
+  private var hasLast = false
+
+  @inline(__always)
+  private func isLetter(_ kind: UInt32) -> Bool {
+    kind == Kind.letter.rawValue || kind == Kind.run.rawValue || kind == Kind.pair.rawValue
+  }
+
+  private mutating func add(sign: Kind, isPossible: Bool) {
+    let isSecond = self.sign != .unknown
+    if isPossible, !isSecond, state != .between { self.sign = sign } else { separate() }
+  }
+
+  @inline(__always)
+  private mutating func begin(_ next: State, with kind: UInt32) {
+    if sign != .unknown {
+      let isWithin = sign == .apostrophe ? isLetter(kind) : kind == Kind.digit.rawValue
+      sign = .unknown
+      if !isWithin { end() }
+    }
+    if state != next {
+      if state != .between { end() }
+      state = next
+    }
+    lastKind = kind
+  }
+
+  @inline(__always)
+  private mutating func append(_ scalar: UInt32) {
+    let length = scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
+    if isFull { return }
+    if terms.length + length > Self.greatestLength {
+      isFull = true
+      return
+    }
+    terms.append(scalar: scalar)
+  }
+
+  private mutating func enterPair(with scalar: UInt32) {
+    terms.append(scalar: last)
+    terms.append(scalar: scalar)
+    enter()
+  }
+
+  private mutating func end() {
+    if state == .run, hasLast { terms.append(scalar: last) }
+    if terms.length > 0 { enter() }
+    state = .between
+    isFull = false
+    hasLast = false
+  }
+
+  @inline(__always)
+  private mutating func enter() {
+    if isApart {
+      position &+= Self.gap
+      isApart = false
+    }
+    terms.enter(at: position, weight: field.rawValue)
+    position &+= 1
+  }
+}

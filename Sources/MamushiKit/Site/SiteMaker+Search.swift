@@ -1,0 +1,161 @@
+import MamushiCore
+
+/// What became of the index of the search.
+struct MadeSearch: Sendable {
+  var findings = SiteMaker.Findings()
+  /// The hashes of its files' paths, but of its entry's.
+  var hashes: Set<UInt64> = []
+}
+
+// The index of the search.
+extension SiteMaker {
+  /// So many records are kept beside the file of all; with more, it is written again.
+  private static let greatestRest = 256
+
+  /// Makes the index, unless all that it is made of is as it was.
+  ///
+  /// - Parameter made: what came of the pages.
+  func makeSearch(of plan: SitePlan, _ made: Findings) async -> MadeSearch? {
+    guard let search = plan.search else { return nil }
+    var records = SearchRecords()
+    for record in made.records { records.add(record.bytes, record.fingerprint) }
+    for record in outputs.search?.records ?? [] { records.add(record, outputs.fingerprinter(record)) }
+    var known: [UInt64: Fingerprint] = [:]
+    for page in made.searched { known[page.page] = page.record }
+    var fingerprints = search.pages.map { known[plan.outputPathHashes[Int($0)]] }
+
+    let inputs = self.inputs(of: search.documents, fingerprints, in: plan)
+    if let saved = outputs.search, saved.inputs == inputs, let kept = await keep(saved, in: plan) {
+      return kept
+    }
+
+    // Whatever is not among the records of this build, the last one's rest and the file is made of its page again.
+    let file = fingerprints.allSatisfy { $0.map(records.holds) ?? false }
+      ? nil : services.memory.searchRecords.map { SearchRecords($0) }
+    func record(_ id: Int) -> SearchRecord? {
+      fingerprints[id].flatMap { records.record($0) ?? file?.record($0) }
+    }
+    let missing = fingerprints.indices.filter { record($0) == nil }
+    for (id, bytes) in await remake(missing, of: search, in: plan) {
+      let fingerprint = outputs.fingerprinter(bytes)
+      fingerprints[id] = fingerprint
+      records.add(bytes, fingerprint)
+    }
+    let all = fingerprints.indices.compactMap { record($0) }
+    guard all.count == fingerprints.count,
+      let index = SearchFiles(
+        search.documents, records: all, language: plan.language, fingerprinter: outputs.fingerprinter)
+    else { return nil }
+
+    let result = await write(index, in: plan)
+    let rest = keepRecords(zip(fingerprints.compactMap { $0 }, all).map { ($0, $1) }, file)
+    SavedSearch(
+      inputs: inputs, entry: outputs.fingerprinter(index.entry), files: index.files.keys.sorted(),
+      records: rest
+    ).record(to: outputs.recorder)
+    return result
+  }
+
+  private func inputs(
+    of documents: SearchDocuments, _ fingerprints: [Fingerprint?], in plan: SitePlan
+  ) -> Fingerprint {
+    var inputs = ByteEncoder()
+    inputs.add(outputs.common.site)
+    inputs.add(plan.language.tag)
+    documents.add(to: &inputs)
+    for fingerprint in fingerprints { inputs.add(fingerprint ?? .none) }
+    return outputs.fingerprinter(inputs.bytes)
+  }
+
+  /// Keeps the index of the build before, if all of it is there.
+  private func keep(_ saved: SavedSearch, in plan: SitePlan) async -> MadeSearch? {
+    let files = saved.files.map { name in
+      let route = Route.searchFile(name)
+      return (route: route, hash: route.outputPathHash(in: plan.language))
+    }
+    let entry = Route.searchFile(SearchFiles.entryName)
+    let entryHash = entry.outputPathHash(in: plan.language)
+    var inputs = PageInputs()
+    inputs.add(saved.entry)
+    guard outputs.saved?[entryHash]?.inputs == inputs.finish(with: outputs.fingerprinter),
+      files.allSatisfy({ outputs.holds(pathHash: $0.hash) })
+    else { return nil }
+    saved.record(to: outputs.recorder)
+    var result = MadeSearch()
+    result.hashes = Set(files.map(\.hash))
+    result.findings = await run(plan, count: files.count + 1, size: 1024) { worker, range in
+      for number in range {
+        if number == files.count {
+          worker.inputs.add(saved.entry)
+          worker.settle(entry, in: plan.language, pathHash: entryHash) { _ in }
+        } else {
+          worker.settle(files[number].route, in: plan.language, pathHash: files[number].hash) { _ in }
+        }
+      }
+    }.findings
+    return result
+  }
+
+  private func write(_ index: SearchFiles, in plan: SitePlan) async -> MadeSearch {
+    let files = index.files.sorted { $0.key < $1.key }.map { name, bytes in
+      let route = Route.searchFile(name)
+      return (route: route, hash: route.outputPathHash(in: plan.language), bytes: bytes)
+    }
+    let routes = plan.targets.routes
+    let wanted = files.filter { !routes.contains(pathHash: $0.hash) }
+    var result = MadeSearch()
+    result.hashes = Set(wanted.map(\.hash))
+    result.findings = await run(plan, count: wanted.count, size: 64) { worker, range in
+      for file in wanted[range] {
+        // Named by its bytes.
+        worker.settle(file.route, in: plan.language, pathHash: file.hash) { path in
+          worker.write { writer throws(FileFailure) in try writer.write(file.bytes, to: path) }
+        }
+      }
+    }.findings
+    let entry = Route.searchFile(SearchFiles.entryName)
+    result.findings += await run(plan, count: 1, size: 1) { worker, _ in
+      worker.inputs.add(outputs.fingerprinter(index.entry))
+      worker.settle(entry, in: plan.language) { path in
+        worker.write { writer throws(FileFailure) in try writer.write(index.entry, to: path) }
+      }
+    }.findings
+    return result
+  }
+
+  // MARK: Records
+
+  /// Makes records of pages that are not made. What is wrong with these was told when they were.
+  private func remake(
+    _ ids: [Int], of search: SearchPlan, in plan: SitePlan
+  ) async -> [(id: Int, record: [UInt8])] {
+    if ids.isEmpty { return [] }
+    let links = makeLinks(plan)
+    return await mapChunks(
+      of: ids.count, jobs: builder.options.jobs, size: 16,
+      makeWorker: { OutputWorker(texts: makeRenderer(links), outputs: outputs, stage: stage) },
+      { worker, range in
+        ids[range].compactMap { id in
+          let (family, index) = plan.pages[Int(search.pages[id])]
+          guard let page = family.searched(index) else { return nil }
+          let presented = family.present(index, worker.texts)
+          worker.record(page, at: family.route(index), presented.head, in: theme.presentation)
+          return worker.takeRecord().map { (id, $0) }
+        }
+      }
+    ).flatMap { $0 }
+  }
+
+  /// Leaves the next build the records of all pages.
+  ///
+  /// - Parameter file: what the file of records holds, where it was read.
+  /// - Returns: those that are not in the file.
+  private func keepRecords(
+    _ all: [(Fingerprint, SearchRecord)], _ file: SearchRecords?
+  ) -> [[UInt8]] {
+    let rest = all.filter { !(file?.holds($0.0) ?? false) }
+    if rest.count <= Self.greatestRest { return rest.map { Array($0.1.block[$0.1.range]) } }
+    if let cache = services.memory.searchRecords { SearchRecords.write(all, to: cache) }
+    return []
+  }
+}
