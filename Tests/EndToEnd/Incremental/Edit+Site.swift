@@ -110,6 +110,7 @@ extension Edit {
         ? nil : .plain("[{ kind: note, url: \"https://note.example/\(number)\" }]")
     },
     setting("copyright") { random in random.isOne(in: 3) ? nil : .text("© \(random.number(100...999))") },
+    setting("search") { random in random.isOne(in: 2) ? nil : .plain("\(random.isOne(in: 2))") },
     setting("security") { random in
       random.isOne(in: 2) ? nil : .plain("{ contentSecurityPolicy: \(random.isOne(in: 2)) }")
     },

@@ -69,7 +69,7 @@ struct CacheRecordTests {
             key: "key"))
       ],
       links: [ContentLink(file: path, destination: "/b/", kind: .image, outcome: 9)], anchors: "a b",
-      fragments: [fragment], excerpt: "The")
+      fragments: [fragment], excerpt: "The", searched: Fingerprint(high: 3, low: 4))
   }
 
   @Test func everyFieldOfTheFindingsComesBack() {

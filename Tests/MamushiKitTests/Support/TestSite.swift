@@ -15,6 +15,7 @@ struct TestSite: Sendable {
   /// In the place of ``stage``.
   var output: (any OutputFolder)?
   var cache = MemoryCache()
+  var searchRecords = MemoryCache()
   var images = MemoryImages()
   var renditions = MemoryRenditions()
   var remote = MemoryRemote()
@@ -50,7 +51,7 @@ struct TestSite: Sendable {
       builtInTheme: theme,
       output: output ?? RecordingFolder(stage: stage, fault: outputFault),
       memory: BuildMemory(
-        cache: cache, fingerprinter: fingerprinter, tool: tool,
+        cache: cache, searchRecords: searchRecords, fingerprinter: fingerprinter, tool: tool,
         clock: { 1_800_000_000_000_000_000 }),
       remote: remote.services)
   }

@@ -1,0 +1,88 @@
+import Testing
+
+@testable import MamushiKit
+
+/// How texts become terms.
+struct SearchTokenTests {
+  @Test(arguments: [
+    ("Quiet Lanterns", ["quiet", "lanterns"]), ("don't DON’T", ["dont", "dont"]),
+    ("10,000 yen, 5", ["10000", "yen", "5"]), ("rock 'n' roll", ["rock", "n", "roll"]),
+    ("Café naïve Straße", ["cafe", "naive", "strasse"]), ("ΚΑΛΗΜΈΡΑΣ", ["καλημερασ"]),
+    ("Ёлка й", ["елка", "и"]), ("cafe\u{301}", ["cafe"]), ("", []), (" ,.- ", []),
+    ("寿司", ["寿司", "司"]), ("寿", ["寿"]), ("寿司屋", ["寿司", "司屋", "屋"]),
+    ("ラーメン", ["らー", "ーめ", "めん", "ん"]), ("ﾗｰﾒﾝ", ["らー", "ーめ", "めん", "ん"]),
+    ("ｶﾞｽ", ["がす", "す"]), ("か\u{3099}す", ["がす", "す"]), ("ﾊﾟｽﾀ", ["ぱす", "すた", "た"]),
+    ("髙橋", ["高橋", "橋"]), ("𠮷野家", ["吉野", "野家", "家"]), ("ＡＢＣ　１２", ["abc", "12"]),
+    ("寿司とsake", ["寿司", "司と", "と", "sake"]), ("한국어", ["한국", "국어", "어"]),
+    ("佐々木", ["佐々", "々木", "木"]),
+  ])
+  func terms(text: String, expected: [String]) {
+    #expect(SearchedText(text).words == expected)
+  }
+
+  @Test func everyTermHasAPositionOfItsOwn() {
+    #expect(SearchedText("寿司 and sake").positions == [0, 1, 2, 3])
+  }
+
+  @Test func aLongWordIsCutAtACharacter() {
+    let words = SearchedText(String(repeating: "é", count: 70) + " a").words
+    #expect(words == [String(repeating: "e", count: 64), "a"])
+    #expect(SearchedText(String(repeating: "я", count: 70)).words == [String(repeating: "я", count: 32)])
+  }
+
+  @Test func whatStandsApartIsNoPhrase() {
+    let text = SearchedText {
+      $0.add("one two", as: .title)
+      $0.add("", as: .term)
+      $0.add("three", as: .term)
+      $0.add(html: Array("<p>four</p>\n<p>five <em>six</em></p>".utf8))
+    }
+    #expect(text.words == ["one", "two", "three", "four", "five", "six"])
+    #expect(text.positions == [0, 1, 10, 19, 28, 29])
+    #expect(text.weights == ["one": 8, "two": 8, "three": 4, "four": 1, "five": 1, "six": 1])
+  }
+
+  @Test func headingsCountMore() {
+    let text = SearchedText(html: "<h2 id=\"a\">soup<a class=\"anchor\" href=\"#a\">link</a></h2><p>soup of the day</p>")
+    #expect(text.weights == ["soup": 4, "of": 1, "the": 1, "day": 1])
+  }
+
+  @Test(arguments: [
+    ("a<b>b</b>c", ["abc"]), ("a<br>b", ["a", "b"]), ("<p>a</p><p>b</p>", ["a", "b"]),
+    ("fish &amp; chips", ["fish", "chips"]), ("caf&#233;s &#xe9;", ["cafes", "e"]), ("a&nbsp;b", ["a", "b"]),
+    ("don&#39;t", ["dont"]), ("a & b &c", ["a", "b", "c"]), ("a < b", ["a", "b"]),
+    ("a<!-- b > c -->d", ["ad"]), ("a<script>let b = '<p>'</script>c", ["a", "c"]),
+    ("<svg><svg></svg>x</svg>y", ["y"]), ("<ruby>寿<rp>(</rp><rt>す</rt>司<rt>し</rt></ruby>", ["寿司", "司"]),
+    ("<a title=\"x > y\">z</a>", ["z"]), ("a<sup class=\"footnote-ref\"><a href=\"#fn\">1</a></sup>", ["a"]),
+    ("x<sup>2</sup>", ["x2"]), ("<math><mi>x</mi><annotation>y</annotation></math>", ["x"]), ("a<", ["a"]),
+    ("a<p", ["a"]), ("<script>a", []), ("a&#1114112;b", ["a", "b"]), ("&#;", []),
+  ])
+  func markup(html: String, expected: [String]) {
+    #expect(SearchedText(html: html).words == expected)
+  }
+
+  @Test func aRecordDoesNotTellOfTheOneBefore() {
+    var tokens = SearchTokens()
+    tokens.add((0..<3_000).map { "w\($0)" }.joined(separator: " "), as: .text)
+    tokens.removeAll()
+    tokens.add("寿司", as: .title)
+    var fresh = SearchTokens()
+    fresh.add("寿司", as: .title)
+    #expect(
+      SearchRecord.bytes(document: [], category: "", tokens: tokens)
+        == SearchRecord.bytes(document: [], category: "", tokens: fresh))
+  }
+
+  @Test("bytes of all kinds, also those that are no UTF-8") func hostileBytes() {
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<300 {
+      let bytes = (0..<200).map { _ in
+        Array("<>&;\"'/!-#ap ".utf8).randomElement(using: &random).flatMap {
+          Bool.random() ? $0 : nil
+        } ?? UInt8.random(in: 0...255, using: &random)
+      }
+      let text = SearchedText { $0.add(html: bytes) }
+      #expect(text.positions == text.positions.sorted())
+    }
+  }
+}
