@@ -1,0 +1,166 @@
+// What the script of the search does without a page: `node --test Tests/Search/`.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { loadScript } from './script.mjs';
+
+const { SearchIndex, isBefore, isSlip, marksOf, parse, stem, tokensOf } = loadScript();
+const termsOf = (query) => parse(query).map(({ terms }) => terms.map(({ term }) => term));
+const marked = (text, query) => marksOf(text, parse(query)).map(([from, to]) => text.slice(from, to));
+
+test('all ways to write a word become one', () => {
+  for (const [text, ...others] of [
+    ['らーめん', 'ラーメン', 'ﾗｰﾒﾝ', 'らーメン'],
+    ['がぱゔ', 'ガパヴ', 'ｶﾞﾊﾟｳﾞ', 'か\u3099は\u309aう\u3099', 'カ\u3099ハ\u309aウ\u3099'],
+    ['cafe', 'Café', 'CAFÉ', 'ＣＡＦＥ', 'cafe\u0301', 'ｃａｆé'],
+    ['strasse aegaeis oeuvre', 'Straße Ægæis Œuvre'],
+    ['高橋 山崎 渡辺', '髙橋 山﨑 渡邊', '髙橋 山﨑 渡邉'],
+    ['吉野', '𠮷野'],
+    ['dont', "don't", 'don’t', 'DON＇T'],
+    ['10000', '10,000', '１０，０００'],
+    ['елка', 'ёлка', 'ЁЛКА'],
+    ['σοφοσ', 'σοφός', 'ΣΟΦΌΣ'],
+    ['istanbul', 'İstanbul', 'ıstanbul'],
+  ]) for (const other of others) assert.deepEqual(tokensOf(other), tokensOf(text), other);
+});
+
+test('texts are cut into words and pairs of CJK', () => {
+  assert.deepEqual(tokensOf('寿司とSake、10,000円!'), ['寿司', '司と', 'と', 'sake', '10000', '円']);
+  assert.deepEqual(tokensOf('東京・大阪 々〆ー'), ['東京', '京', '大阪', '阪', '々〆', '〆ー', 'ー']);
+  assert.deepEqual(tokensOf('한국 a_b 𠀀𠀁'), ['한국', '국', 'a', 'b', '𠀀𠀁', '𠀁']);
+  assert.deepEqual(tokensOf(''), []);
+  assert.deepEqual(tokensOf("' ’ , … 🙂"), []);
+});
+
+test('a word has at most 64 bytes, cut between scalars', () => {
+  assert.deepEqual(tokensOf('a'.repeat(70)), ['a'.repeat(64)]);
+  assert.deepEqual(tokensOf('д'.repeat(40) + 'a'), ['д'.repeat(32)]);
+  assert.deepEqual(tokensOf('a'.repeat(63) + 'дb'), ['a'.repeat(63)]);
+});
+
+test('forms of an English word have one stem', () => {
+  for (const forms of [
+    ['cook', 'cooks', 'cooked', 'cooking'], ['carry', 'carries', 'carried'], ['hope', 'hopes', 'hoped', 'hoping'],
+    ['hop', 'hops', 'hopped', 'hopping'], ['noodle', 'noodles'], ['bakery', 'bakeries'], ['dish', 'dishes'],
+    ['class', 'classes'], ['box', 'boxes'], ['potato', 'potatoes'], ['agree', 'agreed'], ['tea', 'teas'],
+  ]) assert.equal(new Set(forms.map(stem)).size, 1, forms.join(' '));
+  for (const [one, other] of [['hop', 'hope'], ['feed', 'fee'], ['bus', 'bu'], ['glass', 'glas'], ['thing', 'th'], ['red', 'r'], ['win', 'wine'], ['らーめん', 'らー']]) {
+    assert.notEqual(stem(one), stem(other), `${one} ${other}`);
+  }
+});
+
+test('a query is words, runs of CJK and phrases', () => {
+  assert.deepEqual(termsOf('京都の朝 tea'), [['京都', '都の', 'の朝'], ['tea']]);
+  assert.deepEqual(termsOf('寿'), [['寿']]);
+  assert.deepEqual(termsOf('"green tea" 「雨の日」'), [['green', 'tea'], ['雨の', 'の日']]);
+  assert.deepEqual(termsOf('“green tea”'), [['green', 'tea']]);
+  assert.deepEqual(termsOf('"green tea'), [['green'], ['tea']]);
+  assert.deepEqual(termsOf('tea TEA ｔｅａ'), [['tea']]);
+  for (const nothing of ['', ' ', '"', '""', '「」', '!?', '　']) assert.deepEqual(termsOf(nothing), [], nothing);
+  assert.ok(parse('word '.repeat(200)).length === 1 && parse(Array.from({ length: 200 }, (_, at) => `w${at}`).join(' ')).length <= 32);
+});
+
+test('only the last word may be half typed', () => {
+  const begun = (query) => parse(query).flatMap(({ terms }) => terms).filter(({ isPrefix }) => isPrefix).map(({ term }) => term);
+  assert.deepEqual(begun('green te'), ['te']);
+  assert.deepEqual(begun('green te '), []);
+  assert.deepEqual(begun('green t'), []);
+  assert.deepEqual(begun('"green te"'), []);
+  assert.deepEqual(begun('寿 tea'), ['寿', 'tea']);
+});
+
+test('terms are in the order of their bytes', () => {
+  const terms = ['', 'a', 'ab', 'b', 'é', '一', '豈', '\ufb00', '𠀀', '𠀁', '\u{2f800}'];
+  const sorted = [...terms].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+  for (const [at, term] of sorted.entries()) for (const [other, second] of sorted.entries()) {
+    assert.equal(isBefore(term, second), at < other, `${term} ${second}`);
+  }
+});
+
+test('one slip is a letter more, less, changed or swapped', () => {
+  for (const other of ['lanter', 'lanterns', 'lantren', 'lamtern', 'antern', 'xlantern', 'latnern']) assert.ok(isSlip(other, 'lantern'), other);
+  for (const other of ['lanternse', 'lante', 'nlatern', 'lentarn']) assert.ok(!isSlip(other, 'lantern'), other);
+});
+
+test('what was looked for is marked', () => {
+  assert.deepEqual(marked('塩ラーメンと、らー麺', 'ﾗｰﾒﾝ'), ['ラーメン']);
+  assert.deepEqual(marked('朝の京都', '京都の朝'), ['京都']);
+  assert.deepEqual(marked('Two Lanterns, one lantern', 'lantern'), ['Lanterns', 'lantern']);
+  assert.deepEqual(marked('Ramen rambles', 'ram'), ['Ramen', 'rambles']);
+  assert.deepEqual(marked('Café Straße', 'cafe strasse'), ['Café', 'Straße']);
+  assert.deepEqual(marked('寿司と寿', '寿'), ['寿', '寿']);
+  assert.deepEqual(marked('ｶﾞﾗｽ 𠮷野家', 'ガラス 吉野'), ['ｶﾞﾗｽ', '𠮷野']);
+  assert.deepEqual(marked('<b>bold</b>', 'script'), []);
+});
+
+test('where a file is gone, the entry is read again, once', async () => {
+  let entries = 0;
+  const entry = { version: 1, documents: 1, kinds: { page: 0, photo: 0, article: 1 }, years: [], categories: [], chunkSize: 8, chunks: '', terms: [''], shards: 'gone00000000', positions: 'gone00000000' };
+  const missing = () => Object.assign(new Error('gone'), { status: 404 });
+  const index = new SearchIndex('/search/index.json', async (address) => {
+    if (!address.endsWith('index.json')) throw missing();
+    entries++;
+    return new TextEncoder().encode(JSON.stringify(entry)).buffer;
+  });
+  await assert.rejects(index.search('a'), { status: 404 });
+  assert.equal(entries, 2);
+});
+
+test('a document is found by all words, by a phrase, by what is but begun', async () => {
+  const texts = ['green tea leaves', 'tea and green leaves', 'black tea', 'a greenhouse', '東京都の寿司', '京都と東京'];
+  const index = indexOf(texts);
+  const found = async (query, filters) => (await index.search(query, filters)).ids.map((id) => texts[id]);
+  assert.deepEqual((await found('green tea')).sort(), [texts[0], texts[1]]);
+  assert.deepEqual(await found('"green tea"'), [texts[0]]);
+  assert.deepEqual((await found('gree')).sort(), [texts[3], texts[0], texts[1]]);
+  assert.deepEqual(await found('greenh'), [texts[3]]);
+  assert.deepEqual(await found('leaf'), []);
+  assert.deepEqual(await found('東京都'), [texts[4], texts[5]]);
+  assert.deepEqual(await found('「東京都」'), [texts[4]]);
+  assert.deepEqual((await found('京')).length, 2);
+  const slip = await index.search('gren');
+  assert.deepEqual([slip.isExact, slip.suggestion, slip.ids.length], [false, 'green', 0]);
+  const some = await index.search('black zebra');
+  assert.deepEqual([some.isExact, some.ids], [false, [2]]);
+  assert.deepEqual(await found('tea', { kind: 'article' }), []);
+  assert.deepEqual((await index.search('tea', { kind: 'article' })).counts.kind, new Map([['page', 3]]));
+  assert.deepEqual((await index.search('tea', { order: 'date' })).ids, [2, 1, 0]);
+  assert.deepEqual((await index.search('')).ids, []);
+});
+
+/** An index of one shard over short texts, as Documentation/search.md describes it. */
+function indexOf(texts) {
+  const terms = new Map();
+  texts.forEach((text, id) => tokensOf(text).forEach((term, position) => {
+    if (!terms.has(term)) terms.set(term, new Map());
+    const documents = terms.get(term);
+    documents.set(id, [...documents.get(id) ?? [], position]);
+  }));
+  const shard = [];
+  const positions = [];
+  for (const term of [...terms.keys()].sort((a, b) => isBefore(a, b) ? -1 : 1)) {
+    const name = Buffer.from(term);
+    const postings = [];
+    const start = positions.length;
+    let before = -1;
+    for (const [id, places] of terms.get(term)) {
+      postings.push((id - before - 1) << 4 | 8);
+      before = id;
+      positions.push(places.length);
+      places.forEach((place, at) => positions.push(place - (places[at - 1] ?? 0)));
+    }
+    shard.push(0, name.length, ...name, terms.get(term).size, postings.length, positions.length - start, ...postings);
+  }
+  const files = {
+    'index.json': Buffer.from(JSON.stringify({
+      version: 1, documents: texts.length, kinds: { page: texts.length, photo: texts.length, article: texts.length },
+      years: [], categories: [], chunkSize: 8, chunks: '', terms: [''], shards: 'shard0000000', positions: 'positions000',
+    })),
+    'shard0000000.bin': Buffer.from(shard),
+    'positions000.bin': Buffer.from(positions),
+  };
+  return new SearchIndex('/search/index.json', async (address) => {
+    const bytes = files[address.slice('/search/'.length)];
+    return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length);
+  });
+}
