@@ -12,21 +12,9 @@ struct SearchFiles: Sendable {
 
   private let fingerprinter: Fingerprinter
 
-  /// - Parameter records: those of all documents, in order.
-  /// - Returns: nil where one of the records cannot be read.
-  init?(
-    _ documents: SearchDocuments, records: [SearchRecord], language: SiteLanguage,
-    fingerprinter: Fingerprinter
-  ) {
+  init(_ index: SearchIndex, language: SiteLanguage, fingerprinter: Fingerprinter) {
     self.fingerprinter = fingerprinter
-    var weights = SearchWeight(
-      tokens: records.reduce(0) { $0 + $1.tokenCount }, documents: records.count)
-    var postings = SearchPostings()
-    for (id, record) in records.enumerated() {
-      guard postings.add(record, id: Int32(id), &weights) else { return nil }
-    }
-    let shards = SearchShard.all(of: postings)
-
+    let (documents, records, shards) = (index.documents, index.records, index.shards)
     let numbers = Dictionary(uniqueKeysWithValues: documents.categories.enumerated().map { ($1.slug, $0) })
     let categories = records.map { numbers[$0.category] }
     var chunks = ""
@@ -34,7 +22,10 @@ struct SearchFiles: Sendable {
       let range = start..<min(records.count, start + Self.chunkSize)
       chunks += add(chunk(of: records, categories, range), ".json")
     }
-    let names = shards.map { (add($0.terms, ".bin"), add($0.positions, ".bin")) }
+    for shard in shards {
+      files[shard.names.terms + ".bin"] = shard.terms
+      files[shard.names.positions + ".bin"] = shard.positions
+    }
     let facets = documents.categories.isEmpty ? nil : add(facets(categories, of: documents), ".bin")
 
     let starts = shards.enumerated().map { number, shard in
@@ -52,8 +43,8 @@ struct SearchFiles: Sendable {
       ("years", .list(documents.years.map { .list([.number($0.year), .number($0.first)]) })),
       ("categories", .list(documents.categories.map { .string($0.name) })),
       ("facets", .optional(facets)), ("chunkSize", .number(Self.chunkSize)), ("chunks", .string(chunks)),
-      ("terms", .list(starts)), ("shards", .string(names.map(\.0).joined())),
-      ("positions", .string(names.map(\.1).joined())),
+      ("terms", .list(starts)), ("shards", .string(shards.map(\.names.terms).joined())),
+      ("positions", .string(shards.map(\.names.positions).joined())),
     ])
     json.write(to: &entry)
   }

@@ -105,8 +105,24 @@ struct SearchPostings {
       }
       write(UInt8(rest), to: &term)
     }
-    for byte in positions { write(byte, to: &term) }
+    let count = positions.count
+    if Int(term.end - term.next) >= count {
+      let start = Int(term.next)
+      memory.withUnsafeMutableBufferPointer { memory in
+        for offset in 0..<count { memory[start + offset] = positions[offset] }
+      }
+      term.next += Int32(count)
+    } else {
+      for byte in positions { write(byte, to: &term) }
+    }
     terms[number] = term
+  }
+
+  /// Appends a posting: how many documents lie between it and the one before, and its impact.
+  @inline(__always)
+  static func append(gap: Int, impact: UInt8, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(min(gap, 15)) << 4 | impact)
+    if gap >= 15 { Varint.append(gap - 15, to: &bytes) }
   }
 
   @inline(__always)
@@ -203,6 +219,15 @@ enum Varint {
       shift += 7
     }
     return value
+  }
+
+  static func append(_ number: Int, to bytes: inout [UInt8]) {
+    var rest = number
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
   }
 
   @inline(__always)

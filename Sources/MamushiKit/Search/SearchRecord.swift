@@ -37,6 +37,23 @@ struct SearchRecord: Sendable {
 
   init?(_ bytes: [UInt8]) { self.init(bytes, in: 0..<bytes.count) }
 
+  /// Calls for each term: its bytes, the sum of its weights, and its positions.
+  func forEachTerm(_ body: (_ name: ArraySlice<UInt8>, _ weight: Int, _ positions: ArraySlice<UInt8>) -> Void) {
+    var index = terms.lowerBound
+    for _ in 0..<termCount {
+      guard index < terms.upperBound else { return }
+      let name = index + 1..<index + 1 + Int(block[index])
+      index = name.upperBound
+      guard index < terms.upperBound else { return }
+      let (weight, size) = block.withUnsafeBufferPointer { bytes in
+        (Varint.read(bytes, &index, terms.upperBound), Varint.read(bytes, &index, terms.upperBound))
+      }
+      guard size <= terms.upperBound - index else { return }
+      body(block[name], weight, block[index..<index + size])
+      index += size
+    }
+  }
+
   /// The slug of its first category; empty without one.
   var category: String { String(decoding: block[categoryPlace], as: UTF8.self) }
 

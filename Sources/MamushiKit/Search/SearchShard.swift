@@ -1,3 +1,5 @@
+import MamushiCore
+
 /// Some of the index's terms, ascending by their bytes, with what is known of each.
 struct SearchShard: Sendable {
   /// The first one.
@@ -6,53 +8,129 @@ struct SearchShard: Sendable {
   fileprivate(set) var terms: [UInt8] = []
   /// In the same order the positions of each.
   fileprivate(set) var positions: [UInt8] = []
+  /// The names of the two files; empty while it grows.
+  fileprivate(set) var names = (terms: "", positions: "")
 
+  fileprivate init(start: [UInt8]) { self.start = start }
+}
+
+/// What a shard holds of a term.
+struct SearchEntry {
+  let name: ArraySlice<UInt8>
+  /// Documents.
+  var count: Int
+  var postings: ArraySlice<UInt8>
+  var positions: ArraySlice<UInt8>
+}
+
+/// Cuts terms into shards. Where one ends is decided by what it holds and by the term behind it: an edit moves few borders.
+struct SearchShardCutter {
   /// In bytes: from here on a shard may end, and here it has to, if it can.
   private static let leastSize = 4 << 10
   private static let greatestSize = 12 << 10
 
-  /// Cuts an index into shards. Where they begin is decided by the terms at hand, and not by what was before them: an edit
-  /// moves few.
-  static func all(of postings: SearchPostings) -> [SearchShard] {
-    var shards: [SearchShard] = []
-    var shard: SearchShard?
-    var last: ArraySlice<UInt8> = []
+  private let fingerprinter: Fingerprinter
+  private var shards: [SearchShard] = []
+  private var open: SearchShard?
+  private var last: [UInt8] = []
+
+  init(_ fingerprinter: Fingerprinter) { self.fingerprinter = fingerprinter }
+
+  /// Whether what comes next begins a shard.
+  var isAtBorder: Bool { open == nil }
+
+  /// Ends the shard if it ends before a term.
+  mutating func close(before entry: SearchEntry) {
+    guard let size = open?.terms.count else { return }
+    var hash = SearchTerms.hashStart
+    for byte in entry.name { SearchTerms.add(byte, to: &hash) }
+    if size >= Self.leastSize && hash & 3 == 0
+      || size + entry.name.count + entry.postings.count > Self.greatestSize
+    {
+      close()
+    }
+  }
+
+  mutating func append(_ entry: SearchEntry) {
+    close(before: entry)
+    var shard = open ?? SearchShard(start: Array(entry.name))
+    open = nil
+    let shared = shard.terms.isEmpty ? 0 : zip(last, entry.name).prefix { $0 == $1 }.count
+    Varint.append(shared, to: &shard.terms)
+    Varint.append(entry.name.count - shared, to: &shard.terms)
+    shard.terms += entry.name.dropFirst(shared)
+    Varint.append(entry.count, to: &shard.terms)
+    Varint.append(entry.postings.count, to: &shard.terms)
+    Varint.append(entry.positions.count, to: &shard.terms)
+    shard.terms += entry.postings
+    shard.positions += entry.positions
+    open = shard
+    last = Array(entry.name)
+  }
+
+  /// Adds a shard as it is, at a border.
+  mutating func append(_ shard: SearchShard) { shards.append(shard) }
+
+  /// - Returns: all shards.
+  mutating func finish() -> [SearchShard] {
+    close()
+    return shards
+  }
+
+  private mutating func close() {
+    guard var shard = open else { return }
+    open = nil
+    shard.names = (
+      ContentName.make(of: fingerprinter(shard.terms)), ContentName.make(of: fingerprinter(shard.positions))
+    )
+    shards.append(shard)
+  }
+}
+
+extension SearchShard {
+  /// Cuts an index into shards.
+  static func all(of postings: SearchPostings, _ fingerprinter: Fingerprinter) -> [SearchShard] {
+    var cutter = SearchShardCutter(fingerprinter)
     var (scratch, entry, positions): ([UInt8], [UInt8], [UInt8]) = ([], [], [])
     for number in postings.sorted() {
       let term = postings.terms[number]
-      let name = postings.name(number)
       entry.removeAll(keepingCapacity: true)
       positions.removeAll(keepingCapacity: true)
       postings.read(term, &scratch, postings: &entry, positions: &positions)
-      if let full = shard, full.terms.count >= leastSize && term.hash & 3 == 0
-        || full.terms.count + name.count + entry.count > greatestSize
-      {
-        shards.append(full)
-        shard = nil
-      }
-      var open = shard ?? SearchShard(start: Array(name))
-      shard = nil
-      let shared = open.terms.isEmpty ? 0 : zip(last, name).prefix { $0 == $1 }.count
-      open.append(shared)
-      open.append(name.count - shared)
-      open.terms += name.dropFirst(shared)
-      open.append(Int(term.count))
-      open.append(entry.count)
-      open.append(positions.count)
-      open.terms += entry
-      open.positions += positions
-      shard = open
-      last = name
+      cutter.append(
+        SearchEntry(
+          name: postings.name(number), count: Int(term.count), postings: entry[...], positions: positions[...]
+        ))
     }
-    return shards + (shard.map { [$0] } ?? [])
+    return cutter.finish()
   }
 
-  private mutating func append(_ number: Int) {
-    var rest = number
-    while rest >= 0x80 {
-      terms.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
+  /// What it holds, term by term.
+  ///
+  /// - Parameter limit: so many are wanted.
+  func entries(limit: Int = .max) -> [SearchEntry] {
+    var entries: [SearchEntry] = []
+    terms.withUnsafeBufferPointer { bytes in
+      var index = 0
+      var place = 0
+      var name: [UInt8] = []
+      while index < bytes.count, entries.count < limit {
+        let shared = Varint.read(bytes, &index, bytes.count)
+        let rest = Varint.read(bytes, &index, bytes.count)
+        name.removeLast(name.count - shared)
+        name += bytes[index..<index + rest]
+        index += rest
+        let count = Varint.read(bytes, &index, bytes.count)
+        let size = Varint.read(bytes, &index, bytes.count)
+        let places = Varint.read(bytes, &index, bytes.count)
+        entries.append(
+          SearchEntry(
+            name: name[...], count: count, postings: terms[index..<index + size],
+            positions: positions[place..<place + places]))
+        index += size
+        place += places
+      }
     }
-    terms.append(UInt8(rest))
+    return entries
   }
 }

@@ -14,6 +14,9 @@ struct SearchWeight {
     average = Self.power(Self.step(ofSquare: mean * mean))
   }
 
+  /// Whether the same terms of the same documents count the same.
+  func isAlike(_ other: SearchWeight) -> Bool { average == other.average }
+
   /// From 0 to 15.
   mutating func impact(weight: Int, tokens: Int) -> UInt8 {
     // To the nearest power of the root of 2.

@@ -8,7 +8,14 @@ package final class HeldResults: Sendable {
   private let site = Mutex<HeldSite?>(nil)
   private let related = Mutex<(inputs: Fingerprint, articles: RelatedArticles)?>(nil)
 
+  private let search = Mutex<HeldSearch?>(nil)
+
   package init() {}
+
+  /// The index of the search that was made last.
+  var lastSearch: HeldSearch? { search.withLock { $0 } }
+
+  func keep(_ search: HeldSearch) { self.search.withLock { $0 = search } }
 
   /// The related articles that were found for the same inputs; nil where those were others.
   func related(for inputs: Fingerprint) -> RelatedArticles? {

@@ -30,10 +30,16 @@ extension SiteMaker {
     }
 
     // Whatever is not among the records of this build, the last one's rest and the file is made of its page again.
-    let file = fingerprints.allSatisfy { $0.map(records.holds) ?? false }
-      ? nil : services.memory.searchRecords.map { SearchRecords($0) }
+    let hashes = search.pages.map { plan.outputPathHashes[Int($0)] }
+    let held = services.held?.lastSearch.flatMap { $0.pages == hashes ? $0 : nil }
+    func isHeld(_ id: Int) -> Bool { held.map { $0.fingerprints[id] == fingerprints[id] } ?? false }
+    let isFileNeeded = fingerprints.indices.contains { id in
+      !isHeld(id) && !(fingerprints[id].map(records.holds) ?? false)
+    }
+    let file = isFileNeeded ? services.memory.searchRecords.map { SearchRecords($0) } : nil
     func record(_ id: Int) -> SearchRecord? {
-      fingerprints[id].flatMap { records.record($0) ?? file?.record($0) }
+      if isHeld(id) { return held?.index.records[id] }
+      return fingerprints[id].flatMap { records.record($0) ?? file?.record($0) }
     }
     let missing = fingerprints.indices.filter { record($0) == nil }
     for (id, bytes) in await remake(missing, of: search, in: plan) {
@@ -41,18 +47,25 @@ extension SiteMaker {
       fingerprints[id] = fingerprint
       records.add(bytes, fingerprint)
     }
-    let all = fingerprints.indices.compactMap { record($0) }
-    guard all.count == fingerprints.count,
-      let index = SearchFiles(
-        search.documents, records: all, language: plan.language, fingerprinter: outputs.fingerprinter)
-    else { return nil }
+    let edits = fingerprints.indices.filter { !isHeld($0) }.compactMap { id in record(id).map { (id, $0) } }
+    var renewed = held?.index.replacing(edits, search.documents, fingerprinter: outputs.fingerprinter)
+    if renewed == nil {
+      let all = fingerprints.indices.compactMap { record($0) }
+      guard all.count == fingerprints.count else { return nil }
+      renewed = SearchIndex(search.documents, records: all, fingerprinter: outputs.fingerprinter)
+    }
+    guard let index = renewed else { return nil }
 
-    let result = await write(index, in: plan)
-    let rest = keepRecords(zip(fingerprints.compactMap { $0 }, all).map { ($0, $1) }, file)
+    let files = SearchFiles(index, language: plan.language, fingerprinter: outputs.fingerprinter)
+    let result = await write(files, in: plan)
+    let known = fingerprints.compactMap { $0 }
+    let rest = keepRecords(zip(known, index.records).map { ($0, $1) }, file, held)
     SavedSearch(
-      inputs: inputs, entry: outputs.fingerprinter(index.entry), files: index.files.keys.sorted(),
-      records: rest
+      inputs: inputs, entry: outputs.fingerprinter(files.entry), files: files.files.keys.sorted(),
+      records: rest.map { Array($0.1.block[$0.1.range]) }
     ).record(to: outputs.recorder)
+    services.held?.keep(
+      HeldSearch(pages: hashes, fingerprints: known, index: index, rest: Set(rest.map(\.0))))
     return result
   }
 
@@ -148,13 +161,16 @@ extension SiteMaker {
 
   /// Leaves the next build the records of all pages.
   ///
-  /// - Parameter file: what the file of records holds, where it was read.
+  /// - Parameters:
+  ///   - file: what the file of records holds, where it was read.
+  ///   - held: what was known of it before.
   /// - Returns: those that are not in the file.
   private func keepRecords(
-    _ all: [(Fingerprint, SearchRecord)], _ file: SearchRecords?
-  ) -> [[UInt8]] {
-    let rest = all.filter { !(file?.holds($0.0) ?? false) }
-    if rest.count <= Self.greatestRest { return rest.map { Array($0.1.block[$0.1.range]) } }
+    _ all: [(fingerprint: Fingerprint, record: SearchRecord)], _ file: SearchRecords?, _ held: HeldSearch?
+  ) -> [(Fingerprint, SearchRecord)] {
+    let inFile = held.map { held in Set(held.fingerprints).subtracting(held.rest) } ?? []
+    let rest = all.filter { !inFile.contains($0.fingerprint) && !(file?.holds($0.fingerprint) ?? false) }
+    if rest.count <= Self.greatestRest { return rest }
     if let cache = services.memory.searchRecords { SearchRecords.write(all, to: cache) }
     return []
   }

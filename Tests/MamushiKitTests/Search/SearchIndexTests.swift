@@ -35,11 +35,53 @@ struct SearchIndexTests {
   }
 
   private func index(_ records: [[UInt8]], _ documents: SearchDocuments) throws -> DecodedIndex {
-    let files = try #require(
-      SearchFiles(
-        documents, records: try records.map { try #require(SearchRecord($0)) },
-        language: SiteLanguage(tag: "ja"), fingerprinter: fingerprinter))
+    let files = try files(
+      #require(
+        SearchIndex(
+          documents, records: try records.map { try #require(SearchRecord($0)) }, fingerprinter: fingerprinter)))
     return try DecodedIndex(entry: files.entry, files: files.files)
+  }
+
+  private func files(_ index: SearchIndex) -> SearchFiles {
+    SearchFiles(index, language: SiteLanguage(tag: "ja"), fingerprinter: fingerprinter)
+  }
+
+  @Test("edits put into an index give what an index of all gives", arguments: 0..<12)
+  func edits(seed: Int) throws {
+    let documents = SearchDocuments(pageEnd: 0, photoEnd: 0, count: 400)
+    var texts = texts(400, seed)
+    func made() throws -> SearchIndex {
+      let records = try texts.enumerated().map { try #require(SearchRecord(record($1, $0))) }
+      return try #require(SearchIndex(documents, records: records, fingerprinter: fingerprinter))
+    }
+    var index = try made()
+    var random = SystemRandomNumberGenerator()
+    var patched = 0
+    for _ in 0..<6 {
+      var ids: Set<Int> = []
+      for _ in 0..<Int.random(in: 1...5, using: &random) {
+        let id = Int.random(in: 0..<400, using: &random)
+        ids.insert(id)
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0: texts[id].words.append(Self.vocabulary.randomElement(using: &random) ?? "")
+        case 1: texts[id].words = []
+        case 2: texts[id].words.insert("new\(Int.random(in: 0..<50, using: &random))", at: 0)
+        case 3: texts[id].title = ["w0", "aaa", "zzz"]
+        default: texts[id].words += (0..<200).map { "many\($0 * seed)" }
+        }
+      }
+      let edits = try ids.map { ($0, try #require(SearchRecord(record(texts[$0], $0)))) }
+      let whole = try made()
+      if let renewed = index.replacing(edits, documents, fingerprinter: fingerprinter) {
+        patched += 1
+        #expect(files(renewed).entry == files(whole).entry)
+        #expect(files(renewed).files == files(whole).files)
+        index = renewed
+      } else {
+        index = whole
+      }
+    }
+    #expect(patched > 0)
   }
 
   @Test(arguments: [1, 2, 40, 600]) func holdsEveryPlaceOfEveryTerm(count: Int) throws {
@@ -80,11 +122,10 @@ struct SearchIndexTests {
     var texts = texts(600, 9)
     func shards() throws -> Set<[UInt8]> {
       let records = try texts.enumerated().map { try #require(SearchRecord(record($1, $0))) }
-      let files = try #require(
-        SearchFiles(
-          SearchDocuments(pageEnd: 0, photoEnd: 0, count: 600), records: records,
-          language: SiteLanguage(tag: "ja"), fingerprinter: fingerprinter))
-      return Set(files.files.filter { $0.key.hasSuffix(".bin") }.values)
+      let index = try #require(
+        SearchIndex(
+          SearchDocuments(pageEnd: 0, photoEnd: 0, count: 600), records: records, fingerprinter: fingerprinter))
+      return Set(files(index).files.filter { $0.key.hasSuffix(".bin") }.values)
     }
     let before = try shards()
     texts[300].words.append("w0")
@@ -130,9 +171,9 @@ struct SearchIndexTests {
     bytes.removeLast(3)
     let record = try #require(SearchRecord(bytes))
     #expect(
-      SearchFiles(
-        SearchDocuments(pageEnd: 0, photoEnd: 0, count: 1), records: [record],
-        language: SiteLanguage(tag: "ja"), fingerprinter: fingerprinter) == nil)
+      SearchIndex(
+        SearchDocuments(pageEnd: 0, photoEnd: 0, count: 1), records: [record], fingerprinter: fingerprinter)
+        == nil)
     #expect(SearchRecord([0x80]) == nil)
   }
 }

@@ -1,0 +1,55 @@
+import MamushiCore
+
+/// All that is searched, with its terms cut into shards.
+struct SearchIndex: Sendable {
+  /// With more edits than these an index is made of all documents again.
+  private static let greatestEdits = 64
+
+  let documents: SearchDocuments
+  let records: [SearchRecord]
+  let shards: [SearchShard]
+  private let tokenCount: Int
+
+  /// - Parameter records: those of all documents, in order.
+  /// - Returns: nil where one of the records cannot be read.
+  init?(_ documents: SearchDocuments, records: [SearchRecord], fingerprinter: Fingerprinter) {
+    self.documents = documents
+    self.records = records
+    tokenCount = records.reduce(0) { $0 + $1.tokenCount }
+    var weights = SearchWeight(tokens: tokenCount, documents: records.count)
+    var postings = SearchPostings()
+    for (id, record) in records.enumerated() {
+      guard postings.add(record, id: Int32(id), &weights) else { return nil }
+    }
+    shards = SearchShard.all(of: postings, fingerprinter)
+  }
+
+  private init(
+    _ documents: SearchDocuments, records: [SearchRecord], shards: [SearchShard], tokenCount: Int
+  ) {
+    self.documents = documents
+    self.records = records
+    self.shards = shards
+    self.tokenCount = tokenCount
+  }
+
+  /// The index of the same documents, some with other records.
+  ///
+  /// - Returns: the same, byte for byte, as one of all records; nil where that is as fast.
+  func replacing(
+    _ edits: [(id: Int, record: SearchRecord)], _ documents: SearchDocuments, fingerprinter: Fingerprinter
+  ) -> SearchIndex? {
+    if edits.count > Self.greatestEdits { return nil }
+    var records = records
+    for edit in edits { records[edit.id] = edit.record }
+    let tokens = edits.reduce(tokenCount) { $0 + $1.record.tokenCount - self.records[$1.id].tokenCount }
+    var weights = SearchWeight(tokens: tokens, documents: records.count)
+    guard weights.isAlike(SearchWeight(tokens: tokenCount, documents: records.count)) else { return nil }
+    var changes = SearchChanges()
+    for edit in edits.sorted(by: { $0.id < $1.id }) {
+      changes.add(edit.id, from: self.records[edit.id], to: edit.record, &weights)
+    }
+    return SearchIndex(
+      documents, records: records, shards: changes.applied(to: shards, fingerprinter), tokenCount: tokens)
+  }
+}
