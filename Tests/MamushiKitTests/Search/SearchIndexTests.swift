@@ -35,10 +35,8 @@ struct SearchIndexTests {
   }
 
   private func index(_ records: [[UInt8]], _ documents: SearchDocuments) throws -> DecodedIndex {
-    let files = try files(
-      #require(
-        SearchIndex(
-          documents, records: try records.map { try #require(SearchRecord($0)) }, fingerprinter: fingerprinter)))
+    let records = try records.map { try #require(SearchRecord($0)) }
+    let files = files(try #require(SearchIndex(documents, records: records, fingerprinter: fingerprinter)))
     return try DecodedIndex(entry: files.entry, files: files.files)
   }
 
