@@ -17,6 +17,10 @@ enum FrontMatterProblem: Problem {
   case commentInValue(key: String, comment: String)
   /// Nothing of the file is read.
   case tooLarge(megabytes: Int)
+  /// A line that begins front matter elsewhere.
+  case foreignFence(text: String)
+  /// Its last line is there, and its first is not.
+  case missingFence(fence: String)
 
   private static let mathID = "MathKey"
 
@@ -36,7 +40,7 @@ enum FrontMatterProblem: Problem {
 
   var severity: Diagnostic.Severity {
     switch self {
-    case .tooLarge: .error
+    case .tooLarge, .foreignFence, .missingFence: .error
     case .foreignKey, .mathKey, .overruledKey, .slugIsPath, .commentInValue: .warning
     case .keyOfArticles, .partsLeftOut, .authorParts, .splitText: .note
     }
@@ -53,6 +57,7 @@ enum FrontMatterProblem: Problem {
     case .slugIsPath: "SlugIsPath"
     case .commentInValue: "CommentInValue"
     case .tooLarge: "FrontMatterTooLarge"
+    case .foreignFence, .missingFence: "FrontMatterFence"
     }
   }
 
@@ -70,6 +75,8 @@ enum FrontMatterProblem: Problem {
     case .commentInValue(let key, let comment):
       "the value of '\(key)' ends before '\(comment)', which YAML takes for a comment"
     case .tooLarge(let limit): "the front matter has more than \(limit) MB"
+    case .foreignFence(let text): "'\(text)' does not begin front matter"
+    case .missingFence(let fence): "the front matter has no '\(fence)' before it"
     }
   }
 
@@ -86,6 +93,8 @@ enum FrontMatterProblem: Problem {
       "write 'slug: \(slug)': a slug is the last part of an address; 'aliases' names others"
     case .commentInValue(let key, _):
       "put the value in quotes: '\(key): \"...\"', or the comment on a line of its own"
+    case .foreignFence: "write '---' for YAML, '+++' for TOML, or an object of JSON with nothing around it"
+    case .missingFence(let fence): "write a line '\(fence)' above this one"
     case .tooLarge: "put data into files of 'Content/data', and texts behind the front matter"
     }
   }

@@ -91,6 +91,11 @@ struct ContentFolder: Sendable {
     }
     switch FrontMatter.split(bytes) {
     case .none(let body):
+      if let fault = FrontMatterFence.fault(in: bytes) {
+        let place = SourceLocation(file, line: fault.line, column: 1)
+        diagnostics.append(Diagnostic(fault.problem, at: place))
+        return nil
+      }
       return ContentDocument(
         file: file, entries: [],
         body: TextBody(file: file, offset: body, firstLine: 1, fingerprint: fingerprint))

@@ -49,7 +49,10 @@ package struct ContentCreation: Sendable {
     let configured = services.configuration(in: services.files, baseURL: nil, isOffline: true)
     let errors = configured.diagnostics.filter { $0.severity == .error }
     guard let configuration = configured.value, errors.isEmpty else { throw .configuration(errors) }
-    let slug = Slug.make(from: slug ?? title)
+    // A page may lie below another one: `about/team`.
+    let parts = kind == .page ? Self.path(slug ?? title) : nil
+    let (folders, title) = (parts?.dropLast() ?? [], slug == nil ? parts?.last ?? title : title)
+    let slug = parts?.last ?? Slug.make(from: slug ?? title)
     if slug.isEmpty { throw .emptySlug }
     if Slug.reserved.contains(slug) || Self.folderTexts.contains(slug) { throw .reservedSlug(slug) }
 
@@ -57,7 +60,7 @@ package struct ContentCreation: Sendable {
     let file =
       switch kind {
       case .article: try articleFile(slug, date)
-      case .page: try pageFile(slug)
+      case .page: try pageFile(slug, in: folders)
       case .album: try albumFile(slug)
       }
     var matter = NewFrontMatter(title: title, isJapanese: LanguageTag.isJapanese(configuration.language))
@@ -83,10 +86,18 @@ package struct ContentCreation: Sendable {
     return ArticleLayout(of: others, in: folder).file(slug, date: date, in: folder)
   }
 
-  private func pageFile(_ slug: String) throws(NewContent.Fault) -> SitePath {
-    let folder = ContentIndex.pagesFolder
-    if let page = Route.nameOfOwnPage(slug) { throw .ownAddress(path: "/\(slug)/", page: page) }
-    for entry in services.files.listing(of: folder).entries where entry.path.isMarkdown {
+  /// The parts of a path of slugs; nil for what is none.
+  private static func path(_ text: String) -> [String]? {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    return parts.count > 1 && parts.allSatisfy { !$0.isEmpty && Slug.make(from: $0) == $0 } ? parts : nil
+  }
+
+  /// - Parameter folders: those that the page lies in, by their slugs.
+  private func pageFile(_ slug: String, in folders: [String]) throws(NewContent.Fault) -> SitePath {
+    let folder = folders.reduce(ContentIndex.pagesFolder) { $0.appending($1) }
+    let top = folders.first ?? slug
+    if let page = Route.nameOfOwnPage(top) { throw .ownAddress(path: "/\(top)/", page: page) }
+    for entry in services.files.listing(of: ContentIndex.pagesFolder).entries where entry.path.isMarkdown {
       let path = entry.path
       // A folder's page has the folder's address.
       let isFolderPage = ContentPage.isFolderPage(path)

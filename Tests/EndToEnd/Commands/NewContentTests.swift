@@ -43,6 +43,17 @@ struct NewContentTests {
     #expect(output.contains("articles/京都の夜/index.html"))
   }
 
+  @Test("a page below another one is named by its path")
+  func nestedPage() async throws {
+    let site = try Site(["Content/site.yaml": "title: T\nbaseURL: https://example.com/\nlanguage: en\n"])
+    #expect(try await begin("page", "about/team", in: site).output == "Content/pages/about/team.md\n")
+    #expect(try text("Content/pages/about/team.md", of: site).contains("title: team\n"))
+    #expect(try await begin("page", "TCP / IP", in: site).output == "Content/pages/tcp-ip.md\n")
+    let taken = try await begin("page", "articles/extra", in: site)
+    #expect(taken.exitCode != 0 && taken.messages.contains("'/articles/' is the address of"))
+    #expect(try await site.buildCleanly().contains("about/team/index.html"))
+  }
+
   @Test("the date is the one of the site's clocks")
   func zone() async throws {
     let site = try Site([

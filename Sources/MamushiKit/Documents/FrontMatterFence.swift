@@ -1,0 +1,65 @@
+import MamushiCore
+
+/// What is wrong with the line that front matter should begin with, in a text that has none by the rules of ``FrontMatter``.
+enum FrontMatterFence {
+  /// Keys that a text's front matter often begins with, and a text seldom.
+  private static let firstKeys: Set<String> = [
+    "author", "authors", "categories", "category", "date", "description", "draft", "layout", "published",
+    "slug", "tags",
+    "template", "title",
+  ]
+  /// Front matter that nobody closes is not looked for further.
+  private static let greatestLineCount = 60
+
+  /// - Returns: the line of the fault, from 1; nil where the text has no front matter at all.
+  static func fault(in bytes: [UInt8]) -> (problem: FrontMatterProblem, line: Int)? {
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    // More than any fence, and enough of keys.
+    let lines = bytes[start...].prefix(1 << 14).split(
+      separator: 0x0A, maxSplits: greatestLineCount, omittingEmptySubsequences: false
+    ).map { trimmed($0) }
+    guard let first = lines.firstIndex(where: { !$0.isEmpty }) else { return nil }
+    if let fence = foreign(lines[first]) { return (.foreignFence(text: fence), first + 1) }
+    guard let key = key(of: lines[first]), firstKeys.contains(key) else { return nil }
+    let rest = lines[(first + 1)...]
+    guard let end = rest.firstIndex(where: isFence), rest[..<end].allSatisfy(isOfMapping) else { return nil }
+    let fence = String(decoding: lines[end], as: UTF8.self)
+    // Below one line of text a line of hyphens makes a heading.
+    return end == first + 1 && key != "title" ? nil : (.missingFence(fence: fence), first + 1)
+  }
+
+  /// `---json`, `--- yaml`, `;;;`: what other programs accept.
+  private static func foreign(_ line: ArraySlice<UInt8>) -> String? {
+    let text = String(decoding: line, as: UTF8.self)
+    if text == ";;;" { return text }
+    guard text.hasPrefix("---") || text.hasPrefix("+++") else { return nil }
+    let name = text.dropFirst(3).drop { $0 == " " }.lowercased()
+    return ["json", "toml", "yaml", "yml"].contains(name) ? text : nil
+  }
+
+  private static func isFence(_ line: ArraySlice<UInt8>) -> Bool {
+    line.elementsEqual("---".utf8) || line.elementsEqual("+++".utf8)
+  }
+
+  /// Whether a line can be one of a mapping: `key: value`, an item of a list, what is empty or a comment.
+  private static func isOfMapping(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let first = line.first else { return true }
+    return first == UInt8(ascii: "-") || first == UInt8(ascii: "#") || key(of: line) != nil
+  }
+
+  /// The key of `key: value` or `key = value`.
+  private static func key(of line: ArraySlice<UInt8>) -> String? {
+    guard let sign = line.firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "=") }) else {
+      return nil
+    }
+    let key = String(decoding: trimmed(line[..<sign]), as: UTF8.self)
+    return key.isEmpty || key.contains(" ") ? nil : key.lowercased()
+  }
+
+  private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var line = line
+    while let last = line.last, last <= 0x20 { line.removeLast() }
+    while let first = line.first, first <= 0x20 { line.removeFirst() }
+    return line
+  }
+}
