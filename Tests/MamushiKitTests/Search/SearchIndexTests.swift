@@ -35,8 +35,9 @@ struct SearchIndexTests {
   }
 
   private func index(_ records: [[UInt8]], _ documents: SearchDocuments) throws -> DecodedIndex {
-    let records = try records.map { try #require(SearchRecord($0)) }
-    let files = files(try #require(SearchIndex(documents, records: records, fingerprinter: fingerprinter)))
+    let read = records.compactMap { SearchRecord($0) }
+    let index = try #require(SearchIndex(documents, records: read, fingerprinter: fingerprinter))
+    let files = files(index)
     return try DecodedIndex(entry: files.entry, files: files.files)
   }
 
