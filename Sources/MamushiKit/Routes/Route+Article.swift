@@ -31,7 +31,8 @@ extension Route {
     "archives": "the articles' archives", "articles": "the list of all articles",
     "assets": "the theme's files", "authors": "the list of authors", "categories": "the list of categories",
     "feed": "the feed, where the site has a home page of its own", "gallery": "the gallery",
-    "guidance": "the guidance", "media": "the pictures", "search": "the search", "series": "the list of series",
+    "guidance": "the guidance", "media": "the pictures", "search": "the search",
+    "series": "the list of series",
     "tags": "the list of tags",
   ]
 

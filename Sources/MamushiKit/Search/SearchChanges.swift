@@ -44,7 +44,9 @@ struct SearchChanges {
       // The first term of the shard behind decides where one ends.
       let isTouched = !terms[number].isEmpty || number + 1 < shards.count && !terms[number + 1].isEmpty
       if !isTouched {
-        if !cutter.isAtBorder, let first = shards[number].entries(limit: 1).first { cutter.close(before: first) }
+        if !cutter.isAtBorder, let first = shards[number].entries(limit: 1).first {
+          cutter.close(before: first)
+        }
         if cutter.isAtBorder {
           cutter.append(shards[number])
           continue

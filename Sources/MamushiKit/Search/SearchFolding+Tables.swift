@@ -37,9 +37,10 @@ extension SearchFolding {
   ]
 
   /// What halfwidth forms from U+FF61 on stand for, with both sound marks at the end.
-  static let halfwidth = Array(
-    "。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン".unicodeScalars.map(\.value)
-  ) + [0x3099, 0x309A]
+  static let halfwidth =
+    Array(
+      "。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン".unicodeScalars.map(\.value)
+    ) + [0x3099, 0x309A]
 
   private static func table(_ lines: String) -> [UInt32: UInt32] {
     var letters: [UInt32: UInt32] = [:]

@@ -85,7 +85,9 @@ struct SearchFolding {
     case 0x2C: return Folded(.comma)
     default: break
     }
-    if let (first, second) = doubleLetters[value] { return Folded(.pair, UInt32(first) << 8 | UInt32(second)) }
+    if let (first, second) = doubleLetters[value] {
+      return Folded(.pair, UInt32(first) << 8 | UInt32(second))
+    }
     value = otherLetters[value] ?? newForms[value] ?? value
     return Folded(kind(of: value), value)
   }

@@ -83,7 +83,8 @@ extension SearchTokens {
 
   private static func endOfComment(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     let isComment =
-      start + 2 < bytes.count && bytes[start + 1] == UInt8(ascii: "-") && bytes[start + 2] == UInt8(ascii: "-")
+      start + 2 < bytes.count && bytes[start + 1] == UInt8(ascii: "-")
+      && bytes[start + 2] == UInt8(ascii: "-")
     var next = isComment ? start + 3 : start
     while next < bytes.count {
       let isEnd =
@@ -118,7 +119,9 @@ extension SearchTokens {
   private mutating func addReference(in bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
     let start = index + 1
     var end = start
-    while end < bytes.count, end - start < 32, bytes[end] == UInt8(ascii: "#") || MarkupName.isPart(bytes[end]) {
+    while end < bytes.count, end - start < 32,
+      bytes[end] == UInt8(ascii: "#") || MarkupName.isPart(bytes[end])
+    {
       end += 1
     }
     guard end > start, end < bytes.count, bytes[end] == UInt8(ascii: ";") else {
@@ -189,8 +192,11 @@ private enum MarkupName {
     }
     add("a abbr b bdi bdo cite code data del dfn em font i ins kbd mark q rb ruby s samp small span", .inline)
     add("strike strong sub sup time tt u var wbr", .inline)
-    add("audio br embed iframe img input math mfrac mi mn mo mover mpadded mphantom mroot mrow ms", .separator)
-    add("mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover object picture", .separator)
+    add(
+      "audio br embed iframe img input math mfrac mi mn mo mover mpadded mphantom mroot mrow ms", .separator)
+    add(
+      "mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover object picture",
+      .separator)
     add("semantics source track video", .separator)
     add("h1 h2 h3 h4 h5 h6", .heading)
     add("annotation button nav script style svg template", .skipped)

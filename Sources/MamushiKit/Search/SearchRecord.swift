@@ -38,7 +38,8 @@ struct SearchRecord: Sendable {
   init?(_ bytes: [UInt8]) { self.init(bytes, in: 0..<bytes.count) }
 
   /// Calls for each term: its bytes, the sum of its weights, and its positions.
-  func forEachTerm(_ body: (_ name: ArraySlice<UInt8>, _ weight: Int, _ positions: ArraySlice<UInt8>) -> Void) {
+  func forEachTerm(_ body: (_ name: ArraySlice<UInt8>, _ weight: Int, _ positions: ArraySlice<UInt8>) -> Void)
+  {
     var index = terms.lowerBound
     for _ in 0..<termCount {
       guard index < terms.upperBound else { return }

@@ -71,7 +71,9 @@ struct SearchTerms {
     var entry = -1
     while slots[slot] >= 0 {
       let number = Int(slots[slot])
-      if entries[number].hash == hash, Int(entries[number].length) == length, isKnown(at: entries[number].start) {
+      if entries[number].hash == hash, Int(entries[number].length) == length,
+        isKnown(at: entries[number].start)
+      {
         entry = number
         break
       }

@@ -39,5 +39,7 @@ struct SearchWeight {
   /// machines round alike.
   private static func step(ofSquare square: Double) -> Int { square < 1 ? 0 : (Int(square.exponent) + 1) / 2 }
 
-  private static func power(_ exponent: Int) -> Double { Double(sign: .plus, exponent: exponent, significand: 1) }
+  private static func power(_ exponent: Int) -> Double {
+    Double(sign: .plus, exponent: exponent, significand: 1)
+  }
 }

@@ -5,7 +5,8 @@ enum UTF8Text {
   static func scalar(of bytes: UnsafeBufferPointer<UInt8>, at index: inout Int) -> UInt32 {
     let first = bytes[index]
     index += 1
-    let length = first < 0x80 ? 0 : first < 0xC2 ? -1 : first < 0xE0 ? 1 : first < 0xF0 ? 2 : first < 0xF5 ? 3 : -1
+    let length =
+      first < 0x80 ? 0 : first < 0xC2 ? -1 : first < 0xE0 ? 1 : first < 0xF0 ? 2 : first < 0xF5 ? 3 : -1
     if length == 0 { return UInt32(first) }
     guard length > 0, bytes.count - index >= length else { return 0xFFFD }
     var scalar = UInt32(first) & (0x3F >> UInt32(length))

@@ -75,7 +75,8 @@ package struct BuildMemory: Sendable {
   package let clock: @Sendable () -> Int64
 
   package init(
-    cache: any BuildCache, searchRecords: (any BuildCache)? = nil, fingerprinter: Fingerprinter, tool: Fingerprint,
+    cache: any BuildCache, searchRecords: (any BuildCache)? = nil, fingerprinter: Fingerprinter,
+    tool: Fingerprint,
     clock: @escaping @Sendable () -> Int64
   ) {
     self.cache = cache

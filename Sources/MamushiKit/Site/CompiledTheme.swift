@@ -96,7 +96,8 @@ extension SiteBuilder {
       for: setup.language, documents: services.documents, into: &findings.diagnostics)
     let presentation = Presentation(
       configuration: setup.configuration, language: setup.language, strings: strings,
-      renditionPlan: contents.renditionPlan, pictures: contents.sitePictures, sections: contents.sections(setup.configuration))
+      renditionPlan: contents.renditionPlan, pictures: contents.sitePictures,
+      sections: contents.sections(setup.configuration))
     let templates = theme.templates
     let (renderer, faults) = services.compileTemplates(templates)
     findings.diagnostics += faults

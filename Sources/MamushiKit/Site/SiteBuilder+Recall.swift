@@ -95,7 +95,8 @@ extension SiteBuilder {
     // Few sites show articles or albums in texts; that all of them are looked at is for these.
     let shown = shownBefore == .none ? .none : site.contents.shownFingerprint(fingerprinter)
     return OutputMemory(
-      saved: saved, search: saved == nil ? nil : recalled.past?.search(), common: site.common, links: site.links, shownEntities: shown,
+      saved: saved, search: saved == nil ? nil : recalled.past?.search(), common: site.common,
+      links: site.links, shownEntities: shown,
       linksHold: recalled.past?.summary.linkTargets == site.links && shown == shownBefore
         && memos.sources.knowsFiles,
       fingerprinter: fingerprinter, recorder: memos.recorder)

@@ -58,14 +58,14 @@ extension SiteMaker {
 
     let files = SearchFiles(index, language: plan.language, fingerprinter: outputs.fingerprinter)
     let result = await write(files, in: plan)
-    let known = fingerprints.compactMap { $0 }
-    let rest = keepRecords(zip(known, index.records).map { ($0, $1) }, file, held)
+    let present = fingerprints.compactMap { $0 }
+    let rest = keepRecords(zip(present, index.records).map { ($0, $1) }, file, held)
     SavedSearch(
       inputs: inputs, entry: outputs.fingerprinter(files.entry), files: files.files.keys.sorted(),
       records: rest.map { Array($0.1.block[$0.1.range]) }
     ).record(to: outputs.recorder)
     services.held?.keep(
-      HeldSearch(pages: hashes, fingerprints: known, index: index, rest: Set(rest.map(\.0))))
+      HeldSearch(pages: hashes, fingerprints: present, index: index, rest: Set(rest.map { $0.0 })))
     return result
   }
 

@@ -23,10 +23,13 @@ struct SavedSearchTests {
     func record(_ text: String) throws -> SearchRecord {
       var tokens = SearchTokens()
       tokens.add(text, as: .text)
-      return try #require(SearchRecord(SearchRecord.bytes(document: Array(text.utf8), category: "c", tokens: tokens)))
+      return try #require(
+        SearchRecord(SearchRecord.bytes(document: Array(text.utf8), category: "c", tokens: tokens)))
     }
     let cache = MemoryCache()
-    let all = try ["one", "two", "三"].enumerated().map { (Fingerprint(high: UInt64($0), low: 1), try record($1)) }
+    let all = try ["one", "two", "三"].enumerated().map {
+      (Fingerprint(high: UInt64($0), low: 1), try record($1))
+    }
     SearchRecords.write(all, to: cache)
     let records = SearchRecords(cache)
     for (fingerprint, record) in all {

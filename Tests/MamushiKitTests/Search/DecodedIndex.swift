@@ -98,7 +98,8 @@ struct DecodedIndex {
         }
         postings.append(Posting(id: id, impact: byte & 15, positions: all))
       }
-      precondition(list.index == start + end && places.index == placesEnd, "lengths are not those of the content")
+      precondition(
+        list.index == start + end && places.index == placesEnd, "lengths are not those of the content")
       terms.append(Term(text: String(decoding: name, as: UTF8.self), shard: number, postings: postings))
     }
   }

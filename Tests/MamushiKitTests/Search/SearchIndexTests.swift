@@ -112,7 +112,8 @@ struct SearchIndexTests {
       #expect(index.terms.first { $0.shard == shard }?.text == start)
     }
     // All but the last one, and those that hold one large term, are within what is wanted.
-    for (shard, size) in index.sizes.enumerated().dropLast() where index.terms.count(where: { $0.shard == shard }) > 1 {
+    for (shard, size) in index.sizes.enumerated().dropLast()
+    where index.terms.count(where: { $0.shard == shard }) > 1 {
       #expect(size <= 12 << 10 + 80)
     }
   }
@@ -123,7 +124,8 @@ struct SearchIndexTests {
       let records = try texts.enumerated().map { try #require(SearchRecord(record($1, $0))) }
       let index = try #require(
         SearchIndex(
-          SearchDocuments(pageEnd: 0, photoEnd: 0, count: 600), records: records, fingerprinter: fingerprinter))
+          SearchDocuments(pageEnd: 0, photoEnd: 0, count: 600), records: records, fingerprinter: fingerprinter
+        ))
       return Set(files(index).files.filter { $0.key.hasSuffix(".bin") }.values)
     }
     let before = try shards()
@@ -147,7 +149,9 @@ struct SearchIndexTests {
     var documents = SearchDocuments(pageEnd: 3, photoEnd: 5, count: 20)
     documents.years = [(2024, 6), (2026, 9)]
     documents.categories = [.init(slug: "a", name: "甲"), .init(slug: "b", name: "乙")]
-    let records = texts.enumerated().map { record($1, $0, category: $0 % 3 == 0 ? "b" : $0 % 3 == 1 ? "a" : "") }
+    let records = texts.enumerated().map {
+      record($1, $0, category: $0 % 3 == 0 ? "b" : $0 % 3 == 1 ? "a" : "")
+    }
     let index = try index(records, documents)
     #expect(index.documents.map(\.url) == (0..<20).map { "/\($0)/" })
     #expect(index.documents.map(\.category) == (0..<20).map { [1, 0, nil][$0 % 3] })

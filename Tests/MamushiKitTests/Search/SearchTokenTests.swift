@@ -43,7 +43,8 @@ struct SearchTokenTests {
   }
 
   @Test func headingsCountMore() {
-    let text = SearchedText(html: "<h2 id=\"a\">soup<a class=\"anchor\" href=\"#a\">link</a></h2><p>soup of the day</p>")
+    let text = SearchedText(
+      html: "<h2 id=\"a\">soup<a class=\"anchor\" href=\"#a\">link</a></h2><p>soup of the day</p>")
     #expect(text.weights == ["soup": 4, "of": 1, "the": 1, "day": 1])
   }
 
