@@ -25,7 +25,7 @@ package enum MarkdownProblem: Sendable, Hashable {
   case foreignSyntax(ForeignSyntax, count: Int)
 
   // Shortcodes: their lines are shown as they are written.
-  case invalidShortcode(ShortcodeFault)
+  case invalidShortcode(ShortcodeFault, name: String)
   /// A line that ends a body where none of that name is open.
   case shortcodeNotOpen(name: String)
   /// Both lines of a call stand in blocks of their own: one in a quote, the other behind it.

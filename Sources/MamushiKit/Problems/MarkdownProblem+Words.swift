@@ -52,7 +52,9 @@ extension MarkdownProblem: Problem {
       "the text has \(NumberText.grouped(count)) more fault\(count == 1 ? "" : "s"), too many to list"
     case .foreignSyntax(let syntax, let count):
       "\(syntax.name) stay\(count == 1 ? "s" : "") text\(count == 1 ? "" : ", \(count) times")"
-    case .invalidShortcode(let fault): fault.message
+    case .invalidShortcode(_, let name) where ForeignShortcode.help(name) != nil:
+      "'\(name)' is a shortcode of another generator"
+    case .invalidShortcode(let fault, _): fault.message
     case .shortcodeNotOpen(let name): "no '{{< \(name) >}}' before this line is open"
     case .shortcodeAcrossBlocks(let name):
       "the two lines of '\(name)' stand in different quotes, lists or footnotes"
@@ -78,7 +80,7 @@ extension MarkdownProblem: Problem {
     case .furtherFaults: "mend those that are listed, and build again"
     case .tooLarge: "divide it into several texts, or put what is no text into a file in 'static'"
     case .foreignSyntax(let syntax, _): syntax.help
-    case .invalidShortcode(let fault): fault.help
+    case .invalidShortcode(let fault, let name): ForeignShortcode.help(name) ?? fault.help
     case .shortcodeNotOpen(let name): "add '{{< \(name) >}}' before its body, or remove this line"
     case .shortcodeAcrossBlocks: "let both begin behind the same signs and spaces"
     case .shortcodeTooDeep: "take some of them apart"
@@ -103,7 +105,8 @@ extension ForeignSyntax {
   fileprivate var help: String {
     switch self {
     case .liquid, .template: "remove it, or show it as code between backticks"
-    case .inlineShortcode: "put it on a line of its own, or show it as code between backticks"
+    case .inlineShortcode:
+      "put it on a line of its own, or show it as code between backticks; a link to a file is '[text](kyoto.md)'"
     case .fencedDiv: "write a callout, '> [!NOTE]', instead"
     case .wikiLink: "write '[text](file.md)'"
     case .embed: "write '![what it shows](file.jpg)'"

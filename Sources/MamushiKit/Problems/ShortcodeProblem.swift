@@ -55,6 +55,8 @@ enum ShortcodeProblem: Problem {
 
   var help: String? {
     switch self {
+    case .unknownShortcode(let name, _, _) where ForeignShortcode.help(name) != nil:
+      ForeignShortcode.help(name)
     case .unknownShortcode(_, let suggestion?, _), .unknownArgument(_, _, let suggestion?, _),
       .invalidArgument(_, _, let suggestion?, _):
       "did you mean '\(suggestion)'?"

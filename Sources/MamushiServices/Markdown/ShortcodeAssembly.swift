@@ -46,6 +46,8 @@ struct ShortcodeAssembly {
   private var places: [Key: [Int]] = [:]
   private var openCounts: [String: Int] = [:]
   private var isTooDeep = false
+  /// Of calls that cannot be read.
+  private var brokenNames: Set<String> = []
 
   /// - Parameters:
   ///   - calls: by their lines in the source.
@@ -63,7 +65,9 @@ struct ShortcodeAssembly {
       let key = Key(parent: parent, name: call.line.name)
       switch call.line.kind {
       case .broken(let fault, let place):
-        problems.append(Finding(problem: .invalidShortcode(fault), call: call, offset: place))
+        brokenNames.insert(key.name)
+        problems.append(
+          Finding(problem: .invalidShortcode(fault, name: key.name), call: call, offset: place))
         replace(node, by: ShortcodeBlock(call: call, isText: true))
       case .open:
         places[key, default: []].append(open.count)
@@ -88,6 +92,8 @@ struct ShortcodeAssembly {
 
   private mutating func close(_ node: OpaquePointer, _ key: Key, _ call: ShortcodeCall) {
     guard let place = places[key]?.last else {
+      // What is wrong with it is told where it should have begun.
+      if brokenNames.contains(key.name) { return replace(node, by: ShortcodeBlock(call: call, isText: true)) }
       let isElsewhere = openCounts[key.name, default: 0] > 0
       let problem: MarkdownProblem =
         isElsewhere ? .shortcodeAcrossBlocks(name: key.name) : .shortcodeNotOpen(name: key.name)

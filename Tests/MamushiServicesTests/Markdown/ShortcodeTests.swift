@@ -66,9 +66,14 @@ struct ShortcodeTests {
       ("{{< a >}}\n{{< b >}}\n{{< /a >}}\n{{< /b >}}", .shortcodeNotOpen(name: "b"), 4, 1),
       ("> {{< a >}}\n\n{{< /a >}}", .shortcodeAcrossBlocks(name: "a"), 3, 1),
       ("{{< a >}}\n\n> 京 {{\n> {{< /a >}}", .shortcodeAcrossBlocks(name: "a"), 4, 3),
-      ("> {{< a t=\"京\" x= >}}", .invalidShortcode(.argument(text: "x=")), 1, 15),
-      ("{{< a\n  x=\"b\" >}}", .invalidShortcode(.noEnd), 1, 1),
+      ("> {{< a t=\"京\" x= >}}", .invalidShortcode(.argument(text: "x="), name: "a"), 1, 15),
+      ("{{< a\n  x=\"b\" >}}", .invalidShortcode(.noEnd, name: "a"), 1, 1),
       ("<div>\n{{< a >}}\n</div>", .shortcodeOutsideText(name: "a"), 2, 1),
+      // Once, and not at its end again.
+      (
+        "{{< a b \"c\" >}}\n\nx\n\n{{< /a >}}",
+        .invalidShortcode(.argument(text: "\"c\""), name: "a"), 1, 9
+      ),
     ] as [(String, MarkdownProblem, Int, Int)])
   func problems(markdown: String, problem: MarkdownProblem, line: Int, column: Int) {
     let editor = found(markdown).editor
