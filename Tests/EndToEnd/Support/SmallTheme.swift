@@ -65,6 +65,13 @@ enum SmallTheme {
       {{/groups}}
       """),
     "Templates/Article/details.mustache": article(),
+    "Templates/Search/search.mustache": page(
+      """
+      <h1>{{search.index}}</h1>
+      {{#search.categories}}
+      <p><a href="{{url}}">{{name}}</a> {{count}}</p>
+      {{/search.categories}}
+      """),
     "Templates/Article/archives.mustache": page(
       """
       <h1>{{heading}}</h1>
