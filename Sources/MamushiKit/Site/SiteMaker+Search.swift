@@ -47,7 +47,9 @@ extension SiteMaker {
       fingerprints[id] = fingerprint
       records.add(bytes, fingerprint)
     }
-    let edits = fingerprints.indices.filter { !isHeld($0) }.compactMap { id in record(id).map { (id, $0) } }
+    let changed = fingerprints.indices.filter { !isHeld($0) }
+    let edits = changed.compactMap { id in record(id).map { (id, $0) } }
+    guard edits.count == changed.count else { return nil }
     var renewed = held?.index.replacing(edits, search.documents, fingerprinter: outputs.fingerprinter)
     if renewed == nil {
       let all = fingerprints.indices.compactMap { record($0) }
