@@ -11,7 +11,16 @@ const judged = JSON.parse(fs.readFileSync(new URL('queries.json', import.meta.ur
 
 export const quantile = (values, share) => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 export const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
-export const pageOf = (output, url) => fs.readFileSync(path.join(output, decodeURI(url), 'index.html'), 'utf8');
+
+/** The file of a document's page; the address may begin with the path of `baseURL`, which is no folder of the output. */
+export function fileOf(output, url) {
+  for (let rest = decodeURI(url); rest; rest = rest.slice(rest.indexOf('/', 1))) {
+    const file = path.join(output, rest, 'index.html');
+    if (fs.existsSync(file) || rest.indexOf('/', 1) < 0) return file;
+  }
+}
+
+export const pageOf = (output, url) => fs.readFileSync(fileOf(output, url), 'utf8');
 
 /** All documents of an index, in order of their ids. */
 async function documentsOf(index) {
