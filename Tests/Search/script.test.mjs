@@ -120,6 +120,9 @@ test('a document is found by all words, by a phrase, by what is but begun', asyn
   assert.deepEqual((await found('京')).length, 2);
   const slip = await index.search('gren');
   assert.deepEqual([slip.isExact, slip.suggestion, slip.ids.length], [false, 'green', 0]);
+  assert.ok(!(await index.search('laef')).suggestion);
+  assert.equal((await index.search('greenhosue')).suggestion, 'greenhouse');
+  assert.equal((await indexOf(['A night under the lanterns']).search('lantren night')).suggestion, 'lanterns night');
   const some = await index.search('black zebra');
   assert.deepEqual([some.isExact, some.ids], [false, [2]]);
   assert.deepEqual(await found('tea', { kind: 'article' }), []);
