@@ -262,7 +262,9 @@ extension SiteProblem {
     case .missingString(let key): "add '\(key): ...'"
     case .folderOfNoLook(_, nil, let known):
       "there are \(known.map { "'\($0)'" }.joined(separator: ", ")); what all looks share lies in 'Templates' itself"
-    case .duplicateURL: "give one of the two another 'slug' or name"
+    case .duplicateURL(let path, _):
+      path.hasSuffix("/") || path.hasSuffix(".html")
+        ? "give one of the two another 'slug' or name" : "rename this file"
     case .pathThroughFile: "rename one of the two"
     case .brokenLink(_, let suggestion?), .missingPicture(_, let suggestion?),
       .brokenFragment(_, let suggestion?), .unknownLanguage(_, let suggestion?),

@@ -26,7 +26,8 @@ struct CollisionErrorTests {
         "Content/guidance/second.md: error: '/guidance/first/' is also made by 'Content/guidance/first.md'; \(help)",
         "Content/static/articles/kyoto/index.html: error: '/articles/kyoto/index.html' is also made by "
           + "'Content/articles/a/kyoto.md'; \(help)",
-        "Content/static/feed.xml: error: '/feed.xml' is also made by the site's feed.xml; \(help)",
+        "Content/static/feed.xml: error: '/feed.xml' is also made by the site's feed.xml; rename this file "
+          + "[DuplicateURL]",
         "Content/static/index.html: error: '/index.html' is also made by the home page; \(help)",
       ])
   }
