@@ -41,7 +41,7 @@ struct FileNameTests {
     #expect(
       result.lines == [
         "Content/articles/one/p.png: error: '/articles/two/p.png' is also made by 'Content/articles/two/p.png'; "
-          + "give one of the two another 'slug' or name [DuplicateURL]"
+          + "rename this file [DuplicateURL]"
       ])
   }
 
