@@ -42,6 +42,7 @@ struct SearchPostings {
         index = start + length
         guard index < end else { return false }
         let weight = Varint.read(bytes, &index, end)
+        guard index < end else { return false }
         let size = Varint.read(bytes, &index, end)
         guard size <= end - index else { return false }
         let term = number(of: UnsafeBufferPointer(rebasing: bytes[start..<start + length]))
@@ -49,7 +50,7 @@ struct SearchPostings {
         write(UnsafeBufferPointer(rebasing: bytes[index..<index + size]), of: term, id: id, impact: impact)
         index += size
       }
-      return true
+      return index == end
     }
   }
 

@@ -40,6 +40,16 @@ struct SearchTerms {
   @inline(__always)
   mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
+  /// Appends letters of ASCII, as small ones.
+  @inline(__always)
+  mutating func append(letters: UnsafeBufferPointer<UInt8>) {
+    let start = bytes.count
+    bytes.append(contentsOf: letters)
+    bytes.withUnsafeMutableBufferPointer { all in
+      for index in start..<all.count { all[index] |= 0x20 }
+    }
+  }
+
   /// Appends a scalar in UTF-8.
   @inline(__always)
   mutating func append(scalar: UInt32) {
@@ -64,8 +74,11 @@ struct SearchTerms {
   /// Ends the term that is written.
   mutating func enter(at position: UInt32, weight: UInt32) {
     let length = bytes.count - known
-    var hash = Self.hashStart
-    for index in known..<bytes.count { Self.add(bytes[index], to: &hash) }
+    let hash = bytes.withUnsafeBufferPointer { all in
+      var hash = Self.hashStart
+      for index in known..<all.count { Self.add(all[index], to: &hash) }
+      return hash
+    }
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash ^ hash >> 29) & mask
     var entry = -1
@@ -135,20 +148,50 @@ struct SearchTerms {
       ends[Int(token.entry)] += 1
     }
     record.add(UInt64(entries.count))
-    var places = ByteEncoder()
-    for (number, entry) in entries.enumerated() {
-      record.add(UInt8(truncatingIfNeeded: entry.length))
-      record.append(bytes[Int(entry.start)..<Int(entry.start + entry.length)])
-      record.add(UInt64(entry.weight))
-      places.removeAll()
-      places.add(UInt64(entry.count))
-      var last: UInt32 = 0
-      for position in positions[ends[number] - Int(entry.count)..<ends[number]] {
-        places.add(UInt64(position - last))
-        last = position
-      }
-      record.add(UInt64(places.bytes.count))
-      record.append(places.bytes)
+    // No number takes more than five bytes.
+    let limit = bytes.count + entries.count * 16 + tokens.count * 5
+    record.append(
+      [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+        for (number, entry) in entries.enumerated() {
+          buffer[count] = UInt8(truncatingIfNeeded: entry.length)
+          count += 1
+          for offset in 0..<Int(entry.length) { buffer[count + offset] = bytes[Int(entry.start) + offset] }
+          count += Int(entry.length)
+          Self.write(entry.weight, to: buffer, &count)
+          let range = ends[number] - Int(entry.count)..<ends[number]
+          var (size, last) = (Self.size(of: entry.count), UInt32(0))
+          for index in range {
+            size += Self.size(of: positions[index] - last)
+            last = positions[index]
+          }
+          Self.write(size, to: buffer, &count)
+          Self.write(entry.count, to: buffer, &count)
+          last = 0
+          for index in range {
+            Self.write(positions[index] - last, to: buffer, &count)
+            last = positions[index]
+          }
+        }
+      })
+  }
+
+  /// How many bytes a number takes.
+  @inline(__always)
+  private static func size(of number: UInt32) -> UInt32 {
+    UInt32((38 - (number | 1).leadingZeroBitCount) / 7)
+  }
+
+  @inline(__always)
+  private static func write(
+    _ number: UInt32, to buffer: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int
+  ) {
+    var rest = number
+    while rest >= 0x80 {
+      buffer[count] = UInt8(truncatingIfNeeded: rest) | 0x80
+      count += 1
+      rest >>= 7
     }
+    buffer[count] = UInt8(truncatingIfNeeded: rest)
+    count += 1
   }
 }

@@ -78,6 +78,7 @@ struct SearchTokens {
   @inline(__always)
   mutating func add(nextOf bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
     let first = bytes[index]
+    if first | 0x20 &- UInt8(ascii: "a") < 26 { return add(lettersOf: bytes, &index) }
     if first < 0x80 {
       index += 1
       return add(folding.fold(UInt32(first)))
@@ -96,6 +97,18 @@ struct SearchTokens {
       }
     }
     add(folded)
+  }
+
+  /// Adds the letters of ASCII that begin at `index`: most of many texts.
+  private mutating func add(lettersOf bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
+    let start = index
+    while index < bytes.count, bytes[index] | 0x20 &- UInt8(ascii: "a") < 26 { index += 1 }
+    begin(.word, with: Kind.letter.rawValue)
+    if !isFull, terms.length + index - start <= Self.greatestLength {
+      terms.append(letters: UnsafeBufferPointer(rebasing: bytes[start..<index]))
+    } else {
+      for byte in bytes[start..<index] { append(UInt32(byte | 0x20)) }
+    }
   }
 
   /// Adds a character that was written in another way than as itself.

@@ -71,7 +71,10 @@ struct RebuildCostTests {
     let expected = try await clean.build(["--quiet"], environment: ["SOURCE_DATE_EPOCH": now])
     try #require(expected.exitCode == 0)
     expectSameBytes(after, try clean.output)
-    return cost
+    // What the search knows of texts changes with them: its own tests say how much.
+    return Cost(
+      written: cost.written.filter { !$0.hasPrefix("search/") },
+      deleted: cost.deleted.filter { !$0.hasPrefix("search/") })
   }
 
   private func builtSite(_ files: [String: SiteFile] = Self.files()) async throws -> Site {

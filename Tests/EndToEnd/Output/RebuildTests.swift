@@ -22,6 +22,8 @@ struct RebuildTests {
     try site.write("Content/articles/tea.md", article("お茶の話", "date: 2025-12-31\ntags: [夜]\nauthor: 山田 花子"))
     let second = try await site.buildCleanly()
     for (path, entry) in second.entries where entry.kind == .typeRegular {
+      // The index's files are named by their bytes.
+      if path.hasPrefix("search/") { continue }
       guard let old = first.entries[path] else {
         Issue.record("'\(path)' is new")
         continue

@@ -130,7 +130,7 @@ struct ConfigurationTests {
     ),
     (
       required + "quite: unrelated",
-      "3:1: error: the key 'quite' is unknown; known are 'title', 'description', 'baseURL', 'language', 'author', 'accent', 'tabs', 'menu', 'feed', 'articles', 'gallery', 'images', 'timeZone', 'sources', 'markdown', 'look', 'permalinks', 'params', 'colors', 'fonts', 'security', 'check', 'deploy', 'logo', 'icon', 'image', 'copyright', 'social' [UnknownKey]"
+      "3:1: error: the key 'quite' is unknown; known are 'title', 'description', 'baseURL', 'language', 'author', 'accent', 'tabs', 'menu', 'feed', 'articles', 'gallery', 'images', 'timeZone', 'sources', 'markdown', 'look', 'permalinks', 'params', 'colors', 'fonts', 'security', 'check', 'deploy', 'search', 'logo', 'icon', 'image', 'copyright', 'social' [UnknownKey]"
     ),
     (
       required + "language: j",

@@ -88,16 +88,19 @@ struct HeldSiteTests {
     await edit("Content/" + Self.path(number), Self.article(number, body, keys: keys), sourceLocation)
   }
 
+  /// What was written but for the search's index.
+  private static func pages(_ writes: [String]) -> [String] { writes.filter { !$0.hasPrefix("search/") } }
+
   // MARK: What is held
 
   @Test func aBodyIsOnItsPageAlone() async {
     let first = await edit(0, "other")
-    #expect(first.isHeld && first.writes == ["articles/a0/index.html"])
+    #expect(first.isHeld && Self.pages(first.writes) == ["articles/a0/index.html"])
     // The site that was held is held again, with this body.
     let second = await edit(2, "another")
-    #expect(second.isHeld && second.writes == ["articles/a2/index.html"])
+    #expect(second.isHeld && Self.pages(second.writes) == ["articles/a2/index.html"])
     let back = await edit(0, "text")
-    #expect(back.isHeld && back.writes == ["articles/a0/index.html"])
+    #expect(back.isHeld && Self.pages(back.writes) == ["articles/a0/index.html"])
   }
 
   @Test func theNewestBodiesAreInFeeds() async {

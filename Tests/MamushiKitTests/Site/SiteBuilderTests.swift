@@ -39,11 +39,13 @@ struct SiteBuilderTests {
       "", "articles/", "articles/by-title/", "articles/by-author/", "articles/by-website/", "articles/kyoto/",
       "articles/osaka/", "categories/", "categories/和食/", "tags/", "tags/春/", "authors/", "authors/hanako/",
       "archives/", "archives/2026/", "archives/2026/05/", "gallery/", "gallery/春/", "gallery/春/a/",
-      "guidance/", "guidance/first/", "old/",
+      "guidance/", "guidance/first/", "old/", "search/",
     ].map { $0 + "index.html" }
     let machines = ["404.html", "feed.xml", "atom.xml", "feed.json", "sitemap.xml", "robots.txt"]
     let asset = "assets/style.\(StableHash.hexadecimal("body {}".utf8, digits: 8)).css"
-    #expect(state.files.keys.sorted() == (pages + machines + [asset]).sorted())
+    let index = state.files.keys.filter { $0.hasPrefix("search/") && $0 != "search/index.html" }
+    #expect(index.contains("search/index.json") && index.count > 3)
+    #expect(state.files.keys.sorted() == (pages + machines + [asset] + index).sorted())
     #expect(report.pageCount == pages.count + 1)
     #expect(
       state.copies.filter { !$0.key.hasPrefix("media/") }.mapValues(\.string) == [
