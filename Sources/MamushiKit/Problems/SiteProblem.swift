@@ -245,7 +245,7 @@ extension SiteProblem {
     case .invalidHeader: "write it as 'X-API-KEY: \"${NAME}\"'"
     case .invalidListingPath: "write it as '/articles'"
     case .invalidJSONPath: "write it as 'data', 'attributes.title', 'images[0].url' or 'tags[].name'"
-    case .twoDataFiles: "keep one of the two"
+    case .twoDataFiles, .repeatedPhoto: "keep one of the two"
     case .unknownArticle(_, let suggestion?), .unknownAlbum(_, let suggestion?):
       "did you mean '\(suggestion)'?"
     case .unknownAlbum(_, nil): "write an album's address below /gallery/, such as 'kyoto/spring'"
@@ -295,7 +295,6 @@ extension SiteProblem {
     case .remoteTextLost: "build again; if that does not help, remove '.mamushi/sources.sqlite'"
     case .unknownPhoto(_, let suggestion?): "did you mean '\(suggestion)'?"
     case .unknownPhoto(_, nil): "write the name of a photo beside this file, such as 'market.jpg'"
-    case .repeatedPhoto: "keep one of the two"
     }
   }
 }

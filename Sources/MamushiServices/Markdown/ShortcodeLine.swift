@@ -21,7 +21,7 @@ struct ShortcodeLine {
   }
 
   let kind: Kind
-  /// Empty where it is broken.
+  /// Empty where it has none.
   let name: String
 
   /// Nil where the line does not begin with `{{<`, and where text follows: a call is alone on its line.
@@ -37,7 +37,7 @@ struct ShortcodeLine {
       let hasEnd = isAlone || line.indices.contains { Self.isEnd(line, at: $0) }
       if hasEnd, !isAlone { return nil }
       kind = .broken(hasEnd ? error.fault : .noEnd, place: hasEnd ? error.place : 0)
-      name = ""
+      name = reader.name
     }
   }
 
@@ -61,6 +61,8 @@ struct ShortcodeLine {
   private struct Reader {
     let bytes: Bytes
     var place = 3
+    /// Of the shortcode, once it is read.
+    private(set) var name = ""
 
     private var isAtEnd: Bool { ShortcodeLine.isEnd(bytes, at: place) }
 
@@ -69,7 +71,8 @@ struct ShortcodeLine {
       let isClosing = place < bytes.count && bytes[place] == UInt8(ascii: "/")
       if isClosing { place += 1 }
       let start = place
-      guard let name = takeName() else { throw Fault(fault: .noName, place: start) }
+      guard let found = takeName() else { throw Fault(fault: .noName, place: start) }
+      name = found
       var arguments: [Argument] = []
       var names: Set<String> = []
       while true {
