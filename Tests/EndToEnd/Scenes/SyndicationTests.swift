@@ -95,7 +95,7 @@ struct SyndicationTests {
     #expect(first["external_url"] == nil)
   }
 
-  @Test("the sitemap lists every page but aliases and 404, percent-encoded")
+  @Test("the sitemap lists every page but aliases, the search and 404, percent-encoded")
   func sitemap() async throws {
     let output = try await Site(FullSite.files).buildCleanly()
     let root = try XMLTree.read(output.text("sitemap.xml"))
@@ -106,7 +106,7 @@ struct SyndicationTests {
         ? FolderSnapshot.file(of: String(address.dropFirst("https://example.com".count))) : nil
     }
     let expected = output.pages.filter {
-      !["404.html", "old/sushi/index.html", "p/1/index.html"].contains($0)
+      !["404.html", "old/sushi/index.html", "p/1/index.html", "search/index.html"].contains($0)
     }
     #expect(files.sorted() == expected)
     #expect(listed.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } })

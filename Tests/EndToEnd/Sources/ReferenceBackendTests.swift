@@ -41,7 +41,7 @@ struct ReferenceBackendTests {
         "articles/by-website/index.html", "articles/index.html", "authors/index.html",
         "categories/index.html",
         "gallery/app/index.html", "gallery/app/夏の海/index.html", "gallery/app/春の庭/index.html",
-        "gallery/index.html", "index.html", "tags/index.html",
+        "gallery/index.html", "index.html", "search/index.html", "tags/index.html",
       ])
     let home = try output.text("index.html").split(separator: "\n").map(String.init)
     #expect(
