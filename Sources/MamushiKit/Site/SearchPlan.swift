@@ -59,17 +59,20 @@ struct SearchPlan: Sendable {
     // Undated ones come first, and are of no year.
     let dated = Self.pages(of: .article, in: table).map { (date($0)?.timestamp.seconds ?? .min, $0) }
     add(dated, table)
-    var categories: [ObjectIdentifier: Term] = [:]
+    var categories: [ObjectIdentifier: (term: Term, id: Int)] = [:]
     for id in first..<pages.count {
       let (family, index) = table[Int(pages[id])]
       if let category = family.traits.searched?.category(index) {
-        categories[ObjectIdentifier(category)] = category
+        categories[ObjectIdentifier(category)] = (category, id)
       }
       guard let date = family.traits.searched?.date(index) else { continue }
       let year = presentation.civil(date).year
       if documents.years.last?.year != year { documents.years.append((year, id)) }
     }
-    let names = Dictionary(categories.values.map { ($0.slug, $0.name) }) { min($0, $1) }
+    // The newest article decides how a name is written.
+    let names = categories.values.sorted { $0.id < $1.id }.reduce(into: [String: String]()) {
+      $0[$1.term.slug] = $1.term.name
+    }
     documents.categories = names.sorted { $0.key.precedesInBytes($1.key) }
       .map { SearchDocuments.Category(slug: $0.key, name: $0.value) }
   }
