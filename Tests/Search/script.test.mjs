@@ -149,8 +149,7 @@ function indexOf(texts) {
     for (const [id, places] of terms.get(term)) {
       postings.push((id - before - 1) << 4 | 8);
       before = id;
-      positions.push(places.length);
-      places.forEach((place, at) => positions.push(place - (places[at - 1] ?? 0)));
+      places.forEach((place, at) => positions.push((place - (places[at - 1] ?? 0)) * 2 + (at + 1 < places.length ? 1 : 0)));
     }
     shard.push(0, name.length, ...name, terms.get(term).size, postings.length, positions.length - start, ...postings);
   }

@@ -99,7 +99,7 @@ struct SearchChanges {
           index += 1
           id += 1 + Int(byte >> 4) + (byte >> 4 == 15 ? Varint.read(bytes, &index, bytes.count) : 0)
           let start = place
-          for _ in 0..<Varint.read(places, &place, places.count) { Varint.skip(places, &place) }
+          Varint.skipPositions(places, &place)
           while next < changes.count, changes[next].id < id { append(changes[next]) }
           if next < changes.count, changes[next].id == id {
             append(changes[next])

@@ -183,7 +183,7 @@ struct SearchPostings {
         if hasRest { Varint.skip(bytes, &index) }
         postings.append(contentsOf: bytes[posting..<index])
         let places = index
-        for _ in 0..<Varint.read(bytes, &index, bytes.count) { Varint.skip(bytes, &index) }
+        Varint.skipPositions(bytes, &index)
         positions.append(contentsOf: bytes[places..<index])
       }
     }
@@ -220,6 +220,16 @@ enum Varint {
       shift += 7
     }
     return value
+  }
+
+  /// Those of a document: each says by its lowest bit whether another one follows.
+  @inline(__always)
+  static func skipPositions(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
+    while index < bytes.count {
+      let isLast = bytes[index] & 1 == 0
+      skip(bytes, &index)
+      if isLast { return }
+    }
   }
 
   static func append(_ number: Int, to bytes: inout [UInt8]) {

@@ -159,16 +159,19 @@ struct SearchTerms {
           count += Int(entry.length)
           Self.write(entry.weight, to: buffer, &count)
           let range = ends[number] - Int(entry.count)..<ends[number]
-          var (size, last) = (Self.size(of: entry.count), UInt32(0))
+          /// The distance of a place from the one before, and whether another one follows.
+          func step(_ index: Int, _ last: UInt32) -> UInt32 {
+            (positions[index] - last) &<< 1 | (index + 1 < range.upperBound ? 1 : 0)
+          }
+          var (size, last) = (UInt32(0), UInt32(0))
           for index in range {
-            size += Self.size(of: positions[index] - last)
+            size += Self.size(of: step(index, last))
             last = positions[index]
           }
           Self.write(size, to: buffer, &count)
-          Self.write(entry.count, to: buffer, &count)
           last = 0
           for index in range {
-            Self.write(positions[index] - last, to: buffer, &count)
+            Self.write(step(index, last), to: buffer, &count)
             last = positions[index]
           }
         }

@@ -20,7 +20,7 @@ struct SearchTokens {
   /// In bytes: what is longer is cut.
   private static let greatestLength = 64
   /// So many positions lie between what does not stand together, so that no phrase reaches across.
-  private static let gap: UInt32 = 8
+  private static let gap: UInt32 = 1
 
   var field = Field.text
   private var folding = SearchFolding()

@@ -186,8 +186,6 @@ enum SmallTheme {
       """),
     "Templates/Page/details.mustache": page(ownPage),
     "Templates/Page/landing.mustache": page("<p>landing</p>\n" + ownPage),
-    "Templates/Search/search.mustache": page(
-      "{{#search.categories}}\n<a href=\"{{url}}\">{{name}} {{count}}</a>\n{{/search.categories}}"),
     "Templates/Shared/notfound.mustache": page("{{#links}}\n<a href=\"{{url}}\"></a>\n{{/links}}"),
     "Templates/Shared/alias.mustache": """
     <!DOCTYPE html>

@@ -92,8 +92,11 @@ struct DecodedIndex {
         id += 1 + (byte >> 4) + (byte >> 4 == 15 ? list.number() : 0)
         var place = 0
         var all: [Int] = []
-        for _ in 0..<places.number() {
-          place += places.number()
+        var hasMore = true
+        while hasMore {
+          let step = places.number()
+          hasMore = step & 1 == 1
+          place += step / 2
           all.append(place)
         }
         postings.append(Posting(id: id, impact: byte & 15, positions: all))
