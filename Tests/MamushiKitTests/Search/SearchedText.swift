@@ -31,8 +31,11 @@ struct SearchedText {
       weights[term] = number()
       _ = number()
       var place = 0
-      for _ in 0..<number() {
-        place += number()
+      var hasMore = true
+      while hasMore {
+        let step = number()
+        hasMore = step & 1 == 1
+        place += step / 2
         terms.append((term, place))
       }
     }
