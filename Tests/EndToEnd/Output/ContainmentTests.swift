@@ -138,7 +138,7 @@ struct ContainmentTests {
     #expect(try await site.build("--quiet").exitCode == 0)
     let again = try await site.build("--json").json()
     #expect(again["written"] as? Int == 0)
-    try site.write("Content/articles/a.md", article("A"))
+    try site.write("Content/articles/a.md", article("A", "aliases: []"))
     #expect(try await site.build("--json").json()["deleted"] as? Int == 1)
     #expect(try !site.output.contains("abcdefghi"))
   }
