@@ -60,7 +60,8 @@ struct ConcurrencyTests {
     #expect(result.exitCode == 130, "\(result.messages)")
     #expect(result.lines.last == "Interrupted. The old site stands.")
     #expect(try site.output == old)
-    #expect(Set(try FolderSnapshot(site.url(".mamushi")).files).isSubset(of: ["lock", "index", "output"]))
+    #expect(
+      Set(try FolderSnapshot(site.url(".mamushi")).files).isSubset(of: ["lock", "index", "output", "search"]))
   }
 
   @Test("a killed build leaves the old site; the next one cleans up and succeeds")
@@ -71,7 +72,8 @@ struct ConcurrencyTests {
     // Its files may have other numbers of names now: the stage has some.
     expectSameBytes(try site.output, old)
     #expect(try await site.buildCleanly().pages.count > 800)
-    #expect(Set(try FolderSnapshot(site.url(".mamushi")).files).isSubset(of: ["lock", "index", "output"]))
+    #expect(
+      Set(try FolderSnapshot(site.url(".mamushi")).files).isSubset(of: ["lock", "index", "output", "search"]))
   }
 
   /// Builds a site that has an old output, and sends the build a signal while it makes pages. On a busy machine a

@@ -28,6 +28,7 @@ struct PageTests {
         "gallery/page/3/index.html",
         "guidance/first/index.html", "guidance/index.html", "guidance/使い方/index.html",
         "index.html", "old/sushi/index.html", "p/1/index.html", "page/2/index.html", "page/3/index.html",
+        "search/index.html",
         "tags/index.html", "tags/wine-dine/index.html", "tags/夜/index.html", "tags/夜/page/2/index.html",
         "tags/朝/index.html",
       ])
@@ -38,7 +39,8 @@ struct PageTests {
     let output = try await Site(FullSite.files).buildCleanly()
     let renditions = output.renditions
     let files = output.files.filter {
-      !$0.hasSuffix(".html") && !$0.hasPrefix("assets/") && !renditions.contains($0)
+      !$0.hasSuffix(".html") && !$0.hasPrefix("assets/") && !$0.hasPrefix("search/")
+        && !renditions.contains($0)
     }
     // Photos are what is made of them; drawings are their files.
     #expect(

@@ -90,9 +90,13 @@ struct Site: Sendable {
     return try output
   }
 
-  /// What `Output/` holds.
+  /// What `Output/` holds. Where a site is watched, a build may put another one in its place while it is read: then it is read
+  /// again.
   var output: FolderSnapshot {
-    get throws { try FolderSnapshot(url("Output")) }
+    get throws {
+      for _ in 0..<20 { if let snapshot = try? FolderSnapshot(url("Output")) { return snapshot } }
+      return try FolderSnapshot(url("Output"))
+    }
   }
 }
 
