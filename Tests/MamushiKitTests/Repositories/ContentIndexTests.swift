@@ -88,6 +88,12 @@ struct ContentIndexTests {
     #expect(index.nearestFile(to: SitePath(path))?.string == near)
   }
 
+  @Test func aTextIsNeverMeantToBeItsBackup() {
+    let index = MemoryFiles(["Content/articles/kyoto.md.x": "", "Content/articles/kobe.md": ""]).index
+    #expect(index.nearestFile(to: SitePath("Content/articles/kyoto.md")) == nil)
+    #expect(index.nearestFile(to: SitePath("Content/articles/kyoto.md.y"))?.name == "kyoto.md.x")
+  }
+
   @Test func eachOfVeryManyMissingFilesHasItsNearest() {
     let files = (0..<300).map { "Content/articles/photo-\($0).jpg" }
     let index = MemoryFiles(Dictionary(uniqueKeysWithValues: files.map { ($0, "1x1") })).index
