@@ -37,7 +37,7 @@ struct MediaFetcher {
       if needsFetching(outcome.media[url]) {
         wanted.append(url)
       } else if outcome.media[url]?.state != .kept {
-        failures.append((url, "it was not to be had less than a day ago; --refresh asks again"))
+        failures.append((url, "it could not be fetched less than a day ago; --refresh asks again"))
       }
     }
     var next = wanted.makeIterator()
@@ -46,7 +46,7 @@ struct MediaFetcher {
       func start() {
         while let url = next.next() {
           guard trials[WebAddress.origin(of: url) ?? "", default: 0] < Self.maximumTrials else {
-            failures.append((url, "its server was not to be had"))
+            failures.append((url, "it could not be fetched: its server did not answer before"))
             continue
           }
           let known = outcome.media[url]
