@@ -101,7 +101,8 @@ let package = Package(
     .target(
       name: "MamushiServices",
       dependencies: [
-        "MamushiCore", "CCmark", "CCurlCalls", "CExif", "CGumbo", "CMamushi", "CPlatform", "CTOML", "CVipsCalls",
+        "MamushiCore", "CCmark", "CCurlCalls", "CExif", "CGumbo", "CMamushi", "CPlatform", "CTOML",
+        "CVipsCalls",
         "CXML2", "CXXHash", "CYAML",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
