@@ -115,7 +115,7 @@ struct LiveReloadTests {
       try await tab.press(.escape)
       try await tab.wait(for: "!\(Self.dialog).open")
       let badge = "document.querySelector('mamushi-overlay').shadowRoot.querySelector('.badge')"
-      #expect(try await tab.value("!\(badge).hidden"))
+      try await tab.wait(for: "!\(badge).hidden")
       try await tab.execute("\(badge).focus()")
       try await tab.press(.enter)
       try await tab.wait(for: "\(Self.dialog).open")
