@@ -2,7 +2,6 @@
 /// twice as large as the one before: so nothing is moved when it grows.
 struct SearchPostings {
   struct Term {
-    let hash: UInt64
     /// Where its bytes stand among the names.
     let start: Int32
     let length: Int32
@@ -21,7 +20,7 @@ struct SearchPostings {
 
   private(set) var terms: [Term] = []
   private(set) var names: [UInt8] = []
-  private var slots = [Int32](repeating: -1, count: 1 << 14)
+  private var table = NumberTable(capacity: 1 << 13)
   private var memory: [UInt8] = []
   private var used = 0
 
@@ -59,33 +58,18 @@ struct SearchPostings {
   private mutating func number(of term: UnsafeBufferPointer<UInt8>) -> Int {
     var hash = SearchTerms.hashStart
     for byte in term { SearchTerms.add(byte, to: &hash) }
-    let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: hash ^ hash >> 29) & mask
-    while slots[slot] >= 0 {
-      let number = Int(slots[slot])
-      if terms[number].hash == hash, Int(terms[number].length) == term.count {
-        let start = Int(terms[number].start)
-        var offset = 0
-        while offset < term.count, names[start + offset] == term[offset] { offset += 1 }
-        if offset == term.count { return number }
-      }
-      slot = (slot + 1) & mask
+    let known = table.find(hash) { number in
+      let (start, length) = (Int(terms[number].start), Int(terms[number].length))
+      guard length == term.count else { return false }
+      var offset = 0
+      while offset < length, names[start + offset] == term[offset] { offset += 1 }
+      return offset == length
     }
-    slots[slot] = Int32(terms.count)
-    terms.append(Term(hash: hash, start: Int32(names.count), length: Int32(term.count)))
+    if let known { return known }
+    table.insert(terms.count, hash: hash)
+    terms.append(Term(start: Int32(names.count), length: Int32(term.count)))
     names.append(contentsOf: term)
-    if terms.count * 2 > slots.count { grow() }
     return terms.count - 1
-  }
-
-  private mutating func grow() {
-    let mask = slots.count * 2 - 1
-    slots = [Int32](repeating: -1, count: mask + 1)
-    for (number, term) in terms.enumerated() {
-      var slot = Int(truncatingIfNeeded: term.hash ^ term.hash >> 29) & mask
-      while slots[slot] >= 0 { slot = (slot + 1) & mask }
-      slots[slot] = Int32(number)
-    }
   }
 
   // MARK: Bytes

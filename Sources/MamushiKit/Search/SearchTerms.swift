@@ -1,7 +1,6 @@
 /// The terms of one document, with how much each counts and where it stands. Its memory serves one document after the other.
 struct SearchTerms {
   private struct Entry {
-    let hash: UInt64
     let start: Int32
     let length: Int32
     /// The sum of the weights of its places.
@@ -13,18 +12,22 @@ struct SearchTerms {
   private var bytes: [UInt8] = []
   private var known = 0
   private var entries: [Entry] = []
-  /// Numbers of entries, by their hashes; -1 for none.
-  private var slots = [Int32](repeating: -1, count: 1 << 11)
+  /// Numbers of entries, by their hashes.
+  private var table = NumberTable(capacity: Self.usualCount)
   /// The places of all terms, in order.
   private var tokens: [(entry: Int32, position: UInt32)] = []
+
+  /// Of different terms: what most documents do not have.
+  private static let usualCount = 1 << 10
 
   var tokenCount: Int { tokens.count }
 
   mutating func removeAll() {
-    if entries.count > 0 {
-      // What had many terms leaves a large table, which others need not clear each time.
-      let size = slots.count > 1 << 14 ? 1 << 11 : slots.count
-      slots = [Int32](repeating: -1, count: size)
+    // What had many terms leaves a large table, which others need not clear each time.
+    if entries.count > 8 * Self.usualCount {
+      table = NumberTable(capacity: Self.usualCount)
+    } else {
+      table.removeAll()
     }
     bytes.removeAll(keepingCapacity: true)
     entries.removeAll(keepingCapacity: true)
@@ -79,25 +82,14 @@ struct SearchTerms {
       for index in known..<all.count { Self.add(all[index], to: &hash) }
       return hash
     }
-    let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: hash ^ hash >> 29) & mask
-    var entry = -1
-    while slots[slot] >= 0 {
-      let number = Int(slots[slot])
-      if entries[number].hash == hash, Int(entries[number].length) == length,
-        isKnown(at: entries[number].start)
-      {
-        entry = number
-        break
-      }
-      slot = (slot + 1) & mask
+    let found = table.find(hash) { number in
+      Int(entries[number].length) == length && isKnown(at: entries[number].start)
     }
-    if entry < 0 {
-      entry = entries.count
-      slots[slot] = Int32(entry)
-      entries.append(Entry(hash: hash, start: Int32(known), length: Int32(length)))
+    let entry = found ?? entries.count
+    if found == nil {
+      table.insert(entry, hash: hash)
+      entries.append(Entry(start: Int32(known), length: Int32(length)))
       known = bytes.count
-      if entries.count * 2 > slots.count { grow() }
     } else {
       bytes.removeLast(length)
     }
@@ -120,16 +112,6 @@ struct SearchTerms {
 
   @inline(__always)
   static func add(_ byte: UInt8, to hash: inout UInt64) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-
-  private mutating func grow() {
-    let size = slots.count * 2
-    slots = [Int32](repeating: -1, count: size)
-    for (number, entry) in entries.enumerated() {
-      var slot = Int(truncatingIfNeeded: entry.hash ^ entry.hash >> 29) & (size - 1)
-      while slots[slot] >= 0 { slot = (slot + 1) & (size - 1) }
-      slots[slot] = Int32(number)
-    }
-  }
 
   // MARK: What is kept
 
