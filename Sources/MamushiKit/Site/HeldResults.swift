@@ -7,7 +7,6 @@ import Synchronization
 package final class HeldResults: Sendable {
   private let site = Mutex<HeldSite?>(nil)
   private let related = Mutex<(inputs: Fingerprint, articles: RelatedArticles)?>(nil)
-
   private let search = Mutex<HeldSearch?>(nil)
 
   package init() {}

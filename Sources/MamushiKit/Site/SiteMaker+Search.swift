@@ -17,12 +17,10 @@ extension SiteMaker {
   /// - Parameter made: what came of the pages.
   func makeSearch(of plan: SitePlan, _ made: Findings) async -> MadeSearch? {
     guard let search = plan.search else { return nil }
-    var records = SearchRecords()
-    for record in made.records { records.add(record.bytes, record.fingerprint) }
-    for record in outputs.search?.records ?? [] { records.add(record, outputs.fingerprinter(record)) }
     var known: [UInt64: Fingerprint] = [:]
     for page in made.searched { known[page.page] = page.record }
-    var fingerprints = search.pages.map { known[plan.outputPathHashes[Int($0)]] }
+    let hashes = search.pages.map { plan.outputPathHashes[Int($0)] }
+    var fingerprints = hashes.map { known[$0] }
 
     let inputs = self.inputs(of: search.documents, fingerprints, in: plan)
     if let saved = outputs.search, saved.inputs == inputs, let kept = await keep(saved, in: plan) {
@@ -30,7 +28,9 @@ extension SiteMaker {
     }
 
     // Whatever is not among the records of this build, the last one's rest and the file is made of its page again.
-    let hashes = search.pages.map { plan.outputPathHashes[Int($0)] }
+    var records = SearchRecords()
+    for record in made.records { records.add(record.bytes, record.fingerprint) }
+    for record in outputs.search?.records ?? [] { records.add(record, outputs.fingerprinter(record)) }
     let held = services.held?.lastSearch.flatMap { $0.pages == hashes ? $0 : nil }
     func isHeld(_ id: Int) -> Bool { held.map { $0.fingerprints[id] == fingerprints[id] } ?? false }
     let isFileNeeded = fingerprints.indices.contains { id in
@@ -50,12 +50,11 @@ extension SiteMaker {
     let changed = fingerprints.indices.filter { !isHeld($0) }
     let edits = changed.compactMap { id in record(id).map { (id, $0) } }
     guard edits.count == changed.count else { return nil }
-    var renewed = held?.index.replacing(edits, search.documents, fingerprinter: outputs.fingerprinter)
-    if renewed == nil {
-      let all = fingerprints.indices.compactMap { record($0) }
-      guard all.count == fingerprints.count else { return nil }
-      renewed = SearchIndex(search.documents, records: all, fingerprinter: outputs.fingerprinter)
-    }
+    let renewed =
+      held?.index.replacing(edits, search.documents, fingerprinter: outputs.fingerprinter)
+      ?? SearchIndex(
+        search.documents, records: fingerprints.indices.compactMap { record($0) },
+        fingerprinter: outputs.fingerprinter)
     guard let index = renewed else { return nil }
 
     let files = SearchFiles(index, language: plan.language, fingerprinter: outputs.fingerprinter)
@@ -148,7 +147,7 @@ extension SiteMaker {
     let links = makeLinks(plan)
     return await mapChunks(
       of: ids.count, jobs: builder.options.jobs, size: 16,
-      makeWorker: { OutputWorker(texts: makeRenderer(links), outputs: outputs, stage: stage) },
+      makeWorker: { makeWorker(links) },
       { worker, range in
         ids[range].compactMap { id in
           let (family, index) = plan.pages[Int(search.pages[id])]

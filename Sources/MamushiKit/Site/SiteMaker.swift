@@ -189,7 +189,7 @@ struct SiteMaker: Sendable {
     let links = makeLinks(plan)
     return await mapChunks(
       of: count, jobs: builder.options.jobs, size: size,
-      makeWorker: { OutputWorker(texts: makeRenderer(links), outputs: outputs, stage: stage) },
+      makeWorker: { makeWorker(links) },
       { worker, range in
         if let part, let known = kept?.stretch(range.lowerBound / size, of: part) {
           outputs.recorder.append(known.records, to: .outputs)
@@ -209,8 +209,13 @@ struct SiteMaker: Sendable {
       albums: contents.shownAlbums, ranking: contents.shownRanking)
   }
 
+  /// What one thread works with.
+  func makeWorker(_ links: LinkResolver) -> OutputWorker {
+    OutputWorker(texts: makeRenderer(links), outputs: outputs, stage: stage)
+  }
+
   /// What one thread reads texts with.
-  func makeRenderer(_ links: LinkResolver) -> ContentRenderer {
+  private func makeRenderer(_ links: LinkResolver) -> ContentRenderer {
     let parser = services.makeMarkdownParser()
     return ContentRenderer(
       files: services.files, parser: parser,

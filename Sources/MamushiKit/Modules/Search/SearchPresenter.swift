@@ -6,7 +6,7 @@ struct SearchPresenter: Sendable {
     var head = PageHead(presentation.documentTitle(presentation.strings["search"]), scene: .search)
     head.isHiddenFromSearch = true
     let model = SearchPageModel(
-      index: presentation.url(.searchFile("index.json")),
+      index: presentation.url(.searchFile(SearchFiles.entryName)),
       categories: categories.map {
         .init(
           name: $0.name, url: presentation.url(.term(.categories, slug: $0.slug, page: 1)), count: $0.count)
