@@ -146,11 +146,11 @@ let package = Package(
     .testTarget(
       name: "LanguageTests", dependencies: ["MamushiKit", "MamushiServices"], path: "Tests/Languages",
       exclude: ["Samples"]),
-    .testTarget(name: "MamushiServeTests", dependencies: ["MamushiServe"]),
+    .testTarget(name: "MamushiServeTests", dependencies: ["CPlatform", "MamushiServe"]),
     // That rooms are used in one order only: reads sources, and compiles none.
     .testTarget(name: "StructureTests", path: "Tests/Structure"),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["MamushiCLI", "TestServer"], path: "Tests/EndToEnd",
+      name: "EndToEndTests", dependencies: ["CPlatform", "MamushiCLI", "TestServer"], path: "Tests/EndToEnd",
       exclude: ["Golden"]),
   ],
   cxxLanguageStandard: .cxx17

@@ -119,4 +119,42 @@ static inline int socket_closed_on_exec(int family, int type, int protocol) {
 #endif
 }
 
+#ifdef __linux__
+// Declared for `_GNU_SOURCE` alone, without which Swift reads the headers.
+extern int accept4(int number, struct sockaddr *address, socklen_t *length, int flags);
+extern int pipe2(int ends[2], int flags);
+#endif
+#ifdef __GLIBC__
+extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int first);
+#endif
+
+// A connection that is waiting, which programs started meanwhile do not inherit.
+static inline int accept_closed_on_exec(int number) {
+#ifdef __linux__
+  return accept4(number, NULL, NULL, SOCK_CLOEXEC);
+#else
+  int connection = accept(number, NULL, NULL);
+  if (connection >= 0) fcntl(connection, F_SETFD, FD_CLOEXEC);
+  return connection;
+#endif
+}
+
+// A pipe whose ends programs started meanwhile do not inherit: an end that another one holds never closes.
+static inline int pipe_closed_on_exec(int ends[2]) {
+#ifdef __linux__
+  return pipe2(ends, O_CLOEXEC);
+#else
+  int status = pipe(ends);
+  for (int end = 0; status == 0 && end < 2; end += 1) fcntl(ends[end], F_SETFD, FD_CLOEXEC);
+  return status;
+#endif
+}
+
+// A program that is started so has no file of this number or above. Darwin has a flag for that, and Musl nothing.
+static inline void close_files_on_spawn(posix_spawn_file_actions_t *actions, int first) {
+#ifdef __GLIBC__
+  posix_spawn_file_actions_addclosefrom_np(actions, first);
+#endif
+}
+
 #endif

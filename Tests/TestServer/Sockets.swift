@@ -14,7 +14,7 @@ struct ListeningSocket: Sendable {
   init(host: String) throws {
     // Writing to a connection that the client closed is an error here, not the end of the process.
     signal(SIGPIPE, SIG_IGN)
-    let number = socket(AF_INET, socket_stream, 0)
+    let number = socket_closed_on_exec(AF_INET, socket_stream, 0)
     guard number >= 0 else { throw SocketFailure("socket") }
     do {
       self.port = try Self.bind(number, to: host)
@@ -49,7 +49,7 @@ struct ListeningSocket: Sendable {
       ]
       guard poll(&files, 2, -1) > 0 || errno == EINTR, files[1].revents == 0 else { return nil }
       guard files[0].revents != 0 else { continue }
-      let socket = CPlatform.accept(number, nil, nil)
+      let socket = accept_closed_on_exec(number)
       // A client that went away meanwhile is no reason to stop.
       guard socket >= 0 else { continue }
       var on: Int32 = 1
@@ -68,7 +68,7 @@ final class Waker: Sendable {
 
   init() {
     var ends: [Int32] = [-1, -1]
-    _ = pipe(&ends)
+    _ = pipe_closed_on_exec(&ends)
     (reader, writer) = (ends[0], ends[1])
   }
 

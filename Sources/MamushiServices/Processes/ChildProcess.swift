@@ -28,8 +28,7 @@ final class ChildProcess: Sendable {
 
   private static func pipe() throws(ProgramFailure) -> (reading: Descriptor, writing: Descriptor) {
     var ends: [Int32] = [-1, -1]
-    guard CPlatform.pipe(&ends) == 0 else { throw .notStarted(systemReason(errno)) }
-    for number in ends { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
+    guard pipe_closed_on_exec(&ends) == 0 else { throw .notStarted(systemReason(errno)) }
     return (Descriptor(ends[0]), Descriptor(ends[1]))
   }
 

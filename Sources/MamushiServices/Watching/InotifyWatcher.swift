@@ -24,8 +24,7 @@
       self.own = own
       tree = Mutex(try WatchedTree(site: site, folders: folders, own: own))
       var ends: [Int32] = [-1, -1]
-      guard pipe(&ends) == 0 else { throw .unavailable(reason: systemReason(errno)) }
-      for number in ends { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
+      guard pipe_closed_on_exec(&ends) == 0 else { throw .unavailable(reason: systemReason(errno)) }
       end = Descriptor(ends[0])
       otherEnd = Mutex(Descriptor(ends[1]))
     }

@@ -63,7 +63,7 @@ final class Browser: Sendable {
     // Above 4, so that neither copy lands on the original before it is used.
     let source = fcntl(socket, F_DUPFD_CLOEXEC, 10)
     defer { close(source) }
-    return try Programs.spawn(at: program, arguments, isGroup: true) { actions in
+    return try Programs.spawn(at: program, arguments, isGroup: true, files: 5) { actions in
       for descriptor: Int32 in [3, 4] { posix_spawn_file_actions_adddup2(&actions, source, descriptor) }
       for descriptor: Int32 in [0, 1, 2] {
         posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)

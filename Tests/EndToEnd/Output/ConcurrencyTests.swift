@@ -22,9 +22,7 @@ struct ConcurrencyTests {
     let site = try Site(["Content/articles/a.md": article("A")])
     let old = try await site.buildCleanly()
     try site.write("Content/articles/b.md", article("B"))
-    let lock = open(site.url(".mamushi/lock").path, O_RDWR)
-    try #require(lock >= 0)
-    try #require(flock(lock, LOCK_EX | LOCK_NB) == 0)
+    let lock = try site.locked()
     let result = try await site.build("--quiet")
     #expect(result.exitCode == 75)
     #expect(
@@ -35,7 +33,7 @@ struct ConcurrencyTests {
     )
     #expect((try await site.build("--json").json()["diagnostics"] as? [[String: Any]])?.count == 1)
     #expect(try site.output == old)
-    close(lock)
+    lock.release()
     #expect(try await site.buildCleanly().contains("articles/b/index.html"))
   }
 

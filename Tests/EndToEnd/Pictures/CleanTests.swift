@@ -101,15 +101,13 @@ struct CleanTests {
     #expect(try self.cache(of: site) == cache)
 
     // While a build runs.
-    let lock = open(site.url(".mamushi/lock").path, O_RDWR)
-    try #require(lock >= 0)
-    try #require(flock(lock, LOCK_EX | LOCK_NB) == 0)
+    let lock = try site.locked()
     for options in [[], ["--unused"]] {
       let running = try await Tool.run(["clean", "--site", site.folder.path] + options)
       #expect(running.exitCode == 75)
       #expect(running.lines.count == 1 && running.lines[0].hasSuffix("[BuildRunning]"), "\(running.lines)")
     }
-    close(lock)
+    lock.release()
     #expect(try self.cache(of: site) == cache)
     #expect(try await clean(site, "--unknown").exitCode == 64)
   }

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+import func CPlatform.close_files_on_spawn
+
 /// Programs of the machine that tests run.
 enum Programs {
   /// Where a program lies; nil where it is not installed.
@@ -48,9 +50,12 @@ enum Programs {
   ///
   /// - Parameters:
   ///   - isGroup: whether it gets a process group of its own.
-  ///   - open: says what it has open.
+  ///   - count: how many files it has open. All others are closed: a lock or a connection of another test that a
+  ///     program holds stays until that program ends.
+  ///   - open: opens them, from number 0 on.
   static func spawn(
-    at path: String, _ arguments: [String], isGroup: Bool = false, opening open: (inout FileActions) -> Void
+    at path: String, _ arguments: [String], isGroup: Bool = false, files count: Int32 = 3,
+    opening open: (inout FileActions) -> Void
   ) throws -> Int32 {
     #if canImport(Darwin)
       var actions: FileActions
@@ -66,12 +71,17 @@ enum Programs {
       posix_spawnattr_destroy(&attributes)
     }
     open(&actions)
+    var flags = POSIX_SPAWN_SETSIGMASK | (isGroup ? POSIX_SPAWN_SETPGROUP : 0)
+    #if canImport(Darwin)
+      flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
+    #else
+      close_files_on_spawn(&actions, count)
+    #endif
     // Threads of tests hold signals back, and what they start inherits that.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | (isGroup ? Int16(POSIX_SPAWN_SETPGROUP) : 0))
+    posix_spawnattr_setflags(&attributes, Int16(flags))
     let words = ([path] + arguments).map { strdup($0) }
     let variables = ProcessInfo.processInfo.environment.map { strdup("\($0)=\($1)") }
     defer { for text in words + variables { free(text) } }

@@ -84,12 +84,11 @@ struct BuildWatchTests {
   func locked() async throws {
     let site = try Site(Self.files)
     _ = try await site.buildCleanly()
-    let lock = open(site.url(".mamushi/lock").path, O_RDWR)
-    try #require(lock >= 0 && flock(lock, LOCK_EX) == 0)
+    let lock = try site.locked()
     let run = try Tool.built.start(["build", "--watch", "--site", site.folder.path])
     let watched = WatchedSite(site: site, run: run)
     try await watched.expect("waiting for its end")
-    close(lock)
+    lock.release()
     try await watched.expect("Watching ")
     // Between builds it holds no lock itself.
     _ = try await site.buildCleanly()

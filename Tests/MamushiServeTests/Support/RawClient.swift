@@ -1,5 +1,8 @@
 import Foundation
 
+import func CPlatform.socket_closed_on_exec
+import var CPlatform.socket_stream
+
 /// An HTTP client that sends what it is given, byte for byte: others tidy a path before they send it.
 struct RawClient: Sendable {
   let port: Int
@@ -83,13 +86,8 @@ struct Reply: Sendable {
   }
 }
 
-func tcpSocket() -> Int32 {
-  #if canImport(Darwin)
-    socket(AF_INET, SOCK_STREAM, 0)
-  #else
-    socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-  #endif
-}
+/// Programs that other tests start meanwhile must not have it: a socket that one of them holds never closes.
+func tcpSocket() -> Int32 { socket_closed_on_exec(AF_INET, socket_stream, 0) }
 
 func withLoopbackAddress<Result>(
   port: Int, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result

@@ -15,14 +15,12 @@ enum CmarkGFM {
     var input: [Int32] = [0, 0]
     var output: [Int32] = [0, 0]
     // Where a process has no pipe left, the test is not run.
-    guard pipe(&input) == 0, pipe(&output) == 0 else { return nil }
-    for descriptor in [input[1], output[0]] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    guard pipe_closed_on_exec(&input) == 0, pipe_closed_on_exec(&output) == 0 else { return nil }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     for (descriptor, target) in [(input[0], STDIN_FILENO), (output[1], STDOUT_FILENO)] {
       posix_spawn_file_actions_adddup2(&actions, descriptor, target)
-      posix_spawn_file_actions_addclose(&actions, descriptor)
     }
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
