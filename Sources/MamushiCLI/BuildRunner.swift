@@ -96,19 +96,13 @@ struct BuildRunner {
   private func interruptible(
     _ build: @escaping @Sendable () async -> BuildReport, then end: (BuildReport) throws -> Void
   ) async throws -> BuildReport {
-    let task = Task(operation: build)
-    // A queue of higher priority has threads of its own: those of the others are all at work.
-    let queue = DispatchQueue(label: "signals", qos: .userInteractive)
-    let sources = [SIGINT, SIGTERM].map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-      source.setEventHandler {
-        task.cancel()
-        signal(number, SIG_DFL)
-      }
-      source.resume()
-      return source
+    let (start, gate) = AsyncStream<Void>.makeStream()
+    let task = Task {
+      for await _ in start {}
+      return await build()
     }
+    let sources = Interruptions.listen { task.cancel() }
+    gate.finish()
     let report = await task.value
     let code = report.failure?.exitCode.rawValue ?? 0
     for source in sources { source.setEventHandler { _exit(code) } }

@@ -63,7 +63,8 @@ final class WatchLoop {
 
   /// - Throws: the exit code.
   func run() async throws {
-    let signals = takeSignals()
+    // A build is stopped, and leaves the old site. A second signal ends the process.
+    let signals = Interruptions.listen { [events] in events.interrupt() }
     defer { withExtendedLifetime(signals) {} }
     signal(SIGPIPE, SIG_IGN)
     let polls = !(ProcessInfo.processInfo.environment["MAMUSHI_POLL"] ?? "").isEmpty
@@ -272,18 +273,4 @@ final class WatchLoop {
     return signalNumber == 0 ? ExitCode(code) : Exit.unavailable
   }
 
-  /// Has Ctrl-C and `kill` end the loop: a build is stopped, and leaves the old site. A second one ends the process.
-  private func takeSignals() -> [any DispatchSourceSignal] {
-    let queue = DispatchQueue(label: "signals", qos: .userInteractive)
-    return [SIGINT, SIGTERM].map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-      source.setEventHandler { [events] in
-        events.interrupt()
-        signal(number, SIG_DFL)
-      }
-      source.resume()
-      return source
-    }
-  }
 }

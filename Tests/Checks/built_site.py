@@ -1,6 +1,7 @@
 """A built site: its pages by kind, and a server that answers as a strict host would."""
 
 import collections
+import contextlib
 import http.server
 import pathlib
 import re
@@ -93,6 +94,11 @@ class Server:
 
             def log_message(self, *arguments):
                 pass
+
+            def copyfile(self, source, output):
+                # A page that is left does not wait for its pictures.
+                with contextlib.suppress(BrokenPipeError, ConnectionResetError):
+                    super().copyfile(source, output)
 
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self.address = f"http://127.0.0.1:{self.server.server_port}{base}"

@@ -22,9 +22,13 @@ extension ValueDecoder {
   /// Texts, or one text of several with commas between them.
   mutating func listedTexts(_ key: String, _ node: Node) -> [String] {
     let texts = texts(key, node)
-    guard case .string = node.value, let text = texts.first,
-      text.unicodeScalars.contains(where: Self.isComma)
-    else { return texts }
+    guard case .string = node.value, let text = texts.first else { return texts }
+    guard text.unicodeScalars.contains(where: Self.isComma) else {
+      if text.utf8.contains(UInt8(ascii: " ")) {
+        report(.nameWithSpaces(key: key, name: text), at: node.mark)
+      }
+      return texts
+    }
     let parts = text.unicodeScalars.split(whereSeparator: Self.isComma).compactMap { part -> String? in
       let trimmed = part.drop { $0.properties.isWhitespace }.reversed().drop { $0.properties.isWhitespace }
       return trimmed.isEmpty ? nil : String(String.UnicodeScalarView(trimmed.reversed()))

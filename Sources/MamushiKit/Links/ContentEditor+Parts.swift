@@ -33,7 +33,10 @@ extension ContentEditor {
         .unknownLanguage(name: language, suggestion: parts.highlighter.languages.suggestion(for: language)),
         at: mark)
     }
-    for part in fence.unknown { report(.unknownCodeAttribute(text: part), at: mark) }
+    for part in fence.unknown {
+      let before = info.firstRange(of: part).map { info[..<$0.lowerBound].unicodeScalars.count } ?? 0
+      report(.unknownCodeAttribute(text: part), at: Mark(line: mark.line, column: mark.column + before))
+    }
     let number = addressing == .local ? codeCount : nil
     return .markup(HTML(bytes: take(parts.code(code, fence: fence, number: number)).bytes))
   }

@@ -13,6 +13,8 @@ enum FrontMatterProblem: Problem {
   case partsLeftOut(key: String, taken: String, rest: [String])
   case authorParts(key: String, rest: [String])
   case splitText(key: String, parts: [String])
+  /// One name, which would be several in Jekyll.
+  case nameWithSpaces(key: String, name: String)
   case slugIsPath(value: String, slug: String)
   case commentInValue(key: String, comment: String)
   /// Nothing of the file is read.
@@ -35,14 +37,14 @@ enum FrontMatterProblem: Problem {
 
   /// Of problems that whole folders have alike: they are told once, with the number of files.
   static let toldOnce: Set<String> = [
-    "ForeignKey", mathID, "OverruledKey", "KeyOfArticles", "PartsLeftOut", "SplitText",
+    "ForeignKey", mathID, "OverruledKey", "KeyOfArticles", "PartsLeftOut", "SplitText", "NameWithSpaces",
   ]
 
   var severity: Diagnostic.Severity {
     switch self {
     case .tooLarge, .foreignFence, .missingFence: .error
     case .foreignKey, .mathKey, .overruledKey, .slugIsPath, .commentInValue: .warning
-    case .keyOfArticles, .partsLeftOut, .authorParts, .splitText: .note
+    case .keyOfArticles, .partsLeftOut, .authorParts, .splitText, .nameWithSpaces: .note
     }
   }
 
@@ -54,6 +56,7 @@ enum FrontMatterProblem: Problem {
     case .keyOfArticles: "KeyOfArticles"
     case .partsLeftOut, .authorParts: "PartsLeftOut"
     case .splitText: "SplitText"
+    case .nameWithSpaces: "NameWithSpaces"
     case .slugIsPath: "SlugIsPath"
     case .commentInValue: "CommentInValue"
     case .tooLarge: "FrontMatterTooLarge"
@@ -71,6 +74,7 @@ enum FrontMatterProblem: Problem {
       "of '\(key)' only '\(taken)' is taken, not \(Self.list(rest))"
     case .authorParts(let key, let rest): "of '\(key)' only the name is taken, not \(Self.list(rest))"
     case .splitText(let key, _): "'\(key)' is one text with commas: it is taken as a list"
+    case .nameWithSpaces(let key, let name): "'\(key)' is one text: '\(name)' is taken as one name"
     case .slugIsPath(let value, let slug): "the slug '\(value)' is a path; it is taken as '\(slug)'"
     case .commentInValue(let key, let comment):
       "the value of '\(key)' ends before '\(comment)', which YAML takes for a comment"
@@ -89,6 +93,8 @@ enum FrontMatterProblem: Problem {
     case .partsLeftOut: "put the rest below 'params' if a template of yours shows it"
     case .authorParts: "write it once, in 'Content/data/authors.yaml'"
     case .splitText(let key, let parts): "write '\(key): [\(parts.prefix(3).joined(separator: ", "))]'"
+    case .nameWithSpaces(let key, let name):
+      "write '\(key): [\(name)]' if it is, and '\(key): [\(name.split(separator: " ").joined(separator: ", "))]' if not"
     case .slugIsPath(_, let slug):
       "write 'slug: \(slug)': a slug is the last part of an address; 'aliases' names others"
     case .commentInValue(let key, _):

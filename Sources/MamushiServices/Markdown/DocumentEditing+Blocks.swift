@@ -44,7 +44,7 @@ extension DocumentEditing {
     if let formula = formulas[node] { return editMath(node, formula, asking: &editor, markups: &markups) }
     let code = literal(of: node)
     let info = cmark_node_get_fence_info(node).map { String(cString: $0) } ?? ""
-    let mark = marks.start(of: node)
+    let mark = info.isEmpty ? marks.start(of: node) : marks.mark(of: info, in: node)
     let edit = code.withMemoryRebound(to: UInt8.self) { editor.codeBlock($0, info: info, at: mark) }
     guard case .markup(let html) = edit else {
       if readsInfo, !info.isEmpty { cmark_node_set_fence_info(node, Self.language(of: info)) }

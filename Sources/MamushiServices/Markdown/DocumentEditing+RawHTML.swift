@@ -3,6 +3,17 @@ import MamushiCore
 
 /// Links and images of raw HTML, which an editor is asked about as about those of Markdown.
 extension DocumentEditing {
+  mutating func enterHTML(_ node: OpaquePointer, asking editor: inout some MarkdownEditor) {
+    let comment = HTMLComment(literal(of: node))
+    if comment?.endsSummary == true { endSummary() }
+    let start = marks.start(ofHTML: node)
+    // Where a comment is left out, nothing is missing.
+    if comment == nil { editor.rawHTML(at: start) }
+    guard keepsRawHTML else { return cmark_node_unlink(node) }
+    if editsRawHTML { editRawHTML(node, from: start, asking: &editor) }
+    meetHTML()
+  }
+
   /// - Parameter start: where the node stands.
   mutating func editRawHTML(
     _ node: OpaquePointer, from start: Mark, asking editor: inout some MarkdownEditor

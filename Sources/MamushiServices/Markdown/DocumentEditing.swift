@@ -5,11 +5,14 @@ import MamushiCore
 /// One walk over a document's tree: asks the editor, does what it says, and gathers the text.
 struct DocumentEditing {
   var marks: MarkFinder
-  private let keepsRawHTML: Bool
+  let keepsRawHTML: Bool
   private var plain: PlainText
   private var summaryText: PlainText
   /// How many blocks are open that no summary has.
   private var blocksBesideSummary = 0
+  /// Whether `<!-- more -->` came, behind which its writer wants nothing in a summary.
+  private var summaryHasEnded = false
+  private var isInSummary: Bool { blocksBesideSummary == 0 && !summaryHasEnded }
   private var softBreaks = SoftBreaks()
 
   /// The link that loses its markup at its end; links do not nest outside images.
@@ -112,15 +115,7 @@ struct DocumentEditing {
       alternative = PlainText(limit: .max)
     case CMARK_NODE_HTML_INLINE, CMARK_NODE_HTML_BLOCK:
       guard image == nil else { return }
-      let start = marks.start(ofHTML: node)
-      editor.rawHTML(at: start)
-      if keepsRawHTML {
-        if editsRawHTML { editRawHTML(node, from: start, asking: &editor) }
-        settleSoftBreak(before: nil)
-        softBreaks.meetOther()
-      } else {
-        cmark_node_unlink(node)
-      }
+      enterHTML(node, asking: &editor)
     case CMARK_NODE_PARAGRAPH, CMARK_NODE_HEADING:
       if cmark_node_get_type(node) == CMARK_NODE_HEADING {
         headings.append(node)
@@ -128,10 +123,11 @@ struct DocumentEditing {
       }
       softBreaks = SoftBreaks()
       plain.startBlock()
-      if blocksBesideSummary == 0 { summaryText.startBlock() }
+      if isInSummary { summaryText.startBlock() }
     case CMARK_NODE_CUSTOM_BLOCK:
       blocksBesideSummary += 1
       if !shortcodes.isEmpty { editShortcode(node, asking: &editor, markups: &markups) }
+    case CMARK_NODE_ITEM where cmark_node_previous(node) != nil && isInSummary: summaryText.startItem()
     case CMARK_NODE_CODE_BLOCK: editCode(node, asking: &editor, markups: &markups)
     default: break
     }
@@ -220,6 +216,15 @@ struct DocumentEditing {
 
   // MARK: Text
 
+  /// What comes is in no summary; before the first word, the sign means nothing.
+  mutating func endSummary() { if !summaryText.isEmpty { summaryHasEnded = true } }
+
+  /// Raw HTML that stays: a soft break before it is a space.
+  mutating func meetHTML() {
+    settleSoftBreak(before: nil)
+    softBreaks.meetOther()
+  }
+
   private mutating func add(_ literal: UnsafePointer<CChar>) {
     if literal.pointee == 0 { return }
     settleSoftBreak(before: literal)
@@ -230,7 +235,7 @@ struct DocumentEditing {
       alternative.add(bytes(of: literal))
     } else {
       if !plain.isFull { plain.add(bytes(of: literal)) }
-      if blocksBesideSummary == 0, !summaryText.isFull { summaryText.add(bytes(of: literal)) }
+      if isInSummary, !summaryText.isFull { summaryText.add(bytes(of: literal)) }
     }
   }
 
@@ -244,6 +249,6 @@ struct DocumentEditing {
   private mutating func addSpace() {
     guard image == nil else { return alternative.addSpace() }
     plain.addSpace()
-    if blocksBesideSummary == 0 { summaryText.addSpace() }
+    if isInSummary { summaryText.addSpace() }
   }
 }

@@ -45,7 +45,7 @@ extension DocumentExtensions {
     }
     let text = cmark_node_last_child(paragraph).map { literal(of: $0).trimmedAtEnd }
     let name = text.map { String(decoding: $0, as: UTF8.self) } ?? ""
-    report(.unknownAttribute(name: document.withoutEscapes(name)), at: paragraph)
+    report(.unknownAttribute(name: document.withoutEscapes(name)), of: name, in: paragraph)
   }
 
   /// A text that is nothing but one of kramdown's lists.

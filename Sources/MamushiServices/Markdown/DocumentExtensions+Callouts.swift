@@ -15,7 +15,7 @@ extension DocumentExtensions {
         let callout = Callout(literal(of: text)), !isEscapedCallout(paragraph)
       else { continue }
       if callout.isUnknown, let name = callout.otherName {
-        report(.unknownCallout(kind: document.withoutEscapes(name)), at: node)
+        report(.unknownCallout(kind: document.withoutEscapes(name)), of: "[!\(name)", in: node)
       }
       callouts.append((node, callout))
       if mayHave(.attributes) {

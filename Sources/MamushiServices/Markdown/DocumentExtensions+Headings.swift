@@ -31,20 +31,23 @@ extension DocumentExtensions {
 
   /// Notes what a list says of a node, and tells what is not understood.
   mutating func take(_ list: BraceList, for node: OpaquePointer, at place: OpaquePointer) {
-    for name in list.unknown { report(.unknownAttribute(name: document.withoutEscapes(name)), at: place) }
+    for name in list.unknown {
+      report(.unknownAttribute(name: document.withoutEscapes(name)), of: name, in: place)
+    }
     var found = attributes[node] ?? MarkdownAttributes()
     if let id = list.attributes.id {
       if ids.claim(options.idPrefix + id) {
         found.id = options.idPrefix + id
       } else {
-        report(ids.isReserved(options.idPrefix + id) ? .reservedID(id: id) : .duplicateID(id: id), at: place)
+        let isReserved = ids.isReserved(options.idPrefix + id)
+        report(isReserved ? .reservedID(id: id) : .duplicateID(id: id), of: "#\(id)", in: place)
       }
     }
     for name in list.attributes.classes where !found.classes.contains(name) {
       if found.classes.count < Self.mostClasses {
         found.classes.append(name)
       } else {
-        report(.unknownAttribute(name: ".\(name)"), at: place)
+        report(.unknownAttribute(name: ".\(name)"), of: ".\(name)", in: place)
       }
     }
     found.width = list.attributes.width ?? found.width

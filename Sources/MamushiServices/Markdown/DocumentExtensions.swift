@@ -32,8 +32,9 @@ struct DocumentExtensions {
     document.traits.extensions.contains(feature)
   }
 
-  mutating func report(_ problem: MarkdownProblem, at node: OpaquePointer) {
-    problems.append((problem, marks.start(of: node)))
+  /// - Parameter text: what is wrong, as it stands in the node.
+  mutating func report(_ problem: MarkdownProblem, of text: String, in node: OpaquePointer) {
+    problems.append((problem, marks.mark(of: document.withoutEscapes(text), in: node)))
     mark_arena_charge(200)
   }
 

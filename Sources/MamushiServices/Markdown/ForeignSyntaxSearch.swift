@@ -9,6 +9,8 @@ struct ForeignSyntaxSearch: TextPass {
   struct Finding {
     /// The text that the first one stands in.
     let node: OpaquePointer
+    /// What it begins with there.
+    let beginning: String
     var count = 0
   }
 
@@ -23,9 +25,20 @@ struct ForeignSyntaxSearch: TextPass {
 
   mutating func match(_ text: TextPiece, at place: Int) -> TextMatch? {
     if let syntax = syntax(text, at: place) {
-      found[syntax, default: Finding(node: text.node)].count += 1
+      found[syntax, default: Finding(node: text.node, beginning: Self.beginning(of: text.bytes, at: place))]
+        .count += 1
     }
     return nil
+  }
+
+  /// As much as the source surely has, too: quotes and dashes of a text can be others.
+  private static func beginning(of text: UnsafeRawBufferPointer, at place: Int) -> String {
+    let end = text[(place + 2)...].prefix(20).prefix { isPlain($0) }.endIndex
+    return String(decoding: text[place..<end], as: UTF8.self)
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || " _:%".utf8.contains(byte)
   }
 
   private func syntax(_ text: TextPiece, at place: Int) -> ForeignSyntax? {
@@ -74,7 +87,7 @@ extension DocumentExtensions {
   mutating func reportForeignSyntax(_ found: [ForeignSyntax: ForeignSyntaxSearch.Finding]) {
     for syntax in ForeignSyntax.allCases {
       guard let finding = found[syntax] else { continue }
-      report(.foreignSyntax(syntax, count: finding.count), at: finding.node)
+      report(.foreignSyntax(syntax, count: finding.count), of: finding.beginning, in: finding.node)
     }
   }
 }

@@ -44,13 +44,27 @@ struct MarkFinder {
   /// of one line are asked for from left to right.
   mutating func mark(of text: String, line: Int) -> Mark {
     if isIdle { return Mark(line: firstLine, column: 1) }
-    if missed.line != line { missed = (line, 0) }
-    if missed.count >= Self.patience || text.isEmpty {
-      return Mark(line: firstLine + max(1, line) - 1, column: 1)
-    }
+    let line = max(1, line)
+    return search(text, in: line...line + 9) ?? Mark(line: firstLine + line - 1, column: 1)
+  }
+
+  /// Where a text of a node is written, or what it begins with: in the node's first line, or one of those behind it. Else,
+  /// where libcmark says that the node starts.
+  mutating func mark(of text: String, in node: OpaquePointer) -> Mark {
+    if isIdle { return Mark(line: firstLine, column: 1) }
+    let first = sourceLine(cmark_node_get_start_line(node))
+    let last = blockLines(around: node).upperBound
+    // Another pass asks: it begins in front.
+    if lines.range(of: first).upperBound < found { found = 0 }
+    return search(text, in: first...min(max(first, last), first + 9)) ?? start(of: node)
+  }
+
+  private mutating func search(_ text: String, in numbers: ClosedRange<Int>) -> Mark? {
+    if missed.line != numbers.lowerBound { missed = (numbers.lowerBound, 0) }
+    if missed.count >= Self.patience || text.isEmpty { return nil }
     let text = Array(text.utf8)
     let bytes = UnsafeRawBufferPointer(lines.bytes)
-    for line in max(1, line)..<max(1, line) + 10 {
+    for line in numbers {
       let range = lines.range(of: line)
       let rest = UnsafeRawBufferPointer(rebasing: bytes[..<range.upperBound])
       let start = max(range.lowerBound, min(found, range.upperBound))
@@ -60,7 +74,7 @@ struct MarkFinder {
       }
     }
     missed.count += 1
-    return Mark(line: firstLine + max(1, line) - 1, column: 1)
+    return nil
   }
 
   /// The mark of a place whose line is known, both the source's.

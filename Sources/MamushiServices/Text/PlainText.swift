@@ -1,12 +1,15 @@
 /// Gathers text with its white space folded.
 ///
 /// Blocks are joined by a space, except where the one before ends in Japanese or Chinese punctuation: 「。」
-/// brings its own. An ideographic space at the start of a paragraph is an indent, and left out.
+/// brings its own. Items of a list are joined by a dot, where no punctuation ends the one before. An ideographic space at
+/// the start of a paragraph is an indent, and left out.
 struct PlainText {
   private var bytes: [UInt8] = []
   private let limit: Int
   /// A space is due before the next character.
   private var owesSpace = false
+  /// A dot is due with that space.
+  private var owesDot = false
   /// No character of the present block has come yet.
   private var startsBlock = true
 
@@ -14,6 +17,8 @@ struct PlainText {
   init(limit: Int) { self.limit = limit }
 
   var string: String { String(decoding: bytes, as: UTF8.self) }
+
+  var isEmpty: Bool { bytes.isEmpty }
 
   /// Whether nothing more is taken.
   var isFull: Bool { bytes.count >= limit }
@@ -25,6 +30,15 @@ struct PlainText {
     if isFull || bytes.isEmpty { return }
     owesSpace = !bytes.withUnsafeBytes { isEastAsianPunctuation(lastScalar(of: $0)) }
   }
+
+  /// A further item of a list.
+  mutating func startItem() {
+    startBlock()
+    if isFull || bytes.isEmpty { return }
+    owesDot = owesSpace && !isPunctuation(bytes[bytes.count - 1])
+  }
+
+  private func isPunctuation(_ byte: UInt8) -> Bool { ".,;:!?".utf8.contains(byte) }
 
   mutating func add(_ literal: UnsafeRawBufferPointer) {
     if isFull { return }
@@ -41,8 +55,8 @@ struct PlainText {
         continue
       }
       if owesSpace {
-        if !bytes.isEmpty { bytes.append(0x20) }
-        owesSpace = false
+        if !bytes.isEmpty { bytes.append(contentsOf: owesDot ? " · ".utf8 : " ".utf8) }
+        (owesSpace, owesDot) = (false, false)
       }
       let start = index
       while index < literal.count, !isWhiteSpace(literal[index]) { index += 1 }

@@ -146,7 +146,7 @@ struct MarkdownTests {
     #expect(strict.exitCode == 0)
     #expect(
       strict.lines == [
-        "Content/articles/a.md:6:1: note: code in 'pyton' is shown plain: there is no such language; "
+        "Content/articles/a.md:6:4: note: code in 'pyton' is shown plain: there is no such language; "
           + "did you mean 'python'? [UnknownLanguage]"
       ])
   }

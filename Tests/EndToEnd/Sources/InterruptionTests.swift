@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestServer
 import Testing
 
@@ -24,6 +25,32 @@ struct InterruptionTests {
     #expect(server.asked(from: start) == "2 3 1")
     #expect(try site.output.articles == ListingServer.slugs)
   }
+
+  #if os(Linux)
+    /// One that is ignored until somebody hears of it would be lost, and the build go on.
+    @Test func noSignalIsIgnoredAtFirst() async throws {
+      let server = try ListingServer()
+      server.fail { _, _, _ in .failing(.silence) }
+      let wanted = UInt64(1) << (SIGINT - 1) | UInt64(1) << (SIGTERM - 1)
+      for round in 0..<10 {
+        let site = try RemoteSite(server.source(["totalTimeout": 86_400]), at: "site-\(round)")
+        let run = try Tool.built.start(
+          ["build", "--site", site.site.folder.path], environment: site.environment)
+        let ignored = Mutex(UInt64(0))
+        try await run.signal(SIGTERM) { [pid = run.pid] in
+          let status = (try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)) ?? ""
+          func signals(_ name: String) -> UInt64 {
+            let line = status.split(separator: "\n").first { $0.hasPrefix(name) }
+            return line?.split(separator: "\t").last.flatMap { UInt64($0, radix: 16) } ?? 0
+          }
+          ignored.withLock { $0 |= signals("SigIgn:") }
+          return signals("SigCgt:") & wanted == wanted
+        }
+        #expect(try await run.result().exitCode == 130)
+        #expect(ignored.withLock { $0 } & wanted == 0)
+      }
+    }
+  #endif
 
   @Test func interruptedFetchLeavesTheOldSite() async throws {
     let server = try ListingServer()

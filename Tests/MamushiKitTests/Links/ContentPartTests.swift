@@ -115,7 +115,7 @@ struct ContentPartTests {
       lines(editor.diagnostics) == [
         "Content/articles/a.md:2:4: note: code in 'pyton' is shown plain: there is no such language; "
           + "did you mean 'python'? [UnknownLanguage]",
-        "Content/articles/a.md:2:4: warning: 'huh=1' says nothing of this code; "
+        "Content/articles/a.md:2:10: warning: 'huh=1' says nothing of this code; "
           + "write '{3,7-9}', 'title=\"...\"', 'lineNumbers' or 'start=10' [UnknownCodeAttribute]",
       ])
   }

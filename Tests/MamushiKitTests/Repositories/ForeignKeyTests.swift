@@ -167,6 +167,17 @@ struct ForeignKeyTests {
         == true)
   }
 
+  @Test func aTextWithSpacesIsOneName() throws {
+    let (source, diagnostics) = try decode("categories: slow food")
+    #expect(source?.article.categories.map(\.name) == ["slow food"])
+    #expect(diagnostics.count == 1)
+    #expect(
+      diagnostics.first?.hasSuffix(
+        "note: 'categories' is one text: 'slow food' is taken as one name; write 'categories: [slow food]' if it is, "
+          + "and 'categories: [slow, food]' if not [NameWithSpaces]") == true)
+    #expect(try decode("category: slow food\ntags: [slow food]").diagnostics.isEmpty)
+  }
+
   @Test func aListKeepsItsCommas() throws {
     #expect(try article("tags: [\"Washington, D.C.\"]").tags.map(\.name) == ["Washington, D.C."])
   }

@@ -75,7 +75,7 @@ struct DefinitionListTests {
     #expect(all.contains("<dd>d</dd>"))
   }
 
-  @Test func theTextHasAllOfIt() { #expect(extend("a\n: b", .definitionLists).document.summary == "a b") }
+  @Test func theTextHasAllOfIt() { #expect(extend("a\n: b", .definitionLists).document.summary == "a · b") }
 
   @Test func amounts() {
     for piece in ["a\n: b\n\n", ": b\n", "a\n: ", "> a\n> : b\n", "a\n: b\n+ c\n\n"] {

@@ -12,7 +12,7 @@ struct EditorQuestionTests {
     )
     #expect(
       text.editor.calls == [
-        "3:1 code 'swift {3} title=\"a b\"' let <x>\n", "7:5 code '' indented\n", "9:3 code '' y\n",
+        "3:4 code 'swift {3} title=\"a b\"' let <x>\n", "7:5 code '' indented\n", "9:3 code '' y\n",
       ])
     #expect(
       text.html

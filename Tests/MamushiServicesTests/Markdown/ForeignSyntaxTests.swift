@@ -41,6 +41,17 @@ struct ForeignSyntaxTests {
     #expect(editor.problemMarks.map(\.line) == [5, 3])
   }
 
+  @Test(
+    arguments: [
+      ("a {% include b.html %}", 1, 3), ("one\ntwo *three* [[Butter]]", 2, 13),
+      ("> 京都 {{ page.title }}", 1, 6),
+      ("![a](my photo.jpg)", 1, 4), ("a \"b\" ... {{< c >}}", 1, 11), ("a\n\n::: note\nb\n:::", 3, 1),
+      ("| a | b |\n|---|---|\n| c | [[d]] |", 3, 7),
+    ])
+  func theFirstOneHasItsColumn(markdown: String, line: Int, column: Int) {
+    #expect(extend(markdown, .standard).editor.problemMarks == [Mark(line: line, column: column)])
+  }
+
   @Test func amounts() {
     for piece in ["{{", "[[", "[[a]]", "](a ", ":::\n", "{% ", "![](a b.c "] {
       _ = found(String(repeating: piece, count: 50_000))

@@ -31,6 +31,7 @@ struct RecordingEditor: MarkdownEditor {
 struct Converted {
   let html: String
   let text: String
+  let summary: String
   let calls: [String]
 }
 
@@ -45,5 +46,7 @@ func convert(
     bytes, body: 0..<bytes.count, firstLine: firstLine, options: options, textLimit: textLimit,
     editor: &editor)
   return Converted(
-    html: String(decoding: document.html.bytes, as: UTF8.self), text: document.text, calls: editor.calls)
+    html: String(decoding: document.html.bytes, as: UTF8.self), text: document.text,
+    summary: document.summary,
+    calls: editor.calls)
 }

@@ -1,3 +1,4 @@
+import MamushiCore
 import Testing
 
 @testable import MamushiServices
@@ -18,6 +19,35 @@ struct PlainTextTests {
     #expect(
       convert("# 京都の夜\n\n　鴨川を歩く。\n美味しい。\n\n　次の店へ！\n\nそして\n").text == "京都の夜 鴨川を歩く。美味しい。次の店へ！そして")
     #expect(convert("寿司　天ぷら").text == "寿司　天ぷら")
+  }
+
+  @Test(
+    arguments: [
+      ("- one\n- two\n\nthree", "one · two three"),
+      ("1. one\n\n   a\n2. two.\n3. three", "one a · two. three"),
+      ("- 京都\n- 大阪。\n- 奈良", "京都 · 大阪。奈良"), ("- a\n  - b\n  - c\n- d", "a b · c · d"),
+    ])
+  func itemsAreToldApartInASummary(markdown: String, summary: String) {
+    #expect(convert(markdown).summary == summary)
+  }
+
+  @Test(arguments: ["<!--more-->", "<!-- more -->", "<!-- excerpt -->"])
+  func aSummaryEndsWhereItsWriterSays(comment: String) {
+    for rawHTML in [false, true] {
+      let found = convert("a\n\n\(comment)\n\nb\n", options: MarkdownOptions(rawHTML: rawHTML))
+      #expect(found.summary == "a")
+      #expect(found.text == "a b")
+      #expect(found.html == (rawHTML ? "<p>a</p>\n\(comment)\n<p>b</p>\n" : "<p>a</p>\n<p>b</p>\n"))
+      #expect(found.calls.isEmpty)
+      #expect(convert("one \(comment) two", options: MarkdownOptions(rawHTML: rawHTML)).summary == "one")
+    }
+    #expect(convert("\(comment)\n\na").summary == "a")
+  }
+
+  @Test func commentsAreNoHTMLThatIsMissed() {
+    #expect(convert("a <!-- b --> c\n\n<!-- d\n\ne -->\n").calls.isEmpty)
+    #expect(convert("<!-- a --><b>c</b><!-- d -->").calls == ["1:1 html"])
+    #expect(convert("a <!-- b --> c").summary == "a c")
   }
 
   @Test func referencesAreResolved() {

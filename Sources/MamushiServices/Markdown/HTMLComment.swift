@@ -1,0 +1,23 @@
+import MamushiCore
+
+/// Raw HTML that is nothing but a comment.
+struct HTMLComment {
+  /// What stands in it.
+  private let text: Slice<UnsafeRawBufferPointer>
+
+  /// - Returns: nil for other HTML.
+  init?(_ html: UnsafeRawBufferPointer) {
+    let html = html.trimmedAtEnd.drop(while: isSpace)
+    guard html.count >= 7, html.starts(with: "<!--".utf8), html.suffix(3).elementsEqual("-->".utf8) else {
+      return nil
+    }
+    text = html.dropFirst(4).dropLast(3)
+    if ByteSearch.contains("-->", in: UnsafeRawBufferPointer(rebasing: text)) { return nil }
+  }
+
+  /// `<!--more-->`, as WordPress, Hugo and Jekyll have it: a summary goes so far.
+  var endsSummary: Bool {
+    let word = text.trimmedAtEnd.drop(while: isSpace)
+    return word.elementsEqual("more".utf8) || word.elementsEqual("excerpt".utf8)
+  }
+}
