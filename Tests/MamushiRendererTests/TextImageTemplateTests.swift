@@ -18,7 +18,7 @@ struct TextImageTemplateTests {
   private func markup(
     title: String? = nil, language: String? = nil, displayWidth: String? = nil, srcset: String? = nil,
     sources: [(String, String)] = [], isSized: Bool = true,
-    isOnPage: Bool = true
+    isOnPage: Bool = true, isAlone: Bool = false
   ) throws -> String {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Templates/Shared/text-image.mustache")
@@ -41,7 +41,8 @@ struct TextImageTemplateTests {
         ("displayWidth", .text, displayWidth.map { .text($0) } ?? .nothing), ("id", .text, .nothing),
         ("class", .text, .text("wide")), ("lang", .text, language.map { .text($0) } ?? .nothing),
         ("width", .number, .number(700)), ("height", .number, .number(350)),
-        ("onPage", .flag, .flag(isOnPage)), ("hasSources", .flag, .flag(!sources.isEmpty)),
+        ("onPage", .flag, .flag(isOnPage)), ("alone", .flag, .flag(isAlone)),
+        ("hasSources", .flag, .flag(!sources.isEmpty)),
         ("sources", .list(of: .model(keys)), .list(List(models: formats))),
         ("srcset", .text, srcset.map { .text($0) } ?? .nothing),
       ])
@@ -70,6 +71,11 @@ struct TextImageTemplateTests {
     #expect(
       try markup(title: "\"<&>\"").contains("\(Self.alternative) title=\"&quot;&lt;&amp;&gt;&quot;\" class="))
     #expect(try markup(language: "en").contains("class=\"wide\" lang=\"en\" width="))
+  }
+
+  /// Wider than the text, where there is room.
+  @Test func withNoWordsBeside() throws {
+    #expect(try markup(isAlone: true).contains(" class=\"lone wide\" "))
   }
 
   @Test func ofAWantedWidth() throws {

@@ -50,6 +50,7 @@ struct TextImageModel: RecordModel {
     .text("id") { $0.description.attributes.id },
     .text("class") { $0.description.attributes.classText },
     .text("lang") { $0.description.attributes.language },
+    .flag("alone") { $0.isOnPage && !$0.isFigure && $0.description.isAlone },
     .flag("onPage") { $0.isOnPage },
     .flag("hasSources") { $0.isOnPage && !$0.image.sources.isEmpty },
     .list("sources") { $0.isOnPage ? $0.image.sources : [] },

@@ -169,21 +169,20 @@ private enum MarkupName {
     return roles[tag.name] ?? .block
   }
 
-  /// Links beside headings and at the ends of footnotes, and numbers of footnotes.
+  /// Links beside headings and at the ends of footnotes, numbers of footnotes, and signs that nobody hears.
   private static func isMarked(_ tag: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    let attribute = Array("class=\"".utf8)
-    var start = tag.startIndex
-    while tag.endIndex - start > attribute.count {
-      if tag[start] == attribute[0], tag[start...].starts(with: attribute) {
-        let value = tag[(start + attribute.count)...]
-        return value.starts(with: "anchor\"".utf8) || value.starts(with: "footnote-".utf8)
-      }
-      start += 1
+    var rest = tag
+    while let space = rest.firstIndex(of: 0x20) {
+      rest = rest[(space + 1)...]
+      if marks.contains(where: { rest.starts(with: $0) }) { return true }
     }
     return false
   }
 
-  private static let marked: Set<UInt64> = [code("a"), code("sup")]
+  private static let marks = ["class=\"anchor\"", "class=\"footnote-", "aria-hidden=\"true\""].map {
+    Array($0.utf8)
+  }
+  private static let marked: Set<UInt64> = [code("a"), code("sup"), code("span")]
 
   private static let roles: [UInt64: Role] = {
     var roles: [UInt64: Role] = [:]

@@ -55,6 +55,7 @@ struct SearchTokenTests {
     ("a<!-- b > c -->d", ["ad"]), ("a<script>let b = '<p>'</script>c", ["a", "c"]),
     ("<svg><svg></svg>x</svg>y", ["y"]), ("<ruby>寿<rp>(</rp><rt>す</rt>司<rt>し</rt></ruby>", ["寿司", "司"]),
     ("<a title=\"x > y\">z</a>", ["z"]), ("a<sup class=\"footnote-ref\"><a href=\"#fn\">1</a></sup>", ["a"]),
+    ("a<span aria-hidden=\"true\">b <span>c</span></span><span class=\"unseen\">d</span>", ["ad"]),
     ("x<sup>2</sup>", ["x2"]), ("<math><mi>x</mi><annotation>y</annotation></math>", ["x"]), ("a<", ["a"]),
     ("a<p", ["a"]), ("<script>a", []), ("a&#1114112;b", ["a", "b"]), ("&#;", []),
   ])
