@@ -123,6 +123,7 @@ static inline int socket_closed_on_exec(int family, int type, int protocol) {
 // Declared for `_GNU_SOURCE` alone, without which Swift reads the headers.
 extern int accept4(int number, struct sockaddr *address, socklen_t *length, int flags);
 extern int pipe2(int ends[2], int flags);
+extern int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *actions, const char *path);
 #endif
 #ifdef __GLIBC__
 extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int first);
@@ -148,6 +149,11 @@ static inline int pipe_closed_on_exec(int ends[2]) {
   for (int end = 0; status == 0 && end < 2; end += 1) fcntl(ends[end], F_SETFD, FD_CLOEXEC);
   return status;
 #endif
+}
+
+// A program that is started so has this folder for its current one.
+static inline void change_folder_on_spawn(posix_spawn_file_actions_t *actions, const char *path) {
+  posix_spawn_file_actions_addchdir_np(actions, path);
 }
 
 // A program that is started so has no file of this number or above. Darwin has a flag for that, and Musl nothing.

@@ -162,10 +162,12 @@ final class WatchLoop {
     hasFailed = report.failure != nil
   }
 
-  /// All that is wrong where the build failed; else what was not told before.
+  /// What was not told before, and where the build failed all of its errors.
   private func tellDiagnostics(of report: BuildReport) {
     let all = Set(report.diagnostics)
-    let shown = report.failure == nil ? report.diagnostics.filter { !told.contains($0) } : report.diagnostics
+    let shown = report.diagnostics.filter {
+      !told.contains($0) || report.failure != nil && $0.severity == .error
+    }
     told = all
     console.print(shown, isWhole: common.all)
   }

@@ -6,37 +6,62 @@ package struct SocketFailure: Error, Sendable, CustomStringConvertible {
   init(_ call: String) { description = "\(call): \(String(cString: strerror(errno)))" }
 }
 
-/// A socket that accepts connections on a free port.
-struct ListeningSocket: Sendable {
-  let number: Int32
-  let port: UInt16
-
-  init(host: String) throws {
-    // Writing to a connection that the client closed is an error here, not the end of the process.
-    signal(SIGPIPE, SIG_IGN)
-    let number = socket_closed_on_exec(AF_INET, socket_stream, 0)
-    guard number >= 0 else { throw SocketFailure("socket") }
-    do {
-      self.port = try Self.bind(number, to: host)
-    } catch {
-      CPlatform.close(number)
-      throw error
-    }
-    self.number = number
-  }
-
-  private static func bind(_ number: Int32, to host: String) throws -> UInt16 {
+/// A socket at a port of its own, which shares it with others of its kind.
+private func boundSocket(host: String, port: UInt16) throws -> (number: Int32, port: UInt16) {
+  let number = socket_closed_on_exec(AF_INET, socket_stream, 0)
+  guard number >= 0 else { throw SocketFailure("socket") }
+  do {
+    var on: Int32 = 1
+    #if canImport(Darwin)
+      let sharing = SO_REUSEPORT
+    #else
+      let sharing = SO_REUSEADDR
+    #endif
+    setsockopt(number, SOL_SOCKET, sharing, &on, socklen_t(MemoryLayout<Int32>.size))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
     guard inet_pton(AF_INET, host, &address.sin_addr) == 1 else { throw SocketFailure("inet_pton") }
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     return try withUnsafeMutablePointer(to: &address) { pointer in
       try pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
-        guard CPlatform.bind(number, generic, length) == 0 else { throw SocketFailure("bind") }
-        guard listen(number, 128) == 0 else { throw SocketFailure("listen") }
+        guard bind(number, generic, length) == 0 else { throw SocketFailure("bind") }
         guard getsockname(number, generic, &length) == 0 else { throw SocketFailure("getsockname") }
       }
-      return UInt16(bigEndian: pointer.pointee.sin_port)
+      return (number, UInt16(bigEndian: pointer.pointee.sin_port))
+    }
+  } catch {
+    close(number)
+    throw error
+  }
+}
+
+/// Keeps a free port from all others while it lives: one that is closed again is soon another server's.
+final class PortReservation: Sendable {
+  let host: String
+  let port: UInt16
+  private let number: Int32
+
+  init(host: String) throws {
+    self.host = host
+    (number, port) = try boundSocket(host: host, port: 0)
+  }
+
+  deinit { close(number) }
+}
+
+/// A socket that accepts connections.
+struct ListeningSocket: Sendable {
+  let number: Int32
+
+  init(at reservation: PortReservation) throws {
+    // Writing to a connection that the client closed is an error here, not the end of the process.
+    signal(SIGPIPE, SIG_IGN)
+    number = try boundSocket(host: reservation.host, port: reservation.port).number
+    guard listen(number, 128) == 0 else {
+      let failure = SocketFailure("listen")
+      CPlatform.close(number)
+      throw failure
     }
   }
 

@@ -38,8 +38,9 @@ package final class TestServer: Sendable {
     }
   }
 
-  package let host: String
-  package let port: UInt16
+  package var host: String { reservation.host }
+  package var port: UInt16 { reservation.port }
+  private let reservation: PortReservation
   private let core: ServerCore
 
   /// - Parameters:
@@ -49,9 +50,8 @@ package final class TestServer: Sendable {
   package init(
     host: String = "127.0.0.1", _ answer: @escaping @Sendable (Request) -> Answer
   ) throws {
-    let listener = try ListeningSocket(host: host)
-    self.host = host
-    port = listener.port
+    reservation = try PortReservation(host: host)
+    let listener = try ListeningSocket(at: reservation)
     core = ServerCore(answer: answer)
     core.listen(on: listener)
   }
@@ -81,8 +81,8 @@ package final class TestServer: Sendable {
     }
   }
 
-  /// Closes the port and all connections, and waits until the port is closed: afterwards connections are refused. Waits
-  /// two seconds at most for the connections' threads to end.
+  /// Closes the port and all connections, and waits until the port is closed: connections are refused then, as long as this
+  /// lives. Waits two seconds at most for the connections' threads to end.
   package func stop() { core.stop() }
 }
 

@@ -8,9 +8,9 @@ extension ColourSettings {
   ///
   /// - Parameter accent: takes the place of the site's, where it is said here.
   static func decode(
-    _ node: Node, accent: inout String, with decoder: inout ValueDecoder
+    _ node: Node, accent: inout String, of look: Look, with decoder: inout ValueDecoder
   ) -> ColourSettings {
-    var settings = ColourSettings()
+    var settings = ColourSettings(look: look)
     var marks: [String: Mark] = [:]
     for field in decoder.entries(of: node, as: "colors", known: ["accent", "paper", "ink"]) {
       marks[field.key] = field.value.mark

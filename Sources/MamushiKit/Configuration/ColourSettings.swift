@@ -2,6 +2,8 @@ import MamushiCore
 
 /// The colours that all others follow from: `colors` of `site.yaml`, beside `accent`.
 struct ColourSettings: Equatable, Sendable {
+  /// Whose colours are shown where the site says none.
+  var look = Look.magazine
   /// What links are written in; nil where it is derived from ``SiteConfiguration/accent``.
   var accentText: Pair?
   /// The ground of pages.
@@ -15,23 +17,35 @@ struct ColourSettings: Equatable, Sendable {
     var dark: Colour
   }
 
-  /// Those of the theme.
-  static let themePaper = Pair(
-    light: Colour(red: 255, green: 253, blue: 251, of: 255),
-    dark: Colour(red: 22, green: 17, blue: 15, of: 255))
-  static let themeInk = Pair(
-    light: Colour(red: 42, green: 28, blue: 24, of: 255),
-    dark: Colour(red: 245, green: 235, blue: 229, of: 255))
-
-  /// Whether the theme's own are shown.
+  /// Whether the look's own are shown.
   var isEmpty: Bool { accentText == nil && paper == nil && ink == nil }
-  var shownPaper: Pair { paper ?? Self.themePaper }
-  var shownInk: Pair { ink ?? Self.themeInk }
+  var shownPaper: Pair { paper ?? look.paper }
+  var shownInk: Pair { ink ?? look.ink }
+}
+
+/// As `--paper` and `--ink` are in style.css, and in the look's `Shared/look.css`.
+extension Look {
+  fileprivate var paper: ColourSettings.Pair {
+    switch self {
+    case .magazine: .init(light: Colour(0xFFFDFB), dark: Colour(0x16110F))
+    case .journal: .init(light: Colour(0xFDFDFB), dark: Colour(0x151618))
+    case .portfolio: .init(light: Colour(0xFAFAFA), dark: Colour(0x0F0F0F))
+    }
+  }
+
+  fileprivate var ink: ColourSettings.Pair {
+    switch self {
+    case .magazine: .init(light: Colour(0x2A1C18), dark: Colour(0xF5EBE5))
+    case .journal: .init(light: Colour(0x202124), dark: Colour(0xE8E6E1))
+    case .portfolio: .init(light: Colour(0x161616), dark: Colour(0xEDEDED))
+    }
+  }
 }
 
 extension Colour {
-  fileprivate init(red: Double, green: Double, blue: Double, of whole: Double) {
-    self.init(red: red / whole, green: green / whole, blue: blue / whole)
+  fileprivate init(_ code: Int) {
+    func part(_ shift: Int) -> Double { Double(code >> shift & 255) / 255 }
+    self.init(red: part(16), green: part(8), blue: part(0))
   }
 
   /// Whether white stands out from it better than black does.

@@ -98,7 +98,12 @@ package struct ConfigurationRepository: Sendable {
     var configuration = SiteConfiguration(
       title: title ?? "", baseURL: baseURL ?? .placeholder, zone: rules ?? FixedOffset(seconds: 0))
     configuration.zoneName = zoneName
-    for entry in settings { decode(entry, into: &configuration, with: &decoder) }
+    // What colours are compared with is the look's.
+    for isLook in [true, false] {
+      for entry in settings where (entry.key == "look") == isLook {
+        decode(entry, into: &configuration, with: &decoder)
+      }
+    }
     let colours = settings.first { $0.key == "colors" }?.value.entries ?? []
     if let accent = settings.first(where: { $0.key == "accent" }),
       colours.contains(where: { $0.key == "accent" })
@@ -176,7 +181,8 @@ package struct ConfigurationRepository: Sendable {
     case "params": configuration.parameters = decoder.openEntries("params", entry.value)
     case "colors":
       var accent = configuration.accent
-      configuration.colours = ColourSettings.decode(entry.value, accent: &accent, with: &decoder)
+      configuration.colours = ColourSettings.decode(
+        entry.value, accent: &accent, of: configuration.look, with: &decoder)
       configuration.accent = accent
     case "fonts": configuration.fonts = FontSettings.decode(entry.value, with: &decoder)
     case "check": configuration.check = CheckSettings.decode(entry.value, with: &decoder)

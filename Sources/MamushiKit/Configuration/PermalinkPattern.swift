@@ -36,6 +36,14 @@ struct PermalinkPattern: Equatable, Sendable {
   /// Where articles lie that nothing else is said of.
   static let standard = PermalinkPattern(folders: [[.text("articles")], [.value(.slug)]])
 
+  /// Whether an article's date is in its address.
+  var hasDate: Bool {
+    folders.joined().contains {
+      guard case .value(let placeholder) = $0 else { return false }
+      return placeholder.key == "date"
+    }
+  }
+
   /// An article's path, from the site's root: `2026/05/kyoto/`.
   ///
   /// - Parameter zone: the site's.

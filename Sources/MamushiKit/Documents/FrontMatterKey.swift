@@ -68,7 +68,9 @@ struct FrontMatterKey: Sendable {
 
   private static let useDraft =
     "write 'draft: true' to leave the page out: whoever has its address could read it"
-  private static let useTheme = "each kind of page has one template; change it in 'Templates'"
+  private static let useTheme =
+    "each kind of page has one template: change it in 'Templates', or name one for a page of 'Content/pages' with "
+    + "'template: Page/...'"
 
   static let all: [FrontMatterKey] = [
     // Whether and when it is published.

@@ -19,22 +19,29 @@ extension ValueDecoder {
     }
   }
 
-  /// Texts, or one text of several with commas between them.
+  /// Texts without spaces around them, or one text of several with commas between them.
   mutating func listedTexts(_ key: String, _ node: Node) -> [String] {
     let texts = texts(key, node)
-    guard case .string = node.value, let text = texts.first else { return texts }
+    guard case .string = node.value, let text = texts.first else {
+      return texts.map { Self.trimmed($0.unicodeScalars[...]) }
+    }
     guard text.unicodeScalars.contains(where: Self.isComma) else {
       if text.utf8.contains(UInt8(ascii: " ")) {
         report(.nameWithSpaces(key: key, name: text), at: node.mark)
       }
       return texts
     }
-    let parts = text.unicodeScalars.split(whereSeparator: Self.isComma).compactMap { part -> String? in
-      let trimmed = part.drop { $0.properties.isWhitespace }.reversed().drop { $0.properties.isWhitespace }
-      return trimmed.isEmpty ? nil : String(String.UnicodeScalarView(trimmed.reversed()))
-    }
+    let parts = text.unicodeScalars.split(whereSeparator: Self.isComma)
+      .map { Self.trimmed($0) }.filter { !$0.isEmpty }
     report(.splitText(key: key, parts: parts), at: node.mark)
     return parts
+  }
+
+  private static func trimmed(_ text: Substring.UnicodeScalarView) -> String {
+    let ends = [text.first, text.last].compactMap { $0 }
+    if !ends.contains(where: \.properties.isWhitespace) { return String(text) }
+    let rest = text.drop { $0.properties.isWhitespace }.reversed().drop { $0.properties.isWhitespace }
+    return String(String.UnicodeScalarView(rest.reversed()))
   }
 
   private static func isComma(_ scalar: Unicode.Scalar) -> Bool {

@@ -20,6 +20,7 @@ extension ContentEditor {
     case .card(let card): return ShownArticleModel(card, in: presentation, addressing: addressing)
     case .hidden(let state):
       report(SiteProblem.linkToHidden(destination: slug, state: state.rawValue), at: mark)
+    case .missing where links.targets.isFaulty(slug): break
     case .missing(let suggestion):
       report(SiteProblem.unknownArticle(slug: slug, suggestion: suggestion), at: mark)
     }

@@ -10,6 +10,7 @@ struct LinkTargets: Sendable {
   private var hidden: [SitePath: HiddenState] = [:]
   private var hiddenRoutes: [String: HiddenState] = [:]
   private let suggestions = NameSuggestions()
+  private let faulty = FaultyTexts()
   var routes: RouteTable
   /// Files that are published as they are, by their paths in the output.
   var published: [String: SitePath] = [:]
@@ -79,8 +80,18 @@ struct LinkTargets: Sendable {
     let alias = Route.alias("/" + asFolder)
     if routes.contains(alias, in: language) { return .route(alias, suffix: suffix) }
     if let state = hiddenRoutes[asFolder] { return .hidden(state) }
+    if isFaulty(asFolder) { return .unpublished }
     let near = suggestions.nearest(to: asFolder, among: pages.routes.map { $0.path(in: language) })
     return .missing(suggestion: near.map { "/" + $0 })
+  }
+
+  /// Whether an address that leads to nothing may be that of a text with a fault.
+  func isFaulty(_ path: String) -> Bool {
+    faulty.mayBe(
+      at: path,
+      (index.articles + index.guidance + index.pages).filter {
+        pages.route(of: $0) == nil && hidden[$0] == nil && !PagePlaces.isNotFound($0)
+      })
   }
 
   private func resolveFile(
@@ -98,7 +109,7 @@ struct LinkTargets: Sendable {
       return .attachment(target, suffix: suffix)
     }
     let near = index.nearestFile(to: target).map { ContentIndex.reference(to: $0, from: file) }
-    return .missing(suggestion: WebAddress.namesHost(destination) ? "https://" + destination : near)
+    return .missing(suggestion: WebAddress.completed(destination) ?? near)
   }
 
   /// Whether a destination begins with a scheme (RFC 3986, section 3.1).

@@ -73,7 +73,8 @@ extension MarkdownProblem: Problem {
         ? "write its label without spaces"
         : "switch footnotes on with 'markdown: { footnotes: true }' in site.yaml"
     case .unknownCallout: "write one of 'NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'"
-    case .unknownAttribute: "known are '#id', '.class', 'width', 'height' and 'lang'"
+    case .unknownAttribute:
+      "known are '#id', '.class', 'width' and 'height' (in pixels or per cent), and 'lang'"
     case .duplicateID: "give one of the two another id"
     case .reservedID: "choose another id"
     case .nestedTooDeep: "take some levels away; tables, footnotes and shortcodes of this text stay text"
@@ -110,7 +111,7 @@ extension ForeignSyntax {
     case .fencedDiv: "write a callout, '> [!NOTE]', instead"
     case .wikiLink: "write '[text](file.md)'"
     case .embed: "write '![what it shows](file.jpg)'"
-    case .spaceInDestination: "put it into '<' and '>': '![](<a photo.jpg>)'"
+    case .spaceInDestination: "put it into '<' and '>': '(<a photo.jpg>)'"
     }
   }
 }

@@ -221,7 +221,7 @@ extension SiteProblem {
     case .invalidBudget: "write a whole number such as 16000, or \"16,000\""
     case .outOfRange(_, _, let range): "write \(range)"
     case .invalidURL(_, let value):
-      WebAddress.namesHost(value) ? "write 'https://\(value)'" : "write it with 'https://'"
+      WebAddress.completed(value).map { "write '\($0)'" } ?? "write it with 'https://'"
     case .invalidAlias: "write it as '/old/path/' or '/old/page.html', or 'name' for one beside this page"
     case .emptySlug: "set 'slug: ...', or rename the file"
     case .reservedSlug: "choose another with 'slug: ...', or rename the file"
@@ -275,7 +275,7 @@ extension SiteProblem {
     case .unknownCodeAttribute: "write '{3,7-9}', 'title=\"...\"', 'lineNumbers' or 'start=10'"
     case .brokenLink(_, nil): "name a file relative to this one, or '/...' for a file of 'static'"
     case .linkOutOfSite: "link to a file below 'Content'"
-    case .linkToHidden: "it appears once that is published"
+    case .linkToHidden(_, let state): state == "expired" ? "remove it" : "it appears once that is published"
     case .missingPicture(_, nil): "name a file relative to this one, or '/...' for a file of 'static'"
     case .remotePicture: "put a copy of it into 'Content/static'"
     case .picture(let fault), .remotePictureLeft(_, let fault): fault.help

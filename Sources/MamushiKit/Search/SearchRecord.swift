@@ -35,6 +35,21 @@ struct SearchRecord: Sendable {
     self.terms = decoder.position..<range.upperBound
   }
 
+  private init(_ other: SearchRecord, _ block: [UInt8], at start: Int) {
+    let offset = start - other.range.lowerBound
+    func moved(_ range: Range<Int>) -> Range<Int> { range.lowerBound + offset..<range.upperBound + offset }
+    self.block = block
+    range = moved(other.range)
+    document = moved(other.document)
+    categoryPlace = moved(other.categoryPlace)
+    tokenCount = other.tokenCount
+    termCount = other.termCount
+    terms = moved(other.terms)
+  }
+
+  /// The same, where its bytes lie in another block.
+  func moved(to block: [UInt8], at start: Int) -> SearchRecord { SearchRecord(self, block, at: start) }
+
   init?(_ bytes: [UInt8]) { self.init(bytes, in: 0..<bytes.count) }
 
   /// Calls for each term: its bytes, the sum of its weights, and its positions.

@@ -59,7 +59,8 @@ package struct ContentCreation: Sendable {
     let date = CivilTime(now, offset: configuration.zone.offset(at: now))
     let file =
       switch kind {
-      case .article: try articleFile(slug, date)
+      case .article:
+        try articleFile(slug, date, sharesSlugs: configuration.articlePermalink?.hasDate ?? false)
       case .page: try pageFile(slug, in: folders)
       case .album: try albumFile(slug)
       }
@@ -78,12 +79,18 @@ package struct ContentCreation: Sendable {
   /// What the address of a file is made of, where its front matter does not say.
   private static func slug(of file: SitePath) -> String { Slug.make(from: TextName(of: file).text) }
 
-  private func articleFile(_ slug: String, _ date: CivilTime) throws(NewContent.Fault) -> SitePath {
+  /// - Parameter sharesSlugs: whether articles of other days may have the same slug.
+  private func articleFile(
+    _ slug: String, _ date: CivilTime, sharesSlugs: Bool
+  ) throws(NewContent.Fault) -> SitePath {
     let folder = ContentIndex.articlesFolder
     let others = services.files.listing(of: folder).entries.lazy.filter { !$0.isFolder }.map(\.path)
       .filter { $0.isMarkdown && !TextName.isSectionText($0) }
-    if let other = others.first(where: { Self.slug(of: $0) == slug }) { throw .taken(by: other) }
-    return ArticleLayout(of: others, in: folder).file(slug, date: date, in: folder)
+    let file = ArticleLayout(of: others, in: folder).file(slug, date: date, in: folder)
+    if let other = others.first(where: { sharesSlugs ? $0 == file : Self.slug(of: $0) == slug }) {
+      throw .taken(by: other)
+    }
+    return file
   }
 
   /// The parts of a path of slugs; nil for what is none.

@@ -65,8 +65,12 @@ extension SiteMaker {
       inputs: inputs, entry: outputs.fingerprinter(files.entry), files: files.files.keys.sorted(),
       records: rest.map { Array($0.1.block[$0.1.range]) }
     ).record(to: outputs.recorder)
-    services.held?.keep(
-      HeldSearch(pages: hashes, fingerprints: present, index: index, rest: Set(rest.map { $0.0 })))
+    if let results = services.held {
+      // Where few records are loose, they lie in large blocks but for these.
+      let kept = held == nil || rest.isEmpty ? index.packed() : index
+      results.keep(
+        HeldSearch(pages: hashes, fingerprints: present, index: kept, rest: Set(rest.map { $0.0 })))
+    }
     return result
   }
 

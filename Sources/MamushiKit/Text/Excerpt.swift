@@ -24,6 +24,7 @@ enum Excerpt {
       if cut == text.startIndex { cut = end }
     }
     let result = trimmed(text[..<cut])
+    if let last = result.last, ".!?…".contains(last) { return String(result) }
     // Where nothing is left of it, a cut word is better.
     return (result.isEmpty ? text[..<end] : result) + "…"
   }

@@ -172,6 +172,13 @@ extension WebAddress {
     "ca", "au", "kr", "cn", "tw", "edu", "gov",
   ]
 
+  /// What a text that begins with no scheme was probably meant to be: `https://www.example.com/menu`, `mailto:me@example.com`.
+  static func completed(_ text: String) -> String? {
+    guard namesHost(text) else { return nil }
+    let isMail = text.utf8.contains(UInt8(ascii: "@")) && !text.utf8.contains(UInt8(ascii: "/"))
+    return (isMail ? "mailto:" : "https://") + text
+  }
+
   /// Whether a text that begins with no scheme probably begins with a host: `www.example.com/menu`.
   static func namesHost(_ text: String) -> Bool {
     let host = text.utf8.prefix { !"/?#:".utf8.contains($0) }

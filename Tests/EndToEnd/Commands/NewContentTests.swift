@@ -65,6 +65,20 @@ struct NewContentTests {
     #expect(try text("Content/articles/late.md", of: site).contains("\ndate: 2026-05-01\n"))
   }
 
+  @Test("where the day is in addresses, articles of two days may have one name")
+  func permalinks() async throws {
+    let settings = "title: T\nbaseURL: https://example.com/\nlanguage: en\ntimeZone: UTC\n"
+    for (pattern, code) in [("/:year/:month/:slug/", Int32(0)), ("/a/:slug/", 1)] {
+      let site = try Site(
+        [
+          "Content/site.yaml": .text(settings + "permalinks: { articles: \(pattern) }\n"),
+          "Content/articles/2026-02-20-hill-walk.md": "---\ntitle: T\n---\n",
+        ], at: "site-\(code)")
+      let result = try await begin("article", "Hill walk", in: site)
+      #expect((result.exitCode == 0) == (code == 0), "\(result.messages)")
+    }
+  }
+
   @Test(
     "an article lies where most of the others lie",
     arguments: [

@@ -2,6 +2,24 @@ import Testing
 
 @Suite(.scratchFolder)
 struct LinkErrorTests {
+  @Test("a text with a fault makes no faults of links to its address")
+  func faultyTexts() async throws {
+    let result = try await Site([
+      "Content/site.yaml":
+        "title: T\nbaseURL: https://example.com/\nlanguage: en\ntimeZone: UTC\nmenu: { main: [{ page: about }, { page: abuot }] }\n",
+      "Content/articles/2026-01-01-walk.md": "---\ntitle: Walk\ndate: soon\n---\n",
+      "Content/pages/about.md": "---\ntitle: [\n---\n",
+      "Content/articles/a.md": article(
+        "A",
+        body:
+          "[a](/articles/walk/) [b](/about/#hours) [c](/articles/wolk/)\n\n{{< card article=\"walk\" >}}\n"),
+    ]).build("--quiet")
+    #expect(result.exitCode == 1)
+    let errors = result.lines.filter { $0.contains("nothing") || $0.contains("UnknownArticle") }
+    #expect(errors.count == 2, "\(errors)")
+    #expect(errors.contains { $0.contains("'abuot'") } && errors.contains { $0.contains("wolk") })
+  }
+
   @Test("links to what does not exist, with their lines")
   func broken() async throws {
     let body = """

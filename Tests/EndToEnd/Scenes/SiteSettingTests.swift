@@ -102,6 +102,25 @@ struct SiteSettingTests {
     }
   }
 
+  @Test("a colour that is not set is the look's", arguments: ["magazine", "journal", "portfolio"])
+  func coloursOfLooks(look: String) async throws {
+    for (setting, other) in [("ink", "--paper: "), ("paper", "--ink: ")] {
+      let site = try Self.site(
+        "look: \(look)\ncolors: { \(setting): { light: \"#777777\", dark: \"#777777\" } }\n")
+      _ = try await site.build("--quiet")
+      let output = try site.output
+      func colours(in prefix: String) throws -> [Substring] {
+        let path = try #require(output.files.first { $0.hasPrefix("assets/\(prefix).") })
+        let lines = try output.text(path).split(separator: "\n")
+        return lines.filter { $0.contains(other) }.map { $0.drop { $0 == " " } }
+      }
+      #expect(try colours(in: "accent").count == 2)
+      // The magazine's stand first; the others' own come behind all that looks share.
+      let own = try colours(in: "style")
+      #expect(try colours(in: "accent")[...] == (look == "magazine" ? own.prefix(2) : own.suffix(2)))
+    }
+  }
+
   @Test("colours and typefaces come before those of any style sheet")
   func styles() async throws {
     let output = try await Self.site(

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+import func CPlatform.change_folder_on_spawn
 import func CPlatform.close_files_on_spawn
 
 /// Programs of the machine that tests run.
@@ -49,13 +50,16 @@ enum Programs {
   /// Starts a program.
   ///
   /// - Parameters:
+  ///   - folder: its current folder; nil for that of the tests.
+  ///   - environment: all its variables.
   ///   - isGroup: whether it gets a process group of its own.
   ///   - count: how many files it has open. All others are closed: a lock or a connection of another test that a
   ///     program holds stays until that program ends.
   ///   - open: opens them, from number 0 on.
   static func spawn(
-    at path: String, _ arguments: [String], isGroup: Bool = false, files count: Int32 = 3,
-    opening open: (inout FileActions) -> Void
+    at path: String, _ arguments: [String], in folder: URL? = nil,
+    environment: [String: String] = ProcessInfo.processInfo.environment, isGroup: Bool = false,
+    files count: Int32 = 3, opening open: (inout FileActions) -> Void
   ) throws -> Int32 {
     #if canImport(Darwin)
       var actions: FileActions
@@ -71,6 +75,7 @@ enum Programs {
       posix_spawnattr_destroy(&attributes)
     }
     open(&actions)
+    if let folder { change_folder_on_spawn(&actions, folder.path) }
     var flags = POSIX_SPAWN_SETSIGMASK | (isGroup ? POSIX_SPAWN_SETPGROUP : 0)
     #if canImport(Darwin)
       flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
@@ -83,12 +88,22 @@ enum Programs {
     posix_spawnattr_setsigmask(&attributes, &signals)
     posix_spawnattr_setflags(&attributes, Int16(flags))
     let words = ([path] + arguments).map { strdup($0) }
-    let variables = ProcessInfo.processInfo.environment.map { strdup("\($0)=\($1)") }
+    let variables = environment.map { strdup("\($0)=\($1)") }
     defer { for text in words + variables { free(text) } }
     var pid: pid_t = 0
     let code = posix_spawn(&pid, path, &actions, &attributes, words + [nil], variables + [nil])
     try #require(code == 0, "\(path): \(String(cString: strerror(code)))")
     return pid
+  }
+
+  /// Waits for the end of a program that was started here.
+  ///
+  /// - Returns: its exit code, or 128 and the number of the signal that ended it, as shells tell it.
+  static func wait(for pid: Int32) -> Int32 {
+    var status: Int32 = 0
+    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    let signal = status & 0x7f
+    return signal == 0 ? (status >> 8) & 0xff : 128 + signal
   }
 
   /// Starts a program that closes what it did not open, as `sshd` does. Foundation waits for a socket that its programs

@@ -58,41 +58,33 @@ struct ToolRun: Sendable {
     let name = UUID().uuidString
     output = try ScratchFolder.current.appendingPathComponent("\(name).stdout")
     messages = try ScratchFolder.current.appendingPathComponent("\(name).stderr")
-    let process = Process()
-    process.executableURL = executable
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
+    for file in [output, messages] { try Data().write(to: file) }
     var variables = ProcessInfo.processInfo.environment
     variables["SOURCE_DATE_EPOCH"] = Tool.now
     for (key, value) in environment { variables[key] = value }
-    process.environment = variables
-    process.standardInput = FileHandle.nullDevice
-    let streams = [try Self.empty(output), try Self.empty(messages)]
-    process.standardOutput = streams[0]
-    process.standardError = streams[1]
+    // Foundation's `Process` crashes at times where many run at once.
+    let streams = [output.path, messages.path]
+    let pid = try Programs.spawn(at: executable.path, arguments, in: folder, environment: variables) {
+      actions in
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+      for (number, path) in zip([STDOUT_FILENO, STDERR_FILENO], streams) {
+        posix_spawn_file_actions_addopen(&actions, number, path, O_WRONLY, 0)
+      }
+    }
+    self.pid = pid
     let (codes, continuation) = AsyncStream<Int32>.makeStream()
     let ending = Ending()
     self.ending = ending
-    process.terminationHandler = { process in
+    Thread.detachNewThread {
+      let code = Programs.wait(for: pid)
       ending.hasCome.store(true, ordering: .releasing)
-      // Shells tell the end by a signal the same way.
-      let isSignal = process.terminationReason == .uncaughtSignal
-      continuation.yield(process.terminationStatus + (isSignal ? 128 : 0))
+      continuation.yield(code)
       continuation.finish()
     }
-    try process.run()
-    // The tool has its own. These would stay open, and Foundation crashes where there are some thousand.
-    for stream in streams { try? stream.close() }
-    pid = process.processIdentifier
     end = Task {
       for await code in codes { return code }
       return -1
     }
-  }
-
-  private static func empty(_ file: URL) throws -> FileHandle {
-    try Data().write(to: file)
-    return try FileHandle(forWritingTo: file)
   }
 
   /// What the tool has said on stderr so far.

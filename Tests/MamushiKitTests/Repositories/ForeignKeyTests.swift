@@ -119,7 +119,7 @@ struct ForeignKeyTests {
   @Test(arguments: [
     (
       "layout: post",
-      "the key 'layout' does nothing here; the folder says what a page is: 'articles', 'guidance', 'pages'; each kind of page has one template; change it in 'Templates'; below 'params' it is for your templates alone [ForeignKey]"
+      "the key 'layout' does nothing here; the folder says what a page is: 'articles', 'guidance', 'pages'; each kind of page has one template: change it in 'Templates', or name one for a page of 'Content/pages' with 'template: Page/...'; below 'params' it is for your templates alone [ForeignKey]"
     ),
     (
       "permalink: /2020/05/kyoto-asa/",
@@ -165,6 +165,11 @@ struct ForeignKeyTests {
         "note: 'tags' is one text with commas: it is taken as a list; write 'tags: [food, travel]' [SplitText]"
       )
         == true)
+  }
+
+  @Test func spacesAroundNamesAreNotTheirs() throws {
+    #expect(
+      try decode("tags: [\"winter \", \"\u{3000}冬\"]").source?.article.tags.map(\.name) == ["winter", "冬"])
   }
 
   @Test func aTextWithSpacesIsOneName() throws {

@@ -75,7 +75,8 @@ struct SearchIndexTests {
         patched += 1
         #expect(files(renewed).entry == files(whole).entry)
         #expect(files(renewed).files == files(whole).files)
-        index = renewed
+        index = Bool.random(using: &random) ? renewed.packed() : renewed
+        #expect(files(index).files == files(whole).files)
       } else {
         index = whole
       }

@@ -17,6 +17,8 @@ struct ExcerptTests {
     #expect(Excerpt.make(from: "寿司を食べた。天ぷらも食べた。", limit: 10) == "寿司を食べた。")
     #expect(Excerpt.make(from: "食べた！天ぷらとうどんも食べた", limit: 6) == "食べた！")
     #expect(Excerpt.make(from: "本当？うん。天ぷらとうどんも食べた", limit: 8) == "本当？うん。")
+    #expect(Excerpt.make(from: "We went out. Then home", limit: 13) == "We went out.")
+    #expect(Excerpt.make(from: "Who? Nobody knows", limit: 5) == "Who?")
     // One of the first half leaves too little.
     #expect(Excerpt.make(from: "寿司。天ぷらとうどんと蕎麦と", limit: 10) == "寿司。天ぷらとうどん…")
   }

@@ -18,6 +18,8 @@ struct FaultTests {
     let server = try TestServer { _ in Answer() }
     server.stop()
     let result = await failure(.to(server))
+    // Its port is nobody else's until here.
+    withExtendedLifetime(server) {}
     #expect(result?.kind == .connection("refused"))
     #expect(result?.requests == 0)
   }
