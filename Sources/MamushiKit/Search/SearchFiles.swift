@@ -1,32 +1,73 @@
 import MamushiCore
 
-/// The files of an index: `Documentation/search.md` describes them.
+/// The files of an index: `Documentation/search.md` describes them. What they hold is formed where it is written.
 struct SearchFiles: Sendable {
   static let entryName = "index.json"
   private static let chunkSize = 8
 
-  /// All but the entry, by their names, which follow from their bytes.
-  private(set) var files: [String: [UInt8]] = [:]
+  /// One of them. Its name follows from its bytes.
+  struct File: Sendable {
+    let name: String
+    fileprivate let part: Part
+  }
+
+  fileprivate enum Part: Sendable {
+    case chunk(Range<Int>)
+    case facets
+    case terms(Int)
+    case positions(Int)
+  }
+
+  /// The names of chunks, without the suffix, and what they follow from beside the documents' records.
+  struct Chunks: Sendable {
+    fileprivate var names: [String] = []
+    fileprivate var categories: [String] = []
+  }
+
+  /// All but the entry, by their names.
+  let files: [File]
   /// What leads to all others.
   private(set) var entry: [UInt8] = []
+  let chunks: Chunks
 
-  private let fingerprinter: Fingerprinter
+  private let index: SearchIndex
+  /// The number of each document's category.
+  private let categories: [Int?]
 
-  init(_ index: SearchIndex, language: SiteLanguage, fingerprinter: Fingerprinter) {
-    self.fingerprinter = fingerprinter
+  /// - Parameters:
+  ///   - former: those of an index of the same pages in the same order.
+  ///   - changed: the documents that have other records than there.
+  init(
+    _ index: SearchIndex, language: SiteLanguage, fingerprinter: Fingerprinter, former: Chunks? = nil,
+    changed: [Int] = []
+  ) {
     let (documents, records, shards) = (index.documents, index.records, index.shards)
     let numbers = Dictionary(uniqueKeysWithValues: documents.categories.enumerated().map { ($1.slug, $0) })
     let categories = records.map { numbers[$0.category] }
-    var chunks = ""
-    for start in stride(from: 0, to: records.count, by: Self.chunkSize) {
-      let range = start..<min(records.count, start + Self.chunkSize)
-      chunks += add(chunk(of: records, categories, range), ".json")
+    (self.index, self.categories) = (index, categories)
+
+    var parts: [String: Part] = [:]
+    func name(_ bytes: [UInt8]) -> String { ContentName.make(of: fingerprinter(bytes)) }
+    let ranges = stride(from: 0, to: records.count, by: Self.chunkSize).map {
+      $0..<min(records.count, $0 + Self.chunkSize)
     }
-    for shard in shards {
-      files[shard.names.terms + ".bin"] = shard.terms
-      files[shard.names.positions + ".bin"] = shard.positions
+    var chunks = Chunks(categories: documents.categories.map(\.slug))
+    let isAlike = former.map { $0.categories == chunks.categories && $0.names.count == ranges.count } ?? false
+    let touched = Set(changed.map { $0 / Self.chunkSize })
+    for (number, range) in ranges.enumerated() {
+      let known = isAlike && !touched.contains(number) ? former?.names[number] : nil
+      let name = known ?? name(Self.chunk(of: records, categories, range))
+      chunks.names.append(name)
+      parts[name + ".json"] = .chunk(range)
     }
-    let facets = documents.categories.isEmpty ? nil : add(facets(categories, of: documents), ".bin")
+    self.chunks = chunks
+    for (number, shard) in shards.enumerated() {
+      parts[shard.names.terms + ".bin"] = .terms(number)
+      parts[shard.names.positions + ".bin"] = .positions(number)
+    }
+    let facets = documents.categories.isEmpty ? nil : name(Self.facets(categories, of: documents))
+    if let facets { parts[facets + ".bin"] = .facets }
+    files = parts.sorted { $0.key < $1.key }.map { File(name: $0.key, part: $0.value) }
 
     let starts = shards.enumerated().map { number, shard in
       number == 0 ? JSON.string("") : .text(shard.start)
@@ -42,23 +83,25 @@ struct SearchFiles: Sendable {
       ),
       ("years", .list(documents.years.map { .list([.number($0.year), .number($0.first)]) })),
       ("categories", .list(documents.categories.map { .string($0.name) })),
-      ("facets", .optional(facets)), ("chunkSize", .number(Self.chunkSize)), ("chunks", .string(chunks)),
+      ("facets", .optional(facets)), ("chunkSize", .number(Self.chunkSize)),
+      ("chunks", .string(chunks.names.joined())),
       ("terms", .list(starts)), ("shards", .string(shards.map(\.names.terms).joined())),
       ("positions", .string(shards.map(\.names.positions).joined())),
     ])
     json.write(to: &entry)
   }
 
-  /// Keeps a file.
-  ///
-  /// - Returns: its name without the suffix.
-  private mutating func add(_ bytes: [UInt8], _ suffix: String) -> String {
-    let name = ContentName.make(of: fingerprinter(bytes))
-    files[name + suffix] = bytes
-    return name
+  func bytes(of file: File) -> [UInt8] {
+    switch file.part {
+    case .chunk(let range): Self.chunk(of: index.records, categories, range)
+    case .facets: Self.facets(categories, of: index.documents)
+    case .terms(let number): index.shards[number].terms
+    case .positions(let number): index.shards[number].positions
+    }
   }
 
-  private func chunk(of records: [SearchRecord], _ categories: [Int?], _ range: Range<Int>) -> [UInt8] {
+  private static func chunk(of records: [SearchRecord], _ categories: [Int?], _ range: Range<Int>) -> [UInt8]
+  {
     var bytes = [UInt8(ascii: "[")]
     for id in range {
       if id > range.lowerBound { bytes.append(UInt8(ascii: ",")) }
@@ -71,7 +114,7 @@ struct SearchFiles: Sendable {
   }
 
   /// The number of each document's category, from 1.
-  private func facets(_ categories: [Int?], of documents: SearchDocuments) -> [UInt8] {
+  private static func facets(_ categories: [Int?], of documents: SearchDocuments) -> [UInt8] {
     let numbers = categories.map { $0.map { $0 + 1 } ?? 0 }
     if documents.categories.count <= 254 { return numbers.map { UInt8($0) } }
     return numbers.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }

@@ -9,6 +9,7 @@ struct HeldSearch: Sendable {
   /// Those of their records.
   let fingerprints: [Fingerprint]
   let index: SearchIndex
+  let chunks: SearchFiles.Chunks
   /// The records that the file of records does not have.
   let rest: Set<Fingerprint>
 }

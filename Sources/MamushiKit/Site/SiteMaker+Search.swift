@@ -57,19 +57,23 @@ extension SiteMaker {
         fingerprinter: outputs.fingerprinter)
     guard let index = renewed else { return nil }
 
-    let files = SearchFiles(index, language: plan.language, fingerprinter: outputs.fingerprinter)
+    let files = SearchFiles(
+      index, language: plan.language, fingerprinter: outputs.fingerprinter, former: held?.chunks,
+      changed: changed)
     let result = await write(files, in: plan)
     let present = fingerprints.compactMap { $0 }
     let rest = keepRecords(zip(present, index.records).map { ($0, $1) }, file, held)
     SavedSearch(
-      inputs: inputs, entry: outputs.fingerprinter(files.entry), files: files.files.keys.sorted(),
+      inputs: inputs, entry: outputs.fingerprinter(files.entry), files: files.files.map(\.name),
       records: rest.map { Array($0.1.block[$0.1.range]) }
     ).record(to: outputs.recorder)
     if let results = services.held {
       // Where few records are loose, they lie in large blocks but for these.
       let kept = held == nil || rest.isEmpty ? index.packed() : index
       results.keep(
-        HeldSearch(pages: hashes, fingerprints: present, index: kept, rest: Set(rest.map { $0.0 })))
+        HeldSearch(
+          pages: hashes, fingerprints: present, index: kept, chunks: files.chunks,
+          rest: Set(rest.map { $0.0 })))
     }
     return result
   }
@@ -115,9 +119,9 @@ extension SiteMaker {
   }
 
   private func write(_ index: SearchFiles, in plan: SitePlan) async -> MadeSearch {
-    let files = index.files.sorted { $0.key < $1.key }.map { name, bytes in
-      let route = Route.searchFile(name)
-      return (route: route, hash: route.outputPathHash(in: plan.language), bytes: bytes)
+    let files = index.files.map { file in
+      let route = Route.searchFile(file.name)
+      return (route: route, hash: route.outputPathHash(in: plan.language), file: file)
     }
     let routes = plan.targets.routes
     let wanted = files.filter { !routes.contains(pathHash: $0.hash) }
@@ -127,7 +131,8 @@ extension SiteMaker {
       for file in wanted[range] {
         // Named by its bytes.
         worker.settle(file.route, in: plan.language, pathHash: file.hash) { path in
-          worker.write { writer throws(FileFailure) in try writer.write(file.bytes, to: path) }
+          worker.write { writer throws(FileFailure) in try writer.write(index.bytes(of: file.file), to: path)
+          }
         }
       }
     }.findings

@@ -38,7 +38,7 @@ struct SearchIndexTests {
     let read = records.compactMap { SearchRecord($0) }
     let index = try #require(SearchIndex(documents, records: read, fingerprinter: fingerprinter))
     let files = files(index)
-    return try DecodedIndex(entry: files.entry, files: files.files)
+    return try DecodedIndex(entry: files.entry, files: files.contents)
   }
 
   private func files(_ index: SearchIndex) -> SearchFiles {
@@ -74,9 +74,15 @@ struct SearchIndexTests {
       if let renewed = index.replacing(edits, documents, fingerprinter: fingerprinter) {
         patched += 1
         #expect(files(renewed).entry == files(whole).entry)
-        #expect(files(renewed).files == files(whole).files)
+        #expect(files(renewed).contents == files(whole).contents)
+        let chunks = files(index).chunks
+        let former = SearchFiles(
+          renewed, language: SiteLanguage(tag: "ja"), fingerprinter: fingerprinter, former: chunks,
+          changed: Array(ids))
+        #expect(former.contents == files(whole).contents)
+        #expect(former.entry == files(whole).entry)
         index = Bool.random(using: &random) ? renewed.packed() : renewed
-        #expect(files(index).files == files(whole).files)
+        #expect(files(index).contents == files(whole).contents)
       } else {
         index = whole
       }
@@ -127,7 +133,7 @@ struct SearchIndexTests {
         SearchIndex(
           SearchDocuments(pageEnd: 0, photoEnd: 0, count: 600), records: records, fingerprinter: fingerprinter
         ))
-      return Set(files(index).files.filter { $0.key.hasSuffix(".bin") }.values)
+      return Set(files(index).contents.filter { $0.key.hasSuffix(".bin") }.values)
     }
     let before = try shards()
     texts[300].words.append("w0")
@@ -179,5 +185,12 @@ struct SearchIndexTests {
         SearchDocuments(pageEnd: 0, photoEnd: 0, count: 1), records: [record], fingerprinter: fingerprinter)
         == nil)
     #expect(SearchRecord([0x80]) == nil)
+  }
+}
+
+extension SearchFiles {
+  /// What each file holds.
+  fileprivate var contents: [String: [UInt8]] {
+    Dictionary(uniqueKeysWithValues: files.map { ($0.name, bytes(of: $0)) })
   }
 }
