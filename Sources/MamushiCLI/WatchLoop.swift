@@ -274,5 +274,4 @@ final class WatchLoop {
     console.print(Diagnostic(problem, at: nil))
     return signalNumber == 0 ? ExitCode(code) : Exit.unavailable
   }
-
 }

@@ -10,10 +10,11 @@ struct ProgramEnd: Sendable {
   /// Why it failed. Programs tell it in words: where several fit, those count that tell more.
   var problem: DeployProblem {
     let lines = messages.filter { !$0.allSatisfy(\.isWhitespace) }
+    let texts = lines.map { (line: $0, text: $0.lowercased(), statuses: Self.statuses(of: $0)) }
     for (words, make) in Self.complaints {
-      for line in lines {
-        let text = line.lowercased()
-        if words.contains(where: text.contains) { return make(Self.told(line), program) }
+      for (line, text, statuses) in texts
+      where words.contains(where: { $0.allSatisfy(\.isNumber) ? statuses.contains($0) : text.contains($0) }) {
+        return make(Self.told(line), program)
       }
     }
     if program == "rsync", [10, 12, 30, 35].contains(code) {
@@ -25,6 +26,20 @@ struct ProgramEnd: Sendable {
   /// Whether one of its messages has these words.
   func says(_ words: String...) -> Bool {
     messages.contains { line in words.contains { line.lowercased().contains($0) } }
+  }
+
+  /// The words that may be statuses of HTTP: not ports, numbers of bytes, or lines of a source.
+  private static func statuses(of line: String) -> Set<String> {
+    let words = line.split(separator: " ").map { word in
+      String(word.drop(while: \.isPunctuation).reversed().drop(while: \.isPunctuation).reversed())
+    }
+    var statuses: Set<String> = []
+    for (index, word) in words.enumerated() where word.utf8.count == 3 && word.allSatisfy(\.isNumber) {
+      let isPort = index > 0 && words[index - 1] == "port"
+      let isSize = index + 1 < words.count && words[index + 1].hasPrefix("byte")
+      if !isPort, !isSize { statuses.insert(word) }
+    }
+    return statuses
   }
 
   /// Without the clock and level of logs, and not longer than anybody reads.
@@ -43,7 +58,7 @@ struct ProgramEnd: Sendable {
     return text.count > 300 ? text.prefix(299) + "…" : String(text)
   }
 
-  /// What programs say, in small letters, and what it means: OpenSSH, rsync, rclone, git, and what servers answer them.
+  /// What programs say, in small letters, or statuses of HTTP, and what it means: OpenSSH, rsync, rclone, git, and what servers answer them.
   private static let complaints: [(words: [String], problem: @Sendable (String, String) -> DeployProblem)] = [
     (
       [
@@ -82,7 +97,7 @@ struct ProgramEnd: Sendable {
         "could not read username", "could not read password",
         "invalid username or", "invalidaccesskeyid", "signaturedoesnotmatch", "auth failed on module",
         "unauthorized",
-        "401 ", " 401", "too many authentication", "unable to authenticate", "invalid_grant",
+        "401", "too many authentication", "unable to authenticate", "invalid_grant",
         "bad credentials",
       ],
       { words, _ in .loginRefused(words) }
@@ -93,7 +108,7 @@ struct ProgramEnd: Sendable {
     ),
     (
       [
-        "permission denied", "access denied", "accessdenied", "403 ", " 403", "forbidden",
+        "permission denied", "access denied", "accessdenied", "403", "forbidden",
         "operation not permitted",
         "read-only file system", "module is read only", "protected branch", "hook declined", "permission to ",
         "write access to",
@@ -122,7 +137,7 @@ struct ProgramEnd: Sendable {
       [
         "no such file or directory", "directory not found", "nosuchbucket", "unknown module",
         "repository not found",
-        "does not appear to be a git repository", "404 ", " 404", "not a directory",
+        "does not appear to be a git repository", "404", "not a directory",
       ],
       { words, _ in .noPlaceThere(words) }
     ),

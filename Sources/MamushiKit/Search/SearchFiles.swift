@@ -12,8 +12,10 @@ struct SearchFiles: Sendable {
   }
 
   fileprivate enum Part: Sendable {
+    /// What was formed for the sake of its name.
+    case formed([UInt8])
+    /// A chunk whose name is known.
     case chunk(Range<Int>)
-    case facets
     case terms(Int)
     case positions(Int)
   }
@@ -55,18 +57,28 @@ struct SearchFiles: Sendable {
     let isAlike = former.map { $0.categories == chunks.categories && $0.names.count == ranges.count } ?? false
     let touched = Set(changed.map { $0 / Self.chunkSize })
     for (number, range) in ranges.enumerated() {
-      let known = isAlike && !touched.contains(number) ? former?.names[number] : nil
-      let name = known ?? name(Self.chunk(of: records, categories, range))
-      chunks.names.append(name)
-      parts[name + ".json"] = .chunk(range)
+      if isAlike, !touched.contains(number), let known = former?.names[number] {
+        chunks.names.append(known)
+        parts[known + ".json"] = .chunk(range)
+      } else {
+        let bytes = Self.chunk(of: records, categories, range)
+        let name = name(bytes)
+        chunks.names.append(name)
+        parts[name + ".json"] = .formed(bytes)
+      }
     }
     self.chunks = chunks
     for (number, shard) in shards.enumerated() {
       parts[shard.names.terms + ".bin"] = .terms(number)
       parts[shard.names.positions + ".bin"] = .positions(number)
     }
-    let facets = documents.categories.isEmpty ? nil : name(Self.facets(categories, of: documents))
-    if let facets { parts[facets + ".bin"] = .facets }
+    var facets: String?
+    if !documents.categories.isEmpty {
+      let bytes = Self.facets(categories, of: documents)
+      let name = name(bytes)
+      facets = name
+      parts[name + ".bin"] = .formed(bytes)
+    }
     files = parts.sorted { $0.key < $1.key }.map { File(name: $0.key, part: $0.value) }
 
     let starts = shards.enumerated().map { number, shard in
@@ -93,8 +105,8 @@ struct SearchFiles: Sendable {
 
   func bytes(of file: File) -> [UInt8] {
     switch file.part {
+    case .formed(let bytes): bytes
     case .chunk(let range): Self.chunk(of: index.records, categories, range)
-    case .facets: Self.facets(categories, of: index.documents)
     case .terms(let number): index.shards[number].terms
     case .positions(let number): index.shards[number].positions
     }

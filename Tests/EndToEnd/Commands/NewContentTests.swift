@@ -65,37 +65,6 @@ struct NewContentTests {
     #expect(try text("Content/articles/late.md", of: site).contains("\ndate: 2026-05-01\n"))
   }
 
-  @Test("where the day is in addresses, articles of two days may have one name")
-  func permalinks() async throws {
-    let settings = "title: T\nbaseURL: https://example.com/\nlanguage: en\ntimeZone: UTC\n"
-    for (pattern, code) in [("/:year/:month/:slug/", Int32(0)), ("/a/:slug/", 1)] {
-      let site = try Site(
-        [
-          "Content/site.yaml": .text(settings + "permalinks: { articles: \(pattern) }\n"),
-          "Content/articles/2026-02-20-hill-walk.md": "---\ntitle: T\n---\n",
-        ], at: "site-\(code)")
-      let result = try await begin("article", "Hill walk", in: site)
-      #expect((result.exitCode == 0) == (code == 0), "\(result.messages)")
-    }
-  }
-
-  @Test(
-    "an article lies where most of the others lie",
-    arguments: [
-      ([], "x.md"), (["a.md", "2025/b.md"], "x.md"), (["2025/a.md", "2024/b.md", "c.md"], "2026/x.md"),
-      (["2025/03/a.md", "2025/04/b.md", "2025/c.md"], "2026/05/x.md"),
-      (["travel/a.md", "food/b.md"], "x.md"),
-      (["2025-03-04-a.md", "2025-03-05-b.md", "c.md"], "2026-05-01-x.md"),
-      (["2025/a/index.md", "2025/_index.md"], "2026/x.md"),
-    ])
-  func place(others: [String], place: String) async throws {
-    let site = try Site([:])
-    for other in others { try site.write("Content/articles/" + other, "---\ntitle: T\n---\n") }
-    let result = try await begin("article", "X", in: site)
-    #expect(result.output == "Content/articles/\(place)\n", "\(result.messages)")
-    #expect(FileManager.default.fileExists(atPath: site.url("Content/articles/" + place).path))
-  }
-
   @Test(
     "any title comes back from its front matter as it was given",
     arguments: [

@@ -56,7 +56,7 @@ struct EditStormTests {
       try await compare(
         watched, folder.site, burst: burst, inBody: isOfBodies, clock, "seed \(seed): \(history.suffix(20))")
     }
-    _ = try await watched.end()
+    _ = try await watched.end(mayBuild: true)
   }
 
   /// Writes what tells that a build has all that came before it: a file, or the body of an article.

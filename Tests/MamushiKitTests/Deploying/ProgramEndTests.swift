@@ -19,6 +19,16 @@ struct ProgramEndTests {
     ("ssh: Could not resolve hostname nowhere: Name or service not known", "UnreachableTarget", .source),
     ("dial tcp: lookup nowhere: no such host", "UnreachableTarget", .source),
     ("ssh: connect to host h port 22: Connection timed out", "UnreachableTarget", .source),
+    ("ssh: connect to host 127.0.0.1 port 40339: Connection refused", "UnreachableTarget", .source),
+    ("ssh: connect to host h port 401: Connection refused", "UnreachableTarget", .source),
+    ("dial tcp 127.0.0.1:403: connect: connection refused", "UnreachableTarget", .source),
+    (
+      "rsync: connection unexpectedly closed (403 bytes received so far) [sender]", "DroppedConnection",
+      .source
+    ),
+    ("The requested URL returned error: 403", "NoRights", .refused),
+    ("odd, 401.", "LoginRefused", .refused),
+    ("remote answered (404)", "MissingTarget", .output),
     ("bash: line 1: rsync: command not found", "MissingProgram", .source),
     (
       "rsync: connection unexpectedly closed (0 bytes received so far) [sender]", "DroppedConnection", .source
