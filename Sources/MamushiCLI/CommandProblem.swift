@@ -15,6 +15,9 @@ enum CommandProblem: Problem {
   case reservedAddress(slug: String)
   case takenAddress(path: String)
   case ownAddress(path: String, page: String)
+  case fileThere(path: String)
+  case unknownTemplate(name: String, suggestion: String?)
+  case copyOfWords(path: String)
   case missingServer
   case unknownSource(name: String, known: [String])
   case noLogin(source: String)
@@ -50,6 +53,9 @@ enum CommandProblem: Problem {
     case .emptyAddress: "EmptyAddress"
     case .reservedAddress: "ReservedAddress"
     case .takenAddress, .ownAddress: "TakenAddress"
+    case .fileThere: "FileThere"
+    case .unknownTemplate: "UnknownTemplate"
+    case .copyOfWords: "CopyOfWords"
     case .missingServer: "MissingServer"
     case .unknownSource: "UnknownSource"
     case .noLogin: "NoLogin"
@@ -80,6 +86,9 @@ enum CommandProblem: Problem {
     case .reservedAddress(let slug): "the address '\(slug)' is kept for pages of the site itself"
     case .takenAddress(let path): "'\(path)' has this address already"
     case .ownAddress(let path, let page): "'\(path)' is the address of \(page)"
+    case .fileThere(let path): "'\(path)' is there already"
+    case .unknownTemplate(let name, _): "the theme has no file '\(name)'"
+    case .copyOfWords(let path): "'\(path)' is no file to copy: words that it leaves out are the theme's own"
     case .missingServer: "the preview server 'mamushi-serve' is not installed beside 'mamushi'"
     case .unknownSource(let name, _): "site.yaml names no source '\(name)'"
     case .noLogin(let source): "the source '\(source)' has no log-in"
@@ -114,6 +123,10 @@ enum CommandProblem: Problem {
     case .ownAddress("/articles/", _), .ownAddress("/gallery/", _), .ownAddress("/guidance/", _):
       "name another address: --slug NAME; a text on that page is '_index.md' in the folder of that name"
     case .ownAddress: "name another address: --slug NAME"
+    case .fileThere: "edit it, or remove it first to begin anew from the theme's own"
+    case .unknownTemplate(_, let suggestion?): "did you mean '\(suggestion)'?"
+    case .unknownTemplate(_, nil): "'mamushi new template' lists them"
+    case .copyOfWords: "write it with the words alone that are to be others"
     case .missingServer: "call './mamushi serve' in Mamushi's folder once: it builds it"
     case .unknownSource(_, let known) where known.isEmpty: "it names none; add it to 'sources'"
     case .unknownSource(let name, let known):

@@ -5,10 +5,11 @@ import MamushiKit
 struct NewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
-    abstract: "Make a small site, or begin an article, a page or an album of one.",
+    abstract: "Make a small site, or begin an article, a page, an album or a template of one.",
     usage: """
       mamushi new <dir> [--look <look>] [--language <language>] [--ci <host>]
       mamushi new article|page|album <title> [--slug <slug>]
+      mamushi new template [<name>]
       """,
     discussion: """
       A new site's folder must be new or empty. The site builds at once, and its first article explains it. \
@@ -18,6 +19,9 @@ struct NewCommand: AsyncParsableCommand {
       its line 'draft: true' is removed. Its path goes to stdout. No file is ever overwritten. A title \
       that begins with '-' stands after '--'.
 
+      A template is a copy of the theme's own, or of another of its files, which counts in its place. Without a name, all \
+      are listed.
+
       Examples:
         mamushi new mysite
         mamushi new mysite --look journal --language ja
@@ -26,6 +30,7 @@ struct NewCommand: AsyncParsableCommand {
         mamushi new article 京都の夜 --slug kyoto-night
         mamushi new page "About us" --site ~/mysite
         mamushi new album "Night market"
+        mamushi new template Shared/footer
         mamushi new ./article       a site in a folder of that name
       """)
 
@@ -49,14 +54,21 @@ struct NewCommand: AsyncParsableCommand {
   /// What is begun in a site; nil where a site is made.
   private var kind: NewContent.Kind? { words.first.flatMap { NewContent.Kind(rawValue: $0) } }
 
+  private var isTemplate: Bool { words.first == TemplateCommand.kind }
+
   func validate() throws {
+    let kind = isTemplate ? TemplateCommand.kind : kind?.rawValue
     if let kind, look != nil || language != nil {
       throw ValidationError(
         "--look and --language are for a new site; a new \(kind) takes on those of its site.")
     }
     if kind != nil, ci != nil { throw ValidationError("--ci is for a new site.") }
-    if words.count == 1, kind == nil, slug != nil {
-      throw ValidationError("--slug is for an article, a page or an album, not for a new site.")
+    if slug != nil, isTemplate || words.count == 1 && kind == nil {
+      throw ValidationError(
+        "--slug is for an article, a page or an album, not for a new \(isTemplate ? "template" : "site").")
+    }
+    if isTemplate, words.count > 2 {
+      throw ValidationError("a template has one name, such as 'Shared/footer'.")
     }
   }
 
@@ -64,6 +76,8 @@ struct NewCommand: AsyncParsableCommand {
     let title = words.dropFirst().joined(separator: " ")
     if let kind {
       try ContentCommand(kind: kind, title: title, slug: slug, common: common).run()
+    } else if isTemplate {
+      try TemplateCommand(name: words.dropFirst().first, common: common).run()
     } else if words.count > 1 {
       let problem = CommandProblem.unknownKind(name: words[0], words: words)
       Console(isQuiet: false).print(Diagnostic(problem, at: nil))

@@ -12,15 +12,20 @@ struct NewFile {
   ///
   /// - Throws: the exit code where it cannot be written, after that is told.
   func write(_ text: String, _ console: Console) throws {
+    try write(Array(text.utf8), orTell: .takenAddress(path: Path.shown(path)), console)
+  }
+
+  /// - Parameter problem: that there is such a file.
+  func write(_ bytes: [UInt8], orTell problem: CommandProblem, _ console: Console) throws {
     do throws(FileFailure) {
-      try writeNewFile(Array(text.utf8), to: path)
+      try writeNewFile(bytes, to: path)
     } catch {
-      let shown = Path.shown(error.path)
       if error.code == EEXIST {
-        console.print(Diagnostic(CommandProblem.takenAddress(path: shown), at: nil))
+        console.print(Diagnostic(problem, at: nil))
         throw Exit.usage
       }
-      console.print(Diagnostic(CommandProblem.notWritten(path: shown, reason: error.reason), at: nil))
+      let failure = CommandProblem.notWritten(path: Path.shown(error.path), reason: error.reason)
+      console.print(Diagnostic(failure, at: nil))
       throw Exit.output
     }
   }

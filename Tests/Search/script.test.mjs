@@ -95,7 +95,7 @@ test('what was looked for is marked', () => {
 
 test('where a file is gone, the entry is read again, once', async () => {
   let entries = 0;
-  const entry = { version: 1, documents: 1, kinds: { page: 0, photo: 0, article: 1 }, years: [], categories: [], chunkSize: 8, chunks: '', terms: [''], shards: 'gone00000000', positions: 'gone00000000' };
+  const entry = { version: 1, documents: 1, kinds: { page: 0, photo: 0, article: 1 }, years: [], categories: [], chunkSize: 8, chunks: '', terms: [''], shards: 'gone000000' };
   const missing = () => Object.assign(new Error('gone'), { status: 404 });
   const index = new SearchIndex('/search/index.json', async (address) => {
     if (!address.endsWith('index.json')) throw missing();
@@ -156,10 +156,10 @@ function indexOf(texts) {
   const files = {
     'index.json': Buffer.from(JSON.stringify({
       version: 1, documents: texts.length, kinds: { page: texts.length, photo: texts.length, article: texts.length },
-      years: [], categories: [], chunkSize: 8, chunks: '', terms: [''], shards: 'shard0000000', positions: 'positions000',
+      years: [], categories: [], chunkSize: 8, chunks: '', terms: [''], shards: 'shard00000',
     })),
-    'shard0000000.bin': Buffer.from(shard),
-    'positions000.bin': Buffer.from(positions),
+    'shard00000.bin': Buffer.from(shard),
+    'shard00000p.bin': Buffer.from(positions),
   };
   return new SearchIndex('/search/index.json', async (address) => {
     const bytes = files[address.slice('/search/'.length)];

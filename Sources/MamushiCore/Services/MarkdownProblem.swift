@@ -23,6 +23,10 @@ package enum MarkdownProblem: Sendable, Hashable {
   case reservedID(id: String)
   /// A construct of another generator that stays text. The mark is the first one's.
   case foreignSyntax(ForeignSyntax, count: Int)
+  /// A table's row has more cells than its head: the last ones are left out.
+  case cellsLeftOut(cells: Int, columns: Int)
+  /// The address of a link or picture that can run code or read files: it is left out.
+  case unsafeAddress(String)
 
   // Shortcodes: their lines are shown as they are written.
   case invalidShortcode(ShortcodeFault, name: String)

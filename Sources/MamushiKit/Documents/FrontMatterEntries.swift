@@ -75,6 +75,9 @@ extension ValueDecoder {
     guard case .string(let path) = entry.value.value, let last = path.split(separator: "/").last,
       !path.contains(":"), path.utf8.count <= 80
     else { return "write 'slug: ...' for the last part of its address" }
+    if TextName.ownPath(of: file) == path.split(separator: "/").map({ Slug.make(from: $0) }) {
+      return "remove it: that is its address already"
+    }
     let slug = Slug.make(from: last.hasSuffix(".html") ? last.dropLast(5) : last)
     let alias =
       known.contains("aliases") && path.hasPrefix("/") ? ", and 'aliases: [\(path)]' for this one" : ""

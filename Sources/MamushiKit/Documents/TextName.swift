@@ -30,6 +30,15 @@ struct TextName {
     written = day?.text ?? above?.text
   }
 
+  /// The parts of a text's address where nothing says otherwise: of `Content/pages/shop/hours.md` `shop` and `hours`.
+  static func ownPath(of file: SitePath) -> [String] {
+    let name = TextName(of: file)
+    let folders = name.folder.string.split(separator: "/").dropFirst().map { Slug.make(from: $0) }
+    let slug = Slug.make(from: name.text)
+    // Folders below those of articles and chapters only keep order.
+    return folders.first == "pages" ? folders.dropFirst() + [slug] : folders.prefix(1) + [slug]
+  }
+
   /// Whether a text is that of the folder it lies in.
   static func isIndex(_ file: SitePath) -> Bool { isNamed("index", file) }
 

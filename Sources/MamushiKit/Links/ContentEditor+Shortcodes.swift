@@ -177,8 +177,8 @@ extension ContentEditor {
     if case .external = links.targets.resolve(value.text, from: file) { return (address(value), nil) }
     guard isPicture else { return (address(value), nil) }
     var attributes = MarkdownAttributes()
-    attributes.width = Self.length("width", in: values)
-    attributes.height = Self.length("height", in: values)
+    attributes.width = length("width", in: values)
+    attributes.height = length("height", in: values)
     let image = MarkdownImage(
       destination: value.text, alternative: values.first { $0.argument.name == "alt" }?.text ?? "",
       attributes: attributes)
@@ -186,11 +186,17 @@ extension ContentEditor {
     return (address(value), HTML(text))
   }
 
-  /// Pixels; other lengths are for templates alone.
-  private static func length(_ name: String, in values: [Value]) -> String? {
-    guard let text = values.first(where: { $0.argument.name == name })?.text, let pixels = Int(text),
-      (1...99_999).contains(pixels)
-    else { return nil }
-    return text
+  /// Pixels: `400` or `400px`.
+  private mutating func length(_ name: String, in values: [Value]) -> String? {
+    guard let value = values.first(where: { $0.argument.name == name }), !value.text.isEmpty else {
+      return nil
+    }
+    let number = value.text.hasSuffix("px") ? value.text.dropLast(2) : value.text[...]
+    if let pixels = Int(number), (1...99_999).contains(pixels) { return String(pixels) }
+    report(
+      .invalidArgument(
+        name: name, value: value.text, suggestion: nil, allowed: "a number of pixels, such as 400"),
+      at: value.mark)
+    return nil
   }
 }

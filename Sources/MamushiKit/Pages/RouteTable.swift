@@ -60,6 +60,8 @@ struct RouteTable: Sendable {
   private var key = PathBytes()
   private var sums: (UInt64, UInt64) = (0, 0)
   private(set) var diagnostics: [Diagnostic] = []
+  /// What of front matter diagnostics come from, by their numbers.
+  private var places: [(diagnostic: Int, place: FrontMatterPlace)] = []
 
   /// - Parameter capacity: how many routes will probably be claimed.
   init(capacity: Int = 0) { table = NumberTable(capacity: capacity) }
@@ -137,7 +139,9 @@ struct RouteTable: Sendable {
       if !isPagesOwn, enter(folder, hash, for: number) { break }
       isPagesOwn = false
       if let other = find(hash, folder) {
-        report(origin(), self.origin(of: other)) { .pathThroughFile(path: "/" + place.path, other: $0) }
+        report(origin(), self.origin(of: other), at: "/" + place.path) {
+          .pathThroughFile(path: $0, other: $1)
+        }
       }
       end = folder.lastIndex(of: UInt8(ascii: "/"))
     }
@@ -148,8 +152,10 @@ struct RouteTable: Sendable {
       below = find(ByteHash.hash(key.bytes), key.bytes[...])
     }
     if let below {
-      let path = "/" + self.place(of: below).outputPath
-      report(self.origin(of: below), origin()) { .pathThroughFile(path: path, other: $0) }
+      let place = self.place(of: below)
+      report(self.origin(of: below), origin(), at: "/" + place.path) {
+        .pathThroughFile(path: "/" + place.outputPath, other: $1)
+      }
     }
   }
 
@@ -171,7 +177,7 @@ struct RouteTable: Sendable {
     switch (origin, other) {
     case (.alias(let location), _): (alias, taker) = (location, other)
     case (_, .alias(let location)): (alias, taker) = (location, origin)
-    default: return report(origin, other) { .duplicateURL(path: path, other: $0) }
+    default: return report(origin, other, at: path) { .duplicateURL(path: $0, other: $1) }
     }
     let owner: AddressProblem.AliasOwner =
       switch taker {
@@ -179,14 +185,31 @@ struct RouteTable: Sendable {
       case .alias: .alias(taker.description)
       case .file, .site: .page(taker.description)
       }
+    places.append((diagnostics.count, .alias(path)))
     diagnostics.append(Diagnostic(AddressProblem.aliasInUse(path: path, by: owner), at: alias))
   }
 
   /// Reports at the one that is a file of content, the later one where both are.
-  private mutating func report(_ origin: Origin, _ other: Origin, _ problem: (String) -> SiteProblem) {
+  private mutating func report(
+    _ origin: Origin, _ other: Origin, at path: String, _ problem: (String, String) -> SiteProblem
+  ) {
     let isOthers = origin.location == nil && other.location != nil
-    let named = isOthers ? origin : other
-    diagnostics.append(Diagnostic(problem(named.description), at: (isOthers ? other : origin).location))
+    let (told, named) = isOthers ? (other, origin) : (origin, other)
+    if case .alias = told {
+      places.append((diagnostics.count, .alias(path)))
+    } else {
+      places.append((diagnostics.count, .slug))
+    }
+    diagnostics.append(Diagnostic(problem(path, named.description), at: told.location))
+  }
+
+  /// Tells where in their files the addresses are asked for that two have.
+  mutating func locate(_ location: (FrontMatterPlace, SitePath) -> SourceLocation) {
+    for (number, place) in places {
+      guard let file = diagnostics[number].location?.file else { continue }
+      diagnostics[number].location = location(place, file)
+    }
+    places = []
   }
 
   // MARK: Look-up

@@ -6,7 +6,8 @@ extension MarkdownProblem: Problem {
     switch self {
     case .footnoteWithoutReference, .footnoteWithoutDefinition, .footnoteReadAsLink, .unknownCallout,
       .unknownAttribute,
-      .duplicateID, .reservedID, .nestedTooDeep, .foreignSyntax, .furtherFaults:
+      .duplicateID, .reservedID, .nestedTooDeep, .foreignSyntax, .cellsLeftOut, .unsafeAddress,
+      .furtherFaults:
       .warning
     case .tooLarge, .invalidShortcode, .shortcodeNotOpen, .shortcodeAcrossBlocks, .shortcodeTooDeep,
       .shortcodeOutsideText:
@@ -27,6 +28,8 @@ extension MarkdownProblem: Problem {
     case .tooLarge: "TextTooLarge"
     case .furtherFaults: "FurtherFaults"
     case .foreignSyntax: "ForeignSyntax"
+    case .cellsLeftOut: "CellsLeftOut"
+    case .unsafeAddress: "UnsafeAddress"
     case .invalidShortcode: "InvalidShortcode"
     case .shortcodeNotOpen: "ShortcodeNotOpen"
     case .shortcodeAcrossBlocks: "ShortcodeAcrossBlocks"
@@ -52,6 +55,10 @@ extension MarkdownProblem: Problem {
       "the text has \(NumberText.grouped(count)) more fault\(count == 1 ? "" : "s"), too many to list"
     case .foreignSyntax(let syntax, let count):
       "\(syntax.name) stay\(count == 1 ? "s" : "") text\(count == 1 ? "" : ", \(count) times")"
+    case .cellsLeftOut(let cells, let columns):
+      "this row has \(cells) cells, and the table \(columns) column\(columns == 1 ? "" : "s"): the rest is left out"
+    case .unsafeAddress(let address):
+      "the address '\(address.prefix(60))' is left out: it can run code or read files"
     case .invalidShortcode(_, let name) where ForeignShortcode.help(name) != nil:
       "'\(name)' is a shortcode of another generator"
     case .invalidShortcode(let fault, _): fault.message
@@ -81,6 +88,8 @@ extension MarkdownProblem: Problem {
     case .furtherFaults: "mend those that are listed, and build again"
     case .tooLarge: "divide it into several texts, or put what is no text into a file in 'static'"
     case .foreignSyntax(let syntax, _): syntax.help
+    case .cellsLeftOut: "add columns to the first row, or write '\\|' for a '|' within a cell"
+    case .unsafeAddress: "link to a page, or to a file of the site"
     case .invalidShortcode(let fault, let name): ForeignShortcode.help(name) ?? fault.help
     case .shortcodeNotOpen(let name): "add '{{< \(name) >}}' before its body, or remove this line"
     case .shortcodeAcrossBlocks: "let both begin behind the same signs and spaces"

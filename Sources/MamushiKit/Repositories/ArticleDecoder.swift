@@ -59,7 +59,7 @@ struct ArticleDecoder: Sendable {
       }
     }
     article.categories = categories.uniqueBySlug()
-    if !hasTitle { values.report(.missingTitle, at: Mark(line: 1, column: 1)) }
+    if !hasTitle { document.reportMissingTitle(to: &values) }
     let mark = slug?.mark ?? Mark(line: 1, column: 1)
     let name = TextName(of: document.file)
     article.slug = values.slug(slug?.text ?? name.text, at: mark)

@@ -9,6 +9,20 @@ struct ContentDocument {
   var warnings: [Diagnostic] = []
 }
 
+extension ContentDocument {
+  /// Tells that it has no title.
+  func reportMissingTitle(to values: inout ValueDecoder) {
+    let start = Mark(line: 1, column: 1)
+    // What a byte order mark is passed over by.
+    let hasFrontMatter = body.firstLine > 1 || body.offset > 3
+    if hasFrontMatter {
+      values.report(.missingTitle, at: start)
+    } else {
+      values.report(.noFrontMatter, at: start)
+    }
+  }
+}
+
 /// Its file is known before it is read.
 extension ContentDocument: CodedFields {
   mutating func code(_ coder: inout some Coder) {

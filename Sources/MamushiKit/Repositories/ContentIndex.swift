@@ -98,7 +98,7 @@ struct ContentIndex: Sendable {
       staticFiles.append(path)
     } else if path.isInside(Self.dataFolder) {
       data.append(path)
-      guard let format = DocumentFormat(dataFile: path) else { return true }
+      guard let format = DocumentFormat(dataFile: path) else { return !UnreadFile.isSuspectData(path) }
       if DataFileRepository.isNamed(path) { return format == .yaml || format == .json }
       ownData.append(path)
     } else if isMarkdown, bundles.unreadTexts.contains(path) {

@@ -41,7 +41,7 @@ struct MarkdownGuidanceRepository: GuidanceRepository {
       default: thumbnail = values.reference("thumbnail", value)
       }
     }
-    if title == nil { values.report(.missingTitle, at: start) }
+    if title == nil { document.reportMissingTitle(to: &values) }
     let name = values.slug(slug.text, at: slug.mark)
     diagnostics += values.diagnostics
     guard let title, !name.isEmpty else { return nil }

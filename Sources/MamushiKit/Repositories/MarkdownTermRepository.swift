@@ -14,6 +14,11 @@ struct MarkdownTermRepository: TermTextRepository {
     return Loaded(texts, diagnostics)
   }
 
+  func location(of name: String, under keys: [String], in file: SitePath) -> SourceLocation {
+    FrontMatterPlaces(sources: content.memos.sources, documents: content.documents)
+      .location(of: .term(name, keys: keys), in: file)
+  }
+
   private func text(
     of document: ContentDocument, in taxonomy: Route.Taxonomy, into diagnostics: inout [Diagnostic]
   ) -> TermText? {

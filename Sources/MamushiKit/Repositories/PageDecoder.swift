@@ -36,7 +36,7 @@ struct PageDecoder: Sendable {
       default: decode(entry, into: &source.page, with: &values)
       }
     }
-    if !hasTitle { values.report(.missingTitle, at: Mark(line: 1, column: 1)) }
+    if !hasTitle { document.reportMissingTitle(to: &values) }
     diagnostics += values.diagnostics
     return source.page.title.isEmpty ? nil : source
   }

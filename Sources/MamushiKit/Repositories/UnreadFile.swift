@@ -14,6 +14,11 @@ struct UnreadFile {
   private static let notes: Set<String> = [
     "readme", "license", "licence", "changelog", "contributing", "todo",
   ]
+  /// What people keep data in that is not read.
+  private static let otherData: Set<String> = [
+    "tsv", "txt", "xml", "json5", "jsonc", "jsonl", "ndjson", "js", "mjs", "cjs", "ts", "rb", "xls", "xlsx",
+    "ods", "numbers", "md", "markdown",
+  ]
   /// What is read as a text elsewhere, and not here.
   private static let otherMarkup: Set<String> = ["mdx", "mdown", "mkd", "mkdn", "mdwn"]
 
@@ -25,6 +30,12 @@ struct UnreadFile {
     let isData = ["yaml", "yml", "toml"].contains(path.fileExtension)
     if path.folder == ContentIndex.root { return isData }
     return isData && (folder(for: topFolder(of: path)).map { $0 == "data" } ?? false)
+  }
+
+  /// Whether a file among the data, which is none that is read, is likely to have been meant for templates. Pictures lie
+  /// there for what data name.
+  static func isSuspectData(_ path: SitePath) -> Bool {
+    !notes.contains(path.stem.lowercased()) && otherData.contains(where: path.hasExtension)
   }
 
   /// Texts that no part of the site reads for how they are written.
@@ -70,6 +81,7 @@ struct UnreadFile {
     if isOtherMarkup(file) {
       return "rename it to '\(file.stem).md'; it is read as Markdown, without components and imports"
     }
+    if file.isInside(ContentIndex.dataFolder) { return "data are read from YAML, JSON, TOML and CSV" }
     guard file.folder == ContentIndex.root else { return nil }
     if file.isMarkdown {
       return "move it to 'Content/pages/\(name)' for a page of its own, or to 'Content/articles/\(name)'"

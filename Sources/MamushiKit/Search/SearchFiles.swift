@@ -4,6 +4,9 @@ import MamushiCore
 struct SearchFiles: Sendable {
   static let entryName = "index.json"
   private static let chunkSize = 8
+  /// Of 50 bits: a site has some thousands of such files, and each character is loaded that often before the first result.
+  private static let nameLength = 10
+  private static let positionsSuffix = "p.bin"
 
   /// One of them. Its name follows from its bytes.
   struct File: Sendable {
@@ -49,7 +52,7 @@ struct SearchFiles: Sendable {
     (self.index, self.categories) = (index, categories)
 
     var parts: [String: Part] = [:]
-    func name(_ bytes: [UInt8]) -> String { ContentName.make(of: fingerprinter(bytes)) }
+    func name(_ bytes: [UInt8]) -> String { Self.name(of: [fingerprinter(bytes)]) }
     let ranges = stride(from: 0, to: records.count, by: Self.chunkSize).map {
       $0..<min(records.count, $0 + Self.chunkSize)
     }
@@ -69,8 +72,8 @@ struct SearchFiles: Sendable {
     }
     self.chunks = chunks
     for (number, shard) in shards.enumerated() {
-      parts[shard.names.terms + ".bin"] = .terms(number)
-      parts[shard.names.positions + ".bin"] = .positions(number)
+      parts[shard.name + ".bin"] = .terms(number)
+      parts[shard.name + Self.positionsSuffix] = .positions(number)
     }
     var facets: String?
     if !documents.categories.isEmpty {
@@ -97,10 +100,15 @@ struct SearchFiles: Sendable {
       ("categories", .list(documents.categories.map { .string($0.name) })),
       ("facets", .optional(facets)), ("chunkSize", .number(Self.chunkSize)),
       ("chunks", .string(chunks.names.joined())),
-      ("terms", .list(starts)), ("shards", .string(shards.map(\.names.terms).joined())),
-      ("positions", .string(shards.map(\.names.positions).joined())),
+      ("terms", .list(starts)), ("shards", .string(shards.map(\.name).joined())),
     ])
     json.write(to: &entry)
+  }
+
+  /// A name for what some bytes make together.
+  static func name(of fingerprints: [Fingerprint]) -> String {
+    let low = fingerprints.reduce(0) { $0 &* 0x9e37_79b9_7f4a_7c15 &+ $1.low }
+    return String(ContentName.make(of: Fingerprint(high: 0, low: low)).prefix(nameLength))
   }
 
   func bytes(of file: File) -> [UInt8] {
@@ -135,10 +143,9 @@ struct SearchFiles: Sendable {
   /// Whether a path of the output is that of a file that is named by its bytes.
   static func isNamedByContent(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
-    guard parts.count >= 2, parts[parts.count - 2] == "search",
-      let dot = parts[parts.count - 1].lastIndex(of: ".")
-    else { return false }
-    let (name, suffix) = (parts[parts.count - 1][..<dot], parts[parts.count - 1][dot...])
-    return ContentName.isName(name) && (suffix == ".bin" || suffix == ".json")
+    guard parts.count >= 2, parts[parts.count - 2] == "search" else { return false }
+    let file = parts[parts.count - 1]
+    let suffix = [positionsSuffix, ".bin", ".json"].first { file.hasSuffix($0) }
+    return suffix.map { ContentName.isName(file.dropLast($0.utf8.count), length: nameLength) } ?? false
   }
 }

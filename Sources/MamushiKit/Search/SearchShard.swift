@@ -8,8 +8,8 @@ struct SearchShard: Sendable {
   fileprivate(set) var terms: [UInt8] = []
   /// In the same order the positions of each.
   fileprivate(set) var positions: [UInt8] = []
-  /// The names of the two files; empty while it grows.
-  fileprivate(set) var names = (terms: "", positions: "")
+  /// The name of its two files, without what follows it; empty while it grows.
+  fileprivate(set) var name = ""
 
   fileprivate init(start: [UInt8]) { self.start = start }
 }
@@ -26,8 +26,8 @@ struct SearchEntry {
 /// Cuts terms into shards. Where one ends is decided by what it holds and by the term behind it: an edit moves few borders.
 struct SearchShardCutter {
   /// In bytes: from here on a shard may end, and here it has to, if it can.
-  private static let leastSize = 4 << 10
-  private static let greatestSize = 12 << 10
+  private static let leastSize = 2 << 10
+  private static let greatestSize = 6 << 10
 
   private let fingerprinter: Fingerprinter
   private var shards: [SearchShard] = []
@@ -80,9 +80,7 @@ struct SearchShardCutter {
   private mutating func close() {
     guard var shard = open else { return }
     open = nil
-    shard.names = (
-      ContentName.make(of: fingerprinter(shard.terms)), ContentName.make(of: fingerprinter(shard.positions))
-    )
+    shard.name = SearchFiles.name(of: [fingerprinter(shard.terms), fingerprinter(shard.positions)])
     shards.append(shard)
   }
 }

@@ -59,7 +59,9 @@ extension SiteBuilder {
     let theme = compileTheme(setup, contents, memos.sources, &findings)
 
     // Route: every page claims its place before any is made.
-    let plan = SitePlan(contents, theme.presentation, assets: theme.assets)
+    var plan = SitePlan(contents, theme.presentation, assets: theme.assets)
+    let places = FrontMatterPlaces(sources: memos.sources, documents: services.documents)
+    plan.targets.routes.locate(places.location)
 
     // Check: every template against what it will be given.
     findings.diagnostics += check(theme, for: plan, beside: findings.diagnostics) + plan.menus.diagnostics

@@ -17,7 +17,7 @@ struct SitePlan: Sendable {
   /// What is made of the site's icon, with that picture.
   private(set) var icons: (picture: PlannedPicture, files: [IconFile])?
   private(set) var machineFiles: [MachineFile] = []
-  private(set) var targets: LinkTargets
+  var targets: LinkTargets
   private(set) var menus = PlannedMenus()
   /// Nil where nothing is searched.
   private(set) var search: SearchPlan?

@@ -19,7 +19,7 @@ enum ContentName {
   }
 
   /// Whether text may be such a name.
-  static func isName(_ text: Substring) -> Bool {
+  static func isName(_ text: Substring, length: Int = length) -> Bool {
     text.utf8.count == length && text.utf8.allSatisfy(digits.contains)
   }
 }

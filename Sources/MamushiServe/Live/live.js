@@ -101,7 +101,7 @@
     pre { background: var(--code); border-radius: 4px; margin: .5rem 0 0; overflow-x: auto; padding: .5rem .75rem 1.25rem; tab-size: 2; }
     .at { position: relative; }
     .at::after { color: var(--bad); content: "^"; font-weight: bold; inset-block-start: .9em; inset-inline-start: 0; position: absolute; }
-    strong { color: var(--bad); }
+    strong.error { color: var(--bad); }
     button { background: var(--code); border: 1px solid var(--soft); border-radius: 4px; color: var(--text); cursor: pointer; font: inherit; padding: .25rem .75rem; }
     button:focus-visible { outline: 2px solid var(--bad); outline-offset: 2px; }
     .badge { inset-block-end: 1rem; inset-inline-end: 1rem; position: fixed; z-index: 2147483647; background: var(--back); border: 2px solid var(--bad); color: var(--text); font: 16px/1.5 system-ui, sans-serif; }
@@ -148,7 +148,7 @@
     const row = element("li");
     if (diagnostic.place) row.append(element("code", diagnostic.place));
     const message = element("p");
-    message.append(element("strong", diagnostic.severity), `: ${diagnostic.message}`);
+    message.append(element("strong", diagnostic.severity, { class: diagnostic.severity }), `: ${diagnostic.message}`);
     row.append(message);
     if (diagnostic.help) row.append(element("p", diagnostic.help));
     if (diagnostic.id) row.append(element("p", `[${diagnostic.id}]`, { class: "soft" }));
@@ -169,6 +169,11 @@
   const open = (box) => {
     shadow().append(box);
     box.showModal();
+    // Carets of long lines are scrolled to.
+    for (const at of box.querySelectorAll(".at")) {
+      const line = at.parentElement;
+      line.scrollLeft = at.getBoundingClientRect().left - line.getBoundingClientRect().left - line.clientWidth / 2;
+    }
   };
 
   let failure = null;

@@ -2,6 +2,7 @@ import MamushiCore
 
 /// A table of texts: the cells of each row by the keys of the first one (RFC 4180).
 ///
+/// Where the first line has no comma, semicolons or tabs part the cells, as spreadsheets of many countries write them.
 /// Lines may end in LF alone, and empty ones are passed over. A row may have fewer cells than there are keys: the rest are
 /// empty. Each byte is looked at once, and how many columns and missing cells there may be is limited.
 struct CSVReader {
@@ -12,13 +13,32 @@ struct CSVReader {
 
   private let source: SourceText
   private let bytes: UnsafeBufferPointer<UInt8>
+  private let separator: UInt8
   private var index = 0
   private var mark: Mark
 
   init(_ source: SourceText) {
     self.source = source
     bytes = source.bytes
+    separator = Self.separator(of: source.bytes)
     mark = Mark(line: source.firstLine, column: 1)
+  }
+
+  /// What parts the cells of the first line outside of quotes.
+  private static func separator(of bytes: UnsafeBufferPointer<UInt8>) -> UInt8 {
+    var found: UInt8?
+    var isQuoted = false
+    for byte in bytes.drop(while: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
+      switch byte {
+      case UInt8(ascii: "\""): isQuoted.toggle()
+      case _ where isQuoted: break
+      case UInt8(ascii: ","): return byte
+      case UInt8(ascii: ";"), UInt8(ascii: "\t"): found = found ?? byte
+      case UInt8(ascii: "\n"): return found ?? UInt8(ascii: ",")
+      default: break
+      }
+    }
+    return found ?? UInt8(ascii: ",")
   }
 
   private struct Cell {
@@ -83,7 +103,7 @@ struct CSVReader {
     while endLine() {}
     if index == bytes.count { return nil }
     var cells = [try cell()]
-    while index < bytes.count, bytes[index] == UInt8(ascii: ",") {
+    while index < bytes.count, bytes[index] == separator {
       advance()
       cells.append(try cell())
     }
@@ -91,12 +111,12 @@ struct CSVReader {
     return cells
   }
 
-  /// A cell, up to the comma or the end of the line behind it.
+  /// A cell, up to the separator or the end of the line behind it.
   private mutating func cell() throws(DocumentFault) -> Cell {
     let start = mark
     if index < bytes.count, bytes[index] == UInt8(ascii: "\"") { return try quotedCell(from: start) }
     let first = index
-    while index < bytes.count, bytes[index] != UInt8(ascii: ","), !isAtLineEnd {
+    while index < bytes.count, bytes[index] != separator, !isAtLineEnd {
       if bytes[index] == UInt8(ascii: "\"") { throw source.fault(.csvQuoteInCell, at: mark) }
       advance()
     }
@@ -119,7 +139,7 @@ struct CSVReader {
       text.append(bytes[index])
       advance()
     }
-    guard index == bytes.count || bytes[index] == UInt8(ascii: ",") || isAtLineEnd else {
+    guard index == bytes.count || bytes[index] == separator || isAtLineEnd else {
       throw source.fault(.csvTextAfterQuote, at: mark)
     }
     return Cell(text: String(decoding: text, as: UTF8.self), mark: start)

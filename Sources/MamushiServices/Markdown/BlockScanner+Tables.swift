@@ -60,7 +60,11 @@ extension BlockScanner {
     let columns = result.tables[table].alignments.count
     let first = result.cells.count
     let start = end - content.count
-    for cell in TableRow.cells(of: content).prefix(columns) {
+    let cells = TableRow.cells(of: content)
+    if cells.count > columns, result.longRows.count < 1_000 {
+      result.longRows.append((number ?? lineNumber, cells.count, columns))
+    }
+    for cell in cells.prefix(columns) {
       let range = start + cell.lowerBound..<start + cell.upperBound
       result.cells.append(TableSource.Cell(range: range, line: number ?? lineNumber))
     }

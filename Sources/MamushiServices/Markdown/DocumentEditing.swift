@@ -172,10 +172,18 @@ struct DocumentEditing {
     }
     if askAboutLoneLink(node, at: mark, asking: &editor) || !isWritten { return }
     switch editor.link(to: String(cString: url), at: mark) {
-    case .keep: break
+    case .keep: tellOfDanger(url, at: mark, to: &editor)
     case .destination(let destination): cmark_node_set_url(node, destination)
     case .unlink: linkToRemove = node
     }
+  }
+
+  /// An address that is left out of the page.
+  private func tellOfDanger(_ url: UnsafePointer<CChar>, at mark: Mark, to editor: inout some MarkdownEditor)
+  {
+    let isLeftOut =
+      !keepsRawHTML && DangerousAddress.matches(UnsafeRawBufferPointer(bytes(of: url)))
+    if isLeftOut { editor.problem(.unsafeAddress(String(cString: url)), at: mark) }
   }
 
   /// Leaves what is in it, as an element where its writer says something of it: links can lead there.
@@ -198,8 +206,9 @@ struct DocumentEditing {
     let image = MarkdownImage(
       destination: String(cString: url), alternative: text, title: String(cString: title),
       attributes: attributes[node] ?? MarkdownAttributes(), isAlone: paragraph != nil)
-    switch editor.image(image, at: marks.mark(of: node, destination: bytes(of: url))) {
-    case .keep: break
+    let mark = marks.mark(of: node, destination: bytes(of: url))
+    switch editor.image(image, at: mark) {
+    case .keep: tellOfDanger(url, at: mark, to: &editor)
     case .figure(let markup) where paragraph != nil:
       if let paragraph { paragraphEdit = (paragraph, HTML(markup), MarkdownAttributes()) }
     case .markup(let markup), .figure(let markup):

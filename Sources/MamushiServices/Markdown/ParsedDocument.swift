@@ -70,8 +70,9 @@ struct ParsedDocument {
       ? Self.read(rewritten, or: source) { DefinitionListSource($0, options) } : nil
     definitionItems = definitions?.items ?? []
     rewritten = definitions?.source ?? rewritten
+    var longRows: [(line: Int, cells: Int, columns: Int)] = []
     let found = Self.read(rewritten, or: source) {
-      Self.root(of: $0, options, traits, &markups, &lineMap, &footnotes, &tableBox, &lineTooDeep)
+      Self.root(of: $0, options, traits, &markups, &lineMap, &footnotes, &tableBox, &lineTooDeep, &longRows)
     }
     guard let found else { return nil }
     (root, escapes) = (found.node, found.escapes)
@@ -80,6 +81,9 @@ struct ParsedDocument {
     if let calls { findShortcodes(calls) }
     if let lineTooDeep {
       problems.append((.nestedTooDeep(limit: BlockScanner.deepest), lineTooDeep, ""))
+    }
+    for row in longRows {
+      problems.append((.cellsLeftOut(cells: row.cells, columns: row.columns), row.line, ""))
     }
     applyPasses(traits)
     if Self.isFull { return nil }
@@ -130,7 +134,7 @@ struct ParsedDocument {
     of source: UnsafeBufferPointer<UInt8>, _ options: MarkdownOptions, _ traits: SourceTraits,
     _ markups: inout NodeMarkups, _ lineMap: inout [Int32]?,
     _ footnotes: inout (contents: [OpaquePointer], sources: [FootnoteSource]), _ tableBox: inout ScrollBox?,
-    _ lineTooDeep: inout Int?
+    _ lineTooDeep: inout Int?, _ longRows: inout [(line: Int, cells: Int, columns: Int)]
   ) -> (node: OpaquePointer, escapes: EscapeMarks?)? {
     if traits.extensions.contains(.tables) || traits.definesFootnotes {
       var scanner = BlockScanner(source, extensions: traits.extensions.subtracting(.shortcodes))
@@ -143,6 +147,7 @@ struct ParsedDocument {
           markups = assembly.markups
           tableBox = assembly.tableBox
           lineMap = rewritten.lines
+          longRows = rewritten.longRows
           footnotes = (assembly.footnotes, rewritten.footnotes)
           return parsed
         }

@@ -12,6 +12,8 @@ struct RewrittenSource {
   var cells: [TableSource.Cell] = []
   /// How many cells the short rows of all tables lack.
   var missingCells = 0
+  /// Rows with more cells than their table has columns, at most as many as anybody wants to be told of.
+  var longRows: [(line: Int, cells: Int, columns: Int)] = []
 
   var hasBlocks: Bool { !placeholders.isEmpty || !footnotes.isEmpty }
 }

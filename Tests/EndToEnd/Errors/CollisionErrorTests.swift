@@ -21,9 +21,9 @@ struct CollisionErrorTests {
       ],
       saying: [
         "Content/articles/b/Kyoto.md: error: '/articles/kyoto/' is also made by 'Content/articles/a/kyoto.md'; \(help)",
-        "Content/articles/c.md: error: '/articles/kyoto/' is also made by 'Content/articles/a/kyoto.md'; \(help)",
+        "Content/articles/c.md:3:7: error: '/articles/kyoto/' is also made by 'Content/articles/a/kyoto.md'; \(help)",
         "Content/gallery/x/one.png: error: '/gallery/x/one/' is also made by 'Content/gallery/x/One.jpg'; \(help)",
-        "Content/guidance/second.md: error: '/guidance/first/' is also made by 'Content/guidance/first.md'; \(help)",
+        "Content/guidance/second.md:4:7: error: '/guidance/first/' is also made by 'Content/guidance/first.md'; \(help)",
         "Content/static/articles/kyoto/index.html: error: '/articles/kyoto/index.html' is also made by "
           + "'Content/articles/a/kyoto.md'; \(help)",
         "Content/static/feed.xml: error: '/feed.xml' is also made by the site's feed.xml; rename this file "
@@ -42,14 +42,14 @@ struct CollisionErrorTests {
         "Content/pages/about.md": article("C"),
       ],
       saying: [
-        "Content/articles/a.md: error: alias '/about/' is also made by 'Content/pages/about.md'; \(help)",
-        "Content/articles/a.md: error: alias '/articles/' is also made by the list of articles; \(help)",
-        "Content/articles/a.md: error: alias '/articles/good/' is also made by 'Content/articles/good.md'; \(help)",
-        "Content/articles/b.md: error: alias '/articles/b/' is the address of this text itself; remove it from "
-          + "'aliases' [DuplicateURL]",
-        "Content/articles/b.md: error: alias '/old/' is also made by an alias of 'Content/articles/a.md'; remove it from "
+        "Content/articles/a.md:3:11: error: alias '/articles/good/' is also made by 'Content/articles/good.md'; \(help)",
+        "Content/articles/a.md:3:28: error: alias '/articles/' is also made by the list of articles; \(help)",
+        "Content/articles/a.md:3:47: error: alias '/about/' is also made by 'Content/pages/about.md'; \(help)",
+        "Content/articles/b.md:3:11: error: alias '/old/' is also made by an alias of 'Content/articles/a.md'; remove it from "
           + "'aliases' of one of the two [DuplicateURL]",
-        "Content/articles/b.md: error: '/feed.xml/index.html' cannot lie below a file, which the site's feed.xml "
+        "Content/articles/b.md:3:17: error: alias '/articles/b/' is the address of this text itself; remove it from "
+          + "'aliases' [DuplicateURL]",
+        "Content/articles/b.md:3:31: error: '/feed.xml/index.html' cannot lie below a file, which the site's feed.xml "
           + "makes; rename one of the two [PathThroughFile]",
         "Content/articles/b.md:3:43: error: alias '/' is not a path of this site; write it as '/old/path/' or "
           + "'/old/page.html', or 'name' for one beside this page [InvalidAlias]",

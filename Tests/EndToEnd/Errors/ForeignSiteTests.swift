@@ -65,7 +65,7 @@ struct ForeignSiteTests {
     #expect(result.exitCode == 1)
     #expect(
       result.messages.contains(
-        "Content/guidance/second.md: error: alias '/2020/kyoto.html' is also made by an alias of 'Content/articles/kyoto.md'"
+        "Content/guidance/second.md:3:10: error: alias '/2020/kyoto.html' is also made by an alias of 'Content/articles/kyoto.md'"
       ))
   }
 
@@ -144,9 +144,25 @@ struct ForeignSiteTests {
       lines.contains(
         "content: warning: nothing reads the folder 'content': it is to be named 'Content'; rename 'content' to 'Content' [UnusedFile]"
       ), "\(lines)")
+    try site.remove("content")
     let themed = try await messages(["templates/Shared/footer.mustache": "x"])
     #expect(
       themed.count == 1 && themed.first?.contains("rename 'templates' to 'Templates'") == true, "\(themed)")
+  }
+
+  @Test("folders of others beside 'Content', and files among the data that are none")
+  func foldersBeside() async throws {
+    let lines = try await messages([
+      "_posts/2020-01-01-x.md": "x", "static/a.css": "a{}", "content/x.md": "x", "drafts/x.md": "x",
+      "Content/data/hours.txt": "x", "Content/data/face.png": Pictures.png(), "Content/data/README.txt": "x",
+    ])
+    #expect(
+      lines == [
+        "Content/data/hours.txt: warning: nothing reads this file; data are read from YAML, JSON, TOML and CSV [UnusedFile]",
+        "_posts: note: nothing reads the folder '_posts'; move what belongs to the site to 'Content/articles' [UnusedFile]",
+        "content: note: nothing reads the folder 'content'; move what belongs to the site to 'Content' [UnusedFile]",
+        "static: note: nothing reads the folder 'static'; move what belongs to the site to 'Content/static' [UnusedFile]",
+      ])
   }
 
   @Test("files of the theme, words and places that nothing uses")

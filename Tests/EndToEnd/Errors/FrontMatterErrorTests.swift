@@ -37,18 +37,23 @@ struct FrontMatterErrorTests {
   @Test("a missing title")
   func title() async throws {
     let problem = "the front matter has no 'title'; add a line 'title: ...' [MissingTitle]"
+    let whole =
+      "the file has no front matter, and so no 'title'; begin it with the lines '---', 'title: ...' and '---' "
+      + "[MissingTitle]"
     try await expectRefusal(
       of: [
         "Content/articles/a.md": "---\ndate: 2026-01-01\n---\n",
-        "Content/articles/b.md": "No front matter at all.\n",
+        "Content/articles/b.md": "No front matter at all.\n", "Content/guidance/g.md": "\u{FEFF}# None\n",
+        "Content/pages/h.md": "\n\nNone.\n",
         "Content/articles/c.md": "---\ntitle: \"  \"\n---\n",
         "Content/articles/d.md": "---\ntitle:\n---\n",
         "Content/articles/e.md": "---\n---\nText.\n",
         "Content/guidance/f.md": "---\norder: 1\n---\n",
       ],
-      saying: ["articles/a", "articles/b", "articles/c", "articles/d", "articles/e", "guidance/f"].map {
-        "Content/\($0).md:1:1: error: \(problem)"
-      })
+      saying: [
+        ("articles/a", problem), ("articles/b", whole), ("articles/c", problem), ("articles/d", problem),
+        ("articles/e", problem), ("guidance/f", problem), ("guidance/g", whole), ("pages/h", whole),
+      ].map { "Content/\($0).md:1:1: error: \($1)" })
   }
 
   @Test("dates that are none")

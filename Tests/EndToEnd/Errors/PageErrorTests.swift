@@ -19,9 +19,9 @@ struct PageErrorTests {
         "Content/static/shop/index.html": "mine",
       ],
       saying: [
-        "Content/pages/about.md: error: alias '/articles/good/' is also made by 'Content/articles/good.md'; "
+        "Content/pages/about.md:3:11: error: alias '/shop/' is also made by 'Content/pages/shop.md'; "
           + Self.helpForAliases,
-        "Content/pages/about.md: error: alias '/shop/' is also made by 'Content/pages/shop.md'; "
+        "Content/pages/about.md:3:19: error: alias '/articles/good/' is also made by 'Content/articles/good.md'; "
           + Self.helpForAliases,
         "Content/pages/about/index.md: error: '/about/' is also made by 'Content/pages/about.md'; \(Self.help)",
         "Content/pages/articles/good.md: error: '/articles/good/' is also made by 'Content/articles/good.md'; \(Self.help)",
@@ -67,7 +67,7 @@ struct PageErrorTests {
       saying: [
         "Content/pages/!/d.md:1:1: error: '!' has no letter or digit to make a URL of; set 'slug: ...', or rename the "
           + "file [EmptySlug]",
-        "Content/pages/a.md:1:1: error: the front matter has no 'title'; add a line 'title: ...' [MissingTitle]",
+        "Content/pages/a.md:1:1: error: the file has no front matter, and so no 'title'; begin it with the lines '---', 'title: ...' and '---' [MissingTitle]",
         "Content/pages/b.md:3:7: error: 'mian' is no value of 'menu'; did you mean 'main'? [InvalidValue]",
         "Content/pages/b.md:4:8: error: 'order' is a whole number, not text; write a whole number [WrongType]",
         "Content/pages/c.md:3:17: error: the key 'lable' is unknown; did you mean 'label'? [UnknownKey]",

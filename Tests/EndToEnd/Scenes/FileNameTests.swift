@@ -87,7 +87,7 @@ struct FileNameTests {
     #expect(result.exitCode == 0)
     #expect(
       result.lines == [
-        "Content/articles/b.md: warning: 'C#' is shown as 'C++': both have one address; write both alike, or in "
+        "Content/articles/b.md:4:8: warning: 'C#' is shown as 'C++': both have one address; write both alike, or in "
           + "words that differ in letters or digits [NamesOfOneSlug]"
       ])
   }

@@ -163,6 +163,14 @@ struct ShortcodeCallTests {
     #expect(editor.diagnostics.isEmpty)
   }
 
+  @Test(arguments: [("400px", "400"), ("1", "1"), ("wide", nil), ("50%", nil), ("0", nil), ("-3", nil)])
+  func widthOfAPicture(width: String, pixels: String?) {
+    var editor = editor(["Content/articles/x.jpg": "700x350"])
+    let markup = markup(editor.shortcode(call("figure src=x.jpg alt=Bread width=\(width)"), at: mark))
+    if let pixels { #expect(markup.contains(" displayWidth=\"\(pixels)\"")) }
+    #expect(editor.diagnostics.map(\.id) == (pixels == nil ? ["InvalidArgument"] : []))
+  }
+
   @Test func inAFeed() {
     var editor = editor(["Content/articles/x.mp4": ""], addressing: .absolute)
     #expect(

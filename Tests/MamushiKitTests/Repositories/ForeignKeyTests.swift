@@ -126,6 +126,10 @@ struct ForeignKeyTests {
       "the key 'permalink' does nothing here; write 'slug: kyoto-asa' for the last part of its address, and 'aliases: [/2020/05/kyoto-asa/]' for this one; below 'params' it is for your templates alone [ForeignKey]"
     ),
     (
+      "permalink: /articles/kyoto/",
+      "the key 'permalink' does nothing here; remove it: that is its address already; below 'params' it is for your templates alone [ForeignKey]"
+    ),
+    (
       "password: secret",
       "the key 'password' does nothing here; write 'draft: true' to leave the page out: whoever has its address could read it; below 'params' it is for your templates alone [ForeignKey]"
     ),

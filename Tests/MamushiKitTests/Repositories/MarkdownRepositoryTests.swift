@@ -21,7 +21,7 @@ struct MarkdownRepositoryTests {
     #expect(loaded.value.first { $0.slug == "b" }?.thumbnail?.outputPath == "c.jpg")
     #expect(
       lines(loaded.diagnostics) == [
-        "Content/articles/c.md:1:1: error: the front matter has no 'title'; add a line 'title: ...' [MissingTitle]"
+        "Content/articles/c.md:1:1: error: the file has no front matter, and so no 'title'; begin it with the lines '---', 'title: ...' and '---' [MissingTitle]"
       ])
   }
 

@@ -17,7 +17,6 @@ struct DecodedIndex {
     let chunks: String
     let terms: [String]
     let shards: String
-    let positions: String
   }
 
   struct Document: Decodable, Equatable {
@@ -54,8 +53,8 @@ struct DecodedIndex {
     for name in Self.names(self.entry.chunks) {
       documents += try JSONDecoder().decode([Document].self, from: Data(files[name + ".json"] ?? []))
     }
-    for (number, names) in zip(Self.names(self.entry.shards), Self.names(self.entry.positions)).enumerated() {
-      readShard(number, files[names.0 + ".bin"] ?? [], files[names.1 + ".bin"] ?? [])
+    for (number, name) in Self.names(self.entry.shards).enumerated() {
+      readShard(number, files[name + ".bin"] ?? [], files[name + "p.bin"] ?? [])
     }
     if let name = self.entry.facets {
       let bytes = files[name + ".bin"] ?? []
@@ -67,8 +66,8 @@ struct DecodedIndex {
   }
 
   private static func names(_ joined: String) -> [String] {
-    stride(from: 0, to: joined.utf8.count, by: 12).map { start in
-      String(decoding: joined.utf8.dropFirst(start).prefix(12), as: UTF8.self)
+    stride(from: 0, to: joined.utf8.count, by: 10).map { start in
+      String(decoding: joined.utf8.dropFirst(start).prefix(10), as: UTF8.self)
     }
   }
 

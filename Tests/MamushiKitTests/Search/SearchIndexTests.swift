@@ -114,14 +114,14 @@ struct SearchIndexTests {
     let index = try index(
       texts.enumerated().map { record($1, $0) }, SearchDocuments(pageEnd: 0, photoEnd: 0, count: 600))
     #expect(index.entry.terms.first == "")
-    #expect(index.entry.terms.count == index.sizes.count && index.sizes.count > 3)
+    #expect(index.entry.terms.count == index.sizes.count && index.sizes.count > 6)
     for (shard, start) in index.entry.terms.enumerated().dropFirst() {
       #expect(index.terms.first { $0.shard == shard }?.text == start)
     }
     // All but the last one, and those that hold one large term, are within what is wanted.
     for (shard, size) in index.sizes.enumerated().dropLast()
     where index.terms.count(where: { $0.shard == shard }) > 1 {
-      #expect(size <= 12 << 10 + 80)
+      #expect(size <= 6 << 10 + 80)
     }
   }
 
@@ -166,7 +166,7 @@ struct SearchIndexTests {
     #expect(index.entry.kinds == ["page": 3, "photo": 5, "article": 20])
     #expect(index.entry.years == [[2024, 6], [2026, 9]])
     #expect(index.entry.categories == ["甲", "乙"])
-    #expect(index.entry.chunks.utf8.count == 3 * 12 && index.entry.chunkSize == 8)
+    #expect(index.entry.chunks.utf8.count == 3 * 10 && index.entry.chunkSize == 8)
   }
 
   @Test func manyCategoriesTakeTwoBytes() throws {

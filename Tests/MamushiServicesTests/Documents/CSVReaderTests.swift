@@ -61,6 +61,19 @@ import Testing
   }
 
   @Test(
+    "where the first line has no comma, semicolons or tabs part the cells",
+    arguments: ["a;b\n1,5;\"x;y\"\n", "a\tb\n1,5\tx;y\n", "\n\"a\";b\n1,5;\"x;y\"\n"])
+  func separators(text: String) throws {
+    #expect(try table(text) == #"[{a: "1,5", b: "x;y"}]"#)
+  }
+
+  @Test("a comma counts more than they do")
+  func commaFirst() throws {
+    #expect(
+      diagnostic(of: "a;b,c\n1;2,3,4\n", as: .csv).contains("the row has 3 cells, and the first row 2 keys"))
+  }
+
+  @Test(
     "every mistake has its place and its fix",
     arguments: [
       (

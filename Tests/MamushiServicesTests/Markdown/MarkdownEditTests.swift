@@ -81,6 +81,16 @@ struct MarkdownEditTests {
     #expect(convert("[a](x)", editor: editor).html == "<p><a href=\"\">a</a></p>\n")
   }
 
+  @Test(arguments: [
+    "[a](javascript:x)", "[a](JavaScript:x)", "![a](file:///x)", "[a](data:text/html,x)", "<vbscript:x>",
+  ])
+  func whatIsLeftOutIsTold(text: String) {
+    let problems = extend("b\n\n\(text)", []).editor.problems
+    #expect(problems.count == 1)
+    if case .unsafeAddress? = problems.first {} else { Issue.record("\(problems)") }
+    #expect(extend(text, [], adjust: { $0.rawHTML = true }).editor.problems.isEmpty)
+  }
+
   @Test func anEditorMayUseAnotherParser() {
     struct Nesting: MarkdownEditor {
       var inner = ""

@@ -167,6 +167,14 @@ struct TableTests {
     #expect(html.utf8.count < 2_000_000)
   }
 
+  @Test func cellsBeyondTheHeadAreTold() {
+    let text = extend("a|b\n-|-\n1|2|3\n4|5\n6|7|8|9\n", .tables)
+    #expect(!text.html.contains("3") && !text.html.contains("8"))
+    #expect(
+      text.editor.problems == [.cellsLeftOut(cells: 3, columns: 2), .cellsLeftOut(cells: 4, columns: 2)])
+    #expect(text.editor.problemMarks.map(\.line) == [3, 5])
+  }
+
   /// Each table is small; all of them together are filled up no more than one is.
   @Test func missingCellsOfManyTablesAreBounded() {
     let header = Array(repeating: "a", count: 60).joined(separator: "|")

@@ -84,6 +84,7 @@ final class ArticleDetailsModel: RecordModel {
     .list("categories") { page in
       page.article.categories.map { page.presentation.link(.category, $0) }
     },
+    .flag("hasTags") { !$0.article.tags.isEmpty },
     .list("tags") { page in page.article.tags.map { page.presentation.link(.tag, $0) } },
     .model("image") { page in
       page.article.thumbnail.map {

@@ -9,6 +9,9 @@ import MamushiCore
 protocol TermTextRepository: Sendable {
   /// All texts, whether there is such a term or not, in any order.
   func texts() -> Loaded<[TermText]>
+
+  /// Where a text names a term under one of some keys.
+  func location(of name: String, under keys: [String], in file: SitePath) -> SourceLocation
 }
 
 /// The terms of a site, by number of articles, then by name.

@@ -26,7 +26,19 @@ struct TaxonomyInteractor: Sendable {
     ]
     let texts = join(&terms)
     return Loaded(
-      Taxonomies(terms), categories.diagnostics + tags.diagnostics + series.diagnostics + texts)
+      Taxonomies(terms),
+      diagnostics(of: categories, under: ["category", "categories"]) + diagnostics(of: tags, under: ["tags"])
+        + diagnostics(of: series, under: ["series"]) + texts)
+  }
+
+  /// Tells of names that have one address. Only the first are looked up in their files: of one kind few are shown.
+  private func diagnostics(of terms: TermCollection, under keys: [String]) -> [Diagnostic] {
+    terms.otherNames.enumerated().map { number, other in
+      let place = number < 100 ? repository?.location(of: other.name, under: keys, in: other.file) : nil
+      return Diagnostic(
+        SiteProblem.namesOfOneSlug(name: other.name, other: other.shown),
+        at: place ?? SourceLocation(other.file))
+    }
   }
 
   /// - Returns: what is wrong with the texts.

@@ -12,14 +12,14 @@ struct TermCollection {
   private var numbers: [String: Int] = [:]
   /// Articles share terms: those seen are known by what they are, not by what they say.
   private var seen: [ObjectIdentifier: Entry] = [:]
-  private(set) var diagnostics: [Diagnostic] = []
+  /// Names whose slug another name has.
+  private(set) var otherNames: [(name: String, shown: String, file: SitePath)] = []
 
   mutating func add(_ position: Int, to term: Term, in catalog: Catalog) {
     let entry = seen[ObjectIdentifier(term)] ?? enter(term)
     terms[entry.term].articles.append(Int32(position))
     if entry.isOtherName {
-      let problem = SiteProblem.namesOfOneSlug(name: term.name, other: terms[entry.term].name)
-      diagnostics.append(Diagnostic(problem, at: SourceLocation(catalog.articles[position].body.file)))
+      otherNames.append((term.name, terms[entry.term].name, catalog.articles[position].body.file))
     }
   }
 

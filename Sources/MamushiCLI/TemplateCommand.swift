@@ -1,0 +1,61 @@
+import ArgumentParser
+import MamushiCore
+import MamushiKit
+
+/// `mamushi new template <name>`: copies a file of the built-in theme into a site.
+struct TemplateCommand {
+  static let kind = "template"
+
+  /// Nil to list all names.
+  let name: String?
+  let common: CommonOptions
+
+  func run() throws {
+    let console = Console(isQuiet: common.quiet || common.json)
+    let site = common.siteFolder
+    let flags = try BuildFlags.parse([])
+    let services = Configurator.services(
+      site: site, output: flags.outputFolder(site: site), force: false, jobs: 1, lockFault: nil)
+    let creation = TemplateCreation(services: services)
+    let names: [String]
+    var new: NewTemplate?
+    do throws(NewTemplate.Fault) {
+      names = try creation.names()
+      new = try name.map { (name) throws(NewTemplate.Fault) in try creation.copy(of: name) }
+    } catch {
+      throw told(error, console)
+    }
+    guard let new else { return try list(names) }
+    let path = site + "/" + new.file.string
+    try NewFile(path: path).write(new.bytes, orTell: .fileThere(path: Path.shown(path)), console)
+    if common.json {
+      try Console.writeData(
+        .object([
+          ("kind", .string(Self.kind)), ("file", .string(new.file.string)),
+          ("path", .string(Path.shown(path))),
+        ]))
+    } else {
+      try Console.writeData(line: Path.shown(path))
+    }
+    console.say("It counts in place of the theme's own, which comes back when this file is removed.")
+  }
+
+  private func list(_ names: [String]) throws {
+    if common.json { return try Console.writeData(.list(names.map { .string($0) })) }
+    for name in names { try Console.writeData(line: name) }
+  }
+
+  /// Tells why there is no copy.
+  private func told(_ fault: NewTemplate.Fault, _ console: Console) -> ExitCode {
+    let problem: CommandProblem
+    switch fault {
+    case .configuration(let diagnostics):
+      for diagnostic in diagnostics { console.print(diagnostic) }
+      return Exit.configuration
+    case .unknown(let suggestion): problem = .unknownTemplate(name: name ?? "", suggestion: suggestion)
+    case .words(let file): problem = .copyOfWords(path: Path.shown(common.siteFolder + "/" + file.string))
+    }
+    console.print(Diagnostic(problem, at: nil))
+    return Exit.usage
+  }
+}

@@ -1,0 +1,54 @@
+import MamushiCore
+
+/// What front matter says that may be right alone, and wrong beside other files.
+enum FrontMatterPlace: Sendable {
+  /// The last part of the text's address.
+  case slug
+  /// A former address, as a path from the site's root: `/old/`.
+  case alias(String)
+  /// A category, tag or series.
+  case term(String, keys: [String])
+
+  /// Where it stands; nil where it follows from something else, as an address does from the file's name.
+  func mark(in entries: [Node.Entry]) -> Mark? {
+    switch self {
+    case .slug:
+      return entries.first { FrontMatterKey.isSame($0.key, "slug") && !$0.value.isNull }?.value.mark
+    case .alias(let path):
+      return texts(["aliases"], entries).first { Self.leads($0.text, to: path) }?.mark
+    case .term(let name, let keys):
+      let texts = texts(keys, entries)
+      // Some names are cut out of a longer text: `tags: food, travel`.
+      return (texts.first { $0.text == name } ?? texts.first { $0.text.contains(name) })?.mark
+    }
+  }
+
+  /// The texts of all keys that mean one of ours.
+  private func texts(_ keys: [String], _ entries: [Node.Entry]) -> [(text: String, mark: Mark)] {
+    entries.flatMap { entry -> [(text: String, mark: Mark)] in
+      if entry.key == "taxonomies", let terms = entry.value.entries { return texts(keys, terms) }
+      guard case .key(let meant, _)? = FrontMatterKey.meaning(of: entry.key, among: keys),
+        keys.contains(meant[0])
+      else { return [] }
+      return entry.value.texts
+    }
+  }
+
+  /// Whether a former address, which may be written from the page that has it, is a path.
+  private static func leads(_ alias: String, to path: String) -> Bool {
+    guard let written = FormerAddress.read(alias) else { return false }
+    if written.hasPrefix("/") { return written == path }
+    return path.hasSuffix(FormerAddress.path(of: written, beside: "page/"))
+  }
+}
+
+extension Node {
+  fileprivate var texts: [(text: String, mark: Mark)] {
+    switch value {
+    case .string(let text): [(text, mark)]
+    case .integer(let number): [(source ?? String(number), mark)]
+    case .list(let items): items.flatMap(\.texts)
+    default: []
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import MamushiCore
+
+/// A file of the built-in theme that a site takes for its own, to change it.
+package struct NewTemplate: Sendable {
+  /// Why there is none.
+  package enum Fault: Error {
+    case configuration([Diagnostic])
+    case unknown(suggestion: String?)
+    /// A site's file of words holds only those that differ.
+    case words(SitePath)
+  }
+
+  /// Where it counts in every look.
+  package let file: SitePath
+  package let bytes: [UInt8]
+}
+
+/// Copies files of the built-in theme, in the look of a site.
+package struct TemplateCreation: Sendable {
+  private let services: BuildServices
+
+  package init(services: BuildServices) { self.services = services }
+
+  /// The names of all files that ``copy(of:)`` knows, sorted: templates without their ending.
+  package func names() throws(NewTemplate.Fault) -> [String] {
+    try files().keys.filter { !$0.hasPrefix(Theme.stringsFolder) }.map(Self.name).sorted()
+  }
+
+  /// - Parameter name: of a template, `Shared/footer`, or of another file of the theme, `assets/text.css`; as a path below the
+  ///   site as well.
+  package func copy(of name: String) throws(NewTemplate.Fault) -> NewTemplate {
+    let files = try files()
+    let folder = Theme.folder.string + "/"
+    let path = name.hasPrefix(folder) ? String(name.dropFirst(folder.utf8.count)) : name
+    let key = files[path] == nil ? path + Theme.templateSuffix : path
+    guard let bytes = files[key]?.bytes else {
+      throw .unknown(suggestion: nearestName(to: path, among: files.keys.map(Self.name).sorted()))
+    }
+    // A look has words of its own, which a copy of all would take back.
+    if key.hasPrefix(Theme.stringsFolder) { throw .words(Theme.folder.appending(key)) }
+    return NewTemplate(file: Theme.folder.appending(key), bytes: bytes)
+  }
+
+  /// By their paths in the theme.
+  private func files() throws(NewTemplate.Fault) -> [String: ThemeFile] {
+    let configured = services.configuration(in: services.files, baseURL: nil, isOffline: true)
+    let errors = configured.diagnostics.filter { $0.severity == .error }
+    guard let configuration = configured.value, errors.isEmpty else { throw .configuration(errors) }
+    return ThemeLayers(configuration.look, builtIn: services.builtInTheme).files
+  }
+
+  private static func name(of path: String) -> String {
+    path.hasSuffix(Theme.templateSuffix) ? String(path.dropLast(Theme.templateSuffix.utf8.count)) : path
+  }
+}

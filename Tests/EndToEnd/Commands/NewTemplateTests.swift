@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+/// `mamushi new template`: files of the theme that a site takes for its own.
+@Suite(.scratchFolder)
+struct NewTemplateTests {
+  private func new(_ arguments: String..., in site: Site) async throws -> ToolResult {
+    try await Tool.run(["new", "template"] + arguments, in: site.folder)
+  }
+
+  @Test("a copy changes no page, and counts from then on")
+  func copy() async throws {
+    let site = try Site(["Content/articles/a.md": article("A")])
+    let before = try await site.buildCleanly()
+    let result = try await new("Shared/footer", in: site)
+    #expect(
+      result.exitCode == 0 && result.output == "Templates/Shared/footer.mustache\n", "\(result.messages)")
+    expectSameBytes(try await site.buildCleanly(), before)
+    let file = site.url("Templates/Shared/footer.mustache")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    try Data((text + "<p>mine</p>").utf8).write(to: file)
+    #expect(try await site.buildCleanly().text("index.html").contains("<p>mine</p>"))
+    let again = try await new("Templates/Shared/footer.mustache", in: site)
+    #expect(again.exitCode == 64 && again.messages.contains("[FileThere]"), "\(again.messages)")
+    #expect(try String(contentsOf: file, encoding: .utf8).hasSuffix("<p>mine</p>"))
+  }
+
+  @Test("the copy is that of the site's look")
+  func look() async throws {
+    var copies: [String] = []
+    for look in ["magazine", "journal"] {
+      let site = try Site(
+        ["Content/site.yaml": .text("title: T\nbaseURL: https://example.com/\nlook: \(look)\n")], at: look)
+      #expect(try await new("Feed/home", in: site).exitCode == 0)
+      copies.append(try String(contentsOf: site.url("Templates/Feed/home.mustache"), encoding: .utf8))
+    }
+    #expect(copies[0] != copies[1])
+  }
+
+  @Test("all names are listed, and each can be copied")
+  func names() async throws {
+    let site = try Site([:])
+    let names = try await new(in: site).output.split(separator: "\n").map(String.init)
+    #expect(names.contains("Shared/layout") && names.contains("assets/text.css") && names.count > 90)
+    #expect(names == names.sorted())
+    for name in ["Hooks/head", "assets/text.css", "languages/swift.yaml"] {
+      #expect(names.contains(name))
+      #expect(try await new(name, in: site).exitCode == 0)
+    }
+  }
+
+  @Test("what is no file of the theme")
+  func faults() async throws {
+    let site = try Site([:])
+    let typo = try await new("Shared/foter", in: site)
+    #expect(
+      typo.exitCode == 64 && typo.messages.contains("did you mean 'Shared/footer'?"), "\(typo.messages)")
+    let words = try await new("strings/en.yaml", in: site)
+    #expect(words.exitCode == 64 && words.messages.contains("[CopyOfWords]"), "\(words.messages)")
+    let outside = try await new("../x", in: site)
+    #expect(outside.exitCode == 64 && outside.messages.contains("[UnknownTemplate]"), "\(outside.messages)")
+    #expect(try await new("Shared/footer", "x", in: site).exitCode == 64)
+    #expect(try await new("Shared/footer", "--slug", "x", in: site).exitCode == 64)
+    #expect(!FileManager.default.fileExists(atPath: site.url("Templates").path))
+  }
+}
