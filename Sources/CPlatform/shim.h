@@ -125,8 +125,12 @@ extern int accept4(int number, struct sockaddr *address, socklen_t *length, int 
 extern int pipe2(int ends[2], int flags);
 extern int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *actions, const char *path);
 #endif
-#ifdef __GLIBC__
+// Of glibc 2.34.
+#ifdef __GLIBC_PREREQ
+#if __GLIBC_PREREQ(2, 34)
+#define HAS_CLOSEFROM_ON_SPAWN
 extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int first);
+#endif
 #endif
 
 // A connection that is waiting, which programs started meanwhile do not inherit.
@@ -156,9 +160,9 @@ static inline void change_folder_on_spawn(posix_spawn_file_actions_t *actions, c
   posix_spawn_file_actions_addchdir_np(actions, path);
 }
 
-// A program that is started so has no file of this number or above. Darwin has a flag for that, and Musl nothing.
+// A program that is started so has no file of this number or above. Darwin has a flag for that, Musl nothing.
 static inline void close_files_on_spawn(posix_spawn_file_actions_t *actions, int first) {
-#ifdef __GLIBC__
+#ifdef HAS_CLOSEFROM_ON_SPAWN
   posix_spawn_file_actions_addclosefrom_np(actions, first);
 #endif
 }

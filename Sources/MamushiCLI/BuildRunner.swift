@@ -22,8 +22,15 @@ struct BuildRunner {
   /// - Returns: the report of a build that succeeded.
   /// - Throws: the exit code of one that did not, after its diagnostics are told.
   func run() async throws -> BuildReport {
-    try await run(
-      { await SiteBuilder(services: $0, options: $1, progress: $2).build() }, tellResult: tellResult)
+    let (site, output) = (common.siteFolder, outputFolder)
+    return try await run(
+      { services, options, progress in
+        var report = await SiteBuilder(services: services, options: options, progress: progress).build()
+        if report.failure == nil {
+          report.diagnostics += ForeignFolders.diagnostics(in: site, output: output)
+        }
+        return report
+      }, tellResult: tellResult)
   }
 
   /// Work on a site: with its services, as its options say, telling how far it is.

@@ -44,13 +44,13 @@ extension CommandProblem {
 
   /// - Parameter words: all that stood behind `new`.
   static func kind(for name: String, _ words: [String]) -> String {
-    let kinds = NewContent.Kind.allCases.map(\.rawValue)
+    let kinds = NewContent.Kind.allCases.map(\.rawValue) + [TemplateCommand.kind]
     if let near = otherKinds[name.lowercased()] ?? nearestName(to: name, among: kinds) {
       return "did you mean '\(near)'?"
     }
     let folder = ShellWord.quoted(words.joined(separator: " "))
     return
-      "write one of \(list(kinds)) before the title; for a folder with spaces in its name: mamushi new \(folder)"
+      "write one of \(list(kinds.dropLast())) before the title; for a folder with spaces in its name: mamushi new \(folder)"
   }
 
   private static func list(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }

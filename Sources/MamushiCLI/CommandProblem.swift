@@ -18,6 +18,7 @@ enum CommandProblem: Problem {
   case fileThere(path: String)
   case unknownTemplate(name: String, suggestion: String?)
   case copyOfWords(path: String)
+  case foreignFolder(name: String, better: String)
   case missingServer
   case unknownSource(name: String, known: [String])
   case noLogin(source: String)
@@ -34,7 +35,7 @@ enum CommandProblem: Problem {
 
   var severity: Diagnostic.Severity {
     switch self {
-    case .diagnosticsLeftOut: .note
+    case .diagnosticsLeftOut, .foreignFolder: .note
     case .cacheNotKept: .warning
     default: .error
     }
@@ -56,6 +57,7 @@ enum CommandProblem: Problem {
     case .fileThere: "FileThere"
     case .unknownTemplate: "UnknownTemplate"
     case .copyOfWords: "CopyOfWords"
+    case .foreignFolder: "UnusedFile"
     case .missingServer: "MissingServer"
     case .unknownSource: "UnknownSource"
     case .noLogin: "NoLogin"
@@ -89,6 +91,7 @@ enum CommandProblem: Problem {
     case .fileThere(let path): "'\(path)' is there already"
     case .unknownTemplate(let name, _): "the theme has no file '\(name)'"
     case .copyOfWords(let path): "'\(path)' is no file to copy: words that it leaves out are the theme's own"
+    case .foreignFolder(let name, _): "nothing reads the folder '\(name)'"
     case .missingServer: "the preview server 'mamushi-serve' is not installed beside 'mamushi'"
     case .unknownSource(let name, _): "site.yaml names no source '\(name)'"
     case .noLogin(let source): "the source '\(source)' has no log-in"
@@ -127,6 +130,7 @@ enum CommandProblem: Problem {
     case .unknownTemplate(_, let suggestion?): "did you mean '\(suggestion)'?"
     case .unknownTemplate(_, nil): "'mamushi new template' lists them"
     case .copyOfWords: "write it with the words alone that are to be others"
+    case .foreignFolder(_, let better): "move what belongs to the site to '\(better)'"
     case .missingServer: "call './mamushi serve' in Mamushi's folder once: it builds it"
     case .unknownSource(_, let known) where known.isEmpty: "it names none; add it to 'sources'"
     case .unknownSource(let name, let known):

@@ -48,7 +48,7 @@ struct ContentCommand {
     return switch kind {
     case .article, .page:
       "It is a draft: mamushi serve --drafts\(option) shows it. Remove its line 'draft: true' to publish it."
-    case .album: "Put photos beside it."
+    case .album: "Put photos beside it. The next build publishes it, unless it says 'draft: true'."
     }
   }
 

@@ -53,6 +53,7 @@ struct TemplateCommand {
       for diagnostic in diagnostics { console.print(diagnostic) }
       return Exit.configuration
     case .unknown(let suggestion): problem = .unknownTemplate(name: name ?? "", suggestion: suggestion)
+    case .taken(let file): problem = .fileThere(path: Path.shown(common.siteFolder + "/" + file.string))
     case .words(let file): problem = .copyOfWords(path: Path.shown(common.siteFolder + "/" + file.string))
     }
     console.print(Diagnostic(problem, at: nil))

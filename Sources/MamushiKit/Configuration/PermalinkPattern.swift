@@ -37,10 +37,14 @@ struct PermalinkPattern: Equatable, Sendable {
   static let standard = PermalinkPattern(folders: [[.text("articles")], [.value(.slug)]])
 
   /// Whether an article's date is in its address.
-  var hasDate: Bool {
+  func parts(_ day: CivilTime, from other: CivilTime) -> Bool {
     folders.joined().contains {
-      guard case .value(let placeholder) = $0 else { return false }
-      return placeholder.key == "date"
+      switch $0 {
+      case .value(.year): day.year != other.year
+      case .value(.month): day.month != other.month
+      case .value(.day): day.day != other.day
+      default: false
+      }
     }
   }
 

@@ -10,7 +10,10 @@ struct ProgramEnd: Sendable {
   /// Why it failed. Programs tell it in words: where several fit, those count that tell more.
   var problem: DeployProblem {
     let lines = messages.filter { !$0.allSatisfy(\.isWhitespace) }
-    let texts = lines.map { (line: $0, text: $0.lowercased(), statuses: Self.statuses(of: $0)) }
+    let texts = lines.map { line in
+      let text = line.lowercased()
+      return (line: line, text: text, statuses: Self.statuses(of: text))
+    }
     for (words, make) in Self.complaints {
       for (line, text, statuses) in texts
       where words.contains(where: { $0.allSatisfy(\.isNumber) ? statuses.contains($0) : text.contains($0) }) {
@@ -28,19 +31,23 @@ struct ProgramEnd: Sendable {
     messages.contains { line in words.contains { line.lowercased().contains($0) } }
   }
 
-  /// The words that may be statuses of HTTP: not ports, numbers of bytes, or lines of a source.
+  /// The words that may be statuses of HTTP: not ports, lines of a source, or numbers of something.
   private static func statuses(of line: String) -> Set<String> {
     let words = line.split(separator: " ").map { word in
       String(word.drop(while: \.isPunctuation).reversed().drop(while: \.isPunctuation).reversed())
     }
     var statuses: Set<String> = []
     for (index, word) in words.enumerated() where word.utf8.count == 3 && word.allSatisfy(\.isNumber) {
-      let isPort = index > 0 && words[index - 1] == "port"
-      let isSize = index + 1 < words.count && words[index + 1].hasPrefix("byte")
-      if !isPort, !isSize { statuses.insert(word) }
+      let isPlace = index > 0 && ["port", "line", "after"].contains(words[index - 1])
+      let isNumber = index + 1 < words.count && Self.units.contains(words[index + 1])
+      if !isPlace, !isNumber { statuses.insert(word) }
     }
     return statuses
   }
+
+  private static let units: Set<String> = [
+    "b", "byte", "bytes", "kb", "kib", "mb", "mib", "ms", "s", "seconds", "errors", "files", "objects",
+  ]
 
   /// Without the clock and level of logs, and not longer than anybody reads.
   private static func told(_ line: String) -> String {
@@ -58,7 +65,8 @@ struct ProgramEnd: Sendable {
     return text.count > 300 ? text.prefix(299) + "…" : String(text)
   }
 
-  /// What programs say, in small letters, or statuses of HTTP, and what it means: OpenSSH, rsync, rclone, git, and what servers answer them.
+  /// What programs say, in small letters, or statuses of HTTP, and what it means: OpenSSH, rsync, rclone, git, and what
+  /// servers answer them.
   private static let complaints: [(words: [String], problem: @Sendable (String, String) -> DeployProblem)] = [
     (
       [

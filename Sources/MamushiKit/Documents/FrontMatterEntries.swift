@@ -75,8 +75,12 @@ extension ValueDecoder {
     guard case .string(let path) = entry.value.value, let last = path.split(separator: "/").last,
       !path.contains(":"), path.utf8.count <= 80
     else { return "write 'slug: ...' for the last part of its address" }
-    if TextName.ownPath(of: file) == path.split(separator: "/").map({ Slug.make(from: $0) }) {
-      return "remove it: that is its address already"
+    let own = TextName.ownPath(of: file)
+    let folder = own.first
+    if own == path.split(separator: "/").map({ Slug.make(from: $0) }) {
+      return folder == "articles"
+        ? "remove it: that is its address already, where no 'slug' and no 'permalinks' of site.yaml say otherwise"
+        : "remove it: that is its address already, where no 'slug' says otherwise"
     }
     let slug = Slug.make(from: last.hasSuffix(".html") ? last.dropLast(5) : last)
     let alias =

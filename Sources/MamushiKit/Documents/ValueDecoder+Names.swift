@@ -22,9 +22,8 @@ extension ValueDecoder {
   /// Texts without spaces around them, or one text of several with commas between them.
   mutating func listedTexts(_ key: String, _ node: Node) -> [String] {
     let texts = texts(key, node)
-    guard case .string = node.value, let text = texts.first else {
-      return texts.map { Self.trimmed($0.unicodeScalars[...]) }
-    }
+      .map { Self.trimmed($0.unicodeScalars[...]) }
+    guard case .string = node.value, let text = texts.first else { return texts }
     guard text.unicodeScalars.contains(where: Self.isComma) else {
       if text.utf8.contains(UInt8(ascii: " ")) {
         report(.nameWithSpaces(key: key, name: text), at: node.mark)

@@ -34,7 +34,12 @@ extension ContentEditor {
         at: mark)
     }
     for part in fence.unknown {
-      let before = info.firstRange(of: part).map { info[..<$0.lowerBound].unicodeScalars.count } ?? 0
+      // Where it begins a word: `if` is a part of `swift` as well.
+      let place = info.ranges(of: part).first {
+        let before = info[..<$0.lowerBound].last
+        return before.map { $0.isWhitespace || "{,".contains($0) } ?? true
+      }
+      let before = place.map { info[..<$0.lowerBound].unicodeScalars.count } ?? 0
       report(.unknownCodeAttribute(text: part), at: Mark(line: mark.line, column: mark.column + before))
     }
     let number = addressing == .local ? codeCount : nil

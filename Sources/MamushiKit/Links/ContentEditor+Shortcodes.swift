@@ -140,7 +140,8 @@ extension ContentEditor {
           let album = shownAlbum(value.text, limit: limit ?? 0, at: value.mark)
           model.set(name, to: album.map { .model($0) } ?? .nothing)
         } else if name == "src" {
-          let (address, image) = source(value, among: values)
+          let (address, image) = source(
+            value, among: values, isFigure: shortcode.template.name == "Shortcodes/figure")
           model.set(name, to: address.map { .text($0) } ?? .nothing)
           model.set("image", to: image.map { .html($0) } ?? .nothing)
         } else if Self.addresses.contains(name) {
@@ -171,14 +172,18 @@ extension ContentEditor {
   }
 
   /// The address of what is shown; where that is a picture of the site, its markup as well.
-  private mutating func source(_ value: Value, among values: [Value]) -> (address: String?, image: HTML?) {
+  ///
+  /// - Parameter isFigure: whether this is the shortcode of pictures.
+  private mutating func source(
+    _ value: Value, among values: [Value], isFigure: Bool
+  ) -> (address: String?, image: HTML?) {
     let path = SitePath(String(value.text.prefix { $0 != "?" && $0 != "#" }))
     let isPicture = PhotoFolderRepository.pictureExtensions.contains(path.fileExtension.lowercased())
     if case .external = links.targets.resolve(value.text, from: file) { return (address(value), nil) }
     guard isPicture else { return (address(value), nil) }
     var attributes = MarkdownAttributes()
-    attributes.width = length("width", in: values)
-    attributes.height = length("height", in: values)
+    attributes.width = length("width", in: values, isTold: isFigure)
+    attributes.height = length("height", in: values, isTold: isFigure)
     let image = MarkdownImage(
       destination: value.text, alternative: values.first { $0.argument.name == "alt" }?.text ?? "",
       attributes: attributes)
@@ -187,12 +192,15 @@ extension ContentEditor {
   }
 
   /// Pixels: `400` or `400px`.
-  private mutating func length(_ name: String, in values: [Value]) -> String? {
+  ///
+  /// - Parameter isTold: whether other values are told. Templates of a site may make something of them.
+  private mutating func length(_ name: String, in values: [Value], isTold: Bool) -> String? {
     guard let value = values.first(where: { $0.argument.name == name }), !value.text.isEmpty else {
       return nil
     }
     let number = value.text.hasSuffix("px") ? value.text.dropLast(2) : value.text[...]
     if let pixels = Int(number), (1...99_999).contains(pixels) { return String(pixels) }
+    guard isTold, case .text = value.argument.kind else { return nil }
     report(
       .invalidArgument(
         name: name, value: value.text, suggestion: nil, allowed: "a number of pixels, such as 400"),

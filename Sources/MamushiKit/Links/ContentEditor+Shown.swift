@@ -35,10 +35,12 @@ extension ContentEditor {
     switch resolution {
     case .album(let album):
       return ShownAlbumModel(album, limit: limit, in: presentation, addressing: addressing)
+    case .hidden:
+      report(SiteProblem.linkToHidden(destination: path, state: HiddenState.draft.rawValue), at: mark)
     case .missing(let suggestion):
       report(SiteProblem.unknownAlbum(path: path, suggestion: suggestion), at: mark)
-      return nil
     }
+    return nil
   }
 
   mutating func shownRanking(limit: Int?) -> [ChipModel] {

@@ -2,7 +2,7 @@ import MamushiCore
 import Synchronization
 
 /// Texts that would be pages but for a fault, which has been reported: that an address of theirs leads to nothing is no fault
-/// of who links there. They are looked for once, when the first address leads to nothing.
+/// of who links there. Their names alone are known, as their front matter is what is wrong. They are looked for once, when the first address leads to nothing.
 final class FaultyTexts: Sendable {
   private let slugs = Mutex<Set<String>?>(nil)
 

@@ -25,6 +25,7 @@ struct LinkTargets: Sendable {
     pages = LinkedPages(families)
     for page in families.lazy.flatMap(\.traits.hidden) {
       hidden[page.file] = page.state
+      if let folder = page.folder { hidden[folder] = page.state }
       hiddenRoutes[page.route.path(in: language)] = page.state
     }
   }

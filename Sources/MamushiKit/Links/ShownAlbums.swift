@@ -12,12 +12,17 @@ final class ShownAlbums: Sendable {
 
   enum Resolution {
     case album(Album)
+    /// A draft.
+    case hidden
     case missing(suggestion: String?)
   }
 
   /// What a path names, and what stands for all of it that a page or a message can show.
   func resolve(_ path: String) -> (resolution: Resolution, outcome: UInt64) {
     if let album = gallery.album(at: path) { return (.album(album), outcome(of: album)) }
+    if gallery.drafts.contains(where: { $0.path == path }) {
+      return (.hidden, ByteHash.hash(Array("hidden".utf8)))
+    }
     let suggestion = suggestions.nearest(to: path, among: gallery.albums.lazy.map(\.path))
     var inputs = PageInputs()
     inputs.add("missing")

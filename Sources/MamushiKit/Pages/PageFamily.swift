@@ -135,6 +135,8 @@ struct LinkedFiles: Sendable {
 /// Content that has no page in this build, and the place that its page would have.
 struct HiddenPage: Sendable {
   let file: SitePath
+  /// One that links can name in its place.
+  var folder: SitePath?
   let route: Route
   let title: String
   let state: HiddenState

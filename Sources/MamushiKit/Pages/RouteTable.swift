@@ -203,9 +203,10 @@ struct RouteTable: Sendable {
     diagnostics.append(Diagnostic(problem(path, named.description), at: told.location))
   }
 
-  /// Tells where in their files the addresses are asked for that two have.
+  /// Tells where in their files the addresses are asked for that two have. Only the first are looked up: of one kind few are
+  /// shown.
   mutating func locate(_ location: (FrontMatterPlace, SitePath) -> SourceLocation) {
-    for (number, place) in places {
+    for (number, place) in places.prefix(100) {
       guard let file = diagnostics[number].location?.file else { continue }
       diagnostics[number].location = location(place, file)
     }

@@ -7,10 +7,12 @@ struct AlbumLink: PageInput {
   let title: String
   /// Slugs of its folder and those above it: `kyoto/spring`.
   let path: String
+  var isDraft = false
 
   func add(to inputs: inout PageInputs) {
     inputs.add(title)
     inputs.add(path)
+    inputs.add(isDraft)
   }
 }
 
@@ -67,7 +69,8 @@ struct AlbumCardModel: RecordModel {
           $0, crop: .landscape, alt: album.card.link.title, loading: album.loading)
       }
     },
-    .text("countText") { $0.presentation.countText(of: $0.card) })
+    .text("countText") { $0.presentation.countText(of: $0.card) },
+    .text("mark") { $0.presentation.mark(of: $0.card.link) })
 }
 
 struct PhotoModel: RecordModel {
@@ -97,6 +100,9 @@ extension Presentation {
   /// Albums in a list.
   ///
   /// - Parameter isFirst: whether they are the first pictures of their page.
+  /// What is said of an album that readers would not see.
+  func mark(of album: AlbumLink) -> String? { mark(album.isDraft ? .draft : nil) }
+
   func albums(_ albums: [AlbumCard], isFirst: Bool = true) -> [AlbumCardModel] {
     albums.enumerated().map { offset, album in
       AlbumCardModel(

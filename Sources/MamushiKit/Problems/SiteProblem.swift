@@ -220,8 +220,8 @@ extension SiteProblem {
     case .invalidDate(let key, let value): Self.dateWords(key, value).help
     case .invalidBudget: "write a whole number such as 16000, or \"16,000\""
     case .outOfRange(_, _, let range): "write \(range)"
-    case .invalidURL(_, let value):
-      WebAddress.completed(value).map { "write '\($0)'" } ?? "write it with 'https://'"
+    case .invalidURL(let key, let value):
+      WebAddress.help(for: value, isProfile: key == "url")
     case .invalidAlias: "write it as '/old/path/' or '/old/page.html', or 'name' for one beside this page"
     case .emptySlug: "set 'slug: ...', or rename the file"
     case .reservedSlug: "choose another with 'slug: ...', or rename the file"

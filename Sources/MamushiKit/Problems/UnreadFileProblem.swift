@@ -8,18 +8,14 @@ enum UnreadFileProblem: Problem {
   case theme(help: String)
   case template(name: String, suggestion: String?)
   case otherFolder(name: String, right: String)
-  /// A folder of other generators beside `Content`.
-  case folderBeside(name: String, better: String)
   case string(key: String, suggestion: String?)
   case place(name: String, key: String, known: [String])
 
-  var severity: Diagnostic.Severity {
-    if case .folderBeside = self { .note } else { .warning }
-  }
+  var severity: Diagnostic.Severity { .warning }
 
   var id: String {
     switch self {
-    case .file, .folder, .theme, .otherFolder, .folderBeside: "UnusedFile"
+    case .file, .folder, .theme, .otherFolder: "UnusedFile"
     case .template: "UnusedTemplate"
     case .string: "UnusedString"
     case .place: "UnknownPlace"
@@ -33,7 +29,6 @@ enum UnreadFileProblem: Problem {
       "nothing reads \(count == 1 ? "this file" : "the \(NumberText.grouped(count)) files") in '\(name)'"
     case .template: "nothing calls this template"
     case .otherFolder(let name, let right): "nothing reads the folder '\(name)': it is to be named '\(right)'"
-    case .folderBeside(let name, _): "nothing reads the folder '\(name)'"
     case .string(let key, _): "nothing shows the words of '\(key)'"
     case .place(let name, let key, _): "nothing fills '{\(name)}' in '\(key)'"
     }
@@ -52,7 +47,6 @@ enum UnreadFileProblem: Problem {
       "write 'template: \(name)' in a page, call it with '{{> \(name)}}', or remove it"
     case .template(let name, nil): "call it with '{{> \(name)}}', or remove it"
     case .otherFolder(let name, let right): "rename '\(name)' to '\(right)'"
-    case .folderBeside(_, let better): "move what belongs to the site to '\(better)'"
     case .string(_, let suggestion?): "did you mean '\(suggestion)'?"
     case .string(let key, nil): "show them with '{{strings.\(key)}}', or remove them"
     case .place(_, _, let known) where known.isEmpty: "remove it: nothing is filled in there"

@@ -9,7 +9,8 @@ struct FrontMatterPlaces {
 
   /// - Returns: the file alone, where the place follows from something else, or cannot be found any more.
   func location(of place: FrontMatterPlace, in file: SitePath) -> SourceLocation {
-    guard let position = sources.position(of: file), let bytes = try? sources.read(at: position).bytes,
+    guard file.isMarkdown, let position = sources.position(of: file),
+      let bytes = try? sources.read(at: position).bytes,
       case .found(let matter) = FrontMatter.split(bytes), matter.document.count <= FrontMatter.sizeLimit,
       let root = try? documents.read(
         bytes[matter.document], as: matter.format, of: file, firstLine: matter.documentLine),

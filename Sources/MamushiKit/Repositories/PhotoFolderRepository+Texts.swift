@@ -13,6 +13,7 @@ struct AlbumText {
   enum Sorting: String, CaseIterable { case date, name }
 
   var title: String?
+  var isDraft = false
   var order: Int?
   var cover: FileReference?
   /// Of the photos that are not listed.
@@ -40,12 +41,13 @@ extension PhotoFolderRepository {
     else { return text }
     text.body = document.body
     var values = ValueDecoder(file: file)
-    let known = ["title", "order", "cover", "sort", "photos"]
+    let known = ["title", "draft", "order", "cover", "sort", "photos"]
     let entries = values.frontMatter(document.entries, known: known)
     values.reportKeysOfArticles(entries.own, known: ArticleDecoder.knownKeys, in: "an album")
     for entry in entries.known {
       switch entry.key {
       case "title": text.title = values.nonEmptyText("title", entry.value)
+      case "draft": text.isDraft = values.flag("draft", entry.value) ?? false
       case "order": text.order = values.integer("order", entry.value)
       case "cover": text.cover = values.reference("cover", entry.value)
       case "sort": text.sorting = values.sorting(entry.value) ?? text.sorting

@@ -66,7 +66,7 @@ struct PhotoFolderRepository: AlbumRepository {
     }
     return Album(
       title: text.title ?? name, path: path, text: text.body, order: text.order,
-      cover: cover ?? photos.first?.picture, photos: photos, folder: folder)
+      cover: cover ?? photos.first?.picture, photos: photos, folder: folder, isDraft: text.isDraft)
   }
 
   /// First the photos that the album lists, then the others.

@@ -145,7 +145,8 @@ struct SearchFiles: Sendable {
     let parts = path.split(separator: "/")
     guard parts.count >= 2, parts[parts.count - 2] == "search" else { return false }
     let file = parts[parts.count - 1]
-    let suffix = [positionsSuffix, ".bin", ".json"].first { file.hasSuffix($0) }
-    return suffix.map { ContentName.isName(file.dropLast($0.utf8.count), length: nameLength) } ?? false
+    return [positionsSuffix, ".bin", ".json"].contains {
+      file.hasSuffix($0) && ContentName.isName(file.dropLast($0.utf8.count), length: nameLength)
+    }
   }
 }

@@ -60,7 +60,7 @@ package struct ContentCreation: Sendable {
     let file =
       switch kind {
       case .article:
-        try articleFile(slug, date, sharesSlugs: configuration.articlePermalink?.hasDate ?? false)
+        try articleFile(slug, date, permalink: configuration.articlePermalink)
       case .page: try pageFile(slug, in: folders)
       case .album: try albumFile(slug)
       }
@@ -79,17 +79,21 @@ package struct ContentCreation: Sendable {
   /// What the address of a file is made of, where its front matter does not say.
   private static func slug(of file: SitePath) -> String { Slug.make(from: TextName(of: file).text) }
 
-  /// - Parameter sharesSlugs: whether articles of other days may have the same slug.
+  /// - Parameter permalink: what may part articles of one slug by their days.
   private func articleFile(
-    _ slug: String, _ date: CivilTime, sharesSlugs: Bool
+    _ slug: String, _ date: CivilTime, permalink: PermalinkPattern?
   ) throws(NewContent.Fault) -> SitePath {
     let folder = ContentIndex.articlesFolder
     let others = services.files.listing(of: folder).entries.lazy.filter { !$0.isFolder }.map(\.path)
       .filter { $0.isMarkdown && !TextName.isSectionText($0) }
     let file = ArticleLayout(of: others, in: folder).file(slug, date: date, in: folder)
-    if let other = others.first(where: { sharesSlugs ? $0 == file : Self.slug(of: $0) == slug }) {
-      throw .taken(by: other)
+    let taker = others.first { other in
+      guard Self.slug(of: other) == slug else { return other == file }
+      // The day that front matter tells is not looked at: the build tells of two at one address.
+      guard let permalink, let day = TextName(of: other).day else { return true }
+      return !permalink.parts(date, from: day)
     }
+    if let taker { throw .taken(by: taker) }
     return file
   }
 

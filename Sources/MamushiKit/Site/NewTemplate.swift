@@ -5,12 +5,14 @@ package struct NewTemplate: Sendable {
   /// Why there is none.
   package enum Fault: Error {
     case configuration([Diagnostic])
+    /// A file of the site counts there already.
+    case taken(by: SitePath)
     case unknown(suggestion: String?)
     /// A site's file of words holds only those that differ.
     case words(SitePath)
   }
 
-  /// Where it counts in every look.
+  /// Where it counts in every look but those that the site has a file of their own for.
   package let file: SitePath
   package let bytes: [UInt8]
 }
@@ -23,13 +25,13 @@ package struct TemplateCreation: Sendable {
 
   /// The names of all files that ``copy(of:)`` knows, sorted: templates without their ending.
   package func names() throws(NewTemplate.Fault) -> [String] {
-    try files().keys.filter { !$0.hasPrefix(Theme.stringsFolder) }.map(Self.name).sorted()
+    try theme().files.keys.filter { !$0.hasPrefix(Theme.stringsFolder) }.map(Self.name).sorted()
   }
 
   /// - Parameter name: of a template, `Shared/footer`, or of another file of the theme, `assets/text.css`; as a path below the
   ///   site as well.
   package func copy(of name: String) throws(NewTemplate.Fault) -> NewTemplate {
-    let files = try files()
+    let (files, look) = try theme()
     let folder = Theme.folder.string + "/"
     let path = name.hasPrefix(folder) ? String(name.dropFirst(folder.utf8.count)) : name
     let key = files[path] == nil ? path + Theme.templateSuffix : path
@@ -38,15 +40,20 @@ package struct TemplateCreation: Sendable {
     }
     // A look has words of its own, which a copy of all would take back.
     if key.hasPrefix(Theme.stringsFolder) { throw .words(Theme.folder.appending(key)) }
+    // A file and a template of it are one asset.
+    let rivals = [ThemeLayers.twin(of: key), "looks/\(look.rawValue)/" + key].map {
+      Theme.folder.appending($0)
+    }
+    for rival in rivals where (try? services.files.read(rival, first: 1)) != nil { throw .taken(by: rival) }
     return NewTemplate(file: Theme.folder.appending(key), bytes: bytes)
   }
 
   /// By their paths in the theme.
-  private func files() throws(NewTemplate.Fault) -> [String: ThemeFile] {
+  private func theme() throws(NewTemplate.Fault) -> (files: [String: ThemeFile], look: Look) {
     let configured = services.configuration(in: services.files, baseURL: nil, isOffline: true)
     let errors = configured.diagnostics.filter { $0.severity == .error }
     guard let configuration = configured.value, errors.isEmpty else { throw .configuration(errors) }
-    return ThemeLayers(configuration.look, builtIn: services.builtInTheme).files
+    return (ThemeLayers(configuration.look, builtIn: services.builtInTheme).files, configuration.look)
   }
 
   private static func name(of path: String) -> String {

@@ -15,7 +15,6 @@ extension SiteBuilder {
       findings.diagnostics += misnamed(ContentIndex.root)
       return nil
     }
-    findings.diagnostics += foreignFolders()
     return SiteSetup(
       configuration: configuration, language: configuration.languages[0],
       reading: services.reading(zoneName: configuration.zoneName))
@@ -30,26 +29,6 @@ extension SiteBuilder {
     let problem = UnreadFileProblem.otherFolder(name: other.string, right: folder.string)
     return [Diagnostic(problem, at: SourceLocation(other))]
   }
-
-  /// What is said of folders of other generators, which lie beside `Content` unread.
-  private func foreignFolders() -> [Diagnostic] {
-    func firstFile(in folder: SitePath) -> FileListing.Entry? {
-      services.files.listing(of: folder).entries.first { !$0.isFolder }
-    }
-    return Self.foreignFolders.compactMap { name, better in
-      guard let file = firstFile(in: SitePath(name)) else { return nil }
-      // Some disks know no case: then it is the site's own folder.
-      let isOwn = name == better.lowercased() && firstFile(in: SitePath(better))?.stamp == file.stamp
-      let problem = UnreadFileProblem.folderBeside(name: name, better: better)
-      return isOwn ? nil : Diagnostic(problem, at: SourceLocation(SitePath(name)))
-    }
-  }
-
-  private static let foreignFolders = [
-    ("_data", "Content/data"), ("_includes", "Templates"), ("_layouts", "Templates"),
-    ("_posts", "Content/articles"), ("content", "Content"), ("layouts", "Templates"),
-    ("static", "Content/static"),
-  ]
 
   /// Brings the sources of a site up to date.
   func fetch(_ setup: SiteSetup) async -> RemoteContents {

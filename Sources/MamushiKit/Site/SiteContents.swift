@@ -63,6 +63,8 @@ extension SiteContents {
 
   /// All that the build leaves out.
   var leftOut: LeftOut {
-    LeftOut(hidden.map(\.state) + guidanceDrafts.map { _ in .draft } + pages.hidden.map(\.state))
+    LeftOut(
+      hidden.map(\.state) + guidanceDrafts.map { _ in .draft } + gallery.drafts.map { _ in .draft }
+        + pages.hidden.map(\.state))
   }
 }

@@ -72,7 +72,7 @@ struct SiteLoader: Sendable {
     let gallery = GalleryInteractor(
       repositories: [
         PhotoFolderRepository(content: content, publishesOriginals: configuration.galleryOriginals), sources,
-      ], files: files
+      ], files: files, includesDrafts: options.policy.includesDrafts
     ).load().value(into: &diagnostics)
     let guidance = GuidanceInteractor(
       repository: MarkdownGuidanceRepository(content: content),

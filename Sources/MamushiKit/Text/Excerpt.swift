@@ -1,6 +1,6 @@
 /// The beginning of a text, cut where a reader would.
 enum Excerpt {
-  /// At most `limit` graphemes of `text`, with an ellipsis where something was cut.
+  /// At most `limit` graphemes of `text`, with an ellipsis where something was cut behind no end of a sentence.
   ///
   /// The cut falls after the last sentence of the second half where there is one, else before a word that
   /// it would tear apart: a run of Latin letters and digits with what holds them together (`it's`,

@@ -173,10 +173,18 @@ extension WebAddress {
   ]
 
   /// What a text that begins with no scheme was probably meant to be: `https://www.example.com/menu`, `mailto:me@example.com`.
-  static func completed(_ text: String) -> String? {
+  ///
+  /// - Parameter isProfile: whether an address of mail can stand there.
+  static func completed(_ text: String, isProfile: Bool = true) -> String? {
     guard namesHost(text) else { return nil }
     let isMail = text.utf8.contains(UInt8(ascii: "@")) && !text.utf8.contains(UInt8(ascii: "/"))
+    if isMail, !isProfile { return nil }
     return (isMail ? "mailto:" : "https://") + text
+  }
+
+  /// What to write in place of what is no address.
+  static func help(for text: String, isProfile: Bool) -> String {
+    completed(text, isProfile: isProfile).map { "write '\($0)'" } ?? "write it with 'https://'"
   }
 
   /// Whether a text that begins with no scheme probably begins with a host: `www.example.com/menu`.

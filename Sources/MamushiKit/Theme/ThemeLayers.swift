@@ -52,7 +52,8 @@ struct ThemeLayers: Sendable {
     return files
   }
 
-  private static func twin(of path: String) -> String {
+  /// The asset that a template makes, or the template of an asset.
+  static func twin(of path: String) -> String {
     path.hasSuffix(Theme.templateSuffix)
       ? String(path.dropLast(Theme.templateSuffix.utf8.count)) : path + Theme.templateSuffix
   }

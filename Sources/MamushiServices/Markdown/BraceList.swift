@@ -8,6 +8,8 @@ struct BraceList {
   private(set) var attributes = MarkdownAttributes()
   /// What was not understood: names, or names with values that are not possible.
   private(set) var unknown: [String] = []
+  /// All of it as it stands there, braces included.
+  private(set) var text = ""
   /// Behind the closing brace.
   private(set) var end: Int
   /// Whether it is written as kramdown's.
@@ -35,6 +37,9 @@ struct BraceList {
     }
     if items == 0, !hasColon { return nil }
     end = start + position + 1
+    if !unknown.isEmpty || attributes.id != nil {
+      self.text = String(decoding: source[...position], as: UTF8.self)
+    }
   }
 
   private mutating func readItem(_ source: [UInt8], from start: Int) -> Int? {

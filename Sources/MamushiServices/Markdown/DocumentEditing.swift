@@ -145,6 +145,7 @@ struct DocumentEditing {
       softBreaks.meetOther()
       exitImage(node, asking: &editor)
     case CMARK_NODE_HEADING, CMARK_NODE_CUSTOM_BLOCK: blocksBesideSummary -= 1
+    case CMARK_NODE_LIST: summaryText.endList()
     case CMARK_NODE_PARAGRAPH where node == paragraphEdit?.paragraph:
       replaceParagraph(markups: &markups)
     case CMARK_NODE_PARAGRAPH

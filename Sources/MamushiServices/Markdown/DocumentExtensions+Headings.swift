@@ -32,7 +32,7 @@ extension DocumentExtensions {
   /// Notes what a list says of a node, and tells what is not understood.
   mutating func take(_ list: BraceList, for node: OpaquePointer, at place: OpaquePointer) {
     for name in list.unknown {
-      report(.unknownAttribute(name: document.withoutEscapes(name)), of: name, in: place)
+      report(.unknownAttribute(name: document.withoutEscapes(name)), of: name, in: place, from: list)
     }
     var found = attributes[node] ?? MarkdownAttributes()
     if let id = list.attributes.id {
@@ -40,7 +40,7 @@ extension DocumentExtensions {
         found.id = options.idPrefix + id
       } else {
         let isReserved = ids.isReserved(options.idPrefix + id)
-        report(isReserved ? .reservedID(id: id) : .duplicateID(id: id), of: "#\(id)", in: place)
+        report(isReserved ? .reservedID(id: id) : .duplicateID(id: id), of: "#\(id)", in: place, from: list)
       }
     }
     for name in list.attributes.classes where !found.classes.contains(name) {

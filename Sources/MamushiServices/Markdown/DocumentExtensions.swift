@@ -13,6 +13,8 @@ struct DocumentExtensions {
   var attributes: [OpaquePointer: MarkdownAttributes] = [:]
   /// What the editor is told, in the order of the source as far as passes go.
   var problems: [(problem: MarkdownProblem, mark: Mark)] = []
+  /// The list of attributes that was told of last, and where it begins.
+  private var toldList: (node: OpaquePointer, text: String, start: Mark?)?
   /// Nodes of code that are formulas.
   private(set) var formulas: [OpaquePointer: Formula] = [:]
   var callouts: [(node: OpaquePointer, callout: Callout)] = []
@@ -35,6 +37,21 @@ struct DocumentExtensions {
   /// - Parameter text: what is wrong, as it stands in the node.
   mutating func report(_ problem: MarkdownProblem, of text: String, in node: OpaquePointer) {
     problems.append((problem, marks.mark(of: document.withoutEscapes(text), in: node)))
+    mark_arena_charge(200)
+  }
+
+  /// - Parameter list: what the text is a part of.
+  mutating func report(
+    _ problem: MarkdownProblem, of text: String, in node: OpaquePointer, from list: BraceList
+  ) {
+    if toldList?.node != node || toldList?.text != list.text {
+      toldList = (node, list.text, marks.knownMark(of: document.withoutEscapes(list.text), in: node))
+    }
+    guard var mark = toldList?.start, let range = list.text.firstRange(of: text) else {
+      return report(problem, of: text, in: node)
+    }
+    mark.column += document.withoutEscapes(String(list.text[..<range.lowerBound])).unicodeScalars.count
+    problems.append((problem, mark))
     mark_arena_charge(200)
   }
 

@@ -87,6 +87,7 @@ extension DocumentExtensions {
   mutating func reportForeignSyntax(_ found: [ForeignSyntax: ForeignSyntaxSearch.Finding]) {
     for syntax in ForeignSyntax.allCases {
       guard let finding = found[syntax] else { continue }
+      marks.restart()
       report(.foreignSyntax(syntax, count: finding.count), of: finding.beginning, in: finding.node)
     }
   }

@@ -25,6 +25,8 @@ struct MarkFinder {
 
   /// How many texts were not found in a line and those behind it. Behind some of these, no more is searched for there.
   private var missed = (line: 0, count: 0)
+  private var looksBack = 0
+  private static let mostLooksBack = 100
 
   init(lines: SourceLines, firstLine: Int, lineMap: [Int32]? = nil, isIdle: Bool = false) {
     self.lines = lines
@@ -51,12 +53,25 @@ struct MarkFinder {
   /// Where a text of a node is written, or what it begins with: in the node's first line, or one of those behind it. Else,
   /// where libcmark says that the node starts.
   mutating func mark(of text: String, in node: OpaquePointer) -> Mark {
-    if isIdle { return Mark(line: firstLine, column: 1) }
+    knownMark(of: text, in: node) ?? start(of: node)
+  }
+
+  /// The same, and nil where it is not found.
+  mutating func knownMark(of text: String, in node: OpaquePointer) -> Mark? {
+    if isIdle { return nil }
     let first = sourceLine(cmark_node_get_start_line(node))
     let last = blockLines(around: node).upperBound
     // Another pass asks: it begins in front.
     if lines.range(of: first).upperBound < found { found = 0 }
-    return search(text, in: first...min(max(first, last), first + 9)) ?? start(of: node)
+    let numbers = first...min(max(first, last), first + 9)
+    if let mark = search(text, in: numbers) { return mark }
+    // What stands in front of what was found last. Each look back costs a whole line, which can be very long.
+    if found > lines.range(of: first).lowerBound, looksBack < Self.mostLooksBack {
+      looksBack += 1
+      found = 0
+      if let mark = search(text, in: numbers) { return mark }
+    }
+    return nil
   }
 
   private mutating func search(_ text: String, in numbers: ClosedRange<Int>) -> Mark? {

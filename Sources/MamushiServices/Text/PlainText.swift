@@ -38,6 +38,9 @@ struct PlainText {
     owesDot = owesSpace && !isPunctuation(bytes[bytes.count - 1])
   }
 
+  /// What stands behind a list is no further item of it.
+  mutating func endList() { owesDot = false }
+
   private func isPunctuation(_ byte: UInt8) -> Bool { ".,;:!?".utf8.contains(byte) }
 
   mutating func add(_ literal: UnsafeRawBufferPointer) {

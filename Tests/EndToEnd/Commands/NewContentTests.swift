@@ -109,7 +109,8 @@ struct NewContentTests {
     let site = try Site([:])
     let result = try await begin("album", "Night market", in: site)
     #expect(result.output == "Content/gallery/night-market/album.md\n")
-    #expect(result.lines == ["Put photos beside it."])
+    #expect(
+      result.lines == ["Put photos beside it. The next build publishes it, unless it says 'draft: true'."])
     try site.write("Content/gallery/Old Town/a.svg", Pictures.svg())
     #expect(try await begin("album", "Old town", in: site).output == "Content/gallery/Old Town/album.md\n")
     let output = try await site.buildCleanly("--strict")

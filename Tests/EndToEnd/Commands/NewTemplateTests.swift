@@ -49,6 +49,21 @@ struct NewTemplateTests {
     }
   }
 
+  @Test("a file of the site that counts already is told")
+  func rivals() async throws {
+    let site = try Site([
+      "Templates/assets/style.css": "a{}", "Templates/looks/magazine/Feed/home.mustache": "x",
+    ])
+    for (name, file) in [
+      ("assets/style.css", "assets/style.css"), ("Feed/home", "looks/magazine/Feed/home.mustache"),
+    ] {
+      let result = try await new(name, in: site)
+      #expect(
+        result.exitCode == 64 && result.messages.contains("'Templates/\(file)' is there already"),
+        "\(result.messages)")
+    }
+  }
+
   @Test("what is no file of the theme")
   func faults() async throws {
     let site = try Site([:])

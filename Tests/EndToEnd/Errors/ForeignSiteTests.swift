@@ -154,6 +154,7 @@ struct ForeignSiteTests {
   func foldersBeside() async throws {
     let lines = try await messages([
       "_posts/2020-01-01-x.md": "x", "static/a.css": "a{}", "content/x.md": "x", "drafts/x.md": "x",
+      "layouts": .folder,
       "Content/data/hours.txt": "x", "Content/data/face.png": Pictures.png(), "Content/data/README.txt": "x",
     ])
     #expect(

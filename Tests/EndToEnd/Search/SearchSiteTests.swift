@@ -125,6 +125,7 @@ struct SearchSiteTests {
     expectSameBytes(second, try await site.copyOfInputs().buildCleanly(), "after an edit:")
     #expect(try Index(second).pages("焼き") == ["/site/articles/a7/"])
     let search = second.files.filter { $0.hasPrefix("search/") }
+    // An edit that takes 60 words away changes the shards of most of them, in both of their files, and no others.
     #expect(search.count(where: { first.entries[$0] == second.entries[$0] }) > search.count / 3)
     // What is remembered of pages can be gone.
     try site.remove(".mamushi/search")

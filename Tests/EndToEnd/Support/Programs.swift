@@ -101,7 +101,9 @@ enum Programs {
   /// - Returns: its exit code, or 128 and the number of the signal that ended it, as shells tell it.
   static func wait(for pid: Int32) -> Int32 {
     var status: Int32 = 0
-    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    while waitpid(pid, &status, 0) < 0 {
+      if errno != EINTR { return -1 }
+    }
     let signal = status & 0x7f
     return signal == 0 ? (status >> 8) & 0xff : 128 + signal
   }

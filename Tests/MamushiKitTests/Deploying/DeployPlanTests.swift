@@ -35,7 +35,8 @@ struct DeployPlanTests {
     ("assets/style.5cb259f5.css", true), ("media/\(picture)/320.jpg", true),
     ("assets/style.css", false), ("media/e88bf82a/320.jpg", false), ("a/20260505.jpg", false),
     ("index.html", false), ("search/h7zhkbqj6n.bin", true), ("en/search/h7zhkbqj6np.bin", true),
-    ("search/h7zhkbqj6n.json", true), ("search/index.json", false), ("search/h7zhkbqj6nm3.bin", false),
+    ("search/h7zhkbqj6n.json", true), ("search/h7zhkbqj6p.bin", true), ("search/h7zhkbqj6pp.bin", true),
+    ("search/index.json", false), ("search/h7zhkbqj6nm3.bin", false),
     ("h7zhkbqj6n.bin", false),
   ])
   func namesThatTellBytes(path: String, tells: Bool) { #expect(DeployPlan.isNamedByContent(path) == tells) }

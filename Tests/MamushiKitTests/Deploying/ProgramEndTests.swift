@@ -26,6 +26,15 @@ struct ProgramEndTests {
       "rsync: connection unexpectedly closed (403 bytes received so far) [sender]", "DroppedConnection",
       .source
     ),
+    (
+      "Failed to connect to github.com port 443 after 403 ms: Couldn't connect to server",
+      "UnreachableTarget",
+      .source
+    ),
+    (
+      "Attempt 1/3 failed with 401 errors and: dial tcp 1.2.3.4:22: i/o timeout", "UnreachableTarget", .source
+    ),
+    ("ssh: connect to host h Port 403: Connection refused", "UnreachableTarget", .source),
     ("The requested URL returned error: 403", "NoRights", .refused),
     ("odd, 401.", "LoginRefused", .refused),
     ("remote answered (404)", "MissingTarget", .output),

@@ -120,6 +120,13 @@ struct ContentPartTests {
       ])
   }
 
+  @Test("a part is told where it is a word of its own")
+  func columnsOfParts() {
+    var editor = editor(showing: [])
+    _ = code("x", "swift if", &editor)
+    #expect(editor.diagnostics.map { $0.location?.column } == [10])
+  }
+
   @Test("each block of a page has a name for screen readers")
   func names() {
     var editor = editor(showing: ["label", "onPage"])

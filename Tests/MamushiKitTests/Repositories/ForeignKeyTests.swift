@@ -127,7 +127,7 @@ struct ForeignKeyTests {
     ),
     (
       "permalink: /articles/kyoto/",
-      "the key 'permalink' does nothing here; remove it: that is its address already; below 'params' it is for your templates alone [ForeignKey]"
+      "the key 'permalink' does nothing here; remove it: that is its address already, where no 'slug' and no 'permalinks' of site.yaml say otherwise; below 'params' it is for your templates alone [ForeignKey]"
     ),
     (
       "password: secret",
@@ -184,6 +184,8 @@ struct ForeignKeyTests {
       diagnostics.first?.hasSuffix(
         "note: 'categories' is one text: 'slow food' is taken as one name; write 'categories: [slow food]' if it is, "
           + "and 'categories: [slow, food]' if not [NameWithSpaces]") == true)
+    let (padded, nothing) = try decode("categories: \"winter \"")
+    #expect(padded?.article.categories.map(\.name) == ["winter"] && nothing.isEmpty)
     #expect(try decode("category: slow food\ntags: [slow food]").diagnostics.isEmpty)
   }
 

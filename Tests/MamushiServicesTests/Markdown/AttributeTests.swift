@@ -177,4 +177,16 @@ struct AttributeTests {
     }
     _ = html(String(repeating: "> ", count: 20_000) + "a\n{: .b}")
   }
+
+  @Test(
+    "each stands at its place in the list, whatever stands in front of it",
+    arguments: [
+      ("## The color of bread {color=red}", [24]), ("## wide images {wide=x #a/b}", [17, 24]),
+      ("![](width.jpg){width=3em}", [16]), ("## A {x=1 y=2 x=1}", [7, 11, 7]),
+      ("[a](b){c=d} [e](f){c=d}", [8, 20]),
+    ])
+  func columns(markdown: String, columns: [Int]) {
+    let marks = extend(markdown, .standard).editor.problemMarks
+    #expect(marks.map(\.column) == columns && marks.allSatisfy { $0.line == 1 })
+  }
 }

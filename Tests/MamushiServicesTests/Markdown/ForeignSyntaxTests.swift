@@ -52,6 +52,17 @@ struct ForeignSyntaxTests {
     #expect(extend(markdown, .standard).editor.problemMarks == [Mark(line: line, column: column)])
   }
 
+  @Test func severalOfOneLineHaveTheirColumns() {
+    let editor = extend("one [[A]] and {{ b }}, {% c %}\nsee [[A]]", .standard).editor
+    #expect(
+      editor.problems == [
+        .foreignSyntax(.liquid, count: 1), .foreignSyntax(.template, count: 1),
+        .foreignSyntax(.wikiLink, count: 2),
+      ])
+    #expect(
+      editor.problemMarks.map(\.line) == [1, 1, 1] && editor.problemMarks.map(\.column) == [24, 15, 5])
+  }
+
   @Test func amounts() {
     for piece in ["{{", "[[", "[[a]]", "](a ", ":::\n", "{% ", "![](a b.c "] {
       _ = found(String(repeating: piece, count: 50_000))

@@ -23,7 +23,7 @@ struct PlainTextTests {
 
   @Test(
     arguments: [
-      ("- one\n- two\n\nthree", "one · two three"),
+      ("- one\n- two\n\nthree", "one · two three"), ("- a\n-\n\nText", "a Text"),
       ("1. one\n\n   a\n2. two.\n3. three", "one a · two. three"),
       ("- 京都\n- 大阪。\n- 奈良", "京都 · 大阪。奈良"), ("- a\n  - b\n  - c\n- d", "a b · c · d"),
     ])

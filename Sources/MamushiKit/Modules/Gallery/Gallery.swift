@@ -16,11 +16,14 @@ struct GalleryPlace: Sendable {
 /// All albums, in the order in which they are shown.
 struct Gallery: Sendable {
   let albums: [Album]
+  /// Those that this build leaves out.
+  let drafts: [Album]
   private let positions: [String: Int]
   private let children: [String: [Int]]
 
-  init(albums: [Album]) {
+  init(albums: [Album], drafts: [Album] = []) {
     self.albums = albums
+    self.drafts = drafts
     positions = Dictionary(albums.enumerated().map { ($1.path, $0) }) { first, _ in first }
     children = Dictionary(grouping: albums.indices) { albums[$0].parentPath }
   }

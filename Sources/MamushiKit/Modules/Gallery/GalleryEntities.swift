@@ -52,8 +52,13 @@ struct Album: Sendable {
   var cover: Picture?
   let photos: [GalleryPhoto]
   let folder: SitePath
+  /// Whether it, or one that it lies in, is a draft.
+  var isDraft = false
   /// Whether it is a source's, and makes room for the site's own.
   var isRemote = false
+
+  /// What its text is read from, or would be.
+  var textFile: SitePath { text?.file ?? folder.appending("album.md") }
 
   /// The album that it lies in; empty at the top.
   var parentPath: String { String(Self.parent(of: path[...])) }

@@ -3,7 +3,7 @@ import MamushiCore
 // What pages of the gallery show of albums and photos.
 
 extension AlbumLink {
-  init(_ album: Album) { self.init(title: album.title, path: album.path) }
+  init(_ album: Album) { self.init(title: album.title, path: album.path, isDraft: album.isDraft) }
 }
 
 extension AlbumCard {

@@ -5,13 +5,16 @@ struct GalleryInteractor: Sendable {
   let repositories: [any AlbumRepository]
   /// Paths of the output at which the site has files of its own.
   let files: Set<String>
+  /// Whether drafts are published, too.
+  let includesDrafts: Bool
 
-  init(repositories: [any AlbumRepository], files: Set<String> = []) {
+  init(repositories: [any AlbumRepository], files: Set<String> = [], includesDrafts: Bool = false) {
     self.repositories = repositories
     self.files = files
+    self.includesDrafts = includesDrafts
   }
 
-  /// Albums by `order`, then by path; albums without anything to show are left out.
+  /// Albums by `order`, then by path; drafts and albums without anything to show are left out.
   func load() -> Loaded<Gallery> {
     var albums: [Album] = []
     var diagnostics: [Diagnostic] = []
@@ -21,6 +24,9 @@ struct GalleryInteractor: Sendable {
       diagnostics += loaded.diagnostics
     }
     makeRoom(for: &albums)
+    markDrafts(in: &albums)
+    let drafts = includesDrafts ? [] : albums.filter(\.isDraft)
+    if !drafts.isEmpty { albums.removeAll(where: \.isDraft) }
     // An album is shown for its own sake or for that of one below it.
     var needed = Set<String>()
     for album in albums where !album.photos.isEmpty || album.text != nil {
@@ -30,7 +36,18 @@ struct GalleryInteractor: Sendable {
     let shown = albums.filter { needed.contains($0.path) }
     var sorted = shown.sorted { ($0.order ?? .max, $0.path) < ($1.order ?? .max, $1.path) }
     lendCovers(to: &sorted)
-    return Loaded(Gallery(albums: sorted), diagnostics)
+    return Loaded(Gallery(albums: sorted, drafts: drafts), diagnostics)
+  }
+
+  /// What lies in a draft is one.
+  private func markDrafts(in albums: inout [Album]) {
+    let drafts = Set(albums.lazy.filter(\.isDraft).map(\.path))
+    if drafts.isEmpty { return }
+    for position in albums.indices {
+      var path = albums[position].path[...]
+      while !path.isEmpty, !drafts.contains(String(path)) { path = Album.parent(of: path) }
+      albums[position].isDraft = !path.isEmpty
+    }
   }
 
   /// Gives albums without a cover that of the first album in them which has one.

@@ -23,6 +23,7 @@ struct GalleryGridModel: RecordModel {
 
 struct GalleryAlbumModel: RecordModel {
   let title: String
+  let mark: String?
   let text: HTML?
   let parent: LinkModel
   let breadcrumbs: [LinkModel]
@@ -34,6 +35,7 @@ struct GalleryAlbumModel: RecordModel {
   static let shape = Shape<GalleryAlbumModel>(
     "album",
     .text("title") { $0.title },
+    .text("mark") { $0.mark },
     .html("text") { $0.text },
     .model("parent") { $0.parent },
     .list("breadcrumbs") { $0.breadcrumbs },
@@ -47,6 +49,7 @@ struct GalleryAlbumModel: RecordModel {
 
 struct GalleryPhotoModel: RecordModel {
   let title: String
+  let mark: String?
   let caption: HTML?
   let captionText: String?
   let image: ImageModel
@@ -61,6 +64,7 @@ struct GalleryPhotoModel: RecordModel {
   static let shape = Shape<GalleryPhotoModel>(
     "photo",
     .text("title") { $0.title },
+    .text("mark") { $0.mark },
     .html("caption") { $0.caption },
     .text("captionText") { $0.captionText },
     .model("image") { $0.image },

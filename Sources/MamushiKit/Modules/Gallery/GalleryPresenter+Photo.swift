@@ -21,7 +21,7 @@ extension GalleryPresenter {
     }
     let html = caption.flatMap { $0.html.bytes.isEmpty ? nil : $0.html }
     let model = GalleryPhotoModel(
-      title: photo.title,
+      title: photo.title, mark: presentation.mark(of: album),
       caption: html, captionText: html == nil ? photo.captionText : nil,
       image: presentation.image(photo.picture, alt: photo.title, loading: .first),
       facts: presentation.facts(of: photo), original: original(of: photo, at: route),
@@ -35,6 +35,7 @@ extension GalleryPresenter {
     let words = html == nil ? photo.captionText : caption?.text
     if let words, !words.isEmpty { head.description = Excerpt.make(from: words, limit: ExcerptTable.limit) }
     head.image = photo.picture
+    head.isHiddenFromSearch = album.isDraft
     head.previous = model.previous?.url
     head.next = model.next?.url
     return PresentedPage(head, model)

@@ -41,8 +41,9 @@ struct GalleryPresenter: Sendable {
       presentation.documentTitle(album.link.title, page: page.number), scene: .gallery, pagination: pagination
     )
     head.image = album.cover
+    head.isHiddenFromSearch = album.link.isDraft
     let model = GalleryAlbumModel(
-      title: album.link.title,
+      title: album.link.title, mark: presentation.mark(of: album.link),
       text: html.flatMap { $0.bytes.isEmpty ? nil : $0 },
       parent: breadcrumbs.last ?? galleryLink, breadcrumbs: breadcrumbs,
       countText: presentation.countText(of: album),

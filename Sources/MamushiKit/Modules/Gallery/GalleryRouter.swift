@@ -56,8 +56,14 @@ struct GalleryRouter {
       LinkedFiles(count: albums.count, page: { firstPages[$0] }, file: { albums[$0].folder }),
       LinkedFiles(
         count: albums.count, page: { firstPages[$0] },
-        file: { albums[$0].text?.file ?? albums[$0].folder.appending("album.md") }),
+        file: { albums[$0].textFile }),
     ]
+    traits.hidden = gallery.drafts.map {
+      HiddenPage(
+        file: $0.textFile, folder: $0.folder, route: .album(path: $0.path, page: 1), title: $0.title,
+        state: .draft)
+    }
+    traits.unlisted = Set((0..<pages.count).filter { albums[pages[$0].list].isDraft })
     traits.pictures = { show in
       for album in albums { show(album.cover, [.landscape]) }
     }
@@ -95,6 +101,7 @@ struct GalleryRouter {
         return file.folder.appending(file.stem + ".md")
       }
     ]
+    traits.unlisted = Set(places.indices.filter { albums[places[$0].album].isDraft })
     traits.pictures = { show in
       for place in places { show(gallery[place].picture, [.square, .whole]) }
     }

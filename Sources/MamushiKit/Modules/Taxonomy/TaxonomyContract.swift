@@ -10,7 +10,7 @@ protocol TermTextRepository: Sendable {
   /// All texts, whether there is such a term or not, in any order.
   func texts() -> Loaded<[TermText]>
 
-  /// Where a text names a term under one of some keys.
+  /// Where a text, such as an article, names a term under one of some keys of its front matter.
   func location(of name: String, under keys: [String], in file: SitePath) -> SourceLocation
 }
 

@@ -2,7 +2,7 @@ import MamushiCore
 
 /// Collects the categories, tags and series that articles name, and joins them with what is written about them.
 struct TaxonomyInteractor: Sendable {
-  /// Nil for a site without texts of terms.
+  /// Nil where neither texts of terms are wanted nor the places of their names.
   private let repository: (any TermTextRepository)?
 
   init(repository: (any TermTextRepository)? = nil) { self.repository = repository }

@@ -1,0 +1,26 @@
+import Foundation
+import MamushiCore
+
+/// Folders in which other generators keep what a site is made of: beside `Content`, nothing reads them.
+enum ForeignFolders {
+  private static let better = [
+    "_data": "Content/data", "_includes": "Templates", "_layouts": "Templates", "_posts": "Content/articles",
+    "content": "Content", "layouts": "Templates", "static": "Content/static",
+  ]
+
+  /// - Parameters:
+  ///   - site: its absolute path.
+  ///   - output: the absolute path of what a build writes.
+  static func diagnostics(in site: String, output: String) -> [Diagnostic] {
+    // As names are written there: some disks know no case.
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: site)) ?? []
+    return names.sorted().compactMap { name in
+      guard let better = better[name], site + "/" + name != output,
+        let first = try? FileManager.default.contentsOfDirectory(atPath: site + "/" + name).first,
+        !first.isEmpty
+      else { return nil }
+      let problem = CommandProblem.foreignFolder(name: name, better: better)
+      return Diagnostic(problem, at: SourceLocation(SitePath(name)))
+    }
+  }
+}
