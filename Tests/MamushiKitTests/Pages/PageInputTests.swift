@@ -186,7 +186,10 @@ struct PageInputTests {
       ])
     expectEveryFieldCounts(
       AlbumLink(album("a", [])),
-      ["title": AlbumLink(album("a", [], title: "x")), "path": AlbumLink(album("x", []))])
+      [
+        "title": AlbumLink(album("a", [], title: "x")), "path": AlbumLink(album("x", [])),
+        "isDraft": AlbumLink(title: album("a", []).title, path: "a", isDraft: true),
+      ])
     func place(_ position: Int, _ slugs: String) -> PhotoPlaceInAlbum {
       PhotoPlaceInAlbum(position, in: album("a", slugs.map { photo(slug: String($0)) }))
     }
