@@ -40,6 +40,9 @@ struct ContentCommand {
       console.say("Its text is shown at addresses that lead to nothing: it is the site's 404 page.")
     }
     console.say(next)
+    if new.isOutOfMenus {
+      console.say("Add 'gallery' to 'tabs' in Content/site.yaml, so that readers find it.")
+    }
   }
 
   /// What to do with it now.

@@ -4,8 +4,9 @@ import MamushiCore
 /// Folders in which other generators keep what a site is made of: beside `Content`, nothing reads them.
 enum ForeignFolders {
   private static let better = [
-    "_data": "Content/data", "_includes": "Templates", "_layouts": "Templates", "_posts": "Content/articles",
-    "content": "Content", "layouts": "Templates", "static": "Content/static",
+    "_data": "Content/data", "_drafts": "Content/articles", "_includes": "Templates", "_layouts": "Templates",
+    "_posts": "Content/articles",
+    "content": "Content", "posts": "Content/articles", "layouts": "Templates", "static": "Content/static",
   ]
 
   /// - Parameters:

@@ -2,6 +2,8 @@
 package enum MarkdownProblem: Sendable, Hashable {
   /// A footnote that nothing refers to: it is left out.
   case footnoteWithoutReference(label: String)
+  /// A second definition of one label: it is left out.
+  case footnoteDefinedTwice(label: String)
   /// A reference to a footnote that there is not: it stays text.
   case footnoteWithoutDefinition(label: String)
   /// `[^a b]: text`, and all footnotes where they are switched off: to CommonMark the address of a link. Only the label stays.
@@ -25,6 +27,8 @@ package enum MarkdownProblem: Sendable, Hashable {
   case foreignSyntax(ForeignSyntax, count: Int)
   /// A table's row has more cells than its head: the last ones are left out.
   case cellsLeftOut(cells: Int, columns: Int)
+  /// Lines that look like a table, whose second one has another number of parts than the first.
+  case tableRefused(cells: Int, columns: Int)
   /// The address of a link or picture that can run code or read files: it is left out.
   case unsafeAddress(String)
 

@@ -159,8 +159,15 @@ extension PageScanner {
     }
   }
 
+  /// Of the id as fragments name it. Those are compared as they are written and decoded (HTML, section 7.4.6.4), so an id with
+  /// escapes of its own is one with what they stand for.
   static func idHash(_ value: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64 {
     if value.contains(UInt8(ascii: "&")) { return ByteHash.hash(ReferenceText.decode(value)) }
+    if value.contains(UInt8(ascii: "%")),
+      let text = PercentEncoding.decode(String(decoding: value, as: UTF8.self))
+    {
+      return ByteHash.hash(text)
+    }
     return ByteHash.hash(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: value)))
   }
 

@@ -44,7 +44,8 @@ extension ValueDecoder {
         result.own.append(entry)
       case nil:
         let near = known.first {
-          abs($0.utf8.count - entry.key.utf8.count) <= 4 && isOneEdit(from: $0, to: entry.key)
+          abs($0.utf8.count - entry.key.utf8.count) <= 4
+            && isOneEdit(from: $0.lowercased(), to: entry.key.lowercased())
         }
         if let near { report(.nearKnownKey(key: entry.key, known: near), at: entry.keyMark) }
         result.own.append(entry)

@@ -44,7 +44,7 @@ extension ValueDecoder {
   }
 
   private static func isComma(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "," || scalar == "、" || scalar == "，"
+    ",、，;；".unicodeScalars.contains(scalar)
   }
 
   /// The slug that `slug` asks for, as it is written: with slashes it is a path, which is told.

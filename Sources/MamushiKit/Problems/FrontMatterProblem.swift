@@ -25,6 +25,7 @@ enum FrontMatterProblem: Problem {
   case missingFence(fence: String)
   /// The text begins at once, and has no title by that.
   case noFrontMatter
+  case emptyTitle
 
   private static let mathID = "MathKey"
 
@@ -44,7 +45,7 @@ enum FrontMatterProblem: Problem {
 
   var severity: Diagnostic.Severity {
     switch self {
-    case .tooLarge, .foreignFence, .missingFence, .noFrontMatter: .error
+    case .tooLarge, .foreignFence, .missingFence, .noFrontMatter, .emptyTitle: .error
     case .foreignKey, .mathKey, .overruledKey, .slugIsPath, .commentInValue: .warning
     case .keyOfArticles, .partsLeftOut, .authorParts, .splitText, .nameWithSpaces: .note
     }
@@ -63,7 +64,7 @@ enum FrontMatterProblem: Problem {
     case .commentInValue: "CommentInValue"
     case .tooLarge: "FrontMatterTooLarge"
     case .foreignFence, .missingFence: "FrontMatterFence"
-    case .noFrontMatter: "MissingTitle"
+    case .noFrontMatter, .emptyTitle: "MissingTitle"
     }
   }
 
@@ -84,6 +85,7 @@ enum FrontMatterProblem: Problem {
     case .tooLarge(let limit): "the front matter has more than \(limit) MB"
     case .foreignFence(let text): "'\(text)' does not begin front matter"
     case .missingFence(let fence): "the front matter has no '\(fence)' before it"
+    case .emptyTitle: "the 'title' is empty"
     case .noFrontMatter: "the file has no front matter, and so no 'title'"
     }
   }
@@ -105,6 +107,7 @@ enum FrontMatterProblem: Problem {
       "put the value in quotes: '\(key): \"...\"', or the comment on a line of its own"
     case .foreignFence: "write '---' for YAML, '+++' for TOML, or an object of JSON with nothing around it"
     case .missingFence(let fence): "write a line '\(fence)' above this one"
+    case .emptyTitle: "write one"
     case .noFrontMatter: "begin it with the lines '---', 'title: ...' and '---'"
     case .tooLarge: "put data into files of 'Content/data', and texts behind the front matter"
     }

@@ -6,7 +6,8 @@ extension MarkdownProblem: Problem {
     switch self {
     case .footnoteWithoutReference, .footnoteWithoutDefinition, .footnoteReadAsLink, .unknownCallout,
       .unknownAttribute,
-      .duplicateID, .reservedID, .nestedTooDeep, .foreignSyntax, .cellsLeftOut, .unsafeAddress,
+      .duplicateID, .reservedID, .nestedTooDeep, .foreignSyntax, .cellsLeftOut, .tableRefused,
+      .footnoteDefinedTwice, .unsafeAddress,
       .furtherFaults:
       .warning
     case .tooLarge, .invalidShortcode, .shortcodeNotOpen, .shortcodeAcrossBlocks, .shortcodeTooDeep,
@@ -29,6 +30,8 @@ extension MarkdownProblem: Problem {
     case .furtherFaults: "FurtherFaults"
     case .foreignSyntax: "ForeignSyntax"
     case .cellsLeftOut: "CellsLeftOut"
+    case .tableRefused: "TableRefused"
+    case .footnoteDefinedTwice: "FootnoteDefinedTwice"
     case .unsafeAddress: "UnsafeAddress"
     case .invalidShortcode: "InvalidShortcode"
     case .shortcodeNotOpen: "ShortcodeNotOpen"
@@ -45,6 +48,8 @@ extension MarkdownProblem: Problem {
     case .footnoteReadAsLink(let label):
       "'[^\(label)]: ...' is no footnote here: it is read as the address of a link"
     case .unknownCallout(let kind): "'\(kind)' is no kind of callout; it is shown as a note"
+    case .unknownAttribute(let name) where Self.attributesWithValues.contains(name):
+      "the value of the attribute '\(name)' is none: it is left out"
     case .unknownAttribute(let name): "the attribute '\(name)' is left out"
     case .duplicateID(let id): "the id '\(id)' stands in this text already"
     case .reservedID(let id): "the id '\(id)' is taken: the theme has one of that name on this page"
@@ -57,6 +62,10 @@ extension MarkdownProblem: Problem {
       "\(syntax.name) stay\(count == 1 ? "s" : "") text\(count == 1 ? "" : ", \(count) times")"
     case .cellsLeftOut(let cells, let columns):
       "this row has \(cells) cells, and the table \(columns) column\(columns == 1 ? "" : "s"): the rest is left out"
+    case .tableRefused(let cells, let columns):
+      "this is no table: the line above has \(cells) cells, and this one \(columns) part\(columns == 1 ? "" : "s")"
+    case .footnoteDefinedTwice(let label):
+      "the footnote '\(label)' is defined above already: this one is left out"
     case .unsafeAddress(let address):
       "the address '\(address.prefix(60))' is left out: it can run code or read files"
     case .invalidShortcode(_, let name) where ForeignShortcode.help(name) != nil:
@@ -80,6 +89,10 @@ extension MarkdownProblem: Problem {
         ? "write its label without spaces"
         : "switch footnotes on with 'markdown: { footnotes: true }' in site.yaml"
     case .unknownCallout: "write one of 'NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'"
+    case .unknownAttribute("toc"): "write '[TOC]' on a line of its own, in place of the list"
+    case .unknownAttribute("lang"): "write a tag of a language, such as 'en'"
+    case .unknownAttribute(let name) where Self.attributesWithValues.contains(name):
+      "write a number of pixels, such as '400', or per cent, such as '50%'"
     case .unknownAttribute:
       "known are '#id', '.class', 'width' and 'height' (in pixels or per cent), and 'lang'"
     case .duplicateID: "give one of the two another id"
@@ -89,6 +102,8 @@ extension MarkdownProblem: Problem {
     case .tooLarge: "divide it into several texts, or put what is no text into a file in 'static'"
     case .foreignSyntax(let syntax, _): syntax.help
     case .cellsLeftOut: "add columns to the first row, or write '\\|' for a '|' within a cell"
+    case .tableRefused: "write '|---|' once for each cell, and '\\|' for a '|' within one"
+    case .footnoteDefinedTwice: "give it another label, or remove it"
     case .unsafeAddress: "link to a page, or to a file of the site"
     case .invalidShortcode(let fault, let name): ForeignShortcode.help(name) ?? fault.help
     case .shortcodeNotOpen(let name): "add '{{< \(name) >}}' before its body, or remove this line"
@@ -97,6 +112,10 @@ extension MarkdownProblem: Problem {
     case .shortcodeOutsideText: "put a blank line before and behind it"
     }
   }
+}
+
+extension MarkdownProblem {
+  fileprivate static let attributesWithValues: Set<String> = ["width", "height", "lang"]
 }
 
 extension ForeignSyntax {
@@ -114,7 +133,9 @@ extension ForeignSyntax {
 
   fileprivate var help: String {
     switch self {
-    case .liquid, .template: "remove it, or show it as code between backticks"
+    case .liquid: "write in Markdown what it stands for, or show it as code between backticks"
+    case .template:
+      "a shortcode is '{{< name >}}' on a line of its own; write in Markdown what others stand for, or show them as code"
     case .inlineShortcode:
       "put it on a line of its own, or show it as code between backticks; a link to a file is '[text](kyoto.md)'"
     case .fencedDiv: "write a callout, '> [!NOTE]', instead"

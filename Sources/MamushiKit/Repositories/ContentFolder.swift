@@ -12,6 +12,9 @@ struct ContentDocument {
 extension ContentDocument {
   /// Tells that it has no title.
   func reportMissingTitle(to values: inout ValueDecoder) {
+    if let title = entries.first(where: { FrontMatterKey.isSame($0.key, "title") }), title.value.isNull {
+      return values.report(.emptyTitle, at: title.keyMark)
+    }
     let start = Mark(line: 1, column: 1)
     // What a byte order mark is passed over by.
     let hasFrontMatter = body.firstLine > 1 || body.offset > 3

@@ -19,6 +19,8 @@ struct UnreadFile {
     "tsv", "txt", "xml", "json5", "jsonc", "jsonl", "ndjson", "js", "mjs", "cjs", "ts", "rb", "xls", "xlsx",
     "ods", "numbers", "md", "markdown",
   ]
+  /// What belongs into a folder that is published. Pictures may be named by settings and texts wherever they lie.
+  private static let strays: Set<String> = ["css", "js"]
   /// What is read as a text elsewhere, and not here.
   private static let otherMarkup: Set<String> = ["mdx", "mdown", "mkd", "mkdn", "mdwn"]
 
@@ -27,6 +29,9 @@ struct UnreadFile {
     if notes.contains(path.stem.lowercased()) { return false }
     if path.isMarkdown || isOtherMarkup(path) { return true }
     guard path != ConfigurationRepository.file else { return false }
+    let top = topFolder(of: path)
+    if !top.isEmpty, isMisspelt(top) { return true }
+    if top.isEmpty, strays.contains(where: path.hasExtension) { return true }
     let isData = ["yaml", "yml", "toml"].contains(path.fileExtension)
     if path.folder == ContentIndex.root { return isData }
     return isData && (folder(for: topFolder(of: path)).map { $0 == "data" } ?? false)
@@ -76,17 +81,29 @@ struct UnreadFile {
     return folders.first { $0.names.contains(plain) }?.folder ?? nearestName(to: plain, among: known)
   }
 
+  /// Whether a folder was probably meant to be one of the site's, for nothing but a slip.
+  private static func isMisspelt(_ name: String) -> Bool {
+    let plain = name.lowercased()
+    if known.contains(name) || folders.contains(where: { $0.names.contains(plain) }) { return false }
+    return known.contains(plain) || nearestName(to: plain, among: known) != nil
+  }
+
   private static func help(for file: SitePath) -> String? {
     let name = String(file.name)
     if isOtherMarkup(file) {
       return "rename it to '\(file.stem).md'; it is read as Markdown, without components and imports"
+    }
+    if DataFileRepository.isNamed(file) {
+      return "'\(file.stem)' is read from '\(file.stem).yaml' or '.json'"
     }
     if file.isInside(ContentIndex.dataFolder) { return "data are read from YAML, JSON, TOML and CSV" }
     guard file.folder == ContentIndex.root else { return nil }
     if file.isMarkdown {
       return "move it to 'Content/pages/\(name)' for a page of its own, or to 'Content/articles/\(name)'"
     }
-    let isConfiguration = ["site", "config", "_config", "hugo", "zola", "mamushi"].contains(String(file.stem))
+    if strays.contains(where: file.hasExtension) { return "move it to 'Content/static/\(name)'" }
+    let isConfiguration = ["site", "config", "_config", "hugo", "zola", "mamushi"].contains(
+      file.stem.lowercased())
     return isConfiguration
       ? "settings stand in 'Content/site.yaml'" : "move it to 'Content/data/\(name)'"
   }

@@ -20,6 +20,8 @@ package struct NewContent: Sendable {
 
   package let file: SitePath
   package let text: String
+  /// Whether no menu of the site leads to what it is a part of.
+  package var isOutOfMenus = false
 
   /// Whether it says what is shown at addresses that lead to nothing.
   package var isNotFound: Bool { PagePlaces.isNotFound(file) }
@@ -73,7 +75,10 @@ package struct ContentCreation: Sendable {
       case .page: matter.page
       case .album: matter.album
       }
-    return NewContent(file: file, text: text)
+    return NewContent(
+      file: file, text: text,
+      isOutOfMenus: kind == .album && configuration.menu.main == nil && !configuration.tabs.contains(.gallery)
+    )
   }
 
   /// What the address of a file is made of, where its front matter does not say.

@@ -47,7 +47,25 @@ extension SiteUpdate {
         url: plan.targets.page(of: article.body.file)?.path(in: language), file: article.body.file,
         state: article.unpublished.map(Self.word) ?? "published", date: text(article.date))
     }
-    return hidden + articles
+    // With drafts, what readers would not see has a page.
+    let pages = contents.pages.pages.filter { $0.unpublished != nil }.map { page in
+      Self.item(
+        title: page.title, url: plan.targets.page(of: page.body.file)?.path(in: language),
+        file: page.body.file,
+        state: page.unpublished.map(Self.word) ?? "published", date: text(page.date))
+    }
+    let chapters = contents.guidance.filter(\.isDraft).map { chapter in
+      Self.item(
+        title: chapter.title, url: plan.targets.page(of: chapter.body.file)?.path(in: language),
+        file: chapter.body.file, state: Self.word(.draft), date: nil)
+    }
+    let albums = contents.gallery.albums.filter(\.isDraft).map { album in
+      Self.item(
+        title: album.title, url: Route.album(path: album.path, page: 1).path(in: language),
+        file: album.textFile,
+        state: Self.word(.draft), date: nil)
+    }
+    return hidden + pages + chapters + albums + articles
   }
 
   private func text(_ date: ContentDate?) -> String? {

@@ -5,10 +5,11 @@ enum LanguageTag {
     return tag == "ja" || tag.hasPrefix("ja-")
   }
 
-  /// Whether `text` has the form of a tag: letters first, then parts of letters and digits.
+  /// Whether `text` has the form of a tag: two or three letters first (RFC 5646, section 2.2.1: no longer ones
+  /// are registered), then parts of letters and digits.
   static func isValid(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard let first = parts.first, (2...8).contains(first.utf8.count),
+    guard let first = parts.first, (2...3).contains(first.utf8.count),
       first.utf8.allSatisfy({ $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A })
     else { return false }
     return parts.dropFirst().allSatisfy { part in

@@ -1,4 +1,5 @@
 import CMamushi
+import MamushiCore
 
 extension BlockScanner {
   /// Makes the open paragraph's last line a table's header, where the line below it has as many columns.
@@ -7,7 +8,14 @@ extension BlockScanner {
   mutating func openTable(_ content: Bytes) -> Bool {
     guard let alignments = TableRow.delimiters(content) else { return false }
     let header = Bytes(rebasing: source[paragraphLine.content])
-    guard TableRow.count(of: header) == alignments.count else { return false }
+    let count = TableRow.count(of: header)
+    guard count == alignments.count else {
+      // Without a pipe it is the line below a heading.
+      if count > 1, content.contains(UInt8(ascii: "|")) {
+        tell(.tableRefused(cells: count, columns: alignments.count), line: lineNumber)
+      }
+      return false
+    }
     let prefix =
       paragraphLine.isLazy
       ? lazyPrefix : Array(result.bytes[paragraphLine.output...].prefix(paragraphLine.prefix))
@@ -52,6 +60,10 @@ extension BlockScanner {
     }
   }
 
+  private mutating func tell(_ problem: MarkdownProblem, line: Int) {
+    if result.tableFaults.count < 1_000 { result.tableFaults.append((problem, line)) }
+  }
+
   /// Adds a row to the last table; what lies beyond its columns is left out.
   ///
   /// - Parameter end: where the line ends in the source.
@@ -61,8 +73,8 @@ extension BlockScanner {
     let first = result.cells.count
     let start = end - content.count
     let cells = TableRow.cells(of: content)
-    if cells.count > columns, result.longRows.count < 1_000 {
-      result.longRows.append((number ?? lineNumber, cells.count, columns))
+    if cells.count > columns {
+      tell(.cellsLeftOut(cells: cells.count, columns: columns), line: number ?? lineNumber)
     }
     for cell in cells.prefix(columns) {
       let range = start + cell.lowerBound..<start + cell.upperBound

@@ -70,9 +70,10 @@ struct ParsedDocument {
       ? Self.read(rewritten, or: source) { DefinitionListSource($0, options) } : nil
     definitionItems = definitions?.items ?? []
     rewritten = definitions?.source ?? rewritten
-    var longRows: [(line: Int, cells: Int, columns: Int)] = []
+    var tableFaults: [(problem: MarkdownProblem, line: Int)] = []
     let found = Self.read(rewritten, or: source) {
-      Self.root(of: $0, options, traits, &markups, &lineMap, &footnotes, &tableBox, &lineTooDeep, &longRows)
+      Self.root(
+        of: $0, options, traits, &markups, &lineMap, &footnotes, &tableBox, &lineTooDeep, &tableFaults)
     }
     guard let found else { return nil }
     (root, escapes) = (found.node, found.escapes)
@@ -82,9 +83,7 @@ struct ParsedDocument {
     if let lineTooDeep {
       problems.append((.nestedTooDeep(limit: BlockScanner.deepest), lineTooDeep, ""))
     }
-    for row in longRows {
-      problems.append((.cellsLeftOut(cells: row.cells, columns: row.columns), row.line, ""))
-    }
+    problems += tableFaults.map { ($0.problem, $0.line, "") }
     applyPasses(traits)
     if Self.isFull { return nil }
   }
@@ -134,11 +133,13 @@ struct ParsedDocument {
     of source: UnsafeBufferPointer<UInt8>, _ options: MarkdownOptions, _ traits: SourceTraits,
     _ markups: inout NodeMarkups, _ lineMap: inout [Int32]?,
     _ footnotes: inout (contents: [OpaquePointer], sources: [FootnoteSource]), _ tableBox: inout ScrollBox?,
-    _ lineTooDeep: inout Int?, _ longRows: inout [(line: Int, cells: Int, columns: Int)]
+    _ lineTooDeep: inout Int?, _ tableFaults: inout [(problem: MarkdownProblem, line: Int)]
   ) -> (node: OpaquePointer, escapes: EscapeMarks?)? {
     if traits.extensions.contains(.tables) || traits.definesFootnotes {
       var scanner = BlockScanner(source, extensions: traits.extensions.subtracting(.shortcodes))
-      if var rewritten = scanner.scan() {
+      let scanned = scanner.scan()
+      tableFaults = scanner.result.tableFaults
+      if var rewritten = scanned {
         rewritten.addCells(from: source, smartPunctuation: options.smartPunctuation)
         let parsed = parse(rewritten.bytes, options, traits)
         var assembly = BlockAssembly(
@@ -147,7 +148,6 @@ struct ParsedDocument {
           markups = assembly.markups
           tableBox = assembly.tableBox
           lineMap = rewritten.lines
-          longRows = rewritten.longRows
           footnotes = (assembly.footnotes, rewritten.footnotes)
           return parsed
         }
@@ -222,10 +222,18 @@ struct ParsedDocument {
     }
     var section = FootnoteSection(
       contents: footnotes.contents, labels: footnotes.sources.map(\.label), options: options)
+    var known = Set<[UInt8]>()
+    let repeated = Set(
+      footnotes.sources.indices.filter { !known.insert(footnotes.sources[$0].label).inserted })
     for unused in section.add(to: root, references: references.references) {
       let footnote = footnotes.sources[unused]
       let label = String(decoding: footnote.label, as: UTF8.self)
-      problems.append((.footnoteWithoutReference(label: label), footnote.sourceLine, "[^\(label)]"))
+      let isSecond = repeated.contains(unused)
+      problems.append(
+        (
+          isSecond ? .footnoteDefinedTwice(label: label) : .footnoteWithoutReference(label: label),
+          footnote.sourceLine, "[^\(label)]"
+        ))
     }
     footnoteIDs = section.ids
   }

@@ -1,3 +1,5 @@
+import MamushiCore
+
 /// A source in which blocks that libcmark does not know are written as ones that it does: tables and their like as
 /// comments, footnotes as list items. The tree's nodes are found again by their lines.
 struct RewrittenSource {
@@ -12,8 +14,8 @@ struct RewrittenSource {
   var cells: [TableSource.Cell] = []
   /// How many cells the short rows of all tables lack.
   var missingCells = 0
-  /// Rows with more cells than their table has columns, at most as many as anybody wants to be told of.
-  var longRows: [(line: Int, cells: Int, columns: Int)] = []
+  /// What is wrong with tables, and on which line of the source; at most as much as anybody wants to be told.
+  var tableFaults: [(problem: MarkdownProblem, line: Int)] = []
 
   var hasBlocks: Bool { !placeholders.isEmpty || !footnotes.isEmpty }
 }

@@ -92,7 +92,10 @@ struct RubyPass: TextPass {
   var triggers: [UInt8] { [UInt8(ascii: "{"), Ruby.bar[0]] }
 
   mutating func match(_ text: TextPiece, at place: Int) -> TextMatch? {
-    guard !EscapeMarks.isMark(text.bytes, at: place + 1), let ruby = Ruby(text.bytes, at: place),
+    // A pair of braces is another language's: `{{ page.date | date: “%Y” }}`.
+    let isPair =
+      place > 0 && text.bytes[place] == UInt8(ascii: "{") && text.bytes[place - 1] == text.bytes[place]
+    guard !isPair, !EscapeMarks.isMark(text.bytes, at: place + 1), let ruby = Ruby(text.bytes, at: place),
       let node = ruby.node
     else { return nil }
     return TextMatch(range: place..<ruby.end, node: node)

@@ -155,11 +155,18 @@ struct ForeignSiteTests {
     let lines = try await messages([
       "_posts/2020-01-01-x.md": "x", "static/a.css": "a{}", "content/x.md": "x", "drafts/x.md": "x",
       "layouts": .folder,
-      "Content/data/hours.txt": "x", "Content/data/face.png": Pictures.png(), "Content/data/README.txt": "x",
+      "Content/statics/a.css": "a{}", "Content/Galery/x/a.png": Pictures.png(),
+      "Content/images/a.png": Pictures.png(),
+      "Content/style.css": "a{}", "Content/data/rankings.csv": "a,b\n", "Content/data/hours.txt": "x",
+      "Content/data/face.png": Pictures.png(), "Content/data/README.txt": "x",
     ])
     #expect(
       lines == [
+        "Content/Galery/x/a.png: warning: nothing reads this file in 'Content/Galery'; move what belongs there to 'Content/gallery' [UnusedFile]",
         "Content/data/hours.txt: warning: nothing reads this file; data are read from YAML, JSON, TOML and CSV [UnusedFile]",
+        "Content/data/rankings.csv: warning: nothing reads this file; 'rankings' is read from 'rankings.yaml' or '.json' [UnusedFile]",
+        "Content/statics/a.css: warning: nothing reads this file in 'Content/statics'; move what belongs there to 'Content/static' [UnusedFile]",
+        "Content/style.css: warning: nothing reads this file; move it to 'Content/static/style.css' [UnusedFile]",
         "_posts: note: nothing reads the folder '_posts'; move what belongs to the site to 'Content/articles' [UnusedFile]",
         "content: note: nothing reads the folder 'content'; move what belongs to the site to 'Content' [UnusedFile]",
         "static: note: nothing reads the folder 'static'; move what belongs to the site to 'Content/static' [UnusedFile]",

@@ -59,6 +59,7 @@ struct PageRuleTests {
     ),
     ("<p id=\"b\" id=\"b\"></p>", []),
     ("<p id=\"p\"><a href=\"#p:~:text=x\">x</a><a href=\"#TOP\">x</a>", []),
+    ("<p id=\"fn-%E6%97%A5\">a</p><a href=\"#fn-%E6%97%A5\">x</a><a href=\"#fn-日\">y</a>", []),
     ("<a href=\"#q:~:text=x\">x</a>", ["BrokenFragment '#q:~:text=x' 1: /page/"]),
     ("<meta property=\"og:image\" content=\"http://other.example/a.png\">", []),
     ("<svg><a xlink:href=\"http://other.example/\"><text>x</text></a></svg>", []),

@@ -164,6 +164,11 @@ struct FootnoteTests {
       ])
   }
 
+  @Test func aSecondDefinitionIsTold() {
+    let editor = extend("a[^1]\n\n[^1]: x\n\n[^1]: y\n", .footnotes).editor
+    #expect(editor.problems == [.footnoteDefinedTwice(label: "1")] && editor.problemMarks.map(\.line) == [5])
+  }
+
   @Test func whatIsToldHasNoTraceOfEscapes() {
     let text = extend(
       "~x~ [^a\\~b]\n\n> [!a\\~b]\n\n[^c]: d\n", [.footnotes, .strikethrough, .callouts])

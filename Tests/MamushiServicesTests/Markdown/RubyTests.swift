@@ -10,6 +10,11 @@ struct RubyTests {
     "<ruby>" + pairs.map { "\($0)<rp>（</rp><rt>\($1)</rt><rp>）</rp>" }.joined() + "</ruby>"
   }
 
+  @Test func aPairOfBracesIsNone() {
+    let text = "{{ page.date | date: “%Y” }}"
+    #expect(extend(text, .standard).html == "<p>\(text)</p>\n")
+  }
+
   @Test func bothWaysOfWritingIt() {
     #expect(html("a {漢字|かんじ} b") == "<p>a \(ruby(("漢字", "かんじ"))) b</p>\n")
     #expect(html("｜漢字《かんじ》と｜Butter《バター》") == "<p>\(ruby(("漢字", "かんじ")))と\(ruby(("Butter", "バター")))</p>\n")

@@ -167,6 +167,18 @@ struct TableTests {
     #expect(html.utf8.count < 2_000_000)
   }
 
+  @Test(arguments: [
+    ("|a|b|\n|-|\n", 2, 1, 2), ("x\n\n|a|b|\n|-|-|-|\n", 2, 3, 4), ("> |a `|` b|c|d|\n> |-|-|\n", 4, 2, 2),
+  ])
+  func whatIsNoTableIsTold(text: String, cells: Int, columns: Int, line: Int) {
+    let editor = extend(text, .tables).editor
+    #expect(editor.problems == [.tableRefused(cells: cells, columns: columns)])
+    #expect(editor.problemMarks.map(\.line) == [line])
+  }
+
+  @Test(arguments: ["a|b\n---\n", "a\n|-|-|\n", "a|b\n- c\n", "|a|b|\n\n|-|\n"])
+  func otherLinesOfDashesAreNot(text: String) { #expect(extend(text, .tables).editor.problems.isEmpty) }
+
   @Test func cellsBeyondTheHeadAreTold() {
     let text = extend("a|b\n-|-\n1|2|3\n4|5\n6|7|8|9\n", .tables)
     #expect(!text.html.contains("3") && !text.html.contains("8"))
