@@ -51,9 +51,11 @@ struct FrontMatterErrorTests {
         "Content/guidance/f.md": "---\norder: 1\n---\n",
       ],
       saying: [
-        ("articles/a", problem), ("articles/b", whole), ("articles/c", problem), ("articles/d", problem),
-        ("articles/e", problem), ("guidance/f", problem), ("guidance/g", whole), ("pages/h", whole),
-      ].map { "Content/\($0).md:1:1: error: \($1)" })
+        ("articles/a.md:1:1", problem), ("articles/b.md:1:1", whole), ("articles/c.md:1:1", problem),
+        ("articles/d.md:2:1", "the 'title' is empty; write one [MissingTitle]"),
+        ("articles/e.md:1:1", problem), ("guidance/f.md:1:1", problem), ("guidance/g.md:1:1", whole),
+        ("pages/h.md:1:1", whole),
+      ].map { "Content/\($0): error: \($1)" })
   }
 
   @Test("dates that are none")

@@ -90,7 +90,8 @@ struct MenuErrorTests {
         "Content/site.yaml:12:28: error: 'hart' is no value of 'icon'; did you mean 'heart'? [InvalidValue]",
         "Content/site.yaml:13:49: error: entries below an entry have none below them; move them one level up "
           + "[InvalidMenuEntry]",
-        "Content/site.yaml:14:16: error: the label has no text for the language 'en'; add 'en: ...' [InvalidMenuEntry]",
+        "Content/site.yaml:14:18: error: language 'english' is not a language tag; write it as 'ja' or 'en-GB' "
+          + "[InvalidLanguage]",
         "Content/site.yaml:15:7: error: 'menu' is a page or a mapping, not a list; write a page or a mapping [WrongType]",
       ])
   }
