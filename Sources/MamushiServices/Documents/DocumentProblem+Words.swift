@@ -13,6 +13,7 @@ extension DocumentProblem {
     case .duplicateKey(let key, let line): "the key '\(key)' stands already on line \(line)"
     case .unclosedQuote(let quote): "the text that \(quote) opens is never closed"
     case .unclosedBracket(let bracket): "the '\(bracket)' is never closed"
+    case .bracketInComment(let bracket): "a comment begins here, and the '\(bracket)' stands in it"
     case .missingComma(let bracket): "a ',' or '\(closing(bracket))' is missing here"
     case .textAfterQuote(let quote): "text follows the closing \(quote)"
     case .textAfterBracket(let bracket): "text follows the closing '\(bracket)'"
@@ -87,6 +88,7 @@ extension DocumentProblem {
     case .duplicateKey: "keep one of the two, or rename one"
     case .unclosedQuote(let quote): "add the closing \(quote)"
     case .unclosedBracket(let bracket): "add the closing '\(closing(bracket))'"
+    case .bracketInComment: "put the text that holds the '#' in quotes"
     case .missingComma(let bracket): "add it; a text that holds '\(closing(bracket))' or ',' needs quotes"
     case .textAfterQuote("'"): "write '' for a ' inside the text, or put the whole value in double quotes"
     case .textAfterQuote: #"write \" for a " inside the text, or put the whole value in single quotes"#

@@ -10,6 +10,8 @@ package indirect enum DocumentProblem: Problem, Hashable {
   case duplicateKey(String, firstLine: Int)
   case unclosedQuote(Unicode.Scalar)
   case unclosedBracket(Unicode.Scalar)
+  /// `[food, c #1]`: YAML takes the rest of the line for a comment.
+  case bracketInComment(Unicode.Scalar)
   case missingComma(in: Unicode.Scalar)
   case textAfterQuote(Unicode.Scalar)
   case textAfterBracket(Unicode.Scalar)

@@ -155,6 +155,13 @@ struct YAMLFaultFinder {
   private var bracket: DocumentFault {
     let open = scalar(at: contextMark)
     if isAtEnd || mark.line > contextMark.line {
+      let line = Array(source.line(contextMark.line).unicodeScalars)
+      let close: Unicode.Scalar = open == "{" ? "}" : "]"
+      let sign = line.indices.dropFirst(contextMark.column).first { line[$0] == "#" && line[$0 - 1] == " " }
+      if let sign, line[sign...].contains(close) {
+        return source.fault(
+          .bracketInComment(close), at: Mark(line: contextMark.line, column: sign + 1))
+      }
       return source.fault(.unclosedBracket(open), at: contextMark)
     }
     return source.fault(.missingComma(in: open), at: mark)

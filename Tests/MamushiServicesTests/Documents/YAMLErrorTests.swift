@@ -114,6 +114,11 @@ import Testing
       "InvalidSyntax"
     ),
     (
+      "tags: [a, c #1]\n",
+      "1:13: a comment begins here, and the ']' stands in it; put the text that holds the '#' in quotes",
+      "InvalidSyntax"
+    ),
+    (
       "a: [1, 2}\n",
       "1:9: a ',' or ']' is missing here; add it; a text that holds ']' or ',' needs quotes",
       "InvalidSyntax"
