@@ -1,3 +1,4 @@
+import CMamushi
 import MamushiCore
 
 extension BlockScanner {
@@ -123,6 +124,7 @@ extension BlockScanner {
     let isEmpty = line.cursor.isBlank
     if isEmpty { line.head += Array("<!---->".utf8) }
     line.expandTabs()
+    mark_arena_charge(2 * MemoryLayout<FootnoteSource>.stride + 64 + label.count)
     result.footnotes.append(
       FootnoteSource(
         label: label, line: result.lines.count + 1, column: column, hasComment: isEmpty,

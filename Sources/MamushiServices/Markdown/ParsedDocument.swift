@@ -223,12 +223,13 @@ struct ParsedDocument {
     var section = FootnoteSection(
       contents: footnotes.contents, labels: footnotes.sources.map(\.label), options: options)
     var known = Set<[UInt8]>()
-    let repeated = Set(
-      footnotes.sources.indices.filter { !known.insert(footnotes.sources[$0].label).inserted })
+    let repeated = footnotes.sources.map { !known.insert($0.label).inserted }
     for unused in section.add(to: root, references: references.references) {
       let footnote = footnotes.sources[unused]
       let label = String(decoding: footnote.label, as: UTF8.self)
-      let isSecond = repeated.contains(unused)
+      mark_arena_charge(200)
+      if Self.isFull { break }
+      let isSecond = repeated[unused]
       problems.append(
         (
           isSecond ? .footnoteDefinedTwice(label: label) : .footnoteWithoutReference(label: label),
