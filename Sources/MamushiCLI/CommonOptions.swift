@@ -1,5 +1,7 @@
 import ArgumentParser
 import Foundation
+import MamushiCore
+import MamushiKit
 
 /// Options of every command.
 struct CommonOptions: ParsableArguments {
@@ -17,4 +19,22 @@ struct CommonOptions: ParsableArguments {
 
   /// Absolute.
   var siteFolder: String { Path.absolute(site ?? ".") }
+
+  /// What commands that begin a file of the site need of it.
+  func services() throws -> BuildServices {
+    let site = siteFolder
+    return Configurator.services(
+      site: site, output: try BuildFlags.parse([]).outputFolder(site: site), force: false, jobs: 1, lockFault: nil)
+  }
+
+  /// As messages show it.
+  func shownPath(of file: SitePath) -> String { Path.shown(siteFolder + "/" + file.string) }
+
+  /// Says on standard output which file was begun.
+  func tellBegun(_ kind: String, _ file: SitePath) throws {
+    let path = shownPath(of: file)
+    guard json else { return try Console.writeData(line: path) }
+    try Console.writeData(
+      .object([("kind", .string(kind)), ("file", .string(file.string)), ("path", .string(path))]))
+  }
 }

@@ -15,27 +15,15 @@ struct ContentCommand {
       console.print(Diagnostic(CommandProblem.missingTitle(kind: kind.rawValue), at: nil))
       throw Exit.usage
     }
-    let site = common.siteFolder
-    let flags = try BuildFlags.parse([])
-    let services = Configurator.services(
-      site: site, output: flags.outputFolder(site: site), force: false, jobs: 1, lockFault: nil)
+    let creation = ContentCreation(services: try common.services(), now: try BuildFlags.parse([]).now)
     let new: NewContent
     do throws(NewContent.Fault) {
-      new = try ContentCreation(services: services, now: flags.now).begin(kind, title: title, slug: slug)
+      new = try creation.begin(kind, title: title, slug: slug)
     } catch {
       throw told(error, console)
     }
-    let path = site + "/" + new.file.string
-    try NewFile(path: path).write(new.text, console)
-    if common.json {
-      try Console.writeData(
-        .object([
-          ("kind", .string(kind.rawValue)), ("file", .string(new.file.string)),
-          ("path", .string(Path.shown(path))),
-        ]))
-    } else {
-      try Console.writeData(line: Path.shown(path))
-    }
+    try NewFile(path: common.siteFolder + "/" + new.file.string).write(new.text, console)
+    try common.tellBegun(kind.rawValue, new.file)
     if new.isNotFound {
       console.say("Its text is shown at addresses that lead to nothing: it is the site's 404 page.")
     }
@@ -65,8 +53,7 @@ struct ContentCommand {
     case .emptySlug: problem = .emptyAddress(text: slug ?? title)
     case .reservedSlug(let slug): problem = .reservedAddress(slug: slug)
     case .ownAddress(let path, let page): problem = .ownAddress(path: path, page: page)
-    case .taken(let file):
-      problem = .takenAddress(path: Path.shown(common.siteFolder + "/" + file.string))
+    case .taken(let file): problem = .takenAddress(path: common.shownPath(of: file))
     }
     console.print(Diagnostic(problem, at: nil))
     return Exit.usage

@@ -12,11 +12,7 @@ struct TemplateCommand {
 
   func run() throws {
     let console = Console(isQuiet: common.quiet || common.json)
-    let site = common.siteFolder
-    let flags = try BuildFlags.parse([])
-    let services = Configurator.services(
-      site: site, output: flags.outputFolder(site: site), force: false, jobs: 1, lockFault: nil)
-    let creation = TemplateCreation(services: services)
+    let creation = TemplateCreation(services: try common.services())
     let names: [String]
     var new: NewTemplate?
     do throws(NewTemplate.Fault) {
@@ -26,17 +22,9 @@ struct TemplateCommand {
       throw told(error, console)
     }
     guard let new else { return try list(names) }
-    let path = site + "/" + new.file.string
-    try NewFile(path: path).write(new.bytes, orTell: .fileThere(path: Path.shown(path)), console)
-    if common.json {
-      try Console.writeData(
-        .object([
-          ("kind", .string(Self.kind)), ("file", .string(new.file.string)),
-          ("path", .string(Path.shown(path))),
-        ]))
-    } else {
-      try Console.writeData(line: Path.shown(path))
-    }
+    try NewFile(path: common.siteFolder + "/" + new.file.string)
+      .write(new.bytes, orTell: .fileThere(path: common.shownPath(of: new.file)), console)
+    try common.tellBegun(Self.kind, new.file)
     console.say("It counts in place of the theme's own, which comes back when this file is removed.")
   }
 
@@ -53,8 +41,8 @@ struct TemplateCommand {
       for diagnostic in diagnostics { console.print(diagnostic) }
       return Exit.configuration
     case .unknown(let suggestion): problem = .unknownTemplate(name: name ?? "", suggestion: suggestion)
-    case .taken(let file): problem = .fileThere(path: Path.shown(common.siteFolder + "/" + file.string))
-    case .words(let file): problem = .copyOfWords(path: Path.shown(common.siteFolder + "/" + file.string))
+    case .taken(let file): problem = .fileThere(path: common.shownPath(of: file))
+    case .words(let file): problem = .copyOfWords(path: common.shownPath(of: file))
     }
     console.print(Diagnostic(problem, at: nil))
     return Exit.usage

@@ -36,8 +36,8 @@ struct PermalinkPattern: Equatable, Sendable {
   /// Where articles lie that nothing else is said of.
   static let standard = PermalinkPattern(folders: [[.text("articles")], [.value(.slug)]])
 
-  /// Whether an article's date is in its address.
-  func parts(_ day: CivilTime, from other: CivilTime) -> Bool {
+  /// Whether addresses of articles of two days differ in what the pattern has of a date.
+  func tells(_ day: CivilTime, from other: CivilTime) -> Bool {
     folders.joined().contains {
       switch $0 {
       case .value(.year): day.year != other.year

@@ -43,9 +43,9 @@ extension ValueDecoder {
         tell(.foreignKey(key: entry.key, help: help), about: entry)
         result.own.append(entry)
       case nil:
+        let key = entry.key.lowercased()
         let near = known.first {
-          abs($0.utf8.count - entry.key.utf8.count) <= 4
-            && isOneEdit(from: $0.lowercased(), to: entry.key.lowercased())
+          abs($0.utf8.count - entry.key.utf8.count) <= 4 && isOneEdit(from: $0.lowercased(), to: key)
         }
         if let near { report(.nearKnownKey(key: entry.key, known: near), at: entry.keyMark) }
         result.own.append(entry)

@@ -97,12 +97,12 @@ struct PhotoModel: RecordModel {
 }
 
 extension Presentation {
-  /// Albums in a list.
-  ///
-  /// - Parameter isFirst: whether they are the first pictures of their page.
   /// What is said of an album that readers would not see.
   func mark(of album: AlbumLink) -> String? { mark(album.isDraft ? .draft : nil) }
 
+  /// Albums in a list.
+  ///
+  /// - Parameter isFirst: whether they are the first pictures of their page.
   func albums(_ albums: [AlbumCard], isFirst: Bool = true) -> [AlbumCardModel] {
     albums.enumerated().map { offset, album in
       AlbumCardModel(

@@ -96,7 +96,7 @@ package struct ContentCreation: Sendable {
       guard Self.slug(of: other) == slug else { return other == file }
       // The day that front matter tells is not looked at: the build tells of two at one address.
       guard let permalink, let day = TextName(of: other).day else { return true }
-      return !permalink.parts(date, from: day)
+      return !permalink.tells(date, from: day)
     }
     if let taker { throw .taken(by: taker) }
     return file

@@ -61,7 +61,7 @@ extension SiteBuilder {
     // Route: every page claims its place before any is made.
     var plan = SitePlan(contents, theme.presentation, assets: theme.assets)
     let places = FrontMatterPlaces(sources: memos.sources, documents: services.documents)
-    plan.targets.routes.locate(places.location)
+    plan.locateCollisions(places.location)
 
     // Check: every template against what it will be given.
     findings.diagnostics += check(theme, for: plan, beside: findings.diagnostics) + plan.menus.diagnostics

@@ -17,7 +17,7 @@ struct SitePlan: Sendable {
   /// What is made of the site's icon, with that picture.
   private(set) var icons: (picture: PlannedPicture, files: [IconFile])?
   private(set) var machineFiles: [MachineFile] = []
-  var targets: LinkTargets
+  private(set) var targets: LinkTargets
   private(set) var menus = PlannedMenus()
   /// Nil where nothing is searched.
   private(set) var search: SearchPlan?
@@ -68,6 +68,11 @@ struct SitePlan: Sendable {
     plan.pages = PageTable(Self.ordered(contents.families(presentation)))
     plan.machineFiles = plan.machineFiles(of: contents.catalog, presentation)
     return plan
+  }
+
+  /// Gives collisions of addresses the lines at which texts claim them.
+  mutating func locateCollisions(_ location: (FrontMatterPlace, SitePath) -> SourceLocation) {
+    targets.routes.locate(location)
   }
 
   /// Kinds of pages in the order in which they are made.
