@@ -44,7 +44,7 @@ static const size_t largest_kept = 4 * 1024 * 1024;
 // open are made again in every block, so that a short text can ask for a tree of any size.
 static const size_t budget_per_byte = 128;
 static const size_t least_budget = 256 * 1024;
-static const size_t largest_budget = 192 * 1024 * 1024;
+static const size_t largest_budget = 144 * 1024 * 1024;
 static const unsigned int attribute_limit = 512;
 static const unsigned int scope_limit = 256;
 

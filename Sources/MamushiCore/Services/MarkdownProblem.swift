@@ -60,4 +60,35 @@ package enum ForeignSyntax: Sendable, Hashable, CaseIterable {
   case embed
   /// `![](a photo.jpg)`: an address with spaces has to stand in `<` and `>`.
   case spaceInDestination
+  /// `!!! note`, `??? note`: callouts of MkDocs.
+  case admonition
+  /// `\(x\)`, `\[x\]`.
+  case texMath
+  /// `$$`, where formulas are read, and this one does not end.
+  case openFormula
+
+  // What is switched off.
+
+  /// `$x^2$`.
+  case mathOff
+  /// `==word==`.
+  case marksOff
+  /// `:tada:`.
+  case emojiOff
+  /// `: what it is`, below a line.
+  case definitionListsOff
+  /// `*[HTML]: what it stands for`.
+  case abbreviationsOff
+
+  /// The key below `markdown` of `site.yaml` that switches it on; nil for what nothing does.
+  package var key: String? {
+    switch self {
+    case .mathOff: "math"
+    case .marksOff: "marks"
+    case .emojiOff: "emoji"
+    case .definitionListsOff: "definitionLists"
+    case .abbreviationsOff: "abbreviations"
+    default: nil
+    }
+  }
 }

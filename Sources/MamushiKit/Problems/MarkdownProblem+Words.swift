@@ -4,6 +4,7 @@ import MamushiCore
 extension MarkdownProblem: Problem {
   package var severity: Diagnostic.Severity {
     switch self {
+    case .foreignSyntax(let syntax, _) where syntax.key != nil: .note
     case .footnoteWithoutReference, .footnoteWithoutDefinition, .footnoteReadAsLink, .unknownCallout,
       .unknownAttribute,
       .duplicateID, .reservedID, .nestedTooDeep, .foreignSyntax, .cellsLeftOut, .tableRefused,
@@ -128,11 +129,20 @@ extension ForeignSyntax {
     case .wikiLink: "'[[...]]'"
     case .embed: "'![[...]]'"
     case .spaceInDestination: "an address with spaces"
+    case .admonition: "'!!!'"
+    case .texMath: "'\\(...\\)'"
+    case .openFormula: "a formula after '$$' that does not end"
+    case .mathOff: "'$...$'"
+    case .marksOff: "'==...=='"
+    case .emojiOff: "':name:'"
+    case .definitionListsOff: "': ...'"
+    case .abbreviationsOff: "'*[...]: ...'"
     }
   }
 
   fileprivate var help: String {
-    switch self {
+    if let key { return "switch it on with 'markdown: { \(key): true }' in site.yaml" }
+    return switch self {
     case .liquid: "write in Markdown what it stands for, or show it as code between backticks"
     case .template:
       "a shortcode is '{{< name >}}' on a line of its own; write in Markdown what others stand for, or show them as code"
@@ -142,6 +152,10 @@ extension ForeignSyntax {
     case .wikiLink: "write '[text](file.md)'"
     case .embed: "write '![what it shows](file.jpg)'"
     case .spaceInDestination: "put it into '<' and '>': '(<a photo.jpg>)'"
+    case .admonition: "write a callout, '> [!NOTE]', instead"
+    case .texMath: "write '$...$' with 'markdown: { math: true }' in site.yaml"
+    case .openFormula: "end it with '$$' in the same paragraph, or write '\\$'"
+    case .mathOff, .marksOff, .emojiOff, .definitionListsOff, .abbreviationsOff: ""
     }
   }
 }

@@ -10,13 +10,22 @@ final class NearestFiles: Sendable {
     let areTexts: Bool
   }
 
+  /// What files are called whatever their case, their ending and their day: `kyoto` for `2026-05-01-Kyoto.md`.
+  private struct Stem: Hashable {
+    /// Nil for those of all folders.
+    let folder: SitePath?
+    let name: String
+    let isText: Bool
+  }
+
   private struct Tables {
     var byFolder: [Neighbours: [String]] = [:]
     var byName: [String: SitePath] = [:]
-    /// Texts by what they would be called without a day and a folder of their own: `kyoto.md`.
-    var byPlainName: [String: SitePath] = [:]
+    var byStem: [Stem: SitePath] = [:]
     /// Of folders in which something was missing.
     var indices: [Neighbours: NameIndex] = [:]
+    /// Of all texts, and of all other files.
+    var everywhere: [Bool: NameIndex] = [:]
 
     mutating func file(to path: SitePath) -> SitePath? {
       let name = String(path.name)
@@ -24,13 +33,27 @@ final class NearestFiles: Sendable {
       let index = indices[neighbours] ?? NameIndex(byFolder[neighbours] ?? [])
       indices[neighbours] = index
       if let near = index.nearest(to: name) { return path.folder.appending(near) }
-      return (byName[name] ?? byPlainName[name]).flatMap { $0 == path ? nil : $0 }
+      if let file = byName[name], file != path { return file }
+      let isText = path.isMarkdown || NearestFiles.isPage(path)
+      for folder in [path.folder, nil] {
+        let stem = Stem(folder: folder, name: NearestFiles.stem(of: path), isText: isText)
+        if let file = byStem[stem], file != path { return file }
+      }
+      return nearEverywhere(name, isText: path.isMarkdown)
+    }
+
+    private mutating func nearEverywhere(_ name: String, isText: Bool) -> SitePath? {
+      let index =
+        everywhere[isText] ?? NameIndex(byName.filter { $0.value.isMarkdown == isText }.keys.sorted())
+      everywhere[isText] = index
+      return index.nearest(to: name).flatMap { byName[$0] }
     }
   }
 
   private let tables = Mutex<Tables?>(nil)
 
-  /// A file of nearly the same name in the same folder, else one of the same name elsewhere.
+  /// A file of nearly the same name in the same folder, else one of the same name elsewhere, of the same name but for its
+  /// ending, or of nearly the same name elsewhere.
   func file(to path: SitePath, among files: [SitePath]) -> SitePath? {
     tables.withLock { stored in
       var tables = stored ?? Self.tables(of: files)
@@ -49,10 +72,20 @@ final class NearestFiles: Sendable {
         tables.byFolder[Neighbours(folder: file.folder, areTexts: true), default: []].append(name)
       }
       if tables.byName[name] == nil { tables.byName[name] = file }
-      guard file.hasExtension("md") else { continue }
-      let plain = TextName(of: file).text + ".md"
-      if plain != name, tables.byPlainName[plain] == nil { tables.byPlainName[plain] = file }
+      for folder in [file.folder, nil] {
+        for name in Set([stem(of: file), TextName(of: file).text.lowercased()]) {
+          let stem = Stem(folder: folder, name: name, isText: file.isMarkdown)
+          if tables.byStem[stem] == nil { tables.byStem[stem] = file }
+        }
+      }
     }
     return tables
+  }
+
+  private static func stem(of file: SitePath) -> String { file.stem.lowercased() }
+
+  /// Whether a path looks like the address of a page, which a text may be meant with.
+  private static func isPage(_ path: SitePath) -> Bool {
+    path.fileExtension.isEmpty || ["html", "htm", "mdx"].contains(where: path.hasExtension)
   }
 }

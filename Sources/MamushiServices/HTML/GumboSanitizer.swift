@@ -1,6 +1,7 @@
 import CGumbo
 import CMamushi
 import MamushiCore
+import Synchronization
 
 /// Makes sanitizers, one for each thread.
 package struct GumboSanitizerFactory: Sendable {
@@ -53,6 +54,17 @@ package final class GumboSanitizer: HTMLSanitizer {
   }
 
   private func reduce(
+    _ html: [UInt8], _ reduction: TreeReduction, asking editor: inout some RemoteImageEditor
+  ) -> TreeReduction {
+    if html.count < Self.largeText { return reduceAlone(html, reduction, asking: &editor) }
+    return Self.largeTexts.withLock { _ in reduceAlone(html, reduction, asking: &editor) }
+  }
+
+  /// A text of as many bytes is read while no other such text is, so that the trees of many threads fit into memory.
+  private static let largeText = 256 << 10
+  private static let largeTexts = Mutex<Void>(())
+
+  private func reduceAlone(
     _ html: [UInt8], _ reduction: TreeReduction, asking editor: inout some RemoteImageEditor
   ) -> TreeReduction {
     let html = ForeignContent.removed(from: SanitizerInput.repaired(html))

@@ -35,7 +35,12 @@ package final class CmarkParser: MarkdownParser {
       return convert(source, body, firstLine: firstLine, options, textLimit: textLimit, editor: &editor)
     }
     return Self.largeTexts.withLock { _ in
-      convert(source, body, firstLine: firstLine, options, textLimit: textLimit, editor: &editor)
+      let document = convert(
+        source, body, firstLine: firstLine, options, textLimit: textLimit, editor: &editor)
+      // What a large text took is kept for its thread, and the next one may be read by another.
+      mark_arena_reset(arena)
+      memory_give_back()
+      return document
     }
   }
 
@@ -75,7 +80,7 @@ package final class CmarkParser: MarkdownParser {
       extensions.finish(headings: editing.headings, htmlIDs: editing.htmlIDs, markups: &markups)
       if ParsedDocument.isFull { return refuse(firstLine: firstLine, editor: &editor) }
       var writer = HTMLWriter(
-        markups: markups, keepsRawHTML: options.rawHTML, sourceLength: bytes.count)
+        markups: consume markups, keepsRawHTML: options.rawHTML, sourceLength: bytes.count)
       // Nothing looks at the tree behind this.
       let html = writer.write(root, releasing: { mark_arena_reset(arena) })
       var document = MarkdownDocument(

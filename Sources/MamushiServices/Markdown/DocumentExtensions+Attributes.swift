@@ -11,7 +11,7 @@ extension DocumentExtensions {
     while let node = walk.next() {
       if cmark_node_get_type(node) == CMARK_NODE_PARAGRAPH { paragraphs.append(node) }
     }
-    for paragraph in paragraphs {
+    for paragraph in paragraphs where !ParsedDocument.isFull {
       while let first = cmark_node_first_child(paragraph), let next = cmark_node_next(first),
         isLineEnd(next), let list = blockList(first)
       {

@@ -7,7 +7,7 @@ extension DocumentExtensions {
   /// Takes `{#id .class}` from the ends of headings.
   mutating func findHeadingAttributes(in root: OpaquePointer) {
     var walk = BlockIterator(root)
-    while let node = walk.next() {
+    while !ParsedDocument.isFull, let node = walk.next() {
       guard cmark_node_get_type(node) == CMARK_NODE_HEADING, let last = cmark_node_last_child(node),
         cmark_node_get_type(last) == CMARK_NODE_TEXT
       else { continue }

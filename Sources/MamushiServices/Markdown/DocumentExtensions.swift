@@ -62,7 +62,9 @@ struct DocumentExtensions {
     if let mark = document.mathMark { formulas = findFormulas(in: root, mark: mark) }
     if !document.definitionItems.isEmpty { findDefinitionLists(in: root, document, markups: &markups) }
     if mayHave(.attributes) { findBlockAttributes(in: root) }
-    for (list, owner) in document.attributes { take(list, for: owner, at: owner) }
+    for (list, owner) in document.attributes where !ParsedDocument.isFull {
+      take(list, for: owner, at: owner)
+    }
     if mayHave(.callouts) { findCallouts(in: root, markups: &markups) }
     if mayHave(.headingIDs) || mayHave(.attributes) { findHeadingAttributes(in: root) }
     if mayHave(.toc) { findTableOfContents(in: root) }

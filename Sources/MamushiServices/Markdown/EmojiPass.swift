@@ -5,17 +5,22 @@ struct EmojiPass: TextPass {
   var triggers: [UInt8] { [UInt8(ascii: ":")] }
 
   mutating func match(_ text: TextPiece, at place: Int) -> TextMatch? {
-    let bytes = text.bytes
+    guard let (emoji, end) = Self.emoji(in: text.bytes, at: place), let node = TextNode.make(emoji.utf8)
+    else { return nil }
+    return TextMatch(range: place..<end, node: node)
+  }
+
+  /// The emoji whose name begins with the colon at `place`, and where it ends.
+  static func emoji(in bytes: UnsafeRawBufferPointer, at place: Int) -> (emoji: String, end: Int)? {
     // Inside of a word or an address it is a colon.
-    if place > 0, Self.isOfName(bytes[place - 1]) || bytes[place - 1] == UInt8(ascii: "/") { return nil }
-    let name = bytes[(place + 1)...].prefix(EmojiTable.longestName).prefix(while: Self.isOfName)
+    if place > 0, isOfName(bytes[place - 1]) || bytes[place - 1] == UInt8(ascii: "/") { return nil }
+    let name = bytes[(place + 1)...].prefix(EmojiTable.longestName).prefix(while: isOfName)
     let end = name.endIndex
     guard !name.isEmpty, end < bytes.count, bytes[end] == UInt8(ascii: ":"),
       !EscapeMarks.isMark(bytes, at: place + 1), !EscapeMarks.isMark(bytes, at: end + 1),
-      let emoji = EmojiTable.emoji(named: String(decoding: name, as: UTF8.self)),
-      let node = TextNode.make(emoji.utf8)
+      let emoji = EmojiTable.emoji(named: String(decoding: name, as: UTF8.self))
     else { return nil }
-    return TextMatch(range: place..<end + 1, node: node)
+    return (emoji, end + 1)
   }
 
   private static func isOfName(_ byte: UInt8) -> Bool {

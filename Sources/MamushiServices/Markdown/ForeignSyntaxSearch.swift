@@ -14,14 +14,14 @@ struct ForeignSyntaxSearch: TextPass {
     var count = 0
   }
 
-  /// Otherwise calls in two braces and an angle bracket are somebody else's.
-  private let knowsShortcodes: Bool
+  /// What a site's texts may have; the rest of it stays text.
+  private let wanted: MarkdownExtensions
   /// In bytes: how far a closing sign is looked for.
   private static let reach = 300
 
-  init(knowsShortcodes: Bool) { self.knowsShortcodes = knowsShortcodes }
+  init(wanted: MarkdownExtensions) { self.wanted = wanted }
 
-  var triggers: [UInt8] { [UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"), UInt8(ascii: "]")] }
+  var triggers: [UInt8] { Array("{[:]($=!?*\\".utf8) }
 
   mutating func match(_ text: TextPiece, at place: Int) -> TextMatch? {
     if let syntax = syntax(text, at: place) {
@@ -33,13 +33,16 @@ struct ForeignSyntaxSearch: TextPass {
 
   /// As much as the source surely has, too: quotes and dashes of a text can be others.
   private static func beginning(of text: UnsafeRawBufferPointer, at place: Int) -> String {
-    let end = text[(place + 2)...].prefix(20).prefix { isPlain($0) }.endIndex
+    let start = min(place + 2, text.count)
+    let end = text[start...].prefix(20).prefix { isPlain($0) }.endIndex
     return String(decoding: text[place..<end], as: UTF8.self)
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || " _:%".utf8.contains(byte)
+    isLetter(byte) || (0x30...0x39).contains(byte) || " _:%".utf8.contains(byte)
   }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
   private func syntax(_ text: TextPiece, at place: Int) -> ForeignSyntax? {
     let bytes = text.bytes
@@ -49,21 +52,96 @@ struct ForeignSyntaxSearch: TextPass {
     switch (bytes[place], next) {
     case (UInt8(ascii: "{"), UInt8(ascii: "%")): return before == UInt8(ascii: "{") ? nil : .liquid
     case (UInt8(ascii: "{"), UInt8(ascii: "{")) where before != UInt8(ascii: "{"):
-      return behind == UInt8(ascii: "<") && knowsShortcodes ? .inlineShortcode : .template
+      return behind == UInt8(ascii: "<") && wanted.contains(.shortcodes) ? .inlineShortcode : .template
     case (UInt8(ascii: "["), UInt8(ascii: "["))
     where before != UInt8(ascii: "[") && behind != UInt8(ascii: "["):
       guard let end = find("]]", in: bytes, from: place + 2), end > place + 2 else { return nil }
       return before == UInt8(ascii: "!") ? .embed : .wikiLink
-    case (UInt8(ascii: ":"), UInt8(ascii: ":")) where behind == UInt8(ascii: ":") && place == 0:
-      let startsLine = cmark_node_previous(text.node).map(isLineEnd) ?? true
-      // The end of a block is no block.
-      return startsLine && bytes.contains { $0 != UInt8(ascii: ":") && !isSpace($0) } ? .fencedDiv : nil
     case (UInt8(ascii: "]"), UInt8(ascii: "(")):
       guard let end = find(")", in: bytes, from: place + 2) else { return nil }
       return Self.isPathWithSpaces(bytes[(place + 2)..<end]) ? .spaceInDestination : nil
+    case (UInt8(ascii: "$"), _): return formula(text, at: place)
+    case (UInt8(ascii: "("), _), (UInt8(ascii: "["), _), (UInt8(ascii: "\\"), _):
+      return isTeX(bytes, at: place) ? .texMath : nil
+    case (UInt8(ascii: "="), UInt8(ascii: "="))
+    where !wanted.contains(.marks) && before != UInt8(ascii: "=") && !isSpace(behind):
+      guard let end = find("==", in: bytes, from: place + 2) else { return nil }
+      return behind == UInt8(ascii: "=") || isSpace(bytes[end - 1]) ? nil : .marksOff
+    case (UInt8(ascii: ":"), _)
+    where !wanted.contains(.emoji) && EmojiPass.emoji(in: bytes, at: place) != nil:
+      return .emojiOff
+    default: return place == 0 ? syntax(atStartOf: text, next, behind) : nil
+    }
+  }
+
+  /// What stands at the beginning of a line.
+  private func syntax(atStartOf text: TextPiece, _ next: UInt8, _ behind: UInt8) -> ForeignSyntax? {
+    let bytes = text.bytes
+    let before = cmark_node_previous(text.node)
+    guard before.map(isLineEnd) ?? true else { return nil }
+    switch (bytes[0], next, behind) {
+    case (UInt8(ascii: ":"), UInt8(ascii: ":"), UInt8(ascii: ":")):
+      // The end of a block is no block.
+      return bytes.contains { $0 != UInt8(ascii: ":") && !isSpace($0) } ? .fencedDiv : nil
+    case (UInt8(ascii: ":"), 0x20, _):
+      return before != nil && !wanted.contains(.definitionLists) ? .definitionListsOff : nil
+    case (UInt8(ascii: "!"), UInt8(ascii: "!"), UInt8(ascii: "!")),
+      (UInt8(ascii: "?"), UInt8(ascii: "?"), UInt8(ascii: "?")):
+      let rest = bytes[3...].drop { $0 == UInt8(ascii: "+") }
+      return rest.count > 1 && rest.first == 0x20 && Self.isLetter(rest[rest.startIndex + 1])
+        ? .admonition : nil
+    case (UInt8(ascii: "*"), UInt8(ascii: "["), _) where !wanted.contains(.abbreviations):
+      return find("]:", in: bytes, from: 2) == nil ? nil : .abbreviationsOff
     default: return nil
     }
   }
+
+  // MARK: Formulas
+
+  private func formula(_ text: TextPiece, at place: Int) -> ForeignSyntax? {
+    let bytes = text.bytes
+    let isPair = place + 1 < bytes.count && bytes[place + 1] == UInt8(ascii: "$")
+    if place > 0, bytes[place - 1] == UInt8(ascii: "$") { return nil }
+    if isPair {
+      let startsLine = place == 0 && (cmark_node_previous(text.node).map(isLineEnd) ?? true)
+      if wanted.contains(.math) { return startsLine ? .openFormula : nil }
+      return startsLine || find("$$", in: bytes, from: place + 2) != nil ? .mathOff : nil
+    }
+    // As formulas are read, and besides with a sign of one: prices have dollar signs, too.
+    guard !wanted.contains(.math), let end = find("$", in: bytes, from: place + 1), end > place + 1,
+      !isSpace(bytes[place + 1]), !isSpace(bytes[end - 1]),
+      end + 1 == bytes.count || !(0x30...0x39).contains(bytes[end + 1])
+    else { return nil }
+    return Self.looksLikeFormula(bytes[(place + 1)..<end]) ? .mathOff : nil
+  }
+
+  private static func looksLikeFormula(_ text: Slice<UnsafeRawBufferPointer>) -> Bool {
+    text.contains { "\\^_={}".utf8.contains($0) }
+  }
+
+  /// Whether `\(` or `\[` stands here before a formula: with a second backslash in the source, or else as an escape, which
+  /// is marked.
+  private func isTeX(_ bytes: UnsafeRawBufferPointer, at place: Int) -> Bool {
+    let isLiteral = bytes[place] == UInt8(ascii: "\\")
+    let sign = isLiteral ? place + 1 : place
+    guard sign < bytes.count, bytes[sign] == UInt8(ascii: "(") || bytes[sign] == UInt8(ascii: "["),
+      isLiteral || EscapeMarks.isMark(bytes, at: sign + 1)
+    else { return false }
+    let start = isLiteral ? sign + 1 : sign + 1 + EscapeMarks.length
+    // A block of it, on lines of its own.
+    if place == 0, start == bytes.count, bytes[sign] == UInt8(ascii: "[") { return true }
+    let close = bytes[sign] == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "]")
+    let window = bytes[start..<min(bytes.count, start + Self.reach)]
+    let end = window.indices.first { position in
+      window[position] == close
+        && (isLiteral
+          ? position > start && window[position - 1] == UInt8(ascii: "\\")
+          : EscapeMarks.isMark(bytes, at: position + 1))
+    }
+    return end.map { Self.looksLikeFormula(bytes[start..<(isLiteral ? $0 - 1 : $0)]) } ?? false
+  }
+
+  // MARK: Searching
 
   private func find(_ sign: StaticString, in text: UnsafeRawBufferPointer, from start: Int) -> Int? {
     let window = UnsafeRawBufferPointer(rebasing: text[..<min(text.count, start + Self.reach)])
@@ -77,8 +155,7 @@ struct ForeignSyntaxSearch: TextPass {
       !path.contains(UInt8(ascii: "<"))
     else { return false }
     let ending = path[(dot + 1)...]
-    return (2...5).contains(ending.count)
-      && ending.allSatisfy { (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) }
+    return (2...5).contains(ending.count) && ending.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
   }
 }
 

@@ -4,7 +4,7 @@ import CMamushi
 /// Writes a document's tree as HTML, byte for byte as libcmark's own renderer does, except where nodes have markup of
 /// their own.
 struct HTMLWriter: ~Copyable {
-  private let markups: NodeMarkups
+  private var markups: NodeMarkups
   private let hasMarkup: Bool
   private let keepsRawHTML: Bool
   private var output: HTMLOutput
@@ -24,10 +24,13 @@ struct HTMLWriter: ~Copyable {
     output = HTMLOutput(capacity: sourceLength + sourceLength / 4 + 64)
   }
 
+  /// Writes a tree, once: no markup is left behind it.
+  ///
   /// - Parameter release: called when the tree is not needed any more, before the output is copied.
   mutating func write(_ root: OpaquePointer, releasing release: () -> Void = {}) -> [UInt8] {
     walk(root)
     release()
+    markups = NodeMarkups()
     return output.bytes
   }
 

@@ -189,7 +189,7 @@ struct ParsedDocument {
       texts.append(AbbreviationPass(abbreviations))
     }
     if traits.isForeign {
-      texts.append(ForeignSyntaxSearch(knowsShortcodes: options.extensions.contains(.shortcodes)))
+      texts.append(ForeignSyntaxSearch(wanted: options.extensions))
     }
     if extensions.contains(.attributes) { siblings.append(InlineAttributes()) }
     if extensions.contains(.strikethrough) {

@@ -7,6 +7,8 @@ struct SourceTraits {
   private(set) var extensions: MarkdownExtensions = []
   /// Whether it may have something of another generator.
   private(set) var isForeign = false
+  /// Whether it may have formulas between `\(` and `\)`.
+  private var hasTeX = false
   /// Whether a line may define a footnote.
   private(set) var definesFootnotes = false
 
@@ -34,9 +36,14 @@ struct SourceTraits {
     if wanted.contains(.ruby), has("{") || has("《") { extensions.insert(.ruby) }
     if wanted.contains(.marks), has("==") { extensions.insert(.marks) }
     if wanted.contains(.scripts), has("^") || has("~") { extensions.insert(.scripts) }
+    if wanted.isEmpty { return }
+    hasTeX = has("\\(") || has("\\[")
     isForeign =
-      !wanted.isEmpty
-      && (has("{%") || has("{{") || has("[[") || has(":::") || Self.hasSpacedDestination(source))
+      hasTeX || has("{%") || has("{{") || has("[[") || has(":::") || has("!!! ") || has("???") || has("$")
+      || !wanted.contains(.marks) && has("==")
+      || !wanted.contains(.abbreviations) && has("*[")
+      || !wanted.contains(.definitionLists) && has("\n: ")
+      || !wanted.contains(.emoji) && Self.mayHaveEmoji(source) || Self.hasSpacedDestination(source)
   }
 
   /// Whether nothing beyond CommonMark is looked for.
@@ -58,13 +65,26 @@ struct SourceTraits {
     return false
   }
 
+  /// Whether there is a colon with a name's letter on both sides of what may be a name.
+  private static func mayHaveEmoji(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
+    var place = source.startIndex
+    while let colon = source[place...].firstIndex(of: UInt8(ascii: ":")) {
+      place = colon + 1
+      let end = source[place...].prefix(EmojiTable.longestName + 1).firstIndex {
+        $0 < 0x21 || $0 == UInt8(ascii: ":")
+      }
+      if let end, end > place, source[end] == UInt8(ascii: ":") { return true }
+    }
+    return false
+  }
+
   /// What extensions look for and a backslash can take away.
   var escapableCharacters: [UInt8] {
     let table: [(MarkdownExtensions, StaticString)] = [
       ([.strikethrough, .scripts], "~"), (.footnotes, "[^"), (.autolinks, ":/"), (.marks, "="),
       (.scripts, "^"), ([.headingIDs, .attributes, .ruby, .shortcodes], "{"), (.emoji, ":"),
     ]
-    return table.reduce(into: []) { characters, entry in
+    return table.reduce(into: hasTeX ? Array("([])".utf8) : []) { characters, entry in
       if !extensions.isDisjoint(with: entry.0) { entry.1.withUTF8Buffer { characters += $0 } }
     }
   }

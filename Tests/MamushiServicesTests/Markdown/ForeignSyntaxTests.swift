@@ -16,6 +16,12 @@ struct ForeignSyntaxTests {
       ("::: note\na\n:::", .fencedDiv, 1), ("see [[Butter]] and [[Flour|it]]", .wikiLink, 2),
       ("![[a.jpg]]", .embed, 1),
       ("![a](my photo.jpg) [b](a b.md)", .spaceInDestination, 2), ("- > {{a}}", .template, 1),
+      ("!!! note\n    a", .admonition, 1), ("??? tip \"A\"\n\n???+ tip\n\na ??? b", .admonition, 2),
+      ("a \\(x^2\\) \\(f(x) = y\\)", .texMath, 2), ("\\\\(x_1\\\\)", .texMath, 1),
+      ("\\[\nx\n\\]", .texMath, 1),
+      ("\\[x^2\\]", .texMath, 1), ("a $x^2$ and $\\alpha$", .mathOff, 2), ("$$\nx\n$$", .mathOff, 2),
+      ("a $$x$$", .mathOff, 1), ("a ==b== c ==d e==", .marksOff, 2), ("a :tada: :+1:", .emojiOff, 2),
+      ("Term\n: what it is", .definitionListsOff, 1), ("*[HTML]: words\n\nHTML", .abbreviationsOff, 1),
     ] as [(String, ForeignSyntax, Int)])
   func whatStaysTextIsTold(markdown: String, syntax: ForeignSyntax, count: Int) {
     #expect(found(markdown) == [.foreignSyntax(syntax, count: count)])
@@ -26,13 +32,25 @@ struct ForeignSyntaxTests {
     arguments: [
       "`{% a %}` `[[b]]`", "```\n{{ a }}\n::: b\n```", "    [[a]]", "[[a](b)](c)", "a ::: b", ":::",
       "[a](<b c.jpg>)", "[a](b.jpg 'c d.e')",
-      "[1](see below)", "{{< figure >}}", "\\{{< figure >}}", "[[", "%%comment%%", "x[[1]", "{%",
+      "[1](see below)", "{{< figure >}}", "\\{{< figure >}}", "[[", "%%comment%%",
+      "costs $5 and $6", "$HOME and $PATH_B", "\\(a\\)", "\\[1\\]", "f(x) = y", "a == b", "====", "10:30:45",
+      "a:b:c",
+      "!!!", "! a", "what??? no", "???", ": a", "*[a](b)*", "*a*", "a : b", "x[[1]", "{%",
     ].filter { $0 != "{%" })
   func nothingElseIs(markdown: String) { #expect(found(markdown).isEmpty) }
 
   @Test func shortcodesAreForeignWhereTheyAreOff() {
     #expect(found("{{< a >}}", .tables) == [.foreignSyntax(.template, count: 1)])
     #expect(found("{{ a }}", []).isEmpty)
+  }
+
+  @Test func nothingIsToldOfWhatIsRead() {
+    let all: MarkdownExtensions = [
+      .standard, .math, .marks, .emoji, .definitionLists, .abbreviations,
+    ]
+    let text = "a $x^2$ ==b== :tada:\n\nTerm\n: what\n\n*[HTML]: words\n\n$$\nx\n$$\n\ncosts $$ 5"
+    #expect(found(text, all).isEmpty)
+    #expect(found("a\n\n$$\nx^2\n\nb", all) == [.foreignSyntax(.openFormula, count: 1)])
   }
 
   @Test func eachIsToldOnceWhereItIsFirst() {
