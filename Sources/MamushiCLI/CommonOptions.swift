@@ -24,7 +24,8 @@ struct CommonOptions: ParsableArguments {
   func services() throws -> BuildServices {
     let site = siteFolder
     return Configurator.services(
-      site: site, output: try BuildFlags.parse([]).outputFolder(site: site), force: false, jobs: 1, lockFault: nil)
+      site: site, output: try BuildFlags.parse([]).outputFolder(site: site), force: false, jobs: 1,
+      lockFault: nil)
   }
 
   /// As messages show it.

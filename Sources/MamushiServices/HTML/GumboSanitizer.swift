@@ -24,13 +24,15 @@ package final class GumboSanitizer: HTMLSanitizer {
   package func sanitize(
     _ html: [UInt8], base: String, textLimit: Int, editor: inout some RemoteImageEditor
   ) -> SanitizedHTML {
-    let reduction = reduce(
-      html,
-      TreeReduction(
-        addresses: AddressPolicy(base: base), textLimit: textLimit, gathersPreformatted: false,
-        checksFragments: true),
-      asking: &editor)
-    return SanitizedHTML(html: HTML(bytes: reduction.writer.bytes), text: reduction.plain.string)
+    alone(html) {
+      let reduction = reduce(
+        html,
+        TreeReduction(
+          addresses: AddressPolicy(base: base), textLimit: textLimit, gathersPreformatted: false,
+          checksFragments: true),
+        asking: &editor)
+      return SanitizedHTML(html: HTML(bytes: reduction.writer.bytes), text: reduction.plain.string)
+    }
   }
 
   package func text(of html: String) -> String {
@@ -43,28 +45,27 @@ package final class GumboSanitizer: HTMLSanitizer {
       bytes.withUnsafeBytes { plain.add($0) }
       return plain.string
     }
-    var editor = LinkingEditor()
-    let reduction = reduce(
-      bytes,
-      TreeReduction(
-        addresses: AddressPolicy(base: ""), textLimit: .max, gathersPreformatted: true, checksFragments: false
-      ),
-      asking: &editor)
-    return reduction.plain.string
-  }
-
-  private func reduce(
-    _ html: [UInt8], _ reduction: TreeReduction, asking editor: inout some RemoteImageEditor
-  ) -> TreeReduction {
-    if html.count < Self.largeText { return reduceAlone(html, reduction, asking: &editor) }
-    return Self.largeTexts.withLock { _ in reduceAlone(html, reduction, asking: &editor) }
+    return alone(bytes) {
+      var editor = LinkingEditor()
+      let reduction = reduce(
+        bytes,
+        TreeReduction(
+          addresses: AddressPolicy(base: ""), textLimit: .max, gathersPreformatted: true,
+          checksFragments: false),
+        asking: &editor)
+      return reduction.plain.string
+    }
   }
 
   /// A text of as many bytes is read while no other such text is, so that the trees of many threads fit into memory.
   private static let largeText = 256 << 10
   private static let largeTexts = Mutex<Void>(())
 
-  private func reduceAlone(
+  private func alone<Result: Sendable>(_ html: [UInt8], _ read: () -> Result) -> Result {
+    html.count < Self.largeText ? read() : Self.largeTexts.withLock { _ in read() }
+  }
+
+  private func reduce(
     _ html: [UInt8], _ reduction: TreeReduction, asking editor: inout some RemoteImageEditor
   ) -> TreeReduction {
     let html = ForeignContent.removed(from: SanitizerInput.repaired(html))
