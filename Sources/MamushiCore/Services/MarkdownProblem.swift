@@ -31,6 +31,10 @@ package enum MarkdownProblem: Sendable, Hashable {
   case tableRefused(cells: Int, columns: Int)
   /// The address of a link or picture that can run code or read files: it is left out.
   case unsafeAddress(String)
+  /// An element of raw HTML that is still open at the end of the text.
+  case unclosedTag(name: String)
+  /// The end of an element that is not open.
+  case unopenedTag(name: String)
 
   // Shortcodes: their lines are shown as they are written.
   case invalidShortcode(ShortcodeFault, name: String)

@@ -125,6 +125,7 @@ package struct ConfigurationRepository: Sendable {
       guard let text = decoder.nonEmptyText("language", entry.value) else { return }
       if LanguageTag.isValid(text) {
         configuration.language = text
+        configuration.languageMark = entry.value.mark
       } else {
         decoder.report(.invalidLanguage(value: text), at: entry.value.mark)
       }

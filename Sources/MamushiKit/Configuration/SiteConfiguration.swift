@@ -7,6 +7,8 @@ struct SiteConfiguration: Sendable {
   var baseURL: BaseURL
   /// The tag of its first language.
   var language = "ja"
+  /// Where it is written.
+  var languageMark: Mark?
   var authorName: String?
   var authorEmail: String?
   /// As `#rrggbb`.

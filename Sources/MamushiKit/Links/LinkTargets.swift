@@ -9,7 +9,7 @@ struct LinkTargets: Sendable {
   private let pages: LinkedPages
   private var hidden: [SitePath: HiddenState] = [:]
   private var hiddenRoutes: [String: HiddenState] = [:]
-  private let suggestions = NameSuggestions()
+  private let suggestions = PathSuggestions()
   private let faulty = FaultyTexts()
   var routes: RouteTable
   /// Files that are published as they are, by their paths in the output.

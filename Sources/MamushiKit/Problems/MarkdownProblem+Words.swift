@@ -8,8 +8,7 @@ extension MarkdownProblem: Problem {
     case .footnoteWithoutReference, .footnoteWithoutDefinition, .footnoteReadAsLink, .unknownCallout,
       .unknownAttribute,
       .duplicateID, .reservedID, .nestedTooDeep, .foreignSyntax, .cellsLeftOut, .tableRefused,
-      .footnoteDefinedTwice, .unsafeAddress,
-      .furtherFaults:
+      .footnoteDefinedTwice, .unsafeAddress, .unclosedTag, .unopenedTag, .furtherFaults:
       .warning
     case .tooLarge, .invalidShortcode, .shortcodeNotOpen, .shortcodeAcrossBlocks, .shortcodeTooDeep,
       .shortcodeOutsideText:
@@ -34,6 +33,8 @@ extension MarkdownProblem: Problem {
     case .tableRefused: "TableRefused"
     case .footnoteDefinedTwice: "FootnoteDefinedTwice"
     case .unsafeAddress: "UnsafeAddress"
+    case .unclosedTag: "UnclosedTag"
+    case .unopenedTag: "UnopenedTag"
     case .invalidShortcode: "InvalidShortcode"
     case .shortcodeNotOpen: "ShortcodeNotOpen"
     case .shortcodeAcrossBlocks: "ShortcodeAcrossBlocks"
@@ -69,6 +70,8 @@ extension MarkdownProblem: Problem {
       "the footnote '\(label)' is defined above already: this one is left out"
     case .unsafeAddress(let address):
       "the address '\(address.prefix(60))' is left out: it can run code or read files"
+    case .unclosedTag(let name): "'<\(name)>' is not closed in this text"
+    case .unopenedTag(let name): "'</\(name)>' closes nothing that this text opens"
     case .invalidShortcode(_, let name) where ForeignShortcode.help(name) != nil:
       "'\(name)' is a shortcode of another generator"
     case .invalidShortcode(let fault, _): fault.message
@@ -105,6 +108,8 @@ extension MarkdownProblem: Problem {
     case .cellsLeftOut: "add columns to the first row, or write '\\|' for a '|' within a cell"
     case .tableRefused: "write '|---|' once for each cell, and '\\|' for a '|' within one"
     case .footnoteDefinedTwice: "give it another label, or remove it"
+    case .unclosedTag(let name): "add '</\(name)>' where it ends"
+    case .unopenedTag(let name): "remove it, or write '<\(name)>' where it begins"
     case .unsafeAddress: "link to a page, or to a file of the site"
     case .invalidShortcode(let fault, let name): ForeignShortcode.help(name) ?? fault.help
     case .shortcodeNotOpen(let name): "add '{{< \(name) >}}' before its body, or remove this line"

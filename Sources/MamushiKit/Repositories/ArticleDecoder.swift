@@ -34,6 +34,10 @@ struct ArticleDecoder: Sendable {
       case "summary": article.summary = values.nonEmptyText("summary", value)
       case "catchCopy": article.catchCopy = values.nonEmptyText("catchCopy", value)
       case "category":
+        if case .list = value.value {
+          categories += Self.terms(values.listedTexts("category", value))
+          continue
+        }
         // Where both are written, the one is the first.
         if let name = values.nonEmptyText("category", value) { categories.insert(Term(name: name), at: 0) }
       case "categories": categories += Self.terms(values.listedTexts("categories", value))

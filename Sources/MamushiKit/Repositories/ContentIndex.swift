@@ -45,6 +45,7 @@ struct ContentIndex: Sendable {
     bundles = TextBundles(files: files, folders: entries.lazy.filter(\.isFolder).map(\.path))
     lookup = PathLookup(count: files.count) { files[$0] }
     var unread: [SitePath] = []
+    var misspelt: [String: Bool] = [:]
     for entry in entries {
       let path = entry.path
       if entry.isFolder {
@@ -63,7 +64,7 @@ struct ContentIndex: Sendable {
         if isKnown { sectionTexts.append(path) }
       } else if path.isInside(Self.galleryFolder) {
         gallery.append(entry)
-      } else if !entry.isFolder, !classify(path) {
+      } else if !entry.isFolder, !classify(path, misspelt: &misspelt) {
         unread.append(path)
       }
     }
@@ -92,7 +93,7 @@ struct ContentIndex: Sendable {
   }
 
   /// - Returns: false for a file that lies where such files are read, but is none of them.
-  private mutating func classify(_ path: SitePath) -> Bool {
+  private mutating func classify(_ path: SitePath, misspelt: inout [String: Bool]) -> Bool {
     let isMarkdown = path.isMarkdown
     if path.isInside(Self.staticFolder) {
       staticFiles.append(path)
@@ -115,7 +116,7 @@ struct ContentIndex: Sendable {
       terms.append((taxonomy, path))
     } else {
       let isText = [Self.articlesFolder, Self.guidanceFolder, Self.pagesFolder].contains { path.isInside($0) }
-      return !(isText ? UnreadFile.isOtherMarkup(path) : UnreadFile.isSuspect(path))
+      return !(isText ? UnreadFile.isOtherMarkup(path) : UnreadFile.isSuspect(path, misspelt: &misspelt))
     }
     return true
   }

@@ -25,12 +25,18 @@ struct UnreadFile {
   private static let otherMarkup: Set<String> = ["mdx", "mdown", "mkd", "mkdn", "mdwn"]
 
   /// Whether a file that belongs to no part of the site is likely to have been meant for one.
-  static func isSuspect(_ path: SitePath) -> Bool {
+  ///
+  /// - Parameter misspelt: what is known of folders: a folder can hold any number of files.
+  static func isSuspect(_ path: SitePath, misspelt: inout [String: Bool]) -> Bool {
     if notes.contains(path.stem.lowercased()) { return false }
     if path.isMarkdown || isOtherMarkup(path) { return true }
     guard path != ConfigurationRepository.file else { return false }
     let top = topFolder(of: path)
-    if !top.isEmpty, isMisspelt(top) { return true }
+    if !top.isEmpty {
+      let isMisspelt = misspelt[top] ?? isMisspelt(top)
+      misspelt[top] = isMisspelt
+      if isMisspelt { return true }
+    }
     if top.isEmpty, strays.contains(where: path.hasExtension) { return true }
     let isData = ["yaml", "yml", "toml"].contains(path.fileExtension)
     if path.folder == ContentIndex.root { return isData }

@@ -93,7 +93,8 @@ extension SiteBuilder {
       diagnostics: &findings.diagnostics)
     findings.diagnostics += misnamed(Theme.folder)
     let strings = theme.strings(
-      for: setup.language, documents: services.documents, into: &findings.diagnostics)
+      for: setup.language, at: setup.configuration.languageMark, documents: services.documents,
+      into: &findings.diagnostics)
     let presentation = Presentation(
       configuration: setup.configuration, language: setup.language, strings: strings,
       renditionPlan: contents.renditionPlan, pictures: contents.sitePictures,

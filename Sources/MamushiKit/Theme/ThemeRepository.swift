@@ -146,8 +146,11 @@ struct Theme: Sendable {
 
   /// The words for a language: those of the tag itself, else of its first part, else English, which is said.
   /// Words that a file of the site leaves out are the built-in ones, a look's before those of all looks.
+  ///
+  /// - Parameter mark: where `site.yaml` names the language.
   func strings(
-    for siteLanguage: SiteLanguage, documents: any DocumentReader, into diagnostics: inout [Diagnostic]
+    for siteLanguage: SiteLanguage, at mark: Mark? = nil, documents: any DocumentReader,
+    into diagnostics: inout [Diagnostic]
   ) -> ThemeStrings {
     let language = siteLanguage.tag
     let primary = language.prefix { $0 != "-" }.lowercased()
@@ -156,7 +159,9 @@ struct Theme: Sendable {
     let chosen = candidates.first { files[$0] != nil }
     if chosen == nil {
       let problem = SiteProblem.missingStrings(language: language, used: "en")
-      diagnostics.append(Diagnostic(problem, at: SourceLocation(ConfigurationRepository.file)))
+      let file = ConfigurationRepository.file
+      diagnostics.append(
+        Diagnostic(problem, at: SourceLocation(file, line: mark?.line, column: mark?.column)))
     }
     let path = chosen ?? english
     var texts: [String: String] = [:]

@@ -29,6 +29,8 @@ extension DocumentEditing {
       line.position = tag.range.lowerBound
       let isFirst = html[..<tag.range.lowerBound].allSatisfy { $0 == 0x20 }
       let mark = isFirst ? start : marks.mark(of: html[tag.range], inLine: line.count, of: node, from: start)
+      htmlBalance.meet(tag, at: mark)
+      if tag.isEnd { continue }
       collectIDs(of: tag, html, at: mark, telling: &editor)
       for (range, replacement) in edits(of: tag, html, at: mark, asking: &editor) {
         result += html[copied..<range.lowerBound]
@@ -58,7 +60,8 @@ extension DocumentEditing {
   /// The tag that goes before a block which is nothing but a frame or a table: these can be wider than a phone. A frame is
   /// reached by keys as it is.
   private mutating func openBox(around html: [UInt8], _ tags: [HTMLTag]) -> String? {
-    guard tableBox != nil, let first = tags.first, first.name == "iframe" || first.name == "table",
+    guard tableBox != nil, let first = tags.first, !first.isEnd,
+      first.name == "iframe" || first.name == "table",
       first.range.lowerBound <= 3,
       html.trimmedAtEnd.suffix(first.name.utf8.count + 3)
         .elementsEqual("</\(first.name)>".utf8, by: { $0 == $1 || $0 | 0x20 == $1 })

@@ -30,6 +30,8 @@ struct DocumentEditing {
   var tableBox: ScrollBox?
   /// All that is called `id` in raw HTML, and the names of anchors.
   var htmlIDs: [String] = []
+  /// What raw HTML opens and closes.
+  var htmlBalance = HTMLBalance()
   /// Nodes of code that are formulas.
   var formulas: [OpaquePointer: Formula] = [:]
   /// Blocks that stand for calls.
@@ -70,6 +72,8 @@ struct DocumentEditing {
       }
     }
     demoteHeadings()
+    htmlBalance.finish()
+    for (problem, mark) in htmlBalance.problems { editor.problem(problem, at: mark) }
   }
 
   /// - Parameter problems: with the line of the source and the text that stands there.

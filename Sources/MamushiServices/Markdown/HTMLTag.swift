@@ -1,4 +1,4 @@
-/// A start tag in raw HTML, by the places of its parts.
+/// A tag in raw HTML, by the places of its parts.
 ///
 /// After the HTML Standard, section 13.2.5 ("Tokenization"): quotes hold `>`, comments and the contents of scripts and
 /// styles hold no tags.
@@ -16,9 +16,14 @@ struct HTMLTag {
   let name: String
   /// From `<` to behind `>`.
   let range: Range<Int>
+  /// Also what stands in the tag of an end, which means nothing.
   let attributes: [Attribute]
+  /// Whether it is `</name>`.
+  var isEnd = false
+  /// Whether it is `<name/>`.
+  var endsWithSlash = false
 
-  /// All start tags of a piece of HTML that may end anywhere.
+  /// All tags of a piece of HTML that may end anywhere.
   static func all(in html: [UInt8]) -> [HTMLTag] {
     var scanner = Scanner(html: html)
     var tags: [HTMLTag] = []
@@ -26,9 +31,13 @@ struct HTMLTag {
     return tags
   }
 
+  /// The first start tag.
   static func first(in html: [UInt8]) -> HTMLTag? {
     var scanner = Scanner(html: html)
-    return scanner.next()
+    while let tag = scanner.next() {
+      if !tag.isEnd { return tag }
+    }
+    return nil
   }
 
   private struct Scanner {
@@ -43,6 +52,13 @@ struct HTMLTag {
         guard position < html.count else { return nil }
         if html[position...].starts(with: "!--".utf8) {
           skip(to: "-->")
+        } else if html[position] == UInt8(ascii: "/"), position + 1 < html.count,
+          Self.isLetter(html[position + 1])
+        {
+          position += 1
+          guard var tag = readTag(from: start) else { return nil }
+          tag.isEnd = true
+          return tag
         } else if Self.isLetter(html[position]) {
           guard let tag = readTag(from: start) else { return nil }
           if tag.name == "script" || tag.name == "style" || tag.name == "textarea" {
@@ -73,7 +89,9 @@ struct HTMLTag {
         let byte = html[position]
         if byte == UInt8(ascii: ">") {
           position += 1
-          return HTMLTag(name: name, range: start..<position, attributes: attributes)
+          return HTMLTag(
+            name: name, range: start..<position, attributes: attributes,
+            endsWithSlash: html[position - 2] == UInt8(ascii: "/"))
         }
         if isSpace(byte) || byte == UInt8(ascii: "/") {
           position += 1

@@ -118,6 +118,8 @@ struct LinkTargetsTests {
     ("oska.md", "missing: 2025/osaka.md"),
     ("menu.doc", "missing: /menu.pdf"), ("/articles/kioto/", "missing: /articles/kyoto/"),
     ("/guidance/frist", "missing: /guidance/first/"), ("/nothing/like/it", "missing: -"),
+    ("/kyoto", "missing: /articles/kyoto/"), ("/blog/spring/", "missing: /gallery/spring/"),
+    ("/blog/2/", "missing: -"),
     ("Kyoto.md", "missing: kyoto.md"),
   ])
   func whatIsMissingIsGuessedAt(destination: String, meaning: String) {

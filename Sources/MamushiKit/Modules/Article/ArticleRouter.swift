@@ -47,7 +47,7 @@ struct ArticleRouter {
       showing: {
         (
           card($0), articles[$0].body, neighbour($0 + 1), neighbour($0 - 1),
-          series.place(of: $0).map { SeriesBox($0, in: catalog) },
+          series.place(of: $0).flatMap { SeriesBox($0, in: catalog) },
           ArticleCards(related[$0], of: catalog, showsExcerpts: false)
         )
       },

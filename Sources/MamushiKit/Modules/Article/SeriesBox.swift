@@ -28,8 +28,10 @@ struct SeriesBox: PageInput {
   let number: Int
   let parts: [Part]
 
-  init(_ place: SeriesTable.Place, in catalog: Catalog) {
+  /// - Returns: nil for a series that has no other part.
+  init?(_ place: SeriesTable.Place, in catalog: Catalog) {
     let positions = place.series.parts
+    if positions.count < 2 { return nil }
     name = place.series.name
     slug = place.series.slug
     count = positions.count

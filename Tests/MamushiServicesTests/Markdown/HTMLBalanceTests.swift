@@ -1,0 +1,50 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiServices
+
+/// What is told of raw HTML that does not close what it opens.
+struct HTMLBalanceTests {
+  private func told(_ markdown: String) -> [String] {
+    let editor = extend(markdown, .standard) { $0.rawHTML = true }.editor
+    return zip(editor.problems, editor.problemMarks).map { problem, mark in
+      switch problem {
+      case .unclosedTag(let name): "\(mark.line):\(mark.column) <\(name)>"
+      case .unopenedTag(let name): "\(mark.line):\(mark.column) </\(name)>"
+      default: "\(problem)"
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("<div>\n\na\n", ["1:1 <div>"]), ("a\n\n</div>\n", ["3:1 </div>"]), ("a <b>c\n\nd", ["1:3 <b>"]),
+      ("<section>\n<div>\n\na\n\n</section>", ["2:1 <div>"]), ("<div />\n\na", ["1:1 <div>"]),
+      ("<div><span></div>", ["1:6 <span>"]), ("- <details>\n\n  a\n\nb", ["1:3 <details>"]),
+      ("a </i> b <i>c", ["1:3 </i>", "1:10 <i>"]),
+    ])
+  func whatIsOpenOrClosesTooMuchIsTold(markdown: String, expected: [String]) {
+    #expect(told(markdown) == expected)
+  }
+
+  @Test(arguments: [
+    "<div>\n\n*a*\n\n</div>", "a <b>c</b> <br> <img src=x> <hr/>", "<p>a\n<ul><li>b<li>c</ul>",
+    "<table><tr><td>a<td>b</table>", "<svg viewBox='0 0 1 1'><path d='M0 0'/><g/></svg>",
+    "<script>if (a < b) document.write('<div>')</script>", "<!-- <div> -->", "`<div>`",
+    "<DIV>\n\na\n\n</div>",
+    "<style>\ndiv { }\n</style>", "<math><mi/></math>", "<iframe src=x></iframe>", "</br>",
+    "<textarea><div></textarea>", "> <div>\n>\n> a\n>\n> </div>",
+  ])
+  func nothingElseIs(markdown: String) {
+    #expect(told(markdown) == [])
+  }
+
+  @Test func nothingIsToldOfHTMLThatIsLeftOut() {
+    #expect(extend("<div>\n\na", .standard).editor.problems.isEmpty)
+  }
+
+  @Test func amounts() {
+    #expect(told(String(repeating: "<div>", count: 50_000)).count <= 1000)
+    #expect(told(String(repeating: "<div></span>", count: 2_000)).count >= 1000)
+  }
+}
