@@ -39,7 +39,7 @@ package final class CmarkParser: MarkdownParser {
         source, body, firstLine: firstLine, options, textLimit: textLimit, editor: &editor)
       // What a large text took is kept for its thread, and the next one may be read by another.
       mark_arena_reset(arena)
-      memory_give_back()
+      ProcessMemory.giveBack()
       return document
     }
   }
