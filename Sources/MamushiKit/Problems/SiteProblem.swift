@@ -251,7 +251,7 @@ extension SiteProblem {
     case .unknownAlbum(_, nil): "write an album's address below /gallery/, such as 'kyoto/spring'"
     case .unusableDataName, .unusableDataKey: "rename it with letters, digits, '-' and '_'"
     case .deepDataFolder: "move it up"
-    case .unknownArticle(_, nil): "write the slug of an article"
+    case .unknownArticle(_, nil): "write the slug of an article, or remove it"
     case .textOfNoTerm(_, _, let suggestion?): "did you mean '\(suggestion).md'?"
     case .textOfNoTerm(let kind, _, nil):
       "name the file as the address of the \(kind) does; its text is left out until an article has it"

@@ -45,7 +45,7 @@ struct AttributeTests {
 
   @Test(
     "raw HTML has its attributes in its own tags",
-    arguments: ["<!-- a > b -->", "<div title=\"a>b\">", "</div>", "<hr />"])
+    arguments: ["<!-- a > b -->", "<hr title=\"a>b\">", "</p>", "<hr />"])
   func rawHTML(block: String) {
     for source in ["\(block)\n\n{: .x}\n", "{: .x}\n\(block)\n"] {
       let text = extend(source, .attributes) { $0.rawHTML = true }
