@@ -29,8 +29,10 @@ extension SearchTokens {
       }
       return
     }
-    switch MarkupName.role(of: tag, in: bytes) {
+    switch MarkupName.roles[tag.name] {
     case .inline: break
+    case .inlineUnlessMarked:
+      if !tag.isEnd, MarkupName.isMarked(bytes[tag.range]) { Self.skip(tag.name, in: bytes, &index) }
     case .separator: separate()
     case .heading:
       endBlock()
@@ -155,6 +157,8 @@ private enum MarkupName {
   enum Role {
     /// Words go on across it.
     case inline
+    /// The same, and what is in it is not searched where ``MarkupName/isMarked(_:)`` says so.
+    case inlineUnlessMarked
     case separator, block, heading
     /// What is in it is not searched.
     case skipped, skippedInline
@@ -164,13 +168,8 @@ private enum MarkupName {
     byte | 0x20 &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-")
   }
 
-  static func role(of tag: MarkupTag, in bytes: UnsafeBufferPointer<UInt8>) -> Role {
-    if marked.contains(tag.name), !tag.isEnd, isMarked(bytes[tag.range]) { return .skippedInline }
-    return roles[tag.name] ?? .block
-  }
-
   /// Links beside headings and at the ends of footnotes, numbers of footnotes, and signs that nobody hears.
-  private static func isMarked(_ tag: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  static func isMarked(_ tag: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     var rest = tag
     while let space = rest.firstIndex(of: 0x20) {
       rest = rest[(space + 1)...]
@@ -182,15 +181,15 @@ private enum MarkupName {
   private static let marks = ["class=\"anchor\"", "class=\"footnote-", "aria-hidden=\"true\""].map {
     Array($0.utf8)
   }
-  private static let marked: Set<UInt64> = [code("a"), code("sup"), code("span")]
 
-  private static let roles: [UInt64: Role] = {
-    var roles: [UInt64: Role] = [:]
+  static let roles: RoleTable = {
+    var roles = RoleTable()
     func add(_ names: String, _ role: Role) {
-      for name in names.split(separator: " ") { roles[code(String(name))] = role }
+      for name in names.split(separator: " ") { roles.add(code(String(name)), role) }
     }
-    add("a abbr b bdi bdo cite code data del dfn em font i ins kbd mark q rb ruby s samp small span", .inline)
-    add("strike strong sub sup time tt u var wbr", .inline)
+    add("abbr b bdi bdo cite code data del dfn em font i ins kbd mark q rb ruby s samp small", .inline)
+    add("strike strong sub time tt u var wbr", .inline)
+    add("a span sup", .inlineUnlessMarked)
     add(
       "audio br embed iframe img input math mfrac mi mn mo mover mpadded mphantom mroot mrow ms", .separator)
     add(
@@ -205,5 +204,35 @@ private enum MarkupName {
 
   private static func code(_ name: String) -> UInt64 {
     name.utf8.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+  }
+}
+
+/// The roles of names. It is asked of every tag: a dictionary costs more than all else that is done with one.
+private struct RoleTable {
+  private static let size = 256
+  /// 0 where there is none; a name stands at its own place or behind it.
+  private var names = [UInt64](repeating: 0, count: size)
+  private var roles = [MarkupName.Role](repeating: .block, count: size)
+
+  /// The places from a name's own on.
+  @inline(__always)
+  private static func place(of name: UInt64) -> Int {
+    // Fibonacci hashing (Knuth, The Art of Computer Programming, volume 3, section 6.4).
+    Int(truncatingIfNeeded: name &* 0x9E37_79B9_7F4A_7C15 >> 56)
+  }
+
+  mutating func add(_ name: UInt64, _ role: MarkupName.Role) {
+    var place = Self.place(of: name)
+    while names[place] != 0 { place = (place + 1) % Self.size }
+    (names[place], roles[place]) = (name, role)
+  }
+
+  subscript(name: UInt64) -> MarkupName.Role {
+    var place = Self.place(of: name)
+    while names[place] != 0 {
+      if names[place] == name { return roles[place] }
+      place = (place + 1) % Self.size
+    }
+    return .block
   }
 }

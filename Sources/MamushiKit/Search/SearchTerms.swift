@@ -8,9 +8,11 @@ struct SearchTerms {
     var count: UInt32 = 0
   }
 
-  /// The terms' bytes, one after the other; behind them what is not a term yet.
-  private var bytes: [UInt8] = []
+  /// The terms' bytes, one after the other, up to `known`; behind them, up to `used`, what is not a term yet; and room. An
+  /// array that grows by each of a text's bytes costs more than all else that is done with them.
+  private var bytes = [UInt8](repeating: 0, count: 1 << 14)
   private var known = 0
+  private var used = 0
   private var entries: [Entry] = []
   /// Numbers of entries, by their hashes.
   private var table = NumberTable(capacity: Self.usualCount)
@@ -29,82 +31,91 @@ struct SearchTerms {
     } else {
       table.removeAll()
     }
-    bytes.removeAll(keepingCapacity: true)
     entries.removeAll(keepingCapacity: true)
     tokens.removeAll(keepingCapacity: true)
-    known = 0
+    (known, used) = (0, 0)
   }
 
   // MARK: A term
 
   /// Bytes of the term that is written.
-  var length: Int { bytes.count - known }
+  var length: Int { used - known }
 
   @inline(__always)
-  mutating func append(_ byte: UInt8) { bytes.append(byte) }
+  private mutating func reserve(_ count: Int) {
+    if bytes.count - used < count { grow(for: count) }
+  }
+
+  @inline(never)
+  private mutating func grow(for count: Int) {
+    bytes += [UInt8](repeating: 0, count: max(bytes.count, count))
+  }
 
   /// Appends letters of ASCII, as small ones.
   @inline(__always)
   mutating func append(letters: UnsafeBufferPointer<UInt8>) {
-    let start = bytes.count
-    bytes.append(contentsOf: letters)
+    reserve(letters.count)
+    let end = used
     bytes.withUnsafeMutableBufferPointer { all in
-      for index in start..<all.count { all[index] |= 0x20 }
+      for index in letters.indices { all[end + index] = letters[index] | 0x20 }
     }
+    used += letters.count
   }
 
   /// Appends a scalar in UTF-8.
   @inline(__always)
   mutating func append(scalar: UInt32) {
-    func tail(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: scalar >> shift & 0x3F | 0x80) }
-    switch scalar {
-    case 0..<0x80: bytes.append(UInt8(truncatingIfNeeded: scalar))
-    case 0x80..<0x800:
-      bytes.append(UInt8(truncatingIfNeeded: scalar >> 6 | 0xC0))
-      bytes.append(tail(0))
-    case 0x800..<0x10000:
-      bytes.append(UInt8(truncatingIfNeeded: scalar >> 12 | 0xE0))
-      bytes.append(tail(6))
-      bytes.append(tail(0))
-    default:
-      bytes.append(UInt8(truncatingIfNeeded: scalar >> 18 | 0xF0))
-      bytes.append(tail(12))
-      bytes.append(tail(6))
-      bytes.append(tail(0))
+    reserve(4)
+    let end = used
+    used += bytes.withUnsafeMutableBufferPointer { all in
+      func tail(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: scalar >> shift & 0x3F | 0x80) }
+      switch scalar {
+      case 0..<0x80:
+        all[end] = UInt8(truncatingIfNeeded: scalar)
+        return 1
+      case 0x80..<0x800:
+        all[end] = UInt8(truncatingIfNeeded: scalar >> 6 | 0xC0)
+        all[end + 1] = tail(0)
+        return 2
+      case 0x800..<0x10000:
+        all[end] = UInt8(truncatingIfNeeded: scalar >> 12 | 0xE0)
+        all[end + 1] = tail(6)
+        all[end + 2] = tail(0)
+        return 3
+      default:
+        all[end] = UInt8(truncatingIfNeeded: scalar >> 18 | 0xF0)
+        all[end + 1] = tail(12)
+        all[end + 2] = tail(6)
+        all[end + 3] = tail(0)
+        return 4
+      }
     }
   }
 
   /// Ends the term that is written.
   mutating func enter(at position: UInt32, weight: UInt32) {
-    let length = bytes.count - known
-    let hash = bytes.withUnsafeBufferPointer { all in
-      var hash = Self.hashStart
-      for index in known..<all.count { Self.add(all[index], to: &hash) }
-      return hash
-    }
-    let found = table.find(hash) { number in
-      Int(entries[number].length) == length && isKnown(at: entries[number].start)
+    var hash: UInt64 = 0
+    let length = used - known
+    let found = bytes.withUnsafeBufferPointer { all in
+      hash = Self.hashStart
+      for index in known..<used { Self.add(all[index], to: &hash) }
+      return table.find(hash) { number in
+        let start = Int(entries[number].start)
+        return Int(entries[number].length) == length
+          && (0..<length).allSatisfy { all[start + $0] == all[known + $0] }
+      }
     }
     let entry = found ?? entries.count
     if found == nil {
       table.insert(entry, hash: hash)
       entries.append(Entry(start: Int32(known), length: Int32(length)))
-      known = bytes.count
+      known = used
     } else {
-      bytes.removeLast(length)
+      used = known
     }
     entries[entry].weight &+= weight
     entries[entry].count &+= 1
     tokens.append((Int32(entry), position))
-  }
-
-  /// Whether the term that is written stands at `start` as well.
-  @inline(__always)
-  private func isKnown(at start: Int32) -> Bool {
-    for offset in 0..<bytes.count - known where bytes[Int(start) + offset] != bytes[known + offset] {
-      return false
-    }
-    return true
   }
 
   // FNV-1a: terms are short.
@@ -131,7 +142,7 @@ struct SearchTerms {
     }
     record.add(UInt64(entries.count))
     // No number takes more than five bytes.
-    let limit = bytes.count + entries.count * 16 + tokens.count * 5
+    let limit = used + entries.count * 16 + tokens.count * 5
     record.append(
       [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
         for (number, entry) in entries.enumerated() {
