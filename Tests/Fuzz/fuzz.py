@@ -75,8 +75,10 @@ class Sources(Answers):
 
 class Fuzzer:
     def __init__(self, options):
-        self.tool = pathlib.Path(options.tool).resolve()
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="mamushi-fuzz.", dir=options.folder))
+        # A copy: the tool may be compiled again meanwhile.
+        self.tool = self.folder / "mamushi"
+        shutil.copy(options.tool, self.tool)
         self.seeds = {kind: found for kind, found in seeds().items() if found}
         self.kinds = [kind for kind in self.seeds if options.only in kind]
         self.answers = Sources()

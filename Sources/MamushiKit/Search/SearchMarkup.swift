@@ -218,7 +218,7 @@ private struct RoleTable {
   @inline(__always)
   private static func place(of name: UInt64) -> Int {
     // Fibonacci hashing (Knuth, The Art of Computer Programming, volume 3, section 6.4).
-    Int(truncatingIfNeeded: name &* 0x9E37_79B9_7F4A_7C15 >> 56)
+    Int(truncatingIfNeeded: (name &* 0x9E37_79B9_7F4A_7C15) >> 56)
   }
 
   mutating func add(_ name: UInt64, _ role: MarkupName.Role) {
