@@ -4,7 +4,6 @@ import MamushiCore
 extension MarkdownProblem: Problem {
   package var severity: Diagnostic.Severity {
     switch self {
-    case .foreignSyntax(let syntax, _) where syntax.key != nil: .note
     case .footnoteWithoutReference, .footnoteWithoutDefinition, .footnoteReadAsLink, .unknownCallout,
       .unknownAttribute,
       .duplicateID, .reservedID, .nestedTooDeep, .foreignSyntax, .cellsLeftOut, .tableRefused,
@@ -146,7 +145,9 @@ extension ForeignSyntax {
   }
 
   fileprivate var help: String {
-    if let key { return "switch it on with 'markdown: { \(key): true }' in site.yaml" }
+    if let key {
+      return "switch it on with 'markdown: { \(key): true }' in site.yaml, or write '\\' before it"
+    }
     return switch self {
     case .liquid: "write in Markdown what it stands for, or show it as code between backticks"
     case .template:

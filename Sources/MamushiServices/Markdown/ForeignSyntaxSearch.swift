@@ -49,6 +49,8 @@ struct ForeignSyntaxSearch: TextPass {
     let next = place + 1 < bytes.count ? bytes[place + 1] : 0
     let before = place > 0 ? bytes[place - 1] : 0
     let behind = place + 2 < bytes.count ? bytes[place + 2] : 0
+    if isTeX(bytes, at: place) { return .texMath }
+    if EscapeMarks.isMark(bytes, at: place + 1) { return nil }
     switch (bytes[place], next) {
     case (UInt8(ascii: "{"), UInt8(ascii: "%")): return before == UInt8(ascii: "{") ? nil : .liquid
     case (UInt8(ascii: "{"), UInt8(ascii: "{")) where before != UInt8(ascii: "{"):
@@ -61,8 +63,6 @@ struct ForeignSyntaxSearch: TextPass {
       guard let end = find(")", in: bytes, from: place + 2) else { return nil }
       return Self.isPathWithSpaces(bytes[(place + 2)..<end]) ? .spaceInDestination : nil
     case (UInt8(ascii: "$"), _): return formula(text, at: place)
-    case (UInt8(ascii: "("), _), (UInt8(ascii: "["), _), (UInt8(ascii: "\\"), _):
-      return isTeX(bytes, at: place) ? .texMath : nil
     case (UInt8(ascii: "="), UInt8(ascii: "="))
     where !wanted.contains(.marks) && before != UInt8(ascii: "=") && !isSpace(behind):
       guard let end = find("==", in: bytes, from: place + 2) else { return nil }

@@ -84,7 +84,8 @@ struct SourceTraits {
       ([.strikethrough, .scripts], "~"), (.footnotes, "[^"), (.autolinks, ":/"), (.marks, "="),
       (.scripts, "^"), ([.headingIDs, .attributes, .ruby, .shortcodes], "{"), (.emoji, ":"),
     ]
-    return table.reduce(into: hasTeX ? Array("([])".utf8) : []) { characters, entry in
+    let foreign: [UInt8] = isForeign ? Array("$=:*!?".utf8) + (hasTeX ? Array("([])".utf8) : []) : []
+    return table.reduce(into: foreign) { characters, entry in
       if !extensions.isDisjoint(with: entry.0) { entry.1.withUTF8Buffer { characters += $0 } }
     }
   }

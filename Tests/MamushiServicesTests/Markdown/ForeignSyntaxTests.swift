@@ -33,7 +33,8 @@ struct ForeignSyntaxTests {
       "`{% a %}` `[[b]]`", "```\n{{ a }}\n::: b\n```", "    [[a]]", "[[a](b)](c)", "a ::: b", ":::",
       "[a](<b c.jpg>)", "[a](b.jpg 'c d.e')",
       "[1](see below)", "{{< figure >}}", "\\{{< figure >}}", "[[", "%%comment%%",
-      "costs $5 and $6", "$HOME and $PATH_B", "\\(a\\)", "\\[1\\]", "f(x) = y", "a == b", "====", "10:30:45",
+      "\\$x^2$", "a \\==b==", "\\:tada:", "\\*[HTML]: a", "T\n\\: a", "\\!!! a", "costs $5 and $6",
+      "$HOME and $PATH_B", "\\(a\\)", "\\[1\\]", "f(x) = y", "a == b", "====", "10:30:45",
       "a:b:c",
       "!!!", "! a", "what??? no", "???", ": a", "*[a](b)*", "*a*", "a : b", "x[[1]", "{%",
     ].filter { $0 != "{%" })
