@@ -19,6 +19,15 @@ enum ByteSearch {
     return nil
   }
 
+  static func first(
+    _ wanted: UInt8, in bytes: UnsafeRawBufferPointer, from start: Int = 0
+  ) -> Int? {
+    guard let base = bytes.baseAddress, start < bytes.count,
+      let found = memchr(base + start, Int32(wanted), bytes.count - start)
+    else { return nil }
+    return UnsafeRawPointer(found) - base
+  }
+
   static func contains(_ wanted: StaticString, in bytes: UnsafeRawBufferPointer) -> Bool {
     find(UnsafeRawBufferPointer(start: wanted.utf8Start, count: wanted.utf8CodeUnitCount), in: bytes) != nil
   }

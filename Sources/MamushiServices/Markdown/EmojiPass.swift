@@ -23,7 +23,7 @@ struct EmojiPass: TextPass {
     return (emoji, end + 1)
   }
 
-  private static func isOfName(_ byte: UInt8) -> Bool {
+  static func isOfName(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"),
       UInt8(ascii: "+"), UInt8(ascii: "-"):

@@ -1,4 +1,3 @@
-import CPlatform
 import MamushiCore
 
 /// What a source can hold beyond CommonMark, by a quick look at its bytes: a document without it costs nothing more.
@@ -65,15 +64,18 @@ struct SourceTraits {
     return false
   }
 
-  /// Whether there is a colon with a name's letter on both sides of what may be a name.
+  /// Whether there are two colons with what may be an emoji's name between them: letters of ASCII among it, so that no time
+  /// of day is one.
   private static func mayHaveEmoji(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
     var place = source.startIndex
     while let colon = source[place...].firstIndex(of: UInt8(ascii: ":")) {
       place = colon + 1
-      let end = source[place...].prefix(EmojiTable.longestName + 1).firstIndex {
-        $0 < 0x21 || $0 == UInt8(ascii: ":")
+      let name = source[place...].prefix(EmojiTable.longestName + 1).prefix(while: EmojiPass.isOfName)
+      if name.endIndex < source.endIndex, source[name.endIndex] == UInt8(ascii: ":"),
+        name.contains(where: { $0 > UInt8(ascii: "9") })
+      {
+        return true
       }
-      if let end, end > place, source[end] == UInt8(ascii: ":") { return true }
     }
     return false
   }
@@ -93,17 +95,16 @@ struct SourceTraits {
   /// Whether there is a line that can stand below a table's header: looks at the ends of lines.
   private static func hasDelimiterRow(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
     let raw = UnsafeRawBufferPointer(source)
-    guard let base = raw.baseAddress, memchr(base, Int32(UInt8(ascii: "-")), raw.count) != nil else {
-      return false
-    }
+    if ByteSearch.first(UInt8(ascii: "-"), in: raw) == nil { return false }
+    let hasReturns = ByteSearch.first(0x0D, in: raw) != nil
     var start = 0
-    var end = 0
-    while end <= source.count {
-      if end == source.count || source[end] == 0x0A || source[end] == 0x0D {
-        if isDelimiterRow(source[start..<end]) { return true }
-        start = end + 1
-      }
-      end += 1
+    while start < source.count {
+      let end =
+        hasReturns
+        ? source[start...].firstIndex { $0 == 0x0A || $0 == 0x0D }
+        : ByteSearch.first(0x0A, in: raw, from: start)
+      if isDelimiterRow(source[start..<(end ?? source.count)]) { return true }
+      start = (end ?? source.count) + 1
     }
     return false
   }
