@@ -25,10 +25,10 @@ struct EscapeMarks {
   /// - Returns: nil where nothing is escaped.
   init?(addingTo source: inout [UInt8], for characters: [UInt8]) {
     let backslash = UInt8(ascii: "\\")
-    let places = source.withUnsafeBufferPointer { source in
+    let places = source.withUnsafeBytes { source in
       var places: [Int] = []
       var place = 0
-      while let next = source[place...].firstIndex(of: backslash) {
+      while let next = ByteSearch.first(backslash, in: source, from: place) {
         if next + 1 < source.count, characters.contains(source[next + 1]) { places.append(next + 2) }
         place = min(next + 2, source.count)
       }
