@@ -33,6 +33,8 @@ package enum MarkdownProblem: Sendable, Hashable {
   case unsafeAddress(String)
   /// An element of raw HTML that is still open at the end of the text.
   case unclosedTag(name: String)
+  /// A tag of raw HTML without `>`, or with a quotation mark that is not closed.
+  case unendedTag(name: String)
   /// The end of an element that is not open.
   case unopenedTag(name: String)
 
@@ -71,6 +73,13 @@ package enum ForeignSyntax: Sendable, Hashable, CaseIterable {
   /// `$$`, where formulas are read, and this one does not end.
   case openFormula
 
+  /// `[text][nope]`, to which there is no definition.
+  case undefinedReference
+  /// `![a](b.jpg =100x20)`.
+  case sizeInDestination
+  /// `##Heading`.
+  case headingWithoutSpace
+
   // What is switched off.
 
   /// `$x^2$`.
@@ -83,6 +92,8 @@ package enum ForeignSyntax: Sendable, Hashable, CaseIterable {
   case definitionListsOff
   /// `*[HTML]: what it stands for`.
   case abbreviationsOff
+  /// `x^2^`.
+  case scriptsOff
 
   /// The key below `markdown` of `site.yaml` that switches it on; nil for what nothing does.
   package var key: String? {
@@ -92,6 +103,7 @@ package enum ForeignSyntax: Sendable, Hashable, CaseIterable {
     case .emojiOff: "emoji"
     case .definitionListsOff: "definitionLists"
     case .abbreviationsOff: "abbreviations"
+    case .scriptsOff: "subAndSuperscripts"
     default: nil
     }
   }

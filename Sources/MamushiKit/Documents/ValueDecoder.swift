@@ -88,6 +88,9 @@ struct ValueDecoder {
       }
       return value
     case .null: return nil
+    case .number:
+      report(.wrongType(key: key, expected: "a whole number", found: "one with a fraction"), at: node.mark)
+      return nil
     default:
       reportType(key, node, expected: "a whole number")
       return nil

@@ -50,8 +50,9 @@ struct LinkTargets: Sendable {
   func resolve(_ destination: String, from file: SitePath) -> Resolution {
     guard let first = destination.utf8.first else { return .missing(suggestion: nil) }
     guard first != UInt8(ascii: "#"), first != UInt8(ascii: "?"),
-      !destination.hasPrefix("//"), !Self.hasScheme(destination)
+      !destination.hasPrefix("//")
     else { return .external }
+    if Self.hasScheme(destination) { return Self.judge(destination) }
     let end = destination.utf8.firstIndex { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "?") }
     let suffix = destination[(end ?? destination.endIndex)...]
     let raw = destination[..<(end ?? destination.endIndex)]
@@ -82,8 +83,15 @@ struct LinkTargets: Sendable {
     if routes.contains(alias, in: language) { return .route(alias, suffix: suffix) }
     if let state = hiddenRoutes[asFolder] { return .hidden(state) }
     if isFaulty(asFolder) { return .unpublished }
-    let near = suggestions.nearest(to: asFolder, among: pages.routes.map { $0.path(in: language) })
-    return .missing(suggestion: near.map { "/" + $0 })
+    if let near = suggestions.nearest(to: asFolder, among: pages.routes.map({ $0.path(in: language) })) {
+      return .missing(suggestion: "/" + near)
+    }
+    let file = ContentIndex.staticFolder.appending(withoutSlash)
+    let near = file.fileExtension.isEmpty ? nil : index.nearestFile(to: file)
+    return .missing(
+      suggestion: near.flatMap {
+        $0.isInside(ContentIndex.staticFolder) ? ContentIndex.reference(to: $0, from: file) : nil
+      })
   }
 
   /// Whether an address that leads to nothing may be that of a text with a fault.
@@ -110,7 +118,37 @@ struct LinkTargets: Sendable {
       return .attachment(target, suffix: suffix)
     }
     let near = index.nearestFile(to: target).map { ContentIndex.reference(to: $0, from: file) }
-    return .missing(suggestion: WebAddress.completed(destination) ?? near)
+    return .missing(
+      suggestion: WebAddress.completed(destination) ?? near ?? withSlashes(destination, in: file))
+  }
+
+  /// A path as Windows writes it, where that leads somewhere with other slashes.
+  private func withSlashes(_ destination: String, in file: SitePath) -> String? {
+    guard destination.contains("\\") else { return nil }
+    let path = destination.split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "/")
+    if case .missing(let near) = resolve(path, from: file) { return near }
+    return path
+  }
+
+  /// What is told of addresses with a scheme: that none of the web has nothing behind it, or a slash too few, and that a
+  /// scheme is one edit away from one that people write.
+  private static func judge(_ destination: String) -> Resolution {
+    let scheme = destination.prefix { $0 != ":" }.lowercased()
+    let rest = destination.dropFirst(scheme.count + 1)
+    if scheme == "http" || scheme == "https" {
+      let host = rest.drop { $0 == "/" || $0 == "\\" }
+      if rest.hasPrefix("//"), !host.isEmpty { return .external }
+      return .missing(suggestion: host.isEmpty ? nil : "\(scheme)://\(host)")
+    }
+    // A drive of Windows is no scheme that anybody has registered.
+    if scheme.count == 1 { return .missing(suggestion: nil) }
+    let known = [
+      "http", "https", "mailto", "tel", "sms", "ftp", "geo", "data", "file", "irc", "news", "webcal",
+    ]
+    if known.contains(scheme) { return .external }
+    let near =
+      known.prefix(3).first { isOneEdit(from: $0, to: scheme) } ?? (scheme == "mail" ? "mailto" : nil)
+    return near.map { .missing(suggestion: "\($0):\(rest)") } ?? .external
   }
 
   /// Whether a destination begins with a scheme (RFC 3986, section 3.1).

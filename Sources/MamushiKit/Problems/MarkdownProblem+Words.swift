@@ -7,7 +7,7 @@ extension MarkdownProblem: Problem {
     case .footnoteWithoutReference, .footnoteWithoutDefinition, .footnoteReadAsLink, .unknownCallout,
       .unknownAttribute,
       .duplicateID, .reservedID, .nestedTooDeep, .foreignSyntax, .cellsLeftOut, .tableRefused,
-      .footnoteDefinedTwice, .unsafeAddress, .unclosedTag, .unopenedTag, .furtherFaults:
+      .footnoteDefinedTwice, .unsafeAddress, .unclosedTag, .unendedTag, .unopenedTag, .furtherFaults:
       .warning
     case .tooLarge, .invalidShortcode, .shortcodeNotOpen, .shortcodeAcrossBlocks, .shortcodeTooDeep,
       .shortcodeOutsideText:
@@ -32,7 +32,7 @@ extension MarkdownProblem: Problem {
     case .tableRefused: "TableRefused"
     case .footnoteDefinedTwice: "FootnoteDefinedTwice"
     case .unsafeAddress: "UnsafeAddress"
-    case .unclosedTag: "UnclosedTag"
+    case .unclosedTag, .unendedTag: "UnclosedTag"
     case .unopenedTag: "UnopenedTag"
     case .invalidShortcode: "InvalidShortcode"
     case .shortcodeNotOpen: "ShortcodeNotOpen"
@@ -69,7 +69,9 @@ extension MarkdownProblem: Problem {
       "the footnote '\(label)' is defined above already: this one is left out"
     case .unsafeAddress(let address):
       "the address '\(address.prefix(60))' is left out: it can run code or read files"
+    case .unclosedTag("!--"): "the comment '<!--' is not closed in this text"
     case .unclosedTag(let name): "'<\(name)>' is not closed in this text"
+    case .unendedTag(let name): "the tag '<\(name)' has no end"
     case .unopenedTag(let name): "'</\(name)>' closes nothing that this text opens"
     case .invalidShortcode(_, let name) where ForeignShortcode.help(name) != nil:
       "'\(name)' is a shortcode of another generator"
@@ -107,7 +109,9 @@ extension MarkdownProblem: Problem {
     case .cellsLeftOut: "add columns to the first row, or write '\\|' for a '|' within a cell"
     case .tableRefused: "write '|---|' once for each cell, and '\\|' for a '|' within one"
     case .footnoteDefinedTwice: "give it another label, or remove it"
+    case .unclosedTag("!--"): "add '-->' where it ends"
     case .unclosedTag(let name): "add '</\(name)>' where it ends"
+    case .unendedTag: "add the '>' or the quotation mark that is missing"
     case .unopenedTag(let name): "remove it, or write '<\(name)>' where it begins"
     case .unsafeAddress: "link to a page, or to a file of the site"
     case .invalidShortcode(let fault, let name): ForeignShortcode.help(name) ?? fault.help
@@ -133,7 +137,7 @@ extension ForeignSyntax {
     case .wikiLink: "'[[...]]'"
     case .embed: "'![[...]]'"
     case .spaceInDestination: "an address with spaces"
-    case .admonition: "'!!!'"
+    case .admonition: "a block of '!!!' or '???'"
     case .texMath: "'\\(...\\)'"
     case .openFormula: "a formula after '$$' that does not end"
     case .mathOff: "'$...$'"
@@ -141,6 +145,10 @@ extension ForeignSyntax {
     case .emojiOff: "':name:'"
     case .definitionListsOff: "': ...'"
     case .abbreviationsOff: "'*[...]: ...'"
+    case .scriptsOff: "'^...^'"
+    case .undefinedReference: "'[...][...]'"
+    case .sizeInDestination: "a picture with a size behind its address"
+    case .headingWithoutSpace: "'##'"
     }
   }
 
@@ -161,7 +169,11 @@ extension ForeignSyntax {
     case .admonition: "write a callout, '> [!NOTE]', instead"
     case .texMath: "write '$...$' with 'markdown: { math: true }' in site.yaml"
     case .openFormula: "end it with '$$' in the same paragraph, or write '\\$'"
-    case .mathOff, .marksOff, .emojiOff, .definitionListsOff, .abbreviationsOff: ""
+    case .undefinedReference:
+      "add a line '[...]: address' with the same name in brackets, or write '\\[' before it"
+    case .sizeInDestination: "write '![...](file.jpg){width=100}'"
+    case .headingWithoutSpace: "write a space behind it: '## Heading'"
+    case .mathOff, .marksOff, .emojiOff, .definitionListsOff, .abbreviationsOff, .scriptsOff: ""
     }
   }
 }

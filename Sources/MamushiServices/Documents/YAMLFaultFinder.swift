@@ -50,7 +50,10 @@ struct YAMLFaultFinder {
     case "could not find expected ':'": return lineWithoutKey(contextMark.line)
     case "found character that cannot start any token": return character
     case "did not find expected node content":
-      return isAtEnd ? source.fault(.unexpectedEnd, at: mark) : character
+      guard isAtEnd else { return character }
+      // A comment right behind a bracket: nothing of what it holds was met.
+      return (source.firstLine...max(source.firstLine, mark.line)).lazy.compactMap(bracketInComment).first
+        ?? source.fault(.unexpectedEnd, at: mark)
     case "did not find expected key", "did not find expected <document start>",
       "did not find expected '-' indicator":
       return afterValue
@@ -155,16 +158,22 @@ struct YAMLFaultFinder {
   private var bracket: DocumentFault {
     let open = scalar(at: contextMark)
     if isAtEnd || mark.line > contextMark.line {
-      let line = Array(source.line(contextMark.line).unicodeScalars)
-      let close: Unicode.Scalar = open == "{" ? "}" : "]"
-      let sign = line.indices.dropFirst(contextMark.column).first { line[$0] == "#" && line[$0 - 1] == " " }
-      if let sign, line[sign...].contains(close) {
-        return source.fault(
-          .bracketInComment(close), at: Mark(line: contextMark.line, column: sign + 1))
-      }
-      return source.fault(.unclosedBracket(open), at: contextMark)
+      return bracketInComment(ofLine: contextMark.line)
+        ?? source.fault(.unclosedBracket(open), at: contextMark)
     }
     return source.fault(.missingComma(in: open), at: mark)
+  }
+
+  /// A line whose bracket is closed within a comment: `tags: [food, #bread]`.
+  private func bracketInComment(ofLine number: Int) -> DocumentFault? {
+    let line = Array(source.line(number).unicodeScalars)
+    guard let start = line.firstIndex(where: { $0 == "[" || $0 == "{" }) else { return nil }
+    let close: Unicode.Scalar = line[start] == "{" ? "}" : "]"
+    let sign = line.indices.dropFirst(start + 1).first { index in
+      line[index] == "#" && [" ", "\t", "[", "{", ","].contains(line[index - 1])
+    }
+    guard let sign, !line[start..<sign].contains(close), line[sign...].contains(close) else { return nil }
+    return source.fault(.bracketInComment(close), at: Mark(line: number, column: sign + 1))
   }
 
   // MARK: Parts of lines

@@ -30,7 +30,7 @@ extension DocumentEditing {
       let isFirst = html[..<tag.range.lowerBound].allSatisfy { $0 == 0x20 }
       let mark = isFirst ? start : marks.mark(of: html[tag.range], inLine: line.count, of: node, from: start)
       htmlBalance.meet(tag, at: mark)
-      if tag.isEnd { continue }
+      if tag.isEnd || tag.open == .tag || tag.open == .comment { continue }
       collectIDs(of: tag, html, at: mark, telling: &editor)
       for (range, replacement) in edits(of: tag, html, at: mark, asking: &editor) {
         result += html[copied..<range.lowerBound]

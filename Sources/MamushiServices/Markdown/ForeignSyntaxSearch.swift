@@ -21,7 +21,7 @@ struct ForeignSyntaxSearch: TextPass {
 
   init(wanted: MarkdownExtensions) { self.wanted = wanted }
 
-  var triggers: [UInt8] { Array("{[:]($=!?*\\".utf8) }
+  var triggers: [UInt8] { Array("{[:]($=!?*\\^#".utf8) }
 
   mutating func match(_ text: TextPiece, at place: Int) -> TextMatch? {
     if let syntax = syntax(text, at: place) {
@@ -44,6 +44,8 @@ struct ForeignSyntaxSearch: TextPass {
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
+  private static func isWord(_ byte: UInt8) -> Bool { isLetter(byte) || (0x30...0x39).contains(byte) }
+
   private func syntax(_ text: TextPiece, at place: Int) -> ForeignSyntax? {
     let bytes = text.bytes
     let next = place + 1 < bytes.count ? bytes[place + 1] : 0
@@ -61,7 +63,16 @@ struct ForeignSyntaxSearch: TextPass {
       return before == UInt8(ascii: "!") ? .embed : .wikiLink
     case (UInt8(ascii: "]"), UInt8(ascii: "(")):
       guard let end = find(")", in: bytes, from: place + 2) else { return nil }
-      return Self.isPathWithSpaces(bytes[(place + 2)..<end]) ? .spaceInDestination : nil
+      let destination = bytes[(place + 2)..<end]
+      if Self.endsWithSize(destination) { return .sizeInDestination }
+      return Self.isPathWithSpaces(destination) ? .spaceInDestination : nil
+    case (UInt8(ascii: "]"), UInt8(ascii: "[")):
+      return isReference(bytes, at: place) ? .undefinedReference : nil
+    case (UInt8(ascii: "^"), _) where !wanted.contains(.scripts):
+      guard place > 0, Self.isWord(before), Self.isWord(next),
+        let end = find("^", in: bytes, from: place + 1)
+      else { return nil }
+      return bytes[(place + 1)..<end].allSatisfy(Self.isWord) ? .scriptsOff : nil
     case (UInt8(ascii: "$"), _): return formula(text, at: place)
     case (UInt8(ascii: "="), UInt8(ascii: "="))
     where !wanted.contains(.marks) && before != UInt8(ascii: "=") && !isSpace(behind):
@@ -90,6 +101,10 @@ struct ForeignSyntaxSearch: TextPass {
       let rest = bytes[3...].drop { $0 == UInt8(ascii: "+") }
       return rest.count > 1 && rest.first == 0x20 && Self.isLetter(rest[rest.startIndex + 1])
         ? .admonition : nil
+    case (UInt8(ascii: "#"), UInt8(ascii: "#"), _):
+      let rest = bytes.drop { $0 == UInt8(ascii: "#") }
+      return rest.startIndex <= 6 && rest.first.map { Self.isWord($0) || $0 >= 0x80 } ?? false
+        ? .headingWithoutSpace : nil
     case (UInt8(ascii: "*"), UInt8(ascii: "["), _) where !wanted.contains(.abbreviations):
       return find("]:", in: bytes, from: 2) == nil ? nil : .abbreviationsOff
     default: return nil
@@ -147,6 +162,27 @@ struct ForeignSyntaxSearch: TextPass {
     let window = UnsafeRawBufferPointer(rebasing: text[..<min(text.count, start + Self.reach)])
     return ByteSearch.find(
       UnsafeRawBufferPointer(start: sign.utf8Start, count: sign.utf8CodeUnitCount), in: window, from: start)
+  }
+
+  /// Whether the bracket ends what a definition would have made a link of: `[text][name]`, but not `list[0][1]`.
+  private func isReference(_ bytes: UnsafeRawBufferPointer, at place: Int) -> Bool {
+    guard let end = find("]", in: bytes, from: place + 2), bytes[place + 2] != UInt8(ascii: "^"),
+      let start = bytes[max(0, place - Self.reach)..<place].lastIndex(of: UInt8(ascii: "["))
+    else { return false }
+    let isIndexed = start > 0 && (Self.isWord(bytes[start - 1]) || bytes[start - 1] == UInt8(ascii: "]"))
+    return !isIndexed && place > start + 1
+      && bytes[(start + 1)..<place].contains { $0 >= 0x80 || Self.isLetter($0) }
+      && (end > place + 2 || place > start + 2)
+  }
+
+  /// Whether a picture's size stands behind its address, as other readers have it: ` =100x20`.
+  private static func endsWithSize(_ destination: Slice<UnsafeRawBufferPointer>) -> Bool {
+    guard let sign = destination.lastIndex(of: UInt8(ascii: "=")), sign > destination.startIndex + 1,
+      destination[sign - 1] == 0x20
+    else { return false }
+    let size = destination[(sign + 1)...]
+    return size.contains { (0x30...0x39).contains($0) }
+      && size.allSatisfy { (0x30...0x39).contains($0) || "x*%".utf8.contains($0) }
   }
 
   /// Whether it looks like a file whose name has spaces: `a photo.jpg`.

@@ -20,11 +20,16 @@ struct HTMLBalance {
     "wbr",
     "p", "li", "dt", "dd", "tr", "td", "th", "thead", "tbody", "tfoot", "option", "optgroup", "colgroup",
     "caption", "rt", "rp", "html", "head", "body",
-    // What stands in these is no HTML, and the scanner goes on behind their ends.
+    // What stands in these is no HTML, and the scanner goes on within the tag of their end.
     "script", "style", "textarea",
   ]
 
   mutating func meet(_ tag: HTMLTag, at mark: Mark) {
+    switch tag.open {
+    case .tag: return tell(.unendedTag(name: tag.name), at: mark)
+    case .comment, .text: return tell(.unclosedTag(name: tag.name), at: mark)
+    case nil: break
+    }
     if Self.uncounted.contains(tag.name) || open.count == Self.mostOpen { return }
     if tag.isEnd { return close(tag.name, at: mark) }
     let isForeign = tag.name == "svg" || tag.name == "math" || isOpen("svg") || isOpen("math")
@@ -36,7 +41,7 @@ struct HTMLBalance {
 
   /// Tells of all that is open at the end of the text.
   mutating func finish() {
-    for opening in open { tellUnclosed(opening) }
+    for opening in open { tell(.unclosedTag(name: opening.name), at: opening.mark) }
     open = []
     counts = [:]
   }
@@ -45,19 +50,17 @@ struct HTMLBalance {
 
   private mutating func close(_ name: String, at mark: Mark) {
     guard isOpen(name) else {
-      problems.append((.unopenedTag(name: name), mark))
-      mark_arena_charge(200)
-      return
+      return tell(.unopenedTag(name: name), at: mark)
     }
     while let last = open.popLast() {
       counts[last.name, default: 1] -= 1
       if last.name == name { return }
-      tellUnclosed(last)
+      tell(.unclosedTag(name: last.name), at: last.mark)
     }
   }
 
-  private mutating func tellUnclosed(_ opening: Opening) {
-    problems.append((.unclosedTag(name: opening.name), opening.mark))
+  private mutating func tell(_ problem: MarkdownProblem, at mark: Mark) {
+    problems.append((problem, mark))
     mark_arena_charge(200)
   }
 }

@@ -22,6 +22,17 @@ struct HTMLTag {
   var isEnd = false
   /// Whether it is `<name/>`.
   var endsWithSlash = false
+  /// What the piece of HTML ends within.
+  var open: Part?
+
+  enum Part {
+    /// The tag itself, which has no `>` outside of quotes; what there is of it says nothing.
+    case tag
+    /// A comment, for which the tag stands.
+    case comment
+    /// The text of a script, a style or a field.
+    case text
+  }
 
   /// All tags of a piece of HTML that may end anywhere.
   static func all(in html: [UInt8]) -> [HTMLTag] {
@@ -35,7 +46,7 @@ struct HTMLTag {
   static func first(in html: [UInt8]) -> HTMLTag? {
     var scanner = Scanner(html: html)
     while let tag = scanner.next() {
-      if !tag.isEnd { return tag }
+      if tag.open != .comment, !tag.isEnd { return tag.open == nil ? tag : nil }
     }
     return nil
   }
@@ -46,43 +57,48 @@ struct HTMLTag {
 
     init(html: [UInt8]) { self.html = html }
 
+    /// The next tag, or a comment that does not end.
     mutating func next() -> HTMLTag? {
       while let start = html[position...].firstIndex(of: UInt8(ascii: "<")) {
         position = start + 1
         guard position < html.count else { return nil }
         if html[position...].starts(with: "!--".utf8) {
-          skip(to: "-->")
+          if !skip(to: "-->") { return cut(from: start, name: "!--", .comment) }
         } else if html[position] == UInt8(ascii: "/"), position + 1 < html.count,
           Self.isLetter(html[position + 1])
         {
           position += 1
-          guard var tag = readTag(from: start) else { return nil }
+          var tag = readTag(from: start)
           tag.isEnd = true
           return tag
         } else if Self.isLetter(html[position]) {
-          guard let tag = readTag(from: start) else { return nil }
-          if tag.name == "script" || tag.name == "style" || tag.name == "textarea" {
-            skip(to: "</\(tag.name)")
-          }
+          var tag = readTag(from: start)
+          let holdsText = tag.name == "script" || tag.name == "style" || tag.name == "textarea"
+          if holdsText, tag.open == nil, !skip(to: "</\(tag.name)") { tag.open = .text }
           return tag
         }
       }
       return nil
     }
 
-    private mutating func skip(to end: String) {
+    private func cut(from start: Int, name: String, _ part: Part) -> HTMLTag {
+      HTMLTag(name: name, range: start..<html.count, attributes: [], open: part)
+    }
+
+    /// Moves behind a text; false where it does not come.
+    private mutating func skip(to end: String) -> Bool {
       let end = Array(end.utf8)
       while position < html.count {
         if html[position] == end[0], html[position...].prefix(end.count).map(Self.lowered) == end {
           position += end.count
-          return
+          return true
         }
         position += 1
       }
+      return false
     }
 
-    /// Nil where it does not end.
-    private mutating func readTag(from start: Int) -> HTMLTag? {
+    private mutating func readTag(from start: Int) -> HTMLTag {
       let name = readName()
       var attributes: [Attribute] = []
       while position < html.count {
@@ -99,7 +115,7 @@ struct HTMLTag {
           attributes.append(readAttribute())
         }
       }
-      return nil
+      return cut(from: start, name: name, .tag)
     }
 
     private mutating func readAttribute() -> Attribute {

@@ -38,9 +38,10 @@ struct SourceTraits {
     if wanted.isEmpty { return }
     hasTeX = has("\\(") || has("\\[")
     isForeign =
-      hasTeX || has("{%") || has("{{") || has("[[") || has(":::") || has("!!! ") || has("???") || has("$")
+      hasTeX || has("][") || has("\n##") || has("{%") || has("{{") || has("[[") || has(":::") || has("!!! ")
+      || has("???") || has("$")
       || !wanted.contains(.marks) && has("==")
-      || !wanted.contains(.abbreviations) && has("*[")
+      || !wanted.contains(.abbreviations) && has("*[") || !wanted.contains(.scripts) && has("^")
       || !wanted.contains(.definitionLists) && has("\n: ")
       || !wanted.contains(.emoji) && Self.mayHaveEmoji(source) || Self.hasSpacedDestination(source)
   }
@@ -86,7 +87,7 @@ struct SourceTraits {
       ([.strikethrough, .scripts], "~"), (.footnotes, "[^"), (.autolinks, ":/"), (.marks, "="),
       (.scripts, "^"), ([.headingIDs, .attributes, .ruby, .shortcodes], "{"), (.emoji, ":"),
     ]
-    let foreign: [UInt8] = isForeign ? Array("$=:*!?".utf8) + (hasTeX ? Array("([])".utf8) : []) : []
+    let foreign: [UInt8] = isForeign ? Array("$=:*!?^#".utf8) + (hasTeX ? Array("([])".utf8) : []) : []
     return table.reduce(into: foreign) { characters, entry in
       if !extensions.isDisjoint(with: entry.0) { entry.1.withUTF8Buffer { characters += $0 } }
     }

@@ -120,7 +120,11 @@ struct LinkTargetsTests {
     ("/guidance/frist", "missing: /guidance/first/"), ("/nothing/like/it", "missing: -"),
     ("/kyoto", "missing: /articles/kyoto/"), ("/blog/spring/", "missing: /gallery/spring/"),
     ("/blog/2/", "missing: -"),
-    ("Kyoto.md", "missing: kyoto.md"),
+    ("Kyoto.md", "missing: kyoto.md"), ("2025\\osaka.md", "missing: 2025/osaka.md"),
+    ("/images/shusi.jpg", "missing: /images/sushi.jpg"), ("/images/Sushi.png", "missing: /images/sushi.jpg"),
+    ("htps://x.example/", "missing: https://x.example/"), ("https:/x.example", "missing: https://x.example"),
+    ("http://", "missing: -"), ("mail:me@x.example", "missing: mailto:me@x.example"),
+    ("C:/x.md", "missing: -"),
   ])
   func whatIsMissingIsGuessedAt(destination: String, meaning: String) {
     #expect(resolve(destination) == meaning)

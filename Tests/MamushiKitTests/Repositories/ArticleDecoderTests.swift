@@ -221,7 +221,7 @@ struct ArticleDecoderTests {
     ),
     (
       "title: x\norder: 1.5",
-      "3:8: error: 'order' is a whole number, not a number; write a whole number [WrongType]"
+      "3:8: error: 'order' is a whole number, not one with a fraction; write a whole number [WrongType]"
     ),
     (
       "title: x\norder: first",

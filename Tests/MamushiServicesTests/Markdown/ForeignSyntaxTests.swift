@@ -21,7 +21,11 @@ struct ForeignSyntaxTests {
       ("\\[\nx\n\\]", .texMath, 1),
       ("\\[x^2\\]", .texMath, 1), ("a $x^2$ and $\\alpha$", .mathOff, 2), ("$$\nx\n$$", .mathOff, 2),
       ("a $$x$$", .mathOff, 1), ("a ==b== c ==d e==", .marksOff, 2), ("a :tada: :+1:", .emojiOff, 2),
-      ("Term\n: what it is", .definitionListsOff, 1), ("*[HTML]: words\n\nHTML", .abbreviationsOff, 1),
+      ("see [a][nope] and [b c][1]", .undefinedReference, 2), ("[text][]", .undefinedReference, 1),
+      ("![a](/images/b.svg =100x20)", .sizeInDestination, 1),
+      ("a\n\n##Heading\n\n###見出し", .headingWithoutSpace, 2),
+      ("x^2^ and 10^th^", .scriptsOff, 2), ("Term\n: what it is", .definitionListsOff, 1),
+      ("*[HTML]: words\n\nHTML", .abbreviationsOff, 1),
     ] as [(String, ForeignSyntax, Int)])
   func whatStaysTextIsTold(markdown: String, syntax: ForeignSyntax, count: Int) {
     #expect(found(markdown) == [.foreignSyntax(syntax, count: count)])
@@ -33,7 +37,9 @@ struct ForeignSyntaxTests {
       "`{% a %}` `[[b]]`", "```\n{{ a }}\n::: b\n```", "    [[a]]", "[[a](b)](c)", "a ::: b", ":::",
       "[a](<b c.jpg>)", "[a](b.jpg 'c d.e')",
       "[1](see below)", "{{< figure >}}", "\\{{< figure >}}", "[[", "%%comment%%",
-      "\\$x^2$", "a \\==b==", "\\:tada:", "\\*[HTML]: a", "T\n\\: a", "\\!!! a", "costs $5 and $6",
+      "2^10 and x ^ y ^ z", "list[0][1]", "[a][w]\n\n[w]: /x", "\\[a][b]", "#food #rice", "## Heading",
+      "####### x", "\\##x", "x\\^2^", "\\$x$", "a \\==b==", "\\:tada:", "\\*[HTML]: a", "T\n\\: a", "\\!!! a",
+      "costs $5 and $6",
       "$HOME and $PATH_B", "\\(a\\)", "\\[1\\]", "f(x) = y", "a == b", "====", "10:30:45",
       "a:b:c",
       "!!!", "! a", "what??? no", "???", ": a", "*[a](b)*", "*a*", "a : b", "x[[1]", "{%",

@@ -10,6 +10,7 @@ struct HTMLBalanceTests {
     return zip(editor.problems, editor.problemMarks).map { problem, mark in
       switch problem {
       case .unclosedTag(let name): "\(mark.line):\(mark.column) <\(name)>"
+      case .unendedTag(let name): "\(mark.line):\(mark.column) <\(name)"
       case .unopenedTag(let name): "\(mark.line):\(mark.column) </\(name)>"
       default: "\(problem)"
       }
@@ -21,6 +22,9 @@ struct HTMLBalanceTests {
       ("<div>\n\na\n", ["1:1 <div>"]), ("a\n\n</div>\n", ["3:1 </div>"]), ("a <b>c\n\nd", ["1:3 <b>"]),
       ("<section>\n<div>\n\na\n\n</section>", ["2:1 <div>"]), ("<div />\n\na", ["1:1 <div>"]),
       ("<div><span></div>", ["1:6 <span>"]), ("- <details>\n\n  a\n\nb", ["1:3 <details>"]),
+      ("<!-- b\n\nc", ["1:1 <!-->"]), ("<textarea>\n\nx", ["1:1 <textarea>"]),
+      ("<style>\np{}\n\nmore", ["1:1 <style>"]), ("a\n\n<script>\nvar a;\n\nx", ["3:1 <script>"]),
+      ("<div class=\"x>y</div>\n\nmore", ["1:1 <div"]), ("<p>a\n<div class=x\n\nmore", ["2:1 <div"]),
       ("a </i> b <i>c", ["1:3 </i>", "1:10 <i>"]),
     ])
   func whatIsOpenOrClosesTooMuchIsTold(markdown: String, expected: [String]) {
