@@ -7,6 +7,7 @@ enum ForeignFolders {
     "_data": "Content/data", "_drafts": "Content/articles", "_includes": "Templates", "_layouts": "Templates",
     "_posts": "Content/articles",
     "content": "Content", "posts": "Content/articles", "layouts": "Templates", "static": "Content/static",
+    "articles": "Content/articles", "pages": "Content/pages", "guidance": "Content/guidance",
   ]
 
   /// - Parameters:

@@ -6,6 +6,12 @@ struct PhotoFolderRepository: AlbumRepository {
     "jpg", "jpeg", "png", "webp", "avif", "gif", "svg", "heic", "heif",
   ]
 
+  /// What cameras and people put beside photos, and no browser shows.
+  private static let otherPictures: Set<String> = [
+    "tif", "tiff", "bmp", "psd", "jxl", "jp2", "dng", "cr2", "cr3", "nef", "arw", "raf", "orf", "rw2",
+  ]
+  private static let films: Set<String> = ["mp4", "mov", "m4v", "webm", "avi", "mkv"]
+
   let content: ContentFolder
   /// Whether photos are published as their files, too.
   var publishesOriginals = false
@@ -26,6 +32,7 @@ struct PhotoFolderRepository: AlbumRepository {
       diagnostics.append(Diagnostic(SiteProblem.photoOutsideAlbum, at: SourceLocation(file)))
     }
     reportUnusedTexts(in: filesByFolder, into: &diagnostics)
+    reportUnshown(in: filesByFolder, into: &diagnostics)
     let folders = content.index.gallery.filter(\.isFolder).map(\.path)
     let albums = folders.compactMap { folder in
       album(folder, files: filesByFolder[folder] ?? [], into: &diagnostics)
@@ -43,6 +50,30 @@ struct PhotoFolderRepository: AlbumRepository {
           diagnostics.append(Diagnostic(SiteProblem.unusedCaption, at: SourceLocation(file)))
         }
       }
+    }
+  }
+
+  /// Pictures and films that no album can show, and albums without photos in them or below.
+  private func reportUnshown(in folders: [SitePath: [SitePath]], into diagnostics: inout [Diagnostic]) {
+    for files in folders.values {
+      let photos = Set(files.filter(isPicture).map(\.stem))
+      for file in files {
+        let (format, isFilm) = (file.fileExtension, Self.films.contains(file.fileExtension))
+        // A camera's raw picture beside the photo that was made of it is kept, not shown.
+        if isFilm || Self.otherPictures.contains(format) && !photos.contains(file.stem) {
+          let problem = UnreadFileProblem.unshown(format: format, isFilm: isFilm)
+          diagnostics.append(Diagnostic(problem, at: SourceLocation(file)))
+        }
+      }
+    }
+    var filled: Set<SitePath> = []
+    for (folder, files) in folders where files.contains(where: isPicture) {
+      var folder = folder
+      while folder != ContentIndex.galleryFolder, filled.insert(folder).inserted { folder = folder.folder }
+    }
+    for (folder, files) in folders where !filled.contains(folder) && folder != ContentIndex.galleryFolder {
+      guard let text = files.first(where: { $0.isMarkdown && $0.stem == "album" }) else { continue }
+      diagnostics.append(Diagnostic(UnreadFileProblem.emptyAlbum, at: SourceLocation(text)))
     }
   }
 

@@ -54,6 +54,30 @@ struct PhotoFolderTests {
     #expect(albums.last?.photos.first?.picture.outputPath == "gallery/京都/春/a/a.jpg")
   }
 
+  @Test func whatNoAlbumShowsIsTold() {
+    let (albums, diagnostics) = load([
+      "a/x.jpg": "1x1", "a/x.CR2": "raw", "a/y.tiff": "x", "a/z.mp4": "x", "a/notes.txt": "x",
+    ])
+    #expect(albums.first?.photos.map(\.slug) == ["x"])
+    #expect(
+      diagnostics == [
+        "Content/gallery/a/y.tiff: warning: albums show no '.tiff'; save it as JPEG, PNG or WebP [UnusedFile]",
+        "Content/gallery/a/z.mp4: warning: albums show no '.mp4'; put it beside a text, and show it there with '![...](file)' [UnusedFile]",
+      ])
+  }
+
+  @Test func anAlbumWithoutPhotosIsTold() {
+    let text = "---\ntitle: T\n---\n"
+    let (_, diagnostics) = load([
+      "a/album.md": text, "b/album.md": text, "b/c/album.md": text, "b/c/x.jpg": "1x1", "d/e/album.md": text,
+    ])
+    #expect(
+      diagnostics.sorted()
+        == ["a", "d/e"].map {
+          "Content/gallery/\($0)/album.md: warning: the album has no photos, and so no page; put some beside this file, or remove the folder [UnusedFile]"
+        })
+  }
+
   @Test func aCoverFromElsewhereIsPublishedWithTheAlbum() {
     let (albums, diagnostics) = load([
       "a/album.md": "---\ncover: ../b/x.jpg\n---\n", "a/y.jpg": "1x1", "b/x.jpg": "2x2",
