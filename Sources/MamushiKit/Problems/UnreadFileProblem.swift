@@ -7,7 +7,6 @@ enum UnreadFileProblem: Problem {
   case folder(name: String, count: Int, better: String?)
   /// A film, or a picture in a form that no browser shows.
   case unshown(format: String, isFilm: Bool)
-  case emptyAlbum
   case theme(help: String)
   case template(name: String, suggestion: String?)
   case otherFolder(name: String, right: String)
@@ -18,7 +17,7 @@ enum UnreadFileProblem: Problem {
 
   var id: String {
     switch self {
-    case .file, .folder, .unshown, .emptyAlbum, .theme, .otherFolder: "UnusedFile"
+    case .file, .folder, .unshown, .theme, .otherFolder: "UnusedFile"
     case .template: "UnusedTemplate"
     case .string: "UnusedString"
     case .place: "UnknownPlace"
@@ -29,7 +28,6 @@ enum UnreadFileProblem: Problem {
     switch self {
     case .file, .theme: "nothing reads this file"
     case .unshown(let format, _): "albums show no '.\(format)'"
-    case .emptyAlbum: "the album has no photos, and so no page"
     case .folder(let name, let count, _):
       "nothing reads \(count == 1 ? "this file" : "the \(NumberText.grouped(count)) files") in '\(name)'"
     case .template: "nothing calls this template"
@@ -48,7 +46,6 @@ enum UnreadFileProblem: Problem {
     case .folder(_, _, nil): "texts lie in 'Content/articles', 'Content/pages' and 'Content/guidance'"
     case .unshown(_, isFilm: true): "put it beside a text, and show it there with '![...](file)'"
     case .unshown(_, isFilm: false): "save it as JPEG, PNG or WebP"
-    case .emptyAlbum: "put some beside this file, or remove the folder"
     case .theme(let help): help
     case .template(_, let suggestion?): "did you mean '\(suggestion)'?"
     case .template(let name, nil) where name.hasPrefix("Page/"):

@@ -53,7 +53,7 @@ struct PhotoFolderRepository: AlbumRepository {
     }
   }
 
-  /// Pictures and films that no album can show, and albums without photos in them or below.
+  /// Pictures and films that no album can show.
   private func reportUnshown(in folders: [SitePath: [SitePath]], into diagnostics: inout [Diagnostic]) {
     for files in folders.values {
       let photos = Set(files.filter(isPicture).map(\.stem))
@@ -65,15 +65,6 @@ struct PhotoFolderRepository: AlbumRepository {
           diagnostics.append(Diagnostic(problem, at: SourceLocation(file)))
         }
       }
-    }
-    var filled: Set<SitePath> = []
-    for (folder, files) in folders where files.contains(where: isPicture) {
-      var folder = folder
-      while folder != ContentIndex.galleryFolder, filled.insert(folder).inserted { folder = folder.folder }
-    }
-    for (folder, files) in folders where !filled.contains(folder) && folder != ContentIndex.galleryFolder {
-      guard let text = files.first(where: { $0.isMarkdown && $0.stem == "album" }) else { continue }
-      diagnostics.append(Diagnostic(UnreadFileProblem.emptyAlbum, at: SourceLocation(text)))
     }
   }
 

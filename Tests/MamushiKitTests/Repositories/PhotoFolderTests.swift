@@ -66,18 +66,6 @@ struct PhotoFolderTests {
       ])
   }
 
-  @Test func anAlbumWithoutPhotosIsTold() {
-    let text = "---\ntitle: T\n---\n"
-    let (_, diagnostics) = load([
-      "a/album.md": text, "b/album.md": text, "b/c/album.md": text, "b/c/x.jpg": "1x1", "d/e/album.md": text,
-    ])
-    #expect(
-      diagnostics.sorted()
-        == ["a", "d/e"].map {
-          "Content/gallery/\($0)/album.md: warning: the album has no photos, and so no page; put some beside this file, or remove the folder [UnusedFile]"
-        })
-  }
-
   @Test func aCoverFromElsewhereIsPublishedWithTheAlbum() {
     let (albums, diagnostics) = load([
       "a/album.md": "---\ncover: ../b/x.jpg\n---\n", "a/y.jpg": "1x1", "b/x.jpg": "2x2",
