@@ -36,6 +36,11 @@ package struct MarkdownExtensions: OptionSet, Sendable, Hashable {
   /// `{#id .class key=value}`.
   package static let attributes = Self(rawValue: 1 << 16)
 
+  /// What is off unless a site asks for it, and may be met in texts that come from elsewhere.
+  package static let optional: Self = [
+    .math, .marks, .scripts, .emoji, .definitionLists, .abbreviations,
+  ]
+
   /// What cannot surprise.
   package static let standard: Self = [
     .tables, .strikethrough, .taskLists, .autolinks, .footnotes, .headingIDs, .figures, .callouts, .ruby,

@@ -7,6 +7,8 @@ package struct MarkdownOptions: Sendable, Hashable {
   package var findsMarks = true
   /// What is understood beyond CommonMark.
   package var extensions: MarkdownExtensions = []
+  /// What is switched off, and meant to be: nobody is told of it.
+  package var declined: MarkdownExtensions = []
   /// Goes before every id that a text gets, and into the links to it: where several texts share a page, and where a
   /// text is a stranger's.
   package var idPrefix = ""

@@ -41,6 +41,7 @@ struct MarkdownSettings: Sendable {
           settings.parsing.extensions.insert(found)
         } else {
           settings.parsing.extensions.remove(found)
+          settings.parsing.declined.insert(found)
         }
       }
     }

@@ -14,12 +14,17 @@ struct ForeignSyntaxSearch: TextPass {
     var count = 0
   }
 
-  /// What a site's texts may have; the rest of it stays text.
+  /// What a site's texts may have.
   private let wanted: MarkdownExtensions
+  /// What stays text, and nobody has said that it should.
+  private let off: MarkdownExtensions
   /// In bytes: how far a closing sign is looked for.
   private static let reach = 300
 
-  init(wanted: MarkdownExtensions) { self.wanted = wanted }
+  init(_ options: MarkdownOptions) {
+    wanted = options.extensions
+    off = MarkdownExtensions.optional.subtracting(options.extensions).subtracting(options.declined)
+  }
 
   var triggers: [UInt8] { Array("{[:]($=!?*\\^#".utf8) }
 
@@ -68,18 +73,18 @@ struct ForeignSyntaxSearch: TextPass {
       return Self.isPathWithSpaces(destination) ? .spaceInDestination : nil
     case (UInt8(ascii: "]"), UInt8(ascii: "[")):
       return isReference(bytes, at: place) ? .undefinedReference : nil
-    case (UInt8(ascii: "^"), _) where !wanted.contains(.scripts):
+    case (UInt8(ascii: "^"), _) where off.contains(.scripts):
       guard place > 0, Self.isWord(before), Self.isWord(next),
         let end = find("^", in: bytes, from: place + 1)
       else { return nil }
       return bytes[(place + 1)..<end].allSatisfy(Self.isWord) ? .scriptsOff : nil
     case (UInt8(ascii: "$"), _): return formula(text, at: place)
     case (UInt8(ascii: "="), UInt8(ascii: "="))
-    where !wanted.contains(.marks) && before != UInt8(ascii: "=") && !isSpace(behind):
+    where off.contains(.marks) && before != UInt8(ascii: "=") && !isSpace(behind):
       guard let end = find("==", in: bytes, from: place + 2) else { return nil }
       return behind == UInt8(ascii: "=") || isSpace(bytes[end - 1]) ? nil : .marksOff
     case (UInt8(ascii: ":"), _)
-    where !wanted.contains(.emoji) && EmojiPass.emoji(in: bytes, at: place) != nil:
+    where off.contains(.emoji) && EmojiPass.emoji(in: bytes, at: place) != nil:
       return .emojiOff
     default: return place == 0 ? syntax(atStartOf: text, next, behind) : nil
     }
@@ -95,7 +100,7 @@ struct ForeignSyntaxSearch: TextPass {
       // The end of a block is no block.
       return bytes.contains { $0 != UInt8(ascii: ":") && !isSpace($0) } ? .fencedDiv : nil
     case (UInt8(ascii: ":"), 0x20, _):
-      return before != nil && !wanted.contains(.definitionLists) ? .definitionListsOff : nil
+      return before != nil && off.contains(.definitionLists) ? .definitionListsOff : nil
     case (UInt8(ascii: "!"), UInt8(ascii: "!"), UInt8(ascii: "!")),
       (UInt8(ascii: "?"), UInt8(ascii: "?"), UInt8(ascii: "?")):
       let rest = bytes[3...].drop { $0 == UInt8(ascii: "+") }
@@ -105,7 +110,7 @@ struct ForeignSyntaxSearch: TextPass {
       let rest = bytes.drop { $0 == UInt8(ascii: "#") }
       return rest.startIndex <= 6 && rest.first.map { Self.isWord($0) || $0 >= 0x80 } ?? false
         ? .headingWithoutSpace : nil
-    case (UInt8(ascii: "*"), UInt8(ascii: "["), _) where !wanted.contains(.abbreviations):
+    case (UInt8(ascii: "*"), UInt8(ascii: "["), _) where off.contains(.abbreviations):
       return find("]:", in: bytes, from: 2) == nil ? nil : .abbreviationsOff
     default: return nil
     }
@@ -120,10 +125,11 @@ struct ForeignSyntaxSearch: TextPass {
     if isPair {
       let startsLine = place == 0 && (cmark_node_previous(text.node).map(isLineEnd) ?? true)
       if wanted.contains(.math) { return startsLine ? .openFormula : nil }
+      guard off.contains(.math) else { return nil }
       return startsLine || find("$$", in: bytes, from: place + 2) != nil ? .mathOff : nil
     }
     // As formulas are read, and besides with a sign of one: prices have dollar signs, too.
-    guard !wanted.contains(.math), let end = find("$", in: bytes, from: place + 1), end > place + 1,
+    guard off.contains(.math), let end = find("$", in: bytes, from: place + 1), end > place + 1,
       !isSpace(bytes[place + 1]), !isSpace(bytes[end - 1]),
       end + 1 == bytes.count || !(0x30...0x39).contains(bytes[end + 1])
     else { return nil }
@@ -169,6 +175,7 @@ struct ForeignSyntaxSearch: TextPass {
     guard let end = find("]", in: bytes, from: place + 2), bytes[place + 2] != UInt8(ascii: "^"),
       let start = bytes[max(0, place - Self.reach)..<place].lastIndex(of: UInt8(ascii: "["))
     else { return false }
+    if EscapeMarks.isMark(bytes, at: start + 1) { return false }
     let isIndexed = start > 0 && (Self.isWord(bytes[start - 1]) || bytes[start - 1] == UInt8(ascii: "]"))
     return !isIndexed && place > start + 1
       && bytes[(start + 1)..<place].contains { $0 >= 0x80 || Self.isLetter($0) }

@@ -46,7 +46,7 @@ struct ParsedDocument {
   init?(_ source: UnsafeBufferPointer<UInt8>, options: MarkdownOptions) {
     self.options = options
     tableBox = options.anchors ? ScrollBox(name: options.words.tableBox) : nil
-    let traits = SourceTraits(source, extensions: options.extensions)
+    let traits = SourceTraits(source, extensions: options.extensions, declined: options.declined)
     self.traits = traits
     if traits.isEmpty {
       guard let root = Self.parse(source, options) else { return nil }
@@ -189,7 +189,7 @@ struct ParsedDocument {
       texts.append(AbbreviationPass(abbreviations))
     }
     if traits.isForeign {
-      texts.append(ForeignSyntaxSearch(wanted: options.extensions))
+      texts.append(ForeignSyntaxSearch(options))
     }
     if extensions.contains(.attributes) { siblings.append(InlineAttributes()) }
     if extensions.contains(.strikethrough) {

@@ -11,7 +11,10 @@ struct SourceTraits {
   /// Whether a line may define a footnote.
   private(set) var definesFootnotes = false
 
-  init(_ source: UnsafeBufferPointer<UInt8>, extensions wanted: MarkdownExtensions) {
+  init(
+    _ source: UnsafeBufferPointer<UInt8>, extensions wanted: MarkdownExtensions,
+    declined: MarkdownExtensions = []
+  ) {
     func has(_ text: StaticString) -> Bool { ByteSearch.contains(text, in: UnsafeRawBufferPointer(source)) }
     if wanted.contains(.tables), Self.hasDelimiterRow(source) { extensions.insert(.tables) }
     if wanted.contains(.footnotes), has("[^") {
@@ -36,14 +39,15 @@ struct SourceTraits {
     if wanted.contains(.marks), has("==") { extensions.insert(.marks) }
     if wanted.contains(.scripts), has("^") || has("~") { extensions.insert(.scripts) }
     if wanted.isEmpty { return }
+    let off = MarkdownExtensions.optional.subtracting(wanted).subtracting(declined)
     hasTeX = has("\\(") || has("\\[")
     isForeign =
       hasTeX || has("][") || has("\n##") || has("{%") || has("{{") || has("[[") || has(":::") || has("!!! ")
       || has("???") || has("$")
-      || !wanted.contains(.marks) && has("==")
-      || !wanted.contains(.abbreviations) && has("*[") || !wanted.contains(.scripts) && has("^")
-      || !wanted.contains(.definitionLists) && has("\n: ")
-      || !wanted.contains(.emoji) && Self.mayHaveEmoji(source) || Self.hasSpacedDestination(source)
+      || off.contains(.marks) && has("==")
+      || off.contains(.abbreviations) && has("*[") || off.contains(.scripts) && has("^")
+      || off.contains(.definitionLists) && has("\n: ")
+      || off.contains(.emoji) && Self.mayHaveEmoji(source) || Self.hasSpacedDestination(source)
   }
 
   /// Whether nothing beyond CommonMark is looked for.

@@ -107,7 +107,7 @@ struct MarkdownTests {
         title: T
         baseURL: https://example.com/
         language: en
-        markdown: { tables: false, footnotes: false, headingIDs: false, callouts: false, ruby: false, figures: false, fragments: false, strikethrough: false, taskLists: false, highlighting: false, toc: false }
+        markdown: { tables: false, footnotes: false, headingIDs: false, callouts: false, ruby: false, figures: false, fragments: false, strikethrough: false, taskLists: false, highlighting: false, toc: false, marks: false, math: false, emoji: false, abbreviations: false, definitionLists: false, subAndSuperscripts: false }
 
         """
     }.text("articles/a/index.html")

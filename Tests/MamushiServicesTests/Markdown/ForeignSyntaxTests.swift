@@ -60,6 +60,12 @@ struct ForeignSyntaxTests {
     #expect(found("a\n\n$$\nx^2\n\nb", all) == [.foreignSyntax(.openFormula, count: 1)])
   }
 
+  @Test func nothingIsToldOfWhatIsDeclined() {
+    let text = "a $x^2$ ==b== :tada: x^2^\n\n$$\nx\n$$\n\nTerm\n: what\n\n*[HTML]: words"
+    let editor = extend(text, .standard) { $0.declined = .optional }.editor
+    #expect(editor.problems.isEmpty)
+  }
+
   @Test func eachIsToldOnceWhereItIsFirst() {
     let editor = extend("a\n\n[[b]]\n\n{% c %}\n\n[[d]]", .standard).editor
     #expect(editor.problems == [.foreignSyntax(.liquid, count: 1), .foreignSyntax(.wikiLink, count: 2)])
