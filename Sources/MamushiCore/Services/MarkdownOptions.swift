@@ -9,6 +9,10 @@ package struct MarkdownOptions: Sendable, Hashable {
   package var extensions: MarkdownExtensions = []
   /// What is switched off, and meant to be: nobody is told of it.
   package var declined: MarkdownExtensions = []
+  /// What is switched off, and nothing was said of.
+  package var undecided: MarkdownExtensions {
+    MarkdownExtensions.optional.subtracting(extensions).subtracting(declined)
+  }
   /// Goes before every id that a text gets, and into the links to it: where several texts share a page, and where a
   /// text is a stranger's.
   package var idPrefix = ""

@@ -95,6 +95,14 @@ package enum ForeignSyntax: Sendable, Hashable, CaseIterable {
   /// `x^2^`.
   case scriptsOff
 
+  /// Whether a backslash in the source says that it is text.
+  package var canBeEscaped: Bool {
+    switch self {
+    case .undefinedReference, .headingWithoutSpace, .admonition, .openFormula: true
+    default: key != nil
+    }
+  }
+
   /// The key below `markdown` of `site.yaml` that switches it on; nil for what nothing does.
   package var key: String? {
     switch self {

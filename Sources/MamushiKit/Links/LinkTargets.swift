@@ -126,8 +126,11 @@ struct LinkTargets: Sendable {
   private func withSlashes(_ destination: String, in file: SitePath) -> String? {
     guard destination.contains("\\") else { return nil }
     let path = destination.split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "/")
-    if case .missing(let near) = resolve(path, from: file) { return near }
-    return path
+    switch resolve(path, from: file) {
+    case .route, .attachment, .hidden, .unpublished: return path
+    case .missing(let near): return near
+    case .external, .outOfSite: return nil
+    }
   }
 
   /// What is told of addresses with a scheme: that none of the web has nothing behind it, or a slash too few, and that a
@@ -148,7 +151,9 @@ struct LinkTargets: Sendable {
     if known.contains(scheme) { return .external }
     let near =
       known.prefix(3).first { isOneEdit(from: $0, to: scheme) } ?? (scheme == "mail" ? "mailto" : nil)
-    return near.map { .missing(suggestion: "\($0):\(rest)") } ?? .external
+    guard let near else { return .external }
+    let host = rest.drop { $0 == "/" }
+    return .missing(suggestion: near == "mailto" ? "mailto:\(rest)" : "\(near)://\(host)")
   }
 
   /// Whether a destination begins with a scheme (RFC 3986, section 3.1).

@@ -153,10 +153,7 @@ extension ForeignSyntax {
   }
 
   fileprivate var help: String {
-    if let key {
-      return "switch it on with 'markdown: { \(key): true }' in site.yaml, or write '\\' before it"
-    }
-    return switch self {
+    switch self {
     case .liquid: "write in Markdown what it stands for, or show it as code between backticks"
     case .template:
       "a shortcode is '{{< name >}}' on a line of its own; write in Markdown what others stand for, or show them as code"
@@ -173,7 +170,8 @@ extension ForeignSyntax {
       "add a line '[...]: address' with the same name in brackets, or write '\\[' before it"
     case .sizeInDestination: "write '![...](file.jpg){width=100}'"
     case .headingWithoutSpace: "write a space behind it: '## Heading'"
-    case .mathOff, .marksOff, .emojiOff, .definitionListsOff, .abbreviationsOff, .scriptsOff: ""
+    case .mathOff, .marksOff, .emojiOff, .definitionListsOff, .abbreviationsOff, .scriptsOff:
+      "switch it on with 'markdown: { \(key ?? ""): true }' in site.yaml, or write '\\' before it"
     }
   }
 }

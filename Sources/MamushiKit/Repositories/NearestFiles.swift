@@ -46,7 +46,9 @@ final class NearestFiles: Sendable {
       let index =
         everywhere[isText] ?? NameIndex(byName.filter { $0.value.isMarkdown == isText }.keys.sorted())
       everywhere[isText] = index
-      return index.nearest(to: name).flatMap { byName[$0] }
+      guard let near = index.nearest(to: name), isOneEdit(from: near, to: name) else { return nil }
+      // Photos of a camera are named alike, and none was meant to be another.
+      return near.filter { !$0.isNumber } == name.filter { !$0.isNumber } ? nil : byName[near]
     }
   }
 

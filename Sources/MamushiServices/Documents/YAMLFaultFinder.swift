@@ -51,8 +51,9 @@ struct YAMLFaultFinder {
     case "found character that cannot start any token": return character
     case "did not find expected node content":
       guard isAtEnd else { return character }
-      // A comment right behind a bracket: nothing of what it holds was met.
-      return (source.firstLine...max(source.firstLine, mark.line)).lazy.compactMap(bracketInComment).first
+      // A comment right behind the bracket of the last value: nothing of what it holds was met.
+      let lines = [mark.line, mark.line - 1].filter { $0 >= source.firstLine }
+      return lines.lazy.compactMap { bracketInComment(ofLine: $0) }.first
         ?? source.fault(.unexpectedEnd, at: mark)
     case "did not find expected key", "did not find expected <document start>",
       "did not find expected '-' indicator":
@@ -164,16 +165,37 @@ struct YAMLFaultFinder {
     return source.fault(.missingComma(in: open), at: mark)
   }
 
-  /// A line whose bracket is closed within a comment: `tags: [food, #bread]`.
-  private func bracketInComment(ofLine number: Int) -> DocumentFault? {
+  /// A bracket that is closed within a comment: `tags: [food, #bread]`.
+  ///
+  /// - Parameter column: where it stands, from 1; by default, where a value begins.
+  private func bracketInComment(ofLine number: Int, column: Int? = nil) -> DocumentFault? {
     let line = Array(source.line(number).unicodeScalars)
-    guard let start = line.firstIndex(where: { $0 == "[" || $0 == "{" }) else { return nil }
-    let close: Unicode.Scalar = line[start] == "{" ? "}" : "]"
-    let sign = line.indices.dropFirst(start + 1).first { index in
-      line[index] == "#" && [" ", "\t", "[", "{", ","].contains(line[index - 1])
+    let start = column.map { $0 - 1 } ?? valueStart(in: line)
+    guard let start, line.indices.contains(start), line[start] == "[" || line[start] == "{" else {
+      return nil
     }
-    guard let sign, !line[start..<sign].contains(close), line[sign...].contains(close) else { return nil }
-    return source.fault(.bracketInComment(close), at: Mark(line: number, column: sign + 1))
+    let close: Unicode.Scalar = line[start] == "{" ? "}" : "]"
+    var depth = 0
+    for index in start..<line.count {
+      switch line[index] {
+      case "[", "{": depth += 1
+      case "]", "}": depth -= 1
+      case "#" where [" ", "\t", "[", "{", ","].contains(line[index - 1]):
+        return depth > 0 && line[index...].contains(close)
+          ? source.fault(.bracketInComment(close), at: Mark(line: number, column: index + 1)) : nil
+      default: break
+      }
+      if depth == 0 { return nil }
+    }
+    return nil
+  }
+
+  /// Where the value of a line's key begins: behind `key: ` or `- `.
+  private func valueStart(in line: [Unicode.Scalar]) -> Int? {
+    let sign = line.indices.first {
+      (line[$0] == ":" || line[$0] == "-") && $0 + 1 < line.count && line[$0 + 1] == " "
+    }
+    return sign.flatMap { sign in line[(sign + 1)...].firstIndex { $0 != " " } }
   }
 
   // MARK: Parts of lines

@@ -29,7 +29,8 @@ extension DocumentEditing {
       line.position = tag.range.lowerBound
       let isFirst = html[..<tag.range.lowerBound].allSatisfy { $0 == 0x20 }
       let mark = isFirst ? start : marks.mark(of: html[tag.range], inLine: line.count, of: node, from: start)
-      htmlBalance.meet(tag, at: mark)
+      htmlBalance.meet(
+        tag, isInline: cmark_node_get_type(node) == CMARK_NODE_HTML_INLINE, at: mark)
       if tag.isEnd || tag.open == .tag || tag.open == .comment { continue }
       collectIDs(of: tag, html, at: mark, telling: &editor)
       for (range, replacement) in edits(of: tag, html, at: mark, asking: &editor) {

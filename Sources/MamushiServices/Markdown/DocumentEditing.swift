@@ -72,6 +72,8 @@ struct DocumentEditing {
       }
     }
     demoteHeadings()
+    // Of a text that is refused, not all was met.
+    if ParsedDocument.isFull { return }
     htmlBalance.finish()
     for (problem, mark) in htmlBalance.problems { editor.problem(problem, at: mark) }
   }

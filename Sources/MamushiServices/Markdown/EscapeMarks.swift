@@ -8,14 +8,12 @@ import CMamushi
 struct EscapeMarks {
   /// Rare punctuation that libcmark knows as such: that of cuneiform, U+12470 to U+12474.
   private static let candidates: [[UInt8]] = (0xB0...0xB4).map { [0xF0, 0x92, 0x91, $0] }
-  /// Of a mark, in bytes.
-  static let length = 4
 
   private let mark: [UInt8]
 
   /// Whether what stands before `place` was escaped.
   static func isMark(_ text: UnsafeRawBufferPointer, at place: Int) -> Bool {
-    place + length <= text.count && text[place] == 0xF0 && text[place + 1] == 0x92 && text[place + 2] == 0x91
+    place + 4 <= text.count && text[place] == 0xF0 && text[place + 1] == 0x92 && text[place + 2] == 0x91
       && (0xB0...0xB4).contains(text[place + 3])
   }
 

@@ -23,28 +23,35 @@ struct ForeignSyntaxSearch: TextPass {
 
   init(_ options: MarkdownOptions) {
     wanted = options.extensions
-    off = MarkdownExtensions.optional.subtracting(options.extensions).subtracting(options.declined)
+    off = options.undecided
   }
 
-  var triggers: [UInt8] { Array("{[:]($=!?*\\^#".utf8) }
+  var triggers: [UInt8] { Array("{[:]$=!?*\\^#".utf8) }
 
   mutating func match(_ text: TextPiece, at place: Int) -> TextMatch? {
-    if let syntax = syntax(text, at: place) {
-      found[syntax, default: Finding(node: text.node, beginning: Self.beginning(of: text.bytes, at: place))]
-        .count += 1
-    }
+    guard let syntax = syntax(text, at: place) else { return nil }
+    found[
+      syntax,
+      default: Finding(node: text.node, beginning: Self.beginning(of: syntax, in: text.bytes, at: place))
+    ].count += 1
     return nil
   }
 
   /// As much as the source surely has, too: quotes and dashes of a text can be others.
-  private static func beginning(of text: UnsafeRawBufferPointer, at place: Int) -> String {
-    let start = min(place + 2, text.count)
+  private static func beginning(
+    of syntax: ForeignSyntax, in text: UnsafeRawBufferPointer, at place: Int
+  ) -> String {
+    if syntax == .undefinedReference, let start = opening(in: text, before: place) {
+      return String(decoding: text[start..<place + 2], as: UTF8.self)
+    }
+    // Of two signs the second counts, too; what is no sign of ASCII has more bytes.
+    let start = place + 1 < text.count && text[place + 1] < 0x80 ? place + 2 : place + 1
     let end = text[start...].prefix(20).prefix { isPlain($0) }.endIndex
     return String(decoding: text[place..<end], as: UTF8.self)
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
-    isLetter(byte) || (0x30...0x39).contains(byte) || " _:%".utf8.contains(byte)
+    isWord(byte) || " _:%".utf8.contains(byte)
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
@@ -56,7 +63,6 @@ struct ForeignSyntaxSearch: TextPass {
     let next = place + 1 < bytes.count ? bytes[place + 1] : 0
     let before = place > 0 ? bytes[place - 1] : 0
     let behind = place + 2 < bytes.count ? bytes[place + 2] : 0
-    if isTeX(bytes, at: place) { return .texMath }
     if EscapeMarks.isMark(bytes, at: place + 1) { return nil }
     switch (bytes[place], next) {
     case (UInt8(ascii: "{"), UInt8(ascii: "%")): return before == UInt8(ascii: "{") ? nil : .liquid
@@ -79,6 +85,7 @@ struct ForeignSyntaxSearch: TextPass {
       else { return nil }
       return bytes[(place + 1)..<end].allSatisfy(Self.isWord) ? .scriptsOff : nil
     case (UInt8(ascii: "$"), _): return formula(text, at: place)
+    case (UInt8(ascii: "\\"), _): return isTeX(text, at: place) ? .texMath : nil
     case (UInt8(ascii: "="), UInt8(ascii: "="))
     where off.contains(.marks) && before != UInt8(ascii: "=") && !isSpace(behind):
       guard let end = find("==", in: bytes, from: place + 2) else { return nil }
@@ -93,14 +100,14 @@ struct ForeignSyntaxSearch: TextPass {
   /// What stands at the beginning of a line.
   private func syntax(atStartOf text: TextPiece, _ next: UInt8, _ behind: UInt8) -> ForeignSyntax? {
     let bytes = text.bytes
-    let before = cmark_node_previous(text.node)
-    guard before.map(isLineEnd) ?? true else { return nil }
+    guard startsLine(text) else { return nil }
     switch (bytes[0], next, behind) {
     case (UInt8(ascii: ":"), UInt8(ascii: ":"), UInt8(ascii: ":")):
       // The end of a block is no block.
       return bytes.contains { $0 != UInt8(ascii: ":") && !isSpace($0) } ? .fencedDiv : nil
     case (UInt8(ascii: ":"), 0x20, _):
-      return before != nil && off.contains(.definitionLists) ? .definitionListsOff : nil
+      return cmark_node_previous(text.node) != nil && off.contains(.definitionLists)
+        ? .definitionListsOff : nil
     case (UInt8(ascii: "!"), UInt8(ascii: "!"), UInt8(ascii: "!")),
       (UInt8(ascii: "?"), UInt8(ascii: "?"), UInt8(ascii: "?")):
       let rest = bytes[3...].drop { $0 == UInt8(ascii: "+") }
@@ -123,15 +130,15 @@ struct ForeignSyntaxSearch: TextPass {
     let isPair = place + 1 < bytes.count && bytes[place + 1] == UInt8(ascii: "$")
     if place > 0, bytes[place - 1] == UInt8(ascii: "$") { return nil }
     if isPair {
-      let startsLine = place == 0 && (cmark_node_previous(text.node).map(isLineEnd) ?? true)
-      if wanted.contains(.math) { return startsLine ? .openFormula : nil }
+      let isOpening = place == 0 && bytes.count == 2 && isLine(text)
+      if wanted.contains(.math) { return isOpening ? .openFormula : nil }
       guard off.contains(.math) else { return nil }
-      return startsLine || find("$$", in: bytes, from: place + 2) != nil ? .mathOff : nil
+      return isOpening || find("$$", in: bytes, from: place + 3) != nil ? .mathOff : nil
     }
     // As formulas are read, and besides with a sign of one: prices have dollar signs, too.
     guard off.contains(.math), let end = find("$", in: bytes, from: place + 1), end > place + 1,
       !isSpace(bytes[place + 1]), !isSpace(bytes[end - 1]),
-      end + 1 == bytes.count || !(0x30...0x39).contains(bytes[end + 1])
+      end + 1 == bytes.count || !Self.isWord(bytes[end + 1])
     else { return nil }
     return Self.looksLikeFormula(bytes[(place + 1)..<end]) ? .mathOff : nil
   }
@@ -140,26 +147,34 @@ struct ForeignSyntaxSearch: TextPass {
     text.contains { "\\^_={}".utf8.contains($0) }
   }
 
-  /// Whether `\(` or `\[` stands here before a formula: with a second backslash in the source, or else as an escape, which
-  /// is marked.
-  private func isTeX(_ bytes: UnsafeRawBufferPointer, at place: Int) -> Bool {
-    let isLiteral = bytes[place] == UInt8(ascii: "\\")
-    let sign = isLiteral ? place + 1 : place
-    guard sign < bytes.count, bytes[sign] == UInt8(ascii: "(") || bytes[sign] == UInt8(ascii: "["),
-      isLiteral || EscapeMarks.isMark(bytes, at: sign + 1)
-    else { return false }
-    let start = isLiteral ? sign + 1 : sign + 1 + EscapeMarks.length
-    // A block of it, on lines of its own.
-    if place == 0, start == bytes.count, bytes[sign] == UInt8(ascii: "[") { return true }
-    let close = bytes[sign] == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "]")
-    let window = bytes[start..<min(bytes.count, start + Self.reach)]
-    let end = window.indices.first { position in
-      window[position] == close
-        && (isLiteral
-          ? position > start && window[position - 1] == UInt8(ascii: "\\")
-          : EscapeMarks.isMark(bytes, at: position + 1))
+  /// Whether `\(` or `\[` stands here before a formula: what MathJax is given, with a second backslash in the source.
+  private func isTeX(_ text: TextPiece, at place: Int) -> Bool {
+    let bytes = text.bytes
+    let sign = place + 1
+    guard sign < bytes.count, bytes[sign] == UInt8(ascii: "(") || bytes[sign] == UInt8(ascii: "[") else {
+      return false
     }
-    return end.map { Self.looksLikeFormula(bytes[start..<(isLiteral ? $0 - 1 : $0)]) } ?? false
+    // A block of it, on lines of its own.
+    if sign + 1 == bytes.count { return place == 0 && bytes[sign] == UInt8(ascii: "[") && isLine(text) }
+    let close: StaticString = bytes[sign] == UInt8(ascii: "(") ? "\\)" : "\\]"
+    guard let end = find(close, in: bytes, from: sign + 1) else { return false }
+    return Self.looksLikeFormula(bytes[(sign + 1)..<end])
+  }
+
+  // MARK: Lines
+
+  /// Whether a text begins a line of a paragraph.
+  private func startsLine(_ text: TextPiece) -> Bool {
+    guard let parent = cmark_node_parent(text.node), cmark_node_get_type(parent) == CMARK_NODE_PARAGRAPH
+    else {
+      return false
+    }
+    return cmark_node_previous(text.node).map(isLineEnd) ?? true
+  }
+
+  /// Whether a text is a line of a paragraph, and another one follows.
+  private func isLine(_ text: TextPiece) -> Bool {
+    startsLine(text) && (cmark_node_next(text.node).map(isLineEnd) ?? false)
   }
 
   // MARK: Searching
@@ -173,13 +188,16 @@ struct ForeignSyntaxSearch: TextPass {
   /// Whether the bracket ends what a definition would have made a link of: `[text][name]`, but not `list[0][1]`.
   private func isReference(_ bytes: UnsafeRawBufferPointer, at place: Int) -> Bool {
     guard let end = find("]", in: bytes, from: place + 2), bytes[place + 2] != UInt8(ascii: "^"),
-      let start = bytes[max(0, place - Self.reach)..<place].lastIndex(of: UInt8(ascii: "["))
+      let start = Self.opening(in: bytes, before: place)
     else { return false }
-    if EscapeMarks.isMark(bytes, at: start + 1) { return false }
     let isIndexed = start > 0 && (Self.isWord(bytes[start - 1]) || bytes[start - 1] == UInt8(ascii: "]"))
     return !isIndexed && place > start + 1
       && bytes[(start + 1)..<place].contains { $0 >= 0x80 || Self.isLetter($0) }
       && (end > place + 2 || place > start + 2)
+  }
+
+  private static func opening(in bytes: UnsafeRawBufferPointer, before place: Int) -> Int? {
+    bytes[max(0, place - reach)..<place].lastIndex(of: UInt8(ascii: "["))
   }
 
   /// Whether a picture's size stands behind its address, as other readers have it: ` =100x20`.
@@ -198,7 +216,7 @@ struct ForeignSyntaxSearch: TextPass {
       !path.contains(UInt8(ascii: "<"))
     else { return false }
     let ending = path[(dot + 1)...]
-    return (2...5).contains(ending.count) && ending.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
+    return (2...5).contains(ending.count) && ending.allSatisfy(isWord)
   }
 }
 
@@ -207,6 +225,10 @@ extension DocumentExtensions {
   mutating func reportForeignSyntax(_ found: [ForeignSyntax: ForeignSyntaxSearch.Finding]) {
     for syntax in ForeignSyntax.allCases {
       guard let finding = found[syntax] else { continue }
+      marks.restart()
+      if syntax.canBeEscaped, marks.isEscaped(document.withoutEscapes(finding.beginning), in: finding.node) {
+        continue
+      }
       marks.restart()
       report(.foreignSyntax(syntax, count: finding.count), of: finding.beginning, in: finding.node)
     }

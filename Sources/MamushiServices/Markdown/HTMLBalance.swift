@@ -19,17 +19,21 @@ struct HTMLBalance {
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track",
     "wbr",
     "p", "li", "dt", "dd", "tr", "td", "th", "thead", "tbody", "tfoot", "option", "optgroup", "colgroup",
-    "caption", "rt", "rp", "html", "head", "body",
-    // What stands in these is no HTML, and the scanner goes on within the tag of their end.
-    "script", "style", "textarea",
+    "caption", "rb", "rt", "rtc", "rp", "html", "head", "body",
   ]
+  /// What stands in these is no HTML.
+  private static let ofText: Set<String> = ["script", "style", "textarea"]
 
-  mutating func meet(_ tag: HTMLTag, at mark: Mark) {
+  /// - Parameter isInline: whether it stands within a paragraph: each tag is a piece of HTML of its own there.
+  mutating func meet(_ tag: HTMLTag, isInline: Bool, at mark: Mark) {
     switch tag.open {
     case .tag: return tell(.unendedTag(name: tag.name), at: mark)
-    case .comment, .text: return tell(.unclosedTag(name: tag.name), at: mark)
-    case nil: break
+    case .comment: return tell(.unclosedTag(name: tag.name), at: mark)
+    case .text where !isInline: return tell(.unclosedTag(name: tag.name), at: mark)
+    case .text, nil: break
     }
+    // Of a block with such an element, the scanner goes on within the tag of its end.
+    if !isInline, Self.ofText.contains(tag.name) { return }
     if Self.uncounted.contains(tag.name) || open.count == Self.mostOpen { return }
     if tag.isEnd { return close(tag.name, at: mark) }
     let isForeign = tag.name == "svg" || tag.name == "math" || isOpen("svg") || isOpen("math")

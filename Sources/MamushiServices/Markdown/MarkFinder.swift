@@ -74,6 +74,14 @@ struct MarkFinder {
     return nil
   }
 
+  /// Whether a backslash stands before a text of a node in the source, or within it, so that it is not found as it is.
+  mutating func isEscaped(_ text: String, in node: OpaquePointer) -> Bool {
+    if isIdle { return false }
+    guard knownMark(of: text, in: node) != nil else { return true }
+    let place = found - text.utf8.count
+    return place > 0 && lines.bytes[place - 1] == UInt8(ascii: "\\")
+  }
+
   private mutating func search(_ text: String, in numbers: ClosedRange<Int>) -> Mark? {
     if missed.line != numbers.lowerBound { missed = (numbers.lowerBound, 0) }
     if missed.count >= Self.patience || text.isEmpty { return nil }

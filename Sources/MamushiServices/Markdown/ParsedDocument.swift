@@ -46,7 +46,7 @@ struct ParsedDocument {
   init?(_ source: UnsafeBufferPointer<UInt8>, options: MarkdownOptions) {
     self.options = options
     tableBox = options.anchors ? ScrollBox(name: options.words.tableBox) : nil
-    let traits = SourceTraits(source, extensions: options.extensions, declined: options.declined)
+    let traits = SourceTraits(source, options)
     self.traits = traits
     if traits.isEmpty {
       guard let root = Self.parse(source, options) else { return nil }

@@ -6,15 +6,11 @@ struct SourceTraits {
   private(set) var extensions: MarkdownExtensions = []
   /// Whether it may have something of another generator.
   private(set) var isForeign = false
-  /// Whether it may have formulas between `\(` and `\)`.
-  private var hasTeX = false
   /// Whether a line may define a footnote.
   private(set) var definesFootnotes = false
 
-  init(
-    _ source: UnsafeBufferPointer<UInt8>, extensions wanted: MarkdownExtensions,
-    declined: MarkdownExtensions = []
-  ) {
+  init(_ source: UnsafeBufferPointer<UInt8>, _ options: MarkdownOptions) {
+    let wanted = options.extensions
     func has(_ text: StaticString) -> Bool { ByteSearch.contains(text, in: UnsafeRawBufferPointer(source)) }
     if wanted.contains(.tables), Self.hasDelimiterRow(source) { extensions.insert(.tables) }
     if wanted.contains(.footnotes), has("[^") {
@@ -39,10 +35,10 @@ struct SourceTraits {
     if wanted.contains(.marks), has("==") { extensions.insert(.marks) }
     if wanted.contains(.scripts), has("^") || has("~") { extensions.insert(.scripts) }
     if wanted.isEmpty { return }
-    let off = MarkdownExtensions.optional.subtracting(wanted).subtracting(declined)
-    hasTeX = has("\\(") || has("\\[")
+    let off = options.undecided
     isForeign =
-      hasTeX || has("][") || has("\n##") || has("{%") || has("{{") || has("[[") || has(":::") || has("!!! ")
+      has("\\\\(") || has("\\\\[") || has("][") || has("\n##") || source.starts(with: "##".utf8) || has("{%")
+      || has("{{") || has("[[") || has(":::") || has("!!! ")
       || has("???") || has("$")
       || off.contains(.marks) && has("==")
       || off.contains(.abbreviations) && has("*[") || off.contains(.scripts) && has("^")
@@ -91,8 +87,7 @@ struct SourceTraits {
       ([.strikethrough, .scripts], "~"), (.footnotes, "[^"), (.autolinks, ":/"), (.marks, "="),
       (.scripts, "^"), ([.headingIDs, .attributes, .ruby, .shortcodes], "{"), (.emoji, ":"),
     ]
-    let foreign: [UInt8] = isForeign ? Array("$=:*!?^#".utf8) + (hasTeX ? Array("([])".utf8) : []) : []
-    return table.reduce(into: foreign) { characters, entry in
+    return table.reduce(into: []) { characters, entry in
       if !extensions.isDisjoint(with: entry.0) { entry.1.withUTF8Buffer { characters += $0 } }
     }
   }

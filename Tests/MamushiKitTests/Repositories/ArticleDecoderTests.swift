@@ -106,9 +106,8 @@ struct ArticleDecoderTests {
   }
 
   @Test(arguments: [
-    ("category: a", ["a"]), ("category: [a, b]", ["a", "b"]), ("categories: a", ["a"]),
-    ("categories: [a, b, A]", ["a", "b"]),
-    ("categories: [b, a]\ncategory: a", ["a", "b"]), ("categories: []", []),
+    ("category: a", ["a"]), ("categories: a", ["a"]), ("categories: [a, b, A]", ["a", "b"]),
+    ("category: [a, b]", ["a", "b"]), ("categories: [b, a]\ncategory: a", ["a", "b"]), ("categories: []", []),
   ])
   func categories(lines: String, names: [String]) throws {
     let (source, diagnostics) = try decode("title: x\n" + lines)
@@ -168,9 +167,7 @@ struct ArticleDecoderTests {
       "title: x\nauthors: {a: b}",
       "3:10: error: 'authors' is text or a list of texts, not a mapping; write text or a list of texts [WrongType]"
     ),
-    (
-      "title: x\ncategory: { a: b }", "3:11: error: 'category' is text, not a mapping; write text [WrongType]"
-    ),
+    ("title: x\ncategory: {a: b}", "3:11: error: 'category' is text, not a mapping; write text [WrongType]"),
     (
       "title: x\nwebsite: example.com",
       "3:10: error: website 'example.com' is not an absolute URL; write 'https://example.com' [InvalidURL]"

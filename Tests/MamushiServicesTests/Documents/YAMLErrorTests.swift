@@ -114,6 +114,16 @@ import Testing
       "InvalidSyntax"
     ),
     (
+      "x: 1\ntags: [#food, b]\n",
+      "2:8: a comment begins here, and the ']' stands in it; put the text that holds the '#' in quotes",
+      "InvalidSyntax"
+    ),
+    (
+      "tags: [[a], b, #c]\n",
+      "1:16: a comment begins here, and the ']' stands in it; put the text that holds the '#' in quotes",
+      "InvalidSyntax"
+    ),
+    (
       "tags: [a, c #1]\n",
       "1:13: a comment begins here, and the ']' stands in it; put the text that holds the '#' in quotes",
       "InvalidSyntax"
