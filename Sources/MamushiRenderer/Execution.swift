@@ -11,9 +11,14 @@ struct Execution: ~Copyable {
   static let sizeLimit = 64 << 20
 
   private let code: Code
-  private var output = Output()
+  let fragments: FragmentStore?
+  /// How many frames are the same in each rendering that shares the fragments.
+  let outermostCount: Int
+  /// What the fragment that is made depends on.
+  var recording = Recording()
+  var output = Output()
   /// The context, outermost first.
-  private var context = FrameStack(capacity: 16)
+  var context = FrameStack(capacity: 16)
   /// How many frames the page brought: they stay until its end.
   private let rootCount: Int
   /// Values of the page's frames that dotted names went through, and where each comes from.
@@ -30,7 +35,7 @@ struct Execution: ~Copyable {
   /// rendered with the parents that were in force where it is written.
   private var scopes: [Scope] = []
   /// The innermost scope, or -1.
-  private var scope = -1
+  private(set) var scope = -1
 
   private struct OwnerPlace: Equatable {
     let frame: Int
@@ -42,8 +47,15 @@ struct Execution: ~Copyable {
     let outer: Int
   }
 
-  init(_ code: Code, _ values: [DisplayValue]) {
+  /// - Parameters:
+  ///   - outermostCount: how many of the values are the same in each rendering that shares the fragments.
+  ///   - fragments: what others made of elements that lists share.
+  init(
+    _ code: Code, _ values: [DisplayValue], outermostCount: Int = 0, fragments: FragmentStore? = nil
+  ) {
     self.code = code
+    self.outermostCount = outermostCount
+    self.fragments = fragments
     rootCount = values.count
     for value in values { context.push(Frame(value)) }
   }
@@ -58,7 +70,7 @@ struct Execution: ~Copyable {
 
   // MARK: Instructions
 
-  private mutating func run(_ range: Range<Int>) {
+  mutating func run(_ range: Range<Int>) {
     guard depth < Self.depthLimit else {
       isCut = true
       return
@@ -113,10 +125,16 @@ struct Execution: ~Copyable {
   private mutating func runSection(_ value: consuming DisplayValue, _ body: Range<Int>) {
     switch consume value {
     case .list(let list):
+      let shared = sharedFragments(of: body)
       for index in 0..<list.count {
-        context.push(Frame(list.element(at: index)))
-        run(body)
-        context.pop()
+        let element = list.element(at: index)
+        if let shared, case .model(let model) = element, let id = model.fragmentID {
+          runFragment(body, of: model, id, shared)
+        } else {
+          context.push(Frame(element))
+          run(body)
+          context.pop()
+        }
       }
     case let value:
       guard value.isTrue else { return }
@@ -200,17 +218,21 @@ struct Execution: ~Copyable {
   }
 
   /// The innermost frame that has the key answers, be it with nothing.
-  private func value(of key: Key) -> DisplayValue {
+  private mutating func value(of key: Key) -> DisplayValue {
     guard let (frame, position) = find(key) else { return .nothing }
     return context.frames[frame].value(at: position)
   }
 
-  private func find(_ key: Key) -> (frame: Int, position: Int)? {
+  private mutating func find(_ key: Key) -> (frame: Int, position: Int)? {
     var frame = context.count - 1
     while frame >= 0 {
-      if let position = context.frames[frame].position(of: key) { return (frame, position) }
+      if let position = context.frames[frame].position(of: key) {
+        if frame < recording.element { recording.add(key, foundIn: frame, outermostCount: outermostCount) }
+        return (frame, position)
+      }
       frame -= 1
     }
+    if recording.element >= 0 { recording.add(key, foundIn: nil, outermostCount: outermostCount) }
     return nil
   }
 

@@ -35,8 +35,11 @@ struct Output {
     marginStart = outer.start
   }
 
+  /// Whether lines begin with a margin.
+  var hasMargin: Bool { margin.count > marginStart }
+
   mutating func writeMargin() {
-    guard margin.count > marginStart else { return }
+    guard hasMargin else { return }
     margin.withUnsafeBufferPointer { bytes.append(contentsOf: $0.extracting(marginStart...)) }
   }
 

@@ -18,6 +18,9 @@ import MamushiCore
 package struct TemplateSet: PageRenderer {
   let program: Program
   private let code: Code
+  /// The context of every rendering, outermost first, which that of a page follows.
+  private var outermost: [DisplayValue] = []
+  private var fragments: FragmentStore?
 
   private init(_ program: Program) {
     self.program = program
@@ -65,7 +68,7 @@ package struct TemplateSet: PageRenderer {
     template name: String, against models: [KeyList], knowing known: [String: KnownKeys]
   ) -> [Diagnostic] {
     var checker = Checker(program, knowing: known)
-    checker.check(template: name, against: models)
+    checker.check(template: name, against: outermostKeys + models)
     return checker.diagnostics.sorted()
   }
 
@@ -91,11 +94,23 @@ package struct TemplateSet: PageRenderer {
     render(template: name, values: models.map { .model($0) }, into: &output)
   }
 
+  package func within(_ outermost: [any DisplayModel]) -> any PageRenderer {
+    var inner = self
+    inner.outermost += outermost.map { .model($0) }
+    inner.fragments = FragmentStore()
+    return inner
+  }
+
+  private var outermostKeys: [KeyList] {
+    outermost.compactMap { if case .model(let model) = $0 { model.keys } else { nil } }
+  }
+
   /// Renders with a context that need not be made of models: a text or a list is what `{{.}}` stands for.
   @discardableResult
   func render(template name: String, values: [DisplayValue], into output: inout [UInt8]) -> Bool {
     guard let template = program.templateIndices[name] else { return true }
-    var execution = Execution(code, values)
+    var execution = Execution(
+      code, outermost + values, outermostCount: outermost.count, fragments: fragments)
     execution.render(template, into: &output)
     return !execution.isCut
   }

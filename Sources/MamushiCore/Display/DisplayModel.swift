@@ -5,6 +5,14 @@ package protocol DisplayModel: Sendable {
 
   /// The value at a position of ``keys``.
   func value(at position: Int) -> DisplayValue
+
+  /// Stands for all answers of a model that many pages show: within one build, two models of the same ``keys`` with one
+  /// number answer alike. Nil for others.
+  var fragmentID: UInt64? { get }
+}
+
+extension DisplayModel {
+  package var fragmentID: UInt64? { nil }
 }
 
 /// A value that a display model answers with.

@@ -28,6 +28,12 @@ package protocol PageRenderer: Sendable {
   /// - Returns: whether all was rendered: false where templates contain themselves without an end, and were cut.
   @discardableResult
   func render(template name: String, models: [any DisplayModel], into output: inout [UInt8]) -> Bool
+
+  /// A renderer of pages whose outermost models are the same. It may keep what it made of a model that has a
+  /// ``DisplayModel/fragmentID``, and so is of use only as long as these models answer as they do.
+  ///
+  /// - Returns: what renders the models that follow the outermost ones.
+  func within(_ outermost: [any DisplayModel]) -> any PageRenderer
 }
 
 extension PageRenderer {
@@ -38,4 +44,26 @@ extension PageRenderer {
   }
 
   package func mentions(_ key: String, in name: String) -> Bool { true }
+
+  package func within(_ outermost: [any DisplayModel]) -> any PageRenderer {
+    InnerRenderer(renderer: self, outermost: outermost)
+  }
+}
+
+/// Puts models around those of each page, and keeps nothing.
+private struct InnerRenderer: PageRenderer {
+  let renderer: any PageRenderer
+  let outermost: [any DisplayModel]
+
+  func hasTemplate(named name: String) -> Bool { renderer.hasTemplate(named: name) }
+
+  func check(template name: String, against models: [KeyList]) -> [Diagnostic] {
+    renderer.check(template: name, against: outermost.map(\.keys) + models)
+  }
+
+  func dependencies(of name: String) -> Set<String> { renderer.dependencies(of: name) }
+
+  func render(template name: String, models: [any DisplayModel], into output: inout [UInt8]) -> Bool {
+    renderer.render(template: name, models: outermost + models, into: &output)
+  }
 }

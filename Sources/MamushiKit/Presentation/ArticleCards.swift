@@ -22,6 +22,9 @@ struct ArticleCard: PageInput {
 
   var summary: String? { article.summary ?? excerpts?[Int(position)] }
 
+  /// Stands for all that it shows, within one build.
+  var id: UInt64 { UInt64(UInt32(bitPattern: position)) << 1 | (excerpts == nil ? 0 : 1) }
+
   func add(to inputs: inout PageInputs) {
     inputs.add(articleAt: Int(position), of: articles, excerpts)
   }

@@ -26,6 +26,10 @@ struct CardModel: RecordModel {
     _read { yield card.article }
   }
 
+  var fragmentID: UInt64? {
+    card.id << 4 | loading.rawValue << 2 | (leads ? 2 : 0) | (isMarked ? 1 : 0)
+  }
+
   static let shape = Shape<CardModel>(
     "Card",
     .flag("leads") { $0.leads },

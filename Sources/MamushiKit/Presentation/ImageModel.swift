@@ -50,7 +50,7 @@ final class ImageModel: RecordModel {
 }
 
 /// When a browser should load an image.
-enum ImageLoading: Sendable {
+enum ImageLoading: UInt64, Sendable {
   /// When it comes near the screen.
   case lazy
   /// At once: it is on the first screen.

@@ -140,6 +140,7 @@ struct SiteMaker: Sendable {
     let counter = SharedCounter(pages.lowerBound)
     let total = total(of: plan)
     let reservedIDs = theme.reservedIDs(of: plan.templates)
+    let renderer = theme.renderer.within(theme.frame.models)
     return await run(plan, part, count: pages.count, size: 64) { worker, range in
       for page in range.lazy.map({ $0 + pages.lowerBound }) where !Task.isCancelled {
         let (family, index) = plan.pages[page]
@@ -156,7 +157,7 @@ struct SiteMaker: Sendable {
           }
           let around = PageFrame(
             route: route, head: presented.head, presentation: theme.presentation, menus: plan.menus.menus)
-          render(presented, in: around, with: family.template, worker)
+          render(presented, in: around, with: family.template, renderer, worker)
           worker.write { writer throws(FileFailure) in try writer.write(worker.bytes, to: path) }
         }
         family.traits.excerpts?.set(found.excerpt, at: index)
@@ -166,11 +167,12 @@ struct SiteMaker: Sendable {
   }
 
   private func render(
-    _ page: AnyPresentedPage, in around: PageFrame, with template: PageTemplate, _ worker: OutputWorker
+    _ page: AnyPresentedPage, in around: PageFrame, with template: PageTemplate,
+    _ renderer: any PageRenderer, _ worker: OutputWorker
   ) {
     worker.bytes.removeAll(keepingCapacity: true)
-    let isWhole = theme.renderer.render(
-      template: template.name, models: theme.frame.models + [around, page.model], into: &worker.bytes)
+    let isWhole = renderer.render(
+      template: template.name, models: [around, page.model], into: &worker.bytes)
     if !isWhole { worker.texts.report(.endlessTemplate, at: SourceLocation(template.file)) }
   }
 
