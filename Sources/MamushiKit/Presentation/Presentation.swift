@@ -45,16 +45,10 @@ final class Presentation: Sendable {
 
   /// A route's address on its own host: `/repo/articles/kyoto/`, percent-encoded.
   func url(_ route: Route) -> String {
-    var path = ""
-    path.reserveCapacity(64)
-    // At the root of its host a site's addresses need nothing before them but the slash.
-    if basePath == "/" {
-      path += basePath
-      route.write(to: &path, in: language)
-      return PercentEncoding.encode(path: path)
-    }
+    var path = PathBytes(capacity: 64)
+    path += basePath
     route.write(to: &path, in: language)
-    return basePath + PercentEncoding.encode(path: path)
+    return PercentEncoding.encode(path: path.bytes, from: basePath.utf8.count)
   }
 
   /// A route's whole address.
@@ -110,8 +104,11 @@ final class Presentation: Sendable {
 
   /// A rating from 0 to 5 with one decimal, and the words for it.
   func rating(of value: Double) -> (score: String, label: String) {
-    ratings[max(0, min(50, Int((value * 10).rounded())))]
+    ratings[Self.tenths(value)]
   }
+
+  /// A rating from 0 to 5 in tenths.
+  static func tenths(_ rating: Double) -> Int { max(0, min(50, Int((rating * 10).rounded()))) }
 
   /// 12件; a language with a singular has it under `<key>One`.
   func count(_ count: Int, _ key: String) -> String {

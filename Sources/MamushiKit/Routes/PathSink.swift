@@ -9,6 +9,9 @@ extension String: PathSink {}
 struct PathBytes: PathSink {
   private(set) var bytes: [UInt8] = []
 
+  /// - Parameter capacity: so many bytes take one allocation.
+  init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+
   static func += (path: inout PathBytes, piece: String) { path.bytes.append(contentsOf: piece.utf8) }
 
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }

@@ -125,18 +125,20 @@ extension SiteBuilder {
   }
 
   /// Names the theme's assets by their bytes. Those that are templates are rendered first; they see the names
-  /// of those that are not.
+  /// of those that are not, and of drawings, which style sheets show.
   private func publishAssets(
     of theme: Theme, _ presentation: Presentation, _ renderer: any PageRenderer, _ data: DisplayValue,
     knowing known: [String: KnownKeys], _ diagnostics: inout [Diagnostic]
   ) -> PublishedAssets {
     var assets = PublishedAssets(theme.assets.map(withoutMetadata), presentation: presentation)
-    let frame = SiteFrame(presentation, assets: assets.addresses, data: data)
-    for (template, asset) in theme.assetTemplates {
-      diagnostics += renderer.check(template: template, against: frame.keys, knowing: known)
-      var bytes: [UInt8] = []
-      renderer.render(template: template, models: frame.models, into: &bytes)
-      assets.add(asset, bytes: bytes)
+    for isDrawing in [true, false] {
+      let frame = SiteFrame(presentation, assets: assets.addresses, data: data)
+      for (template, asset) in theme.assetTemplates where asset.hasSuffix(".svg") == isDrawing {
+        diagnostics += renderer.check(template: template, against: frame.keys, knowing: known)
+        var bytes: [UInt8] = []
+        renderer.render(template: template, models: frame.models, into: &bytes)
+        assets.add(asset, bytes: bytes)
+      }
     }
     return assets
   }

@@ -9,14 +9,21 @@ enum PercentEncoding {
   }
 
   /// A path with every byte encoded that is neither unreserved nor `/`.
-  static func encode(path: String) -> String {
-    var path = path
+  static func encode(path: String) -> String { encode(path: Array(path.utf8)) }
+
+  /// The same for bytes of UTF-8.
+  ///
+  /// - Parameter start: what stands before it is encoded already.
+  static func encode(path: [UInt8], from start: Int = 0) -> String {
     let table = isUnreserved
-    if path.withUTF8({ bytes in bytes.allSatisfy { table[Int($0)] } }) { return path }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(path.utf8.count * 3)
+    let isPlain = path.withUnsafeBufferPointer { bytes in
+      table.withUnsafeBufferPointer { table in bytes[start...].allSatisfy { table[Int($0)] } }
+    }
+    if isPlain { return String(decoding: path, as: UTF8.self) }
+    var bytes = Array(path[..<start])
+    bytes.reserveCapacity(path.count * 3)
     let digits = Array("0123456789ABCDEF".utf8)
-    for byte in path.utf8 {
+    for byte in path[start...] {
       if table[Int(byte)] {
         bytes.append(byte)
       } else {

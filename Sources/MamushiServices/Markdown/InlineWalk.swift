@@ -81,18 +81,30 @@ struct InlineWalk {
     var matches: [TextMatch] = []
     var place = 0
     var taken = 0
-    while place < text.count {
-      let passes = triggers[Int(text[place])]
-      if passes != 0, let match = firstMatch(passes, text, at: place, taken: taken, node) {
-        matches.append(match)
-        if isFull { return node }
-        taken = match.range.upperBound
-        place = max(place + 1, taken)
-      } else {
-        place += 1
-      }
+    while let (next, passes) = nextTrigger(in: text, from: place) {
+      place = next + 1
+      guard let match = firstMatch(passes, text, at: next, taken: taken, node) else { continue }
+      matches.append(match)
+      if isFull { return node }
+      taken = match.range.upperBound
+      place = max(place, taken)
     }
     return matches.isEmpty ? node : replace(node, text, with: matches)
+  }
+
+  /// The next byte that passes want to be asked at: all of a text goes through here.
+  private func nextTrigger(
+    in text: UnsafeRawBufferPointer, from start: Int
+  ) -> (place: Int, passes: UInt32)? {
+    triggers.withUnsafeBufferPointer { triggers in
+      var place = start
+      while place < text.count {
+        let passes = triggers[Int(text[place])]
+        if passes != 0 { return (place, passes) }
+        place += 1
+      }
+      return nil
+    }
   }
 
   private mutating func firstMatch(

@@ -61,10 +61,24 @@ struct PlainText {
         if !bytes.isEmpty { bytes.append(contentsOf: owesDot ? " · ".utf8 : " ".utf8) }
         (owesSpace, owesDot) = (false, false)
       }
-      let start = index
-      while index < literal.count, !isWhiteSpace(literal[index]) { index += 1 }
-      bytes.append(contentsOf: literal[start..<index])
+      let end = endOfWords(in: literal, from: index)
+      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: literal[index..<end]))
+      index = end
     }
+  }
+
+  /// Where words end that stand one space apart, as they will.
+  private func endOfWords(in literal: UnsafeRawBufferPointer, from start: Int) -> Int {
+    var index = start
+    while index < literal.count {
+      if isWhiteSpace(literal[index]) {
+        guard literal[index] == 0x20, index + 1 < literal.count, !isWhiteSpace(literal[index + 1]) else {
+          break
+        }
+      }
+      index += 1
+    }
+    return index
   }
 
   private func isWhiteSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
