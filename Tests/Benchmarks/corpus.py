@@ -1,13 +1,16 @@
 #!/usr/bin/env python3
-"""Writes a site of N articles for the benchmark: corpus.py N FOLDER.
+"""Writes a site of N articles for the benchmark: corpus.py N FOLDER [PICTURES].
 
 The same N gives the same bytes everywhere. An article is about 3.3 KB: front matter, headings, lists, quotes, code,
-links, emphasis, one paragraph in Japanese. At N = 10,000 the site has about 13,600 pages.
+links, emphasis, one paragraph in Japanese. At N = 10,000 the site has about 14,000 pages. PICTURES: so many
+are shown by the articles in turn, each as the thumbnail of several; 0 where it is not given.
 """
 
 import datetime
 import pathlib
+import struct
 import sys
+import zlib
 
 WORDS = """
 broth noodle kitchen counter season vinegar charcoal market river harbour lantern bamboo copper winter morning
@@ -60,7 +63,24 @@ def slug(number):
     return f"article-{number:06d}"
 
 
-def article(number, count):
+def picture(number):
+    """A PNG of 640 by 480 pixels: two colours that fade into each other, in stripes of a width of its own."""
+    random = Random(number)
+    ends = [[random.below(256) for _ in range(3)] for _ in range(2)]
+    stripe = 8 + random.below(40)
+    rows = []
+    for y in range(480):
+        shares = [(y + (40 if x // stripe % 2 else 0)) / 520 for x in range(640)]
+        rows.append(b"\0" + bytes(int(a + (b - a) * share) for share in shares for a, b in zip(*ends)))
+
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    header = struct.pack(">IIBBBBB", 640, 480, 8, 2, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(b"".join(rows), 6)) + chunk(b"IEND", b"")
+
+
+def article(number, count, pictures):
     random = Random(number)
     title_words = " ".join(random.choice(WORDS) for _ in range(3)).capitalize()
     title = f"{random.choice(CATEGORIES)}の店 {number}" if number % 3 == 0 else f"{title_words} {number}"
@@ -80,6 +100,8 @@ def article(number, count):
     ]
     if number % 10 != 0:
         front.append(f'summary: "{" ".join(random.choice(WORDS) for _ in range(14)).capitalize()}."')
+    if pictures:
+        front.append(f"thumbnail: /images/{number % pictures:03d}.png")
     if number % 4 == 0:
         front.append(f"website: https://example.com/shops/{number}")
     if number % 5 == 0:
@@ -127,9 +149,10 @@ print("total: \\(price * {1 + random.below(9)})")
 
 
 def main():
-    if len(sys.argv) != 3 or not sys.argv[1].isdigit():
-        sys.exit("usage: corpus.py N FOLDER")
+    if len(sys.argv) not in (3, 4) or not all(text.isdigit() for text in sys.argv[1::2]):
+        sys.exit("usage: corpus.py N FOLDER [PICTURES]")
     count = int(sys.argv[1])
+    pictures = int(sys.argv[3]) if len(sys.argv) == 4 else 0
     content = pathlib.Path(sys.argv[2]) / "Content"
     articles = content / "articles"
     articles.mkdir(parents=True, exist_ok=True)
@@ -141,7 +164,12 @@ def main():
         encoding="utf-8",
     )
     for number in range(count):
-        (articles / f"{slug(number)}.md").write_bytes(article(number, count).encode())
+        (articles / f"{slug(number)}.md").write_bytes(article(number, count, pictures).encode())
+    if pictures:
+        images = content / "static" / "images"
+        images.mkdir(parents=True, exist_ok=True)
+        for number in range(pictures):
+            (images / f"{number:03d}.png").write_bytes(picture(number))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,9 @@
-// The least that a static site generator has to do: read each post, run libcmark over its body, write one file per
-// post. No templates, no checks, no index. What Mamushi costs is given as a multiple of this.
+// The least that a static site generator has to do: read each post, run libcmark over its body, write files. No templates,
+// no checks, no index. What Mamushi costs is given as a multiple of this.
 //
 // floor <folder of posts> <output folder>: `<folder>/x.md` becomes `<output folder>/x/index.html`, on two threads.
+// floor <folder of posts> <output folder> <list>: pages are not written; what is written are files of the names and sizes
+// that each line of the list gives ("<bytes><tab><path>"): as many bytes as the site has that was made of the posts.
 
 #include <cmark.h>
 #include <dirent.h>
@@ -54,6 +56,16 @@ static size_t name_count;
 static atomic_size_t next_name;
 static int input, output;
 
+// Of the list: what is written in place of pages.
+struct file {
+  size_t size;
+  char *path;
+};
+static struct file *files;
+static size_t file_count;
+static atomic_size_t next_file;
+static char *filler;
+
 static void stop(const char *what) {
   perror(what);
   exit(1);
@@ -86,6 +98,8 @@ static void convert(const char *name, char **buffer, size_t *capacity) {
   char *html = cmark_render_html(document, CMARK_OPT_DEFAULT);
   size_t html_size = strlen(html);
 
+  if (files != NULL) return;
+
   char path[512];
   size_t stem = strlen(name) - 3;
   if (stem > sizeof path - 16) {
@@ -101,6 +115,52 @@ static void convert(const char *name, char **buffer, size_t *capacity) {
   close(page);
 }
 
+// Makes the folders of a path.
+static void make_folders(char *path) {
+  for (char *slash = path; (slash = strchr(slash, '/')) != NULL; slash++) {
+    *slash = 0;
+    mkdirat(output, path, 0777);
+    *slash = '/';
+  }
+}
+
+static void write_file(const struct file *file) {
+  int page = openat(output, file->path, O_WRONLY | O_CREAT | O_EXCL, 0666);
+  if (page < 0) {
+    make_folders(file->path);
+    page = openat(output, file->path, O_WRONLY | O_CREAT | O_EXCL, 0666);
+  }
+  if (page < 0 || write(page, filler, file->size) != (ssize_t)file->size) stop(file->path);
+  close(page);
+}
+
+static void read_list(const char *path) {
+  FILE *list = fopen(path, "r");
+  if (list == NULL) stop(path);
+  char *line = NULL;
+  size_t room = 0, capacity = 0, greatest = 1;
+  while (getline(&line, &room, list) > 0) {
+    char *tab = strchr(line, '\t');
+    if (tab == NULL) continue;
+    tab[strcspn(tab, "\n")] = 0;
+    if (file_count == capacity) {
+      capacity = capacity == 0 ? 1024 : 2 * capacity;
+      files = realloc(files, capacity * sizeof *files);
+      if (files == NULL) stop("files");
+    }
+    struct file *file = &files[file_count++];
+    file->size = strtoul(line, NULL, 10);
+    file->path = strdup(tab + 1);
+    if (file->path == NULL) stop("files");
+    if (file->size > greatest) greatest = file->size;
+  }
+  free(line);
+  fclose(list);
+  filler = malloc(greatest);
+  if (files == NULL || filler == NULL) stop(path);
+  memset(filler, 'x', greatest);
+}
+
 static void *work(void *unused) {
   arena = malloc(arena_size);
   if (arena == NULL) stop("arena");
@@ -112,16 +172,18 @@ static void *work(void *unused) {
     size_t end = first + posts_per_turn < name_count ? first + posts_per_turn : name_count;
     for (size_t index = first; index < end; index++) convert(names[index], &buffer, &capacity);
   }
+  for (size_t index; (index = atomic_fetch_add(&next_file, 1)) < file_count;) write_file(&files[index]);
   free(buffer);
   free(arena);
   return unused;
 }
 
 int main(int argc, char **argv) {
-  if (argc != 3) {
-    fputs("usage: floor <folder of posts> <output folder>\n", stderr);
+  if (argc != 3 && argc != 4) {
+    fputs("usage: floor <folder of posts> <output folder> [<list of files>]\n", stderr);
     return 64;
   }
+  if (argc == 4) read_list(argv[3]);
   DIR *folder = opendir(argv[1]);
   if (folder == NULL) stop(argv[1]);
   input = dirfd(folder);

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Measures the rebuilds of one site in one round: rebuilds.py SITE COUNT ROUND RESULTS MEASURE TOOL.
+"""Measures the rebuilds of one site in one round: rebuilds.py SITE COUNT PICTURES ROUND RESULTS MEASURE TOOL.
 
-Called by run, right after the clean build of this round. SITE has COUNT articles of corpus.py. Each step appends
+Called by run, right after the clean build of this round. SITE has COUNT articles and PICTURES pictures of
+corpus.py. Each step appends
 "<CPU seconds> <wall seconds> <peak KB>" to RESULTS/COUNT.<step>, and what the build said of itself to
 RESULTS/COUNT.<step>.json, a line each. The steps:
 
@@ -82,9 +83,9 @@ def replace(path, old, new):
     path.write_bytes(text.replace(old, new).encode())
 
 
-def put_back(site, count, articles):
+def put_back(site, count, pictures, articles):
     for number in articles:
-        (site / path_of(number)).write_bytes(corpus.article(number, count).encode())
+        (site / path_of(number)).write_bytes(corpus.article(number, count, pictures).encode())
     shutil.copyfile(REPOSITORY / LAYOUT, site / LAYOUT)
 
 
@@ -119,15 +120,15 @@ def measure_round(this, number, articles):
 
 
 def main():
-    if len(sys.argv) != 7:
-        sys.exit("usage: rebuilds.py SITE COUNT ROUND RESULTS MEASURE TOOL")
-    site, results = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[4])
-    count, number = int(sys.argv[2]), int(sys.argv[3])
+    if len(sys.argv) != 8:
+        sys.exit("usage: rebuilds.py SITE COUNT PICTURES ROUND RESULTS MEASURE TOOL")
+    site, results = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[5])
+    count, pictures, number = (int(text) for text in sys.argv[2:5])
     articles = middle(count, -number), middle(count, number)
     try:
-        measure_round(Round(site, count, results, *sys.argv[5:]), number, articles)
+        measure_round(Round(site, count, results, *sys.argv[6:]), number, articles)
     finally:
-        put_back(site, count, articles)
+        put_back(site, count, pictures, articles)
 
 
 if __name__ == "__main__":

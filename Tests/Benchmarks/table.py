@@ -62,6 +62,18 @@ class Steps:
     def megabytes(self, step):
         return median(self.column(step, 2)) / 1024
 
+    def output(self):
+        """How many files the output has, and their bytes."""
+        sizes = [int(line.split("\t")[0]) for line in self.lines("files")]
+        return len(sizes), sum(sizes)
+
+    def calls(self):
+        """How often a clean build made each system call; nothing where they were not counted."""
+        if not (self.folder / f"{self.size}.calls").exists():
+            return {}
+        rows = (line.split() for line in self.lines("calls"))
+        return {row[-1]: int(row[3]) for row in rows if len(row) >= 5 and row[3].isdigit() and row[-1] != "total"}
+
     def files(self, step, key):
         return median(json.loads(line)[key] for line in self.lines(f"{step}.json"))
 
@@ -75,33 +87,51 @@ def verdict(name, value, limit):
 
 
 def clean_builds(all_steps):
-    print("| articles | pages | program | CPU s | wall s | peak MB | CPU / floor | wall / floor | CPU ms / page |")
-    print("|---:|---:|---|---:|---:|---:|---:|---:|---:|")
+    print("| articles | files | MB | program | CPU s | wall s | peak MB | CPU / floor | wall / floor | CPU ms / page |")
+    print("|---:|---:|---:|---|---:|---:|---:|---:|---:|---:|")
     for steps in all_steps:
         cpu, wall = steps.cpu("floor"), steps.wall("floor")
+        count, size = steps.output()
         print(
-            f"| {steps.size} | {steps.size} | floor | {cpu:.3f} | {wall:.3f} "
+            f"| {steps.size} | {steps.size} | | floor | {cpu:.3f} | {wall:.3f} "
             f"| {steps.megabytes('floor'):.1f} | 1 | 1 | |"
         )
-        print(
-            f"| {steps.size} | {steps.pages} | mamushi | {steps.cpu('clean'):.3f} | {steps.wall('clean'):.3f} "
-            f"| {steps.megabytes('clean'):.1f} | {steps.cpu('clean') / cpu:.2f} | {steps.wall('clean') / wall:.2f} "
-            f"| {steps.cpu('clean') / steps.pages * 1000:.3f} |"
-        )
+        for step, name in (("like", "floor, the site's files"), ("clean", "mamushi")):
+            page = f"{steps.cpu(step) / steps.pages * 1000:.3f}"
+            print(
+                f"| {steps.size} | {count} | {size / 1e6:.1f} | {name} | {steps.cpu(step):.3f} | {steps.wall(step):.3f} "
+                f"| {steps.megabytes(step):.1f} | {steps.cpu(step) / cpu:.2f} | {steps.wall(step) / wall:.2f} | {page} |"
+            )
     print(f"\nMedians of {len(all_steps[0].walls('clean'))} interleaved rounds.\n")
     for index, steps in enumerate(all_steps):
         if steps.size < 10000 and steps is not all_steps[-1]:
             continue
         at = f"at {steps.size} articles"
         if steps.size <= GOAL_SIZE:
-            verdict(f"{at}, CPU time over the floor's", steps.cpu("clean") / steps.cpu("floor"), MAX_RATIO)
-            verdict(f"{at}, wall time over the floor's", steps.wall("clean") / steps.wall("floor"), MAX_RATIO)
+            for step, name in (("floor", "the floor's"), ("like", "that of writing the same files")):
+                verdict(f"{at}, CPU time over {name}", steps.cpu("clean") / steps.cpu(step), MAX_RATIO)
+                verdict(f"{at}, wall time over {name}", steps.wall("clean") / steps.wall(step), MAX_RATIO)
         limit = MAX_MEGABYTES if steps.size <= GOAL_SIZE else MAX_MEGABYTES_BEYOND
         verdict(f"{at}, peak memory in MB", steps.megabytes("clean"), limit)
         if index > 0:
             fewer = all_steps[index - 1]
             growth = steps.cpu("clean") / steps.pages / (fewer.cpu("clean") / fewer.pages)
             verdict(f"{at}, CPU time per page over that at {fewer.size}", growth, MAX_GROWTH)
+
+
+def system_calls(all_steps):
+    """Of a clean build, for each file of the output."""
+    counted = [(steps, steps.calls()) for steps in all_steps if steps.calls()]
+    if not counted:
+        return
+    names = sorted({name for _, calls in counted for name in calls}, key=lambda name: -counted[-1][1].get(name, 0))[:12]
+    print("\nSystem calls of a clean build, for each file of the output:\n")
+    print("| articles | files | " + " | ".join(f"`{name}`" for name in names) + " |")
+    print("|---:" * (len(names) + 2) + "|")
+    for steps, calls in counted:
+        count, _ = steps.output()
+        row = " | ".join(f"{calls.get(name, 0) / count:.2f}" for name in names)
+        print(f"| {steps.size} | {count} | {row} |")
 
 
 def rebuilds(all_steps):
@@ -145,6 +175,7 @@ def main():
     folder = pathlib.Path(sys.argv[1])
     all_steps = [Steps(folder, size) for size in sorted(int(size) for size in sys.argv[2:])]
     clean_builds(all_steps)
+    system_calls(all_steps)
     with_rebuilds = [steps for steps in all_steps if steps.has_rebuilds]
     if with_rebuilds:
         rebuilds(with_rebuilds)
