@@ -33,7 +33,7 @@ final class FragmentStore: Sendable {
   }
 
   /// In bytes, of all fragments: those of 10,000 articles.
-  private static let sizeLimit = 16 << 20
+  private static let sizeLimit = 12 << 20
   private static let partCount = 64
 
   private let parts = (0..<partCount).map { _ in Lock() }

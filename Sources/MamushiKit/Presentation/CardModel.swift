@@ -27,7 +27,9 @@ struct CardModel: RecordModel {
   }
 
   var fragmentID: UInt64? {
-    card.id << 4 | loading.rawValue << 2 | (leads ? 2 : 0) | (isMarked ? 1 : 0)
+    // Only what shows tells cards apart: most lists have the same.
+    let loading = article.thumbnail == nil ? .lazy : loading
+    return card.id << 4 | loading.rawValue << 2 | (leads ? 2 : 0) | (isMarked && article.isPinned ? 1 : 0)
   }
 
   static let shape = Shape<CardModel>(
