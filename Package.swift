@@ -138,10 +138,12 @@ let package = Package(
     // A real HTTP server on loopback whose answers a test scripts, faults included.
     .target(
       name: "TestServer", dependencies: ["CPlatform"], path: "Tests/TestServer", swiftSettings: optimised),
+    // What users are told, and its tables of what the code knows.
+    .target(name: "TestDocumentation", path: "Tests/TestDocumentation"),
     .testTarget(name: "MamushiCoreTests", dependencies: ["MamushiCore"]),
     .testTarget(name: "MamushiRendererTests", dependencies: ["MamushiRenderer"]),
     .testTarget(name: "MamushiServicesTests", dependencies: ["CPlatform", "MamushiServices", "TestServer"]),
-    .testTarget(name: "MamushiKitTests", dependencies: ["CPlatform", "MamushiKit"]),
+    .testTarget(name: "MamushiKitTests", dependencies: ["CPlatform", "MamushiKit", "TestDocumentation"]),
     // The theme's languages, read as the tool reads them.
     .testTarget(
       name: "LanguageTests", dependencies: ["MamushiKit", "MamushiServices"], path: "Tests/Languages",
@@ -150,8 +152,8 @@ let package = Package(
     // That rooms are used in one order only: reads sources, and compiles none.
     .testTarget(name: "StructureTests", path: "Tests/Structure"),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["CPlatform", "MamushiCLI", "TestServer"], path: "Tests/EndToEnd",
-      exclude: ["Golden"]),
+      name: "EndToEndTests", dependencies: ["CPlatform", "MamushiCLI", "TestDocumentation", "TestServer"],
+      path: "Tests/EndToEnd", exclude: ["Golden"]),
   ],
   cxxLanguageStandard: .cxx17
 )

@@ -23,10 +23,13 @@ package final class KeyList: Sendable {
   package struct Entry: Sendable {
     package let name: String
     package let kind: Kind
+    /// Whether a page may be without it. Flags never are, and a list may be empty.
+    package let isOptional: Bool
 
-    package init(name: String, kind: Kind) {
+    package init(name: String, kind: Kind, isOptional: Bool = false) {
       self.name = name
       self.kind = kind
+      self.isOptional = isOptional
     }
   }
 

@@ -18,10 +18,11 @@ struct CheckSettings: Sendable {
   var pictureWeight = 500_000
   var accepted: [Acceptance] = []
 
+  static let keys = ["pageWeight", "pictureWeight", "accept"]
+
   static func decode(_ node: Node, with decoder: inout ValueDecoder) -> CheckSettings {
     var settings = CheckSettings()
-    let known = ["pageWeight", "pictureWeight", "accept"]
-    for field in decoder.entries(of: node, as: "check", known: known) {
+    for field in decoder.entries(of: node, as: "check", known: keys) {
       switch field.key {
       case "pageWeight": settings.pageWeight = size(field, &decoder) ?? settings.pageWeight
       case "pictureWeight": settings.pictureWeight = size(field, &decoder) ?? settings.pictureWeight

@@ -5,6 +5,12 @@ package struct ConfigurationRepository: Sendable {
   package static let file = SitePath("Content/site.yaml")
   /// In bytes.
   static let sizeLimit = 1 << 20
+  static let keys =
+    [
+      "title", "description", "baseURL", "language", "author", "accent", "tabs", "menu", "feed", "articles",
+      "gallery", "images", "timeZone", "sources", "markdown", "look", "permalinks", "params", "colors",
+      "fonts", "security", "check", "deploy", "search",
+    ] + SiteIdentity.keys
 
   let files: any FileTree
   let documents: any DocumentReader
@@ -53,12 +59,6 @@ package struct ConfigurationRepository: Sendable {
 
   private func decode(_ root: Node, baseURL override: BaseURL?) -> Loaded<SiteConfiguration?> {
     var decoder = ValueDecoder(file: Self.file)
-    let known =
-      [
-        "title", "description", "baseURL", "language", "author", "accent", "tabs", "menu", "feed", "articles",
-        "gallery", "images", "timeZone", "sources", "markdown", "look", "permalinks", "params", "colors",
-        "fonts", "security", "check", "deploy", "search",
-      ] + SiteIdentity.keys
     var title: String?
     // What is there but wrong is not missing as well.
     var hasTitle = false
@@ -67,7 +67,7 @@ package struct ConfigurationRepository: Sendable {
     var zoneName = SiteConfiguration.defaultZoneName
     var zoneMark = root.mark
     var settings: [Node.Entry] = []
-    for entry in decoder.entries(of: root, as: "site.yaml", known: known) {
+    for entry in decoder.entries(of: root, as: "site.yaml", known: Self.keys) {
       switch entry.key {
       case "title":
         let found = decoder.required { $0.nonEmptyText("title", entry.value) }

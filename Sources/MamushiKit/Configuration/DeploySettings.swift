@@ -28,9 +28,10 @@ struct DeploySettings: Sendable, Equatable {
     /// The address of a repository, or the name of a remote of the repository that the site lies in.
     var to = "origin"
     var branch = "pages"
-    var message: String?
-    var name: String?
-    var email: String?
+    var message = "Publish the site"
+    /// Whose commit it is.
+    var name = "Mamushi"
+    var email = "mamushi@localhost"
   }
 
   var method: Method
@@ -112,9 +113,9 @@ struct DeploySettings: Sendable, Equatable {
           guard let text = decoder.nonEmptyText("branch", field.value) else { continue }
           git.branch = text
           if !isBranch(text) { decoder.report(.invalidBranch(value: text), at: field.value.mark) }
-        case "message": git.message = decoder.nonEmptyText("message", field.value)
-        case "name": git.name = decoder.nonEmptyText("name", field.value)
-        default: git.email = decoder.nonEmptyText("email", field.value)
+        case "message": git.message = decoder.nonEmptyText("message", field.value) ?? git.message
+        case "name": git.name = decoder.nonEmptyText("name", field.value) ?? git.name
+        default: git.email = decoder.nonEmptyText("email", field.value) ?? git.email
         }
       }
       return .git(git)

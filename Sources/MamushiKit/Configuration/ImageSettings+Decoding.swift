@@ -1,11 +1,12 @@
 import MamushiCore
 
 extension ImageSettings {
+  static let keys = ["widths", "formats", "quality", "effort", "pixelLimit", "memory"]
+
   /// Reads `images` of `site.yaml`.
   static func decode(_ node: Node, with decoder: inout ValueDecoder) -> ImageSettings {
     var settings = ImageSettings()
-    let known = ["widths", "formats", "quality", "effort", "pixelLimit", "memory"]
-    for field in decoder.entries(of: node, as: "images", known: known) {
+    for field in decoder.entries(of: node, as: "images", known: keys) {
       let value = field.value
       switch field.key {
       case "widths": settings.widths = widths(value, &decoder) ?? settings.widths

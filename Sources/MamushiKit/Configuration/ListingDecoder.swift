@@ -4,13 +4,16 @@ import MamushiCore
 struct ListingDecoder {
   let content: ListingConfiguration.Content
 
+  var keys: [String] {
+    ["path", "items", "paging", "fields"] + (content == .information ? ["bodyFormat"] : [])
+  }
+
   /// - Returns: nil where something is wrong with it, which is reported.
   func decode(_ node: Node, with decoder: inout ValueDecoder) -> ListingConfiguration? {
     let before = decoder.diagnostics.count
     var listing = ListingConfiguration(name: content.rawValue, content: content, path: "")
     listing.fields = identity
-    let known = ["path", "items", "paging", "fields"] + (content == .information ? ["bodyFormat"] : [])
-    let entries = decoder.entries(of: node, as: content.rawValue, known: known)
+    let entries = decoder.entries(of: node, as: content.rawValue, known: keys)
     guard node.entries != nil else { return nil }
     var hasPath = false
     for entry in entries {
@@ -97,7 +100,7 @@ extension ListingConfiguration.Content {
 }
 
 /// `paging` of a listing.
-private struct PagingDecoder {
+struct PagingDecoder {
   enum Style: String, CaseIterable {
     case page, offset, cursor, link, none
 

@@ -13,7 +13,7 @@ struct MarkdownSettings: Sendable {
   /// What `toc: true` stands for.
   static let defaultContentsThreshold = 3
 
-  private static let extensions: [(key: String, extension: MarkdownExtensions)] = [
+  static let extensions: [(key: String, extension: MarkdownExtensions)] = [
     ("tables", .tables), ("strikethrough", .strikethrough), ("taskLists", .taskLists),
     ("autolinks", .autolinks), ("footnotes", .footnotes), ("headingIDs", .headingIDs), ("figures", .figures),
     ("callouts", .callouts), ("ruby", .ruby), ("attributes", .attributes), ("shortcodes", .shortcodes),
@@ -21,10 +21,12 @@ struct MarkdownSettings: Sendable {
     ("emoji", .emoji), ("abbreviations", .abbreviations), ("math", .math),
   ]
 
+  static let keys =
+    ["rawHTML", "smartPunctuation", "toc", "highlighting", "fragments"] + extensions.map(\.key)
+
   static func decode(_ node: Node, with decoder: inout ValueDecoder) -> MarkdownSettings {
     var settings = MarkdownSettings()
-    let known = ["rawHTML", "smartPunctuation", "toc", "highlighting", "fragments"] + extensions.map(\.key)
-    for field in decoder.entries(of: node, as: "markdown", known: known) {
+    for field in decoder.entries(of: node, as: "markdown", known: keys) {
       if field.key == "toc" {
         settings.decodeContents(field.value, with: &decoder)
         continue

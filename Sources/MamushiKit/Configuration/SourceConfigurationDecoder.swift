@@ -8,6 +8,7 @@ struct SourceConfigurationDecoder {
   private static let commonKeys = ["name", "kind", "url", "headers", "media", "limits"]
   private static let listingKeys = ListingConfiguration.Content.allCases.map(\.rawValue)
   private static let apiKeys = ["preset"] + listingKeys
+  static let keys = commonKeys + apiKeys
 
   /// - Returns: the sources without faults, in their order.
   func decode(_ node: Node, with decoder: inout ValueDecoder) -> [SourceConfiguration] {
@@ -26,9 +27,8 @@ struct SourceConfigurationDecoder {
     _ node: Node, _ names: inout Set<String>, _ decoder: inout ValueDecoder
   ) -> SourceConfiguration? {
     let before = decoder.diagnostics.count
-    let known = Self.commonKeys + Self.apiKeys
     if node.isNull { decoder.reportType("source", node, expected: "a mapping") }
-    let entries = decoder.entries(of: node, as: "source", known: known)
+    let entries = decoder.entries(of: node, as: "source", known: Self.keys)
     guard node.entries != nil else { return nil }
     func entry(_ key: String) -> Node? { entries.first { $0.key == key }?.value }
 

@@ -29,14 +29,15 @@ extension ValueDecoder {
 }
 
 extension SourceLimits {
+  static let keys = [
+    "connectTimeout", "totalTimeout", "minimumRate", "maximumBytes", "ratio", "redirects", "retries", "pages",
+    "xmlDepth",
+    "jsonDepth",
+  ]
+
   init(_ node: Node, _ decoder: inout ValueDecoder) {
     self.init()
-    let known = [
-      "connectTimeout", "totalTimeout", "minimumRate", "maximumBytes", "ratio", "redirects", "pages",
-      "retries",
-      "xmlDepth", "jsonDepth",
-    ]
-    for entry in decoder.entries(of: node, as: "limits", known: known) {
+    for entry in decoder.entries(of: node, as: "limits", known: Self.keys) {
       func set(_ value: inout Int, in range: ClosedRange<Int>) {
         value = decoder.integer(entry.key, entry.value, in: range) ?? value
       }

@@ -60,7 +60,7 @@ struct GitBranch: Sendable {
     if task.isDry { return deployment }
     task.progress(.sending("the branch", done: deployment.sent.count))
     let commit = try await git(
-      ["commit-tree", "--no-gpg-sign", "-m", settings.message ?? "Publish the site"]
+      ["commit-tree", "--no-gpg-sign", "-m", settings.message]
         + (parent.map { ["-p", $0] } ?? []) + [tree]
     ).joined()
     // Never by force: a branch that has moved meanwhile is somebody's.
@@ -134,8 +134,8 @@ struct GitBranch: Sendable {
   private var author: [String: String?] {
     var author: [String: String?] = [:]
     for role in ["AUTHOR", "COMMITTER"] {
-      author["GIT_\(role)_NAME"] = settings.name ?? "Mamushi"
-      author["GIT_\(role)_EMAIL"] = settings.email ?? "mamushi@localhost"
+      author["GIT_\(role)_NAME"] = settings.name
+      author["GIT_\(role)_EMAIL"] = settings.email
     }
     return author
   }

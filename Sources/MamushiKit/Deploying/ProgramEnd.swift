@@ -10,6 +10,10 @@ struct ProgramEnd: Sendable {
   /// Why it failed. Programs tell it in words: where several fit, those count that tell more.
   var problem: DeployProblem {
     let lines = messages.filter { !$0.allSatisfy(\.isWhitespace) }
+    // rsync tells as well that the connection ended.
+    if let words = lines.first(where: { $0.contains("rrsync error:") }) {
+      return .failed(program: program, code: code, words: Self.told(words))
+    }
     let texts = lines.map { line in
       let text = line.lowercased()
       return (line: line, text: text, statuses: Self.statuses(of: text))

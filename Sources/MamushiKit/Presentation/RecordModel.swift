@@ -29,6 +29,7 @@ final class Shape<Model: Sendable>: Sendable {
   struct Field: Sendable {
     let name: String
     let kind: Kind
+    var isOptional = false
     let getter: @Sendable (Model) -> DisplayValue
   }
 
@@ -38,7 +39,8 @@ final class Shape<Model: Sendable>: Sendable {
   convenience init(_ name: String, _ fields: Field...) { self.init(name, fields: fields) }
 
   init(_ name: String, fields: [Field]) {
-    keys = KeyList(name: name, entries: fields.map { .init(name: $0.name, kind: $0.kind) })
+    keys = KeyList(
+      name: name, entries: fields.map { .init(name: $0.name, kind: $0.kind, isOptional: $0.isOptional) })
     getters = fields.map(\.getter)
   }
 }
@@ -48,22 +50,44 @@ extension Shape.Field {
     Self(name: name, kind: .flag, getter: { .flag(getter($0)) })
   }
 
+  // What a getter returns says whether there may be nothing.
+
+  static func number(_ name: String, _ getter: @escaping @Sendable (Model) -> Int) -> Self {
+    Self(name: name, kind: .number, getter: { .number(getter($0)) })
+  }
+
   static func number(_ name: String, _ getter: @escaping @Sendable (Model) -> Int?) -> Self {
-    Self(name: name, kind: .number, getter: { getter($0).map { .number($0) } ?? .nothing })
+    Self(name: name, kind: .number, isOptional: true, getter: { getter($0).map { .number($0) } ?? .nothing })
+  }
+
+  static func text(_ name: String, _ getter: @escaping @Sendable (Model) -> String) -> Self {
+    Self(name: name, kind: .text, getter: { .text(getter($0)) })
   }
 
   static func text(_ name: String, _ getter: @escaping @Sendable (Model) -> String?) -> Self {
-    Self(name: name, kind: .text, getter: { getter($0).map { .text($0) } ?? .nothing })
+    Self(name: name, kind: .text, isOptional: true, getter: { getter($0).map { .text($0) } ?? .nothing })
+  }
+
+  static func html(_ name: String, _ getter: @escaping @Sendable (Model) -> HTML) -> Self {
+    Self(name: name, kind: .html, getter: { .html(getter($0)) })
   }
 
   static func html(_ name: String, _ getter: @escaping @Sendable (Model) -> HTML?) -> Self {
-    Self(name: name, kind: .html, getter: { getter($0).map { .html($0) } ?? .nothing })
+    Self(name: name, kind: .html, isOptional: true, getter: { getter($0).map { .html($0) } ?? .nothing })
+  }
+
+  static func model<Child: RecordModel>(
+    _ name: String, _ getter: @escaping @Sendable (Model) -> Child
+  ) -> Self {
+    Self(name: name, kind: .model(Child.shape.keys), getter: { .model(getter($0)) })
   }
 
   static func model<Child: RecordModel>(
     _ name: String, _ getter: @escaping @Sendable (Model) -> Child?
   ) -> Self {
-    Self(name: name, kind: .model(Child.shape.keys), getter: { getter($0).map { .model($0) } ?? .nothing })
+    Self(
+      name: name, kind: .model(Child.shape.keys), isOptional: true,
+      getter: { getter($0).map { .model($0) } ?? .nothing })
   }
 
   static func list<Child: RecordModel>(
@@ -84,7 +108,7 @@ extension Shape.Field {
     _ kind: OpenKind, _ getter: @escaping @Sendable (Model) -> [Node.Entry]
   ) -> Self {
     Self(
-      name: "params", kind: .open(kind.rawValue),
+      name: "params", kind: .open(kind.rawValue), isOptional: true,
       getter: { model in
         let entries = getter(model)
         return entries.isEmpty ? .nothing : .model(NodeModel(entries))

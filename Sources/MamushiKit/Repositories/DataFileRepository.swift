@@ -3,12 +3,14 @@ import MamushiCore
 /// Lists in `Content/data`, in YAML or JSON: pickups, rankings and authors.
 struct DataFileRepository: PickupRepository, RankingRepository, AuthorRepository {
   static let names: Set<String> = ["pickups", "rankings", "authors"]
+  static let pickupKeys = ["title", "thumbnail", "category", "minBudget", "rating", "article", "id"]
+  static let rankingKeys = ["name", "rank", "id"]
+  static let authorKeys = ["name", "slug", "bio", "avatar", "website"]
 
   let content: ContentFolder
 
   func pickups() -> Loaded<[PickupSource]?> {
-    let known = ["title", "thumbnail", "category", "minBudget", "rating", "article", "id"]
-    return load("pickups", known: known, required: "title") { entries, values, diagnostics in
+    load("pickups", known: Self.pickupKeys, required: "title") { entries, values, diagnostics in
       let fields = Fields(entries)
       guard let title = fields.value("title", { values.nonEmptyText($0, $1) }) else { return nil }
       let articleNode = fields.node("article")
@@ -26,7 +28,7 @@ struct DataFileRepository: PickupRepository, RankingRepository, AuthorRepository
   }
 
   func ranking() -> Loaded<[RankedCategory]?> {
-    load("rankings", known: ["name", "rank", "id"], required: "name") { entries, values, _ in
+    load("rankings", known: Self.rankingKeys, required: "name") { entries, values, _ in
       let fields = Fields(entries)
       guard let name = fields.value("name", { values.nonEmptyText($0, $1) }) else { return nil }
       let rank = values.required { values in
@@ -41,9 +43,8 @@ struct DataFileRepository: PickupRepository, RankingRepository, AuthorRepository
   }
 
   func authors() -> Loaded<[Author]> {
-    let known = ["name", "slug", "bio", "avatar", "website"]
     var slugs = Set<String>()
-    let loaded: Loaded<[Author]?> = load("authors", known: known, required: "name") {
+    let loaded: Loaded<[Author]?> = load("authors", known: Self.authorKeys, required: "name") {
       entries, values, diagnostics in
       let fields = Fields(entries)
       guard let name = fields.value("name", { values.nonEmptyText($0, $1) }) else { return nil }

@@ -2,6 +2,8 @@ import MamushiCore
 
 /// Guidance pages in Markdown files of `Content/guidance`.
 struct MarkdownGuidanceRepository: GuidanceRepository {
+  static let keys = ["title", "slug", "summary", "thumbnail", "order", "draft", "aliases", "toc"]
+
   let content: ContentFolder
 
   func pages() -> Loaded<[GuidancePage]> {
@@ -24,9 +26,8 @@ struct MarkdownGuidanceRepository: GuidanceRepository {
     let isIndex = TextName.isIndex(document.file)
     let ownName = isIndex ? document.file.folder.name : document.file.stem
     var slug = (text: String(ownName), mark: start)
-    let known = ["title", "slug", "summary", "thumbnail", "order", "draft", "toc", "aliases"]
     var aliases: [String] = []
-    let entries = values.frontMatter(document.entries, known: known)
+    let entries = values.frontMatter(document.entries, known: Self.keys)
     values.reportKeysOfArticles(entries.own, known: ArticleDecoder.knownKeys, in: "a chapter")
     for entry in entries.known {
       let value = entry.value

@@ -12,6 +12,8 @@ struct AlbumText {
 
   enum Sorting: String, CaseIterable { case date, name }
 
+  static let keys = ["title", "draft", "order", "cover", "sort", "photos"]
+
   var title: String?
   var isDraft = false
   var order: Int?
@@ -24,6 +26,8 @@ struct AlbumText {
 
 /// What the file beside a photo says.
 struct SidecarText {
+  static let keys = ["title", "date"]
+
   var title: String?
   var date: PhotoTime?
   var body: TextBody?
@@ -41,8 +45,7 @@ extension PhotoFolderRepository {
     else { return text }
     text.body = document.body
     var values = ValueDecoder(file: file)
-    let known = ["title", "draft", "order", "cover", "sort", "photos"]
-    let entries = values.frontMatter(document.entries, known: known)
+    let entries = values.frontMatter(document.entries, known: AlbumText.keys)
     values.reportKeysOfArticles(entries.own, known: ArticleDecoder.knownKeys, in: "an album")
     for entry in entries.known {
       switch entry.key {
@@ -65,7 +68,7 @@ extension PhotoFolderRepository {
     else { return text }
     text.body = document.body
     var values = ValueDecoder(file: file)
-    let entries = values.frontMatter(document.entries, known: ["title", "date"])
+    let entries = values.frontMatter(document.entries, known: SidecarText.keys)
     values.reportKeysOfArticles(entries.own, known: ArticleDecoder.knownKeys, in: "the text of a photo")
     for entry in entries.known {
       switch entry.key {

@@ -1,4 +1,5 @@
 import Foundation
+import TestDocumentation
 import Testing
 
 /// Blocks of the documentation, read as the tool reads what they show.

@@ -1,4 +1,5 @@
 import Foundation
+import TestDocumentation
 import Testing
 
 /// Where the documentation leads, and how much of it one reads first.

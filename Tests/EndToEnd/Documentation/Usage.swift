@@ -5,7 +5,14 @@ import Testing
 struct Usage {
   struct Option: Equatable {
     let name: String
-    let takesValue: Bool
+    /// What its value is called; nil for a flag.
+    let value: String?
+    /// The flag that undoes it.
+    var opposite: String?
+    /// What its value can be, where that is a word of a list, and its default.
+    let words: [String]
+
+    var takesValue: Bool { value != nil }
   }
 
   struct Command {
@@ -24,18 +31,31 @@ struct Usage {
     commands = try #require(root["subcommands"] as? [[String: Any]]).compactMap { command in
       guard let name = command["commandName"] as? String, name != "help" else { return nil }
       let arguments = command["arguments"] as? [[String: Any]] ?? []
-      let options = arguments.flatMap { argument -> [Option] in
-        let names = (argument["names"] as? [[String: Any]] ?? []).filter { $0["kind"] as? String == "long" }
-        return names.compactMap { $0["name"] as? String }.map {
-          Option(name: "--" + $0, takesValue: argument["kind"] as? String == "option")
-        }
-      }
+      let options = Self.options(arguments)
       let positional = arguments.filter { $0["kind"] as? String == "positional" }
       let isMany = positional.contains { $0["isRepeating"] as? Bool == true }
       return Command(
         name: name, options: options.filter { !["--help", "--version"].contains($0.name) },
         words: isMany ? .max : positional.count, abstract: command["abstract"] as? String ?? "")
     }
+  }
+
+  private static func options(_ arguments: [[String: Any]]) -> [Option] {
+    var options = arguments.flatMap { argument -> [Option] in
+      let isOption = argument["kind"] as? String == "option"
+      let words = [argument["defaultValue"] as? String] + (argument["allValues"] as? [String] ?? [])
+      let names = (argument["names"] as? [[String: Any]] ?? []).filter { $0["kind"] as? String == "long" }
+      return names.compactMap { $0["name"] as? String }.map {
+        Option(
+          name: "--" + $0, value: isOption ? argument["valueName"] as? String : nil,
+          words: isOption ? words.compactMap { $0 } : [])
+      }
+    }
+    for position in options.indices {
+      let opposite = options[position].name.replacingOccurrences(of: "--", with: "--no-")
+      options[position].opposite = options.first { $0.name == opposite }?.name
+    }
+    return options
   }
 
   /// What is wrong with a command, whose first word is the tool's; nil where it can be called so.

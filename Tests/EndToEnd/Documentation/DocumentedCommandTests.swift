@@ -1,9 +1,10 @@
 import Foundation
+import TestDocumentation
 import Testing
 
 /// Commands of the documentation, and its tables of them.
 @Suite(.scratchFolder)
-struct DocumentationCommandTests {
+struct DocumentedCommandTests {
   @Test("every command can be called as it is written")
   func commands() async throws {
     let usage = try await Usage()
@@ -47,40 +48,56 @@ struct DocumentationCommandTests {
     }
   }
 
-  @Test("the table of commands has all of them")
+  @Test("the table of commands has all of them, as their help writes them")
   func tableOfCommands() async throws {
-    let rows = try Documentation.named("commands").table("command", "does")
-    let named = Set(
-      rows.flatMap { Documentation.code(in: $0[0]) }.map { $0.split(separator: " ") }
-        .map { String($0[$0[0] == "mamushi" ? 1 : 0]) })
-    #expect(named == Set(try await Usage().commands.map(\.name)))
+    var rows: [FactTable.Row] = []
+    for command in try await Usage().commands {
+      let help = try await Tool.run(["help", command.name]).output
+      let usage = try #require(
+        help.components(separatedBy: "USAGE:").last?.components(separatedBy: "\n\n").first)
+      let line = usage.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      for way in line.components(separatedBy: "mamushi ").dropFirst() {
+        // Flags have a table of their own.
+        let words = way.replacingOccurrences(
+          of: " (\\[-[^]]*\\]|<options>)", with: "", options: .regularExpression)
+        rows.append(.init("`mamushi \(words.trimmingCharacters(in: .whitespaces))`", [.words]))
+      }
+    }
+    #expect(try FactTable("commands", ["command", "does"]).faults(of: rows) == [])
   }
 
   @Test("the table of flags has all of them, with the commands that take each")
   func tableOfFlags() async throws {
     let usage = try await Usage()
-    var documented: [String: Set<String>] = [:]
-    for row in try Documentation.named("commands").table("flag", "for") {
-      for code in Documentation.code(in: row[0]) {
-        let flag = String(code.prefix { $0 != " " })
-        let names = row[1].components(separatedBy: ", ")
-        documented[flag, default: []].formUnion(row[1] == "all" ? usage.commands.map(\.name) : names)
-        let takesValue = code.contains(" ")
-        for command in usage.commands {
-          guard let option = command.options.first(where: { $0.name == flag }) else { continue }
-          #expect(option.takesValue == takesValue, "\(code) of \(command.name)")
+    var takers: [(cell: String, commands: [String])] = []
+    for command in usage.commands {
+      for option in command.options where !command.options.contains(where: { $0.opposite == option.name }) {
+        let names = [option.name, option.opposite].compactMap { $0 }
+        let cell = names.map { "`\($0)\(option.value.map { " <\($0)>" } ?? "")`" }.joined(separator: ", ")
+        if let position = takers.firstIndex(where: { $0.cell == cell }) {
+          takers[position].commands.append(command.name)
+        } else {
+          takers.append((cell, [command.name]))
         }
       }
     }
-    for command in usage.commands {
-      for option in command.options {
-        #expect(documented[option.name]?.contains(command.name) ?? false, "\(option.name) of \(command.name)")
-      }
+    let rows = takers.map { cell, commands in
+      let isOfAll = commands.count == usage.commands.count
+      return FactTable.Row(cell, [.fact(isOfAll ? "all" : commands.joined(separator: ", ")), .words])
     }
-    for (flag, names) in documented {
-      for name in names {
-        let command = try #require(usage.commands.first { $0.name == name }, "\(flag): \(name)")
-        #expect(command.options.contains { $0.name == flag }, "\(name) has no \(flag)")
+    #expect(try FactTable("commands", ["flag", "for", "meaning"]).faults(of: rows) == [])
+  }
+
+  @Test("the table of flags tells defaults, and words that a flag can have")
+  func wordsOfFlags() async throws {
+    let rows = try Documentation.named("commands").table("flag", "for", "meaning")
+    for option in try await Usage().commands.flatMap(\.options) {
+      for word in option.words {
+        let isTold = rows.contains { row in
+          Documentation.code(in: row[0]).contains { $0.hasPrefix(option.name + " ") }
+            && Documentation.code(in: row[2]).contains(word)
+        }
+        #expect(isTold, "\(option.name): \(word)")
       }
     }
   }

@@ -1,47 +1,53 @@
 import Foundation
-import Testing
 
 /// A text of the project's documentation, as tests read it.
-struct Documentation: Sendable, CustomTestStringConvertible {
+package struct Documentation: Sendable, CustomStringConvertible {
   /// A fenced block.
-  struct Block: Sendable, CustomTestStringConvertible {
-    let place: String
+  package struct Block: Sendable, CustomStringConvertible {
+    package let place: String
     /// What stands behind the fence: `yaml`, `yaml page`.
-    let kind: String
-    let text: String
+    package let kind: String
+    package let text: String
 
-    var testDescription: String { "\(place) (\(kind))" }
+    package var description: String { "\(place) (\(kind))" }
+  }
+
+  /// What is not in a text.
+  package struct Missing: Error {
+    let text: String
   }
 
   /// From the project's folder.
-  let path: String
-  let text: String
+  package let path: String
+  package let text: String
 
-  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  package static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  init(_ path: String) throws {
+  package init(_ path: String) throws {
     self.path = path
     text = try String(contentsOf: Self.root.appendingPathComponent(path), encoding: .utf8)
   }
 
   /// All that tell users and contributors something.
-  static let all: [Documentation] = {
+  package static let all: [Documentation] = {
     let folder = (try? FileManager.default.contentsOfDirectory(atPath: root.path + "/Documentation")) ?? []
     let paths = ["README.md", "CONTRIBUTING.md"] + folder.sorted().map { "Documentation/" + $0 }
     return paths.compactMap { try? Documentation($0) }
   }()
 
-  static func named(_ name: String) throws -> Documentation { try Documentation("Documentation/\(name).md") }
+  package static func named(_ name: String) throws -> Documentation {
+    try Documentation("Documentation/\(name).md")
+  }
 
-  static func blocks(_ language: String) -> [Block] {
+  package static func blocks(_ language: String) -> [Block] {
     all.flatMap(\.blocks).filter { $0.kind.split(separator: " ").first.map(String.init) == language }
   }
 
-  var testDescription: String { path }
+  package var description: String { path }
 
   /// Lines outside of fenced blocks, numbered from 1.
-  var prose: [(number: Int, text: String)] {
+  package var prose: [(number: Int, text: String)] {
     var isInside = false
     return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {
       offset, line in
@@ -53,7 +59,7 @@ struct Documentation: Sendable, CustomTestStringConvertible {
     }
   }
 
-  var blocks: [Block] {
+  package var blocks: [Block] {
     var blocks: [Block] = []
     var lines: [Substring]?
     var (start, kind) = (0, "")
@@ -73,7 +79,7 @@ struct Documentation: Sendable, CustomTestStringConvertible {
   }
 
   /// Ids of headings, as code hosts make them.
-  var anchors: Set<String> {
+  package var anchors: Set<String> {
     Set(
       prose.filter { $0.text.hasPrefix("#") }.map { line in
         let words = line.text.drop { $0 == "#" }.lowercased().filter {
@@ -85,22 +91,23 @@ struct Documentation: Sendable, CustomTestStringConvertible {
 
   /// Rows of the table below the first header that begins with these cells; empty cells of the first column say the same
   /// as the row above.
-  func table(_ header: String...) throws -> [[String]] {
+  package func table(_ header: String...) throws -> [[String]] {
     let lines = prose.map(\.text)
-    let start = try #require(
-      lines.firstIndex { Array(Self.cells($0).prefix(header.count)) == header },
-      "\(path) has no table \(header)")
-    var rows: [[String]] = []
-    for line in lines[(start + 2)...] {
-      guard line.hasPrefix("|") else { break }
-      var cells = Self.cells(line)
-      if cells.first == "", let above = rows.last { cells[0] = above[0] }
-      rows.append(cells)
-    }
-    return rows
+    guard let start = lines.firstIndex(where: { Array(TableRow.cells($0).prefix(header.count)) == header })
+    else { throw Missing(text: "\(path) has no table \(header)") }
+    return TableRow.filled(lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map(TableRow.cells))
   }
 
-  private static func cells(_ line: String) -> [String] {
+  /// What stands between backquotes.
+  package static func code(in text: String) -> [String] {
+    let parts = text.split(separator: "`", omittingEmptySubsequences: false)
+    return stride(from: 1, to: parts.count - 1, by: 2).map { String(parts[$0]) }
+  }
+}
+
+/// Lines of tables.
+enum TableRow {
+  static func cells(_ line: String) -> [String] {
     guard line.hasPrefix("|") else { return [] }
     let hidden = line.replacingOccurrences(of: "\\|", with: "\u{1}")
     return hidden.split(separator: "|").map {
@@ -108,9 +115,18 @@ struct Documentation: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// What stands between backquotes.
-  static func code(in text: String) -> [String] {
-    let parts = text.split(separator: "`", omittingEmptySubsequences: false)
-    return stride(from: 1, to: parts.count - 1, by: 2).map { String(parts[$0]) }
+  static func line(_ cells: [String]) -> String {
+    let written = cells.map { $0.isEmpty ? " " : " \($0.replacingOccurrences(of: "|", with: "\\|")) " }
+    return "|" + written.joined(separator: "|") + "|"
+  }
+
+  /// With each empty first cell as the one above.
+  static func filled(_ rows: [[String]]) -> [[String]] {
+    var filled: [[String]] = []
+    for var row in rows {
+      if row.first == "", let above = filled.last { row[0] = above[0] }
+      filled.append(row)
+    }
+    return filled
   }
 }
