@@ -74,14 +74,27 @@ check_files() {
     || stop 65 "the files here are not those of the release (sha256sum -c SHA256SUMS tells which); unpack the archive again"
 }
 
+# The dynamic linker tells libraries that are missing before a C library that is too old, and nothing mends that.
+check_glibc() {
+  [ -f "$here/glibc" ] || return 0
+  found=$(getconf GNU_LIBC_VERSION 2>/dev/null | sed -n 's/^glibc //p')
+  wanted=$(cat "$here/glibc")
+  [ -n "$found" ] || return 0
+  minor=${found#*.}
+  [ "${found%%.*}" = "${wanted%%.*}" ] && [ "${minor%%.*}" -lt "${wanted#*.}" ] || return 0
+  tell_glibc ", and has $found"
+}
+
+tell_glibc() {
+  stop 69 "this system's C library is too old: Mamushi needs glibc $(cat "$here/glibc")$1 (Debian 12, Ubuntu 24.04," \
+    "Fedora 38 and later are new enough); build it from its source here"
+}
+
 # The program itself says whether it can run here: the dynamic linker's words are searched for what is missing.
 check_system() {
   words=$("$here/bin/mamushi" --version 2>&1) && return 0
   case $words in
-    *GLIBC*)
-      stop 69 "this system's C library is too old: Mamushi needs glibc $(cat "$here/glibc") (Debian 12, Ubuntu 24.04," \
-        "Fedora 38 and later have it); build it from its source here"
-      ;;
+    *GLIBC*) tell_glibc "" ;;
     *"error while loading shared libraries: "*)
       missing=${words#*shared libraries: }
       say "error: this system lacks ${missing%%:*}"
@@ -162,6 +175,7 @@ if [ "$action" = uninstall ]; then
   exit
 fi
 check_files
+check_glibc
 check_system
 check_loaded
 install_files
