@@ -21,25 +21,8 @@ struct RsyncTransfer: FileTransfer {
       hear: heard.add)
     if end.code == 0 { return heard.paths.compactMap(Self.name).filter { $0 != "." } }
     // Then the host goes before the listing is asked for, which may be told as well.
-    if end.says("failed: no such file or directory") || isConfined(end), end.says("no such file or directory")
-    {
-      return nil
-    }
+    if end.says("failed: no such file or directory") { return nil }
     throw end.problem
-  }
-
-  /// Whether it was `rrsync` that refused a call: it lets a key write into one folder, and knows not all that rsync does.
-  private func isConfined(_ end: ProgramEnd) -> Bool { end.says("rrsync error:") }
-
-  func send(_ files: [String], hear: @escaping @Sendable (String) -> Void) async throws(DeployProblem) {
-    // What was made within one second is told apart.
-    let end = try await send(
-      files, comparing: settings.checksum ? "--checksum" : "--modify-window=-1", hear: hear)
-    if end.code == 0 { return }
-    guard !settings.checksum, isConfined(end) else { throw end.problem }
-    // rrsync takes no negative numbers. Then bytes decide, since whole seconds do not tell enough.
-    let again = try await send(files, comparing: "--checksum", hear: hear)
-    if again.code != 0 { throw again.problem }
   }
 
   /// A line's name: `-rw-r--r--          1,234 2026/05/05 12:00:00 index.html`.
@@ -51,18 +34,18 @@ struct RsyncTransfer: FileTransfer {
     return rest.isEmpty ? nil : String(rest)
   }
 
-  private func send(
-    _ files: [String], comparing comparison: String, hear: @escaping @Sendable (String) -> Void
-  ) async throws(DeployProblem) -> ProgramEnd {
+  func send(_ files: [String], hear: @escaping @Sendable (String) -> Void) async throws(DeployProblem) {
     let options =
       [
-        "--files-from=-", "--from0", "--times", "--omit-dir-times", "--chmod=D755,F644", comparison,
+        "--files-from=-", "--from0", "--times", "--omit-dir-times", "--chmod=D755,F644",
+        // What was made within one second is told apart.
+        "--modify-window=-1",
         // A large file that was stopped goes on; what is whole takes its place with the others of its step.
         "--partial-dir=.mamushi-partial", "--delay-updates", "--8-bit-output", "--out-format=%i %n",
-      ] + (task.isDry ? ["--dry-run"] : [])
+      ] + (settings.checksum ? ["--checksum"] : []) + (task.isDry ? ["--dry-run"] : [])
     let list = files.flatMap { ($0 + "\0").utf8 }
-    return try await task.end(
-      of: ProgramCall("rsync", connection + options + ["--", task.output + "/", folder], input: list)
+    try await task.run(
+      ProgramCall("rsync", connection + options + ["--", task.output + "/", folder], input: list)
     ) { line in
       // `>f+++++++++ index.html`: a file that is received there (`<f`: sent from here).
       if line.hasPrefix("<f") || line.hasPrefix(">f") { hear(Self.itemized(line)) }

@@ -11,28 +11,6 @@ struct SSHDeployTests {
     withExtendedLifetime(server) {}
   }
 
-  @Test(
-    "a key that may do nothing but write into one folder is enough",
-    .enabled(if: Programs.has("rrsync"), "rrsync is not installed"))
-  func confined() async throws {
-    let folder = try ScratchFolder.current.appendingPathComponent("www").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let server = try SSHServer(confinedTo: folder)
-    let site = try await DeployedSite(server.settings("site"))
-    for round in 0..<2 {
-      let result = try await site.deploy()
-      #expect(result.exitCode == 0, "\(result.messages)")
-      expectSameBytes(try FolderSnapshot(URL(fileURLWithPath: folder + "/site")), try site.site.output)
-      if round == 0 {
-        try site.site.write("Content/articles/a.md", .text("---\ntitle: Another\n---\n\nText.\n"))
-        _ = try await site.site.build("--quiet")
-      } else {
-        #expect(!result.messages.contains(" 0 sent"), "\(result.messages)")
-      }
-    }
-    withExtendedLifetime(server) {}
-  }
-
   @Test("a connection that drops is told, nothing is removed, and the next deploy goes on")
   func dropped() async throws {
     let server = try SSHServer()

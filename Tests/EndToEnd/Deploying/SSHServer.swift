@@ -9,8 +9,7 @@ final class SSHServer {
 
   static var isThere: Bool { Programs.has("sshd", "ssh", "ssh-keygen", "rsync") }
 
-  /// - Parameter confinement: the folder that the key may write into, by `rrsync`; nil for all that its user may.
-  init(confinedTo confinement: String? = nil) throws {
+  init() throws {
     folder = try ScratchFolder.current.appendingPathComponent("sshd")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     // As root, sshd wants this folder.
@@ -21,9 +20,6 @@ final class SSHServer {
       try Programs.run(
         "ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", folder.appendingPathComponent(name).path)
     }
-    let user = try Data(contentsOf: folder.appendingPathComponent("user.pub"))
-    let options = confinement.map { "restrict,command=\"rrsync \($0)\" " } ?? ""
-    try (Data(options.utf8) + user).write(to: folder.appendingPathComponent("authorized"))
     port = try Programs.freePort()
     let file = folder.appendingPathComponent("sshd_config")
     try Data(
@@ -31,7 +27,7 @@ final class SSHServer {
       Port \(port)
       ListenAddress 127.0.0.1
       HostKey "\(folder.path)/host"
-      AuthorizedKeysFile "\(folder.path)/authorized"
+      AuthorizedKeysFile "\(folder.path)/user.pub"
       StrictModes no
       UsePAM no
       PasswordAuthentication no

@@ -83,29 +83,6 @@ struct FileTransferTests {
     #expect(!programs.calls.contains { $0.arguments.contains("--existing") })
   }
 
-  @Test(
-    "where rrsync refuses what it does not know, bytes are compared; a place that it does not have is new")
-  func confinedKeysCompareBytes() async throws {
-    let refusal = "/usr/bin/rrsync error: invalid rsync-command syntax or options"
-    let programs = ScriptedPrograms { call in
-      if call.arguments.contains("--list-only") {
-        return .init(code: 12, messages: ["/usr/bin/rrsync error: site/ No such file or directory"])
-      }
-      return call.arguments.contains("--modify-window=-1") ? .init(code: 12, messages: [refusal]) : .init()
-    }
-    _ = try await rsync(programs)
-    let sends = programs.calls.filter { !$0.listed.isEmpty }
-    #expect(
-      sends.map { $0.arguments.contains("--checksum") }
-        == Array(repeating: [false, true], count: 4).flatMap(\.self))
-    let always = ScriptedPrograms { call in
-      call.arguments.contains("--list-only")
-        ? .init(output: Self.marked) : .init(code: 12, messages: [refusal])
-    }
-    await #expect(throws: DeployProblem.self) { try await rsync(always) }
-    #expect(always.calls.count == 3)
-  }
-
   @Test func sshIsToldOfItsFiles() async throws {
     let programs = ScriptedPrograms { _ in .init(output: Self.marked) }
     let settings = DeploySettings.Rsync(

@@ -65,6 +65,13 @@ struct ProgramEndTests {
     ]
     #expect(ProgramEnd(program: "rsync", code: 255, messages: lines).problem.id == "LoginRefused")
     #expect(ProgramEnd(program: "rsync", code: 30, messages: []).problem.id == "DroppedConnection")
+    let refused = [
+      "/usr/bin/rrsync error: invalid rsync-command syntax or options",
+      "rsync: connection unexpectedly closed (0 bytes received so far) [sender]",
+    ]
+    #expect(
+      ProgramEnd(program: "rsync", code: 12, messages: refused).problem.message
+        == "'rsync' ended with 12: /usr/bin/rrsync error: invalid rsync-command syntax or options")
     #expect(
       ProgramEnd(program: "git", code: 2, messages: []).problem.message
         == "'git' ended with 2: it said nothing")
