@@ -47,8 +47,10 @@ struct BuildRunner {
     let (lock, fault) = try acquireLock(site: site, tellResult)
     let services = Configurator.services(
       site: site, output: outputFolder, force: flags.force, jobs: flags.buildOptions.jobs, lockFault: fault)
-    let (options, progress) = (flags.buildOptions, console.progress())
-    let report = try await interruptible({ await work(services, options, progress) }) {
+    var options = flags.buildOptions
+    options.tellsAll = common.all
+    let progress = console.progress()
+    let report = try await interruptible({ [options] in await work(services, options, progress) }) {
       try tell($0, tellResult)
     }
     // Held until the new site stands.

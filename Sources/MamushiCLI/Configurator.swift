@@ -58,7 +58,8 @@ enum Configurator {
       renditions: RenditionCache(site: site),
       timeZone: TimeZones(
         rules: { try? TimeZoneFile.load(named: $0) },
-        fingerprint: { TimeZoneFile.fingerprint(named: $0) }),
+        fingerprint: { TimeZoneFile.fingerprint(named: $0) },
+        names: { TimeZoneFile.cityNames() }),
       environment: environment,
       makeMarkdownParser: { parsers.makeParser() },
       compileTemplates: { templates in

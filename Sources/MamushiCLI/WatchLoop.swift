@@ -105,11 +105,17 @@ final class WatchLoop {
 
   // MARK: Builds
 
+  private var buildOptions: BuildOptions {
+    var options = flags.buildOptions
+    options.tellsAll = common.all
+    return options
+  }
+
   private func build(_ change: SiteChange, isLate: Bool) async throws {
     guard let lock = try await acquireLock() else { return }
     defer { withExtendedLifetime(lock) {} }
     let start = ContinuousClock.now
-    var options = flags.buildOptions
+    var options = buildOptions
     // Sources are asked of everything once, and not at every save.
     if !isFirst, options.fetchMode == .refresh { options.fetchMode = .normal }
     let progress = console.progress(isPlain: isFirst)
@@ -185,7 +191,7 @@ final class WatchLoop {
       }
     }
     if let update = untold, !events.hasChange {
-      let options = flags.buildOptions
+      let options = buildOptions
       untold = await events.run { [session] in await session.planned(update, options) }
       tellAuthor()
     }

@@ -59,9 +59,9 @@ struct Scanner {
     var terminator = closing
     if sigil == UInt8(ascii: "{") { terminator.insert(UInt8(ascii: "}"), at: 0) }
     if sigil == UInt8(ascii: "=") { terminator.insert(UInt8(ascii: "="), at: 0) }
-    guard let contentEnd = find(terminator, from: contentStart) else {
+    guard let contentEnd = end(of: kind, before: terminator, from: contentStart) else {
       report(.unclosedTag(closing: String(decoding: terminator, as: UTF8.self)), at: mark)
-      return bytes.count
+      return skip(kind, start..<contentStart, mark)
     }
     let end = contentEnd + terminator.count
     let content = trimmed(contentStart..<contentEnd)
@@ -75,6 +75,29 @@ struct Scanner {
       appendNamed(kind, content, start..<end, mark)
     }
     return end
+  }
+
+  /// Where the content of a tag ends; nil where another tag begins first.
+  private func end(of kind: Tag.Kind, before terminator: [UInt8], from start: Int) -> Int? {
+    if kind == .comment || kind == .delimiters { return find(terminator, from: start) }
+    // Both at once: a template of nothing but tags without end is read once.
+    return bytes[start...].indices.first { place in
+      bytes[place] == terminator[0] && bytes[place...].starts(with: terminator)
+        || bytes[place] == opening[0] && bytes[place...].starts(with: opening)
+    }.flatMap { bytes[$0...].starts(with: terminator) ? $0 : nil }
+  }
+
+  /// Goes on behind a tag without an end as if it had one behind its name: what it opens or closes is no other fault.
+  private mutating func skip(_ kind: Tag.Kind, _ start: Range<Int>, _ mark: Mark) -> Int {
+    guard kind != .comment, kind != .delimiters else { return bytes.count }
+    let blank = bytes[start.upperBound...].prefix { Self.isBlank($0) }
+    let name = bytes[blank.endIndex...].prefix {
+      !Self.isWhitespace($0) && $0 != closing[0] && $0 != opening[0]
+    }
+    if !name.isEmpty {
+      append(kind, String(decoding: name, as: UTF8.self), start.lowerBound..<name.endIndex, mark)
+    }
+    return max(name.endIndex, start.upperBound)
   }
 
   private static func kind(of sigil: UInt8) -> Tag.Kind {

@@ -17,7 +17,8 @@ enum TemplateProblem: Problem {
 
   // Found when templates are checked.
   case unknownTemplate(name: String, nearest: String?)
-  case unknownName(name: String, nearest: String?, known: [String])
+  /// - Parameter addition: how the name can be made known.
+  case unknownName(name: String, nearest: String?, known: [String], addition: String?)
   case unknownMember(name: String, owner: String, nearest: String?, known: [String])
   case noMembers(name: String, owner: String, kind: String)
   /// A key of a site's own data, or front matter, that nothing there has.
@@ -80,7 +81,7 @@ enum TemplateProblem: Problem {
     case .tooDeep(let limit): "sections, parents and blocks stand within each other more than \(limit) deep"
     case .tooLarge(let limit): "the templates together have more than \(limit) bytes"
     case .unknownTemplate(let name, _): "there is no template '\(name)'"
-    case .unknownName(let name, _, _): "unknown name '\(name)'"
+    case .unknownName(let name, _, _, _): "unknown name '\(name)'"
     case .unknownMember(let name, let owner, _, _): "unknown name '\(name)': '\(owner)' has no such key"
     case .noMembers(let name, let owner, let kind):
       "unknown name '\(name)': '\(owner)' is \(kind) and has no keys"
@@ -113,7 +114,9 @@ enum TemplateProblem: Problem {
     case .tooDeep: "move the inner ones into a partial, or take them apart"
     case .tooDeepTogether: "call fewer templates by way of others"
     case .tooLarge: "remove what no page shows"
-    case .unknownName(_, let nearest, let known), .unknownMember(_, _, let nearest, let known):
+    case .unknownName(_, let nearest?, _, let addition?): "did you mean '\(nearest)'? If not, \(addition)"
+    case .unknownName(_, nil, _, let addition?): addition
+    case .unknownName(_, let nearest, let known, nil), .unknownMember(_, _, let nearest, let known):
       Self.suggestion(nearest, known, what: "known here")
     case .unusedKey(_, _, let nearest, let known):
       Self.suggestion(nearest, known, what: "known here") ?? "nothing is shown for it"

@@ -8,6 +8,20 @@ struct SyntaxTests {
   static let cases: [(template: String, messages: [String])] = [
     ("a {{b", ["1:3: error: this tag has no closing '}}'; add '}}' [TemplateSyntax]"]),
     ("{{{b}}", ["1:1: error: this tag has no closing '}}}'; add '}}}' [TemplateSyntax]"]),
+    (
+      "{{$a}}\n{{title}\n{{b}}\n{{/a}}",
+      ["2:1: error: this tag has no closing '}}'; add '}}' [TemplateSyntax]"]
+    ),
+    ("{{#a}{{b}}{{/a}}", ["1:1: error: this tag has no closing '}}'; add '}}' [TemplateSyntax]"]),
+    ("{{#a}}{{{b}}{{/a}}", ["1:7: error: this tag has no closing '}}}'; add '}}}' [TemplateSyntax]"]),
+    (
+      "{{#a}}{{b} {{/a}",
+      [
+        "1:7: error: this tag has no closing '}}'; add '}}' [TemplateSyntax]",
+        "1:12: error: this tag has no closing '}}'; add '}}' [TemplateSyntax]",
+      ]
+    ),
+    ("{{ {{a}} }}", ["1:1: error: this tag has no closing '}}'; add '}}' [TemplateSyntax]"]),
     ("{{ }}", ["1:1: error: this tag has no name; write a name in it or remove it [TemplateSyntax]"]),
     (
       "日本 {{a b}}",
@@ -52,6 +66,17 @@ struct SyntaxTests {
   @Test("place, sentence and fix", arguments: cases)
   func message(template: String, messages: [String]) {
     #expect(compile(["main": template]).messages == messages.map { "Templates/main.mustache:" + $0 })
+  }
+
+  @Test("many tags without end")
+  func amounts() {
+    #expect(compile(["main": String(repeating: "{{a ", count: 20_000)]).messages.count == 20_000)
+    #expect(compile(["main": String(repeating: "{{a ", count: 20_000) + "}}"]).messages.count == 19_999)
+  }
+
+  @Test("delimiters that are alike")
+  func delimiters() {
+    #expect(compile(["main": "{{=| |=}}|a| |#b||/b|"]).messages == [])
   }
 
   @Test("bytes that are not UTF-8")

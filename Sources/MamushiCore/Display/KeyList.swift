@@ -36,6 +36,8 @@ package final class KeyList: Sendable {
   /// The model's name, for messages.
   package let name: String
   package let entries: [Entry]
+  /// How a template comes to a key that is not there, said beside its name; nil where it does not.
+  package let addition: (@Sendable (_ name: String) -> String?)?
   /// Positions by `Key.id`, -1 where there is none: our own keys are few, so that a table of all is small, and a look
   /// into it is the renderer's most frequent step. Empty where ``numbers`` are used.
   private let positions: [Int16]
@@ -43,8 +45,12 @@ package final class KeyList: Sendable {
   private let numbers: [UInt32: Int32]
 
   /// - Parameter isOwn: whether the keys are Mamushi's or the theme's, and not those of a site's data.
-  package init(name: String, entries: [Entry], isOwn: Bool = true) {
+  package init(
+    name: String, entries: [Entry], isOwn: Bool = true,
+    addition: (@Sendable (_ name: String) -> String?)? = nil
+  ) {
     self.name = name
+    self.addition = addition
     self.entries = entries
     let ids = KeyTable.shared.intern(entries.map(\.name))
     let greatest = Int(ids.max() ?? 0)

@@ -10,6 +10,24 @@ package protocol DocumentReader: Sendable {
   func read(
     _ bytes: ArraySlice<UInt8>, as format: DocumentFormat, of file: SitePath, firstLine: Int
   ) throws(DocumentFault) -> Node
+
+  /// The same, of a document whose faults are told together: where a key stands again, the first one counts.
+  ///
+  /// - Parameter repeated: gets what is said of keys that stand again.
+  func read(
+    _ bytes: ArraySlice<UInt8>, as format: DocumentFormat, of file: SitePath, firstLine: Int,
+    repeated: inout [Diagnostic]
+  ) throws(DocumentFault) -> Node
+}
+
+extension DocumentReader {
+  /// Stops at the first key that stands again.
+  package func read(
+    _ bytes: ArraySlice<UInt8>, as format: DocumentFormat, of file: SitePath, firstLine: Int,
+    repeated: inout [Diagnostic]
+  ) throws(DocumentFault) -> Node {
+    try read(bytes, as: format, of: file, firstLine: firstLine)
+  }
 }
 
 package enum DocumentFormat: String, Sendable {

@@ -60,6 +60,8 @@ package enum ImageFault: Error, Hashable, Sendable {
   case tooLarge(width: Int, height: Int, limit: Int)
   /// A drawing (SVG) that could do more than be looked at: `it has a script`.
   case unsafeDrawing(reason: String)
+  /// A drawing (SVG) that does not say how large it is.
+  case drawingWithoutSize
   /// What the decoder or encoder said.
   case damaged(reason: String)
   /// The library that decodes pictures cannot be used at all.

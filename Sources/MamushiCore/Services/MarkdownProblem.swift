@@ -37,6 +37,8 @@ package enum MarkdownProblem: Sendable, Hashable {
   case unendedTag(name: String)
   /// The end of an element that is not open.
   case unopenedTag(name: String)
+  /// A block of code that begins with a fence, and ends with the text or what it stands in.
+  case unclosedFence(fence: String)
 
   // Shortcodes: their lines are shown as they are written.
   case invalidShortcode(ShortcodeFault, name: String)
@@ -79,6 +81,14 @@ package enum ForeignSyntax: Sendable, Hashable, CaseIterable {
   case sizeInDestination
   /// `##Heading`.
   case headingWithoutSpace
+  /// `** bold **`, `__ bold __`.
+  case spacedEmphasis
+  /// `これは**「太字」**です`: a punctuation mark inside of the signs, a letter outside.
+  case refusedEmphasis
+  /// `++new++`.
+  case insertion
+  /// Lines of `|` without `|---|` below the first.
+  case bareTable
 
   // What is switched off.
 
@@ -98,7 +108,9 @@ package enum ForeignSyntax: Sendable, Hashable, CaseIterable {
   /// Whether a backslash in the source says that it is text.
   package var canBeEscaped: Bool {
     switch self {
-    case .undefinedReference, .headingWithoutSpace, .admonition, .openFormula: true
+    case .undefinedReference, .headingWithoutSpace, .admonition, .openFormula, .spacedEmphasis,
+      .refusedEmphasis, .insertion, .bareTable:
+      true
     default: key != nil
     }
   }

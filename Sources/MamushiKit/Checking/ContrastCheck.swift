@@ -57,7 +57,13 @@ struct ContrastCheck {
   private var problems: [CheckProblem] {
     var problems: [CheckProblem] = []
     var seen: Set<Pair> = []
+    let pairs = pairs
+    let all = Set(pairs)
     for pair in pairs where seen.insert(pair).inserted {
+      // Two colours that stand on each other are told once, of the one that is meant for words.
+      if Self.isOfGround(Self.name(pair.text)), all.contains(Pair(text: pair.ground, ground: pair.text)) {
+        continue
+      }
       guard let text = colour(pair.text), let ground = colour(pair.ground) else { continue }
       let ratio = text.contrast(with: ground)
       if ratio >= Self.ratio { continue }

@@ -125,6 +125,7 @@ struct SourceTrace {
   ///
   /// - Parameter isOwn: whether a fault that names nothing is taken for the page's own.
   private mutating func location(of place: FoundPlace, _ needles: [[UInt8]], isOwn: Bool) -> SourceLocation? {
+    if let picture = sources.picture(of: index.path(Int(place.file))) { return SourceLocation(picture) }
     guard let source = knownSource(of: place) else { return nil }
     let file = source.location.file
     if traceCount > Self.traceLimit { return source.location }
@@ -170,6 +171,12 @@ struct SourceTrace {
 
   /// What a fault may be written as in a source.
   private func needles(of problem: CheckProblem) -> [[UInt8]] {
+    // What these are about has no name, but is written so.
+    switch problem {
+    case .brokenStructuredData: return [Array("application/ld+json".utf8)]
+    case .emptyButton: return ["<button></button>", "<button"].map { Array($0.utf8) }
+    default: break
+    }
     guard let target = problem.target else { return [] }
     var texts: [String] = []
     switch problem {
@@ -177,6 +184,7 @@ struct SourceTrace {
     default:
       texts = [target]
       if let decoded = PercentEncoding.decode(target) { texts.append(decoded) }
+      if let picture = picture(at: target) { texts.append(picture.name.description) }
       for text in texts {
         let own = text.hasPrefix(baseURL.origin) ? String(text.dropFirst(baseURL.origin.count)) : text
         texts.append(own)
@@ -191,6 +199,15 @@ struct SourceTrace {
     }
     var seen: Set<String> = []
     return texts.filter { $0.utf8.count > 1 && seen.insert($0).inserted }.map { Array($0.utf8.prefix(200)) }
+  }
+}
+
+extension SourceTrace {
+  /// The picture that what lies at an address of the site was made from.
+  private func picture(at address: String) -> SitePath? {
+    let path = address.hasPrefix(baseURL.origin) ? String(address.dropFirst(baseURL.origin.count)) : address
+    guard path.hasPrefix(baseURL.path) else { return nil }
+    return sources.picture(of: String(path.dropFirst(baseURL.path.count)))
   }
 }
 

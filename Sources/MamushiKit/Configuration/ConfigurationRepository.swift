@@ -16,19 +16,23 @@ package struct ConfigurationRepository: Sendable {
   let documents: any DocumentReader
   let environment: @Sendable (_ variable: String) -> String?
   let zone: @Sendable (_ name: String) -> (any TimeZoneRules)?
+  let zoneNames: @Sendable () -> [String]
 
   /// - Parameters:
   ///   - environment: the value of an environment variable, nil where it is not set.
   ///   - zone: the rules of a time zone by its name, nil where the machine does not know it.
+  ///   - zoneNames: those that the machine knows, for suggestions.
   init(
     files: any FileTree, documents: any DocumentReader,
     environment: @escaping @Sendable (_ variable: String) -> String?,
-    zone: @escaping @Sendable (_ name: String) -> (any TimeZoneRules)?
+    zone: @escaping @Sendable (_ name: String) -> (any TimeZoneRules)?,
+    zoneNames: @escaping @Sendable () -> [String] = { [] }
   ) {
     self.files = files
     self.documents = documents
     self.environment = environment
     self.zone = zone
+    self.zoneNames = zoneNames
   }
 
   /// - Parameter baseURL: stands in for the file's own.
@@ -49,11 +53,14 @@ package struct ConfigurationRepository: Sendable {
       let problem = SiteProblem.fileTooLarge(megabytes: Self.sizeLimit >> 20)
       return Loaded(defaults, [Diagnostic(problem, at: SourceLocation(Self.file))])
     }
+    var repeated: [Diagnostic] = []
     do {
-      let root = try documents.read(bytes[...], as: .yaml, of: Self.file, firstLine: 1)
-      return decode(root, baseURL: override)
+      let root = try documents.read(
+        bytes[...], as: .yaml, of: Self.file, firstLine: 1, repeated: &repeated)
+      let decoded = decode(root, baseURL: override)
+      return Loaded(decoded.value, (repeated + decoded.diagnostics).sorted())
     } catch {
-      return Loaded(defaults, [error.diagnostic])
+      return Loaded(defaults, repeated + [error.diagnostic])
     }
   }
 
@@ -92,7 +99,10 @@ package struct ConfigurationRepository: Sendable {
     if !hasTitle, isMapping { decoder.report(.missingKey(key: "title"), at: root.mark) }
     if !hasBaseURL, isMapping { decoder.report(.missingKey(key: "baseURL"), at: root.mark) }
     let rules = zone(zoneName)
-    if rules == nil { decoder.report(.unknownTimeZone(name: zoneName), at: zoneMark) }
+    if rules == nil {
+      let suggestion = TimeZoneName.nearest(to: zoneName, among: zoneNames())
+      decoder.report(SettingProblem.unknownTimeZone(name: zoneName, suggestion: suggestion), at: zoneMark)
+    }
 
     // What is missing has been reported; the rest is decoded all the same, so that its faults are, too.
     var configuration = SiteConfiguration(

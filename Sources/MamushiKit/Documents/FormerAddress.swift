@@ -36,9 +36,18 @@ enum FormerAddress {
     return lowered.hasSuffix(".html") || lowered.hasSuffix(".htm")
   }
 
+  /// In bytes: what file systems hold.
+  fileprivate static let longestName = 255
+
+  /// The first part of a path that is longer.
+  fileprivate static func longName(in text: String) -> String? {
+    text.split(separator: "/").lazy.compactMap { PercentEncoding.decode($0) }
+      .first { $0.utf8.count > longestName }
+  }
+
   /// Whether a part of a path can be the name of a file or folder of the output.
   private static func isName(_ part: String) -> Bool {
-    part != "." && part != ".." && part.lowercased() != ".git" && part.utf8.count <= 255
+    part != "." && part != ".." && part.lowercased() != ".git" && part.utf8.count <= longestName
       && part.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "/" && $0 != "?" && $0 != "#" }
   }
 }
@@ -49,7 +58,13 @@ extension ValueDecoder {
     var seen = Set<String>()
     return markedTexts(key, node).compactMap { text, mark in
       guard let path = FormerAddress.read(text) else {
-        report(.invalidAlias(value: text), at: mark)
+        if let name = FormerAddress.longName(in: text) {
+          let problem = AddressProblem.pathTooLong(
+            path: name, origin: "the alias", isName: true, limit: FormerAddress.longestName)
+          diagnostics.append(Diagnostic(problem, at: SourceLocation(file, mark)))
+        } else {
+          report(.invalidAlias(value: text), at: mark)
+        }
         return nil
       }
       return seen.insert(path).inserted ? path : nil

@@ -7,6 +7,8 @@ struct TextName {
   let text: String
   /// The day that its name begins with, or that its folders are.
   var day: CivilTime? { written.flatMap { DateParser.read($0) }.map(\.time) }
+  /// The same as it is written.
+  var writtenDay: String? { day == nil ? nil : written }
   /// What is written like a day and is none: `2026-02-30`.
   var wrongDay: String? { day == nil ? written : nil }
   /// The folder that it lies in; of `kyoto/index.md` the one that `kyoto` lies in. Folders that are a day are left out.

@@ -115,9 +115,21 @@ struct ValueDecoder {
 
   mutating func date(_ key: String, _ node: Node) -> ContentDate? {
     guard let text = nonEmptyText(key, node) else { return nil }
-    if let date = DateParser.parse(text, zone: zone) { return date }
+    if let date = DateParser.parse(text, zone: zone) {
+      reportAncientYear(key, text, at: SourceLocation(file, node.mark))
+      return date
+    }
     report(.invalidDate(key: key, value: text), at: node.mark)
     return nil
+  }
+
+  /// - Parameter text: a date as ``DateParser`` reads it.
+  mutating func reportAncientYear(_ key: String, _ text: String, at location: SourceLocation) {
+    guard text.hasPrefix("0") else { return }
+    let suggestion = DateSuggestion.laterYear(than: text)
+    diagnostics.append(
+      Diagnostic(
+        FrontMatterProblem.ancientYear(key: key, value: text, suggestion: suggestion), at: location))
   }
 
   /// A number from 0 to 5.

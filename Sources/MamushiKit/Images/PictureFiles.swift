@@ -19,9 +19,13 @@ enum PictureFiles {
   }
 
   /// Whether a path of the output is that of a rendition.
-  static func isRendition(_ path: String) -> Bool {
+  static func isRendition(_ path: String) -> Bool { key(ofOutput: path) != nil }
+
+  /// The key of the picture that a path of the output is a rendition of; nil for what is none.
+  static func key(ofOutput path: String) -> String? {
+    guard path.hasPrefix(output) else { return nil }
     let parts = path.split(separator: "/")
-    return path.hasPrefix(output) && parts.count == 3 && RenditionPlan.isKey(parts[1])
+    return parts.count == 3 && RenditionPlan.isKey(parts[1]) ? String(parts[1]) : nil
   }
 
   /// Where in the store the facts of a picture lie.

@@ -8,12 +8,14 @@ enum DrawingProblem: Problem {
   /// Left out of texts and albums; at an address of its own, an empty drawing stands in its place.
   case nothingLeft(ImageFault)
 
+  static let unsafeID = "UnsafeDrawing"
+
   var severity: Diagnostic.Severity { .warning }
 
   var id: String {
     switch self {
     case .reduced: "DrawingReduced"
-    case .nothingLeft: "UnsafeDrawing"
+    case .nothingLeft: Self.unsafeID
     }
   }
 

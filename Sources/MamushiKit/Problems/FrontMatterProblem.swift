@@ -26,6 +26,8 @@ enum FrontMatterProblem: Problem {
   /// The text begins at once, and has no title by that.
   case noFrontMatter
   case emptyTitle
+  /// A year before 1000, of which somebody wrote a digit twice or not.
+  case ancientYear(key: String, value: String, suggestion: String?)
 
   private static let mathID = "MathKey"
 
@@ -46,7 +48,7 @@ enum FrontMatterProblem: Problem {
   var severity: Diagnostic.Severity {
     switch self {
     case .tooLarge, .foreignFence, .missingFence, .noFrontMatter, .emptyTitle: .error
-    case .foreignKey, .mathKey, .overruledKey, .slugIsPath, .commentInValue: .warning
+    case .foreignKey, .mathKey, .overruledKey, .slugIsPath, .commentInValue, .ancientYear: .warning
     case .keyOfArticles, .partsLeftOut, .authorParts, .splitText, .nameWithSpaces: .note
     }
   }
@@ -65,6 +67,7 @@ enum FrontMatterProblem: Problem {
     case .tooLarge: "FrontMatterTooLarge"
     case .foreignFence, .missingFence: "FrontMatterFence"
     case .noFrontMatter, .emptyTitle: "MissingTitle"
+    case .ancientYear: "AncientYear"
     }
   }
 
@@ -86,6 +89,8 @@ enum FrontMatterProblem: Problem {
     case .foreignFence(let text): "'\(text)' does not begin front matter"
     case .missingFence(let fence): "the front matter has no '\(fence)' before it"
     case .emptyTitle: "the 'title' is empty"
+    case .ancientYear(let key, let value, _):
+      "\(key) '\(value)' lies before the year 1000"
     case .noFrontMatter: "the file has no front matter, and so no 'title'"
     }
   }
@@ -108,6 +113,8 @@ enum FrontMatterProblem: Problem {
     case .foreignFence: "write '---' for YAML, '+++' for TOML, or an object of JSON with nothing around it"
     case .missingFence(let fence): "write a line '\(fence)' above this one"
     case .emptyTitle: "write one"
+    case .ancientYear(_, _, let suggestion?): "did you mean '\(suggestion)'?"
+    case .ancientYear(_, _, nil): "write the year with four digits, such as '2026'"
     case .noFrontMatter: "begin it with the lines '---', 'title: ...' and '---'"
     case .tooLarge: "put data into files of 'Content/data', and texts behind the front matter"
     }

@@ -12,6 +12,7 @@ extension ImageFault {
     case .tooLarge: "PictureTooLarge"
     case .unsafeDrawing: "UnsafeDrawing"
     case .damaged: "DamagedPicture"
+    case .drawingWithoutSize: "DrawingWithoutSize"
     case .unavailable: "NoPictureDecoder"
     }
   }
@@ -27,6 +28,7 @@ extension ImageFault {
       "the picture has \(NumberText.grouped(width)) × \(NumberText.grouped(height)) pixels, "
         + "more than the \(NumberText.grouped(limit)) that are decoded"
     case .unsafeDrawing(let reason): "the drawing is not safe to publish: \(reason)"
+    case .drawingWithoutSize: "the drawing does not say how large it is"
     case .damaged(let reason): "the picture cannot be decoded: \(reason)"
     case .unavailable(let reason): "pictures cannot be decoded here: \(reason)"
     }
@@ -42,6 +44,7 @@ extension ImageFault {
         + "'images: { formats: ... }' in site.yaml"
     case .tooLarge: "make it smaller, or raise 'images: { pixelLimit: ... }' in site.yaml"
     case .unsafeDrawing: "save it as plain SVG, without scripts and references, or as PNG"
+    case .drawingWithoutSize: "add 'viewBox=\"0 0 400 300\"', with its size, to its tag '<svg>'"
     case .unavailable: "install libvips (Debian: libvips-dev, Homebrew: vips)"
     }
   }

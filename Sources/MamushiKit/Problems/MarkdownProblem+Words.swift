@@ -7,7 +7,8 @@ extension MarkdownProblem: Problem {
     case .footnoteWithoutReference, .footnoteWithoutDefinition, .footnoteReadAsLink, .unknownCallout,
       .unknownAttribute,
       .duplicateID, .reservedID, .nestedTooDeep, .foreignSyntax, .cellsLeftOut, .tableRefused,
-      .footnoteDefinedTwice, .unsafeAddress, .unclosedTag, .unendedTag, .unopenedTag, .furtherFaults:
+      .footnoteDefinedTwice, .unsafeAddress, .unclosedTag, .unendedTag, .unopenedTag, .unclosedFence,
+      .furtherFaults:
       .warning
     case .tooLarge, .invalidShortcode, .shortcodeNotOpen, .shortcodeAcrossBlocks, .shortcodeTooDeep,
       .shortcodeOutsideText:
@@ -34,6 +35,7 @@ extension MarkdownProblem: Problem {
     case .unsafeAddress: "UnsafeAddress"
     case .unclosedTag, .unendedTag: "UnclosedTag"
     case .unopenedTag: "UnopenedTag"
+    case .unclosedFence: "UnclosedFence"
     case .invalidShortcode: "InvalidShortcode"
     case .shortcodeNotOpen: "ShortcodeNotOpen"
     case .shortcodeAcrossBlocks: "ShortcodeAcrossBlocks"
@@ -73,6 +75,7 @@ extension MarkdownProblem: Problem {
     case .unclosedTag(let name): "'<\(name)>' is not closed in this text"
     case .unendedTag(let name): "the tag '<\(name)' has no end"
     case .unopenedTag(let name): "'</\(name)>' closes nothing that this text opens"
+    case .unclosedFence(let fence): "the block of code that '\(fence)' begins has no end"
     case .invalidShortcode(_, let name) where ForeignShortcode.help(name) != nil:
       "'\(name)' is a shortcode of another generator"
     case .invalidShortcode(let fault, _): fault.message
@@ -113,6 +116,7 @@ extension MarkdownProblem: Problem {
     case .unclosedTag(let name): "add '</\(name)>' where it ends"
     case .unendedTag: "add the '>' or the quotation mark that is missing"
     case .unopenedTag(let name): "remove it, or write '<\(name)>' where it begins"
+    case .unclosedFence(let fence): "add a line '\(fence)' behind the code"
     case .unsafeAddress: "link to a page, or to a file of the site"
     case .invalidShortcode(let fault, let name): ForeignShortcode.help(name) ?? fault.help
     case .shortcodeNotOpen(let name): "add '{{< \(name) >}}' before its body, or remove this line"
@@ -149,6 +153,10 @@ extension ForeignSyntax {
     case .undefinedReference: "'[...][...]'"
     case .sizeInDestination: "a picture with a size behind its address"
     case .headingWithoutSpace: "'##'"
+    case .spacedEmphasis: "'** ... **' with spaces inside"
+    case .refusedEmphasis: "'**...**' with a letter outside and a punctuation mark inside"
+    case .insertion: "'++...++'"
+    case .bareTable: "a table without a line '|---|'"
     }
   }
 
@@ -169,6 +177,10 @@ extension ForeignSyntax {
     case .undefinedReference:
       "add a line '[...]: address' with the same name in brackets, or write '\\[' before it"
     case .sizeInDestination: "write '![...](file.jpg){width=100}'"
+    case .spacedEmphasis: "write '**...**' without these spaces, or '\\' before it"
+    case .refusedEmphasis: "put the punctuation mark outside, or a space behind and before the signs"
+    case .insertion: "write '**...**', or show it as code between backticks"
+    case .bareTable: "write '|---|' once for each cell below its first line, or '\\' before it"
     case .headingWithoutSpace: "write a space behind it: '## Heading'"
     case .mathOff, .marksOff, .emojiOff, .definitionListsOff, .abbreviationsOff, .scriptsOff:
       "switch it on with 'markdown: { \(key ?? ""): true }' in site.yaml, or write '\\' before it"

@@ -16,10 +16,11 @@ enum MenuProblem: Problem {
   case unsafeAddress(value: String)
   case leadsToHidden(target: String, state: String)
   case emptySection(tab: String)
+  case namedTwice(target: String, line: Int)
 
   var severity: Diagnostic.Severity {
     switch self {
-    case .tabsUnused, .leadsToHidden: .warning
+    case .tabsUnused, .leadsToHidden, .namedTwice: .warning
     case .emptySection: .note
     default: .error
     }
@@ -33,6 +34,7 @@ enum MenuProblem: Problem {
     case .unsafeAddress: "UnsafeMenuAddress"
     case .leadsToHidden: "HiddenMenuEntry"
     case .emptySection: "EmptySection"
+    case .namedTwice: "RepeatedMenuEntry"
     }
   }
 
@@ -49,6 +51,8 @@ enum MenuProblem: Problem {
       "the menu's '\(target)' is a file that is not published by itself"
     case .unsafeAddress(let value): "'\(value)' is no address that a menu may lead to"
     case .leadsToHidden(let target, let state): "the menu's '\(target)' is left out: it is \(state)"
+    case .namedTwice(let target, let line):
+      "the menu's '\(target)' leads to where the entry of line \(line) does"
     case .emptySection(let tab): "the tab '\(tab)' is left out: the site has nothing to show there"
     }
   }
@@ -69,6 +73,7 @@ enum MenuProblem: Problem {
     case .leadsToUnpublishedFile: "move it into 'Content/static', and write 'url: /...'"
     case .unsafeAddress: "write '/...', or an address with 'https:', 'http:', 'mailto:' or 'tel:'"
     case .leadsToHidden: "it appears once the page is published"
+    case .namedTwice: "remove one of the two"
     case .emptySection(let tab): "remove '\(tab)' from 'tabs', or add content"
     }
   }

@@ -1,7 +1,8 @@
 import MamushiCore
 
-/// What can be wrong with how a site is to look: colours, typefaces, pictures and links of `site.yaml`.
+/// What can be wrong with settings of `site.yaml`: colours, typefaces, pictures, links, the time zone.
 enum SettingProblem: Problem {
+  case unknownTimeZone(name: String, suggestion: String?)
   case invalidColour(key: String, value: String)
   case lowContrast(key: String, colour: String, ground: String, ratio: String, better: String)
   case repeatedSetting(key: String, other: String)
@@ -31,6 +32,7 @@ enum SettingProblem: Problem {
 
   var message: String {
     switch self {
+    case .unknownTimeZone(let name, _): "this machine does not know the time zone '\(name)'"
     case .invalidColour(let key, let value): "\(key) '\(value)' is not a colour"
     case .lowContrast(let key, let colour, let ground, let ratio, _):
       "\(key) '\(colour)' has a contrast of \(ratio) to 1 with the paper '\(ground)', and text needs 4.5"
@@ -55,7 +57,10 @@ enum SettingProblem: Problem {
     case .lowContrast(_, _, _, _, let better): "'\(better)' would do"
     case .repeatedSetting: "keep one of the two"
     case .incompleteSocialLink: "write it as '{ kind: github, url: \"https://github.com/name\" }'"
-    case .unknownService(_, let suggestion?), .missingFont(_, let suggestion?):
+    case .unknownTimeZone(_, nil):
+      "write a name such as 'Asia/Tokyo', or install the time zones (Debian: tzdata)"
+    case .unknownTimeZone(_, let suggestion?), .unknownService(_, let suggestion?),
+      .missingFont(_, let suggestion?):
       "did you mean '\(suggestion)'?"
     case .unknownService(_, nil): "write 'label: ...' in its place"
     case .invalidFontFile: "write it as '/fonts/name.woff2', a file of 'static' (woff2, woff, ttf or otf)"

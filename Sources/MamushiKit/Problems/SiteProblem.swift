@@ -34,7 +34,6 @@ enum SiteProblem: Problem {
   case unknownKey(key: String, suggestion: String?, known: [String])
   case invalidBaseURL(value: String)
   case invalidLanguage(value: String)
-  case unknownTimeZone(name: String)
   case invalidSourceName(value: String)
   case repeatedSource(name: String)
   case invalidSourceURL(reason: String)
@@ -141,7 +140,6 @@ extension SiteProblem {
     case .unknownKey(let key, _, _): "the key '\(key)' is unknown"
     case .invalidBaseURL(let value): "baseURL '\(value)' is not the address of a site"
     case .invalidLanguage(let value): "language '\(value)' is not a language tag"
-    case .unknownTimeZone(let name): "this machine does not know the time zone '\(name)'"
     case .invalidSourceName(let value): "'\(value)' is no name of a source"
     case .repeatedSource(let name): "another source is named '\(name)', too"
     case .invalidSourceURL(let reason): "the source's 'url' \(reason)"
@@ -233,7 +231,6 @@ extension SiteProblem {
     case .unknownKey(_, nil, let known): "known are \(known.map { "'\($0)'" }.joined(separator: ", "))"
     case .invalidBaseURL: "write it as 'https://example.com/' or 'https://example.com/folder/'"
     case .invalidLanguage: "write it as 'ja' or 'en-GB'"
-    case .unknownTimeZone: "write a name such as 'Asia/Tokyo', or install the time zones (Debian: tzdata)"
     case .invalidSourceName: "write small letters, digits and '-'"
     case .repeatedSource: "give one of the two another name"
     case .invalidSourceURL:

@@ -69,6 +69,9 @@ struct ArticleDecoder: Sendable {
     article.slug = values.slug(slug?.text ?? name.text, at: mark)
     if article.date == nil, !entries.known.contains(where: { $0.key == "date" && !$0.value.isNull }) {
       article.date = name.day.map { ContentDate(timestamp: zone.timestamp(at: $0), hasTime: false) }
+      if let text = name.writtenDay {
+        values.reportAncientYear("the date in the name", text, at: SourceLocation(document.file))
+      }
       if let text = name.wrongDay, slug == nil {
         values.diagnostics.append(
           Diagnostic(AddressProblem.noDay(text: text), at: SourceLocation(document.file)))

@@ -105,7 +105,10 @@ extension ValueDecoder {
   /// A date as the clock beside the photographer showed it: the zone that it names, if any, is that clock's.
   fileprivate mutating func photoTime(_ key: String, _ node: Node) -> PhotoTime? {
     guard let text = text(key, node) else { return nil }
-    if let date = DateParser.read(text) { return PhotoTime(date.time, hasTime: date.hasTime) }
+    if let date = DateParser.read(text) {
+      reportAncientYear(key, text, at: SourceLocation(file, node.mark))
+      return PhotoTime(date.time, hasTime: date.hasTime)
+    }
     report(.invalidDate(key: key, value: text), at: node.mark)
     return nil
   }

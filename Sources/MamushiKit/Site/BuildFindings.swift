@@ -4,6 +4,8 @@ import MamushiCore
 struct BuildFindings: Sendable {
   /// Whether warnings stop the build, too, and so do stale sources.
   let isStrict: Bool
+  /// Whether notes about pages are told.
+  private let tellsNotes: Bool
   /// Of the configuration, the content and the theme.
   var diagnostics: [Diagnostic] = []
   /// Whether the configuration is without faults.
@@ -14,14 +16,18 @@ struct BuildFindings: Sendable {
   /// Of the output; told beside what is wrong with the content.
   var outputFaults: [Diagnostic] = []
 
-  init(isStrict: Bool) { self.isStrict = isStrict }
+  init(_ options: BuildOptions) {
+    isStrict = options.isStrict
+    tellsNotes = options.tellsNotes
+  }
 
   /// Whether any of these stops the commit.
   func hasErrors(_ diagnostics: [Diagnostic]) -> Bool {
     diagnostics.contains { $0.severity == .error || isStrict && $0.severity == .warning }
   }
 
-  /// Adds what was found while pages were made. That code has no colours is told to who wants nothing to be wrong.
+  /// Adds what was found while pages were made. That code has no colours is told to who wants nothing to be wrong, or
+  /// to know all.
   ///
   /// Where the configuration has faults, pages were made with other settings and without the items of sources: only what
   /// holds whatever it says is told.
@@ -29,7 +35,7 @@ struct BuildFindings: Sendable {
     if !isConfigured {
       diagnostics += made.filter { $0.severity == .error && !Self.idsOfSettings.contains($0.id) }
     } else {
-      diagnostics += isStrict ? made : made.filter { $0.severity != .note }
+      diagnostics += tellsNotes ? made : made.filter { $0.severity != .note }
     }
   }
 
@@ -70,4 +76,8 @@ struct BuildFindings: Sendable {
 
   /// Diagnostics that are of this build alone.
   var transient: [Diagnostic] { remote.diagnostics + outputFaults }
+}
+
+extension BuildOptions {
+  var tellsNotes: Bool { isStrict || tellsAll }
 }

@@ -47,7 +47,9 @@ package struct BuildReport: Sendable {
   init(telling diagnostics: [Diagnostic], baseURL: BaseURL? = nil, failure: Failure?) {
     // A partial of the theme is checked with every page that uses it: what is said of one place is said once.
     var seen = Set<String>()
-    let distinct = diagnostics.sorted().filter { seen.insert("\($0.place)\($0.id) \($0.message)").inserted }
+    let distinct = diagnostics.withoutConsequences.sorted().filter {
+      seen.insert("\($0.place)\($0.id) \($0.message)").inserted
+    }
     self.init(diagnostics: failure == .interrupted ? [] : distinct, failure: failure)
     self.baseURL = baseURL
   }

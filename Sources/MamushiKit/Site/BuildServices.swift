@@ -53,13 +53,17 @@ package struct TimeZones: Sendable {
   package let rules: @Sendable (_ name: String) -> (any TimeZoneRules)?
   /// What stands for those rules: another after the machine's rules were brought up to date.
   package let fingerprint: @Sendable (_ name: String) -> Fingerprint?
+  /// What the zones of cities are called.
+  package let names: @Sendable () -> [String]
 
   package init(
     rules: @escaping @Sendable (_ name: String) -> (any TimeZoneRules)?,
-    fingerprint: @escaping @Sendable (_ name: String) -> Fingerprint?
+    fingerprint: @escaping @Sendable (_ name: String) -> Fingerprint?,
+    names: @escaping @Sendable () -> [String] = { [] }
   ) {
     self.rules = rules
     self.fingerprint = fingerprint
+    self.names = names
   }
 }
 
@@ -94,6 +98,8 @@ package struct BuildOptions: Sendable {
   package var policy: PublicationPolicy
   /// Warnings stop the build, too, and so do stale sources.
   package var isStrict = false
+  /// Whether all is told that is found, and notes about pages with it.
+  package var tellsAll = false
   /// How far remote sources are asked.
   package var fetchMode = FetchMode.normal
   /// Threads that work at once.

@@ -46,7 +46,14 @@ struct CompiledTheme: Sendable {
       (Array(pageTemplates) + TextParts.templates + parts.shortcodes.templates).map(\.name)
       + theme.assetTemplates.map(\.template)
     let used = roots.reduce(into: Set<String>()) { $0.formUnion(renderer.dependencies(of: $1)) }
-    return theme.unreadFiles + (isWhole ? theme.uncalledTemplates(used) : [])
+    let misnamed = isWhole ? theme.misnamedFolders(used) : [:]
+    let told = Set(misnamed.keys)
+    return misnamed.sorted { $0.key < $1.key }.map { name, right in
+      let folder = Theme.folder.appending(name)
+      let problem = UnreadFileProblem.otherFolder(
+        name: folder.string, right: Theme.folder.appending(right).string)
+      return Diagnostic(problem, at: SourceLocation(folder))
+    } + theme.unreadFiles(besides: told) + (isWhole ? theme.uncalledTemplates(used, besides: told) : [])
   }
 
   /// What files of the output depend on together.

@@ -6,6 +6,8 @@ struct MenuPlanner {
   private let presentation: Presentation
   private let targets: LinkTargets
   private var planned = PlannedMenus()
+  /// Where entries of the present menu name what they lead to, by its address.
+  private var lines: [String: Int] = [:]
   /// The files and the paths of pages.
   private let fileSuggestions = NameSuggestions()
   private let pathSuggestions = NameSuggestions()
@@ -25,8 +27,8 @@ struct MenuPlanner {
   /// What stands in the file first, then what pages say of themselves.
   mutating func plan() -> PlannedMenus {
     let settings = presentation.configuration.menu
-    if let main = settings.main { planned.menus.main = entries(main) } else { planned.menus.main = tabs() }
-    planned.menus.footer = entries(settings.footer)
+    if let main = settings.main { planned.menus.main = menu(main) } else { planned.menus.main = tabs() }
+    planned.menus.footer = menu(settings.footer)
     planned.menus.main += placements(in: .main, beside: planned.menus.main)
     planned.menus.footer += placements(in: .footer, beside: planned.menus.footer)
     return planned
@@ -72,14 +74,35 @@ struct MenuPlanner {
 
   // MARK: Entries of the file
 
-  private mutating func entries(_ settings: [MenuSettings.Entry]) -> [Menus.Entry] {
+  private mutating func menu(_ settings: [MenuSettings.Entry]) -> [Menus.Entry] {
+    lines = [:]
+    return entries(settings)
+  }
+
+  /// - Parameter parent: where the entry above leads.
+  private mutating func entries(
+    _ settings: [MenuSettings.Entry], below parent: String? = nil
+  ) -> [Menus.Entry] {
     settings.compactMap { setting in
-      let children = entries(setting.children)
-      guard var entry = entry(setting) else { return nil }
+      let found = entry(setting)
+      if let found { tellTwice(found, setting, below: parent) }
+      let children = entries(setting.children, below: found?.url)
+      guard var entry = found else { return nil }
       // A heading whose pages are all hidden has nothing to head.
       if entry.url == nil, children.isEmpty { return nil }
       entry.children = children
       return entry
+    }
+  }
+
+  /// A page may stand among those below it once more: "All of it".
+  private mutating func tellTwice(_ entry: Menus.Entry, _ setting: MenuSettings.Entry, below parent: String?)
+  {
+    guard let url = entry.url, url != parent, let target = setting.target else { return }
+    if let line = lines[url] {
+      report(MenuProblem.namedTwice(target: target.text, line: line), at: target.mark)
+    } else {
+      lines[url] = target.mark.line
     }
   }
 

@@ -60,7 +60,8 @@ extension BuildServices {
       environment(name) ?? (isOffline ? "unset" : nil)
     }
     return ConfigurationRepository(
-      files: files, documents: documents, environment: variables, zone: timeZone.rules
+      files: files, documents: documents, environment: variables, zone: timeZone.rules,
+      zoneNames: timeZone.names
     ).load(baseURL: baseURL)
   }
 

@@ -47,7 +47,7 @@ extension SiteBuilder {
       past.summary.reading == services.reading(zoneName: past.summary.zoneName)
     else { return nil }
     let summary = past.summary
-    var findings = BuildFindings(isStrict: options.isStrict)
+    var findings = BuildFindings(options)
     findings.remote = remote
     var report = BuildReport(
       diagnostics: (summary.diagnostics + remote.diagnostics).sorted(),
@@ -73,8 +73,8 @@ extension SiteBuilder {
     inputs.add(services.memory.tool)
     inputs.add(options.policy.includesDrafts)
     inputs.add(options.baseURL?.string)
-    // Of what pages find, only `--strict` tells notes; and only what is told is remembered of a whole build.
-    inputs.add(options.isStrict)
+    // Of what pages find, only `--strict` and `--all` tell notes; and only what is told is remembered of a whole build.
+    inputs.add(options.tellsNotes)
     return services.memory.fingerprinter(inputs.bytes)
   }
 

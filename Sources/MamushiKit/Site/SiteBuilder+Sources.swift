@@ -12,10 +12,19 @@ extension SiteBuilder {
       fingerprinter: services.memory.fingerprinter, jobs: options.jobs)
     var found = PageSources()
     found.shared = [ConfigurationRepository.file] + sources.entries.filter(\.isShared).map(\.path)
-    guard let plan = await planned(past, sources)?.plan else {
+    guard let made = await planned(past, sources), let plan = made.plan else {
       return (found, past.map { !Self.isUntouched(sources, since: $0) } ?? false)
     }
 
+    for position in sources.entries.indices {
+      let (entry, fingerprint) = (sources.entries[position], sources.fingerprint(at: position))
+      guard !entry.isFolder, fingerprint != .none, entry.path.isInside(ContentIndex.root),
+        !entry.path.isMarkdown
+      else {
+        continue
+      }
+      found.pictures[made.contents.renditionPlan.key(of: fingerprint)] = entry.path
+    }
     for page in 0..<plan.pages.count {
       let (family, index) = plan.pages[page]
       guard let location = family.origin(index).location else { continue }
@@ -63,7 +72,7 @@ extension SiteBuilder {
   ///   - sources: compared with those of that build.
   /// - Returns: nil where there is no site.
   func planned(_ past: PastBuild?, _ sources: SourceTable) async -> MadeSite? {
-    var findings = BuildFindings(isStrict: options.isStrict)
+    var findings = BuildFindings(options)
     guard let setup = configure(sources, &findings) else { return nil }
     if findings.isConfigured { findings.remote = await fetch(setup) }
     let recalled = Recollection(

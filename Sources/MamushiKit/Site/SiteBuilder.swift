@@ -36,7 +36,7 @@ package struct SiteBuilder: Sendable {
   private func build(_ recalled: Recollection) async -> BuildReport {
     // Open until the last text is read: the cache may be removed meanwhile. What is not tidied up is the next time.
     defer { try? services.remote.store.close() }
-    var findings = BuildFindings(isStrict: options.isStrict)
+    var findings = BuildFindings(options)
 
     // Where no file has changed, no date has come and the output is as it was left, there is nothing to do.
     if let report = report(of: recalled, RemoteContents()) { return report }

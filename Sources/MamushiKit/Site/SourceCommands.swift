@@ -23,7 +23,7 @@ package struct SourceCommands: Sendable {
   package func fetch() async -> BuildReport {
     defer { try? services.remote.store.close() }
     let configured = configured
-    var findings = BuildFindings(isStrict: options.isStrict)
+    var findings = BuildFindings(options)
     guard let configuration = configured.value, !findings.hasErrors(configured.diagnostics) else {
       return BuildReport(telling: configured.diagnostics, failure: .configuration)
     }

@@ -29,6 +29,16 @@ enum DateSuggestion: Equatable {
     self = other.map { .twoForms(form, DateText.day($0.0) + time) } ?? .form(form)
   }
 
+  /// What a date before the year 1000 was probably meant to be: two digits swapped, or the first one left out or wrong.
+  static func laterYear(than date: String) -> String? {
+    let digits = Array(date.prefix(4))
+    guard digits.count == 4 else { return nil }
+    let swapped = [digits[1], digits[0], digits[2], digits[3]]
+    let years = [swapped, ["2"] + digits[1...], ["1"] + digits[1...]].map { String($0) }
+    let year = years.first { ("1900"..."2099").contains($0) }
+    return year.map { $0 + date.dropFirst(4) }
+  }
+
   private static func fault(of date: CivilTime) -> DateSuggestion? {
     guard (1...12).contains(date.month) else { return .noSuchMonth }
     let days = CivilTime.daysIn(month: date.month, of: date.year)

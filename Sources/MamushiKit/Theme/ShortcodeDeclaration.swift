@@ -81,6 +81,46 @@ struct ShortcodeDeclaration: Sendable {
   }
 }
 
+extension ShortcodeDeclaration {
+  /// The comment that declares one name more; nil where no comment can.
+  func comment(adding name: String) -> String? {
+    var written = arguments.map(\.written)
+    var words = [(hasBody, "body"), (showsRanking, "ranking")].filter(\.0).map(\.1)
+    switch name {
+    case "body": words.insert(name, at: 0)
+    case "ranking", "hasRanking": words.append("ranking")
+    case "image": written.insert("src", at: 0)
+    case _ where Self.reserved.contains(name) || !name.utf8.allSatisfy(Self.isWord): return nil
+    default: written.append(name)
+    }
+    return "{{! arguments: \(written.joined(separator: ", "))\(words.map { "; " + $0 }.joined()) }}"
+  }
+
+  /// Letters and digits of ASCII, `-` and `_`.
+  fileprivate static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"): true
+    default: false
+    }
+  }
+}
+
+extension ShortcodeDeclaration.Argument {
+  /// As a comment declares it.
+  fileprivate var written: String {
+    switch (kind, standard) {
+    case (_, nil): name
+    case (.choice(let words), _): "\(name) = \(words.map(Self.quoted).joined(separator: " | "))"
+    case (.number, let value?), (.flag, let value?): "\(name) = \(value)"
+    case (.text, let value?): "\(name) = \"\(value)\""
+    }
+  }
+
+  private static func quoted(_ word: String) -> String {
+    word.utf8.allSatisfy(ShortcodeDeclaration.isWord) && !word.isEmpty ? word : "\"\(word)\""
+  }
+}
+
 /// Reads one argument after the other.
 private struct DeclarationReader {
   enum Content {
@@ -163,14 +203,8 @@ private struct DeclarationReader {
     return (content, start)
   }
 
-  /// Of letters and digits of ASCII, `-` and `_`.
   private mutating func takeWord() -> String? {
-    let word = bytes[place...].prefix { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"): true
-      default: false
-      }
-    }
+    let word = bytes[place...].prefix(while: ShortcodeDeclaration.isWord)
     place = word.endIndex
     return word.isEmpty ? nil : String(decoding: word, as: UTF8.self)
   }

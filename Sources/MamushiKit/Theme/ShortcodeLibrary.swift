@@ -82,6 +82,10 @@ struct ShortcodeModel: DisplayModel {
       entries.append(.init(name: "hasRanking", kind: .flag))
     }
     if declaration.hasBody { entries.append(.init(name: "body", kind: .html)) }
-    return KeyList(name: name, entries: entries)
+    return KeyList(name: name, entries: entries) { unknown in
+      declaration.comment(adding: unknown).map {
+        "declare it at the beginning of '\(Theme.folder)/\(name)\(Theme.templateSuffix)': '\($0)'"
+      }
+    }
   }
 }

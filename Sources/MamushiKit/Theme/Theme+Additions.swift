@@ -3,8 +3,10 @@ import MamushiCore
 // What a site adds to the theme, and nothing uses.
 extension Theme {
   /// Files that are neither templates nor published nor words.
-  var unreadFiles: [Diagnostic] {
-    additions.compactMap { file in
+  ///
+  /// - Parameter told: folders of which all is said.
+  func unreadFiles(besides told: Set<String>) -> [Diagnostic] {
+    additions.filter { !Self.isInside($0, told) }.compactMap { file in
       Self.help(for: file.file, below: file.path).map {
         Diagnostic(UnreadFileProblem.theme(help: $0), at: SourceLocation(file.file))
       }
@@ -28,12 +30,40 @@ extension Theme {
     }
   }
 
+  /// Folders that are the theme's but for the case of their letters, and how these are called. One whose templates the site
+  /// calls is its own.
+  ///
+  /// - Parameter used: the names of templates that some page reaches.
+  func misnamedFolders(_ used: Set<String>) -> [String: String] {
+    var known: [String: String] = [:]
+    for folder in folderNames { known[folder.lowercased()] = folder }
+    var found: [String: String] = [:]
+    for file in additions {
+      guard let end = file.path.firstIndex(of: "/") else { continue }
+      let folder = String(file.path[..<end])
+      if let right = known[folder.lowercased()], right != folder { found[folder] = right }
+    }
+    for file in additions where used.contains(Self.name(of: file)) {
+      found[String(file.path.prefix { $0 != "/" })] = nil
+    }
+    return found
+  }
+
+  /// Whether a file lies in one of some folders.
+  private static func isInside(_ file: ThemeFile, _ folders: Set<String>) -> Bool {
+    !folders.isEmpty && folders.contains(String(file.path.prefix { $0 != "/" }))
+  }
+
   /// Templates that no page reaches.
   ///
-  /// - Parameter used: the names of those that some page reaches.
-  func uncalledTemplates(_ used: Set<String>) -> [Diagnostic] {
+  /// - Parameters:
+  ///   - used: the names of those that some page reaches.
+  ///   - told: folders of which all is said.
+  func uncalledTemplates(_ used: Set<String>, besides told: Set<String>) -> [Diagnostic] {
     let uncalled = additions.filter { file in
-      guard file.path.hasSuffix(Self.templateSuffix), !file.path.hasPrefix(Self.assetsFolder) else {
+      guard !Self.isInside(file, told), file.path.hasSuffix(Self.templateSuffix),
+        !file.path.hasPrefix(Self.assetsFolder)
+      else {
         return false
       }
       return !used.contains(Self.name(of: file))

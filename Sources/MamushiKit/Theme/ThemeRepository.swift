@@ -32,7 +32,13 @@ struct Theme: Sendable {
   /// Those that are not the built-in ones, sorted by path.
   private(set) var additions: [ThemeFile] = []
 
+  /// The folders of the built-in theme, and those of looks.
+  let folderNames: Set<String>
+
   init(builtIn: [ThemeFile], look: Look, files tree: any FileTree, diagnostics: inout [Diagnostic]) {
+    let folders = builtIn.compactMap { file in file.path.firstIndex(of: "/").map { String(file.path[..<$0]) }
+    }
+    folderNames = Set(folders + ["looks", "strings", "languages", "assets"])
     var layers = ThemeLayers(look, builtIn: builtIn)
     let listing = tree.listing(of: Self.folder)
     diagnostics += listing.diagnostics

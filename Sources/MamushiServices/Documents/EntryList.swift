@@ -27,3 +27,17 @@ struct EntryList {
     if let position = position(of: entry.key) { entries[position] = entry } else { append(entry) }
   }
 }
+
+/// What becomes of keys that stand again in a mapping.
+final class RepeatedKeys {
+  /// Whether the first one ends the reading.
+  private let isStopping: Bool
+  private(set) var faults: [Diagnostic] = []
+
+  init(isStopping: Bool) { self.isStopping = isStopping }
+
+  func add(_ fault: DocumentFault) throws(DocumentFault) {
+    if isStopping { throw fault }
+    faults.append(fault.diagnostic)
+  }
+}

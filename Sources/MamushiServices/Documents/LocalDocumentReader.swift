@@ -17,6 +17,22 @@ package struct LocalDocumentReader: DocumentReader {
   package func read(
     _ bytes: ArraySlice<UInt8>, as format: DocumentFormat, of file: SitePath, firstLine: Int
   ) throws(DocumentFault) -> Node {
+    try read(bytes, as: format, of: file, firstLine: firstLine, RepeatedKeys(isStopping: true))
+  }
+
+  package func read(
+    _ bytes: ArraySlice<UInt8>, as format: DocumentFormat, of file: SitePath, firstLine: Int,
+    repeated: inout [Diagnostic]
+  ) throws(DocumentFault) -> Node {
+    let keys = RepeatedKeys(isStopping: false)
+    defer { repeated += keys.faults }
+    return try read(bytes, as: format, of: file, firstLine: firstLine, keys)
+  }
+
+  private func read(
+    _ bytes: ArraySlice<UInt8>, as format: DocumentFormat, of file: SitePath, firstLine: Int,
+    _ repeated: RepeatedKeys
+  ) throws(DocumentFault) -> Node {
     // The closure of `withUnsafeBufferPointer` cannot throw a typed error through every toolchain's
     // overloads: the result carries it.
     let result = bytes.withUnsafeBufferPointer { buffer -> Result<Node, DocumentFault> in
@@ -28,7 +44,7 @@ package struct LocalDocumentReader: DocumentReader {
       }
       do throws(DocumentFault) {
         switch format {
-        case .yaml: return .success(try YAMLReader(source).read())
+        case .yaml: return .success(try YAMLReader(source, repeated: repeated).read())
         case .csv:
           var reader = CSVReader(source)
           return .success(try reader.read())

@@ -10,9 +10,11 @@ struct YAMLReader: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let event: UnsafeMutablePointer<yaml_event_t>
   private let source: SourceText
+  private let repeated: RepeatedKeys
 
-  init(_ source: SourceText) {
+  init(_ source: SourceText, repeated: RepeatedKeys) {
     self.source = source
+    self.repeated = repeated
     parser = .allocate(capacity: 1)
     event = .allocate(capacity: 1)
     parser.initialize(to: yaml_parser_t())
@@ -98,7 +100,11 @@ struct YAMLReader: ~Copyable {
       let keyMark = self.mark(event.pointee.start_mark)
       let key = try key(at: keyMark)
       if let first = entries.mark(of: key) {
-        throw fault(.duplicateKey(key, firstLine: first.line), at: keyMark)
+        try repeated.add(fault(.duplicateKey(key, firstLine: first.line), at: keyMark))
+        try next()
+        _ = try node(depth: depth)
+        try next()
+        continue
       }
       try next()
       entries.append(Node.Entry(key: key, keyMark: keyMark, value: try node(depth: depth)))

@@ -6,6 +6,8 @@ package enum ImageHeaderFault: Error {
   case unknown
   /// They end before the header does.
   case incomplete
+  /// A drawing whose first tag names no size.
+  case withoutSize
 }
 
 extension ImageHeader {

@@ -13,7 +13,7 @@ enum SVGHeader {
     if let width, let height { return try header(width, height) }
     let box =
       attributes["viewBox"].map { $0.split { " ,\t\n\r".contains($0) }.compactMap { Double($0) } } ?? []
-    guard box.count == 4, box[2] > 0, box[3] > 0 else { throw .unknown }
+    guard box.count == 4, box[2] > 0, box[3] > 0 else { throw .withoutSize }
     if let width { return try header(width, width * box[3] / box[2]) }
     if let height { return try header(height * box[2] / box[3], height) }
     return try header(box[2], box[3])

@@ -65,6 +65,10 @@ package struct VipsImageProcessor: ImageProcessor {
     if bytes.isEmpty { throw .empty }
     do throws(ImageHeaderFault) {
       return try ImageHeader(parsing: bytes)
+    } catch .withoutSize {
+      // What is no drawing but for its first tag has other faults.
+      _ = try DrawingSafety.made(of: bytes)
+      throw .drawingWithoutSize
     } catch {
       guard ImageHeader.Format(signatureOf: bytes) != nil else { throw .unknownFormat }
       throw error == .incomplete ? .truncated : .damaged(reason: "its header makes no sense")

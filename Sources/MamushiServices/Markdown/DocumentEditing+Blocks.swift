@@ -44,6 +44,9 @@ extension DocumentEditing {
     if let formula = formulas[node] { return editMath(node, formula, asking: &editor, markups: &markups) }
     let code = literal(of: node)
     let info = cmark_node_get_fence_info(node).map { String(cString: $0) } ?? ""
+    if let fence = openFence(of: node, info: info, code: code) {
+      editor.problem(.unclosedFence(fence: fence), at: marks.start(of: node))
+    }
     let mark = info.isEmpty ? marks.start(of: node) : marks.mark(of: info, in: node)
     let edit = code.withMemoryRebound(to: UInt8.self) { editor.codeBlock($0, info: info, at: mark) }
     guard case .markup(let html) = edit else {
@@ -52,6 +55,31 @@ extension DocumentEditing {
     }
     // The markup of a leaf stands for all of it; so the walk may go on from here.
     markups[node] = NodeMarkup(open: html.bytes.endingLine)
+  }
+
+  /// The fence that begins a block of code, where none ends it. CommonMark takes all that follows for code then.
+  private mutating func openFence(
+    of node: OpaquePointer, info: String, code: UnsafeRawBufferPointer
+  ) -> String? {
+    // Only the last block of a text, or of what it stands in, goes on to the end. Footnotes come behind it.
+    if let next = cmark_node_next(node), cmark_node_get_type(next) != CMARK_NODE_CUSTOM_BLOCK { return nil }
+    let lines = (first: cmark_node_get_start_line(node), last: cmark_node_get_end_line(node))
+    let line = marks.line(lines.first)
+    let fence = [UInt8(ascii: "`"), UInt8(ascii: "~")].lazy.compactMap {
+      sign -> Slice<UnsafeBufferPointer<UInt8>>? in
+      guard let start = line.firstIndex(of: sign) else { return nil }
+      let run = line[start...].prefix { $0 == sign }
+      return run.count >= 3 ? run : nil
+    }.min { $0.startIndex < $1.startIndex }
+    guard let fence, let sign = fence.first else { return nil }
+    // Of code by its indent, the fence is a line.
+    let firstLine = code.prefix { $0 != 0x0A }
+    if info.isEmpty, firstLine.trimmedAtEnd.elementsEqual(fence) { return nil }
+    let opening = String(decoding: fence, as: UTF8.self)
+    let count = fence.count
+    if lines.last <= lines.first { return opening }
+    let last = marks.line(lines.last).drop { isSpace($0) || $0 == UInt8(ascii: ">") }.trimmedAtEnd
+    return last.count >= count && last.allSatisfy { $0 == sign } ? nil : opening
   }
 
   mutating func editMath(

@@ -135,9 +135,20 @@ extension DocumentEditing {
     guard let image = Self.image(tag, html) else { return nil }
     switch editor.image(image, at: mark) {
     case .keep: return nil
-    case .markup(let markup), .figure(let markup): return (tag.range, Array(markup.utf8))
+    case .markup(let markup), .figure(let markup):
+      return (tag.range, Array(Self.markup(markup, of: tag).utf8))
     case .alternative: return (tag.range, Array(HTMLText.escape(image.alternative).utf8))
     }
+  }
+
+  /// What its writer does not say of a picture, nobody says: an empty `alt` would mean that it only decorates.
+  private static func markup(_ markup: String, of tag: HTMLTag) -> String {
+    let empty = " alt=\"\""
+    guard !tag.attributes.contains(where: { $0.name == "alt" }), let range = markup.firstRange(of: empty)
+    else {
+      return markup
+    }
+    return String(markup[..<range.lowerBound] + markup[range.upperBound...])
   }
 
   private static func image(_ tag: HTMLTag, _ html: [UInt8]) -> MarkdownImage? {

@@ -19,22 +19,32 @@ struct ForeignSyntaxSearch: TextPass {
   /// What stays text, and nobody has said that it should.
   private let off: MarkdownExtensions
   /// In bytes: how far a closing sign is looked for.
-  private static let reach = 300
+  static let reach = 300
+  /// The signs that were found last, whose end begins nothing.
+  private var lastPair: (node: OpaquePointer, end: Int)?
 
   init(_ options: MarkdownOptions) {
     wanted = options.extensions
     off = options.undecided
   }
 
-  var triggers: [UInt8] { Array("{[:]$=!?*\\^#".utf8) }
+  var triggers: [UInt8] { Array("{[:]$=!?*\\^#_+|".utf8) }
 
   mutating func match(_ text: TextPiece, at place: Int) -> TextMatch? {
-    guard let syntax = syntax(text, at: place) else { return nil }
+    guard let syntax = pair(text, at: place) ?? syntax(text, at: place) else { return nil }
     found[
       syntax,
       default: Finding(node: text.node, beginning: Self.beginning(of: syntax, in: text.bytes, at: place))
     ].count += 1
     return nil
+  }
+
+  /// Signs around words that are text.
+  private mutating func pair(_ text: TextPiece, at place: Int) -> ForeignSyntax? {
+    if let lastPair, lastPair.node == text.node, place < lastPair.end { return nil }
+    guard let pair = Self.pair(in: text, at: place) else { return nil }
+    lastPair = (text.node, pair.end)
+    return pair.syntax
   }
 
   /// As much as the source surely has, too: quotes and dashes of a text can be others.
@@ -44,19 +54,31 @@ struct ForeignSyntaxSearch: TextPass {
     if syntax == .undefinedReference, let start = opening(in: text, before: place) {
       return String(decoding: text[start..<place + 2], as: UTF8.self)
     }
+    if syntax == .bareTable {
+      return String(decoding: text[place...].prefix(20).prefix { $0 < 0x80 }, as: UTF8.self)
+    }
+    if syntax == .refusedEmphasis { return beginning(ofEmphasis: text, at: place) }
     // Of two signs the second counts, too; what is no sign of ASCII has more bytes.
     let start = place + 1 < text.count && text[place + 1] < 0x80 ? place + 2 : place + 1
     let end = text[start...].prefix(20).prefix { isPlain($0) }.endIndex
     return String(decoding: text[place..<end], as: UTF8.self)
   }
 
+  /// With the mark that stands behind the signs, where that is the source's: smart punctuation begins with U+2010 and the like.
+  private static func beginning(ofEmphasis text: UnsafeRawBufferPointer, at place: Int) -> String {
+    let signs = text[place..<place + 2]
+    let isSmart = text[(place + 2)...].starts(with: [0xE2, 0x80])
+    let rest = String(decoding: text[(place + 2)...].prefix(24), as: UTF8.self).unicodeScalars.prefix(2)
+    return String(decoding: signs, as: UTF8.self) + (isSmart ? "" : String(rest))
+  }
+
   private static func isPlain(_ byte: UInt8) -> Bool {
     isWord(byte) || " _:%".utf8.contains(byte)
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+  static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
-  private static func isWord(_ byte: UInt8) -> Bool { isLetter(byte) || (0x30...0x39).contains(byte) }
+  static func isWord(_ byte: UInt8) -> Bool { isLetter(byte) || (0x30...0x39).contains(byte) }
 
   private func syntax(_ text: TextPiece, at place: Int) -> ForeignSyntax? {
     let bytes = text.bytes
@@ -117,6 +139,8 @@ struct ForeignSyntaxSearch: TextPass {
       let rest = bytes.drop { $0 == UInt8(ascii: "#") }
       return rest.startIndex <= 6 && rest.first.map { Self.isWord($0) || $0 >= 0x80 } ?? false
         ? .headingWithoutSpace : nil
+    case (UInt8(ascii: "|"), _, _):
+      return wanted.contains(.tables) && isBareTable(text) ? .bareTable : nil
     case (UInt8(ascii: "*"), UInt8(ascii: "["), _) where off.contains(.abbreviations):
       return find("]:", in: bytes, from: 2) == nil ? nil : .abbreviationsOff
     default: return nil
@@ -164,7 +188,7 @@ struct ForeignSyntaxSearch: TextPass {
   // MARK: Lines
 
   /// Whether a text begins a line of a paragraph.
-  private func startsLine(_ text: TextPiece) -> Bool {
+  func startsLine(_ text: TextPiece) -> Bool {
     guard let parent = cmark_node_parent(text.node), cmark_node_get_type(parent) == CMARK_NODE_PARAGRAPH
     else {
       return false

@@ -44,6 +44,41 @@ struct SourceTraits {
       || off.contains(.abbreviations) && has("*[") || off.contains(.scripts) && has("^")
       || off.contains(.definitionLists) && has("\n: ")
       || off.contains(.emoji) && Self.mayHaveEmoji(source) || Self.hasSpacedDestination(source)
+      || has("++") || has("__ ") || has(" __") || wanted.contains(.tables) && (has("|\n|") || has("|\r\n|"))
+      || Self.hasLooseStars(source)
+  }
+
+  /// Whether two stars stand where they do not begin what they should, or do not end it: most texts have pairs of them.
+  private static func hasLooseStars(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
+    let raw = UnsafeRawBufferPointer(source)
+    let stars: StaticString = "**"
+    let sign = UnsafeRawBufferPointer(start: stars.utf8Start, count: stars.utf8CodeUnitCount)
+    var place = 0
+    var isOpen = false
+    while let found = ByteSearch.find(sign, in: raw, from: place) {
+      if raw[place..<found].contains(0x0A) { isOpen = false }
+      isOpen.toggle()
+      place = found + 2
+      let before = raw[max(0, found - 3)..<found]
+      let behind = raw[place..<min(place + 3, raw.count)]
+      let (inside, outside) = isOpen ? (behind.first, before.last) : (before.last, behind.first)
+      guard let inside, let outside else { continue }
+      if inside == 0x20 || isInk(outside) && isPunctuation(isOpen ? behind : before, nearest: inside) {
+        return true
+      }
+    }
+    return false
+  }
+
+  private static func isInk(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+  }
+
+  /// Whether what lies nearest is a punctuation mark of ASCII, or may be one of East Asia or of typography.
+  private static func isPunctuation(_ text: Slice<UnsafeRawBufferPointer>, nearest: UInt8) -> Bool {
+    if nearest < 0x80 { return nearest > 0x20 && !isInk(nearest) }
+    guard let first = text.first else { return false }
+    return first == 0xE2 || first == 0xE3 && text.dropFirst().first == 0x80 || first == 0xEF
   }
 
   /// Whether nothing beyond CommonMark is looked for.

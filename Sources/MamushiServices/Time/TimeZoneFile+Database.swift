@@ -32,6 +32,20 @@ extension TimeZoneFile {
     return contents(named: name, from: folders).map { Fingerprinter.xxh3($0) }
   }
 
+  /// What the zones of cities are called, as the database's table of them has it.
+  package static func cityNames(from folders: [String] = databaseFolders) -> [String] {
+    for table in ["zone.tab", "zone1970.tab"] {
+      guard let bytes = contents(named: table, from: folders) else { continue }
+      // Countries, a place, the name, remarks; parted by tabs.
+      return bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).compactMap { line in
+        let columns = line.split(separator: 0x09, maxSplits: 3, omittingEmptySubsequences: false)
+        guard line.first != UInt8(ascii: "#"), columns.count >= 3 else { return nil }
+        return String(decoding: columns[2], as: UTF8.self)
+      }.sorted()
+    }
+    return []
+  }
+
   private static func isUTC(_ name: String) -> Bool { name == "UTC" || name == "Etc/UTC" }
 
   /// Names are paths below the database: letters, digits and a few signs, no part of them "." or "..".

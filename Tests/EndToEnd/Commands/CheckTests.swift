@@ -99,6 +99,33 @@ struct CheckTests {
     #expect((runs[0]["results"] as? [Any])?.count == (try diagnostics(result).count))
   }
 
+  @Test("faults that have no name of their own are told where they are written")
+  func nameless() async throws {
+    var files = Self.whole
+    let configuration = Self.whole["Content/site.yaml"]
+    guard case .text(let text)? = configuration else { return }
+    files["Content/site.yaml"] = .text(text + "check: { pictureWeight: 1B }\n")
+    files["Content/static/big.png"] = Pictures.png(60, 40)
+    files["Content/articles/kyoto.md"] = article(
+      "Kyoto", "date: 2026-01-01\nsummary: A town.",
+      body: "<img src=\"/big.png\">\n\n<div><button></button></div>\n")
+    files["Templates/Hooks/head.mustache"] = "<p>\n<script type=\"application/ld+json\">{</script>\n"
+    files["Templates/assets/custom.css"] = ":root { --ink: #aaa }\n"
+    let site = try Site(files)
+    _ = try await site.buildCleanly()
+    let found = try diagnostics(try await check(site, "--json")).map { item in
+      "\(item["id"] ?? "") \(item["file"] ?? "") \(item["line"] ?? "")"
+    }
+    for expected in [
+      "BrokenStructuredData Templates/Hooks/head.mustache 2", "EmptyButton Content/articles/kyoto.md 9",
+      "MissingAlt Content/articles/kyoto.md 7",
+    ] { #expect(found.contains(expected), "\(expected) in \(found.sorted())") }
+    #expect(found.filter { $0.hasPrefix("BrokenStructuredData") }.count == 1, "\(found)")
+    #expect(found.contains { $0.hasPrefix("HeavyPicture Content/static/big.png") }, "\(found)")
+    #expect(!found.contains { $0.hasPrefix("LowContrast Output/") }, "\(found)")
+    #expect(found.contains { $0.hasPrefix("LowContrast Templates/assets/custom.css") }, "\(found)")
+  }
+
   @Test("what is accepted with a reason is not told; what accepts nothing is")
   func accepted() async throws {
     var files = Self.whole

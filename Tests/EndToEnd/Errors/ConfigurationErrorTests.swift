@@ -4,6 +4,21 @@ import Testing
 /// Faults of `site.yaml`: exit code 78.
 @Suite(.scratchFolder)
 struct ConfigurationErrorTests {
+  @Test("a key that stands again hides nothing")
+  func repeatedKey() async throws {
+    let configuration =
+      "title: T\nbaseURL: https://example.com/\ntitle: U\nlook: magasine\ntimeZone: London\n"
+    try await expectRefusal(
+      of: ["Content/site.yaml": .text(configuration)], exitCode: 78,
+      saying: [
+        "Content/site.yaml:3:1: error: the key 'title' stands already on line 1; keep one of the two, or rename one "
+          + "[DuplicateKey]",
+        "Content/site.yaml:4:7: error: 'magasine' is no value of 'look'; did you mean 'magazine'? [InvalidValue]",
+        "Content/site.yaml:5:11: error: this machine does not know the time zone 'London'; did you mean 'Europe/London'? "
+          + "[UnknownTimeZone]",
+      ])
+  }
+
   @Test("unknown keys and wrong types, all at once")
   func keys() async throws {
     let configuration = """
@@ -49,7 +64,7 @@ struct ConfigurationErrorTests {
         line("9:11", "language '日本語' is not a language tag; write it as 'ja' or 'en-GB' [InvalidLanguage]"),
         line(
           "10:11",
-          "this machine does not know the time zone 'Asia/Tokio'; write a name such as 'Asia/Tokyo', or install the time zones (Debian: tzdata) [UnknownTimeZone]"
+          "this machine does not know the time zone 'Asia/Tokio'; did you mean 'Asia/Tokyo'? [UnknownTimeZone]"
         ),
         line("11:22", "'rawHTML' is true or false, not text; write true or false [WrongType]"),
         line("12:11", "'kind' is missing; add 'kind: ...' [MissingKey]"),

@@ -37,6 +37,40 @@ struct TemplateErrorTests {
       ])
   }
 
+  @Test("a name in a shortcode is declared before")
+  func undeclared() async throws {
+    func line(_ place: String, _ words: String) -> String {
+      "Templates/Shortcodes/card.mustache:\(place): error: \(words) [UnknownName]"
+    }
+    let declared =
+      "declare it at the beginning of 'Templates/Shortcodes/card.mustache': '{{! arguments: src, "
+    try await expectRefusal(
+      of: [
+        "Templates/Shortcodes/card.mustache": .text("{{! arguments: src }}{{src}}{{srcc}}\n{{headline}}\n")
+      ],
+      saying: [
+        line("1:29", "unknown name 'srcc'; did you mean 'src'? If not, \(declared)srcc }}'"),
+        line("2:1", "unknown name 'headline'; \(declared)headline }}'"),
+      ])
+  }
+
+  @Test("folders of the theme in another case")
+  func misnamedFolders() async throws {
+    let site = try Site([
+      "Content/articles/good.md": article("Good"), "Templates/shortcodes/card.mustache": .text("<b></b>\n"),
+      "Templates/shared/footer.mustache": .text("x\n"), "Templates/Assets/x.css": .text("a{}\n"),
+      "Templates/feed/own.mustache": .text("own\n"),
+      "Templates/Hooks/body-end.mustache": .text("{{> feed/own}}\n"),
+    ])
+    func line(_ name: String, _ right: String) -> String {
+      "Templates/\(name): warning: nothing reads the folder 'Templates/\(name)': it is to be named 'Templates/\(right)'; "
+        + "rename 'Templates/\(name)' to 'Templates/\(right)' [UnusedFile]"
+    }
+    let result = try await site.build("--quiet")
+    #expect(
+      result.lines == [line("Assets", "assets"), line("shared", "Shared"), line("shortcodes", "Shortcodes")])
+  }
+
   @Test("templates that are no Mustache")
   func syntax() async throws {
     try await expectRefusal(

@@ -75,6 +75,24 @@ struct ConfigurationTests {
     #expect(configuration.markdown.parsing.smartPunctuation && configuration.markdown.parsing.rawHTML)
   }
 
+  @Test(arguments: [
+    ("London", "Europe/London"), ("new york", "America/New_York"), ("asia/tokyo", "Asia/Tokyo"),
+    ("Asia/Tokio", "Asia/Tokyo"), ("Londno", "Europe/London"), ("America/New York", "America/New_York"),
+    ("Xyz", nil),
+  ])
+  func aTimeZoneIsSuggested(written: String, meant: String?) {
+    let names = ["America/New_York", "Asia/Tokyo", "Europe/London", "Europe/Paris"]
+    #expect(TimeZoneName.nearest(to: written, among: names) == meant)
+    let files = MemoryFiles(["Content/site.yaml": Self.required + "timeZone: \(written)"])
+    let loaded = ConfigurationRepository(
+      files: files, documents: LineDocuments(), environment: { _ in nil }, zone: { _ in nil },
+      zoneNames: { names }
+    ).load()
+    let help = meant.map { "did you mean '\($0)'?" }
+    #expect(loaded.diagnostics.map(\.id) == ["UnknownTimeZone"])
+    #expect(loaded.diagnostics.first?.help == help ?? loaded.diagnostics.first?.help)
+  }
+
   @Test func withoutAFileThereIsNoSite() {
     let (value, diagnostics) = load(nil)
     #expect(value == nil)

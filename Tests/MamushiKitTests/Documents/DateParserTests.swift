@@ -59,4 +59,20 @@ struct DateParserTests {
   func whatIsNoDate(text: String) {
     #expect(DateParser.parse(text, zone: tokyo) == nil)
   }
+
+  @Test(arguments: [
+    ("0206-05-03", "2006-05-03"), ("0226-05-03T10:00", "2026-05-03T10:00"), ("0026-05-03", "2026-05-03"),
+    ("0926-05-03", "1926-05-03"), ("0150-01-01", nil),
+  ])
+  func yearsBeforeThousandAreTold(text: String, meant: String?) {
+    var values = ValueDecoder(file: SitePath("a.md"))
+    #expect(values.date("date", Node(.string(text), mark: Mark(line: 2, column: 7))) != nil)
+    let help = meant.map { "did you mean '\($0)'?" } ?? "write the year with four digits, such as '2026'"
+    #expect(
+      lines(values.diagnostics) == [
+        "a.md:2:7: warning: date '\(text)' lies before the year 1000; \(help) [AncientYear]"
+      ])
+    #expect(values.date("date", Node(.string("1000-01-01"), mark: Mark(line: 2, column: 7))) != nil)
+    #expect(values.diagnostics.count == 1)
+  }
 }

@@ -91,6 +91,26 @@ struct MenuPlannerTests {
     #expect(moved.menus.main.map(\.url) == ["/feed/"] && moved.menus.main.map(\.isFeed) == [true])
   }
 
+  @Test func whatStandsTwiceIsTold() {
+    func told(_ main: [MenuSettings.Entry]) -> [String] { lines(plan(main: main).diagnostics) }
+    let about = entry(target("about"))
+    let warning =
+      "Content/site.yaml:9:3: warning: the menu's '/about/' leads to where the entry of line 9 does; remove one of the two "
+      + "[RepeatedMenuEntry]"
+    #expect(told([about, entry(target("/about/", .url), label: "Us")]) == [warning])
+    #expect(told([entry(nil, label: "More", children: [about, entry(target("/about/"))])]) == [warning])
+    #expect(told([about, entry(target("about#hours")), entry(target("shop"))]) == [])
+    // "All of it", below what heads it.
+    #expect(
+      told([entry(target("shop"), children: [entry(target("shop")), entry(target("shop/visit"))])]) == [])
+    let page = entry(target("https://example.org/", .url), label: "x")
+    #expect(told([page, page]).count == 1)
+    let both = plan(main: [about]) { site in
+      site.configure = { $0.menu = MenuSettings(main: [about], footer: [about]) }
+    }
+    #expect(both.diagnostics.isEmpty && both.menus.footer.count == 1)
+  }
+
   @Test func pagesFollowInTheirOrder() {
     func placed(_ path: String, order: Int? = nil, label: String? = nil) -> ContentPage {
       let mark = Mark(line: 3, column: 7)

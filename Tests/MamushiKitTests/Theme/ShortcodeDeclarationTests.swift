@@ -42,6 +42,25 @@ struct ShortcodeDeclarationTests {
     #expect(diagnostics == [])
   }
 
+  @Test(
+    arguments: [
+      ("<p>", "src", "{{! arguments: src }}"),
+      (
+        "{{! arguments: a, b = \"x\", w = 40, on = true, kind = note | \"big one\"; body }}", "c",
+        "{{! arguments: a, b = \"x\", w = 40, on = true, kind = note | \"big one\", c; body }}"
+      ),
+      ("{{! arguments: a }}", "body", "{{! arguments: a; body }}"),
+      ("{{! arguments: a; body }}", "hasRanking", "{{! arguments: a; body; ranking }}"),
+      ("{{! arguments: a }}", "image", "{{! arguments: src, a }}"), ("{{! arguments: a }}", "寿司", nil),
+      ("{{! arguments: a }}", "onPage", nil),
+    ])
+  func howANameIsDeclared(template: String, name: String, comment: String?) {
+    #expect(read(template).declaration.comment(adding: name) == comment)
+    if let comment, comment.contains("; body") || !comment.contains(";") {
+      #expect(read(comment).diagnostics == [])
+    }
+  }
+
   @Test func whatATemplateShowsBeside() {
     #expect(read("{{! arguments: a; ranking }}").declaration.showsRanking)
     let both = read("{{! arguments: ; body ; ranking }}")

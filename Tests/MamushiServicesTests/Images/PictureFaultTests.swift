@@ -17,6 +17,22 @@ import Testing
 
   @Test func empty() { #expect(Pictures.fault(of: []) == .empty) }
 
+  @Test(arguments: [
+    (
+      "<svg xmlns='http://www.w3.org/2000/svg'><rect width='1' height='1'/></svg>",
+      ImageFault.drawingWithoutSize
+    ),
+    ("<svg xmlns='http://www.w3.org/2000/svg' width='100%'><g/></svg>", .drawingWithoutSize),
+    ("<svg xmlns='http://www.w3.org/2000/svg'><rect", .truncated), ("<svg>", .truncated),
+    (
+      "<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>",
+      .unsafeDrawing(reason: "it has a script")
+    ),
+  ])
+  func drawingsWithoutSize(text: String, fault: ImageFault) {
+    #expect(Pictures.fault(of: Array(text.utf8)) == fault)
+  }
+
   @Test func noPicture() {
     #expect(Pictures.fault(of: Array("Not a picture.".utf8)) == .unknownFormat)
     #expect(Pictures.fault(of: Array("<html>".utf8)) == .unknownFormat)

@@ -25,6 +25,12 @@ struct ForeignSyntaxTests {
       ("a\n\n##Heading\n\n###見出し", .headingWithoutSpace, 2),
       ("x^2^ and 10^th^", .scriptsOff, 2), ("Term\n: what it is", .definitionListsOff, 1),
       ("*[HTML]: words\n\nHTML", .abbreviationsOff, 1),
+      ("** bold ** and __ more __", .spacedEmphasis, 2), ("a **bold ** b", .spacedEmphasis, 1),
+      ("a ** bold** b ** more **.", .spacedEmphasis, 2), ("これは** 太字 **です", .spacedEmphasis, 1),
+      ("これは**「太字」**です", .refusedEmphasis, 1), ("**太字。**次", .refusedEmphasis, 1),
+      ("a**\"b c\"**d", .refusedEmphasis, 1), ("a ++new++ (++newer words++)", .insertion, 2),
+      ("| a | b |\n| c | d |", .bareTable, 1),
+      ("> x\n\n| *a* | b |\n| `c` | d |\n\n| e | f | \n| g | h |", .bareTable, 2),
     ] as [(String, ForeignSyntax, Int)])
   func whatStaysTextIsTold(markdown: String, syntax: ForeignSyntax, count: Int) {
     #expect(found(markdown) == [.foreignSyntax(syntax, count: count)])
@@ -43,6 +49,14 @@ struct ForeignSyntaxTests {
       "| Price | $$ |\n|---|---|\n| a | **$$** |", "\\[*sic*\\]", "$XDG_HOME/$USER",
       "$HOME and $PATH_B", "\\(a\\)", "\\[1\\]", "f(x) = y", "a == b", "====", "10:30:45",
       "a:b:c",
+      "a ** b", "2 ** count ** 3", "x ** 2 + width ** 2", "width ** 2 + height ** 2", "**bold** and **more**",
+      "a **bold**, **more** b", "Price ** and tax **", "Price**, Tax**", "** excluding tax\n** including it",
+      "`** bold **`", "f(**{a}, **{b})", "**kwargs and **options", "*** a ***", "Name: __ Age: __ ",
+      "snake__case and other__case", "C++ and D++", "++i and j++", "++count or count++", "a++ + ++b",
+      "____ a ____",
+      "\\** bold **", "\\*\\* bold \\*\\*", "\\++new++", "これは**太字**です", "これは**太字** です", "** 1 **",
+      "| a\n| b", "|x| and |y|\n|z| is", "| a | b |\n|---|---|\n| c | d |", "`| a | b |`\n`| c | d |`",
+      "\\| a | b |\n| c | d |", "|x|\n|y|", "**a\nb** c **d**",
       "!!!", "! a", "what??? no", "???", ": a", "*[a](b)*", "*a*", "a : b", "x[[1]",
     ])
   func nothingElseIs(markdown: String) { #expect(found(markdown).isEmpty) }
@@ -95,8 +109,45 @@ struct ForeignSyntaxTests {
       editor.problemMarks.map(\.line) == [1, 1, 1] && editor.problemMarks.map(\.column) == [24, 15, 5])
   }
 
+  @Test func aTableThatIsRefusedIsToldByItself() {
+    #expect(found("| a | b |\n|---|\n| c | d |") == [.tableRefused(cells: 2, columns: 1)])
+  }
+
+  @Test(
+    arguments: [
+      ("これは**太字**と**「太字」**です", 1, 10), ("one\n\n> two ** bold **", 3, 7), ("a\n\n| a | b |\n| c | d |", 3, 1),
+    ])
+  func slipsHaveTheirColumns(markdown: String, line: Int, column: Int) {
+    #expect(extend(markdown, .standard).editor.problemMarks == [Mark(line: line, column: column)])
+  }
+
+  @Test(
+    arguments: [
+      ("a\n\n```\nb\n", "```", 3, 1), ("```swift\nb", "```", 1, 1), ("~~~~\na\n~~~", "~~~~", 1, 1),
+      ("> ```\n> a\n\nb", "```", 1, 3), ("- a\n\n  ```\n  b\n\nc", "```", 3, 3), ("```", "```", 1, 1),
+      ("a[^1]\n\n[^1]: b\n\n```\nc", "```", 5, 1), ("````\n```\na\n```\n", "````", 1, 1),
+    ])
+  func aFenceWithoutEndIsTold(markdown: String, fence: String, line: Int, column: Int) {
+    let editor = extend(markdown, .standard).editor
+    #expect(editor.problems == [.unclosedFence(fence: fence)])
+    #expect(editor.problemMarks == [Mark(line: line, column: column)])
+  }
+
+  @Test(
+    arguments: [
+      "```\na\n```", "a\n\n    ```\n", "    ```\n    a", "> ```\n> a\n> ```\n\nb", "- ```\n  a\n  ```\n",
+      "~~~\n```\n~~~~  \n",
+      "```\n```", "1. a\n\n   ```sh\n   b\n   ```\n\n[^1]\n\n[^1]: c\n\n    ```\n    d\n    ```", "`` ``` ``",
+      "> > ```\n> > a\n> > ```",
+      "```\na\n```\n\n| a |\n|---|\n",
+    ])
+  func aFenceWithAnEndIsNot(markdown: String) { #expect(found(markdown).isEmpty) }
+
   @Test func amounts() {
-    for piece in ["{{", "[[", "[[a]]", "](a ", ":::\n", "{% ", "![](a b.c "] {
+    for piece in [
+      "{{", "[[", "[[a]]", "](a ", ":::\n", "{% ", "![](a b.c ", "** ab ", "++ab ", "|\n|", "| a |\n",
+      "> ```\n\n",
+    ] {
       _ = found(String(repeating: piece, count: 50_000))
     }
   }

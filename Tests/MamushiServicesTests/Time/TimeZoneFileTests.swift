@@ -77,6 +77,12 @@ struct SystemTimeZoneTests {
 }
 
 @Suite struct TimeZoneNameTests {
+  @Test func zonesOfCitiesAreListed() {
+    let names = TimeZoneFile.cityNames()
+    #expect(names.contains("Asia/Tokyo") && names.contains("Europe/London") && names == names.sorted())
+    #expect(TimeZoneFile.cityNames(from: ["/nonexistent/zoneinfo"]) == [])
+  }
+
   @Test(arguments: ["UTC", "Etc/UTC"])
   func utcNeedsNoFiles(name: String) throws {
     let zone = try TimeZoneFile.load(named: name, from: [])

@@ -1,0 +1,24 @@
+import MamushiCore
+
+/// Names of time zones that were written otherwise than the machine has them.
+enum TimeZoneName {
+  /// Of `London`, `new york`, `Europe/Londn`: the name that was most likely meant.
+  static func nearest(to name: String, among known: [String]) -> String? {
+    let wanted = folded(name)
+    if let same = known.first(where: { folded($0) == wanted }) { return same }
+    let city = self.city(of: wanted)
+    let cities = known.map { (name: $0, city: self.city(of: folded($0))) }
+    if let same = cities.first(where: { $0.city == city }) { return same.name }
+    if let near = nearestName(to: name, among: known) { return near }
+    let near = nearestName(to: city, among: cities.map(\.city))
+    return near.flatMap { near in cities.first { $0.city == near }?.name }
+  }
+
+  private static func folded(_ name: String) -> String {
+    String(name.lowercased().map { $0 == " " || $0 == "-" ? "_" : $0 })
+  }
+
+  private static func city(of name: String) -> String {
+    String(name.split(separator: "/").last ?? Substring(name))
+  }
+}

@@ -1,0 +1,30 @@
+import MamushiCore
+
+extension [Diagnostic] {
+  /// Those that are no consequence of an error which is told as well.
+  var withoutConsequences: [Diagnostic] {
+    var hasDeepTemplate = false
+    var faultyPictures = Set<SitePath>()
+    for diagnostic in self where diagnostic.severity == .error {
+      guard let location = diagnostic.location else { continue }
+      if Self.idsOfDepth.contains(diagnostic.id), location.file.string.hasSuffix(Theme.templateSuffix) {
+        hasDeepTemplate = true
+      }
+      if location.file.hasExtension("svg"), location.line == nil { faultyPictures.insert(location.file) }
+    }
+    if !hasDeepTemplate, faultyPictures.isEmpty { return self }
+    return filter { diagnostic in
+      switch diagnostic.id {
+      // The check has found the place.
+      case Self.endlessTemplateID: !hasDeepTemplate
+      // That a drawing is no picture for a page says that nothing of it is shown.
+      case DrawingProblem.unsafeID where diagnostic.severity == .warning:
+        !(diagnostic.location.map { faultyPictures.contains($0.file) } ?? false)
+      default: true
+      }
+    }
+  }
+
+  private static let endlessTemplateID = SiteProblem.endlessTemplate.id
+  private static let idsOfDepth: Set<String> = ["DeepNesting", "EndlessPartial"]
+}

@@ -1,0 +1,33 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// What follows from an error is not told beside it.
+struct ConsequenceTests {
+  private func told(_ diagnostics: [(id: String, severity: Diagnostic.Severity, file: String, line: Int?)])
+    -> [String]
+  {
+    let all = diagnostics.map {
+      Diagnostic(
+        $0.severity, id: $0.id, message: "x",
+        at: SourceLocation(SitePath($0.file), line: $0.line, column: $0.line))
+    }
+    return BuildReport(telling: all, failure: .content).diagnostics.map(\.id)
+  }
+
+  @Test func aTemplateThatIsTooDeepIsToldWhereItIs() {
+    let page = ("EndlessTemplate", Diagnostic.Severity.error, "Templates/Feed/home.mustache", Int?.none)
+    #expect(told([page, ("DeepNesting", .error, "Templates/C/p9.mustache", 1)]) == ["DeepNesting"])
+    #expect(told([page, ("EndlessPartial", .error, "Templates/C/p9.mustache", 1)]) == ["EndlessPartial"])
+    #expect(told([page, ("DeepNesting", .error, "Content/site.yaml", 1)]).count == 2)
+    #expect(told([page]) == ["EndlessTemplate"])
+  }
+
+  @Test func aDrawingThatIsNoPictureIsToldOnce() {
+    let empty = ("UnsafeDrawing", Diagnostic.Severity.warning, "Content/a.svg", Int?.none)
+    #expect(told([empty, ("DamagedPicture", .error, "Content/a.svg", nil)]) == ["DamagedPicture"])
+    #expect(told([empty, ("DamagedPicture", .error, "Content/b.svg", nil)]).count == 2)
+    #expect(told([empty]) == ["UnsafeDrawing"])
+  }
+}
