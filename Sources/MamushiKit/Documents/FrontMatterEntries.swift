@@ -67,7 +67,8 @@ extension ValueDecoder {
   /// What is switched off or empty says what is so anyway.
   private mutating func tell(_ problem: FrontMatterProblem, about entry: Node.Entry) {
     switch entry.value.value {
-    case .null, .bool(false), .string(""): break
+    case .null, .string(""): break
+    case .bool(let flag) where flag == FrontMatterKey.isOnAnyway(entry.key): break
     default: report(problem, at: entry.keyMark)
     }
   }

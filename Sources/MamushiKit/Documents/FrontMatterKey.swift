@@ -45,6 +45,11 @@ struct FrontMatterKey: Sendable {
     return keys.first { known.contains($0) }.map { .key([$0], form) }
   }
 
+  /// Whether what a key switches is on for all pages: `sitemap: false` asks for something, and `noindex: false` does not.
+  static func isOnAnyway(_ key: String) -> Bool { onAnyway.contains(normalized(key)) }
+
+  private static let onAnyway: Set<String> = ["sitemap", "searchable", "search"]
+
   /// Whether two keys differ at most in case and in how their words are parted.
   static func isSame(_ left: String, _ right: String) -> Bool {
     func letters(_ text: String) -> some Sequence<UInt8> {
@@ -132,7 +137,7 @@ struct FrontMatterKey: Sendable {
       "menu", "menus",
       means: .nothing(help: "name it in site.yaml: 'menu: { main: [{ page: ... }] }'")),
     .init(
-      "noindex", "robots", "sitemap", "searchable",
+      "noindex", "robots", "sitemap", "searchable", "search",
       means: .nothing(help: "pages that are published are for search engines, too; else write 'draft: true'")),
     .init(
       "outputs", "cascade", "headless", "resources", "markup", "paginate", "pagination", "eleventyComputed",

@@ -12,7 +12,7 @@ extension SiteBuilder {
       fingerprinter: services.memory.fingerprinter, jobs: options.jobs)
     var found = PageSources()
     found.shared = [ConfigurationRepository.file] + sources.entries.filter(\.isShared).map(\.path)
-    guard let made = await planned(past, sources), let plan = made.plan else {
+    guard let made = await planned(past, sources), let plan = made.plan, let contents = made.contents else {
       return (found, past.map { !Self.isUntouched(sources, since: $0) } ?? false)
     }
 
@@ -23,7 +23,7 @@ extension SiteBuilder {
       else {
         continue
       }
-      found.pictures[made.contents.renditionPlan.key(of: fingerprint)] = entry.path
+      found.pictures[contents.renditionPlan.key(of: fingerprint)] = entry.path
     }
     for page in 0..<plan.pages.count {
       let (family, index) = plan.pages[page]

@@ -130,6 +130,10 @@ struct ForeignKeyTests {
       "the key 'permalink' does nothing here; remove it: that is its address already, where no 'slug' and no 'permalinks' of site.yaml say otherwise; below 'params' it is for your templates alone [ForeignKey]"
     ),
     (
+      "sitemap: false",
+      "the key 'sitemap' does nothing here; pages that are published are for search engines, too; else write 'draft: true'; below 'params' it is for your templates alone [ForeignKey]"
+    ),
+    (
       "password: secret",
       "the key 'password' does nothing here; write 'draft: true' to leave the page out: whoever has its address could read it; below 'params' it is for your templates alone [ForeignKey]"
     ),
@@ -192,6 +196,9 @@ struct ForeignKeyTests {
   @Test func aListKeepsItsCommas() throws {
     #expect(try article("tags: [\"Washington, D.C.\"]").tags.map(\.name) == ["Washington, D.C."])
   }
+
+  @Test(arguments: ["sitemap: true", "noindex: false", "search: true", "search:", "robots: \"\""])
+  func whatIsSoAnywayIsNotTold(line: String) throws { #expect(try decode(line).diagnostics == []) }
 
   @Test func chaptersAlbumsAndPhotos() {
     let files = MemoryFiles([
