@@ -1,3 +1,4 @@
+import MamushiCore
 import Testing
 
 @testable import MamushiKit
@@ -23,4 +24,15 @@ struct FormerAddressTests {
     "https://example.com/old", "mailto:x", "www.example.com/old", "example.com", "a?b",
   ])
   func whatIsNone(text: String) { #expect(FormerAddress.read(text) == nil) }
+
+  @Test func aNameThatNoFileSystemHoldsIsToldAsThat() {
+    var values = ValueDecoder(file: SitePath("a.md"))
+    let node = Node(.string("/old/" + String(repeating: "b", count: 256)), mark: Mark(line: 3, column: 10))
+    #expect(values.aliases("aliases", node) == [])
+    #expect(
+      lines(values.diagnostics) == [
+        "a.md:3:10: error: '\(String(repeating: "b", count: 80))…', made of the alias, would have a name of more than 255 bytes, "
+          + "which file systems do not hold; shorten its name, its folders or the address that it asks for [PathTooLong]"
+      ])
+  }
 }

@@ -245,11 +245,6 @@ struct ArticleDecoderTests {
       "3:10: error: alias '/' is not a path of this site; write it as '/old/path/' or '/old/page.html', or 'name' for one beside this page [InvalidAlias]"
     ),
     (
-      "title: x\naliases: /old/\(String(repeating: "b", count: 256))/",
-      "3:10: error: '\(String(repeating: "b", count: 80))…', made of the alias, would have a name of more than 255 bytes, which "
-        + "file systems do not hold; shorten its name, its folders or the address that it asks for [PathTooLong]"
-    ),
-    (
       "title: x\naliases: /a?b",
       "3:10: error: alias '/a?b' is not a path of this site; write it as '/old/path/' or '/old/page.html', or 'name' for one beside this page [InvalidAlias]"
     ),
