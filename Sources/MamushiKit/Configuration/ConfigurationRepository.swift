@@ -58,7 +58,8 @@ package struct ConfigurationRepository: Sendable {
       let root = try documents.read(
         bytes[...], as: .yaml, of: Self.file, firstLine: 1, repeated: &repeated)
       let decoded = decode(root, baseURL: override)
-      return Loaded(decoded.value, (repeated + decoded.diagnostics).sorted())
+      return Loaded(
+        decoded.value, repeated.isEmpty ? decoded.diagnostics : (repeated + decoded.diagnostics).sorted())
     } catch {
       return Loaded(defaults, repeated + [error.diagnostic])
     }

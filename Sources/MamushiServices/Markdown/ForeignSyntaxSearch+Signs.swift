@@ -87,7 +87,8 @@ extension ForeignSyntaxSearch {
       literal(of: next).first == UInt8(ascii: "|"), endOfRow(next) != nil
     else { return false }
     // A line of dashes that does not fit is told by itself.
-    return !literal(of: next).allSatisfy { "|-: ".utf8.contains($0) }
+    let isWholeLine = cmark_node_next(next).map(isLineEnd) ?? true
+    return !isWholeLine || !literal(of: next).allSatisfy { "|-: ".utf8.contains($0) }
   }
 
   /// - Parameter first: what a line begins with.
