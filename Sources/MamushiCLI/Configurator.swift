@@ -115,7 +115,7 @@ enum Configurator {
   private enum CacheFormat {
     static let index: UInt64 = 0x696e_0009
     static let ledger: UInt64 = 0x6f75_0001
-    static let search: UInt64 = 0x7365_0001
+    static let search: UInt64 = 0x7365_0002
     static let links: UInt64 = 0x6c6b_0001
   }
 

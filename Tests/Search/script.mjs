@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const template = fileURLToPath(new URL('../../Templates/assets/search.js.mustache', import.meta.url));
 
 /** What the script gives to Node: the one that a site has published or, without a folder, the theme's. */
-export function loadScript(output) {
+export function loadScript(output = process.env.MAMUSHI_SEARCH_OUTPUT) {
   const published = output && fs.readdirSync(path.join(output, 'assets')).find((name) => /^search\.[0-9a-z]+\.js$/.test(name));
   if (output && !published) throw new Error(`no script of the search in ${output}/assets`);
   const source = published

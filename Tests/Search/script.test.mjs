@@ -95,7 +95,7 @@ test('what was looked for is marked', () => {
 
 test('where a file is gone, the entry is read again, once', async () => {
   let entries = 0;
-  const entry = { version: 1, documents: 1, kinds: { page: 0, photo: 0, article: 1 }, years: [], categories: [], chunkSize: 8, chunks: '', terms: [''], shards: 'gone000000' };
+  const entry = { version: 1, documents: 1, kinds: { page: 0, photo: 0, article: 1 }, years: [], categories: [], chunkSize: 8, chunks: '', terms: [''], shards: 'gone0000' };
   const missing = () => Object.assign(new Error('gone'), { status: 404 });
   const index = new SearchIndex('/search/index.json', async (address) => {
     if (!address.endsWith('index.json')) throw missing();
@@ -131,38 +131,117 @@ test('a document is found by all words, by a phrase, by what is but begun', asyn
   assert.deepEqual((await index.search('')).ids, []);
 });
 
-/** An index of one shard over short texts, as Documentation/search.md describes it. */
-function indexOf(texts) {
+test('a slip in a run of characters is put right, as titles write it', async () => {
+  const titles = ['ラーメンの夜', '塩ラーメン', 'すし', '北海道の寿司', '天ぷら', 'ラーメン', '京都の寿司', '玉子とあめ、めんと皿'];
+  const index = indexOf(titles);
+  const suggestion = async (query) => (await index.search(query)).suggestion;
+  for (const [query, better] of [
+    ['らあめん', 'ラーメン'], ['ラーメソ', 'ラーメン'], ['うーめん', 'ラーメン'], ['らめん', 'ラーメン'], ['らーーめん', 'ラーメン'],
+    ['すしい', 'すし'], ['北海堂', '北海道'], ['てんぷら', undefined], ['天ふら', '天ぷら'], ['北海堂 寿司', '北海道 寿司'],
+    ['lantern 北海堂', undefined], ['寿司', undefined], ['「北海堂」', '「北海道」'],
+  ]) assert.equal(await suggestion(query) || undefined, better, query);
+});
+
+test('a phrase is found where its terms stand one after the other', async () => {
+  const words = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'];
+  let state = 1;
+  const next = (bound) => (state = state * 48271 % 2147483647) % bound;
+  const texts = Array.from({ length: 900 }, () => Array.from({ length: next(40) }, () => words[next(words.length)]).join(' '));
+  texts.push('寿司 と sake の夜', '寿司とは sake', 'ラーメンとラーメン', 'らーめ');
+  const loaded = [];
+  const index = indexOf(texts, loaded);
+  for (const phrase of ['one two', 'one two three', 'five five', 'four three two one', 'seven', '寿司 と sake', 'メンとラ', 'らーめ', '夜']) {
+    const expected = texts.flatMap((text, id) => (words.includes(phrase.split(' ')[0]) ? ` ${text} `.includes(` ${phrase} `) : tokensOf(text).join(' ').includes(tokensOf(phrase).slice(0, -1).join(' ') || phrase)) ? [id] : []);
+    const { ids } = await index.search(`"${phrase}"`);
+    assert.deepEqual([...ids].sort((a, b) => a - b), expected, phrase);
+    assert.ok(expected.length, phrase);
+  }
+  // What stands around chooses among the parts of many places.
+  assert.ok(loaded.some((name) => /p[0-3]\.bin$/.test(name)), loaded.join(' '));
+  loaded.length = 0;
+  await indexOf(texts, loaded).search('"one two three"');
+  // All three terms are in one shard: one asks for two parts, "two" for one of these, "three" for two.
+  assert.equal(loaded.filter((name) => /p[0-3]\.bin$/.test(name)).length, 3);
+});
+
+test('categories are read where they are not whole bytes', async () => {
+  const index = indexOf(['a', 'a', 'a', 'a', 'a'], [], [3, 0, 1, 5, 2]);
+  const { counts } = await index.search('a');
+  assert.deepEqual([0, 1, 2, 3, 4].map((id) => index.category(id)), [2, -1, 0, 4, 1]);
+  assert.equal(counts.category.get(4), 1);
+  assert.deepEqual((await index.search('a', { category: '1' })).ids, [4]);
+});
+
+/** Writes bits, the lowest of each byte first. */
+function bitsOf(numbers) {
+  const bits = numbers.flatMap(([kind, value, width]) => kind === 'ones' ? [...Array(value).fill(1), 0] : Array.from({ length: width }, (_, at) => value >> at & 1));
+  while (bits.length % 8) bits.push(1);
+  return Array.from({ length: bits.length / 8 }, (_, byte) => bits.slice(8 * byte, 8 * byte + 8).reduce((sum, bit, at) => sum + (bit << at), 0));
+}
+
+function varint(number) {
+  return number < 128 ? [number] : [number % 128 + 128, ...varint(Math.floor(number / 128))];
+}
+
+/** An index over short texts, as Documentation/search.md describes it; words begin a shard of their own. */
+function indexOf(texts, loaded = [], categories) {
   const terms = new Map();
-  texts.forEach((text, id) => tokensOf(text).forEach((term, position) => {
+  const side = (term) => Buffer.from(term ?? '').reduce((sum, byte) => sum + byte, 0) & 1;
+  texts.forEach((text, id) => tokensOf(text).forEach((term, position, all) => {
     if (!terms.has(term)) terms.set(term, new Map());
     const documents = terms.get(term);
-    documents.set(id, [...documents.get(id) ?? [], position]);
+    documents.set(id, [...documents.get(id) ?? [], [position, side(all[position - 1]) * 2 + side(all[position + 1])]]);
   }));
-  const shard = [];
-  const positions = [];
-  for (const term of [...terms.keys()].sort((a, b) => isBefore(a, b) ? -1 : 1)) {
-    const name = Buffer.from(term);
-    const postings = [];
-    const start = positions.length;
-    let before = -1;
-    for (const [id, places] of terms.get(term)) {
-      postings.push((id - before - 1) << 4 | 8);
-      before = id;
-      places.forEach((place, at) => positions.push((place - (places[at - 1] ?? 0)) * 2 + (at + 1 < places.length ? 1 : 0)));
-    }
-    shard.push(0, name.length, ...name, terms.get(term).size, postings.length, positions.length - start, ...postings);
-  }
-  const files = {
-    'index.json': Buffer.from(JSON.stringify({
-      version: 1, documents: texts.length, kinds: { page: texts.length, photo: texts.length, article: texts.length },
-      years: [], categories: [], chunkSize: 8, chunks: '', terms: [''], shards: 'shard00000',
-    })),
-    'shard00000.bin': Buffer.from(shard),
-    'shard00000p.bin': Buffer.from(positions),
+  const width = 2;
+  const placesOf = (documents, part) => {
+    const numbers = [];
+    let last = -1;
+    [...documents.values()].forEach((places, number) => {
+      let before = 0;
+      for (const [place, kind] of places) {
+        if (part !== '' && kind !== part) continue;
+        numbers.push(['ones', number - last], ['ones', place - before >> width], ['number', place - before, width]);
+        [last, before] = [number, place];
+      }
+    });
+    const bytes = numbers.length ? bitsOf([['number', width, 8], ...numbers]) : [];
+    return [...varint(bytes.length), ...bytes];
   };
+  const files = {};
+  const shards = [[], []];
+  const names = ['shard000', 'shard111'];
+  const sorted = [...terms.keys()].sort((a, b) => isBefore(a, b) ? -1 : 1);
+  const isLater = (term) => !isBefore(term, 'e');
+  for (const [number, name] of names.entries()) {
+    const own = sorted.filter((term) => +isLater(term) === number);
+    // Of a short text they are in one file, of the second shard's in four.
+    const isLarge = texts.length > 500 && number === 1;
+    for (const part of isLarge ? [0, 1, 2, 3] : ['']) files[`${name}p${part}.bin`] = Buffer.from(own.flatMap((term) => placesOf(terms.get(term), part)));
+    for (const [at, term] of own.entries()) {
+      const bytes = Buffer.from(term);
+      let before = -1;
+      const postings = [...terms.get(term).keys()].flatMap((id) => {
+        const gap = id - before - 1;
+        before = id;
+        return gap < 15 ? [gap << 4 | 8] : [15 << 4 | 8, ...varint(gap - 15)];
+      });
+      shards[number].push(0, bytes.length, ...bytes, ...varint(terms.get(term).size), ...varint(postings.length), ...varint(isLarge && !at ? 16385 : 0), ...postings);
+    }
+    files[`${name}.bin`] = Buffer.from(shards[number]);
+  }
+  if (categories) files['facets00.bin'] = Buffer.from(bitsOf(categories.map((number) => ['number', number, 3])));
+  const documents = (title, id) => ({ url: `/${id}/`, title, text: '' });
+  texts.forEach((_, id) => { if (id % 8 === 0) files[`c${String(id / 8).padStart(7, 0)}.json`] = Buffer.from(JSON.stringify(texts.slice(id, id + 8).map(documents))); });
+  files['index.json'] = Buffer.from(JSON.stringify({
+    version: 1, documents: texts.length, kinds: { page: texts.length, photo: texts.length, article: texts.length },
+    years: [], categories: categories ? ['a', 'b', 'c', 'd', 'e'] : [], ...categories && { facets: 'facets00' },
+    chunkSize: 8, chunks: Array.from({ length: Math.ceil(texts.length / 8) }, (_, at) => `c${String(at).padStart(7, 0)}`).join(''),
+    terms: ['', 'e'], shards: names.join(''),
+  }));
   return new SearchIndex('/search/index.json', async (address) => {
-    const bytes = files[address.slice('/search/'.length)];
+    const name = address.slice('/search/'.length);
+    loaded.push(name);
+    const bytes = files[name];
     return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length);
   });
 }

@@ -4,9 +4,11 @@ import MamushiCore
 struct SearchFiles: Sendable {
   static let entryName = "index.json"
   private static let chunkSize = 8
-  /// Of 50 bits: a site has some thousands of such files, and each character is loaded that often before the first result.
-  private static let nameLength = 10
-  private static let positionsSuffix = "p.bin"
+  /// Of 40 bits: a site has some thousands of such files, and each character is loaded that often before the first result.
+  private static let nameLength = 8
+  private static let suffixes = [".json", ".bin"] + ([nil] + SearchPlaces.allParts).map(suffix(ofPlaces:))
+
+  private static func suffix(ofPlaces part: Int?) -> String { "p\(part.map(String.init) ?? "").bin" }
 
   /// One of them. Its name follows from its bytes.
   struct File: Sendable {
@@ -20,7 +22,7 @@ struct SearchFiles: Sendable {
     /// A chunk whose name is known.
     case chunk(Range<Int>)
     case terms(Int)
-    case positions(Int)
+    case positions(Int, part: Int?)
   }
 
   /// The names of chunks, without the suffix, and what they follow from beside the documents' records.
@@ -73,7 +75,9 @@ struct SearchFiles: Sendable {
     self.chunks = chunks
     for (number, shard) in shards.enumerated() {
       parts[shard.name + ".bin"] = .terms(number)
-      parts[shard.name + Self.positionsSuffix] = .positions(number)
+      for part in SearchPlaces.parts(of: shard) {
+        parts[shard.name + Self.suffix(ofPlaces: part)] = .positions(number, part: part)
+      }
     }
     var facets: String?
     if !documents.categories.isEmpty {
@@ -85,7 +89,7 @@ struct SearchFiles: Sendable {
     files = parts.sorted { $0.key < $1.key }.map { File(name: $0.key, part: $0.value) }
 
     let starts = shards.enumerated().map { number, shard in
-      number == 0 ? JSON.string("") : .text(shard.start)
+      number == 0 ? JSON.string("") : .text(shard.border(behind: shards[number - 1]))
     }
     let json = JSON.object([
       ("version", .number(1)), ("language", .string(language.tag)), ("documents", .number(records.count)),
@@ -116,7 +120,7 @@ struct SearchFiles: Sendable {
     case .formed(let bytes): bytes
     case .chunk(let range): Self.chunk(of: index.records, categories, range)
     case .terms(let number): index.shards[number].terms
-    case .positions(let number): index.shards[number].positions
+    case .positions(let number, let part): SearchPlaces.bytes(of: index.shards[number], part: part)
     }
   }
 
@@ -135,9 +139,10 @@ struct SearchFiles: Sendable {
 
   /// The number of each document's category, from 1.
   private static func facets(_ categories: [Int?], of documents: SearchDocuments) -> [UInt8] {
-    let numbers = categories.map { $0.map { $0 + 1 } ?? 0 }
-    if documents.categories.count <= 254 { return numbers.map { UInt8($0) } }
-    return numbers.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
+    let width = Int.bitWidth - documents.categories.count.leadingZeroBitCount
+    var bits = BitWriter()
+    for category in categories { bits.append(category.map { $0 + 1 } ?? 0, width: width) }
+    return bits.finish()
   }
 
   /// Whether a path of the output is that of a file that is named by its bytes.
@@ -145,7 +150,7 @@ struct SearchFiles: Sendable {
     let parts = path.split(separator: "/")
     guard parts.count >= 2, parts[parts.count - 2] == "search" else { return false }
     let file = parts[parts.count - 1]
-    return [positionsSuffix, ".bin", ".json"].contains {
+    return suffixes.contains {
       file.hasSuffix($0) && ContentName.isName(file.dropLast($0.utf8.count), length: nameLength)
     }
   }

@@ -13,7 +13,7 @@ struct SearchRecord: Sendable {
   let tokenCount: Int
   let termCount: Int
   /// Where the terms begin. Each is a length in one byte, so many bytes, the sum of its weights, the length of its positions,
-  /// these: each as twice the distance from the one before, and one more where another one follows.
+  /// these: each as ``SearchPlaces`` reads it.
   let terms: Range<Int>
 
   /// - Returns: nil where the bytes cannot be one.

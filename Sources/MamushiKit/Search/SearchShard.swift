@@ -2,11 +2,12 @@ import MamushiCore
 
 /// Some of the index's terms, ascending by their bytes, with what is known of each.
 struct SearchShard: Sendable {
-  /// The first one.
+  /// The first one and, once no more come, the last one.
   let start: [UInt8]
+  fileprivate(set) var last: [UInt8] = []
   /// Terms and their postings.
   fileprivate(set) var terms: [UInt8] = []
-  /// In the same order the positions of each.
+  /// In the same order the positions of each, as documents' records have them: ``SearchPlaces`` makes files of these.
   fileprivate(set) var positions: [UInt8] = []
   /// The name of its two files, without what follows it; empty while it grows.
   fileprivate(set) var name = ""
@@ -80,12 +81,22 @@ struct SearchShardCutter {
   private mutating func close() {
     guard var shard = open else { return }
     open = nil
+    shard.last = last
     shard.name = SearchFiles.name(of: [fingerprinter(shard.terms), fingerprinter(shard.positions)])
     shards.append(shard)
   }
 }
 
 extension SearchShard {
+  /// Where it begins: as much of its first term as comes after all terms of the shard before. What a query asks for is often
+  /// between two shards, and the shorter a border is, the more of that leads to neither in vain.
+  func border(behind other: SearchShard) -> [UInt8] {
+    let shared = zip(other.last, start).prefix { $0 == $1 }.count
+    // Not within a character.
+    let end = start.indices.dropFirst(shared + 1).first { start[$0] & 0xC0 != 0x80 } ?? start.count
+    return Array(start[..<end])
+  }
+
   /// Cuts an index into shards.
   static func all(of postings: SearchPostings, _ fingerprinter: Fingerprinter) -> [SearchShard] {
     var cutter = SearchShardCutter(fingerprinter)

@@ -3,6 +3,8 @@ struct SearchTerms {
   private struct Entry {
     let start: Int32
     let length: Int32
+    /// 1 where an odd number of its bytes are odd.
+    let side: UInt32
     /// The sum of the weights of its places.
     var weight: UInt32 = 0
     var count: UInt32 = 0
@@ -108,7 +110,8 @@ struct SearchTerms {
     let entry = found ?? entries.count
     if found == nil {
       table.insert(entry, hash: hash)
-      entries.append(Entry(start: Int32(known), length: Int32(length)))
+      // The hash begins with an odd number, and each step keeps what byte and hash make of their lowest bits.
+      entries.append(Entry(start: Int32(known), length: Int32(length), side: UInt32(~hash & 1)))
       known = used
     } else {
       used = known
@@ -135,10 +138,14 @@ struct SearchTerms {
       ends[number] = sum
       sum += Int(entry.count)
     }
+    // Two bits of each are the sides of the terms around it.
     var positions = [UInt32](repeating: 0, count: tokens.count)
-    for token in tokens {
-      positions[ends[Int(token.entry)]] = token.position
+    var (before, side) = (UInt32(0), tokens.first.map { entries[Int($0.entry)].side } ?? 0)
+    for (index, token) in tokens.enumerated() {
+      let after = index + 1 < tokens.count ? entries[Int(tokens[index + 1].entry)].side : 0
+      positions[ends[Int(token.entry)]] = token.position << 2 | before << 1 | after
       ends[Int(token.entry)] += 1
+      (before, side) = (side, after)
     }
     record.add(UInt64(entries.count))
     // No number takes more than five bytes.
@@ -152,20 +159,20 @@ struct SearchTerms {
           count += Int(entry.length)
           Self.write(entry.weight, to: buffer, &count)
           let range = ends[number] - Int(entry.count)..<ends[number]
-          /// The distance of a place from the one before, and whether another one follows.
+          /// The distance of a place from the one before, what it stands between, and whether another one follows.
           func step(_ index: Int, _ last: UInt32) -> UInt32 {
             (positions[index] - last) &<< 1 | (index + 1 < range.upperBound ? 1 : 0)
           }
           var (size, last) = (UInt32(0), UInt32(0))
           for index in range {
             size += Self.size(of: step(index, last))
-            last = positions[index]
+            last = positions[index] & ~3
           }
           Self.write(size, to: buffer, &count)
           last = 0
           for index in range {
             Self.write(step(index, last), to: buffer, &count)
-            last = positions[index]
+            last = positions[index] & ~3
           }
         }
       })

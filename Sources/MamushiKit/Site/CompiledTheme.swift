@@ -144,7 +144,7 @@ extension SiteBuilder {
         diagnostics += renderer.check(template: template, against: frame.keys, knowing: known)
         var bytes: [UInt8] = []
         renderer.render(template: template, models: frame.models, into: &bytes)
-        assets.add(asset, bytes: bytes)
+        assets.add(asset, bytes: asset.hasSuffix(".js") ? ScriptCompactor.compact(bytes) : bytes)
       }
     }
     return assets

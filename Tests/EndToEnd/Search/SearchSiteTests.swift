@@ -29,7 +29,7 @@ struct SearchSiteTests {
 
     init(_ output: FolderSnapshot) throws {
       func names(_ joined: String) -> [String] {
-        stride(from: 0, to: joined.count, by: 10).map { String(joined.dropFirst($0).prefix(10)) }
+        stride(from: 0, to: joined.count, by: 8).map { String(joined.dropFirst($0).prefix(8)) }
       }
       entry = try JSONDecoder().decode(Entry.self, from: Data(output.text("search/index.json").utf8))
       for name in names(entry.chunks) {

@@ -31,7 +31,9 @@ struct DecodedIndex {
   struct Posting: Equatable {
     let id: Int
     let impact: Int
-    let positions: [Int]
+    var positions: [Int] = []
+    /// The parts that positions are in, where they are in parts.
+    var parts: [Int: Int] = [:]
   }
 
   struct Term {
@@ -44,6 +46,8 @@ struct DecodedIndex {
   private(set) var documents: [Document] = []
   private(set) var terms: [Term] = []
   private(set) var facets: [Int] = []
+  /// How many files have each shard's positions.
+  private(set) var partCounts: [Int] = []
   /// The sizes of the shards of terms.
   private(set) var sizes: [Int] = []
 
@@ -54,27 +58,28 @@ struct DecodedIndex {
       documents += try JSONDecoder().decode([Document].self, from: Data(files[name + ".json"] ?? []))
     }
     for (number, name) in Self.names(self.entry.shards).enumerated() {
-      readShard(number, files[name + ".bin"] ?? [], files[name + "p.bin"] ?? [])
+      let parts = ["", "0", "1", "2", "3"].map { files[name + "p\($0).bin"] }
+      readShard(number, files[name + ".bin"] ?? [], parts.map { $0 ?? [] })
+      partCounts.append(parts.count { $0 != nil })
     }
     if let name = self.entry.facets {
       let bytes = files[name + ".bin"] ?? []
-      let isWide = self.entry.categories.count > 254
-      facets = stride(from: 0, to: bytes.count, by: isWide ? 2 : 1).map {
-        Int(bytes[$0]) + (isWide ? Int(bytes[$0 + 1]) << 8 : 0)
-      }
+      var bits = Bits(bytes: bytes)
+      let width = String(self.entry.categories.count, radix: 2).count
+      facets = (0..<self.entry.documents).map { _ in bits.number(width) }
     }
   }
 
   private static func names(_ joined: String) -> [String] {
-    stride(from: 0, to: joined.utf8.count, by: 10).map { start in
-      String(decoding: joined.utf8.dropFirst(start).prefix(10), as: UTF8.self)
+    stride(from: 0, to: joined.utf8.count, by: 8).map { start in
+      String(decoding: joined.utf8.dropFirst(start).prefix(8), as: UTF8.self)
     }
   }
 
-  private mutating func readShard(_ number: Int, _ bytes: [UInt8], _ positions: [UInt8]) {
+  private mutating func readShard(_ number: Int, _ bytes: [UInt8], _ files: [[UInt8]]) {
     sizes.append(bytes.count)
     var list = Reader(bytes: bytes)
-    var places = Reader(bytes: positions)
+    var parts = files.map { Reader(bytes: $0) }
     var name: [UInt8] = []
     while list.index < bytes.count {
       let shared = list.number()
@@ -82,26 +87,24 @@ struct DecodedIndex {
       name = name.prefix(shared) + list.take(rest)
       let count = list.number()
       let end = list.number()
-      let placesEnd = list.number() + places.index
+      _ = list.number()
       let start = list.index
       var postings: [Posting] = []
       var id = -1
       for _ in 0..<count {
         let byte = Int(list.take(1)[0])
         id += 1 + (byte >> 4) + (byte >> 4 == 15 ? list.number() : 0)
-        var place = 0
-        var all: [Int] = []
-        var hasMore = true
-        while hasMore {
-          let step = places.number()
-          hasMore = step & 1 == 1
-          place += step / 2
-          all.append(place)
-        }
-        postings.append(Posting(id: id, impact: byte & 15, positions: all))
+        postings.append(Posting(id: id, impact: byte & 15))
       }
-      precondition(
-        list.index == start + end && places.index == placesEnd, "lengths are not those of the content")
+      precondition(list.index == start + end, "the length is not that of the content")
+      // Those of the one file with all of them have no part.
+      for part in parts.indices where parts[part].index < parts[part].bytes.count {
+        for (document, place) in parts[part].places() {
+          postings[document].positions.append(place)
+          if part > 0 { postings[document].parts[place] = part - 1 }
+        }
+      }
+      for index in postings.indices { postings[index].positions.sort() }
       terms.append(Term(text: String(decoding: name, as: UTF8.self), shard: number, postings: postings))
     }
   }
@@ -125,6 +128,46 @@ struct DecodedIndex {
         if byte < 128 { return value }
         scale *= 128
       }
+    }
+
+    /// The places of the next term: numbers of its documents, and positions.
+    mutating func places() -> [(document: Int, place: Int)] {
+      let length = number()
+      if length == 0 { return [] }
+      var bits = Bits(bytes: take(length))
+      let width = bits.number(8)
+      var places: [(document: Int, place: Int)] = []
+      var (document, place) = (-1, 0)
+      while true {
+        let step = bits.ones()
+        if bits.isAtEnd { return places }
+        if step > 0 { place = 0 }
+        document += step
+        place += bits.ones() << width
+        place += bits.number(width)
+        places.append((document, place))
+      }
+    }
+  }
+
+  private struct Bits {
+    let bytes: [UInt8]
+    var index = 0
+
+    var isAtEnd: Bool { index >= bytes.count * 8 }
+
+    mutating func next() -> Int {
+      if isAtEnd { return 0 }
+      defer { index += 1 }
+      return Int(bytes[index / 8]) >> (index % 8) & 1
+    }
+
+    mutating func number(_ width: Int) -> Int { (0..<width).reduce(0) { $0 | next() << $1 } }
+
+    mutating func ones() -> Int {
+      var count = 0
+      while next() == 1 { count += 1 }
+      return count
     }
   }
 }

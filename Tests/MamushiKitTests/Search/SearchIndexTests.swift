@@ -115,8 +115,13 @@ struct SearchIndexTests {
       texts.enumerated().map { record($1, $0) }, SearchDocuments(pageEnd: 0, photoEnd: 0, count: 600))
     #expect(index.entry.terms.first == "")
     #expect(index.entry.terms.count == index.sizes.count && index.sizes.count > 6)
+    func precedes(_ left: String, _ right: String) -> Bool { left.utf8.lexicographicallyPrecedes(right.utf8) }
     for (shard, start) in index.entry.terms.enumerated().dropFirst() {
-      #expect(index.terms.first { $0.shard == shard }?.text == start)
+      let first = try #require(index.terms.first { $0.shard == shard }).text
+      let last = try #require(index.terms.last { $0.shard == shard - 1 }).text
+      #expect(first.hasPrefix(start) && precedes(last, start), "\(last), \(start), \(first)")
+      // No character of it could be left out.
+      #expect(!precedes(last, String(start.dropLast())))
     }
     // All but the last one, and those that hold one large term, are within what is wanted.
     for (shard, size) in index.sizes.enumerated().dropLast()
@@ -166,10 +171,34 @@ struct SearchIndexTests {
     #expect(index.entry.kinds == ["page": 3, "photo": 5, "article": 20])
     #expect(index.entry.years == [[2024, 6], [2026, 9]])
     #expect(index.entry.categories == ["甲", "乙"])
-    #expect(index.entry.chunks.utf8.count == 3 * 10 && index.entry.chunkSize == 8)
+    #expect(index.entry.chunks.utf8.count == 3 * 8 && index.entry.chunkSize == 8)
   }
 
-  @Test func manyCategoriesTakeTwoBytes() throws {
+  @Test func manyPlacesAreApartByWhatStandsAround() throws {
+    let texts = texts(2400, 6)
+    let index = try index(
+      texts.enumerated().map { record($1, $0) }, SearchDocuments(pageEnd: 0, photoEnd: 0, count: 2400))
+    #expect(Set(index.partCounts) == [1, 4])
+    func side(_ term: String?) -> Int { (term ?? "").utf8.count { $0 & 1 == 1 } & 1 }
+    let shown = texts.enumerated().map { SearchedText(record($1, $0)).terms }
+    var seen: Set<Int> = []
+    for term in index.terms {
+      for posting in term.postings where index.partCounts[term.shard] == 4 {
+        #expect(posting.parts.count == posting.positions.count)
+        let terms = shown[posting.id]
+        for (position, part) in posting.parts {
+          let at = try #require(terms.firstIndex { $0.position == position })
+          let before = at > 0 ? terms[at - 1].term : nil
+          let after = at + 1 < terms.count ? terms[at + 1].term : nil
+          #expect(part == side(before) * 2 + side(after))
+          seen.insert(part)
+        }
+      }
+    }
+    #expect(seen == [0, 1, 2, 3])
+  }
+
+  @Test func manyCategoriesTakeMoreBits() throws {
     var documents = SearchDocuments(pageEnd: 0, photoEnd: 0, count: 300)
     documents.categories = (0..<300).map { .init(slug: "c\(1000 + $0)", name: "C\($0)") }
     let records = texts(300, 4).enumerated().map { record($1, $0, category: "c\(1000 + $0)") }

@@ -35,7 +35,7 @@ struct SearchedText {
       while hasMore {
         let step = number()
         hasMore = step & 1 == 1
-        place += step / 2
+        place += step >> 3
         terms.append((term, place))
       }
     }
