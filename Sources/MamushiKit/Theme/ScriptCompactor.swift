@@ -173,7 +173,8 @@ struct ScriptCompactor {
   // MARK: Regular expressions
 
   private static let keywords = Set(
-    ["return", "typeof", "case", "in", "of", "delete", "void", "throw", "new", "do", "else", "instanceof",
+    [
+      "return", "typeof", "case", "in", "of", "delete", "void", "throw", "new", "do", "else", "instanceof",
       "yield", "await",
     ].map { Array($0.utf8) })
   private static let heads = Set(["if", "while", "for", "with"].map { Array($0.utf8) })
@@ -192,7 +193,8 @@ struct ScriptCompactor {
     case UInt8(ascii: ")"): isHeadClosed
     case UInt8(ascii: "}"): nil
     case UInt8(ascii: "+"), UInt8(ascii: "-"):
-      output.dropLast(output.last == UInt8(ascii: " ") ? 1 : 0).suffix(2).allSatisfy { $0 == last } ? nil : true
+      output.dropLast(output.last == UInt8(ascii: " ") ? 1 : 0).suffix(2).allSatisfy { $0 == last }
+        ? nil : true
     case UInt8(ascii: "]"), UInt8(ascii: "\""): false
     case let byte where Self.isWord(byte): Self.keywords.contains(word)
     default: true

@@ -37,7 +37,8 @@ struct ScriptCompactorTests {
   @Test(
     "what may be read in two ways stays as it is",
     arguments: [
-      "function a() {  }\n/ b  '/ .test(c)", "a ++ / b  / c", "'a  \nb'  c", "`a  ", "`${ a / b }`  + c", "/*  a",
+      "function a() {  }\n/ b  '/ .test(c)", "a ++ / b  / c", "'a  \nb'  c", "`a  ", "`${ a / b }`  + c",
+      "/*  a",
       "a =  / b\n",
     ])
   func leavesAlone(script: String) { #expect(compacted(script) == script) }
@@ -52,7 +53,8 @@ struct ScriptCompactorTests {
       }
       let spaces = Set(" \n".utf8)
       #expect(
-        ScriptCompactor.compact(script).filter { !spaces.contains($0) } == script.filter { !spaces.contains($0) })
+        ScriptCompactor.compact(script).filter { !spaces.contains($0) }
+          == script.filter { !spaces.contains($0) })
     }
   }
 }
