@@ -79,6 +79,8 @@ try {
     return (await index.documents(ids.slice(0, 10))).map(({ url }) => url);
   }));
 
+  // A connection that the server gives up while it is used anew would end the run.
+  server.keepAliveTimeout = 0;
   await new Promise((done) => server.listen(0, '127.0.0.1', done));
   const base = `http://127.0.0.1:${server.address().port}/`;
   // What Pagefind's script expects of a browser.

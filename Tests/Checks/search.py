@@ -2,8 +2,8 @@
 """Searches a built site in Chromium as a reader does: search.py OUTPUT [FOLDER]
 
 On a phone and a desktop, in light and dark: the page /search/ with what it finds, with a slip, with nothing; the dialog from
-the header; keys, filters, order, recent searches, what a screen reader hears, and what is left without a connection; axe-core,
-the security policy and the console in each state. With a FOLDER, pictures of all states. Exit code 1 if there is any finding.
+the header; keys, filters, order, recent searches, what a screen reader hears, and what is left without a connection or JavaScript; axe-core, the
+security policy and the console in each state. With a FOLDER, pictures of all states. Exit code 1 if there is any finding.
 The site is the repository's own, or one like it: its queries are below.
 """
 
@@ -178,6 +178,26 @@ class Visit:
         self.expect("the focus is where it was", "document.activeElement.matches('.bar-search')")
 
 
+def without_script(browser, server):
+    """What is left without JavaScript: the page says what to do, and has a form and lists that lead on."""
+    context = browser.new_context(java_script_enabled=False)
+    tab = context.new_page()
+    findings = []
+    tab.goto(server.url("articles/"))
+    tab.click(".bar-search")
+    tab.fill("[name=q]", QUERY)
+    tab.press("[name=q]", "Enter")
+    if "/search/?q=" not in tab.url:
+        findings.append(f"without JavaScript: the form leads to {tab.url}")
+    if not tab.locator("noscript p, .guide-intro").first.is_visible():
+        findings.append("without JavaScript: the page does not say what to do")
+    tab.click(".search-lists a >> nth=0")
+    if tab.url.endswith("/search/"):
+        findings.append("without JavaScript: the lists lead nowhere")
+    context.close()
+    return findings
+
+
 def main():
     if not 2 <= len(sys.argv) <= 3:
         sys.exit("usage: search.py OUTPUT [FOLDER]")
@@ -199,6 +219,7 @@ def main():
                         visit.tell(f"browser: {error.message.splitlines()[0]}")
                 findings += visit.findings
                 context.close()
+        findings += without_script(browser, server)
         browser.close()
     for finding in findings:
         print(finding)
