@@ -19,28 +19,28 @@ struct RenditionMaker: Sendable {
     var renditions: [ImageRendition]
   }
 
-  struct Findings: Sendable {
+  struct Outcome: Sendable {
     var diagnostics: [Diagnostic] = []
     /// The first rendition that could not be kept.
     var failure: FileFailure?
   }
 
   /// Makes what is missing. What is made is kept at once, so that a build that is stopped loses nothing.
-  func make(_ jobs: [Job]) async -> Findings {
+  func make(_ jobs: [Job]) async -> Outcome {
     let total = jobs.reduce(0) { $0 + $1.renditions.count }
-    if total == 0 { return Findings() }
+    if total == 0 { return Outcome() }
     let done = SharedCounter()
     let budget = MemoryBudget(memory)
     progress(0, total)
-    return await withTaskGroup(of: Findings.self) { group in
-      var findings = Findings()
+    return await withTaskGroup(of: Outcome.self) { group in
+      var outcome = Outcome()
       var running = 0
       for job in jobs {
         if running == self.jobs, let found = await group.next() {
-          findings += found
+          outcome += found
           running -= 1
         }
-        if Task.isCancelled || findings.failure != nil { break }
+        if Task.isCancelled || outcome.failure != nil { break }
         let need = processor.memory(for: job.renditions, of: job.content.facts)
         await budget.take(need)
         running += 1
@@ -50,34 +50,34 @@ struct RenditionMaker: Sendable {
           return found
         }
       }
-      for await found in group { findings += found }
-      return findings
+      for await found in group { outcome += found }
+      return outcome
     }
   }
 
-  private func make(_ job: Job, made: () -> Void) -> Findings {
-    var findings = Findings()
+  private func make(_ job: Job, made: () -> Void) -> Outcome {
+    var outcome = Outcome()
     func report(_ problem: SiteProblem, isOfFile: Bool = true) {
-      findings.diagnostics.append(Diagnostic(problem, at: isOfFile ? SourceLocation(job.file) : nil))
+      outcome.diagnostics.append(Diagnostic(problem, at: isOfFile ? SourceLocation(job.file) : nil))
     }
     let bytes: [UInt8]
     do {
       bytes = try files.read(job.file)
     } catch {
       report(.unreadable(reason: error.reason))
-      return findings
+      return outcome
     }
     // What is kept is named by the bytes that were examined.
     guard fingerprinter(bytes) == job.content.fingerprint else {
       report(.changedMeanwhile)
-      return findings
+      return outcome
     }
     do throws(ImageFault) {
       try processor.render(job.renditions, of: bytes) { rendition, encoded in
         do throws(FileFailure) {
           try store.write(encoded, to: "\(job.content.key)/\(rendition.name)")
         } catch {
-          findings.failure = error
+          outcome.failure = error
           return false
         }
         made()
@@ -89,11 +89,11 @@ struct RenditionMaker: Sendable {
     } catch {
       report(.picture(error))
     }
-    return findings
+    return outcome
   }
 }
 
-extension RenditionMaker.Findings {
+extension RenditionMaker.Outcome {
   fileprivate static func += (left: inout Self, right: Self) {
     left.diagnostics += right.diagnostics
     left.failure = left.failure ?? right.failure

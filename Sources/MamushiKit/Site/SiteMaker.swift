@@ -124,7 +124,7 @@ struct SiteMaker: Sendable {
   }
 
   /// Renders missing renditions.
-  private func develop(_ renditions: RenditionFiles) async -> RenditionMaker.Findings {
+  private func develop(_ renditions: RenditionFiles) async -> RenditionMaker.Outcome {
     let progress = builder.progress
     return await RenditionMaker(
       files: services.files, processor: services.images, store: services.renditions,

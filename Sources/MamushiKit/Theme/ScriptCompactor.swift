@@ -20,6 +20,8 @@ struct ScriptCompactor {
 
   /// - Returns: the script as it is where something in it may be read in two ways.
   static func compact(_ source: [UInt8]) -> [UInt8] {
+    // Comments as HTML writes them end with their lines, or are operators.
+    if ["<!--", "-->"].contains(where: { !source.ranges(of: $0.utf8).isEmpty }) { return source }
     var compactor = ScriptCompactor(source)
     return compactor.run() ? compactor.output : source
   }

@@ -88,6 +88,8 @@ struct MenuErrorTests {
           + "'children: [...]' [InvalidMenuEntry]",
         "Content/site.yaml:11:7: error: this entry of a menu has no 'label'; add 'label: ...' [InvalidMenuEntry]",
         "Content/site.yaml:12:28: error: 'hart' is no value of 'icon'; did you mean 'heart'? [InvalidValue]",
+        "Content/site.yaml:13:15: warning: the menu's 'about' leads to where the entry of line 12 does; remove one of the "
+          + "two [RepeatedMenuEntry]",
         "Content/site.yaml:13:49: error: entries below an entry have none below them; move them one level up "
           + "[InvalidMenuEntry]",
         "Content/site.yaml:14:18: error: language 'english' is not a language tag; write it as 'ja' or 'en-GB' "

@@ -119,7 +119,7 @@ struct ContainmentTests {
     let result = try await Site(["Content/articles/a.md": article("A", "aliases: [/\(name)/]")]).build(
       "--quiet")
     #expect(result.exitCode == 1)
-    #expect(result.messages.hasSuffix("[InvalidAlias]\n"))
+    #expect(result.messages.hasSuffix("[PathTooLong]\n"))
   }
 
   @Test("an alias that no file system holds is an error of content, not of the output")

@@ -198,7 +198,7 @@ struct RenditionMakerTests {
   }
 
   private final class Box: Sendable {
-    let task = Mutex<Task<RenditionMaker.Findings, Never>?>(nil)
+    let task = Mutex<Task<RenditionMaker.Outcome, Never>?>(nil)
   }
 
   // MARK: The budget itself

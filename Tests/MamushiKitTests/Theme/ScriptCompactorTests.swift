@@ -12,7 +12,7 @@ struct ScriptCompactorTests {
     ("const a = 1;\n\n  let b = a + 2;\n", "const a=1;let b=a+2;"),
     ("if (a)\n  b()\n  c()", "if(a)\nb()\nc()"),
     ("a + +b - -c - d + ++e", "a+ +b- -c-d+ ++e"),
-    ("a < !b --> c", "a< !b-- >c"),
+    ("a < !b -- > c", "a< !b-- >c"),
     ("1 .toString(), [ ...a ], return ...b", "1 .toString(),[...a],return ...b"),
     ("let $a = { b : 'x  y' , c: \"p ' q\" }", "let $a={b:'x  y',c:\"p ' q\"}"),
     ("f( 'it\\'s  so' , 1 )", "f('it\\'s  so',1)"),
@@ -38,8 +38,7 @@ struct ScriptCompactorTests {
     "what may be read in two ways stays as it is",
     arguments: [
       "function a() {  }\n/ b  '/ .test(c)", "a ++ / b  / c", "'a  \nb'  c", "`a  ", "`${ a / b }`  + c",
-      "/*  a",
-      "a =  / b\n",
+      "/*  a", "a =  / b\n", "{\n  --> it's  so", "a  <!-- it is",
     ])
   func leavesAlone(script: String) { #expect(compacted(script) == script) }
 
