@@ -6,11 +6,17 @@ struct MenuPlanner {
   private let presentation: Presentation
   private let targets: LinkTargets
   private var planned = PlannedMenus()
-  /// Where entries of the present menu name what they lead to, by its address.
-  private var lines: [String: Int] = [:]
+  /// Where entries of the present menu name what they lead to.
+  private var lines: [Link: Int] = [:]
   /// The files and the paths of pages.
   private let fileSuggestions = NameSuggestions()
   private let pathSuggestions = NameSuggestions()
+
+  /// What readers see of an entry.
+  private struct Link: Hashable {
+    let title: String
+    let url: String
+  }
 
   private static let configuration = ConfigurationRepository.file
   /// What an address of a menu may begin with that is no path.
@@ -95,14 +101,15 @@ struct MenuPlanner {
     }
   }
 
-  /// A page may stand among those below it once more: "All of it".
+  /// A page may stand among those below it once more, and under another name: "All of it", "News".
   private mutating func tellTwice(_ entry: Menus.Entry, _ setting: MenuSettings.Entry, below parent: String?)
   {
     guard let url = entry.url, url != parent, let target = setting.target else { return }
-    if let line = lines[url] {
+    let link = Link(title: entry.title, url: url)
+    if let line = lines[link] {
       report(MenuProblem.namedTwice(target: target.text, line: line), at: target.mark)
     } else {
-      lines[url] = target.mark.line
+      lines[link] = target.mark.line
     }
   }
 

@@ -104,7 +104,7 @@ struct SourceFaultTests {
     ),
     (
       "name: a, kind: feed, url: https://a.b, limits: { depth: 1 }",
-      "error: the key 'depth' is unknown; known are 'connectTimeout', 'totalTimeout', 'minimumRate', 'maximumBytes', 'ratio', 'redirects', 'pages', 'retries', 'xmlDepth', 'jsonDepth' [UnknownKey]"
+      "error: the key 'depth' is unknown; known are 'connectTimeout', 'totalTimeout', 'minimumRate', 'maximumBytes', 'ratio', 'redirects', 'retries', 'pages', 'xmlDepth', 'jsonDepth' [UnknownKey]"
     ),
     (
       "name: a, kind: feed, url: https://a.b, headers: { X-Key: \"${NOT_SET}\" }",

@@ -97,7 +97,8 @@ struct MenuPlannerTests {
     let warning =
       "Content/site.yaml:9:3: warning: the menu's '/about/' leads to where the entry of line 9 does; remove one of the two "
       + "[RepeatedMenuEntry]"
-    #expect(told([about, entry(target("/about/", .url), label: "Us")]) == [warning])
+    #expect(told([about, entry(target("/about/", .url))]) == [warning])
+    #expect(told([about, entry(target("/about/", .url), label: "Us")]) == [])
     #expect(told([entry(nil, label: "More", children: [about, entry(target("/about/"))])]) == [warning])
     #expect(told([about, entry(target("about#hours")), entry(target("shop"))]) == [])
     // "All of it", below what heads it.
