@@ -60,12 +60,13 @@ struct BuildFlags: ParsableArguments {
   /// Absolute.
   func outputFolder(site: String) -> String { output.map(Path.absolute) ?? site + "/Output" }
 
-  var buildOptions: BuildOptions {
+  func buildOptions(_ common: CommonOptions) -> BuildOptions {
     var options = BuildOptions(
       policy: PublicationPolicy(now: now, includesDrafts: drafts),
       jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     options.baseURL = baseUrl.flatMap(BaseURL.init)
     options.isStrict = strict
+    options.tellsAll = common.all
     options.fetchMode = offline ? .offline : refresh ? .refresh : .normal
     return options
   }

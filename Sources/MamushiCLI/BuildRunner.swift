@@ -45,12 +45,11 @@ struct BuildRunner {
   ) async throws -> BuildReport {
     let site = common.siteFolder
     let (lock, fault) = try acquireLock(site: site, tellResult)
+    let options = flags.buildOptions(common)
     let services = Configurator.services(
-      site: site, output: outputFolder, force: flags.force, jobs: flags.buildOptions.jobs, lockFault: fault)
-    var options = flags.buildOptions
-    options.tellsAll = common.all
+      site: site, output: outputFolder, force: flags.force, jobs: options.jobs, lockFault: fault)
     let progress = console.progress()
-    let report = try await interruptible({ [options] in await work(services, options, progress) }) {
+    let report = try await interruptible({ await work(services, options, progress) }) {
       try tell($0, tellResult)
     }
     // Held until the new site stands.

@@ -20,7 +20,7 @@ struct SourceAccount {
       services: Configurator.services(
         site: common.siteFolder, output: flags.outputFolder(site: common.siteFolder), force: false, jobs: 1,
         lockFault: nil),
-      options: flags.buildOptions)
+      options: flags.buildOptions(common))
     let (interactor, names, diagnostics) = sources.authentication(of: name)
     if let interactor {
       self.interactor = interactor

@@ -54,7 +54,7 @@ final class WatchLoop {
     site = runner.common.siteFolder
     output = runner.outputFolder
     services = Configurator.session(
-      site: site, output: output, force: flags.force, jobs: flags.buildOptions.jobs)
+      site: site, output: output, force: flags.force, jobs: flags.buildOptions(common).jobs)
     session = SiteSession(services.build)
     server = launch.map { [site, output, events] in
       PreviewServer($0, site: site, output: output, events: events)
@@ -105,17 +105,11 @@ final class WatchLoop {
 
   // MARK: Builds
 
-  private var buildOptions: BuildOptions {
-    var options = flags.buildOptions
-    options.tellsAll = common.all
-    return options
-  }
-
   private func build(_ change: SiteChange, isLate: Bool) async throws {
     guard let lock = try await acquireLock() else { return }
     defer { withExtendedLifetime(lock) {} }
     let start = ContinuousClock.now
-    var options = buildOptions
+    var options = flags.buildOptions(common)
     // Sources are asked of everything once, and not at every save.
     if !isFirst, options.fetchMode == .refresh { options.fetchMode = .normal }
     let progress = console.progress(isPlain: isFirst)
@@ -191,7 +185,7 @@ final class WatchLoop {
       }
     }
     if let update = untold, !events.hasChange {
-      let options = buildOptions
+      let options = flags.buildOptions(common)
       untold = await events.run { [session] in await session.planned(update, options) }
       tellAuthor()
     }

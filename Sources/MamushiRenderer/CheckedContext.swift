@@ -102,7 +102,9 @@ struct CheckedContext {
     let (nearest, known) = look.suggestions(for: first.name) {
       models.flatMap { $0.entries.map(\.name) }.filter { seen.insert($0).inserted }
     }
-    let addition = look.isSuggesting ? models.lazy.compactMap { $0.addition?(first.name) }.first : nil
+    let isWhole = path.count == 1
+    let addition =
+      look.isSuggesting && isWhole ? models.lazy.compactMap { $0.addition?(first.name) }.first : nil
     return .unknown(
       .unknownName(name: first.name, nearest: nearest, known: known, addition: addition))
   }

@@ -28,21 +28,21 @@ final class FragmentStore: Sendable {
   }
 
   /// So that threads seldom want the same part at once.
-  private final class Lock: Sendable {
-    let part = Mutex(Part())
+  private final class LockedPart: Sendable {
+    let state = Mutex(Part())
   }
 
   /// In bytes, of all fragments: those of 10,000 articles.
   private static let sizeLimit = 12 << 20
   private static let partCount = 64
 
-  private let parts = (0..<partCount).map { _ in Lock() }
+  private let parts = (0..<partCount).map { _ in LockedPart() }
   private let names = Mutex<[Int: [Key]]>([:])
 
   /// The names that a section looked up beyond its elements, in the order they were noted.
   func names(of section: Int) -> [Key] { names.withLock { $0[section] ?? [] } }
 
-  subscript(place: Place) -> Fragment? { lock(of: place).part.withLock { $0.fragments[place] } }
+  subscript(place: Place) -> Fragment? { part(of: place).state.withLock { $0.fragments[place] } }
 
   /// Keeps a fragment, if there is room: it is never taken for another one, since lists go through the same articles again and
   /// again, and would find what the last one left of none.
@@ -55,7 +55,7 @@ final class FragmentStore: Sendable {
       }
       return known[place.section]?.count ?? 0
     }
-    lock(of: place).part.withLock { part in
+    part(of: place).state.withLock { part in
       guard part.size + bytes.count <= Self.sizeLimit / Self.partCount, part.fragments[place] == nil
       else { return }
       part.size += bytes.count
@@ -63,7 +63,7 @@ final class FragmentStore: Sendable {
     }
   }
 
-  private func lock(of place: Place) -> Lock {
+  private func part(of place: Place) -> LockedPart {
     parts[Int(truncatingIfNeeded: (place.id &* 0x9E37_79B9_7F4A_7C15) >> 58)]
   }
 }

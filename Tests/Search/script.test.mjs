@@ -164,6 +164,24 @@ test('a phrase is found where its terms stand one after the other', async () => 
   assert.equal(loaded.filter((name) => /p[0-3]\.bin$/.test(name)).length, 3);
 });
 
+test('a phrase may end within a run of characters', async () => {
+  const words = ['one', 'two', 'three', 'four', 'five'];
+  let state = 1;
+  const next = (bound) => (state = state * 48271 % 2147483647) % bound;
+  const texts = Array.from({ length: 900 }, (_, id) => {
+    const text = Array.from({ length: 1 + next(30) }, () => words[next(words.length)]).join(' ');
+    return text + ['', ' 寺町の朝', ' 寺', ' 朝の寺'][id % 4];
+  });
+  const index = indexOf(texts);
+  // A single character may begin any pair: that it stands in a text is all that is asked for.
+  for (const [phrase, sign] of [['one two', '寺'], ['one two three', '朝']]) {
+    const { ids } = await index.search(`"${phrase} ${sign}"`);
+    const expected = texts.flatMap((text, id) => `${text} `.includes(`${phrase} `) && text.includes(sign) ? [id] : []);
+    assert.deepEqual([...ids].sort((a, b) => a - b), expected, phrase);
+    assert.ok(ids.length > 1, phrase);
+  }
+});
+
 test('categories are read where they are not whole bytes', async () => {
   const index = indexOf(['a', 'a', 'a', 'a', 'a'], [], [3, 0, 1, 5, 2]);
   const { counts } = await index.search('a');

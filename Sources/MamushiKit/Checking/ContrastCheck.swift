@@ -61,7 +61,9 @@ struct ContrastCheck {
     let all = Set(pairs)
     for pair in pairs where seen.insert(pair).inserted {
       // Two colours that stand on each other are told once, of the one that is meant for words.
-      if Self.isOfGround(Self.name(pair.text)), all.contains(Pair(text: pair.ground, ground: pair.text)) {
+      if Self.isOfGround(Self.name(pair.text)), !Self.isOfGround(Self.name(pair.ground)),
+        all.contains(Pair(text: pair.ground, ground: pair.text))
+      {
         continue
       }
       guard let text = colour(pair.text), let ground = colour(pair.ground) else { continue }

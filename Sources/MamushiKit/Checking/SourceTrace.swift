@@ -92,7 +92,7 @@ struct SourceTrace {
     guard let first = rest.first ?? (restCount > 0 ? cause.places.first : nil) else { return diagnostics }
     let shared = sharedLocation(needles)
     // Lists and feeds repeat what stands in a page's source.
-    if !diagnostics.isEmpty, !needles.isEmpty, shared == nil { return diagnostics }
+    if !diagnostics.isEmpty, !needles.texts.isEmpty, shared == nil { return diagnostics }
     let location = shared ?? (restCount == 1 ? source(of: first) : nil) ?? outputLocation(of: first)
     let found = diagnostic(problem, at: location, pages: restCount, such: index.address(Int(first.file)))
     if shared == nil, problem.isAlikeOnAllPages {
@@ -124,7 +124,7 @@ struct SourceTrace {
   /// Where a fault of one page stands in that page's own source; nil where it does not.
   ///
   /// - Parameter isOwn: whether a fault that names nothing is taken for the page's own.
-  private mutating func location(of place: FoundPlace, _ needles: [[UInt8]], isOwn: Bool) -> SourceLocation? {
+  private mutating func location(of place: FoundPlace, _ needles: Needles, isOwn: Bool) -> SourceLocation? {
     if let picture = sources.picture(of: index.path(Int(place.file))) { return SourceLocation(picture) }
     guard let source = knownSource(of: place) else { return nil }
     let file = source.location.file
@@ -132,18 +132,25 @@ struct SourceTrace {
     if source.isCopy {
       if let offset = place.offset { return SourceLocation(file, text(of: file).mark(at: Int(offset))) }
       let isText = [.style, .markup, .json].contains(index.kinds[Int(place.file)])
-      let mark = isText && !needles.isEmpty ? text(of: file).mark(of: needles) : nil
+      let mark =
+        isText && !needles.texts.isEmpty
+        ? text(of: file).mark(of: needles.texts, isOnly: needles.areNameless) : nil
       return mark.map { SourceLocation(file, $0) } ?? source.location
     }
-    if needles.isEmpty { return isOwn ? source.location : nil }
-    return text(of: file).mark(of: needles).map { SourceLocation(file, $0) }
+    if needles.texts.isEmpty { return isOwn ? source.location : nil }
+    let text = text(of: file)
+    guard let mark = text.mark(of: needles.texts) else { return nil }
+    let isKnown = !needles.areNameless || text.mark(of: needles.texts, isOnly: true) != nil
+    return isKnown ? SourceLocation(file, mark) : source.location
   }
 
-  private mutating func sharedLocation(_ needles: [[UInt8]]) -> SourceLocation? {
-    if needles.isEmpty || sharedCount >= Self.sharedLimit { return nil }
+  private mutating func sharedLocation(_ needles: Needles) -> SourceLocation? {
+    if needles.texts.isEmpty || sharedCount >= Self.sharedLimit { return nil }
     sharedCount += 1
     for file in sources.shared {
-      if let mark = text(of: file).mark(of: needles) { return SourceLocation(file, mark) }
+      if let mark = text(of: file).mark(of: needles.texts, isOnly: needles.areNameless) {
+        return SourceLocation(file, mark)
+      }
     }
     return nil
   }
@@ -169,15 +176,24 @@ struct SourceTrace {
 
   // MARK: Texts
 
+  /// What is searched for in sources.
+  private struct Needles {
+    var texts: [[UInt8]] = []
+    /// Whether they only say what kind of thing is meant, so that one of several tells nothing.
+    var areNameless = false
+  }
+
   /// What a fault may be written as in a source.
-  private func needles(of problem: CheckProblem) -> [[UInt8]] {
+  private func needles(of problem: CheckProblem) -> Needles {
     // What these are about has no name, but is written so.
     switch problem {
-    case .brokenStructuredData: return [Array("application/ld+json".utf8)]
-    case .emptyButton: return ["<button></button>", "<button"].map { Array($0.utf8) }
+    case .brokenStructuredData:
+      return Needles(texts: [Array("application/ld+json".utf8)], areNameless: true)
+    case .emptyButton:
+      return Needles(texts: ["<button></button>", "<button"].map { Array($0.utf8) }, areNameless: true)
     default: break
     }
-    guard let target = problem.target else { return [] }
+    guard let target = problem.target else { return Needles() }
     var texts: [String] = []
     switch problem {
     case .duplicateID: texts = ["{#\(target)", "id=\"\(target)\"", "id='\(target)'", "id=\(target)"]
@@ -198,7 +214,8 @@ struct SourceTrace {
       }
     }
     var seen: Set<String> = []
-    return texts.filter { $0.utf8.count > 1 && seen.insert($0).inserted }.map { Array($0.utf8.prefix(200)) }
+    let distinct = texts.filter { $0.utf8.count > 1 && seen.insert($0).inserted }
+    return Needles(texts: distinct.map { Array($0.utf8.prefix(200)) })
   }
 }
 

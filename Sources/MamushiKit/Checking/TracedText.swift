@@ -21,14 +21,22 @@ struct TracedText {
   }
 
   /// Where one of the needles stands first, as a whole.
-  func mark(of needles: [[UInt8]]) -> Mark? {
+  ///
+  /// - Parameter isOnly: whether it may stand nowhere else.
+  func mark(of needles: [[UInt8]], isOnly: Bool = false) -> Mark? {
     for needle in needles {
-      var start = 0
-      while let place = ByteSearch.first(needle, in: bytes, from: start) {
-        let end = place + needle.count
-        if end >= bytes.count || !Self.isOfName(bytes[end]) { return mark(at: place) }
-        start = place + 1
-      }
+      guard let place = place(of: needle, from: 0) else { continue }
+      return isOnly && self.place(of: needle, from: place + 1) != nil ? nil : mark(at: place)
+    }
+    return nil
+  }
+
+  private func place(of needle: [UInt8], from start: Int) -> Int? {
+    var start = start
+    while let place = ByteSearch.first(needle, in: bytes, from: start) {
+      let end = place + needle.count
+      if end >= bytes.count || !Self.isOfName(bytes[end]) { return place }
+      start = place + 1
     }
     return nil
   }

@@ -137,7 +137,10 @@ struct FrontMatterKey: Sendable {
       "menu", "menus",
       means: .nothing(help: "name it in site.yaml: 'menu: { main: [{ page: ... }] }'")),
     .init(
-      "noindex", "robots", "sitemap", "searchable", "search",
+      "search", "searchable",
+      means: .nothing(help: "pages that are published are found; else write 'draft: true'")),
+    .init(
+      "noindex", "robots", "sitemap",
       means: .nothing(help: "pages that are published are for search engines, too; else write 'draft: true'")),
     .init(
       "outputs", "cascade", "headless", "resources", "markup", "paginate", "pagination", "eleventyComputed",

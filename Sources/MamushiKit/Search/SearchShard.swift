@@ -9,7 +9,7 @@ struct SearchShard: Sendable {
   fileprivate(set) var terms: [UInt8] = []
   /// In the same order the positions of each, as documents' records have them: ``SearchPlaces`` makes files of these.
   fileprivate(set) var positions: [UInt8] = []
-  /// The name of its two files, without what follows it; empty while it grows.
+  /// The name of its files, without what follows it; empty while it grows.
   fileprivate(set) var name = ""
 
   fileprivate init(start: [UInt8]) { self.start = start }

@@ -144,7 +144,8 @@ extension SiteBuilder {
         diagnostics += renderer.check(template: template, against: frame.keys, knowing: known)
         var bytes: [UInt8] = []
         renderer.render(template: template, models: frame.models, into: &bytes)
-        assets.add(asset, bytes: asset.hasSuffix(".js") ? ScriptCompactor.compact(bytes) : bytes)
+        let isOwnScript = asset.hasSuffix(".js") && theme.isBuiltIn(template)
+        assets.add(asset, bytes: isOwnScript ? ScriptCompactor.compact(bytes) : bytes)
       }
     }
     return assets

@@ -6,8 +6,6 @@ struct MenuPlanner {
   private let presentation: Presentation
   private let targets: LinkTargets
   private var planned = PlannedMenus()
-  /// Where entries of the present menu name what they lead to.
-  private var lines: [Link: Int] = [:]
   /// The files and the paths of pages.
   private let fileSuggestions = NameSuggestions()
   private let pathSuggestions = NameSuggestions()
@@ -81,18 +79,12 @@ struct MenuPlanner {
   // MARK: Entries of the file
 
   private mutating func menu(_ settings: [MenuSettings.Entry]) -> [Menus.Entry] {
-    lines = [:]
-    return entries(settings)
-  }
-
-  /// - Parameter parent: where the entry above leads.
-  private mutating func entries(
-    _ settings: [MenuSettings.Entry], below parent: String? = nil
-  ) -> [Menus.Entry] {
-    settings.compactMap { setting in
+    // Where entries of this list name what they lead to.
+    var lines: [Link: Int] = [:]
+    return settings.compactMap { setting in
       let found = entry(setting)
-      if let found { tellTwice(found, setting, below: parent) }
-      let children = entries(setting.children, below: found?.url)
+      if let found { tellTwice(found, setting, &lines) }
+      let children = menu(setting.children)
       guard var entry = found else { return nil }
       // A heading whose pages are all hidden has nothing to head.
       if entry.url == nil, children.isEmpty { return nil }
@@ -101,10 +93,11 @@ struct MenuPlanner {
     }
   }
 
-  /// A page may stand among those below it once more, and under another name: "All of it", "News".
-  private mutating func tellTwice(_ entry: Menus.Entry, _ setting: MenuSettings.Entry, below parent: String?)
-  {
-    guard let url = entry.url, url != parent, let target = setting.target else { return }
+  /// A page may stand once more under another name, and among those below another entry: "All of it", "News".
+  private mutating func tellTwice(
+    _ entry: Menus.Entry, _ setting: MenuSettings.Entry, _ lines: inout [Link: Int]
+  ) {
+    guard let url = entry.url, let target = setting.target else { return }
     let link = Link(title: entry.title, url: url)
     if let line = lines[link] {
       report(MenuProblem.namedTwice(target: target.text, line: line), at: target.mark)

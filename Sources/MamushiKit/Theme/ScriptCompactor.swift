@@ -1,5 +1,6 @@
-/// Takes spaces that say nothing out of a script: readers load them with each page. It reads just as much of the language as it
-/// takes to know what is within strings, templates, comments and regular expressions, which stay as they are.
+/// Takes spaces that say nothing out of a script of the tool's own theme: readers load them with each page. It reads just as
+/// much of the language as it takes to know what is within strings, templates, comments and regular expressions, which stay as
+/// they are. Scripts of sites are not for it: a name such as `of` is a keyword here, and lines end in line feeds.
 struct ScriptCompactor {
   private let source: [UInt8]
   private var index = 0
@@ -111,7 +112,9 @@ struct ScriptCompactor {
     case (UInt8(ascii: "/"), _), (_, UInt8(ascii: "/")): true
     case (UInt8(ascii: "+"), UInt8(ascii: "+")), (UInt8(ascii: "-"), UInt8(ascii: "-")): true
     // `<!--` and `-->` begin comments as well.
-    case (UInt8(ascii: "<"), UInt8(ascii: "!")), (UInt8(ascii: "-"), UInt8(ascii: ">")): true
+    case (UInt8(ascii: "<"), UInt8(ascii: "!")), (UInt8(ascii: "!"), UInt8(ascii: "-")),
+      (UInt8(ascii: "-"), UInt8(ascii: ">")):
+      true
     case (_, UInt8(ascii: ".")): isWord(left)
     default: isWord(left) && isWord(right)
     }

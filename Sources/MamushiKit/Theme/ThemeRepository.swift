@@ -129,6 +129,13 @@ struct Theme: Sendable {
       .map { ($0.name, String($0.name.dropFirst(Self.assetsFolder.utf8.count))) }
   }
 
+  /// Whether a template is the tool's own, as it came.
+  func isBuiltIn(_ template: String) -> Bool {
+    let path = template + Self.templateSuffix
+    guard let file = files[path] else { return false }
+    return layers.builtInFiles([path]).contains { $0.bytes == file.bytes }
+  }
+
   /// Files that say how code is coloured, sorted by path.
   var languageFiles: [ThemeFile] { namedLanguageFiles.map(\.file) }
 

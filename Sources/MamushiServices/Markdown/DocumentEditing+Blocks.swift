@@ -72,9 +72,13 @@ extension DocumentEditing {
       return run.count >= 3 ? run : nil
     }.min { $0.startIndex < $1.startIndex }
     guard let fence, let sign = fence.first else { return nil }
-    // Of code by its indent, the fence is a line.
+    // Of code by its indent, it is a line of that, or a part of one. A fence without words has nothing behind it.
     let firstLine = code.prefix { $0 != 0x0A }
-    if info.isEmpty, firstLine.trimmedAtEnd.elementsEqual(fence) { return nil }
+    if info.isEmpty,
+      firstLine.trimmedAtEnd.elementsEqual(fence) || !line[fence.endIndex...].allSatisfy(isSpace)
+    {
+      return nil
+    }
     let opening = String(decoding: fence, as: UTF8.self)
     let count = fence.count
     if lines.last <= lines.first { return opening }

@@ -36,7 +36,11 @@ struct DocumentExtensions {
 
   /// - Parameter text: what is wrong, as it stands in the node.
   mutating func report(_ problem: MarkdownProblem, of text: String, in node: OpaquePointer) {
-    problems.append((problem, marks.mark(of: document.withoutEscapes(text), in: node)))
+    report(problem, at: marks.mark(of: document.withoutEscapes(text), in: node))
+  }
+
+  mutating func report(_ problem: MarkdownProblem, at mark: Mark) {
+    problems.append((problem, mark))
     mark_arena_charge(200)
   }
 
@@ -51,8 +55,7 @@ struct DocumentExtensions {
       return report(problem, of: text, in: node)
     }
     mark.column += document.withoutEscapes(String(list.text[..<range.lowerBound])).unicodeScalars.count
-    problems.append((problem, mark))
-    mark_arena_charge(200)
+    report(problem, at: mark)
   }
 
   /// Before the editor is asked.

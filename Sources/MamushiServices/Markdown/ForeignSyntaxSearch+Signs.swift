@@ -10,34 +10,64 @@ extension ForeignSyntaxSearch {
     let bytes = text.bytes
     let sign = bytes[place]
     let start = place + 2
-    guard sign == UInt8(ascii: "*") || sign == UInt8(ascii: "_") || sign == UInt8(ascii: "+"),
-      start < bytes.count, bytes[place + 1] == sign, bytes[start] != sign,
-      place == 0 || bytes[place - 1] != sign, let close = closing(sign, in: bytes, from: start)
+    guard sign == UInt8(ascii: "*") || sign == UInt8(ascii: "+"), place + 1 < bytes.count,
+      bytes[place + 1] == sign, start == bytes.count || bytes[start] != sign,
+      place == 0 || bytes[place - 1] != sign
     else { return nil }
+    guard start < bytes.count, let close = closing(sign, in: bytes, from: start) else {
+      return isHalf(text, at: place) ? (.refusedEmphasis, bytes.count) : nil
+    }
     let inside = UnsafeRawBufferPointer(rebasing: bytes[start..<close])
     let before = place > 0 ? bytes[place - 1] : 0x20
     let behind = close + 2 < bytes.count ? bytes[close + 2] : 0x20
     guard hasWord(inside) else { return nil }
-    let isSpaced = (isSpace(inside[0]), isSpace(inside[inside.count - 1]))
+    let isSpaced = isSpace(inside[0]) || isSpace(inside[inside.count - 1])
     let syntax: ForeignSyntax
     switch (sign, isSpaced) {
-    case (UInt8(ascii: "+"), (false, false)):
+    case (UInt8(ascii: "+"), true): return nil
+    case (UInt8(ascii: "+"), false):
       guard !isWord(before), !isWord(behind), isInserted(inside) else { return nil }
       syntax = .insertion
-    case (UInt8(ascii: "+"), _): return nil
-    case (UInt8(ascii: "*"), (false, false)):
-      // A mark of a footnote is no beginning: `Price**, Tax**`.
-      guard !endsClause(inside) else { return nil }
+    case (_, false):
+      // A mark of a footnote is no beginning, and an argument none: `Price**, Tax**`, `f(**a) and g(**b)`.
+      guard !endsClause(inside), !"([{".utf8.contains(inside[inside.count - 1]) else { return nil }
       syntax = .refusedEmphasis
-    case (_, (false, false)): return nil
-    default:
+    case (_, true):
       let operand = bytes[..<place].last { !isSpace($0) } ?? 0x20
-      guard !isWord(before), !isWord(behind), !isCalculated(inside), !endsOperand(operand),
-        sign == UInt8(ascii: "*") || inside.last(where: { !isSpace($0) }) != UInt8(ascii: ":")
+      guard isSpace(before) || before >= 0x80 || "([\"'".utf8.contains(before),
+        isSpace(behind) || behind >= 0x80 || ".,;:!?)]\"'".utf8.contains(behind),
+        isPhrase(inside), !isCalculated(inside), !endsOperand(operand)
       else { return nil }
       syntax = .spacedEmphasis
     }
     return (syntax, close + 2)
+  }
+
+  /// Whether another pair, code or a link stands where the closing sign was meant: `は**「太字」**と**「次」**を`, where the
+  /// words between the two are emphasised.
+  private static func isHalf(_ text: TextPiece, at place: Int) -> Bool {
+    let bytes = text.bytes
+    guard bytes[place] == UInt8(ascii: "*"), place > 0, isWord(bytes[place - 1]) || bytes[place - 1] >= 0x80,
+      let next = cmark_node_next(text.node)
+    else { return false }
+    let inside = bytes[(place + 2)...]
+    switch cmark_node_get_type(next) {
+    case CMARK_NODE_STRONG:
+      return opensQuotation(inside) && !inside.contains(UInt8(ascii: "*"))
+    case CMARK_NODE_CODE, CMARK_NODE_LINK:
+      guard inside.isEmpty, let rest = cmark_node_next(next), cmark_node_get_type(rest) == CMARK_NODE_TEXT
+      else { return false }
+      return literal(of: rest).starts(with: "**".utf8)
+    default: return false
+    }
+  }
+
+  private static func opensQuotation(_ text: Slice<UnsafeRawBufferPointer>) -> Bool {
+    guard let first = String(decoding: text.prefix(4), as: UTF8.self).unicodeScalars.first else {
+      return false
+    }
+    let category = first.properties.generalCategory
+    return first == "\"" || category == .openPunctuation || category == .initialPunctuation
   }
 
   /// Where exactly two of a sign stand next, before any other number of them.
@@ -53,9 +83,14 @@ extension ForeignSyntaxSearch {
     zip(text, text.dropFirst()).contains { isLetter($0) && isLetter($1) || $0 >= 0x80 }
   }
 
+  /// A few words of one clause, and not what stands between two signs that mean something else.
+  private static func isPhrase(_ text: UnsafeRawBufferPointer) -> Bool {
+    !text.contains { ",;()".utf8.contains($0) } && text.split(whereSeparator: isSpace).count <= 8
+  }
+
   /// Words, and not what stands between two operators: `++i and j++`.
   private static func isInserted(_ text: UnsafeRawBufferPointer) -> Bool {
-    guard let first = text.first, isWord(first) || first >= 0x80 else { return false }
+    guard let first = text.first, isWord(first) || first >= 0x80, isPhrase(text) else { return false }
     let words = text.split(whereSeparator: isSpace)
     guard let (one, other) = words.first.flatMap({ one in words.last.map { (one, $0) } }) else {
       return false
@@ -80,20 +115,36 @@ extension ForeignSyntaxSearch {
 
   // MARK: Tables
 
-  /// Whether a text begins a paragraph whose first two lines begin and end with `|`, and have more of them between.
+  /// Whether a text begins a paragraph whose first two lines begin and end with `|`, and have as many more of them
+  /// between.
   func isBareTable(_ text: TextPiece) -> Bool {
-    guard cmark_node_previous(text.node) == nil, let end = endOfRow(text.node),
-      let next = cmark_node_next(end), cmark_node_get_type(next) == CMARK_NODE_TEXT,
-      literal(of: next).first == UInt8(ascii: "|"), endOfRow(next) != nil
+    guard cmark_node_previous(text.node) == nil, let row = row(from: text.node),
+      let next = cmark_node_next(row.end), cmark_node_get_type(next) == CMARK_NODE_TEXT,
+      literal(of: next).first == UInt8(ascii: "|"), self.row(from: next)?.count == row.count
     else { return false }
+    let cells = text.bytes.dropFirst().split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+    // `|a| < |b|` is two numbers without their signs.
+    if cells.count > 1, let one = cells[0].first, let other = cells[1].first, isSpace(one) != isSpace(other) {
+      return false
+    }
+    // The chords of a song are in bars.
+    if cmark_node_next(text.node) == row.end, cells.allSatisfy(Self.isChord) { return false }
     // A line of dashes that does not fit is told by itself.
     let isWholeLine = cmark_node_next(next).map(isLineEnd) ?? true
     return !isWholeLine || !literal(of: next).allSatisfy { "|-: ".utf8.contains($0) }
   }
 
+  /// One of a song, `Am7`, or nothing.
+  private static func isChord(_ cell: Slice<UnsafeRawBufferPointer>) -> Bool {
+    let sign = cell.filter { !isSpace($0) }
+    return sign.first.map { "ABCDEFG%".utf8.contains($0) } ?? true
+      && sign.dropFirst().allSatisfy { "#abdgijmnsuABCDEFGM0123456789/+-".utf8.contains($0) }
+  }
+
   /// - Parameter first: what a line begins with.
-  /// - Returns: the line end, or the last of the line where it ends the paragraph; nil where it is no row.
-  private func endOfRow(_ first: OpaquePointer) -> OpaquePointer? {
+  /// - Returns: the line end, or the last of the line where it ends the paragraph, and how many `|` the line has; nil where
+  ///   it is no row.
+  private func row(from first: OpaquePointer) -> (end: OpaquePointer, count: Int)? {
     var count = 0
     var node = first
     while true {
@@ -106,7 +157,7 @@ extension ForeignSyntaxSearch {
         let isRow =
           cmark_node_get_type(node) == CMARK_NODE_TEXT && count > 2
           && literal(of: node).trimmedAtEnd.last == UInt8(ascii: "|")
-        return isRow ? next ?? node : nil
+        return isRow ? (next ?? node, count) : nil
       }
       node = next
     }

@@ -11,6 +11,8 @@ struct ForeignSyntaxSearch: TextPass {
     let node: OpaquePointer
     /// What it begins with there.
     let beginning: String
+    /// What stands in front of that, where the same can be meant well.
+    let lead: String
     var count = 0
   }
 
@@ -31,10 +33,13 @@ struct ForeignSyntaxSearch: TextPass {
   var triggers: [UInt8] { Array("{[:]$=!?*\\^#_+|".utf8) }
 
   mutating func match(_ text: TextPiece, at place: Int) -> TextMatch? {
-    guard let syntax = pair(text, at: place) ?? syntax(text, at: place) else { return nil }
+    let pair = pair(text, at: place)
+    guard let syntax = pair ?? syntax(text, at: place) else { return nil }
     found[
       syntax,
-      default: Finding(node: text.node, beginning: Self.beginning(of: syntax, in: text.bytes, at: place))
+      default: Finding(
+        node: text.node, beginning: Self.beginning(of: syntax, in: text.bytes, at: place),
+        lead: pair == nil ? "" : Self.lead(in: text.bytes, before: place))
     ].count += 1
     return nil
   }
@@ -74,6 +79,17 @@ struct ForeignSyntaxSearch: TextPass {
 
   private static func isPlain(_ byte: UInt8) -> Bool {
     isWord(byte) || " _:%".utf8.contains(byte)
+  }
+
+  /// Some letters, or marks like '。', in front of a sign: the same one can be meant well before.
+  private static func lead(in text: UnsafeRawBufferPointer, before place: Int) -> String {
+    let before = Array(
+      String(decoding: text[max(0, place - 16)..<place], as: UTF8.self).unicodeScalars)
+    let start =
+      before.lastIndex {
+        !$0.properties.isAlphabetic && $0 != " " && !(0x3000...0x303F).contains($0.value)
+      }.map { $0 + 1 } ?? 0
+    return String(String.UnicodeScalarView(before[start...].suffix(4)))
   }
 
   static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
@@ -250,6 +266,13 @@ extension DocumentExtensions {
     for syntax in ForeignSyntax.allCases {
       guard let finding = found[syntax] else { continue }
       marks.restart()
+      if !finding.lead.isEmpty,
+        var mark = marks.knownMark(of: finding.lead + finding.beginning, in: finding.node)
+      {
+        mark.column += finding.lead.unicodeScalars.count
+        report(.foreignSyntax(syntax, count: finding.count), at: mark)
+        continue
+      }
       if syntax.canBeEscaped, marks.isEscaped(document.withoutEscapes(finding.beginning), in: finding.node) {
         continue
       }

@@ -5,8 +5,7 @@ import Testing
 /// `mamushi check`.
 @Suite(.scratchFolder)
 struct CheckTests {
-  private static let whole: [String: SiteFile] = [
-    "Content/site.yaml": """
+  private static let configuration = """
     title: Test
     description: A site.
     baseURL: https://example.com/
@@ -14,7 +13,10 @@ struct CheckTests {
     timeZone: UTC
     markdown: { rawHTML: true }
 
-    """,
+    """
+
+  private static let whole: [String: SiteFile] = [
+    "Content/site.yaml": .text(configuration),
     "Content/articles/kyoto.md": article("Kyoto", "date: 2026-01-01\nsummary: A town.", body: "Text."),
     "Content/pages/about.md": article("About", "summary: Us.", body: "Text. [Kyoto](../articles/kyoto.md)"),
   ]
@@ -102,9 +104,7 @@ struct CheckTests {
   @Test("faults that have no name of their own are told where they are written")
   func nameless() async throws {
     var files = Self.whole
-    let configuration = Self.whole["Content/site.yaml"]
-    guard case .text(let text)? = configuration else { return }
-    files["Content/site.yaml"] = .text(text + "check: { pictureWeight: 1B }\n")
+    files["Content/site.yaml"] = .text(Self.configuration + "check: { pictureWeight: 1B }\n")
     files["Content/static/big.png"] = Pictures.png(60, 40)
     files["Content/articles/kyoto.md"] = article(
       "Kyoto", "date: 2026-01-01\nsummary: A town.",

@@ -134,6 +134,10 @@ struct ForeignKeyTests {
       "the key 'sitemap' does nothing here; pages that are published are for search engines, too; else write 'draft: true'; below 'params' it is for your templates alone [ForeignKey]"
     ),
     (
+      "search: false",
+      "the key 'search' does nothing here; pages that are published are found; else write 'draft: true'; below 'params' it is for your templates alone [ForeignKey]"
+    ),
+    (
       "password: secret",
       "the key 'password' does nothing here; write 'draft: true' to leave the page out: whoever has its address could read it; below 'params' it is for your templates alone [ForeignKey]"
     ),

@@ -100,6 +100,7 @@ struct MenuPlannerTests {
     #expect(told([about, entry(target("/about/", .url))]) == [warning])
     #expect(told([about, entry(target("/about/", .url), label: "Us")]) == [])
     #expect(told([entry(nil, label: "More", children: [about, entry(target("/about/"))])]) == [warning])
+    #expect(told([about, entry(nil, label: "More", children: [about])]) == [])
     #expect(told([about, entry(target("about#hours")), entry(target("shop"))]) == [])
     // "All of it", below what heads it.
     #expect(

@@ -25,9 +25,11 @@ struct ForeignSyntaxTests {
       ("a\n\n##Heading\n\n###見出し", .headingWithoutSpace, 2),
       ("x^2^ and 10^th^", .scriptsOff, 2), ("Term\n: what it is", .definitionListsOff, 1),
       ("*[HTML]: words\n\nHTML", .abbreviationsOff, 1),
-      ("** bold ** and __ more __", .spacedEmphasis, 2), ("a **bold ** b", .spacedEmphasis, 1),
+      ("** bold ** and ** more **", .spacedEmphasis, 2), ("a **bold ** b", .spacedEmphasis, 1),
       ("a ** bold** b ** more **.", .spacedEmphasis, 2), ("これは** 太字 **です", .spacedEmphasis, 1),
       ("これは**「太字」**です", .refusedEmphasis, 1), ("**太字。**次", .refusedEmphasis, 1),
+      ("私は**「はい」**と**「いいえ」**を選んだ。", .refusedEmphasis, 1), ("この**`code`**を", .refusedEmphasis, 1),
+      ("この**[次](/b)**を", .refusedEmphasis, 1),
       ("a**\"bold\"**d", .refusedEmphasis, 1), ("a ++new++ (++newer words++)", .insertion, 2),
       ("| a | b |\n| c | d |", .bareTable, 1),
       ("> x\n\n| *a* | b |\n| `c` | d |\n\n| e | f | \n| g | h |", .bareTable, 2),
@@ -55,6 +57,11 @@ struct ForeignSyntaxTests {
       "snake__case and other__case", "C++ and D++", "++i and j++", "++count or count++", "a++ + ++b",
       "____ a ____",
       "\\** bold **", "\\*\\* bold \\*\\*", "\\++new++", "これは**太字**です", "これは**太字** です", "** 1 **",
+      "参加者：__名　日付：__月__日 __時から", "I __ to school, and she __ at home.", "Fill in: __ apples and __ pears.",
+      "The Rose ** (from 80 €), the Lion ** (from 60 €)", "src/** and lib/** match",
+      "Marked with ** are some, those without ** are not.", "Rated ** of five; the next ** as well.",
+      "Both f(**kwargs) and g(**options) take names.", "I think (++jj) and (kk++) differ.",
+      "| Am | G | F |\n| C | G7 | Am |", "|a| ≤ |b|\n|c| ≤ |d|", "| a | b |\n| c |",
       "| a\n| b", "|x| and |y|\n|z| is", "| a | b |\n|---|---|\n| c | d |", "`| a | b |`\n`| c | d |`",
       "\\| a | b |\n| c | d |", "|x|\n|y|", "**a\nb** c **d**",
       "!!!", "! a", "what??? no", "???", ": a", "*[a](b)*", "*a*", "a : b", "x[[1]",
@@ -115,7 +122,9 @@ struct ForeignSyntaxTests {
 
   @Test(
     arguments: [
-      ("これは**太字**と**「太字」**です", 1, 11), ("one\n\n> two ** bold **", 3, 7), ("a\n\n| a | b |\n| c | d |", 3, 1),
+      ("これは**太字**と**「太字」**です", 1, 11), ("one\n\n> two ** bold **", 3, 7),
+      ("**太字** と ** 悪い ** です", 1, 10), ("ここが **重要** です。**重要。**つぎ。", 1, 15),
+      ("**`a`** and **`b`** の**`c`**を", 1, 22), ("a\n\n| a | b |\n| c | d |", 3, 1),
     ])
   func slipsHaveTheirColumns(markdown: String, line: Int, column: Int) {
     #expect(extend(markdown, .standard).editor.problemMarks == [Mark(line: line, column: column)])
@@ -136,6 +145,8 @@ struct ForeignSyntaxTests {
   @Test(
     arguments: [
       "```\na\n```", "a\n\n    ```\n", "    ```\n    a", "> ```\n> a\n> ```\n\nb", "- ```\n  a\n  ```\n",
+      "a\n\n    ```js\n", "a\n\n    ```js\n    let a = 1", "    # ``` begins\n    ls",
+      "1. a\n\n       ``` sh\n\n2. b",
       "~~~\n```\n~~~~  \n",
       "```\n```", "1. a\n\n   ```sh\n   b\n   ```\n\n[^1]\n\n[^1]: c\n\n    ```\n    d\n    ```", "`` ``` ``",
       "> > ```\n> > a\n> > ```",
