@@ -30,9 +30,9 @@ enum SearchPlaces {
       var bits = BitWriter()
       bits.append(width, width: 8)
       for place in places {
-        bits.append(ones: place.documents)
-        bits.append(ones: place.distance >> width)
-        bits.append(place.distance & (1 << width - 1), width: width)
+        bits.append(
+          ones: place.documents, ones: place.distance >> width, place.distance & (1 << width - 1),
+          width: width)
       }
       let content = bits.finish()
       Varint.append(content.count, to: &bytes)
@@ -67,19 +67,20 @@ enum SearchPlaces {
 
 /// Writes bits, the lowest of each byte first.
 struct BitWriter {
-  private var bytes: [UInt8] = []
+  private var words: [UInt32] = []
+  /// What is not in a word yet: so many bits.
   private var open: UInt64 = 0
   private var count = 0
 
-  /// - Parameter width: at most 56.
+  /// - Parameter width: at most 32.
   @inline(__always)
   mutating func append(_ number: Int, width: Int) {
     open |= UInt64(truncatingIfNeeded: number) << UInt64(count)
     count += width
-    while count >= 8 {
-      bytes.append(UInt8(truncatingIfNeeded: open))
-      open >>= 8
-      count -= 8
+    if count >= 32 {
+      words.append(UInt32(truncatingIfNeeded: open).littleEndian)
+      open >>= 32
+      count -= 32
     }
   }
 
@@ -90,12 +91,32 @@ struct BitWriter {
       append(0xFFFF_FFFF, width: 32)
       rest -= 32
     }
-    append(1 << rest - 1, width: rest + 1)
+    append((1 << rest) - 1, width: rest + 1)
+  }
+
+  /// The same twice, and a number behind them: most are short enough to be one.
+  @inline(__always)
+  mutating func append(ones first: Int, ones second: Int, _ number: Int, width: Int) {
+    let length = first + second + width + 2
+    if length <= 32 {
+      let ones = ((1 << first) - 1) | (((1 << second) - 1) << (first + 1))
+      append(ones | (number << (first + second + 2)), width: length)
+    } else {
+      append(ones: first)
+      append(ones: second)
+      append(number, width: width)
+    }
   }
 
   /// - Returns: all bytes; what is left of the last one is ones, which no number ends.
   mutating func finish() -> [UInt8] {
-    if count > 0 { append((1 << (8 - count)) - 1, width: 8 - count) }
+    if count % 8 > 0 { append((1 << (8 - count % 8)) - 1, width: 8 - count % 8) }
+    var bytes = words.withUnsafeBytes { Array($0) }
+    while count > 0 {
+      bytes.append(UInt8(truncatingIfNeeded: open))
+      open >>= 8
+      count -= 8
+    }
     return bytes
   }
 }

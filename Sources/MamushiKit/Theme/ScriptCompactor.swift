@@ -1,6 +1,7 @@
 /// Takes spaces that say nothing out of a script of the tool's own theme: readers load them with each page. It reads just as
 /// much of the language as it takes to know what is within strings, templates, comments and regular expressions, which stay as
-/// they are. Scripts of sites are not for it: a name such as `of` is a keyword here, and lines end in line feeds.
+/// they are. Scripts of sites are not for it: a name such as `of` is a keyword
+/// here, lines end in line feeds, and no comment begins as in HTML.
 struct ScriptCompactor {
   private let source: [UInt8]
   private var index = 0
@@ -21,8 +22,6 @@ struct ScriptCompactor {
 
   /// - Returns: the script as it is where something in it may be read in two ways.
   static func compact(_ source: [UInt8]) -> [UInt8] {
-    // Comments as HTML writes them end with their lines, or are operators.
-    if ["<!--", "-->"].contains(where: { !source.ranges(of: $0.utf8).isEmpty }) { return source }
     var compactor = ScriptCompactor(source)
     return compactor.run() ? compactor.output : source
   }

@@ -38,7 +38,7 @@ struct ScriptCompactorTests {
     "what may be read in two ways stays as it is",
     arguments: [
       "function a() {  }\n/ b  '/ .test(c)", "a ++ / b  / c", "'a  \nb'  c", "`a  ", "`${ a / b }`  + c",
-      "/*  a", "a =  / b\n", "{\n  --> it's  so", "a  <!-- it is",
+      "/*  a", "a =  / b\n",
     ])
   func leavesAlone(script: String) { #expect(compacted(script) == script) }
 
