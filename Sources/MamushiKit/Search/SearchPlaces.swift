@@ -19,6 +19,7 @@ enum SearchPlaces {
     var places: [(documents: Int, distance: Int)] = []
     for entry in shard.entries() {
       places.removeAll(keepingCapacity: true)
+      places.reserveCapacity(entry.positions.count)
       read(entry, part, to: &places)
       if places.isEmpty {
         bytes.append(0)
@@ -29,9 +30,10 @@ enum SearchPlaces {
       let width = max(1, mean * 3 / 4).bitWidth - max(1, mean * 3 / 4).leadingZeroBitCount - 1
       var bits = BitWriter()
       bits.append(width, width: 8)
+      let mask = (1 &<< width) - 1
       for place in places {
         bits.append(
-          ones: place.documents, ones: place.distance >> width, place.distance & (1 << width - 1),
+          ones: place.documents, ones: place.distance &>> width, place.distance & mask,
           width: width)
       }
       let content = bits.finish()
@@ -75,7 +77,7 @@ struct BitWriter {
   /// - Parameter width: at most 32.
   @inline(__always)
   mutating func append(_ number: Int, width: Int) {
-    open |= UInt64(truncatingIfNeeded: number) << UInt64(count)
+    open |= UInt64(truncatingIfNeeded: number) &<< UInt64(truncatingIfNeeded: count)
     count += width
     if count >= 32 {
       words.append(UInt32(truncatingIfNeeded: open).littleEndian)
@@ -99,8 +101,9 @@ struct BitWriter {
   mutating func append(ones first: Int, ones second: Int, _ number: Int, width: Int) {
     let length = first + second + width + 2
     if length <= 32 {
-      let ones = ((1 << first) - 1) | (((1 << second) - 1) << (first + 1))
-      append(ones | (number << (first + second + 2)), width: length)
+      // All shifts are shorter than a word.
+      let ones = ((1 &<< first) - 1) | (((1 &<< second) - 1) &<< (first + 1))
+      append(ones | (number &<< (first + second + 2)), width: length)
     } else {
       append(ones: first)
       append(ones: second)
