@@ -48,7 +48,9 @@ struct FrontMatterKey: Sendable {
   /// Whether what a key switches is on for all pages: `sitemap: false` asks for something, and `noindex: false` does not.
   static func isOnAnyway(_ key: String) -> Bool { onAnyway.contains(normalized(key)) }
 
-  private static let onAnyway: Set<String> = ["sitemap", "searchable", "search"]
+  private static let onAnyway: Set<String> = [
+    "sitemap", "searchable", "search", "render", normalized("in_search_index"),
+  ]
 
   /// Whether two keys differ at most in case and in how their words are parted.
   static func isSame(_ left: String, _ right: String) -> Bool {
@@ -92,7 +94,8 @@ struct FrontMatterKey: Sendable {
       means: .key(["updated"])),
     .init("expiryDate", "expire_date", "expires_at", "unpublishDate", means: .key(["expires"])),
     .init(
-      "private", "hidden", "unlisted", "visibility", "password", "protected", means: .nothing(help: useDraft)),
+      "private", "hidden", "unlisted", "visibility", "password", "protected", "render",
+      "eleventyExcludeFromCollections", means: .nothing(help: useDraft)),
     // Words.
     .init("description", "excerpt", "abstract", means: .key(["summary", "description"])),
     .init("subtitle", "tagline", means: .key(["catchCopy"])),
@@ -137,14 +140,14 @@ struct FrontMatterKey: Sendable {
       "menu", "menus",
       means: .nothing(help: "name it in site.yaml: 'menu: { main: [{ page: ... }] }'")),
     .init(
-      "search", "searchable",
+      "search", "searchable", "in_search_index",
       means: .nothing(help: "pages that are published are found; else write 'draft: true'")),
     .init(
-      "noindex", "robots", "sitemap",
+      "noindex", "robots", "sitemap", "sitemap_exclude",
       means: .nothing(help: "pages that are published are for search engines, too; else write 'draft: true'")),
     .init(
       "outputs", "cascade", "headless", "resources", "markup", "paginate", "pagination", "eleventyComputed",
-      "build",
+      "eleventyNavigation", "build",
       means: .nothing(help: "remove it, or put it below 'params' if a template of yours reads it")),
   ]
 }

@@ -12,15 +12,16 @@ enum OpenKind: String, CaseIterable, Sendable {
   case data
 
   /// What there is of each, for the check of templates. A site without articles says nothing of theirs, and so for pages;
-  /// nor does one with data that cannot be read.
+  /// nor does one with data or settings (`site` is nil) that cannot be read.
   static func known(
-    articles: [Article], pages: [[Node.Entry]], site: [Node.Entry], data: SiteData
+    articles: [Article], pages: [[Node.Entry]], site: [Node.Entry]?, data: SiteData
   ) -> [String: KnownKeys] {
     func value(_ entries: [Node.Entry]) -> Node { Node(.mapping(entries), mark: Mark(line: 1, column: 1)) }
     func keys(_ kind: OpenKind, of values: some Sequence<Node>) -> (String, KnownKeys) {
       (kind.rawValue, KnownKeys(name: kind.rawValue, of: values))
     }
-    var known = [keys(.siteParameters, of: [value(site)])]
+    var known: [(String, KnownKeys)] = []
+    if let site { known.append(keys(.siteParameters, of: [value(site)])) }
     if data.isWhole { known.append(keys(.data, of: [value(data.entries)])) }
     if !articles.isEmpty {
       known.append(keys(.articleParameters, of: articles.lazy.map { value($0.parameters) }))

@@ -178,7 +178,7 @@ extension ForeignSyntax {
       "add a line '[...]: address' with the same name in brackets, or write '\\[' before it"
     case .sizeInDestination: "write '![...](file.jpg){width=100}'"
     case .spacedEmphasis: "write '**...**' without these spaces, or '\\' before it"
-    case .refusedEmphasis: "put the punctuation mark outside, or a space behind and before the signs"
+    case .refusedEmphasis: "put the mark outside, '(**bold**)', or a space outside the signs, ' **(bold)** '"
     case .insertion: "write '**...**', or show it as code between backticks"
     case .bareTable: "write '|---|' once for each cell below its first line, or '\\' before it"
     case .headingWithoutSpace: "write a space behind it: '## Heading'"

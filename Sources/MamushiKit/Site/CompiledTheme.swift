@@ -112,7 +112,7 @@ extension SiteBuilder {
     let data = DisplayValue.model(NodeModel(contents.data.entries, name: "data"))
     let known = OpenKind.known(
       articles: contents.catalog.articles, pages: contents.pages.pages.map(\.parameters),
-      site: setup.configuration.parameters,
+      site: findings.isConfigured ? setup.configuration.parameters : nil,
       data: contents.data)
     let assets = publishAssets(
       of: theme, presentation, renderer, data, knowing: known, &findings.diagnostics)

@@ -157,7 +157,7 @@ struct Theme: Sendable {
       documents: documents)
   }
 
-  /// The words for a language: those of the tag itself, else of its first part, else English, which is said.
+  /// The words for a language: those of its first part and, before them, of the whole tag; else English, which is said.
   /// Words that a file of the site leaves out are the built-in ones, a look's before those of all looks.
   ///
   /// - Parameter mark: where `site.yaml` names the language.
@@ -167,28 +167,30 @@ struct Theme: Sendable {
   ) -> ThemeStrings {
     let language = siteLanguage.tag
     let primary = language.prefix { $0 != "-" }.lowercased()
-    let candidates = [language, primary].map { "\(Self.stringsFolder)\($0).yaml" }
     let english = Self.stringsFolder + "en.yaml"
-    let chosen = candidates.first { files[$0] != nil }
-    if chosen == nil {
+    var names = (primary == language ? [language] : [primary, language])
+      .map { "\(Self.stringsFolder)\($0).yaml" }.filter { files[$0] != nil }
+    if names.isEmpty {
       let problem = SiteProblem.missingStrings(language: language, used: "en")
       let file = ConfigurationRepository.file
       diagnostics.append(
         Diagnostic(problem, at: SourceLocation(file, line: mark?.line, column: mark?.column)))
+      names = [english]
     }
-    let path = chosen ?? english
     var texts: [String: String] = [:]
-    let names = path == english ? [english] : [english, path]
-    for file in layers.builtInFiles(names) + layers.siteFiles(path) {
+    let builtIn = names.first == english ? names : [english] + names
+    for file in layers.builtInFiles(builtIn) + names.flatMap(layers.siteFiles) {
       texts.merge(read(file, language: language, documents, &diagnostics)) { _, new in new }
     }
     let strings = ThemeStrings(texts)
     for key in strings.missingKeys {
-      let place = SourceLocation(SitePath("Templates/" + path))
+      let place = SourceLocation(SitePath("Templates/" + (names.last ?? english)))
       diagnostics.append(Diagnostic(SiteProblem.missingString(key: key), at: place))
     }
-    let own = layers.siteFiles(path).filter { file in
-      !layers.builtInFiles([path]).contains { $0.bytes == file.bytes }
+    let own = names.flatMap { name in
+      layers.siteFiles(name).filter { file in
+        !layers.builtInFiles([name]).contains { $0.bytes == file.bytes }
+      }
     }
     if !own.isEmpty {
       let check = StringsCheck(

@@ -115,10 +115,9 @@ extension ForeignSyntaxSearch {
 
   // MARK: Tables
 
-  /// Whether a text begins a paragraph whose first two lines begin and end with `|`, and have as many more of them
-  /// between.
+  /// Whether a text begins the first of two lines that begin and end with `|`, and have as many more of them between.
   func isBareTable(_ text: TextPiece) -> Bool {
-    guard cmark_node_previous(text.node) == nil, let row = row(from: text.node),
+    guard !isBehindRow(text), let row = row(from: text.node),
       let next = cmark_node_next(row.end), cmark_node_get_type(next) == CMARK_NODE_TEXT,
       literal(of: next).first == UInt8(ascii: "|"), self.row(from: next)?.count == row.count
     else { return false }
@@ -132,6 +131,13 @@ extension ForeignSyntaxSearch {
     // A line of dashes that does not fit is told by itself.
     let isWholeLine = cmark_node_next(next).map(isLineEnd) ?? true
     return !isWholeLine || !literal(of: next).allSatisfy { "|-: ".utf8.contains($0) }
+  }
+
+  /// Whether the line before begins with `|`, too.
+  private func isBehindRow(_ text: TextPiece) -> Bool {
+    guard var node = cmark_node_previous(text.node).flatMap({ cmark_node_previous($0) }) else { return false }
+    while let before = cmark_node_previous(node), !isLineEnd(before) { node = before }
+    return cmark_node_get_type(node) == CMARK_NODE_TEXT && literal(of: node).first == UInt8(ascii: "|")
   }
 
   /// One of a song, `Am7`, or nothing.

@@ -108,7 +108,10 @@ struct ForeignSyntaxSearch: TextPass {
       return behind == UInt8(ascii: "<") && wanted.contains(.shortcodes) ? .inlineShortcode : .template
     case (UInt8(ascii: "["), UInt8(ascii: "["))
     where before != UInt8(ascii: "[") && behind != UInt8(ascii: "["):
-      guard let end = find("]]", in: bytes, from: place + 2), end > place + 2 else { return nil }
+      // `[[1]]` is a number of what is quoted.
+      guard let end = find("]]", in: bytes, from: place + 2),
+        !bytes[(place + 2)..<end].allSatisfy({ (0x30...0x39).contains($0) })
+      else { return nil }
       return before == UInt8(ascii: "!") ? .embed : .wikiLink
     case (UInt8(ascii: "]"), UInt8(ascii: "(")):
       guard let end = find(")", in: bytes, from: place + 2) else { return nil }
@@ -149,7 +152,7 @@ struct ForeignSyntaxSearch: TextPass {
     case (UInt8(ascii: "!"), UInt8(ascii: "!"), UInt8(ascii: "!")),
       (UInt8(ascii: "?"), UInt8(ascii: "?"), UInt8(ascii: "?")):
       let rest = bytes[3...].drop { $0 == UInt8(ascii: "+") }
-      return rest.count > 1 && rest.first == 0x20 && Self.isLetter(rest[rest.startIndex + 1])
+      return rest.count > 1 && rest.first == 0x20 && (0x61...0x7A).contains(rest[rest.startIndex + 1])
         ? .admonition : nil
     case (UInt8(ascii: "#"), UInt8(ascii: "#"), _):
       let rest = bytes.drop { $0 == UInt8(ascii: "#") }
@@ -265,7 +268,7 @@ extension DocumentExtensions {
   mutating func reportForeignSyntax(_ found: [ForeignSyntax: ForeignSyntaxSearch.Finding]) {
     for syntax in ForeignSyntax.allCases {
       guard let finding = found[syntax] else { continue }
-      marks.restart()
+      if finding.lead.isEmpty { marks.restart() } else { marks.restart(at: finding.node) }
       if !finding.lead.isEmpty,
         var mark = marks.knownMark(of: finding.lead + finding.beginning, in: finding.node)
       {
@@ -273,6 +276,7 @@ extension DocumentExtensions {
         report(.foreignSyntax(syntax, count: finding.count), at: mark)
         continue
       }
+      marks.restart()
       if syntax.canBeEscaped, marks.isEscaped(document.withoutEscapes(finding.beginning), in: finding.node) {
         continue
       }

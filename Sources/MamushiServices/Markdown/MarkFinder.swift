@@ -109,6 +109,12 @@ struct MarkFinder {
   /// Forgets where the last thing was found: what comes begins in front again.
   mutating func restart() { found = 0 }
 
+  /// The same, and begins where libcmark says that a node starts: what is not behind that is looked for in front of it.
+  mutating func restart(at node: OpaquePointer) {
+    let range = lines.range(of: sourceLine(cmark_node_get_start_line(node)))
+    found = min(range.lowerBound + max(0, Int(cmark_node_get_start_column(node)) - 1), range.upperBound)
+  }
+
   /// Where libcmark says that a node starts.
   mutating func start(of node: OpaquePointer) -> Mark {
     if isIdle { return Mark(line: firstLine, column: 1) }

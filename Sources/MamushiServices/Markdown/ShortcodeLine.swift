@@ -96,14 +96,15 @@ struct ShortcodeLine {
         return Argument(name: name, value: nil, place: start, valuePlace: start)
       }
       place += 1
-      guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") else {
+      let quote = place < bytes.count ? bytes[place] : 0
+      guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
         let valueStart = place
         let word = try takeWord(from: start)
         return Argument(name: name, value: word, place: start, valuePlace: valueStart)
       }
       place += 1
       let valueStart = place
-      return Argument(name: name, value: try takeQuoted(), place: start, valuePlace: valueStart)
+      return Argument(name: name, value: try takeQuoted(quote), place: start, valuePlace: valueStart)
     }
 
     private mutating func takeName() -> String? {
@@ -123,16 +124,16 @@ struct ShortcodeLine {
     }
 
     /// From behind the opening mark; a backslash keeps a quotation mark or another one.
-    private mutating func takeQuoted() throws(Fault) -> String {
+    private mutating func takeQuoted(_ quote: UInt8) throws(Fault) -> String {
       let start = place
       var value: [UInt8] = []
       while place < bytes.count {
         let byte = bytes[place]
         place += 1
-        if byte == UInt8(ascii: "\"") { return String(decoding: value, as: UTF8.self) }
+        if byte == quote { return String(decoding: value, as: UTF8.self) }
         let isEscape =
           byte == UInt8(ascii: "\\") && place < bytes.count
-          && (bytes[place] == UInt8(ascii: "\"") || bytes[place] == UInt8(ascii: "\\"))
+          && (bytes[place] == quote || bytes[place] == UInt8(ascii: "\\"))
         value.append(isEscape ? bytes[place] : byte)
         if isEscape { place += 1 }
       }

@@ -134,6 +134,10 @@ struct ForeignKeyTests {
       "the key 'sitemap' does nothing here; pages that are published are for search engines, too; else write 'draft: true'; below 'params' it is for your templates alone [ForeignKey]"
     ),
     (
+      "in_search_index: false",
+      "the key 'in_search_index' does nothing here; pages that are published are found; else write 'draft: true'; below 'params' it is for your templates alone [ForeignKey]"
+    ),
+    (
       "search: false",
       "the key 'search' does nothing here; pages that are published are found; else write 'draft: true'; below 'params' it is for your templates alone [ForeignKey]"
     ),

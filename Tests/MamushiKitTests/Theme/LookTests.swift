@@ -104,6 +104,12 @@ struct LookTests {
     // English stands in, in the look's words; the language's own come first.
     #expect(strings(.journal, "ja")["gallery"] == "Pictures")
     #expect(strings(.journal, "ja")["undated"] == "日付なし")
+    // A region's come before its language's.
+    let region = [
+      "strings/en.yaml": "gallery: Album\nfeed: News\n", "strings/en-GB.yaml": "gallery: Prints\n",
+    ]
+    let british = strings(.journal, "en-GB", region)
+    #expect([british["gallery"], british["feed"], british["undated"]] == ["Prints", "News", "Undated"])
     let own = ["strings/en.yaml": "gallery: Album\n"]
     #expect(strings(.journal, "en", own)["gallery"] == "Album")
     let forOne = own.merging(["looks/journal/strings/en.yaml": "gallery: Photos\n"]) { $1 }

@@ -32,6 +32,7 @@ struct ForeignSyntaxTests {
       ("この**[次](/b)**を", .refusedEmphasis, 1),
       ("a**\"bold\"**d", .refusedEmphasis, 1), ("a ++new++ (++newer words++)", .insertion, 2),
       ("| a | b |\n| c | d |", .bareTable, 1),
+      ("Open:\n| Mon | 7 |\n| Tue | 8 |\n| Wed | 9 |", .bareTable, 1),
       ("> x\n\n| *a* | b |\n| `c` | d |\n\n| e | f | \n| g | h |", .bareTable, 2),
     ] as [(String, ForeignSyntax, Int)])
   func whatStaysTextIsTold(markdown: String, syntax: ForeignSyntax, count: Int) {
@@ -61,7 +62,7 @@ struct ForeignSyntaxTests {
       "The Rose ** (from 80 €), the Lion ** (from 60 €)", "src/** and lib/** match",
       "Marked with ** are some, those without ** are not.", "Rated ** of five; the next ** as well.",
       "Both f(**kwargs) and g(**options) take names.", "I think (++jj) and (kk++) differ.",
-      "| Am | G | F |\n| C | G7 | Am |", "|a| ≤ |b|\n|c| ≤ |d|", "| a | b |\n| c |",
+      "!!! Wow", "as in [[1]]", "| Am | G | F |\n| C | G7 | Am |", "|a| ≤ |b|\n|c| ≤ |d|", "| a | b |\n| c |",
       "| a\n| b", "|x| and |y|\n|z| is", "| a | b |\n|---|---|\n| c | d |", "`| a | b |`\n`| c | d |`",
       "\\| a | b |\n| c | d |", "|x|\n|y|", "**a\nb** c **d**",
       "!!!", "! a", "what??? no", "???", ": a", "*[a](b)*", "*a*", "a : b", "x[[1]",
@@ -123,7 +124,8 @@ struct ForeignSyntaxTests {
   @Test(
     arguments: [
       ("これは**太字**と**「太字」**です", 1, 11), ("one\n\n> two ** bold **", 3, 7),
-      ("**太字** と ** 悪い ** です", 1, 10), ("ここが **重要** です。**重要。**つぎ。", 1, 15),
+      ("**太字** と ** 悪い ** です", 1, 10),
+      ("x **Bread**; \"**rye**\" **“Q”**word", 1, 24), ("ここが **重要** です。**重要。**つぎ。", 1, 15),
       ("**`a`** and **`b`** の**`c`**を", 1, 22), ("a\n\n| a | b |\n| c | d |", 3, 1),
     ])
   func slipsHaveTheirColumns(markdown: String, line: Int, column: Int) {

@@ -27,6 +27,7 @@ struct ShortcodeSyntaxTests {
       ("{{< a-b_C9 src=x.jpg >}}", "a-b_C9(src=x.jpg@11,15)"),
       ("{{< a src=\"b c.jpg\" open >}}", "a(src=b c.jpg@6,11 open=?@20,20)"),
       ("{{< a t=\"say \\\"x\\\" \\\\ \\n\">}}", "a(t=say \"x\" \\ \\n@6,9)"),
+      ("{{< a t='it\\'s \"x\"' >}}", "a(t=it's \"x\"@6,9)"),
       ("{{< a t=\"\" u=\">}}\" >}}", "a(t=@6,9 u=>}}@11,14)"),
       ("{{< a url=https://x.example/?a=b>c >}}", "a(url=https://x.example/?a=b>c@6,10)"),
       ("{{< a x=y>}}", "a(x=y@6,8)"), ("{{< 図 >}}", "noName@4"), ("{{< /a >}}", "/a"),
@@ -41,7 +42,8 @@ struct ShortcodeSyntaxTests {
       ("{{< a x= >}}", ".argument(text: \"x=\")@6"), ("{{< a =b >}}", ".argument(text: \"=b\")@6"),
       ("{{< a b\"c\" >}}", ".argument(text: \"\"c\"\")@7"),
       ("{{< a x=b\"c >}}", ".argument(text: \"x=b\"c\")@6"),
-      ("{{< a x=\"b\"c >}}", ".argument(text: \"c\")@11"), ("{{< a 'b' >}}", ".argument(text: \"'b'\")@6"),
+      ("{{< a x=\"b\"c >}}", ".argument(text: \"c\")@11"), ("{{< a x='b >}}", ".openQuote@8"),
+      ("{{< a 'b' >}}", ".argument(text: \"'b'\")@6"),
       ("{{< a x=1 x=2 >}}", ".repeatedArgument(name: \"x\")@10"),
       ("{{< /a b >}}", ".argument(text: \"b\")@7"), ("{{< a/b >}}", ".argument(text: \"/b\")@5"),
     ])
