@@ -75,7 +75,9 @@ package struct ConfigurationRepository: Sendable {
     var zoneName = SiteConfiguration.defaultZoneName
     var zoneMark = root.mark
     var settings: [Node.Entry] = []
-    for entry in decoder.entries(of: root, as: "site.yaml", known: Self.keys) {
+    for entry in decoder.entries(
+      of: root, as: "site.yaml", known: Self.keys, foreign: ForeignSettings.ofSite)
+    {
       switch entry.key {
       case "title":
         let found = decoder.required { $0.nonEmptyText("title", entry.value) }

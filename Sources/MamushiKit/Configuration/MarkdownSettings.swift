@@ -26,7 +26,9 @@ struct MarkdownSettings: Sendable {
 
   static func decode(_ node: Node, with decoder: inout ValueDecoder) -> MarkdownSettings {
     var settings = MarkdownSettings()
-    for field in decoder.entries(of: node, as: "markdown", known: keys) {
+    for field in decoder.entries(
+      of: node, as: "markdown", known: keys, foreign: ForeignSettings.ofMarkdown)
+    {
       if field.key == "toc" {
         settings.decodeContents(field.value, with: &decoder)
         continue

@@ -199,13 +199,22 @@ struct ValueDecoder {
   }
 
   /// The entries of a mapping all of whose keys are known; others are reported.
-  mutating func entries(of node: Node, as name: String, known: [String]) -> [Node.Entry] {
+  ///
+  /// - Parameter foreign: what to write in place of keys that other generators know, by these in small letters.
+  mutating func entries(
+    of node: Node, as name: String, known: [String], foreign: [String: String] = [:]
+  ) -> [Node.Entry] {
     if case .null = node.value { return [] }
     guard let entries = node.entries else {
       reportType(name, node, expected: "a mapping")
       return []
     }
     for entry in entries where !known.contains(entry.key) {
+      if let help = foreign[entry.key.lowercased().filter { $0 != "_" && $0 != "-" }] {
+        let problem = SettingProblem.foreignSetting(key: entry.key, help: help)
+        diagnostics.append(Diagnostic(problem, at: SourceLocation(file, entry.keyMark)))
+        continue
+      }
       report(
         .unknownKey(key: entry.key, suggestion: nearestName(to: entry.key, among: known), known: known),
         at: entry.keyMark)

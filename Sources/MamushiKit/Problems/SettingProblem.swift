@@ -6,6 +6,7 @@ enum SettingProblem: Problem {
   case invalidColour(key: String, value: String)
   case lowContrast(key: String, colour: String, ground: String, ratio: String, better: String)
   case repeatedSetting(key: String, other: String)
+  case foreignSetting(key: String, help: String)
   case incompleteSocialLink
   case unknownService(name: String, suggestion: String?)
   case invalidFontFile(value: String)
@@ -37,6 +38,7 @@ enum SettingProblem: Problem {
     case .lowContrast(let key, let colour, let ground, let ratio, _):
       "\(key) '\(colour)' has a contrast of \(ratio) to 1 with the paper '\(ground)', and text needs 4.5"
     case .repeatedSetting(let key, let other): "'\(key)' is said again by '\(other)'"
+    case .foreignSetting(let key, _): "the key '\(key)' is unknown"
     case .incompleteSocialLink: "a social link needs a 'url', and a 'kind' or a 'label'"
     case .unknownService(let name, _): "'\(name)' is no kind of link that is known"
     case .invalidFontFile(let value): "'\(value)' is no font that browsers read"
@@ -56,6 +58,7 @@ enum SettingProblem: Problem {
     case .invalidColour: "write it as \"#f88c75\", with the quotes"
     case .lowContrast(_, _, _, _, let better): "'\(better)' would do"
     case .repeatedSetting: "keep one of the two"
+    case .foreignSetting(_, let help): help
     case .incompleteSocialLink: "write it as '{ kind: github, url: \"https://github.com/name\" }'"
     case .unknownTimeZone(_, nil):
       "write a name such as 'Asia/Tokyo', or install the time zones (Debian: tzdata)"

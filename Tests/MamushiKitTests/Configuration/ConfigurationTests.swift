@@ -145,6 +145,18 @@ struct ConfigurationTests {
       "3:1: error: the key 'langauge' is unknown; did you mean 'language'? [UnknownKey]"
     ),
     (
+      required + "paginate: 10",
+      "3:1: error: the key 'paginate' is unknown; write 'feed: { pageSize: 20 }' [ForeignSetting]"
+    ),
+    (
+      required + "default_language: en",
+      "3:1: error: the key 'default_language' is unknown; write 'language: ...', such as 'en-GB' [ForeignSetting]"
+    ),
+    (
+      required + "markdown: { unsafe: true }",
+      "3:13: error: the key 'unsafe' is unknown; write 'rawHTML: true' [ForeignSetting]"
+    ),
+    (
       required + "color: red",
       "3:1: error: the key 'color' is unknown; did you mean 'colors'? [UnknownKey]"
     ),

@@ -1,0 +1,51 @@
+/// What to write in place of settings that other generators know, by their keys in small letters without '_' and '-'.
+enum ForeignSettings {
+  static let ofSite: [String: String] = {
+    var helps: [String: String] = [:]
+    for (keys, help) in site { for key in keys { helps[key] = help } }
+    return helps
+  }()
+
+  static let ofMarkdown = ["unsafe": "write 'rawHTML: true'", "linkify": "addresses are links; remove it"]
+
+  private static let site: [([String], String)] = [
+    (["url", "siteurl", "origin"], "write 'baseURL: ...'"),
+    (
+      ["languagecode", "defaultlanguage", "defaultcontentlanguage", "lang", "locale"],
+      "write 'language: ...', such as 'en-GB'"
+    ),
+    (["paginate", "paginateby", "pagination", "pagersize"], "write 'feed: { pageSize: 20 }'"),
+    (
+      ["theme", "themes", "remotetheme"],
+      "write 'look: magazine', 'journal' or 'portfolio'; templates of your own lie in 'Templates'"
+    ),
+    (
+      ["taxonomies", "collections"],
+      "remove it: articles have categories, tags, authors and series"
+    ),
+    (["plugins", "gems", "integrations"], "remove it: there are none"),
+    (
+      ["markup", "kramdown", "goldmark", "commonmark"],
+      "write 'markdown: { ... }' with what your texts use"
+    ),
+    (["enableemoji"], "write 'markdown: { emoji: true }'"),
+    (["highlight", "highlighter", "syntaxhighlighting"], "remove it: code is coloured always"),
+    (["extra", "data"], "write 'params: { ... }', or files of 'Content/data'"),
+    (["generatefeeds", "generatefeed", "rss", "sitemap"], "remove it: feeds and a sitemap are made always"),
+    (["buildsearchindex"], "write 'search: true', which it is already"),
+    (["publishdir", "destination", "outputdir", "outdir"], "name it so: mamushi build --output DIR"),
+    (
+      ["contentdir", "source", "srcdir", "staticdir", "publicdir", "layoutdir", "layoutsdir"],
+      "remove it: folders are 'Content', 'Content/static' and 'Templates'"
+    ),
+    (
+      ["exclude", "ignorefiles", "ignoredcontent", "keepfiles"],
+      "remove it: what is not to be published lies outside 'Content', or is a draft"
+    ),
+    (["outputs", "outputformats", "mediatypes", "compilesass", "minify"], "remove it"),
+    (
+      ["googleanalytics", "analytics", "disqusshortname", "disqus", "comments"],
+      "put what loads it into 'Templates/Hooks/body-end.mustache'"
+    ),
+  ]
+}
