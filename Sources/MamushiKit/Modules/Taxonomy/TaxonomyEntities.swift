@@ -2,7 +2,7 @@ import MamushiCore
 
 /// A category, tag or series with its articles.
 struct TaxonomyTerm: Sendable {
-  let name: String
+  var name: String
   let slug: String
   /// Positions of its articles in the catalog: newest first, those of a series from its first part on.
   var articles: [Int32] = []

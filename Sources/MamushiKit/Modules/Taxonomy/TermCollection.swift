@@ -2,44 +2,76 @@ import MamushiCore
 
 /// The terms of one taxonomy, as they are found.
 struct TermCollection {
-  private struct Entry {
+  /// A way to write a term.
+  private struct Name: Hashable {
+    let text: String
     let term: Int
-    /// Whether it is written otherwise than its page says.
+  }
+
+  private struct Spelling {
+    let name: Name
+    /// Whether it is written otherwise than its page says; another case is the same name.
     let isOtherName: Bool
+    var count = 0
   }
 
   private var terms: [TaxonomyTerm] = []
   private var numbers: [String: Int] = [:]
-  /// Articles share terms: those seen are known by what they are, not by what they say.
-  private var seen: [ObjectIdentifier: Entry] = [:]
-  /// Names whose slug another name has.
-  private(set) var otherNames: [(name: String, shown: String, file: SitePath)] = []
+  private var spellings: [Spelling] = []
+  /// The numbers of spellings. Articles share terms: those seen are known by what they are, not by what they say.
+  private var seen: [ObjectIdentifier: Int] = [:]
+  private var known: [Name: Int] = [:]
+  private var others: [(spelling: Int, file: SitePath)] = []
 
   mutating func add(_ position: Int, to term: Term, in catalog: Catalog) {
-    let entry = seen[ObjectIdentifier(term)] ?? enter(term)
-    terms[entry.term].articles.append(Int32(position))
-    if entry.isOtherName {
-      otherNames.append((term.name, terms[entry.term].name, catalog.articles[position].body.file))
-    }
+    let number = seen[ObjectIdentifier(term)] ?? enter(term)
+    spellings[number].count += 1
+    terms[spellings[number].name.term].articles.append(Int32(position))
+    if spellings[number].isOtherName { others.append((number, catalog.articles[position].body.file)) }
   }
 
-  private mutating func enter(_ term: Term) -> Entry {
+  private mutating func enter(_ term: Term) -> Int {
     let number = numbers[term.slug] ?? terms.count
     if number == terms.count {
       numbers[term.slug] = number
       terms.append(TaxonomyTerm(name: term.name, slug: term.slug))
     }
-    // The newest article decides how a name is written; another case is the same name.
-    let name = terms[number].name
-    let entry = Entry(
-      term: number, isOtherName: name != term.name && name.lowercased() != term.name.lowercased())
-    seen[ObjectIdentifier(term)] = entry
-    return entry
+    let name = Name(text: term.name, term: number)
+    let spelling = known[name] ?? spellings.count
+    seen[ObjectIdentifier(term)] = spelling
+    if spelling == spellings.count {
+      known[name] = spelling
+      let isOtherName = terms[number].name.lowercased() != term.name.lowercased()
+      spellings.append(Spelling(name: name, isOtherName: isOtherName))
+    }
+    return spelling
+  }
+
+  /// The newest article decides how a name is written, and most articles in which case.
+  private var named: [TaxonomyTerm] {
+    if spellings.count == terms.count { return terms }
+    var named = terms
+    var counts = [Int](repeating: 0, count: terms.count)
+    for spelling in spellings where !spelling.isOtherName && spelling.count > counts[spelling.name.term] {
+      counts[spelling.name.term] = spelling.count
+      named[spelling.name.term].name = spelling.name.text
+    }
+    return named
+  }
+
+  /// Names whose slug another name has.
+  var otherNames: [(name: String, shown: String, file: SitePath)] {
+    if others.isEmpty { return [] }
+    let named = named
+    return others.map { other in
+      let name = spellings[other.spelling].name
+      return (name.text, named[name.term].name, other.file)
+    }
   }
 
   /// By number of articles, then by name.
   func sorted() -> [TaxonomyTerm] {
-    terms.map { ($0, CollationKey($0.name)) }
+    named.map { ($0, CollationKey($0.name)) }
       .sorted { left, right in
         left.0.articles.count != right.0.articles.count
           ? left.0.articles.count > right.0.articles.count

@@ -34,6 +34,18 @@ struct TaxonomyTests {
     #expect(taxonomies.terms(of: .tags).map(\.name) == ["夜", "春"])
   }
 
+  @Test func mostArticlesDecideTheCase() {
+    func names(_ written: [String]) -> [String] {
+      let articles = written.enumerated().map { number, name in
+        article("a\(number)", date: day(2026, 1, 30 - number)) { $0.category = Term(name: name) }
+      }
+      return TaxonomyInteractor().load(from: Catalog(articles)).value.categories.map(\.name)
+    }
+    #expect(names(["bread", "Bread", "Bread"]) == ["Bread"])
+    #expect(names(["bread", "Bread", "BREAD", "BREAD", "Bread"]) == ["Bread"])
+    #expect(names(["C++", "C#", "C#"]) == ["C++"])
+  }
+
   @Test func theIndexes() throws {
     let categories = try pages().page("categories/")
     #expect(categories.model.all("terms", "name") == ["Sushi", "うどん", "ラーメン"])
