@@ -92,7 +92,7 @@ struct SourceTrace {
     guard let first = rest.first ?? (restCount > 0 ? cause.places.first : nil) else { return diagnostics }
     let shared = sharedLocation(needles)
     // Lists and feeds repeat what stands in a page's source.
-    if !diagnostics.isEmpty, !needles.texts.isEmpty, shared == nil { return diagnostics }
+    if !diagnostics.isEmpty, !needles.isEmpty, shared == nil { return diagnostics }
     let location = shared ?? (restCount == 1 ? source(of: first) : nil) ?? outputLocation(of: first)
     let found = diagnostic(problem, at: location, pages: restCount, such: index.address(Int(first.file)))
     if shared == nil, problem.isAlikeOnAllPages {
@@ -132,25 +132,21 @@ struct SourceTrace {
     if source.isCopy {
       if let offset = place.offset { return SourceLocation(file, text(of: file).mark(at: Int(offset))) }
       let isText = [.style, .markup, .json].contains(index.kinds[Int(place.file)])
-      let mark =
-        isText && !needles.texts.isEmpty
-        ? text(of: file).mark(of: needles.texts, isOnly: needles.areNameless) : nil
+      let mark = isText && !needles.isEmpty ? needles.mark(in: text(of: file)) : nil
       return mark.map { SourceLocation(file, $0) } ?? source.location
     }
-    if needles.texts.isEmpty { return isOwn ? source.location : nil }
+    if needles.isEmpty { return isOwn ? source.location : nil }
     let text = text(of: file)
-    guard let mark = text.mark(of: needles.texts) else { return nil }
-    let isKnown = !needles.areNameless || text.mark(of: needles.texts, isOnly: true) != nil
-    return isKnown ? SourceLocation(file, mark) : source.location
+    if let mark = needles.mark(in: text) { return SourceLocation(file, mark) }
+    // Several of what has no name: the file is known, and the line is not.
+    return needles.areNameless && text.mark(of: needles.texts) != nil ? source.location : nil
   }
 
   private mutating func sharedLocation(_ needles: Needles) -> SourceLocation? {
-    if needles.texts.isEmpty || sharedCount >= Self.sharedLimit { return nil }
+    if needles.isEmpty || sharedCount >= Self.sharedLimit { return nil }
     sharedCount += 1
     for file in sources.shared {
-      if let mark = text(of: file).mark(of: needles.texts, isOnly: needles.areNameless) {
-        return SourceLocation(file, mark)
-      }
+      if let mark = needles.mark(in: text(of: file)) { return SourceLocation(file, mark) }
     }
     return nil
   }
@@ -181,6 +177,10 @@ struct SourceTrace {
     var texts: [[UInt8]] = []
     /// Whether they only say what kind of thing is meant, so that one of several tells nothing.
     var areNameless = false
+
+    var isEmpty: Bool { texts.isEmpty }
+
+    func mark(in text: TracedText) -> Mark? { text.mark(of: texts, isOnly: areNameless) }
   }
 
   /// What a fault may be written as in a source.

@@ -1,4 +1,4 @@
-/// What to write in place of settings that other generators know, by their keys in small letters without '_' and '-'.
+/// What to write in place of settings that other generators know, by their keys in small letters, without what parts words.
 enum ForeignSettings {
   static let ofSite: [String: String] = {
     var helps: [String: String] = [:]

@@ -49,7 +49,7 @@ struct FrontMatterKey: Sendable {
   static func isOnAnyway(_ key: String) -> Bool { onAnyway.contains(normalized(key)) }
 
   private static let onAnyway: Set<String> = [
-    "sitemap", "searchable", "search", "render", normalized("in_search_index"),
+    "sitemap", "searchable", "search", "render", "insearchindex",
   ]
 
   /// Whether two keys differ at most in case and in how their words are parted.
@@ -60,7 +60,8 @@ struct FrontMatterKey: Sendable {
     return letters(left).elementsEqual(letters(right))
   }
 
-  private static func normalized(_ key: String) -> String {
+  /// In small letters, without what parts words.
+  static func normalized(_ key: String) -> String {
     String(decoding: key.lowercased().utf8.filter { !isSeparator($0) }, as: UTF8.self)
   }
 

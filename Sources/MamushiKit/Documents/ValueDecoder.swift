@@ -200,7 +200,8 @@ struct ValueDecoder {
 
   /// The entries of a mapping all of whose keys are known; others are reported.
   ///
-  /// - Parameter foreign: what to write in place of keys that other generators know, by these in small letters.
+  /// - Parameter foreign: what to write in place of keys that other generators know, by these as
+  ///   ``FrontMatterKey/normalized(_:)`` has them.
   mutating func entries(
     of node: Node, as name: String, known: [String], foreign: [String: String] = [:]
   ) -> [Node.Entry] {
@@ -210,7 +211,7 @@ struct ValueDecoder {
       return []
     }
     for entry in entries where !known.contains(entry.key) {
-      if let help = foreign[entry.key.lowercased().filter { $0 != "_" && $0 != "-" }] {
+      if let help = foreign[FrontMatterKey.normalized(entry.key)] {
         let problem = SettingProblem.foreignSetting(key: entry.key, help: help)
         diagnostics.append(Diagnostic(problem, at: SourceLocation(file, entry.keyMark)))
         continue

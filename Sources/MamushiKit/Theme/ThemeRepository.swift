@@ -132,8 +132,11 @@ struct Theme: Sendable {
   /// Whether a template is the tool's own, as it came.
   func isBuiltIn(_ template: String) -> Bool {
     let path = template + Self.templateSuffix
-    guard let file = files[path] else { return false }
-    return layers.builtInFiles([path]).contains { $0.bytes == file.bytes }
+    return files[path].map { isBuiltIn($0, at: path) } ?? false
+  }
+
+  private func isBuiltIn(_ file: ThemeFile, at path: String) -> Bool {
+    layers.builtInFiles([path]).contains { $0.bytes == file.bytes }
   }
 
   /// Files that say how code is coloured, sorted by path.
@@ -187,11 +190,7 @@ struct Theme: Sendable {
       let place = SourceLocation(SitePath("Templates/" + (names.last ?? english)))
       diagnostics.append(Diagnostic(SiteProblem.missingString(key: key), at: place))
     }
-    let own = names.flatMap { name in
-      layers.siteFiles(name).filter { file in
-        !layers.builtInFiles([name]).contains { $0.bytes == file.bytes }
-      }
-    }
+    let own = names.flatMap { name in layers.siteFiles(name).filter { !isBuiltIn($0, at: name) } }
     if !own.isEmpty {
       let check = StringsCheck(
         builtIn: layers.builtInFiles(in: Self.stringsFolder), documents, templates: templates.map(\.file))

@@ -268,13 +268,13 @@ extension DocumentExtensions {
   mutating func reportForeignSyntax(_ found: [ForeignSyntax: ForeignSyntaxSearch.Finding]) {
     for syntax in ForeignSyntax.allCases {
       guard let finding = found[syntax] else { continue }
-      if finding.lead.isEmpty { marks.restart() } else { marks.restart(at: finding.node) }
-      if !finding.lead.isEmpty,
-        var mark = marks.knownMark(of: finding.lead + finding.beginning, in: finding.node)
-      {
-        mark.column += finding.lead.unicodeScalars.count
-        report(.foreignSyntax(syntax, count: finding.count), at: mark)
-        continue
+      if !finding.lead.isEmpty {
+        marks.restart(at: finding.node)
+        if var mark = marks.knownMark(of: finding.lead + finding.beginning, in: finding.node) {
+          mark.column += finding.lead.unicodeScalars.count
+          report(.foreignSyntax(syntax, count: finding.count), at: mark)
+          continue
+        }
       }
       marks.restart()
       if syntax.canBeEscaped, marks.isEscaped(document.withoutEscapes(finding.beginning), in: finding.node) {

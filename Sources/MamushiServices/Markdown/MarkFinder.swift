@@ -111,8 +111,12 @@ struct MarkFinder {
 
   /// The same, and begins where libcmark says that a node starts: what is not behind that is looked for in front of it.
   mutating func restart(at node: OpaquePointer) {
-    let range = lines.range(of: sourceLine(cmark_node_get_start_line(node)))
-    found = min(range.lowerBound + max(0, Int(cmark_node_get_start_column(node)) - 1), range.upperBound)
+    if isIdle { return }
+    found = startPlace(of: node, in: lines.range(of: sourceLine(cmark_node_get_start_line(node))))
+  }
+
+  private func startPlace(of node: OpaquePointer, in range: Range<Int>) -> Int {
+    min(range.lowerBound + max(0, Int(cmark_node_get_start_column(node)) - 1), range.upperBound)
   }
 
   /// Where libcmark says that a node starts.
@@ -120,9 +124,8 @@ struct MarkFinder {
     if isIdle { return Mark(line: firstLine, column: 1) }
     let line = sourceLine(cmark_node_get_start_line(node))
     let range = lines.range(of: line)
-    let place = range.lowerBound + max(0, Int(cmark_node_get_start_column(node)) - 1)
     return Mark(
-      line: firstLine + line - 1, column: column(of: min(place, range.upperBound), in: line, range))
+      line: firstLine + line - 1, column: column(of: startPlace(of: node, in: range), in: line, range))
   }
 
   /// Where raw HTML starts.

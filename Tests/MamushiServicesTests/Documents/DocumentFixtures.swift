@@ -27,6 +27,12 @@ func diagnostic(of bytes: [UInt8], as format: DocumentFormat, firstLine: Int = 1
   }
 }
 
+/// How a fault is told of which place, sentence and fix are written as `1:2: sentence; fix`.
+func told(_ words: String, _ rule: String) -> String {
+  let place = words.prefix { $0 != " " }.dropLast()
+  return "notes.txt:\(place): error: \(words.dropFirst(place.count + 2)) [\(rule)]"
+}
+
 /// A tree in one line: integers as `1`, other numbers as `1.0`, texts in quotes.
 func outline(_ node: Node) -> String {
   switch node.value {

@@ -290,8 +290,6 @@ import Testing
     ),
   ])
   func diagnosticOf(text: String, words: String, rule: String) {
-    let place = words.prefix { $0 != " " }.dropLast()
-    let sentence = words.dropFirst(place.count + 2)
-    #expect(diagnostic(of: text, as: .json) == "notes.txt:\(place): error: \(sentence) [\(rule)]")
+    #expect(diagnostic(of: text, as: .json) == told(words, rule))
   }
 }
