@@ -22,7 +22,8 @@ struct SearchFiles: Sendable {
     /// A chunk whose name is known.
     case chunk(Range<Int>)
     case terms(Int)
-    case positions(Int, part: Int?)
+    /// One of the parts of a shard's.
+    case positions(Int, part: Int)
   }
 
   /// The names of chunks, without the suffix, and what they follow from beside the documents' records.
@@ -75,8 +76,8 @@ struct SearchFiles: Sendable {
     self.chunks = chunks
     for (number, shard) in shards.enumerated() {
       parts[shard.name + ".bin"] = .terms(number)
-      for part in SearchPlaces.parts(of: shard) {
-        parts[shard.name + Self.suffix(ofPlaces: part)] = .positions(number, part: part)
+      for (position, part) in SearchPlaces.parts(of: shard).enumerated() {
+        parts[shard.name + Self.suffix(ofPlaces: part)] = .positions(number, part: position)
       }
     }
     var facets: String?
@@ -115,12 +116,22 @@ struct SearchFiles: Sendable {
     return String(ContentName.make(of: Fingerprint(high: 0, low: low)).prefix(nameLength))
   }
 
-  func bytes(of file: File) -> [UInt8] {
+  /// The positions of one shard: the files of its parts come one after the other, and are made together.
+  struct MadePlaces {
+    fileprivate var shard: Int?
+    fileprivate var parts: [[UInt8]] = []
+  }
+
+  func bytes(of file: File, _ places: inout MadePlaces) -> [UInt8] {
     switch file.part {
-    case .formed(let bytes): bytes
-    case .chunk(let range): Self.chunk(of: index.records, categories, range)
-    case .terms(let number): index.shards[number].terms
-    case .positions(let number, let part): SearchPlaces.bytes(of: index.shards[number], part: part)
+    case .formed(let bytes): return bytes
+    case .chunk(let range): return Self.chunk(of: index.records, categories, range)
+    case .terms(let number): return index.shards[number].terms
+    case .positions(let number, let part):
+      if places.shard != number {
+        places = MadePlaces(shard: number, parts: SearchPlaces.bytes(of: index.shards[number]))
+      }
+      return places.parts[part]
     }
   }
 

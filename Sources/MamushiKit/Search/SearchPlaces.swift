@@ -14,62 +14,96 @@ enum SearchPlaces {
     shard.positions.count > greatestSize ? allParts : [nil]
   }
 
-  static func bytes(of shard: SearchShard, part: Int?) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var places: [(documents: Int, distance: Int)] = []
-    for entry in shard.entries() {
-      places.removeAll(keepingCapacity: true)
-      places.reserveCapacity(entry.positions.count)
-      read(entry, part, to: &places)
-      if places.isEmpty {
-        bytes.append(0)
-        continue
+  /// The bytes of each of its parts.
+  static func bytes(of shard: SearchShard) -> [[UInt8]] {
+    let parts = parts(of: shard)
+    return withUnsafeTemporaryAllocation(of: TermPlaces.self, capacity: parts.count) { places in
+      for part in parts.indices { places.initializeElement(at: part, to: TermPlaces()) }
+      defer { places.deinitialize() }
+      for entry in shard.entries() {
+        read(entry, areParts: parts.count > 1, places)
+        for part in parts.indices { places[part].end() }
       }
-      let mean = places.reduce(0) { $0 + $1.distance } / places.count
-      // Numbers below a power of two near three quarters of the mean take the fewest bits.
-      let width = max(1, mean * 3 / 4).bitWidth - max(1, mean * 3 / 4).leadingZeroBitCount - 1
-      var bits = BitWriter()
-      bits.append(width, width: 8)
-      let mask = (1 &<< width) - 1
-      for place in places {
-        bits.append(
-          ones: place.documents, ones: place.distance &>> width, place.distance & mask,
-          width: width)
-      }
-      let content = bits.finish()
-      Varint.append(content.count, to: &bytes)
-      bytes += content
+      return parts.indices.map { places[$0].bytes }
     }
-    return bytes
   }
 
-  /// The places of a term in a part: how many of its documents lie behind the one of the place before, and how far each is
-  /// from the place before in its document.
+  /// Gives each place of a term to its part.
   private static func read(
-    _ entry: SearchEntry, _ part: Int?, to places: inout [(documents: Int, distance: Int)]
+    _ entry: SearchEntry, areParts: Bool, _ places: UnsafeMutableBufferPointer<TermPlaces>
   ) {
     entry.positions.withUnsafeBufferPointer { bytes in
       var index = 0
-      var (documents, position, last) = (1, 0, 0)
+      var (document, position) = (1, 0)
       while index < bytes.count {
         let value = Varint.read(bytes, &index, bytes.count)
         position += value >> 3
-        if part == nil || part == value >> 1 & 3 {
-          places.append((documents, position - last))
-          (documents, last) = (0, position)
-        }
+        places[areParts ? value >> 1 & 3 : 0].append(document, position)
         if value & 1 == 0 {
-          documents += 1
-          (position, last) = (0, 0)
+          document += 1
+          position = 0
         }
       }
     }
   }
 }
 
+/// The places of one term after the other in one part.
+private struct TermPlaces: ~Copyable {
+  private struct Place {
+    /// How many of the term's documents lie between it and the place before, this one counted.
+    let documents: Int32
+    /// From the place before in its document.
+    let distance: Int32
+  }
+
+  /// Of all terms that are ended.
+  private(set) var bytes: [UInt8] = []
+  private var places = PlainBuffer<Place>()
+  private var sum = 0
+  private var last = (document: 0, position: 0)
+  private var bits = BitWriter()
+
+  /// - Parameter document: from 1, by those that have the term.
+  @inline(__always)
+  mutating func append(_ document: Int, _ position: Int) {
+    let distance = document == last.document ? position - last.position : position
+    places.append(
+      Place(
+        documents: Int32(truncatingIfNeeded: document - last.document),
+        distance: Int32(truncatingIfNeeded: distance)))
+    sum += distance
+    last = (document, position)
+  }
+
+  /// Ends a term.
+  mutating func end() {
+    defer {
+      places.removeAll()
+      (sum, last) = (0, (0, 0))
+    }
+    if places.count == 0 {
+      bytes.append(0)
+      return
+    }
+    let mean = sum / places.count
+    // Numbers below a power of two near three quarters of the mean take the fewest bits.
+    let width = max(1, mean * 3 / 4).bitWidth - max(1, mean * 3 / 4).leadingZeroBitCount - 1
+    bits.append(width, width: 8)
+    let mask = (1 &<< width) - 1
+    for place in places.elements {
+      let distance = Int(place.distance)
+      bits.append(ones: Int(place.documents), ones: distance &>> width, distance & mask, width: width)
+    }
+    let content = bits.finish()
+    Varint.append(content.count, to: &bytes)
+    bytes += content
+  }
+}
+
 /// Writes bits, the lowest of each byte first.
-struct BitWriter {
-  private var words: [UInt32] = []
+struct BitWriter: ~Copyable {
+  private var words = PlainBuffer<UInt32>()
   /// What is not in a word yet: so many bits.
   private var open: UInt64 = 0
   private var count = 0
@@ -111,15 +145,19 @@ struct BitWriter {
     }
   }
 
+  /// Begins anew.
+  ///
   /// - Returns: all bytes; what is left of the last one is ones, which no number ends.
   mutating func finish() -> [UInt8] {
     if count % 8 > 0 { append((1 << (8 - count % 8)) - 1, width: 8 - count % 8) }
-    var bytes = words.withUnsafeBytes { Array($0) }
+    var bytes = [UInt8](UnsafeRawBufferPointer(words.elements))
+    words.removeAll()
     while count > 0 {
       bytes.append(UInt8(truncatingIfNeeded: open))
       open >>= 8
       count -= 8
     }
+    open = 0
     return bytes
   }
 }

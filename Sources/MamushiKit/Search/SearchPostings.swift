@@ -1,10 +1,11 @@
 /// The postings of all terms while documents come, one after the other. Each term writes into pieces of one memory, each piece
 /// twice as large as the one before: so nothing is moved when it grows.
-struct SearchPostings {
+struct SearchPostings: ~Copyable {
   struct Term {
     /// Where its bytes stand among the names.
     let start: Int32
     let length: Int32
+    let hash: UInt32
     var count: Int32 = 0
     var lastID: Int32 = -1
     /// Its first piece, and where the next byte goes.
@@ -18,11 +19,13 @@ struct SearchPostings {
   private static let linkSize = 4
   private static let levels = (0..<9).map { 16 << $0 }
 
-  private(set) var terms: [Term] = []
-  private(set) var names: [UInt8] = []
-  private var table = NumberTable(capacity: 1 << 13)
-  private var memory: [UInt8] = []
-  private var used = 0
+  private var terms = PlainBuffer<Term>()
+  private var names = PlainBuffer<UInt8>()
+  /// Numbers of terms by the lowest bits of their hashes, or behind these places; -1 for none.
+  private var table = PlainBuffer<Int32>()
+  private var memory = PlainBuffer<UInt8>()
+
+  init() { table.append(repeating: -1, count: 1 << 13) }
 
   /// Adds a document's terms.
   ///
@@ -44,9 +47,9 @@ struct SearchPostings {
         guard index < end else { return false }
         let size = Varint.read(bytes, &index, end)
         guard size <= end - index else { return false }
-        let term = number(of: UnsafeBufferPointer(rebasing: bytes[start..<start + length]))
+        let term = number(of: start..<start + length, in: bytes)
         let impact = weights.impact(weight: weight, tokens: record.tokenCount)
-        write(UnsafeBufferPointer(rebasing: bytes[index..<index + size]), of: term, id: id, impact: impact)
+        write(index..<index + size, in: bytes, of: term, id: id, impact: impact)
         index += size
       }
       return index == end
@@ -55,29 +58,54 @@ struct SearchPostings {
 
   // MARK: Terms
 
-  private mutating func number(of term: UnsafeBufferPointer<UInt8>) -> Int {
-    var hash = SearchTerms.hashStart
-    for byte in term { SearchTerms.add(byte, to: &hash) }
-    let known = table.find(hash) { number in
-      let (start, length) = (Int(terms[number].start), Int(terms[number].length))
-      guard length == term.count else { return false }
-      var offset = 0
-      while offset < length, names[start + offset] == term[offset] { offset += 1 }
-      return offset == length
+  @inline(__always)
+  private mutating func number(of term: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    let hash = UInt32(
+      truncatingIfNeeded: ByteWord.hash(bytes, from: term.lowerBound, count: term.count))
+    let mask = table.count - 1
+    var slot = Int(hash) & mask
+    while table.base[slot] >= 0 {
+      let number = Int(table.base[slot])
+      let known = terms.base[number]
+      if known.hash == hash, Int(known.length) == term.count,
+        ByteWord.isEqual(
+          names.elements, from: Int(known.start), bytes, from: term.lowerBound, count: term.count)
+      {
+        return number
+      }
+      slot = (slot + 1) & mask
     }
-    if let known { return known }
-    table.insert(terms.count, hash: hash)
-    terms.append(Term(start: Int32(names.count), length: Int32(term.count)))
-    names.append(contentsOf: term)
-    return terms.count - 1
+    return addTerm(UnsafeBufferPointer(rebasing: bytes[term]), hash, slot)
+  }
+
+  @inline(never)
+  private mutating func addTerm(_ name: UnsafeBufferPointer<UInt8>, _ hash: UInt32, _ slot: Int) -> Int {
+    let number = terms.count
+    table.base[slot] = Int32(number)
+    terms.append(Term(start: Int32(names.count), length: Int32(name.count), hash: hash))
+    names.append(contentsOf: name)
+    if terms.count * 2 > table.count { growTable() }
+    return number
+  }
+
+  private mutating func growTable() {
+    let size = table.count * 2
+    table.removeAll()
+    table.append(repeating: -1, count: size)
+    for number in 0..<terms.count {
+      var slot = Int(terms.base[number].hash) & (size - 1)
+      while table.base[slot] >= 0 { slot = (slot + 1) & (size - 1) }
+      table.base[slot] = Int32(number)
+    }
   }
 
   // MARK: Bytes
 
+  @inline(__always)
   private mutating func write(
-    _ positions: UnsafeBufferPointer<UInt8>, of number: Int, id: Int32, impact: UInt8
+    _ positions: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, of number: Int, id: Int32, impact: UInt8
   ) {
-    var term = terms[number]
+    var term = terms.base[number]
     let gap = Int(id - term.lastID - 1)
     term.lastID = id
     term.count += 1
@@ -90,17 +118,13 @@ struct SearchPostings {
       }
       write(UInt8(rest), to: &term)
     }
-    let count = positions.count
-    if Int(term.end - term.next) >= count {
-      let start = Int(term.next)
-      memory.withUnsafeMutableBufferPointer { memory in
-        for offset in 0..<count { memory[start + offset] = positions[offset] }
-      }
-      term.next += Int32(count)
+    if positions.count <= ByteWord.size, Int(term.end - term.next) >= ByteWord.size {
+      ByteWord.store(ByteWord.load(bytes, at: positions.lowerBound), to: memory.base + Int(term.next))
+      term.next += Int32(positions.count)
     } else {
-      for byte in positions { write(byte, to: &term) }
+      for byte in bytes[positions] { write(byte, to: &term) }
     }
-    terms[number] = term
+    terms.base[number] = term
   }
 
   /// Appends a posting: how many documents lie between it and the one before, and its impact.
@@ -113,22 +137,20 @@ struct SearchPostings {
   @inline(__always)
   private mutating func write(_ byte: UInt8, to term: inout Term) {
     if term.next == term.end { addPiece(to: &term) }
-    memory[Int(term.next)] = byte
+    memory.base[Int(term.next)] = byte
     term.next += 1
   }
 
+  @inline(never)
   private mutating func addPiece(to term: inout Term) {
     let size = Self.levels[min(Int(term.level), Self.levels.count - 1)]
-    let start = used
-    used += size
-    if used > memory.count {
-      memory.append(contentsOf: repeatElement(0, count: max(1 << 16, memory.count / 2, used - memory.count)))
-    }
+    let start = memory.count
+    memory.append(repeating: 0, count: size)
     if term.level == 0 {
       term.first = Int32(start)
     } else {
       for offset in 0..<Self.linkSize {
-        memory[Int(term.end) + offset] = UInt8(truncatingIfNeeded: start >> (8 * offset))
+        memory.base[Int(term.end) + offset] = UInt8(truncatingIfNeeded: start >> (8 * offset))
       }
     }
     term.level = min(term.level + 1, 100)
@@ -136,57 +158,76 @@ struct SearchPostings {
     term.end = Int32(start + size - Self.linkSize)
   }
 
-  /// Takes a term's bytes apart.
+  /// What is known of a term.
   ///
-  /// - Parameters:
-  ///   - scratch: memory for all of them.
-  ///   - postings: documents and impacts are added to it.
-  ///   - positions: positions are.
-  func read(
-    _ term: Term, _ scratch: inout [UInt8], postings: inout [UInt8], positions: inout [UInt8]
-  ) {
-    scratch.removeAll(keepingCapacity: true)
+  /// - Parameter scratch: memory for all of its bytes.
+  func entry(_ number: Int, _ scratch: inout PlainBuffer<UInt8>) -> SearchEntry {
+    let term = terms.base[number]
+    gather(term, in: &scratch)
+    let bytes = scratch.elements
+    // Each byte becomes one of the postings or one of the positions.
+    var postings: [UInt8] = []
+    let positions = [UInt8](unsafeUninitializedCapacity: bytes.count) { positions, positionCount in
+      postings = [UInt8](unsafeUninitializedCapacity: bytes.count) { postings, postingCount in
+        var index = 0
+        func move(to target: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int) -> UInt8 {
+          let byte = bytes[index]
+          target[count] = byte
+          count += 1
+          index += 1
+          return byte
+        }
+        while index < bytes.count {
+          if move(to: postings, &postingCount) >> 4 == 15 {
+            while index < bytes.count, move(to: postings, &postingCount) >= 0x80 {}
+          }
+          var hasMore = true
+          while hasMore, index < bytes.count {
+            let first = move(to: positions, &positionCount)
+            hasMore = first & 1 == 1
+            var last = first
+            while last >= 0x80, index < bytes.count { last = move(to: positions, &positionCount) }
+          }
+        }
+      }
+    }
+    return SearchEntry(
+      name: Array(name(number))[...], count: Int(term.count), postings: postings[...], positions: positions[...])
+  }
+
+  /// Puts the pieces of a term behind one another.
+  private func gather(_ term: Term, in scratch: inout PlainBuffer<UInt8>) {
+    scratch.removeAll()
     var start = Int(term.first)
     var level = 0
     while true {
       let end = start + Self.levels[min(level, Self.levels.count - 1)] - Self.linkSize
       if Int(term.end) == end {
-        scratch += memory[start..<Int(term.next)]
-        break
+        scratch.append(contentsOf: UnsafeBufferPointer(rebasing: memory.elements[start..<Int(term.next)]))
+        return
       }
-      scratch += memory[start..<end]
-      start = (0..<Self.linkSize).reduce(0) { $0 | Int(memory[end + $1]) << (8 * $1) }
+      scratch.append(contentsOf: UnsafeBufferPointer(rebasing: memory.elements[start..<end]))
+      start = (0..<Self.linkSize).reduce(0) { $0 | Int(memory.base[end + $1]) << (8 * $1) }
       level += 1
-    }
-    scratch.withUnsafeBufferPointer { bytes in
-      var index = 0
-      while index < bytes.count {
-        let posting = index
-        let hasRest = bytes[index] >> 4 == 15
-        index += 1
-        if hasRest { Varint.skip(bytes, &index) }
-        postings.append(contentsOf: bytes[posting..<index])
-        let places = index
-        Varint.skipPositions(bytes, &index)
-        positions.append(contentsOf: bytes[places..<index])
-      }
     }
   }
 
   /// The numbers of all terms, in the order of their bytes.
   func sorted() -> [Int] {
-    func start(_ term: Term) -> UInt64 {
-      (0..<8).reduce(0) { $0 << 8 | ($1 < Int(term.length) ? UInt64(names[Int(term.start) + $1]) : 0) }
-    }
-    return terms.indices.map { (start: start(terms[$0]), number: $0) }.sorted { left, right in
+    (0..<terms.count).map { number in
+      let term = terms.base[number]
+      let start = ByteWord.load(names.elements, at: Int(term.start), limit: Int(term.length))
+      return (start: start.byteSwapped, number: number)
+    }.sorted { left, right in
       left.start != right.start
         ? left.start < right.start : name(left.number).lexicographicallyPrecedes(name(right.number))
     }.map(\.number)
   }
 
-  func name(_ number: Int) -> ArraySlice<UInt8> {
-    let term = terms[number]
-    return names[Int(term.start)..<Int(term.start + term.length)]
+  private func name(_ number: Int) -> UnsafeBufferPointer<UInt8> {
+    let term = terms.base[number]
+    let start = Int(term.start)
+    return UnsafeBufferPointer(rebasing: names.elements[start..<start + Int(term.length)])
   }
 }
 

@@ -76,7 +76,7 @@ struct SearchRecord: Sendable {
   /// - Parameters:
   ///   - document: see ``document``.
   ///   - category: see ``category``.
-  static func bytes(document: [UInt8], category: String, tokens: SearchTokens) -> [UInt8] {
+  static func bytes(document: [UInt8], category: String, tokens: borrowing SearchTokens) -> [UInt8] {
     var record = ByteEncoder()
     record.add(UInt64(document.count))
     record.append(document)

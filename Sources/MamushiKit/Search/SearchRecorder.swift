@@ -1,7 +1,7 @@
 import MamushiCore
 
 /// Makes records of pages while the pages are made. One serves one thread.
-struct SearchRecorder {
+struct SearchRecorder: ~Copyable {
   /// In graphemes.
   private static let summaryLimit = 160
 

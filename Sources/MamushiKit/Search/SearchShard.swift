@@ -43,9 +43,7 @@ struct SearchShardCutter {
   /// Ends the shard if it ends before a term.
   mutating func close(before entry: SearchEntry) {
     guard let size = open?.terms.count else { return }
-    var hash = SearchTerms.hashStart
-    for byte in entry.name { SearchTerms.add(byte, to: &hash) }
-    if size >= Self.leastSize && hash & 3 == 0
+    if size >= Self.leastSize && TermHash.make(of: entry.name) & 3 == 0
       || size + entry.name.count + entry.postings.count > Self.greatestSize
     {
       close()
@@ -98,19 +96,10 @@ extension SearchShard {
   }
 
   /// Cuts an index into shards.
-  static func all(of postings: SearchPostings, _ fingerprinter: Fingerprinter) -> [SearchShard] {
+  static func all(of postings: borrowing SearchPostings, _ fingerprinter: Fingerprinter) -> [SearchShard] {
     var cutter = SearchShardCutter(fingerprinter)
-    var (scratch, entry, positions): ([UInt8], [UInt8], [UInt8]) = ([], [], [])
-    for number in postings.sorted() {
-      let term = postings.terms[number]
-      entry.removeAll(keepingCapacity: true)
-      positions.removeAll(keepingCapacity: true)
-      postings.read(term, &scratch, postings: &entry, positions: &positions)
-      cutter.append(
-        SearchEntry(
-          name: postings.name(number), count: Int(term.count), postings: entry[...], positions: positions[...]
-        ))
-    }
+    var scratch = PlainBuffer<UInt8>()
+    for number in postings.sorted() { cutter.append(postings.entry(number, &scratch)) }
     return cutter.finish()
   }
 

@@ -1,8 +1,9 @@
 /// The terms of one document, with how much each counts and where it stands. Its memory serves one document after the other.
-struct SearchTerms {
+struct SearchTerms: ~Copyable {
   private struct Entry {
     let start: Int32
     let length: Int32
+    let hash: UInt32
     /// 1 where an odd number of its bytes are odd.
     let side: UInt32
     /// The sum of the weights of its places.
@@ -10,31 +11,39 @@ struct SearchTerms {
     var count: UInt32 = 0
   }
 
-  /// The terms' bytes, one after the other, up to `known`; behind them, up to `used`, what is not a term yet; and room. An
-  /// array that grows by each of a text's bytes costs more than all else that is done with them.
-  private var bytes = [UInt8](repeating: 0, count: 1 << 14)
+  private struct Token {
+    let entry: Int32
+    let position: UInt32
+  }
+
+  /// The terms' bytes, one after the other, up to `known`; behind them, up to `used`, what is not a term yet; and zeros, or
+  /// what was there before.
+  private var bytes = PlainBuffer<UInt8>()
   private var known = 0
   private var used = 0
-  private var entries: [Entry] = []
-  /// Numbers of entries, by their hashes.
-  private var table = NumberTable(capacity: Self.usualCount)
+  private var entries = PlainBuffer<Entry>()
+  /// Numbers of entries by the lowest bits of their hashes, or behind these places; -1 for none.
+  private var table = PlainBuffer<Int32>()
   /// The places of all terms, in order.
-  private var tokens: [(entry: Int32, position: UInt32)] = []
+  private var tokens = PlainBuffer<Token>()
 
   /// Of different terms: what most documents do not have.
   private static let usualCount = 1 << 10
+
+  init() {
+    bytes.append(repeating: 0, count: 1 << 14)
+    table.append(repeating: -1, count: 2 * Self.usualCount)
+  }
 
   var tokenCount: Int { tokens.count }
 
   mutating func removeAll() {
     // What had many terms leaves a large table, which others need not clear each time.
-    if entries.count > 8 * Self.usualCount {
-      table = NumberTable(capacity: Self.usualCount)
-    } else {
-      table.removeAll()
-    }
-    entries.removeAll(keepingCapacity: true)
-    tokens.removeAll(keepingCapacity: true)
+    let size = entries.count > 8 * Self.usualCount ? 2 * Self.usualCount : table.count
+    table.removeAll()
+    table.append(repeating: -1, count: size)
+    entries.removeAll()
+    tokens.removeAll()
     (known, used) = (0, 0)
   }
 
@@ -43,158 +52,212 @@ struct SearchTerms {
   /// Bytes of the term that is written.
   var length: Int { used - known }
 
+  /// Makes room for so many bytes, and one word more: words are written and read whole.
   @inline(__always)
   private mutating func reserve(_ count: Int) {
-    if bytes.count - used < count { grow(for: count) }
+    if bytes.count - used < count + ByteWord.size { grow(for: count) }
   }
 
   @inline(never)
   private mutating func grow(for count: Int) {
-    bytes += [UInt8](repeating: 0, count: max(bytes.count, count))
+    bytes.append(repeating: 0, count: max(bytes.count, count))
   }
 
   /// Appends letters of ASCII, as small ones.
   @inline(__always)
-  mutating func append(letters: UnsafeBufferPointer<UInt8>) {
-    reserve(letters.count)
-    let end = used
-    bytes.withUnsafeMutableBufferPointer { all in
-      for index in letters.indices { all[end + index] = letters[index] | 0x20 }
+  mutating func append(letters range: Range<Int>, of text: UnsafeBufferPointer<UInt8>) {
+    reserve(range.count)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      ByteWord.store(
+        ByteWord.load(text, at: index) | ByteWord.smallLetters,
+        to: bytes.base + used + (index - range.lowerBound))
+      index += ByteWord.size
     }
-    used += letters.count
+    used += range.count
   }
 
   /// Appends a scalar in UTF-8.
   @inline(__always)
   mutating func append(scalar: UInt32) {
     reserve(4)
-    let end = used
-    used += bytes.withUnsafeMutableBufferPointer { all in
-      func tail(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: scalar >> shift & 0x3F | 0x80) }
-      switch scalar {
-      case 0..<0x80:
-        all[end] = UInt8(truncatingIfNeeded: scalar)
-        return 1
-      case 0x80..<0x800:
-        all[end] = UInt8(truncatingIfNeeded: scalar >> 6 | 0xC0)
-        all[end + 1] = tail(0)
-        return 2
-      case 0x800..<0x10000:
-        all[end] = UInt8(truncatingIfNeeded: scalar >> 12 | 0xE0)
-        all[end + 1] = tail(6)
-        all[end + 2] = tail(0)
-        return 3
-      default:
-        all[end] = UInt8(truncatingIfNeeded: scalar >> 18 | 0xF0)
-        all[end + 1] = tail(12)
-        all[end + 2] = tail(6)
-        all[end + 3] = tail(0)
-        return 4
-      }
+    let next = bytes.base + used
+    func tail(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: scalar >> shift & 0x3F | 0x80) }
+    switch scalar {
+    case 0..<0x80:
+      next[0] = UInt8(truncatingIfNeeded: scalar)
+      used += 1
+    case 0x80..<0x800:
+      next[0] = UInt8(truncatingIfNeeded: scalar >> 6 | 0xC0)
+      next[1] = tail(0)
+      used += 2
+    case 0x800..<0x10000:
+      next[0] = UInt8(truncatingIfNeeded: scalar >> 12 | 0xE0)
+      next[1] = tail(6)
+      next[2] = tail(0)
+      used += 3
+    default:
+      next[0] = UInt8(truncatingIfNeeded: scalar >> 18 | 0xF0)
+      next[1] = tail(12)
+      next[2] = tail(6)
+      next[3] = tail(0)
+      used += 4
     }
   }
 
   /// Ends the term that is written.
   mutating func enter(at position: UInt32, weight: UInt32) {
-    var hash: UInt64 = 0
     let length = used - known
-    let found = bytes.withUnsafeBufferPointer { all in
-      hash = Self.hashStart
-      for index in known..<used { Self.add(all[index], to: &hash) }
-      return table.find(hash) { number in
-        let start = Int(entries[number].start)
-        return Int(entries[number].length) == length
-          && (0..<length).allSatisfy { all[start + $0] == all[known + $0] }
-      }
+    let hash = UInt32(truncatingIfNeeded: ByteWord.hash(bytes.elements, from: known, count: length))
+    let mask = table.count - 1
+    var slot = Int(hash) & mask
+    var number = table.base[slot]
+    while number >= 0, !isEntry(Int(number), hash: hash, length: length) {
+      slot = (slot + 1) & mask
+      number = table.base[slot]
     }
-    let entry = found ?? entries.count
-    if found == nil {
-      table.insert(entry, hash: hash)
-      // The hash begins with an odd number, and each step keeps what byte and hash make of their lowest bits.
-      entries.append(Entry(start: Int32(known), length: Int32(length), side: UInt32(~hash & 1)))
+    if number < 0 {
+      number = Int32(truncatingIfNeeded: entries.count)
+      table.base[slot] = number
+      entries.append(
+        Entry(start: Int32(known), length: Int32(length), hash: hash, side: side(length)))
       known = used
+      if entries.count * 2 > table.count { growTable() }
     } else {
       used = known
     }
-    entries[entry].weight &+= weight
-    entries[entry].count &+= 1
-    tokens.append((Int32(entry), position))
+    entries.base[Int(number)].weight &+= weight
+    entries.base[Int(number)].count &+= 1
+    tokens.append(Token(entry: number, position: position))
   }
 
-  // FNV-1a: terms are short.
-  static let hashStart: UInt64 = 0xcbf2_9ce4_8422_2325
-
   @inline(__always)
-  static func add(_ byte: UInt8, to hash: inout UInt64) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  private func isEntry(_ number: Int, hash: UInt32, length: Int) -> Bool {
+    let entry = entries.base[number]
+    return entry.hash == hash && Int(entry.length) == length
+      && ByteWord.isEqual(
+        bytes.elements, from: Int(entry.start), bytes.elements, from: known, count: length)
+  }
 
-  // MARK: What is kept
+  /// See ``Entry/side``, of the term that is written.
+  private func side(_ length: Int) -> UInt32 {
+    var odd: UInt64 = 0
+    for offset in stride(from: 0, to: length, by: ByteWord.size) {
+      odd ^= ByteWord.load(bytes.elements, at: known + offset, limit: length - offset)
+    }
+    return UInt32((odd & 0x0101_0101_0101_0101).nonzeroBitCount & 1)
+  }
 
+  @inline(never)
+  private mutating func growTable() {
+    let size = table.count * 2
+    table.removeAll()
+    table.append(repeating: -1, count: size)
+    for number in 0..<entries.count {
+      var slot = Int(entries.base[number].hash) & (size - 1)
+      while table.base[slot] >= 0 { slot = (slot + 1) & (size - 1) }
+      table.base[slot] = Int32(number)
+    }
+  }
+}
+
+// What is kept.
+extension SearchTerms {
   /// Writes all terms, as ``SearchRecord`` reads them, in the order in which they came.
   func write(to record: inout ByteEncoder) {
+    record.add(UInt64(entries.count))
     // The places of each term stand together, in order.
-    var ends = [Int](repeating: 0, count: entries.count)
-    var sum = 0
-    for (number, entry) in entries.enumerated() {
-      ends[number] = sum
-      sum += Int(entry.count)
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: tokens.count + entries.count) { memory in
+      guard let positions = memory.baseAddress else { return }
+      gather(in: positions, ends: positions + tokens.count)
+      // No number takes more than five bytes, and a word may be written behind the last name.
+      let limit = used + entries.count * 16 + tokens.count * 5 + ByteWord.size
+      record.append(
+        [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+          guard let start = buffer.baseAddress else { return }
+          let end = write(positions, ends: positions + tokens.count, to: start)
+          count = end - start
+        })
     }
-    // Two bits of each are the sides of the terms around it.
-    var positions = [UInt32](repeating: 0, count: tokens.count)
-    var (before, side) = (UInt32(0), tokens.first.map { entries[Int($0.entry)].side } ?? 0)
-    for (index, token) in tokens.enumerated() {
-      let after = index + 1 < tokens.count ? entries[Int(tokens[index + 1].entry)].side : 0
-      positions[ends[Int(token.entry)]] = token.position << 2 | before << 1 | after
-      ends[Int(token.entry)] += 1
+  }
+
+  /// - Parameters:
+  ///   - positions: becomes those of all terms, one term after the other, each with the sides of the terms around it as its
+  ///     lowest bits.
+  ///   - ends: becomes the ends of each term's.
+  private func gather(in positions: UnsafeMutablePointer<UInt32>, ends: UnsafeMutablePointer<UInt32>) {
+    var sum: UInt32 = 0
+    for number in 0..<entries.count {
+      ends[number] = sum
+      sum += entries.base[number].count
+    }
+    if tokens.count == 0 { return }
+    var (before, side) = (UInt32(0), entries.base[Int(tokens.base[0].entry)].side)
+    for index in 0..<tokens.count {
+      let after = index + 1 < tokens.count ? entries.base[Int(tokens.base[index + 1].entry)].side : 0
+      let token = tokens.base[index]
+      let place = ends[Int(token.entry)]
+      positions[Int(place)] = token.position << 2 | before << 1 | after
+      ends[Int(token.entry)] = place + 1
       (before, side) = (side, after)
     }
-    record.add(UInt64(entries.count))
-    // No number takes more than five bytes.
-    let limit = used + entries.count * 16 + tokens.count * 5
-    record.append(
-      [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-        for (number, entry) in entries.enumerated() {
-          buffer[count] = UInt8(truncatingIfNeeded: entry.length)
-          count += 1
-          for offset in 0..<Int(entry.length) { buffer[count + offset] = bytes[Int(entry.start) + offset] }
-          count += Int(entry.length)
-          Self.write(entry.weight, to: buffer, &count)
-          let range = ends[number] - Int(entry.count)..<ends[number]
-          /// The distance of a place from the one before, what it stands between, and whether another one follows.
-          func step(_ index: Int, _ last: UInt32) -> UInt32 {
-            (positions[index] - last) &<< 1 | (index + 1 < range.upperBound ? 1 : 0)
-          }
-          var (size, last) = (UInt32(0), UInt32(0))
-          for index in range {
-            size += Self.size(of: step(index, last))
-            last = positions[index] & ~3
-          }
-          Self.write(size, to: buffer, &count)
-          last = 0
-          for index in range {
-            Self.write(step(index, last), to: buffer, &count)
-            last = positions[index] & ~3
-          }
-        }
-      })
   }
 
-  /// How many bytes a number takes.
-  @inline(__always)
-  private static func size(of number: UInt32) -> UInt32 {
-    UInt32((38 - (number | 1).leadingZeroBitCount) / 7)
+  /// - Returns: the end of what was written.
+  private func write(
+    _ positions: UnsafePointer<UInt32>, ends: UnsafePointer<UInt32>, to start: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    var next = start
+    for number in 0..<entries.count {
+      let entry = entries.base[number]
+      let length = Int(entry.length)
+      next[0] = UInt8(truncatingIfNeeded: length)
+      next += 1
+      for offset in stride(from: 0, to: length, by: ByteWord.size) {
+        ByteWord.store(ByteWord.load(bytes.elements, at: Int(entry.start) + offset), to: next + offset)
+      }
+      next += length
+      Self.write(entry.weight, to: &next)
+      // Nearly always one byte tells how long they are; where it does not, they are moved.
+      let size = next
+      next += 1
+      let end = Int(ends[number])
+      var last: UInt32 = 0
+      for index in end - Int(entry.count)..<end {
+        // The distance from the one before, what it stands between, and whether another one follows.
+        Self.write((positions[index] - last) &<< 1 | (index + 1 < end ? 1 : 0), to: &next)
+        last = positions[index] & ~3
+      }
+      let count = UInt32(next - size - 1)
+      if count < 0x80 {
+        size[0] = UInt8(truncatingIfNeeded: count)
+      } else {
+        let width = (38 - count.leadingZeroBitCount) / 7
+        (size + width).update(from: size + 1, count: Int(count))
+        next += width - 1
+        var place = size
+        Self.write(count, to: &place)
+      }
+    }
+    return next
   }
 
   @inline(__always)
-  private static func write(
-    _ number: UInt32, to buffer: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int
-  ) {
+  private static func write(_ number: UInt32, to next: inout UnsafeMutablePointer<UInt8>) {
     var rest = number
     while rest >= 0x80 {
-      buffer[count] = UInt8(truncatingIfNeeded: rest) | 0x80
-      count += 1
+      next[0] = UInt8(truncatingIfNeeded: rest) | 0x80
+      next += 1
       rest >>= 7
     }
-    buffer[count] = UInt8(truncatingIfNeeded: rest)
-    count += 1
+    next[0] = UInt8(truncatingIfNeeded: rest)
+    next += 1
+  }
+}
+
+/// FNV-1a, where it decides what is written: at which terms shards begin.
+enum TermHash {
+  static func make(of term: some Sequence<UInt8>) -> UInt64 {
+    term.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 }

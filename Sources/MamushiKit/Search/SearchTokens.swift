@@ -2,7 +2,7 @@ import MamushiCore
 
 /// Cuts texts into terms: words, and of runs of Chinese, Japanese and Korean every two characters that stand together, with the
 /// last one by itself. `Documentation/search.md` tells the rules.
-struct SearchTokens {
+struct SearchTokens: ~Copyable {
   /// How much a term counts, by where it stands.
   enum Field: UInt32 {
     case title = 8
@@ -99,16 +99,32 @@ struct SearchTokens {
     add(folded)
   }
 
-  /// Adds the letters of ASCII that begin at `index`: most of many texts.
-  private mutating func add(lettersOf bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
+  /// Adds the letters of ASCII that begin at `index`, and the space or sign behind them: most of many texts.
+  @inline(__always)
+  mutating func add(lettersOf bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
     let start = index
-    while index < bytes.count, bytes[index] | 0x20 &- UInt8(ascii: "a") < 26 { index += 1 }
+    var count = ByteWord.size
+    while count == ByteWord.size {
+      count = ByteWord.letters(ByteWord.load(bytes, at: index))
+      index += count
+    }
     begin(.word, with: Kind.letter.rawValue)
     if !isFull, terms.length + index - start <= Self.greatestLength {
-      terms.append(letters: UnsafeBufferPointer(rebasing: bytes[start..<index]))
+      terms.append(letters: start..<index, of: bytes)
     } else {
       for byte in bytes[start..<index] { append(UInt32(byte | 0x20)) }
     }
+    if index < bytes.count, Self.isSeparator(bytes[index]) {
+      index += 1
+      separate()
+    }
+  }
+
+  /// Whether a byte always ends a word behind a letter: spaces and most signs below the digits, of which `'` does not, and `&`
+  /// may begin something else.
+  @inline(__always)
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    byte < UInt8(ascii: "0") && byte != UInt8(ascii: "&") && byte != UInt8(ascii: "'")
   }
 
   /// Adds a character that was written in another way than as itself.

@@ -82,10 +82,9 @@ final class OutputWorker {
 
   /// Makes the record of the page that is made.
   func record(_ page: SearchedPage, at route: Route, _ head: PageHead, in presentation: Presentation) {
-    var recorder = recorder ?? SearchRecorder()
-    self.recorder = nil
+    var recorder = recorder.take() ?? SearchRecorder()
     record = recorder.record(of: page, at: route, head, texts: texts.shownTexts, in: presentation)
-    self.recorder = recorder
+    self.recorder = consume recorder
   }
 
   /// Hands out the record of a page that is not written.

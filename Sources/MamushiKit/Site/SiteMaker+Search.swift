@@ -128,11 +128,12 @@ extension SiteMaker {
     var result = MadeSearch()
     result.hashes = Set(wanted.map(\.hash))
     result.findings = await run(plan, count: wanted.count, size: 64) { worker, range in
+      var places = SearchFiles.MadePlaces()
       for file in wanted[range] {
         // Named by its bytes.
         worker.settle(file.route, in: plan.language, pathHash: file.hash) { path in
-          worker.write { writer throws(FileFailure) in try writer.write(index.bytes(of: file.file), to: path)
-          }
+          let bytes = index.bytes(of: file.file, &places)
+          worker.write { writer throws(FileFailure) in try writer.write(bytes, to: path) }
         }
       }
     }.findings

@@ -1,0 +1,74 @@
+/// Bytes of texts, eight at a time: the first one is the lowest.
+enum ByteWord {
+  static let size = 8
+  /// In each byte the bit by which small letters of ASCII differ from capital ones.
+  static let smallLetters: UInt64 = 0x2020_2020_2020_2020
+
+  /// At most eight bytes from an index on; behind them, and behind the end, are zeros.
+  @inline(__always)
+  static func load(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int, limit: Int = size) -> UInt64 {
+    guard index + size <= bytes.count, let start = bytes.baseAddress else {
+      return loadLast(bytes, at: index, limit: limit)
+    }
+    let word = UInt64(littleEndian: UnsafeRawPointer(start + index).loadUnaligned(as: UInt64.self))
+    return limit >= size ? word : word & ((1 &<< (8 &* UInt64(limit))) &- 1)
+  }
+
+  @inline(never)
+  private static func loadLast(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int, limit: Int) -> UInt64 {
+    var word: UInt64 = 0
+    for offset in 0..<max(0, min(limit, bytes.count - index)) {
+      word |= UInt64(bytes[index + offset]) << (8 * offset)
+    }
+    return word
+  }
+
+  /// Writes all eight.
+  @inline(__always)
+  static func store(_ word: UInt64, to start: UnsafeMutablePointer<UInt8>) {
+    UnsafeMutableRawPointer(start).storeBytes(of: word.littleEndian, as: UInt64.self)
+  }
+
+  /// How many letters of ASCII it begins with.
+  @inline(__always)
+  static func letters(_ word: UInt64) -> Int {
+    let high: UInt64 = 0x8080_8080_8080_8080
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let small = (word | smallLetters) & ~high
+    // No sum is above 255, so none reaches the next byte.
+    let isFromA = small &+ ones &* UInt64(0x80 - UInt8(ascii: "a"))
+    let isBehindZ = small &+ ones &* UInt64(0x7F - UInt8(ascii: "z"))
+    return (~(isFromA & ~isBehindZ & ~word) & high).trailingZeroBitCount / 8
+  }
+
+  /// Of bytes that are in memory as a range; short ones take few steps. Its lowest bits are as good as any.
+  @inline(__always)
+  static func hash(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, count: Int) -> UInt64 {
+    var hash = UInt64(truncatingIfNeeded: count)
+    var offset = 0
+    repeat {
+      hash = (hash ^ load(bytes, at: start + offset, limit: count - offset)) &* 0x9E37_79B9_7F4A_7C15
+      hash ^= hash >> 32
+      offset += size
+    } while offset < count
+    return hash
+  }
+
+  /// Whether two ranges of the same length have the same bytes.
+  @inline(__always)
+  static func isEqual(
+    _ left: UnsafeBufferPointer<UInt8>, from leftStart: Int, _ right: UnsafeBufferPointer<UInt8>,
+    from rightStart: Int, count: Int
+  ) -> Bool {
+    var offset = 0
+    while offset < count {
+      let limit = count - offset
+      if load(left, at: leftStart + offset, limit: limit) != load(right, at: rightStart + offset, limit: limit)
+      {
+        return false
+      }
+      offset += size
+    }
+    return true
+  }
+}
