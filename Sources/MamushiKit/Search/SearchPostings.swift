@@ -192,7 +192,8 @@ struct SearchPostings: ~Copyable {
       }
     }
     return SearchEntry(
-      name: Array(name(number))[...], count: Int(term.count), postings: postings[...], positions: positions[...])
+      name: Array(name(number))[...], count: Int(term.count), postings: postings[...],
+      positions: positions[...])
   }
 
   /// Puts the pieces of a term behind one another.

@@ -1,7 +1,7 @@
 import MamushiCore
 
 /// What the search knows of one page: how results show it, and its terms. It is made with the page and kept between builds, as
-/// the bytes that ``bytes(document:category:tokens:)`` makes.
+/// the bytes that ``write(document:category:tokens:to:)`` makes.
 struct SearchRecord: Sendable {
   /// The block that it lies in.
   let block: [UInt8]
@@ -76,13 +76,15 @@ struct SearchRecord: Sendable {
   /// - Parameters:
   ///   - document: see ``document``.
   ///   - category: see ``category``.
-  static func bytes(document: [UInt8], category: String, tokens: borrowing SearchTokens) -> [UInt8] {
-    var record = ByteEncoder()
-    record.add(UInt64(document.count))
-    record.append(document)
-    record.add(category)
-    record.add(UInt64(tokens.tokenCount))
-    tokens.write(to: &record)
-    return record.bytes
+  static func write(
+    document: [UInt8], category: String, tokens: borrowing SearchTokens, to block: inout [UInt8]
+  ) {
+    var head = ByteEncoder()
+    head.add(UInt64(document.count))
+    head.append(document)
+    head.add(category)
+    head.add(UInt64(tokens.tokenCount))
+    block += head.bytes
+    tokens.write(to: &block)
   }
 }

@@ -7,14 +7,15 @@ struct SearchRecorder: ~Copyable {
 
   private var tokens = SearchTokens()
 
-  /// The record of a page, as ``SearchRecord`` reads it.
+  /// Appends the record of a page, as ``SearchRecord`` reads it.
   ///
   /// - Parameters:
   ///   - head: what the page says of itself.
   ///   - texts: those that it shows.
-  mutating func record(
-    of page: SearchedPage, at route: Route, _ head: PageHead, texts: [HTML], in presentation: Presentation
-  ) -> [UInt8] {
+  mutating func write(
+    _ page: SearchedPage, at route: Route, _ head: PageHead, texts: [HTML], in presentation: Presentation,
+    to block: inout [UInt8]
+  ) {
     tokens.removeAll()
     tokens.add(page.title, as: .title)
     for term in page.terms { tokens.add(term, as: .term) }
@@ -28,6 +29,6 @@ struct SearchRecorder: ~Copyable {
       ("image", .optional(page.picture.map { presentation.smallURL($0, crop: page.crop) })),
     ]).write(to: &document)
     document.removeLast()
-    return SearchRecord.bytes(document: document, category: page.category?.slug ?? "", tokens: tokens)
+    SearchRecord.write(document: document, category: page.category?.slug ?? "", tokens: tokens, to: &block)
   }
 }

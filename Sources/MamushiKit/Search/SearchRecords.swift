@@ -34,6 +34,11 @@ struct SearchRecords: Sendable {
     blocks.append(bytes)
   }
 
+  mutating func add(_ block: SearchRecordBlock) {
+    for place in block.places { places[place.fingerprint] = (blocks.count, place.range) }
+    blocks.append(block.bytes)
+  }
+
   /// - Returns: nil for a record that is not there, or cannot be read.
   func record(_ fingerprint: Fingerprint) -> SearchRecord? {
     places[fingerprint].flatMap { SearchRecord(blocks[$0.block], in: $0.range) }

@@ -164,20 +164,19 @@ struct SearchTerms: ~Copyable {
 // What is kept.
 extension SearchTerms {
   /// Writes all terms, as ``SearchRecord`` reads them, in the order in which they came.
-  func write(to record: inout ByteEncoder) {
-    record.add(UInt64(entries.count))
+  func write(to block: inout [UInt8]) {
+    Varint.append(entries.count, to: &block)
     // The places of each term stand together, in order.
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: tokens.count + entries.count) { memory in
       guard let positions = memory.baseAddress else { return }
       gather(in: positions, ends: positions + tokens.count)
       // No number takes more than five bytes, and a word may be written behind the last name.
       let limit = used + entries.count * 16 + tokens.count * 5 + ByteWord.size
-      record.append(
-        [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-          guard let start = buffer.baseAddress else { return }
-          let end = write(positions, ends: positions + tokens.count, to: start)
-          count = end - start
-        })
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: limit) { record in
+        guard let start = record.baseAddress else { return }
+        let end = write(positions, ends: positions + tokens.count, to: start)
+        block.append(contentsOf: record[..<(end - start)])
+      }
     }
   }
 

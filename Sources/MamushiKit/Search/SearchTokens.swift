@@ -46,7 +46,7 @@ struct SearchTokens: ~Copyable {
     field = .text
   }
 
-  func write(to record: inout ByteEncoder) { terms.write(to: &record) }
+  func write(to block: inout [UInt8]) { terms.write(to: &block) }
 
   /// Adds a text without markup, which stands apart from others.
   mutating func add(_ text: String, as field: Field) {

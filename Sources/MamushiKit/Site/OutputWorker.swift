@@ -9,8 +9,10 @@ final class OutputWorker {
   var inputs = PageInputs()
   /// The beginning of the text of the page that is made.
   var excerpt: String?
-  /// The record of the page that is made, where it is searched.
-  private var record: [UInt8]?
+  /// Of the record of the page that is made, where it is searched.
+  private var record: Fingerprint?
+  /// The records of the stretch.
+  private var searched = SearchRecordBlock()
   /// Made with the first page that is searched.
   private var recorder: SearchRecorder?
 
@@ -59,9 +61,7 @@ final class OutputWorker {
       found.excerpt = excerpt
       excerpt = nil
       if let record {
-        let fingerprint = outputs.fingerprinter(record)
-        found.searched = fingerprint
-        findings.records.append((fingerprint, record))
+        found.searched = record
         self.record = nil
       }
       // What has no inputs is made again.
@@ -83,16 +83,20 @@ final class OutputWorker {
   /// Makes the record of the page that is made.
   func record(_ page: SearchedPage, at route: Route, _ head: PageHead, in presentation: Presentation) {
     var recorder = recorder.take() ?? SearchRecorder()
-    record = recorder.record(of: page, at: route, head, texts: texts.shownTexts, in: presentation)
+    record = searched.add(outputs.fingerprinter) { block in
+      recorder.write(page, at: route, head, texts: texts.shownTexts, in: presentation, to: &block)
+    }
     self.recorder = consume recorder
   }
 
-  /// Hands out the record of a page that is not written.
-  func takeRecord() -> [UInt8]? {
-    defer { record = nil }
+  /// Ends a page that is not written: only its record is wanted.
+  func forgetPage() {
+    record = nil
     _ = texts.takeFindings()
-    return record
   }
+
+  /// Hands out the records of pages that are not written.
+  func takeRecords() -> SearchRecordBlock { searched.take() }
 
   /// Writes something; after a failure, nothing more.
   func write(_ work: (any OutputWriter) throws(FileFailure) -> Void) {
@@ -114,6 +118,7 @@ final class OutputWorker {
       records = ByteEncoder()
       shownTexts = []
     }
+    if !searched.bytes.isEmpty { findings.records.append(searched.take()) }
     return MadeStretch(findings: findings, records: records, texts: shownTexts)
   }
 }

@@ -29,7 +29,7 @@ extension SiteMaker {
 
     // Whatever is not among the records of this build, the last one's rest and the file is made of its page again.
     var records = SearchRecords()
-    for record in made.records { records.add(record.bytes, record.fingerprint) }
+    for block in made.records { records.add(block) }
     for record in outputs.search?.records ?? [] { records.add(record, outputs.fingerprinter(record)) }
     let held = services.held?.lastSearch.flatMap { $0.pages == hashes ? $0 : nil }
     func isHeld(_ id: Int) -> Bool { held.map { $0.fingerprints[id] == fingerprints[id] } ?? false }
@@ -42,10 +42,9 @@ extension SiteMaker {
       return fingerprints[id].flatMap { records.record($0) ?? file?.record($0) }
     }
     let missing = fingerprints.indices.filter { record($0) == nil }
-    for (id, bytes) in await remake(missing, of: search, in: plan) {
-      let fingerprint = outputs.fingerprinter(bytes)
-      fingerprints[id] = fingerprint
-      records.add(bytes, fingerprint)
+    for (ids, block) in await remake(missing, of: search, in: plan) {
+      for (id, place) in zip(ids, block.places) { fingerprints[id] = place.fingerprint }
+      records.add(block)
     }
     let changed = fingerprints.indices.filter { !isHeld($0) }
     let edits = changed.compactMap { id in record(id).map { (id, $0) } }
@@ -152,22 +151,23 @@ extension SiteMaker {
   /// Makes records of pages that are not made. What is wrong with these was told when they were.
   private func remake(
     _ ids: [Int], of search: SearchPlan, in plan: SitePlan
-  ) async -> [(id: Int, record: [UInt8])] {
+  ) async -> [(ids: [Int], records: SearchRecordBlock)] {
     if ids.isEmpty { return [] }
     let links = makeLinks(plan)
     return await mapChunks(
       of: ids.count, jobs: builder.options.jobs, size: 16,
       makeWorker: { makeWorker(links) },
       { worker, range in
-        ids[range].compactMap { id in
+        let made = ids[range].filter { id in
           let (family, index) = plan.pages[Int(search.pages[id])]
-          guard let page = family.searched(index) else { return nil }
+          guard let page = family.searched(index) else { return false }
           let presented = family.present(index, worker.texts)
           worker.record(page, at: family.route(index), presented.head, in: theme.presentation)
-          return worker.takeRecord().map { (id, $0) }
+          worker.forgetPage()
+          return true
         }
-      }
-    ).flatMap { $0 }
+        return (made, worker.takeRecords())
+      })
   }
 
   /// Leaves the next build the records of all pages.

@@ -38,7 +38,7 @@ struct SiteMaker: Sendable {
     /// Pages that are searched, each with the fingerprint of its record.
     var searched: [(page: UInt64, record: Fingerprint)] = []
     /// The records that were made.
-    var records: [(fingerprint: Fingerprint, bytes: [UInt8])] = []
+    var records: [SearchRecordBlock] = []
     /// Whether a text changed while it was read: what was made of it is made again by the next build.
     var isMixed = false
     /// The first write that failed. The pages after it were made all the same, to find what is wrong with them.

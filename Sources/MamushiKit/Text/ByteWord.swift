@@ -63,7 +63,8 @@ enum ByteWord {
     var offset = 0
     while offset < count {
       let limit = count - offset
-      if load(left, at: leftStart + offset, limit: limit) != load(right, at: rightStart + offset, limit: limit)
+      if load(left, at: leftStart + offset, limit: limit)
+        != load(right, at: rightStart + offset, limit: limit)
       {
         return false
       }

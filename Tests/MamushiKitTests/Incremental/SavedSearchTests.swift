@@ -24,7 +24,7 @@ struct SavedSearchTests {
       var tokens = SearchTokens()
       tokens.add(text, as: .text)
       return try #require(
-        SearchRecord(SearchRecord.bytes(document: Array(text.utf8), category: "c", tokens: tokens)))
+        SearchRecord(tokens.record(document: text, category: "c")))
     }
     let cache = MemoryCache()
     let all = try ["one", "two", "三"].enumerated().map {

@@ -31,7 +31,7 @@ struct SearchIndexTests {
     tokens.add(text.title.joined(separator: " "), as: .title)
     tokens.add(text.words.joined(separator: " "), as: .text)
     let document = #"{"url":"/\#(number)/","title":"\#(number)","text":"""#
-    return SearchRecord.bytes(document: Array(document.utf8), category: category, tokens: tokens)
+    return tokens.record(document: document, category: category)
   }
 
   private func index(_ records: [[UInt8]], _ documents: SearchDocuments) throws -> DecodedIndex {
@@ -220,6 +220,7 @@ struct SearchIndexTests {
 extension SearchFiles {
   /// What each file holds.
   fileprivate var contents: [String: [UInt8]] {
-    Dictionary(uniqueKeysWithValues: files.map { ($0.name, bytes(of: $0)) })
+    var places = MadePlaces()
+    return Dictionary(uniqueKeysWithValues: files.map { ($0.name, bytes(of: $0, &places)) })
   }
 }

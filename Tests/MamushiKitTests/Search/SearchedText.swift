@@ -12,7 +12,7 @@ struct SearchedText {
   init(_ add: (inout SearchTokens) -> Void) {
     var tokens = SearchTokens()
     add(&tokens)
-    self.init(SearchRecord.bytes(document: [], category: "", tokens: tokens))
+    self.init(tokens.record())
   }
 
   init(_ text: String) { self.init { $0.add(text, as: .text) } }
@@ -44,4 +44,13 @@ struct SearchedText {
 
   var words: [String] { terms.map(\.term) }
   var positions: [Int] { terms.map(\.position) }
+}
+
+extension SearchTokens {
+  /// The record of a page with these.
+  func record(document: String = "", category: String = "") -> [UInt8] {
+    var block: [UInt8] = []
+    SearchRecord.write(document: Array(document.utf8), category: category, tokens: self, to: &block)
+    return block
+  }
 }
