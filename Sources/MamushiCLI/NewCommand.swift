@@ -40,7 +40,7 @@ struct NewCommand: AsyncParsableCommand {
   @Option(help: "What a new site is made for.")
   var look: StarterSite.Look?
 
-  @Option(help: "The language of a new site.")
+  @Option(help: "The language of a new site, also with a region: en-GB.")
   var language: StarterSite.Language?
 
   @Option(help: ArgumentHelp("The host that publishes a new site on each push.", valueName: "host"))
@@ -84,7 +84,7 @@ struct NewCommand: AsyncParsableCommand {
       throw Exit.usage
     } else {
       try SiteCommand(
-        folder: words[0], look: look ?? .magazine, language: language ?? .en, host: ci ?? .none,
+        folder: words[0], look: look ?? .magazine, language: language ?? .english, host: ci ?? .none,
         common: common
       ).run()
     }

@@ -6,9 +6,27 @@ struct StarterSite {
     case magazine, journal, portfolio
   }
 
-  /// Of the texts.
-  enum Language: String, CaseIterable, ExpressibleByArgument {
-    case en, ja
+  /// Of the texts: English or Japanese, as it is spoken anywhere.
+  struct Language: ExpressibleByArgument {
+    static let english = Language(tag: "en")
+    static let allValueStrings = ["en", "ja"]
+
+    /// As `site.yaml` has it (BCP 47): `ja`, `en-GB`.
+    let tag: String
+
+    private init(tag: String) { self.tag = tag }
+
+    init?(argument: String) {
+      let parts = argument.split(separator: "-", omittingEmptySubsequences: false)
+      guard Self.allValueStrings.contains(parts[0].lowercased()),
+        parts.dropFirst().allSatisfy({
+          (2...8).contains($0.count) && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        })
+      else { return nil }
+      tag = parts[0].lowercased() + argument.dropFirst(parts[0].count)
+    }
+
+    var isJapanese: Bool { tag.hasPrefix("ja") }
   }
 
   let look: Look
@@ -27,7 +45,7 @@ struct StarterSite {
 
   /// The one of two texts that is in the site's language.
   func text(_ english: String, _ japanese: String) -> String {
-    language == .ja ? japanese : english
+    language.isJapanese ? japanese : english
   }
 
   /// What `site.yaml` says of one look.
@@ -41,7 +59,7 @@ struct StarterSite {
   }
 
   func configuration(_ settings: Settings) -> String {
-    let isSmart = settings.smartPunctuation && language == .en
+    let isSmart = settings.smartPunctuation && !language.isJapanese
     return """
       # \(text("What the site is called, and the address that it will be published at.", "サイトの名前と、公開するアドレス。"))
       title: \(settings.title)
@@ -49,7 +67,7 @@ struct StarterSite {
       baseURL: https://example.com/
       \(lookSetting)
       # \(text("The language of the theme's own words (en or ja), and the clock that dates are read by.", "画面の言葉（ja か en）と、日付を読む時計。"))
-      language: \(language.rawValue)
+      language: \(language.tag)
       timeZone: \(text("UTC", "Asia/Tokyo"))
       author: { name: \(author) }
 

@@ -79,6 +79,10 @@ package enum ForeignSyntax: Sendable, Hashable, CaseIterable {
   case undefinedReference
   /// `![a](b.jpg =100x20)`.
   case sizeInDestination
+  /// `[text] (file.md)`.
+  case spacedLink
+  /// `- [] do it`.
+  case emptyTask
   /// `##Heading`.
   case headingWithoutSpace
   /// `** bold **`, `__ bold __`.
@@ -108,7 +112,7 @@ package enum ForeignSyntax: Sendable, Hashable, CaseIterable {
   /// Whether a backslash in the source says that it is text.
   package var canBeEscaped: Bool {
     switch self {
-    case .undefinedReference, .headingWithoutSpace, .admonition, .openFormula, .spacedEmphasis,
+    case .undefinedReference, .spacedLink, .emptyTask, .headingWithoutSpace, .admonition, .openFormula, .spacedEmphasis,
       .refusedEmphasis, .insertion, .bareTable:
       true
     default: key != nil

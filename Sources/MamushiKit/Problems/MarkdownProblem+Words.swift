@@ -152,6 +152,8 @@ extension ForeignSyntax {
     case .scriptsOff: "'^...^'"
     case .undefinedReference: "'[...][...]'"
     case .sizeInDestination: "a picture with a size behind its address"
+    case .spacedLink: "'[...] (...)' with a space"
+    case .emptyTask: "'[]' at the beginning of an item"
     case .headingWithoutSpace: "'##'"
     case .spacedEmphasis: "'** ... **' with spaces inside"
     case .refusedEmphasis: "'**...**' with a letter outside and a punctuation mark inside"
@@ -181,6 +183,8 @@ extension ForeignSyntax {
     case .refusedEmphasis: "put the mark outside, '(**bold**)', or a space outside the signs, ' **(bold)** '"
     case .insertion: "write '**...**', or show it as code between backticks"
     case .bareTable: "write '|---|' once for each cell below its first line, or '\\' before it"
+    case .spacedLink: "write '[text](file.md)' without the space, or '\\[' before it"
+    case .emptyTask: "write '[ ]' for what is to be done, '[x]' for what is done, or '\\[' before it"
     case .headingWithoutSpace: "write a space behind it: '## Heading'"
     case .mathOff, .marksOff, .emojiOff, .definitionListsOff, .abbreviationsOff, .scriptsOff:
       "switch it on with 'markdown: { \(key ?? ""): true }' in site.yaml, or write '\\' before it"

@@ -1,6 +1,7 @@
 /// The terms of one document, with how much each counts and where it stands. Its memory serves one document after the other.
 struct SearchTerms: ~Copyable {
-  private struct Entry {
+  // Neither is private: Swift 6.3 stops where it has to destroy a list of what it may not see.
+  struct Entry {
     let start: Int32
     let length: Int32
     let hash: UInt32
@@ -11,7 +12,7 @@ struct SearchTerms: ~Copyable {
     var count: UInt32 = 0
   }
 
-  private struct Token {
+  struct Token {
     let entry: Int32
     let position: UInt32
   }

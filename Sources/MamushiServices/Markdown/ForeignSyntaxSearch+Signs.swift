@@ -113,6 +113,43 @@ extension ForeignSyntaxSearch {
       || text.starts(with: "。".utf8)
   }
 
+  // MARK: Links and tasks
+
+  /// Whether an address in parentheses stands behind the bracket and a space: `[text] (file.md)`.
+  func isSpacedLink(_ text: TextPiece, at place: Int) -> Bool {
+    let bytes = text.bytes
+    guard let open = Self.opening(in: bytes, before: place), place > open + 1 else { return false }
+    let start = place + 3
+    guard start < bytes.count else {
+      // `(https://example.com)` is a link by itself.
+      guard let link = cmark_node_next(text.node), cmark_node_get_type(link) == CMARK_NODE_LINK,
+        let rest = cmark_node_next(link), cmark_node_get_type(rest) == CMARK_NODE_TEXT
+      else { return false }
+      return literal(of: rest).first == UInt8(ascii: ")")
+    }
+    let window = bytes[start..<min(bytes.count, start + Self.reach)]
+    guard let end = window.firstIndex(of: UInt8(ascii: ")")) else { return false }
+    return Self.isAddress(bytes[start..<end])
+  }
+
+  /// Whether a text can only be an address: `https://example.com`, `kyoto.md#gion`.
+  private static func isAddress(_ text: Slice<UnsafeRawBufferPointer>) -> Bool {
+    if text.contains(where: isSpace) { return false }
+    if text.starts(with: "http://".utf8) || text.starts(with: "https://".utf8) { return true }
+    let file = text.prefix { $0 != UInt8(ascii: "#") }
+    return [".md", ".html", ".jpg", ".png"].contains { ending in
+      file.count > ending.utf8.count && file.suffix(ending.utf8.count).elementsEqual(ending.utf8)
+    }
+  }
+
+  /// Whether a text begins an item of a list.
+  func startsItem(_ text: TextPiece) -> Bool {
+    guard cmark_node_previous(text.node) == nil, let paragraph = cmark_node_parent(text.node),
+      cmark_node_previous(paragraph) == nil, let item = cmark_node_parent(paragraph)
+    else { return false }
+    return cmark_node_get_type(item) == CMARK_NODE_ITEM
+  }
+
   // MARK: Tables
 
   /// Whether a text begins the first of two lines that begin and end with `|`, and have as many more of them between.

@@ -56,7 +56,7 @@ struct ForeignSyntaxSearch: TextPass {
   private static func beginning(
     of syntax: ForeignSyntax, in text: UnsafeRawBufferPointer, at place: Int
   ) -> String {
-    if syntax == .undefinedReference, let start = opening(in: text, before: place) {
+    if syntax == .undefinedReference || syntax == .spacedLink, let start = opening(in: text, before: place) {
       return String(decoding: text[start..<place + 2], as: UTF8.self)
     }
     if syntax == .bareTable {
@@ -118,6 +118,8 @@ struct ForeignSyntaxSearch: TextPass {
       let destination = bytes[(place + 2)..<end]
       if Self.endsWithSize(destination) { return .sizeInDestination }
       return Self.isPathWithSpaces(destination) ? .spaceInDestination : nil
+    case (UInt8(ascii: "]"), 0x20) where behind == UInt8(ascii: "("):
+      return isSpacedLink(text, at: place) ? .spacedLink : nil
     case (UInt8(ascii: "]"), UInt8(ascii: "[")):
       return isReference(bytes, at: place) ? .undefinedReference : nil
     case (UInt8(ascii: "^"), _) where off.contains(.scripts):
@@ -160,6 +162,8 @@ struct ForeignSyntaxSearch: TextPass {
         ? .headingWithoutSpace : nil
     case (UInt8(ascii: "|"), _, _):
       return wanted.contains(.tables) && isBareTable(text) ? .bareTable : nil
+    case (UInt8(ascii: "["), UInt8(ascii: "]"), 0x20):
+      return wanted.contains(.taskLists) && startsItem(text) ? .emptyTask : nil
     case (UInt8(ascii: "*"), UInt8(ascii: "["), _) where off.contains(.abbreviations):
       return find("]:", in: bytes, from: 2) == nil ? nil : .abbreviationsOff
     default: return nil
@@ -239,7 +243,7 @@ struct ForeignSyntaxSearch: TextPass {
       && (end > place + 2 || place > start + 2)
   }
 
-  private static func opening(in bytes: UnsafeRawBufferPointer, before place: Int) -> Int? {
+  static func opening(in bytes: UnsafeRawBufferPointer, before place: Int) -> Int? {
     bytes[max(0, place - reach)..<place].lastIndex(of: UInt8(ascii: "["))
   }
 

@@ -39,7 +39,7 @@ struct SourceTraits {
     isForeign =
       has("\\\\(") || has("\\\\[") || has("][") || has("\n##") || source.starts(with: "##".utf8) || has("{%")
       || has("{{") || has("[[") || has(":::") || has("!!! ")
-      || has("???") || has("$")
+      || has("???") || has("$") || has("] (") || wanted.contains(.taskLists) && has("[] ")
       || off.contains(.marks) && has("==")
       || off.contains(.abbreviations) && has("*[") || off.contains(.scripts) && has("^")
       || off.contains(.definitionLists) && has("\n: ")

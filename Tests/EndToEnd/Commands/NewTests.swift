@@ -19,7 +19,7 @@ struct NewTests {
 
   @Test(
     "a site of each look and language builds without a word, with drafts and without",
-    arguments: ["magazine", "journal", "portfolio"], ["en", "ja"])
+    arguments: ["magazine", "journal", "portfolio"], ["en", "ja", "en-GB"])
   func looks(look: String, language: String) async throws {
     _ = try await Tool.run(["new", "site", "--look", look, "--language", language])
     let site = Site(existing: try ScratchFolder.current.appendingPathComponent("site"))

@@ -23,6 +23,9 @@ struct ForeignSyntaxTests {
       ("see [a][nope] and [b c][1]", .undefinedReference, 2), ("[text][]", .undefinedReference, 1),
       ("![a](/images/b.svg =100x20)", .sizeInDestination, 1),
       ("a\n\n##Heading\n\n###見出し", .headingWithoutSpace, 2),
+      ("see [a b] (c.md)", .spacedLink, 1),
+      ("![京都] (kyoto.jpg) [e] (../f.md#g)", .spacedLink, 2), ("- [] a\n- b\n- [] c", .emptyTask, 2),
+      ("1. [] a\n\n   b", .emptyTask, 1),
       ("x^2^ and 10^th^", .scriptsOff, 2), ("Term\n: what it is", .definitionListsOff, 1),
       ("*[HTML]: words\n\nHTML", .abbreviationsOff, 1),
       ("** bold ** and ** more **", .spacedEmphasis, 2), ("a **bold ** b", .spacedEmphasis, 1),
@@ -42,6 +45,8 @@ struct ForeignSyntaxTests {
 
   @Test(
     arguments: [
+      "as [1] (page 3) and [2] (2019) say", "f[a] (x)", "[a] (see b.md)", "] (a.md)", "\\[a] (b.md)", "[] a",
+      "- a [] b", "- \\[] a", "- []a", "- [ ] a", "- > [] a",
       "`{% a %}` `[[b]]`", "```\n{{ a }}\n::: b\n```", "    [[a]]", "[[a](b)](c)", "a ::: b", ":::",
       "[a](<b c.jpg>)", "[a](b.jpg 'c d.e')",
       "[1](see below)", "{{< figure >}}", "\\{{< figure >}}", "[[", "%%comment%%",
@@ -68,6 +73,11 @@ struct ForeignSyntaxTests {
       "!!!", "! a", "what??? no", "???", ": a", "*[a](b)*", "*a*", "a : b", "x[[1]",
     ])
   func nothingElseIs(markdown: String) { #expect(found(markdown).isEmpty) }
+
+  @Test func aLinkIsSpacedAlsoWhereItsAddressIsALinkByItself() {
+    #expect(found("see [a] (https://example.com)") == [.foreignSyntax(.spacedLink, count: 1)])
+    #expect(found("see [a] (https://example.com says so)").isEmpty)
+  }
 
   @Test func shortcodesAreForeignWhereTheyAreOff() {
     #expect(found("{{< a >}}", .tables) == [.foreignSyntax(.template, count: 1)])
@@ -123,6 +133,7 @@ struct ForeignSyntaxTests {
 
   @Test(
     arguments: [
+      ("one [a] (2) and [b c] (d.md)", 1, 17), ("a\n\n- b\n- [] c", 4, 3),
       ("これは**太字**と**「太字」**です", 1, 11), ("one\n\n> two ** bold **", 3, 7),
       ("**太字** と ** 悪い ** です", 1, 10),
       ("x **Bread**; \"**rye**\" **“Q”**word", 1, 24), ("ここが **重要** です。**重要。**つぎ。", 1, 15),
