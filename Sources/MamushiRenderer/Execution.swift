@@ -96,7 +96,7 @@ struct Execution: ~Copyable {
         case .flag(true):
           break
         default:
-          runSection(value, position + 1..<Int(end))
+          runSection(consume value, position + 1..<Int(end))
           position = Int(end)
           continue
         }

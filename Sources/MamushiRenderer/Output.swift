@@ -72,13 +72,13 @@ struct Output {
 
   // MARK: Values
 
-  mutating func write(_ value: DisplayValue, escaped: Bool) {
-    switch value {
+  mutating func write(_ value: consuming DisplayValue, escaped: Bool) {
+    switch consume value {
     case .text(let text):
       if escaped {
         HTMLText.append(text, to: &bytes)
       } else {
-        bytes.append(contentsOf: text.utf8)
+        text.withBytes { bytes.append(contentsOf: $0) }
       }
     case .html(let html): bytes.append(contentsOf: html.bytes)
     case .number(let number): write(number)

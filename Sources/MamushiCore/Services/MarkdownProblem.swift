@@ -112,8 +112,8 @@ package enum ForeignSyntax: Sendable, Hashable, CaseIterable {
   /// Whether a backslash in the source says that it is text.
   package var canBeEscaped: Bool {
     switch self {
-    case .undefinedReference, .spacedLink, .emptyTask, .headingWithoutSpace, .admonition, .openFormula, .spacedEmphasis,
-      .refusedEmphasis, .insertion, .bareTable:
+    case .undefinedReference, .spacedLink, .emptyTask, .headingWithoutSpace, .admonition, .openFormula,
+      .spacedEmphasis, .refusedEmphasis, .insertion, .bareTable:
       true
     default: key != nil
     }

@@ -3,8 +3,7 @@ package enum HTMLText {
   /// Appends text to HTML or XML: `&`, `<`, `>`, `"` and `'` become references, everything else is copied in
   /// runs.
   package static func append(_ text: String, to output: inout [UInt8]) {
-    var text = text
-    text.withUTF8 { appendEscaped($0, to: &output) }
+    text.withBytes { appendEscaped($0, to: &output) }
   }
 
   /// The same for bytes of UTF-8.
@@ -30,6 +29,17 @@ package enum HTMLText {
       text = text.replacing(reference, with: character)
     }
     return text
+  }
+}
+
+extension String {
+  /// Calls with its bytes: where they lie, as nearly always, without holding the text anew.
+  @inline(__always)
+  package func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    if utf8.withContiguousStorageIfAvailable(body) == nil {
+      var copy = self
+      copy.withUTF8(body)
+    }
   }
 }
 

@@ -34,12 +34,6 @@ struct NumberTable: Sendable {
     place(Int32(number), hash)
   }
 
-  /// Forgets all, and keeps its memory.
-  mutating func removeAll() {
-    for slot in numbers.indices { numbers[slot] = -1 }
-    count = 0
-  }
-
   private mutating func place(_ number: Int32, _ hash: UInt64) {
     let mask = numbers.count - 1
     var slot = Int(truncatingIfNeeded: hash) & mask

@@ -42,10 +42,6 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
     if capacity - count < added { grow(by: added) }
   }
 
-  /// Counts elements as set that were written through ``base``, into room that was reserved; or forgets the last ones.
-  @inline(__always)
-  mutating func setCount(_ count: Int) { self.count = count }
-
   mutating func removeAll() { count = 0 }
 
   @inline(never)

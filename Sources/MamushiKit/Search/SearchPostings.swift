@@ -5,7 +5,6 @@ struct SearchPostings: ~Copyable {
     /// Where its bytes stand among the names.
     let start: Int32
     let length: Int32
-    let hash: UInt32
     var count: Int32 = 0
     var lastID: Int32 = -1
     /// Its first piece, and where the next byte goes.
@@ -21,11 +20,9 @@ struct SearchPostings: ~Copyable {
 
   private var terms = PlainBuffer<Term>()
   private var names = PlainBuffer<UInt8>()
-  /// Numbers of terms by the lowest bits of their hashes, or behind these places; -1 for none.
-  private var table = PlainBuffer<Int32>()
+  /// Numbers of terms.
+  private var table = NumberSlots(capacity: 1 << 13)
   private var memory = PlainBuffer<UInt8>()
-
-  init() { table.append(repeating: -1, count: 1 << 13) }
 
   /// Adds a document's terms.
   ///
@@ -62,41 +59,21 @@ struct SearchPostings: ~Copyable {
   private mutating func number(of term: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     let hash = UInt32(
       truncatingIfNeeded: ByteWord.hash(bytes, from: term.lowerBound, count: term.count))
-    let mask = table.count - 1
-    var slot = Int(hash) & mask
-    while table.base[slot] >= 0 {
-      let number = Int(table.base[slot])
+    let known = table.find(hash) { number in
       let known = terms.base[number]
-      if known.hash == hash, Int(known.length) == term.count,
-        ByteWord.isEqual(
+      return Int(known.length) == term.count
+        && ByteWord.isEqual(
           names.elements, from: Int(known.start), bytes, from: term.lowerBound, count: term.count)
-      {
-        return number
-      }
-      slot = (slot + 1) & mask
     }
-    return addTerm(UnsafeBufferPointer(rebasing: bytes[term]), hash, slot)
+    return known ?? addTerm(UnsafeBufferPointer(rebasing: bytes[term]), hash)
   }
 
   @inline(never)
-  private mutating func addTerm(_ name: UnsafeBufferPointer<UInt8>, _ hash: UInt32, _ slot: Int) -> Int {
-    let number = terms.count
-    table.base[slot] = Int32(number)
-    terms.append(Term(start: Int32(names.count), length: Int32(name.count), hash: hash))
+  private mutating func addTerm(_ name: UnsafeBufferPointer<UInt8>, _ hash: UInt32) -> Int {
+    table.insert(terms.count, hash: hash)
+    terms.append(Term(start: Int32(names.count), length: Int32(name.count)))
     names.append(contentsOf: name)
-    if terms.count * 2 > table.count { growTable() }
-    return number
-  }
-
-  private mutating func growTable() {
-    let size = table.count * 2
-    table.removeAll()
-    table.append(repeating: -1, count: size)
-    for number in 0..<terms.count {
-      var slot = Int(terms.base[number].hash) & (size - 1)
-      while table.base[slot] >= 0 { slot = (slot + 1) & (size - 1) }
-      table.base[slot] = Int32(number)
-    }
+    return terms.count - 1
   }
 
   // MARK: Bytes

@@ -4,7 +4,6 @@ struct SearchTerms: ~Copyable {
   struct Entry {
     let start: Int32
     let length: Int32
-    let hash: UInt32
     /// 1 where an odd number of its bytes are odd.
     let side: UInt32
     /// The sum of the weights of its places.
@@ -23,26 +22,21 @@ struct SearchTerms: ~Copyable {
   private var known = 0
   private var used = 0
   private var entries = PlainBuffer<Entry>()
-  /// Numbers of entries by the lowest bits of their hashes, or behind these places; -1 for none.
-  private var table = PlainBuffer<Int32>()
+  /// Numbers of entries.
+  private var table = NumberSlots(capacity: usualCount)
   /// The places of all terms, in order.
   private var tokens = PlainBuffer<Token>()
 
-  /// Of different terms: what most documents do not have.
-  private static let usualCount = 1 << 10
+  /// Twice as many as most documents have of different terms.
+  private static let usualCount = 1 << 11
 
-  init() {
-    bytes.append(repeating: 0, count: 1 << 14)
-    table.append(repeating: -1, count: 2 * Self.usualCount)
-  }
+  init() { bytes.append(repeating: 0, count: 1 << 14) }
 
   var tokenCount: Int { tokens.count }
 
   mutating func removeAll() {
     // What had many terms leaves a large table, which others need not clear each time.
-    let size = entries.count > 8 * Self.usualCount ? 2 * Self.usualCount : table.count
-    table.removeAll()
-    table.append(repeating: -1, count: size)
+    table.removeAll(keeping: 8 * Self.usualCount)
     entries.removeAll()
     tokens.removeAll()
     (known, used) = (0, 0)
@@ -110,34 +104,23 @@ struct SearchTerms: ~Copyable {
   mutating func enter(at position: UInt32, weight: UInt32) {
     let length = used - known
     let hash = UInt32(truncatingIfNeeded: ByteWord.hash(bytes.elements, from: known, count: length))
-    let mask = table.count - 1
-    var slot = Int(hash) & mask
-    var number = table.base[slot]
-    while number >= 0, !isEntry(Int(number), hash: hash, length: length) {
-      slot = (slot + 1) & mask
-      number = table.base[slot]
+    let found = table.find(hash) { number in
+      let entry = entries.base[number]
+      return Int(entry.length) == length
+        && ByteWord.isEqual(
+          bytes.elements, from: Int(entry.start), bytes.elements, from: known, count: length)
     }
-    if number < 0 {
-      number = Int32(truncatingIfNeeded: entries.count)
-      table.base[slot] = number
-      entries.append(
-        Entry(start: Int32(known), length: Int32(length), hash: hash, side: side(length)))
+    let number = found ?? entries.count
+    if found == nil {
+      table.insert(number, hash: hash)
+      entries.append(Entry(start: Int32(known), length: Int32(length), side: side(length)))
       known = used
-      if entries.count * 2 > table.count { growTable() }
     } else {
       used = known
     }
-    entries.base[Int(number)].weight &+= weight
-    entries.base[Int(number)].count &+= 1
-    tokens.append(Token(entry: number, position: position))
-  }
-
-  @inline(__always)
-  private func isEntry(_ number: Int, hash: UInt32, length: Int) -> Bool {
-    let entry = entries.base[number]
-    return entry.hash == hash && Int(entry.length) == length
-      && ByteWord.isEqual(
-        bytes.elements, from: Int(entry.start), bytes.elements, from: known, count: length)
+    entries.base[number].weight &+= weight
+    entries.base[number].count &+= 1
+    tokens.append(Token(entry: Int32(truncatingIfNeeded: number), position: position))
   }
 
   /// See ``Entry/side``, of the term that is written.
@@ -147,18 +130,6 @@ struct SearchTerms: ~Copyable {
       odd ^= ByteWord.load(bytes.elements, at: known + offset, limit: length - offset)
     }
     return UInt32((odd & 0x0101_0101_0101_0101).nonzeroBitCount & 1)
-  }
-
-  @inline(never)
-  private mutating func growTable() {
-    let size = table.count * 2
-    table.removeAll()
-    table.append(repeating: -1, count: size)
-    for number in 0..<entries.count {
-      var slot = Int(entries.base[number].hash) & (size - 1)
-      while table.base[slot] >= 0 { slot = (slot + 1) & (size - 1) }
-      table.base[slot] = Int32(number)
-    }
   }
 }
 

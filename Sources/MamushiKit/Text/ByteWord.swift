@@ -29,16 +29,37 @@ enum ByteWord {
     UnsafeMutableRawPointer(start).storeBytes(of: word.littleEndian, as: UInt64.self)
   }
 
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private static let highs: UInt64 = 0x8080_8080_8080_8080
+
   /// How many letters of ASCII it begins with.
   @inline(__always)
   static func letters(_ word: UInt64) -> Int {
-    let high: UInt64 = 0x8080_8080_8080_8080
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let small = (word | smallLetters) & ~high
+    let found = highs(where: word | smallLetters, isFrom: UInt8(ascii: "a"), through: UInt8(ascii: "z"))
+    return (~found & highs).trailingZeroBitCount / 8
+  }
+
+  /// In each byte 1 where it lies within bounds that are both of ASCII, or both not.
+  @inline(__always)
+  static func ones(where word: UInt64, isFrom first: UInt8, through last: UInt8) -> UInt64 {
+    highs(where: word, isFrom: first, through: last) >> 7
+  }
+
+  @inline(__always)
+  private static func highs(where word: UInt64, isFrom first: UInt8, through last: UInt8) -> UInt64 {
+    let rest = word & ~highs
     // No sum is above 255, so none reaches the next byte.
-    let isFromA = small &+ ones &* UInt64(0x80 - UInt8(ascii: "a"))
-    let isBehindZ = small &+ ones &* UInt64(0x7F - UInt8(ascii: "z"))
-    return (~(isFromA & ~isBehindZ & ~word) & high).trailingZeroBitCount / 8
+    let isFromFirst = rest &+ ones &* UInt64(0x80 - first & 0x7F)
+    let isBehindLast = rest &+ ones &* UInt64(0x7F - last & 0x7F)
+    return isFromFirst & ~isBehindLast & (first < 0x80 ? ~word : word) & highs
+  }
+
+  /// The sum of its bytes.
+  @inline(__always)
+  static func sum(_ word: UInt64) -> Int {
+    let halves: UInt64 = 0x00FF_00FF_00FF_00FF
+    let pairs = (word & halves) &+ (word >> 8 & halves)
+    return Int(truncatingIfNeeded: (pairs &* 0x0001_0001_0001_0001) >> 48)
   }
 
   /// Of bytes that are in memory as a range; short ones take few steps. Its lowest bits are as good as any.
