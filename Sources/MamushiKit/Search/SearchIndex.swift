@@ -17,7 +17,7 @@ struct SearchIndex: Sendable {
     self.records = records
     tokenCount = records.reduce(0) { $0 + $1.tokenCount }
     var weights = SearchWeight(tokens: tokenCount, documents: records.count)
-    var postings = SearchPostings()
+    var postings = SearchPostings(size: records.reduce(0) { $0 + $1.terms.count })
     for (id, record) in records.enumerated() {
       guard postings.add(record, id: Int32(id), &weights) else { return nil }
     }

@@ -22,7 +22,10 @@ struct SearchPostings: ~Copyable {
   private var names = PlainBuffer<UInt8>()
   /// Numbers of terms.
   private var table = NumberSlots(capacity: 1 << 13)
-  private var memory = PlainBuffer<UInt8>()
+  private var memory: PlainBuffer<UInt8>
+
+  /// - Parameter size: about so many bytes will come; memory that is not used is none of the system's.
+  init(size: Int) { memory = PlainBuffer(capacity: size) }
 
   /// Adds a document's terms.
   ///
