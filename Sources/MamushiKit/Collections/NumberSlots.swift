@@ -1,6 +1,7 @@
 /// What ``NumberTable`` is, for innermost loops: with one owner, without checks, of eight bytes a slot.
 struct NumberSlots: ~Copyable {
-  private struct Slot {
+  // Not private: Swift 6.3 stops where it has to destroy a list of what it may not see.
+  struct Slot {
     var hash: UInt32 = 0
     /// -1 for an empty slot.
     var number: Int32 = -1

@@ -15,8 +15,17 @@ extension ValueDecoder {
       return nonEmptyText(key, name.value).map { [$0] } ?? []
     case .list(let items) where items.contains(where: { $0.entries != nil }):
       return items.flatMap { people(key, $0) }
+    case .string: return oneName(key, node).map { [$0] } ?? []
     default: return texts(key, node)
     }
+  }
+
+  /// A text that is one name, also with commas in it, which is told.
+  mutating func oneName(_ key: String, _ node: Node) -> String? {
+    guard let name = nonEmptyText(key, node) else { return nil }
+    let parts = Self.parts(of: name)
+    if parts.count > 1 { report(.nameWithCommas(key: key, name: name, parts: parts), at: node.mark) }
+    return name
   }
 
   /// Texts without spaces around them, or one text of several with commas between them.
@@ -30,8 +39,7 @@ extension ValueDecoder {
       }
       return texts
     }
-    let parts = text.unicodeScalars.split(whereSeparator: Self.isComma)
-      .map { Self.trimmed($0) }.filter { !$0.isEmpty }
+    let parts = Self.parts(of: text)
     report(.splitText(key: key, parts: parts), at: node.mark)
     return parts
   }
@@ -41,6 +49,11 @@ extension ValueDecoder {
     if !ends.contains(where: \.properties.isWhitespace) { return String(text) }
     let rest = text.drop { $0.properties.isWhitespace }.reversed().drop { $0.properties.isWhitespace }
     return String(String.UnicodeScalarView(rest.reversed()))
+  }
+
+  /// What stands between commas.
+  private static func parts(of text: String) -> [String] {
+    text.unicodeScalars.split(whereSeparator: isComma).map { trimmed($0) }.filter { !$0.isEmpty }
   }
 
   private static func isComma(_ scalar: Unicode.Scalar) -> Bool {

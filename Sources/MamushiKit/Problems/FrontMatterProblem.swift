@@ -15,6 +15,7 @@ enum FrontMatterProblem: Problem {
   case splitText(key: String, parts: [String])
   /// One name, which would be several in Jekyll.
   case nameWithSpaces(key: String, name: String)
+  case nameWithCommas(key: String, name: String, parts: [String])
   case slugIsPath(value: String, slug: String)
   case commentInValue(key: String, comment: String)
   /// Nothing of the file is read.
@@ -49,7 +50,7 @@ enum FrontMatterProblem: Problem {
     switch self {
     case .tooLarge, .foreignFence, .missingFence, .noFrontMatter, .emptyTitle: .error
     case .foreignKey, .mathKey, .overruledKey, .slugIsPath, .commentInValue, .ancientYear: .warning
-    case .keyOfArticles, .partsLeftOut, .authorParts, .splitText, .nameWithSpaces: .note
+    case .keyOfArticles, .partsLeftOut, .authorParts, .splitText, .nameWithSpaces, .nameWithCommas: .note
     }
   }
 
@@ -62,6 +63,7 @@ enum FrontMatterProblem: Problem {
     case .partsLeftOut, .authorParts: "PartsLeftOut"
     case .splitText: "SplitText"
     case .nameWithSpaces: "NameWithSpaces"
+    case .nameWithCommas: "NameWithCommas"
     case .slugIsPath: "SlugIsPath"
     case .commentInValue: "CommentInValue"
     case .tooLarge: "FrontMatterTooLarge"
@@ -81,7 +83,8 @@ enum FrontMatterProblem: Problem {
       "of '\(key)' only '\(taken)' is taken, not \(Self.list(rest))"
     case .authorParts(let key, let rest): "of '\(key)' only the name is taken, not \(Self.list(rest))"
     case .splitText(let key, _): "'\(key)' is one text with commas: it is taken as a list"
-    case .nameWithSpaces(let key, let name): "'\(key)' is one text: '\(name)' is taken as one name"
+    case .nameWithSpaces(let key, let name), .nameWithCommas(let key, let name, _):
+      "'\(key)' is one text: '\(name)' is taken as one name"
     case .slugIsPath(let value, let slug): "the slug '\(value)' is a path; it is taken as '\(slug)'"
     case .commentInValue(let key, let comment):
       "the value of '\(key)' ends before '\(comment)', which YAML takes for a comment"
@@ -106,6 +109,8 @@ enum FrontMatterProblem: Problem {
     case .splitText(let key, let parts): "write '\(key): [\(parts.prefix(3).joined(separator: ", "))]'"
     case .nameWithSpaces(let key, let name):
       "write '\(key): [\(name)]' if it is, and '\(key): [\(name.split(separator: " ").joined(separator: ", "))]' if not"
+    case .nameWithCommas(let key, let name, let parts):
+      "write '\(key): [\"\(name)\"]' if it is, and '\(key): [\(parts.prefix(3).joined(separator: ", "))]' if not"
     case .slugIsPath(_, let slug):
       "write 'slug: \(slug)': a slug is the last part of an address; 'aliases' names others"
     case .commentInValue(let key, _):

@@ -39,7 +39,7 @@ struct ArticleDecoder: Sendable {
           continue
         }
         // Where both are written, the one is the first.
-        if let name = values.nonEmptyText("category", value) { categories.insert(Term(name: name), at: 0) }
+        if let name = values.oneName("category", value) { categories.insert(Term(name: name), at: 0) }
       case "categories": categories += Self.terms(values.listedTexts("categories", value))
       case "tags": article.tags = Self.terms(values.listedTexts("tags", value))
       case "authors", "author":

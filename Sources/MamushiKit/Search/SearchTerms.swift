@@ -1,6 +1,6 @@
 /// The terms of one document, with how much each counts and where it stands. Its memory serves one document after the other.
 struct SearchTerms: ~Copyable {
-  // Neither is private: Swift 6.3 stops where it has to destroy a list of what it may not see.
+  // Neither is private, as in ``NumberSlots``.
   struct Entry {
     let start: Int32
     let length: Int32

@@ -201,6 +201,20 @@ struct ForeignKeyTests {
     #expect(try decode("category: slow food\ntags: [slow food]").diagnostics.isEmpty)
   }
 
+  @Test(arguments: ["author", "category"])
+  func aTextWithCommasIsOneNameOfWhatThereIsOneOf(key: String) throws {
+    let (source, diagnostics) = try decode("\(key): \"Davis, Jr.、Cole\"")
+    let names = try #require(source).article
+    #expect((key == "author" ? names.authors : names.categories).map(\.name) == ["Davis, Jr.、Cole"])
+    #expect(diagnostics.count == 1)
+    #expect(
+      diagnostics.first?.hasSuffix(
+        "note: '\(key)' is one text: 'Davis, Jr.、Cole' is taken as one name; write '\(key): [\"Davis, Jr.、Cole\"]' "
+          + "if it is, and '\(key): [Davis, Jr., Cole]' if not [NameWithCommas]") == true)
+    #expect(try decode("\(key): [\"Davis, Jr.\"]").diagnostics.isEmpty)
+    #expect(try decode("\(key): Cole,").diagnostics.isEmpty)
+  }
+
   @Test func aListKeepsItsCommas() throws {
     #expect(try article("tags: [\"Washington, D.C.\"]").tags.map(\.name) == ["Washington, D.C."])
   }
