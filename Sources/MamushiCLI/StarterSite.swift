@@ -1,4 +1,5 @@
 import ArgumentParser
+import MamushiKit
 
 /// The site that `mamushi new` makes: what a site of its look has, small enough to be read in a few minutes.
 struct StarterSite {
@@ -6,7 +7,7 @@ struct StarterSite {
     case magazine, journal, portfolio
   }
 
-  /// Of the texts: English or Japanese, as it is spoken anywhere.
+  /// Of the texts: English or Japanese, with or without a region.
   struct Language: ExpressibleByArgument {
     static let english = Language(tag: "en")
     static let allValueStrings = ["en", "ja"]
@@ -17,16 +18,13 @@ struct StarterSite {
     private init(tag: String) { self.tag = tag }
 
     init?(argument: String) {
-      let parts = argument.split(separator: "-", omittingEmptySubsequences: false)
-      guard Self.allValueStrings.contains(parts[0].lowercased()),
-        parts.dropFirst().allSatisfy({
-          (2...8).contains($0.count) && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-        })
-      else { return nil }
-      tag = parts[0].lowercased() + argument.dropFirst(parts[0].count)
+      let tag = argument.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "-")
+      let language = tag.prefix { $0 != "-" }.lowercased()
+      guard LanguageTag.isValid(tag), Self.allValueStrings.contains(language) else { return nil }
+      self.tag = language + tag.dropFirst(language.count)
     }
 
-    var isJapanese: Bool { tag.hasPrefix("ja") }
+    var isJapanese: Bool { LanguageTag.isJapanese(tag) }
   }
 
   let look: Look
@@ -66,7 +64,7 @@ struct StarterSite {
       description: \(settings.description)
       baseURL: https://example.com/
       \(lookSetting)
-      # \(text("The language of the theme's own words (en or ja), and the clock that dates are read by.", "画面の言葉（ja か en）と、日付を読む時計。"))
+      # \(text("The language of the theme's own words (en or ja, also with a region: en-GB), and the clock that dates are read by.", "画面の言葉（ja か en。en-GB のように地域も書ける）と、日付を読む時計。"))
       language: \(language.tag)
       timeZone: \(text("UTC", "Asia/Tokyo"))
       author: { name: \(author) }

@@ -33,7 +33,7 @@ package enum HTMLText {
 }
 
 extension String {
-  /// Calls with its bytes: where they lie, as nearly always, without holding the text anew.
+  /// Calls with its bytes: where they lie, as nearly always, without another reference to the text.
   @inline(__always)
   package func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     if utf8.withContiguousStorageIfAvailable(body) == nil {

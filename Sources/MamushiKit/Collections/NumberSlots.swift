@@ -1,6 +1,7 @@
 /// What ``NumberTable`` is, for innermost loops: with one owner, without checks, of eight bytes a slot.
 struct NumberSlots: ~Copyable {
-  // Not private: Swift 6.3 stops where it has to destroy a list of what it may not see.
+  // Not private: the compiler of Swift 6.3 crashes on a file that destroys a buffer of another file's private type ("Global is
+  // external, but doesn't have external or weak linkage").
   struct Slot {
     var hash: UInt32 = 0
     /// -1 for an empty slot.
@@ -12,6 +13,7 @@ struct NumberSlots: ~Copyable {
 
   /// - Parameter capacity: a power of 2.
   init(capacity: Int) {
+    precondition(capacity > 0 && capacity & (capacity - 1) == 0)
     slots = PlainBuffer(capacity: capacity)
     slots.append(repeating: Slot(), count: capacity)
   }
@@ -38,8 +40,9 @@ struct NumberSlots: ~Copyable {
 
   /// Forgets all, and keeps its memory.
   ///
-  /// - Parameter capacity: where it has more than so many slots, so many are enough from now on.
+  /// - Parameter capacity: a power of 2: where it has more slots than these, so many are enough from now on.
   mutating func removeAll(keeping capacity: Int) {
+    precondition(capacity > 0 && capacity & (capacity - 1) == 0)
     let size = min(slots.count, capacity)
     slots.removeAll()
     slots.append(repeating: Slot(), count: size)

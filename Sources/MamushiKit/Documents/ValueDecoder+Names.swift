@@ -14,7 +14,10 @@ extension ValueDecoder {
       if !rest.isEmpty { report(.authorParts(key: key, rest: rest), at: node.mark) }
       return nonEmptyText(key, name.value).map { [$0] } ?? []
     case .list(let items) where items.contains(where: { $0.entries != nil }):
-      return items.flatMap { people(key, $0) }
+      return items.flatMap { item in
+        if case .string = item.value { return nonEmptyText(key, item).map { [$0] } ?? [] }
+        return people(key, item)
+      }
     case .string: return oneName(key, node).map { [$0] } ?? []
     default: return texts(key, node)
     }

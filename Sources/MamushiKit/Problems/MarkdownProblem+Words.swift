@@ -183,8 +183,8 @@ extension ForeignSyntax {
     case .refusedEmphasis: "put the mark outside, '(**bold**)', or a space outside the signs, ' **(bold)** '"
     case .insertion: "write '**...**', or show it as code between backticks"
     case .bareTable: "write '|---|' once for each cell below its first line, or '\\' before it"
-    case .spacedLink: "write '[text](file.md)' without the space, or '\\[' before it"
-    case .emptyTask: "write '[ ]' for what is to be done, '[x]' for what is done, or '\\[' before it"
+    case .spacedLink: "write '[text](file.md)' without the space, or '\\[' in the place of '['"
+    case .emptyTask: "write '[ ]' for what is to be done, '[x]' for what is done, or '\\' before it"
     case .headingWithoutSpace: "write a space behind it: '## Heading'"
     case .mathOff, .marksOff, .emojiOff, .definitionListsOff, .abbreviationsOff, .scriptsOff:
       "switch it on with 'markdown: { \(key ?? ""): true }' in site.yaml, or write '\\' before it"

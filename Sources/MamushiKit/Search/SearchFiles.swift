@@ -22,7 +22,7 @@ struct SearchFiles: Sendable {
     /// A chunk whose name is known.
     case chunk(Range<Int>)
     case terms(Int)
-    /// One of the parts of a shard's.
+    /// One of the parts of a shard's positions.
     case positions(Int, part: Int)
   }
 

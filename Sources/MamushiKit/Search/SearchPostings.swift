@@ -24,7 +24,7 @@ struct SearchPostings: ~Copyable {
   private var table = NumberSlots(capacity: 1 << 13)
   private var memory: PlainBuffer<UInt8>
 
-  /// - Parameter size: about so many bytes will come; memory that is not used is none of the system's.
+  /// - Parameter size: about so many bytes will come. What stays unused is never touched, and costs nothing.
   init(size: Int) { memory = PlainBuffer(capacity: size) }
 
   /// Adds a document's terms.
@@ -46,8 +46,9 @@ struct SearchPostings: ~Copyable {
         let weight = Varint.read(bytes, &index, end)
         guard index < end else { return false }
         let size = Varint.read(bytes, &index, end)
-        guard size <= end - index else { return false }
+        guard size > 0, size <= end - index else { return false }
         let term = number(of: start..<start + length, in: bytes)
+        guard terms.base[term].lastID < id else { return false }
         let impact = weights.impact(weight: weight, tokens: record.tokenCount)
         write(index..<index + size, in: bytes, of: term, id: id, impact: impact)
         index += size

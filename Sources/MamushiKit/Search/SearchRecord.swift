@@ -25,7 +25,8 @@ struct SearchRecord: Sendable {
     var (tokens, terms): (UInt64, UInt64) = (0, 0)
     decoder.code(unsigned: &tokens)
     decoder.code(unsigned: &terms)
-    guard decoder.isValid else { return nil }
+    // Each has bytes of its own.
+    guard decoder.isValid, tokens <= UInt64(range.count), terms <= UInt64(range.count) else { return nil }
     self.block = block
     self.range = range
     self.document = document

@@ -1,7 +1,7 @@
 import MamushiCore
 
-/// Records of pages that are made one after another, in one piece of memory: thousands of pieces that stay would have all that is
-/// made meanwhile spread among them.
+/// Records of pages that are made one after another, in one piece of memory. Thousands of small pieces that stay to the end would
+/// scatter all that is allocated between them.
 struct SearchRecordBlock: Sendable {
   /// In bytes. What is not used of it takes no memory.
   private static let capacity = 1 << 19
@@ -23,7 +23,7 @@ struct SearchRecordBlock: Sendable {
     return fingerprint
   }
 
-  /// Hands out all records, in no more memory than they take.
+  /// Hands out all records. Gives back memory of which more than half is unused.
   mutating func take() -> SearchRecordBlock {
     var block = self
     self = SearchRecordBlock()

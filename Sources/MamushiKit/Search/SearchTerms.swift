@@ -55,7 +55,7 @@ struct SearchTerms: ~Copyable {
 
   @inline(never)
   private mutating func grow(for count: Int) {
-    bytes.append(repeating: 0, count: max(bytes.count, count))
+    bytes.append(repeating: 0, count: max(bytes.count, count + ByteWord.size))
   }
 
   /// Appends letters of ASCII, as small ones.

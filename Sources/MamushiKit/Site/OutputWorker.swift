@@ -9,8 +9,8 @@ final class OutputWorker {
   var inputs = PageInputs()
   /// The beginning of the text of the page that is made.
   var excerpt: String?
-  /// Of the record of the page that is made, where it is searched.
-  private var record: Fingerprint?
+  /// The fingerprint of the record of the page that is made, where it is searched.
+  private var recordFingerprint: Fingerprint?
   /// The records of the stretch.
   private var searched = SearchRecordBlock()
   /// Made with the first page that is searched.
@@ -60,9 +60,9 @@ final class OutputWorker {
       found = texts.takeFindings()
       found.excerpt = excerpt
       excerpt = nil
-      if let record {
-        found.searched = record
-        self.record = nil
+      if let recordFingerprint {
+        found.searched = recordFingerprint
+        self.recordFingerprint = nil
       }
       // What has no inputs is made again.
       records.add(
@@ -83,7 +83,7 @@ final class OutputWorker {
   /// Makes the record of the page that is made.
   func record(_ page: SearchedPage, at route: Route, _ head: PageHead, in presentation: Presentation) {
     var recorder = recorder.take() ?? SearchRecorder()
-    record = searched.add(outputs.fingerprinter) { block in
+    recordFingerprint = searched.add(outputs.fingerprinter) { block in
       recorder.write(page, at: route, head, texts: texts.shownTexts, in: presentation, to: &block)
     }
     self.recorder = consume recorder
@@ -91,7 +91,7 @@ final class OutputWorker {
 
   /// Ends a page that is not written: only its record is wanted.
   func forgetPage() {
-    record = nil
+    recordFingerprint = nil
     _ = texts.takeFindings()
   }
 

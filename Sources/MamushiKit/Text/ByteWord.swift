@@ -62,7 +62,7 @@ enum ByteWord {
     return Int(truncatingIfNeeded: (pairs &* 0x0001_0001_0001_0001) >> 48)
   }
 
-  /// Of bytes that are in memory as a range; short ones take few steps. Its lowest bits are as good as any.
+  /// A hash of some of the bytes; short ones take few steps. Its lowest bits are as good as any.
   @inline(__always)
   static func hash(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, count: Int) -> UInt64 {
     var hash = UInt64(truncatingIfNeeded: count)

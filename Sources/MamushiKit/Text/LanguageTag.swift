@@ -1,13 +1,13 @@
 /// Language tags (RFC 5646), as far as a site needs them.
-enum LanguageTag {
-  static func isJapanese(_ tag: String) -> Bool {
+package enum LanguageTag {
+  package static func isJapanese(_ tag: String) -> Bool {
     let tag = tag.lowercased()
     return tag == "ja" || tag.hasPrefix("ja-")
   }
 
   /// Whether `text` has the form of a tag: two or three letters first (RFC 5646, section 2.2.1: no longer ones
   /// are registered), then parts of letters and digits.
-  static func isValid(_ text: String) -> Bool {
+  package static func isValid(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard let first = parts.first, (2...3).contains(first.utf8.count),
       first.utf8.allSatisfy({ $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A })

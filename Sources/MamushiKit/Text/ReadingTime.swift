@@ -6,7 +6,7 @@ enum ReadingTime {
   /// words of other scripts.
   ///
   /// Words are counted by the spaces of the markup, less one for each tag's attribute: near enough for minutes, and
-  /// eight bytes can be asked at once. Every body goes through it.
+  /// eight bytes are compared at once. Every body goes through it.
   static func minutes(of html: HTML) -> Int? {
     guard !html.bytes.isEmpty else { return nil }
     var (wide, spaces, attributes) = (0, 0, 0)
@@ -31,7 +31,8 @@ enum ReadingTime {
     let words = max(0, spaces - attributes)
     return max(1, Int((Double(wide) / 500 + Double(words) / 200).rounded()))
   }
-  /// With letters behind the end.
+
+  /// The last bytes, with letters behind the end.
   private static func lastWord(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> UInt64 {
     ByteWord.load(bytes, at: start) | .max << (8 * UInt64(bytes.count - start)) & 0x6161_6161_6161_6161
   }

@@ -118,15 +118,16 @@ extension ForeignSyntaxSearch {
   /// Whether an address in parentheses stands behind the bracket and a space: `[text] (file.md)`.
   func isSpacedLink(_ text: TextPiece, at place: Int) -> Bool {
     let bytes = text.bytes
-    guard let open = Self.opening(in: bytes, before: place), place > open + 1 else { return false }
-    let start = place + 3
-    guard start < bytes.count else {
-      // `(https://example.com)` is a link by itself.
-      guard let link = cmark_node_next(text.node), cmark_node_get_type(link) == CMARK_NODE_LINK,
-        let rest = cmark_node_next(link), cmark_node_get_type(rest) == CMARK_NODE_TEXT
-      else { return false }
-      return literal(of: rest).first == UInt8(ascii: ")")
+    guard let open = Self.opening(in: bytes, before: place), Self.isName(bytes, open + 1..<place) else {
+      return false
     }
+    // `x[i]`, `[[Butter]]`, `` `x`[i] ``.
+    let isIndexed =
+      open > 0
+      ? Self.isWord(bytes[open - 1]) || "[]".utf8.contains(bytes[open - 1])
+      : cmark_node_previous(text.node).map { cmark_node_get_type($0) == CMARK_NODE_CODE } ?? false
+    let start = place + 3
+    guard !isIndexed, start < bytes.count else { return false }
     let window = bytes[start..<min(bytes.count, start + Self.reach)]
     guard let end = window.firstIndex(of: UInt8(ascii: ")")) else { return false }
     return Self.isAddress(bytes[start..<end])

@@ -56,7 +56,12 @@ struct ForeignSyntaxSearch: TextPass {
   private static func beginning(
     of syntax: ForeignSyntax, in text: UnsafeRawBufferPointer, at place: Int
   ) -> String {
-    if syntax == .undefinedReference || syntax == .spacedLink, let start = opening(in: text, before: place) {
+    if syntax == .spacedLink, let start = opening(in: text, before: place) {
+      // Up to what the source may have written otherwise.
+      let words = text[(start + 1)..<place].prefix { isPlain($0) || $0 >= 0x80 && $0 != 0xE2 }
+      return String(decoding: text[start..<words.endIndex], as: UTF8.self)
+    }
+    if syntax == .undefinedReference, let start = opening(in: text, before: place) {
       return String(decoding: text[start..<place + 2], as: UTF8.self)
     }
     if syntax == .bareTable {
@@ -238,9 +243,13 @@ struct ForeignSyntaxSearch: TextPass {
       let start = Self.opening(in: bytes, before: place)
     else { return false }
     let isIndexed = start > 0 && (Self.isWord(bytes[start - 1]) || bytes[start - 1] == UInt8(ascii: "]"))
-    return !isIndexed && place > start + 1
-      && bytes[(start + 1)..<place].contains { $0 >= 0x80 || Self.isLetter($0) }
-      && (end > place + 2 || place > start + 2)
+    return !isIndexed && Self.isName(bytes, start + 1..<place) && (end > place + 2 || place > start + 2)
+  }
+
+  /// Whether what stands in brackets can be a link's text: no number, and no footnote.
+  static func isName(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> Bool {
+    bytes[range].first != UInt8(ascii: "^")
+      && bytes[range].contains { $0 >= 0x80 || isLetter($0) }
   }
 
   static func opening(in bytes: UnsafeRawBufferPointer, before place: Int) -> Int? {

@@ -3,7 +3,7 @@ import Testing
 @testable import MamushiKit
 
 struct NumberSlotsTests {
-  @Test("numbers are found by their hashes, also where all hashes are alike", arguments: [1, 7, UInt32.max])
+  @Test("numbers are found by their hashes, also where hashes are alike", arguments: [0, 1, 7, UInt32.max])
   func found(step: UInt32) {
     var slots = NumberSlots(capacity: 4)
     func hash(_ number: Int) -> UInt32 { UInt32(number / 3) &* step }
@@ -12,7 +12,7 @@ struct NumberSlotsTests {
       slots.insert(number, hash: hash(number))
     }
     for number in 0..<1_000 { #expect(slots.find(hash(number)) { $0 == number } == number) }
-    #expect(slots.find(hash(30)) { _ in true } == 30)
+    #expect(slots.find(hash(30)) { _ in true } == (step == 0 ? 0 : 30))
     #expect(slots.find(hash(30)) { _ in false } == nil)
   }
 

@@ -213,6 +213,7 @@ struct ForeignKeyTests {
           + "if it is, and '\(key): [Davis, Jr., Cole]' if not [NameWithCommas]") == true)
     #expect(try decode("\(key): [\"Davis, Jr.\"]").diagnostics.isEmpty)
     #expect(try decode("\(key): Cole,").diagnostics.isEmpty)
+    #expect(try decode("authors: [\"Davis, Jr.\", { name: Cole }]").diagnostics.isEmpty)
   }
 
   @Test func aListKeepsItsCommas() throws {

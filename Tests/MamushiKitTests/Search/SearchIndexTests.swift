@@ -215,6 +215,26 @@ struct SearchIndexTests {
         == nil)
     #expect(SearchRecord([0x80]) == nil)
   }
+
+  @Test("bytes that are no record's make an index or none, and nothing else") func tornRecords() {
+    let bytes = record(Text(title: ["soup", "bread"], words: ["bread", "long", "soup", "long"]), 0)
+    var made = 0
+    for _ in 0..<5_000 {
+      var torn = bytes
+      for _ in 0..<Int.random(in: 1...4) {
+        torn[.random(in: torn.indices)] =
+          Bool.random() ? .random(in: 0...255) : torn[.random(in: torn.indices)]
+      }
+      guard let record = SearchRecord(torn),
+        let index = SearchIndex(
+          SearchDocuments(pageEnd: 0, photoEnd: 0, count: 1), records: [record], fingerprinter: fingerprinter)
+      else { continue }
+      made +=
+        SearchFiles(index, language: SiteLanguage(tag: "en"), fingerprinter: fingerprinter).contents.isEmpty
+        ? 0 : 1
+    }
+    #expect(made > 0)
+  }
 }
 
 extension SearchFiles {

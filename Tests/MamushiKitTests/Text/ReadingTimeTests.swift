@@ -24,6 +24,13 @@ struct ReadingTimeTests {
     #expect(minutes(String(repeating: "<b class=x>word</b> ", count: count)) == expected)
   }
 
+  @Test("what stands behind the last whole word of eight bytes counts as itself", arguments: 0..<9)
+  func tails(count: Int) {
+    let tail = String(repeating: "a", count: count)
+    #expect(minutes(String(repeating: "word ", count: 299) + tail) == 1)
+    #expect(minutes(String(repeating: "a", count: count) + String(repeating: " word", count: 300)) == 2)
+  }
+
   @Test func wideSignsOfOtherScriptsAreNone() {
     #expect(minutes(String(repeating: "é", count: 5_000)) == 1)
     #expect(minutes(String(repeating: "한", count: 5_000)) == 1)

@@ -23,7 +23,7 @@ struct ForeignSyntaxTests {
       ("see [a][nope] and [b c][1]", .undefinedReference, 2), ("[text][]", .undefinedReference, 1),
       ("![a](/images/b.svg =100x20)", .sizeInDestination, 1),
       ("a\n\n##Heading\n\n###見出し", .headingWithoutSpace, 2),
-      ("see [a b] (c.md)", .spacedLink, 1),
+      ("see [a b] (c.md)", .spacedLink, 1), ("[R&amp;D] (a.md) and [c \\* d] (e.md)", .spacedLink, 2),
       ("![京都] (kyoto.jpg) [e] (../f.md#g)", .spacedLink, 2), ("- [] a\n- b\n- [] c", .emptyTask, 2),
       ("1. [] a\n\n   b", .emptyTask, 1),
       ("x^2^ and 10^th^", .scriptsOff, 2), ("Term\n: what it is", .definitionListsOff, 1),
@@ -45,7 +45,9 @@ struct ForeignSyntaxTests {
 
   @Test(
     arguments: [
-      "as [1] (page 3) and [2] (2019) say", "f[a] (x)", "[a] (see b.md)", "] (a.md)", "\\[a] (b.md)", "[] a",
+      "as [1] (page.html) and [2] (https://example.org/a) say", "f[a] (x.md)", "`x`[a] (see.md)",
+      "[second edition] ([publisher](https://example.org/))", "[a] ([b](c.md))", "--file[=name] (config 1)",
+      "[a] (see b.md)", "] (a.md)", "\\[a] (b.md)", "[] a",
       "- a [] b", "- \\[] a", "- []a", "- [ ] a", "- > [] a",
       "`{% a %}` `[[b]]`", "```\n{{ a }}\n::: b\n```", "    [[a]]", "[[a](b)](c)", "a ::: b", ":::",
       "[a](<b c.jpg>)", "[a](b.jpg 'c d.e')",
@@ -77,6 +79,8 @@ struct ForeignSyntaxTests {
   @Test func aLinkIsSpacedAlsoWhereItsAddressIsALinkByItself() {
     #expect(found("see [a] (https://example.com)") == [.foreignSyntax(.spacedLink, count: 1)])
     #expect(found("see [a] (https://example.com says so)").isEmpty)
+    #expect(found("[[Page]] (https://example.com)") == [.foreignSyntax(.wikiLink, count: 1)])
+    #expect(!found("a[^1] (https://example.com)").contains(.foreignSyntax(.spacedLink, count: 1)))
   }
 
   @Test func shortcodesAreForeignWhereTheyAreOff() {
