@@ -137,7 +137,6 @@ extension ByteEncoder: Coder {
 extension [UInt8] {
   /// Appends a text's bytes, all at once.
   mutating func append(text: String) {
-    var text = text
-    text.withUTF8 { append(contentsOf: $0) }
+    text.withBytes { append(contentsOf: $0) }
   }
 }

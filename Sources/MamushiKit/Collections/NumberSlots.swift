@@ -13,6 +13,7 @@ struct NumberSlots: ~Copyable {
 
   /// - Parameter capacity: a power of 2.
   init(capacity: Int) {
+    // No input reaches it: all callers give constants.
     precondition(capacity > 0 && capacity & (capacity - 1) == 0)
     slots = PlainBuffer(capacity: capacity)
     slots.append(repeating: Slot(), count: capacity)
@@ -42,6 +43,7 @@ struct NumberSlots: ~Copyable {
   ///
   /// - Parameter capacity: a power of 2: where it has more slots than these, so many are enough from now on.
   mutating func removeAll(keeping capacity: Int) {
+    // No input reaches it: all callers give constants.
     precondition(capacity > 0 && capacity & (capacity - 1) == 0)
     let size = min(slots.count, capacity)
     slots.removeAll()

@@ -7,9 +7,7 @@ extension SearchTokens {
     html.withUnsafeBufferPointer { bytes in
       var index = 0
       while index < bytes.count {
-        let byte = bytes[index]
-        switch byte {
-        case _ where byte | 0x20 &- UInt8(ascii: "a") < 26: add(lettersOf: bytes, &index)
+        switch bytes[index] {
         case UInt8(ascii: "<"): addTag(in: bytes, &index)
         case UInt8(ascii: "&"): addReference(in: bytes, &index)
         default: add(nextOf: bytes, &index)

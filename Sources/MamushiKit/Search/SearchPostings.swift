@@ -151,24 +151,21 @@ struct SearchPostings: ~Copyable {
     let positions = [UInt8](unsafeUninitializedCapacity: bytes.count) { positions, positionCount in
       postings = [UInt8](unsafeUninitializedCapacity: bytes.count) { postings, postingCount in
         var index = 0
-        func move(to target: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int) -> UInt8 {
-          let byte = bytes[index]
-          target[count] = byte
-          count += 1
-          index += 1
-          return byte
+        func copy(from start: Int, to target: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int) {
+          for place in start..<index {
+            target[count] = bytes[place]
+            count += 1
+          }
         }
         while index < bytes.count {
-          if move(to: postings, &postingCount) >> 4 == 15 {
-            while index < bytes.count, move(to: postings, &postingCount) >= 0x80 {}
-          }
-          var hasMore = true
-          while hasMore, index < bytes.count {
-            let first = move(to: positions, &positionCount)
-            hasMore = first & 1 == 1
-            var last = first
-            while last >= 0x80, index < bytes.count { last = move(to: positions, &positionCount) }
-          }
+          let posting = index
+          let hasRest = bytes[index] >> 4 == 15
+          index += 1
+          if hasRest { Varint.skip(bytes, &index) }
+          copy(from: posting, to: postings, &postingCount)
+          let places = index
+          Varint.skipPositions(bytes, &index)
+          copy(from: places, to: positions, &positionCount)
         }
       }
     }
@@ -237,6 +234,19 @@ enum Varint {
       skip(bytes, &index)
       if isLast { return }
     }
+  }
+
+  /// Writes a number, and moves behind it.
+  @inline(__always)
+  static func write(_ number: UInt32, to next: inout UnsafeMutablePointer<UInt8>) {
+    var rest = number
+    while rest >= 0x80 {
+      next[0] = UInt8(truncatingIfNeeded: rest) | 0x80
+      next += 1
+      rest >>= 7
+    }
+    next[0] = UInt8(truncatingIfNeeded: rest)
+    next += 1
   }
 
   static func append(_ number: Int, to bytes: inout [UInt8]) {

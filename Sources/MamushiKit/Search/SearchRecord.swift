@@ -80,12 +80,11 @@ struct SearchRecord: Sendable {
   static func write(
     document: [UInt8], category: String, tokens: borrowing SearchTokens, to block: inout [UInt8]
   ) {
-    var head = ByteEncoder()
-    head.add(UInt64(document.count))
-    head.append(document)
-    head.add(category)
-    head.add(UInt64(tokens.tokenCount))
-    block += head.bytes
+    Varint.append(document.count, to: &block)
+    block += document
+    Varint.append(category.utf8.count, to: &block)
+    block.append(text: category)
+    Varint.append(tokens.tokenCount, to: &block)
     tokens.write(to: &block)
   }
 }

@@ -188,7 +188,7 @@ extension SearchTerms {
         ByteWord.store(ByteWord.load(bytes.elements, at: Int(entry.start) + offset), to: next + offset)
       }
       next += length
-      Self.write(entry.weight, to: &next)
+      Varint.write(entry.weight, to: &next)
       // Nearly always one byte tells how long they are; where it does not, they are moved.
       let size = next
       next += 1
@@ -196,7 +196,7 @@ extension SearchTerms {
       var last: UInt32 = 0
       for index in end - Int(entry.count)..<end {
         // The distance from the one before, what it stands between, and whether another one follows.
-        Self.write((positions[index] - last) &<< 1 | (index + 1 < end ? 1 : 0), to: &next)
+        Varint.write((positions[index] - last) &<< 1 | (index + 1 < end ? 1 : 0), to: &next)
         last = positions[index] & ~3
       }
       let count = UInt32(next - size - 1)
@@ -207,22 +207,10 @@ extension SearchTerms {
         (size + width).update(from: size + 1, count: Int(count))
         next += width - 1
         var place = size
-        Self.write(count, to: &place)
+        Varint.write(count, to: &place)
       }
     }
     return next
-  }
-
-  @inline(__always)
-  private static func write(_ number: UInt32, to next: inout UnsafeMutablePointer<UInt8>) {
-    var rest = number
-    while rest >= 0x80 {
-      next[0] = UInt8(truncatingIfNeeded: rest) | 0x80
-      next += 1
-      rest >>= 7
-    }
-    next[0] = UInt8(truncatingIfNeeded: rest)
-    next += 1
   }
 }
 

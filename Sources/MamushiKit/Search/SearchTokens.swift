@@ -50,9 +50,8 @@ struct SearchTokens: ~Copyable {
 
   /// Adds a text without markup, which stands apart from others.
   mutating func add(_ text: String, as field: Field) {
-    var text = text
     self.field = field
-    text.withUTF8 { bytes in
+    text.withBytes { bytes in
       var index = 0
       while index < bytes.count { add(nextOf: bytes, &index) }
     }
@@ -101,7 +100,7 @@ struct SearchTokens: ~Copyable {
 
   /// Adds the letters of ASCII that begin at `index`, and the space or sign behind them: most of many texts.
   @inline(__always)
-  mutating func add(lettersOf bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
+  private mutating func add(lettersOf bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
     let start = index
     var count = ByteWord.size
     while count == ByteWord.size {

@@ -60,10 +60,7 @@ final class OutputWorker {
       found = texts.takeFindings()
       found.excerpt = excerpt
       excerpt = nil
-      if let recordFingerprint {
-        found.searched = recordFingerprint
-        self.recordFingerprint = nil
-      }
+      found.searched = recordFingerprint.take()
       // What has no inputs is made again.
       records.add(
         OutputRecord(
