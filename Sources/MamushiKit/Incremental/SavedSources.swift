@@ -63,8 +63,12 @@ struct SavedSources: Sendable {
       } else if stamp == entry.stamp, isOld(stamp) {
         found(position, number, true)
       } else {
-        comparison.isSame = false
-        if stamp != entry.stamp { comparison.restamped.append(position) }
+        if stamp == entry.stamp {
+          comparison.doubtful += 1
+        } else {
+          comparison.isSame = false
+          comparison.restamped.append(position)
+        }
         if stamp.size == entry.stamp.size { found(position, number, false) }
       }
       number += 1
@@ -98,8 +102,10 @@ struct SavedSources: Sendable {
 
 /// How the files of a site lie beside those of an earlier build.
 struct SourceComparison {
-  /// Whether all entries are the same, and without doubt.
+  /// Whether all entries are the same, by their stamps.
   var isSame: Bool
+  /// How many files have the same stamp, which may not tell of a write.
+  var doubtful = 0
   /// Whether files and folders are at the same paths, whatever files hold.
   var hasSamePaths = false
   /// Positions of files that lie where files lay, and have other stamps.

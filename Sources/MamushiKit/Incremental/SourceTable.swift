@@ -9,10 +9,12 @@ final class SourceTable: FileTree {
   /// A write within this time of a look at the file may leave its times as they were, in nanoseconds. The coarsest
   /// steps that files are dated in are the two seconds of FAT.
   static let raciness: Int64 = 2_500_000_000
+  /// So many files that stamps leave in doubt are read in each build. With more, a build looks at all again, to be sure of them.
+  private static let greatestDoubt = 64
 
   /// Files and folders, sorted by path.
   let entries: [FileListing.Entry]
-  /// Whether nothing was added, changed or removed, by stamps alone.
+  /// Whether nothing was added, changed or removed: by stamps and, of a few files, by their bytes.
   let isUntouched: Bool
   /// Positions of the files that were written since the earlier build, or may have been; nil where files or folders came,
   /// went or could not be listed, and where nothing is known of an earlier build.
@@ -54,10 +56,14 @@ final class SourceTable: FileTree {
       }
     }
     for (entry, number) in unchanged.joined() { known[entry] = Int32(truncatingIfNeeded: number) }
+    // Where all else has its stamp, these are all that were in doubt.
+    let areSame =
+      comparison.doubtful <= Self.greatestDoubt
+      && unchanged.reduce(0) { $0 + $1.count } == comparison.doubtful
     self.init(
       listings, in: files, fingerprinter: fingerprinter, numbers: known,
       fingerprints: known.map { $0 < 0 ? .none : saved.fingerprints[Int($0)] },
-      isSame: comparison.isSame, rewritten: Self.rewritten(entries, known, comparison))
+      isSame: comparison.isSame && areSame, rewritten: Self.rewritten(entries, known, comparison))
   }
 
   /// What changed where nothing came or went; `known` are the numbers of files that are as they were.

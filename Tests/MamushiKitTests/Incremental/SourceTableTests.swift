@@ -64,7 +64,36 @@ import Testing
   @Test(arguments: ["one", "eno"])
   func bytesDecideWhereTimesAreTooNear(text: String) async throws {
     let near = Self.stamp(modified: Self.start - Self.second / 2)
-    #expect(try await state(Self.site(text, near), after: Self.site("one", near)) == (false, text == "one"))
+    let isSame = text == "one"
+    #expect(try await state(Self.site(text, near), after: Self.site("one", near)) == (isSame, isSame))
+  }
+
+  /// To read many files in each build would be slow: a build that looks at all of them makes sure of them.
+  @Test(arguments: [63, 64]) func manyDoubtsAreAChange(others: Int) async throws {
+    let near = Self.stamp(modified: Self.start - Self.second / 2)
+    var files = Self.site("one", near)
+    for number in 0..<others {
+      files.files["Content/c\(number).md"] = Array("three".utf8)
+      files.stamps["Content/c\(number).md"] = near
+    }
+    let cache = MemoryCache()
+    let recorder = CacheRecorder(cache)
+    let before = await table(files)
+    for entry in before.entries where !entry.isFolder { _ = try before.read(entry.path) }
+    before.record(to: recorder)
+    #expect(recorder.commit() == nil)
+    let blocks = try #require(cache.open()?.blocks(of: CacheSection.sources.rawValue))
+    let after = await table(files, saved: SavedSources(blocks, startedAt: Self.start))
+    #expect(after.isUntouched == (others < 64))
+    #expect(after.isUnchanged(SitePath("Content/c0.md")))
+  }
+
+  /// What was not read, as a file of a picture that nothing shows, cannot be made sure of.
+  @Test func doubtsWithoutAFingerprintAreAChange() async throws {
+    var files = Self.site()
+    files.stamps["Content/b.md"] = Self.stamp(modified: Self.start - Self.second / 2)
+    let sources = await table(files, saved: try await saved(files))
+    #expect(!sources.isUntouched)
   }
 
   /// What no build has read cannot be compared.
