@@ -20,8 +20,7 @@ enum Configurator {
       ledger: BlockFile(path: cache(of: site) + "/output", format: CacheFormat.ledger), jobs: jobs)
     return services(
       site: site, outputFolder: output, output: LocalOutput(trees: trees, fault: { lockFault }),
-      cache: BlockFile(path: cache(of: site) + "/index", format: CacheFormat.index),
-      searchRecords: BlockFile(path: cache(of: site) + "/search", format: CacheFormat.search))
+      cache: BlockFile(path: cache(of: site) + "/index", format: CacheFormat.index))
   }
 
   /// The services of a process that builds a site again and again.
@@ -31,7 +30,6 @@ enum Configurator {
       return HeldCache(BlockFile(path: path, format: format), path: path)
     }
     let (index, ledger) = (held("index", CacheFormat.index), held("output", CacheFormat.ledger))
-    let search = held("search", CacheFormat.search)
     let trees = OutputTrees(
       output: output, site: site, cache: cache(of: site), force: force, ledger: ledger, jobs: jobs,
       trustsItself: true)
@@ -39,13 +37,12 @@ enum Configurator {
     return SessionServices(
       build: services(
         site: site, outputFolder: output, output: LocalOutput(trees: trees, fault: { lockFault.present }),
-        cache: index, searchRecords: search),
-      trees: trees, caches: [ledger, index, search], lockFault: lockFault)
+        cache: index),
+      trees: trees, caches: [ledger, index], lockFault: lockFault)
   }
 
   private static func services(
-    site: String, outputFolder: String, output: LocalOutput, cache: any BuildCache,
-    searchRecords: any BuildCache
+    site: String, outputFolder: String, output: LocalOutput, cache: any BuildCache
   ) -> BuildServices {
     let files = LocalFileTree(
       root: site, ownFolders: OutputTrees.ownFolders(output: outputFolder, cache: self.cache(of: site)))
@@ -69,8 +66,11 @@ enum Configurator {
       builtInTheme: builtInTheme,
       output: output,
       memory: BuildMemory(
-        cache: cache, searchRecords: searchRecords, fingerprinter: .xxh3, tool: tool,
-        clock: { wallClock() }),
+        cache: cache,
+        search: SearchCaches(
+          records: BlockFile(path: self.cache(of: site) + "/search", format: CacheFormat.searchRecords),
+          index: BlockFile(path: self.cache(of: site) + "/search-index", format: CacheFormat.searchIndex)),
+        fingerprinter: .xxh3, tool: tool, clock: { wallClock() }),
       remote: remoteServices(site: site, environment: environment))
   }
 
@@ -115,7 +115,8 @@ enum Configurator {
   private enum CacheFormat {
     static let index: UInt64 = 0x696e_0009
     static let ledger: UInt64 = 0x6f75_0001
-    static let search: UInt64 = 0x7365_0002
+    static let searchRecords: UInt64 = 0x7365_0003
+    static let searchIndex: UInt64 = 0x7369_0001
     static let links: UInt64 = 0x6c6b_0001
   }
 

@@ -11,9 +11,24 @@ package protocol BuildCache: Sendable {
 }
 
 package protocol BuildCacheReader: Sendable {
-  /// A section's blocks in the order they were written, empty for a section that has none; nil where one of them is
-  /// not what was written.
-  func blocks(of section: UInt32) -> [[UInt8]]?
+  /// How many blocks a section has.
+  func count(of section: UInt32) -> Int
+
+  /// A section's block by its number, in the order they were written; nil where there is none, or it is not what was
+  /// written.
+  func block(_ number: Int, of section: UInt32) -> [UInt8]?
+}
+
+extension BuildCacheReader {
+  /// All of a section's blocks, empty for a section that has none; nil where one of them is not what was written.
+  package func blocks(of section: UInt32) -> [[UInt8]]? {
+    var blocks: [[UInt8]] = []
+    for number in 0..<count(of: section) {
+      guard let block = block(number, of: section) else { return nil }
+      blocks.append(block)
+    }
+    return blocks
+  }
 }
 
 package protocol BuildCacheWriter: AnyObject {

@@ -53,3 +53,6 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
     (base, capacity) = (memory, larger)
   }
 }
+
+/// Its memory belongs to it alone, and it is never copied: so only one thread changes it, as with an array.
+extension PlainBuffer: @unchecked Sendable where Element: Sendable {}

@@ -13,10 +13,12 @@ struct SearchChanges {
   private var changes: [[UInt8]: [Change]] = [:]
 
   /// Adds a document's. Documents come in order.
-  mutating func add(_ id: Int, from old: SearchRecord, to new: SearchRecord, _ weights: inout SearchWeight) {
+  ///
+  /// - Parameter old: its record before; nil for a new document.
+  mutating func add(_ id: Int, from old: SearchRecord?, to new: SearchRecord, _ weights: inout SearchWeight) {
     var before: [ArraySlice<UInt8>: Change] = [:]
-    old.forEachTerm { name, weight, positions in
-      let impact = weights.impact(weight: weight, tokens: old.tokenCount)
+    old?.forEachTerm { name, weight, positions in
+      let impact = weights.impact(weight: weight, tokens: old?.tokenCount ?? 0)
       before[name] = Change(id: id, impact: impact, positions: positions)
     }
     new.forEachTerm { name, weight, positions in
@@ -31,7 +33,10 @@ struct SearchChanges {
 
   /// The shards of an index with these changes: the same, byte for byte, as if it were made of all documents. Those that hold
   /// none of these terms, and are not beside one that does, are not looked into.
-  func applied(to shards: [SearchShard], _ fingerprinter: Fingerprinter) -> [SearchShard] {
+  ///
+  /// - Returns: nil where one of the others cannot be read.
+  func applied(to shards: [SearchShard], _ fingerprinter: Fingerprinter) -> [SearchShard]? {
+    if shards.isEmpty { return nil }
     var terms: [[[UInt8]]] = Array(repeating: [], count: shards.count)
     for name in changes.keys {
       let next = shards.indices.firstPosition(notBefore: {
@@ -44,14 +49,13 @@ struct SearchChanges {
       // The first term of the shard behind decides where one ends.
       let isTouched = !terms[number].isEmpty || number + 1 < shards.count && !terms[number + 1].isEmpty
       if !isTouched {
-        if !cutter.isAtBorder, let first = shards[number].entries(limit: 1).first {
-          cutter.close(before: first)
-        }
+        cutter.close(before: shards[number].start, size: shards[number].firstSize)
         if cutter.isAtBorder {
           cutter.append(shards[number])
           continue
         }
       }
+      guard let content = shards[number].content else { return nil }
       var names = terms[number].sorted { $0.lexicographicallyPrecedes($1) }[...]
       func appendNew(before limit: ArraySlice<UInt8>?) {
         while let name = names.first, limit.map({ name.lexicographicallyPrecedes($0) }) ?? true {
@@ -60,7 +64,7 @@ struct SearchChanges {
           if let entry = changed(blank) { cutter.append(entry) }
         }
       }
-      for entry in shards[number].entries() {
+      for entry in content.entries {
         appendNew(before: entry.name)
         if names.first?.elementsEqual(entry.name) ?? false {
           names.removeFirst()
@@ -76,41 +80,100 @@ struct SearchChanges {
 
   /// - Returns: nil where no document has the term any more.
   private func changed(_ entry: SearchEntry) -> SearchEntry? {
-    let changes = changes[Array(entry.name)] ?? []
-    var next = 0
-    var (last, count) = (-1, 0)
     var (postings, positions): ([UInt8], [UInt8]) = ([], [])
-    postings.reserveCapacity(entry.postings.count + 8)
+    postings.reserveCapacity(entry.postings.count + 16)
     positions.reserveCapacity(entry.positions.count + 64)
-    func append(_ id: Int, _ impact: UInt8, _ places: some Sequence<UInt8>) {
-      SearchPostings.append(gap: id - last - 1, impact: impact, to: &postings)
-      positions.append(contentsOf: places)
-      (last, count) = (id, count + 1)
-    }
-    func append(_ change: Change) {
-      if let places = change.positions { append(change.id, change.impact, places) }
-      next += 1
-    }
-    entry.postings.withUnsafeBufferPointer { bytes in
-      entry.positions.withUnsafeBufferPointer { places in
-        var (index, place, id) = (0, 0, -1)
-        while index < bytes.count {
-          let byte = bytes[index]
-          index += 1
-          id += 1 + Int(byte >> 4) + (byte >> 4 == 15 ? Varint.read(bytes, &index, bytes.count) : 0)
-          let start = place
-          Varint.skipPositions(places, &place)
-          while next < changes.count, changes[next].id < id { append(changes[next]) }
-          if next < changes.count, changes[next].id == id {
-            append(changes[next])
-          } else {
-            append(id, byte & 15, UnsafeBufferPointer(rebasing: places[start..<place]))
+    var count = entry.count
+    entry.postings.withUnsafeBufferPointer { old in
+      entry.positions.withUnsafeBufferPointer { oldPlaces in
+        var reader = PostingReader(postings: old, positions: oldPlaces)
+        // The last document that is written. Where it is another one than was read last, the gap of the next is another, too.
+        var last = -1
+        func copy(before id: Int?) {
+          if last != reader.id, let next = reader.next, id.map({ next.id < $0 }) ?? true {
+            SearchPostings.append(gap: next.id - last - 1, impact: next.impact, to: &postings)
+            positions.append(contentsOf: reader.skip(next))
+            last = next.id
           }
+          if last != reader.id { return }
+          let (copied, copiedPlaces) = reader.skip(before: id)
+          postings.append(contentsOf: copied)
+          positions.append(contentsOf: copiedPlaces)
+          last = reader.id
         }
+        for change in changes[Array(entry.name)] ?? [] {
+          copy(before: change.id)
+          if let next = reader.next, next.id == change.id {
+            _ = reader.skip(next)
+            count -= 1
+          }
+          guard let places = change.positions else { continue }
+          SearchPostings.append(gap: change.id - last - 1, impact: change.impact, to: &postings)
+          positions.append(contentsOf: places)
+          last = change.id
+          count += 1
+        }
+        copy(before: nil)
       }
     }
-    while next < changes.count { append(changes[next]) }
     if count == 0 { return nil }
     return SearchEntry(name: entry.name, count: count, postings: postings[...], positions: positions[...])
+  }
+}
+
+/// Goes through what an index holds of a term, document by document.
+private struct PostingReader {
+  typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  struct Posting {
+    let id: Int
+    let impact: UInt8
+    /// Behind its number.
+    let end: Int
+  }
+
+  let postings: Bytes
+  let positions: Bytes
+  private var index = 0
+  private var place = 0
+  /// The document that was read last.
+  private(set) var id = -1
+
+  init(postings: Bytes, positions: Bytes) {
+    self.postings = postings
+    self.positions = positions
+  }
+
+  /// The document that comes next.
+  var next: Posting? {
+    guard index < postings.count else { return nil }
+    let byte = postings[index]
+    var end = index + 1
+    let gap = Int(byte >> 4) + (byte >> 4 == 15 ? Varint.read(postings, &end, postings.count) : 0)
+    return Posting(id: id + 1 + gap, impact: byte & 15, end: end)
+  }
+
+  /// - Parameter posting: ``next``.
+  /// - Returns: its positions.
+  mutating func skip(_ posting: Posting) -> Bytes {
+    let start = place
+    Varint.skipPositions(positions, &place)
+    (index, id) = (posting.end, posting.id)
+    return Bytes(rebasing: positions[start..<place])
+  }
+
+  /// Reads all documents before one; nil for all that are left. Their numbers are then not told any more.
+  ///
+  /// - Returns: their bytes.
+  mutating func skip(before limit: Int?) -> (postings: Bytes, positions: Bytes) {
+    let (start, startPlace) = (index, place)
+    if let limit {
+      while let next, next.id < limit { _ = skip(next) }
+    } else {
+      (index, place) = (postings.count, positions.count)
+    }
+    return (
+      Bytes(rebasing: postings[start..<index]), Bytes(rebasing: positions[startPlace..<place])
+    )
   }
 }

@@ -11,16 +11,15 @@ enum SearchPlaces {
 
   /// The parts that a shard's positions are in; nil is all of them.
   static func parts(of shard: SearchShard) -> [Int?] {
-    shard.positions.count > greatestSize ? allParts : [nil]
+    shard.positionsSize > greatestSize ? allParts : [nil]
   }
 
-  /// The bytes of each of its parts.
-  static func bytes(of shard: SearchShard) -> [[UInt8]] {
-    let parts = parts(of: shard)
+  /// The bytes of each of these parts of a shard.
+  static func bytes(of parts: [Int?], in content: SearchShard.Content) -> [[UInt8]] {
     return withUnsafeTemporaryAllocation(of: TermPlaces.self, capacity: parts.count) { places in
       for part in parts.indices { places.initializeElement(at: part, to: TermPlaces()) }
       defer { places.deinitialize() }
-      for entry in shard.entries() {
+      for entry in content.entries {
         read(entry, areParts: parts.count > 1, places)
         for part in parts.indices { places[part].end() }
       }

@@ -31,9 +31,12 @@ struct SearchPostings: ~Copyable {
   ///
   /// - Parameters:
   ///   - id: greater than those of all documents before.
+  ///   - range: the terms that are wanted; nil for all.
   ///   - weights: tell how much a term counts.
   /// - Returns: false where the record's terms cannot be read.
-  mutating func add(_ record: SearchRecord, id: Int32, _ weights: inout SearchWeight) -> Bool {
+  mutating func add(
+    _ record: SearchRecord, id: Int32, in range: SearchTermRange? = nil, _ weights: inout SearchWeight
+  ) -> Bool {
     record.block.withUnsafeBufferPointer { bytes in
       var index = record.terms.lowerBound
       let end = record.terms.upperBound
@@ -47,6 +50,10 @@ struct SearchPostings: ~Copyable {
         guard index < end else { return false }
         let size = Varint.read(bytes, &index, end)
         guard size > 0, size <= end - index else { return false }
+        if let range, !range.contains(start..<start + length, of: bytes) {
+          index += size
+          continue
+        }
         let term = number(of: start..<start + length, in: bytes)
         guard terms.base[term].lastID < id else { return false }
         let impact = weights.impact(weight: weight, tokens: record.tokenCount)
@@ -195,8 +202,8 @@ struct SearchPostings: ~Copyable {
   func sorted() -> [Int] {
     (0..<terms.count).map { number in
       let term = terms.base[number]
-      let start = ByteWord.load(names.elements, at: Int(term.start), limit: Int(term.length))
-      return (start: start.byteSwapped, number: number)
+      let name = Int(term.start)..<Int(term.start) + Int(term.length)
+      return (start: SearchTermRange.start(name, of: names.elements), number: number)
     }.sorted { left, right in
       left.start != right.start
         ? left.start < right.start : name(left.number).lexicographicallyPrecedes(name(right.number))

@@ -23,6 +23,13 @@ struct SearchRecordBlock: Sendable {
     return fingerprint
   }
 
+  /// Adds a record that lies elsewhere.
+  mutating func add(_ record: SearchRecord, _ fingerprint: Fingerprint) {
+    let start = bytes.count
+    bytes += record.block[record.range]
+    places.append((fingerprint, start..<bytes.count))
+  }
+
   /// Hands out all records. Gives back memory of which more than half is unused.
   mutating func take() -> SearchRecordBlock {
     var block = self

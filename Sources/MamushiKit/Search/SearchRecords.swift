@@ -1,67 +1,52 @@
 import MamushiCore
 
-/// Records that earlier builds made, by their fingerprints, in a file of their own: few builds read it, and fewer write it.
+/// The records of pages by their fingerprints: those of a file, and loose ones.
 struct SearchRecords: Sendable {
-  private static let section: UInt32 = 1
-  /// In bytes.
-  private static let blockSize = 1 << 18
+  let file: SearchRecordFile?
+  private(set) var loose: [Fingerprint: SearchRecord] = [:]
 
-  private var blocks: [[UInt8]] = []
-  private var places: [Fingerprint: (block: Int, range: Range<Int>)] = [:]
+  init(_ file: SearchRecordFile? = nil) { self.file = file }
 
-  init() {}
-
-  /// Those of a file; none where it cannot be read.
-  init(_ cache: any BuildCache) {
-    guard let blocks = cache.open()?.blocks(of: Self.section) else { return }
-    for block in blocks {
-      var decoder = ByteDecoder(block)
-      while !decoder.isAtEnd {
-        let fingerprint = decoder.next(Fingerprint.self)
-        var range = 0..<0
-        decoder.code(place: &range) { _ in }
-        guard decoder.isValid else { return }
-        places[fingerprint] = (self.blocks.count, range)
-      }
-      self.blocks.append(block)
-    }
-  }
-
-  func holds(_ fingerprint: Fingerprint) -> Bool { places[fingerprint] != nil }
-
-  mutating func add(_ bytes: [UInt8], _ fingerprint: Fingerprint) {
-    places[fingerprint] = (blocks.count, 0..<bytes.count)
-    blocks.append(bytes)
-  }
+  mutating func add(_ bytes: [UInt8], _ fingerprint: Fingerprint) { loose[fingerprint] = SearchRecord(bytes) }
 
   mutating func add(_ block: SearchRecordBlock) {
-    for place in block.places { places[place.fingerprint] = (blocks.count, place.range) }
-    blocks.append(block.bytes)
+    for place in block.places { loose[place.fingerprint] = SearchRecord(block.bytes, in: place.range) }
   }
+
+  func holds(_ fingerprint: Fingerprint) -> Bool { loose[fingerprint] != nil || isInFile(fingerprint) }
+
+  func isInFile(_ fingerprint: Fingerprint) -> Bool { file?.places[fingerprint] != nil }
+
+  /// How many tokens the page has, and the bytes of its record; nothing for one that is not there.
+  func size(_ fingerprint: Fingerprint) -> (tokens: Int, bytes: Int) {
+    if let record = loose[fingerprint] { return (record.tokenCount, record.range.count) }
+    return file?.places[fingerprint].map { ($0.tokens, $0.count) } ?? (0, 0)
+  }
+}
+
+/// Reads records, most of them one after the other: blocks of the file that were read last are at hand. One serves one thread.
+struct SearchRecordReader {
+  private static let keptBlocks = 4
+
+  private let records: SearchRecords
+  /// The last one was used last.
+  private var blocks: [(number: Int, bytes: [UInt8])] = []
+
+  init(_ records: SearchRecords) { self.records = records }
 
   /// - Returns: nil for a record that is not there, or cannot be read.
-  func record(_ fingerprint: Fingerprint) -> SearchRecord? {
-    places[fingerprint].flatMap { SearchRecord(blocks[$0.block], in: $0.range) }
-  }
-
-  /// Writes some to a file, in the place of all that it had. That it cannot be written is no fault: they are made again.
-  static func write(_ records: [(Fingerprint, SearchRecord)], to cache: any BuildCache) {
-    do throws(FileFailure) {
-      let writer = try cache.makeWriter()
-      var block = ByteEncoder()
-      for (fingerprint, record) in records {
-        block.add(fingerprint)
-        block.add(UInt64(record.range.count))
-        block.append(record.block[record.range])
-        if block.bytes.count > blockSize {
-          try writer.append(block.bytes, to: section)
-          block.removeAll()
-        }
-      }
-      try writer.append(block.bytes, to: section)
-      try writer.commit()
-    } catch {
-      return
+  mutating func record(_ fingerprint: Fingerprint) -> SearchRecord? {
+    if let record = records.loose[fingerprint] { return record }
+    guard let file = records.file, let place = file.places[fingerprint] else { return nil }
+    if blocks.last?.number != place.block {
+      let kept = blocks.firstIndex { $0.number == place.block }.map { blocks.remove(at: $0) }
+      guard let block = kept ?? file.block(place.block).map({ (place.block, $0) }) else { return nil }
+      if blocks.count == Self.keptBlocks { blocks.removeFirst() }
+      blocks.append(block)
     }
+    guard let bytes = blocks.last?.bytes, place.start >= 0, place.count >= 0,
+      place.count <= bytes.count - place.start
+    else { return nil }
+    return SearchRecord(bytes, in: place.start..<place.start + place.count)
   }
 }

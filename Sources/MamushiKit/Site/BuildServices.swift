@@ -70,8 +70,8 @@ package struct TimeZones: Sendable {
 /// What a build needs to remember the one before.
 package struct BuildMemory: Sendable {
   package let cache: any BuildCache
-  /// Takes what the search knows of all pages, which builds seldom read; nil keeps it nowhere.
-  package let searchRecords: (any BuildCache)?
+  /// Takes what the search knows of all pages, and what was made of it; nil keeps it nowhere.
+  package let search: SearchCaches?
   package let fingerprinter: Fingerprinter
   /// Stands for this program: what another one remembers is not ours.
   package let tool: Fingerprint
@@ -79,15 +79,27 @@ package struct BuildMemory: Sendable {
   package let clock: @Sendable () -> Int64
 
   package init(
-    cache: any BuildCache, searchRecords: (any BuildCache)? = nil, fingerprinter: Fingerprinter,
-    tool: Fingerprint,
+    cache: any BuildCache, search: SearchCaches? = nil, fingerprinter: Fingerprinter, tool: Fingerprint,
     clock: @escaping @Sendable () -> Int64
   ) {
     self.cache = cache
-    self.searchRecords = searchRecords
+    self.search = search
     self.fingerprinter = fingerprinter
     self.tool = tool
     self.clock = clock
+  }
+}
+
+/// What builds keep of the search, in files of its own: an edit of a text reads little of them, and writes none.
+package struct SearchCaches: Sendable {
+  /// What the search knows of each page.
+  package let records: any BuildCache
+  /// The index that was made of all of these.
+  package let index: any BuildCache
+
+  package init(records: any BuildCache, index: any BuildCache) {
+    self.records = records
+    self.index = index
   }
 }
 

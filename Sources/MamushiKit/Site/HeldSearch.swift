@@ -1,15 +1,7 @@
-import MamushiCore
-
-/// The index of the search as a process holds it that builds again and again: an edit of a few texts is put into it.
-///
-/// It counts where the same pages are searched in the same order, and says by fingerprints which records are as they were.
+/// The index of the search as a process holds it that builds again and again: an edit of a few texts is put into it. Shards that no
+/// edit changed stay in the file that they were read from.
 struct HeldSearch: Sendable {
-  /// The hashes of the paths of all pages, in the order of their numbers.
-  let pages: [UInt64]
-  /// Those of their records.
-  let fingerprints: [Fingerprint]
   let index: SearchIndex
-  let chunks: SearchFiles.Chunks
-  /// The records that the file of records does not have.
-  let rest: Set<Fingerprint>
+  /// Where the records of most pages lie.
+  let file: SearchRecordFile?
 }

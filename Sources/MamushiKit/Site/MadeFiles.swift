@@ -21,7 +21,7 @@ struct MadeFiles: Sendable {
 
   /// Adds a part of the output, and gives back what was found while it was made.
   mutating func add(_ stretches: [MadeStretch], as part: Part) -> SiteMaker.Findings {
-    if isHeld { parts[part] = stretches.map { $0.withoutSearch } }
+    if isHeld { parts[part] = stretches }
     return stretches.findings
   }
 }
@@ -33,14 +33,6 @@ struct MadeStretch: Sendable {
   let records: ByteEncoder
   /// The texts that they are made of, by their fingerprints.
   let texts: [Fingerprint]
-
-  /// The same without the records of pages, which the index of the search has that is held as well.
-  fileprivate var withoutSearch: MadeStretch {
-    if findings.records.isEmpty { return self }
-    var findings = findings
-    findings.records = []
-    return MadeStretch(findings: findings, records: records, texts: texts)
-  }
 }
 
 /// What a build before came to, for one in which only texts have changed.

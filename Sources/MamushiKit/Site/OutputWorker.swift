@@ -17,6 +17,7 @@ final class OutputWorker {
   private var recorder: SearchRecorder?
 
   private let outputs: OutputMemory
+  private let searchRecords: SearchRecordSink
   private let stage: any OutputStage
   private var writer: (any OutputWriter)?
   private var records = ByteEncoder()
@@ -24,10 +25,13 @@ final class OutputWorker {
   /// The texts that files of the stretch are made of.
   private var shownTexts: [Fingerprint] = []
 
-  init(texts: ContentRenderer, outputs: OutputMemory, stage: any OutputStage) {
+  init(
+    texts: ContentRenderer, outputs: OutputMemory, stage: any OutputStage, _ searchRecords: SearchRecordSink
+  ) {
     self.texts = texts
     self.outputs = outputs
     self.stage = stage
+    self.searchRecords = searchRecords
   }
 
   /// Makes a file, unless it would be as it is. What ``inputs`` were given are the file's, and used up.
@@ -115,7 +119,7 @@ final class OutputWorker {
       records = ByteEncoder()
       shownTexts = []
     }
-    if !searched.bytes.isEmpty { findings.records.append(searched.take()) }
+    searchRecords.add(searched.take())
     return MadeStretch(findings: findings, records: records, texts: shownTexts)
   }
 }

@@ -7,6 +7,16 @@ struct MadeSearch: Sendable {
   var hashes: Set<UInt64> = []
 }
 
+/// What an index is to be made of.
+struct SearchDraft: Sendable {
+  let plan: SitePlan
+  let search: SearchPlan
+  /// The hashes of the paths of all pages, in the order of their numbers.
+  let pages: [UInt64]
+  /// Stands for all of it.
+  let inputs: Fingerprint
+}
+
 // The index of the search.
 extension SiteMaker {
   /// So many records are kept beside the file of all; with more, it is written again.
@@ -19,62 +29,19 @@ extension SiteMaker {
     guard let search = plan.search else { return nil }
     var known: [UInt64: Fingerprint] = [:]
     for page in made.searched { known[page.page] = page.record }
-    let hashes = search.pages.map { plan.outputPathHashes[Int($0)] }
-    var fingerprints = hashes.map { known[$0] }
+    let pages = search.pages.map { plan.outputPathHashes[Int($0)] }
+    let fingerprints = pages.map { known[$0] }
 
     let inputs = self.inputs(of: search.documents, fingerprints, in: plan)
     if let saved = outputs.search, saved.inputs == inputs, let kept = await keep(saved, in: plan) {
       return kept
     }
-
-    // Whatever is not among the records of this build, the last one's rest and the file is made of its page again.
-    var records = SearchRecords()
-    for block in made.records { records.add(block) }
-    for record in outputs.search?.records ?? [] { records.add(record, outputs.fingerprinter(record)) }
-    let held = services.held?.lastSearch.flatMap { $0.pages == hashes ? $0 : nil }
-    func isHeld(_ id: Int) -> Bool { held.map { $0.fingerprints[id] == fingerprints[id] } ?? false }
-    let isFileNeeded = fingerprints.indices.contains { id in
-      !isHeld(id) && !(fingerprints[id].map(records.holds) ?? false)
-    }
-    let file = isFileNeeded ? services.memory.searchRecords.map { SearchRecords($0) } : nil
-    func record(_ id: Int) -> SearchRecord? {
-      if isHeld(id) { return held?.index.records[id] }
-      return fingerprints[id].flatMap { records.record($0) ?? file?.record($0) }
-    }
-    let missing = fingerprints.indices.filter { record($0) == nil }
-    for (ids, block) in await remake(missing, of: search, in: plan) {
-      for (id, place) in zip(ids, block.places) { fingerprints[id] = place.fingerprint }
-      records.add(block)
-    }
-    let changed = fingerprints.indices.filter { !isHeld($0) }
-    let edits = changed.compactMap { id in record(id).map { (id, $0) } }
-    guard edits.count == changed.count else { return nil }
-    let renewed =
-      held?.index.replacing(edits, search.documents, fingerprinter: outputs.fingerprinter)
-      ?? SearchIndex(
-        search.documents, records: fingerprints.indices.compactMap { record($0) },
-        fingerprinter: outputs.fingerprinter)
-    guard let index = renewed else { return nil }
-
-    let files = SearchFiles(
-      index, language: plan.language, fingerprinter: outputs.fingerprinter, former: held?.chunks,
-      changed: changed)
-    let result = await write(files, in: plan)
-    let present = fingerprints.compactMap { $0 }
-    let rest = keepRecords(zip(present, index.records).map { ($0, $1) }, file, held)
-    SavedSearch(
-      inputs: inputs, entry: outputs.fingerprinter(files.entry), files: files.files.map(\.name),
-      records: rest.map { Array($0.1.block[$0.1.range]) }
-    ).record(to: outputs.recorder)
-    if let results = services.held {
-      // Where few records are loose, they lie in large blocks but for these.
-      let kept = held == nil || rest.isEmpty ? index.packed() : index
-      results.keep(
-        HeldSearch(
-          pages: hashes, fingerprints: present, index: kept, chunks: files.chunks,
-          rest: Set(rest.map { $0.0 })))
-    }
-    return result
+    let draft = SearchDraft(plan: plan, search: search, pages: pages, inputs: inputs)
+    let paths = SearchPaths()
+    // Whether all can be read that builds before left is found out while it is used. If not, nothing of it is.
+    let made = await makeSearch(draft, fingerprints, paths, searchRecords, services.memory.search)
+    if let made { return made }
+    return await makeSearch(draft, fingerprints, paths, SearchRecordSink(nil), nil)
   }
 
   private func inputs(
@@ -88,65 +55,100 @@ extension SiteMaker {
     return outputs.fingerprinter(inputs.bytes)
   }
 
-  /// Keeps the index of the build before, if all of it is there.
-  private func keep(_ saved: SavedSearch, in plan: SitePlan) async -> MadeSearch? {
-    let files = saved.files.map { name in
-      let route = Route.searchFile(name)
-      return (route: route, hash: route.outputPathHash(in: plan.language))
+  /// - Parameters:
+  ///   - known: the fingerprints of the records of all pages.
+  ///   - sink: has the records that this build made.
+  ///   - caches: what builds before left; nil where nothing can be read there, or written.
+  /// - Returns: nil where something cannot be read.
+  private func makeSearch(
+    _ draft: SearchDraft, _ known: [Fingerprint?], _ paths: SearchPaths, _ sink: SearchRecordSink,
+    _ caches: SearchCaches?
+  ) async -> MadeSearch? {
+    let held = caches == nil ? nil : services.held?.lastSearch
+    var records = SearchRecords(held?.file ?? caches.flatMap { SearchRecordFile($0.records) })
+    for record in outputs.search?.records ?? [] { records.add(record, outputs.fingerprinter(record)) }
+    guard let fingerprints = await findRecords(known, in: &records, sink, draft) else { return nil }
+
+    let result = MadeSearchFiles()
+    var renewed: SearchIndex?
+    if !sink.isWriting, fingerprints.count(where: { !records.isInFile($0) }) <= Self.greatestRest {
+      let former = held?.index ?? caches.flatMap { SearchShardFile.index(in: $0.index) }
+      renewed = former?.renewed(
+        pages: draft.pages, fingerprints: fingerprints, of: records, draft.search.documents,
+        fingerprinter: outputs.fingerprinter)
     }
-    let entry = Route.searchFile(SearchFiles.entryName)
-    let entryHash = entry.outputPathHash(in: plan.language)
-    var inputs = PageInputs()
-    inputs.add(saved.entry)
-    guard outputs.saved?[entryHash]?.inputs == inputs.finish(with: outputs.fingerprinter),
-      files.allSatisfy({ outputs.holds(pathHash: $0.hash) })
-    else { return nil }
-    saved.record(to: outputs.recorder)
-    var result = MadeSearch()
-    result.hashes = Set(files.map(\.hash))
-    result.findings = await run(plan, count: files.count + 1, size: 1024) { worker, range in
-      for number in range {
-        if number == files.count {
-          worker.inputs.add(saved.entry)
-          worker.settle(entry, in: plan.language, pathHash: entryHash) { _ in }
-        } else {
-          worker.settle(files[number].route, in: plan.language, pathHash: files[number].hash) { _ in }
-        }
+    if var index = renewed {
+      let chunks = await makeChunks(index.chunks, fingerprints, of: records, in: draft.plan, paths, result)
+      if let chunks { index.chunks = chunks }
+      renewed = chunks == nil ? nil : index
+    } else {
+      // Records and index lie in files that belong together.
+      if caches != nil, let file = sink.complete(fingerprints, records) {
+        records = SearchRecords(file)
+      } else if await findRecords(fingerprints, in: &records, SearchRecordSink(nil), draft) == nil {
+        return nil
       }
-    }.findings
-    return result
+      renewed = await makeIndex(draft, fingerprints, records, into: caches, paths, result)
+    }
+    guard let index = renewed else { return nil }
+
+    var saved = await write(index, in: draft, paths, result)
+    if result.isDamaged { return nil }
+    let rest = fingerprints.compactMap { records.loose[$0] }
+    if caches != nil, rest.count <= Self.greatestRest {
+      saved.records = rest.map { Array($0.block[$0.range]) }
+    }
+    saved.record(to: outputs.recorder)
+    if caches != nil { services.held?.keep(HeldSearch(index: index, file: records.file)) }
+    return MadeSearch(findings: result.findings, hashes: paths.all)
   }
 
-  private func write(_ index: SearchFiles, in plan: SitePlan) async -> MadeSearch {
-    let files = index.files.map { file in
-      let route = Route.searchFile(file.name)
-      return (route: route, hash: route.outputPathHash(in: plan.language), file: file)
+  /// Makes an index of all records.
+  private func makeIndex(
+    _ draft: SearchDraft, _ fingerprints: [Fingerprint], _ records: SearchRecords, into caches: SearchCaches?,
+    _ paths: SearchPaths, _ result: MadeSearchFiles
+  ) async -> SearchIndex? {
+    func make(into cache: (any BuildCache)?) async throws(FileFailure) -> SearchIndex? {
+      try await SearchIndex.make(
+        pages: draft.pages, fingerprints: fingerprints, of: records, into: cache,
+        fingerprinter: outputs.fingerprinter, jobs: builder.options.jobs
+      ) {
+        await makeChunks(
+          SearchChunks(of: draft.search.documents), fingerprints, of: records, in: draft.plan, paths, result)
+      }
     }
-    let routes = plan.targets.routes
-    let wanted = files.filter { !routes.contains(pathHash: $0.hash) }
-    var result = MadeSearch()
-    result.hashes = Set(wanted.map(\.hash))
-    result.findings = await run(plan, count: wanted.count, size: 64) { worker, range in
-      var places = SearchFiles.MadePlaces()
-      for file in wanted[range] {
-        // Named by its bytes.
-        worker.settle(file.route, in: plan.language, pathHash: file.hash) { path in
-          let bytes = index.bytes(of: file.file, &places)
-          worker.write { writer throws(FileFailure) in try writer.write(bytes, to: path) }
-        }
-      }
-    }.findings
-    let entry = Route.searchFile(SearchFiles.entryName)
-    result.findings += await run(plan, count: 1, size: 1) { worker, _ in
-      worker.inputs.add(outputs.fingerprinter(index.entry))
-      worker.settle(entry, in: plan.language) { path in
-        worker.write { writer throws(FileFailure) in try writer.write(index.entry, to: path) }
-      }
-    }.findings
-    return result
+    do throws(FileFailure) {
+      return try await make(into: caches?.index)
+    } catch {
+      // It cannot be written: then it stays in memory.
+      return try? await make(into: nil)
+    }
   }
 
   // MARK: Records
+
+  /// Finds the records of all pages. Those that are nowhere are made again of their pages.
+  ///
+  /// - Parameters:
+  ///   - known: their fingerprints, as far as they are known.
+  ///   - sink: has some, and takes those that are made.
+  /// - Returns: the fingerprints of all; nil where one cannot be made.
+  private func findRecords(
+    _ known: [Fingerprint?], in records: inout SearchRecords, _ sink: SearchRecordSink, _ draft: SearchDraft
+  ) async -> [Fingerprint]? {
+    for block in sink.takeLoose() { records.add(block) }
+    var fingerprints = known
+    let missing = known.indices.filter { id in
+      !(known[id].map { records.holds($0) || sink.holds($0) } ?? false)
+    }
+    for (ids, block) in await remake(missing, of: draft.search, in: draft.plan) {
+      for (id, place) in zip(ids, block.places) { fingerprints[id] = place.fingerprint }
+      sink.add(block)
+    }
+    for block in sink.takeLoose() { records.add(block) }
+    let all = fingerprints.compactMap { $0 }
+    return all.count == known.count ? all : nil
+  }
 
   /// Makes records of pages that are not made. What is wrong with these was told when they were.
   private func remake(
@@ -168,21 +170,5 @@ extension SiteMaker {
         }
         return (made, worker.takeRecords())
       })
-  }
-
-  /// Leaves the next build the records of all pages.
-  ///
-  /// - Parameters:
-  ///   - file: what the file of records holds, where it was read.
-  ///   - held: what was known of it before.
-  /// - Returns: those that are not in the file.
-  private func keepRecords(
-    _ all: [(fingerprint: Fingerprint, record: SearchRecord)], _ file: SearchRecords?, _ held: HeldSearch?
-  ) -> [(Fingerprint, SearchRecord)] {
-    let inFile = held.map { held in Set(held.fingerprints).subtracting(held.rest) } ?? []
-    let rest = all.filter { !inFile.contains($0.fingerprint) && !(file?.holds($0.fingerprint) ?? false) }
-    if rest.count <= Self.greatestRest { return rest }
-    if let cache = services.memory.searchRecords { SearchRecords.write(all, to: cache) }
-    return []
   }
 }

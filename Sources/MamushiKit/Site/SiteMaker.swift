@@ -9,6 +9,8 @@ struct SiteMaker: Sendable {
   let stage: any OutputStage
   /// What an earlier build came to, where this one differs from it in texts alone.
   let kept: KeptFiles?
+  /// Takes what the search knows of pages that are made.
+  let searchRecords: SearchRecordSink
 
   init(
     _ builder: SiteBuilder, _ site: PreparedSite, _ outputs: OutputMemory, _ stage: any OutputStage,
@@ -20,6 +22,7 @@ struct SiteMaker: Sendable {
     self.outputs = outputs
     self.stage = stage
     self.kept = kept
+    searchRecords = SearchRecordSink(builder.services.memory.search?.records)
   }
 
   var services: BuildServices { builder.services }
@@ -37,8 +40,6 @@ struct SiteMaker: Sendable {
     var showsEntities = false
     /// Pages that are searched, each with the fingerprint of its record.
     var searched: [(page: UInt64, record: Fingerprint)] = []
-    /// The records that were made.
-    var records: [SearchRecordBlock] = []
     /// Whether a text changed while it was read: what was made of it is made again by the next build.
     var isMixed = false
     /// The first write that failed. The pages after it were made all the same, to find what is wrong with them.
@@ -52,7 +53,6 @@ struct SiteMaker: Sendable {
       left.fragments += right.fragments
       left.showsEntities = left.showsEntities || right.showsEntities
       left.searched += right.searched
-      left.records += right.records
       left.isMixed = left.isMixed || right.isMixed
       left.failure = left.failure ?? right.failure
     }
@@ -213,7 +213,7 @@ struct SiteMaker: Sendable {
 
   /// What one thread works with.
   func makeWorker(_ links: LinkResolver) -> OutputWorker {
-    OutputWorker(texts: makeRenderer(links), outputs: outputs, stage: stage)
+    OutputWorker(texts: makeRenderer(links), outputs: outputs, stage: stage, searchRecords)
   }
 
   /// What one thread reads texts with.

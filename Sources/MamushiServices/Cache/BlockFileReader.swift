@@ -4,7 +4,7 @@ import MamushiCore
 /// Reads an open block file. The file is not mapped into memory: whoever shortens it meanwhile would kill the build.
 struct BlockFileReader: BuildCacheReader {
   private let file: Descriptor
-  private let blocks: [BlockFileLayout.Block]
+  private let sections: [UInt32: [BlockFileLayout.Block]]
   private let fingerprinter: Fingerprinter
 
   /// - Returns: nil where it is no regular file, or none of this format that is as it was written.
@@ -26,19 +26,18 @@ struct BlockFileReader: BuildCacheReader {
       let blocks = Layout.blocks(table: table, fileSize: size)
     else { return nil }
     self.file = file
-    self.blocks = blocks
+    sections = Dictionary(grouping: blocks, by: \.section)
     self.fingerprinter = fingerprinter
   }
 
-  func blocks(of section: UInt32) -> [[UInt8]]? {
-    var result: [[UInt8]] = []
-    for block in blocks where block.section == section {
-      guard let bytes = readBytes(of: file, at: block.offset, count: block.length),
-        fingerprinter(bytes) == block.fingerprint
-      else { return nil }
-      result.append(bytes)
-    }
-    return result
+  func count(of section: UInt32) -> Int { sections[section]?.count ?? 0 }
+
+  func block(_ number: Int, of section: UInt32) -> [UInt8]? {
+    guard let blocks = sections[section], blocks.indices.contains(number),
+      let bytes = readBytes(of: file, at: blocks[number].offset, count: blocks[number].length),
+      fingerprinter(bytes) == blocks[number].fingerprint
+    else { return nil }
+    return bytes
   }
 }
 

@@ -64,9 +64,16 @@ private struct HeldBlock: Sendable {
 }
 
 private struct HeldReader: BuildCacheReader {
-  let blocks: [HeldBlock]
+  private let sections: [UInt32: [HeldBlock]]
 
-  func blocks(of section: UInt32) -> [[UInt8]]? { blocks.filter { $0.section == section }.map(\.bytes) }
+  init(blocks: [HeldBlock]) { sections = Dictionary(grouping: blocks, by: \.section) }
+
+  func count(of section: UInt32) -> Int { sections[section]?.count ?? 0 }
+
+  func block(_ number: Int, of section: UInt32) -> [UInt8]? {
+    guard let blocks = sections[section], blocks.indices.contains(number) else { return nil }
+    return blocks[number].bytes
+  }
 }
 
 private final class HeldWriter: BuildCacheWriter {

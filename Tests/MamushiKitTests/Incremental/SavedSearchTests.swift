@@ -18,26 +18,4 @@ struct SavedSearchTests {
     #expect(SavedSearch(blocks: blocks).map { dumped($0) } == dumped(Self.saved))
     #expect(SavedSearch(blocks: []) == nil && SavedSearch(blocks: [[0x80]]) == nil)
   }
-
-  @Test func recordsAreFoundByTheirFingerprints() throws {
-    func record(_ text: String) throws -> SearchRecord {
-      var tokens = SearchTokens()
-      tokens.add(text, as: .text)
-      return try #require(
-        SearchRecord(tokens.record(document: text, category: "c")))
-    }
-    let cache = MemoryCache()
-    let all = try ["one", "two", "三"].enumerated().map {
-      (Fingerprint(high: UInt64($0), low: 1), try record($1))
-    }
-    SearchRecords.write(all, to: cache)
-    let records = SearchRecords(cache)
-    for (fingerprint, record) in all {
-      let found = try #require(records.record(fingerprint))
-      #expect(found.block[found.document].elementsEqual(record.block[record.document]))
-      #expect(found.category == "c" && found.termCount == record.termCount)
-    }
-    #expect(records.record(Fingerprint(high: 9, low: 1)) == nil)
-    #expect(SearchRecords(MemoryCache()).record(all[0].0) == nil)
-  }
 }

@@ -34,65 +34,14 @@ struct SearchIndexTests {
     return tokens.record(document: document, category: category)
   }
 
-  private func index(_ records: [[UInt8]], _ documents: SearchDocuments) throws -> DecodedIndex {
-    let read = records.compactMap { SearchRecord($0) }
-    let index = try #require(SearchIndex(documents, records: read, fingerprinter: fingerprinter))
-    let files = files(index)
-    return try DecodedIndex(entry: files.entry, files: files.contents)
+  private func index(_ records: [[UInt8]], _ documents: SearchDocuments) async throws -> DecodedIndex {
+    let site = try #require(await SearchedSite(records, documents))
+    return try DecodedIndex(entry: site.entry, files: site.files)
   }
 
-  private func files(_ index: SearchIndex) -> SearchFiles {
-    SearchFiles(index, language: SiteLanguage(tag: "ja"), fingerprinter: fingerprinter)
-  }
-
-  @Test("edits put into an index give what an index of all gives", arguments: 0..<12)
-  func edits(seed: Int) throws {
-    let documents = SearchDocuments(pageEnd: 0, photoEnd: 0, count: 400)
-    var texts = texts(400, seed)
-    func made() throws -> SearchIndex {
-      let records = try texts.enumerated().map { try #require(SearchRecord(record($1, $0))) }
-      return try #require(SearchIndex(documents, records: records, fingerprinter: fingerprinter))
-    }
-    var index = try made()
-    var random = SystemRandomNumberGenerator()
-    var patched = 0
-    for _ in 0..<6 {
-      var ids: Set<Int> = []
-      for _ in 0..<Int.random(in: 1...5, using: &random) {
-        let id = Int.random(in: 0..<400, using: &random)
-        ids.insert(id)
-        switch Int.random(in: 0..<5, using: &random) {
-        case 0: texts[id].words.append(Self.vocabulary.randomElement(using: &random) ?? "")
-        case 1: texts[id].words = []
-        case 2: texts[id].words.insert("new\(Int.random(in: 0..<50, using: &random))", at: 0)
-        case 3: texts[id].title = ["w0", "aaa", "zzz"]
-        default: texts[id].words += (0..<200).map { "many\($0 * seed)" }
-        }
-      }
-      let edits = try ids.map { ($0, try #require(SearchRecord(record(texts[$0], $0)))) }
-      let whole = try made()
-      if let renewed = index.replacing(edits, documents, fingerprinter: fingerprinter) {
-        patched += 1
-        #expect(files(renewed).entry == files(whole).entry)
-        #expect(files(renewed).contents == files(whole).contents)
-        let chunks = files(index).chunks
-        let former = SearchFiles(
-          renewed, language: SiteLanguage(tag: "ja"), fingerprinter: fingerprinter, former: chunks,
-          changed: Array(ids))
-        #expect(former.contents == files(whole).contents)
-        #expect(former.entry == files(whole).entry)
-        index = Bool.random(using: &random) ? renewed.packed() : renewed
-        #expect(files(index).contents == files(whole).contents)
-      } else {
-        index = whole
-      }
-    }
-    #expect(patched > 0)
-  }
-
-  @Test(arguments: [1, 2, 40, 600]) func holdsEveryPlaceOfEveryTerm(count: Int) throws {
+  @Test(arguments: [1, 2, 40, 600]) func holdsEveryPlaceOfEveryTerm(count: Int) async throws {
     let texts = texts(count, count)
-    let index = try index(
+    let index = try await index(
       texts.enumerated().map { record($1, $0) }, SearchDocuments(pageEnd: 0, photoEnd: 0, count: count))
     var expected: [String: [Int: [Int]]] = [:]
     for (id, text) in texts.enumerated() {
@@ -109,9 +58,9 @@ struct SearchIndexTests {
     #expect(zip(order, order.dropFirst()).allSatisfy { $0.lexicographicallyPrecedes($1) })
   }
 
-  @Test func shardsBeginWhereTheEntrySays() throws {
+  @Test func shardsBeginWhereTheEntrySays() async throws {
     let texts = texts(600, 5)
-    let index = try index(
+    let index = try await index(
       texts.enumerated().map { record($1, $0) }, SearchDocuments(pageEnd: 0, photoEnd: 0, count: 600))
     #expect(index.entry.terms.first == "")
     #expect(index.entry.terms.count == index.sizes.count && index.sizes.count > 6)
@@ -130,33 +79,31 @@ struct SearchIndexTests {
     }
   }
 
-  @Test func anEditLeavesMostShardsAlone() throws {
+  @Test func anEditLeavesMostShardsAlone() async throws {
     var texts = texts(600, 9)
-    func shards() throws -> Set<[UInt8]> {
-      let records = try texts.enumerated().map { try #require(SearchRecord(record($1, $0))) }
-      let index = try #require(
-        SearchIndex(
-          SearchDocuments(pageEnd: 0, photoEnd: 0, count: 600), records: records, fingerprinter: fingerprinter
-        ))
-      return Set(files(index).contents.filter { $0.key.hasSuffix(".bin") }.values)
+    func shards() async throws -> Set<[UInt8]> {
+      let documents = SearchDocuments(pageEnd: 0, photoEnd: 0, count: 600)
+      let site = try #require(
+        await SearchedSite(texts.enumerated().map { record($1, $0) }, documents))
+      return Set(site.files.filter { $0.key.hasSuffix(".bin") }.values)
     }
-    let before = try shards()
+    let before = try await shards()
     texts[300].words.append("w0")
-    let after = try shards()
+    let after = try await shards()
     #expect(after.subtracting(before).count <= 6)
   }
 
-  @Test func termsCountByFieldAndLength() throws {
+  @Test func termsCountByFieldAndLength() async throws {
     let short = Text(title: ["soup"], words: ["soup", "bread"])
     let long = Text(title: ["bread"], words: ["soup"] + (0..<400).map { "filler\($0)" })
-    let index = try index(
+    let index = try await index(
       [record(short, 0), record(long, 1)], SearchDocuments(pageEnd: 0, photoEnd: 0, count: 2))
     let soup = try #require(index.terms.first { $0.text == "soup" })
     // 9 / (9 + 1.2 × norm), and 1 / (1 + 1.2 × norm), in sixteenths; lengths 2.8 and 362, mean 256.
     #expect(soup.postings.map(\.impact) == [14, 6])
   }
 
-  @Test func documentsAreListedInChunks() throws {
+  @Test func documentsAreListedInChunks() async throws {
     let texts = texts(20, 3)
     var documents = SearchDocuments(pageEnd: 3, photoEnd: 5, count: 20)
     documents.years = [(2024, 6), (2026, 9)]
@@ -164,7 +111,7 @@ struct SearchIndexTests {
     let records = texts.enumerated().map {
       record($1, $0, category: $0 % 3 == 0 ? "b" : $0 % 3 == 1 ? "a" : "")
     }
-    let index = try index(records, documents)
+    let index = try await index(records, documents)
     #expect(index.documents.map(\.url) == (0..<20).map { "/\($0)/" })
     #expect(index.documents.map(\.category) == (0..<20).map { [1, 0, nil][$0 % 3] })
     #expect(index.facets == (0..<20).map { [2, 1, 0][$0 % 3] })
@@ -174,9 +121,9 @@ struct SearchIndexTests {
     #expect(index.entry.chunks.utf8.count == 3 * 8 && index.entry.chunkSize == 8)
   }
 
-  @Test func manyPlacesAreApartByWhatStandsAround() throws {
+  @Test func manyPlacesAreApartByWhatStandsAround() async throws {
     let texts = texts(2400, 6)
-    let index = try index(
+    let index = try await index(
       texts.enumerated().map { record($1, $0) }, SearchDocuments(pageEnd: 0, photoEnd: 0, count: 2400))
     #expect(Set(index.partCounts) == [1, 4])
     func side(_ term: String?) -> Int { (term ?? "").utf8.count { $0 & 1 == 1 } & 1 }
@@ -198,25 +145,22 @@ struct SearchIndexTests {
     #expect(seen == [0, 1, 2, 3])
   }
 
-  @Test func manyCategoriesTakeMoreBits() throws {
+  @Test func manyCategoriesTakeMoreBits() async throws {
     var documents = SearchDocuments(pageEnd: 0, photoEnd: 0, count: 300)
     documents.categories = (0..<300).map { .init(slug: "c\(1000 + $0)", name: "C\($0)") }
     let records = texts(300, 4).enumerated().map { record($1, $0, category: "c\(1000 + $0)") }
-    #expect(try index(records, documents).facets == Array(1...300))
+    #expect(try await index(records, documents).facets == Array(1...300))
   }
 
-  @Test func whatCannotBeReadMakesNoIndex() throws {
+  @Test func whatCannotBeReadMakesNoIndex() async throws {
     var bytes = record(Text(title: ["soup"], words: ["bread"]), 0)
     bytes.removeLast(3)
-    let record = try #require(SearchRecord(bytes))
-    #expect(
-      SearchIndex(
-        SearchDocuments(pageEnd: 0, photoEnd: 0, count: 1), records: [record], fingerprinter: fingerprinter)
-        == nil)
+    #expect(SearchRecord(bytes) != nil)
+    #expect(await SearchedSite([bytes], SearchDocuments(pageEnd: 0, photoEnd: 0, count: 1)) == nil)
     #expect(SearchRecord([0x80]) == nil)
   }
 
-  @Test("bytes that are no record's make an index or none, and nothing else") func tornRecords() {
+  @Test("bytes that are no record's make an index or none, and nothing else") func tornRecords() async {
     let bytes = record(Text(title: ["soup", "bread"], words: ["bread", "long", "soup", "long"]), 0)
     var made = 0
     for _ in 0..<5_000 {
@@ -225,22 +169,11 @@ struct SearchIndexTests {
         torn[.random(in: torn.indices)] =
           Bool.random() ? .random(in: 0...255) : torn[.random(in: torn.indices)]
       }
-      guard let record = SearchRecord(torn),
-        let index = SearchIndex(
-          SearchDocuments(pageEnd: 0, photoEnd: 0, count: 1), records: [record], fingerprinter: fingerprinter)
+      guard SearchRecord(torn) != nil,
+        let site = await SearchedSite([torn], SearchDocuments(pageEnd: 0, photoEnd: 0, count: 1))
       else { continue }
-      made +=
-        SearchFiles(index, language: SiteLanguage(tag: "en"), fingerprinter: fingerprinter).contents.isEmpty
-        ? 0 : 1
+      made += site.files.isEmpty ? 0 : 1
     }
     #expect(made > 0)
-  }
-}
-
-extension SearchFiles {
-  /// What each file holds.
-  fileprivate var contents: [String: [UInt8]] {
-    var places = MadePlaces()
-    return Dictionary(uniqueKeysWithValues: files.map { ($0.name, bytes(of: $0, &places)) })
   }
 }

@@ -41,8 +41,11 @@ final class MemoryCache: BuildCache {
     let all: [(section: UInt32, bytes: [UInt8])]
     let damaged: Set<UInt32>
 
-    func blocks(of section: UInt32) -> [[UInt8]]? {
-      damaged.contains(section) ? nil : all.filter { $0.section == section }.map(\.bytes)
+    func count(of section: UInt32) -> Int { all.count { $0.section == section } }
+
+    func block(_ number: Int, of section: UInt32) -> [UInt8]? {
+      let blocks = all.filter { $0.section == section }
+      return damaged.contains(section) || number >= blocks.count ? nil : blocks[number].bytes
     }
   }
 

@@ -16,6 +16,7 @@ struct TestSite: Sendable {
   var output: (any OutputFolder)?
   var cache = MemoryCache()
   var searchRecords = MemoryCache()
+  var searchIndex = MemoryCache()
   var images = MemoryImages()
   var renditions = MemoryRenditions()
   var remote = MemoryRemote()
@@ -51,7 +52,8 @@ struct TestSite: Sendable {
       builtInTheme: theme,
       output: output ?? RecordingFolder(stage: stage, fault: outputFault),
       memory: BuildMemory(
-        cache: cache, searchRecords: searchRecords, fingerprinter: fingerprinter, tool: tool,
+        cache: cache, search: SearchCaches(records: searchRecords, index: searchIndex),
+        fingerprinter: fingerprinter, tool: tool,
         clock: { 1_800_000_000_000_000_000 }),
       remote: remote.services)
   }

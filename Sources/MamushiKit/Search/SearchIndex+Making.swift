@@ -1,0 +1,103 @@
+import MamushiCore
+
+// An index of all documents.
+extension SearchIndex {
+  /// In bytes of records. Terms are split into ranges that have about so many; in memory they take about half of it.
+  private static let rangeSize = 48 << 20
+  /// In bytes. More records than these are worth a second thread.
+  private static let leastSplitSize = 1 << 20
+  /// About so many records tell where to split.
+  private static let sampleCount = 64
+  /// So many shards are in memory before they are written.
+  private static let openShards = 64
+
+  /// Makes the index of all documents.
+  ///
+  /// - Parameters:
+  ///   - pages: the hashes of the paths of all pages, in the order of their numbers.
+  ///   - fingerprints: those of their records, which `records` has.
+  ///   - cache: takes it, so that it takes no memory; nil where it has to stay in memory.
+  ///   - chunks: makes what results show meanwhile; nil where it cannot.
+  /// - Returns: nil where one of the records cannot be read.
+  /// - Throws: where the cache cannot be written.
+  static func make(
+    pages: [UInt64], fingerprints: [Fingerprint], of records: SearchRecords, into cache: (any BuildCache)?,
+    fingerprinter: Fingerprinter, jobs: Int, chunks makeChunks: @Sendable @escaping () async -> SearchChunks?
+  ) async throws(FileFailure) -> SearchIndex? {
+    async let chunks = makeChunks()
+    let size = fingerprints.reduce(into: (tokens: 0, bytes: 0)) { sum, fingerprint in
+      let size = records.size(fingerprint)
+      sum = (sum.tokens + size.tokens, sum.bytes + size.bytes)
+    }
+    let weights = SearchWeight(tokens: size.tokens, documents: pages.count)
+    let ranges = ranges(of: fingerprints, records, bytes: size.bytes, jobs)
+    var writer: SearchShardWriter?
+    if let cache { writer = try SearchShardWriter(cache) }
+    var index = SearchIndex(pages: pages, fingerprints: fingerprints, tokenCount: size.tokens)
+    var cutter = SearchShardCutter(fingerprinter)
+    func keep(_ shards: [SearchShard]) throws(FileFailure) {
+      for shard in shards { index.shards.append(try writer?.append(shard) ?? shard) }
+    }
+    for start in stride(from: 0, to: ranges.count, by: max(1, jobs)) {
+      let batch = ranges[start..<min(ranges.count, start + max(1, jobs))]
+      let made = await mapChunks(of: batch.count, jobs: jobs, size: 1) { number in
+        MadePostings(
+          of: fingerprints, records, in: batch[start + number.lowerBound],
+          bytes: size.bytes / ranges.count, weights)
+      }
+      var scratch = PlainBuffer<UInt8>()
+      for made in made {
+        guard made.isWhole else { return nil }
+        for number in made.postings.sorted() {
+          cutter.append(made.postings.entry(number, &scratch))
+          if cutter.count == openShards { try keep(cutter.takeShards()) }
+        }
+      }
+    }
+    try keep(cutter.finish())
+    guard let made = await chunks else { return nil }
+    index.chunks = made
+    return writer == nil ? index : try writer?.commit(index)
+  }
+
+  /// - Returns: one for all, where they are few; nil stands for all terms.
+  private static func ranges(
+    of fingerprints: [Fingerprint], _ records: SearchRecords, bytes: Int, _ jobs: Int
+  ) -> [SearchTermRange?] {
+    let wanted = max(bytes > leastSplitSize ? min(2, jobs) : 1, (bytes + rangeSize - 1) / rangeSize)
+    if wanted == 1 { return [nil] }
+    var reader = SearchRecordReader(records)
+    let sample = stride(from: 0, to: fingerprints.count, by: max(1, fingerprints.count / sampleCount))
+      .compactMap { reader.record(fingerprints[$0]) }
+    return SearchTermRange.split(into: wanted, by: sample)
+  }
+}
+
+/// The postings of some terms of all documents. Nothing of them changes any more.
+private final class MadePostings: Sendable {
+  let postings: SearchPostings
+  /// False where one of the records could not be read.
+  let isWhole: Bool
+
+  /// - Parameters:
+  ///   - range: the terms; nil for all.
+  ///   - bytes: about so many will come.
+  init(
+    of fingerprints: [Fingerprint], _ records: SearchRecords, in range: SearchTermRange?, bytes: Int,
+    _ weights: SearchWeight
+  ) {
+    var postings = SearchPostings(size: bytes)
+    var reader = SearchRecordReader(records)
+    var weights = weights
+    var isWhole = true
+    for (id, fingerprint) in fingerprints.enumerated() where isWhole {
+      guard let record = reader.record(fingerprint) else {
+        isWhole = false
+        break
+      }
+      isWhole = postings.add(record, id: Int32(id), in: range, &weights)
+    }
+    self.postings = postings
+    self.isWhole = isWhole
+  }
+}
