@@ -48,15 +48,18 @@ struct Execution: ~Copyable {
   }
 
   /// - Parameters:
-  ///   - outermostCount: how many of the values are the same in each rendering that shares the fragments.
+  ///   - outermost: those values of the context that are the same in each rendering that shares the fragments.
+  ///   - values: what follows these.
   ///   - fragments: what others made of elements that lists share.
   init(
-    _ code: Code, _ values: [DisplayValue], outermostCount: Int = 0, fragments: FragmentStore? = nil
+    _ code: Code, _ values: [DisplayValue], within outermost: [DisplayValue] = [],
+    fragments: FragmentStore? = nil
   ) {
     self.code = code
-    self.outermostCount = outermostCount
+    outermostCount = outermost.count
     self.fragments = fragments
-    rootCount = values.count
+    rootCount = outermost.count + values.count
+    for value in outermost { context.push(Frame(value)) }
     for value in values { context.push(Frame(value)) }
   }
 
