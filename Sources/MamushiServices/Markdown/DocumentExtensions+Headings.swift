@@ -36,10 +36,10 @@ extension DocumentExtensions {
     }
     var found = attributes[node] ?? MarkdownAttributes()
     if let id = list.attributes.id {
-      if ids.claim(options.idPrefix + id) {
-        found.id = options.idPrefix + id
+      if ids.claim(document.options.idPrefix + id) {
+        found.id = document.options.idPrefix + id
       } else {
-        let isReserved = ids.isReserved(options.idPrefix + id)
+        let isReserved = ids.isReserved(document.options.idPrefix + id)
         report(isReserved ? .reservedID(id: id) : .duplicateID(id: id), of: "#\(id)", in: place, from: list)
       }
     }
@@ -62,14 +62,14 @@ extension DocumentExtensions {
   mutating func nameHeadings(_ nodes: [OpaquePointer], markups: inout NodeMarkups) -> [MarkdownHeading] {
     // The same for all of them.
     var label = Array("\" aria-label=\"".utf8)
-    HTMLText.append(options.words.headingLink, to: &label)
+    HTMLText.append(document.options.words.headingLink, to: &label)
     label += Array("\"></a>".utf8)
     var found: [MarkdownHeading] = []
     for node in nodes {
       if ParsedDocument.isFull { break }
       let text = inlineText(of: node)
       var attributes = attributes.removeValue(forKey: node) ?? MarkdownAttributes()
-      let id = attributes.id ?? ids.make(options.idPrefix + HeadingID.make(from: text))
+      let id = attributes.id ?? ids.make(document.options.idPrefix + HeadingID.make(from: text))
       attributes.id = id
       let level = Int(cmark_node_get_heading_level(node))
       let digit = UInt8(ascii: "0") + UInt8(clamping: level)
@@ -78,7 +78,7 @@ extension DocumentExtensions {
       markup.open.append(digit)
       markup.open += attributes.markup
       markup.open.add(">")
-      if options.anchors {
+      if document.options.anchors {
         markup.close.reserveCapacity(id.utf8.count + label.count + 32)
         markup.close.add("<a class=\"anchor\" href=\"#")
         id.withBytes { markup.close += $0 }
