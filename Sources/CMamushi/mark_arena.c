@@ -60,12 +60,7 @@ static void take(mark_arena *arena, size_t size) {
 }
 
 // Rounds a size up to the largest of its class, and tells which that is.
-static size_t round_up(size_t size, size_t *class) {
-  if (size <= largest_small) {
-    size = size ? (size + 7) & ~(size_t)7 : 8;
-    *class = size / 8;
-    return size;
-  }
+static size_t round_up_large(size_t size, size_t *class) {
   int doubling = 63 - __builtin_clzll((unsigned long long)size - 1);
   size_t step = (size_t)1 << (doubling - 2);
   size = (size + step - 1) & ~(step - 1);
@@ -73,16 +68,29 @@ static size_t round_up(size_t size, size_t *class) {
   return size;
 }
 
-static void *allocate(size_t size) {
-  mark_arena *arena = current_arena;
-  if (!arena || size > SIZE_MAX / 4) abort();
-  size_t class;
-  size = round_up(size, &class);
-  struct piece *piece = arena->free[class];
-  if (piece) {
-    arena->free[class] = piece->next;
-    return piece;
-  }
+static inline size_t round_up(size_t size, size_t *class) {
+  if (size > largest_small) return round_up_large(size, class);
+  size = size ? (size + 7) & ~(size_t)7 : 8;
+  *class = size / 8;
+  return size;
+}
+
+// Of a size that is rounded up already.
+static inline size_t class_of(size_t size) {
+  size_t class = size / 8;
+  if (size > largest_small) (void)round_up_large(size, &class);
+  return class;
+}
+
+static inline void *cut(struct block *block, size_t size) {
+  char *pointer = bytes_of(block) + block->used + header;
+  *size_of(pointer) = size;
+  block->used += size + header;
+  return pointer;
+}
+
+// Where the budget may be met, or the block is full.
+static __attribute__((noinline)) void *cut_from_new_block(mark_arena *arena, size_t size) {
   take(arena, size + header);
   struct block *block = arena->current;
   if (block->capacity - block->used < size + header) {
@@ -92,10 +100,27 @@ static void *allocate(size_t size) {
     larger->next = block;
     arena->current = block = larger;
   }
-  char *pointer = bytes_of(block) + block->used + header;
-  *size_of(pointer) = size;
-  block->used += size + header;
-  return pointer;
+  return cut(block, size);
+}
+
+// Called hundreds of times for a text: what seldom happens is kept out of it, so that it needs few registers.
+static inline void *allocate(size_t size) {
+  mark_arena *arena = current_arena;
+  if (!arena || size > SIZE_MAX / 4) abort();
+  size_t class;
+  size = round_up(size, &class);
+  struct piece *piece = arena->free[class];
+  if (piece) {
+    arena->free[class] = piece->next;
+    return piece;
+  }
+  struct block *block = arena->current;
+  size_t allocated = arena->allocated + size + header;
+  if (block->capacity - block->used < size + header || (arena->budget && allocated > arena->budget)) {
+    return cut_from_new_block(arena, size);
+  }
+  arena->allocated = allocated;
+  return cut(block, size);
 }
 
 // Whether `pointer` is the last allocation of the current block, which can grow and shrink in place.
@@ -104,9 +129,11 @@ static int is_last(struct block *block, char *pointer) {
 }
 
 static void *arena_calloc(size_t count, size_t size) {
-  if (size && count > SIZE_MAX / 4 / size) abort();
-  void *pointer = allocate(count * size);
-  memset(pointer, 0, count * size);
+  // A division would cost more than all the rest.
+  size_t bytes;
+  if (__builtin_mul_overflow(count, size, &bytes)) abort();
+  void *pointer = allocate(bytes);
+  memset(pointer, 0, bytes);
   return pointer;
 }
 
@@ -122,8 +149,7 @@ static void arena_free(void *pointer) {
   // Half of what a parse takes is given back before its end: what blocks are read from, and pieces of text that are joined.
   // Behind the parse, someone may still read what a node had before.
   if (!arena->budget) return;
-  size_t class;
-  (void)round_up(*size_of(pointer), &class);
+  size_t class = class_of(*size_of(pointer));
   struct piece *piece = pointer;
   piece->next = arena->free[class];
   arena->free[class] = piece;

@@ -48,7 +48,7 @@ extension Execution {
     }
     let start = output.bytes.count
     recording.element = context.count
-    context.push(Frame(.model(model)))
+    context.push(Frame(model))
     run(body)
     context.pop()
     if !recording.showsPage, !isCut {

@@ -48,15 +48,18 @@ struct Execution: ~Copyable {
   }
 
   /// - Parameters:
-  ///   - outermostCount: how many of the values are the same in each rendering that shares the fragments.
+  ///   - outermost: those values of the context that are the same in each rendering that shares the fragments.
+  ///   - values: what follows these.
   ///   - fragments: what others made of elements that lists share.
   init(
-    _ code: Code, _ values: [DisplayValue], outermostCount: Int = 0, fragments: FragmentStore? = nil
+    _ code: Code, _ values: [DisplayValue], within outermost: [DisplayValue] = [],
+    fragments: FragmentStore? = nil
   ) {
     self.code = code
-    self.outermostCount = outermostCount
+    outermostCount = outermost.count
     self.fragments = fragments
-    rootCount = values.count
+    rootCount = outermost.count + values.count
+    for value in outermost { context.push(Frame(value)) }
     for value in values { context.push(Frame(value)) }
   }
 
@@ -88,20 +91,12 @@ struct Execution: ~Copyable {
       case .variable(let path, let escaped):
         output.write(value(of: path), escaped: escaped)
       case .section(let path, let end):
-        let value = value(of: path)
-        switch value {
-        case .nothing, .flag(false):
-          position = Int(end)
-          continue
-        case .flag(true):
-          break
-        default:
-          runSection(consume value, position + 1..<Int(end))
+        if runSection(over: value(of: path), position + 1..<Int(end)) {
           position = Int(end)
           continue
         }
       case .inverted(let path, let end):
-        if value(of: path).isTrue {
+        if value(of: path).isTrue() {
           position = Int(end)
           continue
         }
@@ -122,26 +117,42 @@ struct Execution: ~Copyable {
     }
   }
 
-  private mutating func runSection(_ value: consuming DisplayValue, _ body: Range<Int>) {
+  /// Each case is named, here and below: what a `default` would take is copied for it, with all that a model holds.
+  ///
+  /// - Returns: whether the body is done; over a true flag, which changes nothing for it, it is yet to be run.
+  @inline(__always)
+  private mutating func runSection(over value: consuming DisplayValue, _ body: Range<Int>) -> Bool {
     switch consume value {
-    case .list(let list):
-      let shared = sharedFragments(of: body)
-      for index in 0..<list.count {
-        let element = list.element(at: index)
-        if let shared, case .model(let model) = element, let id = model.fragmentID {
+    case .nothing: break
+    case .flag(let flag): return !flag
+    case .list(let list): runSection(over: list, body)
+    case .model(let model): run(body, within: Frame(model))
+    case .text(let text): if !text.isEmpty { run(body, within: Frame(.text(text))) }
+    case .html(let html): if !html.bytes.isEmpty { run(body, within: Frame(.html(html))) }
+    case .number(let number): run(body, within: Frame(.number(number)))
+    }
+    return true
+  }
+
+  private mutating func runSection(over list: any DisplayList, _ body: Range<Int>) {
+    let shared = sharedFragments(of: body)
+    for index in 0..<list.count {
+      switch list.element(at: index) {
+      case .model(let model):
+        if let shared, let id = model.fragmentID {
           runFragment(body, of: model, id, shared)
         } else {
-          context.push(Frame(element))
-          run(body)
-          context.pop()
+          run(body, within: Frame(model))
         }
+      case let element: run(body, within: Frame(element))
       }
-    case let value:
-      guard value.isTrue else { return }
-      context.push(Frame(value))
-      run(body)
-      context.pop()
     }
+  }
+
+  private mutating func run(_ body: Range<Int>, within frame: consuming Frame) {
+    context.push(frame)
+    run(body)
+    context.pop()
   }
 
   private mutating func call(_ template: Int32, _ margin: Margin) {
@@ -271,8 +282,8 @@ struct Execution: ~Copyable {
 
 extension DisplayValue {
   /// Whether a section over it is entered: not over nothing, false, an empty list or empty text.
-  var isTrue: Bool {
-    switch self {
+  consuming func isTrue() -> Bool {
+    switch consume self {
     case .nothing: false
     case .flag(let flag): flag
     case .number, .model: true

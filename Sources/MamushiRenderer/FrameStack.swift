@@ -9,17 +9,24 @@ struct Frame: ~Copyable {
   /// The value that is no model: what `{{.}}` stands for.
   private let scalar: DisplayValue
 
+  init(_ model: consuming any DisplayModel) {
+    keys = model.keys
+    self.model = model
+    scalar = .nothing
+  }
+
   init(_ value: consuming DisplayValue) {
     switch consume value {
-    case .model(let model):
-      keys = model.keys
-      self.model = model
-      scalar = .nothing
-    case let value:
-      keys = nil
-      model = NoModel()
-      scalar = value
+    case .model(let model): self.init(model)
+    case let value: self.init(scalar: value)
     }
+  }
+
+  /// - Parameter scalar: no model.
+  private init(scalar: consuming DisplayValue) {
+    keys = nil
+    model = NoModel()
+    self.scalar = scalar
   }
 
   var value: DisplayValue { keys == nil ? scalar : .model(model) }

@@ -109,8 +109,7 @@ package struct TemplateSet: PageRenderer {
   @discardableResult
   func render(template name: String, values: [DisplayValue], into output: inout [UInt8]) -> Bool {
     guard let template = program.templateIndices[name] else { return true }
-    var execution = Execution(
-      code, outermost + values, outermostCount: outermost.count, fragments: fragments)
+    var execution = Execution(code, values, within: outermost, fragments: fragments)
     execution.render(template, into: &output)
     return !execution.isCut
   }

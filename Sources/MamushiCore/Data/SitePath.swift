@@ -60,15 +60,32 @@ package struct SitePath: Hashable, Sendable, Comparable, CustomStringConvertible
   /// What `relative` names when written in a file of the folder `self`, with `.` and `..` resolved; nil where
   /// it leads out of the site.
   package func resolving(_ relative: String) -> SitePath? {
-    var parts = string.split(separator: "/")
-    for part in relative.split(separator: "/") {
-      switch part {
-      case ".": continue
-      case "..": if parts.popLast() == nil { return nil }
-      default: parts.append(part)
-      }
+    let slash = UInt8(ascii: "/")
+    let dot = UInt8(ascii: ".")
+    var (folder, relative) = (string, relative)
+    // As bytes, and without an array of the parts: each link between texts comes here.
+    var path: [UInt8] = []
+    path.reserveCapacity(folder.utf8.count + relative.utf8.count + 1)
+    func add(_ part: Slice<UnsafeBufferPointer<UInt8>>) {
+      if !path.isEmpty { path.append(slash) }
+      path.append(contentsOf: UnsafeBufferPointer(rebasing: part))
     }
-    return SitePath(parts.joined(separator: "/"))
+    folder.withUTF8 { folder in
+      for part in folder.split(separator: slash) { add(part) }
+    }
+    let isInside = relative.withUTF8 { relative in
+      for part in relative.split(separator: slash) {
+        switch (part.count, part.first, part.last) {
+        case (1, dot, _): continue
+        case (2, dot, dot):
+          if path.isEmpty { return false }
+          path.removeSubrange((path.lastIndex(of: slash) ?? 0)...)
+        default: add(part)
+        }
+      }
+      return true
+    }
+    return isInside ? SitePath(String(decoding: path, as: UTF8.self)) : nil
   }
 
   package func appending(_ part: some StringProtocol) -> SitePath {

@@ -57,7 +57,7 @@ extension [FileListing.Entry] {
   package func position(of path: SitePath) -> (place: Int, isKnown: Bool) {
     let place = indices.firstPosition(notBefore: { self[$0].path < path })
     // Names that are only composed differently are equal texts, and different files.
-    return (place, place < count && self[place].path.string.utf8.elementsEqual(path.string.utf8))
+    return (place, place < count && self[place].path.string.equalsInBytes(path.string))
   }
 }
 

@@ -26,6 +26,7 @@ extension ValueDecoder {
   /// A text that is one name, also with commas in it, which is told.
   mutating func oneName(_ key: String, _ node: Node) -> String? {
     guard let name = nonEmptyText(key, node) else { return nil }
+    if !name.unicodeScalars.contains(where: Self.isComma) { return name }
     let parts = Self.parts(of: name)
     if parts.count > 1 { report(.nameWithCommas(key: key, name: name, parts: parts), at: node.mark) }
     return name
@@ -48,9 +49,10 @@ extension ValueDecoder {
   }
 
   private static func trimmed(_ text: Substring.UnicodeScalarView) -> String {
-    let ends = [text.first, text.last].compactMap { $0 }
-    if !ends.contains(where: \.properties.isWhitespace) { return String(text) }
-    let rest = text.drop { $0.properties.isWhitespace }.reversed().drop { $0.properties.isWhitespace }
+    if let first = text.first, let last = text.last, !first.isWhiteSpace, !last.isWhiteSpace {
+      return String(text)
+    }
+    let rest = text.drop { $0.isWhiteSpace }.reversed().drop { $0.isWhiteSpace }
     return String(String.UnicodeScalarView(rest.reversed()))
   }
 
@@ -60,7 +62,10 @@ extension ValueDecoder {
   }
 
   private static func isComma(_ scalar: Unicode.Scalar) -> Bool {
-    ",、，;；".unicodeScalars.contains(scalar)
+    switch scalar {
+    case ",", "、", "，", ";", "；": true
+    default: false
+    }
   }
 
   /// The slug that `slug` asks for, as it is written: with slashes it is a path, which is told.

@@ -39,7 +39,7 @@ struct ValueDecoder {
   /// Text; plain numbers are taken as they are written.
   mutating func text(_ key: String, _ node: Node) -> String? {
     switch node.value {
-    case .string(let text): return text.utf8.contains(0) ? text.filter { $0 != "\0" } : text
+    case .string(let text): return Self.holdsNUL(text) ? text.filter { $0 != "\0" } : text
     case .integer(let value): return node.source ?? String(value)
     case .number(let value): return node.source ?? String(value)
     case .null: return nil
@@ -49,9 +49,13 @@ struct ValueDecoder {
     }
   }
 
+  private static func holdsNUL(_ text: String) -> Bool {
+    text.utf8.withContiguousStorageIfAvailable { $0.contains(0) } ?? text.utf8.contains(0)
+  }
+
   /// Text that says something: one of white space alone is as good as none.
   mutating func nonEmptyText(_ key: String, _ node: Node) -> String? {
-    guard let text = text(key, node), text.unicodeScalars.contains(where: { !$0.properties.isWhitespace })
+    guard let text = text(key, node), text.unicodeScalars.contains(where: { !$0.isWhiteSpace })
     else { return nil }
     return text
   }

@@ -50,6 +50,12 @@ extension [Term] {
   /// Each slug once, at its first place.
   func uniqueBySlug() -> [Term] {
     if count < 2 { return self }
+    // So few are compared sooner than hashed.
+    if count < 8 {
+      return reduce(into: []) { unique, term in
+        if !unique.contains(where: { $0.slug == term.slug }) { unique.append(term) }
+      }
+    }
     var slugs = Set<String>()
     return filter { slugs.insert($0.slug).inserted }
   }

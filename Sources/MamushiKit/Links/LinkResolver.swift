@@ -1,7 +1,7 @@
 import MamushiCore
 
-/// Finds where links and images of texts lead.
-struct LinkResolver: Sendable {
+/// Finds where links and images of texts lead. A class, so that what each text is given of it is one reference.
+final class LinkResolver: Sendable {
   let targets: LinkTargets
   let pictures: PictureLibrary
   let articles: ShownArticles

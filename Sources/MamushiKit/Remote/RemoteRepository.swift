@@ -10,7 +10,7 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
 
   func articles() async -> Loaded<[Article]> {
     var articles: [Article] = []
-    var terms = RemoteTerms()
+    let terms = TermNames()
     // Feeds quote one another. Within one, items may well share a link.
     var knownKeys = Set<String>()
     for listing in items.listings(of: .information) {
@@ -22,7 +22,7 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
           keys.formUnion(ownKeys)
           if ownKeys.contains(where: { knownKeys.contains($0) }) { continue }
         }
-        articles.append(article(of: item, in: listing, sequence: articles.count + 1, &terms))
+        articles.append(article(of: item, in: listing, sequence: articles.count + 1, terms))
       }
       knownKeys.formUnion(keys)
     }
@@ -30,7 +30,7 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
   }
 
   private func article(
-    of found: RemoteItems.Item, in listing: RemoteItems.Listing, sequence: Int, _ terms: inout RemoteTerms
+    of found: RemoteItems.Item, in listing: RemoteItems.Listing, sequence: Int, _ terms: TermNames
   ) -> Article {
     let item = found.item
     let source = listing.outcome.source
@@ -136,18 +136,6 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
           title: name, path: Slug.make(fromName: name), text: nil, order: nil, cover: photos.first?.picture,
           photos: photos, folder: folder.appending("gallery"), isRemote: true)
       })
-  }
-}
-
-/// Gives equal names of items one term.
-private struct RemoteTerms {
-  private var terms: [String: Term] = [:]
-
-  mutating func term(_ name: String) -> Term {
-    if let term = terms[name], term.name.equalsInBytes(name) { return term }
-    let term = Term(name: name)
-    terms[name] = term
-    return term
   }
 }
 

@@ -1,7 +1,7 @@
 import MamushiCore
 
 /// Front matter to article.
-struct ArticleDecoder: Sendable {
+struct ArticleDecoder {
   static let knownKeys = [
     "title", "date", "updated", "slug", "summary", "catchCopy", "category", "categories", "tags", "authors",
     "author",
@@ -10,6 +10,7 @@ struct ArticleDecoder: Sendable {
   ]
 
   let zone: any TimeZoneRules
+  var terms = TermNames()
 
   /// - Returns: the article, or nil where it has no usable title or slug, which is reported.
   func decode(_ document: ContentDocument, into diagnostics: inout [Diagnostic]) -> ArticleSource? {
@@ -35,15 +36,15 @@ struct ArticleDecoder: Sendable {
       case "catchCopy": article.catchCopy = values.nonEmptyText("catchCopy", value)
       case "category":
         if case .list = value.value {
-          categories += Self.terms(values.listedTexts("category", value))
+          categories += terms(values.listedTexts("category", value))
           continue
         }
         // Where both are written, the one is the first.
-        if let name = values.oneName("category", value) { categories.insert(Term(name: name), at: 0) }
-      case "categories": categories += Self.terms(values.listedTexts("categories", value))
-      case "tags": article.tags = Self.terms(values.listedTexts("tags", value))
+        if let name = values.oneName("category", value) { categories.insert(terms.term(name), at: 0) }
+      case "categories": categories += terms(values.listedTexts("categories", value))
+      case "tags": article.tags = terms(values.listedTexts("tags", value))
       case "authors", "author":
-        article.authors = (article.authors + Self.terms(values.people(entry.key, value))).uniqueBySlug()
+        article.authors = (article.authors + terms(values.people(entry.key, value))).uniqueBySlug()
       case "website": article.website = values.webAddress("website", value)
       case "language": article.language = values.languageTag("language", value)
       case "reading": article.reading = values.nonEmptyText("reading", value)
@@ -54,7 +55,7 @@ struct ArticleDecoder: Sendable {
       case "draft": article.isDraft = values.flag("draft", value) ?? false
       case "expires": article.expires = values.date("expires", value)
       case "toc": article.showsContents = values.flag("toc", value)
-      case "series": article.series = values.nonEmptyText("series", value).map { Term(name: $0) }
+      case "series": article.series = values.nonEmptyText("series", value).map { terms.term($0) }
       case "seriesOrder": article.seriesOrder = values.integer("seriesOrder", value)
       case "pinned": article.isPinned = values.flag("pinned", value) ?? false
       case "aliases": article.aliases = values.aliases("aliases", value)
@@ -83,7 +84,7 @@ struct ArticleDecoder: Sendable {
   }
 
   /// Names to terms, each slug once, in the order they are written.
-  private static func terms(_ names: [String]) -> [Term] {
-    names.map { Term(name: $0) }.uniqueBySlug()
+  private func terms(_ names: [String]) -> [Term] {
+    names.map { terms.term($0) }.uniqueBySlug()
   }
 }

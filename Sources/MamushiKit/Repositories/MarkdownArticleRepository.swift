@@ -35,13 +35,14 @@ struct MarkdownArticleRepository: ArticleRepository {
   /// - Parameter positions: the files' among the sources, which are at the same places as they were then.
   func rewrittenBodies(at positions: [Int]) -> [TextBody]? {
     let memos = content.memos
+    let decoder = ArticleDecoder(zone: zone)
     var block = MemoBlock()
     var bodies: [TextBody] = []
     for position in positions {
       // What is wrong with a file is part of its memo; a file that gives no article has none.
       var found: [Diagnostic] = []
       guard let former = memos.saved?.bytes(.article, number: position),
-        var memo = content.article(at: position, ArticleDecoder(zone: zone), into: &found)
+        var memo = content.article(at: position, decoder, into: &found)
       else { return nil }
       var encoder = ByteEncoder()
       memo.code(&encoder)
@@ -55,9 +56,7 @@ struct MarkdownArticleRepository: ArticleRepository {
   }
 
   @Sendable private func makeReader() -> ArticleReader {
-    ArticleReader(
-      content: content, decoder: ArticleDecoder(zone: zone), permalinks: permalinks,
-      fingerprinter: fingerprinter)
+    ArticleReader(content: content, zone: zone, permalinks: permalinks, fingerprinter: fingerprinter)
   }
 }
 
@@ -67,19 +66,20 @@ private final class ArticleReader {
   private let decoder: ArticleDecoder
   private let permalinks: SiteConfiguration?
   private let fingerprinter: Fingerprinter
-  private let terms = ValuePool<Term>()
+  private let terms: ValuePool<Term>
   private var memos = MemoBlock()
   /// What makes an article's fingerprint.
   private var inputs = ByteEncoder()
   private var diagnostics: [Diagnostic] = []
 
   init(
-    content: ContentFolder, decoder: ArticleDecoder, permalinks: SiteConfiguration?,
+    content: ContentFolder, zone: any TimeZoneRules, permalinks: SiteConfiguration?,
     fingerprinter: Fingerprinter
   ) {
     self.content = content
     self.permalinks = permalinks
-    self.decoder = decoder
+    terms = ValuePool()
+    decoder = ArticleDecoder(zone: zone, terms: TermNames(sharing: terms))
     self.fingerprinter = fingerprinter
   }
 
@@ -110,7 +110,6 @@ private final class ArticleReader {
 
   private func read(at position: Int) -> Article? {
     guard var memo = content.article(at: position, decoder, into: &diagnostics) else { return nil }
-    memo.source.article.replaceTerms(terms.shared)
     var encoder = ByteEncoder()
     memo.code(&encoder)
     memos.append(.article, position: position, encoder.bytes[...])

@@ -12,7 +12,9 @@ struct PathBytes: PathSink {
   /// - Parameter capacity: so many bytes take one allocation.
   init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
-  static func += (path: inout PathBytes, piece: String) { path.bytes.append(contentsOf: piece.utf8) }
+  static func += (path: inout PathBytes, piece: String) {
+    if !piece.isEmpty { path.bytes.append(text: piece) }
+  }
 
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 

@@ -43,11 +43,6 @@ extension String {
     return (fast ?? nil) ?? utf8.lexicographicallyPrecedes(other.utf8)
   }
 
-  /// Whether its bytes are those of `other`; `==` takes texts for equal that are only composed differently.
-  func equalsInBytes(_ other: String) -> Bool {
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
-  }
-
   /// Whether it holds nothing but ASCII.
   var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 }

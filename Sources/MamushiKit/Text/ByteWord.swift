@@ -39,12 +39,6 @@ enum ByteWord {
     return (~found & highs).trailingZeroBitCount / 8
   }
 
-  /// In each byte 1 where it lies within bounds that are both of ASCII, or both not.
-  @inline(__always)
-  static func ones(where word: UInt64, isFrom first: UInt8, through last: UInt8) -> UInt64 {
-    highs(where: word, isFrom: first, through: last) >> 7
-  }
-
   @inline(__always)
   private static func highs(where word: UInt64, isFrom first: UInt8, through last: UInt8) -> UInt64 {
     let rest = word & ~highs
@@ -52,14 +46,6 @@ enum ByteWord {
     let isFromFirst = rest &+ ones &* UInt64(0x80 - first & 0x7F)
     let isBehindLast = rest &+ ones &* UInt64(0x7F - last & 0x7F)
     return isFromFirst & ~isBehindLast & (first < 0x80 ? ~word : word) & highs
-  }
-
-  /// The sum of its bytes.
-  @inline(__always)
-  static func sum(_ word: UInt64) -> Int {
-    let halves: UInt64 = 0x00FF_00FF_00FF_00FF
-    let pairs = (word & halves) &+ (word >> 8 & halves)
-    return Int(truncatingIfNeeded: (pairs &* 0x0001_0001_0001_0001) >> 48)
   }
 
   /// A hash of some of the bytes; short ones take few steps. Its lowest bits are as good as any.

@@ -12,7 +12,7 @@ enum Excerpt {
     else { return text }
     let head = text[..<end]
     let middle = text.index(text.startIndex, offsetBy: limit / 2)
-    if let stop = head.lastIndex(where: { "。！？".contains($0) }), stop >= middle {
+    if let stop = lastStop(in: head), stop >= middle {
       return String(head[...stop])
     }
     var cut = end
@@ -27,6 +27,16 @@ enum Excerpt {
     if let last = result.last, ".!?…".contains(last) { return String(result) }
     // Where nothing is left of it, a cut word is better.
     return (result.isEmpty ? text[..<end] : result) + "…"
+  }
+
+  /// The last of 。！？, looked for among scalars: to tell graphemes apart costs much more, and most texts have none of them.
+  private static func lastStop(in text: Substring) -> String.Index? {
+    text.unicodeScalars.indices.last { index in
+      switch text.unicodeScalars[index] {
+      case "。", "！", "？": text[index].unicodeScalars.count == 1
+      default: false
+      }
+    }
   }
 
   /// Without the marks and spaces that lead on to what is cut off; the end of a reference (`&amp;`) is none.

@@ -8,7 +8,10 @@ struct Autolinks: TextPass {
 
   func match(_ text: TextPiece, at place: Int) -> TextMatch? {
     if text.isInLink || text.isInImage { return nil }
-    return text.bytes[place] == UInt8(ascii: "w") ? webSite(text, at: place) : address(text, at: place)
+    guard text.bytes[place] == UInt8(ascii: "w") else { return address(text, at: place) }
+    // Nearly every `w` is a part of a word.
+    let isDoubled = place + 1 < text.bytes.count && text.bytes[place + 1] == UInt8(ascii: "w")
+    return isDoubled ? webSite(text, at: place) : nil
   }
 
   private func webSite(_ text: TextPiece, at place: Int) -> TextMatch? {

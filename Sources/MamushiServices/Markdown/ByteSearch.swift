@@ -7,13 +7,14 @@ enum ByteSearch {
     _ wanted: UnsafeRawBufferPointer, in bytes: UnsafeRawBufferPointer, from start: Int = 0
   ) -> Int? {
     guard let base = bytes.baseAddress, let needle = wanted.baseAddress else { return nil }
-    var place = start
-    while place + wanted.count <= bytes.count {
-      guard let found = memchr(base + place, Int32(wanted[0]), bytes.count - place - wanted.count + 1) else {
-        return nil
-      }
+    // Most of a text is letters and spaces: what begins with one is looked for by its last byte.
+    let anchor = wanted[0] == 0x20 || wanted[0] >= UInt8(ascii: "A") ? wanted.count - 1 : 0
+    var place = start + anchor
+    let end = bytes.count - wanted.count + anchor + 1
+    while place < end {
+      guard let found = memchr(base + place, Int32(wanted[anchor]), end - place) else { return nil }
       place = UnsafeRawPointer(found) - base
-      if memcmp(base + place, needle, wanted.count) == 0 { return place }
+      if memcmp(base + place - anchor, needle, wanted.count) == 0 { return place - anchor }
       place += 1
     }
     return nil

@@ -62,20 +62,21 @@ package final class CmarkParser: MarkdownParser {
       let marks = MarkFinder(
         lines: SourceLines(bytes), firstLine: firstLine, lineMap: parsed.lineMap,
         isIdle: !options.findsMarks)
-      var extensions = DocumentExtensions(options: options, document: parsed, marks: marks)
+      // From here on the document is theirs: a copy of it would be one of a dozen tables.
+      var extensions = DocumentExtensions(document: consume parsed, marks: marks)
       extensions.prepare(root, markups: &markups)
       var editing = DocumentEditing(marks: marks, keepsRawHTML: options.rawHTML, textLimit: textLimit)
       editing.attributes = extensions.attributes
       editing.reservedIDs = options.reservedIDs
       if !options.extensions.isEmpty { editing.footnoteLabels = FootnoteLabels(in: bytes) }
       editing.formulas = extensions.formulas
-      editing.shortcodes = parsed.shortcodes
+      editing.shortcodes = extensions.document.shortcodes
       editing.readsInfo = options.extensions.contains(.attributes)
       editing.editsRawHTML = !options.extensions.isEmpty
-      editing.tableBox = parsed.tableBox
+      editing.tableBox = extensions.document.tableBox
       editing.run(on: root, asking: &editor, markups: &markups)
-      editing.tell(parsed.problems, to: &editor)
-      editing.tell(parsed.shortcodeProblems, to: &editor)
+      editing.tell(extensions.document.problems, to: &editor)
+      editing.tell(extensions.document.shortcodeProblems, to: &editor)
       for (problem, mark) in extensions.problems { editor.problem(problem, at: mark) }
       extensions.finish(headings: editing.headings, htmlIDs: editing.htmlIDs, markups: &markups)
       if ParsedDocument.isFull { return refuse(firstLine: firstLine, editor: &editor) }

@@ -41,7 +41,7 @@ extension DocumentExtensions {
   private func setTitle(
     of callout: Callout, from paragraph: OpaquePointer, text: OpaquePointer, markups: inout NodeMarkups
   ) {
-    let tags = callout.titleTags(isStyled: options.anchors)
+    let tags = callout.titleTags(isStyled: document.options.anchors)
     let rest = Array(literal(of: text).dropFirst(callout.length))
     let behind = cmark_node_next(text)
     cmark_node_unlink(text)
@@ -56,7 +56,7 @@ extension DocumentExtensions {
       cmark_node_insert_before(paragraph, title)
     } else {
       var markup = Array(tags.open.utf8)
-      HTMLText.append(document.withoutEscapes(callout.title(in: options.words)), to: &markup)
+      HTMLText.append(document.withoutEscapes(callout.title(in: document.options.words)), to: &markup)
       let title = markups.makeNode(
         CMARK_NODE_CUSTOM_BLOCK, NodeMarkup(open: markup + Array(tags.close.utf8)))
       if let title { cmark_node_insert_before(paragraph, title) }

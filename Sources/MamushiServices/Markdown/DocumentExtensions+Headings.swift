@@ -36,10 +36,10 @@ extension DocumentExtensions {
     }
     var found = attributes[node] ?? MarkdownAttributes()
     if let id = list.attributes.id {
-      if ids.claim(options.idPrefix + id) {
-        found.id = options.idPrefix + id
+      if ids.claim(document.options.idPrefix + id) {
+        found.id = document.options.idPrefix + id
       } else {
-        let isReserved = ids.isReserved(options.idPrefix + id)
+        let isReserved = ids.isReserved(document.options.idPrefix + id)
         report(isReserved ? .reservedID(id: id) : .duplicateID(id: id), of: "#\(id)", in: place, from: list)
       }
     }
@@ -62,29 +62,31 @@ extension DocumentExtensions {
   mutating func nameHeadings(_ nodes: [OpaquePointer], markups: inout NodeMarkups) -> [MarkdownHeading] {
     // The same for all of them.
     var label = Array("\" aria-label=\"".utf8)
-    HTMLText.append(options.words.headingLink, to: &label)
+    HTMLText.append(document.options.words.headingLink, to: &label)
     label += Array("\"></a>".utf8)
     var found: [MarkdownHeading] = []
     for node in nodes {
       if ParsedDocument.isFull { break }
       let text = inlineText(of: node)
       var attributes = attributes.removeValue(forKey: node) ?? MarkdownAttributes()
-      let id = attributes.id ?? ids.make(options.idPrefix + HeadingID.make(from: text))
+      let id = attributes.id ?? ids.make(document.options.idPrefix + HeadingID.make(from: text))
       attributes.id = id
       let level = Int(cmark_node_get_heading_level(node))
       let digit = UInt8(ascii: "0") + UInt8(clamping: level)
-      var markup = NodeMarkup(open: Array("<h".utf8))
+      var markup = NodeMarkup()
+      markup.open.add("<h")
       markup.open.append(digit)
       markup.open += attributes.markup
-      markup.open.append(UInt8(ascii: ">"))
-      if options.anchors {
-        markup.close += Array("<a class=\"anchor\" href=\"#".utf8)
-        markup.close += Array(id.utf8)
+      markup.open.add(">")
+      if document.options.anchors {
+        markup.close.reserveCapacity(id.utf8.count + label.count + 32)
+        markup.close.add("<a class=\"anchor\" href=\"#")
+        id.withBytes { markup.close += $0 }
         markup.close += label
       }
-      markup.close += [
-        UInt8(ascii: "<"), UInt8(ascii: "/"), UInt8(ascii: "h"), digit, UInt8(ascii: ">"), 0x0A,
-      ]
+      markup.close.add("</h")
+      markup.close.append(digit)
+      markup.close.add(">\n")
       markups[node] = markup
       let isOutline = cmark_node_parent(node).map { cmark_node_get_type($0) } == CMARK_NODE_DOCUMENT
       mark_arena_charge(2 * MemoryLayout<MarkdownHeading>.stride + 48 + text.count)
@@ -99,14 +101,23 @@ extension DocumentExtensions {
 extension MarkdownAttributes {
   /// ` id="…" class="…"`, to stand in a tag.
   var markup: [UInt8] {
-    var markup = ""
-    if let id { markup += " id=\"\(id)\"" }
-    if !classes.isEmpty { markup += " class=\"\(classes.joined(separator: " "))\"" }
-    if let width { markup += " width=\"\(width)\"" }
-    if let height { markup += " height=\"\(height)\"" }
-    if let language { markup += " lang=\"\(language)\"" }
-    return Array(markup.utf8)
+    var markup: [UInt8] = []
+    func add(_ name: StaticString, _ value: String) {
+      markup.add(name)
+      value.withBytes { markup += $0 }
+      markup.add("\"")
+    }
+    if let id { add(" id=\"", id) }
+    if !classes.isEmpty { add(" class=\"", classes.joined(separator: " ")) }
+    if let width { add(" width=\"", "\(width)") }
+    if let height { add(" height=\"", "\(height)") }
+    if let language { add(" lang=\"", language) }
+    return markup
   }
+}
+
+extension [UInt8] {
+  fileprivate mutating func add(_ text: StaticString) { text.withUTF8Buffer { append(contentsOf: $0) } }
 }
 
 extension BidirectionalCollection<UInt8> {

@@ -5,7 +5,7 @@ import MamushiCore
 /// What is understood beyond CommonMark and GitHub's set: passes over a document's tree, before the editor is asked and
 /// behind it.
 struct DocumentExtensions {
-  let options: MarkdownOptions
+  /// With its document.options.
   let document: ParsedDocument
   var marks: MarkFinder
   var ids: IDTable
@@ -22,11 +22,10 @@ struct DocumentExtensions {
   var contents: OpaquePointer?
   private(set) var headings: [MarkdownHeading] = []
 
-  init(options: MarkdownOptions, document: ParsedDocument, marks: MarkFinder) {
-    self.options = options
+  init(document: consuming ParsedDocument, marks: MarkFinder) {
+    ids = IDTable(reserved: document.options.reservedIDs)
     self.document = document
     self.marks = marks
-    ids = IDTable(reserved: options.reservedIDs)
   }
 
   /// Whether the source has something of an extension that is wanted.
@@ -80,10 +79,10 @@ struct DocumentExtensions {
     headings nodes: [OpaquePointer], htmlIDs: [String], markups: inout NodeMarkups
   ) {
     for id in htmlIDs { _ = ids.claim(id) }
-    if options.extensions.contains(.headingIDs) {
+    if document.options.extensions.contains(.headingIDs) {
       headings = nameHeadings(nodes, markups: &markups)
       if let contents {
-        markups[contents] = TableOfContents(headings, label: options.words.tableOfContents).markup
+        markups[contents] = TableOfContents(headings, label: document.options.words.tableOfContents).markup
       }
     }
     for (node, callout) in callouts {

@@ -69,7 +69,7 @@ struct FootnoteSection {
   /// An id, and the address that leads to it.
   private func name(of footnote: Int, _ kind: StaticString) -> String {
     var name = HTMLOutput(capacity: 64)
-    if !prefix.isEmpty { name.add(prefix) }
+    if !prefix.isEmpty { name.add(text: prefix) }
     name.add(kind)
     labels[footnote].withUnsafeBytes { name.addAddress($0) }
     return String(decoding: name.bytes, as: UTF8.self)
@@ -82,13 +82,13 @@ struct FootnoteSection {
       referenceNames[footnote].append(table.make(name))
     }
     var markup = HTMLOutput(capacity: 160)
-    markup.add("<sup class=\"footnote-ref\"><a href=\"#" as StaticString)
-    markup.add(names[footnote])
-    markup.add("\" id=\"" as StaticString)
-    markup.add(referenceNames[footnote][counts[footnote] - 1])
-    markup.add("\" data-footnote-ref>" as StaticString)
+    markup.add("<sup class=\"footnote-ref\"><a href=\"#")
+    markup.add(text: names[footnote])
+    markup.add("\" id=\"")
+    markup.add(text: referenceNames[footnote][counts[footnote] - 1])
+    markup.add("\" data-footnote-ref>")
     markup.addNumber(numbers[footnote])
-    markup.add("</a></sup>" as StaticString)
+    markup.add("</a></sup>")
     markup.withCString { _ = cmark_node_set_on_enter(node, $0) }
   }
 
@@ -105,9 +105,9 @@ struct FootnoteSection {
   private func addItem(_ footnote: Int, to section: OpaquePointer?) {
     let item = contents[footnote]
     var tag = HTMLOutput(capacity: 64)
-    tag.add("<li id=\"" as StaticString)
-    tag.add(names[footnote])
-    tag.add("\">" as StaticString)
+    tag.add("<li id=\"")
+    tag.add(text: names[footnote])
+    tag.add("\">")
     tag.withCString { _ = cmark_node_set_on_enter(item, $0) }
     cmark_node_set_on_exit(item, "</li>")
     let last = cmark_node_last_child(item).flatMap {
@@ -125,24 +125,24 @@ struct FootnoteSection {
   }
 
   private func addBacklink(of footnote: Int, reference: Int, to markup: inout HTMLOutput) {
-    markup.add("<a href=\"#" as StaticString)
-    markup.add(referenceNames[footnote][reference - 1])
+    markup.add("<a href=\"#")
+    markup.add(text: referenceNames[footnote][reference - 1])
     markup.add(
-      "\" class=\"footnote-backref\" data-footnote-backref data-footnote-backref-idx=\"" as StaticString)
+      "\" class=\"footnote-backref\" data-footnote-backref data-footnote-backref-idx=\"")
     addNumber(of: footnote, reference: reference, to: &markup)
-    markup.add("\" aria-label=\"" as StaticString)
-    markup.add(label.before)
+    markup.add("\" aria-label=\"")
+    markup.add(text: label.before)
     if let after = label.after {
       addNumber(of: footnote, reference: reference, to: &markup)
-      markup.add(after)
+      markup.add(text: after)
     }
-    markup.add("\">↩" as StaticString)
+    markup.add("\">↩")
     if reference > 1 {
-      markup.add("<sup class=\"footnote-ref\">" as StaticString)
+      markup.add("<sup class=\"footnote-ref\">")
       markup.addNumber(reference)
-      markup.add("</sup>" as StaticString)
+      markup.add("</sup>")
     }
-    markup.add("</a>" as StaticString)
+    markup.add("</a>")
   }
 
   private func addNumber(of footnote: Int, reference: Int, to markup: inout HTMLOutput) {

@@ -53,7 +53,8 @@ struct HTMLOutput: ~Copyable {
     digits.withUTF8 { add(UnsafeRawBufferPointer($0)) }
   }
 
-  mutating func add(_ text: String) {
+  /// With a label: a literal would be one of these rather than a `StaticString`, which costs a tenth.
+  mutating func add(text: String) {
     var text = text
     text.withUTF8 { add(UnsafeRawBufferPointer($0)) }
   }

@@ -9,7 +9,9 @@ struct InlineWalk {
   private var textPasses: [any TextPass]
   private var siblingPasses: [any SiblingPass]
   /// The numbers of the passes that want to be asked at a byte, one bit for each.
-  private var triggers = [UInt32](repeating: 0, count: 256)
+  private var triggers: [UInt32]
+  /// What stands for the end of a text there: the bit of no pass.
+  private static let end: UInt32 = 1 << 31
   private var links = 0
   private var images = 0
   private var depth = 0
@@ -17,6 +19,8 @@ struct InlineWalk {
   init(textPasses: [any TextPass], siblingPasses: [any SiblingPass]) {
     self.textPasses = textPasses
     self.siblingPasses = siblingPasses
+    triggers = [UInt32](repeating: 0, count: 256)
+    triggers[0] = Self.end
     for (number, pass) in textPasses.enumerated() {
       for byte in pass.triggers { triggers[Int(byte)] |= 1 << UInt32(number) }
     }
@@ -57,13 +61,14 @@ struct InlineWalk {
 
   private mutating func leave(_ node: OpaquePointer) {
     depth -= 1
+    if links == 0, images == 0, siblingPasses.isEmpty { return }
     let type = cmark_node_get_type(node)
     if type == CMARK_NODE_LINK { links -= 1 }
     if type == CMARK_NODE_IMAGE { images -= 1 }
     let holdsInlines =
       type.rawValue >= CMARK_NODE_FIRST_INLINE.rawValue || type == CMARK_NODE_PARAGRAPH
       || type == CMARK_NODE_HEADING
-    guard holdsInlines, depth < Self.deepest else { return }
+    guard holdsInlines, depth < Self.deepest, !siblingPasses.isEmpty else { return }
     var parents = [node]
     for index in siblingPasses.indices {
       for parent in parents { parents += siblingPasses[index].apply(toChildrenOf: parent) }
@@ -77,13 +82,17 @@ struct InlineWalk {
     guard !textPasses.isEmpty, depth < Self.deepest, let literal = cmark_node_get_literal(node) else {
       return node
     }
+    var next = nextTrigger(in: literal, from: 0)
+    // In most texts there is nothing for any pass.
+    if next.passes == Self.end { return node }
     let text = bytes(of: literal)
     var matches: [TextMatch] = []
     var place = 0
     var taken = 0
-    while let (next, passes) = nextTrigger(in: text, from: place) {
-      place = next + 1
-      guard let match = firstMatch(passes, text, at: next, taken: taken, node) else { continue }
+    while next.passes != Self.end {
+      place = next.place + 1
+      defer { next = nextTrigger(in: literal, from: place) }
+      guard let match = firstMatch(next.passes, text, at: next.place, taken: taken, node) else { continue }
       matches.append(match)
       if isFull { return node }
       taken = match.range.upperBound
@@ -92,18 +101,18 @@ struct InlineWalk {
     return matches.isEmpty ? node : replace(node, text, with: matches)
   }
 
-  /// The next byte that passes want to be asked at: all of a text goes through here.
+  /// The next byte that passes want to be asked at, or the NUL behind the text: all of a text goes through here, so that a
+  /// byte costs one look into the table and no other question.
   private func nextTrigger(
-    in text: UnsafeRawBufferPointer, from start: Int
-  ) -> (place: Int, passes: UInt32)? {
+    in literal: UnsafePointer<CChar>, from start: Int
+  ) -> (place: Int, passes: UInt32) {
     triggers.withUnsafeBufferPointer { triggers in
       var place = start
-      while place < text.count {
-        let passes = triggers[Int(text[place])]
+      while true {
+        let passes = triggers[Int(UInt8(bitPattern: literal[place]))]
         if passes != 0 { return (place, passes) }
         place += 1
       }
-      return nil
     }
   }
 

@@ -31,7 +31,7 @@ struct ParsedDocument {
   private(set) var mathMark: UInt8?
   private let escapes: EscapeMarks?
 
-  private let options: MarkdownOptions
+  let options: MarkdownOptions
   private var footnotes: (contents: [OpaquePointer], sources: [FootnoteSource]) = ([], [])
 
   /// What a tree may take, and what it may with all that passes and extensions add. A short text can have a tree of any

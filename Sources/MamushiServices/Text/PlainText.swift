@@ -58,7 +58,11 @@ struct PlainText {
         continue
       }
       if owesSpace {
-        if !bytes.isEmpty { bytes.append(contentsOf: owesDot ? " · ".utf8 : " ".utf8) }
+        if owesDot, !bytes.isEmpty {
+          bytes.append(contentsOf: " · ".utf8)
+        } else if !bytes.isEmpty {
+          bytes.append(0x20)
+        }
         (owesSpace, owesDot) = (false, false)
       }
       let end = endOfWords(in: literal, from: index)
@@ -71,7 +75,7 @@ struct PlainText {
   private func endOfWords(in literal: UnsafeRawBufferPointer, from start: Int) -> Int {
     var index = start
     while index < literal.count {
-      if isWhiteSpace(literal[index]) {
+      if literal[index] <= 0x20, isWhiteSpace(literal[index]) {
         guard literal[index] == 0x20, index + 1 < literal.count, !isWhiteSpace(literal[index + 1]) else {
           break
         }

@@ -38,19 +38,6 @@ struct ByteWordTests {
     }
   }
 
-  @Test func boundsAreExactInEachByte() {
-    var generator = SystemRandomNumberGenerator()
-    for (first, last) in [(0, 0x20), (0x3D, 0x3D), (0x61, 0x7A), (0, 0x7F), (0xE3, 0xE9), (0x80, 0xFF)] {
-      for _ in 0..<200 {
-        let some = random(8, &generator)
-        let ones = ByteWord.ones(where: word(some), isFrom: UInt8(first), through: UInt8(last))
-        #expect(bytes(ones) == some.map { (first...last).contains(Int($0)) ? 1 : 0 })
-        #expect(ByteWord.sum(word(some)) == some.reduce(0) { $0 + Int($1) })
-      }
-    }
-    #expect(ByteWord.sum(.max) == 8 * 255)
-  }
-
   @Test("a hash follows from the bytes alone, wherever they lie, and tells most of them apart") func hashes()
   {
     var generator = SystemRandomNumberGenerator()

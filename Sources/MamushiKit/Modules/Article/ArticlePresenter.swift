@@ -75,9 +75,9 @@ struct ArticlePresenter: Sendable {
     next: ArticleCard?, series: SeriesBox?, related: ArticleCards
   ) -> PresentedPage<ArticleDetailsModel> {
     let article = card.article
-    // Enough bytes for an excerpt in any script.
-    let document = texts.document(
-      body, on: article.route, textLimit: ExcerptTable.limit * 6)
+    // Enough bytes for an excerpt in any script. Who wrote a summary needs none.
+    let textLimit = article.summary == nil ? ExcerptTable.limit * 6 : 0
+    let document = texts.document(body, on: article.route, textLimit: textLimit)
     let excerpt = article.summary ?? Excerpt.make(from: document.summary, limit: ExcerptTable.limit)
 
     var head = PageHead(presentation.documentTitle(article.title), scene: .article)
