@@ -24,6 +24,11 @@ enum Configurator {
       searchRecords: BlockFile(path: cache(of: site) + "/search", format: CacheFormat.search))
   }
 
+  /// Templates of other files have two extensions: `assets/style.css`.
+  private static func isHTML(_ template: String) -> Bool {
+    !template.split(separator: "/").suffix(1).joined().contains(".")
+  }
+
   /// The services of a process that builds a site again and again.
   static func session(site: String, output: String, force: Bool, jobs: Int) -> SessionServices {
     func held(_ name: String, _ format: UInt64) -> HeldCache {
@@ -64,7 +69,10 @@ enum Configurator {
       makeMarkdownParser: { parsers.makeParser() },
       compileTemplates: { templates in
         TemplateSet.compile(
-          templates.map { TemplateSource(name: $0.name, file: $0.file.file, bytes: $0.file.bytes) })
+          templates.map {
+            TemplateSource(
+              name: $0.name, file: $0.file.file, bytes: $0.file.bytes, isHTML: isHTML($0.name))
+          })
       },
       builtInTheme: builtInTheme,
       output: output,

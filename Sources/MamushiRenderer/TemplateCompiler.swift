@@ -9,6 +9,8 @@ struct TemplateCompiler {
   private let bytes: [UInt8]
   private let tags: [Tag]
   private let structure: Structure
+  /// What of the source is left out.
+  private let unseen: MarkupWhitespace
   private var builder = ProgramBuilder()
 
   /// Up to where the source has been dealt with.
@@ -46,7 +48,8 @@ struct TemplateCompiler {
     let start = Int(builder.position)
     var ignoredText: [Mark] = []
     if diagnostics.isEmpty {
-      var compiler = TemplateCompiler(bytes, scanner.tags, structure)
+      let unseen = source.isHTML ? MarkupWhitespace(bytes, tags: scanner.tags) : .none
+      var compiler = TemplateCompiler(bytes, scanner.tags, structure, unseen)
       swap(&compiler.builder, &builder)
       compiler.compile()
       swap(&compiler.builder, &builder)
@@ -59,10 +62,11 @@ struct TemplateCompiler {
     return diagnostics
   }
 
-  private init(_ bytes: [UInt8], _ tags: [Tag], _ structure: Structure) {
+  private init(_ bytes: [UInt8], _ tags: [Tag], _ structure: Structure, _ unseen: MarkupWhitespace) {
     self.bytes = bytes
     self.tags = tags
     self.structure = structure
+    self.unseen = unseen
   }
 
   private mutating func compile() {
@@ -235,9 +239,23 @@ struct TemplateCompiler {
       return
     }
     var position = start
+    for range in unseen.ranges(in: start..<end) {
+      appendLines(position..<max(position, range.lowerBound), mark)
+      position = min(range.upperBound, end)
+    }
+    let isLineStart = appendLines(position..<end, mark)
+    if beforeInline, isLineStart, !skipsLineStart { builder.append(.lineStart, mark) }
+    if beforeInline { skipsLineStart = false }
+  }
+
+  /// Answers whether what follows begins a line.
+  @discardableResult
+  private mutating func appendLines(_ range: Range<Int>, _ mark: Mark) -> Bool {
+    var position = range.lowerBound
     var isLineStart = self.isLineStart(position)
-    while position < end {
-      let lineEnd = bytes[position..<end].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? end
+    while position < range.upperBound {
+      let lineEnd =
+        bytes[position..<range.upperBound].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? range.upperBound
       if isLineStart { position += strippedCount(in: position..<lineEnd) }
       if position < lineEnd {
         builder.appendText(bytes[position..<lineEnd], startsLine: isLineStart && !skipsLineStart, mark)
@@ -246,8 +264,7 @@ struct TemplateCompiler {
       }
       position = lineEnd
     }
-    if beforeInline, isLineStart, !skipsLineStart { builder.append(.lineStart, mark) }
-    if beforeInline { skipsLineStart = false }
+    return isLineStart
   }
 
   /// Positions must be asked for in ascending order.
@@ -258,7 +275,8 @@ struct TemplateCompiler {
   }
 
   private func isLineStart(_ position: Int) -> Bool {
-    position == 0 || bytes[position - 1] == UInt8(ascii: "\n")
+    position == 0
+      || bytes[position - 1] == UInt8(ascii: "\n") && unseen.ranges(in: position - 1..<position).isEmpty
   }
 
   /// How many bytes of a line's start are those of the override's indentation.
