@@ -40,8 +40,8 @@ struct ImageModelTests {
   }
 
   @Test(arguments: [
-    (ImageRendition.Crop.square, "square-640.jpg", "640", "640"),
-    (.portrait, "portrait-640.jpg", "640", "853"), (.landscape, "landscape-640.jpg", "640", "480"),
+    (ImageRendition.Crop.square, "s640.jpg", "640", "640"),
+    (.portrait, "p640.jpg", "640", "853"), (.landscape, "l640.jpg", "640", "480"),
   ])
   func cropsHaveTheirOwnSize(crop: ImageRendition.Crop, name: String, width: String, height: String) {
     let image = model(Self.picture(4000, 3000), crop)
@@ -86,7 +86,7 @@ struct ImageModelTests {
       image["sources.0.srcset"]
         == "/media/key/320.webp 320w, /media/key/640.webp 640w, /media/key/800.webp 800w")
     #expect(image["srcset"] == nil)
-    #expect(model(graphic, .square)["url"] == "/media/key/square-600.png")
+    #expect(model(graphic, .square)["url"] == "/media/key/s600.png")
   }
 
   @Test func animationsHaveTheirFileBehindThem() {
@@ -98,7 +98,7 @@ struct ImageModelTests {
     #expect(presentation().absoluteURL(animation) == "https://example.com/images/%E5%8B%95%E3%81%8F.gif")
     // A part of it stands still.
     let square = model(animation, .square)
-    #expect(square["url"] == "/media/key/square-300.jpg")
+    #expect(square["url"] == "/media/key/s300.jpg")
     #expect(square.all("sources", "type") == ["image/avif", "image/webp"])
   }
 
