@@ -77,7 +77,9 @@ struct MarkupWhitespace {
 
   private mutating func passWhitespace() {
     let start = position
-    while position < bytes.count, tag(at: position) == nil, Self.isWhitespace(bytes[position]) { position += 1 }
+    while position < bytes.count, tag(at: position) == nil, Self.isWhitespace(bytes[position]) {
+      position += 1
+    }
     run = bytes[start..<position].contains(UInt8(ascii: "\n")) ? start..<position : nil
   }
 
@@ -92,7 +94,9 @@ struct MarkupWhitespace {
       meet(.block)
       position = end(of: ">", from: nameStart)
     } else if Self.isLetter(byte(at: nameStart)) {
-      let name = bytes[nameStart...].prefix { Self.isLetter($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      let name = bytes[nameStart...].prefix {
+        Self.isLetter($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+      }
       let text = String(decoding: name, as: UTF8.self).lowercased()
       meet(Self.blocks.contains(text) ? .block : Self.metadata.contains(text) ? .metadata : .inline)
       position = endOfTag(from: name.endIndex)
@@ -127,7 +131,9 @@ struct MarkupWhitespace {
 
   private func end(of text: String, from start: Int) -> Int {
     let pattern = Array(text.utf8)
-    let place = (start..<max(start, bytes.count)).first { bytes[$0] == pattern[0] && bytes[$0...].starts(with: pattern) }
+    let place = (start..<max(start, bytes.count)).first {
+      bytes[$0] == pattern[0] && bytes[$0...].starts(with: pattern)
+    }
     return place.map { $0 + pattern.count } ?? bytes.count
   }
 
@@ -135,7 +141,8 @@ struct MarkupWhitespace {
   private func start(ofEndOf name: String) -> Int {
     let pattern = Array("</\(name)".utf8)
     return (position..<max(position, bytes.count)).first { place in
-      bytes[place] == pattern[0] && bytes[place...].prefix(pattern.count).elementsEqual(pattern) { $0 | 0x20 == $1 | 0x20 }
+      bytes[place] == pattern[0]
+        && bytes[place...].prefix(pattern.count).elementsEqual(pattern) { $0 | 0x20 == $1 | 0x20 }
     } ?? bytes.count
   }
 
@@ -168,8 +175,10 @@ struct MarkupWhitespace {
   /// What browsers lay out as blocks and parts of tables (HTML, sections 15.3.2 to 15.3.9), but items of lists, which styles often
   /// put side by side; and what drawings consist of, where only text has spaces.
   private static let blocks: Set<String> = [
-    "html", "head", "body", "address", "article", "aside", "blockquote", "details", "dialog", "div", "dl", "fieldset",
-    "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hgroup", "hr", "legend", "main",
+    "html", "head", "body", "address", "article", "aside", "blockquote", "details", "dialog", "div", "dl",
+    "fieldset",
+    "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hgroup", "hr",
+    "legend", "main",
     "menu", "nav", "ol", "optgroup", "option", "p", "pre", "search", "section", "summary", "ul",
     "caption", "col", "colgroup", "table", "tbody", "td", "tfoot", "th", "thead", "tr",
     "circle", "defs", "ellipse", "g", "path", "rect", "stop",
@@ -185,5 +194,7 @@ struct MarkupWhitespace {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
-  private static func isWhitespace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+  private static func isWhitespace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
 }

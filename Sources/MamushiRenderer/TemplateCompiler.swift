@@ -146,7 +146,7 @@ struct TemplateCompiler {
     appendText(to: tag.range.lowerBound, tag.mark)
     cursor = tag.lineEnd ?? tag.range.upperBound
     let outerDedent = dedent
-    dedent = tag.lineEnd == nil ? [] : indentation(of: index)
+    dedent = tag.lineEnd == nil ? [] : structure.indentation(of: index, tags, bytes)
 
     let next = tags[index + 1]
     let leadsLine =
@@ -171,7 +171,8 @@ struct TemplateCompiler {
     } else {
       margin = pass(tag)
     }
-    let defaultMargin = tag.isAlone ? self.margin(removingDedentFrom: indentation(of: index)) : margin
+    let defaultMargin =
+      tag.isAlone ? self.margin(removingDedentFrom: structure.indentation(of: index, tags, bytes)) : margin
     let isEmpty = structure.partners[index] == index + 1 && textEnd(before: index + 1) <= cursor
     let block = builder.block(
       builder.blockName(tag.name), margin: tag.isAlone && !isEmpty ? defaultMargin : margin)
@@ -251,11 +252,11 @@ struct TemplateCompiler {
   /// Answers whether what follows begins a line.
   @discardableResult
   private mutating func appendLines(_ range: Range<Int>, _ mark: Mark) -> Bool {
+    let end = range.upperBound
     var position = range.lowerBound
     var isLineStart = self.isLineStart(position)
-    while position < range.upperBound {
-      let lineEnd =
-        bytes[position..<range.upperBound].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? range.upperBound
+    while position < end {
+      let lineEnd = bytes[position..<end].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? end
       if isLineStart { position += strippedCount(in: position..<lineEnd) }
       if position < lineEnd {
         builder.appendText(bytes[position..<lineEnd], startsLine: isLineStart && !skipsLineStart, mark)
@@ -290,22 +291,6 @@ struct TemplateCompiler {
 
   private mutating func margin(removingDedentFrom whitespace: ArraySlice<UInt8>) -> Margin {
     builder.margin(whitespace.dropFirst(zip(whitespace, dedent).prefix { $0 == $1 }.count))
-  }
-
-  /// The whitespace before a block's first line that is not blank; the block's opening tag ends its line.
-  private func indentation(of index: Int) -> ArraySlice<UInt8> {
-    guard let closing = structure.partners[index], let start = tags[index].lineEnd else { return [] }
-    let end = tags[closing].range.lowerBound
-    var position = start
-    while position < end {
-      let first = bytes[position..<end].firstIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
-      guard let first else { break }
-      if bytes[first] != UInt8(ascii: "\n"), bytes[first] != UInt8(ascii: "\r") {
-        return bytes[position..<first]
-      }
-      position = (bytes[first..<end].firstIndex(of: UInt8(ascii: "\n")) ?? end) + 1
-    }
-    return []
   }
 }
 

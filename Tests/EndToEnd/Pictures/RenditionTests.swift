@@ -76,7 +76,7 @@ struct RenditionTests {
     #expect(made.isSuperset(of: names("p320", "p600")))
     #expect(shown.isSuperset(of: output.renditions.filter { !$0.hasSuffix("/960.jpg") }))
     let types = try output.pictures(of: "index.html").map(\.types)
-    #expect(types.allSatisfy { $0 == ["image/avif", "image/webp"] })
+    #expect(types.allSatisfy { $0.first == "image/avif" })
     // Beside the article it stays as it is, for whoever links to it.
     #expect(output.bytes["articles/a/a.jpg"] == Data(Self.photo))
   }

@@ -47,8 +47,31 @@ struct ImageModelTests {
     let image = model(Self.picture(4000, 3000), crop)
     #expect(image["url"] == "/media/key/" + name)
     #expect(image["width"] == width && image["height"] == height)
-    let prefix = "/media/key/\(crop)-320"
+    let prefix = "/media/key/\(String(describing: crop).prefix(1))320"
     #expect(image["sources.0.srcset"]?.hasPrefix(prefix + ".avif 320w, ") == true)
+  }
+
+  @Test func smallBoxesGetWhatTheyCanShow() {
+    let image = model(Self.picture(4000, 3000), .landscape)
+    #expect(image["small.type"] == "image/avif" && image["small.srcset"] == "/media/key/l320.avif")
+    #expect(image["smallURL"] == "/media/key/l640.jpg")
+    #expect(image["medium.type"] == "image/avif")
+    #expect(image["medium.srcset"] == "/media/key/l320.avif 320w, /media/key/l640.avif 640w")
+    // Where all files have one format, the image itself is the narrow one.
+    let alone = model(Self.picture(4000, 3000), .landscape, in: presentation { $0.images.formats = [.jpeg] })
+    #expect(alone["small"] == nil && alone["medium"] == nil && alone["smallURL"] == "/media/key/l320.jpg")
+    // Widths of the site's own.
+    let wide = model(
+      Self.picture(4000, 3000), .landscape, in: presentation { $0.images.widths = [100, 800] })
+    #expect(
+      wide["small.srcset"] == "/media/key/l800.avif" && wide["medium.srcset"] == "/media/key/l100.avif 100w")
+    let narrow = model(Self.picture(200, 150), .landscape)
+    #expect(narrow["small.srcset"] == "/media/key/l200.avif" && narrow["smallURL"] == "/media/key/l200.jpg")
+  }
+
+  @Test func filesWithoutRenditionsStandForThemselves() {
+    let drawing = Self.picture(200, 150, at: "a.svg") { $0.format = .svg }
+    #expect(model(drawing)["small"] == nil && model(drawing)["smallURL"] == model(drawing)["url"])
   }
 
   @Test func oneSizeIsNoChoice() {
