@@ -24,9 +24,11 @@ enum Configurator {
       searchRecords: BlockFile(path: cache(of: site) + "/search", format: CacheFormat.search))
   }
 
-  /// Templates of other files have two extensions: `assets/style.css`.
-  private static func isHTML(_ template: String) -> Bool {
-    !template.split(separator: "/").suffix(1).joined().contains(".")
+  /// Whether white space that no page shows is left out of a template: of the theme's own ones for pages, also where a site
+  /// has a copy. What a site writes itself stays as it is written. Templates of other files have two extensions:
+  /// `assets/style.css`.
+  private static func isCompact(_ file: ThemeFile, _ name: String, in theme: [String: ThemeFile]) -> Bool {
+    !name.split(separator: "/").suffix(1).joined().contains(".") && theme[file.path]?.bytes == file.bytes
   }
 
   /// The services of a process that builds a site again and again.
@@ -68,10 +70,12 @@ enum Configurator {
       environment: environment,
       makeMarkdownParser: { parsers.makeParser() },
       compileTemplates: { templates in
-        TemplateSet.compile(
+        let theme = Dictionary(uniqueKeysWithValues: builtInTheme.map { ($0.path, $0) })
+        return TemplateSet.compile(
           templates.map {
             TemplateSource(
-              name: $0.name, file: $0.file.file, bytes: $0.file.bytes, isHTML: isHTML($0.name))
+              name: $0.name, file: $0.file.file, bytes: $0.file.bytes,
+              isHTML: isCompact($0.file, $0.name, in: theme))
           })
       },
       builtInTheme: builtInTheme,

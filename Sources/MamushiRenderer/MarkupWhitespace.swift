@@ -15,6 +15,8 @@ struct MarkupWhitespace {
   /// The first of the tags that does not lie before `position`.
   private var nextTag = 0
   private var before = Neighbour.edge
+  /// Of the blocks that were opened so far.
+  private var blockNames: Set<String> = []
   /// The run that ends at `position`.
   private var run: Range<Int>?
 
@@ -26,7 +28,7 @@ struct MarkupWhitespace {
     /// What the head of a page has, and texts may have, too.
     case metadata
     case inline
-    /// Text, or a tag of the template that writes a value.
+    /// Text, a tag of the template that writes a value, or the edge of what other templates put in.
     case words
     /// Another tag of the template.
     case structure
@@ -62,8 +64,12 @@ struct MarkupWhitespace {
 
   private mutating func pass() {
     if let tag = tag(at: position) {
-      let writes = tag.kind == .variable || tag.kind == .unescaped
-      meet(writes ? .words : .structure)
+      if tag.kind == .block { blockNames.insert(tag.name) }
+      switch tag.kind {
+      case .variable, .unescaped, .block: meet(.words)
+      case .close: meet(blockNames.contains(tag.name) ? .words : .structure)
+      default: meet(.structure)
+      }
       position = tag.range.upperBound
     } else if Self.isWhitespace(bytes[position]) {
       passWhitespace()

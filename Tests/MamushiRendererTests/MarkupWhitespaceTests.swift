@@ -59,7 +59,7 @@ struct MarkupWhitespaceTests {
         "main": "{{<p}}\n{{$b}}\n  <p>a</p>\n  <p>b</p>\n{{/b}}\n{{/p}}",
         "p": "<div>\n{{$b}}{{/b}}\n</div>\n",
       ])
-        == "<div><p>a</p><p>b</p></div>")
+        == "<div>\n<p>a</p><p>b</p>\n\n</div>")
   }
 
   @Test("templates of other files, and the places of faults, stay as they are")
