@@ -23,6 +23,13 @@ enum Configurator {
       cache: BlockFile(path: cache(of: site) + "/index", format: CacheFormat.index))
   }
 
+  /// Whether white space that no page shows is left out of a template: of the theme's own ones for pages, also where a site
+  /// has a copy. What a site writes itself stays as it is written. Templates of other files have two extensions:
+  /// `assets/style.css`.
+  private static func isCompact(_ file: ThemeFile, _ name: String, in theme: [String: ThemeFile]) -> Bool {
+    !name.split(separator: "/").suffix(1).joined().contains(".") && theme[file.path]?.bytes == file.bytes
+  }
+
   /// The services of a process that builds a site again and again.
   static func session(site: String, output: String, force: Bool, jobs: Int) -> SessionServices {
     func held(_ name: String, _ format: UInt64) -> HeldCache {
@@ -60,8 +67,13 @@ enum Configurator {
       environment: environment,
       makeMarkdownParser: { parsers.makeParser() },
       compileTemplates: { templates in
-        TemplateSet.compile(
-          templates.map { TemplateSource(name: $0.name, file: $0.file.file, bytes: $0.file.bytes) })
+        let theme = Dictionary(uniqueKeysWithValues: builtInTheme.map { ($0.path, $0) })
+        return TemplateSet.compile(
+          templates.map {
+            TemplateSource(
+              name: $0.name, file: $0.file.file, bytes: $0.file.bytes,
+              isHTML: isCompact($0.file, $0.name, in: theme))
+          })
       },
       builtInTheme: builtInTheme,
       output: output,

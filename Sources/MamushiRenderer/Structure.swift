@@ -47,6 +47,22 @@ struct Structure {
     diagnostics += open.map { Self.unclosed(tags[$0], file) }
   }
 
+  /// The whitespace before a block's first line that is not blank; the block's opening tag ends its line.
+  func indentation(of index: Int, _ tags: [Tag], _ bytes: [UInt8]) -> ArraySlice<UInt8> {
+    guard let closing = partners[index], let start = tags[index].lineEnd else { return [] }
+    let end = tags[closing].range.lowerBound
+    var position = start
+    while position < end {
+      let first = bytes[position..<end].firstIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+      guard let first else { break }
+      if bytes[first] != UInt8(ascii: "\n"), bytes[first] != UInt8(ascii: "\r") {
+        return bytes[position..<first]
+      }
+      position = (bytes[first..<end].firstIndex(of: UInt8(ascii: "\n")) ?? end) + 1
+    }
+    return []
+  }
+
   private static func unclosed(_ tag: Tag, _ file: SitePath) -> Diagnostic {
     Diagnostic(
       TemplateProblem.unclosed(tag: tag.kind.sigil, name: tag.closingName), at: SourceLocation(file, tag.mark)

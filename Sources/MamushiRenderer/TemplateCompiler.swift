@@ -9,6 +9,8 @@ struct TemplateCompiler {
   private let bytes: [UInt8]
   private let tags: [Tag]
   private let structure: Structure
+  /// What of the source is left out.
+  private let unseen: MarkupWhitespace
   private var builder = ProgramBuilder()
 
   /// Up to where the source has been dealt with.
@@ -46,7 +48,8 @@ struct TemplateCompiler {
     let start = Int(builder.position)
     var ignoredText: [Mark] = []
     if diagnostics.isEmpty {
-      var compiler = TemplateCompiler(bytes, scanner.tags, structure)
+      let unseen = source.isHTML ? MarkupWhitespace(bytes, tags: scanner.tags) : .none
+      var compiler = TemplateCompiler(bytes, scanner.tags, structure, unseen)
       swap(&compiler.builder, &builder)
       compiler.compile()
       swap(&compiler.builder, &builder)
@@ -59,10 +62,11 @@ struct TemplateCompiler {
     return diagnostics
   }
 
-  private init(_ bytes: [UInt8], _ tags: [Tag], _ structure: Structure) {
+  private init(_ bytes: [UInt8], _ tags: [Tag], _ structure: Structure, _ unseen: MarkupWhitespace) {
     self.bytes = bytes
     self.tags = tags
     self.structure = structure
+    self.unseen = unseen
   }
 
   private mutating func compile() {
@@ -142,7 +146,7 @@ struct TemplateCompiler {
     appendText(to: tag.range.lowerBound, tag.mark)
     cursor = tag.lineEnd ?? tag.range.upperBound
     let outerDedent = dedent
-    dedent = tag.lineEnd == nil ? [] : indentation(of: index)
+    dedent = tag.lineEnd == nil ? [] : structure.indentation(of: index, tags, bytes)
 
     let next = tags[index + 1]
     let leadsLine =
@@ -167,7 +171,8 @@ struct TemplateCompiler {
     } else {
       margin = pass(tag)
     }
-    let defaultMargin = tag.isAlone ? self.margin(removingDedentFrom: indentation(of: index)) : margin
+    let defaultMargin =
+      tag.isAlone ? self.margin(removingDedentFrom: structure.indentation(of: index, tags, bytes)) : margin
     let isEmpty = structure.partners[index] == index + 1 && textEnd(before: index + 1) <= cursor
     let block = builder.block(
       builder.blockName(tag.name), margin: tag.isAlone && !isEmpty ? defaultMargin : margin)
@@ -235,6 +240,20 @@ struct TemplateCompiler {
       return
     }
     var position = start
+    for range in unseen.ranges(in: start..<end) {
+      appendLines(position..<max(position, range.lowerBound), mark)
+      position = min(range.upperBound, end)
+    }
+    let isLineStart = appendLines(position..<end, mark)
+    if beforeInline, isLineStart, !skipsLineStart { builder.append(.lineStart, mark) }
+    if beforeInline { skipsLineStart = false }
+  }
+
+  /// Answers whether what follows begins a line.
+  @discardableResult
+  private mutating func appendLines(_ range: Range<Int>, _ mark: Mark) -> Bool {
+    let end = range.upperBound
+    var position = range.lowerBound
     var isLineStart = self.isLineStart(position)
     while position < end {
       let lineEnd = bytes[position..<end].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? end
@@ -246,8 +265,7 @@ struct TemplateCompiler {
       }
       position = lineEnd
     }
-    if beforeInline, isLineStart, !skipsLineStart { builder.append(.lineStart, mark) }
-    if beforeInline { skipsLineStart = false }
+    return isLineStart
   }
 
   /// Positions must be asked for in ascending order.
@@ -258,7 +276,8 @@ struct TemplateCompiler {
   }
 
   private func isLineStart(_ position: Int) -> Bool {
-    position == 0 || bytes[position - 1] == UInt8(ascii: "\n")
+    position == 0
+      || bytes[position - 1] == UInt8(ascii: "\n") && unseen.ranges(in: position - 1..<position).isEmpty
   }
 
   /// How many bytes of a line's start are those of the override's indentation.
@@ -272,22 +291,6 @@ struct TemplateCompiler {
 
   private mutating func margin(removingDedentFrom whitespace: ArraySlice<UInt8>) -> Margin {
     builder.margin(whitespace.dropFirst(zip(whitespace, dedent).prefix { $0 == $1 }.count))
-  }
-
-  /// The whitespace before a block's first line that is not blank; the block's opening tag ends its line.
-  private func indentation(of index: Int) -> ArraySlice<UInt8> {
-    guard let closing = structure.partners[index], let start = tags[index].lineEnd else { return [] }
-    let end = tags[closing].range.lowerBound
-    var position = start
-    while position < end {
-      let first = bytes[position..<end].firstIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
-      guard let first else { break }
-      if bytes[first] != UInt8(ascii: "\n"), bytes[first] != UInt8(ascii: "\r") {
-        return bytes[position..<first]
-      }
-      position = (bytes[first..<end].firstIndex(of: UInt8(ascii: "\n")) ?? end) + 1
-    }
-    return []
   }
 }
 

@@ -8,11 +8,14 @@ package struct TemplateSource: Sendable {
   package let file: SitePath
   /// UTF-8; a byte order mark at the start is skipped.
   package let bytes: [UInt8]
+  /// Whether it is HTML out of which white space is left that no page shows.
+  package let isHTML: Bool
 
-  package init(name: String, file: SitePath, bytes: [UInt8]) {
+  package init(name: String, file: SitePath, bytes: [UInt8], isHTML: Bool = false) {
     self.name = name
     self.file = file
     self.bytes = bytes
+    self.isHTML = isHTML
   }
 }
 

@@ -7,7 +7,8 @@ import Testing
 struct StyleSheetTests {
   private static let sheet =
     (try? String(
-      contentsOf: ThemeLanguages.root.appending(path: "Templates/assets/code.css"), encoding: .utf8)) ?? ""
+      contentsOf: ThemeLanguages.root.appending(path: "Templates/Shared/code.css.mustache"), encoding: .utf8))
+    ?? ""
 
   /// The custom properties of the `:root` rules, the light one first.
   private static let schemes: [[String: String]] = sheet.components(separatedBy: ":root {").dropFirst().map {

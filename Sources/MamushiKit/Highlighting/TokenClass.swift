@@ -32,7 +32,7 @@ enum TokenClass: String, Sendable, CaseIterable {
   /// What stands around the code: prompts, places in differences.
   case meta
 
-  /// The class in HTML. One letter, as code has many tokens; `Templates/assets/code.css` gives them colours.
+  /// The class in HTML. One letter, as code has many tokens; `Templates/Shared/code.css.mustache` gives them colours.
   var letter: UInt8 {
     switch self {
     case .none: 0

@@ -119,14 +119,14 @@ extension ImageRendition.Crop {
 }
 
 extension ImageRendition {
-  /// Its name among the picture's renditions: `640.avif`, `square-320.webp`.
+  /// Its name among the picture's renditions: `640.avif`, `s320.webp`. Pages repeat it for each picture.
   var name: String {
     let prefix =
       switch crop {
       case .whole: ""
-      case .square: "square-"
-      case .portrait: "portrait-"
-      case .landscape: "landscape-"
+      case .square: "s"
+      case .portrait: "p"
+      case .landscape: "l"
       }
     return prefix + String(width) + "." + encoding.fileExtension
   }

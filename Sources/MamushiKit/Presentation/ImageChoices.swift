@@ -11,6 +11,12 @@ final class ImageChoices: Sendable {
   let sources: [ImageSourceModel]
   /// The renditions of the plain one's format; nil where there is no choice.
   let srcset: String?
+  /// For pictures in boxes of up to 170 pixels (cards): one rendition of the first format; nil where ``smallURL`` is it.
+  let small: ImageSourceModel?
+  /// For boxes of up to 320 pixels (related articles): those of the first format; nil where there is one format.
+  let medium: ImageSourceModel?
+  /// What stands in for ``small``.
+  let smallURL: String
 
   /// - Parameter renditions: all of a crop.
   init(_ renditions: [ImageRendition], of content: Picture.Content, basePath: String) {
@@ -36,6 +42,24 @@ final class ImageChoices: Sendable {
     sources = formats.map { ImageSourceModel(type: $0.type, srcset: candidates($0.renditions)) }
     let alike = plain.map { plain in renditions.filter { $0.encoding == plain.encoding } } ?? []
     srcset = alike.count < 2 ? nil : candidates(alike)
+    let first = formats.first
+    small = first.map { ImageSourceModel(type: $0.type, srcset: address(Self.small(of: $0.renditions))) }
+    medium = first.map { first in
+      let narrow = first.renditions.filter { $0.width <= Self.mediumWidth }
+      return ImageSourceModel(
+        type: first.type, srcset: candidates(narrow.isEmpty ? [first.renditions[0]] : narrow))
+    }
+    smallURL = first == nil && !alike.isEmpty ? address(Self.small(of: alike)) : url
+  }
+
+  /// In pixels: sharp in a box of 170 pixels on a screen of two pixels each.
+  private static let smallWidth = 320
+  /// In pixels: the same for a box of 320 pixels.
+  private static let mediumWidth = 640
+
+  /// - Parameter renditions: of one format, from narrow to wide; at least one.
+  private static func small(of renditions: [ImageRendition]) -> ImageRendition {
+    renditions.first { $0.width >= smallWidth } ?? renditions[renditions.count - 1]
   }
 }
 

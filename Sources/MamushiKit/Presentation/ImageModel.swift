@@ -34,11 +34,18 @@ final class ImageModel: RecordModel {
     .flag("hasSources") { !$0.sources.isEmpty },
     .list("sources") { $0.sources },
     .text("srcset") { $0.srcset },
+    .model("small") { $0.choices?.small },
+    .model("medium") { $0.choices?.medium },
+    .text("smallURL") { $0.smallURL },
     .text("tint") { $0.picture.content?.facts.tint.map(TintPalette.classes) })
 
   var hasRenditions: Bool { choices?.plain != nil || !sources.isEmpty }
 
   var url: String { presentation.url(picture, as: choices) }
+
+  private var smallURL: String {
+    if let choices, choices.plain != nil, !picture.isElsewhere { choices.smallURL } else { url }
+  }
 
   private var size: Picture.Size? {
     choices?.plain.map { Picture.Size(width: $0.width, height: $0.height) } ?? picture.size

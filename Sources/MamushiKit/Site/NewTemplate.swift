@@ -28,7 +28,7 @@ package struct TemplateCreation: Sendable {
     try theme().files.keys.filter { !$0.hasPrefix(Theme.stringsFolder) }.map(Self.name).sorted()
   }
 
-  /// - Parameter name: of a template, `Shared/footer`, or of another file of the theme, `assets/text.css`; as a path below the
+  /// - Parameter name: of a template, `Shared/footer`, or of another file of the theme, `assets/page.css`; as a path below the
   ///   site as well.
   package func copy(of name: String) throws(NewTemplate.Fault) -> NewTemplate {
     let (files, look) = try theme()

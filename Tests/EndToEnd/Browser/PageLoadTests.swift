@@ -31,7 +31,7 @@ struct PageLoadTests {
       let chosen: [String] = try await tab.value(
         "[...document.querySelectorAll('.grid img')].map((image) => image.currentSrc.split('/').pop())")
       #expect(chosen.count == ServedGallery.photos.count)
-      #expect(Set(chosen).isSubset(of: ["square-320.avif", "square-300.avif"]), "\(chosen)")
+      #expect(Set(chosen).isSubset(of: ["s320.avif", "s300.avif"]), "\(chosen)")
     }
   }
 }

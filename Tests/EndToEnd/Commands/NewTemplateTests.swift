@@ -41,9 +41,9 @@ struct NewTemplateTests {
   func names() async throws {
     let site = try Site([:])
     let names = try await new(in: site).output.split(separator: "\n").map(String.init)
-    #expect(names.contains("Shared/layout") && names.contains("assets/text.css") && names.count > 90)
+    #expect(names.contains("Shared/layout") && names.contains("assets/page.css") && names.count > 90)
     #expect(names == names.sorted())
-    for name in ["Hooks/head", "assets/text.css", "languages/swift.yaml"] {
+    for name in ["Hooks/head", "assets/page.css", "languages/swift.yaml"] {
       #expect(names.contains(name))
       #expect(try await new(name, in: site).exitCode == 0)
     }

@@ -9,7 +9,7 @@ struct BuiltInThemeTests {
     let output = try await Site(FullSite.files).buildCleanly()
     for page in output.pages {
       let text = try output.text(page)
-      #expect(text.hasPrefix("<!DOCTYPE html>\n<html lang=\"ja\">"), "\(page)")
+      #expect(text.hasPrefix("<!DOCTYPE html><html lang=\"ja\">"), "\(page)")
       #expect(text.matches(of: /<h1[ >]/).count == 1, "\(page)")
       #expect(text.matches(of: /<title>[^<]+<\/title>/).count >= 1, "\(page)")
       #expect(text.matches(of: /<main[ >]/).count == 1, "\(page)")

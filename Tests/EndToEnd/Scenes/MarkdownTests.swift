@@ -69,7 +69,7 @@ struct MarkdownTests {
       "<span class=\"k\">let</span>", "<span class=\"line marked\">", "&lt;", "<dd>Definition</dd>",
       "<figcaption>A caption</figcaption>", "class=\"link-card link-card-video\"",
       "<summary>Contents</summary>",
-      "data-copy=\"Copy\"",
+      "<script type=\"module\" src=\"/assets/copy.",
     ] {
       #expect(page.contains(part), "\(part) is missing")
     }

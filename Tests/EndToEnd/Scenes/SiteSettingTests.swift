@@ -96,8 +96,8 @@ struct SiteSettingTests {
       let text = try output.text(page)
       #expect(text.contains("<a class=\"brand\" href=\"/\"><img src=\"/logo.svg\" width=\"120\""), "\(page)")
       #expect(text.contains("<meta property=\"og:image\" content=\"https://example.com/media/"), "\(page)")
-      #expect(text.contains("<li><a href=\"https://m.example/@mise\" rel=\"me\">Mastodon</a></li>"))
-      #expect(text.contains("<li><a href=\"mailto:a@example.com\" rel=\"me\">便り</a></li>"))
+      #expect(text.contains("<li><a href=\"https://m.example/@mise\" rel=\"me\">Mastodon</a>"))
+      #expect(text.contains("<li><a href=\"mailto:a@example.com\" rel=\"me\">便り</a>"))
       #expect(text.contains("© 2026 &lt;店&gt;<br>"))
     }
   }

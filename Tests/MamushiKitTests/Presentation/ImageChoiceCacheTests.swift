@@ -26,7 +26,7 @@ struct ImageChoiceCacheTests {
         count += 1
         return Self.choices(of: content, .square)
       }
-      #expect(found.url == "/media/a/square-320.jpg")
+      #expect(found.url == "/media/a/s320.jpg")
     }
     #expect(count == 1)
   }
@@ -41,7 +41,7 @@ struct ImageChoiceCacheTests {
       for content in contents {
         for crop in [ImageRendition.Crop.whole, .square] {
           let found = cache.choices(of: content, crop: crop) { Self.choices(of: content, crop) }
-          #expect(found.url == "/media/\(content.key)/" + (crop == .square ? "square-320.jpg" : "320.jpg"))
+          #expect(found.url == "/media/\(content.key)/" + (crop == .square ? "s320.jpg" : "320.jpg"))
         }
       }
     }

@@ -40,15 +40,38 @@ struct ImageModelTests {
   }
 
   @Test(arguments: [
-    (ImageRendition.Crop.square, "square-640.jpg", "640", "640"),
-    (.portrait, "portrait-640.jpg", "640", "853"), (.landscape, "landscape-640.jpg", "640", "480"),
+    (ImageRendition.Crop.square, "s640.jpg", "640", "640"),
+    (.portrait, "p640.jpg", "640", "853"), (.landscape, "l640.jpg", "640", "480"),
   ])
   func cropsHaveTheirOwnSize(crop: ImageRendition.Crop, name: String, width: String, height: String) {
     let image = model(Self.picture(4000, 3000), crop)
     #expect(image["url"] == "/media/key/" + name)
     #expect(image["width"] == width && image["height"] == height)
-    let prefix = "/media/key/\(crop)-320"
+    let prefix = "/media/key/\(String(describing: crop).prefix(1))320"
     #expect(image["sources.0.srcset"]?.hasPrefix(prefix + ".avif 320w, ") == true)
+  }
+
+  @Test func smallBoxesGetWhatTheyCanShow() {
+    let image = model(Self.picture(4000, 3000), .landscape)
+    #expect(image["small.type"] == "image/avif" && image["small.srcset"] == "/media/key/l320.avif")
+    #expect(image["smallURL"] == "/media/key/l640.jpg")
+    #expect(image["medium.type"] == "image/avif")
+    #expect(image["medium.srcset"] == "/media/key/l320.avif 320w, /media/key/l640.avif 640w")
+    // Where all files have one format, the image itself is the narrow one.
+    let alone = model(Self.picture(4000, 3000), .landscape, in: presentation { $0.images.formats = [.jpeg] })
+    #expect(alone["small"] == nil && alone["medium"] == nil && alone["smallURL"] == "/media/key/l320.jpg")
+    // Widths of the site's own.
+    let wide = model(
+      Self.picture(4000, 3000), .landscape, in: presentation { $0.images.widths = [100, 800] })
+    #expect(
+      wide["small.srcset"] == "/media/key/l800.avif" && wide["medium.srcset"] == "/media/key/l100.avif 100w")
+    let narrow = model(Self.picture(200, 150), .landscape)
+    #expect(narrow["small.srcset"] == "/media/key/l200.avif" && narrow["smallURL"] == "/media/key/l200.jpg")
+  }
+
+  @Test func filesWithoutRenditionsStandForThemselves() {
+    let drawing = Self.picture(200, 150, at: "a.svg") { $0.format = .svg }
+    #expect(model(drawing)["small"] == nil && model(drawing)["smallURL"] == model(drawing)["url"])
   }
 
   @Test func oneSizeIsNoChoice() {
@@ -86,7 +109,7 @@ struct ImageModelTests {
       image["sources.0.srcset"]
         == "/media/key/320.webp 320w, /media/key/640.webp 640w, /media/key/800.webp 800w")
     #expect(image["srcset"] == nil)
-    #expect(model(graphic, .square)["url"] == "/media/key/square-600.png")
+    #expect(model(graphic, .square)["url"] == "/media/key/s600.png")
   }
 
   @Test func animationsHaveTheirFileBehindThem() {
@@ -98,7 +121,7 @@ struct ImageModelTests {
     #expect(presentation().absoluteURL(animation) == "https://example.com/images/%E5%8B%95%E3%81%8F.gif")
     // A part of it stands still.
     let square = model(animation, .square)
-    #expect(square["url"] == "/media/key/square-300.jpg")
+    #expect(square["url"] == "/media/key/s300.jpg")
     #expect(square.all("sources", "type") == ["image/avif", "image/webp"])
   }
 

@@ -43,7 +43,7 @@ struct FetchedPictureBuildTests {
     #expect(site.images.work.take() == ["examine 700x500", "render 700x500"])
     let key = renditionPlan.key(of: fingerprinter(Array("700x500".utf8)))
     #expect(
-      published.contains("media/\(key)/640.avif") && published.contains("media/\(key)/landscape-640.jpg"))
+      published.contains("media/\(key)/640.avif") && published.contains("media/\(key)/l640.jpg"))
     let before = output.files
     // Another build asks the source, and makes nothing; nor does one for which all but pictures is new.
     #expect(await site.build().failure == nil)
