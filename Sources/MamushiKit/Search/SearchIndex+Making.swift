@@ -18,7 +18,7 @@ extension SearchIndex {
   ///   - fingerprints: those of their records, which `records` has.
   ///   - cache: takes it, so that it takes no memory; nil where it has to stay in memory.
   ///   - chunks: makes what results show meanwhile; nil where it cannot.
-  /// - Returns: nil where one of the records cannot be read.
+  /// - Returns: nil where one of the records cannot be read, and where the task is cancelled.
   /// - Throws: where the cache cannot be written.
   static func make(
     pages: [UInt64], fingerprints: [Fingerprint], of records: SearchRecords, into cache: (any BuildCache)?,
@@ -45,6 +45,8 @@ extension SearchIndex {
           of: fingerprints, records, in: batch[start + number.lowerBound],
           bytes: size.bytes / ranges.count, weights)
       }
+      // What is cancelled leaves some out.
+      guard made.count == batch.count else { return nil }
       var scratch = PlainBuffer<UInt8>()
       for made in made {
         guard made.isWhole else { return nil }
@@ -55,7 +57,7 @@ extension SearchIndex {
       }
     }
     try keep(cutter.finish())
-    guard let made = await chunks else { return nil }
+    guard let made = await chunks, !Task.isCancelled else { return nil }
     index.chunks = made
     return writer == nil ? index : try writer?.commit(index)
   }

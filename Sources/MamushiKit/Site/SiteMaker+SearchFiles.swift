@@ -41,7 +41,7 @@ extension SiteMaker {
   /// Makes the chunks that have no name yet, and writes what the old site does not have.
   ///
   /// - Parameter fingerprints: those of the records of all documents.
-  /// - Returns: nil where a record cannot be read.
+  /// - Returns: nil where a record cannot be read, and where the task is cancelled.
   func makeChunks(
     _ chunks: SearchChunks, _ fingerprints: [Fingerprint], of records: SearchRecords, in plan: SitePlan,
     _ paths: SearchPaths, _ result: MadeSearchFiles
@@ -68,7 +68,7 @@ extension SiteMaker {
       }
     }
     result.add(stretches.findings)
-    return result.isDamaged ? nil : made.withLock { $0 }
+    return result.isDamaged || Task.isCancelled ? nil : made.withLock { $0 }
   }
 
   /// Writes what the old site does not have of an index's other files.

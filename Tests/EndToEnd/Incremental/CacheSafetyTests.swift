@@ -5,7 +5,12 @@ import Testing
 @Suite(.scratchFolder)
 struct CacheSafetyTests {
   /// What builds keep, in `.mamushi/`.
-  static let names = ["index", "output"]
+  static let names = ["index", "output", "search", "search-index"]
+  /// Some that are of another build than the rest.
+  private static let mixtures = [
+    ["index"], ["output"], ["index", "output"], ["search"], ["search-index"], ["search", "search-index"],
+    ["index", "search"], ["index", "search-index"],
+  ]
 
   @Test("builds keep what they know in .mamushi, in regular files")
   func kept() async throws {
@@ -109,7 +114,7 @@ struct CacheSafetyTests {
     }
   }
 
-  @Test("another site's", arguments: [["index"], ["output"], ["index", "output"]])
+  @Test("another site's", arguments: mixtures)
   func foreign(names: [String]) async throws {
     let subject = try await CacheSafetyCase()
     // Of the same files, with other words.
@@ -123,7 +128,7 @@ struct CacheSafetyTests {
     }
   }
 
-  @Test("of an older state", arguments: [["index"], ["output"], ["index", "output"]])
+  @Test("of an older state", arguments: mixtures)
   func older(names: [String]) async throws {
     let subject = try await CacheSafetyCase()
     let old = try names.map { ($0, try subject.bytes($0)) }

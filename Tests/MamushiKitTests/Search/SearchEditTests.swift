@@ -85,6 +85,17 @@ struct SearchEditTests {
       kept.shards.compactMap { $0.content?.terms } == second.index.shards.compactMap { $0.content?.terms })
   }
 
+  @Test("what is cancelled makes no index, and leaves none") func cancelling() async throws {
+    var random = SystemRandomNumberGenerator()
+    let records = (0..<1500).map { record(words(150, &random), $0) }
+    let cache = MemoryCache()
+    let isMade = await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await SearchedSite(records, documents(1500), into: cache) != nil
+    }.value
+    #expect(!isMade && cache.commits == 0)
+  }
+
   @Test func whatCannotBeReadIsNotEdited() async throws {
     var random = SystemRandomNumberGenerator()
     var records = (0..<300).map { record(words(100, &random), $0) }
