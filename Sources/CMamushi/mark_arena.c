@@ -131,7 +131,7 @@ static int is_last(struct block *block, char *pointer) {
 static void *arena_calloc(size_t count, size_t size) {
   // A division would cost more than all the rest.
   size_t bytes;
-  if (__builtin_mul_overflow(count, size, &bytes)) abort();
+  if (__builtin_mul_overflow(count, size, &bytes) || bytes > SIZE_MAX / 4) abort();
   void *pointer = allocate(bytes);
   memset(pointer, 0, bytes);
   return pointer;
