@@ -90,10 +90,8 @@ extension SiteMaker {
       }
       renewed = await makeIndex(draft, fingerprints, records, into: caches, paths, result)
     }
-    guard let index = renewed else { return nil }
+    guard let index = renewed, var saved = await write(index, in: draft, paths, result) else { return nil }
 
-    var saved = await write(index, in: draft, paths, result)
-    if result.isDamaged { return nil }
     let rest = fingerprints.compactMap { records.loose[$0] }
     if caches != nil, rest.count <= Self.greatestRest {
       saved.records = rest.map { Array($0.block[$0.range]) }

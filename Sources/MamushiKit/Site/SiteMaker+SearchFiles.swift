@@ -72,9 +72,11 @@ extension SiteMaker {
   }
 
   /// Writes what the old site does not have of an index's other files.
+  ///
+  /// - Returns: nil where a shard cannot be read. The entry, which is not named by its bytes, is then not written.
   func write(
     _ index: SearchIndex, in draft: SearchDraft, _ paths: SearchPaths, _ result: MadeSearchFiles
-  ) async -> SavedSearch {
+  ) async -> SavedSearch? {
     let plan = draft.plan
     let stretches = await run(plan, count: index.shards.count, size: 4) { worker, range in
       for shard in index.shards[range] {
@@ -93,6 +95,7 @@ extension SiteMaker {
       }
     }
     result.add(stretches.findings)
+    if result.isDamaged { return nil }
     var names = index.chunks.names.map { $0 + SearchFiles.chunkSuffix }
     for shard in index.shards {
       names.append(shard.name + SearchFiles.suffix)

@@ -16,6 +16,7 @@ final class MemoryCache: BuildCache {
     var commits = 0
     var failure: FileFailure?
     var damaged: Set<UInt32> = []
+    var unreadable: Set<UInt32> = []
   }
 
   private let state = Mutex(State())
@@ -28,8 +29,13 @@ final class MemoryCache: BuildCache {
   /// Has a section be unreadable.
   func damage(_ section: UInt32) { state.withLock { _ = $0.damaged.insert(section) } }
 
+  /// Has a section be unreadable, whenever it is written.
+  func refuse(_ section: UInt32) { state.withLock { _ = $0.unreadable.insert(section) } }
+
   func open() -> (any BuildCacheReader)? {
-    state.withLock { state in state.blocks.map { Reader(all: $0, damaged: state.damaged) } }
+    state.withLock { state in
+      state.blocks.map { Reader(all: $0, damaged: state.damaged.union(state.unreadable)) }
+    }
   }
 
   func makeWriter() throws(FileFailure) -> any BuildCacheWriter {
