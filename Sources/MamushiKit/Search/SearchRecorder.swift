@@ -19,7 +19,9 @@ struct SearchRecorder: ~Copyable {
     tokens.removeAll()
     tokens.add(page.title, as: .title)
     for term in page.terms { tokens.add(term, as: .term) }
+    tokens.endSection()
     for text in page.texts { tokens.add(text, as: .text) }
+    tokens.endSection()
     for text in texts { tokens.add(html: text.bytes) }
     var document: [UInt8] = []
     JSON.object([

@@ -21,12 +21,17 @@ struct SearchTokens: ~Copyable {
   private static let greatestLength = 64
   /// So many positions lie between what does not stand together, so that no phrase reaches across.
   private static let gap: UInt32 = 1
+  /// Sections begin at multiples of this, a power of two: with a longer title or another tag nothing behind it moves, and the
+  /// files that hold the places of all that stay as they are.
+  private static let sectionLength: UInt32 = 32
 
   var field = Field.text
   private var folding = SearchFolding()
   private var terms = SearchTerms()
   private var position: UInt32 = 0
   private var isApart = false
+  /// Whether the next term begins a section.
+  private var beginsSection = false
   private var state = State.between
   /// Whether the rest of the word is left out.
   private var isFull = false
@@ -43,6 +48,7 @@ struct SearchTokens: ~Copyable {
     terms.removeAll()
     position = 0
     isApart = false
+    beginsSection = false
     field = .text
   }
 
@@ -63,6 +69,12 @@ struct SearchTokens: ~Copyable {
   mutating func endBlock() {
     separate()
     isApart = terms.tokenCount > 0
+  }
+
+  /// Ends what stands together; what comes next keeps its places where this becomes a little longer or shorter.
+  mutating func endSection() {
+    endBlock()
+    beginsSection = isApart
   }
 
   /// Ends the word or run.
@@ -211,7 +223,9 @@ struct SearchTokens: ~Copyable {
   private mutating func enter() {
     if isApart {
       position &+= Self.gap
+      if beginsSection { position = (position &+ Self.sectionLength &- 1) & ~(Self.sectionLength &- 1) }
       isApart = false
+      beginsSection = false
     }
     terms.enter(at: position, weight: field.rawValue)
     position &+= 1

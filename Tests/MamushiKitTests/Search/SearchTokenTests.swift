@@ -42,6 +42,21 @@ struct SearchTokenTests {
     #expect(text.weights == ["one": 8, "two": 8, "three": 4, "four": 1, "five": 1, "six": 1])
   }
 
+  @Test(arguments: [
+    ("", [0]), ("one", [0, 32]), (String(repeating: "w ", count: 31), Array(0...30) + [32]),
+    (String(repeating: "w ", count: 32), Array(0...31) + [64]),
+  ])
+  func aLongerTitleMovesNothingBehindIt(title: String, positions: [Int]) {
+    let text = SearchedText {
+      $0.add(title, as: .title)
+      $0.endSection()
+      $0.endSection()
+      $0.add("text", as: .text)
+    }
+    #expect(text.positions == positions, "at a multiple of 32, and never where the title ends")
+    #expect(text.words.last == "text")
+  }
+
   @Test func headingsCountMore() {
     let text = SearchedText(
       html: "<h2 id=\"a\">soup<a class=\"anchor\" href=\"#a\">link</a></h2><p>soup of the day</p>")
