@@ -13,6 +13,8 @@ enum CacheSection: UInt32 {
   case outputs
   /// What the index of the search was made of, and the records of pages that it has and the file of records does not.
   case search
+  /// Which articles are related.
+  case related
 }
 
 /// Writes down, while a build goes on and from all of its threads, what the next one can use. A failure to write is no

@@ -27,6 +27,12 @@ struct PastBuild: Sendable {
     reader.blocks(of: CacheSection.search.rawValue).flatMap { SavedSearch(blocks: $0) }
   }
 
+  func related() -> SavedRelated? {
+    reader.blocks(of: CacheSection.related.rawValue).flatMap { blocks in
+      blocks.count == 1 ? SavedRelated(encoded: blocks[0]) : nil
+    }
+  }
+
   func outputs() -> SavedOutputs? {
     reader.blocks(of: CacheSection.outputs.rawValue).flatMap { SavedOutputs($0) }
   }

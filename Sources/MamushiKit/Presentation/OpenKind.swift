@@ -24,7 +24,7 @@ enum OpenKind: String, CaseIterable, Sendable {
     if let site { known.append(keys(.siteParameters, of: [value(site)])) }
     if data.isWhole { known.append(keys(.data, of: [value(data.entries)])) }
     if !articles.isEmpty {
-      known.append(keys(.articleParameters, of: articles.lazy.map { value($0.parameters) }))
+      known.append(keys(.articleParameters, of: articles.indices.lazy.map { value(articles[$0].parameters) }))
     }
     if !pages.isEmpty { known.append(keys(.pageParameters, of: pages.lazy.map(value))) }
     return Dictionary(uniqueKeysWithValues: known)

@@ -91,24 +91,17 @@ struct CompiledTheme: Sendable {
 }
 
 extension SiteBuilder {
-  /// Reads the theme's words, compiles its templates and names its assets.
+  /// Names the theme's assets, and puts the site's values beside its templates.
   func compileTheme(
-    _ setup: SiteSetup, _ contents: SiteContents, _ sources: SourceTable, _ findings: inout BuildFindings
+    _ setup: SiteSetup, _ contents: SiteContents, _ sources: SourceTable, _ files: ThemeFiles,
+    _ findings: inout BuildFindings
   ) -> CompiledTheme {
-    let theme = Theme(
-      builtIn: services.builtInTheme, look: setup.configuration.look, files: sources,
-      diagnostics: &findings.diagnostics)
-    findings.diagnostics += misnamed(Theme.folder)
-    let strings = theme.strings(
-      for: setup.language, at: setup.configuration.languageMark, documents: services.documents,
-      into: &findings.diagnostics)
+    let (theme, renderer) = (files.theme, files.renderer)
+    findings.diagnostics += files.diagnostics
     let presentation = Presentation(
-      configuration: setup.configuration, language: setup.language, strings: strings,
+      configuration: setup.configuration, language: setup.language, strings: files.strings,
       renditionPlan: contents.renditionPlan, pictures: contents.sitePictures,
       sections: contents.sections(setup.configuration))
-    let templates = theme.templates
-    let (renderer, faults) = services.compileTemplates(templates)
-    findings.diagnostics += faults
     let data = DisplayValue.model(NodeModel(contents.data.entries, name: "data"))
     let known = OpenKind.known(
       articles: contents.catalog.articles, pages: contents.pages.pages.map(\.parameters),
@@ -116,18 +109,17 @@ extension SiteBuilder {
       data: contents.data)
     let assets = publishAssets(
       of: theme, presentation, renderer, data, knowing: known, &findings.diagnostics)
-    let languages = theme.languages(documents: services.documents)
     return CompiledTheme(
       presentation: presentation, renderer: renderer, assets: assets,
       frame: SiteFrame(presentation, assets: assets.addresses, data: data),
       parts: TextParts(
-        presentation: presentation, renderer: renderer, highlighter: Highlighter(languages: languages),
-        shortcodes: ShortcodeLibrary(templates, diagnostics: &findings.diagnostics), data: data),
+        presentation: presentation, renderer: renderer, highlighter: Highlighter(languages: files.languages),
+        shortcodes: ShortcodeLibrary(files.templates, diagnostics: &findings.diagnostics), data: data),
       known: known, data: contents.data,
-      theme: theme, isWhole: faults.isEmpty,
-      templates: Dictionary(uniqueKeysWithValues: templates.map { ($0.name, $0.file.bytes) }),
+      theme: theme, isWhole: files.isWhole,
+      templates: Dictionary(uniqueKeysWithValues: files.templates.map { ($0.name, $0.file.bytes) }),
       siteInputs: siteInputs(
-        setup, strings, theme.languageFiles, sources, contents.sitePictures,
+        setup, files.strings, theme.languageFiles, sources, contents.sitePictures,
         presentation.sections))
   }
 
@@ -184,7 +176,9 @@ extension SiteBuilder {
   ///
   /// - Parameter told: what is wrong with the content. Where a page names a template that is not there, another one may have
   ///   been meant: none is told as unused.
-  func check(_ theme: CompiledTheme, for plan: SitePlan, beside told: [Diagnostic]) -> [Diagnostic] {
+  func check(
+    _ theme: CompiledTheme, for plan: SitePlan, beside told: [Diagnostic]
+  ) -> [Diagnostic] {
     let pages = plan.templates.flatMap {
       check($0, of: theme, beside: theme.frame.keys + [PageFrame.shape.keys])
     }

@@ -6,7 +6,6 @@ import Synchronization
 /// is valid, by their fingerprints.
 package final class HeldResults: Sendable {
   private let site = Mutex<HeldSite?>(nil)
-  private let related = Mutex<(inputs: Fingerprint, articles: RelatedArticles)?>(nil)
   private let search = Mutex<HeldSearch?>(nil)
 
   package init() {}
@@ -15,11 +14,6 @@ package final class HeldResults: Sendable {
   var lastSearch: HeldSearch? { search.withLock { $0 } }
 
   func keep(_ search: HeldSearch) { self.search.withLock { $0 = search } }
-
-  /// The related articles that were found for the same inputs; nil where those were others.
-  func related(for inputs: Fingerprint) -> RelatedArticles? {
-    related.withLock { $0?.inputs == inputs ? $0?.articles : nil }
-  }
 
   /// The site of the last build that was whole.
   var lastSite: HeldSite? { site.withLock { $0 } }
@@ -30,9 +24,5 @@ package final class HeldResults: Sendable {
       defer { held = site }
       return held
     }
-  }
-
-  func keep(_ articles: RelatedArticles, for inputs: Fingerprint) {
-    related.withLock { $0 = (inputs, articles) }
   }
 }

@@ -42,7 +42,7 @@ extension SiteBuilder {
     let held = services.held?.lastSite?.renewed(
       recalled, setup, memos, remote: findings.remote.fingerprint, settings: settings,
       now: options.policy.now, services)
-    guard let held else { return (await prepare(setup, memos, &findings), nil) }
+    guard let held else { return (await prepare(recalled.past, setup, memos, &findings), nil) }
     let contents = held.site.contents
     findings.diagnostics = held.site.diagnostics
     progress(.loaded(articles: contents.catalog.articles.count, photos: contents.gallery.photoCount))
@@ -50,13 +50,17 @@ extension SiteBuilder {
   }
 
   /// Loads what the site has, reads its theme and plans its pages.
+  ///
+  /// - Parameter past: the build before; nil where it left nothing.
   func prepare(
-    _ setup: SiteSetup, _ memos: FileMemos, _ findings: inout BuildFindings
+    _ past: PastBuild?, _ setup: SiteSetup, _ memos: FileMemos, _ findings: inout BuildFindings
   ) async -> PreparedSite {
-    let contents = await load(setup, memos, &findings)
+    // The theme's files need no content, and much of what is made of the content needs one core only.
+    async let files = readTheme(setup, memos.sources)
+    let contents = await load(past, setup, memos, &findings)
 
     // Compile the theme before routing: rendered assets are named by their bytes.
-    let theme = compileTheme(setup, contents, memos.sources, &findings)
+    let theme = compileTheme(setup, contents, memos.sources, await files, &findings)
 
     // Route: every page claims its place before any is made.
     var plan = SitePlan(contents, theme.presentation, assets: theme.assets)
@@ -64,11 +68,13 @@ extension SiteBuilder {
     plan.locateCollisions(places.location)
 
     // Check: every template against what it will be given.
-    findings.diagnostics += check(theme, for: plan, beside: findings.diagnostics) + plan.menus.diagnostics
+    async let checked = check(theme, for: plan, beside: findings.diagnostics)
     let fingerprinter = services.memory.fingerprinter
+    let links = plan.linkFingerprint(memos.sources, fingerprinter)
+    let common = theme.commonInputs(for: plan.templates, showing: plan.menus.menus, fingerprinter)
+    findings.diagnostics += await checked + plan.menus.diagnostics
     return PreparedSite(
-      contents: contents, theme: theme, plan: plan, diagnostics: findings.diagnostics,
-      common: theme.commonInputs(for: plan.templates, showing: plan.menus.menus, fingerprinter),
-      links: plan.linkFingerprint(memos.sources, fingerprinter))
+      contents: contents, theme: theme, plan: plan, diagnostics: findings.diagnostics, common: common,
+      links: links)
   }
 }

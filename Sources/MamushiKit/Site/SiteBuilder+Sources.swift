@@ -79,7 +79,7 @@ extension SiteBuilder {
       past: past, sources: sources, site: past?.summary.site, startedAt: services.memory.clock())
     let memos = memos(recalled, setup)
     defer { memos.recorder.discard() }
-    let site = await prepare(setup, memos, &findings)
+    let site = await prepare(past, setup, memos, &findings)
     var plan = site.plan
     if let held = services.held, let past, findings.remote.fingerprint == past.summary.remote,
       let saved = past.outputs()

@@ -4,6 +4,8 @@ import MamushiCore
 struct SiteLoader: Sendable {
   let setup: SiteSetup
   let memos: FileMemos
+  /// The build before; nil where it left nothing.
+  let past: PastBuild?
   let remote: RemoteContents
   let services: BuildServices
   let options: BuildOptions

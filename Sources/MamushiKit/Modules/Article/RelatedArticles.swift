@@ -12,13 +12,13 @@ struct RelatedArticles: Sendable {
   static let budget: Int32 = 256
 
   private let limit: Int
-  /// For each article `limit` positions, the best first; -1 stands for none.
-  private let positions: [Int32]
+  /// For each article `limit` positions, the best first; -1 stands for none. Empty where no article has any.
+  let positions: [Int32]
 
   /// None for any article.
   static let none = RelatedArticles(limit: 0, positions: [])
 
-  private init(limit: Int, positions: [Int32]) {
+  init(limit: Int, positions: [Int32]) {
     self.limit = limit
     self.positions = positions
   }

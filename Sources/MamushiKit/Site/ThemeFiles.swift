@@ -1,0 +1,33 @@
+import MamushiCore
+
+/// What of a theme follows from its files alone, whatever the site holds.
+struct ThemeFiles: Sendable {
+  let theme: Theme
+  let strings: ThemeStrings
+  let templates: [(name: String, file: ThemeFile)]
+  let renderer: any PageRenderer
+  let languages: LanguageLibrary
+  /// Whether all templates could be compiled.
+  let isWhole: Bool
+  let diagnostics: [Diagnostic]
+}
+
+extension SiteBuilder {
+  /// Reads the theme's words and compiles its templates.
+  func readTheme(_ setup: SiteSetup, _ sources: SourceTable) async -> ThemeFiles {
+    var diagnostics: [Diagnostic] = []
+    let theme = Theme(
+      builtIn: services.builtInTheme, look: setup.configuration.look, files: sources,
+      diagnostics: &diagnostics)
+    diagnostics += misnamed(Theme.folder)
+    let strings = theme.strings(
+      for: setup.language, at: setup.configuration.languageMark, documents: services.documents,
+      into: &diagnostics)
+    let templates = theme.templates
+    let (renderer, faults) = services.compileTemplates(templates)
+    return ThemeFiles(
+      theme: theme, strings: strings, templates: templates, renderer: renderer,
+      languages: theme.languages(documents: services.documents), isWhole: faults.isEmpty,
+      diagnostics: diagnostics + faults)
+  }
+}
