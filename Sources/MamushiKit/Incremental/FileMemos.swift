@@ -6,6 +6,14 @@ struct FileMemos: Sendable {
   /// What the build before made; nil where it is of no use.
   let saved: SavedMemos?
   let recorder: CacheRecorder
+  /// Positions of articles' files that were read anew and gave what they had given before, but for their bodies.
+  private let repeated = SharedPositions()
+
+  init(sources: SourceTable, saved: SavedMemos?, recorder: CacheRecorder) {
+    self.sources = sources
+    self.saved = saved
+    self.recorder = recorder
+  }
 
   /// What was made of a file before, where it has not changed since.
   ///
@@ -36,6 +44,22 @@ struct FileMemos: Sendable {
       recorder.add(block.encoder, to: .memos)
     }
     return value
+  }
+
+  /// Compares what an article's file gives with what it gave before.
+  ///
+  /// - Parameter position: where the file also was among the sources of the build before, if none came or went.
+  func compareArticle(at position: Int, _ memo: [UInt8]) {
+    guard sources.rewritten != nil, let former = saved?.bytes(.article, number: position),
+      former.elementsEqual(memo)
+    else { return }
+    repeated.insert(position)
+  }
+
+  /// Whether a file gave an article in the build before, and gives the same one now, but for its body.
+  func isRepeated(_ position: Int) -> Bool {
+    sources.number(at: position) == nil
+      ? repeated.contains(position) : saved?.bytes(.article, number: position) != nil
   }
 
   /// Keeps what was made of several files.

@@ -13,6 +13,8 @@ struct OutputMemory: Sendable {
   let shownEntities: Fingerprint
   /// Whether all that links may lead to, and what texts show of articles, is as it was.
   let linksHold: Bool
+  /// The texts that are no more, where nothing but texts has changed since the build before; nil where more has, or may have.
+  let changedTexts: Set<TextMark>?
   let fingerprinter: Fingerprinter
   let recorder: CacheRecorder
 
@@ -31,6 +33,21 @@ struct OutputMemory: Sendable {
     else { return nil }
     block.append(output.record)
     return findings
+  }
+
+  /// What a stretch of files came to, where none of them has changed.
+  func unchanged(_ stretch: OutputStretch) -> SavedStretch? {
+    guard linksHold, let changedTexts else { return nil }
+    return saved?.stretch(stretch, without: changedTexts)
+  }
+
+  /// Keeps for the next build what a stretch came to.
+  func record(_ stretch: OutputStretch, texts: [TextMark], _ records: ByteEncoder) {
+    guard !records.bytes.isEmpty else { return }
+    var block = ByteEncoder()
+    block.add(StretchHeader(stretch: stretch, texts: texts))
+    block.append(records.bytes)
+    recorder.append(block, to: .outputs)
   }
 
   /// Whether a file that is named by its content is in the site of the build before, which stays.

@@ -4,6 +4,7 @@ import MamushiCore
 struct SavedOutputs: Sendable {
   private let blocks: [[UInt8]]
   private let places: [UInt64: Place]
+  private let stretches: [OutputStretch: Place]
 
   private struct Place {
     let block: Int32
@@ -14,8 +15,12 @@ struct SavedOutputs: Sendable {
     self.blocks = blocks
     var places: [UInt64: Place] = [:]
     places.reserveCapacity(blocks.reduce(0) { $0 + $1.count } / 96)
+    var stretches: [OutputStretch: Place] = [:]
     for (number, block) in blocks.enumerated() {
       var decoder = ByteDecoder(block)
+      let header = decoder.next(StretchHeader.self)
+      guard decoder.isValid else { return nil }
+      stretches[header.stretch] = Place(block: Int32(truncatingIfNeeded: number), start: 0)
       while !decoder.isAtEnd {
         let start = decoder.position
         let hash = decoder.next(OutputRecord.self).pathHash
@@ -25,6 +30,7 @@ struct SavedOutputs: Sendable {
       }
     }
     self.places = places
+    self.stretches = stretches
   }
 
   /// A file of the output as it was.
@@ -33,7 +39,7 @@ struct SavedOutputs: Sendable {
     private let range: Range<Int>
     private let stored: OutputRecord
 
-    fileprivate init(_ block: [UInt8], at start: Int) {
+    init(_ block: [UInt8], at start: Int) {
       var decoder = ByteDecoder(block, in: start..<block.count)
       stored = decoder.next()
       range = start..<decoder.position
@@ -43,7 +49,12 @@ struct SavedOutputs: Sendable {
     /// The whole record, to be kept as it is.
     var record: ArraySlice<UInt8> { block[range] }
 
+    var pathHash: UInt64 { stored.pathHash }
+
     var inputs: Fingerprint { stored.inputs }
+
+    /// Where the next record begins.
+    var end: Int { range.upperBound }
 
     /// From the output's root.
     var pathText: String { String(decoding: block[stored.pathPlace], as: UTF8.self) }
@@ -56,6 +67,18 @@ struct SavedOutputs: Sendable {
 
   subscript(pathHash: UInt64) -> Output? {
     places[pathHash].map { Output(blocks[Int($0.block)], at: Int($0.start)) }
+  }
+
+  /// What a stretch came to; nil where it is made of a text that has changed.
+  ///
+  /// - Parameter changedTexts: those that are no more.
+  func stretch(_ stretch: OutputStretch, without changedTexts: Set<TextMark>) -> SavedStretch? {
+    guard let place = stretches[stretch] else { return nil }
+    let block = blocks[Int(place.block)]
+    var decoder = ByteDecoder(block)
+    let texts = decoder.next(StretchHeader.self).texts
+    if texts.contains(where: changedTexts.contains) { return nil }
+    return SavedStretch(texts, block, recordsAt: decoder.position)
   }
 
   /// The paths of files that are not among those of the new site.

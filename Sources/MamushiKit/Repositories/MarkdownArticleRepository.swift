@@ -113,6 +113,7 @@ private final class ArticleReader {
     var encoder = ByteEncoder()
     memo.code(&encoder)
     memos.append(.article, position: position, encoder.bytes[...])
+    content.memos.compareArticle(at: position, encoder.bytes)
     return article(of: memo.source, memo.diagnostics, encoded: encoder.bytes[memo.content])
   }
 

@@ -22,9 +22,8 @@ struct HeldSite: Sendable {
     _ recalled: Recollection, _ setup: SiteSetup, _ memos: FileMemos, remote: Fingerprint,
     settings: Fingerprint, now: Timestamp, _ services: BuildServices
   ) -> (site: PreparedSite, kept: KeptFiles)? {
-    guard recalled.past?.summary == summary, summary.isCurrent(at: now), summary.settings == settings,
-      summary.reading == setup.reading, summary.remote == remote,
-      let rewritten = recalled.sources.rewritten, !rewritten.isEmpty
+    guard recalled.past?.summary == summary,
+      let rewritten = recalled.rewritten(setup, remote: remote, settings: settings, now: now)
     else { return nil }
     let content = ContentFolder(
       index: site.contents.index, language: setup.language, memos: memos, documents: services.documents,
@@ -33,6 +32,6 @@ struct HeldSite: Sendable {
       content: content, zone: setup.configuration.zone, fingerprinter: services.memory.fingerprinter, jobs: 1)
     guard let bodies = repository.rewrittenBodies(at: rewritten) else { return nil }
     let (renewed, former) = site.replacing(bodies, memos)
-    return (renewed, KeptFiles(files: made, changedTexts: former))
+    return (renewed, KeptFiles(files: made, changedTexts: Set(former.map(\.textMark))))
   }
 }

@@ -2,14 +2,7 @@ import MamushiCore
 
 /// What a build came to, stretch by stretch of its files.
 struct MadeFiles: Sendable {
-  /// Files that are made together, in stretches of one length.
-  enum Part: Hashable, Sendable {
-    /// Pages that read the texts whose beginnings others may show, and all others.
-    case firstPages, otherPages
-    case machineFiles
-  }
-
-  private var parts: [Part: [MadeStretch]] = [:]
+  private var parts: [OutputPart: [MadeStretch]] = [:]
   private let isHeld: Bool
   /// Whether making the same files again would find the same: of what is told once nobody knows later who asked for it.
   var isRepeatable = true
@@ -17,10 +10,10 @@ struct MadeFiles: Sendable {
   /// - Parameter isHeld: whether anybody will ask; otherwise nothing is kept.
   init(isHeld: Bool) { self.isHeld = isHeld }
 
-  subscript(part: Part) -> [MadeStretch] { parts[part] ?? [] }
+  subscript(part: OutputPart) -> [MadeStretch] { parts[part] ?? [] }
 
   /// Adds a part of the output, and gives back what was found while it was made.
-  mutating func add(_ stretches: [MadeStretch], as part: Part) -> SiteMaker.Findings {
+  mutating func add(_ stretches: [MadeStretch], as part: OutputPart) -> SiteMaker.Findings {
     if isHeld { parts[part] = stretches }
     return stretches.findings
   }
@@ -31,23 +24,23 @@ struct MadeStretch: Sendable {
   let findings: SiteMaker.Findings
   /// What the next build needs to know of them.
   let records: ByteEncoder
-  /// The texts that they are made of, by their fingerprints.
-  let texts: [Fingerprint]
+  /// The texts that they are made of.
+  let texts: [TextMark]
 }
 
 /// What a build before came to, for one in which only texts have changed.
 struct KeptFiles: Sendable {
   let files: MadeFiles
   /// The texts that are no more.
-  let changedTexts: Set<Fingerprint>
+  let changedTexts: Set<TextMark>
 
   /// What a stretch came to, where it is made of no text that has changed.
-  func stretch(_ number: Int, of part: MadeFiles.Part) -> MadeStretch? {
-    let stretches = files[part]
-    guard stretches.indices.contains(number), !stretches[number].findings.isMixed,
-      !stretches[number].texts.contains(where: changedTexts.contains)
+  subscript(stretch: OutputStretch) -> MadeStretch? {
+    let stretches = files[stretch.part]
+    guard stretches.indices.contains(stretch.number), !stretches[stretch.number].findings.isMixed,
+      !stretches[stretch.number].texts.contains(where: changedTexts.contains)
     else { return nil }
-    return stretches[number]
+    return stretches[stretch.number]
   }
 }
 

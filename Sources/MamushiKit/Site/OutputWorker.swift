@@ -23,7 +23,7 @@ final class OutputWorker {
   private var records = ByteEncoder()
   private var findings = SiteMaker.Findings()
   /// The texts that files of the stretch are made of.
-  private var shownTexts: [Fingerprint] = []
+  private var shownTexts: Set<TextMark> = []
 
   init(
     texts: ContentRenderer, outputs: OutputMemory, stage: any OutputStage, _ searchRecords: SearchRecordSink
@@ -48,7 +48,7 @@ final class OutputWorker {
     // Hashes do not tell how accents are composed.
     if case .alias(let path) = route { inputs.add(path) }
     if case .file(let path) = route { inputs.add(path) }
-    shownTexts += inputs.texts
+    for text in inputs.texts { shownTexts.insert(text.textMark) }
     let inputs = inputs.finish(with: outputs.fingerprinter)
     let pathHash = pathHash ?? route.outputPathHash(in: language)
     var found: PageFindings
@@ -70,6 +70,24 @@ final class OutputWorker {
         OutputRecord(
           pathHash: pathHash, inputs: found.isMixed ? .none : inputs, path: path, findings: found))
     }
+    add(found, of: pathHash)
+    return found
+  }
+
+  /// Takes a file as an earlier build made it.
+  ///
+  /// - Returns: what was found then; nil where that cannot be read.
+  func keep(_ output: SavedOutputs.Output) -> PageFindings? {
+    guard let found = output.storedFindings(withLinks: false) else { return nil }
+    records.append(output.record)
+    add(found, of: output.pathHash)
+    return found
+  }
+
+  /// Notes texts that files of the stretch are made of.
+  func note(_ texts: [TextMark]) { shownTexts.formUnion(texts) }
+
+  private func add(_ found: PageFindings, of pathHash: UInt64) {
     findings.isMixed = findings.isMixed || found.isMixed
     findings.diagnostics += found.diagnostics
     findings.attachments += found.attachments
@@ -78,7 +96,6 @@ final class OutputWorker {
     if !findings.showsEntities { findings.showsEntities = found.links.contains(where: \.kind.isShown) }
     if let searched = found.searched { findings.searched.append((pathHash, searched)) }
     if let anchors = found.anchors { findings.anchors.append((pathHash, anchors)) }
-    return found
   }
 
   /// Makes the record of the page that is made.
@@ -112,14 +129,15 @@ final class OutputWorker {
     }
   }
 
-  /// Ends a stretch of work: hands out what was found, and what the next build needs to know.
-  func takeStretch() -> MadeStretch {
+  /// Does a stretch of work: hands out what was found, and what the next build needs to know.
+  func makeStretch(_ work: () -> Void) -> MadeStretch {
+    work()
     defer {
       findings = SiteMaker.Findings(failure: findings.failure)
       records = ByteEncoder()
       shownTexts = []
     }
     searchRecords.add(searched.take())
-    return MadeStretch(findings: findings, records: records, texts: shownTexts)
+    return MadeStretch(findings: findings, records: records, texts: shownTexts.sorted())
   }
 }

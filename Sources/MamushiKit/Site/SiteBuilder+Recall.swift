@@ -8,6 +8,31 @@ struct Recollection: Sendable {
   let site: Fingerprint?
   /// When this build began, in nanoseconds since 1970.
   let startedAt: Int64
+
+  /// The positions of the files that were written since the build before, where neither any came or went nor anything has
+  /// changed that lies outside of files; nil where more has changed, or nothing.
+  ///
+  /// - Parameters:
+  ///   - remote: stands for what sources have.
+  ///   - settings: see ``BuildSummary/settings``.
+  func rewritten(_ setup: SiteSetup, remote: Fingerprint, settings: Fingerprint, now: Timestamp) -> [Int]? {
+    guard let summary = past?.summary, summary.isCurrent(at: now), summary.settings == settings,
+      summary.reading == setup.reading, summary.remote == remote,
+      let rewritten = sources.rewritten, !rewritten.isEmpty
+    else { return nil }
+    return rewritten
+  }
+
+  /// The texts that are no more, where nothing but bodies of articles has changed since the build before.
+  ///
+  /// - Parameters:
+  ///   - rewritten: see ``rewritten(_:remote:settings:now:)``.
+  ///   - memos: those of a build that has read all articles.
+  /// - Returns: nil where more has changed.
+  func changedTexts(_ rewritten: [Int], _ memos: FileMemos) -> Set<TextMark>? {
+    guard let past, rewritten.allSatisfy(memos.isRepeated) else { return nil }
+    return Set(rewritten.lazy.map { past.sources.fingerprints[$0].textMark })
+  }
 }
 
 /// What a site's configuration decides for all of a build.
@@ -87,8 +112,11 @@ extension SiteBuilder {
   }
 
   /// What the files of the output were made from.
+  ///
+  /// - Parameter rewritten: see ``Recollection/rewritten(_:remote:settings:now:)``.
   func outputMemory(
-    _ recalled: Recollection, _ site: PreparedSite, _ memos: FileMemos, _ saved: SavedOutputs?
+    _ recalled: Recollection, _ site: PreparedSite, _ memos: FileMemos, _ saved: SavedOutputs?,
+    rewritten: [Int]? = nil
   ) -> OutputMemory {
     let fingerprinter = services.memory.fingerprinter
     let shownBefore = recalled.past?.summary.shownEntities ?? .none
@@ -99,6 +127,7 @@ extension SiteBuilder {
       links: site.links, shownEntities: shown,
       linksHold: recalled.past?.summary.linkTargets == site.links && shown == shownBefore
         && memos.sources.knowsFiles,
+      changedTexts: rewritten.flatMap { recalled.changedTexts($0, memos) },
       fingerprinter: fingerprinter, recorder: memos.recorder)
   }
 

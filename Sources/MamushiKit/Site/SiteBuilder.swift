@@ -69,7 +69,10 @@ package struct SiteBuilder: Sendable {
     }
     var plan = site.plan
     let stage = output.stage(for: plan, &findings)
-    let outputs = outputMemory(recalled, site, memos, output.saved)
+    let outputs = outputMemory(
+      recalled, site, memos, output.saved,
+      rewritten: recalled.rewritten(
+        setup, remote: findings.remote.fingerprint, settings: settings, now: options.policy.now))
     let maker = SiteMaker(self, site, outputs, stage, keeping: output.saved == nil ? nil : kept)
     let made = await maker.makeAll(of: &plan, &findings)
 

@@ -135,19 +135,25 @@ struct SiteMaker: Sendable {
   }
 
   private func makePages(
-    _ pages: Range<Int>, of plan: SitePlan, _ part: MadeFiles.Part
+    _ pages: Range<Int>, of plan: SitePlan, _ part: OutputPart
   ) async -> [MadeStretch] {
     let counter = SharedCounter(pages.lowerBound)
     let total = total(of: plan)
     let reservedIDs = theme.reservedIDs(of: plan.templates)
     let renderer = theme.renderer.within(theme.frame.models)
-    return await run(plan, part, count: pages.count, size: 64) { worker, range in
+    return await run(plan, part, count: pages.count, size: 64) { worker, stretch, range in
+      var known = outputs.unchanged(stretch)
+      if let known { worker.note(known.texts) }
       for page in range.lazy.map({ $0 + pages.lowerBound }) where !Task.isCancelled {
         let (family, index) = plan.pages[page]
+        let hash = plan.outputPathHashes[page]
+        if let output = known?.next(hash), let found = worker.keep(output) {
+          family.traits.excerpts?.set(found.excerpt, at: index)
+          continue
+        }
         if let common = outputs.common.pages[family.template.name] { worker.inputs.add(common) }
         plan.addInputs(ofPage: page, to: &worker.inputs)
         let route = family.route(index)
-        let hash = plan.outputPathHashes[page]
         let found = worker.settle(route, in: family.language, pathHash: hash) { path in
           worker.texts.reservedIDs = reservedIDs[family.template.name] ?? []
           let presented = family.present(index, worker.texts)
@@ -183,24 +189,22 @@ struct SiteMaker: Sendable {
 
   /// Has several threads work on files.
   ///
-  /// - Parameter part: what the files are; nil for some of which nothing is kept.
+  /// - Parameters:
+  ///   - part: what the files are.
+  ///   - work: makes the files of one stretch.
   func run(
-    _ plan: SitePlan, _ part: MadeFiles.Part? = nil, count: Int, size: Int,
-    _ work: @escaping @Sendable (OutputWorker, Range<Int>) -> Void
+    _ plan: SitePlan, _ part: OutputPart = .singleFiles, count: Int, size: Int,
+    _ work: @escaping @Sendable (OutputWorker, OutputStretch, Range<Int>) -> Void
   ) async -> [MadeStretch] {
     let links = makeLinks(plan)
     return await mapChunks(
       of: count, jobs: builder.options.jobs, size: size,
       makeWorker: { makeWorker(links) },
       { worker, range in
-        if let part, let known = kept?.stretch(range.lowerBound / size, of: part) {
-          outputs.recorder.append(known.records, to: .outputs)
-          return known
-        }
-        work(worker, range)
-        let stretch = worker.takeStretch()
-        outputs.recorder.append(stretch.records, to: .outputs)
-        return stretch
+        let stretch = OutputStretch(part: part, number: range.lowerBound / size)
+        let made = kept?[stretch] ?? worker.makeStretch { work(worker, stretch, range) }
+        outputs.record(stretch, texts: made.texts, made.records)
+        return made
       })
   }
 

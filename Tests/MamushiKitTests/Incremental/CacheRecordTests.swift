@@ -79,11 +79,19 @@ struct CacheRecordTests {
     expectWhole(ContentLink(file: Self.path, destination: "/b/", kind: .album, outcome: 9))
   }
 
+  @Test func relatedArticles() {
+    let related = SavedRelated(inputs: Fingerprint(high: 1, low: 2), positions: [3, -1, 70_000])
+    expectWhole(related)
+    #expect(SavedRelated(encoded: related.encoded) == related)
+  }
+
   @Test func outputs() throws {
     let inputs = Fingerprint(high: 1, low: 2)
     let record = OutputRecord(pathHash: 7, inputs: inputs, path: "a/index.html", findings: Self.findings)
     let other = OutputRecord(pathHash: 8, inputs: .none, path: "b/index.html", findings: PageFindings())
-    let block = record.encoded + other.encoded
+    let stretch = OutputStretch(part: .otherPages, number: 3)
+    let header = StretchHeader(stretch: stretch, texts: [5, .max]).encoded
+    let block = header + record.encoded + other.encoded
     let saved = try #require(SavedOutputs([block]))
     let output = try #require(saved[7])
     #expect(output.inputs == inputs && output.pathText == "a/index.html")
@@ -94,7 +102,15 @@ struct CacheRecordTests {
     #expect(output.storedFindings(withLinks: false).map { dumped($0) } == dumped(withoutLinks))
     #expect(saved[8]?.storedFindings(withLinks: true).map { dumped($0) } == dumped(PageFindings()))
     #expect(saved.paths { $0 == 7 } == ["b/index.html"])
-    for count in 1..<block.count where count != record.encoded.count {
+    var known = try #require(saved.stretch(stretch, without: [4]))
+    #expect(known.texts == [5, .max])
+    #expect(known.next(7)?.inputs == inputs)
+    #expect(known.next(8) == nil, "it is not known what that was made of")
+    #expect(saved.stretch(stretch, without: [5]) == nil, "of a text that is no more")
+    #expect(saved.stretch(OutputStretch(part: .firstPages, number: 3), without: []) == nil)
+    var moved = try #require(saved.stretch(stretch, without: []))
+    #expect(moved.next(8) == nil && moved.next(7) == nil, "another page is at its place")
+    for count in 1..<block.count where ![header.count, header.count + record.encoded.count].contains(count) {
       #expect(SavedOutputs([Array(block[..<count])]) == nil, "cut to \(count) bytes")
     }
   }

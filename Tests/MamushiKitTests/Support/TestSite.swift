@@ -21,6 +21,7 @@ struct TestSite: Sendable {
   var renditions = MemoryRenditions()
   var remote = MemoryRemote()
   var documents: any DocumentReader = LineDocuments()
+  var hash = fingerprinter
   /// Stands for the program.
   var tool = Fingerprint(high: 1, low: 2)
   /// In the place of ``images``.
@@ -53,7 +54,7 @@ struct TestSite: Sendable {
       output: output ?? RecordingFolder(stage: stage, fault: outputFault),
       memory: BuildMemory(
         cache: cache, search: SearchCaches(records: searchRecords, index: searchIndex),
-        fingerprinter: fingerprinter, tool: tool,
+        fingerprinter: hash, tool: tool,
         clock: { 1_800_000_000_000_000_000 }),
       remote: remote.services)
   }
