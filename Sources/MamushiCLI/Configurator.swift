@@ -125,7 +125,7 @@ enum Configurator {
 
   /// Numbers for what the cache's files hold; another one whenever that changes.
   private enum CacheFormat {
-    static let index: UInt64 = 0x696e_0009
+    static let index: UInt64 = 0x696e_000a
     static let ledger: UInt64 = 0x6f75_0001
     static let searchRecords: UInt64 = 0x7365_0003
     static let searchIndex: UInt64 = 0x7369_0001

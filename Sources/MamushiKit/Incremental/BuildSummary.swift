@@ -16,6 +16,8 @@ struct BuildSummary: Sendable, Equatable {
   var leftOut = LeftOut()
   /// Stands for all that links may lead to.
   var linkTargets = Fingerprint.none
+  /// Stands for the pictures that pages show beside their texts, and for what was found out of them.
+  var pictures = Fingerprint.none
   /// Stands for what texts can show of articles; ``Fingerprint/none`` where none does.
   var shownEntities = Fingerprint.none
   /// Stands for what remote sources had; ``Fingerprint/none`` for a site without any.
@@ -47,6 +49,7 @@ extension BuildSummary: Coded {
     coder.code(&due)
     coder.code(&leftOut)
     coder.code(&linkTargets)
+    coder.code(&pictures)
     coder.code(&shownEntities)
     coder.code(&remote)
     coder.code(&site)

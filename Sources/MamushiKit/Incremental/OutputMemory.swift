@@ -9,11 +9,13 @@ struct OutputMemory: Sendable {
   let common: CommonInputs
   /// Stands for all that links may lead to.
   let links: Fingerprint
+  /// See ``BuildSummary/pictures``.
+  let pictures: Fingerprint
   /// Stands for what texts can show of articles; ``Fingerprint/none`` where none did before.
   let shownEntities: Fingerprint
   /// Whether all that links may lead to, and what texts show of articles, is as it was.
   let linksHold: Bool
-  /// The texts that are no more, where nothing but texts has changed since the build before; nil where more has, or may have.
+  /// The texts that may be no more, where nothing but texts can have changed since the build before; nil where more may have.
   let changedTexts: Set<TextMark>?
   let fingerprinter: Fingerprinter
   let recorder: CacheRecorder

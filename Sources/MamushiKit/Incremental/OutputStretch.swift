@@ -9,6 +9,8 @@ enum OutputPart: UInt8, Coded, Sendable {
   case machineFiles
 
   static var blank: OutputPart { .singleFiles }
+
+  var isOfPages: Bool { self == .firstPages || self == .otherPages }
 }
 
 /// Which files of the output were made one after another.
@@ -26,7 +28,7 @@ extension OutputStretch: Coded {
   }
 }
 
-/// Tells texts apart in a few bytes. Where two have the same, files are made again that would not have to be.
+/// Tells texts apart in a few bytes. Where two have the same, files are looked at that would not have to be.
 typealias TextMark = UInt32
 
 extension Fingerprint {
@@ -65,8 +67,7 @@ struct SavedStretch {
     self.position = position
   }
 
-  /// The next file; nil where that is not known by its inputs, or where another one is meant: then it and all behind it have to
-  /// be looked up one by one.
+  /// The next file; nil where another one is meant: then it and all behind it have to be looked up one by one.
   mutating func next(_ pathHash: UInt64) -> SavedOutputs.Output? {
     guard position < block.count else { return nil }
     let output = SavedOutputs.Output(block, at: position)
@@ -75,6 +76,6 @@ struct SavedStretch {
       return nil
     }
     position = output.end
-    return output.inputs == .none ? nil : output
+    return output
   }
 }

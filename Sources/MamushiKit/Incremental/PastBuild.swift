@@ -28,8 +28,15 @@ struct PastBuild: Sendable {
   }
 
   func related() -> SavedRelated? {
-    reader.blocks(of: CacheSection.related.rawValue).flatMap { blocks in
-      blocks.count == 1 ? SavedRelated(encoded: blocks[0]) : nil
+    reader.blocks(of: CacheSection.related.rawValue)?.first.flatMap(SavedRelated.init(encoded:))
+  }
+
+  /// Keeps for the next build which articles are related, whatever they are found by then.
+  func copyRelated(to recorder: CacheRecorder) {
+    for bytes in reader.blocks(of: CacheSection.related.rawValue) ?? [] {
+      var block = ByteEncoder()
+      block.append(bytes)
+      recorder.append(block, to: .related)
     }
   }
 

@@ -5,6 +5,8 @@ struct SavedOutputs: Sendable {
   private let blocks: [[UInt8]]
   private let places: [UInt64: Place]
   private let stretches: [OutputStretch: Place]
+  /// Whether a text changed while pages were made: what others show of it may be what it does not hold any more.
+  private let isMixed: Bool
 
   private struct Place {
     let block: Int32
@@ -16,21 +18,26 @@ struct SavedOutputs: Sendable {
     var places: [UInt64: Place] = [:]
     places.reserveCapacity(blocks.reduce(0) { $0 + $1.count } / 96)
     var stretches: [OutputStretch: Place] = [:]
+    var isMixed = false
     for (number, block) in blocks.enumerated() {
       var decoder = ByteDecoder(block)
       let header = decoder.next(StretchHeader.self)
       guard decoder.isValid else { return nil }
-      stretches[header.stretch] = Place(block: Int32(truncatingIfNeeded: number), start: 0)
+      if header.stretch.part.isOfPages {
+        stretches[header.stretch] = Place(block: Int32(truncatingIfNeeded: number), start: 0)
+      }
       while !decoder.isAtEnd {
         let start = decoder.position
-        let hash = decoder.next(OutputRecord.self).pathHash
+        let record = decoder.next(OutputRecord.self)
         guard decoder.isValid else { return nil }
-        places[hash] = Place(
+        isMixed = isMixed || record.inputs == .none
+        places[record.pathHash] = Place(
           block: Int32(truncatingIfNeeded: number), start: Int32(truncatingIfNeeded: start))
       }
     }
     self.places = places
     self.stretches = stretches
+    self.isMixed = isMixed
   }
 
   /// A file of the output as it was.
@@ -69,11 +76,11 @@ struct SavedOutputs: Sendable {
     places[pathHash].map { Output(blocks[Int($0.block)], at: Int($0.start)) }
   }
 
-  /// What a stretch came to; nil where it is made of a text that has changed.
+  /// What a stretch of pages came to; nil where it is made of a text that has changed.
   ///
   /// - Parameter changedTexts: those that are no more.
   func stretch(_ stretch: OutputStretch, without changedTexts: Set<TextMark>) -> SavedStretch? {
-    guard let place = stretches[stretch] else { return nil }
+    guard !isMixed, let place = stretches[stretch] else { return nil }
     let block = blocks[Int(place.block)]
     var decoder = ByteDecoder(block)
     let texts = decoder.next(StretchHeader.self).texts

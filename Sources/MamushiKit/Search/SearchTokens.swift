@@ -21,8 +21,8 @@ struct SearchTokens: ~Copyable {
   private static let greatestLength = 64
   /// So many positions lie between what does not stand together, so that no phrase reaches across.
   private static let gap: UInt32 = 1
-  /// Sections begin at multiples of this, a power of two: with a longer title or another tag nothing behind it moves, and the
-  /// files that hold the places of all that stay as they are.
+  /// Sections begin at multiples of this, a power of two: with a longer title summary and text seldom move, and the files that
+  /// hold their places stay as they are.
   private static let sectionLength: UInt32 = 32
 
   var field = Field.text
@@ -71,7 +71,7 @@ struct SearchTokens: ~Copyable {
     isApart = terms.tokenCount > 0
   }
 
-  /// Ends what stands together; what comes next keeps its places where this becomes a little longer or shorter.
+  /// Ends what stands together; what comes next mostly keeps its places where this becomes a little longer or shorter.
   mutating func endSection() {
     endBlock()
     beginsSection = isApart

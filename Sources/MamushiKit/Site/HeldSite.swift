@@ -22,7 +22,7 @@ struct HeldSite: Sendable {
     _ recalled: Recollection, _ setup: SiteSetup, _ memos: FileMemos, remote: Fingerprint,
     settings: Fingerprint, now: Timestamp, _ services: BuildServices
   ) -> (site: PreparedSite, kept: KeptFiles)? {
-    guard recalled.past?.summary == summary,
+    guard recalled.past?.summary == summary, !made.isMixed,
       let rewritten = recalled.rewritten(setup, remote: remote, settings: settings, now: now)
     else { return nil }
     let content = ContentFolder(

@@ -12,6 +12,9 @@ struct MadeFiles: Sendable {
 
   subscript(part: OutputPart) -> [MadeStretch] { parts[part] ?? [] }
 
+  /// Whether a text changed while pages were made: what others show of it may be what it does not hold any more.
+  var isMixed: Bool { parts.values.contains { $0.contains(where: \.findings.isMixed) } }
+
   /// Adds a part of the output, and gives back what was found while it was made.
   mutating func add(_ stretches: [MadeStretch], as part: OutputPart) -> SiteMaker.Findings {
     if isHeld { parts[part] = stretches }
@@ -37,7 +40,7 @@ struct KeptFiles: Sendable {
   /// What a stretch came to, where it is made of no text that has changed.
   subscript(stretch: OutputStretch) -> MadeStretch? {
     let stretches = files[stretch.part]
-    guard stretches.indices.contains(stretch.number), !stretches[stretch.number].findings.isMixed,
+    guard stretches.indices.contains(stretch.number),
       !stretches[stretch.number].texts.contains(where: changedTexts.contains)
     else { return nil }
     return stretches[stretch.number]

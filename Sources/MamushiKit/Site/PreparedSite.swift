@@ -12,6 +12,8 @@ struct PreparedSite: Sendable {
   let common: CommonInputs
   /// Stands for all that links may lead to.
   let links: Fingerprint
+  /// See ``BuildSummary/pictures``.
+  let pictures: Fingerprint
 
   /// The same site with other bodies of articles, read from files of which nothing else has changed.
   ///
@@ -26,7 +28,7 @@ struct PreparedSite: Sendable {
     let site = PreparedSite(
       contents: contents, theme: theme,
       plan: plan.replacingBodies(contents, theme.presentation), diagnostics: diagnostics, common: common,
-      links: links)
+      links: links, pictures: pictures)
     return (site, former)
   }
 }
@@ -43,6 +45,7 @@ extension SiteBuilder {
       recalled, setup, memos, remote: findings.remote.fingerprint, settings: settings,
       now: options.policy.now, services)
     guard let held else { return (await prepare(recalled.past, setup, memos, &findings), nil) }
+    recalled.past?.copyRelated(to: memos.recorder)
     let contents = held.site.contents
     findings.diagnostics = held.site.diagnostics
     progress(.loaded(articles: contents.catalog.articles.count, photos: contents.gallery.photoCount))
@@ -75,6 +78,6 @@ extension SiteBuilder {
     findings.diagnostics += await checked + plan.menus.diagnostics
     return PreparedSite(
       contents: contents, theme: theme, plan: plan, diagnostics: findings.diagnostics, common: common,
-      links: links)
+      links: links, pictures: plan.pictureFingerprint(fingerprinter))
   }
 }

@@ -124,10 +124,11 @@ extension SiteBuilder {
     let shown = shownBefore == .none ? .none : site.contents.shownFingerprint(fingerprinter)
     return OutputMemory(
       saved: saved, search: saved == nil ? nil : recalled.past?.search(), common: site.common,
-      links: site.links, shownEntities: shown,
+      links: site.links, pictures: site.pictures, shownEntities: shown,
       linksHold: recalled.past?.summary.linkTargets == site.links && shown == shownBefore
         && memos.sources.knowsFiles,
-      changedTexts: rewritten.flatMap { recalled.changedTexts($0, memos) },
+      changedTexts: recalled.past?.summary.pictures == site.pictures
+        ? rewritten.flatMap { recalled.changedTexts($0, memos) } : nil,
       fingerprinter: fingerprinter, recorder: memos.recorder)
   }
 
@@ -147,7 +148,8 @@ extension SiteBuilder {
       settings: settings, reading: setup.reading, zoneName: setup.configuration.zoneName,
       startedAt: recalled.startedAt, now: options.policy.now.seconds, due: contents.nextChange?.seconds,
       leftOut: contents.leftOut,
-      linkTargets: outputs.links, shownEntities: findings.shownEntities ?? outputs.shownEntities,
+      linkTargets: outputs.links, pictures: outputs.pictures,
+      shownEntities: findings.shownEntities ?? outputs.shownEntities,
       remote: findings.remote.fingerprint, site: site,
       baseURL: setup.baseURL.string, pageCount: report.pageCount,
       fileCount: report.output.written + report.output.unchanged, byteCount: report.output.bytes,

@@ -30,4 +30,12 @@ extension SitePlan {
     }
     return fingerprinter(inputs.bytes)
   }
+
+  /// Stands for the pictures that are shown beside texts, and for what was found out of them: that can be another thing with
+  /// the same file, where a library was not there before.
+  func pictureFingerprint(_ fingerprinter: Fingerprinter) -> Fingerprint {
+    var inputs = ByteEncoder()
+    for picture in pictures.all { inputs.add(picture.content.key) }
+    return fingerprinter(inputs.bytes)
+  }
 }

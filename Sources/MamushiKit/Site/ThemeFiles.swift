@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// What of a theme follows from its files alone, whatever the site holds.
+/// What of a theme follows from its files and the configuration, whatever else the site holds.
 struct ThemeFiles: Sendable {
   let theme: Theme
   let strings: ThemeStrings

@@ -15,6 +15,7 @@ struct CacheRecordTests {
       BuildSummary(
         settings: fingerprint(1), reading: fingerprint(2), zoneName: "Asia/Tokyo", startedAt: 3, now: 4,
         due: 5, leftOut: LeftOut(drafts: 1, future: 2, expired: 3), linkTargets: fingerprint(6),
+        pictures: fingerprint(9),
         shownEntities: fingerprint(12), remote: fingerprint(7),
         site: fingerprint(8),
         baseURL: "https://a.example/", pageCount: 9, fileCount: 10, byteCount: 11,
@@ -88,7 +89,8 @@ struct CacheRecordTests {
   @Test func outputs() throws {
     let inputs = Fingerprint(high: 1, low: 2)
     let record = OutputRecord(pathHash: 7, inputs: inputs, path: "a/index.html", findings: Self.findings)
-    let other = OutputRecord(pathHash: 8, inputs: .none, path: "b/index.html", findings: PageFindings())
+    let other = OutputRecord(
+      pathHash: 8, inputs: Fingerprint(high: 3, low: 4), path: "b/index.html", findings: PageFindings())
     let stretch = OutputStretch(part: .otherPages, number: 3)
     let header = StretchHeader(stretch: stretch, texts: [5, .max]).encoded
     let block = header + record.encoded + other.encoded
@@ -105,8 +107,12 @@ struct CacheRecordTests {
     var known = try #require(saved.stretch(stretch, without: [4]))
     #expect(known.texts == [5, .max])
     #expect(known.next(7)?.inputs == inputs)
-    #expect(known.next(8) == nil, "it is not known what that was made of")
+    #expect(known.next(8)?.pathText == "b/index.html" && known.next(9) == nil)
     #expect(saved.stretch(stretch, without: [5]) == nil, "of a text that is no more")
+    let mixed = OutputRecord(pathHash: 9, inputs: .none, path: "c/index.html", findings: PageFindings())
+    #expect(
+      SavedOutputs([block + mixed.encoded])?.stretch(stretch, without: []) == nil,
+      "what others show is not known")
     #expect(saved.stretch(OutputStretch(part: .firstPages, number: 3), without: []) == nil)
     var moved = try #require(saved.stretch(stretch, without: []))
     #expect(moved.next(8) == nil && moved.next(7) == nil, "another page is at its place")

@@ -103,6 +103,13 @@ struct HeldSiteTests {
     #expect(back.isHeld && Self.pages(back.writes) == ["articles/a0/index.html"])
   }
 
+  @Test func whichArticlesAreRelatedIsKept() async {
+    let related = PastBuild(site.cache)?.related()
+    #expect(related?.positions.isEmpty == false)
+    #expect(await edit(0, "other").isHeld)
+    #expect(PastBuild(site.cache)?.related() == related)
+  }
+
   @Test func theNewestBodiesAreInFeeds() async {
     let newest = await edit(139, "words of the newest")
     #expect(newest.isHeld)
