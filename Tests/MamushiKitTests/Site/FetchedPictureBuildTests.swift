@@ -70,42 +70,4 @@ struct FetchedPictureBuildTests {
     strict.options.isStrict = true
     #expect(await strict.build().failure == .content)
   }
-
-  /// A library that can decode it may come later. Its file is published either way, and links lead where they led.
-  @Test func whatCanBeDecodedLaterIsShownAnew() async {
-    var site = site("700x500 animated")
-    // The item is the last of all, so that its page is in another stretch than the newest article's.
-    for number in 0..<100 {
-      site.files.files["Content/articles/a\(number).md"] = Array(
-        "{\"title\": \"A\(number)\", \"date\": \"2026-01-\(10 + number % 20)\"}\ntext".utf8)
-    }
-    site.renderer.shown += ["image.url", "articles.0.image.url"]
-    site.processor = BlindImages()
-    #expect(await site.build().failure == nil)
-    site.processor = nil
-    let path = "Content/articles/a19.md"
-    site.files.files[path]? += Array(" and more".utf8)
-    #expect(await site.build().failure == nil)
-    var clean = site
-    let expected = MemoryOutput()
-    clean.output = expected
-    clean.cache = MemoryCache()
-    #expect(await clean.build().failure == nil)
-    let (files, all) = (output.files, expected.files)
-    #expect(files.keys.sorted() == all.keys.sorted())
-    #expect(files.keys.filter { files[$0] != all[$0] }.sorted() == [])
-  }
-}
-
-/// Decodes nothing.
-private struct BlindImages: ImageProcessor {
-  private let other = MemoryImages()
-
-  func examine(_ bytes: [UInt8], pixelLimit: Int) throws(ImageFault) -> ImageFacts { throw .unknownFormat }
-  func render(
-    _ renditions: [ImageRendition], of bytes: [UInt8], keep: (ImageRendition, [UInt8]) -> Bool
-  ) throws(ImageFault) { throw .unknownFormat }
-  func memory(for renditions: [ImageRendition], of facts: ImageFacts) -> Int { 0 }
-  func safeDrawing(_ bytes: [UInt8]) throws(ImageFault) -> SafeDrawing { try other.safeDrawing(bytes) }
-  func withoutMetadata(_ bytes: [UInt8]) -> [UInt8] { bytes }
 }
