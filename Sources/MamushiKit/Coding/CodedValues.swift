@@ -27,6 +27,17 @@ extension UInt32: Coded {
   }
 }
 
+extension Int32: Coded {
+  static var blank: Int32 { 0 }
+
+  mutating func code(_ coder: inout some Coder) {
+    var number = Int64(self)
+    coder.code(signed: &number)
+    self = Int32(truncatingIfNeeded: number)
+    if number != Int64(self) { coder.invalidate() }
+  }
+}
+
 extension Int64: Coded {
   static var blank: Int64 { 0 }
   mutating func code(_ coder: inout some Coder) { coder.code(signed: &self) }

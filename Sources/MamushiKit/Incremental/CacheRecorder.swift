@@ -49,6 +49,13 @@ final class CacheRecorder: Sendable {
     state.withLock { Self.append(block, to: section, &$0) }
   }
 
+  /// Writes a block as an earlier build did.
+  func append(encoded block: [UInt8], to section: CacheSection) {
+    var copy = ByteEncoder()
+    copy.append(block)
+    append(copy, to: section)
+  }
+
   /// Adds a piece to the section's next block.
   func add(_ piece: ByteEncoder, to section: CacheSection) {
     state.withLock { state in

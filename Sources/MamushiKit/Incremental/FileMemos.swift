@@ -9,12 +9,6 @@ struct FileMemos: Sendable {
   /// Positions of articles' files that were read anew and gave what they had given before, but for their bodies.
   private let repeated = SharedPositions()
 
-  init(sources: SourceTable, saved: SavedMemos?, recorder: CacheRecorder) {
-    self.sources = sources
-    self.saved = saved
-    self.recorder = recorder
-  }
-
   /// What was made of a file before, where it has not changed since.
   ///
   /// - Parameter pool: a ``ValuePool`` of values that are to be shared.

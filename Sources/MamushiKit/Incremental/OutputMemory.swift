@@ -37,7 +37,7 @@ struct OutputMemory: Sendable {
     return findings
   }
 
-  /// What a stretch of files came to, where none of them has changed.
+  /// What a stretch of pages came to, where none of them has changed.
   func unchanged(_ stretch: OutputStretch) -> SavedStretch? {
     guard linksHold, let changedTexts else { return nil }
     return saved?.stretch(stretch, without: changedTexts)

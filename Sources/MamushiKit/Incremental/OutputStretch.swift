@@ -47,11 +47,7 @@ extension StretchHeader: Coded {
 
   mutating func code(_ coder: inout some Coder) {
     coder.code(&stretch)
-    coder.code(list: &texts, blank: 0) { coder, text in
-      var number = UInt64(text)
-      coder.code(unsigned: &number)
-      text = TextMark(truncatingIfNeeded: number)
-    }
+    coder.code(&texts)
   }
 }
 

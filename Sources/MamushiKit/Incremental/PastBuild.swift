@@ -33,10 +33,8 @@ struct PastBuild: Sendable {
 
   /// Keeps for the next build which articles are related, whatever they are found by then.
   func copyRelated(to recorder: CacheRecorder) {
-    for bytes in reader.blocks(of: CacheSection.related.rawValue) ?? [] {
-      var block = ByteEncoder()
-      block.append(bytes)
-      recorder.append(block, to: .related)
+    for block in reader.blocks(of: CacheSection.related.rawValue) ?? [] {
+      recorder.append(encoded: block, to: .related)
     }
   }
 

@@ -4,7 +4,8 @@ import MamushiCore
 struct SavedOutputs: Sendable {
   private let blocks: [[UInt8]]
   private let places: [UInt64: Place]
-  private let stretches: [OutputStretch: Place]
+  /// The blocks of stretches of pages.
+  private let stretches: [OutputStretch: Int]
   /// Whether a text changed while pages were made: what others show of it may be what it does not hold any more.
   private let isMixed: Bool
 
@@ -17,15 +18,13 @@ struct SavedOutputs: Sendable {
     self.blocks = blocks
     var places: [UInt64: Place] = [:]
     places.reserveCapacity(blocks.reduce(0) { $0 + $1.count } / 96)
-    var stretches: [OutputStretch: Place] = [:]
+    var stretches: [OutputStretch: Int] = [:]
     var isMixed = false
     for (number, block) in blocks.enumerated() {
       var decoder = ByteDecoder(block)
       let header = decoder.next(StretchHeader.self)
       guard decoder.isValid else { return nil }
-      if header.stretch.part.isOfPages {
-        stretches[header.stretch] = Place(block: Int32(truncatingIfNeeded: number), start: 0)
-      }
+      if header.stretch.part.isOfPages { stretches[header.stretch] = number }
       while !decoder.isAtEnd {
         let start = decoder.position
         let record = decoder.next(OutputRecord.self)
@@ -78,10 +77,10 @@ struct SavedOutputs: Sendable {
 
   /// What a stretch of pages came to; nil where it is made of a text that has changed.
   ///
-  /// - Parameter changedTexts: those that are no more.
+  /// - Parameter changedTexts: those that may be no more.
   func stretch(_ stretch: OutputStretch, without changedTexts: Set<TextMark>) -> SavedStretch? {
-    guard !isMixed, let place = stretches[stretch] else { return nil }
-    let block = blocks[Int(place.block)]
+    guard !isMixed, let number = stretches[stretch] else { return nil }
+    let block = blocks[number]
     var decoder = ByteDecoder(block)
     let texts = decoder.next(StretchHeader.self).texts
     if texts.contains(where: changedTexts.contains) { return nil }

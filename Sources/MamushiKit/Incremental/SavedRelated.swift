@@ -13,10 +13,6 @@ extension SavedRelated: Coded {
 
   mutating func code(_ coder: inout some Coder) {
     coder.code(&inputs)
-    coder.code(list: &positions, blank: 0) { coder, position in
-      var number = Int64(position)
-      coder.code(signed: &number)
-      position = Int32(truncatingIfNeeded: number)
-    }
+    coder.code(&positions)
   }
 }

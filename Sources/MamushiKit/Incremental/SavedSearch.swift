@@ -31,10 +31,6 @@ extension SavedSearch: Coded {
 
   func record(to recorder: CacheRecorder) {
     recorder.append(self, to: .search)
-    for record in records {
-      var block = ByteEncoder()
-      block.append(record)
-      recorder.append(block, to: .search)
-    }
+    for record in records { recorder.append(encoded: record, to: .search) }
   }
 }

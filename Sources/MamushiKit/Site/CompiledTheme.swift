@@ -176,9 +176,7 @@ extension SiteBuilder {
   ///
   /// - Parameter told: what is wrong with the content. Where a page names a template that is not there, another one may have
   ///   been meant: none is told as unused.
-  func check(
-    _ theme: CompiledTheme, for plan: SitePlan, beside told: [Diagnostic]
-  ) -> [Diagnostic] {
+  func check(_ theme: CompiledTheme, for plan: SitePlan, beside told: [Diagnostic]) -> [Diagnostic] {
     let pages = plan.templates.flatMap {
       check($0, of: theme, beside: theme.frame.keys + [PageFrame.shape.keys])
     }

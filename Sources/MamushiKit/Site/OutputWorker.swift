@@ -24,6 +24,8 @@ final class OutputWorker {
   private var findings = SiteMaker.Findings()
   /// The texts that files of the stretch are made of.
   private var shownTexts: Set<TextMark> = []
+  /// What the stretch came to before, as far as it was not taken yet; nil where it may have changed.
+  private var unchanged: SavedStretch?
 
   init(
     texts: ContentRenderer, outputs: OutputMemory, stage: any OutputStage, _ searchRecords: SearchRecordSink
@@ -74,18 +76,17 @@ final class OutputWorker {
     return found
   }
 
-  /// Takes a file as an earlier build made it.
+  /// Takes the next file of the stretch as an earlier build made it, where nothing of the stretch has changed.
   ///
-  /// - Returns: what was found then; nil where that cannot be read.
-  func keep(_ output: SavedOutputs.Output) -> PageFindings? {
-    guard let found = output.storedFindings(withLinks: false) else { return nil }
+  /// - Returns: what was found then; nil where the file has to be looked at.
+  func recall(_ pathHash: UInt64) -> PageFindings? {
+    guard let output = unchanged?.next(pathHash), let found = output.storedFindings(withLinks: false) else {
+      return nil
+    }
     records.append(output.record)
-    add(found, of: output.pathHash)
+    add(found, of: pathHash)
     return found
   }
-
-  /// Notes texts that files of the stretch are made of.
-  func note(_ texts: [TextMark]) { shownTexts.formUnion(texts) }
 
   private func add(_ found: PageFindings, of pathHash: UInt64) {
     findings.isMixed = findings.isMixed || found.isMixed
@@ -130,7 +131,9 @@ final class OutputWorker {
   }
 
   /// Does a stretch of work: hands out what was found, and what the next build needs to know.
-  func makeStretch(_ work: () -> Void) -> MadeStretch {
+  func make(_ stretch: OutputStretch, _ work: () -> Void) -> MadeStretch {
+    unchanged = outputs.unchanged(stretch)
+    if let unchanged { shownTexts.formUnion(unchanged.texts) }
     work()
     defer {
       findings = SiteMaker.Findings(failure: findings.failure)

@@ -23,7 +23,7 @@ struct Recollection: Sendable {
     return rewritten
   }
 
-  /// The texts that are no more, where nothing but bodies of articles has changed since the build before.
+  /// The texts that may be no more, where nothing but bodies of articles has changed since the build before.
   ///
   /// - Parameters:
   ///   - rewritten: see ``rewritten(_:remote:settings:now:)``.

@@ -19,8 +19,8 @@ extension SiteLoader {
       for position in group.positions { inputs.add(Int(position)) }
     }
     let fingerprint = services.memory.fingerprinter(inputs.bytes)
-    if let saved = past?.related(), saved.inputs == fingerprint {
-      memos.recorder.append(saved, to: .related)
+    if let past, let saved = past.related(), saved.inputs == fingerprint {
+      past.copyRelated(to: memos.recorder)
       return RelatedArticles(limit: limit, positions: saved.positions)
     }
     let found = await RelatedArticles.find(in: catalog, sharing: groups, limit: limit, jobs: options.jobs)

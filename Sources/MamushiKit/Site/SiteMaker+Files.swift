@@ -10,7 +10,7 @@ extension SiteMaker {
     findings += await writeAssets(of: plan).findings
     findings += await writeIcons(of: plan, renditions?.icons ?? []).findings
     let files = renditions?.files ?? []
-    findings += await run(plan, count: files.count, size: 256) { worker, _, range in
+    findings += await run(plan, count: files.count, size: 256) { worker, range in
       for file in files[range] {
         // Named by all that its bytes depend on.
         worker.settle(.file(file.path), in: plan.language, pathHash: file.pathHash) { path in
@@ -26,7 +26,7 @@ extension SiteMaker {
   /// Writes feeds, sitemap and the like.
   func makeMachineFiles(of plan: SitePlan) async -> [MadeStretch] {
     let files = plan.machineFiles
-    return await run(plan, .machineFiles, count: files.count, size: 1) { worker, _, range in
+    return await run(plan, .machineFiles, count: files.count, size: 1) { worker, range in
       for file in files[range] {
         worker.inputs.add(outputs.common.site)
         file.addInputs(&worker.inputs)
@@ -41,7 +41,7 @@ extension SiteMaker {
   private func writeAssets(of plan: SitePlan) async -> [MadeStretch] {
     let assets = theme.assets.files
     let fingerprinter = builder.services.memory.fingerprinter
-    return await run(plan, count: assets.count, size: 32) { worker, _, range in
+    return await run(plan, count: assets.count, size: 32) { worker, range in
       for asset in assets[range] {
         worker.inputs.add(fingerprinter(asset.bytes))
         worker.settle(.file(asset.path), in: plan.language) { path in
@@ -54,7 +54,7 @@ extension SiteMaker {
   private func writeIcons(
     of plan: SitePlan, _ icons: [(file: IconFile, source: SitePath)]
   ) async -> [MadeStretch] {
-    await run(plan, count: icons.count, size: 8) { worker, _, range in
+    await run(plan, count: icons.count, size: 8) { worker, range in
       for (icon, source) in icons[range] {
         // Named by all that its bytes depend on.
         worker.inputs.add(source.string)
@@ -72,7 +72,7 @@ extension SiteMaker {
   private func copyFiles(of plan: SitePlan) async -> [MadeStretch] {
     let copies = plan.copies
     let tool = builder.services.memory.tool
-    return await run(plan, count: copies.count, size: 32) { worker, _, range in
+    return await run(plan, count: copies.count, size: 32) { worker, range in
       for copy in copies[range] {
         worker.inputs.add(copy.file.string)
         // Another program may take other metadata out of a picture.

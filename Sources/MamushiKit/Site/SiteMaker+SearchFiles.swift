@@ -48,7 +48,7 @@ extension SiteMaker {
   ) async -> SearchChunks? {
     let numbers = Dictionary(uniqueKeysWithValues: chunks.slugs.enumerated().map { ($1, $0) })
     let made = Mutex(chunks)
-    let stretches = await run(plan, count: chunks.names.count, size: 32) { worker, _, range in
+    let stretches = await run(plan, count: chunks.names.count, size: 32) { worker, range in
       var reader = SearchRecordReader(records)
       for number in range {
         if !chunks.names[number].isEmpty {
@@ -78,7 +78,7 @@ extension SiteMaker {
     _ index: SearchIndex, in draft: SearchDraft, _ paths: SearchPaths, _ result: MadeSearchFiles
   ) async -> SavedSearch? {
     let plan = draft.plan
-    let stretches = await run(plan, count: index.shards.count, size: 4) { worker, _, range in
+    let stretches = await run(plan, count: index.shards.count, size: 4) { worker, range in
       for shard in index.shards[range] {
         let parts = SearchPlaces.parts(of: shard)
         let terms = searchFile(shard.name + SearchFiles.suffix, in: plan)
@@ -107,7 +107,7 @@ extension SiteMaker {
     if let facets { names.append(facets.name + SearchFiles.suffix) }
     let bytes = SearchFiles.entry(index, of: draft.search.documents, in: plan.language, facets: facets?.name)
     let entry = outputs.fingerprinter(bytes)
-    let last = await run(plan, count: 1, size: 1) { worker, _, _ in
+    let last = await run(plan, count: 1, size: 1) { worker, _ in
       if let facets {
         settle(searchFile(facets.name + SearchFiles.suffix, in: plan), in: plan, paths, worker) {
           facets.bytes
@@ -134,7 +134,7 @@ extension SiteMaker {
     else { return nil }
     saved.record(to: outputs.recorder)
     var result = MadeSearch(hashes: Set(files.map(\.hash)))
-    result.findings = await run(plan, count: files.count + 1, size: 1024) { worker, _, range in
+    result.findings = await run(plan, count: files.count + 1, size: 1024) { worker, range in
       for number in range {
         if number == files.count {
           worker.inputs.add(saved.entry)

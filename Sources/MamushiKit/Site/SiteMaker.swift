@@ -141,13 +141,11 @@ struct SiteMaker: Sendable {
     let total = total(of: plan)
     let reservedIDs = theme.reservedIDs(of: plan.templates)
     let renderer = theme.renderer.within(theme.frame.models)
-    return await run(plan, part, count: pages.count, size: 64) { worker, stretch, range in
-      var known = outputs.unchanged(stretch)
-      if let known { worker.note(known.texts) }
+    return await run(plan, part, count: pages.count, size: 64) { worker, range in
       for page in range.lazy.map({ $0 + pages.lowerBound }) where !Task.isCancelled {
         let (family, index) = plan.pages[page]
         let hash = plan.outputPathHashes[page]
-        if let output = known?.next(hash), let found = worker.keep(output) {
+        if let found = worker.recall(hash) {
           family.traits.excerpts?.set(found.excerpt, at: index)
           continue
         }
@@ -194,7 +192,7 @@ struct SiteMaker: Sendable {
   ///   - work: makes the files of one stretch.
   func run(
     _ plan: SitePlan, _ part: OutputPart = .singleFiles, count: Int, size: Int,
-    _ work: @escaping @Sendable (OutputWorker, OutputStretch, Range<Int>) -> Void
+    _ work: @escaping @Sendable (OutputWorker, Range<Int>) -> Void
   ) async -> [MadeStretch] {
     let links = makeLinks(plan)
     return await mapChunks(
@@ -202,7 +200,7 @@ struct SiteMaker: Sendable {
       makeWorker: { makeWorker(links) },
       { worker, range in
         let stretch = OutputStretch(part: part, number: range.lowerBound / size)
-        let made = kept?[stretch] ?? worker.makeStretch { work(worker, stretch, range) }
+        let made = kept?[stretch] ?? worker.make(stretch) { work(worker, range) }
         outputs.record(stretch, texts: made.texts, made.records)
         return made
       })

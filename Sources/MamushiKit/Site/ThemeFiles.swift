@@ -14,7 +14,7 @@ struct ThemeFiles: Sendable {
 
 extension SiteBuilder {
   /// Reads the theme's words and compiles its templates.
-  func readTheme(_ setup: SiteSetup, _ sources: SourceTable) async -> ThemeFiles {
+  func readTheme(_ setup: SiteSetup, _ sources: SourceTable) -> ThemeFiles {
     var diagnostics: [Diagnostic] = []
     let theme = Theme(
       builtIn: services.builtInTheme, look: setup.configuration.look, files: sources,

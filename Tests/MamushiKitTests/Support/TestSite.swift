@@ -21,6 +21,7 @@ struct TestSite: Sendable {
   var renditions = MemoryRenditions()
   var remote = MemoryRemote()
   var documents: any DocumentReader = LineDocuments()
+  /// Makes fingerprints.
   var hash = fingerprinter
   /// Stands for the program.
   var tool = Fingerprint(high: 1, low: 2)
