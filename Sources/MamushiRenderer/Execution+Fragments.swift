@@ -22,37 +22,40 @@ extension Execution {
 
   /// What a section may take from other renderings.
   struct SharedFragments {
-    fileprivate let store: FragmentStore
+    /// Nil where something around the section could show in it.
+    var store: FragmentStore?
     /// Of the names that the section looked up beyond its elements, as many mean nothing of this page.
-    fileprivate let nameCount: Int
+    fileprivate var nameCount = 0
+    /// Of models that have the keys of the last one.
+    fileprivate var table: FragmentTable?
   }
 
-  /// Nil where something around a section could show in it.
-  func sharedFragments(of section: Range<Int>) -> SharedFragments? {
-    guard let fragments, recording.element < 0, scope < 0, !output.hasMargin, !isCut else { return nil }
+  func sharedFragments(of section: Range<Int>) -> SharedFragments {
+    guard let fragments, recording.element < 0, scope < 0, !output.hasMargin, !isCut else {
+      return SharedFragments()
+    }
     let names = fragments.names(of: section.lowerBound)
     for frame in outermostCount..<context.count {
-      for name in names where context.frames[frame].position(of: name) != nil { return nil }
+      for name in names where context.frames[frame].position(of: name) != nil { return SharedFragments() }
     }
     return SharedFragments(store: fragments, nameCount: names.count)
   }
 
   mutating func runFragment(
-    _ body: Range<Int>, of model: any DisplayModel, _ id: UInt64, _ shared: SharedFragments
+    _ body: Range<Int>, of model: any DisplayModel, _ id: UInt64, _ shared: inout SharedFragments
   ) {
-    let place = FragmentStore.Place(
-      section: body.lowerBound, keys: ObjectIdentifier(model.keys), id: id)
-    if let known = shared.store[place], known.nameCount <= shared.nameCount {
-      output.bytes += known.bytes
-      return
-    }
+    let keys = model.keys
+    if shared.table?.keys !== keys { shared.table = shared.store?.table(of: body.lowerBound, keys) }
+    guard let store = shared.store, let table = shared.table,
+      !table.append(id, nameCount: shared.nameCount, to: &output.bytes)
+    else { return }
     let start = output.bytes.count
     recording.element = context.count
     context.push(Frame(model))
     run(body)
     context.pop()
     if !recording.showsPage, !isCut {
-      shared.store.keep(output.bytes[start...], as: place, names: recording.names)
+      store.keep(output.bytes[start...], as: id, of: body.lowerBound, in: table, names: recording.names)
     }
     recording = Recording()
   }

@@ -135,12 +135,12 @@ struct Execution: ~Copyable {
   }
 
   private mutating func runSection(over list: any DisplayList, _ body: Range<Int>) {
-    let shared = sharedFragments(of: body)
+    var shared = sharedFragments(of: body)
     for index in 0..<list.count {
       switch list.element(at: index) {
       case .model(let model):
-        if let shared, let id = model.fragmentID {
-          runFragment(body, of: model, id, shared)
+        if shared.store != nil, let id = model.fragmentID {
+          runFragment(body, of: model, id, &shared)
         } else {
           run(body, within: Frame(model))
         }

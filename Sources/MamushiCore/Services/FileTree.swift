@@ -14,6 +14,11 @@ package protocol FileTree: Sendable {
   /// A file's bytes.
   func read(_ file: SitePath) throws(FileFailure) -> [UInt8]
 
+  /// The same.
+  ///
+  /// - Parameter size: how many bytes the listing said; where there are as many still, nothing else is asked of the system.
+  func read(_ file: SitePath, listedSize size: Int) throws(FileFailure) -> [UInt8]
+
   /// At most `count` bytes from a file's start.
   func read(_ file: SitePath, first count: Int) throws(FileFailure) -> [UInt8]
 }
@@ -24,6 +29,8 @@ extension FileTree {
   ) -> FileListing {
     listing(of: folder)
   }
+
+  package func read(_ file: SitePath, listedSize: Int) throws(FileFailure) -> [UInt8] { try read(file) }
 }
 
 package struct FileListing: Sendable {

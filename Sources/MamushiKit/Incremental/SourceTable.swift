@@ -171,7 +171,7 @@ final class SourceTable: FileTree {
   }
 
   func read(at position: Int) throws(FileFailure) -> (bytes: [UInt8], fingerprint: Fingerprint) {
-    let bytes = try files.read(entries[position].path)
+    let bytes = try files.read(entries[position].path, listedSize: entries[position].size)
     let fingerprint = fingerprinter(bytes)
     fingerprints.withLock { $0[position] = fingerprint }
     return (bytes, fingerprint)

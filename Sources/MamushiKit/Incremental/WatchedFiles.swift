@@ -56,6 +56,10 @@ final class WatchedFiles: FileTree {
 
   func read(_ file: SitePath) throws(FileFailure) -> [UInt8] { try files.read(file) }
 
+  func read(_ file: SitePath, listedSize size: Int) throws(FileFailure) -> [UInt8] {
+    try files.read(file, listedSize: size)
+  }
+
   func read(_ file: SitePath, first count: Int) throws(FileFailure) -> [UInt8] {
     try files.read(file, first: count)
   }

@@ -58,6 +58,15 @@ package struct LocalFileTree: FileTree {
     return try read(file, from: descriptor, capacity: size + 1, expecting: size)
   }
 
+  package func read(_ file: SitePath, listedSize size: Int) throws(FileFailure) -> [UInt8] {
+    let descriptor = try openAny(file)
+    defer { close(descriptor) }
+    // What is no regular file by now has not as many bytes, and is told by the way that looks first.
+    let start = readStart(of: descriptor, capacity: size + 1, expecting: size)
+    if size > 0, start.reachedEnd, start.bytes.count == size { return start.bytes }
+    return try read(file)
+  }
+
   package func read(_ file: SitePath, first count: Int) throws(FileFailure) -> [UInt8] {
     let (descriptor, size) = try openFile(file)
     defer { close(descriptor) }
@@ -68,14 +77,7 @@ package struct LocalFileTree: FileTree {
   ///
   /// - Returns: a descriptor, which the caller closes, and the file's size in bytes.
   func openFile(_ file: SitePath) throws(FileFailure) -> (descriptor: Int32, size: Int) {
-    let descriptor = openBeneath(file.string)
-    guard descriptor >= 0 else {
-      if errno == EXDEV {
-        throw FileFailure(
-          path: file.string, operation: "read", code: EXDEV, reason: "a symbolic link leads out of the site")
-      }
-      throw FileFailure("read", file.string)
-    }
+    let descriptor = try openAny(file)
     var status = stat()
     guard fstat(descriptor, &status) == 0 else {
       let failure = FileFailure("read", file.string)
@@ -87,6 +89,19 @@ package struct LocalFileTree: FileTree {
       throw FileFailure("read", file.string, code: kind(of: status) == S_IFDIR ? EISDIR : EINVAL)
     }
     return (descriptor, Int(status.st_size))
+  }
+
+  /// Opens whatever lies at a path of the site for reading.
+  private func openAny(_ file: SitePath) throws(FileFailure) -> Int32 {
+    let descriptor = openBeneath(file.string)
+    guard descriptor >= 0 else {
+      if errno == EXDEV {
+        throw FileFailure(
+          path: file.string, operation: "read", code: EXDEV, reason: "a symbolic link leads out of the site")
+      }
+      throw FileFailure("read", file.string)
+    }
+    return descriptor
   }
 
   /// Opens what lies in the site; -1 with `errno`, `EXDEV` where a link leads out of it.
@@ -116,9 +131,29 @@ package struct LocalFileTree: FileTree {
   private func read(
     _ file: SitePath, from descriptor: Int32, capacity: Int, expecting size: Int?
   ) throws(FileFailure) -> [UInt8] {
+    var (bytes, reachedEnd, failed) = readStart(of: descriptor, capacity: capacity, expecting: size)
+    while failed == 0, size != nil, !reachedEnd {
+      let more = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+        let result = retrying { systemRead(descriptor, buffer.baseAddress, buffer.count) }
+        if result < 0 { failed = errno }
+        count = max(0, result)
+      }
+      if more.isEmpty { reachedEnd = true }
+      bytes += more
+    }
+    if failed != 0 { throw FileFailure("read", file.string, code: failed) }
+    return bytes
+  }
+
+  /// Reads at most `capacity` bytes; no more are asked for once there are `size` of them.
+  ///
+  /// - Returns: the bytes, whether they are all, and the `errno` of a call that failed, or 0.
+  private func readStart(
+    of descriptor: Int32, capacity: Int, expecting size: Int?
+  ) -> (bytes: [UInt8], reachedEnd: Bool, failed: Int32) {
     var failed: Int32 = 0
     var reachedEnd = false
-    var bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+    let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       while count < capacity, let base = buffer.baseAddress {
         let result = retrying { systemRead(descriptor, base + count, capacity - count) }
         if result < 0 { failed = errno }
@@ -133,16 +168,6 @@ package struct LocalFileTree: FileTree {
         }
       }
     }
-    while failed == 0, size != nil, !reachedEnd {
-      let more = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-        let result = retrying { systemRead(descriptor, buffer.baseAddress, buffer.count) }
-        if result < 0 { failed = errno }
-        count = max(0, result)
-      }
-      if more.isEmpty { break }
-      bytes += more
-    }
-    if failed != 0 { throw FileFailure("read", file.string, code: failed) }
-    return bytes
+    return (bytes, reachedEnd, failed)
   }
 }

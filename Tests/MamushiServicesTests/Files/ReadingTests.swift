@@ -1,3 +1,4 @@
+import CPlatform
 import MamushiCore
 import Testing
 
@@ -20,6 +21,24 @@ struct ReadingTests {
   func readsTheStart(count: Int, expected: String) throws {
     folder.write("abcdef", to: "a.txt")
     #expect(try tree.read(SitePath("a.txt"), first: count) == Array(expected.utf8))
+  }
+
+  /// A file may have changed since it was listed.
+  @Test(arguments: [0, 1, 5, 6, 7, 100_000])
+  func readsAllOfAFileWhateverSizeWasListed(size: Int) throws {
+    folder.write("abcdef", to: "a.txt")
+    #expect(try tree.read(SitePath("a.txt"), listedSize: size) == Array("abcdef".utf8))
+  }
+
+  @Test func whatTookTheListedFilesPlaceIsToldAsEver() {
+    folder.makeFolder("folder")
+    #expect(mkfifo(folder.at("pipe"), 0o600) == 0)
+    for path in ["none.md", "folder", "pipe"] {
+      var failures: [String] = []
+      do { _ = try tree.read(SitePath(path)) } catch { failures.append(error.description) }
+      do { _ = try tree.read(SitePath(path), listedSize: 6) } catch { failures.append(error.description) }
+      #expect(failures.count == 2 && failures[0] == failures[1], "\(path): \(failures)")
+    }
   }
 
   /// Files of `/proc` say that they are empty: as with a file that grows while it is read.
