@@ -139,25 +139,26 @@ final class RelatedSearch {
 
   /// Fills ``best``, and leaves the scores blank.
   private func choose(for position: Int, from scores: UnsafeMutableBufferPointer<Score>) {
+    var best = self.best
+    self.best = []
     best.removeAll(keepingCapacity: true)
     var least: Int32 = 0
     for other in touched {
       let score = scores[Int(other)]
       scores[Int(other)] = Score()
       guard score.total >= least, score.ground >= features.ground, Int(other) != position else { continue }
-      consider(other, score.total, for: position)
+      let match = Match(position: other, score: score.total, distance: distance(position, Int(other)))
+      if best.count == limit {
+        guard match.precedes(best[limit - 1]) else { continue }
+        best.removeLast()
+      }
+      var place = best.count
+      while place > 0, match.precedes(best[place - 1]) { place -= 1 }
+      best.insert(match, at: place)
       if best.count == limit { least = best[limit - 1].score }
     }
     touched.removeAll(keepingCapacity: true)
-  }
-
-  private func consider(_ other: Int32, _ score: Int32, for position: Int) {
-    let match = Match(position: other, score: score, distance: distance(position, Int(other)))
-    var place = best.count
-    while place > 0, match.precedes(best[place - 1]) { place -= 1 }
-    if place == limit { return }
-    if best.count == limit { best.removeLast() }
-    best.insert(match, at: place)
+    self.best = best
   }
 
   private func distance(_ one: Int, _ other: Int) -> UInt64 {
