@@ -41,4 +41,16 @@ struct EscapingTests {
         == "&lt;b&gt;|<i>&</i>|<i>&</i>|<i>&</i>")
     #expect(render(["main": "{{{title}}}|{{&title}}"], card) == "<b>|<b>")
   }
+
+  @Test("text in a style sheet stands in strings of CSS, also in its partials")
+  func styleSheets() {
+    let templates: KeyValuePairs = [
+      "main.css": "a::before { content: \"{{text}}\" }{{> part}}", "part": "'{{text}}'",
+    ]
+    let text = "l'\u{e9}t\u{e9} \"A&B\"\\\n</style>"
+    let escaped = "l\\'\u{e9}t\u{e9} \\\"A&B\\\"\\\\\\a \\3c /style>"
+    #expect(
+      render(templates, template: "main.css", texts(["text": text]))
+        == "a::before { content: \"\(escaped)\" }'\(escaped)'")
+  }
 }

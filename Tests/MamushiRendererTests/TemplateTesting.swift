@@ -11,10 +11,12 @@ func compile(_ templates: KeyValuePairs<String, String>) -> (set: TemplateSet, m
   return (set, diagnostics.map(\.description))
 }
 
-/// Renders the template `main` of `templates`.
-func render(_ templates: KeyValuePairs<String, String>, _ models: any DisplayModel...) -> String {
+/// Renders one of `templates`.
+func render(
+  _ templates: KeyValuePairs<String, String>, template: String = "main", _ models: any DisplayModel...
+) -> String {
   var output: [UInt8] = []
-  compile(templates).set.render(template: "main", models: models, into: &output)
+  compile(templates).set.render(template: template, models: models, into: &output)
   return String(decoding: output, as: UTF8.self)
 }
 
