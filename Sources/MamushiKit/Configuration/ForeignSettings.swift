@@ -8,6 +8,22 @@ enum ForeignSettings {
 
   static let ofMarkdown = ["unsafe": "write 'rawHTML: true'", "linkify": "addresses are links; remove it"]
 
+  static let ofMenuEntry: [String: String] = {
+    var helps: [String: String] = [:]
+    for (keys, help) in menuEntry { for key in keys { helps[key] = help } }
+    return helps
+  }()
+
+  private static let menuEntry: [([String], String)] = [
+    (["name", "title", "text"], "write 'label: ...'"),
+    (["pageref", "ref", "path", "slug"], "write 'page: ...'"),
+    (["link", "href"], "write 'url: ...'"),
+    (["weight", "order"], "remove it: entries stand in the order in which they are written"),
+    (["parent"], "write this entry below 'children' of that one"),
+    (["items", "submenu", "dropdown", "pages"], "write 'children: [...]'"),
+    (["identifier", "id"], "remove it"),
+  ]
+
   private static let site: [([String], String)] = [
     (["url", "siteurl", "origin"], "write 'baseURL: ...'"),
     (

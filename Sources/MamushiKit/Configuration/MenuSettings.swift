@@ -67,7 +67,10 @@ struct MenuSettings: Equatable, Sendable {
       return entry
     }
     let count = values.diagnostics.count
-    for field in values.entries(of: node, as: "menu", known: ["label", "page", "url", "icon", "children"]) {
+    let fields = values.entries(
+      of: node, as: "menu", known: ["label", "page", "url", "icon", "children"],
+      foreign: ForeignSettings.ofMenuEntry)
+    for field in fields {
       switch field.key {
       case "label": entry.label = LocalizedText("label", field.value, with: &values)
       case "icon": entry.icon = values.icon(field.value)

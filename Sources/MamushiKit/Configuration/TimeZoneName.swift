@@ -2,13 +2,27 @@ import MamushiCore
 
 /// Names of time zones that were written otherwise than the machine has them.
 enum TimeZoneName {
-  /// Of `London`, `new york`, `Europe/Londn`: the name that was most likely meant.
+  /// Zones by what their clocks are called: these letters are no names, and some stand for several zones.
+  private static let clocks = [
+    "jst": "Asia/Tokyo", "kst": "Asia/Seoul", "ist": "Asia/Kolkata", "sgt": "Asia/Singapore",
+    "hkt": "Asia/Hong_Kong",
+    "bst": "Europe/London", "cest": "Europe/Berlin", "eest": "Europe/Athens", "msk": "Europe/Moscow",
+    "edt": "America/New_York", "cst": "America/Chicago", "cdt": "America/Chicago", "mdt": "America/Denver",
+    "pst": "America/Los_Angeles", "pdt": "America/Los_Angeles", "akst": "America/Anchorage",
+    "akdt": "America/Anchorage", "brt": "America/Sao_Paulo", "aest": "Australia/Sydney",
+    "aedt": "Australia/Sydney",
+    "acst": "Australia/Adelaide", "awst": "Australia/Perth", "nzst": "Pacific/Auckland",
+    "nzdt": "Pacific/Auckland",
+  ]
+
+  /// Of `London`, `new york`, `Europe/Londn`, `BST`: the name that was most likely meant.
   static func nearest(to name: String, among known: [String]) -> String? {
     let wanted = folded(name)
     if let same = known.first(where: { folded($0) == wanted }) { return same }
     let city = self.city(of: wanted)
     let cities = known.map { (name: $0, city: self.city(of: folded($0))) }
     if let same = cities.first(where: { $0.city == city }) { return same.name }
+    if let zone = clocks[wanted], known.contains(zone) { return zone }
     if let near = nearestName(to: name, among: known) { return near }
     let near = nearestName(to: city, among: cities.map(\.city))
     return near.flatMap { near in cities.first { $0.city == near }?.name }

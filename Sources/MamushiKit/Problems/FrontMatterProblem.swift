@@ -110,7 +110,7 @@ enum FrontMatterProblem: Problem {
     case .nameWithSpaces(let key, let name):
       "write '\(key): [\(name)]' if it is, and '\(key): [\(name.split(separator: " ").joined(separator: ", "))]' if not"
     case .nameWithCommas(let key, let name, let parts):
-      "write '\(key): [\"\(name)\"]' if it is, and '\(key): [\(parts.prefix(3).joined(separator: ", "))]' if not"
+      "write '\(key): [\(quoted(name))]' if it is, and '\(key): [\(parts.prefix(3).joined(separator: ", "))]' if not"
     case .slugIsPath(_, let slug):
       "write 'slug: \(slug)': a slug is the last part of an address; 'aliases' names others"
     case .commentInValue(let key, _):
@@ -123,6 +123,11 @@ enum FrontMatterProblem: Problem {
     case .noFrontMatter: "begin it with the lines '---', 'title: ...' and '---'"
     case .tooLarge: "put data into files of 'Content/data', and texts behind the front matter"
     }
+  }
+
+  /// A text as YAML has it between double quotation marks (YAML 1.2, section 7.3.1).
+  private func quoted(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
   private static func list(_ names: [String]) -> String {

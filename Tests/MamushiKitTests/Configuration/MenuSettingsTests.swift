@@ -60,6 +60,19 @@ struct MenuSettingsTests {
         "3:15: error: this entry of a menu leads to nothing; add 'page: ...', 'url: ...' or 'children: [...]' [InvalidMenuEntry]"
       ),
       (
+        "menu: {main: [{name: A, url: /}]}",
+        "3:16: error: the key 'name' is unknown; write 'label: ...' [ForeignSetting]"
+      ),
+      (
+        "menu: {main: [{label: A, pageRef: /a}]}",
+        "3:26: error: the key 'pageRef' is unknown; write 'page: ...' [ForeignSetting]"
+      ),
+      (
+        "menu: {main: [{label: A, page: a, weight: 10}]}",
+        "3:35: error: the key 'weight' is unknown; remove it: entries stand in the order in which they are written "
+          + "[ForeignSetting]"
+      ),
+      (
         "menu: {main: [{url: /}]}",
         "3:15: error: this entry of a menu has no 'label'; add 'label: ...' [InvalidMenuEntry]"
       ),
