@@ -9,12 +9,14 @@ extension SiteUpdate {
 
   /// One line for people: `Content/articles/kyoto.md: 3 pages, 1 file in 47 ms.`
   ///
-  /// - Parameter milliseconds: how long the build took.
-  func line(milliseconds: Int) -> String {
+  /// - Parameters:
+  ///   - milliseconds: how long the build took.
+  ///   - former: what was wrong before it.
+  func line(milliseconds: Int, former: Set<Diagnostic>) -> String {
     let start = edited.map { $0 + ": " } ?? ""
+    let errors = report.diagnostics.count { $0.severity == .error }
+    let warnings = report.diagnostics.count { $0.severity == .warning }
     if report.failure != nil {
-      let errors = report.diagnostics.count { $0.severity == .error }
-      let warnings = report.diagnostics.count { $0.severity == .warning }
       let found = errors > 0 ? Self.counted(errors, "error") : Self.counted(warnings, "warning")
       return "\(start)not built in \(milliseconds) ms: \(found). The last good pages stay."
     }
@@ -24,8 +26,14 @@ extension SiteUpdate {
       pages > 0 ? Self.counted(pages, "page") : nil, files > 0 ? Self.counted(files, "file") : nil,
       report.output.deleted > 0 ? "\(report.output.deleted) deleted" : nil,
     ].compactMap { $0 }
-    return start + (parts.isEmpty ? "nothing to write" : parts.joined(separator: ", "))
-      + " in \(milliseconds) ms."
+    let mendedErrors = former.count { $0.severity == .error } - errors
+    let mendedWarnings = former.count { $0.severity == .warning } - warnings
+    let mended = [
+      mendedErrors > 0 ? Self.counted(mendedErrors, "error") : nil,
+      mendedWarnings > 0 ? Self.counted(mendedWarnings, "warning") : nil,
+    ].compactMap { $0 }
+    return start + (mended.isEmpty ? "" : mended.joined(separator: " and ") + " mended; ")
+      + (parts.isEmpty ? "nothing to write" : parts.joined(separator: ", ")) + " in \(milliseconds) ms."
   }
 
   /// What was edited; nil where that is not known.

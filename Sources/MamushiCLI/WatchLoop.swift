@@ -149,13 +149,14 @@ final class WatchLoop {
     server?.tell(
       report.failure == nil
         ? .built(update, milliseconds: milliseconds) : .failed(update, milliseconds: milliseconds))
+    let former = told
     tellDiagnostics(of: report)
     if common.json, hasNews { try Console.writeData(report.json) }
     if isFirst {
       console.say(report.summary(output: Path.shown(output), hasOldSite: holdsBuiltSite(output)))
       console.say("Watching \(Path.shown(site)) for changes; Ctrl-C ends it.")
     } else if isNew || !update.change.isUncertain {
-      console.say(update.line(milliseconds: milliseconds))
+      console.say(update.line(milliseconds: milliseconds, former: former))
     }
     if isNew, report.failure == nil, server != nil { untold = update }
     isFirst = false
