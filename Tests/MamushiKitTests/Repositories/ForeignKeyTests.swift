@@ -212,7 +212,7 @@ struct ForeignKeyTests {
         "note: '\(key)' is one text: 'Davis, Jr.、Cole' is taken as one name; write '\(key): [\"Davis, Jr.、Cole\"]' "
           + "if it is, and '\(key): [Davis, Jr., Cole]' if not [NameWithCommas]") == true)
     #expect(
-      try decode("\(key): 'Ann \"A\", Bo\\b'").diagnostics.first?.contains(
+      try decode("\(key): Ann \"A\", Bo\\b").diagnostics.first?.contains(
         "write '\(key): [\"Ann \\\"A\\\", Bo\\\\b\"]' if it is") == true)
     #expect(try decode("\(key): [\"Davis, Jr.\"]").diagnostics.isEmpty)
     #expect(try decode("\(key): Cole,").diagnostics.isEmpty)
