@@ -24,7 +24,11 @@ enum OpenKind: String, CaseIterable, Sendable {
     if let site { known.append(keys(.siteParameters, of: [value(site)])) }
     if data.isWhole { known.append(keys(.data, of: [value(data.entries)])) }
     if !articles.isEmpty {
-      known.append(keys(.articleParameters, of: articles.indices.lazy.map { value(articles[$0].parameters) }))
+      // Most have none. Fields are read where they lie: to copy an article costs more than to look at it.
+      let parameters = articles.withUnsafeBufferPointer { articles in
+        articles.indices.compactMap { articles[$0].parameters.isEmpty ? nil : value(articles[$0].parameters) }
+      }
+      known.append(keys(.articleParameters, of: parameters))
     }
     if !pages.isEmpty { known.append(keys(.pageParameters, of: pages.lazy.map(value))) }
     return Dictionary(uniqueKeysWithValues: known)

@@ -14,19 +14,30 @@ struct MarkdownArticleRepository: ArticleRepository {
     var chunks = await mapChunks(of: positions.count, jobs: jobs, makeWorker: makeReader) { reader, range in
       reader.articles(at: positions[range])
     }
-    var loaded = Loaded<[Article]>([])
-    loaded.value.reserveCapacity(chunks.reduce(0) { $0 + $1.value.count })
     var terms = SharedTerms()
     for number in chunks.indices {
-      loaded.diagnostics += chunks[number].diagnostics
-      for var article in chunks[number].value {
-        article.replaceTerms { terms.shared($0) }
-        loaded.value.append(article)
+      for position in chunks[number].value.indices {
+        chunks[number].value[position].replaceTerms { terms.shared($0) }
       }
-      // Given back piece by piece, or there would be two of all.
-      chunks[number].value = []
     }
-    return loaded
+    let diagnostics = chunks.flatMap(\.diagnostics)
+    return Loaded(Self.takeArticles(from: &chunks), diagnostics)
+  }
+
+  /// Moves articles into one array: to copy them costs a third of what it takes to recall them.
+  private static func takeArticles(from chunks: inout [Loaded<[Article]>]) -> [Article] {
+    let count = chunks.reduce(0) { $0 + $1.value.count }
+    return Array(unsafeUninitializedCapacity: count) { articles, initializedCount in
+      // From the end, since an array gives back only its last element.
+      var position = count
+      while var chunk = chunks.popLast()?.value {
+        while let article = chunk.popLast() {
+          position -= 1
+          articles.initializeElement(at: position, to: article)
+        }
+      }
+      initializedCount = count
+    }
   }
 
   /// The articles of files that were written since the build before, where that changed nothing but their bodies; nil where it

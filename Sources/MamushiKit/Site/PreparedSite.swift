@@ -60,10 +60,13 @@ extension SiteBuilder {
   ) async -> PreparedSite {
     // The theme's files need no content, and much of what is made of the content needs one core only.
     async let files = readTheme(setup, memos.sources)
-    let contents = await load(past, setup, memos, &findings)
+    let loaded = await load(setup, memos, &findings)
 
     // Compile the theme before routing: rendered assets are named by their bytes.
-    let theme = compileTheme(setup, contents, memos.sources, await files, &findings)
+    async let related = related(
+      in: loaded, past: past, limit: setup.configuration.relatedArticles, recorder: memos.recorder)
+    let theme = compileTheme(setup, loaded, memos.sources, await files, &findings)
+    let contents = loaded.relating(await related)
 
     // Route: every page claims its place before any is made.
     var plan = SitePlan(contents, theme.presentation, assets: theme.assets)
@@ -71,13 +74,17 @@ extension SiteBuilder {
     plan.locateCollisions(places.location)
 
     // Check: every template against what it will be given.
+    async let search = searchPlan(of: plan, theme.presentation)
     async let checked = check(theme, for: plan, beside: findings.diagnostics)
     let fingerprinter = services.memory.fingerprinter
     let links = plan.linkFingerprint(memos.sources, fingerprinter)
     let common = theme.commonInputs(for: plan.templates, showing: plan.menus.menus, fingerprinter)
     findings.diagnostics += await checked + plan.menus.diagnostics
     return PreparedSite(
-      contents: contents, theme: theme, plan: plan, diagnostics: findings.diagnostics, common: common,
-      links: links, pictures: plan.pictureFingerprint(fingerprinter))
+      contents: contents, theme: theme, plan: plan.searching(await search), diagnostics: findings.diagnostics,
+      common: common, links: links, pictures: plan.pictureFingerprint(fingerprinter))
+  }
+  private func searchPlan(of plan: SitePlan, _ presentation: Presentation) -> SearchPlan? {
+    presentation.sections.hasSearch ? SearchPlan(plan.pages, presentation) : nil
   }
 }

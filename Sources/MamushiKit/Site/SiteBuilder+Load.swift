@@ -36,10 +36,10 @@ extension SiteBuilder {
   }
 
   func load(
-    _ past: PastBuild?, _ setup: SiteSetup, _ memos: FileMemos, _ findings: inout BuildFindings
+    _ setup: SiteSetup, _ memos: FileMemos, _ findings: inout BuildFindings
   ) async -> SiteContents {
     let loader = SiteLoader(
-      setup: setup, memos: memos, past: past, remote: findings.remote, services: services, options: options,
+      setup: setup, memos: memos, remote: findings.remote, services: services, options: options,
       progress: progress)
     let contents = await loader.load(into: &findings.diagnostics)
     progress(.loaded(articles: contents.catalog.articles.count, photos: contents.gallery.photoCount))

@@ -15,7 +15,8 @@ struct SiteContents: Sendable {
   let nextChange: Timestamp?
   let taxonomies: Taxonomies
   let series: SeriesTable
-  let related: RelatedArticles
+  /// Those of all articles; none until they are found, which takes a while.
+  private(set) var related = RelatedArticles.none
   let authors: [Author]
   let gallery: Gallery
   let guidance: [GuidancePage]
@@ -59,6 +60,13 @@ extension SiteContents {
   /// The categories, for who searches without a script.
   var searchCategories: [SearchCategory] {
     taxonomies.categories.map { SearchCategory(name: $0.name, slug: $0.slug, count: $0.articles.count) }
+  }
+
+  /// The same, with related articles.
+  func relating(_ related: RelatedArticles) -> SiteContents {
+    var contents = self
+    contents.related = related
+    return contents
   }
 
   /// All that the build leaves out.

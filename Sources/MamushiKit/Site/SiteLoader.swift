@@ -4,8 +4,6 @@ import MamushiCore
 struct SiteLoader: Sendable {
   let setup: SiteSetup
   let memos: FileMemos
-  /// The build before; nil where it left nothing.
-  let past: PastBuild?
   let remote: RemoteContents
   let services: BuildServices
   let options: BuildOptions
@@ -61,13 +59,12 @@ struct SiteLoader: Sendable {
           jobs: options.jobs, permalinks: configuration),
         sources,
       ], policy: options.policy, language: setup.language, fingerprinter: services.memory.fingerprinter,
-      files: files, permalinks: configuration
+      files: files, permalinks: configuration, jobs: options.jobs
     ).load(authors: profiles.map { Term(name: $0.name, slug: $0.slug) }).value(into: &diagnostics)
     let taxonomies = TaxonomyInteractor(
       repository: MarkdownTermRepository(content: content, includesDrafts: options.policy.includesDrafts)
     )
     .load(from: articles.catalog).value(into: &diagnostics)
-    let related = await related(in: articles.catalog, taxonomies, limit: configuration.relatedArticles)
     let sectionTexts = SectionTextRepository(
       content: content, zone: configuration.zone, policy: options.policy
     ).texts().value(into: &diagnostics)
@@ -105,7 +102,7 @@ struct SiteLoader: Sendable {
       pictures: pictures, renditionPlan: renditionPlan, catalog: articles.catalog,
       hidden: articles.hidden,
       nextChange: [articles.nextChange, pages.nextChange, sectionTexts.nextChange].compactMap { $0 }.min(),
-      taxonomies: taxonomies, series: taxonomies.seriesTable, related: related,
+      taxonomies: taxonomies, series: taxonomies.seriesTable,
       authors: authorInteractor.load(profiles: profiles, catalog: articles.catalog),
       gallery: gallery, guidance: guidance.pages, guidanceDrafts: guidance.drafts, pages: pages, feed: feed,
       data: ownData, sitePictures: sitePictures,
@@ -122,17 +119,6 @@ extension Loaded {
 }
 
 extension Taxonomies {
-  /// What makes articles related.
-  var groups: [ArticleFeatures.Group] {
-    let kinds: [(ArticleFeatures.Kind, [TaxonomyTerm])] = [
-      (.series, series), (.tag, tags), (.category, categories),
-    ]
-    return kinds.flatMap { kind, terms in
-      // Parts of a series are in an order of their own.
-      terms.map { .init(kind: kind, positions: kind == .series ? $0.articles.sorted() : $0.articles) }
-    }
-  }
-
   var seriesTable: SeriesTable {
     SeriesTable(series.map { .init(name: $0.name, slug: $0.slug, parts: $0.articles) })
   }

@@ -19,7 +19,7 @@ struct SitePlan: Sendable {
   private(set) var machineFiles: [MachineFile] = []
   private(set) var targets: LinkTargets
   private(set) var menus = PlannedMenus()
-  /// Nil where nothing is searched.
+  /// Nil where nothing is searched, and until it is made: beside the rest of the plan, as it takes a while.
   private(set) var search: SearchPlan?
 
   var pageCount: Int { pages.count }
@@ -53,7 +53,6 @@ struct SitePlan: Sendable {
       targets.routes.claim(file.route, in: file.language, for: .site("the site's \(path)"))
     }
     if presentation.sections.hasSearch {
-      search = SearchPlan(pages, presentation)
       targets.routes.claim(
         .searchFile(SearchFiles.entryName), in: language, for: .site("the index of the search"))
     }
@@ -67,6 +66,13 @@ struct SitePlan: Sendable {
     var plan = self
     plan.pages = PageTable(Self.ordered(contents.families(presentation)))
     plan.machineFiles = plan.machineFiles(of: contents.catalog, presentation)
+    return plan
+  }
+
+  /// The same plan, with what is searched.
+  func searching(_ search: SearchPlan?) -> SitePlan {
+    var plan = self
+    plan.search = search
     return plan
   }
 

@@ -38,7 +38,7 @@ struct PlannedSite {
       index: files.index, sources: files.sources, media: nil, pictures: files.pictures,
       renditionPlan: site.renditionPlan, catalog: catalog,
       hidden: [], nextChange: nil,
-      taxonomies: taxonomies, series: taxonomies.seriesTable, related: .none,
+      taxonomies: taxonomies, series: taxonomies.seriesTable,
       authors: AuthorInteractor(repository: NoProfiles()).load(profiles: profiles, catalog: catalog),
       gallery: Gallery(albums: albums), guidance: chapters, guidanceDrafts: [],
       pages: ContentPages(pages),

@@ -10,11 +10,13 @@ struct ArticleInteractor: Sendable {
   let files: Set<String>
   /// What decides where items of sources lie.
   let permalinks: SiteConfiguration?
+  /// How many threads put articles in order.
+  let jobs: Int
 
   /// - Parameter repositories: the site's own first; items of sources make room for what comes before them.
   init(
     repositories: [any ArticleRepository], policy: PublicationPolicy, language: SiteLanguage,
-    fingerprinter: Fingerprinter, files: Set<String> = [], permalinks: SiteConfiguration? = nil
+    fingerprinter: Fingerprinter, files: Set<String> = [], permalinks: SiteConfiguration? = nil, jobs: Int = 1
   ) {
     self.repositories = repositories
     self.files = files
@@ -22,6 +24,7 @@ struct ArticleInteractor: Sendable {
     self.policy = policy
     self.language = language
     self.fingerprinter = fingerprinter
+    self.jobs = jobs
   }
 
   /// - Parameter authors: authors with a page of their own; articles name them by name or slug.
@@ -67,9 +70,8 @@ struct ArticleInteractor: Sendable {
         published[position].joinAuthors(known, fingerprinter)
       }
     }
-    return Loaded(
-      PublishedArticles(catalog: Catalog(consume published), hidden: hidden, nextChange: nextChange),
-      diagnostics)
+    let catalog = await Catalog.ordering(consume published, jobs: jobs)
+    return Loaded(PublishedArticles(catalog: catalog, hidden: hidden, nextChange: nextChange), diagnostics)
   }
 }
 

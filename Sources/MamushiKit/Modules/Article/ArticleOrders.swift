@@ -6,14 +6,39 @@ extension Catalog {
   init(_ unordered: consuming [Article]) {
     var articles = unordered
     Self.sortByDate(&articles)
+    self.init(
+      articles, positions: ArticleOrder.allCases.map { [articles] in Self.positions(in: $0, of: articles) })
+  }
+
+  /// The same, in several orders at a time.
+  static func ordering(_ unordered: consuming [Article], jobs: Int) async -> Catalog {
+    var sorted = unordered
+    Self.sortByDate(&sorted)
+    let articles = sorted
+    let positions = await mapChunks(of: ArticleOrder.allCases.count, jobs: jobs, size: 1) {
+      Self.positions(in: ArticleOrder.allCases[$0.lowerBound], of: articles)
+    }
+    return Catalog(articles, positions: positions)
+  }
+
+  /// - Parameters:
+  ///   - articles: by date.
+  ///   - positions: for each order.
+  private init(_ articles: [Article], positions: [[Int32]]) {
     self.articles = articles
+    self.positions = Dictionary(uniqueKeysWithValues: zip(ArticleOrder.allCases, positions))
     excerpts = ExcerptTable(count: articles.count)
+  }
+
+  private static func positions(in order: ArticleOrder, of articles: [Article]) -> [Int32] {
     // Fields are read where they lie: an array's element is easily copied as a whole.
-    positions = articles.withUnsafeBufferPointer { articles in
-      [
-        .date: articles.indices.map { Int32($0) },
-        .title: Self.byTitle(articles), .author: Self.byAuthor(articles), .website: Self.byWebsite(articles),
-      ]
+    articles.withUnsafeBufferPointer { articles in
+      switch order {
+      case .date: articles.indices.map { Int32($0) }
+      case .title: byTitle(articles)
+      case .author: byAuthor(articles)
+      case .website: byWebsite(articles)
+      }
     }
   }
 

@@ -1,0 +1,51 @@
+import MamushiCore
+
+extension SiteBuilder {
+  /// The related articles of all; those of the build before, where nothing has changed that they are found by.
+  ///
+  /// - Parameter past: the build before; nil where it left nothing.
+  func related(
+    in contents: SiteContents, past: PastBuild?, limit: Int, recorder: CacheRecorder
+  ) async -> RelatedArticles {
+    let catalog = contents.catalog
+    let groups = contents.taxonomies.groups
+    var inputs = ByteEncoder()
+    inputs.add(services.memory.tool)
+    inputs.add(limit)
+    catalog.articles.withUnsafeBufferPointer { articles in
+      for position in articles.indices {
+        inputs.add(articles[position].title)
+        inputs.add(articles[position].date?.timestamp.seconds) { $0.add(Int($1)) }
+      }
+    }
+    for group in groups {
+      inputs.add(Int(group.kind.rawValue))
+      inputs.add(group.positions.count)
+      for position in group.positions { inputs.add(Int(position)) }
+    }
+    let fingerprint = services.memory.fingerprinter(inputs.bytes)
+    if let past, let saved = past.related(), saved.inputs == fingerprint {
+      past.copyRelated(to: recorder)
+      return RelatedArticles(limit: limit, positions: saved.positions)
+    }
+    let found = await RelatedArticles.find(in: catalog, sharing: groups, limit: limit, jobs: options.jobs)
+    // One that was interrupted found nothing.
+    if !Task.isCancelled {
+      recorder.append(SavedRelated(inputs: fingerprint, positions: found.positions), to: .related)
+    }
+    return found
+  }
+}
+
+extension Taxonomies {
+  /// What makes articles related.
+  var groups: [ArticleFeatures.Group] {
+    let kinds: [(ArticleFeatures.Kind, [TaxonomyTerm])] = [
+      (.series, series), (.tag, tags), (.category, categories),
+    ]
+    return kinds.flatMap { kind, terms in
+      // Parts of a series are in an order of their own.
+      terms.map { .init(kind: kind, positions: kind == .series ? $0.articles.sorted() : $0.articles) }
+    }
+  }
+}
