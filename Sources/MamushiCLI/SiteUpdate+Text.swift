@@ -11,13 +11,11 @@ extension SiteUpdate {
   ///
   /// - Parameters:
   ///   - milliseconds: how long the build took.
-  ///   - former: what was wrong before it.
-  func line(milliseconds: Int, former: Set<Diagnostic>) -> String {
+  ///   - former: what was wrong with the site before it.
+  func line(milliseconds: Int, after former: [Diagnostic]) -> String {
     let start = edited.map { $0 + ": " } ?? ""
-    let errors = report.diagnostics.count { $0.severity == .error }
-    let warnings = report.diagnostics.count { $0.severity == .warning }
     if report.failure != nil {
-      let found = errors > 0 ? Self.counted(errors, "error") : Self.counted(warnings, "warning")
+      let found = Self.counts(of: report.diagnostics).first ?? Self.counted(0, "error")
       return "\(start)not built in \(milliseconds) ms: \(found). The last good pages stay."
     }
     let pages = report.output.changedPaths.count { $0.hasSuffix(".html") }
@@ -26,12 +24,7 @@ extension SiteUpdate {
       pages > 0 ? Self.counted(pages, "page") : nil, files > 0 ? Self.counted(files, "file") : nil,
       report.output.deleted > 0 ? "\(report.output.deleted) deleted" : nil,
     ].compactMap { $0 }
-    let mendedErrors = former.count { $0.severity == .error } - errors
-    let mendedWarnings = former.count { $0.severity == .warning } - warnings
-    let mended = [
-      mendedErrors > 0 ? Self.counted(mendedErrors, "error") : nil,
-      mendedWarnings > 0 ? Self.counted(mendedWarnings, "warning") : nil,
-    ].compactMap { $0 }
+    let mended = Self.counts(of: mended(of: former))
     return start + (mended.isEmpty ? "" : mended.joined(separator: " and ") + " mended; ")
       + (parts.isEmpty ? "nothing to write" : parts.joined(separator: ", ")) + " in \(milliseconds) ms."
   }
@@ -41,6 +34,27 @@ extension SiteUpdate {
     let paths = changedFiles
     guard let first = paths.first else { return nil }
     return paths.count == 1 ? first.string : "\(first) and \(paths.count - 1) more"
+  }
+
+  /// Those that are no more. Lines move, so a fault is known by its file and its words.
+  private func mended(of former: [Diagnostic]) -> [Diagnostic] {
+    func name(_ fault: Diagnostic) -> [String] {
+      [fault.location?.file.string ?? "", fault.id, fault.message]
+    }
+    var left = report.lastingDiagnostics.reduce(into: [:]) { $0[name($1), default: 0] += 1 }
+    return former.filter { fault in
+      guard let count = left[name(fault)], count > 0 else { return true }
+      left[name(fault)] = count - 1
+      return false
+    }
+  }
+
+  /// "2 errors", "1 warning"; nothing for those that there are none of.
+  private static func counts(of faults: [Diagnostic]) -> [String] {
+    [(Diagnostic.Severity.error, "error"), (.warning, "warning")].compactMap { severity, noun in
+      let count = faults.count { $0.severity == severity }
+      return count > 0 ? counted(count, noun) : nil
+    }
   }
 
   private static func counted(_ count: Int, _ noun: String) -> String {

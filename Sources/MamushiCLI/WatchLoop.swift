@@ -29,6 +29,8 @@ final class WatchLoop {
 
   /// Diagnostics that were told of the last build.
   private var told: Set<Diagnostic> = []
+  /// What was wrong with the site at the last build.
+  private var faults: [Diagnostic] = []
   private var isFirst = true
   /// Whether the last build failed: its successor is worth a line, whatever it writes.
   private var hasFailed = false
@@ -149,15 +151,15 @@ final class WatchLoop {
     server?.tell(
       report.failure == nil
         ? .built(update, milliseconds: milliseconds) : .failed(update, milliseconds: milliseconds))
-    let former = told
     tellDiagnostics(of: report)
     if common.json, hasNews { try Console.writeData(report.json) }
     if isFirst {
       console.say(report.summary(output: Path.shown(output), hasOldSite: holdsBuiltSite(output)))
       console.say("Watching \(Path.shown(site)) for changes; Ctrl-C ends it.")
     } else if isNew || !update.change.isUncertain {
-      console.say(update.line(milliseconds: milliseconds, former: former))
+      console.say(update.line(milliseconds: milliseconds, after: faults))
     }
+    faults = report.lastingDiagnostics
     if isNew, report.failure == nil, server != nil { untold = update }
     isFirst = false
     hasFailed = report.failure != nil

@@ -22,6 +22,8 @@ package struct BuildReport: Sendable {
   package var output = OutputSummary()
   /// Everything that was found, sorted, each once.
   package var diagnostics: [Diagnostic] = []
+  /// Those of ``diagnostics`` that say how this build went, and nothing of the site.
+  var transient: [Diagnostic] = []
   /// Why the old site stands; nil where the new one does.
   package var failure: Failure?
   /// What the build leaves out.
@@ -37,6 +39,9 @@ package struct BuildReport: Sendable {
   var retained: [any Sendable] = []
   /// What the site was made of, as far as the build came.
   var made: MadeSite?
+
+  /// What is wrong with the site, until somebody mends it.
+  package var lastingDiagnostics: [Diagnostic] { diagnostics.filter { !transient.contains($0) } }
 
   package init(diagnostics: [Diagnostic], failure: Failure?) {
     self.diagnostics = diagnostics

@@ -68,6 +68,7 @@ extension SiteBuilder {
     if failure != nil { stage.discard() }
     var report = BuildReport(
       telling: findings.diagnostics + findings.transient, baseURL: setup.baseURL, failure: failure)
+    report.transient = findings.transient
     report.pageCount = plan.pageCount
     report.output = summary
     report.sources = findings.remote.statuses

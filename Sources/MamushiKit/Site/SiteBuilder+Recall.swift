@@ -77,6 +77,7 @@ extension SiteBuilder {
     var report = BuildReport(
       diagnostics: (summary.diagnostics + remote.diagnostics).sorted(),
       failure: findings.hasErrors(summary.diagnostics) ? .content : findings.sourceFailure)
+    report.transient = findings.transient
     report.sources = remote.statuses
     report.baseURL = BaseURL(summary.baseURL)
     report.pageCount = summary.pageCount
@@ -153,10 +154,12 @@ extension SiteBuilder {
       remote: findings.remote.fingerprint, site: site,
       baseURL: setup.baseURL.string, pageCount: report.pageCount,
       fileCount: report.output.written + report.output.unchanged, byteCount: report.output.bytes,
-      diagnostics: report.diagnostics.filter { !findings.transient.contains($0) })
+      diagnostics: report.lastingDiagnostics)
     outputs.recorder.append(summary, to: .summary)
     if let failure = outputs.recorder.commit() {
-      report.diagnostics.append(Diagnostic(SiteProblem.cacheNotWritten(failure), at: nil))
+      let problem = Diagnostic(SiteProblem.cacheNotWritten(failure), at: nil)
+      report.diagnostics.append(problem)
+      report.transient.append(problem)
       return nil
     }
     return summary
