@@ -1,25 +1,21 @@
 /// What to write in place of settings that other generators know, by their keys in small letters, without what parts words.
 enum ForeignSettings {
-  static let ofSite: [String: String] = {
-    var helps: [String: String] = [:]
-    for (keys, help) in site { for key in keys { helps[key] = help } }
-    return helps
-  }()
+  static let ofSite = byKey(site)
 
   static let ofMarkdown = ["unsafe": "write 'rawHTML: true'", "linkify": "addresses are links; remove it"]
 
-  static let ofMenuEntry: [String: String] = {
-    var helps: [String: String] = [:]
-    for (keys, help) in menuEntry { for key in keys { helps[key] = help } }
-    return helps
-  }()
+  static let ofMenuEntry = byKey(menuEntry)
+
+  private static func byKey(_ helps: [([String], String)]) -> [String: String] {
+    helps.reduce(into: [:]) { table, entry in for key in entry.0 { table[key] = entry.1 } }
+  }
 
   private static let menuEntry: [([String], String)] = [
     (["name", "title", "text"], "write 'label: ...'"),
     (["pageref", "ref", "path", "slug"], "write 'page: ...'"),
     (["link", "href"], "write 'url: ...'"),
     (["weight", "order"], "remove it: entries stand in the order in which they are written"),
-    (["parent"], "write this entry below 'children' of that one"),
+    (["parent"], "write this entry below 'children' of its parent"),
     (["items", "submenu", "dropdown", "pages"], "write 'children: [...]'"),
     (["identifier", "id"], "remove it"),
   ]

@@ -2,16 +2,18 @@ import MamushiCore
 
 /// Names of time zones that were written otherwise than the machine has them.
 enum TimeZoneName {
-  /// Zones by what their clocks are called: these letters are no names, and some stand for several zones.
-  private static let clocks = [
+  /// Zones by the abbreviations of their times, which are no names of zones; of those that one stands for, the likeliest.
+  private static let zonesByAbbreviation = [
     "jst": "Asia/Tokyo", "kst": "Asia/Seoul", "ist": "Asia/Kolkata", "sgt": "Asia/Singapore",
     "hkt": "Asia/Hong_Kong",
-    "bst": "Europe/London", "cest": "Europe/Berlin", "eest": "Europe/Athens", "msk": "Europe/Moscow",
-    "edt": "America/New_York", "cst": "America/Chicago", "cdt": "America/Chicago", "mdt": "America/Denver",
-    "pst": "America/Los_Angeles", "pdt": "America/Los_Angeles", "akst": "America/Anchorage",
-    "akdt": "America/Anchorage", "brt": "America/Sao_Paulo", "aest": "Australia/Sydney",
-    "aedt": "Australia/Sydney",
-    "acst": "Australia/Adelaide", "awst": "Australia/Perth", "nzst": "Pacific/Auckland",
+    "bst": "Europe/London", "west": "Europe/Lisbon", "cest": "Europe/Berlin", "eest": "Europe/Athens",
+    "msk": "Europe/Moscow", "sast": "Africa/Johannesburg",
+    "ast": "America/Halifax", "adt": "America/Halifax", "edt": "America/New_York", "cst": "America/Chicago",
+    "cdt": "America/Chicago", "mdt": "America/Denver", "pst": "America/Los_Angeles",
+    "pdt": "America/Los_Angeles", "akst": "America/Anchorage", "akdt": "America/Anchorage",
+    "brt": "America/Sao_Paulo",
+    "awst": "Australia/Perth", "acst": "Australia/Adelaide", "acdt": "Australia/Adelaide",
+    "aest": "Australia/Sydney", "aedt": "Australia/Sydney", "nzst": "Pacific/Auckland",
     "nzdt": "Pacific/Auckland",
   ]
 
@@ -22,7 +24,7 @@ enum TimeZoneName {
     let city = self.city(of: wanted)
     let cities = known.map { (name: $0, city: self.city(of: folded($0))) }
     if let same = cities.first(where: { $0.city == city }) { return same.name }
-    if let zone = clocks[wanted], known.contains(zone) { return zone }
+    if let zone = zonesByAbbreviation[wanted], known.contains(zone) { return zone }
     if let near = nearestName(to: name, among: known) { return near }
     let near = nearestName(to: city, among: cities.map(\.city))
     return near.flatMap { near in cities.first { $0.city == near }?.name }

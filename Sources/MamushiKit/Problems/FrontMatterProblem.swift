@@ -106,11 +106,10 @@ enum FrontMatterProblem: Problem {
     case .keyOfArticles(_, _, let kind): "remove it; articles have it, and \(kind) has not"
     case .partsLeftOut: "put the rest below 'params' if a template of yours shows it"
     case .authorParts: "write it once, in 'Content/data/authors.yaml'"
-    case .splitText(let key, let parts): "write '\(key): [\(parts.prefix(3).joined(separator: ", "))]'"
+    case .splitText(let key, let parts): "write '\(key): \(YAMLText.list(parts.prefix(3)))'"
     case .nameWithSpaces(let key, let name):
-      "write '\(key): [\(name)]' if it is, and '\(key): [\(name.split(separator: " ").joined(separator: ", "))]' if not"
-    case .nameWithCommas(let key, let name, let parts):
-      "write '\(key): [\(quoted(name))]' if it is, and '\(key): [\(parts.prefix(3).joined(separator: ", "))]' if not"
+      Self.oneOrMany(key, name, name.split(separator: " ").map(String.init))
+    case .nameWithCommas(let key, let name, let parts): Self.oneOrMany(key, name, Array(parts.prefix(3)))
     case .slugIsPath(_, let slug):
       "write 'slug: \(slug)': a slug is the last part of an address; 'aliases' names others"
     case .commentInValue(let key, _):
@@ -125,9 +124,8 @@ enum FrontMatterProblem: Problem {
     }
   }
 
-  /// A text as YAML has it between double quotation marks (YAML 1.2, section 7.3.1).
-  private func quoted(_ text: String) -> String {
-    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  private static func oneOrMany(_ key: String, _ name: String, _ parts: [String]) -> String {
+    "write '\(key): \(YAMLText.list([name]))' if it is, and '\(key): \(YAMLText.list(parts))' if not"
   }
 
   private static func list(_ names: [String]) -> String {

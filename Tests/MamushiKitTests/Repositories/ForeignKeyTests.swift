@@ -214,6 +214,10 @@ struct ForeignKeyTests {
     #expect(
       try decode("\(key): Ann \"A\", Bo\\b").diagnostics.first?.contains(
         "write '\(key): [\"Ann \\\"A\\\", Bo\\\\b\"]' if it is") == true)
+    #expect(
+      try decode("\(key): Cole [ed.], #1").diagnostics.first?.contains(
+        "write '\(key): [\"Cole [ed.], #1\"]' if it is, and '\(key): [\"Cole [ed.]\", \"#1\"]' if not")
+        == true)
     #expect(try decode("\(key): [\"Davis, Jr.\"]").diagnostics.isEmpty)
     #expect(try decode("\(key): Cole,").diagnostics.isEmpty)
     #expect(try decode("authors: [\"Davis, Jr.\", { name: Cole }]").diagnostics.isEmpty)

@@ -1,4 +1,4 @@
-/// Text as a value of YAML.
+/// Text as a value of YAML (YAML 1.2, sections 7.3.1 and 7.3.3).
 enum YAMLText {
   /// Words that are no text, or were none in earlier versions of YAML.
   private static let reservedWords: Set<String> = [
@@ -7,6 +7,16 @@ enum YAMLText {
 
   /// `text` as it is where every reader of YAML takes that for this text, and in double quotes elsewhere.
   static func scalar(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
+
+  /// The same within the brackets of a list, where some more characters mean something.
+  static func element(_ text: String) -> String {
+    text.unicodeScalars.contains(where: ",[]{}".unicodeScalars.contains) ? quoted(text) : scalar(text)
+  }
+
+  /// `[a, "b [c]"]`.
+  static func list(_ texts: some Sequence<String>) -> String {
+    "[\(texts.map(element).joined(separator: ", "))]"
+  }
 
   private static func isPlain(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
