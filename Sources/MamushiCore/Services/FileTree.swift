@@ -14,9 +14,9 @@ package protocol FileTree: Sendable {
   /// A file's bytes.
   func read(_ file: SitePath) throws(FileFailure) -> [UInt8]
 
-  /// The same.
+  /// A file's bytes, where its listing told how many there are.
   ///
-  /// - Parameter size: how many bytes the listing said; where there are as many still, nothing else is asked of the system.
+  /// - Parameter size: as many as were listed. Where that still holds, the file need not be asked for its size.
   func read(_ file: SitePath, listedSize size: Int) throws(FileFailure) -> [UInt8]
 
   /// At most `count` bytes from a file's start.

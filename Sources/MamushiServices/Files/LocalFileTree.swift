@@ -59,11 +59,13 @@ package struct LocalFileTree: FileTree {
   }
 
   package func read(_ file: SitePath, listedSize size: Int) throws(FileFailure) -> [UInt8] {
-    let descriptor = try openAny(file)
-    defer { close(descriptor) }
-    // What is no regular file by now has not as many bytes, and is told by the way that looks first.
-    let start = readStart(of: descriptor, capacity: size + 1, expecting: size)
-    if size > 0, start.reachedEnd, start.bytes.count == size { return start.bytes }
+    if size > 0 {
+      let descriptor = try openItem(at: file)
+      defer { close(descriptor) }
+      // What is no regular file by now hardly ever gives exactly as many bytes; else it is looked at first.
+      let start = readStart(of: descriptor, capacity: size + 1, expecting: size)
+      if start.reachedEnd, start.bytes.count == size { return start.bytes }
+    }
     return try read(file)
   }
 
@@ -77,7 +79,7 @@ package struct LocalFileTree: FileTree {
   ///
   /// - Returns: a descriptor, which the caller closes, and the file's size in bytes.
   func openFile(_ file: SitePath) throws(FileFailure) -> (descriptor: Int32, size: Int) {
-    let descriptor = try openAny(file)
+    let descriptor = try openItem(at: file)
     var status = stat()
     guard fstat(descriptor, &status) == 0 else {
       let failure = FileFailure("read", file.string)
@@ -92,7 +94,7 @@ package struct LocalFileTree: FileTree {
   }
 
   /// Opens whatever lies at a path of the site for reading.
-  private func openAny(_ file: SitePath) throws(FileFailure) -> Int32 {
+  private func openItem(at file: SitePath) throws(FileFailure) -> Int32 {
     let descriptor = openBeneath(file.string)
     guard descriptor >= 0 else {
       if errno == EXDEV {
@@ -131,17 +133,17 @@ package struct LocalFileTree: FileTree {
   private func read(
     _ file: SitePath, from descriptor: Int32, capacity: Int, expecting size: Int?
   ) throws(FileFailure) -> [UInt8] {
-    var (bytes, reachedEnd, failed) = readStart(of: descriptor, capacity: capacity, expecting: size)
-    while failed == 0, size != nil, !reachedEnd {
+    var (bytes, reachedEnd, errorCode) = readStart(of: descriptor, capacity: capacity, expecting: size)
+    while errorCode == 0, size != nil, !reachedEnd {
       let more = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
         let result = retrying { systemRead(descriptor, buffer.baseAddress, buffer.count) }
-        if result < 0 { failed = errno }
+        if result < 0 { errorCode = errno }
         count = max(0, result)
       }
       if more.isEmpty { reachedEnd = true }
       bytes += more
     }
-    if failed != 0 { throw FileFailure("read", file.string, code: failed) }
+    if errorCode != 0 { throw FileFailure("read", file.string, code: errorCode) }
     return bytes
   }
 
@@ -150,15 +152,15 @@ package struct LocalFileTree: FileTree {
   /// - Returns: the bytes, whether they are all, and the `errno` of a call that failed, or 0.
   private func readStart(
     of descriptor: Int32, capacity: Int, expecting size: Int?
-  ) -> (bytes: [UInt8], reachedEnd: Bool, failed: Int32) {
-    var failed: Int32 = 0
+  ) -> (bytes: [UInt8], reachedEnd: Bool, errorCode: Int32) {
+    var errorCode: Int32 = 0
     var reachedEnd = false
     let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       while count < capacity, let base = buffer.baseAddress {
         let result = retrying { systemRead(descriptor, base + count, capacity - count) }
-        if result < 0 { failed = errno }
+        if result < 0 { errorCode = errno }
         if result <= 0 {
-          reachedEnd = true
+          reachedEnd = result == 0
           return
         }
         count += result
@@ -168,6 +170,6 @@ package struct LocalFileTree: FileTree {
         }
       }
     }
-    return (bytes, reachedEnd, failed)
+    return (bytes, reachedEnd, errorCode)
   }
 }
