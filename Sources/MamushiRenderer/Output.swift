@@ -3,8 +3,7 @@ import MamushiCore
 /// The bytes of a rendering, and the margins that its lines begin with.
 struct Output {
   var bytes: [UInt8] = []
-  /// What is made is a style sheet, and text in it stands in strings.
-  var isStyleSheet = false
+  var escaping = TextEscaping.html
   /// The margins in force, each after those around it.
   private var margin: [UInt8] = []
   /// Where those of the current line-wise expansion begin: what stands in the middle of a line begins anew.
@@ -77,10 +76,8 @@ struct Output {
   mutating func write(_ value: consuming DisplayValue, escaped: Bool) {
     switch consume value {
     case .text(let text):
-      if escaped, isStyleSheet {
-        CSSText.append(text, to: &bytes)
-      } else if escaped {
-        HTMLText.append(text, to: &bytes)
+      if escaped {
+        escaping.append(text, to: &bytes)
       } else {
         text.withBytes { bytes.append(contentsOf: $0) }
       }

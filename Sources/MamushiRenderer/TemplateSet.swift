@@ -14,7 +14,7 @@ import MamushiCore
 /// - A section over a flag does not change the context; one over text makes it `{{.}}`.
 /// - A value of kind HTML is never escaped, whether it is written `{{body}}` or `{{{body}}}`.
 /// - Empty lines of an indented partial get no indentation.
-/// - Text is escaped for HTML; in templates of style sheets, whose names end in `.css`, for strings of CSS.
+/// - Text is escaped for what the rendered template's name says that it makes (``TextEscaping``), also in its partials.
 /// - A block that overrides sees the overrides that were in force where it is written, not itself.
 package struct TemplateSet: PageRenderer {
   let program: Program
@@ -111,7 +111,7 @@ package struct TemplateSet: PageRenderer {
   func render(template name: String, values: [DisplayValue], into output: inout [UInt8]) -> Bool {
     guard let template = program.templateIndices[name] else { return true }
     var execution = Execution(code, values, within: outermost, fragments: fragments)
-    execution.output.isStyleSheet = name.hasSuffix(".css")
+    execution.output.escaping = TextEscaping(template: name)
     execution.render(template, into: &output)
     return !execution.isCut
   }

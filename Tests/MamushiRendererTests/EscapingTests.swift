@@ -1,3 +1,4 @@
+import Foundation
 import MamushiCore
 import Testing
 
@@ -47,10 +48,28 @@ struct EscapingTests {
     let templates: KeyValuePairs = [
       "main.css": "a::before { content: \"{{text}}\" }{{> part}}", "part": "'{{text}}'",
     ]
-    let text = "l'\u{e9}t\u{e9} \"A&B\"\\\n</style>"
-    let escaped = "l\\'\u{e9}t\u{e9} \\\"A&B\\\"\\\\\\a \\3c /style>"
+    let text = "l'\u{e9}t\u{e9} \"A&B\"\\\n\r\u{c}</style>"
+    let escaped = "l\\'\u{e9}t\u{e9} \\\"A&B\\\"\\\\\\a \\d \\c \\3c /style>"
     #expect(
       render(templates, template: "main.css", texts(["text": text]))
         == "a::before { content: \"\(escaped)\" }'\(escaped)'")
+  }
+
+  @Test(
+    "text in scripts and JSON stands in their strings",
+    arguments: ["main.js", "main.mjs", "main.json", "main.webmanifest"])
+  func scripts(template: String) throws {
+    let text = "l'\u{e9}t\u{e9} \"A&B\"\\\n\u{1}`${x}` </script>"
+    let escaped = render([template: "\"{{text}}\""], template: template, texts(["text": text]))
+    #expect(
+      escaped
+        == "\"l\\u0027\u{e9}t\u{e9} \\\"A&B\\\"\\\\\\u000a\\u0001\\u0060\\u0024{x}\\u0060 \\u003c/script>\"")
+    #expect(try JSONDecoder().decode(String.self, from: Data(escaped.utf8)) == text)
+  }
+
+  @Test("a style sheet's template within a page is escaped as the page is")
+  func styleSheetInPage() {
+    let templates: KeyValuePairs = ["main": "<style>{{> look.css}}</style>", "look.css": "'{{text}}'"]
+    #expect(render(templates, texts(["text": "\"<"])) == "<style>'&quot;&lt;'</style>")
   }
 }

@@ -1,0 +1,21 @@
+/// Text within strings of scripts and of JSON.
+package enum ScriptText {
+  /// Appends text so that it may stand between quotation marks or grave accents in JavaScript (ECMA-262, section 12.9.4), and
+  /// between quotation marks in JSON (RFC 8259, section 7): what both know as an escape is written for all that could end the
+  /// string, begin something in it, or end a script that stands in a page.
+  package static func append(_ text: String, to output: inout [UInt8]) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): output += [UInt8(ascii: "\\"), byte]
+      case UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "$"), UInt8(ascii: "<"), 0..<0x20:
+        output += "\\u00".utf8
+        output += [digit(byte >> 4), digit(byte & 0xF)]
+      default: output.append(byte)
+      }
+    }
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+  }
+}
