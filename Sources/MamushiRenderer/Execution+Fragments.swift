@@ -22,40 +22,59 @@ extension Execution {
 
   /// What a section may take from other renderings.
   struct SharedFragments {
-    /// Nil where something around the section could show in it.
-    var store: FragmentStore?
+    private let store: FragmentStore
     /// Of the names that the section looked up beyond its elements, as many mean nothing of this page.
-    fileprivate var nameCount = 0
+    private let nameCount: Int
     /// Of models that have the keys of the last one.
-    fileprivate var table: FragmentTable?
+    private var table: FragmentTable?
+
+    fileprivate init(store: FragmentStore, nameCount: Int) {
+      self.store = store
+      self.nameCount = nameCount
+    }
+
+    mutating func place(of id: UInt64, in section: Range<Int>, keys: KeyList) -> FragmentPlace {
+      FragmentPlace(store: store, table: table(of: section, keys: keys), nameCount: nameCount, id: id)
+    }
+
+    private mutating func table(of section: Range<Int>, keys: KeyList) -> FragmentTable {
+      if let table, table.keys === keys { return table }
+      let table = store.table(of: section.lowerBound, keys: keys)
+      self.table = table
+      return table
+    }
   }
 
-  func sharedFragments(of section: Range<Int>) -> SharedFragments {
-    guard let fragments, recording.element < 0, scope < 0, !output.hasMargin, !isCut else {
-      return SharedFragments()
-    }
+  /// Where the fragment of one element lies, or will lie.
+  struct FragmentPlace {
+    fileprivate let store: FragmentStore
+    fileprivate let table: FragmentTable
+    fileprivate let nameCount: Int
+    fileprivate let id: UInt64
+  }
+
+  /// - Returns: nil where something around the section could show in it, and where no fragments are kept.
+  func sharedFragments(of section: Range<Int>) -> SharedFragments? {
+    guard let fragments, recording.element < 0, scope < 0, !output.hasMargin, output.escaping == .html,
+      !isCut
+    else { return nil }
     let names = fragments.names(of: section.lowerBound)
     for frame in outermostCount..<context.count {
-      for name in names where context.frames[frame].position(of: name) != nil { return SharedFragments() }
+      for name in names where context.frames[frame].position(of: name) != nil { return nil }
     }
     return SharedFragments(store: fragments, nameCount: names.count)
   }
 
-  mutating func runFragment(
-    _ body: Range<Int>, of model: any DisplayModel, _ id: UInt64, _ shared: inout SharedFragments
-  ) {
-    let keys = model.keys
-    if shared.table?.keys !== keys { shared.table = shared.store?.table(of: body.lowerBound, keys) }
-    guard let store = shared.store, let table = shared.table,
-      !table.append(id, nameCount: shared.nameCount, to: &output.bytes)
-    else { return }
+  mutating func runFragment(_ body: Range<Int>, of model: any DisplayModel, _ place: FragmentPlace) {
+    if place.table.copyFragment(place.id, nameCount: place.nameCount, to: &output.bytes) { return }
     let start = output.bytes.count
     recording.element = context.count
     context.push(Frame(model))
     run(body)
     context.pop()
     if !recording.showsPage, !isCut {
-      store.keep(output.bytes[start...], as: id, of: body.lowerBound, in: table, names: recording.names)
+      place.store.keep(
+        output.bytes[start...], as: place.id, of: body.lowerBound, in: place.table, names: recording.names)
     }
     recording = Recording()
   }

@@ -139,8 +139,8 @@ struct Execution: ~Copyable {
     for index in 0..<list.count {
       switch list.element(at: index) {
       case .model(let model):
-        if shared.store != nil, let id = model.fragmentID {
-          runFragment(body, of: model, id, &shared)
+        if let id = model.fragmentID, let place = shared?.place(of: id, in: body, keys: model.keys) {
+          runFragment(body, of: model, place)
         } else {
           run(body, within: Frame(model))
         }

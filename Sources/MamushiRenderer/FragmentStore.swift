@@ -14,7 +14,7 @@ final class FragmentStore: Sendable {
     let keys: ObjectIdentifier
   }
 
-  /// In bytes, of all fragments: those of 10,000 articles.
+  /// In bytes, of the blocks that fragments lie in: enough for those of 10,000 articles.
   private static let sizeLimit = 12 << 20
 
   private let tables = Mutex<[Kind: FragmentTable]>([:])
@@ -25,7 +25,7 @@ final class FragmentStore: Sendable {
   func names(of section: Int) -> [Key] { names.withLock { $0[section] ?? [] } }
 
   /// The fragments that a section made of models with these keys.
-  func table(of section: Int, _ keys: KeyList) -> FragmentTable {
+  func table(of section: Int, keys: KeyList) -> FragmentTable {
     tables.withLock { tables in
       let kind = Kind(section: section, keys: ObjectIdentifier(keys))
       if let table = tables[kind] { return table }
@@ -50,14 +50,14 @@ final class FragmentStore: Sendable {
       return known[section]?.count ?? 0
     }
     guard size.load(ordering: .relaxed) + bytes.count <= Self.sizeLimit else { return }
-    if table.keep(bytes, as: id, nameCount: nameCount) { size.add(bytes.count, ordering: .relaxed) }
+    size.add(table.keep(bytes, as: id, nameCount: nameCount), ordering: .relaxed)
   }
 }
 
 /// The fragments of one section and one kind of model, by ``DisplayModel/fragmentID``.
 final class FragmentTable: Sendable {
-  /// Fragments lie behind each other in blocks, each behind a word with its length and how many names of its section were
-  /// known with it: an array of its own would take half as much again as a card.
+  /// Fragments lie one after another in blocks, each after a word with its length and with how many names of its section were
+  /// known then: an array of its own would take half as much again as a card.
   private struct Part {
     var blocks: [[UInt8]] = []
     /// The block's number and the position in it.
@@ -69,14 +69,15 @@ final class FragmentTable: Sendable {
     let state = Mutex(Part())
   }
 
-  private static let partCount = 16
+  private static let partBits = 4
   private static let positionBits: UInt32 = 13
-  /// In bytes; a fragment that is longer has a block to itself. What an array holds beside its elements is left of a page.
+  /// In bytes; a fragment that is longer has a block to itself. The rest of a power of two is what an array and its memory
+  /// hold beside the elements.
   private static let blockSize = 1 << positionBits - 64
   private static let headerSize = 4
 
   let keys: KeyList
-  private let parts = (0..<partCount).map { _ in LockedPart() }
+  private let parts = (0..<1 << partBits).map { _ in LockedPart() }
 
   init(_ keys: KeyList) { self.keys = keys }
 
@@ -85,7 +86,7 @@ final class FragmentTable: Sendable {
   /// - Parameter nameCount: those names of the section that were looked for in the page's models. A fragment that was made
   ///   with more of them is none for it.
   /// - Returns: whether there is one.
-  func append(_ id: UInt64, nameCount: Int, to output: inout [UInt8]) -> Bool {
+  func copyFragment(_ id: UInt64, nameCount: Int, to output: inout [UInt8]) -> Bool {
     part(of: id).state.withLock { part in
       guard let place = part.places[id] else { return false }
       return part.blocks[Int(place >> Self.positionBits)].withUnsafeBufferPointer { block in
@@ -99,26 +100,30 @@ final class FragmentTable: Sendable {
     }
   }
 
-  /// - Returns: whether the fragment is kept, which it is once.
-  func keep(_ bytes: ArraySlice<UInt8>, as id: UInt64, nameCount: Int) -> Bool {
-    guard nameCount <= 0xff, bytes.count < 1 << 24 else { return false }
+  /// Keeps a fragment, unless it is kept already.
+  ///
+  /// - Returns: how many bytes of memory that took: those of the block that was begun for it, if any.
+  func keep(_ bytes: ArraySlice<UInt8>, as id: UInt64, nameCount: Int) -> Int {
+    guard nameCount <= 0xff, bytes.count < 1 << 24 else { return 0 }
     return part(of: id).state.withLock { part in
-      guard part.places[id] == nil else { return false }
+      guard part.places[id] == nil else { return 0 }
       let size = Self.headerSize + bytes.count
+      var taken = 0
       if (part.blocks.last?.count ?? Self.blockSize) + size > Self.blockSize {
-        guard part.blocks.count < 1 << (32 - Self.positionBits) else { return false }
+        guard part.blocks.count < 1 << (32 - Self.positionBits) else { return 0 }
+        taken = max(Self.blockSize, size)
         part.blocks.append([])
-        part.blocks[part.blocks.count - 1].reserveCapacity(max(Self.blockSize, size))
+        part.blocks[part.blocks.count - 1].reserveCapacity(taken)
       }
       let block = part.blocks.count - 1
       part.places[id] = UInt32(block) << Self.positionBits | UInt32(part.blocks[block].count)
       withUnsafeBytes(of: UInt32(bytes.count) << 8 | UInt32(nameCount)) { part.blocks[block] += $0 }
       part.blocks[block] += bytes
-      return true
+      return taken
     }
   }
 
   private func part(of id: UInt64) -> LockedPart {
-    parts[Int(truncatingIfNeeded: (id &* 0x9E37_79B9_7F4A_7C15) >> 60)]
+    parts[Int(truncatingIfNeeded: (id &* 0x9E37_79B9_7F4A_7C15) >> (64 - Self.partBits))]
   }
 }

@@ -123,12 +123,39 @@ struct FragmentTests {
     #expect(shared[0].hasPrefix("&lt;1&gt;(&lt;1&gt;)(other)"))
   }
 
-  @Test("Fragments beyond the store's room are made anew")
+  @Test("Fragments beyond the store's room are made anew, and those before it are not")
   func room() {
-    let elements = (0..<40).map { Numbered(number: UInt64($0)) }
+    let elements = (0..<60).map { Numbered(number: UInt64($0)) }
     let filler = String(repeating: "x", count: 300_000)
     let (shared, alone) = render(
       ["main": "{{#list}}{{title}}\(filler){{/list}}"], [("main", page(elements)), ("main", page(elements))])
     #expect(shared == alone)
+    // Twice without fragments.
+    let asked = elements.map { $0.counter.count.withLock { $0 } - 2 }
+    #expect(Set(asked) == [1, 2])
+  }
+
+  @Test("Fragments of all lengths are found where they lie in their blocks")
+  func blocks() {
+    struct Sized: DisplayModel {
+      static let keyList = KeyList(name: "Sized", entries: [.init(name: "title", kind: .text)])
+      let number: Int
+      let counter: Counter
+      var keys: KeyList { Self.keyList }
+      var fragmentID: UInt64? { UInt64(number) }
+      func value(at position: Int) -> DisplayValue {
+        counter.count.withLock { $0 += 1 }
+        // Most are short; some are about as long as a block, and a few longer.
+        let length = number % 16 == 0 ? 8_100 + number % 64 : number % 333 == 1 ? 20_000 : number % 300
+        return .text(String(repeating: "\(number % 10)", count: length))
+      }
+    }
+    let counter = Counter()
+    let elements = (0..<2_000).map { Sized(number: $0, counter: counter) }
+    let (shared, alone) = render(
+      ["main": "{{#list}}{{title}}{{/list}}"],
+      [("main", page(elements)), ("main", page(elements.reversed()))])
+    #expect(shared == alone)
+    #expect(counter.count.withLock { $0 } == 3 * elements.count)
   }
 }
