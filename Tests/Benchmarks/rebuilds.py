@@ -2,14 +2,13 @@
 """Measures the rebuilds of one site in one round: rebuilds.py SITE COUNT PICTURES ROUND RESULTS MEASURE TOOL.
 
 Called by run, right after the clean build of this round. SITE has COUNT articles and PICTURES pictures of
-corpus.py. Each step appends
-"<CPU seconds> <wall seconds> <peak KB>" to RESULTS/COUNT.<step>, and what the build said of itself to
-RESULTS/COUNT.<step>.json, a line each. The steps:
+corpus.py. Each step appends "<CPU seconds> <wall seconds> <peak KB>" to RESULTS/COUNT.<step>, and what the build said of
+itself to RESULTS/COUNT.<step>.json, a line each. The steps:
 
 - find: a bare `find` over content, templates and output, the measure of what looking at every file costs;
 - nothing: nothing changed (and whether the output was left alone: RESULTS/COUNT.nothing.same);
-- body: one article got another sentence, title: one article got another title; other articles in every round, old
-  ones from the middle, as those on the front page would change more pages than most do;
+- first: one article got another sentence, body: and another one, title: one article got another title; other articles
+  in every round, old ones from the middle, as those on the front page would change more pages than most do;
 - template: the layout, which every page is made of, got another line.
 
 At the end content and templates are as they were, so that every round begins alike.
@@ -105,10 +104,11 @@ def measure_round(this, number, articles):
     this.rebuild("nothing")
     this.note("nothing.same", int(this.output() == before))
 
-    this.settle()
-    with open(edited, "a", encoding="utf-8") as file:
-        file.write(f"\nIn round {number} this sentence was added.\n")
-    this.rebuild("body")
+    for step in ("first", "body"):
+        this.settle()
+        with open(edited, "a", encoding="utf-8") as file:
+            file.write(f"\nIn round {number} this sentence was added ({step}).\n")
+        this.rebuild(step)
 
     this.settle()
     replace(renamed, '"\ndate: ', f', round {number}"\ndate: ')
