@@ -215,8 +215,8 @@ struct ForeignKeyTests {
       try decode("\(key): Ann \"A\", Bo\\b").diagnostics.first?.contains(
         "write '\(key): [\"Ann \\\"A\\\", Bo\\\\b\"]' if it is") == true)
     #expect(
-      try decode("\(key): Cole [ed.], #1").diagnostics.first?.contains(
-        "write '\(key): [\"Cole [ed.], #1\"]' if it is, and '\(key): [\"Cole [ed.]\", \"#1\"]' if not")
+      try decode("\(key): Cole [ed.], 1st").diagnostics.first?.contains(
+        "write '\(key): [\"Cole [ed.], 1st\"]' if it is, and '\(key): [\"Cole [ed.]\", \"1st\"]' if not")
         == true)
     #expect(try decode("\(key): [\"Davis, Jr.\"]").diagnostics.isEmpty)
     #expect(try decode("\(key): Cole,").diagnostics.isEmpty)
