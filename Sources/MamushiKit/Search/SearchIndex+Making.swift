@@ -50,7 +50,7 @@ extension SearchIndex {
       var scratch = PlainBuffer<UInt8>()
       for made in made {
         guard made.isWhole else { return nil }
-        for number in made.postings.sorted() {
+        for number in made.order {
           cutter.append(made.postings.entry(number, &scratch))
           if cutter.count == openShards { try keep(cutter.takeShards()) }
         }
@@ -78,6 +78,8 @@ extension SearchIndex {
 /// The postings of some terms of all documents. Nothing of them changes any more.
 private final class MadePostings: Sendable {
   let postings: SearchPostings
+  /// The numbers of all terms, in the order of their bytes.
+  let order: [Int]
   /// False where one of the records could not be read.
   let isWhole: Bool
 
@@ -99,6 +101,7 @@ private final class MadePostings: Sendable {
       }
       isWhole = postings.add(record, id: Int32(id), in: range, &weights)
     }
+    order = isWhole ? postings.sorted() : []
     self.postings = postings
     self.isWhole = isWhole
   }

@@ -70,7 +70,9 @@ struct SiteMaker: Sendable {
     files.isRepeatable = ofLanguages.isEmpty
     made.diagnostics += theme.fragmentDiagnostics(of: made) + ofLanguages
 
-    // Index: what the search finds.
+    // Index: what the search finds. Feeds and the sitemap are made beside it.
+    let planned = plan
+    async let machineFiles = makeMachineFiles(of: planned)
     let search = isNeeded && !findings.hasErrors(made.diagnostics) ? await makeSearch(of: plan, made) : nil
     if let search { made += search.findings }
 
@@ -86,7 +88,7 @@ struct SiteMaker: Sendable {
     }
     // Where they were not all made, that is what is wrong, and not that they cannot be copied.
     let areMade = isNeeded && !findings.hasErrors(made.diagnostics) && made.failure == nil
-    made += files.add(await makeMachineFiles(of: plan), as: .machineFiles)
+    made += files.add(await machineFiles, as: .machineFiles)
     made += await makeFiles(of: plan, areMade ? renditions : nil)
     stage.remove(
       outputs.stalePaths {
