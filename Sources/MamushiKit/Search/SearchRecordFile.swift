@@ -4,53 +4,27 @@ import MamushiCore
 ///
 /// One section of the file has records, one behind the other, in blocks; the other says where each of them lies.
 final class SearchRecordFile: Sendable {
-  struct Place: Sendable {
-    var block = 0
-    var start = 0
-    var count = 0
-    /// See ``SearchRecord/tokenCount``.
-    var tokens = 0
-  }
-
   fileprivate static let recordSection: UInt32 = 1
   fileprivate static let placeSection: UInt32 = 2
 
-  let places: [Fingerprint: Place]
+  let places: SearchRecordPlaces
   private let reader: any BuildCacheReader
 
   /// - Returns: nil where there is none, or it cannot be read.
-  init?(_ cache: any BuildCache) {
-    guard let reader = cache.open(), let blocks = reader.blocks(of: Self.placeSection) else { return nil }
-    var places: [Fingerprint: Place] = [:]
-    for block in blocks {
-      var decoder = ByteDecoder(block)
-      let count = decoder.next(Int.self)
-      // No list has more elements than bytes.
-      guard count >= 0, count <= block.count else { return nil }
-      places.reserveCapacity(count)
-      for _ in 0..<count {
-        let fingerprint = decoder.next(Fingerprint.self)
-        places[fingerprint] = decoder.next(Place.self)
-      }
-      guard decoder.isValid, decoder.isAtEnd else { return nil }
-    }
-    self.places = places
+  convenience init?(_ cache: any BuildCache) {
+    guard let reader = cache.open(), let block = reader.block(0, of: Self.placeSection),
+      let places = SearchRecordPlaces(encoded: block)
+    else { return nil }
+    self.init(reader, places)
+  }
+
+  fileprivate init(_ reader: any BuildCacheReader, _ places: SearchRecordPlaces) {
     self.reader = reader
+    self.places = places
   }
 
   /// - Returns: nil for a block that is not as it was written.
   func block(_ number: Int) -> [UInt8]? { reader.block(number, of: Self.recordSection) }
-}
-
-extension SearchRecordFile.Place: Coded {
-  static var blank: Self { Self() }
-
-  mutating func code(_ coder: inout some Coder) {
-    coder.code(&block)
-    coder.code(&start)
-    coder.code(&count)
-    coder.code(&tokens)
-  }
 }
 
 /// Writes a file of records, in the place of the one that is there.
@@ -58,19 +32,25 @@ struct SearchRecordWriter {
   /// In bytes: records of other files are gathered into blocks of about this size.
   private static let blockSize = 1 << 18
 
+  private let cache: any BuildCache
   private let writer: any BuildCacheWriter
-  private var places: [Fingerprint: SearchRecordFile.Place] = [:]
-  private var blockCount = 0
+  private var places = SearchRecordPlaces()
+  private var blockCount: Int32 = 0
 
-  init(_ cache: any BuildCache) throws(FileFailure) { writer = try cache.makeWriter() }
+  init(_ cache: any BuildCache) throws(FileFailure) {
+    self.cache = cache
+    writer = try cache.makeWriter()
+  }
 
-  func holds(_ fingerprint: Fingerprint) -> Bool { places[fingerprint] != nil }
+  func holds(_ fingerprint: Fingerprint) -> Bool { places.contains(fingerprint) }
 
   mutating func append(_ block: SearchRecordBlock) throws(FileFailure) {
     for (fingerprint, range) in block.places {
       guard let record = SearchRecord(block.bytes, in: range) else { continue }
-      places[fingerprint] = SearchRecordFile.Place(
-        block: blockCount, start: range.lowerBound, count: range.count, tokens: record.tokenCount)
+      let place = SearchRecordPlaces.Place(
+        block: blockCount, start: Int32(range.lowerBound), count: Int32(range.count),
+        tokens: Int32(record.tokenCount))
+      places.insert(place, for: fingerprint)
     }
     try writer.append(block.bytes, to: SearchRecordFile.recordSection)
     blockCount += 1
@@ -90,14 +70,12 @@ struct SearchRecordWriter {
     if !block.places.isEmpty { try append(block) }
   }
 
-  mutating func commit() throws(FileFailure) {
-    var table = ByteEncoder()
-    table.add(places.count)
-    for (fingerprint, place) in places {
-      table.add(fingerprint)
-      table.add(place)
-    }
-    try writer.append(table.bytes, to: SearchRecordFile.placeSection)
+  /// Puts what was appended in the place of the file that is there.
+  ///
+  /// - Returns: nil where it cannot be read.
+  func commit() throws(FileFailure) -> SearchRecordFile? {
+    try writer.append(places.encoded, to: SearchRecordFile.placeSection)
     try writer.commit()
+    return cache.open().map { SearchRecordFile($0, places) }
   }
 }

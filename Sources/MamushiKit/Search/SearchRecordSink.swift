@@ -60,8 +60,7 @@ final class SearchRecordSink: Sendable {
         if let open = state.writer { writer = open } else { writer = try SearchRecordWriter(cache) }
         state.writer = nil
         try writer.append(fingerprints, of: records)
-        try writer.commit()
-        return SearchRecordFile(cache)
+        return try writer.commit()
       } catch {
         state.cache = nil
         return nil

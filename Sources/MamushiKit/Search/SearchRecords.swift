@@ -15,12 +15,12 @@ struct SearchRecords: Sendable {
 
   func holds(_ fingerprint: Fingerprint) -> Bool { loose[fingerprint] != nil || isInFile(fingerprint) }
 
-  func isInFile(_ fingerprint: Fingerprint) -> Bool { file?.places[fingerprint] != nil }
+  func isInFile(_ fingerprint: Fingerprint) -> Bool { file?.places.contains(fingerprint) ?? false }
 
   /// How many tokens the page has, and the bytes of its record; nothing for one that is not there.
   func size(_ fingerprint: Fingerprint) -> (tokens: Int, bytes: Int) {
     if let record = loose[fingerprint] { return (record.tokenCount, record.range.count) }
-    return file?.places[fingerprint].map { ($0.tokens, $0.count) } ?? (0, 0)
+    return file?.places[fingerprint].map { (Int($0.tokens), Int($0.count)) } ?? (0, 0)
   }
 }
 
@@ -38,15 +38,17 @@ struct SearchRecordReader {
   mutating func record(_ fingerprint: Fingerprint) -> SearchRecord? {
     if let record = records.loose[fingerprint] { return record }
     guard let file = records.file, let place = file.places[fingerprint] else { return nil }
-    if blocks.last?.number != place.block {
-      let kept = blocks.firstIndex { $0.number == place.block }.map { blocks.remove(at: $0) }
-      guard let block = kept ?? file.block(place.block).map({ (place.block, $0) }) else { return nil }
+    let number = Int(place.block)
+    if blocks.last?.number != number {
+      let kept = blocks.firstIndex { $0.number == number }.map { blocks.remove(at: $0) }
+      guard let block = kept ?? file.block(number).map({ (number, $0) }) else { return nil }
       if blocks.count == Self.keptBlocks { blocks.removeFirst() }
       blocks.append(block)
     }
-    guard let bytes = blocks.last?.bytes, place.start >= 0, place.count >= 0,
-      place.count <= bytes.count - place.start
-    else { return nil }
-    return SearchRecord(bytes, in: place.start..<place.start + place.count)
+    let (start, count) = (Int(place.start), Int(place.count))
+    guard let bytes = blocks.last?.bytes, start >= 0, count >= 0, count <= bytes.count - start else {
+      return nil
+    }
+    return SearchRecord(bytes, in: start..<start + count)
   }
 }

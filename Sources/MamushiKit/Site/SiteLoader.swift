@@ -61,6 +61,7 @@ struct SiteLoader: Sendable {
       ], policy: options.policy, language: setup.language, fingerprinter: services.memory.fingerprinter,
       files: files, permalinks: configuration, jobs: options.jobs
     ).load(authors: profiles.map { Term(name: $0.name, slug: $0.slug) }).value(into: &diagnostics)
+    async let authors = authorInteractor.load(profiles: profiles, catalog: articles.catalog)
     let taxonomies = TaxonomyInteractor(
       repository: MarkdownTermRepository(content: content, includesDrafts: options.policy.includesDrafts)
     )
@@ -103,7 +104,7 @@ struct SiteLoader: Sendable {
       hidden: articles.hidden,
       nextChange: [articles.nextChange, pages.nextChange, sectionTexts.nextChange].compactMap { $0 }.min(),
       taxonomies: taxonomies, series: taxonomies.seriesTable,
-      authors: authorInteractor.load(profiles: profiles, catalog: articles.catalog),
+      authors: await authors,
       gallery: gallery, guidance: guidance.pages, guidanceDrafts: guidance.drafts, pages: pages, feed: feed,
       data: ownData, sitePictures: sitePictures,
       sectionTexts: sectionTexts)

@@ -27,10 +27,12 @@ extension SiteMaker {
   /// - Parameter made: what came of the pages.
   func makeSearch(of plan: SitePlan, _ made: Findings) async -> MadeSearch? {
     guard let search = plan.search else { return nil }
-    var known: [UInt64: Fingerprint] = [:]
-    for page in made.searched { known[page.page] = page.record }
+    var known = NumberTable(capacity: made.searched.count)
+    for (number, page) in made.searched.enumerated() { known.insert(number, hash: page.page) }
     let pages = search.pages.map { plan.outputPathHashes[Int($0)] }
-    let fingerprints = pages.map { known[$0] }
+    let fingerprints = pages.map { page in
+      known.find(page) { made.searched[$0].page == page }.map { made.searched[$0].record }
+    }
 
     let inputs = self.inputs(of: search.documents, fingerprints, in: plan)
     if let saved = outputs.search, saved.inputs == inputs, let kept = await keep(saved, in: plan) {
