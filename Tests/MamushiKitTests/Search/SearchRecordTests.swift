@@ -59,8 +59,12 @@ struct SearchRecordTests {
     for text in texts.reversed() + ["old"] {
       #expect(self.text(of: reader.record(fingerprint(text))) == text)
     }
-    #expect(wanted.map(file.places.keys.contains).allSatisfy { $0 } && file.places.count == wanted.count)
-    #expect(SearchRecordFile(cache)?.places.count == wanted.count)
+    let opened = try #require(SearchRecordFile(cache))
+    for file in [file, opened] {
+      #expect(wanted.allSatisfy { file.places.contains($0) } && file.places.count == wanted.count)
+    }
+    var openedReader = SearchRecordReader(SearchRecords(opened))
+    #expect(self.text(of: openedReader.record(fingerprint(texts[4321]))) == texts[4321])
   }
 
   @Test func fewStayInMemory() {
@@ -97,5 +101,22 @@ struct SearchRecordTests {
     #expect(file.places.count == 1 && reader.record(fingerprint("one")) == nil)
     cache.damage(2)
     #expect(SearchRecordFile(cache) == nil)
+  }
+
+  @Test func placesAreFoundAndStoredAsTheyWereEntered() throws {
+    var places = SearchRecordPlaces()
+    // Some share the half that they are looked up by.
+    let fingerprints = (0..<1000).map { Fingerprint(high: UInt64($0), low: UInt64($0 / 2)) }
+    for (number, fingerprint) in fingerprints.enumerated() {
+      places.insert(.init(block: Int32(number), start: 1, count: 2, tokens: 3), for: fingerprint)
+    }
+    places.insert(.init(block: -1), for: fingerprints[7])
+    let decoded = try #require(SearchRecordPlaces(encoded: places.encoded))
+    for places in [places, decoded] {
+      #expect(places.count == 1000 && fingerprints.map { places[$0]?.block } == (0..<1000).map { $0 })
+      #expect(places[Fingerprint(high: 1000, low: 0)] == nil)
+    }
+    #expect(SearchRecordPlaces(encoded: Array(places.encoded.dropLast())) == nil)
+    #expect(SearchRecordPlaces(encoded: places.encoded + [0]) == nil)
   }
 }
