@@ -6,7 +6,7 @@ enum CommandProblem: Problem {
   case unknownCommand(name: String, known: [String])
   case optionBeforeCommand(option: String, command: String)
   case buildRunning
-  case folderNotEmpty(path: String)
+  case folderNotEmpty(path: String, isSite: Bool)
   case noRelease(host: String)
   case notWritten(path: String, reason: String)
   case unknownKind(name: String, words: [String])
@@ -79,7 +79,7 @@ enum CommandProblem: Problem {
     case .optionBeforeCommand(let option, let command):
       "the option '\(option)' stands before the command '\(command)'"
     case .buildRunning: "another build of this site or to its output folder is running"
-    case .folderNotEmpty(let path): "the folder '\(path)' is not empty"
+    case .folderNotEmpty(let path, _): "the folder '\(path)' is not empty"
     case .noRelease(let host): "there is no release of this mamushi that a workflow of \(host) could install"
     case .notWritten(let path, let reason): "'\(path)' cannot be written: \(reason)"
     case .unknownKind(let name, _): "'\(name)' is nothing that can be begun in a site"
@@ -113,10 +113,12 @@ enum CommandProblem: Problem {
     case .unknownCommand(let name, let known): Self.command(for: name, among: known)
     case .optionBeforeCommand(let option, let command): "write it after: 'mamushi \(command) \(option) ...'"
     case .buildRunning: "wait until it has ended"
+    case .folderNotEmpty(_, isSite: true):
+      "it has a site; name a new folder for another one, or give '--ci HOST' alone for what publishes this one"
     case .folderNotEmpty: "name a new folder, or an empty one"
     case .noRelease:
-      "install a released mamushi, or set MAMUSHI_REPOSITORY to the address of one's repository "
-        + "('https://github.com/owner/name')"
+      "install a released mamushi, or set MAMUSHI_REPOSITORY to the address of the repository that has releases of Mamushi: "
+        + "'https://github.com/OWNER/mamushi' for github, 'https://HOST/OWNER/mamushi' for others"
     case .notWritten: "check the folder's permissions, and that its disk has room"
     case .unknownKind(let name, let words): Self.kind(for: name, words)
     case .missingTitle(let kind):

@@ -13,7 +13,7 @@ struct NewCommand: AsyncParsableCommand {
       """,
     discussion: """
       A new site's folder must be new or empty. The site builds at once, and its first article explains it. \
-      With --ci it has what its host runs to publish it on each push.
+      With --ci it has what its host runs to publish it on each push; a site that is there gets that alone.
 
       An article is dated today, by the site's clocks, lies where the site's other articles lie, and is a draft until \
       its line 'draft: true' is removed. Its path goes to stdout. No file is ever overwritten. A title \
@@ -26,6 +26,7 @@ struct NewCommand: AsyncParsableCommand {
         mamushi new mysite
         mamushi new mysite --look journal --language ja
         mamushi new mysite --ci github
+        mamushi new . --ci gitlab   what publishes the site in this folder
         mamushi new article "A night under the lanterns"
         mamushi new article 京都の夜 --slug kyoto-night
         mamushi new page "About us" --site ~/mysite
@@ -62,7 +63,7 @@ struct NewCommand: AsyncParsableCommand {
       throw ValidationError(
         "--look and --language are for a new site; a new \(kind) takes on those of its site.")
     }
-    if kind != nil, ci != nil { throw ValidationError("--ci is for a new site.") }
+    if kind != nil, ci != nil { throw ValidationError("--ci is for a site: mamushi new DIR --ci HOST.") }
     if slug != nil, isTemplate || words.count == 1 && kind == nil {
       throw ValidationError(
         "--slug is for an article, a page or an album, not for a new \(isTemplate ? "template" : "site").")
@@ -84,8 +85,7 @@ struct NewCommand: AsyncParsableCommand {
       throw Exit.usage
     } else {
       try SiteCommand(
-        folder: words[0], look: look ?? .magazine, language: language ?? .english, host: ci ?? .none,
-        common: common
+        folder: words[0], look: look, language: language, host: ci ?? .none, common: common
       ).run()
     }
   }

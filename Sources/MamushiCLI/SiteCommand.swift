@@ -2,11 +2,12 @@ import Foundation
 import MamushiCore
 import MamushiKit
 
-/// `mamushi new <dir>`: makes a site.
+/// `mamushi new <dir>`: makes a site, or gives one that is there what publishes it.
 struct SiteCommand {
   let folder: String
-  let look: StarterSite.Look
-  let language: StarterSite.Language
+  /// Nil where none is named, as with the language.
+  let look: StarterSite.Look?
+  let language: StarterSite.Language?
   let host: StarterWorkflow.Host
   let common: CommonOptions
 
@@ -15,22 +16,29 @@ struct SiteCommand {
     let root = common.site.map { Path.absolute($0 + "/" + folder) } ?? Path.absolute(folder)
     // What cannot be listed may hold something.
     let existing = try? FileManager.default.contentsOfDirectory(atPath: root)
-    guard existing?.isEmpty ?? !FileManager.default.fileExists(atPath: root) else {
-      console.print(Diagnostic(CommandProblem.folderNotEmpty(path: folder), at: nil))
+    let isFree = existing?.isEmpty ?? !FileManager.default.fileExists(atPath: root)
+    let isSite = FileManager.default.fileExists(atPath: root + "/" + ConfigurationRepository.file.string)
+    guard isFree || isSite && host != .none && look == nil && language == nil else {
+      console.print(Diagnostic(CommandProblem.folderNotEmpty(path: folder, isSite: isSite), at: nil))
       throw Exit.usage
     }
-    let files = StarterSite(look: look, language: language).files + (try workflow(console))
+    let workflow = try workflow(console)
+    var files = workflow.map { [$0] } ?? []
+    if isFree { files += StarterSite(look: look ?? .magazine, language: language ?? .english).files }
     for file in files { try NewFile(path: root + "/" + file.path).write(file.contents, console) }
     if common.json {
       try Console.writeData(.object([("files", .list(files.map { .string($0.path) }))]))
     }
-    console.say("Made a site in \(VisibleText.line(Path.shown(root))).\n\nNext:\n" + nextSteps(in: root))
+    let made = isFree ? "Made a site in" : "Added what publishes the site in"
+    console.say(
+      "\(made) \(VisibleText.line(Path.shown(root))).\n\nNext:\n"
+        + nextSteps(in: root, isNew: isFree, publishing: workflow?.path))
   }
 
-  private func workflow(_ console: Console) throws -> [(path: String, contents: String)] {
+  private func workflow(_ console: Console) throws -> (path: String, contents: String)? {
     let workflow = StarterWorkflow(host: host, release: .current)
     do throws(StarterWorkflow.Missing) {
-      return try workflow.file().map { [$0] } ?? []
+      return try workflow.file()
     } catch {
       console.print(Diagnostic(CommandProblem.noRelease(host: host.rawValue), at: nil))
       throw Exit.usage
@@ -38,14 +46,22 @@ struct SiteCommand {
   }
 
   /// What to do with it, and what for, in two columns.
-  private func nextSteps(in root: String) -> String {
+  ///
+  /// - Parameter workflow: the path of what publishes it.
+  private func nextSteps(in root: String, isNew: Bool, publishing workflow: String?) -> String {
     let site = Path.word(root)
-    let steps = [
-      ("mamushi serve --site \(site)", "build it and look at it"),
-      (Path.word(root + "/Content/site.yaml"), "give it a name"),
-      ("mamushi new article --site \(site) \"Title\"", "write"),
-      ("mamushi build --site \(site)", "build it into \(Path.word(root + "/Output"))"),
-    ]
+    var steps: [(String, String)] = []
+    if isNew {
+      steps = [
+        ("mamushi serve --site \(site)", "build it and look at it"),
+        (Path.word(root + "/Content/site.yaml"), "give it a name, and the address where it will be"),
+        ("mamushi new article --site \(site) \"Title\"", "write"),
+        ("mamushi build --site \(site)", "build it into \(Path.word(root + "/Output"))"),
+      ]
+    }
+    if let workflow {
+      steps.append((Path.word(root + "/" + workflow), "read what the host has to allow once, and push"))
+    }
     let width = steps.map(\.0.count).max() ?? 0
     return steps.map { step, purpose in
       "  \(step)\(String(repeating: " ", count: width - step.count + 3))\(purpose)"

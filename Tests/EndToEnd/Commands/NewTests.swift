@@ -98,7 +98,13 @@ struct NewTests {
     #expect(result.exitCode == 64)
     #expect(
       result.lines == [
-        "error: the folder 'site' is not empty; name a new folder, or an empty one [FolderNotEmpty]"
+        "error: the folder 'site' is not empty; it has a site; name a new folder for another one, or give '--ci HOST' "
+          + "alone for what publishes this one [FolderNotEmpty]"
+      ])
+    let content = try await Tool.run(["new", "site/Content"])
+    #expect(
+      content.lines == [
+        "error: the folder 'site/Content' is not empty; name a new folder, or an empty one [FolderNotEmpty]"
       ])
     #expect(try FolderSnapshot(site.folder) == before)
 

@@ -73,6 +73,25 @@ struct NewWorkflowTests {
     #expect(try await new("sourcehut").exitCode == 64)
     let result = try await Tool.run(["new", "article", "A", "--ci", "github"])
     #expect(result.exitCode == 64)
-    #expect(result.messages.contains("--ci is for a new site"))
+    #expect(result.messages.contains("--ci is for a site"))
+  }
+
+  @Test("a site that is there gets what publishes it, and nothing else")
+  func existingSite() async throws {
+    let site = try Site(["Content/articles/a.md": article("Alpha")])
+    let before = try FileManager.default.subpathsOfDirectory(atPath: site.folder.path).sorted()
+    let result = try await Tool.run(
+      ["new", site.folder.path, "--ci", "gitlab"], environment: Self.repository)
+    #expect(result.exitCode == 0, "\(result.messages)")
+    #expect(result.messages.contains(".gitlab-ci.yml"))
+    let after = try FileManager.default.subpathsOfDirectory(atPath: site.folder.path).sorted()
+    #expect(after == (before + [".gitlab-ci.yml"]).sorted())
+    // Never over one that is there.
+    let again = try await Tool.run(["new", site.folder.path, "--ci", "gitlab"], environment: Self.repository)
+    #expect(again.exitCode == 64 && again.messages.contains("TakenAddress"))
+    for arguments in [[], ["--ci", "none"], ["--ci", "gitlab", "--look", "journal"]] {
+      let refused = try await Tool.run(["new", site.folder.path] + arguments, environment: Self.repository)
+      #expect(refused.exitCode == 64 && refused.messages.contains("FolderNotEmpty"), "\(arguments)")
+    }
   }
 }
