@@ -80,6 +80,7 @@ extension SiteBuilder {
     let links = plan.linkFingerprint(memos.sources, fingerprinter)
     let common = theme.commonInputs(for: plan.templates, showing: plan.menus.menus, fingerprinter)
     findings.diagnostics += await checked + plan.menus.diagnostics
+    if options.tellsAll { findings.diagnostics += plan.leftOut }
     return PreparedSite(
       contents: contents, theme: theme, plan: plan.searching(await search), diagnostics: findings.diagnostics,
       common: common, links: links, pictures: plan.pictureFingerprint(fingerprinter))

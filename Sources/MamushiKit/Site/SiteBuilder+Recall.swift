@@ -99,8 +99,10 @@ extension SiteBuilder {
     inputs.add(services.memory.tool)
     inputs.add(options.policy.includesDrafts)
     inputs.add(options.baseURL?.string)
-    // Of what pages find, only `--strict` and `--all` tell notes; and only what is told is remembered of a whole build.
+    // Of what pages find, only `--strict` and `--all` tell notes, and what is left out, only `--all`; and only what is told is
+    // remembered of a whole build.
     inputs.add(options.tellsNotes)
+    inputs.add(options.tellsAll)
     return services.memory.fingerprinter(inputs.bytes)
   }
 

@@ -89,6 +89,13 @@ struct SitePlan: Sendable {
   /// The templates of all kinds of pages, also of those that this build has none of.
   var templates: Set<PageTemplate> { Set(pages.families.map(\.template)) }
 
+  /// Tells of all that has no page in this build.
+  var leftOut: [Diagnostic] {
+    pages.families.flatMap(\.traits.hidden).map {
+      Diagnostic(SiteProblem.leftOut(state: $0.state.rawValue), at: SourceLocation($0.file))
+    }
+  }
+
   /// Adds all that can change the bytes of a page, beside what every page shares.
   func addInputs(ofPage page: Int, to inputs: inout PageInputs) {
     let (family, index) = pages[page]

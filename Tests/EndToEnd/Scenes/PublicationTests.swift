@@ -94,6 +94,30 @@ struct PublicationTests {
     #expect(drafts.lines.last?.hasSuffix(" deleted. The next change is due on 2026-12-31.") == true)
   }
 
+  @Test("with --all, each text and album that is left out is named, also where there is nothing to do")
+  func named() async throws {
+    let site = try Site([
+      "Content/articles/a.md": article("A", "date: 2126-01-01"),
+      "Content/articles/b.md": article("B", "date: 2020-01-01\nexpires: 2021-01-01"),
+      "Content/articles/c.md": article("C", "date: 2020-01-01"),
+      "Content/gallery/d/album.md": "---\ntitle: D\ndraft: true\n---\n",
+    ])
+    func told(_ flags: String...) async throws -> [String] {
+      try await site.build(flags).lines.filter { $0.contains("[LeftOut]") }
+    }
+    let all = [
+      ("articles/a.md", "dated in the future"), ("articles/b.md", "expired"),
+      ("gallery/d/album.md", "a draft"),
+    ]
+    .map { "Content/\($0): note: this is left out: it is \($1); '--drafts' shows it all the same [LeftOut]" }
+    for _ in 0..<2 {
+      #expect(try await told("--all") == all)
+      #expect(try await told() == [])
+      #expect(try await told("--strict") == [])
+    }
+    #expect(try await told("--all", "--drafts") == [])
+  }
+
   @Test("the next change is an article that appears or expires; a draft's date changes nothing")
   func nextChange() async throws {
     let site = try Site([
