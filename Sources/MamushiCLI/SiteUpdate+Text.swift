@@ -15,8 +15,10 @@ extension SiteUpdate {
   func line(milliseconds: Int, after former: [Diagnostic]) -> String {
     let start = edited.map { $0 + ": " } ?? ""
     if report.failure != nil {
+      // What is mended is not known: one fault may hide others.
       let found = Self.counts(of: report.diagnostics).first ?? Self.counted(0, "error")
-      return "\(start)not built in \(milliseconds) ms: \(found). The last good pages stay."
+      let words = start.isEmpty ? "Not" : "not"
+      return "\(start)\(words) built in \(milliseconds) ms: \(found). The last good pages stay."
     }
     let pages = report.output.changedPaths.count { $0.hasSuffix(".html") }
     let files = report.output.written - pages
@@ -24,9 +26,10 @@ extension SiteUpdate {
       pages > 0 ? Self.counted(pages, "page") : nil, files > 0 ? Self.counted(files, "file") : nil,
       report.output.deleted > 0 ? "\(report.output.deleted) deleted" : nil,
     ].compactMap { $0 }
-    let mended = Self.counts(of: mended(of: former))
-    return start + (mended.isEmpty ? "" : mended.joined(separator: " and ") + " mended; ")
-      + (parts.isEmpty ? "nothing to write" : parts.joined(separator: ", ")) + " in \(milliseconds) ms."
+    let mended = Self.counts(of: mended(of: former)).joined(separator: " and ")
+    return start + (mended.isEmpty ? "" : mended + " mended; ")
+      + (parts.isEmpty ? "nothing to write" : parts.joined(separator: ", "))
+      + " in \(milliseconds) ms."
   }
 
   /// What was edited; nil where that is not known.

@@ -35,6 +35,12 @@ package struct ConfigurationRepository: Sendable {
     self.zoneNames = zoneNames
   }
 
+  /// The settings under a name that is not quite theirs.
+  private var misnamedFile: SitePath? {
+    let file = SitePath("Content/site.yml")
+    return (try? files.read(file, first: 1)) == nil ? nil : file
+  }
+
   /// - Parameter baseURL: stands in for the file's own.
   /// - Returns: nil where there is no site; a configuration with defaults for what is wrong, and errors, where
   ///   the file has faults, so that a build can look for those of the content as well.
@@ -43,8 +49,9 @@ package struct ConfigurationRepository: Sendable {
     do {
       bytes = try files.read(Self.file)
     } catch {
-      let problem =
-        error.isMissing ? SiteProblem.missingConfiguration : .unreadable(reason: error.reason)
+      let problem: SiteProblem =
+        error.isMissing
+        ? .missingConfiguration(other: misnamedFile?.string) : .unreadable(reason: error.reason)
       return Loaded(nil, [Diagnostic(problem, at: SourceLocation(Self.file))])
     }
     let defaults = SiteConfiguration(

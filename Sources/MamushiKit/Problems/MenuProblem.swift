@@ -68,6 +68,8 @@ enum MenuProblem: Problem {
     case .leadsNowhere(_, let suggestion?): "did you mean '\(suggestion)'?"
     case .leadsNowhere(let target, nil) where target.hasPrefix("/"):
       "write the address of a page that the site has, or name the page as 'about' or 'pages/about.md'"
+    case .leadsNowhere(let target, nil) where target.hasSuffix(".md"):
+      "there is no file 'Content/\(target)': write it, or name a page that the site has"
     case .leadsNowhere(_, nil):
       "name a page as 'about' or 'pages/about.md', or write 'url: /...' for another address of this site"
     case .leadsToUnpublishedFile: "move it into 'Content/static', and write 'url: /...'"

@@ -29,7 +29,8 @@ enum SiteProblem: Problem {
   case namesOfOneSlug(name: String, other: String)
   case textOfNoTerm(kind: String, slug: String, suggestion: String?)
   // Configuration and data
-  case missingConfiguration
+  /// - Parameter other: a file that was probably meant.
+  case missingConfiguration(other: String?)
   case missingKey(key: String)
   case unknownKey(key: String, suggestion: String?, known: [String])
   case invalidBaseURL(value: String)
@@ -62,6 +63,8 @@ enum SiteProblem: Problem {
   case brokenFragment(destination: String, suggestion: String?)
   case linkOutOfSite(destination: String)
   case linkToHidden(destination: String, state: String)
+  /// A text or an album that the build leaves out.
+  case leftOut(state: String)
   case missingPicture(path: String, suggestion: String?)
   case remotePicture(url: String)
   case picture(ImageFault)
@@ -97,7 +100,7 @@ enum SiteProblem: Problem {
       .remotePictureLeft, .metadataLeft, .outputNotCleaned, .cacheNotWritten:
       .warning
     case .unknownCodeAttribute: .warning
-    case .unknownLanguage: .note
+    case .unknownLanguage, .leftOut: .note
     default: .error
     }
   }
@@ -169,6 +172,7 @@ extension SiteProblem {
     case .linkOutOfSite(let destination): "the link '\(destination)' leads out of the site's content"
     case .linkToHidden(let destination, let state):
       "the link '\(destination)' is left out: what it leads to is \(state)"
+    case .leftOut(let state): "this is left out: it is \(state)"
     case .missingPicture(let path, _): "there is no picture '\(path)'"
     case .remotePicture(let url): "the picture '\(url)' lies on another site"
     case .picture(let fault): fault.message
@@ -224,7 +228,8 @@ extension SiteProblem {
     case .emptySlug: "set 'slug: ...', or rename the file"
     case .reservedSlug: "choose another with 'slug: ...', or rename the file"
     case .namesOfOneSlug: "write both alike, or in words that differ in letters or digits"
-    case .missingConfiguration:
+    case .missingConfiguration(let other?): "rename '\(other)' to 'Content/site.yaml'"
+    case .missingConfiguration(nil):
       "'Content/site.yaml' is missing; make a site with 'mamushi new DIR', or name one with '--site DIR'"
     case .missingKey(let key): "add '\(key): ...'"
     case .unknownKey(_, let suggestion?, _): "did you mean '\(suggestion)'?"
@@ -248,7 +253,7 @@ extension SiteProblem {
     case .unknownAlbum(_, nil): "write an album's address below /gallery/, such as 'kyoto/spring'"
     case .unusableDataName, .unusableDataKey: "rename it with letters, digits, '-' and '_'"
     case .deepDataFolder: "move it up"
-    case .unknownArticle(_, nil): "write the slug of an article, or remove it"
+    case .unknownArticle(_, nil): "write the slug of an article, or remove the entry"
     case .textOfNoTerm(_, _, let suggestion?): "did you mean '\(suggestion).md'?"
     case .textOfNoTerm(let kind, _, nil):
       "name the file as the address of the \(kind) does; its text is left out until an article has it"
@@ -270,9 +275,14 @@ extension SiteProblem {
     case .brokenFragment(_, nil): "name a heading as its address does, or give one an id: '## Title {#id}'"
     case .unknownLanguage(let name, nil): "add 'Templates/languages/\(name).yaml', or write 'text'"
     case .unknownCodeAttribute: "write '{3,7-9}', 'title=\"...\"', 'lineNumbers' or 'start=10'"
+    case .brokenLink(let destination, nil) where destination.hasPrefix("/"):
+      Self.helpForPath(destination.prefix { $0 != "?" && $0 != "#" })
     case .brokenLink(_, nil): "name a file relative to this one, or '/...' for a file of 'static'"
     case .linkOutOfSite: "link to a file below 'Content'"
+    case .leftOut: "'--drafts' shows it all the same"
     case .linkToHidden(_, let state): state == "expired" ? "remove it" : "it appears once that is published"
+    case .missingPicture(let path, nil) where path.hasPrefix("/"):
+      "it would lie at 'Content/static\(path)'; other pictures are named relative to this file"
     case .missingPicture(_, nil): "name a file relative to this one, or '/...' for a file of 'static'"
     case .remotePicture: "put a copy of it into 'Content/static'"
     case .picture(let fault), .remotePictureLeft(_, let fault): fault.help
@@ -293,5 +303,11 @@ extension SiteProblem {
     case .unknownPhoto(_, let suggestion?): "did you mean '\(suggestion)'?"
     case .unknownPhoto(_, nil): "write the name of a photo beside this file, such as 'market.jpg'"
     }
+  }
+
+  /// What is said of a link from the site's root to nothing.
+  private static func helpForPath(_ path: Substring) -> String {
+    let page = "write the address of a page that the site has"
+    return path.hasSuffix("/") ? page : page + "; a file would lie at 'Content/static\(path)'"
   }
 }

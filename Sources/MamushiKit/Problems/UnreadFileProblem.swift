@@ -53,7 +53,8 @@ enum UnreadFileProblem: Problem {
     case .template(let name, nil): "call it with '{{> \(name)}}', or remove it"
     case .otherFolder(let name, let right): "rename '\(name)' to '\(right)'"
     case .string(_, let suggestion?): "did you mean '\(suggestion)'?"
-    case .string(let key, nil): "show them with '{{strings.\(key)}}', or remove them"
+    case .string(let key, nil):
+      "the theme knows no such words; show them in a template with '{{strings.\(key)}}', or remove them"
     case .place(_, _, let known) where known.isEmpty: "remove it: nothing is filled in there"
     case .place(_, _, let known): "write \(known.map { "'{\($0)}'" }.joined(separator: ", "))"
     }

@@ -20,7 +20,12 @@ struct UnreadFile {
     "ods", "numbers", "md", "markdown",
   ]
   /// What belongs into a folder that is published. Pictures may be named by settings and texts wherever they lie.
-  private static let strays: Set<String> = ["css", "js"]
+  private static let strays: Set<String> = ["css", "js", "mjs", "webmanifest"]
+  /// What hosts, browsers and robots look for by these names.
+  private static let publishedNames: Set<String> = [
+    "_headers", "_redirects", "ads.txt", "cname", "favicon.ico", "humans.txt", "llms.txt", "robots.txt",
+    "security.txt",
+  ]
   /// What is read as a text elsewhere, and not here.
   private static let otherMarkup: Set<String> = ["mdx", "mdown", "mkd", "mkdn", "mdwn"]
 
@@ -37,10 +42,15 @@ struct UnreadFile {
       misspelt[top] = isMisspelt
       if isMisspelt { return true }
     }
-    if top.isEmpty, strays.contains(where: path.hasExtension) { return true }
+    if isStray(path) { return true }
     let isData = ["yaml", "yml", "toml"].contains(path.fileExtension)
     if path.folder == ContentIndex.root { return isData }
     return isData && (folder(for: topFolder(of: path)).map { $0 == "data" } ?? false)
+  }
+
+  private static func isStray(_ path: SitePath) -> Bool {
+    path.folder == ContentIndex.root
+      && (strays.contains(where: path.hasExtension) || publishedNames.contains(path.name.lowercased()))
   }
 
   /// Whether a file among the data, which is none that is read, is likely to have been meant for templates. Pictures lie
@@ -107,7 +117,7 @@ struct UnreadFile {
     if file.isMarkdown {
       return "move it to 'Content/pages/\(name)' for a page of its own, or to 'Content/articles/\(name)'"
     }
-    if strays.contains(where: file.hasExtension) { return "move it to 'Content/static/\(name)'" }
+    if isStray(file) { return "move it to 'Content/static/\(name)'" }
     let isConfiguration = ["site", "config", "_config", "hugo", "zola", "mamushi"].contains(
       file.stem.lowercased())
     return isConfiguration

@@ -134,4 +134,17 @@ struct ConfigurationErrorTests {
     #expect(
       try FolderSnapshot(folder).files.allSatisfy { $0.hasSuffix(".stdout") || $0.hasSuffix(".stderr") })
   }
+
+  @Test("settings in a file of another ending")
+  func otherEnding() async throws {
+    let site = try Site([:])
+    try FileManager.default.moveItem(at: site.url("Content/site.yaml"), to: site.url("Content/site.yml"))
+    let result = try await site.build("--quiet")
+    #expect(result.exitCode == 78)
+    #expect(
+      result.lines == [
+        "Content/site.yaml: error: there is no site here; rename 'Content/site.yml' to 'Content/site.yaml' "
+          + "[MissingConfiguration]"
+      ])
+  }
 }

@@ -152,7 +152,10 @@ struct FileErrorTests {
         ),
         line("articles/fake.png", unknown),
         line("data/authors.yaml:1:22", "there is no picture 'me.png'; \(relative)"),
-        line("data/pickups.yaml:1:26", "there is no picture '/images/none.jpg'; \(relative)"),
+        line(
+          "data/pickups.yaml:1:26",
+          "there is no picture '/images/none.jpg'; it would lie at 'Content/static/images/none.jpg'; other pictures are "
+            + "named relative to this file [MissingPicture]"),
         line("gallery/a/album.md:2:8", "there is no picture 'none.jpg'; \(relative)"),
         line(
           "gallery/a/empty.jpg", "the picture is empty; copy it anew from where it comes [EmptyPicture]"),

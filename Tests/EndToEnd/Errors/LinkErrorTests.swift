@@ -28,6 +28,8 @@ struct LinkErrorTests {
 
       > - [d](../../../etc/passwd)
 
+      [k](/zzzz/) [l](/files/menu.pdf?x)
+
       [e]: missing.pdf
       [e] [f](good.md#part) [g](#here) [h](https://other.example/) [i](mailto:me@example.com) [j](/feed.xml)
       """
@@ -52,9 +54,16 @@ struct LinkErrorTests {
           "9:9",
           "the link '../../../etc/passwd' leads out of the site's content; link to a file below 'Content' [LinkOutOfSite]"
         ),
-        line("11:1", "the link 'missing.pdf' leads to nothing; \(place)"),
-        line("12:9", "the link 'good.md#part' leads to no place of that page; \(fragment)"),
-        line("12:27", "the link '#here' leads to no place of that page; \(fragment)"),
+        line(
+          "11:5",
+          "the link '/zzzz/' leads to nothing; write the address of a page that the site has [BrokenLink]"),
+        line(
+          "11:17",
+          "the link '/files/menu.pdf?x' leads to nothing; write the address of a page that the site has; a file would "
+            + "lie at 'Content/static/files/menu.pdf' [BrokenLink]"),
+        line("13:1", "the link 'missing.pdf' leads to nothing; \(place)"),
+        line("14:9", "the link 'good.md#part' leads to no place of that page; \(fragment)"),
+        line("14:27", "the link '#here' leads to no place of that page; \(fragment)"),
         "Content/gallery/p/album.md:4:5: error: the link 'none.md' leads to nothing; \(place)",
         "Content/guidance/g.md:6:5: error: the link '../articles/none.md' leads to nothing; \(place)",
       ])

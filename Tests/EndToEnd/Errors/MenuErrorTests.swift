@@ -30,6 +30,7 @@ struct MenuErrorTests {
               - { label: E, url: ../../etc }
               - { page: zzzzzz }
               - { page: about#hours }
+              - { page: pages/contact-form.md }
           """),
       ],
       saying: [
@@ -56,6 +57,8 @@ struct MenuErrorTests {
           + "'pages/about.md', or write 'url: /...' for another address of this site [BrokenMenuEntry]",
         "Content/site.yaml:18:15: error: the link 'about#hours' leads to no place of that page; name a heading as its "
           + "address does, or give one an id: '## Title {#id}' [BrokenFragment]",
+        "Content/site.yaml:19:15: error: the menu's 'pages/contact-form.md' leads to nothing; there is no file "
+          + "'Content/pages/contact-form.md': write it, or name a page that the site has [BrokenMenuEntry]",
       ])
   }
 

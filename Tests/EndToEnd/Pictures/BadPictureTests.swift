@@ -81,8 +81,8 @@ struct BadPictureTests {
       saying: [
         "Content/articles/a.md:3:7: error: date 'soon' is not an ISO 8601 date; write it as '2026-05-05' or "
           + "'2026-05-05T18:30:00+09:00' [InvalidDate]",
-        "Content/articles/a.md:4:12: error: there is no picture '/none.jpg'; name a file relative to this one, "
-          + "or '/...' for a file of 'static' [MissingPicture]",
+        "Content/articles/a.md:4:12: error: there is no picture '/none.jpg'; it would lie at "
+          + "'Content/static/none.jpg'; other pictures are named relative to this file [MissingPicture]",
         "Content/articles/a.md:7:5: error: the link 'none.md' leads to nothing; name a file relative to this one, or "
           + "'/...' for a file of 'static' [BrokenLink]",
         Self.error("gallery/x/empty.jpg", "the picture is empty; \(Self.anew) [EmptyPicture]"),

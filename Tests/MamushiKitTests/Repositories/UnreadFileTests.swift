@@ -21,6 +21,14 @@ struct UnreadFileTests {
       ])
   }
 
+  @Test(arguments: ["robots.txt", "CNAME", "_redirects", "favicon.ico", "app.webmanifest", "own.css"])
+  func whatHostsAndBrowsersLookFor(name: String) {
+    #expect(
+      diagnostics([name, "static/\(name)", "articles/\(name)"]) == [
+        "Content/\(name): warning: nothing reads this file; move it to 'Content/static/\(name)' [UnusedFile]"
+      ])
+  }
+
   @Test(arguments: [
     ("posts", "Content/articles", 2), ("_posts", "Content/articles", 2), ("Articles", "Content/articles", 3),
     ("blog", "Content/articles", 2), ("docs", "Content/guidance", 2), ("artcles", "Content/articles", 3),

@@ -62,7 +62,7 @@ struct FeedInteractorTests {
   }
 
   @Test(arguments: [
-    ("koyto", "did you mean 'kyoto'?"), ("nowhere", "write the slug of an article, or remove it"),
+    ("koyto", "did you mean 'kyoto'?"), ("nowhere", "write the slug of an article, or remove the entry"),
   ])
   func aPickupOfAnUnknownArticleIsAnError(slug: String, help: String) {
     let loaded = load(FixedFeed(listed: [pickup("店", article: slug, line: 2)]))
