@@ -29,7 +29,6 @@ enum SiteProblem: Problem {
   case namesOfOneSlug(name: String, other: String)
   case textOfNoTerm(kind: String, slug: String, suggestion: String?)
   // Configuration and data
-  /// - Parameter other: a file that was probably meant.
   case missingConfiguration(other: String?)
   case missingKey(key: String)
   case unknownKey(key: String, suggestion: String?, known: [String])
@@ -63,7 +62,6 @@ enum SiteProblem: Problem {
   case brokenFragment(destination: String, suggestion: String?)
   case linkOutOfSite(destination: String)
   case linkToHidden(destination: String, state: String)
-  /// A text or an album that the build leaves out.
   case leftOut(state: String)
   case missingPicture(path: String, suggestion: String?)
   case remotePicture(url: String)
@@ -96,10 +94,9 @@ enum SiteProblem: Problem {
     switch self {
     case .nearKnownKey, .hiddenArticle, .linkToHidden, .rawHTML, .missingStrings, .photoOutsideAlbum,
       .folderOfNoLook, .unusedFile, .unusedCaption, .namesOfOneSlug, .repeatedParameter, .unusableDataName,
-      .unusableDataKey, .textOfNoTerm,
-      .remotePictureLeft, .metadataLeft, .outputNotCleaned, .cacheNotWritten:
+      .unusableDataKey, .textOfNoTerm, .remotePictureLeft, .metadataLeft, .outputNotCleaned, .cacheNotWritten,
+      .unknownCodeAttribute:
       .warning
-    case .unknownCodeAttribute: .warning
     case .unknownLanguage, .leftOut: .note
     default: .error
     }
@@ -275,15 +272,11 @@ extension SiteProblem {
     case .brokenFragment(_, nil): "name a heading as its address does, or give one an id: '## Title {#id}'"
     case .unknownLanguage(let name, nil): "add 'Templates/languages/\(name).yaml', or write 'text'"
     case .unknownCodeAttribute: "write '{3,7-9}', 'title=\"...\"', 'lineNumbers' or 'start=10'"
-    case .brokenLink(let destination, nil) where destination.hasPrefix("/"):
-      Self.helpForPath(destination.prefix { $0 != "?" && $0 != "#" })
-    case .brokenLink(_, nil): "name a file relative to this one, or '/...' for a file of 'static'"
+    case .brokenLink(let destination, nil): Self.placeOfLink(destination)
     case .linkOutOfSite: "link to a file below 'Content'"
     case .leftOut: "'--drafts' shows it all the same"
     case .linkToHidden(_, let state): state == "expired" ? "remove it" : "it appears once that is published"
-    case .missingPicture(let path, nil) where path.hasPrefix("/"):
-      "it would lie at 'Content/static\(path)'; other pictures are named relative to this file"
-    case .missingPicture(_, nil): "name a file relative to this one, or '/...' for a file of 'static'"
+    case .missingPicture(let path, nil): Self.placeOfPicture(path)
     case .remotePicture: "put a copy of it into 'Content/static'"
     case .picture(let fault), .remotePictureLeft(_, let fault): fault.help
     case .changedMeanwhile: "build again"
@@ -303,11 +296,5 @@ extension SiteProblem {
     case .unknownPhoto(_, let suggestion?): "did you mean '\(suggestion)'?"
     case .unknownPhoto(_, nil): "write the name of a photo beside this file, such as 'market.jpg'"
     }
-  }
-
-  /// What is said of a link from the site's root to nothing.
-  private static func helpForPath(_ path: Substring) -> String {
-    let page = "write the address of a page that the site has"
-    return path.hasSuffix("/") ? page : page + "; a file would lie at 'Content/static\(path)'"
   }
 }
