@@ -16,6 +16,8 @@ enum CommandProblem: Problem {
   case takenAddress(path: String)
   case ownAddress(path: String, page: String)
   case fileThere(path: String)
+  /// What publishes a site.
+  case workflowThere(path: String)
   case unknownTemplate(name: String, suggestion: String?)
   case copyOfWords(path: String)
   case foreignFolder(name: String, better: String)
@@ -54,7 +56,7 @@ enum CommandProblem: Problem {
     case .emptyAddress: "EmptyAddress"
     case .reservedAddress: "ReservedAddress"
     case .takenAddress, .ownAddress: "TakenAddress"
-    case .fileThere: "FileThere"
+    case .fileThere, .workflowThere: "FileThere"
     case .unknownTemplate: "UnknownTemplate"
     case .copyOfWords: "CopyOfWords"
     case .foreignFolder: "UnusedFile"
@@ -88,7 +90,7 @@ enum CommandProblem: Problem {
     case .reservedAddress(let slug): "the address '\(slug)' is kept for pages of the site itself"
     case .takenAddress(let path): "'\(path)' has this address already"
     case .ownAddress(let path, let page): "'\(path)' is the address of \(page)"
-    case .fileThere(let path): "'\(path)' is there already"
+    case .fileThere(let path), .workflowThere(let path): "'\(path)' is there already"
     case .unknownTemplate(let name, _): "the theme has no file '\(name)'"
     case .copyOfWords(let path): "'\(path)' is no file to copy: words that it leaves out are the theme's own"
     case .foreignFolder(let name, _): "nothing reads the folder '\(name)'"
@@ -129,6 +131,7 @@ enum CommandProblem: Problem {
       "name another address: --slug NAME; a text on that page is '_index.md' in the folder of that name"
     case .ownAddress: "name another address: --slug NAME"
     case .fileThere: "edit it, or remove it first to begin anew from the theme's own"
+    case .workflowThere: "edit it, or remove it first to have it written anew"
     case .unknownTemplate(_, let suggestion?): "did you mean '\(suggestion)'?"
     case .unknownTemplate(_, nil): "'mamushi new template' lists them"
     case .copyOfWords: "write it with the words alone that are to be others"

@@ -44,7 +44,7 @@ struct NewCommand: AsyncParsableCommand {
   @Option(help: "The language of a new site, also with a region: en-GB.")
   var language: StarterSite.Language?
 
-  @Option(help: ArgumentHelp("The host that publishes a new site on each push.", valueName: "host"))
+  @Option(help: ArgumentHelp("The host that is to publish the site on each push.", valueName: "host"))
   var ci: StarterWorkflow.Host?
 
   @Option(help: "The last part of the address of what is begun, where it is not to be its title.")

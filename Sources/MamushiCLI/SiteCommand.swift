@@ -5,8 +5,9 @@ import MamushiKit
 /// `mamushi new <dir>`: makes a site, or gives one that is there what publishes it.
 struct SiteCommand {
   let folder: String
-  /// Nil where none is named, as with the language.
+  /// Nil where none is named.
   let look: StarterSite.Look?
+  /// Nil where none is named.
   let language: StarterSite.Language?
   let host: StarterWorkflow.Host
   let common: CommonOptions
@@ -25,7 +26,11 @@ struct SiteCommand {
     let workflow = try workflow(console)
     var files = workflow.map { [$0] } ?? []
     if isFree { files += StarterSite(look: look ?? .magazine, language: language ?? .english).files }
-    for file in files { try NewFile(path: root + "/" + file.path).write(file.contents, console) }
+    for file in files {
+      let path = root + "/" + file.path
+      try NewFile(path: path).write(
+        Array(file.contents.utf8), orTell: .workflowThere(path: Path.shown(path)), console)
+    }
     if common.json {
       try Console.writeData(.object([("files", .list(files.map { .string($0.path) }))]))
     }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What a host runs to publish a new site: it installs the release that this program belongs to, builds, checks, and
+/// What a host runs to publish a site: it installs the release that this program belongs to, builds, checks, and
 /// publishes in a job of its own.
 struct StarterWorkflow {
   enum Host: String, CaseIterable, ExpressibleByArgument {
