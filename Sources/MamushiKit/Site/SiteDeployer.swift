@@ -93,11 +93,12 @@ package struct SiteDeployer: Sendable {
   /// What builds by this program with any options note of these, if their address is the last one's.
   private func all(withDrafts includesDrafts: Bool, _ past: PastBuild) -> [Fingerprint] {
     [nil, BaseURL(past.summary.baseURL)].flatMap { (baseURL: BaseURL?) in
-      [false, true].map { isStrict in
+      [(isStrict: false, tellsAll: false), (true, false), (false, true), (true, true)].map { flags in
         var options = options
         options.policy = PublicationPolicy(now: options.policy.now, includesDrafts: includesDrafts)
         options.baseURL = baseURL
-        options.isStrict = isStrict
+        options.isStrict = flags.isStrict
+        options.tellsAll = flags.tellsAll
         return SiteBuilder(services: services, options: options).settings
       }
     }

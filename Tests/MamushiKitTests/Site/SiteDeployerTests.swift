@@ -37,10 +37,15 @@ struct SiteDeployerTests {
     #expect(await site.build().failure == nil)
     let report = await deploy(site)
     #expect(report.failure == nil && report.diagnostics == [] && report.deployment?.fileCount == 2)
-    var strict = site
-    strict.options.isStrict = true
-    strict.options.baseURL = BaseURL("https://other.example/")
-    #expect(await strict.build().failure == nil)
+  }
+
+  @Test(arguments: [false, true], [false, true])
+  func itIsWhateverItTold(isStrict: Bool, tellsAll: Bool) async {
+    var other = site
+    other.options.isStrict = isStrict
+    other.options.tellsAll = tellsAll
+    other.options.baseURL = BaseURL("https://other.example/")
+    #expect(await other.build().failure == nil)
     #expect(await deploy(site).failure == nil)
   }
 
