@@ -159,7 +159,8 @@ final class WatchLoop {
     } else if isNew || !update.change.isUncertain {
       console.say(update.line(milliseconds: milliseconds, after: faults))
     }
-    faults = report.lastingDiagnostics
+    // A build that found the output taken did not look at the site.
+    if report.failure != .running { faults = report.lastingDiagnostics }
     if isNew, report.failure == nil, server != nil { untold = update }
     isFirst = false
     hasFailed = report.failure != nil

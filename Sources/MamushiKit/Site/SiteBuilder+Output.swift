@@ -17,7 +17,9 @@ struct OpenOutput: Sendable {
   /// What is told where another build writes into the same output; nil where none does.
   func busyReport(_ setup: SiteSetup) -> BuildReport? {
     guard let fault, fault.isBusy else { return nil }
-    return BuildReport(telling: [fault.diagnostic], baseURL: setup.baseURL, failure: .running)
+    var report = BuildReport(telling: [fault.diagnostic], baseURL: setup.baseURL, failure: .running)
+    report.transient = report.diagnostics
+    return report
   }
 
   /// The stage for a plan: one that takes everything and keeps nothing where the build has failed already.
