@@ -51,8 +51,7 @@ enum MenuProblem: Problem {
       "the menu's '\(target)' is a file that is not published by itself"
     case .unsafeAddress(let value): "'\(value)' is no address that a menu may lead to"
     case .leadsToHidden(let target, let state): "the menu's '\(target)' is left out: it is \(state)"
-    case .namedTwice(let target, let line):
-      "the menu's '\(target)' leads to where the entry of line \(line) does"
+    case .namedTwice(let target, _): "the menu's '\(target)' leads to where another entry does"
     case .emptySection(let tab): "the tab '\(tab)' is left out: the site has nothing to show there"
     }
   }
@@ -68,15 +67,21 @@ enum MenuProblem: Problem {
     case .leadsNowhere(_, let suggestion?): "did you mean '\(suggestion)'?"
     case .leadsNowhere(let target, nil) where target.hasPrefix("/"):
       "write the address of a page that the site has, or name the page as 'about' or 'pages/about.md'"
-    case .leadsNowhere(let target, nil) where target.hasSuffix(".md"):
-      "there is no file 'Content/\(target)': write it, or name a page that the site has"
+    case .leadsNowhere(let target, nil) where target.hasSuffix(".md") && !target.contains(".."):
+      "no page is made of '\(Self.file(of: target))': write that file, or name a page that the site has"
     case .leadsNowhere(_, nil):
       "name a page as 'about' or 'pages/about.md', or write 'url: /...' for another address of this site"
     case .leadsToUnpublishedFile: "move it into 'Content/static', and write 'url: /...'"
     case .unsafeAddress: "write '/...', or an address with 'https:', 'http:', 'mailto:' or 'tel:'"
     case .leadsToHidden: "it appears once the page is published"
-    case .namedTwice: "remove one of the two"
+    case .namedTwice(_, let line): "the other stands on line \(line); remove one of the two"
     case .emptySection(let tab): "remove '\(tab)' from 'tabs', or add content"
     }
+  }
+
+  /// Where the text of a page lies that a menu names by its file.
+  private static func file(of target: String) -> String {
+    let path = target.hasPrefix("Content/") ? String(target.dropFirst(8)) : target
+    return path.contains("/") ? "Content/" + path : "Content/pages/" + path
   }
 }

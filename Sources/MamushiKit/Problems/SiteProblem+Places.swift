@@ -4,13 +4,21 @@ extension SiteProblem {
 
   static func placeOfLink(_ destination: String) -> String {
     guard destination.hasPrefix("/") else { return anyPlace }
-    let path = destination.prefix { $0 != "?" && $0 != "#" }
     let page = "write the address of a page that the site has"
-    return path.hasSuffix("/") ? page : page + "; a file would lie at 'Content/static\(path)'"
+    return staticFile(of: destination).map { page + "; a file would lie at '\($0)'" } ?? page
   }
 
-  static func placeOfPicture(_ path: String) -> String {
-    path.hasPrefix("/")
-      ? "it would lie at 'Content/static\(path)'; other pictures are named relative to this file" : anyPlace
+  static func placeOfPicture(_ destination: String) -> String {
+    staticFile(of: destination).map {
+      "it would lie at '\($0)'; other pictures are named relative to this file"
+    }
+      ?? anyPlace
+  }
+
+  /// The file that an address from the site's root would be that of; nil for another address, and for that of a page.
+  private static func staticFile(of destination: String) -> String? {
+    let written = String(destination.prefix { $0 != "?" && $0 != "#" })
+    let path = PercentEncoding.decode(written) ?? written
+    return path.hasPrefix("/") && !path.hasSuffix("/") ? "Content/static" + path : nil
   }
 }

@@ -62,7 +62,7 @@ enum SiteProblem: Problem {
   case brokenFragment(destination: String, suggestion: String?)
   case linkOutOfSite(destination: String)
   case linkToHidden(destination: String, state: String)
-  case leftOut(state: String)
+  case leftOut(title: String, state: String)
   case missingPicture(path: String, suggestion: String?)
   case remotePicture(url: String)
   case picture(ImageFault)
@@ -169,7 +169,7 @@ extension SiteProblem {
     case .linkOutOfSite(let destination): "the link '\(destination)' leads out of the site's content"
     case .linkToHidden(let destination, let state):
       "the link '\(destination)' is left out: what it leads to is \(state)"
-    case .leftOut(let state): "this is left out: it is \(state)"
+    case .leftOut(let title, let state): "'\(title)' is left out: it is \(state)"
     case .missingPicture(let path, _): "there is no picture '\(path)'"
     case .remotePicture(let url): "the picture '\(url)' lies on another site"
     case .picture(let fault): fault.message

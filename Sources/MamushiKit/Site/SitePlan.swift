@@ -19,7 +19,7 @@ struct SitePlan: Sendable {
   private(set) var machineFiles: [MachineFile] = []
   private(set) var targets: LinkTargets
   private(set) var menus = PlannedMenus()
-  /// Nil where nothing is searched, and until it is made: beside the rest of the plan, as it takes a while.
+  /// Nil where nothing is searched, and until it is made, which happens beside the check of the templates.
   private(set) var search: SearchPlan?
 
   var pageCount: Int { pages.count }
@@ -70,7 +70,7 @@ struct SitePlan: Sendable {
   }
 
   /// The same plan, with what is searched.
-  func searching(_ search: SearchPlan?) -> SitePlan {
+  func adding(_ search: SearchPlan?) -> SitePlan {
     var plan = self
     plan.search = search
     return plan
@@ -92,7 +92,7 @@ struct SitePlan: Sendable {
   /// Tells of all that has no page in this build.
   var leftOut: [Diagnostic] {
     pages.families.flatMap(\.traits.hidden).map {
-      Diagnostic(SiteProblem.leftOut(state: $0.state.rawValue), at: SourceLocation($0.file))
+      Diagnostic(SiteProblem.leftOut(title: $0.title, state: $0.state.rawValue), at: SourceLocation($0.file))
     }
   }
 

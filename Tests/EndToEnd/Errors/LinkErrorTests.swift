@@ -28,7 +28,7 @@ struct LinkErrorTests {
 
       > - [d](../../../etc/passwd)
 
-      [k](/zzzz/) [l](/files/menu.pdf?x)
+      [k](/zzzz/) [l](/files/my%20menu.pdf?x) ![m](/a%20b.jpg?v=2)
 
       [e]: missing.pdf
       [e] [f](good.md#part) [g](#here) [h](https://other.example/) [i](mailto:me@example.com) [j](/feed.xml)
@@ -59,8 +59,12 @@ struct LinkErrorTests {
           "the link '/zzzz/' leads to nothing; write the address of a page that the site has [BrokenLink]"),
         line(
           "11:17",
-          "the link '/files/menu.pdf?x' leads to nothing; write the address of a page that the site has; a file would "
-            + "lie at 'Content/static/files/menu.pdf' [BrokenLink]"),
+          "the link '/files/my%20menu.pdf?x' leads to nothing; write the address of a page that the site has; a file would "
+            + "lie at 'Content/static/files/my menu.pdf' [BrokenLink]"),
+        line(
+          "11:46",
+          "there is no picture '/a%20b.jpg?v=2'; it would lie at 'Content/static/a b.jpg'; other pictures are named "
+            + "relative to this file [MissingPicture]"),
         line("13:1", "the link 'missing.pdf' leads to nothing; \(place)"),
         line("14:9", "the link 'good.md#part' leads to no place of that page; \(fragment)"),
         line("14:27", "the link '#here' leads to no place of that page; \(fragment)"),

@@ -9,6 +9,8 @@ struct MenuErrorTests {
 
   @Test("entries that lead to nothing, with what was meant")
   func broken() async throws {
+    let file =
+      "no page is made of 'Content/pages/contact-form.md': write that file, or name a page that the site has [BrokenMenuEntry]"
     try await expectRefusal(
       of: [
         "Content/pages/about.md": article("About", ""),
@@ -31,6 +33,8 @@ struct MenuErrorTests {
               - { page: zzzzzz }
               - { page: about#hours }
               - { page: pages/contact-form.md }
+              - { page: contact-form.md }
+              - { page: Content/pages/contact-form.md }
           """),
       ],
       saying: [
@@ -57,8 +61,9 @@ struct MenuErrorTests {
           + "'pages/about.md', or write 'url: /...' for another address of this site [BrokenMenuEntry]",
         "Content/site.yaml:18:15: error: the link 'about#hours' leads to no place of that page; name a heading as its "
           + "address does, or give one an id: '## Title {#id}' [BrokenFragment]",
-        "Content/site.yaml:19:15: error: the menu's 'pages/contact-form.md' leads to nothing; there is no file "
-          + "'Content/pages/contact-form.md': write it, or name a page that the site has [BrokenMenuEntry]",
+        "Content/site.yaml:19:15: error: the menu's 'pages/contact-form.md' leads to nothing; \(file)",
+        "Content/site.yaml:20:15: error: the menu's 'contact-form.md' leads to nothing; \(file)",
+        "Content/site.yaml:21:15: error: the menu's 'Content/pages/contact-form.md' leads to nothing; \(file)",
       ])
   }
 
@@ -91,8 +96,8 @@ struct MenuErrorTests {
           + "'children: [...]' [InvalidMenuEntry]",
         "Content/site.yaml:11:7: error: this entry of a menu has no 'label'; add 'label: ...' [InvalidMenuEntry]",
         "Content/site.yaml:12:28: error: 'hart' is no value of 'icon'; did you mean 'heart'? [InvalidValue]",
-        "Content/site.yaml:13:15: warning: the menu's 'about' leads to where the entry of line 12 does; remove one of the "
-          + "two [RepeatedMenuEntry]",
+        "Content/site.yaml:13:15: warning: the menu's 'about' leads to where another entry does; the other stands on "
+          + "line 12; remove one of the two [RepeatedMenuEntry]",
         "Content/site.yaml:13:49: error: entries below an entry have none below them; move them one level up "
           + "[InvalidMenuEntry]",
         "Content/site.yaml:14:18: error: language 'english' is not a language tag; write it as 'ja' or 'en-GB' "

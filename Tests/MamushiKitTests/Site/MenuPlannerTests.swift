@@ -95,7 +95,7 @@ struct MenuPlannerTests {
     func told(_ main: [MenuSettings.Entry]) -> [String] { lines(plan(main: main).diagnostics) }
     let about = entry(target("about"))
     let warning =
-      "Content/site.yaml:9:3: warning: the menu's '/about/' leads to where the entry of line 9 does; remove one of the two "
+      "Content/site.yaml:9:3: warning: the menu's '/about/' leads to where another entry does; the other stands on line 9; remove one of the two "
       + "[RepeatedMenuEntry]"
     #expect(told([about, entry(target("/about/", .url))]) == [warning])
     #expect(told([about, entry(target("/about/", .url), label: "Us")]) == [])
