@@ -65,7 +65,7 @@ extension Execution {
     return SharedFragments(store: fragments, nameCount: names.count)
   }
 
-  mutating func runFragment(_ body: Range<Int>, of model: any DisplayModel, _ place: FragmentPlace) {
+  mutating func runFragment(_ body: Range<Int>, of model: any DisplayModel, at place: FragmentPlace) {
     if place.table.copyFragment(place.id, nameCount: place.nameCount, to: &output.bytes) { return }
     let start = output.bytes.count
     recording.element = context.count

@@ -140,7 +140,7 @@ struct Execution: ~Copyable {
       switch list.element(at: index) {
       case .model(let model):
         if let id = model.fragmentID, let place = shared?.place(of: id, in: body, keys: model.keys) {
-          runFragment(body, of: model, place)
+          runFragment(body, of: model, at: place)
         } else {
           run(body, within: Frame(model))
         }

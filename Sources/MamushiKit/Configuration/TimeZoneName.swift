@@ -2,7 +2,7 @@ import MamushiCore
 
 /// Names of time zones that were written otherwise than the machine has them.
 enum TimeZoneName {
-  /// Zones by the abbreviations of their times, which are no names of zones; of those that one stands for, the likeliest.
+  /// Zones by the abbreviations of their times, which are no names of zones; where one stands for several, the likeliest.
   private static let zonesByAbbreviation = [
     "jst": "Asia/Tokyo", "kst": "Asia/Seoul", "ist": "Asia/Kolkata", "sgt": "Asia/Singapore",
     "hkt": "Asia/Hong_Kong",

@@ -1,7 +1,7 @@
 import MamushiCore
 
-/// Where the records of a file lie, by their fingerprints. A dictionary of 100,000 would take four times the memory, and as much
-/// longer to be made.
+/// Where the records of a file lie, by their fingerprints. A dictionary of 100,000 would take four times the memory, and four times
+/// as long to make.
 struct SearchRecordPlaces: Sendable {
   struct Place: Sendable {
     var block: Int32 = 0

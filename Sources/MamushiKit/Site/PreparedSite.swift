@@ -66,7 +66,7 @@ extension SiteBuilder {
     async let related = related(
       in: loaded, past: past, limit: setup.configuration.relatedArticles, recorder: memos.recorder)
     let theme = compileTheme(setup, loaded, memos.sources, await files, &findings)
-    let contents = loaded.relating(await related)
+    let contents = loaded.adding(await related)
 
     // Route: every page claims its place before any is made.
     var plan = SitePlan(contents, theme.presentation, assets: theme.assets)
@@ -82,9 +82,10 @@ extension SiteBuilder {
     findings.diagnostics += await checked + plan.menus.diagnostics
     if options.tellsAll { findings.diagnostics += plan.leftOut }
     return PreparedSite(
-      contents: contents, theme: theme, plan: plan.searching(await search), diagnostics: findings.diagnostics,
+      contents: contents, theme: theme, plan: plan.adding(await search), diagnostics: findings.diagnostics,
       common: common, links: links, pictures: plan.pictureFingerprint(fingerprinter))
   }
+
   private func searchPlan(of plan: SitePlan, _ presentation: Presentation) -> SearchPlan? {
     presentation.sections.hasSearch ? SearchPlan(plan.pages, presentation) : nil
   }

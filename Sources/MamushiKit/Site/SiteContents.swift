@@ -63,7 +63,7 @@ extension SiteContents {
   }
 
   /// The same, with related articles.
-  func relating(_ related: RelatedArticles) -> SiteContents {
+  func adding(_ related: RelatedArticles) -> SiteContents {
     var contents = self
     contents.related = related
     return contents

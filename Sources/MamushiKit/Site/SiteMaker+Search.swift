@@ -41,8 +41,9 @@ extension SiteMaker {
     let draft = SearchDraft(plan: plan, search: search, pages: pages, inputs: inputs)
     let paths = SearchPaths()
     // Whether all can be read that builds before left is found out while it is used. If not, nothing of it is.
-    let made = await makeSearch(draft, fingerprints, paths, searchRecords, services.memory.search)
-    if let made { return made }
+    if let search = await makeSearch(draft, fingerprints, paths, searchRecords, services.memory.search) {
+      return search
+    }
     return await makeSearch(draft, fingerprints, paths, SearchRecordSink(nil), nil)
   }
 

@@ -9,7 +9,7 @@ enum YAMLText {
   static func scalar(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
 
   /// The same within the brackets of a list, where some more characters mean something.
-  static func element(_ text: String) -> String {
+  private static func element(_ text: String) -> String {
     text.unicodeScalars.contains(where: ",[]{}".unicodeScalars.contains) ? quoted(text) : scalar(text)
   }
 

@@ -62,7 +62,8 @@ package struct LocalFileTree: FileTree {
     if size > 0 {
       let descriptor = try openItem(at: file)
       defer { close(descriptor) }
-      // What is no regular file by now hardly ever gives exactly as many bytes; else it is looked at first.
+      // What is no regular file by now hardly ever gives exactly so many bytes. Whatever gives others is read by the call
+      // that asks what it is.
       let start = readStart(of: descriptor, capacity: size + 1, expecting: size)
       if start.reachedEnd, start.bytes.count == size { return start.bytes }
     }

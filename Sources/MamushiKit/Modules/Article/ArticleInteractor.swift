@@ -70,7 +70,7 @@ struct ArticleInteractor: Sendable {
         published[position].joinAuthors(known, fingerprinter)
       }
     }
-    let catalog = await Catalog.ordering(consume published, jobs: jobs)
+    let catalog = await Catalog(consume published, jobs: jobs)
     return Loaded(PublishedArticles(catalog: catalog, hidden: hidden, nextChange: nextChange), diagnostics)
   }
 }

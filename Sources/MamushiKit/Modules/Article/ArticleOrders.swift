@@ -7,26 +7,26 @@ extension Catalog {
     var articles = unordered
     Self.sortByDate(&articles)
     self.init(
-      articles, positions: ArticleOrder.allCases.map { [articles] in Self.positions(in: $0, of: articles) })
+      articles, orders: ArticleOrder.allCases.map { [articles] in ($0, Self.positions(in: $0, of: articles)) }
+    )
   }
 
   /// The same, in several orders at a time.
-  static func ordering(_ unordered: consuming [Article], jobs: Int) async -> Catalog {
+  init(_ unordered: consuming [Article], jobs: Int) async {
     var sorted = unordered
     Self.sortByDate(&sorted)
     let articles = sorted
-    let positions = await mapChunks(of: ArticleOrder.allCases.count, jobs: jobs, size: 1) {
-      Self.positions(in: ArticleOrder.allCases[$0.lowerBound], of: articles)
+    let orders = await mapChunks(of: ArticleOrder.allCases.count, jobs: jobs, size: 1) { range in
+      let order = ArticleOrder.allCases[range.lowerBound]
+      return (order, Self.positions(in: order, of: articles))
     }
-    return Catalog(articles, positions: positions)
+    self.init(articles, orders: orders)
   }
 
-  /// - Parameters:
-  ///   - articles: by date.
-  ///   - positions: for each order.
-  private init(_ articles: [Article], positions: [[Int32]]) {
+  /// - Parameter articles: by date.
+  private init(_ articles: [Article], orders: [(ArticleOrder, [Int32])]) {
     self.articles = articles
-    self.positions = Dictionary(uniqueKeysWithValues: zip(ArticleOrder.allCases, positions))
+    positions = Dictionary(uniqueKeysWithValues: orders)
     excerpts = ExcerptTable(count: articles.count)
   }
 

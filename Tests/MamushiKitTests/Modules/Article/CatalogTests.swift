@@ -10,16 +10,17 @@ struct CatalogTests {
   }
 
   /// In every order of reading, the order is the same.
-  private func expect(_ articles: [Article], _ order: ArticleOrder, _ expected: [String]) {
+  private func expect(_ articles: [Article], _ order: ArticleOrder, _ expected: [String]) async {
     for offset in articles.indices {
       let rotated = Array(articles[offset...] + articles[..<offset])
       #expect(slugs(Catalog(rotated), order) == expected)
       #expect(slugs(Catalog(rotated.reversed()), order) == expected)
+      #expect(slugs(await Catalog(rotated, jobs: 3), order) == expected)
     }
   }
 
-  @Test func byDateNewestFirstThenByOrderThenBySlug() {
-    expect(
+  @Test func byDateNewestFirstThenByOrderThenBySlug() async {
+    await expect(
       [
         article("old", date: day(2020, 1, 1)), article("new", date: day(2026, 1, 1)), article("undated-b"),
         article("undated-a"), article("undated-first") { $0.order = 1 },
@@ -34,8 +35,8 @@ struct CatalogTests {
       ])
   }
 
-  @Test func byTitleOrItsReading() {
-    expect(
+  @Test func byTitleOrItsReading() async {
+    await expect(
       [
         article("sushi", "寿司") { $0.reading = "すし" }, article("ramen", "ラーメン"), article("apple", "apple pie"),
         article("banana", "Banana"), article("kyoto", "京都"), article("aisu", "アイス"),
@@ -43,9 +44,9 @@ struct CatalogTests {
       ], .title, ["apple", "banana", "aisu", "twin-new", "twin-old", "sushi", "ramen", "kyoto"])
   }
 
-  @Test func byFirstAuthorThenByDate() {
+  @Test func byFirstAuthorThenByDate() async {
     let taro = Term(name: "たろう"), anna = Term(name: "Anna")
-    expect(
+    await expect(
       [
         article("none", date: day(2026, 1, 1)),
         article("taro", date: day(2025, 1, 1)) { $0.authors = [taro, anna] },
@@ -54,8 +55,8 @@ struct CatalogTests {
       ], .author, ["anna-new", "anna-old", "taro", "none"])
   }
 
-  @Test func byWebsiteOnlyThoseThatHaveOne() {
-    expect(
+  @Test func byWebsiteOnlyThoseThatHaveOne() async {
+    await expect(
       [
         article("none", date: day(2026, 1, 1)), article("b") { $0.website = "https://www.b.example/" },
         article("a-old", date: day(2020, 1, 1)) { $0.website = "http://a.example/z" },
@@ -63,7 +64,7 @@ struct CatalogTests {
       ], .website, ["a-new", "a-old", "b"])
   }
 
-  @Test func aSiteWithoutArticlesHasEmptyOrders() {
+  @Test func aSiteWithoutArticlesHasEmptyOrders() async {
     for order in ArticleOrder.allCases { #expect(slugs(Catalog([]), order) == []) }
   }
 }
