@@ -22,9 +22,9 @@ extension Execution {
 
   /// What a section may take from other renderings.
   struct SharedFragments {
-    private let store: FragmentStore
+    fileprivate let store: FragmentStore
     /// Of the names that the section looked up beyond its elements, as many mean nothing of this page.
-    private let nameCount: Int
+    fileprivate let nameCount: Int
     /// Of models that have the keys of the last one.
     private var table: FragmentTable?
 
@@ -33,24 +33,12 @@ extension Execution {
       self.nameCount = nameCount
     }
 
-    mutating func place(of id: UInt64, in section: Range<Int>, keys: KeyList) -> FragmentPlace {
-      FragmentPlace(store: store, table: table(of: section, keys: keys), nameCount: nameCount, id: id)
-    }
-
-    private mutating func table(of section: Range<Int>, keys: KeyList) -> FragmentTable {
+    fileprivate mutating func table(of section: Range<Int>, keys: KeyList) -> FragmentTable {
       if let table, table.keys === keys { return table }
       let table = store.table(of: section.lowerBound, keys: keys)
       self.table = table
       return table
     }
-  }
-
-  /// Where the fragment of one element lies, or will lie.
-  struct FragmentPlace {
-    fileprivate let store: FragmentStore
-    fileprivate let table: FragmentTable
-    fileprivate let nameCount: Int
-    fileprivate let id: UInt64
   }
 
   /// - Returns: nil where something around the section could show in it, and where no fragments are kept.
@@ -65,16 +53,19 @@ extension Execution {
     return SharedFragments(store: fragments, nameCount: names.count)
   }
 
-  mutating func runFragment(_ body: Range<Int>, of model: any DisplayModel, at place: FragmentPlace) {
-    if place.table.copyFragment(place.id, nameCount: place.nameCount, to: &output.bytes) { return }
+  mutating func runFragment(
+    _ body: Range<Int>, of model: any DisplayModel, _ id: UInt64, _ shared: inout SharedFragments
+  ) {
+    let table = shared.table(of: body, keys: model.keys)
+    if table.copyFragment(id, nameCount: shared.nameCount, to: &output.bytes) { return }
     let start = output.bytes.count
     recording.element = context.count
     context.push(Frame(model))
     run(body)
     context.pop()
     if !recording.showsPage, !isCut {
-      place.store.keep(
-        output.bytes[start...], as: place.id, of: body.lowerBound, in: place.table, names: recording.names)
+      shared.store.keep(
+        output.bytes[start...], as: id, of: body.lowerBound, in: table, names: recording.names)
     }
     recording = Recording()
   }

@@ -135,16 +135,16 @@ struct Execution: ~Copyable {
   }
 
   private mutating func runSection(over list: any DisplayList, _ body: Range<Int>) {
-    var shared = sharedFragments(of: body)
+    guard var shared = sharedFragments(of: body) else {
+      for index in 0..<list.count { run(body, within: Frame(list.element(at: index))) }
+      return
+    }
     for index in 0..<list.count {
-      switch list.element(at: index) {
-      case .model(let model):
-        if let id = model.fragmentID, let place = shared?.place(of: id, in: body, keys: model.keys) {
-          runFragment(body, of: model, at: place)
-        } else {
-          run(body, within: Frame(model))
-        }
-      case let element: run(body, within: Frame(element))
+      let element = list.element(at: index)
+      if case .model(let model) = element, let id = model.fragmentID {
+        runFragment(body, of: model, id, &shared)
+      } else {
+        run(body, within: Frame(element))
       }
     }
   }
