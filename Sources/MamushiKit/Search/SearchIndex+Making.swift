@@ -2,14 +2,13 @@ import MamushiCore
 
 // An index of all documents.
 extension SearchIndex {
-  /// In bytes of records. Terms are split into ranges that have about so many; in memory they take about half of it.
-  private static let rangeSize = 48 << 20
+  /// In bytes of records. Terms are split into so many ranges as there are of these in all records, by the square root: both the
+  /// memory of a range, which is about half of its bytes, and how often all records are read grow slower than a site.
+  private static let rangeSize = 2 << 20
   /// In bytes. More records than these are worth a second thread.
   private static let leastSplitSize = 1 << 20
   /// About so many records tell where to split.
   private static let sampleCount = 64
-  /// So many shards are in memory before they are written.
-  private static let openShards = 64
 
   /// Makes the index of all documents.
   ///
@@ -52,7 +51,8 @@ extension SearchIndex {
         guard made.isWhole else { return nil }
         for number in made.order {
           cutter.append(made.postings.entry(number, &scratch))
-          if cutter.count == openShards { try keep(cutter.takeShards()) }
+          // At once: those of frequent terms are large.
+          if cutter.hasShards { try keep(cutter.takeShards()) }
         }
       }
     }
@@ -66,7 +66,8 @@ extension SearchIndex {
   private static func ranges(
     of fingerprints: [Fingerprint], _ records: SearchRecords, bytes: Int, _ jobs: Int
   ) -> [SearchTermRange?] {
-    let wanted = max(bytes > leastSplitSize ? min(2, jobs) : 1, (bytes + rangeSize - 1) / rangeSize)
+    if bytes <= leastSplitSize { return [nil] }
+    let wanted = max(min(2, jobs), Int((Double(bytes) / Double(rangeSize)).squareRoot().rounded(.up)))
     if wanted == 1 { return [nil] }
     var reader = SearchRecordReader(records)
     let sample = stride(from: 0, to: fingerprints.count, by: max(1, fingerprints.count / sampleCount))

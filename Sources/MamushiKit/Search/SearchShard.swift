@@ -101,8 +101,8 @@ struct SearchShardCutter {
 
   /// Whether what comes next begins a shard.
   var isAtBorder: Bool { open == nil }
-  /// How many shards are ended.
-  var count: Int { shards.count }
+  /// Whether there are shards that are ended.
+  var hasShards: Bool { !shards.isEmpty }
 
   /// Ends the shard if it ends before a term.
   ///
