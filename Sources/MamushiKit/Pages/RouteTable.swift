@@ -57,6 +57,10 @@ struct RouteTable: Sendable {
   /// Folders of the output that hold more than a page.
   private var folders: [Folder] = []
   private var folderTable = NumberTable()
+  /// The one that was entered last: most pages lie beside the one before.
+  private var lastFolder: Int?
+  /// Whether a page lies in a folder that is called as the files of pages are.
+  private var hasFolderNamedAsFile = false
   private var key = PathBytes()
   private var sums: (UInt64, UInt64) = (0, 0)
   private(set) var diagnostics: [Diagnostic] = []
@@ -109,7 +113,7 @@ struct RouteTable: Sendable {
     if key.bytes.count > Self.nameLimit { checkLength(of: place, origin()) }
     table.insert(number, hash: hash)
     sums = (sums.0 &+ hash, sums.1 &+ (hash ^ 0x9e37_79b9_7f4a_7c15) &* (hash | 1))
-    checkFolders(of: number, at: place, for: origin)
+    checkFolders(of: number, hash, at: place, for: origin)
     return hash
   }
 
@@ -129,25 +133,33 @@ struct RouteTable: Sendable {
   }
 
   /// Looks for files that lie where `key` needs a folder, and the other way round.
-  private mutating func checkFolders(of number: Int, at place: Place, for origin: () -> Origin) {
+  ///
+  /// - Parameter hash: of `key`.
+  private mutating func checkFolders(
+    of number: Int, _ hash: UInt64, at place: Place, for origin: () -> Origin
+  ) {
     // The folder of a page alone needs no entry: its page tells that it is one.
-    var isPagesOwn = key.bytes.count > 11 && key.bytes.suffix(11).elementsEqual("/index.html".utf8)
+    let isPage = key.bytes.suffix(Self.pageFile.count).elementsEqual(Self.pageFile)
+    var isPagesOwn = isPage
     var end = key.bytes.lastIndex(of: UInt8(ascii: "/"))
     while let slash = end {
       let folder = key.bytes[..<slash]
-      let hash = folder.withUnsafeBytes { ByteHash.hash($0) }
-      if !isPagesOwn, enter(folder, hash, for: number) { break }
+      if isPagesOwn {
+        let name = Self.pageFile.dropFirst()
+        if folder.suffix(name.count).elementsEqual(name) { hasFolderNamedAsFile = true }
+      } else if enter(folder, for: number) {
+        break
+      }
       isPagesOwn = false
-      if let other = find(hash, folder) {
+      if let other = find(ByteHash.hash(folder), folder) {
         report(origin(), self.origin(of: other), at: "/" + place.path) {
           .pathThroughFile(path: $0, other: $1)
         }
       }
       end = folder.lastIndex(of: UInt8(ascii: "/"))
     }
-    let hash = ByteHash.hash(key.bytes)
     var below = folderTable.find(hash) { folders[$0].path == key.bytes }.map { folders[$0].claim }
-    if below == nil {
+    if below == nil, !isPage || hasFolderNamedAsFile {
       key += "/index.html"
       below = find(ByteHash.hash(key.bytes), key.bytes[...])
     }
@@ -159,13 +171,19 @@ struct RouteTable: Sendable {
     }
   }
 
+  private static let pageFile = Array("/index.html".utf8)
+
   /// - Returns: whether the folder was known.
-  private mutating func enter(_ folder: ArraySlice<UInt8>, _ hash: UInt64, for number: Int) -> Bool {
-    if let known = folderTable.find(hash, where: { folders[$0].path.elementsEqual(folder) }) {
+  private mutating func enter(_ folder: ArraySlice<UInt8>, for number: Int) -> Bool {
+    let known =
+      lastFolder.flatMap { folders[$0].path.elementsEqual(folder) ? $0 : nil }
+      ?? folderTable.find(ByteHash.hash(folder)) { folders[$0].path.elementsEqual(folder) }
+    lastFolder = known ?? folders.count
+    if let known {
       folders[known].claim = number
       return true
     }
-    folderTable.insert(folders.count, hash: hash)
+    folderTable.insert(folders.count, hash: ByteHash.hash(folder))
     folders.append(Folder(path: Array(folder), claim: number))
     return false
   }

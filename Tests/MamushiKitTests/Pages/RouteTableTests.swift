@@ -57,6 +57,14 @@ struct RouteTableTests {
       ])
   }
 
+  @Test(arguments: [true, false])
+  func noPageLiesBelowTheFileOfAnother(_ isBelowFirst: Bool) {
+    let claims: [Route] = [.alias("/a/index.html/"), .alias("/a/")]
+    var table = RouteTable()
+    for claim in isBelowFirst ? claims : claims.reversed() { table.claim(claim, for: file("x")) }
+    #expect(table.diagnostics.map(\.rule.description) == ["PathThroughFile"])
+  }
+
   @Test func noFileTakesAFoldersPlace() {
     var table = RouteTable()
     table.claim(.article(slug: "kyoto"), for: file("Content/articles/kyoto.md"))
