@@ -9,6 +9,17 @@ package struct BaseURL: Sendable, Equatable {
 
   package var string: String { origin + path }
 
+  /// Whether it lies on this machine, or where nobody can have a site (RFC 2606).
+  var isReserved: Bool {
+    guard let host = WebAddress.host(of: origin) else { return false }
+    return Self.reservedHosts.contains { host == $0 || host.hasSuffix("." + $0) } || host.hasPrefix("127.")
+      || host == "[::1]"
+  }
+
+  private static let reservedHosts = [
+    "example.com", "example.net", "example.org", "example", "test", "invalid", "localhost",
+  ]
+
   /// - Returns: nil where `text` is no absolute `http` or `https` URL, or has a query, fragment or password.
   package init?(_ text: String) {
     guard WebAddress.isAbsolute(text), !text.contains(where: { "?#@\\".contains($0) }),

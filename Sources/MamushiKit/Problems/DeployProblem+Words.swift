@@ -16,6 +16,8 @@ extension DeployProblem {
     case .draftsInOutput(let output): "'\(output)' was built with --drafts"
     case .otherProgram(let output): "'\(output)' was built by another version of mamushi"
     case .outdatedOutput: "the site has changed since it was built, or an article has come or gone"
+    case .reservedAddress(let baseURL):
+      "the site says that it lies at '\(baseURL)', an address that nobody can have"
     case .changedMeanwhile(let output): "'\(output)' was changed while it was deployed"
     case .untellableName(let program, let path):
       "\(program) cannot be told of '\(path)': its name has a line break"
@@ -57,6 +59,8 @@ extension DeployProblem {
     case .draftsInOutput: "run 'mamushi build' without it"
     case .outdatedOutput:
       "what was built is deployed; run 'mamushi build' before, to deploy what is there now"
+    case .reservedAddress:
+      "write where it is published as 'baseURL' into 'Content/site.yaml', then build and deploy again: feeds, the sitemap and what others show of pages name it"
     case .changedMeanwhile: "run 'mamushi build', then 'mamushi deploy' again; nothing was removed there"
     case .untellableName: "give it another name"
     case .foreignTarget:

@@ -17,6 +17,7 @@ enum DeployProblem: Problem, Error {
   case draftsInOutput(output: String)
   case otherProgram(output: String)
   case outdatedOutput
+  case reservedAddress(baseURL: String)
   case changedMeanwhile(output: String)
   case untellableName(program: String, path: String)
   // The target
@@ -42,7 +43,7 @@ enum DeployProblem: Problem, Error {
 
   var severity: Diagnostic.Severity {
     switch self {
-    case .outdatedOutput: .warning
+    case .outdatedOutput, .reservedAddress: .warning
     default: .error
     }
   }
@@ -54,6 +55,7 @@ enum DeployProblem: Problem, Error {
     case .unsetVariable: "UnsetVariable"
     case .noBuild, .changedOutput, .draftsInOutput, .otherProgram, .changedMeanwhile: "NotLastBuild"
     case .outdatedOutput: "OutdatedOutput"
+    case .reservedAddress: "ReservedAddress"
     case .untellableName: "UnusableName"
     case .foreignTarget: "ForeignTarget"
     case .notInstalled, .otherRsync, .missingThere: "MissingProgram"

@@ -6,9 +6,8 @@ extension DeployProblem {
       .unsetVariable,
       .noRemote, .unknownRemote:
       .configuration
-    case .noBuild, .changedOutput, .draftsInOutput, .otherProgram, .outdatedOutput, .changedMeanwhile,
-      .untellableName,
-      .foreignTarget:
+    case .noBuild, .changedOutput, .draftsInOutput, .otherProgram, .outdatedOutput, .reservedAddress,
+      .changedMeanwhile, .untellableName, .foreignTarget:
       .content
     case .notInstalled, .otherRsync, .missingThere, .unknownHost, .unreachable, .dropped: .source
     case .untrustedHost, .loginRefused, .notAllowed: .refused

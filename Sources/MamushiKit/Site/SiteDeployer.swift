@@ -80,8 +80,14 @@ package struct SiteDeployer: Sendable {
       throw .draftsInOutput(output: shownOutput)
     default: throw .otherProgram(output: shownOutput)
     }
-    let isCurrent = past.summary.isCurrent(at: options.policy.now) && isAsBuilt(recalled.sources, past)
-    return (past, isCurrent ? [] : [Diagnostic(DeployProblem.outdatedOutput, at: nil)])
+    var warnings: [DeployProblem] = []
+    if !past.summary.isCurrent(at: options.policy.now) || !isAsBuilt(recalled.sources, past) {
+      warnings.append(.outdatedOutput)
+    }
+    if let baseURL = BaseURL(past.summary.baseURL), baseURL.isReserved {
+      warnings.append(.reservedAddress(baseURL: baseURL.string))
+    }
+    return (past, warnings.map { Diagnostic($0, at: nil) })
   }
 
   /// Whether the site's files are those that were built. What was written in the moment of the build is taken for them.

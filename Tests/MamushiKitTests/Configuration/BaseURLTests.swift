@@ -37,6 +37,15 @@ struct BaseURLTests {
     #expect(BaseURL(text) == nil)
   }
 
+  @Test(arguments: [
+    ("https://example.com/blog/", true), ("https://www.example.org/", true), ("http://localhost:8080/", true),
+    ("http://127.0.0.1/", true), ("http://[::1]:80/", true), ("https://kyoto.test/", true),
+    ("https://myexample.com/", false), ("https://example.com.jp/", false), ("https://user.github.io/", false),
+  ])
+  func addressesThatNobodyCanHave(text: String, isReserved: Bool) {
+    #expect(BaseURL(text)?.isReserved == isReserved)
+  }
+
   @Test func encodedDotsLeadNowhereEither() {
     #expect(BaseURL("https://example.com/%2e%2e/") == nil)
   }

@@ -8,7 +8,7 @@ struct SiteDeployerTests {
   private let site: TestSite = {
     var site = TestSite(["articles/a.md": "---\ntitle: A\n---\nText."])
     site.files.files["Content/site.yaml"] = Array(
-      "title: x\nbaseURL: https://example.com/\ntimeZone: UTC\ndeploy: {rsync: /www}\n".utf8)
+      "title: x\nbaseURL: https://mamushi.jp/\ntimeZone: UTC\ndeploy: {rsync: /www}\n".utf8)
     site.output = MemoryOutput()
     return site
   }()
@@ -44,7 +44,7 @@ struct SiteDeployerTests {
     var other = site
     other.options.isStrict = isStrict
     other.options.tellsAll = tellsAll
-    other.options.baseURL = BaseURL("https://other.example/")
+    other.options.baseURL = BaseURL("https://other.jp/")
     #expect(await other.build().failure == nil)
     #expect(await deploy(site).failure == nil)
   }
@@ -80,10 +80,18 @@ struct SiteDeployerTests {
     #expect(report.failure == nil && report.diagnostics.map(\.id) == ["OutdatedOutput"])
   }
 
+  @Test func anAddressThatNobodyCanHaveIsTold() async {
+    var site = site
+    site.options.baseURL = BaseURL("https://example.com/")
+    #expect(await site.build().failure == nil)
+    let report = await deploy(site)
+    #expect(report.failure == nil && report.diagnostics.map(\.id) == ["ReservedAddress"])
+  }
+
   @Test func withoutSettingsThereIsNoPlace() async {
     var site = site
     site.files.files["Content/site.yaml"] = Array(
-      "title: x\nbaseURL: https://example.com/\ntimeZone: UTC\n".utf8)
+      "title: x\nbaseURL: https://mamushi.jp/\ntimeZone: UTC\n".utf8)
     #expect(await site.build().failure == nil)
     let report = await deploy(site)
     #expect(report.failure == .configuration && report.diagnostics.map(\.id) == ["InvalidDeploy"])
