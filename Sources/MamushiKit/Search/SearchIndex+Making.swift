@@ -30,6 +30,7 @@ extension SearchIndex {
     }
     let weights = SearchWeight(tokens: size.tokens, documents: pages.count)
     let ranges = ranges(of: fingerprints, records, bytes: size.bytes, jobs)
+    let batchSize = max(1, jobs - 1)
     var writer: SearchShardWriter?
     if let cache { writer = try SearchShardWriter(cache) }
     var index = SearchIndex(pages: pages, fingerprints: fingerprints, tokenCount: size.tokens)
@@ -37,24 +38,30 @@ extension SearchIndex {
     func keep(_ shards: [SearchShard]) throws(FileFailure) {
       for shard in shards { index.shards.append(try writer?.append(shard) ?? shard) }
     }
-    for start in stride(from: 0, to: ranges.count, by: max(1, jobs)) {
-      let batch = ranges[start..<min(ranges.count, start + max(1, jobs))]
-      let made = await mapChunks(of: batch.count, jobs: jobs, size: 1) { number in
+    var scratch = PlainBuffer<UInt8>()
+    func cut(_ made: MadePostings) throws(FileFailure) {
+      for number in made.order {
+        cutter.append(made.postings.entry(number, &scratch))
+        // At once: those of frequent terms are large.
+        if cutter.hasShards { try keep(cutter.takeShards()) }
+      }
+    }
+    let makeBatch = { @Sendable (start: Int) async -> [MadePostings] in
+      let batch = ranges.dropFirst(start).prefix(batchSize)
+      return await mapChunks(of: batch.count, jobs: jobs, size: 1) { number in
         MadePostings(
           of: fingerprints, records, in: batch[start + number.lowerBound],
           bytes: size.bytes / ranges.count, weights)
       }
+    }
+    // While the terms of some ranges are cut, on this thread, the next ones are made.
+    var made = await makeBatch(0)
+    for start in stride(from: 0, to: ranges.count, by: batchSize) {
       // What is cancelled leaves some out.
-      guard made.count == batch.count else { return nil }
-      var scratch = PlainBuffer<UInt8>()
-      for made in made {
-        guard made.isWhole else { return nil }
-        for number in made.order {
-          cutter.append(made.postings.entry(number, &scratch))
-          // At once: those of frequent terms are large.
-          if cutter.hasShards { try keep(cutter.takeShards()) }
-        }
-      }
+      guard made.count == min(batchSize, ranges.count - start), made.allSatisfy(\.isWhole) else { return nil }
+      async let next = makeBatch(start + batchSize)
+      for made in made { try cut(made) }
+      made = await next
     }
     try keep(cutter.finish())
     guard let made = await chunks, !Task.isCancelled else { return nil }

@@ -62,7 +62,7 @@ struct RouteTableTests {
     let claims: [Route] = [.alias("/a/index.html/"), .alias("/a/")]
     var table = RouteTable()
     for claim in isBelowFirst ? claims : claims.reversed() { table.claim(claim, for: file("x")) }
-    #expect(table.diagnostics.map(\.rule.description) == ["PathThroughFile"])
+    #expect(table.diagnostics.map(\.id) == ["PathThroughFile"])
   }
 
   @Test func noFileTakesAFoldersPlace() {
