@@ -12,13 +12,18 @@ struct InlineWalk {
   private var triggers: [UInt32]
   /// What stands for the end of a text there: the bit of no pass.
   private static let end: UInt32 = 1 << 31
+  private let keepsRawHTML: Bool
   private var links = 0
   private var images = 0
+  /// Whether an `<a>` of raw HTML stands open.
+  private var isInRawLink = false
   private var depth = 0
 
-  init(textPasses: [any TextPass], siblingPasses: [any SiblingPass]) {
+  /// - Parameter keepsRawHTML: whether raw HTML stands in the page, where links within its links would end them.
+  init(textPasses: [any TextPass], siblingPasses: [any SiblingPass], keepsRawHTML: Bool) {
     self.textPasses = textPasses
     self.siblingPasses = siblingPasses
+    self.keepsRawHTML = keepsRawHTML
     triggers = [UInt32](repeating: 0, count: 256)
     triggers[0] = Self.end
     for (number, pass) in textPasses.enumerated() {
@@ -31,8 +36,11 @@ struct InlineWalk {
     var node = root
     while true {
       if isFull { return (textPasses, siblingPasses) }
-      if cmark_node_get_type(node) == CMARK_NODE_TEXT {
+      let type = cmark_node_get_type(node)
+      if type == CMARK_NODE_TEXT {
         node = split(node)
+      } else if type == CMARK_NODE_HTML_INLINE {
+        readTag(node)
       } else if let child = cmark_node_first_child(node) {
         enter(node)
         node = child
@@ -55,8 +63,14 @@ struct InlineWalk {
     switch cmark_node_get_type(node) {
     case CMARK_NODE_LINK: links += 1
     case CMARK_NODE_IMAGE: images += 1
+    case CMARK_NODE_PARAGRAPH, CMARK_NODE_HEADING: isInRawLink = false
     default: break
     }
+  }
+
+  private mutating func readTag(_ node: OpaquePointer) {
+    guard keepsRawHTML, let tag = HTMLTag.all(in: Array(literal(of: node))).first else { return }
+    if tag.name == "a" { isInRawLink = !tag.isEnd }
   }
 
   private mutating func leave(_ node: OpaquePointer) {
@@ -119,7 +133,8 @@ struct InlineWalk {
   private mutating func firstMatch(
     _ passes: UInt32, _ text: UnsafeRawBufferPointer, at place: Int, taken: Int, _ node: OpaquePointer
   ) -> TextMatch? {
-    let piece = TextPiece(bytes: text, taken: taken, node: node, isInLink: links > 0, isInImage: images > 0)
+    let piece = TextPiece(
+      bytes: text, taken: taken, node: node, isInLink: links > 0 || isInRawLink, isInImage: images > 0)
     var rest = passes
     while rest != 0 {
       let number = rest.trailingZeroBitCount

@@ -208,7 +208,9 @@ struct ParsedDocument {
       taskLabels = TaskLists.apply(to: root, hasControls: options.anchors, &markups)
     }
     if texts.isEmpty && siblings.isEmpty { return }
-    let passes = InlineWalk(textPasses: texts, siblingPasses: siblings).run(on: root)
+    let passes = InlineWalk(
+      textPasses: texts, siblingPasses: siblings, keepsRawHTML: options.rawHTML
+    ).run(on: root)
     for case let references as FootnoteReferences in passes.texts { addFootnotes(references) }
     for case let search as ForeignSyntaxSearch in passes.texts { foreignSyntax = search.found }
     for case let found as InlineAttributes in passes.siblings { attributes = found.lists }

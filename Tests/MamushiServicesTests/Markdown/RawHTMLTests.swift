@@ -43,6 +43,14 @@ struct RawHTMLTests {
     )
   }
 
+  @Test func addressesInLinksStayText() {
+    let link = "<a href=\"http://a.de\" target=\"_blank\">http://a.de</a>"
+    #expect(edit("\(link) http://b.de").html == "<p>\(link) <a href=\"http://b.de\">http://b.de</a></p>\n")
+    #expect(edit("<a id=x>\n\nhttp://b.de").html.contains("<a href=\"http://b.de\">"))
+    let left = extend("\(link)", .standard, editor: ExtensionEditor())
+    #expect(left.html == "<p><a href=\"http://a.de\">http://a.de</a></p>\n")
+  }
+
   @Test func sourceSets() {
     let editor = ExtensionEditor(links: [
       "a.jpg": .destination("/a b.jpg"), "b.jpg": .destination("/b.jpg"), "c.jpg": .unlink,
