@@ -83,7 +83,7 @@ package final class CmarkParser: MarkdownParser {
       var writer = HTMLWriter(
         markups: consume markups, keepsRawHTML: options.rawHTML, sourceLength: bytes.count)
       // Nothing looks at the tree behind this.
-      let html = writer.write(root, releasing: { mark_arena_reset(arena) })
+      let html = writer.write(root, releasing: { mark_arena_reset(arena) }) + editing.htmlBalance.ending.utf8
       var document = MarkdownDocument(
         html: HTML(bytes: html), text: editing.text, summary: editing.summary)
       document.headings = extensions.headings

@@ -21,6 +21,8 @@ extension DocumentEditing {
     let html = Array(literal(of: node))
     let tags = HTMLTag.all(in: html)
     if tags.isEmpty { return }
+    let isInline = cmark_node_get_type(node) == CMARK_NODE_HTML_INLINE
+    let isOutermost = Self.isOutermost(node)
     var line = (count: 0, position: 0)
     var result: [UInt8] = []
     var copied = 0
@@ -29,8 +31,10 @@ extension DocumentEditing {
       line.position = tag.range.lowerBound
       let isFirst = html[..<tag.range.lowerBound].allSatisfy { $0 == 0x20 }
       let mark = isFirst ? start : marks.mark(of: html[tag.range], inLine: line.count, of: node, from: start)
-      htmlBalance.meet(
-        tag, isInline: cmark_node_get_type(node) == CMARK_NODE_HTML_INLINE, at: mark)
+      if !htmlBalance.meet(tag, isInline: isInline, isOutermost: isOutermost, at: mark) {
+        result += html[copied..<tag.range.lowerBound]
+        copied = tag.range.upperBound
+      }
       if tag.isEnd || tag.open == .tag || tag.open == .comment { continue }
       collectIDs(of: tag, html, at: mark, telling: &editor)
       for (range, replacement) in edits(of: tag, html, at: mark, asking: &editor) {
@@ -39,11 +43,22 @@ extension DocumentEditing {
         copied = range.upperBound
       }
     }
-    let box = cmark_node_get_type(node) == CMARK_NODE_HTML_BLOCK ? openBox(around: html, tags) : nil
+    let box = isInline ? nil : openBox(around: html, tags)
     if copied == 0, box == nil { return }
     result += html[copied...]
     if let box { result = Array("\(box)\n".utf8) + result + Array("</div>\n".utf8) }
     TextNode.set(result, on: node)
+  }
+
+  /// Whether a piece of HTML stands in a block of the document, and that in no other one.
+  private static func isOutermost(_ node: OpaquePointer) -> Bool {
+    var block = node
+    while cmark_node_get_type(block).rawValue >= CMARK_NODE_FIRST_INLINE.rawValue,
+      let parent = cmark_node_parent(block)
+    {
+      block = parent
+    }
+    return cmark_node_parent(block).map { cmark_node_get_type($0) == CMARK_NODE_DOCUMENT } ?? false
   }
 
   private mutating func collectIDs(

@@ -45,6 +45,21 @@ struct HTMLBalanceTests {
     #expect(told(markdown) == [])
   }
 
+  @Test(
+    "the page around a text is kept whole",
+    arguments: [
+      ("<div><section>\n\na", "<div><section>\n<p>a</p>\n</section></div>"),
+      ("a\n\n</div>\n\nb </div>", "<p>a</p>\n\n<p>b </p>\n"),
+      ("<div></div></div>\n</section>", "<div></div>\n\n"),
+      // An item ends what stands in it.
+      ("- <div>\n\n  a", "<ul>\n<li>\n<div>\n<p>a</p>\n</li>\n</ul>\n"),
+      ("- <b>a", "<ul>\n<li><b>a</li>\n</ul>\n</b>"), ("a <div> b", "<p>a <div> b</p>\n</div>"),
+      ("<!-- a", "<!-- a\n-->"), ("<script>\na", "<script>\na\n</script>"),
+    ])
+  func thePageStaysWhole(markdown: String, html: String) {
+    #expect(extend(markdown, .standard) { $0.rawHTML = true }.html == html)
+  }
+
   @Test func nothingIsToldOfHTMLThatIsLeftOut() {
     #expect(extend("<div>\n\na", .standard).editor.problems.isEmpty)
   }
