@@ -15,7 +15,7 @@ extension CodeFence {
     }
     language = String(name[..<colon])
     let file = name[bytes.index(after: colon)...]
-    if !file.isEmpty { title = String(file) }
+    if !file.isEmpty, !takeNumbering(String(file)) { title = String(file) }
   }
 
   private mutating func take(_ part: InfoStringReader.Part) {
@@ -37,17 +37,22 @@ extension CodeFence {
   }
 
   private mutating func takeWord(_ word: String) {
-    let name = word.drop { $0 == "." }.lowercased().filter { $0 != "-" && $0 != "_" }
-    switch name {
+    if takeNumbering(word) { return }
+    if word.utf8.first == UInt8(ascii: "."), language == nil, word.utf8.count > 1 {
+      language = String(word.dropFirst())
+    } else {
+      unknown.append(word)
+    }
+  }
+
+  /// - Returns: whether the word says that lines are numbered, or that they are not.
+  private mutating func takeNumbering(_ word: String) -> Bool {
+    switch word.drop(while: { $0 == "." }).lowercased().filter({ $0 != "-" && $0 != "_" }) {
     case "linenumbers", "showlinenumbers", "numberlines", "linenos", "linenums": hasLineNumbers = true
     case "nolinenumbers", "nolinenos", "hidelinenumbers": hasLineNumbers = false
-    default:
-      if word.utf8.first == UInt8(ascii: "."), language == nil, word.utf8.count > 1 {
-        language = String(word.dropFirst())
-      } else {
-        unknown.append(word)
-      }
+    default: return false
     }
+    return true
   }
 
   /// - Parameter key: in lower case, without `-` and `_`.

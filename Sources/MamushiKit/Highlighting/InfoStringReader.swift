@@ -17,11 +17,17 @@ struct InfoStringReader {
   mutating func language() -> String? {
     skipSeparators()
     let start = position
+    var colon: Int?
     while position < bytes.count, !Self.isSeparator(bytes[position]), bytes[position] != UInt8(ascii: "{") {
-      // `title="a b"` is no name.
+      if bytes[position] == UInt8(ascii: ":") { colon = colon ?? position }
+      // `title="a b"` is no name, and of `js:title="a b"` only what stands before the colon.
       if bytes[position] == UInt8(ascii: "=") {
-        position = start
-        return nil
+        guard let colon, colon > start else {
+          position = start
+          return nil
+        }
+        position = colon + 1
+        return text(start..<colon)
       }
       position += 1
     }

@@ -21,6 +21,12 @@ struct CodeFenceTests {
     ("js noLineNumbers", CodeFence(language: "js", hasLineNumbers: false)),
     ("js:src/main.js", CodeFence(language: "js", title: "src/main.js")),
     ("js:", CodeFence(language: "js")),
+    ("nu:no-line-numbers", CodeFence(language: "nu", hasLineNumbers: false)),
+    (
+      "ts:line-numbers {2}", CodeFence(language: "ts", markedLines: LineRanges([2...2]), hasLineNumbers: true)
+    ),
+    ("ansi:title=\"Before it\"", CodeFence(language: "ansi", title: "Before it")),
+    ("ts:line-numbers=5", CodeFence(language: "ts", hasLineNumbers: true, firstLine: 5)),
     (":main", CodeFence(language: ":main")),
     ("rust,hl_lines=2", CodeFence(language: "rust", markedLines: LineRanges([2...2]))),
     ("rust,ignore", CodeFence(language: "rust", unknown: ["ignore"])),
