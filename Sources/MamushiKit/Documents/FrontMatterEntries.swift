@@ -85,8 +85,13 @@ extension ValueDecoder {
         : "remove it: that is its address already, where no 'slug' says otherwise"
     }
     let slug = Slug.make(from: last.hasSuffix(".html") ? last.dropLast(5) : last)
-    let alias =
-      known.contains("aliases") && path.hasPrefix("/") ? ", and 'aliases: [\(path)]' for this one" : ""
+    let folders = path.split(separator: "/").map { Slug.make(from: $0) }.dropLast()
+    if folders == own.dropLast(), !last.hasSuffix(".html") {
+      return "write 'slug: \(slug)', which gives it this address"
+    }
+    let canHaveAliases = known.contains("aliases") && path.hasPrefix("/")
+    if slug == own.last, canHaveAliases { return "write 'aliases: [\(path)]', which leads to it" }
+    let alias = canHaveAliases ? ", and 'aliases: [\(path)]' for this one" : ""
     return "write 'slug: \(slug)' for the last part of its address\(alias)"
   }
 

@@ -115,7 +115,10 @@ struct FrontMatterKey: Sendable {
     .init("permalink", "url", means: .address),
     .init(
       "redirect_to", "redirect",
-      means: .nothing(help: "write 'aliases: [/this/address/]' in the page that it should lead to")),
+      means: .nothing(
+        help:
+          "write 'aliases: [/this/address/]' in the page that it should lead to; to another site a line "
+          + "'/this/address/ https://... 301' in 'Content/static/_redirects' leads, where the host reads it")),
     .init(
       "canonical", "canonical_url",
       means: .nothing(help: "each page names its own address as the one that counts")),

@@ -62,7 +62,8 @@ extension CheckProblem {
     case .brokenStructuredData: "mend the JSON"
     case .redirectLoop: "let one of them lead to a page"
     case .brokenOutsideLink: "correct or remove it, or accept it in site.yaml with a reason"
-    case .missingDescription: "write a 'summary' in its front matter, or 'description' in site.yaml"
+    case .missingDescription:
+      "write a 'summary' in its front matter, or a text to take it from; of the home page, 'description' in site.yaml"
     case .missingSize: "write 'width' and 'height', so that the text does not jump"
     case .missingHeading: "write one, <h1>, that names the page"
     case .severalHeadings: "keep one, and make the others <h2>"

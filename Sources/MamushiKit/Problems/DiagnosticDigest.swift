@@ -24,6 +24,8 @@ package struct DiagnosticDigest {
     let id: String
     var file: SitePath?
     var message: String?
+    /// Of those that are told once for all files: what is right for one may be wrong for another.
+    var help: String?
   }
 
   private struct Kind: Hashable {
@@ -62,7 +64,8 @@ package struct DiagnosticDigest {
       let isOfSite = ofSite.contains(diagnostic.id)
       let group = Group(
         id: diagnostic.id, file: isOfSite ? nil : file,
-        message: ofFile.contains(diagnostic.id) ? nil : diagnostic.message)
+        message: ofFile.contains(diagnostic.id) ? nil : diagnostic.message,
+        help: isOfSite ? diagnostic.help : nil)
       guard var known = groups[group] else {
         groups[group] = (told.count, 0, file)
         told.append(diagnostic)

@@ -14,6 +14,7 @@ struct ArticleDecoder {
 
   /// - Returns: the article, or nil where it has no usable title or slug, which is reported.
   func decode(_ document: ContentDocument, into diagnostics: inout [Diagnostic]) -> ArticleSource? {
+    let document = document.titled
     var values = ValueDecoder(file: document.file, zone: zone)
     var article = Article(title: "", slug: "", body: document.body)
     var hasTitle = false
@@ -36,15 +37,15 @@ struct ArticleDecoder {
       case "catchCopy": article.catchCopy = values.nonEmptyText("catchCopy", value)
       case "category":
         if case .list = value.value {
-          categories += terms(values.listedTexts("category", value))
+          categories += uniqueTerms("category", value, with: &values)
           continue
         }
         // Where both are written, the one is the first.
         if let name = values.oneName("category", value) { categories.insert(terms.term(name), at: 0) }
-      case "categories": categories += terms(values.listedTexts("categories", value))
-      case "tags": article.tags = terms(values.listedTexts("tags", value))
+      case "categories": categories += uniqueTerms("categories", value, with: &values)
+      case "tags": article.tags = uniqueTerms("tags", value, with: &values)
       case "authors", "author":
-        article.authors = (article.authors + terms(values.people(entry.key, value))).uniqueBySlug()
+        article.authors = (article.authors + values.people(entry.key, value).map(terms.term)).uniqueBySlug()
       case "website": article.website = values.webAddress("website", value)
       case "language": article.language = values.languageTag("language", value)
       case "reading": article.reading = values.nonEmptyText("reading", value)
@@ -83,8 +84,17 @@ struct ArticleDecoder {
     return ArticleSource(article: article, thumbnail: thumbnail)
   }
 
-  /// Names to terms, each slug once, in the order they are written.
-  private func terms(_ names: [String]) -> [Term] {
-    names.map { terms.term($0) }.uniqueBySlug()
+  /// Names to terms, each slug once, in the order they are written. What is lost of one that has another one's is told.
+  private func uniqueTerms(_ key: String, _ value: Node, with values: inout ValueDecoder) -> [Term] {
+    let all = values.listedTexts(key, value).map(terms.term)
+    let unique = all.uniqueBySlug()
+    if unique.count == all.count { return unique }
+    for term in all {
+      guard let kept = unique.first(where: { $0.slug == term.slug }),
+        kept.name.lowercased() != term.name.lowercased()
+      else { continue }
+      values.report(SiteProblem.namesOfOneSlug(name: term.name, other: kept.name), at: value.mark)
+    }
+    return unique
   }
 }

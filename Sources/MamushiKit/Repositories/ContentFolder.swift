@@ -7,9 +7,25 @@ struct ContentDocument {
   var body: TextBody
   /// Of how it is written.
   var warnings: [Diagnostic] = []
+  /// What the text begins with, where that can be its title.
+  var heading: HeadingTitle?
 }
 
 extension ContentDocument {
+  /// The same, where its front matter has no title, with the heading that its text begins with.
+  var titled: ContentDocument {
+    guard let heading, !entries.contains(where: { FrontMatterKey.isSame($0.key, "title") }) else {
+      return self
+    }
+    var document = self
+    let title = Node(.string(heading.text), mark: heading.mark)
+    document.entries.append(Node.Entry(key: "title", keyMark: heading.mark, value: title))
+    document.body = TextBody(
+      file: file, offset: Int(heading.bodyOffset), firstLine: Int(heading.bodyLine),
+      fingerprint: body.fingerprint)
+    return document
+  }
+
   /// Tells that it has no title.
   func reportMissingTitle(to values: inout ValueDecoder) {
     if let title = entries.first(where: { FrontMatterKey.isSame($0.key, "title") }), title.value.isNull {
@@ -32,6 +48,7 @@ extension ContentDocument: CodedFields {
     coder.code(&entries)
     body.codePlace(&coder)
     coder.code(&warnings)
+    coder.code(&heading)
   }
 }
 
@@ -96,7 +113,20 @@ struct ContentFolder: Sendable {
   /// - Parameter position: the file's among the sources.
   func read(_ position: Int, into diagnostics: inout [Diagnostic]) -> ContentDocument? {
     let file = memos.sources.entries[position].path
-    guard let (bytes, fingerprint) = bytes(position, into: &diagnostics) else { return nil }
+    guard let (bytes, fingerprint) = bytes(position, into: &diagnostics),
+      var document = read(bytes, fingerprint, of: file, into: &diagnostics)
+    else { return nil }
+    // What explains a folder to those who write is no page without being told so.
+    if file.stem.lowercased() != "readme" {
+      document.heading = HeadingTitle(
+        in: bytes, from: document.body.offset, firstLine: document.body.firstLine)
+    }
+    return document
+  }
+
+  private func read(
+    _ bytes: [UInt8], _ fingerprint: Fingerprint, of file: SitePath, into diagnostics: inout [Diagnostic]
+  ) -> ContentDocument? {
     if bytes.isEmpty {
       diagnostics.append(Diagnostic(SiteProblem.emptyFile, at: SourceLocation(file)))
       return nil

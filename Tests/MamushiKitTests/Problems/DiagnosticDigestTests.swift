@@ -33,6 +33,18 @@ struct DiagnosticDigestTests {
         ])
   }
 
+  @Test func whatNeedsAnotherCureIsToldApart() {
+    let cures = ["remove it", "remove it", "write an alias"].map {
+      FrontMatterProblem.foreignKey(key: "url", help: $0)
+    }
+    let found = cures.enumerated().map { Diagnostic($1, at: place("\($0).md", 2)) }
+    #expect(
+      digest(found) == [
+        "0.md:2:1: the key 'url' does nothing here, and in 1 more file",
+        "2.md:2:1: the key 'url' does nothing here",
+      ])
+  }
+
   @Test func errorsAreAllTold() {
     let found = (1...3).map { Diagnostic(SiteProblem.remotePicture(url: "x"), at: place("a.md", $0)) }
     #expect(digest(found).count == 3)

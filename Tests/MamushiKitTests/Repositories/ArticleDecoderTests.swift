@@ -18,6 +18,16 @@ struct ArticleDecoderTests {
     return (source, lines(diagnostics))
   }
 
+  @Test func namesThatAreLostToAnotherAreTold() throws {
+    let (source, diagnostics) = try decode("title: a\ntags: [C, c, C#, .NET]")
+    #expect(source?.article.tags.map(\.name) == ["C", ".NET"])
+    #expect(
+      diagnostics == [
+        "Content/articles/kyoto.md:3:7: warning: 'C#' is shown as 'C': both have one address; write both alike, or in "
+          + "words that differ in letters or digits [NamesOfOneSlug]"
+      ])
+  }
+
   @Test func everyKey() throws {
     let (source, diagnostics) = try decode(
       """

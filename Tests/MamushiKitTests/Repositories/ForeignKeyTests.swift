@@ -126,6 +126,14 @@ struct ForeignKeyTests {
       "the key 'permalink' does nothing here; write 'slug: kyoto-asa' for the last part of its address, and 'aliases: [/2020/05/kyoto-asa/]' for this one; below 'params' it is for your templates alone [ForeignKey]"
     ),
     (
+      "permalink: /articles/asa/",
+      "the key 'permalink' does nothing here; write 'slug: asa', which gives it this address; below 'params' it is for your templates alone [ForeignKey]"
+    ),
+    (
+      "permalink: /docs/kyoto/",
+      "the key 'permalink' does nothing here; write 'aliases: [/docs/kyoto/]', which leads to it; below 'params' it is for your templates alone [ForeignKey]"
+    ),
+    (
       "permalink: /articles/kyoto/",
       "the key 'permalink' does nothing here; remove it: that is its address already, where no 'slug' and no 'permalinks' of site.yaml say otherwise; below 'params' it is for your templates alone [ForeignKey]"
     ),
