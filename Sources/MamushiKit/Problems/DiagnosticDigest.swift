@@ -17,6 +17,8 @@ package struct DiagnosticDigest {
   ]
   /// Of one kind in one file: of errors more, since each has to be mended.
   private static let fileLimit = (errors: 10, others: 3)
+  /// In so many files the same is told, and no word is lost on it where there are at most two more.
+  private static let sameLimit = (errors: 10, others: 3)
   /// Of all.
   private static let limit = 1_000
 
@@ -26,6 +28,13 @@ package struct DiagnosticDigest {
     var message: String?
     /// Of those that are told once for all files: what is right for one may be wrong for another.
     var help: String?
+  }
+
+  /// What is said of one file as of another.
+  fileprivate struct Words: Hashable {
+    let id: String
+    let message: String
+    let help: String?
   }
 
   private struct Kind: Hashable {
@@ -42,7 +51,7 @@ package struct DiagnosticDigest {
       told = diagnostics
       return
     }
-    told = Self.withoutKindsTold(often: Self.withoutRepetitions(diagnostics))
+    told = Self.withoutKindsTold(often: Self.withoutFilesTold(often: Self.withoutRepetitions(diagnostics)))
     guard told.count > Self.limit else { return }
     leftOut = told.count - Self.limit
     // The most severe; of those the first.
@@ -53,12 +62,14 @@ package struct DiagnosticDigest {
     told = kept.sorted()
   }
 
-  private static func withoutRepetitions(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    var told: [Diagnostic] = []
+  private static func withoutRepetitions(
+    _ diagnostics: [Diagnostic]
+  ) -> [(diagnostic: Diagnostic, words: Words)] {
+    var told: [(diagnostic: Diagnostic, words: Words)] = []
     var groups: [Group: (position: Int, count: Int, lastFile: SitePath)] = [:]
     for diagnostic in diagnostics {
       guard diagnostic.severity != .error, let file = diagnostic.location?.file else {
-        told.append(diagnostic)
+        told.append((diagnostic, Words(diagnostic)))
         continue
       }
       let isOfSite = ofSite.contains(diagnostic.id)
@@ -68,7 +79,7 @@ package struct DiagnosticDigest {
         help: isOfSite ? diagnostic.help : nil)
       guard var known = groups[group] else {
         groups[group] = (told.count, 0, file)
-        told.append(diagnostic)
+        told.append((diagnostic, Words(diagnostic)))
         continue
       }
       // Sorted, those of one file follow each other.
@@ -81,7 +92,34 @@ package struct DiagnosticDigest {
         group.file == nil
         ? "and in \(NumberText.grouped(found.count)) more file\(found.count == 1 ? "" : "s")"
         : "and \(NumberText.grouped(found.count)) more in this file"
-      told[found.position].message += ", " + more
+      told[found.position].diagnostic.message += ", " + more
+    }
+    return told
+  }
+
+  /// Leaves out what is said of many files alike, but for the first of these.
+  private static func withoutFilesTold(
+    often diagnostics: [(diagnostic: Diagnostic, words: Words)]
+  ) -> [Diagnostic] {
+    var files: [Words: [SitePath]] = [:]
+    for (diagnostic, words) in diagnostics {
+      // Sorted, those of one file follow each other.
+      guard let file = diagnostic.location?.file, files[words]?.last != file else { continue }
+      files[words, default: []].append(file)
+    }
+    var told: [Diagnostic] = []
+    var marked = Set<Words>()
+    for (diagnostic, words) in diagnostics {
+      let limit = diagnostic.severity == .error ? sameLimit.errors : sameLimit.others
+      let all = files[words] ?? []
+      guard let file = diagnostic.location?.file, all.count > limit + 2 else {
+        told.append(diagnostic)
+        continue
+      }
+      guard all.prefix(limit).contains(file) else { continue }
+      told.append(diagnostic)
+      let more = ", and in \(NumberText.grouped(all.count - limit)) more files, which '--all' shows"
+      if file == all[limit - 1], marked.insert(words).inserted { told[told.count - 1].message += more }
     }
     return told
   }
@@ -112,5 +150,11 @@ package struct DiagnosticDigest {
 
   private static func limit(of kind: Kind) -> Int {
     kind.severity == .error ? fileLimit.errors : fileLimit.others
+  }
+}
+
+extension DiagnosticDigest.Words {
+  fileprivate init(_ diagnostic: Diagnostic) {
+    (id, message, help) = (diagnostic.id, diagnostic.message, diagnostic.help)
   }
 }

@@ -69,7 +69,10 @@ struct ShortcodeLine {
     mutating func read() throws(Fault) -> (Kind, name: String) {
       skipBlanks()
       let isClosing = place < bytes.count && bytes[place] == UInt8(ascii: "/")
-      if isClosing { place += 1 }
+      if isClosing {
+        place += 1
+        skipBlanks()
+      }
       let start = place
       guard let found = takeName() else { throw Fault(fault: .noName, place: start) }
       name = found

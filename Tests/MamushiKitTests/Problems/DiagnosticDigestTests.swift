@@ -76,8 +76,25 @@ struct DiagnosticDigestTests {
     #expect(errors.last == "a.md:10:1: wrong 10, and 2 more of this kind in this file, which '--all' shows")
   }
 
+  @Test func whatIsSaidOfManyFilesIsToldOfTheFirst() {
+    let files = (10..<30).map { "\($0).md" }
+    let html = files.flatMap { file in (1...2).map { Diagnostic(SiteProblem.rawHTML, at: place(file, $0)) } }
+    #expect(
+      digest(html) == [
+        "10.md:1:1: raw HTML is left out, and 1 more in this file",
+        "11.md:1:1: raw HTML is left out, and 1 more in this file",
+        "12.md:1:1: raw HTML is left out, and 1 more in this file, and in 17 more files, which '--all' shows",
+      ])
+    let errors = digest(files.flatMap { wrong(.error, 2, in: $0) })
+    #expect(
+      errors.count == 20 && errors[18] == "19.md:1:1: wrong 1, and in 10 more files, which '--all' shows")
+    #expect(digest(files.prefix(5).flatMap { wrong(.warning, 1, in: $0) }).count == 5)
+  }
+
   @Test func ofAllFilesSomeAreToldAndErrorsFirst() {
-    let warnings = (0..<1_500).flatMap { wrong(.warning, 1, in: "a\($0).md") }
+    let warnings = (0..<1_500).map {
+      Diagnostic(.warning, id: "X", message: "wrong \($0)", at: place("a\($0).md", 1))
+    }
     let digest = DiagnosticDigest(of: (warnings + wrong(.error, 2, in: "z.md")).sorted())
     #expect(digest.told.count == 1_000)
     #expect(digest.leftOut == 502)

@@ -30,7 +30,7 @@ struct ShortcodeSyntaxTests {
       ("{{< a t='it\\'s \"x\"' >}}", "a(t=it's \"x\"@6,9)"),
       ("{{< a t=\"\" u=\">}}\" >}}", "a(t=@6,9 u=>}}@11,14)"),
       ("{{< a url=https://x.example/?a=b>c >}}", "a(url=https://x.example/?a=b>c@6,10)"),
-      ("{{< a x=y>}}", "a(x=y@6,8)"), ("{{< 図 >}}", "noName@4"), ("{{< /a >}}", "/a"),
+      ("{{< a x=y>}}", "a(x=y@6,8)"), ("{{< 図 >}}", "noName@4"), ("{{< /a >}}", "/a"), ("{{< / a >}}", "/a"),
       ("{{</a>}}", "/a"), ("{{< a キ=b >}}", "argument(text: \"キ=b\")@6"),
     ])
   func calls(line: String, expected: String) { #expect(read(line) == expected) }
@@ -38,7 +38,7 @@ struct ShortcodeSyntaxTests {
   @Test(
     arguments: [
       ("{{< a", ".noEnd@0"), ("{{<", ".noEnd@0"), ("{{< a x=\"b", ".noEnd@0"), ("{{< >}}", ".noName@4"),
-      ("{{< / a >}}", ".noName@5"), ("{{< a x=\"b >}}", ".openQuote@8"),
+      ("{{< / >}}", ".noName@6"), ("{{< a x=\"b >}}", ".openQuote@8"),
       ("{{< a x= >}}", ".argument(text: \"x=\")@6"), ("{{< a =b >}}", ".argument(text: \"=b\")@6"),
       ("{{< a b\"c\" >}}", ".argument(text: \"\"c\"\")@7"),
       ("{{< a x=b\"c >}}", ".argument(text: \"x=b\"c\")@6"),
