@@ -39,7 +39,7 @@ struct RenditionPlan: Sendable {
   func renditions(of facts: ImageFacts, crop: ImageRendition.Crop) -> [ImageRendition] {
     if facts.format == .svg { return [] }
     let isAnimated = facts.isAnimated && crop == .whole
-    let sizes = sizes(of: facts, crop: crop)
+    let sizes = isAnimated ? animationSizes(of: facts) : sizes(of: facts, crop: crop)
     var encodings = encodings(of: facts, isAnimated: isAnimated)
     func renditions(_ encoding: ImageRendition.Encoding) -> [ImageRendition] {
       sizes.map {
@@ -95,10 +95,22 @@ struct RenditionPlan: Sendable {
       widths.append(available)
     }
     if widths.isEmpty { widths = [max(1, greatest)] }
-    return widths.map {
+    return Self.sizes(of: widths, across, down)
+  }
+
+  /// Its own width, and from narrow to wide those that are at most half of it: animations are mostly of screens, whose plain
+  /// colours are lost when they are resized, and which weigh more then than before.
+  private func animationSizes(of facts: ImageFacts) -> [Picture.Size] {
+    let greatest = min(facts.width, max(1, Self.greatestHeight * facts.width / facts.height))
+    let own = min(greatest, settings.widths.last ?? greatest)
+    return Self.sizes(of: settings.widths.filter { $0 * 2 <= own } + [own], facts.width, facts.height)
+  }
+
+  private static func sizes(of widths: [Int], _ across: Int, _ down: Int) -> [Picture.Size] {
+    widths.map {
       // What is one pixel wide cannot be made narrower.
       let height = ($0 * down * 2 + across) / (across * 2)
-      return Picture.Size(width: $0, height: min(max(1, height), Self.greatestHeight))
+      return Picture.Size(width: $0, height: min(max(1, height), greatestHeight))
     }
   }
 }
@@ -119,11 +131,11 @@ extension ImageRendition.Crop {
 }
 
 extension ImageRendition {
-  /// Its name among the picture's renditions: `640.avif`, `s320.webp`. Pages repeat it for each picture.
+  /// Its name among the picture's renditions: `640.avif`, `s320.webp`, `a640.webp`. Pages repeat it for each picture.
   var name: String {
     let prefix =
       switch crop {
-      case .whole: ""
+      case .whole: isAnimated ? "a" : ""
       case .square: "s"
       case .portrait: "p"
       case .landscape: "l"

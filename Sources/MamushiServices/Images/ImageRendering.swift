@@ -65,7 +65,14 @@ struct ImageRendering {
           ).inMemory()
           resized = picture
         }
-        guard try keep(rendition, picture.encoded(as: rendition.encoding)) else { return }
+        var encoded = try picture.encoded(as: rendition.encoding)
+        if part.isAnimated, case .webp = rendition.encoding {
+          let lossless = try decoded(width: part.width, height: part.height, allFrames: true)
+            .encoded(as: .losslessWebP)
+          // As it is of screens and drawings.
+          if lossless.count < encoded.count { encoded = lossless }
+        }
+        guard try keep(rendition, encoded) else { return }
       }
       waiting.removeAll { Part($0) == part }
     }

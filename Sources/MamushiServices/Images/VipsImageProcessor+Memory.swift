@@ -24,7 +24,7 @@ extension VipsImageProcessor {
     case .avif: 24
     case .losslessWebP: 32
     // An animation's encoder keeps several frames.
-    case .webp: rendition.isAnimated ? 24 : 8
+    case .webp: rendition.isAnimated ? 32 : 8
     case .jpeg, .png: 6
     }
   }

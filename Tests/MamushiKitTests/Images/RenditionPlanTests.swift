@@ -158,13 +158,15 @@ struct RenditionPlanTests {
   @Test func whatMovesMovesWholeOnly() {
     let animation = facts(400, 400) { $0.isAnimated = true }
     let whole = plan().renditions(of: animation, crop: .whole)
-    #expect(whole.map(\.name) == ["320.webp", "400.webp"] && whole.allSatisfy(\.isAnimated))
+    #expect(whole.map(\.name) == ["a400.webp"] && whole.allSatisfy(\.isAnimated))
     let square = plan().renditions(of: animation, crop: .square)
     #expect(square.map(\.encoding.fileExtension) == ["avif", "avif", "webp", "webp", "jpg"])
     #expect(square.allSatisfy { !$0.isAnimated })
-    #expect(names(animation) { $0.formats = [.jpeg] } == ["320.webp", "400.webp"])
+    #expect(names(animation) { $0.formats = [.jpeg] } == ["a400.webp"])
     let sticker = facts(320, 320) { ($0.isAnimated, $0.hasTransparency) = (true, true) }
-    #expect(names(sticker) == ["320.webp"])
+    #expect(names(sticker) == ["a320.webp"])
+    // Those that are hardly narrower would be heavier.
+    #expect(names(facts(1000, 500) { $0.isAnimated = true }) == ["a320.webp", "a1000.webp"])
     #expect(names(sticker, .square) == ["s320.webp", "s320.png"])
   }
 

@@ -62,6 +62,15 @@ import Testing
     #expect(chunks("ANIM", in: webp).map { little($0[4..<6]) } == [3])
   }
 
+  @Test func whatIsSmallerWithoutLossHasNone() throws {
+    func bytes(_ encoding: ImageRendition.Encoding) throws -> Int {
+      let rendition = ImageRendition(
+        crop: .whole, width: 60, height: 40, encoding: encoding, isAnimated: true)
+      return try Pictures.rendered(rendition, of: gif).count
+    }
+    #expect(try bytes(.webp(quality: 95, effort: 4)) <= bytes(.losslessWebP))
+  }
+
   @Test func foreverStaysForever() throws {
     let rendition = ImageRendition(
       crop: .whole, width: 30, height: 20, encoding: .losslessWebP, isAnimated: true)
