@@ -39,6 +39,8 @@ package enum MarkdownProblem: Sendable, Hashable {
   case unopenedTag(name: String)
   /// A block of code that begins with a fence, and ends with the text or what it stands in.
   case unclosedFence(fence: String)
+  /// A fence within a block of raw HTML, where it begins no code.
+  case fenceInHTML(fence: String)
 
   // Shortcodes: their lines are shown as they are written.
   case invalidShortcode(ShortcodeFault, name: String)

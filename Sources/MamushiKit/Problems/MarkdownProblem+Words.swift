@@ -8,6 +8,7 @@ extension MarkdownProblem: Problem {
       .unknownAttribute,
       .duplicateID, .reservedID, .nestedTooDeep, .foreignSyntax, .cellsLeftOut, .tableRefused,
       .footnoteDefinedTwice, .unsafeAddress, .unclosedTag, .unendedTag, .unopenedTag, .unclosedFence,
+      .fenceInHTML,
       .furtherFaults:
       .warning
     case .tooLarge, .invalidShortcode, .shortcodeNotOpen, .shortcodeAcrossBlocks, .shortcodeTooDeep,
@@ -35,7 +36,7 @@ extension MarkdownProblem: Problem {
     case .unsafeAddress: "UnsafeAddress"
     case .unclosedTag, .unendedTag: "UnclosedTag"
     case .unopenedTag: "UnopenedTag"
-    case .unclosedFence: "UnclosedFence"
+    case .unclosedFence, .fenceInHTML: "UnclosedFence"
     case .invalidShortcode: "InvalidShortcode"
     case .shortcodeNotOpen: "ShortcodeNotOpen"
     case .shortcodeAcrossBlocks: "ShortcodeAcrossBlocks"
@@ -76,6 +77,7 @@ extension MarkdownProblem: Problem {
     case .unendedTag(let name): "the tag '<\(name)' has no end"
     case .unopenedTag(let name): "'</\(name)>' closes nothing that this text opens"
     case .unclosedFence(let fence): "the block of code that '\(fence)' begins has no end"
+    case .fenceInHTML(let fence): "'\(fence)' begins no code here: raw HTML goes on up to a blank line"
     case .invalidShortcode(_, let name) where ForeignShortcode.help(name) != nil:
       "'\(name)' is a shortcode of another generator"
     case .invalidShortcode(let fault, _): fault.message
@@ -117,6 +119,7 @@ extension MarkdownProblem: Problem {
     case .unendedTag: "add the '>' or the quotation mark that is missing"
     case .unopenedTag(let name): "remove it, or write '<\(name)>' where it begins"
     case .unclosedFence(let fence): "add a line '\(fence)' behind the code"
+    case .fenceInHTML: "put a blank line before it"
     case .unsafeAddress: "link to a page, or to a file of the site"
     case .invalidShortcode(let fault, let name): ForeignShortcode.help(name) ?? fault.help
     case .shortcodeNotOpen(let name): "add '{{< \(name) >}}' before its body, or remove this line"
@@ -169,7 +172,8 @@ extension ForeignSyntax {
       "a shortcode is '{{< name >}}' on a line of its own; write in Markdown what others stand for, or show them as code"
     case .inlineShortcode:
       "put it on a line of its own, or show it as code between backticks; a link to a file is '[text](kyoto.md)'"
-    case .fencedDiv: "write a callout, '> [!NOTE]', instead"
+    case .fencedDiv:
+      "write a callout, '> [!NOTE]', or '{{< details title=\"...\" >}}' and '{{< /details >}}' around it, instead"
     case .wikiLink: "write '[text](file.md)'"
     case .embed: "write '![what it shows](file.jpg)'"
     case .spaceInDestination: "put it into '<' and '>': '(<a photo.jpg>)'"

@@ -44,7 +44,7 @@ extension DocumentEditing {
     if let formula = formulas[node] { return editMath(node, formula, asking: &editor, markups: &markups) }
     let code = literal(of: node)
     let info = cmark_node_get_fence_info(node).map { String(cString: $0) } ?? ""
-    if let fence = openFence(of: node, info: info, code: code) {
+    if !opensFenceInHTML, let fence = openFence(of: node, info: info, code: code) {
       editor.problem(.unclosedFence(fence: fence), at: marks.start(of: node))
     }
     let mark = info.isEmpty ? marks.start(of: node) : marks.mark(of: info, in: node)

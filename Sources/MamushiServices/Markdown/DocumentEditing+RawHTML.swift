@@ -8,10 +8,37 @@ extension DocumentEditing {
     if comment?.endsSummary == true { endSummary() }
     let start = marks.start(ofHTML: node)
     // Where a comment is left out, nothing is missing.
-    if comment == nil { editor.rawHTML(at: start) }
+    if comment == nil {
+      editor.rawHTML(at: start)
+      if cmark_node_get_type(node) == CMARK_NODE_HTML_BLOCK {
+        findFence(in: node, from: start, telling: &editor)
+      }
+    }
     guard keepsRawHTML else { return cmark_node_unlink(node) }
     if editsRawHTML { editRawHTML(node, from: start, asking: &editor) }
     meetHTML()
+  }
+
+  /// Looks for code that stands in a block of HTML for want of a blank line.
+  private mutating func findFence(
+    in node: OpaquePointer, from start: Mark, telling editor: inout some MarkdownEditor
+  ) {
+    let html = literal(of: node)
+    var fences: [(line: Int, text: Slice<UnsafeRawBufferPointer>)] = []
+    for (number, line) in html.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+      let text = line.drop { $0 == 0x20 }
+      guard text.starts(with: "```".utf8) || text.starts(with: "~~~".utf8) else { continue }
+      fences.append((number, text))
+    }
+    // Scripts and the like go on up to their end, and may have lines of any kind.
+    guard let first = fences.first, let tag = HTMLTag.first(in: Array(html)),
+      !["pre", "script", "style", "textarea"].contains(tag.name)
+    else { return }
+    let fence = first.text.prefix { $0 == first.text.first }
+    editor.problem(
+      .fenceInHTML(fence: String(decoding: fence, as: UTF8.self)),
+      at: marks.mark(of: first.text, inLine: first.line, of: node, from: start))
+    opensFenceInHTML = !fences.count.isMultiple(of: 2)
   }
 
   /// - Parameter start: where the node stands.

@@ -32,6 +32,8 @@ struct DocumentEditing {
   var htmlIDs: [String] = []
   /// What raw HTML opens and closes.
   var htmlBalance = HTMLBalance()
+  /// Whether a fence stood in raw HTML and begins no code: the one behind the code then ends none.
+  var opensFenceInHTML = false
   /// Nodes of code that are formulas.
   var formulas: [OpaquePointer: Formula] = [:]
   /// Blocks that stand for calls.

@@ -161,6 +161,20 @@ struct ForeignSyntaxTests {
 
   @Test(
     arguments: [
+      ("<p>a</p>\n```\nb\n\nc\n```\n\nd", "```", 2, 1), ("<p>a</p>\n  ~~~ js\nb\n~~~", "~~~", 2, 3),
+      ("a\n\n<br />\n```\nb\n```\n\n```\nc\n```", "```", 4, 1),
+    ])
+  func aFenceInHTMLIsTold(markdown: String, fence: String, line: Int, column: Int) {
+    for rawHTML in [true, false] {
+      let editor = extend(markdown, .standard) { $0.rawHTML = rawHTML }.editor
+      #expect(editor.problems == [.fenceInHTML(fence: fence)])
+      #expect(editor.problemMarks == [Mark(line: line, column: column)])
+    }
+    #expect(extend("<pre>\n```\n</pre>\n\n<p>a</p>\n\n```\nb\n```", .standard).editor.problems.isEmpty)
+  }
+
+  @Test(
+    arguments: [
       "```\na\n```", "a\n\n    ```\n", "    ```\n    a", "> ```\n> a\n> ```\n\nb", "- ```\n  a\n  ```\n",
       "a\n\n    ```js\n", "a\n\n    ```js\n    let a = 1", "    # ``` begins\n    ls",
       "1. a\n\n       ``` sh\n\n2. b",
