@@ -7,6 +7,8 @@ struct MarkdownSettings: Sendable {
   var highlighting = true
   /// Whether links to places of pages are followed as links to pages are.
   var fragments = true
+  /// Whether a text without a title has that of the heading it begins with.
+  var headingTitles = false
   /// How many headings a text has at least that gets a table of contents without asking; nil for none.
   var contentsThreshold: Int?
 
@@ -22,7 +24,8 @@ struct MarkdownSettings: Sendable {
   ]
 
   static let keys =
-    ["rawHTML", "smartPunctuation", "toc", "highlighting", "fragments"] + extensions.map(\.key)
+    ["rawHTML", "smartPunctuation", "toc", "highlighting", "fragments", "headingTitles"]
+    + extensions.map(\.key)
 
   static func decode(_ node: Node, with decoder: inout ValueDecoder) -> MarkdownSettings {
     var settings = MarkdownSettings()
@@ -39,6 +42,7 @@ struct MarkdownSettings: Sendable {
       case "smartPunctuation": settings.parsing.smartPunctuation = flag
       case "highlighting": settings.highlighting = flag
       case "fragments": settings.fragments = flag
+      case "headingTitles": settings.headingTitles = flag
       default:
         guard let found = extensions.first(where: { $0.key == field.key })?.extension else { continue }
         if flag {

@@ -26,6 +26,8 @@ enum FrontMatterProblem: Problem {
   case missingFence(fence: String)
   /// The text begins at once, and has no title by that.
   case noFrontMatter
+  /// The text begins with a heading.
+  case headingIsNoTitle(hasFrontMatter: Bool)
   case emptyTitle
   /// A year before 1000, of which somebody wrote a digit twice or not.
   case ancientYear(key: String, value: String, suggestion: String?)
@@ -48,7 +50,9 @@ enum FrontMatterProblem: Problem {
 
   var severity: Diagnostic.Severity {
     switch self {
-    case .tooLarge, .foreignFence, .missingFence, .noFrontMatter, .emptyTitle: .error
+    case .tooLarge, .foreignFence, .missingFence, .noFrontMatter, .headingIsNoTitle,
+      .emptyTitle:
+      .error
     case .foreignKey, .mathKey, .overruledKey, .slugIsPath, .commentInValue, .ancientYear: .warning
     case .keyOfArticles, .partsLeftOut, .authorParts, .splitText, .nameWithSpaces, .nameWithCommas: .note
     }
@@ -68,7 +72,7 @@ enum FrontMatterProblem: Problem {
     case .commentInValue: "CommentInValue"
     case .tooLarge: "FrontMatterTooLarge"
     case .foreignFence, .missingFence: "FrontMatterFence"
-    case .noFrontMatter, .emptyTitle: "MissingTitle"
+    case .noFrontMatter, .headingIsNoTitle, .emptyTitle: "MissingTitle"
     case .ancientYear: "AncientYear"
     }
   }
@@ -94,9 +98,12 @@ enum FrontMatterProblem: Problem {
     case .emptyTitle: "the 'title' is empty"
     case .ancientYear(let key, let value, _):
       "\(key) '\(value)' lies before the year 1000"
-    case .noFrontMatter: "the file has no front matter, and so no 'title'"
+    case .noFrontMatter, .headingIsNoTitle(false): "the file has no front matter, and so no 'title'"
+    case .headingIsNoTitle(true): "the front matter has no 'title'"
     }
   }
+
+  private static let frontMatterHelp = "begin it with the lines '---', 'title: ...' and '---'"
 
   var help: String? {
     switch self {
@@ -119,7 +126,10 @@ enum FrontMatterProblem: Problem {
     case .emptyTitle: "write one"
     case .ancientYear(_, _, let suggestion?): "did you mean '\(suggestion)'?"
     case .ancientYear(_, _, nil): "write the year with four digits, such as '2026'"
-    case .noFrontMatter: "begin it with the lines '---', 'title: ...' and '---'"
+    case .noFrontMatter: Self.frontMatterHelp
+    case .headingIsNoTitle(let hasFrontMatter):
+      (hasFrontMatter ? "add a line 'title: ...'" : Self.frontMatterHelp)
+        + "; or set 'markdown: { headingTitles: true }' in site.yaml, which takes the heading that the text begins with"
     case .tooLarge: "put data into files of 'Content/data', and texts behind the front matter"
     }
   }

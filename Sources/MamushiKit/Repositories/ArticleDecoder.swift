@@ -14,7 +14,6 @@ struct ArticleDecoder {
 
   /// - Returns: the article, or nil where it has no usable title or slug, which is reported.
   func decode(_ document: ContentDocument, into diagnostics: inout [Diagnostic]) -> ArticleSource? {
-    let document = document.titled
     var values = ValueDecoder(file: document.file, zone: zone)
     var article = Article(title: "", slug: "", body: document.body)
     var hasTitle = false

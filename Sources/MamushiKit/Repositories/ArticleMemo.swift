@@ -31,6 +31,7 @@ struct ArticleMemo: CodedFields {
       $1.location.codePlace(&$0)
     }
     source.article.body.codePlace(&coder)
+    coder.code(&source.isTitledByHeading)
     coder.code(&diagnostics)
   }
 }

@@ -4,4 +4,6 @@ import MamushiCore
 struct ArticleSource: Sendable {
   var article: Article
   var thumbnail: FileReference?
+  /// Whether its title stands in its text.
+  var isTitledByHeading = false
 }

@@ -9,11 +9,12 @@ struct ContentDocument {
   var warnings: [Diagnostic] = []
   /// What the text begins with, where that can be its title.
   var heading: HeadingTitle?
+  private(set) var isTitledByHeading = false
 }
 
 extension ContentDocument {
   /// The same, where its front matter has no title, with the heading that its text begins with.
-  var titled: ContentDocument {
+  fileprivate var titled: ContentDocument {
     guard let heading, !entries.contains(where: { FrontMatterKey.isSame($0.key, "title") }) else {
       return self
     }
@@ -23,6 +24,7 @@ extension ContentDocument {
     document.body = TextBody(
       file: file, offset: Int(heading.bodyOffset), firstLine: Int(heading.bodyLine),
       fingerprint: body.fingerprint)
+    document.isTitledByHeading = true
     return document
   }
 
@@ -34,7 +36,9 @@ extension ContentDocument {
     let start = Mark(line: 1, column: 1)
     // What a byte order mark is passed over by.
     let hasFrontMatter = body.firstLine > 1 || body.offset > 3
-    if hasFrontMatter {
+    if heading != nil {
+      values.report(.headingIsNoTitle(hasFrontMatter: hasFrontMatter), at: start)
+    } else if hasFrontMatter {
       values.report(.missingTitle, at: start)
     } else {
       values.report(.noFrontMatter, at: start)
@@ -60,6 +64,8 @@ struct ContentFolder: Sendable {
   let memos: FileMemos
   let documents: any DocumentReader
   let pictures: PictureLibrary
+  /// See ``MarkdownSettings/headingTitles``.
+  var takesHeadingTitles = false
 
   /// A file of Markdown with front matter, from the build before where it has not changed.
   func document(_ file: SitePath, into diagnostics: inout [Diagnostic]) -> ContentDocument? {
@@ -72,7 +78,7 @@ struct ContentFolder: Sendable {
       },
       make: { $0.flatMap { read($0, into: &diagnostics) } })
     diagnostics += document?.warnings ?? []
-    return document
+    return takesHeadingTitles ? document?.titled : document
   }
 
   /// A file of data, from the build before where it has not changed; what is wrong with it as a document is reported
@@ -107,11 +113,17 @@ struct ContentFolder: Sendable {
     }
   }
 
+  /// The document of an article, as it is now.
+  func articleDocument(_ position: Int, into diagnostics: inout [Diagnostic]) -> ContentDocument? {
+    let document = read(position, into: &diagnostics)
+    return takesHeadingTitles ? document?.titled : document
+  }
+
   /// Reads a file of Markdown with front matter; what is wrong with it as a file or document is reported and makes
   /// it nil. Its warnings are not reported.
   ///
   /// - Parameter position: the file's among the sources.
-  func read(_ position: Int, into diagnostics: inout [Diagnostic]) -> ContentDocument? {
+  private func read(_ position: Int, into diagnostics: inout [Diagnostic]) -> ContentDocument? {
     let file = memos.sources.entries[position].path
     guard let (bytes, fingerprint) = bytes(position, into: &diagnostics),
       var document = read(bytes, fingerprint, of: file, into: &diagnostics)

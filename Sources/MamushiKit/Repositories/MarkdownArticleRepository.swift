@@ -114,7 +114,7 @@ private final class ArticleReader {
     var memo = ArticleMemo(
       of: sources.entries[position].path, fingerprint: sources.fingerprint(at: position))
     memo.code(&decoder)
-    guard decoder.isValid else { return nil }
+    guard decoder.isValid, content.takesHeadingTitles || !memo.source.isTitledByHeading else { return nil }
     diagnostics += memo.diagnostics
     return article(of: memo.source, memo.diagnostics, encoded: decoder.bytes(in: memo.content))
   }
@@ -174,9 +174,11 @@ extension ContentFolder {
   ) -> ArticleMemo? {
     var found: [Diagnostic] = []
     defer { diagnostics += found }
-    guard let document = read(position, into: &found) else { return nil }
+    guard let document = articleDocument(position, into: &found) else { return nil }
     found += document.warnings
-    return decoder.decode(document, into: &found).map { ArticleMemo($0, found) }
+    guard var source = decoder.decode(document, into: &found) else { return nil }
+    source.isTitledByHeading = document.isTitledByHeading
+    return ArticleMemo(source, found)
   }
 }
 

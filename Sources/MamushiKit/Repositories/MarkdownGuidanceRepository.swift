@@ -15,7 +15,6 @@ struct MarkdownGuidanceRepository: GuidanceRepository {
   }
 
   private func page(of document: ContentDocument, into diagnostics: inout [Diagnostic]) -> GuidancePage? {
-    let document = document.titled
     var values = ValueDecoder(file: document.file)
     var title: String?
     var summary: String?

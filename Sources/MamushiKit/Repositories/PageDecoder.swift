@@ -14,7 +14,6 @@ struct PageDecoder: Sendable {
 
   /// - Returns: the page, or nil where it has no usable title, which is reported.
   func decode(_ document: ContentDocument, into diagnostics: inout [Diagnostic]) -> PageSource? {
-    let document = document.titled
     var values = ValueDecoder(file: document.file, zone: zone)
     var source = PageSource(page: ContentPage(title: "", place: .path(""), body: document.body))
     var hasTitle = false

@@ -27,7 +27,7 @@ struct HeldSite: Sendable {
     else { return nil }
     let content = ContentFolder(
       index: site.contents.index, language: setup.language, memos: memos, documents: services.documents,
-      pictures: site.contents.pictures)
+      pictures: site.contents.pictures, takesHeadingTitles: setup.configuration.markdown.headingTitles)
     let repository = MarkdownArticleRepository(
       content: content, zone: setup.configuration.zone, fingerprinter: services.memory.fingerprinter, jobs: 1)
     guard let bodies = repository.rewrittenBodies(at: rewritten) else { return nil }

@@ -31,7 +31,8 @@ struct SiteLoader: Sendable {
       progress(.examining(done: $0, total: count))
     }
     let content = ContentFolder(
-      index: index, language: setup.language, memos: memos, documents: services.documents, pictures: pictures)
+      index: index, language: setup.language, memos: memos, documents: services.documents, pictures: pictures,
+      takesHeadingTitles: configuration.markdown.headingTitles)
     let data = DataFileRepository(content: content)
     let sources = RemoteRepository(
       items: RemoteItems(

@@ -53,7 +53,15 @@ struct FrontMatterErrorTests {
       saying: [
         ("articles/a.md:1:1", problem), ("articles/b.md:1:1", whole), ("articles/c.md:1:1", problem),
         ("articles/d.md:2:1", "the 'title' is empty; write one [MissingTitle]"),
-        ("articles/e.md:1:1", problem), ("guidance/f.md:1:1", problem), ("guidance/g.md:1:1", whole),
+        ("articles/e.md:1:1", problem), ("guidance/f.md:1:1", problem),
+        (
+          "guidance/g.md:1:1",
+          whole.replacing(
+            " [",
+            with:
+              "; or set 'markdown: { headingTitles: true }' in site.yaml, which takes the heading that the text "
+              + "begins with [")
+        ),
         ("pages/h.md:1:1", whole),
       ].map { "Content/\($0): error: \($1)" })
   }

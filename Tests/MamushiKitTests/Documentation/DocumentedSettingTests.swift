@@ -43,6 +43,7 @@ struct DocumentedSettingTests {
         switch key {
         case "rawHTML": standard.parsing.rawHTML
         case "smartPunctuation": standard.parsing.smartPunctuation
+        case "headingTitles": standard.headingTitles
         case "highlighting": standard.highlighting
         case "fragments": standard.fragments
         // Neither of what it can be.

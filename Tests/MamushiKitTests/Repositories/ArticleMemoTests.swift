@@ -40,7 +40,8 @@ import Testing
     article.original = original
     return ArticleSource(
       article: article,
-      thumbnail: FileReference(path: "/images/a.jpg", location: SourceLocation(file, line: 5, column: 12)))
+      thumbnail: FileReference(path: "/images/a.jpg", location: SourceLocation(file, line: 5, column: 12)),
+      isTitledByHeading: true)
   }
 
   private static let original = Article.Original(link: "https://a.example/", key: "0123abcd", sequence: 7)
