@@ -28,6 +28,8 @@ struct ContentIndex: Sendable {
   /// Folders that belong to one text each.
   let bundles: TextBundles
   private(set) var pages: [SitePath] = []
+  /// HTML among texts, but for what belongs to one: read by nothing, and published where a text names it.
+  private(set) var markup: [SitePath] = []
   /// Every file and folder below `gallery/`, sorted by path.
   private(set) var gallery: [FileListing.Entry] = []
   private(set) var data: [SitePath] = []
@@ -67,6 +69,10 @@ struct ContentIndex: Sendable {
       } else if !entry.isFolder, !classify(path, misspelt: &misspelt) {
         unread.append(path)
       }
+    }
+    if !markup.isEmpty {
+      let ofBundles = Set(bundles.files.lazy.map(\.file))
+      markup.removeAll { ofBundles.contains($0) }
     }
     diagnostics += bundles.diagnostics
     diagnostics += UnreadFile.diagnostics(of: unread)
@@ -116,6 +122,7 @@ struct ContentIndex: Sendable {
       terms.append((taxonomy, path))
     } else {
       let isText = [Self.articlesFolder, Self.guidanceFolder, Self.pagesFolder].contains { path.isInside($0) }
+      if isText, path.hasExtension("html") || path.hasExtension("htm") { markup.append(path) }
       return !(isText ? UnreadFile.isOtherMarkup(path) : UnreadFile.isSuspect(path, misspelt: &misspelt))
     }
     return true

@@ -83,6 +83,21 @@ struct UnreadFile {
     return diagnostics
   }
 
+  /// Tells of HTML among texts, which other generators take for pages.
+  ///
+  /// - Parameter published: files that are, since a text names them.
+  static func diagnostics(ofMarkup files: [SitePath], besides published: some Sequence<SitePath>)
+    -> [Diagnostic]
+  {
+    if files.isEmpty { return [] }
+    let published = Set(published)
+    return files.filter { !published.contains($0) }.map { file in
+      let help =
+        "rename it to '\(file.stem).md', with 'markdown: { rawHTML: true }' in site.yaml; or move it to 'Content/static', as it is"
+      return Diagnostic(UnreadFileProblem.file(help: help), at: SourceLocation(file))
+    }
+  }
+
   /// The first part of a path below `Content`, empty for a file in it.
   private static func topFolder(of file: SitePath) -> String {
     let parts = file.string.split(separator: "/")

@@ -66,6 +66,8 @@ struct SiteMaker: Sendable {
     var files = MadeFiles(isHeld: services.held != nil)
     var made = await makePages(of: &plan, into: &files)
     made.fragments += plan.menus.fragments
+    made.diagnostics += UnreadFile.diagnostics(
+      ofMarkup: contents.index.markup, besides: plan.copies.lazy.map(\.file))
     let ofLanguages = theme.parts.highlighter.languages.takeDiagnostics()
     files.isRepeatable = ofLanguages.isEmpty
     made.diagnostics += theme.fragmentDiagnostics(of: made) + ofLanguages
