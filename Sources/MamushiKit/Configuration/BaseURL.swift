@@ -9,11 +9,13 @@ package struct BaseURL: Sendable, Equatable {
 
   package var string: String { origin + path }
 
-  /// Whether it lies on this machine, or where nobody can have a site (RFC 2606).
+  /// Whether it lies on this machine (RFC 6890, sections 2.2.2 and 2.2.3), or where nobody can have a site (RFC 2606).
   var isReserved: Bool {
-    guard let host = WebAddress.host(of: origin) else { return false }
-    return Self.reservedHosts.contains { host == $0 || host.hasSuffix("." + $0) } || host.hasPrefix("127.")
-      || host == "[::1]"
+    guard var host = WebAddress.host(of: origin)?[...] else { return false }
+    if host.last == "." { host.removeLast() }
+    let isLoopback = host.hasPrefix("127.") && host.allSatisfy { $0 == "." || $0.isNumber }
+    return isLoopback || host == "[::1]" || host == "0.0.0.0"
+      || Self.reservedHosts.contains { host == $0 || host.hasSuffix("." + $0) }
   }
 
   private static let reservedHosts = [

@@ -79,8 +79,9 @@ extension ValueDecoder {
     else { return "write 'slug: ...' for the last part of its address" }
     let own = TextName.ownPath(of: file)
     let folder = own.first
+    let isArticle = folder == "articles"
     if own == path.split(separator: "/").map({ Slug.make(from: $0) }) {
-      return folder == "articles"
+      return isArticle
         ? "remove it: that is its address already, where no 'slug' and no 'permalinks' of site.yaml say otherwise"
         : "remove it: that is its address already, where no 'slug' says otherwise"
     }
@@ -88,9 +89,14 @@ extension ValueDecoder {
     let folders = path.split(separator: "/").map { Slug.make(from: $0) }.dropLast()
     if folders == own.dropLast(), !last.hasSuffix(".html") {
       return "write 'slug: \(slug)', which gives it this address"
+        + (isArticle ? " where no 'permalinks' of site.yaml say otherwise" : "")
     }
     let canHaveAliases = known.contains("aliases") && path.hasPrefix("/")
-    if slug == own.last, canHaveAliases { return "write 'aliases: [\(path)]', which leads to it" }
+    if slug == own.last, canHaveAliases {
+      return isArticle
+        ? "have 'permalinks' of site.yaml say where articles lie, or write 'aliases: [\(path)]', which leads to it"
+        : "write 'aliases: [\(path)]', which leads to it"
+    }
     let alias = canHaveAliases ? ", and 'aliases: [\(path)]' for this one" : ""
     return "write 'slug: \(slug)' for the last part of its address\(alias)"
   }

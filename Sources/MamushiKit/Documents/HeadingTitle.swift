@@ -19,8 +19,9 @@ struct HeadingTitle: Sendable {
   init?(in bytes: [UInt8], from start: Int, firstLine: Int) {
     var (offset, line) = (start, firstLine)
     while offset < bytes.count {
-      let end = bytes[offset...].firstIndex(of: 0x0A) ?? bytes.count
-      let next = min(bytes.count, end + 1)
+      let end = bytes[offset...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+      let isPair = end + 1 < bytes.count && bytes[end] == 0x0D && bytes[end + 1] == 0x0A
+      let next = min(bytes.count, end + (isPair ? 2 : 1))
       if bytes[offset..<end].allSatisfy({ $0 <= 0x20 }) {
         (offset, line) = (next, line + 1)
         continue
@@ -31,11 +32,10 @@ struct HeadingTitle: Sendable {
         return nil
       }
       let written = bytes[(sign + 1)..<end]
-      let lead = written.prefix(while: Self.isSpace).count
-      text = Self.words(written)
-      mark = Mark(line: line, column: indent + 2 + lead)
+      guard let words = Self.words(written) else { return nil }
+      text = words
+      mark = Mark(line: line, column: indent + 2 + written.prefix(while: Self.isSpace).count)
       (bodyOffset, bodyLine) = (UInt32(clamping: next), UInt32(clamping: line + 1))
-      if text.isEmpty { return nil }
       return
     }
     return nil
@@ -49,17 +49,50 @@ struct HeadingTitle: Sendable {
     line.drop(while: isSpace).droppingLast(while: isSpace)
   }
 
-  /// A heading without its closing `#`, its `{#id}` and the signs of code and strong emphasis.
-  private static func words(_ heading: ArraySlice<UInt8>) -> String {
+  /// A heading without its closing `#`, what stands behind it in braces, and the signs of code.
+  ///
+  /// - Returns: nil for one without words, and for one of which Markdown makes more than text and code: what that would look like
+  ///   as a title is for its writer to say.
+  private static func words(_ heading: ArraySlice<UInt8>) -> String? {
     var text = trimmed(heading)
     let unclosed = text.droppingLast { $0 == UInt8(ascii: "#") }
     if unclosed.last.map(isSpace) ?? true { text = trimmed(unclosed) }
-    if text.last == UInt8(ascii: "}"), let brace = text.lastIndex(of: UInt8(ascii: "{")),
-      text[brace...].dropFirst().first == UInt8(ascii: "#")
+    while text.last == UInt8(ascii: "}"), let brace = text.lastIndex(of: UInt8(ascii: "{")),
+      let first = text[brace...].dropFirst().first, "#.:".utf8.contains(first)
     {
       text = trimmed(text[..<brace])
     }
-    return String(decoding: text, as: UTF8.self).replacing("`", with: "").replacing("**", with: "")
+    var words: [UInt8] = []
+    var isCode = false
+    for place in text.indices {
+      if text[place] == UInt8(ascii: "`") {
+        isCode.toggle()
+      } else if !isCode, isSign(at: place, in: text) {
+        return nil
+      } else {
+        words.append(text[place])
+      }
+    }
+    return words.isEmpty || isCode ? nil : String(decoding: words, as: UTF8.self)
+  }
+
+  /// Whether a byte may begin what is more than text.
+  private static func isSign(at place: Int, in text: ArraySlice<UInt8>) -> Bool {
+    func isOfWord(_ place: Int) -> Bool {
+      text.indices.contains(place)
+        && (text[place] >= 0x80 || UnicodeScalar(text[place]).properties.isAlphabetic
+          || (0x30...0x39).contains(text[place]) || text[place] == UInt8(ascii: "_"))
+    }
+    switch text[place] {
+    case UInt8(ascii: "*"), UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "\\"), UInt8(ascii: "~"),
+      UInt8(ascii: "{"):
+      return true
+    case UInt8(ascii: "_"): return !isOfWord(place - 1) || !isOfWord(place + 1)
+    case UInt8(ascii: "&"):
+      let name = text[(place + 1)...].prefix { $0 != UInt8(ascii: ";") }
+      return name.endIndex < text.endIndex && name.count < 32 && !name.contains(where: isSpace)
+    default: return false
+    }
   }
 }
 

@@ -37,6 +37,13 @@ package struct DiagnosticDigest {
     let help: String?
   }
 
+  fileprivate struct Told {
+    var diagnostic: Diagnostic
+    let words: Words
+    /// Whether it stands for others of its file that say something else.
+    var standsForOthers = false
+  }
+
   private struct Kind: Hashable {
     let id: String
     let severity: Diagnostic.Severity
@@ -51,7 +58,7 @@ package struct DiagnosticDigest {
       told = diagnostics
       return
     }
-    told = Self.withoutKindsTold(often: Self.withoutFilesTold(often: Self.withoutRepetitions(diagnostics)))
+    told = Self.withoutFilesTold(often: Self.withoutKindsTold(often: Self.withoutRepetitions(diagnostics)))
     guard told.count > Self.limit else { return }
     leftOut = told.count - Self.limit
     // The most severe; of those the first.
@@ -62,14 +69,12 @@ package struct DiagnosticDigest {
     told = kept.sorted()
   }
 
-  private static func withoutRepetitions(
-    _ diagnostics: [Diagnostic]
-  ) -> [(diagnostic: Diagnostic, words: Words)] {
-    var told: [(diagnostic: Diagnostic, words: Words)] = []
+  private static func withoutRepetitions(_ diagnostics: [Diagnostic]) -> [Told] {
+    var told: [Told] = []
     var groups: [Group: (position: Int, count: Int, lastFile: SitePath)] = [:]
     for diagnostic in diagnostics {
       guard diagnostic.severity != .error, let file = diagnostic.location?.file else {
-        told.append((diagnostic, Words(diagnostic)))
+        told.append(Told(diagnostic))
         continue
       }
       let isOfSite = ofSite.contains(diagnostic.id)
@@ -79,13 +84,14 @@ package struct DiagnosticDigest {
         help: isOfSite ? diagnostic.help : nil)
       guard var known = groups[group] else {
         groups[group] = (told.count, 0, file)
-        told.append((diagnostic, Words(diagnostic)))
+        told.append(Told(diagnostic))
         continue
       }
       // Sorted, those of one file follow each other.
       if !isOfSite || known.lastFile != file { known.count += 1 }
       known.lastFile = file
       groups[group] = known
+      if told[known.position].words != Words(diagnostic) { told[known.position].standsForOthers = true }
     }
     for (group, found) in groups where found.count > 0 {
       let more =
@@ -97,53 +103,54 @@ package struct DiagnosticDigest {
     return told
   }
 
-  /// Leaves out what is said of many files alike, but for the first of these.
-  private static func withoutFilesTold(
-    often diagnostics: [(diagnostic: Diagnostic, words: Words)]
-  ) -> [Diagnostic] {
-    var files: [Words: [SitePath]] = [:]
-    for (diagnostic, words) in diagnostics {
-      // Sorted, those of one file follow each other.
-      guard let file = diagnostic.location?.file, files[words]?.last != file else { continue }
-      files[words, default: []].append(file)
-    }
-    var told: [Diagnostic] = []
-    var marked = Set<Words>()
-    for (diagnostic, words) in diagnostics {
-      let limit = diagnostic.severity == .error ? sameLimit.errors : sameLimit.others
-      let all = files[words] ?? []
-      guard let file = diagnostic.location?.file, all.count > limit + 2 else {
-        told.append(diagnostic)
-        continue
-      }
-      guard all.prefix(limit).contains(file) else { continue }
-      told.append(diagnostic)
-      let more = ", and in \(NumberText.grouped(all.count - limit)) more files, which '--all' shows"
-      if file == all[limit - 1], marked.insert(words).inserted { told[told.count - 1].message += more }
-    }
-    return told
-  }
-
-  private static func withoutKindsTold(often diagnostics: [Diagnostic]) -> [Diagnostic] {
-    var told: [Diagnostic] = []
+  private static func withoutKindsTold(often diagnostics: [Told]) -> [Told] {
+    var told: [Told] = []
     var kinds: [Kind: (count: Int, last: Int)] = [:]
-    for diagnostic in diagnostics {
-      guard let file = diagnostic.location?.file else {
-        told.append(diagnostic)
+    for one in diagnostics {
+      // What is told once for all files is told of none else.
+      guard let file = one.diagnostic.location?.file, !ofSite.contains(one.diagnostic.id) else {
+        told.append(one)
         continue
       }
-      let kind = Kind(id: diagnostic.id, severity: diagnostic.severity, file: file)
+      let kind = Kind(id: one.diagnostic.id, severity: one.diagnostic.severity, file: file)
       var found = kinds[kind] ?? (0, 0)
       found.count += 1
       if found.count <= limit(of: kind) {
         found.last = told.count
-        told.append(diagnostic)
+        told.append(one)
       }
       kinds[kind] = found
     }
     for (kind, found) in kinds where found.count > limit(of: kind) {
       let more = NumberText.grouped(found.count - limit(of: kind))
-      told[found.last].message += ", and \(more) more of this kind in this file, which '--all' shows"
+      told[found.last].diagnostic.message +=
+        ", and \(more) more of this kind in this file, which '--all' shows"
+      told[found.last].standsForOthers = true
+    }
+    return told
+  }
+
+  /// Leaves out what is said of many files alike, but for the first of these.
+  private static func withoutFilesTold(often diagnostics: [Told]) -> [Diagnostic] {
+    var files: [Words: [SitePath]] = [:]
+    for one in diagnostics where !one.standsForOthers {
+      // Sorted, those of one file follow each other.
+      guard let file = one.diagnostic.location?.file, files[one.words]?.last != file else { continue }
+      files[one.words, default: []].append(file)
+    }
+    var told: [Diagnostic] = []
+    var marked = Set<Words>()
+    for one in diagnostics {
+      let limit = one.diagnostic.severity == .error ? sameLimit.errors : sameLimit.others
+      let all = files[one.words] ?? []
+      guard let file = one.diagnostic.location?.file, !one.standsForOthers, all.count > limit + 2 else {
+        told.append(one.diagnostic)
+        continue
+      }
+      guard all.prefix(limit).contains(file) else { continue }
+      told.append(one.diagnostic)
+      let more = ", and in \(NumberText.grouped(all.count - limit)) more files, which '--all' shows"
+      if file == all[limit - 1], marked.insert(one.words).inserted { told[told.count - 1].message += more }
     }
     return told
   }
@@ -156,5 +163,11 @@ package struct DiagnosticDigest {
 extension DiagnosticDigest.Words {
   fileprivate init(_ diagnostic: Diagnostic) {
     (id, message, help) = (diagnostic.id, diagnostic.message, diagnostic.help)
+  }
+}
+
+extension DiagnosticDigest.Told {
+  fileprivate init(_ diagnostic: Diagnostic) {
+    self.init(diagnostic: diagnostic, words: DiagnosticDigest.Words(diagnostic))
   }
 }

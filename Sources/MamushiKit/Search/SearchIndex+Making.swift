@@ -54,14 +54,19 @@ extension SearchIndex {
           bytes: size.bytes / ranges.count, weights)
       }
     }
-    // While the terms of some ranges are cut, on this thread, the next ones are made.
+    // While the terms of some ranges are cut, on this thread, the next ones are made on the others.
     var made = await makeBatch(0)
     for start in stride(from: 0, to: ranges.count, by: batchSize) {
       // What is cancelled leaves some out.
       guard made.count == min(batchSize, ranges.count - start), made.allSatisfy(\.isWhole) else { return nil }
-      async let next = makeBatch(start + batchSize)
-      for made in made { try cut(made) }
-      made = await next
+      if jobs > 1 {
+        async let next = makeBatch(start + batchSize)
+        while !made.isEmpty { try cut(made.removeFirst()) }
+        made = await next
+      } else {
+        while !made.isEmpty { try cut(made.removeFirst()) }
+        made = await makeBatch(start + batchSize)
+      }
     }
     try keep(cutter.finish())
     guard let made = await chunks, !Task.isCancelled else { return nil }

@@ -69,6 +69,7 @@ package final class CmarkParser: MarkdownParser {
       editing.attributes = extensions.attributes
       editing.reservedIDs = options.reservedIDs
       if !options.extensions.isEmpty { editing.footnoteLabels = FootnoteLabels(in: bytes) }
+      if !extensions.document.footnoteIDs.isEmpty { editing.footnotes = cmark_node_last_child(root) }
       editing.formulas = extensions.formulas
       editing.shortcodes = extensions.document.shortcodes
       editing.readsInfo = options.extensions.contains(.attributes)
@@ -83,7 +84,7 @@ package final class CmarkParser: MarkdownParser {
       var writer = HTMLWriter(
         markups: consume markups, keepsRawHTML: options.rawHTML, sourceLength: bytes.count)
       // Nothing looks at the tree behind this.
-      let html = writer.write(root, releasing: { mark_arena_reset(arena) }) + editing.htmlBalance.ending.utf8
+      let html = writer.write(root, releasing: { mark_arena_reset(arena) })
       var document = MarkdownDocument(
         html: HTML(bytes: html), text: editing.text, summary: editing.summary)
       document.headings = extensions.headings

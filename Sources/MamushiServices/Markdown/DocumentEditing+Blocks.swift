@@ -44,8 +44,9 @@ extension DocumentEditing {
     if let formula = formulas[node] { return editMath(node, formula, asking: &editor, markups: &markups) }
     let code = literal(of: node)
     let info = cmark_node_get_fence_info(node).map { String(cString: $0) } ?? ""
-    if !opensFenceInHTML, let fence = openFence(of: node, info: info, code: code) {
-      editor.problem(.unclosedFence(fence: fence), at: marks.start(of: node))
+    if let fence = openFence(of: node, info: info, code: code) {
+      if !opensFenceInHTML { editor.problem(.unclosedFence(fence: fence), at: marks.start(of: node)) }
+      opensFenceInHTML = false
     }
     let mark = info.isEmpty ? marks.start(of: node) : marks.mark(of: info, in: node)
     let edit = code.withMemoryRebound(to: UInt8.self) { editor.codeBlock($0, info: info, at: mark) }

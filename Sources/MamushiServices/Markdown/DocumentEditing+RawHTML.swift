@@ -1,4 +1,5 @@
 import CCmark
+import CMamushi
 import MamushiCore
 
 /// Links and images of raw HTML, which an editor is asked about as about those of Markdown.
@@ -31,14 +32,15 @@ extension DocumentEditing {
       fences.append((number, text))
     }
     // Scripts and the like go on up to their end, and may have lines of any kind.
-    guard let first = fences.first, let tag = HTMLTag.first(in: Array(html)),
-      !["pre", "script", "style", "textarea"].contains(tag.name)
+    let namesOfText: Set<String> = ["pre", "script", "style", "textarea"]
+    guard let first = fences.first,
+      !HTMLTag.all(in: Array(html)).contains(where: { namesOfText.contains($0.name) })
     else { return }
     let fence = first.text.prefix { $0 == first.text.first }
     editor.problem(
       .fenceInHTML(fence: String(decoding: fence, as: UTF8.self)),
       at: marks.mark(of: first.text, inLine: first.line, of: node, from: start))
-    opensFenceInHTML = !fences.count.isMultiple(of: 2)
+    if !fences.count.isMultiple(of: 2) { opensFenceInHTML.toggle() }
   }
 
   /// - Parameter start: where the node stands.
@@ -49,18 +51,26 @@ extension DocumentEditing {
     let tags = HTMLTag.all(in: html)
     if tags.isEmpty { return }
     let isInline = cmark_node_get_type(node) == CMARK_NODE_HTML_INLINE
-    let isOutermost = Self.isOutermost(node)
+    let container = Self.container(of: node)
     var line = (count: 0, position: 0)
     var result: [UInt8] = []
     var copied = 0
+    var ending: [UInt8] = []
     for tag in tags {
       line.count += html[line.position..<tag.range.lowerBound].count { $0 == 0x0A }
       line.position = tag.range.lowerBound
       let isFirst = html[..<tag.range.lowerBound].allSatisfy { $0 == 0x20 }
       let mark = isFirst ? start : marks.mark(of: html[tag.range], inLine: line.count, of: node, from: start)
-      if !htmlBalance.meet(tag, isInline: isInline, isOutermost: isOutermost, at: mark) {
+      switch htmlBalance.meet(tag, isInline: isInline, in: container, at: mark) {
+      case .none: break
+      case .leaveOut:
         result += html[copied..<tag.range.lowerBound]
         copied = tag.range.upperBound
+      case .escape:
+        result += html[copied..<tag.range.lowerBound]
+        HTMLText.append(String(decoding: html[tag.range], as: UTF8.self), to: &result)
+        copied = tag.range.upperBound
+      case .add(let text): ending = Array((text + "\n").utf8)
       }
       if tag.isEnd || tag.open == .tag || tag.open == .comment { continue }
       collectIDs(of: tag, html, at: mark, telling: &editor)
@@ -71,21 +81,40 @@ extension DocumentEditing {
       }
     }
     let box = isInline ? nil : openBox(around: html, tags)
-    if copied == 0, box == nil { return }
-    result += html[copied...]
+    if copied == 0, box == nil, ending.isEmpty { return }
+    result += html[copied...] + ending
     if let box { result = Array("\(box)\n".utf8) + result + Array("</div>\n".utf8) }
     TextNode.set(result, on: node)
   }
 
-  /// Whether a piece of HTML stands in a block of the document, and that in no other one.
-  private static func isOutermost(_ node: OpaquePointer) -> Bool {
-    var block = node
-    while cmark_node_get_type(block).rawValue >= CMARK_NODE_FIRST_INLINE.rawValue,
-      let parent = cmark_node_parent(block)
-    {
-      block = parent
+  /// The block around a piece of HTML that has blocks, or the cell: with it ends what the HTML leaves open.
+  private static func container(of node: OpaquePointer) -> OpaquePointer {
+    var container = node
+    while let parent = cmark_node_parent(container) {
+      container = parent
+      let type = cmark_node_get_type(container)
+      let isText = type.rawValue >= CMARK_NODE_FIRST_INLINE.rawValue || type == CMARK_NODE_HEADING
+      if !isText, type != CMARK_NODE_PARAGRAPH || isCell(container) { break }
     }
-    return cmark_node_parent(block).map { cmark_node_get_type($0) == CMARK_NODE_DOCUMENT } ?? false
+    return container
+  }
+
+  /// With tags of its own, a paragraph is a table's cell.
+  static func isCell(_ paragraph: OpaquePointer) -> Bool { cmark_node_get_user_data(paragraph) != nil }
+
+  /// Closes what raw HTML leaves open in a container, where that ends.
+  mutating func closeHTML(in container: OpaquePointer) {
+    guard htmlBalance.isOpen(in: container) else { return }
+    let isCell = cmark_node_get_type(container) == CMARK_NODE_PARAGRAPH
+    let ending = cmark_node_new_with_mem(
+      isCell ? CMARK_NODE_HTML_INLINE : CMARK_NODE_HTML_BLOCK, mark_arena_mem())
+    TextNode.set((htmlBalance.end(container) + (isCell ? "" : "\n")).utf8, on: ending)
+    // Footnotes stand behind the text, in a section of their own.
+    if let footnotes, cmark_node_parent(footnotes) == container {
+      cmark_node_insert_before(footnotes, ending)
+    } else {
+      cmark_node_append_child(container, ending)
+    }
   }
 
   private mutating func collectIDs(

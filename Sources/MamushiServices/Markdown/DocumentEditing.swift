@@ -32,6 +32,8 @@ struct DocumentEditing {
   var htmlIDs: [String] = []
   /// What raw HTML opens and closes.
   var htmlBalance = HTMLBalance()
+  /// The section of footnotes, behind all that a text says.
+  var footnotes: OpaquePointer?
   /// Whether a fence stood in raw HTML and begins no code: the one behind the code then ends none.
   var opensFenceInHTML = false
   /// Nodes of code that are formulas.
@@ -76,7 +78,6 @@ struct DocumentEditing {
     demoteHeadings()
     // Of a text that is refused, not all was met.
     if ParsedDocument.isFull { return }
-    htmlBalance.finish()
     for (problem, mark) in htmlBalance.problems { editor.problem(problem, at: mark) }
   }
 
@@ -144,6 +145,7 @@ struct DocumentEditing {
   private mutating func exit(
     _ node: OpaquePointer, asking editor: inout some MarkdownEditor, markups: inout NodeMarkups
   ) {
+    closeHTML(in: node)
     switch cmark_node_get_type(node) {
     case CMARK_NODE_LINK where node == linkToRemove:
       linkToRemove = nil
@@ -157,8 +159,8 @@ struct DocumentEditing {
     case CMARK_NODE_PARAGRAPH where node == paragraphEdit?.paragraph:
       replaceParagraph(markups: &markups)
     case CMARK_NODE_PARAGRAPH
-    where cmark_node_first_child(node) == nil && cmark_node_get_user_data(node) == nil:
-      // All of it was raw HTML. With tags of its own it is a table's cell.
+    where cmark_node_first_child(node) == nil && !Self.isCell(node):
+      // All of it was raw HTML.
       cmark_node_unlink(node)
     default: break
     }

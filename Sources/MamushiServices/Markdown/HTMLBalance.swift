@@ -7,20 +7,18 @@ import MamushiCore
 /// After the HTML Standard, section 13.1.2 ("Elements"): void elements have no end, and those whose end can be left out are
 /// not counted. A slash at the end of a tag closes an element of SVG and MathML, and no other.
 ///
-/// The page around a text is kept whole: what closes too much is left out, and what is open at the end is closed.
+/// The page around a text is kept whole: what closes too much is left out, and what is open where the item, the quotation or the
+/// text ends that it was opened in is closed there.
 struct HTMLBalance {
   private struct Opening {
     let name: String
     let mark: Mark
-    /// Whether nothing of Markdown stands around it, whose end would end it as well.
-    let isOutermost: Bool
+    let container: OpaquePointer
   }
 
   private var open: [Opening] = []
   private var counts: [String: Int] = [:]
   private(set) var problems: [(problem: MarkdownProblem, mark: Mark)] = []
-  /// What has to stand behind the text, once it is finished.
-  private(set) var ending = ""
   /// Texts of more are made to exhaust who reads them.
   private static let mostOpen = 1000
 
@@ -30,66 +28,80 @@ struct HTMLBalance {
     "p", "li", "dt", "dd", "tr", "td", "th", "thead", "tbody", "tfoot", "option", "optgroup", "colgroup",
     "caption", "rb", "rt", "rtc", "rp", "html", "head", "body",
   ]
-  /// What goes on behind the end of a paragraph or an item (section 13.2.4.3, "The list of active formatting elements").
-  private static let formatting: Set<String> = [
-    "a", "b", "big", "code", "em", "font", "i", "nobr", "s", "small", "strike", "strong", "tt", "u",
-  ]
   /// What stands in these is no HTML.
   private static let ofText: Set<String> = ["script", "style", "textarea"]
 
+  enum Remedy {
+    case none
+    /// The tag closes what is not open.
+    case leaveOut
+    /// All from there on is text.
+    case escape
+    /// What has to stand behind the piece of HTML.
+    case add(String)
+  }
+
   /// - Parameters:
   ///   - isInline: whether it stands within a paragraph: each tag is a piece of HTML of its own there.
-  ///   - isOutermost: whether its block stands in no other one.
-  /// - Returns: false for a tag that closes what is not open, and has to be left out.
-  mutating func meet(_ tag: HTMLTag, isInline: Bool, isOutermost: Bool, at mark: Mark) -> Bool {
+  ///   - container: the block around it that has blocks, or the cell.
+  /// - Returns: what keeps the page whole.
+  mutating func meet(_ tag: HTMLTag, isInline: Bool, in container: OpaquePointer, at mark: Mark) -> Remedy {
     switch tag.open {
     case .tag:
       tell(.unendedTag(name: tag.name), at: mark)
-      return true
+      return .escape
     case .comment:
       tell(.unclosedTag(name: tag.name), at: mark)
-      ending += "-->"
-      return true
+      return .add("-->")
     case .text where !isInline:
       tell(.unclosedTag(name: tag.name), at: mark)
-      ending += "</\(tag.name)>"
-      return true
+      return .add("</\(tag.name)>")
     case .text, nil: break
     }
     // Of a block with such an element, the scanner goes on within the tag of its end.
-    if !isInline, Self.ofText.contains(tag.name) { return true }
-    if Self.uncounted.contains(tag.name) || open.count == Self.mostOpen { return true }
-    if tag.isEnd { return close(tag.name, at: mark) }
+    if !isInline, Self.ofText.contains(tag.name) { return .none }
+    if Self.uncounted.contains(tag.name) || open.count == Self.mostOpen { return .none }
+    if tag.isEnd { return close(tag.name, in: container, at: mark) ? .none : .leaveOut }
     let isForeign = tag.name == "svg" || tag.name == "math" || isOpen("svg") || isOpen("math")
-    if tag.endsWithSlash && isForeign { return true }
-    open.append(Opening(name: tag.name, mark: mark, isOutermost: isOutermost))
+    if tag.endsWithSlash && isForeign { return .none }
+    open.append(Opening(name: tag.name, mark: mark, container: container))
     counts[tag.name, default: 0] += 1
     mark_arena_charge(160)
-    return true
+    return .none
   }
 
-  /// Tells of all that is open at the end of the text, and closes it.
-  mutating func finish() {
-    for opening in open { tell(.unclosedTag(name: opening.name), at: opening.mark) }
-    // What stands in an item or a quotation ends with it, and closed here would close the theme's.
-    for opening in open.reversed() where opening.isOutermost || Self.formatting.contains(opening.name) {
-      ending += "</\(opening.name)>"
+  /// Whether something is open that was opened in a container.
+  func isOpen(in container: OpaquePointer) -> Bool { open.last?.container == container }
+
+  /// Tells of all that is open where a container ends.
+  ///
+  /// - Returns: what closes it.
+  mutating func end(_ container: OpaquePointer) -> String {
+    var ending = ""
+    var left: [Opening] = []
+    while let last = open.last, last.container == container {
+      open.removeLast()
+      counts[last.name, default: 1] -= 1
+      ending += "</\(last.name)>"
+      left.append(last)
     }
-    open = []
-    counts = [:]
+    for opening in left.reversed() { tell(.unclosedTag(name: opening.name), at: opening.mark) }
+    return ending
   }
 
   private func isOpen(_ name: String) -> Bool { counts[name, default: 0] > 0 }
 
-  private mutating func close(_ name: String, at mark: Mark) -> Bool {
-    guard isOpen(name) else {
+  private mutating func close(_ name: String, in container: OpaquePointer, at mark: Mark) -> Bool {
+    guard isOpen(name),
+      let place = open.lastIndex(where: { $0.container != container || $0.name == name }),
+      open[place].container == container
+    else {
       tell(.unopenedTag(name: name), at: mark)
       return false
     }
-    while let last = open.popLast() {
+    while open.count > place, let last = open.popLast() {
       counts[last.name, default: 1] -= 1
-      if last.name == name { break }
-      tell(.unclosedTag(name: last.name), at: last.mark)
+      if open.count > place { tell(.unclosedTag(name: last.name), at: last.mark) }
     }
     return true
   }

@@ -40,6 +40,7 @@ struct BaseURLTests {
   @Test(arguments: [
     ("https://example.com/blog/", true), ("https://www.example.org/", true), ("http://localhost:8080/", true),
     ("http://127.0.0.1/", true), ("http://[::1]:80/", true), ("https://kyoto.test/", true),
+    ("https://example.com./", true), ("http://0.0.0.0:80/", true), ("https://127.nagoya/", false),
     ("https://myexample.com/", false), ("https://example.com.jp/", false), ("https://user.github.io/", false),
   ])
   func addressesThatNobodyCanHave(text: String, isReserved: Bool) {

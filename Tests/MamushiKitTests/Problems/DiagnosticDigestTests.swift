@@ -91,6 +91,30 @@ struct DiagnosticDigestTests {
     #expect(digest(files.prefix(5).flatMap { wrong(.warning, 1, in: $0) }).count == 5)
   }
 
+  @Test func noFileIsLeftOutOfAllThatIsTold() {
+    // Each of the first files has more of one kind than are told; the others have the last alone.
+    let words = ["a", "b", "c", "same"]
+    let found = (10..<20).flatMap { number in
+      (number < 13 ? words : ["same"]).enumerated().map {
+        Diagnostic(.warning, id: "X", message: $1, at: place("\(number).md", $0 + 1))
+      }
+    }
+    #expect(
+      digest(found).suffix(3) == [
+        "13.md:1:1: same", "14.md:1:1: same", "15.md:1:1: same, and in 4 more files, which '--all' shows",
+      ])
+    #expect(digest(found).count == 12)
+  }
+
+  @Test func whatStandsForOthersIsTold() {
+    let found = (10..<20).flatMap { number in
+      (number == 16 ? ["FOO", "BAR"] : ["FOO"]).enumerated().map {
+        Diagnostic(.warning, id: "UnknownCallout", message: $1, at: place("\(number).md", $0 + 1))
+      }
+    }
+    #expect(digest(found).contains("16.md:1:1: FOO, and 1 more in this file"))
+  }
+
   @Test func ofAllFilesSomeAreToldAndErrorsFirst() {
     let warnings = (0..<1_500).map {
       Diagnostic(.warning, id: "X", message: "wrong \($0)", at: place("a\($0).md", 1))

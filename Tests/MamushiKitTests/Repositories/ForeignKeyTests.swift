@@ -127,11 +127,11 @@ struct ForeignKeyTests {
     ),
     (
       "permalink: /articles/asa/",
-      "the key 'permalink' does nothing here; write 'slug: asa', which gives it this address; below 'params' it is for your templates alone [ForeignKey]"
+      "the key 'permalink' does nothing here; write 'slug: asa', which gives it this address where no 'permalinks' of site.yaml say otherwise; below 'params' it is for your templates alone [ForeignKey]"
     ),
     (
       "permalink: /docs/kyoto/",
-      "the key 'permalink' does nothing here; write 'aliases: [/docs/kyoto/]', which leads to it; below 'params' it is for your templates alone [ForeignKey]"
+      "the key 'permalink' does nothing here; have 'permalinks' of site.yaml say where articles lie, or write 'aliases: [/docs/kyoto/]', which leads to it; below 'params' it is for your templates alone [ForeignKey]"
     ),
     (
       "permalink: /articles/kyoto/",

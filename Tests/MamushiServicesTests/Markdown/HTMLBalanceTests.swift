@@ -48,16 +48,33 @@ struct HTMLBalanceTests {
   @Test(
     "the page around a text is kept whole",
     arguments: [
-      ("<div><section>\n\na", "<div><section>\n<p>a</p>\n</section></div>"),
+      ("<div><section>\n\na", "<div><section>\n<p>a</p>\n</section></div>\n"),
       ("a\n\n</div>\n\nb </div>", "<p>a</p>\n\n<p>b </p>\n"),
       ("<div></div></div>\n</section>", "<div></div>\n\n"),
-      // An item ends what stands in it.
-      ("- <div>\n\n  a", "<ul>\n<li>\n<div>\n<p>a</p>\n</li>\n</ul>\n"),
-      ("- <b>a", "<ul>\n<li><b>a</li>\n</ul>\n</b>"), ("a <div> b", "<p>a <div> b</p>\n</div>"),
-      ("<!-- a", "<!-- a\n-->"), ("<script>\na", "<script>\na\n</script>"),
+      ("- <div>\n\n  a", "<ul>\n<li>\n<div>\n<p>a</p>\n</div>\n</li>\n</ul>\n"),
+      // What an item opens nothing behind it closes.
+      ("- <div>\n  x\n\n</div>\n\na", "<ul>\n<li>\n<div>\nx\n</div>\n</li>\n</ul>\n\n<p>a</p>\n"),
+      ("<div>\n\n> </div>\n\n</div>", "<div>\n<blockquote>\n\n</blockquote>\n</div>\n"),
+      ("- <b>a", "<ul>\n<li><b>a\n</b>\n</li>\n</ul>\n"), ("a <div> b", "<p>a <div> b</p>\n</div>\n"),
+      ("- <textarea> b\n\na", "<ul>\n<li>\n<textarea> b\n\n</textarea>\n</li>\n</ul>\n<p>a</p>\n"),
+      ("<!-- a", "<!-- a\n-->\n"), ("<script>\na", "<script>\na\n</script>\n"),
+      ("- <!-- a\n- b", "<ul>\n<li>\n<!-- a\n-->\n</li>\n<li>b</li>\n</ul>\n"),
+      ("<div class=\"x>y</div>\n\nz", "&lt;div class=&quot;x&gt;y&lt;/div&gt;\n<p>z</p>\n"),
     ])
   func thePageStaysWhole(markdown: String, html: String) {
     #expect(extend(markdown, .standard) { $0.rawHTML = true }.html == html)
+  }
+
+  @Test func footnotesStayBehindWhatIsOpen() {
+    let html = extend("a[^1]\n\n[^1]: b\n\n<div>\n\nc", .standard) { $0.rawHTML = true }.html
+    #expect(html.contains("<p>c</p>\n</div>\n<section"))
+    let inside = extend("a[^1]\n\n[^1]: <i>b", .standard) { $0.rawHTML = true }.html
+    #expect(inside.contains("</i>") && inside.hasSuffix("</section>\n"))
+  }
+
+  @Test func aCellEndsWhatItOpens() {
+    let html = extend("| a | b |\n|---|---|\n| <b>c | d |", .standard) { $0.rawHTML = true }.html
+    #expect(html.contains("<td><b>c</b></td>"))
   }
 
   @Test func nothingIsToldOfHTMLThatIsLeftOut() {

@@ -28,7 +28,7 @@ struct MathTests {
     "money and code are none",
     arguments: [
       "$5 and $10", "a $ b $ c", "$ x$", "$x $", "$x$1", "\\$x$", "$x\\$", "`$x$`", "    $x$",
-      "```\n$x$\n```", "<a href=\"$x$\">",
+      "```\n$x$\n```", "<a href=\"$x$\"></a>",
       "[a]($x$)", "[a](b \"$c$\")", "$", "$$", "$$$", "$$$$", "<https://a.example/$b$>", "[a]: /$b$",
       "$$ a\n\nb $$",
     ])

@@ -97,7 +97,7 @@ struct TableTests {
       ("|a \\| b|`c \\| d`|\n|-|-|\n|\\||\\\\||", "{(a | b;<code>c | d</code>;)(|;|;)}"),
       ("a|b\n:-|-:", "{(<th align=\"left\">a;<th align=\"right\">b;)}"),
       ("x\n:-\ny", "{(<th align=\"left\">x;)(<td align=\"left\">y;)}"),
-      ("京都|寿司\n-|-\n東京|<b>", "{(京都;寿司;)(東京;<b>;)}"),
+      ("京都|寿司\n-|-\n東京|<b>", "{(京都;寿司;)(東京;<b></b>;)}"),
       ("a|b\r\n-|-\r\nc|d\r\n", "{(a;b;)(c;d;)}"),
       ("a|b\r-|-\rc|d\r", "{(a;b;)(c;d;)}"),
       ("a\t|\tb\n:-\t|\t-\n\tc", "{(<th align=\"left\">a;b;)}<pre><code>c</code></pre>"),
