@@ -26,6 +26,14 @@ enum ForeignSettings {
       ["languagecode", "defaultlanguage", "defaultcontentlanguage", "lang", "locale"],
       "write 'language: ...', such as 'en-GB'"
     ),
+    (
+      ["languages", "locales", "i18n"],
+      "a site has one: write 'language: ...'; a text in another one says so in its front matter, and a translation is a site of its own"
+    ),
+    (
+      ["permalink"],
+      "write 'permalinks: { articles: \"/:year/:month/:day/:slug/\" }', as your addresses are"
+    ),
     (["paginate", "paginateby", "pagination", "pagersize"], "write 'feed: { pageSize: 20 }'"),
     (
       ["theme", "themes", "remotetheme"],

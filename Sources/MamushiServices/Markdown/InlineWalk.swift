@@ -15,8 +15,9 @@ struct InlineWalk {
   private let keepsRawHTML: Bool
   private var links = 0
   private var images = 0
-  /// Whether an `<a>` of raw HTML stands open.
+  /// Whether an `<a>` of raw HTML stands open in the paragraph, and one around it.
   private var isInRawLink = false
+  private var isInRawLinkBlock = false
   private var depth = 0
 
   /// - Parameter keepsRawHTML: whether raw HTML stands in the page, where links within its links would end them.
@@ -39,8 +40,8 @@ struct InlineWalk {
       let type = cmark_node_get_type(node)
       if type == CMARK_NODE_TEXT {
         node = split(node)
-      } else if type == CMARK_NODE_HTML_INLINE {
-        readTag(node)
+      } else if type == CMARK_NODE_HTML_INLINE || type == CMARK_NODE_HTML_BLOCK {
+        readTags(node, isInline: type == CMARK_NODE_HTML_INLINE)
       } else if let child = cmark_node_first_child(node) {
         enter(node)
         node = child
@@ -68,9 +69,12 @@ struct InlineWalk {
     }
   }
 
-  private mutating func readTag(_ node: OpaquePointer) {
-    guard keepsRawHTML, let tag = HTMLTag.all(in: Array(literal(of: node))).first else { return }
-    if tag.name == "a" { isInRawLink = !tag.isEnd }
+  private mutating func readTags(_ node: OpaquePointer, isInline: Bool) {
+    guard keepsRawHTML, let tag = HTMLTag.all(in: Array(literal(of: node))).last(where: { $0.name == "a" })
+    else {
+      return
+    }
+    if isInline { isInRawLink = !tag.isEnd } else { isInRawLinkBlock = !tag.isEnd }
   }
 
   private mutating func leave(_ node: OpaquePointer) {
@@ -134,7 +138,8 @@ struct InlineWalk {
     _ passes: UInt32, _ text: UnsafeRawBufferPointer, at place: Int, taken: Int, _ node: OpaquePointer
   ) -> TextMatch? {
     let piece = TextPiece(
-      bytes: text, taken: taken, node: node, isInLink: links > 0 || isInRawLink, isInImage: images > 0)
+      bytes: text, taken: taken, node: node, isInLink: links > 0 || isInRawLink || isInRawLinkBlock,
+      isInImage: images > 0)
     var rest = passes
     while rest != 0 {
       let number = rest.trailingZeroBitCount

@@ -149,6 +149,14 @@ struct ConfigurationTests {
       "3:1: error: the key 'paginate' is unknown; write 'feed: { pageSize: 20 }' [ForeignSetting]"
     ),
     (
+      required + "languages: [en, ja]",
+      "3:1: error: the key 'languages' is unknown; a site has one: write 'language: ...'; a text in another one says so in its front matter, and a translation is a site of its own [ForeignSetting]"
+    ),
+    (
+      required + "permalink: pretty",
+      "3:1: error: the key 'permalink' is unknown; write 'permalinks: { articles: \"/:year/:month/:day/:slug/\" }', as your addresses are [ForeignSetting]"
+    ),
+    (
       required + "default_language: en",
       "3:1: error: the key 'default_language' is unknown; write 'language: ...', such as 'en-GB' [ForeignSetting]"
     ),

@@ -46,7 +46,9 @@ struct RawHTMLTests {
   @Test func addressesInLinksStayText() {
     let link = "<a href=\"http://a.de\" target=\"_blank\">http://a.de</a>"
     #expect(edit("\(link) http://b.de").html == "<p>\(link) <a href=\"http://b.de\">http://b.de</a></p>\n")
-    #expect(edit("<a id=x>\n\nhttp://b.de").html.contains("<a href=\"http://b.de\">"))
+    #expect(edit("a <a id=x>\n\nhttp://b.de").html.contains("<a href=\"http://b.de\">"))
+    let block = edit("<a href=\"http://a.de\">\n\nhttp://b.de\n\n</a>\n\nhttp://c.de").html
+    #expect(block.contains("<p>http://b.de</p>") && block.contains("<a href=\"http://c.de\">"))
     let left = extend("\(link)", .standard, editor: ExtensionEditor())
     #expect(left.html == "<p><a href=\"http://a.de\">http://a.de</a></p>\n")
   }
