@@ -78,16 +78,15 @@ extension ValueDecoder {
       !path.contains(":"), path.utf8.count <= 80
     else { return "write 'slug: ...' for the last part of its address" }
     let own = TextName.ownPath(of: file)
-    let folder = own.first
-    let isArticle = folder == "articles"
-    if own == path.split(separator: "/").map({ Slug.make(from: $0) }) {
+    let parts = path.split(separator: "/").map { Slug.make(from: $0) }
+    let isArticle = own.first == "articles"
+    if own == parts {
       return isArticle
         ? "remove it: that is its address already, where no 'slug' and no 'permalinks' of site.yaml say otherwise"
         : "remove it: that is its address already, where no 'slug' says otherwise"
     }
     let slug = Slug.make(from: last.hasSuffix(".html") ? last.dropLast(5) : last)
-    let folders = path.split(separator: "/").map { Slug.make(from: $0) }.dropLast()
-    if folders == own.dropLast(), !last.hasSuffix(".html") {
+    if parts.dropLast() == own.dropLast(), !last.hasSuffix(".html") {
       return "write 'slug: \(slug)', which gives it this address"
         + (isArticle ? " where no 'permalinks' of site.yaml say otherwise" : "")
     }

@@ -56,7 +56,8 @@ enum FrontMatterFence {
     return key.isEmpty || key.contains(" ") ? nil : key.lowercased()
   }
 
-  private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  /// A line without white space at its ends.
+  static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var line = line
     while let last = line.last, last <= 0x20 { line.removeLast() }
     while let first = line.first, first <= 0x20 { line.removeFirst() }

@@ -45,22 +45,19 @@ struct HeadingTitle: Sendable {
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 }
 
-  private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    line.drop(while: isSpace).droppingLast(while: isSpace)
-  }
-
   /// A heading without its closing `#`, what stands behind it in braces, and the signs of code.
   ///
   /// - Returns: nil for one without words, and for one of which Markdown makes more than text and code: what that would look like
   ///   as a title is for its writer to say.
   private static func words(_ heading: ArraySlice<UInt8>) -> String? {
-    var text = trimmed(heading)
-    let unclosed = text.droppingLast { $0 == UInt8(ascii: "#") }
-    if unclosed.last.map(isSpace) ?? true { text = trimmed(unclosed) }
+    var text = FrontMatterFence.trimmed(heading)
+    var unclosed = text
+    while unclosed.last == UInt8(ascii: "#") { unclosed.removeLast() }
+    if unclosed.last.map(isSpace) ?? true { text = FrontMatterFence.trimmed(unclosed) }
     while text.last == UInt8(ascii: "}"), let brace = text.lastIndex(of: UInt8(ascii: "{")),
       let first = text[brace...].dropFirst().first, "#.:".utf8.contains(first)
     {
-      text = trimmed(text[..<brace])
+      text = FrontMatterFence.trimmed(text[..<brace])
     }
     var words: [UInt8] = []
     var isCode = false
@@ -104,11 +101,5 @@ extension HeadingTitle: Coded {
     coder.code(&mark)
     coder.code(&bodyOffset)
     coder.code(&bodyLine)
-  }
-}
-
-extension ArraySlice<UInt8> {
-  fileprivate func droppingLast(while predicate: (UInt8) -> Bool) -> ArraySlice<UInt8> {
-    lastIndex { !predicate($0) }.map { self[...$0] } ?? prefix(0)
   }
 }

@@ -7,7 +7,7 @@ struct ContentDocument {
   var body: TextBody
   /// Of how it is written.
   var warnings: [Diagnostic] = []
-  /// What the text begins with, where that can be its title.
+  /// What the text begins with, where that can be its title and the front matter has none.
   var heading: HeadingTitle?
   private(set) var isTitledByHeading = false
 }
@@ -15,9 +15,7 @@ struct ContentDocument {
 extension ContentDocument {
   /// The same, where its front matter has no title, with the heading that its text begins with.
   fileprivate var titled: ContentDocument {
-    guard let heading, !entries.contains(where: { FrontMatterKey.isSame($0.key, "title") }) else {
-      return self
-    }
+    guard let heading else { return self }
     var document = self
     let title = Node(.string(heading.text), mark: heading.mark)
     document.entries.append(Node.Entry(key: "title", keyMark: heading.mark, value: title))
@@ -28,9 +26,12 @@ extension ContentDocument {
     return document
   }
 
+  /// What its front matter says of a title, empty or not.
+  fileprivate var title: Node.Entry? { entries.first { FrontMatterKey.isSame($0.key, "title") } }
+
   /// Tells that it has no title.
   func reportMissingTitle(to values: inout ValueDecoder) {
-    if let title = entries.first(where: { FrontMatterKey.isSame($0.key, "title") }), title.value.isNull {
+    if let title, title.value.isNull {
       return values.report(.emptyTitle, at: title.keyMark)
     }
     let start = Mark(line: 1, column: 1)
@@ -129,7 +130,7 @@ struct ContentFolder: Sendable {
       var document = read(bytes, fingerprint, of: file, into: &diagnostics)
     else { return nil }
     // What explains a folder to those who write is no page without being told so.
-    if file.stem.lowercased() != "readme" {
+    if document.title == nil, file.stem.lowercased() != "readme" {
       document.heading = HeadingTitle(
         in: bytes, from: document.body.offset, firstLine: document.body.firstLine)
     }
