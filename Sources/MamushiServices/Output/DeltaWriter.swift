@@ -24,8 +24,7 @@ final class DeltaWriter: TreeOutputWriter {
         let action: FileRecords.Action = old == nil ? .created : .replaced
         let written = try tree.create(source, path: path, in: old == nil ? .unknown : .file)
         record.state.withLock {
-          $0.files.append(
-            path, action, size: written.size, content: written.content, witness: written.witness)
+          $0.files.append(path, action, content: written.content, stamp: written.stamp)
           if tree.isTangled { $0.isTangled = true }
         }
       } catch {

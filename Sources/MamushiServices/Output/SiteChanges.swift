@@ -95,7 +95,7 @@ struct SiteChanges: Sendable {
   ) -> [(key: [UInt8], value: LedgerValue?)]? {
     var written: [[UInt8]: LedgerFile] = [:]
     for item in files.items {
-      written[Array(files.path(item))] = item.ledgerFile
+      written[Array(files.path(item))] = item.ledgerFile(isLinked: true)
     }
     return entries(ledger, front: front, back: back, proof: .witness) { written[$0] }
   }

@@ -51,15 +51,23 @@ struct FileRecords: Sendable {
     fileprivate var start: UInt32
     fileprivate let length: UInt32
     let action: Action
-    let size: Int
     let content: Fingerprint
-    /// ``FileStamp/witness`` of when it was written or compared.
-    let witness: UInt64
+    /// Of when it was written or compared.
+    let stamp: FileStamp
 
-    /// Without a stamp; for one that is taken with ``LedgerFile/Proof/witness``.
-    var ledgerFile: LedgerFile {
+    /// In bytes.
+    var size: Int { Int(stamp.size) }
+
+    /// With the stamp of when it was written, where no link was made to it since; else without one, to be taken with
+    /// ``LedgerFile/Proof/witness``.
+    func ledgerFile(isLinked: Bool) -> LedgerFile {
       var file = LedgerFile(size: size, content: content)
-      file.inode = witness
+      if isLinked || action == .kept || action == .keptUnlinked {
+        file.inode = stamp.witness
+      } else {
+        file.inode = stamp.inode
+        file.changed = stamp.changed
+      }
       return file
     }
   }
@@ -68,14 +76,14 @@ struct FileRecords: Sendable {
   private(set) var items: [Item] = []
 
   mutating func append(
-    _ path: String, _ action: Action, size: Int, content: Fingerprint, witness: UInt64
+    _ path: String, _ action: Action, content: Fingerprint, stamp: FileStamp
   ) {
     let start = paths.count
     paths.append(contentsOf: path.utf8)
     items.append(
       Item(
-        start: UInt32(start), length: UInt32(paths.count - start), action: action, size: size,
-        content: content, witness: witness))
+        start: UInt32(start), length: UInt32(paths.count - start), action: action, content: content,
+        stamp: stamp))
   }
 
   mutating func append(_ other: FileRecords) {
@@ -106,11 +114,12 @@ struct FileRecords: Sendable {
     }
   }
 
-  /// The ledger of a site that consists of these files, without stamps: they are to be taken with
+  /// The ledger of a site that consists of these files; stamps that it lacks are to be taken with
   /// ``LedgerFile/Proof/witness``.
   ///
+  /// - Parameter areLinked: whether links to all of them were made after they were written.
   /// - Returns: nil for paths that are too long for it.
-  func ledger(path output: String, roots: [UInt64]) -> OutputLedger? {
+  func ledger(path output: String, roots: [UInt64], areLinked: Bool) -> OutputLedger? {
     var entries = LedgerEntries()
     var keys = LedgerKeys()
     entries.add([], .folder(LedgerFolder()))
@@ -118,7 +127,7 @@ struct FileRecords: Sendable {
       let path = path(item)
       if path.count > OutputLedger.longestKey { return nil }
       keys.forEachNewFolder(of: path) { entries.add($0, .folder(LedgerFolder())) }
-      entries.add(Array(path), .file(item.ledgerFile))
+      entries.add(Array(path), .file(item.ledgerFile(isLinked: areLinked)))
     }
     entries.finish()
     var ledger = OutputLedger(path: output, front: 0, roots: roots)

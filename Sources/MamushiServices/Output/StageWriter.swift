@@ -35,8 +35,7 @@ final class StageWriter: TreeOutputWriter {
     do throws(FileFailure) {
       try tree.path.set(path, shown: stage.location.path + "/" + path)
       switch try compareWithOld(source) {
-      case .equal(let content, let witness):
-        try keep(path, size: source.size, content: content, witness: witness)
+      case .equal(let content, let stamp): try keep(path, content: content, stamp: stamp)
       case .none: try create(source, path: path, .created)
       case .different: try create(source, path: path, .replaced)
       }
@@ -51,19 +50,16 @@ final class StageWriter: TreeOutputWriter {
     let written = try tree.create(source, path: path)
     if stage.old != nil { stage.differs.store(true, ordering: .relaxed) }
     record.state.withLock {
-      $0.files.append(path, action, size: written.size, content: written.content, witness: written.witness)
+      $0.files.append(path, action, content: written.content, stamp: written.stamp)
     }
   }
 
-  private func keep(
-    _ path: String, size: Int, content: Fingerprint, witness: UInt64
-  ) throws(FileFailure) {
+  private func keep(_ path: String, content: Fingerprint, stamp: FileStamp) throws(FileFailure) {
     // Once it is known that a new tree is needed, each thread links its own files.
     let linksNow = stage.differs.load(ordering: .relaxed)
     if linksNow { try linkFromOld(path) }
     record.state.withLock {
-      $0.files.append(
-        path, linksNow ? .kept : .keptUnlinked, size: size, content: content, witness: witness)
+      $0.files.append(path, linksNow ? .kept : .keptUnlinked, content: content, stamp: stamp)
     }
   }
 
@@ -71,8 +67,8 @@ final class StageWriter: TreeOutputWriter {
 
   private enum Comparison {
     case none, different
-    /// With ``FileStamp/witness`` of before it was read.
-    case equal(Fingerprint, witness: UInt64)
+    /// With its stamp of before it was read.
+    case equal(Fingerprint, FileStamp)
   }
 
   private func compareWithOld(_ source: TreeWriter.Source) throws(FileFailure) -> Comparison {
@@ -92,17 +88,17 @@ final class StageWriter: TreeOutputWriter {
     var status = stat()
     guard fstat(descriptor, &status) == 0, kind(of: status) == S_IFREG else { return .none }
     guard Int(status.st_size) == source.size, hasOneName(status) else { return .different }
-    let witness = FileStamp(status).witness
+    let stamp = FileStamp(status)
     switch source {
     case .bytes(let bytes):
       let isEqual = bytes.withUnsafeBytes { tree.buffers.file(descriptor, holds: $0) }
-      return isEqual ? .equal(ContentFingerprint.of(bytes), witness: witness) : .different
+      return isEqual ? .equal(ContentFingerprint.of(bytes), stamp) : .different
     case .file(let file, let size, let name):
       guard try tree.buffers.file(descriptor, holdsSameAs: file, size: size, named: name),
         lseek(descriptor, 0, SEEK_SET) == 0,
         let content = tree.buffers.fingerprint(of: descriptor, size: size)
       else { return .different }
-      return .equal(content, witness: witness)
+      return .equal(content, stamp)
     }
   }
 

@@ -157,9 +157,13 @@ final class StagedOutput: OutputStage {
     _ front: Descriptor, _ files: inout FileRecords, into summary: inout OutputSummary
   ) {
     files.sort()
-    let behind = makeBack(of: front, count: files.items.count)
+    // Made of nothing, the tree behind would cost as much as half of the site, and many sites are built once and thrown
+    // away (CI).
+    let makesBack = stagePath == paths.sibling && (back != nil || access(stagePath, F_OK) == 0)
+    let behind = makesBack ? makeBack(of: front, count: files.items.count) : nil
     if behind == nil { removeStage(into: &summary) }
-    var known = files.ledger(path: location.path, roots: [inode(of: front), behind.map(inode) ?? 0])
+    var known = files.ledger(
+      path: location.path, roots: [inode(of: front), behind.map(inode) ?? 0], areLinked: makesBack)
     files = FileRecords()
     guard known?.takeStamps(front: front.number, back: behind?.number, proof: .witness, jobs: jobs) == true,
       known?.save(to: ledger) == true
@@ -169,8 +173,6 @@ final class StagedOutput: OutputStage {
 
   /// The stage's place holds the old site now, or nothing.
   private func makeBack(of front: Descriptor, count: Int) -> Descriptor? {
-    // Made of nothing, it would cost as much as half of the site, and many sites are built once and thrown away (CI).
-    guard stagePath == paths.sibling, back != nil || access(stagePath, F_OK) == 0 else { return nil }
     do throws(FileFailure) {
       // An old tree has most of the folders, and the files that did not change.
       let behind = try paths.takeTree()

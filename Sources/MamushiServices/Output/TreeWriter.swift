@@ -52,10 +52,8 @@ struct TreeWriter: ~Copyable {
 
   /// A file as it was when all was written.
   struct Written {
-    let size: Int
     let content: Fingerprint
-    /// ``FileStamp/witness``.
-    let witness: UInt64
+    let stamp: FileStamp
   }
 
   /// Makes a new file at the present path.
@@ -87,7 +85,13 @@ struct TreeWriter: ~Copyable {
     }
     // Some file systems tell only now that the disk is full. Interrupted or not, the descriptor is closed.
     guard close(descriptor) == 0 || errno == EINTR else { throw failure("write", path) }
-    return Written(size: size, content: content, witness: FileStamp(status).witness)
+    var stamp = FileStamp(status)
+    if stamp.size != size {
+      // Somebody else wrote into it: what it holds is not known.
+      stamp.size = Int64(size)
+      stamp.changed = LedgerFile.unverified
+    }
+    return Written(content: content, stamp: stamp)
   }
 
   /// Makes the folder of the present path.

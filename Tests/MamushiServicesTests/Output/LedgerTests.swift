@@ -17,10 +17,12 @@ struct LedgerTests {
     var files = FileRecords()
     for number in numbers {
       let path = String(decoding: key(number), as: UTF8.self)
-      files.append(path, .created, size: number * 10, content: file(number).content, witness: 0)
+      files.append(
+        path, .created, content: file(number).content,
+        stamp: FileStamp(size: Int64(number * 10), inode: 0, modified: 0, changed: 0))
     }
     files.sort()
-    return try #require(files.ledger(path: "/o", roots: [1, 2]))
+    return try #require(files.ledger(path: "/o", roots: [1, 2], areLinked: true))
   }
 
   private func keys(_ ledger: OutputLedger) -> [String] {
@@ -38,10 +40,11 @@ struct LedgerTests {
   @Test func foldersStandBeforeWhatIsInThem() throws {
     var files = FileRecords()
     for path in ["a/x/1", "a-b", "a/2", "b/c/d/e", "a.c", "z", "a/x/0"] {
-      files.append(path, .created, size: 1, content: .none, witness: 0)
+      files.append(
+        path, .created, content: .none, stamp: FileStamp(size: 1, inode: 0, modified: 0, changed: 0))
     }
     files.sort()
-    let ledger = try #require(files.ledger(path: "/o", roots: [1, 2]))
+    let ledger = try #require(files.ledger(path: "/o", roots: [1, 2], areLinked: true))
     #expect(
       keys(ledger) == [
         "", "a-b", "a.c", "a/", "a/2", "a/x/", "a/x/0", "a/x/1", "b/", "b/c/", "b/c/d/", "b/c/d/e", "z",

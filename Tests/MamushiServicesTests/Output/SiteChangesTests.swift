@@ -11,8 +11,10 @@ struct SiteChangesTests {
   init() throws {
     folder = try ScratchFolder()
     var files = FileRecords()
-    files.append("a/b/index.html", .created, size: 1, content: .none, witness: 0)
-    base = try #require(files.ledger(path: folder.at("front"), roots: [1, 2]))
+    files.append(
+      "a/b/index.html", .created, content: .none,
+      stamp: FileStamp(size: 1, inode: 0, modified: 0, changed: 0))
+    base = try #require(files.ledger(path: folder.at("front"), roots: [1, 2], areLinked: true))
     changes = SiteChanges(FileRecords(), removed: ["a/b/index.html"], base: base)
     folder.makeFolder("front")
   }

@@ -7,7 +7,10 @@ struct LedgerFile: Equatable, Sendable {
   var content: Fingerprint
   var inode: UInt64 = 0
   /// `st_ctime` in nanoseconds. It changes with whatever happens to a file, also with its name; nobody can set it.
-  var changed: Int64 = 0
+  var changed = LedgerFile.unstamped
+
+  /// In the place of ``changed``: the stamp is not taken yet.
+  static let unstamped: Int64 = 0
 
   /// In the place of ``changed``: the file may have other bytes, so that the next look has to read it.
   static let unverified = Int64.min
@@ -30,7 +33,8 @@ struct LedgerFile: Equatable, Sendable {
 
   /// What shows that a file is still the one whose bytes are known, when its stamp is taken later.
   enum Proof {
-    /// ``inode`` holds what ``FileStamp/witness`` was when the file was written or compared.
+    /// Where ``changed`` is ``unstamped``, ``inode`` holds what ``FileStamp/witness`` was when the file was written or
+    /// compared; other files have their stamp.
     case witness
     /// The stamp is the one that was recorded: nothing happened to the file, not even to its names.
     case stamp

@@ -5,8 +5,8 @@ import Synchronization
 /// Compares trees with what the ledger tells of them, by the stamps of files and folders.
 ///
 /// What nobody can see: a change that leaves a file's size and falls into the same tick of the file system's clock as
-/// the moment in which its stamp was taken, right after the build. Since Linux 6.13 there are no such ticks on the usual
-/// file systems; before they took up to 10 ms.
+/// the moment in which its stamp was taken: when it was written, or right after the build. Since Linux 6.13 there are no
+/// such ticks on the usual file systems; before they took up to 10 ms.
 extension OutputLedger {
   enum Check {
     case equal
@@ -147,6 +147,7 @@ extension OutputLedger {
       guard file.stamp(from: status) else { return nil }
       let witness = FileStamp(status).witness
       file.inode = file == known ? witness : ~witness
+      file.changed = LedgerFile.unstamped
       return .file(file)
     }
   }
@@ -186,6 +187,7 @@ extension OutputLedger {
     _ value: LedgerValue, _ name: UnsafePointer<CChar>, isRoot: Bool, tree: Int, front frontRoot: Int32,
     back backRoot: Int32?, proof: LedgerFile.Proof
   ) -> LedgerValue? {
+    if case .file(let file) = value, proof == .witness, file.changed != LedgerFile.unstamped { return value }
     var status = stat()
     guard fstatat(frontRoot, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
     switch value {
