@@ -24,6 +24,8 @@ package struct MarkdownExtensions: OptionSet, Sendable, Hashable {
   package static let ruby = Self(rawValue: 1 << 8)
   /// `==marked==`.
   package static let marks = Self(rawValue: 1 << 10)
+  /// `これは**「太字」**です`.
+  package static let cjkEmphasis = Self(rawValue: 1 << 18)
   /// `H~2~O`, `x^2^`.
   package static let scripts = Self(rawValue: 1 << 11)
   /// `:tada:`.
@@ -44,6 +46,6 @@ package struct MarkdownExtensions: OptionSet, Sendable, Hashable {
   /// What cannot surprise.
   package static let standard: Self = [
     .tables, .strikethrough, .taskLists, .autolinks, .footnotes, .headingIDs, .figures, .callouts, .ruby,
-    .shortcodes, .attributes,
+    .shortcodes, .attributes, .cjkEmphasis,
   ]
 }

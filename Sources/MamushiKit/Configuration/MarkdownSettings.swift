@@ -18,7 +18,8 @@ struct MarkdownSettings: Sendable {
   static let extensions: [(key: String, extension: MarkdownExtensions)] = [
     ("tables", .tables), ("strikethrough", .strikethrough), ("taskLists", .taskLists),
     ("autolinks", .autolinks), ("footnotes", .footnotes), ("headingIDs", .headingIDs), ("figures", .figures),
-    ("callouts", .callouts), ("ruby", .ruby), ("attributes", .attributes), ("shortcodes", .shortcodes),
+    ("cjkEmphasis", .cjkEmphasis), ("callouts", .callouts), ("ruby", .ruby), ("attributes", .attributes),
+    ("shortcodes", .shortcodes),
     ("definitionLists", .definitionLists), ("marks", .marks), ("subAndSuperscripts", .scripts),
     ("emoji", .emoji), ("abbreviations", .abbreviations), ("math", .math),
   ]

@@ -6,13 +6,20 @@ struct DelimiterRun {
   let canOpen: Bool
   let canClose: Bool
 
-  private enum Neighbour {
+  enum Neighbour {
     case space, punctuation, other
+    /// A letter that counts as punctuation for the character on the other side of the run (``CJKEmphasis``).
+    case cjk
   }
 
-  init(node: OpaquePointer, parent: OpaquePointer) {
-    let before = Self.neighbour(cmark_node_previous(node), of: parent, isBefore: true)
-    let after = Self.neighbour(cmark_node_next(node), of: parent, isBefore: false)
+  /// - Parameter isCJKFriendly: whether ``CJKEmphasis`` holds.
+  init(node: OpaquePointer, parent: OpaquePointer, isCJKFriendly: Bool) {
+    func neighbour(_ node: OpaquePointer?, isBefore: Bool) -> Neighbour {
+      let found = Self.neighbour(node, of: parent, isBefore: isBefore)
+      return found == .cjk && !isCJKFriendly ? .other : found
+    }
+    let before = neighbour(cmark_node_previous(node), isBefore: true)
+    let after = neighbour(cmark_node_next(node), isBefore: false)
     canOpen = after != .space && (after != .punctuation || before != .other)
     canClose = before != .space && (before != .punctuation || after != .other)
   }
@@ -28,22 +35,24 @@ struct DelimiterRun {
     case CMARK_NODE_TEXT:
       guard let literal = cmark_node_get_literal(node), literal.pointee != 0 else { return .space }
       let text = bytes(of: literal)
-      return kind(of: isBefore ? lastScalar(of: text) : firstScalar(of: text))
+      let scalar = isBefore ? lastScalar(of: text) : firstScalar(of: text)
+      return CJKEmphasis.isLetter(scalar) ? .cjk : Neighbour(scalar)
     default: return .punctuation
     }
   }
+}
 
-  private static func kind(of value: UInt32) -> Neighbour {
-    guard let scalar = Unicode.Scalar(value) else { return .other }
-    switch scalar.properties.generalCategory {
-    case .spaceSeparator: return .space
-    case .control: return [9, 10, 12, 13].contains(value) ? .space : .other
+extension DelimiterRun.Neighbour {
+  /// What a character is by CommonMark alone.
+  init(_ value: UInt32) {
+    switch Unicode.Scalar(value)?.properties.generalCategory {
+    case .spaceSeparator: self = .space
+    case .control: self = [9, 10, 12, 13].contains(value) ? .space : .other
     case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
       .finalPunctuation, .otherPunctuation:
-      return .punctuation
-    default:
-      // The symbols of ASCII count, those of other scripts do not.
-      return scalar.isASCII && "$+<=>^`|~".unicodeScalars.contains(scalar) ? .punctuation : .other
+      self = .punctuation
+    // The symbols of ASCII count, those of other scripts do not.
+    default: self = "$+<=>^`|~".unicodeScalars.contains { $0.value == value } ? .punctuation : .other
     }
   }
 }

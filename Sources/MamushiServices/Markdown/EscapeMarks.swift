@@ -5,6 +5,9 @@ import CMamushi
 ///
 /// Before the parse, a character that the source does not use is written behind each escaped one; as punctuation it
 /// changes nothing about emphasis. After the passes it is taken out of everything that the tree holds.
+///
+/// The same character makes emphasis of ``CJKEmphasis``: between a run and a letter it is the punctuation that the letter counts
+/// as.
 struct EscapeMarks {
   /// Rare punctuation that libcmark knows as such: that of cuneiform, U+12470 to U+12474.
   private static let candidates: [[UInt8]] = (0xB0...0xB4).map { [0xF0, 0x92, 0x91, $0] }
@@ -20,17 +23,18 @@ struct EscapeMarks {
   /// - Parameters:
   ///   - source: the source; where it has marks to get, it is replaced by one that has them.
   ///   - characters: those whose escapes count.
-  /// - Returns: nil where nothing is escaped.
-  init?(addingTo source: inout [UInt8], for characters: [UInt8]) {
+  ///   - marksCJK: whether ``CJKEmphasis`` holds.
+  /// - Returns: nil where nothing gets a mark.
+  init?(addingTo source: inout [UInt8], for characters: [UInt8], andCJK marksCJK: Bool) {
     let backslash = UInt8(ascii: "\\")
     let places = source.withUnsafeBytes { source in
-      var places: [Int] = []
+      var places = marksCJK ? CJKEmphasis.places(in: source) : []
       var place = 0
       while let next = ByteSearch.first(backslash, in: source, from: place) {
         if next + 1 < source.count, characters.contains(source[next + 1]) { places.append(next + 2) }
         place = min(next + 2, source.count)
       }
-      return places
+      return places.sorted()
     }
     guard !places.isEmpty, let mark = Self.candidates.first(where: { !Self.contains($0, in: source) }) else {
       return nil

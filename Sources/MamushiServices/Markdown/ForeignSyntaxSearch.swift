@@ -78,7 +78,8 @@ struct ForeignSyntaxSearch: TextPass {
   private static func beginning(ofEmphasis text: UnsafeRawBufferPointer, at place: Int) -> String {
     let signs = text[place..<place + 2]
     let isSmart = text[(place + 2)...].starts(with: [0xE2, 0x80])
-    let rest = String(decoding: text[(place + 2)...].prefix(24), as: UTF8.self).unicodeScalars.prefix(2)
+    let length = EscapeMarks.isMark(text, at: place + 2) ? 3 : 2
+    let rest = String(decoding: text[(place + 2)...].prefix(24), as: UTF8.self).unicodeScalars.prefix(length)
     return String(decoding: signs, as: UTF8.self) + (isSmart ? "" : String(rest))
   }
 
@@ -273,28 +274,5 @@ struct ForeignSyntaxSearch: TextPass {
     else { return false }
     let ending = path[(dot + 1)...]
     return (2...5).contains(ending.count) && ending.allSatisfy(isWord)
-  }
-}
-
-extension DocumentExtensions {
-  /// Tells once what stays text, with the place of the first.
-  mutating func reportForeignSyntax(_ found: [ForeignSyntax: ForeignSyntaxSearch.Finding]) {
-    for syntax in ForeignSyntax.allCases {
-      guard let finding = found[syntax] else { continue }
-      if !finding.lead.isEmpty {
-        marks.restart(at: finding.node)
-        if var mark = marks.knownMark(of: finding.lead + finding.beginning, in: finding.node) {
-          mark.column += finding.lead.unicodeScalars.count
-          report(.foreignSyntax(syntax, count: finding.count), at: mark)
-          continue
-        }
-      }
-      marks.restart()
-      if syntax.canBeEscaped, marks.isEscaped(document.withoutEscapes(finding.beginning), in: finding.node) {
-        continue
-      }
-      marks.restart()
-      report(.foreignSyntax(syntax, count: finding.count), of: finding.beginning, in: finding.node)
-    }
   }
 }

@@ -162,7 +162,8 @@ struct ParsedDocument {
     _ bytes: [UInt8], _ options: MarkdownOptions, _ traits: SourceTraits
   ) -> (node: OpaquePointer, escapes: EscapeMarks?)? {
     var bytes = bytes
-    let escapes = EscapeMarks(addingTo: &bytes, for: traits.escapableCharacters)
+    let escapes = EscapeMarks(
+      addingTo: &bytes, for: traits.escapableCharacters, andCJK: traits.extensions.contains(.cjkEmphasis))
     return bytes.withUnsafeBufferPointer { parse($0, options) }.map { ($0, escapes) }
   }
 
@@ -196,7 +197,8 @@ struct ParsedDocument {
       siblings.append(
         Strikethrough(
           markup: markups.share(NodeMarkup(open: "<del>", close: "</del>")),
-          lengths: options.extensions.contains(.scripts) ? 2...2 : 1...2))
+          lengths: options.extensions.contains(.scripts) ? 2...2 : 1...2,
+          isCJKFriendly: options.extensions.contains(.cjkEmphasis)))
     }
     // Last, as it moves all children into one node.
     if extensions.contains(.marks) || extensions.contains(.scripts) {

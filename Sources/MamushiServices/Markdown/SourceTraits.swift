@@ -18,6 +18,9 @@ struct SourceTraits {
       definesFootnotes = has("]:")
     }
     if wanted.contains(.strikethrough), has("~") { extensions.insert(.strikethrough) }
+    if wanted.contains(.cjkEmphasis), !CJKEmphasis.places(in: UnsafeRawBufferPointer(source)).isEmpty {
+      extensions.insert(.cjkEmphasis)
+    }
     if wanted.contains(.taskLists), has("[ ]") || has("[x]") || has("[X]") { extensions.insert(.taskLists) }
     if wanted.contains(.autolinks), has("://") || has("www.") || has("@") { extensions.insert(.autolinks) }
     if wanted.contains(.math), has("$") { extensions.insert(.math) }

@@ -8,10 +8,12 @@ struct Strikethrough: SiblingPass {
 
   /// Of runs; a single `~` can stand for something else.
   private let lengths: ClosedRange<Int>
+  private let isCJKFriendly: Bool
 
-  init(markup: NodeMarkups.SharedMarkup, lengths: ClosedRange<Int> = 1...2) {
+  init(markup: NodeMarkups.SharedMarkup, lengths: ClosedRange<Int>, isCJKFriendly: Bool) {
     self.markup = markup
     self.lengths = lengths
+    self.isCJKFriendly = isCJKFriendly
   }
 
   /// What is deeper nested stays text; as many as ``PairedSigns`` nests.
@@ -28,7 +30,7 @@ struct Strikethrough: SiblingPass {
   mutating func apply(toChildrenOf parent: OpaquePointer) -> [OpaquePointer] {
     var made: [OpaquePointer] = []
     let runs = isolateRuns(among: parent)
-    let flanks = runs.map { DelimiterRun(node: $0.node, parent: parent) }
+    let flanks = runs.map { DelimiterRun(node: $0.node, parent: parent, isCJKFriendly: isCJKFriendly) }
     var openers: [Run] = []
     // For closers of each length that can open and that cannot: below this number of openers there is none.
     var bottoms = [0, 0, 0, 0]

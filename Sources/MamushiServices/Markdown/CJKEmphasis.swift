@@ -1,0 +1,41 @@
+/// Emphasis next to Chinese, Japanese and Korean, which have no spaces around words.
+///
+/// By CommonMark (section 6.2) `**` between a letter and a punctuation mark neither opens nor closes what the mark belongs to, so
+/// that `これは**「太字」**です` keeps its signs. A letter of these scripts beside a run counts as punctuation here, as in "CommonMark
+/// CJK-friendly amendments" (github.com/tats-u/markdown-cjk-friendly, `specification.md`): for `*`, and for `~`.
+enum CJKEmphasis {
+  /// Where a run of `*` lies between such a letter and a punctuation mark: the places between the run and the letter.
+  static func places(in source: UnsafeRawBufferPointer) -> [Int] {
+    let star = UInt8(ascii: "*")
+    var places: [Int] = []
+    var end = 0
+    while let start = ByteSearch.first(star, in: source, from: end) {
+      end = start + 1
+      while end < source.count, source[end] == star { end += 1 }
+      guard start > 0, end < source.count, source[start - 1] >= 0x80 || source[end] >= 0x80 else { continue }
+      let before = lastScalar(of: UnsafeRawBufferPointer(rebasing: source[..<start]))
+      let after = firstScalar(of: UnsafeRawBufferPointer(rebasing: source[end...]))
+      if isLetter(before), DelimiterRun.Neighbour(after) == .punctuation { places.append(start) }
+      if isLetter(after), DelimiterRun.Neighbour(before) == .punctuation { places.append(end) }
+    }
+    return places
+  }
+
+  /// Whether a character is one of these scripts, and neither punctuation nor a space.
+  static func isLetter(_ scalar: UInt32) -> Bool {
+    scalar >= 0x1100 && (isEastAsian(scalar) || isHangul(scalar) || isIdeographVariation(scalar))
+      && DelimiterRun.Neighbour(scalar) == .other
+  }
+
+  private static func isHangul(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x1100...0x11FF, 0x302E...0x302F, 0x3130...0x318F, 0x3200...0x321E, 0x3260...0x327E, 0xA960...0xA97F,
+      0xAC00...0xD7FF, 0xFFA0...0xFFDC:
+      true
+    default: false
+    }
+  }
+
+  /// What says which form of the ideograph before it is meant.
+  private static func isIdeographVariation(_ scalar: UInt32) -> Bool { (0xE0100...0xE01EF).contains(scalar) }
+}

@@ -1,0 +1,23 @@
+import MamushiCore
+
+extension DocumentExtensions {
+  /// Tells once what stays text, with the place of the first.
+  mutating func reportForeignSyntax(_ found: [ForeignSyntax: ForeignSyntaxSearch.Finding]) {
+    for syntax in ForeignSyntax.allCases {
+      guard let finding = found[syntax] else { continue }
+      let beginning = document.withoutEscapes(finding.beginning)
+      if !finding.lead.isEmpty {
+        marks.restart(at: finding.node)
+        if var mark = marks.knownMark(of: finding.lead + beginning, in: finding.node) {
+          mark.column += finding.lead.unicodeScalars.count
+          report(.foreignSyntax(syntax, count: finding.count), at: mark)
+          continue
+        }
+      }
+      marks.restart()
+      if syntax.canBeEscaped, marks.isEscaped(beginning, in: finding.node) { continue }
+      marks.restart()
+      report(.foreignSyntax(syntax, count: finding.count), of: beginning, in: finding.node)
+    }
+  }
+}
