@@ -57,6 +57,16 @@ struct LinkTargets: Sendable {
     let suffix = destination[(end ?? destination.endIndex)...]
     let raw = destination[..<(end ?? destination.endIndex)]
     let path = PercentEncoding.decode(raw) ?? String(raw)
+    let resolution = resolve(path, writtenAs: destination, suffix: suffix, from: file)
+    switch resolution {
+    case .missing, .outOfSite: return resolveAddress(path, suffix: suffix, from: file) ?? resolution
+    default: return resolution
+    }
+  }
+
+  private func resolve(
+    _ path: String, writtenAs destination: String, suffix: Substring, from file: SitePath
+  ) -> Resolution {
     guard let resolved = ContentIndex.resolve(path, from: file) else { return .outOfSite }
     let found = index.file(at: resolved)
     if let found, found.isInside(ContentIndex.staticFolder) {
@@ -92,6 +102,21 @@ struct LinkTargets: Sendable {
       suggestion: near.flatMap {
         $0.isInside(ContentIndex.staticFolder) ? ContentIndex.reference(to: $0, from: file) : nil
       })
+  }
+
+  /// What no file has, as browsers take it: relative to the address of the page that the text is on.
+  private func resolveAddress(_ path: String, suffix: Substring, from file: SitePath) -> Resolution? {
+    guard !path.hasPrefix("/"), let page = pages.route(of: file)?.path(in: language), page.hasSuffix("/")
+    else { return nil }
+    var parts = page.split(separator: "/")
+    for part in path.split(separator: "/") where part != "." {
+      if part != ".." { parts.append(part) } else if parts.popLast() == nil { return nil }
+    }
+    switch resolvePublished("/" + parts.joined(separator: "/"), suffix: suffix) {
+    case .route(let route, let suffix): return .route(route, suffix: suffix)
+    case .hidden(let state): return .hidden(state)
+    default: return nil
+    }
   }
 
   /// Whether an address that leads to nothing may be that of a text with a fault.

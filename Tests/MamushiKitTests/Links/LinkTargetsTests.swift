@@ -83,6 +83,24 @@ struct LinkTargetsTests {
     #expect(resolve(destination) == meaning)
   }
 
+  /// What is no file, but leads there from the text's page in a browser.
+  @Test(arguments: [
+    ("../大阪/", "page /articles/大阪/"), ("../%E5%A4%A7%E9%98%AA/#x", "page /articles/大阪/#x"),
+    ("../大阪", "page /articles/大阪/"), ("../kyoto/", "page /articles/kyoto/"),
+    ("../../page/2/", "page /page/2/"), ("../../old/kyoto/", "page /old/kyoto/"), ("../..", "page /"),
+    ("../draft/", "hidden: a draft"),
+  ])
+  func addressesAreThoseOfThePage(destination: String, meaning: String) {
+    #expect(resolve(destination) == meaning)
+  }
+
+  /// A text without a page has no address that others could be relative to; a file counts before an address.
+  @Test func addressesComeLast() {
+    #expect(resolve("../大阪/", from: "Content/static/a.md") == "missing: -")
+    #expect(resolve("../gallery/", from: "Content/articles/kyoto.md") == "page /gallery/")
+    #expect(resolve("../../../page/2/") == "out of site")
+  }
+
   @Test(arguments: [
     ("/images/sushi.jpg", "page /images/sushi.jpg"),
     ("../static/images/sushi.jpg#x", "page /images/sushi.jpg#x"),
