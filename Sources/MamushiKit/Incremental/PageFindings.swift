@@ -49,9 +49,9 @@ extension PageFindings: Coded {
 struct ContentLink: Sendable {
   enum Kind: UInt8, Sendable {
     case link, image
-    /// The text shows it, and does not lead to it. An article's destination is its slug, an album's its path; there is one
-    /// ranking.
-    case article, album, ranking
+    /// The text shows it, and does not lead to it. An article's destination is its slug, an album's its path, that of the
+    /// newest articles which of them are meant; there is one ranking.
+    case article, album, ranking, newest
 
     var isShown: Bool { self != .link && self != .image }
   }

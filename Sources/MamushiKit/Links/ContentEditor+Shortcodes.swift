@@ -17,7 +17,7 @@ extension ContentEditor {
     let before = found.count
     let values = check(call, shortcode.declaration, at: mark)
     if found.count > before { return .keep }
-    let shown = parts.shortcode(shortcode, model(of: values, for: shortcode))
+    let shown = parts.shortcode(shortcode, model(of: values, for: shortcode, at: mark))
     _ = take(shown.markup)
     if shortcode.declaration.hasBody, shown.bodies != 1, shown.markup.isWhole {
       found.append(
@@ -26,7 +26,7 @@ extension ContentEditor {
     return .markup(open: shown.open, close: shown.close)
   }
 
-  private mutating func report(_ problem: ShortcodeProblem, at mark: Mark) {
+  mutating func report(_ problem: ShortcodeProblem, at mark: Mark) {
     found.append(problem, at: SourceLocation(file, mark))
   }
 
@@ -113,7 +113,7 @@ extension ContentEditor {
   // MARK: What templates see
 
   private mutating func model(
-    of values: [Value], for shortcode: ShortcodeLibrary.Shortcode
+    of values: [Value], for shortcode: ShortcodeLibrary.Shortcode, at mark: Mark
   ) -> ShortcodeModel {
     var model = ShortcodeModel(shortcode)
     model.set("onPage", to: .flag(addressing == .local))
@@ -122,6 +122,11 @@ extension ContentEditor {
       let ranking = shownRanking(limit: limit)
       model.set("ranking", to: .list(ModelList(ranking)))
       model.set("hasRanking", to: .flag(!ranking.isEmpty))
+    }
+    if shortcode.declaration.showsNewest {
+      let newest = newestArticles(selection(of: values, limit: limit), at: mark)
+      model.set("newest", to: .list(ModelList(newest)))
+      model.set("hasNewest", to: .flag(!newest.isEmpty))
     }
     for value in values {
       let name = value.argument.name
@@ -152,6 +157,17 @@ extension ContentEditor {
       }
     }
     return model
+  }
+
+  /// Which of the newest articles a call asks for.
+  private func selection(of values: [Value], limit: Int?) -> NewestArticles.Selection {
+    var selection = NewestArticles.Selection(limit: limit ?? 0)
+    for value in values where !value.text.isEmpty {
+      if let kind = NewestArticles.Selection.Kind(rawValue: value.argument.name) {
+        selection.terms[kind] = value.text
+      }
+    }
+    return selection
   }
 
   /// Nil for one that pages may not name, or whose page is not published.

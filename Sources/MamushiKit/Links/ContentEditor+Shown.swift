@@ -43,6 +43,18 @@ extension ContentEditor {
     return nil
   }
 
+  mutating func newestArticles(_ selection: NewestArticles.Selection, at mark: Mark) -> [ShownArticleModel] {
+    let (cards, unknown, outcome) = links.newest.resolve(selection, besides: file)
+    contentLinks.append(
+      ContentLink(file: file, destination: selection.written, kind: .newest, outcome: outcome))
+    for term in unknown {
+      report(
+        ShortcodeProblem.unknownTerm(
+          kind: term.kind.rawValue, name: term.name, suggestion: term.suggestion), at: mark)
+    }
+    return cards.map { ShownArticleModel($0, in: presentation, addressing: addressing) }
+  }
+
   mutating func shownRanking(limit: Int?) -> [ChipModel] {
     contentLinks.append(
       ContentLink(file: file, destination: "", kind: .ranking, outcome: links.ranking.outcome))

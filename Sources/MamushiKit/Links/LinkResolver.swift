@@ -7,17 +7,19 @@ final class LinkResolver: Sendable {
   let articles: ShownArticles
   let albums: ShownAlbums
   let ranking: ShownRanking
+  let newest: NewestArticles
 
   init(
     targets: LinkTargets, pictures: PictureLibrary,
     articles: ShownArticles = ShownArticles(catalog: Catalog([])), albums: ShownAlbums = ShownAlbums(),
-    ranking: ShownRanking = ShownRanking()
+    ranking: ShownRanking = ShownRanking(), newest: NewestArticles = NewestArticles(catalog: Catalog([]))
   ) {
     self.targets = targets
     self.pictures = pictures
     self.articles = articles
     self.albums = albums
     self.ranking = ranking
+    self.newest = newest
   }
 
   /// Whether a link of an earlier build still leads where it led.
@@ -27,6 +29,7 @@ final class LinkResolver: Sendable {
       case .article: articles.resolve(link.destination).outcome as UInt64?
       case .album: albums.resolve(link.destination).outcome
       case .ranking: ranking.outcome
+      case .newest: newest.resolve(.init(written: link.destination), besides: link.file).outcome
       case .link, .image:
         end(of: link.destination, from: link.file, isImage: link.kind == .image).outcome
       }

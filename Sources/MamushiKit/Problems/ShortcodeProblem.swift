@@ -13,6 +13,8 @@ enum ShortcodeProblem: Problem {
   case unsafeAddress(value: String)
   case missingBody(shortcode: String)
   case uselessBody(shortcode: String)
+  /// - Parameter kind: `category`, `tag` or `author`.
+  case unknownTerm(kind: String, name: String, suggestion: String?)
   // Templates
   case invalidDeclaration(text: String)
   case repeatedDeclaration(name: String)
@@ -20,7 +22,10 @@ enum ShortcodeProblem: Problem {
   /// The template shows the body not once, for some call.
   case bodyShown(times: Int)
 
-  var severity: Diagnostic.Severity { .error }
+  var severity: Diagnostic.Severity {
+    // The last article of a term may expire.
+    if case .unknownTerm = self { .warning } else { .error }
+  }
 
   var id: String {
     switch self {
@@ -30,6 +35,7 @@ enum ShortcodeProblem: Problem {
     case .argumentWithoutValue, .invalidArgument, .unsafeAddress: "InvalidArgument"
     case .missingBody: "MissingBody"
     case .uselessBody: "UselessBody"
+    case .unknownTerm: "UnknownTerm"
     case .invalidDeclaration, .repeatedDeclaration, .reservedName: "InvalidDeclaration"
     case .bodyShown: "BodyNotShownOnce"
     }
@@ -45,6 +51,7 @@ enum ShortcodeProblem: Problem {
     case .unsafeAddress(let value): "the address '\(value)' is none that a page may name"
     case .missingBody(let shortcode): "'\(shortcode)' needs a body"
     case .uselessBody(let shortcode): "'\(shortcode)' takes no body"
+    case .unknownTerm(let kind, let name, _): "no article has the \(kind) '\(name)', so none is shown"
     case .invalidDeclaration(let text): "'\(text)' declares no argument"
     case .repeatedDeclaration(let name): "'\(name)' is declared twice"
     case .reservedName(let name): "an argument cannot be named '\(name)'"
@@ -58,7 +65,7 @@ enum ShortcodeProblem: Problem {
     case .unknownShortcode(let name, _, _) where ForeignShortcode.help(name) != nil:
       ForeignShortcode.help(name)
     case .unknownShortcode(_, let suggestion?, _), .unknownArgument(_, _, let suggestion?, _),
-      .invalidArgument(_, _, let suggestion?, _):
+      .invalidArgument(_, _, let suggestion?, _), .unknownTerm(_, _, let suggestion?):
       "did you mean '\(suggestion)'?"
     case .unknownShortcode(let name, nil, let known):
       "\(Self.list(known)); add 'Templates/Shortcodes/\(name).mustache', or show it as code between backticks"
@@ -68,6 +75,7 @@ enum ShortcodeProblem: Problem {
     case .invalidArgument(_, _, nil, let allowed): "write \(allowed)"
     case .unsafeAddress: "name a file, or an address with 'https:', 'http:', 'mailto:', 'tel:' or 'geo:'"
     case .missingBody(let shortcode): "end it with a line '{{< /\(shortcode) >}}'"
+    case .unknownTerm(let kind, _, nil): "write the name of a \(kind) that articles have"
     case .uselessBody(let shortcode): "remove the line '{{< /\(shortcode) >}}'"
     case .invalidDeclaration:
       "write 'name', 'name = \"default\"' or 'name = one | two', parted by ',', and '; body' at the end"

@@ -214,7 +214,8 @@ struct SiteMaker: Sendable {
     LinkResolver(
       targets: plan.targets, pictures: contents.pictures,
       articles: ShownArticles(catalog: contents.catalog, hidden: contents.hidden),
-      albums: contents.shownAlbums, ranking: contents.shownRanking)
+      albums: contents.shownAlbums, ranking: contents.shownRanking,
+      newest: NewestArticles(catalog: contents.catalog))
   }
 
   /// What one thread works with.

@@ -8,11 +8,13 @@ import MamushiCore
 ///
 /// Those without a default have to be given. The default says what a value can be: after `true` or `false`, one of these
 /// or nothing; after a number, a whole number; after several words, one of them; else any text. `; body` stands where
-/// the call has one, and `; ranking` where the template shows the ranking of categories. Words about the template may come before, on lines of their own.
+/// the call has one, `; ranking` where the template shows the ranking of categories, and `; newest` where it shows the
+/// newest articles. Words about the template may come before, on lines of their own.
 struct ShortcodeDeclaration: Sendable {
   private(set) var arguments: [Argument] = []
   private(set) var hasBody = false
   private(set) var showsRanking = false
+  private(set) var showsNewest = false
 
   struct Argument: Sendable, Equatable {
     let name: String
@@ -29,7 +31,9 @@ struct ShortcodeDeclaration: Sendable {
   func argument(named name: String) -> Argument? { arguments.first { $0.name == name } }
 
   /// Keys that templates read beside arguments.
-  private static let reserved: Set<String> = ["body", "hasRanking", "image", "onPage", "ranking", "strings"]
+  private static let reserved: Set<String> = [
+    "body", "hasNewest", "hasRanking", "image", "newest", "onPage", "ranking", "strings",
+  ]
 
   init() {}
 
@@ -43,6 +47,7 @@ struct ShortcodeDeclaration: Sendable {
       switch item.content {
       case .body: hasBody = true
       case .ranking: showsRanking = true
+      case .newest: showsNewest = true
       case .fault(let text):
         diagnostics.append(Diagnostic(ShortcodeProblem.invalidDeclaration(text: text), at: location))
         return
@@ -85,10 +90,11 @@ extension ShortcodeDeclaration {
   /// The comment that declares one name more; nil where no comment can.
   func comment(adding name: String) -> String? {
     var written = arguments.map(\.written)
-    var words = [(hasBody, "body"), (showsRanking, "ranking")].filter(\.0).map(\.1)
+    var words = [(hasBody, "body"), (showsRanking, "ranking"), (showsNewest, "newest")].filter(\.0).map(\.1)
     switch name {
     case "body": words.insert(name, at: 0)
     case "ranking", "hasRanking": words.append("ranking")
+    case "newest", "hasNewest": words.append("newest")
     case "image": written.insert("src", at: 0)
     case _ where Self.reserved.contains(name) || !name.utf8.allSatisfy(Self.isWord): return nil
     default: written.append(name)
@@ -125,7 +131,7 @@ extension ShortcodeDeclaration.Argument {
 private struct DeclarationReader {
   enum Content {
     case argument(ShortcodeDeclaration.Argument)
-    case body, ranking
+    case body, ranking, newest
     case fault(String)
   }
 
@@ -196,6 +202,7 @@ private struct DeclarationReader {
     switch takeWord() {
     case "body": content = .body
     case "ranking": content = .ranking
+    case "newest": content = .newest
     default: return fault(from: start)
     }
     skipSpace()

@@ -81,6 +81,10 @@ struct ShortcodeModel: DisplayModel {
       entries.append(.init(name: "ranking", kind: .list(of: .model(ChipModel.shape.keys))))
       entries.append(.init(name: "hasRanking", kind: .flag))
     }
+    if declaration.showsNewest {
+      entries.append(.init(name: "newest", kind: .list(of: .model(ShownArticleModel.shape.keys))))
+      entries.append(.init(name: "hasNewest", kind: .flag))
+    }
     if declaration.hasBody { entries.append(.init(name: "body", kind: .html)) }
     return KeyList(name: name, entries: entries) { unknown in
       declaration.comment(adding: unknown).map {

@@ -204,6 +204,7 @@ extension SiteModel {
     if random.isOne(in: 4) { paragraph.image = thumbnail(&random, own: own) }
     if random.isOne(in: 9) { paragraph.album = random.pickAny(albums).map { .album($0.id) } }
     paragraph.showsRanking = random.isOne(in: 12)
+    if random.isOne(in: 12) { paragraph.newest = random.pick(Self.categories + [""]) }
     if random.isOne(in: 12) { paragraph.ownWord = "\(random.number(100...999))" }
     return paragraph
   }

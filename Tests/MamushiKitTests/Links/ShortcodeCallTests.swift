@@ -33,6 +33,7 @@ struct ShortcodeCallTests {
     "figure": "src, alt = \"\", width = \"\"", "film": "src, poster = \"\"", "box": "kind = note | tip; body",
     "fold": "title, open = false, level = 2; body", "rule": "", "card": "page", "endless": "",
     "article": "article", "row": "articles", "photos": "album, limit = 2", "best": "limit = 2; ranking",
+    "new": "category = \"\", limit = 1; newest",
   ]
 
   private static let library: ShortcodeLibrary = {
@@ -61,7 +62,8 @@ struct ShortcodeCallTests {
             HiddenArticle(
               slug: "salt", file: SitePath("Content/articles/salt.md"), title: "Salt", state: .draft)
           ]),
-        albums: ShownContentTests.albums, ranking: ShownContentTests.ranking),
+        albums: ShownContentTests.albums, ranking: ShownContentTests.ranking,
+        newest: NewestArticles(catalog: Catalog([article("butter", "Butter"), article("flour", "Flour")]))),
       parts: textParts(
         presentation(), renderer: ArgumentRenderer(bodies: bodies), shortcodes: Self.library),
       addressing: addressing)
@@ -112,7 +114,7 @@ struct ShortcodeCallTests {
       (
         "huh", false,
         "2:4: error: there is no shortcode 'huh'; known are 'article', 'best', 'box', 'card', 'endless', 'figure', 'film', "
-          + "'fold', 'photos', 'row', 'rule'; add 'Templates/Shortcodes/huh.mustache', or show it as code between backticks "
+          + "'fold', 'new', 'photos', 'row', 'rule'; add 'Templates/Shortcodes/huh.mustache', or show it as code between backticks "
           + "[UnknownShortcode]"
       ),
       ("rule x=1", false, "10:1: error: 'rule' has no argument 'x'; there are none [UnknownArgument]"),
@@ -245,15 +247,23 @@ struct ShortcodeCallTests {
     #expect(
       markup(editor.shortcode(call("best"), at: mark))
         == "Shortcodes/best limit=2 onPage=true ranking=2 items hasRanking=true…")
-    #expect(editor.contentLinks.map(\.kind) == [.album, .ranking])
+    #expect(
+      markup(editor.shortcode(call("new"), at: mark))
+        == "Shortcodes/new limit=1 onPage=true newest=1 items hasNewest=true…")
+    #expect(editor.contentLinks.map(\.kind) == [.album, .ranking, .newest])
+    #expect(editor.contentLinks.allSatisfy(editor.links.confirms))
     _ = editor.shortcode(call("photos album=kyoto/sprng"), at: mark)
     _ = editor.shortcode(call("photos album=x"), at: mark)
+    _ = editor.shortcode(call("new category=Bread"), at: mark)
     #expect(
       lines(editor.diagnostics) == [
         Self.place
           + "10:9: error: there is no album 'kyoto/sprng'; did you mean 'kyoto/spring'? [UnknownAlbum]",
         Self.place + "10:9: error: there is no album 'x'; write an album's address below /gallery/, such as "
           + "'kyoto/spring' [UnknownAlbum]",
+        Self.place
+          + "2:4: warning: no article has the category 'Bread', so none is shown; write the name of a "
+          + "category that articles have [UnknownTerm]",
       ])
   }
 

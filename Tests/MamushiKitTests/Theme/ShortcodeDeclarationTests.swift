@@ -51,6 +51,7 @@ struct ShortcodeDeclarationTests {
       ),
       ("{{! arguments: a }}", "body", "{{! arguments: a; body }}"),
       ("{{! arguments: a; body }}", "hasRanking", "{{! arguments: a; body; ranking }}"),
+      ("{{! arguments: a }}", "hasNewest", "{{! arguments: a; newest }}"),
       ("{{! arguments: a }}", "image", "{{! arguments: src, a }}"), ("{{! arguments: a }}", "寿司", nil),
       ("{{! arguments: a }}", "onPage", nil),
     ])
@@ -66,6 +67,8 @@ struct ShortcodeDeclarationTests {
     let both = read("{{! arguments: ; body ; ranking }}")
     #expect(both.declaration.showsRanking && both.declaration.hasBody && both.diagnostics == [])
     #expect(read("{{! arguments: a; body }}").declaration.showsRanking == false)
+    #expect(read("{{! arguments: limit = 3; newest }}").declaration.showsNewest)
+    #expect(read("{{! arguments: a; ranking }}").declaration.showsNewest == false)
     #expect(read("{{! arguments: ranking }}").diagnostics.count == 1)
   }
 

@@ -1,0 +1,93 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// The newest articles, as calls of shortcodes show them.
+struct NewestArticlesTests {
+  // Of one date, articles stand in the order of their slugs.
+  private static let articles = [
+    article("a") {
+      $0.categories = [Term(name: "Sweets"), Term(name: "Wine & Dine")]
+      $0.tags = [Term(name: "夜")]
+    },
+    article("b") { $0.categories = [Term(name: "Bread")] },
+    article("c") {
+      $0.categories = [Term(name: "Sweets")]
+      $0.authors = [Term(name: "山田 花子")]
+    },
+  ]
+
+  private func newest(_ articles: [Article] = articles) -> NewestArticles {
+    NewestArticles(
+      catalog: Catalog(
+        articles.map { article in
+          var article = article
+          article.fingerprint = Fingerprint(high: ByteHash.hash(article.slug), low: 0)
+          return article
+        }))
+  }
+
+  private func selection(_ terms: [NewestArticles.Selection.Kind: String] = [:], limit: Int = 0)
+    -> NewestArticles.Selection
+  {
+    NewestArticles.Selection(terms: terms, limit: limit)
+  }
+
+  private let elsewhere = SitePath("Content/pages/index.md")
+
+  @Test(
+    arguments: [
+      ([:], 0, ["a", "b", "c"]), ([:], 2, ["a", "b"]), ([:], 9, ["a", "b", "c"]),
+      ([.category: "Sweets"], 0, ["a", "c"]), ([.category: "sweets"], 1, ["a"]),
+      ([.category: "wine-dine"], 0, ["a"]), ([.category: "Wine & Dine"], 0, ["a"]),
+      ([.tag: "夜"], 0, ["a"]), ([.author: "山田 花子"], 0, ["c"]),
+      ([.category: "Sweets", .author: "山田 花子"], 0, ["c"]), ([.category: "Bread", .tag: "夜"], 0, []),
+    ] as [([NewestArticles.Selection.Kind: String], Int, [String])])
+  func areChosen(terms: [NewestArticles.Selection.Kind: String], limit: Int, slugs: [String]) {
+    let found = newest().resolve(selection(terms, limit: limit), besides: elsewhere)
+    #expect(found.cards.map(\.article.slug) == slugs)
+    #expect(found.unknown == [])
+  }
+
+  @Test func aTextDoesNotShowItself() {
+    let found = newest().resolve(
+      selection([.category: "Bread"]), besides: SitePath("Content/articles/b.md"))
+    #expect(found.cards.isEmpty && found.unknown.isEmpty)
+  }
+
+  @Test func whatNoArticleHasIsTold() {
+    let found = newest().resolve(selection([.category: "Swets", .tag: "朝食"]), besides: elsewhere)
+    #expect(found.cards.isEmpty)
+    #expect(
+      found.unknown == [
+        .init(kind: .category, name: "Swets", suggestion: "Sweets"),
+        .init(kind: .tag, name: "朝食", suggestion: nil),
+      ])
+  }
+
+  @Test func whatIsShownIsRemembered() {
+    let all = newest().resolve(selection(limit: 2), besides: elsewhere).outcome
+    #expect(newest().resolve(selection(limit: 2), besides: elsewhere).outcome == all)
+    // An article that the list does not reach.
+    #expect(
+      newest(Array(Self.articles.prefix(2))).resolve(selection(limit: 2), besides: elsewhere).outcome == all)
+    #expect(
+      newest(Array(Self.articles.dropFirst())).resolve(selection(limit: 2), besides: elsewhere).outcome
+        != all)
+    let missing = selection([.tag: "x"])
+    #expect(
+      newest().resolve(missing, besides: elsewhere).outcome
+        != newest([]).resolve(selection(), besides: elsewhere).outcome)
+  }
+
+  @Test(
+    arguments: [[:], [.category: "A", .author: "山田 花子"], [.tag: "x"]]
+      as [[NewestArticles.Selection.Kind: String]])
+  func aSelectionIsReadAsItIsWritten(terms: [NewestArticles.Selection.Kind: String]) {
+    for limit in [0, 12] {
+      let selection = selection(terms, limit: limit)
+      #expect(NewestArticles.Selection(written: selection.written) == selection)
+    }
+  }
+}
