@@ -25,6 +25,11 @@ struct LanguageFileTests {
       "golang": "go", "rs": "rust", "kt": "kotlin", "md": "markdown", "svg": "xml", "patch": "diff",
       "Swift": "swift",
       "PHP": "php", "ps1": "powershell", "gql": "graphql", "hbs": "mustache", "pl": "perl", "postgres": "sql",
+      "hs": "haskell", "sbt": "scala", "exs": "elixir", "clj": "clojure", "F#": "fsharp", "fs": "fsharp",
+      "terraform": "hcl", "tf": "hcl", "ml": "ocaml", "erl": "erlang", "jl": "julia", "tex": "latex",
+      "gradle": "groovy", "proto": "protobuf", "vimscript": "vim", "sol": "solidity", "scheme": "lisp",
+      "commonlisp": "lisp", "elisp": "lisp", "racket": "lisp", "nasm": "asm", "x86asm": "asm",
+      "batch": "bat", "cmd": "bat", "dart": "dart", "cmake": "cmake", "nix": "nix", "HTTP": "http",
     ]
     for (alias, name) in names { #expect(library.name(of: alias) == name, "\(alias)") }
     #expect(library.name(of: "klingon") == nil)
