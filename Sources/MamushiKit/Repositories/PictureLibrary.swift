@@ -8,6 +8,8 @@ final class PictureLibrary: Sendable {
   private let examiner: PictureExaminer
   private let faultsOfMedia = Mutex<[SitePath: ImageFault]>([:])
   private let contents = Mutex<[Int: Result<Picture.Content, PictureFailure>]>([:])
+  /// Pictures of `static/`: thousands of articles can name one.
+  private let shared = Mutex<[SharedPicture: Picture]>([:])
 
   init(index: ContentIndex, memos: FileMemos, examiner: PictureExaminer) {
     self.index = index
@@ -65,7 +67,16 @@ final class PictureLibrary: Sendable {
       if let removed = content.facts.removed {
         diagnostics.append(Diagnostic(DrawingProblem.reduced(removed: removed), at: SourceLocation(file)))
       }
-      return Picture(file: file, outputPath: outputPath, content: content, publishesFile: publishesFile)
+      let make = {
+        Picture(file: file, outputPath: outputPath, content: content, publishesFile: publishesFile)
+      }
+      guard file.isInside(ContentIndex.staticFolder) else { return make() }
+      let key = SharedPicture(file: file, outputPath: outputPath, isFilePublished: publishesFile)
+      return shared.withLock { shared in
+        let picture = shared[key] ?? make()
+        shared[key] = picture
+        return picture
+      }
     case .failure(.fault(.unsafeDrawing(let reason))) where !isNamed:
       let problem = DrawingProblem.nothingLeft(.unsafeDrawing(reason: reason))
       diagnostics.append(Diagnostic(problem, at: SourceLocation(file)))
@@ -178,6 +189,13 @@ final class PictureLibrary: Sendable {
       throw .fault(error)
     }
   }
+}
+
+/// What tells the pictures of one build apart.
+private struct SharedPicture: Hashable {
+  let file: SitePath
+  let outputPath: String
+  let isFilePublished: Bool
 }
 
 /// Why there is no picture in a file.

@@ -30,6 +30,23 @@ struct PictureLibraryTests {
     }
   }
 
+  @Test func allThatNameAFileOfStaticShareOnePicture() throws {
+    let files = MemoryFiles(["Content/static/a.jpg": "8x6", "Content/articles/a.jpg": "8x6"])
+    let pictures = files.pictures
+    func find(_ path: String, outputPath: String, publishesFile: Bool = true) throws -> Picture {
+      var diagnostics: [Diagnostic] = []
+      return try #require(
+        pictures.picture(
+          SitePath(path), outputPath: outputPath, publishesFile: publishesFile, into: &diagnostics))
+    }
+    let picture = try find("Content/static/a.jpg", outputPath: "a.jpg")
+    #expect(try find("Content/static/a.jpg", outputPath: "a.jpg") === picture)
+    let unpublished = try find("Content/static/a.jpg", outputPath: "a.jpg", publishesFile: false)
+    #expect(picture.isFilePublished && !unpublished.isFilePublished)
+    let beside = try find("Content/articles/a.jpg", outputPath: "articles/a/a.jpg")
+    #expect(try find("Content/articles/a.jpg", outputPath: "articles/b/a.jpg") !== beside)
+  }
+
   @Test func aFileBesideTheTextIsPublishedBesideItsPage() throws {
     let picture = try #require(find("夜 景.jpg").picture)
     #expect(picture.outputPath == "articles/kyoto/夜 景.jpg")
