@@ -7,7 +7,7 @@ import Testing
 /// The tables of what templates are given, and the models that give it.
 struct DocumentedTemplateTests {
   private static let shortcode = """
-    {{! arguments: article = "", articles = "", album = "", src = "", size = small | large, wide = false; body; ranking }}
+    {{! arguments: article = "", articles = "", album = "", src = "", size = small | large, wide = false; body; ranking; newest }}
     """
 
   private let plan = PlannedSite().plan()
