@@ -2,19 +2,19 @@ import CPlatform
 import MamushiCore
 import Synchronization
 
-/// Writes only what differs from a known site, into the tree behind it, and exchanges the two; see ``OutputTrees``.
+/// Writes only what differs from a known site into the back tree, then exchanges the two trees; see ``OutputTrees``.
 final class DeltaStage: OutputStage {
   let location: OutputLocation
   let folder: Descriptor
   let site: LocalFileTree
-  /// Of the site that stands in the output folder.
+  /// Describes the site that is in the output folder.
   let base: OutputLedger
 
   private let front: Descriptor
   private let paths: StagePaths
-  /// Held until the end.
+  /// Held until the commit or the discard.
   private let lock: FileLock?
-  /// The tree behind was made anew: the ledger on the disk does not know it.
+  /// Whether the back tree was newly made, so that the ledger on disk does not know it.
   private let isBackNew: Bool
   private let ledger: any BuildCache
   private let trees: OutputTrees
@@ -24,9 +24,9 @@ final class DeltaStage: OutputStage {
   private let isFinished = Atomic(false)
 
   /// - Parameters:
-  ///   - base: tells what is in the output folder now.
-  ///   - isTrusted: whether the tree behind is believed to be as it was recorded.
-  /// - Returns: nil where there is no tree behind and none can be made.
+  ///   - base: Describes what the output folder holds now.
+  ///   - isTrusted: Whether the back tree is assumed to be as recorded.
+  /// - Returns: `nil` if there is no back tree and none can be made.
   static func open(
     _ trees: OutputTrees, _ location: OutputLocation, _ lock: FileLock?, onto base: OutputLedger,
     isTrusted: Bool
@@ -64,12 +64,12 @@ final class DeltaStage: OutputStage {
     jobs = trees.jobs
   }
 
-  /// Makes the tree behind the stage, if it is as it was recorded.
+  /// Turns the back tree into the stage if it is as recorded.
   private static func takeBack(
     _ paths: StagePaths, _ base: OutputLedger, isTrusted: Bool
   ) throws(FileFailure) -> Descriptor? {
     let folder = Descriptor(openFolder(paths.back))
-    // On one thread: the build reads what has changed meanwhile.
+    // Uses one thread, because the build reads changed input at the same time.
     guard folder.number >= 0,
       isTrusted ? base.roots[base.back] == inode(of: folder) : base.checkBack(folder.number, jobs: 1)
     else { return nil }
@@ -78,10 +78,10 @@ final class DeltaStage: OutputStage {
     return folder
   }
 
-  /// Makes a stage of what there is: of what a killed build left, of a tree behind that is not in step, or, the first time
-  /// after a clean build, of nothing.
+  /// Makes a stage from what exists: what a killed build left, a back tree that is out of step, or, the first time
+  /// after a clean build, an empty folder.
   ///
-  /// - Returns: with the ledger of both trees as they are now: links change the times of files.
+  /// - Returns: The stage and the ledger of both trees as they are now, because linking changes the times of files.
   private static func makeBack(
     _ paths: StagePaths, _ base: OutputLedger, _ front: Descriptor, jobs: Int
   ) throws(FileFailure) -> (Descriptor, OutputLedger)? {
@@ -110,7 +110,7 @@ final class DeltaStage: OutputStage {
 
   // MARK: The end
 
-  /// - Throws: also what a writer threw before. After a failure the old site stands.
+  /// - Throws: Also an error that a writer threw earlier. After a failure the old site stays in place.
   func commit() throws(FileFailure) -> OutputSummary {
     guard !isFinished.exchange(true, ordering: .sequentiallyConsistent) else {
       throw FileFailure("replace", location.path, code: EINVAL)
@@ -139,8 +139,8 @@ final class DeltaStage: OutputStage {
     return finish(changes)
   }
 
-  /// Whether a name in the stage is that of the old site's file. Where the file system takes two names for the same
-  /// that differ in case only, it may be that of a file just written.
+  /// Returns whether a name in the stage belongs to the old site's file. On a case-insensitive file system it may
+  /// belong to a file that was just written.
   private func holdsOldFile(_ path: [UInt8]) throws(FileFailure) -> Bool {
     var status = stat()
     let result = withCString(in: path + [0], at: 0) {
@@ -170,13 +170,13 @@ final class DeltaStage: OutputStage {
     return summary
   }
 
-  /// Gives the tree behind its place, with its ledger if that is not on the disk yet.
+  /// Moves the back tree to its place, and saves its ledger if that is not on disk yet.
   private func putBack(_ ledger: OutputLedger) {
     guard rename(paths.sibling, paths.back) == 0, !isBackNew || ledger.save(to: self.ledger) else { return }
     trees.trust(ledger)
   }
 
-  /// After the exchange: nothing here is a failure of the build. What was in front is behind now.
+  /// Runs after the exchange, when the old front tree is the back tree. No failure here fails the build.
   private func finish(_ changes: SiteChanges) -> OutputSummary {
     var summary = OutputSummary()
     summary.written = changes.files.items.count
@@ -204,7 +204,7 @@ final class DeltaStage: OutputStage {
     return summary
   }
 
-  /// - Returns: false where the old tree is left in the stage's place, for the next build to mend.
+  /// - Returns: `false` if the old tree is left in the stage's place for the next build to repair.
   private func bringIntoStep(_ delta: TreeDelta) -> Bool {
     do throws(FileFailure) {
       try delta.apply(to: front, from: folder, jobs: jobs)
@@ -214,7 +214,7 @@ final class DeltaStage: OutputStage {
     }
   }
 
-  /// What was done so far.
+  /// The changes made so far.
   private func changes() -> SiteChanges {
     let records = records.withLock { $0 }
     return SiteChanges(
@@ -222,7 +222,7 @@ final class DeltaStage: OutputStage {
       broken: records.flatMap { $0.state.withLock { $0.broken } }, base: base)
   }
 
-  /// Brings the stage back into step with the site that stands; what cannot be is removed.
+  /// Brings the stage back into step with the current site, or removes it if that fails.
   private func abandon(_ changes: SiteChanges) {
     let isTangled = records.withLock { $0 }.contains { $0.state.withLock { $0.isTangled } }
     if changes.isEmpty { return putBack(base) }
@@ -234,7 +234,7 @@ final class DeltaStage: OutputStage {
       try? removeTree(paths.sibling)
       return
     }
-    // Where the site could not be recorded as it is, the next build looks at more than it must.
+    // If the site's present state cannot be recorded, the next build checks more than it needs to.
     guard
       let result = changes.undone(base, front: front.number, back: folder.number).flatMap(
         base.applying)

@@ -1,7 +1,7 @@
 import CPlatform
 import MamushiCore
 
-/// Writes files of one thread into a tree that has the old site's, unless they are the same.
+/// Writes one thread's files into a tree that holds the old site's files, skipping those that are unchanged.
 final class DeltaWriter: TreeOutputWriter {
   private let stage: DeltaStage
   let record: StageRecord

@@ -1,22 +1,22 @@
 import CPlatform
 import MamushiCore
 
-/// The site of the build before, which the new one is compared with.
+/// The previous build's site, which the new one is compared with.
 struct OldOutput: Sendable {
   let folder: Descriptor
-  /// Of the folder itself.
+  /// The permission bits of the folder itself.
   let mode: mode_t
-  /// Regular files at any depth, the marker included.
+  /// The number of files at any depth, including the marker.
   private(set) var files = 0
-  /// There are only folders and regular files. Otherwise nothing is compared with it or linked from it: a
-  /// link in it could lead anywhere.
+  /// Whether there are only folders and regular files. Otherwise nothing is compared or linked, because a symbolic link
+  /// could lead anywhere.
   private(set) var isPlain = true
-  /// Somewhere is a folder with nothing in it, which no build makes.
+  /// Whether any subfolder is empty, which no build leaves behind.
   private(set) var hasEmptyFolder = false
-  /// Somewhere is a Git repository: a `.git` of any case, or what a bare one consists of.
+  /// Whether any folder holds a Git repository: a `.git` of any case, or the parts of a bare repository.
   private(set) var hasRepository = false
 
-  /// - Parameter path: a folder, absolute and without symbolic links.
+  /// - Parameter path: The absolute path of a folder, without symbolic links.
   init(_ path: String) throws(FileFailure) {
     let number = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
     guard number >= 0 else { throw FileFailure("read", path) }

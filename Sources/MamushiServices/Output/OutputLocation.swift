@@ -1,14 +1,14 @@
 import CPlatform
 import MamushiCore
 
-/// Whether a folder holds a site that a build left there.
+/// Returns whether a folder holds a site that a build wrote.
 package func holdsBuiltSite(_ output: String) -> Bool {
   access(output + "/" + OutputLocation.markerName, F_OK) == 0
 }
 
-/// An output folder that is ours to replace: new, empty, or written by us before.
+/// An output folder that a build may replace: new, empty, or written by Mamushi before.
 struct OutputLocation {
-  /// Written into every output folder; it tells that the folder is ours.
+  /// The file that every output folder holds to show that Mamushi wrote the folder.
   static let markerName = ".mamushi-output"
   static let marker: [UInt8] = Array(
     """
@@ -20,7 +20,7 @@ struct OutputLocation {
   let path: String
   let exists: Bool
 
-  /// - Throws: ``OutputError/refused(_:)`` where the folder is not ours.
+  /// - Throws: ``OutputError/refused(_:)`` if a build may not replace the folder.
   init(checking output: String, site: String, cache: String, force: Bool) throws(OutputError) {
     let path = try Self.resolve(output)
     self.path = path
@@ -35,7 +35,7 @@ struct OutputLocation {
     if exists { try checkContents(shown: output, force: force) }
   }
 
-  /// The same folder after the old site was brought back to it.
+  /// The same folder after the old site was restored to it.
   init(restored location: OutputLocation) {
     path = location.path
     exists = true
@@ -60,7 +60,7 @@ struct OutputLocation {
     if path.split(separator: "/").contains(where: { $0.lowercased() == ".git" }) {
       throw .refused(.repository(shown))
     }
-    // By identity where the folder exists, by name where the output would make it.
+    // Compares by identity if the folder exists, by name if creating the output would create it.
     let resolvedSite = resolvedPath(site) ?? site
     func willBeInside(_ folder: String) -> Bool { (path + "/").hasPrefix(resolvedSite + "/" + folder + "/") }
     for folder in ["Content", "Templates"] where isInside(site + "/" + folder) || willBeInside(folder) {
@@ -79,7 +79,7 @@ struct OutputLocation {
     let names = contents.items.map { contents.name($0) }
     if names.contains(where: { $0.lowercased() == ".git" }) { throw .refused(.repository(shown)) }
     if force || names.contains(Self.markerName) { return }
-    // What a file browser left behind does not make a folder someone's.
+    // Files that a file browser left behind do not make the folder someone else's.
     let browserFiles = [".DS_Store", "Thumbs.db", "desktop.ini"]
     if !names.allSatisfy(browserFiles.contains) { throw .refused(.foreignFolder(shown)) }
   }
@@ -91,7 +91,7 @@ struct OutputLocation {
 
   // MARK: Paths
 
-  /// Resolves symbolic links and dots, of a path whose last parts may not exist yet.
+  /// Resolves symbolic links and dots in a path whose last parts may not exist yet.
   private static func resolve(_ path: String) throws(OutputError) -> String {
     if let resolved = resolvedPath(path) { return resolved }
     let code = errno
@@ -108,13 +108,13 @@ struct OutputLocation {
     }
   }
 
-  /// Folders are told apart by device and number: names may differ in case only, or lead through mounts.
+  /// Identifies folders by device and inode, because paths may differ only in case or lead through mounts.
   private static func identity(_ path: String) -> FileIdentity? {
     var status = stat()
     return stat(path, &status) == 0 ? FileIdentity(status) : nil
   }
 
-  /// Of a path and the folders above it, as far as they exist.
+  /// The identities of a path and the folders above it, as far as they exist.
   private static func identities(upFrom path: String) -> [FileIdentity] {
     var path = resolvedPath(path) ?? path
     var result: [FileIdentity] = []
@@ -127,7 +127,7 @@ struct OutputLocation {
 }
 
 extension Diagnostic {
-  /// A problem of the output folder has no place in the site.
+  /// A problem of the output folder has no location in the site.
   fileprivate static func refusal(_ problem: OutputProblem) -> Diagnostic { Diagnostic(problem, at: nil) }
 }
 

@@ -4,16 +4,16 @@ import MamushiCore
 enum OutputProblem: Problem {
   case notAFolder(String)
   case brokenLink(String)
-  /// It has files in it that we did not write.
+  /// It holds files that Mamushi did not write.
   case foreignFolder(String)
   case repository(String)
-  /// Another file system is mounted there, so that the folder can be filled but not exchanged.
+  /// Another file system is mounted there, so the folder can be filled but not exchanged.
   case mountPoint(String)
-  /// The site's folder, or one that holds it.
+  /// The site's folder, or a folder that holds it.
   case holdsSite(String)
-  /// Inside a folder that is an input, or the cache; its name in the site.
+  /// Lies inside the cache or an input folder; `folder` is that folder's name in the site.
   case insideInput(String, folder: String)
-  /// The root of the file system, the home folder, or one that holds it.
+  /// The root of the file system, the home folder, or a folder that holds it.
   case systemFolder(String)
 
   var severity: Diagnostic.Severity { .error }
@@ -63,9 +63,9 @@ enum OutputProblem: Problem {
 
 /// Why an output folder could not be opened.
 package enum OutputError: Error, Sendable {
-  /// The folder is not ours to replace.
+  /// A build may not replace the folder.
   case refused(Diagnostic)
-  /// Another build is writing to it, of this site or of another one.
+  /// Another build, of this site or another one, is writing to it.
   case busy
   case failed(FileFailure)
 }

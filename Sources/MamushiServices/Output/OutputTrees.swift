@@ -2,7 +2,7 @@ import CPlatform
 import MamushiCore
 import Synchronization
 
-/// An output folder and what belongs to it: the tree behind, the stage, the ledger.
+/// An output folder with its back tree, stage and ledger.
 ///
 /// ```swift
 /// let trees = OutputTrees(
@@ -14,24 +14,25 @@ import Synchronization
 /// let summary = try stage.commit()
 /// ```
 ///
-/// Beside the output folder lie, hidden, the *stage*, in which a new site grows, and, between builds, the tree *behind*:
-/// a second tree with the same files under the same names, by links. So a site of which little changed costs little:
-/// the tree behind becomes the stage, what changed is written into it, it is exchanged with the output, and what was
-/// in the output is brought into step and is the tree behind (``DeltaStage``). Otherwise a whole site is written
-/// (``StagedOutput``). A clean build leaves no tree behind; the first build that needs one makes it, by links.
+/// Beside the output folder lie two hidden folders: the *stage*, in which a build writes a new site, and, between
+/// builds, the *back tree*, a second tree of links to the same files under the same names. They make small changes
+/// cheap. The back tree becomes the stage, the build writes the changes into it and exchanges it with the output, then
+/// brings the old output into step as the new back tree (``DeltaStage``). Otherwise the build writes a whole site
+/// (``StagedOutput``). A clean build leaves no back tree; the first build that needs one makes it from links.
 ///
-/// The exchange is `renameat2(RENAME_EXCHANGE)` (`renamex_np(RENAME_SWAP)` on macOS), so a reader finds the old site or
-/// the new, whole, whenever it looks and however this process ends. Where a file system cannot exchange names, two
-/// renames do it: for a moment there is no output folder, and a build killed just then is mended by the next.
+/// The exchange is `renameat2(RENAME_EXCHANGE)` (`renamex_np(RENAME_SWAP)` on macOS), so a reader always finds either
+/// the whole old site or the whole new one, however this process ends. If a file system cannot exchange names, two
+/// renames replace the exchange. Between them there is no output folder; if a build is killed at that point, the next
+/// build repairs the output.
 ///
-/// The *ledger* tells what is in the two trees, by the numbers of their folders among others: after an exchange that
-/// it does not know of it is about neither tree, and the next build writes a whole site. What is not as the ledger
-/// tells is never believed: of the output all files and folders are looked at, of the tree behind all folders. A
-/// stage that a killed build left is used for a tree behind only after it was compared in whole (``TreeMirror``).
-/// Files are never opened for writing once they are made, since both trees name them.
+/// The *ledger* records what the two trees hold and the inode numbers of their root folders. After an exchange that it
+/// did not record it matches neither tree, and the next build writes a whole site. Every build checks the trees against
+/// the ledger: all files and folders of the output, all folders of the back tree. A stage that a killed build left
+/// becomes a back tree only after a complete comparison (``TreeMirror``). Existing files are never opened for writing,
+/// because both trees name them.
 ///
-/// Nothing is synchronised to the disk: that would take longer than a whole build. After a loss of power a file may be
-/// empty, as with any compiler's output; deleting `.mamushi` has the next build compare all bytes.
+/// Nothing is synchronised to the disk, because that would take longer than a whole build. After a power failure a file
+/// may be empty, as with any compiler's output; deleting `.mamushi` makes the next build compare all bytes.
 package final class OutputTrees: Sendable {
   let output: String
   let site: String
@@ -39,25 +40,25 @@ package final class OutputTrees: Sendable {
   let force: Bool
   let ledger: any BuildCache
   let jobs: Int
-  /// What the output folder was found to hold.
+  /// The ledger of the output folder's present content, as found by ``holds(_:jobs:)``.
   private let known = Mutex<OutputLedger?>(nil)
-  /// Whether this process builds again and again, and remembers how it left the trees.
+  /// Whether this process builds repeatedly and remembers how it left the trees.
   private let trustsItself: Bool
-  /// How this process left both trees, or found them; nil where they have to be looked at.
+  /// The ledger of both trees as this process left or found them; `nil` if they have to be checked.
   private let trusted = Mutex<OutputLedger?>(nil)
 
-  /// The site's ``BuildLock`` should be held for as long as the output is worked with; builds that do not share it are
-  /// kept apart by a lock beside the output, from the stage's opening to its end.
+  /// The caller should hold the site's ``BuildLock`` while it works with the output. A lock beside the output, held
+  /// from opening the stage to its end, keeps builds apart that do not share the ``BuildLock``.
   ///
   /// - Parameters:
-  ///   - output: the absolute path of the output folder, which need not exist; a symbolic link is followed.
-  ///   - site: the absolute path of the site's folder.
-  ///   - cache: the absolute path of its `.mamushi` folder; made where it is missing.
-  ///   - force: whether a folder with foreign files is accepted. They are removed by the commit.
-  ///   - ledger: where the ledger is kept.
-  ///   - jobs: threads that work at once.
-  ///   - trustsItself: whether trees that this process left are believed to be as it left them, until ``verify()`` finds
-  ///     that they are not.
+  ///   - output: The absolute path of the output folder, which need not exist. A symbolic link is followed.
+  ///   - site: The absolute path of the site's folder.
+  ///   - cache: The absolute path of its `.mamushi` folder, which is created if it is missing.
+  ///   - force: Whether a folder with foreign files is accepted. The commit removes them.
+  ///   - ledger: Where the ledger is stored.
+  ///   - jobs: The number of threads that work at once.
+  ///   - trustsItself: Whether trees that this process left are assumed to be unchanged until ``verify()`` finds
+  ///     otherwise.
   package init(
     output: String, site: String, cache: String, force: Bool, ledger: any BuildCache, jobs: Int,
     trustsItself: Bool = false
@@ -71,12 +72,12 @@ package final class OutputTrees: Sendable {
     self.jobs = jobs
   }
 
-  /// Folders that builds into an output folder write; nothing in them is ever content.
+  /// Folders that builds into an output folder write; their contents are never site content.
   package static func ownFolders(output: String, cache: String) -> [String] {
     StagePaths.ownFolders(of: output) + [cache]
   }
 
-  /// See ``OutputFolder/holds(_:jobs:)``. Where files had to be read the ledger is saved with their present times.
+  /// See ``OutputFolder/holds(_:jobs:)``. If files had to be read, the ledger is saved with their present times.
   package func holds(_ site: Fingerprint, jobs: Int) -> Bool {
     known.withLock { $0 = nil }
     if let ledger = trusted.withLock({ $0 }), ledger.site.sum == site, isInPlace(ledger) {
@@ -101,11 +102,11 @@ package final class OutputTrees: Sendable {
     return true
   }
 
-  /// Looks whether both trees are as they were left, for the next build to believe it. Where a clean build left no tree
-  /// behind it is made, so that the first edit does not wait for it.
+  /// Checks whether both trees are as they were left, so that the next build can trust them. If a clean build left no
+  /// back tree, makes one, so that the first edit does not wait for it.
   ///
-  /// - Returns: false where the output is not so: the next build looks at everything, and mends it. Where the tree behind
-  ///   alone differs, true, and the next build looks at everything before it believes that tree.
+  /// - Returns: `false` if the output differs; the next build then checks everything and repairs it. `true` if only the
+  ///   back tree differs; the next build then checks everything before it trusts that tree.
   package func verify() -> Bool {
     guard trustsItself, let found = OutputLedger.load(from: ledger), isInPlace(found) else { return false }
     let root = Descriptor(openFolder(found.path))
@@ -126,7 +127,7 @@ package final class OutputTrees: Sendable {
     return true
   }
 
-  /// A stage that nothing is written into leaves a tree behind. What fails here is left to the next build.
+  /// Makes a back tree by discarding a stage that nothing was written into. Failures are left to the next build.
   private func makeBack(_ paths: StagePaths, _ location: OutputLocation, of ledger: OutputLedger) {
     do throws(OutputError) {
       let lock = try paths.acquireLock()
@@ -138,12 +139,12 @@ package final class OutputTrees: Sendable {
     } catch {}
   }
 
-  /// Notes how the trees were left.
+  /// Remembers how the trees were left.
   func trust(_ ledger: OutputLedger) {
     if trustsItself { trusted.withLock { $0 = ledger } }
   }
 
-  /// Whether the output folder is the one that a ledger tells of.
+  /// Returns whether the output folder is the one that a ledger describes.
   private func isInPlace(_ ledger: OutputLedger) -> Bool {
     guard resolvedPath(output) == ledger.path else { return false }
     let root = Descriptor(openFolder(ledger.path))
@@ -152,8 +153,8 @@ package final class OutputTrees: Sendable {
 
   /// See ``OutputFolder/openStage(onto:)``.
   ///
-  /// - Throws: ``OutputError/refused(_:)`` where the folder is not ours, ``OutputError/busy`` where another build has
-  ///   a stage for it.
+  /// - Throws: ``OutputError/refused(_:)`` if a build may not replace the folder, ``OutputError/busy`` if another build
+  ///   has a stage for it.
   package func openStage(onto site: Fingerprint?) throws(OutputError) -> any OutputStage {
     let ledger = known.withLock { known in
       defer { known = nil }
@@ -162,7 +163,7 @@ package final class OutputTrees: Sendable {
     do throws(FileFailure) { try makeFolders(cache) } catch { throw .failed(error) }
     let lock = try StagePaths(location: location(), cache: cache).acquireLock()
     do throws(OutputError) {
-      // Until now another build may have been at work.
+      // Until the lock was acquired, another build may have changed the folder.
       let location = try location()
       let believed = trusted.withLock { trusted in
         defer { trusted = nil }

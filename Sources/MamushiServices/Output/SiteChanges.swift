@@ -3,18 +3,18 @@ import MamushiCore
 
 /// What a build changes in a known site.
 struct SiteChanges: Sendable {
-  /// Those written, in the order of their paths' bytes.
+  /// The written files, sorted by the bytes of their paths.
   let files: FileRecords
-  /// Those of the known site that are gone, in the same order.
+  /// The known site's files that are gone, in the same order.
   let removed: [[UInt8]]
-  /// Files of the known site that were written anew.
+  /// The known site's files that were rewritten.
   let replaced: [[UInt8]]
-  /// Files that the known site has not.
+  /// Files that the known site does not have.
   let created: [[UInt8]]
-  /// By how many bytes the site grows.
+  /// The number of bytes by which the site grows.
   let growth: Int
 
-  /// - Parameter broken: paths at which writing failed.
+  /// - Parameter broken: Paths at which writing failed.
   init(_ written: FileRecords, removed paths: [String], broken: [String] = [], base: OutputLedger) {
     var files = written
     files.sort()
@@ -41,7 +41,7 @@ struct SiteChanges: Sendable {
     var removed: [[UInt8]] = []
     for path in paths {
       let key = Array(path.utf8)
-      // What was written stays, and nothing is removed that we do not know.
+      // Keeps what was written, and removes nothing that the ledger does not list.
       guard let old = base.file(key[...]), seen.insert(key).inserted else { continue }
       growth -= Int(old.size)
       removed.append(key)
@@ -55,15 +55,15 @@ struct SiteChanges: Sendable {
 
   var isEmpty: Bool { replaced.isEmpty && created.isEmpty && removed.isEmpty }
 
-  /// What makes the old tree like the new one.
+  /// Turns the old tree into the new one.
   var delta: TreeDelta { TreeDelta(put: replaced + created, removed: removed) }
 
-  /// What makes a tree with some of these changes like the old one.
+  /// Turns a tree that has some of these changes back into the old one.
   var undo: TreeDelta { TreeDelta(put: replaced + removed, removed: created) }
 
   // MARK: The ledger
 
-  /// Keys of all files that changed and of the folders above them, in order.
+  /// The keys of all changed files and of the folders above them, in order.
   private var keys: [[UInt8]] {
     let files = (replaced + created + removed).sorted(by: precedes)
     var result: [[UInt8]] = [[]]
@@ -75,8 +75,8 @@ struct SiteChanges: Sendable {
     return result
   }
 
-  /// Whether nobody else changed the folders of a tree in front that are concerned here, since it was looked at: what
-  /// was added to them would show in a later site.
+  /// Returns whether nobody else has changed the affected folders of a front tree since it was checked. Anything added
+  /// to them would appear in a later site.
   func isUntouched(_ front: Descriptor, _ base: OutputLedger) -> Bool {
     keys.allSatisfy { key in
       guard let folder = base.folder(key) else { return true }
@@ -86,10 +86,10 @@ struct SiteChanges: Sendable {
     }
   }
 
-  /// The ledger's new entries for all that changed.
+  /// Returns the ledger's new entries for everything that changed.
   ///
-  /// - Parameter ledger: of the site before, with the roles that the trees have now.
-  /// - Returns: nil where something is not as it was left.
+  /// - Parameter ledger: Describes the previous site, with the trees' present roles.
+  /// - Returns: `nil` if something is not as it was left.
   func stamped(
     _ ledger: OutputLedger, front: Int32, back: Int32?
   ) -> [(key: [UInt8], value: LedgerValue?)]? {
@@ -100,7 +100,7 @@ struct SiteChanges: Sendable {
     return entries(ledger, front: front, back: back, proof: .witness) { written[$0] }
   }
 
-  /// The same after the changes were undone.
+  /// Returns the ledger's new entries after the changes were undone.
   func undone(
     _ ledger: OutputLedger, front: Int32, back: Int32?
   ) -> [(key: [UInt8], value: LedgerValue?)]? {
@@ -119,7 +119,7 @@ struct SiteChanges: Sendable {
           OutputLedger.stamped(
             old, $0, isRoot: key.isEmpty, tree: ledger.front, front: front, back: back, proof: proof)
         }
-        // Gone with the last file in it; of another folder nothing may be forgotten.
+        // A folder disappears with its last file; no other folder may be dropped from the ledger.
         if value == nil, !isGone(key, front) { return nil }
         result.append((key, value))
       } else if let file = file(key) {
@@ -136,7 +136,7 @@ struct SiteChanges: Sendable {
     return result
   }
 
-  /// Whether a tree has no folder of that name.
+  /// Returns whether a tree has no folder with that name.
   private func isGone(_ key: [UInt8], _ root: Int32) -> Bool {
     var status = stat()
     if withName(of: key, { fstatat(root, $0, &status, AT_SYMLINK_NOFOLLOW) }) == 0 {

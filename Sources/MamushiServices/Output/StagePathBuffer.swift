@@ -1,20 +1,21 @@
 import CPlatform
 import MamushiCore
 
-/// A path of the output, taken apart as the writer's calls need it.
+/// An output path, split into the parts that the writer's system calls need.
 ///
-/// Of `articles/kyoto/index.html` the base is `articles`, the folder `articles/kyoto`, its name `kyoto` and the
-/// file's name from the base on `kyoto/index.html`. A path of two parts has no base, one of one part neither.
+/// In `articles/kyoto/index.html` the base is `articles`, the folder `articles/kyoto` and its name `kyoto`; the file's
+/// name relative to the base is `kyoto/index.html`. A path of one or two parts has no base.
 struct StagePathBuffer {
-  /// With a NUL at its end.
+  /// Ends in a NUL byte.
   private var bytes: [UInt8] = []
-  /// Of the base; 0 where there is none.
+  /// The length of the base, or 0 if there is none.
   private var baseLength = 0
-  /// Of the folder; 0 where there is none.
+  /// The length of the folder, or 0 if there is none.
   private var folderLength = 0
 
-  /// - Throws: `EINVAL` for a path that routes do not make, `ENAMETOOLONG` for one that no system takes. This
-  ///   is the last defence against names that lead out of the output folder.
+  /// The last defence against names that lead out of the output folder.
+  ///
+  /// - Throws: `EINVAL` for a path that routes never make, `ENAMETOOLONG` for one with a part longer than 255 bytes.
   mutating func set(_ path: String, shown: @autoclosure () -> String) throws(FileFailure) {
     try set(path.utf8, shown: shown())
   }
@@ -45,12 +46,12 @@ struct StagePathBuffer {
     bytes.append(0)
   }
 
-  /// All of it.
+  /// The whole path.
   var path: ArraySlice<UInt8> { bytes.dropLast() }
   var base: ArraySlice<UInt8> { bytes[..<baseLength] }
   var folder: ArraySlice<UInt8> { bytes[..<folderLength] }
 
-  /// Where what is relative to the base begins.
+  /// The index at which the part relative to the base begins.
   private var relativeStart: Int { baseLength == 0 ? 0 : baseLength + 1 }
 
   /// Calls `body` with the file's name relative to the base.
@@ -66,11 +67,11 @@ struct StagePathBuffer {
   }
 }
 
-/// Folders of one tree that are kept open.
+/// The open folders of one tree.
 struct OpenFolders {
   private let root: Descriptor
   private let makesMissing: Bool
-  /// Most recently used last.
+  /// The most recently used folder comes last.
   private var open: [(path: [UInt8], folder: Descriptor)] = []
   private static let limit = 16
 
@@ -79,7 +80,7 @@ struct OpenFolders {
     self.makesMissing = makesMissing
   }
 
-  /// A folder's descriptor, good until the next call; -1 with `errno`.
+  /// Returns a folder's descriptor, valid until the next call, or -1 with `errno` set.
   mutating func descriptor(of path: ArraySlice<UInt8>) -> Int32 {
     if path.isEmpty { return root.number }
     if let index = open.lastIndex(where: { $0.path.count == path.count && $0.path.elementsEqual(path) }) {
@@ -94,7 +95,7 @@ struct OpenFolders {
 
   mutating func forget() { open = [] }
 
-  /// Part by part, so that no link on the way is followed and each missing folder can be made.
+  /// Opens the path part by part, so that no symbolic link is followed and missing folders can be created.
   private func openSteps(_ path: ArraySlice<UInt8>) -> Descriptor? {
     var folder = root
     for part in path.split(separator: UInt8(ascii: "/")) {

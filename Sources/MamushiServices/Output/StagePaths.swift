@@ -3,35 +3,35 @@ import MamushiCore
 
 /// Where the stage of an output folder can lie.
 struct StagePaths {
-  /// In the site's cache.
+  /// The stage in the site's cache.
   let cached: String
-  /// Beside the output, hidden: names are exchanged within one file system only.
+  /// The hidden stage beside the output, because names can be exchanged only within one file system.
   let sibling: String
-  /// Where the tree behind lies while no build runs: beside the output, hidden.
+  /// Where the back tree lies while no build runs: hidden, beside the output.
   let back: String
-  /// What a build that has a stage holds locked: it lies where the stage does, so that of all builds into one output
-  /// only one works with what lies beside it, whatever sites they are of.
+  /// The file that a build with a stage keeps locked. It lies beside the stage, so that only one of all builds into one
+  /// output, whatever their sites, works with the folders there.
   let lock: String
   private let cache: String
 
   init(location: OutputLocation, cache: String) {
     self.cache = cache
     cached = cache + "/staging"
-    // Folders above the output that do not exist yet are made at the commit.
+    // The commit creates missing folders above the output.
     var parent = location.parent
     while access(parent, F_OK) != 0, parent != "/" { parent = splitPath(parent).parent }
     if parent == "/" { parent = "" }
     sibling = "\(parent)/.\(location.name).mamushi-staging"
     lock = "\(parent)/.\(location.name).mamushi-lock"
-    // It is made when the output is there.
+    // The back tree is made only once the output exists.
     let folder = location.parent == "/" ? "" : location.parent
     back = "\(folder)/.\(location.name).mamushi-back"
   }
 
-  /// Where the old site is put aside, on file systems that cannot exchange names.
+  /// Where the old site is moved aside on file systems that cannot exchange names.
   static func aside(of stage: String) -> String { stage + "-old" }
 
-  /// Folders that belong to an output folder, itself included, and hold what is made, never what it is made of.
+  /// An output folder and the folders that belong to it. They hold generated files only, never input.
   static func ownFolders(of output: String) -> [String] {
     let path = resolvedPath(output) ?? output
     let (parent, name) = splitPath(path)
@@ -39,10 +39,9 @@ struct StagePaths {
     return [path, hidden + "back", hidden + "staging", aside(of: hidden + "staging")]
   }
 
-  /// Removes what a killed build left behind; where it was killed between two renames the old site is brought
-  /// back first.
+  /// Removes what a killed build left behind. If the build was killed between two renames, restores the old site first.
   ///
-  /// - Returns: whether it was brought back.
+  /// - Returns: Whether the old site was restored.
   func clear(restoring location: OutputLocation) throws(FileFailure) -> Bool {
     var isRestored = false
     for stage in [cached, sibling] {
@@ -54,13 +53,13 @@ struct StagePaths {
     return isRestored
   }
 
-  /// Removes what a killed build left behind, except for a stage beside the output: a tree can be made of it.
+  /// Removes what a killed build left behind, except for a stage beside the output, which can become a tree.
   func clearAllButSibling() throws(FileFailure) {
     for path in [cached, Self.aside(of: cached), Self.aside(of: sibling)] { try removeTree(path) }
   }
 
-  /// - Returns: nil where nothing can be made beside the output; the stage lies in the site's own cache then.
-  /// - Throws: ``OutputError/busy`` where another build holds the lock.
+  /// - Returns: `nil` if nothing can be created beside the output; the stage then lies in the site's own cache.
+  /// - Throws: ``OutputError/busy`` if another build holds the lock.
   func acquireLock() throws(OutputError) -> FileLock? {
     do throws(FileFailure) {
       if let lock = try FileLock.acquire(lock) { return lock }
@@ -71,8 +70,8 @@ struct StagePaths {
     throw .busy
   }
 
-  /// Makes an empty stage: beside the output, or in the cache where nothing can be made there but the cache lies
-  /// on the same file system.
+  /// Makes an empty stage: beside the output or, if nothing can be created there, in the cache, provided that it is on
+  /// the same file system.
   func make(for location: OutputLocation) throws(FileFailure) -> String {
     if mkdir(sibling, 0o755) == 0 { return sibling }
     let failure = FileFailure("create", sibling)
@@ -82,9 +81,8 @@ struct StagePaths {
     return cached
   }
 
-  /// Puts into the stage's place, beside the output, what a tree behind can be made of: what is there already, else
-  /// the tree behind, else an empty folder. Nothing is behind the output then.
-  ///
+  /// Moves the best starting point for a back tree into the stage's place beside the output: an existing stage, else
+  /// the back tree, else an empty folder. Afterwards there is no back tree.
   func takeTree() throws(FileFailure) -> Descriptor {
     let stage = Descriptor(openFolder(sibling))
     if stage.number >= 0 {

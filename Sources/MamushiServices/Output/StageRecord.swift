@@ -2,25 +2,25 @@ import CPlatform
 import MamushiCore
 import Synchronization
 
-/// What one writer did. Its lock is contended only at the commit.
+/// What one writer did. Its lock is contended only during the commit.
 final class StageRecord: Sendable {
   struct State {
     var files = FileRecords()
     var failure: FileFailure?
-    /// Paths at which writing failed, half done perhaps.
+    /// Paths at which writing failed, possibly halfway.
     var broken: [String] = []
-    /// A file or folder of the old site had to go for one of another kind.
+    /// Whether a file or folder of the old site had to make way for one of another kind.
     var isTangled = false
   }
 
   let state = Mutex(State())
 
-  /// - Throws: what any writer threw, whatever became of it.
+  /// - Throws: The error of any writer, even if the writer's caller ignored it.
   static func check(_ records: [StageRecord]) throws(FileFailure) {
     for record in records { if let failure = record.state.withLock({ $0.failure }) { throw failure } }
   }
 
-  /// What all writers did; it is taken out of their records, so that no path is in memory twice for long.
+  /// Moves what all writers did out of their records, so that no path is in memory twice for long.
   static func taken(from records: [StageRecord]) -> FileRecords {
     var result = FileRecords()
     for record in records {
@@ -34,16 +34,16 @@ final class StageRecord: Sendable {
   }
 }
 
-/// Files of a stage, compactly: there may be hundreds of thousands.
+/// A compact list of a stage's files, of which there may be hundreds of thousands.
 struct FileRecords: Sendable {
   enum Action: UInt8 {
     /// Written; the old site has no such file.
     case created
-    /// Written in the place of another one.
+    /// Written in place of another file.
     case replaced
-    /// As in the old site.
+    /// Equal to the old site's file.
     case kept
-    /// The same, but not in the stage yet: it need not be there if no file differs at all.
+    /// Equal, but not linked into the stage yet. If no file differs at all, the link is not needed.
     case keptUnlinked
   }
 
@@ -52,14 +52,14 @@ struct FileRecords: Sendable {
     fileprivate let length: UInt32
     let action: Action
     let content: Fingerprint
-    /// Of when it was written or compared.
+    /// Taken when the file was written or compared.
     let stamp: FileStamp
 
     /// In bytes.
     var size: Int { Int(stamp.size) }
 
-    /// With the stamp of when it was written, where no link was made to it since; else without one, to be taken with
-    /// ``LedgerFile/Proof/witness``.
+    /// Returns the entry with the stamp from when the file was written, if no link to it was made since; otherwise
+    /// without a stamp, which is then taken with ``LedgerFile/Proof/witness``.
     func ledgerFile(isLinked: Bool) -> LedgerFile {
       var file = LedgerFile(size: size, content: content)
       if isLinked || action == .kept || action == .keptUnlinked {
@@ -104,7 +104,7 @@ struct FileRecords: Sendable {
 
   func text(_ item: Item) -> String { String(decoding: path(item), as: UTF8.self) }
 
-  /// By the paths' bytes.
+  /// Sorts by the bytes of the paths.
   mutating func sort() {
     paths.withUnsafeBytes { paths in
       func path(_ item: Item) -> UnsafeRawBufferPointer {
@@ -114,11 +114,11 @@ struct FileRecords: Sendable {
     }
   }
 
-  /// The ledger of a site that consists of these files; stamps that it lacks are to be taken with
+  /// Returns the ledger of a site that consists of these files. Missing stamps are to be taken with
   /// ``LedgerFile/Proof/witness``.
   ///
-  /// - Parameter areLinked: whether links to all of them were made after they were written.
-  /// - Returns: nil for paths that are too long for it.
+  /// - Parameter areLinked: Whether all files were linked after they were written.
+  /// - Returns: `nil` if a path is too long for the ledger.
   func ledger(path output: String, roots: [UInt64], areLinked: Bool) -> OutputLedger? {
     var entries = LedgerEntries()
     var keys = LedgerKeys()
@@ -137,11 +137,11 @@ struct FileRecords: Sendable {
   }
 }
 
-/// Finds the keys of folders while one goes through files in the order of their paths.
+/// Finds the keys of folders during a pass over files sorted by path.
 struct LedgerKeys {
   private var folder: [UInt8] = []
 
-  /// Calls `body` with the key of each folder that holds the file and not the one before, from the top.
+  /// Calls `body`, from the top, with the key of each folder that holds the file but not the previous file.
   mutating func forEachNewFolder(of path: ArraySlice<UInt8>, _ body: ([UInt8]) -> Void) {
     var shared = 0
     for (old, new) in zip(folder, path) {

@@ -1,7 +1,7 @@
 import CPlatform
 import MamushiCore
 
-/// Writes files of one thread into a stage, comparing them with the old site's.
+/// Writes one thread's files into a stage, comparing them with those of the old site.
 final class StageWriter: TreeOutputWriter {
   private let stage: StagedOutput
   let record: StageRecord
@@ -19,7 +19,7 @@ final class StageWriter: TreeOutputWriter {
 
   var site: LocalFileTree { stage.site }
 
-  /// Gives a file of the old site its name in the stage.
+  /// Links a file of the old site into the stage under the same name.
   func link(_ path: String) throws(FileFailure) {
     do throws(FileFailure) {
       try tree.path.set(path, shown: stage.location.path + "/" + path)
@@ -55,7 +55,7 @@ final class StageWriter: TreeOutputWriter {
   }
 
   private func keep(_ path: String, content: Fingerprint, stamp: FileStamp) throws(FileFailure) {
-    // Once it is known that a new tree is needed, each thread links its own files.
+    // Once a new tree is known to be needed, each thread links its own files.
     let linksNow = stage.differs.load(ordering: .relaxed)
     if linksNow { try linkFromOld(path) }
     record.state.withLock {
@@ -67,7 +67,7 @@ final class StageWriter: TreeOutputWriter {
 
   private enum Comparison {
     case none, different
-    /// With its stamp of before it was read.
+    /// With the stamp from before the file was read.
     case equal(Fingerprint, FileStamp)
   }
 
@@ -102,8 +102,8 @@ final class StageWriter: TreeOutputWriter {
     }
   }
 
-  /// Whether a file of the old site has no other name in it. It may have the same name in the tree behind; one with
-  /// more names may be one file under two names of the old site: it is written anew.
+  /// Returns whether a file of the old site has no second name there. It may have the same name in the back tree. A
+  /// file with more names may be one file under two names of the old site, so it is rewritten.
   private func hasOneName(_ status: stat) -> Bool {
     if status.st_nlink <= 1 { return true }
     guard status.st_nlink == 2, let parent = backFolders?.descriptor(of: tree.path.base), parent >= 0 else {
@@ -120,13 +120,13 @@ final class StageWriter: TreeOutputWriter {
     let result = tree.path.withName { linkat(oldParent, $0, parent, $0, 0) }
     if result == 0 { return }
     switch errno {
-    // A file system without links, too many of them, or another user's file.
+    // The file system has no links, the file has too many, or it belongs to another user.
     case EPERM, EOPNOTSUPP, ENOTSUP, EMLINK, EXDEV, ENOSYS, EACCES: try copyFromOld(path, oldParent)
     default: throw FileFailure("create", tree.shown(path))
     }
   }
 
-  /// The next best to a link: the same bytes and times.
+  /// Copies bytes and times, the next best thing to a link.
   private func copyFromOld(_ path: String, _ oldParent: Int32) throws(FileFailure) {
     let descriptor = tree.path.withName { name in
       retrying { openat(oldParent, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) }
@@ -139,7 +139,7 @@ final class StageWriter: TreeOutputWriter {
       .file(descriptor, size: Int(status.st_size), name: tree.shown(path)), path: path)
     let parent = tree.base()
     let times = [status.accessTime, status.modificationTime]
-    // Times are a courtesy: bytes are what counts.
+    // Times are a courtesy; only the bytes matter.
     _ = tree.path.withName { utimensat(parent, $0, times, AT_SYMLINK_NOFOLLOW) }
   }
 }

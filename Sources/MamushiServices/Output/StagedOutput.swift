@@ -4,24 +4,24 @@ import Synchronization
 
 /// Writes a whole site beside the old one and exchanges the two in one step.
 ///
-/// A file whose bytes are those of the old site is not written again: at the commit it is linked from the old
-/// tree, so that it keeps its times. Where all files are equal and none is stale the output is not touched at all.
+/// A file whose bytes equal the old site's is not rewritten: the commit links it from the old tree, so it keeps its
+/// times. If all files are equal and none is stale, the output is not touched at all.
 ///
-/// After the commit what is left of an older tree is made the tree behind the new one, for ``DeltaStage``; where nothing is
-/// left, the first build that changes the site makes it. See ``OutputTrees``.
+/// After the commit the remains of an older tree become the new back tree, for ``DeltaStage``. If nothing remains, the
+/// first build that changes the site makes the back tree. See ``OutputTrees``.
 final class StagedOutput: OutputStage {
   let location: OutputLocation
   let folder: Descriptor
   let old: OldOutput?
-  /// The tree behind, as an earlier build may have left it; nothing of it is believed.
+  /// The back tree as an earlier build may have left it. Nothing in it is trusted.
   let back: Descriptor?
   let site: LocalFileTree
-  /// Something is not as in the old site, so that a new tree has to take its place.
+  /// Whether anything differs from the old site, so that a new tree has to replace it.
   let differs = Atomic(false)
 
   private let paths: StagePaths
   private let stagePath: String
-  /// Held until the end.
+  /// Held until the commit or the discard.
   private let lock: FileLock?
   private let ledger: any BuildCache
   private let jobs: Int
@@ -87,8 +87,8 @@ final class StagedOutput: OutputStage {
 
   // MARK: The end
 
-  /// - Throws: also what a writer threw before: a site with a hole in it is never shown. After a failure the
-  ///   old site stands and the stage is gone.
+  /// - Throws: Also an error that a writer threw earlier: an incomplete site is never published. After a failure the
+  ///   old site stays in place and the stage is gone.
   func commit() throws(FileFailure) -> OutputSummary {
     guard !isFinished.exchange(true, ordering: .sequentiallyConsistent) else {
       throw FileFailure("replace", location.path, code: EINVAL)
@@ -104,7 +104,7 @@ final class StagedOutput: OutputStage {
 
   func discard() {
     guard !isFinished.exchange(true, ordering: .sequentiallyConsistent) else { return }
-    // What cannot be removed now is removed by the next build.
+    // The next build removes what cannot be removed now.
     try? removeTree(stagePath)
     lock?.remove()
   }
@@ -149,15 +149,14 @@ final class StagedOutput: OutputStage {
 
   // MARK: After the new site stands
 
-  /// Makes the tree behind and the ledger. What fails here is no failure of the build: the next one only takes
-  /// longer.
+  /// Makes the back tree and the ledger. A failure here does not fail the build; it only makes the next build slower.
   ///
-  /// - Parameter front: what is in the output folder now, by our doing: by its name something else might be found.
+  /// - Parameter front: The tree that is in the output folder now. Its name could lead to something else.
   private func settle(
     _ front: Descriptor, _ files: inout FileRecords, into summary: inout OutputSummary
   ) {
     files.sort()
-    // Made of nothing, the tree behind would cost as much as half of the site, and many sites are built once and thrown
+    // Made from scratch, the back tree would cost as much as half of the site, and many sites are built once and thrown
     // away (CI).
     let makesBack = stagePath == paths.sibling && (back != nil || access(stagePath, F_OK) == 0)
     let behind = makesBack ? makeBack(of: front, count: files.items.count) : nil
@@ -171,7 +170,7 @@ final class StagedOutput: OutputStage {
     summary.site = known?.site.sum
   }
 
-  /// The stage's place holds the old site now, or nothing.
+  /// Makes the back tree from the old site in the stage's place, or from an older back tree.
   private func makeBack(of front: Descriptor, count: Int) -> Descriptor? {
     do throws(FileFailure) {
       // An old tree has most of the folders, and the files that did not change.
@@ -185,7 +184,7 @@ final class StagedOutput: OutputStage {
     }
   }
 
-  /// Removes what the stage's place holds now: the old site, or a stage that was not needed.
+  /// Removes what now lies in the stage's place: the old site, or a stage that was not needed.
   private func removeStage(into summary: inout OutputSummary) {
     for path in [stagePath, StagePaths.aside(of: stagePath)] {
       do throws(FileFailure) { try removeTree(path) } catch { summary.warnings.append(error) }

@@ -2,32 +2,32 @@ import CPlatform
 import MamushiCore
 import Synchronization
 
-/// Names to be given to files, or taken from them, so that one tree becomes as another one is.
+/// The files to add and to remove so that one tree becomes equal to another.
 struct TreeDelta: Sendable {
-  /// Files that are in the other tree: paths relative to the trees' folders.
+  /// Files of the other tree, as paths relative to the trees' root folders.
   var put: [[UInt8]] = []
-  /// Files that are not.
+  /// Files that the other tree does not have.
   var removed: [[UInt8]] = []
 
-  /// Brings a tree into step with another: puts links to that tree's files into it, in the place of what has their
-  /// names; takes away what is gone, and folders that held nothing else.
+  /// Brings a tree into step with another. Links that tree's files into it, replacing files of the same name, and
+  /// removes files that are gone, with the folders that they leave empty.
   ///
-  /// Nothing is ever written through the names of a tree: both trees name the same files.
+  /// Never writes through the names of a tree, because both trees name the same files.
   func apply(to target: Descriptor, from source: Descriptor, jobs: Int) throws(FileFailure) {
-    // First what goes: a folder may have taken the name of a file, or a file that of a folder.
+    // Removes first, because a folder may have taken the name of a file, or a file that of a folder.
     var tree = LinkedTree(target: target, source: source)
     for path in removed { try tree.remove(path) }
     try LinkedTree.put(put.count, jobs: jobs, target: target, source: source) { put[$0][...] }
   }
 }
 
-/// A tree whose files are links to those of another one, as one thread sees it.
+/// A tree whose files are links to another tree's files, used by one thread.
 struct LinkedTree {
   private let root: Descriptor
   private var folders: OpenFolders
   private var sourceFolders: OpenFolders
   private var path = StagePathBuffer()
-  /// Whose folder is there for sure.
+  /// The folder that is known to exist.
   private var lastFolder: [UInt8] = []
 
   init(target: Descriptor, source: Descriptor) {
@@ -36,7 +36,7 @@ struct LinkedTree {
     sourceFolders = OpenFolders(root: source, makesMissing: false)
   }
 
-  /// Puts links to many files into a tree, on several threads.
+  /// Links many files into a tree, on several threads.
   static func put(
     _ count: Int, jobs: Int, target: Descriptor, source: Descriptor,
     path: @Sendable (Int) -> ArraySlice<UInt8>
@@ -77,7 +77,7 @@ struct LinkedTree {
     let name = file + [0]
     guard withCString(in: name, at: 0, { unlinkat(root.number, $0, 0) }) == 0 else {
       switch errno {
-      // It is gone already, or what has its name now, or that of its folder, is of the new site.
+      // It is gone already, or its name or its folder's name now belongs to the new site.
       case ENOENT, ENOTDIR, EISDIR: return
       case EPERM where isFolder(name): return
       default: throw FileFailure("remove", String(decoding: file, as: UTF8.self))
@@ -103,7 +103,7 @@ struct LinkedTree {
         default: throw FileFailure("remove", String(decoding: name, as: UTF8.self))
         }
       }
-      // Open folders of that name are of no use any more.
+      // Descriptors of that folder are useless now.
       folders.forget()
       lastFolder = []
     }

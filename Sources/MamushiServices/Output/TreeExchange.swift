@@ -2,17 +2,17 @@ import CMamushi
 import CPlatform
 import MamushiCore
 
-/// Puts a finished tree in the place of the old site.
+/// Replaces the old site with a finished tree.
 struct TreeExchange {
   let location: OutputLocation
   let stagePath: String
   /// The tree at `stagePath`, opened when it was made.
   let stage: Descriptor
 
-  /// - Parameter mode: that of the old site's folder; nil where there is none.
-  /// - Throws: where the old site stands as before.
+  /// - Parameter mode: The permission bits of the old site's folder; `nil` if there is none.
+  /// - Throws: An error that leaves the old site as it was.
   func run(mode: mode_t?) throws(FileFailure) {
-    // Another build may have taken the stage for a leftover: what has its name now is not what was written.
+    // Another build may have taken the stage for a leftover, so its name may no longer lead to what was written.
     var named = stat()
     var written = stat()
     guard stat(stagePath, &named) == 0, fstat(stage.number, &written) == 0,
@@ -35,7 +35,7 @@ struct TreeExchange {
       _ = rename(aside, location.path)
       throw failure
     }
-    // The old tree is where an exchange would have put it.
+    // Moves the old tree to where an exchange would have put it.
     _ = rename(aside, stagePath)
   }
 }

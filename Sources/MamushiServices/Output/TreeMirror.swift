@@ -2,20 +2,20 @@ import CPlatform
 import MamushiCore
 import Synchronization
 
-/// Makes one tree the same as another, whatever is in it: the same folders, with links to the same files.
+/// Makes one tree equal to another, whatever it holds: the same folders, with links to the same files.
 ///
-/// This is how a tree behind is made anew, or mended where it is not as it was recorded: both trees are read in
-/// whole. Where it is known what differs, ``TreeDelta`` is what is wanted.
+/// Creates a back tree, or repairs one that is not as recorded, by reading both trees completely. If the differences
+/// are known, use ``TreeDelta`` instead.
 struct TreeMirror: Sendable {
   let source: Descriptor
   let target: Descriptor
 
-  /// - Returns: how many files the trees have.
-  /// - Throws: also where the source has something else than files and folders.
+  /// - Returns: The number of files in the trees.
+  /// - Throws: Also an error if the source holds anything but files and folders.
   func run(jobs: Int) throws(FileFailure) -> Int {
     let files = Atomic(0)
     var level: [[UInt8]] = [[]]
-    // Level by level, each in pieces: folders of one level do not depend on each other.
+    // Goes level by level, each in pieces, because folders of one level do not depend on each other.
     while !level.isEmpty {
       let found = Mutex<[[UInt8]]>([])
       let failure = Mutex<FileFailure?>(nil)
@@ -41,7 +41,7 @@ struct TreeMirror: Sendable {
     return files.load(ordering: .relaxed)
   }
 
-  /// - Returns: how many files the folder has, in itself; -1 with `errno` where something failed.
+  /// - Returns: The number of files directly in the folder, or -1 with `errno` set on failure.
   private func mirror(_ folder: [UInt8], below: inout [[UInt8]]) -> Int {
     let name = folder.isEmpty ? [UInt8(ascii: "."), 0] : folder + [0]
     let old = withCString(in: name, at: 0) { open($0, in: source) }
@@ -85,9 +85,9 @@ struct TreeMirror: Sendable {
 
   private func isPlain(_ type: UInt8) -> Bool { type == UInt8(DT_DIR) || type == UInt8(DT_REG) }
 
-  /// Removes from a folder what the other one has not, or has as something else.
+  /// Removes from a folder what the other folder does not have or has as another kind of item or another file.
   ///
-  /// - Returns: the names of files that are in both; nil with `errno` where something failed.
+  /// - Returns: The names of files that both have, or `nil` with `errno` set on failure.
   private func clear(_ folder: Int32, of contents: FolderContents, folder old: Int32) -> Set<[UInt8]>? {
     guard let present = FolderContents(of: folder) else { return nil }
     if present.items.isEmpty { return [] }

@@ -1,9 +1,9 @@
 import CPlatform
 import MamushiCore
 
-/// What the writers of both kinds of stages do alike.
+/// What the writers of both kinds of stage share.
 protocol TreeOutputWriter: OutputWriter {
-  /// Where files that are copied come from.
+  /// The tree that copied files come from.
   var site: LocalFileTree { get }
 
   var record: StageRecord { get }
@@ -13,7 +13,7 @@ protocol TreeOutputWriter: OutputWriter {
 
 extension TreeOutputWriter {
   func write(_ bytes: [UInt8], to path: String) throws(FileFailure) {
-    // A site may carry a copy of our own mark in `static/`: it is written once, at the commit.
+    // A site may carry a copy of the marker in `static/`. The marker is written once, by the commit.
     if path == OutputLocation.markerName { return }
     try put(.bytes(bytes), to: path)
   }
@@ -33,7 +33,7 @@ extension TreeOutputWriter {
     try put(.bytes(OutputLocation.marker), to: OutputLocation.markerName)
   }
 
-  /// A writer that failed must not lead to a commit, whatever became of the error.
+  /// Records the first failure, so that it prevents the commit even if the caller ignores the error.
   func remembered(_ failure: FileFailure) -> FileFailure {
     record.state.withLock { $0.failure = $0.failure ?? failure }
     return failure

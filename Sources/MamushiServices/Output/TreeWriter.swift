@@ -1,9 +1,9 @@
 import CPlatform
 import MamushiCore
 
-/// Makes files in a tree, for one thread.
+/// Creates files in a tree, for one thread.
 ///
-/// Few calls a file: for `articles/kyoto/index.html` there are `mkdirat`, `openat`, `write` and `close`,
+/// Needs few system calls per file: for `articles/kyoto/index.html` only `mkdirat`, `openat`, `write` and `close`,
 /// relative to `articles`, which stays open.
 struct TreeWriter: ~Copyable {
   enum Source {
@@ -18,22 +18,22 @@ struct TreeWriter: ~Copyable {
     }
   }
 
-  /// What there is where a file is made.
+  /// What exists at the place of a new file.
   enum Place {
     case empty
     /// A file.
     case file
-    /// Nothing, or something of another kind, in the place of the file or as a file in that of one of its folders.
+    /// Nothing, an item of another kind at the file's path, or a file at the path of one of its folders.
     case unknown
   }
 
   private let root: Descriptor
-  /// Where the tree will be in the end: what messages name.
+  /// The tree's final path, which messages name.
   private let output: String
   private var folders: OpenFolders
-  /// The folder made last, which need not be made again.
+  /// The folder created last, which need not be created again.
   private var lastFolder: [UInt8] = []
-  /// Something of another kind had to go for a file.
+  /// Whether something of another kind had to make way for a file.
   private(set) var isTangled = false
   var path = StagePathBuffer()
   let buffers = TransferBuffers()
@@ -50,13 +50,13 @@ struct TreeWriter: ~Copyable {
     FileFailure(operation, shown(path))
   }
 
-  /// A file as it was when all was written.
+  /// A file as it was once everything was written.
   struct Written {
     let content: Fingerprint
     let stamp: FileStamp
   }
 
-  /// Makes a new file at the present path.
+  /// Creates a new file at the current path.
   mutating func create(
     _ source: Source, path: String, in place: Place = .empty
   ) throws(FileFailure) -> Written {
@@ -72,7 +72,7 @@ struct TreeWriter: ~Copyable {
         content = ContentFingerprint.of(bytes)
       case .file(let file, _, let name):
         size = try buffers.copy(file, named: name, to: descriptor, named: shown(path))
-        // Of what was written, whatever happens to the source meanwhile.
+        // The fingerprint of what was written, even if the source has changed meanwhile.
         guard lseek(descriptor, 0, SEEK_SET) == 0,
           let written = buffers.fingerprint(of: descriptor, size: size)
         else { throw failure("read", path) }
@@ -83,20 +83,20 @@ struct TreeWriter: ~Copyable {
       close(descriptor)
       throw error
     }
-    // Some file systems tell only now that the disk is full. Interrupted or not, the descriptor is closed.
+    // Some file systems report a full disk only on close. Even if interrupted, the call closes the descriptor.
     guard close(descriptor) == 0 || errno == EINTR else { throw failure("write", path) }
     var stamp = FileStamp(status)
     if stamp.size != size {
-      // Somebody else wrote into it: what it holds is not known.
+      // Someone else wrote to the file, so its content is unknown.
       stamp.size = Int64(size)
       stamp.changed = LedgerFile.unverified
     }
     return Written(content: content, stamp: stamp)
   }
 
-  /// Makes the folder of the present path.
+  /// Creates the folder of the current path.
   ///
-  /// - Returns: the open folder that the path's ``StagePathBuffer/withName(_:)`` is relative to.
+  /// - Returns: The open folder that the path's ``StagePathBuffer/withName(_:)`` is relative to.
   mutating func prepareFolder(_ path: String) throws(FileFailure) -> Int32 {
     let parent = folders.descriptor(of: self.path.base)
     guard parent >= 0 else { throw failure("create", path) }
@@ -108,7 +108,7 @@ struct TreeWriter: ~Copyable {
     return parent
   }
 
-  /// The open base of a path that was written just now.
+  /// The open base folder of a path that was just written.
   mutating func base() -> Int32 { folders.descriptor(of: path.base) }
 
   private mutating func openNew(_ path: String, in place: Place) throws(FileFailure) -> Int32 {
@@ -118,7 +118,7 @@ struct TreeWriter: ~Copyable {
       if place == .file { _ = self.path.withName { unlinkat(parent, $0, 0) } }
       descriptor = openNew(in: parent)
     } catch {
-      // Also where the folder's place is taken by a file.
+      // This also happens if a file takes the folder's place.
       guard place != .empty, error.code == ENOTDIR else { throw error }
       errno = ENOTDIR
     }
@@ -131,13 +131,13 @@ struct TreeWriter: ~Copyable {
   }
 
   private func openNew(in parent: Int32) -> Int32 {
-    // Never an existing file: it may be one of the site that readers see.
+    // Never opens an existing file, because it may belong to the site that readers see.
     path.withName { name in
       retrying { openat(parent, name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o644) }
     }
   }
 
-  /// Takes away what has the present path's name, or as a file that of one of its folders.
+  /// Removes whatever has the current path's name, or a file that has the name of one of its folders.
   private mutating func clearPlace(_ path: String) throws(FileFailure) {
     let bytes = Array(self.path.path)
     lastFolder = []

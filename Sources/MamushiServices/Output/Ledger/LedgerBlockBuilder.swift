@@ -1,8 +1,10 @@
 import MamushiCore
 
-/// Writes entries, in the order of their keys, as one block: how many bytes of the key are those of the key before
-/// (2 bytes), how many follow (2), these; then of a file size, inode, time of change and fingerprint (8, 8, 8, 16),
-/// of a folder time and extent in both trees (8, 4, 8, 4). All little endian.
+/// Writes entries, sorted by key, as one block.
+///
+/// An entry consists of the number of bytes that its key shares with the previous key (2 bytes), the number of bytes
+/// that follow (2) and those bytes. A file's size, inode, change time and fingerprint (8, 8, 8, 16) follow, or a
+/// folder's time and extent in both trees (8, 4, 8, 4). All numbers are little endian.
 struct LedgerBlockBuilder {
   private var bytes: [UInt8] = []
   private(set) var count = 0
@@ -36,7 +38,7 @@ struct LedgerBlockBuilder {
     count += 1
   }
 
-  /// The block, in no more memory than it needs; the builder is empty afterwards.
+  /// Returns the block, in no more memory than it needs, and empties the builder.
   mutating func take() -> [UInt8] {
     let block = bytes.withUnsafeBytes { Array($0) }
     bytes.removeAll(keepingCapacity: true)

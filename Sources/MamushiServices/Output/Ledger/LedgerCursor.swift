@@ -1,19 +1,19 @@
 import MamushiCore
 
-/// Goes through the entries of a block.
+/// Iterates over the entries of a block.
 struct LedgerCursor {
   private let bytes: UnsafeRawBufferPointer
   private var position = 0
-  /// Followed by a NUL byte in ``name``.
+  /// ``withName(_:)`` terminates it with a NUL byte.
   private(set) var key: [UInt8] = []
   private(set) var value = LedgerValue.folder(LedgerFolder())
-  /// The block is not what a builder made.
+  /// Whether the block is not one that a builder made.
   private(set) var isDamaged = false
 
-  /// - Parameter bytes: good for as long as the cursor.
+  /// - Parameter bytes: Must stay valid for as long as the cursor is used.
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-  /// - Returns: false at the end, or where the block ``isDamaged``.
+  /// - Returns: `false` at the end, or if the block ``isDamaged``.
   mutating func next() -> Bool {
     if position == bytes.count || isDamaged { return false }
     guard let shared = take(UInt16.self), let count = take(UInt16.self), Int(shared) <= key.count,
@@ -44,13 +44,13 @@ struct LedgerCursor {
     return true
   }
 
-  /// Whether the key is of something directly in the tree's own folder.
+  /// Whether the key names an item directly in the tree's root folder.
   var isTopLevel: Bool {
     guard let slash = key.firstIndex(of: UInt8(ascii: "/")) else { return !key.isEmpty }
     return slash == key.count - 1
   }
 
-  /// Calls `body` with the path as C wants it: without a slash at its end, `.` for the tree's own folder.
+  /// Calls `body` with the path as a C string: without a trailing slash, and `.` for the tree's root folder.
   mutating func withName<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     if key.isEmpty { return body(".") }
     let isFolder = key[key.count - 1] == UInt8(ascii: "/")

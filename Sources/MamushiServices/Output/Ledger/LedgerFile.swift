@@ -6,13 +6,13 @@ struct LedgerFile: Equatable, Sendable {
   var size: Int64
   var content: Fingerprint
   var inode: UInt64 = 0
-  /// `st_ctime` in nanoseconds. It changes with whatever happens to a file, also with its name; nobody can set it.
+  /// `st_ctime` in nanoseconds. Every change to a file or its name updates it, and nobody can set it.
   var changed = LedgerFile.unstamped
 
-  /// In the place of ``changed``: the stamp is not taken yet.
+  /// The value of ``changed`` until the stamp is taken.
   static let unstamped: Int64 = 0
 
-  /// In the place of ``changed``: the file may have other bytes, so that the next look has to read it.
+  /// The value of ``changed`` if the file's bytes may have changed, so that the next check has to read it.
   static let unverified = Int64.min
 
   init(size: Int, content: Fingerprint) {
@@ -22,7 +22,7 @@ struct LedgerFile: Equatable, Sendable {
 
   /// Takes the stamp from a regular file of the same size.
   ///
-  /// - Returns: false where the file is not one.
+  /// - Returns: `false` if the file is not a regular file of that size.
   mutating func stamp(from status: stat) -> Bool {
     guard kind(of: status) == S_IFREG, status.st_size == size else { return false }
     let stamp = FileStamp(status)
@@ -31,18 +31,18 @@ struct LedgerFile: Equatable, Sendable {
     return true
   }
 
-  /// What shows that a file is still the one whose bytes are known, when its stamp is taken later.
+  /// What proves, when a stamp is taken later, that a file still has its known bytes.
   enum Proof {
-    /// Where ``changed`` is ``unstamped``, ``inode`` holds what ``FileStamp/witness`` was when the file was written or
-    /// compared; other files have their stamp.
+    /// If ``changed`` is ``unstamped``, ``inode`` holds the ``FileStamp/witness`` from when the file was written or
+    /// compared. Other files already have their stamp.
     case witness
-    /// The stamp is the one that was recorded: nothing happened to the file, not even to its names.
+    /// The stamp equals the recorded one, so nothing happened to the file or its names.
     case stamp
   }
 
-  /// Takes the stamp from a regular file of the same size; one without proof is ``unverified``.
+  /// Takes the stamp from a regular file of the same size. A file without proof becomes ``unverified``.
   ///
-  /// - Returns: false where the file is not one.
+  /// - Returns: `false` if the file is not a regular file of that size.
   mutating func stamp(from status: stat, proof: Proof) -> Bool {
     let known = self
     guard stamp(from: status) else { return false }
@@ -57,9 +57,9 @@ struct LedgerFile: Equatable, Sendable {
 }
 
 extension FileStamp {
-  /// Tells whether it is the same file, not written to: links to it, which change ``changed``, do not matter.
+  /// Identifies the file and its last write. Links to the file change ``changed`` but not the witness.
   var witness: UInt64 {
-    // The factors are odd, so that one file has another witness whenever it has another time.
+    // The factors are odd, so a file's witness differs whenever its modification time differs.
     (inode &* 0x9E37_79B9_7F4A_7C15) ^ (UInt64(bitPattern: modified) &* 0xC2B2_AE3D_27D4_EB4F)
   }
 }

@@ -1,7 +1,7 @@
 import CPlatform
 import MamushiCore
 
-/// The same folder in both trees.
+/// A folder's stamps in both trees.
 struct LedgerFolder: Equatable, Sendable {
   var stamps: (FolderStamp, FolderStamp) = (.none, .none)
 
@@ -13,15 +13,15 @@ struct LedgerFolder: Equatable, Sendable {
   static func == (left: Self, right: Self) -> Bool { left.stamps == right.stamps }
 }
 
-/// Tells whether names were added to a folder or removed from it: both set its times. So no folder has to be read.
+/// Shows whether names were added to a folder or removed from it, without reading the folder: both update its times.
 struct FolderStamp: Equatable, Sendable {
-  /// `st_ctime` in nanoseconds; of the tree's own folder `st_mtime`, since its `st_ctime` changes when it is renamed.
-  /// That one anyone can set: what is in the tree's own folder is therefore counted as well.
+  /// `st_ctime` in nanoseconds, or `st_mtime` for the tree's root folder, whose `st_ctime` changes when it is renamed.
+  /// Anyone can set `st_mtime`, so the items of the root folder are counted as well.
   let time: Int64
-  /// Made of `st_nlink` and `st_size`. Where two changes fall into one tick of the clock that stamps are taken from (up
-  /// to 10 ms on older systems) these may tell, but need not: on APFS, Btrfs and tmpfs the size changes with the number
-  /// of names, on ext4 only when the folder needs another block; the links are on most file systems those of the folders
-  /// in it. A change within a tick that leaves both is not seen.
+  /// Combines `st_nlink` and `st_size`, which may reveal a second change within one tick of the clock that stamps come
+  /// from (up to 10 ms on older systems). On APFS, Btrfs and tmpfs the size changes with the number of names; on ext4
+  /// only when the folder needs another block. On most file systems the links count the subfolders. A change within a
+  /// tick that leaves both unchanged goes unnoticed.
   let extent: UInt32
 
   static let none = FolderStamp(time: 0, extent: 0)

@@ -1,15 +1,15 @@
 import CPlatform
 
-/// What the ledger tells of one path of the output.
+/// What the ledger records for one path of the output.
 ///
-/// Keys are paths relative to the output folder, as bytes; those of folders end in a slash, that of the output folder
-/// itself is empty. In the order of their bytes each folder so stands right before what is in it.
+/// Keys are paths relative to the output folder, as bytes. A folder's key ends in a slash; the output folder's own key
+/// is empty. In byte order each folder thus comes right before its contents.
 enum LedgerValue: Equatable, Sendable {
   case file(LedgerFile)
   case folder(LedgerFolder)
 }
 
-/// Whether one key comes before another, by their bytes.
+/// Returns whether one key precedes another in byte order.
 func precedes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
   let count = min(left.count, right.count)
   if count > 0, let first = left.baseAddress, let second = right.baseAddress {

@@ -2,22 +2,22 @@ import CPlatform
 import MamushiCore
 import Synchronization
 
-/// Compares trees with what the ledger tells of them, by the stamps of files and folders.
+/// Compares trees with the ledger by the stamps of files and folders.
 ///
-/// What nobody can see: a change that leaves a file's size and falls into the same tick of the file system's clock as
-/// the moment in which its stamp was taken: when it was written, or right after the build. Since Linux 6.13 there are no
-/// such ticks on the usual file systems; before they took up to 10 ms.
+/// One kind of change cannot be detected: one that keeps a file's size and falls into the same tick of the file
+/// system's clock as the moment its stamp was taken (when it was written, or right after the build). Since Linux 6.13
+/// the usual file systems have no such ticks; before, they lasted up to 10 ms.
 extension OutputLedger {
   enum Check {
     case equal
-    /// Files have other times but the bytes that were recorded: they are recorded with these times.
+    /// Some files have new times but their recorded bytes. The ledger records the new times.
     case equalButForTimes(OutputLedger)
     case different
   }
 
-  /// Whether the tree in front is as it was recorded: all its files and folders, and no others.
+  /// Returns whether the front tree is as recorded: all of its files and folders, and no others.
   ///
-  /// - Parameter root: the output folder, opened.
+  /// - Parameter root: The output folder, opened.
   func checkFront(_ root: Int32, jobs: Int) -> Check {
     let isDifferent = Atomic(false)
     let names = Atomic(0)
@@ -37,14 +37,14 @@ extension OutputLedger {
     return .equalButForTimes(ledger)
   }
 
-  /// Whether there is nothing in a tree's own folder but what was found there by its name: the folder's time, which
-  /// anyone can set, does not tell.
+  /// Returns whether a tree's root folder holds only the names that were found in it. The folder's time cannot show
+  /// this, because anyone can set it.
   private func holds(_ root: Int32, names: borrowing Atomic<Int>) -> Bool {
     FolderContents(of: root)?.items.count == names.load(ordering: .relaxed)
   }
 
-  /// - Parameter names: those in the tree's own folder are added to it.
-  /// - Returns: nil where something differs; a new block where times alone do, an empty one where nothing does.
+  /// - Parameter names: Increased by the number of names in the tree's root folder.
+  /// - Returns: `nil` if something differs, a new block if only times differ, an empty block if nothing does.
   private func checkFront(block: Int, _ root: Int32, names: borrowing Atomic<Int>) -> [UInt8]? {
     blocks[block].withUnsafeBytes { bytes -> [UInt8]? in
       var cursor = LedgerCursor(bytes)
@@ -82,9 +82,9 @@ extension OutputLedger {
     }
   }
 
-  /// Whether the tree behind has its folders as they were recorded. Its files are those of the tree in front: one that
-  /// was replaced by another has changed its folder. In the tree's own folder, whose time anyone can set, files are
-  /// looked at too.
+  /// Returns whether the folders of the back tree are as recorded. Its files are those of the front tree, and replacing
+  /// one changes its folder's stamp. Files in the root folder are checked too, because anyone can set that folder's
+  /// time.
   func checkBack(_ root: Int32, jobs: Int) -> Bool {
     var status = stat()
     guard fstat(root, &status) == 0, roots[back] == UInt64(status.st_ino) else { return false }
@@ -122,9 +122,9 @@ extension OutputLedger {
   /// Takes all stamps anew, from trees whose names are as recorded.
   ///
   /// - Parameters:
-  ///   - backRoot: nil where there is no tree behind.
-  ///   - proof: what shows of each file that its bytes are as recorded.
-  /// - Returns: false where something is not there, or is of another kind or size.
+  ///   - backRoot: `nil` if there is no back tree.
+  ///   - proof: What proves that a file's bytes are as recorded.
+  /// - Returns: `false` if an item is missing or has another kind or size.
   mutating func takeStamps(front frontRoot: Int32, back backRoot: Int32?, proof: LedgerFile.Proof, jobs: Int)
     -> Bool
   {
@@ -134,10 +134,10 @@ extension OutputLedger {
     }
   }
 
-  /// Prepares for ``takeStamps(front:back:proof:jobs:)`` with ``LedgerFile/Proof/witness``, before links to the files are
-  /// made: those that are as they were recorded get their witness, and others one that nothing has.
+  /// Prepares for ``takeStamps(front:back:proof:jobs:)`` with ``LedgerFile/Proof/witness``, before links to the files
+  /// are made. Files that are as recorded get their witness; other files get one that matches nothing.
   ///
-  /// - Returns: false where something is not there, or is no file.
+  /// - Returns: `false` if an item is missing, or is not a regular file of the recorded size.
   mutating func takeWitnesses(front root: Int32, jobs: Int) -> Bool {
     renew(jobs: jobs) { value, name, _ in
       guard case .file(var file) = value else { return value }
@@ -152,13 +152,13 @@ extension OutputLedger {
     }
   }
 
-  /// Puts other values in the place of all, on several threads.
+  /// Replaces all values, on several threads.
   ///
-  /// - Returns: false where one is nil.
+  /// - Returns: `false` if `body` returns `nil` for any of them.
   private mutating func renew(
     jobs: Int, _ body: @Sendable (LedgerValue, UnsafePointer<CChar>, _ isRoot: Bool) -> LedgerValue?
   ) -> Bool {
-    // Part by part: of a large site there is no second ledger in memory.
+    // Works in parts, so that memory never holds a second ledger of a large site.
     let size = 256
     for start in stride(from: 0, to: blocks.count, by: size) {
       let part = blocks[start..<min(blocks.count, start + size)]
@@ -180,9 +180,9 @@ extension OutputLedger {
     return true
   }
 
-  /// One entry with its present stamps; nil where it is not there, or is of another kind or size.
+  /// Returns an entry with its present stamps, or `nil` if the item is missing or has another kind or size.
   ///
-  /// - Parameter tree: the number of the one in front.
+  /// - Parameter tree: The number of the front tree.
   static func stamped(
     _ value: LedgerValue, _ name: UnsafePointer<CChar>, isRoot: Bool, tree: Int, front frontRoot: Int32,
     back backRoot: Int32?, proof: LedgerFile.Proof
@@ -205,7 +205,7 @@ extension OutputLedger {
     }
   }
 
-  /// A block with other values for its keys; nil where one of them is nil or the block is damaged.
+  /// Returns a block with new values for its keys, or `nil` if one of them is `nil` or the block is damaged.
   private static func rebuilt(
     _ bytes: UnsafeRawBufferPointer, _ value: (_ number: Int, LedgerCursor, LedgerValue) -> LedgerValue?
   ) -> [UInt8]? {
@@ -222,14 +222,14 @@ extension OutputLedger {
 }
 
 extension LedgerFile {
-  /// The same file with its present times; nil where it has other bytes.
+  /// Returns the file with its present times, or `nil` if it has other bytes.
   fileprivate func found(
     in root: Int32, name: UnsafePointer<CChar>, buffers: borrowing TransferBuffers
   ) -> LedgerFile? {
     let descriptor = retrying { openat(root, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK) }
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    // The stamp is taken before the bytes are read: what changes afterwards changes it.
+    // Takes the stamp before reading the bytes, so that any later change shows in it.
     var status = stat()
     var file = self
     guard fstat(descriptor, &status) == 0, file.stamp(from: status), file.inode == inode else { return nil }

@@ -1,13 +1,13 @@
 import MamushiCore
 
-/// The ledger in its file: a block that tells of all, and one for each of the ledger's blocks.
+/// Stores the ledger in its file: a summary block, then each of the ledger's blocks.
 extension OutputLedger {
   private enum Section {
     static let summary: UInt32 = 0
     static let entries: UInt32 = 1
   }
 
-  /// - Returns: nil where there is none that can be believed.
+  /// - Returns: `nil` if there is no valid ledger.
   static func load(from cache: any BuildCache) -> OutputLedger? {
     guard let reader = cache.open(), let summary = reader.blocks(of: Section.summary), summary.count == 1,
       var ledger = OutputLedger(summary: summary[0]), let blocks = reader.blocks(of: Section.entries),
@@ -25,7 +25,7 @@ extension OutputLedger {
     return ledger
   }
 
-  /// - Returns: whether it was written.
+  /// - Returns: Whether the ledger was written.
   func save(to cache: any BuildCache) -> Bool {
     do throws(FileFailure) {
       let writer = try cache.makeWriter()
@@ -43,7 +43,8 @@ extension OutputLedger {
     }
   }
 
-  /// 8 bytes each, little endian: the tree in front, both trees' folders, files, bytes, the sum's halves; the path.
+  /// Seven values of 8 bytes, little endian (front tree, both trees' root folders, file count, byte count, both halves
+  /// of the sum), then the path.
   private var summary: [UInt8] {
     var bytes: [UInt8] = []
     for value in [

@@ -2,26 +2,26 @@ import CPlatform
 import MamushiCore
 import Synchronization
 
-/// What is known of the site in an output folder, and of the tree behind it (see ``OutputTrees``).
+/// What is known of the site in an output folder and of the back tree (see ``OutputTrees``).
 ///
-/// The two trees are numbered 0 and 1, and exchange their roles with every build that changes something; so that a
-/// folder's two stamps stay in their places then.
+/// The two trees are numbered 0 and 1. They exchange roles with every build that changes something, so a folder's two
+/// stamps can stay in their places.
 struct OutputLedger: Sendable {
-  /// Of the output folder: absolute, without symbolic links.
+  /// The output folder's path: absolute, without symbolic links.
   var path: String
-  /// Which tree is in the output folder.
+  /// The number of the tree that is in the output folder.
   var front: Int
-  /// The trees' own folders, by number; 0 for one that is not there or not in step.
+  /// The inode numbers of the trees' root folders; 0 for a tree that is missing or out of step.
   var roots: [UInt64]
-  /// A sum over all files, so that equal sites have equal ones: ``FileSum``.
+  /// A sum over all files, so that equal sites have equal sums.
   var site: FileSum
-  /// Of up to ``blockSize`` entries, none of them empty.
+  /// Blocks of up to ``blockSize`` entries; none is empty.
   private(set) var blocks: [[UInt8]] = []
-  /// Of each block.
+  /// The first key of each block.
   private(set) var firstKeys: [[UInt8]] = []
 
   static let blockSize = 128
-  /// No system takes longer paths; a site that has some is not recorded.
+  /// No system accepts longer paths. A site that has some is not recorded.
   static let longestKey = 4096
 
   var back: Int { 1 - front }
@@ -42,7 +42,7 @@ struct OutputLedger: Sendable {
 
   // MARK: Look-up
 
-  /// The block that holds a key if any does.
+  /// Returns the only block that can hold a key.
   func block(for key: UnsafeRawBufferPointer) -> Int {
     let next = firstKeys.indices.firstPosition(notBefore: { block in
       firstKeys[block].withUnsafeBytes { !precedes(key, $0) }
@@ -73,11 +73,11 @@ struct OutputLedger: Sendable {
 
   // MARK: Changes
 
-  /// Puts entries in, in the place of those with the same keys; nil takes one out. Blocks without any stay as they
-  /// are.
+  /// Inserts entries, replacing those with the same keys; a `nil` value removes an entry. Blocks without changes stay
+  /// as they are.
   ///
-  /// - Parameter changes: in the order of their keys, each once.
-  /// - Returns: nil where a block is damaged.
+  /// - Parameter changes: Sorted by key, each key once.
+  /// - Returns: `nil` if a block is damaged.
   func applying(_ changes: [(key: [UInt8], value: LedgerValue?)]) -> OutputLedger? {
     var result = self
     result.blocks = []
@@ -130,7 +130,7 @@ struct OutputLedger: Sendable {
   }
 }
 
-/// Collects entries, in the order of their keys, in blocks.
+/// Collects entries, added in the order of their keys, into blocks.
 struct LedgerEntries {
   private(set) var blocks: [(bytes: [UInt8], firstKey: [UInt8])] = []
   var site: FileSum
@@ -152,10 +152,11 @@ struct LedgerEntries {
   }
 }
 
-/// Files, their bytes, and a sum of what tells each apart: it can be kept up to date file by file, in any order.
+/// The number of files, their total size, and a sum of their fingerprints that can be updated file by file, in any
+/// order.
 struct FileSum: Equatable, Sendable {
   var files = 0
-  /// Of all files together.
+  /// The size of all files together.
   var bytes = 0
   private(set) var sum = Fingerprint(high: 0, low: 0)
 
@@ -187,7 +188,8 @@ struct FileSum: Equatable, Sendable {
     bytes &+= other.bytes
   }
 
-  /// Of path and content: the path's fingerprint is mixed with the content's, so that no two files can change places.
+  /// Returns a fingerprint of path and content together, so that two files cannot swap contents without changing the
+  /// sum.
   private static func fingerprint(_ key: [UInt8], _ file: LedgerFile) -> Fingerprint {
     var bytes = key
     withUnsafeBytes(of: file.content.high.littleEndian) { bytes.append(contentsOf: $0) }
