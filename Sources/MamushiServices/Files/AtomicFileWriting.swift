@@ -1,15 +1,15 @@
 import CPlatform
 import MamushiCore
 
-/// Writes a file beside its place, through to the disk, and renames it: whoever looks there sees what was there before
-/// or all of the new one, also after a crash.
+/// Writes a file under another name and then renames it, so that readers see either the old or the complete new
+/// content, also after a crash.
 ///
 /// - Parameters:
-///   - path: absolute; the folders above are made where they are missing.
-///   - newPath: where it is written first: in the same folder, or in another one on the same disk that is there. No other
-///     thread or process uses it meanwhile; what a killed one left there is removed.
-///   - mode: the file's permissions; until it has them it is the owner's alone.
-///   - isDurable: whether to wait for the disk. Otherwise a loss of power may leave an empty file.
+///   - path: The absolute path. Missing folders above it are created.
+///   - newPath: Where the bytes are written first: in the same folder, or in another existing one on the same disk. No
+///     other thread or process may use this path at the same time; a file that a killed one left there is removed.
+///   - mode: The file's final permissions. Until they are set, only the owner has access.
+///   - isDurable: Whether to wait for the disk. Otherwise a power failure may leave an empty file.
 func writeFileAtomically(
   _ bytes: [UInt8], to path: String, through newPath: String, mode: mode_t, isDurable: Bool = true
 ) throws(FileFailure) {
@@ -23,7 +23,7 @@ func writeFileAtomically(
   {
     code = errno
   }
-  // Some file systems tell only now that the disk is full.
+  // Some file systems report a full disk only on close.
   if close(number) != 0, code == 0 { code = errno }
   if code == 0, rename(newPath, path) != 0 { code = errno }
   if code == 0 { return }

@@ -1,4 +1,5 @@
-/// What systems, editors and version control leave behind, and nobody wants to publish.
+/// Returns whether a name belongs to a file that systems, editors or version control leave behind and nobody wants to
+/// publish.
 func isClutter(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
   switch name.last {
   case UInt8(ascii: "~"): return true  // Backups of Emacs, gedit, Kate and others.
@@ -7,7 +8,7 @@ func isClutter(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
   }
   switch name.first {
   case UInt8(ascii: "."):
-    // A repository in the output would keep every later build from replacing it.
+    // A repository in the output would keep every later build from replacing the output.
     return name.elementsEqual(".DS_Store".utf8) || name.starts(with: ".#".utf8)
       || name.starts(with: "._".utf8)  // AppleDouble
       || name.lazy.map { $0 | 0x20 }.elementsEqual(".git".utf8)

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Calls `body` once for each number of `0..<count`, on up to `jobs` threads, and waits for all.
+/// Calls `body` once for each number in `0..<count`, on up to `jobs` threads, and waits for all calls to end.
 func concurrently(_ count: Int, jobs: Int, _ body: @Sendable (Int) -> Void) {
   let threads = max(1, min(jobs, count))
   if threads == 1 {

@@ -1,7 +1,7 @@
 import MamushiCore
 
-/// What the ledger records of a file's bytes: their fingerprint, of more than 64 KB that of the fingerprints of their
-/// pieces, so that large files need not be in memory.
+/// The fingerprint of a file's bytes that the ledger records. Beyond 64 KB it is the fingerprint of the fingerprints of
+/// 64 KB pieces, so that large files need not be in memory.
 struct ContentFingerprint {
   static let pieceSize = 1 << 16
   private var pieces: [UInt8] = []
@@ -9,7 +9,7 @@ struct ContentFingerprint {
 
   init() {}
 
-  /// All but the last piece have ``pieceSize`` bytes.
+  /// Adds the next piece. All pieces but the last must have ``pieceSize`` bytes.
   mutating func add(_ piece: UnsafeRawBufferPointer) {
     if piece.isEmpty, first != nil { return }
     let value = Fingerprinter.xxh3(piece)

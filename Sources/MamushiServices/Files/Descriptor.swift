@@ -1,6 +1,6 @@
 import CPlatform
 
-/// An open file or folder, closed with its last reference.
+/// An open file or folder, which closes when its last reference goes away.
 final class Descriptor: Sendable {
   let number: Int32
 

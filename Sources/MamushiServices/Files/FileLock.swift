@@ -2,10 +2,10 @@ import CPlatform
 import MamushiCore
 import Synchronization
 
-/// An exclusive lock (`flock`) on a file of a known name, which is made for it.
+/// An exclusive lock (`flock`) on a file with a known name, created for this purpose.
 ///
-/// The system drops the lock with the process, however it ends; what remains then is an empty file, which the next lock
-/// takes.
+/// The system releases the lock when the process ends, however it ends. An empty file then remains, which the next lock
+/// reuses.
 final class FileLock: Sendable {
   private let path: String
   private let file: Mutex<Descriptor?>
@@ -15,8 +15,8 @@ final class FileLock: Sendable {
     self.file = Mutex(file)
   }
 
-  /// - Parameter path: absolute; the folders above are made where they are missing.
-  /// - Returns: nil where another one holds the lock.
+  /// - Parameter path: The absolute path. Missing folders above it are created.
+  /// - Returns: `nil` if someone else holds the lock.
   static func acquire(_ path: String) throws(FileFailure) -> FileLock? {
     while true {
       try makeFolders(splitPath(path).parent)
@@ -27,16 +27,16 @@ final class FileLock: Sendable {
         if errno == EWOULDBLOCK { return nil }
         throw FileFailure("lock", path)
       }
-      // Whoever takes the file's name away, and it may be the lock's last holder, has others lock a new one: so must
-      // we.
+      // Whoever unlinks the file, possibly the lock's last holder, makes others lock a new file. In that case this must
+      // lock the new file too.
       if isNamed(file, path) { return FileLock(path, file) }
     }
   }
 
-  /// Takes the file's name away and then gives up the lock, if it is still held.
+  /// Unlinks the file and then releases the lock, if it is still held.
   func remove() {
     file.withLock { file in
-      // While it is locked: whoever waits for this file finds that its name is gone.
+      // Unlinks while the file is locked, so that whoever waits for this file finds its name gone.
       if let file, Self.isNamed(file, path) { unlink(path) }
       file = nil
     }

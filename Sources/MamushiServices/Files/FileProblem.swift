@@ -1,14 +1,14 @@
 import MamushiCore
 
-/// What can be wrong with the files of a site, before anyone looks into them.
+/// Problems of a site's files that show before anyone reads their content.
 enum FileProblem: Problem {
   case brokenLink(target: String)
   case linkLoop
   case linkLeavesSite(target: String)
-  /// The output, the cache, or what lies beside the output.
+  /// The output, the cache, or a folder that belongs to the output.
   case ownFolder(target: String)
   case unreadable(isFolder: Bool, reason: String)
-  /// The name with what is not UTF-8 in it written as `\xNN`.
+  /// The name, with bytes that are not ASCII written as `\xNN`.
   case invalidName(String)
   /// "a named pipe", "a socket", "a device".
   case specialFile(kind: String)

@@ -1,7 +1,7 @@
 import CPlatform
 import MamushiCore
 
-/// What tells files apart, whatever their names.
+/// Identifies a file independently of its names.
 struct FileIdentity: Equatable {
   private let device: UInt64
   private let number: UInt64
@@ -21,7 +21,7 @@ extension FileStamp {
   }
 }
 
-/// The number of an open folder in its file system; 0 where it cannot be told.
+/// The inode number of an open folder, or 0 if it cannot be determined.
 func inode(of folder: Descriptor) -> UInt64 {
   var status = stat()
   return fstat(folder.number, &status) == 0 ? UInt64(status.st_ino) : 0

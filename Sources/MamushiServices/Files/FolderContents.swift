@@ -1,13 +1,12 @@
 import CPlatform
 
-/// The names in a folder, without `.` and `..`, in the order of the file system.
+/// The names in a folder, without `.` and `..`, in file system order.
 struct FolderContents {
   struct Item {
-    /// Where the name stands in ``bytes``; it is followed by a slash where the item is a folder, and by a
-    /// NUL byte.
+    /// The index of the name in ``bytes``. A slash follows the name of a folder; a NUL byte ends every name.
     let start: Int
     let length: Int
-    /// `DT_DIR`, `DT_REG`, `DT_LNK` and so on; never `DT_UNKNOWN` unless the file vanished.
+    /// `DT_DIR`, `DT_REG`, `DT_LNK` and so on; `DT_UNKNOWN` only if the file has vanished.
     let type: UInt8
   }
 
@@ -16,7 +15,7 @@ struct FolderContents {
 
   /// Reads the folder open at `descriptor`, which stays open.
   ///
-  /// - Returns: nil with `errno` where it cannot be read.
+  /// - Returns: `nil` with `errno` set if the folder cannot be read.
   init?(of descriptor: Int32) {
     // `closedir` would close the caller's descriptor.
     let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -39,7 +38,7 @@ struct FolderContents {
   }
 
   private mutating func append(_ entry: UnsafeMutablePointer<dirent>, in folder: Int32) {
-    // A record is shorter than its type: its name is read in place, never through a copy of the structure.
+    // A record is shorter than its type, so the name is read in place; the structure is never copied.
     let record = UnsafeRawPointer(entry)
     let name = record.advanced(by: Self.nameOffset).assumingMemoryBound(to: UInt8.self)
     if name[0] == UInt8(ascii: "."), name[1] == 0 || (name[1] == UInt8(ascii: ".") && name[2] == 0) { return }
@@ -53,7 +52,7 @@ struct FolderContents {
     items.append(Item(start: start, length: length, type: type))
   }
 
-  /// For file systems that do not tell a file's type with its name.
+  /// Finds the type on file systems that do not report it with the name.
   private static func type(of name: UnsafePointer<UInt8>, in folder: Int32) -> UInt8 {
     var status = stat()
     let result = name.withMemoryRebound(to: CChar.self, capacity: 1) {
@@ -68,13 +67,13 @@ struct FolderContents {
     }
   }
 
-  // Both fields exist on every system; zero could not be either's offset.
+  // Both fields exist on every system, and neither can have the offset 0.
   private static let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
   private static let typeOffset = MemoryLayout<dirent>.offset(of: \.d_type) ?? 0
 
-  /// Writes an item's name once more, as if the item were a folder.
+  /// Appends an item's name once more, as if the item were a folder.
   ///
-  /// - Returns: where it stands.
+  /// - Returns: The index of the name.
   mutating func appendAsFolder(_ item: Item) -> Int {
     let start = bytes.count
     bytes += Array(bytes[item.start..<item.start + item.length])
@@ -83,12 +82,12 @@ struct FolderContents {
     return start
   }
 
-  /// Calls `body` with an item's name as C wants it.
+  /// Calls `body` with an item's name as a C string.
   func withName<Result>(_ item: Item, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
     withCString(in: bytes, at: item.start, body)
   }
 
-  /// An item's name; what is not UTF-8 in it is replaced.
+  /// Returns an item's name, with invalid UTF-8 replaced.
   func name(_ item: Item) -> String {
     String(decoding: bytes[item.start..<item.start + item.length], as: UTF8.self)
   }

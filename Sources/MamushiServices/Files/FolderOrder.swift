@@ -1,12 +1,12 @@
 import CPlatform
 
-/// The steps of listing a folder, in the order of the paths that they come to.
+/// The steps of listing a folder, in the order of the resulting paths.
 struct FolderOrder {
-  /// What becomes an entry, or the descent into a folder. They sort apart: `a`, `a-b`, `a/c`.
+  /// Adds an entry or descends into a folder. The two sort separately: `a`, `a-b`, `a/c`.
   struct Step {
-    /// The first bytes of the name in which names differ, as a number that sorts as they do.
+    /// The bytes that follow the prefix shared by all names, as a number that sorts as the names do.
     fileprivate(set) var key: UInt64 = 0
-    /// Where the name stands; with a slash at its end for a descent, so that it sorts as paths do.
+    /// The index of the name, which ends in a slash for a descent so that it sorts as paths do.
     let start: Int
     let length: Int
     let action: Action
@@ -16,7 +16,7 @@ struct FolderOrder {
     case file
     case folder
     case descent
-    /// The number of a link.
+    /// The index of a link.
     case link(Int32)
     case linkedDescent(Int32)
   }
@@ -42,7 +42,7 @@ struct FolderOrder {
     }
   }
 
-  /// Names in a folder often start alike (`2026-`, `article-`): what all have in common tells nothing.
+  /// Skips the prefix that all names share, because names in a folder often start alike (`2026-`, `article-`).
   private mutating func setKeys(names: UnsafePointer<UInt8>) {
     guard let first = steps.first else { return }
     var shared = first.length
@@ -54,7 +54,7 @@ struct FolderOrder {
     }
     for index in steps.indices {
       let step = steps[index]
-      // No name has a zero in it, so that the shorter one goes first.
+      // No name contains a zero byte, so shorter names sort first.
       var key: UInt64 = 0
       for place in shared..<shared + 8 {
         key = key << 8 | (place < step.length ? UInt64(names[step.start + place]) : 0)

@@ -1,16 +1,16 @@
 import CPlatform
 import MamushiCore
 
-/// Lists a folder of a site, at any depth, in the order of the paths' bytes.
+/// Lists a folder of a site, at any depth, in byte order of the paths.
 struct FolderWalk {
   private(set) var entries: [FileListing.Entry] = []
   private(set) var diagnostics: [Diagnostic] = []
 
   private let tree: LocalFileTree
-  /// The folders between the listed one and the present one, to find links that lead back to them.
+  /// The folders from the listed one down to the current one, used to find links that lead back to them.
   private var above: [FileIdentity] = []
 
-  /// What a build writes itself.
+  /// The folders that builds write.
   private let own: (paths: [String], identities: [FileIdentity])
 
   init(tree: LocalFileTree) {
@@ -63,7 +63,7 @@ struct FolderWalk {
     if above.contains(identity) { return report(.linkLoop, at: SitePath(path)) }
     if own.identities.contains(identity) {
       let target = resolvedPath(tree.root + "/" + path) ?? path
-      // Where output was asked for in the very folder that is listed, whoever writes it refuses.
+      // If the output is the listed folder itself, the code that writes the output refuses it.
       let isItself = above.isEmpty && tree.resolvedRoot.map { $0 + "/" + path } == target
       if !isItself { return report(.ownFolder(target: target), at: SitePath(path)) }
     }
@@ -77,7 +77,7 @@ struct FolderWalk {
     var links: [LinkedItem] = []
     plan(&order, links: &links, of: &contents, in: folder, path: path)
     order.sort(names: contents.bytes)
-    // For one large folder, all at once; many small ones must not each take more.
+    // Reserves space at once for one large folder, but not again for each of many small ones.
     if order.steps.count > entries.count { entries.reserveCapacity(entries.count + order.steps.count) }
     let prefix = Array(path.isEmpty ? "".utf8 : (path + "/").utf8)
     contents.bytes.withUnsafeBytes { names in
@@ -88,12 +88,12 @@ struct FolderWalk {
     }
   }
 
-  /// What there is to do for the names in a folder: one step for a file, two for a folder.
+  /// Plans the steps for the names in a folder: one for a file, two for a folder.
   private mutating func plan(
     _ order: inout FolderOrder, links: inout [LinkedItem], of contents: inout FolderContents,
     in folder: Int32, path: String
   ) {
-    // In most folders all names are UTF-8, which one look at them together tells.
+    // In most folders all names are valid UTF-8, which one check of all bytes shows.
     let isValid = UTF8Check.firstFault(in: contents.bytes) == nil
     order.reserveCapacity(contents.items.count)
     for item in contents.items {
@@ -127,8 +127,8 @@ struct FolderWalk {
   }
 
   /// - Parameters:
-  ///   - name: lies before a NUL byte; with a slash at its end for a descent.
-  ///   - prefix: what goes before the name in a path.
+  ///   - name: Followed by a NUL byte; ends in a slash for a descent.
+  ///   - prefix: The part of the path before the name.
   private mutating func take(
     _ action: FolderOrder.Action, name: UnsafeRawBufferPointer, links: [LinkedItem], in folder: Int32,
     prefix: [UInt8]
@@ -146,7 +146,7 @@ struct FolderWalk {
       case .folder: entries.append(.init(path: joined(prefix, name), isFolder: true))
       }
     case .descent:
-      // Without its slash, which would have a link followed.
+      // Drops the slash, which would make `openat` follow a link.
       let child = UnsafeRawBufferPointer(rebasing: name.dropLast())
       let childName = String(decoding: child, as: UTF8.self)
       descend(joined(prefix, child)) {
@@ -170,7 +170,7 @@ struct FolderWalk {
   }
 
   private func joined(_ prefix: [UInt8], _ name: UnsafeRawBufferPointer) -> SitePath {
-    // One allocation, and one look at the bytes.
+    // Takes one allocation and one pass over the bytes.
     let count = prefix.count + name.count
     return SitePath(
       String(unsafeUninitializedCapacity: count) { path in
@@ -183,7 +183,7 @@ struct FolderWalk {
 
   // MARK: One name
 
-  /// - Returns: nil where it is no file, which is reported, or not any more.
+  /// - Returns: `nil` if this is not a file, which is reported, or no longer one.
   private mutating func stamp(
     ofFile name: UnsafeRawBufferPointer, in folder: Int32, prefix: [UInt8]
   ) -> FileStamp? {
@@ -196,7 +196,7 @@ struct FolderWalk {
       }
       return nil
     }
-    // Whatever became a folder or a link since its folder was read is seen by the next build.
+    // If this became a folder or a link after its folder was read, the next build will see it.
     if kind(of: status) == S_IFDIR || kind(of: status) == S_IFLNK { return nil }
     if let problem = problem(of: status, name: cName, in: folder) {
       report(problem, at: joined(prefix, name))
@@ -205,11 +205,11 @@ struct FolderWalk {
     return FileStamp(status)
   }
 
-  /// What keeps something that is no folder from being read.
+  /// Returns the problem that keeps something other than a folder from being read.
   private func problem(of status: stat, name: UnsafePointer<CChar>, in folder: Int32) -> FileProblem? {
     switch kind(of: status) {
     case S_IFREG:
-      // Only a file that not everyone may read is worth another call.
+      // Makes another call only for a file that not everyone may read.
       if status.st_mode & 0o444 == 0o444 || faccessat(folder, name, R_OK, 0) == 0 { return nil }
       return .unreadable(isFolder: false, reason: systemReason(errno))
     case S_IFIFO: return .specialFile(kind: "a named pipe")
@@ -218,14 +218,14 @@ struct FolderWalk {
     }
   }
 
-  /// What a symbolic link leads to.
+  /// The target of a symbolic link.
   private enum LinkedItem {
     case file(FileStamp)
-    /// By its resolved path.
+    /// With its resolved path.
     case folder(String)
   }
 
-  /// - Returns: nil where the link was reported.
+  /// - Returns: `nil` if the link was reported as a problem.
   private mutating func linkedItem(
     _ item: FolderContents.Item, of contents: FolderContents, in folder: Int32, path: String
   ) -> LinkedItem? {
@@ -264,7 +264,7 @@ struct FolderWalk {
   }
 }
 
-/// A name in which each byte that is no ASCII is written as `\xNN`.
+/// Returns a name with each byte that is not ASCII written as `\xNN`.
 private func escaped(_ name: ArraySlice<UInt8>) -> String {
   name.reduce(into: "") { text, byte in
     if byte < 0x80 {

@@ -1,14 +1,14 @@
 import CPlatform
 import MamushiCore
 
-/// Removes a folder with all that is in it; links are removed, never followed. Nothing to do where there is
-/// none.
+/// Removes a folder and everything in it; links are removed, never followed. Does nothing if there is no folder.
 func removeTree(_ path: String) throws(FileFailure) {
   let code = removeTree(path, in: AT_FDCWD)
   if code != 0, code != ENOENT { throw FileFailure("remove", path, code: code) }
 }
 
-/// - Returns: 0 or the `errno` of the first call that failed; what can be removed is removed nevertheless.
+/// - Returns: 0, or the `errno` of the first failed call. Everything that can be removed is removed even after a
+///   failure.
 func removeTree(_ name: UnsafePointer<CChar>, in folder: Int32) -> Int32 {
   let descriptor = openat(folder, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
   guard descriptor >= 0 else {
@@ -33,7 +33,7 @@ func removeTree(_ name: UnsafePointer<CChar>, in folder: Int32) -> Int32 {
   return unlinkat(folder, name, AT_REMOVEDIR) == 0 ? 0 : errno
 }
 
-/// Makes a folder and those above it that are missing.
+/// Creates a folder and any missing folders above it.
 func makeFolders(_ path: String) throws(FileFailure) {
   if mkdir(path, 0o755) == 0 { return }
   let code = errno
@@ -49,7 +49,7 @@ func makeFolders(_ path: String) throws(FileFailure) {
 
 func openFolder(_ path: String) -> Int32 { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW) }
 
-/// The names in a folder, in no order; empty where there is none.
+/// The names in a folder, in no particular order; empty if the folder cannot be read.
 func namesOfEntries(in folder: String) -> [String] {
   let number = openFolder(folder)
   guard number >= 0 else { return [] }

@@ -2,13 +2,13 @@ import CPlatform
 import MamushiCore
 
 extension LocalFileTree {
-  /// Beyond this, to list everything takes no longer.
+  /// Beyond this many changes, listing everything takes no longer.
   private static let mostChanges = 1000
 
   package func listing(
     of folder: SitePath, since old: FileListing, changed paths: Set<SitePath>
   ) -> FileListing {
-    // Of what was reported it is not known what has become of it.
+    // The present state of reported problems is unknown.
     guard old.diagnostics.isEmpty, paths.count <= Self.mostChanges else { return listing(of: folder) }
     var listing = old
     for path in paths.sorted() {
@@ -17,17 +17,17 @@ extension LocalFileTree {
     return listing
   }
 
-  /// Brings the entry of a file up to date.
+  /// Updates the entry of a file.
   ///
-  /// - Returns: false where this is about a folder or a link, or about anything that a listing reports.
+  /// - Returns: `false` if the path belongs to a folder or a link, or to anything that a listing reports.
   private func update(_ listing: inout FileListing, _ path: SitePath, in folder: SitePath) -> Bool {
     guard path.isInside(folder) else { return path != folder }
-    // Emptied, or a part of what is left out.
+    // The path is part of a clutter folder or file, which listings leave out.
     for part in path.string.split(separator: "/") where isUnwanted(part) { return true }
     let (place, isKnown) = listing.entries.position(of: path)
     if isKnown, listing.entries[place].isFolder { return false }
     if path.folder != folder, !isFolder(path.folder, in: listing) {
-      // Gone with its folder, of which something else tells; or of one that is new.
+      // Its folder was removed, which another change reports, or is new.
       return false
     }
     var status = stat()
@@ -38,7 +38,7 @@ extension LocalFileTree {
     }
     guard kind(of: status) == S_IFREG, status.st_mode & 0o444 == 0o444 else { return false }
     #if os(macOS)
-      // Where case makes no difference, it may be listed under another name.
+      // On a case-insensitive file system it may be listed under another name.
       if !isKnown { return false }
     #endif
     let entry = FileListing.Entry(path: path, isFolder: false, stamp: FileStamp(status))

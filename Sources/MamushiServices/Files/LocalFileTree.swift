@@ -2,7 +2,7 @@ import CMamushi
 import CPlatform
 import MamushiCore
 
-/// A site's files on the disk, by POSIX calls.
+/// A site's files on disk, accessed by POSIX calls.
 ///
 /// ```swift
 /// let files = LocalFileTree(root: "/home/me/mysite")
@@ -10,22 +10,22 @@ import MamushiCore
 /// let bytes = try files.read(listing.entries[0].path)
 /// ```
 ///
-/// Nothing outside the site is ever read, whatever path is asked for and wherever links lead.
+/// Never reads anything outside the site, whatever path is requested and wherever links lead.
 package struct LocalFileTree: FileTree {
-  /// The site's folder as it was given.
+  /// The site's folder as given.
   let root: String
-  /// The site's folder without symbolic links; nil where it does not exist.
+  /// The site's folder without symbolic links; `nil` if it does not exist.
   let resolvedRoot: String?
   let folder: Descriptor
-  /// Why ``folder`` is not open.
+  /// The `errno` that explains why ``folder`` is not open, or 0.
   private let failure: Int32
 
-  /// Folders that a build writes itself: they are never listed, whatever leads there.
+  /// Folders that builds write. They are never listed, whatever path leads to them.
   private let ownFolders: [String]
 
   /// - Parameters:
-  ///   - root: the absolute path of the site's folder. Where it cannot be opened, reading throws what the system said.
-  ///   - ownFolders: absolute paths of what a build writes itself.
+  ///   - root: The absolute path of the site's folder. If it cannot be opened, reading throws the system's error.
+  ///   - ownFolders: The absolute paths of the folders that builds write.
   package init(root: String, ownFolders: [String] = []) {
     self.root = root
     resolvedRoot = resolvedPath(root)
@@ -35,8 +35,8 @@ package struct LocalFileTree: FileTree {
     folder = Descriptor(number)
   }
 
-  /// ``ownFolders`` without symbolic links, and as far as they exist: folders between links may hold them. Asked for each
-  /// listing, since a build puts another folder where the last output was.
+  /// The paths of ``ownFolders`` without symbolic links, and the identities of those that exist, because a linked
+  /// folder may hold them. Computed for each listing, because a build replaces the output folder with another one.
   var ownPlaces: (paths: [String], identities: [FileIdentity]) {
     let identities = ownFolders.compactMap { path -> FileIdentity? in
       var status = stat()
@@ -54,7 +54,7 @@ package struct LocalFileTree: FileTree {
   package func read(_ file: SitePath) throws(FileFailure) -> [UInt8] {
     let (descriptor, size) = try openFile(file)
     defer { close(descriptor) }
-    // One byte more than there should be: a shorter answer tells the end of the file without another call.
+    // Asks for one byte more than expected, so that a shorter result reveals the end of the file without another call.
     return try read(file, from: descriptor, capacity: size + 1, expecting: size)
   }
 
@@ -62,8 +62,8 @@ package struct LocalFileTree: FileTree {
     if size > 0 {
       let descriptor = try openItem(at: file)
       defer { close(descriptor) }
-      // What is no regular file by now hardly ever gives exactly so many bytes. Whatever gives others is read by the call
-      // that asks what it is.
+      // Anything but a regular file hardly ever yields exactly this many bytes. If the count differs, the other `read`
+      // finds out what the item is.
       let start = readStart(of: descriptor, capacity: size + 1, expecting: size)
       if start.reachedEnd, start.bytes.count == size { return start.bytes }
     }
@@ -78,7 +78,7 @@ package struct LocalFileTree: FileTree {
 
   /// Opens a regular file of the site for reading.
   ///
-  /// - Returns: a descriptor, which the caller closes, and the file's size in bytes.
+  /// - Returns: A descriptor, which the caller closes, and the file's size in bytes.
   func openFile(_ file: SitePath) throws(FileFailure) -> (descriptor: Int32, size: Int) {
     let descriptor = try openItem(at: file)
     var status = stat()
@@ -94,7 +94,7 @@ package struct LocalFileTree: FileTree {
     return (descriptor, Int(status.st_size))
   }
 
-  /// Opens whatever lies at a path of the site for reading.
+  /// Opens any item at a path of the site for reading.
   private func openItem(at file: SitePath) throws(FileFailure) -> Int32 {
     let descriptor = openBeneath(file.string)
     guard descriptor >= 0 else {
@@ -107,7 +107,7 @@ package struct LocalFileTree: FileTree {
     return descriptor
   }
 
-  /// Opens what lies in the site; -1 with `errno`, `EXDEV` where a link leads out of it.
+  /// Opens an item in the site; returns -1 with `errno` set, to `EXDEV` if a link leads out of the site.
   func openBeneath(_ path: String) -> Int32 {
     guard folder.number >= 0 else {
       errno = failure
@@ -116,7 +116,7 @@ package struct LocalFileTree: FileTree {
     let descriptor = retrying { file_open_beneath(folder.number, path.isEmpty ? "." : path) }
     if descriptor >= 0 { return descriptor }
     switch errno {
-    // A link that may lead out, a race, or a system without the call: looked at with more care.
+    // A link that may lead out of the site, a race, or a system without the call; these need a closer look.
     case EXDEV, ELOOP, EAGAIN, ENOSYS, EPERM, EINVAL: break
     default: return -1
     }
@@ -129,8 +129,8 @@ package struct LocalFileTree: FileTree {
   }
 
   /// - Parameters:
-  ///   - capacity: how many bytes are read at first.
-  ///   - size: the file's size; nil where `capacity` bytes are enough. A file that grew meanwhile is read on.
+  ///   - capacity: The number of bytes to read at first.
+  ///   - size: The file's size; `nil` if `capacity` bytes are enough. If the file has grown, the rest is read too.
   private func read(
     _ file: SitePath, from descriptor: Int32, capacity: Int, expecting size: Int?
   ) throws(FileFailure) -> [UInt8] {
@@ -148,9 +148,9 @@ package struct LocalFileTree: FileTree {
     return bytes
   }
 
-  /// Reads at most `capacity` bytes; no more are asked for once there are `size` of them.
+  /// Reads at most `capacity` bytes, and stops once it has `size` bytes.
   ///
-  /// - Returns: the bytes, whether they are all, and the `errno` of a call that failed, or 0.
+  /// - Returns: The bytes, whether they are the whole file, and the `errno` of a failed call or 0.
   private func readStart(
     of descriptor: Int32, capacity: Int, expecting size: Int?
   ) -> (bytes: [UInt8], reachedEnd: Bool, errorCode: Int32) {

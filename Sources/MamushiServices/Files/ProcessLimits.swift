@@ -1,6 +1,6 @@
 import CMamushi
 
-/// What the system has to allow this process, set before it has a second thread.
+/// The limits that this process needs, set before it starts a second thread.
 package enum ProcessLimits {
   /// The system allows too few open files.
   package struct TooFewFiles: Error {
@@ -8,13 +8,13 @@ package enum ProcessLimits {
     package let needed: Int
   }
 
-  /// Each thread has a few files open at a time, and so have libraries. With fewer a build could end anywhere: libdispatch
-  /// ends the process where it gets no file for its queues.
+  /// Each thread has a few files open at a time, and so have libraries. With fewer files a build could end anywhere:
+  /// libdispatch ends the process if it gets no file for its queues.
   private static let fewestFiles: UInt64 = 64
   /// Enough for many threads and connections.
   private static let wantedFiles: UInt64 = 1_024
-  /// What Linux gives by default. All recursion over input is bounded, but not for stacks of some kilobytes, as `ulimit -s`
-  /// can ask for.
+  /// The default on Linux. All recursion over input is bounded, but not tightly enough for stacks of a few kilobytes,
+  /// which `ulimit -s` can set.
   private static let stack: UInt64 = 8 << 20
 
   package static func prepare() throws(TooFewFiles) {

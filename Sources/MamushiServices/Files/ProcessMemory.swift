@@ -2,7 +2,8 @@ import CMamushi
 
 /// The memory of this process.
 package enum ProcessMemory {
-  /// Gives back what is free. What builds need for a moment lies between what is held, and allocators keep it when it is free
-  /// again: a process that builds thousands of times grows by that, though it holds no more than before.
+  /// Returns free memory to the system. Allocators keep memory that a build needed briefly, because it lies between
+  /// blocks still in use. Without this, a process that builds thousands of times would grow although it holds no more
+  /// than before.
   package static func giveBack() { memory_give_back() }
 }

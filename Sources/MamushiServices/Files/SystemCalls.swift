@@ -1,6 +1,6 @@
 import CPlatform
 
-/// Repeats a call that a signal interrupted.
+/// Repeats a call until no signal interrupts it.
 @inline(__always)
 func retrying<Value: SignedInteger>(_ call: () -> Value) -> Value {
   while true {
@@ -19,18 +19,18 @@ func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) 
   write(descriptor, bytes, count)
 }
 
-/// Calls `body` with the C string that starts at a place of `bytes`, in which a NUL byte ends it.
+/// Calls `body` with the NUL-terminated C string that starts at index `start` of `bytes`.
 func withCString<Result>(
   in bytes: [UInt8], at start: Int, _ body: (UnsafePointer<CChar>) -> Result
 ) -> Result {
   bytes.withUnsafeBytes { buffer in
-    // Without an address there are no bytes, and no string but the empty one.
+    // Without an address there are no bytes, so the string is empty.
     guard let base = buffer.baseAddress else { return body("") }
     return body(base.advanced(by: start).assumingMemoryBound(to: CChar.self))
   }
 }
 
-/// - Returns: false with `errno` where not all could be written.
+/// - Returns: `false` with `errno` set if not all bytes could be written.
 func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
   var done = 0
   while done < bytes.count, let base = bytes.baseAddress {
@@ -41,7 +41,7 @@ func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
   return true
 }
 
-/// At most `limit` bytes from a file's start; nil with `errno` where it cannot be read.
+/// Returns at most `limit` bytes, read from the current offset, or `nil` with `errno` set if reading fails.
 func readBytes(of file: Descriptor, atMost limit: Int) -> [UInt8]? {
   var failed = false
   let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, done in

@@ -2,7 +2,7 @@ import CMamushi
 import CPlatform
 import MamushiCore
 
-/// Compares and copies open files, through buffers that are kept from file to file.
+/// Compares and copies open files through buffers that are reused for every file.
 struct TransferBuffers: ~Copyable {
   private let buffer = UnsafeMutableRawBufferPointer.allocate(
     byteCount: ContentFingerprint.pieceSize, alignment: 16)
@@ -13,7 +13,7 @@ struct TransferBuffers: ~Copyable {
     sourceBuffer.deallocate()
   }
 
-  /// Whether the next bytes of a file are these.
+  /// Returns whether the next bytes of a file equal `bytes`.
   func file(_ file: Int32, holds bytes: UnsafeRawBufferPointer) -> Bool {
     var done = 0
     while done < bytes.count, let base = bytes.baseAddress {
@@ -26,9 +26,9 @@ struct TransferBuffers: ~Copyable {
     return true
   }
 
-  /// Whether two files of one size hold the same bytes.
+  /// Returns whether two files of equal size hold the same bytes.
   ///
-  /// - Throws: what happened while reading `source`, which messages call `name`.
+  /// - Throws: A failure to read `source`, which messages call `name`.
   func file(
     _ file: Int32, holdsSameAs source: Int32, size: Int, named name: String
   ) throws(FileFailure) -> Bool {
@@ -46,14 +46,14 @@ struct TransferBuffers: ~Copyable {
     return true
   }
 
-  /// The fingerprint of an open file from its offset on.
+  /// Returns the fingerprint of an open file, from its current offset on.
   ///
-  /// - Returns: nil where it cannot be read or has not `size` bytes.
+  /// - Returns: `nil` if the file cannot be read or does not have `size` bytes.
   func fingerprint(of file: Int32, size: Int) -> Fingerprint? {
     var content = ContentFingerprint()
     var done = 0
     while true {
-      // Pieces are whole, however little a call reads.
+      // Fills each piece completely, however little one call reads.
       var filled = 0
       while filled < buffer.count {
         let count = retrying {
@@ -71,16 +71,16 @@ struct TransferBuffers: ~Copyable {
 
   /// Copies all of `source` to `target`.
   ///
-  /// - Returns: how many bytes there were.
+  /// - Returns: The number of bytes copied.
   func copy(
     _ source: Int32, named name: String, to target: Int32, named targetName: String
   ) throws(FileFailure) -> Int {
-    // A comparison may have read from it.
+    // A comparison may have moved the offset.
     guard lseek(source, 0, SEEK_SET) == 0 else { throw FileFailure("read", name) }
     var total = 0
     while true {
       let count = retrying { file_copy_range(source, target, 1 << 30) }
-      // 0 is the end, or a file system that says so where it cannot; reading on tells.
+      // 0 means the end of the file, or a file system that does not support the call; reading on shows which.
       if count <= 0 { break }
       total += count
     }
