@@ -1,16 +1,17 @@
 import CPlatform
 import MamushiCore
 
-/// An HTTP client over libcurl: HTTP/1.1, and HTTP/2 over TLS; connections are kept alive and used again.
+/// An HTTP client built on libcurl. It speaks HTTP/1.1, and HTTP/2 over TLS, and reuses connections.
 ///
-/// Proxies are taken from the environment as `curl` takes them. The address of a host behind a proxy cannot be checked
-/// (the proxy looks it up): hosts that are private by name (`localhost`, literal addresses) are never asked for there.
+/// Proxies come from the environment, as with `curl`. The address of a host behind a proxy cannot be checked, because
+/// the proxy looks it up. Hosts that are private by name (`localhost`, literal addresses) are therefore never requested
+/// through a proxy.
 ///
-/// There are no cookies, no `.netrc`, no user info in URLs. Certificates are verified.
+/// The client uses no cookies, no `.netrc` and no user info in URLs. It verifies certificates.
 package final class CurlHTTPClient: HTTPClient {
   private static let requestsPerHost = 4
   private static let requestsInAll = 32
-  /// libcurl's own, in seconds: servers keep a connection for two minutes, as a rule.
+  /// libcurl's default, in seconds; servers usually keep a connection for two minutes.
   static let usualIdleTime = 118
 
   private let userAgent: String
@@ -19,16 +20,16 @@ package final class CurlHTTPClient: HTTPClient {
   private let proxies: ProxySettings
   private let hosts = HostGate(limit: requestsPerHost)
   private let all = HostGate(limit: requestsInAll)
-  /// Two, since connections are used again within a loop: one that was opened to a trusted host with a private address
-  /// must not serve a request that does not trust it.
+  /// There are two loops because connections are reused within a loop. A connection to a trusted host with a private
+  /// address must not serve a request that does not trust it.
   private let trusted = TransferLoop()
   private let untrusted = TransferLoop()
 
   /// - Parameters:
-  ///   - userAgent: who we are: `Mamushi/1.0 (+https://example.com/)`.
-  ///   - backoff: in seconds, the longest wait before a first retry; it doubles with each, up to 8 s.
-  ///   - idleTime: in seconds, how long a connection may be idle and still be used again.
-  ///   - environment: where proxies are named; nil: the process's own.
+  ///   - userAgent: Identifies the client: `Mamushi/1.0 (+https://example.com/)`.
+  ///   - backoff: The longest wait before a first retry, in seconds; it doubles with each retry, up to 8 s.
+  ///   - idleTime: How long a connection may be idle and still be reused, in seconds.
+  ///   - environment: The variables that name proxies; `nil` uses those of the process.
   package init(
     userAgent: String, backoff: Double = 0.5, idleTime: Int? = nil, environment: [String: String]? = nil
   ) {
@@ -81,7 +82,7 @@ package final class CurlHTTPClient: HTTPClient {
   }
 
   private func perform(_ hop: Hop) async -> HopOutcome {
-    // An address in the URL itself need not be asked for to be refused; behind a proxy it could not be.
+    // A private address in the URL itself is refused without a request; behind a proxy it could not be checked.
     if !hop.isTrusted, ProxySettings.isLocal(hop.url.host) {
       return .failure(.privateAddress(host: hop.url.host))
     }

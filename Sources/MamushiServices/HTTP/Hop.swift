@@ -11,11 +11,11 @@ struct Hop: Sendable {
   /// Whether the host may have a private address.
   let isTrusted: Bool
   let proxy: String?
-  /// In seconds, how long a connection may be idle that is to serve it.
+  /// The longest time in seconds that a reused connection may have been idle.
   var greatestIdleTime = CurlHTTPClient.usualIdleTime
 }
 
-/// What came of a hop.
+/// The outcome of a hop.
 struct HopOutcome: Sendable {
   struct Answer: Sendable {
     var status = 0
@@ -28,15 +28,15 @@ struct HopOutcome: Sendable {
   }
 
   let result: Result<Answer, Failure>
-  /// How many requests went over the network.
+  /// The number of requests sent over the network.
   let requests: Int
 
   struct Failure: Error {
     let kind: HTTPFailure.Kind
-    /// Whether nothing was sent, so that the server knows nothing of the request.
+    /// Whether nothing was sent, so that the server cannot know of the request.
     let isUnsent: Bool
-    /// Whether it was asked over a connection that had served another request before: what was left over there may have
-    /// been taken for the answer.
+    /// Whether the connection had served another request before, so that leftovers on it may have been taken for the
+    /// answer.
     var isOfKeptConnection = false
   }
 

@@ -1,9 +1,9 @@
 import CCurlCalls
 import MamushiCore
 
-/// The URL of one hop, taken apart by libcurl's own parser, so that what is checked is what is asked.
+/// The URL of one hop, parsed by libcurl's own parser so that the checked URL is the requested one.
 struct HopURL: Sendable {
-  /// Absolute, without fragment.
+  /// Absolute, without a fragment.
   let text: String
   /// `http` or `https`.
   let scheme: String
@@ -11,7 +11,7 @@ struct HopURL: Sendable {
   let host: String
   let port: String
 
-  /// Nil for what is no `http` or `https` URL, and for one with user info: a password in a URL ends up in logs.
+  /// Returns `nil` if this is not an `http` or `https` URL or has user info, because passwords in URLs end up in logs.
   init?(_ text: String) {
     guard let absolute = RelativeReference.resolve(text, against: "") else { return nil }
     let bytes = absolute.utf8.prefix { $0 != UInt8(ascii: "#") }
@@ -25,21 +25,21 @@ struct HopURL: Sendable {
       Self.part(CURLUPART_USER, of: url) == nil, Self.part(CURLUPART_PASSWORD, of: url) == nil
     else { return nil }
     self.scheme = scheme
-    // A name with a dot at its end is the same host.
+    // A name with a trailing dot is the same host.
     let name = host.lowercased()
     self.host = name.count > 1 && name.hasSuffix(".") ? String(name.dropLast()) : name
     self.port = port
   }
 
-  /// What a redirect's `Location` means here.
+  /// Resolves a redirect's `Location` against this URL.
   func redirected(to location: String) -> HopURL? {
     RelativeReference.resolve(location, against: text).flatMap { HopURL($0) }
   }
 
-  /// The URL Standard's origin: scheme, host and port.
+  /// The origin as defined by the URL Standard: scheme, host and port.
   var origin: String { "\(scheme)://\(host):\(port)" }
 
-  /// A host as it is compared: `HTTPRequest.trustedHost` in the form of ``host``.
+  /// Normalizes `HTTPRequest.trustedHost` to the form of ``host``, for comparison.
   static func host(_ text: String) -> String? {
     let isBareV6 = text.utf8.count { $0 == UInt8(ascii: ":") } > 1 && !text.hasPrefix("[")
     return HopURL("http://\(isBareV6 ? "[\(text)]" : text)/")?.host

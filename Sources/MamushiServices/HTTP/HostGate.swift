@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Lets so many in at once for each key, the others in the order in which they came.
+/// Admits up to `limit` tasks at once for each key; others wait in the order of their arrival.
 final class HostGate: Sendable {
   private struct Waiter {
     let number: Int
-    /// Resumed with whether the place was given: not if the task was cancelled.
+    /// Resumed with `true` when a place is given, with `false` if the task was cancelled.
     let continuation: CheckedContinuation<Bool, Never>
   }
 
@@ -19,9 +19,9 @@ final class HostGate: Sendable {
 
   init(limit: Int) { self.limit = limit }
 
-  /// Waits for a place, to be given back by ``leave(_:)``.
+  /// Waits for a place, which ``leave(_:)`` gives back.
   ///
-  /// - Returns: false if the task was cancelled: no place was taken.
+  /// - Returns: `false` if the task was cancelled, in which case no place was taken.
   func enter(_ key: String) async -> Bool {
     let number = state.withLock { state in
       state.next += 1
@@ -30,7 +30,7 @@ final class HostGate: Sendable {
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isGiven: Bool? = state.withLock { state in
-          // Under the lock: either this sees the cancellation, or its handler finds the waiter below.
+          // Runs under the lock: either this sees the cancellation, or its handler finds the waiter below.
           if Task.isCancelled { return false }
           if state.inside[key, default: 0] < limit {
             state.inside[key, default: 0] += 1
@@ -53,7 +53,7 @@ final class HostGate: Sendable {
   func leave(_ key: String) {
     let waiter = state.withLock { state -> Waiter? in
       if var waiting = state.waiting[key], !waiting.isEmpty {
-        // The place goes on to the first who waits.
+        // The place passes to the first waiter.
         let first = waiting.removeFirst()
         state.waiting[key] = waiting.isEmpty ? nil : waiting
         return first

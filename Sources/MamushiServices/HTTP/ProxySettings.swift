@@ -1,8 +1,8 @@
-/// The proxies that the environment names, read as `curl` does: `http_proxy` in lower case alone, since a web server
-/// gives its scripts `HTTP_PROXY` for a request's `Proxy` field; the others in either case.
+/// The proxies that the environment names, read as `curl` does: `http_proxy` in lower case only, because web servers
+/// pass a request's `Proxy` field to scripts as `HTTP_PROXY`; the others in either case.
 ///
-/// We choose the proxy and not libcurl, so that we know whether one is asked: the address of a host behind it cannot be
-/// checked.
+/// This code chooses the proxy instead of libcurl, to know whether one is used: the address of a host behind a proxy
+/// cannot be checked.
 struct ProxySettings: Sendable {
   private let http: String?
   private let https: String?
@@ -20,7 +20,7 @@ struct ProxySettings: Sendable {
     }
   }
 
-  /// The proxy to ask for a URL; nil: the host itself. A host on this machine is always asked itself.
+  /// Returns the proxy for a URL, or `nil` to connect directly. A host that ``isLocal(_:)`` is always reached directly.
   func proxy(for url: HopURL) -> String? {
     guard let proxy = url.scheme == "https" ? https : http, !Self.isLocal(url.host) else { return nil }
     let bare = url.host.hasPrefix("[") ? String(url.host.dropFirst().dropLast()) : url.host
@@ -29,7 +29,7 @@ struct ProxySettings: Sendable {
     return isException ? nil : proxy
   }
 
-  /// Whether a host is, by its name alone, one that a proxy must not be asked for.
+  /// Returns whether a host, judged by its name alone, must never be requested through a proxy.
   static func isLocal(_ host: String) -> Bool {
     host == "localhost" || host.hasSuffix(".localhost") || PublicAddress.isPublic(literal: host) == false
   }

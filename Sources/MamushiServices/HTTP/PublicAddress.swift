@@ -1,9 +1,9 @@
 import CPlatform
 
-/// Which addresses are of the public internet: everything that the IANA Special-Purpose Address Registries (RFC 6890)
-/// and the multicast registries do not set apart.
+/// Tells addresses of the public internet from those that the IANA Special-Purpose Address Registries (RFC 6890) and
+/// the multicast registries reserve.
 enum PublicAddress {
-  /// Whether a socket's address is public; false for families other than IPv4 and IPv6.
+  /// Returns whether a socket's address is public; `false` for families other than IPv4 and IPv6.
   static func isPublic(_ address: UnsafePointer<sockaddr>, length: Int) -> Bool {
     let raw = UnsafeRawPointer(address)
     switch Int32(address.pointee.sa_family) {
@@ -17,7 +17,7 @@ enum PublicAddress {
     }
   }
 
-  /// The same for a host that is written as an address; nil for names.
+  /// Returns whether a host written as an address is public, or `nil` for a name.
   static func isPublic(literal host: String) -> Bool? {
     let text = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
     var v4 = in_addr()
@@ -27,7 +27,7 @@ enum PublicAddress {
     return withUnsafeBytes(of: v6) { isPublic(v6: Array($0)) }
   }
 
-  /// First address and length of prefix, in bits.
+  /// The first address and the prefix length in bits.
   private static let reserved: [(UInt32, UInt32)] = [
     (0x0000_0000, 8),  // this network
     (0x0A00_0000, 8),  // private (RFC 1918)
@@ -49,12 +49,12 @@ enum PublicAddress {
     reserved.allSatisfy { first, length in (address ^ first) >> (32 - length) != 0 }
   }
 
-  /// Only 2000::/3 is given out as global unicast; of that, what embeds an IPv4 address is as public as that one.
+  /// Only 2000::/3 is assigned as global unicast. An address that embeds an IPv4 address is public if that address is.
   static func isPublic(v6 bytes: [UInt8]) -> Bool {
     guard bytes.count == 16 else { return false }
     func v4(at offset: Int) -> UInt32 { bytes[offset..<(offset + 4)].reduce(0) { $0 << 8 | UInt32($1) } }
     let zeros = { (range: Range<Int>) in bytes[range].allSatisfy { $0 == 0 } }
-    // ::ffff:a.b.c.d, the IPv4 addresses of sockets that speak both.
+    // ::ffff:a.b.c.d, the IPv4 addresses of dual-stack sockets.
     if zeros(0..<10), bytes[10] == 0xFF, bytes[11] == 0xFF { return isPublic(v4: v4(at: 12)) }
     // 64:ff9b::/96, NAT64 (RFC 6052).
     if bytes[..<4].elementsEqual([0, 0x64, 0xFF, 0x9B]), zeros(4..<12) { return isPublic(v4: v4(at: 12)) }

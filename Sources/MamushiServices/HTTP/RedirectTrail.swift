@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// A request on its way along redirects: what is asked at the present hop.
+/// A request that follows redirects, with what to send at the current hop.
 struct RedirectTrail {
   let request: HTTPRequest
   private(set) var url: HopURL
@@ -8,8 +8,8 @@ struct RedirectTrail {
   private(set) var body: [UInt8]
   private let origin: String
   private let trustedHost: String?
-  /// Whether a redirect led out of the first origin. What is private stays behind then, even if a later one leads back:
-  /// where to is a stranger's choice.
+  /// Whether a redirect led away from the first origin. From then on private data is no longer sent, even if a later
+  /// redirect leads back, because a stranger chose the target.
   private var hasLeftOrigin = false
   private var visited: Set<String>
 
@@ -27,7 +27,7 @@ struct RedirectTrail {
 
   var headers: [HTTPHeader] {
     var headers = request.headers
-    // Credentials are private, whatever list they are in.
+    // Credentials are private, whichever list they are in.
     if hasLeftOrigin {
       headers.removeAll { ["authorization", "cookie", "proxy-authorization"].contains($0.name.lowercased()) }
     } else {
@@ -38,9 +38,9 @@ struct RedirectTrail {
     return headers
   }
 
-  /// Takes the step that a redirect tells.
+  /// Follows the redirect that an answer asks for.
   ///
-  /// - Returns: whether there is one; else the answer is the last.
+  /// - Returns: Whether the answer is a redirect; otherwise it is the final one.
   mutating func follow(_ answer: HopOutcome.Answer) throws(HopOutcome.Failure) -> Bool {
     guard [301, 302, 303, 307, 308].contains(answer.status) else { return false }
     guard let next = answer["location"].flatMap({ url.redirected(to: $0) }) else {
@@ -52,7 +52,7 @@ struct RedirectTrail {
     if next.origin != origin { hasLeftOrigin = true }
     if method == .post {
       if answer.status == 307 || answer.status == 308 {
-        // What is posted (a password) is for the origin alone.
+        // Posted data (a password) is for the origin alone.
         guard !hasLeftOrigin else { throw Self.failure(.invalidRedirect) }
       } else {
         method = .get

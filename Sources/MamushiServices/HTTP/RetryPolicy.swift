@@ -1,16 +1,16 @@
 import MamushiCore
 
-/// How long to wait before a request is sent again, and whether it is.
+/// Decides whether and when a request is sent again.
 struct RetryPolicy {
   /// In seconds.
   static let longestWait = 8.0
 
-  /// In seconds: the longest wait before the first retry; it doubles with each.
+  /// The longest wait before the first retry, in seconds; it doubles with each retry.
   let base: Double
   let limits: HTTPLimits
   let isPost: Bool
   private var retries = 0
-  /// What took a whole time limit is tried again once: a third time would cost minutes.
+  /// Whether a failure that took a whole time limit has been retried. A second retry would cost minutes.
   private var hasSpentSlowRetry = false
 
   init(base: Double, limits: HTTPLimits, isPost: Bool) {
@@ -19,11 +19,11 @@ struct RetryPolicy {
     self.isPost = isPost
   }
 
-  /// - Returns: seconds to wait; nil: the failure stands.
+  /// - Returns: The seconds to wait, or `nil` if the failure is final.
   mutating func wait(after failure: HopOutcome.Failure) -> Double? {
     switch failure.kind {
     case .connection, .connectTimeout, .truncated:
-      // A log-in that may have been read must not be sent twice.
+      // A login that the server may have read must not be sent twice.
       guard !isPost || failure.isUnsent else { return nil }
     case .unknownHost, .totalTimeout, .tooSlow:
       guard !isPost || failure.isUnsent, !hasSpentSlowRetry else { return nil }
@@ -35,9 +35,9 @@ struct RetryPolicy {
     return next()
   }
 
-  /// - Parameter now: in seconds since 1970.
-  /// - Returns: seconds to wait; nil: the answer is one to hand on.
-  /// - Throws: what the status means once it is not tried again.
+  /// - Parameter now: In seconds since 1970.
+  /// - Returns: The seconds to wait, or `nil` if the answer needs no retry.
+  /// - Throws: The failure that the status stands for, if there is no further retry.
   mutating func wait(
     after answer: HopOutcome.Answer, now: Int64
   ) throws(HopOutcome.Failure) -> Double? {
@@ -47,13 +47,13 @@ struct RetryPolicy {
       kind: asked.map { .retryAfter(seconds: $0, status: answer.status) } ?? .status(answer.status),
       isUnsent: false)
     if let asked, Double(asked) > limits.patience { throw failure }
-    // Only a server that says when has certainly not taken a POST.
+    // Only a server that says when to retry has certainly not accepted a POST.
     guard !isPost || (asked != nil && [429, 503].contains(answer.status)) else { throw failure }
     guard let wait = next() else { throw failure }
     return Double(asked ?? 0) + wait
   }
 
-  /// Exponential backoff with full jitter: clients that failed together do not come back together.
+  /// Exponential backoff with full jitter, so that clients that failed together do not return together.
   private mutating func next() -> Double? {
     guard retries < limits.retries else { return nil }
     var longest = base
@@ -62,7 +62,8 @@ struct RetryPolicy {
     return Double.random(in: 0...max(0, min(longest, Self.longestWait)))
   }
 
-  /// RFC 9110, section 10.2.3: seconds, or a date, which is compared with the server's own clock where it tells it.
+  /// Parses `Retry-After` (RFC 9110, section 10.2.3): seconds, or a date, which is compared with the server's own clock
+  /// if the answer has a `Date`.
   static func retryAfter(of answer: HopOutcome.Answer, now: Int64) -> Int? {
     guard let text = answer["retry-after"] else { return nil }
     if let seconds = Int(text), seconds >= 0, text.utf8.first != UInt8(ascii: "+") { return seconds }

@@ -2,11 +2,12 @@ import CCurlCalls
 import CPlatform
 import MamushiCore
 
-/// A hop that libcurl works on: its settings, and what has come so far. Belongs to the thread of a ``TransferLoop``.
+/// A hop that libcurl is processing: its settings and what has been received. Belongs to the thread of a
+/// ``TransferLoop``.
 final class Transfer {
-  /// Small answers may be denser than ``HTTPLimits/maximumRatio``.
+  /// Up to this size, answers may exceed ``HTTPLimits/maximumRatio``.
   private static let ratioFreeBytes = 64 << 10
-  /// What libcurl reads at once, which its count of received bytes may lag behind.
+  /// The size of libcurl's reads, by which its count of received bytes may lag.
   private static let receiveBuffer = 16 << 10
   private static let maximumHeaderBytes = 256 << 10
 
@@ -19,12 +20,12 @@ final class Transfer {
   private var answer = HopOutcome.Answer()
   private var headerBytes = 0
   private var isInHead = false
-  /// Why we stopped the transfer ourselves.
+  /// Why this client stopped the transfer.
   private var stop: HTTPFailure.Kind?
   private var refusedSockets = 0
   private var openedSockets = 0
-  /// How many requests went over the network: libcurl sends one again, by itself, when a connection that was kept turns
-  /// out to be closed.
+  /// The number of requests sent over the network. libcurl resends a request by itself if a kept connection turns out
+  /// to be closed.
   private(set) var requests = 0
 
   init(_ job: TransferJob, on handle: UnsafeMutableRawPointer) {
@@ -40,7 +41,7 @@ final class Transfer {
     errorText.deallocate()
   }
 
-  /// Has no setting of the handle point here any more; to be called before this is let go.
+  /// Removes all pointers to this object from the handle. Must be called before the object is released.
   func detach() { ccurl_easy_reset(handle) }
 
   // MARK: Settings
@@ -51,7 +52,7 @@ final class Transfer {
     ccurl_set_long(handle, CURLOPT_NOSIGNAL, 1)
     ccurl_set_long(handle, CURLOPT_FOLLOWLOCATION, 0)
     ccurl_set_long(handle, CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
-    // Empty: all codings that libcurl was built with.
+    // An empty list means all codings that libcurl was built with.
     ccurl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")
     ccurl_set_text(handle, CURLOPT_USERAGENT, hop.userAgent)
     ccurl_set_error_buffer(handle, errorText)
@@ -64,31 +65,31 @@ final class Transfer {
     ccurl_set_long(handle, CURLOPT_MAXAGE_CONN, hop.greatestIdleTime)
     ccurl_set_size(handle, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(max(1, limits.maximumBytes)))
 
-    // Both set, else libcurl looks into the environment for itself.
+    // Sets both, or libcurl would read the environment itself.
     ccurl_set_text(handle, CURLOPT_PROXY, hop.proxy ?? "")
     ccurl_set_text(handle, CURLOPT_NOPROXY, "")
     ccurl_set_long(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
 
-    // An answer to HEAD has no body, whatever length its fields tell.
+    // An answer to HEAD has no body, whatever its `Content-Length` says.
     if hop.method == .head { ccurl_set_long(handle, CURLOPT_NOBODY, 1) }
     if hop.method == .post {
       _ = hop.body.withUnsafeBytes { bytes in
-        // An empty body has no address, and libcurl would read a missing one from a callback.
+        // An empty array has no address, and for a null pointer libcurl would read the body from a callback.
         var nothing: UInt8 = 0
         return ccurl_set_body(
           handle, bytes.baseAddress ?? withUnsafePointer(to: &nothing) { UnsafeRawPointer($0) },
           curl_off_t(bytes.count))
       }
-      // libcurl sends a request again if a connection that it kept turns out to be closed; a POST goes out once.
+      // libcurl resends a request if a kept connection turns out to be closed; a POST must go out only once.
       ccurl_set_long(handle, CURLOPT_FRESH_CONNECT, 1)
     }
-    // Nobody waits for "100 Continue" here.
+    // Nothing here waits for "100 Continue".
     fields = ccurl_slist_append(nil, "Expect:")
     for header in hop.headers {
       let name = Self.visible(header.name)
       let value = Self.visible(header.value)
       guard !name.isEmpty, !name.utf8.contains(UInt8(ascii: ":")) else { continue }
-      // libcurl's way to say that a field is there and empty.
+      // libcurl's notation for a field that is present but empty.
       fields = ccurl_slist_append(fields, value.isEmpty ? "\(name);" : "\(name): \(value)") ?? fields
     }
     ccurl_set_headers(handle, fields)
@@ -111,7 +112,7 @@ final class Transfer {
       Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// The context of a callback: set in `configure`, and gone from the handle after `detach`.
+  /// Returns the context of a callback, which `configure` sets and `detach` removes from the handle.
   private static func of(_ context: UnsafeMutableRawPointer?) -> Transfer {
     guard let context else { preconditionFailure("libcurl passes the context that it was given") }
     return Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
@@ -121,7 +122,7 @@ final class Transfer {
     Int((max(0.001, min(seconds, 86_400)) * 1000).rounded(.up))
   }
 
-  /// Without controls, which would end the field and begin another, and without spaces at the ends.
+  /// Removes control characters, which would end the field and begin another, and spaces at both ends.
   private static func visible(_ text: String) -> String {
     var bytes = text.utf8.filter { $0 >= 0x20 && $0 != 0x7F }[...]
     while bytes.first == 0x20 { bytes.removeFirst() }
@@ -132,7 +133,7 @@ final class Transfer {
   // MARK: Callbacks
 
   private func sendHead(_ bytes: UnsafeRawBufferPointer) {
-    // Not the CONNECT that goes to a proxy.
+    // Does not count the CONNECT that goes to a proxy.
     if bytes.starts(with: "\(hop.method.rawValue) ".utf8) { requests += 1 }
   }
 
@@ -148,7 +149,7 @@ final class Transfer {
       answer.headers = []
       isInHead = true
     } else if line.isEmpty {
-      // What follows the body are trailers.
+      // Fields after the body are trailers.
       isInHead = false
     } else if isInHead, let colon = line.firstIndex(of: UInt8(ascii: ":")) {
       let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
@@ -186,7 +187,7 @@ final class Transfer {
     return count / max(1, hop.limits.maximumRatio) > received
   }
 
-  /// Opens a socket for an address that a name stands for now: the only place where it cannot change any more.
+  /// Opens a socket for the address that a name resolved to. Only here can the address no longer change.
   private func openSocket(_ address: UnsafeMutablePointer<curl_sockaddr>?) -> curl_socket_t {
     guard let address else { return ccurl_socket_bad }
     let to = address.pointee
@@ -243,12 +244,12 @@ final class Transfer {
       return .connectTimeout(seconds: min(limits.connectTimeout, limits.totalTimeout))
     }
     let spent = Double(ccurl_size_info(handle, CURLINFO_TOTAL_TIME_T)) / 1_000_000
-    // Its timers fire a few milliseconds early.
+    // libcurl's timers fire a few milliseconds early.
     return spent >= limits.totalTimeout - 0.05
       ? .totalTimeout(seconds: limits.totalTimeout) : .tooSlow(bytesPerSecond: limits.minimumRate)
   }
 
-  /// In words that are the same each time: libcurl's own hold durations and ports.
+  /// Uses fixed words, because libcurl's own messages contain durations and ports.
   private func reason(_ code: CURLcode) -> String {
     switch Int32(truncatingIfNeeded: ccurl_long_info(handle, CURLINFO_OS_ERRNO)) {
     case ECONNREFUSED: "refused"

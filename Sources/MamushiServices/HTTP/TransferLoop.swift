@@ -8,7 +8,7 @@ struct TransferJob: Sendable {
   let cancellation: Cancellation
   let continuation: CheckedContinuation<HopOutcome, Never>
 
-  /// Whether nobody waits for the outcome any more.
+  /// Signals that nobody waits for the outcome any more.
   final class Cancellation: Sendable {
     private let flag = Atomic(false)
     var isRequested: Bool { flag.load(ordering: .relaxed) }
@@ -16,14 +16,13 @@ struct TransferJob: Sendable {
   }
 }
 
-/// Drives transfers on a thread of its own with libcurl's multi interface, so that no thread of Swift's pool waits for
-/// a server. Connections are kept and used again by the transfers of one loop.
+/// Runs transfers on its own thread with libcurl's multi interface, so that no thread of Swift's pool waits for a
+/// server. The transfers of one loop share and reuse connections.
 ///
-/// The thread begins with the first transfer and ends after ``stop()``.
+/// The thread starts with the first transfer and ends after ``stop()``.
 final class TransferLoop: Sendable {
-  /// `@unchecked Sendable` is safe: only the loop's thread uses the handle, but for `curl_multi_wakeup`, which is made
-  /// to be called from others; that is done under the lock of `state`, which no longer holds the handle when it is
-  /// freed.
+  /// `@unchecked Sendable` is safe: only the loop's thread uses the handle, except for `curl_multi_wakeup`, which other
+  /// threads may call. They do so under the lock of `state`, which no longer holds the handle when it is freed.
   private struct MultiHandle: @unchecked Sendable {
     let pointer: UnsafeMutableRawPointer
   }
@@ -41,7 +40,7 @@ final class TransferLoop: Sendable {
 
   private let state = Mutex(State())
 
-  /// The outcome of a hop; soon after the task is cancelled, ``HTTPFailure/Kind/cancelled``.
+  /// Returns the outcome of a hop, or ``HTTPFailure/Kind/cancelled`` soon after the task is cancelled.
   func perform(_ hop: Hop) async -> HopOutcome {
     let cancellation = TransferJob.Cancellation()
     return await withTaskCancellationHandler {
@@ -74,7 +73,7 @@ final class TransferLoop: Sendable {
       return (true, !state.isRunning)
     }
     guard isTaken else { return job.continuation.resume(returning: .failure(.cancelled)) }
-    // A serial queue has a thread to itself, which may block for as long as it wants.
+    // A serial queue has a thread to itself, which may block as long as it needs to.
     if isFirst { DispatchQueue(label: "mamushi.http").async { self.run() } }
   }
 
@@ -109,9 +108,9 @@ final class TransferLoop: Sendable {
   }
 }
 
-/// What the thread of a loop has in hand.
+/// The transfers of a loop's thread.
 private struct Work {
-  /// Handles to use again; making one costs more than setting it up.
+  /// The number of handles kept for reuse, because creating one costs more than configuring it.
   private static let spareCount = 16
 
   let multi: UnsafeMutableRawPointer
@@ -140,7 +139,7 @@ private struct Work {
     }
   }
 
-  /// Does what can be done, then waits until there is more to do.
+  /// Does all work that is ready, then waits until there is more.
   mutating func proceed() {
     var running: Int32 = 0
     ccurl_multi_perform(multi, &running)
@@ -150,7 +149,7 @@ private struct Work {
       hasFinished = true
       if let transfer = transfers[handle] { finish(handle, transfer, transfer.outcome(code)) }
     }
-    // Whoever got an outcome may have more to ask at once, which wakes this.
+    // Whoever received an outcome may submit more at once, which wakes the poll.
     if !hasFinished || running > 0 { ccurl_multi_poll(multi, running > 0 ? 1000 : 60_000) }
   }
 
@@ -164,7 +163,7 @@ private struct Work {
     transfer.job.continuation.resume(returning: outcome)
   }
 
-  /// Frees all; no transfer is under way any more.
+  /// Frees everything. No transfer may be running.
   mutating func close() {
     for handle in spare { ccurl_easy_cleanup(handle) }
     ccurl_multi_cleanup(multi)
