@@ -1,10 +1,10 @@
 import CPlatform
 import MamushiCore
 
-/// Keeps pictures of other sites in `.mamushi/media/`, each under the hash of its bytes.
+/// Keeps pictures of other sites in `.mamushi/media/`, each named after the hash of its bytes.
 ///
-/// A file is written beside its place, through to the disk, and renamed: what has a name there is whole, and is not
-/// written again.
+/// A file is written under another name, flushed to the disk and then renamed. A file with its final name is thus
+/// complete and is not written again.
 package struct MediaCache: MediaFolder {
   private static let folder = SitePath(".mamushi/media")
 
@@ -12,17 +12,18 @@ package struct MediaCache: MediaFolder {
   private let fingerprinter: Fingerprinter
 
   /// - Parameters:
-  ///   - site: the absolute path of the site's folder.
-  ///   - fingerprinter: names the files. Strangers can make two pictures of one fingerprint: see ``keep(_:)``.
+  ///   - site: The absolute path of the site's folder.
+  ///   - fingerprinter: Names the files. Attackers can craft two pictures with the same fingerprint: see ``keep(_:)``.
   package init(site: String, fingerprinter: Fingerprinter = .xxh3) {
     self.site = site
     self.fingerprinter = fingerprinter
   }
 
-  /// Keeps a picture, unless it is there.
+  /// Keeps a picture, unless it is already there.
   ///
-  /// - Returns: nil also where another picture of the same hash is there: that is no accident.
-  /// - Throws: where it cannot be written.
+  /// - Returns: `nil` if the bytes are not a picture of a supported format, or if another picture with the same hash is
+  ///   there, which is no accident.
+  /// - Throws: An error if an existing file cannot be read or the new one cannot be written.
   package func keep(_ bytes: [UInt8]) throws(FileFailure) -> (file: SitePath, header: ImageHeader)? {
     guard let header = try? ImageHeader(parsing: bytes), let ending = Self.ending(header.format) else {
       return nil
@@ -32,7 +33,7 @@ package struct MediaCache: MediaFolder {
     let path = site + "/" + file.string
     if let present = try contents(path, atMost: bytes.count + 1) {
       if present == bytes { return (file, header) }
-      // Another picture, or a file that someone damaged?
+      // Finds out whether this is another picture or a damaged file.
       if let whole = try contents(path, atMost: .max), fingerprinter(whole) == fingerprint { return nil }
     }
     // Several threads may keep the same picture at once.
@@ -47,7 +48,7 @@ package struct MediaCache: MediaFolder {
       && kind(of: status) == S_IFREG && status.st_size > 0
   }
 
-  /// The extension that servers know a picture by; nil for what may hold a script.
+  /// Returns the usual extension of a format, or `nil` for HEIC and SVG, which are not kept.
   private static func ending(_ format: ImageHeader.Format) -> String? {
     switch format {
     case .jpeg: "jpg"
@@ -56,10 +57,10 @@ package struct MediaCache: MediaFolder {
     }
   }
 
-  /// The bytes of a regular file; nil where there is none.
+  /// Returns the bytes of a regular file, or `nil` if there is none.
   private func contents(_ path: String, atMost limit: Int) throws(FileFailure) -> [UInt8]? {
     let number = retrying { open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK) }
-    // A link is replaced, like all that is not ours.
+    // A link is replaced, like anything else that Mamushi did not write.
     guard number >= 0 else {
       if errno == ENOENT || errno == ELOOP { return nil } else { throw FileFailure("read", path) }
     }

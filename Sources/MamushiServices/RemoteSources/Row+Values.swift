@@ -7,7 +7,7 @@ import MamushiCore
   import Foundation
 #endif
 
-// Values are decoded by the calls that throw: the others end the process where a damaged file holds something else.
+// Values are decoded by throwing calls only; the others end the process if a damaged file holds another type.
 
 extension Row {
   func bytes(atIndex index: Int) throws -> [UInt8] {
@@ -24,7 +24,7 @@ extension Row {
     return Fingerprint(high: integer(bytes[..<8]), low: integer(bytes[8...]))
   }
 
-  /// Of the columns `etag`, `last_modified` and `fresh_until`.
+  /// Reads the columns `etag`, `last_modified` and `fresh_until`.
   func validity(from index: Int) throws -> PageValidity {
     PageValidity(
       etag: try decode(atIndex: index), lastModified: try decode(atIndex: index + 1),
@@ -33,7 +33,7 @@ extension Row {
 }
 
 extension Fingerprint {
-  /// Its 16 bytes, the high ones first.
+  /// The 16 bytes, most significant first.
   var data: Data {
     withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { Data($0) }
   }

@@ -32,7 +32,7 @@ extension SourceDatabase {
   }
 
   package func items(of listing: StoredListing) throws(SourceStoreFailure) -> [(id: Int64, record: [UInt8])] {
-    // One connection runs this as a whole: no change comes between the statements.
+    // The one connection runs this as a whole, so no change comes between the statements.
     try read { database in
       var result: [(id: Int64, record: [UInt8])] = []
       result.reserveCapacity(listing.itemCount)
@@ -63,9 +63,9 @@ extension SourceDatabase {
 
   // MARK: Rows
 
-  /// Finds the content of a page, or keeps it, and what is noted of it.
+  /// Returns the content of a page and its notes, storing them if they are new.
   ///
-  /// The bytes are compared as well: a stranger can make others of the same fingerprint.
+  /// Compares the bytes as well, because an attacker can craft other bytes with the same fingerprint.
   static func contentID(of page: NewPage, in database: Database) throws -> (id: Int64, notes: [UInt8]) {
     let (fingerprint, decoder) = (page.fingerprint.data, page.content.decoder.data)
     let bytes = Data(page.bytes)
@@ -83,7 +83,7 @@ extension SourceDatabase {
     return (database.lastInsertedRowID, page.content.notes)
   }
 
-  /// The numbers of a content's items; nil where there is no such content.
+  /// Returns the numbers of a content's items, or `nil` if there is no such content.
   static func items(ofContent id: Int64, in database: Database) throws -> Range<Int64>? {
     try database.first("SELECT first_item, item_count FROM content WHERE id = ?", [id]) {
       try itemNumbers(first: $0.decode(atIndex: 0), count: $0.decode(atIndex: 1))
@@ -113,14 +113,14 @@ extension SourceDatabase {
     return first..<end
   }
 
-  /// - Returns: the number of the first; the others follow it.
+  /// - Returns: The number of the first item; the others follow it.
   private static func insert(_ items: [DecodedContent.Item], in database: Database) throws -> Int64 {
     let first = try database.number("SELECT next_item FROM counter", [])
     try database.run("UPDATE counter SET next_item = ?", [first + Int64(items.count)])
     let insert = try database.cachedStatement(sql: "INSERT INTO item VALUES (?, ?, ?)")
     var number = first
     for item in items {
-      // As many as the statement has.
+      // The statement takes exactly this many arguments.
       insert.setUncheckedArguments([number, Data(item.record), Data(item.body)])
       try insert.execute()
       number += 1

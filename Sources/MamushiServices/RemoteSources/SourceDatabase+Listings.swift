@@ -120,7 +120,7 @@ extension SourceDatabase {
   ) throws -> StoredListing? {
     guard let id = try listingID(key, isDraft: isDraft, in: database) else { return nil }
     let time = try database.number("SELECT checked_at FROM listing WHERE id = ?", [id])
-    // By its left join, a page without its content is a damage that is noticed.
+    // With the left join, a page without content shows up as damage.
     let rows = try database.rows(
       """
       SELECT number, url, next, etag, last_modified, fresh_until, content_type, content,

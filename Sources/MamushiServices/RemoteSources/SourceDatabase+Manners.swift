@@ -1,7 +1,7 @@
 import GRDB
 import MamushiCore
 
-// What is known of pictures and origins, beside the listings.
+// Stores what is known of pictures and origins, besides the listings.
 extension SourceDatabase {
   package func media(_ urls: Set<String>) throws(SourceStoreFailure) -> [String: StoredMedia] {
     if urls.isEmpty { return [:] }

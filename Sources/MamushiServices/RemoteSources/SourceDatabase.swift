@@ -3,23 +3,23 @@ import GRDB
 import MamushiCore
 import Synchronization
 
-/// Keeps what remote sources answered in an SQLite database, which is opened, and made, at its first use.
+/// Keeps the answers of remote sources in an SQLite database, which is opened, and created if missing, on first use.
 ///
 /// ```swift
 /// let store = SourceDatabase(path: "/home/me/mysite/.mamushi/sources.sqlite")
 /// let pages = try store.listing(key)?.pages
 /// ```
 ///
-/// It is a write-ahead log with `synchronous` at `NORMAL` (sqlite.org/wal.html): a killed process loses nothing that a
-/// call returned from, and a machine that loses power may lose the last calls, whole; neither damages it. A file that
-/// is damaged nevertheless, or of another version, is put aside (`.damaged`) and begun anew, once: all in it can be
-/// fetched again.
+/// The database uses a write-ahead log with `synchronous` set to `NORMAL` (sqlite.org/wal.html). If the process is
+/// killed, nothing is lost that a call returned from. If the machine loses power, the last calls may be lost as a
+/// whole. Neither damages the database. A file that is damaged nevertheless, or of another version, is renamed
+/// (`.damaged`) and recreated, at most once per process, because everything in it can be fetched again.
 ///
-/// All calls share one connection and wait for each other; each is short, and each change is one transaction.
+/// All calls share one connection and wait for each other. Each is short, and each change is one transaction.
 package final class SourceDatabase: SourceStore {
   private struct State {
     var queue: DatabaseQueue?
-    /// A second damage in one process is not the file's fault.
+    /// Whether the database was recreated. The file is not to blame for a second damage in one process.
     var hasBegunAnew = false
   }
 
@@ -29,26 +29,26 @@ package final class SourceDatabase: SourceStore {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - path: the absolute path of the database; its folder is made where it is missing.
-  ///   - now: the time in seconds since 1970, which drafts are stamped with.
+  ///   - path: The absolute path of the database. Its folder is created if it is missing.
+  ///   - now: Returns the time in seconds since 1970, which stamps drafts.
   package convenience init(path: String, now: @escaping @Sendable () -> Int64 = { Int64(time(nil)) }) {
     self.init(path: path, pragmas: [], now: now)
   }
 
-  /// - Parameter pragmas: are run on the connection when it is opened.
+  /// - Parameter pragmas: Run on the connection when it is opened.
   init(path: String, pragmas: [String], now: @escaping @Sendable () -> Int64 = { Int64(time(nil)) }) {
     self.path = path
     self.pragmas = pragmas
     self.now = now
   }
 
-  /// Moves the log into the database and closes it. A later call opens it again.
+  /// Moves the log into the database and closes it. A later call reopens it.
   package func close() throws(SourceStoreFailure) {
     guard let queue = state.withLock({ $0.queue.take() }) else { return }
     do { try queue.close() } catch { throw failure(error) }
   }
 
-  /// Whether there may be anything in it: one that was never written to is not made by asking it.
+  /// Whether the file exists. If not, reading need not create an empty database.
   var exists: Bool { access(path, F_OK) == 0 }
 
   // MARK: Running
@@ -94,18 +94,18 @@ package final class SourceDatabase: SourceStore {
     return queue
   }
 
-  /// The database to try again with after an error: nil where the error stands.
+  /// Returns the database to try again with after an error, or `nil` if the error is final.
   private func replacement(
     of queue: DatabaseQueue, after error: any Error
   ) throws(SourceStoreFailure) -> DatabaseQueue? {
     try state.withLock { state throws(SourceStoreFailure) in
-      // Another thread found the damage before, or closed the database.
+      // Another thread found the damage first, or closed the database.
       guard let present = state.queue else { return try open(&state) }
       if present !== queue { return present }
       guard SourceDatabaseFile.isDamage(error), !state.hasBegunAnew else { return nil }
       state.hasBegunAnew = true
       state.queue = nil
-      // Fails where a statement is still being run; its connection then goes on in the file put aside.
+      // Fails if a statement is still running; its connection then continues in the renamed file.
       try? queue.close()
       do { try SourceDatabaseFile(path: path, pragmas: pragmas).putAside() } catch { throw failure(error) }
       return try open(&state)
@@ -124,7 +124,7 @@ package final class SourceDatabase: SourceStore {
     }
   }
 
-  /// What was asked for by its number is gone: it was forgotten, or the database was begun anew.
+  /// Returns the failure for a row that is gone because it was removed or the database was recreated.
   func missing(_ what: String) -> SourceStoreFailure {
     SourceStoreFailure("'\(path)' no longer holds \(what)")
   }

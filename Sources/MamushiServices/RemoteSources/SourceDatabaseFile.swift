@@ -2,19 +2,19 @@ import CPlatform
 import GRDB
 import MamushiCore
 
-/// What a database holds is not what was put there.
+/// The database holds something other than what was stored.
 struct DamagedDatabase: Error {}
 
-/// Opens, makes and puts aside the file of a ``SourceDatabase``.
+/// Opens, creates and renames the file of a ``SourceDatabase``.
 struct SourceDatabaseFile {
   let path: String
   let pragmas: [String]
 
-  /// Changes with every change of the tables, and of what their columns mean.
+  /// Increases with every change of the tables or of the meaning of their columns.
   static let version = 1
 
-  /// Records and bodies are blobs: what they hold is their writers' concern. Numbers of listings and contents are never
-  /// given twice, nor are those of items, so that a number that was kept elsewhere finds its own or nothing.
+  /// Records and bodies are blobs whose content only their writers know. The numbers of listings, contents and items
+  /// are never reused, so a number that was kept elsewhere finds its own row or none.
   private static let tables = """
     CREATE TABLE listing (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -47,14 +47,14 @@ struct SourceDatabaseFile {
     CREATE TABLE pause (origin TEXT PRIMARY KEY, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
     """
 
-  /// - Throws: an error of which ``isDamage(_:)`` holds where the file is none of ours, or a broken one.
+  /// - Throws: An error for which ``isDamage(_:)`` is true if the file is damaged or not a Mamushi database.
   func open() throws -> DatabaseQueue {
     try makeFolders(splitPath(path).parent)
     try refuseOtherKinds()
     let queue = try DatabaseQueue(path: path, configuration: configuration())
     if try queue.unsafeRead(Self.version(of:)) == Self.version { return queue }
     try queue.write { database in
-      // Another process may have made the tables since.
+      // Another process may have created the tables meanwhile.
       if try Self.version(of: database) == Self.version { return }
       let isEmpty = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") == 0
       guard isEmpty, try Self.version(of: database) == 0 else { throw DamagedDatabase() }
@@ -71,17 +71,18 @@ struct SourceDatabaseFile {
   private func configuration() -> Configuration {
     var configuration = Configuration()
     configuration.label = "MamushiSources"
-    // Nothing refers to anything that the same transaction does not look at.
+    // No table refers to rows that the same transaction does not check.
     configuration.foreignKeysEnabled = false
     configuration.busyMode = .timeout(10)
     configuration.prepareDatabase { [path, pragmas] database in
-      // Items are of some kilobytes: several to a page. Has an effect on a new file only, before its journal is set.
+      // Items take a few kilobytes, so several fit into a page. This affects only a new file, before its journal mode
+      // is set.
       try database.execute(sql: "PRAGMA page_size = 16384")
       let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL")
       guard mode == "wal" else {
         throw SourceStoreFailure("'\(path)' lies where SQLite cannot keep a write-ahead log")
       }
-      // Some systems' SQLite overwrites all that it deletes with zeros; there are no secrets here.
+      // Some systems' SQLite overwrites deleted data with zeros; there are no secrets here.
       try database.execute(
         sql: """
           PRAGMA synchronous = NORMAL;
@@ -95,7 +96,7 @@ struct SourceDatabaseFile {
     return configuration
   }
 
-  /// SQLite would say of a folder only that it is "unable to open database file", and wait for a pipe.
+  /// For a folder, SQLite would only say "unable to open database file", and it would wait for a pipe.
   private func refuseOtherKinds() throws(SourceStoreFailure) {
     var status = stat()
     guard stat(path, &status) == 0 else { return }
@@ -106,13 +107,13 @@ struct SourceDatabaseFile {
     }
   }
 
-  /// Whether an error tells that the file is no database, a broken one or none of ours.
+  /// Returns whether an error means that the file is no database, is damaged, or is not a Mamushi database.
   static func isDamage(_ error: any Error) -> Bool {
     switch error {
     case is DamagedDatabase, is RowDecodingError: true
     case let error as DatabaseError:
       switch error.resultCode {
-      // Our statements are always the same: they are wrong only where the tables are others.
+      // The statements never change, so they can fail only if the tables are different.
       case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR: true
       default: false
       }
@@ -120,14 +121,14 @@ struct SourceDatabaseFile {
     }
   }
 
-  /// Gives the file and what belongs to it another name, in the place of a former one of that name.
+  /// Renames the file and the files that belong to it, replacing earlier files with those names.
   func putAside() throws(FileFailure) {
-    // The log first: what is left of it beside a new file must never be taken for that file's.
+    // Renames the log first, because SQLite must never take it for the log of a new file.
     for suffix in ["-wal", "-journal", ""] {
       if rename(path + suffix, path + ".damaged" + suffix) == 0 || errno == ENOENT { continue }
       throw FileFailure("rename", path + suffix)
     }
-    // Holds nothing but an index of the log.
+    // This file only holds an index of the log.
     unlink(path + "-shm")
   }
 }

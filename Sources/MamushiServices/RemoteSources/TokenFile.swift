@@ -7,14 +7,14 @@ import MamushiCore
   import Foundation
 #endif
 
-/// Keeps the tokens of log-ins in a file that only its owner can read:
+/// Keeps login tokens in a file that only its owner can read:
 ///
 /// ```json
 /// { "version": 1, "tokens": [{ "source": "app", "origin": "http://localhost:3001", "token": "…" }] }
 /// ```
 ///
-/// A change is whole, and waits for another process's. A file that is none of ours is never written over. No failure
-/// tells of what is in the file.
+/// Changes are atomic, and wait for those of other processes. A file that Mamushi did not write is never overwritten.
+/// No failure reveals the file's content.
 package struct TokenFile: TokenStore {
   private struct Content: Codable {
     static let version = 1
@@ -31,14 +31,14 @@ package struct TokenFile: TokenStore {
 
   private let path: String
 
-  /// - Parameter path: absolute; see ``defaultPath(environment:)``.
+  /// - Parameter path: The absolute path; see ``defaultPath(environment:)``.
   package init(path: String) { self.path = path }
 
-  /// Where a user's tokens lie, by the XDG Base Directory Specification: `tokens.json` in the folder `mamushi` of
-  /// `XDG_CONFIG_HOME`, which counts only if it is absolute, or else of `~/.config`.
+  /// Returns the path of a user's tokens by the XDG Base Directory Specification: `mamushi/tokens.json` in
+  /// `XDG_CONFIG_HOME`, which counts only if it is absolute, or else in `~/.config`.
   ///
-  /// - Parameter environment: gives a variable's value.
-  /// - Returns: nil where there is no home folder.
+  /// - Parameter environment: Returns a variable's value.
+  /// - Returns: `nil` if there is no home folder.
   package static func defaultPath(environment: (String) -> String?) -> String? {
     let name = "/mamushi/tokens.json"
     if let folder = environment("XDG_CONFIG_HOME"), folder.utf8.first == UInt8(ascii: "/") {
@@ -61,7 +61,7 @@ package struct TokenFile: TokenStore {
   }
 
   package func removeToken(of source: String, at origin: String) throws(FileFailure) -> Bool {
-    // Nothing is made where there is nothing to remove.
+    // Creates nothing if there is nothing to remove.
     guard try token(of: source, at: origin) != nil else { return false }
     try change { content in
       content.tokens.removeAll { $0.source == source && $0.origin == origin }
@@ -80,7 +80,7 @@ package struct TokenFile: TokenStore {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(content) else { throw FileFailure("write", path, code: EINVAL) }
-    // Where it is a link, as tools that keep settings together make it, what it leads to is replaced.
+    // Tools that manage settings may make this a link; then its target is replaced.
     let path = resolvedPath(path) ?? path
     try writeFileAtomically(
       Array(data) + Array("\n".utf8), to: path, through: path + ".new", mode: 0o600)
@@ -98,14 +98,14 @@ package struct TokenFile: TokenStore {
     guard kind(of: status) == S_IFREG, status.st_size <= Self.maximumSize else { throw foreign() }
     guard let bytes = readBytes(of: file, atMost: Self.maximumSize) else { throw FileFailure("read", path) }
     let decoder = JSONDecoder()
-    // What is wrong with it is not told: the words of a decoder quote what they stumbled over.
+    // Does not pass on the decoder's error, because it quotes the content.
     guard let content = try? decoder.decode(Content.self, from: Data(bytes)),
       content.version == Content.version
     else { throw foreign() }
     return content
   }
 
-  /// In bytes: far more than the tokens that a person has.
+  /// In bytes: far more than one person's tokens take.
   private static let maximumSize = 1 << 20
 
   private func foreign() -> FileFailure {
@@ -114,7 +114,7 @@ package struct TokenFile: TokenStore {
       reason: "it is no file of tokens that this version of mamushi knows; move it away and log in again")
   }
 
-  /// Waits until no other process changes the file.
+  /// Waits until no other process is changing the file.
   private func waitForLock() throws(FileFailure) -> FileLock {
     // A change takes milliseconds.
     for _ in 0..<2_000 {
@@ -124,7 +124,7 @@ package struct TokenFile: TokenStore {
     throw FileFailure(path: path, operation: "lock", code: EWOULDBLOCK, reason: "another process holds it")
   }
 
-  /// Makes a folder and those above it that are missing, for the owner alone, as the XDG specification wants it.
+  /// Creates a folder and any missing folders above it, accessible only to the owner as the XDG specification requires.
   private func makePrivateFolders(_ folder: String) throws(FileFailure) {
     var status = stat()
     if stat(folder, &status) == 0 {
