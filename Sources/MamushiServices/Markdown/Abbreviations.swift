@@ -2,19 +2,19 @@ import CCmark
 import CMamushi
 import MamushiCore
 
-/// Explanations of abbreviations: `*[HTML]: Hyper Text Markup Language` on a line of its own explains every `HTML` of the
-/// text.
+/// Abbreviations and their explanations: `*[HTML]: Hyper Text Markup Language` on a line of its own explains every
+/// `HTML` in the text.
 ///
-/// After PHP Markdown Extra ("Abbreviations"). Whole words only; of several that begin alike, the longest.
+/// Follows PHP Markdown Extra ("Abbreviations"). Matches whole words only; the longest abbreviation wins.
 struct Abbreviations {
   /// In UTF-8 bytes.
   private static let maximumLength = 64
 
   private var meanings: [[UInt8]: String] = [:]
-  /// The lengths that there are, the longest first.
+  /// The lengths of all abbreviations, longest first.
   private var lengths: [Int] = []
 
-  /// Takes the explanations out of a tree: paragraphs whose lines are nothing else.
+  /// Removes the paragraphs that consist of explanations from a tree, and stores the explanations.
   init?(from root: OpaquePointer) {
     var paragraphs: [OpaquePointer] = []
     for node in BlockIterator(root) {
@@ -59,7 +59,7 @@ struct Abbreviations {
     return meaning.isEmpty ? nil : (Array(line[2..<end]), meaning)
   }
 
-  /// The abbreviation that begins at a place, and what it means.
+  /// Returns the length and meaning of the abbreviation that starts at a place.
   fileprivate func match(_ text: UnsafeRawBufferPointer, at place: Int) -> (length: Int, meaning: String)? {
     for length in lengths where place + length <= text.count {
       let isWhole =
@@ -70,7 +70,8 @@ struct Abbreviations {
     return nil
   }
 
-  /// Letters and digits of ASCII, `_`. Japanese has no spaces: its characters are words.
+  /// Returns whether a byte is an ASCII letter or digit or `_`. Japanese has no spaces, so each of its characters
+  /// counts as a word.
   fileprivate static func isOfWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -80,11 +81,11 @@ struct Abbreviations {
     }
   }
 
-  /// The first bytes of all.
+  /// The first bytes of all abbreviations.
   fileprivate var firstBytes: [UInt8] { Array(Set(meanings.keys.compactMap(\.first))) }
 }
 
-/// Marks abbreviations in text.
+/// Marks up abbreviations in text.
 struct AbbreviationPass: TextPass {
   private let abbreviations: Abbreviations
   let triggers: [UInt8]

@@ -1,15 +1,15 @@
 import CCmark
 import CMamushi
 
-/// Addresses in texts: `www.example.com` and `https://example.com` (GitHub Flavored Markdown, section 6.9), by
-/// cmark-gfm's rules for where they begin and end.
+/// Finds addresses in text: `www.example.com` and `https://example.com` (GitHub Flavored Markdown, section 6.9). Uses
+/// cmark-gfm's rules for where they start and end.
 struct Autolinks: TextPass {
   let triggers = [UInt8(ascii: "w"), UInt8(ascii: ":")]
 
   func match(_ text: TextPiece, at place: Int) -> TextMatch? {
     if text.isInLink || text.isInImage { return nil }
     guard text.bytes[place] == UInt8(ascii: "w") else { return address(text, at: place) }
-    // Nearly every `w` is a part of a word.
+    // Nearly every `w` is part of a word.
     let isDoubled = place + 1 < text.bytes.count && text.bytes[place + 1] == UInt8(ascii: "w")
     return isDoubled ? webSite(text, at: place) : nil
   }
@@ -22,7 +22,7 @@ struct Autolinks: TextPass {
     return Self.link(Array("http://".utf8), text.bytes, place..<end)
   }
 
-  /// Whether something may begin here: behind nothing, white space or `*`, `_`, `~`, `(`.
+  /// Returns whether an address may start here: at the beginning, or after white space, `*`, `_`, `~` or `(`.
   private func isStart(_ place: Int, of text: TextPiece) -> Bool {
     if place > 0 {
       let before = text.bytes[place - 1]
@@ -34,7 +34,7 @@ struct Autolinks: TextPass {
       || type == CMARK_NODE_STRONG
   }
 
-  /// - Parameter place: the colon's.
+  /// - Parameter place: The index of the colon.
   private func address(_ text: TextPiece, at place: Int) -> TextMatch? {
     let bytes = text.bytes
     guard place + 3 < bytes.count, bytes[place + 1] == UInt8(ascii: "/"),
@@ -55,7 +55,7 @@ struct Autolinks: TextPass {
     return Self.link([], bytes, start..<end)
   }
 
-  /// Where a domain ends that may not have an underscore in its last two parts.
+  /// Returns the end of a domain, or `nil` if one of its last two parts contains an underscore.
   private func domainEnd(in bytes: UnsafeRawBufferPointer, from start: Int, needsDot: Bool) -> Int? {
     var place = start + 1
     var dots = 0
@@ -81,7 +81,8 @@ struct Autolinks: TextPass {
     underscores == (0, 0) || dots > 10
   }
 
-  /// A letter or a digit; beyond ASCII all but white space and punctuation.
+  /// Returns whether a character is an ASCII letter, digit or control character other than white space, or, beyond
+  /// ASCII, anything but white space and punctuation.
   private func isOfHost(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> Bool {
     let byte = bytes[place]
     if byte < 0x80 {
@@ -100,7 +101,7 @@ struct Autolinks: TextPass {
 
   static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) && byte < 0x80 }
 
-  /// Whatever the case.
+  /// Compares ASCII letters case-insensitively, except for `www.`.
   private func starts(_ bytes: Slice<UnsafeRawBufferPointer>, with prefix: StaticString) -> Bool {
     guard bytes.count >= prefix.utf8CodeUnitCount else { return false }
     let isExact = prefix.utf8CodeUnitCount == 4 && prefix.utf8Start.pointee == UInt8(ascii: "w")
@@ -109,7 +110,7 @@ struct Autolinks: TextPass {
     }
   }
 
-  /// A link whose text is its address.
+  /// Makes a link whose text is its address.
   static func link(_ scheme: [UInt8], _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> TextMatch? {
     guard let link = cmark_node_new_with_mem(CMARK_NODE_LINK, mark_arena_mem()) else { return nil }
     let text = UnsafeRawBufferPointer(rebasing: bytes[range])
@@ -119,11 +120,13 @@ struct Autolinks: TextPass {
   }
 }
 
-/// Where an address in a text ends.
+/// Finds the end of an address in text.
 enum AutolinkEnd {
-  /// At white space, `<` or the reference of a footnote, without punctuation at its end and without parentheses that it does not open.
+  /// Returns the end of an address: before white space, `<` or a footnote reference, without trailing punctuation or
+  /// unbalanced closing parentheses.
   ///
-  /// - Parameter start: where it begins; nil is the answer where nothing is left.
+  /// - Parameter start: The start of the address.
+  /// - Returns: `nil` if nothing is left.
   static func find(in bytes: UnsafeRawBufferPointer, from start: Int, behind domain: Int) -> Int? {
     var end = domain
     while end < bytes.count, !BlockStart.isSpace(bytes[end]), bytes[end] != UInt8(ascii: "<") {
@@ -152,7 +155,7 @@ enum AutolinkEnd {
         UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "'"), UInt8(ascii: "\""):
         end -= 1
       case UInt8(ascii: ";"):
-        // What looks like a character reference goes as a whole.
+        // Drops what looks like a character reference as a whole.
         var name = end - 1
         while name > start, Autolinks.isLetter(bytes[name - 1]) { name -= 1 }
         let isReference = name < end - 1 && name > start && bytes[name - 1] == UInt8(ascii: "&")

@@ -2,18 +2,18 @@ import CCmark
 import CMamushi
 import MamushiCore
 
-/// Finds what the rewriting left in the tree, and puts blocks of their own in its place.
+/// Finds what the rewriting left in the tree and replaces it with proper blocks.
 struct BlockAssembly {
   let source: UnsafeBufferPointer<UInt8>
   let rewritten: RewrittenSource
   var markups: NodeMarkups
-  /// What tables stand in.
+  /// The scrollable box around tables.
   private(set) var tableBox: ScrollBox?
-  /// The paragraphs of the cells that were parsed, in order.
+  /// The paragraphs of the parsed cells, in order.
   private var cellParagraphs: [OpaquePointer] = []
   private var placeholders: [OpaquePointer] = []
   private var items: [OpaquePointer] = []
-  /// The footnotes' contents, where they were written; in the order of ``RewrittenSource/footnotes``.
+  /// The contents of the footnotes, where they were written, in the order of ``RewrittenSource/footnotes``.
   private(set) var footnotes: [OpaquePointer] = []
 
   init(
@@ -25,7 +25,7 @@ struct BlockAssembly {
     self.markups = markups
   }
 
-  /// - Returns: false where the tree has not the blocks that the rewriting meant; then it is as it was, but for the
+  /// - Returns: `false` if the tree lacks the blocks that the rewriting intended; it is then unchanged except for the
   ///   paragraphs of cells.
   mutating func run(on root: OpaquePointer) -> Bool {
     guard takeCells(from: root) else { return false }
@@ -62,7 +62,7 @@ struct BlockAssembly {
     return true
   }
 
-  /// Takes those that the rewriting made; their lines come in ascending order.
+  /// Collects the blocks that the rewriting made; their lines come in ascending order.
   private mutating func visit(_ node: OpaquePointer) {
     let type = cmark_node_get_type(node)
     if type == CMARK_NODE_HTML_BLOCK {
@@ -80,7 +80,7 @@ struct BlockAssembly {
     }
   }
 
-  /// Puts an item's contents before its list.
+  /// Moves an item's contents before its list.
   private mutating func unwrap(_ item: OpaquePointer, hasComment: Bool) {
     let block = cmark_node_new_with_mem(CMARK_NODE_CUSTOM_BLOCK, mark_arena_mem())
     guard let block, let list = cmark_node_parent(item) else { return }

@@ -1,4 +1,4 @@
-/// An open block that holds blocks.
+/// An open block that contains blocks.
 struct BlockContainer {
   enum Kind {
     case quote
@@ -6,22 +6,22 @@ struct BlockContainer {
   }
 
   var kind: Kind
-  /// An item whose first line is empty ends with the next empty one.
+  /// Whether the container has content. An item whose first line is blank ends at the next blank line.
   var hasChild = false
 
   struct ListItem {
-    /// The bullet or the byte behind the number: items of one kind are one list.
+    /// The bullet, or the byte after the number. Adjacent items of the same kind form one list.
     var listKind: UInt8
-    /// How many columns its contents are indented.
+    /// The indentation of the item's contents, in columns.
     let contentOffset: Int
-    /// Of a footnote that is written as an item.
+    /// Set if the item stands for a footnote.
     var footnote: Footnote?
   }
 
   struct Footnote {
-    /// Where its marker stands in the output.
+    /// The index of the marker in the output.
     let marker: Int
-    /// The kind of the list before it, which it must not join.
+    /// The kind of the preceding list, which the footnote must not join.
     let kindBefore: UInt8?
   }
 
@@ -30,11 +30,11 @@ struct BlockContainer {
   }
 }
 
-/// An open block that holds lines.
+/// An open block that contains lines.
 enum BlockLeaf {
   case none, paragraph, code, table
   case fence(byte: UInt8, length: Int)
-  /// Its kind as the specification numbers them.
+  /// The kind, as the specification numbers them.
   case html(Int)
 
   var isParagraph: Bool {
@@ -42,19 +42,19 @@ enum BlockLeaf {
   }
 }
 
-/// A line on its way through the containers.
+/// A line while it is matched against the containers.
 struct BlockLine {
   var cursor: LineCursor
-  /// Where it ends in the source.
+  /// The index of the line's end in the source.
   let end: Int
-  /// How many of the open containers go on.
+  /// The number of open containers that continue on this line.
   var matched = 0
-  /// Whether a block has started in it, so that what did not go on is closed.
+  /// Whether a block has started on this line, so that unmatched containers are closed.
   var opensBlocks = false
-  /// What is written in place of the line's first ``copied`` bytes.
+  /// Replaces the line's first ``copied`` bytes in the output.
   var head: [UInt8] = []
   var copied = 0
-  /// No thematic break begins before this place.
+  /// No thematic break starts before this index.
   var breakEnd = 0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, end: Int) {
@@ -62,10 +62,10 @@ struct BlockLine {
     self.end = end
   }
 
-  /// How many bytes of the output are its containers' prefixes, but for a part of a tab.
+  /// The number of output bytes that the containers' prefixes take, except for part of a tab.
   var prefixLength: Int { head.count + max(0, cursor.offset - copied) }
 
-  /// Writes all prefixes until here into ``head``, a tab that is halfway taken as spaces.
+  /// Writes all prefixes up to here into ``head``, with the rest of a partly consumed tab as spaces.
   mutating func takePrefix() {
     head += UnsafeBufferPointer(rebasing: cursor.bytes[copied..<max(copied, cursor.offset)])
     head += Array(repeating: 0x20, count: cursor.tabColumns)
@@ -73,16 +73,16 @@ struct BlockLine {
   }
 }
 
-/// A line of a paragraph, which can turn out to be a table's header.
+/// A line of a paragraph, which may turn out to be a table's header.
 struct ParagraphLine {
-  /// Where it begins in the output.
+  /// The index at which the line starts in the output.
   var output = 0
-  /// How many bytes there are its containers' prefixes, and how many columns of a tab behind them.
+  /// The lengths of the containers' prefixes there, in bytes, and of the partial tab after them, in columns.
   var prefix = 0
   var tabColumns = 0
-  /// Its text's place in the source.
+  /// The range of the line's text in the source.
   var content = 0..<0
-  /// Its number in the source.
+  /// The line's number in the source.
   var number = 0
   var isLazy = false
 }

@@ -1,11 +1,10 @@
 import CCmark
 
-/// The blocks of a tree in document order, but for its root, without what stands inside of lines, and without recursion.
+/// Iterates over the blocks of a tree in document order, without recursion. Skips the root and all inline nodes.
 ///
-/// The tree may change behind the present block, and the block itself as long as it keeps its place.
+/// The tree may change after the current block. The block itself may change too, as long as it keeps its place.
 struct BlockIterator: Sequence, IteratorProtocol {
-  /// Deeper than this, extensions change nothing: libcmark looks through all ancestors of a node when something is put
-  /// into it.
+  /// Extensions change nothing below this depth, because libcmark visits all ancestors of a node on every insertion.
   static let maximumDepth = 100
 
   private let root: OpaquePointer

@@ -2,16 +2,16 @@ import CMamushi
 import MamushiCore
 
 extension BlockScanner {
-  /// Opens the blocks that start in a line.
+  /// Opens the blocks that start on a line.
   ///
   /// - Parameters:
-  ///   - isParagraph: whether a paragraph goes on unless something starts.
-  ///   - isTable: whether a table does.
-  /// - Returns: whether the line is done with.
+  ///   - isParagraph: Whether a paragraph continues unless something starts.
+  ///   - isTable: Whether a table continues unless something starts.
+  /// - Returns: Whether the line has been handled completely.
   mutating func openBlocks(_ line: inout BlockLine, isParagraph: Bool, isTable: Bool) -> Bool {
     var isParagraph = isParagraph
     var isTable = isTable
-    /// A paragraph is open: text would be a lazy line of it.
+    /// Whether a paragraph is open, so that text would be its lazy continuation line.
     var isLazy = leaf.isParagraph
     while !line.cursor.isBlank {
       if isTooDeep { return true }
@@ -32,7 +32,7 @@ extension BlockScanner {
       } else if let kind = HTMLBlockStart.kind(of: content, interruptsParagraph: isParagraph || isLazy) {
         return open(HTMLBlockStart.ends(content, kind: kind) ? .none : .html(kind), &line)
       } else if isParagraph, BlockStart.isUnderline(content) {
-        // Below nothing but definitions of links, it is text.
+        // Below mere link definitions, the underline is text.
         if definitions.isComplete { return false }
         leaf = .none
         emit(line)
@@ -59,7 +59,8 @@ extension BlockScanner {
     return false
   }
 
-  /// Where one bullet of a line begins no break because of what stands further behind, none of the bullets between does.
+  /// Returns whether a line is a thematic break. If one bullet starts no break because of a later character, the
+  /// bullets before that character start none either.
   private func isThematicBreak(_ content: Bytes, _ line: inout BlockLine) -> Bool {
     let start = line.cursor.nonspace
     if start < line.breakEnd { return false }
@@ -82,7 +83,7 @@ extension BlockScanner {
     containers.append(BlockContainer(kind: .quote))
   }
 
-  /// The item before a block that starts, whose list is still open.
+  /// The item before a starting block, if its list is still open.
   private func itemBefore(_ line: BlockLine) -> BlockContainer.ListItem? {
     line.opensBlocks || line.matched == containers.count ? nil : containers[line.matched].item
   }
@@ -104,7 +105,7 @@ extension BlockScanner {
 
   // MARK: Footnotes
 
-  /// Markers that no thematic break begins with; each has its content at the fourth column.
+  /// Markers that cannot start a thematic break; the content of each starts after four columns.
   private static let markers: [(kind: UInt8, bytes: [UInt8])] = [
     (UInt8(ascii: "+"), Array("+   ".utf8)), (UInt8(ascii: ")"), Array("1)  ".utf8)),
     (UInt8(ascii: "."), Array("1.  ".utf8)),
@@ -112,7 +113,7 @@ extension BlockScanner {
 
   private mutating func openFootnote(label: [UInt8], length: Int, _ line: inout BlockLine) {
     let before = itemBefore(line)
-    // A list of footnotes can go on.
+    // A list of footnotes may continue.
     let kindBefore = before?.footnote == nil ? before?.listKind : before?.footnote?.kindBefore
     close(&line)
     line.takePrefix()
@@ -134,7 +135,7 @@ extension BlockScanner {
     containers.append(BlockContainer(kind: .item(item), hasChild: true))
   }
 
-  /// Gives a footnote another marker, so that a list behind it does not join it.
+  /// Changes a footnote's marker, so that a following list does not join it.
   private mutating func keepApart(_ footnote: BlockContainer.Footnote, from kind: UInt8) {
     guard let marker = Self.markers.first(where: { $0.kind != kind && $0.kind != footnote.kindBefore }) else {
       return
@@ -144,8 +145,8 @@ extension BlockScanner {
 }
 
 extension BlockLine {
-  /// Leaves the bytes until ``LineCursor/offset`` out. Behind a rewritten marker, columns are others than they were: tabs
-  /// between the markers that follow become the spaces that they were.
+  /// Leaves out the bytes up to ``LineCursor/offset``. After a rewritten marker the columns shift, so tabs between the
+  /// markers that follow become as many spaces as they stood for.
   mutating func expandTabs() {
     copied = cursor.offset
     let structure = cursor.bytes[cursor.offset...].prefix { byte in

@@ -2,15 +2,15 @@ import CMamushi
 import MamushiCore
 
 extension BlockScanner {
-  /// Makes the open paragraph's last line a table's header, where the line below it has as many columns.
+  /// Makes the open paragraph's last line the header of a table, if the line below has as many columns.
   ///
-  /// - Parameter content: the line below it, without its end.
+  /// - Parameter content: The line below, without its line ending.
   mutating func openTable(_ content: Bytes) -> Bool {
     guard let alignments = TableRow.delimiters(content) else { return false }
     let header = Bytes(rebasing: source[paragraphLine.content])
     let count = TableRow.count(of: header)
     guard count == alignments.count else {
-      // Without a pipe it is the line below a heading.
+      // Without a pipe, this is the underline of a heading.
       if count > 1, content.contains(UInt8(ascii: "|")) {
         tell(.tableRefused(cells: count, columns: alignments.count), line: lineNumber)
       }
@@ -31,7 +31,7 @@ extension BlockScanner {
     return true
   }
 
-  /// Whether a line below a table is no row of it, but says something of it: `{: .wide}`.
+  /// Returns whether a line below a table is not a row but the table's attributes: `{: .wide}`.
   func isBlockList(_ content: Bytes) -> Bool {
     guard extensions.contains(.attributes), content.starts(with: "{:".utf8),
       let list = BraceList(content, from: 0)
@@ -39,18 +39,18 @@ extension BlockScanner {
     return content[list.end...].allSatisfy { isSpace($0) }
   }
 
-  /// Writes a comment of its own line, behind the prefixes of its containers.
+  /// Writes a comment on a line of its own, after the prefixes of its containers.
   mutating func addPlaceholder(_ kind: BlockPlaceholder.Kind, number: Int) {
     result.placeholders.append(BlockPlaceholder(line: result.lines.count + 1, kind: kind))
     result.bytes += Array("<!---->".utf8)
     endLine(number: number)
   }
 
-  /// Whether short rows would become much more than what was written: headers of very many columns and very many rows of
-  /// one. It counts all tables, as a text can have very many.
+  /// Whether padding short rows would make the output much larger than the source, as with very wide headers and many
+  /// rows of one cell. Counts all tables, because a text can have very many.
   var hasTooManyMissingCells: Bool { result.missingCells > max(10_000, source.count) }
 
-  /// The prefixes that a lazy line does without.
+  /// The prefixes that a lazy line omits.
   private var lazyPrefix: [UInt8] {
     containers.flatMap { container -> [UInt8] in
       switch container.kind {
@@ -64,9 +64,9 @@ extension BlockScanner {
     if result.tableFaults.count < 1_000 { result.tableFaults.append((problem, line)) }
   }
 
-  /// Adds a row to the last table; what lies beyond its columns is left out.
+  /// Adds a row to the last table, leaving out cells beyond its columns.
   ///
-  /// - Parameter end: where the line ends in the source.
+  /// - Parameter end: The index of the line's end in the source.
   mutating func addRow(_ content: Bytes, end: Int, number: Int? = nil) {
     guard let table = result.tables.indices.last else { return }
     let columns = result.tables[table].alignments.count

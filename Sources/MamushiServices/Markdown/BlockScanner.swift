@@ -1,14 +1,14 @@
 import MamushiCore
 
-/// Finds the blocks that libcmark does not know, and rewrites the source for it.
+/// Finds the blocks that libcmark does not know, and rewrites the source accordingly.
 ///
-/// It follows the block structure line by line, as section "Phase 1: block structure" of CommonMark's specification
-/// and libcmark do: which containers go on, which blocks start, what is a lazy line. Tables and footnotes start where
-/// cmark-gfm lets them start.
+/// Follows the block structure line by line, as libcmark and the section "Phase 1: block structure" of the CommonMark
+/// specification do: which containers continue, which blocks start, which lines are lazy. Tables and footnotes may
+/// start where cmark-gfm lets them start.
 struct BlockScanner {
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// Deeper nesting than anybody writes: each line would be compared with all of it.
+  /// Deeper than anybody nests blocks; each line is compared with all open containers.
   static let deepest = 100
 
   let source: Bytes
@@ -16,14 +16,14 @@ struct BlockScanner {
   var result = RewrittenSource()
   var containers: [BlockContainer] = []
   var leaf = BlockLeaf.none
-  /// The last line of the open paragraph, where the leaf is one.
+  /// The last line of the open paragraph, if the leaf is one.
   var paragraphLine = ParagraphLine()
-  /// Whether the open paragraph can be nothing but definitions of links.
+  /// Tracks whether the open paragraph consists only of link definitions.
   var definitions = DefinitionScanner()
-  /// Lines of shortcodes, and those in raw HTML.
+  /// The lines of shortcodes; those in raw HTML follow separately.
   var calls: [ShortcodeCall] = []
   var misplacedCalls: [ShortcodeCall] = []
-  /// The present line's number, from 1.
+  /// The number of the current line, from 1.
   var lineNumber = 0
 
   init(_ source: Bytes, extensions: MarkdownExtensions) {
@@ -31,7 +31,7 @@ struct BlockScanner {
     self.extensions = extensions
   }
 
-  /// - Returns: nil where there is nothing to rewrite, or the nesting is too deep to follow.
+  /// - Returns: `nil` if there is nothing to rewrite, or if the nesting is too deep.
   mutating func scan() -> RewrittenSource? {
     result.bytes.reserveCapacity(source.count + source.count / 16 + 64)
     var start = source.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -47,7 +47,7 @@ struct BlockScanner {
     return result.hasBlocks ? result : nil
   }
 
-  /// Whether containers are open that no line is compared with; the rest of the line makes no difference then.
+  /// Whether more containers are open than lines are compared with; the rest of the line is then irrelevant.
   var isTooDeep: Bool { containers.count > Self.deepest }
 
   private mutating func scanLine(_ range: Range<Int>) {
@@ -78,7 +78,7 @@ struct BlockScanner {
     addText(&line, isParagraph: isParagraph && !line.opensBlocks)
   }
 
-  /// Whether a container goes on in this line, which takes its prefix.
+  /// Returns whether a container continues on this line, and consumes its prefix if so.
   private func take(_ container: BlockContainer, _ cursor: inout LineCursor) -> Bool {
     switch container.kind {
     case .quote:
@@ -97,7 +97,7 @@ struct BlockScanner {
     return true
   }
 
-  /// Closes what did not go on, before something starts or text follows.
+  /// Closes the containers that do not continue, before a block or text starts.
   mutating func close(_ line: inout BlockLine) {
     if !line.opensBlocks {
       containers.removeLast(containers.count - line.matched)
@@ -122,7 +122,7 @@ struct BlockScanner {
       definitions = DefinitionScanner()
     }
     definitions.add(line.cursor.content)
-    // A lazy line keeps its white space.
+    // A lazy line keeps its leading white space.
     let start = isLazy ? line.cursor.offset : line.cursor.nonspace
     paragraphLine = ParagraphLine(
       output: result.bytes.count, prefix: line.prefixLength, tabColumns: line.cursor.tabColumns,

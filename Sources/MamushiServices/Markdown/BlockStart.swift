@@ -1,14 +1,14 @@
-/// How blocks of CommonMark start, as libcmark scans them. All look at `bytes` from its beginning, which is the first
-/// character of a line that is no white space; the end of `bytes` is the end of the line.
+/// Recognizes the starts of CommonMark blocks as libcmark does. All functions expect `bytes` to start at the first
+/// character of a line that is not white space, and to end at the end of the line.
 enum BlockStart {
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-  /// White space in C's sense.
+  /// Returns whether a byte is white space as defined by C.
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-  /// How many of `byte` stand at the beginning.
+  /// Returns the number of times `byte` is repeated at the beginning.
   static func run(of byte: UInt8, in bytes: Bytes) -> Int { bytes.prefix { $0 == byte }.count }
 
   static func isHeading(_ bytes: Bytes) -> Bool {
@@ -16,7 +16,7 @@ enum BlockStart {
     return (1...6).contains(level) && (level == bytes.count || isBlank(bytes[level]))
   }
 
-  /// The line below a heading.
+  /// Returns whether a line is the underline of a Setext heading.
   static func isUnderline(_ bytes: Bytes) -> Bool {
     guard let first = bytes.first, first == UInt8(ascii: "=") || first == UInt8(ascii: "-") else {
       return false
@@ -24,7 +24,8 @@ enum BlockStart {
     return bytes.dropFirst(run(of: first, in: bytes)).allSatisfy(isBlank)
   }
 
-  /// - Returns: nil where it is a thematic break; else where something stands that is neither one of its signs nor blank.
+  /// - Returns: `nil` if the line is a thematic break, else the index of the first byte that is neither its character
+  ///   nor blank.
   static func thematicBreakEnd(_ bytes: Bytes) -> Int? {
     guard let first = bytes.first, [UInt8(ascii: "*"), UInt8(ascii: "-"), UInt8(ascii: "_")].contains(first)
     else {
@@ -37,7 +38,7 @@ enum BlockStart {
     return count >= 3 ? nil : bytes.count
   }
 
-  /// The length of an opening code fence.
+  /// Returns the length of an opening code fence.
   static func fence(_ bytes: Bytes) -> Int? {
     guard let first = bytes.first, first == UInt8(ascii: "`") || first == UInt8(ascii: "~") else {
       return nil
@@ -53,7 +54,7 @@ enum BlockStart {
     return run >= max(3, length) && bytes.dropFirst(run).allSatisfy(isBlank)
   }
 
-  /// The length of a list item's marker and its kind: the bullet or the byte behind the number.
+  /// Returns the length and kind of a list item's marker; the kind is the bullet or the byte after the number.
   static func listMarker(_ bytes: Bytes, interruptsParagraph: Bool) -> (length: Int, kind: UInt8)? {
     guard let first = bytes.first else { return nil }
     var length = 1
@@ -73,10 +74,10 @@ enum BlockStart {
     return (length, kind)
   }
 
-  /// The label of a footnote's definition, `[^label]:`, and the length of that with the white space behind it.
+  /// Returns the label of a footnote definition, `[^label]:`, and its length including the white space after it.
   static func footnote(_ bytes: Bytes) -> (label: Range<Int>, length: Int)? {
     guard bytes.count > 4, bytes[0] == UInt8(ascii: "["), bytes[1] == UInt8(ascii: "^") else { return nil }
-    // A label of more is nobody's; the bound keeps lines of many brackets linear.
+    // No real label is longer; the bound keeps lines of many brackets linear.
     for place in 2..<min(bytes.count, 1002) {
       switch bytes[place] {
       case 0x20, 0x09, 0x00: return nil

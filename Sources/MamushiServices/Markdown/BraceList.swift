@@ -2,24 +2,24 @@ import MamushiCore
 
 /// A list of attributes in braces: `{#id .class key=value}`, or kramdown's `{: .class}`.
 ///
-/// After PHP Markdown Extra ("Special Attributes"), Pandoc ("Extension: link_attributes") and kramdown ("Attribute List
-/// Definitions"): items are parted by spaces, values may be quoted.
+/// Follows PHP Markdown Extra ("Special Attributes"), Pandoc ("Extension: link_attributes") and kramdown ("Attribute
+/// List Definitions"): spaces separate items, and values may be quoted.
 struct BraceList {
   private(set) var attributes = MarkdownAttributes()
-  /// What was not understood: names, or names with values that are not possible.
+  /// What could not be used: unknown names, and names with invalid values.
   private(set) var unknown: [String] = []
-  /// All of it as it stands there, braces included.
+  /// The complete list as written, including the braces.
   private(set) var text = ""
-  /// Behind the closing brace.
+  /// The index after the closing brace.
   private(set) var end: Int
-  /// Whether it is written as kramdown's.
+  /// Whether the list has kramdown's form.
   let hasColon: Bool
 
   private static let maximumLength = 1_000
 
-  /// Nil where this is no list of attributes: braces around a word are text.
+  /// Returns `nil` if this is not a list of attributes, such as a word in braces.
   ///
-  /// - Parameter start: of the opening brace.
+  /// - Parameter start: The index of the opening brace.
   init?(_ text: some RandomAccessCollection<UInt8>, from start: Int) {
     let source = Array(text.dropFirst(start).prefix(Self.maximumLength))
     guard source.first == UInt8(ascii: "{") else { return nil }
@@ -86,7 +86,7 @@ struct BraceList {
     return (value, value.endIndex)
   }
 
-  /// Straight ones, and what smart punctuation makes of them.
+  /// Straight quotes, and the quotes that smart punctuation makes of them.
   private static let quotes: [(open: [UInt8], close: [UInt8])] = [
     (Array("\"".utf8), Array("\"".utf8)), (Array("'".utf8), Array("'".utf8)),
     (Array("“".utf8), Array("”".utf8)), (Array("‘".utf8), Array("’".utf8)),
@@ -117,7 +117,7 @@ struct BraceList {
     if Self.isID(id) { attributes.id = id } else { unknown.append("#" + id) }
   }
 
-  /// `.a.b` is two.
+  /// Adds each class of a combined name: `.a.b` stands for two.
   private mutating func addClasses(_ name: ArraySlice<UInt8>) {
     for word in name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: true) { addClass(word) }
     if name.count == 1 { refuse(name) }
@@ -133,7 +133,7 @@ struct BraceList {
     unknown.append(String(decoding: name, as: UTF8.self))
   }
 
-  /// Smart punctuation makes dashes of hyphens.
+  /// Restores the hyphens that smart punctuation turned into dashes.
   private static func undashed(_ bytes: ArraySlice<UInt8>) -> String {
     if bytes.allSatisfy({ $0 < 0x80 }) { return String(decoding: bytes, as: UTF8.self) }
     return String(decoding: bytes, as: UTF8.self).unicodeScalars.reduce(into: "") { name, scalar in
@@ -145,7 +145,7 @@ struct BraceList {
     }
   }
 
-  /// `400`, `400px` and `50%`.
+  /// Parses `400`, `400px` and `50%`.
   private static func length(_ value: ArraySlice<UInt8>) -> String? {
     let digits = value.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     guard (1...5).contains(digits.count) else { return nil }
@@ -166,12 +166,12 @@ struct BraceList {
     }
   }
 
-  /// The name of an attribute: `data-width`, `xml:lang`, `@click`.
+  /// Returns whether this can be an attribute's name: `data-width`, `xml:lang`, `@click`.
   private static func isName(_ name: ArraySlice<UInt8>) -> Bool {
     name.allSatisfy { isWord($0) || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "@") }
   }
 
-  /// Letters, marks and digits of any script, `-`, `_`, `.` and `:`.
+  /// Returns whether an id consists of letters, marks and digits of any script, `-`, `_`, `.` and `:`.
   static func isID(_ id: String) -> Bool {
     !id.isEmpty
       && id.unicodeScalars.allSatisfy { scalar in

@@ -1,13 +1,13 @@
 import CPlatform
 
-/// Finds bytes in bytes, by the C library's search for the first of them.
+/// Finds byte sequences, using the C library's search for a single byte.
 enum ByteSearch {
-  /// - Parameter start: where to begin.
+  /// - Parameter start: The index at which the search starts.
   static func find(
     _ wanted: UnsafeRawBufferPointer, in bytes: UnsafeRawBufferPointer, from start: Int = 0
   ) -> Int? {
     guard let base = bytes.baseAddress, let needle = wanted.baseAddress else { return nil }
-    // Most of a text is letters and spaces: what begins with one is looked for by its last byte.
+    // Text consists mostly of letters and spaces, so a sequence that starts with one is located by its last byte.
     let anchor = wanted[0] == 0x20 || wanted[0] >= UInt8(ascii: "A") ? wanted.count - 1 : 0
     var place = start + anchor
     let end = bytes.count - wanted.count + anchor + 1

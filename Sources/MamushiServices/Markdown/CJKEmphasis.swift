@@ -1,10 +1,12 @@
-/// Emphasis next to Chinese, Japanese and Korean, which have no spaces around words.
+/// Emphasis beside Chinese, Japanese and Korean text, which has no spaces around words.
 ///
-/// By CommonMark (section 6.2) `**` between a letter and a punctuation mark neither opens nor closes what the mark belongs to, so
-/// that `これは**「太字」**です` keeps its signs. A letter of these scripts beside a run counts as punctuation here, as in "CommonMark
-/// CJK-friendly amendments" (github.com/tats-u/markdown-cjk-friendly, `specification.md`): for `*`, and for `~`.
+/// By CommonMark (section 6.2), `**` between a letter and a punctuation mark cannot open or close emphasis on the side
+/// of the mark, so `これは**「太字」**です` would keep its asterisks. Here a letter of these scripts beside a run counts as
+/// punctuation, for `*` and `~`, as in "CommonMark CJK-friendly amendments" (github.com/tats-u/markdown-cjk-friendly,
+/// `specification.md`).
 enum CJKEmphasis {
-  /// Where a run of `*` lies between such a letter and a punctuation mark: the places between the run and the letter.
+  /// Returns the boundaries between a run of `*` and such a letter, if a punctuation mark is on the other side of the
+  /// run.
   static func places(in source: UnsafeRawBufferPointer) -> [Int] {
     let star = UInt8(ascii: "*")
     var places: [Int] = []
@@ -21,7 +23,7 @@ enum CJKEmphasis {
     return places
   }
 
-  /// Whether a character is one of these scripts, and neither punctuation nor a space.
+  /// Returns whether a character belongs to these scripts and is neither punctuation nor a space.
   static func isLetter(_ scalar: UInt32) -> Bool {
     scalar >= 0x1100 && (isEastAsian(scalar) || isHangul(scalar) || isIdeographVariation(scalar))
       && DelimiterRun.Neighbour(scalar) == .other
@@ -36,6 +38,6 @@ enum CJKEmphasis {
     }
   }
 
-  /// What says which form of the ideograph before it is meant.
+  /// Returns whether a character selects a variant of the ideograph before it.
   private static func isIdeographVariation(_ scalar: UInt32) -> Bool { (0xE0100...0xE01EF).contains(scalar) }
 }

@@ -2,12 +2,13 @@ import MamushiCore
 
 /// The first line of a quote that is a callout: `[!NOTE]`, `[!tip]- A title`.
 ///
-/// After GitHub's documentation ("Alerts") and Obsidian's ("Callouts"), whose sign behind the bracket makes it fold.
+/// Follows the documentation of GitHub ("Alerts") and Obsidian ("Callouts"). Obsidian's sign after the bracket makes
+/// the callout foldable.
 struct Callout {
   enum Kind: String {
     case note, tip, important, warning, caution
 
-    /// Obsidian has a dozen more; the nearest one's colour serves.
+    /// Obsidian's dozen further kinds, each with the closest of GitHub's kinds, whose colour it gets.
     fileprivate static let others: [String: Kind] = [
       "info": .note, "abstract": .note, "summary": .note, "tldr": .note, "todo": .note, "question": .note,
       "help": .note, "faq": .note, "example": .note, "quote": .note, "cite": .note, "hint": .tip,
@@ -19,12 +20,12 @@ struct Callout {
   enum Fold { case none, closed, open }
 
   let kind: Kind
-  /// Where it is none of GitHub's kinds, its name as a title; `kind` is the nearest then.
+  /// The name as a title if it is none of GitHub's kinds; `kind` is then the closest one.
   let otherName: String?
-  /// Whether nobody knows the kind.
+  /// Whether neither GitHub nor Obsidian knows the kind.
   let isUnknown: Bool
   let fold: Fold
-  /// How many bytes of the line it takes, with the spaces behind.
+  /// The number of bytes that the callout's marker takes, including the spaces after it.
   let length: Int
 
   private static let longestName = 32
@@ -49,7 +50,7 @@ struct Callout {
     case UInt8(ascii: "+"): (fold, position) = (.open, position + 1)
     default: fold = .none
     }
-    // A link's brackets, or a word, are something else.
+    // A link's brackets, or a word, make this something else.
     if position < line.count, !isSpace(line[position]) { return nil }
     while position < line.count, isSpace(line[position]) { position += 1 }
     length = position
@@ -66,9 +67,9 @@ struct Callout {
     }
   }
 
-  /// The tags around it.
+  /// Returns the tags around the callout.
   ///
-  /// - Parameter attributes: what its writer says of it, in braces.
+  /// - Parameter attributes: The attributes that the author gave in braces.
   func markup(_ attributes: MarkdownAttributes) -> NodeMarkup {
     var attributes = attributes
     attributes.classes = ["callout", "callout-\(kind.rawValue)"] + attributes.classes
@@ -83,9 +84,9 @@ struct Callout {
       open: Array("<\(tag)".utf8) + attributes.markup + Array(rest.utf8), close: Array("</\(tag)>\n".utf8))
   }
 
-  /// The tags around its title.
+  /// Returns the tags around the callout's title.
   ///
-  /// - Parameter isStyled: whether a style sheet tells it from other paragraphs; otherwise it is strong.
+  /// - Parameter isStyled: Whether a style sheet sets the title apart; otherwise it is strong.
   func titleTags(isStyled: Bool) -> (open: String, close: String) {
     let tag = fold == .none ? "p" : "summary"
     return isStyled

@@ -8,12 +8,12 @@ package struct CmarkParserFactory: Sendable {
   package func makeParser() -> CmarkParser { CmarkParser() }
 }
 
-/// CommonMark 0.30 through libcmark, with an arena of its own in place of `malloc`.
+/// A parser for CommonMark 0.30 built on libcmark, with its own arena in place of `malloc`.
 ///
-/// Beyond the standard: a line that ends between two Chinese or Japanese characters goes on without a space,
-/// as authors of these languages break lines anywhere; and raw HTML that is not kept leaves nothing behind.
+/// Differs from the standard in two ways. A line break between two Chinese or Japanese characters leaves no space,
+/// because authors of these languages break lines anywhere. Raw HTML that is not kept leaves nothing behind.
 ///
-/// The source has to be valid UTF-8. A NUL byte becomes U+FFFD, as the standard says.
+/// The source has to be valid UTF-8. A NUL byte becomes U+FFFD, as the standard requires.
 package final class CmarkParser: MarkdownParser {
   private let arena: OpaquePointer
 
@@ -25,7 +25,7 @@ package final class CmarkParser: MarkdownParser {
     _ source: [UInt8], body: Range<Int>, firstLine: Int, options: MarkdownOptions, textLimit: Int,
     editor: inout some MarkdownEditor
   ) -> MarkdownDocument {
-    // Another parser may be at work on this thread: an editor is free to use one.
+    // An editor may use another parser on this thread.
     let outer = mark_arena_enter(arena)
     defer {
       mark_arena_reset(arena)
@@ -37,14 +37,14 @@ package final class CmarkParser: MarkdownParser {
     return Self.largeTexts.withLock { _ in
       let document = convert(
         source, body, firstLine: firstLine, options, textLimit: textLimit, editor: &editor)
-      // What a large text took is kept for its thread, and the next one may be read by another.
+      // The memory of a large text stays with its thread, but another thread may read the next such text.
       mark_arena_reset(arena)
       ProcessMemory.giveBack()
       return document
     }
   }
 
-  /// A text of as many bytes is read while no other such text is, so that the trees of many threads fit into memory.
+  /// Texts of at least this many bytes are read one at a time, so that the trees of many threads fit into memory.
   private static let largeText = 256 << 10
   private static let largeTexts = Mutex<Void>(())
 
@@ -62,7 +62,7 @@ package final class CmarkParser: MarkdownParser {
       let marks = MarkFinder(
         lines: SourceLines(bytes), firstLine: firstLine, lineMap: parsed.lineMap,
         isIdle: !options.findsMarks)
-      // From here on the document is theirs: a copy of it would be one of a dozen tables.
+      // The extensions now own the document, because a copy would copy a dozen tables.
       var extensions = DocumentExtensions(document: consume parsed, marks: marks)
       extensions.prepare(root, markups: &markups)
       var editing = DocumentEditing(marks: marks, keepsRawHTML: options.rawHTML, textLimit: textLimit)
@@ -83,7 +83,7 @@ package final class CmarkParser: MarkdownParser {
       if ParsedDocument.isFull { return refuse(firstLine: firstLine, editor: &editor) }
       var writer = HTMLWriter(
         markups: consume markups, keepsRawHTML: options.rawHTML, sourceLength: bytes.count)
-      // Nothing looks at the tree behind this.
+      // Nothing uses the tree after this.
       let html = writer.write(root, releasing: { mark_arena_reset(arena) })
       var document = MarkdownDocument(
         html: HTML(bytes: html), text: editing.text, summary: editing.summary)

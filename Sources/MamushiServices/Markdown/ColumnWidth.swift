@@ -1,7 +1,7 @@
-/// How wide a table's column has to be, so that its text can be read where the whole table does not fit. Browsers would make
-/// it as narrow as its longest word, and one sign wide where lines break between any two.
+/// The width that keeps a column readable if the whole table does not fit. Browsers would make the column as narrow as
+/// its longest word, and one character wide if lines may break between any two characters.
 struct ColumnWidth {
-  /// In halves of an em: what a letter takes, about. A Chinese or Japanese sign takes two.
+  /// In half ems. A letter takes about one, a Chinese or Japanese character two.
   private var halves = 0
   private static let most = 16
   /// Narrower columns are readable as they are.
@@ -9,10 +9,10 @@ struct ColumnWidth {
 
   var isNeeded: Bool { halves >= Self.least }
 
-  /// The class that style sheets know: `em-3` to `em-8`.
+  /// The class for style sheets: `em-3` to `em-8`.
   var name: String { "em-\((halves + 1) / 2)" }
 
-  /// - Parameter cell: a cell's text, as it is written.
+  /// - Parameter cell: A cell's text as written.
   mutating func add(_ cell: UnsafeBufferPointer<UInt8>) {
     if halves >= Self.most { return }
     var width = 0
@@ -30,7 +30,7 @@ struct ColumnWidth {
         width += 1
         breaks = true
       case UInt8(ascii: "]") where place < cell.count && cell[place] == UInt8(ascii: "("):
-        // Where a link leads is not shown.
+        // The destination of a link is not shown.
         while place < cell.count, cell[place] != UInt8(ascii: ")") { place += 1 }
         place += 1
       case UInt8(ascii: "["), UInt8(ascii: "*"), UInt8(ascii: "`"): continue

@@ -1,4 +1,4 @@
-/// Addresses that can run code or read files: libcmark leaves them out where raw HTML is not kept.
+/// Recognizes addresses that can run code or read files. libcmark leaves them out if raw HTML is not kept.
 enum DangerousAddress {
   private static let schemes: [StaticString] = ["javascript:", "vbscript:", "file:", "data:"]
   private static let images: [StaticString] = [
@@ -14,7 +14,7 @@ enum DangerousAddress {
     }
   }
 
-  /// Whatever the case of letters; `prefix` is in lower case.
+  /// Compares letters case-insensitively; `prefix` must be in lower case.
   private static func starts(_ address: UnsafeRawBufferPointer, with prefix: StaticString) -> Bool {
     guard address.count >= prefix.utf8CodeUnitCount else { return false }
     return prefix.withUTF8Buffer { prefix in

@@ -2,12 +2,13 @@ import CCmark
 import CMamushi
 import MamushiCore
 
-/// Definitions, `: text` below a term, written as list items, so that libcmark finds where they end.
+/// Rewrites definitions, `: text` below a term, as list items, so that libcmark finds where they end.
 ///
-/// After PHP Markdown Extra ("Definition Lists"). The colon becomes a `+`: no place in the source moves.
+/// Follows PHP Markdown Extra ("Definition Lists"). The colon becomes a `+`, so all positions in the source stay the
+/// same.
 struct DefinitionListSource {
   private(set) var source: [UInt8]
-  /// Where the items begin: lines, and columns in bytes, both from 1.
+  /// The positions of the items: lines, and columns in bytes, both from 1.
   private(set) var items: Set<Place> = []
 
   struct Place: Hashable {
@@ -15,15 +16,15 @@ struct DefinitionListSource {
     let column: Int
   }
 
-  /// Definitions in definitions are found when the outer ones have become items.
+  /// Nested definitions can be found only once the outer ones have become items.
   private static let maximumNesting = 3
 
-  /// Nil where the source has none.
+  /// Returns `nil` if the source has no definitions.
   init?(_ source: UnsafeBufferPointer<UInt8>, _ options: MarkdownOptions) {
     guard Self.mayHaveSome(source) else { return nil }
     self.source = Array(source)
     for _ in 0..<Self.maximumNesting {
-      // The next tree takes this one's room.
+      // The next tree reuses this one's memory.
       let place = mark_arena_here()
       defer { mark_arena_go_back(place) }
       let tree = self.source.withUnsafeBufferPointer { ParsedDocument.parse($0, options) }
@@ -32,7 +33,7 @@ struct DefinitionListSource {
     if items.isEmpty { return nil }
   }
 
-  /// Whether a colon and a space begin a line, behind spaces and signs of quotes.
+  /// Returns whether any line starts with a colon and a space, after spaces and quote markers.
   private static func mayHaveSome(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
     var startsLine = true
     for position in source.indices {
@@ -47,13 +48,13 @@ struct DefinitionListSource {
     return false
   }
 
-  /// - Returns: whether there was something to rewrite.
+  /// - Returns: Whether anything was rewritten.
   private mutating func rewrite(_ tree: OpaquePointer) -> Bool {
     let table = LineTable(source)
     let count = items.count
     var line = 0
     for block in LineBlock.all(in: tree) where block.isParagraph {
-      // The first line is a term, or a definition of the paragraph or definition before.
+      // The first line is a term, or a definition that belongs to the preceding paragraph or definition.
       for number in max(block.lines.lowerBound, line + 1)...max(block.lines.upperBound, line + 1) {
         line = number
         let range = table.range(of: number)

@@ -1,17 +1,17 @@
-/// Tells whether a paragraph is nothing but definitions of links so far: an underline makes no heading of it.
+/// Tells whether a paragraph has only link definitions so far, so that an underline does not make it a heading.
 ///
-/// Each definition has to stand on a line of its own, with its address: what is written over several lines is taken for
-/// text. That decides about a line of `=` below, and about nothing else.
+/// Each definition has to stand on a line of its own, with its address. A definition over several lines counts as text;
+/// this affects only how a line of `=` below is read.
 struct DefinitionScanner {
   private(set) var isComplete = true
 
-  /// - Parameter content: the next line, from its first character that is no white space.
+  /// - Parameter content: The next line, from its first character that is not white space.
   mutating func add(_ content: UnsafeBufferPointer<UInt8>) {
     guard isComplete else { return }
     isComplete = Self.isDefinition(content)
   }
 
-  /// `[label]: address "title"`.
+  /// Returns whether a line has the form `[label]: address "title"`.
   private static func isDefinition(_ content: UnsafeBufferPointer<UInt8>) -> Bool {
     guard content.first == UInt8(ascii: "["),
       let bracket = content.firstIndex(of: UInt8(ascii: "]")), bracket > 1, bracket < 1000,

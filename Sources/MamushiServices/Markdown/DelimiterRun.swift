@@ -1,7 +1,7 @@
 import CCmark
 
-/// Whether a run of delimiters, which is a text node of its own, can open and close (CommonMark, section 6.2: left- and
-/// right-flanking).
+/// Tells whether a run of delimiters, which is a text node of its own, can open or close emphasis (CommonMark, section
+/// 6.2: left- and right-flanking).
 struct DelimiterRun {
   let canOpen: Bool
   let canClose: Bool
@@ -12,7 +12,7 @@ struct DelimiterRun {
     case cjk
   }
 
-  /// - Parameter isCJKFriendly: whether ``CJKEmphasis`` holds.
+  /// - Parameter isCJKFriendly: Whether ``CJKEmphasis`` applies.
   init(node: OpaquePointer, parent: OpaquePointer, isCJKFriendly: Bool) {
     func neighbour(_ node: OpaquePointer?, isBefore: Bool) -> Neighbour {
       let found = Self.neighbour(node, of: parent, isBefore: isBefore)
@@ -24,7 +24,7 @@ struct DelimiterRun {
     canClose = before != .space && (before != .punctuation || after != .other)
   }
 
-  /// What the source has beside the run: behind other nodes and at the ends of inline ones there are delimiters.
+  /// Returns what the source has beside the run. Other nodes, and the ends of inline nodes, imply delimiters there.
   private static func neighbour(_ node: OpaquePointer?, of parent: OpaquePointer, isBefore: Bool) -> Neighbour
   {
     guard let node else {
@@ -43,7 +43,7 @@ struct DelimiterRun {
 }
 
 extension DelimiterRun.Neighbour {
-  /// What a character is by CommonMark alone.
+  /// Classifies a character by CommonMark alone.
   init(_ value: UInt32) {
     switch Unicode.Scalar(value)?.properties.generalCategory {
     case .spaceSeparator: self = .space
@@ -51,7 +51,7 @@ extension DelimiterRun.Neighbour {
     case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
       .finalPunctuation, .otherPunctuation:
       self = .punctuation
-    // The symbols of ASCII count, those of other scripts do not.
+    // ASCII symbols count as punctuation, those of other scripts do not.
     default: self = "$+<=>^`|~".unicodeScalars.contains { $0.value == value } ? .punctuation : .other
     }
   }

@@ -1,11 +1,12 @@
 import MamushiCore
 
-/// Where in some lines a link's destination can be written: behind `(` or `<`, or as the first word of a line.
+/// An index of the places in some lines where a link's destination can start: after `(` or `<`, or as the first word of
+/// a line.
 struct DestinationIndex {
-  /// Ascending.
+  /// In ascending order.
   private var places: [[UInt8]: [Int]] = [:]
 
-  /// - Parameter lines: the lines' places in `bytes`.
+  /// - Parameter lines: The ranges of the lines in `bytes`.
   init(_ bytes: UnsafeBufferPointer<UInt8>, lines: [Range<Int>]) {
     for line in lines {
       var isStart = true
@@ -20,8 +21,8 @@ struct DestinationIndex {
     }
   }
 
-  /// Until white space, `>` or a parenthesis that is not opened in it. What is longer than an address is cut, and not
-  /// found.
+  /// Returns the word up to white space, `>` or an unbalanced closing parenthesis. A word longer than any address is
+  /// cut and thus never found.
   private static func word(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, end: Int) -> [UInt8] {
     var depth = 0
     var place = start
@@ -35,7 +36,7 @@ struct DestinationIndex {
     return Array(bytes[start..<place])
   }
 
-  /// The first place from `start` on.
+  /// Returns the first place at or after `start`.
   func place(of destination: UnsafeRawBufferPointer, from start: Int) -> Int? {
     guard let places = places[Array(destination)] else { return nil }
     let position = places.indices.firstPosition(notBefore: { places[$0] < start })

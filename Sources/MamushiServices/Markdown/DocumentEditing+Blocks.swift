@@ -2,9 +2,9 @@ import CCmark
 import CMamushi
 import MamushiCore
 
-/// Questions whose answers are blocks.
+/// Asks the editor about nodes that it may replace with blocks.
 extension DocumentEditing {
-  /// The paragraph that holds nothing but an image or a link.
+  /// Returns the paragraph whose only content is this image or link.
   func paragraph(ofLone node: OpaquePointer) -> OpaquePointer? {
     guard let parent = cmark_node_parent(node), cmark_node_get_type(parent) == CMARK_NODE_PARAGRAPH,
       cmark_node_previous(node) == nil, cmark_node_next(node) == nil
@@ -12,13 +12,13 @@ extension DocumentEditing {
     return parent
   }
 
-  /// Whether the paragraph goes, with the link in it.
+  /// Returns whether the paragraph is replaced, together with its link.
   mutating func askAboutLoneLink(
     _ node: OpaquePointer, at mark: Mark, asking editor: inout some MarkdownEditor
   ) -> Bool {
     guard let paragraph = paragraph(ofLone: node), let url = cmark_node_get_url(node) else { return false }
     let text = inlineText(of: node)
-    // A link around a picture is a picture that leads somewhere.
+    // A link around a picture stays a linked picture.
     if text.allSatisfy(isSpace) { return false }
     let edit = editor.loneLink(
       to: String(cString: url), text: String(decoding: text, as: UTF8.self), at: mark)
@@ -27,7 +27,7 @@ extension DocumentEditing {
     return true
   }
 
-  /// Puts markup in the place of a paragraph that was left: the walk is past it.
+  /// Replaces a paragraph with markup once the walk has left it.
   mutating func replaceParagraph(markups: inout NodeMarkups) {
     guard let (paragraph, html, said) = paragraphEdit else { return }
     paragraphEdit = nil
@@ -54,15 +54,16 @@ extension DocumentEditing {
       if readsInfo, !info.isEmpty { cmark_node_set_fence_info(node, Self.language(of: info)) }
       return
     }
-    // The markup of a leaf stands for all of it; so the walk may go on from here.
+    // The markup of a leaf replaces the whole leaf, so the walk can continue from here.
     markups[node] = NodeMarkup(open: html.bytes.endingLine)
   }
 
-  /// The fence that begins a block of code, where none ends it. CommonMark takes all that follows for code then.
+  /// Returns the opening fence of a code block that has no closing fence. CommonMark then treats all that follows as
+  /// code.
   private mutating func openFence(
     of node: OpaquePointer, info: String, code: UnsafeRawBufferPointer
   ) -> String? {
-    // Only the last block of a text, or of what it stands in, goes on to the end. Footnotes come behind it.
+    // Only the last block of a text or container can run to the end. Footnotes follow it.
     if let next = cmark_node_next(node), cmark_node_get_type(next) != CMARK_NODE_CUSTOM_BLOCK { return nil }
     let lines = (first: cmark_node_get_start_line(node), last: cmark_node_get_end_line(node))
     let line = marks.line(lines.first)
@@ -73,7 +74,8 @@ extension DocumentEditing {
       return run.count >= 3 ? run : nil
     }.min { $0.startIndex < $1.startIndex }
     guard let fence, let sign = fence.first else { return nil }
-    // Of code by its indent, it is a line of that, or a part of one. A fence without words has nothing behind it.
+    // In an indented code block, this is a line of code or part of one. A fence without an info string has nothing
+    // after it.
     let firstLine = code.prefix { $0 != 0x0A }
     if info.isEmpty,
       firstLine.trimmedAtEnd.elementsEqual(fence) || !line[fence.endIndex...].allSatisfy(isSpace)
@@ -105,7 +107,8 @@ extension DocumentEditing {
     }
   }
 
-  /// `swift` of `swift {3,7-9}`, `swift{3}`, `{.swift title=a}` and `swift,linenos`; empty where none is named.
+  /// Returns `swift` for `swift {3,7-9}`, `swift{3}`, `{.swift title=a}` and `swift,linenos`; empty if there is no
+  /// language.
   static func language(of info: String) -> String {
     if info.hasPrefix("{") { return BraceList(Array(info.utf8), from: 0)?.attributes.classes.first ?? "" }
     return String(info.prefix { $0 != " " && $0 != "\t" && $0 != "{" && $0 != "," })
@@ -113,6 +116,6 @@ extension DocumentEditing {
 }
 
 extension [UInt8] {
-  /// With a line end behind what is there.
+  /// The bytes, with a line ending added if it is missing.
   var endingLine: [UInt8] { last == 0x0A || isEmpty ? self : self + [0x0A] }
 }

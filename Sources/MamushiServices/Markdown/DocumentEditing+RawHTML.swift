@@ -2,13 +2,13 @@ import CCmark
 import CMamushi
 import MamushiCore
 
-/// Links and images of raw HTML, which an editor is asked about as about those of Markdown.
+/// Asks the editor about links and images in raw HTML, as about those in Markdown.
 extension DocumentEditing {
   mutating func enterHTML(_ node: OpaquePointer, asking editor: inout some MarkdownEditor) {
     let comment = HTMLComment(literal(of: node))
     if comment?.endsSummary == true { endSummary() }
     let start = marks.start(ofHTML: node)
-    // Where a comment is left out, nothing is missing.
+    // Omitting a comment loses nothing.
     if comment == nil {
       editor.rawHTML(at: start)
       if cmark_node_get_type(node) == CMARK_NODE_HTML_BLOCK {
@@ -20,7 +20,7 @@ extension DocumentEditing {
     meetHTML()
   }
 
-  /// Looks for code that stands in a block of HTML for want of a blank line.
+  /// Looks for a code fence that became part of an HTML block because a blank line is missing.
   private mutating func findFence(
     in node: OpaquePointer, from start: Mark, telling editor: inout some MarkdownEditor
   ) {
@@ -31,7 +31,7 @@ extension DocumentEditing {
       guard text.starts(with: "```".utf8) || text.starts(with: "~~~".utf8) else { continue }
       fences.append((number, text))
     }
-    // Scripts and the like go on up to their end, and may have lines of any kind.
+    // Scripts and similar elements continue to their end tag and may contain any lines.
     let namesOfText: Set<String> = ["pre", "script", "style", "textarea"]
     guard let first = fences.first,
       !HTMLTag.all(in: Array(html)).contains(where: { namesOfText.contains($0.name) })
@@ -43,7 +43,7 @@ extension DocumentEditing {
     if !fences.count.isMultiple(of: 2) { opensFenceInHTML.toggle() }
   }
 
-  /// - Parameter start: where the node stands.
+  /// - Parameter start: The position of the node.
   mutating func editRawHTML(
     _ node: OpaquePointer, from start: Mark, asking editor: inout some MarkdownEditor
   ) {
@@ -87,7 +87,8 @@ extension DocumentEditing {
     TextNode.set(result, on: node)
   }
 
-  /// The block around a piece of HTML that has blocks, or the cell: with it ends what the HTML leaves open.
+  /// Returns the block around HTML that contains blocks, or the table cell. Elements that the HTML leaves open end with
+  /// it.
   private static func container(of node: OpaquePointer) -> OpaquePointer {
     var container = node
     while let parent = cmark_node_parent(container) {
@@ -99,17 +100,17 @@ extension DocumentEditing {
     return container
   }
 
-  /// With tags of its own, a paragraph is a table's cell.
+  /// Returns whether a paragraph is a table's cell: only cells have user data, their own tags.
   static func isCell(_ paragraph: OpaquePointer) -> Bool { cmark_node_get_user_data(paragraph) != nil }
 
-  /// Closes what raw HTML leaves open in a container, where that ends.
+  /// Closes the elements that raw HTML leaves open when their container ends.
   mutating func closeHTML(in container: OpaquePointer) {
     guard htmlBalance.isOpen(in: container) else { return }
     let isCell = cmark_node_get_type(container) == CMARK_NODE_PARAGRAPH
     let ending = cmark_node_new_with_mem(
       isCell ? CMARK_NODE_HTML_INLINE : CMARK_NODE_HTML_BLOCK, mark_arena_mem())
     TextNode.set((htmlBalance.end(container) + (isCell ? "" : "\n")).utf8, on: ending)
-    // Footnotes stand behind the text, in a section of their own.
+    // Footnotes follow the text, in a section of their own.
     if let footnotes, cmark_node_parent(footnotes) == container {
       cmark_node_insert_before(footnotes, ending)
     } else {
@@ -129,8 +130,8 @@ extension DocumentEditing {
     }
   }
 
-  /// The tag that goes before a block which is nothing but a frame or a table: these can be wider than a phone. A frame is
-  /// reached by keys as it is.
+  /// Returns the opening tag of a box around an HTML block that is only a frame or a table, because these can be wider
+  /// than a phone. A frame needs no help with keyboard access.
   private mutating func openBox(around html: [UInt8], _ tags: [HTMLTag]) -> String? {
     guard tableBox != nil, let first = tags.first, !first.isEnd,
       first.name == "iframe" || first.name == "table",
@@ -199,7 +200,7 @@ extension DocumentEditing {
     return (attribute.range, replacement + [UInt8(ascii: "\"")])
   }
 
-  /// What becomes of an image that says nothing that an image of Markdown cannot say.
+  /// Returns the edit of an image whose attributes an image in Markdown could have too.
   private func imageEdit(
     _ tag: HTMLTag, _ html: [UInt8], at mark: Mark, asking editor: inout some MarkdownEditor
   ) -> Edit? {
@@ -212,7 +213,7 @@ extension DocumentEditing {
     }
   }
 
-  /// What its writer does not say of a picture, nobody says: an empty `alt` would mean that it only decorates.
+  /// Removes an empty `alt` that the author did not write, because it would mark the picture as decoration.
   private static func markup(_ markup: String, of tag: HTMLTag) -> String {
     let empty = " alt=\"\""
     guard !tag.attributes.contains(where: { $0.name == "alt" }), let range = markup.firstRange(of: empty)
@@ -233,7 +234,7 @@ extension DocumentEditing {
       case "title": title = value
       case "loading", "decoding": break
       case "width", "height", "class", "id", "lang":
-        // The same checks as for those in braces.
+        // Applies the same checks as for attributes in braces.
         let list = BraceList(Array("{\(attribute.name)=\"\(value)\"}".utf8), from: 0)
         guard let list, list.unknown.isEmpty, !value.contains("\"") else { return nil }
         attributes.id = list.attributes.id ?? attributes.id
@@ -251,7 +252,7 @@ extension DocumentEditing {
       isAlone: tag.range.lowerBound == 0 && tag.range.upperBound == rest.count && html.last == 0x0A)
   }
 
-  /// The value of an attribute, with the references that addresses and words have.
+  /// Returns the value of an attribute with its character references decoded.
   private static func text(_ value: ArraySlice<UInt8>) -> String {
     HTMLText.unescape(String(decoding: value, as: UTF8.self))
   }

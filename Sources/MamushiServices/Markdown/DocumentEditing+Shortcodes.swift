@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// Calls of shortcodes, which the editor answers with markup around their bodies.
+/// Asks the editor about shortcode calls, which it answers with markup around their bodies.
 extension DocumentEditing {
   mutating func editShortcode(
     _ node: OpaquePointer, asking editor: inout some MarkdownEditor, markups: inout NodeMarkups
@@ -39,7 +39,7 @@ extension DocumentEditing {
     marks.mark(at: call.start + offset, line: call.number)
   }
 
-  /// A line as it is written.
+  /// Returns a paragraph that shows a call's line as written.
   private static func paragraph(_ call: ShortcodeCall) -> [UInt8] {
     var html = Array("<p>".utf8)
     HTMLText.append(String(decoding: call.text, as: UTF8.self), to: &html)

@@ -2,51 +2,51 @@ import CCmark
 import CMamushi
 import MamushiCore
 
-/// One walk over a document's tree: asks the editor, does what it says, and gathers the text.
+/// Walks once over a document's tree: asks the editor, applies its answers, and collects the text.
 struct DocumentEditing {
   var marks: MarkFinder
   let keepsRawHTML: Bool
   private var plain: PlainText
   private var summaryText: PlainText
-  /// How many blocks are open that no summary has.
+  /// The number of open blocks that summaries leave out.
   private var blocksBesideSummary = 0
-  /// Whether `<!-- more -->` came, behind which its writer wants nothing in a summary.
+  /// Whether `<!-- more -->` was found, after which nothing belongs to the summary.
   private var summaryHasEnded = false
   private var isInSummary: Bool { blocksBesideSummary == 0 && !summaryHasEnded }
   private var softBreaks = SoftBreaks()
 
-  /// The link that loses its markup at its end; links do not nest outside images.
+  /// The link whose markup is removed when the walk leaves it; links do not nest outside of images.
   private var linkToRemove: OpaquePointer?
-  /// The outermost image around the present node. Its inside becomes an attribute's text, so that nobody is
+  /// The outermost image around the current node. Its content becomes the text of an attribute, so the editor is not
   /// asked about links and images in it.
   private var image: OpaquePointer?
   private var alternative = PlainText(limit: .max)
   private(set) var headings: [OpaquePointer] = []
   /// Whether only the language of an info string becomes a class.
   var readsInfo = false
-  /// Whether links and images of raw HTML are asked about.
+  /// Whether the editor is asked about links and images in raw HTML.
   var editsRawHTML = false
-  /// What tables of raw HTML stand in, which can be wider than a phone; nil in feeds.
+  /// The box around tables in raw HTML, which can be wider than a phone; `nil` in feeds.
   var tableBox: ScrollBox?
-  /// All that is called `id` in raw HTML, and the names of anchors.
+  /// All `id` values in raw HTML, and the names of anchors.
   var htmlIDs: [String] = []
-  /// What raw HTML opens and closes.
+  /// Tracks the elements that raw HTML opens and closes.
   var htmlBalance = HTMLBalance()
-  /// The section of footnotes, behind all that a text says.
+  /// The section of footnotes, which follows the text.
   var footnotes: OpaquePointer?
-  /// Whether a fence stood in raw HTML and begins no code: the one behind the code then ends none.
+  /// Whether a fence in raw HTML was not read as one, so that the fence after the code closes nothing.
   var opensFenceInHTML = false
-  /// Nodes of code that are formulas.
+  /// The code nodes that are formulas.
   var formulas: [OpaquePointer: Formula] = [:]
-  /// Blocks that stand for calls.
+  /// The blocks that stand for shortcode calls.
   var shortcodes: [OpaquePointer: ShortcodeBlock] = [:]
-  /// What writers say of images in braces.
+  /// The attributes that authors gave images and links in braces.
   var attributes: [OpaquePointer: MarkdownAttributes] = [:]
-  /// The paragraph that is replaced at its end, and what comes in its place: markup, and what writers say of the link that
-  /// it was.
+  /// The paragraph to replace when the walk leaves it, the markup to replace it with, and the attributes of the link
+  /// that it held.
   var paragraphEdit: (paragraph: OpaquePointer, html: HTML, said: MarkdownAttributes)?
   var footnoteLabels = FootnoteLabels()
-  /// Ids of the page around the text.
+  /// The ids that the page around the text uses.
   var reservedIDs: Set<String> = []
 
   init(marks: MarkFinder, keepsRawHTML: Bool, textLimit: Int) {
@@ -56,9 +56,9 @@ struct DocumentEditing {
     summaryText = PlainText(limit: textLimit)
   }
 
-  /// The text gathered so far.
+  /// The text collected so far.
   var text: String { plain.string }
-  /// The same without headings, and without what extensions make of blocks that CommonMark does not have: tables, footnotes.
+  /// The text without headings, and without the blocks that extensions add to CommonMark, such as tables and footnotes.
   var summary: String { summaryText.string }
 
   mutating func run(
@@ -76,12 +76,12 @@ struct DocumentEditing {
       }
     }
     demoteHeadings()
-    // Of a text that is refused, not all was met.
+    // If the text is refused, the walk has not visited all of it.
     if ParsedDocument.isFull { return }
     for (problem, mark) in htmlBalance.problems { editor.problem(problem, at: mark) }
   }
 
-  /// - Parameter problems: with the line of the source and the text that stands there.
+  /// - Parameter problems: Each with its source line and the text to mark there.
   mutating func tell(
     _ problems: [(problem: MarkdownProblem, line: Int, text: String)], to editor: inout some MarkdownEditor
   ) {
@@ -91,8 +91,8 @@ struct DocumentEditing {
     }
   }
 
-  /// A page's title is its only heading of the first level: a text that has some of its own moves all of its
-  /// headings down by one.
+  /// Moves all headings down one level if the text has a first-level heading, because the page's title must be the only
+  /// one.
   private func demoteHeadings() {
     guard headings.contains(where: { cmark_node_get_heading_level($0) == 1 }) else { return }
     for heading in headings {
@@ -160,7 +160,7 @@ struct DocumentEditing {
       replaceParagraph(markups: &markups)
     case CMARK_NODE_PARAGRAPH
     where cmark_node_first_child(node) == nil && !Self.isCell(node):
-      // All of it was raw HTML.
+      // The paragraph consisted of raw HTML only.
       cmark_node_unlink(node)
     default: break
     }
@@ -170,7 +170,8 @@ struct DocumentEditing {
 
   private mutating func enterLink(_ node: OpaquePointer, asking editor: inout some MarkdownEditor) {
     guard let url = cmark_node_get_url(node), paragraphEdit == nil else { return }
-    // What was no link for libcmark has no line: an address in a text, which leads elsewhere.
+    // An autolinked address in the text has no line, because libcmark did not parse it as a link; it leads to another
+    // site.
     let isWritten = cmark_node_get_start_line(node) > 0
     let mark =
       isWritten
@@ -189,7 +190,7 @@ struct DocumentEditing {
     }
   }
 
-  /// An address that is left out of the page.
+  /// Reports an address that is left out of the page.
   private func tellOfDanger(_ url: UnsafePointer<CChar>, at mark: Mark, to editor: inout some MarkdownEditor)
   {
     let isLeftOut =
@@ -197,7 +198,7 @@ struct DocumentEditing {
     if isLeftOut { editor.problem(.unsafeAddress(String(cString: url)), at: mark) }
   }
 
-  /// Leaves what is in it, as an element where its writer says something of it: links can lead there.
+  /// Replaces a link with its content, in an element if the author gave it attributes, because links may lead there.
   private mutating func removeLink(_ node: OpaquePointer, markups: inout NodeMarkups) {
     if let said = attributes[node], !said.isEmpty {
       let markup = NodeMarkup.bare.adding(said, isBlock: false)
@@ -236,10 +237,10 @@ struct DocumentEditing {
 
   // MARK: Text
 
-  /// What comes is in no summary; before the first word, the sign means nothing.
+  /// Ends the summary. Before the first word the comment has no effect.
   mutating func endSummary() { if !summaryText.isEmpty { summaryHasEnded = true } }
 
-  /// Raw HTML that stays: a soft break before it is a space.
+  /// Handles raw HTML that stays: a soft break before it becomes a space.
   mutating func meetHTML() {
     settleSoftBreak(before: nil)
     softBreaks.meetOther()
@@ -249,7 +250,7 @@ struct DocumentEditing {
     if literal.pointee == 0 { return }
     settleSoftBreak(before: literal)
     softBreaks.meetText(literal)
-    // What becomes of the paragraph is no text.
+    // The content of a paragraph that is replaced is not text.
     if paragraphEdit != nil { return }
     if image != nil {
       alternative.add(bytes(of: literal))
@@ -259,7 +260,7 @@ struct DocumentEditing {
     }
   }
 
-  /// Decides about the soft break before what comes now; nil is no text.
+  /// Settles the pending soft break before the next content; `nil` means that it is not text.
   private mutating func settleSoftBreak(before literal: UnsafePointer<CChar>?) {
     guard softBreaks.isPending else { return }
     if softBreaks.settle(before: literal) { return }

@@ -1,10 +1,10 @@
 import CCmark
 import MamushiCore
 
-/// Lists of attributes at blocks.
+/// Applies attribute lists to blocks.
 extension DocumentExtensions {
-  /// Takes kramdown's lists, which stand on lines of their own: those of the block before where that ends on the line
-  /// before, else of the one behind.
+  /// Takes kramdown's lists, which stand on lines of their own. A list belongs to the block before if that ends on the
+  /// previous line, else to the block after.
   mutating func findBlockAttributes(in root: OpaquePointer) {
     var paragraphs: [OpaquePointer] = []
     var walk = BlockIterator(root)
@@ -15,7 +15,7 @@ extension DocumentExtensions {
       while let first = cmark_node_first_child(paragraph), let next = cmark_node_next(first),
         isLineEnd(next), let list = blockList(first)
       {
-        // What follows on the next line is meant.
+        // The list belongs to the text on the next line.
         take(list, for: paragraph, at: first)
         cmark_node_unlink(first)
         cmark_node_unlink(next)
@@ -23,7 +23,7 @@ extension DocumentExtensions {
       while let last = cmark_node_last_child(paragraph), let list = blockList(last) {
         let line = cmark_node_get_end_line(paragraph)
         guard let previous = cmark_node_previous(last) else {
-          // A paragraph of nothing else.
+          // The paragraph holds nothing else.
           if let owner = owner(of: paragraph) { takeBlockList(list, for: owner, at: paragraph) }
           cmark_node_unlink(paragraph)
           break
@@ -36,7 +36,7 @@ extension DocumentExtensions {
     }
   }
 
-  /// Raw HTML has its attributes in its own tags: a list at it is left out, and told.
+  /// Reports a list at raw HTML and leaves it out, because HTML has attributes in its own tags.
   private mutating func takeBlockList(
     _ list: BraceList, for owner: OpaquePointer, at paragraph: OpaquePointer
   ) {
@@ -48,7 +48,7 @@ extension DocumentExtensions {
     report(.unknownAttribute(name: document.withoutEscapes(name)), of: name, in: paragraph)
   }
 
-  /// A text that is nothing but one of kramdown's lists.
+  /// Returns the list if a text node consists of nothing but one of kramdown's lists.
   private func blockList(_ node: OpaquePointer) -> BraceList? {
     guard cmark_node_get_type(node) == CMARK_NODE_TEXT, literal(of: node).starts(with: "{:".utf8) else {
       return nil
@@ -58,12 +58,12 @@ extension DocumentExtensions {
     return list
   }
 
-  /// The block that a list between blocks is written at.
+  /// Returns the block that a list between blocks belongs to.
   private mutating func owner(of paragraph: OpaquePointer) -> OpaquePointer? {
     let before = cmark_node_previous(paragraph)
     let behind = cmark_node_next(paragraph)
     let line = cmark_node_get_start_line(paragraph)
-    // libcmark counts a blank line to the list before it.
+    // libcmark counts a blank line after a list as part of it.
     let isFree =
       line == 1 || marks.line(line, offset: -1).allSatisfy { isSpace($0) || $0 == UInt8(ascii: ">") }
     if let before, !isFree { return before }
@@ -73,8 +73,8 @@ extension DocumentExtensions {
     return before ?? behind
   }
 
-  /// Behind a list's or quote's last line, one without its indent is the whole list's; CommonMark takes it for more of
-  /// the last paragraph.
+  /// Returns the block that a list after the last line of a list or quote belongs to. Without indentation it belongs to
+  /// the whole list, although CommonMark reads it as part of the last paragraph.
   private mutating func lazyOwner(of paragraph: OpaquePointer, line: Int32) -> OpaquePointer {
     guard marks.line(line).first == UInt8(ascii: "{") else { return paragraph }
     var node = paragraph
@@ -85,7 +85,7 @@ extension DocumentExtensions {
   }
 }
 
-/// Whether it ends a line inside of a paragraph.
+/// Returns whether a node ends a line within a paragraph.
 func isLineEnd(_ node: OpaquePointer) -> Bool {
   let type = cmark_node_get_type(node)
   return type == CMARK_NODE_SOFTBREAK || type == CMARK_NODE_LINEBREAK

@@ -2,9 +2,9 @@ import CCmark
 import CMamushi
 import MamushiCore
 
-/// Quotes whose first line says what they are.
+/// Turns quotes whose first line names a kind into callouts.
 extension DocumentExtensions {
-  /// They are found before the editor is asked, and get their tags behind it: attributes are known then.
+  /// Finds callouts before the editor is asked. They get their tags afterwards, when their attributes are known.
   mutating func findCallouts(in root: OpaquePointer, markups: inout NodeMarkups) {
     var walk = BlockIterator(root)
     while let node = walk.next() {
@@ -27,7 +27,7 @@ extension DocumentExtensions {
     }
   }
 
-  /// Whether a backslash stands at the bracket or behind it; in the tree it is gone.
+  /// Returns whether a backslash precedes or follows the bracket; the tree no longer has it.
   private mutating func isEscapedCallout(_ paragraph: OpaquePointer) -> Bool {
     let line = marks.line(cmark_node_get_start_line(paragraph))
     guard let bracket = line.firstIndex(of: UInt8(ascii: "[")), bracket > line.startIndex else {
@@ -37,7 +37,7 @@ extension DocumentExtensions {
       || line[(bracket + 1)...].first == UInt8(ascii: "\\")
   }
 
-  /// Makes a title of the first line, and leaves the rest of its paragraph.
+  /// Turns the first line into a title and leaves the rest of its paragraph.
   private func setTitle(
     of callout: Callout, from paragraph: OpaquePointer, text: OpaquePointer, markups: inout NodeMarkups
   ) {

@@ -2,7 +2,7 @@ import CCmark
 import CMamushi
 import MamushiCore
 
-/// Lists whose items are definitions, with their terms before them.
+/// Turns lists whose items are definitions, with the terms before them, into definition lists.
 extension DocumentExtensions {
   func findDefinitionLists(in root: OpaquePointer, _ document: ParsedDocument, markups: inout NodeMarkups) {
     let definition = markups.share(NodeMarkup(open: "<dd>", close: "</dd>\n"))
@@ -44,7 +44,7 @@ extension DocumentExtensions {
     return document.definitionItems.contains(place)
   }
 
-  /// Where items of the writer's own follow definitions or come before them, they are a list beside.
+  /// Splits off a separate list if the author's own items follow or precede definitions.
   private func splitList(_ list: OpaquePointer, _ document: ParsedDocument) {
     var child = cmark_node_first_child(list)
     guard let first = child else { return }
@@ -60,7 +60,7 @@ extension DocumentExtensions {
     cmark_node_insert_after(list, rest)
   }
 
-  /// Each line of the paragraph before is a term.
+  /// Turns each line of the preceding paragraph into a term.
   private func moveTerms(
     _ paragraph: OpaquePointer, into list: OpaquePointer,
     mark: (_ item: OpaquePointer, _ text: OpaquePointer) -> Void
@@ -82,7 +82,7 @@ extension DocumentExtensions {
     cmark_node_unlink(paragraph)
   }
 
-  /// With the list of definitions right before it, it is one list.
+  /// Merges a definition list with one right before it.
   private func join(_ list: OpaquePointer) {
     guard let previous = cmark_node_previous(list), cmark_node_get_type(previous) == CMARK_NODE_LIST,
       cmark_node_get_user_data(previous) == cmark_node_get_user_data(list)

@@ -1,7 +1,7 @@
 import MamushiCore
 
 extension DocumentExtensions {
-  /// Tells once what stays text, with the place of the first.
+  /// Reports each kind of syntax that stays text once, at the position of its first occurrence.
   mutating func reportForeignSyntax(_ found: [ForeignSyntax: ForeignSyntaxSearch.Finding]) {
     for syntax in ForeignSyntax.allCases {
       guard let finding = found[syntax] else { continue }

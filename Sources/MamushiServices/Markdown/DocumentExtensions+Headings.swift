@@ -2,7 +2,7 @@ import CCmark
 import CMamushi
 import MamushiCore
 
-/// Ids of headings, and links to them.
+/// Gives headings ids, and links to themselves.
 extension DocumentExtensions {
   /// Takes `{#id .class}` from the ends of headings.
   mutating func findHeadingAttributes(in root: OpaquePointer) {
@@ -15,7 +15,7 @@ extension DocumentExtensions {
     }
   }
 
-  /// Takes a list with which a text ends for the block that it is the last text of.
+  /// Takes a list at the end of a block's last text, and applies it to the block.
   mutating func takeList(atEndOf last: OpaquePointer, for node: OpaquePointer) {
     let text = literal(of: last)
     guard text.last == UInt8(ascii: "}"), let start = text.lastIndex(of: UInt8(ascii: "{")),
@@ -26,10 +26,11 @@ extension DocumentExtensions {
     TextNode.set(text[..<start].trimmedAtEnd, on: last)
   }
 
-  /// Each further class of a node is compared with all before, and a node can have any number of lists.
+  /// The limit on classes per node. Each new class is compared with all earlier ones, and a node can have any number of
+  /// lists.
   private static let mostClasses = 64
 
-  /// Notes what a list says of a node, and tells what is not understood.
+  /// Records the attributes that a list gives a node, and reports those that are not understood.
   mutating func take(_ list: BraceList, for node: OpaquePointer, at place: OpaquePointer) {
     for name in list.unknown {
       report(.unknownAttribute(name: document.withoutEscapes(name)), of: name, in: place, from: list)
@@ -58,9 +59,9 @@ extension DocumentExtensions {
     mark_arena_charge(3 * MemoryLayout<MarkdownAttributes>.stride + 100)
   }
 
-  /// Gives each heading an id of its own. Those that writers chose are taken already, wherever they stand.
+  /// Gives each heading an id of its own. The ids that authors chose are taken already, wherever they are.
   mutating func nameHeadings(_ nodes: [OpaquePointer], markups: inout NodeMarkups) -> [MarkdownHeading] {
-    // The same for all of them.
+    // The same for all headings.
     var label = Array("\" aria-label=\"".utf8)
     HTMLText.append(document.options.words.headingLink, to: &label)
     label += Array("\"></a>".utf8)
@@ -99,7 +100,7 @@ extension DocumentExtensions {
 }
 
 extension MarkdownAttributes {
-  /// ` id="…" class="…"`, to stand in a tag.
+  /// ` id="…" class="…"`, for use in a tag.
   var markup: [UInt8] {
     var markup: [UInt8] = []
     func add(_ name: StaticString, _ value: String) {
@@ -121,7 +122,7 @@ extension [UInt8] {
 }
 
 extension BidirectionalCollection<UInt8> {
-  /// Without white space at the end.
+  /// The bytes without trailing white space.
   var trimmedAtEnd: SubSequence {
     var rest = self[...]
     while let last = rest.last, isSpace(last) { rest.removeLast() }

@@ -2,16 +2,16 @@ import CCmark
 import CMamushi
 import MamushiCore
 
-/// What is known of a node of code that is a formula.
+/// Describes a code node that is a formula.
 struct Formula {
-  /// Whether it stands on lines of its own.
+  /// Whether the formula stands on lines of its own.
   let isDisplay: Bool
   let mark: Mark
 }
 
-/// Formulas, which came through the parse as code and comments.
+/// Finds formulas, which pass through the parser as code and comments.
 extension DocumentExtensions {
-  /// Makes code of all of them, without what kept them, and says which are displayed.
+  /// Turns all formulas into code without their marks, and records which ones are displayed.
   mutating func findFormulas(in root: OpaquePointer, mark: UInt8) -> [OpaquePointer: Formula] {
     var formulas: [OpaquePointer: Formula] = [:]
     let comment = Array("<!--".utf8) + [mark]
@@ -45,6 +45,6 @@ extension DocumentExtensions {
 }
 
 extension [UInt8] {
-  /// Without white space at both ends.
+  /// The bytes without white space at both ends.
   fileprivate var trimmed: SubSequence { drop(while: isSpace).trimmedAtEnd }
 }

@@ -2,20 +2,20 @@ import CCmark
 import CMamushi
 import MamushiCore
 
-/// What is understood beyond CommonMark and GitHub's set: passes over a document's tree, before the editor is asked and
-/// behind it.
+/// Handles syntax beyond CommonMark and GitHub's extensions, in passes over a document's tree before and after the
+/// editor is asked.
 struct DocumentExtensions {
-  /// With its document.options.
+  /// The document, with its options.
   let document: ParsedDocument
   var marks: MarkFinder
   var ids: IDTable
-  /// What writers say of nodes in braces.
+  /// The attributes that authors gave nodes in braces.
   var attributes: [OpaquePointer: MarkdownAttributes] = [:]
-  /// What the editor is told, in the order of the source as far as passes go.
+  /// The problems for the editor, in source order within each pass.
   var problems: [(problem: MarkdownProblem, mark: Mark)] = []
-  /// The list of attributes that was told of last, and where it begins.
+  /// The attribute list reported last, and its start.
   private var toldList: (node: OpaquePointer, text: String, start: Mark?)?
-  /// Nodes of code that are formulas.
+  /// The code nodes that are formulas.
   private(set) var formulas: [OpaquePointer: Formula] = [:]
   var callouts: [(node: OpaquePointer, callout: Callout)] = []
   /// The block that becomes the table of contents.
@@ -28,12 +28,12 @@ struct DocumentExtensions {
     self.marks = marks
   }
 
-  /// Whether the source has something of an extension that is wanted.
+  /// Returns whether an extension is on and the source may use it.
   func mayHave(_ feature: MarkdownExtensions) -> Bool {
     document.traits.extensions.contains(feature)
   }
 
-  /// - Parameter text: what is wrong, as it stands in the node.
+  /// - Parameter text: The faulty text as it is in the node.
   mutating func report(_ problem: MarkdownProblem, of text: String, in node: OpaquePointer) {
     report(problem, at: marks.mark(of: document.withoutEscapes(text), in: node))
   }
@@ -43,7 +43,7 @@ struct DocumentExtensions {
     mark_arena_charge(200)
   }
 
-  /// - Parameter list: what the text is a part of.
+  /// - Parameter list: The list that the text is part of.
   mutating func report(
     _ problem: MarkdownProblem, of text: String, in node: OpaquePointer, from list: BraceList
   ) {
@@ -57,7 +57,7 @@ struct DocumentExtensions {
     report(problem, at: mark)
   }
 
-  /// Before the editor is asked.
+  /// Runs the passes before the editor is asked.
   mutating func prepare(_ root: OpaquePointer, markups: inout NodeMarkups) {
     if document.traits.isEmpty { return }
     for id in document.footnoteIDs { _ = ids.claim(id) }
@@ -74,7 +74,7 @@ struct DocumentExtensions {
     document.removeEscapes()
   }
 
-  /// Behind the editor's questions: links, images and levels of headings are what they will be.
+  /// Runs the passes after the editor was asked, when links, images and heading levels are final.
   mutating func finish(
     headings nodes: [OpaquePointer], htmlIDs: [String], markups: inout NodeMarkups
   ) {

@@ -1,6 +1,6 @@
 import CCmark
 
-/// Makes emoji of `:tada:`. A name that nobody knows stays text, as does one inside of a word: `a:b:c`.
+/// Replaces `:tada:` with an emoji. Unknown names, and names inside a word such as `a:b:c`, stay text.
 struct EmojiPass: TextPass {
   var triggers: [UInt8] { [UInt8(ascii: ":")] }
 
@@ -10,9 +10,9 @@ struct EmojiPass: TextPass {
     return TextMatch(range: place..<end, node: node)
   }
 
-  /// The emoji whose name begins with the colon at `place`, and where it ends.
+  /// Returns the emoji whose name starts with the colon at `place`, and the end of that name.
   static func emoji(in bytes: UnsafeRawBufferPointer, at place: Int) -> (emoji: String, end: Int)? {
-    // Inside of a word or an address it is a colon.
+    // Inside a word or an address, a colon is just a colon.
     if place > 0, isOfName(bytes[place - 1]) || bytes[place - 1] == UInt8(ascii: "/") { return nil }
     let name = bytes[(place + 1)...].prefix(EmojiTable.longestName).prefix(while: isOfName)
     let end = name.endIndex

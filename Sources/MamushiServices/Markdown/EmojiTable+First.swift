@@ -1,6 +1,6 @@
 extension EmojiTable {
-  /// The names that GitHub has for emoji (github/gemoji, db/emoji.json), from the beginning of the alphabet. Each entry is the
-  /// names of an emoji and the emoji itself, parted by `=`.
+  /// GitHub's names for emoji (github/gemoji, db/emoji.json), first part of the alphabet. Each entry consists of an
+  /// emoji's names and the emoji itself, separated by `=`.
   static let firstHalf: StaticString = """
     +1=thumbsup=👍 -1=thumbsdown=👎 100=💯 1234=🔢 1st_place_medal=🥇 2nd_place_medal=🥈 3rd_place_medal=🥉 8ball=🎱
     a=🅰️ ab=🆎 abacus=🧮 abc=🔤 abcd=🔡 accept=🉑 accordion=🪗 adhesive_bandage=🩹 adult=🧑 aerial_tramway=🚡

@@ -1,6 +1,6 @@
 extension EmojiTable {
-  /// The names that GitHub has for emoji (github/gemoji, db/emoji.json), to the end of the alphabet. Each entry is the
-  /// names of an emoji and the emoji itself, parted by `=`.
+  /// GitHub's names for emoji (github/gemoji, db/emoji.json), last part of the alphabet. Each entry consists of an
+  /// emoji's names and the emoji itself, separated by `=`.
   static let secondHalf: StaticString = """
     macau=🇲🇴 macedonia=🇲🇰 madagascar=🇲🇬 mag=🔍 mag_right=🔎 mage=🧙 mage_man=🧙‍♂️ mage_woman=🧙‍♀️ magic_wand=🪄
     magnet=🧲 mahjong=🀄 mailbox=📫 mailbox_closed=📪 mailbox_with_mail=📬 mailbox_with_no_mail=📭 malawi=🇲🇼

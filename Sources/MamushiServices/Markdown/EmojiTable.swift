@@ -1,12 +1,12 @@
-/// Emoji by the names that GitHub has for them.
+/// Emoji by GitHub's names for them.
 enum EmojiTable {
   /// In UTF-8 bytes.
   static let longestName = 40
 
-  /// The emoji of `:name:`.
+  /// Returns the emoji for `:name:`.
   static func emoji(named name: some StringProtocol) -> String? { all[String(name)] }
 
-  /// Read when the first name is met.
+  /// Parsed when a name is first looked up.
   private static let all: [String: String] = {
     var all: [String: String] = [:]
     all.reserveCapacity(2_000)

@@ -1,30 +1,31 @@
 import CCmark
 import CMamushi
 
-/// Keeps what is escaped from the passes over texts: libcmark makes `~` of `\~` and forgets that it was escaped.
+/// Protects escaped characters from the passes over text, because libcmark turns `\~` into `~` and forgets that it was
+/// escaped.
 ///
-/// Before the parse, a character that the source does not use is written behind each escaped one; as punctuation it
-/// changes nothing about emphasis. After the passes it is taken out of everything that the tree holds.
+/// Before parsing, a character that the source does not use is inserted after each escaped one. It is punctuation, so
+/// it does not affect emphasis. After the passes it is removed from everything that the tree holds.
 ///
-/// The same character makes emphasis of ``CJKEmphasis``: between a run and a letter it is the punctuation that the letter counts
-/// as.
+/// The same character makes ``CJKEmphasis`` work: between a run and a letter, it is the punctuation that the letter
+/// counts as.
 struct EscapeMarks {
-  /// Rare punctuation that libcmark knows as such: that of cuneiform, U+12470 to U+12474.
+  /// Rare punctuation that libcmark recognizes as such: that of cuneiform, U+12470 to U+12474.
   private static let candidates: [[UInt8]] = (0xB0...0xB4).map { [0xF0, 0x92, 0x91, $0] }
 
   private let mark: [UInt8]
 
-  /// Whether what stands before `place` was escaped.
+  /// Returns whether the character before `place` was escaped.
   static func isMark(_ text: UnsafeRawBufferPointer, at place: Int) -> Bool {
     place + 4 <= text.count && text[place] == 0xF0 && text[place + 1] == 0x92 && text[place + 2] == 0x91
       && (0xB0...0xB4).contains(text[place + 3])
   }
 
   /// - Parameters:
-  ///   - source: the source; where it has marks to get, it is replaced by one that has them.
-  ///   - characters: those whose escapes count.
-  ///   - marksCJK: whether ``CJKEmphasis`` holds.
-  /// - Returns: nil where nothing gets a mark.
+  ///   - source: The source, which is replaced with a marked one if it needs marks.
+  ///   - characters: The characters whose escapes matter.
+  ///   - marksCJK: Whether ``CJKEmphasis`` applies.
+  /// - Returns: `nil` if nothing is marked.
   init?(addingTo source: inout [UInt8], for characters: [UInt8], andCJK marksCJK: Bool) {
     let backslash = UInt8(ascii: "\\")
     let places = source.withUnsafeBytes { source in
@@ -56,7 +57,7 @@ struct EscapeMarks {
     source.withUnsafeBytes { source in mark.withUnsafeBytes { ByteSearch.find($0, in: source) != nil } }
   }
 
-  /// Takes the marks out of a tree.
+  /// Removes the marks from a tree.
   func remove(from root: OpaquePointer) {
     let iterator = cmark_iter_new(root)
     while cmark_iter_next(iterator) != CMARK_EVENT_DONE {
@@ -66,7 +67,7 @@ struct EscapeMarks {
       }
       switch cmark_node_get_type(node) {
       case CMARK_NODE_CUSTOM_INLINE, CMARK_NODE_CUSTOM_BLOCK:
-        // What passes made of text: readings, meanings of abbreviations.
+        // Passes made these from text: readings, and meanings of abbreviations.
         if let markup = cmark_node_get_on_enter(node), let clean = clean(markup) {
           cmark_node_set_on_enter(node, clean)
         }
@@ -84,7 +85,7 @@ struct EscapeMarks {
     }
   }
 
-  /// A text that was read out of the tree.
+  /// Removes the marks from text that was read from the tree.
   func remove(from text: String) -> String {
     var text = text
     return text.withUTF8 { clean(UnsafeRawBufferPointer($0)) } ?? text
@@ -92,7 +93,7 @@ struct EscapeMarks {
 
   private func clean(_ literal: UnsafePointer<CChar>) -> String? { clean(bytes(of: literal)) }
 
-  /// - Returns: nil where there is no mark.
+  /// - Returns: `nil` if there is no mark.
   private func clean(_ text: UnsafeRawBufferPointer) -> String? {
     guard mark.withUnsafeBytes({ ByteSearch.find($0, in: text) != nil }) else { return nil }
     var output: [UInt8] = []

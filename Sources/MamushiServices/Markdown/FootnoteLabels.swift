@@ -1,7 +1,7 @@
 import MamushiCore
 
-/// What stands in a source as the labels of footnotes, `[^label]:`, whether it is one or not: without the extension, and
-/// with a space in the label, it is the address of a link to CommonMark.
+/// The labels of everything in a source that looks like a footnote, `[^label]:`, whether it is one or not. Without the
+/// extension, or with a space in the label, CommonMark reads it as a link definition.
 struct FootnoteLabels {
   private var labels: Set<String> = []
 
@@ -33,7 +33,7 @@ struct FootnoteLabels {
 
   private static func key(_ label: String) -> String { label.lowercased() }
 
-  /// The label that a link's text is, where the link comes of what looks like a footnote.
+  /// Returns the label that a link's text consists of, if the link comes from something that looks like a footnote.
   func label(of text: [UInt8]) -> String? {
     guard text.first == UInt8(ascii: "^") else { return nil }
     let label = String(decoding: text.dropFirst(), as: UTF8.self)

@@ -1,17 +1,17 @@
 import CCmark
 import CMamushi
 
-/// `[^label]` in texts, where there is a footnote of that label.
+/// Finds `[^label]` in text if a footnote with that label exists.
 struct FootnoteReferences: TextPass {
   let triggers = [UInt8(ascii: "[")]
-  /// The numbers of the footnotes by their labels in one case.
+  /// The numbers of the footnotes, by their case-folded labels.
   private let footnotes: [String: Int]
   /// In document order.
   private(set) var references: [(node: OpaquePointer, footnote: Int)] = []
-  /// Labels without a footnote, and the line that libcmark has seen each in.
+  /// Labels without a footnote, each with the line that libcmark found it on.
   private(set) var unknown: [(label: String, line: Int)] = []
 
-  /// - Parameter labels: of the footnotes, in their order; of equal ones the first counts.
+  /// - Parameter labels: The labels of the footnotes, in order; of equal labels the first one counts.
   init(labels: [[UInt8]]) {
     var footnotes: [String: Int] = [:]
     for (number, label) in labels.enumerated() {
@@ -21,7 +21,7 @@ struct FootnoteReferences: TextPass {
     self.footnotes = footnotes
   }
 
-  /// Labels match whatever their case.
+  /// Returns a key that compares labels case-insensitively.
   private static func key(_ label: Slice<UnsafeRawBufferPointer>) -> String {
     String(decoding: label, as: UTF8.self).uppercased().lowercased()
   }

@@ -2,24 +2,25 @@ import CCmark
 import CMamushi
 import MamushiCore
 
-/// Numbers the footnotes of a document by their first reference, and puts them at its end, as GitHub does.
+/// Numbers the footnotes of a document in the order of their first references, and moves them to its end, as GitHub
+/// does.
 struct FootnoteSection {
   /// The contents of all footnotes, and their labels.
   private let contents: [OpaquePointer]
   private let labels: [[UInt8]]
   /// As HTML.
   private let prefix: String
-  /// What the section is called, where it is called something.
+  /// The section's title, if it has one.
   private let title: String?
-  /// The label of a link back before and behind the number, as HTML.
+  /// The parts of a backlink's label before and after the number, as HTML.
   private let label: (before: String, after: String?)
-  /// Of each footnote, its number from 1, in the order of first references; 0 where there is none.
+  /// The number of each footnote, from 1, in the order of first references; 0 if nothing refers to it.
   private var numbers: [Int]
   private var counts: [Int]
   /// The footnotes that are shown, in order.
   private var shown: [Int] = []
   private var table = IDTable()
-  /// As HTML, of each footnote: its id, and those of the references to it.
+  /// For each footnote, as HTML: its id, and the ids of the references to it.
   private var names: [String]
   private var referenceNames: [[String]]
 
@@ -39,9 +40,9 @@ struct FootnoteSection {
     counts = numbers
   }
 
-  /// - Returns: the footnotes that nothing refers to.
+  /// - Returns: The footnotes that nothing refers to.
   mutating func add(to root: OpaquePointer, references: [(node: OpaquePointer, footnote: Int)]) -> [Int] {
-    // The first references have their names before all others: `[^a]` a second time is not `[^a-2]`.
+    // First references get their ids before all others, so that the second `[^a]` does not take the id of `[^a-2]`.
     for reference in references where numbers[reference.footnote] == 0 { show(reference.footnote) }
     for reference in references where !ParsedDocument.isFull {
       write(reference.node, to: reference.footnote)
@@ -57,7 +58,7 @@ struct FootnoteSection {
     return contents.indices.filter { numbers[$0] == 0 }
   }
 
-  /// Gives a footnote its number and its names.
+  /// Gives a footnote its number and ids.
   private mutating func show(_ footnote: Int) {
     shown.append(footnote)
     numbers[footnote] = shown.count
@@ -66,7 +67,7 @@ struct FootnoteSection {
     referenceNames[footnote] = [table.make(name(of: footnote, "fnref-"))]
   }
 
-  /// An id, and the address that leads to it.
+  /// Returns an id, which is also the address that leads to it.
   private func name(of footnote: Int, _ kind: StaticString) -> String {
     var name = HTMLOutput(capacity: 64)
     if !prefix.isEmpty { name.add(text: prefix) }
@@ -92,7 +93,7 @@ struct FootnoteSection {
     markup.withCString { _ = cmark_node_set_on_enter(node, $0) }
   }
 
-  /// The ids of what is shown: footnotes and references to them.
+  /// The ids of everything shown: footnotes and the references to them.
   var ids: [String] { table.ids }
 
   private func block(_ open: String, _ close: String) -> OpaquePointer? {

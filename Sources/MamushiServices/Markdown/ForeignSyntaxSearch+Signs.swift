@@ -1,11 +1,11 @@
 import CCmark
 import MamushiCore
 
-// Signs that stand around words or lines, and do nothing there.
+// Finds signs that were put around words or lines but have no effect there.
 extension ForeignSyntaxSearch {
-  /// Two signs that were meant to stand around words: `** bold **`, `は**「太字」**で`, `++new++`.
+  /// Finds two signs that were meant to enclose words: `** bold **`, `は**「太字」**で`, `++new++`.
   ///
-  /// - Returns: what it is, and where its last sign ends.
+  /// - Returns: The kind of syntax and the end of its last sign.
   static func pair(in text: TextPiece, at place: Int) -> (syntax: ForeignSyntax, end: Int)? {
     let bytes = text.bytes
     let sign = bytes[place]
@@ -29,7 +29,7 @@ extension ForeignSyntaxSearch {
       guard !isWord(before), !isWord(behind), isInserted(inside) else { return nil }
       syntax = .insertion
     case (_, false):
-      // A mark of a footnote is no beginning, and an argument none: `Price**, Tax**`, `f(**a) and g(**b)`.
+      // Footnote marks and arguments do not open emphasis: `Price**, Tax**`, `f(**a) and g(**b)`.
       guard !endsClause(inside), !"([{".utf8.contains(inside[inside.count - 1]) else { return nil }
       syntax = .refusedEmphasis
     case (_, true):
@@ -43,8 +43,8 @@ extension ForeignSyntaxSearch {
     return (syntax, close + 2)
   }
 
-  /// Whether another pair, code or a link stands where the closing sign was meant: `は**「太字」**と**「次」**を`, where the
-  /// words between the two are emphasised.
+  /// Returns whether another pair, code or a link follows where the closing sign was meant to be: in
+  /// `は**「太字」**と**「次」**を` the words between the two pairs are emphasised instead.
   private static func isHalf(_ text: TextPiece, at place: Int) -> Bool {
     let bytes = text.bytes
     guard bytes[place] == UInt8(ascii: "*"), place > 0, isWord(bytes[place - 1]) || bytes[place - 1] >= 0x80,
@@ -70,7 +70,7 @@ extension ForeignSyntaxSearch {
     return first == "\"" || category == .openPunctuation || category == .initialPunctuation
   }
 
-  /// Where exactly two of a sign stand next, before any other number of them.
+  /// Returns the place of the next sign if it occurs exactly twice there.
   private static func closing(_ sign: UInt8, in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
     let end = min(bytes.count, start + reach)
     guard let place = bytes[start..<end].firstIndex(of: sign), place + 1 < bytes.count,
@@ -83,12 +83,12 @@ extension ForeignSyntaxSearch {
     zip(text, text.dropFirst()).contains { isLetter($0) && isLetter($1) || $0 >= 0x80 }
   }
 
-  /// A few words of one clause, and not what stands between two signs that mean something else.
+  /// Returns whether this is a few words of one clause, not text between two signs with another meaning.
   private static func isPhrase(_ text: UnsafeRawBufferPointer) -> Bool {
     !text.contains { ",;()".utf8.contains($0) } && text.split(whereSeparator: isSpace).count <= 8
   }
 
-  /// Words, and not what stands between two operators: `++i and j++`.
+  /// Returns whether these are words, not text between two operators: `++i and j++`.
   private static func isInserted(_ text: UnsafeRawBufferPointer) -> Bool {
     guard let first = text.first, isWord(first) || first >= 0x80, isPhrase(text) else { return false }
     let words = text.split(whereSeparator: isSpace)
@@ -98,7 +98,7 @@ extension ForeignSyntaxSearch {
     return words.count == 1 || one.count > 1 && other.count > 1 && !one.elementsEqual(other)
   }
 
-  /// `2 + y`, of `x ** 2 + y ** 2`.
+  /// Returns whether this is part of a calculation, such as `2 + y` in `x ** 2 + y ** 2`.
   private static func isCalculated(_ text: UnsafeRawBufferPointer) -> Bool {
     let first = text.first { !isSpace($0) }
     return first.map { (0x30...0x39).contains($0) } ?? true || text.contains { "+*/=<>".utf8.contains($0) }
@@ -115,13 +115,13 @@ extension ForeignSyntaxSearch {
 
   // MARK: Links and tasks
 
-  /// Whether an address in parentheses stands behind the bracket and a space: `[text] (file.md)`.
+  /// Returns whether a space and an address in parentheses follow the bracket: `[text] (file.md)`.
   func isSpacedLink(_ text: TextPiece, at place: Int) -> Bool {
     let bytes = text.bytes
     guard let open = Self.opening(in: bytes, before: place), Self.isName(bytes, open + 1..<place) else {
       return false
     }
-    // `x[i]`, `[[Butter]]`, `` `x`[i] ``.
+    // Excludes `x[i]`, `[[Butter]]` and `` `x`[i] ``.
     let isIndexed =
       open > 0
       ? Self.isWord(bytes[open - 1]) || "[]".utf8.contains(bytes[open - 1])
@@ -133,7 +133,7 @@ extension ForeignSyntaxSearch {
     return Self.isAddress(bytes[start..<end])
   }
 
-  /// Whether a text can only be an address: `https://example.com`, `kyoto.md#gion`.
+  /// Returns whether a text can only be an address: `https://example.com`, `kyoto.md#gion`.
   private static func isAddress(_ text: Slice<UnsafeRawBufferPointer>) -> Bool {
     if text.contains(where: isSpace) { return false }
     if text.starts(with: "http://".utf8) || text.starts(with: "https://".utf8) { return true }
@@ -143,7 +143,7 @@ extension ForeignSyntaxSearch {
     }
   }
 
-  /// Whether a text begins an item of a list.
+  /// Returns whether a text starts a list item.
   func startsItem(_ text: TextPiece) -> Bool {
     guard cmark_node_previous(text.node) == nil, let paragraph = cmark_node_parent(text.node),
       cmark_node_previous(paragraph) == nil, let item = cmark_node_parent(paragraph)
@@ -153,41 +153,42 @@ extension ForeignSyntaxSearch {
 
   // MARK: Tables
 
-  /// Whether a text begins the first of two lines that begin and end with `|`, and have as many more of them between.
+  /// Returns whether a text starts the first of two lines that start and end with `|` and have the same number of
+  /// cells.
   func isBareTable(_ text: TextPiece) -> Bool {
     guard !isBehindRow(text), let row = row(from: text.node),
       let next = cmark_node_next(row.end), cmark_node_get_type(next) == CMARK_NODE_TEXT,
       literal(of: next).first == UInt8(ascii: "|"), self.row(from: next)?.count == row.count
     else { return false }
     let cells = text.bytes.dropFirst().split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
-    // `|a| < |b|` is two numbers without their signs.
+    // `|a| < |b|` is a comparison of absolute values.
     if cells.count > 1, let one = cells[0].first, let other = cells[1].first, isSpace(one) != isSpace(other) {
       return false
     }
-    // The chords of a song are in bars.
+    // A song's chords are written in bars.
     if cmark_node_next(text.node) == row.end, cells.allSatisfy(Self.isChord) { return false }
-    // A line of dashes that does not fit is told by itself.
+    // A delimiter line that does not fit is reported separately.
     let isWholeLine = cmark_node_next(next).map(isLineEnd) ?? true
     return !isWholeLine || !literal(of: next).allSatisfy { "|-: ".utf8.contains($0) }
   }
 
-  /// Whether the line before begins with `|`, too.
+  /// Returns whether the line before starts with `|`, too.
   private func isBehindRow(_ text: TextPiece) -> Bool {
     guard var node = cmark_node_previous(text.node).flatMap({ cmark_node_previous($0) }) else { return false }
     while let before = cmark_node_previous(node), !isLineEnd(before) { node = before }
     return cmark_node_get_type(node) == CMARK_NODE_TEXT && literal(of: node).first == UInt8(ascii: "|")
   }
 
-  /// One of a song, `Am7`, or nothing.
+  /// Returns whether a cell is empty or holds a chord, such as `Am7`.
   private static func isChord(_ cell: Slice<UnsafeRawBufferPointer>) -> Bool {
     let sign = cell.filter { !isSpace($0) }
     return sign.first.map { "ABCDEFG%".utf8.contains($0) } ?? true
       && sign.dropFirst().allSatisfy { "#abdgijmnsuABCDEFGM0123456789/+-".utf8.contains($0) }
   }
 
-  /// - Parameter first: what a line begins with.
-  /// - Returns: the line end, or the last of the line where it ends the paragraph, and how many `|` the line has; nil where
-  ///   it is no row.
+  /// - Parameter first: The first node of a line.
+  /// - Returns: The line end, or the line's last node if it ends the paragraph, and the number of `|` in the line;
+  ///   `nil` if the line is not a row.
   private func row(from first: OpaquePointer) -> (end: OpaquePointer, count: Int)? {
     var count = 0
     var node = first

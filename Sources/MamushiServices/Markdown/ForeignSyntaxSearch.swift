@@ -1,28 +1,28 @@
 import CCmark
 import MamushiCore
 
-/// Counts what writers bring along from other generators and what stays text.
+/// Counts syntax of other generators that stays text.
 struct ForeignSyntaxSearch: TextPass {
-  /// Where each was met first, and how often.
+  /// The first occurrence and the count of each kind of syntax.
   private(set) var found: [ForeignSyntax: Finding] = [:]
 
   struct Finding {
-    /// The text that the first one stands in.
+    /// The text node that contains the first occurrence.
     let node: OpaquePointer
-    /// What it begins with there.
+    /// How the first occurrence starts there.
     let beginning: String
-    /// What stands in front of that, where the same can be meant well.
+    /// The text before it, set if the same signs may also occur with a valid meaning.
     let lead: String
     var count = 0
   }
 
-  /// What a site's texts may have.
+  /// The extensions that the site's texts may use.
   private let wanted: MarkdownExtensions
-  /// What stays text, and nobody has said that it should.
+  /// The extensions that are off although nobody decided that they should be.
   private let off: MarkdownExtensions
-  /// In bytes: how far a closing sign is looked for.
+  /// How far the search for a closing sign goes, in bytes.
   static let reach = 300
-  /// The signs that were found last, whose end begins nothing.
+  /// The pair found last; its closing sign opens nothing.
   private var lastPair: (node: OpaquePointer, end: Int)?
 
   init(_ options: MarkdownOptions) {
@@ -44,7 +44,7 @@ struct ForeignSyntaxSearch: TextPass {
     return nil
   }
 
-  /// Signs around words that are text.
+  /// Returns the syntax of signs around words that stayed text.
   private mutating func pair(_ text: TextPiece, at place: Int) -> ForeignSyntax? {
     if let lastPair, lastPair.node == text.node, place < lastPair.end { return nil }
     guard let pair = Self.pair(in: text, at: place) else { return nil }
@@ -52,12 +52,12 @@ struct ForeignSyntaxSearch: TextPass {
     return pair.syntax
   }
 
-  /// As much as the source surely has, too: quotes and dashes of a text can be others.
+  /// Returns only as much as is certain to be in the source, because quotes and dashes may have been changed.
   private static func beginning(
     of syntax: ForeignSyntax, in text: UnsafeRawBufferPointer, at place: Int
   ) -> String {
     if syntax == .spacedLink, let start = opening(in: text, before: place) {
-      // Up to what the source may have written otherwise.
+      // Stops where the source may differ.
       let words = text[(start + 1)..<place].prefix { isPlain($0) || $0 >= 0x80 && $0 != 0xE2 }
       return String(decoding: text[start..<words.endIndex], as: UTF8.self)
     }
@@ -68,13 +68,14 @@ struct ForeignSyntaxSearch: TextPass {
       return String(decoding: text[place...].prefix(20).prefix { $0 < 0x80 }, as: UTF8.self)
     }
     if syntax == .refusedEmphasis { return beginning(ofEmphasis: text, at: place) }
-    // Of two signs the second counts, too; what is no sign of ASCII has more bytes.
+    // The second of two signs counts too; a sign beyond ASCII has more bytes.
     let start = place + 1 < text.count && text[place + 1] < 0x80 ? place + 2 : place + 1
     let end = text[start...].prefix(20).prefix { isPlain($0) }.endIndex
     return String(decoding: text[place..<end], as: UTF8.self)
   }
 
-  /// With the mark that stands behind the signs, where that is the source's: smart punctuation begins with U+2010 and the like.
+  /// Includes the character after the signs if it comes from the source; those that smart punctuation makes start at
+  /// U+2010.
   private static func beginning(ofEmphasis text: UnsafeRawBufferPointer, at place: Int) -> String {
     let signs = text[place..<place + 2]
     let isSmart = text[(place + 2)...].starts(with: [0xE2, 0x80])
@@ -87,7 +88,8 @@ struct ForeignSyntaxSearch: TextPass {
     isWord(byte) || " _:%".utf8.contains(byte)
   }
 
-  /// Some letters, or marks like '。', in front of a sign: the same one can be meant well before.
+  /// Returns some letters, or marks like '。', before a sign, because the same sign may occur earlier with a valid
+  /// meaning.
   private static func lead(in text: UnsafeRawBufferPointer, before place: Int) -> String {
     let before = Array(
       String(decoding: text[max(0, place - 16)..<place], as: UTF8.self).unicodeScalars)
@@ -114,7 +116,7 @@ struct ForeignSyntaxSearch: TextPass {
       return behind == UInt8(ascii: "<") && wanted.contains(.shortcodes) ? .inlineShortcode : .template
     case (UInt8(ascii: "["), UInt8(ascii: "["))
     where before != UInt8(ascii: "[") && behind != UInt8(ascii: "["):
-      // `[[1]]` is a number of what is quoted.
+      // `[[1]]` is the number of a citation.
       guard let end = find("]]", in: bytes, from: place + 2),
         !bytes[(place + 2)..<end].allSatisfy({ (0x30...0x39).contains($0) })
       else { return nil }
@@ -146,13 +148,13 @@ struct ForeignSyntaxSearch: TextPass {
     }
   }
 
-  /// What stands at the beginning of a line.
+  /// Returns the syntax that a line starts with.
   private func syntax(atStartOf text: TextPiece, _ next: UInt8, _ behind: UInt8) -> ForeignSyntax? {
     let bytes = text.bytes
     guard startsLine(text) else { return nil }
     switch (bytes[0], next, behind) {
     case (UInt8(ascii: ":"), UInt8(ascii: ":"), UInt8(ascii: ":")):
-      // The end of a block is no block.
+      // The closing line of a div opens nothing.
       return bytes.contains { $0 != UInt8(ascii: ":") && !isSpace($0) } ? .fencedDiv : nil
     case (UInt8(ascii: ":"), 0x20, _):
       return cmark_node_previous(text.node) != nil && off.contains(.definitionLists)
@@ -188,7 +190,7 @@ struct ForeignSyntaxSearch: TextPass {
       guard off.contains(.math) else { return nil }
       return isOpening || find("$$", in: bytes, from: place + 3) != nil ? .mathOff : nil
     }
-    // As formulas are read, and besides with a sign of one: prices have dollar signs, too.
+    // Follows the rules for formulas, but also requires a sign of one, because prices have dollar signs too.
     guard off.contains(.math), let end = find("$", in: bytes, from: place + 1), end > place + 1,
       !isSpace(bytes[place + 1]), !isSpace(bytes[end - 1]),
       end + 1 == bytes.count || !Self.isWord(bytes[end + 1])
@@ -200,14 +202,15 @@ struct ForeignSyntaxSearch: TextPass {
     text.contains { "\\^_={}".utf8.contains($0) }
   }
 
-  /// Whether `\(` or `\[` stands here before a formula: what MathJax is given, with a second backslash in the source.
+  /// Returns whether `\(` or `\[` precedes a formula here, as MathJax expects, written with a second backslash in the
+  /// source.
   private func isTeX(_ text: TextPiece, at place: Int) -> Bool {
     let bytes = text.bytes
     let sign = place + 1
     guard sign < bytes.count, bytes[sign] == UInt8(ascii: "(") || bytes[sign] == UInt8(ascii: "[") else {
       return false
     }
-    // A block of it, on lines of its own.
+    // A block formula, on lines of its own.
     if sign + 1 == bytes.count { return place == 0 && bytes[sign] == UInt8(ascii: "[") && isLine(text) }
     let close: StaticString = bytes[sign] == UInt8(ascii: "(") ? "\\)" : "\\]"
     guard let end = find(close, in: bytes, from: sign + 1) else { return false }
@@ -216,7 +219,7 @@ struct ForeignSyntaxSearch: TextPass {
 
   // MARK: Lines
 
-  /// Whether a text begins a line of a paragraph.
+  /// Returns whether a text starts a line of a paragraph.
   func startsLine(_ text: TextPiece) -> Bool {
     guard let parent = cmark_node_parent(text.node), cmark_node_get_type(parent) == CMARK_NODE_PARAGRAPH
     else {
@@ -225,7 +228,7 @@ struct ForeignSyntaxSearch: TextPass {
     return cmark_node_previous(text.node).map(isLineEnd) ?? true
   }
 
-  /// Whether a text is a line of a paragraph, and another one follows.
+  /// Returns whether a text is a complete line of a paragraph and another line follows.
   private func isLine(_ text: TextPiece) -> Bool {
     startsLine(text) && (cmark_node_next(text.node).map(isLineEnd) ?? false)
   }
@@ -238,7 +241,8 @@ struct ForeignSyntaxSearch: TextPass {
       UnsafeRawBufferPointer(start: sign.utf8Start, count: sign.utf8CodeUnitCount), in: window, from: start)
   }
 
-  /// Whether the bracket ends what a definition would have made a link of: `[text][name]`, but not `list[0][1]`.
+  /// Returns whether the bracket ends text that a definition would have made a link: `[text][name]`, but not
+  /// `list[0][1]`.
   private func isReference(_ bytes: UnsafeRawBufferPointer, at place: Int) -> Bool {
     guard let end = find("]", in: bytes, from: place + 2), bytes[place + 2] != UInt8(ascii: "^"),
       let start = Self.opening(in: bytes, before: place)
@@ -247,7 +251,7 @@ struct ForeignSyntaxSearch: TextPass {
     return !isIndexed && Self.isName(bytes, start + 1..<place) && (end > place + 2 || place > start + 2)
   }
 
-  /// Whether what stands in brackets can be a link's text: no number, and no footnote.
+  /// Returns whether the text in brackets can be that of a link: neither a number nor a footnote.
   static func isName(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> Bool {
     bytes[range].first != UInt8(ascii: "^")
       && bytes[range].contains { $0 >= 0x80 || isLetter($0) }
@@ -257,7 +261,7 @@ struct ForeignSyntaxSearch: TextPass {
     bytes[max(0, place - reach)..<place].lastIndex(of: UInt8(ascii: "["))
   }
 
-  /// Whether a picture's size stands behind its address, as other readers have it: ` =100x20`.
+  /// Returns whether a picture's size follows its address, as in other parsers: ` =100x20`.
   private static func endsWithSize(_ destination: Slice<UnsafeRawBufferPointer>) -> Bool {
     guard let sign = destination.lastIndex(of: UInt8(ascii: "=")), sign > destination.startIndex + 1,
       destination[sign - 1] == 0x20
@@ -267,7 +271,7 @@ struct ForeignSyntaxSearch: TextPass {
       && size.allSatisfy { (0x30...0x39).contains($0) || "x*%".utf8.contains($0) }
   }
 
-  /// Whether it looks like a file whose name has spaces: `a photo.jpg`.
+  /// Returns whether a path looks like a file whose name has spaces: `a photo.jpg`.
   private static func isPathWithSpaces(_ path: Slice<UnsafeRawBufferPointer>) -> Bool {
     guard path.contains(0x20), let dot = path.lastIndex(of: UInt8(ascii: ".")),
       !path.contains(UInt8(ascii: "<"))

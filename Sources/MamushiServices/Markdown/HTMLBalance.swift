@@ -1,14 +1,14 @@
 import CMamushi
 import MamushiCore
 
-/// Whether each element that raw HTML opens is closed in the same text: what is left open takes the rest of the page into
-/// it, and what closes too much ends the theme's own boxes.
+/// Checks that each element opened in raw HTML is closed in the same text. An open element would swallow the rest of
+/// the page; an extra end tag would close the theme's own boxes.
 ///
-/// After the HTML Standard, section 13.1.2 ("Elements"): void elements have no end, and those whose end can be left out are
-/// not counted. A slash at the end of a tag closes an element of SVG and MathML, and no other.
+/// Follows the HTML Standard, section 13.1.2 ("Elements"): void elements have no end tag, and elements whose end tag is
+/// optional are not counted. A trailing slash closes elements of SVG and MathML only.
 ///
-/// The page around a text is kept whole: what closes too much is left out, and what is open where the item, the quotation or the
-/// text ends that it was opened in is closed there.
+/// Keeps the page around a text intact: leaves out extra end tags, and closes open elements at the end of the item,
+/// quote or text that they were opened in.
 struct HTMLBalance {
   private struct Opening {
     let name: String
@@ -19,7 +19,7 @@ struct HTMLBalance {
   private var open: [Opening] = []
   private var counts: [String: Int] = [:]
   private(set) var problems: [(problem: MarkdownProblem, mark: Mark)] = []
-  /// Texts of more are made to exhaust who reads them.
+  /// A text with more open elements was made to exhaust its reader.
   private static let mostOpen = 1000
 
   private static let uncounted: Set<String> = [
@@ -28,23 +28,23 @@ struct HTMLBalance {
     "p", "li", "dt", "dd", "tr", "td", "th", "thead", "tbody", "tfoot", "option", "optgroup", "colgroup",
     "caption", "rb", "rt", "rtc", "rp", "html", "head", "body",
   ]
-  /// What stands in these is no HTML.
+  /// The contents of these elements are not HTML.
   private static let ofText: Set<String> = ["script", "style", "textarea"]
 
   enum Remedy {
     case none
-    /// The tag closes what is not open.
+    /// The tag closes an element that is not open.
     case leaveOut
-    /// All from there on is text.
+    /// Everything from here on is text.
     case escape
-    /// What has to stand behind the piece of HTML.
+    /// The text that has to follow the piece of HTML.
     case add(String)
   }
 
   /// - Parameters:
-  ///   - isInline: whether it stands within a paragraph: each tag is a piece of HTML of its own there.
-  ///   - container: the block around it that has blocks, or the cell.
-  /// - Returns: what keeps the page whole.
+  ///   - isInline: Whether the tag is within a paragraph, where each tag is a piece of HTML of its own.
+  ///   - container: The surrounding block that contains blocks, or the cell.
+  /// - Returns: The remedy that keeps the page intact.
   mutating func meet(_ tag: HTMLTag, isInline: Bool, in container: OpaquePointer, at mark: Mark) -> Remedy {
     switch tag.open {
     case .tag:
@@ -58,7 +58,7 @@ struct HTMLBalance {
       return .add("</\(tag.name)>")
     case .text, nil: break
     }
-    // Of a block with such an element, the scanner goes on within the tag of its end.
+    // In a block with such an element, the scanner continues within its end tag.
     if !isInline, Self.ofText.contains(tag.name) { return .none }
     if Self.uncounted.contains(tag.name) || open.count == Self.mostOpen { return .none }
     if tag.isEnd { return close(tag.name, in: container, at: mark) ? .none : .leaveOut }
@@ -70,12 +70,12 @@ struct HTMLBalance {
     return .none
   }
 
-  /// Whether something is open that was opened in a container.
+  /// Returns whether an element that was opened in a container is still open.
   func isOpen(in container: OpaquePointer) -> Bool { open.last?.container == container }
 
-  /// Tells of all that is open where a container ends.
+  /// Reports all elements that are open at the end of a container.
   ///
-  /// - Returns: what closes it.
+  /// - Returns: The end tags that close them.
   mutating func end(_ container: OpaquePointer) -> String {
     var ending = ""
     var left: [Opening] = []

@@ -1,5 +1,5 @@
-/// The seven kinds of HTML blocks (CommonMark 0.30, section 4.6), as libcmark scans them: `bytes` begins with the first
-/// character of a line that is no white space.
+/// Recognizes the seven kinds of HTML blocks (CommonMark 0.30, section 4.6) as libcmark does. `bytes` must start with
+/// the first character of a line that is not white space.
 enum HTMLBlockStart {
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
@@ -15,7 +15,7 @@ enum HTMLBlockStart {
     "source", "summary", "table", "tbody", "td", "tfoot", "th", "thead", "title", "tr", "track", "ul",
   ]
 
-  /// The kind of the block that starts here, from 1 to 7.
+  /// Returns the kind of the block that starts here, from 1 to 7.
   static func kind(of bytes: Bytes, interruptsParagraph: Bool) -> Int? {
     guard bytes.first == UInt8(ascii: "<"), bytes.count > 1 else { return nil }
     switch bytes[1] {
@@ -40,7 +40,7 @@ enum HTMLBlockStart {
     return !interruptsParagraph && isWholeTag(bytes) ? 7 : nil
   }
 
-  /// Whether a line, from its first character that is no white space, ends a block of kinds 1 to 5.
+  /// Returns whether a line, from its first character that is not white space, ends a block of kind 1 to 5.
   static func ends(_ bytes: Bytes, kind: Int) -> Bool {
     switch kind {
     case 1: ["</script>", "</pre>", "</textarea>", "</style>"].contains { contains($0, in: bytes) }
@@ -71,7 +71,7 @@ enum HTMLBlockStart {
     }
   }
 
-  /// Whether the line is one open or closing tag and white space.
+  /// Returns whether the line consists of one opening or closing tag and white space.
   private static func isWholeTag(_ bytes: Bytes) -> Bool {
     var tag = TagScanner(bytes)
     guard tag.scan() else { return false }

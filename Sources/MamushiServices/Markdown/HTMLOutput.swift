@@ -1,6 +1,6 @@
 import CPlatform
 
-/// HTML in UTF-8 that grows at its end. It is memory of its own: an array's checks cost more than what is written
+/// A growing buffer of HTML in UTF-8. It manages its own memory, because an array's checks cost more than the text
 /// between two tags.
 struct HTMLOutput: ~Copyable {
   private var base: UnsafeMutablePointer<UInt8>
@@ -14,16 +14,16 @@ struct HTMLOutput: ~Copyable {
 
   deinit { free(base) }
 
-  /// The system moves large pieces of memory without a copy.
+  /// The system moves large blocks of memory without copying them.
   private static func resize(
     _ base: UnsafeMutablePointer<UInt8>?, _ capacity: Int
   ) -> UnsafeMutablePointer<UInt8> {
-    // Without memory Swift's own allocations end so, too.
+    // Swift's own allocations also end the process if memory runs out.
     guard let memory = realloc(base, capacity) else { abort() }
     return memory.assumingMemoryBound(to: UInt8.self)
   }
 
-  /// A copy of all that was written.
+  /// A copy of everything written.
   var bytes: [UInt8] { Array(UnsafeBufferPointer(start: base, count: count)) }
 
   @inline(__always)
@@ -53,13 +53,13 @@ struct HTMLOutput: ~Copyable {
     digits.withUTF8 { add(UnsafeRawBufferPointer($0)) }
   }
 
-  /// With a label: a literal would be one of these rather than a `StaticString`, which costs a tenth.
+  /// Has a label, because otherwise literals would be strings rather than `StaticString`s, which costs a tenth.
   mutating func add(text: String) {
     var text = text
     text.withUTF8 { add(UnsafeRawBufferPointer($0)) }
   }
 
-  /// What was written, which has no NUL, as a C string.
+  /// Passes the output, which must not contain NUL, as a C string.
   consuming func withCString(_ body: (UnsafePointer<CChar>) -> Void) {
     add(0 as UInt8)
     body(UnsafeRawPointer(base).assumingMemoryBound(to: CChar.self))
@@ -71,15 +71,15 @@ struct HTMLOutput: ~Copyable {
     base = Self.resize(base, capacity)
   }
 
-  /// What comes next starts on a line of its own.
+  /// Starts a new line, unless the output is at the start of one.
   mutating func startLine() {
     if count > 0, base[count - 1] != 0x0A { add(0x0A) }
   }
 
-  /// How many bytes were written.
+  /// The number of bytes written.
   var length: Int { count }
 
-  /// Puts attributes into the first tag that was written from `start` on, where there is one.
+  /// Inserts attributes into the first tag written from `start` on, if there is one.
   mutating func insert(_ attributes: [UInt8], intoTagFrom start: Int) {
     guard var place = (start..<count).first(where: { base[$0] == UInt8(ascii: ">") }) else { return }
     if base[place - 1] == UInt8(ascii: "/") { place -= base[place - 2] == 0x20 ? 2 : 1 }
@@ -89,7 +89,7 @@ struct HTMLOutput: ~Copyable {
     count += attributes.count
   }
 
-  /// Text: `&`, `<`, `>` and `"` become references, all between them is copied in runs.
+  /// Writes text: escapes `&`, `<`, `>` and `"`, and copies everything between them in runs.
   mutating func addText(_ text: UnsafeRawBufferPointer) {
     var copied = 0
     while true {
@@ -108,10 +108,10 @@ struct HTMLOutput: ~Copyable {
     }
   }
 
-  /// The next byte that text cannot hold, or the end; eight bytes at a time.
+  /// Returns the index of the next byte that text must escape, or the end. Checks eight bytes at a time.
   ///
-  /// Without bit 2, `"` and `&` are both 0x22; without bit 1, `<` and `>` are both 0x3C. A word with a zero byte is
-  /// found by Mycroft's test, whose lowest hit is exact.
+  /// Without bit 2, `"` and `&` are both 0x22; without bit 1, `<` and `>` are both 0x3C. Mycroft's test finds a word
+  /// with a zero byte; its lowest hit is exact.
   private static func nextSpecial(in text: UnsafeRawBufferPointer, from start: Int) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let highs: UInt64 = 0x8080_8080_8080_8080
@@ -132,8 +132,8 @@ struct HTMLOutput: ~Copyable {
     return position
   }
 
-  /// An address inside of a quoted attribute: what an address cannot hold is written as `%XX`; `&` and `'` become
-  /// references.
+  /// Writes an address inside a quoted attribute: percent-encodes bytes that addresses cannot contain, and escapes `&`
+  /// and `'`.
   mutating func addAddress(_ address: UnsafeRawBufferPointer) {
     var copied = 0
     for position in address.indices {
@@ -155,7 +155,7 @@ struct HTMLOutput: ~Copyable {
     add(UnsafeRawBufferPointer(rebasing: address[copied...]))
   }
 
-  /// Letters, digits and `!#$%()*+,-./:;=?@_~`: a bit for each byte of ASCII.
+  /// Letters, digits and `!#$%()*+,-./:;=?@_~`, as one bit for each ASCII byte.
   private static let addressBytes: (low: UInt64, high: UInt64) = (
     0xAFFF_FF3A_0000_0000, 0x47FF_FFFE_87FF_FFFF
   )

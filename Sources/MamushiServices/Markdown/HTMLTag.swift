@@ -1,40 +1,40 @@
-/// A tag in raw HTML, by the places of its parts.
+/// A tag in raw HTML, with the ranges of its parts.
 ///
-/// After the HTML Standard, section 13.2.5 ("Tokenization"): quotes hold `>`, comments and the contents of scripts and
-/// styles hold no tags.
+/// Follows the HTML Standard, section 13.2.5 ("Tokenization"): quotes can contain `>`; comments and the contents of
+/// scripts and styles contain no tags.
 struct HTMLTag {
   struct Attribute {
     /// In lower case.
     let name: String
-    /// Of the name, and of the value with its quotes where there is one.
+    /// The range of the name and, if there is one, the value with its quotes.
     let range: Range<Int>
-    /// Without quotes; empty where there is none.
+    /// The range without quotes; empty if there is no value.
     let value: Range<Int>
   }
 
   /// In lower case.
   let name: String
-  /// From `<` to behind `>`.
+  /// From `<` to after `>`.
   let range: Range<Int>
-  /// Also what stands in the tag of an end, which means nothing.
+  /// Includes the attributes of an end tag, which mean nothing.
   let attributes: [Attribute]
-  /// Whether it is `</name>`.
+  /// Whether the tag has the form `</name>`.
   var isEnd = false
-  /// Whether it is `<name/>`.
+  /// Whether the tag has the form `<name/>`.
   var endsWithSlash = false
-  /// What the piece of HTML ends within.
+  /// The part in which the piece of HTML ends, if it ends in one.
   var open: Part?
 
   enum Part {
-    /// The tag itself, which has no `>` outside of quotes; what there is of it says nothing.
+    /// The tag itself, which has no `>` outside of quotes. Its attributes are left out.
     case tag
-    /// A comment, for which the tag stands.
+    /// A comment, which the tag stands for.
     case comment
-    /// The text of a script, a style or a field.
+    /// The text of a script, a style or a text area.
     case text
   }
 
-  /// All tags of a piece of HTML that may end anywhere.
+  /// Returns all tags of a piece of HTML, which may end anywhere.
   static func all(in html: [UInt8]) -> [HTMLTag] {
     var scanner = Scanner(html: html)
     var tags: [HTMLTag] = []
@@ -42,7 +42,7 @@ struct HTMLTag {
     return tags
   }
 
-  /// The first start tag.
+  /// Returns the first start tag, or `nil` if the HTML ends within it.
   static func first(in html: [UInt8]) -> HTMLTag? {
     var scanner = Scanner(html: html)
     while let tag = scanner.next() {
@@ -57,7 +57,7 @@ struct HTMLTag {
 
     init(html: [UInt8]) { self.html = html }
 
-    /// The next tag, or a comment that does not end.
+    /// Returns the next tag, or a comment that does not end.
     mutating func next() -> HTMLTag? {
       while let start = html[position...].firstIndex(of: UInt8(ascii: "<")) {
         position = start + 1
@@ -85,7 +85,7 @@ struct HTMLTag {
       HTMLTag(name: name, range: start..<html.count, attributes: [], open: part)
     }
 
-    /// Moves behind a text; false where it does not come.
+    /// Moves past a text; returns `false` if there is none.
     private mutating func skip(to end: String) -> Bool {
       let end = Array(end.utf8)
       while position < html.count {
@@ -120,7 +120,7 @@ struct HTMLTag {
 
     private mutating func readAttribute() -> Attribute {
       let start = position
-      // A name can begin with anything, even with `=`.
+      // A name can start with anything, even with `=`.
       position += 1
       let rest = readName()
       let name = String(decoding: [Self.lowered(html[start])], as: UTF8.self) + rest

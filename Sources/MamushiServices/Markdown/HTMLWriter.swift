@@ -1,22 +1,22 @@
 import CCmark
 import CMamushi
 
-/// Writes a document's tree as HTML, byte for byte as libcmark's own renderer does, except where nodes have markup of
-/// their own.
+/// Writes a document's tree as HTML, byte for byte as libcmark's renderer does, except for nodes that have their own
+/// markup.
 struct HTMLWriter: ~Copyable {
   private var markups: NodeMarkups
   private let hasMarkup: Bool
   private let keepsRawHTML: Bool
   private var output: HTMLOutput
-  /// The image around the present node: its inside is an attribute's text.
+  /// The image around the current node, whose content becomes the text of an attribute.
   private var image: OpaquePointer?
-  /// Where its tag begins.
+  /// The index at which the image's tag starts.
   private var imageStart = 0
 
   /// - Parameters:
-  ///   - markups: of those nodes that have their own.
-  ///   - keepsRawHTML: otherwise raw HTML becomes a comment, and an address that can run code is left empty.
-  ///   - sourceLength: in bytes; the output is expected to be a little longer.
+  ///   - markups: The markup of the nodes that have their own.
+  ///   - keepsRawHTML: If `false`, raw HTML becomes a comment, and addresses that can run code are left empty.
+  ///   - sourceLength: In bytes; the output is expected to be a little longer.
   init(markups: NodeMarkups = NodeMarkups(), keepsRawHTML: Bool, sourceLength: Int) {
     self.markups = markups
     hasMarkup = !markups.isEmpty
@@ -24,9 +24,9 @@ struct HTMLWriter: ~Copyable {
     output = HTMLOutput(capacity: sourceLength + sourceLength / 4 + 64)
   }
 
-  /// Writes a tree, once: no markup is left behind it.
+  /// Writes a tree. Works only once, because it discards the markups.
   ///
-  /// - Parameter release: called when the tree is not needed any more, before the output is copied.
+  /// - Parameter release: Called when the tree is no longer needed, before the output is copied.
   mutating func write(_ root: OpaquePointer, releasing release: () -> Void = {}) -> [UInt8] {
     walk(root)
     release()
@@ -34,7 +34,7 @@ struct HTMLWriter: ~Copyable {
     return output.bytes
   }
 
-  /// Walks the tree without recursion.
+  /// Walks over the tree without recursion.
   private mutating func walk(_ root: OpaquePointer) {
     var node = root
     while true {
@@ -103,7 +103,7 @@ struct HTMLWriter: ~Copyable {
       if isBlock, !markup.open.isEmpty { output.startLine() }
       output.add(markup.open)
     } else {
-      // An item's contents can be inlines, too.
+      // An item may also contain inlines directly.
       let holdsInlines =
         type == CMARK_NODE_PARAGRAPH || type == CMARK_NODE_HEADING || type == CMARK_NODE_ITEM
       if isBlock, !holdsInlines, !markup.close.isEmpty { output.startLine() }
@@ -206,7 +206,7 @@ struct HTMLWriter: ~Copyable {
 
   // MARK: Blocks
 
-  /// Whether a paragraph's list is tight, so that it has no tags.
+  /// Returns whether a paragraph is in a tight list, so that it gets no tags.
   private func isTight(_ paragraph: OpaquePointer) -> Bool {
     guard let parent = cmark_node_parent(paragraph), let list = cmark_node_parent(parent) else {
       return false
@@ -274,17 +274,17 @@ struct HTMLWriter: ~Copyable {
     if keepsRawHTML || !DangerousAddress.matches(address) { output.addAddress(address) }
   }
 
-  /// Ends the attribute before and opens the title's, where there is one. An empty one (`[a](b "")`) is one, too.
+  /// Ends the current attribute, and starts the title's if there is one. An empty title (`[a](b "")`) counts.
   private mutating func addTitle(of node: OpaquePointer) {
     guard let title = cmark_node_get_title(node), title != Self.noTitle else { return }
     output.add("\" title=\"")
     output.addText(bytes(of: title))
   }
 
-  /// libcmark answers with one empty string of its own where there is no title.
+  /// The empty string that libcmark returns if there is no title.
   ///
-  /// `nonisolated(unsafe)` is safe: it is written once, and what it leads to is a literal of libcmark, which nobody
-  /// writes and which lives as long as the process.
+  /// `nonisolated(unsafe)` is safe: the pointer is set once, and it leads to a literal of libcmark, which nobody
+  /// changes and which lives as long as the process.
   private nonisolated(unsafe) static let noTitle: UnsafePointer<CChar>? = {
     let link = cmark_node_new_with_mem(CMARK_NODE_LINK, cmark_get_default_mem_allocator())
     defer { cmark_node_free(link) }

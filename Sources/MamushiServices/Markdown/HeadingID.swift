@@ -1,11 +1,11 @@
-/// The id of a heading, from its text.
+/// Derives a heading's id from its text, as GitHub does.
 ///
-/// As GitHub makes them: in lower case, with `-` for each space; letters, marks and digits of any script, `-` and `_` stay,
-/// and all else goes.
+/// The id is in lower case, with `-` for each space. Letters, marks and digits of any script, `-` and `_` stay;
+/// everything else is dropped.
 enum HeadingID {
-  /// In UTF-8 bytes, about; a heading can be as long as a text.
+  /// The approximate limit in UTF-8 bytes, because a heading can be as long as a text.
   private static let maximumLength = 200
-  /// Where nothing of a heading stays.
+  /// Used if nothing of a heading stays.
   private static let fallback = "section"
 
   static func make(from text: [UInt8]) -> String {
@@ -37,7 +37,7 @@ enum HeadingID {
     }
   }
 
-  /// Han, kana and Hangul, without looking into Unicode's tables.
+  /// Returns whether a character is Han, kana or Hangul, without a lookup in Unicode's tables.
   private static func isPlainEastAsian(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x3041...0x3096, 0x30A1...0x30FA, 0x30FC...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFC, 0xAC00...0xD7A3:
@@ -46,7 +46,7 @@ enum HeadingID {
     }
   }
 
-  /// Letters, marks and digits.
+  /// Returns whether a character is a letter, mark or digit.
   static func stays(_ scalar: Unicode.Scalar) -> Bool {
     if isPlainEastAsian(scalar) { return true }
     switch scalar.properties.generalCategory {

@@ -1,30 +1,31 @@
 import CMamushi
 
-/// The ids of a text. None is given twice. They are bytes: to browsers, an id in another normalisation is another one.
+/// The ids of a text, each used once. They are compared as bytes, because browsers treat other normalisations as other
+/// ids.
 struct IDTable {
-  /// Those of the page around the text.
+  /// The ids that the page around the text uses.
   private let reserved: Set<String>
-  /// In the order in which they were given.
+  /// In the order of their assignment.
   private(set) var ids: [String] = []
   private var known: Set<[UInt8]> = []
-  /// The number that was given last behind a name that several headings have.
+  /// The number last appended to each repeated name.
   private var numbers: [[UInt8]: Int] = [:]
 
   init(reserved: Set<String> = []) { self.reserved = reserved }
 
-  /// Whether the page around the text has an element of this id.
+  /// Returns whether the page around the text has an element with this id.
   func isReserved(_ id: String) -> Bool { reserved.contains(id) }
 
-  /// Takes an id that a writer chose; false where it is taken.
+  /// Claims an id that an author chose; returns `false` if it is taken.
   mutating func claim(_ id: String) -> Bool {
     guard !isReserved(id), known.insert(Array(id.utf8)).inserted else { return false }
     ids.append(id)
-    // As text and as bytes, in tables that grow by doubling.
+    // As text and as bytes, in tables that double in size.
     mark_arena_charge(2 * id.utf8.count + 160)
     return true
   }
 
-  /// `name`, or where that is taken the first of `name-1`, `name-2` … that is not.
+  /// Returns `name` or, if that is taken, the first free id of `name-1`, `name-2` …
   mutating func make(_ name: String) -> String {
     if claim(name) { return name }
     let bytes = Array(name.utf8)

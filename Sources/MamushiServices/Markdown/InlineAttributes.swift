@@ -1,8 +1,8 @@
 import CCmark
 
-/// Takes lists of attributes that stand right behind images, links, code and emphasis.
+/// Takes attribute lists that directly follow images, links, code and emphasis.
 struct InlineAttributes: SiblingPass {
-  /// What was found, with the node that is meant.
+  /// The lists found, each with the node that it belongs to.
   private(set) var lists: [(list: BraceList, owner: OpaquePointer)] = []
 
   mutating func apply(toChildrenOf parent: OpaquePointer) -> [OpaquePointer] {

@@ -1,37 +1,37 @@
 import CCmark
 
-/// Makes nodes of text that libcmark has left as text.
+/// Creates nodes from text that libcmark left as text.
 ///
-/// The walk asks it at each of its bytes in a text node, from left to right; where several passes know a byte, the
-/// first one that takes something wins.
+/// The walk calls the pass at each of its trigger bytes in a text node, from left to right. If several passes share a
+/// byte, the first one that matches wins.
 protocol TextPass {
-  /// The bytes at which it is asked.
+  /// The bytes at which the pass is called.
   var triggers: [UInt8] { get }
 
-  /// - Parameter place: where one of ``triggers`` stands in `text`.
+  /// - Parameter place: The index of one of ``triggers`` in `text`.
   mutating func match(_ text: TextPiece, at place: Int) -> TextMatch?
 }
 
-/// A text node, and what stands around it.
+/// A text node and its context.
 struct TextPiece {
   let bytes: UnsafeRawBufferPointer
-  /// Behind what was taken of it already.
+  /// The index after the part that earlier matches took.
   let taken: Int
   let node: OpaquePointer
   let isInLink: Bool
   let isInImage: Bool
 }
 
-/// The part of a text that a node stands for.
+/// The part of a text that a node replaces.
 struct TextMatch {
-  /// Not before ``TextPiece/taken``, not empty.
+  /// Starts at or after ``TextPiece/taken`` and is not empty.
   let range: Range<Int>
   let node: OpaquePointer
 }
 
-/// Makes nodes of what stands between two texts among the children of one node: `~~a *b* c~~`. It is asked when all
-/// that is inside of the children is done.
+/// Creates nodes from delimiters in sibling text nodes: `~~a *b* c~~`. Called once all descendants of the children are
+/// done.
 protocol SiblingPass {
-  /// - Returns: the nodes it has put around some of the children, which the passes behind it are asked about as well.
+  /// - Returns: The nodes that now wrap some of the children. Later passes are called for them too.
   mutating func apply(toChildrenOf parent: OpaquePointer) -> [OpaquePointer]
 }

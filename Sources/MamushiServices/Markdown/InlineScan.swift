@@ -1,10 +1,10 @@
-/// Goes through the text of a paragraph in the source, over what is no text: code, tags, addresses of links.
+/// Scans a paragraph's source text, skipping what is not text: code, tags, and the addresses of links.
 struct InlineScan {
   private let source: [UInt8]
   private let range: Range<Int>
-  /// Behind the run of backquotes that closes the one that begins here.
+  /// Maps the start of a run of backquotes to the end of the run that closes it.
   private var ends: [Int: Int] = [:]
-  /// Behind it no such sign comes any more.
+  /// No such sign follows after these places.
   private var lastAngle = Int.max
   private var lastParenthesis = Int.max
 
@@ -33,7 +33,7 @@ struct InlineScan {
     }
   }
 
-  /// Behind what begins at `position`: a byte of text, or something that has none.
+  /// Returns the end of whatever starts at `position`: a byte of text, or a construct without text.
   mutating func skip(from position: Int) -> Int {
     switch source[position] {
     case UInt8(ascii: "`"):

@@ -1,7 +1,7 @@
 import CCmark
 import CMamushi
 
-/// The text of a paragraph, a heading or a link: without markup, images and raw HTML; a line end is a space.
+/// Returns the text of a paragraph, heading or link without markup, images and raw HTML; a line end becomes a space.
 func inlineText(of container: OpaquePointer) -> [UInt8] {
   var text: [UInt8] = []
   var node = container

@@ -1,26 +1,27 @@
 import CCmark
 import CMamushi
 
-/// One walk over a document's tree for all passes over its text.
+/// Walks once over a document's tree for all passes over its text.
 struct InlineWalk {
-  /// Deeper in, text is left as it is: libcmark's functions look at all ancestors of what they insert.
+  /// Text below this depth stays as it is, because libcmark visits all ancestors of each inserted node.
   private static let deepest = 200
 
   private var textPasses: [any TextPass]
   private var siblingPasses: [any SiblingPass]
-  /// The numbers of the passes that want to be asked at a byte, one bit for each.
+  /// For each byte, the numbers of the passes that it triggers, one bit each.
   private var triggers: [UInt32]
-  /// What stands for the end of a text there: the bit of no pass.
+  /// Marks the end of a text in ``triggers``; no pass uses this bit.
   private static let end: UInt32 = 1 << 31
   private let keepsRawHTML: Bool
   private var links = 0
   private var images = 0
-  /// Whether an `<a>` of raw HTML stands open in the paragraph, and one around it.
+  /// Whether an `<a>` of raw HTML is open in the paragraph; the other property covers one around it.
   private var isInRawLink = false
   private var isInRawLinkBlock = false
   private var depth = 0
 
-  /// - Parameter keepsRawHTML: whether raw HTML stands in the page, where links within its links would end them.
+  /// - Parameter keepsRawHTML: Whether raw HTML stays in the page, where a link inside one of its links would end that
+  ///   one.
   init(textPasses: [any TextPass], siblingPasses: [any SiblingPass], keepsRawHTML: Bool) {
     self.textPasses = textPasses
     self.siblingPasses = siblingPasses
@@ -32,7 +33,7 @@ struct InlineWalk {
     }
   }
 
-  /// - Returns: the passes, with what they have gathered.
+  /// - Returns: The passes, with what they have collected.
   consuming func run(on root: OpaquePointer) -> (texts: [any TextPass], siblings: [any SiblingPass]) {
     var node = root
     while true {
@@ -56,7 +57,7 @@ struct InlineWalk {
     }
   }
 
-  /// Whether passes have added more than a tree may hold. Then nothing comes of the text.
+  /// Whether the passes have added more than a tree may hold; the text is then refused.
   private var isFull: Bool { ParsedDocument.isFull }
 
   private mutating func enter(_ node: OpaquePointer) {
@@ -93,15 +94,15 @@ struct InlineWalk {
     }
   }
 
-  /// Has the passes take their parts of a text.
+  /// Lets the passes take their parts of a text.
   ///
-  /// - Returns: the last of the nodes that stand in its place.
+  /// - Returns: The last of the nodes that replace the text.
   private mutating func split(_ node: OpaquePointer) -> OpaquePointer {
     guard !textPasses.isEmpty, depth < Self.deepest, let literal = cmark_node_get_literal(node) else {
       return node
     }
     var next = nextTrigger(in: literal, from: 0)
-    // In most texts there is nothing for any pass.
+    // Most texts contain nothing for any pass.
     if next.passes == Self.end { return node }
     let text = bytes(of: literal)
     var matches: [TextMatch] = []
@@ -119,8 +120,8 @@ struct InlineWalk {
     return matches.isEmpty ? node : replace(node, text, with: matches)
   }
 
-  /// The next byte that passes want to be asked at, or the NUL behind the text: all of a text goes through here, so that a
-  /// byte costs one look into the table and no other question.
+  /// Returns the next byte that triggers passes, or the NUL after the text. All text goes through here, so each byte
+  /// costs a single table lookup.
   private func nextTrigger(
     in literal: UnsafePointer<CChar>, from start: Int
   ) -> (place: Int, passes: UInt32) {

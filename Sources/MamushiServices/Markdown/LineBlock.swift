@@ -1,23 +1,23 @@
 import CCmark
 
-/// A paragraph or heading of a first parse: the lines of the source that hold its text.
+/// A paragraph or heading found in a first parse, with the source lines of its text.
 struct LineBlock {
   let lines: ClosedRange<Int>
-  /// How many bytes stand before its text on its first line.
+  /// The number of bytes before its text on its first line.
   let column: Int
-  /// How many quotes it stands in.
+  /// The number of quotes around it.
   let quotes: Int
-  /// Whether it stands in a list.
+  /// Whether it is in a list.
   let isInList: Bool
   let isParagraph: Bool
-  /// Whether a paragraph, a list or a block of code is before it in its container.
+  /// Whether a paragraph, list or code block precedes it in its container.
   let followsText: Bool
 
-  /// All of a tree, in the order of the source.
+  /// Returns all blocks of a tree, in source order.
   static func all(in root: OpaquePointer) -> [LineBlock] {
     var blocks: [LineBlock] = []
     var walk = BlockIterator(root)
-    /// The containers around, outermost first: whether they are quotes.
+    /// For each surrounding container, outermost first, whether it is a quote.
     var containers: [Bool] = []
     var quotes = 0
     while let node = walk.next() {

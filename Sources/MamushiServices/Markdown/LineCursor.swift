@@ -1,17 +1,17 @@
-/// A place in a line of Markdown while its containers' prefixes are read. Tabs go to the next column that is a multiple
-/// of 4 (CommonMark, section 2.2), and a container can take a part of one.
+/// A position in a line of Markdown while the prefixes of its containers are read. A tab advances to the next column
+/// that is a multiple of 4 (CommonMark, section 2.2), and a container can consume part of a tab.
 struct LineCursor {
-  /// The line without its end.
+  /// The line without its line ending.
   let bytes: UnsafeBufferPointer<UInt8>
   private(set) var offset = 0
-  /// From 0, as ``offset``, but with tabs counted.
+  /// The same position with tabs expanded, from 0.
   private(set) var column = 0
-  /// How many columns of the tab at ``offset`` are behind.
+  /// The number of consumed columns of the tab at ``offset``.
   private(set) var tabColumns = 0
 
-  /// Where the first character that is neither a space nor a tab stands, from ``offset`` on.
+  /// The index of the first character at or after ``offset`` that is neither a space nor a tab.
   private(set) var nonspace = 0
-  /// How many columns lie between.
+  /// The number of columns up to ``nonspace``.
   private(set) var indent = 0
   private var nonspaceColumn = 0
 
@@ -20,15 +20,15 @@ struct LineCursor {
     findNonspace()
   }
 
-  /// A byte, or LF where the line has ended.
+  /// Returns a byte, or LF after the end of the line.
   subscript(place: Int) -> UInt8 { place < bytes.count ? bytes[place] : 0x0A }
 
   var isBlank: Bool { nonspace >= bytes.count }
   /// Whether a block that starts here is code.
   var isIndented: Bool { indent >= 4 }
-  /// The first character that is no white space, or LF.
+  /// The first character that is not white space, or LF.
   var first: UInt8 { self[nonspace] }
-  /// From the first character that is no white space to the line's end.
+  /// The line from its first character that is not white space.
   var content: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: bytes[min(nonspace, bytes.count)...])
   }

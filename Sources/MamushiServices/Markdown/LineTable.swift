@@ -1,7 +1,7 @@
-/// Where each line of a source begins, as libcmark counts lines: they end in LF, CR or CR LF.
+/// The starts of a source's lines as libcmark counts them: lines end in LF, CR or CR LF.
 struct LineTable {
   let source: [UInt8]
-  /// Of each line, and at last of the end.
+  /// The start of each line, followed by the end of the last one.
   private let starts: [Int]
 
   init(_ source: [UInt8]) {
@@ -23,20 +23,20 @@ struct LineTable {
 
   var count: Int { starts.count - 1 }
 
-  /// The bytes of a line, counted from 1, with its end; empty behind the last one.
+  /// Returns the range of a line, counted from 1, including its line ending; empty after the last line.
   func range(of line: Int) -> Range<Int> {
     guard line >= 1, line < starts.count else { return source.count..<source.count }
     return starts[line - 1]..<starts[line]
   }
 
-  /// The bytes of several lines.
+  /// Returns the range of several lines.
   func range(of lines: ClosedRange<Int>) -> Range<Int> {
     let first = range(of: lines.lowerBound)
     return first.lowerBound..<max(first.upperBound, range(of: lines.upperBound).upperBound)
   }
 
-  /// Where the text of a line begins, behind spaces and at most so many signs of quotes; nil where there are fewer, or
-  /// where nothing follows.
+  /// Returns the start of a line's text after spaces and exactly `quotes` quote markers, or `nil` if there are fewer
+  /// markers or nothing follows.
   func content(of line: Int, quotes: Int) -> Int? {
     let range = range(of: line)
     var left = quotes

@@ -1,4 +1,4 @@
-/// Mail addresses in texts (GitHub Flavored Markdown, section 6.9), also behind `mailto:` and `xmpp:`.
+/// Finds mail addresses in text (GitHub Flavored Markdown, section 6.9), also after `mailto:` and `xmpp:`.
 struct MailAutolinks: TextPass {
   let triggers = [UInt8(ascii: "@")]
 
@@ -28,7 +28,7 @@ struct MailAutolinks: TextPass {
     }
   }
 
-  /// Where the host behind the `@` ends: it has a dot, and a letter at its end.
+  /// Returns the end of the host after the `@`, which must contain a dot and end in a letter or a dot.
   private func hostEnd(in bytes: UnsafeRawBufferPointer, from at: Int, allowsPath: Bool) -> Int? {
     var end = at + 1
     var dots = 0

@@ -1,29 +1,29 @@
 import CCmark
 import MamushiCore
 
-/// Finds the place of a link, an image or raw HTML in the source.
+/// Finds the position of a link, an image or raw HTML in the source.
 ///
-/// libcmark 0.30 gives inline nodes a line and a column in bytes that go astray behind a link that spans
-/// lines, and in lines that are indented. So destinations are searched for in the source.
+/// The lines and byte columns that libcmark 0.30 reports for inline nodes are wrong after a link that spans lines, and
+/// in indented lines. Therefore this searches the source for destinations.
 struct MarkFinder {
   private var lines: SourceLines
   private let firstLine: Int
-  /// Of each line that libcmark has seen, the source's, both from 1; nil where they are the same.
+  /// Maps the lines that libcmark read to the source's lines, both from 1; `nil` if they are equal.
   private let lineMap: [Int32]?
-  /// Whether nobody wants to know: all is found where the document begins.
+  /// Whether nobody needs positions, so that every search returns the start of the document.
   private let isIdle: Bool
-  /// Behind the destination found last: the same one can follow in the same line.
+  /// The index after the destination found last, because the same one can follow on the same line.
   private var found = 0
-  /// A place of a line whose column is known, so that a line of many links is counted once.
+  /// A place with a known column, so that a line with many links is counted only once.
   private var counted = (line: 0, place: 0, column: 1)
 
-  /// The lines of the block whose links are asked for, and how many of its destinations were not found. Behind some of
-  /// these it is looked into once for all: a paragraph can hold very many references.
+  /// The lines of the current block, and the number of its destinations that were not found. After a few misses the
+  /// block is indexed once, because a paragraph can contain very many references.
   private var block = (lines: 0...0, misses: 0)
   private var index: DestinationIndex?
   private static let patience = 8
 
-  /// How many texts were not found in a line and those behind it. Behind some of these, no more is searched for there.
+  /// The number of texts not found from a line on. After a few misses, nothing more is searched for there.
   private var missed = (line: 0, count: 0)
   private var looksBack = 0
   private static let mostLooksBack = 100
@@ -35,37 +35,37 @@ struct MarkFinder {
     self.isIdle = isIdle
   }
 
-  /// The source's line of one that libcmark has seen.
+  /// Returns the source line of a line that libcmark read.
   private func sourceLine(_ line: Int32) -> Int {
     let line = max(1, Int(line))
     guard let lineMap, !lineMap.isEmpty else { return line }
     return Int(lineMap[min(line, lineMap.count) - 1])
   }
 
-  /// Where a text stands in a line of the source, or in one of the lines behind it; else, where the line begins. Texts
-  /// of one line are asked for from left to right.
+  /// Returns the position of a text in a line of the source or one of the next nine lines, else the start of the line.
+  /// The texts of one line must be requested from left to right.
   mutating func mark(of text: String, line: Int) -> Mark {
     if isIdle { return Mark(line: firstLine, column: 1) }
     let line = max(1, line)
     return search(text, in: line...line + 9) ?? Mark(line: firstLine + line - 1, column: 1)
   }
 
-  /// Where a text of a node is written, or what it begins with: in the node's first line, or one of those behind it. Else,
-  /// where libcmark says that the node starts.
+  /// Returns the position of a text, or of the beginning of a text, in a node's lines, at most nine after the first.
+  /// Returns the node's start by libcmark if the text is not found.
   mutating func mark(of text: String, in node: OpaquePointer) -> Mark {
     knownMark(of: text, in: node) ?? start(of: node)
   }
 
-  /// The same, and nil where it is not found.
+  /// Like ``mark(of:in:)``, but returns `nil` if the text is not found.
   mutating func knownMark(of text: String, in node: OpaquePointer) -> Mark? {
     if isIdle { return nil }
     let first = sourceLine(cmark_node_get_start_line(node))
     let last = blockLines(around: node).upperBound
-    // Another pass asks: it begins in front.
+    // The caller is another pass, which starts from the top.
     if lines.range(of: first).upperBound < found { found = 0 }
     let numbers = first...min(max(first, last), first + 9)
     if let mark = search(text, in: numbers) { return mark }
-    // What stands in front of what was found last. Each look back costs a whole line, which can be very long.
+    // Looks before the last find. Each such search covers a whole line, which can be very long.
     if found > lines.range(of: first).lowerBound, looksBack < Self.mostLooksBack {
       looksBack += 1
       found = 0
@@ -74,7 +74,7 @@ struct MarkFinder {
     return nil
   }
 
-  /// Whether a backslash stands before a text of a node in the source, or within it, so that it is not found as it is.
+  /// Returns whether a backslash precedes a node's text in the source, or is inside it so that the text is not found.
   mutating func isEscaped(_ text: String, in node: OpaquePointer) -> Bool {
     if isIdle { return false }
     guard knownMark(of: text, in: node) != nil else { return true }
@@ -100,16 +100,17 @@ struct MarkFinder {
     return nil
   }
 
-  /// The mark of a place whose line is known, both the source's.
+  /// Returns the mark of a place on a known line; both refer to the source.
   mutating func mark(at place: Int, line: Int) -> Mark {
     if isIdle { return Mark(line: firstLine, column: 1) }
     return Mark(line: firstLine + line - 1, column: column(of: place, in: line, lines.range(of: line)))
   }
 
-  /// Forgets where the last thing was found: what comes begins in front again.
+  /// Forgets the last find, so that the next search starts from the top.
   mutating func restart() { found = 0 }
 
-  /// The same, and begins where libcmark says that a node starts: what is not behind that is looked for in front of it.
+  /// Lets the next search start where, by libcmark, a node starts. What is not found after that is looked for before
+  /// it.
   mutating func restart(at node: OpaquePointer) {
     if isIdle { return }
     found = startPlace(of: node, in: lines.range(of: sourceLine(cmark_node_get_start_line(node))))
@@ -119,7 +120,7 @@ struct MarkFinder {
     min(range.lowerBound + max(0, Int(cmark_node_get_start_column(node)) - 1), range.upperBound)
   }
 
-  /// Where libcmark says that a node starts.
+  /// Returns the start of a node by libcmark.
   mutating func start(of node: OpaquePointer) -> Mark {
     if isIdle { return Mark(line: firstLine, column: 1) }
     let line = sourceLine(cmark_node_get_start_line(node))
@@ -128,20 +129,20 @@ struct MarkFinder {
       line: firstLine + line - 1, column: column(of: startPlace(of: node, in: range), in: line, range))
   }
 
-  /// Where raw HTML starts.
+  /// Returns the start of raw HTML.
   mutating func start(ofHTML node: OpaquePointer) -> Mark {
     if isIdle { return Mark(line: firstLine, column: 1) }
     let html = literal(of: node)
     return mark(of: html.drop { $0 == 0x20 }, inLine: 0, of: node, from: start(of: node))
   }
 
-  /// Where a piece of raw HTML starts. libcmark's columns count what other steps wrote into the source: marks of escapes,
-  /// formulas.
+  /// Returns the start of a piece of raw HTML. libcmark's columns are off, because they count what earlier steps wrote
+  /// into the source: escape marks and formulas.
   ///
   /// - Parameters:
-  ///   - html: from there on; what stands on its first line is searched for.
-  ///   - line: of the node's, from 0.
-  ///   - start: where libcmark says that the node starts.
+  ///   - html: The HTML from there on. The search uses the text on its first line.
+  ///   - line: The line within the node, from 0.
+  ///   - start: The start of the node by libcmark.
   mutating func mark(
     of html: some Collection<UInt8>, inLine line: Int, of node: OpaquePointer, from start: Mark
   ) -> Mark {
@@ -152,7 +153,7 @@ struct MarkFinder {
     let text = Array(html.prefix { $0 != 0x0A && $0 != 0x0D }.prefix(200))
     guard !text.isEmpty, missed.count < Self.patience else { return otherwise }
     let range = lines.range(of: number)
-    // A footnote stands behind what follows it in the source.
+    // A footnote comes after text that follows it in the source.
     if range.upperBound < found { found = range.lowerBound }
     let place = text.withUnsafeBytes {
       ByteSearch.find(
@@ -167,19 +168,19 @@ struct MarkFinder {
     return Mark(line: firstLine + number - 1, column: column(of: place, in: number, range))
   }
 
-  /// The source's line of one that libcmark has seen, or one before or behind that.
+  /// Returns the source line of a line that libcmark read, or of one at an offset from it.
   mutating func line(_ number: Int32, offset: Int = 0) -> Slice<UnsafeBufferPointer<UInt8>> {
     lines.bytes[lines.range(of: max(1, sourceLine(number) + offset))]
   }
 
-  /// Where the destination of a link or an image is written; where that cannot be found (reference links,
-  /// destinations with escapes), where the node starts.
+  /// Returns the position of a link's or image's destination, or the node's start if it cannot be found (reference
+  /// links, destinations with escapes).
   mutating func mark(of node: OpaquePointer, destination: UnsafeRawBufferPointer) -> Mark {
     if !destination.isEmpty, !isIdle {
       enter(blockLines(around: node))
       let line = sourceLine(cmark_node_get_start_line(node))
       let range = lines.range(of: line)
-      // A footnote stands behind what follows it in the source.
+      // A footnote comes after text that follows it in the source.
       if range.upperBound < found { found = range.lowerBound }
       if let mark = index.map({ search(destination, in: $0, from: range.lowerBound) })
         ?? search(destination, from: line)
@@ -210,7 +211,7 @@ struct MarkFinder {
     return Mark(line: firstLine + line - 1, column: column(of: place, in: line, lines.range(of: line)))
   }
 
-  /// In a line, and then in the others of its block.
+  /// Searches a line and then the other lines of its block.
   private mutating func search(_ destination: UnsafeRawBufferPointer, from line: Int) -> Mark? {
     if let mark = search(destination, in: line) { return mark }
     for other in block.lines where other != line {
@@ -237,7 +238,7 @@ struct MarkFinder {
     return first...max(first, sourceLine(cmark_node_get_end_line(block)))
   }
 
-  /// The destination's next occurrence in a line where one can be written: behind `(` or `<`, or as the
+  /// Finds the destination's next occurrence in a line, at a place where one can start: after `(` or `<`, or as the
   /// line's first word.
   private mutating func search(_ destination: UnsafeRawBufferPointer, in line: Int) -> Mark? {
     let range = lines.range(of: line)

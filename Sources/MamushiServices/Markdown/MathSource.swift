@@ -2,25 +2,25 @@ import CCmark
 import CMamushi
 import MamushiCore
 
-/// Keeps formulas from Markdown: `$a_b$` becomes a code span and a block of `$$` becomes an HTML comment before the parse,
-/// both with a control character at their beginning that the source does not have. Lines stay lines, so that places in
-/// the file stay known.
+/// Protects formulas from Markdown. Before parsing, `$a_b$` becomes a code span and a block of `$$` becomes an HTML
+/// comment. Both start with a control character that the source does not contain. Line breaks stay, so that positions
+/// in the file remain known.
 ///
-/// As Pandoc has it ("Extension: tex_math_dollars"): no space follows the opening dollar sign, none stands before the
-/// closing one, and no digit behind that. A block ends at the latest with its paragraph.
+/// Follows Pandoc ("Extension: tex_math_dollars"): no space after the opening dollar sign, no space before the closing
+/// one, and no digit after it. A block ends with its paragraph at the latest.
 struct MathSource {
   private let table: LineTable
   private let mark: UInt8
   private var result: [UInt8] = []
-  /// What of the source is in the result.
+  /// The number of source bytes that the result covers.
   private var copied = 0
   private var hasFormulas = false
 
-  /// The source with its formulas kept, and the character that stands at their beginnings; nil where it has none.
+  /// Returns the source with its formulas protected, and the character that marks their start; `nil` if there are none.
   static func rewrite(
     _ source: UnsafeBufferPointer<UInt8>, _ options: MarkdownOptions
   ) -> (source: [UInt8], mark: UInt8)? {
-    // The tree that counts takes this one's room.
+    // The final tree reuses this one's memory.
     let place = mark_arena_here()
     defer { mark_arena_go_back(place) }
     guard let mark = ControlCharacters(source).unused, let tree = ParsedDocument.parse(source, options) else {
@@ -30,7 +30,7 @@ struct MathSource {
     rewriting.result.reserveCapacity(source.count + source.count / 8)
     var line = 1
     for block in LineBlock.all(in: tree) {
-      // A block of formulas may have taken what looked like other blocks.
+      // A formula block may have consumed what looked like other blocks.
       let first = max(line, block.lines.lowerBound)
       if first <= block.lines.upperBound { line = rewriting.rewrite(block, from: first) }
     }
@@ -44,7 +44,7 @@ struct MathSource {
     self.mark = mark
   }
 
-  /// - Returns: the line behind it.
+  /// - Returns: The line after the block.
   private mutating func rewrite(_ block: LineBlock, from first: Int) -> Int {
     var line = first
     if first == block.lines.lowerBound { line += definitions(in: block) }
@@ -67,7 +67,7 @@ struct MathSource {
     return line
   }
 
-  /// How many lines of definitions of links it begins with: their addresses are no text.
+  /// Returns the number of lines of link definitions at a block's start; their addresses are not text.
   private func definitions(in block: LineBlock) -> Int {
     var definitions = DefinitionScanner()
     for line in block.lines {
@@ -76,7 +76,7 @@ struct MathSource {
         line == block.lines.lowerBound
         ? range.lowerBound + block.column : table.content(of: line, quotes: block.quotes)
       guard let content, content < range.upperBound else { return line - block.lines.lowerBound }
-      // Where there are footnotes, a definition of one is text.
+      // With the footnote extension, a footnote definition contains text.
       let isFootnote = table.source[content...].starts(with: "[^".utf8)
       table.source.withUnsafeBufferPointer {
         definitions.add(UnsafeBufferPointer(rebasing: $0[content..<range.upperBound]))
@@ -90,7 +90,7 @@ struct MathSource {
 
   private typealias Display = (start: Int, inside: Range<Int>, end: Int, line: Int)
 
-  /// The block of `$$` that begins with a line.
+  /// Returns the block of `$$` that starts on a line.
   private func display(at first: Int, in block: LineBlock) -> Display? {
     let isFirst = first == block.lines.lowerBound
     let range = table.range(of: first)
@@ -161,7 +161,7 @@ struct MathSource {
     }
   }
 
-  /// - Returns: where to go on: behind the formula, or at the next dollar sign.
+  /// - Returns: The place to continue at: after the formula, or at the next dollar sign.
   private mutating func takeInline(at start: Int, in range: Range<Int>) -> Int {
     let source = table.source
     guard start + 1 < range.upperBound, !isSpace(source[start + 1]) else { return start + 1 }
@@ -175,7 +175,7 @@ struct MathSource {
     return close + 1
   }
 
-  /// A code span, with more backquotes than are in it.
+  /// Writes a code span whose fence is longer than any run of backquotes inside.
   private mutating func takeSpan(_ start: Int, inside: Range<Int>, end: Int, isDisplay: Bool) {
     var longest = 0
     var length = 0
@@ -184,7 +184,7 @@ struct MathSource {
       longest = max(longest, length)
     }
     let fence = [UInt8](repeating: UInt8(ascii: "`"), count: longest + 1)
-    // Backquotes beside it are not its own.
+    // Separates the fence from adjacent backquotes.
     let last = copied < start ? table.source[start - 1] : result.last
     let before = last == UInt8(ascii: "`") ? [mark] : []
     let behind = end < table.source.count && table.source[end] == UInt8(ascii: "`") ? [mark] : []
@@ -193,7 +193,7 @@ struct MathSource {
       close: [mark] + fence + behind, from: start)
   }
 
-  /// Puts a formula into the result.
+  /// Writes a formula to the result.
   private mutating func take(
     _ inside: Range<Int>, until end: Int, open: [UInt8], close: [UInt8], from start: Int
   ) {
@@ -203,7 +203,7 @@ struct MathSource {
     let inBlock = open[0] == UInt8(ascii: "<")
     for position in inside {
       let byte = table.source[position]
-      // What would end the comment.
+      // This would end the comment.
       let isEnd =
         inBlock && byte == UInt8(ascii: ">") && position >= inside.lowerBound + 1
         && table.source[position - 1] == UInt8(ascii: "-")

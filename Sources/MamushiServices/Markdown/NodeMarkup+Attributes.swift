@@ -2,8 +2,8 @@ import CCmark
 import MamushiCore
 
 extension NodeMarkup {
-  /// The same with what a writer says of it, in the first tag. What has no tag, or an id of its own, gets an element around
-  /// it.
+  /// Returns the markup with an author's attributes in its first tag. Markup without a tag, or with an id of its own if
+  /// the author gave one too, is wrapped in an element.
   func adding(_ said: MarkdownAttributes, isBlock: Bool) -> NodeMarkup {
     var markup = self
     if !attributes.isEmpty {
@@ -21,7 +21,7 @@ extension NodeMarkup {
     return markup
   }
 
-  /// - Returns: nil where there is no tag that can take them.
+  /// - Returns: `nil` if there is no tag that can take the attributes.
   private static func adding(_ said: MarkdownAttributes, to html: [UInt8]) -> [UInt8]? {
     guard let tag = HTMLTag.first(in: html) else { return nil }
     if said.id != nil, tag.attributes.contains(where: { $0.name == "id" }) { return nil }
@@ -44,7 +44,7 @@ extension NodeMarkup {
 }
 
 extension MarkdownAttributes {
-  /// The names of those that are said.
+  /// The names of the attributes that are set.
   fileprivate var names: Set<String> {
     var names: Set<String> = []
     if id != nil { names.insert("id") }
@@ -57,8 +57,8 @@ extension MarkdownAttributes {
 }
 
 extension DocumentExtensions {
-  /// Writes what writers say of nodes. Nodes that have markup of their own by now keep it: code, players, cards, formulas,
-  /// tables, calls.
+  /// Writes the attributes that authors gave nodes. Nodes that already have markup keep it: code, players, cards,
+  /// formulas, tables, shortcodes.
   mutating func writeAttributes(markups: inout NodeMarkups) {
     var inTightItems: [(item: OpaquePointer, line: Int32, said: MarkdownAttributes)] = []
     for (node, said) in attributes where !said.isEmpty {
@@ -68,7 +68,7 @@ extension DocumentExtensions {
         Self.write(said, on: node, &markups)
       }
     }
-    // An item can have several paragraphs, and a dictionary has no order.
+    // Sorts, because an item can have several paragraphs and a dictionary has no order.
     for (item, _, said) in inTightItems.sorted(by: { $0.line < $1.line }) {
       Self.write(said, on: item, &markups)
     }
@@ -80,12 +80,12 @@ extension DocumentExtensions {
     let isBlock = type.rawValue < CMARK_NODE_FIRST_INLINE.rawValue
     if let markup = markups[node] {
       var changed = markup.adding(said, isBlock: isBlock)
-      // A leaf's markup is all there is.
+      // A leaf has only its markup.
       if type == CMARK_NODE_CODE_BLOCK || type == CMARK_NODE_CODE {
         changed.open += changed.close
         changed.close = []
       }
-      // Nodes can share it.
+      // The node's markup may be shared with other nodes.
       markups.share(changed).set(on: node)
     } else if type == CMARK_NODE_CUSTOM_BLOCK, let open = cmark_node_get_on_enter(node) {
       let markup = NodeMarkup(
@@ -97,7 +97,7 @@ extension DocumentExtensions {
     }
   }
 
-  /// The item of a paragraph that has no tags, as its list is tight.
+  /// Returns the item of a paragraph that has no tags because its list is tight.
   private static func tightItem(of paragraph: OpaquePointer) -> OpaquePointer? {
     guard cmark_node_get_type(paragraph) == CMARK_NODE_PARAGRAPH, let item = cmark_node_parent(paragraph),
       cmark_node_get_type(item) == CMARK_NODE_ITEM, let list = cmark_node_parent(item),

@@ -1,13 +1,13 @@
 import CCmark
 import CMamushi
 
-/// Markup that stands for the tags of a node.
+/// Markup that replaces the tags of a node.
 struct NodeMarkup {
-  /// Before the children; a block's starts on a line of its own. For a leaf, all there is.
+  /// The markup before the children, or all of a leaf's markup. For a block it starts on a new line.
   var open: [UInt8]
-  /// Behind the children. Where these are blocks, it starts on a line of its own.
+  /// The markup after the children. If these are blocks, it starts on a new line.
   var close: [UInt8]
-  /// ` class="note"`: where there are some, the node keeps its own tags, and the first of them gets these.
+  /// Attributes such as ` class="note"`. If there are any, the node keeps its own tags, and the first tag gets them.
   var attributes: [UInt8] = []
 
   init(open: [UInt8] = [], close: [UInt8] = []) {
@@ -24,18 +24,18 @@ struct NodeMarkup {
     self.init(open: Array(open.utf8), close: Array(close.utf8))
   }
 
-  /// What it takes, about: arrays have a header, and that of all markups grows by doubling.
+  /// The approximate memory use; arrays have a header, and the array of all markups grows by doubling.
   fileprivate var memory: Int {
     [open, close, attributes].reduce(2 * MemoryLayout<NodeMarkup>.stride) {
       $0 + ($1.isEmpty ? 0 : $1.capacity + 48)
     }
   }
 
-  /// No tags at all: only what is inside.
+  /// No tags, only the content.
   static let bare = NodeMarkup()
 }
 
-/// The markup of those nodes of a tree that have their own. A node remembers its number as its user data.
+/// The markup of the nodes that have their own. A node stores its markup's number as its user data.
 struct NodeMarkups {
   private var all: [NodeMarkup] = []
 
@@ -61,7 +61,7 @@ struct NodeMarkups {
     }
   }
 
-  /// Remembers markup that several nodes have.
+  /// Stores markup that several nodes share.
   mutating func share(_ markup: NodeMarkup) -> SharedMarkup {
     all.append(markup)
     return SharedMarkup(number: all.count)
@@ -84,7 +84,7 @@ struct NodeMarkups {
 }
 
 extension NodeMarkups {
-  /// A node that is nothing but markup, or whose children stand between markup.
+  /// Makes a node that consists of markup, or whose children are enclosed by it.
   mutating func makeNode(_ type: cmark_node_type, _ markup: NodeMarkup) -> OpaquePointer? {
     let node = cmark_node_new_with_mem(type, mark_arena_mem())
     if let node { self[node] = markup }

@@ -2,10 +2,10 @@ import CCmark
 import CMamushi
 import MamushiCore
 
-/// Signs that stand in pairs around text and other markup: `==marked==`, `x^2^`, `H~2~O`.
+/// Pairs of signs around text and other markup: `==marked==`, `x^2^`, `H~2~O`.
 ///
-/// A sign opens where no space follows, and closes where none stands before it; both belong to the same container. As
-/// with Pandoc ("Extension: mark", "superscript, subscript"), what is raised or lowered has no spaces in it.
+/// A sign opens if no space follows it, and closes if no space precedes it; both signs must be in the same container.
+/// As in Pandoc ("Extension: mark", "superscript, subscript"), superscripts and subscripts contain no spaces.
 struct PairedSigns: SiblingPass {
   private enum Sign: Int, CaseIterable {
     case mark, raised, lowered
@@ -22,20 +22,20 @@ struct PairedSigns: SiblingPass {
 
   private struct Place {
     let sign: Sign
-    /// The child of the container, and the byte in its text.
+    /// The index of the container's child, and the offset in the child's text.
     let child: Int
     let offset: Int
-    /// How many spaces came before; what is raised or lowered ends before the next one.
+    /// The number of spaces before the sign; a superscript or subscript must end before the next one.
     let spaces: Int
     var isOpening = true
   }
 
-  /// Marks deeper in one another than this stay text.
+  /// Signs nested deeper than this stay text.
   private static let maximumNesting = 16
 
   private let hasMarks: Bool
   private let hasScripts: Bool
-  /// By numbers of signs.
+  /// Indexed by the raw values of signs.
   private let markups: [NodeMarkups.SharedMarkup]
 
   init(marks: Bool, scripts: Bool, markups: inout NodeMarkups) {
@@ -52,7 +52,7 @@ struct PairedSigns: SiblingPass {
 
   // MARK: Finding
 
-  /// The signs of all pairs in the order of the text.
+  /// Returns the signs of all pairs in text order.
   private func findPairs(in container: OpaquePointer) -> [Place] {
     var search = Search()
     var index = 0
@@ -73,7 +73,7 @@ struct PairedSigns: SiblingPass {
     private(set) var pairs: [Place] = []
     private(set) var spaces = 0
     private var open: [Place] = []
-    /// How many of each sign are open and can be closed.
+    /// For each sign, the number of openers that can still be closed.
     private var counts = [Int](repeating: 0, count: Sign.allCases.count)
 
     mutating func meetSpace() {
@@ -82,7 +82,7 @@ struct PairedSigns: SiblingPass {
       counts[Sign.lowered.rawValue] = 0
     }
 
-    /// Each place is pushed and popped once.
+    /// Handles a sign. Each place is pushed and popped once.
     mutating func meet(_ place: Place, canOpen: Bool, canClose: Bool) {
       if canClose, counts[place.sign.rawValue] > 0 {
         while let candidate = open.popLast() {
@@ -113,11 +113,11 @@ struct PairedSigns: SiblingPass {
         continue
       }
       while position < text.count, text[position] == byte { position += 1 }
-      // Behind a backslash, a sign is followed by a mark, and stands alone.
+      // An escaped sign is followed by a mark and stands alone.
       guard let sign = sign(byte, count: position - start), !EscapeMarks.isMark(text, at: position) else {
         continue
       }
-      // `[^1]` is a footnote that is not there.
+      // `[^1]` is a reference to a missing footnote.
       if sign == .raised, start > 0, text[start - 1] == UInt8(ascii: "[") { continue }
       search.meet(
         Place(sign: sign, child: index, offset: start, spaces: search.spaces),
@@ -134,7 +134,7 @@ struct PairedSigns: SiblingPass {
     }
   }
 
-  /// Whether something that is no line end stands there.
+  /// Returns whether there is a node other than a line end.
   private func isInk(_ node: OpaquePointer?) -> Bool {
     guard let node else { return false }
     let type = cmark_node_get_type(node)
@@ -143,11 +143,11 @@ struct PairedSigns: SiblingPass {
 
   // MARK: Rebuilding
 
-  /// Moves all children into one node that is not in the tree yet: there a node has few ancestors to look through.
+  /// Moves all children into a new node outside of the tree first, where nodes have few ancestors to visit.
   private func rebuild(_ container: OpaquePointer, places: [Place]) {
     guard let holder = cmark_node_new_with_mem(CMARK_NODE_CUSTOM_INLINE, mark_arena_mem()) else { return }
     var open = [holder]
-    /// Whether each open pair has become markup.
+    /// For each open pair, whether it has become markup.
     var pairs: [Bool] = []
     var next = places.startIndex
     var index = 0

@@ -2,47 +2,47 @@ import CCmark
 import CMamushi
 import MamushiCore
 
-/// A document's tree with the extensions' nodes in it. It lives until the arena is reset.
+/// A document's tree, including the nodes of extensions. It lives until the arena is reset.
 struct ParsedDocument {
   let root: OpaquePointer
   var markups = NodeMarkups()
-  /// Of each line that libcmark has seen, the source's, both from 1; nil where they are the same.
+  /// Maps the lines that libcmark read to the source's lines, both from 1; `nil` if they are equal.
   private(set) var lineMap: [Int32]?
-  /// What is to be told, with the source's line and what stands there.
+  /// Problems to report, each with its source line and the text there.
   private(set) var problems: [(problem: MarkdownProblem, line: Int, text: String)] = []
 
-  /// What was found of the source at first sight.
+  /// What a first look at the source found.
   let traits: SourceTraits
-  /// Lists of attributes behind images and links.
+  /// Attribute lists after images and links.
   private(set) var attributes: [(list: BraceList, owner: OpaquePointer)] = []
   private(set) var footnoteIDs: [String] = []
-  /// Paragraphs that begin with a task's box, whose labels are to be closed.
+  /// Paragraphs that start with a task's box, whose labels still have to be closed.
   private(set) var taskLabels: [OpaquePointer] = []
-  /// Constructs of other generators that stay text: where each was met first, and how often.
+  /// Syntax of other generators that stays text: the first occurrence and the count of each kind.
   private(set) var foreignSyntax: [ForeignSyntax: ForeignSyntaxSearch.Finding] = [:]
-  /// Blocks that stand for calls, and what is wrong with these.
+  /// The blocks that stand for shortcode calls, and the problems of these calls.
   private(set) var shortcodes: [OpaquePointer: ShortcodeBlock] = [:]
   private(set) var shortcodeProblems: [ShortcodeAssembly.Finding] = []
-  /// Where items of lists are definitions, in the source's lines.
+  /// The positions of the list items that are definitions, by source lines.
   private(set) var definitionItems: Set<DefinitionListSource.Place> = []
-  /// What tables stand in; in feeds, nothing.
+  /// The box around tables; `nil` in feeds.
   private(set) var tableBox: ScrollBox?
-  /// The character at the beginning of formulas, where there are some.
+  /// The character that marks the start of formulas, if there are any.
   private(set) var mathMark: UInt8?
   private let escapes: EscapeMarks?
 
   let options: MarkdownOptions
   private var footnotes: (contents: [OpaquePointer], sources: [FootnoteSource]) = ([], [])
 
-  /// What a tree may take, and what it may with all that passes and extensions add. A short text can have a tree of any
-  /// size: one sign of it takes up to two hundred bytes.
+  /// The memory limits of a tree, alone and with everything that passes and extensions add. A short text can have a
+  /// large tree: one character takes up to two hundred bytes.
   static let memoryLimit = 120 << 20
   private static let limitWithPasses = memoryLimit + (24 << 20)
 
-  /// Whether all of it takes more than it may. Then nothing comes of the text, and each step ends early.
+  /// Whether the tree exceeds its limit. The text is then refused, and each step ends early.
   static var isFull: Bool { mark_arena_size() > limitWithPasses }
 
-  /// - Returns: nil where its tree would be too large.
+  /// - Returns: `nil` if the tree would be too large.
   init?(_ source: UnsafeBufferPointer<UInt8>, options: MarkdownOptions) {
     self.options = options
     tableBox = options.anchors ? ScrollBox(name: options.words.tableBox) : nil
@@ -88,7 +88,7 @@ struct ParsedDocument {
     if Self.isFull { return nil }
   }
 
-  /// A source as it was rewritten, or else as it is.
+  /// Calls `body` with a rewritten source, or with the original one if it is not rewritten.
   private static func read<Result>(
     _ rewritten: [UInt8]?, or source: UnsafeBufferPointer<UInt8>,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
@@ -97,7 +97,8 @@ struct ParsedDocument {
     return rewritten.withUnsafeBufferPointer(body)
   }
 
-  /// Calls can stand in definitions, which are list items to who looks for blocks. No place in the source moves by that.
+  /// Finds shortcode calls. Calls can be in definitions, so these are first rewritten as list items, which moves no
+  /// place in the source.
   private static func findCalls(
     in source: UnsafeBufferPointer<UInt8>, _ options: MarkdownOptions, _ traits: SourceTraits,
     _ lineTooDeep: inout Int?
@@ -118,15 +119,15 @@ struct ParsedDocument {
       + source.misplaced.map { .init(problem: .shortcodeOutsideText(name: $0.line.name), call: $0) }
   }
 
-  /// The source's line of one that libcmark has seen, both from 1.
+  /// Returns the source line of a line that libcmark read, both from 1.
   func sourceLine(_ line: Int) -> Int {
     lineMap.map { Int($0[max(0, min(line, $0.count) - 1)]) } ?? line
   }
 
-  /// Takes out what kept escapes apart, when all have looked at the text.
+  /// Removes the escape marks, once all passes have read the text.
   func removeEscapes() { escapes?.remove(from: root) }
 
-  /// A text from the tree without what keeps escapes apart.
+  /// Returns a text from the tree without escape marks.
   func withoutEscapes(_ text: String) -> String { escapes?.remove(from: text) ?? text }
 
   private static func root(
@@ -200,7 +201,7 @@ struct ParsedDocument {
           lengths: options.extensions.contains(.scripts) ? 2...2 : 1...2,
           isCJKFriendly: options.extensions.contains(.cjkEmphasis)))
     }
-    // Last, as it moves all children into one node.
+    // Comes last, because it moves all children into one node.
     if extensions.contains(.marks) || extensions.contains(.scripts) {
       siblings.append(
         PairedSigns(

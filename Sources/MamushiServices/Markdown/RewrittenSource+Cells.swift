@@ -1,9 +1,9 @@
 import MamushiCore
 
 extension RewrittenSource {
-  /// Puts those cells that hold more than plain text before everything else, so that they are parsed as inlines with
-  /// the definitions of links of the whole document: each is the second line of a paragraph, behind four spaces, where
-  /// no block can start.
+  /// Puts the cells that contain more than plain text before everything else, so that they are parsed as inlines and
+  /// can use the link definitions of the whole document. Each cell is the second line of a paragraph, indented by four
+  /// spaces so that no block can start there.
   mutating func addCells(from source: UnsafeBufferPointer<UInt8>, smartPunctuation: Bool) {
     let special = InlineBytes(smartPunctuation: smartPunctuation)
     var head: [UInt8] = []
@@ -27,7 +27,7 @@ extension RewrittenSource {
 
   private static let cellStart = Array("x\n    ".utf8)
 
-  /// A pipe of a cell is written as `\|`, in code, too.
+  /// Appends a cell's text without the backslash of `\|`, which stands for a pipe even in code.
   private static func append(
     _ text: UnsafeBufferPointer<UInt8>, withoutEscapedPipesTo output: inout [UInt8]
   ) {
@@ -39,7 +39,7 @@ extension RewrittenSource {
   }
 }
 
-/// The bytes at which libcmark does something with text.
+/// The bytes that have a meaning for libcmark in text.
 struct InlineBytes {
   private var low: UInt64 = 0
   private var high: UInt64 = 0

@@ -2,21 +2,21 @@ import CCmark
 import CMamushi
 import MamushiCore
 
-/// Readings above characters: `{東京|とうきょう}`, `{東京|とう|きょう}` and `｜東京《とうきょう》`.
+/// Ruby text above characters: `{東京|とうきょう}`, `{東京|とう|きょう}` and `｜東京《とうきょう》`.
 ///
-/// The first two are those of DenDen Markdown, where several readings stand above one character each and the last one
-/// above all that are left; the third is Aozora Bunko's. Braces are Japanese only where something in them is not
-/// ASCII: `{a|b}` is text.
+/// The first two forms are from DenDen Markdown. If there are several readings, each belongs to one character, and the
+/// last one to all remaining characters. The third form is from Aozora Bunko. Braces are ruby only if they contain
+/// something beyond ASCII: `{a|b}` is text.
 struct Ruby {
-  /// In UTF-8 bytes, from sign to sign: so an open brace costs no more than this.
+  /// In UTF-8 bytes between the signs. It bounds the cost of an open brace.
   private static let maximumLength = 300
   fileprivate static let bar = Array("｜".utf8)
   private static let open = Array("《".utf8)
   private static let close = Array("》".utf8)
 
-  /// Parts of a base with what stands above them.
+  /// The parts of the base text with their readings.
   private var parts: [(base: String, reading: String)] = []
-  /// Behind its last sign.
+  /// The index after the last sign.
   fileprivate private(set) var end = 0
 
   fileprivate init?(_ text: UnsafeRawBufferPointer, at start: Int) {
@@ -42,7 +42,7 @@ struct Ruby {
     }
   }
 
-  /// The place of a sign that comes before another one.
+  /// Returns the place of a sign if it comes before another one.
   private static func find(
     _ sign: [UInt8], in text: Slice<UnsafeRawBufferPointer>, before other: [UInt8]
   ) -> Int? {
@@ -65,7 +65,7 @@ struct Ruby {
     parts.append((characters[(count - 1)...].joined(), readings[(count - 1)...].joined()))
   }
 
-  /// The readings are markup and no text, so that neither ids nor summaries have them.
+  /// A node for the ruby. The readings are markup rather than text, so that ids and summaries leave them out.
   fileprivate var node: OpaquePointer? {
     guard let ruby = Self.makeMarkup("<ruby>", "</ruby>") else { return nil }
     for part in parts {
@@ -87,12 +87,12 @@ struct Ruby {
   }
 }
 
-/// Makes ruby of text.
+/// Turns text into ruby.
 struct RubyPass: TextPass {
   var triggers: [UInt8] { [UInt8(ascii: "{"), Ruby.bar[0]] }
 
   mutating func match(_ text: TextPiece, at place: Int) -> TextMatch? {
-    // A pair of braces is another language's: `{{ page.date | date: “%Y” }}`.
+    // Double braces belong to another language: `{{ page.date | date: “%Y” }}`.
     let isPair =
       place > 0 && text.bytes[place] == UInt8(ascii: "{") && text.bytes[place - 1] == text.bytes[place]
     guard !isPair, !EscapeMarks.isMark(text.bytes, at: place + 1), let ruby = Ruby(text.bytes, at: place),

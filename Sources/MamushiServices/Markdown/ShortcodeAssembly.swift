@@ -2,17 +2,17 @@ import CCmark
 import CMamushi
 import MamushiCore
 
-/// A block of the tree that stands for a call.
+/// A block of the tree that stands for a shortcode call.
 struct ShortcodeBlock {
   let call: ShortcodeCall
-  /// The line that ends its body, where it has one.
+  /// The line that ends the call's body, if it has one.
   var closing: ShortcodeCall?
-  /// Whether nobody is asked about it: something is wrong with its line, which is shown as it is written.
+  /// Whether the line is shown as written, without asking the editor, because something is wrong with it.
   var isText = false
 }
 
-/// Finds the comments that stand for calls, and makes blocks of them. What stands between the lines of a call becomes
-/// its block's children; both have to be of one parent.
+/// Replaces the comments that stand for calls with blocks. The nodes between the two lines of a call become the
+/// children of its block; both lines must have the same parent.
 struct ShortcodeAssembly {
   private(set) var blocks: [OpaquePointer: ShortcodeBlock] = [:]
   private(set) var problems: [Finding] = []
@@ -20,16 +20,16 @@ struct ShortcodeAssembly {
   struct Finding {
     let problem: MarkdownProblem
     let call: ShortcodeCall
-    /// From the beginning of the call's text.
+    /// The offset from the start of the call's text.
     var offset = 0
   }
 
-  /// A call that can still turn out to have a body.
+  /// A call that may still turn out to have a body.
   private struct Open {
     let node: OpaquePointer
     let key: Key
     let call: ShortcodeCall
-    /// How many bodies are nested in what stands behind it.
+    /// The nesting depth of the bodies after the call.
     var height = 0
   }
 
@@ -38,20 +38,20 @@ struct ShortcodeAssembly {
     let name: String
   }
 
-  /// A tree's depth costs whatever is put into it.
+  /// Limits the depth, because everything added to a deep tree pays for its depth.
   static let maximumNesting = 20
 
   private var open: [Open] = []
-  /// Of the open ones, where they are in ``open``.
+  /// The indices in ``open`` for each key.
   private var places: [Key: [Int]] = [:]
   private var openCounts: [String: Int] = [:]
   private var isTooDeep = false
-  /// Of calls that cannot be read.
+  /// The names of calls that cannot be read.
   private var brokenNames: Set<String> = []
 
   /// - Parameters:
-  ///   - calls: by their lines in the source.
-  ///   - sourceLine: the source's line of one that libcmark has seen.
+  ///   - calls: The calls by their source lines.
+  ///   - sourceLine: Returns the source line of a line that libcmark read.
   mutating func run(on root: OpaquePointer, _ calls: [Int: ShortcodeCall], sourceLine: (Int) -> Int) {
     var found: [(node: OpaquePointer, parent: OpaquePointer?, call: ShortcodeCall)] = []
     var walk = BlockIterator(root)
@@ -80,7 +80,7 @@ struct ShortcodeAssembly {
     tellLost(calls, found.count)
   }
 
-  /// A formula can have taken lines of calls.
+  /// Reports calls that are missing from the tree, because a formula may have consumed their lines.
   private mutating func tellLost(_ calls: [Int: ShortcodeCall], _ count: Int) {
     if count == calls.count { return }
     var known = Set(blocks.values.map(\.call.number))
@@ -92,7 +92,7 @@ struct ShortcodeAssembly {
 
   private mutating func close(_ node: OpaquePointer, _ key: Key, _ call: ShortcodeCall) {
     guard let place = places[key]?.last else {
-      // What is wrong with it is told where it should have begun.
+      // The problem is reported where the body should have started.
       if brokenNames.contains(key.name) { return replace(node, by: ShortcodeBlock(call: call, isText: true)) }
       let isElsewhere = openCounts[key.name, default: 0] > 0
       let problem: MarkdownProblem =
@@ -101,7 +101,7 @@ struct ShortcodeAssembly {
       return replace(node, by: ShortcodeBlock(call: call, isText: true))
     }
     var height = 0
-    // What was opened behind it has no body.
+    // Calls that were opened after it have no body.
     while open.count > place + 1, let last = take() {
       height = max(height, last.height)
       replace(last.node, by: ShortcodeBlock(call: last.call))

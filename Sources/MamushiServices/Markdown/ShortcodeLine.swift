@@ -1,15 +1,15 @@
 import MamushiCore
 
-/// A line that calls a shortcode, or ends the body of a call: `{{< name key="value" key=word flag >}}`, `{{< /name >}}`.
+/// A line that calls a shortcode or ends the body of a call: `{{< name key="value" key=word flag >}}`, `{{< /name >}}`.
 ///
-/// All places are offsets from the line's first character that is no white space.
+/// All places are offsets from the line's first character that is not white space.
 struct ShortcodeLine {
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
   enum Kind {
     case open([Argument])
     case close
-    /// It begins like a call, and this is wrong with it.
+    /// Starts like a call, but has this fault.
     case broken(ShortcodeFault, place: Int)
   }
 
@@ -21,10 +21,10 @@ struct ShortcodeLine {
   }
 
   let kind: Kind
-  /// Empty where it has none.
+  /// Empty if the line has no name.
   let name: String
 
-  /// Nil where the line does not begin with `{{<`, and where text follows: a call is alone on its line.
+  /// Returns `nil` if the line does not start with `{{<` or if text follows, because a call must be alone on its line.
   init?(_ line: Bytes) {
     guard Self.isOpening(line) else { return nil }
     var reader = Reader(bytes: line)
@@ -61,7 +61,7 @@ struct ShortcodeLine {
   private struct Reader {
     let bytes: Bytes
     var place = 3
-    /// Of the shortcode, once it is read.
+    /// The shortcode's name, once it is read.
     private(set) var name = ""
 
     private var isAtEnd: Bool { ShortcodeLine.isEnd(bytes, at: place) }
@@ -126,7 +126,7 @@ struct ShortcodeLine {
       return String(decoding: bytes[wordStart..<place], as: UTF8.self)
     }
 
-    /// From behind the opening mark; a backslash keeps a quotation mark or another one.
+    /// Reads from after the opening quote; a backslash escapes a quote or a backslash.
     private mutating func takeQuoted(_ quote: UInt8) throws(Fault) -> String {
       let start = place
       var value: [UInt8] = []
@@ -150,7 +150,7 @@ struct ShortcodeLine {
       return blanks
     }
 
-    /// What stands at a place is no argument.
+    /// Returns the fault that the text at a place is not an argument.
     private func fault(from start: Int) -> Fault {
       let text = bytes[min(start, bytes.count)...].prefix { !BlockStart.isBlank($0) }.prefix(200)
       return Fault(

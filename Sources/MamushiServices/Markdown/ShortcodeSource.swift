@@ -6,29 +6,29 @@ struct ShortcodeCall {
   let line: ShortcodeLine
   /// The line's number, from 1.
   let number: Int
-  /// Where its first character that is no white space stands in the source.
+  /// The index of the line's first character in the source that is not white space.
   let start: Int
-  /// As it is written, from there.
+  /// The line as written, from there on.
   let text: [UInt8]
 
-  /// What one takes, about, in all tables that it stands in.
+  /// The approximate memory that a call takes in all tables.
   static let memory = 600
 }
 
-/// Lines of shortcodes written as comments, before anything else is: what formulas, definitions and tables make of the
-/// source leaves comments alone. Lines stay lines, and the nodes are found again by them.
+/// A source with shortcode lines rewritten as comments. This comes first, because the rewriting of formulas,
+/// definitions and tables leaves comments alone. Line breaks stay, and the nodes are found again by their lines.
 struct ShortcodeSource {
   let source: [UInt8]
-  /// By their lines.
+  /// The calls by their lines.
   let calls: [Int: ShortcodeCall]
-  /// Those in blocks of raw HTML.
+  /// The calls in blocks of raw HTML.
   let misplaced: [ShortcodeCall]
 
-  /// Nil where there are none.
+  /// Returns `nil` if there are no calls.
   ///
   /// - Parameters:
-  ///   - asItems: the source with definitions as list items, each byte at its place.
-  ///   - lineTooDeep: gets the line from which on blocks are not followed, where there is one.
+  ///   - asItems: The source with definitions as list items, each byte at its original place.
+  ///   - lineTooDeep: Set to the line at which the nesting becomes too deep, if it does.
   init?(
     _ source: UnsafeBufferPointer<UInt8>, asItems: UnsafeBufferPointer<UInt8>,
     extensions: MarkdownExtensions, lineTooDeep: inout Int?
@@ -59,7 +59,7 @@ struct ShortcodeSource {
 }
 
 extension BlockScanner {
-  /// Notes a call; `content` is its line from the first character that is no white space.
+  /// Records a call; `content` is its line from the first character that is not white space.
   mutating func addCall(_ content: Bytes, end: Int) -> Bool {
     guard let call = call(content, end: end) else { return false }
     calls.append(call)
@@ -67,7 +67,7 @@ extension BlockScanner {
     return true
   }
 
-  /// Notes a call where none is read.
+  /// Records a call at a place where calls are not read.
   mutating func addMisplacedCall(_ content: Bytes, end: Int) {
     guard let call = call(content, end: end) else { return }
     misplacedCalls.append(call)

@@ -1,14 +1,14 @@
 import CCmark
 
-/// Takes those line ends out of a paragraph that stand between Chinese or Japanese characters, where HTML
-/// would show a space that nobody wrote.
+/// Removes line breaks between Chinese or Japanese characters in a paragraph, where HTML would show a space that nobody
+/// wrote.
 ///
-/// After CSS Text Module Level 4, section 4.1.3, "Segment Break Transformation Rules", which browsers do not
-/// follow alike: the break goes where the characters on both sides are East Asian wide, or one of them is East
-/// Asian punctuation; Hangul is written with spaces and keeps it.
+/// Follows CSS Text Module Level 4, section 4.1.3, "Segment Break Transformation Rules", which browsers implement
+/// differently: the break is removed if the characters on both sides are East Asian wide, or if one of them is East
+/// Asian punctuation. Hangul is written with spaces and keeps the break.
 struct SoftBreaks {
   private var pending: OpaquePointer?
-  /// The text before the break, which is not empty; nil where there is something else.
+  /// The non-empty text before the break; `nil` if something else precedes it.
   private var last: UnsafePointer<CChar>?
 
   var isPending: Bool { pending != nil }
@@ -17,21 +17,21 @@ struct SoftBreaks {
     if pending == nil {
       pending = node
     } else {
-      // What stood between them is gone: one break is enough.
+      // The content between the two breaks is gone, so one break is enough.
       cmark_node_unlink(node)
     }
   }
 
-  /// A literal of the tree that is not empty.
+  /// Handles text of the tree that is not empty.
   mutating func meetText(_ literal: UnsafePointer<CChar>) { last = literal }
 
-  /// An image, raw HTML, a hard break.
+  /// Handles an image, raw HTML or a hard break.
   mutating func meetOther() { last = nil }
 
-  /// Decides about the break.
+  /// Keeps or removes the pending break.
   ///
-  /// - Parameter literal: what follows, which is not empty; nil where it is no text.
-  /// - Returns: whether the break was taken out.
+  /// - Parameter literal: The non-empty text that follows; `nil` if something else follows.
+  /// - Returns: Whether the break was removed.
   mutating func settle(before literal: UnsafePointer<CChar>?) -> Bool {
     defer { pending = nil }
     guard let pending, let literal, let last else { return false }

@@ -4,10 +4,10 @@ import CPlatform
 struct SourceLines {
   let bytes: UnsafeBufferPointer<UInt8>
   private var line = 1
-  /// Of ``line``.
+  /// The range of ``line``.
   private var current = 0..<0
   private let hasCarriageReturns: Bool
-  /// Where the first lines start, as far as they were asked for.
+  /// The starts of the first lines, as far as they have been requested.
   private var starts = [0]
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -16,9 +16,9 @@ struct SourceLines {
     current = 0..<endOfLine(from: 0)
   }
 
-  /// The bytes of a line, counted from 1, without its end; empty behind the last one.
+  /// Returns the range of a line, counted from 1, without its line ending; empty after the last line.
   mutating func range(of wanted: Int) -> Range<Int> {
-    // A line that was asked for before, or the last one of those.
+    // Jumps to a line that was requested before, or to the last known one.
     if wanted < line || line < min(wanted, starts.count) { go(to: min(wanted, starts.count)) }
     while line < wanted {
       let end = current.upperBound
@@ -38,13 +38,13 @@ struct SourceLines {
     current = start..<(line < starts.count ? end(before: starts[line]) : endOfLine(from: start))
   }
 
-  /// The end of a line behind which the next one starts.
+  /// Returns the end of the line before the one that starts at `next`.
   private func end(before next: Int) -> Int {
     let isPair = next > 1 && bytes[next - 1] == 0x0A && bytes[next - 2] == 0x0D
     return next - (isPair ? 2 : 1)
   }
 
-  /// The line that holds a place, among some of them.
+  /// Returns the line that contains a place, among several lines.
   mutating func line(of place: Int, in lines: ClosedRange<Int>) -> Int {
     var (low, high) = (lines.lowerBound, lines.upperBound)
     while low < high {
@@ -59,7 +59,7 @@ struct SourceLines {
     return bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
   }
 
-  /// The place of a byte, or the end.
+  /// Returns the place of a byte, or the end.
   private static func find(_ byte: UInt8, from start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     guard let base = bytes.baseAddress, start < bytes.count,
       let found = memchr(base + start, Int32(byte), bytes.count - start)
@@ -67,7 +67,7 @@ struct SourceLines {
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
-  /// The column, in Unicode scalars from 1, of a place in a line.
+  /// Returns the column of a place in a line, in Unicode scalars from 1.
   func column(of place: Int, in line: Range<Int>) -> Int {
     bytes[line.lowerBound..<min(max(place, line.lowerBound), line.upperBound)]
       .reduce(1) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }

@@ -1,11 +1,11 @@
-/// The value of `srcset`: addresses, each with a width or a density behind it.
+/// The value of `srcset`: addresses, each followed by an optional width or density.
 ///
-/// After the HTML Standard, section 4.8.4.2.2 ("Parsing a srcset attribute"): an address can hold commas, but not end in
-/// one.
+/// Follows the HTML Standard, section 4.8.4.2.2 ("Parsing a srcset attribute"): an address can contain commas, but
+/// cannot end in one.
 struct SourceSet {
   struct Candidate: Equatable {
     var address: String
-    /// `480w`, `2x`; empty for none.
+    /// `480w` or `2x`; empty if there is none.
     let descriptor: String
   }
 

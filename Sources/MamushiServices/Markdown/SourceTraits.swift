@@ -1,10 +1,11 @@
 import MamushiCore
 
-/// What a source can hold beyond CommonMark, by a quick look at its bytes: a document without it costs nothing more.
+/// What a source may contain beyond CommonMark, by a quick look at its bytes. A document without extensions then costs
+/// nothing more.
 struct SourceTraits {
   /// The extensions that may find something.
   private(set) var extensions: MarkdownExtensions = []
-  /// Whether it may have something of another generator.
+  /// Whether the source may contain syntax of another generator.
   private(set) var isForeign = false
   /// Whether a line may define a footnote.
   private(set) var definesFootnotes = false
@@ -51,7 +52,8 @@ struct SourceTraits {
       || Self.hasLooseStars(source)
   }
 
-  /// Whether two stars stand where they do not begin what they should, or do not end it: most texts have pairs of them.
+  /// Returns whether two asterisks cannot open or close the emphasis that they should. Most texts contain only proper
+  /// pairs.
   private static func hasLooseStars(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
     let raw = UnsafeRawBufferPointer(source)
     let stars: StaticString = "**"
@@ -77,17 +79,17 @@ struct SourceTraits {
     byte >= 0x80 || (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
   }
 
-  /// Whether what lies nearest is a punctuation mark of ASCII, or may be one of East Asia or of typography.
+  /// Returns whether the nearest character is ASCII punctuation, or may be East Asian or typographic punctuation.
   private static func isPunctuation(_ text: Slice<UnsafeRawBufferPointer>, nearest: UInt8) -> Bool {
     if nearest < 0x80 { return nearest > 0x20 && !isInk(nearest) }
     guard let first = text.first else { return false }
     return first == 0xE2 || first == 0xE3 && text.dropFirst().first == 0x80 || first == 0xEF
   }
 
-  /// Whether nothing beyond CommonMark is looked for.
+  /// Whether the source needs no processing beyond CommonMark.
   var isEmpty: Bool { extensions.isEmpty && !isForeign }
 
-  /// Whether an address of a link or an image has a space in it, outside of a title.
+  /// Returns whether a link or image may have an address with a space in it.
   private static func hasSpacedDestination(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
     let raw = UnsafeRawBufferPointer(source)
     var position = 0
@@ -103,8 +105,8 @@ struct SourceTraits {
     return false
   }
 
-  /// Whether there are two colons with what may be an emoji's name between them: letters of ASCII among it, so that no time
-  /// of day is one.
+  /// Returns whether two colons enclose what may be an emoji's name. The name must contain an ASCII letter or `_`, so
+  /// that times of day do not count.
   private static func mayHaveEmoji(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
     var place = source.startIndex
     while let colon = source[place...].firstIndex(of: UInt8(ascii: ":")) {
@@ -119,7 +121,7 @@ struct SourceTraits {
     return false
   }
 
-  /// What extensions look for and a backslash can take away.
+  /// The characters that extensions look for and that a backslash can escape.
   var escapableCharacters: [UInt8] {
     let table: [(MarkdownExtensions, StaticString)] = [
       ([.strikethrough, .scripts], "~"), (.footnotes, "[^"), (.autolinks, ":/"), (.marks, "="),
@@ -130,7 +132,7 @@ struct SourceTraits {
     }
   }
 
-  /// Whether there is a line that can stand below a table's header: looks at the ends of lines.
+  /// Returns whether a line may be the delimiter row below a table's header. Looks at the ends of lines.
   private static func hasDelimiterRow(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
     let raw = UnsafeRawBufferPointer(source)
     if ByteSearch.first(UInt8(ascii: "-"), in: raw) == nil { return false }
@@ -155,7 +157,7 @@ struct SourceTraits {
       switch byte {
       case UInt8(ascii: "-"): hasDash = true
       case UInt8(ascii: "|"), UInt8(ascii: ":"): hasOther = true
-      // A quote's prefix.
+      // The prefix of a quote.
       case UInt8(ascii: ">"): break
       default: if !TableRow.isOfDelimiters(byte) { return false }
       }

@@ -1,12 +1,12 @@
 import CCmark
 import CMamushi
 
-/// `~~gone~~` and `~gone~` (GitHub Flavored Markdown, section 6.5), by the rules that cmark-gfm has for `~`: those of
-/// emphasis, runs of one or two of equal length.
+/// Finds `~~gone~~` and `~gone~` (GitHub Flavored Markdown, section 6.5) by cmark-gfm's rules for `~`: those of
+/// emphasis, with runs of one or two of equal length.
 struct Strikethrough: SiblingPass {
   private let markup: NodeMarkups.SharedMarkup
 
-  /// Of runs; a single `~` can stand for something else.
+  /// The allowed lengths of runs; a single `~` may have another meaning.
   private let lengths: ClosedRange<Int>
   private let isCJKFriendly: Bool
 
@@ -16,14 +16,14 @@ struct Strikethrough: SiblingPass {
     self.isCJKFriendly = isCJKFriendly
   }
 
-  /// What is deeper nested stays text; as many as ``PairedSigns`` nests.
+  /// Deeper nesting stays text; the same limit as in ``PairedSigns``.
   private static let maximumNesting = 16
 
   private struct Run {
     let node: OpaquePointer
     let length: Int
     let canClose: Bool
-    /// How deep what was struck through is nested between it and the next opener.
+    /// The nesting depth of the strikethroughs between this opener and the next one.
     var height = 0
   }
 
@@ -32,7 +32,7 @@ struct Strikethrough: SiblingPass {
     let runs = isolateRuns(among: parent)
     let flanks = runs.map { DelimiterRun(node: $0.node, parent: parent, isCJKFriendly: isCJKFriendly) }
     var openers: [Run] = []
-    // For closers of each length that can open and that cannot: below this number of openers there is none.
+    // For each length of closers, split by whether they can open: there is no opener below this index.
     var bottoms = [0, 0, 0, 0]
     for (run, flanks) in zip(runs, flanks) {
       if let node = settle(run.node, length: run.length, flanks, &openers, &bottoms) { made.append(node) }
@@ -40,7 +40,7 @@ struct Strikethrough: SiblingPass {
     return made
   }
 
-  /// Makes nodes of their own of all runs of one or two.
+  /// Turns all runs of an allowed length into nodes of their own.
   private func isolateRuns(among parent: OpaquePointer) -> [(node: OpaquePointer, length: Int)] {
     var runs: [(node: OpaquePointer, length: Int)] = []
     var child = cmark_node_first_child(parent)
@@ -71,12 +71,12 @@ struct Strikethrough: SiblingPass {
     return runs
   }
 
-  /// The next run of one or two.
+  /// Returns the next run of an allowed length.
   private func nextRun(in text: UnsafeRawBufferPointer, from start: Int) -> Range<Int>? {
     var place = start
     while let first = text[place...].firstIndex(of: UInt8(ascii: "~")) {
       let end = text[first...].firstIndex { $0 != UInt8(ascii: "~") } ?? text.count
-      // The last one can be escaped; then it is none.
+      // If the last character is escaped, it does not belong to the run.
       let run = first..<(EscapeMarks.isMark(text, at: end) ? end - 1 : end)
       if lengths.contains(run.count) { return run }
       place = end
@@ -84,9 +84,9 @@ struct Strikethrough: SiblingPass {
     return nil
   }
 
-  /// Finds a run's opener, or makes it one.
+  /// Finds a run's opener, or makes the run an opener.
   ///
-  /// - Returns: the node around what is struck through.
+  /// - Returns: The node around the struck-through content.
   private func settle(
     _ node: OpaquePointer, length: Int, _ flanks: DelimiterRun, _ openers: inout [Run], _ bottoms: inout [Int]
   ) -> OpaquePointer? {
@@ -113,7 +113,7 @@ struct Strikethrough: SiblingPass {
     return nil
   }
 
-  /// Puts what is between two runs into one node in their place.
+  /// Replaces two runs with a node around everything between them.
   private func wrap(from opener: OpaquePointer, to closer: OpaquePointer) -> OpaquePointer? {
     guard let strikethrough = cmark_node_new_with_mem(CMARK_NODE_CUSTOM_INLINE, mark_arena_mem()) else {
       return nil

@@ -2,13 +2,13 @@ import CCmark
 import CMamushi
 import MamushiCore
 
-/// Builds tables as nodes: a table and its parts are custom blocks, cells are paragraphs with tags of their own.
+/// Builds tables as nodes: a table and its parts are custom blocks, cells are paragraphs with their own tags.
 struct TableAssembly {
   private let source: UnsafeBufferPointer<UInt8>
   private let rewritten: RewrittenSource
-  /// Of the cells that were parsed, in order.
+  /// The paragraphs of the parsed cells, in order.
   private let paragraphs: [OpaquePointer]
-  /// What tables stand in on a page; nil in feeds, which have no style sheet.
+  /// The box around tables on a page; `nil` in feeds, which have no style sheet.
   private(set) var box: ScrollBox?
   private var usedParagraphs = 0
   private var cellMarkups: [NodeMarkups.SharedMarkup] = []
@@ -23,7 +23,7 @@ struct TableAssembly {
     self.paragraphs = paragraphs
   }
 
-  /// Has to be called for the tables in their order.
+  /// Builds a table. Must be called for the tables in their order.
   mutating func table(_ table: TableSource, _ markups: inout NodeMarkups) -> OpaquePointer? {
     if cellMarkups.isEmpty { cellMarkups = sharedMarkups(in: &markups) }
     let open = box?.open("table")
@@ -59,7 +59,8 @@ struct TableAssembly {
     }
   }
 
-  /// A cell's tags. On pages a class aligns it: the standard has no attribute for that any more. Feeds have no style sheet.
+  /// Returns a cell's tags. On pages a class aligns the cell, because the standard no longer has an attribute for it.
+  /// Feeds use `align`, because they have no style sheet.
   private func markup(
     _ name: String, _ alignment: TableRow.Alignment, classes: [String] = []
   ) -> NodeMarkup {

@@ -2,19 +2,19 @@ import CCmark
 import CMamushi
 import MamushiCore
 
-/// The headings of a text as lists in lists.
+/// The headings of a text as nested lists.
 struct TableOfContents {
   let markup: NodeMarkup
 
-  /// - Parameter label: names it to screen readers.
+  /// - Parameter label: The name for screen readers.
   init(_ headings: [MarkdownHeading], label: String) {
     var html = Array("<nav class=\"toc\" aria-label=\"".utf8)
     HTMLText.append(label, to: &html)
     html += Array("\">\n".utf8)
-    /// The levels of the lists that are open; in each an item is.
+    /// The levels of the open lists; each has an open item.
     var levels: [Int] = []
     for heading in headings where heading.isOutline {
-      // A list ends where one around it is of this level; levels that were left out on the way down have none.
+      // Ends a list if the list around it has this level or a deeper one; skipped levels have no list of their own.
       while levels.count > 1, levels[levels.count - 2] >= heading.level {
         html += Array("</li>\n</ol>\n".utf8)
         levels.removeLast()
@@ -37,7 +37,7 @@ struct TableOfContents {
 }
 
 extension DocumentExtensions {
-  /// The first `[TOC]` on a line of its own. Only one: many lists of many headings would be more than anybody can want.
+  /// Finds the first `[TOC]` on a line of its own. Only the first one counts, because nobody needs several long lists.
   mutating func findTableOfContents(in root: OpaquePointer) {
     var child = cmark_node_first_child(root)
     while let node = child {

@@ -1,11 +1,11 @@
-/// A line of a table (GitHub Flavored Markdown, section 4.10), taken apart as cmark-gfm does.
+/// A row of a table (GitHub Flavored Markdown, section 4.10), split as cmark-gfm does.
 enum TableRow {
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
   enum Alignment: UInt8 {
     case none, left, center, right
 
-    /// As HTML and the style sheet call it.
+    /// The name in HTML and in the style sheet.
     var side: String? {
       switch self {
       case .none: nil
@@ -16,9 +16,10 @@ enum TableRow {
     }
   }
 
-  /// The places of the cells in `bytes`, without white space around them. A pipe behind a backslash divides nothing.
+  /// Returns the ranges of the cells in `bytes`, without surrounding white space. A pipe after a backslash does not
+  /// separate cells.
   ///
-  /// - Parameter bytes: a line without its end, from its first character that is no white space.
+  /// - Parameter bytes: A line without its line ending, from its first character that is not white space.
   static func cells(of bytes: Bytes) -> [Range<Int>] {
     var cells: [Range<Int>] = []
     forEachCell(of: bytes) { cells.append($0) }
@@ -47,7 +48,7 @@ enum TableRow {
     }
   }
 
-  /// Behind the white space that a pipe takes along.
+  /// Returns the index after the white space that follows a pipe.
   private static func skipSpace(in bytes: Bytes, from start: Int) -> Int {
     var place = start
     while place < bytes.count, BlockStart.isSpace(bytes[place]) { place += 1 }
@@ -61,7 +62,7 @@ enum TableRow {
     return start..<end
   }
 
-  /// The alignments of a table's columns, where this is the line below its header.
+  /// Returns the alignments of a table's columns if this is a delimiter row, else `nil`.
   static func delimiters(_ bytes: Bytes) -> [Alignment]? {
     guard bytes.contains(UInt8(ascii: "-")), bytes.allSatisfy(isOfDelimiters) else { return nil }
     var alignments: [Alignment] = []

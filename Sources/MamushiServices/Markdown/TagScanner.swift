@@ -1,7 +1,7 @@
-/// Reads one open or closing tag as CommonMark defines them (section 6.6).
+/// Reads one opening or closing tag as CommonMark defines it (section 6.6).
 struct TagScanner {
   private let bytes: UnsafeBufferPointer<UInt8>
-  /// Behind what was read.
+  /// The index after what was read.
   private(set) var place = 0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
@@ -20,7 +20,7 @@ struct TagScanner {
     return place - start
   }
 
-  /// Whether a tag stands at the beginning.
+  /// Reads a tag; returns whether there is one.
   mutating func scan() -> Bool {
     guard take("<") else { return false }
     let isClosing = take("/")

@@ -1,11 +1,12 @@
 import CCmark
 import CMamushi
 
-/// `- [ ] to do` and `- [x] done` (GitHub Flavored Markdown, section 5.3). The item's text is its box's label. Where a text is
-/// to be read without this site's pages around it, a character stands for the box, which is no control.
+/// Handles `- [ ] to do` and `- [x] done` (GitHub Flavored Markdown, section 5.3). The item's text is the label of its
+/// box. In text that is read outside of the site's pages, a character replaces the box, because controls are of no use
+/// there.
 enum TaskLists {
-  /// - Parameter hasControls: whether boxes are controls.
-  /// - Returns: the paragraphs that begin with one, whose labels are still open.
+  /// - Parameter hasControls: Whether boxes are controls.
+  /// - Returns: The paragraphs that start with a box and whose labels are still open.
   static func apply(
     to root: OpaquePointer, hasControls: Bool, _ markups: inout NodeMarkups
   ) -> [OpaquePointer] {
@@ -27,7 +28,7 @@ enum TaskLists {
         cmark_node_set_on_enter(box, isDone ? "☑" : "☐")
       }
       cmark_node_insert_before(text, box)
-      // One space behind the box, whatever was written.
+      // Always leaves one space after the box.
       let spaces = bytes[3...].prefix(while: BlockStart.isBlank).count
       TextNode.set([0x20] + bytes[(3 + spaces)...], on: text)
       let item = markup ?? markups.share(NodeMarkup(open: "<li class=\"task\">", close: "</li>\n"))
@@ -37,7 +38,7 @@ enum TaskLists {
     return labels
   }
 
-  /// Ends the labels, when nothing more is looked for at the ends of paragraphs.
+  /// Closes the labels, once nothing more is looked for at the ends of paragraphs.
   static func close(_ labels: [OpaquePointer]) {
     for paragraph in labels {
       let end = cmark_node_new_with_mem(CMARK_NODE_CUSTOM_INLINE, mark_arena_mem())
@@ -46,7 +47,7 @@ enum TaskLists {
     }
   }
 
-  /// Whether a text begins with a box, and that is checked.
+  /// Returns whether the box at the start of a text is checked, or `nil` if there is no box.
   private static func state(of text: UnsafeRawBufferPointer) -> Bool? {
     guard text.count > 3, text[0] == UInt8(ascii: "["), text[2] == UInt8(ascii: "]"),
       BlockStart.isBlank(text[3])

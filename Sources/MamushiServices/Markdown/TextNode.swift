@@ -2,16 +2,16 @@ import CCmark
 import CMamushi
 import CPlatform
 
-/// Nodes of text. Text is valid UTF-8 without NUL.
+/// Creates and changes text nodes. The text must be valid UTF-8 without NUL.
 enum TextNode {
-  /// A node of its own, to be put into a tree.
+  /// Makes a node that can be inserted into a tree.
   static func make(_ text: some Sequence<UInt8>) -> OpaquePointer? {
     let node = cmark_node_new_with_mem(CMARK_NODE_TEXT, mark_arena_mem())
     set(text, on: node)
     return node
   }
 
-  /// Gives a node other text; it may be a part of what the node has.
+  /// Sets a node's text, which may be part of its present text.
   static func set(_ text: some Sequence<UInt8>, on node: OpaquePointer?) {
     func copy(_ bytes: UnsafeBufferPointer<UInt8>) {
       withUnsafeTemporaryAllocation(of: CChar.self, capacity: bytes.count + 1) { buffer in
@@ -25,7 +25,7 @@ enum TextNode {
   }
 }
 
-/// The bytes of a node that has text or code; they live as long as these.
+/// Returns the bytes of a text or code node, valid as long as the node keeps them.
 func literal(of node: OpaquePointer) -> UnsafeRawBufferPointer {
   guard let literal = cmark_node_get_literal(node) else {
     return UnsafeRawBufferPointer(start: nil, count: 0)
