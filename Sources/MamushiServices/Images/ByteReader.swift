@@ -1,4 +1,4 @@
-/// Numbers at places of a file's first bytes; a place beyond them is an error, never a crash.
+/// Reads numbers from a file's first bytes. Reading beyond them throws an error and never crashes.
 struct ByteReader {
   let bytes: [UInt8]
 
@@ -21,7 +21,7 @@ struct ByteReader {
     return bytes[index]
   }
 
-  /// - Parameter size: at most 7 bytes.
+  /// - Parameter size: At most 7 bytes.
   func bigEndian(at index: Int, size: Int) throws(ImageHeaderFault) -> Int {
     var value = 0
     for offset in 0..<size { value = try value << 8 | Int(byte(at: index + offset)) }

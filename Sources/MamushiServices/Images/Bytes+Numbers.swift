@@ -1,8 +1,8 @@
 import CPlatform
 
 extension [UInt8] {
-  /// - Parameter size: at most 8 bytes.
-  /// - Returns: nil beyond the end, and for a number beyond `Int`.
+  /// - Parameter size: At most 8 bytes.
+  /// - Returns: `nil` beyond the end, or if the number exceeds `Int`.
   func bigEndian(at index: Int, size: Int) -> Int? {
     guard index >= 0, index <= count - size else { return nil }
     var value: UInt64 = 0
@@ -10,13 +10,13 @@ extension [UInt8] {
     return Int(exactly: value)
   }
 
-  /// - Parameter size: at most 4 bytes.
+  /// - Parameter size: At most 4 bytes.
   func littleEndian(at index: Int, size: Int) -> Int? {
     guard index >= 0, index <= count - size else { return nil }
     return self[index..<(index + size)].reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// The place of a byte, from `index` on.
+  /// Returns the index of the first such byte at or after `index`.
   func firstIndex(of byte: UInt8, from index: Int) -> Int? {
     guard index < count else { return nil }
     return withUnsafeBytes { buffer in

@@ -1,8 +1,8 @@
-/// Texts that a document type gives names (XML 1.0, section 4.2): Illustrator names its namespaces so.
+/// Named texts that a document type declares (XML 1.0, section 4.2). Illustrator names its namespaces this way.
 struct DrawingEntities {
   private var texts: [ArraySlice<UInt8>: ArraySlice<UInt8>] = [:]
 
-  /// - Parameter index: behind `<!ENTITY`. What is no text of its own there is left out.
+  /// - Parameter index: The index after `<!ENTITY`. A declaration that does not contain its own text is ignored.
   mutating func declare(at index: Int, in text: MarkupText) {
     var index = index
     text.skipSpace(&index)
@@ -11,13 +11,13 @@ struct DrawingEntities {
     text.skipSpace(&index)
     guard index < text.bytes.count, MarkupText.isQuote(text.bytes[index]),
       let end = text.bytes.firstIndex(of: text.bytes[index], from: index + 1),
-      // The first declaration holds.
+      // The first declaration wins.
       texts[text.bytes[name]] == nil
     else { return }
     texts[text.bytes[name]] = text.bytes[(index + 1)..<end]
   }
 
-  /// The start of a value with their texts put in.
+  /// Returns the start of a value with its entities expanded.
   func expanded(_ value: ArraySlice<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
     var rest = value

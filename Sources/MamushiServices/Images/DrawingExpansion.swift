@@ -1,12 +1,13 @@
-/// Puts in the texts that a document type gives names (XML 1.0, section 4.2): Illustrator names its namespaces so.
+/// Expands the named texts that a document type declares (XML 1.0, section 4.2). Illustrator names its namespaces this
+/// way.
 enum DrawingExpansion {
-  /// In bytes: of one text, and of all that is put in.
+  /// The limits of one text and of all insertions together, in bytes.
   private static let textLimit = 1_000
   private static let totalLimit = 1 << 20
   private static let entityLimit = 100
   private static let nameLimit = 100
 
-  /// - Returns: the same without declarations; nil where there are none, or others than of plain texts.
+  /// - Returns: The drawing without declarations, or `nil` if there are none or they declare anything but plain texts.
   static func expanded(_ bytes: [UInt8]) -> [UInt8]? {
     let text = MarkupText(bytes)
     guard var index = startOfSubset(in: text) else { return nil }
@@ -29,7 +30,7 @@ enum DrawingExpansion {
     return output + bytes[index...]
   }
 
-  /// The place of the bracket behind `<!DOCTYPE svg`, and its identifiers.
+  /// Returns the index of the bracket after `<!DOCTYPE svg` and its identifiers.
   private static func startOfSubset(in text: MarkupText) -> Int? {
     var index = text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     while true {
@@ -58,8 +59,8 @@ enum DrawingExpansion {
     return nil
   }
 
-  /// - Parameter index: the place of the opening bracket, and in the end the one behind the closing bracket.
-  /// - Returns: nil where anything but plain texts is declared.
+  /// - Parameter index: The index of the opening bracket; afterwards the one after the closing bracket.
+  /// - Returns: `nil` if anything but plain texts is declared.
   private static func declarations(
     in text: MarkupText, from index: inout Int
   ) -> [ArraySlice<UInt8>: ArraySlice<UInt8>]? {
@@ -85,7 +86,7 @@ enum DrawingExpansion {
         let end = text.bytes.firstIndex(of: text.bytes[index], from: index + 1), end - index <= textLimit,
         !text.bytes[(index + 1)..<end].contains(where: { "<>&%\"'".utf8.contains($0) })
       else { return nil }
-      // The first declaration holds.
+      // The first declaration wins.
       if texts[text.bytes[name]] == nil { texts[text.bytes[name]] = text.bytes[(index + 1)..<end] }
       index = end + 1
       text.skipSpace(&index)
@@ -94,7 +95,7 @@ enum DrawingExpansion {
     }
   }
 
-  /// Whether it is a name in ASCII, and none of XML's own.
+  /// Returns whether a name is ASCII and not one of XML's own.
   private static func isPlain(_ name: ArraySlice<UInt8>) -> Bool {
     let own = ["amp", "lt", "gt", "quot", "apos"]
     return !name.isEmpty && name.count < nameLimit && !own.contains { name.elementsEqual($0.utf8) }

@@ -1,5 +1,5 @@
-/// What of HTML may stand in a drawing (`foreignObject`), as programs for diagrams write their labels: text, and the boxes
-/// that it stands in. Nothing of it names another file, takes input, or does anything.
+/// The HTML that a drawing may contain (`foreignObject`), in which diagram programs write their labels: text and the
+/// boxes around it. None of it refers to other files, takes input or runs anything.
 enum DrawingHTML {
   static let namespace = "http://www.w3.org/1999/xhtml"
 
@@ -12,7 +12,7 @@ enum DrawingHTML {
     "tr", "u", "ul",
   ]
 
-  /// Elements of which nothing stays. Of all others, such as `a` and `font`, what they hold does.
+  /// Elements that are removed with their content. All others, such as `a` and `font`, are replaced with their content.
   static let dropped: Set<String> = [
     "applet", "audio", "base", "canvas", "embed", "frame", "frameset", "head", "iframe", "img", "link", "map",
     "meta",
@@ -21,7 +21,7 @@ enum DrawingHTML {
     "template", "textarea", "title", "track", "video",
   ]
 
-  /// Whether an attribute without prefix stays where nothing is wrong with its value.
+  /// Returns whether an attribute without prefix stays if its value is harmless.
   static func keeps(attribute: String) -> Bool {
     attributes.contains(attribute) || attribute.hasPrefix("data-")
   }

@@ -1,31 +1,31 @@
-/// Finds what of a drawing's markup is not for those who look at it: `metadata` elements, elements and attributes of
-/// editors' namespaces, and comments.
+/// Finds the markup of a drawing that its viewers do not need: `metadata` elements, elements and attributes in editors'
+/// namespaces, and comments.
 ///
-/// It reads XML 1.0 by its delimiters, all of them ASCII, so that it knows at which byte each thing stands; no entity
-/// is put in but for the names of namespaces, which Illustrator writes so. What is not well-formed is followed as far
-/// as it can be.
+/// Reads XML 1.0 by its delimiters, all of them ASCII, and thus knows the byte position of everything. Expands entities
+/// only in the names of namespaces, where Illustrator uses them. Follows markup that is not well-formed as far as
+/// possible.
 struct DrawingMarkup {
   struct Removal {
     let range: Range<Int>
-    /// Else it is an element or a comment.
+    /// Otherwise it is an element or a comment.
     let isAttribute: Bool
   }
 
-  /// In their order, without overlap.
+  /// In order, without overlaps.
   private(set) var removals: [Removal] = []
-  /// Whether the outermost element is one of SVG.
+  /// Whether the root element is `svg`.
   private(set) var isDrawing = false
-  /// Whether nothing stands where it must not, as far as it was looked at.
+  /// Whether no misplaced markup was found, as far as this checks.
   private(set) var isWellFormed = true
 
   private struct Element {
     let name: Range<Int>
-    /// How many declarations held outside of it.
+    /// The number of declarations in force outside of the element.
     let namespaces: Int
   }
 
   private struct Attribute {
-    /// With the white space before it.
+    /// Includes the white space before the attribute.
     let range: Range<Int>
     let name: Range<Int>
     let value: Range<Int>
@@ -37,10 +37,10 @@ struct DrawingMarkup {
   private var elements: [Element] = []
   private var namespaces = DrawingNamespaces()
   private var entities = DrawingEntities()
-  /// The outermost element that is removed: where it begins, and how many elements it is in.
+  /// The start of the outermost element that is removed, and the number of elements around it.
   private var removed: (start: Int, depth: Int)?
 
-  /// - Parameter bytes: in an encoding in which each byte below 0x80 is that character.
+  /// - Parameter bytes: In an encoding in which each byte below 0x80 is that ASCII character.
   init(_ bytes: [UInt8]) {
     text = MarkupText(bytes)
     while let start = text.bytes.firstIndex(of: UInt8(ascii: "<"), from: index) {
@@ -71,7 +71,7 @@ struct DrawingMarkup {
   private mutating func readComment() {
     let start = index
     skip(past: "-->", from: 4)
-    // An empty one tells nothing.
+    // An empty comment reveals nothing.
     if removed == nil, !text.bytes[start..<index].elementsEqual("<!---->".utf8) {
       removals.append(Removal(range: start..<index, isAttribute: false))
     }
@@ -152,7 +152,7 @@ struct DrawingMarkup {
     text.skipSpace(&end)
     let isEnded = end < text.bytes.count && text.bytes[end] == UInt8(ascii: ">")
     index = isEnded ? end + 1 : end
-    // Of what is not well-formed, as much is closed as makes sense; not all, for the sake of time.
+    // If the markup is not well-formed, closes as many elements as makes sense, up to a limit that saves time.
     guard let level = elements.suffix(200).lastIndex(where: { text.bytes[$0.name] == text.bytes[name] }),
       isEnded
     else {
@@ -181,7 +181,7 @@ struct DrawingMarkup {
 
   // MARK: Attributes
 
-  /// - Returns: whether the tag is that of an empty element.
+  /// - Returns: Whether the tag is that of an empty element.
   private mutating func readAttributes(into attributes: inout [Attribute]) -> Bool {
     while index < text.bytes.count {
       let start = index
@@ -214,7 +214,7 @@ struct DrawingMarkup {
     return false
   }
 
-  /// What follows the name of an attribute.
+  /// Reads what follows the name of an attribute.
   private mutating func readValue() -> Range<Int> {
     var place = index
     text.skipSpace(&place)
@@ -263,7 +263,7 @@ struct DrawingMarkup {
     }
   }
 
-  /// - Parameter start: how long what begins here is before its end may come.
+  /// - Parameter start: The minimum distance from the start of the construct to its end.
   private mutating func skip(past end: StaticString, from start: Int = 2) {
     if let found = text.end(of: end, from: index + start) {
       index = found

@@ -1,13 +1,14 @@
 import MamushiCore
 
-/// Drawings (SVG): what editors write into them (``DrawingMarkup``) goes, everything else stays byte for byte.
+/// Removes from drawings (SVG) what editors write into them (``DrawingMarkup``), and leaves everything else unchanged
+/// byte for byte.
 ///
-/// They may hold pictures of pixels as `data:` addresses (RFC 2397) in Base64 (RFC 4648), each a file with metadata of
-/// its own.
+/// Drawings may contain raster images as `data:` URLs (RFC 2397) in Base64 (RFC 4648), each a file with its own
+/// metadata.
 enum DrawingMetadata {
   private static let mark = Array(";base64,".utf8)
 
-  /// Whether the bytes begin as a drawing does.
+  /// Returns whether the bytes start as a drawing does.
   static func isDrawing(_ bytes: [UInt8]) -> Bool {
     let start = DrawingUnits(Array(bytes.prefix(1024))).text
     return start.first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "<")
@@ -16,7 +17,8 @@ enum DrawingMetadata {
   static func removed(from bytes: [UInt8]) -> [UInt8] {
     let units = DrawingUnits(bytes)
     let text = units.text
-    // Where bytes below 0x80 are not always that character (ISO 2022, UTF-32), nothing can be told by them.
+    // In encodings where a byte below 0x80 can be part of another character (ISO 2022, UTF-32), the markup cannot be
+    // recognized.
     guard text.firstIndex(of: 0x1B) == nil, text.firstIndex(of: 0) == nil else { return bytes }
     let markup = DrawingMarkup(text)
     var edits: [DrawingUnits.Edit] = []
@@ -30,8 +32,9 @@ enum DrawingMetadata {
     return edits.isEmpty ? bytes : units.applying(edits)
   }
 
-  /// What stands on both sides must not become something else together: `]]` and `>` are no text, and in a document
-  /// that is not well-formed it could be anything. An empty comment keeps them apart.
+  /// Returns what must remain between the texts on both sides so that they do not form something else: `]]` and `>`
+  /// must not meet in text, and in a document that is not well-formed anything could happen. An empty comment separates
+  /// them.
   private static func remains(
     of removal: DrawingMarkup.Removal, in text: [UInt8], _ isWellFormed: Bool
   ) -> [UInt8] {
@@ -67,15 +70,15 @@ enum DrawingMetadata {
 
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// By byte; 64 where it is none of the alphabet.
+  /// The value of each byte, or 64 for bytes outside of the alphabet.
   private static let values: [UInt8] = {
     var values = [UInt8](repeating: 64, count: 256)
     for (value, byte) in alphabet.enumerated() { values[Int(byte)] = UInt8(value) }
     return values
   }()
 
-  /// Up to the first byte that is no part of it. Programs break long addresses into lines: with white space, which may
-  /// be written as character references (`&#10;`).
+  /// Decodes up to the first byte that is not Base64. Programs break long URLs with white space, which may be written
+  /// as character references (`&#10;`).
   private static func decoded(_ bytes: ArraySlice<UInt8>, from start: Int) -> (bytes: [UInt8], end: Int) {
     var output: [UInt8] = []
     var bits: UInt32 = 0
@@ -125,14 +128,15 @@ enum DrawingMetadata {
   }
 }
 
-/// The characters of a document as bytes that tell ASCII: its own, or those of UTF-16 with 0x80 for all others.
+/// A document as one byte per character that preserves ASCII: the document's bytes, or for UTF-16 its ASCII characters
+/// with 0x80 for all others.
 private struct DrawingUnits {
-  /// What takes the place of a part of ``text``, in ASCII.
+  /// The ASCII replacement for a range of ``text``.
   typealias Edit = (range: Range<Int>, text: [UInt8])
 
   let text: [UInt8]
   private let bytes: [UInt8]
-  /// Of UTF-16, the place of the byte that tells ASCII.
+  /// In UTF-16, the index within each unit of the byte that holds ASCII.
   private let lowByte: Int?
 
   init(_ bytes: [UInt8]) {
@@ -153,7 +157,7 @@ private struct DrawingUnits {
     }
   }
 
-  /// - Parameter edits: in their order, without overlap.
+  /// - Parameter edits: In order, without overlaps.
   func applying(_ edits: [Edit]) -> [UInt8] {
     let width = lowByte == nil ? 1 : 2
     var output: [UInt8] = []

@@ -1,28 +1,28 @@
-/// What the namespaces of a drawing are to us, by the prefixes that stand for them (Namespaces in XML 1.0).
+/// Classifies the namespaces of a drawing by their prefixes (Namespaces in XML 1.0).
 struct DrawingNamespaces {
   enum Kind {
     case drawing
-    /// An editor's own, or one of metadata: browsers show nothing of it.
+    /// An editor's own namespace, or one of metadata, of which browsers show nothing.
     case editor
     case other
   }
 
   private var kinds: [ArraySlice<UInt8>: Kind] = {
-    // Parts of drawings that a page takes in name no namespace.
+    // Drawing fragments that are embedded in a page name no namespace.
     var kinds: [ArraySlice<UInt8>: Kind] = [[]: .drawing]
     for prefix in ["inkscape", "sodipodi", "sketch", "serif", "rdf"] {
       kinds[Array(prefix.utf8)[...]] = .editor
     }
     return kinds
   }()
-  /// What the prefixes stood for before, in the order in which they were declared.
+  /// The earlier meanings of the prefixes, in the order of their redeclaration.
   private var replaced: [(prefix: ArraySlice<UInt8>, kind: Kind?)] = []
 
-  /// How many declarations hold.
+  /// The number of declarations in force.
   var count: Int { replaced.count }
 
-  /// - Parameter prefix: empty for the default namespace.
-  /// - Returns: nil for one that is not declared.
+  /// - Parameter prefix: Empty for the default namespace.
+  /// - Returns: `nil` if the prefix is not declared.
   func kind(of prefix: ArraySlice<UInt8>) -> Kind? { kinds[prefix] }
 
   mutating func declare(_ prefix: ArraySlice<UInt8>, _ uri: [UInt8]) {
@@ -30,7 +30,7 @@ struct DrawingNamespaces {
     kinds[prefix] = Self.kind(uri)
   }
 
-  /// Forgets the latest declarations.
+  /// Reverts the latest declarations.
   mutating func forget(downTo count: Int) {
     while replaced.count > count, let last = replaced.popLast() { kinds[last.prefix] = last.kind }
   }
@@ -42,9 +42,9 @@ struct DrawingNamespaces {
   }
 
   private static let editors = [
-    // Inkscape and its ancestor; the second and third are those of old versions.
+    // Inkscape and its ancestor; the second and third belong to old versions.
     "http://www.inkscape.org/", "http://inkscape.sourceforge.net/", "http://sodipodi.sourceforge.net/",
-    // Illustrator and others of Adobe (all of `AdobeIllustrator/10.0/`, `Variables/1.0/`, `xap/1.0/` …), and XMP.
+    // Illustrator and other Adobe programs (all of `AdobeIllustrator/10.0/`, `Variables/1.0/`, `xap/1.0/` …), and XMP.
     "http://ns.adobe.com/", "adobe:ns:meta/",
     // Sketch, Affinity, Boxy SVG, Visio, CorelDRAW.
     "http://www.bohemiancoding.com/sketch", "http://www.serif.com", "https://boxy-svg.com",

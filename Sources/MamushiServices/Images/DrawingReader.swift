@@ -1,13 +1,13 @@
-/// Judges elements, attributes and styles as they come, up to the first that is refused.
+/// Checks elements, attributes and styles as they are read, up to the first one that is refused.
 final class DrawingReader: XMLConsumer {
-  /// Why the drawing is refused, as a clause; nil while nothing is found.
+  /// Why the drawing is refused, as a clause; `nil` as long as nothing is found.
   private(set) var reason: String?
-  /// Whether the outermost element is one of SVG.
+  /// Whether the root element is `svg`.
   private(set) var isDrawing = false
   private var depth = 0
-  /// The depth of the `foreignObject` that we are in.
+  /// The depth of the enclosing `foreignObject`, if any.
   private var foreignDepth: Int?
-  /// The depth of the `style` element that we are in, and its text.
+  /// The depth of the enclosing `style` element, if any, and its text.
   private var styleDepth: Int?
   private var style: [UInt8] = []
 
@@ -17,7 +17,8 @@ final class DrawingReader: XMLConsumer {
     Self.isPlainDocumentType(publicID: publicID, systemID: systemID)
   }
 
-  /// The public identifiers of W3C, which many programs write, declare nothing: nobody loads what they name.
+  /// Returns whether a document type is harmless. W3C's public identifiers, which many programs write, are: nobody
+  /// loads what they name.
   static func isPlainDocumentType(publicID: String?, systemID: String?) -> Bool {
     let isNamed = publicID.map { $0.hasPrefix("-//W3C//DTD SVG ") } ?? true
     let isFromW3C =
@@ -41,7 +42,7 @@ final class DrawingReader: XMLConsumer {
       isDrawing = lower == "svg"
       if !isDrawing { return refuse("it is no drawing") }
     }
-    // Of a style sheet browsers read only its own text, not that of elements in it.
+    // Browsers read only a style sheet's own text, not that of elements in it.
     if styleDepth != nil { return refuse("its styles hold elements (\(local))") }
     if foreignDepth != nil {
       guard name.uriText == DrawingHTML.namespace, DrawingHTML.kept.contains(lower),
@@ -83,7 +84,7 @@ final class DrawingReader: XMLConsumer {
 
   // MARK: Elements
 
-  /// By their names without prefix: a namespace that a reader does not tell apart hides nothing.
+  /// Matches names without their prefixes, so that nothing hides behind a namespace that a reader ignores.
   private static let elements: [String: String] = {
     var words = ["script": "it has a script"]
     for name in ["handler", "listener"] { words[name] = "it has a script (\(name))" }
@@ -102,14 +103,14 @@ final class DrawingReader: XMLConsumer {
     "http://www.w3.org/ns/xbl": "it has a script (XBL)",
   ]
 
-  /// - Parameter name: in lower case, without prefix.
+  /// - Parameter name: In lower case, without prefix.
   static func fault(ofElement name: String, uri: String?) -> String? {
     elements[name] ?? uri.flatMap { namespaces[$0] }
   }
 
   // MARK: Attributes
 
-  /// Those that hold the value of a property of CSS that may refer to something, or such values one after another.
+  /// Attributes that hold a CSS property value that may refer to something, or a list of such values.
   private static let styleAttributes: Set<String> = [
     "fill", "stroke", "filter", "mask", "clip-path", "cursor", "marker", "marker-start", "marker-mid",
     "marker-end", "values", "from", "to", "by",
@@ -135,7 +136,7 @@ final class DrawingReader: XMLConsumer {
     case "base" where hasPrefix:
       return "it says where its references begin (xml:base)"
     case "attributename":
-      // Of a qualified name, what follows the prefix.
+      // Drops the prefix of a qualified name.
       let target = String(decoding: packed.split(separator: UInt8(ascii: ":")).last ?? [], as: UTF8.self)
       if target == "href" || target == "src" || target == "base" || target.hasPrefix("on") {
         return "it changes a reference or a script as it runs (\(element))"

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// Makes pixels of a drawing (SVG) that was found safe: drawn anew for each size, so that nothing is enlarged.
+/// Renders a drawing (SVG) that was found safe, separately for each size so that nothing is enlarged.
 struct DrawingRendering {
   private let renditions: [ImageRendition]
   private let bytes: UnsafeRawBufferPointer
@@ -10,7 +10,7 @@ struct DrawingRendering {
     self.bytes = bytes
   }
 
-  /// - Parameter keep: false ends the work.
+  /// - Parameter keep: Returns `false` to end the work.
   func run(keep: (ImageRendition, [UInt8]) -> Bool) throws(VipsFailure) {
     let header = try VipsPicture(header: bytes, allFrames: false)
     for rendition in renditions {

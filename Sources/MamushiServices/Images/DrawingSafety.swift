@@ -1,16 +1,16 @@
 import MamushiCore
 
-/// Tells whether a drawing (SVG) can only be looked at: whoever opens it by its own address runs what is in it, with
-/// the rights of the site.
+/// Decides whether a drawing (SVG) can do nothing but be viewed. Whoever opens it by its own address runs what is in
+/// it, with the rights of the site.
 ///
-/// What is not known to be harmless is refused by ``check(_:)``, or left out by ``made(of:)``. The rules follow the
+/// Whatever is not known to be harmless is refused by ``check(_:)`` or removed by ``made(of:)``. The rules follow the
 /// lists of elements and attributes in SVG 2 and SVG 1.1, and the references of CSS (Values and Units 4, section 4.5).
 package enum DrawingSafety {
   /// In bytes.
   package static let sizeLimit = 16 << 20
 
-  /// - Throws: `unsafeDrawing` with a clause (`it has a script`); `damaged`, `truncated`, `empty` or `unknownFormat`
-  ///   where it is no well-formed drawing.
+  /// - Throws: `unsafeDrawing` with a clause (`it has a script`); `damaged`, `truncated`, `empty` or `unknownFormat` if
+  ///   this is not a well-formed drawing.
   package static func check(_ bytes: [UInt8]) throws(ImageFault) { try check(text: text(of: bytes)) }
 
   private static func check(text: [UInt8]) throws(ImageFault) {
@@ -20,9 +20,9 @@ package enum DrawingSafety {
     if let reason = reader.reason { throw .unsafeDrawing(reason: reason) }
   }
 
-  /// A drawing that can only be looked at: itself, or what of it is harmless.
+  /// Returns a drawing that can do nothing but be viewed: the drawing itself, or its harmless parts.
   ///
-  /// - Throws: as ``check(_:)`` does, where it cannot be read safely, or where nothing to look at would be left.
+  /// - Throws: The errors of ``check(_:)``, if the drawing cannot be read safely or nothing visible would be left.
   package static func made(of bytes: [UInt8]) throws(ImageFault) -> SafeDrawing {
     let text = try text(of: bytes)
     do throws(ImageFault) {
@@ -41,7 +41,7 @@ package enum DrawingSafety {
     }
   }
 
-  /// `it has a script, it holds HTML (a), and 3 more`.
+  /// Returns, for example, `it has a script, it holds HTML (a), and 3 more`.
   private static func words(_ reasons: [String]) -> String {
     let shown = reasons.prefix(3).joined(separator: ", ")
     return reasons.count > 3 ? "\(shown), and \(reasons.count - 3) more" : shown

@@ -1,28 +1,28 @@
 import MamushiCore
 
-/// Writes a drawing again without what could do more than be looked at: scripts and handlers, references to anything
-/// outside of it, other documents. Of HTML within it (`foreignObject`) text and boxes stay (``DrawingHTML``).
+/// Rewrites a drawing without whatever could do more than be viewed: scripts and event handlers, external references,
+/// other documents. Text and boxes of HTML in it (`foreignObject`) stay (``DrawingHTML``).
 ///
-/// It writes what it knows, from what libxml2 understood, so that no reader can understand anything else; and
-/// ``DrawingSafety/check(_:)`` has the last word on it.
+/// Writes only what it knows, from libxml2's parse, so that no reader can understand it differently.
+/// ``DrawingSafety/check(_:)`` checks the result.
 final class DrawingSanitizer: XMLConsumer {
   private(set) var output: [UInt8] = []
-  /// Why things were left out, as clauses, each once.
+  /// Why parts were removed, as clauses without duplicates.
   private(set) var reasons: [String]
-  /// Whether anything is left to look at.
+  /// Whether anything visible is left.
   private(set) var showsAnything = false
 
-  /// The elements that we are in: their names; nil for those of which only the content is written.
+  /// The names of the open elements; `nil` for elements of which only the content is written.
   private var open: [[UInt8]?] = []
-  /// Elements that we are in since one that is left out with all that it holds.
+  /// The number of open elements from one on that is removed with its content.
   private var skipped = 0
-  /// How many elements are around the `foreignObject`, or the `style`, that we are in.
+  /// The number of elements around the enclosing `foreignObject` or `style`, if any.
   private var foreignLevel: Int?
   private var styleLevel: Int?
   private var style: [UInt8] = []
   private static let reasonLimit = 50
 
-  /// - Parameter reasons: why something was left out before.
+  /// - Parameter reasons: Why parts were removed before.
   init(reasons: [String]) { self.reasons = reasons }
 
   func acceptsDocumentType(publicID: String?, systemID: String?) -> Bool {
@@ -108,9 +108,9 @@ final class DrawingSanitizer: XMLConsumer {
     skipped = 1
   }
 
-  /// The attributes that stay.
+  /// Returns the attributes that stay.
   ///
-  /// - Returns: nil where the element must not stay without the one that does not.
+  /// - Returns: `nil` if the element must not stay without an attribute that is removed.
   private func harmless(_ attributes: XMLAttributes, of element: String, inHTML: Bool) -> [Int]? {
     var kept: [Int] = []
     for index in 0..<attributes.count {
@@ -146,7 +146,8 @@ final class DrawingSanitizer: XMLConsumer {
     open.append(qualified)
   }
 
-  /// Without prefix, so that all that is around it may be left out: the outermost one says what it is.
+  /// Writes HTML without prefixes, so that elements around it may be left out. The outermost one declares the
+  /// namespace.
   private func writeHTML(_ name: String, _ attributes: XMLAttributes, _ kept: [Int]) {
     output.append(UInt8(ascii: "<"))
     output += name.utf8
@@ -157,7 +158,7 @@ final class DrawingSanitizer: XMLConsumer {
     open.append(Array(name.utf8))
   }
 
-  /// With the end of the tag.
+  /// Also writes the end of the tag.
   private func write(_ attributes: XMLAttributes, _ kept: [Int]) {
     for index in kept {
       output.append(UInt8(ascii: " "))
@@ -181,7 +182,7 @@ final class DrawingSanitizer: XMLConsumer {
       case UInt8(ascii: "<"): output += "&lt;".utf8
       case UInt8(ascii: ">"): output += "&gt;".utf8
       case UInt8(ascii: "\""): output += "&quot;".utf8
-      // Parsers make spaces of them in attributes, and line feeds of returns.
+      // In attributes, parsers turn these into spaces; everywhere, they turn carriage returns into line feeds.
       case 0x09 where isValue, 0x0A where isValue, 0x0D: output += "&#\(byte);".utf8
       default: output.append(byte)
       }

@@ -1,17 +1,17 @@
-/// What of CSS reaches outside a drawing.
+/// Finds CSS that reaches outside of a drawing.
 enum DrawingStyle {
-  /// Looks for references in a style sheet, or in an attribute that may hold a part of one.
+  /// Looks for references in a style sheet, or in an attribute that may hold part of one.
   ///
-  /// They count wherever they stand: what looks like one in a comment or a text is taken for one.
+  /// Treats anything that looks like a reference as one, even in a comment or a string.
   ///
   /// - Parameters:
-  ///   - isStyle: whether it is a style sheet, or declarations.
-  ///   - isProperty: whether it is the value of a property.
+  ///   - isStyle: Whether the text is a style sheet or a list of declarations.
+  ///   - isProperty: Whether the text is the value of a property.
   static func fault(in text: [UInt8], isStyle: Bool, isProperty: Bool = false) -> String? {
     let isCSS = isStyle || isProperty
     let lower = text.map { $0.lowercasedASCII }
     if lower.contains(UInt8(ascii: "\\")) {
-      // Who has nothing to hide writes names as they are.
+      // Harmless authors have no reason to escape names.
       let plain = unescaped(lower)
       if plain.containsText("url") || plain.containsText("image-set") || plain.containsText("import")
         || (isCSS && (plain.containsText("src") || plain.containsText("expression")))
@@ -35,16 +35,16 @@ enum DrawingStyle {
     return nil
   }
 
-  /// They take addresses as plain texts.
+  /// Functions that accept addresses as plain strings.
   private static let imageFunctions = ["image-set", "-webkit-image-set", "-moz-image-rect"]
-  /// So do these, but they are also words that stand in names and labels.
+  /// Functions that do so too, but whose names also occur in names and labels.
   private static let rareFunctions = ["image", "src", "expression"]
 
-  /// Whether an address is a part of the drawing, or holds a picture of pixels itself.
+  /// Returns whether an address refers to a part of the drawing or contains a raster image.
   ///
   /// - Parameters:
-  ///   - address: in any case; what follows it does not matter.
-  ///   - inStyle: whether it is what stands in the brackets of `url(…)`, where it may hold a font, too.
+  ///   - address: In any case; text after the address does not matter.
+  ///   - inStyle: Whether this is the argument of `url(…)`, which may also contain a font.
   static func isHarmless(_ address: ArraySlice<UInt8>, inStyle: Bool) -> Bool {
     let quotes = [UInt8(ascii: "\""), UInt8(ascii: "'")]
     var start = address.drop { $0 <= 0x20 }
@@ -53,7 +53,7 @@ enum DrawingStyle {
       end = first
       start = start.dropFirst().drop { $0 <= 0x20 }
     }
-    // Nothing at all is the drawing itself.
+    // An empty address refers to the drawing itself.
     guard let first = start.first else { return true }
     if inStyle, first == end { return true }
     if first == UInt8(ascii: "#") { return true }
@@ -69,7 +69,7 @@ enum DrawingStyle {
   ]
   private static let fontTypes = ["font/", "application/font", "application/x-font"]
 
-  /// The identifier that ends before `end`.
+  /// Returns the identifier that ends before `end`.
   private static func name(before end: Int, in text: [UInt8]) -> ArraySlice<UInt8> {
     var start = end
     while start > 0, isNameByte(text[start - 1]) { start -= 1 }
@@ -81,7 +81,7 @@ enum DrawingStyle {
       || byte == UInt8(ascii: "_") || byte >= 0x80
   }
 
-  /// Escapes as CSS reads them (Syntax 3, section 4.3.7); only those of ASCII matter.
+  /// Resolves escapes as CSS does (Syntax 3, section 4.3.7); only those of ASCII matter.
   private static func unescaped(_ text: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     var index = 0
@@ -100,7 +100,7 @@ enum DrawingStyle {
         index += 1
       }
       if digits > 0 {
-        // One white space ends the number; a return and a line feed are one.
+        // One white space character ends the number; CR LF counts as one.
         if text[index...].starts(with: [0x0D, 0x0A]) {
           index += 2
         } else if index < text.count, text[index] <= 0x20 {

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// The text of a drawing, in an encoding that all readers understand alike.
+/// The text of a drawing, in an encoding that all readers interpret alike.
 enum DrawingText {
   static func utf8(_ bytes: [UInt8]) throws(ImageFault) -> [UInt8] {
     let start = bytes.prefix(256)
@@ -11,7 +11,7 @@ enum DrawingText {
       throw .unsafeDrawing(reason: "its encoding '\(PhotoText.clean(name.utf8) ?? "")' is not known")
     }
     if encoding == .utf8 { return try checked(bytes) }
-    // Readers that take such an encoding for another one still find the same markup, which is ASCII.
+    // Readers that mistake such an encoding for another one still find the same markup, because it is ASCII.
     guard !encoding.isMultibyte, encoding.isASCIICompatible,
       let text = CharacterConversion.utf8(bytes, from: encoding)
     else { throw .unsafeDrawing(reason: "it is not written in UTF-8") }
@@ -25,7 +25,7 @@ enum DrawingText {
     return bytes
   }
 
-  /// What the XML declaration at the very start says.
+  /// Returns the encoding in an XML declaration at the very start.
   private static func declaredEncoding(_ start: ArraySlice<UInt8>) -> String? {
     var rest = start.starts(with: [0xEF, 0xBB, 0xBF]) ? start.dropFirst(3) : start
     guard rest.starts(with: "<?xml".utf8) else { return nil }
@@ -40,7 +40,7 @@ enum DrawingText {
 }
 
 extension CharacterEncoding {
-  /// Whether every byte below 0x80 is that character of ASCII.
+  /// Whether every byte below 0x80 is that ASCII character.
   fileprivate var isASCIICompatible: Bool {
     switch self {
     case .utf16LE, .utf16BE, .iso2022JP: false

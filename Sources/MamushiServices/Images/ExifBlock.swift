@@ -2,12 +2,12 @@ import CExif
 import CPlatform
 import MamushiCore
 
-/// 2 to the power of a number.
+/// Returns 2 to the power of a number.
 func powerOfTwo(_ exponent: Double) -> Double { exp2(exponent) }
 
-/// An Exif block as libexif reads it.
+/// An Exif block, read by libexif.
 final class ExifBlock {
-  /// The tags that are read, by the tables of Exif 3.0 (sections 4.6.5 to 4.6.7): no other is.
+  /// The tags that are read, and the only ones, by the tables of Exif 3.0 (sections 4.6.5 to 4.6.7).
   enum Tag: UInt32 {
     // Image (IFD 0).
     case make = 0x010F
@@ -35,14 +35,14 @@ final class ExifBlock {
   private let data: UnsafeMutablePointer<ExifData>
   private let order: ExifByteOrder
 
-  /// - Parameter bytes: with or without `Exif\0\0`.
+  /// - Parameter bytes: With or without `Exif\0\0`.
   init?(_ bytes: [UInt8]) {
     let marker = Array("Exif\0\0".utf8)
-    // Without its marker libexif would look for a JPEG file.
+    // Without the marker libexif would look for a JPEG file.
     let block = bytes.starts(with: marker) ? bytes : marker + bytes
     guard let size = UInt32(exactly: block.count), let data = exif_data_new() else { return nil }
     self.data = data
-    // It would fill in what is missing: the present moment, for one.
+    // With this option, libexif would fill in missing data, such as the current time.
     exif_data_unset_option(data, EXIF_DATA_OPTION_FOLLOW_SPECIFICATION)
     exif_data_load_data(data, block, size)
     order = exif_data_get_byte_order(data)
@@ -61,10 +61,10 @@ final class ExifBlock {
     return exif_content_get_entry(folder, ExifTag(rawValue: tag.rawValue))?.pointee
   }
 
-  /// Nil also for what is longer than any name of a camera or a lens.
+  /// Returns `nil` also if the text is longer than any name of a camera or lens.
   func text(_ tag: Tag) -> String? {
     guard let entry = entry(tag), let bytes = entry.data,
-      // UTF-8 is a type of its own since Exif 3.0, which libexif does not know yet.
+      // Exif 3.0 introduced a type for UTF-8, which libexif does not know yet.
       entry.format == EXIF_FORMAT_ASCII || entry.format == EXIF_FORMAT_UNDEFINED
     else { return nil }
     return PhotoText.clean(UnsafeBufferPointer(start: bytes, count: Int(entry.size)), limit: 200)
@@ -82,7 +82,7 @@ final class ExifBlock {
     return nil
   }
 
-  /// Always finite.
+  /// Returns a finite number, or `nil`.
   func rational(_ tag: Tag, at index: Int = 0) -> Double? {
     guard let entry = entry(tag), let bytes = entry.data, Int(entry.size) >= (index + 1) * 8 else {
       return nil
@@ -106,7 +106,7 @@ final class ExifBlock {
     return PhotoPlace.Coordinates(checkingLatitude: north * latitude, longitude: east * longitude)
   }
 
-  /// Degrees, minutes and seconds.
+  /// Converts degrees, minutes and seconds to degrees.
   private func degrees(_ tag: Tag) -> Double? {
     guard let degrees = rational(tag), let minutes = rational(tag, at: 1), let seconds = rational(tag, at: 2),
       (0...180).contains(degrees), (0..<60).contains(minutes), (0..<60).contains(seconds)

@@ -1,9 +1,9 @@
-/// The orientation in an Exif block, and a block of nothing else (Exif 3.0, sections 4.6.2 and 4.6.5).
+/// Reads the orientation in an Exif block, and writes a block of nothing else (Exif 3.0, sections 4.6.2 and 4.6.5).
 enum ExifOrientation {
   static let marker = Array("Exif\0\0".utf8)
 
-  /// - Parameter block: with or without ``marker``.
-  /// - Returns: 2 to 8, or nil for a picture that is shown as it is.
+  /// - Parameter block: With or without ``marker``.
+  /// - Returns: 2 to 8, or `nil` if the picture is shown as it is.
   static func read(_ block: ArraySlice<UInt8>) -> UInt8? {
     let bytes = Array(block.starts(with: marker) ? block.dropFirst(marker.count) : block)
     let isLittle = bytes.starts(with: [0x49, 0x49, 0x2A, 0])
@@ -27,7 +27,7 @@ enum ExifOrientation {
     return nil
   }
 
-  /// A TIFF structure without ``marker``.
+  /// Returns a TIFF structure without ``marker``.
   static func block(_ orientation: UInt8) -> [UInt8] {
     let header: [UInt8] = [0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8]
     return header + [0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]

@@ -1,14 +1,14 @@
 /// A box (ISO/IEC 14496-12, section 4.2).
 struct HEIFBox {
   let name: String
-  /// Where its header begins.
+  /// The index of the box's header.
   let start: Int
-  /// Where what it holds begins.
+  /// The index of the box's content.
   let content: Int
   let end: Int
 
-  /// - Parameter isLastCutOff: whether a box may go on behind `end`, where it then ends.
-  /// - Returns: nil at `end`, and for a box that is broken.
+  /// - Parameter isLastCutOff: Whether a box may continue beyond `end`; it is then cut off there.
+  /// - Returns: `nil` at `end`, and if the box is malformed.
   init?(in bytes: [UInt8], at index: Int, end: Int, isLastCutOff: Bool = false) {
     guard index + 8 <= end, var size = bytes.bigEndian(at: index, size: 4) else { return nil }
     start = index
@@ -19,7 +19,7 @@ struct HEIFBox {
       size = large
       header = 16
     }
-    // To the end of what holds it.
+    // The box extends to the end of its parent.
     if size == 0 { size = end - index }
     guard size >= header, isLastCutOff || size <= end - index else { return nil }
     content = index + header
@@ -32,7 +32,7 @@ struct HEIFBox {
     return String(String.UnicodeScalarView(bytes[index..<(index + 4)].map { Unicode.Scalar($0) }))
   }
 
-  /// - Returns: nil where they do not fill their place.
+  /// - Returns: `nil` if the boxes do not fill the range.
   static func children(in bytes: [UInt8], from start: Int, to end: Int) -> [HEIFBox]? {
     var boxes: [HEIFBox] = []
     var index = start

@@ -1,7 +1,7 @@
 import MamushiCore
 
-/// HEIF (ISO/IEC 23008-12), which holds AV1 in AVIF (AV1 Image File Format 1.1) and HEVC in HEIC: the size is a
-/// property of the primary item.
+/// Reads the header of HEIF (ISO/IEC 23008-12), which contains AV1 in AVIF (AV1 Image File Format 1.1) and HEVC in
+/// HEIC. The size is a property of the primary item.
 enum HEIFHeader {
   static func read(_ reader: ByteReader) throws(ImageHeaderFault) -> ImageHeader {
     let fileType = try box(reader, at: 0, end: .max)
@@ -10,7 +10,7 @@ enum HEIFHeader {
     for brand in stride(from: fileType.start, to: fileType.end - 3, by: 4) where brand != fileType.start + 4 {
       switch try name(reader, at: brand) {
       case "avif", "avis": format = .avif
-      // The last two say no more than HEIF. That is HEVC in practice, unless another brand says AVIF.
+      // The last two mean only HEIF, which is HEVC in practice unless another brand says AVIF.
       case "heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "msf1":
         format = format ?? .heic
       default: break
@@ -31,7 +31,7 @@ enum HEIFHeader {
 
   private struct Box {
     let name: String
-    /// Where its content starts, after size and name.
+    /// The index of the content, after size and name.
     let start: Int
     let end: Int
   }
@@ -57,7 +57,7 @@ enum HEIFHeader {
       default: break
       }
     }
-    // Without a primary item there is one image, and all properties are its own.
+    // Without a primary item there is one image, which has all properties.
     let own = associated.map {
       $0.compactMap { properties.indices.contains($0 - 1) ? properties[$0 - 1] : nil }
     }
@@ -77,7 +77,7 @@ enum HEIFHeader {
       ? ImageHeader(format, size.height, size.width) : ImageHeader(format, size.width, size.height)
   }
 
-  /// The numbers, from 1, of the properties of an item (`ipma`, ISO/IEC 23008-12, section 9.3).
+  /// Returns the numbers, from 1, of an item's properties (`ipma`, ISO/IEC 23008-12, section 9.3).
   private static func associations(
     _ reader: ByteReader, _ box: Box, of item: Int
   ) throws(ImageHeaderFault) -> [Int]? {
@@ -95,7 +95,7 @@ enum HEIFHeader {
         var numbers: [Int] = []
         for _ in 0..<number {
           let value = try reader.bigEndian(at: index, size: isWide ? 2 : 1)
-          // The upper bit says whether a reader must understand the property.
+          // The upper bit tells whether a reader must understand the property.
           numbers.append(value & (isWide ? 0x7FFF : 0x7F))
           index += isWide ? 2 : 1
         }
@@ -119,14 +119,14 @@ enum HEIFHeader {
     return boxes
   }
 
-  /// The four characters that name a box or a brand.
+  /// Returns the four characters that name a box or a brand.
   private static func name(_ reader: ByteReader, at index: Int) throws(ImageHeaderFault) -> String {
     var name = ""
     for offset in 0..<4 { name.unicodeScalars.append(Unicode.Scalar(try reader.byte(at: index + offset))) }
     return name
   }
 
-  /// A box (ISO/IEC 14496-12, section 4.2) that must end by `end`.
+  /// Reads a box (ISO/IEC 14496-12, section 4.2) that must end by `end`.
   private static func box(
     _ reader: ByteReader, at index: Int, end: Int
   ) throws(ImageHeaderFault) -> Box {
@@ -138,7 +138,7 @@ enum HEIFHeader {
       size = try reader.bigEndian(at: start + 2, size: 6)
       start += 8
     }
-    // A size of 0 means that the box goes on to the file's end.
+    // A size of 0 means that the box extends to the end of the file.
     if size == 0 { size = min(end, reader.count) - index }
     guard size >= start - index, size <= end - index, size <= Int.max - index else { throw .unknown }
     return Box(name: name, start: start, end: index + size)

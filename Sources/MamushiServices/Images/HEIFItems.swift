@@ -1,40 +1,40 @@
-/// The items of a HEIF file: which there are (`iinf`), where their data are (`iloc`), and what they are to each other
-/// (`iref`); ISO/IEC 14496-12, section 8.11.
+/// The items of a HEIF file: their list (`iinf`), the locations of their data (`iloc`), and their relations (`iref`);
+/// ISO/IEC 14496-12, section 8.11.
 struct HEIFItems {
   private struct Extent {
-    /// 0: places in the file; 1: places in ``innerData``; 2: places in another item.
+    /// 0: offsets in the file; 1: offsets in ``innerData``; 2: offsets in another item.
     let method: Int
     let start: Int
-    /// 0: up to the end.
+    /// 0 means up to the end.
     let count: Int
   }
 
   private struct Reference {
     let kind: String
-    /// Where its kind is written.
+    /// The index of the kind.
     let place: Int
     let from: Int
     let to: [Int]
   }
 
-  /// Metadata and thumbnails, with what only those are made of.
+  /// Metadata and thumbnails, including the items that only those consist of.
   private(set) var privateItems: Set<Int> = []
   private(set) var keptItems: Set<Int> = []
-  /// Where the types of ``privateItems`` are written, and where their entries end.
+  /// The indices of the types of ``privateItems``, and the ends of their entries.
   private(set) var privateTypes: [(type: Int, end: Int)] = []
   private(set) var privateReferences: [Int] = []
-  /// What of the table is no part of it, or describes the picture's making.
+  /// Boxes that do not belong in the table, or that describe how the picture was made.
   private(set) var otherBoxes: [HEIFBox] = []
-  /// The data in the table's own box.
+  /// The range of the data in the table's own box.
   private(set) var innerData: Range<Int>?
 
-  /// Entries may take no room in the table, so its length does not limit them.
+  /// Entries may take no space in the table, so its length does not limit their number.
   private static let extentLimit = 100_000
 
   private var extents: [Int: [Extent]] = [:]
   private var references: [Reference] = []
 
-  /// - Returns: nil where the table cannot be followed.
+  /// - Returns: `nil` if the table cannot be followed.
   init?(in bytes: [UInt8], _ meta: HEIFBox) {
     guard let boxes = HEIFBox.children(in: bytes, from: meta.content + 4, to: meta.end) else { return nil }
     var entries: [(id: Int, isMetadata: Bool, type: Int?, end: Int)] = []
@@ -61,7 +61,7 @@ struct HEIFItems {
       case "iprp":
         for part in HEIFBox.children(in: bytes, from: box.content, to: box.end) ?? []
         where part.name == "ipco" {
-          // Titles and tags, and times (ISO/IEC 23008-12, section 6.5): their places count, so they stay.
+          // Titles and tags, and times (ISO/IEC 23008-12, section 6.5). Their indices count, so they are not removed.
           otherBoxes += (HEIFBox.children(in: bytes, from: part.content, to: part.end) ?? [])
             .filter { ["udes", "crtt", "mdft"].contains($0.name) }
         }
@@ -84,9 +84,9 @@ struct HEIFItems {
     }
   }
 
-  /// Where the data of items are, inside of `parts`.
+  /// Returns the ranges of the items' data inside of `parts`.
   ///
-  /// - Parameter method: 0 for places in the file, 1 for those in ``innerData``.
+  /// - Parameter method: 0 for offsets in the file, 1 for those in ``innerData``.
   func ranges(_ items: Set<Int>, method: Int, within parts: [Range<Int>]) -> [Range<Int>] {
     let base = method == 1 ? innerData?.lowerBound ?? 0 : 0
     var ranges: [Range<Int>] = []
@@ -106,11 +106,11 @@ struct HEIFItems {
     return ranges
   }
 
-  /// The tiles of a thumbnail, and its transparency.
+  /// Adds the tiles of a thumbnail and its alpha channel.
   private mutating func includeDependents(primary: Int?) {
     let made = references.filter { $0.kind == "dimg" }
     let attached = references.filter { $0.kind == "auxl" }
-    // A thumbnail, its tiles, and their transparency: deeper than this is nothing.
+    // A thumbnail, its tiles, and their alpha channels; nothing is nested deeper.
     for _ in 0..<4 {
       let needed = Set(made.filter { !privateItems.contains($0.from) }.flatMap { $0.to })
       for reference in made where privateItems.contains(reference.from) {
@@ -130,7 +130,7 @@ struct HEIFItems {
     guard let version = bytes.bigEndian(at: box.content, size: 1) else { return nil }
     let idSize = version == 3 ? 4 : 2
     guard let id = bytes.bigEndian(at: box.content + 4, size: idSize) else { return nil }
-    // The first versions know files only, by their media types.
+    // The first versions support only files, with media types.
     if version < 2 { return (id, true, nil, box.end) }
     let type = box.content + 4 + idSize + 2
     guard type + 4 <= box.end else { return nil }
@@ -161,7 +161,7 @@ struct HEIFItems {
     for _ in 0..<count {
       let id = next(version < 2 ? 2 : 4)
       let method = version == 0 ? 0 : next(2) & 15
-      // Not 0: in another file.
+      // Not 0 if the data is in another file.
       let reference = next(2)
       let base = next(baseSize)
       for _ in 0..<next(2) {

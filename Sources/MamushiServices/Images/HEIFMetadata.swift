@@ -1,7 +1,8 @@
-/// AVIF and HEIC (HEIF, ISO/IEC 23008-12): items whose data lie anywhere in the file, at places written in a table. So
-/// nothing moves: what goes is overwritten with zeros, and what names it is turned into what readers pass over.
+/// Removes metadata from AVIF and HEIC (HEIF, ISO/IEC 23008-12). The data of items can be anywhere in the file, at
+/// offsets in a table, so nothing is moved: removed data is overwritten with zeros, and the boxes and entries for it
+/// become ones that readers skip.
 ///
-/// The orientation is a property of the picture here; Exif's does not count.
+/// The orientation is a property of the picture; the one in Exif does not count.
 struct HEIFMetadata {
   private var bytes: [UInt8]
   private let boxes: [HEIFBox]
@@ -11,7 +12,7 @@ struct HEIFMetadata {
     self.boxes = boxes
   }
 
-  /// Whether a file says of itself that it holds a picture: videos are of the same family.
+  /// Returns whether a file declares itself a picture; videos belong to the same family.
   static func isPicture(_ bytes: [UInt8]) -> Bool {
     guard let type = HEIFBox(in: bytes, at: 0, end: bytes.count), type.name == "ftyp" else { return false }
     let names: Set<String> = [
@@ -39,7 +40,7 @@ struct HEIFMetadata {
     let tables = boxes.filter { $0.name == "meta" }
     let items = tables.compactMap { HEIFItems(in: bytes, $0) }
     if items.count < tables.count || (items.isEmpty && !isSequence) {
-      // Without its table no picture is found; nor is what should not be shown.
+      // Without its table no picture can be found, nor anything that should stay hidden.
       bytes.removeLast(bytes.count - (boxes.first?.end ?? 0))
       return
     }
@@ -53,9 +54,9 @@ struct HEIFMetadata {
       default: neutralise(box)
       }
     }
-    // More than one table is no file of this kind, and then each counts the other's data as left behind.
+    // A file with several tables is not of this kind; each table then treats the other's data as leftovers.
     for items in items { remove(items, isSequence: isSequence) }
-    // Behind the last part of the picture nothing is needed, not even zeros.
+    // Nothing is needed after the last part of the picture, not even zeros.
     bytes.removeLast(bytes.count - end)
   }
 
@@ -65,10 +66,10 @@ struct HEIFMetadata {
     for (method, parts) in [(0, data), (1, items.innerData.map { [$0] } ?? [])] {
       let own = items.ranges(items.privateItems, method: method, within: parts)
       if isSequence, method == 0 {
-        // The frames of a sequence are named elsewhere.
+        // The frames of a sequence are listed elsewhere.
         for range in own { zero(range) }
       } else {
-        // What no item claims is what a program has left behind.
+        // Data that no item claims was left behind by a program.
         let kept = items.ranges(items.keptItems, method: method, within: parts)
           .sorted { $0.lowerBound < $1.lowerBound }
         for part in parts {
@@ -82,7 +83,7 @@ struct HEIFMetadata {
         for range in own { zero(range) }
       }
     }
-    // Their entries and thumbnails' links become those of a kind that no reader knows.
+    // Gives their entries, and the links of thumbnails, a type that no reader knows.
     for place in items.privateTypes {
       rename(at: place.type)
       zero((place.type + 4)..<place.end)
@@ -90,7 +91,7 @@ struct HEIFMetadata {
     for place in items.privateReferences { rename(at: place) }
   }
 
-  /// Metadata of a sequence and of its tracks.
+  /// Removes the metadata of a sequence and its tracks.
   private mutating func removeFromTracks(_ box: HEIFBox) {
     guard let children = HEIFBox.children(in: bytes, from: box.content, to: box.end) else {
       return neutralise(box)
@@ -111,7 +112,7 @@ struct HEIFMetadata {
 
   // MARK: Writing
 
-  /// A box of free space in the place of another one.
+  /// Turns a box into one of free space.
   private mutating func neutralise(_ box: HEIFBox) {
     rename(at: box.start + 4)
     zero(box.content..<box.end)

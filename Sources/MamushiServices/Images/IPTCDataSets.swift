@@ -2,7 +2,7 @@ import MamushiCore
 
 /// Texts of IPTC's Information Interchange Model, version 4.2: data sets of a record, a number and a text.
 struct IPTCDataSets {
-  /// The data sets of record 2 that are read: no other is.
+  /// The data sets of record 2 that are read, and the only ones.
   enum DataSet: UInt8 {
     case objectName = 5
     case city = 90
@@ -15,17 +15,17 @@ struct IPTCDataSets {
   private var texts: [DataSet: ArraySlice<UInt8>] = [:]
   private var isUTF8 = false
 
-  /// - Parameter bytes: data sets, or the image resources of Photoshop that hold them.
+  /// - Parameter bytes: Data sets, or the Photoshop image resources that contain them.
   init(_ bytes: [UInt8]) {
     let data = Self.resource(of: bytes[...])
     var index = data.startIndex
-    // Section 1.5: a mark, the record, the number, and the length of what follows.
+    // Section 1.5: a marker, the record, the number, and the length of what follows.
     while index + 5 <= data.endIndex, data[index] == 0x1C {
       let (record, number) = (data[index + 1], data[index + 2])
       var length = Int(data[index + 3]) << 8 | Int(data[index + 4])
       index += 5
       if length & 0x8000 != 0 {
-        // An extended data set: the length of its length.
+        // An extended data set starts with the length of its length.
         let count = length & 0x7FFF
         guard count <= 4, index + count <= data.endIndex else { return }
         length = data[index..<(index + count)].reduce(0) { $0 << 8 | Int($1) }
@@ -35,7 +35,7 @@ struct IPTCDataSets {
       let value = data[index..<(index + length)]
       index += length
       if record == 1, number == 90 {
-        // ISO 2022: the escapes that switch to UTF-8, the second with its way back.
+        // The ISO 2022 escapes that switch to UTF-8, the second one with a way back.
         isUTF8 = value.starts(with: [0x1B, 0x25, 0x47]) || value.starts(with: [0x1B, 0x25, 0x2F])
       } else if record == 2, let dataSet = DataSet(rawValue: number), texts[dataSet] == nil {
         texts[dataSet] = value
@@ -45,13 +45,13 @@ struct IPTCDataSets {
 
   func text(_ dataSet: DataSet) -> String? {
     guard let bytes = texts[dataSet] else { return nil }
-    // Most that write UTF-8 forget to say so; what is no UTF-8 is Latin-1 as Windows has it.
+    // Most programs that write UTF-8 do not declare it. Text that is not UTF-8 is read as Windows' Latin-1.
     if isUTF8 || UTF8Check.firstFault(in: Array(bytes)) == nil { return PhotoText.clean(bytes) }
     return CharacterConversion.utf8(Array(bytes), from: .windows1252).flatMap { PhotoText.clean($0) }
   }
 
-  /// The data sets among Photoshop's image resources (Adobe Photoshop File Formats Specification, "Image Resource
-  /// Blocks"): signature, number, name and size; names and data are padded to even lengths.
+  /// Finds the data sets among Photoshop's image resources (Adobe Photoshop File Formats Specification, "Image Resource
+  /// Blocks"), which consist of signature, number, name and size, with names and data padded to even lengths.
   private static func resource(of bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let wrapper = Array("Photoshop 3.0\0".utf8)
     var rest = bytes.starts(with: wrapper) ? bytes.dropFirst(wrapper.count) : bytes

@@ -1,22 +1,22 @@
 import MamushiCore
 
-/// Decodes a picture at a reduced size, whole, for its facts.
+/// Decodes a whole picture at a reduced size to learn its facts.
 struct ImageExamination {
   let bytes: UnsafeRawBufferPointer
   let format: ImageHeader.Format
   let pixelLimit: Int
 
-  /// The side of a part whose average is one colour of the tint; the reduced picture has three times three.
+  /// The side of a part that is averaged to one colour of the tint; the reduced picture is three by three parts.
   private static let partSide = 16
 
   func facts() throws(VipsFailure) -> ImageFacts {
-    // libvips shows what there is of a GIF.
+    // libvips shows whatever there is of a truncated GIF.
     if format == .gif, PictureEnd.isMissing(in: bytes, format: .gif) { throw .fault(.truncated) }
     let mayMove = format == .gif || format == .webp
     let header = try VipsPicture(header: bytes, allFrames: mayMove)
-    // What libvips makes of it counts: it knows more places of an orientation than our header.
+    // Follows libvips, which knows more places for an orientation than the header parser.
     let (width, height) = header.isTurned ? (header.height, header.width) : (header.width, header.height)
-    // A decoder may see more than the header that was checked before told.
+    // A decoder may find a larger picture than the header that was checked before.
     let frameCount = mayMove ? header.frameCount : 1
     guard width * height * frameCount <= pixelLimit else {
       throw .fault(.tooLarge(width: width, height: height * frameCount, limit: pixelLimit))
@@ -25,7 +25,8 @@ struct ImageExamination {
     var facts = ImageFacts(format: format, width: width, height: height)
     facts.isAnimated = frameCount > 1
     let side = 3 * Self.partSide
-    // Of the first frame: frames may be many and small, so that all of them reduced would be larger than they are.
+    // Uses the first frame: frames may be many and small, and all of them at this size would take more than they do
+    // now.
     let reduced = try VipsPicture(
       thumbnail: bytes, header: header, width: side, height: side, allFrames: false
     )
@@ -35,7 +36,7 @@ struct ImageExamination {
         stride(from: 3, to: pixels.count, by: 4).contains { pixels[$0] < 255 }
       }
     }
-    // A few pixels that are not opaque may be lost among many, and other frames are not looked at yet.
+    // A few translucent pixels may be lost among many, and other frames have not been checked yet.
     if facts.isAnimated || reduced.hasAlpha && !facts.hasTransparency {
       let whole = try VipsPicture(header: bytes, allFrames: facts.isAnimated)
       let isOpaque = try whole.isOpaque()
@@ -48,7 +49,7 @@ struct ImageExamination {
     return facts
   }
 
-  /// The averages of three of nine parts, of the first frame.
+  /// Averages three of the nine parts of the first frame.
   private func tint(of reduced: VipsPicture) -> ImageTint {
     let channels = reduced.hasAlpha ? 4 : 3
     return reduced.withPixels { pixels in

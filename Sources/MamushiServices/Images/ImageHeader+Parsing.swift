@@ -1,17 +1,17 @@
 import MamushiCore
 
-/// Why bytes give no header.
+/// Why no header can be read.
 package enum ImageHeaderFault: Error {
-  /// They are no image that we know, or a broken one.
+  /// The bytes are not an image of a known format, or a damaged one.
   case unknown
-  /// They end before the header does.
+  /// The bytes end before the header does.
   case incomplete
-  /// A drawing whose first tag names no size.
+  /// A drawing whose first tag declares no size.
   case withoutSize
 }
 
 extension ImageHeader {
-  /// Reads the header of JPEG, PNG, GIF, WebP, AVIF, HEIC and SVG files. The bytes decide what a file is.
+  /// Reads the header of JPEG, PNG, GIF, WebP, AVIF, HEIC and SVG files. The bytes decide the format.
   package init(parsing bytes: [UInt8]) throws(ImageHeaderFault) {
     let reader = ByteReader(bytes)
     self =
@@ -37,7 +37,7 @@ extension ImageHeader {
       .png, reader.bigEndian(at: 16, size: 4), reader.bigEndian(at: 20, size: 4))
   }
 
-  /// WebP (RFC 9649): the first chunk tells the size in one of three ways.
+  /// WebP (RFC 9649): the first chunk stores the size in one of three ways.
   private static func webp(_ reader: ByteReader) throws(ImageHeaderFault) -> ImageHeader {
     if reader.has("VP8X", at: 12) {
       let width = try reader.littleEndian(at: 24, size: 3) + 1
@@ -49,7 +49,7 @@ extension ImageHeader {
       return try ImageHeader(.webp, bits & 0x3FFF + 1, bits >> 14 & 0x3FFF + 1)
     }
     if reader.has("VP8 ", at: 12) {
-      // A key frame's start code (RFC 6386, section 9.1); the upper two bits of each size are a scale.
+      // The start code of a key frame (RFC 6386, section 9.1); the upper two bits of each size are a scale.
       guard try reader.bigEndian(at: 23, size: 3) == 0x9D012A else { throw .unknown }
       let width = try reader.littleEndian(at: 26, size: 2) & 0x3FFF
       return try ImageHeader(.webp, width, reader.littleEndian(at: 28, size: 2) & 0x3FFF)
@@ -59,7 +59,8 @@ extension ImageHeader {
 }
 
 extension ImageHeader.Format {
-  /// What a file's first bytes say; of HEIF, whose brands come behind them, always `avif`. SVG has none.
+  /// Returns the format that a file's first bytes show: always `avif` for HEIF, whose brands follow later, and none for
+  /// SVG.
   init?(signatureOf bytes: [UInt8]) {
     let reader = ByteReader(bytes)
     if reader.starts(with: [0xFF, 0xD8, 0xFF]) {

@@ -1,7 +1,7 @@
 import MamushiCore
 
-/// Makes renditions of one picture. It is decoded once, at a scale that nearly all of them can be made of; only an
-/// animation is decoded for each, because all its frames in memory could be too much.
+/// Makes renditions of one picture. Decodes it once, at a scale that suffices for nearly all of them. Animations are
+/// decoded for each rendition, because all their frames could take too much memory.
 struct ImageRendering {
   private let renditions: [ImageRendition]
   private let bytes: UnsafeRawBufferPointer
@@ -11,7 +11,7 @@ struct ImageRendering {
     self.bytes = bytes
   }
 
-  /// What is the same for all encodings.
+  /// The properties that do not depend on the encoding.
   private struct Part: Hashable {
     let crop: ImageRendition.Crop
     let width: Int
@@ -26,7 +26,7 @@ struct ImageRendering {
     }
   }
 
-  /// - Parameter keep: false ends the work.
+  /// - Parameter keep: Returns `false` to end the work.
   func run(keep: (ImageRendition, [UInt8]) -> Bool) throws(VipsFailure) {
     guard !renditions.isEmpty else { return }
     let header = try VipsPicture(header: bytes, allFrames: false)
@@ -42,7 +42,7 @@ struct ImageRendering {
 
     var boxes: [ImageRendition.Crop: PictureBox] = [:]
     var current = ground
-    // Those of one part follow each other, so that it is resized once.
+    // Handles the renditions of one part together, so that it is resized only once.
     var waiting = renditions[...]
     while let first = waiting.first {
       let part = Part(first)
@@ -69,7 +69,7 @@ struct ImageRendering {
         if part.isAnimated, case .webp = rendition.encoding {
           let lossless = try decoded(width: part.width, height: part.height, allFrames: true)
             .encoded(as: .losslessWebP)
-          // As it is of screens and drawings.
+          // This is the case for screenshots and drawings.
           if lossless.count < encoded.count { encoded = lossless }
         }
         guard try keep(rendition, encoded) else { return }
@@ -78,13 +78,13 @@ struct ImageRendering {
     }
   }
 
-  /// The width that pictures are decoded to, in pixels; where a rendition needs more, twice that, and so on. These
-  /// steps are the same whichever renditions are made, so that each comes out the same.
+  /// The width that pictures are decoded to, in pixels. It is doubled until it suffices for a rendition. These steps do
+  /// not depend on the other renditions, so each rendition always comes out the same.
   private static let groundWidth = 1920
 
-  /// The width of the decoded picture that a rendition is made of.
+  /// Returns the width of the decoded picture that a rendition is made from.
   static func baseWidth(for rendition: ImageRendition, width: Int, height: Int) -> Int {
-    // A crop fills one direction, and needs more to fill the other; a pixel that is lost in rounding is no reason.
+    // A crop fills one direction and needs more pixels to fill the other. A pixel lost in rounding does not count.
     let needed = max(rendition.width, (rendition.height - 1) * width / height)
     var base = groundWidth
     while base < needed, base < width { base *= 2 }
@@ -95,7 +95,8 @@ struct ImageRendering {
     max(1, (baseWidth * size.height * 2 + size.width) / (size.width * 2))
   }
 
-  /// The part of a picture that a crop shows: all of it, or the greatest box of its shape around what draws the eye.
+  /// Returns the part of a picture that a crop shows: the whole picture, or the largest box of its shape around what
+  /// draws the eye.
   private static func box(of crop: ImageRendition.Crop, in base: VipsPicture) throws(VipsFailure)
     -> PictureBox
   {

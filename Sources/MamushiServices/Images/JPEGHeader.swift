@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// JPEG (ITU-T T.81, annex B): what the segments up to the frame header say.
+/// Reads the segments of JPEG (ITU-T T.81, annex B) up to the frame header.
 enum JPEGHeader {
   static func read(_ reader: ByteReader) throws(ImageHeaderFault) -> ImageHeader {
     var segments = JPEGSegments(reader.bytes)
@@ -24,7 +24,7 @@ enum JPEGHeader {
     throw segments.isCut ? .incomplete : .unknown
   }
 
-  /// Whether its rows are whole only after the last scan (frames `SOF2`, `SOF6`, `SOF10`, `SOF14`).
+  /// Returns whether rows are complete only after the last scan (frames `SOF2`, `SOF6`, `SOF10`, `SOF14`).
   static func isProgressive(_ reader: ByteReader) -> Bool {
     var segments = JPEGSegments(reader.bytes)
     while let marker = segments.next() {
@@ -38,12 +38,12 @@ enum JPEGHeader {
     return false
   }
 
-  /// Whether the orientation of a TIFF header (Exif 2.32, section 4.6.4) swaps width and height: 5 to 8 do.
+  /// Returns whether the orientation in a TIFF header (Exif 2.32, section 4.6.4) swaps width and height, as 5 to 8 do.
   private static func isTurnedByExif(
     _ reader: ByteReader, at start: Int, end: Int
   ) throws(ImageHeaderFault) -> Bool {
-    // A header cut off by the bytes we have is incomplete; one that leaves its segment is broken, and browsers
-    // show such pictures unturned.
+    // A header cut off by the end of the available bytes is incomplete. One that exceeds its segment is broken;
+    // browsers show such pictures unrotated.
     if reader.count < end { throw .incomplete }
     let isLittle = reader.has("II*\0", at: start)
     guard isLittle || reader.has("MM\0*", at: start) else { return false }

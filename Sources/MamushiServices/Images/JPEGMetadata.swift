@@ -1,13 +1,13 @@
-/// JPEG (ITU-T T.81, annex B; JFIF: T.871; the segments of Adobe: T.872, section 6.5.3; colour profiles: ICC.1, annex
-/// B.4).
+/// Removes metadata from JPEG (ITU-T T.81, annex B; JFIF: T.871; Adobe's segments: T.872, section 6.5.3; colour
+/// profiles: ICC.1, annex B.4).
 enum JPEGMetadata {
   static func removed(from bytes: [UInt8]) -> [UInt8] {
     var output: [UInt8] = [0xFF, 0xD8]
     output.reserveCapacity(bytes.count)
     var hasJFIF = false
     var hasExif = false
-    // What stands between segments is skipped, as decoders do; what stands behind the end (previews, other pictures,
-    // videos) is never reached.
+    // Skips garbage between segments, as decoders do, and never reaches what follows the end (previews, other pictures,
+    // videos).
     var segments = JPEGSegments(bytes, skippingGarbage: true)
     while let marker = segments.next() {
       if marker == 0xD9 {
@@ -18,7 +18,7 @@ enum JPEGMetadata {
       let content = bytes[range]
       switch marker {
       case 0xE0 where !hasJFIF && content.starts(with: "JFIF\0".utf8) && content.count >= 14:
-        // Version and resolution; then the size of a preview: none.
+        // The version and resolution, then the size of a preview: none.
         hasJFIF = true
         append(marker, Array(content.prefix(12)) + [0, 0], to: &output)
       case 0xE1 where !hasExif && content.count >= 14 && content.starts(with: ExifOrientation.marker):
@@ -47,7 +47,7 @@ enum JPEGMetadata {
     output += [0xFF, marker, UInt8(length >> 8), UInt8(length & 0xFF)] + content
   }
 
-  /// Coded data goes on up to a marker that is neither a stuffed zero nor a restart (section B.1.1.5).
+  /// Returns the end of coded data: the next marker that is neither a stuffed zero nor a restart (section B.1.1.5).
   private static func endOfScan(in bytes: [UInt8], from start: Int) -> Int {
     var index = start
     while let mark = bytes.firstIndex(of: 0xFF, from: index), mark + 1 < bytes.count {

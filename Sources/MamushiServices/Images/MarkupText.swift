@@ -1,10 +1,10 @@
-/// Markup as bytes of which those below 0x80 are that character.
+/// Markup in bytes, of which each one below 0x80 is that ASCII character.
 struct MarkupText {
   let bytes: [UInt8]
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Up to what cannot be in a name; empty where none is.
+  /// Returns the range up to the first character that cannot be part of a name; empty if there is no name.
   func name(at start: Int) -> Range<Int> {
     let start = min(start, bytes.count)
     var end = start
@@ -12,7 +12,7 @@ struct MarkupText {
     return start..<end
   }
 
-  /// A qualified name's prefix, empty for none, and what follows it.
+  /// Returns the prefix of a qualified name, empty if there is none, and the local part.
   func parts(of name: Range<Int>) -> (prefix: ArraySlice<UInt8>, local: ArraySlice<UInt8>) {
     guard let colon = bytes[name].firstIndex(of: UInt8(ascii: ":")) else { return ([], bytes[name]) }
     return (bytes[name.lowerBound..<colon], bytes[(colon + 1)..<name.upperBound])
@@ -27,7 +27,7 @@ struct MarkupText {
     return index + word.count <= bytes.count && word.indices.allSatisfy { bytes[index + $0] == word[$0] }
   }
 
-  /// The place behind a word.
+  /// Returns the index after the next occurrence of a word.
   func end(of word: StaticString, from start: Int) -> Int? {
     var index = start
     while let found = bytes.firstIndex(of: word.utf8Start.pointee, from: index) {

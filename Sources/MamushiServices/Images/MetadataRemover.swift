@@ -1,14 +1,14 @@
-/// Takes metadata out of a picture's file without encoding its pixels again.
+/// Removes metadata from a picture's file without re-encoding its pixels.
 ///
-/// What stays is an allowlist of each container's parts: pixels, palettes, transparency, colour (profiles included),
-/// resolution, animation, and the orientation, in an Exif block that holds nothing else. So what is not known goes:
-/// Exif, XMP, IPTC, comments, maker notes, embedded previews, gain maps and depth maps of JPEG, videos of motion
-/// photos, and whatever stands behind the picture's end.
+/// Keeps only an allowlist of each container's parts: pixels, palettes, transparency, colour (profiles included),
+/// resolution, animation, and the orientation, in an Exif block that contains nothing else. This removes everything
+/// unknown: Exif, XMP, IPTC, comments, maker notes, embedded previews, gain maps and depth maps of JPEG, videos of
+/// motion photos, and everything after the picture's end.
 package enum MetadataRemover {
-  /// - Returns: the bytes themselves where there is nothing to remove, or they are no JPEG, PNG, GIF, WebP, AVIF,
-  ///   HEIC or SVG. Of a file that cannot be followed to its end, what could be followed: no byte is handed on whose
-  ///   meaning is not known. Such a file is none that can be shown. (Of an SVG file that is not well-formed only
-  ///   goes what is seen to be metadata.)
+  /// - Returns: The same bytes if there is nothing to remove, or if they are not a JPEG, PNG, GIF, WebP, AVIF, HEIC or
+  ///   SVG file. If a file cannot be parsed to its end, only the parsed part is returned, because no byte of unknown
+  ///   meaning is passed on; such a file cannot be displayed. (In an SVG file that is not well-formed, only what is
+  ///   recognized as metadata is removed.)
   package static func strip(_ bytes: [UInt8]) -> [UInt8] {
     if bytes.starts(with: [0xFF, 0xD8]) { return JPEGMetadata.removed(from: bytes) }
     if bytes.starts(with: PNGMetadata.signature) { return PNGMetadata.removed(from: bytes) }

@@ -1,9 +1,9 @@
-/// PNG (third edition): chunks of a length, a name, their data, and a checksum.
+/// Removes metadata from PNG (third edition): chunks of a length, a name, data and a checksum.
 enum PNGMetadata {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// The chunks that decide what is shown. Not among them: text, time, `sPLT` (a proposal with a name), and what
-  /// programs keep for themselves.
+  /// The chunks that affect what is shown. Text, time, `sPLT` (a named suggested palette) and private chunks of
+  /// programs are not among them.
   private static let kept: Set<[UInt8]> = Set(
     """
     IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV mDCv cLLI cLLi sBIT bKGD hIST pHYs acTL fcTL fdAT
@@ -16,7 +16,7 @@ enum PNGMetadata {
     var hasExif = false
     while let length = bytes.bigEndian(at: index, size: 4), index + 8 <= bytes.count {
       let name = Array(bytes[(index + 4)..<(index + 8)])
-      // Of a chunk that is cut off, what is there.
+      // Includes whatever there is of a truncated chunk.
       let end = min(index + 12 + length, bytes.count)
       if kept.contains(name) {
         output += bytes[index..<end]
@@ -38,7 +38,7 @@ enum PNGMetadata {
     return number(UInt32(data.count)) + name + data + number(checksum(name + data))
   }
 
-  /// CRC-32 (annex D).
+  /// Returns the CRC-32 checksum (annex D).
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {
     var value: UInt32 = .max
     for byte in bytes {

@@ -1,14 +1,14 @@
 import MamushiCore
 
-/// Reads what a page may show out of a photo's metadata. It is an allowlist: owners, serial numbers, maker notes,
-/// previews and whatever else is there are not looked at.
+/// Reads the metadata of a photo that a page may show. This is an allowlist: owners, serial numbers, maker notes,
+/// previews and everything else are ignored.
 ///
-/// The blocks are strangers' bytes: what is broken in them, or beyond what can be, is left out.
+/// The blocks come from strangers, so broken or impossible values are left out.
 package enum PhotoMetadata {
   /// - Parameters:
-  ///   - exif: a TIFF structure (Exif 3.0, section 4.6), with or without `Exif\0\0` before it.
-  ///   - iptc: data sets (IPTC IIM 4.2), with or without the image resources of Photoshop around them.
-  ///   - xmp: a packet (ISO 16684-1) in UTF-8.
+  ///   - exif: A TIFF structure (Exif 3.0, section 4.6), with or without `Exif\0\0` before it.
+  ///   - iptc: Data sets (IPTC IIM 4.2), with or without Photoshop's image resources around them.
+  ///   - xmp: A packet (ISO 16684-1) in UTF-8.
   package static func description(exif: [UInt8]?, iptc: [UInt8]?, xmp: [UInt8]?) -> PhotoDescription {
     let exif = exif.flatMap { ExifBlock($0) }
     let iptc = iptc.map { IPTCDataSets($0) } ?? IPTCDataSets([])
@@ -33,7 +33,7 @@ package enum PhotoMetadata {
     return photo
   }
 
-  /// The first that says something.
+  /// Returns the first text that means something.
   private static func first(_ texts: String?...) -> String? {
     for case .some(let text) in texts where !PhotoText.isFiller(text) { return text }
     return nil
@@ -50,7 +50,7 @@ package enum PhotoMetadata {
     let make = make.flatMap { PhotoText.hasLetter($0) && !PhotoText.isFiller($0) ? shortMaker($0) : nil }
     guard let model, !PhotoText.isFiller(model) else { return make }
     guard let make else { return model }
-    // `NIKON CORPORATION` and `NIKON D850`; `EASTMAN KODAK COMPANY` and `KODAK DC290`.
+    // For example `NIKON CORPORATION` and `NIKON D850`, or `EASTMAN KODAK COMPANY` and `KODAK DC290`.
     let start = model.lowercased().prefix { $0 != " " }
     let isNamed = make.lowercased().split(separator: " ").contains {
       $0 == start || ($0.count >= 3 && model.lowercased().hasPrefix("\($0)-"))
@@ -58,7 +58,7 @@ package enum PhotoMetadata {
     return isNamed ? model : "\(make) \(model)"
   }
 
-  /// Without what makes a company of a name: `OLYMPUS IMAGING CORP.` is `OLYMPUS`.
+  /// Removes corporate words from a maker's name: `OLYMPUS IMAGING CORP.` becomes `OLYMPUS`.
   private static func shortMaker(_ make: String) -> String {
     let words = make.split(separator: " ")
     let kept = words.enumerated().filter { index, word in
@@ -76,7 +76,7 @@ package enum PhotoMetadata {
 
   private static func lens(_ text: String?) -> String? {
     guard let text, PhotoText.hasLetter(text), !PhotoText.isFiller(text),
-      // What some bodies write for a lens that tells nothing: `0.0 mm f/0.0`.
+      // Some bodies write `0.0 mm f/0.0` for a lens that reports nothing.
       !text.hasPrefix("0.0 mm"), !text.hasPrefix("0 mm"), !text.lowercased().hasPrefix("unknown")
     else { return nil }
     return text
@@ -87,7 +87,7 @@ package enum PhotoMetadata {
   private static func aperture(_ exif: ExifBlock) -> Double? {
     let range = 0.5...256.0
     if let value = exif.rational(.fNumber).flatMap({ within(range, $0) }) { return value }
-    // APEX: Av = 2 log2 N. The number is told with one decimal, as lenses are marked.
+    // APEX: Av = 2 log2 N. The result has one decimal, as lenses are marked.
     guard let apex = exif.rational(.apertureValue), abs(apex) < 32 else { return nil }
     return within(range, (powerOfTwo(apex / 2) * 10).rounded() / 10)
   }
@@ -102,7 +102,8 @@ package enum PhotoMetadata {
   }
 
   private static func sensitivity(_ exif: ExifBlock) -> Int? {
-    // A short integer cannot hold more than 65535, and then says just that; the others are long.
+    // A short integer cannot exceed 65535, and this value stands for anything larger; the other fields are long
+    // integers.
     let candidates = [
       exif.integer(.photographicSensitivity).flatMap { $0 == 65_535 ? nil : $0 },
       exif.integer(.recommendedExposureIndex), exif.integer(.isoSpeed),
@@ -140,7 +141,7 @@ package enum PhotoMetadata {
 }
 
 extension PhotoPlace.Coordinates {
-  /// Nil for what is no place on Earth, and for 0, 0: what receivers say before they know.
+  /// Returns `nil` for a position that is not on Earth, and for 0, 0, which receivers report before they have a fix.
   init?(checkingLatitude latitude: Double, longitude: Double) {
     guard abs(latitude) <= 90, abs(longitude) <= 180, latitude != 0 || longitude != 0 else { return nil }
     self.init(latitude: latitude, longitude: longitude)

@@ -1,16 +1,16 @@
 import MamushiCore
 
-/// Texts and moments as cameras and editors write them, made fit to be shown.
+/// Cleans texts and times that cameras and editors wrote, so that they can be shown.
 enum PhotoText {
-  /// In bytes; IPTC's own limit for a caption. What is longer is no caption.
+  /// In bytes; IPTC's own limit for a caption, so anything longer is not one.
   static let limit = 2000
 
-  /// A text on one line: white space and controls in it are one space.
+  /// Returns a text on one line, with each run of white space and control characters replaced with one space.
   ///
-  /// - Returns: nil where nothing is left, it is longer than ``limit``, or it is no UTF-8.
+  /// - Returns: `nil` if nothing is left, or if the text is longer than `limit` or not UTF-8.
   static func clean(_ bytes: some Sequence<UInt8>, limit: Int = limit) -> String? {
     let bytes = Array(bytes.prefix { $0 != 0 })
-    // Spaces that fill a field are no part of its length.
+    // Spaces that fill a field do not count towards the limit.
     guard bytes.count <= 64 << 10, UTF8Check.firstFault(in: bytes) == nil else { return nil }
     var text = String.UnicodeScalarView()
     var isSpaceDue = false
@@ -27,7 +27,7 @@ enum PhotoText {
     return result.isEmpty || result.utf8.count > limit ? nil : result
   }
 
-  /// False for what turns the direction of the text around it, byte order marks, and what is no character.
+  /// Returns `false` for characters that change the direction of surrounding text, byte order marks and noncharacters.
   private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x202A...0x202E, 0x2066...0x2069, 0xFEFF, 0xFFF9...0xFFFD: false
@@ -35,7 +35,7 @@ enum PhotoText {
     }
   }
 
-  /// Whether a text is what a camera or an application puts where a caption belongs.
+  /// Returns whether a text is a placeholder that a camera or an application writes in place of a caption.
   static func isFiller(_ text: String) -> Bool {
     let lower = text.lowercased()
     return fillers.contains(lower) || fillerStarts.contains { lower.hasPrefix($0) }
@@ -54,23 +54,23 @@ enum PhotoText {
     "processed with vsco with", "ai enhanced",
   ]
 
-  /// As cameras number their files, and as telephones note how a photo was worked on.
+  /// Cameras number their files this way, and phones note how a photo was processed.
   private static let fillerStarts = [
     "dcim\\", "dcim/", "<digimax", "<kenox", "<samsung", "oplus_", "filter:", "xr:d:", "cof_", "hdr_", "vsco",
     "processed with vsco",
   ]
 
-  /// Whether a text has a letter: cameras fill the fields of what they do not know with `----` and `0.0`.
+  /// Returns whether a text has a letter. Cameras fill unknown fields with `----` or `0.0`.
   static func hasLetter(_ text: String) -> Bool {
     text.unicodeScalars.contains { $0.properties.isAlphabetic }
   }
 }
 
 extension CivilTime {
-  /// A moment as Exif (`2026:05:06 07:08:09`), IPTC or XMP (ISO 8601: `2026-05-06T07:08:09.5+09:00`) write it, by the
-  /// clock that wrote it. Without a time it is midnight.
+  /// Parses a time as Exif (`2026:05:06 07:08:09`), IPTC or XMP (ISO 8601: `2026-05-06T07:08:09.5+09:00`) write it, in
+  /// local time. Without a time of day it is midnight.
   ///
-  /// Nil for what is no day of any photo: `0000:00:00 00:00:00`, blanks, the 31st of February.
+  /// Returns `nil` for impossible dates: `0000:00:00 00:00:00`, blanks, 31 February.
   init?(photoText text: some Sequence<UInt8>) {
     let bytes = Array(text.prefix { $0 != 0 }.drop { $0 == UInt8(ascii: " ") }.prefix(40))
     var index = 0
@@ -90,11 +90,11 @@ extension CivilTime {
       return true
     }
     guard let year = digits(4), skip(":-/."), let month = digits(2), skip(":-/."), let day = digits(2),
-      // The first photograph.
+      // The year of the first photograph.
       year >= 1826, (1...12).contains(month), day >= 1
     else { return nil }
     self.init(year: year, month: month, day: day)
-    // A day that the month does not have is another day when it is counted.
+    // A day that the month does not have is converted to another day.
     let counted = CivilTime(Timestamp(seconds: daysSinceEpoch * 86_400), offset: 0)
     guard counted.day == day else { return nil }
 
@@ -105,7 +105,7 @@ extension CivilTime {
     }
     self.hour = hour
     self.minute = minute
-    // XMP may leave out the seconds.
+    // XMP may omit the seconds.
     if skip(":"), let second = digits(2) {
       guard second < 60 else { return nil }
       self.second = second

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// Finds out whether a file ends early, by its structure alone.
+/// Detects truncated files by their structure alone.
 enum PictureEnd {
   static func isMissing(in bytes: UnsafeRawBufferPointer, format: ImageHeader.Format) -> Bool {
     switch format {
@@ -13,8 +13,8 @@ enum PictureEnd {
     }
   }
 
-  /// JPEG (ITU-T T.81, annex B): no end of image behind the first start of scan; that of a preview is in a segment
-  /// before.
+  /// JPEG (ITU-T T.81, annex B): no end of image after the first start of scan. The end of a preview is in an earlier
+  /// segment.
   private static func isScanOpen(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var segments = JPEGSegments(bytes)
     while let marker = segments.next(), marker != 0xDA, segments.content != nil {}
@@ -37,7 +37,7 @@ enum PictureEnd {
     return true
   }
 
-  /// GIF (89a): the end within a block. Only the trailer may be missing; browsers do not ask for it.
+  /// GIF (89a): the end is within a block. Only the trailer may be missing, because browsers do not need it.
   private static func isBlockOpen(_ bytes: UnsafeRawBufferPointer) -> Bool {
     func table(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
     guard bytes.count >= 13 else { return true }
@@ -48,9 +48,9 @@ enum PictureEnd {
       case 0x21: index += 2
       case 0x2C:
         guard index + 10 <= bytes.count else { return true }
-        // The descriptor, its colours, and the size of codes.
+        // The descriptor, the colour table, and the code size.
         index += 11 + table(bytes[index + 9])
-      // No block starts so; decoders end here.
+      // No block starts like this, so decoders stop here.
       default: return false
       }
       // Sub-blocks up to an empty one.

@@ -2,21 +2,22 @@ import CPlatform
 import MamushiCore
 import Synchronization
 
-/// Keeps what was made of pictures in `.mamushi/images/`. What has a name there is whole: each file is written in a folder
-/// of its own and renamed. It is not written through to the disk: what a loss of power leaves empty is no file here.
+/// Keeps renditions of pictures in `.mamushi/images/`. Each file is written in a separate folder and then renamed, so
+/// files with a final name are complete. Files are not flushed to the disk; one that a power failure left empty does
+/// not count as a file.
 ///
-/// One process at a time writes: see ``BuildLock``.
+/// Only one process at a time writes: see ``BuildLock``.
 package final class RenditionCache: RenditionStore {
   private static let folder = SitePath(".mamushi/images")
 
   private let site: LocalFileTree
   private let root: String
-  /// Where files grow. No key has this name.
+  /// The folder in which files are written. No key has this name.
   private let newFolder: String
-  /// Whether what a killed process left there is gone.
+  /// Whether the leftovers of a killed process have been removed from ``newFolder``.
   private let isTidy = Mutex(false)
 
-  /// - Parameter site: the absolute path of the site's folder.
+  /// - Parameter site: The absolute path of the site's folder.
   package init(site: String) {
     self.site = LocalFileTree(root: site)
     root = site + "/" + Self.folder.string
@@ -57,7 +58,7 @@ package final class RenditionCache: RenditionStore {
     for path in paths where unlink(root + "/" + path) != 0 && errno != ENOENT {
       throw FileFailure("remove", root + "/" + path)
     }
-    // Those that still hold something stay.
+    // Folders that are not empty stay.
     for folder in Set(paths.compactMap { $0.split(separator: "/").first }) { rmdir(root + "/" + folder) }
   }
 

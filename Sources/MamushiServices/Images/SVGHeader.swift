@@ -1,7 +1,7 @@
 import MamushiCore
 
-/// SVG: `width`, `height` and `viewBox` of the root element. No XML parser: what comes before it is skipped by
-/// its delimiters, and a document in UTF-16 or behind entities has no size for us.
+/// Reads `width`, `height` and `viewBox` of an SVG's root element without an XML parser. It skips everything before
+/// that element by its delimiters. Documents in UTF-16, or with a size in entities, have no known size.
 enum SVGHeader {
   static func read(_ reader: ByteReader) throws(ImageHeaderFault) -> ImageHeader {
     var scanner = Scanner(reader: reader, index: reader.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
@@ -24,7 +24,8 @@ enum SVGHeader {
     return try ImageHeader(.svg, max(1, Int(width.rounded())), max(1, Int(height.rounded())))
   }
 
-  /// An absolute length in pixels (CSS Values 4, section 6.2); nil for percentages and the like.
+  /// Returns an absolute length in pixels (CSS Values 4, section 6.2), or `nil` for percentages and other relative
+  /// units.
   private static func length(_ text: String) -> Double? {
     let text = text.drop { " \t\n\r".contains($0) }
     let number = text.prefix { $0.isASCII && ($0.isNumber || "+-.".contains($0)) }
@@ -38,7 +39,7 @@ enum SVGHeader {
     let reader: ByteReader
     var index: Int
 
-    /// Skips declarations, comments and the document type; stops behind `<svg`.
+    /// Skips declarations, comments and the document type; stops after `<svg`.
     mutating func skipProlog() throws(ImageHeaderFault) {
       while true {
         try skipSpace()
@@ -58,7 +59,7 @@ enum SVGHeader {
       }
     }
 
-    /// The attributes up to the end of the start tag.
+    /// Reads the attributes up to the end of the start tag.
     mutating func attributes() throws(ImageHeaderFault) -> [String: String] {
       var attributes: [String: String] = [:]
       while true {
@@ -89,7 +90,7 @@ enum SVGHeader {
       }
     }
 
-    /// `<!DOCTYPE svg … [ … ]>`, with quoted texts inside.
+    /// Skips `<!DOCTYPE svg … [ … ]>`, which may contain quoted text.
     private mutating func skipDocumentType() throws(ImageHeaderFault) {
       var isInside = false
       while true {

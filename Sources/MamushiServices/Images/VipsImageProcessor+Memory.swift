@@ -1,8 +1,8 @@
 import MamushiCore
 
 extension VipsImageProcessor {
-  /// Sums of what was measured of libvips 8.14, libaom 3.6, libwebp 1.2 and libjpeg-turbo 2.1: decoding, the decoded
-  /// picture and one part of it, and the encoder that takes most.
+  /// Adds up measurements of libvips 8.14, libaom 3.6, libwebp 1.2 and libjpeg-turbo 2.1: decoding, the decoded picture
+  /// and one part of it, and the most demanding encoder.
   package func memory(for renditions: [ImageRendition], of facts: ImageFacts) -> Int {
     let bases = Set(
       renditions.map { ImageRendering.baseWidth(for: $0, width: facts.width, height: facts.height) })
@@ -16,14 +16,14 @@ extension VipsImageProcessor {
     return Self.buffers + facts.decodingMemory + Int(decoded + (parts.max() ?? 0))
   }
 
-  /// What libvips and the allocator hold for any picture, in bytes.
+  /// The memory that libvips and the allocator hold for any picture, in bytes.
   private static let buffers = 32 << 20
 
   private static func bytesPerPixel(encoding rendition: ImageRendition) -> Double {
     switch rendition.encoding {
     case .avif: 24
     case .losslessWebP: 32
-    // An animation's encoder keeps several frames.
+    // An animation's encoder keeps several frames in memory.
     case .webp: rendition.isAnimated ? 32 : 8
     case .jpeg, .png: 6
     }

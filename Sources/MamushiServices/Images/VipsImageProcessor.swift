@@ -1,10 +1,10 @@
 import CVipsCalls
 import MamushiCore
 
-/// Decodes and encodes with libvips (8.13 or newer), which is loaded with the first picture. Decoders that its makers
-/// call untrusted are off.
+/// Decodes and encodes pictures with libvips (8.13 or newer), which is loaded with the first picture. Decoders that
+/// libvips marks as untrusted are disabled.
 package struct VipsImageProcessor: ImageProcessor {
-  /// In bytes: a picture that takes more is examined alone.
+  /// In bytes; a picture that takes more is examined alone.
   private static let sharedMemory = 96 << 20
 
   package init() {}
@@ -21,7 +21,7 @@ package struct VipsImageProcessor: ImageProcessor {
     }
     try Self.load()
     let memory = DecodingMemory.estimate(of: bytes, header)
-    // So much at a time for all pictures that are examined: with the greatest, nothing else is done.
+    // This memory limit applies to all pictures examined at once; the largest ones are examined alone.
     var facts = try Self.work(on: bytes, as: header.format, alone: memory > Self.sharedMemory) {
       (bytes) throws(VipsFailure) in
       try ImageExamination(bytes: bytes, format: header.format, pixelLimit: pixelLimit).facts()
@@ -38,7 +38,7 @@ package struct VipsImageProcessor: ImageProcessor {
     try Self.load()
     var made: Set<ImageRendition> = []
     try Self.work(on: bytes, as: header.format) { (bytes) throws(VipsFailure) in
-      // A second try, after a failure, goes on where the first one ended.
+      // The second attempt after a failure continues where the first one stopped.
       let missing = renditions.filter { !made.contains($0) }
       func keepNew(_ rendition: ImageRendition, _ encoded: [UInt8]) -> Bool {
         made.insert(rendition)
@@ -60,13 +60,13 @@ package struct VipsImageProcessor: ImageProcessor {
     MetadataRemover.strip(bytes)
   }
 
-  /// The bytes decide what a picture is.
+  /// Reads the header. The bytes decide the format.
   private static func header(of bytes: [UInt8]) throws(ImageFault) -> ImageHeader {
     if bytes.isEmpty { throw .empty }
     do throws(ImageHeaderFault) {
       return try ImageHeader(parsing: bytes)
     } catch .withoutSize {
-      // What is no drawing but for its first tag has other faults.
+      // A file that only starts like a drawing has other faults.
       _ = try DrawingSafety.made(of: bytes)
       throw .drawingWithoutSize
     } catch {
@@ -80,10 +80,10 @@ package struct VipsImageProcessor: ImageProcessor {
     throw .unavailable(reason: String(cString: reason))
   }
 
-  /// Does work in which libvips may fail. If it does, the work is done again alone, to know why: libvips keeps the
-  /// errors of all threads in one place.
+  /// Runs a task in which libvips may fail. After a failure, runs it again alone to find out why, because libvips keeps
+  /// the errors of all threads in one place.
   ///
-  /// - Parameter isAlone: whether nothing else is to be done at the same time from the start.
+  /// - Parameter isAlone: Whether to run alone from the start.
   private static func work<Value>(
     on bytes: [UInt8], as format: ImageHeader.Format, alone isAlone: Bool = false,
     _ body: (UnsafeRawBufferPointer) throws(VipsFailure) -> Value
@@ -106,18 +106,18 @@ package struct VipsImageProcessor: ImageProcessor {
     switch result {
     case .success(let value): return value
     case .failure(.fault(let fault)): throw fault
-    // A call that failed alone became a fault.
+    // A call that failed alone has already become a fault.
     case .failure(.call): throw .damaged(reason: "no reason is given")
     }
   }
 
-  /// What the last error means. Called alone.
+  /// Returns the meaning of the last error. Must be called alone.
   private static func fault(of bytes: UnsafeRawBufferPointer, as format: ImageHeader.Format) -> ImageFault {
     let text = mamushi_vips_take_error()
     defer { mamushi_vips_free(text) }
     if PictureEnd.isMissing(in: bytes, format: format) { return .truncated }
     let reason = text.map { Self.reason(in: String(cString: $0)) } ?? ""
-    // From libheif, and from libvips where it has no libheif.
+    // From libheif, or from libvips built without libheif.
     if reason.contains("nsupported compression") || reason.contains("class \"heifsave") {
       return .missingEncoder(name: "AVIF")
     }
@@ -125,14 +125,14 @@ package struct VipsImageProcessor: ImageProcessor {
     return .damaged(reason: reason)
   }
 
-  /// Distributions leave out decoders, of HEIC and AVIF above all.
+  /// Returns the format if its decoder is missing. Distributions leave out decoders, above all those of HEIC and AVIF.
   private static func unsupportedFormat(in reason: String, format: ImageHeader.Format) -> String? {
     if reason.contains("not in a known format") { return format.rawValue.uppercased() }
     guard format == .heic || format == .avif else { return nil }
     return reason.contains("nsupported") || reason.contains("plugin") ? format.rawValue.uppercased() : nil
   }
 
-  /// The first line of a text of errors, without the name of the part of libvips that says it.
+  /// Returns the first line of an error text, without the name of the libvips component that reports it.
   private static func reason(in text: String) -> String {
     let line = text.split(whereSeparator: \.isNewline).first ?? "no reason is given"
     guard let colon = line.firstIndex(of: ":") else { return String(line) }

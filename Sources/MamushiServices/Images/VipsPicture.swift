@@ -1,15 +1,15 @@
 import CVipsCalls
 import MamushiCore
 
-/// Why work on a picture ends early.
+/// Why work on a picture ended early.
 enum VipsFailure: Error {
-  /// A call failed; libvips keeps the reason.
+  /// A call failed; libvips holds the reason.
   case call
   case fault(ImageFault)
 }
 
-/// A picture of libvips, closed when it goes. Its pixels are computed when something asks for them; the bytes that it
-/// comes from must be there until then.
+/// A libvips picture, closed on deinitialization. Its pixels are computed on demand, so the source bytes must stay
+/// valid until then.
 final class VipsPicture {
   private let pointer: OpaquePointer
 
@@ -25,9 +25,9 @@ final class VipsPicture {
     try self.init(mamushi_vips_open(bytes.baseAddress, bytes.count, allFrames))
   }
 
-  /// A file's picture of exactly that size, upright and in sRGB; frames lie below each other.
+  /// Decodes a file's picture at exactly this size, upright and in sRGB, with frames stacked vertically.
   ///
-  /// - Parameter header: the same file's.
+  /// - Parameter header: The header of the same file.
   convenience init(
     thumbnail bytes: UnsafeRawBufferPointer, header: VipsPicture, width: Int, height: Int, allFrames: Bool
   ) throws(VipsFailure) {
@@ -35,40 +35,40 @@ final class VipsPicture {
       mamushi_vips_thumbnail(
         bytes.baseAddress, bytes.count, Int32(clamping: width), Int32(clamping: height), allFrames, isManaged)
     }
-    // Browsers, too, pass over a colour profile that is broken or made for another kind of picture.
+    // Like browsers, ignores a colour profile that is broken or made for another kind of picture.
     try self.init((header.hasProfile ? thumbnail(isManaged: true) : nil) ?? thumbnail(isManaged: false))
   }
 
   var width: Int { Int(mamushi_vips_width(pointer)) }
-  /// Of one frame.
+  /// The height of one frame.
   var height: Int { Int(mamushi_vips_height(pointer)) }
   var frameCount: Int { Int(mamushi_vips_frames(pointer)) }
   var hasAlpha: Bool { mamushi_vips_has_alpha(pointer) }
-  /// Whether it lies on its side.
+  /// Whether the picture is rotated by a quarter turn.
   var isTurned: Bool { mamushi_vips_is_turned(pointer) }
 
   private var hasProfile: Bool { mamushi_vips_has_profile(pointer) }
 
-  /// Decodes all of it. Says nothing of a picture without alpha.
+  /// Decodes the whole picture. The result has no meaning for a picture without alpha.
   func isOpaque() throws(VipsFailure) -> Bool {
     var isOpaque = false
     guard mamushi_vips_is_opaque(pointer, &isOpaque) else { throw .call }
     return isOpaque
   }
 
-  /// Decodes what is not decoded yet.
+  /// Decodes what has not been decoded yet.
   func inMemory() throws(VipsFailure) -> VipsPicture {
     try VipsPicture(mamushi_vips_in_memory(pointer))
   }
 
-  /// Calls a function with the pixels of a picture in memory: 3 bytes each, or 4 with alpha.
+  /// Calls `body` with the pixels of a picture in memory: 3 bytes each, or 4 with alpha.
   func withPixels<Value>(_ body: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
     let count = width * height * frameCount * (hasAlpha ? 4 : 3)
     let pixels = mamushi_vips_pixels(pointer)
     return body(UnsafeBufferPointer(start: pixels, count: pixels == nil ? 0 : count))
   }
 
-  /// Where a box of that size shows what draws the eye.
+  /// Returns the position at which a box of this size shows what draws the eye.
   func attention(width: Int, height: Int) throws(VipsFailure) -> (left: Int, top: Int) {
     var left: Int32 = 0
     var top: Int32 = 0
@@ -78,7 +78,7 @@ final class VipsPicture {
     )
   }
 
-  /// A part of it, resized to exactly that size.
+  /// Returns a part of the picture, resized to exactly this size.
   func part(_ box: PictureBox, width: Int, height: Int) throws(VipsFailure) -> VipsPicture {
     try VipsPicture(
       mamushi_vips_part(
@@ -108,7 +108,7 @@ final class VipsPicture {
       ? WebPContainer.withoutMetadata(encoded) : encoded
   }
 
-  /// A block of metadata by libvips' name for it.
+  /// Returns a metadata block by its libvips name.
   func metadata(_ name: String) -> [UInt8]? {
     var count = 0
     guard let start = mamushi_vips_metadata(pointer, name, &count), count > 0 else { return nil }
@@ -116,14 +116,14 @@ final class VipsPicture {
   }
 }
 
-/// A part of a picture, in its pixels.
+/// A part of a picture, in pixels.
 struct PictureBox {
   var left = 0
   var top = 0
   var width: Int
   var height: Int
 
-  /// The same part of the same picture at another scale.
+  /// Returns the same part of the same picture at another scale.
   func scaled(from old: VipsPicture, to new: VipsPicture) -> PictureBox {
     if old.width == new.width, old.height == new.height { return self }
     func horizontal(_ value: Int) -> Int { (value * new.width * 2 + old.width) / (old.width * 2) }

@@ -1,11 +1,11 @@
-/// The container of WebP (RFC 9649).
+/// Rewrites the container of WebP (RFC 9649).
 enum WebPContainer {
-  /// What libvips 8.14 encoded, without the Exif data of its own that it adds whatever it is told. What is left of a
-  /// still picture is one chunk, in the format's simple form.
+  /// Removes the Exif data that libvips 8.14 always adds when it encodes. A still picture then consists of one chunk,
+  /// in the format's simple form.
   static func withoutMetadata(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.count > 30, bytes[12..<16].elementsEqual("VP8X".utf8) else { return bytes }
     var header = Array(bytes[12..<30])
-    // ICC profile, Exif and XMP.
+    // The flags of ICC profile, Exif and XMP.
     header[8] &= ~(0x20 | 0x08 | 0x04)
     var chunks: [ArraySlice<UInt8>] = []
     var index = 30

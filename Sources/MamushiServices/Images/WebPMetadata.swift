@@ -1,4 +1,4 @@
-/// WebP (RFC 9649): chunks of a name, a length and their data, padded to even lengths.
+/// Removes metadata from WebP (RFC 9649): chunks of a name, a length and data, padded to even lengths.
 enum WebPMetadata {
   private static let kept: Set<[UInt8]> = Set(
     ["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ICCP"].map { Array($0.utf8) })
@@ -8,7 +8,7 @@ enum WebPMetadata {
     guard let size = bytes.littleEndian(at: 4, size: 4) else { return bytes }
     var output = Array(bytes[..<12])
     output.reserveCapacity(bytes.count)
-    // What is behind the size belongs to no picture.
+    // Bytes beyond the declared size belong to no picture.
     let limit = min(bytes.count, size + 8)
     var features: Int?
     var orientation: UInt8?
@@ -25,13 +25,13 @@ enum WebPMetadata {
         if let orientation { append(name, ExifOrientation.block(orientation)[...], to: &output) }
       }
     }
-    // The header announces Exif (0x08) and XMP (0x04).
+    // The flags for Exif (0x08) and XMP (0x04) in the header.
     if let features { output[features] = output[features] & ~0x0C | (orientation == nil ? 0 : 0x08) }
     write(output.count - 8, at: 4, in: &output)
     return output == bytes ? bytes : output
   }
 
-  /// A frame of an animation: 16 bytes on where and how long it is shown, and chunks of its own.
+  /// Rewrites a frame of an animation: 16 bytes with its position and duration, then its own chunks.
   private static func frame(_ data: ArraySlice<UInt8>, of bytes: [UInt8]) -> ArraySlice<UInt8> {
     var output = Array(data.prefix(16))
     forEachChunk(of: bytes, from: data.startIndex + 16, to: data.endIndex) { name, data in
@@ -45,7 +45,7 @@ enum WebPMetadata {
   ) {
     var index = start
     while index + 8 <= limit, let length = bytes.littleEndian(at: index + 4, size: 4) {
-      // Of a chunk that is cut off, what is there.
+      // Includes whatever there is of a truncated chunk.
       let end = min(index + 8 + length, limit)
       body(Array(bytes[index..<(index + 4)]), bytes[(index + 8)..<end])
       index = end + length % 2

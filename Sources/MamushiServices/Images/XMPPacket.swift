@@ -1,9 +1,9 @@
 import MamushiCore
 
 /// Properties of an XMP packet (ISO 16684-1), in the forms of RDF/XML that XMP allows: attributes of the description,
-/// elements with a text, and arrays, of whose languages one is taken.
+/// elements with text, and arrays, from whose languages one is chosen.
 struct XMPPacket {
-  /// The properties that are read: no other is.
+  /// The properties that are read, and the only ones.
   enum Property: String, CaseIterable {
     case title = "http://purl.org/dc/elements/1.1/ title"
     case description = "http://purl.org/dc/elements/1.1/ description"
@@ -21,7 +21,7 @@ struct XMPPacket {
     case createDate = "http://ns.adobe.com/xap/1.0/ CreateDate"
   }
 
-  /// In bytes: packets of editors that keep their history are large.
+  /// In bytes; packets of editors that store their history are large.
   static let sizeLimit = 16 << 20
 
   private let values: [Property: [XMPReader.Value]]
@@ -37,12 +37,12 @@ struct XMPPacket {
       return
     }
     let reader = XMPReader()
-    // What was found before a fault is as good as any.
+    // Values found before a fault are still valid.
     try? XMLReader.read(Array(bytes[start..<end]), .strictly, to: reader)
     values = reader.values
   }
 
-  /// In the language that is the default, else Japanese or English, else the first.
+  /// Returns the text in the default language, else in Japanese or English, else the first one.
   func text(_ property: Property) -> String? {
     guard let values = values[property] else { return nil }
     for language in ["x-default", "ja", "en"] {
@@ -64,7 +64,7 @@ struct XMPPacket {
     return PhotoPlace.Coordinates(checkingLatitude: latitude, longitude: longitude)
   }
 
-  /// `35,40,12N` or `35,40.2N` (ISO 16684-2, "GPSCoordinate").
+  /// Parses `35,40,12N` or `35,40.2N` (ISO 16684-2, "GPSCoordinate").
   private func degrees(_ property: Property, positive: Character, negative: Character) -> Double? {
     guard var text = text(property), let letter = text.popLast(), letter == positive || letter == negative
     else { return nil }

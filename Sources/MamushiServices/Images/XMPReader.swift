@@ -1,17 +1,17 @@
-/// Gathers the properties of all descriptions of a packet.
+/// Collects the properties of all descriptions in a packet.
 final class XMPReader: XMLConsumer {
   struct Value {
     let language: String?
     let text: [UInt8]
   }
 
-  /// So many of one property are kept, and so many bytes of each.
+  /// The limits on the values of one property, and on the bytes of each value.
   private static let valueLimit = 100
   private static let textLimit = 64 << 10
 
   private(set) var values: [XMPPacket.Property: [Value]] = [:]
   private var depth = 0
-  /// The depth of the `rdf:Description` that we are in.
+  /// The depth of the enclosing `rdf:Description`, if any.
   private var descriptionDepth: Int?
   private var property: XMPPacket.Property?
   private var language: String?
