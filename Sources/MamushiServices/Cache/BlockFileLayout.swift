@@ -1,16 +1,16 @@
 import MamushiCore
 
-/// How the parts of a block file lie in it. All integers are little-endian.
+/// The layout of a block file. All integers are little-endian.
 ///
 ///     head       magic 8 bytes, format 8
-///     blocks     one after the other, nothing between them
-///     table      for each block: section 4 bytes, nothing 4, length 8, fingerprint 16
+///     blocks     one after the other, without gaps
+///     table      for each block: section 4 bytes, zero 4, length 8, fingerprint 16
 ///     end mark   number of blocks 8 bytes, fingerprint of head, table and number 16, magic 8
 ///
-/// The lengths add up to the size of the file, the table says which bytes each block is of, and the end mark that
-/// the table is as it was written: what is cut off, put in, exchanged or changed anywhere is noticed.
+/// The lengths add up to the size of the file, the table has the fingerprint of each block, and the end mark that of
+/// the table. Any truncation, insertion, exchange or change is thus detected.
 enum BlockFileLayout {
-  /// What is in the table of a block, and where the block starts.
+  /// A block's entry in the table, and the offset of the block.
   struct Block: Sendable {
     let section: UInt32
     let offset: Int
@@ -21,7 +21,7 @@ enum BlockFileLayout {
   static let headSize = 16
   static let entrySize = 32
   static let endMarkSize = 32
-  /// No table is longer, so that no file can make its reader allocate more.
+  /// No table may have more entries, so no file can make its reader allocate more.
   static let maximumCount = 1 << 20
 
   private static let headMagic = Array("MmushiB\n".utf8)
@@ -46,7 +46,7 @@ enum BlockFileLayout {
     return bytes + endMagic
   }
 
-  /// The number of blocks that an end mark tells; nil where it is none, or tells more than the file can hold.
+  /// Returns the number of blocks in an end mark, or `nil` if it is no end mark or exceeds what the file can hold.
   static func count(endMark: [UInt8], fileSize: Int) -> Int? {
     guard endMark.count == endMarkSize, endMark.suffix(endMagic.count) == endMagic[...] else { return nil }
     let count = integer(endMark, at: 0)
@@ -54,7 +54,7 @@ enum BlockFileLayout {
     return headSize + Int(count) * entrySize + endMarkSize <= fileSize ? Int(count) : nil
   }
 
-  /// The blocks that a whole table tells of; nil where they do not fill the file exactly.
+  /// Returns the blocks of a complete table, or `nil` if they do not fill the file exactly.
   static func blocks(table: [UInt8], fileSize: Int) -> [Block]? {
     var blocks: [Block] = []
     blocks.reserveCapacity(table.count / entrySize)
@@ -81,7 +81,7 @@ enum BlockFileLayout {
     withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
-  /// - Precondition: `bytes` has eight from `index` on.
+  /// - Precondition: `bytes` has eight bytes from `index` on.
   private static func integer(_ bytes: [UInt8], at index: Int) -> UInt64 {
     bytes.withUnsafeBytes { UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: index, as: UInt64.self)) }
   }

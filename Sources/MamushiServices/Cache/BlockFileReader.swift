@@ -1,13 +1,13 @@
 import CPlatform
 import MamushiCore
 
-/// Reads an open block file. The file is not mapped into memory: whoever shortens it meanwhile would kill the build.
+/// Reads an open block file. The file is not mapped into memory, because truncating it would then crash the build.
 struct BlockFileReader: BuildCacheReader {
   private let file: Descriptor
   private let sections: [UInt32: [BlockFileLayout.Block]]
   private let fingerprinter: Fingerprinter
 
-  /// - Returns: nil where it is no regular file, or none of this format that is as it was written.
+  /// - Returns: `nil` if this is not a regular file, or not an undamaged one of this format.
   init?(_ file: Descriptor, format: UInt64, fingerprinter: Fingerprinter) {
     typealias Layout = BlockFileLayout
     var status = stat()
@@ -41,7 +41,7 @@ struct BlockFileReader: BuildCacheReader {
   }
 }
 
-/// A part of a file; nil where it ends before, or cannot be read.
+/// Returns part of a file, or `nil` if the file is too short or cannot be read.
 private func readBytes(of file: Descriptor, at offset: Int, count: Int) -> [UInt8]? {
   let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
     while done < count, let base = buffer.baseAddress {

@@ -1,10 +1,10 @@
 import CPlatform
 import MamushiCore
 
-/// Writes a block file beside the one that is there, and puts it in its place when it is whole.
+/// Writes a block file beside the existing one, and replaces that once the new file is complete.
 ///
-/// A writer that is let go without ``commit()`` leaves nothing. One that is killed leaves its file, which the next
-/// writer removes.
+/// A writer that is released without ``commit()`` leaves nothing behind. If it is killed, its file remains until the
+/// next writer removes it.
 final class BlockFileWriter: BuildCacheWriter {
   private enum State {
     case writing(descriptor: Int32)
@@ -60,14 +60,14 @@ final class BlockFileWriter: BuildCacheWriter {
     buffer += table
     buffer += BlockFileLayout.endMark(head: head, table: table, fingerprinter: fingerprinter)
     try flush(to: descriptor)
-    // Some file systems tell of a full disk only now.
+    // Some file systems report a full disk only on close.
     state = .ended
     guard close(descriptor) == 0 else { throw fail(FileFailure("write", path)) }
     if rename(newPath, path) == 0 { return }
     guard errno == EISDIR || errno == ENOTEMPTY || errno == EEXIST else {
       throw fail(FileFailure("write", path))
     }
-    // A folder stands there. All in this folder is ours.
+    // A folder has this path. Everything here belongs to Mamushi.
     do throws(FileFailure) { try removeTree(path) } catch { throw fail(error) }
     guard rename(newPath, path) == 0 else { throw fail(FileFailure("write", path)) }
   }
@@ -96,7 +96,7 @@ final class BlockFileWriter: BuildCacheWriter {
     if !bytes.withUnsafeBytes({ writeAll($0, to: descriptor) }) { throw fail(FileFailure("write", path)) }
   }
 
-  /// Takes away what was written. Every later call fails alike.
+  /// Removes what was written. Every later call fails the same way.
   private func fail(_ failure: FileFailure) -> FileFailure {
     if case .writing(let descriptor) = state { close(descriptor) }
     unlink(newPath)
@@ -105,10 +105,10 @@ final class BlockFileWriter: BuildCacheWriter {
   }
 }
 
-/// What is between the path of a block file and the number of the process that writes it anew.
+/// Comes between the path of a block file and the id of the process that rewrites it.
 private let newSuffix = ".new-"
 
-/// Removes the files of writers that were killed. What cannot be removed is found again when it is in the way.
+/// Removes the files of killed writers. A file that cannot be removed causes an error only when it is in the way.
 private func removeLeftovers(of name: String, in folder: String) {
   let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   guard descriptor >= 0 else { return }

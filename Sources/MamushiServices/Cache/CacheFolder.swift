@@ -1,22 +1,22 @@
 import CPlatform
 import MamushiCore
 
-/// A site's `.mamushi` as a whole.
+/// A site's `.mamushi` folder as a whole.
 package enum CacheFolder {
-  /// What the folder is a symbolic link to, if it is one: what lies there may be anyone's, and the cache is emptied and
+  /// Returns the target if the folder is a symbolic link. The target may belong to anyone, but the cache is emptied and
   /// written without asking.
   ///
-  /// - Parameter path: absolute.
+  /// - Parameter path: The absolute path.
   package static func target(ofLink path: String) -> String? {
     var status = stat()
     guard lstat(path, &status) == 0, kind(of: status) == S_IFLNK else { return nil }
     return linkTarget(path)
   }
 
-  /// Removes all that is in the folder but the lock, which whoever calls this holds.
+  /// Removes everything in the folder except the lock, which the caller must hold.
   ///
-  /// - Parameter path: absolute.
-  /// - Returns: how many files were removed, and their bytes.
+  /// - Parameter path: The absolute path.
+  /// - Returns: The number of removed files, and their total size in bytes.
   package static func empty(_ path: String) throws(FileFailure) -> (files: Int, bytes: Int) {
     var sum = (files: 0, bytes: 0)
     for name in namesOfEntries(in: path) where name != "lock" {

@@ -2,14 +2,14 @@ import CPlatform
 import MamushiCore
 import Synchronization
 
-/// A cache of which the last content is held in memory, for a process that builds again and again.
+/// A cache whose latest content is held in memory, for a process that builds repeatedly.
 ///
-/// What is written goes to the file when ``flush()`` is called: nobody waits for the disk in between. Where another
-/// process has written the file meanwhile, what it wrote counts.
+/// Content is written to the file only by ``flush()``, so nobody waits for the disk in between. If another process has
+/// changed the file meanwhile, the file's content is used instead.
 package final class HeldCache: BuildCache {
   private struct State {
     var blocks: [HeldBlock]?
-    /// The file as it was when what is held was read from it or written to it; nil where there was none.
+    /// The stamp of the file when the held content was read from it or written to it; `nil` if there was no file.
     var stamp: FileStamp?
     var isWritten = true
   }
@@ -18,7 +18,7 @@ package final class HeldCache: BuildCache {
   private let path: String
   private let state = Mutex(State())
 
-  /// - Parameter path: the absolute path of the file that `file` reads and writes.
+  /// - Parameter path: The absolute path of the file that `file` reads and writes.
   package init(_ file: any BuildCache, path: String) {
     self.file = file
     self.path = path
@@ -31,11 +31,11 @@ package final class HeldCache: BuildCache {
 
   package func makeWriter() throws(FileFailure) -> any BuildCacheWriter { HeldWriter(cache: self) }
 
-  /// Writes to the file what was committed since the last time.
+  /// Writes to the file what was committed since the last flush.
   package func flush() throws(FileFailure) {
     let blocks = state.withLock { $0.isWritten ? nil : $0.blocks }
     guard let blocks else { return }
-    // Whatever comes of it, it is not tried again before there is something new.
+    // Whatever the outcome, this is not repeated until there is new content.
     state.withLock { $0.isWritten = true }
     let writer = try file.makeWriter()
     do throws(FileFailure) {
