@@ -1,14 +1,14 @@
 import MamushiCore
 
-/// A table of texts: the cells of each row by the keys of the first one (RFC 4180).
+/// Reads a table of texts: each row maps the keys in the first row to its cells (RFC 4180).
 ///
-/// Where the first line has no comma, semicolons or tabs part the cells, as spreadsheets of many countries write them.
-/// Lines may end in LF alone, and empty ones are passed over. A row may have fewer cells than there are keys: the rest are
-/// empty. Each byte is looked at once, and how many columns and missing cells there may be is limited.
+/// If the first line has no comma, semicolons or tabs separate the cells, as spreadsheets in many countries write them.
+/// Lines may end in LF alone, and empty lines are skipped. A row may have fewer cells than there are keys; the rest are
+/// empty. Each byte is read once, and the numbers of columns and missing cells are limited.
 struct CSVReader {
-  /// The most columns that a table may have.
+  /// The maximum number of columns.
   static let columnLimit = 1_000
-  /// The most cells that may be missing in all rows together: each becomes an empty one.
+  /// The maximum number of missing cells in all rows together; each becomes an empty cell.
   static let missingLimit = 1_000_000
 
   private let source: SourceText
@@ -24,7 +24,7 @@ struct CSVReader {
     mark = Mark(line: source.firstLine, column: 1)
   }
 
-  /// What parts the cells of the first line outside of quotes.
+  /// Returns the separator of the cells in the first line, ignoring quoted text.
   private static func separator(of bytes: UnsafeBufferPointer<UInt8>) -> UInt8 {
     var found: UInt8?
     var isQuoted = false
@@ -72,7 +72,7 @@ struct CSVReader {
     return Node(.list(rows), mark: start)
   }
 
-  /// The first row, without white space around its words: nobody sees it, and templates cannot write it.
+  /// Returns the keys without surrounding white space, which nobody sees and templates cannot write.
   private func keys(_ header: [Cell]) throws(DocumentFault) -> [Cell] {
     var keys: [Cell] = []
     var known = Set<String>()
@@ -98,7 +98,7 @@ struct CSVReader {
 
   // MARK: Rows and cells
 
-  /// The next row that has anything; nil at the end.
+  /// Returns the next row that is not empty, or `nil` at the end.
   private mutating func row() throws(DocumentFault) -> [Cell]? {
     while endLine() {}
     if index == bytes.count { return nil }
@@ -111,7 +111,7 @@ struct CSVReader {
     return cells
   }
 
-  /// A cell, up to the separator or the end of the line behind it.
+  /// Reads a cell, up to the separator or line end after it.
   private mutating func cell() throws(DocumentFault) -> Cell {
     let start = mark
     if index < bytes.count, bytes[index] == UInt8(ascii: "\"") { return try quotedCell(from: start) }
@@ -132,7 +132,7 @@ struct CSVReader {
         advance()
         guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else { break }
       } else if endLine() {
-        // One kind of line break for all that shows it.
+        // Normalizes line breaks for everything that shows the text.
         text.append(UInt8(ascii: "\n"))
         continue
       }
@@ -147,14 +147,14 @@ struct CSVReader {
 
   // MARK: Bytes
 
-  /// A CR that no LF follows is a character of a text.
+  /// A CR without a following LF is part of the text.
   private var isAtLineEnd: Bool {
     bytes[index] == UInt8(ascii: "\n")
       || bytes[index] == UInt8(ascii: "\r") && index + 1 < bytes.count
         && bytes[index + 1] == UInt8(ascii: "\n")
   }
 
-  /// Passes over the end of a line, if one is here.
+  /// Skips the end of a line, if there is one here.
   private mutating func endLine() -> Bool {
     guard index < bytes.count, isAtLineEnd else { return false }
     index += bytes[index] == UInt8(ascii: "\r") ? 2 : 1
@@ -162,7 +162,7 @@ struct CSVReader {
     return true
   }
 
-  /// Passes over a byte; columns count scalars.
+  /// Skips a byte; columns count scalars.
   private mutating func advance() {
     index += 1
     if index == bytes.count || bytes[index] & 0xC0 != 0x80 { mark.column += 1 }

@@ -1,7 +1,7 @@
 import CTOML
 import MamushiCore
 
-// The words of `DocumentProblem`.
+// The messages of `DocumentProblem`.
 extension DocumentProblem {
   package var message: String {
     switch self {

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// What can be wrong in the writing of a YAML, TOML, JSON or CSV document.
+/// A syntax problem in a YAML, TOML, JSON or CSV document.
 package indirect enum DocumentProblem: Problem, Hashable {
   // MARK: Any format
   case invalidUTF8
@@ -10,7 +10,7 @@ package indirect enum DocumentProblem: Problem, Hashable {
   case duplicateKey(String, firstLine: Int)
   case unclosedQuote(Unicode.Scalar)
   case unclosedBracket(Unicode.Scalar)
-  /// `[food, c #1]`: YAML takes the rest of the line for a comment.
+  /// `[food, c #1]`: YAML reads the rest of the line as a comment.
   case bracketInComment(Unicode.Scalar)
   case missingComma(in: Unicode.Scalar)
   case textAfterQuote(Unicode.Scalar)
@@ -42,7 +42,7 @@ package indirect enum DocumentProblem: Problem, Hashable {
   case yamlSecondDocument
   case yamlControlCharacter(Unicode.Scalar)
   case yamlLineSeparator(Unicode.Scalar)
-  /// In libyaml's words.
+  /// With libyaml's message.
   case yamlSyntax(String)
 
   // MARK: TOML
@@ -55,7 +55,7 @@ package indirect enum DocumentProblem: Problem, Hashable {
   case tomlLeadingZeros
   case tomlInvalidDate(String)
   case tomlControlCharacter(Unicode.Scalar)
-  /// In the words of toml++.
+  /// With toml++'s message.
   case tomlSyntax(String)
 
   // MARK: JSON

@@ -1,12 +1,13 @@
 import MamushiCore
 
-/// The entries of a mapping while it is read: finds a repeated key, by looking through few and by hashing many.
+/// The entries of a mapping while it is read. Finds a repeated key by a linear search among few keys, and by hashing
+/// among many.
 struct EntryList {
   private(set) var entries: [Node.Entry] = []
-  /// Where keys stand, once there are so many that looking through them would take too long.
+  /// The positions of keys, used once there are too many for a linear search.
   private var positions: [String: Int] = [:]
 
-  /// Where a key of that name stands already.
+  /// Returns the mark of an existing key with this name.
   func mark(of key: String) -> Mark? { position(of: key).map { entries[$0].keyMark } }
 
   private func position(of key: String) -> Int? {
@@ -22,15 +23,15 @@ struct EntryList {
     }
   }
 
-  /// Puts an entry in the place of the one that has its key; where there is none, behind the others.
+  /// Replaces the entry with the same key, or appends the entry if there is none.
   mutating func set(_ entry: Node.Entry) {
     if let position = position(of: entry.key) { entries[position] = entry } else { append(entry) }
   }
 }
 
-/// What becomes of keys that stand again in a mapping.
+/// Handles keys that are repeated in a mapping.
 final class RepeatedKeys {
-  /// Whether the first one ends the reading.
+  /// Whether the first repeated key ends the reading.
   private let isStopping: Bool
   private(set) var faults: [Diagnostic] = []
 

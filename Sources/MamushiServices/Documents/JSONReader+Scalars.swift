@@ -1,7 +1,7 @@
 import MamushiCore
 
 extension JSONReader {
-  /// A number at `index` (RFC 8259, section 6). Whole numbers that fit are integers.
+  /// Reads a number at `index` (RFC 8259, section 6). Whole numbers that fit become integers.
   mutating func number(at mark: Mark) throws(DocumentFault) -> Node {
     let start = index
     let isNegative = bytes[index] == UInt8(ascii: "-")
@@ -52,7 +52,7 @@ extension JSONReader {
     }
     if isInteger, let integer = Int(text) { return Node(.integer(integer), mark: mark, source: text) }
     let value: Double
-    // Both parts are exact in a Double, hence the quotient is rounded once (Clinger 1990, the fast path).
+    // Both parts are exact in a Double, so the quotient is rounded only once (Clinger 1990, the fast path).
     if isExact, mantissa < 1 << 53, exponent <= 0, exponent >= -22 {
       let magnitude = Double(mantissa) / Self.powersOfTen[-exponent]
       value = isNegative ? -magnitude : magnitude
@@ -85,7 +85,7 @@ extension JSONReader {
     return source.fault(.jsonWord(String(source.text(start..<end)), .jsonExpected("a value")), at: mark)
   }
 
-  /// A text at `index`, its quotes included (RFC 8259, section 7).
+  /// Reads a text at `index`, including its quotes (RFC 8259, section 7).
   mutating func string() throws(DocumentFault) -> String {
     let opening = mark
     index += 1
@@ -111,7 +111,7 @@ extension JSONReader {
     throw source.fault(.unclosedQuote("\""), at: opening)
   }
 
-  /// The rest of a text that has a backslash at `index`.
+  /// Reads the rest of a text that has a backslash at `index`.
   private mutating func escapedString(
     from start: Int, isASCII: Bool, opening: Mark
   ) throws(DocumentFault) -> String {
@@ -216,7 +216,7 @@ extension JSONReader {
   }
 
   private func controlCharacter(_ byte: UInt8, opening: Mark) -> DocumentFault {
-    // A line that ends inside a text: its quote is missing.
+    // The line ends inside a text, so its closing quote is missing.
     if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
       return source.fault(.unclosedQuote("\""), at: opening)
     }

@@ -1,21 +1,21 @@
 import MamushiCore
 
-/// One JSON document, strictly after RFC 8259.
+/// Reads one JSON document, strictly by RFC 8259.
 ///
-/// Our own, since no library at hand keeps the place of each value: `JSONDecoder` tells the path of a value it
-/// refuses, not its line, and libyaml, which reads most JSON as YAML, refuses surrogate pairs.
+/// This is not based on a library because none at hand keeps the position of each value: `JSONDecoder` reports the path
+/// of a value that it refuses, but not its line, and libyaml, which reads most JSON as YAML, refuses surrogate pairs.
 ///
-/// One pass over the bytes. Columns come without counting again: the bytes since the line's start, less
-/// those that continue a scalar, which only texts can hold.
+/// One pass over the bytes also yields the columns: the number of bytes since the start of the line, minus the UTF-8
+/// continuation bytes, which occur only in texts.
 struct JSONReader {
   let source: SourceText
   let bytes: UnsafeBufferPointer<UInt8>
-  /// Whether what RFC 8259 leaves to readers is taken: see ``DocumentFormat/foreignJSON``.
+  /// Whether to accept what RFC 8259 leaves to readers: see ``DocumentFormat/foreignJSON``.
   let isForeign: Bool
   var index = 0
   private var line: Int
   private var lineStart = 0
-  /// Continuation bytes of UTF-8 on the line so far.
+  /// The number of UTF-8 continuation bytes on the line so far.
   var continuations = 0
 
   init(_ source: SourceText, isForeign: Bool = false) {
@@ -34,10 +34,10 @@ struct JSONReader {
     return root
   }
 
-  /// Where the next byte stands.
+  /// The position of the next byte.
   var mark: Mark { Mark(line: line, column: index - lineStart - continuations + 1) }
 
-  /// The next byte, NUL at the end: a NUL in the bytes is nowhere valid either.
+  /// The next byte, or NUL at the end; a NUL in the document is not valid anywhere either.
   private var next: UInt8 { index < bytes.count ? bytes[index] : 0 }
 
   private mutating func skipSpace() {
@@ -117,7 +117,7 @@ struct JSONReader {
     return Node(.mapping(entries.entries), mark: start)
   }
 
-  /// Takes the comma between two values.
+  /// Reads the comma between two values.
   private mutating func comma(
     closing: Unicode.Scalar, of opening: Unicode.Scalar, at start: Mark
   ) throws(DocumentFault) {
@@ -130,7 +130,7 @@ struct JSONReader {
     guard index < bytes.count else { throw source.fault(.unclosedBracket(opening), at: start) }
   }
 
-  /// Takes a literal that no letter or digit follows.
+  /// Reads a literal that no letter or digit follows.
   private mutating func take(_ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     guard index + count <= bytes.count,
@@ -150,9 +150,9 @@ struct JSONReader {
     }
   }
 
-  /// The fault for what stands at `index`: a known mistake where it is one, else `problem`.
+  /// Returns the fault at `index`: a known mistake if it is one, else `problem`.
   private func unexpected(_ problem: DocumentProblem) -> DocumentFault {
-    // Bytes between values were not checked yet: they are no JSON, but perhaps no text either.
+    // Bytes between values have not been validated yet and may not even be UTF-8.
     if let offset = source.firstInvalidByte, offset <= index {
       return source.fault(.invalidUTF8, atByte: offset)
     }

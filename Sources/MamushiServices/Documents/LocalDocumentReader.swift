@@ -1,15 +1,15 @@
 import MamushiCore
 
-/// Reads YAML through libyaml, TOML through toml++, JSON and CSV by itself.
+/// Reads YAML with libyaml, TOML with toml++, and JSON and CSV with its own readers.
 ///
-/// All end in the same tree and the same kind of diagnostic, so that nobody who takes a `Node` needs to
-/// know in which of them it was written. A byte order mark at the start is skipped.
+/// All formats result in the same tree and the same kind of diagnostic, so users of a `Node` need not know which format
+/// it came from. A byte order mark at the start is skipped.
 package struct LocalDocumentReader: DocumentReader {
-  /// How deep lists and mappings may nest in a document: far beyond any that a person writes, and far from
-  /// exhausting the stack of a thread.
+  /// The maximum nesting depth of lists and mappings: far more than anyone writes, and far too little to exhaust a
+  /// thread's stack.
   package static let maximumDepth = 100
 
-  /// How many values a document may have, about: each takes some two hundred bytes as long as it is used.
+  /// The approximate maximum number of values in a document; each takes about two hundred bytes as long as it is used.
   package static let maximumValues = 300_000
 
   package init() {}
@@ -33,8 +33,8 @@ package struct LocalDocumentReader: DocumentReader {
     _ bytes: ArraySlice<UInt8>, as format: DocumentFormat, of file: SitePath, firstLine: Int,
     _ repeated: RepeatedKeys
   ) throws(DocumentFault) -> Node {
-    // The closure of `withUnsafeBufferPointer` cannot throw a typed error through every toolchain's
-    // overloads: the result carries it.
+    // The closure of `withUnsafeBufferPointer` cannot throw a typed error through every toolchain's overloads, so the
+    // result carries the error.
     let result = bytes.withUnsafeBufferPointer { buffer -> Result<Node, DocumentFault> in
       var content = buffer
       if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { content = UnsafeBufferPointer(rebasing: buffer[3...]) }
@@ -60,8 +60,8 @@ package struct LocalDocumentReader: DocumentReader {
     return try result.get()
   }
 
-  /// Where there are too many of the signs that part values from one another, each of which takes a byte: so no tree is made
-  /// that does not fit into memory.
+  /// Returns the place at which there are too many separators, each of which takes one byte. This prevents trees that
+  /// do not fit into memory.
   private static func firstExcess(in bytes: UnsafeBufferPointer<UInt8>, of format: DocumentFormat) -> Int? {
     if bytes.count <= maximumValues { return nil }
     let signs: StaticString =

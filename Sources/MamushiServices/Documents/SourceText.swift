@@ -1,12 +1,12 @@
 import MamushiCore
 
-/// The bytes of a document and their place in a file, for as long as a reader works on them.
+/// The bytes of a document and their position in a file, for as long as a reader works on them.
 ///
-/// All that searches here is for errors, where speed does not matter.
+/// The searches here only serve error messages, for which speed does not matter.
 struct SourceText {
   let bytes: UnsafeBufferPointer<UInt8>
   let file: SitePath
-  /// The line of the file on which `bytes` begin, from 1.
+  /// The line of the file on which `bytes` start, from 1.
   let firstLine: Int
 
   func fault(_ problem: DocumentProblem, at mark: Mark) -> DocumentFault {
@@ -17,7 +17,7 @@ struct SourceText {
     fault(problem, at: mark(ofByte: offset))
   }
 
-  /// Line and column of a byte that begins a scalar, or that would have to.
+  /// Returns the line and column of a byte that starts a scalar, or should.
   func mark(ofByte offset: Int) -> Mark {
     var line = firstLine
     var column = 1
@@ -36,7 +36,7 @@ struct SourceText {
     return Mark(line: line, column: column)
   }
 
-  /// The byte at which a mark stands; the end of the bytes where they are shorter.
+  /// Returns the index of the byte at a mark, or the end if the bytes end before it.
   func byte(of mark: Mark) -> Int {
     var index = startOfLine(mark.line)
     for _ in 1..<max(mark.column, 1) where index < bytes.count {
@@ -46,7 +46,7 @@ struct SourceText {
     return index
   }
 
-  /// A line of the file without its break.
+  /// Returns a line of the file without its line break.
   func line(_ number: Int) -> Substring {
     let start = startOfLine(number)
     var end = start
@@ -58,13 +58,13 @@ struct SourceText {
     Substring(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
   }
 
-  /// The scalar that begins at a byte, nil at the end.
+  /// Returns the scalar that starts at a byte, or `nil` at the end.
   func scalar(atByte offset: Int) -> Unicode.Scalar? {
     guard offset < bytes.count else { return nil }
     return text(offset..<min(offset + 4, bytes.count)).unicodeScalars.first
   }
 
-  /// The first byte of what is no UTF-8 (Unicode 16, table 3-7), nil where all is.
+  /// The index of the first byte that is not valid UTF-8 (Unicode 16, table 3-7); `nil` if all bytes are.
   var firstInvalidByte: Int? { UTF8Check.firstFault(in: UnsafeRawBufferPointer(bytes)) }
 
   private func startOfLine(_ number: Int) -> Int {
@@ -78,7 +78,7 @@ struct SourceText {
     return index
   }
 
-  /// 2 for CR LF, 1 for either alone, else 0.
+  /// Returns 2 for CR LF, 1 for CR or LF alone, else 0.
   private func lineBreakLength(at index: Int) -> Int {
     switch bytes[index] {
     case UInt8(ascii: "\n"): 1

@@ -1,9 +1,9 @@
 import MamushiCore
 
-/// Finds the mistake behind an error of toml++, which tells the rule that did not hold, where its parser stood.
+/// Finds the mistake behind an error of toml++, which reports only the violated rule and the parser's position.
 struct TOMLFaultFinder {
   let source: SourceText
-  /// "Error while parsing key-value pair: expected '=', saw ':'"
+  /// For example "Error while parsing key-value pair: expected '=', saw ':'".
   let message: String
   let mark: Mark
 
@@ -60,7 +60,7 @@ struct TOMLFaultFinder {
     return parts.count >= 3 ? String(parts[parts.count - 2]) : nil
   }
 
-  /// A text in quotes for one line that goes on to the next; its place is that of the quote.
+  /// The fault of a single-line text that continues on the next line, at the position of its quote.
   private var unclosedText: DocumentFault {
     let quote: Unicode.Scalar = words.hasPrefix("literal") ? "'" : "\""
     let before = source.line(mark.line).unicodeScalars.prefix(mark.column - 1)
@@ -71,7 +71,7 @@ struct TOMLFaultFinder {
     return source.fault(.tomlControlCharacter(scalar), at: mark)
   }
 
-  /// toml++ stands behind the key when it notices.
+  /// toml++ notices the repeated key only after reading it.
   private func repeated(_ key: String) -> DocumentFault {
     let scalars = Array(
       source.line(mark.line).unicodeScalars.prefix(max(mark.column, key.unicodeScalars.count + 1)))

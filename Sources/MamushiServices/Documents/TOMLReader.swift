@@ -1,16 +1,16 @@
 import CTOML
 import MamushiCore
 
-/// One TOML document from the events of `CTOML`.
+/// Reads one TOML document from the events of `CTOML`.
 ///
-/// Dates and times become texts in ISO 8601, as they are in YAML and JSON.
+/// Dates and times become texts in ISO 8601, as in YAML and JSON.
 struct TOMLReader {
   private let source: SourceText
 
   init(_ source: SourceText) { self.source = source }
 
   func read() throws(DocumentFault) -> Node {
-    // toml++ notices bad bytes too, but counts their place differently.
+    // toml++ detects invalid bytes too, but counts their position differently.
     if let offset = source.firstInvalidByte { throw source.fault(.invalidUTF8, atByte: offset) }
     let start = Mark(line: source.firstLine, column: 1)
     let characters = UnsafeRawBufferPointer(source.bytes).bindMemory(to: CChar.self)
@@ -31,7 +31,7 @@ struct TOMLReader {
     }
     var events = UnsafeBufferPointer(start: ctoml_events(document), count: ctoml_count(document))
       .makeIterator()
-    // The parser hands over whole trees: a table, and an end for each start.
+    // The parser delivers complete trees: a table first, and an end for each start.
     guard let first = events.next() else { return Node(.null, mark: start) }
     let root = node(of: first, rest: &events)
     return root.entries?.isEmpty == true ? Node(.null, mark: start) : root

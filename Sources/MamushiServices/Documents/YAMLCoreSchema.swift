@@ -1,9 +1,9 @@
 import MamushiCore
 
-/// What a plain scalar means: the core schema of YAML 1.2.2, section 10.3.2, and nothing of YAML 1.1, so that
-/// `yes`, `on`, `0777` with an octal meaning and dates stay what they are.
+/// Interprets plain scalars by the core schema of YAML 1.2.2, section 10.3.2, and without YAML 1.1, so that `yes`,
+/// `on`, octal `0777` and dates keep their plain meaning.
 enum YAMLCoreSchema {
-  /// - Returns: null, a Boolean or a number; nil where the scalar is text.
+  /// - Returns: Null, a Boolean or a number; `nil` if the scalar is text.
   static func value(of bytes: UnsafeBufferPointer<UInt8>) -> Node.Value? {
     guard let first = bytes.first else { return .null }
     switch first {
@@ -70,7 +70,7 @@ enum YAMLCoreSchema {
     return Int(String(decoding: digits, as: UTF8.self), radix: radix).map { .integer($0) } ?? .number(value)
   }
 
-  /// `bytes` match the schema's pattern of a float. The standard library's parser knows no locale.
+  /// Parses a float; `bytes` must match the schema's pattern. The standard library's parser ignores locales.
   private static func double(_ bytes: UnsafeBufferPointer<UInt8>) -> Node.Value? {
     Double(String(decoding: bytes, as: UTF8.self)).map { .number($0) }
   }
@@ -83,7 +83,7 @@ private struct DigitScanner {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// Skips digits and returns how many there were.
+  /// Skips digits and returns their number.
   mutating func digits() -> Int {
     let count = rest.prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }.count
     rest = rest.dropFirst(count)

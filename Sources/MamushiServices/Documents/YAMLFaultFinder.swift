@@ -3,8 +3,8 @@ import MamushiCore
 
 /// Finds the mistake behind an error of libyaml.
 ///
-/// libyaml tells which rule of its grammar did not hold, often a line after the mistake: "could not find
-/// expected ':'". The line itself shows in most cases what a person did, and that is what is reported.
+/// libyaml reports the violated rule of its grammar, often a line after the mistake: "could not find expected ':'". The
+/// line itself usually shows what the author did, and this is reported.
 struct YAMLFaultFinder {
   private let source: SourceText
   private let problem: String
@@ -36,7 +36,7 @@ struct YAMLFaultFinder {
     }
   }
 
-  /// The bytes are no text that YAML allows.
+  /// The fault of bytes that YAML does not allow.
   private var unreadable: DocumentFault {
     if let offset = source.firstInvalidByte { return source.fault(.invalidUTF8, atByte: offset) }
     let offset = Int(parser.problem_offset)
@@ -51,7 +51,7 @@ struct YAMLFaultFinder {
     case "found character that cannot start any token": return character
     case "did not find expected node content":
       guard isAtEnd else { return character }
-      // A comment right behind the bracket of the last value: nothing of what it holds was met.
+      // A comment may directly follow the bracket of the last value, so that libyaml found no content in it.
       let lines = [mark.line, mark.line - 1].filter { $0 >= source.firstLine }
       return lines.lazy.compactMap { bracketInComment(ofLine: $0) }.first
         ?? source.fault(.unexpectedEnd, at: mark)
@@ -84,7 +84,7 @@ struct YAMLFaultFinder {
     }
   }
 
-  /// A colon where no key may stand: in an unquoted value, or after a line that was none of its own.
+  /// The fault of a misplaced colon: in an unquoted value, or after a line that should have been a line of its own.
   private var colon: DocumentFault {
     let line = source.line(mark.line)
     let (key, column) = keyOfLine(line)
@@ -98,7 +98,7 @@ struct YAMLFaultFinder {
     return lineWithoutKey(mark.line - 1)
   }
 
-  /// A line that should be `key: value`.
+  /// The fault of a line that should be `key: value`.
   private func lineWithoutKey(_ number: Int) -> DocumentFault {
     let line = source.line(number)
     let start = indentation(of: line)
@@ -116,7 +116,7 @@ struct YAMLFaultFinder {
       .yamlMissingColon(String(line.dropFirst(start))), at: Mark(line: number, column: start + 1))
   }
 
-  /// A character that begins no value.
+  /// The fault of a character that cannot start a value.
   private var character: DocumentFault {
     let offset = source.byte(of: mark)
     let scalar = scalar(at: mark)
@@ -128,7 +128,7 @@ struct YAMLFaultFinder {
     return source.fault(.yamlReservedStart(scalar), at: mark)
   }
 
-  /// Something follows a value that was complete.
+  /// The fault of something that follows a complete value.
   private var afterValue: DocumentFault {
     let line = source.line(mark.line)
     let before = line.unicodeScalars.prefix(mark.column - 1)
@@ -155,7 +155,7 @@ struct YAMLFaultFinder {
     return source.fault(.yamlSyntax(problem), at: mark)
   }
 
-  /// A list or mapping in brackets that goes on wrongly, or never ends.
+  /// The fault of a list or mapping in brackets that continues wrongly or never ends.
   private var bracket: DocumentFault {
     let open = scalar(at: contextMark)
     if isAtEnd || mark.line > contextMark.line {
@@ -165,9 +165,9 @@ struct YAMLFaultFinder {
     return source.fault(.missingComma(in: open), at: mark)
   }
 
-  /// A bracket that is closed within a comment: `tags: [food, #bread]`.
+  /// Returns the fault of a bracket that is closed inside a comment: `tags: [food, #bread]`.
   ///
-  /// - Parameter column: where it stands, from 1; by default, where a value begins.
+  /// - Parameter column: The bracket's column, from 1; by default, the start of the value.
   private func bracketInComment(ofLine number: Int, column: Int? = nil) -> DocumentFault? {
     let line = Array(source.line(number).unicodeScalars)
     let start = column.map { $0 - 1 } ?? valueStart(in: line)
@@ -190,7 +190,7 @@ struct YAMLFaultFinder {
     return nil
   }
 
-  /// Where the value of a line's key begins: behind `key: ` or `- `.
+  /// Returns the start of the value on a line, after `key: ` or `- `.
   private func valueStart(in line: [Unicode.Scalar]) -> Int? {
     let sign = line.indices.first {
       (line[$0] == ":" || line[$0] == "-") && $0 + 1 < line.count && line[$0 + 1] == " "
@@ -213,7 +213,7 @@ struct YAMLFaultFinder {
     line.unicodeScalars.prefix { $0 == " " }.count
   }
 
-  /// The key before the first colon that a space follows, and that colon's column.
+  /// Returns the key before the first colon that a space or the end of the line follows, and the column of that colon.
   private func keyOfLine(_ line: Substring) -> (key: String?, column: Int) {
     let scalars = Array(line.unicodeScalars)
     for (index, scalar) in scalars.enumerated() where scalar == ":" {

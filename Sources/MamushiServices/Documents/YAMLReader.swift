@@ -1,12 +1,12 @@
 import CYAML
 import MamushiCore
 
-/// One YAML document from libyaml's events.
+/// Reads one YAML document from libyaml's events.
 ///
-/// Front matter of every page passes here on every build: events become nodes directly, without a tree of
-/// libyaml's in between, and the input is not copied by us.
+/// The front matter of every page passes through here in every build. Events become nodes directly, without a libyaml
+/// tree in between, and this code does not copy the input.
 struct YAMLReader: ~Copyable {
-  // On the heap: libyaml keeps the parser's address in itself.
+  // On the heap, because libyaml stores the parser's address in the parser.
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let event: UnsafeMutablePointer<yaml_event_t>
   private let source: SourceText
@@ -22,7 +22,7 @@ struct YAMLReader: ~Copyable {
   }
 
   deinit {
-    // Both are harmless on zeroed memory.
+    // Both calls are harmless on zeroed memory.
     yaml_event_delete(event)
     yaml_parser_delete(parser)
     event.deallocate()
@@ -51,7 +51,7 @@ struct YAMLReader: ~Copyable {
 
   private var start: Mark { Mark(line: source.firstLine, column: 1) }
 
-  /// Steps to the next event.
+  /// Advances to the next event.
   private borrowing func next() throws(DocumentFault) {
     yaml_event_delete(event)
     guard yaml_parser_parse(parser, event) == 1 else {
@@ -59,7 +59,7 @@ struct YAMLReader: ~Copyable {
     }
   }
 
-  /// The node that the current event begins; afterwards the current event is its last.
+  /// Reads the node that the current event starts. Afterwards the current event is the last one of the node.
   private borrowing func node(depth: Int) throws(DocumentFault) -> Node {
     let mark = mark(event.pointee.start_mark)
     switch event.pointee.type {
@@ -195,8 +195,8 @@ struct YAMLReader: ~Copyable {
     source.fault(problem, at: mark)
   }
 
-  /// U+0085, U+2028 and U+2029 end a line for libyaml, which is older than YAML 1.2, and for no editor: they
-  /// would cut texts in two and shift all lines below.
+  /// U+0085, U+2028 and U+2029 end a line for libyaml, which is older than YAML 1.2, but for no editor. They would
+  /// split texts and shift all lines below.
   private borrowing func firstForeignLineBreak() -> (offset: Int, scalar: Unicode.Scalar)? {
     let bytes = source.bytes
     for index in bytes.indices.dropLast() {
