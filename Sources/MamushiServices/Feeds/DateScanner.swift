@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// Reads a date from its start.
+/// Reads the parts of a date from left to right.
 struct DateScanner {
   let bytes: [UInt8]
   var index = 0
@@ -23,7 +23,7 @@ struct DateScanner {
     return index > start
   }
 
-  /// A number of so many digits.
+  /// Reads a number with a number of digits in the range.
   mutating func number(_ digits: ClosedRange<Int>) -> Int? {
     let start = index
     var value = 0
@@ -44,7 +44,7 @@ struct DateScanner {
     return String(decoding: bytes[start..<index], as: UTF8.self)
   }
 
-  /// `10:00`, `10:00:00`, `10:00:00.5`, into a time.
+  /// Reads `10:00`, `10:00:00` or `10:00:00.5` into a time.
   mutating func timeOfDay(into time: inout CivilTime) -> Bool {
     guard let hour = number(1...2), take(UInt8(ascii: ":")), let minute = number(1...2) else { return false }
     time.hour = hour
@@ -59,9 +59,10 @@ struct DateScanner {
     return true
   }
 
-  /// The rest: nothing, `Z`, `+0900`, `+09:00`, `-5`, `JST`, `GMT+09:00`, with what stands in parentheses after it.
+  /// Reads the rest of the text: nothing, `Z`, `+0900`, `+09:00`, `-5`, `JST` or `GMT+09:00`, with an optional comment
+  /// in parentheses.
   ///
-  /// - Returns: seconds ahead of UTC, nil where the rest is anything else.
+  /// - Returns: The seconds ahead of UTC, or `nil` if the rest is anything else.
   mutating func zone() -> Int? {
     skipSpace()
     var offset = 0

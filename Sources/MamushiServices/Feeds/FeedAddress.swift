@@ -1,15 +1,15 @@
 import MamushiCore
 
-/// Addresses in feeds.
+/// Handles addresses in feeds.
 enum FeedAddress {
-  /// An absolute address, nil where it is empty or cannot be one.
+  /// Returns an absolute address, or `nil` if it is empty or cannot be one.
   static func resolve(_ reference: String?, against base: String) -> String? {
     guard let reference = reference?.trimmingSpace, !reference.isEmpty else { return nil }
     guard let url = RelativeReference.resolve(reference, against: base), !url.isEmpty else { return nil }
     return url
   }
 
-  /// Whether a text is an absolute address of the Web.
+  /// Returns whether a text is an absolute HTTP or HTTPS address.
   static func isWebAddress(_ text: String) -> Bool {
     let start = text.prefix(8).lowercased()
     return start.hasPrefix("http://") || start.hasPrefix("https://")

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// The elements of an item, or of an entry.
+/// Handles the elements of an item or entry.
 extension FeedBuilder {
   func startInItem(_ element: FeedElement, _ attributes: XMLAttributes, base: String) -> Part {
     if let field = Self.plainFields[element] {
@@ -30,7 +30,7 @@ extension FeedBuilder {
       if isImage(attributes.value("type")) { takeImage(attributes, "url", base: base, as: .enclosure) }
     case .mediaThumbnail: takeImage(attributes, "url", base: base, as: .thumbnail)
     case .mediaContent:
-      // Without medium and type it may be anything.
+      // Without a medium and type it may be anything.
       let isPicture = attributes.value("medium") == "image" || isImage(attributes.value("type"))
       if isPicture { takeImage(attributes, "url", base: base, as: .media) }
       return .media
@@ -41,7 +41,7 @@ extension FeedBuilder {
     return .ignored
   }
 
-  /// Elements that hold text alone.
+  /// Elements that contain only text.
   private static let plainFields: [FeedElement: FeedField] = [
     .title: .title(isHTML: false), .dcTitle: .title(isHTML: false), .atomID: .id,
     .pubDate: .published(rank: 0), .published: .published(rank: 0), .dctermsIssued: .published(rank: 1),
@@ -52,7 +52,7 @@ extension FeedBuilder {
     .category: .category, .dcSubject: .category, .language: .language, .dcLanguage: .language,
   ]
 
-  /// `<link>` of RSS holds its address, and some write Atom's `href` there.
+  /// Handles `<link>`, which contains the address in RSS; some feeds use Atom's `href` there.
   private func startLink(_ attributes: XMLAttributes, base: String) {
     if attributes.value("href") != nil { return takeLink(attributes, base: base) }
     capture(.link, base: base)
@@ -72,7 +72,7 @@ extension FeedBuilder {
     }
   }
 
-  /// A text construct (RFC 4287, section 3.1), or its like in Atom 0.3 (section 3.1 of its draft).
+  /// Handles a text construct (RFC 4287, section 3.1), or its equivalent in Atom 0.3 (section 3.1 of its draft).
   private func startText(_ attributes: XMLAttributes, base: String, field: (_ isHTML: Bool) -> FeedField) {
     let type = (attributes.value("type") ?? "text").trimmingSpace.lowercased()
     let mode = attributes.value("mode")?.lowercased()
@@ -84,7 +84,7 @@ extension FeedBuilder {
     case "text", "text/plain", "": capture(field(false), base: base)
     case let other where other.hasPrefix("text/") && !other.hasSuffix("xml"):
       capture(field(false), base: base)
-    // Pictures in Base64, documents of other XML: nothing that a page could show.
+    // Pictures in Base64 and other XML documents are nothing that a page could show.
     default: break
     }
   }

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// What a captured text is.
+/// The meaning of a captured text.
 enum FeedField {
   case feedTitle, feedLink, feedLanguage, feedAuthor
   case title(isHTML: Bool)
@@ -11,25 +11,25 @@ enum FeedField {
   case summary(isHTML: Bool)
   case published(rank: Int)
   case updated(rank: Int)
-  /// `author` of RSS, which holds an address.
+  /// `author` of RSS, which contains an address.
   case mailbox
   case author
   case category
   case language
 }
 
-/// Makes a feed of the elements of RSS or Atom.
+/// Builds a feed from elements of RSS or Atom.
 ///
-/// Both vocabularies are taken wherever they stand, since feeds mix them: what an element means is said by its name
-/// and by the part of the feed in which it lies, not by the root.
+/// Accepts both vocabularies everywhere, because feeds mix them. The meaning of an element depends on its name and on
+/// the part of the feed around it, not on the root.
 final class FeedBuilder: XMLConsumer {
-  /// The part of a feed that an open element is; what it may hold.
+  /// The part of a feed that an open element represents, which determines what it may contain.
   enum Part { case root, channel, item, person, media, ignored }
 
   /// An open element.
   private struct Open {
     let part: Part
-    /// Where relative addresses in it begin.
+    /// The base of relative addresses in it.
     let base: String
   }
 
@@ -40,12 +40,12 @@ final class FeedBuilder: XMLConsumer {
   private let url: String
   private var open: [Open] = []
   private var capture: MarkupCapture?
-  /// Where elements inside a captured one begin their addresses.
+  /// The bases of the open elements inside a captured one.
   private var innerBases: [String] = []
   private var elements: [XMLName: FeedElement] = [:]
   private var repairs: RepairNotes
 
-  /// - Parameter repairs: what was mended before.
+  /// - Parameter repairs: Earlier repairs.
   init(url: String, isAtom: Bool, repairs: RepairNotes) {
     self.url = url
     self.isAtom = isAtom
@@ -69,7 +69,7 @@ final class FeedBuilder: XMLConsumer {
       return open.append(Open(part: part, base: base))
     }
     if parent.part != .ignored, element == .item || element == .entry {
-      // An item inside an item: the outer one was not closed.
+      // The outer item of a nested one was not closed.
       finishItem()
       item = FeedItemDraft(base: base)
       item?.item.language = attributes.value("lang", prefix: "xml")
@@ -176,7 +176,7 @@ final class FeedBuilder: XMLConsumer {
     feed.items.append(item.finished())
   }
 
-  /// The feed, when all is read. Items without authors are by the feed's (RFC 4287, section 4.2.1).
+  /// Returns the feed once everything is read. Items without authors inherit the feed's (RFC 4287, section 4.2.1).
   func finished() -> ParsedFeed {
     finishItem()
     var feed = feed

@@ -1,23 +1,23 @@
 import MamushiCore
 
-/// Reads the dates of feeds: RFC 822 and its successors (RFC 2822, section 3.3 and 4.3; RFC 5322), ISO 8601 as W3CDTF
-/// and RFC 3339 have it, and what programs write that mean them.
+/// Reads the dates of feeds: RFC 822 and its successors (RFC 2822, sections 3.3 and 4.3; RFC 5322), ISO 8601 in the
+/// forms of W3CDTF and RFC 3339, and what programs write instead.
 ///
-/// Where no time zone is given it is UTC, where no time is given it is midnight. The name of the weekday is not
-/// believed. Dates that no calendar has are none.
+/// Without a time zone, the date is in UTC; without a time, it is midnight. The weekday is ignored. Impossible dates
+/// are rejected.
 package enum FeedDate {
   package static func parse(_ text: String) -> Timestamp? {
     let bytes = Array(text.trimmingSpace.utf8)
-    // No date is longer, and strangers' texts are of any length.
+    // No date is longer, and texts of strangers can have any length.
     guard bytes.count <= 100 else { return nil }
     return ISODate.parse(bytes) ?? MailDate.parse(bytes)
   }
 
-  /// A moment, if all its parts are possible. The hour may be 24 at the day's end, the second 60.
+  /// Returns a moment, if all its parts are possible. The hour may be 24 at the end of a day, and the second 60.
   ///
-  /// - Parameter offset: in seconds ahead of UTC.
+  /// - Parameter offset: In seconds ahead of UTC.
   static func timestamp(of time: CivilTime, offset: Int) -> Timestamp? {
-    // Dates before mean that a program wrote its zero.
+    // An earlier year means that a program wrote its zero value.
     guard (1000...9999).contains(time.year), (1...12).contains(time.month),
       (1...CivilTime.daysIn(month: time.month, of: time.year)).contains(time.day)
     else { return nil }
@@ -28,7 +28,7 @@ package enum FeedDate {
     return time.timestamp(offset: offset)
   }
 
-  /// Seconds ahead of UTC by the name of a time zone; nil for names that nobody knows.
+  /// Returns the seconds ahead of UTC for the name of a time zone, or `nil` if the name is unknown.
   static func offset(ofZone name: some StringProtocol) -> Int? {
     switch name.uppercased() {
     case "UT", "UTC", "GMT", "Z", "WET": 0
@@ -51,7 +51,7 @@ package enum FeedDate {
     case "AEDT": 11 * 3600
     case "NZST": 12 * 3600
     case "NZDT": 13 * 3600
-    // Military zones were given with the wrong sign by RFC 822: UTC, says RFC 2822.
+    // RFC 822 gave military zones the wrong sign; RFC 2822 says to treat them as UTC.
     case let letter where letter.utf8.count == 1 && letter.utf8.allSatisfy { (0x41...0x5A).contains($0) }: 0
     default: nil
     }

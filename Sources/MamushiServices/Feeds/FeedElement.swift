@@ -1,4 +1,4 @@
-/// The elements of feeds that say something to us, by namespace and local name.
+/// The supported elements of feeds, by namespace and local name.
 enum FeedElement: UInt8, Sendable {
   case other
   // RSS 0.9x, 1.0, 2.0
@@ -14,8 +14,7 @@ enum FeedElement: UInt8, Sendable {
   case mediaGroup, mediaContent, mediaThumbnail
   case itunesImage, itunesAuthor
 
-  /// - Parameters:
-  ///   - isAtom: whether elements of no namespace are Atom's, by the root.
+  /// - Parameter isAtom: Whether elements without a namespace belong to Atom, according to the root.
   init(local: String, prefix: String?, uri: String?, isAtom: Bool) {
     let space = FeedNamespace(uri: uri, prefix: prefix)
     self =
@@ -89,7 +88,7 @@ enum FeedElement: UInt8, Sendable {
   }
 }
 
-/// Namespaces by their names, which programs spell in several ways; by the usual prefix where none is declared.
+/// The namespaces, whose URIs programs spell in several ways; if none is declared, the usual prefix decides.
 private enum FeedNamespace {
   /// No namespace.
   case core
@@ -101,7 +100,7 @@ private enum FeedNamespace {
         switch prefix {
         case nil: .core
         case "rss": .rss
-        // Where an undeclared `rdf` stands before the root of RSS 1.0.
+        // An undeclared `rdf` occurs at the root of RSS 1.0.
         case "rdf": .rss
         case "atom", "a10": .atom
         case "content": .content
@@ -131,7 +130,7 @@ private enum FeedNamespace {
     case "http://purl.org/dc/terms": return .dcterms
     case "http://search.yahoo.com/mrss": return .media
     case "http://www.itunes.com/dtds/podcast-1.0.dtd": return .itunes
-    // `http://backend.userland.com/rss2` and its brothers.
+    // `http://backend.userland.com/rss2` and similar ones.
     case let name
     where name.hasPrefix("http://backend.userland.com/") || name.hasPrefix("http://blogs.law.harvard"):
       return .rss

@@ -1,13 +1,13 @@
 import MamushiCore
 
-/// An item while it is read: of several values that a feed gives for one thing, the best is kept.
+/// An item while it is read. If a feed has several values for one property, the best is kept.
 struct FeedItemDraft {
-  /// How many names of one kind an item or a feed has; each is compared with all before it.
+  /// The limit on names of one kind in an item or a feed; each is compared with all earlier ones.
   static let maximumNames = 200
-  /// How many dates of an item are told that cannot be understood.
+  /// The limit on an item's unreadable dates that are reported.
   private static let maximumInvalidDates = 4
 
-  /// Where an image comes from, the best first.
+  /// The source of an image, the best first.
   enum ImageOrigin: Int { case thumbnail, media, enclosure, podcast }
 
   var item: FeedItem
@@ -17,7 +17,7 @@ struct FeedItemDraft {
   private var updatedRank = Int.max
   private var imageOrigin: ImageOrigin?
   private var mailboxes: [String] = []
-  /// How good the text is whose base is the item's.
+  /// The rank of the text that the item's base comes from.
   private var baseRank = Int.max
 
   init(base: String) { item = FeedItem(base: base) }
@@ -72,7 +72,7 @@ struct FeedItemDraft {
 
   mutating func takeLanguage(_ language: String?) { if let language { item.language = language } }
 
-  /// The thumbnail, else another picture; the widest of those of one kind.
+  /// Keeps the thumbnail, else another picture; of several pictures of one kind, the widest.
   mutating func take(_ image: LinkedImage, from origin: ImageOrigin) {
     if let imageOrigin {
       if origin.rawValue > imageOrigin.rawValue { return }
@@ -108,7 +108,7 @@ struct FeedItemDraft {
     names.append(name)
   }
 
-  /// The name in `a@example.com (Name)` or `Name <a@example.com>`; nil for an address alone.
+  /// Returns the name in `a@example.com (Name)` or `Name <a@example.com>`, or `nil` for an address alone.
   static func name(ofMailbox text: String) -> String? {
     guard text.utf8.contains(UInt8(ascii: "@")) else { return text }
     if let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"), open < close {
@@ -119,7 +119,7 @@ struct FeedItemDraft {
       let name = text[..<open].trimmingSpace.trimmingQuotes
       return name.isEmpty || name.contains("@") ? nil : name
     }
-    // A name that has a sign of the same look, `@someone`, is one.
+    // A name that contains an at sign, such as `@someone`, is still a name.
     let isAddress = text.split(separator: " ").count == 1 && !text.hasPrefix("@")
     return isAddress ? nil : text
   }

@@ -1,13 +1,13 @@
 /// The named characters of HTML 4.01 (section 24, "Character entity references"), which feeds use without declaring
-/// them; those that XML knows itself are left out.
+/// them, except for those predefined in XML.
 enum HTMLEntities {
-  /// The character that a name stands for.
+  /// Returns the character that a name stands for.
   static func scalar(named name: String) -> Unicode.Scalar? { scalars[name] }
 
   private static let scalars: [String: Unicode.Scalar] = {
     var scalars: [String: Unicode.Scalar] = [:]
     var code: UInt32 = 0
-    // A number sets the code of the name that follows; each name after it has the next code.
+    // A number sets the code of the next name; each further name has the next code.
     for word in table.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
       if let number = UInt32(word) {
         code = number

@@ -1,7 +1,7 @@
 import MamushiCore
 
-/// `2026-05-05T10:00:00+09:00` (RFC 3339; W3C's note "Date and Time Formats"), and looser: `2026-05-05 10:00:00 +0900`,
-/// `2026/5/5`, `20260505T100000Z`, `2026-05`.
+/// Parses `2026-05-05T10:00:00+09:00` (RFC 3339; W3C's note "Date and Time Formats") and looser forms: `2026-05-05
+/// 10:00:00 +0900`, `2026/5/5`, `20260505T100000Z`, `2026-05`.
 enum ISODate {
   static func parse(_ bytes: [UInt8]) -> Timestamp? {
     var scanner = DateScanner(bytes)
@@ -39,7 +39,7 @@ enum ISODate {
     return rest(&scanner, time)
   }
 
-  /// The time of day, if any, and the zone.
+  /// Reads the time of day, if any, and the zone.
   private static func rest(_ scanner: inout DateScanner, _ date: CivilTime) -> Timestamp? {
     var time = date
     let hadSpace = scanner.skipSpace()

@@ -12,7 +12,7 @@ struct JSONFeedReader {
     self.limits = limits
   }
 
-  /// - Parameter bytes: in UTF-8.
+  /// - Parameter bytes: In UTF-8.
   mutating func read(_ bytes: [UInt8]) throws(FeedFault) -> ParsedFeed {
     let root: Node
     do throws(DocumentFault) {
@@ -89,7 +89,7 @@ struct JSONFeedReader {
     }
   }
 
-  /// `authors` of 1.1, `author` of 1.0.
+  /// Returns the names in `authors` of version 1.1 and `author` of 1.0.
   private func authors(_ object: JSONFeedObject) -> [String] {
     var names: [String] = []
     for author in object.list("authors")
@@ -104,7 +104,7 @@ struct JSONFeedReader {
     return names
   }
 
-  /// Whether values lie at most so deep in one another.
+  /// Returns whether values are nested at most this deep.
   private func depth(of node: Node, isAtMost limit: Int) -> Bool {
     switch node.value {
     case .list(let elements): limit > 0 && elements.allSatisfy { depth(of: $0, isAtMost: limit - 1) }
@@ -114,7 +114,7 @@ struct JSONFeedReader {
   }
 }
 
-/// An object of a JSON Feed; values of other types than the specification's are as if they were not there.
+/// An object of a JSON Feed. Values whose type violates the specification count as missing.
 private struct JSONFeedObject {
   private let entries: [Node.Entry]
 
@@ -122,7 +122,7 @@ private struct JSONFeedObject {
 
   func value(_ key: String) -> Node.Value? { entries.first { $0.key == key }?.value.value }
 
-  /// A text that is not empty; numbers count, since ids are often given so.
+  /// Returns a text that is not empty. Numbers count as texts, because ids are often numbers.
   func text(_ key: String) -> String? {
     guard let node = entries.first(where: { $0.key == key })?.value else { return nil }
     let text: String

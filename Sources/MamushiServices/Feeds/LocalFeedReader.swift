@@ -1,8 +1,8 @@
 import MamushiCore
 
-/// Reads feeds: RSS and Atom through libxml2, JSON Feed through our own reader.
+/// Reads feeds: RSS and Atom with libxml2, JSON Feed with its own reader.
 package struct LocalFeedReader: FeedReader {
-  /// libxml2 goes no deeper without being told to do without all its limits.
+  /// The depth limit of libxml2, which can only be lifted together with all its other limits.
   private static let maximumDepth = 250
 
   package init() {}
@@ -10,7 +10,7 @@ package struct LocalFeedReader: FeedReader {
   package func read(
     _ bytes: [UInt8], contentType: String?, url: String, limits: FeedLimits
   ) throws(FeedFault) -> ParsedFeed {
-    // Texts in JSON may hold XML declarations of their own.
+    // Texts in JSON may contain XML declarations.
     let start = bytes.first { !isSpace($0) }
     let isXML = start != UInt8(ascii: "{") && start != UInt8(ascii: "[")
     let (text, repairs) = CharacterDecoder.utf8(bytes, contentType: contentType, isXML: isXML)
@@ -20,7 +20,7 @@ package struct LocalFeedReader: FeedReader {
       var reader = JSONFeedReader(url: url, limits: limits)
       feed = try reader.read(text)
     } else {
-      // The closure cannot throw a typed error through every toolchain's overloads: the result carries it.
+      // The closure cannot throw a typed error through every toolchain's overloads, so the result carries the error.
       let result = text.withUnsafeBufferPointer { buffer -> Result<ParsedFeed, FeedFault> in
         do throws(FeedFault) {
           return .success(try readXML(buffer, url: url, limits: limits))
@@ -54,7 +54,7 @@ package struct LocalFeedReader: FeedReader {
     return builder.finished()
   }
 
-  /// Whether a root element is Atom's, by its local name.
+  /// Returns whether a root element is Atom's, by its local name.
   private func isAtom(root: String) throws(FeedFault) -> Bool {
     switch root.split(separator: ":").last?.lowercased() {
     case "rss", "rdf": return false
@@ -68,7 +68,7 @@ package struct LocalFeedReader: FeedReader {
 }
 
 extension FeedFault {
-  /// What remains of a document that ``XMLTidying`` made well-formed.
+  /// Describes the faults that remain after ``XMLTidying`` has made a document well-formed.
   fileprivate init(_ fault: XMLFault) {
     switch fault {
     case .malformed(let reason, _): self.init("its XML cannot be followed: \(reason)")

@@ -1,7 +1,7 @@
 import MamushiCore
 
-/// `Tue, 05 May 2026 10:00:00 +0900` (RFC 822, 2822), and looser: parts in another order (`May 5, 2026`, C's `asctime`),
-/// with other separators (`05-May-26`), with names in full or shortened otherwise (`Sept`), or left out.
+/// Parses `Tue, 05 May 2026 10:00:00 +0900` (RFC 822, 2822) and looser forms: parts in another order (`May 5, 2026`,
+/// C's `asctime`), with other separators (`05-May-26`), with full names or other abbreviations (`Sept`), or left out.
 enum MailDate {
   static func parse(_ bytes: [UInt8]) -> Timestamp? {
     var scanner = DateScanner(bytes)
@@ -25,7 +25,7 @@ enum MailDate {
         guard number(&scanner, into: &time) else { return nil }
         continue
       }
-      // After the year or the time a sign begins an offset; before, it parts day, month and year.
+      // After the year or the time, a sign starts an offset; before, it separates day, month and year.
       if byte == UInt8(ascii: "-"), !hasTime, time.year < 0 || time.month == 0 {
         scanner.index += 1
         continue
@@ -39,7 +39,7 @@ enum MailDate {
       if let month = month(word), time.month == 0 {
         time.month = month
       } else if !isWeekday(word) {
-        // asctime has the zone before the year.
+        // `asctime` has the zone before the year.
         guard hasTime, zone == nil, let offset = FeedDate.offset(ofZone: word) else { return nil }
         zone = offset
       }
@@ -50,7 +50,7 @@ enum MailDate {
 
   private static func hasDate(_ time: CivilTime) -> Bool { time.year >= 0 && time.month > 0 && time.day > 0 }
 
-  /// A zone that ends the text.
+  /// Reads a zone at the end of the text.
   private static func takeZone(_ scanner: inout DateScanner) -> Int? {
     var end = scanner
     guard let offset = end.zone() else { return nil }
@@ -58,7 +58,7 @@ enum MailDate {
     return offset
   }
 
-  /// A day or a year: the day comes first, unless the month did and the number is no day.
+  /// Reads a day or a year. The first number of one or two digits is the day, any other one the year.
   private static func number(_ scanner: inout DateScanner, into time: inout CivilTime) -> Bool {
     let start = scanner.index
     guard let value = scanner.number(1...4) else { return false }
@@ -98,7 +98,7 @@ enum MailDate {
 
   private static func isWeekday(_ word: String) -> Bool { index(of: word, in: weekdays) != nil }
 
-  /// A name may be cut after its third letter.
+  /// Finds a name, which may be cut after its third letter.
   private static func index(of word: String, in names: [String]) -> Int? {
     guard word.utf8.count >= 3 else { return nil }
     let word = word.lowercased()

@@ -1,9 +1,9 @@
-/// Collects the text of an element, with the markup inside it where that is wanted.
+/// Collects the text of an element, including the markup inside it if needed.
 struct MarkupCapture {
   enum Mode {
-    /// Text, in which elements are nothing.
+    /// Plain text; elements in it are ignored.
     case plain
-    /// Text that is HTML; elements inside it, which should have been escaped, are written into it.
+    /// Text that is HTML. Elements inside it, which should have been escaped, are written into it.
     case escaped
     /// XHTML: text and elements are written as HTML.
     case xhtml
@@ -11,12 +11,12 @@ struct MarkupCapture {
 
   let field: FeedField
   let mode: Mode
-  /// Where relative addresses in it begin.
+  /// The base of relative addresses in the text.
   var base: String
-  /// How many elements are open inside the captured one.
+  /// The number of open elements inside the captured one.
   private(set) var depth = 0
   private var buffer: [UInt8] = []
-  /// The names of the elements that are open, empty for those without an end tag.
+  /// The names of the open elements; empty for those without an end tag.
   private var names: [[UInt8]] = []
 
   init(_ field: FeedField, mode: Mode, base: String) {
@@ -25,7 +25,7 @@ struct MarkupCapture {
     self.base = base
   }
 
-  /// What was collected, without white space at its ends; nil if nothing else is there.
+  /// The collected text without surrounding white space; `nil` if nothing is left.
   var text: String? {
     let start = buffer.firstIndex { !isSpace($0) }
     guard let start, let end = buffer.lastIndex(where: { !isSpace($0) }) else { return nil }
@@ -36,12 +36,12 @@ struct MarkupCapture {
     if mode == .xhtml { appendEscaped(bytes, isAttribute: false) } else { buffer.append(contentsOf: bytes) }
   }
 
-  /// - Parameter base: where relative addresses in the element begin.
+  /// - Parameter base: The base of relative addresses in the element.
   mutating func start(_ name: XMLName, _ attributes: XMLAttributes, base: String) {
     depth += 1
     guard mode != .plain else { return }
     let local = Array(name.localText.utf8)
-    // The `div` that Atom wants around XHTML (RFC 4287, section 3.1.1.3) is no part of it, but its base counts.
+    // The `div` that Atom requires around XHTML (RFC 4287, section 3.1.1.3) is not part of it, but its base counts.
     if mode == .xhtml, depth == 1, local.elementsEqual("div".utf8), text == nil {
       self.base = base
       return names.append([])
@@ -61,14 +61,14 @@ struct MarkupCapture {
     buffer.append(UInt8(ascii: ">"))
   }
 
-  /// Attributes of HTML have no prefix; `xml:lang` is its `lang`.
+  /// Writes an attribute. HTML's attributes have no prefix; `xml:lang` becomes `lang`.
   private mutating func append(_ attributes: XMLAttributes, at index: Int, base: String) {
     let prefix = attributes.prefix(at: index)
     let local = attributes.local(at: index)
     guard prefix.isEmpty || (prefix.elementsEqual("xml".utf8) && local.elementsEqual("lang".utf8)),
       var value = attributes.value(at: index)
     else { return }
-    // An address below an xml:base of its own would begin elsewhere later.
+    // The element has its own base, against which the address could not be resolved later.
     if base != self.base, local.elementsEqual("href".utf8) || local.elementsEqual("src".utf8) {
       value = FeedAddress.resolve(value, against: base) ?? value
     }

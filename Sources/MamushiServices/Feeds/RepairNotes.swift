@@ -1,6 +1,6 @@
-/// What was broken in a feed and is mended: each kind once, with how often it was met.
+/// The repairs made to a feed: each kind once, with its count.
 struct RepairNotes {
-  /// How many kinds are told apart: some of them hold words of the feed.
+  /// The limit on distinct kinds, some of which contain text from the feed.
   private static let maximumKinds = 20
 
   private var counts: [(note: String, count: Int)] = []
@@ -16,7 +16,7 @@ struct RepairNotes {
     }
   }
 
-  /// In the order in which they were met first: `'&nbsp;' is not declared (12 times)`.
+  /// In the order of their first occurrence: `'&nbsp;' is not declared (12 times)`.
   var texts: [String] {
     var texts = counts.map { $0.count == 1 ? $0.note : "\($0.note) (\($0.count) times)" }
     if others > 0 { texts.append("and \(others) more of other kinds") }

@@ -1,26 +1,26 @@
-/// Names (XML 1.0, fifth edition, section 2.3).
+/// Recognizes names (XML 1.0, fifth edition, section 2.3).
 extension XMLTidying {
-  /// Where the name ends that begins here; `start` itself where none does.
+  /// Returns the end of the name that starts here, or `start` if there is none.
   func endOfName(from start: Int) -> Int {
     var end = start
     while case let length = nameLength(at: end, isFirst: end == start), length > 0 { end += length }
     return end
   }
 
-  /// How many bytes the character of a name takes that stands here; 0 where it can be in none.
+  /// Returns the length in bytes of the name character at a position, or 0 if the character cannot be part of a name.
   func nameLength(at position: Int, isFirst: Bool) -> Int {
     guard position < bytes.count else { return 0 }
     let byte = bytes[position]
     if (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "_") { return 1 }
     if byte >= 0x80 { return longNameLength(at: position, isFirst: isFirst) }
     if isFirst { return 0 }
-    // A colon parts a prefix from a name.
+    // A colon separates a prefix from a name.
     if byte == UInt8(ascii: ":") { return nameLength(at: position + 1, isFirst: true) > 0 ? 1 : 0 }
     let isLater = byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
     return isLater ? 1 : 0
   }
 
-  /// The same beyond ASCII; the bytes are valid UTF-8.
+  /// Does the same beyond ASCII; the bytes must be valid UTF-8.
   private func longNameLength(at position: Int, isFirst: Bool) -> Int {
     let lead = bytes[position]
     let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2

@@ -1,19 +1,19 @@
 import MamushiCore
 
-/// What stands before the document element.
+/// Handles everything before the document element.
 extension XMLTidying {
-  /// How far into the bytes a document element may begin behind what does not belong there.
+  /// The limit on garbage before the document element, in bytes.
   private static let maximumGarbage = 16_384
 
-  /// Goes to the `<` of the document element.
+  /// Moves to the `<` of the document element.
   ///
-  /// - Returns: its name.
+  /// - Returns: The element's name.
   mutating func skipProlog() throws(FeedFault) -> String {
     try skipGarbage()
     while true {
       while index < bytes.count, isSpace(bytes[index]) { index += 1 }
       if matches("<?xml ") {
-        // The declaration, which some end like a tag.
+        // The declaration, which some feeds end like a tag.
         index = try end(of: ">", from: index)
       } else if let end = endOfComment(at: index) {
         index = end
@@ -31,7 +31,7 @@ extension XMLTidying {
     return text((index + 1)..<end)
   }
 
-  /// Programs print warnings before their feed, and templates leave empty lines there.
+  /// Skips warnings that programs print before their feed, and empty lines that templates leave there.
   private mutating func skipGarbage() throws(FeedFault) {
     var first = index
     while first < bytes.count, isSpace(bytes[first]) || bytes.startsWithMark(at: first) {
@@ -63,7 +63,7 @@ extension XMLTidying {
     notes.add("\(end > first ? "text" : "white space") stands before \(what)")
   }
 
-  /// A DTD: only what it declares is noted.
+  /// Skips a DTD, noting only what it declares.
   private mutating func documentType() throws(FeedFault) {
     if matchesLoosely("<!doctype html") { throw .htmlPage }
     var isInSubset = false
@@ -105,7 +105,7 @@ extension XMLTidying {
     }
   }
 
-  /// Without regard to case; `word` is in lower case.
+  /// Compares case-insensitively; `word` must be in lower case.
   private func matchesLoosely(_ word: StaticString) -> Bool {
     guard index + word.utf8CodeUnitCount <= bytes.count else { return false }
     for position in 0..<word.utf8CodeUnitCount {
@@ -118,7 +118,7 @@ extension XMLTidying {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether a byte order mark of UTF-8 stands at a place.
+  /// Returns whether a UTF-8 byte order mark starts at an index.
   fileprivate func startsWithMark(at index: Int) -> Bool {
     index + 2 < count && self[index] == 0xEF && self[index + 1] == 0xBB && self[index + 2] == 0xBF
   }

@@ -1,6 +1,6 @@
-/// References.
+/// Handles references.
 extension XMLTidying {
-  /// A reference, or a bare `&`, at which this stands.
+  /// Handles a reference or a bare `&` at the current position.
   mutating func reference() {
     if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "#") { return numericReference() }
     let nameEnd = endOfName(from: index + 1)
@@ -35,7 +35,7 @@ extension XMLTidying {
     replace(index..<(index + 1), by: "&amp;")
   }
 
-  /// `&#8364;`, `&#x20AC;`.
+  /// Handles `&#8364;` and `&#x20AC;`.
   private mutating func numericReference() {
     let isHexadecimal = matches("x", at: 2) || matches("X", at: 2)
     let start = index + (isHexadecimal ? 3 : 2)
@@ -51,11 +51,11 @@ extension XMLTidying {
     let range = index..<(position + 1)
     switch value {
     case 0x09, 0x0A, 0x0D, 0x20..<0x80, 0xA0..<0xD800, 0xE000..<0xFFFE, 0x10000..<0x110000:
-      // `&#X` is no XML.
+      // `&#X` is not valid XML.
       if matches("X", at: 2) { replace((index + 2)..<(index + 3), by: "x") }
       index = range.upperBound
     case 0x80..<0xA0:
-      // Numbers of windows-1252, as browsers take them.
+      // A number of windows-1252, interpreted as browsers do.
       notes.add("a reference has a number of windows-1252")
       var character: [UInt8] = []
       CharacterConversion.append(CharacterConversion.windows1252Controls[Int(value - 0x80)], to: &character)

@@ -1,8 +1,8 @@
 import MamushiCore
 
-/// Start tags.
+/// Handles start tags.
 extension XMLTidying {
-  /// A start tag, at whose `<` this stands. Its attributes get quotes and values where they lack them.
+  /// Handles a start tag whose `<` is at the current position. Adds missing quotes and values to its attributes.
   mutating func startTag() throws(FeedFault) {
     let start = index
     let name = (start + 1)..<endOfName(from: start + 1)
@@ -17,7 +17,7 @@ extension XMLTidying {
         index = position + 1
         return try enter(name, namespaces: namespaces)
       case UInt8(ascii: "/") where position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: ">"):
-        // Depth is the same for an element without content.
+        // An element without content counts towards the depth, too.
         try enter(name, namespaces: namespaces)
         leave()
         index = position + 2
@@ -32,7 +32,7 @@ extension XMLTidying {
         attribute()
         position = index
       case UInt8(ascii: "<"):
-        // The tag does not end: it is closed where the next begins.
+        // The tag is not closed, so it is closed where the next tag starts.
         notes.add("a tag is not closed")
         replace(position..<position, by: ">")
         return try enter(name, namespaces: namespaces)
@@ -46,7 +46,7 @@ extension XMLTidying {
     }
   }
 
-  /// An attribute that begins here; stands behind it afterwards, and some space follows if another does.
+  /// Handles an attribute that starts here and moves past it, adding a space if another attribute follows directly.
   private mutating func attribute() {
     let nameEnd = endOfName(from: index)
     var position = nameEnd
@@ -87,7 +87,7 @@ extension XMLTidying {
       notes.add("'<' stands in an attribute")
       replace(index..<(index + 1), by: "&lt;")
     case UInt8(ascii: "\""):
-      // Only where no quotes are, or single ones.
+      // Occurs only without quotes or in single quotes.
       replace(index..<(index + 1), by: "&quot;")
     case UInt8(ascii: "&"): reference()
     case 0x09, 0x0A, 0x0D: index += 1

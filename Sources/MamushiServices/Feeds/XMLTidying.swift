@@ -1,29 +1,30 @@
 import MamushiCore
 
-/// Makes of what the Web sends as XML a document element that a parser follows: one pass over UTF-8 before libxml2,
-/// whose own recovery drops a bare `&`, loses count of tags and cannot say what it did.
+/// Turns what the Web sends as XML into a document element that a parser can follow, in one pass over UTF-8 before
+/// libxml2. libxml2's own recovery drops a bare `&`, loses track of tags and cannot report what it did.
 ///
-/// What stands around the document element is left out: declaration, comments, and the DTD, so that no entity can be
-/// declared at all. References to what a DTD declares are dropped; the names of HTML become their characters.
+/// Everything around the document element is left out: declaration, comments, and the DTD, so that no entity can be
+/// declared at all. References to entities of a DTD are dropped; HTML's named characters become the characters
+/// themselves.
 struct XMLTidying {
-  /// How many attributes a tag may have. libxml2 compares each with each.
+  /// The maximum number of attributes in a tag; libxml2 compares each with all others.
   static let maximumAttributes = 500
 
   let bytes: UnsafeBufferPointer<UInt8>
-  /// How deep elements may lie in one another.
+  /// The maximum nesting depth of elements.
   let maximumDepth: Int
   var index = 0
   var notes = RepairNotes()
-  /// What the DTD declares, for notes.
+  /// The entities that the DTD declares, for notes.
   var declaredEntities: Set<String> = []
-  /// The names of the elements that are open, as they lie in the bytes.
+  /// The names of the open elements, as ranges of the bytes.
   var open: [Range<Int>] = []
 
-  /// How many namespaces each of them declares, and all together.
+  /// The number of namespaces that each open element declares, and their total.
   private var namespaces: [Int] = []
   private var namespaceCount = 0
 
-  /// What is written anew, up to `copied`; what is not changed is copied in runs.
+  /// The rewritten bytes up to `copied`; unchanged bytes are copied in runs.
   private var output: [UInt8] = []
   private var copied = 0
 
@@ -32,9 +33,9 @@ struct XMLTidying {
     self.maximumDepth = maximumDepth
   }
 
-  /// Works through the document element, at whose `<` it stands.
+  /// Processes the document element, whose `<` is at the current position.
   ///
-  /// - Returns: the element, whole and well nested: as a range of the bytes where nothing had to be changed.
+  /// - Returns: The complete, well-nested element, as a range of the bytes if nothing had to be changed.
   mutating func tidy() throws(FeedFault) -> XMLElementText {
     let start = index
     copied = start
@@ -55,7 +56,7 @@ struct XMLTidying {
     case .markup: try markup()
     case .reference: reference()
     case .bracket:
-      // `]]>` may not stand in text.
+      // `]]>` must not occur in text.
       if matches("]]>") {
         replace(index..<(index + 3), by: "]]&gt;")
         notes.add("']]>' stands in text")
@@ -74,7 +75,7 @@ struct XMLTidying {
     replace(index..<(index + 1), by: "")
   }
 
-  /// U+FFFE and U+FFFF are no characters of XML.
+  /// U+FFFE and U+FFFF are not allowed in XML.
   private mutating func noncharacter() {
     guard index + 2 < bytes.count, bytes[index + 1] == 0xBF, bytes[index + 2] >= 0xBE else {
       index += 1
@@ -133,7 +134,7 @@ struct XMLTidying {
       index = end
       return
     }
-    // The root's own end tag counts only where it is the only one that fits.
+    // The root's own end tag matches only if no other open element does.
     guard let position = open.lastIndex(where: { equal($0, name) }) else {
       notes.add("an element ends that did not begin")
       replace(index..<end, by: "")
@@ -152,7 +153,8 @@ struct XMLTidying {
 
   /// Opens the element whose start tag ends at `index`.
   ///
-  /// - Parameter declared: how many namespaces it declares. libxml2 searches all that are in scope for every name.
+  /// - Parameter declared: The number of namespaces that the element declares. For every name, libxml2 searches all
+  ///   namespaces in scope.
   mutating func enter(_ name: Range<Int>, namespaces declared: Int) throws(FeedFault) {
     guard open.count < maximumDepth else {
       throw FeedFault("its elements lie more than \(maximumDepth) deep in one another")
@@ -170,7 +172,8 @@ struct XMLTidying {
     namespaceCount -= namespaces.removeLast()
   }
 
-  /// What follows the document element is left out; only space, comments and instructions may stand there.
+  /// Notes text after the document element, which is left out; only white space, comments and instructions are allowed
+  /// there.
   private mutating func noteRest() {
     var position = index
     while position < bytes.count {
@@ -196,7 +199,7 @@ struct XMLTidying {
     return true
   }
 
-  /// Where a comment or an instruction ends that begins at a place.
+  /// Returns the end of a comment or instruction that starts at a position.
   func endOfComment(at position: Int) -> Int? {
     var other = self
     other.index = position
@@ -205,7 +208,7 @@ struct XMLTidying {
     return nil
   }
 
-  /// The offset behind the next `mark`.
+  /// Returns the offset after the next `mark`.
   func end(of mark: StaticString, from start: Int) throws(FeedFault) -> Int {
     let last = mark.utf8Start[mark.utf8CodeUnitCount - 1]
     let before = mark.utf8CodeUnitCount - 1
@@ -230,7 +233,7 @@ struct XMLTidying {
     return bytes[left].elementsEqual(bytes[right])
   }
 
-  /// Writes other bytes in the place of some, and goes on behind them.
+  /// Replaces a range of bytes, and continues after it.
   mutating func replace(_ range: Range<Int>, by text: some Sequence<UInt8>) {
     output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied..<range.lowerBound]))
     output.append(contentsOf: text)
