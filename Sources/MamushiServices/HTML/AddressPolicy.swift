@@ -1,15 +1,15 @@
 import MamushiCore
 
-/// Which addresses of a stranger's text are kept, and as what.
+/// Decides which addresses in untrusted text are kept, and in which form.
 struct AddressPolicy {
-  /// Where relative addresses begin.
+  /// The base of relative addresses.
   let base: String
 
-  /// The absolute address of a link (`http`, `https`, `mailto`, `tel`), or nil.
+  /// Returns the absolute address of a link (`http`, `https`, `mailto`, `tel`), or `nil`.
   func link(_ address: UnsafeRawBufferPointer) -> String? {
     guard let url = absolute(address) else { return nil }
     if Self.isWeb(url) { return url }
-    // Browsers judge a scheme without regard to case, after they cut off and drop white space, as `resolve` has done.
+    // Browsers compare schemes case-insensitively after trimming and removing white space, as `resolve` has done.
     for scheme in ["mailto:", "tel:"] where Self.hasPrefix(url, scheme) {
       let rest = url.utf8.dropFirst(scheme.utf8.count)
       guard !rest.isEmpty, rest.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return nil }
@@ -18,7 +18,7 @@ struct AddressPolicy {
     return nil
   }
 
-  /// The absolute address of something shown (`http`, `https`), or nil.
+  /// Returns the absolute address of embedded content (`http`, `https`), or `nil`.
   func source(_ address: UnsafeRawBufferPointer) -> String? {
     guard let url = absolute(address), Self.isWeb(url) else { return nil }
     return url
@@ -31,7 +31,7 @@ struct AddressPolicy {
     return Self.isPlainAbsolute(address) ? text : RelativeReference.resolve(text, against: base)
   }
 
-  /// Whether an address begins with `http://` or `https://`, which is so after resolving.
+  /// Returns whether a resolved address starts with `http://` or `https://`.
   private static func isWeb(_ url: String) -> Bool { hasPrefix(url, "http://") || hasPrefix(url, "https://") }
 
   private static func hasPrefix(_ url: String, _ prefix: String) -> Bool {
@@ -44,8 +44,8 @@ struct AddressPolicy {
     return prefix.next() == nil
   }
 
-  /// Whether resolving leaves an address as it is: most are absolute and clean, and resolving costs more than all else
-  /// that is done with a link.
+  /// Returns whether resolving would leave an address unchanged. Most addresses are absolute and clean, and resolving
+  /// costs more than everything else done with a link.
   private static func isPlainAbsolute(_ address: UnsafeRawBufferPointer) -> Bool {
     var index = 4
     guard address.count > 8, address.starts(with: "http".utf8) else { return false }
@@ -57,7 +57,7 @@ struct AddressPolicy {
     guard index > host, index < address.count, address[index] == UInt8(ascii: "/") else { return false }
     var previous: UInt8 = 0
     for byte in address[index...] {
-      // A dot after a slash may be a segment that goes up.
+      // A dot after a slash may be a segment that leads up.
       if !isPlain[Int(byte)] || (byte == UInt8(ascii: ".") && previous == UInt8(ascii: "/")) { return false }
       previous = byte
     }
@@ -70,7 +70,7 @@ struct AddressPolicy {
       || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
   }
 
-  /// Letters, digits and what a URL holds without being encoded.
+  /// Letters, digits and everything else that a URL contains unencoded.
   private static let isPlain: [Bool] = (0..<256).map { byte in
     let byte = UInt8(byte)
     return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)

@@ -1,6 +1,6 @@
 import CGumbo
 
-/// The attributes of an element of gumbo's tree.
+/// The attributes of an element in gumbo's tree.
 struct AttributeList {
   private let element: UnsafePointer<GumboElement>
 
@@ -8,7 +8,7 @@ struct AttributeList {
 
   var isEmpty: Bool { element.pointee.attributes.length == 0 }
 
-  /// The value of the first attribute of a name in lower case.
+  /// The value of the first attribute with a name, which must be in lower case.
   subscript(name: StaticString) -> UnsafeRawBufferPointer? {
     for index in 0..<element.pointee.attributes.length {
       guard let attribute = gumbo_attribute(element, index) else { continue }
@@ -20,8 +20,8 @@ struct AttributeList {
     return nil
   }
 
-  /// Writes those of a rule that have a usable value, and `lang` and `dir`, always in the same order. The id and the
-  /// address of a link are not among them.
+  /// Writes `lang`, `dir` and the attributes of a rule that have a usable value, always in the same order. Leaves out
+  /// the id and the address of a link.
   func write(_ rule: ElementRule, addresses: AddressPolicy, to writer: inout MarkupWriter) {
     if !rule.classes.isEmpty, let classes = self["class"].flatMap({ rule.classes.value(of: $0) }) {
       writer.attribute("class", classes)
@@ -76,9 +76,9 @@ struct AttributeList {
   }
 }
 
-/// Reads values of attributes.
+/// Parses the values of attributes.
 enum AttributeValue {
-  /// A whole number, as authors write it: with white space around, or `px` behind.
+  /// Returns a whole number as authors write it: with surrounding white space, or followed by `px`.
   static func integer(_ value: UnsafeRawBufferPointer) -> Int? {
     var digits = value[...]
     while let first = digits.first, first <= 0x20 { digits.removeFirst() }
@@ -95,7 +95,7 @@ enum AttributeValue {
     return isNegative ? -number : number
   }
 
-  /// Whether a value is up to 64 ASCII letters, digits and some more, and not empty.
+  /// Returns whether a value consists of 1 to 64 ASCII letters, digits and the given other characters.
   static func isToken(_ value: UnsafeRawBufferPointer, besides others: StaticString) -> Bool {
     guard 1...64 ~= value.count else { return false }
     return others.withUTF8Buffer { others in
@@ -106,14 +106,14 @@ enum AttributeValue {
     }
   }
 
-  /// The class of code that names its language (HTML, section 4.5.15): `language-swift`.
+  /// Returns the class that names the language of code (HTML, section 4.5.15): `language-swift`.
   static func language(of classes: UnsafeRawBufferPointer) -> Slice<UnsafeRawBufferPointer>? {
     classes.split { $0 <= 0x20 }.first { name in
       name.starts(with: "language-".utf8) && isToken(UnsafeRawBufferPointer(rebasing: name), besides: "-_+#.")
     }
   }
 
-  /// The one of `keywords` that a value is, whatever its case.
+  /// Returns the keyword that equals a value, ignoring case.
   static func keyword(_ value: UnsafeRawBufferPointer?, of keywords: [String]) -> String? {
     guard let value else { return nil }
     return keywords.first { $0.utf8.elementsEqual(value.lazy.map { $0 | 0x20 }) }

@@ -1,4 +1,4 @@
-/// The classes that elements keep: those that this site's Markdown gives, which its theme knows.
+/// The classes that elements keep: those that Mamushi's Markdown writes, which its themes know.
 struct ClassSet: OptionSet, Sendable {
   let rawValue: UInt8
   static let reference = ClassSet(rawValue: 1)
@@ -9,7 +9,7 @@ struct ClassSet: OptionSet, Sendable {
   static let task = ClassSet(rawValue: 32)
   static let contents = ClassSet(rawValue: 64)
 
-  /// What the value of a `class` becomes: the first that has all of its names there.
+  /// Returns the new value of a `class` attribute: the first one in this set whose names are all present.
   func value(of classes: UnsafeRawBufferPointer) -> String? {
     let names = classes.split { $0 <= 0x20 }
     return Self.values.first { value in

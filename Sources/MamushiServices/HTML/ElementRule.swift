@@ -1,38 +1,39 @@
 import CGumbo
 
-/// What becomes of an element.
+/// What happens to an element.
 ///
-/// The rules of where an element may stand are stricter than a parser's: they leave out whatever a parser would move, so
-/// that markup written after them is read again as the tree that was written.
+/// The rules about where an element may stand are stricter than a parser's. They leave out everything that a parser
+/// would move, so that the written markup parses to the same tree.
 struct ElementRule: Sendable {
   enum Action: Sendable {
-    /// With all that is in it.
+    /// Removes the element with its content.
     case drop
-    /// Its content stays.
+    /// Replaces the element with its content.
     case unwrap
     case keep
     case image
     case media
-    /// A box of a task list; no other control.
+    /// A checkbox of a task list; no other control is kept.
     case checkbox
   }
 
   var action = Action.unwrap
   var name: StaticString = ""
   var traits: Traits = []
-  /// The place that it needs; `anywhere` for most.
+  /// The place that the element requires; `anywhere` for most elements.
   var place = Place.anywhere
-  /// The place that its children have.
+  /// The place that the element offers to its children.
   var offers = Place.anywhere
   var attributes: AttributeSet = []
   var classes: ClassSet = []
-  /// One bit for each formatting element (those that a parser opens again): never within another of its name.
+  /// One bit for each formatting element (those that a parser reopens). None may be inside another one of the same
+  /// name.
   var formatting: UInt16 = 0
 
   enum Place: UInt8, Sendable {
     case anywhere, list, descriptions, ruby, table, columns, rows, cells
 
-    /// Whether a parser moves whatever does not belong here.
+    /// Whether a parser moves everything that does not belong here.
     var isTableStructure: Bool { rawValue >= Place.table.rawValue }
   }
 
@@ -40,16 +41,16 @@ struct ElementRule: Sendable {
     let rawValue: UInt8
     static let block = Traits(rawValue: 1)
     static let void = Traits(rawValue: 2)
-    /// Holds no blocks.
+    /// Contains no blocks.
     static let phrasing = Traits(rawValue: 4)
     static let heading = Traits(rawValue: 8)
     static let preformatted = Traits(rawValue: 16)
-    /// A plain box, which means nothing of its own.
+    /// A plain box without a meaning of its own.
     static let box = Traits(rawValue: 32)
   }
 }
 
-/// The attributes of an element beside `lang` and `dir`, which all have.
+/// The attributes of an element besides `lang` and `dir`, which all elements have.
 struct AttributeSet: OptionSet, Sendable {
   let rawValue: UInt16
   static let link = AttributeSet(rawValue: 1)
@@ -68,7 +69,7 @@ struct AttributeSet: OptionSet, Sendable {
 }
 
 extension ElementRule {
-  /// The rule of an element in the HTML namespace. What no rule names is unwrapped.
+  /// Returns the rule for an element in the HTML namespace. Elements without a rule are unwrapped.
   static func rule(for tag: GumboTag) -> ElementRule {
     let index = Int(tag.rawValue)
     return index < table.count ? table[index] : ElementRule()

@@ -1,19 +1,19 @@
-/// Takes SVG and MathML out before gumbo sees them.
+/// Removes SVG and MathML before gumbo parses the text.
 ///
-/// Nothing of them is kept anyway, and gumbo's ways through foreign content end in failed assertions, which end the
-/// program: `<table><svg><title><![CDATA[x]]>x` is one.
+/// None of it would be kept, and in foreign content gumbo can hit failed assertions, which end the program: for example
+/// in `<table><svg><title><![CDATA[x]]>x`.
 struct ForeignContent {
-  /// A place where a tag of one of the two may begin.
+  /// A possible tag of either element.
   private struct Tag {
     let isEnd: Bool
-    /// Behind its name.
+    /// The index after its name.
     let nameEnd: Int
   }
 
   private var output: [UInt8] = []
 
-  /// `html` without these elements and what is in them. Where one is not closed, its tags become those of an element
-  /// that nobody knows, and its content stays. Reads every byte at most twice.
+  /// Returns `html` without these elements and their content. If an element is not closed, its tags are renamed to an
+  /// unknown element and its content stays. Reads every byte at most twice.
   static func removed(from html: [UInt8]) -> [UInt8] {
     let isFound = html.withUnsafeBufferPointer { bytes in
       bytes.indices.contains { bytes[$0] == UInt8(ascii: "<") && tag(at: $0, in: bytes) != nil }
@@ -27,7 +27,7 @@ struct ForeignContent {
   private mutating func run(in bytes: UnsafeBufferPointer<UInt8>) {
     output.reserveCapacity(bytes.count)
     var index = 0
-    /// Where the outermost open element begins, and how many are open.
+    /// The start of the outermost open element, and the number of open elements.
     var start = 0
     var depth = 0
     var raw: StaticString?
@@ -51,7 +51,7 @@ struct ForeignContent {
       let end = Self.endOfTag(from: tag.nameEnd, in: bytes)
       if tag.isEnd {
         if depth > 0 { depth -= 1 }
-        // Nothing may come together around what is taken out.
+        // The comment keeps the text on both sides from joining.
         if depth == 0 { output += "<!---->".utf8 }
       } else if bytes[max(index, end - 2)] != UInt8(ascii: "/") {
         if depth == 0 { start = index }
@@ -79,7 +79,7 @@ struct ForeignContent {
 
   private mutating func rename(_ tag: Tag) { output += (tag.isEnd ? "</x-foreign" : "<x-foreign").utf8 }
 
-  /// The element of raw text that is open behind this place, where a script may write of tags.
+  /// Returns the raw text element that is open after this place, in which a script may mention tags.
   private func rawText(
     after open: StaticString?, at index: Int, in bytes: UnsafeBufferPointer<UInt8>
   ) -> StaticString? {
@@ -107,7 +107,7 @@ struct ForeignContent {
     }
   }
 
-  /// Whether a name stands here, whole and in any case.
+  /// Returns whether a complete name is here, ignoring case.
   private static func matches(_ name: StaticString, at index: Int, in bytes: UnsafeBufferPointer<UInt8>)
     -> Bool
   {
@@ -119,7 +119,7 @@ struct ForeignContent {
     return isName && (end == bytes.count || bytes[end] <= 0x20 || "/>".utf8.contains(bytes[end]))
   }
 
-  /// Behind a tag.
+  /// Returns the index after a tag.
   private static func endOfTag(from start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     bytes[start...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? bytes.count
   }

@@ -9,10 +9,10 @@ package struct GumboSanitizerFactory: Sendable {
   package func makeSanitizer() -> GumboSanitizer { GumboSanitizer() }
 }
 
-/// Reads HTML with gumbo, as the content of a `div`, with an arena of its own in place of `malloc`.
+/// Parses HTML with gumbo, as the content of a `div`, with its own arena in place of `malloc`.
 ///
-/// A text that is made to exhaust a parser (elements more than 256 deep, hundreds of attributes in a tag, a tree out
-/// of all proportion) is not parsed: it becomes one paragraph of its plain text.
+/// A text made to exhaust a parser (elements more than 256 deep, hundreds of attributes in a tag, a disproportionate
+/// tree) is not parsed. It becomes one paragraph of its plain text.
 package final class GumboSanitizer: HTMLSanitizer {
   private static let depthLimit: UInt32 = 256
   private let arena: OpaquePointer
@@ -57,7 +57,7 @@ package final class GumboSanitizer: HTMLSanitizer {
     }
   }
 
-  /// A text of as many bytes is read while no other such text is, so that the trees of many threads fit into memory.
+  /// Texts of at least this many bytes are read one at a time, so that the trees of many threads fit into memory.
   private static let largeText = 256 << 10
   private static let largeTexts = Mutex<Void>(())
 
@@ -79,7 +79,7 @@ package final class GumboSanitizer: HTMLSanitizer {
   ) -> TreeReduction? {
     defer { tree_arena_reset(arena) }
     return html.withUnsafeBytes { bytes in
-      // An empty array may have no address; gumbo wants one.
+      // An empty array may have no address, but gumbo needs one.
       guard let start = bytes.bindMemory(to: CChar.self).baseAddress, !bytes.isEmpty else { return reduction }
       guard let output = tree_arena_parse(arena, start, bytes.count, Self.depthLimit),
         let root = gumbo_element(output.pointee.root)

@@ -1,12 +1,12 @@
-/// Writes HTML by bytes. What no text of HTML or XML may hold (controls, U+FFFE, U+FFFF) and the mark of byte order are
-/// left out.
+/// Writes HTML as bytes. Leaves out characters that are not allowed in HTML or XML text (control characters, U+FFFE,
+/// U+FFFF), and the byte order mark.
 struct MarkupWriter {
   private(set) var bytes: [UInt8] = []
-  /// Where the content of a `pre` begins: a parser takes a line feed away there.
+  /// The start of the content of a `pre`, where a parser removes a line feed.
   private var preformattedStart = -1
-  /// A space is due before what comes in this element.
+  /// Whether a space is due before the next content of this element.
   private var owesSpace = false
-  /// Behind the last start tag.
+  /// The index after the last start tag.
   private var contentStart = 0
 
   mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
@@ -15,7 +15,7 @@ struct MarkupWriter {
 
   mutating func beginPreformatted() { preformattedStart = bytes.count }
 
-  /// Text between tags.
+  /// Writes text between tags.
   mutating func text(_ text: UnsafeRawBufferPointer) {
     settleSpace()
     let start = bytes.count
@@ -23,7 +23,7 @@ struct MarkupWriter {
     if start == preformattedStart, bytes.count > start, bytes[start] == 0x0A { bytes.insert(0x0A, at: start) }
   }
 
-  /// ` name="value"`.
+  /// Writes ` name="value"`.
   mutating func attribute(_ name: StaticString, _ value: UnsafeRawBufferPointer) {
     bytes.append(0x20)
     literal(name)
@@ -56,7 +56,7 @@ struct MarkupWriter {
     bytes.append(UInt8(ascii: ">"))
   }
 
-  /// Where a block begins or ends whose tags are not written: words before and after it stay apart.
+  /// Keeps words apart at the start or end of a block whose tags are not written.
   mutating func separate() { owesSpace = true }
 
   private mutating func settleSpace() {
@@ -65,7 +65,7 @@ struct MarkupWriter {
     if bytes.count > contentStart, let last = bytes.last, last != 0x20, last != 0x0A { bytes.append(0x20) }
   }
 
-  /// Replaces a byte that was written.
+  /// Replaces a written byte.
   mutating func replace(at offset: Int, with byte: UInt8) { bytes[offset] = byte }
 
   private mutating func append(_ text: UnsafeRawBufferPointer) {
@@ -101,7 +101,7 @@ struct MarkupWriter {
     bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[copied..<count]))
   }
 
-  /// The length of a character that is left out and begins with 0xEF; 0: it is another.
+  /// Returns the length of the removable character that starts with 0xEF here, or 0 if it is another character.
   private static func unwantedLength(_ text: UnsafeRawBufferPointer, at index: Int) -> Int {
     guard index + 2 < text.count else { return 0 }
     switch (text[index + 1], text[index + 2]) {
@@ -110,7 +110,7 @@ struct MarkupWriter {
     }
   }
 
-  /// What is not copied as it is, and 0xEF, which may lead such a character.
+  /// Bytes that are not copied unchanged, and 0xEF, which may start a character to leave out.
   private static let isSpecial: [Bool] = (0..<256).map { byte in
     switch UInt8(byte) {
     case 0x09, 0x0A: false
@@ -119,7 +119,7 @@ struct MarkupWriter {
     }
   }
 
-  /// Whether text holds something that is left out; such text is rare.
+  /// Returns whether text contains characters to leave out, which is rare.
   static func holdsUnwanted(_ text: UnsafeRawBufferPointer) -> Bool {
     text.indices.contains { index in
       let byte = text[index]
@@ -129,7 +129,7 @@ struct MarkupWriter {
     }
   }
 
-  /// `text` without what is left out.
+  /// Returns `text` without the characters to leave out.
   static func wanted(_ text: UnsafeRawBufferPointer) -> [UInt8] {
     var output: [UInt8] = []
     var index = 0

@@ -1,13 +1,13 @@
 import MamushiCore
 
-/// What a stranger's `img` says.
+/// An `img` element in untrusted text.
 struct RemoteImage {
-  /// Its absolute address, where it has one that may be shown.
+  /// The absolute address, if there is one that may be shown.
   let url: String?
-  /// In pixels, where both are there and can be true.
+  /// In pixels, if both values are present and plausible.
   let size: (width: Int, height: Int)?
   let alternative: UnsafeRawBufferPointer?
-  /// Whether it is there to be fetched rather than seen.
+  /// Whether the image only serves to be fetched, not to be seen.
   let isTracker: Bool
   private let title: UnsafeRawBufferPointer?
 
@@ -26,7 +26,8 @@ struct RemoteImage {
     url = Self.address(attributes, addresses)
   }
 
-  /// Scripts that load pictures late keep the address in another attribute, with nothing or a placeholder in `src`.
+  /// Returns the address. Scripts that load pictures lazily keep it in another attribute, with nothing or a placeholder
+  /// in `src`.
   private static func address(_ attributes: AttributeList, _ addresses: AddressPolicy) -> String? {
     let source = attributes["src"]
     if let source, let url = addresses.source(source) { return url }
@@ -42,7 +43,7 @@ struct RemoteImage {
     return text.isEmpty || text.prefix(5).lazy.map { $0 | 0x20 }.elementsEqual("data:".utf8)
   }
 
-  /// - Parameter edit: not `alternative`.
+  /// - Parameter edit: Must not be `alternative`.
   func write(_ edit: RemoteImageEdit, url: String, to writer: inout MarkupWriter) {
     var address = url
     var size = size
@@ -68,7 +69,7 @@ struct RemoteImage {
   }
 }
 
-/// Leaves all images where they are.
+/// Leaves all images as they are.
 struct LinkingEditor: RemoteImageEditor {
   func image(at url: String, width: Int?, height: Int?) -> RemoteImageEdit { .link }
 }

@@ -2,7 +2,7 @@ import MamushiCore
 
 /// Prepares untrusted bytes for gumbo.
 enum SanitizerInput {
-  /// Well-formed UTF-8 without NUL: what is not becomes U+FFFD.
+  /// Returns well-formed UTF-8 without NUL; everything else becomes U+FFFD.
   static func repaired(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     if UTF8Check.firstFault(in: bytes) != nil { bytes = Array(String(decoding: bytes, as: UTF8.self).utf8) }
@@ -15,8 +15,8 @@ enum SanitizerInput {
     return output
   }
 
-  /// The text of HTML that no parser should see, as a paragraph: each tag becomes a space, and what scripts and style
-  /// sheets hold is left out. Character references stay. Nothing where there is no text. Reads every byte once.
+  /// Returns the text of HTML that must not be parsed, as a paragraph. Replaces each tag with a space, removes scripts
+  /// and style sheets, and keeps character references. Returns nothing if there is no text. Reads every byte once.
   static func paragraph(of html: [UInt8]) -> [UInt8] {
     var output = Array("<p>".utf8)
     output.reserveCapacity(html.count + 8)
@@ -45,7 +45,7 @@ enum SanitizerInput {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || "/!?".utf8.contains(byte)
   }
 
-  /// Behind a tag, and behind the element where that is a script or a style sheet.
+  /// Returns the index after a tag, or after the whole element if it is a script or a style sheet.
   private static func end(ofTagAt start: Int, in html: [UInt8]) -> Int {
     for name in ["script", "style"] where matches(name, at: start + 1, in: html) {
       var index = start + 1

@@ -1,17 +1,17 @@
-/// An id of a stranger's text as it is written here: behind a prefix, so that it is never one of the page around it.
+/// An id in untrusted text as it is written here: with a prefix, so that it never equals an id of the surrounding page.
 ///
-/// It is bytes: to browsers, an id in another normalisation is another one.
+/// Ids are compared as bytes, because browsers treat other normalisations as other ids.
 struct TextID: Hashable {
-  /// The parser gives it to ids of remote Markdown, too.
+  /// The Markdown parser gives it to the ids of remote Markdown, too.
   private static let prefix = Array("text-".utf8)
-  /// Of what is behind the prefix, in bytes; longer ones are cut. The ids of the parser's headings fit.
+  /// The limit after the prefix, in bytes; longer ids are cut. The ids that the Markdown parser gives headings fit.
   private static let maximumLength = 256
 
-  /// With the prefix.
+  /// Includes the prefix.
   let bytes: [UInt8]
 
-  /// - Parameter source: with or without the prefix. Percent-encoded bytes are decoded: WordPress and GitHub encode ids
-  ///   of other scripts, and addresses that lead to them may be encoded where the id is not.
+  /// - Parameter source: With or without the prefix. Percent-encoding is decoded, because WordPress and GitHub encode
+  ///   ids in other scripts, and links to an id may be encoded when the id is not.
   init?(_ source: UnsafeRawBufferPointer) {
     let decoded = Self.decoded(source)
     let name = decoded.starts(with: Self.prefix) ? decoded[Self.prefix.count...] : decoded[...]
@@ -19,7 +19,7 @@ struct TextID: Hashable {
     bytes = Self.prefix + written
   }
 
-  /// The id that an address leads to, where that begins with `#`.
+  /// Returns the id that an address refers to, if the address starts with `#`.
   init?(fragmentOf address: UnsafeRawBufferPointer) {
     var fragment = address.drop { $0 <= 0x20 }
     guard fragment.popFirst() == UInt8(ascii: "#") else { return nil }
@@ -27,7 +27,7 @@ struct TextID: Hashable {
     self.init(UnsafeRawBufferPointer(rebasing: fragment))
   }
 
-  /// As many bytes as an id can have. A `%` that no number follows is one.
+  /// Decodes up to the maximum length of an id. A `%` that no hexadecimal number follows stays.
   private static func decoded(_ source: UnsafeRawBufferPointer) -> [UInt8] {
     let limit = prefix.count + maximumLength
     var output: [UInt8] = []
@@ -59,9 +59,9 @@ struct TextID: Hashable {
     }
   }
 
-  /// A name as it is written: letters, marks and digits of any script, and what writers of ids put between them, stay;
-  /// for other signs their numbers stand, so that nothing has a meaning in HTML or in addresses, and what was written
-  /// once stays as it is. Nil where a space or something that nobody sees is in it.
+  /// Returns a name as it is written. Letters, marks and digits of any script stay, and so do the usual separators.
+  /// Other characters are replaced with their numbers, so that none has a meaning in HTML or in addresses, and
+  /// rewriting the result changes nothing. Returns `nil` if the name contains a space or an invisible character.
   private static func written(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let isPlain = name.allSatisfy { byte in
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
@@ -89,13 +89,13 @@ struct TextID: Hashable {
   }
 }
 
-/// The ids of a text, none of which is given twice.
+/// The ids of a text, each used once.
 struct TextIDs {
   private(set) var written: Set<TextID> = []
-  /// All that are written in the end; nil as long as no link asks.
+  /// All ids that are written in the end; `nil` until a link needs them.
   var all: Set<TextID>?
 
-  /// Whether an id is to be written, which it is once.
+  /// Returns whether to write an id, which happens only once.
   mutating func claim(_ id: TextID) -> Bool {
     if let all, !all.contains(id) { return false }
     return written.insert(id).inserted
@@ -103,7 +103,7 @@ struct TextIDs {
 }
 
 extension Sequence<UInt8> {
-  /// How many bytes of a scalar that is not whole stand at the end; the last byte comes first.
+  /// Returns the number of bytes of an incomplete scalar at the end; the last byte comes first.
   fileprivate var partialScalar: Int {
     for (count, byte) in enumerated() {
       if byte & 0xC0 == 0x80 { continue }

@@ -1,10 +1,10 @@
 import CGumbo
 import MamushiCore
 
-/// One walk over gumbo's tree that writes what the rules keep, asks about images, and gathers the text. It does not
-/// recurse: a stranger decides how deep a tree is.
+/// Walks once over gumbo's tree: writes what the rules keep, asks about images, and collects the text. Does not
+/// recurse, because a stranger decides how deep the tree is.
 struct TreeReduction {
-  /// Elements below as many are unwrapped, so that what is written is never refused when it is read again.
+  /// Elements nested deeper are unwrapped, so that the written markup is never refused when it is read again.
   private static let depthLimit = 120
 
   let addresses: AddressPolicy
@@ -12,17 +12,17 @@ struct TreeReduction {
   var plain: PlainText
   /// Whether preformatted text counts as text.
   let gathersPreformatted: Bool
-  /// Whether a link to a place in this text is made only where that place is; else all of them are.
+  /// Whether a link to a place in this text is written only if the place exists; otherwise all such links are written.
   let checksFragments: Bool
 
   private var ids = TextIDs()
   private var frames: [Frame] = []
   private var open: [ElementRule] = []
-  /// How many open elements hold no blocks.
+  /// The number of open elements that must not contain blocks.
   private var phrasing = 0
   private var preformatted = 0
   private var formatting: UInt16 = 0
-  /// Where the digits of headings were written.
+  /// The offsets of the digits in heading tags.
   private var headingDigits: [Int] = []
 
   private struct Frame {
@@ -39,7 +39,7 @@ struct TreeReduction {
     plain = PlainText(limit: textLimit)
   }
 
-  /// - Parameter root: the element whose children are the fragment.
+  /// - Parameter root: The element whose children are the fragment.
   mutating func run(on root: UnsafePointer<GumboElement>, asking editor: inout some RemoteImageEditor) {
     plain.startBlock()
     frames.append(Frame(element: root, isKept: false, separates: false))
@@ -60,7 +60,7 @@ struct TreeReduction {
   private mutating func visit(_ node: UnsafePointer<GumboNode>, asking editor: inout some RemoteImageEditor) {
     switch node.pointee.type {
     case GUMBO_NODE_TEXT, GUMBO_NODE_WHITESPACE:
-      // Only white space can stand between the parts of a table, and it shows nothing there.
+      // Only white space can be between the parts of a table, where it shows nothing.
       if place.isTableStructure { return }
       if let text = gumbo_text(node) { write(bytes(of: text)) }
     case GUMBO_NODE_ELEMENT:
@@ -107,7 +107,7 @@ struct TreeReduction {
     if rule.place != .anywhere && rule.place != place { return false }
     if rule.traits.contains(.block) && phrasing > 0 { return false }
     if rule.formatting & formatting != 0 { return false }
-    // A box around the items of a list would part them from it.
+    // A box around list items would separate them from their list.
     if rule.traits.contains(.box) && (place == .list || place == .descriptions) { return false }
     return open.count < Self.depthLimit || rule.place.isTableStructure
   }
@@ -167,11 +167,11 @@ struct TreeReduction {
     return addresses.link(address).map { .elsewhere($0) }
   }
 
-  /// Whether an id is written somewhere in this text.
+  /// Returns whether an id is written anywhere in this text.
   ///
-  /// The first link to one starts a walk ahead over the whole text: only a walk with all the rules can tell which
-  /// elements are kept. That walk writes every such link. Where this one leaves one out, an element within that link may
-  /// be kept here alone; ``TextIDs`` refuses its id, so that the ids stay those that were found.
+  /// The first link to an id starts a second walk over the whole text, because only a walk with all the rules can tell
+  /// which elements are kept. That walk writes every such link. If this walk leaves one out, an element inside the link
+  /// may be kept only here; ``TextIDs`` then refuses its id, so that the ids stay those that were found.
   private mutating func leads(to id: TextID) -> Bool {
     guard checksFragments, let root = frames.first?.element else { return true }
     if let all = ids.all { return all.contains(id) }
@@ -199,8 +199,8 @@ struct TreeReduction {
     plain.addSpace()
   }
 
-  /// A page's title is its only heading of the first level: a text that has some of its own moves all of its headings
-  /// down by one.
+  /// Moves all headings down one level if the text has a first-level heading, because the page's title must be the only
+  /// one.
   private mutating func demoteHeadings() {
     let one = UInt8(ascii: "1")
     guard headingDigits.contains(where: { writer.bytes[$0] == one }) else { return }
@@ -209,7 +209,7 @@ struct TreeReduction {
     }
   }
 
-  /// A task list's box, which nobody can change here: a character says what it says, and needs no label.
+  /// Writes a task list's checkbox as a character, which needs no label, because nobody can change it here.
   private mutating func checkbox(_ attributes: AttributeList) {
     guard AttributeValue.keyword(attributes["type"], of: ["checkbox"]) != nil, attributes["disabled"] != nil
     else {
@@ -236,8 +236,8 @@ struct TreeReduction {
     if let alternative = image.alternative { write(alternative) }
   }
 
-  /// Sound and moving pictures load nothing until they are played. False: there is nothing to play, and what stands in
-  /// their place is shown.
+  /// Writes audio or video, which loads nothing until it is played. Returns `false` if there is nothing to play, so
+  /// that the fallback content is shown.
   private mutating func media(_ element: UnsafePointer<GumboElement>, _ rule: ElementRule) -> Bool {
     var url = AttributeList(element)["src"].flatMap { addresses.source($0) }
     for index in 0..<element.pointee.children.length where url == nil {
