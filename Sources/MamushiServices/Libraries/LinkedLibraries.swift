@@ -8,11 +8,11 @@ import CXXHash
 import CYAML
 import GRDB
 
-/// What of C the program has inside, and what it finds on this machine: what a report of a fault has to tell.
+/// The C libraries that the program contains or finds on this machine, for fault reports.
 package enum LinkedLibraries {
-  /// The libraries that tell a version, by name; nil for one that this machine does not have.
+  /// The names and versions of the libraries; the version is `nil` if this machine does not have the library.
   ///
-  /// Gumbo and libexif tell none.
+  /// Gumbo and libexif do not report a version.
   package static var versions: [(name: String, version: String?)] {
     [
       ("cmark", text(cmark_version_string())),
@@ -28,7 +28,7 @@ package enum LinkedLibraries {
 
   private static func text(_ bytes: UnsafePointer<CChar>?) -> String? { bytes.map { String(cString: $0) } }
 
-  /// libxml2 tells `20914`, and in builds of its developers more behind it, for 2.9.14.
+  /// Converts libxml2's `20914`, which developer builds extend, to 2.9.14.
   static func dotted(_ text: String?) -> String? {
     guard let text, let number = Int(text.prefix { $0.isASCII && $0.isNumber }), number >= 10_000 else {
       return text

@@ -2,17 +2,17 @@ import CPlatform
 import MamushiCore
 import Synchronization
 
-/// A program that runs.
+/// A running program.
 final class ChildProcess: Sendable {
   private let pid: pid_t
   private let output: Descriptor
   private let messages: Descriptor
-  /// The number of a process that is gone may be another's.
+  /// Whether the process has ended, so that its id may belong to another process.
   private let hasEnded = Mutex(false)
 
-  /// Starts it.
+  /// Starts the program.
   ///
-  /// - Parameter variables: all that it gets.
+  /// - Parameter variables: All environment variables of the program.
   init(
     _ program: String, _ arguments: [String], _ variables: [String: String], input: Descriptor
   ) throws(ProgramFailure) {
@@ -20,7 +20,7 @@ final class ChildProcess: Sendable {
     let (messagesEnd, messagesWriting) = try Self.pipe()
     pid = try spawnProgram(
       program, arguments, variables, files: [input.number, outputWriting.number, messagesWriting.number])
-    // The ends of the program are closed here: reading ends with the program.
+    // Closes the program's ends here, so that reading ends when the program does.
     withExtendedLifetime((outputWriting, messagesWriting)) {}
     output = outputEnd
     messages = messagesEnd
@@ -32,21 +32,21 @@ final class ChildProcess: Sendable {
     return (Descriptor(ends[0]), Descriptor(ends[1]))
   }
 
-  /// Asks the program to end, if it has not.
+  /// Asks the program to end, if it is still running.
   func end() {
     hasEnded.withLock { hasEnded in
       if !hasEnded { kill(pid, SIGTERM) }
     }
   }
 
-  /// Hears it out, and waits for its end.
+  /// Reads the program's output, and waits for its end.
   ///
-  /// - Returns: its exit code, or 128 and the number of the signal that ended it.
+  /// - Returns: The exit code, or 128 plus the number of the signal that ended the program.
   func wait(_ hear: (ProgramLine) -> Void) -> Int32 {
     var spoken = LineSplitter()
     var told = LineSplitter()
     var files = [output, messages].map { pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0) }
-    // A negative number is not waited for.
+    // `poll` ignores negative descriptors.
     while files.contains(where: { $0.fd >= 0 }) {
       guard retrying({ poll(&files, nfds_t(files.count), -1) }) > 0 else { break }
       for position in files.indices where files[position].revents != 0 {

@@ -1,17 +1,18 @@
 import CPlatform
 
-/// Cuts what a program says into lines.
+/// Splits a program's output into lines.
 package struct LineSplitter {
   private var line: [UInt8] = []
   private var buffer = [UInt8](repeating: 0, count: 1 << 14)
-  /// What is longer is cut: no program of ours says such things, and memory is not for those that do.
+  /// Longer lines are cut. No program that Mamushi runs writes such lines, and those of others must not fill the
+  /// memory.
   private static let longestLine = 1 << 20
 
   package init() {}
 
-  /// Reads what is there, or waits until something is.
+  /// Reads what is available, or waits until something is.
   ///
-  /// - Returns: false at the end, after the last line.
+  /// - Returns: `false` at the end, after the last line.
   package mutating func read(_ file: Int32, _ hear: (String) -> Void) -> Bool {
     let count = retrying { systemRead(file, &buffer, buffer.count) }
     guard count > 0 else {

@@ -13,8 +13,8 @@ package struct LocalProgramRunner: ProgramRunner {
   private let scratch: String
 
   /// - Parameters:
-  ///   - environment: this process's variables.
-  ///   - scratch: the absolute path of a folder for what programs read; made where it is missing.
+  ///   - environment: The variables of this process.
+  ///   - scratch: The absolute path of a folder for the input of programs, which is created if it is missing.
   package init(environment: [String: String], scratch: String) {
     self.environment = environment
     self.scratch = scratch
@@ -38,7 +38,7 @@ package struct LocalProgramRunner: ProgramRunner {
     return code
   }
 
-  /// A file without a name: a pipe would have to be written while the program's words are read.
+  /// Returns an unnamed file with the input. A pipe would have to be written while the program's output is read.
   private func inputFile(_ bytes: [UInt8]) throws(ProgramFailure) -> Descriptor {
     if bytes.isEmpty {
       let null = Descriptor(open("/dev/null", O_RDONLY | O_CLOEXEC))

@@ -4,10 +4,11 @@ import MamushiCore
 /// Starts a program as a child of this process.
 ///
 /// - Parameters:
-///   - program: its path, or a name that is looked for in `PATH`.
-///   - variables: all that it gets.
-///   - files: what it has open, by its own numbers from 0; of the rest it gets what is not closed when a program starts.
-/// - Returns: its number.
+///   - program: A path, or a name to look up in `PATH`.
+///   - variables: All environment variables of the program.
+///   - files: The program's open files, whose numbers there start from 0. It also inherits all files that are not
+///     closed on exec.
+/// - Returns: The process id.
 package func spawnProgram(
   _ program: String, _ arguments: [String], _ variables: [String: String], files: [Int32]
 ) throws(ProgramFailure) -> pid_t {
@@ -27,7 +28,7 @@ package func spawnProgram(
   for (number, file) in files.enumerated() {
     posix_spawn_file_actions_adddup2(&actions, file, Int32(number))
   }
-  // What is ignored or held back here would be so there.
+  // The program would inherit ignored and blocked signals.
   var signals = sigset_t()
   sigemptyset(&signals)
   posix_spawnattr_setsigmask(&attributes, &signals)
