@@ -1,6 +1,6 @@
 import CPlatform
 
-/// The bytes of a C string.
+/// Returns the bytes of a C string.
 func bytes(of string: UnsafePointer<CChar>) -> UnsafeRawBufferPointer {
   UnsafeRawBufferPointer(start: string, count: strlen(string))
 }

@@ -1,9 +1,9 @@
 import CPlatform
 import MamushiCore
 
-/// Conversions to UTF-8. None fails on its input: what is no character becomes U+FFFD, and the rest is read on.
+/// Converts text to UTF-8. Invalid input never makes a conversion fail: it becomes U+FFFD, and conversion continues.
 enum CharacterConversion {
-  /// - Returns: nil where this system's iconv does not know the encoding.
+  /// - Returns: `nil` if this system's iconv does not know the encoding.
   static func utf8(_ bytes: [UInt8], from encoding: CharacterEncoding) -> [UInt8]? {
     switch encoding {
     case .utf8:
@@ -17,8 +17,8 @@ enum CharacterConversion {
     }
   }
 
-  /// The characters of 0x80 to 0x9F in windows-1252; those that it does not assign are the controls of the same
-  /// number, as the Encoding Standard has it.
+  /// The characters of 0x80 to 0x9F in windows-1252. Unassigned ones are control characters of the same number, by the
+  /// Encoding Standard.
   static let windows1252Controls: [UInt32] = [
     0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152,
     0x8D,
@@ -54,14 +54,14 @@ enum CharacterConversion {
     return output
   }
 
-  /// Appends a scalar in UTF-8; U+FFFD for what is none.
+  /// Appends a scalar in UTF-8, or U+FFFD if the value is not a scalar.
   static func append(_ value: UInt32, to output: inout [UInt8]) {
     let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
     output.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
   }
 
   private static func converted(_ bytes: [UInt8], names: [String], isMultibyte: Bool) -> [UInt8]? {
-    // What `iconv_open` returns where it fails: (iconv_t) -1.
+    // The value that `iconv_open` returns on failure: (iconv_t) -1.
     let failure = iconv_t(bitPattern: -1)
     var opened: iconv_t?
     for name in names {
@@ -98,7 +98,7 @@ enum CharacterConversion {
             return
           }
         }
-        // What the converter still holds: Big5-HKSCS waits for a combining character.
+        // Flushes what the converter still holds: Big5-HKSCS waits for a combining character.
         var end = buffer.baseAddress
         var room = buffer.count
         if iconv(converter, nil, nil, &end, &room) != -1 {
@@ -109,7 +109,8 @@ enum CharacterConversion {
     return output
   }
 
-  /// A lead byte takes the byte after it along unless that is ASCII, as the decoders of the Encoding Standard do.
+  /// Returns the number of bytes to skip. A lead byte takes the next byte with it unless that is ASCII, as in the
+  /// Encoding Standard's decoders.
   private static func invalidLength(_ rest: Slice<UnsafeMutableRawBufferPointer>, isMultibyte: Bool) -> Int {
     guard isMultibyte, rest.count > 1, let lead = rest.first, (0x81...0xFE).contains(lead) else { return 1 }
     return rest[rest.startIndex + 1] < 0x80 ? 1 : 2

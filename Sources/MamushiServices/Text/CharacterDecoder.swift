@@ -1,17 +1,18 @@
 import MamushiCore
 
-/// Finds out in which encoding bytes from the Web are written, and makes them UTF-8.
+/// Detects the encoding of bytes from the Web and converts them to UTF-8.
 package enum CharacterDecoder {
-  /// The bytes in UTF-8, without a byte order mark; valid UTF-8 comes back as it is.
+  /// Returns the bytes in UTF-8, without a byte order mark; valid UTF-8 is returned unchanged.
   ///
-  /// A byte order mark decides, else the charset of the `Content-Type`, else the XML declaration, else UTF-8 where
-  /// the bytes are that, else windows-1252 (for XML see appendix F of its specification and RFC 7303). A declaration
-  /// that the bytes plainly contradict is put right. What is no character becomes U+FFFD.
+  /// The encoding comes from a byte order mark, else from the charset of the `Content-Type`, else from the XML
+  /// declaration; otherwise it is UTF-8 if the bytes are valid, else windows-1252 (for XML see appendix F of its
+  /// specification and RFC 7303). A declaration that the bytes plainly contradict is corrected. Invalid characters
+  /// become U+FFFD.
   ///
   /// - Parameters:
-  ///   - contentType: the response's `Content-Type`.
-  ///   - isXML: whether an XML declaration may say more.
-  /// - Returns: the bytes, and what was put right, each a clause.
+  ///   - contentType: The response's `Content-Type`.
+  ///   - isXML: Whether an XML declaration may name the encoding.
+  /// - Returns: The bytes and the corrections, each as a clause.
   package static func utf8(
     _ bytes: [UInt8], contentType: String?, isXML: Bool
   ) -> (bytes: [UInt8], repairs: [String]) {
@@ -44,7 +45,7 @@ package enum CharacterDecoder {
 
   // MARK: What declarations say
 
-  /// The `charset` of a `Content-Type` (RFC 9110, section 8.3).
+  /// Returns the `charset` of a `Content-Type` (RFC 9110, section 8.3).
   static func charset(_ contentType: String) -> String? {
     for parameter in contentType.split(separator: ";").dropFirst() {
       let parts = parameter.split(separator: "=", maxSplits: 1)
@@ -55,7 +56,7 @@ package enum CharacterDecoder {
     return nil
   }
 
-  /// The `encoding` of an XML declaration, which may stand behind a little that should not be there.
+  /// Returns the `encoding` of an XML declaration, which may follow some garbage.
   static func declaredEncoding(_ bytes: [UInt8]) -> String? {
     let head = String(decoding: bytes.prefix(1024).map { $0 < 0x80 ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
     guard let start = head.firstRange(of: "<?xml"),
@@ -67,7 +68,7 @@ package enum CharacterDecoder {
     return String(rest.dropFirst().prefix { $0 != quote })
   }
 
-  /// XML or JSON in UTF-16 shows in its first characters, which are ASCII.
+  /// Detects XML or JSON in UTF-16 by its first characters, which are ASCII.
   private static func utf16WithoutMark(_ bytes: [UInt8]) -> CharacterEncoding? {
     guard bytes.count >= 4 else { return nil }
     if bytes[0] == 0, bytes[1] != 0, bytes[1] < 0x80, bytes[2] == 0, bytes[3] != 0 { return .utf16BE }
@@ -79,22 +80,22 @@ package enum CharacterDecoder {
 
   private static func isASCII(_ bytes: [UInt8]) -> Bool { bytes.allSatisfy { $0 < 0x80 } }
 
-  /// Whether bytes that are valid UTF-8 are not in `encoding`. In one of single bytes nobody writes `Ã©`; in one of
-  /// several bytes a short text can look like UTF-8 by chance.
+  /// Returns whether valid UTF-8 is certainly not in `encoding`. In a single-byte encoding nobody writes `Ã©`; in a
+  /// multibyte encoding a short text can look like UTF-8 by chance.
   private static func isClearlyUTF8(_ bytes: [UInt8], not encoding: CharacterEncoding) -> Bool {
-    // Its bytes are all ASCII, so that they are always valid UTF-8.
+    // All bytes of ISO-2022-JP are ASCII, so they are always valid UTF-8.
     if encoding == .iso2022JP { return !isASCII(bytes) }
     if !encoding.isMultibyte { return true }
     if isASCII(bytes) { return true }
     return bytes.count { $0 >= 0xE0 } >= 4
   }
 
-  /// Bytes that are declared to be UTF-8, or of which nothing is said, and that are not valid.
+  /// Converts invalid UTF-8 that is declared as UTF-8 or has no declaration.
   private static func notUTF8(
     _ bytes: [UInt8], declarations: [(encoding: CharacterEncoding, source: String)]
   ) -> (bytes: [UInt8], repairs: [String]) {
     let (characters, faults) = census(bytes)
-    // Mostly UTF-8: a text that was cut within a character, a byte gone astray.
+    // This is mostly UTF-8: a text cut within a character, or with a stray byte.
     if characters > faults { return utf8(bytes) }
     let other = declarations.dropFirst().first { $0.encoding != .utf8 }
     let encoding = other?.encoding ?? .windows1252
@@ -108,7 +109,7 @@ package enum CharacterDecoder {
     return result
   }
 
-  /// How many characters beyond ASCII are valid UTF-8, and how many runs of bytes are not.
+  /// Returns the number of valid characters beyond ASCII, and of invalid byte runs.
   private static func census(_ bytes: [UInt8]) -> (characters: Int, faults: Int) {
     bytes.withUnsafeBytes { buffer in
       var leads = 0

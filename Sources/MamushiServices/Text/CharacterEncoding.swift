@@ -1,7 +1,7 @@
-/// An encoding of text, as the Encoding Standard of WHATWG has them: what the Web means by its labels, which is
-/// often more than what registries do (`iso-8859-1` is windows-1252, `gb2312` is GBK).
+/// A text encoding of WHATWG's Encoding Standard, which defines what labels mean on the Web. This is often more than
+/// their registered meaning (`iso-8859-1` is windows-1252, `gb2312` is GBK).
 ///
-/// Left out are what the standard calls `replacement` and `x-user-defined`, which no feed is written in.
+/// The standard's `replacement` and `x-user-defined` are left out, because no feed uses them.
 enum CharacterEncoding: String, Sendable, CaseIterable {
   case utf8 = "UTF-8"
   case utf16LE = "UTF-16LE"
@@ -42,8 +42,8 @@ enum CharacterEncoding: String, Sendable, CaseIterable {
   case shiftJIS = "Shift_JIS"
   case eucKR = "EUC-KR"
 
-  /// The encoding that a label names (Encoding Standard, "get an encoding"): without regard to case and to
-  /// white space around it.
+  /// Returns the encoding for a label (Encoding Standard, "get an encoding"), ignoring case and surrounding white
+  /// space.
   init?(label: some StringProtocol) {
     let bytes = label.utf8.drop { $0 <= 0x20 }
     var trimmed = Array(bytes)
@@ -63,10 +63,11 @@ enum CharacterEncoding: String, Sendable, CaseIterable {
     return labels
   }()
 
-  /// What iconv may call it, the best name first: glibc and GNU libiconv differ. Empty for what needs no iconv.
+  /// The names that iconv may have for it, the best first, because glibc and GNU libiconv differ. Empty if iconv is not
+  /// needed.
   var iconvNames: [String] {
     switch self {
-    // ISO-2022-JP comes as the EUC-JP that it is made into.
+    // ISO-2022-JP is first converted to EUC-JP.
     case .utf8, .utf16LE, .utf16BE, .windows1252, .iso2022JP: []
     case .ibm866: ["CP866", "IBM866"]
     case .iso8I: ["ISO-8859-8"]

@@ -1,5 +1,5 @@
-/// Whether a character is one of those written without spaces between words: Han, kana, bopomofo, Yi, their
-/// punctuation and full-width forms. Hangul is not.
+/// Returns whether a character belongs to text written without spaces between words: Han, kana, bopomofo, Yi, their
+/// punctuation and full-width forms. Hangul does not.
 func isEastAsian(_ scalar: UInt32) -> Bool {
   switch scalar {
   case 0..<0x2E80: false
@@ -14,7 +14,7 @@ func isEastAsian(_ scalar: UInt32) -> Bool {
   }
 }
 
-/// Punctuation that brings its own space: 、。「」【】！（）：？ and the like.
+/// Returns whether a character is punctuation that includes its own space: 、。「」【】！（）：？ and similar ones.
 func isEastAsianPunctuation(_ scalar: UInt32) -> Bool {
   switch scalar {
   case 0x3000...0x3003, 0x3008...0x3011, 0x3014...0x301F: true
@@ -23,12 +23,12 @@ func isEastAsianPunctuation(_ scalar: UInt32) -> Bool {
   }
 }
 
-/// The first character of valid UTF-8 that is not empty.
+/// Returns the first character of valid UTF-8, which must not be empty.
 func firstScalar(of bytes: UnsafeRawBufferPointer) -> UInt32 {
   scalar(at: 0, in: bytes)
 }
 
-/// The last character of valid UTF-8 that is not empty.
+/// Returns the last character of valid UTF-8, which must not be empty.
 func lastScalar(of bytes: UnsafeRawBufferPointer) -> UInt32 {
   var start = bytes.count - 1
   while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }

@@ -1,7 +1,7 @@
-/// ISO-2022-JP (RFC 1468) as EUC-JP, which holds the same characters without states.
+/// Converts ISO-2022-JP (RFC 1468) to EUC-JP, which represents the same characters without states.
 ///
-/// The Encoding Standard reads both through one table, with the additions of NEC (①, ㈱) and katakana of half width,
-/// which iconv's own ISO-2022-JP refuses.
+/// The Encoding Standard reads both with one table, including NEC's additions (①, ㈱) and half-width katakana, which
+/// iconv's own ISO-2022-JP rejects.
 enum ISO2022JP {
   private enum CharacterSet { case ascii, kana, kanji }
 
@@ -17,7 +17,7 @@ enum ISO2022JP {
         index += length
         continue
       }
-      // Controls and spaces stand for themselves in every set; texts that are cut off in kanji go on after a line.
+      // Control characters and spaces stay the same in every set. A line break ends kanji that were cut off.
       if byte < 0x21 || byte > 0x7E {
         output.append(byte)
         if byte == UInt8(ascii: "\n") { set = .ascii }
@@ -29,7 +29,7 @@ enum ISO2022JP {
       case .kana: output.append(contentsOf: [0x8E, byte | 0x80])
       case .kanji:
         guard index + 1 < bytes.count, (0x21...0x7E).contains(bytes[index + 1]) else {
-          // No EUC-JP: becomes U+FFFD.
+          // This is not EUC-JP and thus becomes U+FFFD.
           output.append(0xFF)
           break
         }

@@ -1,26 +1,26 @@
-/// Gathers text with its white space folded.
+/// Collects text with its white space folded.
 ///
-/// Blocks are joined by a space, except where the one before ends in Japanese or Chinese punctuation: 「。」
-/// brings its own. Items of a list are joined by a dot, where no punctuation ends the one before. An ideographic space at
-/// the start of a paragraph is an indent, and left out.
+/// A space joins blocks, unless the first one ends in Japanese or Chinese punctuation, which includes its own: 「。」. A
+/// dot joins list items, unless punctuation ends the first one. An ideographic space at the start of a paragraph is an
+/// indent and is left out.
 struct PlainText {
   private var bytes: [UInt8] = []
   private let limit: Int
-  /// A space is due before the next character.
+  /// Whether a space is due before the next character.
   private var owesSpace = false
-  /// A dot is due with that space.
+  /// Whether a dot is due with that space.
   private var owesDot = false
-  /// No character of the present block has come yet.
+  /// Whether the current block has no character yet.
   private var startsBlock = true
 
-  /// - Parameter limit: in bytes; what is added after as many is ignored.
+  /// - Parameter limit: In bytes; anything added after this many is ignored.
   init(limit: Int) { self.limit = limit }
 
   var string: String { String(decoding: bytes, as: UTF8.self) }
 
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// Whether nothing more is taken.
+  /// Whether the limit is reached.
   var isFull: Bool { bytes.count >= limit }
 
   mutating func addSpace() { owesSpace = true }
@@ -31,14 +31,14 @@ struct PlainText {
     owesSpace = !bytes.withUnsafeBytes { isEastAsianPunctuation(lastScalar(of: $0)) }
   }
 
-  /// A further item of a list.
+  /// Starts a further list item.
   mutating func startItem() {
     startBlock()
     if isFull || bytes.isEmpty { return }
     owesDot = owesSpace && !isPunctuation(bytes[bytes.count - 1])
   }
 
-  /// What stands behind a list is no further item of it.
+  /// Ends a list: what follows is not another item.
   mutating func endList() { owesDot = false }
 
   private func isPunctuation(_ byte: UInt8) -> Bool { ".,;:!?".utf8.contains(byte) }
@@ -71,7 +71,7 @@ struct PlainText {
     }
   }
 
-  /// Where words end that stand one space apart, as they will.
+  /// Returns the end of words that are already separated by single spaces.
   private func endOfWords(in literal: UnsafeRawBufferPointer, from start: Int) -> Int {
     var index = start
     while index < literal.count {

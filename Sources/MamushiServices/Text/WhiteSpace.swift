@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// Without white space of ASCII at both ends.
+  /// The text without ASCII white space at both ends.
   var trimmingSpace: String {
     var bytes = Substring(self).utf8
     while let first = bytes.first, isSpace(first) { bytes.removeFirst() }
@@ -8,6 +8,6 @@ extension StringProtocol {
   }
 }
 
-/// White space of ASCII, as XML and HTML have it.
+/// Returns whether a byte is ASCII white space as defined by XML and HTML.
 @inline(__always)
 func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D && byte != 0x0B) }
