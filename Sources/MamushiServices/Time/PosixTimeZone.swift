@@ -9,21 +9,21 @@ struct PosixTimeZone: Sendable {
     let end: Day
   }
 
-  /// A day of each year and a wall clock's time on it, in seconds, which may lie on another day.
+  /// A day of each year and a local time on it, in seconds, which may fall on another day.
   private struct Day: Sendable {
     enum Rule: Sendable {
       /// 1 to 365; 29 February is never counted.
       case julian(Int)
       /// 0 to 365; 29 February is counted.
       case zeroBased(Int)
-      /// Week 5 is the month's last; day 0 is Sunday.
+      /// Week 5 is the last of the month; day 0 is Sunday.
       case month(Int, week: Int, day: Int)
     }
 
     let rule: Rule
     let time: Int
 
-    /// Seconds from 1970 to the moment, on a clock that shows UTC.
+    /// Returns the seconds from 1970 to the moment, on a clock that shows UTC.
     func seconds(in year: Int) -> Int64 {
       let newYear = CivilTime(year: year, month: 1, day: 1).daysSinceEpoch
       let day: Int64
@@ -46,7 +46,7 @@ struct PosixTimeZone: Sendable {
   private let standardOffset: Int
   private let daylight: Daylight?
 
-  /// - Returns: nil where the string is malformed.
+  /// - Returns: `nil` if the string is malformed.
   init?(_ bytes: [UInt8]) {
     var scanner = Scanner(rest: bytes[...])
     guard scanner.skipName(), let west = scanner.time() else { return nil }
@@ -70,8 +70,8 @@ struct PosixTimeZone: Sendable {
     let year = CivilTime(Timestamp(seconds: seconds), offset: standardOffset).year
     var latest = Int64.min
     var offset = standardOffset
-    // A rule's day may lie in a neighbouring year. Where an end and a start fall together, as in zones that
-    // keep daylight saving time all year, the start counts.
+    // A rule's day may fall in a neighbouring year. If an end and a start coincide, as in zones that keep daylight
+    // saving time all year, the start wins.
     for year in (year - 1)...(year + 1) {
       let end = daylight.end.seconds(in: year) - Int64(daylight.offset)
       if end <= seconds, end > latest {
@@ -87,7 +87,7 @@ struct PosixTimeZone: Sendable {
     return offset
   }
 
-  /// The moments in the year around `seconds` and in its neighbours at which the clocks change, in order.
+  /// Returns, in order, the moments at which the clocks change in the year around `seconds` and the years next to it.
   func changes(around seconds: Int64) -> [Int64] {
     guard let daylight else { return [] }
     let year = CivilTime(Timestamp(seconds: seconds), offset: standardOffset).year
@@ -110,7 +110,7 @@ struct PosixTimeZone: Sendable {
       return true
     }
 
-    /// A designation: letters, or anything in angle brackets.
+    /// Skips a designation: letters, or anything in angle brackets.
     mutating func skipName() -> Bool {
       if take("<") {
         guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else { return false }
@@ -130,7 +130,7 @@ struct PosixTimeZone: Sendable {
       return value <= limit ? value : nil
     }
 
-    /// `[+-]hh[:mm[:ss]]` in seconds.
+    /// Reads `[+-]hh[:mm[:ss]]`, in seconds.
     mutating func time() -> Int? {
       let isNegative = take("-")
       if !isNegative { _ = take("+") }
@@ -146,7 +146,7 @@ struct PosixTimeZone: Sendable {
       return isNegative ? -seconds : seconds
     }
 
-    /// `,date[/time]`
+    /// Reads `,date[/time]`.
     mutating func day() -> Day? {
       guard take(",") else { return nil }
       let rule: Day.Rule

@@ -1,19 +1,19 @@
-/// What a TZif file holds of offsets (RFC 9636, section 3): designations and hints are left out.
+/// The offsets in a TZif file (RFC 9636, section 3), without designations and indicators.
 struct TZifContent {
   private(set) var transitions: [Int64] = []
   private(set) var offsets: [Int32] = []
   private(set) var firstOffset: Int32 = 0
-  /// A POSIX TZ string, from version 2 on.
+  /// A POSIX TZ string, present from version 2 on.
   private(set) var footer: [UInt8]?
 
-  /// - Returns: nil where the bytes are no such file, or count leap seconds (the `right/` zones).
+  /// - Returns: `nil` if the bytes are not a TZif file, or if they count leap seconds (the `right/` zones).
   init?(_ bytes: [UInt8]) {
     guard let first = Header(bytes, at: 0) else { return nil }
     guard first.version >= UInt8(ascii: "2") else {
       guard readBlock(first, of: bytes, timeSize: 4) else { return nil }
       return
     }
-    // The first block is for readers of the 1980s; the second says the same in 64 bits.
+    // The first block is for readers of the 1980s; the second one has the same data in 64 bits.
     guard let second = Header(bytes, at: first.end(timeSize: 4)),
       readBlock(second, of: bytes, timeSize: 8)
     else { return nil }
@@ -46,7 +46,7 @@ struct TZifContent {
     return true
   }
 
-  /// A big-endian integer in two's complement.
+  /// Returns a big-endian integer in two's complement.
   private func integer(_ bytes: [UInt8], at index: Int, size: Int) -> Int64 {
     let value = bytes[index..<(index + size)].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     return size == 4 ? Int64(Int32(truncatingIfNeeded: value)) : Int64(bitPattern: value)
@@ -55,7 +55,7 @@ struct TZifContent {
   /// The 44 bytes before a block.
   private struct Header {
     let version: UInt8
-    /// Where the block starts.
+    /// The index at which the block starts.
     let start: Int
     let leapCount: Int
     let timeCount: Int

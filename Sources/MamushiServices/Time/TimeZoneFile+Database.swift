@@ -2,7 +2,7 @@ import CPlatform
 import MamushiCore
 
 extension TimeZoneFile {
-  /// Where systems keep their database; `TZDIR` goes before them, as in the C library.
+  /// The folders in which systems keep their database, after `TZDIR`, as in the C library.
   package static var databaseFolders: [String] {
     let standard = ["/usr/share/zoneinfo", "/var/db/timezone/zoneinfo", "/usr/share/lib/zoneinfo"]
     guard let folder = getenv("TZDIR"), folder.pointee != 0 else { return standard }
@@ -11,7 +11,7 @@ extension TimeZoneFile {
 
   /// Reads a zone by its name in the tz database: `Asia/Tokyo`. `UTC` and `Etc/UTC` need no database.
   ///
-  /// - Parameter folders: searched in this order.
+  /// - Parameter folders: Searched in this order.
   package static func load(
     named name: String, from folders: [String] = databaseFolders
   ) throws(TimeZoneFailure) -> TimeZoneFile {
@@ -21,9 +21,9 @@ extension TimeZoneFile {
     throw folders.contains { access($0, R_OK) == 0 } ? .unknownName(name) : .noDatabase(folders)
   }
 
-  /// What stands for a zone's rules: another one when the database tells others. For `UTC`, always the same.
+  /// Returns a fingerprint of a zone's rules, which changes when the database changes them. For `UTC` it never changes.
   ///
-  /// - Returns: nil where there is no such zone.
+  /// - Returns: `nil` if there is no such zone.
   package static func fingerprint(
     named name: String, from folders: [String] = databaseFolders
   ) -> Fingerprint? {
@@ -32,11 +32,11 @@ extension TimeZoneFile {
     return contents(named: name, from: folders).map { Fingerprinter.xxh3($0) }
   }
 
-  /// What the zones of cities are called, as the database's table of them has it.
+  /// Returns the names of city zones, from the database's table of them.
   package static func cityNames(from folders: [String] = databaseFolders) -> [String] {
     for table in ["zone.tab", "zone1970.tab"] {
       guard let bytes = contents(named: table, from: folders) else { continue }
-      // Countries, a place, the name, remarks; parted by tabs.
+      // The columns, separated by tabs, are countries, position, name and remarks.
       return bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).compactMap { line in
         let columns = line.split(separator: 0x09, maxSplits: 3, omittingEmptySubsequences: false)
         guard line.first != UInt8(ascii: "#"), columns.count >= 3 else { return nil }
@@ -48,7 +48,8 @@ extension TimeZoneFile {
 
   private static func isUTC(_ name: String) -> Bool { name == "UTC" || name == "Etc/UTC" }
 
-  /// Names are paths below the database: letters, digits and a few signs, no part of them "." or "..".
+  /// Returns whether this can be a name: a path below the database, of letters, digits and a few signs, whose parts
+  /// start with neither "." nor "-".
   private static func isName(_ name: String) -> Bool {
     let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     return name.utf8.count <= 255
@@ -68,7 +69,7 @@ extension TimeZoneFile {
     }
   }
 
-  /// The bytes of the first file of that name.
+  /// Returns the bytes of the first file with this name.
   private static func contents(named name: String, from folders: [String]) -> [UInt8]? {
     for folder in folders {
       if let bytes = contents(of: folder + "/" + name) { return bytes }
@@ -76,7 +77,7 @@ extension TimeZoneFile {
     return nil
   }
 
-  /// A regular file's bytes, up to a size that no zone reaches; nil where it cannot be read.
+  /// Returns a file's bytes, or `nil` if it cannot be read or is larger than any zone.
   private static func contents(of path: String) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

@@ -2,12 +2,12 @@ import MamushiCore
 
 /// A zone of the system's time zone database: a TZif file (RFC 9636) and its rule for later times.
 package struct TimeZoneFile: TimeZoneRules {
-  /// From this moment on (POSIX seconds), the offset is that of the same index.
+  /// The moments (POSIX seconds) from which the offset with the same index applies.
   private let transitions: [Int64]
   private let offsets: [Int32]
-  /// Before the first transition.
+  /// The offset before the first transition.
   private let firstOffset: Int
-  /// After the last transition.
+  /// The rule after the last transition.
   private let rule: PosixTimeZone?
 
   /// Reads the bytes of a TZif file of any version.
@@ -36,13 +36,13 @@ package struct TimeZoneFile: TimeZoneRules {
     return passed == 0 ? firstOffset : Int(offsets[passed - 1])
   }
 
-  /// Its position; as many are at or before the moment.
+  /// Returns the index of the transition, which is also the number of transitions at or before the moment.
   private func firstTransition(after moment: Int64) -> Int {
     transitions.indices.firstPosition(notBefore: { transitions[$0] <= moment })
   }
 
   package func timestamp(at time: CivilTime) -> Timestamp {
-    // The clocks' reading as if they showed UTC. RFC 9636 keeps offsets between -25 h and 26 h.
+    // The local reading as if the clocks showed UTC. RFC 9636 limits offsets to between -25 h and 26 h.
     let reading = time.timestamp(offset: 0).seconds
     let margin: Int64 = 26 * 3600
     var offset = offset(at: Timestamp(seconds: reading - margin))
@@ -50,14 +50,14 @@ package struct TimeZoneFile: TimeZoneRules {
       let moment = reading - Int64(offset)
       if moment < transition { return Timestamp(seconds: moment) }
       let next = self.offset(at: Timestamp(seconds: transition))
-      // The clocks jumped over the reading.
+      // The clocks jumped over this reading.
       if reading - Int64(next) < transition { return Timestamp(seconds: moment) }
       offset = next
     }
     return Timestamp(seconds: reading - Int64(offset))
   }
 
-  /// The moments in `start..<=end`, the start left out, at which the offset may change, in order.
+  /// Returns, in order, the moments after `start` and up to `end` at which the offset may change.
   private func changes(from start: Int64, to end: Int64) -> [Int64] {
     var moments: [Int64] = []
     if let last = transitions.last, last > start {
@@ -71,14 +71,14 @@ package struct TimeZoneFile: TimeZoneRules {
   }
 }
 
-/// Why a time zone cannot be had.
+/// Why a time zone is not available.
 package enum TimeZoneFailure: Error, Hashable, Sendable {
-  /// No zone can have that name: it is empty, or names a file outside the database.
+  /// No zone can have this name: it is empty, or names a file outside the database.
   case invalidName(String)
-  /// The database has no zone of that name.
+  /// The database has no zone with this name.
   case unknownName(String)
-  /// There is no database in any of the folders.
+  /// None of the folders contains a database.
   case noDatabase([String])
-  /// The zone's file is no TZif file that keeps POSIX time.
+  /// The zone's file is not a TZif file in POSIX time.
   case malformed
 }

@@ -1,6 +1,6 @@
 import CPlatform
 
-/// The time by the system's clock, in nanoseconds since 1970.
+/// Returns the system clock's time, in nanoseconds since 1970.
 package func wallClock() -> Int64 {
   var time = timespec()
   clock_gettime(CLOCK_REALTIME, &time)
