@@ -1,9 +1,10 @@
 #if os(Linux)
   import CPlatform
 
-  /// File systems on which others write without this system knowing of it: inotify tells only what passes through here.
+  /// File systems that others can write to without this system's knowledge. inotify reports only changes that pass
+  /// through this system.
   enum DistantFileSystem {
-    /// By the numbers of `statfs` (man 2 statfs, linux/magic.h).
+    /// By the magic numbers of `statfs` (man 2 statfs, linux/magic.h).
     private static let kinds: [UInt32: String] = [
       0x6969: "NFS", 0x517B: "SMB", 0xFF53_4D42: "CIFS", 0xFE53_4D42: "SMB", 0x6573_5546: "FUSE",
       0x0102_1997: "9P", 0x786F_4256: "a folder of VirtualBox", 0xBACB_ACBC: "a folder of VMware",
@@ -11,7 +12,7 @@
       0x6A65_6A63: "a folder of Apple's virtual machines",
     ]
 
-    /// What a folder lies on; nil for one whose changes are told, and for one that is not there.
+    /// Returns the kind of file system that a folder is on, or `nil` if its changes are reported or it does not exist.
     static func kind(of folder: String) -> String? {
       var status = statfs()
       guard statfs(folder, &status) == 0 else { return nil }

@@ -4,9 +4,9 @@
   import MamushiCore
   import Synchronization
 
-  /// Watches a site's folders by the stream of file system events of macOS.
+  /// Watches a site's folders with the file system event stream of macOS.
   ///
-  /// The stream tells of whole trees, whether they exist yet or not, and says where it lost count.
+  /// The stream covers whole trees, whether they exist yet or not, and reports when it has lost events.
   final class EventStreamWatcher: SiteWatcher {
     private struct State {
       var settling = Settling()
@@ -15,15 +15,15 @@
 
     private let site: String
     private let folders: [SitePath]
-    /// Events are handled here, one after the other.
+    /// Handles events one after the other.
     private let queue = DispatchQueue(label: "mamushi.watch", qos: .userInitiated)
     private let state = Mutex(State())
-    /// An opaque pointer as its address; 0 is none.
+    /// The address of an opaque pointer; 0 if there is none.
     private let stream = Mutex<UInt>(0)
 
-    /// - Returns: nil where the system gives no stream.
+    /// - Returns: `nil` if the system provides no stream.
     init?(site: String, folders: [SitePath]) {
-      // Events name real paths.
+      // Events contain resolved paths.
       guard let root = resolvedPath(site) else { return nil }
       self.site = root
       self.folders = folders
@@ -80,7 +80,7 @@
       let doubts =
         kFSEventStreamEventFlagMustScanSubDirs | kFSEventStreamEventFlagRootChanged
         | kFSEventStreamEventFlagMount | kFSEventStreamEventFlagUnmount
-      // Links are followed by the listing, and their targets are not watched under the links' names.
+      // The listing follows links, but the stream does not watch their targets under the links' names.
       let link = kFSEventStreamEventFlagItemIsSymlink
       state.withLock { state in
         guard flags & UInt32(doubts | link) == 0, path.hasPrefix(site + "/") else {
@@ -96,7 +96,7 @@
       }
     }
 
-    /// Reports a burst when it is over.
+    /// Reports a burst once it is over.
     private func settle() {
       let now = monotonicMilliseconds()
       let (change, report, rest) = state.withLock { state in

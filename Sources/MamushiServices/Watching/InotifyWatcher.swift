@@ -4,20 +4,20 @@
   import MamushiCore
   import Synchronization
 
-  /// Watches a site's folders by inotify.
+  /// Watches a site's folders with inotify.
   final class InotifyWatcher: SiteWatcher {
     private let site: String
     private let folders: [SitePath]
     private let own: [String]
     private let tree: Mutex<WatchedTree>
-    /// Who waits here wakes when the other end is closed.
+    /// The reading end of a pipe; waiting on it ends when the other end is closed.
     private let end: Descriptor
-    /// The other end; nil after the watch.
+    /// The other end; `nil` after the watch has ended.
     private let otherEnd: Mutex<Descriptor?>
-    /// What looks at the folders where they cannot be watched any more.
+    /// Polls the folders once they can no longer be watched.
     private let substitute = Mutex<PollingWatcher?>(nil)
 
-    /// The folders are watched from here on; what happens before ``start(_:telling:)`` is reported by it.
+    /// Starts watching the folders. Events before ``start(_:telling:)`` are reported when it is called.
     init(site: String, folders: [SitePath], own: [String]) throws(WatchProblem) {
       self.site = site
       self.folders = folders
@@ -65,7 +65,7 @@
         if poll(&waits, 2, rest) < 0, errno != EINTR { throw .unavailable(reason: systemReason(errno)) }
         if waits[1].revents != 0 { return }
         if waits[0].revents != 0 {
-          // `withLock` does not pass on the kind of what is thrown.
+          // `withLock` does not propagate typed errors.
           let problem = tree.withLock { tree -> WatchProblem? in
             do throws(WatchProblem) {
               try tree.read(into: &settling, at: monotonicMilliseconds())

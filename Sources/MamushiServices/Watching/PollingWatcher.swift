@@ -2,10 +2,10 @@ import Dispatch
 import MamushiCore
 import Synchronization
 
-/// Looks at a site's folders again and again, where the system does not tell what changes in them.
+/// Checks a site's folders repeatedly, if the system does not report changes in them.
 ///
-/// Of all files the stamps are compared. Looking takes a tenth of the time at most, so that a large site does not keep
-/// a processor busy.
+/// Compares the stamps of all files. Checking takes at most a tenth of the time, so that a large site does not keep a
+/// processor busy.
 package final class PollingWatcher: SiteWatcher {
   /// In milliseconds.
   static let shortestPause = 250
@@ -52,7 +52,7 @@ package final class PollingWatcher: SiteWatcher {
   }
 }
 
-/// What folders hold, as their listing tells it.
+/// The contents of folders, as their listings show them.
 struct FolderStamps {
   var entries: [String: FileListing.Entry] = [:]
   var faults: [Diagnostic] = []
@@ -71,8 +71,8 @@ struct FolderStamps {
     return change
   }
 
-  /// Whether a file may have been written again after this look and have kept its stamp: file systems that date in steps
-  /// of a second or two (FAT, HFS+) know whole seconds alone.
+  /// Returns whether a file may have been rewritten after this check with the same stamp. File systems with a
+  /// resolution of a second or two (FAT, HFS+) record whole seconds only.
   private func isInDoubt(_ entry: FileListing.Entry) -> Bool {
     let (time, step) = (entry.stamp.modified, Int64(2_500_000_000))
     return !entry.isFolder && time % 1_000_000_000 == 0 && (lookedAt - step..<lookedAt + step).contains(time)

@@ -1,16 +1,16 @@
 import MamushiCore
 
-/// Gathers changes until a burst of them is over.
+/// Collects changes until a burst of them is over.
 ///
-/// An editor that saves makes several changes within some milliseconds, and a checkout thousands. A burst is over when
-/// nothing has happened for a while; one that does not end is reported in parts. All times are in milliseconds, of
-/// any clock that never goes back.
+/// An editor makes several changes within milliseconds when it saves, and a checkout makes thousands. A burst is over
+/// when nothing has happened for a while; one that does not end is reported in parts. All times are in milliseconds,
+/// from any clock that never goes back.
 struct Settling {
-  /// How long nothing may happen where every file that was written is closed.
+  /// The quiet time that ends a burst if every written file is closed.
   static let pause: Int64 = 12
-  /// The same where somebody is still writing to one.
+  /// The quiet time that ends a burst if a file is still being written.
   static let pauseWhileWriting: Int64 = 30
-  /// How long a burst is waited for.
+  /// The maximum time to wait for the end of a burst.
   static let limit: Int64 = 250
 
   private(set) var change = SiteChange()
@@ -21,9 +21,9 @@ struct Settling {
 
   /// What happened to a file or folder.
   enum Event {
-    /// It was written to, and whoever does that has not closed it.
+    /// It was written to, and the writer has not closed it.
     case writing
-    /// It is as it should be: closed, moved here, gone.
+    /// It is complete: closed, moved here, or gone.
     case done
   }
 
@@ -46,17 +46,17 @@ struct Settling {
     last = now
   }
 
-  /// When the burst is over if nothing happens until then; nil where there is none.
+  /// The time at which the burst is over if nothing else happens; `nil` if there is no burst.
   var deadline: Int64? {
     if change.isEmpty { return nil }
     return min(last + (open.isEmpty ? Self.pause : Self.pauseWhileWriting), first + Self.limit)
   }
 
-  /// What changed, if the burst is over.
+  /// Returns the changes if the burst is over.
   mutating func take(at now: Int64) -> SiteChange? {
     guard let deadline, now >= deadline else { return nil }
     defer { change = SiteChange() }
-    // Of a file that nobody closes there is a later event, or none: it is not waited for again.
+    // A file that nobody closes causes a later event or none, so it is not waited for again.
     open = []
     return change
   }

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// Chooses how a site's folders are watched.
+/// Chooses how to watch a site's folders.
 ///
 /// ```swift
 /// let watching = SiteWatching.open(
@@ -9,14 +9,14 @@ import MamushiCore
 /// ```
 package struct SiteWatching: Sendable {
   package let watcher: any SiteWatcher
-  /// Why the folders are only looked at now and then; nil where they are watched.
+  /// Why the folders are only polled; `nil` if they are watched.
   package let problem: WatchProblem?
 
   /// - Parameters:
-  ///   - site: the absolute path of the site's folder.
-  ///   - folders: those to watch, at any depth, whether they exist or not.
-  ///   - own: absolute paths of what builds write themselves.
-  ///   - polls: has folders be looked at now and then, whatever the system can do.
+  ///   - site: The absolute path of the site's folder.
+  ///   - folders: The folders to watch, at any depth, whether they exist or not.
+  ///   - own: The absolute paths of what builds write.
+  ///   - polls: Whether to poll the folders regardless of what the system supports.
   package static func open(
     site: String, folders: [SitePath], own: [String] = [], polls: Bool = false
   ) -> SiteWatching {

@@ -1,12 +1,12 @@
 import MamushiCore
 
-/// Why a site's folders are looked at again and again instead of being watched. All words are here.
+/// Why a site's folders are polled instead of watched. Contains all messages.
 package enum WatchProblem: Error, Problem, Equatable {
   /// No more folders can be watched.
   case tooManyFolders(limit: Int?)
   /// No more programs can watch folders.
   case tooManyWatchers(limit: Int?)
-  /// The file system tells nothing of changes that others make.
+  /// The file system does not report changes that others make.
   case distantFiles(kind: String)
   case unavailable(reason: String)
   case wanted

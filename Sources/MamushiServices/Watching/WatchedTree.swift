@@ -2,17 +2,17 @@
   import CPlatform
   import MamushiCore
 
-  /// Which folders of a site are watched, and what their events mean.
+  /// Tracks which folders of a site are watched, and interprets their events.
   ///
-  /// A folder that is new is watched first and listed then, so that what was written into it before it was watched is
-  /// not missed. What links lead to is watched as well: something changed there means that any of the site may have.
+  /// A new folder is watched before it is listed, so that nothing written into it earlier is missed. The targets of
+  /// links are watched as well; a change there means that anything in the site may have changed.
   struct WatchedTree {
     private struct Watch {
-      /// Relative to the site; empty for its own folder.
+      /// Relative to the site; empty for the site's own folder.
       var path: String
-      /// A link leads here, so that its files have other paths, too.
+      /// Whether a link leads here, so that the files have other paths, too.
       var isLinked: Bool
-      /// Whether it is one of the folders that are watched for themselves, and not only as the target of a link.
+      /// Whether the folder is watched for its own sake, not only as a link's target.
       var isInside: Bool
     }
 
@@ -20,13 +20,13 @@
     private let folders: [SitePath]
     private(set) var queue: InotifyQueue
     private var watches: [Int32: Watch] = [:]
-    /// What builds write themselves, relative to the site.
+    /// The paths of what builds write, relative to the site.
     private let own: [String]
 
     /// - Parameters:
-    ///   - site: absolute.
-    ///   - folders: entries of the site's own folder.
-    ///   - own: absolute paths of what builds write themselves: nothing in them is of interest.
+    ///   - site: The absolute path of the site's folder.
+    ///   - folders: Entries of the site's own folder.
+    ///   - own: The absolute paths of what builds write; changes there do not matter.
     init(site: String, folders: [SitePath], own: [String] = []) throws(WatchProblem) {
       self.site = site
       self.folders = folders
@@ -46,12 +46,12 @@
       for folder in folders { try add(folder.string, into: &found) }
     }
 
-    /// How many folders are watched.
+    /// The number of watched folders.
     var count: Int { watches.count }
 
     // MARK: Events
 
-    /// Takes what happened from the queue.
+    /// Handles the events in the queue.
     mutating func read(into settling: inout Settling, at now: Int64) throws(WatchProblem) {
       for event in queue.read() {
         if event.has(IN_Q_OVERFLOW) {
@@ -62,7 +62,7 @@
       }
     }
 
-    /// Begins anew: what is watched is not known any more.
+    /// Starts over, because it is no longer known what is watched.
     private mutating func restart() throws(WatchProblem) {
       queue = try InotifyQueue()
       watches = [:]
@@ -80,11 +80,11 @@
       if event.has(IN_UNMOUNT) { return settling.addDoubt(at: now) }
       guard let name = event.name else {
         if event.isOfEntry {
-          // Its path cannot be told; of the site's own folder alone none is of interest.
+          // The path is unknown. Only in the site's own folder does it not matter.
           if !watch.path.isEmpty || watch.isLinked { settling.addDoubt(at: now) }
           return
         }
-        // Of a folder its parent tells; of the site's own folder and of a link's target nobody does.
+        // The parent reports changes of a folder itself; nothing does so for the site's own folder and a link's target.
         if event.has(IN_DELETE_SELF, IN_MOVE_SELF), watch.path.isEmpty || !watch.isInside {
           settling.addDoubt(at: now)
         }
@@ -115,10 +115,10 @@
       return name.withUTF8 { isClutter($0) }
     }
 
-    /// Whether builds write it themselves.
+    /// Returns whether builds write the item.
     private func isOwn(_ path: String) -> Bool {
       if own.contains(where: { path == $0 || path.hasPrefix($0 + "/") }) { return true }
-      // Stages, their locks, and trees behind.
+      // Stages, their locks, and back trees.
       let name = path.split(separator: "/").last ?? ""
       return name.hasPrefix(".")
         && ["back", "staging", "staging-old", "lock"].contains { name.hasSuffix(".mamushi-" + $0) }
@@ -126,7 +126,8 @@
 
     // MARK: Watches
 
-    /// A folder that was moved is watched under its new name, where it has one in the site.
+    /// Stops watching a folder and everything below it. A moved folder is watched under its new name if it has one in
+    /// the site.
     private mutating func removeAll(below path: String) {
       let start = path + "/"
       for (number, watch) in watches where watch.path == path || watch.path.hasPrefix(start) {
@@ -135,9 +136,9 @@
       }
     }
 
-    /// Watches a folder and all below it.
+    /// Watches a folder and everything below it.
     ///
-    /// - Parameter found: files and folders that are there are added to it.
+    /// - Parameter found: Receives the files and folders that exist there.
     private mutating func add(
       _ folder: String, isLinked: Bool = false, isInside: Bool = true, into found: inout [SitePath]
     ) throws(WatchProblem) {
@@ -149,13 +150,15 @@
           continue
         }
         if let known = watches[number], isInside, !isLinked, known.path != path, !isSame(known.path, path) {
-          // It was moved here, which its old folder has not told yet: below its old name nothing is to be removed.
+          // The folder was moved here, but its old parent has not reported it yet. Nothing may be removed below its old
+          // name.
           watches[number] = Watch(path: path, isLinked: known.isLinked, isInside: true)
         } else if let known = watches[number] {
           let isKnown = known.path == path && (known.isInside || !isInside) && (known.isLinked || !isLinked)
           watches[number]?.isLinked = known.isLinked || isLinked || known.path != path
           watches[number]?.isInside = known.isInside || isInside
-          // It is listed again where a link leads to it for the first time; never twice, as links may lead in circles.
+          // Lists the folder again if a link leads to it for the first time, but never twice, because links may form
+          // circles.
           if isKnown || known.path != path { continue }
         } else {
           watches[number] = Watch(path: path, isLinked: isLinked, isInside: isInside)
@@ -173,7 +176,7 @@
       }
     }
 
-    /// Whether two paths lead to one folder.
+    /// Returns whether two paths lead to the same folder.
     private func isSame(_ path: String, _ other: String) -> Bool {
       var first = stat()
       var second = stat()
@@ -181,7 +184,7 @@
         && first.st_dev == second.st_dev && first.st_ino == second.st_ino
     }
 
-    /// Watches what a link leads to, if it is one and stays in the site.
+    /// Watches the target of a path that is a link and stays in the site.
     private mutating func addTarget(of path: String) throws(WatchProblem) {
       var status = stat()
       let place = site + "/" + path
@@ -200,7 +203,7 @@
       }
     }
 
-    /// Watches a folder alone in which a link's target lies.
+    /// Watches a folder that contains a link's target, without its subfolders.
     private mutating func addLinked(_ path: String) throws(WatchProblem) {
       guard let number = try queue.add(path.isEmpty ? site : site + "/" + path) else { return }
       watches[number, default: Watch(path: path, isLinked: true, isInside: false)].isLinked = true
