@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// Reads well-formed XML through libxml2.
+/// Reads well-formed XML with libxml2.
 package struct LocalMarkupReader: MarkupReader {
   package init() {}
 
@@ -52,6 +52,6 @@ extension MarkupFault {
     }
   }
 
-  /// - Parameter reason: why this reader stops, where others may not.
+  /// - Parameter reason: Why this reader stops, although others may not.
   private init(unread reason: String) { self.init(reason: reason, line: nil, isMalformed: false) }
 }

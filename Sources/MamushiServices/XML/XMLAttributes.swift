@@ -1,6 +1,6 @@
 import CXML2
 
-/// The attributes of a start tag as libxml2 hands them over: five pointers each, for as long as the call lasts.
+/// The attributes of a start tag as libxml2 passes them: five pointers each, valid during the call.
 struct XMLAttributes {
   let pointers: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
   let count: Int
@@ -8,7 +8,7 @@ struct XMLAttributes {
   var namespaces: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
   var namespaceCount = 0
 
-  /// Prefixes, empty for the default namespace, and what they stand for.
+  /// The declared prefixes, empty for the default namespace, and their URIs.
   var declarations: [(prefix: String, uri: String)] {
     (0..<namespaceCount).compactMap { index in
       guard let namespaces else { return nil }
@@ -19,13 +19,13 @@ struct XMLAttributes {
     }
   }
 
-  /// - Parameter prefix: nil for an attribute without one.
+  /// - Parameter prefix: `nil` for an attribute without a prefix.
   func value(_ local: StaticString, prefix: StaticString? = nil) -> String? {
     for index in 0..<count where isNamed(index, local, prefix) { return value(at: index) }
     return nil
   }
 
-  /// Whole; nil for one that libxml2 did not name.
+  /// Returns the full name, or `nil` if libxml2 did not name the attribute.
   func name(at index: Int) -> XMLName? {
     guard let pointers, let local = pointers[index * 5] else { return nil }
     return XMLName(local: local, prefix: pointers[index * 5 + 1], uri: pointers[index * 5 + 2])
@@ -40,7 +40,7 @@ struct XMLAttributes {
     }
     let value = UnsafeBufferPointer(start: start, count: end - start)
     guard value.contains(UInt8(ascii: "&")) else { return String(decoding: value, as: UTF8.self) }
-    // Without its tree libxml2 writes every `&` of a value as `&#38;`.
+    // Without a tree of its own, libxml2 writes every `&` in a value as `&#38;`.
     var decoded: [UInt8] = []
     var position = 0
     while position < value.count {

@@ -1,4 +1,4 @@
-/// Takes what ``XMLReader`` finds, in its order.
+/// Receives what ``XMLReader`` finds, in document order.
 protocol XMLConsumer: AnyObject {
   func start(_ name: XMLName, _ attributes: XMLAttributes)
   func text(_ bytes: UnsafeBufferPointer<UInt8>)
@@ -6,13 +6,13 @@ protocol XMLConsumer: AnyObject {
 
   func processingInstruction(_ target: String)
 
-  /// Whether a document type (`<!DOCTYPE`) without declarations of its own may stand there.
+  /// Returns whether to accept a document type (`<!DOCTYPE`) without declarations of its own.
   func acceptsDocumentType(publicID: String?, systemID: String?) -> Bool
 
-  /// What the reader passed over; only where it reads ``XMLReader/Mode/leniently``.
+  /// Reports a flaw that the reader ignored; called only if it reads ``XMLReader/Mode/leniently``.
   func flaw(_ flaw: XMLFlaw)
 
-  /// Whether what is still to come does not matter.
+  /// Whether the rest of the document does not matter.
   var isFinished: Bool { get }
 }
 
@@ -23,7 +23,7 @@ extension XMLConsumer {
   var isFinished: Bool { false }
 }
 
-/// The name of an element; its pointers are the same for the same name throughout a document.
+/// The name of an element. Within a document, equal names have equal pointers.
 struct XMLName: Hashable {
   let local: UnsafePointer<UInt8>
   let prefix: UnsafePointer<UInt8>?
@@ -34,25 +34,25 @@ struct XMLName: Hashable {
   var uriText: String? { uri.map { String(cString: $0) } }
 }
 
-/// What of a document stops its reading.
+/// What ends the reading of a document.
 enum XMLFault: Error, Hashable {
-  /// With libxml2's words: `Opening and ending tag mismatch: a line 1 and b`.
+  /// With libxml2's message: `Opening and ending tag mismatch: a line 1 and b`.
   case malformed(reason: String, line: Int)
-  /// It ends before its elements do.
+  /// The document ends before its elements do.
   case unfinished
-  /// A document type that declares something, or that is none of those asked for.
+  /// A document type that declares something, or one that is not accepted.
   case documentType
   case tooDeep
-  /// More attributes in one tag than are compared with each other.
+  /// More attributes in one tag than should be compared with each other.
   case tooManyAttributes
   case tooLarge
   case noMemory
 }
 
-/// What of a document does not stop its reading, where it is read leniently.
+/// A flaw that does not end the reading if the document is read leniently.
 enum XMLFlaw: Hashable {
   case undeclaredPrefix(String)
   case repeatedAttribute
-  /// A relative or odd namespace name, and the like.
+  /// A relative or unusual namespace name, and similar flaws.
   case namespace
 }

@@ -1,24 +1,24 @@
 import CXML2
 
-/// Reads untrusted XML with libxml2: without network, without entities, and without a tree.
+/// Reads untrusted XML with libxml2: without network access, entities or a tree.
 final class XMLReader {
   enum Mode {
     /// The first fault ends the reading.
     case strictly
-    /// Flaws are told to the consumer. The document has no document type, no instructions, and no entities but those of
-    /// XML; its elements do not lie deeper than libxml2 goes.
+    /// Flaws are reported to the consumer. The document must have no document type, no instructions and only XML's own
+    /// entities, and must not exceed libxml2's depth limit.
     case leniently
   }
 
-  /// Elements in each other, of what is read strictly. libxml2's own limit is 256.
+  /// The limit on nested elements in strict mode. libxml2's own limit is 256.
   static let depthLimit = 200
 
-  /// In one tag: libxml2 compares each with those before.
+  /// The limit per tag; libxml2 compares each attribute with all earlier ones.
   static let attributeLimit = 2_000
 
   private let consumer: any XMLConsumer
   private let mode: Mode
-  /// The parser's, while it runs.
+  /// The parser's context while it runs.
   private var context: xmlParserCtxtPtr?
   private var fault: XMLFault?
   private var depth = 0
@@ -28,14 +28,14 @@ final class XMLReader {
     self.mode = mode
   }
 
-  /// - Parameter bytes: in UTF-8, whatever the document says of its encoding.
+  /// - Parameter bytes: In UTF-8, whatever encoding the document declares.
   static func read(_ bytes: [UInt8], _ mode: Mode, to consumer: any XMLConsumer) throws(XMLFault) {
     let reader = XMLReader(consumer, mode)
     bytes.withUnsafeBufferPointer { reader.read($0) }
     if let fault = reader.fault { throw fault }
   }
 
-  /// - Parameter bytes: in UTF-8, whatever the document says of its encoding.
+  /// - Parameter bytes: In UTF-8, whatever encoding the document declares.
   static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, _ mode: Mode, to consumer: any XMLConsumer
   ) throws(XMLFault) {
@@ -44,13 +44,13 @@ final class XMLReader {
     if let fault = reader.fault { throw fault }
   }
 
-  /// Once for all threads.
+  /// Initializes libxml2 once for all threads.
   private static let isInitialized: Bool = {
     xmlInitParser()
     return true
   }()
 
-  /// Counts the equals signs of each tag outside of values. A `<` begins a tag wherever it stands: no value has one.
+  /// Counts the equals signs outside of values in each tag. Any `<` starts a tag, because no value may contain one.
   private static func hasManyAttributes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var isInTag = false
     var quote: UInt8?
@@ -79,7 +79,7 @@ final class XMLReader {
 
   private func read(_ bytes: UnsafeBufferPointer<UInt8>) {
     _ = Self.isInitialized
-    // No parser is made for no bytes.
+    // libxml2 makes no parser for empty input.
     guard !bytes.isEmpty else { return fault = .unfinished }
     guard let count = Int32(exactly: bytes.count) else { return fault = .tooLarge }
     if Self.hasManyAttributes(bytes) { return fault = .tooManyAttributes }
@@ -88,7 +88,8 @@ final class XMLReader {
     self.context = context
     defer {
       self.context = nil
-      // Nobody is known to make one without SAX's own tree; if somebody does, it goes with the context.
+      // Without SAX2's own handlers libxml2 should not make a document; if it does, the document is freed with the
+      // context.
       xmlFreeDoc(context.pointee.myDoc)
       context.pointee.myDoc = nil
       xmlFreeParserCtxt(context)
@@ -114,7 +115,8 @@ final class XMLReader {
     data.map { Unmanaged<XMLReader>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// What is left nil does not happen: no entity is stored or found, nothing external is opened.
+  /// Returns the handler. Callbacks that stay `nil` do nothing: no entity is stored or found, and nothing external is
+  /// opened.
   private static func handler() -> xmlSAXHandler {
     var handler = xmlSAXHandler()
     handler.initialized = UInt32(XML_SAX2_MAGIC)
@@ -135,14 +137,14 @@ final class XMLReader {
       guard let reader = XMLReader.of(data), reader.isReading else { return }
       reader.consumer.text(UnsafeBufferPointer(start: text, count: Int(count)))
     }
-    // The same function: libxml2 then does not ask which white space may be ignored.
+    // With the same function, libxml2 does not ask which white space can be ignored.
     handler.ignorableWhitespace = handler.characters
     handler.cdataBlock = handler.characters
     handler.processingInstruction = { data, target, _ in
       guard let reader = XMLReader.of(data), reader.isReading, let target else { return }
       reader.consumer.processingInstruction(String(cString: target))
     }
-    // Called for each document type, before what it declares.
+    // Called for each document type, before its declarations.
     handler.internalSubset = { data, _, publicID, systemID in
       guard let reader = XMLReader.of(data) else { return }
       let isAccepted = reader.consumer.acceptsDocumentType(
@@ -191,7 +193,7 @@ final class XMLReader {
 
   private func note(_ error: xmlError) {
     guard error.level.rawValue >= XML_ERR_ERROR.rawValue, isReading else { return }
-    // What is missed at the very end of the bytes tells of a document that is cut off.
+    // An error at the very end of the bytes means that the document is truncated.
     let isAtEnd = context.map { $0.pointee.input.map { $0.pointee.cur >= $0.pointee.end } ?? true } ?? true
     let isMismatch = error.code == Int32(XML_ERR_TAG_NAME_MISMATCH.rawValue)
     if isAtEnd, !isMismatch, depth > 0 || error.code == Int32(XML_ERR_DOCUMENT_EMPTY.rawValue) {
@@ -208,7 +210,7 @@ final class XMLReader {
     case UInt32(XML_ERR_ATTRIBUTE_REDEFINED.rawValue), UInt32(XML_NS_ERR_ATTRIBUTE_REDEFINED.rawValue):
       consumer.flaw(.repeatedAttribute)
     case _ where error.level == XML_ERR_FATAL:
-      // What follows goes to nobody, but nothing is gained by stopping here.
+      // Nobody receives what follows, but stopping here has no advantage.
       fault = fault ?? .malformed(reason: Self.reason(of: error), line: Int(error.line))
     default: consumer.flaw(.namespace)
     }
