@@ -76,7 +76,7 @@ struct YAMLReader: ~Copyable {
     case YAML_ALIAS_EVENT:
       throw fault(.yamlAlias(string(event.pointee.data.alias.anchor)), at: mark)
     default:
-      // libyaml's grammar begins a node with nothing else.
+      // libyaml's grammar starts a node with no other event.
       throw fault(.yamlSyntax("unexpected end of a value"), at: mark)
     }
   }
@@ -113,7 +113,7 @@ struct YAMLReader: ~Copyable {
     return Node(.mapping(entries.entries), mark: mark)
   }
 
-  /// The text of a key, whatever type its text would have as a value.
+  /// Returns the text of a key, whatever type it would have as a value.
   private borrowing func key(at mark: Mark) throws(DocumentFault) -> String {
     switch event.pointee.type {
     case YAML_SCALAR_EVENT: break
@@ -142,7 +142,7 @@ struct YAMLReader: ~Copyable {
     return Node(YAMLCoreSchema.value(of: bytes) ?? .string(text), mark: mark, source: text)
   }
 
-  /// A scalar with one of the core schema's tags (YAML 1.2.2, section 10.3).
+  /// Returns a scalar with one of the core schema's tags (YAML 1.2.2, section 10.3).
   private borrowing func tagged(_ text: String, tag: String, at mark: Mark) throws(DocumentFault) -> Node {
     let name = shortened(tag)
     if name == "!!str" || name == "!" { return Node(.string(text), mark: mark) }

@@ -202,7 +202,7 @@ final class Transfer {
     return socket_closed_on_exec(to.family, to.socktype, to.protocol)
   }
 
-  // MARK: The end
+  // MARK: Finishing
 
   func outcome(_ code: CURLcode) -> HopOutcome {
     if code == CURLE_OK, isTooDense(answer.body.count, slack: 0) {

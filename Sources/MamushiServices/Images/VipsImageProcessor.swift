@@ -21,7 +21,7 @@ package struct VipsImageProcessor: ImageProcessor {
     }
     try Self.load()
     let memory = DecodingMemory.estimate(of: bytes, header)
-    // This memory limit applies to all pictures examined at once; the largest ones are examined alone.
+    // A picture that takes more memory than the limit is decoded while nothing else is.
     var facts = try Self.work(on: bytes, as: header.format, alone: memory > Self.sharedMemory) {
       (bytes) throws(VipsFailure) in
       try ImageExamination(bytes: bytes, format: header.format, pixelLimit: pixelLimit).facts()

@@ -55,7 +55,7 @@ struct Autolinks: TextPass {
     return Self.link([], bytes, start..<end)
   }
 
-  /// Returns the end of a domain, or `nil` if one of its last two parts contains an underscore.
+  /// Returns the end of a domain, or `nil` if a needed dot is missing or one of the last two parts has an underscore.
   private func domainEnd(in bytes: UnsafeRawBufferPointer, from start: Int, needsDot: Bool) -> Int? {
     var place = start + 1
     var dots = 0

@@ -65,7 +65,7 @@ struct BlockLine {
   /// The number of output bytes that the containers' prefixes take, except for part of a tab.
   var prefixLength: Int { head.count + max(0, cursor.offset - copied) }
 
-  /// Writes all prefixes up to here into ``head``, with the rest of a partly consumed tab as spaces.
+  /// Writes all prefixes up to here into ``head``, with the consumed part of a tab as spaces.
   mutating func takePrefix() {
     head += UnsafeBufferPointer(rebasing: cursor.bytes[copied..<max(copied, cursor.offset)])
     head += Array(repeating: 0x20, count: cursor.tabColumns)
@@ -77,7 +77,7 @@ struct BlockLine {
 struct ParagraphLine {
   /// The index at which the line starts in the output.
   var output = 0
-  /// The lengths of the containers' prefixes there, in bytes, and of the partial tab after them, in columns.
+  /// The length of the containers' prefixes there, in bytes, and the consumed columns of a tab after them.
   var prefix = 0
   var tabColumns = 0
   /// The range of the line's text in the source.

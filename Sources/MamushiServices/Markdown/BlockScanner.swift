@@ -20,7 +20,7 @@ struct BlockScanner {
   var paragraphLine = ParagraphLine()
   /// Tracks whether the open paragraph consists only of link definitions.
   var definitions = DefinitionScanner()
-  /// The lines of shortcodes; those in raw HTML follow separately.
+  /// Shortcode lines; `misplacedCalls` are those in raw HTML.
   var calls: [ShortcodeCall] = []
   var misplacedCalls: [ShortcodeCall] = []
   /// The number of the current line, from 1.

@@ -4,7 +4,7 @@ struct InlineScan {
   private let range: Range<Int>
   /// Maps the start of a run of backquotes to the end of the run that closes it.
   private var ends: [Int: Int] = [:]
-  /// No such sign follows after these places.
+  /// The places after which the paragraph has no `>`, or no `)`.
   private var lastAngle = Int.max
   private var lastParenthesis = Int.max
 

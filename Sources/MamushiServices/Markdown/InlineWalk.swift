@@ -15,7 +15,7 @@ struct InlineWalk {
   private let keepsRawHTML: Bool
   private var links = 0
   private var images = 0
-  /// Whether an `<a>` of raw HTML is open in the paragraph; the other property covers one around it.
+  /// Whether raw HTML has left an `<a>` open in the paragraph, or in a block before it.
   private var isInRawLink = false
   private var isInRawLinkBlock = false
   private var depth = 0

@@ -108,7 +108,7 @@ final class DeltaStage: OutputStage {
     return DeltaWriter(stage: self, record: record)
   }
 
-  // MARK: The end
+  // MARK: Finishing
 
   /// - Throws: Also an error that a writer threw earlier. After a failure the old site stays in place.
   func commit() throws(FileFailure) -> OutputSummary {

@@ -26,10 +26,10 @@ import Synchronization
 /// build repairs the output.
 ///
 /// The *ledger* records what the two trees hold and the inode numbers of their root folders. After an exchange that it
-/// did not record it matches neither tree, and the next build writes a whole site. Every build checks the trees against
-/// the ledger: all files and folders of the output, all folders of the back tree. A stage that a killed build left
-/// becomes a back tree only after a complete comparison (``TreeMirror``). Existing files are never opened for writing,
-/// because both trees name them.
+/// did not record it matches neither tree, and the next build writes a whole site. A tree is used only if it matches
+/// the ledger, which takes a check of all files and folders of the output, and of all folders of the back tree. A stage
+/// that a killed build left becomes a back tree only after a complete comparison (``TreeMirror``). Existing files are
+/// never opened for writing, because both trees name them.
 ///
 /// Nothing is synchronised to the disk, because that would take longer than a whole build. After a power failure a file
 /// may be empty, as with any compiler's output; deleting `.mamushi` makes the next build compare all bytes.

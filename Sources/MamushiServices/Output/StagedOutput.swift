@@ -85,7 +85,7 @@ final class StagedOutput: OutputStage {
     return StageWriter(stage: self, record: record)
   }
 
-  // MARK: The end
+  // MARK: Finishing
 
   /// - Throws: Also an error that a writer threw earlier: an incomplete site is never published. After a failure the
   ///   old site stays in place and the stage is gone.
@@ -147,7 +147,7 @@ final class StagedOutput: OutputStage {
     return summary
   }
 
-  // MARK: After the new site stands
+  // MARK: After the exchange
 
   /// Makes the back tree and the ledger. A failure here does not fail the build; it only makes the next build slower.
   ///

@@ -13,7 +13,7 @@ import Synchronization
 /// The database uses a write-ahead log with `synchronous` set to `NORMAL` (sqlite.org/wal.html). If the process is
 /// killed, nothing is lost that a call returned from. If the machine loses power, the last calls may be lost as a
 /// whole. Neither damages the database. A file that is damaged nevertheless, or of another version, is renamed
-/// (`.damaged`) and recreated, at most once per process, because everything in it can be fetched again.
+/// (`.damaged`) and recreated, at most once, because everything in it can be fetched again.
 ///
 /// All calls share one connection and wait for each other. Each is short, and each change is one transaction.
 package final class SourceDatabase: SourceStore {
@@ -51,7 +51,7 @@ package final class SourceDatabase: SourceStore {
   /// Whether the file exists. If not, reading need not create an empty database.
   var exists: Bool { access(path, F_OK) == 0 }
 
-  // MARK: Running
+  // MARK: Statements
 
   /// Runs statements that do not change the database.
   func read<Value>(_ body: (Database) throws -> Value) throws(SourceStoreFailure) -> Value {
@@ -112,7 +112,7 @@ package final class SourceDatabase: SourceStore {
     }
   }
 
-  // MARK: Words
+  // MARK: Failures
 
   func failure(_ error: any Error) -> SourceStoreFailure {
     switch error {

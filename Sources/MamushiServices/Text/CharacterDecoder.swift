@@ -43,7 +43,7 @@ package enum CharacterDecoder {
     return converted(bytes, from: declared.encoding)
   }
 
-  // MARK: What declarations say
+  // MARK: Declarations
 
   /// Returns the `charset` of a `Content-Type` (RFC 9110, section 8.3).
   static func charset(_ contentType: String) -> String? {
