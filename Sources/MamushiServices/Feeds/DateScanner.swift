@@ -23,7 +23,7 @@ struct DateScanner {
     return index > start
   }
 
-  /// Reads a number with a number of digits in the range.
+  /// Reads a number of as many digits as the range allows.
   mutating func number(_ digits: ClosedRange<Int>) -> Int? {
     let start = index
     var value = 0

@@ -1,7 +1,7 @@
 import MamushiCore
 
-/// Parses `2026-05-05T10:00:00+09:00` (RFC 3339; W3C's note "Date and Time Formats") and looser forms: `2026-05-05
-/// 10:00:00 +0900`, `2026/5/5`, `20260505T100000Z`, `2026-05`.
+/// Parses `2026-05-05T10:00:00+09:00` (RFC 3339; W3C's note "Date and Time Formats") and looser forms:
+/// `2026-05-05 10:00:00 +0900`, `2026/5/5`, `20260505T100000Z`, `2026-05`.
 enum ISODate {
   static func parse(_ bytes: [UInt8]) -> Timestamp? {
     var scanner = DateScanner(bytes)
