@@ -1,5 +1,5 @@
-/// 128 bits that stand for a sequence of bytes: equal bytes have equal fingerprints, and bytes that differ have
-/// different ones but for a chance that is no concern. No protection against someone who seeks a collision.
+/// A 128-bit hash of a sequence of bytes: equal bytes have equal fingerprints, and different bytes have different
+/// ones except with negligible probability. No protection against deliberate collisions.
 package struct Fingerprint: Hashable, Sendable {
   package var high: UInt64
   package var low: UInt64
@@ -9,7 +9,7 @@ package struct Fingerprint: Hashable, Sendable {
     self.low = low
   }
 
-  /// What stands for nothing known yet.
+  /// The placeholder for a fingerprint that is not known yet.
   package static let none = Fingerprint(high: 0, low: 0)
 }
 
@@ -23,18 +23,18 @@ extension Fingerprint {
     return digits(high) + digits(low)
   }
 
-  /// - Returns: nil where the text is none of ``hexadecimal``.
+  /// - Returns: nil if the text is not in the form of ``hexadecimal``.
   package init?(hexadecimal: some StringProtocol) {
     guard hexadecimal.utf8.count == 32, let high = UInt64(hexadecimal.prefix(16), radix: 16),
       let low = UInt64(hexadecimal.suffix(16), radix: 16)
     else { return nil }
     self.init(high: high, low: low)
-    // Numbers may be written in other ways, too.
+    // `UInt64.init(_:radix:)` also accepts other spellings.
     if !hexadecimal.utf8.elementsEqual(self.hexadecimal.utf8) { return nil }
   }
 }
 
-/// Takes fingerprints; the function itself is a service.
+/// Computes fingerprints; a service supplies the hash function.
 package struct Fingerprinter: Sendable {
   private let hash: @Sendable (UnsafeRawBufferPointer) -> Fingerprint
 

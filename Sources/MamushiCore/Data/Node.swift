@@ -1,6 +1,6 @@
 /// A place in a file: line and column count from 1, columns in Unicode scalars.
 package struct Mark: Hashable, Sendable {
-  // Each value of a document has one, and there can be very many.
+  // Stored as 32 bits: every value of a document has a mark, and documents can have very many values.
   private var storedLine: Int32
   private var storedColumn: Int32
 
@@ -21,8 +21,8 @@ package struct Mark: Hashable, Sendable {
 
 /// A value of a YAML, TOML or JSON document, with its place.
 ///
-/// One tree serves front matter, `site.yaml` and data files, so that what decodes them needs to know neither
-/// the format nor how an error finds its line.
+/// Front matter, `site.yaml` and data files share this tree, so that their decoders need to know neither the
+/// format nor how an error finds its line.
 package struct Node: Equatable, Sendable {
   package indirect enum Value: Equatable, Sendable {
     case null
@@ -48,8 +48,8 @@ package struct Node: Equatable, Sendable {
 
   package var value: Value
   package var mark: Mark
-  /// A scalar as it is written, where that may differ from its value's text: the `007` of a plain number,
-  /// the `yes` or `2026-05-05` of YAML and TOML.
+  /// The scalar as written, if that may differ from the text of its value: the `007` of a plain number, the `yes`
+  /// or `2026-05-05` of YAML and TOML.
   package var source: String?
 
   package init(_ value: Value, mark: Mark, source: String? = nil) {
@@ -67,7 +67,7 @@ package struct Node: Equatable, Sendable {
     if case .null = value { true } else { false }
   }
 
-  /// What this value is called in messages: "a list", "text", "a number".
+  /// The name of this kind of value in messages: "a list", "text", "a number".
   package var kindName: String {
     switch value {
     case .null: "nothing"

@@ -22,14 +22,15 @@ package struct SitePath: Hashable, Sendable, Comparable, CustomStringConvertible
     return name[..<dot]
   }
 
-  /// The extension in lower case, without its dot: `md`; empty where there is none.
+  /// The extension in lower case, without its dot: `md`; empty if there is none.
   package var fileExtension: String {
     let name = name
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return "" }
     return name[name.index(after: dot)...].lowercased()
   }
 
-  /// Whether ``fileExtension`` is `other`, which is in lower case and of ASCII; asked of every file of a site.
+  /// Whether ``fileExtension`` is `other`, which must be lower-case ASCII. Allocates nothing: called for every
+  /// file of a site.
   package func hasExtension(_ other: String) -> Bool {
     var (path, ending) = (string, other)
     return path.withUTF8 { path in
@@ -46,24 +47,24 @@ package struct SitePath: Hashable, Sendable, Comparable, CustomStringConvertible
     }
   }
 
-  /// Whether it is read as Markdown.
+  /// Whether the file is read as Markdown.
   package var isMarkdown: Bool { hasExtension("md") || hasExtension("markdown") }
 
-  /// How names of texts end; the usual one first.
+  /// The suffixes of Markdown files, the usual one first.
   package static let markdownSuffixes = [".md", ".markdown"]
 
-  /// The folder that holds it: `Content/articles`; empty for what lies at the top.
+  /// The folder that holds the path: `Content/articles`; empty for a path at the top.
   package var folder: SitePath {
     SitePath(string.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(string[..<$0]) } ?? "")
   }
 
-  /// What `relative` names when written in a file of the folder `self`, with `.` and `..` resolved; nil where
-  /// it leads out of the site.
+  /// The path that `relative` names in a file of the folder `self`, with `.` and `..` resolved; nil if it leaves
+  /// the site.
   package func resolving(_ relative: String) -> SitePath? {
     let slash = UInt8(ascii: "/")
     let dot = UInt8(ascii: ".")
     var (folder, relative) = (string, relative)
-    // As bytes, and without an array of the parts: each link between texts comes here.
+    // Works on bytes, without an array of the parts: every link between texts is resolved here.
     var path: [UInt8] = []
     path.reserveCapacity(folder.utf8.count + relative.utf8.count + 1)
     func add(_ part: Slice<UnsafeBufferPointer<UInt8>>) {
@@ -98,7 +99,7 @@ package struct SitePath: Hashable, Sendable, Comparable, CustomStringConvertible
     return path.withUTF8 { path in
       start.withUTF8 { start in
         guard path.count > start.count, path[start.count] == UInt8(ascii: "/") else { return false }
-        // From the end: that is where paths of one site differ.
+        // Compares from the end, where the paths of one site differ.
         return !start.indices.reversed().contains { path[$0] != start[$0] }
       }
     }

@@ -1,8 +1,9 @@
 extension Range<Int> {
-  /// The first of these positions whose element is not before what is looked for, by binary search; the end where all
-  /// are before it.
+  /// The first of these positions whose element is not before the searched one, by binary search; the upper bound
+  /// if all are before it.
   ///
-  /// - Parameter isBefore: whether the element at a position is; those that are stand first.
+  /// - Parameter isBefore: whether the element at a position is before the searched one; such elements must come
+  ///   first.
   package func firstPosition(notBefore isBefore: (Int) -> Bool) -> Int {
     var low = lowerBound
     var high = upperBound

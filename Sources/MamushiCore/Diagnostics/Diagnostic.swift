@@ -1,6 +1,6 @@
-/// A problem found in a site: where it is, what is wrong and how to mend it.
+/// A problem found in a site: where it is, what is wrong and how to fix it.
 ///
-/// Diagnostics are values that are collected and reported together, sorted; none stops the search for others.
+/// Diagnostics are collected, sorted and reported together; none of them stops the search for others.
 package struct Diagnostic: Hashable, Sendable {
   package enum Severity: String, Sendable, Comparable {
     case error, warning, note
@@ -17,10 +17,10 @@ package struct Diagnostic: Hashable, Sendable {
   }
 
   package var severity: Severity
-  /// The rule's stable name: `InvalidDate`.
+  /// The rule's stable identifier: `InvalidDate`.
   package var id: String
   package var message: String
-  /// What to do about it: a clause that can follow the message after a semicolon.
+  /// How to fix it: a clause that can follow the message after a semicolon.
   package var help: String?
   package var location: SourceLocation?
 
@@ -29,7 +29,7 @@ package struct Diagnostic: Hashable, Sendable {
       problem.severity, id: problem.id, message: problem.message, help: problem.help, at: location)
   }
 
-  /// A diagnostic in the words of who found it.
+  /// Creates a diagnostic with given wording.
   package init(
     _ severity: Severity, id: String, message: String, help: String? = nil, at location: SourceLocation? = nil
   ) {
@@ -41,8 +41,8 @@ package struct Diagnostic: Hashable, Sendable {
   }
 }
 
-/// What can be wrong, as facts. Each module has one enumeration of its problems, and their words stand there
-/// and nowhere else.
+/// A possible problem, as facts. Each module has one enumeration of its problems, the only place that holds their
+/// wording.
 package protocol Problem: Sendable {
   var severity: Diagnostic.Severity { get }
   var id: String { get }
@@ -50,7 +50,7 @@ package protocol Problem: Sendable {
   var help: String? { get }
 }
 
-/// A file and, where known, a line and a column in it; both count from 1, columns in Unicode scalars.
+/// A file with an optional line and column, which count from 1, columns in Unicode scalars.
 package struct SourceLocation: Hashable, Sendable {
   package var file: SitePath
   package var line: Int?
@@ -73,7 +73,7 @@ extension Diagnostic: CustomStringConvertible {
     "\(place)\(severity.rawValue): \(message)\(help.map { "; " + $0 } ?? "") [\(id)]"
   }
 
-  /// `Content/articles/kyoto.md:3:7: `, or nothing.
+  /// `Content/articles/kyoto.md:3:7: `, or empty without a location.
   package var place: String {
     guard let location else { return "" }
     return
@@ -83,7 +83,7 @@ extension Diagnostic: CustomStringConvertible {
 }
 
 extension Diagnostic: Comparable {
-  /// By file, line and column, then errors before warnings; what has no place comes first.
+  /// Orders by file, line and column, then errors before warnings; diagnostics without a location come first.
   package static func < (left: Diagnostic, right: Diagnostic) -> Bool {
     func key(_ diagnostic: Diagnostic) -> (String, Int, Int) {
       let location = diagnostic.location

@@ -1,13 +1,14 @@
-/// Damerau-Levenshtein distances (optimal string alignment) from one text: how many insertions, deletions, substitutions
-/// and swaps of neighbours make another of it. Case does not count.
+/// Damerau-Levenshtein distances (optimal string alignment) from one text: the number of insertions, deletions,
+/// substitutions and swaps of neighbours that turn it into another. Ignores case.
 ///
-/// Columns are computed as bits of words, so a comparison takes as many steps as the other text has letters.
+/// A column of the matrix is computed in the bits of a word, so a comparison takes as many steps as the other
+/// text has letters.
 struct EditDistance {
-  /// Of texts whose ends are equal, the parts between may be so long.
+  /// The greatest length of this text, once common prefixes and suffixes are removed.
   static let maxLength = UInt64.bitWidth
 
   let letters: [UInt32]
-  /// Stands for the letters that the text has: each has one bit, which it may share.
+  /// A set of the text's letters: one bit for each, which different letters may share.
   let signature: UInt64
   private let pattern: Pattern?
 
@@ -17,7 +18,7 @@ struct EditDistance {
     pattern = letters.count <= Self.maxLength ? Pattern(letters[...]) : nil
   }
 
-  /// The distance to a text, or nil where the texts differ along more than ``maxLength`` letters.
+  /// The distance to a text, or nil if more than ``maxLength`` letters of this text remain without common ends.
   func distance(to other: ArraySlice<UInt32>) -> Int? {
     if let pattern { return pattern.distance(to: other) }
     var own = letters[...]
@@ -26,7 +27,7 @@ struct EditDistance {
     return own.count <= Self.maxLength ? Pattern(own).distance(to: other) : nil
   }
 
-  /// A distance is at least as large: each letter that the other text lacks takes an edit.
+  /// Whether the distance certainly exceeds `limit`: every letter that one of the texts lacks takes an edit.
   func isFarther(than limit: Int, from other: UInt64) -> Bool {
     (signature & ~other).nonzeroBitCount > limit || (other & ~signature).nonzeroBitCount > limit
   }
@@ -37,7 +38,7 @@ struct EditDistance {
     return letters
   }
 
-  /// Adds the letters of a text in lower case.
+  /// Appends the letters of a text in lower case.
   static func append(_ text: String, to letters: inout [UInt32]) {
     let start = letters.count
     for byte in text.utf8 {
@@ -56,11 +57,12 @@ struct EditDistance {
 }
 
 extension EditDistance {
-  /// Where each letter of a text of at most 64 stands, and the distances that follow from it (Hyyrö 2003, "A Bit-Vector
-  /// Algorithm for Computing Levenshtein and Damerau Edit Distances").
+  /// The positions of each letter in a text of at most 64 letters, and the distances computed from them (Hyyrö
+  /// 2003, "A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit Distances").
   private struct Pattern {
     private let length: Int
-    /// An open hash table, twice as large as there can be letters: letters and their places, as bits.
+    /// An open-addressing hash table with twice as many slots as letters at most: each letter and its positions,
+    /// as bits.
     private var slots = [(letter: UInt32, places: UInt64)](repeating: (0, 0), count: 2 * maxLength)
 
     init(_ letters: ArraySlice<UInt32>) {
@@ -71,7 +73,7 @@ extension EditDistance {
       }
     }
 
-    /// The slot of a letter, or the empty one where it would be.
+    /// The slot of a letter, or the empty slot that it would take.
     private func slot(of letter: UInt32) -> Int {
       var slot = Int((letter &* 0x9E37_79B1) >> 25)
       while slots[slot].places != 0, slots[slot].letter != letter { slot = (slot + 1) % slots.count }
@@ -82,7 +84,8 @@ extension EditDistance {
       if length == 0 { return other.count }
       let last: UInt64 = 1 &<< UInt64(length - 1)
       var distance = length
-      // Cells that are one more, and one less, than the cell above; those that are the cell before them diagonally.
+      // Cells one greater than the cell above, cells one less than it, and cells equal to their diagonal
+      // predecessor.
       var more = ~0 as UInt64
       var less = 0 as UInt64
       var diagonal = 0 as UInt64
@@ -105,7 +108,8 @@ extension EditDistance {
   }
 }
 
-/// Whether one insertion, deletion, substitution or swap of neighbours turns one text into the other. Case counts.
+/// Whether one insertion, deletion, substitution or swap of neighbours turns one text into the other.
+/// Case-sensitive.
 package func isOneEdit(from left: String, to right: String) -> Bool {
   var left = Array(left.unicodeScalars)[...]
   var right = Array(right.unicodeScalars)[...]
@@ -114,7 +118,7 @@ package func isOneEdit(from left: String, to right: String) -> Bool {
     || left.count == 2 && left.elementsEqual(right.reversed())
 }
 
-/// Leaves of two texts what lies between what they begin and what they end with alike.
+/// Removes the common prefix and the common suffix of two texts.
 private func removeCommonEnds<Letter: Equatable>(
   _ left: inout ArraySlice<Letter>, _ right: inout ArraySlice<Letter>
 ) {

@@ -1,20 +1,21 @@
-/// Names among which the one is found that another, which nothing has, was most likely meant to be.
+/// Finds the name that an unknown name was most likely meant to be.
 ///
-/// Near means a distance (``EditDistance``) of at most a third of the length, and at least one edit. Of few names each is
-/// compared. Of many only those that begin or end like the other one, or like it with one letter less or two swapped: so a
-/// search takes about the same steps however many there are, and what it finds depends on nothing but the names.
+/// A near name has a distance (``EditDistance``) of at most a third of the length, and at least of one edit. A
+/// small index compares all of its names. A large one compares only names that begin or end like the unknown
+/// name, or like it with one letter removed or two letters swapped. So a search takes about the same number of
+/// steps however many names there are, and its result depends on nothing but the names.
 package struct NameIndex: Sendable {
-  /// So many names are all compared.
+  /// The greatest number of names that are all compared.
   package static let few = 256
-  /// Of more, so many on both sides of where the name would stand, in each of the two orders.
+  /// In a larger index, the number of names compared on each side of the name's place, in each of the two orders.
   static let neighbours = 24
 
   private let names: [String]
-  /// Those of all names, one after the other, and where those of each end.
+  /// The letters of all names, concatenated, and the end of each name in them.
   private let letters: [UInt32]
   private let ends: [Int]
   private let signatures: [UInt64]
-  /// The positions of many names by their letters, and by their letters from the last one.
+  /// In a large index, the positions of the names sorted by their letters, and by their reversed letters.
   private let forward: [Int32]
   private let backward: [Int32]
 
@@ -48,7 +49,7 @@ package struct NameIndex: Sendable {
     letters[(position == 0 ? 0 : ends[position - 1])..<ends[position]]
   }
 
-  /// Of equally near names the first by alphabet; never `name` itself.
+  /// The nearest name, the alphabetically first of equally near ones; never `name` itself.
   package func nearest(to name: String) -> String? {
     let own = EditDistance(from: name)
     let limit = max(1, own.letters.count / 3)
@@ -65,7 +66,7 @@ package struct NameIndex: Sendable {
     return best?.name
   }
 
-  /// How many names are looked at for one.
+  /// The number of names that a search compares.
   func comparisons(for name: String) -> Int { candidates(near: EditDistance.letters(of: name)).count }
 
   private func candidates(near own: [UInt32]) -> [Int] {
@@ -74,7 +75,8 @@ package struct NameIndex: Sendable {
     var found = around(forward, width: Self.neighbours) { $0.lexicographicallyPrecedes(own) }
     found += around(backward, width: Self.neighbours) { $0.reversed().lexicographicallyPrecedes(reversed) }
     guard own.count <= EditDistance.maxLength else { return found }
-    // What has one letter too many, or two in the wrong order, is found wherever very many names begin or end alike.
+    // Finds names that lack one letter of `own` or have two of its letters swapped, even if very many names begin
+    // or end alike.
     for place in own.indices {
       var changed = own
       changed.remove(at: place)
@@ -87,7 +89,7 @@ package struct NameIndex: Sendable {
     return found
   }
 
-  /// The positions on both sides of where names of an order no longer precede another one.
+  /// The positions of an order on both sides of the place where its names stop preceding another one.
   private func around(
     _ order: [Int32], width: Int, _ precedes: (ArraySlice<UInt32>) -> Bool
   ) -> [Int] {
@@ -97,8 +99,8 @@ package struct NameIndex: Sendable {
   }
 }
 
-/// The name among `candidates` that `name` was most likely meant to be, or nil where none is near. Who asks for many names
-/// asks one ``NameIndex``.
+/// The name among `candidates` that `name` was most likely meant to be, or nil if none is near. To look up many
+/// names, use one ``NameIndex``.
 package func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
   NameIndex(candidates).nearest(to: name)
 }

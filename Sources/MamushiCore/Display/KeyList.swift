@@ -1,20 +1,21 @@
-/// A key's name, interned: two keys are equal exactly if their names are, and comparing costs one word.
+/// An interned key name: two keys are equal exactly if their names are, and a comparison costs one word.
 package struct Key: Hashable, Sendable {
   package let id: UInt32
   package init(_ name: String) { id = KeyTable.shared.intern(name) }
   package var name: String { KeyTable.shared.name(of: id) }
 }
 
-/// What stands behind a key; what templates are checked against.
+/// The kind of a key's value; templates are checked against it.
 package indirect enum Kind: Sendable {
   case flag, number, text, html
   case model(KeyList)
   case list(of: Kind)
-  /// Below such a key nothing is checked.
+  /// Nothing below such a key is checked.
   case unchecked
-  /// Below such a key nothing is checked, either; but what no value has is told (`data`).
+  /// Nothing below such a key is checked, but a key that no value has is reported (`data`).
   case known(KnownKeys)
-  /// The same where only the check knows what keys there are: its argument has them by this name (`params`).
+  /// Like ``known(_:)``, with keys that only the caller of the check knows: it passes them under this name
+  /// (`params`).
   case open(String)
 }
 
@@ -23,7 +24,7 @@ package final class KeyList: Sendable {
   package struct Entry: Sendable {
     package let name: String
     package let kind: Kind
-    /// Whether a page may be without it. Flags never are, and a list may be empty.
+    /// Whether a page may lack the value. Flags are never optional, and a list may be empty instead.
     package let isOptional: Bool
 
     package init(name: String, kind: Kind, isOptional: Bool = false) {
@@ -36,12 +37,12 @@ package final class KeyList: Sendable {
   /// The model's name, for messages.
   package let name: String
   package let entries: [Entry]
-  /// How a template comes to a key that is not there, said beside its name; nil where it does not.
+  /// A remark for messages on how a template can get at a missing key; nil if there is none.
   package let addition: (@Sendable (_ name: String) -> String?)?
-  /// Positions by `Key.id`, -1 where there is none: our own keys are few, so that a table of all is small, and a look
-  /// into it is the renderer's most frequent step. Empty where ``numbers`` are used.
+  /// Positions by `Key.id`, -1 for other keys. Mamushi's own keys are few, so the table is small, and the look-up
+  /// is the renderer's most frequent step. Empty if ``numbers`` is used.
   private let positions: [Int16]
-  /// Positions by `Key.id` for a list whose keys are not ours: there may be thousands of such lists, and of keys.
+  /// Positions by `Key.id` for keys of a site's data: there may be thousands of such lists and keys.
   private let numbers: [UInt32: Int32]
 
   /// - Parameter isOwn: whether the keys are Mamushi's or the theme's, and not those of a site's data.
@@ -65,10 +66,10 @@ package final class KeyList: Sendable {
     numbers = [:]
   }
 
-  /// A table beyond this is mostly empty.
+  /// The size beyond which a table would be mostly empty.
   private static let greatestTable = 1 << 14
 
-  /// The position of `key` in ``entries``, or nil where the model has no such key.
+  /// The position of `key` in ``entries``, or nil if the model has no such key.
   package func position(of key: Key) -> Int? {
     let id = Int(key.id)
     if id < positions.count {

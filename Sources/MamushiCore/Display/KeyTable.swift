@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The names of all keys, in the order they were first seen.
+/// The names of all keys, in the order in which they were first seen.
 ///
-/// Shared by the whole process: a `Key` made anywhere equals a `Key` of the same name made anywhere else.
-/// Keys are made while templates are compiled and shapes are built, and for data and front matter of the author's own
-/// where a template shows them: rarely while pages are rendered.
+/// Shared by the whole process: keys of the same name are equal wherever they were made. Keys are interned while
+/// templates are compiled and shapes are built, and when a template shows the author's own data or front matter:
+/// rarely while pages are rendered.
 final class KeyTable: Sendable {
   static let shared = KeyTable()
 
@@ -25,7 +25,7 @@ final class KeyTable: Sendable {
 
   func intern(_ name: String) -> UInt32 { storage.withLock { $0.intern(name) } }
 
-  /// Several names at once.
+  /// Interns several names under one lock.
   func intern(_ names: [String]) -> [UInt32] {
     storage.withLock { storage in names.map { storage.intern($0) } }
   }

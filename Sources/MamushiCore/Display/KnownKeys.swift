@@ -1,7 +1,7 @@
-/// The keys of values whose inside a site's author decides: all that any of several values has (`params` of all articles),
-/// or one (`data.menu`). What a list's elements have counts as the list's.
+/// The known keys of values whose structure a site's author decides: the union over several values (`params` of
+/// all articles) or those of one (`data.menu`). The keys of a list's elements count as the list's.
 package final class KnownKeys: Sendable {
-  /// What a template calls the values: `data.menu`.
+  /// The template's name for the values: `data.menu`.
   package let name: String
   private let parts: [String: KnownKeys]
 
@@ -10,7 +10,7 @@ package final class KnownKeys: Sendable {
     self.parts = parts
   }
 
-  /// - Parameter values: of one name; mappings, mostly.
+  /// - Parameter values: values of the same name, usually mappings.
   package convenience init(name: String, of values: some Sequence<Node>) {
     let draft = Draft()
     for value in values { draft.add(value) }
@@ -26,10 +26,11 @@ package final class KnownKeys: Sendable {
 
   package subscript(key: String) -> KnownKeys? { parts[key] }
 
-  /// Sorted.
+  /// The keys, sorted.
   package var names: [String] { parts.keys.sorted() }
 
-  /// Documents nest only so deep that neither this nor what is made of it exhausts a thread's stack.
+  /// Recursion is safe: the depth of documents is limited so that neither this tree nor what is made of it
+  /// exhausts a thread's stack.
   private final class Draft {
     var parts: [String: Draft] = [:]
 

@@ -1,38 +1,38 @@
-/// What turns display models into bytes. The renderer is behind it, so that presenters and the pipeline are
-/// tested without templates.
+/// Renders display models to bytes. Hides the renderer, so that presenters and the pipeline are tested without
+/// templates.
 package protocol PageRenderer: Sendable {
-  /// Whether there is a template of that name.
+  /// Whether a template of that name exists.
   func hasTemplate(named name: String) -> Bool
 
-  /// Checks a template against the models it will be rendered with, outermost first, partials and parents
-  /// included. An unknown name, a missing partial, `{{{ }}}` on plain text and a section over a scalar that
-  /// is no Boolean are errors.
+  /// Checks a template, with its partials and parents, against the models it will be rendered with, outermost
+  /// first. Unknown names, missing partials, `{{{ }}}` around plain text and sections over scalars that are not
+  /// Booleans are errors.
   func check(template name: String, against models: [KeyList]) -> [Diagnostic]
 
-  /// The same, where something is known of values whose inside a site's author decides: a key that none of them has is a
-  /// note.
+  /// Checks a template when keys of author-defined values are known: a key that none of these values has is
+  /// reported as a note.
   ///
   /// - Parameter known: the keys of such values, by the names of their kinds (``Kind/open(_:)``).
   func check(
     template name: String, against models: [KeyList], knowing known: [String: KnownKeys]
   ) -> [Diagnostic]
 
-  /// Whether a template, or one that it uses, may show something by that name: one that a path of keys begins with.
+  /// Whether a template, or one that it uses, may show a key path that begins with `key`.
   func mentions(_ key: String, in name: String) -> Bool
 
-  /// The templates that a template's output depends on, itself included; empty for an unknown name.
+  /// The templates that a template's output depends on, including itself; empty for an unknown name.
   func dependencies(of name: String) -> Set<String>
 
-  /// Renders a template with `models`, outermost first, onto the end of `output`.
+  /// Renders a template with `models`, outermost first, and appends the result to `output`.
   ///
-  /// - Returns: whether all was rendered: false where templates contain themselves without an end, and were cut.
+  /// - Returns: false if templates include themselves endlessly, and the output was cut.
   @discardableResult
   func render(template name: String, models: [any DisplayModel], into output: inout [UInt8]) -> Bool
 
-  /// A renderer of pages whose outermost models are the same. It may keep what it made of a model that has a
-  /// ``DisplayModel/fragmentID``, and so is of use only as long as these models answer as they do.
+  /// A renderer for pages that share their outermost models. It may cache what it rendered of a model with a
+  /// ``DisplayModel/fragmentID``, and so may be used only while these models' answers do not change.
   ///
-  /// - Returns: what renders the models that follow the outermost ones.
+  /// - Returns: a renderer that takes the models below the outermost ones.
   func within(_ outermost: [any DisplayModel]) -> any PageRenderer
 }
 
@@ -50,7 +50,7 @@ extension PageRenderer {
   }
 }
 
-/// Puts models around those of each page, and keeps nothing.
+/// Adds the outermost models to those of each page, and caches nothing.
 private struct InnerRenderer: PageRenderer {
   let renderer: any PageRenderer
   let outermost: [any DisplayModel]

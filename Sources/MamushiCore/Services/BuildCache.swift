@@ -1,26 +1,26 @@
-/// What a build keeps for the next one. Any of it may be gone or damaged at any time: what cannot be believed is
-/// not there.
+/// What a build keeps for the next one. Any of it may be missing or damaged at any time; what cannot be trusted
+/// counts as missing.
 ///
-/// What is kept is a sequence of blocks, each of a section. A block is what one thread encodes or decodes at once.
+/// The content is a sequence of blocks, each of which belongs to a section. One thread encodes or decodes a
+/// block.
 package protocol BuildCache: Sendable {
-  /// What the last build kept; nil where there is nothing, or nothing whole of this version of the format.
+  /// The content that the last build kept; nil if it is missing, incomplete or of another version of the format.
   func open() -> (any BuildCacheReader)?
 
-  /// Begins anew. What is there stays until the new one is whole.
+  /// Starts new content. The old content stays until the new one is committed.
   func makeWriter() throws(FileFailure) -> any BuildCacheWriter
 }
 
 package protocol BuildCacheReader: Sendable {
-  /// How many blocks a section has.
+  /// The number of blocks in a section.
   func count(of section: UInt32) -> Int
 
-  /// A section's block by its number, in the order they were written; nil where there is none, or it is not what was
-  /// written.
+  /// A block of a section by its number, in the order of writing; nil if it is missing or damaged.
   func block(_ number: Int, of section: UInt32) -> [UInt8]?
 }
 
 extension BuildCacheReader {
-  /// All of a section's blocks, empty for a section that has none; nil where one of them is not what was written.
+  /// All blocks of a section, empty if it has none; nil if one of them is damaged.
   package func blocks(of section: UInt32) -> [[UInt8]]? {
     var blocks: [[UInt8]] = []
     for number in 0..<count(of: section) {
@@ -34,9 +34,9 @@ extension BuildCacheReader {
 package protocol BuildCacheWriter: AnyObject {
   func append(_ block: [UInt8], to section: UInt32) throws(FileFailure)
 
-  /// Puts what was written in the place of what was there, in one step.
+  /// Replaces the old content by the new one atomically.
   func commit() throws(FileFailure)
 
-  /// Forgets what was written.
+  /// Discards the new content.
   func discard()
 }

@@ -1,4 +1,4 @@
-/// Reads structured documents into trees that know their lines.
+/// Reads structured documents into trees that record lines and columns.
 package protocol DocumentReader: Sendable {
   /// Reads a document of `file`.
   ///
@@ -11,9 +11,9 @@ package protocol DocumentReader: Sendable {
     _ bytes: ArraySlice<UInt8>, as format: DocumentFormat, of file: SitePath, firstLine: Int
   ) throws(DocumentFault) -> Node
 
-  /// The same, of a document whose faults are told together: where a key stands again, the first one counts.
+  /// Reads a document and collects the faults of repeated keys; of a repeated key, the first entry counts.
   ///
-  /// - Parameter repeated: gets what is said of keys that stand again.
+  /// - Parameter repeated: receives the diagnostics of repeated keys.
   func read(
     _ bytes: ArraySlice<UInt8>, as format: DocumentFormat, of file: SitePath, firstLine: Int,
     repeated: inout [Diagnostic]
@@ -21,7 +21,7 @@ package protocol DocumentReader: Sendable {
 }
 
 extension DocumentReader {
-  /// Stops at the first key that stands again.
+  /// Stops at the first repeated key.
   package func read(
     _ bytes: ArraySlice<UInt8>, as format: DocumentFormat, of file: SitePath, firstLine: Int,
     repeated: inout [Diagnostic]
@@ -32,11 +32,11 @@ extension DocumentReader {
 
 package enum DocumentFormat: String, Sendable {
   case yaml, toml, json
-  /// A table (RFC 4180) whose first row has the keys of the others: a list of mappings to texts.
+  /// A table (RFC 4180) whose first row holds the keys of the others: a list of mappings to texts.
   case csv
-  /// JSON that another program wrote, whose one odd value must not cost all others. What RFC 8259 leaves to its readers
-  /// is taken: of several entries of one key the last (section 4), a number beyond all that can be kept as infinity
-  /// (section 6), half of a surrogate pair as U+FFFD (section 8.2).
+  /// JSON of another program, where one odd value must not cost all others. Whatever RFC 8259 leaves to its
+  /// readers is accepted: of repeated keys the last one counts (section 4), a number out of range becomes
+  /// infinity (section 6), an unpaired surrogate U+FFFD (section 8.2).
   case foreignJSON
 }
 

@@ -1,20 +1,20 @@
-/// Reads feeds: RSS 0.9x, 1.0 and 2.0, Atom 1.0, JSON Feed 1.0 and 1.1, recognised by content.
+/// Reads feeds: RSS 0.9x, 1.0 and 2.0, Atom 1.0, JSON Feed 1.0 and 1.1, recognised by their content.
 package protocol FeedReader: Sendable {
   /// - Parameters:
   ///   - contentType: the response's `Content-Type`, for its charset.
-  ///   - url: where the bytes came from; relative addresses begin there.
+  ///   - url: the URL of the bytes, the base of relative addresses.
   func read(
     _ bytes: [UInt8], contentType: String?, url: String, limits: FeedLimits
   ) throws(FeedFault) -> ParsedFeed
 }
 
 package struct FeedLimits: Hashable, Sendable {
-  /// How deep elements, or values of JSON, may lie in one another.
+  /// The greatest depth of nested elements or JSON values.
   package var maximumDepth = 100
   package init() {}
 }
 
-/// Why bytes are no feed: a clause.
+/// The reason why bytes are not a readable feed: a clause.
 package struct FeedFault: Error, Sendable, CustomStringConvertible {
   package let description: String
   package init(_ description: String) { self.description = description }
@@ -22,41 +22,41 @@ package struct FeedFault: Error, Sendable, CustomStringConvertible {
 
 package struct ParsedFeed: Sendable {
   package var title: String?
-  /// The site's page that the feed is of.
+  /// The address of the page that the feed belongs to.
   package var link: String?
   package var language: String?
   package var items: [FeedItem] = []
-  /// What was broken and is mended, each a clause: "'&nbsp;' is not declared".
+  /// Faults that were repaired, each a clause: "'&nbsp;' is not declared".
   package var repairs: [String] = []
 
   package init() {}
 }
 
 package struct FeedItem: Sendable {
-  /// The feed's own name for it: `guid`, `id`.
+  /// The feed's own identifier of the item: `guid`, `id`.
   package var id: String?
-  /// Absolute.
+  /// An absolute URL.
   package var link: String?
   package var title: FeedText?
-  /// The whole text.
+  /// The full text.
   package var content: FeedText?
   package var summary: FeedText?
   package var published: Timestamp?
   package var updated: Timestamp?
-  /// Dates that cannot be understood, as they are written.
+  /// Dates that cannot be parsed, as written.
   package var invalidDates: [String] = []
   /// Names, without addresses.
   package var authors: [String] = []
   package var categories: [String] = []
   package var image: LinkedImage?
   package var language: String?
-  /// Where relative addresses in its texts begin: absolute.
+  /// The absolute base URL of relative addresses in the item's texts.
   package var base: String
 
   package init(base: String) { self.base = base }
 }
 
-/// A text of a feed, and whether it is markup by its format's word.
+/// A text of a feed, and whether its format declares it to be markup.
 package struct FeedText: Hashable, Sendable {
   package var text: String
   package var isHTML: Bool
@@ -66,11 +66,11 @@ package struct FeedText: Hashable, Sendable {
   }
 }
 
-/// A picture that lies on another site.
+/// A picture on another site.
 package struct LinkedImage: Hashable, Sendable {
-  /// Absolute.
+  /// An absolute URL.
   package var url: String
-  /// In pixels, where the feed says so.
+  /// In pixels, if the feed gives it.
   package var width: Int?
   package var height: Int?
   package init(url: String, width: Int? = nil, height: Int? = nil) {

@@ -1,25 +1,25 @@
-/// The site's files, read only. Paths are relative to the site's folder.
+/// Read access to the site's files. Paths are relative to the site's folder.
 package protocol FileTree: Sendable {
-  /// Everything below a folder, at any depth, sorted by path; empty where the folder does not exist.
+  /// Lists everything below a folder, at any depth, sorted by path; empty if the folder does not exist.
   ///
-  /// Symbolic links are followed where they stay in the site. Those that leave it, loop or lead nowhere, and
-  /// files that cannot be read, are reported and left out, as are `.DS_Store` and the like.
+  /// Follows symbolic links that stay in the site. Links that leave it, loop or lead nowhere, and unreadable
+  /// files, are reported and omitted; `.DS_Store` and the like are omitted silently.
   func listing(of folder: SitePath) -> FileListing
 
-  /// The same, given what it was before.
+  /// Lists a folder, given an older listing.
   ///
-  /// - Parameter paths: all that may have changed since; what they are is looked at, and nothing else if that is enough.
+  /// - Parameter paths: every path that may have changed since. Only these are examined if that is enough.
   func listing(of folder: SitePath, since old: FileListing, changed paths: Set<SitePath>) -> FileListing
 
-  /// A file's bytes.
+  /// Reads a file.
   func read(_ file: SitePath) throws(FileFailure) -> [UInt8]
 
-  /// A file's bytes, where its listing told how many there are.
+  /// Reads a file whose listing gave its size.
   ///
-  /// - Parameter size: as many as were listed. Where that still holds, the file need not be asked for its size.
+  /// - Parameter size: the listed size in bytes. If it still holds, no system call for the size is needed.
   func read(_ file: SitePath, listedSize size: Int) throws(FileFailure) -> [UInt8]
 
-  /// At most `count` bytes from a file's start.
+  /// Reads at most `count` bytes from the start of a file.
   func read(_ file: SitePath, first count: Int) throws(FileFailure) -> [UInt8]
 }
 
@@ -37,7 +37,7 @@ package struct FileListing: Sendable {
   package struct Entry: Sendable {
     package let path: SitePath
     package let isFolder: Bool
-    /// What tells whether a file changed; ``FileStamp/none`` for a folder.
+    /// Shows whether a file changed; ``FileStamp/none`` for a folder.
     package let stamp: FileStamp
 
     /// In bytes.
@@ -60,24 +60,25 @@ package struct FileListing: Sendable {
 }
 
 extension [FileListing.Entry] {
-  /// Where a path stands among entries that are sorted by path, or would.
+  /// The position of a path among entries sorted by path, or the one at which it would be inserted.
   package func position(of path: SitePath) -> (place: Int, isKnown: Bool) {
     let place = indices.firstPosition(notBefore: { self[$0].path < path })
-    // Names that are only composed differently are equal texts, and different files.
+    // Compares bytes: names that differ only in Unicode normalisation are equal as strings, but different files.
     return (place, place < count && self[place].path.string.equalsInBytes(path.string))
   }
 }
 
-/// What the file system says of a file without opening it. A file whose stamp is as before was not written to,
-/// unless its times are so near to the moment of the first look that a later write can have left them the same.
+/// A file's metadata from the file system, read without opening the file. An unchanged stamp means that the file
+/// was not written to, unless its times are so close to the moment of the first look that a later write can have
+/// left them the same.
 package struct FileStamp: Hashable, Sendable {
   /// In bytes.
   package var size: Int64
-  /// The file's number in its file system: another one after it was replaced.
+  /// The file's number in its file system; it changes when the file is replaced.
   package var inode: UInt64
-  /// When its bytes changed last, in nanoseconds since 1970. Anyone can set it.
+  /// When the content last changed, in nanoseconds since 1970. Anyone can set it.
   package var modified: Int64
-  /// When it changed last in any way (`st_ctime`), in nanoseconds since 1970. Only the system sets it.
+  /// When the file last changed in any way (`st_ctime`), in nanoseconds since 1970. Only the system sets it.
   package var changed: Int64
 
   package init(size: Int64, inode: UInt64, modified: Int64, changed: Int64) {
@@ -90,14 +91,14 @@ package struct FileStamp: Hashable, Sendable {
   package static let none = FileStamp(size: 0, inode: 0, modified: 0, changed: 0)
 }
 
-/// A call to the file system that failed.
+/// A failed file-system call.
 package struct FileFailure: Error, Sendable, CustomStringConvertible {
   package let path: String
-  /// What was tried: "read", "write", "rename".
+  /// The operation that failed: "read", "write", "rename".
   package let operation: String
   /// The `errno` of the call.
   package let code: Int32
-  /// The system's words for it: "No space left on device".
+  /// The system's message: "No space left on device".
   package let reason: String
 
   package init(path: String, operation: String, code: Int32, reason: String) {
@@ -107,7 +108,7 @@ package struct FileFailure: Error, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// Whether there is nothing of that name (ENOENT, which is 2 on every system that we know).
+  /// Whether the file does not exist (ENOENT, which is 2 on all supported systems).
   package var isMissing: Bool { code == 2 }
 
   package var description: String { "cannot \(operation) '\(path)': \(reason)" }

@@ -1,10 +1,10 @@
-/// Asks servers, politely and under limits. What a client does on its own: redirects (each hop checked), retries with
-/// backoff and jitter for connection errors, 429 and 5xx, `Retry-After` where it is short enough to wait for, and no more
-/// than a few requests at once to one host.
+/// Sends HTTP requests under limits. A client itself follows redirects (and checks each hop), retries connection
+/// errors, 429 and 5xx with backoff and jitter, honours a `Retry-After` that is short enough, and sends only a
+/// few requests at once to one host.
 package protocol HTTPClient: Sendable {
-  /// - Returns: the response of the last hop, whole, its content decoded; of any status but those that were retried in
-  ///   vain.
-  /// - Throws: why there is no response. Cancelling the task ends the request.
+  /// - Returns: the complete response of the last hop, its content decoded; of any status except those that were
+  ///   retried in vain.
+  /// - Throws: the reason why there is no response. Cancelling the task ends the request.
   func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse
 }
 
@@ -21,15 +21,15 @@ package struct HTTPRequest: Sendable {
   package enum Method: String, Sendable { case get = "GET", head = "HEAD", post = "POST" }
 
   package var method = Method.get
-  /// Absolute, `http` or `https`.
+  /// An absolute `http` or `https` URL.
   package var url: String
-  /// Sent at every hop: what to accept, validators.
+  /// Sent on every hop: accepted types, validators.
   package var headers: [HTTPHeader] = []
-  /// Sent to the origin of ``url`` alone, never to where a redirect leads outside of it; never told in messages.
+  /// Sent only to the origin of ``url``, never to another origin after a redirect; never shown in messages.
   package var privateHeaders: [HTTPHeader] = []
   package var body: [UInt8] = []
-  /// The host whose addresses may be private, loopback or link-local, since the site's own configuration names it; as
-  /// it is written in the URL. Everything else at such an address is refused.
+  /// The host, as written in the URL, that may have a private, loopback or link-local address, because the site's
+  /// own configuration names it. Such addresses of other hosts are refused.
   package var trustedHost: String?
   package var limits: HTTPLimits
 
@@ -42,20 +42,20 @@ package struct HTTPRequest: Sendable {
 package struct HTTPLimits: Hashable, Sendable {
   /// In seconds.
   package var connectTimeout = 10.0
-  /// In seconds, for one hop from its first byte sent to its last received.
+  /// In seconds, for one hop, from the first byte sent to the last one received.
   package var totalTimeout = 60.0
-  /// In bytes a second, as an average over ``slowTime``.
+  /// In bytes per second, averaged over ``slowTime``.
   package var minimumRate = 100
   /// In seconds.
   package var slowTime = 15.0
-  /// Of the content as it is used: after decompression.
+  /// Of the content after decompression.
   package var maximumBytes = 10 << 20
-  /// Decompressed bytes for each one received.
+  /// Decompressed bytes per received byte.
   package var maximumRatio = 100
   package var maximumRedirects = 5
-  /// How often a request is sent again after it failed in a way that may pass.
+  /// How often a request that failed temporarily is sent again.
   package var retries = 3
-  /// In seconds: a `Retry-After` beyond it is not waited for.
+  /// In seconds. A longer `Retry-After` is not waited for.
   package var patience = 30.0
 
   package init() {}
@@ -64,10 +64,10 @@ package struct HTTPLimits: Hashable, Sendable {
 package struct HTTPResponse: Sendable {
   package let status: Int
   package let headers: [HTTPHeader]
-  /// Where the content came from, after redirects.
+  /// The URL of the content, after redirects.
   package let url: String
   package let body: [UInt8]
-  /// How many requests went over the network for it: hops and retries.
+  /// The number of requests sent for this response: hops and retries.
   package let requests: Int
 
   package init(status: Int, headers: [HTTPHeader], url: String, body: [UInt8], requests: Int) {
@@ -78,7 +78,7 @@ package struct HTTPResponse: Sendable {
     self.requests = requests
   }
 
-  /// The value of a field; several lines of one name are joined by commas (RFC 9110, section 5.3).
+  /// The value of a field; several fields of one name are joined by commas (RFC 9110, section 5.3).
   package subscript(name: String) -> String? {
     let name = name.lowercased()
     let values = headers.filter { $0.name.lowercased() == name }.map(\.value)
@@ -86,38 +86,38 @@ package struct HTTPResponse: Sendable {
   }
 }
 
-/// Why there is no response.
+/// The reason why there is no response.
 package struct HTTPFailure: Error, Sendable {
   package enum Kind: Hashable, Sendable {
     case cancelled
     case invalidURL
     case unknownHost(String)
-    /// Refused, reset, unreachable; the system's or the library's words.
+    /// Refused, reset, unreachable; in the wording of the system or the library.
     case connection(String)
     case connectTimeout(seconds: Double)
     case totalTimeout(seconds: Double)
     case tooSlow(bytesPerSecond: Int)
-    /// The connection ended before the content did.
+    /// The connection ended before the content was complete.
     case truncated
     case tooLarge(bytes: Int)
     case tooDense(ratio: Int)
     case tooManyRedirects(Int)
     case redirectLoop
-    /// A redirect that cannot be followed: to another scheme, or to nowhere.
+    /// A redirect that cannot be followed: to another scheme or an invalid URL.
     case invalidRedirect
-    /// The host's address is private, loopback or link-local.
+    /// The host has a private, loopback or link-local address.
     case privateAddress(host: String)
     case tls(String)
-    /// 429, or 5xx, each time it was tried.
+    /// 429 or 5xx on every attempt.
     case status(Int)
-    /// The server asks to be left alone for so long that it is not waited for.
+    /// The server asks for a longer pause than the client waits.
     case retryAfter(seconds: Int, status: Int)
-    /// What is no HTTP, or cannot be decompressed.
+    /// A response that is not HTTP or cannot be decompressed.
     case invalidResponse(String)
   }
 
   package let kind: Kind
-  /// How many requests went over the network.
+  /// The number of requests sent.
   package let requests: Int
 
   package init(_ kind: Kind, requests: Int) {
@@ -127,7 +127,7 @@ package struct HTTPFailure: Error, Sendable {
 }
 
 extension HTTPFailure: CustomStringConvertible {
-  /// A clause: "the connection timed out after 10 s". Holds no header and no URL.
+  /// A clause: "the connection timed out after 10 s". Contains no header and no URL.
   package var description: String {
     switch kind {
     case .cancelled: "it was interrupted"

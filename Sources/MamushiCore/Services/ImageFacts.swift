@@ -1,18 +1,19 @@
-/// What is known of a picture that can be decoded.
+/// The properties of a picture that can be decoded.
 package struct ImageFacts: Hashable, Sendable {
   package var format: ImageHeader.Format
-  /// In pixels as displayed: an orientation that turns the picture is applied.
+  /// In pixels as displayed, after any rotation by its orientation.
   package var width: Int
   package var height: Int
   package var isAnimated = false
-  /// Whether some of it is not opaque.
+  /// Whether any pixel is not opaque.
   package var hasTransparency = false
-  /// Stands in for it until it is loaded; nil for one that is not opaque, and for drawings (SVG).
+  /// A placeholder until the picture is loaded; nil for pictures with transparency and for drawings (SVG).
   package var tint: ImageTint?
-  /// About what is held while it is decoded, in bytes: its file, and what its decoder cannot give row by row.
+  /// The approximate memory held while the picture is decoded, in bytes: the file, and what its decoder cannot
+  /// give row by row.
   package var decodingMemory = 0
   package var photo = PhotoDescription()
-  /// What is left out of a drawing so that it can only be looked at (``SafeDrawing/removed``).
+  /// What is left out of a drawing so that it can only be viewed (``SafeDrawing/removed``).
   package var removed: String?
 
   package init(format: ImageHeader.Format, width: Int, height: Int) {
@@ -22,7 +23,7 @@ package struct ImageFacts: Hashable, Sendable {
   }
 }
 
-/// The colours of three parts of a picture, as 0xRRGGBB in sRGB.
+/// The colours of three regions of a picture, as 0xRRGGBB in sRGB.
 package struct ImageTint: Hashable, Sendable {
   package var topLeft: UInt32
   package var centre: UInt32
@@ -35,37 +36,37 @@ package struct ImageTint: Hashable, Sendable {
   }
 }
 
-/// What a photo's metadata say that a page may show: an allowlist. Nothing else of them is read.
+/// The metadata of a photo that a page may show: an allowlist. Nothing else is read.
 package struct PhotoDescription: Hashable, Sendable {
-  /// Maker and model, without the maker said twice: `FUJIFILM X-T5`.
+  /// Maker and model, without repeating the maker: `FUJIFILM X-T5`.
   package var camera: String?
   package var lens: String?
   /// In millimetres, of the lens itself.
   package var focalLength: Double?
-  /// In millimetres, for the same angle on 35 mm film.
+  /// In millimetres, the 35 mm equivalent.
   package var filmFocalLength: Double?
   /// The f-number.
   package var aperture: Double?
-  /// In seconds.
+  /// The exposure time in seconds.
   package var exposure: Double?
-  /// ISO 12232.
+  /// The ISO speed (ISO 12232).
   package var sensitivity: Int?
-  /// By the camera's clock, whose zone is mostly not told.
+  /// By the camera's clock, whose time zone is mostly not recorded.
   package var takenAt: CivilTime?
-  /// IPTC or XMP.
+  /// From IPTC or XMP.
   package var title: String?
-  /// IPTC or XMP.
+  /// From IPTC or XMP.
   package var caption: String?
-  /// Only shown where `gallery.showLocation` says so.
+  /// Shown only if `gallery.showLocation` allows it.
   package var place: PhotoPlace?
 
   package init() {}
 }
 
 package struct PhotoPlace: Hashable, Sendable {
-  /// In degrees, north and east; nil where only a name is told.
+  /// In degrees north and east; nil if only names are recorded.
   package var coordinates: Coordinates?
-  /// From IPTC or XMP: sublocation, city, state, country, from near to far.
+  /// From IPTC or XMP: sublocation, city, state, country, from the smallest to the largest.
   package var names: [String]
 
   package struct Coordinates: Hashable, Sendable {

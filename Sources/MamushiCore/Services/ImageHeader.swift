@@ -1,8 +1,8 @@
-/// What an image file says of itself at its start.
+/// The properties that the start of an image file declares.
 package struct ImageHeader: Hashable, Sendable {
   package enum Format: String, Sendable { case jpeg, png, gif, webp, avif, heic, svg }
   package let format: Format
-  /// In pixels as displayed: an Exif orientation that turns the picture is applied.
+  /// In pixels as displayed, after any rotation by its Exif orientation.
   package let width: Int
   package let height: Int
 
@@ -12,16 +12,16 @@ package struct ImageHeader: Hashable, Sendable {
     self.height = height
   }
 
-  /// How many bytes of a file's start ``mayBePicture(_:)`` looks at.
+  /// The number of bytes at the start of a file that ``mayBePicture(_:)`` examines.
   package static let startLength = 64
 
-  /// Whether a file that begins so may hold metadata: JPEG, PNG, GIF, WebP, AVIF or HEIC.
+  /// Whether a file with this start may hold metadata: JPEG, PNG, GIF, WebP, AVIF or HEIC.
   ///
-  /// - Parameter start: ``startLength`` bytes, or all there are.
+  /// - Parameter start: ``startLength`` bytes, or the whole file if it is shorter.
   package static func mayBePicture(_ start: [UInt8]) -> Bool {
     func has(_ mark: String, at offset: Int) -> Bool { start.dropFirst(offset).starts(with: mark.utf8) }
     if has("ftyp", at: 4) {
-      // Videos begin so, too, and may be larger than memory; behind the first brand and its version stand others.
+      // Videos also begin so, and may be larger than memory. More brands follow the first brand and its version.
       return !videoBrands.contains { has($0, at: 8) }
         || stride(from: 16, to: start.count, by: 4).contains { place in
           pictureBrands.contains { has($0, at: place) }
@@ -31,8 +31,8 @@ package struct ImageHeader: Hashable, Sendable {
       || has("GIF8", at: 0) || has("RIFF", at: 0) && has("WEBP", at: 8)
   }
 
-  /// Whether a file that begins so is a picture whose metadata cannot be removed: TIFF, with the raw formats of cameras
-  /// that are made of it, or JPEG XL.
+  /// Whether a file with this start is a picture whose metadata cannot be removed: TIFF, including cameras' raw
+  /// formats based on it, or JPEG XL.
   package static func mayKeepMetadata(_ start: [UInt8]) -> Bool {
     let marks: [[UInt8]] = [
       Array("II*\0".utf8), Array("II+\0".utf8), Array("MM\0*".utf8), Array("MM\0+".utf8), [0xFF, 0x0A],
@@ -41,7 +41,7 @@ package struct ImageHeader: Hashable, Sendable {
     return marks.contains { start.starts(with: $0) }
   }
 
-  /// As MP4, QuickTime, 3GPP and their relatives begin (registry of brands: mp4ra.org).
+  /// The first brands of MP4, QuickTime, 3GPP and related formats (registry of brands: mp4ra.org).
   private static let videoBrands = [
     "iso", "mp4", "M4", "qt  ", "avc1", "3g", "dash", "MSNV", "XAVC", "f4v", "mmp4",
   ]

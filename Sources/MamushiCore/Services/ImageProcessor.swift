@@ -1,40 +1,40 @@
-/// Decodes pictures, and makes smaller ones of them in the formats of the web. Called by many threads.
+/// Decodes pictures, and makes smaller ones in the formats of the web. Thread-safe.
 package protocol ImageProcessor: Sendable {
-  /// Decodes a picture, whole, and tells what of it is shown or decides how it is. The bytes decide what it is, not a
-  /// file's name.
+  /// Decodes a whole picture, and determines its properties. Its bytes decide the format, not the file's name.
   ///
-  /// - Parameter pixelLimit: width times height, of all frames, beyond which nothing is decoded.
-  /// - Throws: why it cannot be shown.
+  /// - Parameter pixelLimit: the greatest width times height, over all frames, that is decoded.
+  /// - Throws: the reason why the picture cannot be shown.
   func examine(_ bytes: [UInt8], pixelLimit: Int) throws(ImageFault) -> ImageFacts
 
-  /// Makes renditions of a picture that was examined. They are upright, in sRGB, and hold no metadata. The bytes of each
-  /// follow from the picture and its own parameters, whichever others are made with it.
+  /// Makes renditions of a picture that was examined. They are upright, in sRGB, and hold no metadata. The bytes
+  /// of each depend only on the picture and its own parameters, whichever others are made with it.
   ///
-  /// - Parameter keep: is given each as soon as it is made; false ends the work.
-  /// - Throws: where one cannot be made. Those before it were handed over.
+  /// - Parameter keep: receives each rendition as soon as it is made; returns false to end the work.
+  /// - Throws: if a rendition cannot be made. Those before it were handed over.
   func render(
     _ renditions: [ImageRendition], of bytes: [UInt8], keep: (ImageRendition, [UInt8]) -> Bool
   ) throws(ImageFault)
 
-  /// About how much memory ``render(_:of:keep:)`` takes at most beside the picture's own bytes, in bytes.
+  /// The approximate peak memory of ``render(_:of:keep:)`` beyond the picture's own bytes, in bytes.
   func memory(for renditions: [ImageRendition], of facts: ImageFacts) -> Int
 
-  /// A drawing (SVG) as it may be published: it can only be looked at.
+  /// A drawing (SVG) in a publishable form, which can only be viewed.
   ///
-  /// - Throws: why nothing of it can be.
+  /// - Throws: the reason why nothing of it can be published.
   func safeDrawing(_ bytes: [UInt8]) throws(ImageFault) -> SafeDrawing
 
-  /// A picture's file without metadata: no place, no serial number, no owner, no embedded preview. Its pixels are not
-  /// encoded again; what decides how they are shown (orientation, colour profile, animation) stays.
+  /// A picture's file without metadata: no place, serial number, owner or embedded preview. Pixels are not
+  /// encoded again, and whatever affects the display (orientation, colour profile, animation) stays.
   ///
-  /// - Returns: the bytes themselves where there is nothing to remove, or they are no picture that we know.
+  /// - Returns: the same bytes if there is nothing to remove, or the format is unknown.
   func withoutMetadata(_ bytes: [UInt8]) -> [UInt8]
 }
 
-/// A drawing that can only be looked at.
+/// A drawing that can only be viewed.
 package struct SafeDrawing: Sendable {
   package let bytes: [UInt8]
-  /// Why something of it was left out, as clauses: `it has a script`. Nil where nothing was: the bytes are the file's.
+  /// The reasons why parts of it were left out, as clauses: `it has a script`. Nil if nothing was left out: the
+  /// bytes are the file's.
   package let removed: String?
 
   package init(bytes: [UInt8], removed: String?) {
@@ -43,27 +43,27 @@ package struct SafeDrawing: Sendable {
   }
 }
 
-/// Why a picture cannot be shown.
+/// The reason why a picture cannot be shown.
 package enum ImageFault: Error, Hashable, Sendable {
   case empty
-  /// No picture in a format that we know.
+  /// Not a picture of a known format.
   case unknownFormat
-  /// The format is known, but the library here was built without it: `HEIC`.
+  /// A known format that the installed library lacks: `HEIC`.
   case unsupportedFormat(name: String)
-  /// The library here was built without a format that renditions are to be in: `AVIF`.
+  /// A format of renditions that the installed library cannot encode: `AVIF`.
   case missingEncoder(name: String)
-  /// It ends before it is whole.
+  /// The file ends before the picture does.
   case truncated
   /// - Parameters:
-  ///   - height: of an animation, that of all frames below each other.
+  ///   - height: of an animation, the height of all frames stacked.
   ///   - limit: in pixels.
   case tooLarge(width: Int, height: Int, limit: Int)
-  /// A drawing (SVG) that could do more than be looked at: `it has a script`.
+  /// A drawing (SVG) that could do more than be viewed: `it has a script`.
   case unsafeDrawing(reason: String)
-  /// A drawing (SVG) that does not say how large it is.
+  /// A drawing (SVG) without a size.
   case drawingWithoutSize
-  /// What the decoder or encoder said.
+  /// The message of the decoder or encoder.
   case damaged(reason: String)
-  /// The library that decodes pictures cannot be used at all.
+  /// The library that decodes pictures cannot be loaded at all.
   case unavailable(reason: String)
 }

@@ -1,12 +1,12 @@
-/// A picture made of another one.
+/// A picture derived from another one.
 package struct ImageRendition: Hashable, Sendable {
   package enum Crop: UInt8, CaseIterable, Sendable {
     /// The whole picture.
     case whole
-    /// 1:1, 3:4 and 4:3, around what draws the eye.
+    /// 1:1, 3:4 and 4:3, around the most salient region.
     case square, portrait, landscape
 
-    /// Width and height of its shape; nil for the picture's own.
+    /// The proportions of the crop; nil for the picture's own.
     package var shape: (width: Int, height: Int)? {
       switch self {
       case .whole: nil
@@ -19,8 +19,8 @@ package struct ImageRendition: Hashable, Sendable {
 
   package enum Encoding: Hashable, Sendable {
     /// - Parameters:
-    ///   - quality: 1 to 100, by the encoder's own scale.
-    ///   - effort: 0 to 9; more takes longer, and gives fewer bytes.
+    ///   - quality: 1 to 100, on the encoder's own scale.
+    ///   - effort: 0 to 9; more takes longer and gives fewer bytes.
     case avif(quality: Int, effort: Int)
     /// - Parameter effort: 0 to 6.
     case webp(quality: Int, effort: Int)
@@ -30,11 +30,11 @@ package struct ImageRendition: Hashable, Sendable {
   }
 
   package var crop: Crop
-  /// In pixels. Never more than the picture has.
+  /// In pixels. Never larger than the picture.
   package var width: Int
   package var height: Int
   package var encoding: Encoding
-  /// All frames, rather than the first; only of the whole picture.
+  /// Whether all frames are kept, rather than the first; only for the whole picture.
   package var isAnimated: Bool
 
   package init(crop: Crop, width: Int, height: Int, encoding: Encoding, isAnimated: Bool = false) {

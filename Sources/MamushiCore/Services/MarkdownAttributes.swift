@@ -1,9 +1,9 @@
-/// What a writer says of an image, a link or a block in braces behind it: `{#id .class width=400 lang=ja}`. All of it is
-/// checked, and safe as it is inside a quoted attribute.
+/// The attributes in braces behind an image, a link or a block: `{#id .class width=400 lang=ja}`. All are
+/// validated, and safe to insert into a quoted attribute unescaped.
 package struct MarkdownAttributes: Sendable, Hashable {
   /// Letters, marks and digits of any script, `-`, `_`, `.` and `:`.
   package var id: String?
-  /// Letters and digits of ASCII, `-` and `_`.
+  /// ASCII letters and digits, `-` and `_`.
   package var classes: [String] = []
   /// A number of pixels, or a number and `%`.
   package var width: String?

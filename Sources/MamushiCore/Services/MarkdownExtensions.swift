@@ -1,4 +1,4 @@
-/// What a parser understands beyond CommonMark.
+/// The syntax that a parser understands beyond CommonMark.
 package struct MarkdownExtensions: OptionSet, Sendable, Hashable {
   package let rawValue: UInt32
   package init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -38,12 +38,12 @@ package struct MarkdownExtensions: OptionSet, Sendable, Hashable {
   /// `{#id .class key=value}`.
   package static let attributes = Self(rawValue: 1 << 16)
 
-  /// What is off unless a site asks for it, and may be met in texts that come from elsewhere.
+  /// Extensions that are off unless a site enables them, and that texts from elsewhere may use.
   package static let optional: Self = [
     .math, .marks, .scripts, .emoji, .definitionLists, .abbreviations,
   ]
 
-  /// What cannot surprise.
+  /// Extensions that cannot surprise a writer.
   package static let standard: Self = [
     .tables, .strikethrough, .taskLists, .autolinks, .footnotes, .headingIDs, .figures, .callouts, .ruby,
     .shortcodes, .attributes, .cjkEmphasis,

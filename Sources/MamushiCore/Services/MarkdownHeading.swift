@@ -1,12 +1,13 @@
-/// A heading of a text, as a link or a table of contents needs it.
+/// A heading of a text, for links and tables of contents.
 package struct MarkdownHeading: Sendable, Hashable {
-  /// As it is shown, from 1 to 6.
+  /// As displayed, from 1 to 6.
   package let level: Int
-  /// As it stands in the HTML, prefix included.
+  /// As in the HTML, including the prefix.
   package let id: String
   /// Without markup.
   package let text: String
-  /// Whether it stands in the text itself, and not in a quote, a callout or a list: only such a one structures the text.
+  /// Whether the heading stands in the text itself rather than in a quote, a callout or a list: only such
+  /// headings structure the text.
   package let isOutline: Bool
 
   package init(level: Int, id: String, text: String, isOutline: Bool = true) {

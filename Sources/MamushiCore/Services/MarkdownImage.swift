@@ -3,10 +3,10 @@ package struct MarkdownImage: Sendable, Hashable {
   package let destination: String
   /// Its alternative text, without markup.
   package let alternative: String
-  /// Empty where there is none.
+  /// Empty if there is none.
   package let title: String
   package let attributes: MarkdownAttributes
-  /// Whether its paragraph holds nothing else, so that it can be a figure.
+  /// Whether the image is alone in its paragraph, so that it can be a figure.
   package let isAlone: Bool
 
   package init(

@@ -1,25 +1,26 @@
 package struct MarkdownOptions: Sendable, Hashable {
-  /// Straight quotes become curly, `--` and `...` become dashes and ellipses.
+  /// Turns straight quotes into curly ones, and `--` and `...` into dashes and ellipses.
   package var smartPunctuation = false
-  /// Raw HTML is kept; otherwise it is left out.
+  /// Keeps raw HTML, which is otherwise left out.
   package var rawHTML = false
-  /// The editor is told where links, images and raw HTML stand; without it, all stand where the document begins.
+  /// Tells the editor the positions of links, images and raw HTML; otherwise all get the position of the
+  /// document's start.
   package var findsMarks = true
-  /// What is understood beyond CommonMark.
+  /// The enabled syntax beyond CommonMark.
   package var extensions: MarkdownExtensions = []
-  /// What is switched off, and meant to be: nobody is told of it.
+  /// Extensions that are deliberately off: texts that use them are not reported.
   package var declined: MarkdownExtensions = []
-  /// What is switched off, and nothing was said of.
+  /// Optional extensions that are off without a decision of the site.
   package var undecided: MarkdownExtensions {
     MarkdownExtensions.optional.subtracting(extensions).subtracting(declined)
   }
-  /// Goes before every id that a text gets, and into the links to it: where several texts share a page, and where a
-  /// text is a stranger's.
+  /// Prefix of every id in a text, and of the links to it: for several texts on one page, and for texts from
+  /// other sites.
   package var idPrefix = ""
-  /// Ids of the page around the text, which nothing in it gets.
+  /// Ids of the surrounding page, which nothing in the text may get.
   package var reservedIDs: Set<String> = []
   package var words = MarkdownWords()
-  /// Headings that have an id have a link to themselves as well, the boxes of tasks are controls, and tables scroll: not in
+  /// Adds links to headings that have an id, makes checkboxes of tasks controls, and lets tables scroll; off in
   /// feeds.
   package var anchors = true
   package init(

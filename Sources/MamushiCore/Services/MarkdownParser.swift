@@ -1,13 +1,12 @@
-/// Turns Markdown (CommonMark) into HTML. One parser serves one thread; it may keep memory between documents.
+/// Converts Markdown (CommonMark) to HTML. Use one parser per thread; it may reuse memory between documents.
 ///
-/// The HTML stands below a page's title: where a text has headings of the first level, all of its headings move
-/// down by one.
+/// The HTML follows a page's title: if a text has first-level headings, all of its headings move down one level.
 package protocol MarkdownParser: AnyObject {
   /// - Parameters:
-  ///   - source: the whole file in UTF-8; `body` is the range of it that is Markdown.
+  ///   - source: the whole file in UTF-8; `body` is the range of its Markdown.
   ///   - firstLine: the line of the file on which the body begins, from 1; marks count from it.
-  ///   - textLimit: how many UTF-8 bytes of plain text to gather at least, where there are as many.
-  ///   - editor: asked about every link, image and piece of raw HTML, in document order.
+  ///   - textLimit: the least number of UTF-8 bytes of plain text to gather, if there are as many.
+  ///   - editor: decides about every link, image and piece of raw HTML, in document order.
   func convert(
     _ source: [UInt8], body: Range<Int>, firstLine: Int, options: MarkdownOptions, textLimit: Int,
     editor: inout some MarkdownEditor
@@ -16,16 +15,16 @@ package protocol MarkdownParser: AnyObject {
 
 package struct MarkdownDocument: Sendable {
   package let html: HTML
-  /// The document's text without markup, white space folded: paragraphs, headings and list items, joined by
-  /// spaces; code blocks and raw HTML are left out. Cut after `textLimit` bytes at the end of a node.
+  /// The document's text without markup, with white space collapsed: paragraphs, headings and list items, joined
+  /// by spaces, without code blocks and raw HTML. Cut after `textLimit` bytes at the end of a node.
   package let text: String
-  /// ``text`` without headings, tables, footnotes and what a parser adds: what a summary is cut from.
+  /// ``text`` without headings, tables, footnotes and the parser's additions: the source of summaries.
   package var summary: String
-  /// In document order. Empty without ids of headings.
+  /// In document order. Empty if headings have no ids.
   package var headings: [MarkdownHeading] = []
-  /// Whether the text shows a table of its headings itself.
+  /// Whether the text contains a table of contents.
   package var hasContents = false
-  /// All that a link to a place in the text can name, as it stands in the HTML, prefix included.
+  /// All ids that a link to a place in the text can name, as in the HTML, including the prefix.
   package var ids: [String] = []
 
   package init(html: HTML, text: String, summary: String? = nil) {
@@ -35,27 +34,27 @@ package struct MarkdownDocument: Sendable {
   }
 }
 
-/// Decides what becomes of the links and images of a document.
+/// Decides what becomes of the links, images and other parts of a document.
 package protocol MarkdownEditor {
   mutating func link(to destination: String, at mark: Mark) -> LinkEdit
   mutating func image(_ destination: String, alternative: String, title: String, at mark: Mark) -> ImageEdit
-  /// The same with all that is known of the image; this is what a parser asks.
+  /// Decides about an image, given everything that is known of it; parsers call this one.
   mutating func image(_ image: MarkdownImage, at mark: Mark) -> ImageEdit
-  /// A link is alone in its paragraph. Where it is kept, ``link(to:at:)`` is asked as well.
+  /// Decides about a link that is alone in its paragraph. If it is kept, the parser also calls ``link(to:at:)``.
   mutating func loneLink(to destination: String, text: String, at mark: Mark) -> MarkupEdit
-  /// An attribute of raw HTML names a file: the `src` of a film, say.
+  /// Decides about an attribute of raw HTML that names a file, such as the `src` of a video.
   mutating func resource(_ destination: String, at mark: Mark) -> LinkEdit
-  /// A block of code, in UTF-8, which lives as long as the call.
+  /// Decides about a block of code in UTF-8, which is valid only during the call.
   ///
-  /// - Parameter info: all that stands behind the fence; empty where nothing does, and for indented code.
+  /// - Parameter info: the info string behind the fence; empty if there is none, and for indented code.
   mutating func codeBlock(_ code: UnsafeBufferPointer<UInt8>, info: String, at mark: Mark) -> MarkupEdit
-  /// A formula in LaTeX, without its dollar signs.
+  /// Decides about a formula in LaTeX, without its dollar signs.
   mutating func math(_ source: String, isDisplay: Bool, at mark: Mark) -> MarkupEdit
-  /// A call of a shortcode. Where it has a body, what stands there is asked about behind it.
+  /// Decides about a call of a shortcode. The content of its body follows in later calls.
   mutating func shortcode(_ call: MarkdownShortcode, at mark: Mark) -> ShortcodeEdit
-  /// Raw HTML was met; it is left out unless the options keep it.
+  /// Reports raw HTML; it is left out unless the options keep it.
   mutating func rawHTML(at mark: Mark)
-  /// Something does not become what its writer will have meant.
+  /// Reports text that does not become what its writer will have meant.
   mutating func problem(_ problem: MarkdownProblem, at mark: Mark)
 }
 
@@ -78,24 +77,24 @@ extension MarkdownEditor {
 package enum LinkEdit: Sendable {
   case keep
   case destination(String)
-  /// The link's text stays, unlinked.
+  /// Keeps the link's text, without the link.
   case unlink
 }
 
 package enum ImageEdit: Sendable {
   /// As CommonMark renders it.
   case keep
-  /// Markup in its place.
+  /// Markup in the image's place.
   case markup(String)
-  /// A block in place of its paragraph, where it is alone there; otherwise markup in its place.
+  /// A block in place of the paragraph if the image is alone in it; otherwise markup in the image's place.
   case figure(String)
-  /// Its alternative text in its place.
+  /// The alternative text in the image's place.
   case alternative
 }
 
 package enum MarkupEdit: Sendable {
   /// As the parser renders it.
   case keep
-  /// Markup in its place: a block where a block is replaced.
+  /// Markup in its place: a block if it replaces a block.
   case markup(HTML)
 }

@@ -1,64 +1,65 @@
-/// What is wrong with a text in Markdown. It becomes HTML all the same.
+/// A problem of a text in Markdown, which becomes HTML all the same.
 package enum MarkdownProblem: Sendable, Hashable {
-  /// A footnote that nothing refers to: it is left out.
+  /// A footnote without a reference: it is left out.
   case footnoteWithoutReference(label: String)
-  /// A second definition of one label: it is left out.
+  /// A second definition of a label: it is left out.
   case footnoteDefinedTwice(label: String)
-  /// A reference to a footnote that there is not: it stays text.
+  /// A reference to an undefined footnote: it stays text.
   case footnoteWithoutDefinition(label: String)
-  /// `[^a b]: text`, and all footnotes where they are switched off: to CommonMark the address of a link. Only the label stays.
+  /// `[^a b]: text`, and every footnote if footnotes are off: CommonMark reads it as the address of a link, and
+  /// only the label stays.
   case footnoteReadAsLink(label: String)
 
   /// `> [!HUH]`: shown as a note.
   case unknownCallout(kind: String)
-  /// An attribute in braces that is not understood, or whose value is not: it is left out.
+  /// An unknown attribute in braces, or one with an invalid value: it is left out.
   case unknownAttribute(name: String)
-  /// An id that stands in the text already: it is left out.
+  /// An id that the text already has: it is left out.
   case duplicateID(id: String)
-  /// Quotes and lists within one another, more than anybody writes.
+  /// Quotes and lists nested more deeply than anybody writes.
   case nestedTooDeep(limit: Int)
-  /// So many signs, lines and blocks that its tree takes more than as many megabytes: nothing of it is read.
+  /// A text so long that its tree takes more than this many megabytes: nothing of it is read.
   case tooLarge(megabytes: Int)
-  /// Beyond those of one text that are kept.
+  /// The number of problems beyond those that are kept for one text.
   case furtherFaults(count: Int)
-  /// An id that the page around the text has: it is left out, or in raw HTML stays.
+  /// An id of the surrounding page: it is left out, but stays in raw HTML.
   case reservedID(id: String)
-  /// A construct of another generator that stays text. The mark is the first one's.
+  /// A construct of another generator, which stays text. The mark is that of the first one.
   case foreignSyntax(ForeignSyntax, count: Int)
-  /// A table's row has more cells than its head: the last ones are left out.
+  /// A table row with more cells than the header: the excess ones are left out.
   case cellsLeftOut(cells: Int, columns: Int)
-  /// Lines that look like a table, whose second one has another number of parts than the first.
+  /// Lines that look like a table, but whose second line has another number of cells than the first.
   case tableRefused(cells: Int, columns: Int)
-  /// The address of a link or picture that can run code or read files: it is left out.
+  /// The address of a link or picture that could run code or read files: it is left out.
   case unsafeAddress(String)
   /// An element of raw HTML that is still open at the end of the text.
   case unclosedTag(name: String)
-  /// A tag of raw HTML without `>`, or with a quotation mark that is not closed.
+  /// A tag of raw HTML without `>`, or with an unclosed quotation mark.
   case unendedTag(name: String)
-  /// The end of an element that is not open.
+  /// An end tag of raw HTML without an open element.
   case unopenedTag(name: String)
-  /// A block of code that begins with a fence, and ends with the text or what it stands in.
+  /// A fenced code block without a closing fence: it ends with the text or the enclosing block.
   case unclosedFence(fence: String)
-  /// A fence within a block of raw HTML, where it begins no code.
+  /// A fence within a block of raw HTML, where it does not begin code.
   case fenceInHTML(fence: String)
 
-  // Shortcodes: their lines are shown as they are written.
+  // Shortcodes: their lines are shown as written.
   case invalidShortcode(ShortcodeFault, name: String)
-  /// A line that ends a body where none of that name is open.
+  /// A closing line without an open shortcode of that name.
   case shortcodeNotOpen(name: String)
-  /// Both lines of a call stand in blocks of their own: one in a quote, the other behind it.
+  /// The opening and closing lines of a call stand in different blocks: one in a quote, the other behind it.
   case shortcodeAcrossBlocks(name: String)
-  /// Bodies within bodies, more than anybody writes.
+  /// Shortcode bodies nested more deeply than anybody writes.
   case shortcodeTooDeep(name: String)
-  /// Within a block of raw HTML or of formulas, where no Markdown is read.
+  /// A shortcode in a block of raw HTML or formulas, where no Markdown is read.
   case shortcodeOutsideText(name: String)
 }
 
-/// What writers bring along from elsewhere.
+/// Syntax of other generators that writers use by mistake.
 package enum ForeignSyntax: Sendable, Hashable, CaseIterable {
   /// `{% include … %}`.
   case liquid
-  /// `{{ page.title }}`, `{{% note %}}`; `{{< figure >}}` where shortcodes are off.
+  /// `{{ page.title }}`, `{{% note %}}`; `{{< figure >}}` if shortcodes are off.
   case template
   /// `{{< figure >}}` within a line.
   case inlineShortcode
@@ -68,16 +69,16 @@ package enum ForeignSyntax: Sendable, Hashable, CaseIterable {
   case wikiLink
   /// `![[butter.jpg]]`.
   case embed
-  /// `![](a photo.jpg)`: an address with spaces has to stand in `<` and `>`.
+  /// `![](a photo.jpg)`: an address with spaces must stand in `<` and `>`.
   case spaceInDestination
   /// `!!! note`, `??? note`: callouts of MkDocs.
   case admonition
   /// `\(x\)`, `\[x\]`.
   case texMath
-  /// `$$`, where formulas are read, and this one does not end.
+  /// `$$` without an end, if formulas are on.
   case openFormula
 
-  /// `[text][nope]`, to which there is no definition.
+  /// `[text][nope]` without a definition of `nope`.
   case undefinedReference
   /// `![a](b.jpg =100x20)`.
   case sizeInDestination
@@ -89,14 +90,14 @@ package enum ForeignSyntax: Sendable, Hashable, CaseIterable {
   case headingWithoutSpace
   /// `** bold **`, `__ bold __`.
   case spacedEmphasis
-  /// `これは**「太字」**です`: a punctuation mark inside of the signs, a letter outside.
+  /// `これは**「太字」**です`: punctuation inside of the asterisks, a letter outside.
   case refusedEmphasis
   /// `++new++`.
   case insertion
-  /// Lines of `|` without `|---|` below the first.
+  /// Lines with `|` and no `|---|` below the first.
   case bareTable
 
-  // What is switched off.
+  // Extensions that are off.
 
   /// `$x^2$`.
   case mathOff
@@ -111,7 +112,7 @@ package enum ForeignSyntax: Sendable, Hashable, CaseIterable {
   /// `x^2^`.
   case scriptsOff
 
-  /// Whether a backslash in the source says that it is text.
+  /// Whether a backslash in the source marks it as text.
   package var canBeEscaped: Bool {
     switch self {
     case .undefinedReference, .spacedLink, .emptyTask, .headingWithoutSpace, .admonition, .openFormula,
@@ -121,7 +122,7 @@ package enum ForeignSyntax: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The key below `markdown` of `site.yaml` that switches it on; nil for what nothing does.
+  /// The key below `markdown` in `site.yaml` that enables it; nil if none does.
   package var key: String? {
     switch self {
     case .mathOff: "math"

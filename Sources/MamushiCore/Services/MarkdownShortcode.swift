@@ -1,10 +1,10 @@
 /// A call of a shortcode: `{{< name key="value" key=word flag >}}` on a line of its own.
 package struct MarkdownShortcode: Sendable, Hashable {
-  /// Letters and digits of ASCII, `-` and `_`.
+  /// ASCII letters and digits, `-` and `_`.
   package let name: String
-  /// In the order in which they are written; no name occurs twice.
+  /// In written order, without repeated names.
   package let arguments: [Argument]
-  /// Whether a line `{{< /name >}}` ends what stands between.
+  /// Whether a line `{{< /name >}}` ends a body.
   package let hasBody: Bool
 
   package init(name: String, arguments: [Argument] = [], hasBody: Bool = false) {
@@ -14,13 +14,13 @@ package struct MarkdownShortcode: Sendable, Hashable {
   }
 
   package struct Argument: Sendable, Hashable {
-    /// Made of the same characters as a call's name.
+    /// ASCII letters and digits, `-` and `_`.
     package let name: String
-    /// Nil for a flag, which is a name alone.
+    /// Nil for a flag, which is only a name.
     package let value: String?
-    /// Of the name.
+    /// The position of the name.
     package let mark: Mark
-    /// Of the value's first character; a flag's is that of its name.
+    /// The position of the value's first character; for a flag, that of its name.
     package let valueMark: Mark
 
     package init(name: String, value: String?, mark: Mark, valueMark: Mark) {
@@ -33,18 +33,18 @@ package struct MarkdownShortcode: Sendable, Hashable {
 }
 
 package enum ShortcodeEdit: Sendable {
-  /// The call's lines are shown as they are written.
+  /// Shows the call's lines as written.
   case keep
-  /// Markup in its place, a block. The body stands between; without one, all is in `open`.
+  /// A block in place of the call, around its body. Without a body, all markup is in `open`.
   case markup(open: HTML, close: HTML)
 }
 
-/// Why a line that begins like a call is none.
+/// The reason why a line that begins like a call is not one.
 package enum ShortcodeFault: Sendable, Hashable {
-  /// `>}}` is not on the line.
+  /// The line lacks `>}}`.
   case noEnd
   case noName
-  /// Something that is neither `key="value"` nor `key=word` nor a flag, from there to the next space.
+  /// Text up to the next space that is neither `key="value"` nor `key=word` nor a flag.
   case argument(text: String)
   case openQuote
   case repeatedArgument(name: String)

@@ -1,8 +1,9 @@
-/// The words that a parser adds to a text, in the language of its page.
+/// The words that a parser adds to a text, in the page's language.
 package struct MarkdownWords: Sendable, Hashable {
-  /// What the footnotes' section is called, for screen readers.
+  /// The label of the footnotes' section, for screen readers.
   package var footnotes = "Footnotes"
-  /// What the arrow behind a footnote does; `{number}` is the reference's, `2` or `2-3` for the third to footnote 2.
+  /// The label of the arrow behind a footnote; `{number}` is the reference's number: `2`, or `2-3` for the third
+  /// reference to footnote 2.
   package var backToReference = "Back to reference {number}"
 
   // Titles of callouts.
@@ -12,10 +13,10 @@ package struct MarkdownWords: Sendable, Hashable {
   package var warning = "Warning"
   package var caution = "Caution"
 
-  /// What the sign beside a heading does.
+  /// The label of the link beside a heading.
   package var headingLink = "Link to this section"
   package var tableOfContents = "Contents"
-  /// What the box is called in which a table scrolls, for screen readers; `{number}` counts the tables of a text.
+  /// The label of a scrollable table, for screen readers; `{number}` counts the tables of a text.
   package var tableBox = "Table {number}"
   package init() {}
 }

@@ -1,27 +1,27 @@
-/// Reads XML that has to be well-formed: without network, without entities of its own.
+/// Reads well-formed XML, without network access and without custom entities.
 package protocol MarkupReader: Sendable {
-  /// Tells what a document holds, in its order.
+  /// Reports the content of a document in order.
   ///
   /// - Parameter bytes: in UTF-8.
-  /// - Throws: at the first fault; what came before it has been told.
+  /// - Throws: at the first fault; the content before it has been reported.
   func read(_ bytes: [UInt8], _ tell: (MarkupEvent) -> Void) throws(MarkupFault)
 }
 
 package enum MarkupEvent: Sendable {
-  /// With names as they are written, prefixes included: `content:encoded`.
+  /// Names are as written, prefixes included: `content:encoded`.
   case start(name: String, attributes: [(name: String, value: String)])
-  /// A piece of text: one text may come in several.
+  /// A piece of text; one text may arrive in several pieces.
   case text([UInt8])
   case end
 }
 
-/// Why a document could not be read to its end.
+/// The reason why a document could not be read to its end.
 package struct MarkupFault: Error, Sendable {
   /// A clause.
   package let reason: String
-  /// From 1; nil where it is not known.
+  /// From 1; nil if unknown.
   package let line: Int?
-  /// Whether it is wrong for every reader, rather than more than this one reads.
+  /// Whether the document is malformed, rather than beyond the limits of this reader.
   package let isMalformed: Bool
 
   package init(reason: String, line: Int?, isMalformed: Bool = true) {

@@ -1,16 +1,16 @@
-/// A picture of another site, as far as it is known here.
+/// The local state of a picture of another site.
 package struct StoredMedia: Hashable, Sendable {
   package enum State: String, Sendable {
-    /// It lies in the cache.
+    /// The picture lies in the cache.
     case kept
-    /// It must not be fetched, or is no picture: it is left out.
+    /// The picture must not be fetched, or is not a picture: it is left out.
     case refused
-    /// It could not be fetched this time.
+    /// The picture could not be fetched this time.
     case failed
   }
 
   package var state: State
-  /// Below the site's folder, named by the hash of its bytes; only where it is kept.
+  /// Below the site's folder, named by the hash of its bytes; empty unless the picture is kept.
   package var file: SitePath
   /// In pixels.
   package var width: Int
@@ -29,14 +29,14 @@ package struct StoredMedia: Hashable, Sendable {
   }
 }
 
-/// Where fetched pictures lie.
+/// The folder of fetched pictures.
 package protocol MediaFolder: Sendable {
-  /// Keeps a picture under the hash of its bytes, once.
+  /// Stores a picture once, under the hash of its bytes.
   ///
-  /// - Returns: where it lies and its size; nil where the bytes are no picture that is safe to publish (by content, not by
-  ///   name: JPEG, PNG, GIF, WebP or AVIF).
+  /// - Returns: its file and size; nil if the bytes are not a picture that is safe to publish (judged by content,
+  ///   not by name: JPEG, PNG, GIF, WebP or AVIF).
   func keep(_ bytes: [UInt8]) throws(FileFailure) -> (file: SitePath, header: ImageHeader)?
 
-  /// Whether a picture still lies there.
+  /// Whether the folder still holds a picture.
   func holds(_ file: SitePath) -> Bool
 }

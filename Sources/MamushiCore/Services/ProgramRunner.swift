@@ -1,22 +1,22 @@
-/// Runs other programs of the machine.
+/// Runs other programs on this machine.
 package protocol ProgramRunner: Sendable {
-  /// Runs a program to its end. A task that is cancelled ends it, and throws.
+  /// Runs a program to its end. Cancelling the task ends the program and throws.
   ///
-  /// - Parameter hear: called with each line that it says, as soon as it is whole; from one thread.
-  /// - Returns: its exit code; of one that a signal ended, 128 and the signal's number, as shells tell it.
+  /// - Parameter hear: receives each complete line of its output, from one thread.
+  /// - Returns: its exit code; if a signal ended it, 128 plus the signal's number, as in shells.
   func run(
     _ call: ProgramCall, hear: @escaping @Sendable (ProgramLine) -> Void
   ) async throws(ProgramFailure) -> Int32
 }
 
-/// A program with its arguments, which no shell reads.
+/// A program and its arguments, which no shell interprets.
 package struct ProgramCall: Sendable, Equatable {
-  /// A name that is looked for in `PATH`.
+  /// A name to look up in `PATH`.
   package var program: String
   package var arguments: [String]
-  /// What it reads on its standard input.
+  /// Its standard input.
   package var input: [UInt8] = []
-  /// What is added to this process's variables; nil takes one away.
+  /// Changes to this process's environment; nil removes a variable.
   package var environment: [String: String?] = [:]
 
   package init(
@@ -30,15 +30,15 @@ package struct ProgramCall: Sendable, Equatable {
 }
 
 package enum ProgramLine: Sendable, Equatable {
-  /// On its standard output.
+  /// A line of standard output.
   case output(String)
-  /// On its standard error.
+  /// A line of standard error.
   case message(String)
 }
 
 package enum ProgramFailure: Error, Sendable, Equatable {
   case notInstalled
-  /// It cannot be started: the system's words.
+  /// The program cannot be started: the system's message.
   case notStarted(String)
   case cancelled
 }

@@ -1,23 +1,23 @@
-/// Tells what changes in a site's folders.
+/// Reports changes in a site's folders.
 package protocol SiteWatcher: AnyObject, Sendable {
-  /// Begins to watch. What changes after this call returns is reported, if need be as an uncertain change.
+  /// Starts watching. Every change after this call returns is reported, if need be as an uncertain change.
   ///
   /// - Parameters:
-  ///   - report: called with each burst of changes when it is over, never from two threads at once.
-  ///   - tell: called with what keeps the watcher from working as it should.
+  ///   - report: called after each burst of changes, never from two threads at once.
+  ///   - tell: receives the problems that keep the watcher from working properly.
   func start(
     _ report: @escaping @Sendable (SiteChange) -> Void, telling tell: @escaping @Sendable (Diagnostic) -> Void
   )
 
-  /// Ends the watch; nothing is reported afterwards.
+  /// Stops watching; nothing is reported afterwards.
   func stop()
 }
 
-/// What may have changed in a site.
+/// A possible change in a site.
 package struct SiteChange: Sendable, Equatable {
-  /// Files and folders that were written, made, moved or removed. They need not be different from what they were.
+  /// Files and folders that were written, created, moved or removed, possibly without a difference.
   package var paths: Set<SitePath>
-  /// Whether more may have changed than is named, so that all of it has to be looked at.
+  /// Whether more may have changed than `paths` names, so that the whole site must be examined.
   package var isUncertain: Bool
 
   package init(_ paths: Set<SitePath> = [], isUncertain: Bool = false) {

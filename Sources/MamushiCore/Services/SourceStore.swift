@@ -1,77 +1,79 @@
-/// Keeps what remote sources answered: each response with its validators, and what was made of it. Lies in the cache:
-/// any of it may be gone at any time. Every change is whole: a killed process leaves the store as before or after it.
+/// Stores the responses of remote sources with their validators, and what was decoded from them. Lies in the
+/// cache: any of it may disappear at any time. Changes are atomic: a killed process leaves the store as it was
+/// before or after a change.
 package protocol SourceStore: Sendable {
   // MARK: Listings
 
-  /// The last reading of a listing that was whole.
+  /// The last complete reading of a listing.
   func listing(_ key: ListingKey) throws(SourceStoreFailure) -> StoredListing?
 
-  /// A reading that was begun and not ended: it goes on after its last page.
+  /// A reading that was started but not completed; it continues after its last page.
   func draft(_ key: ListingKey) throws(SourceStoreFailure) -> StoredListing?
 
-  /// Adds a page that was fetched to the draft, and begins one where there is none.
+  /// Appends a fetched page to the draft, and starts a draft if there is none.
   ///
-  /// - Returns: the page as it is kept now.
+  /// - Returns: the stored page.
   func append(_ page: NewPage, toDraft key: ListingKey) throws(SourceStoreFailure) -> StoredPage
 
-  /// Adds a page of the last whole reading to the draft, with what is newly known of it: its content has not changed.
+  /// Appends a page of the last complete reading, whose content has not changed, to the draft, with its new
+  /// validity.
   func append(_ page: StoredPage, toDraft key: ListingKey) throws(SourceStoreFailure)
 
-  /// Makes the draft the listing, in one step; what only the former one held is gone.
+  /// Replaces the listing by the draft atomically; whatever only the old listing used is deleted.
   ///
   /// - Parameter time: in seconds since 1970.
   func completeDraft(_ key: ListingKey, at time: Int64) throws(SourceStoreFailure)
 
   func discardDraft(_ key: ListingKey) throws(SourceStoreFailure)
 
-  /// Notes that a whole reading still holds: what is newly known of its pages, and when that was found.
+  /// Records that a complete reading still holds: the new validity of its pages, and when that was found.
   func confirm(_ listing: StoredListing, at time: Int64) throws(SourceStoreFailure)
 
-  /// Forgets all but these listings.
+  /// Deletes all other listings.
   func keepOnly(_ keys: Set<ListingKey>) throws(SourceStoreFailure)
 
   // MARK: Content
 
-  /// A response's body, as it came.
+  /// The body of a response, as received.
   func bytes(ofContent id: Int64) throws(SourceStoreFailure) -> [UInt8]
 
-  /// Puts what another decoder made of a response in the place of what was kept.
+  /// Replaces the decoded items of a response by those of another decoder.
   func replaceItems(ofContent id: Int64, by content: DecodedContent) throws(SourceStoreFailure)
 
-  /// All items of a listing in order: the number by which its body is found, and its record.
+  /// The items of a listing in order: the number for looking up its body, and its record.
   func items(of listing: StoredListing) throws(SourceStoreFailure) -> [(id: Int64, record: [UInt8])]
 
-  /// The body of an item of ``items(of:)``. Called by many threads.
+  /// The body of an item of ``items(of:)``. Thread-safe.
   func body(ofItem id: Int64) throws(SourceStoreFailure) -> [UInt8]
 
   // MARK: Media
 
-  /// What is known of pictures that were fetched or could not be, by their URLs.
+  /// What is known of fetched pictures and failed fetches, by URL.
   func media(_ urls: Set<String>) throws(SourceStoreFailure) -> [String: StoredMedia]
   func setMedia(_ media: StoredMedia, for url: String) throws(SourceStoreFailure)
 
   // MARK: Manners
 
-  /// Until when an origin asked to be left alone, in seconds since 1970.
+  /// The time until which an origin asked not to be contacted, in seconds since 1970.
   func pause(ofOrigin origin: String) throws(SourceStoreFailure) -> Int64?
   func setPause(ofOrigin origin: String, until time: Int64) throws(SourceStoreFailure)
 
-  /// Ends a stretch of writing: everything lies in one file then. A later call opens it again.
+  /// Ends a phase of writing, after which all data is in one file. A later call opens the store again.
   func close() throws(SourceStoreFailure)
 }
 
-/// The store does not work: the reason, as a clause.
+/// The reason why the store does not work, as a clause.
 package struct SourceStoreFailure: Error, Sendable, CustomStringConvertible {
   package let description: String
   package init(_ description: String) { self.description = description }
 }
 
-/// What is read: a listing of a source, as it is asked for. Asked for in another way it is another one.
+/// Identifies a listing of a source by its request: another request is another listing.
 package struct ListingKey: Hashable, Sendable {
   package let source: String
   /// `information`, `pickups`.
   package let listing: String
-  /// Stands for the address and all that is asked for, without secrets.
+  /// A hash of the address and all request parameters, without secrets.
   package let request: Fingerprint
   package init(source: String, listing: String, request: Fingerprint) {
     self.source = source
@@ -80,11 +82,11 @@ package struct ListingKey: Hashable, Sendable {
   }
 }
 
-/// What is known of a response beside its content (RFC 9111). Times are in seconds since 1970.
+/// The caching metadata of a response (RFC 9111). Times are in seconds since 1970.
 package struct PageValidity: Hashable, Sendable {
   package var etag: String?
   package var lastModified: String?
-  /// Until when it need not be asked for again.
+  /// The time until which the response is fresh.
   package var freshUntil: Int64
   package init(etag: String? = nil, lastModified: String? = nil, freshUntil: Int64 = 0) {
     self.etag = etag
@@ -93,7 +95,7 @@ package struct PageValidity: Hashable, Sendable {
   }
 }
 
-/// What was made of a response.
+/// The items decoded from a response.
 package struct DecodedContent: Sendable {
   package struct Item: Sendable {
     package let record: [UInt8]
@@ -105,9 +107,9 @@ package struct DecodedContent: Sendable {
   }
 
   package var items: [Item]
-  /// What was found wrong with items.
+  /// Problems found in items.
   package var notes: [UInt8]
-  /// Stands for what made all this of the bytes.
+  /// Identifies the decoder that made this of the bytes.
   package var decoder: Fingerprint
 
   package init(items: [Item], notes: [UInt8], decoder: Fingerprint) {
@@ -120,12 +122,12 @@ package struct DecodedContent: Sendable {
 /// A page of a listing that was just fetched.
 package struct NewPage: Sendable {
   package let url: String
-  /// The address of the page after it; nil for the last.
+  /// The address of the next page; nil for the last one.
   package let next: String?
   package let validity: PageValidity
   package let contentType: String?
   package let bytes: [UInt8]
-  /// Of ``bytes``.
+  /// The fingerprint of ``bytes``.
   package let fingerprint: Fingerprint
   package let content: DecodedContent
 
@@ -148,9 +150,9 @@ package struct StoredPage: Sendable {
   package let next: String?
   package var validity: PageValidity
   package let contentType: String?
-  /// The number of its content; pages with the same bytes share it.
+  /// The number of the page's content; pages with the same bytes share it.
   package let content: Int64
-  /// Of its bytes.
+  /// The fingerprint of the page's bytes.
   package let fingerprint: Fingerprint
   package let itemCount: Int
   package let notes: [UInt8]
@@ -175,7 +177,7 @@ package struct StoredPage: Sendable {
 package struct StoredListing: Sendable {
   package let id: Int64
   package var pages: [StoredPage]
-  /// When it was last known to be what the source has, in seconds since 1970; of a draft when it was begun.
+  /// When the listing last matched the source, in seconds since 1970; for a draft, when it was started.
   package let checkedAt: Int64
 
   package init(id: Int64, pages: [StoredPage], checkedAt: Int64) {

@@ -1,9 +1,9 @@
-/// How a time zone's clocks differ from UTC.
+/// The difference between a time zone's clocks and UTC.
 package protocol TimeZoneRules: Sendable {
   /// Seconds ahead of UTC at a moment.
   func offset(at timestamp: Timestamp) -> Int
-  /// The moment at which the zone's clocks read `time`; the earlier one where they read it twice, and the
-  /// moment the same time after the gap began where they skip it.
+  /// The moment at which the zone's clocks read `time`: the earlier one if they read it twice; if they skip it,
+  /// the moment the same interval after the start of the gap.
   func timestamp(at time: CivilTime) -> Timestamp
 }
 

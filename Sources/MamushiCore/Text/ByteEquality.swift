@@ -1,5 +1,6 @@
 extension String {
-  /// Whether its bytes are those of `other`; `==` takes texts for equal that are only composed differently.
+  /// Whether the bytes equal those of `other`; `==` also equates strings that differ only in Unicode
+  /// normalisation.
   package func equalsInBytes(_ other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     let fast = utf8.withContiguousStorageIfAvailable { left in

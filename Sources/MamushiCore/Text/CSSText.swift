@@ -1,8 +1,8 @@
-/// Text within strings of style sheets.
+/// Text within strings in style sheets.
 package enum CSSText {
-  /// Appends text so that it may stand between quotation marks of either kind (CSS Syntax Module Level 3, section 4.3.5): these
-  /// and the backslash get a backslash, and line breaks and `<`, which could end the style sheet should it stand in a page, are
-  /// written by their numbers.
+  /// Appends text that may stand between quotation marks of either kind (CSS Syntax Module Level 3, section
+  /// 4.3.5). Quotation marks and backslashes are escaped with a backslash; line breaks and `<`, which could end a
+  /// style sheet in a page, with their code points.
   package static func append(_ text: String, to output: inout [UInt8]) {
     for byte in text.utf8 {
       switch byte {

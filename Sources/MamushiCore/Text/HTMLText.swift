@@ -1,12 +1,11 @@
 /// Plain text inside markup.
 package enum HTMLText {
-  /// Appends text to HTML or XML: `&`, `<`, `>`, `"` and `'` become references, everything else is copied in
-  /// runs.
+  /// Appends text to HTML or XML: escapes `&`, `<`, `>`, `"` and `'`, and copies everything else in runs.
   package static func append(_ text: String, to output: inout [UInt8]) {
     text.withBytes { appendEscaped($0, to: &output) }
   }
 
-  /// The same for bytes of UTF-8.
+  /// Appends bytes of UTF-8 to HTML or XML, escaped.
   package static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     appendEscaped(bytes, to: &output)
   }
@@ -18,11 +17,11 @@ package enum HTMLText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// `text` without the references to characters that writers of HTML need: those that ``escape(_:)`` writes.
+  /// Replaces the character references that ``escape(_:)`` writes by their characters.
   package static func unescape(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
     var text = text
-    // The ampersand is last: what it makes a reference of is none.
+    // The ampersand comes last, so that it cannot form a new reference.
     for (reference, character) in [
       ("&quot;", "\""), ("&#39;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"),
     ] {
@@ -33,7 +32,7 @@ package enum HTMLText {
 }
 
 extension String {
-  /// Calls with its bytes: where they lie, as nearly always, without another reference to the text.
+  /// Calls `body` with the UTF-8 bytes, in place if they are contiguous, as they nearly always are.
   @inline(__always)
   package func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     if utf8.withContiguousStorageIfAvailable(body) == nil {
@@ -73,10 +72,10 @@ private func reference(for byte: UInt8) -> StaticString? {
   }
 }
 
-/// The next byte that may have to be escaped (or is `#`, which shares its bits), eight bytes at a time.
+/// The next byte that may need escaping (or is `#`, which shares its bits), found eight bytes at a time.
 ///
-/// Without their bits 0 and 2, `"` `#` `&` `'` are all 0x22; without bit 1, `<` and `>` are both 0x3C. A word
-/// with a zero byte is found by Mycroft's test, whose lowest hit is exact.
+/// Without bits 0 and 2, `"` `#` `&` `'` are all 0x22; without bit 1, `<` and `>` are both 0x3C. Mycroft's test
+/// finds a zero byte in a word; its lowest hit is exact.
 private func nextCandidate(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
   let ones: UInt64 = 0x0101_0101_0101_0101
   let highs: UInt64 = 0x8080_8080_8080_8080

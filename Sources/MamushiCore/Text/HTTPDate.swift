@@ -1,21 +1,21 @@
 /// Dates of HTTP header fields (RFC 9110, section 5.6.7), always in UTC.
 package enum HTTPDate {
-  /// Reads one of the three forms that a recipient has to know:
+  /// Parses one of the three forms that a recipient must accept:
   ///
   ///     Sun, 06 Nov 1994 08:49:37 GMT      IMF-fixdate
   ///     Sunday, 06-Nov-94 08:49:37 GMT     RFC 850
   ///     Sun Nov  6 08:49:37 1994           asctime
   ///
-  /// The day's name is not compared with the date: servers err there, and the date is what counts. `UTC` and `+0000`
-  /// pass for `GMT`, letters in either case.
+  /// The day's name is not checked against the date: servers get it wrong, and the date counts. `UTC` and `+0000`
+  /// are accepted for `GMT`, letters in either case.
   ///
-  /// - Parameter now: a year of two digits is the one of its kind that lies at most 50 years after this moment; without
-  ///   it, years from 70 belong to the twentieth century.
-  /// - Returns: nil for anything else, also for a day that its month does not have.
+  /// - Parameter now: the reference for a year of two digits, which becomes the matching year at most 50 years
+  ///   after it; without it, years from 70 belong to the twentieth century.
+  /// - Returns: nil for anything else, including a day that its month does not have.
   package static func parse(_ text: String, now: Timestamp? = nil) -> Timestamp? {
     let fields = text.utf8.split { " ,-\t".utf8.contains($0) }
     guard fields.count >= 5, fields[0].allSatisfy({ isLetter($0) }) else { return nil }
-    // The one form that begins with the month ends with the year.
+    // Only asctime begins with the month; it ends with the year.
     if let month = month(fields[1]) {
       guard fields.count == 5, fields[4].count == 4, let day = number(fields[2]), let year = number(fields[4])
       else { return nil }
@@ -64,7 +64,7 @@ package enum HTTPDate {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
-  /// A number of one to four digits.
+  /// Parses a number of one to four digits.
   private static func number(_ text: Substring.UTF8View) -> Int? {
     guard (1...4).contains(text.count) else { return nil }
     var value = 0

@@ -1,4 +1,4 @@
-/// Numbers as people read them.
+/// Numbers formatted for people.
 package enum NumberText {
   /// With commas between thousands: `16,000`.
   package static func grouped(_ number: Int) -> String {

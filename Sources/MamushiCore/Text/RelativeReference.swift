@@ -1,23 +1,24 @@
-/// Turns what a document links to into an absolute URL.
+/// Resolves the references of a document into absolute URLs.
 package enum RelativeReference {
-  /// Resolves a reference after RFC 3986, section 5.2, with the tolerance of browsers (the URL Standard of WHATWG):
-  /// spaces and controls at the ends are cut off, tabs and line breaks inside are dropped, `\` in authorities and paths
-  /// is `/`, slashes after `http:` may be too few or too many, and what no URL may hold (spaces, non-ASCII, quotes,
-  /// angle brackets and their like) is percent-encoded as UTF-8. Scheme and host come out in lower case.
+  /// Resolves a reference by RFC 3986, section 5.2, with the tolerance of browsers (the URL Standard of WHATWG):
+  /// spaces and controls at the ends are trimmed, tabs and line breaks inside are dropped, `\` in authorities and
+  /// paths is `/`, slashes after `http:` may be too few or too many, and characters that a URL must not contain
+  /// (spaces, non-ASCII, quotes, angle brackets and the like) are percent-encoded as UTF-8. Scheme and host
+  /// become lower-case.
   ///
   /// - Parameters:
-  ///   - reference: relative or absolute. One that has another scheme than `http` or `https` is returned as it is,
-  ///     but for what is cut and dropped.
-  ///   - base: an absolute `http` or `https` URL; it only has to be one where the reference is relative.
-  /// - Returns: nil where the reference is relative and the base is no `http` or `https` URL, or where host or port
-  ///   cannot be one.
+  ///   - reference: relative or absolute. A reference with another scheme than `http` or `https` is returned
+  /// unchanged, apart from trimmed and dropped characters.
+  ///   - base: an absolute `http` or `https` URL; it matters only if the reference is relative.
+  /// - Returns: nil if the reference is relative and the base is not an `http` or `https` URL, or if the host or
+  ///   port is invalid.
   package static func resolve(_ reference: String, against base: String) -> String? {
     let bytes = trimmed(reference)
     let scheme = schemeLength(of: bytes)
     if let scheme {
       let name = bytes[..<scheme].map { lowercased($0) }
       guard isWeb(name) else { return String(decoding: bytes, as: UTF8.self) }
-      // `http:g` is relative to a base of the same scheme, as old documents have it; else slashes are missing.
+      // `http:g` is relative to a base of the same scheme, as in old documents; otherwise slashes are missing.
       let rest = bytes[(scheme + 1)...]
       let isRelative = !rest.prefix(2).elementsEqual([slash, slash], by: { isSlash($0) && $1 == slash })
       if !isRelative || !String(decoding: trimmed(base), as: UTF8.self).hasScheme(name) {
@@ -28,7 +29,7 @@ package enum RelativeReference {
     return resolve(rest: bytes[...], against: base)
   }
 
-  /// Whether a text begins with a scheme: it is no relative reference then.
+  /// Whether a text begins with a scheme, and so is not a relative reference.
   package static func hasScheme(_ reference: String) -> Bool { schemeLength(of: trimmed(reference)) != nil }
 
   private static func resolve(rest: ArraySlice<UInt8>, against base: String) -> String? {
@@ -54,13 +55,13 @@ package enum RelativeReference {
     return result.text()
   }
 
-  /// RFC 3986, section 5.2.3; the base has an authority.
+  /// Merges the paths by RFC 3986, section 5.2.3; the base has an authority.
   private static func merged(_ base: [UInt8], _ path: [UInt8]) -> [UInt8] {
     guard let end = base.lastIndex(of: slash) else { return [slash] + path }
     return base[...end] + path
   }
 
-  /// Takes `.` and `..` out of a path that begins with a slash (RFC 3986, section 5.2.4).
+  /// Removes `.` and `..` from a path that begins with a slash (RFC 3986, section 5.2.4).
   static func removingDots(_ path: [UInt8]) -> [UInt8] {
     guard path.first == slash, path.contains(UInt8(ascii: ".")) else { return path }
     var output: [UInt8] = []
@@ -100,7 +101,7 @@ package enum RelativeReference {
     return bytes.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
   }
 
-  /// The length of `scheme` before its colon (RFC 3986, section 3.1).
+  /// The length of `scheme` before its colon (RFC 3986, section 3.1), or nil if there is none.
   private static func schemeLength(of bytes: [UInt8]) -> Int? {
     guard let first = bytes.first, isLetter(first) else { return nil }
     let end = bytes.firstIndex { byte in
@@ -116,7 +117,7 @@ package enum RelativeReference {
 }
 
 extension RelativeReference {
-  /// Path, query and fragment of a web URL, percent-encoded; a query or fragment without its mark.
+  /// The percent-encoded path, query and fragment of a web URL; query and fragment without `?` and `#`.
   fileprivate struct Parts {
     let path: [UInt8]
     let query: [UInt8]?
@@ -139,7 +140,7 @@ extension RelativeReference {
     var query: [UInt8]?
     var fragment: [UInt8]?
 
-    /// - Parameter rest: what follows the slashes before the authority.
+    /// - Parameter rest: everything after the slashes before the authority.
     init?(scheme: [UInt8], rest: ArraySlice<UInt8>) {
       let end = rest.firstIndex { isSlash($0) || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
       guard let authority = Self.authority(rest[..<(end ?? rest.endIndex)]) else { return nil }
@@ -151,7 +152,7 @@ extension RelativeReference {
       fragment = parts.fragment
     }
 
-    /// `user@host:port`, its host in lower case; nil where it cannot be one.
+    /// `user@host:port`, with the host in lower case; nil if it is invalid.
     private static func authority(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
       var host = bytes
       var output: [UInt8] = []
@@ -193,7 +194,8 @@ extension RelativeReference {
     }
   }
 
-  /// Percent-encodes what RFC 3986 lets no URL hold, but brackets, which queries use and servers take; `%` stays.
+  /// Percent-encodes characters that RFC 3986 does not allow in URLs, except brackets, which queries use and
+  /// servers accept; `%` stays.
   private static func encoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     let digits = Array("0123456789ABCDEF".utf8)
     var output: [UInt8] = []

@@ -1,8 +1,8 @@
-/// Text within strings of scripts and of JSON.
+/// Text within strings in scripts and JSON.
 package enum ScriptText {
-  /// Appends text so that it may stand between quotation marks or grave accents in JavaScript (ECMA-262, section 12.9.4), and
-  /// between quotation marks in JSON (RFC 8259, section 7): what both know as an escape is written for all that could end the
-  /// string, begin something in it, or end a script that stands in a page.
+  /// Appends text that may stand between quotation marks or grave accents in JavaScript (ECMA-262, section
+  /// 12.9.4), and between quotation marks in JSON (RFC 8259, section 7). Whatever could end the string, begin an
+  /// interpolation, or end a script in a page is written as an escape that both languages have.
   package static func append(_ text: String, to output: inout [UInt8]) {
     for byte in text.utf8 {
       switch byte {

@@ -1,16 +1,16 @@
-/// Finds faults in UTF-8 (RFC 3629; table 3-7 of the Unicode Standard).
+/// Finds invalid UTF-8 (RFC 3629; table 3-7 of the Unicode Standard).
 package enum UTF8Check {
-  /// The offset of the first byte that is not well-formed UTF-8, or nil.
+  /// The offset of the first ill-formed byte, or nil.
   package static func firstFault(in bytes: [UInt8]) -> Int? {
     bytes.withUnsafeBytes { firstFault(in: $0) }
   }
 
-  /// The same for bytes that lie anywhere.
+  /// The offset of the first ill-formed byte of a buffer, or nil.
   package static func firstFault(in buffer: UnsafeRawBufferPointer) -> Int? {
     var index = 0
     let count = buffer.count
     while index < count {
-      // Eight bytes of ASCII at a time.
+      // Skips ASCII, eight bytes at a time.
       while index + 8 <= count,
         buffer.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
       {
@@ -31,7 +31,7 @@ package enum UTF8Check {
     return nil
   }
 
-  /// The length that a lead byte announces (0: none) and what its second byte may be.
+  /// The length of the sequence that a lead byte begins (0: none) and the range of its second byte.
   private static func sequence(after lead: UInt8) -> (length: Int, second: ClosedRange<UInt8>) {
     switch lead {
     case 0xC2...0xDF: (2, 0x80...0xBF)
@@ -45,7 +45,7 @@ package enum UTF8Check {
     }
   }
 
-  /// Line and column, from 1, of a byte's offset; the column in Unicode scalars.
+  /// The line and column of a byte's offset, from 1; the column in Unicode scalars.
   package static func mark(at offset: Int, in bytes: [UInt8]) -> Mark {
     var line = 1
     var lineStart = 0

@@ -1,10 +1,10 @@
-/// Text of anyone's (names of files, keys, values, what a server said) as it may be printed: what would move the cursor,
-/// change colours, end the line, or turn the order of letters around is shown and has no effect.
+/// Makes untrusted text (names of files, keys, values, messages of servers) safe to print: characters that would
+/// move the cursor, change colours, end the line or reverse the order of letters are shown without effect.
 package enum VisibleText {
-  /// More of one message is cut: nobody reads it, and a value may have megabytes.
+  /// The length beyond which a message is cut: nobody reads more, and a value may have megabytes.
   private static let limit = 2_000
 
-  /// A message on one line.
+  /// A message on one line, cut if it is too long.
   package static func line(_ text: String) -> String {
     let utf8 = text.utf8
     if utf8.count <= limit, utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
@@ -12,13 +12,12 @@ package enum VisibleText {
       + (text.unicodeScalars.dropFirst(limit).isEmpty ? "" : "…")
   }
 
-  /// Lines that are ours, with words of others in them.
+  /// Several lines of Mamushi's own text, which contain untrusted words.
   package static func lines(_ text: String) -> String { shown(text.unicodeScalars[...], keepsLines: true) }
 
-  /// JSON, in which all that is hidden stands in strings: it is written in the escapes of JSON, so that the values stay
-  /// what they are.
+  /// JSON with all hidden characters, which only occur in strings, as JSON escapes, so that values stay the same.
   package static func json(_ bytes: [UInt8]) -> [UInt8] {
-    // The bytes that characters which matter begin with, ASCII apart: JSON has no controls of it.
+    // The first bytes of hidden characters, except ASCII controls, which JSON does not contain.
     let leads: Set<UInt8> = [0x7F, 0xC2, 0xD8, 0xE2, 0xEF, 0xF3]
     guard bytes.contains(where: leads.contains) else { return bytes }
     var output: [UInt8] = []
@@ -53,8 +52,7 @@ package enum VisibleText {
     return String(text)
   }
 
-  /// Controls (C0, DEL, C1), what separates lines and paragraphs, what turns the direction of text, marks of byte order
-  /// and tags.
+  /// Controls (C0, DEL, C1), line and paragraph separators, bidirectional controls, byte order marks and tags.
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF,
