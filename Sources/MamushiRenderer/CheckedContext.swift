@@ -1,9 +1,9 @@
 import MamushiCore
 
-/// The context of a check: the kinds that names are looked up in, outermost first.
+/// The context of a check: the kinds in which names are looked up, outermost first.
 ///
-/// It holds no more than decides a look-up: each model once, innermost; what is no model only at the top;
-/// nothing below a value of which nothing is known. So there are finitely many, however templates recur.
+/// It keeps only what affects look-ups: each model once, at its innermost place; scalars and lists only at the
+/// top; nothing below an unchecked value. So the number of contexts is finite, however templates recurse.
 struct CheckedContext {
   private var frames: [Kind] = []
 
@@ -12,7 +12,7 @@ struct CheckedContext {
     case unknown(TemplateProblem)
   }
 
-  /// A frame, comparable.
+  /// A comparable form of a frame.
   indirect enum FrameIdentity: Hashable {
     case scalar(String)
     case model(ObjectIdentifier)
@@ -21,7 +21,7 @@ struct CheckedContext {
     case unchecked
   }
 
-  /// Whether it holds a value whose inside a site's author decides. Of those there may be many.
+  /// Whether the context holds a value whose structure a site's author decides. There may be many of these.
   var isOpen: Bool { frames.contains { if case .known = $0 { true } else { false } } }
 
   var identity: [FrameIdentity] { frames.map(Self.identity) }
@@ -46,8 +46,8 @@ struct CheckedContext {
     frames.append(kind)
   }
 
-  /// - Parameter known: of values whose keys a model does not tell, by the names of their kinds.
-  /// - Parameter isSuggesting: whether to look for what an unknown name was meant to be.
+  /// - Parameter known: the keys of author-defined values, by the names of their kinds.
+  /// - Parameter isSuggesting: whether to search for what an unknown name was meant to be.
   func resolve(
     _ path: ArraySlice<Key>, knowing known: [String: KnownKeys], suggesting isSuggesting: Bool
   ) -> Resolution {
@@ -58,12 +58,12 @@ struct CheckedContext {
     }
   }
 
-  /// How names are looked up.
+  /// Options of a look-up.
   private struct Look {
     let isSuggesting: Bool
     let opened: (String) -> Kind
 
-    /// What else there is, of which the nearest may have been meant.
+    /// The known names, and the nearest one, which may have been meant.
     func suggestions(for name: String, _ names: () -> [String]) -> (nearest: String?, known: [String]) {
       guard isSuggesting else { return (nil, []) }
       let known = names()
@@ -97,7 +97,7 @@ struct CheckedContext {
       }
     }
     if let innermost = values.first { return .unknown(look.unused(first.name, of: innermost)) }
-    // A name of several models means the innermost.
+    // If several models have a name, the innermost one counts.
     var seen: Set<String> = []
     let (nearest, known) = look.suggestions(for: first.name) {
       models.flatMap { $0.entries.map(\.name) }.filter { seen.insert($0).inserted }
@@ -144,7 +144,7 @@ struct CheckedContext {
 }
 
 extension Kind {
-  /// What a value of this kind is called in messages.
+  /// The name of this kind in messages.
   var words: String {
     switch self {
     case .flag: "true or false"

@@ -1,10 +1,10 @@
 import MamushiCore
 
-/// Walks a compiled template with the kinds of its context instead of values, through partials, parents and
-/// the overrides in force, and collects what cannot be right.
+/// Walks a compiled template with the kinds of its context instead of values, through partials, parents and the
+/// overrides in force, and collects the problems.
 ///
-/// Each body is walked once for each context that it is reached with; a context holds each model once, so
-/// that recursion ends.
+/// Each body is walked once for each context in which it is reached; a context holds each model once, so
+/// recursion ends.
 struct Checker {
   private let program: Program
   private(set) var diagnostics: Set<Diagnostic> = []
@@ -17,12 +17,12 @@ struct Checker {
     let scopes: [Int32]
   }
 
-  /// What holds at an instruction.
+  /// The state at an instruction.
   private struct Place {
     var context: CheckedContext
-    /// The parents that override blocks here, outermost first; positions in ``Program/parents``.
+    /// The parents that override blocks here, outermost first: positions in ``Program/parents``.
     var scopes: [Int32]
-    /// The templates entered since the last section: those that are entered without a condition.
+    /// The templates entered since the last section, hence unconditionally.
     var unconditional: [Entry]
   }
 
@@ -31,18 +31,18 @@ struct Checker {
     let scopes: [Int32]
   }
 
-  /// Sections over a site's own data are walked for each value there, but only so often, and within each other so deep:
-  /// data can nest in more ways than there is time or stack for, and nothing is said of what lies beyond.
+  /// Sections over a site's own data are walked for each value, but only up to these limits on walks and nesting:
+  /// data can nest in more ways than time or stack allow. Nothing beyond them is reported.
   private static let openLimit = (walks: 20_000, depth: 150)
-  /// Calls of this check within each other, at most: as many as a rendering makes.
+  /// The current nesting of calls, limited as in a rendering.
   private var depth = 0
   private var openWalks = 0
   private var openDepth = 0
   private let known: [String: KnownKeys]
-  /// The blocks of templates that parents name, sorted; nil where not all are known.
+  /// The blocks of templates that parents name, sorted; nil if not all of them are known.
   private var blocks: [Int: Blocks?] = [:]
-  /// The instructions that something is suggested for, which means a look at all names there are: enough for mistakes, too
-  /// few to take long where all is wrong.
+  /// The instructions for which suggestions are made, each of which takes a search through all names. The limit
+  /// is enough for mistakes, and keeps the check fast if everything is wrong.
   private var suggested: Set<Int> = []
   private static let suggestionLimit = 100
 
@@ -81,7 +81,7 @@ struct Checker {
       diagnostics.insert(Diagnostic(TemplateProblem.ignoredText, at: SourceLocation(template.file, mark)))
     }
     guard depth < Execution.depthLimit else {
-      // How deep a site's own data leads, only the rendering knows.
+      // The nesting of a site's own data is known only during rendering.
       if let caller, !place.context.isOpen {
         report(.tooDeepTogether(name: template.name, limit: Execution.depthLimit), at: caller)
       }
@@ -151,7 +151,7 @@ struct Checker {
     case .known? where openWalks > Self.openLimit.walks || openDepth > Self.openLimit.depth:
       place.context.push(.unchecked)
     case let kind?: place.context.push(kind)
-    // Reported; what stands in the section would only add errors that follow from it.
+    // Already reported; errors inside the section would only be consequences.
     case nil: return
     }
     guard place.context.isOpen else { return walk(body, place) }
@@ -181,8 +181,8 @@ struct Checker {
       guard let template = target(of: reference, at: position) else { return }
       checkOverrides(of: parent, template, at: position)
       var place = place
-      // The outermost override wins, so a parent counts only if it overrides what none around it does. Else
-      // recursion through parents would never come back to a context that it has been in.
+      // The outermost override wins, so a parent counts only if it overrides a block that no outer one does.
+      // Otherwise recursion through parents would never return to a visited context.
       let isEffective = program.overrides(of: index).contains { override in
         self.override(of: override.name, in: place.scopes) == nil
       }
@@ -191,7 +191,7 @@ struct Checker {
     }
   }
 
-  /// What overrides a block, and the scopes in force in it.
+  /// The override of a block, and the scopes in force inside it.
   private func override(of block: Int32, in scopes: [Int32]) -> (Override, scopes: [Int32])? {
     for (depth, parent) in scopes.enumerated() {
       if let override = program.overrides(of: parent).last(where: { $0.name == block }) {
@@ -223,7 +223,7 @@ struct Checker {
     }
   }
 
-  /// The template that a reference names, if it can be walked.
+  /// The template that a reference names, if it exists and can be walked.
   private mutating func target(of reference: Int32, at position: Int) -> Int? {
     let target = Int(program.targets[Int(reference)])
     guard target >= 0 else {
@@ -272,7 +272,7 @@ struct Checker {
     return suggested.contains(position)
   }
 
-  /// The kind behind a path, or nil where it is unknown, which is reported.
+  /// The kind behind a path, or nil if it is unknown, which is reported.
   private mutating func resolve(_ path: Path, _ place: Place, at position: Int) -> Kind? {
     let keys = program.keys(of: path)
     switch place.context.resolve(keys, knowing: known, suggesting: false) {

@@ -1,9 +1,9 @@
 import MamushiCore
 
-/// A program's arrays as they are read while it runs: without reference counts, bounds checks and copies.
+/// A program's arrays for execution, without reference counts, bounds checks and copies.
 ///
-/// `@unchecked Sendable` is safe: the buffers hold plain values, are written in `init` alone and freed in
-/// `deinit`, and nothing hands them out of the module.
+/// `@unchecked Sendable` is safe: the buffers hold plain values, are written only in `init` and freed in
+/// `deinit`, and never leave the module.
 final class Code: @unchecked Sendable {
   let instructions: UnsafeBufferPointer<Instruction>
   let text: UnsafeBufferPointer<UInt8>

@@ -1,31 +1,32 @@
 import MamushiCore
 
-/// Elements of lists, copied from where they were rendered before.
+/// Elements of lists, copied from earlier renderings.
 extension Execution {
-  /// What a fragment depends on.
+  /// The dependencies of a fragment.
   struct Recording {
-    /// The frame of its element; -1 while none is made.
+    /// The frame of the fragment's element; -1 outside of fragments.
     var element = -1
-    /// What was looked up beyond the element.
+    /// The names looked up beyond the element.
     private(set) var names: [Key] = []
-    /// Whether a name meant something of the page.
+    /// Whether a name was found in a frame of the page.
     private(set) var showsPage = false
 
-    /// Notes a name that means nothing of the element.
+    /// Records a name that the element does not have.
     ///
-    /// - Parameter frame: what it means something of, if anything.
+    /// - Parameter frame: the frame that has it, if any.
     mutating func add(_ name: Key, foundIn frame: Int?, outermostCount: Int) {
       if let frame, frame >= outermostCount { showsPage = true }
       if !names.contains(name) { names.append(name) }
     }
   }
 
-  /// What a section may take from other renderings.
+  /// The fragments that a section may copy from other renderings.
   struct SharedFragments {
     fileprivate let store: FragmentStore
-    /// Of the names that the section looked up beyond its elements, as many mean nothing of this page.
+    /// The number of names that the section has looked up beyond its elements and that this page's own frames
+    /// lack.
     fileprivate let nameCount: Int
-    /// Of models that have the keys of the last one.
+    /// The table for the keys of the last model.
     private var table: FragmentTable?
 
     fileprivate init(store: FragmentStore, nameCount: Int) {
@@ -41,7 +42,7 @@ extension Execution {
     }
   }
 
-  /// - Returns: nil where something around the section could show in it, and where no fragments are kept.
+  /// - Returns: nil if something around the section could show in it, or fragments are not kept.
   func sharedFragments(of section: Range<Int>) -> SharedFragments? {
     guard let fragments, recording.element < 0, scope < 0, !output.hasMargin, output.escaping == .html,
       !isCut

@@ -2,36 +2,36 @@ import MamushiCore
 
 /// One rendering: the context, the overrides in force and the output so far.
 struct Execution: ~Copyable {
-  /// Templates, sections and blocks within each other, at most: partials that contain themselves end here rather than
-  /// exhaust the stack. The check reports those that would never end.
+  /// The greatest nesting of templates, sections and blocks: partials that include themselves end here rather
+  /// than exhaust the stack. The check reports those that would never end.
   static let depthLimit = 400
-  /// Templates entered in one rendering, at most: some partials double themselves at each level.
+  /// The greatest number of templates entered in one rendering: some partials double at each level.
   private static let callLimit = 1_000_000
-  /// In bytes: a rendering that is longer enters no more templates.
+  /// In bytes: a longer rendering enters no more templates.
   static let sizeLimit = 64 << 20
 
   private let code: Code
   let fragments: FragmentStore?
-  /// How many frames are the same in each rendering that shares the fragments.
+  /// The number of outermost frames, which are the same in all renderings that share the fragments.
   let outermostCount: Int
-  /// What the fragment that is made depends on.
+  /// The dependencies of the fragment in progress.
   var recording = Recording()
   var output = Output()
   /// The context, outermost first.
   var context = FrameStack(capacity: 16)
-  /// How many frames the page brought: they stay until its end.
+  /// The number of frames of the page, which stay until its end.
   private let rootCount: Int
-  /// Values of the page's frames that dotted names went through, and where each comes from.
+  /// Values of the page's frames that dotted names went through, and the origin of each.
   private var owners = FrameStack(capacity: 8)
   private var ownerPlaces: [OwnerPlace] = []
-  /// A limit was met: from there on no template is entered.
+  /// Whether a limit was exceeded; no template is entered afterwards.
   private(set) var isCut = false
   private var depth = 0
   private var calls = 0
-  /// Where ``sizeLimit`` is met: others may have written before.
+  /// The output size at which ``sizeLimit`` is reached: the buffer may not have been empty.
   private var end = Int.max
 
-  /// The parents around the current instruction that override blocks, as a tree: an override's body is
+  /// The parents around the current instruction that override blocks, as a tree: the body of an override is
   /// rendered with the parents that were in force where it is written.
   private var scopes: [Scope] = []
   /// The innermost scope, or -1.
@@ -48,9 +48,10 @@ struct Execution: ~Copyable {
   }
 
   /// - Parameters:
-  ///   - outermost: those values of the context that are the same in each rendering that shares the fragments.
-  ///   - values: what follows these.
-  ///   - fragments: what others made of elements that lists share.
+  ///   - outermost: the outermost values of the context, which are the same in all renderings that share the
+  /// fragments.
+  ///   - values: the values below them.
+  ///   - fragments: renderings of elements that several lists show.
   init(
     _ code: Code, _ values: [DisplayValue], within outermost: [DisplayValue] = [],
     fragments: FragmentStore? = nil
@@ -64,7 +65,7 @@ struct Execution: ~Copyable {
   }
 
   mutating func render(_ template: Int, into output: inout [UInt8]) {
-    // The buffer moves in and out again, so that it is unshared while it grows.
+    // Swaps the buffer in and out, so that it is uniquely referenced while it grows.
     swap(&self.output.bytes, &output)
     end = self.output.bytes.count + Self.sizeLimit
     run(code.templates[template])
@@ -117,9 +118,9 @@ struct Execution: ~Copyable {
     }
   }
 
-  /// Each case is named, here and below: what a `default` would take is copied for it, with all that a model holds.
+  /// Names every case, here and below: a `default` would copy the value, with everything that a model holds.
   ///
-  /// - Returns: whether the body is done; over a true flag, which changes nothing for it, it is yet to be run.
+  /// - Returns: whether the body is done; for a true flag, which does not change the context, the caller runs it.
   @inline(__always)
   private mutating func runSection(over value: consuming DisplayValue, _ body: Range<Int>) -> Bool {
     switch consume value {
@@ -167,7 +168,7 @@ struct Execution: ~Copyable {
     output.leave(outer)
   }
 
-  /// Renders a parent with its overrides; answers where to go on.
+  /// Renders a parent with its overrides; returns the position after it.
   private mutating func runParent(_ index: Int32) -> Int {
     let parent = code.parents[Int(index)]
     let template =
@@ -182,9 +183,9 @@ struct Execution: ~Copyable {
     return Int(parent.end)
   }
 
-  /// Renders what overrides a block and answers where to go on, or nil if nothing does.
+  /// Renders the override of a block and returns the position after the block, or nil if nothing overrides it.
   ///
-  /// The outermost override wins: that of the template which was asked for.
+  /// The outermost override wins: the one of the requested template.
   private mutating func runOverride(of block: Block) -> Int? {
     var found: (override: Override, outer: Int)?
     var candidate = scope
@@ -228,7 +229,7 @@ struct Execution: ~Copyable {
     }
   }
 
-  /// The innermost frame that has the key answers, be it with nothing.
+  /// The value in the innermost frame that has the key, even if that is nothing.
   private mutating func value(of key: Key) -> DisplayValue {
     guard let (frame, position) = find(key) else { return .nothing }
     return context.frames[frame].value(at: position)
@@ -269,8 +270,8 @@ struct Execution: ~Copyable {
     return value
   }
 
-  /// The value before a name's first dot, as a position in `owners`. `page` and `site` are asked for many
-  /// times in a page, and making their models costs more than finding them here.
+  /// The value before a name's first dot, as a position in `owners`. A page asks for `page` and `site` many
+  /// times, and making their models costs more than finding them here.
   private mutating func owner(at position: Int, in frame: Int) -> Int {
     let place = OwnerPlace(frame: frame, position: position)
     if let known = ownerPlaces.firstIndex(of: place) { return known }
@@ -281,7 +282,7 @@ struct Execution: ~Copyable {
 }
 
 extension DisplayValue {
-  /// Whether a section over it is entered: not over nothing, false, an empty list or empty text.
+  /// Whether a section over the value is entered: not for nothing, false, an empty list or empty text.
   consuming func isTrue() -> Bool {
     switch consume self {
     case .nothing: false

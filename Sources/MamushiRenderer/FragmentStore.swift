@@ -1,30 +1,30 @@
 import MamushiCore
 import Synchronization
 
-/// What sections made of elements that many lists show: the card of an article stands in a dozen of them.
+/// Rendered sections of elements that many lists show: an article's card appears in a dozen of them.
 ///
-/// What a section makes of an element follows from the element and from the outermost models, as long as none of the names
-/// that it looks up beyond the element means something in a model between these two. Those names are noted while the section
-/// runs, and are looked for in the models of each page that a fragment would be copied into.
+/// A rendered element depends only on the element and the outermost models, as long as no model between these has
+/// any of the names that the section looks up beyond the element. The section's run records these names, and
+/// before a fragment is copied into a page they are looked up in the page's models.
 final class FragmentStore: Sendable {
-  /// One section may show models of several kinds.
+  /// A section may show models of several kinds.
   private struct Kind: Hashable {
-    /// Where the section's body begins.
+    /// The position at which the section's body begins.
     let section: Int
     let keys: ObjectIdentifier
   }
 
-  /// In bytes, of the blocks that fragments lie in: enough for those of 10,000 articles.
+  /// The size limit of the blocks that hold fragments, in bytes: enough for those of 10,000 articles.
   private static let sizeLimit = 12 << 20
 
   private let tables = Mutex<[Kind: FragmentTable]>([:])
   private let names = Mutex<[Int: [Key]]>([:])
   private let size = Atomic(0)
 
-  /// The names that a section looked up beyond its elements, in the order they were noted.
+  /// The names that a section looked up beyond its elements, in the order of recording.
   func names(of section: Int) -> [Key] { names.withLock { $0[section] ?? [] } }
 
-  /// The fragments that a section made of models with these keys.
+  /// The fragments that a section rendered of models with these keys.
   func table(of section: Int, keys: KeyList) -> FragmentTable {
     tables.withLock { tables in
       let kind = Kind(section: section, keys: ObjectIdentifier(keys))
@@ -35,12 +35,12 @@ final class FragmentStore: Sendable {
     }
   }
 
-  /// Keeps a fragment, if there is room: it is never taken for another one, since lists go through the same articles again and
-  /// again, and would find what the last one left of none.
+  /// Keeps a fragment if there is room. Never evicts another one: lists go through the same articles again and
+  /// again, so eviction would leave each of them without hits.
   ///
   /// - Parameters:
   ///   - id: ``DisplayModel/fragmentID``.
-  ///   - names: what was looked up beyond the element.
+  ///   - names: the names looked up beyond the element.
   func keep(_ bytes: ArraySlice<UInt8>, as id: UInt64, of section: Int, in table: FragmentTable, names: [Key])
   {
     let nameCount = self.names.withLock { known in
@@ -56,23 +56,23 @@ final class FragmentStore: Sendable {
 
 /// The fragments of one section and one kind of model, by ``DisplayModel/fragmentID``.
 final class FragmentTable: Sendable {
-  /// Fragments lie one after another in blocks, each after a word with its length and with how many names of its section were
-  /// known then: an array of its own would take half as much again as a card.
+  /// Fragments lie one after another in blocks. A word before each holds its length and the number of names known
+  /// for its section at that time. An array for each fragment would take half as much again as a card.
   private struct Part {
     var blocks: [[UInt8]] = []
-    /// The block's number and the position in it.
+    /// The block's number, and the position in the block.
     var places: [UInt64: UInt32] = [:]
   }
 
-  /// So that threads seldom want the same part at once.
+  /// A lock for each part, so that threads seldom contend.
   private final class LockedPart: Sendable {
     let state = Mutex(Part())
   }
 
   private static let partBits = 4
   private static let positionBits: UInt32 = 13
-  /// In bytes; a fragment that is longer has a block to itself. The rest of a power of two is what an array and its memory
-  /// hold beside the elements.
+  /// In bytes; a longer fragment gets a block of its own. The remainder up to a power of two is the overhead of
+  /// the array and its allocation.
   private static let blockSize = 1 << positionBits - 64
   private static let headerSize = 4
 
@@ -83,9 +83,9 @@ final class FragmentTable: Sendable {
 
   /// Appends a fragment to a page.
   ///
-  /// - Parameter nameCount: those names of the section that were looked for in the page's models. A fragment that was made
-  ///   with more of them is none for it.
-  /// - Returns: whether there is one.
+  /// - Parameter nameCount: the number of the section's names that were looked up in the page's models. A
+  ///   fragment recorded with more names cannot be used.
+  /// - Returns: whether there is a usable fragment.
   func copyFragment(_ id: UInt64, nameCount: Int, to output: inout [UInt8]) -> Bool {
     part(of: id).state.withLock { part in
       guard let place = part.places[id] else { return false }
@@ -100,9 +100,9 @@ final class FragmentTable: Sendable {
     }
   }
 
-  /// Keeps a fragment, unless it is kept already.
+  /// Keeps a fragment, unless it is already kept.
   ///
-  /// - Returns: how many bytes of memory that took: those of the block that was begun for it, if any.
+  /// - Returns: the bytes of memory taken: the size of the new block, if one was started.
   func keep(_ bytes: ArraySlice<UInt8>, as id: UInt64, nameCount: Int) -> Int {
     guard nameCount <= 0xff, bytes.count < 1 << 24 else { return 0 }
     return part(of: id).state.withLock { part in

@@ -1,12 +1,12 @@
 import MamushiCore
 
-/// One level of the context. Not copyable, so that looking a name up copies no model.
+/// One level of the context. Noncopyable, so that looking up a name copies no model.
 struct Frame: ~Copyable {
-  /// The keys of `model`; nil where the value is no model.
+  /// The keys of `model`; nil if the value is not a model.
   private let keys: KeyList?
-  /// What names are looked up in; ``NoModel`` where the value is no model.
+  /// The model in which names are looked up; ``NoModel`` if the value is not a model.
   private let model: any DisplayModel
-  /// The value that is no model: what `{{.}}` stands for.
+  /// A value that is not a model, which `{{.}}` shows.
   private let scalar: DisplayValue
 
   init(_ model: consuming any DisplayModel) {
@@ -22,7 +22,7 @@ struct Frame: ~Copyable {
     }
   }
 
-  /// - Parameter scalar: no model.
+  /// - Parameter scalar: not a model.
   private init(scalar: consuming DisplayValue) {
     keys = nil
     model = NoModel()
@@ -47,8 +47,8 @@ struct Frame: ~Copyable {
 
 /// The context of a rendering, outermost first.
 ///
-/// Its own memory rather than an array's: a look-up then calls a model where it lies, while an array would
-/// retain itself and the model at each.
+/// Uses its own memory rather than an array: a look-up then calls a model in place, while an array would retain
+/// itself and the model each time.
 struct FrameStack: ~Copyable {
   private(set) var frames: UnsafeMutablePointer<Frame>
   private(set) var count = 0

@@ -1,40 +1,40 @@
 import MamushiCore
 
-/// The white space of an HTML template that no page shows: runs with a line break beside the tag of a block.
+/// The white space of an HTML template that no page shows: runs with a line break next to the tag of a block.
 ///
-/// White space at the edges of a block is removed when it is laid out (CSS Text 3, section 4.1.2), and between blocks it makes no
-/// box (CSS 2.2, section 9.2.2.1). A run stays where it touches words or a value, which a style may show as they are
-/// written (`white-space: pre-line`), where there is no line break in it, and within elements whose text is kept.
+/// Layout removes white space at the edges of a block (CSS Text 3, section 4.1.2), and white space between blocks
+/// generates no box (CSS 2.2, section 9.2.2.1). A run is kept next to words or a value, which a style may show as
+/// written (`white-space: pre-line`), if it has no line break, and inside elements whose text is preserved.
 struct MarkupWhitespace {
-  /// Ascending, and apart from each other.
+  /// Ascending and disjoint.
   private(set) var ranges: [Range<Int>] = []
 
   private let bytes: [UInt8]
   private let tags: [Tag]
   private var position = 0
-  /// The first of the tags that does not lie before `position`.
+  /// The first tag that does not begin before `position`.
   private var nextTag = 0
   private var before = Neighbour.edge
-  /// Of the blocks that were opened so far.
+  /// The names of the blocks opened so far.
   private var blockNames: Set<String> = []
   /// The run that ends at `position`.
   private var run: Range<Int>?
 
-  /// What stands beside white space.
+  /// A neighbour of white space.
   private enum Neighbour {
     /// The start or the end of the template.
     case edge
     case block
-    /// What the head of a page has, and texts may have, too.
+    /// Elements of a page's head, which may also occur in texts.
     case metadata
     case inline
-    /// Text, a tag of the template that writes a value, or the edge of what other templates put in.
+    /// Text, a template tag that writes a value, or the edge of inserted content.
     case words
-    /// Another tag of the template.
+    /// Any other template tag.
     case structure
   }
 
-  /// A template of which nothing is left out.
+  /// Omits nothing of a template.
   static let none = MarkupWhitespace([], tags: [])
 
   init(_ bytes: [UInt8], tags: [Tag]) {
@@ -44,13 +44,13 @@ struct MarkupWhitespace {
     meet(.edge)
   }
 
-  /// Those that have something in common with a range of the source.
+  /// The ranges that overlap a range of the source.
   func ranges(in range: Range<Int>) -> ArraySlice<Range<Int>> {
     let start = index { $0.upperBound > range.lowerBound }
     return ranges[start..<max(start, index { $0.lowerBound >= range.upperBound })]
   }
 
-  /// The first of the ranges that a condition is true of; of those after it, it is true as well.
+  /// The first range that satisfies a condition, which all ranges after it must satisfy too.
   private func index(where condition: (Range<Int>) -> Bool) -> Int {
     var (low, high) = (0, ranges.count)
     while low < high {
@@ -89,7 +89,7 @@ struct MarkupWhitespace {
     run = bytes[start..<position].contains(UInt8(ascii: "\n")) ? start..<position : nil
   }
 
-  /// A tag, a comment, or a sign that begins neither (HTML, section 13.2.5.6).
+  /// Reads a tag, a comment, or a `<` that begins neither (HTML, section 13.2.5.6).
   private mutating func passMarkup() {
     let isEnd = byte(at: position + 1) == UInt8(ascii: "/")
     let nameStart = position + (isEnd ? 2 : 1)
@@ -113,7 +113,7 @@ struct MarkupWhitespace {
     }
   }
 
-  /// Behind the `>` of a tag; a `>` within quotes or a tag of the template is none.
+  /// The position after the `>` of a tag, skipping any `>` within quotes or template tags.
   private mutating func endOfTag(from start: Int) -> Int {
     var place = start
     var quote: UInt8?
@@ -143,7 +143,7 @@ struct MarkupWhitespace {
     return place.map { $0 + pattern.count } ?? bytes.count
   }
 
-  /// Where the end tag of an element begins that was opened before `position`.
+  /// The start of the end tag of an element opened before `position`.
   private func start(ofEndOf name: String) -> Int {
     let pattern = Array("</\(name)".utf8)
     return (position..<max(position, bytes.count)).first { place in
@@ -152,7 +152,7 @@ struct MarkupWhitespace {
     } ?? bytes.count
   }
 
-  /// The tag of the template that begins at a place. Places must be asked for in ascending order.
+  /// The template tag that begins at a position. Positions must be queried in ascending order.
   private mutating func tag(at place: Int) -> Tag? {
     while nextTag < tags.count, tags[nextTag].range.lowerBound < place { nextTag += 1 }
     return nextTag < tags.count && tags[nextTag].range.lowerBound == place ? tags[nextTag] : nil
@@ -178,8 +178,9 @@ struct MarkupWhitespace {
     }
   }
 
-  /// What browsers lay out as blocks and parts of tables (HTML, sections 15.3.2 to 15.3.9), but items of lists, which styles often
-  /// put side by side; and what drawings consist of, where only text has spaces.
+  /// Elements that browsers lay out as blocks and table parts (HTML, sections 15.3.2 to 15.3.9), except list
+  /// items, which styles often put side by side; and elements of drawings, where white space matters only in
+  /// text.
   private static let blocks: Set<String> = [
     "html", "head", "body", "address", "article", "aside", "blockquote", "details", "dialog", "div", "dl",
     "fieldset",
@@ -190,10 +191,10 @@ struct MarkupWhitespace {
     "circle", "defs", "ellipse", "g", "path", "rect", "stop",
   ]
 
-  /// What browsers do not show (HTML, section 15.3.1).
+  /// Elements that browsers do not show (HTML, section 15.3.1).
   private static let metadata: Set<String> = ["base", "link", "meta", "script", "style", "template", "title"]
 
-  /// Elements whose text is kept as it is.
+  /// Elements whose text is preserved as written.
   private static let keepsText: Set<String> = ["pre", "script", "style", "textarea", "title"]
 
   private static func isLetter(_ byte: UInt8) -> Bool {

@@ -1,15 +1,16 @@
 import MamushiCore
 
-/// The bytes of a rendering, and the margins that its lines begin with.
+/// The output bytes of a rendering, and the margins in force.
 struct Output {
   var bytes: [UInt8] = []
   var escaping = TextEscaping.html
-  /// The margins in force, each after those around it.
+  /// The margins in force, each after the outer ones.
   private var margin: [UInt8] = []
-  /// Where those of the current line-wise expansion begin: what stands in the middle of a line begins anew.
+  /// The start of the margins of the current line-wise expansion: content in the middle of a line starts without
+  /// margins.
   private var marginStart = 0
 
-  /// What ``leave(_:)`` goes back to.
+  /// The margins that ``leave(_:)`` restores.
   struct Margins {
     fileprivate let start: Int
     fileprivate let count: Int
@@ -17,14 +18,14 @@ struct Output {
 
   // MARK: Margins
 
-  /// Adds a margin to those in force.
+  /// Adds a margin.
   mutating func enter(_ whitespace: UnsafeBufferPointer<UInt8>) -> Margins {
     let outer = Margins(start: marginStart, count: margin.count)
     margin.append(contentsOf: whitespace)
     return outer
   }
 
-  /// Puts no margin into force.
+  /// Suspends all margins.
   mutating func enterInline() -> Margins {
     let outer = Margins(start: marginStart, count: margin.count)
     marginStart = margin.count
@@ -46,7 +47,9 @@ struct Output {
 
   // MARK: Text
 
-  /// Writes text of a template. `startsLine`: it begins a line there.
+  /// Writes text of a template.
+  ///
+  /// - Parameter startsLine: whether the text begins a line of the template.
   mutating func write(_ text: UnsafeBufferPointer<UInt8>, startsLine: Bool) {
     if margin.count == marginStart {
       bytes.append(contentsOf: text)
@@ -55,7 +58,7 @@ struct Output {
     }
   }
 
-  /// The margin goes before each line that begins in the text and is not empty.
+  /// Writes text with the margin before each line that begins in it and is not empty.
   private mutating func writeLines(_ text: UnsafeBufferPointer<UInt8>, startsLine: Bool) {
     var position = 0
     var isLineStart = startsLine

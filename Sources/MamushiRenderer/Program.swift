@@ -1,13 +1,13 @@
 import MamushiCore
 
-/// One step of a compiled template.
+/// One instruction of a compiled template.
 ///
-/// Bodies of sections and blocks follow their instruction; `end` is the position after them. Payloads are
-/// positions in the arrays of ``Program``, as 32-bit numbers, so that an instruction takes 16 bytes.
+/// The bodies of sections and blocks follow their instruction; `end` is the position after them. Payloads are
+/// 32-bit positions in the arrays of ``Program``, so that an instruction takes 16 bytes.
 enum Instruction: Sendable {
-  /// Bytes of ``Program/text``. `startsLine`: the first of them begins a line of the template.
+  /// Bytes of ``Program/text``. `startsLine`: they begin a line of the template.
   case text(offset: Int32, count: Int32, startsLine: Bool)
-  /// A line of the template begins here, with a tag.
+  /// The start of a line that begins with a tag.
   case lineStart
   case variable(Path, escaped: Bool)
   case section(Path, end: Int32)
@@ -16,25 +16,25 @@ enum Instruction: Sendable {
   case dynamicPartial(Path, margin: Margin)
   /// `{{<parent}}`; its overrides' bodies follow.
   case parent(Int32)
-  /// `{{$block}}` where it may be overridden; its default follows.
+  /// A `{{$block}}` that may be overridden; its default follows.
   case block(Int32)
 }
 
-/// A dotted name: a range of ``Program/keys``. Empty: the implicit iterator `.`.
+/// A dotted name: a range of ``Program/keys``. Empty for the implicit iterator `.`.
 struct Path: Sendable {
   let first: Int32
   let count: Int32
 }
 
-/// The whitespace before a standalone partial, parent or block, which is put before every line of what
-/// replaces it. A position in ``Program/margins``.
+/// The whitespace before a standalone partial, parent or block, which is put before every line of its
+/// replacement. A position in ``Program/margins``.
 struct Margin: Sendable, Equatable {
   let index: Int32
-  /// Not standalone: what replaces the tag stands in the middle of a line and is not indented.
+  /// Not standalone: the replacement stands in the middle of a line and is not indented.
   static let inline = Margin(index: -1)
 }
 
-/// The name of a partial or a parent, as one tag writes it.
+/// The name of a partial or parent, as written in one tag.
 struct Reference: Sendable {
   let name: String
   let isParent: Bool
@@ -48,10 +48,10 @@ struct Parent: Sendable {
 
   let target: Target
   let margin: Margin
-  /// Its part of ``Program/overrides``.
+  /// The start of its overrides in ``Program/overrides``.
   var firstOverride: Int32 = 0
   var overrideCount: Int32 = 0
-  /// After the overrides' bodies.
+  /// The position after the overrides' bodies.
   var end: Int32 = 0
 
   var overrides: Range<Int> { Int(firstOverride)..<Int(firstOverride + overrideCount) }
@@ -64,7 +64,7 @@ struct Override: Sendable {
   let start: Int32
   var end: Int32
   /// Whether its first output begins its first line, so that the place of expansion writes the margin for it;
-  /// else its own first line does.
+  /// otherwise its own first line does.
   let leadsLine: Bool
 }
 
@@ -77,25 +77,25 @@ struct Block: Sendable {
 struct Template: Sendable {
   let name: String
   let file: SitePath
-  /// Its instructions.
+  /// The range of its instructions.
   let range: Range<Int>
-  /// It did not parse: nothing of it is rendered, and what refers to it is not checked further.
+  /// Whether it did not parse: it renders as nothing, and references to it are not checked further.
   let isBroken: Bool
-  /// Words between a parent's tags that no block holds, and that therefore show nowhere.
+  /// Text between a parent's tags outside of any block, which is never shown.
   let ignoredText: [Mark]
 }
 
 /// All templates of a set, in flat arrays: made once, read by all threads.
 struct Program: Sendable {
   var instructions: [Instruction] = []
-  /// The place of each instruction's tag, at the same position.
+  /// The position of each instruction's tag in the source, by the instruction's index.
   var marks: [Mark] = []
   var text: [UInt8] = []
   var keys: [Key] = []
-  /// Each margin's part of ``text``.
+  /// The range of each margin in ``text``.
   var margins: [Range<Int>] = []
   var references: [Reference] = []
-  /// The template that each reference names, at the same position; -1 where there is none.
+  /// The template that each reference names, by the reference's index; -1 if there is none.
   var targets: [Int32] = []
   var parents: [Parent] = []
   var overrides: [Override] = []
@@ -104,7 +104,7 @@ struct Program: Sendable {
   var templates: [Template] = []
   var templateIndices: [String: Int] = [:]
 
-  /// `a.b` as it is written.
+  /// The path as written: `a.b`.
   func name(of path: Path) -> String {
     path.count == 0 ? "." : keys(of: path).map(\.name).joined(separator: ".")
   }

@@ -1,11 +1,11 @@
 import MamushiCore
 
-/// Appends to a program while its templates are compiled, one after another.
+/// Builds a program while its templates are compiled, one after another.
 struct ProgramBuilder {
   private(set) var program = Program()
   private var margins: [[UInt8]: Int32] = [:]
   private var blockNames: [String: Int32] = [:]
-  /// The last position that something jumps to: text before it and after it stays apart.
+  /// The last jump target: text before and after it is not merged.
   private var lastLabel = 0
 
   /// The position of the next instruction.
@@ -16,7 +16,7 @@ struct ProgramBuilder {
     program.marks.append(mark)
   }
 
-  /// Marks the next position as one that something jumps to.
+  /// Marks the next position as a jump target.
   mutating func label() -> Int32 {
     lastLabel = program.instructions.count
     return position
@@ -88,7 +88,7 @@ struct ProgramBuilder {
 
   mutating func endBlock(_ block: Int32) { program.blocks[Int(block)].end = label() }
 
-  /// Lets the section at `start` end here.
+  /// Ends the section that begins at `start`.
   mutating func endSection(_ start: Int32) {
     let end = label()
     switch program.instructions[Int(start)] {
@@ -103,7 +103,7 @@ struct ProgramBuilder {
     program.templates.append(template)
   }
 
-  /// The program, its references resolved.
+  /// The program with resolved references.
   consuming func linked() -> Program {
     program.targets = program.references.map { reference in
       program.templateIndices[reference.name].map { Int32($0) } ?? -1

@@ -1,14 +1,14 @@
 import MamushiCore
 
-/// What a template may use: the templates it reaches through partials and parents, itself included, and the
-/// blocks in them.
+/// Everything that a template may use: the templates it reaches through partials and parents, including itself,
+/// and their blocks.
 struct Reach {
   var templates: Set<Int> = []
   /// Positions in ``Program/blockNames``.
   var blocks: Set<Int32> = []
-  /// False where a name is known only at run time, is missing, or belongs to a template that did not parse.
+  /// False if a name is known only at run time, is missing, or belongs to a template that did not parse.
   var isComplete = true
-  /// A name known only at run time may be that of any template.
+  /// Whether a name is known only at run time, and so may be that of any template.
   var isDynamic = false
 }
 
@@ -63,7 +63,7 @@ extension Program {
     overrides[parents[Int(parent)].overrides]
   }
 
-  /// The template that an instruction belongs to. Templates lie in the order of their instructions.
+  /// The template that contains an instruction. Templates are ordered by their instructions.
   func template(at position: Int) -> Template {
     var low = 0
     var high = templates.count - 1

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// A tag of a template's source.
+/// A tag in a template's source.
 struct Tag {
   enum Kind {
     case variable, unescaped, section, inverted, block, parent, dynamicParent, partial, dynamicPartial, close
@@ -9,27 +9,27 @@ struct Tag {
 
   let kind: Kind
   let name: String
-  /// Its bytes in the source, delimiters included.
+  /// Its range of bytes in the source, including the delimiters.
   let range: Range<Int>
   let mark: Mark
-  /// Only spaces and tabs before it on its line.
+  /// Whether only spaces and tabs precede it on its line.
   let isPrefixBlank: Bool
-  /// The end of its line (after the line break), if only spaces and tabs follow it there.
+  /// The end of its line (after the line break), if only spaces and tabs follow the tag there.
   let lineEnd: Int?
 
-  /// The start of the line, if `isPrefixBlank`: where its whitespace begins.
+  /// The start of its line, where its whitespace begins, if `isPrefixBlank`.
   let lineStart: Int
-  /// Alone on its line.
+  /// Whether it is alone on its line.
   var isAlone: Bool { isPrefixBlank && lineEnd != nil }
 }
 
-/// Finds the tags of a template's source.
+/// Finds the tags in a template's source.
 struct Scanner {
   private let bytes: [UInt8]
   private let file: SitePath
   private var opening = Array("{{".utf8)
   private var closing = Array("}}".utf8)
-  /// The last answer of ``mark(at:)`` and what it was asked.
+  /// The last result of ``mark(at:)``, for `markedPosition`.
   private var current = Mark(line: 1, column: 1)
   private var markedPosition = 0
 
@@ -48,7 +48,7 @@ struct Scanner {
     }
   }
 
-  /// Reads the tag at `start`; answers where to go on.
+  /// Reads the tag at `start`; returns the position at which to continue.
   private mutating func scanTag(at start: Int) -> Int {
     let mark = mark(at: start)
     var contentStart = start + opening.count
@@ -77,17 +77,18 @@ struct Scanner {
     return end
   }
 
-  /// Where the content of a tag ends; nil where another tag begins first.
+  /// The end of a tag's content; nil if another tag begins first.
   private func end(of kind: Tag.Kind, before terminator: [UInt8], from start: Int) -> Int? {
     if kind == .comment || kind == .delimiters { return find(terminator, from: start) }
-    // Both at once: a template of nothing but tags without end is read once.
+    // Searches for both at once, so that a template of nothing but unclosed tags is read once.
     return bytes[start...].indices.first { place in
       bytes[place] == terminator[0] && bytes[place...].starts(with: terminator)
         || bytes[place] == opening[0] && bytes[place...].starts(with: opening)
     }.flatMap { bytes[$0...].starts(with: terminator) ? $0 : nil }
   }
 
-  /// Goes on behind a tag without an end as if it had one behind its name: what it opens or closes is no other fault.
+  /// Continues after an unclosed tag as if it were closed after its name, so that whatever it opens or closes
+  /// causes no further error.
   private mutating func skip(_ kind: Tag.Kind, _ start: Range<Int>, _ mark: Mark) -> Int {
     guard kind != .comment, kind != .delimiters else { return bytes.count }
     let blank = bytes[start.upperBound...].prefix { Self.isBlank($0) }
@@ -150,7 +151,7 @@ struct Scanner {
         lineEnd: isSuffixBlank ? min(end + 1, bytes.count) : nil, lineStart: start))
   }
 
-  /// `{{=<% %>=}}`: two runs of anything but whitespace and `=`.
+  /// Sets the delimiters of `{{=<% %>=}}`: two runs without whitespace and `=`.
   private mutating func setDelimiters(_ content: Range<Int>, _ mark: Mark) {
     let parts = bytes[content].split(whereSeparator: Self.isWhitespace)
     guard parts.count == 2, !bytes[content].contains(UInt8(ascii: "=")) else {
@@ -201,7 +202,7 @@ struct Scanner {
     diagnostics.append(Diagnostic(problem, at: SourceLocation(file, mark)))
   }
 
-  /// Positions must be asked for in ascending order.
+  /// Positions must be queried in ascending order.
   private mutating func mark(at position: Int) -> Mark {
     for byte in bytes[markedPosition..<position] { current.pass(byte) }
     markedPosition = position
@@ -210,7 +211,7 @@ struct Scanner {
 }
 
 extension Mark {
-  /// Goes on behind a byte of a text.
+  /// Advances past a byte of the text.
   mutating func pass(_ byte: UInt8) {
     if byte == UInt8(ascii: "\n") {
       line += 1

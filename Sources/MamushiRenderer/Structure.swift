@@ -1,14 +1,14 @@
 import MamushiCore
 
-/// Which tags belong together: the nesting of a template's sections, parents and blocks.
+/// The nesting of a template's sections, parents and blocks.
 struct Structure {
-  /// For each tag that opens, the tag that closes it, and the other way round.
+  /// Maps each opening tag to its closing tag, and vice versa.
   private(set) var partners: [Int: Int] = [:]
-  /// The blocks that stand directly in a parent: they override, the others can be overridden.
+  /// The blocks directly inside a parent: they override; other blocks can be overridden.
   private(set) var overrides: Set<Int> = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// Sections, parents and blocks within each other, at most: the check and the rendering go into each by a call of their own.
+  /// The greatest nesting of sections, parents and blocks: the check and the rendering recurse into each.
   static let depthLimit = 100
 
   init(_ tags: [Tag], file: SitePath) {
@@ -23,7 +23,7 @@ struct Structure {
       }
       if tag.kind.opens {
         guard open.count < Self.depthLimit else {
-          // What follows would close tags that are not read.
+          // The rest would close tags that are not read.
           diagnostics.append(report(.tooDeep(limit: Self.depthLimit), at: tag))
           return
         }
@@ -47,7 +47,7 @@ struct Structure {
     diagnostics += open.map { Self.unclosed(tags[$0], file) }
   }
 
-  /// The whitespace before a block's first line that is not blank; the block's opening tag ends its line.
+  /// The whitespace before the first line of a block that is not blank; the block's opening tag ends its line.
   func indentation(of index: Int, _ tags: [Tag], _ bytes: [UInt8]) -> ArraySlice<UInt8> {
     guard let closing = partners[index], let start = tags[index].lineEnd else { return [] }
     let end = tags[closing].range.lowerBound
@@ -71,7 +71,7 @@ struct Structure {
 }
 
 extension Tag {
-  /// What its closing tag must say: `{{<*name}}` is closed by `{{/*name}}`.
+  /// The name in its closing tag: `{{<*name}}` is closed by `{{/*name}}`.
   var closingName: String { kind == .dynamicParent ? "*" + name : name }
 }
 
@@ -92,7 +92,7 @@ extension Tag.Kind {
     }
   }
 
-  /// What follows the opening delimiter.
+  /// The characters after the opening delimiter.
   var sigil: String {
     switch self {
     case .variable: ""

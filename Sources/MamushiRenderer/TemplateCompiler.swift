@@ -1,27 +1,27 @@
 import MamushiCore
 
-/// Turns one template's source into instructions.
+/// Compiles the source of one template into instructions.
 ///
-/// Whitespace is settled here, by the rules of the Mustache specification: a tag alone on its line takes the
-/// line with it, a standalone partial, parent or block hands its whitespace on as a margin, and a block that
-/// overrides loses the indentation of its first line.
+/// Handles whitespace by the rules of the Mustache specification: a tag alone on its line removes the line, a
+/// standalone partial, parent or block passes its whitespace on as a margin, and an overriding block loses the
+/// indentation of its first line.
 struct TemplateCompiler {
   private let bytes: [UInt8]
   private let tags: [Tag]
   private let structure: Structure
-  /// What of the source is left out.
+  /// The white space of the source that is omitted.
   private let unseen: MarkupWhitespace
   private var builder = ProgramBuilder()
 
-  /// Up to where the source has been dealt with.
+  /// The end of the source compiled so far.
   private var cursor = 0
-  /// The opened tags, with what their end must complete.
+  /// The open tags, with the data that their end completes.
   private var open: [Opened] = []
-  /// What overrides in the parents among them, so far.
+  /// The overrides found so far in each open parent.
   private var overrides: [[Override]] = []
-  /// What is removed from the start of each line: the indentation of the innermost override.
+  /// The prefix removed from each line: the indentation of the innermost override.
   private var dedent: ArraySlice<UInt8> = []
-  /// The next line start belongs to whoever expands the override that begins here.
+  /// Whether the expansion of the override that begins here handles the next line start.
   private var skipsLineStart = false
   private var ignoredText: [Mark] = []
   private var marked = (position: 0, mark: Mark(line: 1, column: 1))
@@ -33,7 +33,7 @@ struct TemplateCompiler {
     case override(Override, outerDedent: ArraySlice<UInt8>)
   }
 
-  /// Compiles a source onto the end of `builder`.
+  /// Compiles a source and appends it to `builder`.
   static func compile(_ source: TemplateSource, into builder: inout ProgramBuilder) -> [Diagnostic] {
     let bytes = source.content
     var diagnostics: [Diagnostic] = []
@@ -105,7 +105,7 @@ struct TemplateCompiler {
 
   // MARK: Tags and their whitespace
 
-  /// Deals with the text before a tag, and with the line of a tag that stands alone on it.
+  /// Compiles the text before a tag, and removes the line of a tag that is alone on it.
   @discardableResult
   private mutating func pass(_ tag: Tag) -> Margin {
     guard tag.isAlone, let lineEnd = tag.lineEnd else {
@@ -180,7 +180,7 @@ struct TemplateCompiler {
     open.append(.block(block))
     _ = builder.label()
     if !tag.isAlone, tag.isPrefixBlank {
-      // The whitespace belongs to the default; what overrides it gets it as its margin.
+      // The whitespace belongs to the default; an override gets it as its margin.
       passInline(tag)
     }
   }
@@ -212,7 +212,7 @@ struct TemplateCompiler {
     }
   }
 
-  /// Hands a finished override to its parent, the innermost open tag.
+  /// Adds a finished override to its parent, the innermost open tag.
   private mutating func endOverride(_ override: Override) {
     guard case .parent? = open.last else { return }
     var override = override
@@ -222,7 +222,7 @@ struct TemplateCompiler {
 
   // MARK: Text
 
-  /// Where the text before a tag ends, its own whitespace left out.
+  /// The end of the text before a tag, without the tag's own whitespace.
   private func textEnd(before index: Int) -> Int {
     let tag = tags[index]
     let takesWhitespace = tag.isPrefixBlank && (tag.lineEnd != nil || tag.kind.hasMargin)
@@ -230,7 +230,7 @@ struct TemplateCompiler {
       ? tag.lineStart : tag.range.lowerBound
   }
 
-  /// Emits the source from `cursor` up to `end`, without the override's indentation.
+  /// Emits the source from `cursor` to `end`, without the override's indentation.
   private mutating func appendText(to end: Int, beforeInline: Bool = false, _ mark: Mark) {
     let start = min(cursor, end)
     if case .parent? = open.last {
@@ -249,7 +249,7 @@ struct TemplateCompiler {
     if beforeInline { skipsLineStart = false }
   }
 
-  /// Answers whether what follows begins a line.
+  /// - Returns: whether the following text begins a line.
   @discardableResult
   private mutating func appendLines(_ range: Range<Int>, _ mark: Mark) -> Bool {
     let end = range.upperBound
@@ -268,7 +268,7 @@ struct TemplateCompiler {
     return isLineStart
   }
 
-  /// Positions must be asked for in ascending order.
+  /// Positions must be queried in ascending order.
   private mutating func mark(at position: Int) -> Mark {
     for byte in bytes[marked.position..<position] { marked.mark.pass(byte) }
     marked.position = position
@@ -280,7 +280,7 @@ struct TemplateCompiler {
       || bytes[position - 1] == UInt8(ascii: "\n") && unseen.ranges(in: position - 1..<position).isEmpty
   }
 
-  /// How many bytes of a line's start are those of the override's indentation.
+  /// The number of bytes at a line's start that match the override's indentation.
   private func strippedCount(in line: Range<Int>) -> Int {
     zip(bytes[line], dedent).prefix { $0 == $1 }.count
   }
@@ -295,6 +295,6 @@ struct TemplateCompiler {
 }
 
 extension Tag.Kind {
-  /// Whether whitespace before it alone makes it a line's first, to be indented as a whole.
+  /// Whether whitespace before the tag alone makes it the first of its line, to be indented as a whole.
   fileprivate var hasMargin: Bool { self == .block }
 }

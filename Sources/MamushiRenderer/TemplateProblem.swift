@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// What can be wrong with templates.
+/// The possible problems of templates.
 enum TemplateProblem: Problem {
   // Found when templates are compiled.
   case invalidUTF8
@@ -17,11 +17,11 @@ enum TemplateProblem: Problem {
 
   // Found when templates are checked.
   case unknownTemplate(name: String, nearest: String?)
-  /// - Parameter addition: how the name can be made known.
+  /// - Parameter addition: a remark on how the name can be made known.
   case unknownName(name: String, nearest: String?, known: [String], addition: String?)
   case unknownMember(name: String, owner: String, nearest: String?, known: [String])
   case noMembers(name: String, owner: String, kind: String)
-  /// A key of a site's own data, or front matter, that nothing there has.
+  /// A key of a site's own data or front matter that no value has.
   case unusedKey(name: String, owner: String, nearest: String?, known: [String])
   case missingPartial(name: String, nearest: String?)
   case missingParent(name: String, nearest: String?)
@@ -136,7 +136,7 @@ enum TemplateProblem: Problem {
     }
   }
 
-  /// "did you mean 'x'?", or the first names there are.
+  /// "did you mean 'x'?", or a list of the first known names.
   private static func suggestion(_ nearest: String?, _ known: [String], what: String) -> String? {
     if let nearest { return "did you mean '\(nearest)'?" }
     if known.isEmpty { return nil }

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// Templates in the Mustache language, compiled.
+/// A compiled set of Mustache templates.
 ///
 /// ```swift
 /// let (templates, diagnostics) = TemplateSet.compile(sources)
@@ -10,16 +10,16 @@ import MamushiCore
 /// The language is that of the Mustache specification 1.4 (github.com/mustache/spec): comments, delimiters,
 /// interpolation, sections, inverted sections, partials, inheritance and dynamic names; no lambdas. Where the
 /// specification leaves a choice:
-/// - Empty text is false, as nothing is; the number 0 is true.
-/// - A section over a flag does not change the context; one over text makes it `{{.}}`.
-/// - A value of kind HTML is never escaped, whether it is written `{{body}}` or `{{{body}}}`.
+/// - Empty text is false, like an absent value; the number 0 is true.
+/// - A section over a flag does not change the context; a section over text makes it `{{.}}`.
+/// - A value of kind HTML is never escaped, whether written `{{body}}` or `{{{body}}}`.
 /// - Empty lines of an indented partial get no indentation.
-/// - Text is escaped for what the rendered template's name says that it makes (``TextEscaping``), also in its partials.
-/// - A block that overrides sees the overrides that were in force where it is written, not itself.
+/// - The name of the rendered template decides how text is escaped (``TextEscaping``), also in its partials.
+/// - An overriding block sees the overrides in force where it is written, without itself.
 package struct TemplateSet: PageRenderer {
   let program: Program
   private let code: Code
-  /// The context of every rendering, outermost first, which that of a page follows.
+  /// The outermost values of every rendering's context, which the page's values follow.
   private var outermost: [DisplayValue] = []
   private var fragments: FragmentStore?
 
@@ -31,9 +31,9 @@ package struct TemplateSet: PageRenderer {
   /// Compiles templates, which may refer to each other in any order.
   ///
   /// - Parameters:
-  ///   - sources: their names are unique; of two with one name the later is used.
-  ///   - limit: how many bytes they may have together; a program's positions have 32 bits.
-  /// - Returns: the set, and all that is wrong with its syntax. A template with an error renders as nothing.
+  ///   - sources: templates with unique names; of two with the same name, the later one counts.
+  ///   - limit: the greatest total size in bytes; positions in a program have 32 bits.
+  /// - Returns: the set, and all syntax problems. A template with an error renders as nothing.
   package static func compile(
     _ sources: [TemplateSource], limit: Int = 1 << 30
   ) -> (TemplateSet, [Diagnostic]) {
@@ -73,8 +73,8 @@ package struct TemplateSet: PageRenderer {
     return checker.diagnostics.sorted()
   }
 
-  /// The templates that a template's output depends on: itself and those it reaches through partials and
-  /// parents; all, where it names one at run time. Empty for an unknown name.
+  /// The templates that a template's output depends on: itself and those it reaches through partials and parents;
+  /// all of them if it uses a dynamic name. Empty for an unknown name.
   package func dependencies(of name: String) -> Set<String> {
     guard let template = program.templateIndices[name] else { return [] }
     let reach = program.reach(of: template)
@@ -106,7 +106,7 @@ package struct TemplateSet: PageRenderer {
     outermost.compactMap { if case .model(let model) = $0 { model.keys } else { nil } }
   }
 
-  /// Renders with a context that need not be made of models: a text or a list is what `{{.}}` stands for.
+  /// Renders with a context of any values: `{{.}}` shows a text or a list.
   @discardableResult
   func render(template name: String, values: [DisplayValue], into output: inout [UInt8]) -> Bool {
     guard let template = program.templateIndices[name] else { return true }

@@ -1,14 +1,14 @@
 import MamushiCore
 
-/// A template as it is written.
+/// The source of a template.
 package struct TemplateSource: Sendable {
-  /// What other templates call it: its path below the templates' folder without extension, `Shared/layout`.
+  /// The name that other templates use: its path below the templates' folder without extension, `Shared/layout`.
   package let name: String
-  /// The file that diagnostics name.
+  /// The file named in diagnostics.
   package let file: SitePath
   /// UTF-8; a byte order mark at the start is skipped.
   package let bytes: [UInt8]
-  /// Whether it is HTML out of which white space is left that no page shows.
+  /// Whether the template is HTML in which invisible white space is omitted.
   package let isHTML: Bool
 
   package init(name: String, file: SitePath, bytes: [UInt8], isHTML: Bool = false) {
@@ -25,7 +25,7 @@ extension TemplateSource {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
   }
 
-  /// Where ``content`` first is not UTF-8.
+  /// The place of the first invalid UTF-8 in ``content``.
   var firstInvalidPlace: Mark? {
     let content = content
     return UTF8Check.firstFault(in: content).map { UTF8Check.mark(at: $0, in: content) }

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// What text is escaped for.
+/// The syntax for which text is escaped.
 enum TextEscaping: Sendable {
   /// HTML and XML.
   case html
@@ -9,7 +9,7 @@ enum TextEscaping: Sendable {
   /// Strings of JavaScript and JSON.
   case script
 
-  /// - Parameter name: the template's, which names the file: `assets/copy.js`.
+  /// - Parameter name: the template's name, which contains the file's extension: `assets/copy.js`.
   init(template name: String) {
     self =
       if name.hasSuffix(".css") {
