@@ -46,18 +46,18 @@ struct BuildFlags: ParsableArguments {
     }
   }
 
-  /// Empty is as good as unset, as CI systems have it.
+  /// An empty value counts as unset, since CI systems often set it so.
   private static var sourceDateEpoch: String? {
     ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The build's "now": read once, or fixed by `SOURCE_DATE_EPOCH` (reproducible-builds.org).
+  /// The build's "now": the current time, or fixed by `SOURCE_DATE_EPOCH` (reproducible-builds.org).
   var now: Timestamp {
     let fixed = Self.sourceDateEpoch.flatMap { Int64($0) }
     return Timestamp(seconds: fixed ?? Int64(Date().timeIntervalSince1970.rounded(.down)))
   }
 
-  /// Absolute.
+  /// The absolute path of the output folder.
   func outputFolder(site: String) -> String { output.map(Path.absolute) ?? site + "/Output" }
 
   func buildOptions(_ common: CommonOptions) -> BuildOptions {

@@ -17,10 +17,10 @@ extension BuildReport {
     ])
   }
 
-  /// How many diagnostics are listed for programs.
+  /// The greatest number of diagnostics in JSON output.
   private static let listLimit = 10_000
 
-  /// All that was found, or where that is too much the most severe of it, and how much is left out.
+  /// All diagnostics, or if these are too many, the most severe ones and a note on how many are left out.
   private var listedDiagnostics: [Diagnostic] {
     if diagnostics.count <= Self.listLimit { return diagnostics }
     var listed: [Diagnostic] = []
@@ -42,7 +42,7 @@ extension BuildReport {
   /// The object that `check --json` prints.
   var checkJSON: JSON { .object([("diagnostics", .list(listedDiagnostics.map(\.json)))]) }
 
-  /// One line for people who check a site.
+  /// A one-line summary of a check for people.
   func checkSummary(output folder: String) -> String {
     switch failure {
     case .interrupted: return "Interrupted."
@@ -58,7 +58,7 @@ extension BuildReport {
     }
   }
 
-  /// One line for people who only fetch.
+  /// A one-line summary of a fetch for people.
   var sourcesSummary: String {
     switch failure {
     case .interrupted: return "Interrupted. What was fetched so far is kept."
@@ -73,11 +73,11 @@ extension BuildReport {
     }
   }
 
-  /// One line for people.
+  /// A one-line summary of a build for people.
   ///
   /// - Parameters:
-  ///   - folder: the output folder, as it is shown.
-  ///   - hasOldSite: whether a site of an earlier build is in it.
+  ///   - folder: the output folder, as shown to the user.
+  ///   - hasOldSite: whether the folder holds a site of an earlier build.
   func summary(output folder: String, hasOldSite: Bool) -> String {
     let errors = diagnostics.count { $0.severity == .error }
     let warnings = diagnostics.count { $0.severity == .warning }
@@ -103,14 +103,15 @@ extension BuildReport {
     }
   }
 
-  /// What is left out, and when that changes: ` Left out: 1 draft, 2 future. The next change is due on 2026-05-05.`
+  /// The articles that are left out, and when that changes: ` Left out: 1 draft, 2 future. The next change is due
+  /// on 2026-05-05.`
   private var schedule: String {
     let states = [
       (leftOut.drafts, leftOut.drafts == 1 ? "draft" : "drafts"), (leftOut.future, "future"),
       (leftOut.expired, "expired"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let change = nextChange.map { text in
-      // At the beginning of a day, the day alone.
+      // At midnight, only the day is shown.
       let clock = text.dropFirst(11).prefix(5)
       return " The next change is due on \(text.prefix(10))\(clock == "00:00" ? "" : " at \(clock)")."
     }
@@ -132,14 +133,14 @@ extension SourceStatus {
     ])
   }
 
-  /// One line for people: `app: 60 items on 3 pages, fresh`.
+  /// A one-line description for people: `app: 60 items on 3 pages, fresh`.
   var text: String {
     "\(name): \(items) item\(items == 1 ? "" : "s") on \(pages) page\(pages == 1 ? "" : "s"), \(state.rawValue)"
   }
 }
 
 extension SourceProgress {
-  /// One line for people: `app: 40 items on 2 pages`.
+  /// A one-line description for people: `app: 40 items on 2 pages`.
   var text: String {
     "\(source): \(items) item\(items == 1 ? "" : "s") on \(pages) page\(pages == 1 ? "" : "s")"
       + (pictures > 0 ? ", \(pictures) picture\(pictures == 1 ? "" : "s")" : "")

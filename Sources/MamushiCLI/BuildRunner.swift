@@ -5,7 +5,7 @@ import MamushiCore
 import MamushiKit
 import MamushiServices
 
-/// Runs a build as the commands do: one at a time for each site, interruptible, its report told.
+/// Runs a build for a command: one at a time for each site, interruptible, with a report.
 struct BuildRunner {
   let common: CommonOptions
   let flags: BuildFlags
@@ -19,8 +19,8 @@ struct BuildRunner {
 
   var outputFolder: String { flags.outputFolder(site: common.siteFolder) }
 
-  /// - Returns: the report of a build that succeeded.
-  /// - Throws: the exit code of one that did not, after its diagnostics are told.
+  /// - Returns: the report of a successful build.
+  /// - Throws: the exit code of a failed build, after its diagnostics are printed.
   func run() async throws -> BuildReport {
     let (site, output) = (common.siteFolder, outputFolder)
     return try await run(
@@ -33,13 +33,13 @@ struct BuildRunner {
       }, tellResult: tellResult)
   }
 
-  /// Work on a site: with its services, as its options say, telling how far it is.
+  /// Work on a site with its services and options, which reports its progress.
   typealias Work =
     @Sendable (BuildServices, BuildOptions, @escaping @Sendable (BuildProgress) -> Void) async -> BuildReport
 
-  /// Does other work on a site, as ``run()`` builds it.
+  /// Runs other work on a site in the way that ``run()`` builds it.
   ///
-  /// - Parameter tellResult: tells what came out, beside what is wrong.
+  /// - Parameter tellResult: prints the result, apart from diagnostics.
   func run(
     _ work: @escaping Work, tellResult: (BuildReport) throws -> Void
   ) async throws -> BuildReport {
@@ -52,18 +52,18 @@ struct BuildRunner {
     let report = try await interruptible({ await work(services, options, progress) }) {
       try tell($0, tellResult)
     }
-    // Held until the new site stands.
+    // Held until the new site is in place.
     withExtendedLifetime(lock) {}
     if let failure = report.failure { throw failure.exitCode }
     return report
   }
 
-  /// - Returns: the lock, or why there is none. What cannot be locked is built all the same, into nothing: faults
-  ///   of the configuration and the content go before those of the output.
+  /// - Returns: the lock, or the fault that prevents it. Such a site is built all the same, into nothing: errors
+  ///   of the configuration and the content matter more than those of the output.
   private func acquireLock(
     site: String, _ tellResult: (BuildReport) throws -> Void
   ) throws -> (lock: BuildLock?, fault: OutputFault?) {
-    // Where there is no site there is nothing to lock, and nothing should be left behind.
+    // Without a site there is nothing to lock, and no cache folder should be created.
     guard FileManager.default.fileExists(atPath: site + "/" + ConfigurationRepository.file.string) else {
       return (nil, nil)
     }
@@ -99,8 +99,8 @@ struct BuildRunner {
         output: VisibleText.line(Path.shown(outputFolder)), hasOldSite: holdsBuiltSite(outputFolder)))
   }
 
-  /// Has Ctrl-C and `kill` cancel the build, which ends soon and leaves the old site; a second one ends the process. Once
-  /// the build has ended they end the process with the build's own exit code: what it did is done.
+  /// Makes Ctrl-C and `kill` cancel the build, which soon ends and leaves the old site; a second signal ends the
+  /// process. After the build, signals end the process with the build's own exit code, since its work is done.
   private func interruptible(
     _ build: @escaping @Sendable () async -> BuildReport, then end: (BuildReport) throws -> Void
   ) async throws -> BuildReport {

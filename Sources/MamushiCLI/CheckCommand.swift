@@ -33,7 +33,7 @@ struct CheckCommand: AsyncParsableCommand {
   var strict = false
 
   func run() async throws {
-    // All that content can be is read, to find the source of each page: drafts may have been built.
+    // Reads all content, including drafts, which may have been built, to find the source of each page.
     let arguments =
       ["--offline", "--drafts"] + (strict ? ["--strict"] : []) + (output.map { ["--output", $0] } ?? [])
     let runner = BuildRunner(common: common, flags: try BuildFlags.parse(arguments))
@@ -53,7 +53,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   private func writeSARIF(_ report: BuildReport, to path: String, _ console: Console) throws {
     var bytes: [UInt8] = []
-    // Code hosts count from the repository, in whose folder they run.
+    // Code hosts resolve paths from the repository's root, the current folder of their jobs.
     let site = Path.shown(common.siteFolder)
     SARIFLog.make(
       of: report.diagnostics, version: Version.current, site: site.hasPrefix("/") ? "" : site

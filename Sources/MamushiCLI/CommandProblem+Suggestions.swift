@@ -2,9 +2,9 @@ import MamushiCore
 import MamushiKit
 import MamushiServices
 
-// What was probably meant.
+// Suggestions of what was probably meant.
 extension CommandProblem {
-  /// What other tools call our commands.
+  /// Other tools' names for commands.
   private static let otherNames = [
     "init": "new", "create": "new", "generate": "build", "compile": "build", "make": "build",
     "watch": "serve",
@@ -13,16 +13,16 @@ extension CommandProblem {
     "signin": "login", "signout": "logout",
   ]
 
-  /// What other tools call what a site has.
+  /// Other tools' names for kinds of content.
   private static let otherKinds = [
     "post": "article", "entry": "article", "story": "article", "note": "article", "gallery": "album",
     "photos": "album",
   ]
 
   /// - Parameters:
-  ///   - arguments: those of the call, without the program's name.
+  ///   - arguments: the arguments of the call, without the program's name.
   ///   - commands: the names of all commands.
-  /// - Returns: nil where the first one is a command, or what stands without any, such as `--help`.
+  /// - Returns: nil if the first argument is a command, or an option that needs none, such as `--help`.
   init?(in arguments: some Collection<String>, commands: [String]) {
     guard let first = arguments.first, !commands.contains(first), first != "help" else { return nil }
     guard first.hasPrefix("-") else {
@@ -42,7 +42,7 @@ extension CommandProblem {
       ?? "the commands are \(list(known)); 'mamushi --help' tells what they do"
   }
 
-  /// - Parameter words: all that stood behind `new`.
+  /// - Parameter words: all arguments after `new`.
   static func kind(for name: String, _ words: [String]) -> String {
     let kinds = NewContent.Kind.allCases.map(\.rawValue) + [TemplateCommand.kind]
     if let near = otherKinds[name.lowercased()] ?? nearestName(to: name, among: kinds) {
@@ -57,8 +57,8 @@ extension CommandProblem {
 }
 
 extension CommandProblem {
-  /// - Parameter path: of the site's cache.
-  /// - Returns: nil where it is no link.
+  /// - Parameter path: the path of the site's cache.
+  /// - Returns: nil if the path is not a symbolic link.
   static func linkedCache(_ path: String) -> CommandProblem? {
     CacheFolder.target(ofLink: path).map { .cacheIsLink(target: $0) }
   }

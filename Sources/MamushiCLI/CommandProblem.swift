@@ -1,7 +1,7 @@
 import MamushiCore
 import MamushiKit
 
-/// What can be wrong with a command, apart from its arguments. All words are here.
+/// The possible problems of a command, apart from its arguments, with all their wording.
 enum CommandProblem: Problem {
   case unknownCommand(name: String, known: [String])
   case optionBeforeCommand(option: String, command: String)
@@ -16,7 +16,7 @@ enum CommandProblem: Problem {
   case takenAddress(path: String)
   case ownAddress(path: String, page: String)
   case fileThere(path: String)
-  /// What publishes a site.
+  /// The workflow that publishes a site exists.
   case workflowThere(path: String)
   case unknownTemplate(name: String, suggestion: String?)
   case copyOfWords(path: String)
@@ -28,7 +28,7 @@ enum CommandProblem: Problem {
   case loginFailed(source: String, reason: String)
   case missingCredentials(prefix: String)
   case tokensNotKept(FileFailure)
-  /// Whether `--all` tells them.
+  /// `isWithAll`: whether `--all` prints them.
   case diagnosticsLeftOut(count: Int, isWithAll: Bool)
   case tooFewFiles(allowed: Int, needed: Int)
   case cacheIsLink(target: String)

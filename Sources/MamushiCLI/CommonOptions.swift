@@ -17,10 +17,10 @@ struct CommonOptions: ParsableArguments {
   @Flag(help: "Print the result as one JSON object.")
   var json = false
 
-  /// Absolute.
+  /// The absolute path of the site's folder.
   var siteFolder: String { Path.absolute(site ?? ".") }
 
-  /// What commands that begin a file of the site need of it.
+  /// The services of commands that create a file in the site.
   func services() throws -> BuildServices {
     let site = siteFolder
     return Configurator.services(
@@ -28,10 +28,10 @@ struct CommonOptions: ParsableArguments {
       lockFault: nil)
   }
 
-  /// As messages show it.
+  /// The path of a file as messages show it.
   func shownPath(of file: SitePath) -> String { Path.shown(siteFolder + "/" + file.string) }
 
-  /// Says on standard output which file was begun.
+  /// Prints the created file on standard output.
   func tellBegun(_ kind: String, _ file: SitePath) throws {
     let path = shownPath(of: file)
     guard json else { return try Console.writeData(line: path) }

@@ -7,11 +7,11 @@ import MamushiServices
 /// The composition root: the one place that knows which service stands behind which protocol.
 enum Configurator {
   /// - Parameters:
-  ///   - site: the site's folder, absolute.
-  ///   - output: where the finished site goes, absolute.
+  ///   - site: the absolute path of the site's folder.
+  ///   - output: the absolute path of the output folder.
   ///   - force: whether a foreign output folder is accepted.
-  ///   - jobs: threads that work on the output at once.
-  ///   - lockFault: why the site could not be locked; nothing can then be written to the output.
+  ///   - jobs: the number of threads that work on the output.
+  ///   - lockFault: the reason why the site could not be locked; nothing can then be written to the output.
   static func services(
     site: String, output: String, force: Bool, jobs: Int, lockFault: OutputFault?
   ) -> BuildServices {
@@ -23,14 +23,14 @@ enum Configurator {
       cache: BlockFile(path: cache(of: site) + "/index", format: CacheFormat.index))
   }
 
-  /// Whether white space that no page shows is left out of a template: of the theme's own ones for pages, also where a site
-  /// has a copy. What a site writes itself stays as it is written. Templates of other files have two extensions:
-  /// `assets/style.css`.
+  /// Whether invisible white space is omitted from a template: only from the theme's own page templates,
+  /// including unchanged copies in a site. A site's own templates stay as written. Templates of other files have
+  /// two extensions: `assets/style.css`.
   private static func isCompact(_ file: ThemeFile, _ name: String, in theme: [String: ThemeFile]) -> Bool {
     !name.split(separator: "/").suffix(1).joined().contains(".") && theme[file.path]?.bytes == file.bytes
   }
 
-  /// The services of a process that builds a site again and again.
+  /// The services of a process that builds a site repeatedly.
   static func session(site: String, output: String, force: Bool, jobs: Int) -> SessionServices {
     func held(_ name: String, _ format: UInt64) -> HeldCache {
       let path = cache(of: site) + "/" + name
@@ -86,7 +86,7 @@ enum Configurator {
       remote: remoteServices(site: site, environment: environment))
   }
 
-  /// - Parameter output: the built site's folder, absolute.
+  /// - Parameter output: the absolute path of the built site.
   static func checkServices(site: String, output: String) -> CheckServices {
     let isInside = output.hasPrefix(site + "/")
     return CheckServices(
@@ -96,7 +96,7 @@ enum Configurator {
       links: BlockFile(path: cache(of: site) + "/links", format: CacheFormat.links))
   }
 
-  /// - Parameter output: the built site's folder, absolute.
+  /// - Parameter output: the absolute path of the built site.
   static func deployServices(site: String, output: String) -> DeployServices {
     DeployServices(
       output: LocalFileTree(root: output),
@@ -105,7 +105,7 @@ enum Configurator {
       site: site, outputFolder: output, cache: cache(of: site))
   }
 
-  /// Where tokens lie of somebody whose environment tells no home.
+  /// The file of tokens if the environment does not give the home folder.
   private static var homeTokens: String {
     FileManager.default.homeDirectoryForCurrentUser.path + "/.config/mamushi/tokens.json"
   }
@@ -123,7 +123,7 @@ enum Configurator {
       decodeText: { CharacterDecoder.utf8($0, contentType: $1, isXML: false).bytes })
   }
 
-  /// Numbers for what the cache's files hold; another one whenever that changes.
+  /// Version numbers of the cache files' contents, to be changed whenever their format changes.
   private enum CacheFormat {
     static let index: UInt64 = 0x696e_000a
     static let ledger: UInt64 = 0x6f75_0001
@@ -132,8 +132,8 @@ enum Configurator {
     static let links: UInt64 = 0x6c6b_0001
   }
 
-  /// Stands for this program and its libraries: a copy of it is another one, which costs no more than one whole build.
-  /// Where it cannot be told nothing is, and each build is the first.
+  /// Identifies this program and its libraries. A copy of the program counts as another one, which costs no more
+  /// than one full build. If it cannot be identified, a random value makes every build a full one.
   private static var tool: Fingerprint {
     var stamps = programStamps()
     if stamps.isEmpty {
@@ -142,7 +142,7 @@ enum Configurator {
     return stamps.withUnsafeBytes { Fingerprinter.xxh3($0) }
   }
 
-  /// Where a site keeps what a build may need again; safe to delete.
+  /// The folder in which a site caches what later builds may need; safe to delete.
   static func cache(of site: String) -> String { site + "/.mamushi" }
 
   private static var builtInTheme: [ThemeFile] {
@@ -154,10 +154,10 @@ enum Configurator {
   }
 }
 
-/// The output's trees as a build knows them: their failures are told as diagnostics.
+/// The output's trees as an ``OutputFolder``, with failures as diagnostics.
 private struct LocalOutput: OutputFolder {
   let trees: OutputTrees
-  /// Why nothing can be written to the output.
+  /// The reason why nothing can be written to the output.
   let fault: @Sendable () -> OutputFault?
 
   func holds(_ site: Fingerprint, jobs: Int) -> Bool { fault() == nil && trees.holds(site, jobs: jobs) }

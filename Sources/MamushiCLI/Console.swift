@@ -3,13 +3,13 @@ import MamushiCore
 import MamushiKit
 import Synchronization
 
-/// What the tool says to people, on stderr; stdout is for data.
+/// Prints messages for people to stderr; stdout is for data.
 final class Console: Sendable {
   private let isQuiet: Bool
   private let isTerminal: Bool
   private let hasColour: Bool
   private let progressLine = Mutex(ProgressLine())
-  /// How far each source is, in the order of their beginnings.
+  /// The progress of each source, in the order in which they started.
   private let sources = Mutex<[SourceProgress]>([])
 
   init(isQuiet: Bool) {
@@ -20,18 +20,18 @@ final class Console: Sendable {
     hasColour = isTerminal && !isPlain
   }
 
-  /// A line of progress or of the result; not where quiet is wanted.
+  /// Prints a line of progress or of the result, unless quiet.
   func say(_ text: String) {
     if !isQuiet { Self.writeMessage(VisibleText.lines(text) + "\n") }
   }
 
-  /// A diagnostic, always.
+  /// Prints a diagnostic, even if quiet.
   func print(_ diagnostic: Diagnostic) {
     let text = VisibleText.line(diagnostic.description)
     Self.writeMessage((hasColour ? coloured(text, diagnostic.severity) : text) + "\n")
   }
 
-  /// What a build found: all of it, or as much as somebody can read.
+  /// Prints a build's diagnostics: all of them, or as many as people can read.
   func print(_ diagnostics: [Diagnostic], isWhole: Bool) {
     let digest = DiagnosticDigest(of: diagnostics, isWhole: isWhole)
     for diagnostic in digest.told { print(diagnostic) }
@@ -40,9 +40,10 @@ final class Console: Sendable {
     }
   }
 
-  /// How far a build is: one line that changes on a terminal, plain lines elsewhere. What is done soon shows no line.
+  /// Prints the progress of a build: one changing line on a terminal, plain lines elsewhere. Short steps show no
+  /// line.
   ///
-  /// - Parameter isPlain: whether there are plain lines elsewhere.
+  /// - Parameter isPlain: whether to print plain lines if stderr is not a terminal.
   func progress(isPlain: Bool = true) -> @Sendable (BuildProgress) -> Void {
     if isQuiet { return { _ in } }
     if !isTerminal {
@@ -53,7 +54,7 @@ final class Console: Sendable {
     return { [self] in show($0, since: begin) }
   }
 
-  /// How far a deploy is, in the same ways.
+  /// Prints the progress of a deploy, in the same ways.
   func deployProgress(isDry: Bool) -> @Sendable (DeployProgress) -> Void {
     if isQuiet { return { _ in } }
     let begin = ContinuousClock.now
@@ -96,7 +97,7 @@ final class Console: Sendable {
 
   /// - Parameters:
   ///   - done: nil for a step that is not counted.
-  ///   - begin: when the work began that the step is a part of.
+  ///   - begin: the start of the work that the step belongs to.
   private func draw(
     _ step: String, _ done: Int? = nil, of total: Int = 0, since begin: ContinuousClock.Instant
   ) {
@@ -118,12 +119,12 @@ final class Console: Sendable {
     }
   }
 
-  /// What takes less time is done before anyone could read how far it is.
+  /// The time before which no progress is shown: shorter work is done before anyone could read it.
   private static let patience = Duration.milliseconds(500)
-  /// How long a line stands.
+  /// The time for which a line stays unchanged.
   private static let frame = Duration.milliseconds(60)
 
-  /// How far all sources are, in one line that fits the terminal.
+  /// The progress of all sources, in one line that fits the terminal.
   private func fetched(_ progress: SourceProgress) -> String {
     sources.withLock { sources in
       if let position = sources.firstIndex(where: { $0.source == progress.source }) {
@@ -145,7 +146,7 @@ final class Console: Sendable {
     return ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
   }
 
-  /// Takes the progress line away.
+  /// Clears the progress line.
   func endProgress() {
     progressLine.withLock { line in
       if line.isShown { Self.writeMessage("\r\u{1B}[K") }
@@ -169,11 +170,11 @@ final class Console: Sendable {
     return text.replacingCharacters(in: range, with: "\u{1B}[1;\(code)m\(word)\u{1B}[0m")
   }
 
-  /// A message that cannot be written is lost: nobody is left to be told.
+  /// Writes a message; if that fails, there is no way to report it.
   static func writeMessage(_ text: String) { _ = write(Array(text.utf8), to: STDERR_FILENO) }
 
-  /// - Throws: ``Exit/output`` where stdout cannot be written: whoever reads the data must not take a part of it
-  ///   for all.
+  /// - Throws: ``Exit/output`` if stdout cannot be written, so that readers do not mistake a part of the data for
+  ///   the whole.
   static func writeData(_ json: JSON) throws {
     var bytes: [UInt8] = []
     json.write(to: &bytes)
@@ -182,12 +183,12 @@ final class Console: Sendable {
     guard write(bytes, to: STDOUT_FILENO) else { throw Exit.output }
   }
 
-  /// The same for one line of text.
+  /// Writes one line of text to stdout.
   static func writeData(line: String) throws {
     guard write(Array((line + "\n").utf8), to: STDOUT_FILENO) else { throw Exit.output }
   }
 
-  /// - Returns: false where not all could be written.
+  /// - Returns: false if not all bytes could be written.
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { buffer in
       var rest = buffer[...]

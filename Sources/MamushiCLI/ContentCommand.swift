@@ -2,7 +2,7 @@ import ArgumentParser
 import MamushiCore
 import MamushiKit
 
-/// `mamushi new article <title>` and its like: begins a text of a site.
+/// `mamushi new article <title>` and the like: creates a text in a site.
 struct ContentCommand {
   let kind: NewContent.Kind
   let title: String
@@ -33,7 +33,7 @@ struct ContentCommand {
     }
   }
 
-  /// What to do with it now.
+  /// The next steps to suggest.
   private var next: String {
     let option = common.site.map { _ in " --site \(Path.word(common.siteFolder))" } ?? ""
     return switch kind {
@@ -43,7 +43,7 @@ struct ContentCommand {
     }
   }
 
-  /// Tells why there is nothing new.
+  /// Prints the reason why nothing was created.
   private func told(_ fault: NewContent.Fault, _ console: Console) -> ExitCode {
     let problem: CommandProblem
     switch fault {

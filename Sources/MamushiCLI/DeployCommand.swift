@@ -65,7 +65,7 @@ extension BuildReport {
     ])
   }
 
-  /// One line for people.
+  /// A one-line summary for people.
   fileprivate var deploySummary: String {
     guard let deployment, failure == nil else {
       return failure == .interrupted

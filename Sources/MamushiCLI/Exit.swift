@@ -1,11 +1,11 @@
 import ArgumentParser
 import MamushiKit
 
-/// Exit codes, after `sysexits.h` where it has one.
+/// Exit codes, from `sysexits.h` if it defines one.
 enum Exit {
   static let content = ExitCode(1)
   static let usage = ExitCode(64)
-  /// A source cannot be had, or the preview server is not there.
+  /// A source is unavailable, or the preview server is missing.
   static let unavailable = ExitCode(69)
   static let output = ExitCode(74)
   static let buildRunning = ExitCode(75)

@@ -1,7 +1,7 @@
 import Foundation
 import MamushiCore
 
-/// Folders in which other generators keep what a site is made of: beside `Content`, nothing reads them.
+/// Folders in which other generators keep parts of a site, and which Mamushi does not read at the top of a site.
 enum ForeignFolders {
   private static let better = [
     "_data": "Content/data", "_drafts": "Content/articles", "_includes": "Templates", "_layouts": "Templates",
@@ -11,10 +11,10 @@ enum ForeignFolders {
   ]
 
   /// - Parameters:
-  ///   - site: its absolute path.
-  ///   - output: the absolute path of what a build writes.
+  ///   - site: the absolute path of the site's folder.
+  ///   - output: the absolute path of the output folder.
   static func diagnostics(in site: String, output: String) -> [Diagnostic] {
-    // As names are written there: some disks know no case.
+    // Compares names as they are on disk: some file systems ignore case.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: site)) ?? []
     return names.sorted().compactMap { name in
       guard let better = better[name], site + "/" + name != output,

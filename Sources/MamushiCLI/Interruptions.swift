@@ -1,15 +1,16 @@
 import Dispatch
 import Foundation
 
-/// Ctrl-C and `kill`, which are heard instead of ending the process.
+/// Handles Ctrl-C and `kill`, instead of ending the process.
 enum Interruptions {
-  /// Hears of both from its return on. Before, they end the process: one that is ignored meanwhile would be lost.
+  /// Handles both signals from its return on. Until then they end the process: a signal ignored meanwhile would
+  /// be lost.
   ///
-  /// - Parameter hear: called once; a further signal of the same kind ends the process, unless its source has another
-  ///   handler by then.
-  /// - Returns: what has to be kept as long as signals are to be heard.
+  /// - Parameter hear: called once; a further signal of the same kind ends the process, unless its source has
+  ///   another handler by then.
+  /// - Returns: sources to retain as long as signals are to be handled.
   static func listen(_ hear: @escaping @Sendable () -> Void) -> [any DispatchSourceSignal] {
-    // A queue of higher priority has threads of its own: those of the others may all be at work.
+    // A queue of higher priority has its own threads; those of other queues may all be busy.
     let queue = DispatchQueue(label: "signals", qos: .userInteractive)
     let isHeard = DispatchSemaphore(value: 0)
     let sources = [SIGINT, SIGTERM].map { number in
@@ -24,7 +25,7 @@ enum Interruptions {
     }
     for _ in sources { isHeard.wait() }
     #if canImport(Darwin)
-      // There, a source hears of a signal, and does not take it.
+      // On Darwin, a source observes a signal without intercepting it.
       for number in [SIGINT, SIGTERM] { signal(number, SIG_IGN) }
     #endif
     return sources

@@ -2,15 +2,15 @@ import Foundation
 import MamushiCore
 import Synchronization
 
-/// What happens while a site is watched: changes, signals, the server's end. Whoever reports never waits.
+/// Events while a site is watched: changes, signals, the end of the server. Reporting never blocks.
 final class LoopEvents: Sendable {
   enum Event {
-    /// What has changed since the last one.
+    /// Everything that changed since the last such event.
     case change(SiteChange)
     case interrupted
-    /// The status of a server that ended by itself (`waitpid`).
+    /// The status (`waitpid`) of a server that ended by itself.
     case serverEnded(status: Int32)
-    /// Nothing has happened for as long as was waited for.
+    /// Nothing happened within the time limit.
     case idle
   }
 
@@ -19,7 +19,7 @@ final class LoopEvents: Sendable {
     var isInterrupted = false
     var serverStatus: Int32?
     var notes: [Diagnostic] = []
-    /// What to do at once when the loop is to end.
+    /// Cancels the current work if the loop is to end.
     var cancel: (@Sendable () -> Void)?
   }
 
@@ -56,7 +56,7 @@ final class LoopEvents: Sendable {
 
   // MARK: Waiting
 
-  /// Does work that is cancelled where the loop is to end.
+  /// Runs work, which is cancelled if the loop is to end.
   func run<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
     let task = Task(operation: work)
     let isOver = state.withLock { state in
@@ -71,10 +71,10 @@ final class LoopEvents: Sendable {
 
   var isOver: Bool { state.withLock { $0.isInterrupted || $0.serverStatus != nil } }
 
-  /// Whether something has changed that nobody has asked for yet.
+  /// Whether there is a change that has not been taken yet.
   var hasChange: Bool { state.withLock { !$0.change.isEmpty } }
 
-  /// What watchers had to say.
+  /// Takes the messages of watchers.
   func takeNotes() -> [Diagnostic] {
     state.withLock { state in
       defer { state.notes = [] }
@@ -82,9 +82,9 @@ final class LoopEvents: Sendable {
     }
   }
 
-  /// The next event; of one kind all that have come. For one waiter at a time.
+  /// Waits for the next event, which combines all changes so far. Only for one waiter at a time.
   func next(within limit: Duration?) async -> Event {
-    // Before the timer's own start: when it rings, the limit has passed. It rings once.
+    // Measured before the timer starts, so that the limit has passed when the timer fires. It fires once.
     let start = ContinuousClock.now
     let timer = limit.map { limit in
       Task {
@@ -105,7 +105,7 @@ final class LoopEvents: Sendable {
     state.withLock { state in
       if state.isInterrupted { return .interrupted }
       if let status = state.serverStatus { return .serverEnded(status: status) }
-      // Told at once.
+      // Notes are reported at once, with an empty change.
       if !state.notes.isEmpty, state.change.isEmpty { return .change(SiteChange()) }
       if state.change.isEmpty { return nil }
       defer { state.change = SiteChange() }

@@ -52,7 +52,7 @@ struct NewCommand: AsyncParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  /// What is begun in a site; nil where a site is made.
+  /// The kind of content to create in a site; nil to create a site.
   private var kind: NewContent.Kind? { words.first.flatMap { NewContent.Kind(rawValue: $0) } }
 
   private var isTemplate: Bool { words.first == TemplateCommand.kind }

@@ -3,19 +3,19 @@ import Foundation
 import MamushiCore
 import MamushiServices
 
-/// A file that is not there yet.
+/// A file to be created.
 struct NewFile {
-  /// Absolute.
+  /// The absolute path.
   let path: String
 
-  /// Writes it, and the folders above it; never over another one.
+  /// Creates the file and the folders above it; never overwrites a file.
   ///
-  /// - Throws: the exit code where it cannot be written, after that is told.
+  /// - Throws: the exit code if the file cannot be written, after the problem is printed.
   func write(_ text: String, _ console: Console) throws {
     try write(Array(text.utf8), orTell: .takenAddress(path: Path.shown(path)), console)
   }
 
-  /// - Parameter problem: that there is such a file.
+  /// - Parameter problem: the problem to print if the file exists.
   func write(_ bytes: [UInt8], orTell problem: CommandProblem, _ console: Console) throws {
     do throws(FileFailure) {
       try writeNewFile(bytes, to: path)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Paths as the user writes them.
+/// Paths as users write them.
 enum Path {
-  /// Relative to the current folder, without a slash at its end.
+  /// Resolves a path against the current folder, without a trailing slash.
   static func absolute(_ path: String) -> String {
     let joined = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
     var parts: [Substring] = []
@@ -12,13 +12,13 @@ enum Path {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// A path as a word of a command that is suggested.
+  /// A path as a word of a suggested command.
   static func word(_ path: String) -> String {
     let shown = shown(path)
     return ShellWord.quoted(shown.hasPrefix("-") ? "./" + shown : shown)
   }
 
-  /// A path as the user would write it: relative to the current folder where it lies below it.
+  /// A path as a user would write it: relative to the current folder if it lies below it.
   static func shown(_ path: String) -> String {
     let current = FileManager.default.currentDirectoryPath + "/"
     return path.hasPrefix(current) ? String(path.dropFirst(current.count)) : path

@@ -4,13 +4,13 @@ import MamushiCore
 import MamushiKit
 import Synchronization
 
-/// The preview server of a site that is built again and again: started with the first build, started again where the site
+/// The preview server of a site that is built repeatedly: starts with the first build, and restarts if the site
 /// moves to another path.
 final class PreviewServer: Sendable {
   private struct State {
     var process: ServerProcess?
     var mount: ServerLaunch.Mount?
-    /// Where the present one listens.
+    /// The port of the current server.
     var port: Int?
   }
 
@@ -40,12 +40,12 @@ final class PreviewServer: Sendable {
       })
   }
 
-  /// Sees to it that a server serves the site as it is now.
+  /// Ensures that a server serves the site in its current state.
   ///
-  /// - Throws: where none can be started.
+  /// - Throws: if no server can be started.
   func serve(_ report: BuildReport) throws {
     let (process, old, port) = state.withLock { ($0.process, $0.mount, $0.port) }
-    // Of a build that failed it is not known where the site would be.
+    // A failed build does not tell where the site would be.
     if process != nil, report.failure != nil { return }
     let mount = ServerLaunch.Mount(report, output: output)
     if process != nil, mount == old { return }
@@ -69,7 +69,7 @@ final class PreviewServer: Sendable {
     process?.end()
   }
 
-  /// `listening http://127.0.0.1:8080/`; what else the server prints is passed on.
+  /// Handles a line of the server: `listening http://127.0.0.1:8080/`; prints any other line.
   private func hear(_ line: String) {
     let word = "listening "
     guard line.hasPrefix(word) else { return (try? Console.writeData(line: line)) ?? () }

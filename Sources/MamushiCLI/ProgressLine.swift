@@ -1,18 +1,18 @@
-/// The line of a terminal that tells how far a build is.
+/// The progress line on a terminal.
 struct ProgressLine {
-  /// What is done; empty before anything is.
+  /// The current step; empty before the first one.
   var step = ""
   /// When the step began.
   var start = ContinuousClock.now
-  /// When the work began that the step is a part of.
+  /// The start of the work that the step belongs to.
   var begin: ContinuousClock.Instant?
   var drawn: ContinuousClock.Instant?
-  /// Whether it stands on the terminal.
+  /// Whether the line is visible on the terminal.
   var isShown = false
 
   init() {}
 
-  /// The line of the next step, in the place of another.
+  /// Replaces a line by that of the next step.
   init(
     step: String, since start: ContinuousClock.Instant, begin: ContinuousClock.Instant, _ former: ProgressLine
   ) {

@@ -1,17 +1,17 @@
-/// A step of work that is counted, as one line of a terminal.
+/// The progress of a counted step, as one line of a terminal.
 struct ProgressText {
-  /// What is done: `Making pages`.
+  /// The name of the step: `Making pages`.
   let step: String
   let done: Int
   let total: Int
-  /// How long the step has taken.
+  /// The time since the step's start.
   let elapsed: Duration
 
   private static let barWidth = 24
 
-  /// The line, with as much in it as fits; never wider than the terminal.
+  /// The line with as many details as fit; never wider than the terminal.
   ///
-  /// - Parameter columns: the terminal's.
+  /// - Parameter columns: the terminal's width.
   func line(columns: Int) -> String {
     let count = "\(done)/\(total)"
     let bar = " " + bar
@@ -19,11 +19,11 @@ struct ProgressText {
       step + bar + " " + count + pace.map { " · " + $0 }.joined(), step + bar + " " + count,
       step + " " + count + (pace.last.map { " · " + $0 } ?? ""), step + " " + count, count,
     ]
-    // A line that fills the last column makes some terminals begin another.
+    // Filling the last column makes some terminals start another line.
     return lines.first { TextWidth.columns(of: $0) < columns } ?? ""
   }
 
-  /// How fast it goes and how long it takes still, where that can be told.
+  /// The rate and the remaining time, if they can be estimated.
   private var pace: [String] {
     let seconds = elapsed / .seconds(1)
     guard done > 0, done < total, seconds >= 1 else { return [] }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The file `_headers` of a built site, which hosts such as Netlify and Cloudflare Pages read: paths, each with the headers
-/// that they send below it, indented.
+/// The file `_headers` of a built site, which hosts such as Netlify and Cloudflare Pages read: paths, each
+/// followed by indented headers that are sent below it.
 enum PublishedHeaders {
-  /// The policy that is sent with all files; nil where the site says none.
+  /// The policy for all files; nil if the site sets none.
   static func contentSecurityPolicy(in folder: String, basePath: String) -> String? {
     guard let data = FileManager.default.contents(atPath: folder + "/_headers") else { return nil }
     return contentSecurityPolicy(of: String(decoding: data, as: UTF8.self), basePath: basePath)

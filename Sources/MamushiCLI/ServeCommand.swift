@@ -58,14 +58,14 @@ struct ServeCommand: AsyncParsableCommand {
       by: program, launch.arguments(mount, output: runner.outputFolder, isLive: false, opens: true))
   }
 
-  /// Becomes the server: Ctrl-C reaches it directly, and nothing has to be passed on.
+  /// Replaces this process by the server: Ctrl-C then reaches it directly.
   private func replaceProcess(by program: String, _ arguments: [String]) throws {
     let words = ([program] + arguments).map { strdup($0) }
     defer { words.forEach { free($0) } }
-    // What is ignored stays so in the new program.
+    // The new program inherits ignored signals.
     for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
     execv(program, words + [nil])
-    // Only a failure returns.
+    // `execv` returns only if it fails.
     Console(isQuiet: false).print(Diagnostic(CommandProblem.missingServer, at: nil))
     throw Exit.unavailable
   }

@@ -3,24 +3,24 @@ import Foundation
 import MamushiCore
 import MamushiKit
 
-/// How the preview server is started.
+/// The options with which the preview server starts.
 struct ServerLaunch: Sendable {
   let program: String
   let host: String
   let port: Int
   let opensBrowser: Bool
-  /// Whether other machines see the author's page, too.
+  /// Whether other machines may see the author's page, too.
   var showsAuthorPage = false
 
-  /// The server is a program of its own, as git's subcommands are, so that who only builds sites never compiles
-  /// one. It lies beside this one.
+  /// The server is a separate program beside this one, like git's subcommands, so that whoever only builds sites
+  /// never compiles it.
   static var program: String? {
     let folder = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()
     return folder.map { $0.appendingPathComponent("mamushi-serve").path }
       .flatMap { FileManager.default.isExecutableFile(atPath: $0) ? $0 : nil }
   }
 
-  /// What of a site decides how it is served.
+  /// The properties of a site that decide how it is served.
   struct Mount: Equatable {
     let basePath: String
     let policy: String
@@ -34,8 +34,8 @@ struct ServerLaunch: Sendable {
   }
 
   /// - Parameters:
-  ///   - port: instead of the one that is wanted: that of a server before.
-  ///   - isLive: whether the server is told of builds.
+  ///   - port: the port of an earlier server, instead of the requested one.
+  ///   - isLive: whether the server receives messages about builds.
   func arguments(_ mount: Mount, output: String, port: Int? = nil, isLive: Bool, opens: Bool) -> [String] {
     var arguments = [
       "--root", output, "--host", host, "--port", String(port ?? self.port), "--base-path", mount.basePath,

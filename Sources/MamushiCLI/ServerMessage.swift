@@ -1,14 +1,14 @@
 import MamushiCore
 import MamushiKit
 
-/// What the preview server is told: one JSON object per line on its standard input.
+/// A message to the preview server: one JSON object per line on its standard input.
 enum ServerMessage {
   case building
   case built(SiteUpdate, milliseconds: Int)
   case failed(SiteUpdate, milliseconds: Int)
   case author(SiteUpdate)
 
-  /// - Parameter excerpt: the line of a file that a diagnostic is about.
+  /// - Parameter excerpt: returns the line of a file that a diagnostic refers to.
   func line(excerpt: (SourceLocation) -> String?) -> [UInt8] {
     var bytes: [UInt8] = []
     json(excerpt).write(to: &bytes)
@@ -38,9 +38,9 @@ enum ServerMessage {
     }
   }
 
-  /// In bytes, for all but the diagnostics.
+  /// The size limit of everything but the diagnostics, in bytes.
   private static let authorLimit = 1_500_000
-  /// How many diagnostics are sent: nobody reads more in a browser.
+  /// The greatest number of diagnostics sent: nobody reads more in a browser.
   private static let diagnosticLimit = 500
 
   private static func paths(_ paths: [String]) -> JSON { .list(paths.map { .string("/" + $0) }) }

@@ -3,13 +3,13 @@ import Foundation
 import MamushiServices
 import Synchronization
 
-/// The preview server, as a child of this process that is told what becomes of the site.
+/// The preview server as a child process, which receives messages about builds.
 ///
-/// It ends when its standard input does, so that it does not outlive this process however that ends.
+/// It ends when its standard input does, so it never outlives this process, however that ends.
 final class ServerProcess: Sendable {
   private struct State {
     var hasEnded = false
-    /// Whether it is to end; then its end is no event.
+    /// Whether the server was asked to end; its end is then not reported.
     var isEnding = false
   }
 
@@ -17,17 +17,17 @@ final class ServerProcess: Sendable {
   private let input: Int32
   private let state = Mutex(State())
   private let isGone = DispatchSemaphore(value: 0)
-  /// Signalled when all that the server printed is read.
+  /// Signalled when all output of the server has been read.
   private let isRead = DispatchSemaphore(value: 0)
-  /// Lines are written here: a server that is slow keeps nobody waiting.
+  /// Lines are written on this queue, so that a slow server blocks nobody.
   private let writing = DispatchQueue(label: "mamushi.server.input")
 
   /// Starts the server.
   ///
   /// - Parameters:
-  ///   - hear: called with each line that it prints.
+  ///   - hear: called with each line that the server prints.
   ///   - end: called with its status (`waitpid`) if it ends without being asked to.
-  /// - Returns: nil where it cannot be started.
+  /// - Returns: nil if the server cannot be started.
   init?(
     _ program: String, _ arguments: [String], hear: @escaping @Sendable (String) -> Void,
     end: @escaping @Sendable (Int32) -> Void
@@ -35,7 +35,7 @@ final class ServerProcess: Sendable {
     var toServer: [Int32] = [-1, -1]
     var fromServer: [Int32] = [-1, -1]
     guard pipe(&toServer) == 0, pipe(&fromServer) == 0 else { return nil }
-    // The server gets its ends under other numbers. Ours it must not have: its input would never end.
+    // The server gets its ends as other descriptors. It must not inherit these: its input would never end.
     for number in toServer + fromServer { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
     let pid = try? spawnProgram(
       program, arguments, ProcessInfo.processInfo.environment,
@@ -60,12 +60,12 @@ final class ServerProcess: Sendable {
   /// Sends a line.
   func send(_ line: [UInt8]) {
     writing.async { [input] in
-      // Of a server that is gone its end tells.
+      // A failure is ignored: the end of the server is reported anyway.
       _ = Console.write(line + [UInt8(ascii: "\n")], to: input)
     }
   }
 
-  /// Ends the server, and waits for that; one that does not end is killed.
+  /// Ends the server and waits for its end; kills it after two seconds.
   func end() {
     signal(SIGTERM)
     if isGone.wait(timeout: .now() + 2) == .timedOut {
@@ -79,7 +79,7 @@ final class ServerProcess: Sendable {
   private func signal(_ number: Int32) {
     state.withLock { state in
       state.isEnding = true
-      // The number of a process that is gone may be another's.
+      // The id of a process that has been reaped may belong to another one.
       if !state.hasEnded { kill(pid, number) }
     }
   }
@@ -95,7 +95,7 @@ final class ServerProcess: Sendable {
     }
     isGone.signal()
     guard isEvent else { return }
-    // A program that it started may keep its output open.
+    // Waits at most a second: a program started by the server may keep its output open.
     _ = isRead.wait(timeout: .now() + 1)
     end(status)
   }

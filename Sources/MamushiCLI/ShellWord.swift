@@ -1,6 +1,6 @@
-/// Words of a command line, for commands that are suggested.
+/// Words of suggested command lines.
 enum ShellWord {
-  /// `text` as a shell reads it as one word: in single quotes where it holds what a shell takes for more than itself.
+  /// `text` as a single word for a shell: in single quotes if it contains characters that a shell interprets.
   static func quoted(_ text: String) -> String {
     let isPlain = text.unicodeScalars.allSatisfy { scalar in
       scalar.isASCII

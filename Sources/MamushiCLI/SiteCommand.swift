@@ -2,12 +2,12 @@ import Foundation
 import MamushiCore
 import MamushiKit
 
-/// `mamushi new <dir>`: makes a site, or gives one that is there what publishes it.
+/// `mamushi new <dir>`: creates a site, or adds a publishing workflow to an existing one.
 struct SiteCommand {
   let folder: String
-  /// Nil where none is named.
+  /// Nil if not specified.
   let look: StarterSite.Look?
-  /// Nil where none is named.
+  /// Nil if not specified.
   let language: StarterSite.Language?
   let host: StarterWorkflow.Host
   let common: CommonOptions
@@ -15,7 +15,7 @@ struct SiteCommand {
   func run() throws {
     let console = Console(isQuiet: common.quiet || common.json)
     let root = common.site.map { Path.absolute($0 + "/" + folder) } ?? Path.absolute(folder)
-    // What cannot be listed may hold something.
+    // A folder that cannot be listed may not be empty.
     let existing = try? FileManager.default.contentsOfDirectory(atPath: root)
     let isFree = existing?.isEmpty ?? !FileManager.default.fileExists(atPath: root)
     let isSite = FileManager.default.fileExists(atPath: root + "/" + ConfigurationRepository.file.string)
@@ -50,9 +50,9 @@ struct SiteCommand {
     }
   }
 
-  /// What to do with it, and what for, in two columns.
+  /// Commands and files to continue with, and their purpose, in two columns.
   ///
-  /// - Parameter workflow: the path of what publishes it.
+  /// - Parameter workflow: the path of the publishing workflow.
   private func nextSteps(in root: String, isNew: Bool, publishing workflow: String?) -> String {
     let site = Path.word(root)
     var steps: [(String, String)] = []

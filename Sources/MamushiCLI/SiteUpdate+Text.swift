@@ -2,20 +2,20 @@ import MamushiCore
 import MamushiKit
 
 extension SiteUpdate {
-  /// Whether it made no difference that anyone could see.
+  /// Whether the update made no visible difference.
   var isSilent: Bool {
     report.failure == nil && report.output.written == 0 && report.output.deleted == 0
   }
 
-  /// One line for people: `Content/articles/kyoto.md: 3 pages, 1 file in 47 ms.`
+  /// A one-line summary for people: `Content/articles/kyoto.md: 3 pages, 1 file in 47 ms.`
   ///
   /// - Parameters:
-  ///   - milliseconds: how long the build took.
-  ///   - former: what was wrong with the site before it.
+  ///   - milliseconds: the duration of the build.
+  ///   - former: the site's diagnostics before the build.
   func line(milliseconds: Int, after former: [Diagnostic]) -> String {
     let start = edited.map { $0 + ": " } ?? ""
     if report.failure != nil {
-      // What is mended is not known: one fault may hide others.
+      // A failed build does not tell which faults were fixed: one may hide others.
       let found = Self.counts(of: report.diagnostics).first ?? Self.counted(0, "error")
       let words = start.isEmpty ? "Not" : "not"
       return "\(start)\(words) built in \(milliseconds) ms: \(found). The last good pages stay."
@@ -32,14 +32,14 @@ extension SiteUpdate {
       + " in \(milliseconds) ms."
   }
 
-  /// What was edited; nil where that is not known.
+  /// The edited files; nil if unknown.
   private var edited: String? {
     let paths = changedFiles
     guard let first = paths.first else { return nil }
     return paths.count == 1 ? first.string : "\(first) and \(paths.count - 1) more"
   }
 
-  /// Those that are no more. Lines move, so a fault is known by its file and its words.
+  /// The former faults that are gone. A fault is identified by its file and message, since line numbers shift.
   private func mended(of former: [Diagnostic]) -> [Diagnostic] {
     func name(_ fault: Diagnostic) -> [String] {
       [fault.location?.file.string ?? "", fault.id, fault.message]
@@ -52,7 +52,7 @@ extension SiteUpdate {
     }
   }
 
-  /// "2 errors", "1 warning"; nothing for those that there are none of.
+  /// "2 errors", "1 warning"; severities without faults are omitted.
   private static func counts(of faults: [Diagnostic]) -> [String] {
     [(Diagnostic.Severity.error, "error"), (.warning, "warning")].compactMap { severity, noun in
       let count = faults.count { $0.severity == severity }

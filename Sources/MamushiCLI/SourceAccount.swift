@@ -3,14 +3,14 @@ import Foundation
 import MamushiCore
 import MamushiKit
 
-/// A source of a site as somebody who logs in to it.
+/// A user's login at one of a site's sources.
 struct SourceAccount {
   let interactor: AuthenticationInteractor
   private let name: String
   private let common: CommonOptions
   private let console: Console
 
-  /// - Throws: the exit code where the site has no such source, after it is told.
+  /// - Throws: the exit code if the site has no such source, after the problem is printed.
   init(_ name: String, _ common: CommonOptions) throws {
     self.name = name
     self.common = common
@@ -35,7 +35,7 @@ struct SourceAccount {
     throw Exit.configuration
   }
 
-  /// Asks at the terminal, where the password is not shown; otherwise takes two lines of standard input.
+  /// Asks at the terminal, without showing the password; otherwise reads two lines of standard input.
   func ask() throws -> Credentials {
     let isTerminal = isatty(STDIN_FILENO) == 1
     if isTerminal { Console.writeMessage("E-mail: ") }
@@ -59,7 +59,7 @@ struct SourceAccount {
     }
   }
 
-  /// Tells what went wrong.
+  /// Prints a failure.
   func told(_ failure: AuthenticationFailure) -> ExitCode {
     let (problem, code): (CommandProblem, ExitCode)
     switch failure {

@@ -1,11 +1,11 @@
 import Foundation
 import MamushiCore
 
-/// Lines of a site's files, for messages that show what is wrong. A file is read once.
+/// Lines of a site's files for messages. Reads each file once.
 struct SourceExcerpts {
-  /// In bytes: a line that is longer is cut.
+  /// In bytes; a longer line is cut.
   private static let longestLine = 400
-  /// In bytes: of larger files nothing is shown.
+  /// In bytes; larger files are not shown.
   private static let largestFile = 4 << 20
 
   let site: String

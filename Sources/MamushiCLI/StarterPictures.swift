@@ -1,4 +1,4 @@
-/// Pictures of sites that `mamushi new` makes: drawings, as small as text.
+/// Pictures of the sites that `mamushi new` creates: drawings, as small as text.
 enum StarterPictures {
   /// A dish on a table.
   static func dish(sky: String, plate: String, food: String) -> String {
@@ -15,7 +15,7 @@ enum StarterPictures {
 
   /// Hills behind water.
   ///
-  /// - Parameter sun: where the sun stands, from the left.
+  /// - Parameter sun: the position of the sun, from the left.
   static func coast(sky: String, light: String, hills: String, water: String, sun: Int) -> String {
     drawing(
       """
@@ -28,7 +28,7 @@ enum StarterPictures {
       """)
   }
 
-  /// Houses on a street, upright.
+  /// Houses on a street, in portrait format.
   static func street(sky: String, near: String, far: String, window: String) -> String {
     drawing(
       width: 900, height: 1200,

@@ -1,18 +1,18 @@
 import ArgumentParser
 import MamushiKit
 
-/// The site that `mamushi new` makes: what a site of its look has, small enough to be read in a few minutes.
+/// The site that `mamushi new` creates: all elements of its look, small enough to be read in a few minutes.
 struct StarterSite {
   enum Look: String, CaseIterable, ExpressibleByArgument {
     case magazine, journal, portfolio
   }
 
-  /// Of the texts: English or Japanese, with or without a region.
+  /// The language of the texts: English or Japanese, with or without a region.
   struct Language: ExpressibleByArgument {
     static let english = Language(tag: "en")
     static let allValueStrings = ["en", "ja"]
 
-    /// As `site.yaml` has it (BCP 47): `ja`, `en-GB`.
+    /// The tag in `site.yaml` (BCP 47): `ja`, `en-GB`.
     let tag: String
 
     private init(tag: String) { self.tag = tag }
@@ -41,12 +41,12 @@ struct StarterSite {
     return content + [(".gitignore", "/Output/\n/.Output.mamushi-*\n/.mamushi/\n")]
   }
 
-  /// The one of two texts that is in the site's language.
+  /// The text in the site's language.
   func text(_ english: String, _ japanese: String) -> String {
     language.isJapanese ? japanese : english
   }
 
-  /// What `site.yaml` says of one look.
+  /// The settings in `site.yaml` that differ between looks.
   struct Settings {
     let title: String
     let description: String
@@ -91,7 +91,7 @@ struct StarterSite {
       """
   }
 
-  /// Nothing for the look that a site has anyway.
+  /// Empty for the default look.
   private var lookSetting: String {
     if look == .magazine { return "" }
     return """
@@ -104,7 +104,7 @@ struct StarterSite {
 
   var author: String { text("Me", "わたし") }
 
-  /// What pages of authors say.
+  /// The entries of `authors.yaml`.
   func authors(_ bio: String) -> String {
     """
     # \(text("What pages of authors say. Authors without an entry here have a page all the same.", "執筆者の紹介。ここに書かれていない人のページもできる。"))

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What a host runs to publish a site: it installs the release that this program belongs to, builds, checks, and
+/// A host's workflow for publishing a site: it installs the release of this program, builds, checks, and
 /// publishes in a job of its own.
 struct StarterWorkflow {
   enum Host: String, CaseIterable, ExpressibleByArgument {
@@ -10,9 +10,9 @@ struct StarterWorkflow {
   let host: Host
   let release: Release?
 
-  /// Its path and contents.
+  /// The workflow's path and contents.
   ///
-  /// - Throws: ``Missing`` where there is no release that it could install.
+  /// - Throws: ``Missing`` if no release can be installed.
   func file() throws(Missing) -> (path: String, contents: String)? {
     if host == .none { return nil }
     guard let release else { throw Missing() }
@@ -26,12 +26,12 @@ struct StarterWorkflow {
     }
   }
 
-  /// No release could be installed.
+  /// There is no release to install.
   struct Missing: Error {}
 
   // MARK: Words
 
-  /// GitHub Pages, by this repository's action.
+  /// Publishes to GitHub Pages, by this repository's action.
   private func github(_ release: Release, action: String) -> String {
     """
     # Builds this site, and publishes it to GitHub Pages (once: Settings, Pages, Source: GitHub Actions).
@@ -76,7 +76,7 @@ struct StarterWorkflow {
     """
   }
 
-  /// GitLab Pages.
+  /// Publishes to GitLab Pages.
   private func gitlab(_ release: Release) -> String {
     """
     # Builds this site, and publishes it to GitLab Pages. For articles that appear on their day, and for remote sources, add a
@@ -110,7 +110,7 @@ struct StarterWorkflow {
     """
   }
 
-  /// The branch `pages`, which Forgejo's servers of pages show.
+  /// Publishes to the branch `pages`, which Forgejo's page servers show.
   private func forgejo(_ release: Release) -> String {
     """
     # Builds this site, and puts it into the branch "pages", which the server publishes.

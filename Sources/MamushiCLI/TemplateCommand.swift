@@ -33,7 +33,7 @@ struct TemplateCommand {
     for name in names { try Console.writeData(line: name) }
   }
 
-  /// Tells why there is no copy.
+  /// Prints the reason why there is no copy.
   private func told(_ fault: NewTemplate.Fault, _ console: Console) -> ExitCode {
     let problem: CommandProblem
     switch fault {

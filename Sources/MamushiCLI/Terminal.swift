@@ -1,15 +1,15 @@
 import Dispatch
 import Foundation
 
-/// The terminal that somebody types at.
+/// The terminal on standard input.
 enum Terminal {
-  /// Has what is typed not be shown meanwhile; does nothing where standard input is no terminal.
+  /// Runs work without echoing input; does nothing special if standard input is not a terminal.
   static func withoutEcho<Value>(_ work: () -> Value) -> Value {
     var settings = termios()
     guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return work() }
     let former = settings
     settings.c_lflag &= ~tcflag_t(ECHO)
-    // An interrupted prompt must not leave the terminal mute.
+    // An interrupted prompt must not leave the terminal without echo.
     for number in [SIGINT, SIGTERM] { signal(number, SIG_IGN) }
     let source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global(qos: .userInteractive))
     source.setEventHandler {

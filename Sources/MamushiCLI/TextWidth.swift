@@ -1,9 +1,8 @@
-/// How wide a text is on a terminal, in columns: characters of East Asian scripts take two (UAX #11), those that
-/// combine with others none.
+/// The width of text on a terminal, in columns: East Asian characters take two (UAX #11), combining ones none.
 enum TextWidth {
   static func columns(of text: String) -> Int { text.reduce(0) { $0 + columns(of: $1) } }
 
-  /// What of a text fits.
+  /// The longest prefix of a text that fits.
   static func prefix(of text: String, columns limit: Int) -> Substring {
     var rest = limit
     return text.prefix { character in
@@ -15,7 +14,7 @@ enum TextWidth {
   private static func columns(of character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
-    // A sign that asks for its picture.
+    // Emoji presentation.
     if scalars.contains("\u{FE0F}") || first.properties.isEmojiPresentation { return 2 }
     switch first.properties.generalCategory {
     case .control, .format, .nonspacingMark, .enclosingMark: return 0

@@ -2,9 +2,9 @@ import MamushiCore
 import MamushiKit
 import MamushiServices
 
-/// What `mamushi --version --json` tells: all that a report of a fault needs to know of the program.
+/// The output of `mamushi --version --json`: everything that a bug report needs to say about the program.
 enum VersionReport {
-  /// - Parameter arguments: those of the call, without the program's name.
+  /// - Parameter arguments: the arguments of the call, without the program's name.
   static func isWanted(by arguments: some Collection<String>) -> Bool {
     arguments.count == 2 && arguments.contains("--version") && arguments.contains("--json")
   }
@@ -21,7 +21,7 @@ enum VersionReport {
     ])
   }
 
-  /// What the program was compiled for.
+  /// The platform that the program was compiled for.
   private static var system: String {
     #if os(macOS)
       let system = "macos"

@@ -5,15 +5,15 @@ import MamushiCore
 import MamushiKit
 import MamushiServices
 
-/// Builds a site, and again whenever it changes, until somebody ends it.
+/// Builds a site, and again whenever it changes, until the user ends it.
 final class WatchLoop {
-  /// How long nothing happens before everything is looked at once, in case a change was not told.
+  /// The idle time after which everything is examined once, in case a change was not reported.
   private static let idleTime = Duration.seconds(1)
 
-  /// How long it takes at most until a change is told.
+  /// The longest time until a change is reported.
   private static let delay = Duration.milliseconds(600)
 
-  /// After how many builds memory is given back where saves follow each other so fast that there is no pause for it.
+  /// The number of builds after which memory is released even if changes follow each other without a pause.
   private static let fewBuilds = 32
 
   private let common: CommonOptions
@@ -27,27 +27,27 @@ final class WatchLoop {
   private let events = LoopEvents()
   private let server: PreviewServer?
 
-  /// Diagnostics that were told of the last build.
+  /// The diagnostics printed for the last build.
   private var told: Set<Diagnostic> = []
-  /// What was wrong with the site at the last build.
+  /// The site's diagnostics at the last build.
   private var faults: [Diagnostic] = []
   private var isFirst = true
-  /// Whether the last build failed: its successor is worth a line, whatever it writes.
+  /// Whether the last build failed: the next one is worth a line, whatever it writes.
   private var hasFailed = false
-  /// Whether nobody has looked since the last build whether something was missed.
+  /// Whether nothing has yet checked for missed changes since the last build.
   private var isUnverified = false
-  /// How many builds there were since memory was given back.
+  /// The number of builds since memory was released.
   private var buildCount = 0
-  /// Whether the output was built again since the last change because it was not as it was left.
+  /// Whether the output has been rebuilt since the last change because something else had altered it.
   private var hasMended = false
   /// Whether the last build was stopped.
   private var isInterrupted = false
-  /// When an article appears or expires next, in seconds since 1970.
+  /// When the next article appears or expires, in seconds since 1970.
   private var due: Int64?
-  /// What the server is to be told for authors.
+  /// The update whose overview for authors the server has not received yet.
   private var untold: SiteUpdate?
 
-  /// - Parameter launch: how the site is served; nil where it is only built.
+  /// - Parameter launch: the options of the preview server; nil to only build.
   init(_ runner: BuildRunner, serving launch: ServerLaunch? = nil) {
     common = runner.common
     flags = runner.flags
@@ -65,7 +65,7 @@ final class WatchLoop {
 
   /// - Throws: the exit code.
   func run() async throws {
-    // A build is stopped, and leaves the old site. A second signal ends the process.
+    // The first signal cancels a build, which leaves the old site. A second one ends the process.
     let signals = Interruptions.listen { [events] in events.interrupt() }
     defer { withExtendedLifetime(signals) {} }
     signal(SIGPIPE, SIG_IGN)
@@ -95,14 +95,14 @@ final class WatchLoop {
     }
   }
 
-  /// How long to wait for the next event; nil where there is nothing to do without one.
+  /// The time to wait for the next event; nil if there is nothing to do without one.
   private var patience: Duration? {
     if isUnverified { return Self.idleTime }
-    // Clocks are set, and machines sleep.
+    // At most a minute, since clocks are adjusted and machines sleep.
     return due.map { .seconds(min(max(1, $0 - flags.now.seconds), 60)) }
   }
 
-  /// Whether an article is to appear, or to go.
+  /// Whether an article is due to appear or to expire.
   private var isDue: Bool { due.map { flags.now.seconds >= $0 } ?? false }
 
   // MARK: Builds
@@ -112,7 +112,7 @@ final class WatchLoop {
     defer { withExtendedLifetime(lock) {} }
     let start = ContinuousClock.now
     var options = flags.buildOptions(common)
-    // Sources are asked of everything once, and not at every save.
+    // `--refresh` applies to the first build, not to every save.
     if !isFirst, options.fetchMode == .refresh { options.fetchMode = .normal }
     let progress = console.progress(isPlain: isFirst)
     let update = await events.run { [session, server, options] in
@@ -123,7 +123,7 @@ final class WatchLoop {
     }
     console.endProgress()
     guard let update else {
-      // What authors are to be told may have had to wait for this.
+      // The overview for authors may have been postponed for this.
       if untold != nil { await settle() }
       return
     }
@@ -138,7 +138,7 @@ final class WatchLoop {
   private func tell(_ update: SiteUpdate, milliseconds: Int) throws {
     let report = update.report
     if isFirst {
-      // A folder without a site is most likely the wrong one.
+      // A folder without a site is most likely a mistake.
       let configuration = site + "/" + ConfigurationRepository.file.string
       if !FileManager.default.fileExists(atPath: configuration) {
         tellDiagnostics(of: report)
@@ -159,14 +159,14 @@ final class WatchLoop {
     } else if isNew || !update.change.isUncertain {
       console.say(update.line(milliseconds: milliseconds, after: faults))
     }
-    // A build that found the output taken did not look at the site.
+    // A build that found the output in use did not examine the site.
     if report.failure != .running { faults = report.lastingDiagnostics }
     if isNew, report.failure == nil, server != nil { untold = update }
     isFirst = false
     hasFailed = report.failure != nil
   }
 
-  /// What was not told before, and where the build failed all of its errors.
+  /// Prints diagnostics that were not printed before; if the build failed, all of its errors.
   private func tellDiagnostics(of report: BuildReport) {
     let all = Set(report.diagnostics)
     let shown = report.diagnostics.filter {
@@ -178,7 +178,7 @@ final class WatchLoop {
 
   // MARK: Afterwards
 
-  /// Does what nobody waits for.
+  /// Does the work that nobody waits for.
   private func settle() async {
     for cache in services.caches {
       do throws(FileFailure) {
@@ -209,23 +209,24 @@ final class WatchLoop {
     ProcessMemory.giveBack()
   }
 
-  /// Looks at everything once: what was changed without being told, in the site or in its output, is then seen.
+  /// Examines everything once, to find unreported changes in the site or its output.
   private func verify() async -> SiteChange {
     isUnverified = false
     tellAuthor()
     defer { if buildCount > 0, !events.hasChange { giveBackMemory() } }
     let isOutputWhole = services.trees.verify()
-    // Who has just saved does not wait for the rest, which is looked at later.
+    // A user who has just saved does not wait for the rest, which is checked later.
     if events.hasChange {
       isUnverified = true
       return SiteChange()
     }
     if await session.hasMissedChanges() {
-      // What was changed just now is about to be told.
+      // Very recent changes are about to be reported.
       if case .change(let change) = await events.next(within: Self.delay), !change.isEmpty { return change }
       return .everything
     }
-    // A site that cannot be built now cannot be mended; and what one build does not mend another does not either.
+    // A site that cannot be built cannot be repaired; and if one build does not repair it, another will not
+    // either.
     if isOutputWhole || hasFailed || hasMended { return SiteChange() }
     hasMended = true
     return .everything
@@ -233,7 +234,7 @@ final class WatchLoop {
 
   // MARK: The lock
 
-  /// - Returns: nil where the loop is to end meanwhile.
+  /// - Returns: nil if the loop is to end in the meantime.
   private func acquireLock() async throws -> SiteLock? {
     guard FileManager.default.fileExists(atPath: site + "/" + ConfigurationRepository.file.string) else {
       return SiteLock(lock: nil)
@@ -268,7 +269,7 @@ final class WatchLoop {
   // MARK: The end
 
   private func serverEnd(_ status: Int32) -> ExitCode {
-    // As the macros of <sys/wait.h> have it.
+    // Like the macros of <sys/wait.h>.
     let signalNumber = status & 0x7F
     let code = status >> 8 & 0xFF
     if signalNumber == 0, code == 0 { return .success }
