@@ -9,7 +9,8 @@ package struct BaseURL: Sendable, Equatable {
 
   package var string: String { origin + path }
 
-  /// Whether it lies on this machine (RFC 6890, sections 2.2.2 and 2.2.3), or where nobody can have a site (RFC 2606).
+  /// Whether the address is on this machine (RFC 6890, sections 2.2.2 and 2.2.3) or in a reserved domain (RFC
+  /// 2606).
   var isReserved: Bool {
     guard var host = WebAddress.host(of: origin)?[...] else { return false }
     if host.last == "." { host.removeLast() }
@@ -22,7 +23,7 @@ package struct BaseURL: Sendable, Equatable {
     "example.com", "example.net", "example.org", "example", "test", "invalid", "localhost",
   ]
 
-  /// - Returns: nil where `text` is no absolute `http` or `https` URL, or has a query, fragment or password.
+  /// - Returns: nil if `text` is not an absolute `http` or `https` URL, or has a query, fragment or password.
   package init?(_ text: String) {
     guard WebAddress.isAbsolute(text), !text.contains(where: { "?#@\\".contains($0) }),
       let schemeEnd = text.range(of: "://")

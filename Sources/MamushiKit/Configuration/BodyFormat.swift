@@ -1,4 +1,4 @@
-/// What the texts of a source's items are written in.
+/// The format of the texts of a source's items.
 enum BodyFormat: String, CaseIterable, Sendable {
   case html, markdown
   /// Paragraphs of plain text.

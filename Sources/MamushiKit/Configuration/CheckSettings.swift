@@ -1,18 +1,18 @@
 import MamushiCore
 
-/// `check` of `site.yaml`: what `mamushi check` is to find.
+/// `check` of `site.yaml`: what `mamushi check` reports.
 struct CheckSettings: Sendable {
-  /// A finding that stays as it is.
+  /// A finding that is accepted as it is.
   struct Acceptance: Sendable, Equatable {
     var id: String
-    /// Of pages, such as `/gallery/*`; nil for all.
+    /// The pages of the finding, such as `/gallery/*`; nil for all.
     var path: String?
-    /// Of what is found: the address of a link, the name of an id; nil for all.
+    /// The subject of the finding: the address of a link, the name of an id; nil for all.
     var target: String?
     var mark: Mark
   }
 
-  /// In bytes: a page with its styles, scripts, and the pictures that are loaded at once.
+  /// In bytes: a page with its styles, scripts, and eagerly loaded pictures.
   var pageWeight = 1_000_000
   /// In bytes.
   var pictureWeight = 500_000

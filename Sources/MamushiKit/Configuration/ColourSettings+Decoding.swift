@@ -1,12 +1,12 @@
 import MamushiCore
 
 extension ColourSettings {
-  /// WCAG 2.2, 1.4.3: text of common size.
+  /// The minimum contrast of normal-sized text (WCAG 2.2, 1.4.3).
   static let textContrast = 4.5
 
-  /// Reads `colors` of `site.yaml`.
+  /// Decodes `colors` of `site.yaml`.
   ///
-  /// - Parameter accent: takes the place of the site's, where it is said here.
+  /// - Parameter accent: replaced by the accent in `colors`, if there is one.
   static func decode(
     _ node: Node, accent: inout String, of look: Look, with decoder: inout ValueDecoder
   ) -> ColourSettings {
@@ -18,7 +18,7 @@ extension ColourSettings {
       switch field.key {
       case "accent":
         accent = light.hexadecimal
-        // One colour alone is for surfaces, and what is written in it follows from it.
+        // A single colour is for surfaces; the colour of text is derived from it.
         settings.accentText = dark.map { Pair(light: light, dark: $0) }
       case "paper": settings.paper = Pair(light: light, dark: dark ?? light.nightGround)
       default: settings.ink = Pair(light: light, dark: dark ?? light.nightInk)
@@ -28,7 +28,7 @@ extension ColourSettings {
     return settings
   }
 
-  /// One colour, or one by day and one by night.
+  /// One colour, or a light and a dark one.
   private static func colours(
     _ key: String, _ node: Node, _ decoder: inout ValueDecoder
   ) -> (light: Colour, dark: Colour?)? {
@@ -48,7 +48,7 @@ extension ColourSettings {
   }
 
   static func colour(_ key: String, _ node: Node, _ decoder: inout ValueDecoder) -> Colour? {
-    // Without quotes, YAML takes a colour for a comment.
+    // Without quotes, YAML reads a colour as a comment.
     guard !node.isNull else {
       decoder.report(.invalidColour(key: key, value: ""), at: node.mark)
       return nil
@@ -59,7 +59,7 @@ extension ColourSettings {
     return nil
   }
 
-  /// Tells what cannot be read well, by day and by night.
+  /// Reports colours with insufficient contrast, in light and dark mode.
   private func reportContrast(_ marks: [String: Mark], _ decoder: inout ValueDecoder) {
     func check(_ key: String, _ text: Colour, on ground: Colour, at mark: Mark?) {
       let ratio = text.contrast(with: ground)
@@ -79,7 +79,7 @@ extension ColourSettings {
     }
   }
 
-  /// Never more than it is: 4.49 is `4.4`.
+  /// Formats a ratio, rounded down: 4.49 is `4.4`.
   private static func tenths(_ ratio: Double) -> String {
     let tenths = Int(ratio * 10)
     return "\(tenths / 10).\(tenths % 10)"

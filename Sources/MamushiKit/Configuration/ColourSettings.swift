@@ -1,29 +1,29 @@
 import MamushiCore
 
-/// The colours that all others follow from: `colors` of `site.yaml`, beside `accent`.
+/// The colours from which all others are derived: `colors` of `site.yaml`, with `accent`.
 struct ColourSettings: Equatable, Sendable {
-  /// Whose colours are shown where the site says none.
+  /// The look whose colours are defaults.
   var look = Look.magazine
-  /// What links are written in; nil where it is derived from ``SiteConfiguration/accent``.
+  /// The colour of links; nil to derive it from ``SiteConfiguration/accent``.
   var accentText: Pair?
-  /// The ground of pages.
+  /// The background of pages.
   var paper: Pair?
-  /// Text.
+  /// The colour of text.
   var ink: Pair?
 
-  /// A colour by day and one by night.
+  /// A colour for light mode and one for dark mode.
   struct Pair: Equatable, Sendable {
     var light: Colour
     var dark: Colour
   }
 
-  /// Whether the look's own are shown.
+  /// Whether all colours are the look's own.
   var isEmpty: Bool { accentText == nil && paper == nil && ink == nil }
   var shownPaper: Pair { paper ?? look.paper }
   var shownInk: Pair { ink ?? look.ink }
 }
 
-/// As `--paper` and `--ink` are in style.css, and in the look's `Shared/look.css`.
+/// The values of `--paper` and `--ink` in style.css and in the look's `Shared/look.css`.
 extension Look {
   fileprivate var paper: ColourSettings.Pair {
     switch self {
@@ -48,16 +48,16 @@ extension Colour {
     self.init(red: part(16), green: part(8), blue: part(0))
   }
 
-  /// Whether white stands out from it better than black does.
+  /// Whether white has more contrast with the colour than black.
   var isDark: Bool { contrast(with: .white) > contrast(with: .black) }
 
-  /// A ground by night in the place of one by day, of which little colour is left; what is dark already stays.
+  /// A dark background for a light one, with little of its hue; a dark colour stays.
   var nightGround: Colour {
     let dark = 0.075
     let grey = Colour(red: dark, green: dark, blue: dark)
     return isDark ? self : shade(lightness: dark).mixed(with: grey, share: 0.7)
   }
 
-  /// A text's colour by night in the place of one by day; what is light already stays.
+  /// The dark-mode colour of text for a light-mode one; a light colour stays.
   var nightInk: Colour { isDark ? shade(lightness: 0.93) : self }
 }

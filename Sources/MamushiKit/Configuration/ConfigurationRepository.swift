@@ -19,9 +19,9 @@ package struct ConfigurationRepository: Sendable {
   let zoneNames: @Sendable () -> [String]
 
   /// - Parameters:
-  ///   - environment: the value of an environment variable, nil where it is not set.
-  ///   - zone: the rules of a time zone by its name, nil where the machine does not know it.
-  ///   - zoneNames: those that the machine knows, for suggestions.
+  ///   - environment: the value of an environment variable, nil if it is not set.
+  ///   - zone: the rules of a time zone by its name, nil if the machine does not know it.
+  ///   - zoneNames: the names of all time zones known to the machine, for suggestions.
   init(
     files: any FileTree, documents: any DocumentReader,
     environment: @escaping @Sendable (_ variable: String) -> String?,
@@ -35,15 +35,15 @@ package struct ConfigurationRepository: Sendable {
     self.zoneNames = zoneNames
   }
 
-  /// The settings under a name that is not quite theirs.
+  /// A settings file with the wrong extension.
   private var misnamedFile: SitePath? {
     let file = SitePath("Content/site.yml")
     return (try? files.read(file, first: 1)) == nil ? nil : file
   }
 
-  /// - Parameter baseURL: stands in for the file's own.
-  /// - Returns: nil where there is no site; a configuration with defaults for what is wrong, and errors, where
-  ///   the file has faults, so that a build can look for those of the content as well.
+  /// - Parameter baseURL: replaces the file's own.
+  /// - Returns: nil if there is no site. If the file has faults, a configuration with defaults in place of faulty
+  ///   values, and errors, so that a build can also look for faults in the content.
   func load(baseURL override: BaseURL? = nil) -> Loaded<SiteConfiguration?> {
     let bytes: [UInt8]
     do {
@@ -75,7 +75,7 @@ package struct ConfigurationRepository: Sendable {
   private func decode(_ root: Node, baseURL override: BaseURL?) -> Loaded<SiteConfiguration?> {
     var decoder = ValueDecoder(file: Self.file)
     var title: String?
-    // What is there but wrong is not missing as well.
+    // A present but faulty value is not reported as missing.
     var hasTitle = false
     var baseURL = override
     var hasBaseURL = override != nil
@@ -114,11 +114,11 @@ package struct ConfigurationRepository: Sendable {
       decoder.report(SettingProblem.unknownTimeZone(name: zoneName, suggestion: suggestion), at: zoneMark)
     }
 
-    // What is missing has been reported; the rest is decoded all the same, so that its faults are, too.
+    // Missing values have been reported; the rest is decoded to report its faults, too.
     var configuration = SiteConfiguration(
       title: title ?? "", baseURL: baseURL ?? .placeholder, zone: rules ?? FixedOffset(seconds: 0))
     configuration.zoneName = zoneName
-    // What colours are compared with is the look's.
+    // The look comes first, since colours are compared with it.
     for isLook in [true, false] {
       for entry in settings where (entry.key == "look") == isLook {
         decode(entry, into: &configuration, with: &decoder)
@@ -255,7 +255,7 @@ package struct ConfigurationRepository: Sendable {
 }
 
 extension BaseURL {
-  /// Stands where the real one is missing, which has been reported.
+  /// Replaces a missing address, which has been reported.
   fileprivate static var placeholder: BaseURL { BaseURL(origin: "http://localhost", path: "/") }
 
   private init(origin: String, path: String) {

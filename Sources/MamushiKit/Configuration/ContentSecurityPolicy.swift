@@ -1,14 +1,15 @@
 import MamushiCore
 
-/// What browsers are told to load and run: `security.contentSecurityPolicy` of `site.yaml`.
+/// The content security policy for browsers: `security.contentSecurityPolicy` of `site.yaml`.
 package enum ContentSecurityPolicy: Equatable, Sendable {
-  /// What the theme needs, and no more.
+  /// Allows what the theme needs, and no more.
   case strict
   case own(String)
 
   /// The header's value.
   ///
-  /// - Parameter hasSources: whether pages show items of sources, whose pictures, films and sounds lie elsewhere.
+  /// - Parameter hasSources: whether pages show items of sources, whose pictures, videos and sounds are on other
+  ///   sites.
   func text(hasSources: Bool) -> String {
     switch self {
     case .strict:
@@ -18,20 +19,20 @@ package enum ContentSecurityPolicy: Equatable, Sendable {
     }
   }
 
-  /// What `mamushi serve` sends where the site says nothing.
+  /// The policy that `mamushi serve` sends if the site sets none.
   package static func preview(hasSources: Bool) -> String {
     hasSources
       ? "default-src 'self'; img-src 'self' http: https:; media-src http: https:" : "default-src 'self'"
   }
 
-  /// Reads `security` of `site.yaml`.
+  /// Decodes `security` of `site.yaml`.
   static func decode(_ node: Node, with decoder: inout ValueDecoder) -> ContentSecurityPolicy? {
     var policy: ContentSecurityPolicy?
     for field in decoder.entries(of: node, as: "security", known: ["contentSecurityPolicy"]) {
       if case .bool(let isOn) = field.value.value {
         policy = isOn ? .strict : nil
       } else if let text = decoder.nonEmptyText(field.key, field.value) {
-        // A header's value: visible ASCII and spaces (RFC 9110, section 5.5).
+        // A header value: visible ASCII and spaces (RFC 9110, section 5.5).
         if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }), beginsWithDirective(text) {
           policy = .own(text)
         } else {
@@ -42,7 +43,7 @@ package enum ContentSecurityPolicy: Equatable, Sendable {
     return policy
   }
 
-  /// `yes` and `self` are no policies: browsers would pass over them in silence.
+  /// `yes` and `self` are not policies: browsers would silently ignore them.
   private static func beginsWithDirective(_ text: String) -> Bool {
     let name = text.drop { $0 == " " }.prefix { $0 != " " && $0 != ";" }
     return name.utf8.contains(UInt8(ascii: "-")) || name == "sandbox"

@@ -1,46 +1,47 @@
 import MamushiCore
 
-/// `deploy` of `site.yaml`: where `mamushi deploy` puts the finished site; no build looks at it.
+/// `deploy` of `site.yaml`: the destination of `mamushi deploy`; builds ignore it.
 struct DeploySettings: Sendable, Equatable {
   enum Method: Sendable, Equatable {
     case rsync(Rsync), rclone(Rclone), git(Git)
   }
 
   struct Rsync: Sendable, Equatable {
-    /// `user@host:/folder`, `host::module`, `rsync://host/module`, or a folder of this machine.
+    /// `user@host:/folder`, `host::module`, `rsync://host/module`, or a local folder.
     var to = ""
     var port: Int?
-    /// Files of ssh, as they are written: from the site's folder unless they begin with `/` or `~`.
+    /// Files of ssh, as written: relative to the site's folder unless they begin with `/` or `~`.
     var identity: String?
     var knownHosts: String?
-    /// Whether bytes are compared rather than sizes and times.
+    /// Whether to compare bytes rather than sizes and times.
     var checksum = false
   }
 
   struct Rclone: Sendable, Equatable {
-    /// `remote:folder`, or a folder of this machine.
+    /// `remote:folder`, or a local folder.
     var to = ""
-    /// rclone's own file of settings, as the files of ssh are written.
+    /// rclone's own configuration file, resolved like the files of ssh.
     var config: String?
   }
 
   struct Git: Sendable, Equatable {
-    /// The address of a repository, or the name of a remote of the repository that the site lies in.
+    /// The address of a repository, or the name of a remote of the repository that contains the site.
     var to = "origin"
     var branch = "pages"
     var message = "Publish the site"
-    /// Whose commit it is.
+    /// The author of the commit.
     var name = "Mamushi"
     var email = "mamushi@localhost"
   }
 
   var method: Method
-  /// What others put there, by paths from its root without a slash before or after: never removed.
+  /// Files of others at the destination, which are never removed: paths from its root, without slashes at the
+  /// ends.
   var kept: [String] = []
-  /// Whether what the site does not have any more is removed.
+  /// Whether files that the site no longer has are removed.
   var removes = true
 
-  /// - Returns: nil where nothing says where to, or wrongly, which is reported.
+  /// - Returns: nil if the destination is missing or invalid, which is reported.
   static func decode(_ node: Node, with decoder: inout ValueDecoder) -> DeploySettings? {
     var method: Method?
     var first: String?
@@ -72,7 +73,7 @@ struct DeploySettings: Sendable, Equatable {
   static let rcloneKeys = ["to", "config"]
   static let gitKeys = ["to", "branch", "message", "name", "email"]
 
-  /// Text says where to, a mapping more than that.
+  /// Decodes a method: a text is the destination, a mapping has further keys.
   private static func method(_ field: Node.Entry, _ decoder: inout ValueDecoder) -> Method? {
     let isText = field.value.entries == nil && !field.value.isNull
     switch field.key {
@@ -126,7 +127,7 @@ struct DeploySettings: Sendable, Equatable {
     Node.Entry(key: key, keyMark: field.keyMark, value: field.value)
   }
 
-  /// What a program could take for an option, or what is no place, is none.
+  /// Rejects a text that a program could take for an option, or that is not a valid destination.
   private static func place(
     _ field: Node.Entry, _ decoder: inout ValueDecoder, _ isPlace: (String) -> Bool
   ) -> String? {
@@ -134,7 +135,7 @@ struct DeploySettings: Sendable, Equatable {
     let isPlain =
       !text.hasPrefix("-") && text.unicodeScalars.allSatisfy { $0.value > 0x1f && $0.value != 0x7f }
     if isPlain, isPlace(text) { return text }
-    // Of an address the rest may be a password.
+    // The rest of an address may contain a password.
     let shown = Secrets.withoutUser(text)
     decoder.report(.invalidPlace(value: shown), at: field.value.mark)
     return nil
@@ -145,7 +146,7 @@ struct DeploySettings: Sendable, Equatable {
     return !to.isEmpty
   }
 
-  /// A branch's name as git takes it, but for what is rare (`git check-ref-format`).
+  /// Whether git accepts the name of a branch, apart from rare cases (`git check-ref-format`).
   private static func isBranch(_ text: String) -> Bool {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     return !text.hasPrefix("-") && !text.contains("..") && !text.contains("@{")
@@ -160,7 +161,7 @@ struct DeploySettings: Sendable, Equatable {
   private static func kept(_ field: Node.Entry, _ decoder: inout ValueDecoder) -> [String] {
     decoder.markedTexts("keep", field.value).compactMap { text, mark in
       let parts = text.split(separator: "/")
-      // Both programs would take these for patterns.
+      // rsync and rclone would read these characters as patterns.
       let isPlain =
         !parts.isEmpty && !parts.contains("..") && !parts.contains(".")
         && text.unicodeScalars.allSatisfy { $0.value > 0x1f && !"*?[]{}\\".unicodeScalars.contains($0) }

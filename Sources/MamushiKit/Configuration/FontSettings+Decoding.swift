@@ -1,7 +1,7 @@
 import MamushiCore
 
 extension FontSettings {
-  /// Reads `fonts` of `site.yaml`.
+  /// Decodes `fonts` of `site.yaml`.
   static func decode(_ node: Node, with decoder: inout ValueDecoder) -> FontSettings {
     var settings = FontSettings()
     for field in decoder.entries(of: node, as: "fonts", known: ["text", "heading", "mono"]) {
@@ -65,7 +65,7 @@ extension FontSettings {
     text.hasPrefix("/") || Format.allCases.contains { text.lowercased().hasSuffix("." + $0.rawValue) }
   }
 
-  /// A file of `static`, as paths in content name it.
+  /// A file in `static`, by the path that content uses for it.
   private static func file(_ text: String, at mark: Mark, _ decoder: inout ValueDecoder) -> File? {
     guard let format = Format(rawValue: SitePath(text).fileExtension), text.hasPrefix("/"),
       let path = SitePath("").resolving(text)
@@ -76,7 +76,7 @@ extension FontSettings {
     return File(path: path.string, mark: mark, format: format)
   }
 
-  /// `400`, or `100 900`.
+  /// Decodes `400` or `100 900`.
   private static func weights(_ node: Node, _ decoder: inout ValueDecoder) -> ClosedRange<Int>? {
     guard let text = decoder.nonEmptyText("weight", node) else { return nil }
     let numbers = text.split(separator: " ").map { Int($0) ?? 0 }
@@ -91,8 +91,8 @@ extension FontSettings {
     return nil
   }
 
-  /// Names between commas, with or without quotes; they go into a style sheet, so that they may hold nothing that means
-  /// something there.
+  /// Decodes comma-separated names, with or without quotes. They are written into a style sheet, so they must not
+  /// contain its special characters.
   private static func families(_ text: String, at mark: Mark, _ decoder: inout ValueDecoder) -> [String] {
     let names = text.split(separator: ",", omittingEmptySubsequences: false).map { name in
       var name = name.drop { $0.isWhitespace }

@@ -1,40 +1,40 @@
 import MamushiCore
 
-/// Typefaces in the place of the theme's: `fonts` of `site.yaml`.
+/// Typefaces that replace the theme's: `fonts` of `site.yaml`.
 struct FontSettings: Hashable, Sendable {
   var text: Font?
   var heading: Font?
   /// For code.
   var mono: Font?
 
-  /// By their names, in this order.
+  /// The specified typefaces with their names, in this order.
   var all: [(name: String, font: Font)] {
     [("text", text), ("heading", heading), ("mono", mono)].compactMap { name, font in font.map { (name, $0) }
     }
   }
 
   struct Font: Hashable, Sendable {
-    /// Files of the site; without one, the reader's machine has the families.
+    /// Font files of the site; if empty, the families must be installed on the reader's machine.
     var files: [File] = []
-    /// The best first; after the files, those that stand in for them.
+    /// Families in order of preference; with files, their fallbacks.
     var families: [String] = []
   }
 
   struct File: Hashable, Sendable {
-    /// From the site's root, below `static`.
+    /// The path from the site's root, below `static`.
     var path: String
     var mark: Mark
-    /// From 1 to 1000: one, or the ends of what a variable font has.
+    /// From 1 to 1000: one weight, or the range of a variable font.
     var weights: ClosedRange<Int>?
     var isItalic = false
     var format: Format
   }
 
-  /// Those that browsers read, by the ends of files' names.
+  /// The formats that browsers read, by file extension.
   enum Format: String, CaseIterable, Sendable {
     case woff2, woff, ttf, otf
 
-    /// As style sheets call it (CSS Fonts 4, section 4.3.1).
+    /// The name in style sheets (CSS Fonts 4, section 4.3.1).
     var name: String {
       switch self {
       case .woff2, .woff: rawValue

@@ -1,4 +1,4 @@
-/// What to write in place of settings that other generators know, by their keys in small letters, without what parts words.
+/// Replacements for the settings of other generators, by their keys in lower case without word separators.
 enum ForeignSettings {
   static let ofSite = byKey(site)
 

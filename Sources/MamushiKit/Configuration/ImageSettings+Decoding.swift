@@ -3,7 +3,7 @@ import MamushiCore
 extension ImageSettings {
   static let keys = ["widths", "formats", "quality", "effort", "pixelLimit", "memory"]
 
-  /// Reads `images` of `site.yaml`.
+  /// Decodes `images` of `site.yaml`.
   static func decode(_ node: Node, with decoder: inout ValueDecoder) -> ImageSettings {
     var settings = ImageSettings()
     for field in decoder.entries(of: node, as: "images", known: keys) {

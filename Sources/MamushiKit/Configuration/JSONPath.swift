@@ -1,9 +1,9 @@
 import MamushiCore
 
-/// A way into a JSON value: `a.b[0].c`.
+/// A path in a JSON value: `a.b[0].c`.
 ///
-/// Keys are parted by dots and may hold anything but `.` and `[`. Beyond keys and positions, `[]` goes on with every
-/// element of a list (and of the lists in it), and `[key=value]` with those elements whose `key` is that text:
+/// Keys are separated by dots and may contain anything but `.` and `[`. Besides keys and positions, `[]` selects
+/// every element of a list (and of lists inside it), and `[key=value]` the elements whose `key` is that text:
 /// `_embedded.wp:term[][taxonomy=category].name`.
 struct JSONPath: Hashable, Sendable {
   enum Step: Hashable, Sendable {
@@ -14,12 +14,12 @@ struct JSONPath: Hashable, Sendable {
   }
 
   let steps: [Step]
-  /// As it is written.
+  /// The path as written.
   let text: String
-  /// Whether it can lead to more than one value.
+  /// Whether the path can select more than one value.
   let isPlural: Bool
 
-  /// - Returns: nil where `text` is no such path.
+  /// - Returns: nil if `text` is not a valid path.
   init?(_ text: String) {
     var steps: [Step] = []
     var rest = text.utf8[...]
@@ -45,7 +45,7 @@ struct JSONPath: Hashable, Sendable {
     isPlural = Self.isPlural(steps)
   }
 
-  /// What stands between `[` and `]`.
+  /// Parses the text between `[` and `]`.
   private static func bracketed(_ text: Substring) -> Step? {
     if text.isEmpty { return .all }
     if let sign = text.utf8.firstIndex(of: UInt8(ascii: "=")) {
@@ -65,7 +65,7 @@ struct JSONPath: Hashable, Sendable {
     }
   }
 
-  /// A path of the program's own.
+  /// Creates a path that the program itself uses.
   init(_ steps: Step...) { self.init(steps) }
 
   init(_ steps: [Step]) {
@@ -83,7 +83,7 @@ struct JSONPath: Hashable, Sendable {
 }
 
 extension JSONPath {
-  /// All values that it leads to, in their order; `null` counts as absent.
+  /// All values that the path selects, in order; `null` counts as absent.
   func values(in node: Node) -> [Node] {
     if !isPlural { return first(in: node).map { [$0] } ?? [] }
     var nodes = [node]
@@ -98,12 +98,12 @@ extension JSONPath {
 
   /// The first of ``values(in:)``.
   func first(in node: Node) -> Node? {
-    // Most paths are a key or two: these need no lists.
+    // Most paths have one or two keys, and need no lists.
     if isPlural { return values(in: node).first }
     return found(in: node).flatMap { $0.isNull ? nil : $0 }
   }
 
-  /// The value that a path of keys and positions leads to, also where it is `null`.
+  /// The value that a path of keys and positions selects, even if it is `null`.
   func found(in node: Node) -> Node? {
     var node = node
     for step in steps {
@@ -113,7 +113,7 @@ extension JSONPath {
     return node
   }
 
-  /// Its keys and positions before the first `[]` or `[key=value]`.
+  /// The keys and positions before the first `[]` or `[key=value]`.
   var singularStart: JSONPath {
     JSONPath(Array(steps.prefix { !Self.isPlural([$0]) }))
   }
@@ -145,7 +145,8 @@ extension JSONPath {
     }
   }
 
-  /// The elements of a list, those of lists in it in their place. A document's depth is limited where it is read.
+  /// Appends the elements of a list, with nested lists flattened. Recursion is safe: reading limits a document's
+  /// depth.
   private static func flatten(_ nodes: [Node], into found: inout [Node]) {
     for node in nodes {
       if case .list(let inner) = node.value { flatten(inner, into: &found) } else { found.append(node) }

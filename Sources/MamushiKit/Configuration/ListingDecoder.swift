@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// What a source offers, as `site.yaml` maps it: `information`, `pickups`, `rankings` or `gallery`.
+/// Decodes a listing of a source in `site.yaml`: `information`, `pickups`, `rankings` or `gallery`.
 struct ListingDecoder {
   let content: ListingConfiguration.Content
 
@@ -8,7 +8,7 @@ struct ListingDecoder {
     ["path", "items", "paging", "fields"] + (content == .information ? ["bodyFormat"] : [])
   }
 
-  /// - Returns: nil where something is wrong with it, which is reported.
+  /// - Returns: nil if the listing is invalid, which is reported.
   func decode(_ node: Node, with decoder: inout ValueDecoder) -> ListingConfiguration? {
     let before = decoder.diagnostics.count
     var listing = ListingConfiguration(name: content.rawValue, content: content, path: "")
@@ -34,7 +34,7 @@ struct ListingDecoder {
     return decoder.diagnostics.count == before ? listing : nil
   }
 
-  /// A path below the source's address: `/articles`; the slash at its start may be missing.
+  /// Decodes a path below the source's address: `/articles`; the leading slash is optional.
   private func path(_ node: Node, _ decoder: inout ValueDecoder) -> String? {
     guard let text = decoder.nonEmptyText("path", node) else { return nil }
     let isPath =
@@ -65,7 +65,7 @@ struct ListingDecoder {
   }
 
   private func fields(_ node: Node, _ decoder: inout ValueDecoder) -> [ItemField: FieldSource] {
-    // As in front matter, `author` is another name of `authors`.
+    // `author` is another name of `authors`, as in front matter.
     let names = content.fields.map(\.rawValue) + (content == .information ? ["author"] : [])
     var fields: [ItemField: FieldSource] = [:]
     let entries = decoder.entries(of: node, as: "fields", known: names)
@@ -80,7 +80,7 @@ struct ListingDecoder {
 }
 
 extension ListingConfiguration.Content {
-  /// The fields that its items can have.
+  /// The fields that items of this content can have.
   var fields: [ItemField] {
     switch self {
     case .information:
@@ -99,7 +99,7 @@ extension ListingConfiguration.Content {
   }
 }
 
-/// `paging` of a listing.
+/// Decodes `paging` of a listing.
 struct PagingDecoder {
   enum Style: String, CaseIterable {
     case page, offset, cursor, link, none
@@ -126,7 +126,7 @@ struct PagingDecoder {
 
   private func value(_ key: String) -> Node? { entries.first { $0.key == key }?.value }
 
-  /// - Returns: nil where there is none, or something is wrong with it, which is reported.
+  /// - Returns: nil if there is no valid paging; faults are reported.
   func paging(_ decoder: inout ValueDecoder) -> Paging? {
     guard node.entries != nil else { return nil }
     let found = decoder.required { decoder in
@@ -176,7 +176,7 @@ struct PagingDecoder {
     return found.value
   }
 
-  /// `limit` and `size`, of which neither makes sense alone.
+  /// Decodes `limit` and `size`, which are useful only together.
   private func size(isRequired: Bool, _ decoder: inout ValueDecoder) -> PageSize? {
     guard isRequired || value("limit") != nil || value("size") != nil else { return nil }
     let parameter = required("limit", &decoder) { text("limit", &$0) }

@@ -1,12 +1,12 @@
 import MamushiCore
 
-/// A text, or one for each language: `Shop`, or `{ ja: お店, en: Shop }`.
+/// A text, or one for each of several languages: `Shop`, or `{ ja: お店, en: Shop }`.
 struct LocalizedText: Equatable, Sendable {
   let mark: Mark
   private let texts: [Text]
 
   private struct Text: Equatable {
-    /// Nil for a text that is the same in all.
+    /// Nil for a text that is the same in all languages.
     let language: String?
     let text: String
   }
@@ -16,7 +16,7 @@ struct LocalizedText: Equatable, Sendable {
     texts = [Text(language: nil, text: text)]
   }
 
-  /// - Returns: nil where nothing is said, or something wrong, which is reported.
+  /// - Returns: nil if there is no valid text; faults are reported.
   init?(_ key: String, _ node: Node, with values: inout ValueDecoder) {
     mark = node.mark
     guard let entries = node.entries else {
@@ -37,7 +37,7 @@ struct LocalizedText: Equatable, Sendable {
     texts = found
   }
 
-  /// The text for a language: for the tag itself, else for its first part; nil where there is none.
+  /// The text for a language, by the full tag or by its first part; nil if there is none.
   func text(in language: SiteLanguage) -> String? {
     func text(_ tag: String?) -> String? {
       texts.first { $0.language?.lowercased() == tag?.lowercased() }?.text

@@ -1,9 +1,9 @@
-/// One of the looks that the theme has: for what kind of site it is made.
+/// A look of the theme, each for a kind of site.
 enum Look: String, CaseIterable, Sendable {
-  /// A lively magazine about food, led by pictures.
+  /// A lively magazine about food that emphasises pictures.
   case magazine
-  /// A journal or blog, led by its texts.
+  /// A journal or blog that emphasises texts.
   case journal
-  /// A photographer's work, led by the gallery.
+  /// A photographer's portfolio that emphasises the gallery.
   case portfolio
 }

@@ -1,18 +1,18 @@
 import MamushiCore
 
-/// `markdown` of `site.yaml`: what texts may say beyond CommonMark.
+/// `markdown` of `site.yaml`: the syntax allowed beyond CommonMark, and related settings.
 struct MarkdownSettings: Sendable {
   var parsing = MarkdownOptions(extensions: .standard.union(.toc))
-  /// Whether code is coloured.
+  /// Whether code is highlighted.
   var highlighting = true
-  /// Whether links to places of pages are followed as links to pages are.
+  /// Whether fragments of links are resolved, like links to pages.
   var fragments = true
-  /// Whether a text without a title has that of the heading it begins with.
+  /// Whether a text without a title takes it from the heading at its start.
   var headingTitles = false
-  /// How many headings a text has at least that gets a table of contents without asking; nil for none.
+  /// The number of headings from which a text gets a table of contents automatically; nil for never.
   var contentsThreshold: Int?
 
-  /// What `toc: true` stands for.
+  /// The threshold for `toc: true`.
   static let defaultContentsThreshold = 3
 
   static let extensions: [(key: String, extension: MarkdownExtensions)] = [
@@ -57,7 +57,7 @@ struct MarkdownSettings: Sendable {
     return settings
   }
 
-  /// `true`, `false`, or the number of headings from which on a text gets one.
+  /// Decodes `true`, `false`, or the number of headings from which a text gets a table of contents.
   private mutating func decodeContents(_ node: Node, with decoder: inout ValueDecoder) {
     switch node.value {
     case .null: break

@@ -1,13 +1,13 @@
 import MamushiCore
 
-/// `menu` of `site.yaml`, as it is written. What its entries lead to is looked up once all pages have addresses.
+/// `menu` of `site.yaml`, as written. Targets are resolved once all pages have addresses.
 struct MenuSettings: Equatable, Sendable {
   /// The menus that themes show.
   enum Name: String, CaseIterable, Sendable {
     case main, footer
   }
 
-  /// Nil where the site says nothing of it: then the tabs stand there.
+  /// Nil if the site does not set it; the tabs are then shown.
   var main: [Entry]?
   var footer: [Entry] = []
 
@@ -15,16 +15,16 @@ struct MenuSettings: Equatable, Sendable {
     var label: LocalizedText?
     var target: Target?
     var icon: MenuIcon?
-    /// These have none below them.
+    /// Entries below this one, which have no children themselves.
     var children: [Entry] = []
     var mark: Mark
   }
 
   struct Target: Equatable, Sendable {
     enum Kind: Sendable {
-      /// A file of the content, or the path of a page: `pages/about.md`, `about`.
+      /// A content file, or the path of a page: `pages/about.md`, `about`.
       case page
-      /// An address, of this site or another one.
+      /// An address of this site or another one.
       case url
     }
 
@@ -61,7 +61,7 @@ struct MenuSettings: Equatable, Sendable {
       values.reportType("menu", node, expected: "a page or a mapping")
       return nil
     default:
-      // The name of a page alone.
+      // A text is the name of a page.
       guard let text = values.nonEmptyText("menu", node) else { return nil }
       entry.target = Target(kind: .page, text: text, mark: node.mark)
       return entry
@@ -91,7 +91,7 @@ struct MenuSettings: Equatable, Sendable {
       if !isFaulty { values.report(MenuProblem.noTarget, at: node.mark) }
       return nil
     }
-    // Pages have titles of their own.
+    // Pages have titles, so their entries need no label.
     if entry.label == nil, entry.target?.kind != .page {
       if !isFaulty { values.report(MenuProblem.missingLabel, at: node.mark) }
       return nil

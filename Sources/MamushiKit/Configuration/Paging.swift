@@ -1,34 +1,34 @@
 import MamushiCore
 
-/// How a listing goes on after its first page.
+/// How the further pages of a listing are requested.
 enum Paging: Hashable, Sendable {
-  /// It does not.
+  /// There are no further pages.
   case none
-  /// Pages have numbers, from `first`. It ends where `hasNext` says false, at the number of `totalPages`, or with a
-  /// page without items.
+  /// Pages are numbered from `first`. The listing ends when `hasNext` is false, at the page number `totalPages`,
+  /// or with a page without items.
   case page(parameter: String, first: Int, size: PageSize?, hasNext: JSONPath?, totalPages: TotalSource?)
-  /// Items have numbers, from 0. It ends at the number of `total`, without one with a page of fewer than `size` after
-  /// others of as many, and always with a page without items.
+  /// Items are numbered from 0. The listing ends at the number of items in `total`; without `total`, with a page
+  /// of fewer than `size` items after pages of `size`; and always with a page without items.
   case offset(parameter: String, size: PageSize, total: TotalSource?)
-  /// Each answer names the next at the path `next`: by a token, or by its whole address.
+  /// Each response names the next page at the path `next`, by a token or by its whole address.
   case cursor(parameter: String, next: JSONPath)
-  /// Each answer names the next, in its `Link` header (RFC 8288) as `rel=next`.
+  /// Each response names the next page in its `Link` header (RFC 8288), as `rel=next`.
   case link
 }
 
-/// How many items a page shall have, and the parameter that says so.
+/// The requested number of items per page, and the parameter for it.
 struct PageSize: Hashable, Sendable {
   var parameter: String
   var count: Int
 }
 
-/// Where an answer says how many there are: at a path, or in a header of that name, as `X-WP-TotalPages`. One text can
-/// be both; the path is asked first.
+/// The place of a total in a response: a path, or a header of that name, such as `X-WP-TotalPages`. A text can be
+/// both; the path takes precedence.
 struct TotalSource: Hashable, Sendable {
   let path: JSONPath?
   let header: String?
 
-  /// - Returns: nil where `text` is neither.
+  /// - Returns: nil if `text` is neither.
   init?(_ text: String) {
     path = JSONPath(text)
     header = HTTPToken.isValid(text) ? text : nil
@@ -41,7 +41,7 @@ struct TotalSource: Hashable, Sendable {
   }
 }
 
-/// Names in HTTP (RFC 9110, section 5.6.2).
+/// Tokens in HTTP (RFC 9110, section 5.6.2).
 enum HTTPToken {
   static func isValid(_ text: String) -> Bool {
     !text.isEmpty

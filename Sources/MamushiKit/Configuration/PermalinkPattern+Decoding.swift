@@ -2,9 +2,9 @@ import Foundation
 import MamushiCore
 
 extension PermalinkPattern {
-  /// `permalinks` of `site.yaml`.
+  /// Decodes `permalinks` of `site.yaml`.
   ///
-  /// - Returns: nil where articles lie as they do by default, and where the pattern is wrong, which is reported.
+  /// - Returns: nil for the default pattern, and for an invalid one, which is reported.
   static func decode(_ node: Node, with decoder: inout ValueDecoder) -> PermalinkPattern? {
     var pattern: PermalinkPattern?
     for entry in decoder.entries(of: node, as: "permalinks", known: ["articles"]) {
@@ -19,7 +19,7 @@ extension PermalinkPattern {
     return pattern == standard ? nil : pattern
   }
 
-  /// Why a text is no pattern.
+  /// The reason why a text is not a valid pattern.
   struct Fault: Error {
     let problem: AddressProblem
   }
@@ -42,7 +42,7 @@ extension PermalinkPattern {
     self.init(folders: folders)
   }
 
-  /// The words and placeholders of what stands between two slashes.
+  /// Parses the words and placeholders between two slashes.
   private static func parts(of written: Substring) throws(Fault) -> [Part] {
     var parts: [Part] = []
     var rest = written
@@ -65,7 +65,7 @@ extension PermalinkPattern {
     return parts
   }
 
-  /// What is wrong with the parts of a folder, in words that follow the pattern.
+  /// The fault in the parts of a folder, worded to follow the pattern.
   private static func fault(of parts: [Part]) -> String? {
     let length = parts.reduce(0) { length, part in
       switch part {
@@ -86,7 +86,7 @@ extension PermalinkPattern {
     if parts.count > 1, parts.contains(.value(.section)) {
       return "has more beside ':section', which may be empty: it stands between two slashes"
     }
-    // File systems know no longer names.
+    // The usual limit of file systems.
     return length > 255
       ? "has a part that may get longer than a file's name: put a '/' between its placeholders" : nil
   }

@@ -1,8 +1,8 @@
 import MamushiCore
 
-/// Where articles lie: what `permalinks.articles` of `site.yaml` says, `/:year/:month/:slug/`.
+/// The pattern of articles' paths: `permalinks.articles` of `site.yaml`, `/:year/:month/:slug/`.
 struct PermalinkPattern: Equatable, Sendable {
-  /// What stands for something of an article.
+  /// A part that an article's properties replace.
   enum Placeholder: String, CaseIterable {
     case year, month, day, slug, title, category, section
 
@@ -15,7 +15,7 @@ struct PermalinkPattern: Equatable, Sendable {
       }
     }
 
-    /// The key of front matter without which it has no value.
+    /// The key of front matter that the placeholder requires.
     var key: String? {
       switch self {
       case .year, .month, .day: "date"
@@ -30,13 +30,13 @@ struct PermalinkPattern: Equatable, Sendable {
     case value(Placeholder)
   }
 
-  /// The parts of each folder on the way.
+  /// The parts of each folder in the path.
   let folders: [[Part]]
 
-  /// Where articles lie that nothing else is said of.
+  /// The default pattern.
   static let standard = PermalinkPattern(folders: [[.text("articles")], [.value(.slug)]])
 
-  /// Whether addresses of articles of two days differ in what the pattern has of a date.
+  /// Whether addresses of articles of two days differ in the date parts of the pattern.
   func tells(_ day: CivilTime, from other: CivilTime) -> Bool {
     folders.joined().contains {
       switch $0 {
@@ -48,9 +48,9 @@ struct PermalinkPattern: Equatable, Sendable {
     }
   }
 
-  /// An article's path, from the site's root: `2026/05/kyoto/`.
+  /// An article's path from the site's root: `2026/05/kyoto/`.
   ///
-  /// - Parameter zone: the site's.
+  /// - Parameter zone: the site's time zone.
   func path(of article: Article, slug: String, zone: any TimeZoneRules) throws(MissingValue) -> String {
     var path = ""
     for parts in folders {
@@ -61,13 +61,13 @@ struct PermalinkPattern: Equatable, Sendable {
         case .value(let placeholder): folder += try value(of: placeholder, article, slug, zone)
         }
       }
-      // An article that lies in no folder has no section.
+      // An article outside of any section's folder has no section.
       if !folder.isEmpty { path += folder + "/" }
     }
     return path
   }
 
-  /// What an article lacks that its address is made of.
+  /// A property of the pattern that an article lacks.
   struct MissingValue: Error {
     let placeholder: Placeholder
     let key: String
@@ -98,7 +98,7 @@ struct PermalinkPattern: Equatable, Sendable {
     }
   }
 
-  /// The first folder below that of all articles, or the name of the source.
+  /// The first folder below the folder of all articles, or the name of the source.
   private static func section(of body: TextBody) -> String {
     if body.item != nil { return Slug.make(fromName: String(body.file.name)) }
     let folders = TextName(of: body.file).folder.string.split(separator: "/")
@@ -107,9 +107,9 @@ struct PermalinkPattern: Equatable, Sendable {
 }
 
 extension SiteConfiguration {
-  /// The path of an article that does not lie where articles lie by default; nil for one that does.
+  /// The path of an article under the site's own pattern; nil if the site uses the default.
   ///
-  /// - Parameter slug: the article's, or one that it may get.
+  /// - Parameter slug: the article's slug, or a candidate for it.
   func address(of article: Article, slug: String) throws(PermalinkPattern.MissingValue) -> String? {
     try articlePermalink?.path(of: article, slug: slug, zone: zone)
   }

@@ -1,13 +1,13 @@
 import MamushiCore
 
-/// What `Content/site.yaml` says, with the defaults filled in.
+/// The settings of `Content/site.yaml`, with defaults filled in.
 struct SiteConfiguration: Sendable {
   var title: String
   var description: String?
   var baseURL: BaseURL
-  /// The tag of its first language.
+  /// The tag of the site's first language.
   var language = "ja"
-  /// Where it is written.
+  /// The place of the language in the file.
   var languageMark: Mark?
   var authorName: String?
   var authorEmail: String?
@@ -15,45 +15,45 @@ struct SiteConfiguration: Sendable {
   var accent = "#f88c75"
   var colours = ColourSettings()
   var fonts = FontSettings()
-  /// Its pictures, words and links.
+  /// Pictures, copyright and links that represent the site.
   var identity = SiteIdentity()
   /// Whether readers can search the site.
   var isSearched = true
-  /// What is written for hosts; nil for nothing.
+  /// The policy written for hosts; nil to write none.
   var contentSecurityPolicy: ContentSecurityPolicy?
   var look = Look.magazine
   var tabs: [Tab] = Tab.allCases
-  /// Where the file names each of them; none where it does not.
+  /// The places of the tabs in the file; empty if it does not name them.
   var tabMarks: [Tab: Mark] = [:]
   var menu = MenuSettings()
   var feedPageSize = 20
   var articlesPageSize = 50
   var articleOrder = ArticleOrder.date
-  /// How many related articles an article's page names at most.
+  /// The greatest number of related articles on an article's page.
   var relatedArticles = 4
-  /// Where articles lie; nil for `/articles/:slug/`.
+  /// The pattern of articles' paths; nil for `/articles/:slug/`.
   var articlePermalink: PermalinkPattern?
   var galleryPageSize = 24
-  /// Whether a photo's page offers its file, without metadata.
+  /// Whether a photo's page offers its original file, without metadata.
   var galleryOriginals = false
-  /// Whether a photo's page tells where it was taken.
+  /// Whether a photo's page shows where it was taken.
   var galleryShowsLocation = false
   var images = ImageSettings()
   var zone: any TimeZoneRules
   var zoneName = Self.defaultZoneName
   var markdown = MarkdownSettings()
-  /// What `mamushi check` is to find; no build looks at it.
+  /// The settings of `mamushi check`; builds ignore them.
   var check = CheckSettings()
-  /// Where `mamushi deploy` puts the site; nil where nothing says so.
+  /// The destination of `mamushi deploy`; nil if none is set.
   var deploy: DeploySettings?
-  /// `params`: keys of the author's own, for templates.
+  /// `params`: the author's own keys, for templates.
   var parameters: [Node.Entry] = []
-  /// In the order of the file; those without faults.
+  /// The sources without faults, in the order of the file.
   var sources: [SourceConfiguration] = []
 
   static let defaultZoneName = "Asia/Tokyo"
 
-  /// The languages that it is published in.
+  /// The languages in which the site is published.
   var languages: [SiteLanguage] { [SiteLanguage(tag: language)] }
 
   /// A part of the site that the tab bar leads to.

@@ -3,7 +3,7 @@ import MamushiCore
 extension SiteIdentity {
   static let keys = ["logo", "icon", "image", "copyright", "social"]
 
-  /// Reads one of ``keys``.
+  /// Decodes one of ``keys``.
   mutating func decode(_ entry: Node.Entry, with decoder: inout ValueDecoder) {
     switch entry.key {
     case "logo": logo = decoder.reference("logo", entry.value)
@@ -49,7 +49,7 @@ extension SiteIdentity {
     return nil
   }
 
-  /// An absolute address of the web, or one to write or call to.
+  /// An absolute web address, or a `mailto:` or `tel:` address.
   private static func address(_ node: Node, _ decoder: inout ValueDecoder) -> String? {
     guard let text = decoder.nonEmptyText("url", node) else { return nil }
     let isOther = ["mailto:", "tel:"].contains { text.hasPrefix($0) && text.utf8.count > $0.utf8.count }

@@ -1,26 +1,26 @@
 import MamushiCore
 
-/// What stands for the site on all of its pages: pictures, words and links of `site.yaml`.
+/// The pictures, copyright and links in `site.yaml` that represent the site on all pages.
 struct SiteIdentity: Sendable {
-  /// In the place of the title at the top of pages.
+  /// Shown instead of the title at the top of pages.
   var logo: FileReference?
-  /// What browsers and phones show for the site.
+  /// Shown by browsers and phones for the site.
   var icon: FileReference?
-  /// What pages without a picture of their own are shared with.
+  /// Shown when pages without a picture of their own are shared.
   var image: FileReference?
   var copyright: String?
-  /// The same people elsewhere.
+  /// The authors' profiles on other sites.
   var social: [SocialLink] = []
 }
 
-/// A page elsewhere of those whose site it is.
+/// A profile of the site's authors on another site.
 struct SocialLink: Equatable, Sendable {
   let label: String
   let url: String
-  /// A service that is known by name; nil for another.
+  /// A known service; nil for another one.
   let service: Service?
 
-  /// - Parameter label: nil for the service's own name.
+  /// - Parameter label: nil for the service's name.
   init?(service: Service?, label: String?, url: String) {
     guard let label = label ?? service?.name else { return nil }
     self.label = label
@@ -28,13 +28,13 @@ struct SocialLink: Equatable, Sendable {
     self.service = service
   }
 
-  /// As `kind` says it.
+  /// A value of `kind`.
   enum Service: String, CaseIterable, Sendable {
     case bluesky, email, facebook, github, gitlab, instagram, line, linkedin, mastodon, note, pinterest,
       pixelfed, threads,
       tiktok, x, youtube
 
-    /// As it writes itself.
+    /// The service's own spelling of its name.
     var name: String {
       switch self {
       case .bluesky: "Bluesky"

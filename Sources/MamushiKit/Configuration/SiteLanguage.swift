@@ -1,8 +1,8 @@
-/// A language that a site speaks, and where its pages lie.
+/// A language of a site, and the place of its pages.
 struct SiteLanguage: Hashable, Sendable {
-  /// As in `lang` (BCP 47): `ja`, `en-GB`.
+  /// A value for `lang` (BCP 47): `ja`, `en-GB`.
   let tag: String
-  /// What the paths of its pages begin with: nothing for the site's first language, `en/` for another one.
+  /// The prefix of its pages' paths: empty for the site's first language, `en/` for another one.
   let pathPrefix: String
 
   init(tag: String, pathPrefix: String = "") {

@@ -1,32 +1,32 @@
 import MamushiCore
 
-/// A remote source as `site.yaml` names it, with its preset and the defaults filled in.
+/// A remote source in `site.yaml`, with its preset and the defaults filled in.
 struct SourceConfiguration: Sendable {
   enum Kind: String, CaseIterable, Sendable {
     case api, feed
   }
 
-  /// What becomes of the pictures that items name.
+  /// How pictures of items are published.
   enum MediaPolicy: String, CaseIterable, Sendable {
-    /// They stay where they are.
+    /// Pictures are loaded from their own site.
     case link
-    /// They are fetched and served from the site.
+    /// Pictures are downloaded and served from this site.
     case download
   }
 
-  /// Of `[a-z0-9-]`.
+  /// In `[a-z0-9-]`.
   var name: String
   var kind: Kind
-  /// Absolute, without a slash at its end where it is an API's.
+  /// An absolute URL, for an API without a trailing slash.
   var url: String
-  /// From the configuration, environment variables put in: secrets.
+  /// From the configuration, with environment variables inserted: secrets.
   var headers: [HTTPHeader] = []
-  /// What an API has; a feed has one, named `feed`.
+  /// The listings of an API; a feed has one, named `feed`.
   var listings: [ListingConfiguration] = []
   var login: LoginConfiguration?
   var media = MediaPolicy.link
   var limits = SourceLimits()
-  /// Where `site.yaml` names it.
+  /// The place of the source in `site.yaml`.
   var location: SourceLocation
 
   init(name: String, kind: Kind, url: String, location: SourceLocation) {
@@ -38,7 +38,7 @@ struct SourceConfiguration: Sendable {
 }
 
 extension SourceConfiguration {
-  /// A request under the source's limits, which trusts the host that the site names.
+  /// A request under the source's limits, which trusts the host named in the site's configuration.
   func request(_ url: String) -> HTTPRequest {
     var request = HTTPRequest(url, limits: limits.http)
     request.trustedHost = WebAddress.authorityHost(of: self.url)
@@ -48,39 +48,39 @@ extension SourceConfiguration {
 
 struct SourceLimits: Hashable, Sendable {
   var http = HTTPLimits()
-  /// Of one listing.
+  /// The limit of one listing.
   var maximumPages = 1000
   var maximumXMLDepth = 100
   var maximumJSONDepth = 64
   init() {}
 }
 
-/// Where a source takes e-mail and password, and tells whether a token still holds.
+/// The endpoints of a source for logging in and for verifying a token.
 struct LoginConfiguration: Hashable, Sendable {
   /// Below the source's address: `/auth/login`.
   var login: String
   var verify: String
 }
 
-/// A list of things that an API offers.
+/// A listing of an API.
 struct ListingConfiguration: Sendable {
   enum Content: String, CaseIterable, Sendable {
     case information, pickups, rankings, gallery
   }
 
-  /// Unique in its source: `information`.
+  /// Unique within its source: `information`.
   var name: String
   var content: Content
-  /// Below the source's address: `/articles`, with a query if need be.
+  /// Below the source's address: `/articles`, optionally with a query.
   var path: String
-  /// Where in the answer the list is; nil where it is the answer itself.
+  /// The path of the list in the response; nil if the response itself is the list.
   var items: JSONPath?
   var paging = Paging.none
   var fields: [ItemField: FieldSource] = [:]
-  /// Whether the site says itself where fields are: one that no item has is probably a slip.
+  /// Whether the site maps fields itself: a mapped field that no item has is then probably a mistake.
   var hasOwnFields = false
   var bodyFormat = BodyFormat.html
-  /// Whether a source without it (404) is as good.
+  /// Whether the source may lack the listing (404).
   var isOptional = false
 
   init(name: String, content: Content, path: String) {
@@ -90,12 +90,12 @@ struct ListingConfiguration: Sendable {
   }
 }
 
-/// What a field of an item is made of.
+/// The origin of an item's field.
 struct FieldSource: Hashable, Sendable {
   var path: JSONPath
-  /// Whether the API declares it to be HTML: wanted as text, it is reduced to it.
+  /// Whether the API declares the field to be HTML, which is reduced to plain text if text is needed.
   var isHTML = false
-  /// Whether a date without a zone is one of UTC; otherwise of the site's time zone.
+  /// Whether a date without a time zone is in UTC, rather than in the site's time zone.
   var isUTC = false
 
   init(_ path: JSONPath, isHTML: Bool = false, isUTC: Bool = false) {
@@ -105,13 +105,13 @@ struct FieldSource: Hashable, Sendable {
   }
 }
 
-/// The fields of items, by their names in `site.yaml`. Which of them a listing has depends on its content.
+/// The fields of items, by their names in `site.yaml`. The content of a listing decides which of them it has.
 enum ItemField: String, CaseIterable, Sendable {
   case id, title, slug, link, body, summary, catchCopy, date, updated, category, tags, authors, website,
     language,
     reading, thumbnail, thumbnailWidth, thumbnailHeight, rating, minBudget, pickup
-  /// Of a pickup: the slug of the article that it leads to.
+  /// Of a pickup: the slug of its article.
   case article
-  /// Of a category of the ranking.
+  /// Of a category in the ranking.
   case name, rank
 }

@@ -1,8 +1,8 @@
 import MamushiCore
 
-/// `sources` of `site.yaml`. What is wrong with one source does not hide what is wrong with the others.
+/// Decodes `sources` of `site.yaml`. Faults of one source do not hide those of others.
 struct SourceConfigurationDecoder {
-  /// The value of an environment variable, nil where it is not set.
+  /// The value of an environment variable, nil if it is not set.
   let environment: (_ variable: String) -> String?
 
   private static let commonKeys = ["name", "kind", "url", "headers", "media", "limits"]
@@ -10,7 +10,7 @@ struct SourceConfigurationDecoder {
   private static let apiKeys = ["preset"] + listingKeys
   static let keys = commonKeys + apiKeys
 
-  /// - Returns: the sources without faults, in their order.
+  /// - Returns: the sources without faults, in order.
   func decode(_ node: Node, with decoder: inout ValueDecoder) -> [SourceConfiguration] {
     switch node.value {
     case .null: return []
@@ -55,7 +55,7 @@ struct SourceConfigurationDecoder {
       }
       source.listings = [ListingConfiguration(name: "feed", content: .information, path: "")]
     } else {
-      // Where the kind is missing or wrong, what else is there is looked at all the same.
+      // Decodes the rest even if the kind is missing or invalid, to report its faults.
       let count = decoder.diagnostics.count
       let hasUnknownKeys = node.entries?.count != entries.count
       let preset = entry("preset").flatMap { decoder.choice("preset", $0, of: SourcePreset.self) }
@@ -78,7 +78,7 @@ struct SourceConfigurationDecoder {
     return decoder.diagnostics.count == before ? source : nil
   }
 
-  /// The value of a key that has to be there; reported where it is not.
+  /// Decodes a required key, and reports it if it is missing.
   private func required<Value>(
     _ key: String, _ value: Node?, in node: Node, _ decoder: inout ValueDecoder,
     _ decode: (inout ValueDecoder, Node) -> Value?
@@ -96,7 +96,7 @@ struct SourceConfigurationDecoder {
       default: false
       }
     }
-    // Longer ones make no names of files and variables.
+    // Longer names do not fit into names of files and variables.
     guard isValid, name.utf8.count <= 100 else {
       decoder.report(.invalidSourceName(value: name), at: node.mark)
       return nil
@@ -105,7 +105,7 @@ struct SourceConfigurationDecoder {
     return name
   }
 
-  /// The value is never told: it may hold a password.
+  /// Never shows the value in messages: it may contain a password.
   private func address(
     _ node: Node, kind: SourceConfiguration.Kind?, _ decoder: inout ValueDecoder
   ) -> String? {
@@ -135,7 +135,7 @@ struct SourceConfigurationDecoder {
 
   // MARK: Headers
 
-  /// What is ours to send, since it says how a message is framed or what we know already.
+  /// Headers that only the client may set, since they describe the message framing or cached responses.
   private static let ownHeaders: Set<String> = [
     "host", "content-length", "transfer-encoding", "connection", "keep-alive", "te", "trailer", "upgrade",
     "expect", "accept-encoding", "range", "if-none-match", "if-modified-since", "if-match",
@@ -165,7 +165,7 @@ struct SourceConfigurationDecoder {
       guard let text = text(of: entry, &decoder), fault == nil else { return nil }
       let controls = text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\t" || $0.value == 0x7F }
       if controls {
-        // What it is stays untold: it may have come from the environment.
+        // Does not show the value, which may come from the environment.
         let reason = "holds a line break or another control character"
         decoder.report(.invalidHeader(name: name, reason: reason), at: entry.value.mark)
         return nil
@@ -174,9 +174,9 @@ struct SourceConfigurationDecoder {
     }
   }
 
-  /// A header's value with its environment variables put in.
+  /// The value of a header, with environment variables inserted.
   private func text(of entry: Node.Entry, _ decoder: inout ValueDecoder) -> String? {
-    // Not the decoder's text, which drops NUL.
+    // Not `decoder.text`, which drops NUL.
     let written: String
     switch entry.value.value {
     case .string(let text): written = text
@@ -194,7 +194,7 @@ struct SourceConfigurationDecoder {
       result += rest[..<start.lowerBound]
       rest = rest[start.upperBound...]
       guard let end = rest.firstIndex(of: "}"), isVariable(rest[..<end]) else {
-        // What begins as a variable and is none was hardly meant as it stands.
+        // An incomplete or invalid reference to a variable was hardly meant literally.
         decoder.report(
           .invalidHeader(name: entry.key, reason: "has a '${' that names no variable"), at: entry.value.mark)
         return nil
@@ -211,7 +211,7 @@ struct SourceConfigurationDecoder {
     return isWhole ? result + rest : nil
   }
 
-  /// A name as POSIX has it (IEEE 1003.1, section 8.1).
+  /// A name in the form of POSIX (IEEE 1003.1, section 8.1).
   private func isVariable(_ text: Substring) -> Bool {
     guard let first = text.utf8.first, !(0x30...0x39).contains(first) else { return false }
     return text.utf8.allSatisfy { byte in

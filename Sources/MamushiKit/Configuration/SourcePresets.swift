@@ -1,8 +1,8 @@
 import MamushiCore
 
-/// APIs that are known, so that a site has to name no more than their address.
+/// Known APIs, for which a site has to give only the address.
 enum SourcePreset: String, CaseIterable {
-  /// The backend of the design: pickups, ranking, information in pages, galleries, and a log-in.
+  /// The backend of the design: pickups, ranking, paged information, galleries, and a login.
   case observation
   /// WordPress' REST API (developer.wordpress.org/rest-api/reference).
   case wordpress
@@ -58,7 +58,7 @@ enum SourcePreset: String, CaseIterable {
 
   private static var wordPressListings: [ListingConfiguration] {
     var posts = wordPressListing("information", path: "/posts?_embed")
-    // Names of terms are stored as HTML there: `Q&amp;A`.
+    // WordPress stores names of terms as HTML: `Q&amp;A`.
     posts.fields[.category] = html(
       .key("_embedded"), .key("wp:term"), .all, taxonomy("category"), .key("name"))
     posts.fields[.tags] = html(.key("_embedded"), .key("wp:term"), .all, taxonomy("post_tag"), .key("name"))

@@ -1,9 +1,9 @@
 import MamushiCore
 
-// Values of sources in `site.yaml`.
+// Decodes values of sources in `site.yaml`.
 
 extension ValueDecoder {
-  /// One of the names of an enumeration.
+  /// Decodes a case of an enumeration.
   mutating func choice<Value: RawRepresentable & CaseIterable>(
     _ key: String, _ node: Node, of: Value.Type
   ) -> Value? where Value.RawValue == String {
@@ -13,13 +13,13 @@ extension ValueDecoder {
     return nil
   }
 
-  /// Seconds, which may have a fraction.
+  /// Decodes a number of seconds, possibly with a fraction.
   mutating func seconds(_ key: String, _ node: Node, to maximum: Double) -> Double? {
     number(
       key, node, in: 0.01...maximum, called: "a number of seconds from 0.01 to \(Int(maximum))")
   }
 
-  /// A path into JSON.
+  /// Decodes a path into JSON.
   mutating func jsonPath(_ key: String, _ node: Node) -> JSONPath? {
     guard let text = nonEmptyText(key, node) else { return nil }
     if let path = JSONPath(text) { return path }
@@ -53,7 +53,7 @@ extension SourceLimits {
       case "redirects": set(&http.maximumRedirects, in: 0...50)
       case "pages": set(&maximumPages, in: 1...1_000_000)
       case "retries": set(&http.retries, in: 0...20)
-      // Readers hold a frame of the stack for each level.
+      // Readers use a stack frame for each level.
       case "xmlDepth": set(&maximumXMLDepth, in: 1...250)
       default: set(&maximumJSONDepth, in: 1...100)
       }

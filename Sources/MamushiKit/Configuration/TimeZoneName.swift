@@ -1,8 +1,8 @@
 import MamushiCore
 
-/// Names of time zones that were written otherwise than the machine has them.
+/// Suggestions for misspelt names of time zones.
 enum TimeZoneName {
-  /// Zones by the abbreviations of their times, which are no names of zones; where one stands for several, the likeliest.
+  /// Zones by common abbreviations, which are not names of zones; an ambiguous one maps to the likeliest.
   private static let zonesByAbbreviation = [
     "jst": "Asia/Tokyo", "kst": "Asia/Seoul", "ist": "Asia/Kolkata", "sgt": "Asia/Singapore",
     "hkt": "Asia/Hong_Kong",
@@ -17,7 +17,7 @@ enum TimeZoneName {
     "nzdt": "Pacific/Auckland",
   ]
 
-  /// Of `London`, `new york`, `Europe/Londn`, `BST`: the name that was most likely meant.
+  /// The zone most likely meant by `London`, `new york`, `Europe/Londn` or `BST`.
   static func nearest(to name: String, among known: [String]) -> String? {
     let wanted = folded(name)
     if let same = known.first(where: { folded($0) == wanted }) { return same }
