@@ -1,15 +1,15 @@
 import MamushiCore
 
-/// Items of a feed, by the same rules as those of an API.
+/// Decodes the items of a feed, by the same rules as those of an API.
 struct FeedItemDecoder {
-  /// How many dates are told one by one that cannot be understood.
+  /// The greatest number of unparsable dates reported individually.
   private static let toldDates = 20
 
   let markup: MarkupReading
 
   init(markup: MarkupReading) { self.markup = markup }
 
-  /// - Parameter url: where the feed came from.
+  /// - Parameter url: the URL of the feed.
   func decode(_ feed: ParsedFeed, source: SourceConfiguration, url: String) -> DecodedPage {
     let completion = ItemCompletion(source: source, markup: markup)
     var page = DecodedPage()
@@ -51,7 +51,7 @@ struct FeedItemDecoder {
       id: entry.id.map { UntrustedText.line($0, limit: .max) } ?? "",
       title: line(entry.title, Limits.title) ?? "")
     item.link = entry.link.flatMap { completion.address($0, base: base) }
-    // A text that is the body says as its own excerpt what it would say as a summary.
+    // If the summary itself is the body, the excerpt of that body already serves as the summary.
     if let content = entry.content, !UntrustedText.trimmed(content.text).isEmpty {
       item.summary = line(entry.summary, Limits.text)
     }
@@ -59,7 +59,7 @@ struct FeedItemDecoder {
     if let updated = entry.updated, entry.published != nil, updated != entry.published {
       item.updated = ContentDate(timestamp: updated, hasTime: true)
     }
-    // Feeds know no more than a list: what stands first is the main one.
+    // Feeds have only a list of categories: the first is the main one, the others are tags.
     let categories = names(entry.categories)
     item.categories = Array(categories.prefix(1))
     item.tags = Array(categories.dropFirst())
@@ -68,7 +68,8 @@ struct FeedItemDecoder {
     item.image = completion.image(
       entry.image.flatMap { completion.address($0.url, base: base) }, width: entry.image?.width,
       height: entry.image?.height)
-    // A text that the feed gives no base of its own stands on the item's page: that is where it was written for.
+    // Without a base given by the feed, a text's addresses are relative to the item's page, for which it was
+    // written.
     item.base = base == url ? item.link ?? base : base
     return completion.complete(item, texts: [entry.content, entry.summary].compactMap { $0.map(text) })
   }

@@ -1,29 +1,30 @@
 import MamushiCore
 
-/// How long a response may be used without asking again (RFC 9111, section 4.2), for one reader who keeps copies.
+/// How long a response may be used without revalidation (RFC 9111, section 4.2), in a private cache.
 enum Freshness {
-  /// No server's word is taken for longer, in seconds: a year.
+  /// The longest accepted lifetime, in seconds: a year.
   private static let maximum: Int64 = 365 * 86_400
 
-  /// - Parameter now: when the response came, in seconds since 1970.
-  /// - Returns: until when, in seconds since 1970; `now` or earlier where it has to be asked for again at once.
+  /// - Parameter now: the time of the response, in seconds since 1970.
+  /// - Returns: the end of freshness, in seconds since 1970; `now` or earlier if the response must be revalidated
+  ///   at once.
   static func end(of response: HTTPResponse, at now: Int64) -> Int64 {
     let directives = directives(response["Cache-Control"] ?? "")
     if directives["no-store"] != nil || directives["no-cache"] != nil { return now }
-    // Strangers' numbers: any of them may be as large as it gets.
+    // Untrusted numbers: any of them may be as large as possible.
     let age = response["Age"].flatMap(seconds) ?? 0
     if let text = directives["max-age"] {
       guard let lifetime = seconds(text) else { return now }
       return now + max(0, lifetime - age)
     }
     guard let expires = response["Expires"].flatMap({ HTTPDate.parse($0) }) else { return now }
-    // By the server's own clock, which may differ from ours.
+    // By the server's own clock, which may differ from this machine's.
     let sent = response["Date"].flatMap { HTTPDate.parse($0) }?.seconds ?? now
     return now + max(0, min(expires.seconds - sent, maximum) - age)
   }
 
-  /// A number of seconds from 0 to ``maximum``, which stands for all beyond it (RFC 9111, section 1.2.2); nil for what
-  /// is none.
+  /// A number of seconds from 0 to ``maximum``, to which larger values are clamped (RFC 9111, section 1.2.2); nil
+  /// if the text is not a number.
   private static func seconds(_ text: String) -> Int64? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return min(Int64(text) ?? maximum, maximum)
@@ -35,7 +36,7 @@ enum Freshness {
       freshUntil: end(of: response, at: now))
   }
 
-  /// `max-age=60, private` by name, in lower case; values without their quotes.
+  /// The directives of `max-age=60, private`, by lower-case name; values without quotes.
   private static func directives(_ field: String) -> [String: String] {
     var directives: [String: String] = [:]
     for part in field.split(separator: ",") {
@@ -49,14 +50,14 @@ enum Freshness {
 }
 
 extension StoredListing {
-  /// Whether all of it may be used without asking again.
+  /// Whether the whole listing may be used without revalidation.
   func isFresh(at now: Int64) -> Bool {
     !pages.isEmpty && pages.allSatisfy { $0.validity.freshUntil > now }
   }
 }
 
 extension Substring {
-  /// Without spaces and tabs at its ends.
+  /// The text without leading and trailing spaces and tabs.
   fileprivate var trimmed: String {
     var text = self
     while let first = text.first, first == " " || first == "\t" { text.removeFirst() }

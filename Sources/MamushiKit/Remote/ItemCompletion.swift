@@ -1,7 +1,7 @@
 import MamushiCore
 
-/// What items of all kinds of sources have in common: what stands in for a missing title, id or body, and how much of a
-/// stranger's field is kept.
+/// Completes items of all kinds of sources: replaces a missing title, id or body, and limits the length of
+/// untrusted fields.
 struct ItemCompletion {
   enum Limits {
     /// In graphemes.
@@ -9,7 +9,7 @@ struct ItemCompletion {
     static let text = 5000
     static let name = 200
     static let untitled = 60
-    /// In number.
+    /// The number of names.
     static let names = 100
     /// In bytes.
     static let url = 4000
@@ -26,21 +26,21 @@ struct ItemCompletion {
     var format: BodyFormat
   }
 
-  /// One line of plain text; nil where nothing is left of it.
+  /// One line of plain text; nil if nothing remains.
   func line(_ text: Text, limit: Int) -> String? {
     let plain = text.format == .text ? text.text : markup.text(text.text, text.format)
     let line = UntrustedText.line(plain, limit: limit)
     return line.isEmpty ? nil : line
   }
 
-  /// Names, each once.
+  /// Names without duplicates.
   func names(_ texts: [Text]) -> [String] {
     var known = Set<String>()
     return texts.prefix(Limits.names).compactMap { line($0, limit: Limits.name) }
       .filter { known.insert($0).inserted }
   }
 
-  /// An absolute `http` or `https` URL; nil for what is none, and for what grew.
+  /// An absolute `http` or `https` URL; nil if it is invalid or too long.
   func address(_ reference: String, base: String) -> String? {
     guard !reference.isEmpty, reference.utf8.count <= Limits.url,
       let resolved = RelativeReference.resolve(reference, against: base),
@@ -57,18 +57,18 @@ struct ItemCompletion {
   func image(_ url: String?, width: Int?, height: Int?) -> LinkedImage? {
     guard let url else { return nil }
     let sides = 1...Limits.side
-    // One without the other is no shape.
+    // A width without a height, or vice versa, gives no aspect ratio.
     guard let width, let height, sides.contains(width), sides.contains(height) else {
       return LinkedImage(url: url)
     }
     return LinkedImage(url: url, width: width, height: height)
   }
 
-  /// The item with its body, and with what its source left out.
+  /// The item with its body, and with replacements for what its source left out.
   ///
   /// - Parameters:
-  ///   - item: with an empty id or title where the source gives none.
-  ///   - texts: what its body is made of: the first that says something.
+  ///   - item: an item, with an empty id or title if the source gives none.
+  ///   - texts: candidates for the body, of which the first that is not blank is used.
   func complete(_ item: RemoteItem, texts: [Text]) -> (item: RemoteItem, body: [UInt8]) {
     var item = item
     let body = texts.first { !$0.text.utf8.allSatisfy { $0 <= 0x20 } }

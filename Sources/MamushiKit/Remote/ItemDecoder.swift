@@ -1,19 +1,19 @@
 import MamushiCore
 
-/// Why a response has no items: a clause.
+/// The reason why a response has no items: a clause.
 struct ItemListFault: Error, Hashable, Sendable, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }
 }
 
-/// Items of an API: from JSON, by the mapping of their listing. What cannot be decoded is left out and told; one item's
-/// fault is none of the others'.
+/// Decodes the items of an API from JSON, by the mapping of their listing. Items that cannot be decoded are
+/// omitted and reported; the fault of one item does not affect others.
 struct ItemDecoder {
   let zone: any TimeZoneRules
   let markup: MarkupReading
 
   /// - Parameters:
-  ///   - zone: of dates that name none.
+  ///   - zone: the time zone of dates without one.
   ///   - markup: reads bodies, and fields that are declared to be HTML.
   init(zone: any TimeZoneRules, markup: MarkupReading) {
     self.zone = zone
@@ -22,7 +22,7 @@ struct ItemDecoder {
 
   /// - Parameters:
   ///   - root: the whole response.
-  ///   - url: where it came from: relative addresses begin there.
+  ///   - url: the URL of the response, the base of relative addresses.
   func decode(
     _ root: Node, listing: ListingConfiguration, source: SourceConfiguration, url: String
   ) throws(ItemListFault) -> DecodedPage {
@@ -39,7 +39,7 @@ struct ItemDecoder {
       var fields = ItemFieldDecoder(node: node, listing: listing, zone: zone)
       let decoded = item(&fields, completion, listing: listing, url: url)
       if fields.faults.isEmpty {
-        // Of a photo there is nothing to show but its picture.
+        // A photo without a picture has nothing to show.
         if listing.content == .gallery, decoded.item.image == nil {
           page.faults.append(ItemFault(index: index, field: ItemField.thumbnail.rawValue, reason: "missing"))
         } else {
@@ -65,7 +65,7 @@ struct ItemDecoder {
       throw ItemListFault("the answer is \(root.kindName), where a list is expected")
     }
     if path.isPlural {
-      // What comes before `[]` has to be there: an answer of another kind is no empty list.
+      // The value before `[]` must be a list: a response of another kind is not an empty list.
       let start = path.singularStart
       let list = start.found(in: root) ?? Node(.null, mark: root.mark)
       guard case .list = list.value else {
@@ -92,7 +92,7 @@ struct ItemDecoder {
     var item = RemoteItem(
       id: line(.id, .max) ?? "",
       title: line(listing.content == .rankings ? .name : .title, Limits.title) ?? "")
-    // WordPress' are percent-encoded.
+    // WordPress percent-encodes slugs.
     let slug = fields.text(.slug).map { PercentEncoding.decode($0.text) ?? $0.text }
     item.slug = UntrustedText.line(slug ?? "", limit: Limits.title)
     item.link = address(.link)

@@ -1,8 +1,8 @@
 import MamushiCore
 
-/// Turns the fields of one item into Swift's values, and notes those that cannot be.
+/// Converts the fields of one item to Swift values, and collects the faults.
 ///
-/// Each method returns nil for what is absent (missing, `null`, an empty text), and for what it noted.
+/// Each method returns nil for an absent value (missing, `null`, an empty text) and for a faulty one.
 struct ItemFieldDecoder {
   let node: Node
   let listing: ListingConfiguration
@@ -21,19 +21,19 @@ struct ItemFieldDecoder {
     note(field, "\(node.kindName), where \(expected) is expected")
   }
 
-  /// A stranger's value as a message may quote it.
+  /// An untrusted value, quoted for a message.
   private func quoted(_ text: String) -> String { "'\(UntrustedText.line(text, limit: 60))'" }
 
   private func first(_ field: ItemField) -> Node? {
     listing.fields[field].flatMap { $0.path.first(in: node) }
   }
 
-  /// Text; numbers are taken as they are written.
+  /// Text; numbers are used as written.
   mutating func text(_ field: ItemField) -> ItemCompletion.Text? {
     first(field).flatMap { text(field, $0) }
   }
 
-  /// Texts: of each value one, or, where it is a list, those of its elements.
+  /// The texts of all values; a list contributes each of its elements.
   mutating func texts(_ field: ItemField) -> [ItemCompletion.Text] {
     guard let source = listing.fields[field] else { return [] }
     return source.path.values(in: node).flatMap { value in
@@ -56,7 +56,7 @@ struct ItemFieldDecoder {
     return ItemCompletion.Text(text: text, format: listing.fields[field]?.isHTML == true ? .html : .text)
   }
 
-  /// A value other than text, which a text may stand for; nil where it is absent.
+  /// A value that may also be given as text; nil if it is absent.
   private func value(_ field: ItemField) -> (node: Node, text: String?)? {
     guard let found = first(field) else { return nil }
     guard case .string(let text) = found.value else { return (found, nil) }
@@ -66,7 +66,7 @@ struct ItemFieldDecoder {
 
   // MARK: Dates
 
-  /// A date in ISO 8601, or in Unix time: seconds or milliseconds since 1970, as a number or a text of its digits.
+  /// A date in ISO 8601 or Unix time: seconds or milliseconds since 1970, as a number or as a text of its digits.
   mutating func date(_ field: ItemField) -> ContentDate? {
     guard let (found, text) = value(field) else { return nil }
     let zone: any TimeZoneRules =
@@ -92,12 +92,13 @@ struct ItemFieldDecoder {
     return nil
   }
 
-  /// Numbers of fewer than nine digits are none: they would be of before 1973, and are other notations (`20260505`).
+  /// Rejects numbers of fewer than nine digits: as Unix times they would lie before 1973, and they are other
+  /// notations (`20260505`).
   private static func unixTime(_ number: Double) -> ContentDate? {
     guard number.magnitude >= 100_000_000 else { return nil }
-    // As seconds, what is greater would be of after the year 5138.
+    // As seconds, a larger number would lie after the year 5138.
     let seconds = (number.magnitude >= 100_000_000_000 ? number / 1000 : number).rounded(.down)
-    // Of the years 1 to 9999.
+    // The years 1 to 9999.
     guard seconds >= -62_135_596_800, seconds <= 253_402_300_799 else { return nil }
     return ContentDate(timestamp: Timestamp(seconds: Int64(seconds)), hasTime: true)
   }
@@ -122,7 +123,7 @@ struct ItemFieldDecoder {
     return nil
   }
 
-  /// Digits with at most one point: neither `nan` nor `0x1p3`, which Swift reads, too.
+  /// Digits with at most one point: excludes `nan` and `0x1p3`, which Swift accepts.
   private static func decimal(_ text: String) -> Double? {
     text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") } ? Double(text) : nil
   }
@@ -159,7 +160,7 @@ struct ItemFieldDecoder {
     return nil
   }
 
-  /// Of a number without a fraction.
+  /// The value of a number without a fraction.
   private static func whole(_ node: Node) -> Int? {
     switch node.value {
     case .integer(let number): number

@@ -1,4 +1,4 @@
-/// How deep JSON is nested, found out before it is parsed.
+/// Measures the nesting of JSON before it is parsed.
 enum JSONDepth {
   static func isBeyond(_ limit: Int, in bytes: [UInt8]) -> Bool {
     var depth = 0

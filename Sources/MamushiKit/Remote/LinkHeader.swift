@@ -1,14 +1,14 @@
 /// The `Link` header (RFC 8288, section 3).
 enum LinkHeader {
-  /// The target of the first link of a relation, as it is written.
+  /// The target of the first link with a relation, as written.
   ///
   /// - Parameters:
   ///   - relation: in lower case: `next`.
-  ///   - value: the header's value; of several lines, joined by commas.
+  ///   - value: the header's value; several fields are joined by commas.
   static func target(of relation: String, in value: String) -> String? {
     var reader = Reader(rest: Array(value.utf8)[...])
     while let link = reader.link() {
-      // A link with an anchor is one of another document.
+      // A link with an anchor belongs to another document.
       if link.relations.contains(relation), !link.hasAnchor { return link.target }
     }
     return nil
@@ -23,7 +23,7 @@ enum LinkHeader {
   private struct Reader {
     var rest: ArraySlice<UInt8>
 
-    /// The next link; nil at the end, or where what follows cannot be understood.
+    /// The next link; nil at the end, or if the rest is malformed.
     mutating func link() -> Link? {
       while skip(",") || skip(";") {}
       guard skip("<"), let end = rest.firstIndex(of: UInt8(ascii: ">")) else { return nil }
@@ -34,7 +34,7 @@ enum LinkHeader {
         let name = token().lowercased()
         let value = skip("=") ? parameterValue() : ""
         switch name {
-        // Only the first one counts (section 3.3).
+        // Only the first `rel` counts (section 3.3).
         case "rel" where !hasRelation:
           hasRelation = true
           link.relations = value.lowercased().split(whereSeparator: { $0 == " " || $0 == "\t" }).map(
@@ -46,7 +46,7 @@ enum LinkHeader {
       return link
     }
 
-    /// A token, or a text in quotes (RFC 9110, section 5.6.4).
+    /// A token or a quoted string (RFC 9110, section 5.6.4).
     private mutating func parameterValue() -> String {
       guard skip("\"") else { return token() }
       var bytes: [UInt8] = []

@@ -1,32 +1,32 @@
 import MamushiCore
 
-/// Brings the store's copy of one listing up to date.
+/// Updates the store's copy of one listing.
 ///
-/// A listing is read page by page into a draft, which takes the copy's place when it is whole: what stops on the way goes
-/// on there the next time. Pages that the source says are as they were are taken from the copy. After the last page the
-/// first is asked for again: where it is another one by then, the pages are not of one moment, and are read anew.
+/// A listing is read page by page into a draft, which replaces the copy when it is complete; an interrupted
+/// reading is resumed the next time. Unchanged pages are taken from the copy. After the last page the first one
+/// is requested again: if it has changed by then, the pages do not belong to one moment, and are read again.
 struct ListingFetcher {
-  /// How often a listing is read that changes meanwhile.
+  /// The greatest number of readings of a listing that changes in the meantime.
   private static let maximumReadings = 3
 
   let reader: PageReader
   let session: SourceSession
   let store: any SourceStore
-  /// Seconds since 1970.
+  /// Returns the time in seconds since 1970.
   let clock: @Sendable () -> Int64
 
   struct Result: Sendable {
     enum Change: Int, Comparable, Sendable {
-      /// It may be used without asking.
+      /// The copy is still fresh.
       case valid
-      /// The source says that it is as it was.
+      /// The source confirms that the listing is unchanged.
       case revalidated
       case fetched
 
       static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// Nil where the source has no such listing.
+    /// Nil if the source has no such listing.
     let listing: StoredListing?
     let change: Change
     var diagnostics: [Diagnostic] = []
@@ -34,7 +34,7 @@ struct ListingFetcher {
 
   private var key: ListingKey { reader.key }
 
-  /// - Parameter found: the last whole reading, which is not fresh any more.
+  /// - Parameter found: the last complete reading, which is no longer fresh.
   func fetch(from found: StoredListing?) async throws(SourceFault) -> Result {
     let copy = found.flatMap { $0.isAbsence ? nil : $0 }
     var isResumed = try kept { try store.draft(key) } != nil
@@ -46,8 +46,8 @@ struct ListingFetcher {
         reading = try await read(copy)
       } catch {
         if error.isOfWholeReading { try kept { try store.discardDraft(key) } }
-        // Where it went on may be no place any more: the pages have moved, or a cursor has expired. From the first page
-        // on the listing may be as well as ever.
+        // The place at which the reading resumed may be invalid by now: pages have moved, or a cursor has
+        // expired. Reading from the first page may still succeed.
         guard isResumed, error.mayBeOfPlace else { throw error }
         isResumed = false
         try kept { try store.discardDraft(key) }
@@ -77,7 +77,7 @@ struct ListingFetcher {
     }
   }
 
-  /// Remembers that there is no such listing: where the source fails later, it is none that was lost.
+  /// Records that the listing does not exist, so that a later failure of the source does not count as its loss.
   private func noteAbsence(_ known: StoredListing?) throws(SourceFault) {
     if let known {
       try kept { try store.confirm(known, at: clock()) }
@@ -94,9 +94,9 @@ struct ListingFetcher {
 
   private enum Reading {
     case missing
-    /// The copy, with what is newly known of its pages.
+    /// The copy, with the new validity of its pages.
     case unchanged(StoredListing, Result.Change)
-    /// All pages lie in a draft; and whether the first is at the end as it was at the beginning.
+    /// All pages are in a draft. `isSame`: the first page is still the same at the end.
     case whole([StoredPage], isSame: Bool)
   }
 
@@ -130,7 +130,7 @@ struct ListingFetcher {
     return .whole(reading.pages, isSame: isSame)
   }
 
-  /// Adds a page that is as it was.
+  /// Adds an unchanged page.
   private func add(_ page: StoredPage, to reading: inout PagesRead) throws(SourceFault) {
     if reading.isUnchanged {
       reading.postpone(page)
@@ -140,7 +140,7 @@ struct ListingFetcher {
     }
   }
 
-  /// Adds a page that is new.
+  /// Adds a changed or new page.
   private func add(
     _ response: HTTPResponse, asked url: String, to reading: inout PagesRead
   ) throws(SourceFault) {
@@ -158,14 +158,14 @@ struct ListingFetcher {
     for page in reading.takePostponed() { try kept { try store.append(page, toDraft: key) } }
   }
 
-  /// A known page with what the response newly says of it, where its content is the same.
+  /// A known page with its new validity, if the response has the same content.
   private func unchanged(
     _ page: StoredPage, _ response: HTTPResponse
   ) throws(SourceFault) -> StoredPage? {
     guard response.status == 304 || reader.fingerprinter(response.body) == page.fingerprint else {
       return nil
     }
-    // Where a page ends may be told by a header beside the same content.
+    // A header may give another next page for the same content.
     if response.status != 304, try reader.next(response, of: page) != page.next { return nil }
     var page = page
     let validity = Freshness.validity(of: response, at: clock())
@@ -175,15 +175,15 @@ struct ListingFetcher {
     return page
   }
 
-  /// Whether the first of several pages is still what was read. One that an earlier run read is asked for again even if
-  /// it is the only one.
+  /// Whether the first of several pages is still the same. If an earlier run read it, it is requested again even
+  /// if it is the only page.
   private func firstPageIsSame(
     _ pages: [StoredPage], isResumed: Bool
   ) async throws(SourceFault) -> Bool {
     guard pages.count > 1 || isResumed, let first = pages.first else { return true }
     let response = try await session.get(first.url, accept: reader.accept, validity: first.validity)
     if response.status == 304 || reader.fingerprinter(response.body) == first.fingerprint { return true }
-    // Some answers tell the time as well: what counts are their items.
+    // Some responses also contain the time, so their items are compared.
     guard response.status == 200, let again = try? reader.read(response, asked: first.url, at: clock())
     else { return false }
     let page = StoredListing(id: 0, pages: [first], checkedAt: 0)
@@ -215,6 +215,6 @@ struct ListingFetcher {
 }
 
 extension StoredListing {
-  /// Whether it stands for a listing that the source does not have.
+  /// Whether this is the record of a listing that the source does not have.
   var isAbsence: Bool { pages.count == 1 && itemCount == 0 && pages[0].fingerprint == .none }
 }

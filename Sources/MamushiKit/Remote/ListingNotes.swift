@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// What was found wrong with a response.
+/// The problems found in a response.
 struct ListingNotes: Equatable, Sendable {
   var faults: [ItemFault] = []
   var repairs: [String] = []
@@ -11,17 +11,17 @@ extension ListingNotes: Coded {
   static var blank: ListingNotes { ListingNotes() }
 
   mutating func code(_ coder: inout some Coder) {
-    // Another number whenever what follows changes.
+    // Change this number whenever the format below changes.
     coder.code(constant: 1)
     coder.code(&faults)
     coder.code(&repairs)
     coder.code(&absentFields)
   }
 
-  /// As the store keeps them: no bytes where nothing was wrong.
+  /// The stored form: empty if there are no problems.
   var stored: [UInt8] { self == .blank ? [] : encoded }
 
-  /// - Returns: nil where the bytes are no notes of this version.
+  /// - Returns: nil if the bytes are not notes of this version.
   init?(stored bytes: [UInt8]) {
     if bytes.isEmpty { self.init() } else { self.init(encoded: bytes) }
   }

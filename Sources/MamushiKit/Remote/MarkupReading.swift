@@ -1,10 +1,10 @@
 import MamushiCore
 
-/// What decoders of items need of those who read markup. It serves one thread.
+/// The functions with which decoders of items read markup. Use one per thread.
 struct MarkupReading {
-  /// The text that markup shows.
+  /// Returns the text that markup shows.
   let text: (_ markup: String, _ format: BodyFormat) -> String
-  /// Absolute URLs of the images in a body; asked for only where they are to be downloaded.
+  /// Returns absolute URLs of the images in a body; called only if images are to be downloaded.
   let images: (_ body: [UInt8], _ format: BodyFormat, _ base: String) -> [String]
 
   init(
@@ -17,7 +17,7 @@ struct MarkupReading {
 }
 
 extension MarkupReading {
-  /// - Parameter gathersImages: whether bodies are looked through for images.
+  /// - Parameter gathersImages: whether bodies are searched for images.
   init(sanitizer: any HTMLSanitizer, parser: any MarkdownParser, gathersImages: Bool) {
     func html(_ source: [UInt8], _ format: BodyFormat) -> [UInt8]? {
       switch format {

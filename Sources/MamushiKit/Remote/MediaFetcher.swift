@@ -1,14 +1,15 @@
 import MamushiCore
 
-/// Fetches the pictures that a source's items name. What is no picture, or lies where nobody should be sent by a stranger,
-/// is remembered as refused; what was not there is asked for again after a day, what failed otherwise the next time.
+/// Fetches the pictures of a source's items. A file that is not a picture, or is at a private address, is
+/// recorded as refused. Refused and missing pictures are requested again after a day, other failures at the next
+/// fetch.
 struct MediaFetcher {
-  /// How many are asked for at once.
+  /// The number of concurrent requests.
   private static let width = 4
-  /// After how many pictures that a server does not give in time it is not asked for more: each may take minutes, and a
-  /// stranger may name thousands.
+  /// The number of pictures that a server may fail to deliver before it gets no more requests: each may take
+  /// minutes, and an untrusted source may name thousands.
   private static let maximumTrials = 8
-  /// How many failures are told one by one.
+  /// The greatest number of failures reported individually.
   private static let toldFailures = 10
 
   let source: SourceConfiguration
@@ -22,7 +23,7 @@ struct MediaFetcher {
     let urls: Set<String>
     do throws(SourceStoreFailure) {
       urls = try self.urls(of: outcome)
-      // What is gone from the cache is not to be shown.
+      // A picture that is missing in the cache must not be shown.
       outcome.media = try services.store.media(urls).mapValues { media in
         media.state == .kept && !services.media.holds(media.file) ? StoredMedia(state: .failed) : media
       }
@@ -55,9 +56,9 @@ struct MediaFetcher {
       }
       for _ in 0..<Self.width { start() }
       while let (url, media, reason) = await group.next() {
-        // A copy that is there does as well.
+        // An existing copy is good enough.
         if let reason, media.state != .kept { failures.append((url, reason)) }
-        // What fails without a date to come back is the server's fault, not the picture's.
+        // A failure without a date for the next attempt is the server's fault, not the picture's.
         if reason != nil, media.state == .failed, media.validity.freshUntil == 0 {
           trials[WebAddress.origin(of: url) ?? "", default: 0] += 1
         }
@@ -93,7 +94,7 @@ struct MediaFetcher {
     if Task.isCancelled { return (url, StoredMedia(state: .failed), "it was interrupted") }
     let copy = known.flatMap { $0.state == .kept ? $0 : nil }
     let (media, reason) = await settle(url, copy)
-    // A picture that is there stays; what went wrong is only told.
+    // Keeps an existing picture; a failure is only reported.
     if reason == nil || copy == nil { try? services.store.setMedia(media, for: url) }
     return (url, copy != nil && reason != nil ? copy ?? media : media, reason)
   }
@@ -105,7 +106,7 @@ struct MediaFetcher {
     } catch {
       switch error.kind {
       case .privateAddress: return (unusable(.refused), "\(error)")
-      // These are the picture's own fault: it would be no other one today.
+      // Faults of the picture itself, which will not change today.
       case .invalidURL, .tooLarge, .tooDense, .tooManyRedirects, .redirectLoop, .invalidRedirect,
         .invalidResponse:
         return (unusable(.failed), "\(error)")
@@ -135,7 +136,7 @@ struct MediaFetcher {
     }
   }
 
-  /// A picture that need not be asked for again today.
+  /// The state of a picture that is not requested again for a day.
   private func unusable(_ state: StoredMedia.State) -> StoredMedia {
     StoredMedia(state: state, validity: PageValidity(freshUntil: clock() + 86_400))
   }

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// Understands the responses of one listing: its items, and where it goes on.
+/// Reads the responses of one listing: their items and the address of the next page.
 struct PageReader: Sendable {
   let source: SourceConfiguration
   let listing: ListingConfiguration
@@ -9,14 +9,14 @@ struct PageReader: Sendable {
   let makeMarkdownParser: @Sendable () -> any MarkdownParser
   let zone: any TimeZoneRules
   let fingerprinter: Fingerprinter
-  /// Stands for all that decides how a response is understood, beside the listing itself.
+  /// Identifies everything that decides how a response is read, apart from the listing itself.
   let reading: Fingerprint
 
   private var cursor: PagingCursor { PagingCursor(listing, of: source) }
 
   var firstURL: String { source.kind == .feed ? source.url : cursor.first }
 
-  /// The listing's name in the store.
+  /// The listing's key in the store.
   var key: ListingKey {
     var request = ByteEncoder()
     request.add(firstURL)
@@ -34,7 +34,7 @@ struct PageReader: Sendable {
     }
   }
 
-  /// Stands for what makes items of bytes.
+  /// Identifies the decoder of items, with its settings.
   var decoder: Fingerprint {
     var inputs = ByteEncoder()
     inputs.add(reading)
@@ -54,9 +54,9 @@ struct PageReader: Sendable {
     return fingerprinter(inputs.bytes)
   }
 
-  /// A response as the store keeps it.
+  /// Decodes a response for the store.
   ///
-  /// - Parameter url: what was asked for; redirects may have led elsewhere.
+  /// - Parameter url: the requested URL, which redirects may have changed.
   func read(
     _ response: HTTPResponse, asked url: String, at now: Int64
   ) throws(SourceFault) -> NewPage {
@@ -68,7 +68,7 @@ struct PageReader: Sendable {
       fingerprint: fingerprinter(response.body), content: content(of: decoded))
   }
 
-  /// What another decoder makes of a response that is kept.
+  /// Decodes a stored response again.
   func read(_ bytes: [UInt8], of page: StoredPage) throws(SourceFault) -> DecodedContent {
     content(of: try decode(bytes, contentType: page.contentType, url: page.url).page)
   }
@@ -103,7 +103,8 @@ struct PageReader: Sendable {
     }
   }
 
-  /// Of one answer. Each item can become pages, and a stranger decides how many there are.
+  /// The greatest number of items in one response. Each item can become pages, and an untrusted source decides on
+  /// their number.
   static let maximumItems = 50_000
 
   private func bounded(_ page: DecodedPage, _ url: String) throws(SourceFault) -> DecodedPage {
@@ -128,7 +129,7 @@ struct PageReader: Sendable {
     }
   }
 
-  /// Why there is nothing where there was something.
+  /// The reason why a listing that had items is now empty.
   static func emptiness(of notes: [[UInt8]], former: Int) -> SourceFault {
     for notes in notes {
       guard let fault = ListingNotes(stored: notes)?.faults.first else { continue }
@@ -139,16 +140,16 @@ struct PageReader: Sendable {
 
   // MARK: Paging
 
-  /// The address of the page after one whose content has not changed.
+  /// The address of the page after one with unchanged content.
   func next(_ response: HTTPResponse, of page: StoredPage) throws(SourceFault) -> String? {
-    // Only headers can tell something else: the content is the same.
+    // The content is the same, so only headers can differ.
     guard source.kind == .api, listing.paging.readsHeaders else { return page.next }
     let (decoded, root) = try decode(
       response.body, contentType: response["Content-Type"], url: response.url)
     return try next(after: page.url, response, root, count: decoded.count)
   }
 
-  /// - Parameter count: how many items the response has, understood or not.
+  /// - Parameter count: the number of items in the response, including invalid ones.
   private func next(
     after url: String, _ response: HTTPResponse, _ root: Node?, count: Int
   ) throws(SourceFault) -> String? {
@@ -175,7 +176,7 @@ struct PageReader: Sendable {
 }
 
 extension Paging {
-  /// Whether a response's headers tell where the listing goes on.
+  /// Whether paging depends on a response's headers.
   fileprivate var readsHeaders: Bool {
     switch self {
     case .link: true

@@ -2,15 +2,15 @@ import MamushiCore
 
 /// The pages of one reading of a listing so far.
 struct PagesRead {
-  /// In their order; those of a draft that is gone on with come first.
+  /// In order; those of a resumed draft come first.
   private(set) var pages: [StoredPage]
   let isResumed: Bool
-  /// What the source says of them.
+  /// Whether pages changed.
   var change = ListingFetcher.Result.Change.revalidated
-  /// Pages from the first on that are as they were: nothing is written down until one is not.
+  /// Unchanged pages at the start, which are written to the draft only once a page has changed.
   private var postponed: [StoredPage] = []
   private var urls: Set<String>
-  /// How often each content was fetched.
+  /// The number of fetches of each content.
   private var contents: [Fingerprint: Int] = [:]
 
   init(_ draft: StoredListing?) {
@@ -19,19 +19,19 @@ struct PagesRead {
     urls = Set(pages.map { $0.url })
   }
 
-  /// Whether all pages so far are as they were.
+  /// Whether all pages so far are unchanged.
   var isUnchanged: Bool { !isResumed && postponed.count == pages.count }
 
   var itemCount: Int { pages.reduce(0) { $0 + $1.itemCount } }
 
-  /// - Throws: where the listing has no end.
+  /// - Throws: if the listing does not end.
   mutating func enter(_ url: String, limit: Int) throws(SourceFault) {
     guard urls.insert(url).inserted else { throw .circle(url: url) }
     guard pages.count < limit else { throw .tooManyPages(limit: limit) }
   }
 
-  /// Looks for pages that repeat one another: a listing that shifts while it is read repeats one; a listing that has no
-  /// end goes on doing so.
+  /// Detects repeated pages: a listing that shifts while it is read repeats one page; an endless listing keeps
+  /// repeating them.
   mutating func note(_ page: NewPage) throws(SourceFault) {
     contents[page.fingerprint, default: 0] += 1
     if contents[page.fingerprint, default: 0] > 2, !page.content.items.isEmpty {
@@ -39,16 +39,16 @@ struct PagesRead {
     }
   }
 
-  /// Adds a page that is as it was.
+  /// Adds an unchanged page, without writing it.
   mutating func postpone(_ page: StoredPage) {
     pages.append(page)
     postponed.append(page)
   }
 
-  /// Adds a page that is written down.
+  /// Adds a page that has been written.
   mutating func add(_ page: StoredPage) { pages.append(page) }
 
-  /// Pages that have to be written down before another one.
+  /// Takes the pages that must be written before another one.
   mutating func takePostponed() -> [StoredPage] {
     defer { postponed = [] }
     return postponed

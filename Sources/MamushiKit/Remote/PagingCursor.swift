@@ -1,16 +1,16 @@
 import MamushiCore
 
-/// Why the next page of a listing cannot be asked for: a clause.
+/// The reason why the next page of a listing cannot be requested: a clause.
 struct PagingFault: Error, Hashable, Sendable, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }
 }
 
-/// Finds the pages of a listing, one after the other. It holds nothing: where a page stands is in its address, so that a
-/// reading that was stopped goes on from there.
+/// Finds the pages of a listing one after the other. Holds no state: the position is part of each page's address,
+/// so an interrupted reading resumes from there.
 struct PagingCursor: Sendable {
   let paging: Paging
-  /// The listing's address, without what paging adds.
+  /// The listing's address, without paging parameters.
   let address: String
   private let origin: String?
 
@@ -35,16 +35,16 @@ struct PagingCursor: Sendable {
     size.map { QueryAddress.setting($0.parameter, to: String($0.count), in: url) } ?? url
   }
 
-  /// What is known of a page that was fetched.
+  /// The properties of a fetched page.
   struct Answer: Sendable {
-    /// As it was asked for.
+    /// The requested URL.
     let url: String
-    /// Where it came from, after redirects.
+    /// The URL of the response, after redirects.
     let responseURL: String
     let root: Node
-    /// How many items it has, understood or not.
+    /// The number of items, including invalid ones.
     let count: Int
-    /// The value of a header.
+    /// Returns the value of a header.
     let header: @Sendable (_ name: String) -> String?
 
     init(
@@ -59,10 +59,10 @@ struct PagingCursor: Sendable {
     }
   }
 
-  /// The address of the page after `answer`; nil where that is the last.
+  /// The address of the page after `answer`; nil if that is the last one.
   ///
-  /// - Throws: where the answer names a page that must not be asked for: on another origin, which our headers are not
-  ///   meant for, or at no address.
+  /// - Throws: if the next page must not be requested: on another origin, for which the source's headers are not
+  ///   meant, or at an invalid address.
   func next(after answer: Answer) throws(PagingFault) -> String? {
     switch paging {
     case .none: return nil
@@ -74,7 +74,7 @@ struct PagingCursor: Sendable {
         if let total = total(totalPages, in: answer) {
           if number - first + 1 >= total { return nil }
         } else if hasNext == nil, let size, answer.count < size.count {
-          // Proxies drop headers; to ask beyond the end is an error at some servers.
+          // Proxies may drop headers, and some servers treat a request beyond the end as an error.
           return nil
         }
       }
@@ -86,13 +86,13 @@ struct PagingCursor: Sendable {
       if let total = totalSource.flatMap({ total($0, in: answer) }) {
         if next >= total { return nil }
       } else if answer.count < size.count, start > 0, start % size.count == 0 {
-        // After whole pages a short one is the last. A short first page may also be all that the server gives at once.
+        // A short page after full ones is the last. A short first page may just reach the server's own limit.
         return nil
       }
       return QueryAddress.setting(parameter, to: String(next), in: answer.url)
     case .cursor(let parameter, let path):
       guard let token = try token(at: path, in: answer.root) else { return nil }
-      // Some answers name the whole address where others have a token.
+      // Some APIs give the whole address instead of a token.
       if WebAddress.isAbsolute(token) { return try checked(token, from: answer) }
       return try limited(QueryAddress.setting(parameter, to: token, in: answer.url))
     case .link:
@@ -103,20 +103,20 @@ struct PagingCursor: Sendable {
     }
   }
 
-  /// The number that a page was asked for by.
+  /// The page number or offset in a page's address.
   private func number(_ parameter: String, of answer: Answer, default number: Int) -> Int {
     let written = QueryAddress.value(of: parameter, in: answer.url).flatMap { Int($0) }
-    // Far from overflow: no listing is as long.
+    // Far below overflow, and longer than any listing.
     return min(max(written ?? number, 0), 1 << 48)
   }
 
-  /// Whether there is more; nil where the answer does not say.
+  /// Whether there are more pages; nil if the response does not say.
   private func flag(at path: JSONPath, in answer: Answer) throws(PagingFault) -> Bool? {
     guard let node = path.isPlural ? path.first(in: answer.root) : path.found(in: answer.root) else {
       return nil
     }
     switch node.value {
-    // The field may be the next page's address: none is no.
+    // The field may be the address of the next page: null means there is none.
     case .null: return false
     case .bool(let flag): return flag
     case .integer(let number): return number != 0
@@ -125,7 +125,7 @@ struct PagingCursor: Sendable {
     }
   }
 
-  /// How many there are; nil where the answer does not say so in a way that can be understood.
+  /// The total number; nil if the response does not give it in a readable form.
   private func total(_ source: TotalSource, in answer: Answer) -> Int? {
     switch source.path?.first(in: answer.root)?.value {
     case .integer(let number): return number

@@ -1,9 +1,9 @@
 import MamushiCore
 
-/// A remote text as the store keeps it: all that its page is made of.
+/// A remote text in the store: everything from which its page is rendered.
 struct RemoteBody: Sendable {
   private(set) var format = BodyFormat.html
-  /// Where relative addresses begin.
+  /// The base URL of relative addresses.
   private(set) var base = ""
   private(set) var bytes: [UInt8] = []
 

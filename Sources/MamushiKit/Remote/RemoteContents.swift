@@ -1,18 +1,18 @@
 import MamushiCore
 
-/// What a build has of its remote sources.
+/// The contents of a site's remote sources for a build.
 struct RemoteContents: Sendable {
   /// In the configuration's order; empty for a site without sources.
   var outcomes: [SourceOutcome] = []
-  /// Stands for all of their content that a page can show.
+  /// Identifies all content of the sources that a page can show.
   var fingerprint = Fingerprint.none
 
   var statuses: [SourceStatus] { outcomes.map(\.status) }
 
-  /// What is to be told of this reading alone.
+  /// Diagnostics of this fetch only.
   var diagnostics: [Diagnostic] { outcomes.flatMap(\.diagnostics) }
 
-  /// Whether a source failed of which there is no copy.
+  /// Whether a source without a copy failed.
   var isIncomplete: Bool { statuses.contains { $0.state == .failed } }
 
   var isStale: Bool { statuses.contains { $0.state == .stale } }

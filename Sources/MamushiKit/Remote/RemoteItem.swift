@@ -1,37 +1,36 @@
 import MamushiCore
 
-/// An item of a remote source, as far as it can be understood alone: what is kept of it in the store. Its body lies
-/// beside it.
+/// An item of a remote source in the store, decoded without knowledge of the site. Its body is stored separately.
 @dynamicMemberLookup
 struct RemoteItem: Sendable, Equatable {
-  /// The source's own name for it, else its link, else a hash of its content.
+  /// The source's own id, else the item's link, else a hash of its content.
   var id: String
   /// Plain text; never empty.
   var title: String
-  /// As the source gives it, or empty.
+  /// The slug that the source gives, or empty.
   var slug = ""
-  /// Its page elsewhere: absolute.
+  /// The absolute URL of its page on the other site.
   var link: String?
   var summary: String?
   var date: ContentDate?
-  /// The main one first.
+  /// The main category first.
   var categories: [String] = []
   var tags: [String] = []
   var authors: [String] = []
   var image: LinkedImage?
   var rating: Double?
   var isPickup = false
-  /// Of a pickup: the slug of the article that it leads to.
+  /// Of a pickup: the slug of its article.
   var article: String?
-  /// Of a category of the ranking, from 1.
+  /// Of a category in the ranking, from 1.
   var rank: Int?
 
   var bodyFormat = BodyFormat.html
-  /// Where relative addresses of the body begin: absolute.
+  /// The absolute base URL of relative addresses in the body.
   var base = ""
-  /// Absolute URLs of the images in the body; only gathered where they are to be downloaded.
+  /// Absolute URLs of the images in the body; gathered only if they are to be downloaded.
   var bodyImages: [String] = []
-  /// What becomes of its article as it is.
+  /// The fields that its article takes over unchanged.
   var rest = Article.Rest()
 
   init(id: String, title: String) {
@@ -84,11 +83,11 @@ extension LinkedImage: Coded {
   }
 }
 
-/// An item that could not be understood, and is left out.
+/// An item that could not be decoded, and is omitted.
 struct ItemFault: Hashable, Sendable {
-  /// Of the item on its page, from 0.
+  /// The item's position on its page, from 0.
   var index: Int
-  /// The field as `site.yaml` or the feed names it; nil where the whole item is at fault.
+  /// The field, as named in `site.yaml` or the feed; nil if the whole item is invalid.
   var field: String?
   /// A clause: "a mapping, where text is expected".
   var reason: String
@@ -99,22 +98,22 @@ struct ItemFault: Hashable, Sendable {
   }
 }
 
-/// A field that no item has where `site.yaml` says that it is.
+/// A field that `site.yaml` maps, but no item has.
 struct AbsentField: Hashable, Sendable {
   var field: String
-  /// The path that was looked at.
+  /// The mapped path.
   var path: String
 }
 
-/// What a decoder makes of one response.
+/// The decoded content of one response.
 struct DecodedPage: Sendable {
   /// Each item with its body.
   var items: [(item: RemoteItem, body: [UInt8])] = []
-  /// How many items the response has, understood or not.
+  /// The number of items in the response, including invalid ones.
   var count = 0
   var faults: [ItemFault] = []
   var absentFields: [AbsentField] = []
-  /// What was broken in the response and is mended: clauses.
+  /// Faults in the response that were repaired: clauses.
   var repairs: [String] = []
   init() {}
 }

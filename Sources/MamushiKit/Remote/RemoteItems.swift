@@ -1,30 +1,30 @@
 import MamushiCore
 
-/// The items of a site's sources, as the store has them, in the order of sources and of each source's own.
+/// The stored items of a site's sources, in the order of the sources and within each source.
 struct RemoteItems: Sendable {
   struct Item: Sendable {
     let item: RemoteItem
-    /// The number by which the store finds its body.
+    /// The number under which the store keeps its body.
     let id: Int64
     let bodyFingerprint: Fingerprint
-    /// Of all of it.
+    /// Of the whole item.
     let fingerprint: Fingerprint
   }
 
-  /// One listing of one source. Its items have ids of their own: an API may tell one twice while its pages shift.
+  /// One listing of a source. Ids of its items are unique: an API may return an item twice while its pages shift.
   struct Listing: Sendable {
     let outcome: SourceOutcome
     let content: ListingConfiguration.Content
     let items: [Item]
   }
 
-  /// How many items of a listing are told one by one that are left out.
+  /// The greatest number of omitted items of a listing reported individually.
   private static let toldFaults = 20
 
   private(set) var listings: [Listing] = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// - Parameter store: not asked for a site without sources.
+  /// - Parameter store: not used for a site without sources.
   init(_ outcomes: [SourceOutcome], from store: any SourceStore, fingerprinter: Fingerprinter) {
     for outcome in outcomes {
       for listing in outcome.listings {
@@ -50,7 +50,7 @@ struct RemoteItems: Sendable {
       item: stored.item, id: id, bodyFingerprint: stored.body, fingerprint: fingerprinter(record))
   }
 
-  /// What was left out or repaired. Needs none of the items, which are most of what the store has.
+  /// Diagnostics of omitted items and repairs. Does not read items, which make up most of the store.
   static func notes(of outcomes: [SourceOutcome]) -> [Diagnostic] {
     outcomes.flatMap { outcome in
       outcome.listings.flatMap { notes(of: $0.stored, $0.configuration.name, of: outcome.source) }

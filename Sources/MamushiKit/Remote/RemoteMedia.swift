@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// Pictures of other sites that were fetched.
+/// Downloaded pictures of other sites.
 struct RemoteMedia: Sendable {
   /// By their URLs.
   let pictures: [String: StoredMedia]

@@ -1,8 +1,8 @@
 import MamushiCore
 
-/// An item as the store keeps it.
+/// An item in the stored form.
 struct RemoteRecord {
-  /// Of the item's body, as the store keeps it.
+  /// The fingerprint of the item's body, as stored.
   var body = Fingerprint.none
   var item = RemoteItem(id: "", title: "")
 }
@@ -12,7 +12,7 @@ extension RemoteRecord: Coded {
 
   mutating func code(_ coder: inout some Coder) {
     coder.code(&body)
-    // Another number whenever what follows changes.
+    // Change this number whenever the format below changes.
     coder.code(constant: 3)
     coder.code(&item)
   }

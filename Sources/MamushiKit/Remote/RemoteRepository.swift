@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// Items of remote sources as the entities that local files give.
+/// Provides items of remote sources as the same entities as local files.
 struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository, AlbumRepository {
   let items: RemoteItems
   let pictures: PictureLibrary
@@ -11,7 +11,7 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
   func articles() async -> Loaded<[Article]> {
     var articles: [Article] = []
     let terms = TermNames()
-    // Feeds quote one another. Within one, items may well share a link.
+    // Feeds quote one another, so items of earlier feeds are skipped. Items of one feed may share a link.
     var knownKeys = Set<String>()
     for listing in items.listings(of: .information) {
       var keys = Set<String>()
@@ -99,14 +99,14 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
     let listings = items.listings(of: .rankings)
     if listings.isEmpty { return Loaded(nil) }
     let ranked = listings.flatMap { listing in
-      // Those that say no rank follow in their order.
+      // Categories without a rank follow in their order.
       var last = listing.items.compactMap(\.item.rank).max() ?? 0
       return listing.items.map { found in
         if found.item.rank == nil, last < .max { last += 1 }
         return RankedCategory(rank: found.item.rank ?? last, category: Term(name: found.item.title))
       }
     }
-    // What several sources rank stands where the first has it.
+    // A category in several rankings keeps its place in the first.
     var slugs = Set<String>()
     return Loaded(ranked.filter { slugs.insert($0.category.slug).inserted })
   }
@@ -140,7 +140,7 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
 }
 
 extension PageInputs {
-  /// What a page shows of a picture that was to be fetched.
+  /// Adds everything that a page shows of a downloaded picture.
   fileprivate mutating func add(_ media: StoredMedia?) {
     add(media?.state.rawValue)
     add(media?.file.string)

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// What the reading of remote sources needs of the world.
+/// The external services for remote sources.
 package struct RemoteServices: Sendable {
   package let client: any HTTPClient
   package let store: any SourceStore
@@ -8,7 +8,7 @@ package struct RemoteServices: Sendable {
   package let feeds: any FeedReader
   package let tokens: any TokenStore
   package let makeSanitizer: @Sendable () -> any HTMLSanitizer
-  /// Turns a response's bytes into UTF-8.
+  /// Converts a response's bytes to UTF-8.
   package let decodeText: @Sendable (_ bytes: [UInt8], _ contentType: String?) -> [UInt8]
 
   package init(
@@ -26,12 +26,12 @@ package struct RemoteServices: Sendable {
   }
 }
 
-/// How far sources are asked.
+/// How sources are fetched.
 package enum FetchMode: Sendable {
-  /// For what is not known to hold still.
+  /// Requests only what is no longer fresh.
   case normal
-  /// For everything, whatever is known.
+  /// Requests everything.
   case refresh
-  /// Not at all.
+  /// Requests nothing.
   case offline
 }

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// Makes pages' HTML of the texts of remote items. One serves one thread.
+/// Renders texts of remote items to HTML. Use one per thread.
 final class RemoteTexts {
   private let store: any SourceStore
   private let sanitizer: any HTMLSanitizer
@@ -16,7 +16,7 @@ final class RemoteTexts {
 
   /// - Parameters:
   ///   - item: the number of the text in the store.
-  ///   - address: the address of a file of the output.
+  ///   - address: returns the address of an output file.
   /// - Returns: the text, and the files that it shows.
   func document(
     _ item: Int64, textLimit: Int, address: (_ outputPath: String) -> String
@@ -37,14 +37,14 @@ final class RemoteTexts {
     }
   }
 
-  /// In bytes: libcmark needs up to 340 times as much memory for a text that is made for it. No longer one is written by
-  /// people; its paragraphs are plain text.
+  /// In bytes: libcmark needs up to 340 times as much memory for malicious input. People write no longer texts; a
+  /// longer one is shown as paragraphs of plain text.
   private static let maximumMarkdown = 1 << 20
 
-  /// Without raw HTML: that is left out.
+  /// Converts Markdown to HTML, without raw HTML.
   static func markup(ofMarkdown source: [UInt8], _ parser: any MarkdownParser) -> [UInt8] {
     if source.count > maximumMarkdown { return markup(ofText: source) }
-    // What its writers can say without harm to others; attributes and shortcodes are the site's own.
+    // Extensions that are harmless in untrusted texts; attributes and shortcodes are reserved for the site.
     var options = MarkdownOptions(
       extensions: MarkdownExtensions.standard.subtracting([.attributes, .shortcodes, .figures]))
     options.findsMarks = false
@@ -68,7 +68,7 @@ final class RemoteTexts {
     }
   }
 
-  /// Blank lines end paragraphs; other line ends stay.
+  /// Converts plain text to HTML: blank lines separate paragraphs; other line breaks stay.
   private static func markup(ofText source: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
     var isOpen = false

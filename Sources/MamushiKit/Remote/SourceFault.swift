@@ -1,27 +1,27 @@
 import MamushiCore
 
-/// Why a source fails: each a reason that stands after "the source 'app' ...".
+/// The reason why a source fails, worded to follow "the source 'app' ...".
 enum SourceFault: Error, Sendable {
   case cancelled
   case request(HTTPFailure, url: String)
-  /// A status that is no success.
+  /// A status that is not a success.
   case status(Int, url: String)
-  /// The answer is not what the source's kind promises: a clause.
+  /// The response does not match the source's kind: a clause.
   case unreadable(String, url: String)
   case tooManyPages(limit: Int)
-  /// A page leads back to one that was read.
+  /// A page links back to one that was already read.
   case circle(url: String)
-  /// It has nothing where it had something.
+  /// A source that had items is empty.
   case empty(former: Int)
-  /// Nothing of what it has can be understood, where that was otherwise: why the first is not.
+  /// None of the items can be decoded any more: the reason for the first.
   case undecodable(String)
-  /// Its log-in could not be asked: a clause.
+  /// The token could not be verified: a clause.
   case unverified(String, url: String)
-  /// It could not be logged in to: a clause.
+  /// The login failed: a clause.
   case logInFailed(String, url: String)
-  /// It wants a log-in.
+  /// The source requires a login.
   case unauthorized(Unauthorized)
-  /// It asked to be left alone.
+  /// The source asked for a pause.
   case paused(seconds: Int64)
   case offline
   case store(SourceStoreFailure)
@@ -29,13 +29,13 @@ enum SourceFault: Error, Sendable {
 
   enum Unauthorized: Sendable {
     case noToken, expired, refusedNewToken
-    /// The token in a variable of the environment.
+    /// The token in an environment variable.
     case expiredVariable(String)
-    /// E-mail and password in variables that begin so.
+    /// E-mail and password in environment variables with this prefix.
     case refused(prefix: String)
   }
 
-  /// Whether a reading that went on after a stop may have failed only for where it went on.
+  /// Whether a resumed reading may have failed only because of the place at which it resumed.
   var mayBeOfPlace: Bool {
     switch self {
     case .status(let status, _): (400..<500).contains(status) && ![401, 403, 408, 425, 429].contains(status)
@@ -47,7 +47,7 @@ enum SourceFault: Error, Sendable {
     }
   }
 
-  /// Whether the pages that were read lead there again.
+  /// Whether the pages of the draft would lead to the same fault again.
   var isOfWholeReading: Bool {
     switch self {
     case .tooManyPages, .circle: true
@@ -55,7 +55,7 @@ enum SourceFault: Error, Sendable {
     }
   }
 
-  /// A clause: what is wrong. No token, password or header is in it.
+  /// The fault as a clause, without tokens, passwords and headers.
   var reason: String {
     switch self {
     case .cancelled: "it was interrupted"
@@ -81,7 +81,7 @@ enum SourceFault: Error, Sendable {
     }
   }
 
-  /// What to do about it.
+  /// How to fix it.
   func help(source: String) -> String {
     switch self {
     case .cancelled: "build again"
@@ -108,7 +108,7 @@ enum SourceFault: Error, Sendable {
     }
   }
 
-  /// A URL without its query, which may hold keys, and without what would break a line.
+  /// A URL without its query, which may contain keys, and cut to 200 characters.
   private static func shown(_ url: String) -> String {
     let end = url.utf8.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
     return String(url[..<(end ?? url.endIndex)].prefix(200))
@@ -116,7 +116,7 @@ enum SourceFault: Error, Sendable {
 }
 
 extension HTTPFailure {
-  /// Whether its words name the host, so that no URL need be told.
+  /// Whether the description names the host, so that no URL is needed.
   fileprivate var namesHost: Bool {
     switch kind {
     case .unknownHost, .privateAddress: true
@@ -124,7 +124,7 @@ extension HTTPFailure {
     }
   }
 
-  /// The key of `limits` that was reached.
+  /// The key of the exceeded limit in `limits`.
   fileprivate var limit: String? {
     switch kind {
     case .tooLarge: "maximumBytes"
@@ -135,7 +135,7 @@ extension HTTPFailure {
   }
 }
 
-/// What is told of sources. All words are here.
+/// The problems of sources, with all their wording.
 enum SourceProblem: Problem {
   case stale(source: String, age: String, fault: SourceFault)
   case failed(source: String, fault: SourceFault)
@@ -155,7 +155,7 @@ enum SourceProblem: Problem {
     switch self {
     case .failed: .error
     case .stale(_, _, .offline), .missingListing: .note
-    // Titles and texts are what items are there for; the rest may well be of none.
+    // Titles and texts are essential to items; other fields may well be absent.
     case .absentField(_, _, let field) where !["title", "name", "body"].contains(field.field): .note
     default: .warning
     }

@@ -1,7 +1,6 @@
 import MamushiCore
 
-/// Brings what the store holds of a site's sources up to date, all sources at once. A source that fails keeps what was
-/// there of it.
+/// Updates the stored contents of a site's sources, all sources concurrently. A source that fails keeps its copy.
 struct SourceFetcher: Sendable {
   let services: RemoteServices
   let documents: any DocumentReader
@@ -9,26 +8,27 @@ struct SourceFetcher: Sendable {
   let environment: @Sendable (String) -> String?
   let fingerprinter: Fingerprinter
   let zone: any TimeZoneRules
-  /// Stands for the tool and the rules of the time zone.
+  /// Identifies the tool and the rules of the time zone.
   let reading: Fingerprint
   let mode: FetchMode
-  /// Nanoseconds since 1970.
+  /// Returns the time in nanoseconds since 1970.
   let clock: @Sendable () -> Int64
   let report: @Sendable (SourceProgress) -> Void
 
   private var seconds: @Sendable () -> Int64 { { [clock] in clock() / 1_000_000_000 } }
 
-  /// - Returns: an outcome for each source, in their order.
+  /// - Returns: an outcome for each source, in order.
   func fetch(_ sources: [SourceConfiguration]) async -> [SourceOutcome] {
     let outcomes = await Self.concurrently(sources) { await fetch($0) }
     if mode != .offline, outcomes.allSatisfy({ [.fresh, .revalidated].contains($0.status.state) }) {
-      // What sources had that are gone is of no use to anyone; but an address may be gone by mistake.
+      // Deletes the copies of removed listings, but only if every source succeeded: an address may have been
+      // removed by mistake.
       try? services.store.keepOnly(Set(sources.flatMap { source in readers(of: source).map(\.key) }))
     }
     return outcomes
   }
 
-  /// - Returns: what `work` makes of each element, in their order.
+  /// - Returns: the results of `work` for all elements, in order.
   private static func concurrently<Element: Sendable, Value: Sendable>(
     _ elements: [Element], _ work: @escaping @Sendable (Element) async -> Value
   ) async -> [Value] {
@@ -78,7 +78,7 @@ struct SourceFetcher: Sendable {
     return outcome
   }
 
-  /// Whether the copy of a listing may be used without asking.
+  /// Whether the copy of a listing may be used without a request.
   private func isFresh(_ reader: PageReader) -> Bool {
     (try? services.store.listing(reader.key))?.isFresh(at: seconds()) ?? false
   }
@@ -86,19 +86,19 @@ struct SourceFetcher: Sendable {
   private struct ListingOutcome: Sendable {
     let reader: PageReader
     var listing: StoredListing?
-    /// What stands for it where the source did not have it.
+    /// The record of a listing that the source did not have.
     var absence: StoredListing?
     var change = ListingFetcher.Result.Change.valid
     var fault: SourceFault?
     var diagnostics: [Diagnostic] = []
 
-    /// Whether it was not there, and nobody asks whether it has come.
+    /// Whether the listing did not exist, and the build is offline.
     var isAbsentOffline: Bool {
       if case .offline? = fault { absence != nil } else { false }
     }
   }
 
-  /// - Parameter refusal: why the source is not to be asked at all.
+  /// - Parameter refusal: the reason why the source must not be requested at all.
   private func fetch(
     _ reader: PageReader, _ session: SourceSession, _ refusal: SourceFault?
   ) async -> ListingOutcome {
@@ -127,8 +127,8 @@ struct SourceFetcher: Sendable {
     return decodedAnew(outcome)
   }
 
-  /// Has what an older tool or another configuration made of the responses be made again. Where that cannot be
-  /// understood any more, or nothing is found in it, what there is of it stays: a slip in `fields:` must not empty a site.
+  /// Decodes stored responses again that another version or configuration decoded. If a response is no longer
+  /// valid, or no items are found in it, the old items stay: a mistake in `fields:` must not empty a site.
   private func decodedAnew(_ outcome: ListingOutcome) -> ListingOutcome {
     let decoder = outcome.reader.decoder
     var outcome = outcome
@@ -192,7 +192,7 @@ struct SourceFetcher: Sendable {
     (outcome.listing ?? outcome.absence)?.checkedAt ?? 0
   }
 
-  /// "3 hours"
+  /// "3 hours".
   private static func age(_ seconds: Int64) -> String {
     let units: [(name: String, seconds: Int64)] = [("day", 86_400), ("hour", 3600), ("minute", 60)]
     for unit in units where seconds >= unit.seconds {

@@ -1,7 +1,7 @@
 import MamushiCore
 import Synchronization
 
-/// Asks one source: with its headers and its token, and not while it wants to be left alone.
+/// Sends the requests to one source, with its headers and token, and honours pauses that it asks for.
 actor SourceSession {
   let source: SourceConfiguration
   private let services: RemoteServices
@@ -14,7 +14,7 @@ actor SourceSession {
   private var renewal: Task<Result<AccessToken, AuthenticationFailure>, Never>?
   private var progress: SourceProgress
 
-  /// - Parameter clock: seconds since 1970.
+  /// - Parameter clock: returns the time in seconds since 1970.
   init(
     _ source: SourceConfiguration, _ services: RemoteServices, documents: any DocumentReader,
     environment: @escaping @Sendable (String) -> String?, clock: @escaping @Sendable () -> Int64,
@@ -32,11 +32,11 @@ actor SourceSession {
     progress = SourceProgress(source: source.name, pages: 0, items: 0)
   }
 
-  /// Requests that went over the network so far.
+  /// The number of requests sent so far.
   nonisolated var requests: Int { client.count }
 
-  /// Finds the source's token, where it has log-ins, and has it verified. An expired one is renewed where the environment
-  /// holds what that needs.
+  /// Loads the token of a source with logins and verifies it. Renews an expired one if the environment holds the
+  /// credentials.
   func open() async throws(SourceFault) {
     guard source.login != nil else { return }
     do throws(FileFailure) {
@@ -45,7 +45,7 @@ actor SourceSession {
       throw .tokens(error)
     }
     guard let present = token else {
-      // Not every source that has log-ins wants one.
+      // Some sources with logins also work without one.
       if hasCredentials, try await renew(nil) == nil { throw .unauthorized(refused) }
       return
     }
@@ -58,7 +58,7 @@ actor SourceSession {
         if try await renew(present) == nil {
           throw .unauthorized(hasCredentials ? refused : expired(present))
         }
-      // A source that cannot verify has its requests tell.
+      // If a source cannot verify tokens, its responses will tell.
       case .missing, .noLogin: break
       case .cancelled: throw .cancelled
       case .unavailable(let reason): throw .unverified(reason, url: source.url)
@@ -67,8 +67,8 @@ actor SourceSession {
     }
   }
 
-  /// - Parameter validity: of a copy; the answer is then 304 where it still holds.
-  /// - Returns: a response that is a success, 304 or 404.
+  /// - Parameter validity: the validity of a copy; the response is 304 if it still holds.
+  /// - Returns: a response with a success status, 304 or 404.
   func get(
     _ url: String, accept: String, validity: PageValidity? = nil
   ) async throws(SourceFault) -> HTTPResponse {
@@ -83,7 +83,7 @@ actor SourceSession {
     return try checked(second, url)
   }
 
-  /// A picture: nothing of the source's own is told to whoever keeps it.
+  /// Requests a picture, without the source's own headers and token.
   func getPicture(
     _ url: String, validity: PageValidity?
   ) async throws(HTTPFailure) -> HTTPResponse {
@@ -137,7 +137,7 @@ actor SourceSession {
     if let seconds = pause(at: url) { throw .paused(seconds: seconds) }
   }
 
-  /// For how many seconds more an origin wants to be left alone; nil where it does not.
+  /// The remaining seconds of a pause that an origin asked for; nil if there is none.
   private func pause(at url: String) -> Int64? {
     let now = clock()
     guard let origin = WebAddress.origin(of: url),
@@ -158,10 +158,11 @@ actor SourceSession {
 
   private var refused: SourceFault.Unauthorized { .refused(prefix: variablePrefix) }
 
-  /// Logs in anew with what the environment holds, once for all who ask. What is refused is not tried again.
+  /// Logs in again with credentials of the environment, once for all callers. Refused credentials are not tried
+  /// again.
   ///
-  /// - Parameter used: the token that was refused.
-  /// - Returns: nil where there is nothing to log in with, or it is refused.
+  /// - Parameter used: the refused token.
+  /// - Returns: nil if there are no credentials, or they are refused.
   private func renew(_ used: AccessToken?) async throws(SourceFault) -> AccessToken? {
     if let token, token != used { return token }
     guard let credentials = Credentials(of: source.name, in: environment) else { return nil }
@@ -183,7 +184,7 @@ actor SourceSession {
     }
     switch result {
     case .success(let renewed):
-      // It may expire in its turn.
+      // The new token may expire as well.
       if renewal == task {
         token = renewed
         renewal = nil
@@ -199,7 +200,7 @@ actor SourceSession {
   }
 }
 
-/// Counts what goes over the network, and notes who asks to be left alone.
+/// Counts requests, and records pauses that servers ask for.
 private final class SessionClient: HTTPClient {
   private let client: any HTTPClient
   private let store: any SourceStore
@@ -222,7 +223,8 @@ private final class SessionClient: HTTPClient {
     } catch {
       requests.add(error.requests, ordering: .relaxed)
       if case .retryAfter(let seconds, _) = error.kind, let origin = WebAddress.origin(of: request.url) {
-        // What cannot be noted is asked again too early, which is no reason to fail in another way.
+        // If the pause cannot be stored, the next request comes too early, which is no reason for another
+        // failure.
         try? store.setPause(ofOrigin: origin, until: clock() + Int64(min(seconds, 86_400)))
       }
       throw error

@@ -1,11 +1,11 @@
 import MamushiCore
 
-/// How the reading of a source went, as a build reports it.
+/// The result of fetching a source, as a build reports it.
 package struct SourceStatus: Sendable, Equatable {
   package enum State: String, Sendable {
-    /// Fetched, or still valid.
+    /// Fetched, or still fresh.
     case fresh
-    /// The source says that what is there still holds.
+    /// The source confirmed that the copy still holds.
     case revalidated
     /// The source failed; an older copy is used.
     case stale
@@ -15,11 +15,11 @@ package struct SourceStatus: Sendable, Equatable {
 
   package let name: String
   package var state: State
-  /// Items of all listings.
+  /// The number of items in all listings.
   package var items: Int
-  /// Pages of all listings.
+  /// The number of pages in all listings.
   package var pages: Int
-  /// Requests that went over the network, redirects and repetitions among them.
+  /// The number of requests sent, including redirects and retries.
   package var requests: Int
 
   init(name: String, state: State, items: Int, pages: Int, requests: Int) {
@@ -31,19 +31,19 @@ package struct SourceStatus: Sendable, Equatable {
   }
 }
 
-/// What is there of a source, after it was asked or not.
+/// The stored contents of a source after a fetch.
 struct SourceOutcome: Sendable {
   let source: SourceConfiguration
   var status: SourceStatus
-  /// What its listings hold, in the configuration's order; without those that cannot be fetched.
+  /// Its listings, in the configuration's order; without those that cannot be fetched.
   var listings: [(configuration: ListingConfiguration, stored: StoredListing)] = []
-  /// What is known of its pictures, by URL; empty where they stay where they are.
+  /// Its pictures by URL; empty if they are not downloaded.
   var media: [String: StoredMedia] = [:]
-  /// What is to be told of this reading; a later one tells its own.
+  /// Diagnostics of this fetch; a later one has its own.
   var diagnostics: [Diagnostic] = []
 }
 
-/// How far the reading of a source is.
+/// The progress of fetching a source.
 package struct SourceProgress: Sendable, Equatable {
   package let source: String
   package var pages: Int
