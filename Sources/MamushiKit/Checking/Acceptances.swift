@@ -1,4 +1,4 @@
-/// What a site accepts of what is found: `check.accept` of `site.yaml`.
+/// The findings that a site accepts: `check.accept` of `site.yaml`.
 struct Acceptances: Sendable {
   private let entries: [CheckSettings.Acceptance]
   private let idsWithEntries: Set<String>
@@ -10,7 +10,7 @@ struct Acceptances: Sendable {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// The number of the first entry that accepts it.
+  /// The index of the first entry that accepts a problem.
   func entry(for problem: CheckProblem, address: String) -> Int? {
     guard idsWithEntries.contains(problem.id) else { return nil }
     return entries.firstIndex { entry in
@@ -20,13 +20,13 @@ struct Acceptances: Sendable {
   }
 }
 
-/// Patterns with `*`, which stands for any text.
+/// Matches patterns with `*`, which stands for any text.
 enum Glob {
   static func matches(_ text: String, pattern: String) -> Bool {
     let text = Array(text.utf8)
     let pattern = Array(pattern.utf8)
     var (place, next) = (0, 0)
-    // Where the last star stands, and how far its text goes: only that one is tried again.
+    // The last star, and the end of the text it has matched: only this star is retried.
     var star: (pattern: Int, text: Int)?
     while place < text.count {
       if next < pattern.count, pattern[next] == UInt8(ascii: "*") {

@@ -1,40 +1,40 @@
-/// Tells where an address leads that stands in a file of the output.
+/// Resolves the addresses in an output file.
 struct AddressResolver {
   enum Target: Equatable {
     case file(Int)
-    /// A folder with a page, whose slash is missing: hosts redirect.
+    /// A folder with a page, addressed without its slash: hosts redirect.
     case folder(Int)
-    /// On the site, and nothing is there.
+    /// An address of the site without a file.
     case missing
-    /// A rule of `_redirects` leads on from there.
+    /// A rule of `_redirects` handles the address.
     case redirected
-    /// On the site's host, above the path of its `baseURL`.
+    /// On the site's host, outside the path of its `baseURL`.
     case aboveSite
-    /// `http` or `https`, of another host.
+    /// `http` or `https` on another host.
     case outside
-    /// `mailto:`, `data:` and the like, or nothing at all.
+    /// `mailto:`, `data:` and the like, or an invalid address.
     case other
   }
 
   struct Result {
     var target: Target
-    /// Where the fragment stands in the address, without its `#`.
+    /// The range of the fragment in the address, without `#`.
     var fragment: Range<Int>?
-    /// Whether it is loaded or asked for over `http:`.
+    /// Whether the address uses `http:`.
     var isPlainHTTP = false
   }
 
   let index: OutputIndex
   let redirects: RedirectRules
-  /// `example.com:8080`, in small letters.
+  /// `example.com:8080`, in lower case.
   private let host: [UInt8]
-  /// Decoded, with a slash at both ends.
+  /// Percent-decoded, with a slash at both ends.
   private let basePath: [UInt8]
   private var path: [UInt8] = []
-  /// How much of `path` the address named.
+  /// The length of the part of `path` that the address named.
   private var namedCount = 0
 
-  /// The folder of the address that was resolved last, whether or not anything lies there.
+  /// The folder of the last resolved address, whether or not it exists.
   var lastFolder: ArraySlice<UInt8> {
     let named = path[..<namedCount]
     return named.lastIndex(of: UInt8(ascii: "/")).map { named[...$0] } ?? []
@@ -48,9 +48,9 @@ struct AddressResolver {
   }
 
   /// - Parameters:
-  ///   - address: without white space around it, its references decoded.
-  ///   - folder: what relative addresses begin at.
-  ///   - file: the file in which it stands.
+  ///   - address: without surrounding white space, its character references decoded.
+  ///   - folder: the base of relative addresses.
+  ///   - file: the file that contains the address.
   mutating func resolve(
     _ address: UnsafeBufferPointer<UInt8>, in folder: ArraySlice<UInt8>, of file: Int
   ) -> Result {
@@ -81,7 +81,7 @@ struct AddressResolver {
     return result
   }
 
-  /// An address as messages name it: of one on the site's host, what follows the host, so that the same fault is the same in
+  /// An address for messages: without the host if it is the site's, so that the same fault looks the same in
   /// pages, feeds and the sitemap.
   func shown(_ address: UnsafeBufferPointer<UInt8>) -> String {
     var rest = address[...]
@@ -97,7 +97,7 @@ struct AddressResolver {
     return String(decoding: rest.prefix(2_000), as: UTF8.self)
   }
 
-  /// - Parameter rest: what follows the scheme and its colon.
+  /// - Parameter rest: everything after the scheme and its colon.
   private mutating func absolute(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Target {
     let rest = rest.drop(while: Self.isSlash)
     let authority = rest.prefix { !Self.isSlash($0) }
@@ -107,7 +107,7 @@ struct AddressResolver {
     return local(rest[authority.endIndex...])
   }
 
-  /// - Parameter place: a path of the host.
+  /// - Parameter place: a path on the host.
   private mutating func local(_ place: Slice<UnsafeBufferPointer<UInt8>>) -> Target {
     path.removeAll(keepingCapacity: true)
     if basePath.count == 1 { return find(place.dropFirst()) }
@@ -141,7 +141,7 @@ struct AddressResolver {
     }
   }
 
-  /// Most addresses have no part that is `.` or `..`.
+  /// Removes `.` and `..` parts, which most addresses lack.
   private mutating func removeDots() {
     var mayHaveDots = false
     var previous = UInt8(ascii: "/")

@@ -1,6 +1,6 @@
-/// Finds bytes in bytes.
+/// Searches in bytes.
 enum ByteSearch {
-  /// Where `byte` stands next, eight bytes at a time; the end where it does not.
+  /// The next position of `byte`, found eight bytes at a time; the end if there is none.
   static func next(_ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let wanted = ones &* UInt64(byte)
@@ -8,7 +8,7 @@ enum ByteSearch {
     var position = start
     while position + 8 <= bytes.count {
       let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)) ^ wanted
-      // Mycroft's test, whose lowest hit is exact.
+      // Mycroft's test; its lowest hit is exact.
       let hits = (word &- ones) & ~word & (ones &* 0x80)
       if hits != 0 { return position + hits.trailingZeroBitCount / 8 }
       position += 8
@@ -24,9 +24,9 @@ enum ByteSearch {
     return true
   }
 
-  /// The same, where letters may be large.
+  /// Whether `word` is at a position, ignoring ASCII case.
   ///
-  /// - Parameter word: in small letters.
+  /// - Parameter word: in lower case.
   static func hasName(_ word: StaticString, in bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
     let count = word.utf8CodeUnitCount
     guard place >= 0, place + count <= bytes.count else { return false }
@@ -36,7 +36,8 @@ enum ByteSearch {
 
   static func lowered(_ byte: UInt8) -> UInt8 { byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte }
 
-  /// Where `needle` stands first in `bytes`; nil where it does not. Needles are short: each place is looked at.
+  /// The first position of `needle` in `bytes`; nil if there is none. Needles are short, so this is a simple
+  /// search.
   static func first(_ needle: [UInt8], in bytes: [UInt8], from start: Int = 0) -> Int? {
     guard let first = needle.first else { return nil }
     return bytes.withUnsafeBufferPointer { bytes in

@@ -1,13 +1,13 @@
-/// Colours as CSS writes them, as far as they are plain: `#rgb`, `rgb()`, `hsl()`, `light-dark()`, black and white.
+/// Parses simple CSS colours: `#rgb`, `rgb()`, `hsl()`, `light-dark()`, black and white.
 enum CSSColour {
-  /// - Returns: nil for what is no opaque colour that is known here.
+  /// - Returns: nil for any other or a translucent colour.
   static func parse(_ text: String, isDark: Bool) -> Colour? {
     let text = text.lowercased().trimmingPrefixAndSuffix()
     switch text {
     case "white": return .white
     case "black": return .black
     case _ where text.hasPrefix("#"):
-      // With a fourth digit that says it is opaque.
+      // Accepts a fourth component that is opaque.
       if text.utf8.count == 9, text.hasSuffix("ff") { return Colour(hexadecimal: String(text.dropLast(2))) }
       if text.utf8.count == 5, text.hasSuffix("f") { return Colour(hexadecimal: String(text.dropLast())) }
       return Colour(hexadecimal: text)
@@ -36,7 +36,7 @@ enum CSSColour {
     return parse(String(part), isDark: isDark)
   }
 
-  /// The numbers of a function, percentages as parts of `whole`; nil where it is not opaque.
+  /// The numbers of a function, percentages as fractions of `whole`; nil if the colour is not opaque.
   private static func numbers(_ inside: String, whole: Double) -> [Double]? {
     let parts = inside.split { $0 == " " || $0 == "," || $0 == "/" }.map(String.init)
     guard parts.count == 3 || parts.count == 4 && ["1", "100%", "1.0"].contains(parts[3]) else { return nil }
@@ -69,7 +69,7 @@ enum CSSColour {
 }
 
 extension String {
-  /// Without white space at both ends.
+  /// The text without white space at both ends.
   func trimmingPrefixAndSuffix() -> String {
     var text = self[...]
     while text.first?.isWhitespace == true { text.removeFirst() }

@@ -1,19 +1,19 @@
-/// Whether colours of text stand out from what they stand on, as far as style sheets tell: pairs that a rule names together,
+/// Checks the contrast of text with its background, as far as style sheets tell: pairs of colours in one rule,
 /// and custom properties that belong together by their names.
 struct ContrastCheck {
-  /// Of text below 24 pixels (WCAG 2.2, success criterion 1.4.3).
+  /// The minimum for text below 24 pixels (WCAG 2.2, success criterion 1.4.3).
   static let ratio = 4.5
-  /// So many pairs are told of one scheme.
+  /// The greatest number of pairs reported for one scheme.
   private static let limit = 200
 
-  /// - Parameter sheets: of one page, in their order.
+  /// - Parameter sheets: the style sheets of one page, in order.
   static func problems(_ sheets: [StyleSheet]) -> [CheckProblem] {
     let rules = sheets.flatMap(\.rules)
     var problems: [CheckProblem] = []
     var known: Set<CheckProblem> = []
     for isDark in [false, true] {
       let shown = rules.filter { $0.scheme == .always || $0.scheme == (isDark ? .dark : .light) }
-      // Without rules of its own there is no dark scheme.
+      // Without rules for it, there is no dark scheme.
       if isDark, !rules.contains(where: { $0.scheme == .dark }),
         !rules.contains(where: { $0.declarations.contains { $0.value.contains("light-dark(") } })
       {
@@ -41,7 +41,7 @@ struct ContrastCheck {
     }
   }
 
-  /// How much a selector of the root counts: `:root:root` before `:root` before `html`; nil for one of something else.
+  /// The precedence of a root selector: `:root:root` before `:root` before `html`; nil for other selectors.
   private static func rootWeight(_ selector: String) -> Int? {
     if selector == "html" || selector == ":host" { return 1 }
     let parts = selector.split(separator: ":")
@@ -60,7 +60,7 @@ struct ContrastCheck {
     let pairs = pairs
     let all = Set(pairs)
     for pair in pairs where seen.insert(pair).inserted {
-      // Two colours that stand on each other are told once, of the one that is meant for words.
+      // Two colours used on each other are reported once, for the one meant for text.
       if Self.isOfGround(Self.name(pair.text)), !Self.isOfGround(Self.name(pair.ground)),
         all.contains(Pair(text: pair.ground, ground: pair.text))
       {
@@ -93,7 +93,7 @@ struct ContrastCheck {
       }
       let name = Self.name(text)
       guard name.hasPrefix("--") else { continue }
-      // `--code-string` stands on `--code-ground`, `--on-accent` on `--accent`, others on the paper.
+      // `--code-string` is used on `--code-ground`, `--on-accent` on `--accent`, others on the paper.
       let stem = name.dropFirst(2).prefix { $0 != "-" }
       if properties["--\(stem)-ground"] != nil {
         pairs.append(Pair(text: text, ground: "var(--\(stem)-ground)"))
@@ -106,13 +106,13 @@ struct ContrastCheck {
     return pairs
   }
 
-  /// Whether a property is the colour of papers rather than of words.
+  /// Whether a property is the colour of a background rather than of text.
   private static func isOfGround(_ name: String) -> Bool {
     ["--paper", "--surface", "--ground", "--line", "--white", "--black"].contains { name.hasPrefix($0) }
       || name.hasSuffix("-ground") || name.hasSuffix("-ink") && name != "--ink"
   }
 
-  /// `--ink` of `var(--ink)`; other values as they are.
+  /// `--ink` for `var(--ink)`; other values unchanged.
   private static func name(_ value: String) -> String {
     guard value.hasPrefix("var("), value.hasSuffix(")") else { return value }
     return String(value.dropFirst(4).dropLast().prefix { $0 != "," }).trimmingPrefixAndSuffix()

@@ -1,8 +1,8 @@
 import MamushiCore
 
-/// What a file of XML holds, as far as feeds and sitemaps go: whether it is whole, and what it links to.
+/// Scans an XML file as a feed or sitemap: whether it is complete, and what it links to.
 struct FeedScan {
-  /// What each kind of element has to hold.
+  /// The children that each kind of element must have.
   private static let required: [String: [String]] = [
     "channel": ["title", "link", "description"], "feed": ["id", "title", "updated"],
     "entry": ["id", "title", "updated"], "url": ["loc"], "sitemap": ["loc"],
@@ -24,12 +24,12 @@ struct FeedScan {
   private(set) var root: String?
   private(set) var links: [String] = []
   private(set) var pieces: [[UInt8]] = []
-  /// What is missing, each once.
+  /// Missing parts, without duplicates.
   private(set) var faults: [String] = []
 
   private var isSitemap: Bool { root == "urlset" || root == "sitemapindex" }
 
-  /// Whether the document is one that is looked at.
+  /// Whether the document is a feed or sitemap.
   var isKnown: Bool { root.map { Self.roots.contains($0) } ?? false }
 
   mutating func take(_ event: MarkupEvent) {
@@ -50,7 +50,7 @@ struct FeedScan {
       elements[elements.count - 1].text += bytes
     case .end:
       guard let element = elements.popLast(), isKnown else { return }
-      // The `url` of a picture of RSS is an address itself.
+      // The `url` of an RSS image is itself an address.
       let isOther = !isSitemap && (element.name == "url" || element.name == "sitemap")
       for child in isOther ? [] : Self.required[element.name] ?? []
       where !element.children.contains(child) {
@@ -71,9 +71,9 @@ struct FeedScan {
     if !faults.contains(fault) { faults.append(fault) }
   }
 
-  /// Whether a document is in UTF-8, as far as its beginning tells.
+  /// Whether a document is in UTF-8, judged by its beginning.
   static func isUTF8(_ bytes: [UInt8]) -> Bool {
-    // UTF-16 and UTF-32 have zeros in their first signs, or a byte order mark.
+    // UTF-16 and UTF-32 start with a zero byte in the first character, or with a byte order mark.
     if bytes.prefix(2).contains(0) || [[0xFE, 0xFF], [0xFF, 0xFE]].contains(Array(bytes.prefix(2))) {
       return false
     }
@@ -88,7 +88,7 @@ struct FeedScan {
 }
 
 extension PageScanner {
-  /// A feed or a sitemap; other XML is its owner's matter, but for being well-formed.
+  /// Scans a feed or sitemap; other XML only has to be well-formed.
   mutating func scanMarkup(_ file: Int, _ bytes: [UInt8], _ reader: any MarkupReader) {
     guard FeedScan.isUTF8(bytes) else { return }
     self.file = file

@@ -1,8 +1,8 @@
-/// Where something was found in the output.
+/// The place of a finding in the output.
 struct FoundPlace: Hashable, Sendable, Comparable {
-  /// The number of the file.
+  /// The file's number.
   var file: Int32
-  /// In bytes from its beginning; nil for the file as a whole.
+  /// In bytes from the file's start; nil for the file as a whole.
   var offset: Int32?
 
   static func < (left: Self, right: Self) -> Bool {
@@ -10,30 +10,31 @@ struct FoundPlace: Hashable, Sendable, Comparable {
   }
 }
 
-/// What was found, by what is wrong: of the same fault on ten thousand pages, its number and the first places are kept.
+/// The findings by their problem: for a fault on ten thousand pages, only its count and the first places are
+/// kept.
 struct Findings: Sendable {
-  /// Of each fault so many places are kept.
+  /// The greatest number of places kept for each fault.
   static let placeLimit = 1_000
 
   struct Cause: Sendable {
-    /// How many pages have it.
+    /// The number of pages with the fault.
     var count = 0
-    /// The first ones, one on each page.
+    /// The first places, one on each page.
     var places: [FoundPlace] = []
-    /// The page that was noted last, also where its place was not kept.
+    /// The last recorded page, even if its place was not kept.
     fileprivate var lastFile: Int32?
   }
 
   private(set) var causes: [CheckProblem: Cause] = [:]
-  /// Pages above their budget, with their bytes.
+  /// Pages above the weight budget, with their size in bytes.
   private(set) var heavyPages: [(file: Int32, bytes: Int)] = []
   private let acceptances: Acceptances
-  /// Entries of `check.accept` that something was found for.
+  /// Entries of `check.accept` that matched a finding.
   private(set) var usedAcceptances: Set<Int> = []
 
   init(_ acceptances: Acceptances) { self.acceptances = acceptances }
 
-  /// - Parameter address: of the page, as `check.accept` names it.
+  /// - Parameter address: the page's address, as in `check.accept`.
   mutating func report(_ problem: CheckProblem, at place: FoundPlace, address: @autoclosure () -> String) {
     if isAccepted(problem, address: address()) { return }
     causes[problem, default: Cause()].note(place)
@@ -44,7 +45,7 @@ struct Findings: Sendable {
     heavyPages.append((Int32(file), bytes))
   }
 
-  /// - Parameter address: is made only where the site accepts anything.
+  /// - Parameter address: evaluated only if the site accepts any findings.
   private mutating func isAccepted(_ problem: CheckProblem, address: @autoclosure () -> String) -> Bool {
     if acceptances.isEmpty { return false }
     guard let entry = acceptances.entry(for: problem, address: address()) else { return false }
@@ -52,14 +53,14 @@ struct Findings: Sendable {
     return true
   }
 
-  /// Adds what another thread found.
+  /// Adds the findings of another thread.
   mutating func merge(_ other: Findings) {
     for (problem, cause) in other.causes { causes[problem, default: Cause()].join(cause) }
     heavyPages += other.heavyPages
     usedAcceptances.formUnion(other.usedAcceptances)
   }
 
-  /// The pages above their budget as one finding, whose page is the heaviest.
+  /// Reports all pages above the budget as one finding, on the heaviest page.
   mutating func settleHeavyPages(budget: Int) {
     guard let worst = heavyPages.max(by: { ($0.bytes, $1.file) < ($1.bytes, $0.file) }) else { return }
     var cause = Cause()
@@ -72,7 +73,7 @@ struct Findings: Sendable {
 
 extension Findings.Cause {
   mutating func note(_ place: FoundPlace) {
-    // A page is looked at by one thread, from its beginning to its end.
+    // A single thread scans a page, from start to end.
     if lastFile == place.file { return }
     lastFile = place.file
     count += 1

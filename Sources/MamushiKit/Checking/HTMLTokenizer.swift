@@ -1,5 +1,5 @@
-/// Cuts a page into tags and text, as browsers do (the HTML Standard, section 13.2.5): in one pass over its bytes, without a
-/// tree and without copies. Whatever the bytes are, it goes on to their end.
+/// Splits a page into tags and text, as browsers do (the HTML Standard, section 13.2.5), in one pass over its
+/// bytes, without a tree and without copies. Handles any bytes.
 struct HTMLTokenizer {
   enum Token {
     case start, end, text
@@ -7,22 +7,22 @@ struct HTMLTokenizer {
 
   struct Attribute {
     var name: ShortName
-    /// Of the value, without its quotes; empty where there is none.
+    /// The range of the value without quotes; empty if there is none.
     var value: Range<Int>
   }
 
   let bytes: UnsafeBufferPointer<UInt8>
   private(set) var position = 0
 
-  /// Of the tag at hand.
+  /// The name of the current tag.
   private(set) var name = ShortName()
   private(set) var attributes: [Attribute] = []
   private(set) var isSelfClosing = false
-  /// Of the token at hand: a tag with its angle brackets.
+  /// The range of the current token: a tag includes its angle brackets.
   private(set) var range = 0..<0
   /// The element whose content is text up to its end tag.
   private var raw: ShortName?
-  /// How many elements of SVG and MathML the position lies in.
+  /// The number of SVG and MathML elements around the position.
   private(set) var foreignDepth = 0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -31,7 +31,7 @@ struct HTMLTokenizer {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
-  /// The value of an attribute of the tag at hand.
+  /// The value of an attribute of the current tag.
   func value(_ name: ShortName) -> Range<Int>? {
     for attribute in attributes where attribute.name == name { return attribute.value }
     return nil
@@ -52,7 +52,7 @@ struct HTMLTokenizer {
       let start = position
       if bytes[start] == UInt8(ascii: "<") {
         if let token = markup() { return token }
-        // A comment or the like, which nobody asks for; what is none begins a text.
+        // Skips a comment or the like; a `<` that begins no markup begins text.
         if position > start { continue }
       }
       position = textEnd(from: start)
@@ -62,7 +62,7 @@ struct HTMLTokenizer {
     return nil
   }
 
-  /// Where the next markup begins behind the byte at `start`.
+  /// The start of the next markup after the byte at `start`.
   private func textEnd(from start: Int) -> Int {
     var end = start + 1
     while true {
@@ -78,7 +78,7 @@ struct HTMLTokenizer {
 
   // MARK: Markup
 
-  /// What begins with `<`; stays where that is only a sign.
+  /// Reads markup that begins with `<`; leaves the position unchanged if it is only a character.
   private mutating func markup() -> Token? {
     let start = position
     guard start + 1 < bytes.count else { return nil }
@@ -88,7 +88,7 @@ struct HTMLTokenizer {
     case UInt8(ascii: "/"):
       guard start + 2 < bytes.count else { return nil }
       if Self.isLetter(bytes[start + 2]) { return tag(from: start, nameAt: start + 2, .end) }
-      // `</>` is nothing; all else a comment.
+      // Ignores `</>`; anything else is a comment.
       skip(past: UInt8(ascii: ">"))
     case let byte where Self.isLetter(byte): return tag(from: start, nameAt: start + 1, .start)
     default: break
@@ -131,7 +131,7 @@ struct HTMLTokenizer {
     }
     while true {
       while position < bytes.count, Self.isSpace(bytes[position]) { position += 1 }
-      // A tag that the file's end cuts off is none.
+      // Ignores a tag that the end of the file cuts off.
       guard position < bytes.count else {
         self.position = bytes.count
         return nil
@@ -150,11 +150,11 @@ struct HTMLTokenizer {
     }
   }
 
-  /// - Returns: where it ends.
+  /// - Returns: the end of the attribute.
   private mutating func attribute(at start: Int) -> Int {
     var attribute = Attribute(name: ShortName(), value: start..<start)
     var position = start
-    // An equals sign in front belongs to the name.
+    // A leading equals sign belongs to the name.
     repeat {
       attribute.name.append(bytes[position])
       position += 1
@@ -180,7 +180,7 @@ struct HTMLTokenizer {
         attribute.value = valueStart..<position
       }
     }
-    // Of several of one name the first counts; nobody writes so many.
+    // The first of repeated attributes counts. The limit is far above real pages.
     if attributes.count < 256, !attributes.contains(where: { $0.name == attribute.name }) {
       attributes.append(attribute)
     }

@@ -1,13 +1,13 @@
 import MamushiCore
 
-/// What is known of a link to another site.
+/// The known state of a link to another site.
 struct KnownLink: Sendable, Equatable {
   enum State: UInt8, Sendable, Coded {
     case works = 1
     case broken
-    /// It could not be told: the server refuses programs, is overloaded, or slow.
+    /// Undecided: the server refuses programs, is overloaded, or slow.
     case unsure
-    /// Its address is private.
+    /// The address is private.
     case refused
 
     static var blank: State { .works }
@@ -15,19 +15,19 @@ struct KnownLink: Sendable, Equatable {
 
   var address = ""
   var state = State.works
-  /// Why it does not work: a clause.
+  /// The reason why the link does not work: a clause.
   var reason = ""
   /// In seconds since 1970.
   var checkedAt: Int64 = 0
-  /// Before it the server does not want to be asked, in seconds since 1970.
+  /// The time before which the server must not be asked, in seconds since 1970.
   var notBefore: Int64 = 0
-  /// Whether there was no such host: where all hosts are unknown, there is no network.
+  /// Whether the host was unknown: if all hosts are unknown, there is no network.
   var isUnknownHost = false
 
-  /// In seconds: what works is not asked for again so soon. What does not is asked each time.
+  /// In seconds. A working link is not checked again within this time; a failing one is checked each time.
   static let validity: Int64 = 7 * 86_400
 
-  /// Whether it need not, or must not, be asked for again.
+  /// Whether the link need not, or must not, be checked again.
   func holds(at now: Int64) -> Bool {
     now < notBefore || state == .works && now >= checkedAt && now - checkedAt < Self.validity
   }
@@ -55,7 +55,7 @@ extension KnownLink: Coded {
   }
 }
 
-/// What is known of all links to other sites, kept from one check to the next.
+/// The known states of all links to other sites, kept between checks.
 struct KnownLinks {
   private static let section: UInt32 = 1
 
@@ -74,7 +74,7 @@ struct KnownLinks {
 
   mutating func add(_ link: KnownLink) { links[link.address] = link }
 
-  /// Keeps those that pages still have.
+  /// Saves the links that pages still contain.
   func save(_ addresses: Set<String>, to cache: any BuildCache) throws(FileFailure) {
     let writer = try cache.makeWriter()
     var block = ByteEncoder()

@@ -1,9 +1,9 @@
 import MamushiCore
 
-/// Looks through a built site, in one pass over its files on all cores.
+/// Scans a built site, in one pass over its files on all cores.
 ///
-/// What one file shows to be wrong is found there and then; whether places of other pages, pages without links to them and the
-/// like are right is judged when all have been seen. Memory holds the paths of the files, and of links numbers and hashes.
+/// Faults within one file are found during the scan; links to places in other pages, pages without links to them
+/// and the like are judged after it. Memory holds the paths of the files, and numbers and hashes for links.
 struct OutputCheck: Sendable {
   /// The built site.
   let files: any FileTree
@@ -12,15 +12,15 @@ struct OutputCheck: Sendable {
   let baseURL: BaseURL
   let settings: CheckSettings
   let jobs: Int
-  /// Whether links to other sites are gathered.
+  /// Whether links to other sites are collected.
   let gathersOutside: Bool
   let progress: @Sendable (_ done: Int, _ total: Int) -> Void
 
-  /// What was found, and what it was found in.
+  /// The findings, and the files they refer to.
   struct Result: Sendable {
     let index: OutputIndex
     var findings: Findings
-    /// Links to other sites, with where they stand.
+    /// Links to other sites, with their places.
     let outside: [String: Findings.Cause]
     let pageCount: Int
   }
@@ -79,7 +79,8 @@ struct OutputCheck: Sendable {
 
   // MARK: What needs all pages
 
-  /// Links to places of other pages. Of those that lead to none the addresses are read again where they stand.
+  /// Reports links to missing places in other pages. The addresses of broken links are read from their files
+  /// again.
   private func judgeFragments(_ scan: inout PageScan, _ index: OutputIndex) {
     var missing = Set(scan.fragments.map(\.place))
     for id in scan.ids { missing.remove(id) }
@@ -88,7 +89,7 @@ struct OutputCheck: Sendable {
     let broken = scan.fragments.filter { missing.contains($0.place) }
       .sorted { ($0.file, $0.offset) < ($1.file, $1.offset) }
     for link in broken {
-      // Pieces of feeds stand encoded in their files: there is no address to be read.
+      // HTML in feeds is encoded, so the address cannot be read there.
       guard index.kinds[Int(link.file)] == .page else { continue }
       if open?.file != link.file {
         open = (link.file, (try? files.read(SitePath(index.path(Int(link.file))))) ?? [])
@@ -126,7 +127,7 @@ struct OutputCheck: Sendable {
 
   private func judgeStyles(_ scan: inout PageScan, _ index: OutputIndex) {
     var sheets: [Int32: (text: [UInt8], sheet: StyleSheet)] = [:]
-    // Sites have a few lists; one that makes a style sheet for each page does not get all of them looked at.
+    // Most sites have a few lists of style sheets; if a site has one for each page, not all are checked.
     let lists = scan.styleLists.sorted { $0.lexicographicallyPrecedes($1) }.prefix(64)
     var problems: Set<CheckProblem> = []
     for list in lists {

@@ -1,12 +1,12 @@
 import MamushiCore
 
-/// All files of a built site, numbered in the order of their paths.
+/// The files of a built site, numbered in the order of their paths.
 struct OutputIndex: Sendable {
   enum Kind: Sendable { case page, style, markup, json, picture, other }
 
-  /// All paths, one behind the other.
+  /// All paths, concatenated.
   private let bytes: [UInt8]
-  /// Where each path begins; at the end where the last one ends.
+  /// The start of each path, and the end of the last one.
   private let starts: [Int32]
   let sizes: [Int]
   let kinds: [Kind]
@@ -28,7 +28,7 @@ struct OutputIndex: Sendable {
     (self.bytes, self.starts, self.sizes, self.kinds, self.table) = (bytes, starts, sizes, kinds, table)
   }
 
-  /// The file at exactly this path.
+  /// The file with exactly this path.
   func find(_ path: UnsafeBufferPointer<UInt8>) -> Int? {
     table.find(ByteHash.hash(UnsafeRawBufferPointer(path))) { pathBytes($0).elementsEqual(path) }
   }
@@ -37,16 +37,16 @@ struct OutputIndex: Sendable {
 
   func pathBytes(_ file: Int) -> ArraySlice<UInt8> { bytes[Int(starts[file])..<Int(starts[file + 1])] }
 
-  /// From the output's root.
+  /// The path from the output's root.
   func path(_ file: Int) -> String { String(decoding: pathBytes(file), as: UTF8.self) }
 
-  /// The folder that relative addresses of a file begin at: empty, or with a slash at its end.
+  /// The folder of a file, the base of its relative addresses: empty, or with a trailing slash.
   func folder(_ file: Int) -> ArraySlice<UInt8> {
     let path = pathBytes(file)
     return path.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? path.prefix(0)
   }
 
-  /// As people know it: `/articles/kyoto/`, `/feed.xml`.
+  /// The public address: `/articles/kyoto/`, `/feed.xml`.
   func address(_ file: Int) -> String {
     let path = path(file)
     let isIndex = path == "index.html" || path.hasSuffix("/index.html")

@@ -1,21 +1,21 @@
 import MamushiCore
 
-/// Asks other sites whether what is linked to is there, as a guest does: one question at a time to each host, with a pause
-/// between, for its head alone where the server takes that, and not again before it wants to be asked.
+/// Checks links to other sites politely: one request at a time to each host, with pauses, by HEAD if the server
+/// supports it, and not before a server wants to be asked again.
 struct OutsideLinks: Sendable {
   let client: any HTTPClient
-  /// In seconds since 1970.
+  /// Returns the time in seconds since 1970.
   let now: @Sendable () -> Int64
-  /// In seconds, between two questions to one host.
+  /// The pause between two requests to one host, in seconds.
   var pause = 0.5
-  /// Hosts that are asked at once.
+  /// The number of hosts asked concurrently.
   var hostLimit = 16
   var progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
-  /// After so many questions in a row without an answer a host is left alone.
+  /// The number of consecutive requests without a response after which a host is given up.
   private static let patience = 3
 
-  /// - Parameter addresses: absolute, `http` or `https`; what follows a `#` is not asked for.
-  /// - Returns: what was learnt of each; none of what was left out, since the task was cancelled.
+  /// - Parameter addresses: absolute `http` or `https` URLs; fragments are ignored.
+  /// - Returns: the results. Addresses that were not checked because the task was cancelled are omitted.
   func ask(_ addresses: [String]) async -> [KnownLink] {
     var hosts: [String: [String]] = [:]
     for address in addresses.sorted() {
@@ -39,13 +39,13 @@ struct OutsideLinks: Sendable {
     }
   }
 
-  /// Asks one host for all that is linked to there.
+  /// Checks all links to one host.
   private func ask(_ addresses: [String], _ done: SharedCounter, of total: Int) async -> [KnownLink] {
     var links: [KnownLink] = []
     var isUnknown = false
-    // Where the host asked to be left alone.
+    // Set once the host asked for a pause or is given up.
     var rest: (until: Int64, reason: String)?
-    // Questions in a row that had no answer.
+    // The number of consecutive requests without a response.
     var silences = 0
     for (position, address) in addresses.enumerated() {
       if Task.isCancelled { break }
@@ -74,7 +74,7 @@ struct OutsideLinks: Sendable {
     return links
   }
 
-  /// - Returns: what was learnt, and whether there was no answer at all; nil where the task was cancelled.
+  /// - Returns: the result, and whether there was no response at all; nil if the task was cancelled.
   private func ask(_ address: String) async -> (KnownLink, isSilent: Bool)? {
     var request = HTTPRequest(String(address.prefix { $0 != "#" }))
     request.limits.connectTimeout = 10
@@ -86,7 +86,7 @@ struct OutsideLinks: Sendable {
     request.method = .head
     do throws(HTTPFailure) {
       var answer = try await client.send(request)
-      // Servers that know no HEAD, or are wrong about it.
+      // Some servers do not support HEAD, or handle it wrongly.
       if [400, 403, 404, 405, 406, 500, 501, 503].contains(answer.status) {
         if pause > 0 { try? await Task.sleep(for: .seconds(pause)) }
         request.method = .get

@@ -1,33 +1,33 @@
-/// What one thread has found on the pages that it looked at, and what can be judged only when all are known. Of links it holds
-/// numbers and hashes, not texts.
+/// The results of one thread's pages, and data that can be judged only once all pages are scanned. Links are held
+/// as numbers and hashes, not as texts.
 struct PageScan: Sendable {
-  /// A link to a place of another page.
+  /// A link to a place in another page.
   struct FragmentLink: Sendable {
-    /// Of the page and the id: ``placeHash(_:_:)``.
+    /// The hash of the page and the id: ``placeHash(_:_:)``.
     let place: UInt64
     let file: Int32
-    /// Of the address in the file.
+    /// The range of the address in the file.
     let offset: Int32
     let length: Int32
   }
 
   var findings: Findings
-  /// Of all ids, with their pages.
+  /// Hashes of all ids with their pages.
   var ids: [UInt64] = []
   var fragments: [FragmentLink] = []
-  /// By number of file, whether a page links there that is not itself.
+  /// By file number, whether another page links to the file.
   var isLinked: [Bool]
-  /// Pages that readers come to by links: others may stand alone.
+  /// Pages that readers should reach by links; other pages may stand alone.
   var listedPages: [Int32] = []
-  /// Pages that name each other as themselves in other languages.
+  /// Links to versions of pages in other languages, which must be mutual.
   var alternates: [(from: Int32, to: Int32, offset: Int32)] = []
-  /// Pages that send their reader on at once.
+  /// Pages that redirect their readers at once.
   var redirects: [Int32: Int32] = [:]
-  /// The style sheets of pages, each list once.
+  /// The distinct lists of style sheets of pages.
   var styleLists: Set<[Int32]> = []
-  /// Pictures that pages show, by number of file.
+  /// Pictures that pages show, by file number.
   var isShown: [Bool]
-  /// Links to other sites, where they are to be asked for.
+  /// Links to other sites, if these are to be checked.
   var outside: [String: Findings.Cause] = [:]
   var pageCount = 0
 

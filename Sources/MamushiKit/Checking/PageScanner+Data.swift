@@ -1,8 +1,8 @@
 import MamushiCore
 
-// What programs read: structured data, feeds, the sitemap, style sheets.
+// Checks content for programs: structured data, feeds, the sitemap, style sheets.
 extension PageScanner {
-  /// A script of JSON-LD.
+  /// Checks a JSON-LD script.
   mutating func structuredData(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) {
     do throws(DocumentFault) {
       let root = try documents.read(
@@ -22,14 +22,14 @@ extension PageScanner {
     }
   }
 
-  /// Follows the texts of a JSON document that are addresses of the site. What they name after a `#` is a name, and no place.
+  /// Checks texts of a JSON document that are addresses of the site. Their fragments are identifiers, not places.
   ///
-  /// - Parameter offset: where the document begins.
+  /// - Parameter offset: the start of the document.
   private mutating func addresses(in node: Node, at offset: Int) {
     switch node.value {
     case .string(let text) where text.hasPrefix("http"):
       var address = String(text.prefix { $0 != "#" })
-      // Neither words that begin so, nor templates of addresses (`?q={term}`).
+      // Skips other text that begins so, and URL templates (`?q={term}`).
       if address.utf8.contains(where: { $0 <= 0x20 || $0 == UInt8(ascii: "{") }) { return }
       address.withUTF8 { address in
         let result = resolver.resolve(address, in: folder, of: file)
@@ -49,7 +49,7 @@ extension PageScanner {
     for address in StyleAddresses.all(in: bytes, 0..<bytes.count) { self.file(at: address, bytes) }
   }
 
-  /// A JSON Feed; other JSON is its owner's matter.
+  /// Scans a JSON Feed; other JSON is ignored.
   mutating func scanJSON(_ file: Int, _ bytes: [UInt8]) {
     guard ByteSearch.first(Array("jsonfeed.org".utf8), in: Array(bytes.prefix(400))) != nil else { return }
     self.file = file
@@ -85,7 +85,7 @@ extension PageScanner {
 
   mutating func reportFeed(_ reason: String) { report(.brokenFeed(reason: reason), at: nil) }
 
-  /// An address of a feed or a sitemap.
+  /// Checks an address in a feed or sitemap.
   mutating func feedLink(_ text: String) {
     var text = text
     text.withUTF8 { link(0..<$0.count, $0, counts: false) }

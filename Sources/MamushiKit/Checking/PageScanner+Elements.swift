@@ -1,6 +1,6 @@
 import MamushiCore
 
-// What is looked at in a page, tag by tag.
+// Checks a page, tag by tag.
 extension PageScanner {
   mutating func start(_ tokens: inout HTMLTokenizer) {
     let name = tokens.name
@@ -72,7 +72,7 @@ extension PageScanner {
   private mutating func startElement(_ tokens: HTMLTokenizer) {
     closeElement(tokens.bytes)
     let destination = tokens.value(.href)
-    // An anchor without a destination is only a place, and what is hidden needs no words.
+    // An anchor without a destination is only a place, and a hidden element needs no name.
     guard tokens.name == .button || destination != nil, !Self.isTrue(tokens.value(.ariaHidden), tokens.bytes),
       tokens.value(.hidden) == nil
     else { return }
@@ -92,7 +92,7 @@ extension PageScanner {
       at: element.offset)
   }
 
-  /// Looks for what a screen reader says of an element within a link.
+  /// Looks for text that a screen reader reads for an element within a link or button.
   private mutating func noteWords(_ tokens: HTMLTokenizer) {
     if let hidden = hiddenElement {
       if hidden.name == tokens.name, !isEmptyElement(tokens) {
@@ -151,7 +151,7 @@ extension PageScanner {
     guard !attribute.value.isEmpty else { return }
     let id = Self.idHash(tokens.bytes[attribute.value])
     if !ids.insert(id).inserted, attribute.name == .id {
-      // An old anchor often has its id for a name, too.
+      // An anchor of old pages often has the same id and name.
       if tokens.name == .a, let name = tokens.value(.name), Self.idHash(tokens.bytes[name]) == id { return }
       let text = ReferenceText.decode(tokens.bytes[attribute.value])
       report(
@@ -159,8 +159,8 @@ extension PageScanner {
     }
   }
 
-  /// Of the id as fragments name it. Those are compared as they are written and decoded (HTML, section 7.4.6.4), so an id with
-  /// escapes of its own is one with what they stand for.
+  /// The hash of an id for comparison with fragments, which match both as written and decoded (HTML, section
+  /// 7.4.6.4). So an id with escapes counts as the decoded one.
   static func idHash(_ value: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64 {
     if value.contains(UInt8(ascii: "&")) { return ByteHash.hash(ReferenceText.decode(value)) }
     if value.contains(UInt8(ascii: "%")),
@@ -216,7 +216,7 @@ extension PageScanner {
     range.map { has("true", $0, bytes) } ?? false
   }
 
-  /// Whether a value is `word`, which is in small letters.
+  /// Whether a value is `word`, which is in lower case.
   static func has(_ word: StaticString, _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     range.count == word.utf8CodeUnitCount && ByteSearch.hasName(word, in: bytes, at: range.lowerBound)
   }

@@ -1,8 +1,8 @@
 import MamushiCore
 
-// What a page links to and loads.
+// Checks the links and resources of a page.
 extension PageScanner {
-  /// - Parameter isPiece: in a feed, whose readers load nothing by themselves.
+  /// - Parameter isPiece: whether the HTML is in a feed, whose readers load nothing by themselves.
   mutating func links(of tokens: HTMLTokenizer, isPiece: Bool) {
     let (name, bytes) = (tokens.name, tokens.bytes)
     for attribute in tokens.attributes {
@@ -35,9 +35,9 @@ extension PageScanner {
     }
   }
 
-  /// A link that readers follow.
+  /// Checks a link that readers follow.
   ///
-  /// - Parameter counts: whether the page is found by it.
+  /// - Parameter counts: whether the link makes its target reachable.
   mutating func link(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, counts: Bool) {
     withAddress(range, bytes) { scanner, address in
       let result = scanner.resolve(address)
@@ -63,12 +63,12 @@ extension PageScanner {
     }
   }
 
-  /// Something that has to be there for the page to be whole.
+  /// Checks a file that the page needs.
   ///
   /// - Parameters:
-  ///   - isLoaded: whether it comes with the page, at once.
-  ///   - mayBeHere: whether it may be a place of the page itself.
-  ///   - isNamed: whether the page only names it, and no browser loads it.
+  ///   - isLoaded: whether the file loads at once with the page.
+  ///   - mayBeHere: whether the address may name a place in the page itself.
+  ///   - isNamed: whether the page only names the file, and no browser loads it.
   mutating func file(
     at range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, isPicture: Bool = false,
     isLoaded: Bool = false, mayBeHere: Bool = false, isNamed: Bool = false
@@ -115,7 +115,7 @@ extension PageScanner {
     }
   }
 
-  /// `0; url=/new/`: the page sends its reader on.
+  /// Handles `0; url=/new/`: the page redirects its reader.
   mutating func refresh(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) {
     var start = range.lowerBound
     while start < range.upperBound, !ByteSearch.hasName("url=", in: bytes, at: start) { start += 1 }
@@ -146,7 +146,7 @@ extension PageScanner {
     }
   }
 
-  /// Pictures of which a browser chooses one: `a.jpg 1x, b.jpg 2x`.
+  /// Checks the candidates of `srcset`: `a.jpg 1x, b.jpg 2x`.
   private mutating func candidates(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) {
     var position = range.lowerBound
     while position < range.upperBound {
@@ -160,7 +160,7 @@ extension PageScanner {
       var end = position
       while end > start, bytes[end - 1] == UInt8(ascii: ",") { end -= 1 }
       if end > start { file(at: start..<end, bytes, isPicture: true) }
-      // Its width or density; a comma at the address's end stands for none.
+      // Skips the width or density; a comma at the end of the address means that there is none.
       if end == position {
         while position < range.upperBound, bytes[position] != UInt8(ascii: ",") { position += 1 }
       }
@@ -178,7 +178,7 @@ extension PageScanner {
   private mutating func fragment(_ fragment: UnsafeBufferPointer<UInt8>, of target: Int, _ range: Range<Int>)
   {
     guard index.kinds[target] == .page || target == file else { return }
-    // Behind it, words of a page are named (Scroll to Text Fragment).
+    // A text directive may follow (Scroll to Text Fragment).
     let end = fragment.indices.first { ByteSearch.has(":~:", in: fragment, at: $0) }
     let place = UnsafeBufferPointer(rebasing: fragment[..<(end ?? fragment.count)])
     let isTop = place.count == 3 && ByteSearch.hasName("top", in: place, at: 0)
@@ -207,7 +207,7 @@ extension PageScanner {
     resolver.resolve(address, in: folder, of: file)
   }
 
-  /// Hands over an address with its references decoded, and without white space around it.
+  /// Passes on an address with its references decoded, without surrounding white space.
   private mutating func withAddress(
     _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>,
     _ body: (inout PageScanner, UnsafeBufferPointer<UInt8>) -> Void
@@ -220,7 +220,7 @@ extension PageScanner {
     }
   }
 
-  /// What another site is asked for, for an address that leads there.
+  /// The URL to request for an address on another site.
   private func question(_ address: UnsafeBufferPointer<UInt8>) -> String {
     let text = Self.text(UnsafeBufferPointer(rebasing: address.prefix { $0 != UInt8(ascii: "#") }))
     return text.hasPrefix("//") ? (isSecure ? "https:" : "http:") + text : text

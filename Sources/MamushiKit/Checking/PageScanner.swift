@@ -1,8 +1,8 @@
 import MamushiCore
 
-/// Looks through one page after another: what is wrong with each, and what all of them say of each other.
+/// Scans pages one after another: finds the faults of each, and collects their relations.
 struct PageScanner {
-  /// A link or a button whose end has not come.
+  /// A link or button that has not ended yet.
   struct OpenElement {
     let isButton: Bool
     let offset: Int
@@ -10,7 +10,7 @@ struct PageScanner {
     var hasWords: Bool
   }
 
-  /// A heading whose end has not come.
+  /// A heading that has not ended yet.
   struct OpenHeading {
     let level: Int
     let offset: Int
@@ -20,7 +20,7 @@ struct PageScanner {
   let isSecure: Bool
   let basePath: String
   let pageWeight: Int
-  /// Whether links to other sites are gathered.
+  /// Whether links to other sites are collected.
   let gathersOutside: Bool
   let documents: any DocumentReader
   var resolver: AddressResolver
@@ -30,7 +30,7 @@ struct PageScanner {
 
   var file = 0
   var folder: ArraySlice<UInt8> = []
-  /// Whether relative addresses begin elsewhere than at the page.
+  /// Whether the page sets another base of relative addresses.
   var hasBase = false
   var isDocument = false
   var isHiddenFromSearch = false
@@ -41,7 +41,7 @@ struct PageScanner {
   var firstHeadingCount = 0
   var lastLevel = 0
   var ids: Set<UInt64> = []
-  /// Links of the page to places of itself.
+  /// Links of the page to its own places.
   var ownFragments: [(id: UInt64, range: Range<Int>)] = []
   var loaded: Set<Int> = []
   var weight = 0
@@ -50,7 +50,7 @@ struct PageScanner {
   var open: OpenElement?
   var heading: OpenHeading?
   var titleStart: Int?
-  /// Within a link, an element that is hidden from screen readers, and how many of its name are open.
+  /// Within a link, an element hidden from screen readers, and the number of open elements of its name.
   var hiddenElement: (name: ShortName, depth: Int)?
   var templateDepth = 0
   var jsonStart: Int?
@@ -89,9 +89,9 @@ struct PageScanner {
     finish(bytes)
   }
 
-  /// Looks through a piece of HTML that stands in another file, such as a feed: only at what it links to and loads.
+  /// Scans HTML in another file, such as a feed: only its links and resources.
   ///
-  /// - Parameter file: whose text it is.
+  /// - Parameter file: the file that contains it.
   mutating func scanPiece(of file: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
     begin(file)
     var tokens = HTMLTokenizer(bytes)
@@ -119,7 +119,7 @@ struct PageScanner {
     scan.findings.report(problem, at: place(offset), address: resolver.index.address(file))
   }
 
-  /// Pieces of HTML stand encoded in feeds: an offset in one is none in the file.
+  /// The place of an offset. HTML in feeds is encoded, so its offsets are not those of the file.
   func place(_ offset: Int?) -> FoundPlace {
     let isWhole = index.kinds[file] == .page || index.kinds[file] == .style
     return FoundPlace(file: Int32(file), offset: isWhole ? offset.map { Int32(truncatingIfNeeded: $0) } : nil)
@@ -132,7 +132,7 @@ struct PageScanner {
       report(.brokenFragment(destination: Self.address(link.range, bytes)), at: link.range.lowerBound)
     }
     for id in ids { scan.ids.append(PageScan.placeHash(file, id)) }
-    // A file that a service asks for, to prove whose site it is, is no page.
+    // A file for a service that verifies ownership of the site is not a page.
     guard isDocument else { return }
     if !hasTitle { report(.missingTitle, at: nil) }
     if !hasLanguage { report(.missingLanguage, at: nil) }
@@ -150,7 +150,7 @@ struct PageScanner {
     scan.listedPages.append(Int32(file))
   }
 
-  /// An address as messages name it.
+  /// An address for messages.
   static func address(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> String {
     let value = ReferenceText.decode(ReferenceText.trimmed(range, of: bytes))
     return String(decoding: value.prefix(300), as: UTF8.self)

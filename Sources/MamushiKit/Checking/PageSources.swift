@@ -1,21 +1,21 @@
 import MamushiCore
 
-/// Which files of the site the files of its output were made from.
+/// The source files of the output files.
 struct PageSources: Sendable {
   struct Source: Sendable {
     var location: SourceLocation
-    /// Whether the output has it byte for byte.
+    /// Whether the output file is a byte-for-byte copy.
     var isCopy: Bool
   }
 
   /// By path from the output's root.
   var sources: [String: Source] = [:]
-  /// The files that pictures of the output were made from, by the keys of these.
+  /// The source files of output pictures, by picture key.
   var pictures: [String: SitePath] = [:]
-  /// What all pages are made with: templates, configuration, data.
+  /// Inputs of all pages: templates, configuration, data.
   var shared: [SitePath] = []
 
-  /// The picture that a file of the output was made from.
+  /// The source of an output picture.
   func picture(of path: String) -> SitePath? {
     pictures.isEmpty ? nil : PictureFiles.key(ofOutput: path).flatMap { pictures[$0] }
   }

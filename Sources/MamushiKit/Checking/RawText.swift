@@ -1,6 +1,6 @@
-/// Content that is no markup: scripts, styles, titles.
+/// Content without markup: scripts, styles, titles.
 enum RawText {
-  /// Where the content ends that begins at `start`: before its end tag.
+  /// The end of the content that begins at `start`: the start of its end tag.
   static func end(of name: ShortName, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     name == .script ? scriptEnd(in: bytes, from: start) : plainEnd(of: name, in: bytes, from: start)
   }
@@ -30,7 +30,7 @@ enum RawText {
     return found == name && position < bytes.count && HTMLTokenizer.endsName(bytes[position])
   }
 
-  /// Within `<!--` a script may hold whole scripts (HTML, "script data escaped" and "double escaped" states).
+  /// After `<!--` a script may contain whole scripts (HTML, "script data escaped" and "double escaped" states).
   private static func scriptEnd(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     enum State { case plain, escaped, doubleEscaped }
     var state = State.plain
@@ -40,7 +40,7 @@ enum RawText {
       case UInt8(ascii: "<"):
         if state == .plain, ByteSearch.has("<!--", in: bytes, at: position) {
           state = .escaped
-          // Its dashes may be those of `-->` as well.
+          // Its dashes may also belong to `-->`.
           position += 2
           continue
         }

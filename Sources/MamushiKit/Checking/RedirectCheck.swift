@@ -1,23 +1,23 @@
 import MamushiCore
 
-/// Follows the redirects of a site: pages that send their reader on, and the rules of `_redirects`.
+/// Follows the redirects of a site: redirecting pages, and the rules of `_redirects`.
 struct RedirectCheck {
   let index: OutputIndex
   let rules: RedirectRules
   let baseURL: BaseURL
 
-  /// What is wrong with a rule, with its line.
+  /// A fault of a rule, with its line.
   struct Fault {
     let problem: CheckProblem
     let line: Int
   }
 
-  /// - Parameter pages: those that send their reader on, with where to.
-  /// - Returns: pages whose redirects go in a circle, and faults of rules.
+  /// - Parameter pages: redirecting pages and their targets.
+  /// - Returns: pages whose redirects form a loop, and faults of rules.
   func check(_ pages: [Int32: Int32]) -> (loops: [Int32], faults: [Fault]) {
     var resolver = AddressResolver(index: index, redirects: RedirectRules(), baseURL: baseURL)
     var faults: [Fault] = []
-    // By what they answer: a path without the slash at its end.
+    // Redirects by path, without trailing slashes.
     var next: [ArraySlice<UInt8>: ArraySlice<UInt8>] = [:]
     var lines: [ArraySlice<UInt8>: Int] = [:]
     for rule in rules.exactRedirects.reversed() {
@@ -51,13 +51,13 @@ struct RedirectCheck {
     switch target {
     case .file(let file), .folder(let file):
       let found = key(of: file)
-      // `/articles /articles/`, where that page is: hosts give it before they look at their rules.
+      // For `/articles /articles/` with a page there, hosts serve the page before they apply rules.
       return found == RedirectRules.key(rule.from[...]) ? nil : found
     case .missing:
       let decoded = PercentEncoding.decode(rule.to.prefix { $0 != "#" && $0 != "?" }) ?? rule.to
       let path = Array(
         (decoded.hasPrefix(baseURL.path) ? decoded.dropFirst(baseURL.path.count) : decoded.dropFirst()).utf8)
-      // It may lead to another rule.
+      // The target may match another rule.
       if rules.contains(path[...]) { return RedirectRules.key(path[...]) }
       faults.append(Fault(problem: .brokenLink(destination: rule.to), line: rule.line))
       return nil
@@ -65,10 +65,10 @@ struct RedirectCheck {
     }
   }
 
-  /// All that lies on a circle: each place leads on to one other at most.
+  /// All paths on loops: each path leads to at most one other.
   private func circles(in next: [ArraySlice<UInt8>: ArraySlice<UInt8>]) -> Set<ArraySlice<UInt8>> {
     var circles: Set<ArraySlice<UInt8>> = []
-    // The walk that came by first.
+    // The walk that first reached each path.
     var walks: [ArraySlice<UInt8>: Int] = [:]
     for (walk, start) in next.keys.enumerated() {
       var place = start
@@ -77,7 +77,7 @@ struct RedirectCheck {
         place = following
       }
       guard walks[place] == walk, !circles.contains(place) else { continue }
-      // Came by here before, on this very walk.
+      // This walk has reached the path twice.
       repeat {
         circles.insert(place)
         guard let following = next[place] else { break }

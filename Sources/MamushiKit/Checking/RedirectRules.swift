@@ -1,35 +1,35 @@
 import MamushiCore
 
-/// The rules of a site's `_redirects`, which hosts such as Netlify and Cloudflare Pages read: `/old/ /new/ 301`, one on a
-/// line.
+/// The rules in a site's `_redirects`, which hosts such as Netlify and Cloudflare Pages read: one per line,
+/// `/old/ /new/ 301`.
 struct RedirectRules: Sendable {
   struct Rule: Sendable {
-    /// Without the slash at its beginning, nor the base path of the site.
+    /// The path without its leading slash and the site's base path.
     let from: [UInt8]
     let to: String
     let line: Int
-    /// Whether browsers are sent on; else the host answers itself.
+    /// Whether the rule redirects browsers; otherwise the host itself responds.
     let isRedirect: Bool
   }
 
   static let file = "_redirects"
 
   private(set) var rules: [Rule] = []
-  /// What `from` is of rules without placeholders that answer with something.
+  /// `from` of rules without placeholders, except those that respond with an error.
   private var exact: Set<ArraySlice<UInt8>> = []
-  /// What stands before the first placeholder of the others.
+  /// The part of `from` before the first placeholder, for the other rules.
   private var prefixes: [ArraySlice<UInt8>] = []
 
   init() {}
 
-  /// - Parameter basePath: of the site, with a slash at both ends.
+  /// - Parameter basePath: the site's base path, with a slash at both ends.
   init(_ text: [UInt8], basePath: String) {
     let base = PercentEncoding.decode(basePath) ?? basePath
     for (number, line) in String(decoding: text, as: UTF8.self)
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
     {
       let words = line.prefix { $0 != "#" }.split { $0 == " " || $0 == "\t" }
-      // Between the two, conditions may stand: `/store id=:id /articles/`.
+      // Conditions may stand between the two: `/store id=:id /articles/`.
       guard let first = words.first, first.hasPrefix("/"), let decoded = PercentEncoding.decode(first),
         let target = words.indices.dropFirst().first(where: {
           words[$0].hasPrefix("/") || String(words[$0]).contains("://")
@@ -42,7 +42,7 @@ struct RedirectRules: Sendable {
         Rule(
           from: from, to: String(words[target]), line: number + 1,
           isRedirect: status.isEmpty || status.first == "3"))
-      // That nothing is there, a rule may say as well.
+      // A rule may also respond that nothing is there.
       if status.first == "4" { continue }
       if let star = from.firstIndex(where: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: ":") }) {
         prefixes.append(from[..<star])
@@ -52,13 +52,13 @@ struct RedirectRules: Sendable {
     }
   }
 
-  /// Whether a rule may answer a path.
+  /// Whether a rule may apply to a path.
   func contains(_ path: ArraySlice<UInt8>) -> Bool {
     if rules.isEmpty { return false }
     return exact.contains(Self.key(path)) || prefixes.contains { path.starts(with: $0) }
   }
 
-  /// Hosts take a path with and without a slash at its end for the same.
+  /// The path without a trailing slash, which hosts ignore.
   static func key(_ path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     path.last == UInt8(ascii: "/") ? path.dropLast() : path
   }

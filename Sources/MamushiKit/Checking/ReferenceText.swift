@@ -1,11 +1,11 @@
-/// Text of HTML with its references decoded (`&amp;`, `&#38;`).
+/// Text of HTML with character references (`&amp;`, `&#38;`) decoded.
 enum ReferenceText {
   private static let named: [(StaticString, UInt8)] = [
     ("amp;", UInt8(ascii: "&")), ("lt;", UInt8(ascii: "<")), ("gt;", UInt8(ascii: ">")),
     ("quot;", UInt8(ascii: "\"")), ("apos;", UInt8(ascii: "'")), ("nbsp;", 0x20),
   ]
 
-  /// Decodes what our own templates write, and numbers; other names stay as they are.
+  /// Decodes numeric references and the named ones that Mamushi's templates write; others stay.
   static func decode(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
     let text = UnsafeBufferPointer(rebasing: bytes)
     var decoded: [UInt8] = []
@@ -31,7 +31,7 @@ enum ReferenceText {
     return decoded
   }
 
-  /// `&#38;` or `&#x26;`.
+  /// Parses `&#38;` or `&#x26;`.
   private static func number(
     in text: UnsafeBufferPointer<UInt8>, at start: Int
   ) -> (Unicode.Scalar, end: Int)? {
@@ -52,7 +52,7 @@ enum ReferenceText {
     return (scalar, position)
   }
 
-  /// Without white space around it.
+  /// The bytes without surrounding white space.
   static func trimmed(
     _ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>
   ) -> Slice<UnsafeBufferPointer<UInt8>> {
@@ -62,7 +62,7 @@ enum ReferenceText {
     return value
   }
 
-  /// The text, its white space taken together and cut for messages.
+  /// The text for messages, with white space collapsed and cut to `limit`.
   static func shown(_ bytes: [UInt8], limit: Int = 120) -> String {
     let words = String(decoding: bytes.prefix(limit * 4), as: UTF8.self).split(whereSeparator: \.isWhitespace)
     let text = words.joined(separator: " ")

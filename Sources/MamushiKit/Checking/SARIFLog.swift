@@ -1,10 +1,11 @@
 import MamushiCore
 
-/// Diagnostics in the Static Analysis Results Interchange Format (SARIF 2.1.0), which code hosts show beside the lines.
+/// Diagnostics in the Static Analysis Results Interchange Format (SARIF 2.1.0), which code hosts show next to
+/// source lines.
 package enum SARIFLog {
   /// - Parameters:
-  ///   - version: of the tool.
-  ///   - site: the site's folder, from the one that code hosts count from; empty where it is that.
+  ///   - version: the tool's version.
+  ///   - site: the site's folder, relative to the code host's root; empty if it is the root.
   package static func make(of diagnostics: [Diagnostic], version: String, site: String = "") -> JSON {
     let known = Dictionary(uniqueKeysWithValues: CheckProblem.rules.map { ($0.id, $0) })
     let ids = Set(diagnostics.map(\.id)).union(known.keys).sorted()
@@ -30,7 +31,8 @@ package enum SARIFLog {
   }
 
   private static func result(of diagnostic: Diagnostic, rule: Int, site: String) -> JSON {
-    // What is of the whole site is shown at its configuration: a result without a place is shown nowhere.
+    // Diagnostics without a place are shown at the site's configuration: a result without a location is not shown
+    // at all.
     let location = diagnostic.location ?? SourceLocation(ConfigurationRepository.file)
     let message = diagnostic.message + (diagnostic.help.map { "; " + $0 } ?? "")
     let region = location.line.map { line in
@@ -44,7 +46,7 @@ package enum SARIFLog {
       ("artifactLocation", .object([("uri", .string(PercentEncoding.encode(path: shown)))])),
       ("region", region ?? .absent),
     ])
-    // Without the line, so that a finding stays the same one when lines are added above it.
+    // Excludes the line, so that a finding keeps its identity if lines are added above it.
     let print = StableHash.hexadecimal(
       "\(diagnostic.id) \(location.file.string) \(diagnostic.message)".utf8, digits: 16)
     return .object([

@@ -1,5 +1,5 @@
-/// The name of a tag or an attribute, in lower case, in two words: names are compared without looking at bytes again.
-/// Longer names than sixteen bytes are none that we know, and all the same.
+/// The lower-case name of a tag or attribute in two words, so that comparisons need not look at bytes. All names
+/// of more than sixteen bytes are equal; none of them is known here.
 struct ShortName: Hashable, Sendable {
   private(set) var high: UInt64 = 0
   private(set) var low: UInt64 = 0
@@ -11,7 +11,7 @@ struct ShortName: Hashable, Sendable {
     text.withUTF8Buffer { for byte in $0 { append(byte) } }
   }
 
-  /// - Parameter byte: the next of the name; letters of ASCII become small.
+  /// - Parameter byte: the next byte of the name; ASCII letters become lower-case.
   @inline(__always)
   mutating func append(_ byte: UInt8) {
     let lowered = byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
@@ -32,7 +32,7 @@ struct ShortName: Hashable, Sendable {
     return name
   }()
 
-  /// The level of a heading, `h1` to `h6`; nil for another tag.
+  /// The level of a heading, `h1` to `h6`; nil for other tags.
   var headingLevel: Int? {
     guard count == 2, high >> 8 == UInt64(UInt8(ascii: "h")) else { return nil }
     let level = Int(high & 0xFF) - 0x30
@@ -102,7 +102,7 @@ extension ShortName {
   static let textarea = ShortName("textarea")
   static let xmp = ShortName("xmp")
 
-  /// Whether an element's content is no markup (HTML, section 13.2.6.4).
+  /// Whether an element's content is raw text (HTML, section 13.2.6.4).
   var isRawText: Bool {
     switch self {
     case .script, .style, .title, .textarea, .iframe, .xmp, .noembed, .noframes: true
@@ -110,7 +110,7 @@ extension ShortName {
     }
   }
 
-  /// Tags that end SVG and MathML around them (HTML, section 13.2.6.5).
+  /// Tags that close the SVG and MathML around them (HTML, section 13.2.6.5).
   static let breakout: Set<ShortName> = [
     ShortName("blockquote"), body, ShortName("dd"), ShortName("div"), ShortName("dl"), ShortName("dt"),
     ShortName("h1"), ShortName("h2"), ShortName("h3"), ShortName("h4"), ShortName("h5"), ShortName("h6"),
@@ -118,7 +118,7 @@ extension ShortName {
     ShortName("span"), ShortName("table"), ShortName("ul"),
   ]
 
-  /// Elements that have no content, and no end.
+  /// Elements without content and end tag.
   static let void: Set<ShortName> = [
     area, base, ShortName("br"), ShortName("col"), embed, ShortName("hr"), img, input, link, meta, source,
     track, ShortName("wbr"),

@@ -1,28 +1,28 @@
 import MamushiCore
 
-/// Leads from what was found in the output to the files and lines that are to be mended.
+/// Traces findings in the output back to source files and lines.
 ///
-/// A page's source is known from the build. Where in it a fault stands is found by what the fault names: the address as it is
-/// written. What does not stand in any page's source is looked for in the templates and in what they are given.
+/// The build tells the source of each page. The line is found by searching for what the fault names: the address
+/// as written. A fault that is in no page's source is searched for in the templates and their data.
 struct SourceTrace {
   let index: OutputIndex
   let output: any FileTree
-  /// As messages name the output: `Output`.
+  /// The name of the output folder in messages: `Output`.
   let outputFolder: String
   let site: any FileTree
   let sources: PageSources
   let baseURL: BaseURL
-  /// So many faults are looked for in the shared files.
+  /// The greatest number of faults searched for in shared files.
   private static let sharedLimit = 2_000
-  /// So many causes are looked for at all; of the others only the files are told.
+  /// The greatest number of faults traced; for the others, only files are reported.
   private static let traceLimit = 10_000
 
   private var texts: [SitePath: TracedText] = [:]
-  /// The file of the output that was read last.
+  /// The last output file read.
   private var lastOutput: (path: SitePath, text: TracedText)?
   private var sharedCount = 0
   private var traceCount = 0
-  /// Faults of one kind whose place is not known.
+  /// Faults of one kind without a known place.
   private var alike: [String: [Diagnostic]] = [:]
 
   init(
@@ -37,7 +37,7 @@ struct SourceTrace {
     self.baseURL = baseURL
   }
 
-  /// Each fault once for each cause: a file that it stands in, or else what all its pages share.
+  /// One diagnostic for each fault and cause: a file that contains it, or the inputs that its pages share.
   mutating func diagnostics(of findings: Findings) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     let causes = findings.causes.map { ($0.key, $0.value, Diagnostic($0.key, at: nil)) }
@@ -59,7 +59,7 @@ struct SourceTrace {
     return diagnostics.sorted()
   }
 
-  /// Those pages that are made of a text. What a list is about, search engines tell themselves.
+  /// Keeps only pages made from a text: search engines derive descriptions of lists themselves.
   private func ofTexts(_ cause: Findings.Cause) -> Findings.Cause {
     var cause = cause
     cause.places.removeAll { !(source(of: $0)?.file.isMarkdown ?? false) }
@@ -91,7 +91,7 @@ struct SourceTrace {
     let restCount = cause.count - cause.places.count + rest.count
     guard let first = rest.first ?? (restCount > 0 ? cause.places.first : nil) else { return diagnostics }
     let shared = sharedLocation(needles)
-    // Lists and feeds repeat what stands in a page's source.
+    // Lists and feeds repeat the content of a page's source.
     if !diagnostics.isEmpty, !needles.isEmpty, shared == nil { return diagnostics }
     let location = shared ?? (restCount == 1 ? source(of: first) : nil) ?? outputLocation(of: first)
     let found = diagnostic(problem, at: location, pages: restCount, such: index.address(Int(first.file)))
@@ -121,9 +121,9 @@ struct SourceTrace {
 
   private func source(of place: FoundPlace) -> SourceLocation? { knownSource(of: place)?.location }
 
-  /// Where a fault of one page stands in that page's own source; nil where it does not.
+  /// The place of a page's fault in the page's own source; nil if it is not there.
   ///
-  /// - Parameter isOwn: whether a fault that names nothing is taken for the page's own.
+  /// - Parameter isOwn: whether a fault that names nothing is attributed to the page.
   private mutating func location(of place: FoundPlace, _ needles: Needles, isOwn: Bool) -> SourceLocation? {
     if let picture = sources.picture(of: index.path(Int(place.file))) { return SourceLocation(picture) }
     guard let source = knownSource(of: place) else { return nil }
@@ -138,7 +138,7 @@ struct SourceTrace {
     if needles.isEmpty { return isOwn ? source.location : nil }
     let text = text(of: file)
     if let mark = needles.mark(in: text) { return SourceLocation(file, mark) }
-    // Several of what has no name: the file is known, and the line is not.
+    // There are several unnamed candidates: the file is known, but not the line.
     return needles.areNameless && text.mark(of: needles.texts) != nil ? source.location : nil
   }
 
@@ -151,7 +151,7 @@ struct SourceTrace {
     return nil
   }
 
-  /// The place in the output itself, where nothing better is known.
+  /// The place in the output itself, if no source is known.
   private mutating func outputLocation(of place: FoundPlace) -> SourceLocation {
     let path = SitePath(index.path(Int(place.file)))
     let file = SitePath(outputFolder + "/" + path.string)
@@ -172,10 +172,10 @@ struct SourceTrace {
 
   // MARK: Texts
 
-  /// What is searched for in sources.
+  /// Texts to search for in sources.
   private struct Needles {
     var texts: [[UInt8]] = []
-    /// Whether they only say what kind of thing is meant, so that one of several tells nothing.
+    /// Whether the texts only describe a kind of element, so that several matches are ambiguous.
     var areNameless = false
 
     var isEmpty: Bool { texts.isEmpty }
@@ -183,9 +183,9 @@ struct SourceTrace {
     func mark(in text: TracedText) -> Mark? { text.mark(of: texts, isOnly: areNameless) }
   }
 
-  /// What a fault may be written as in a source.
+  /// The spellings of a fault in sources.
   private func needles(of problem: CheckProblem) -> Needles {
-    // What these are about has no name, but is written so.
+    // These faults have no name, but a typical spelling.
     switch problem {
     case .brokenStructuredData:
       return Needles(texts: [Array("application/ld+json".utf8)], areNameless: true)
@@ -208,7 +208,7 @@ struct SourceTrace {
           texts.append("/" + own.dropFirst(baseURL.path.count))
         }
       }
-      // Where the scheme is left to the page.
+      // Protocol-relative spellings.
       for scheme in ["https:", "http:"] where target.hasPrefix(scheme + "//") {
         texts.append(String(target.dropFirst(scheme.count)))
       }
@@ -220,7 +220,7 @@ struct SourceTrace {
 }
 
 extension SourceTrace {
-  /// The picture that what lies at an address of the site was made from.
+  /// The source of the picture at an address of the site.
   private func picture(at address: String) -> SitePath? {
     let path = address.hasPrefix(baseURL.origin) ? String(address.dropFirst(baseURL.origin.count)) : address
     guard path.hasPrefix(baseURL.path) else { return nil }
@@ -229,7 +229,8 @@ extension SourceTrace {
 }
 
 extension CheckProblem {
-  /// On so many pages at most, what names nothing is each page's own fault; on more it is the template's.
+  /// The number of pages up to which a fault that names nothing is attributed to each page; beyond it, to the
+  /// template.
   fileprivate var ownLimit: Int {
     switch self {
     case .orphanPage, .redirectLoop, .brokenFeed, .brokenStructuredData: Findings.placeLimit

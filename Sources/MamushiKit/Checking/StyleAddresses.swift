@@ -1,13 +1,13 @@
-/// The addresses of files that CSS names: `url(…)` and `@import "…"`.
+/// Finds the addresses of files in CSS: `url(…)` and `@import "…"`.
 enum StyleAddresses {
-  /// As attributes write them.
+  /// Quotation marks as written in attributes.
   private static let quotes: [StaticString] = ["&quot;", "&#34;", "&#x22;", "&apos;", "&#39;", "&#x27;"]
 
-  /// - Returns: where they stand, without quotes; not those of namespaces, which name no file.
+  /// - Returns: the ranges of the addresses, without quotes; except those of namespaces, which are not files.
   static func all(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var position = range.lowerBound
-    // The at-rule whose beginning was seen last, up to its semicolon.
+    // The current at-rule, until its semicolon.
     var isNamespace = false
     var isImport = false
     while position < range.upperBound {
@@ -37,7 +37,7 @@ enum StyleAddresses {
         if !isNamespace, !address.isEmpty { found.append(address) }
         isImport = false
         position = max(position + 4, address.upperBound)
-        // Its closing quote begins no text.
+        // Skips the closing quote, so that it does not start a string.
         if position < range.upperBound,
           bytes[position] == UInt8(ascii: "\"") || bytes[position] == UInt8(ascii: "'")
         {
@@ -49,7 +49,7 @@ enum StyleAddresses {
     return found.filter { $0.upperBound <= range.upperBound && bytes[$0].first != UInt8(ascii: "#") }
   }
 
-  /// - Parameter start: behind the parenthesis.
+  /// - Parameter start: the position after the parenthesis.
   private static func address(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ limit: Int) -> Range<
     Int
   > {
@@ -59,7 +59,7 @@ enum StyleAddresses {
     if bytes[start] == UInt8(ascii: "\"") || bytes[start] == UInt8(ascii: "'") {
       return start + 1..<max(start + 1, quoteEnd(in: bytes, from: start, limit))
     }
-    // Quotes of an attribute's value.
+    // Quotes in an attribute's value.
     for quote in quotes where ByteSearch.hasName(quote, in: bytes, at: start) {
       let first = min(start + quote.utf8CodeUnitCount, limit)
       var end = first

@@ -1,6 +1,6 @@
-/// The rules of a style sheet, as far as colours go.
+/// The rules of a style sheet that affect colours.
 struct StyleSheet: Sendable {
-  /// When a rule holds.
+  /// The colour scheme in which a rule applies.
   enum Scheme: Sendable { case always, light, dark, never }
 
   struct Rule: Sendable {
@@ -28,7 +28,7 @@ struct StyleSheet: Sendable {
     return (parts + [rest]).joined(separator: " ")
   }
 
-  /// Reads rules up to the brace that ends the block around them.
+  /// Reads rules up to the brace that ends the enclosing block.
   private mutating func read(_ bytes: [UInt8], _ position: inout Int, _ scheme: Scheme, depth: Int) {
     while position < bytes.count {
       let start = position
@@ -59,7 +59,7 @@ struct StyleSheet: Sendable {
     }
   }
 
-  /// Where the next `{`, `}` or `;` stands outside of quotes and parentheses.
+  /// The position of the next `{`, `}` or `;` outside of quotes and parentheses.
   private static func end(of bytes: [UInt8], from start: Int) -> Int {
     var position = start
     var depth = 0
@@ -82,7 +82,7 @@ struct StyleSheet: Sendable {
     return bytes.count
   }
 
-  /// Reads a block of declarations; rules nested in it are passed over.
+  /// Reads a block of declarations; skips nested rules.
   private static func declarations(_ bytes: [UInt8], _ position: inout Int) -> [(name: String, value: String)]
   {
     var found: [(name: String, value: String)] = []

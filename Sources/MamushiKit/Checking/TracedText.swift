@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// A file that faults are looked for in, with where its lines begin.
+/// A file that is searched for faults, with the starts of its lines.
 struct TracedText {
   private let bytes: [UInt8]
   private let lines: [Int]
@@ -13,16 +13,16 @@ struct TracedText {
   /// - Parameter offset: in bytes.
   func mark(at offset: Int) -> Mark {
     let offset = max(0, min(offset, bytes.count))
-    // As many lines begin up to there; the first one does at 0.
+    // Counts the lines that begin at or before the offset; the first one begins at 0.
     let line = lines.indices.firstPosition(notBefore: { lines[$0] <= offset })
     var column = 1
     for byte in bytes[lines[line - 1]..<offset] where byte & 0xC0 != 0x80 { column += 1 }
     return Mark(line: line, column: column)
   }
 
-  /// Where one of the needles stands first, as a whole.
+  /// The first place of one of the needles as a whole word.
   ///
-  /// - Parameter isOnly: whether it may stand nowhere else.
+  /// - Parameter isOnly: whether the needle must not occur again.
   func mark(of needles: [[UInt8]], isOnly: Bool = false) -> Mark? {
     for needle in needles {
       guard let place = place(of: needle, from: 0) else { continue }
