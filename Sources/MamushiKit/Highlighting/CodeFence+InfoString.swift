@@ -1,4 +1,4 @@
-// Reading info strings. Any text is one; nothing in it is an error.
+// Parses info strings. Any text is valid.
 extension CodeFence {
   init(infoString: String) {
     var reader = InfoStringReader(infoString)
@@ -8,7 +8,7 @@ extension CodeFence {
 
   private mutating func takeLanguage(_ name: String) {
     let bytes = name.utf8
-    // What a language's name is joined with is a file's: `js:main.js`.
+    // A file name may follow the language after a colon: `js:main.js`.
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon > bytes.startIndex else {
       language = name
       return
@@ -24,7 +24,7 @@ extension CodeFence {
       if let lines = LineRanges(text[...].utf8) {
         mark(lines)
       } else {
-        // Braces within braces are not looked into, so that a text costs no more than it is long.
+        // Nested braces are not parsed, so that the cost stays linear in the text's length.
         var inner = InfoStringReader(text)
         while let part = inner.part() {
           if case .braces(let text) = part { unknown.append("{\(text)}") } else { take(part) }
@@ -45,7 +45,7 @@ extension CodeFence {
     }
   }
 
-  /// - Returns: whether the word says that lines are numbered, or that they are not.
+  /// - Returns: whether the word turns line numbers on or off.
   private mutating func takeNumbering(_ word: String) -> Bool {
     switch word.drop(while: { $0 == "." }).lowercased().filter({ $0 != "-" && $0 != "_" }) {
     case "linenumbers", "showlinenumbers", "numberlines", "linenos", "linenums": hasLineNumbers = true
@@ -68,7 +68,7 @@ extension CodeFence {
     case "start", "startfrom", "linenostart", "startline", "firstline", "startlinenumber", "linenumberstart":
       guard let number = LineRanges.number(value[...].utf8) else { return false }
       firstLine = number
-      // A number to start from is no use without numbers, whoever has not said so.
+      // A first number implies line numbers, unless they are explicitly off.
       hasLineNumbers = hasLineNumbers ?? true
     case "linenumbers", "showlinenumbers", "numberlines", "linenos", "linenums":
       switch value.lowercased() {

@@ -1,4 +1,5 @@
-// Where rules hold. All look back only over white space directly before, or over one byte.
+// Conditions of rules. All of them look back only over white space directly before the position, or over one
+// byte.
 extension CodeScanner {
   mutating func holds(_ condition: RuleDefinition.Condition) -> Bool {
     switch condition {
@@ -38,7 +39,7 @@ extension CodeScanner {
     return true
   }
 
-  /// Whether what stands before is a keyword, an operator or an opening bracket, after which no operator follows.
+  /// Whether an operand is expected: after a keyword, an operator or an opening bracket, but not after a value.
   private mutating func isOperandExpected() -> Bool {
     var index = position
     while index > start, isSpace(code[index - 1]) || code[index - 1] == 0x0A || code[index - 1] == 0x0D {
@@ -48,7 +49,7 @@ extension CodeScanner {
     guard index > start, index != lastKeywordEnd else { return true }
     let byte = code[index - 1]
     switch byte {
-    // What a brace ends is more often a statement than a value.
+    // A closing brace ends a statement more often than a value.
     case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"):
       return false
     default: return !isName(byte)

@@ -1,6 +1,7 @@
-// Starts that set their own end.
+// Starts of rules that define their own end.
 extension CodeScanner {
-  /// `r##"`: a run of one byte, and what has to follow. A run without it is tried at each of its bytes, but counted once.
+  /// Applies `r##"`: a run of one byte and a literal. A run without the literal is tried at each of its bytes,
+  /// but counted once.
   mutating func applyCounted(_ rule: GrammarRule, after start: Int, _ writer: inout TokenWriter) -> Bool {
     var last = countedRun.contains(start) && code[start] == rule.counted ? countedRun.upperBound : start
     let known = last
@@ -13,7 +14,7 @@ extension CodeScanner {
     return true
   }
 
-  /// `R"end(`: a name of at most 16 bytes, and what has to follow.
+  /// Applies `R"end(`: a name of at most 16 bytes and a literal.
   mutating func applyDelimited(_ rule: GrammarRule, after start: Int, _ writer: inout TokenWriter) -> Bool {
     var last = start
     while last < end, last - start < 16, isName(code[last]) { last += 1 }
@@ -22,7 +23,7 @@ extension CodeScanner {
     return true
   }
 
-  /// `\##(` in a string that `##"` began.
+  /// Applies `\##(` in a string that `##"` began.
   mutating func applyRepeated(_ rule: GrammarRule, after start: Int, _ writer: inout TokenWriter) -> Bool {
     let delimiter = frames[frames.count - 1].delimiter
     guard matches(delimiter, at: start) else { return false }
@@ -32,7 +33,7 @@ extension CodeScanner {
     return true
   }
 
-  /// `'a'`: one character or escape between quotes.
+  /// Applies `'a'`: one character or escape between quotes.
   mutating func applyCharacter(_ rule: GrammarRule, after start: Int, _ writer: inout TokenWriter) -> Bool {
     guard start < end, code[start] != 0x0A else { return false }
     var last = start + 1
@@ -54,8 +55,8 @@ extension CodeScanner {
     enter(Frame(context: Int(context), delimiter: delimiter), &writer)
   }
 
-  /// `<<EOF`, `<<-'EOF'`: what follows begins on the next line. Only quotes or a capital letter make it none of shift
-  /// operators.
+  /// Applies `<<EOF`, `<<-'EOF'`, whose content begins on the next line. Requires quotes, an upper-case letter or
+  /// `_`, to distinguish it from a shift operator.
   mutating func applyHeredoc(_ rule: GrammarRule, after start: Int, _ writer: inout TokenWriter) -> Bool {
     var first = start
     if first < end, code[first] == UInt8(ascii: "-") || code[first] == UInt8(ascii: "~") { first += 1 }
@@ -70,13 +71,13 @@ extension CodeScanner {
     guard last > first, !isQuoted || last < end && code[last] == quote else { return false }
     token(to: isQuoted ? last + 1 : last, rule.tokenClass, &writer)
     if case .enter(let context) = rule.action, heredocs.count < 4 {
-      // The first one has to lie on top when they begin.
+      // The first heredoc must be on top of the stack when they begin.
       heredocs.insert(Frame(context: Int(context), delimiter: first..<last, isHeredoc: true), at: 0)
     }
     return true
   }
 
-  /// A fence of Markdown (CommonMark 0.31.2, section 4.5), its code in its own language.
+  /// Applies a fence of Markdown (CommonMark 0.31.2, section 4.5), and scans its code in its own language.
   mutating func applyFence(_ rule: GrammarRule, _ writer: inout TokenWriter) -> Bool {
     let marker = code[position]
     var afterRun = position
@@ -106,7 +107,7 @@ extension CodeScanner {
     return true
   }
 
-  /// The start of the line that closes a fence, or the end.
+  /// The start of the line that closes a fence, or the end of the code.
   private mutating func closingFence(from first: Int, _ marker: UInt8, _ count: Int) -> Int {
     var line = first
     defer { steps += line - first }

@@ -1,4 +1,4 @@
-// Ends of lines, and what ends with them.
+// Ends of lines, and the contexts that end there.
 extension CodeScanner {
   mutating func endLine(_ writer: inout TokenWriter) {
     let isContinued =
@@ -19,7 +19,7 @@ extension CodeScanner {
     leaveHeredocs(&writer)
   }
 
-  /// Leaves contexts whose lines have to be indented deeper than this one; an empty line says nothing.
+  /// Leaves contexts whose lines must be indented deeper than this one; an empty line does not end them.
   private mutating func leaveIndented(_ writer: inout TokenWriter) {
     guard context.isIndented, let indentation = indentation(at: position) else { return }
     while frames.count > 1, context.isIndented, frames[frames.count - 1].indentation >= indentation {
@@ -27,7 +27,7 @@ extension CodeScanner {
     }
   }
 
-  /// The count of spaces and tabs that a line begins with; nil where it has nothing else.
+  /// The number of spaces and tabs at the start of a line; nil for a blank line.
   mutating func indentation(at start: Int) -> Int? {
     var position = start
     while position < end, isSpace(code[position]) { position += 1 }
@@ -35,9 +35,9 @@ extension CodeScanner {
     return position < end && code[position] != 0x0A && code[position] != 0x0D ? position - start : nil
   }
 
-  /// Leaves a heredoc where this line is its last: the delimiter, perhaps indented, and no name goes on after it.
+  /// Leaves a heredoc at its last line: the delimiter, optionally indented, and not part of a longer name.
   private mutating func leaveHeredocs(_ writer: inout TokenWriter) {
-    // Several that begin on one line follow one another, the first on top.
+    // Several heredocs of one line follow one another, the first on top of the stack.
     guard let frame = frames.last, frame.isHeredoc else { return }
     var first = position
     while first < end, isSpace(code[first]) { first += 1 }
@@ -49,7 +49,7 @@ extension CodeScanner {
     drop(&writer)
   }
 
-  /// Where an embedded language ends: at the ending's first place, at the line's end, or with all around it.
+  /// The end of an embedded language: the first ending, the end of the line, or the end of the enclosing range.
   mutating func embeddedEnd(_ context: GrammarContext) -> Int {
     let first = position
     defer { steps += 1 }
@@ -75,12 +75,12 @@ extension CodeScanner {
 
   @inline(__always) func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-  /// Whether a byte is part of a name in the context.
+  /// Whether a byte can be part of a name in this context.
   @inline(__always) func isName(_ byte: UInt8) -> Bool {
     grammar.kinds[tableStart + Int(byte)].contains(.name)
   }
 
-  /// Whether the bytes at a position are those of an earlier range.
+  /// Whether the bytes at a position equal those of an earlier range.
   mutating func matches(_ range: Range<Int>, at position: Int) -> Bool {
     guard position + range.count <= end else { return false }
     for offset in 0..<range.count {
@@ -90,7 +90,7 @@ extension CodeScanner {
     return true
   }
 
-  /// Whether a literal stands at a position; a line end in it is also the end of the code.
+  /// Whether a literal matches at a position; a line break in it also matches the end of the code.
   @inline(__always)
   func matches(_ literal: GrammarLiteral, at position: Int, ignoringCase: Bool) -> Bool {
     let first = Int(literal.offset)
@@ -103,7 +103,7 @@ extension CodeScanner {
     return true
   }
 
-  /// The length of the first literal that stands at a position.
+  /// The length of the first literal that matches at a position.
   func matchesAny(_ literals: GrammarLiterals, at position: Int, ignoringCase: Bool = false) -> Int? {
     for index in 0..<Int(literals.count) {
       let literal = grammar.literals[Int(literals.first) + index]

@@ -1,6 +1,6 @@
-// Rules, in the order in which the language has them.
+// Applies rules, in the order of the language's definition.
 extension CodeScanner {
-  /// Applies the first rule that matches here; false where none does.
+  /// Applies the first rule that matches here; returns false if none does.
   mutating func applyRule(_ byte: UInt8, _ writer: inout TokenWriter) -> Bool {
     let first = Int(grammar.firstCandidates[tableStart + Int(byte)])
     let last = Int(grammar.firstCandidates[tableStart + Int(byte) + 1])
@@ -23,7 +23,7 @@ extension CodeScanner {
       applyLiteral(rule, to: start, &writer)
     case .prefix:
       var last = start
-      // Where something has to follow, most names are for nothing.
+      // Names are rarely followed by the required literal, so the look-ahead is limited.
       let limit = rule.afterDelimiter.count > 0 ? min(end, start + 64) : end
       while last < limit, isName(code[last]) { last += 1 }
       steps += last - start
@@ -62,13 +62,13 @@ extension CodeScanner {
     }
     let first = position
     if rule.isPeek { act(rule.action, &writer) }
-    // An embedded language has taken the literal; nothing else may come here twice.
+    // If an embedded language has consumed the literal, it must not be processed twice.
     if rule.isPeek, position > first { return }
     token(to: last, rule.tokenClass, &writer)
     if !rule.isPeek { act(rule.action, &writer) }
   }
 
-  /// Whether only digits, signs and white space are left on the line.
+  /// Whether at most three digits and signs, and then white space, fill the rest of the line or precede a `#`.
   private mutating func isLast(_ first: Int) -> Bool {
     var index = first
     while index < end, index < first + 3, "+-0123456789".utf8.contains(code[index]) { index += 1 }
@@ -86,10 +86,10 @@ extension CodeScanner {
     }
   }
 
-  /// Whether a string that begins here ends on its line and a key's mark follows.
+  /// Whether a string that begins here ends on its line and is followed by a key's mark.
   ///
-  /// In most languages no other string begins in what is looked at here. In others the answer holds for all that begin
-  /// there; and a key is short, as in YAML (1.2.2, section 7.4).
+  /// In most languages no other string begins within the bytes examined here. In others, the result holds for all
+  /// strings that begin there. The length of a key is limited, as in YAML (1.2.2, section 7.4).
   private mutating func isKey(from first: Int, _ number: Int, _ keys: GrammarLiterals) -> Bool {
     if number == lastKey.context, lastKey.range.contains(first) { return lastKey.isKey }
     let ends = grammar.contexts[number].ends
@@ -114,12 +114,12 @@ extension CodeScanner {
     return isKey
   }
 
-  /// The end of an escape: one character, with the hexadecimal digits that `x`, `u` and `U` take, in braces or not.
+  /// The end of an escape: one character, with the hexadecimal digits of `x`, `u` and `U`, optionally in braces.
   func escapeEnd(after start: Int) -> Int {
     guard start < end, code[start] != 0x0A else { return start }
     let letter = code[start]
     var last = start + 1
-    // The rest of a character of several bytes.
+    // The continuation bytes of a character.
     while last < end, code[last] & 0xC0 == 0x80 { last += 1 }
     guard letter | 0x20 == 0x75 || letter == 0x78, last < end else { return last }
     let isBraced = code[last] == UInt8(ascii: "{")

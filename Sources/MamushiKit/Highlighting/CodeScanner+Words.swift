@@ -52,7 +52,7 @@ extension CodeScanner {
     guard context.slotCount > 0 else { return nil }
     let mask = Int(context.slotCount) - 1
     var slot = Int(hash) & mask
-    // Less than half of the slots are taken.
+    // Less than half of the slots are in use.
     while true {
       let number = Int(grammar.slots[Int(context.firstSlot) + slot])
       guard number > 0 else { return nil }
@@ -66,7 +66,7 @@ extension CodeScanner {
     }
   }
 
-  /// Whether a dot or its like stands before the word; not the second one of a range.
+  /// Whether a member operator such as a dot precedes the word; the second dot of a range does not count.
   private func isMember(_ context: GrammarContext) -> Bool {
     for index in 0..<Int(context.members.count) {
       let literal = grammar.literals[Int(context.members.first) + index]
@@ -77,7 +77,7 @@ extension CodeScanner {
     return false
   }
 
-  /// A digit and what may follow it: `0x1F`, `1_000`, `2.5e-3`, `10px`.
+  /// Scans a digit and the rest of a number: `0x1F`, `1_000`, `2.5e-3`, `10px`.
   mutating func scanNumber(_ writer: inout TokenWriter) {
     let separators = context.separators
     let isHexadecimal =

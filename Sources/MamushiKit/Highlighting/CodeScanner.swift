@@ -1,24 +1,25 @@
 /// Finds the tokens of code in one pass, with a stack of contexts.
 ///
-/// Every step consumes a byte, or looks ahead over bytes that no later step looks at again, or at as many as a literal
-/// has; so time is linear in the length of the code. The stack is bounded: what nests deeper stays in its context.
+/// Every step consumes a byte, or looks ahead over bytes that no later step examines again, or over at most the
+/// length of a literal; so time is linear in the length of the code. The stack is bounded: deeper nesting stays
+/// in its context.
 struct CodeScanner {
   struct Frame {
     var context: Int
-    /// How often what has to be ended once more was met.
+    /// The number of nested openings that must be closed first.
     var depth = 0
-    /// What a counted or delimited start set, or the line that ends a heredoc.
+    /// The delimiter set by a counted or delimited start, or the last line of a heredoc.
     var delimiter: Range<Int> = 0..<0
     var isHeredoc = false
-    /// The indentation of the line that began it.
+    /// The indentation of the line on which the context began.
     var indentation = 0
   }
 
   static let maximumFrames = 200
-  /// How many languages may lie in one another.
+  /// The greatest nesting of languages.
   static let maximumEmbedding = 4
 
-  /// How long a key may be.
+  /// The greatest length of a key.
   static let maximumKey = 1_024
 
   let code: UnsafeBufferPointer<UInt8>
@@ -28,21 +29,21 @@ struct CodeScanner {
   let languages: LanguageLibrary
   var position: Int
   var frames = [Frame(context: 0)]
-  /// The context's own 256 bytes in the tables begin here.
+  /// The start of the current context's 256 entries in the tables.
   var tableStart = 0
-  /// Where text begins that no rule has matched yet.
+  /// The start of text that no rule has matched yet.
   var pending: Int
   var lineStart: Int
   let start: Int
-  /// The run of one byte that was counted last.
+  /// The last counted run of one byte.
   var countedRun = 0..<0
-  /// What was last found out about a string, as far as it was looked at.
+  /// The last result of the search for a key, and the range examined for it.
   var lastKey = (context: -1, range: 0..<0, isKey: false)
   var lastKeywordEnd = -1
   var nextName: (end: Int, tokenClass: TokenClass) = (-1, .none)
   /// Heredocs that begin on the next line.
   var heredocs: [Frame] = []
-  /// How many bytes were looked at, for tests of growth.
+  /// The number of bytes examined, for tests of growth.
   var steps = 0
 
   init(
@@ -88,7 +89,7 @@ struct CodeScanner {
 
   // MARK: Tokens
 
-  /// Writes text that no rule has matched.
+  /// Writes pending text that no rule has matched.
   mutating func flush(_ writer: inout TokenWriter) {
     if pending < position { writer.write(pending..<position, as: context.fill, of: code) }
     pending = position
@@ -101,7 +102,7 @@ struct CodeScanner {
     pending = end
   }
 
-  /// The same for what may go over lines, which then begin as any do.
+  /// Writes a token that may span several lines, which then begin as usual.
   mutating func block(to end: Int, _ tokenClass: TokenClass, _ writer: inout TokenWriter) {
     flush(&writer)
     while position < end {
@@ -130,7 +131,7 @@ struct CodeScanner {
     if context.embedded >= 0 { scanEmbedded(&writer) }
   }
 
-  /// Goes back to the context outside, or on to the one that comes next.
+  /// Returns to the outer context, or continues with the next one.
   mutating func leave(_ writer: inout TokenWriter) {
     let next = context.next
     guard frames.count > 1 else { return }
@@ -138,7 +139,7 @@ struct CodeScanner {
     if next >= 0 { enter(Frame(context: Int(next)), &writer) }
   }
 
-  /// Goes back to the context outside.
+  /// Returns to the outer context.
   mutating func drop(_ writer: inout TokenWriter) {
     flush(&writer)
     frames.removeLast()
@@ -152,7 +153,7 @@ struct CodeScanner {
     if self.context.embedded >= 0 { scanEmbedded(&writer) }
   }
 
-  /// Scans all up to the ending in a language of its own.
+  /// Scans everything up to the ending in the embedded language.
   private mutating func scanEmbedded(_ writer: inout TokenWriter) {
     let context = context
     let stop = embeddedEnd(context)

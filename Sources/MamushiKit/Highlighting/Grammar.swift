@@ -1,31 +1,31 @@
 /// A language compiled for ``CodeScanner``: flat tables that all threads read.
 ///
-/// For each context and byte there is what the byte may begin (``ByteKind``), and the rules to try. Numbers of contexts,
-/// rules and literals are positions in the tables.
+/// For each context and byte, the tables hold what the byte may begin (``ByteKind``), and the rules to try.
+/// Contexts, rules and literals are referred to by their positions in the tables.
 struct Grammar: Sendable {
   var contexts: [GrammarContext] = []
   var rules: [GrammarRule] = []
-  /// Numbers of rules: those of one byte in one context lie side by side, in the order in which they are tried.
+  /// Numbers of rules: those for one context and byte are adjacent, in the order in which they are tried.
   var candidates: [UInt16] = []
-  /// Where they begin in `candidates`, 256 per context and one more at the end.
+  /// The starts of these in `candidates`, 256 per context and one more at the end.
   var firstCandidates: [UInt32] = []
   var kinds: [ByteKind] = []
   var bytes: [UInt8] = []
-  /// Literals that lists consist of.
+  /// The elements of lists of literals.
   var literals: [GrammarLiteral] = []
   var words: [GrammarWord] = []
-  /// Hash tables of all contexts, one after the other: positions in `words` plus one, 0 where a slot is empty.
+  /// The hash tables of all contexts, one after the other: positions in `words` plus one, 0 for an empty slot.
   var slots: [UInt32] = []
-  /// Names of languages that contexts hold.
+  /// The names of embedded languages.
   var embedded: [String] = []
 
-  /// The most contexts that a language may have, those of strings and comments included.
+  /// The greatest number of contexts in a language, including those of strings and comments.
   static let maximumContexts = 500
-  /// Candidates name rules by numbers of 16 bits.
+  /// Candidates are 16-bit numbers of rules.
   static let maximumRules = 65_535
 }
 
-/// What a byte may begin in a context.
+/// The tokens that a byte may begin in a context.
 struct ByteKind: OptionSet, Sendable {
   let rawValue: UInt8
 
@@ -34,19 +34,19 @@ struct ByteKind: OptionSet, Sendable {
   static let word = ByteKind(rawValue: 4)
   static let digit = ByteKind(rawValue: 8)
   static let `operator` = ByteKind(rawValue: 16)
-  /// A byte inside a name; it begins nothing.
+  /// A byte that may continue a name.
   static let name = ByteKind(rawValue: 32)
 
   static let beginnings: ByteKind = [.rule, .lineEnd, .word, .digit, .operator]
 }
 
-/// A range of a grammar's bytes.
+/// A range of bytes in a grammar.
 struct GrammarLiteral: Sendable {
   var offset: UInt32 = 0
   var count: UInt16 = 0
 }
 
-/// A range of a grammar's literals.
+/// A range of literals in a grammar.
 struct GrammarLiterals: Sendable {
   var first: UInt32 = 0
   var count: UInt16 = 0
@@ -55,7 +55,7 @@ struct GrammarLiterals: Sendable {
 struct GrammarWord: Sendable {
   var text: GrammarLiteral
   var tokenClass: TokenClass
-  /// Of the next word; `none` where that is not known.
+  /// The class of the next word; `none` if unknown.
   var nextClass: TokenClass
 }
 
@@ -70,30 +70,30 @@ struct GrammarContext: Sendable {
   var isAtColumn = false
   var isIndented = false
   var takesLetters = false
-  /// A byte before the line's end that keeps the context open, or 0.
+  /// A byte before a line's end that keeps the context open, or 0.
   var continuation: UInt8 = 0
-  /// Bytes between digits, or 0.
+  /// Bytes allowed between digits, or 0.
   var separators: (UInt8, UInt8, UInt8) = (0, 0, 0)
   var calls = GrammarLiterals()
-  /// What follows a key at once, and after white space.
+  /// Literals directly after a key, and after white space.
   var keys = GrammarLiterals()
   var spacedKeys = GrammarLiterals()
   var members = GrammarLiterals()
   var ends = GrammarLiterals()
   var afterDelimiter = GrammarLiteral()
-  /// The context that comes in this one's place at its end, or -1.
+  /// The context that replaces this one at its end, or -1.
   var next: Int16 = -1
-  /// Position in the grammar's embedded languages, or -1.
+  /// The position in the grammar's embedded languages, or -1.
   var embedded: Int16 = -1
   var firstSlot: UInt32 = 0
-  /// A power of two, or 0 without words.
+  /// A power of two, or 0 if there are no words.
   var slotCount: UInt32 = 0
 }
 
 struct GrammarRule: Sendable {
   enum Shape: UInt8, Sendable {
     case literal, prefix, line, escape, character, counted, delimited, repeated, heredoc, fence
-    /// The ending of the context, and what has to be ended once more.
+    /// The ending of the context, and an opening that must be closed first.
     case end, balance
 
     init(_ shape: RuleDefinition.Shape) {

@@ -1,19 +1,19 @@
 import MamushiCore
 
-/// Compiles a language's definition.
+/// Compiles the definition of a language.
 struct GrammarCompiler {
   private let definition: LanguageDefinition
   private var grammar = Grammar()
   /// Positions of named contexts.
   private var positions: [String: Int] = [:]
-  /// By position.
+  /// Contexts by position.
   private var contexts: [ContextDefinition] = []
 
   private init(_ definition: LanguageDefinition) { self.definition = definition }
 
-  /// The grammar of a language whose references have been checked; one that leads nowhere leads to `root`.
+  /// Compiles a language whose references have been checked; an invalid reference leads to `root`.
   ///
-  /// Throws where there are more than ``Grammar/maximumContexts`` contexts or ``Grammar/maximumRules`` rules.
+  /// - Throws: if there are more than ``Grammar/maximumContexts`` contexts or ``Grammar/maximumRules`` rules.
   static func compile(_ definition: LanguageDefinition) throws(LanguageProblem) -> Grammar {
     guard definition.contexts.count <= Grammar.maximumContexts else {
       throw .tooLarge(count: definition.contexts.count, limit: Grammar.maximumContexts)
@@ -69,7 +69,7 @@ struct GrammarCompiler {
       grammar.embedded.append(name)
     }
     addWords(of: definition, to: &context)
-    // Rules that end the context in their own way come before the ending: `](` before `]`.
+    // Rules that themselves end the context precede its ending: `](` before `]`.
     let rules = definition.rules.map { (isEnding: endsContext($0), compile($0, in: context)) }
     let ordered =
       rules.filter(\.isEnding).flatMap(\.1) + endingRules(ending, context)
@@ -78,7 +78,7 @@ struct GrammarCompiler {
     addTable(ordered, definition)
   }
 
-  /// A context with the rules, words and settings of those that it includes.
+  /// A context merged with the rules, words and settings of the contexts it includes.
   private func withIncluded(_ context: ContextDefinition, _ including: inout Set<String>) -> ContextDefinition
   {
     var result = context
@@ -100,7 +100,7 @@ struct GrammarCompiler {
   // MARK: Rules
 
   private mutating func endingRules(_ ending: EndingDefinition, _ context: GrammarContext) -> [GrammarRule] {
-    // An embedded language's end is looked for before anything in it is.
+    // The end of an embedded language is searched for before its code is scanned.
     guard ending.embedded == nil else { return [] }
     var rules = (0..<Int(context.ends.count)).map { index in
       GrammarRule(
@@ -144,7 +144,7 @@ struct GrammarCompiler {
   private mutating func addTable(_ rules: [GrammarRule], _ definition: ContextDefinition) {
     var byByte = [[UInt16]](repeating: [], count: 256)
     for rule in rules {
-      // Where it does not fit, nobody gets the grammar.
+      // If the number does not fit, the grammar is discarded.
       let number = UInt16(truncatingIfNeeded: grammar.rules.count)
       grammar.rules.append(rule)
       let first = rule.start.count > 0 ? grammar.bytes[Int(rule.start.offset)] : rule.counted
@@ -161,7 +161,7 @@ struct GrammarCompiler {
       grammar.candidates += byByte[Int(byte)]
       var kind: ByteKind = []
       if byte == 0x0A {
-        // No name and no operator goes over lines, whatever a file says.
+        // No name or operator spans lines, whatever the definition says.
         grammar.kinds.append(.lineEnd)
         continue
       }
@@ -214,7 +214,7 @@ struct GrammarCompiler {
     return GrammarLiterals(first: UInt32(first), count: UInt16(made.count))
   }
 
-  /// `text` with its ASCII letters in lower case.
+  /// `text` with ASCII letters in lower case.
   private func lowered(_ text: String) -> String {
     String(decoding: text.utf8.map { WordHash.lowered($0) }, as: UTF8.self)
   }

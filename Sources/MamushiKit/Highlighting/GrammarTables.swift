@@ -1,4 +1,4 @@
-/// The tables of a ``Grammar`` while code is scanned.
+/// Access to the tables of a ``Grammar`` while code is scanned.
 struct GrammarTables {
   let contexts: UnsafeBufferPointer<GrammarContext>
   let rules: UnsafeBufferPointer<GrammarRule>
@@ -13,7 +13,7 @@ struct GrammarTables {
 }
 
 extension Grammar {
-  /// Calls `body` with the tables, which it must not keep.
+  /// Calls `body` with the tables, which must not escape.
   func withTables<Result>(_ body: (GrammarTables) -> Result) -> Result {
     contexts.withUnsafeBufferPointer { contexts in
       rules.withUnsafeBufferPointer { rules in

@@ -1,19 +1,19 @@
 import MamushiCore
 
-/// Colours code while the site is built: tokens become `<span class="k">`, and the style sheet does the rest.
+/// Highlights code at build time: tokens become `<span class="k">`, which the style sheet colours.
 struct Highlighter: Sendable {
   let languages: LanguageLibrary
 
   /// Appends the HTML of code, without `<pre>` and `<code>`.
   ///
-  /// - Parameter language: any of a language's names; code of an unknown one is plain, but has its lines.
-  /// - Returns: how many bytes were looked at, for tests of growth.
+  /// - Parameter language: any name of a language; code in an unknown language is plain, but keeps its lines.
+  /// - Returns: the number of bytes examined, for tests of growth.
   @discardableResult
   func append(
     _ code: UnsafeBufferPointer<UInt8>, language: String?, lines: CodeLines = CodeLines(),
     to output: inout [UInt8]
   ) -> Int {
-    // The writer has the only reference meanwhile, so that nothing is copied.
+    // Moves the buffer to the writer, so that it is uniquely referenced and not copied.
     var writer = TokenWriter(output: output.take(), lines: lines)
     let steps = (language.flatMap { languages.grammar(named: $0) } ?? Self.plain).withTables { tables in
       var scanner = CodeScanner(code, range: 0..<code.count, grammar: tables, languages: languages, depth: 0)
@@ -25,7 +25,7 @@ struct Highlighter: Sendable {
     return steps
   }
 
-  /// The HTML of a text.
+  /// The HTML of code.
   func html(of code: String, language: String?, lines: CodeLines = CodeLines()) -> String {
     var code = code
     var output: [UInt8] = []
@@ -33,14 +33,14 @@ struct Highlighter: Sendable {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// One context without rules, which has no fault that compiling could find.
+  /// A single context without rules, which always compiles.
   private static let plain =
     (try? GrammarCompiler.compile(
       LanguageDefinition(contexts: [LanguageDefinition.root: ContextDefinition()]))) ?? Grammar()
 }
 
 extension [UInt8] {
-  /// The bytes, which are not here any more.
+  /// Moves the bytes out, and leaves the array empty.
   fileprivate mutating func take() -> [UInt8] {
     var taken: [UInt8] = []
     swap(&taken, &self)

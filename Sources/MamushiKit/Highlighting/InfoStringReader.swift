@@ -1,10 +1,10 @@
-/// Takes an info string apart. Parts are separated by white space and commas.
+/// Splits an info string into parts, which are separated by white space and commas.
 struct InfoStringReader {
   enum Part: Equatable {
-    /// `{3,7-9}`, without its braces.
+    /// `{3,7-9}`, without the braces.
     case braces(String)
     case word(String)
-    /// `title="a"`; the value without quotes, and all of it as it is written.
+    /// `title="a"`: the value without quotes, and the source as written.
     case value(key: String, value: String, source: String)
   }
 
@@ -13,14 +13,14 @@ struct InfoStringReader {
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// The name at the start; nil where there is none.
+  /// The language at the start; nil if there is none.
   mutating func language() -> String? {
     skipSeparators()
     let start = position
     var colon: Int?
     while position < bytes.count, !Self.isSeparator(bytes[position]), bytes[position] != UInt8(ascii: "{") {
       if bytes[position] == UInt8(ascii: ":") { colon = colon ?? position }
-      // `title="a b"` is no name, and of `js:title="a b"` only what stands before the colon.
+      // `title="a b"` is not a language, and in `js:title="a b"` only the part before the colon is.
       if bytes[position] == UInt8(ascii: "=") {
         guard let colon, colon > start else {
           position = start
@@ -43,7 +43,7 @@ struct InfoStringReader {
       position += 1
     }
     guard position < bytes.count, bytes[position] == UInt8(ascii: "="), position > start else {
-      // A lone `=` and what follows it.
+      // A lone `=` and the text after it.
       while position < bytes.count, !Self.isSeparator(bytes[position]) { position += 1 }
       return .word(text(start..<position))
     }
@@ -65,7 +65,7 @@ struct InfoStringReader {
     }
   }
 
-  /// The text in quotes; a backslash takes the next one literally. One that is never closed ends with the string.
+  /// The text in quotes, with escaped quotes and backslashes. An unclosed quote extends to the end of the string.
   private mutating func quoted(_ quote: UInt8) -> String {
     var result: [UInt8] = []
     position += 1
@@ -82,7 +82,7 @@ struct InfoStringReader {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The text in brackets or braces, which end where quotes are closed and none of theirs is open.
+  /// The text in brackets or braces, up to the matching one outside of quotes.
   private mutating func enclosed() -> String {
     let open = bytes[position]
     let close: UInt8 = open == UInt8(ascii: "[") ? UInt8(ascii: "]") : UInt8(ascii: "}")

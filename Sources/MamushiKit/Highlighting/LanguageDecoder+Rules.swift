@@ -1,6 +1,6 @@
 import MamushiCore
 
-// The rules of a context: each a mapping with one key that says what it begins with.
+// Decodes the rules of a context: mappings in which one key defines the start.
 extension LanguageDecoder {
   private static let starts = ["match", "prefix", "line", "from", "heredoc", "fence", "character"]
   private static let ruleKeys = [
@@ -34,7 +34,7 @@ extension LanguageDecoder {
         if Self.contextKeys.contains(entry.key) { decode(entry, into: &context) }
       }
     }
-    // Only a run of one byte may stand alone: anything else that begins with nothing would match for ever.
+    // Only a counted run may have no literal: any other rule without one would match endlessly without progress.
     if rule.starts.isEmpty, rule.shape != .counted || start.key != "from" {
       if values.diagnostics.count == count {
         report(.ruleWithoutStart(known: Self.starts), at: start.value.mark)
@@ -52,7 +52,7 @@ extension LanguageDecoder {
       finish(&context)
       if case .stay = rule.action { rule.action = .enter(open(context, at: start.keyMark)) }
     case "from":
-      // A slip, such as a quote that is never closed, then costs the colours of one line and not of all.
+      // A mistake such as an unclosed quote then affects the colours of one line only.
       context.ending.isLine = context.ending.isLine || !isMultiline
       if isNested { context.ending.balance = rule.starts.first ?? "" }
       finish(&context)
@@ -62,7 +62,7 @@ extension LanguageDecoder {
     return rule
   }
 
-  /// Gives a context that a rule opens a name: its place, which no other has.
+  /// Names a context that a rule opens by its unique place in the file.
   private mutating func open(_ context: ContextDefinition, at mark: Mark) -> String {
     let name = "\(values.file.string):\(mark.line):\(mark.column)"
     opened[name] = context

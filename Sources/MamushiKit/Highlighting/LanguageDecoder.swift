@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// Reads the file of a language:
+/// Decodes the file of a language:
 ///
 ///     words:
 ///       keyword: func let var
@@ -13,7 +13,7 @@ import MamushiCore
 /// `Templates/languages/README.md` describes all keys.
 struct LanguageDecoder {
   var values: ValueDecoder
-  /// Names of contexts that rules go to, with their places.
+  /// Names of contexts that rules refer to, with their places.
   var references: [(name: String, mark: Mark)] = []
 
   /// The contexts that rules open.
@@ -59,7 +59,7 @@ struct LanguageDecoder {
     return context
   }
 
-  /// What follows from several keys at once.
+  /// Derives settings from several keys.
   func finish(_ context: inout ContextDefinition) {
     if context.fill == nil, context.includes.isEmpty, context.ending.embedded == nil {
       context.fill = context.endClass
@@ -159,7 +159,7 @@ struct LanguageDecoder {
     return nil
   }
 
-  /// One text or a list of them, which may be white space, but not empty.
+  /// One text or a list of texts, which may be white space, but not empty.
   mutating func literals(_ key: String, _ node: Node) -> [String] {
     let nodes: [Node]
     if case .list(let list) = node.value { nodes = list } else { nodes = [node] }

@@ -1,13 +1,13 @@
-/// A language as its file describes it, before it is compiled.
+/// A language as its file describes it.
 struct LanguageDefinition: Sendable {
-  /// The language whose contexts this one takes over and adds to.
+  /// The language that this one extends.
   var base: String?
-  /// By name; code begins in `root`, which is the file's top level.
+  /// Contexts by name; code begins in `root`, the top level of the file.
   var contexts: [String: ContextDefinition] = [:]
 
   static let root = "root"
 
-  /// This language on top of its base: rules of this one come first, and its words win.
+  /// This language merged onto its base: its rules come first, and its words take precedence.
   func merged(onto base: LanguageDefinition) -> LanguageDefinition {
     var result = self
     result.contexts.merge(base.contexts) { own, base in own.merged(onto: base) }
@@ -15,29 +15,29 @@ struct LanguageDefinition: Sendable {
   }
 }
 
-/// A part of a language within which the same rules hold: its top level, a string, a comment, an element.
+/// A part of a language with its own rules: the top level, a string, a comment, an element.
 struct ContextDefinition: Sendable {
-  /// Of text that no rule matches.
+  /// The class of text that no rule matches.
   var fill: TokenClass?
-  /// Of what ends the context.
+  /// The class of the ending.
   var endClass = TokenClass.none
   var words: [String: TokenClass] = [:]
-  /// Words that give a class to the word after them: `func` to a function's name.
+  /// Words that determine the class of the next word: `func` makes it the name of a function.
   var names: [String: TokenClass] = [:]
-  /// Bytes that names may begin with, and those that they may only go on with, besides letters, digits and `_`.
+  /// Bytes that may begin names, and bytes that may only continue them, besides letters, digits and `_`.
   var letters = ""
   var inner = ""
   var ignoresCase: Bool?
-  /// Whether words that begin with a capital letter are types.
+  /// Whether words that begin with an upper-case letter are types.
   var hasTypes: Bool?
-  /// What follows a function's name at once, a key after spaces, and what a member's name comes after.
+  /// Literals that follow a function's name directly, follow a key after spaces, and precede a member's name.
   var calls: [String] = []
   var keys: [String] = []
   var members: [String] = []
-  /// Of words that are nothing else, and of those that begin a line.
+  /// The class of otherwise unknown words, and of words that begin a line.
   var otherWords: TokenClass?
   var firstWord: TokenClass?
-  /// Bytes that may stand between digits; nil where there are no numbers.
+  /// Bytes allowed between digits; nil if numbers are not recognised.
   var digitSeparators: String?
   var operators = ""
   var includes: [String] = []
@@ -70,25 +70,25 @@ struct ContextDefinition: Sendable {
   }
 }
 
-/// How a context ends.
+/// The end of a context.
 struct EndingDefinition: Sendable {
   var literals: [String] = []
-  /// What follows the delimiter that a counted or delimited start has set.
+  /// The literal after the delimiter set by a counted or delimited start.
   var afterDelimiter = ""
-  /// What has to be ended once more: `(` in an interpolation, `/*` in a nested comment.
+  /// A nested opening that must be closed first: `(` in an interpolation, `/*` in a nested comment.
   var balance = ""
-  /// Whether the line's end is the context's, too, and the byte that keeps it open there.
+  /// Whether the context ends with the line, and the byte that keeps it open there.
   var isLine = false
   var continuation = ""
-  /// Whether the ending has to begin its line.
+  /// Whether the ending must begin its line.
   var isAtColumn = false
   /// Whether letters after the ending belong to it: the flags of a regular expression.
   var takesLetters = false
-  /// Whether it ends where lines are no longer indented deeper than the one that began it.
+  /// Whether the context ends when lines are no longer indented deeper than the one on which it began.
   var isIndented = false
-  /// The context that comes in its place.
+  /// The context that replaces this one.
   var next: String?
-  /// The language of all up to the ending, which then belongs to what is outside.
+  /// The language of everything up to the ending, which then belongs to the outer context.
   var embedded: String?
 
   var isGiven: Bool {

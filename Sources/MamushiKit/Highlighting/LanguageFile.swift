@@ -1,8 +1,8 @@
 import MamushiCore
 
-/// The file of a language, or of the languages' other names.
+/// The file of a language, or of aliases.
 struct LanguageFile: Sendable {
-  /// Where messages say it lies: `Templates/languages/swift.yaml`.
+  /// The path in messages: `Templates/languages/swift.yaml`.
   let file: SitePath
   let bytes: [UInt8]
 }

@@ -1,26 +1,27 @@
 import MamushiCore
 import Synchronization
 
-/// The languages of a theme, each read and compiled when code names it for the first time.
+/// The languages of a theme, each read and compiled when code first names it.
 ///
-/// A file's name is the language's; other names stand in `aliases.yaml`, so that none has to be read to find another.
+/// A file is named after its language; aliases are in `aliases.yaml`, so that finding a language requires no
+/// other file.
 final class LanguageLibrary: Sendable {
   private struct State {
-    /// Compiled languages; nil for those whose file has a fault.
+    /// Compiled languages; nil for a language whose file has a fault.
     var grammars: [String: Grammar?] = [:]
     var diagnostics: [Diagnostic] = []
   }
 
   private let files: [String: LanguageFile]
-  /// Names in lower case, of files and their aliases.
+  /// Files by lower-case names and aliases.
   private let names: [String: String]
   private let documents: any DocumentReader
   private let state: Mutex<State>
   private let suggestions = NameSuggestions()
 
   /// - Parameters:
-  ///   - files: by language. A site's own take the place of built-in ones.
-  ///   - aliases: lists of other names by language; the built-in one, then the site's, which adds to it.
+  ///   - files: by language. A site's own files replace built-in ones.
+  ///   - aliases: lists of aliases by language; the built-in list, then the site's, which adds to it.
   init(files: [String: LanguageFile], aliases: [LanguageFile], documents: any DocumentReader) {
     var diagnostics: [Diagnostic] = []
     var names: [String: String] = [:]
@@ -29,7 +30,7 @@ final class LanguageLibrary: Sendable {
         names[alias] = name
       }
     }
-    // Of names that differ in case alone, the one in lower case stands for the others.
+    // Of names that differ only in case, the lower-case one takes precedence.
     for name in files.keys.sorted(by: <) { names[name.lowercased()] = name }
     self.files = files
     self.names = names
@@ -37,13 +38,13 @@ final class LanguageLibrary: Sendable {
     state = Mutex(State(diagnostics: diagnostics))
   }
 
-  /// The file's name of a language that code calls by any of its names; nil for none.
+  /// The file name of a language with a given name or alias; nil if there is none.
   func name(of language: String) -> String? { names[language] ?? names[language.lowercased()] }
 
-  /// A language that may have been meant.
+  /// The language that was probably meant.
   func suggestion(for language: String) -> String? { suggestions.nearest(to: language, among: names.keys) }
 
-  /// The compiled language; nil where there is none, or its file has a fault, which is kept.
+  /// The compiled language; nil if it does not exist, or its file has a fault, which is recorded.
   func grammar(named language: String) -> Grammar? {
     guard let name = name(of: language) else { return nil }
     return state.withLock { state in
@@ -54,7 +55,7 @@ final class LanguageLibrary: Sendable {
     }
   }
 
-  /// What was found wrong in the files that were read so far. Each is told once.
+  /// Takes the faults in files read so far, so that each is reported once.
   func takeDiagnostics() -> [Diagnostic] {
     state.withLock { state in
       defer { state.diagnostics = [] }
@@ -64,7 +65,7 @@ final class LanguageLibrary: Sendable {
 
   // MARK: Reading
 
-  /// How many languages may extend one another: each is read within the one before.
+  /// The greatest number of languages that extend one another, which are read recursively.
   private static let maximumBases = 20
 
   private func compile(_ name: String, _ diagnostics: inout [Diagnostic]) -> Grammar? {
@@ -77,12 +78,12 @@ final class LanguageLibrary: Sendable {
         found.append(Diagnostic(error, at: files[name].map { SourceLocation($0.file) }))
       }
     }
-    // A base that two languages extend is read for each of them.
+    // A base is read again for each language that extends it.
     diagnostics += found.filter { !diagnostics.contains($0) }
     return grammar
   }
 
-  /// - Parameter derived: the languages that extend this one, the first one last.
+  /// - Parameter derived: the languages that extend this one, outermost first.
   private func definition(
     _ name: String, derived: [String], _ diagnostics: inout [Diagnostic]
   ) -> LanguageDefinition? {
@@ -118,7 +119,7 @@ final class LanguageLibrary: Sendable {
     }
   }
 
-  /// Pairs of another name and a language.
+  /// Pairs of an alias and a language.
   private static func aliases(
     in file: LanguageFile, _ documents: any DocumentReader, _ diagnostics: inout [Diagnostic]
   ) -> [(String, String)] {

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// What can be wrong in the file of a language, beyond keys and types of values.
+/// The problems of a language's file, beyond keys and types of values.
 enum LanguageProblem: Problem, Error {
   case ruleWithoutStart(known: [String])
   case ruleWithSeveralStarts(first: String, second: String)
@@ -12,7 +12,7 @@ enum LanguageProblem: Problem, Error {
   case lineBreak(key: String)
   case notOneByte(key: String, value: String)
   case tooLarge(count: Int, limit: Int)
-  /// Each text that a rule begins with is one, in each context that has it.
+  /// A rule counts once for each of its starts, in each context that contains it.
   case tooManyRules(limit: Int)
   case invalidAliases
 

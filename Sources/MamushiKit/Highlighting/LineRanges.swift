@@ -1,4 +1,4 @@
-/// Lines of a piece of code, from 1, as ranges in ascending order that do not touch.
+/// Line numbers of code, from 1, as ascending ranges that do not touch.
 struct LineRanges: Sendable, Equatable {
   private(set) var ranges: [ClosedRange<Int>] = []
 
@@ -14,9 +14,9 @@ struct LineRanges: Sendable, Equatable {
     }
   }
 
-  /// Reads `3`, `3-5`, `3,7-9`, `[2,"4-5"]` and `2 4`.
+  /// Parses `3`, `3-5`, `3,7-9`, `[2,"4-5"]` and `2 4`.
   ///
-  /// - Returns: nil where anything else is in the text, a range is reversed or a number too large.
+  /// - Returns: nil if the text contains anything else, a range is reversed, or a number is too large.
   init?(_ text: Substring.UTF8View) {
     var ranges: [ClosedRange<Int>] = []
     for item in text.split(whereSeparator: { Self.separators.contains($0) }) {
@@ -32,7 +32,7 @@ struct LineRanges: Sendable, Equatable {
 
   private static let separators = Set(", \t[]\"'".utf8)
 
-  /// A whole number of at most nine digits.
+  /// Parses a whole number of at most nine digits.
   static func number(_ text: Substring.UTF8View) -> Int? {
     guard (1...9).contains(text.count) else { return nil }
     var value = 0

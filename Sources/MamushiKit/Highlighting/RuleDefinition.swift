@@ -1,40 +1,41 @@
-/// What a context looks for: a literal, or something that begins with one.
+/// A rule of a context: a literal, or a construct that begins with one.
 struct RuleDefinition: Sendable {
   enum Shape: UInt8, Sendable {
-    /// The literal alone.
+    /// Only the literal.
     case literal
-    /// The literal and the name after it, and another literal where one is given: `@available`, `&amp;`.
+    /// The literal and the name after it, optionally with another literal: `@available`, `&amp;`.
     case prefix
     /// The literal and the rest of its line.
     case line
-    /// The literal and what one character after it means: `\n`, `\u{1F41F}`.
+    /// The literal and the escape sequence after it: `\n`, `\u{1F41F}`.
     case escape
-    /// One character between two of the literal: `'a'`, `'\n'`.
+    /// One character between two of the literals: `'a'`, `'\n'`.
     case character
     /// The literal, a run of one byte, and another literal: `r##"`.
     case counted
     /// The literal, a name and another literal: `R"end(`.
     case delimited
-    /// The literal, what the context's counted or delimited start set, and another literal: `\#(` in `#"..."#`.
+    /// The literal, the delimiter of the context's counted or delimited start, and another literal: `\#(` in
+    /// `#"..."#`.
     case repeated
-    /// The literal and the name of the line that ends what begins on the next line: `<<EOF`.
+    /// The literal and the name of the line that ends a heredoc, which begins on the next line: `<<EOF`.
     case heredoc
-    /// Three or more of one byte with the name of a language, up to a line of as many: a fence of Markdown.
+    /// Three or more of one byte with the name of a language, up to a line with as many: a fence of Markdown.
     case fence
   }
 
-  /// Where a rule holds.
+  /// The position at which a rule applies.
   enum Condition: String, Sendable, CaseIterable {
     case anywhere
-    /// Before anything else in the code.
+    /// At the start of the code.
     case start
-    /// Where a line begins, and where it begins but for white space.
+    /// At the start of a line, and there after optional white space.
     case column, line
-    /// Where a value is expected, and not an operator: what tells a regular expression from a division.
+    /// Where an operand is expected rather than an operator: distinguishes a regular expression from a division.
     case operand
-    /// After a space, or where a line begins.
+    /// After white space, or at the start of a line.
     case spaced
-    /// The same, or after an opening bracket, a comma, a colon or an equals sign.
+    /// At the start of a line, or after white space, an opening bracket, a comma, a colon or an equals sign.
     case value
   }
 
@@ -42,24 +43,24 @@ struct RuleDefinition: Sendable {
     case stay
     case leave
     case enter(String)
-    /// Another context in place of this one.
+    /// Replaces this context by another one.
     case become(String)
   }
 
   var shape = Shape.literal
   var starts: [String] = []
-  /// What has to follow a counted or delimited start, or a prefix's name.
+  /// The literal that must follow a counted or delimited start, or a prefix's name.
   var afterDelimiter = ""
   var counted: UInt8 = 0
   var tokenClass = TokenClass.none
   var condition = Condition.anywhere
-  /// Whether no letter may follow.
+  /// Whether no name character may follow.
   var isWhole = false
-  /// Whether nothing but digits and signs may follow on the line.
+  /// Whether only digits and signs may follow on the line.
   var endsLine = false
-  /// Whether what begins here begins with the literal, and not after it.
+  /// Whether the opened context begins before the literal rather than after it.
   var isPeek = false
-  /// What makes a string that ends on its line a key, where it follows.
+  /// Literals after a string on one line that make it a key.
   var keys: [String] = []
   var action = Action.stay
 }

@@ -1,27 +1,27 @@
-/// What a piece of code is. Raw values are the names in language files.
+/// The class of a piece of code. Raw values are the names in language files.
 enum TokenClass: String, Sendable, CaseIterable {
   /// Plain text; no element is written for it.
   case none
   case keyword
-  /// A word that stands for a value: `true`, `nil`, `self`.
+  /// A word for a value: `true`, `nil`, `self`.
   case literal
-  /// A function, type or variable that the language brings along.
+  /// A function, type or variable built into the language.
   case builtin
   case type
   case function
   case variable
-  /// Attributes of declarations, decorators, and the attributes of elements.
+  /// Attributes of declarations, decorators, and attributes of elements.
   case attribute
   case preprocessor
   case string
-  /// A part of a string that is not taken literally: an escape, the marks of an interpolation.
+  /// A part of a string that is not literal: an escape, the delimiters of an interpolation.
   case escape
   case number
   case comment
   case `operator`
-  /// The name of an element of markup.
+  /// The name of a markup element.
   case tag
-  /// A name before a value: in data, style sheets and settings.
+  /// A name before a value, in data, style sheets and settings.
   case key
   case heading
   case link
@@ -29,10 +29,11 @@ enum TokenClass: String, Sendable, CaseIterable {
   case strong
   case inserted
   case deleted
-  /// What stands around the code: prompts, places in differences.
+  /// Text around the code: prompts, positions in diffs.
   case meta
 
-  /// The class in HTML. One letter, as code has many tokens; `Templates/Shared/code.css.mustache` gives them colours.
+  /// The class in HTML. A single letter, since code has many tokens; `Templates/Shared/code.css.mustache` assigns
+  /// the colours.
   var letter: UInt8 {
     switch self {
     case .none: 0

@@ -1,16 +1,16 @@
 import MamushiCore
 
-/// Writes tokens as HTML. No element goes over a line's end.
+/// Writes tokens as HTML. No element spans lines.
 struct TokenWriter {
   private(set) var output: [UInt8]
-  /// A class that another one takes the place of, for a string that turned out to be a key.
+  /// A class to replace by another one, for a string that turned out to be a key.
   var replacing: (TokenClass, by: TokenClass)?
   private let lines: CodeLines
   private var openClass = TokenClass.none
   private var isLineOpen = false
   /// From 1.
   private var line = 1
-  /// The position of the first range of marked lines that does not lie before this line.
+  /// The first range of marked lines that does not end before this line.
   private var nextRange = 0
 
   init(output: [UInt8], lines: CodeLines) {
@@ -18,7 +18,7 @@ struct TokenWriter {
     self.lines = lines
   }
 
-  /// - Parameter range: bytes of one line.
+  /// - Parameter range: bytes within one line.
   @inline(__always)
   mutating func write(_ range: Range<Int>, as tokenClass: TokenClass, of code: UnsafeBufferPointer<UInt8>) {
     if range.isEmpty { return }
@@ -39,7 +39,7 @@ struct TokenWriter {
     line += 1
   }
 
-  /// Closes what is open.
+  /// Closes open elements.
   mutating func finish() {
     if openClass != .none { change(to: .none) }
     if isLineOpen { closeLine() }

@@ -1,4 +1,5 @@
-/// The hash of a word, made byte by byte while the word is read: FNV-1a with 32 bits, its upper half mixed in at the end.
+/// The hash of a word, updated byte by byte as the word is read: 32-bit FNV-1a, with its upper half mixed in at
+/// the end.
 struct WordHash {
   private var state: UInt32 = 2_166_136_261
 
@@ -12,6 +13,6 @@ struct WordHash {
     return hash.value
   }
 
-  /// The lower case of an ASCII letter; other bytes stay.
+  /// The lower case of an ASCII letter; other bytes are unchanged.
   @inline(__always) static func lowered(_ byte: UInt8) -> UInt8 { byte &- 65 < 26 ? byte | 0x20 : byte }
 }
