@@ -1,8 +1,8 @@
-/// A fast hash of short texts: the same on every machine and in every run, so that it may be kept. Equal hashes are
-/// no proof: who looks up by it compares what it finds.
+/// A fast hash of short texts: the same on every machine and in every run, so it may be stored. Equal hashes do
+/// not prove equality: look-ups must compare what they find.
 enum ByteHash {
-  /// Eight bytes at a time are mixed in by multiplication, as in wyhash; the last step is MurmurHash3's `fmix64`,
-  /// without which sums of hashes would tell little.
+  /// Mixes in eight bytes at a time by multiplication, as in wyhash. The final step is MurmurHash3's `fmix64`,
+  /// without which sums of hashes would carry little information.
   static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var hash = UInt64(bytes.count) ^ 0x9e37_79b9_7f4a_7c15
     var offset = 0
@@ -37,7 +37,7 @@ enum ByteHash {
 }
 
 extension String {
-  /// Whether its bytes come before those of `other`.
+  /// Whether the bytes precede those of `other`.
   func precedesInBytes(_ other: String) -> Bool {
     let fast = utf8.withContiguousStorageIfAvailable { left in
       other.utf8.withContiguousStorageIfAvailable { left.lexicographicallyPrecedes($0) }
@@ -45,6 +45,6 @@ extension String {
     return (fast ?? nil) ?? utf8.lexicographicallyPrecedes(other.utf8)
   }
 
-  /// Whether it holds nothing but ASCII.
+  /// Whether the text is pure ASCII.
   var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 }

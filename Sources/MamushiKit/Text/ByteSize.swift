@@ -1,11 +1,11 @@
-/// Sizes of files, as people write them.
+/// File sizes in the form that people use.
 enum ByteSize {
   private static let units: [(name: String, size: Int)] = [
     ("KIB", 1 << 10), ("MIB", 1 << 20), ("KB", 1_000), ("MB", 1_000_000), ("K", 1_000), ("M", 1_000_000),
     ("B", 1),
   ]
 
-  /// Bytes of `500KB`, `1.5 MB`, `200 KiB` or `1000`; nil for what is no size above 0.
+  /// Parses `500KB`, `1.5 MB`, `200 KiB` or `1000` to bytes; nil for anything else and for less than one byte.
   static func parse(_ text: String) -> Int? {
     var digits = text.filter { !$0.isWhitespace }.uppercased()
     var unit = 1

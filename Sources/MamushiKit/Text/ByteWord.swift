@@ -1,10 +1,10 @@
-/// Bytes of texts, eight at a time: the first one is the lowest.
+/// Operations on words of eight bytes, of which the first byte is the lowest.
 enum ByteWord {
   static let size = 8
-  /// In each byte the bit by which small letters of ASCII differ from capital ones.
+  /// In each byte, the bit that distinguishes lower-case from upper-case ASCII letters.
   static let smallLetters: UInt64 = 0x2020_2020_2020_2020
 
-  /// At most eight bytes from an index on; behind them, and behind the end, are zeros.
+  /// Loads at most `limit` bytes from an index; missing bytes are zero.
   @inline(__always)
   static func load(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int, limit: Int = size) -> UInt64 {
     guard index + size <= bytes.count, let start = bytes.baseAddress else {
@@ -23,7 +23,7 @@ enum ByteWord {
     return word
   }
 
-  /// Writes all eight.
+  /// Stores all eight bytes.
   @inline(__always)
   static func store(_ word: UInt64, to start: UnsafeMutablePointer<UInt8>) {
     UnsafeMutableRawPointer(start).storeBytes(of: word.littleEndian, as: UInt64.self)
@@ -32,7 +32,7 @@ enum ByteWord {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highs: UInt64 = 0x8080_8080_8080_8080
 
-  /// How many letters of ASCII it begins with.
+  /// The number of ASCII letters at the start of the word.
   @inline(__always)
   static func letters(_ word: UInt64) -> Int {
     let found = highs(where: word | smallLetters, isFrom: UInt8(ascii: "a"), through: UInt8(ascii: "z"))
@@ -42,13 +42,13 @@ enum ByteWord {
   @inline(__always)
   private static func highs(where word: UInt64, isFrom first: UInt8, through last: UInt8) -> UInt64 {
     let rest = word & ~highs
-    // No sum is above 255, so none reaches the next byte.
+    // No sum exceeds 255, so none carries into the next byte.
     let isFromFirst = rest &+ ones &* UInt64(0x80 - first & 0x7F)
     let isBehindLast = rest &+ ones &* UInt64(0x7F - last & 0x7F)
     return isFromFirst & ~isBehindLast & (first < 0x80 ? ~word : word) & highs
   }
 
-  /// A hash of some of the bytes; short ones take few steps. Its lowest bits are as good as any.
+  /// A hash of a range of bytes, with few steps for short ranges. Its lowest bits are well mixed.
   @inline(__always)
   static func hash(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, count: Int) -> UInt64 {
     var hash = UInt64(truncatingIfNeeded: count)
@@ -61,7 +61,7 @@ enum ByteWord {
     return hash
   }
 
-  /// Whether two ranges of the same length have the same bytes.
+  /// Whether two ranges of the same length contain the same bytes.
   @inline(__always)
   static func isEqual(
     _ left: UnsafeBufferPointer<UInt8>, from leftStart: Int, _ right: UnsafeBufferPointer<UInt8>,

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A title's place in an alphabetical list.
+/// The sort key of a title in an alphabetical list.
 ///
-/// Case, width and the kind of kana make no difference at first: hiragana and katakana sort together in the
-/// order of the syllabary, small kana and those with voicing marks beside their plain ones, and a long mark
-/// as the vowel that it lengthens (after JIS X 4061). What is still equal is decided by the text itself.
-/// Latin comes before kana, kana before kanji.
+/// Ignores case, width and the kind of kana at first: hiragana and katakana sort together in the order of the
+/// syllabary, small kana and those with voicing marks next to their plain ones, and a long mark like the vowel
+/// that it lengthens (after JIS X 4061). Ties are broken by the text itself. Latin precedes kana, and kana
+/// precede kanji.
 struct CollationKey: Comparable, Sendable {
-  /// In UTF-8, whose bytes are in the order of the characters.
+  /// In UTF-8, whose byte order is that of the characters.
   private let primary: [UInt8]
   private let secondary: String
 
@@ -18,11 +18,11 @@ struct CollationKey: Comparable, Sendable {
     secondary = text
   }
 
-  /// Appends what decides first: the text's plain letters in lower case, in UTF-8.
+  /// Appends the primary key: the text's plain letters in lower case, in UTF-8.
   static func appendPrimary(of text: String, to bytes: inout [UInt8]) {
     let isASCII = text.utf8.withContiguousStorageIfAvailable { appendASCII($0, to: &bytes) }
     if isASCII == true { return }
-    // Most titles hold nothing that has to be taken apart, apart from voiced kana, whose plain ones are known.
+    // Most titles need no decomposition, apart from voiced kana, which a table maps to plain ones.
     let isSimple = text.unicodeScalars.allSatisfy(Self.isSimple)
     let plain = isSimple ? text : text.lowercased().decomposedStringWithCompatibilityMapping
     let start = bytes.count
@@ -62,16 +62,16 @@ struct CollationKey: Comparable, Sendable {
     }
   }
 
-  /// - Returns: false where the text is not ASCII; nothing was appended then.
+  /// - Returns: false if the text is not ASCII; nothing is appended then.
   private static func appendASCII(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) -> Bool {
     if text.contains(where: { $0 >= 0x80 }) { return false }
-    // What no reader sorts by is passed over at the beginning.
+    // Skips leading characters that do not affect the order.
     let start = text.firstIndex { ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 } ?? text.endIndex
     for byte in text[start...] { bytes.append(byte &- 0x41 < 26 ? byte | 0x20 : byte) }
     return true
   }
 
-  /// ASCII, kana and the common ideographs: none of them has a decomposition, but for voiced kana.
+  /// ASCII, kana and the common ideographs: except voiced kana, none of them has a decomposition.
   private static func isSimple(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0...0x7F, 0x3041...0x3096, 0x30A1...0x30F6, 0x30FC, 0x4E00...0x9FFF: true
@@ -84,8 +84,8 @@ struct CollationKey: Comparable, Sendable {
     return left.secondary.utf8.lexicographicallyPrecedes(right.secondary.utf8)
   }
 
-  /// The heading under which a title stands: a Latin letter, the first kana of its row of the syllabary, or
-  /// nil for all others.
+  /// The heading for a title in a list: a Latin letter, the first kana of its row of the syllabary, or nil for
+  /// all others.
   var heading: String? {
     guard let first = String(decoding: primary.prefix(4), as: UTF8.self).unicodeScalars.first?.value else {
       return nil
@@ -99,14 +99,14 @@ struct CollationKey: Comparable, Sendable {
     return rows.last { $0.start <= first }?.name
   }
 
-  /// A hiragana in full size and without its voicing mark.
+  /// Maps a hiragana to its full-sized form without a voicing mark.
   private static func plain(_ kana: UInt32) -> UInt32 {
     switch kana {
-    // Small kana stand before their full-sized ones.
+    // Small kana directly precede their full-sized forms.
     case 0x3041, 0x3043, 0x3045, 0x3047, 0x3049, 0x3063, 0x3083, 0x3085, 0x3087, 0x308E: kana + 1
     case 0x3095: 0x304B
     case 0x3096: 0x3051
-    // Voiced kana stand behind their plain ones: in pairs to ぢ and from づ, in threes from は.
+    // Voiced kana follow their plain forms: in pairs up to ぢ and from づ, in threes from は.
     case 0x304B...0x3062: kana - (kana - 0x304B) % 2
     case 0x3064...0x3069: kana - kana % 2
     case 0x306F...0x307D: kana - (kana - 0x306F) % 3
@@ -116,7 +116,7 @@ struct CollationKey: Comparable, Sendable {
   }
 
   private static let vowels: [(last: UInt32, columns: [UInt32])] = [
-    // Rows in the order of the code table: with the last code point of each, and the vowels of their kana.
+    // Rows in code order, each with its last code point and the vowels of its kana.
     (0x304A, [0, 0, 1, 1, 2, 2, 3, 3, 4, 4]),
     (0x3054, [0, 0, 1, 1, 2, 2, 3, 3, 4, 4]),
     (0x305E, [0, 0, 1, 1, 2, 2, 3, 3, 4, 4]),
@@ -129,7 +129,7 @@ struct CollationKey: Comparable, Sendable {
     (0x3092, [0, 0, 1, 3, 4]),
   ]
 
-  /// The vowel that a hiragana ends in; other characters stand for themselves.
+  /// The vowel in which a hiragana ends; other characters are unchanged.
   private static func vowel(of kana: UInt32) -> UInt32 {
     var start: UInt32 = 0x3041
     for row in vowels {

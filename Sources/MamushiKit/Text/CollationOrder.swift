@@ -1,10 +1,10 @@
-/// Puts many texts in the order of ``CollationKey``, with all keys in one piece of memory.
+/// Sorts many texts in the order of ``CollationKey``, with all keys in one buffer.
 struct CollationOrder {
   private struct Entry {
-    /// The key's first sixteen bytes: most comparisons need no more.
+    /// The first sixteen bytes of the key, which decide most comparisons.
     let high: UInt64
     let low: UInt64
-    /// All of the key, in `keys`.
+    /// The range of the whole key in `keys`.
     let start: Int32
     let end: Int32
     let number: Int32
@@ -18,7 +18,7 @@ struct CollationOrder {
     keys.reserveCapacity(capacity * 24)
   }
 
-  /// - Parameter number: what stands for the text in the result.
+  /// - Parameter number: represents the text in the result.
   mutating func add(_ text: String, as number: Int) {
     let start = keys.count
     CollationKey.appendPrimary(of: text, to: &keys)
@@ -40,9 +40,9 @@ struct CollationOrder {
         number: Int32(number)))
   }
 
-  /// The numbers in the order of their texts; those of equal texts by number.
+  /// The numbers in the order of their texts; equal texts are ordered by number.
   ///
-  /// - Parameter text: the text that a number was given for.
+  /// - Parameter text: returns the text of a number.
   consuming func sorted(_ text: (Int) -> String) -> [Int32] {
     let keys = keys
     return keys.withUnsafeBufferPointer { keys in
@@ -60,7 +60,7 @@ struct CollationOrder {
     }
   }
 
-  /// For each of some texts its rank among them, from 0; equal texts have one.
+  /// The rank of each text, from 0; equal texts share a rank.
   static func ranks(of texts: [String]) -> [Int32] {
     var order = CollationOrder(capacity: texts.count)
     for (number, text) in texts.enumerated() { order.add(text, as: number) }

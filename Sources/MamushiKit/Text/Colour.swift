@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour of sRGB, and the contrast between two as WCAG 2.2 defines it.
+/// An sRGB colour, with contrast as defined by WCAG 2.2.
 struct Colour: Sendable, Equatable {
   /// From 0 to 1.
   let red, green, blue: Double
@@ -39,7 +39,7 @@ struct Colour: Sendable, Equatable {
       }.joined()
   }
 
-  /// WCAG's relative luminance.
+  /// The relative luminance (WCAG).
   var luminance: Double {
     func linear(_ channel: Double) -> Double {
       channel <= 0.04045 ? channel / 12.92 : pow((channel + 0.055) / 1.055, 2.4)
@@ -47,7 +47,7 @@ struct Colour: Sendable, Equatable {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// WCAG's contrast ratio, from 1 to 21.
+  /// The contrast ratio (WCAG), from 1 to 21.
   func contrast(with other: Colour) -> Double {
     let (lighter, darker) = (max(luminance, other.luminance), min(luminance, other.luminance))
     return (lighter + 0.05) / (darker + 0.05)
@@ -60,8 +60,8 @@ struct Colour: Sendable, Equatable {
       blue: blue + (other.blue - blue) * share)
   }
 
-  /// This colour's hue with another lightness, in HSL (CSS Color 4, section 7); a darker or lighter shade is a
-  /// little less saturated, or it would glare.
+  /// A colour with this hue and another lightness, in HSL (CSS Color 4, section 7); its saturation is reduced a
+  /// little, or it would glare.
   func shade(lightness: Double) -> Colour {
     let (high, low) = (max(red, green, blue), min(red, green, blue))
     let chroma = high - low
@@ -81,10 +81,10 @@ struct Colour: Sendable, Equatable {
     return Colour(red: channel(0), green: channel(8), blue: channel(4))
   }
 
-  /// The shade of this colour nearest to its own lightness that stands out from every one of `grounds` by
-  /// `ratio` at least; black or white where none does. What it is rounded to in hexadecimal is what is measured.
+  /// The shade of this colour nearest to its own lightness that has at least a contrast of `ratio` with each of
+  /// `grounds`; black or white if there is none. Measures the colour as rounded to hexadecimal.
   ///
-  /// - Parameter isLighter: whether to look among lighter shades, for dark grounds.
+  /// - Parameter isLighter: whether to try lighter shades, for dark backgrounds.
   func readable(on grounds: [Colour], lighter isLighter: Bool, ratio: Double) -> Colour {
     let own = (max(red, green, blue) + min(red, green, blue)) / 2
     let pole = isLighter ? 1.0 : 0.0

@@ -1,10 +1,10 @@
 import MamushiCore
 
-/// The name of a file that is named by its content: 12 digits of base 32. Of a million files two have one name once in two
-/// million times.
+/// File names derived from content: 12 digits in base 32. Among a million files, the chance of a collision is
+/// about one in two million.
 enum ContentName {
   static let length = 12
-  /// Without those that are taken for others.
+  /// Without easily confused characters.
   private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
 
   static func make(of fingerprint: Fingerprint) -> String {
@@ -18,7 +18,7 @@ enum ContentName {
     }
   }
 
-  /// Whether text may be such a name.
+  /// Whether text has the form of such a name.
   static func isName(_ text: Substring, length: Int = length) -> Bool {
     text.utf8.count == length && text.utf8.allSatisfy(digits.contains)
   }

@@ -1,17 +1,17 @@
 import MamushiCore
 
-/// What is wrong with a text that is no date of ISO 8601, and what it was probably meant to be.
+/// The fault of a text that is not an ISO 8601 date, and what it was probably meant to be.
 enum DateSuggestion: Equatable {
-  /// The same date as it has to be written.
+  /// The same date in the required form.
   case form(String)
-  /// A date that can be read in two ways: `05/03/2026`.
+  /// A date with two possible meanings: `05/03/2026`.
   case twoForms(String, String)
   /// - Parameter month: `2026-02`.
   case noSuchDay(month: String, days: Int)
   case noSuchMonth
   case noSuchTime
 
-  /// Nil where the text names no whole day.
+  /// Nil if the text contains no complete date.
   init?(for text: String) {
     guard text.utf8.count <= 64, let words = DateWords(text), let date = words.date else { return nil }
     let forms = date.map { ($0, Self.fault(of: $0)) }
@@ -29,7 +29,8 @@ enum DateSuggestion: Equatable {
     self = other.map { .twoForms(form, DateText.day($0.0) + time) } ?? .form(form)
   }
 
-  /// What a date before the year 1000 was probably meant to be: two digits swapped, or the first one left out or wrong.
+  /// The date that was probably meant by one before the year 1000, with two digits swapped, or the first one
+  /// missing or wrong.
   static func laterYear(than date: String) -> String? {
     let digits = Array(date.prefix(4))
     guard digits.count == 4 else { return nil }
@@ -48,17 +49,17 @@ enum DateSuggestion: Equatable {
   }
 }
 
-/// A date as people write it, cut into numbers and words.
+/// A date in free form, split into numbers and words.
 private struct DateWords {
   private struct Number {
     var value: Int
     var digits: Int
-    /// The sign before it; a space where there is nothing else.
+    /// The preceding separator; a space if there is no other.
     var sign: Unicode.Scalar
   }
 
   private var numbers: [Number] = []
-  /// Where the time of day begins among the numbers: its hour.
+  /// The index of the hour in `numbers`.
   private var clock: Int?
   private var month: Int?
   private var isAfternoon: Bool?
@@ -72,7 +73,7 @@ private struct DateWords {
     "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
   ]
 
-  /// - Returns: nil where a word stands in it that no date has.
+  /// - Returns: nil if the text contains a word that does not occur in dates.
   init?(_ text: String) {
     var sign: Unicode.Scalar = " "
     var rest = text.unicodeScalars[...]
@@ -111,11 +112,11 @@ private struct DateWords {
     return true
   }
 
-  /// The days that it can mean; not all of them need exist. Nil where none is named.
+  /// The possible dates, which need not exist; nil if no date is given.
   var date: [CivilTime]? {
     let parts = Array(numbers[..<(clock ?? numbers.count)])
     if let month {
-      // 3 May 2026; May 3, 2026; 2026 May 3.
+      // `3 May 2026`, `May 3, 2026`, `2026 May 3`.
       guard parts.count == 2, let year = parts.first(where: { $0.digits == 4 }),
         let day = parts.first(where: { $0.digits <= 2 })
       else { return nil }
@@ -136,7 +137,7 @@ private struct DateWords {
     return third.sign == "." ? [dayFirst] : [monthFirst, dayFirst]
   }
 
-  /// The time of day as it follows a date, `T09:00`, empty where none is written; nil where there is no such time.
+  /// The time of day in ISO 8601, `T09:00`, empty if none is given; nil if it is invalid.
   func time() -> String? {
     guard let clock else { return "" }
     var parts = Array(numbers[clock...])

@@ -1,13 +1,13 @@
 import MamushiCore
 
-/// Dates as machines write them.
+/// Dates in machine-readable formats.
 enum DateText {
   /// `2026-05-05`.
   static func day(_ time: CivilTime) -> String {
     guard (0...9999).contains(time.year) else {
       return "\(time.year)-\(padded(time.month))-\(padded(time.day))"
     }
-    // Every card of a list has one: digits straight into place.
+    // Every card of a list shows a date, so digits are written directly.
     return String(unsafeUninitializedCapacity: 10) { bytes in
       func put(_ number: Int, _ digits: Int, at start: Int) {
         var rest = number
@@ -32,7 +32,7 @@ enum DateText {
     return "\(day(time))T\(clock(time))\(self.offset(offset, separator: ":"))"
   }
 
-  /// RFC 822 with four digits of year, as RSS wants it: `Tue, 05 May 2026 18:30:00 +0900`.
+  /// RFC 822 with a four-digit year, as RSS requires: `Tue, 05 May 2026 18:30:00 +0900`.
   static func rfc822(_ timestamp: Timestamp, zone: any TimeZoneRules) -> String {
     let offset = zone.offset(at: timestamp)
     let time = CivilTime(timestamp, offset: offset)

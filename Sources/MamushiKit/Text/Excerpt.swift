@@ -1,11 +1,10 @@
-/// The beginning of a text, cut where a reader would.
+/// Cuts the beginning of a text at a natural place.
 enum Excerpt {
-  /// At most `limit` graphemes of `text`, with an ellipsis where something was cut behind no end of a sentence.
+  /// At most `limit` graphemes of `text`, with an ellipsis if the cut is not after a sentence.
   ///
-  /// The cut falls after the last sentence of the second half where there is one, else before a word that
-  /// it would tear apart: a run of Latin letters and digits with what holds them together (`it's`,
-  /// `example.com`, `&amp;`). Between characters of scripts that are written without spaces any grapheme
-  /// may end it.
+  /// The cut falls after the last sentence if that ends in the second half, else before a word that would be
+  /// split: a run of Latin letters and digits with the characters that connect them (`it's`, `example.com`,
+  /// `&amp;`). In scripts without spaces, the cut may fall between any graphemes.
   static func make(from text: String, limit: Int) -> String {
     guard let end = text.index(text.startIndex, offsetBy: limit, limitedBy: text.endIndex),
       end < text.endIndex
@@ -20,16 +19,17 @@ enum Excerpt {
       while cut > text.startIndex, isWordCharacter(text[text.index(before: cut)]) {
         cut = text.index(before: cut)
       }
-      // A word longer than the excerpt has to be cut somewhere.
+      // A word longer than the excerpt must be split.
       if cut == text.startIndex { cut = end }
     }
     let result = trimmed(text[..<cut])
     if let last = result.last, ".!?…".contains(last) { return String(result) }
-    // Where nothing is left of it, a cut word is better.
+    // If nothing remains, a split word is better.
     return (result.isEmpty ? text[..<end] : result) + "…"
   }
 
-  /// The last of 。！？, looked for among scalars: to tell graphemes apart costs much more, and most texts have none of them.
+  /// The position of the last 。！？, searched among scalars: grapheme breaking costs much more, and most texts
+  /// contain none of these.
   private static func lastStop(in text: Substring) -> String.Index? {
     text.unicodeScalars.indices.last { index in
       switch text.unicodeScalars[index] {
@@ -39,7 +39,8 @@ enum Excerpt {
     }
   }
 
-  /// Without the marks and spaces that lead on to what is cut off; the end of a reference (`&amp;`) is none.
+  /// Removes trailing spaces and punctuation that introduces the omitted text, but not the end of a character
+  /// reference (`&amp;`).
   private static func trimmed(_ text: Substring) -> Substring {
     var result = text
     while let last = result.last, last.isWhitespace || "、，,;:「『（(".contains(last) {
@@ -66,7 +67,7 @@ enum Excerpt {
     return scalar.properties.isAlphabetic && !isWrittenWithoutSpaces(scalar)
   }
 
-  /// Kana, ideographs, Thai, Lao, Khmer, Myanmar.
+  /// Kana, ideographs, Thai, Lao, Khmer and Myanmar.
   private static func isWrittenWithoutSpaces(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x2E80...0x9FFF, 0xF900...0xFAFF,

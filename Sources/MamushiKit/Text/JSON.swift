@@ -1,4 +1,4 @@
-/// A JSON value to be written (RFC 8259). Members keep their order, so that output is the same every time.
+/// A JSON value to write (RFC 8259). Members keep their order, so that output is reproducible.
 package indirect enum JSON: Sendable {
   case null
   case bool(Bool)
@@ -7,7 +7,7 @@ package indirect enum JSON: Sendable {
   /// A string in UTF-8.
   case text([UInt8])
   case list([JSON])
-  /// Members that are ``absent`` are left out.
+  /// ``absent`` members are omitted.
   case object([(String, JSON)])
   case absent
 

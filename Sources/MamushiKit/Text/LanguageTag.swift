@@ -1,12 +1,12 @@
-/// Language tags (RFC 5646), as far as a site needs them.
+/// Language tags (RFC 5646), as far as needed.
 package enum LanguageTag {
   package static func isJapanese(_ tag: String) -> Bool {
     let tag = tag.lowercased()
     return tag == "ja" || tag.hasPrefix("ja-")
   }
 
-  /// Whether `text` has the form of a tag: two or three letters first (RFC 5646, section 2.2.1: no longer ones
-  /// are registered), then parts of letters and digits.
+  /// Whether `text` has the form of a language tag: two or three letters (RFC 5646, section 2.2.1: no longer ones
+  /// are registered), followed by parts of letters and digits.
   package static func isValid(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard let first = parts.first, (2...3).contains(first.utf8.count),

@@ -1,6 +1,6 @@
 /// Percent-encoding of paths (RFC 3986, section 2).
 enum PercentEncoding {
-  /// By byte: unreserved characters, and the slash between parts of a path.
+  /// By byte, whether it is an unreserved character or the slash.
   private static let isUnreserved: [Bool] = (0...255).map { byte in
     switch Unicode.Scalar(UInt8(byte)) {
     case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~", "/": true
@@ -8,12 +8,12 @@ enum PercentEncoding {
     }
   }
 
-  /// A path with every byte encoded that is neither unreserved nor `/`.
+  /// Encodes every byte of a path that is neither unreserved nor `/`.
   static func encode(path: String) -> String { encode(path: Array(path.utf8)) }
 
-  /// The same for bytes of UTF-8.
+  /// Encodes a path in UTF-8.
   ///
-  /// - Parameter start: what stands before it is encoded already.
+  /// - Parameter start: the end of the part that is already encoded.
   static func encode(path: [UInt8], from start: Int = 0) -> String {
     let table = isUnreserved
     let isPlain = path.withUnsafeBufferPointer { bytes in
@@ -35,7 +35,7 @@ enum PercentEncoding {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text with its `%XX` decoded; nil where one is malformed or the result is no UTF-8.
+  /// Decodes each `%XX`; nil if one is malformed or the result is not UTF-8.
   static func decode(_ text: some StringProtocol) -> String? {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
     var bytes: [UInt8] = []

@@ -1,11 +1,11 @@
 import MamushiCore
 
-/// Addresses of pages, and parameters in their queries.
+/// Addresses of pages, and the parameters in their queries.
 enum QueryAddress {
-  /// In bytes: what is longer is no address of a page, but something that grew.
+  /// The maximum length in bytes: a longer address must have grown by mistake.
   static let maximumLength = 8000
 
-  /// The value of a parameter, decoded; nil where the query has none.
+  /// The decoded value of a parameter; nil if the query lacks it.
   static func value(of parameter: String, in url: String) -> String? {
     for pair in query(of: url).split(separator: "&") {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -14,8 +14,8 @@ enum QueryAddress {
     return nil
   }
 
-  /// `url` with a parameter in its query, in the place of those of that name. The rest of the query stays as it is
-  /// written; a fragment goes, since no server sees it.
+  /// `url` with a parameter added to its query, in place of any with that name. The rest of the query stays as
+  /// written; the fragment is removed, since servers never see it.
   static func setting(_ parameter: String, to value: String, in url: String) -> String {
     let path = url.prefix { $0 != "?" && $0 != "#" }
     var pairs = query(of: url).split(separator: "&").filter { pair in
@@ -25,7 +25,7 @@ enum QueryAddress {
     return path + "?" + pairs.joined(separator: "&")
   }
 
-  /// `path` below `base`, both as the configuration has them: what no URL may hold is percent-encoded.
+  /// `path` below `base`, both as configured: characters that URLs cannot contain are percent-encoded.
   static func joined(_ base: String, _ path: String) -> String {
     let joined = base + (path.isEmpty || path.hasPrefix("/") || path.hasPrefix("?") ? "" : "/") + path
     var bytes: [UInt8] = []
@@ -50,7 +50,7 @@ enum QueryAddress {
     return PercentEncoding.decode(spaced) ?? spaced
   }
 
-  /// For the query (RFC 3986, section 3.4), where `/` needs no encoding and `&`, `=`, `+` do.
+  /// Encodes text for a query (RFC 3986, section 3.4), where `/` needs no encoding but `&`, `=`, `+` do.
   private static func encoded(_ text: String) -> String { PercentEncoding.encode(path: text) }
 
   private static func encoded(_ byte: UInt8) -> [UInt8] {

@@ -1,12 +1,12 @@
 import MamushiCore
 
-/// How long a text takes to read.
+/// The time that reading a text takes.
 enum ReadingTime {
-  /// Whole minutes, at least one; nil where there is nothing to read. At 500 ideographs or kana a minute, or 200
-  /// words of other scripts.
+  /// The time in whole minutes, at least one; nil for an empty text. Assumes 500 ideographs or kana, or 200 words
+  /// of other scripts, per minute.
   ///
-  /// Words are counted by the spaces of the markup, less one for each tag's attribute: near enough for minutes. Every body
-  /// goes through it.
+  /// Counts words by the spaces in the markup, minus one for each attribute of a tag, which is accurate enough.
+  /// Runs on every body, so it is fast.
   static func minutes(of html: HTML) -> Int? {
     guard !html.bytes.isEmpty else { return nil }
     var (wide, spaces, attributes) = (0, 0, 0)
@@ -14,13 +14,13 @@ enum ReadingTime {
       guard let base = bytes.baseAddress else { return }
       var start = 0
       while start < bytes.count {
-        // The compiler compares sixteen bytes at once, as long as nothing in the loop can stop the program, and counts have one
-        // byte: no more bytes than these go into it.
+        // The compiler compares sixteen bytes at once if nothing in the loop can trap and the counts are single
+        // bytes, which limits the number of bytes per round.
         let end = start &+ min(192, bytes.count &- start)
         var (wides, blanks, signs) = (UInt8(0), UInt8(0), UInt8(0))
         while start < end {
           let byte = base[start]
-          wides &+= byte &- 0xE3 <= 6 ? 1 : 0  // leads of U+3000 to U+9FFF
+          wides &+= byte &- 0xE3 <= 6 ? 1 : 0  // lead bytes of U+3000 to U+9FFF
           blanks &+= byte <= 0x20 ? 1 : 0
           signs &+= byte == UInt8(ascii: "=") ? 1 : 0
           start &+= 1

@@ -1,11 +1,11 @@
-/// What no message may tell: values of variables, and users and passwords in addresses.
+/// Secrets that messages must not contain: values of variables, and users and passwords in addresses.
 struct Secrets: Sendable {
   private(set) var values: [String] = []
 
-  /// Text with the values of its variables, `${NAME}`, in their places.
+  /// Replaces variables, `${NAME}`, in a text by their values.
   ///
-  /// - Parameter value: of a variable; nil where it is not set.
-  /// - Returns: nil beside the name of the first variable that has no value.
+  /// - Parameter value: returns the value of a variable; nil if it is not set.
+  /// - Returns: the text, or nil and the name of the first variable without a value.
   mutating func filled(_ text: String, _ value: (String) -> String?) -> (text: String?, missing: String?) {
     var result = ""
     var rest = text[...]
@@ -27,7 +27,7 @@ struct Secrets: Sendable {
 
   mutating func add(_ value: String) { if !value.isEmpty { values.append(value) } }
 
-  /// Text as it may be told.
+  /// The text with all secrets hidden.
   func hidden(in text: String) -> String {
     var text = text
     for value in values.sorted(by: { $0.utf8.count > $1.utf8.count }) {
@@ -53,7 +53,7 @@ struct Secrets: Sendable {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Text without users and passwords of the addresses (RFC 3986, section 3.2.1) in it: `https://***@host/`.
+  /// The text without users and passwords (RFC 3986, section 3.2.1) in its addresses: `https://***@host/`.
   static func withoutUser(_ text: String) -> String {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []
@@ -64,7 +64,7 @@ struct Secrets: Sendable {
       guard result.suffix(3).elementsEqual("://".utf8) else { continue }
       let end = bytes[position...].firstIndex { " /'\"?#".utf8.contains($0) } ?? bytes.count
       guard let at = bytes[position..<end].lastIndex(of: UInt8(ascii: "@")) else { continue }
-      // A name alone tells nobody anything that he could use, but for tokens, which are written as names.
+      // User names are hidden too, since tokens are written in their place.
       result += Array("***".utf8)
       position = at
     }

@@ -1,11 +1,11 @@
 import MamushiCore
 
 extension Set<String> {
-  /// Enters a slug; where it is taken or reserved, with digits at its end.
+  /// Inserts a slug, with digits appended if it is taken or reserved.
   ///
   /// - Parameters:
-  ///   - key: digits that stand for whose slug it is.
-  ///   - isFree: whether nothing else is in its way.
+  ///   - key: digits that identify the owner of the slug.
+  ///   - isFree: whether nothing else conflicts with a slug.
   mutating func insertUnique(_ own: String, key: String, isFree: (String) -> Bool = { _ in true }) -> String {
     var slug = own
     var number = 1

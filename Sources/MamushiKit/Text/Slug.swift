@@ -1,19 +1,19 @@
 import Foundation
 
-/// The part of a URL that names a page.
+/// The part of a URL that identifies a page.
 ///
-/// Slugs are in NFC and lower case by the root locale. Letters, marks, digits, `_` and `.` of any script
-/// stay, every other run becomes one `-`; `-` and `.` are trimmed from both ends, and what is longer than 200
-/// UTF-8 bytes is cut at a grapheme.
+/// Slugs are in NFC, and in lower case by the root locale. Letters, marks, digits, `_` and `.` of any script
+/// stay, every other run becomes one `-`; `-` and `.` are trimmed from both ends, and slugs over 200 UTF-8 bytes
+/// are cut at a grapheme.
 enum Slug {
-  /// In UTF-8 bytes: leaves room for the longest suffix below a file system's limit of 255.
+  /// In UTF-8 bytes: leaves room for the longest suffix within a file system's limit of 255.
   static let maximumLength = 200
 
-  /// Slugs that would hide the site's own pages. The last is the file of the list that a page of that slug would lie
-  /// below.
+  /// Slugs that would hide the site's own pages. The last one is the file of the list below which a page with
+  /// that slug would lie.
   static let reserved: Set<String> = ["page", "by-title", "by-author", "by-website", "index.html"]
 
-  /// The slug of `text`, empty where nothing of it may stay.
+  /// The slug of `text`, empty if no character remains.
   static func make(from text: some StringProtocol) -> String {
     if let slug = makeFromASCII(text) { return slug }
     var slug = ""
@@ -29,8 +29,8 @@ enum Slug {
     return trim(slug)
   }
 
-  /// The slug of a name (of a category, tag, author), which is never empty and never reserved: such a name gets
-  /// `x-` and eight hexadecimal digits of its hash.
+  /// The slug of a name (of a category, tag or author), which is never empty or reserved: in these cases it is
+  /// `x-` and eight hexadecimal digits of the name's hash.
   static func make(fromName name: String) -> String {
     let slug = make(from: name)
     return slug.isEmpty || Slug.reserved.contains(slug)
@@ -47,7 +47,7 @@ enum Slug {
     }
   }
 
-  /// Most names of files are ASCII: they need neither Unicode's tables nor Foundation.
+  /// Most file names are ASCII, which needs neither Unicode tables nor Foundation.
   private static func makeFromASCII(_ text: some StringProtocol) -> String? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
@@ -65,7 +65,7 @@ enum Slug {
   }
 
   private static func trim(_ slug: String) -> String {
-    // Scalar by scalar: a dot with a mark on it is another character, but still a hidden file.
+    // Works on scalars: a dot with a combining mark is another character, but still makes a hidden file.
     func isTrimmed(_ scalar: Unicode.Scalar?) -> Bool { scalar == "-" || scalar == "." }
     var result = Substring(slug)
     while isTrimmed(result.unicodeScalars.first) { result.unicodeScalars.removeFirst() }

@@ -1,5 +1,5 @@
-/// FNV-1a with 64 bits (Fowler, Noll, Vo; RFC 9923): the same on every machine and in every run, unlike
-/// `Hasher`. For names of files, never for secrets.
+/// 64-bit FNV-1a (Fowler, Noll, Vo; RFC 9923): the same on every machine and in every run, unlike `Hasher`. For
+/// file names, never for secrets.
 struct StableHash {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -12,7 +12,7 @@ struct StableHash {
     }
   }
 
-  /// The hash of `bytes` as its first `digits` hexadecimal digits, of 16.
+  /// The first `digits` of the 16 hexadecimal digits of the hash of `bytes`.
   static func hexadecimal(_ bytes: some Sequence<UInt8>, digits: Int) -> String {
     var hash = StableHash()
     hash.combine(bytes)

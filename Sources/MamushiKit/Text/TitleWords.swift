@@ -1,19 +1,19 @@
-/// What tells titles apart: words, and pairs of neighbouring characters in scripts that are written without spaces.
+/// Features of titles: words, and pairs of neighbouring characters in scripts without spaces.
 enum TitleWords {
-  /// How much one says of what a title is about, the least first.
+  /// The significance of a feature, the least first.
   enum Weight {
-    /// A pair with a syllable of hiragana: often grammar.
+    /// A pair with a hiragana, which is often grammatical.
     case pairWithKana
     case pair
     case word
   }
 
-  /// Of a title; what comes after these is passed over.
+  /// The number of features after which the rest of a title is ignored.
   static let limit = 64
-  /// Shorter words are seldom what a title is about.
+  /// The minimum length: shorter words are seldom significant.
   private static let shortest = 4
 
-  /// Calls `found` with the hash of each, in the order in which they stand; some come more than once.
+  /// Calls `found` with the hash of each feature in order, possibly with repetitions.
   static func forEach(in title: String, _ found: (UInt64, Weight) -> Void) {
     var count = 0
     var word = Word()
@@ -50,7 +50,7 @@ enum TitleWords {
 
   private enum Kind {
     case gap, letter, digit
-    /// Of Chinese characters, katakana, and scripts of South-East Asia without spaces.
+    /// Chinese characters, katakana, and scripts of South-East Asia without spaces.
     case ideograph
     /// Hiragana.
     case kana
@@ -71,7 +71,7 @@ enum TitleWords {
     }
   }
 
-  /// A word while it is read: in lower case, its hash is FNV-1a's.
+  /// A word being read, with the FNV-1a hash of its lower-case form.
   private struct Word {
     private(set) var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     private(set) var length = 0

@@ -1,7 +1,7 @@
-/// Texts from outside the site, made safe to show as one line of plain text.
+/// Sanitises untrusted texts for display as one line of plain text.
 enum UntrustedText {
-  /// One line: controls and line breaks are spaces, runs of spaces one, none at the ends. What is longer than `limit`
-  /// graphemes is cut, and so is what has graphemes without end (marks on marks).
+  /// A single line: controls and line breaks become spaces, runs of spaces are collapsed, and spaces at the ends
+  /// are trimmed. Cut to `limit` graphemes, and also if graphemes are excessively long (marks on marks).
   static func line(_ text: String, limit: Int) -> String {
     var text = text
     if !text.withUTF8({ isPlain($0) }) { text = folded(text) }
@@ -11,7 +11,8 @@ enum UntrustedText {
   /// The first graphemes of a text.
   static func cut(_ text: String, to limit: Int) -> String {
     if text.utf8.count <= limit { return text }
-    // No script needs as many bytes for its graphemes; asked first, since graphemes are counted one by one.
+    // A limit in bytes that no script needs for its graphemes. Applied first, since graphemes are counted one by
+    // one.
     var short = text
     if short.utf8.count > limit * 16 {
       var end = short.utf8.index(short.startIndex, offsetBy: limit * 16)
@@ -21,7 +22,7 @@ enum UntrustedText {
     return trimmed(String(short.prefix(limit)))
   }
 
-  /// Without white space at its ends.
+  /// The text without leading and trailing white space.
   static func trimmed(_ text: String) -> String {
     var scalars = text.unicodeScalars[...]
     while let first = scalars.first, isBlank(first) { scalars.removeFirst() }
@@ -33,7 +34,7 @@ enum UntrustedText {
     index == text.endIndex || text.utf8[index] & 0xC0 != 0x80
   }
 
-  /// Whether there is nothing to fold: printable ASCII, and what follows no other rule than it.
+  /// Whether nothing needs folding: printable ASCII with single spaces, and none at the ends.
   private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = bytes.first, let last = bytes.last else { return true }
     var previous: UInt8 = 0
@@ -67,7 +68,7 @@ enum UntrustedText {
     }
   }
 
-  /// What turns the direction of the text around it, or is no character.
+  /// Bidirectional controls, byte order marks and noncharacters.
   private static func isDropped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x202A...0x202E, 0x2066...0x2069, 0xFEFF, 0xFFFE, 0xFFFF: true

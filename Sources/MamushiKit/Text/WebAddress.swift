@@ -1,6 +1,6 @@
-/// What the project needs to know of URLs.
+/// Parts of web addresses.
 enum WebAddress {
-  /// Whether `text` begins with `http://` or `https://` and a host, and holds no white space.
+  /// Whether `text` begins with `http://` or `https://` and a host, and contains no white space.
   static func isAbsolute(_ text: String) -> Bool { host(of: text) != nil }
 
   /// The host of an absolute URL, without `www.`.
@@ -27,7 +27,7 @@ enum WebAddress {
 
   private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
-  /// A host, which ends with the bracket that it begins with, and all that follows it.
+  /// Splits a host, up to its closing bracket if it begins with one, from the rest.
   private static func parts(ofHost text: Bytes) -> (host: Bytes, port: Bytes) {
     let end: Int
     if text.first == UInt8(ascii: "[") {
@@ -38,8 +38,8 @@ enum WebAddress {
     return (text[..<end], text[end...])
   }
 
-  /// Whether a host has only what hosts may have (URL Standard, "forbidden domain code points"), or is an address: of
-  /// IPv6 in brackets, of IPv4 where it ends with a number.
+  /// Whether a host contains only allowed characters (URL Standard, "forbidden domain code points"), and is a
+  /// valid address if it has brackets (IPv6) or ends with a number (IPv4).
   private static func isHost(_ host: Bytes) -> Bool {
     if host.first == UInt8(ascii: "[") {
       return host.last == UInt8(ascii: "]")
@@ -47,7 +47,7 @@ enum WebAddress {
     }
     if host.contains(where: { "\"%<>[]^`{|}".utf8.contains($0) }) { return false }
     var labels = host.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    // The root of all names may be written: `example.com.`
+    // A fully qualified name may end with a dot: `example.com.`
     if labels.count > 1, labels.last?.isEmpty == true { labels.removeLast() }
     guard labels.allSatisfy({ !$0.isEmpty }), let last = labels.last else { return false }
     return !last.allSatisfy(isDigit) || isIPv4(labels)
@@ -64,7 +64,7 @@ enum WebAddress {
     return true
   }
 
-  /// Eight groups, of which `::` stands for some.
+  /// Eight groups, some of which `::` may replace.
   private static func isIPv6(_ text: String) -> Bool {
     guard let gap = text.range(of: "::") else { return groups(of: text[...]) == 8 }
     guard let before = groups(of: text[..<gap.lowerBound]), let behind = groups(of: text[gap.upperBound...])
@@ -72,7 +72,8 @@ enum WebAddress {
     return before + behind < 8
   }
 
-  /// How many groups of hexadecimal digits there are; an address of IPv4 at the end is two.
+  /// The number of groups of hexadecimal digits; an IPv4 address at the end counts as two. Nil if a group is
+  /// invalid.
   private static func groups(of text: Substring) -> Int? {
     if text.isEmpty { return 0 }
     let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
@@ -94,7 +95,7 @@ enum WebAddress {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-  /// Nothing, a colon, or a colon and a number from 1 to 65535.
+  /// Whether a port is empty, a colon, or a colon and a number from 1 to 65535.
   private static func isPort(_ port: Bytes) -> Bool {
     if port.isEmpty { return true }
     guard port.first == UInt8(ascii: ":"), port.count < 10 else { return false }
@@ -121,7 +122,7 @@ enum WebAddress {
 }
 
 extension StringProtocol {
-  /// Where `other` first stands in this text, compared byte by byte.
+  /// The first range of `other` in this text, compared byte by byte.
   func range(of other: String) -> Range<Index>? {
     var start = startIndex
     while start < endIndex {
@@ -135,8 +136,8 @@ extension StringProtocol {
 }
 
 extension WebAddress {
-  /// Scheme, host and port of an absolute URL, in lower case, a port that its scheme has anyway left out:
-  /// `https://example.com` (RFC 6454, section 6.1); nil where the URL names a user.
+  /// Scheme, host and port of an absolute URL in lower case, without the scheme's default port:
+  /// `https://example.com` (RFC 6454, section 6.1); nil if the URL contains a user.
   static func origin(of url: String) -> String? {
     guard isAbsolute(url), let schemeEnd = url.range(of: "://") else { return nil }
     let scheme = url[..<schemeEnd.lowerBound].lowercased()
@@ -148,7 +149,7 @@ extension WebAddress {
     return scheme + "://" + authority
   }
 
-  /// The host of an absolute URL as it is written, without its port: `www.example.com`, `[::1]`.
+  /// The host of an absolute URL as written, without its port: `www.example.com`, `[::1]`.
   static func authorityHost(of url: String) -> String? {
     guard isAbsolute(url) else { return nil }
     let whole = authority(of: url)
@@ -157,7 +158,7 @@ extension WebAddress {
     return String(authority.prefix { $0 != ":" })
   }
 
-  /// What stands between `://` and the path.
+  /// The part between `://` and the path.
   private static func authority(of url: String) -> String {
     guard let schemeEnd = url.range(of: "://") else { return "" }
     return String(url[schemeEnd.upperBound...].prefix { !"/?#\\".contains($0) })
@@ -165,16 +166,17 @@ extension WebAddress {
 }
 
 extension WebAddress {
-  /// Endings of hosts that no file has.
+  /// Top-level domains that are not file extensions.
   private static let domains: Set<String> = [
     "com", "org", "net", "info", "jp", "io", "dev", "app", "blog", "shop", "site", "uk", "de", "fr", "eu",
     "us",
     "ca", "au", "kr", "cn", "tw", "edu", "gov",
   ]
 
-  /// What a text that begins with no scheme was probably meant to be: `https://www.example.com/menu`, `mailto:me@example.com`.
+  /// The address that was probably meant by a text without a scheme: `https://www.example.com/menu`,
+  /// `mailto:me@example.com`.
   ///
-  /// - Parameter isProfile: whether an address of mail can stand there.
+  /// - Parameter isProfile: whether an e-mail address is possible.
   static func completed(_ text: String, isProfile: Bool = true) -> String? {
     guard namesHost(text) else { return nil }
     let isMail = text.utf8.contains(UInt8(ascii: "@")) && !text.utf8.contains(UInt8(ascii: "/"))
@@ -182,12 +184,12 @@ extension WebAddress {
     return (isMail ? "mailto:" : "https://") + text
   }
 
-  /// What to write in place of what is no address.
+  /// The help for a text that is not an address.
   static func help(for text: String, isProfile: Bool) -> String {
     completed(text, isProfile: isProfile).map { "write '\($0)'" } ?? "write it with 'https://'"
   }
 
-  /// Whether a text that begins with no scheme probably begins with a host: `www.example.com/menu`.
+  /// Whether a text without a scheme probably begins with a host: `www.example.com/menu`.
   static func namesHost(_ text: String) -> Bool {
     let host = text.utf8.prefix { !"/?#:".utf8.contains($0) }
     guard host.count <= 253, host.allSatisfy({ $0 > 0x20 && $0 != UInt8(ascii: "\\") }) else { return false }

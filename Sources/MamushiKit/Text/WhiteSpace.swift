@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// `properties.isWhitespace`, without a look into Unicode's tables for what is ASCII.
+  /// `properties.isWhitespace`, without access to Unicode tables for ASCII.
   var isWhiteSpace: Bool {
     isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
   }

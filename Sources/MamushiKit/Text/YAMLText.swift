@@ -1,14 +1,14 @@
-/// Text as a value of YAML (YAML 1.2, sections 7.3.1 and 7.3.3).
+/// Formats text as a YAML value (YAML 1.2, sections 7.3.1 and 7.3.3).
 enum YAMLText {
-  /// Words that are no text, or were none in earlier versions of YAML.
+  /// Words that are not text, at least in earlier versions of YAML.
   private static let reservedWords: Set<String> = [
     "null", "true", "false", "yes", "no", "on", "off", "y", "n",
   ]
 
-  /// `text` as it is where every reader of YAML takes that for this text, and in double quotes elsewhere.
+  /// `text` unquoted if every YAML reader then reads the same text, else in double quotes.
   static func scalar(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
 
-  /// The same within the brackets of a list, where some more characters mean something.
+  /// A text in the brackets of a list, where more characters are special.
   private static func element(_ text: String) -> String {
     text.unicodeScalars.contains(where: ",[]{}".unicodeScalars.contains) ? quoted(text) : scalar(text)
   }
@@ -54,8 +54,8 @@ enum YAMLText {
     return result + "\""
   }
 
-  /// Whether a line may hold it as it is: control characters, line breaks, marks of byte order and what Unicode has
-  /// given to nobody are escaped.
+  /// Whether a line may contain the scalar unescaped, unlike control characters, line breaks, byte order marks,
+  /// and private-use and unassigned code points.
   private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false
