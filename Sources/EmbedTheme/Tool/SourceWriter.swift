@@ -1,6 +1,6 @@
-/// Writes files as Swift source, bytes for bytes.
+/// Writes files as Swift source that preserves their bytes.
 enum SourceWriter {
-  /// The source of `enum BuiltInTheme`. One stored property per file: a single array literal of long strings
+  /// The source of `enum BuiltInTheme`. Each file is a stored property: a single array literal of long strings
   /// would be one large expression to type-check.
   static func source(of files: [(path: String, contents: String)]) -> String {
     var source = """
@@ -22,21 +22,21 @@ enum SourceWriter {
     return source + "}\n"
   }
 
-  /// `text` as a raw literal on one line.
+  /// `text` as a single-line raw literal.
   private static func literal(_ text: String) -> String {
     let hashes = delimiterHashes(for: text)
     return "\(hashes)\"\(escaped(text, hashes: hashes, escapingLineFeed: true))\"\(hashes)"
   }
 
-  /// `text` as a raw literal over several lines, not indented: the line feed before the closing quotes is not part
-  /// of the value, one that ends `text` is.
+  /// `text` as a multi-line raw literal without indentation: the line feed before the closing quotes is not part
+  /// of the value, but one that ends `text` is.
   private static func blockLiteral(_ text: String) -> String {
     let hashes = delimiterHashes(for: text)
     let quotes = "\"\"\""
     return "\(hashes)\(quotes)\n\(escaped(text, hashes: hashes, escapingLineFeed: false))\n\(quotes)\(hashes)"
   }
 
-  /// One more `#` than the longest run of them in `text`, so that neither quotes nor a backslash in it mean anything.
+  /// One more `#` than the longest run of them in `text`, so that quotes and backslashes in it are literal.
   private static func delimiterHashes(for text: String) -> String {
     var longest = 0
     var run = 0
@@ -47,7 +47,7 @@ enum SourceWriter {
     return String(repeating: "#", count: longest + 1)
   }
 
-  /// `text` with its control characters escaped: the compiler reads CR LF in a literal as LF, and refuses NUL.
+  /// `text` with escaped control characters: the compiler reads CR LF in a literal as LF, and rejects NUL.
   private static func escaped(_ text: String, hashes: String, escapingLineFeed: Bool) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -8,7 +8,7 @@ import CPlatform
   import Foundation
 #endif
 
-/// Ends the build with a message in the form that editors know.
+/// Ends the build with an error message.
 func fail(_ message: String) -> Never {
   var line = message + "\n"
   line.withUTF8 { bytes in
@@ -17,8 +17,8 @@ func fail(_ message: String) -> Never {
   exit(1)
 }
 
-/// The regular files below `folder`, relative to it and sorted; what editors and systems leave behind (names that
-/// start with a dot) is no part of a theme.
+/// The regular files below `folder`, as sorted relative paths, without files of editors and systems (names that
+/// begin with a dot), which are not part of a theme.
 func themePaths(in folder: String) throws -> [String] {
   try FileManager.default.subpathsOfDirectory(atPath: folder)
     .filter { path in
@@ -33,7 +33,7 @@ func themePaths(in folder: String) throws -> [String] {
 guard CommandLine.arguments.count == 3 else {
   fail("usage: EmbedTheme <folder> <output.swift>")
 }
-// SwiftPM gives a folder's path with a slash at its end.
+// SwiftPM passes a folder's path with a trailing slash.
 let folder = String(CommandLine.arguments[1].reversed().drop { $0 == "/" }.reversed())
 let output = CommandLine.arguments[2]
 

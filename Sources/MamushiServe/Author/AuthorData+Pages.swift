@@ -1,5 +1,5 @@
 extension AuthorData {
-  /// The page that a browser shows at a path, with or without the file's name.
+  /// The page that a browser shows at a path, with or without `index.html`.
   func page(at path: RequestPath, basePath: BasePath) -> Page? {
     guard let inside = basePath.relative(path) else { return nil }
     let wanted = Self.folderNames(inside.map { $0[...] })

@@ -1,13 +1,13 @@
-/// `/_mamushi/`: what a site holds, for who writes it. HTML that needs no script.
+/// `/_mamushi/`: an overview of the site for its author. HTML without scripts.
 struct AuthorPage: Sendable {
-  /// Rows of one list; more are found by words.
+  /// The greatest number of rows in a list; the search finds the others.
   static let rowLimit = 300
 
-  /// Nil until the builder has told of a build.
+  /// Nil until the builder has reported a build.
   let data: AuthorData?
-  /// Of the last build, where it failed.
+  /// The diagnostics of the last build, if it failed.
   let failure: [BuildDiagnostic]?
-  /// What is looked for.
+  /// The words to search for.
   let words: String
   let basePath: BasePath
 
@@ -82,7 +82,7 @@ struct AuthorPage: Sendable {
         html.markup("<td>")
         link(item.url, item.title, to: &html)
         html.markup("</td>")
-        // To the minute: `2026-11-22 18:19`.
+        // Cut to minutes: `2026-11-22 18:19`.
         html.element("td", (item.date ?? "").prefix(16).replacing("T", with: " "))
         html.markup("<td><code>")
         html.text(item.file)
@@ -159,9 +159,9 @@ struct AuthorPage: Sendable {
     }
   }
 
-  /// A link where the site has a page.
+  /// Writes a link, or only the title if the site has no page.
   ///
-  /// - Parameter url: a path from the output's root, as files are named.
+  /// - Parameter url: a path of a file from the output's root.
   private func link(_ url: String?, _ title: String, to html: inout HTMLBuffer) {
     guard let url, url.hasPrefix("/") else { return html.text(title) }
     let names = basePath.segments + url.split(separator: "/").map(String.init)
@@ -172,7 +172,7 @@ struct AuthorPage: Sendable {
     html.markup("</a>")
   }
 
-  /// All words stand somewhere in the texts.
+  /// Whether all words occur in the texts.
   private func fits(_ texts: String?...) -> Bool {
     if words.isEmpty { return true }
     let text = texts.compactMap { $0 }.joined(separator: " ").lowercased()

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// HTML that is written piece by piece; texts are escaped unless they are markup of this program.
+/// A buffer for HTML, which escapes texts; only literal markup is written unescaped.
 struct HTMLBuffer: Sendable {
   private(set) var bytes: [UInt8] = []
 
@@ -8,7 +8,7 @@ struct HTMLBuffer: Sendable {
     markup.withUTF8Buffer { bytes += $0 }
   }
 
-  /// A text, also in an attribute between quotes.
+  /// Writes text, also within a quoted attribute.
   mutating func text(_ text: some StringProtocol) {
     HTMLText.append(String(text), to: &bytes)
   }

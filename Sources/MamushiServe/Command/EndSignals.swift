@@ -1,7 +1,7 @@
 import CPlatform
 import Dispatch
 
-/// What ends the server from outside.
+/// Signals and events that end the server.
 enum EndSignals {
   /// Returns at SIGINT or SIGTERM, or when the task is cancelled.
   static func wait() async {
@@ -17,10 +17,11 @@ enum EndSignals {
     for source in sources { source.cancel() }
   }
 
-  /// Returns when `parent` is no longer the parent of this process: it has died, and the server would stay behind.
+  /// Returns when `parent` is no longer the parent of this process: it has died, and the server must not stay
+  /// behind.
   ///
-  /// It asks now and then because that works on every system and needs nothing of the parent; Linux's
-  /// PR_SET_PDEATHSIG fires when the parent's *thread* ends.
+  /// Polls, which works on every system and needs no cooperation of the parent; Linux's PR_SET_PDEATHSIG fires
+  /// when the parent's *thread* ends.
   static func wait(forEndOf parent: Int32) async {
     while getppid() == parent {
       do { try await Task.sleep(for: .milliseconds(500)) } catch { return }

@@ -1,10 +1,11 @@
 import NIOPosix
 
-/// The lines of a pipe, read on a thread of their own: what is no pipe (a file, `/dev/null`) is read as well.
+/// Reads lines from a descriptor on a separate thread, which also works if it is not a pipe (a file,
+/// `/dev/null`).
 enum InputLines {
   private static let thread = NIOThreadPool(numberOfThreads: 1)
 
-  /// Ends when the input does.
+  /// The stream ends with the input.
   static func lines(of descriptor: Int32) -> AsyncStream<[UInt8]> {
     let (lines, continuation) = AsyncStream.makeStream(of: [UInt8].self)
     thread.start()

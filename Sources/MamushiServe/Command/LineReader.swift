@@ -1,13 +1,13 @@
 import CPlatform
 
-/// Reads lines from a descriptor, and waits for them.
+/// Reads lines from a descriptor; blocks.
 struct LineReader {
-  /// Longer ones are none of the builder's.
+  /// In bytes. Longer lines do not come from the builder, and are skipped.
   static let maximumLength = 32 << 20
 
   let descriptor: Int32
 
-  /// Gives each line, without its end, until the input ends.
+  /// Passes on each line, without its line break, until the input ends.
   func readAll(_ take: ([UInt8]) -> Void) {
     var line: [UInt8] = []
     var isTooLong = false

@@ -2,10 +2,11 @@ import ArgumentParser
 import CPlatform
 import MamushiCore
 
-/// `mamushi-serve`: the preview server as a program of its own, which `mamushi serve` starts.
+/// `mamushi-serve`: the preview server as a separate program, which `mamushi serve` starts.
 ///
-/// Prints one line on standard output once it listens: `Serving Output at http://127.0.0.1:8080/`, or, for a builder,
-/// `listening http://127.0.0.1:8080/`. Everything else goes to standard error. Ends with 0 on SIGINT and SIGTERM.
+/// Prints one line on standard output once it listens: `Serving Output at http://127.0.0.1:8080/`, or, for a
+/// builder, `listening http://127.0.0.1:8080/`. All other messages go to standard error. Exits with 0 on SIGINT
+/// and SIGTERM.
 @main
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -72,7 +73,7 @@ struct ServeCommand: AsyncParsableCommand {
   var authorPageForNetwork = false
 
   func run() async throws {
-    // Who reads the line may have gone; that must not end the server.
+    // If the reader of the output is gone, writing must not end the server.
     signal(SIGPIPE, SIG_IGN)
     OpenFile.raiseLimit()
     do {
@@ -90,22 +91,22 @@ struct ServeCommand: AsyncParsableCommand {
         if let live = server.responder.live?.site { group.addTask { await Self.follow(live) } }
         try await group.next()
         group.cancelAll()
-        // What is cancelled ends soon, and how does not matter.
+        // Cancelled tasks end soon, and their results do not matter.
         while case .some = await group.nextResult() {}
       }
     } catch let problem as ServeProblem {
       Self.note("\(problem)")
       throw ExitCode(problem.exitCode)
     }
-    // The thread that waits for input would wait on.
+    // The thread that reads input would keep the process alive.
     if live { Self.exit() }
   }
 
   private func server() throws -> PreviewServer {
     let base = try BasePath(basePath)
-    // A builder may start with a site that has never been built.
+    // The builder may start with a site that was never built.
     let folder = live ? SiteFolder(path: root) : try SiteFolder(checking: root)
-    // Seconds: no site is built more often for long.
+    // Starts at the current time in seconds: in the long run, no site is built more often.
     let site = LiveSite(generation: Int(time(nil)))
     let responder = SiteResponder(
       site: MountedSite(folder: folder, basePath: base, contentSecurityPolicy: try checkedPolicy()),
@@ -147,17 +148,17 @@ struct ServeCommand: AsyncParsableCommand {
     write(code.terminalText, to: STDERR_FILENO)
   }
 
-  /// An address of IPv6 may be written as in addresses of pages: `[::1]`.
+  /// The host without the brackets of an IPv6 address: `[::1]`.
   private var bareHost: String {
     host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
   }
 
-  /// A line for the person at the terminal.
+  /// Prints a line on the terminal.
   private static func note(_ line: String) { write(VisibleText.line(line) + "\n", to: STDERR_FILENO) }
 
   private func checkedPolicy() throws(ServeProblem) -> String? {
     if contentSecurityPolicy.isEmpty { return nil }
-    // A header's value: visible ASCII and spaces (RFC 9110, section 5.5).
+    // A header value: visible ASCII and spaces (RFC 9110, section 5.5).
     guard contentSecurityPolicy.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
       throw .invalidPolicy
     }
@@ -165,7 +166,7 @@ struct ServeCommand: AsyncParsableCommand {
   }
 }
 
-/// Writes `text` to a descriptor at once, unbuffered; what cannot be written is dropped.
+/// Writes `text` to a descriptor, unbuffered; drops what cannot be written.
 func write(_ text: String, to descriptor: Int32) {
   var rest = Array(text.utf8)[...]
   while !rest.isEmpty {

@@ -1,6 +1,6 @@
 import CPlatform
 
-/// The browser of who sits at this machine.
+/// The user's browser on this machine.
 enum WebBrowser {
   #if os(macOS)
     static let program = "open"
@@ -10,9 +10,9 @@ enum WebBrowser {
 
   /// Opens an address.
   ///
-  /// - Returns: why it cannot, in the system's words.
+  /// - Returns: the reason why that failed, in the system's words; nil on success.
   static func open(_ url: String) -> String? {
-    // The program ends before the server does, and nobody waits for it.
+    // Children are reaped automatically: nothing waits for the program.
     signal(SIGCHLD, SIG_IGN)
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -27,7 +27,7 @@ enum WebBrowser {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    // What it says is not for the terminal, and Ctrl-C is not for it.
+    // Detaches the program from the terminal's input, output and Ctrl-C.
     for descriptor: Int32 in [0, 1, 2] {
       posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
     }
@@ -45,7 +45,8 @@ enum WebBrowser {
 
   private typealias Variables = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
-  /// The variables of this process. Swift does not see `environ`, which may change, so it is looked up by name.
+  /// The environment of this process. Swift cannot access `environ`, a mutable global, so it is looked up by
+  /// name.
   private static var environment: Variables? {
     #if canImport(Darwin)
       typealias Getter = @convention(c) () -> UnsafeMutablePointer<Variables?>

@@ -1,8 +1,8 @@
-/// What the author's page shows of a site.
+/// The data of a site for the author's page.
 struct AuthorData: Equatable, Sendable {
   struct Content: Equatable, Sendable {
     let title: String
-    /// From the output's root, not percent-encoded; nil where the site has no page of it.
+    /// A path from the output's root, not percent-encoded; nil if the content has no page.
     let url: String?
     let file: String
     /// `published`, `draft`, `scheduled` or `expired`.
@@ -16,12 +16,12 @@ struct AuthorData: Equatable, Sendable {
   }
 
   struct Page: Equatable, Sendable {
-    /// From the output's root, not percent-encoded.
+    /// A path from the output's root, not percent-encoded.
     let url: String
     let file: String?
     let line: Int?
     let template: String?
-    /// Why it was built: what it depends on, or what changed.
+    /// The reason why it was built: its dependencies, or what changed.
     let reason: String?
   }
 
@@ -29,7 +29,7 @@ struct AuthorData: Equatable, Sendable {
   var pictures: [Picture] = []
   var pages: [Page] = []
   var diagnostics: [BuildDiagnostic] = []
-  /// What the builder left out of long lists, in its own words.
+  /// Remarks of the builder on entries omitted from long lists.
   var notes: [String] = []
 
   init() {}
@@ -55,7 +55,7 @@ struct AuthorData: Equatable, Sendable {
     notes = json["notes"]?.strings ?? json["note"]?.string.map { [$0] } ?? []
   }
 
-  /// A text, or several as one.
+  /// A text, or several texts joined.
   private static func text(_ json: JSONValue?) -> String? {
     guard let json else { return nil }
     return json.string ?? (json.items.isEmpty ? nil : json.strings.joined(separator: ", "))

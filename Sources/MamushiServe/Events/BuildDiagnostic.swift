@@ -1,4 +1,4 @@
-/// What a build found wrong, as `build --json` writes it, with the line of the source.
+/// A diagnostic of a build in the form of `build --json`, with the source line.
 struct BuildDiagnostic: Equatable, Sendable {
   /// `error`, `warning` or `note`.
   let severity: String
@@ -8,7 +8,7 @@ struct BuildDiagnostic: Equatable, Sendable {
   let file: String?
   let line: Int?
   let column: Int?
-  /// The line of the file.
+  /// The source line.
   var excerpt: String?
 
   init?(_ json: JSONValue) {
@@ -23,7 +23,7 @@ struct BuildDiagnostic: Equatable, Sendable {
     excerpt = json["excerpt"]?.string
   }
 
-  /// `Content/articles/kyoto.md:3:7`, or nil.
+  /// `Content/articles/kyoto.md:3:7`, or nil without a file.
   var place: String? {
     file.map { ([$0] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":") }
   }

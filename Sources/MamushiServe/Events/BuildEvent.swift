@@ -1,8 +1,8 @@
-/// What the builder tells the server: one line of JSON each.
+/// An event from the builder: one line of JSON.
 enum BuildEvent: Equatable, Sendable {
   case building
   case built(Build)
-  /// The last good pages stay.
+  /// The build failed, and the last good pages stay.
   case failed(milliseconds: Int, [BuildDiagnostic])
   case author(AuthorData)
 
@@ -11,12 +11,12 @@ enum BuildEvent: Equatable, Sendable {
     /// Paths of files in the output folder, from its root: `/articles/kyoto/index.html`.
     var changed: [String] = []
     var removed: [String] = []
-    /// Paths of pages, from the output folder's root: the old one and where it is now.
+    /// The old and new paths of moved pages, from the output folder's root.
     var moved: [String: String] = [:]
     var diagnostics: [BuildDiagnostic] = []
   }
 
-  /// Nil where the line is none of these.
+  /// Nil if the line is not an event.
   init?(line: [UInt8]) {
     guard let json = try? JSONReader.value(of: line) else { return nil }
     let diagnostics = (json["diagnostics"]?.items ?? []).compactMap(BuildDiagnostic.init)

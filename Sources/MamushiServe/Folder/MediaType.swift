@@ -1,7 +1,7 @@
-/// The value of Content-Type for a file's name, by its ending.
+/// The Content-Type of a file, by its extension.
 ///
-/// Names are those of the IANA registry of media types; JavaScript is RFC 9239's `text/javascript`. All that
-/// is text is UTF-8, as is everything that a build writes.
+/// Names are from the IANA registry of media types; JavaScript is RFC 9239's `text/javascript`. All text is
+/// UTF-8, like everything that a build writes.
 func mediaType(ofFileNamed name: String) -> String {
   guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return "application/octet-stream" }
   let ending = name[name.utf8.index(after: dot)...].lowercased()

@@ -1,20 +1,20 @@
 import CPlatform
 import NIOCore
 
-/// A regular file, open for reading until the last reference to it goes.
+/// A regular file, open for reading until the last reference to it is released.
 ///
-/// A response keeps the file that it began with, also when a build replaces the folder in between.
+/// A response keeps the file that it started with, even if a build replaces the folder in the meantime.
 final class OpenFile: Sendable {
-  /// In bytes, when it was opened.
+  /// The size in bytes at the time of opening.
   let size: Int
-  /// Quotes included, strong: see ``tag(of:)``.
+  /// A strong entity tag, including quotes: see ``tag(of:)``.
   let entityTag: String
   private let descriptor: Int32
 
-  /// The file has become shorter than it was when it was opened, or cannot be read.
+  /// The file has become shorter since it was opened, or cannot be read.
   struct ReadError: Error {}
 
-  /// Takes over the `descriptor`.
+  /// Takes ownership of `descriptor`.
   init(descriptor: Int32, status: stat) {
     self.descriptor = descriptor
     size = Int(status.st_size)
@@ -23,7 +23,7 @@ final class OpenFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Reads up to `count` bytes, at least one, from `offset` on. Blocks.
+  /// Reads at least one and at most `count` bytes from `offset`. Blocks.
   func read(from offset: Int, count: Int) throws(ReadError) -> ByteBuffer {
     var buffer = ByteBufferAllocator().buffer(capacity: count)
     while true {
@@ -37,7 +37,7 @@ final class OpenFile: Sendable {
     }
   }
 
-  /// Lets this process have as many files and connections open as the system allows it.
+  /// Raises the limit on open files and connections as far as the system allows.
   static func raiseLimit() {
     var limit = rlimit()
     #if os(Linux)
@@ -46,12 +46,12 @@ final class OpenFile: Sendable {
       let kind = RLIMIT_NOFILE
     #endif
     guard getrlimit(kind, &limit) == 0 else { return }
-    // Darwin refuses more than OPEN_MAX.
+    // Darwin rejects more than OPEN_MAX.
     limit.rlim_cur = max(limit.rlim_cur, min(limit.rlim_max, 10_240))
     setrlimit(kind, &limit)
   }
 
-  /// All of it. Blocks.
+  /// Reads the whole file. Blocks.
   func bytes() throws(SiteFolder.ReadError) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size)
@@ -65,11 +65,10 @@ final class OpenFile: Sendable {
     return bytes
   }
 
-  /// A validator from the file's number, size and times in nanoseconds.
+  /// A validator made from the file's inode number, size and times in nanoseconds.
   ///
-  /// The time of the last change of status is part of it because the time of modification can be set, and a
-  /// build may well do so. Last-Modified is not sent: its seconds are too coarse for a folder that is built
-  /// many times a minute.
+  /// Includes the time of the last status change, because the modification time can be set, and a build may do
+  /// so. Last-Modified is not sent: seconds are too coarse for a folder that is built many times a minute.
   private static func tag(of status: stat) -> String {
     let times = [status.modificationTime, status.changeTime]
     let numbers =

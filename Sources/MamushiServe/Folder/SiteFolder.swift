@@ -1,31 +1,31 @@
 import CPlatform
 
-/// The output folder of a site, read as it is at the moment of each request.
+/// The output folder of a site, as it is at the time of each request.
 ///
-/// A build replaces the folder as a whole, so its path is resolved anew every time and no descriptor of it is
-/// kept. Below it, each step is opened relative to the one before and without following symbolic links: what
-/// was checked is what is opened, and nothing leads out.
+/// A build replaces the whole folder, so its path is resolved for each request and no descriptor of it is kept.
+/// Below it, each step is opened relative to the one before, without following symbolic links: what was checked
+/// is what is opened, and nothing leads out.
 struct SiteFolder: Sendable {
   let path: String
 
   enum Entry {
     case file(OpenFile)
     case folder
-    /// Nothing is there, or what no reader may have: a symbolic link, a pipe, a device.
+    /// A missing file, or one that is not served: a symbolic link, a pipe, a device.
     case missing
   }
 
   enum ReadError: Error, Equatable {
-    /// The root itself is not there.
+    /// The root itself does not exist.
     case rootMissing
     case denied
     case failed(reason: String)
   }
 
-  /// A folder that may be built later.
+  /// Creates a folder that may be built later.
   init(path: String) { self.path = path }
 
-  /// Throws unless `path` is a folder that can be read now.
+  /// - Throws: if `path` is not a readable folder now.
   init(checking path: String) throws(ServeProblem) {
     self.path = path
     let descriptor = open(path, Self.folderFlags)
@@ -40,7 +40,7 @@ struct SiteFolder: Sendable {
     }
   }
 
-  /// Opens what lies at `segments`, each of them the name of one entry; none at all means the root.
+  /// Opens the entry at `segments`, each of which is the name of one entry; empty segments mean the root.
   func entry(at segments: some BidirectionalCollection<String>) throws(ReadError) -> Entry {
     var folder = open(path, Self.folderFlags)
     guard folder >= 0 else {
@@ -54,7 +54,7 @@ struct SiteFolder: Sendable {
       close(folder)
       folder = next
     }
-    // O_NONBLOCK: without it, opening a pipe waits for its writer.
+    // O_NONBLOCK prevents that opening a pipe waits for its writer.
     let descriptor = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return try Self.missing(errno) }
     var status = stat()
@@ -76,10 +76,10 @@ struct SiteFolder: Sendable {
 
   private static let folderFlags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
 
-  /// `.missing` for the errors that mean so; throws for others.
+  /// Returns `.missing` for errors that mean a missing file; throws others.
   private static func missing(_ code: Int32) throws(ReadError) -> Entry {
     switch code {
-    // ELOOP, or ENOTDIR before the last step: a symbolic link. ENXIO: a socket.
+    // ELOOP, or ENOTDIR before the last step, means a symbolic link; ENXIO a socket.
     case ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG, ENXIO: return .missing
     case EACCES, EPERM: throw .denied
     default: throw .failed(reason: systemReason(code))

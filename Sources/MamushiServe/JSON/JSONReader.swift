@@ -1,7 +1,7 @@
-/// Reads one value of JSON (RFC 8259), in one pass.
+/// Parses a single JSON value (RFC 8259), in one pass.
 struct JSONReader {
   struct Fault: Error, Equatable {
-    /// The place in the bytes, from 0.
+    /// The position in the bytes, from 0.
     let offset: Int
   }
 
@@ -123,7 +123,7 @@ struct JSONReader {
     }
   }
 
-  /// A half of a pair without the other one becomes U+FFFD.
+  /// An unpaired surrogate becomes U+FFFD.
   private mutating func escapedScalar() throws(Fault) -> Unicode.Scalar {
     let first = try codeUnit()
     guard (0xD800..<0xDC00).contains(first) else { return Unicode.Scalar(first) ?? "\u{FFFD}" }
@@ -151,7 +151,7 @@ struct JSONReader {
   }
 }
 
-/// The value of a hexadecimal digit of ASCII.
+/// The value of an ASCII hexadecimal digit.
 func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
   switch byte {
   case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")

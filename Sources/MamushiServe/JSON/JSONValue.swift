@@ -1,4 +1,4 @@
-/// A value of JSON, as the builder's lines hold them.
+/// A JSON value from the builder.
 enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
@@ -13,21 +13,21 @@ enum JSONValue: Equatable, Sendable {
 
   var string: String? { if case .string(let text) = self { text } else { nil } }
 
-  /// A whole number.
+  /// The value if it is a whole number.
   var integer: Int? { if case .number(let number) = self { Int(exactly: number) } else { nil } }
 
-  /// Empty where it is no list.
+  /// The elements of a list; empty for other values.
   var items: [JSONValue] { if case .list(let items) = self { items } else { [] } }
 
-  /// The texts of a list; empty where it is none.
+  /// The texts in a list; empty for other values.
   var strings: [String] { items.compactMap(\.string) }
 
-  /// Empty where it is no object.
+  /// The members of an object; empty for other values.
   var members: [String: JSONValue] { if case .object(let members) = self { members } else { [:] } }
 }
 
 extension JSONValue {
-  /// As JSON on one line, keys in order.
+  /// JSON on one line, with sorted keys.
   var text: String {
     var bytes: [UInt8] = []
     write(to: &bytes)

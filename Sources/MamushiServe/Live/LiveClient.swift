@@ -1,21 +1,21 @@
-/// A page in a browser: what it shows, and what its script was told.
+/// A page in a browser: what it shows, and what its script has been told.
 struct LiveClient: Sendable {
-  /// As the browser asked for it.
+  /// The path that the browser requested.
   let path: RequestPath
   let basePath: BasePath
-  /// Whether it may see lines of the sources.
+  /// Whether the page may see source lines.
   let seesSources: Bool
-  /// Whether it is told of each build, whatever became of its page: it passes that on to other pages.
+  /// Whether it is told of every build, in order to notify other pages.
   let hearsBuilds: Bool
-  /// Of what it shows.
+  /// The digest of the shown page.
   private(set) var digest: String
   private var styleSheets: [String]?
-  /// When it was loaded.
+  /// The generation at which the page was loaded.
   private let firstGeneration: Int
-  /// The generation up to which it was told.
+  /// The generation up to which the page has been notified.
   private var generation: Int?
   private var showsFailure = false
-  /// There is nothing more to tell: the page goes.
+  /// Whether the page is about to be left, so that no more messages are needed.
   private(set) var isDone = false
 
   init(
@@ -30,13 +30,13 @@ struct LiveClient: Sendable {
     self.seesSources = seesSources
   }
 
-  /// What its script is to be told now.
+  /// The messages that are due to the page's script.
   ///
-  /// - Parameter page: what is at an address.
+  /// - Parameter page: returns the page at an address.
   mutating func messages(_ news: LiveSite.News, page: (RequestPath) -> ShownPage) -> [LiveMessage] {
     let isNew = generation != news.generation
     defer { generation = news.generation }
-    // First: after what becomes of its own page it may be gone.
+    // This message comes first, since the page may be left after its own messages.
     return (hearsBuilds && isNew ? [.build] : []) + ownMessages(news, isNew, page)
   }
 
@@ -49,7 +49,7 @@ struct LiveClient: Sendable {
       return [.overlay(seesSources ? failure : failure.map(\.withoutExcerpt))]
     }
     let change = change(news, page)
-    // A page that goes needs not be cleared.
+    // A page that is left need not be cleared.
     if let change, isDone { return [change] }
     var messages: [LiveMessage] = []
     if showsFailure || generation == nil { messages.append(.clear) }
@@ -61,7 +61,8 @@ struct LiveClient: Sendable {
     let shown = page(path)
     if case .waiting = shown { return nil }
     if shown.digest == digest { return styleChange(shown, news) }
-    // What a build has just written it is about to tell of: where a page went is known then.
+    // If a build has just written the page, its event is about to arrive, and with it the new addresses of moved
+    // pages.
     if news.generation == firstGeneration { return nil }
     isDone = true
     switch shown {
@@ -74,17 +75,17 @@ struct LiveClient: Sendable {
     }
   }
 
-  /// The page is the same but for its style sheets.
+  /// Handles a page that has at most changed its style sheets.
   private mutating func styleChange(_ shown: ShownPage, _ news: LiveSite.News) -> LiveMessage? {
     let sheets = shown.styleSheets.map { sheet -> String in
-      // A name without a fingerprint: the address has to change for the browser to ask again.
+      // Without a fingerprint in its name, the address must change for the browser to load it again.
       guard sheet.hasPrefix("/"), !sheet.hasPrefix("//"), let path = try? RequestPath(target: sheet),
         let changed = news.changedStyles[fileName(path)], changed > firstGeneration
       else { return sheet }
       return sheet + (sheet.contains("?") ? "&" : "?") + "mamushi=\(changed)"
     }
     defer { styleSheets = sheets }
-    // At first its script says no more than the digest: it compares the addresses itself.
+    // At first the script only knows the digest, so it compares the addresses itself.
     return styleSheets == sheets ? nil : .css(sheets, digest: digest)
   }
 
@@ -94,12 +95,12 @@ struct LiveClient: Sendable {
     "/" + (basePath.relative(path) ?? []).joined(separator: "/")
   }
 
-  /// Where the page is now, by what the builder said; over several moves.
+  /// The current address of the page according to the builder, across several moves.
   private func newAddress(_ news: LiveSite.News) -> String? {
     guard let inside = basePath.relative(path) else { return nil }
     var old = "/" + inside.map { $0 + "/" }.joined()
     var found: String?
-    // As many moves as there are at most between two looks of a browser; a circle ends there as well.
+    // More moves than between two visits of a browser; also bounds cycles.
     for _ in 0..<32 {
       guard let next = news.moved[old] ?? news.moved[String(old.dropLast())] else { break }
       old = next.hasSuffix("/") ? next : next + "/"
@@ -116,7 +117,7 @@ struct LiveClient: Sendable {
     return true
   }
 
-  /// The nearest page above.
+  /// The nearest existing page above.
   private func parent(_ page: (RequestPath) -> ShownPage) -> String {
     var names = path.segments
     while names.count > basePath.segments.count {

@@ -1,18 +1,19 @@
-/// What the server tells the script in a page.
+/// A message of the server to the script in a page.
 enum LiveMessage: Equatable, Sendable {
-  /// The page's own bytes changed.
+  /// The page itself changed.
   case reload
-  /// Only style sheets changed: all of the page's, in order. `digest` is the page's that has them.
+  /// Only style sheets changed: all style sheets of the page, in order. `digest` is that of the page that has
+  /// them.
   case css([String], digest: String)
-  /// The page is elsewhere now.
+  /// The page has moved to this address.
   case moved(String)
-  /// The page is gone; this is the nearest one above it.
+  /// The page is gone; the address is that of the nearest page above.
   case removed(String)
   /// The last build failed.
   case overlay([BuildDiagnostic])
-  /// It is mended.
+  /// The failure has been fixed.
   case clear
-  /// There was a build, whatever became of this page: others are to ask.
+  /// There was a build, whatever its effect on this page: other pages should ask.
   case build
 
   private var event: (name: String, data: JSONValue) {
@@ -28,9 +29,9 @@ enum LiveMessage: Equatable, Sendable {
     }
   }
 
-  /// As an event of a stream (HTML, section 9.2).
+  /// An event of an event stream (HTML, section 9.2).
   var text: String { "event: \(event.name)\ndata: \(event.data.text)\n\n" }
 
-  /// As a part of an answer.
+  /// An element of a JSON response.
   var json: JSONValue { .object(["event": .string(event.name), "data": event.data]) }
 }

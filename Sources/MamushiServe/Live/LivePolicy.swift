@@ -1,16 +1,17 @@
-/// A Content-Security-Policy that lets the server's own script run and speak with the server, and is the site's otherwise.
+/// Extends the site's Content-Security-Policy so that the server's own script may run and connect to the server.
 enum LivePolicy {
   /// - Parameters:
-  ///   - policy: the site's; several are separated by commas.
-  ///   - origin: of the server, as the browser calls it: `http://127.0.0.1:8080`.
-  ///   - nonce: of the script's element. Only policies with `strict-dynamic` need it; in others it would switch off `unsafe-inline`.
+  ///   - policy: the site's policies, separated by commas.
+  ///   - origin: the server's origin from the browser's point of view: `http://127.0.0.1:8080`.
+  ///   - nonce: the nonce of the script element. Used only in policies with `strict-dynamic`; in others it would
+  /// disable `unsafe-inline`.
   static func extended(_ policy: String, origin: String, nonce: String) -> String {
     policy.split(separator: ",").map { one in
       var directives = one.split(separator: ";").map {
         $0.split(whereSeparator: \.isWhitespace).map(String.init)
       }
       .filter { !$0.isEmpty }
-      // In a network, nothing answers to HTTPS here.
+      // The server does not support HTTPS.
       directives.removeAll { $0[0].lowercased() == "upgrade-insecure-requests" }
       allow("script-src-elem", before: ["script-src", "default-src"], in: &directives, origin, nonce)
       allow("connect-src", before: ["default-src"], in: &directives, origin, nil)
@@ -18,7 +19,7 @@ enum LivePolicy {
     }.joined(separator: ", ")
   }
 
-  /// Extends the directive that counts for `name`: its own, else the first of those that stand in for it.
+  /// Extends the directive in force for `name`: its own, else the first of its fallbacks.
   private static func allow(
     _ name: String, before others: [String], in directives: inout [[String]], _ origin: String,
     _ nonce: String?
@@ -32,7 +33,7 @@ enum LivePolicy {
     directive.removeAll { $0.lowercased() == "'none'" }
     directive.append(isStrict && nonce != nil ? "'nonce-\(nonce ?? "")'" : "\(origin)/_mamushi/")
     if directive[0].lowercased() == "default-src" {
-      // The rest of what it stands for stays as it is.
+      // The other directives that it stands for stay as they are.
       directive[0] = name == "script-src-elem" ? "script-src" : name
       directives.append(directive)
     } else {

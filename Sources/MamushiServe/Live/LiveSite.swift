@@ -1,16 +1,16 @@
 import Synchronization
 
-/// What the server knows of the builds of the site that it shows, and who is to hear of it.
+/// The state of a site's builds, and the listeners to notify of changes.
 final class LiveSite: Sendable {
-  /// What the last builds left.
+  /// The results of the last builds.
   struct News: Sendable {
-    /// Counts builds that ended.
+    /// The number of finished builds.
     var generation = 0
-    /// Of the last build; nil where it did not fail.
+    /// The diagnostics of the last build; nil if it succeeded.
     var failure: [BuildDiagnostic]?
-    /// Where pages went that are no longer where they were, by their paths.
+    /// The new paths of moved pages, by their old paths.
     var moved: [String: String] = [:]
-    /// When files of CSS last changed, by path: those whose names do not say it.
+    /// The generation at which CSS files last changed, by path, for names without a fingerprint.
     var changedStyles: [String: Int] = [:]
     var author: AuthorData?
   }
@@ -26,8 +26,8 @@ final class LiveSite: Sendable {
 
   private let state: Mutex<State>
 
-  /// - Parameter generation: of what is there before the first build. A server that begins again at the same address
-  ///   has to begin above what pages in browsers heard from the one before.
+  /// - Parameter generation: the initial generation. A server that restarts at the same address must start above
+  ///   the generations that pages in browsers know.
   init(generation: Int = 0) {
     var first = State()
     first.news.generation = generation
@@ -55,7 +55,7 @@ final class LiveSite: Sendable {
       news.failure = nil
       if news.moved.count + build.moved.count > maximumMoved { news.moved = [:] }
       for (old, new) in build.moved { news.moved[old] = new }
-      // A page that is made where another one was leads nowhere else.
+      // A new page at a former address replaces the move.
       for path in build.changed where path.hasSuffix("/index.html") {
         news.moved[String(path.dropLast("index.html".utf8.count))] = nil
       }
@@ -65,7 +65,8 @@ final class LiveSite: Sendable {
     }
   }
 
-  /// A signal at once and after each event, and more by the continuation; signals that are not waited for become one.
+  /// A stream that signals at once, after each event, and whenever the continuation yields; pending signals are
+  /// merged.
   func signals() -> (AsyncStream<Void>, AsyncStream<Void>.Continuation) {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let number = state.withLock { state in
@@ -80,6 +81,6 @@ final class LiveSite: Sendable {
     return (stream, continuation)
   }
 
-  /// How many browsers listen.
+  /// The number of listening browsers.
   var listenerCount: Int { state.withLock { $0.listeners.count } }
 }

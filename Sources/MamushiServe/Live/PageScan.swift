@@ -1,12 +1,12 @@
 import MamushiCore
 
-/// What live reload has to know of a page's bytes, read in one pass.
+/// The properties of a page that live reload needs, found in one pass.
 struct PageScan: Equatable, Sendable {
-  /// The addresses of the style sheets, as a browser reads them.
+  /// The addresses of the style sheets, decoded.
   private(set) var styleSheets: [String] = []
-  /// Of the bytes without addresses of CSS: a page whose digest stayed differs by its style sheets alone.
+  /// A digest of the bytes without addresses of CSS: pages with equal digests differ only in their style sheets.
   private(set) var digest: UInt64 = 0xCBF2_9CE4_8422_2325
-  /// Where the script belongs: before the end of the head, else at the end.
+  /// The position for the script: before the end of the head, else at the end.
   private(set) var scriptOffset = 0
 
   private let bytes: [UInt8]
@@ -27,7 +27,7 @@ struct PageScan: Equatable, Sendable {
         hasHead = true
       } else if let element = ["script", "style", "title", "noscript"].first(where: { names(start, "<" + $0) }
       ) {
-        // What stands in them is no markup, or none of the head's. (In `noscript`, links are for those without scripts.)
+        // Their content is not markup of the head. (Links in `noscript` are for browsers without scripts.)
         position = offset(of: "</" + element, from: position) ?? bytes.count
       } else if names(start, "<link") {
         let end = tagEnd(from: start)
@@ -45,7 +45,7 @@ struct PageScan: Equatable, Sendable {
     bytes.withUnsafeBufferPointer { bytes in
       for index in range { digest = (digest ^ UInt64(bytes[index])) &* 0x100_0000_01B3 }
     }
-    // Where something was left out is part of it.
+    // Includes the positions of omitted addresses.
     digest = (digest ^ 0xFF) &* 0x100_0000_01B3
   }
 
@@ -71,7 +71,7 @@ struct PageScan: Equatable, Sendable {
     return nil
   }
 
-  /// The place after the tag that begins at `start`.
+  /// The position after the tag that begins at `start`.
   private func tagEnd(from start: Int) -> Int {
     var quote: UInt8?
     for index in start..<bytes.count {
@@ -87,7 +87,7 @@ struct PageScan: Equatable, Sendable {
     return bytes.count
   }
 
-  /// The place of the address of a link to CSS; notes it where it is a style sheet.
+  /// The range of the address of a link to CSS; recorded if it is a style sheet.
   private mutating func address(inTag tag: Range<Int>) -> Range<Int>? {
     var address: Range<Int>?
     var relation = ""

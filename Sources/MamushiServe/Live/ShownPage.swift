@@ -1,7 +1,7 @@
-/// What a browser is shown at an address.
+/// The page that a browser sees at an address.
 enum ShownPage: Equatable, Sendable {
   case page(PageScan)
-  /// The site's page for what is missing.
+  /// The site's page for missing addresses.
   case missing(PageScan?)
   /// There is no built site yet.
   case waiting
@@ -9,11 +9,11 @@ enum ShownPage: Equatable, Sendable {
 
   static let waitingDigest = "waiting"
 
-  /// By which the server knows again what a browser shows.
+  /// Identifies what a browser shows.
   var digest: String? {
     switch self {
     case .page(let scan): String(scan.digest, radix: 16)
-    // A page that is made later, or that was there before, differs from it.
+    // Differs from the digest of the page that may be made later or existed before.
     case .missing(let scan): "missing-" + (scan.map { String($0.digest, radix: 16) } ?? "")
     case .waiting: Self.waitingDigest
     case .elsewhere: nil

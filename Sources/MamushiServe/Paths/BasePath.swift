@@ -1,8 +1,8 @@
-/// The path that a site is mounted at: `/` or `/repo/`.
+/// The path at which a site is mounted: `/` or `/repo/`.
 struct BasePath: Equatable, Sendable {
   let segments: [String]
 
-  /// The final slash may be missing; the text may be percent-encoded.
+  /// The trailing slash is optional; the text may be percent-encoded.
   init(_ text: String) throws(ServeProblem) {
     guard text.hasPrefix("/"), let path = try? RequestPath(target: text), path.query == nil,
       !text.contains("#")
@@ -13,17 +13,17 @@ struct BasePath: Equatable, Sendable {
   /// Percent-encoded, with a slash at both ends.
   var string: String { Self.encoded(segments, isFolder: true) }
 
-  /// What follows the base path, or nil where `path` is outside it.
+  /// The segments after the base path, or nil if `path` is outside of it.
   func relative(_ path: RequestPath) -> ArraySlice<String>? {
-    // Compared as bytes: String's == would hold NFC and NFD for equal, and the disk does not.
+    // Compares bytes: String's == equates NFC and NFD, but file systems do not.
     let isBelow =
       path.segments.count >= segments.count
       && zip(segments, path.segments).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
     return isBelow ? path.segments[segments.count...] : nil
   }
 
-  /// An absolute path of the decoded `segments`. As it is encoded anew from whole segments, it cannot begin
-  /// with `//` or `/\`, which a browser would take for another host.
+  /// An absolute path of the decoded `segments`. Since whole segments are encoded, it cannot begin with `//` or
+  /// `/\`, which browsers take for another host.
   static func encoded(_ segments: [String], isFolder: Bool) -> String {
     var bytes = [UInt8(ascii: "/")]
     for (index, segment) in segments.enumerated() {

@@ -1,13 +1,13 @@
-/// What a request's Range header asks for of a file (RFC 9110, section 14).
+/// The part of a file that a request's Range header asks for (RFC 9110, section 14).
 enum ByteRange: Equatable, Sendable {
-  /// No range, one that cannot be read, or several: all of the file, as the RFC allows.
+  /// No range, an unreadable one, or several: the whole file, as the RFC allows.
   case whole
   case part(Range<Int>)
   case unsatisfiable
 
   /// - Parameters:
   ///   - header: such as `bytes=0-99`, `bytes=100-` or `bytes=-500`.
-  ///   - size: of the file in bytes.
+  ///   - size: the file's size in bytes.
   init(header: String?, size: Int) {
     self = header.flatMap { Self.parsed($0, size: size) } ?? .whole
   }
@@ -29,15 +29,15 @@ enum ByteRange: Equatable, Sendable {
     }
   }
 
-  /// Nil unless all of `text` is digits; a number too large to hold is larger than any file.
+  /// The number, or nil unless all of `text` is digits; a number that overflows exceeds the size of any file.
   private static func number(_ text: Substring) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return Int(text) ?? .max
   }
 }
 
-/// Whether a header such as If-None-Match names `entityTag`, which holds no comma, by the weak comparison of
-/// RFC 9110, section 8.8.3.2.
+/// Whether a header such as If-None-Match contains `entityTag`, which contains no comma, by the weak comparison
+/// of RFC 9110, section 8.8.3.2.
 func names(_ entityTag: String, in header: String) -> Bool {
   header.split(separator: ",").contains { item in
     var item = trimmed(item)
@@ -47,7 +47,7 @@ func names(_ entityTag: String, in header: String) -> Bool {
   }
 }
 
-/// `text` without the spaces and tabs around it.
+/// `text` without surrounding spaces and tabs.
 private func trimmed(_ text: Substring) -> Substring {
   func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }
   let start = text.drop(while: isBlank)

@@ -1,4 +1,4 @@
-/// What follows the question mark of an address, as forms write it.
+/// The query of an address, in the encoding of forms.
 struct Query: Equatable, Sendable {
   private var values: [String: String] = [:]
 
@@ -17,7 +17,7 @@ struct Query: Equatable, Sendable {
   }
 }
 
-/// The bytes of a percent-encoded text; a sign that begins no code is left as it is.
+/// The bytes of a percent-encoded text; an invalid percent sign stays.
 func percentDecoded(_ text: some Sequence<UInt8>) -> [UInt8] {
   var bytes: [UInt8] = []
   var rest = Array(text)[...]

@@ -1,24 +1,24 @@
-/// The path that a request asks for: percent-decoded once, split at its slashes.
+/// The path of a request: percent-decoded once and split at slashes.
 ///
-/// Its segments are safe to look up one by one below a folder: none is empty, `.` or `..`, is hidden, or
-/// holds a slash, a backslash or a control character, however it was encoded.
+/// Its segments are safe to look up one by one below a folder: none is empty, `.`, `..` or hidden, or contains a
+/// slash, a backslash or a control character, however it was encoded.
 struct RequestPath: Equatable, Sendable {
-  /// Decoded, valid UTF-8, in the normal form that the client sent.
+  /// Decoded, valid UTF-8, in the normalisation form of the client.
   let segments: [String]
-  /// The path ends in a slash: it names a folder.
+  /// Whether the path ends with a slash, and so names a folder.
   let isFolder: Bool
-  /// Without its question mark, as the client sent it.
+  /// The query without its question mark, as sent.
   let query: String?
 
   enum Refusal: Error, Equatable {
-    /// Not percent-encoded UTF-8, or it holds NUL.
+    /// Not percent-encoded UTF-8, or it contains NUL.
     case malformed
-    /// Well formed, but nothing that is served can have this name.
+    /// Well-formed, but nothing with this name is served.
     case unservable
   }
 
-  /// Reads a request target in origin form (`/a/b?q`) or absolute form (`http://host/a/b?q`), as
-  /// RFC 9112, section 3.2, asks of servers.
+  /// Parses a request target in origin form (`/a/b?q`) or absolute form (`http://host/a/b?q`), as RFC 9112,
+  /// section 3.2, requires of servers.
   init(target: String) throws(Refusal) {
     var rest = Self.withoutAuthority(target.utf8[...])
     var query: String?
@@ -32,7 +32,7 @@ struct RequestPath: Equatable, Sendable {
     if isFolder { raw.removeLast() }
     var segments: [String] = []
     for bytes in raw { segments.append(try Self.decoded(bytes)) }
-    // All are decoded first, so that a malformed path is called malformed whatever else is wrong with it.
+    // Decodes all segments first, so that a malformed path is reported as malformed whatever else is wrong.
     guard segments.allSatisfy(Self.isServable) else { throw .unservable }
     self.segments = segments
     self.query = query
@@ -43,7 +43,7 @@ struct RequestPath: Equatable, Sendable {
       let rest = target.dropFirst(scheme.utf8.count)
       let end = rest.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") } ?? rest.endIndex
       let path = rest[end...]
-      // RFC 9112, section 3.2.1: an empty path is sent as "/".
+      // RFC 9112, section 3.2.1: an empty path means "/".
       return path.first == UInt8(ascii: "/") ? path : Substring("/\(Substring(path))").utf8
     }
     return target
@@ -66,7 +66,7 @@ struct RequestPath: Equatable, Sendable {
       bytes.append(byte)
       index = raw.index(after: index)
     }
-    // Refuses overlong forms and surrogates too.
+    // Also rejects overlong forms and surrogates.
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .malformed }
     return text
   }
@@ -84,7 +84,7 @@ struct RequestPath: Equatable, Sendable {
   private static func isServable(_ segment: String) -> Bool {
     let bytes = segment.utf8
     guard let first = bytes.first else { return false }
-    // What starts with a dot is not for readers: `.`, `..`, `.git`, the marker in the output folder.
+    // Names that begin with a dot are not served: `.`, `..`, `.git`, the marker in the output folder.
     // `.well-known` is for machines (RFC 8615).
     if first == UInt8(ascii: "."), segment != ".well-known" { return false }
     return bytes.allSatisfy { byte in

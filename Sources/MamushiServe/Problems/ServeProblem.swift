@@ -1,10 +1,10 @@
 import CPlatform
 
-/// Why the server cannot start, as facts; the words stand here and nowhere else.
+/// The reasons why the server cannot start, as facts, with all their wording.
 enum ServeProblem: Error, Equatable {
   case missingRoot(String)
   case rootNotFolder(String)
-  /// `reason` is the system's own word for it.
+  /// `reason` is the system's message.
   case unreadableRoot(String, reason: String)
   case unknownHost(String)
   case unavailableHost(String)
@@ -64,7 +64,7 @@ enum ServeProblem: Error, Equatable {
     }
   }
 
-  /// 74 where the machine refuses to read, else 64: another argument would help.
+  /// 74 if the machine refuses, else 64: another argument would help.
   var exitCode: Int32 {
     switch self {
     case .unreadableRoot, .cannotListen: 74
@@ -74,9 +74,9 @@ enum ServeProblem: Error, Equatable {
 }
 
 extension ServeProblem: CustomStringConvertible {
-  /// `error: what is wrong; the fix [Rule]`, as `mamushi` words its diagnostics.
+  /// `error: what is wrong; the fix [Rule]`, like the diagnostics of `mamushi`.
   var description: String { "error: \(message); \(help) [\(id)]" }
 }
 
-/// What the system calls the error `code`.
+/// The system's message for the error `code`.
 func systemReason(_ code: Int32) -> String { String(cString: strerror(code)) }

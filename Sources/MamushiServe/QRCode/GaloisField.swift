@@ -1,4 +1,4 @@
-/// The field of 256 elements that QR codes correct errors in: polynomials modulo x⁸ + x⁴ + x³ + x² + 1.
+/// The field of 256 elements for the error correction of QR codes: polynomials modulo x⁸ + x⁴ + x³ + x² + 1.
 enum GaloisField {
   /// The powers of 2.
   static let powers: [UInt8] = {
@@ -12,7 +12,7 @@ enum GaloisField {
     return powers
   }()
 
-  /// To which power of 2 an element is.
+  /// The exponent of 2 for each element.
   private static let logarithms: [Int] = {
     var logarithms = [Int](repeating: 0, count: 256)
     for exponent in 0..<255 { logarithms[Int(powers[exponent])] = exponent }
@@ -24,7 +24,7 @@ enum GaloisField {
     return powers[(logarithms[Int(left)] + logarithms[Int(right)]) % 255]
   }
 
-  /// The code words that correct `data`: the remainder of its division by (x - 1)(x - 2)(x - 4)…
+  /// The error correction code words of `data`: the remainder of its division by (x - 1)(x - 2)(x - 4)…
   static func corrections(of data: some Sequence<UInt8>, count: Int) -> [UInt8] {
     var divisor = [UInt8](repeating: 0, count: count)
     divisor[count - 1] = 1

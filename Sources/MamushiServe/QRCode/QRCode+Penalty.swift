@@ -1,12 +1,12 @@
 extension QRCode {
-  /// How hard the code is to read, by the four rules of the standard.
+  /// The penalty for patterns that are hard to scan, by the four rules of the standard.
   var penalty: Int {
     let rows = (0..<size).map { row in (0..<size).map { self[row, $0] } }
     let columns = (0..<size).map { column in (0..<size).map { self[$0, column] } }
     return (rows + columns).reduce(0) { $0 + Self.runs(in: $1) + Self.finders(in: $1) } + squares + balance
   }
 
-  /// Five of one colour in a line, and more.
+  /// Penalises runs of five or more modules of one colour.
   private static func runs(in line: [Bool]) -> Int {
     var (penalty, length) = (0, 0)
     for (index, module) in line.enumerated() {
@@ -16,7 +16,8 @@ extension QRCode {
     return penalty
   }
 
-  /// What looks like a corner of the code, with four light modules at one side. Around the code all is light.
+  /// Penalises patterns like a finder with four light modules at one side. Outside of the code, all modules are
+  /// light.
   private static func finders(in line: [Bool]) -> Int {
     let finder = [true, false, true, true, true, false, true]
     func isLight(_ range: Range<Int>) -> Bool { range.allSatisfy { !line.indices.contains($0) || !line[$0] } }
@@ -44,7 +45,7 @@ extension QRCode {
     return penalty
   }
 
-  /// Ten for every five percent that dark and light are apart from half.
+  /// Ten points for every five percent by which the share of dark modules differs from half.
   private var balance: Int {
     let dark = modules.count { $0 }
     return abs(dark * 20 - modules.count * 10) / modules.count * 10

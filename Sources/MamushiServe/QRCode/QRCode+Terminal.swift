@@ -1,7 +1,7 @@
 extension QRCode {
-  /// Lines for a terminal, two rows of modules each: black on white whatever its colours are.
+  /// Lines for a terminal, each with two rows of modules: black on white, whatever the terminal's colours.
   var terminalText: String {
-    // Four would be the standard's; scanners do with two, and the terminal's edge comes sooner.
+    // The standard requires four; scanners manage with two, which fit more terminals.
     let margin = 2
     func isDark(_ row: Int, _ column: Int) -> Bool {
       (0..<size).contains(row) && (0..<size).contains(column) && self[row, column]

@@ -1,22 +1,22 @@
-/// A text as a QR code (ISO/IEC 18004): bytes, versions 1 to 6, which is enough for an address.
+/// A text as a QR code (ISO/IEC 18004): byte mode, versions 1 to 6, which is enough for an address.
 struct QRCode: Equatable, Sendable {
-  /// How much may be lost: 7 or 15 percent.
+  /// The share of the code that may be lost: 7 or 15 percent.
   enum Correction: Sendable {
     case low, medium
 
-    /// The bits of the format that say it.
+    /// Its bits in the format information.
     fileprivate var bits: Int { self == .low ? 0b01 : 0b00 }
   }
 
   let size: Int
-  /// Row by row; true is dark.
+  /// The modules row by row; true is dark.
   private(set) var modules: [Bool]
-  /// What holds no data, and no mask changes.
+  /// Modules without data, which masks do not change.
   private var isFixed: [Bool]
 
   subscript(_ row: Int, _ column: Int) -> Bool { modules[row * size + column] }
 
-  /// Nil where the text is too long.
+  /// Nil if the text is too long.
   init?(_ text: String, correction: Correction) {
     let bytes = Array(text.utf8)
     guard let version = Self.versions(correction).firstIndex(where: { bytes.count + 2 <= $0.dataCount })
@@ -39,9 +39,9 @@ struct QRCode: Equatable, Sendable {
 
     var dataCount: Int { count * data }
 
-    /// Those of the text, filled up, with their corrections; of several blocks, one of each in turn.
+    /// The code words of the text, padded, with error correction; several blocks are interleaved.
     func codeWords(of bytes: [UInt8]) -> [UInt8] {
-      // Four bits say that bytes follow, eight how many there are: all is shifted by half a byte.
+      // Four bits for byte mode and eight for the length shift the data by half a byte.
       let length = UInt8(bytes.count)
       var words = [0x40 | length >> 4]
       var last = length
@@ -62,7 +62,7 @@ struct QRCode: Equatable, Sendable {
     }
   }
 
-  /// Table 9 of the standard. Up to version 6, all blocks of a code are of one length.
+  /// Table 9 of the standard. Up to version 6, all blocks of a code have the same length.
   private static func versions(_ correction: Correction) -> [Blocks] {
     let rows: [(Int, Int, Int)] =
       correction == .low
@@ -94,7 +94,7 @@ struct QRCode: Equatable, Sendable {
         for x in -2...2 { fix(size - 7 + y, size - 7 + x, max(abs(x), abs(y)) != 1) }
       }
     }
-    // Kept free for the format, which depends on the mask.
+    // Reserves the format information, which depends on the mask.
     placeFormat(0)
   }
 
@@ -110,12 +110,12 @@ struct QRCode: Equatable, Sendable {
     fix(size - 8, 8, true)
   }
 
-  /// In columns of two from the right, upwards and downwards in turn.
+  /// Places data in columns of two from the right, alternately upwards and downwards.
   private mutating func placeData(_ words: [UInt8]) {
     var index = 0
     var right = size - 1
     while right > 0 {
-      // The column of the timing pattern is none.
+      // Skips the column of the timing pattern.
       if right == 6 { right = 5 }
       let goesUp = (right + 1) & 2 == 0
       for step in 0..<size {
@@ -131,7 +131,7 @@ struct QRCode: Equatable, Sendable {
 
   // MARK: Masks
 
-  /// Takes the mask that leaves the least that scanners stumble over.
+  /// Applies the mask with the lowest penalty.
   private mutating func mask(_ correction: Correction) {
     let masked = (0..<8).map { number in
       var code = self

@@ -1,33 +1,33 @@
 import CPlatform
 
-/// For which hosts the server answers: another site's name that is made to lead to this machine (DNS rebinding) would let
-/// that site's scripts read what is served here.
+/// Checks the host of requests: if another site's name is made to resolve to this machine (DNS rebinding), that
+/// site's scripts could read what is served here.
 struct HostCheck: Sendable {
   enum Verdict: Equatable {
     case allowed
     case malformed
-    /// In the words of the request.
+    /// The host as written in the request.
     case refused(String)
   }
 
-  /// As `--host` names it, without brackets.
+  /// The value of `--host`, without brackets.
   let host: String
 
-  /// The server listens at all addresses of this machine.
+  /// Whether the server listens on all addresses of this machine.
   var isAnyAddress: Bool { ["0.0.0.0", "::"].contains(host) }
 
   func verdict(_ request: Request) -> Verdict {
     let named = request.head.headers["host"]
     let isOld = request.head.version.minor == 0
     guard named.count == 1 || isOld && named.isEmpty else { return .malformed }
-    // RFC 9112, section 3.2.2: the target's goes before the header's.
+    // RFC 9112, section 3.2.2: the host in the target takes precedence over the header.
     guard let authority = Self.authority(ofTarget: request.head.uri) ?? named.first else {
       return .allowed
     }
     guard let name = Self.name(ofAuthority: authority) else { return .malformed }
     if name == "localhost" || Self.isLoopback(name) { return .allowed }
     if name == Self.name(ofAuthority: host) || name == host.lowercased() { return .allowed }
-    // What the client spoke to is an address of this machine.
+    // The client connected to this address of this machine.
     if let local = request.localAddress, name == Self.plain(local) { return .allowed }
     if isAnyAddress, let own = Self.machineName, name == own || name == own + ".local" { return .allowed }
     return .refused(authority)
@@ -41,7 +41,7 @@ struct HostCheck: Sendable {
     return plain(address) == "::1"
   }
 
-  /// Without what says that an address of IPv4 came through a socket of IPv6, and without its zone.
+  /// The address without the prefix of IPv4-mapped IPv6 addresses, and without its zone.
   static func plain(_ address: String) -> String {
     let lowered = address.lowercased().prefix { $0 != "%" }
     return String(lowered.hasPrefix("::ffff:") && lowered.contains(".") ? lowered.dropFirst(7) : lowered)
@@ -54,7 +54,7 @@ struct HostCheck: Sendable {
     return nil
   }
 
-  /// The host in lower case, without its port and the brackets of IPv6; nil where it is none.
+  /// The host in lower case, without its port and IPv6 brackets; nil if it is invalid.
   private static func name(ofAuthority authority: String) -> String? {
     let bytes = authority.utf8
     guard !bytes.isEmpty, bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !"/\\@?#\"<>".utf8.contains($0) })
@@ -72,7 +72,7 @@ struct HostCheck: Sendable {
     guard port.isEmpty || port.first == ":", port.dropFirst().utf8.allSatisfy({ (0x30...0x39).contains($0) }),
       port.utf8.count <= 6, !name.isEmpty
     else { return nil }
-    // A final dot is the same host's.
+    // A trailing dot denotes the same host.
     return plain(String(name.hasSuffix(".") ? name.dropLast() : name))
   }
 

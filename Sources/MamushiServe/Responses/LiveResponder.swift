@@ -2,16 +2,16 @@ import CPlatform
 import NIOCore
 import NIOHTTP1
 
-/// What is served while a site is worked on, below `/_mamushi/`, and what becomes of pages meanwhile.
+/// Responds to requests below `/_mamushi/` while a site is being worked on, and adapts the site's pages.
 struct LiveResponder: Sendable {
   static let folder = "_mamushi"
 
   let site: LiveSite
   let basePath: BasePath
-  /// Other machines may see the author's page and lines of sources, too.
+  /// Whether other machines may see the author's page and source lines, too.
   let isOpenToNetwork: Bool
 
-  /// Tells this process from others at the same address. It is not secret: see ``LivePolicy``.
+  /// Distinguishes this process from others at the same address. Not secret: see ``LivePolicy``.
   private let run = String(UInt64.random(in: 0 ... .max), radix: 36)
 
   init(site: LiveSite, basePath: BasePath, isOpenToNetwork: Bool) {
@@ -22,7 +22,7 @@ struct LiveResponder: Sendable {
 
   // MARK: Pages of the site
 
-  /// The tag of a page with the script in it.
+  /// The entity tag of a page with the script.
   func pageTag(_ tag: String) -> String { "\(tag.dropLast())-\(run)\"" }
 
   func extended(_ policy: String, for request: Request) -> String {
@@ -44,7 +44,7 @@ struct LiveResponder: Sendable {
       + " data-generation=\"\(site.news.generation)\" defer></script>"
   }
 
-  /// What stands in the place of all pages until the first build that succeeds.
+  /// The page shown at all addresses until a build succeeds.
   func waitingPage() -> Response {
     let text = """
       <!DOCTYPE html>
@@ -67,7 +67,7 @@ struct LiveResponder: Sendable {
 
   // MARK: Pages of the server
 
-  /// - Parameter page: what is at an address.
+  /// - Parameter page: returns the page at an address.
   func respond(to request: Request, _ path: RequestPath, page: (RequestPath) -> ShownPage) -> Response {
     var response = reply(to: request, path, page)
     response.headers.replaceOrAdd(name: "cache-control", value: "no-cache")
@@ -114,7 +114,7 @@ struct LiveResponder: Sendable {
       status: .ok, headers: ["content-type": "text/event-stream; charset=utf-8"], body: .events(client))
   }
 
-  /// What a page is told that asks once, and does not listen.
+  /// Responds with the messages for a page that polls instead of listening.
   private func news(_ request: Request, _ query: Query, _ page: (RequestPath) -> ShownPage) -> Response {
     guard var client = client(request, query) else {
       return .text(.badRequest, "Name a page: /\(Self.folder)/news?path=/")

@@ -1,30 +1,30 @@
 import NIOHTTP1
 
-/// A request, without what its connection knows.
+/// A request with the relevant properties of its connection.
 struct Request: Sendable {
   var head: HTTPRequestHead
-  /// The client is this machine.
+  /// Whether the client is on this machine.
   var isLocal: Bool
-  /// The address of this machine that the client spoke to, without a port.
+  /// The address of this machine to which the client connected, without a port.
   var localAddress: String?
 
   var isHead: Bool { head.method == .HEAD }
 
-  /// The values of a header as one.
+  /// The values of a header, joined.
   subscript(_ name: String) -> String? {
     let values = head.headers[name]
     return values.isEmpty ? nil : values.joined(separator: ", ")
   }
 
-  /// Whether something follows the head. It is not waited for.
+  /// Whether a body follows the head. It is not read.
   var hasBody: Bool {
     if head.headers.contains(name: "transfer-encoding") { return true }
     return head.headers["content-length"].contains { $0 != "0" }
   }
 
-  /// Whether the client may be sent another response on this connection.
+  /// Whether the connection may be used for another response.
   var keepsConnection: Bool {
-    // The decoder reads nothing after a request to change the protocol, which is not granted.
+    // After a request to change the protocol, which is not granted, the decoder reads nothing.
     head.isKeepAlive && head.version.minor >= 1 && !hasBody && !head.headers.contains(name: "upgrade")
       && head.method != .CONNECT
   }

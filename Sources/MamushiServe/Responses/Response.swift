@@ -1,12 +1,12 @@
 import NIOCore
 import NIOHTTP1
 
-/// An answer; what is sent of it depends on the connection.
+/// A response; the connection decides which parts of it are sent.
 struct Response: Sendable {
   enum Body: Sendable {
     case bytes(ByteBuffer)
     case file(OpenFile, Range<Int>)
-    /// A stream of events that lasts as long as the browser does.
+    /// A stream of events that lasts as long as the connection.
     case events(LiveClient)
   }
 
@@ -14,7 +14,7 @@ struct Response: Sendable {
   var headers: HTTPHeaders = [:]
   var body = Body.bytes(ByteBuffer())
 
-  /// Nil where it is not known.
+  /// Nil if unknown.
   var length: Int? {
     switch body {
     case .bytes(let buffer): buffer.readableBytes
@@ -36,7 +36,7 @@ struct Response: Sendable {
   }
 
   static func redirect(_ status: HTTPResponseStatus, to address: String, query: String?) -> Response {
-    // Not to be kept: another site may be served at this port tomorrow.
+    // Must not be cached: another site may be served at this port later.
     Response(
       status: status,
       headers: ["location": address + (query.map { "?\($0)" } ?? ""), "cache-control": "no-store"])

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// The rules of a site as its files say them now: read again when a build has changed them.
+/// The rules in a site's files, read again whenever a build has changed them.
 final class RuleFiles: Sendable {
   private struct Known {
     var tags: [String?]?
     var rules = SiteRules()
   }
 
-  /// More is no file of rules.
+  /// In bytes. Larger files are not files of rules.
   private static let maximumSize = 16 << 20
 
   private let folder: SiteFolder
@@ -24,10 +24,10 @@ final class RuleFiles: Sendable {
     let tags = files.map(\.?.entityTag)
     let old = known.withLock { known -> SiteRules? in known.tags == tags ? known.rules : nil }
     if let old { return old }
-    // Read without the lock: a long file keeps no other request waiting that has nothing to read.
+    // Reads without the lock, so that a long file does not block other requests.
     let rules = rules(in: files)
     let notes = known.withLock { known -> [RuleNote] in
-      // Another request was faster.
+      // Another request has already read them.
       if known.tags == tags { return [] }
       let told = Set(known.rules.notes)
       known.tags = tags
@@ -38,7 +38,7 @@ final class RuleFiles: Sendable {
     return rules
   }
 
-  /// - Parameter files: the headers and the redirects.
+  /// - Parameter files: `_headers` and `_redirects`.
   private func rules(in files: [OpenFile?]) -> SiteRules {
     var rules = SiteRules()
     rules.headers = HeaderRules(bytes(files[0], HeaderRules.file, &rules.fileNotes))

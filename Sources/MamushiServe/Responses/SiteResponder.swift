@@ -2,22 +2,22 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// A folder of files and where and how it is offered.
+/// A folder of files, and how it is served.
 struct MountedSite: Sendable {
   let folder: SiteFolder
   let basePath: BasePath
-  /// The value of the header where the site's `_headers` says none, if one is sent.
+  /// The value of the header, if one is sent, unless the site's `_headers` sets it.
   let contentSecurityPolicy: String?
 }
 
-/// Answers requests with the files of a site, as a static host would. Everything blocks.
+/// Responds to requests with the files of a site, like a static host. All of its methods block.
 struct SiteResponder: Sendable {
   let site: MountedSite
   let rules: RuleFiles
-  /// Where a builder tells of its builds.
+  /// Set if a builder reports its builds.
   let live: LiveResponder?
 
-  /// - Parameter tell: is given a note about `_headers` or `_redirects`, once.
+  /// - Parameter tell: receives each note about `_headers` or `_redirects` once.
   init(site: MountedSite, live: LiveResponder? = nil, tell: @escaping @Sendable (RuleNote) -> Void = { _ in })
   {
     self.site = site
@@ -28,7 +28,7 @@ struct SiteResponder: Sendable {
   func respond(to request: Request) -> Response {
     var response = reply(to: request)
     response.headers.replaceOrAdd(name: "x-content-type-options", value: "nosniff")
-    // A browser may keep a copy but asks each time: the next build may have changed it.
+    // A browser may keep a copy but must revalidate it: the next build may change it.
     if !response.headers.contains(name: "cache-control") {
       response.headers.add(name: "cache-control", value: "no-cache")
     }
@@ -101,13 +101,13 @@ struct SiteResponder: Sendable {
 
   private enum Resolution {
     case file(OpenFile, name: String)
-    /// What is shown in the place of another address.
+    /// A file shown at another address.
     case shown(OpenFile, name: String, HTTPResponseStatus)
-    /// The address without its final slash.
+    /// A folder without the trailing slash.
     case folder
     case redirect(String, HTTPResponseStatus)
     case missing
-    /// Not below the base path.
+    /// Outside of the base path.
     case outside
   }
 
@@ -153,7 +153,7 @@ struct SiteResponder: Sendable {
     }
   }
 
-  /// What a browser that asked for a path would be shown now.
+  /// The page that a browser requesting a path would see now.
   func shownPage(at path: RequestPath) -> ShownPage {
     do throws(SiteFolder.ReadError) {
       switch try resolution(of: path, rules.current().redirects) {
@@ -178,7 +178,7 @@ struct SiteResponder: Sendable {
   private func reply(to request: Request, with file: OpenFile, named name: String) -> Response {
     let type = mediaType(ofFileNamed: name)
     let isPage = live != nil && type.hasPrefix("text/html")
-    // A page with a script in it is another one than the file's, and has no parts.
+    // A page with a script differs from its file, and supports no ranges.
     let tag = isPage ? live?.pageTag(file.entityTag) ?? file.entityTag : file.entityTag
     var headers: HTTPHeaders = ["etag": tag]
     if !isPage { headers.add(name: "accept-ranges", value: "bytes") }
@@ -187,7 +187,7 @@ struct SiteResponder: Sendable {
     }
     headers.add(name: "content-type", value: type)
     if isPage { return page(.ok, file, named: name, request, headers) }
-    // Ranges are defined for GET alone (RFC 9110, section 14.2), and If-Range compares strongly (13.1.5).
+    // Ranges are defined only for GET (RFC 9110, section 14.2), and If-Range uses strong comparison (13.1.5).
     let ifRange = request["if-range"]
     let isRanged = !request.isHead && (ifRange == nil || ifRange == tag)
     switch ByteRange(header: isRanged ? request["range"] : nil, size: file.size) {
@@ -203,7 +203,7 @@ struct SiteResponder: Sendable {
     }
   }
 
-  /// A file as it is, or with the script that reloads it.
+  /// Responds with a file as it is, or with the reload script if it is a page.
   private func page(
     _ status: HTTPResponseStatus, _ file: OpenFile, named name: String, _ request: Request,
     _ headers: HTTPHeaders = [:]
@@ -218,7 +218,7 @@ struct SiteResponder: Sendable {
     return Response(status: status, headers: headers, body: .file(file, 0..<file.size))
   }
 
-  /// The site's own page for it, if there is one.
+  /// Responds with the site's own page for missing addresses, if there is one.
   private func notFound(_ request: Request) -> Response {
     do throws(SiteFolder.ReadError) {
       if let page = try missingPage() { return self.page(.notFound, page, named: "404.html", request) }
@@ -232,7 +232,7 @@ struct SiteResponder: Sendable {
     if case .file(let page) = try site.folder.entry(at: ["404.html"]) { page } else { nil }
   }
 
-  /// A header holds ASCII: what `_redirects` writes in letters of other scripts is percent-encoded.
+  /// Headers are ASCII: non-ASCII characters in `_redirects` are percent-encoded.
   private static func asciiAddress(_ address: String) -> String {
     var bytes: [UInt8] = []
     for byte in address.utf8 {

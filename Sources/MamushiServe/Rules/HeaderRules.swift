@@ -1,5 +1,5 @@
-/// The file `_headers` of a site, as Netlify and Cloudflare Pages read it: paths, each with the headers that are sent
-/// with what it fits, indented.
+/// The file `_headers` of a site, as Netlify and Cloudflare Pages read it: paths, each followed by indented
+/// headers for responses that match.
 struct HeaderRules: Equatable, Sendable {
   static let file = "_headers"
 
@@ -9,9 +9,9 @@ struct HeaderRules: Equatable, Sendable {
   }
 
   enum Field: Equatable, Sendable {
-    /// The value may hold `:name` for segments of the path.
+    /// The value may contain `:name` for segments of the path.
     case add(name: String, value: RuleTarget)
-    /// `! Name`: not what rules before this one said.
+    /// `! Name`: removes headers of earlier rules.
     case remove(name: String)
   }
 
@@ -20,7 +20,8 @@ struct HeaderRules: Equatable, Sendable {
 
   private static let maximumRules = 2_000
 
-  /// What the server decides itself. A preview that browsers keep, or that takes them to HTTPS, would outlive itself.
+  /// Headers that the server itself controls. If browsers cached a preview or switched it to HTTPS, the effect
+  /// would outlast it.
   private static let reserved: Set = [
     "accept-ranges", "cache-control", "connection", "content-encoding", "content-length", "content-range",
     "date",
@@ -32,7 +33,7 @@ struct HeaderRules: Equatable, Sendable {
   init() {}
 
   init(_ bytes: [UInt8]) {
-    // Whether the path above was read: what is indented below one that was not belongs to none.
+    // Whether the path above was valid: headers below an invalid one are ignored.
     var isRead = false
     for (number, text) in ruleLines(of: bytes) {
       func note(_ message: String) { collected.add(line: number, message) }
@@ -73,7 +74,7 @@ struct HeaderRules: Equatable, Sendable {
     return .add(name: String(sides[0]), value: RuleTarget(value))
   }
 
-  /// The headers of a path, in the order of the rules: values of one name are joined.
+  /// The headers for a path, in the order of the rules: values of one name are joined.
   func fields(for path: RequestPath) -> [(name: String, value: String)] {
     var fields: [(name: String, value: String)] = []
     for rule in rules {
@@ -83,7 +84,7 @@ struct HeaderRules: Equatable, Sendable {
         case .remove(let name): fields.removeAll { $0.name.lowercased() == name.lowercased() }
         case .add(let name, let value):
           if Self.reserved.contains(name.lowercased()) { continue }
-          // What stands in the place of a name is encoded: it cannot end the header.
+          // Captured values are percent-encoded, so they cannot end the header.
           let value = value.filled(captures)
           if name.lowercased() != "set-cookie",
             let place = fields.firstIndex(where: { $0.name.lowercased() == name.lowercased() })

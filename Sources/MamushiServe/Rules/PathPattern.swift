@@ -1,4 +1,5 @@
-/// A path of `_headers` or `_redirects`: whole segments such as `:name` stand for any, and one `*` for anything.
+/// A path of `_headers` or `_redirects`: a segment such as `:name` matches any segment, and one `*` matches
+/// anything.
 struct PathPattern: Equatable, Sendable {
   private enum Segment: Equatable, Sendable {
     case literal(String)
@@ -12,14 +13,14 @@ struct PathPattern: Equatable, Sendable {
     case notUTF8
   }
 
-  /// What comes before the star, or all of it.
+  /// The segments before the star, or all of them.
   private let head: [Segment]
-  /// The beginning of the segment that the star stands in; nil where there is none.
+  /// The start of the segment with the star; nil if there is none.
   private let beforeStar: String?
   private let afterStar: String
   private let isFolder: Bool
 
-  /// - Parameter text: percent-encoded or not.
+  /// - Parameter text: may be percent-encoded.
   init(_ text: some StringProtocol) throws(Fault) {
     guard text.utf8.first == UInt8(ascii: "/") else { throw .noPath }
     let parts = text.split(separator: "*", omittingEmptySubsequences: false)
@@ -53,15 +54,15 @@ struct PathPattern: Equatable, Sendable {
     return text
   }
 
-  /// What the placeholders (and `splat`, the star) stand for in a path; nil where it does not fit.
+  /// The values of placeholders (and of the star, `splat`) in a path; nil if it does not match.
   ///
-  /// - Parameter ignoresFinalSlash: whether `/a` and `/a/` are the same, as they are to redirects.
+  /// - Parameter ignoresFinalSlash: whether `/a` and `/a/` are equal, as for redirects.
   func captures(in path: RequestPath, ignoresFinalSlash: Bool) -> [String: String]? {
     guard path.segments.count >= head.count else { return nil }
     var captures: [String: String] = [:]
     for (segment, name) in zip(head, path.segments) {
       switch segment {
-      // Compared as bytes, as files' names are.
+      // Compares bytes, as for file names.
       case .literal(let text): guard text.utf8.elementsEqual(name.utf8) else { return nil }
       case .placeholder(let placeholder): captures[placeholder] = name
       }
@@ -76,14 +77,14 @@ struct PathPattern: Equatable, Sendable {
     guard bytes.count >= beforeStar.utf8.count + afterStar.utf8.count, bytes.starts(with: beforeStar.utf8),
       bytes.suffix(afterStar.utf8.count).elementsEqual(afterStar.utf8)
     else { return nil }
-    // What is left of valid UTF-8 without two texts of valid UTF-8 is valid as well.
+    // Valid UTF-8 remains valid if a valid prefix and suffix are removed.
     captures["splat"] = String(
       decoding: bytes[beforeStar.utf8.count..<(bytes.count - afterStar.utf8.count)], as: UTF8.self)
     return captures
   }
 }
 
-/// A line of `_headers` or `_redirects` that is not honoured, and why.
+/// A line of `_headers` or `_redirects` that is not applied, and the reason.
 struct RuleNote: Hashable, Sendable {
   let file: String
   let line: Int
@@ -105,7 +106,7 @@ extension PathPattern.Fault {
   }
 }
 
-/// The lines of a file of rules with their numbers, without comments and what is empty.
+/// The numbered lines of a file of rules, without comments and blank lines.
 func ruleLines(of bytes: [UInt8]) -> [(number: Int, text: Substring)] {
   let text = String(decoding: bytes, as: UTF8.self)
   return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()

@@ -1,6 +1,6 @@
-/// The file `_redirects` of a site, as Netlify and Cloudflare Pages read it: `/from /to 301`, a rule each line.
+/// The file `_redirects` of a site, as Netlify and Cloudflare Pages read it: one rule per line, `/from /to 301`.
 ///
-/// As on Netlify, a file at the address goes before a rule, unless the status ends in `!`.
+/// As on Netlify, a file at the address takes precedence over a rule, unless the status ends in `!`.
 struct RedirectRules: Equatable, Sendable {
   static let file = "_redirects"
 
@@ -8,15 +8,15 @@ struct RedirectRules: Equatable, Sendable {
     let from: PathPattern
     let to: RuleTarget
     let status: Int
-    /// Also where there is a file at the address.
+    /// Whether the rule applies even if there is a file at the address.
     let isForced: Bool
   }
 
-  /// What a rule says of a path.
+  /// The result of a rule for a path.
   struct Outcome: Equatable, Sendable {
-    /// A path, or an address of HTTP where the status leads elsewhere.
+    /// A path, or an HTTP address if the status is a redirect.
     let target: String
-    /// 200 and 404 answer with the file at the target.
+    /// With 200 and 404, the file at the target is the response.
     let status: Int
   }
 
@@ -87,7 +87,7 @@ struct RedirectRules: Equatable, Sendable {
     return Rule(from: from, to: RuleTarget(to), status: status, isForced: isForced)
   }
 
-  /// What the first rule that fits a path says; nil where none does.
+  /// The result of the first rule that matches a path; nil if none does.
   func outcome(for path: RequestPath, isForced: Bool) -> Outcome? {
     for rule in rules where rule.isForced == isForced {
       guard let captures = rule.from.captures(in: path, ignoresFinalSlash: true) else { continue }
@@ -98,11 +98,11 @@ struct RedirectRules: Equatable, Sendable {
     return nil
   }
 
-  /// Whether a browser that is sent to `target` from `path` would ask for `path` again, without end.
+  /// Whether a browser redirected from `path` to `target` would request `path` again, endlessly.
   private static func leads(_ target: String, to path: RequestPath) -> Bool {
     let address = String(target.prefix { $0 != "#" })
     guard target.hasPrefix("/"), let end = try? RequestPath(target: address) else { return false }
-    // A query of the request goes on to a target that has none.
+    // The request's query is passed on to a target without one.
     return (end.query ?? path.query) == path.query
       && end.segments.elementsEqual(path.segments) { $0.utf8.elementsEqual($1.utf8) }
   }

@@ -1,6 +1,6 @@
-/// What is told of a file of rules: a file of something else has a fault in every line.
+/// The notes on a file of rules, limited because a file of another kind has a fault in every line.
 struct RuleNotes: Equatable, Sendable {
-  /// More of one file are only counted.
+  /// The number of notes for a file beyond which they are only counted.
   static let limit = 100
 
   private let file: String

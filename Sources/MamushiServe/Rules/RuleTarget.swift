@@ -1,4 +1,4 @@
-/// A text with places for what a pattern stands for: `/new/:splat`.
+/// A text with placeholders for the captures of a pattern: `/new/:splat`.
 struct RuleTarget: Equatable, Sendable {
   private enum Piece: Equatable, Sendable {
     case text(String)
@@ -24,7 +24,7 @@ struct RuleTarget: Equatable, Sendable {
     if !literal.isEmpty { pieces.append(.text(literal)) }
   }
 
-  /// What a placeholder stands for is percent-encoded; one that stands for nothing is left as it is written.
+  /// The text with percent-encoded captures; a placeholder without a capture stays as written.
   func filled(_ captures: [String: String]) -> String {
     pieces.map { piece in
       switch piece {

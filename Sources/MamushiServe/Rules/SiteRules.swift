@@ -1,13 +1,13 @@
-/// What `_headers` and `_redirects` of a site say.
+/// The rules in the `_headers` and `_redirects` of a site.
 struct SiteRules: Equatable, Sendable {
   var headers = HeaderRules()
   var redirects = RedirectRules()
 
-  /// Of whole files.
+  /// Notes on whole files.
   var fileNotes: [RuleNote] = []
 
   var notes: [RuleNote] { fileNotes + headers.notes + redirects.notes }
 
-  /// What hosts read and never send.
+  /// Files for the host, which are never served.
   static let files: Set = [HeaderRules.file, RedirectRules.file]
 }

@@ -2,7 +2,7 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// One client: its requests, answered one after another.
+/// A connection of one client, whose requests are answered one after another.
 struct Connection: Sendable {
   typealias Stream = NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>
   private typealias Writer = NIOAsyncChannelOutboundWriter<HTTPServerResponsePart>
@@ -12,11 +12,11 @@ struct Connection: Sendable {
   let hosts: HostCheck
   let limits: ConnectionLimits
 
-  /// How much of a file is held, and of anything sent, at a time.
+  /// The size of the pieces in which files are read and responses are sent.
   private static let pieceSize = 64 * 1024
 
   func run() async {
-    // A client that goes is no fault of anyone's.
+    // A disconnected client is not an error.
     try? await channel.executeThenClose { inbound, outbound in
       do {
         try await answerAll(inbound, outbound)
@@ -92,7 +92,7 @@ struct Connection: Sendable {
   private func send(_ body: Response.Body, to outbound: Writer) async throws {
     switch body {
     case .bytes(var rest):
-      // In pieces: by each that a slow client takes, the server sees that it does.
+      // Sends pieces, so that progress of a slow client is visible to the server.
       while rest.readableBytes > 0,
         let piece = rest.readSlice(length: min(rest.readableBytes, Self.pieceSize))
       {
@@ -111,17 +111,17 @@ struct Connection: Sendable {
     }
   }
 
-  /// Tells a page's script what changed, until one of both goes.
+  /// Sends events to a page's script until either side ends.
   private func send(eventsFor client: LiveClient, to outbound: Writer) async throws {
     guard let live = responder.live?.site else { return }
-    // Where the server ends and begins again, the browser is back soon.
+    // If the server restarts, the browser reconnects quickly.
     try await outbound.write(.body(.byteBuffer(ByteBuffer(string: "retry: 500\n\n"))))
     var client = client
     let (signals, knock) = live.signals()
     defer { knock.finish() }
     let connection = channel.channel
     connection.closeFuture.whenComplete { _ in knock.finish() }
-    // Said now and then, so that a browser that has gone without a word is noticed.
+    // A heartbeat detects browsers that have disappeared silently.
     let heart = connection.eventLoop.scheduleRepeatedTask(
       initialDelay: limits.heartbeat, delay: limits.heartbeat
     ) { _ in knock.yield() }

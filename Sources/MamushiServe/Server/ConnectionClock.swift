@@ -1,25 +1,25 @@
 import NIOCore
 import NIOHTTP1
 
-/// Ends connections of clients that are too slow: whose request does not come, who do not take what they are sent, or
-/// who stay after they were told to go.
+/// Closes connections of slow clients: those that do not send a request, do not read the response, or stay after
+/// they were told to leave.
 final class ConnectionClock: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundIn = HTTPServerResponsePart
 
   private let limits: ConnectionLimits
-  /// Until the head of a request is there, or the last one has gone.
+  /// Runs until the head of a request has arrived, or after the last response.
   private var headTimer: Scheduled<Void>?
   private var stallTimer: Scheduled<Void>?
-  /// Requests that wait for the end of their responses.
+  /// The number of requests whose responses have not ended.
   private var unanswered = 0
-  /// Parts that the client has not taken yet.
+  /// The number of parts that the client has not read yet.
   private var pending = 0
   private var isStream = false
   private var isInputClosed = false
   private var isLeaving = false
 
-  /// Asks for the end of the connection once the client has taken all that it was sent.
+  /// Requests the end of the connection once the client has read everything.
   struct Farewell: Sendable {}
 
   init(limits: ConnectionLimits) { self.limits = limits }
@@ -75,7 +75,8 @@ final class ConnectionClock: ChannelDuplexHandler {
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     if case ChannelEvent.inputClosed = event {
       isInputClosed = true
-      // Nobody reads a stream that nobody holds open. Other clients may send all they have, and then read.
+      // If the client has closed its side of a stream, nobody reads it. Other clients may send all requests
+      // first, and then read.
       if isStream { context.close(promise: nil) }
     }
     context.fireUserInboundEventTriggered(event)
@@ -92,7 +93,7 @@ final class ConnectionClock: ChannelDuplexHandler {
   private func leave(_ context: ChannelHandlerContext) {
     headTimer?.cancel()
     if isInputClosed { return context.close(promise: nil) }
-    // To close at once, with bytes of the client unread, would take the answer from it.
+    // Closing at once with unread input would discard the response.
     context.close(mode: .output, promise: nil)
     headTimer = close(context, in: limits.farewell)
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How many connections there are, together and from each address.
+/// Counts connections, in total and by address.
 final class ConnectionCount: Sendable {
   private struct State {
     var total = 0
@@ -12,9 +12,9 @@ final class ConnectionCount: Sendable {
 
   init(limits: ConnectionLimits) { self.limits = limits }
 
-  /// Counts one more, unless there are too many.
+  /// Counts another connection, unless there are too many.
   ///
-  /// - Parameter address: nil for this machine's own.
+  /// - Parameter address: nil for clients on this machine.
   func add(_ address: String?) -> Bool {
     state.withLock { state in
       guard state.total < limits.connections else { return false }

@@ -1,23 +1,23 @@
 import NIOCore
 import NIOHTTP1
 
-/// What clients may take of the server.
+/// Limits on what clients may use.
 struct ConnectionLimits: Sendable {
   /// From connecting to the end of the first request's head.
   var firstHead: TimeAmount = .seconds(15)
   /// From the end of a response to the end of the next request's head.
   var idle: TimeAmount = .seconds(60)
-  /// Without a client taking any of what is sent.
+  /// The time for which a client may read nothing of a response.
   var stalled: TimeAmount = .seconds(30)
-  /// For a client to read why it was refused, before the connection ends.
+  /// The time for a client to read a refusal before the connection is closed.
   var farewell: TimeAmount = .seconds(1)
-  /// How long a stream of events says nothing.
+  /// The longest silence in a stream of events.
   var heartbeat: TimeAmount = .seconds(10)
-  /// Bytes of a request's head, and of one line of it.
+  /// The size of a request's head, and of one line of it, in bytes.
   var head = 32 * 1024
   var line = 16 * 1024
   var connections = 2_000
-  /// Those of this machine are not counted by address: all of a test's or a proxy's come from one.
+  /// Connections from this machine are not limited by address: all connections of a test or proxy come from one.
   var connectionsPerAddress = 100
 
   var decoder: NIOHTTPDecoderLimitConfiguration {

@@ -1,4 +1,4 @@
-/// The ports to try: one that was asked for and those after it.
+/// The ports to try: the requested one and those after it.
 struct PortSearch: Equatable, Sendable {
   static let attempts = 21
 
@@ -6,7 +6,7 @@ struct PortSearch: Equatable, Sendable {
 
   init(from port: Int) throws(ServeProblem) {
     guard (0...65535).contains(port) else { throw .invalidPort(port) }
-    // 0 lets the system choose.
+    // With 0 the system chooses a port.
     candidates = port == 0 ? 0...0 : port...min(port + Self.attempts - 1, 65535)
   }
 }

@@ -3,7 +3,7 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// A site and where it is offered.
+/// A preview server for a site.
 struct PreviewServer: Sendable {
   let responder: SiteResponder
   let host: String
@@ -15,8 +15,8 @@ struct PreviewServer: Sendable {
   /// Serves until the task is cancelled.
   ///
   /// - Parameters:
-  ///   - onTaken: is given a port that something else listens at, and the one that is tried next.
-  ///   - onListening: is given the port, once, when connections are accepted.
+  ///   - onTaken: receives a port that is in use, and the one to be tried next.
+  ///   - onListening: receives the port, once, when connections are accepted.
   func run(
     onTaken: @Sendable (_ port: Int, _ next: Int) -> Void = { _, _ in },
     onListening: @Sendable (_ port: Int) -> Void
@@ -37,12 +37,12 @@ struct PreviewServer: Sendable {
     }
   }
 
-  /// The host is one that only this machine reaches.
+  /// Whether only this machine can reach the host.
   var isLoopback: Bool { host == "localhost" || HostCheck.isLoopback(host) }
 
   /// The address of the site for a browser on this machine.
   func url(port: Int) -> String {
-    // What listens at all addresses is not an address to visit.
+    // The address for listening on all interfaces cannot be visited.
     let name =
       switch host {
       case "0.0.0.0": "127.0.0.1"
@@ -79,19 +79,19 @@ struct PreviewServer: Sendable {
 
   private func listener(at port: Int, _ count: ConnectionCount) async throws -> Listener {
     try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
-      // As many as may come at once.
+      // The number of connections that may arrive at once.
       .serverChannelOption(.backlog, value: 1024)
-      // A server that ended a moment ago does not keep its port.
+      // Allows reusing the port of a server that has just ended.
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
-      // A client may send all its requests and close its side before it reads.
+      // A client may send all requests and close its side before it reads.
       .childChannelOption(.allowRemoteHalfClosure, value: true)
       .bind(host: host, port: port) { [limits] channel in
         channel.eventLoop.makeCompletedFuture { try Self.client(channel, limits, count) }
       }
   }
 
-  /// Nil, and closed, where there are too many already.
+  /// Nil, with the channel closed, if there are already too many connections.
   private static func client(
     _ channel: any Channel, _ limits: ConnectionLimits, _ count: ConnectionCount
   ) throws -> Connection.Stream? {
