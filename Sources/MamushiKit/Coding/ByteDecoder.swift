@@ -1,11 +1,11 @@
 import MamushiCore
 
-/// Reads what ``ByteEncoder`` wrote. Where the bytes cannot be that, ``isValid`` becomes false, and from then on
-/// every value is empty: so what reads looks once, at its end.
+/// Reads what ``ByteEncoder`` wrote. If the bytes are invalid, ``isValid`` becomes false and all further values
+/// are empty, so that callers check it only once, at the end.
 struct ByteDecoder {
-  /// What is nested deeper than any reader of documents accepts is no document of ours.
+  /// The greatest nesting: deeper than readers of documents accept.
   private static let greatestDepth = 1000
-  /// So many elements of a list at most have memory before they are read.
+  /// The greatest number of list elements for which memory is reserved before they are read.
   private static let greatestReserve = 1024
 
   private let bytes: [UInt8]
@@ -13,10 +13,10 @@ struct ByteDecoder {
   private(set) var position: Int
   private(set) var isValid = true
   private var depth = 0
-  /// A ``ValuePool`` of the values that are to be shared.
+  /// A ``ValuePool`` of values to share.
   private let pool: AnyObject?
 
-  /// - Parameter range: of `bytes`; all of them by default.
+  /// - Parameter range: a range of `bytes`; by default all of them.
   init(_ bytes: [UInt8], in range: Range<Int>? = nil, sharing pool: AnyObject? = nil) {
     self.bytes = bytes
     position = range?.lowerBound ?? 0
@@ -26,7 +26,7 @@ struct ByteDecoder {
 
   var isAtEnd: Bool { position >= end }
 
-  /// Bytes among which this reads.
+  /// A range of the underlying bytes.
   func bytes(in place: Range<Int>) -> ArraySlice<UInt8> { bytes[place] }
 
   mutating func next<Value: Coded>(_ type: Value.Type = Value.self) -> Value {
@@ -56,7 +56,7 @@ struct ByteDecoder {
 
   private mutating func byte() -> UInt8 { take(1)?.first ?? 0 }
 
-  /// Takes the next bytes; nil where there are not as many.
+  /// Takes the next bytes; nil if there are too few.
   private mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
     guard isValid, count >= 0, count <= end - position else {
       isValid = false
@@ -66,7 +66,7 @@ struct ByteDecoder {
     return bytes[position..<position + count]
   }
 
-  /// A length: never more than there are bytes, so that nothing is reserved in vain.
+  /// Reads a length, which cannot exceed the number of remaining bytes, so that no memory is reserved in vain.
   private mutating func count() -> Int {
     let count = unsigned()
     guard count <= UInt64(end - position) else {
@@ -76,7 +76,7 @@ struct ByteDecoder {
     return Int(count)
   }
 
-  /// Bytes with their length before them.
+  /// Reads bytes preceded by their length.
   private mutating func measured() -> ArraySlice<UInt8> { take(count()) ?? [] }
 }
 

@@ -1,20 +1,20 @@
 import MamushiCore
 
-/// Appends values to a sequence of bytes that ``ByteDecoder`` reads back. Numbers take as few bytes as they need
-/// (LEB128, as in DWARF 5, section 7.6); texts and lists begin with their length, and what may be missing with whether it
-/// is there: so bytes can be read in one way only.
+/// Appends values to a sequence of bytes that ``ByteDecoder`` reads. Numbers take as few bytes as needed (LEB128,
+/// as in DWARF 5, section 7.6); texts and lists begin with their length, and optional values with whether they
+/// are present: so the encoding is unambiguous.
 struct ByteEncoder: Sendable {
   private(set) var bytes: [UInt8] = []
-  /// Fingerprints of the texts that something among the bytes was made of. Who keeps what follows from these bytes sees
-  /// here whether a text that has changed is among them.
+  /// Fingerprints of the texts from which parts of the bytes were derived. They show whether a changed text
+  /// affects what is derived from the bytes.
   private(set) var texts: [Fingerprint] = []
 
   init() {}
 
-  /// Notes a text that something among the bytes was made of, whether its fingerprint is among them or not.
+  /// Records a text from which a part of the bytes was derived, whether or not they contain its fingerprint.
   mutating func note(text: Fingerprint) { texts.append(text) }
 
-  /// What is described by its fields.
+  /// Adds a value, field by field.
   mutating func add(_ value: some CodedFields) {
     var value = value
     value.code(&self)
@@ -29,13 +29,13 @@ struct ByteEncoder: Sendable {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  /// A number that may be negative, but is seldom far from 0.
+  /// Adds a number that may be negative, but is usually close to 0.
   mutating func add(_ number: Int) {
     var number = Int64(number)
     code(signed: &number)
   }
 
-  /// Eight bytes: for what is as likely large as small.
+  /// Adds eight bytes, for numbers that are often large.
   mutating func addFixed(_ number: UInt64) {
     withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
   }
@@ -49,10 +49,10 @@ struct ByteEncoder: Sendable {
     bytes.append(text: text)
   }
 
-  /// Bytes that were encoded before, as they are.
+  /// Appends encoded bytes unchanged.
   mutating func append(_ encoded: some Sequence<UInt8>) { bytes.append(contentsOf: encoded) }
 
-  /// A text's bytes, without their length.
+  /// Appends the bytes of a text without their length.
   mutating func append(text: String) { bytes.append(text: text) }
 
   mutating func add<Value>(_ value: Value?, _ encode: (inout ByteEncoder, Value) -> Void) {
@@ -97,7 +97,7 @@ extension ByteEncoder: Coder {
     _ code: (inout ByteEncoder, inout Value) -> Void
   ) {
     add(UInt64(values.count))
-    // In copies, one by one: elements of the list itself cannot be lent without copying all of it.
+    // Encodes copies of the elements: passing an element of the list itself inout would copy the whole list.
     for var value in values { code(&self, &value) }
   }
 
@@ -115,8 +115,8 @@ extension ByteEncoder: Coder {
     place = bytes.count - count..<bytes.count
   }
 
-  /// Says before what was written since `start` how long it is. It is short: moving it costs less than writing it to
-  /// another place first.
+  /// Inserts the length of the bytes written since `start` before them. They are few, so moving them costs less
+  /// than a separate buffer.
   private mutating func insertLength(at start: Int) {
     let count = bytes.count - start
     if count < 0x80 {
@@ -130,12 +130,12 @@ extension ByteEncoder: Coder {
 
   mutating func enter() {}
   mutating func leave() {}
-  /// What cannot be is the reader's concern.
+  /// Only decoders handle invalid values.
   mutating func invalidate() {}
 }
 
 extension [UInt8] {
-  /// Appends a text's bytes, all at once.
+  /// Appends the bytes of a text in one step.
   mutating func append(text: String) {
     text.withBytes { append(contentsOf: $0) }
   }

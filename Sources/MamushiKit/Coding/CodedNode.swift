@@ -1,6 +1,6 @@
 import MamushiCore
 
-// How documents are stored.
+// The storage of documents.
 
 extension Node: Coded {
   static var blank: Node { Node(.null, mark: .blank) }
@@ -32,7 +32,7 @@ extension Node.Value: Coded {
     static var blank: Kind { .null }
   }
 
-  /// Which of the cases it is, and then what it holds: taken out of the enumeration and put into it again.
+  /// Codes the case, and then its payload, which is extracted from the enumeration and put back.
   mutating func code(_ coder: inout some Coder) {
     var kind = Kind.null
     var (flag, integer, number, text) = (false, 0, 0.0, "")

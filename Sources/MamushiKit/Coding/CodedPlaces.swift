@@ -1,6 +1,6 @@
 import MamushiCore
 
-// How files and places in them are stored.
+// The storage of files and places in them.
 
 extension Fingerprint: Coded {
   static var blank: Fingerprint { .none }
@@ -44,7 +44,7 @@ extension SourceLocation: Coded {
     codePlace(&coder)
   }
 
-  /// Where in its file it is.
+  /// Codes the line and column only.
   mutating func codePlace(_ coder: inout some Coder) {
     coder.code(&line)
     coder.code(&column)

@@ -1,4 +1,4 @@
-// How values of the standard library are stored.
+// The storage of standard library values.
 
 extension Bool: Coded {
   static var blank: Bool { false }

@@ -1,20 +1,20 @@
 import MamushiCore
 
-/// Goes through the fields of a value: ``ByteEncoder`` writes them, ``ByteDecoder`` reads them. So one description of a
-/// type serves both ways: ``CodedFields/code(_:)``.
+/// Visits the fields of a value: ``ByteEncoder`` writes them, ``ByteDecoder`` reads them. So a single description
+/// of a type serves both: ``CodedFields/code(_:)``.
 protocol Coder {
-  /// Where the next field begins.
+  /// The position of the next field.
   var position: Int { get }
 
-  /// A number that is seldom large: it takes as few bytes as it needs.
+  /// Codes a number that is seldom large, in as few bytes as needed.
   mutating func code(unsigned number: inout UInt64)
-  /// Eight bytes: for what is as likely large as small.
+  /// Codes eight bytes, for numbers that are often large.
   mutating func code(fixed number: inout UInt64)
   mutating func code(byte: inout UInt8)
   mutating func code(text: inout String)
   mutating func code(bytes: inout [UInt8])
 
-  /// - Parameter blank: what reading begins with where there is something.
+  /// - Parameter blank: the initial value for reading a present value.
   mutating func code<Value>(
     optional value: inout Value?, blank: @autoclosure () -> Value,
     _ code: (inout Self, inout Value) -> Void)
@@ -23,25 +23,25 @@ protocol Coder {
     _ code: (inout Self, inout Value) -> Void)
   mutating func code<Value: Pooled>(pooled value: inout Value)
 
-  /// What is left where it lies until it is asked for: the reader passes over it.
+  /// Codes a value that readers skip and decode only on demand.
   ///
   /// - Parameters:
-  ///   - place: where it lies among the bytes.
-  ///   - content: writes it.
+  ///   - place: its range in the bytes.
+  ///   - content: writes the value.
   mutating func code(place: inout Range<Int>, _ content: (inout ByteEncoder) -> Void)
 
-  /// Before what may hold others of its kind. The reader refuses what is nested without end.
+  /// Called around values that may contain others of their kind, so that the reader can reject excessive nesting.
   mutating func enter()
   mutating func leave()
 
-  /// For who finds what cannot be.
+  /// Reports an impossible value.
   mutating func invalidate()
 }
 
 extension Coder {
   mutating func code(_ value: inout some CodedFields) { value.code(&self) }
 
-  /// A number that may be negative, but is seldom far from 0.
+  /// Codes a number that may be negative, but is usually close to 0.
   mutating func code(signed number: inout Int64) {
     var bits = UInt64(bitPattern: number << 1 ^ number >> 63)
     code(unsigned: &bits)
@@ -54,7 +54,7 @@ extension Coder {
     number = Int64(bitPattern: bits)
   }
 
-  /// A byte that is always the same: another one makes what is read invalid.
+  /// Codes a constant byte; any other byte is invalid.
   mutating func code(constant: UInt8) {
     var byte = constant
     code(byte: &byte)
@@ -62,19 +62,19 @@ extension Coder {
   }
 }
 
-/// What is stored as a sequence of its fields.
+/// A value that is stored as a sequence of its fields.
 protocol CodedFields {
-  /// Names each field that is stored, once and in the order in which they are stored.
+  /// Codes each stored field once, in the order of storage.
   mutating func code(_ coder: inout some Coder)
 }
 
-/// What can be read without knowing more than its bytes.
+/// A value that can be decoded from its bytes alone.
 protocol Coded: CodedFields {
-  /// What reading begins with.
+  /// The initial value for reading.
   static var blank: Self { get }
 }
 
-/// An object that stands in many places: the reader makes one of those that are equal.
+/// An object that is used in many places: the reader shares one instance of equal ones.
 protocol Pooled: Coded, Hashable {
   associatedtype Content: Coded
   var content: Content { get }
@@ -100,7 +100,7 @@ extension Coded {
     return encoder.bytes
   }
 
-  /// - Returns: nil where the bytes are not those of one value.
+  /// - Returns: nil if the bytes are not exactly one valid value.
   init?(encoded bytes: [UInt8]) {
     self = .blank
     var decoder = ByteDecoder(bytes)

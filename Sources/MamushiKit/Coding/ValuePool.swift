@@ -1,7 +1,7 @@
-/// Gives equal values of one thread one object: there are far fewer than places that name them.
+/// Shares one object among equal values in one thread: distinct values are far fewer than their uses.
 final class ValuePool<Value: Pooled> {
   private var distinct: Set<Value> = []
-  /// By the hash of how they are encoded.
+  /// Values by the hash of their encoding.
   private var encoded: [UInt64: (bytes: [UInt8], value: Value)] = [:]
 
   /// The value that was added for these bytes.
@@ -10,7 +10,7 @@ final class ValuePool<Value: Pooled> {
     return known.value
   }
 
-  /// - Returns: the value, or the one that is equal to it.
+  /// - Returns: the value, or an equal one that was added before.
   func add(_ value: Value, for bytes: ArraySlice<UInt8>) -> Value {
     let value = shared(value)
     encoded[hash(bytes)] = (Array(bytes), value)

@@ -1,12 +1,12 @@
 import MamushiCore
 import Synchronization
 
-/// What names that nothing has were meant to be. What there is, is looked through once, when the first name is missing; so it
-/// does not count how many are, nor which of several threads asks first.
+/// Suggests the names that unknown names were probably meant to be. The candidates are indexed once, at the first
+/// unknown name; so neither the number of unknown names nor the thread that asks first matters.
 final class NameSuggestions: Sendable {
   private let index = Mutex<NameIndex?>(nil)
 
-  /// The nearest of some names, which are the same at each call; nil where none is near.
+  /// The nearest candidate; nil if none is near. Every call must pass the same candidates.
   func nearest<Names: Sequence<String>>(
     to name: String, among candidates: @autoclosure () -> Names
   ) -> String? {

@@ -1,6 +1,6 @@
-/// What ``NumberTable`` is, for innermost loops: with one owner, without checks, of eight bytes a slot.
+/// A ``NumberTable`` for innermost loops: noncopyable, without checks, with eight bytes per slot.
 struct NumberSlots: ~Copyable {
-  // Not private: the compiler of Swift 6.3 crashes on a file that destroys a buffer of another file's private type ("Global is
+  // Not private: Swift 6.3 crashes on a file that destroys a buffer of another file's private type ("Global is
   // external, but doesn't have external or weak linkage").
   struct Slot {
     var hash: UInt32 = 0
@@ -13,13 +13,13 @@ struct NumberSlots: ~Copyable {
 
   /// - Parameter capacity: a power of 2.
   init(capacity: Int) {
-    // No input reaches it: all callers give constants.
+    // Cannot fail for any input: all callers pass constants.
     precondition(capacity > 0 && capacity & (capacity - 1) == 0)
     slots = PlainBuffer(capacity: capacity)
     slots.append(repeating: Slot(), count: capacity)
   }
 
-  /// The first number of this hash that stands for what is looked up.
+  /// The first number with this hash that satisfies a condition.
   @inline(__always)
   func find(_ hash: UInt32, where isSame: (Int) -> Bool) -> Int? {
     var slot = slots.base[Int(hash) & (slots.count - 1)]
@@ -32,18 +32,18 @@ struct NumberSlots: ~Copyable {
     return nil
   }
 
-  /// Enters a number for something that is not there.
+  /// Inserts a number that the table does not contain.
   mutating func insert(_ number: Int, hash: UInt32) {
     if (count + 1) * 2 > slots.count { grow() }
     count += 1
     place(Slot(hash: hash, number: Int32(truncatingIfNeeded: number)))
   }
 
-  /// Forgets all, and keeps its memory.
+  /// Removes all numbers, and keeps the memory.
   ///
-  /// - Parameter capacity: a power of 2: where it has more slots than these, so many are enough from now on.
+  /// - Parameter capacity: a power of 2; if the table has more slots, it is reduced to this number.
   mutating func removeAll(keeping capacity: Int) {
-    // No input reaches it: all callers give constants.
+    // Cannot fail for any input: all callers pass constants.
     precondition(capacity > 0 && capacity & (capacity - 1) == 0)
     let size = min(slots.count, capacity)
     slots.removeAll()

@@ -1,8 +1,8 @@
 import MamushiCore
 import Synchronization
 
-/// Numbers from 0 by hashes of what they stand for: an open-addressing table of twelve bytes a slot, which knows
-/// nothing of the things themselves.
+/// Maps hashes to numbers from 0: an open-addressing table with twelve bytes per slot, which does not store the
+/// hashed values themselves.
 struct NumberTable: Sendable {
   private var hashes: [UInt64]
   /// -1 for an empty slot.
@@ -16,7 +16,7 @@ struct NumberTable: Sendable {
     numbers = [Int32](repeating: -1, count: size)
   }
 
-  /// The first number of this hash that stands for what is looked up.
+  /// The first number with this hash that satisfies a condition.
   func find(_ hash: UInt64, where isSame: (Int) -> Bool) -> Int? {
     let mask = numbers.count - 1
     var slot = Int(truncatingIfNeeded: hash) & mask
@@ -27,7 +27,7 @@ struct NumberTable: Sendable {
     return nil
   }
 
-  /// Enters a number for something that is not there.
+  /// Inserts a number that the table does not contain.
   mutating func insert(_ number: Int, hash: UInt64) {
     if (count + 1) * 3 > numbers.count * 2 { grow() }
     count += 1

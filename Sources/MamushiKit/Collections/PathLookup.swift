@@ -1,16 +1,16 @@
 import MamushiCore
 import Synchronization
 
-/// Finds paths in a list by their bytes. Its table is made at the first look-up: a build that resolves no link needs
-/// none.
+/// Finds paths in a list by their bytes. Its table is built at the first look-up, since a build that resolves no
+/// link needs none.
 final class PathLookup: Sendable {
   private let count: Int
   private let path: @Sendable (Int) -> SitePath
   private let table = Mutex<NumberTable?>(nil)
-  /// Those that are not ASCII, by their texts.
+  /// Positions of non-ASCII paths, compared as text.
   private let foreign = Mutex<[SitePath: Int]?>(nil)
 
-  /// - Parameter path: the path at a position of the list.
+  /// - Parameter path: returns the path at a position of the list.
   init(count: Int, path: @escaping @Sendable (Int) -> SitePath) {
     self.count = count
     self.path = path
@@ -26,7 +26,7 @@ final class PathLookup: Sendable {
     return table.find(ByteHash.hash(target.string)) { path($0).string.equalsInBytes(target.string) }
   }
 
-  /// The position of this path, or of one that is the same text, composed differently.
+  /// The position of this path, or of one that differs only in Unicode normalisation.
   func position(likeTextOf target: SitePath) -> Int? {
     if let position = position(of: target) { return position }
     if target.string.isASCII { return nil }

@@ -1,9 +1,9 @@
-/// Plain values that grow at the end and keep their memory: what innermost loops write to. It has one owner and no checks, so
-/// that a byte costs an instruction or two and not ten as in an array.
+/// A growing buffer of plain values for innermost loops, which keeps its memory. It is noncopyable and unchecked,
+/// so that a byte costs one or two instructions rather than ten as in an array.
 struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var capacity: Int
-  /// How many elements are set.
+  /// The number of initialised elements.
   private(set) var count = 0
 
   init(capacity: Int = 64) {
@@ -36,7 +36,7 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
     count += added
   }
 
-  /// Makes room for so many elements behind those that are set.
+  /// Reserves space for more elements.
   @inline(__always)
   mutating func reserve(_ added: Int) {
     if capacity - count < added { grow(by: added) }
@@ -54,5 +54,5 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
   }
 }
 
-/// Its memory belongs to it alone, and it is never copied: so only one thread changes it, as with an array.
+/// The buffer is noncopyable and owns its memory exclusively, so only one thread changes it, as with an array.
 extension PlainBuffer: @unchecked Sendable where Element: Sendable {}

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Splits `0..<count` into chunks, has `jobs` tasks work on them, and returns the results in order.
+/// Splits `0..<count` into chunks, processes them in `jobs` tasks, and returns the results in order.
 ///
-/// Each task makes itself a worker, which holds what threads must not share (a parser, buffers). Where the task
-/// that waits for it is cancelled, chunks that are not begun are left out.
+/// Each task makes its own worker, which holds what threads must not share (a parser, buffers). If the calling
+/// task is cancelled, chunks that have not begun are left out.
 func mapChunks<Worker, Output: Sendable>(
   of count: Int, jobs: Int, size: Int = 128,
   makeWorker: @Sendable @escaping () -> Worker,
@@ -31,7 +31,7 @@ func mapChunks<Worker, Output: Sendable>(
   return chunks.sorted { $0.number < $1.number }.map(\.output)
 }
 
-/// The same for work that needs no worker.
+/// Processes chunks without workers.
 func mapChunks<Output: Sendable>(
   of count: Int, jobs: Int, size: Int = 128, _ transform: @Sendable @escaping (Range<Int>) -> Output
 ) async -> [Output] {

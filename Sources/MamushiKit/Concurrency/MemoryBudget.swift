@@ -1,5 +1,5 @@
-/// Lets work begin as long as all of it together stays below a number of bytes. What needs more than that alone is
-/// worked on when nothing else is.
+/// Limits the memory of concurrent work to a number of bytes. Work that needs more than the whole budget runs
+/// when nothing else does.
 actor MemoryBudget {
   private let size: Int
   private var taken = 0

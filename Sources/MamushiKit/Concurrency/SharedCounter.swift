@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts from 0 what several threads do.
+/// A counter from 0 for several threads.
 final class SharedCounter: Sendable {
   private let count: Atomic<Int>
   init(_ count: Int = 0) { self.count = Atomic(count) }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Gathers positions that several threads find.
+/// Collects positions from several threads.
 final class SharedPositions: Sendable {
   private let positions = Mutex<Set<Int>>([])
 

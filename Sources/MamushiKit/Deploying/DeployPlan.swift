@@ -1,23 +1,25 @@
 import MamushiCore
 
-/// What goes to the target, in which order: whatever a reader has open leads to what is there.
+/// The files to deploy, in an order that never breaks links: whatever page a reader has open, its files are
+/// there.
 struct DeployPlan: Sendable, Equatable {
-  /// Steps in their order. Deletions follow the last one.
+  /// Steps in order. Deletions follow the last one.
   enum Step: String, Sendable, CaseIterable {
-    /// What pages name: styles, scripts, pictures, files.
+    /// Files that pages refer to: styles, scripts, pictures and others.
     case assets = "assets and pictures"
     case pages
-    /// What sends readers and machines to pages, and what hosts read: feeds, sitemap, `robots.txt`, `_headers`.
+    /// Files that lead readers and machines to pages, and files that hosts read: feeds, sitemap, `robots.txt`,
+    /// `_headers`.
     case feeds = "feeds and sitemap"
   }
 
-  /// Tells whose a folder is; it goes before all others to a target that has none.
+  /// Marks a folder as Mamushi's; sent first to a target without it.
   static let marker = ".mamushi-output"
 
   private(set) var files: [Step: [String]] = [:]
   private(set) var count = 0
 
-  /// - Parameter paths: of all files of the output, from its root.
+  /// - Parameter paths: the paths of all output files, from the output's root.
   init(_ paths: some Sequence<String>) {
     for path in paths {
       files[Self.step(of: path), default: []].append(path)
@@ -35,12 +37,13 @@ struct DeployPlan: Sendable, Equatable {
     default: break
     }
     if path.hasExtension("html") || path.hasExtension("htm") { return .pages }
-    // The search's entry names files that are named by their bytes.
+    // The entry file of the search refers to files named by their content.
     if folder == "search", path.hasExtension("json"), !isNamedByContent(path.string) { return .pages }
     return .assets
   }
 
-  /// Whether a file that has this name has always the same bytes: `assets/style.5cb259f5.css`, `media/n2gc0kxt0eyr/480.webp`.
+  /// Whether a file with this name always has the same bytes: `assets/style.5cb259f5.css`,
+  /// `media/n2gc0kxt0eyr/480.webp`.
   static func isNamedByContent(_ path: String) -> Bool {
     if PictureFiles.isRendition(path) || SearchFiles.isNamedByContent(path) { return true }
     let parts = path.split(separator: "/")

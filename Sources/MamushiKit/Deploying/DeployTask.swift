@@ -1,26 +1,26 @@
 import MamushiCore
 
-/// What a deploy is given, whatever it is done with.
+/// The inputs of a deploy, by whatever method.
 struct DeployTask: Sendable {
   let runner: any ProgramRunner
   let documents: any DocumentReader
-  /// Absolute paths of the site's folder, its finished site, and its cache.
+  /// The absolute paths of the site's folder, the finished site, and the cache.
   let site: String
   let output: String
   let cache: String
   let plan: DeployPlan
-  /// Nothing is changed at the target.
+  /// Whether nothing is changed at the target.
   let isDry: Bool
-  /// A target that holds files of somebody else's is accepted.
+  /// Whether a target with files of others is accepted.
   let force: Bool
   let secrets: Secrets
-  /// Whether the output is what it was when the deploy began.
+  /// Returns whether the output is unchanged since the deploy began.
   let isUnchanged: @Sendable () -> Bool
   let progress: @Sendable (DeployProgress) -> Void
 
   var shownOutput: String { Self.shown(output, of: site) }
 
-  /// An output folder's name in messages: from the site's folder where it lies in it.
+  /// The name of an output folder in messages: relative to the site's folder if it lies inside.
   static func shown(_ output: String, of site: String) -> String {
     output.hasPrefix(site + "/") ? String(output.dropFirst(site.count + 1)) : output
   }
@@ -29,14 +29,14 @@ struct DeployTask: Sendable {
     if !isUnchanged() { throw .changedMeanwhile(output: shownOutput) }
   }
 
-  /// A path of `site.yaml`: from the site's folder unless it says otherwise.
+  /// Resolves a path of `site.yaml` against the site's folder, unless it is absolute or begins with `~`.
   func path(_ written: String) -> String {
     written.hasPrefix("/") || written.hasPrefix("~") ? written : site + "/" + written
   }
 
-  /// Runs a program, which has to succeed.
+  /// Runs a program, and throws if it fails.
   ///
-  /// - Parameter hear: called with each line of its standard output.
+  /// - Parameter hear: called with each line of standard output.
   func run(
     _ call: ProgramCall, hear: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws(DeployProblem) {
@@ -44,16 +44,18 @@ struct DeployTask: Sendable {
     if end.code != 0 { throw end.problem }
   }
 
-  /// Runs a program to its end, whichever it is.
+  /// Runs a program to its end, successful or not.
   ///
-  /// - Parameter hear: called with each line of its standard output, and those of its messages that it takes.
+  /// - Parameters:
+  ///   - hear: called with each line of standard output.
+  ///   - takes: called with each line of standard error; returns true to handle it.
   func end(
     of call: ProgramCall, hear: @escaping @Sendable (String) -> Void = { _ in },
     takes: @escaping @Sendable (String) -> Bool = { _ in false }
   ) async throws(DeployProblem) -> ProgramEnd {
     let messages = LastLines()
     var call = call
-    // What programs say is understood in English alone.
+    // Only English messages of programs can be interpreted.
     call.environment["LC_ALL"] = "C"
     let code: Int32
     do throws(ProgramFailure) {
@@ -75,23 +77,23 @@ struct DeployTask: Sendable {
   }
 }
 
-/// How far a deploy is.
+/// The progress of a deploy.
 package enum DeployProgress: Sendable, Equatable {
   case comparing
-  /// Files of a step that were sent so far.
+  /// The number of files of a step sent so far.
   case sending(String, done: Int)
-  /// All files of a step: those that were sent, and all.
+  /// A finished step: the numbers of sent files and of all its files.
   case sent(String, count: Int, of: Int)
   case removing(done: Int)
 }
 
-/// What a deploy did, or would do.
+/// The result of a deploy, or of a dry run.
 package struct Deployment: Sendable, Equatable {
-  /// Where to, as it may be told.
+  /// The destination, without secrets.
   package var target = ""
   package var fileCount = 0
   package var isDry = false
-  /// In the order in which they were sent.
+  /// In the order of sending.
   package var sent: [String] = []
   package var removed: [String] = []
 }

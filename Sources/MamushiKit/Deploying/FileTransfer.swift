@@ -1,27 +1,27 @@
 import Synchronization
 
-/// A program that copies files to a target, one by one.
+/// A program that copies individual files to a target.
 protocol FileTransfer: Sendable {
-  /// As messages name it.
+  /// The target's name in messages.
   var target: String { get }
 
-  /// Names in the target's own folder; nil where there is no such folder yet.
+  /// The names in the target folder; nil if it does not exist yet.
   func names() async throws(DeployProblem) -> [String]?
 
-  /// Copies those of the files that are not there as they are here.
+  /// Copies the files that are missing or differ at the target.
   ///
-  /// - Parameter hear: called with the path of each that is copied, or would be.
+  /// - Parameter hear: called with the path of each file that is copied, or would be.
   func send(_ files: [String], hear: @escaping @Sendable (String) -> Void) async throws(DeployProblem)
 
-  /// Removes what the output does not have, but for what is kept.
+  /// Removes files at the target that the output does not have, except files to keep.
   ///
   /// - Parameter hear: called with the path of each file that is removed, or would be.
   func removeOthers(hear: @escaping @Sendable (String) -> Void) async throws(DeployProblem)
 }
 
 extension FileTransfer {
-  /// The order is what makes it safe: at each moment all that a page names is there, the old or the new. What is there
-  /// already is not sent again, so that a deploy that was stopped goes on where it was.
+  /// Deploys step by step. The order keeps the target consistent: at any moment, all files that a page refers to
+  /// are there, old or new. Files already there are not sent again, so an interrupted deploy can resume.
   func deploy(_ task: DeployTask, _ settings: DeploySettings) async throws(DeployProblem) -> Deployment {
     var deployment = Deployment(target: target, fileCount: task.plan.count, isDry: task.isDry)
     task.progress(.comparing)
@@ -29,7 +29,7 @@ extension FileTransfer {
     try checkOwner(names ?? [], task, settings)
     let isNew = names?.contains(DeployPlan.marker) != true && !task.isDry
     if isNew {
-      // From now on the target is ours, also where this deploy is stopped.
+      // From now on the target is marked as Mamushi's, even if this deploy is interrupted.
       try await send([DeployPlan.marker]) { _ in }
       deployment.sent.append(DeployPlan.marker)
     }
@@ -51,7 +51,7 @@ extension FileTransfer {
     return deployment
   }
 
-  /// A target is ours if it is empty or new, but for what is kept, or holds what tells so.
+  /// Checks that the target is Mamushi's: marked as such, or new or empty apart from files to keep.
   private func checkOwner(
     _ names: [String], _ task: DeployTask, _ settings: DeploySettings
   ) throws(DeployProblem) {
@@ -63,7 +63,7 @@ extension FileTransfer {
   }
 }
 
-/// Paths that a program tells of, while it works.
+/// Collects the paths that a running program reports.
 final class HeardPaths: Sendable {
   private let heard = Mutex<[String]>([])
   private let count: @Sendable (Int) -> Void

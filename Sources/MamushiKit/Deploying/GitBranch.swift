@@ -1,9 +1,10 @@
 import MamushiCore
 
-/// A branch that holds the finished site, as hosts publish it: each deploy is a commit, and the push shows all of it at once.
+/// A branch with the finished site, as hosts publish it: each deploy is a commit, and the push makes all of it
+/// visible at once.
 ///
-/// The repository's objects lie in the site's cache, so that what was pushed or prepared before is not made again. Nothing of
-/// the user's own repository is touched.
+/// The repository's objects are in the site's cache, so that they are not made again. The user's own repository
+/// is not touched.
 struct GitBranch: Sendable {
   let task: DeployTask
   let settings: DeploySettings.Git
@@ -16,7 +17,7 @@ struct GitBranch: Sendable {
   private var folder: String { task.cache + "/deploy.git" }
   private var reference: String { "refs/heads/" + settings.branch }
 
-  /// - Parameter address: as it is written, with the values of variables.
+  /// - Parameter address: as written, with the values of variables inserted.
   init(_ task: DeployTask, _ settings: DeploySettings.Git, address: String) async throws(DeployProblem) {
     self.task = task
     self.settings = settings
@@ -63,7 +64,7 @@ struct GitBranch: Sendable {
       ["commit-tree", "--no-gpg-sign", "-m", settings.message]
         + (parent.map { ["-p", $0] } ?? []) + [tree]
     ).joined()
-    // Never by force: a branch that has moved meanwhile is somebody's.
+    // Never forces a push: if the branch has moved in the meantime, the new commits belong to somebody.
     try await git(["push", "--quiet", "--no-verify", "--", address, "\(commit):\(reference)"])
     task.progress(.sent("files of the branch", count: deployment.sent.count, of: task.plan.count))
     return deployment
@@ -71,7 +72,7 @@ struct GitBranch: Sendable {
 
   private var paths: [String] { DeployPlan.Step.allCases.flatMap { task.plan.files[$0] ?? [] } }
 
-  /// Made of the files as they are: filters, attributes and settings of the machine change no byte and leave none out.
+  /// Stores the files unchanged: filters, attributes and settings of the machine neither change nor omit any.
   private func makeTree() async throws(DeployProblem) -> String {
     let paths = paths
     let list = paths.flatMap { "\(task.output)/\($0)\n".utf8 }
@@ -83,12 +84,12 @@ struct GitBranch: Sendable {
     return try await git(["write-tree"]).joined()
   }
 
-  /// - Returns: the branch's newest commit; nil where there is no such branch yet.
+  /// - Returns: the latest commit of the branch; nil if the branch does not exist yet.
   private func fetch() async throws(DeployProblem) -> String? {
     let lines = try await git(["ls-remote", "--heads", "--", address, reference])
     guard let line = lines.first(where: { $0.hasSuffix("\t" + reference) }) else { return nil }
     let commit = String(line.prefix { $0 != "\t" })
-    // What the last deploy left needs no fetching.
+    // The commit of the last deploy need not be fetched.
     if try await end(["cat-file", "-e", "\(commit)^{commit}"]).code != 0 {
       try await git(["fetch", "--quiet", "--depth=1", "--no-tags", "--", address, reference])
     }
@@ -102,7 +103,7 @@ struct GitBranch: Sendable {
     throw .foreignTarget(target: target, example: names[0])
   }
 
-  /// What is told with NUL bytes between.
+  /// Output in which names are separated by NUL.
   private func names(_ words: [String]) async throws(DeployProblem) -> [String] {
     try await git(words).joined(separator: "\n").split(separator: "\0").map(String.init)
   }
@@ -125,7 +126,7 @@ struct GitBranch: Sendable {
       hear: hear)
   }
 
-  /// Nothing of the machine's settings runs, or asks for more than is needed.
+  /// Prevents the machine's settings from running anything or requiring more than needed.
   private static let settings = [
     "core.hooksPath=/dev/null", "core.looseCompression=1", "gc.auto=0", "push.gpgSign=false",
     "protocol.ext.allow=never",
@@ -140,14 +141,14 @@ struct GitBranch: Sendable {
     return author
   }
 
-  /// What this process may have been given as a hook of another repository is not for this one.
+  /// Removes variables that this process may have as a hook of another repository.
   private static func variables(_ login: WebLogin) -> [String: String?] {
     var variables: [String: String?] = [:]
     for name in ["DIR", "WORK_TREE", "INDEX_FILE", "OBJECT_DIRECTORY", "COMMON_DIR", "NAMESPACE", "PREFIX"] {
       variables.updateValue(nil, forKey: "GIT_" + name)
     }
     if let header = login.header {
-      // In a variable, since every user of the machine sees arguments.
+      // Passed in a variable, since all users of the machine can see arguments.
       variables["GIT_CONFIG_COUNT"] = "1"
       variables["GIT_CONFIG_KEY_0"] = "http.\(login.address).extraHeader"
       variables["GIT_CONFIG_VALUE_0"] = header

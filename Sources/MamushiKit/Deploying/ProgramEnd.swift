@@ -1,16 +1,16 @@
 import Synchronization
 
-/// How a program ended, and what it said before.
+/// The end of a program, and its last messages.
 struct ProgramEnd: Sendable {
   let program: String
   let code: Int32
-  /// The last lines of its messages, without secrets.
+  /// The last lines of standard error, without secrets.
   let messages: [String]
 
-  /// Why it failed. Programs tell it in words: where several fit, those count that tell more.
+  /// The reason for the failure, recognised by the program's messages; more specific messages take precedence.
   var problem: DeployProblem {
     let lines = messages.filter { !$0.allSatisfy(\.isWhitespace) }
-    // rsync tells as well that the connection ended.
+    // rsync also reports the end of the connection then.
     if let words = lines.first(where: { $0.contains("rrsync error:") }) {
       return .failed(program: program, code: code, words: Self.told(words))
     }
@@ -30,12 +30,12 @@ struct ProgramEnd: Sendable {
     return .failed(program: program, code: code, words: Self.told(lines.last ?? "it said nothing"))
   }
 
-  /// Whether one of its messages has these words.
+  /// Whether any message contains one of these texts.
   func says(_ words: String...) -> Bool {
     messages.contains { line in words.contains { line.lowercased().contains($0) } }
   }
 
-  /// The words that may be statuses of HTTP: not ports, lines of a source, or numbers of something.
+  /// Words that may be HTTP statuses, excluding ports, line numbers and quantities.
   private static func statuses(of line: String) -> Set<String> {
     let words = line.split(separator: " ").map { word in
       String(word.drop(while: \.isPunctuation).reversed().drop(while: \.isPunctuation).reversed())
@@ -53,7 +53,7 @@ struct ProgramEnd: Sendable {
     "b", "byte", "bytes", "kb", "kib", "mb", "mib", "ms", "s", "seconds", "errors", "files", "objects",
   ]
 
-  /// Without the clock and level of logs, and not longer than anybody reads.
+  /// A message without timestamps and levels of logs, cut to a readable length.
   private static func told(_ line: String) -> String {
     var line = line[...]
     for level in ["remote: ", "fatal: ", "error: "] where line.hasPrefix(level) {
@@ -69,8 +69,8 @@ struct ProgramEnd: Sendable {
     return text.count > 300 ? text.prefix(299) + "…" : String(text)
   }
 
-  /// What programs say, in small letters, or statuses of HTTP, and what it means: OpenSSH, rsync, rclone, git, and what
-  /// servers answer them.
+  /// Messages of OpenSSH, rsync, rclone, git and servers, in lower case, or HTTP statuses, and the problems that
+  /// they mean.
   private static let complaints: [(words: [String], problem: @Sendable (String, String) -> DeployProblem)] = [
     (
       [
@@ -156,7 +156,7 @@ struct ProgramEnd: Sendable {
   ]
 }
 
-/// The last lines of what a program says.
+/// The last lines of a program's messages.
 final class LastLines: Sendable {
   private let kept = Mutex<[String]>([])
   private static let limit = 60

@@ -1,24 +1,24 @@
 import MamushiCore
 
-/// Copies by `rclone`, to whatever it knows: S3, WebDAV, SFTP, FTP and many more.
+/// Copies with `rclone`, to any of its backends: S3, WebDAV, SFTP, FTP and many more.
 struct RcloneTransfer: FileTransfer {
   let task: DeployTask
   let settings: DeploySettings.Rclone
   let kept: [String]
-  /// With the values of variables.
+  /// The address with the values of variables inserted.
   let address: String
   let comparison: Comparison
 
-  /// What shows that a file is there already.
+  /// The property that shows that a file is already there.
   enum Comparison: Sendable, Equatable {
     case times, sums
-    /// The target tells sizes alone.
+    /// The target provides only sizes.
     case sizes
   }
 
   var target: String { task.secrets.hidden(in: address) }
 
-  /// - Throws: where the target cannot be asked, or a name cannot be told to rclone.
+  /// - Throws: if the target cannot be queried, or a name cannot be passed to rclone.
   init(
     _ task: DeployTask, _ settings: DeploySettings.Rclone, kept: [String], address: String
   ) async throws(DeployProblem) {
@@ -36,7 +36,7 @@ struct RcloneTransfer: FileTransfer {
     comparison = Self.comparison(of: lines.paths.joined(separator: "\n"), task.documents)
   }
 
-  /// What a target can tell of files: `rclone backend features` prints it as JSON.
+  /// Chooses the comparison by the output of `rclone backend features`, which is JSON.
   static func comparison(of features: String, _ documents: any DocumentReader) -> Comparison {
     let bytes = Array(features.utf8)
     guard
@@ -53,7 +53,7 @@ struct RcloneTransfer: FileTransfer {
     }
     var hasSums = false
     if case .list(let sums) = value("Hashes", entries) { hasSums = !sums.isEmpty }
-    // In nanoseconds; a hundred years stand for a target without times.
+    // In nanoseconds; a target without times has a precision of a hundred years.
     var hasTimes = false
     if case .integer(let precision) = value("Precision", entries) { hasTimes = precision <= 2_000_000_000 }
     if hasTimes, !isSlow { return .times }
@@ -64,7 +64,7 @@ struct RcloneTransfer: FileTransfer {
     let heard = HeardPaths { _ in }
     let end = try await task.end(of: call(["lsf", "--max-depth", "1", "--", address]), hear: heard.add)
     if end.code == 0 { return heard.paths.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 } }
-    // What there is no folder of is made with the first file.
+    // A missing folder is created with the first file.
     if end.code == 3, end.says("directory not found") { return nil }
     throw end.problem
   }
@@ -74,7 +74,7 @@ struct RcloneTransfer: FileTransfer {
     case .times: try await copy(files, [], hear)
     case .sums: try await copy(files, ["--checksum"], hear)
     case .sizes:
-      // A file of the same size may be another, unless its name tells its bytes.
+      // A file of the same size may differ, unless its name identifies its content.
       try await copy(files.filter(DeployPlan.isNamedByContent), ["--size-only"], hear)
       try await copy(files.filter { !DeployPlan.isNamedByContent($0) }, ["--ignore-times"], hear)
     }
@@ -90,7 +90,7 @@ struct RcloneTransfer: FileTransfer {
       words + ["--", task.output, address], input: list, ["Copied (", "Skipped copy"], hear)
   }
 
-  /// Nothing is copied: what is not there yet is there by now.
+  /// Copies nothing, since all files are there already.
   func removeOthers(hear: @escaping @Sendable (String) -> Void) async throws(DeployProblem) {
     let filters = kept.flatMap { ["--filter", "- /\($0)", "--filter", "- /\($0)/**"] }
     try await runLogged(
@@ -98,7 +98,7 @@ struct RcloneTransfer: FileTransfer {
       ["Deleted", "Skipped delete"], hear)
   }
 
-  /// Runs rclone with a log of what it does to files, and hears of those of which one of these words is said.
+  /// Runs rclone with logging, and reports the files for which one of these texts is logged.
   private func runLogged(
     _ words: [String], input: [UInt8], _ heard: [String], _ hear: @escaping @Sendable (String) -> Void
   ) async throws(DeployProblem) {
@@ -114,7 +114,7 @@ struct RcloneTransfer: FileTransfer {
     if end.code != 0 { throw end.problem }
   }
 
-  /// A line of the log that tells of a file: `2026/05/05 12:00:00 INFO  : index.html: Copied (new)`.
+  /// Parses a line of the log about a file: `2026/05/05 12:00:00 INFO  : index.html: Copied (new)`.
   static func logged(_ line: String) -> (object: String, words: String)? {
     for level in ["INFO  : ", "NOTICE: "] {
       guard let start = line.firstRange(of: level)?.upperBound else { continue }

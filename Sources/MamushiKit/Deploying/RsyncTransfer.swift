@@ -1,31 +1,31 @@
 import MamushiCore
 
-/// Copies by `rsync`, which writes each file beside its place and renames it.
+/// Copies with `rsync`, which writes each file beside its destination and renames it.
 struct RsyncTransfer: FileTransfer {
   let task: DeployTask
   let settings: DeploySettings.Rsync
   let kept: [String]
-  /// With the values of variables.
+  /// The address with the values of variables inserted.
   let address: String
 
   var target: String { task.secrets.hidden(in: address) }
 
-  /// The folder's contents, not the folder.
+  /// The trailing slash selects the folder's contents rather than the folder.
   private var folder: String { address.hasSuffix("/") || address.hasSuffix(":") ? address : address + "/" }
 
-  /// The listing tells mode, size, date and time before the name, and escapes what is not text.
+  /// The listing contains mode, size, date and time before each name, and escapes special characters.
   func names() async throws(DeployProblem) -> [String]? {
     let heard = HeardPaths { _ in }
     let end = try await task.end(
       of: ProgramCall("rsync", connection + ["--list-only", "--dirs", "--8-bit-output", "--", folder]),
       hear: heard.add)
     if end.code == 0 { return heard.paths.compactMap(Self.name).filter { $0 != "." } }
-    // Then the host goes before the listing is asked for, which may be told as well.
+    // The message may include the host before the text of the listing's failure.
     if end.says("failed: no such file or directory") { return nil }
     throw end.problem
   }
 
-  /// A line's name: `-rw-r--r--          1,234 2026/05/05 12:00:00 index.html`.
+  /// The name in a line of the listing: `-rw-r--r--          1,234 2026/05/05 12:00:00 index.html`.
   static func name(_ line: String) -> String? {
     var rest = line[...]
     for _ in 0..<4 {
@@ -38,16 +38,16 @@ struct RsyncTransfer: FileTransfer {
     let options =
       [
         "--files-from=-", "--from0", "--times", "--omit-dir-times", "--chmod=D755,F644",
-        // What was made within one second is told apart.
+        // Distinguishes files modified within the same second.
         "--modify-window=-1",
-        // A large file that was stopped goes on; what is whole takes its place with the others of its step.
+        // Resumes an interrupted large file; complete files are moved into place at the end of a step.
         "--partial-dir=.mamushi-partial", "--delay-updates", "--8-bit-output", "--out-format=%i %n",
       ] + (settings.checksum ? ["--checksum"] : []) + (task.isDry ? ["--dry-run"] : [])
     let list = files.flatMap { ($0 + "\0").utf8 }
     try await task.run(
       ProgramCall("rsync", connection + options + ["--", task.output + "/", folder], input: list)
     ) { line in
-      // `>f+++++++++ index.html`: a file that is received there (`<f`: sent from here).
+      // `>f+++++++++ index.html`: a file received there (`<f`: sent from here).
       if line.hasPrefix("<f") || line.hasPrefix(">f") { hear(Self.itemized(line)) }
     }
   }
@@ -66,16 +66,17 @@ struct RsyncTransfer: FileTransfer {
     }
   }
 
-  /// The path after the eleven letters that tell what happens to it.
+  /// The path after the eleven letters of an itemised change.
   private static func itemized(_ line: String) -> String {
     String(line.drop { $0 != " " }.drop { $0 == " " })
   }
 
-  /// How the host is reached. rsync cuts its value of `--rsh` at blanks, and knows quotes; no shell reads it.
+  /// Options for reaching the host. rsync itself splits the value of `--rsh` at blanks, with support for quotes;
+  /// no shell is involved.
   private var connection: [String] {
     let isLocal = address.hasPrefix("/")
     if isLocal { return [] }
-    // A host that is silent is given up. A connection that others share would outlive the program.
+    // Gives up on a silent host. A shared connection would outlive the program.
     var shell = ["ssh", "-o", "ControlMaster=no", "-o", "ConnectTimeout=30", "-o", "ServerAliveInterval=15"]
     if let port = settings.port { shell += ["-p", String(port)] }
     if let identity = settings.identity { shell += ["-i", task.path(identity), "-o", "IdentitiesOnly=yes"] }

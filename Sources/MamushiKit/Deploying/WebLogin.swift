@@ -1,6 +1,6 @@
-/// The address of a repository, and who logs in there.
+/// The address of a repository, and the login there.
 struct WebLogin: Sendable, Equatable {
-  /// Without user and password where they are a header's.
+  /// Without user and password if these are in ``header``.
   let address: String
   /// `Authorization: Basic ...` (RFC 7617); nil for an address without a password.
   let header: String?
@@ -19,13 +19,13 @@ struct WebLogin: Sendable, Equatable {
       return
     }
     let user = Self.decoded(authority[..<at])
-    // A token alone is written in the place of the user, and read there by few hosts without one.
+    // A token alone is written in place of the user, but few hosts accept one without a user.
     let pair = user.contains(UInt8(ascii: ":")) ? user : Array("x-access-token:".utf8) + user
     header = "Authorization: Basic " + Self.base64(pair)
     self.address = String(address[..<start] + address[address.index(after: at)...])
   }
 
-  /// Percent-encoding undone (RFC 3986, section 2.1).
+  /// Decodes percent-encoding (RFC 3986, section 2.1).
   private static func decoded(_ text: Substring) -> [UInt8] {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []

@@ -1,18 +1,18 @@
 import MamushiCore
 
-/// Values of YAML that end at a `#`, where a comment begins that may have been meant as a part of them.
+/// YAML values that end at a `#`, which begins a comment but may have been meant as a part of the value.
 struct CutValue {
   let key: String
-  /// From its `#` on.
+  /// The comment, including its `#`.
   let comment: String
   let mark: Mark
 
-  /// Keys that hold words of people.
+  /// Keys with human-readable text.
   private static let prose = [
     "title", "summary", "description", "excerpt", "subtitle", "catchCopy", "category", "author", "reading",
   ]
 
-  /// Those of front matter.
+  /// The cut values in front matter.
   ///
   /// - Parameters:
   ///   - bytes: the document.
@@ -27,7 +27,7 @@ struct CutValue {
     for (position, entry) in entries.enumerated() {
       let start = entry.keyMark.line
       let end = position + 1 < entries.count ? entries[position + 1].keyMark.line : .max
-      // The entries of a mapping in braces may share a line.
+      // Entries of a mapping in braces may share a line.
       guard start >= number, end > start else { continue }
       lines = lines.dropFirst(start - number)
       let own = lines.prefix(end - start)
@@ -38,7 +38,7 @@ struct CutValue {
     return found
   }
 
-  /// - Parameter lines: those of the entry.
+  /// - Parameter lines: the lines of the entry.
   private static func cut(_ entry: Node.Entry, _ lines: ArraySlice<ArraySlice<UInt8>>) -> CutValue? {
     switch entry.value.value {
     case .string where prose.contains(where: { FrontMatterKey.isSame($0, entry.key) }):
@@ -51,7 +51,7 @@ struct CutValue {
       let text = line[sign...].reversed().drop { $0 <= 0x20 }.reversed()
       if case .string = entry.value.value {
       } else {
-        // `# later` is a comment, and `#food` hardly.
+        // `# later` is a comment, `#food` hardly.
         let isBare = line[..<sign].last { $0 > 0x20 }.map {
           $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "-")
         }
@@ -66,13 +66,13 @@ struct CutValue {
     return nil
   }
 
-  /// Where a comment begins behind something else.
+  /// The start of a comment that follows other content.
   private static func comment(in line: ArraySlice<UInt8>) -> Int? {
     guard line.first(where: { $0 > 0x20 }) != UInt8(ascii: "#") else { return nil }
     return line.indices.dropFirst().first { line[$0] == UInt8(ascii: "#") && line[$0 - 1] <= 0x20 }
   }
 
-  /// Whether the value on a key's line stands in no quotes and is no block.
+  /// Whether the value on a key's line is neither quoted nor a block.
   private static func isPlain(_ line: ArraySlice<UInt8>) -> Bool {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")),
       let start = line[(colon + 1)...].first(where: { $0 > 0x20 })

@@ -1,19 +1,19 @@
 import MamushiCore
 
-/// Dates as content writes them: ISO 8601 with or without time and zone (RFC 3339, and its T as a space).
+/// Dates in content: ISO 8601 with optional time and zone (RFC 3339, with a space allowed for its T).
 enum DateParser {
-  /// A date as it is written.
+  /// A date as written.
   struct Written {
     var time: CivilTime
     var hasTime: Bool
-    /// Of the zone that it names, in seconds ahead of UTC.
+    /// The offset of the specified zone, in seconds ahead of UTC.
     var offset: Int?
   }
 
-  /// A moment, and whether a time of day was written.
+  /// Parses a moment, and whether it includes a time of day.
   ///
-  /// - Parameter zone: the zone of a date that names none.
-  /// - Returns: nil where `text` is no such date, or names a day or time that does not exist.
+  /// - Parameter zone: the time zone of a date without one.
+  /// - Returns: nil if `text` is not a date, or its day or time does not exist.
   static func parse(_ text: String, zone: any TimeZoneRules) -> ContentDate? {
     read(text).map { date in
       let moment = date.offset.map { date.time.timestamp(offset: $0) } ?? zone.timestamp(at: date.time)
@@ -21,7 +21,7 @@ enum DateParser {
     }
   }
 
-  /// - Returns: nil where ``parse(_:zone:)`` has it.
+  /// - Returns: nil in the same cases as ``parse(_:zone:)``.
   static func read(_ text: String) -> Written? {
     var rest = text.utf8[...]
     guard let year = number(4, &rest), skip("-", &rest), let month = number(2, &rest),
@@ -51,7 +51,7 @@ enum DateParser {
     return Written(time: time, hasTime: true, offset: offset)
   }
 
-  /// `Z`, `+09:00`, `+0900` or `+09`, in seconds.
+  /// Parses `Z`, `+09:00`, `+0900` or `+09` to seconds.
   private static func offset(_ rest: inout Substring.UTF8View) -> Int? {
     if skip("Z", &rest) || skip("z", &rest) { return 0 }
     let sign = skip("+", &rest) ? 1 : skip("-", &rest) ? -1 : 0

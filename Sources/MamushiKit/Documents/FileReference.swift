@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// A file as another names it.
+/// A reference from one file to another.
 struct FileReference: Sendable {
   var path: String
   var location: SourceLocation

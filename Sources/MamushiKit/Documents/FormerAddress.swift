@@ -1,11 +1,11 @@
 import MamushiCore
 
-/// Former addresses of a page, as `aliases` names them: `/old/kyoto/` from the site's root, `kyoto-old` beside the page.
+/// The former addresses of a page in `aliases`: `/old/kyoto/` from the site's root, `kyoto-old` next to the page.
 enum FormerAddress {
-  /// A path as it is kept: decoded, with a slash at its end unless it is that of a file (`/old.html`). One that begins
-  /// with a slash is from the site's root.
+  /// The stored form of a path: decoded, with a trailing slash unless it is a file's (`/old.html`). A path that
+  /// begins with a slash is from the site's root.
   ///
-  /// - Returns: nil for what is no path of a site.
+  /// - Returns: nil if the text is not a path of a site.
   static func read(_ text: String) -> String? {
     let isFromRoot = text.hasPrefix("/")
     let written = text.split(separator: "/")
@@ -18,7 +18,7 @@ enum FormerAddress {
     return isFile(text) ? path : path + "/"
   }
 
-  /// Where a path that was read leads: one that does not begin with a slash lies beside the page, as it does for Hugo.
+  /// The target of a stored path: one that does not begin with a slash lies next to the page, as in Hugo.
   ///
   /// - Parameter page: the page's path: `articles/kyoto/`.
   static func path(of alias: String, beside page: String) -> String {
@@ -36,16 +36,16 @@ enum FormerAddress {
     return lowered.hasSuffix(".html") || lowered.hasSuffix(".htm")
   }
 
-  /// In bytes: what file systems hold.
+  /// In bytes: the usual limit of file systems.
   fileprivate static let longestName = 255
 
-  /// The first part of a path that is longer.
+  /// The first part of a path that exceeds the limit.
   fileprivate static func longName(in text: String) -> String? {
     text.split(separator: "/").lazy.compactMap { PercentEncoding.decode($0) }
       .first { $0.utf8.count > longestName }
   }
 
-  /// Whether a part of a path can be the name of a file or folder of the output.
+  /// Whether a part of a path can be the name of an output file or folder.
   private static func isName(_ part: String) -> Bool {
     part != "." && part != ".." && part.lowercased() != ".git" && part.utf8.count <= longestName
       && part.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "/" && $0 != "?" && $0 != "#" }
@@ -53,7 +53,7 @@ enum FormerAddress {
 }
 
 extension ValueDecoder {
-  /// Former addresses, each once, as ``FormerAddress/read(_:)`` has them.
+  /// Decodes former addresses, without duplicates, in the form of ``FormerAddress/read(_:)``.
   mutating func aliases(_ key: String, _ node: Node) -> [String] {
     var seen = Set<String>()
     return markedTexts(key, node).compactMap { text, mark in

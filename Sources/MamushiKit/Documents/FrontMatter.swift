@@ -1,16 +1,16 @@
 import MamushiCore
 
-/// A content file cut into its front matter and its Markdown.
+/// A content file split into front matter and Markdown.
 struct FrontMatter {
-  /// In bytes. Whatever it says is remembered, and most of it becomes pages.
+  /// In bytes. Limited because all of it is held in memory, and most of it becomes pages.
   static let sizeLimit = 1 << 20
 
   let format: DocumentFormat
-  /// In bytes: the document between the marker lines.
+  /// The range of bytes between the marker lines.
   let document: Range<Int>
   /// The line on which the document begins, from 1.
   let documentLine: Int
-  /// In bytes: what follows the closing marker line.
+  /// The range of bytes after the closing marker line.
   let body: Range<Int>
   let bodyLine: Int
 
@@ -20,14 +20,14 @@ struct FrontMatter {
     case found(FrontMatter)
   }
 
-  /// Front matter begins on the first line that is not blank: YAML between `---` lines, TOML between `+++` lines, or an
-  /// object of JSON. A byte order mark before it is passed over.
+  /// Splits a file. Front matter begins on the first line that is not blank: YAML between `---` lines, TOML
+  /// between `+++` lines, or a JSON object. A byte order mark before it is skipped.
   static func split(_ bytes: [UInt8]) -> Split {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let (first, firstLine) = firstText(from: start, in: bytes)
     if let found = json(at: first, line: firstLine, in: bytes) { return .found(found) }
     guard let (opening, documentStart) = marker(at: first, in: bytes),
-      // Behind blank lines it may be a line across a text.
+      // After blank lines, the marker may be a thematic break.
       first == start || beginsWithKey(documentStart, in: bytes)
     else { return .none(body: start) }
     var line = firstLine + 1
@@ -45,7 +45,7 @@ struct FrontMatter {
     return .unclosed(marker: opening == UInt8(ascii: "-") ? "---" : "+++", line: firstLine)
   }
 
-  /// The start of the first line that is not blank, or `start` where there is none.
+  /// The start of the first line that is not blank, or `start` if there is none.
   private static func firstText(from start: Int, in bytes: [UInt8]) -> (offset: Int, line: Int) {
     var (offset, line) = (start, 1)
     while offset < bytes.count {
@@ -66,10 +66,11 @@ struct FrontMatter {
     return sign > line.startIndex && !line[..<sign].dropLast().contains(0x20)
   }
 
-  /// An object of JSON, to its closing brace; where it has none, to the end, which reading it will tell.
+  /// Finds a JSON object up to its closing brace; without one, it extends to the end, which the reader will
+  /// report.
   private static func json(at start: Int, line: Int, in bytes: [UInt8]) -> FrontMatter? {
     guard start < bytes.count, bytes[start] == UInt8(ascii: "{"),
-      // Texts may begin with a brace, too: `{漢字|かんじ}`.
+      // Texts may also begin with a brace: `{漢字|かんじ}`.
       let next = bytes[(start + 1)...].first(where: { $0 > 0x20 }),
       next == UInt8(ascii: "\"") || next == UInt8(ascii: "}")
     else { return nil }
@@ -89,7 +90,7 @@ struct FrontMatter {
       index += 1
     }
     let end = min(index + 1, bytes.count)
-    // What follows on the same line is the text's.
+    // The rest of the line belongs to the text.
     let lineEnd = endOfLine(from: end, in: bytes)
     let isAlone = !bytes[end..<lineEnd].contains { $0 > 0x20 }
     return FrontMatter(
@@ -97,7 +98,7 @@ struct FrontMatter {
       bodyLine: bodyLine + (isAlone ? 1 : 0))
   }
 
-  /// The marker's character and the offset of the next line, where a line is `---` or `+++` alone.
+  /// The marker's character and the offset of the next line, if the line is only `---` or `+++`.
   private static func marker(at offset: Int, in bytes: [UInt8]) -> (UInt8, Int)? {
     guard offset + 3 <= bytes.count, bytes[offset] == UInt8(ascii: "-") || bytes[offset] == UInt8(ascii: "+"),
       bytes[offset] == bytes[offset + 1], bytes[offset] == bytes[offset + 2]

@@ -1,16 +1,16 @@
 import MamushiCore
 
-/// The entries of front matter under the keys that they mean, and the author's own.
+/// The entries of front matter under the keys they mean, and those of the author's own.
 struct FrontMatterEntries {
-  /// Each known key at most once, as written or as another generator's key says it.
+  /// Each known key at most once, whether written under its own name or another generator's.
   var known: [Node.Entry] = []
-  /// For templates.
+  /// Entries for templates.
   var own: [Node.Entry] = []
 }
 
 extension ValueDecoder {
-  /// Entries by the keys that a document knows: those of other generators that mean the same are taken for them, those
-  /// that mean nothing here are told, and so is a key of the author's own that is an edit away from a known one.
+  /// Maps entries to known keys. Keys of other generators with the same meaning are converted; those without a
+  /// meaning here are reported, and so are the author's own keys that differ from a known key by one edit.
   mutating func frontMatter(_ entries: [Node.Entry], known: [String]) -> FrontMatterEntries {
     if entries.allSatisfy({ known.contains($0.key) }) { return FrontMatterEntries(known: entries) }
     var result = FrontMatterEntries()
@@ -19,7 +19,7 @@ extension ValueDecoder {
       if known.contains(entry.key) {
         result.known.append(entry)
       } else if entry.key == "taxonomies", let terms = entry.value.entries {
-        // Zola's tags and categories.
+        // Tags and categories in the form of Zola.
         others += terms
       } else {
         others.append(entry)
@@ -54,9 +54,9 @@ extension ValueDecoder {
     return result
   }
 
-  /// Tells of keys that only articles have.
+  /// Reports keys that only articles have.
   ///
-  /// - Parameter kind: what it is not: "a chapter".
+  /// - Parameter kind: the kind of text that is not an article: "a chapter".
   mutating func reportKeysOfArticles(_ own: [Node.Entry], known: [String], in kind: String) {
     for entry in own where !entry.value.isNull {
       guard case .key(let keys, _)? = FrontMatterKey.meaning(of: entry.key, among: known) else { continue }
@@ -64,7 +64,7 @@ extension ValueDecoder {
     }
   }
 
-  /// What is switched off or empty says what is so anyway.
+  /// Reports a problem, unless the entry is empty or only states the default.
   private mutating func tell(_ problem: FrontMatterProblem, about entry: Node.Entry) {
     switch entry.value.value {
     case .null, .string(""): break
@@ -102,8 +102,8 @@ extension ValueDecoder {
 
   // MARK: Meanings
 
-  /// The key that an entry of another generator means, and its value as that key has it; nil where its value is none
-  /// that has this meaning.
+  /// Converts an entry of another generator to the key and value that it means; nil if its value has no such
+  /// meaning.
   private mutating func meant(
     _ entry: Node.Entry, _ key: String, _ form: FrontMatterKey.Form, known: [String]
   ) -> (key: String, value: Node)? {
@@ -134,16 +134,16 @@ extension ValueDecoder {
     case (.languageTag, .string(let text)) where text.utf8.contains(UInt8(ascii: "_")):
       let tag = String(text.map { $0 == "_" ? "-" : $0 })
       return (key, Node(.string(tag), mark: value.mark))
-    // Elsewhere this asks for the date of the file to be shown, or not.
+    // In other generators, this controls whether the date of the file is shown.
     case (.plain, .bool) where key == "updated": return nil
-    // Elsewhere a number, the greater the higher.
+    // In other generators, this is a number; greater ones come first.
     case (.plain, .integer(let number)) where key == "pinned":
       return (key, Node(.bool(number != 0), mark: value.mark))
     default: return (key, value)
     }
   }
 
-  /// The address of a picture that a mapping describes.
+  /// The address of a picture in a mapping.
   private mutating func picture(_ parts: [Node.Entry], of entry: Node.Entry) -> Node? {
     let names = ["image", "url", "src", "path", "file", "feature", "filename"]
     let candidates = names.lazy.compactMap { name in parts.first { $0.key == name && $0.value.isText } }
@@ -155,13 +155,13 @@ extension ValueDecoder {
     return found.value
   }
 
-  /// Enters a value under one of our keys. What is written under that key itself counts, and after that what comes first.
+  /// Adds a value under a known key. A value under the key's own name takes precedence, then the first one.
   private mutating func take(
     _ key: String, _ value: Node, writtenAs entry: Node.Entry, _ form: FrontMatterKey.Form,
     into result: inout FrontMatterEntries
   ) {
     guard let position = result.known.firstIndex(where: { $0.key == key && !$0.value.isNull }) else {
-      // The place of the key is where it is written.
+      // The entry is placed at its key in the file.
       result.known.removeAll { $0.key == key }
       result.known.append(Node.Entry(key: key, keyMark: entry.keyMark, value: value))
       return
@@ -169,7 +169,7 @@ extension ValueDecoder {
     let other = result.known[position].value
     if case .later = form {
       guard let later = moment(value) else {
-        // Which tells what is wrong with it.
+        // Decoding reports the fault.
         _ = date(entry.key, value)
         return
       }
@@ -189,12 +189,12 @@ extension ValueDecoder {
 }
 
 extension Node {
-  /// Whether it is a text that says something.
+  /// Whether the value is a text that is not empty.
   fileprivate var isText: Bool {
     if case .string(let text) = value { !text.isEmpty } else { false }
   }
 
-  /// Whether it says the same as another, wherever it stands. One text is as good as a list of it.
+  /// Whether the value equals another one apart from marks. A text equals a list of only that text.
   fileprivate func saysSame(as other: Node) -> Bool { scalars == other.scalars }
 
   private var scalars: [String] {

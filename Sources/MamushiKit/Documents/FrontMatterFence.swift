@@ -1,20 +1,21 @@
 import MamushiCore
 
-/// What is wrong with the line that front matter should begin with, in a text that has none by the rules of ``FrontMatter``.
+/// Finds faults in the opening line of front matter, in texts without front matter by the rules of
+/// ``FrontMatter``.
 enum FrontMatterFence {
-  /// Keys that a text's front matter often begins with, and a text seldom.
+  /// Keys with which front matter often begins, and texts seldom.
   private static let firstKeys: Set<String> = [
     "author", "authors", "categories", "category", "date", "description", "draft", "layout", "published",
     "slug", "tags",
     "template", "title",
   ]
-  /// Front matter that nobody closes is not looked for further.
+  /// The number of lines in which the closing line of front matter is searched for.
   private static let greatestLineCount = 60
 
-  /// - Returns: the line of the fault, from 1; nil where the text has no front matter at all.
+  /// - Returns: the line of the fault, from 1; nil if the text does not look as if it had front matter.
   static func fault(in bytes: [UInt8]) -> (problem: FrontMatterProblem, line: Int)? {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    // More than any fence, and enough of keys.
+    // Enough for any fence and the keys before it.
     let lines = bytes[start...].prefix(1 << 14).split(
       separator: 0x0A, maxSplits: greatestLineCount, omittingEmptySubsequences: false
     ).map { trimmed($0) }
@@ -24,11 +25,11 @@ enum FrontMatterFence {
     let rest = lines[(first + 1)...]
     guard let end = rest.firstIndex(where: isFence), rest[..<end].allSatisfy(isOfMapping) else { return nil }
     let fence = String(decoding: lines[end], as: UTF8.self)
-    // Below one line of text a line of hyphens makes a heading.
+    // After a single line of text, hyphens make a heading.
     return end == first + 1 && key != "title" ? nil : (.missingFence(fence: fence), first + 1)
   }
 
-  /// `---json`, `--- yaml`, `;;;`: what other programs accept.
+  /// Recognises opening lines of other programs: `---json`, `--- yaml`, `;;;`.
   private static func foreign(_ line: ArraySlice<UInt8>) -> String? {
     let text = String(decoding: line, as: UTF8.self)
     if text == ";;;" { return text }
@@ -41,7 +42,7 @@ enum FrontMatterFence {
     line.elementsEqual("---".utf8) || line.elementsEqual("+++".utf8)
   }
 
-  /// Whether a line can be one of a mapping: `key: value`, an item of a list, what is empty or a comment.
+  /// Whether a line can be part of a mapping: `key: value`, a list item, a blank line or a comment.
   private static func isOfMapping(_ line: ArraySlice<UInt8>) -> Bool {
     guard let first = line.first else { return true }
     return first == UInt8(ascii: "-") || first == UInt8(ascii: "#") || key(of: line) != nil
@@ -56,7 +57,7 @@ enum FrontMatterFence {
     return key.isEmpty || key.contains(" ") ? nil : key.lowercased()
   }
 
-  /// A line without white space at its ends.
+  /// A line without leading and trailing white space.
   static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var line = line
     while let last = line.last, last <= 0x20 { line.removeLast() }

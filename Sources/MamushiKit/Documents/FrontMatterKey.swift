@@ -1,28 +1,29 @@
-/// A key of front matter that other generators know, and what it means here. `Documentation/content.md` has the same table.
+/// A key of front matter in other generators, and its meaning here. `Documentation/content.md` has the same
+/// table.
 struct FrontMatterKey: Sendable {
-  /// How a value of another key becomes one of ours.
+  /// The conversion of a value to that of a known key.
   enum Form: Sendable {
     case plain
-    /// `published: false` is `draft: true`; some write a date there.
+    /// `published: false` means `draft: true`; some writers give a date.
     case opposite
     /// `status: draft`.
     case state
-    /// A path, or a mapping that holds one: `{ src: a.jpg, alt: "" }`.
+    /// A path, or a mapping with a path: `{ src: a.jpg, alt: "" }`.
     case picture
-    /// `ja_JP` is `ja-JP`.
+    /// `ja_JP` becomes `ja-JP`.
     case languageTag
-    /// Counts where it is later than the date.
+    /// Replaces the date if it is later.
     case later
   }
 
   enum Meaning: Sendable {
-    /// One of our keys; of several the first that the document knows.
+    /// A known key; of several, the first that the document supports.
     case key([String], Form = .plain)
-    /// No key of ours: what to write instead.
+    /// No known key: what to write instead.
     case nothing(help: String)
-    /// An address within the site.
+    /// An address of the site.
     case address
-    /// What a setting of `site.yaml` turns on.
+    /// A feature that a setting in `site.yaml` enables.
     case math
   }
 
@@ -34,10 +35,10 @@ struct FrontMatterKey: Sendable {
     self.meaning = meaning
   }
 
-  /// What a key means in a document that knows some keys of ours, whatever its case, and whether its words are parted by
-  /// `_`, `-` or nothing: `LastMod`, `last_mod`.
+  /// The meaning of a key in a document with some known keys, ignoring case and word separators: `LastMod`,
+  /// `last_mod`.
   ///
-  /// - Returns: nil for a key that is nobody's, or whose meaning the document has no key for.
+  /// - Returns: nil if the key is unknown, or the document has no key for its meaning.
   static func meaning(of key: String, among known: [String]) -> Meaning? {
     if let ours = known.first(where: { isSame($0, key) }) { return .key([ours]) }
     guard key.utf8.count <= 40, let meaning = byName[normalized(key)] else { return nil }
@@ -45,14 +46,15 @@ struct FrontMatterKey: Sendable {
     return keys.first { known.contains($0) }.map { .key([$0], form) }
   }
 
-  /// Whether what a key switches is on for all pages: `sitemap: false` asks for something, and `noindex: false` does not.
+  /// Whether the key's feature is on by default: `sitemap: false` requests a change, but `noindex: false` does
+  /// not.
   static func isOnAnyway(_ key: String) -> Bool { onAnyway.contains(normalized(key)) }
 
   private static let onAnyway: Set<String> = [
     "sitemap", "searchable", "search", "render", "insearchindex",
   ]
 
-  /// Whether two keys differ at most in case and in how their words are parted.
+  /// Whether two keys differ only in case and word separators.
   static func isSame(_ left: String, _ right: String) -> Bool {
     func letters(_ text: String) -> some Sequence<UInt8> {
       text.utf8.lazy.filter { !isSeparator($0) }.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
@@ -60,7 +62,7 @@ struct FrontMatterKey: Sendable {
     return letters(left).elementsEqual(letters(right))
   }
 
-  /// In small letters, without what parts words.
+  /// The key in lower case, without word separators.
   static func normalized(_ key: String) -> String {
     String(decoding: key.lowercased().utf8.filter { !isSeparator($0) }, as: UTF8.self)
   }
@@ -81,7 +83,7 @@ struct FrontMatterKey: Sendable {
     + "'template: Page/...'"
 
   static let all: [FrontMatterKey] = [
-    // Whether and when it is published.
+    // Whether and when the text is published.
     .init("published", "publish", means: .key(["draft"], .opposite)),
     .init("status", means: .key(["draft"], .state)),
     .init(
@@ -122,7 +124,7 @@ struct FrontMatterKey: Sendable {
     .init(
       "canonical", "canonical_url",
       means: .nothing(help: "each page names its own address as the one that counts")),
-    // What stays without effect.
+    // Keys without effect.
     .init(
       "keywords",
       means: .nothing(help: "search engines do not read it; if it names tags, write 'tags: [...]'")),

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// What front matter says that may be right alone, and wrong beside other files.
+/// Front matter that may be valid by itself, but conflicts with other files.
 enum FrontMatterPlace: Sendable {
   /// The last part of the text's address.
   case slug
@@ -9,7 +9,7 @@ enum FrontMatterPlace: Sendable {
   /// A category, tag or series.
   case term(String, keys: [String])
 
-  /// Where it stands; nil where it follows from something else, as an address does from the file's name.
+  /// The place in front matter; nil if the value has another origin, as an address from the file's name.
   func mark(in entries: [Node.Entry]) -> Mark? {
     switch self {
     case .slug:
@@ -18,12 +18,12 @@ enum FrontMatterPlace: Sendable {
       return texts(["aliases"], entries).first { Self.leads($0.text, to: path) }?.mark
     case .term(let name, let keys):
       let texts = texts(keys, entries)
-      // Some names are cut out of a longer text: `tags: food, travel`.
+      // Some names are parts of a longer text: `tags: food, travel`.
       return (texts.first { $0.text == name } ?? texts.first { $0.text.contains(name) })?.mark
     }
   }
 
-  /// The texts of all keys that mean one of ours.
+  /// The texts of all keys that mean one of these.
   private func texts(_ keys: [String], _ entries: [Node.Entry]) -> [(text: String, mark: Mark)] {
     entries.flatMap { entry -> [(text: String, mark: Mark)] in
       if entry.key == "taxonomies", let terms = entry.value.entries { return texts(keys, terms) }
@@ -34,7 +34,7 @@ enum FrontMatterPlace: Sendable {
     }
   }
 
-  /// Whether a former address, which may be written from the page that has it, is a path.
+  /// Whether a former address, which may be relative to its page, is a path.
   private static func leads(_ alias: String, to path: String) -> Bool {
     guard let written = FormerAddress.read(alias) else { return false }
     if written.hasPrefix("/") { return written == path }

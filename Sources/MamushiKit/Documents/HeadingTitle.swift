@@ -1,21 +1,21 @@
 import MamushiCore
 
-/// The title of a text whose front matter has none: a heading of the first level that the text begins with. It is no part of
-/// the text then.
+/// The title of a text without one in front matter: a first-level heading at its start, which then is not part of
+/// the text.
 struct HeadingTitle: Sendable {
   var text = ""
-  /// Of the first character of ``text``.
+  /// The place of the first character of ``text``.
   var mark = Mark(line: 1, column: 1)
-  /// Where the rest of the text begins, in bytes, and on which line.
+  /// The start of the rest of the text in bytes, and its line.
   var bodyOffset: UInt32 = 0
   var bodyLine: UInt32 = 0
 
-  /// Reads an ATX heading (CommonMark 0.31, section 4.2) behind blank lines.
+  /// Parses an ATX heading (CommonMark 0.31, section 4.2) after blank lines.
   ///
   /// - Parameters:
-  ///   - start: where the text begins, in bytes.
+  ///   - start: the start of the text in bytes.
   ///   - firstLine: the line on which it begins, from 1.
-  /// - Returns: nil where the text begins with anything else.
+  /// - Returns: nil if the text begins with anything else.
   init?(in bytes: [UInt8], from start: Int, firstLine: Int) {
     var (offset, line) = (start, firstLine)
     while offset < bytes.count {
@@ -45,10 +45,10 @@ struct HeadingTitle: Sendable {
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 }
 
-  /// A heading without its closing `#`, what stands behind it in braces, and the signs of code.
+  /// A heading without its closing `#`, braces after it, and backticks.
   ///
-  /// - Returns: nil for one without words, and for one of which Markdown makes more than text and code: what that would look like
-  ///   as a title is for its writer to say.
+  /// - Returns: nil for a heading without words, or with Markdown other than text and code: its writer must
+  ///   decide how it looks as a title.
   private static func words(_ heading: ArraySlice<UInt8>) -> String? {
     var text = FrontMatterFence.trimmed(heading)
     var unclosed = text
@@ -73,7 +73,7 @@ struct HeadingTitle: Sendable {
     return words.isEmpty || isCode ? nil : String(decoding: words, as: UTF8.self)
   }
 
-  /// Whether a byte may begin what is more than text.
+  /// Whether a byte may begin markup.
   private static func isSign(at place: Int, in text: ArraySlice<UInt8>) -> Bool {
     func isOfWord(_ place: Int) -> Bool {
       text.indices.contains(place)

@@ -1,21 +1,23 @@
 import MamushiCore
 
-/// What the place of a text says of it, before its front matter has its say: of `2026-05-01-kyoto.md` a day and a name,
-/// of `kyoto/index.md` the name of the folder, of `2026/05/01/kyoto.md` the day that its folders are.
+/// The information in a text's path, before its front matter is considered: a day and a name in
+/// `2026-05-01-kyoto.md`, the name of the folder in `kyoto/index.md`, the day of the folders in
+/// `2026/05/01/kyoto.md`.
 struct TextName {
-  /// What the slug is made of.
+  /// The source of the slug.
   let text: String
-  /// The day that its name begins with, or that its folders are.
+  /// The day at the start of the name, or of the folders.
   var day: CivilTime? { written.flatMap { DateParser.read($0) }.map(\.time) }
-  /// The same as it is written.
+  /// The day as written.
   var writtenDay: String? { day == nil ? nil : written }
-  /// What is written like a day and is none: `2026-02-30`.
+  /// A text in the form of a day that does not exist: `2026-02-30`.
   var wrongDay: String? { day == nil ? written : nil }
-  /// The folder that it lies in; of `kyoto/index.md` the one that `kyoto` lies in. Folders that are a day are left out.
+  /// The folder of the text; for `kyoto/index.md` the one that contains `kyoto`. Folders that form a day are
+  /// skipped.
   let folder: SitePath
-  /// Whether its name begins with what is written like a day, and goes on behind it.
+  /// Whether the name begins with the form of a day and continues after it.
   let beginsWithDay: Bool
-  /// As `2026-05-01`.
+  /// In the form `2026-05-01`.
   private let written: String?
 
   init(of file: SitePath) {
@@ -25,29 +27,29 @@ struct TextName {
     let above = Self.day(of: place.folder)
     folder = above?.parent ?? place.folder
     let day = Self.day(atStartOf: name)
-    // A name that is a day and no more is its own slug.
+    // A name that is only a day is its own slug.
     let rest = day.flatMap { $0.rest.isEmpty ? nil : $0.rest }
     beginsWithDay = rest != nil
     text = String(rest ?? name)
     written = day?.text ?? above?.text
   }
 
-  /// The parts of a text's address where nothing says otherwise: of `Content/pages/shop/hours.md` `shop` and `hours`.
+  /// The default parts of a text's address: `shop` and `hours` for `Content/pages/shop/hours.md`.
   static func ownPath(of file: SitePath) -> [String] {
     let name = TextName(of: file)
     let folders = name.folder.string.split(separator: "/").dropFirst().map { Slug.make(from: $0) }
     let slug = Slug.make(from: name.text)
-    // Folders below those of articles and chapters only keep order.
+    // Folders below those of articles and chapters only organise files.
     return folders.first == "pages" ? folders.dropFirst() + [slug] : folders.prefix(1) + [slug]
   }
 
-  /// Whether a text is that of the folder it lies in.
+  /// Whether a text belongs to its folder.
   static func isIndex(_ file: SitePath) -> Bool { isNamed("index", file) }
 
-  /// Whether a text is that of a section, above the list.
+  /// Whether a text belongs to a section, and is shown above its list.
   static func isSectionText(_ file: SitePath) -> Bool { isNamed("_index", file) }
 
-  /// Asked of every file of a site.
+  /// Called for every file of a site, so it is fast.
   private static func isNamed(_ stem: String, _ file: SitePath) -> Bool {
     let suffix = file.hasExtension("md") ? ".md" : ".markdown"
     guard file.isMarkdown else { return false }
@@ -62,14 +64,14 @@ struct TextName {
     }
   }
 
-  /// The folder that belongs to a text: of `kyoto/index.md` the one that it lies in, of `kyoto.md` the one beside it.
+  /// The folder that belongs to a text: for `kyoto/index.md` its own, for `kyoto.md` the one beside it.
   static func ownFolder(of file: SitePath) -> SitePath {
     isIndex(file) ? file.folder : file.folder.appending(file.stem)
   }
 
   // MARK: Days
 
-  /// A day with which a name begins, and what follows it: `2026-05-01` and `kyoto` of `2026-05-01-kyoto`.
+  /// The day at the start of a name, and the rest: `2026-05-01` and `kyoto` for `2026-05-01-kyoto`.
   private static func day(atStartOf name: Substring) -> (text: String, rest: Substring)? {
     let bytes = name.utf8
     guard let first = bytes.first, isDigit(first), bytes.count >= dayLength,
@@ -82,7 +84,7 @@ struct TextName {
     return (String(Substring(bytes.prefix(dayLength))), text)
   }
 
-  /// The day that folders are, `2026-05-01` or `2026/05/01`, and the folder above them.
+  /// The day that folders form, `2026-05-01` or `2026/05/01`, and the folder above them.
   private static func day(of folder: SitePath) -> (text: String, parent: SitePath)? {
     let day = folder.name
     guard let last = day.utf8.last, isDigit(last) else { return nil }
@@ -96,13 +98,13 @@ struct TextName {
 
   private static let dayLength = 10
 
-  /// Whether bytes are written like a day, which need not exist.
+  /// Whether bytes have the form of a day, which need not exist.
   private static func isDay(_ bytes: some Collection<UInt8>) -> Bool {
     bytes.count == dayLength
       && zip(bytes, "0000-00-00".utf8).allSatisfy { $1 == UInt8(ascii: "-") ? $0 == $1 : isDigit($0) }
   }
 
-  /// Whether a text is so many digits.
+  /// Whether a text consists of exactly this number of digits.
   static func isNumber(_ text: Substring, digits: Int) -> Bool {
     text.utf8.count == digits && text.utf8.allSatisfy(isDigit)
   }

@@ -1,8 +1,8 @@
 import MamushiCore
 
-// Names, as articles have them of authors and tags.
+// Decodes names of authors, tags and the like.
 extension ValueDecoder {
-  /// Names of people: one or a list of them, each a text or a mapping with `name`.
+  /// Decodes names of people: one or a list, each a text or a mapping with `name`.
   mutating func people(_ key: String, _ node: Node) -> [String] {
     switch node.value {
     case .mapping(let parts):
@@ -23,7 +23,7 @@ extension ValueDecoder {
     }
   }
 
-  /// A text that is one name, also with commas in it, which is told.
+  /// Decodes a single name; reports commas in it.
   mutating func oneName(_ key: String, _ node: Node) -> String? {
     guard let name = nonEmptyText(key, node) else { return nil }
     if !name.unicodeScalars.contains(where: Self.isComma) { return name }
@@ -32,7 +32,7 @@ extension ValueDecoder {
     return name
   }
 
-  /// Texts without spaces around them, or one text of several with commas between them.
+  /// Decodes trimmed texts, or one text of several separated by commas.
   mutating func listedTexts(_ key: String, _ node: Node) -> [String] {
     let texts = texts(key, node)
       .map { Self.trimmed($0.unicodeScalars[...]) }
@@ -56,7 +56,7 @@ extension ValueDecoder {
     return String(String.UnicodeScalarView(rest.reversed()))
   }
 
-  /// What stands between commas.
+  /// The parts between commas.
   private static func parts(of text: String) -> [String] {
     text.unicodeScalars.split(whereSeparator: isComma).map { trimmed($0) }.filter { !$0.isEmpty }
   }
@@ -68,7 +68,7 @@ extension ValueDecoder {
     }
   }
 
-  /// The slug that `slug` asks for, as it is written: with slashes it is a path, which is told.
+  /// Decodes `slug` as written; reports slashes, which make it a path.
   mutating func slugText(_ node: Node) -> (text: String, mark: Mark)? {
     guard let text = nonEmptyText("slug", node) else { return nil }
     if text.utf8.contains(UInt8(ascii: "/")) {
@@ -78,7 +78,7 @@ extension ValueDecoder {
     return (text, node.mark)
   }
 
-  /// A tag of a language; what has not its form is told.
+  /// Decodes a language tag; reports an invalid one.
   mutating func languageTag(_ key: String, _ node: Node) -> String? {
     guard let text = nonEmptyText(key, node) else { return nil }
     if LanguageTag.isValid(text) { return text }

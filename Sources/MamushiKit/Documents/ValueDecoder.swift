@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// Turns values of a document into Swift's, and reports those of a wrong type or form.
+/// Converts values of a document to Swift values, and reports those with a wrong type or form.
 ///
 /// Each method returns nil both for `null`, which means absent, and for a value that it reported.
 struct ValueDecoder {
@@ -36,7 +36,7 @@ struct ValueDecoder {
     report(.wrongType(key: key, expected: expected, found: node.kindName), at: node.mark)
   }
 
-  /// Text; plain numbers are taken as they are written.
+  /// Decodes text; plain numbers are used as written.
   mutating func text(_ key: String, _ node: Node) -> String? {
     switch node.value {
     case .string(let text): return Self.holdsNUL(text) ? text.filter { $0 != "\0" } : text
@@ -53,14 +53,14 @@ struct ValueDecoder {
     text.utf8.withContiguousStorageIfAvailable { $0.contains(0) } ?? text.utf8.contains(0)
   }
 
-  /// Text that says something: one of white space alone is as good as none.
+  /// Decodes text that is not blank.
   mutating func nonEmptyText(_ key: String, _ node: Node) -> String? {
     guard let text = text(key, node), text.unicodeScalars.contains(where: { !$0.isWhiteSpace })
     else { return nil }
     return text
   }
 
-  /// A value that has to be there: beside it, whether its absence has been reported as another fault.
+  /// Decodes a required value, and tells whether its absence has been reported as another fault.
   mutating func required<Value>(
     _ decode: (inout ValueDecoder) -> Value?
   ) -> (value: Value?, isReported: Bool) {
@@ -101,10 +101,10 @@ struct ValueDecoder {
     }
   }
 
-  /// One text or a list of them.
+  /// Decodes one text or a list of texts.
   mutating func texts(_ key: String, _ node: Node) -> [String] { markedTexts(key, node).map(\.text) }
 
-  /// The same, with the place of each.
+  /// Decodes one text or a list of texts, with their places.
   mutating func markedTexts(_ key: String, _ node: Node) -> [(text: String, mark: Mark)] {
     switch node.value {
     case .null: return []
@@ -127,7 +127,7 @@ struct ValueDecoder {
     return nil
   }
 
-  /// - Parameter text: a date as ``DateParser`` reads it.
+  /// - Parameter text: a date in the form of ``DateParser``.
   mutating func reportAncientYear(_ key: String, _ text: String, at location: SourceLocation) {
     guard text.hasPrefix("0") else { return }
     let suggestion = DateSuggestion.laterYear(than: text)
@@ -136,12 +136,12 @@ struct ValueDecoder {
         FrontMatterProblem.ancientYear(key: key, value: text, suggestion: suggestion), at: location))
   }
 
-  /// A number from 0 to 5.
+  /// Decodes a number from 0 to 5.
   mutating func rating(_ key: String, _ node: Node) -> Double? {
     number(key, node, in: 0...5, called: "a number from 0 to 5")
   }
 
-  /// - Parameter words: what is allowed: "a number from 0 to 5".
+  /// - Parameter words: a description of valid values: "a number from 0 to 5".
   mutating func number(
     _ key: String, _ node: Node, in range: ClosedRange<Double>, called words: String
   ) -> Double? {
@@ -159,7 +159,7 @@ struct ValueDecoder {
     return nil
   }
 
-  /// An amount: a whole number, or a text of digits with commas between thousands.
+  /// Decodes an amount: a whole number, or a text of digits with commas between thousands.
   mutating func budget(_ key: String, _ node: Node) -> Int? {
     if case .integer(let amount) = node.value, amount >= 0 { return amount }
     guard let text = text(key, node) else { return nil }
@@ -168,7 +168,7 @@ struct ValueDecoder {
     return nil
   }
 
-  /// An amount as a text has it; nil where it is none.
+  /// Parses an amount; nil if the text is not one.
   static func amount(_ text: String) -> Int? {
     let groups = text.split(separator: ",", omittingEmptySubsequences: false)
     let isGrouped = groups.dropFirst().allSatisfy { $0.utf8.count == 3 }
@@ -178,7 +178,7 @@ struct ValueDecoder {
     return Int(digits)
   }
 
-  /// An absolute `http` or `https` URL.
+  /// Decodes an absolute `http` or `https` URL.
   mutating func webAddress(_ key: String, _ node: Node) -> String? {
     guard let text = nonEmptyText(key, node) else { return nil }
     if WebAddress.isAbsolute(text) { return text }
@@ -186,9 +186,9 @@ struct ValueDecoder {
     return nil
   }
 
-  /// The slug of `text`; empty, and reported, where it has none or one that is reserved.
+  /// The slug of `text`; empty, and reported, if the slug would be empty or reserved.
   ///
-  /// - Parameter mark: where `text` is written; nil where it is the name of a file that has no lines.
+  /// - Parameter mark: the place of `text`; nil if it is the name of a file without lines.
   mutating func slug(_ text: String, at mark: Mark?) -> String {
     let slug = Slug.make(from: text)
     if slug.isEmpty { report(.emptySlug(value: text), at: mark) }
@@ -197,15 +197,15 @@ struct ValueDecoder {
     return ""
   }
 
-  /// A file that the value names, with the place where it does.
+  /// Decodes a reference to a file.
   mutating func reference(_ key: String, _ node: Node) -> FileReference? {
     nonEmptyText(key, node).map { FileReference(path: $0, location: SourceLocation(file, node.mark)) }
   }
 
-  /// The entries of a mapping all of whose keys are known; others are reported.
+  /// The entries of a mapping with known keys; others are reported.
   ///
-  /// - Parameter foreign: what to write in place of keys that other generators know, by these as
-  ///   ``FrontMatterKey/normalized(_:)`` has them.
+  /// - Parameter foreign: replacements for keys of other generators, by their ``FrontMatterKey/normalized(_:)``
+  ///   form.
   mutating func entries(
     of node: Node, as name: String, known: [String], foreign: [String: String] = [:]
   ) -> [Node.Entry] {
@@ -227,7 +227,7 @@ struct ValueDecoder {
     return entries.filter { known.contains($0.key) }
   }
 
-  /// The entries of a mapping whose keys are the author's own.
+  /// The entries of a mapping with the author's own keys.
   mutating func openEntries(_ name: String, _ node: Node) -> [Node.Entry] {
     if let entries = node.entries { return entries }
     if !node.isNull { reportType(name, node, expected: "a mapping") }
@@ -236,7 +236,7 @@ struct ValueDecoder {
 }
 
 extension ValueDecoder {
-  /// What front matter offers to templates: the author's own keys, and those of its `params`, which come first.
+  /// The parameters of front matter for templates: `params` first, then the author's other keys.
   mutating func parameters(_ node: Node, beside own: [Node.Entry]) -> [Node.Entry] {
     let entries = openEntries("params", node)
     if entries.isEmpty || own.isEmpty { return entries + own }

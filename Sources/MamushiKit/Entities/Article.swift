@@ -1,7 +1,7 @@
 import MamushiCore
 
-/// A text of the magazine, without its body. Builds hold all of them: what most articles do not say is kept apart, and
-/// is read and set as if it stood here.
+/// An article without its body. Builds hold all articles in memory, so rare properties are stored separately in
+/// ``Rest``, and are accessed as if they were properties of the article.
 @dynamicMemberLookup
 struct Article: Sendable {
   var title: String
@@ -9,10 +9,10 @@ struct Article: Sendable {
   var date: ContentDate?
   var isPickup = false
   var isDraft = false
-  /// Why readers would not see it, where the build shows it all the same.
+  /// The reason why readers would not see the article, if the build includes it all the same.
   var unpublished: HiddenState?
   var summary: String?
-  /// The one that lists show: the first of ``categories``.
+  /// The category shown in lists: the first of ``categories``.
   var category: Term?
   var tags: [Term] = []
   var authors: [Term] = []
@@ -21,13 +21,13 @@ struct Article: Sendable {
 
   var thumbnail: Picture?
   var body: TextBody
-  /// The path of its page where permalinks put it elsewhere than articles lie by default: `2026/05/kyoto/`. It follows
-  /// from the rest, and is not stored.
+  /// The path of its page if permalinks change the default: `2026/05/kyoto/`. Derived from other properties, and
+  /// not stored.
   var address: String?
-  /// Stands for all of it but the body.
+  /// The fingerprint of everything but the body.
   var fingerprint = Fingerprint.none
 
-  /// One for all articles that say nothing rare.
+  /// Shared by all articles without rare properties.
   private var box = Box.blank
 
   init(title: String, slug: String, body: TextBody) {
@@ -48,7 +48,7 @@ struct Article: Sendable {
     set { box = newValue == .blank ? .blank : Box(newValue) }
   }
 
-  // Inlined a key path costs nothing (measured: 1 ns, else about 60 ns).
+  // Inlined, a key path costs nothing (measured: 1 ns, otherwise about 60 ns).
   @inline(__always)
   subscript<Value>(dynamicMember field: WritableKeyPath<Rest, Value>) -> Value {
     get { box.rest[keyPath: field] }
@@ -71,19 +71,20 @@ extension Article {
     }
   }
 
-  /// Puts other terms in the place of those that it names.
+  /// Replaces all of its terms.
   mutating func replaceTerms(_ term: (Term) -> Term) {
     category = category.map(term)
     for position in tags.indices { tags[position] = term(tags[position]) }
     for position in authors.indices { authors[position] = term(authors[position]) }
-    // What says nothing rare has no box of its own, and needs none.
+    // Does not create a box for an article without rare properties.
     if self.series == nil, self.otherCategories.isEmpty { return }
     rest.series = rest.series.map(term)
     rest.otherCategories = rest.otherCategories.map(term)
   }
 }
 
-/// All but the picture and whether it is published, which are found out anew, and where things stand in the file.
+/// Codes everything but the picture and the publication state, which are determined again, and places in the
+/// file.
 extension Article: CodedFields {
   mutating func code(_ coder: inout some Coder) {
     coder.code(&title)
@@ -103,34 +104,34 @@ extension Article: CodedFields {
 }
 
 extension Article {
-  /// What few articles say.
+  /// Properties that few articles have.
   struct Rest: Equatable, Sendable, Coded {
     var updated: ContentDate?
-    /// After the first, each slug once.
+    /// The categories after the first, without duplicate slugs.
     var otherCategories: [Term] = []
-    /// The series that it is a part of.
+    /// The series that the article is a part of.
     var series: Term?
-    /// Its place there, before all parts that have a greater one or none.
+    /// Its position in the series; parts with smaller numbers come first, parts without one last.
     var seriesOrder: Int?
-    /// Whether it stands at the beginning of the feed.
+    /// Whether the article is at the start of the feed.
     var isPinned = false
     var expires: ContentDate?
     var catchCopy: String?
-    /// Whether its page has a table of contents; nil where the site decides.
+    /// Whether its page has a table of contents; nil if the site decides.
     var showsContents: Bool?
     /// An absolute URL.
     var website: String?
-    /// As in `lang`; nil where it is the site's.
+    /// A value for `lang`; nil if it is the site's language.
     var language: String?
     /// The title in kana, for sorting.
     var reading: String?
-    /// In yen, or whatever the theme's strings say.
+    /// In yen, or the unit in the theme's strings.
     var minBudget: Int?
-    /// Before all articles of its date that have a greater one or none.
+    /// Its position among articles of the same date; smaller numbers come first, articles without one last.
     var order: Int?
-    /// Former addresses of this page (``FormerAddress``): `/old/kyoto/`.
+    /// Former addresses of the page (``FormerAddress``): `/old/kyoto/`.
     var aliases: [String] = []
-    /// Front matter that Mamushi does not know, for templates.
+    /// Front matter with the author's own keys, for templates.
     var parameters: [Node.Entry] = []
     /// Nil for an article of this site.
     var original: Original?
@@ -157,13 +158,13 @@ extension Article {
     }
   }
 
-  /// Where an article comes from that is an item of a remote source.
+  /// The origin of an article that is an item of a remote source.
   struct Original: Equatable, Sendable, Coded {
-    /// Its page elsewhere: an absolute URL.
+    /// The absolute URL of its page on the other site.
     var link: String?
-    /// Eight hexadecimal digits that stand for its source and id: they make its slug its own where it is taken.
+    /// Eight hexadecimal digits that identify its source and id; appended to its slug if that is taken.
     var key = ""
-    /// Its place among the items of all sources, in their order, from 1.
+    /// Its position among the items of all sources, from 1.
     var sequence = 0
 
     static let blank = Original()

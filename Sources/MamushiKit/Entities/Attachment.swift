@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// A file that is published because a page names it.
+/// A file that is published because a page refers to it.
 struct Attachment: Hashable, Sendable {
   var file: SitePath
   /// From the output's root.

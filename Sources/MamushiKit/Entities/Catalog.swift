@@ -1,20 +1,20 @@
 import MamushiCore
 
-/// The articles that this build publishes, with the orders that its lists need.
+/// The published articles of a build, in the orders that lists need.
 struct Catalog: Sendable {
   /// By date, newest first; undated ones last.
   let articles: [Article]
-  /// Positions in ``articles``, in the order of each list; by website only those that have one.
+  /// Positions in ``articles``, in the order of each list; by website only for articles that have one.
   let positions: [ArticleOrder: [Int32]]
   /// Beginnings of bodies, for articles without a summary.
   let excerpts: ExcerptTable
 }
 
 extension Catalog {
-  /// The same articles, some with other bodies. Beginnings of bodies are those from before, until the pages of these
+  /// The same articles with some bodies replaced. Keeps the old beginnings of bodies until the pages of these
   /// articles are made.
   ///
-  /// - Returns: beside it, the fingerprints of the texts that are no more.
+  /// - Returns: the catalog, and the fingerprints of the replaced texts.
   func replacing(_ bodies: [TextBody]) -> (catalog: Catalog, former: Set<Fingerprint>) {
     var numbers = NumberTable(capacity: bodies.count)
     for (number, body) in bodies.enumerated() {

@@ -1,9 +1,9 @@
 import MamushiCore
 
-/// A date of content.
+/// A date in content.
 struct ContentDate: Hashable, Comparable, Sendable {
   var timestamp: Timestamp
-  /// Whether a time of day was written; otherwise it is the beginning of a day of the site's time zone.
+  /// Whether the date has a time of day; otherwise it is the start of a day in the site's time zone.
   var hasTime: Bool
 
   init(timestamp: Timestamp, hasTime: Bool) {

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// The beginnings of bodies, by the positions of their articles in the catalog. Filled while articles' pages are made,
-/// read when lists are: a body is parsed once.
+/// The beginnings of bodies, by the positions of their articles in the catalog. Filled while articles' pages are
+/// made and read for lists, so that each body is parsed once.
 final class ExcerptTable: Sendable {
   /// In graphemes.
   static let limit = 100
 
-  /// Neighbours in the catalog are made by one thread: stretches of them share a lock that no other thread wants.
+  /// One thread makes neighbouring articles, so a stretch of them shares a lock, which is then uncontended.
   private static let stretch = 64
 
   private final class Stretch: Sendable {
@@ -18,12 +18,12 @@ final class ExcerptTable: Sendable {
 
   private let stretches: [Stretch]
 
-  /// A table that begins with what another one holds.
+  /// Copies the contents of another table.
   init(copying other: ExcerptTable) {
     stretches = other.stretches.map { Stretch($0.excerpts.withLock { $0 }) }
   }
 
-  /// - Parameter count: how many articles the catalog holds.
+  /// - Parameter count: the number of articles in the catalog.
   init(count: Int) {
     stretches = (0..<(count + Self.stretch - 1) / Self.stretch).map { _ in Stretch() }
   }

@@ -1,11 +1,11 @@
 import MamushiCore
 
-/// An image and where it lies. A class, since many pages share one.
+/// An image and its location. A class, since many pages share one.
 final class Picture: Sendable {
   enum Place: Sendable, Hashable {
     /// A file, published from the site's root, without a leading slash: `images/sushi.jpg`.
     case file(SitePath, outputPath: String)
-    /// Another site's: an absolute URL.
+    /// A picture of another site, by its absolute URL.
     case elsewhere(url: String)
   }
 
@@ -21,19 +21,19 @@ final class Picture: Sendable {
   }
 
   let place: Place
-  /// Nil where nobody told it: another site's picture is not looked into.
+  /// Nil if unknown: pictures of other sites are not examined.
   let size: Size?
-  /// What is known of a file that was examined.
+  /// The content of an examined file.
   let content: Content?
 
-  /// Whether the file itself is published, beside what is made of it.
+  /// Whether the file itself is published, besides its renditions.
   let isFilePublished: Bool
 
-  /// A picture's bytes, which were examined.
+  /// The examined content of a picture.
   struct Content: Sendable, Hashable {
     var fingerprint: Fingerprint
     var facts: ImageFacts
-    /// What its renditions are kept and published under: ``RenditionPlan/key(of:)``.
+    /// The key under which renditions are stored and published: ``RenditionPlan/key(of:)``.
     var key: String
 
     init(fingerprint: Fingerprint, facts: ImageFacts, key: String) {
@@ -42,7 +42,7 @@ final class Picture: Sendable {
       self.key = key
     }
 
-    /// Whether no rendition can stand in for the file: a drawing, or frames for browsers that know no WebP.
+    /// Whether renditions cannot replace the file: a drawing, or an animation for browsers without WebP.
     var needsFile: Bool { facts.format == .svg || facts.isAnimated }
   }
 
@@ -57,7 +57,8 @@ final class Picture: Sendable {
     isFilePublished = true
   }
 
-  /// - Parameter publishesFile: whether its file is wanted beside its renditions; where those need it, it is there.
+  /// - Parameter publishesFile: whether the file is published besides its renditions; always the case if it is
+  ///   needed.
   init(file: SitePath, outputPath: String, content: Content, publishesFile: Bool = true) {
     place = .file(file, outputPath: outputPath)
     size = Size(width: content.facts.width, height: content.facts.height)

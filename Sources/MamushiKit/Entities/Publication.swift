@@ -1,8 +1,8 @@
 import MamushiCore
 
-/// Which articles a build publishes.
+/// Decides which articles a build publishes.
 package struct PublicationPolicy: Sendable {
-  /// The moment that decides what is future and what has expired.
+  /// The moment that separates past from future.
   let now: Timestamp
   /// Whether drafts, future and expired articles are published, too.
   let includesDrafts: Bool
@@ -12,8 +12,8 @@ package struct PublicationPolicy: Sendable {
     self.includesDrafts = includesDrafts
   }
 
-  /// Why readers are not to see an article now, whatever a build includes; nil where they are. Given what decides it: an
-  /// article is large to hand over.
+  /// The reason why readers should not see an article now, whatever the build includes; nil if they should. Takes
+  /// only the relevant properties, since an article is expensive to pass.
   func state(isDraft: Bool, date: ContentDate?, expires: ContentDate?) -> HiddenState? {
     if isDraft { return .draft }
     if let date, date.timestamp > now { return .future }
@@ -21,7 +21,7 @@ package struct PublicationPolicy: Sendable {
     return nil
   }
 
-  /// Notes the next moment at which a text may appear or expire. No date makes a draft appear.
+  /// Updates the next moment at which a text appears or expires. Drafts never appear by date.
   func note(
     isDraft: Bool, date: ContentDate?, expires: ContentDate?, in nextChange: inout Timestamp?
   ) {
@@ -32,14 +32,14 @@ package struct PublicationPolicy: Sendable {
   }
 }
 
-/// Why readers are not to see an article.
+/// The reason why readers should not see an article.
 enum HiddenState: String, Sendable {
   case draft = "a draft"
   case future = "dated in the future"
   case expired
 }
 
-/// How many articles and chapters a build leaves out, by why it does.
+/// The numbers of articles and chapters that a build leaves out, by reason.
 package struct LeftOut: Equatable, Sendable {
   package private(set) var drafts = 0
   package private(set) var future = 0

@@ -1,16 +1,16 @@
-/// Which articles are parts of which series.
+/// The series of a site and their articles.
 struct SeriesTable: Sendable {
   struct Series: Sendable {
     let name: String
     let slug: String
-    /// Positions of its articles in the catalog, the first part first.
+    /// Positions of its articles in the catalog, in the order of the parts.
     let parts: [Int32]
   }
 
   /// An article's place in its series.
   struct Place: Sendable {
     let series: Series
-    /// Among the series' parts, from 0.
+    /// The position among the series' parts, from 0.
     let index: Int
   }
 
@@ -26,7 +26,7 @@ struct SeriesTable: Sendable {
     self.places = places
   }
 
-  /// Of the article at a position of the catalog; nil where it is a part of none.
+  /// The place of the article at a position of the catalog; nil if it is not part of a series.
   func place(of position: Int) -> Place? {
     if places.isEmpty { return nil }
     return places[Int32(truncatingIfNeeded: position)].map {

@@ -1,17 +1,17 @@
 import MamushiCore
 
-/// The site's own data, for templates: what `Content/data` holds beside pickups, rankings and authors.
+/// The site's own data for templates: the contents of `Content/data` except pickups, rankings and authors.
 struct SiteData: Sendable {
-  /// By the names of files and folders, without their extensions.
+  /// By names of files and folders, without extensions.
   var entries: [Node.Entry] = []
-  /// What it was read from, with what stands for the bytes.
+  /// The source files, with the fingerprints of their content.
   var files: [(path: SitePath, fingerprint: Fingerprint)] = []
-  /// Whether all files could be read: what one that could not has is not known.
+  /// Whether all files could be read: the keys of unreadable ones are unknown.
   var isWhole = true
 }
 
 extension SiteData {
-  /// Adds all of it to what a page's bytes depend on: names follow from paths, values from bytes.
+  /// Adds the data to the inputs of a page: paths determine names, bytes determine values.
   func add(to inputs: inout ByteEncoder) {
     inputs.add(list: files) {
       $0.add($1.path.string)

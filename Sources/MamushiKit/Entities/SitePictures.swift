@@ -1,16 +1,16 @@
 import MamushiCore
 
-/// Pictures that stand for the site.
+/// Pictures that represent the site.
 struct SitePictures: Sendable {
-  /// At the top of pages.
+  /// Shown at the top of pages.
   var logo: Picture?
-  /// What pages without a picture of their own are shared with.
+  /// Shown when pages without a picture of their own are shared.
   var image: Picture?
-  /// Square. What is made of it lies where browsers and phones look for it.
+  /// Square. Its renditions are at the addresses that browsers and phones request.
   var icon: Picture?
 }
 
 extension SitePictures {
-  /// In this order, those that there are not as nil.
+  /// All pictures in this order, nil for missing ones.
   var all: [Picture?] { [logo, image, icon] }
 }

@@ -1,8 +1,7 @@
 import MamushiCore
 
-/// A category, tag or author as an article names it. Terms with one slug are one page. Names are compared byte by byte:
-/// those that are only composed differently are shown as they are written. A class, since thousands
-/// of articles share one.
+/// A category, tag or author of an article. Terms with the same slug share a page. Names are compared byte by
+/// byte, so that each is shown in its own Unicode normalisation. A class, since thousands of articles share one.
 final class Term: Hashable, Sendable {
   let name: String
   let slug: String
@@ -47,10 +46,10 @@ extension Term: Pooled {
 }
 
 extension [Term] {
-  /// Each slug once, at its first place.
+  /// The terms without duplicate slugs, each at its first place.
   func uniqueBySlug() -> [Term] {
     if count < 2 { return self }
-    // So few are compared sooner than hashed.
+    // Comparing so few terms is faster than hashing.
     if count < 8 {
       return reduce(into: []) { unique, term in
         if !unique.contains(where: { $0.slug == term.slug }) { unique.append(term) }

@@ -1,10 +1,10 @@
-/// Gives equal names of one thread one term: a slug is made once for a name, not once for each article that has it.
+/// Shares one term among equal names in one thread: a slug is made once for a name, not once for each article.
 final class TermNames {
   private let pool: ValuePool<Term>
-  /// By the hashes of their names.
+  /// Terms by the hashes of their names.
   private var known: [UInt64: Term] = [:]
 
-  /// - Parameter pool: where terms are that do not come from names.
+  /// - Parameter pool: shared with terms that do not come from names.
   init(sharing pool: ValuePool<Term> = ValuePool()) { self.pool = pool }
 
   func term(_ name: String) -> Term {

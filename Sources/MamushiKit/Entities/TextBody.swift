@@ -1,16 +1,16 @@
 import MamushiCore
 
-/// Where the text of a page lies: an article's, a chapter's, a caption's. It is read when the page is made.
+/// The location of a page's text (an article's, a chapter's, a caption's), which is read when the page is made.
 struct TextBody: Sendable {
-  /// The Markdown file; of a remote item a name for its source, which is no file: `sources/app`.
+  /// The Markdown file; for a remote item, a name for its source, which is not a file: `sources/app`.
   let file: SitePath
-  /// Where the Markdown begins: in bytes from the file's start.
+  /// The start of the Markdown in bytes.
   var offset: Int { Int(start) }
-  /// The line of the file on which it begins, from 1.
+  /// The line of the file on which the Markdown begins, from 1.
   var firstLine: Int { Int(line) }
-  /// The number under which the store keeps the body of a remote item; nil for a file.
+  /// The number of a remote item's body in the store; nil for a file.
   let item: Int64?
-  /// Of the whole file, or of all that a remote text shows.
+  /// The fingerprint of the whole file, or of everything that a remote text shows.
   let fingerprint: Fingerprint
   private var start, line: UInt32
 
@@ -29,7 +29,7 @@ struct TextBody: Sendable {
     self.fingerprint = fingerprint
   }
 
-  /// Stores where it begins. In which file it is known without.
+  /// Codes the start of the text; the file is known otherwise.
   mutating func codePlace(_ coder: inout some Coder) {
     coder.code(&start)
     coder.code(&line)

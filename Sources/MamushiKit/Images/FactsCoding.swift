@@ -1,6 +1,6 @@
 import MamushiCore
 
-// What is known of a picture, as the cache holds it. Where these bytes change, ``PictureFiles`` counts a generation up.
+// The storage of picture facts in the cache. If the format changes, increase the generation in ``PictureFiles``.
 
 extension ImageFacts: Coded {
   static var blank: ImageFacts { ImageFacts(format: .blank, width: 0, height: 0) }

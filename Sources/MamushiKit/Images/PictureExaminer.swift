@@ -1,14 +1,14 @@
 import MamushiCore
 
-/// Finds out what is known of pictures, each once for its bytes: what is found is kept, and found again by their
-/// fingerprint in any checkout.
+/// Examines pictures once for their content: the results are stored, and found again by fingerprint in any
+/// checkout.
 struct PictureExaminer: Sendable {
   let processor: any ImageProcessor
   let store: any RenditionStore
   let plan: RenditionPlan
   let fingerprinter: Fingerprinter
 
-  /// - Parameter bytes: read only where nothing is known yet.
+  /// - Parameter bytes: evaluated only if there is no stored result.
   func content<Failure: Error>(
     of fingerprint: Fingerprint, bytes: () throws(Failure) -> [UInt8]
   ) throws(Failure) -> Result<Picture.Content, ImageFault> {
@@ -26,7 +26,7 @@ struct PictureExaminer: Sendable {
       var block = ByteEncoder()
       block.add(examined(fingerprint, facts))
       block.addFixed(ByteHash.hash(block.bytes))
-      // Where it cannot be kept, it is found out again the next time.
+      // If it cannot be stored, the picture is examined again the next time.
       try? store.write(block.bytes, to: PictureFiles.factsPath(fingerprint))
       return .success(content(fingerprint, facts))
     } catch {
@@ -35,7 +35,7 @@ struct PictureExaminer: Sendable {
   }
 
   private func knownFacts(of fingerprint: Fingerprint) -> ImageFacts? {
-    // It may have been damaged since, or by who carried it from one machine to another.
+    // The file may have been damaged, also while it was copied between machines.
     guard let block = store.read(PictureFiles.factsPath(fingerprint)), block.count > 8 else { return nil }
     var end = ByteDecoder(block, in: block.count - 8..<block.count)
     guard end.fixed() == ByteHash.hash(Array(block.dropLast(8))) else { return nil }
@@ -45,7 +45,7 @@ struct PictureExaminer: Sendable {
     return decoder.isValid && decoder.isAtEnd ? known.facts : nil
   }
 
-  /// What is kept of a picture.
+  /// The stored form of a picture's examination.
   ///
   /// - Parameter facts: nil to read them.
   func examined(_ fingerprint: Fingerprint, _ facts: ImageFacts? = nil) -> ExaminedPicture {
@@ -54,11 +54,11 @@ struct PictureExaminer: Sendable {
   }
 }
 
-/// What was found out about a picture, with the limit that it was found under.
+/// The result of examining a picture, with the limit in force at that time.
 struct ExaminedPicture {
-  /// Of its bytes, known before it is read.
+  /// The fingerprint of its bytes, known before reading.
   let fingerprint: Fingerprint
-  /// The limit of now.
+  /// The current limit.
   let pixelLimit: Int
   fileprivate(set) var facts: ImageFacts
 }
@@ -71,10 +71,10 @@ extension ExaminedPicture: CodedFields {
     if limit > pixelLimit, !isWithinLimit { coder.invalidate() }
   }
 
-  /// Whether facts that were found under a higher limit would be found today.
+  /// Whether a result obtained under a higher limit is valid now.
   private var isWithinLimit: Bool {
     if facts.format == .svg { return true }
-    // How many frames count is not among the facts.
+    // The number of frames is not stored.
     if facts.isAnimated { return false }
     let (pixels, isTooLarge) = facts.width.multipliedReportingOverflow(by: facts.height)
     return !isTooLarge && pixels <= pixelLimit

@@ -1,19 +1,19 @@
 import MamushiCore
 
-/// Where what is made of pictures lies: under the same names in the cache and in the output.
+/// The locations of files made from pictures, under the same names in the cache and in the output.
 enum PictureFiles {
-  /// In the site.
+  /// Relative to the site's folder.
   static let cache = SitePath(".mamushi/images")
 
-  /// From the site's root.
+  /// Relative to the site's root.
   private static let output = "media/"
 
-  /// Of what is known of pictures, in the store; no picture has such a key.
+  /// The folder of facts in the store; no picture has such a key.
   private static let factsFolder = "facts/"
-  /// Counts up whenever a picture's facts come out differently.
+  /// Increase this whenever the facts of a picture change.
   private static let factsGeneration = "-2"
 
-  /// From the output's root.
+  /// The path from the output's root.
   static func outputPath(_ key: String, _ rendition: ImageRendition) -> String {
     output + key + "/" + rendition.name
   }
@@ -21,25 +21,25 @@ enum PictureFiles {
   /// Whether a path of the output is that of a rendition.
   static func isRendition(_ path: String) -> Bool { key(ofOutput: path) != nil }
 
-  /// The key of the picture that a path of the output is a rendition of; nil for what is none.
+  /// The key of the picture of a rendition's output path; nil for other paths.
   static func key(ofOutput path: String) -> String? {
     guard path.hasPrefix(output) else { return nil }
     let parts = path.split(separator: "/")
     return parts.count == 3 && RenditionPlan.isKey(parts[1]) ? String(parts[1]) : nil
   }
 
-  /// Where in the store the facts of a picture lie.
+  /// The path of a picture's facts in the store.
   static func factsPath(_ fingerprint: Fingerprint) -> String {
     factsFolder + fingerprint.hexadecimal + factsGeneration
   }
 
-  /// Whose facts lie at a path of the store; nil for what is something else.
+  /// The fingerprint of the picture whose facts are at a path of the store; nil for other files.
   static func fingerprint(ofFacts path: String) -> Fingerprint? {
     guard path.hasPrefix(factsFolder), path.hasSuffix(factsGeneration) else { return nil }
     return Fingerprint(hexadecimal: path.dropFirst(factsFolder.count).dropLast(factsGeneration.count))
   }
 
-  /// The path in the store of what lies at a path of the output; nil for what is no rendition.
+  /// The path in the store for a path of the output; nil if it is not a rendition.
   static func storePath(ofOutput path: String) -> String? {
     path.hasPrefix(output) ? String(path.dropFirst(output.count)) : nil
   }

@@ -25,14 +25,14 @@ extension Picture.Content: Coded {
   }
 }
 
-/// A picture, and the parts of it that pages show.
+/// A picture, and the crops of it that pages show.
 struct PlannedPicture: Sendable {
   let file: SitePath
   let content: Picture.Content
   var crops: Set<ImageRendition.Crop>
 }
 
-/// The pictures of a site that have renditions, each once for its bytes, in the order in which they were met.
+/// The pictures of a site with renditions, without duplicates by content, in the order of their first use.
 struct PlannedPictures: Sendable {
   private(set) var all: [PlannedPicture] = []
   private var numbers: [String: Int] = [:]

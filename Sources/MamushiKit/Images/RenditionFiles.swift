@@ -1,29 +1,29 @@
 import MamushiCore
 
-/// The files that are made of a site's pictures.
+/// The files made from a site's pictures.
 struct RenditionFiles: Sendable {
   struct File: Sendable {
-    /// From the output's root.
+    /// The path from the output's root.
     let path: String
-    /// ``Route/outputPathHash`` of it.
+    /// ``Route/outputPathHash`` of the path.
     let pathHash: UInt64
-    /// Where it lies in the site's cache.
+    /// The path in the site's cache.
     var source: SitePath {
       PictureFiles.cache.appending(PictureFiles.storePath(ofOutput: path) ?? path)
     }
   }
 
   private(set) var files: [File] = []
-  /// What lies at addresses that do not tell what it was made of.
+  /// Files at fixed addresses, which do not reflect their content.
   let icons: [(file: IconFile, source: SitePath)]
-  /// Those that are to be made, picture by picture.
+  /// Missing renditions, picture by picture.
   private(set) var jobs: [RenditionMaker.Job] = []
   private let hashes: Set<UInt64>
 
   /// - Parameters:
-  ///   - isKnown: whether a file is in the old site, and stays there.
-  ///   - icons: the site's icon, and what is made of it.
-  ///   - isTaken: whether a site has a file of its own there, which is shown in place of ours.
+  ///   - isKnown: whether a file exists in the old site, and stays there.
+  ///   - icons: the site's icon, and the files made from it.
+  ///   - isTaken: whether the site has its own file at the path, which takes precedence.
   init(
     of pictures: [PlannedPicture], icons: (picture: PlannedPicture, files: [IconFile])? = nil,
     plan: RenditionPlan, store: any RenditionStore,

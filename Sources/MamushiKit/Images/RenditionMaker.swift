@@ -1,18 +1,18 @@
 import MamushiCore
 
-/// Has the renditions be made that are neither in the old site nor in the cache, on several threads and within a budget
-/// of memory.
+/// Makes the renditions that are neither in the old site nor in the cache, on several threads and within a memory
+/// budget.
 struct RenditionMaker: Sendable {
   let files: any FileTree
   let processor: any ImageProcessor
   let store: any RenditionStore
   let fingerprinter: Fingerprinter
-  /// In bytes, for all pictures that are worked on at once.
+  /// The memory budget for all pictures processed at once, in bytes.
   let memory: Int
   let jobs: Int
   let progress: @Sendable (_ done: Int, _ total: Int) -> Void
 
-  /// Renditions of one picture that are to be made.
+  /// The missing renditions of one picture.
   struct Job: Sendable {
     let file: SitePath
     let content: Picture.Content
@@ -21,11 +21,11 @@ struct RenditionMaker: Sendable {
 
   struct Outcome: Sendable {
     var diagnostics: [Diagnostic] = []
-    /// The first rendition that could not be kept.
+    /// The failure to store a rendition, which ends the work.
     var failure: FileFailure?
   }
 
-  /// Makes what is missing. What is made is kept at once, so that a build that is stopped loses nothing.
+  /// Makes missing renditions. Each one is stored at once, so that an interrupted build loses nothing.
   func make(_ jobs: [Job]) async -> Outcome {
     let total = jobs.reduce(0) { $0 + $1.renditions.count }
     if total == 0 { return Outcome() }
@@ -67,7 +67,7 @@ struct RenditionMaker: Sendable {
       report(.unreadable(reason: error.reason))
       return outcome
     }
-    // What is kept is named by the bytes that were examined.
+    // Stored renditions are named by the examined bytes.
     guard fingerprinter(bytes) == job.content.fingerprint else {
       report(.changedMeanwhile)
       return outcome
@@ -84,7 +84,7 @@ struct RenditionMaker: Sendable {
         return !Task.isCancelled
       }
     } catch .missingEncoder(let name) {
-      // Of all pictures alike: said once.
+      // Applies to all pictures, so it is reported once.
       report(.picture(.missingEncoder(name: name)), isOfFile: false)
     } catch {
       report(.picture(error))

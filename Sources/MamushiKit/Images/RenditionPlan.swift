@@ -1,11 +1,11 @@
 import MamushiCore
 
-/// Which renditions pictures have, how large they are, and where they lie. A pure function of a picture's facts and
-/// the settings, so that pages can name what is not made yet.
+/// Decides which renditions pictures have, their sizes and names. A pure function of a picture's facts and the
+/// settings, so that pages can refer to renditions before they are made.
 struct RenditionPlan: Sendable {
-  /// Counts up whenever renditions with the same parameters come out differently.
+  /// Increase this whenever the same parameters give different renditions.
   private static let generation = 1
-  /// Longer pictures are made narrower: no encoder but WebP's (16,383) minds, and no page shows them.
+  /// Taller pictures are made narrower: only WebP's encoder has such a limit (16,383), but no page shows them.
   private static let greatestHeight = 10_000
 
   let settings: ImageSettings
@@ -16,8 +16,8 @@ struct RenditionPlan: Sendable {
     self.fingerprinter = fingerprinter
   }
 
-  /// Names the renditions of a picture's bytes with all that decides their own but the size. It is short, since it stands in
-  /// pages up to seven times for each picture.
+  /// Identifies the renditions of a picture's content by everything that affects them except their size. Short,
+  /// since pages contain it up to seven times for each picture.
   func key(of fingerprint: Fingerprint) -> String {
     var inputs = ByteEncoder()
     inputs.add(fingerprint)
@@ -31,11 +31,11 @@ struct RenditionPlan: Sendable {
     return ContentName.make(of: fingerprinter(inputs.bytes))
   }
 
-  /// Whether text may be a ``key(of:)``.
+  /// Whether text has the form of a ``key(of:)``.
   static func isKey(_ text: Substring) -> Bool { ContentName.isName(text) }
 
-  /// In the order in which browsers are offered the formats; within a format from narrow to wide. Where there are several
-  /// formats the last one, which stands in for them in browsers of before 2021, has one width.
+  /// The renditions in the order of formats offered to browsers, and within a format from narrow to wide. If
+  /// there are several formats, the last one, the fallback for browsers from before 2021, has only one width.
   func renditions(of facts: ImageFacts, crop: ImageRendition.Crop) -> [ImageRendition] {
     if facts.format == .svg { return [] }
     let isAnimated = facts.isAnimated && crop == .whole
@@ -52,7 +52,7 @@ struct RenditionPlan: Sendable {
     return encodings.flatMap(renditions) + [Self.plain(of: last) ?? last[0]]
   }
 
-  /// Those of several crops. One of the whole picture is always among them: it stands for a page elsewhere (`og:image`).
+  /// The renditions of several crops. Always includes one of the whole picture, for other sites (`og:image`).
   func renditions(of facts: ImageFacts, crops: Set<ImageRendition.Crop>) -> [ImageRendition] {
     let parts = ImageRendition.Crop.allCases.filter { crops.contains($0) }
       .flatMap { renditions(of: facts, crop: $0) }
@@ -60,9 +60,9 @@ struct RenditionPlan: Sendable {
     return parts + (Self.plain(of: renditions(of: facts, crop: .whole)).map { [$0] } ?? [])
   }
 
-  /// The rendition that any browser can show, of a width that suits most; nil where only the file itself does.
+  /// The rendition that any browser can show, of a width that suits most; nil if only the file itself can serve.
   ///
-  /// - Parameter renditions: all of a crop.
+  /// - Parameter renditions: all renditions of a crop.
   static func plain(of renditions: [ImageRendition]) -> ImageRendition? {
     guard let last = renditions.last, !last.isAnimated else { return nil }
     let all = renditions.filter { $0.encoding == last.encoding }
@@ -73,7 +73,7 @@ struct RenditionPlan: Sendable {
     let webp = ImageRendition.Encoding.webp(quality: settings.webpQuality, effort: settings.webpEffort)
     if isAnimated { return [webp] }
     if facts.hasTransparency { return [.losslessWebP, .png] }
-    // Browsers take the first that they know, and all know JPEG.
+    // Browsers take the first supported format, and all support JPEG.
     return (settings.formats.filter { $0 != .jpeg } + [.jpeg]).map { format in
       switch format {
       case .avif: .avif(quality: settings.avifQuality, effort: settings.avifEffort)
@@ -86,11 +86,11 @@ struct RenditionPlan: Sendable {
   /// From narrow to wide; at least one.
   private func sizes(of facts: ImageFacts, crop: ImageRendition.Crop) -> [Picture.Size] {
     let (across, down) = crop.shape ?? (facts.width, facts.height)
-    // The largest part of that shape.
+    // The largest region with that shape.
     let available = min(facts.width, facts.height * across / down)
     let greatest = min(available, crop.greatestWidth, max(1, Self.greatestHeight * across / down))
     var widths = settings.widths.filter { $0 <= greatest }
-    // Its own width, unless one is as good as that.
+    // Adds the picture's own width, unless another one is nearly as large.
     if greatest == available, available < settings.widths.last ?? 0, available * 7 > (widths.last ?? 0) * 8 {
       widths.append(available)
     }
@@ -98,8 +98,8 @@ struct RenditionPlan: Sendable {
     return Self.sizes(of: widths, across, down)
   }
 
-  /// Its own width, and from narrow to wide those that are at most half of it: animations are mostly of screens, whose plain
-  /// colours are lost when they are resized, and which weigh more then than before.
+  /// The picture's own width and, from narrow to wide, widths of at most half of it: most animations show
+  /// screens, whose uniform colours are lost when they are resized, so that they take more bytes than before.
   private func animationSizes(of facts: ImageFacts) -> [Picture.Size] {
     let greatest = min(facts.width, max(1, Self.greatestHeight * facts.width / facts.height))
     let own = min(greatest, settings.widths.last ?? greatest)
@@ -108,7 +108,7 @@ struct RenditionPlan: Sendable {
 
   private static func sizes(of widths: [Int], _ across: Int, _ down: Int) -> [Picture.Size] {
     widths.map {
-      // What is one pixel wide cannot be made narrower.
+      // The height is at least one pixel.
       let height = ($0 * down * 2 + across) / (across * 2)
       return Picture.Size(width: $0, height: min(max(1, height), greatestHeight))
     }
@@ -116,7 +116,7 @@ struct RenditionPlan: Sendable {
 }
 
 extension ImageRendition.Crop {
-  /// In pixels: wider, no page shows it.
+  /// In pixels: no page shows wider ones.
   fileprivate var greatestWidth: Int {
     switch self {
     case .whole: .max
@@ -126,12 +126,13 @@ extension ImageRendition.Crop {
     }
   }
 
-  /// In pixels: what stands in where a browser cannot choose.
+  /// In pixels: the width of the fallback for browsers that cannot choose.
   fileprivate var plainWidth: Int { self == .whole ? 960 : 640 }
 }
 
 extension ImageRendition {
-  /// Its name among the picture's renditions: `640.avif`, `s320.webp`, `a640.webp`. Pages repeat it for each picture.
+  /// The name among the picture's renditions: `640.avif`, `s320.webp`, `a640.webp`. Short, since pages repeat it
+  /// for each picture.
   var name: String {
     let prefix =
       switch crop {

@@ -1,13 +1,13 @@
 import MamushiCore
 
-// Pictures of other sites that were fetched, as the site publishes them.
+// Downloaded pictures of other sites, as the site publishes them.
 extension StoredMedia {
-  /// In the cache; files there are named by their bytes.
+  /// The cache folder, whose files are named by their content.
   static let folder = SitePath(".mamushi/media")
 
-  /// From the site's root.
+  /// The path from the site's root.
   var outputPath: String { "media/" + file.name }
 
-  /// The file as it is.
+  /// The file as a picture.
   var picture: Picture { Picture(file: file, outputPath: outputPath, width: width, height: height) }
 }
