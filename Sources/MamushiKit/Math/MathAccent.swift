@@ -1,12 +1,12 @@
-/// A mark above or below something.
+/// A mark above or below a part of a formula.
 struct MathAccent: Sendable {
   let mark: String
   var isBelow = false
-  /// As wide as what it marks.
+  /// Whether the mark is as wide as its base.
   var isStretchy = false
-  /// Scripts stand beyond the mark: `\underbrace{…}_{n}`.
+  /// Whether scripts stand beyond the mark: `\underbrace{…}_{n}`.
   var hasLimits = false
-  /// The mark on a single letter, where it is another: fonts have wide ones among their combining characters, which
-  /// are out of place alone.
+  /// The mark for a single letter, if it differs: some combining characters have wide glyphs, which look wrong on
+  /// a letter alone.
   var narrowMark: String?
 }

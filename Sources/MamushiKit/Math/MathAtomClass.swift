@@ -1,15 +1,15 @@
-/// What a part of a formula is to its neighbours: it decides the space between them (The TeXbook, chapter 17).
+/// The class of a part of a formula, which determines the space between neighbours (The TeXbook, chapter 17).
 enum MathAtomClass: Sendable {
   case ordinary
-  /// A large symbol: `∑`. MathML's operator dictionary spaces it.
+  /// A large symbol: `∑`. MathML's operator dictionary determines its space.
   case largeOperator
-  /// A name in upright letters: `sin`. It gets its space from us, since MathML gives none to `mi`.
+  /// A name in upright letters: `sin`. The writer adds its space, since MathML gives none to `mi`.
   case function
   case binary, relation, open, close, punctuation
-  /// Dots between things: `…`.
+  /// Dots between other parts: `…`.
   case inner
 
-  /// A binary operator that follows this has nothing on its left, and is a sign.
+  /// Whether a following binary operator has no left operand, and is a sign.
   var makesSignOfNext: Bool {
     switch self {
     case .binary, .largeOperator, .function, .relation, .open, .punctuation: true
@@ -17,7 +17,7 @@ enum MathAtomClass: Sendable {
     }
   }
 
-  /// A binary operator before this has nothing on its right.
+  /// Whether a preceding binary operator has no right operand.
   var makesSignOfPrevious: Bool {
     switch self {
     case .relation, .close, .punctuation: true
@@ -25,8 +25,8 @@ enum MathAtomClass: Sendable {
     }
   }
 
-  /// Whether a thin space stands between two neighbours that bring none of their own. Between large operators and
-  /// punctuation and what is beside them MathML sets it. Only spaces of functions stay in scripts.
+  /// Whether a thin space stands between two neighbours without space of their own. MathML itself sets the space
+  /// of large operators and punctuation. In scripts, only functions keep their space.
   static func hasThinSpace(between left: Self, and right: Self, inScript: Bool) -> Bool {
     switch (left, right) {
     case (.function, .ordinary), (.function, .function), (.ordinary, .function), (.close, .function): true

@@ -1,4 +1,4 @@
-/// What a command of LaTeX stands for.
+/// The meaning of a LaTeX command.
 enum MathCommand: Sendable {
   // Without an argument.
   case symbol(MathSymbol)
@@ -8,7 +8,7 @@ enum MathCommand: Sendable {
   case space(width: String)
   case style(MathStyle)
   case fontSwitch(MathFont?)
-  /// `\over` and its like: the group around it is a fraction.
+  /// `\over` and the like, which make a fraction of the enclosing group.
   case infixFraction(MathFraction)
   case placement(MathScripts.Placement)
   case negation
@@ -29,20 +29,20 @@ enum MathCommand: Sendable {
   case modulus(Modulus)
   case substack
   case tag
-  /// A delimiter; the height is a CSS length.
+  /// A delimiter with a fixed height, a CSS length.
   case size(height: String, MathAtomClass)
   /// `\hspace{1em}`.
   case length
   /// `\kern1em`.
   case bareLength
-  /// `\left`, `\begin`, and what can only stand inside those.
+  /// `\left`, `\begin`, and commands that are valid only inside those.
   case left, middle, right, begin, end
   /// A line above a row of a table.
   case rule
 
   enum Stack: Sendable {
     case over, under
-    /// `\stackrel` is a relation, whatever it is made of.
+    /// `\stackrel` makes a relation of any base.
     case relation
   }
 

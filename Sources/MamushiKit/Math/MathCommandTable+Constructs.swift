@@ -1,5 +1,5 @@
 extension MathCommandTable {
-  /// The commands that are no symbols.
+  /// The commands other than symbols.
   static let constructs: [String: MathCommand] = [
     fractions, spaces, fonts, accents, arrows, structures,
   ].reduce(into: [:]) { $0.merge($1) { first, _ in first } }

@@ -1,10 +1,10 @@
-/// All commands that are understood, by name.
+/// All supported commands, by name.
 enum MathCommandTable {
   static func command(named name: String) -> MathCommand? { commands[name] }
 
   static var names: Dictionary<String, MathCommand>.Keys { commands.keys }
 
-  /// What a character stands for that is neither a letter nor a digit of ASCII: what the command for it does.
+  /// The command for a character that is neither an ASCII letter nor a digit.
   static func command(for character: String) -> MathCommand? { characters[character] }
 
   private static let commands: [String: MathCommand] = {
@@ -29,7 +29,7 @@ enum MathCommandTable {
 
   private static let characters: [String: MathCommand] = {
     var characters: [String: MathCommand] = [:]
-    // The first name counts: `∅` is a thing however often it is named, and `△` no operator.
+    // The first name of a character decides its class: `∅` is ordinary, and `△` is not an operator.
     for (_, text, command) in symbols where characters[text] == nil { characters[text] = command }
     for (character, sign, atomClass): (String, String, MathAtomClass) in [
       ("+", "+", .binary), ("-", "−", .binary), ("−", "−", .binary), ("*", "∗", .binary),
@@ -43,7 +43,7 @@ enum MathCommandTable {
     return characters
   }()
 
-  /// Names, characters, and what they stand for.
+  /// Names, characters and their commands.
   private static let symbols: [(String, String, MathCommand)] = {
     func sign(_ atomClass: MathAtomClass, hasLimits: Bool = false) -> (String) -> MathCommand {
       { .symbol(MathSymbol(text: $0, atomClass: atomClass, hasLimits: hasLimits)) }

@@ -1,17 +1,17 @@
 import MamushiCore
 
-/// Turns formulas of LaTeX into MathML.
+/// Converts LaTeX formulas to MathML.
 ///
-/// The style sheet adds what MathML Core leaves to CSS, by classes that begin with `math-`: how the columns of
-/// tables are aligned, lines, frames, and what is not understood (`math-error`).
+/// The style sheet adds what MathML Core leaves to CSS, for classes that begin with `math-`: the alignment of
+/// columns, rules, frames, and the look of unsupported commands (`math-error`).
 enum MathConverter {
-  /// A formula as HTML, and what is wrong with it.
+  /// A formula in HTML, with its problems.
   struct Conversion: Sendable {
     let html: [UInt8]
     let problems: [MathProblem]
   }
 
-  /// `source` is what stands between the dollars. It is kept as an annotation, for who copies the formula.
+  /// Converts `source`, the text between the dollar signs, and keeps it as an annotation for copying.
   static func convert(_ source: String, isDisplay: Bool) -> Conversion {
     var parser = MathParser(source)
     let nodes = parser.parse()

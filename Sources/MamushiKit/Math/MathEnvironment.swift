@@ -1,4 +1,4 @@
-/// What stands between `\begin` and `\end`: the layout of a table, and what is around it.
+/// An environment between `\begin` and `\end`: the layout of a table, and its delimiters.
 struct MathEnvironment: Sendable {
   var layout: MathTable.Layout
   var left: String?
@@ -6,7 +6,7 @@ struct MathEnvironment: Sendable {
   var style = MathStyle.text
   /// `\begin{array}{lcr}`.
   var declaresColumns = false
-  /// `\begin{alignat}{2}`: a number that tells nothing new.
+  /// `\begin{alignat}{2}`: a redundant number of columns.
   var hasCount = false
 
   static func named(_ name: String) -> Self? { all[name] }

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// What can be wrong with a formula. Names are as they are written, without the backslash, and cut where they are long.
+/// The possible faults of a formula. Names are as written, without the backslash, and cut if they are long.
 enum MathFault: Hashable, Sendable {
   case unknownCommand(name: String)
   case unknownEnvironment(name: String)
@@ -25,7 +25,7 @@ enum MathFault: Hashable, Sendable {
   case tooDeep(limit: Int)
 }
 
-// What is said of them.
+// The wording of the faults.
 extension MathFault: Problem {
   private static let commands = [false, true].map { isUppercase in
     NameIndex(MathCommandTable.names.filter { ($0.first?.isUppercase == true) == isUppercase })
@@ -72,7 +72,7 @@ extension MathFault: Problem {
   var help: String? {
     switch self {
     case .unknownCommand(let name):
-      // `\alpha` and `\Alpha` are two letters.
+      // `\alpha` and `\Alpha` are different letters.
       Self.commands[name.first?.isUppercase == true ? 1 : 0].nearest(to: name)
         .map { "did you mean '\\\($0)'?" } ?? "its source is shown instead"
     case .unknownEnvironment(let name):

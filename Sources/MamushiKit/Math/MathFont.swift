@@ -1,11 +1,11 @@
-/// An alphabet of formulas: a block of Unicode's mathematical alphanumeric symbols (U+1D400 to U+1D7FF).
+/// An alphabet in formulas: a block of Unicode's mathematical alphanumeric symbols (U+1D400 to U+1D7FF).
 ///
-/// MathML Core knows no alphabet but by these characters.
+/// MathML Core supports alphabets only through these characters.
 enum MathFont: Sendable {
   case roman, italic, bold, boldItalic, script, boldScript, fraktur, boldFraktur, doubleStruck
   case sansSerif, boldSansSerif, monospace
 
-  /// Letters that follow each other are one word.
+  /// Whether consecutive letters form one word.
   var makesWords: Bool {
     switch self {
     case .roman, .italic, .bold, .sansSerif, .boldSansSerif, .monospace: true
@@ -25,7 +25,7 @@ enum MathFont: Sendable {
     }
   }
 
-  /// `text` in this alphabet; what the alphabet lacks stays.
+  /// `text` in this alphabet; characters that the alphabet lacks are unchanged.
   func apply(to text: String) -> String {
     if self == .roman { return text }
     var result = String.UnicodeScalarView()
@@ -49,7 +49,7 @@ enum MathFont: Sendable {
     return mapped.flatMap(Unicode.Scalar.init) ?? scalar
   }
 
-  /// `∂ϵϑϰϕϱϖ`, in the order of the blocks.
+  /// `∂ϵϑϰϕϱϖ`, in the order of the Unicode blocks.
   private static let greekVariants: [UInt32] = [0x2202, 0x3F5, 0x3D1, 0x3F0, 0x3D5, 0x3F1, 0x3D6]
 
   private var latin: UInt32? {
@@ -90,10 +90,10 @@ enum MathFont: Sendable {
     }
   }
 
-  /// Upright in `\boldsymbol`, as it is outside.
+  /// In `\boldsymbol`, capital Greek letters are upright as elsewhere.
   private var capitalGreek: UInt32? { self == .boldItalic ? Self.bold.greek : greek }
 
-  /// Letters that Unicode had before it had their blocks, which have holes there.
+  /// Letters that Unicode encoded before the alphabets, which have holes in their place.
   private func letterlike(_ letter: UInt32) -> UInt32? {
     let letters: KeyValuePairs<Character, UInt32> =
       switch self {

@@ -1,7 +1,7 @@
-/// Two things above each other.
+/// A part above another one, with or without a line.
 struct MathFraction: Sendable {
   var hasLine = true
-  /// Where it is not that of its place.
+  /// Nil for the style of the surroundings.
   var style: MathStyle?
   var left: String?
   var right: String?

@@ -1,13 +1,13 @@
-/// Cuts a formula's source into tokens, one at a time.
+/// Splits the source of a formula into tokens, on demand.
 struct MathLexer {
   private let bytes: [UInt8]
-  /// Where the next token is looked for.
+  /// The position at which the next token is searched for.
   private(set) var position = 0
-  /// Where the last token started.
+  /// The start of the last token.
   private(set) var start = 0
-  /// How many tokens were asked for.
+  /// The number of tokens read.
   private(set) var tokens = 0
-  /// Inside `\text`, where spaces count and scripts are none.
+  /// Whether the lexer is inside `\text`, where spaces count and scripts are not recognised.
   var isInText = false
 
   init(_ source: String) { bytes = Array(source.utf8) }
@@ -38,22 +38,22 @@ struct MathLexer {
 
   // MARK: What is no formula
 
-  /// The bytes up to `end`, which are passed over with it; nil, and nothing is, where it does not come, or `limit`
-  /// bytes come before it. For names, lengths and columns.
+  /// Consumes the bytes up to and including `end`, and returns those before it; returns nil and consumes nothing
+  /// if `end` is not within `limit` bytes. For names, lengths and columns.
   mutating func text(until end: UInt8, limit: Int = 64) -> String? {
     guard let index = bytes[position...].prefix(limit).firstIndex(of: end) else { return nil }
     defer { position = index + 1 }
     return String(decoding: bytes[position..<index], as: UTF8.self)
   }
 
-  /// Whether `byte` comes next; it is passed over then.
+  /// Consumes `byte` if it comes next, and returns whether it did.
   mutating func skip(_ byte: UInt8) -> Bool {
     guard position < bytes.count, bytes[position] == byte else { return false }
     position += 1
     return true
   }
 
-  /// A length without braces, such as `3mu` or `-.5 em`; nil where there is none.
+  /// Reads a length without braces, such as `3mu` or `-.5 em`; nil if there is none.
   mutating func length() -> String? {
     _ = skipSpaces()
     let candidate = bytes[position...].prefix(16)
@@ -64,10 +64,10 @@ struct MathLexer {
     return String(decoding: number, as: UTF8.self) + String(decoding: unit, as: UTF8.self)
   }
 
-  /// The next byte, which no token has yet.
+  /// The next byte after the current token.
   var nextByte: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// Passes over white space and comments, and says whether there was white space.
+  /// Skips white space and comments; returns whether there was white space.
   mutating func skipSpaces() -> Bool {
     var isSpaced = false
     while position < bytes.count {
@@ -105,7 +105,7 @@ struct MathLexer {
     return .command(character())
   }
 
-  /// The scalar at the position, and the marks after it.
+  /// The scalar at the position, with its combining marks.
   private mutating func character() -> String {
     let first = position
     position += scalarLength(at: position)
@@ -120,7 +120,7 @@ struct MathLexer {
     return String(decoding: bytes[first..<position], as: UTF8.self)
   }
 
-  /// A string's UTF-8 is whole.
+  /// The length of a UTF-8 sequence; strings are always valid.
   private func scalarLength(at index: Int) -> Int {
     let length =
       switch bytes[index] {

@@ -1,41 +1,41 @@
 /// A part of a formula.
 ///
-/// No chain of parts grows with the length of a formula, only its nesting, which the parser bounds: so walking and
-/// freeing it need little stack.
+/// Only the nesting of a formula makes parts deeper, not its length, and the parser limits nesting: so traversal
+/// and deallocation need little stack.
 indirect enum MathNode: Sendable {
   case row([MathNode])
   /// A letter, slanted unless it is upright, or a word.
   case identifier(String, isUpright: Bool)
   case number(String)
   case symbol(MathSymbol)
-  /// A name that acts on what follows: `sin`.
+  /// A name applied to the following part: `sin`.
   case function(MathNode, hasLimits: Bool)
   case text(String)
-  /// What is not understood, as it was written.
+  /// The source of an unsupported construct.
   case fallback(String)
-  /// Its width is a CSS length.
+  /// A space; its width is a CSS length.
   case space(width: String)
-  /// The style from here to the end of the row.
+  /// Changes the style up to the end of the row.
   case style(MathStyle)
-  /// Something in a style of its own.
+  /// A part with its own style.
   case styled(MathNode, MathStyle)
   case fraction(MathNode, MathNode, hasLine: Bool)
   case radical(MathNode, index: MathNode?)
   case scripts(MathNode, MathScripts)
   case accent(MathNode, MathAccent)
-  /// Something small above or below something else, whose class it keeps.
+  /// A small part above or below a base, whose class the stack keeps.
   case stack(MathNode, over: MathNode?, under: MathNode?)
-  /// Delimiters around something, which grow with it where it is tall; either can be missing.
+  /// Content between delimiters, which grow if it is tall; either delimiter may be missing.
   case delimited([MathNode], left: MathSymbol?, right: MathSymbol?, grows: Bool)
-  /// A delimiter between those, as high as they are.
+  /// A delimiter in the middle, as high as the outer ones.
   case middle(MathSymbol)
-  /// A delimiter of a fixed height, a CSS length.
+  /// A delimiter with a fixed height, a CSS length.
   case sized(MathSymbol, height: String)
   case table(MathTable)
   case wrapped(MathNode, MathWrapper)
-  /// Something that is spaced as if it were of a class.
+  /// A part that is spaced like another class.
   case classed(MathNode, MathAtomClass)
-  /// The number of an equation.
+  /// An equation number.
   case tag(MathNode)
 
   static let empty = Self.row([])
@@ -44,13 +44,13 @@ indirect enum MathNode: Sendable {
     .symbol(MathSymbol(text: text, atomClass: atomClass))
   }
 
-  /// A row of one is what it holds.
+  /// A group of nodes; a single node may stand for its group.
   static func group(_ nodes: [MathNode]) -> Self {
     if nodes.count == 1, let node = nodes.first, node.canStandForItsGroup { return node }
     return .row(nodes)
   }
 
-  /// In braces an operator is no operator any more, and a style ends with its group.
+  /// Whether braces have no effect: inside them, an operator becomes ordinary, and a style ends with its group.
   private var canStandForItsGroup: Bool {
     switch self {
     case .identifier, .number, .text, .fallback, .fraction, .radical, .table, .row, .accent, .delimited,
@@ -60,12 +60,12 @@ indirect enum MathNode: Sendable {
     }
   }
 
-  /// What is in braces, without them, where it is one thing.
+  /// The single part in braces, without the braces.
   var unbraced: Self {
     if case .row(let nodes) = self, nodes.count == 1, let node = nodes.first { node } else { self }
   }
 
-  /// None for spaces and styles, which neighbours look through.
+  /// Nil for spaces and styles, which do not affect the spacing of neighbours.
   var atomClass: MathAtomClass? {
     switch self {
     case .space, .style, .tag: nil
@@ -81,7 +81,7 @@ indirect enum MathNode: Sendable {
     }
   }
 
-  /// The class to what follows, where it is another: delimiters open on one side and close on the other.
+  /// The class for the following part: delimiters open on one side and close on the other.
   var trailingClass: MathAtomClass? {
     switch self {
     case .delimited: .close
@@ -90,7 +90,7 @@ indirect enum MathNode: Sendable {
     }
   }
 
-  /// Whether delimiters around it have to grow. Scripts of a letter are not too high for them.
+  /// Whether surrounding delimiters must grow. They need not for scripts on a letter.
   var isTall: Bool {
     switch self {
     case .fraction, .radical, .stack, .table, .sized: true

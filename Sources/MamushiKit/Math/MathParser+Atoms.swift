@@ -1,9 +1,9 @@
 extension MathParser {
-  /// The next thing that can have scripts; none where there is nothing to show.
+  /// Parses the next part that can have scripts; nil if nothing is shown.
   mutating func parseAtom(isArgument: Bool = false) -> MathNode? {
     switch token {
     case .beginGroup: return parseGroup()
-    // Scripts of nothing.
+    // Scripts without a base.
     case .raise, .lower, .prime: return .empty
     case .character(let text): return parseCharacter(text, isArgument: isArgument)
     case .command(let name): return parseCommand(name)
@@ -27,7 +27,7 @@ extension MathParser {
     }
   }
 
-  /// A group, or the one thing that comes next.
+  /// Parses a group or the next single part.
   mutating func parseArgument(of command: String) -> MathNode {
     switch token {
     case .beginGroup: return parseGroup()
@@ -77,7 +77,7 @@ extension MathParser {
 
   private var isDigitNext: Bool { lexer.nextByte.map(MathLexer.isDigit) ?? false }
 
-  /// A letter, or, in an alphabet for words, all that follow it directly.
+  /// Parses a letter, or in alphabets for words, all directly following letters too.
   private mutating func parseLetters(_ first: String, isArgument: Bool) -> MathNode {
     var letters = first
     let isWord = font?.makesWords ?? false
@@ -89,7 +89,7 @@ extension MathParser {
     return identifier(letters, isUpright: false)
   }
 
-  /// `text` in the font of the place.
+  /// An identifier in the current font.
   func identifier(_ text: String, isUpright: Bool) -> MathNode {
     guard let font else { return .identifier(text, isUpright: isUpright) }
     return .identifier(font.apply(to: text), isUpright: isUpright || font == .roman)
@@ -114,7 +114,7 @@ extension MathParser {
     return .number(font?.apply(to: digits) ?? digits)
   }
 
-  /// Text of scripts without capitals is a word, as it is in `\text`; what is left stands for itself.
+  /// Parses caseless scripts as a word, as in `\text`; any other character as itself.
   private mutating func parseOther(_ first: String) -> MathNode {
     var word = ""
     var text = first
@@ -130,7 +130,7 @@ extension MathParser {
       ? identifier(first, isUpright: false) : .sign(first, .ordinary)
   }
 
-  /// Kana, ideographs, their punctuation, and all other letters that no formula uses.
+  /// Kana, ideographs, their punctuation, and other letters that formulas do not use.
   private static func isOfText(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x80: false
@@ -141,7 +141,7 @@ extension MathParser {
 
   // MARK: Scripts
 
-  /// `base` with the scripts after it. A second one of a kind is left, and belongs to nothing.
+  /// Parses the scripts after `base`. A second script of a kind is left without a base.
   mutating func parseScripts(on base: MathNode) -> MathNode {
     var scripts = MathScripts()
     var primes = 0
@@ -182,7 +182,7 @@ extension MathParser {
     return scripts.isEmpty ? base : .scripts(base, scripts)
   }
 
-  /// Unicode has them up to four in one.
+  /// Unicode has characters for up to four primes.
   private static func primes(_ count: Int) -> String {
     String(repeating: "⁗", count: count / 4) + ["", "′", "″", "‴"][count % 4]
   }

@@ -1,5 +1,5 @@
 extension MathParser {
-  /// What the command makes of itself and of its arguments; none where there is nothing to show.
+  /// Parses a command with its arguments; nil if nothing is shown.
   mutating func parseCommand(_ name: String) -> MathNode? {
     if let command = MathCommandTable.command(named: name) { return parse(command, named: name) }
     tell(.unknownCommand(name: Self.shortened(name)))
@@ -10,7 +10,7 @@ extension MathParser {
   mutating func parse(_ command: MathCommand, named name: String) -> MathNode? {
     let start = lexer.start
     switch command {
-    // What reads the source byte by byte starts before the next token.
+    // Commands that read the source byte by byte must be handled before the next token is read.
     case .length, .bareLength: return parseLength(isBare: command.isBareLength)
     case .begin: return parseEnvironment()
     case .operatorName, .tag: return parseStarred(command, named: name)
@@ -72,11 +72,11 @@ extension MathParser {
       case (.boldItalic?, .roman?): .bold
       default: font
       }
-    // A word in braces is one, also where it is an argument.
+    // Keeps a braced word together, even as an argument.
     return parseArgument(of: command)
   }
 
-  /// `[…]`, where it comes next.
+  /// Parses `[…]`, if it comes next.
   private mutating func parseOption(of command: String) -> MathNode? {
     guard token.isCharacter("[") else { return nil }
     let start = lexer.start
@@ -110,7 +110,7 @@ extension MathParser {
     return .space(width: width)
   }
 
-  /// `\operatorname*` has limits, `\tag*` no parentheses.
+  /// Parses `\operatorname*`, which has limits, and `\tag*`, which has no parentheses.
   private mutating func parseStarred(_ command: MathCommand, named name: String) -> MathNode? {
     let isStarred = lexer.skip(UInt8(ascii: "*"))
     advance()
@@ -125,7 +125,7 @@ extension MathParser {
 
   // MARK: Constructs
 
-  /// Strikes the sign after it through.
+  /// Strikes through the following symbol.
   private mutating func parseNegation() -> MathNode? {
     let command: MathCommand? =
       switch token {
@@ -178,7 +178,7 @@ extension MathParser {
     }
   }
 
-  /// What stands on an arrow is not as wide as it.
+  /// Content above an arrow is narrower than the arrow.
   private static func spaced(_ node: MathNode) -> MathNode {
     .row([.space(width: "0.4em"), node, .space(width: "0.4em")])
   }

@@ -1,5 +1,5 @@
 extension MathParser {
-  /// `\left( … \right)`, after the first command.
+  /// Parses `\left( … \right)`, after the first command.
   mutating func parseDelimited(from start: Int) -> MathNode {
     nested { parser in
       let left = parser.delimiter(after: "left")
@@ -17,7 +17,7 @@ extension MathParser {
     }
   }
 
-  /// The delimiter that comes next; none for `.`, and where there is no delimiter.
+  /// Parses the next delimiter; nil for `.`, or if there is no delimiter.
   mutating func delimiter(after command: String) -> MathSymbol? {
     var found: MathCommand?
     switch token {
@@ -41,7 +41,7 @@ extension MathParser {
 }
 
 extension MathSymbol {
-  /// Whether it can stand after `\left`.
+  /// Whether the symbol may follow `\left`.
   fileprivate var isDelimiterLike: Bool {
     switch atomClass {
     case .open: true

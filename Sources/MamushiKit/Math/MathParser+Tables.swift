@@ -1,12 +1,12 @@
 extension MathParser {
-  /// The name in the braces after `\begin` or `\end`, which is the token, up to the last brace.
+  /// Parses the name in braces after `\begin` or `\end`, which is the current token, through the closing brace.
   mutating func environmentName() -> String? {
     _ = lexer.skipSpaces()
     guard lexer.skip(UInt8(ascii: "{")) else { return nil }
     return lexer.text(until: UInt8(ascii: "}")).map(Self.shortened)
   }
 
-  /// `\begin{…} … \end{…}`, from its first command on.
+  /// Parses `\begin{…} … \end{…}`, starting at the first command.
   mutating func parseEnvironment() -> MathNode {
     nested(levels: 2) { parser in
       let start = parser.lexer.start
@@ -37,7 +37,7 @@ extension MathParser {
     }
   }
 
-  /// `\substack{a \\ b}`, after the command.
+  /// Parses `\substack{a \\ b}`, after the command.
   mutating func parseSubstack(of command: String) -> MathNode {
     guard token == .beginGroup else { return parseArgument(of: command) }
     return nested(levels: 2) { parser in
@@ -83,7 +83,7 @@ extension MathParser {
       table.rows.append(row)
       row = MathTable.Row(hasRuleAbove: skipRules())
     }
-    // After the last `\\` there is no row.
+    // The last `\\` does not begin a row.
     if table.rows.isEmpty || row.cells.count > 1 || row.cells.first?.isEmpty == false {
       table.rows.append(row)
     } else {
@@ -91,7 +91,7 @@ extension MathParser {
     }
   }
 
-  /// The lines at the start of a row.
+  /// Parses the rules at the start of a row.
   private mutating func skipRules() -> Bool {
     var isRuled = false
     while token == .command("hline") {
@@ -101,7 +101,7 @@ extension MathParser {
     return isRuled
   }
 
-  /// The star and the length of `\\*[2pt]`, which is the token.
+  /// Skips the star and the length of `\\*[2pt]`, whose `\\` is the current token.
   private mutating func skipRowOption() {
     _ = lexer.skip(UInt8(ascii: "*"))
     var probe = lexer
@@ -114,7 +114,7 @@ extension MathParser {
 
   // MARK: What is declared
 
-  /// The place of a table beside its line (`[t]`), or of its cells: neither is kept.
+  /// Skips the vertical position of a table (`[t]`) or the alignment of cells, which are ignored.
   private mutating func skipPosition() {
     var probe = lexer
     if probe.skip(UInt8(ascii: "[")), let text = probe.text(until: UInt8(ascii: "]"), limit: 2),

@@ -1,5 +1,5 @@
 extension MathParser {
-  /// The text after `\text` and its like, where it stands in braces. Formulas in it stand between dollars.
+  /// Parses the text in braces after `\text` and the like. Formulas inside are between dollar signs.
   mutating func parseText(of command: String, in font: MathFont?) -> MathNode {
     guard token == .beginGroup else { return parseArgument(of: command) }
     return nested { parser in
@@ -17,7 +17,7 @@ extension MathParser {
     }
   }
 
-  /// Up to the brace that closes the text, which is not taken.
+  /// Parses up to the brace that closes the text, without consuming it.
   private mutating func textNodes(in font: MathFont?) -> [MathNode] {
     var nodes: [MathNode] = []
     var text = ""
@@ -57,7 +57,7 @@ extension MathParser {
 
   private mutating func parseFormulaInText() -> MathNode {
     nested { parser in
-      // A brace ends the text, and with it the formula.
+      // A brace ends the text, and the formula with it.
       parser.lexer.isInText = false
       parser.advance()
       parser.surroundings.groups += 1
@@ -75,7 +75,7 @@ extension MathParser {
     }
   }
 
-  /// Fonts can change in a text, and its signs are those of formulas.
+  /// Parses a command in text: fonts can change, and symbols are those of formulas.
   private mutating func parseCommandInText(_ name: String, in font: MathFont?) -> MathNode? {
     switch MathCommandTable.command(named: name) {
     case .text(let inner)?:
@@ -89,7 +89,7 @@ extension MathParser {
     }
   }
 
-  /// Quotation marks as TeX writes them.
+  /// Converts TeX's quotation marks.
   private static func textCharacter(_ character: String) -> String {
     switch character {
     case "`": "‘"
@@ -98,7 +98,7 @@ extension MathParser {
     }
   }
 
-  /// Signs that need a backslash.
+  /// Characters that need a backslash, and named characters.
   private static func textCommand(_ name: String) -> String? {
     switch name {
     case "{", "}", "$", "%", "&", "#", "_": name

@@ -1,13 +1,13 @@
-/// Reads a formula of LaTeX.
+/// Parses a LaTeX formula.
 ///
-/// Each step takes at least one token, and none is read twice: the time is linear in the length of the source. What
-/// is nested deeper than `nestingLimit` is passed over without recursion.
+/// Each step consumes at least one token, and none is read twice: the time is linear in the length of the source.
+/// Constructs nested deeper than `nestingLimit` are skipped without recursion.
 struct MathParser {
   static let nestingLimit = 100
-  /// More would tell nobody more.
+  /// The greatest number of problems reported.
   static let problemLimit = 20
 
-  /// What is open around the place that is read.
+  /// The open constructs at the current position.
   struct Surroundings {
     var groups = 0
     var delimiters = 0
@@ -15,7 +15,7 @@ struct MathParser {
     var texts = 0
   }
 
-  /// What ends a row.
+  /// The token that ends a row.
   enum RowEnd {
     case formula, group, cell, right, option, dollar
   }
@@ -23,7 +23,7 @@ struct MathParser {
   var lexer: MathLexer
   var token: MathToken
   var surroundings = Surroundings()
-  /// None is LaTeX's own: slanted letters, upright digits.
+  /// Nil for LaTeX's default: slanted letters, upright digits.
   var font: MathFont?
   private(set) var problems: [MathProblem] = []
   private var told: Set<MathFault> = []
@@ -41,21 +41,21 @@ struct MathParser {
 
   // MARK: Problems
 
-  /// Tells a fault once, where it is first.
+  /// Reports a fault once, at its first occurrence.
   mutating func tell(_ fault: MathFault, at offset: Int? = nil) {
     guard problems.count < Self.problemLimit, told.insert(fault).inserted else { return }
     problems.append(MathProblem(fault: fault, offset: offset ?? lexer.start))
   }
 
-  /// A name for a message.
+  /// A name cut for messages.
   static func shortened(_ name: String) -> String {
     name.utf8.count <= 40 ? name : name.prefix(32) + "…"
   }
 
   // MARK: Nesting
 
-  /// What `body` reads deeper, or, where that is too deep, a sign for what is passed over. A table counts as two levels:
-  /// browsers nest 512 elements at most, and it takes up to five.
+  /// Runs `body` one level deeper, or, if that is too deep, skips the construct and returns an ellipsis. A table
+  /// counts as two levels: browsers nest at most 512 elements, and a table takes up to five.
   mutating func nested(levels: Int = 1, _ body: (inout Self) -> MathNode) -> MathNode {
     guard depth + levels <= Self.nestingLimit else {
       tell(.tooDeep(limit: Self.nestingLimit))
@@ -67,7 +67,7 @@ struct MathParser {
     return body(&self)
   }
 
-  /// Passes over a token and, where it opens something, over all up to what closes that.
+  /// Skips a token, and if it opens a construct, everything through its end.
   private mutating func skipConstruct() {
     var level = 0
     repeat {
@@ -90,7 +90,7 @@ struct MathParser {
 
   // MARK: Rows
 
-  /// What stands before the end of a row, which is not taken, or before the end of something around it.
+  /// Parses up to the end of a row, or of an enclosing construct, without consuming it.
   mutating func parseRow(until end: RowEnd) -> [MathNode] {
     let outerFont = font
     defer { font = outerFont }
@@ -117,7 +117,7 @@ struct MathParser {
     return fraction.map { [$0.form.node(.group($0.numerator), .group(nodes))] } ?? nodes
   }
 
-  /// Passes over what can end no row around here.
+  /// Skips tokens that cannot end a row here.
   private mutating func isAtEnd(of end: RowEnd) -> Bool {
     while true {
       switch token {

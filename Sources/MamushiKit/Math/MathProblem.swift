@@ -1,6 +1,6 @@
-/// What is wrong with a formula, and where.
+/// A fault of a formula, and its place.
 struct MathProblem: Hashable, Sendable {
   let fault: MathFault
-  /// In bytes from the start of the formula's source, in UTF-8.
+  /// In bytes of UTF-8, from the start of the formula's source.
   let offset: Int
 }

@@ -1,7 +1,7 @@
-/// What stands small beside something, or below and above it.
+/// The small parts next to a base, or below and above it.
 struct MathScripts: Sendable {
   enum Placement: Sendable {
-    /// Where the base wants them.
+    /// At the base's usual place.
     case automatic
     case limits, beside
   }

@@ -1,16 +1,17 @@
-/// A sign that is set as MathML's operator (`mo`), or, where it stands for a thing, as its identifier (`mi`).
+/// A symbol, written as MathML's operator (`mo`), or as an identifier (`mi`) if it is ordinary.
 struct MathSymbol: Sendable {
   let text: String
   var atomClass: MathAtomClass
-  /// Scripts stand below and above it in displayed formulas.
+  /// Whether scripts stand below and above it in displayed formulas.
   var hasLimits = false
-  /// `|` or `/`: it can grow, and MathML would space it.
+  /// Whether it is `|`, `/` or the like, which can grow, and which MathML would space.
   var isDelimiter = false
 
-  /// As the start, the end or the middle of a pair that grows with what it holds.
+  /// A symbol for the start, the end or the middle of growing delimiters.
   static func delimiter(_ text: String) -> Self { Self(text: text, atomClass: .ordinary, isDelimiter: true) }
 
-  /// What `\not` makes of it, in Unicode's own characters where there is one.
+  /// The symbol struck through by `
+  /// ot`, as a Unicode character if there is one.
   var negated: Self {
     var symbol = Self(text: Self.negations[text] ?? text + "\u{338}", atomClass: atomClass)
     symbol.isDelimiter = isDelimiter

@@ -1,4 +1,4 @@
-/// The symbols of TeX, LaTeX and AMS-LaTeX: names and characters by turns, by class.
+/// The symbols of TeX, LaTeX and AMS-LaTeX: alternating names and characters, by class.
 enum MathSymbolData {
   static let slantedLetters = """
     alpha α beta β gamma γ delta δ epsilon ϵ varepsilon ε zeta ζ eta η theta θ vartheta ϑ iota ι kappa κ

@@ -2,7 +2,7 @@
 struct MathTable: Sendable {
   enum Layout: Sendable {
     case matrix, smallMatrix, cases, array, substack
-    /// Columns by turns right and left, so that relations stand below each other.
+    /// Columns are alternately right- and left-aligned, so that relations are aligned.
     case aligned
     case gathered
   }
@@ -21,9 +21,9 @@ struct MathTable: Sendable {
   }
 
   let layout: Layout
-  /// The style of all cells, where it is not the table's own.
+  /// The style of all cells.
   var style = MathStyle.text
-  /// As they are declared; none but in arrays.
+  /// The declared columns; only in arrays.
   var columns: [Column] = []
   var rows: [Row] = []
   var hasRuleBelow = false

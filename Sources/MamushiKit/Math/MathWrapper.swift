@@ -1,11 +1,11 @@
-/// How something is shown that is laid out in another size, not drawn, or framed.
+/// Changes the layout of a part: resizes, hides or frames it.
 enum MathWrapper: Sendable {
   case phantom
-  /// A phantom without height, one without width.
+  /// A phantom without height, and one without width.
   case horizontalPhantom, verticalPhantom
   /// Without height and depth.
   case smash
-  /// Without width: it covers what follows.
+  /// Without width: the part overlaps what follows.
   case overlap
   case box
 }

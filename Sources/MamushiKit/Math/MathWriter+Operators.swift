@@ -1,6 +1,6 @@
 extension MathWriter {
-  /// A sign. MathML's operator dictionary spaces it by its place in the row; what it would do in another way than TeX
-  /// is said.
+  /// Writes a symbol. MathML's operator dictionary spaces it by its position in the row; attributes override what
+  /// TeX does differently.
   mutating func write(
     _ symbol: MathSymbol, as atomClass: MathAtomClass, isFirst: Bool = false, keepsLimits: Bool = false
   ) {
@@ -14,7 +14,7 @@ extension MathWriter {
     if keepsLimits { write(" movablelimits=\"false\"") }
     if symbol.mayStretch { write(" stretchy=\"false\"") }
     switch atomClass {
-    // The dictionary has them as signs, too.
+    // The dictionary also has these as prefix operators.
     case .ordinary where symbol.isSign: write(" form=\"prefix\"")
     case .ordinary: writeZeroSpace()
     case .binary where style.isScript: writeZeroSpace()
@@ -24,14 +24,14 @@ extension MathWriter {
     case .punctuation where style.isScript: writeZeroSpace()
     case .punctuation where symbol.text != "," && symbol.text != ";":
       write(" lspace=\"0\" rspace=\"0.1667em\"")
-    // In the middle of a row, a bar would be a relation.
+    // In the middle of a row, a bar would be spaced like a relation.
     case .open, .close: if !symbol.isFence || symbol.isBar { writeZeroSpace() }
     default: break
     }
     writeEnd(symbol)
   }
 
-  /// A delimiter of a fixed height.
+  /// Writes a delimiter with a fixed height.
   mutating func write(_ symbol: MathSymbol, height: String, as atomClass: MathAtomClass) {
     write("<mo stretchy=\"true\" symmetric=\"true\" minsize=\"")
     writeText(height)
@@ -46,7 +46,8 @@ extension MathWriter {
     writeEnd(symbol)
   }
 
-  /// What does not grow keeps its usual glyph: browsers leave room for the largest one in what can.
+  /// Writes delimiters around nodes. Delimiters that do not grow must not stretch: browsers reserve room for the
+  /// largest glyph of stretchy ones.
   mutating func writeDelimited(_ nodes: [MathNode], left: MathSymbol?, right: MathSymbol?, grows: Bool) {
     write("<mrow>")
     if let left {
@@ -87,7 +88,7 @@ extension MathWriter {
 }
 
 extension MathSymbol {
-  /// An identifier, which has no space around it.
+  /// Whether the symbol is written as an identifier, without space.
   fileprivate var isThing: Bool {
     (atomClass == .ordinary || atomClass == .inner) && !isDelimiter && !isPrime
   }
@@ -98,13 +99,13 @@ extension MathSymbol {
 
   fileprivate var isSign: Bool { ["+", "−", "±", "∓"].contains(text) }
 
-  /// `:` and bars are no relations in the dictionary.
+  /// Whether the dictionary does not treat a relation as such: `:` and bars.
   fileprivate var isUnlikeRelation: Bool { [":", "|", "∣", "∤", "∥", "∦", "/", "‖"].contains(text) }
 
-  /// What the dictionary stretches with the row, though not after `\left`.
+  /// Whether the dictionary would stretch the symbol with its row, even without `\left`.
   fileprivate var mayStretch: Bool { isDelimiter || isFence || isVerticalArrow }
 
-  /// A fence in the dictionary, without space.
+  /// Whether the symbol is a fence in the dictionary, without space.
   fileprivate var isFence: Bool {
     switch text {
     case "(", ")", "[", "]", "{", "}", "|", "‖", "⌈", "⌉", "⌊", "⌋", "⟨", "⟩", "⟦", "⟧", "⟮", "⟯": true

@@ -1,5 +1,5 @@
 extension MathWriter {
-  /// Nodes beside each other, with the space between them. `previous` is the class of what stands before them.
+  /// Writes adjacent nodes with the space between them. `previous` is the class of the preceding part.
   mutating func writeRow(_ nodes: [MathNode], after previous: MathAtomClass? = nil) {
     let outer = style
     let classes = Self.classes(of: nodes, after: previous)
@@ -15,7 +15,7 @@ extension MathWriter {
       }
       guard let atomClass = classes[index] else {
         write(node, as: .ordinary)
-        // A space that is written stands for itself.
+        // An explicit space replaces automatic space.
         last = nil
         continue
       }
@@ -38,7 +38,7 @@ extension MathWriter {
     }
   }
 
-  /// The classes of nodes, where binary operators with nothing on one side are ordinary (The TeXbook, page 170).
+  /// The classes of nodes; binary operators that lack an operand become ordinary (The TeXbook, page 170).
   private static func classes(of nodes: [MathNode], after previous: MathAtomClass?) -> [MathAtomClass?] {
     var classes = nodes.map(\.atomClass)
     var last: (index: Int?, atomClass: MathAtomClass)? = previous.map { (nil, $0) }

@@ -30,7 +30,7 @@ extension MathWriter {
     }
   }
 
-  /// A sign with scripts is spaced as it would be without them.
+  /// Writes the base of scripts; a symbol is spaced as it would be without them.
   private mutating func writeBase(
     _ base: MathNode, as atomClass: MathAtomClass, isFirst: Bool, keepsLimits: Bool = false
   ) {
@@ -63,7 +63,7 @@ extension MathWriter {
     }
   }
 
-  /// Few fonts have lines of any length: the style sheet draws them, and hides the signs.
+  /// Writes an accent. Few fonts have lines of any length, so the style sheet draws them and hides the symbols.
   mutating func write(_ accent: MathAccent, on base: MathNode) {
     switch accent.mark {
     case "‾": write("<mover accent=\"true\" class=\"math-overline\">")
@@ -95,7 +95,7 @@ extension MathNode {
     case .symbol(let symbol): symbol.hasLimits && style == .display
     case .function(_, let hasLimits): hasLimits && style == .display
     case .accent(_, let accent): accent.hasLimits
-    // `\underbrace{…}_{a}^{b}`: what is below belongs to the brace.
+    // `\underbrace{…}_{a}^{b}`: the part below belongs to the brace.
     case .scripts(let base, _): base.hasLimits(in: style)
     default: false
     }

@@ -15,7 +15,7 @@ extension MathWriter {
   }
 
   private mutating func writeStart(of table: MathTable) {
-    // Cells are in the style of text unless a table says otherwise.
+    // Cells are in text style unless the table is displayed.
     if table.style == .display { write("<mtable displaystyle=\"true\"") } else { write("<mtable") }
     switch table.layout {
     case .matrix: break
@@ -34,7 +34,8 @@ extension MathWriter {
     write("<mtd")
     if number < table.columns.count { writeClasses(of: table.columns[number]) }
     write(">")
-    // A relation or an operator at the start of an equation's right side has the left one before it.
+    // The right side of an aligned equation continues the left one, so a relation or operator at its start is not
+    // a sign.
     let previous: MathAtomClass? = table.layout == .aligned && number % 2 == 1 ? .ordinary : nil
     write(in: table.layout == .substack && style.isScript ? style : table.style) {
       $0.writeRow(cell, after: previous)

@@ -6,7 +6,7 @@ extension MathWriter {
     case .verticalPhantom: write("<mpadded width=\"0\"><mphantom>")
     case .smash: write("<mpadded height=\"0\" depth=\"0\">")
     case .overlap: write("<mpadded width=\"0\">")
-    // The frame is the style sheet's: `menclose` is no part of MathML Core.
+    // The style sheet draws the frame: `menclose` is not part of MathML Core.
     case .box: write("<mrow class=\"math-box\">")
     }
     writeContent(node)
@@ -18,7 +18,7 @@ extension MathWriter {
     }
   }
 
-  /// Something that is no sign, with the space that a sign of a class has around it.
+  /// Writes a node other than a symbol with the space of a class.
   mutating func write(_ node: MathNode, spacedAs atomClass: MathAtomClass) {
     let (left, right): (String?, String?) =
       switch atomClass {
@@ -41,7 +41,7 @@ extension MathWriter {
 }
 
 extension MathNode {
-  /// The sign of `\stackrel{!}{=}` has its space already.
+  /// Whether the node has its space already, as in `\stackrel{!}{=}`.
   fileprivate var isSpacedSign: Bool {
     if case .stack(.symbol(let symbol), _, _) = self { symbol.atomClass == .relation } else { false }
   }

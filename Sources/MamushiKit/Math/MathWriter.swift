@@ -1,11 +1,12 @@
 import MamushiCore
 
-/// Writes formulas as MathML Core (W3C), what browsers show without help.
+/// Writes formulas as MathML Core (W3C), which browsers support natively.
 ///
-/// A parent that says how many children it has gets each as one element; elsewhere rows need none of their own.
+/// Elements with a fixed number of children get each child as one element; elsewhere rows need no element of
+/// their own.
 struct MathWriter {
   private(set) var bytes: [UInt8] = []
-  /// Browsers know it, too; where scripts stand, and which signs have space, is decided here.
+  /// The current style. Browsers also compute it, but the writer needs it to place scripts and spaces.
   var style: MathStyle
 
   init(style: MathStyle) { self.style = style }
@@ -18,7 +19,7 @@ struct MathWriter {
 
   mutating func writeText(_ text: String) { HTMLText.append(text, to: &bytes) }
 
-  /// What comes between the tags is written in `style`.
+  /// Runs `body` in a style.
   mutating func write(in style: MathStyle, _ body: (inout Self) -> Void) {
     let outer = self.style
     self.style = style
@@ -28,7 +29,7 @@ struct MathWriter {
 
   // MARK: Nodes
 
-  /// Exactly one element.
+  /// Writes a node as exactly one element.
   mutating func writeElement(_ node: MathNode, in style: MathStyle) {
     write(in: style) { $0.writeElement(node) }
   }
@@ -37,7 +38,7 @@ struct MathWriter {
     switch node {
     case .row(let nodes): writeRowElement(nodes)
     case .style, .tag: writeRowElement([node])
-    // Alone, it has no neighbours that it would keep away.
+    // A symbol alone has no neighbours that need space.
     case .symbol(let symbol): write(symbol, as: symbol.atomClass == .binary ? .ordinary : symbol.atomClass)
     default: write(node, as: node.atomClass ?? .ordinary)
     }
@@ -53,7 +54,7 @@ struct MathWriter {
     write("</mrow>")
   }
 
-  /// `atomClass` is what the node is in its row: a binary operator can be a sign there.
+  /// Writes a node with its class in its row, where a binary operator may be a sign.
   mutating func write(_ node: MathNode, as atomClass: MathAtomClass, isFirst: Bool = false) {
     switch node {
     case .row, .style: writeElement(node)
@@ -107,7 +108,7 @@ struct MathWriter {
   // MARK: Leaves
 
   private mutating func writeIdentifier(_ text: String, isUpright: Bool) {
-    // A single letter is slanted unless it says otherwise.
+    // A single letter is slanted by default.
     if isUpright, text.unicodeScalars.count == 1 {
       write("<mi mathvariant=\"normal\">")
     } else {
@@ -117,7 +118,7 @@ struct MathWriter {
     write("</mi>")
   }
 
-  /// Negative widths are none of MathML's: a class says them.
+  /// Writes a space. MathML does not allow negative widths, so a class sets them.
   mutating func writeSpace(_ width: String) {
     if width == "-0.1667em" {
       write("<mspace class=\"math-back\"/>")
@@ -128,7 +129,8 @@ struct MathWriter {
     write("\"/>")
   }
 
-  /// White space at the ends of an element is not shown, and several spaces are one.
+  /// Replaces spaces by no-break spaces, since white space at the ends of an element is not shown, and several
+  /// spaces are collapsed.
   private static func withFirmSpaces(_ text: String) -> String {
     guard text.utf8.contains(0x20) else { return text }
     var result: [UInt8] = []
@@ -151,7 +153,7 @@ struct MathWriter {
     write("</mroot>")
   }
 
-  /// Where any number of elements may stand.
+  /// Writes content where any number of elements is allowed.
   mutating func writeContent(_ node: MathNode) {
     if case .row(let nodes) = node, nodes.count != 1 { writeRow(nodes) } else { writeElement(node) }
   }

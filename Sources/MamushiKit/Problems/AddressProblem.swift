@@ -1,13 +1,14 @@
 import MamushiCore
 
-/// What can be wrong with the place of a text: its file's name and folder, and the address that follows. All words are here.
+/// The possible problems of a text's place: its file's name and folder, and the resulting address, with all
+/// wording.
 enum AddressProblem: Problem {
   // Places of files
   case noDay(text: String)
-  /// An `index.md` that would make one text of all.
+  /// An `index.md` that would turn its whole section into one text.
   case indexOfSection(page: String)
   case unusedSectionText
-  /// Texts in the folder of an `index.md`; the first of them is where this is told.
+  /// Texts in the folder of an `index.md`; reported at the first of them.
   case textsInBundle(index: SitePath, others: Int)
   // Aliases
   case aliasInUse(path: String, by: AliasOwner)
@@ -15,12 +16,12 @@ enum AddressProblem: Problem {
   case unknownPlaceholder(name: String, suggestion: String?, known: [String])
   case permalinkWithoutSlug(value: String)
   case invalidPermalink(value: String, reason: String)
-  /// What makes it, and the most bytes that it, or one name in it, may have.
+  /// A path whose whole, or one name in it, exceeds `limit` bytes; `origin` says what it is made from.
   case pathTooLong(path: String, origin: String, isName: Bool, limit: Int)
-  /// An article says nothing of what its address is made of.
+  /// An article lacks a value for its address.
   case noValueOfPlaceholder(name: String, key: String)
 
-  /// What has the address of an alias; where it is another file, in words.
+  /// The owner of an alias's address; described in words if it is another file.
   enum AliasOwner {
     case thisText
     case alias(String)

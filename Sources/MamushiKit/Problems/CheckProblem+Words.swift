@@ -82,7 +82,7 @@ extension CheckProblem {
     }
   }
 
-  /// What to look for in the sources: the address as it may be written there, or the like.
+  /// The text to search for in the sources: an address as written, or the like.
   var target: String? {
     switch self {
     case .brokenLink(let text), .brokenFragment(let text), .missingFile(let text), .missingAlt(let text),
@@ -96,7 +96,7 @@ extension CheckProblem {
     }
   }
 
-  /// Whether many of the kind are one fault of a template, though each names something else.
+  /// Whether many findings of this kind have one cause in a template, though each names something else.
   var isAlikeOnAllPages: Bool {
     switch self {
     case .missingAlt, .missingSize, .emptyLink, .duplicateID, .skippedHeading, .mixedContent: true

@@ -1,8 +1,8 @@
 import MamushiCore
 
-/// What can be wrong with a built site. All words are here.
+/// The possible problems of a built site, with all their wording.
 enum CheckProblem: Problem, Hashable {
-  // Errors: something does not work for somebody.
+  // Errors: something does not work for some readers.
   case noOutput(folder: String)
   case brokenLink(destination: String)
   case brokenFragment(destination: String)
@@ -39,7 +39,7 @@ enum CheckProblem: Problem, Hashable {
   case unusedAcceptance(id: String)
   case outdatedOutput
 
-  /// The rules whose findings a site can accept, with what each looks for; in the order of their names.
+  /// The rules whose findings a site can accept, with summaries, sorted by name.
   static let rules: [(id: String, summary: String, severity: Diagnostic.Severity)] = [
     ("BrokenFeed", "Feeds are well-formed and whole", .error),
     ("BrokenFragment", "Links to places lead to an id that is there", .error),

@@ -1,8 +1,8 @@
 import MamushiCore
 
-/// What can be wrong with a deploy. All words are here. None has a password, a token or a key in it.
+/// The possible problems of a deploy, with all their wording. None contains a password, a token or a key.
 enum DeployProblem: Problem, Error {
-  // As it is written
+  // In the settings
   case twoTargets(first: String, second: String)
   case noTarget
   case noPlace(method: String)

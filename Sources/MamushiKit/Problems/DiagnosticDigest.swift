@@ -1,36 +1,36 @@
 import MamushiCore
 
-/// What people are told of diagnostics, in bounds: where many say the same, the first, with their number; of one kind in one
-/// file, some, with the number of the others; of all, so many that someone can read them.
+/// A readable selection of diagnostics: repeated ones are shown once with their count, the kinds in one file are
+/// limited, and so is the total.
 package struct DiagnosticDigest {
   /// Sorted.
   package private(set) var told: [Diagnostic] = []
-  /// How many are neither told nor counted in what is.
+  /// The number of diagnostics that are neither shown nor counted in a shown one.
   package private(set) var leftOut = 0
 
-  /// Told once for all files: what is said of one is said of whole folders.
+  /// Shown once for all files, since they usually apply to whole folders.
   private static let ofSite = FrontMatterProblem.toldOnce
-  /// Told once for each file, whatever they name. Of other kinds only those that say the same are taken together.
+  /// Shown once for each file, whatever they name. Of other kinds, only equal messages are combined.
   private static let ofFile: Set<String> = [
     "RawHTML", "LinkToHidden", "HiddenArticle", "FootnoteWithoutReference", "FootnoteWithoutDefinition",
     "UnknownCallout", "UnknownAttribute", "UnknownCodeAttribute", "UnknownLanguage", "DuplicateID",
   ]
-  /// Of one kind in one file: of errors more, since each has to be mended.
+  /// The limit for one kind in one file: more for errors, since each must be fixed.
   private static let fileLimit = (errors: 10, others: 3)
-  /// In so many files the same is told, and no word is lost on it where there are at most two more.
+  /// The number of files for which an equal diagnostic is shown; up to two more are shown without a remark.
   private static let sameLimit = (errors: 10, others: 3)
-  /// Of all.
+  /// The limit for all diagnostics.
   private static let limit = 1_000
 
   private struct Group: Hashable {
     let id: String
     var file: SitePath?
     var message: String?
-    /// Of those that are told once for all files: what is right for one may be wrong for another.
+    /// Only for diagnostics shown once for all files: help for one file may be wrong for another.
     var help: String?
   }
 
-  /// What is said of one file as of another.
+  /// The wording of a diagnostic, apart from its file.
   fileprivate struct Words: Hashable {
     let id: String
     let message: String
@@ -40,7 +40,7 @@ package struct DiagnosticDigest {
   fileprivate struct Told {
     var diagnostic: Diagnostic
     let words: Words
-    /// Whether it stands for others of its file that say something else.
+    /// Whether the diagnostic represents others of its file with different wording.
     var standsForOthers = false
   }
 
@@ -51,8 +51,8 @@ package struct DiagnosticDigest {
   }
 
   /// - Parameters:
-  ///   - diagnostics: sorted.
-  ///   - isWhole: whether all are to be told.
+  ///   - diagnostics: sorted diagnostics.
+  ///   - isWhole: whether all are to be shown.
   package init(of diagnostics: [Diagnostic], isWhole: Bool = false) {
     guard !isWhole else {
       told = diagnostics
@@ -61,7 +61,7 @@ package struct DiagnosticDigest {
     told = Self.withoutFilesTold(often: Self.withoutKindsTold(often: Self.withoutRepetitions(diagnostics)))
     guard told.count > Self.limit else { return }
     leftOut = told.count - Self.limit
-    // The most severe; of those the first.
+    // Keeps the most severe ones; of equally severe ones the first.
     var kept: [Diagnostic] = []
     for severity in [Diagnostic.Severity.error, .warning, .note] {
       kept += told.lazy.filter { $0.severity == severity }.prefix(Self.limit - kept.count)
@@ -87,7 +87,7 @@ package struct DiagnosticDigest {
         told.append(Told(diagnostic))
         continue
       }
-      // Sorted, those of one file follow each other.
+      // Diagnostics are sorted, so those of one file are adjacent.
       if !isOfSite || known.lastFile != file { known.count += 1 }
       known.lastFile = file
       groups[group] = known
@@ -107,7 +107,7 @@ package struct DiagnosticDigest {
     var told: [Told] = []
     var kinds: [Kind: (count: Int, last: Int)] = [:]
     for one in diagnostics {
-      // What is told once for all files is told of none else.
+      // Diagnostics shown once for all files are not counted by file.
       guard let file = one.diagnostic.location?.file, !ofSite.contains(one.diagnostic.id) else {
         told.append(one)
         continue
@@ -130,11 +130,11 @@ package struct DiagnosticDigest {
     return told
   }
 
-  /// Leaves out what is said of many files alike, but for the first of these.
+  /// Omits diagnostics that apply to many files, except the first ones.
   private static func withoutFilesTold(often diagnostics: [Told]) -> [Diagnostic] {
     var files: [Words: [SitePath]] = [:]
     for one in diagnostics where !one.standsForOthers {
-      // Sorted, those of one file follow each other.
+      // Diagnostics are sorted, so those of one file are adjacent.
       guard let file = one.diagnostic.location?.file, files[one.words]?.last != file else { continue }
       files[one.words, default: []].append(file)
     }

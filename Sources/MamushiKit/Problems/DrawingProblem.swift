@@ -1,11 +1,11 @@
 import MamushiCore
 
-/// What is told of drawings (SVG) that could do more than be looked at, where a build goes on without. What the site
-/// names as a picture of its own and cannot show is an error: ``ImageFault``.
+/// The problems of drawings (SVG) that could do more than be viewed, which do not fail a build. A drawing that
+/// the site uses as a picture and cannot show is an error: ``ImageFault``.
 enum DrawingProblem: Problem {
-  /// Published without what is not safe: why that was left out, as clauses.
+  /// Published without its unsafe parts: the reasons, as clauses.
   case reduced(removed: String)
-  /// Left out of texts and albums; at an address of its own, an empty drawing stands in its place.
+  /// Left out of texts and albums; an empty drawing is published at its address.
   case nothingLeft(ImageFault)
 
   static let unsafeID = "UnsafeDrawing"

@@ -1,6 +1,6 @@
-/// Shortcodes that other generators bring along, and texts have that come from there.
+/// Shortcodes of other generators, which occur in imported texts.
 enum ForeignShortcode {
-  /// What to write in its place; nil for one that is not known.
+  /// The replacement for a shortcode; nil if it is unknown.
   static func help(_ name: String) -> String? {
     switch name {
     case "highlight": "write a block of code: a line '```python', the code, and a line '```'"

@@ -1,49 +1,49 @@
 import MamushiCore
 
-/// What can be wrong with front matter that has meanings elsewhere, or that is written in another form. All words are
-/// here.
+/// The possible problems of front matter with a meaning in other generators, or in another form, with all their
+/// wording.
 enum FrontMatterProblem: Problem {
-  /// A key of another generator that says nothing here.
+  /// A key of another generator without a meaning here.
   case foreignKey(key: String, help: String)
-  /// The same, of a key that a setting of `site.yaml` stands for.
+  /// Such a key, for which there is a setting in `site.yaml`.
   case mathKey(key: String)
-  /// A key of another generator that says something else than ours.
+  /// A key of another generator that contradicts a known key.
   case overruledKey(key: String, by: String, line: Int)
   case keyOfArticles(key: String, meaning: String, kind: String)
   case partsLeftOut(key: String, taken: String, rest: [String])
   case authorParts(key: String, rest: [String])
   case splitText(key: String, parts: [String])
-  /// One name, which would be several in Jekyll.
+  /// One name here, which Jekyll would read as several.
   case nameWithSpaces(key: String, name: String)
   case nameWithCommas(key: String, name: String, parts: [String])
   case slugIsPath(value: String, slug: String)
   case commentInValue(key: String, comment: String)
-  /// Nothing of the file is read.
+  /// The file is not read at all.
   case tooLarge(megabytes: Int)
-  /// A line that begins front matter elsewhere.
+  /// An opening line of another program's front matter.
   case foreignFence(text: String)
-  /// Its last line is there, and its first is not.
+  /// The closing line exists, but the opening line is missing.
   case missingFence(fence: String)
-  /// The text begins at once, and has no title by that.
+  /// The text has no front matter, and therefore no title.
   case noFrontMatter
   /// The text begins with a heading.
   case headingIsNoTitle(hasFrontMatter: Bool)
   case emptyTitle
-  /// A year before 1000, of which somebody wrote a digit twice or not.
+  /// A year before 1000, which is probably a typing mistake.
   case ancientYear(key: String, value: String, suggestion: String?)
 
   private static let mathID = "MathKey"
 
-  /// What is told only where an extension of Markdown is off, by ids: keys that switch it on elsewhere. Files are read, and
-  /// remembered, without a look at the settings.
+  /// Diagnostics that apply only if an extension of Markdown is off, by id: keys that enable it in other
+  /// generators. Filtered later, since files are read and cached independently of the settings.
   private static let toldWithout: [String: MarkdownExtensions] = [mathID: .math]
 
-  /// Whether a diagnostic holds in a site that understands some extensions.
+  /// Whether a diagnostic applies to a site with these extensions.
   static func holds(_ diagnostic: Diagnostic, with extensions: MarkdownExtensions) -> Bool {
     toldWithout[diagnostic.id].map { !extensions.contains($0) } ?? true
   }
 
-  /// Of problems that whole folders have alike: they are told once, with the number of files.
+  /// The ids of problems that whole folders share: shown once, with the number of files.
   static let toldOnce: Set<String> = [
     "ForeignKey", mathID, "OverruledKey", "KeyOfArticles", "PartsLeftOut", "SplitText", "NameWithSpaces",
   ]

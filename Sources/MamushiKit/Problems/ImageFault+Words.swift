@@ -1,6 +1,6 @@
 import MamushiCore
 
-// What is said of pictures that cannot be shown.
+// The wording for pictures that cannot be shown.
 extension ImageFault {
   var id: String {
     switch self {

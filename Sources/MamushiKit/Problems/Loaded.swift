@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// What a repository or an interactor found, and what is wrong with it.
+/// The result of a repository or an interactor, with its problems.
 struct Loaded<Value: Sendable>: Sendable {
   var value: Value
   var diagnostics: [Diagnostic]

@@ -1,6 +1,6 @@
 import MamushiCore
 
-// What is said of texts that do not become what their writers will have meant.
+// The wording for texts that do not become what their writers will have meant.
 extension MarkdownProblem: Problem {
   package var severity: Diagnostic.Severity {
     switch self {

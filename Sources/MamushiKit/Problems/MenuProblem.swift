@@ -1,17 +1,17 @@
 import MamushiCore
 
-/// What can be wrong with menus. All words are here.
+/// The possible problems of menus, with all their wording.
 enum MenuProblem: Problem {
-  // As they are written
+  // In the settings
   case twoTargets
   case noTarget
   case tooDeep
   case missingLabel
   case labelWithoutLanguage(language: String)
   case tabsUnused
-  // What they lead to
+  // Targets
   case leadsNowhere(target: String, suggestion: String?)
-  /// A file of the content that is published only beside a page.
+  /// A content file that is published only together with a page.
   case leadsToUnpublishedFile(target: String)
   case unsafeAddress(value: String)
   case leadsToHidden(target: String, state: String)
@@ -79,7 +79,7 @@ enum MenuProblem: Problem {
     }
   }
 
-  /// Where the text of a page lies that a menu names by its file.
+  /// The path of the text that a menu names by its file.
   private static func file(of target: String) -> String {
     let path = target.hasPrefix("Content/") ? String(target.dropFirst(8)) : target
     return path.contains("/") ? "Content/" + path : "Content/pages/" + path

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// What can be wrong with the site's own pages. All words are here.
+/// The possible problems of the site's own pages, with all their wording.
 enum PageProblem: Problem {
   case unknownTemplate(name: String, suggestion: String?, known: [String])
   case slugOfFixedPage

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// What can be wrong with settings of `site.yaml`: colours, typefaces, pictures, links, the time zone.
+/// The possible problems of settings in `site.yaml`: colours, typefaces, pictures, links, the time zone.
 enum SettingProblem: Problem {
   case unknownTimeZone(name: String, suggestion: String?)
   case invalidColour(key: String, value: String)
@@ -25,7 +25,7 @@ enum SettingProblem: Problem {
     }
   }
 
-  /// The case's name, in upper camel case, is the rule's.
+  /// The case's name in upper camel case.
   var id: String {
     let name = Mirror(reflecting: self).children.first?.label ?? "\(self)"
     return name.prefix(1).uppercased() + name.dropFirst()

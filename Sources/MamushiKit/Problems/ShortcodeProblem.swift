@@ -1,13 +1,13 @@
 import MamushiCore
 
-/// What can be wrong with calls of shortcodes, and with what their templates say of them. All words are here.
+/// The possible problems of calls of shortcodes, and of declarations in their templates, with all their wording.
 enum ShortcodeProblem: Problem {
   // Calls
   case unknownShortcode(name: String, suggestion: String?, known: [String])
   case unknownArgument(name: String, shortcode: String, suggestion: String?, known: [String])
   case missingArgument(name: String, shortcode: String)
   case argumentWithoutValue(name: String)
-  /// - Parameter allowed: what could stand there, in words.
+  /// - Parameter allowed: a description of valid values.
   case invalidArgument(name: String, value: String, suggestion: String?, allowed: String)
   /// An address that can run code.
   case unsafeAddress(value: String)
@@ -19,7 +19,7 @@ enum ShortcodeProblem: Problem {
   case invalidDeclaration(text: String)
   case repeatedDeclaration(name: String)
   case reservedName(name: String)
-  /// The template shows the body not once, for some call.
+  /// The template does not show the body exactly once in every case.
   case bodyShown(times: Int)
 
   var severity: Diagnostic.Severity {

@@ -1,4 +1,4 @@
-// What is said of dates that are none.
+// The wording for invalid dates.
 extension SiteProblem {
   static func dateWords(_ key: String, _ value: String) -> (message: String, help: String) {
     let name = "\(key) '\(value)'"

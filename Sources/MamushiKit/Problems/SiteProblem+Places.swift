@@ -1,4 +1,4 @@
-// Where files are looked for that texts name.
+// Hints on where files named by texts are searched for.
 extension SiteProblem {
   private static let anyPlace = "name a file relative to this one, or '/...' for a file of 'static'"
 
@@ -15,7 +15,7 @@ extension SiteProblem {
       ?? anyPlace
   }
 
-  /// The file that an address from the site's root would be that of; nil for another address, and for that of a page.
+  /// The file for an address from the site's root; nil for other addresses and those of pages.
   private static func staticFile(of destination: String) -> String? {
     let written = String(destination.prefix { $0 != "?" && $0 != "#" })
     let path = PercentEncoding.decode(written) ?? written

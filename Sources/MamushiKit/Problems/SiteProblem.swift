@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// What can be wrong with a site's content, data and configuration. All words are here.
+/// The possible problems of a site's content, data and configuration, with all their wording.
 enum SiteProblem: Problem {
   // Files
   case unreadable(reason: String)
@@ -66,7 +66,7 @@ enum SiteProblem: Problem {
   case missingPicture(path: String, suggestion: String?)
   case remotePicture(url: String)
   case picture(ImageFault)
-  /// A fetched picture that is left as it is.
+  /// A downloaded picture that is published unchanged.
   case remotePictureLeft(file: String, ImageFault)
   case changedMeanwhile
   case metadataLeft
@@ -78,7 +78,7 @@ enum SiteProblem: Problem {
   // Templates
   case missingTemplate(name: String)
   case invalidTemplateFile
-  /// Nothing of the file is read.
+  /// The file is not read at all.
   case fileTooLarge(megabytes: Int)
   case endlessTemplate
   // Output
@@ -102,7 +102,7 @@ enum SiteProblem: Problem {
     }
   }
 
-  /// The case's name, in upper camel case, is the rule's.
+  /// The case's name in upper camel case.
   var id: String {
     if case .picture(let fault) = self { return fault.id }
     let name = Mirror(reflecting: self).children.first?.label ?? "\(self)"

@@ -1,11 +1,11 @@
 import MamushiCore
 
-/// What is said of files and words that nothing reads. All words are here.
+/// The problems of files and strings that nothing reads, with all their wording.
 enum UnreadFileProblem: Problem {
   case file(help: String?)
-  /// - Parameter better: the folder that it was probably meant to be.
+  /// - Parameter better: the folder that was probably meant.
   case folder(name: String, count: Int, better: String?)
-  /// A film, or a picture in a form that no browser shows.
+  /// A video, or a picture in a format that no browser shows.
   case unshown(format: String, isFilm: Bool)
   case theme(help: String)
   case template(name: String, suggestion: String?)

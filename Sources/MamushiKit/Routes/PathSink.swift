@@ -1,4 +1,4 @@
-/// What a path is written into.
+/// A destination for the pieces of a path.
 protocol PathSink {
   static func += (path: inout Self, piece: String)
 }
@@ -9,7 +9,7 @@ extension String: PathSink {}
 struct PathBytes: PathSink {
   private(set) var bytes: [UInt8] = []
 
-  /// - Parameter capacity: so many bytes take one allocation.
+  /// - Parameter capacity: the number of bytes to reserve.
   init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
   static func += (path: inout PathBytes, piece: String) {
@@ -18,7 +18,7 @@ struct PathBytes: PathSink {
 
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
-  /// A folder is its page.
+  /// Completes the path of a folder to that of its page.
   mutating func appendIndex() {
     if bytes.isEmpty || bytes.last == UInt8(ascii: "/") { self += "index.html" }
   }

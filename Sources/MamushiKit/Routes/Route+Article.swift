@@ -1,22 +1,22 @@
 extension Route {
-  /// An article's page.
+  /// The route of an article's page.
   ///
-  /// - Parameter address: where it lies, if not where articles lie by default.
+  /// - Parameter address: its path, if permalinks change the default.
   static func article(slug: String, address: String?) -> Route {
     address.map { .permalink($0) } ?? .article(slug: slug)
   }
 }
 
 extension Route {
-  /// Folders at the root in which the site has pages and files of its own, beside those of articles.
+  /// Folders and files at the root that belong to the site's own pages, apart from articles.
   private static let ownFolders: Set<String> = [
     "404.html", "archives", "assets", "atom.xml", "authors", "categories", "feed", "feed.json", "feed.xml",
     "gallery",
     "guidance", "media", "page", "pages", "robots.txt", "search", "series", "sitemap.xml", "tags",
   ]
 
-  /// Whether a path (``path(in:)``, without what a language's paths begin with) is where the site's own pages may lie: there
-  /// is no room for what comes from elsewhere.
+  /// Whether a path (``path(in:)``, without the language's prefix) is reserved for the site's own pages, and so
+  /// unavailable to other content.
   static func isOfSite(path: String) -> Bool {
     let parts = path.split(separator: "/", maxSplits: 2)
     guard let first = parts.first.map(String.init) else { return true }
@@ -26,7 +26,7 @@ extension Route {
 }
 
 extension Route {
-  /// The pages that a site has by itself, if it has what they show: what people call them, by the first part of their address.
+  /// Descriptions of the site's own pages, if they exist, by the first part of their address.
   private static let ownPages = [
     "archives": "the articles' archives", "articles": "the list of all articles",
     "assets": "the theme's files", "authors": "the list of authors", "categories": "the list of categories",
@@ -36,7 +36,7 @@ extension Route {
     "tags": "the list of tags",
   ]
 
-  /// What lies at an address of one part.
+  /// The description of the page at an address with one part.
   static func nameOfOwnPage(_ slug: String) -> String? { ownPages[slug] }
 }
 

@@ -1,7 +1,7 @@
 extension Route {
   /// Former addresses of this page, from the site's root: `/old/kyoto/`.
   ///
-  /// - Parameter aliases: as ``FormerAddress/read(_:)`` has them.
+  /// - Parameter aliases: in the form of ``FormerAddress/read(_:)``.
   func formerPaths(of aliases: [String], in language: SiteLanguage) -> [String] {
     if aliases.isEmpty { return [] }
     let page = path(in: language)

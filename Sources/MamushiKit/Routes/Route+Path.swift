@@ -1,6 +1,6 @@
 extension Route {
-  /// The route of a path as ``path(in:)`` gives it; nil where no page of the language can lie there. Albums and their
-  /// photos look alike: two parts below `gallery/` are read as an album's photo.
+  /// The route of a path in the form of ``path(in:)``; nil if the language can have no page there. Albums and
+  /// their photos are indistinguishable: two parts below `gallery/` are read as an album's photo.
   init?(path: String, in language: SiteLanguage, defaultOrder: ArticleOrder = .date) {
     if path == "sitemap.xml" || path == "robots.txt" {
       self = path == "robots.txt" ? .robots : .sitemap
@@ -35,7 +35,7 @@ extension Route {
     }
   }
 
-  /// Folders in which nothing lies but what has a route of its own there; those of files' names hold nothing.
+  /// Folders that contain only pages with their own routes; those with names of files contain nothing.
   private static let closedFolders = Set(
     ["archives", "404.html", "robots.txt", "sitemap.xml"] + SyndicationFormat.allCases.map(\.rawValue))
 

@@ -1,16 +1,16 @@
 import Foundation
 import MamushiCore
 
-/// A page or file of the finished site. Routes are values; where they lie is said here and nowhere else.
+/// A page or file of the finished site. Routes are values; only this type decides on their paths.
 enum Route: Hashable, Sendable {
-  /// The home page and the pages of the feed behind it, from 1.
+  /// The home page and the further pages of the feed, from 1.
   case feed(page: Int)
-  /// The feed's pages where a page of the site's own is the home page, from 1.
+  /// The pages of the feed if one of the site's own pages is the home page, from 1.
   case feedBelowHome(page: Int)
-  /// Articles in an order; `isDefault` for the order that stands at `/articles/`.
+  /// The articles in an order; `isDefault` for the order at `/articles/`.
   case articles(ArticleOrder, isDefault: Bool, page: Int)
   case article(slug: String)
-  /// An article's page where the site's permalinks put it: `2026/05/kyoto/`.
+  /// An article's page at the path set by permalinks: `2026/05/kyoto/`.
   case permalink(String)
   case taxonomy(Taxonomy)
   case term(Taxonomy, slug: String, page: Int)
@@ -21,23 +21,23 @@ enum Route: Hashable, Sendable {
   case authors
   case author(slug: String, page: Int)
   case gallery(page: Int)
-  /// An album by its path of slugs: `kyoto`, `kyoto/spring`.
+  /// An album, by its path of slugs: `kyoto`, `kyoto/spring`.
   case album(path: String, page: Int)
   case photo(album: String, slug: String)
   case guidance
   case guidancePage(slug: String)
-  /// A page of the site's own by its path of slugs: `about`, `shop/visit`; the home page by an empty one.
+  /// One of the site's own pages, by its path of slugs: `about`, `shop/visit`; empty for the home page.
   case page(path: String)
   case notFound
-  /// The page that searches the site, and a file that it reads.
+  /// The search page, and a file that it loads.
   case search
   case searchFile(String)
   case syndication(SyndicationFormat)
   case sitemap
   case robots
-  /// A former path of a page, with a slash at its beginning, and at its end unless it is that of a file.
+  /// A former path of a page, with a leading slash, and a trailing one unless it is that of a file.
   case alias(String)
-  /// A file that is published as it is: `images/sushi.jpg`.
+  /// A file published unchanged: `images/sushi.jpg`.
   case file(String)
 
   enum Taxonomy: String, CaseIterable, Sendable {
@@ -52,15 +52,15 @@ enum Route: Hashable, Sendable {
 }
 
 extension Route {
-  /// From the site's root, without a leading slash: `articles/kyoto/`; a folder ends in a slash, the home
-  /// page is empty. Not percent-encoded.
+  /// The path from the site's root, without a leading slash: `articles/kyoto/`; a folder ends with a slash, and
+  /// the home page is empty. Not percent-encoded.
   func path(in language: SiteLanguage) -> String {
     var path = ""
     write(to: &path, in: language)
     return path
   }
 
-  /// Appends the path piece by piece: lists write thousands of addresses, and a piece costs less than a string.
+  /// Appends the path in pieces: lists write thousands of addresses, and a piece costs less than a string.
   func write(to path: inout some PathSink, in language: SiteLanguage) {
     if isOfLanguage, !language.pathPrefix.isEmpty { path += language.pathPrefix }
     func write(_ start: String, _ slug: String = "", _ end: String = "", page: Int = 1) {
@@ -111,7 +111,8 @@ extension Route {
     }
   }
 
-  /// Whether each language has one of its own; files, former addresses and what search engines read are the site's.
+  /// Whether each language has its own; files, former addresses and files for search engines belong to the whole
+  /// site.
   private var isOfLanguage: Bool {
     switch self {
     case .sitemap, .robots, .alias, .file: false
@@ -119,28 +120,29 @@ extension Route {
     }
   }
 
-  /// Where files lie that are published for its sake: `articles/kyoto/`; empty or with a slash at its end.
+  /// The folder of files published for the page: `articles/kyoto/`; empty or with a trailing slash.
   func folder(in language: SiteLanguage) -> String {
     let path = path(in: language)
     return path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? ""
   }
 
-  /// The file that holds it: `articles/kyoto/index.html`.
+  /// The output file: `articles/kyoto/index.html`.
   func outputPath(in language: SiteLanguage) -> String {
     let path = path(in: language)
     return path.isEmpty || path.utf8.last == UInt8(ascii: "/") ? path + "index.html" : path
   }
 
-  /// The hash of ``outputPath(in:)`` under which a ``RouteTable`` knows it; the same in every build.
+  /// The hash of ``outputPath(in:)``, the key in a ``RouteTable``; the same in every build.
   func outputPathHash(in language: SiteLanguage) -> UInt64 {
     var key = PathBytes()
     writeKey(to: &key, in: language)
     return ByteHash.hash(key.bytes)
   }
 
-  /// Appends ``outputPath(in:)`` with accents composed: on some disks texts that are only composed differently are one name.
+  /// Appends ``outputPath(in:)`` in composed form (NFC): some file systems equate names that differ only in
+  /// normalisation.
   ///
-  /// - Parameter hasSlugs: whether a page's words are slugs, which are composed, and not what someone wrote in a link.
+  /// - Parameter hasSlugs: whether a page's words are slugs, which are composed, rather than text from a link.
   func writeKey(to key: inout PathBytes, in language: SiteLanguage, hasSlugs: Bool = true) {
     let isComposed =
       switch self {

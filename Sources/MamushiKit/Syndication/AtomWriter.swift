@@ -1,10 +1,11 @@
 import MamushiCore
 
-/// Atom (RFC 4287).
+/// Writes Atom (RFC 4287).
 struct AtomWriter {
   func write(_ feed: SyndicationFeed) -> [UInt8] {
     let configuration = feed.presentation.configuration
-    /// Atom wants a date of everything; what has none is as old as can be, and the same in every build.
+    /// Atom requires dates everywhere; a missing one becomes the earliest possible, so that every build is the
+    /// same.
     func date(_ timestamp: Timestamp?) -> String {
       DateText.iso8601(timestamp ?? Timestamp(seconds: 0), zone: configuration.zone)
     }

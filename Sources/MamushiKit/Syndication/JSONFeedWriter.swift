@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// JSON Feed 1.1 (jsonfeed.org/version/1.1).
+/// Writes JSON Feed 1.1 (jsonfeed.org/version/1.1).
 struct JSONFeedWriter {
   func write(_ feed: SyndicationFeed) -> [UInt8] {
     let presentation = feed.presentation

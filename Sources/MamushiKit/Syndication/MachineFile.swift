@@ -1,16 +1,16 @@
 import MamushiCore
 
-/// A file of the output that is written for machines, not by a template.
+/// An output file for machines, written without a template.
 struct MachineFile: Sendable {
   let route: Route
   let language: SiteLanguage
-  /// Adds what it shows to its inputs.
+  /// Adds the file's inputs.
   let addInputs: @Sendable (inout PageInputs) -> Void
   let bytes: @Sendable (any TextRenderer) -> [UInt8]
 
   /// - Parameters:
-  ///   - showing: all that it is made of, beside what every page shares.
-  ///   - write: is given nothing else.
+  ///   - showing: all inputs of the file, besides those that every page shares.
+  ///   - write: writes the file from these inputs alone.
   init<each Input: PageInput>(
     _ route: Route, in language: SiteLanguage, showing: repeat each Input,
     write: @escaping @Sendable (any TextRenderer, repeat each Input) -> [UInt8]

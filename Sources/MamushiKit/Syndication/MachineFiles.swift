@@ -1,10 +1,10 @@
 import MamushiCore
 
-/// Feeds, sitemap and robots file of a site.
+/// Feeds, sitemap and robots.txt of a site.
 struct MachineFiles: Sendable {
   let presentation: Presentation
 
-  /// - Parameter pages: every page that a search engine may list.
+  /// - Parameter pages: all pages that search engines may list.
   func all(of catalog: Catalog, pages: ListedPages) -> [MachineFile] {
     let language = presentation.language
     let presentation = presentation
@@ -22,7 +22,7 @@ struct MachineFiles: Sendable {
     ] + headers + Sitemap(presentation: presentation).files(of: pages)
   }
 
-  /// What hosts such as Netlify and Cloudflare Pages send with every file.
+  /// The headers that hosts such as Netlify and Cloudflare Pages send with every file.
   private var headers: [MachineFile] {
     let configuration = presentation.configuration
     guard let policy = configuration.contentSecurityPolicy else { return [] }

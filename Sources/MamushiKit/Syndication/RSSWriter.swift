@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// RSS 2.0 (rssboard.org/rss-specification), with the content, Dublin Core and Atom modules.
+/// Writes RSS 2.0 (rssboard.org/rss-specification), with the content, Dublin Core and Atom modules.
 struct RSSWriter {
   func write(_ feed: SyndicationFeed) -> [UInt8] {
     let configuration = feed.presentation.configuration

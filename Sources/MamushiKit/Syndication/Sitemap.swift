@@ -1,15 +1,15 @@
 import MamushiCore
 
-/// Pages that a search engine may list, made on demand.
+/// Pages that search engines may list, made on demand.
 struct ListedPages: Sendable {
   let count: Int
-  /// A page with the date of its content, where it has one.
+  /// Returns a page with the date of its content, if it has one.
   let page: @Sendable (Int) -> (route: Route, modified: ContentDate?)
-  /// The hash of its route's path in the output.
+  /// Returns the hash of its route's path in the output.
   let hash: @Sendable (Int) -> UInt64
 }
 
-/// A stretch of a site's pages.
+/// A range of a site's pages.
 struct ListedStretch: PageInput {
   let pages: ListedPages
   let range: Range<Int>
@@ -22,7 +22,7 @@ struct ListedStretch: PageInput {
   }
 }
 
-/// The sitemap (sitemaps.org/protocol.html): one file, or an index of several where there are more pages than
+/// The sitemap (sitemaps.org/protocol.html): one file, or an index of several files if there are more pages than
 /// one file may list.
 struct Sitemap: Sendable {
   /// The protocol's limit.

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// The articles of a site's feeds, with their texts: the newest that readers are to see.
+/// The articles in a site's feeds with their texts: the newest ones that are public.
 struct FeedArticles: PageInput {
   /// An article of a feed.
   struct Item: PageInput {
@@ -27,16 +27,16 @@ struct FeedArticles: PageInput {
   func add(to inputs: inout PageInputs) { items.add(to: &inputs) }
 }
 
-/// The newest articles, as feeds of all formats present them.
+/// The newest articles, prepared for feeds of all formats.
 struct SyndicationFeed {
   let articles: FeedArticles
   let presentation: Presentation
   let texts: any TextRenderer
 
-  /// The date of the newest content: no byte of a feed tells when it was built.
+  /// The date of the newest content: a feed does not contain the time of the build.
   var updated: Timestamp? { articles.items.compactMap { modified($0.article) }.max() }
 
-  /// When an article was last changed, as far as it says so.
+  /// The date of an article's last change, if it has one.
   func modified(_ article: Article) -> Timestamp? {
     (article.updated ?? article.date)?.timestamp
   }
@@ -50,7 +50,7 @@ struct SyndicationFeed {
 
   func summary(_ item: FeedArticles.Item) -> String? { item.card.summary ?? item.article.catchCopy }
 
-  /// The whole text, with addresses that hold everywhere.
+  /// The full text with absolute addresses.
   func content(_ article: Article) -> HTML {
     texts.document(article.body, on: article.route, addressing: .absolute, textLimit: 0).html
   }

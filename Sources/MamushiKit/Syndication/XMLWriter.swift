@@ -2,7 +2,7 @@
 struct XMLWriter {
   private(set) var bytes: [UInt8]
 
-  /// Begins a document with its declaration.
+  /// Begins a document with the XML declaration.
   init() { bytes = Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n".utf8) }
 
   mutating func open(_ name: String, _ attributes: KeyValuePairs<String, String> = [:]) {
@@ -39,11 +39,11 @@ struct XMLWriter {
     bytes += end.utf8
   }
 
-  /// Whether one more byte of BE or BF would make U+FFFE or U+FFFF.
+  /// Whether a following BE or BF would form U+FFFE or U+FFFF.
   private var endsInNoncharacter: Bool { bytes[bytes.count - 1] == 0xBF && bytes[bytes.count - 2] == 0xEF }
 
-  /// Appends text, escaped, without the characters that XML 1.0 forbids (section 2.2): most controls, and
-  /// U+FFFE and U+FFFF, which are EF BF BE and EF BF BF.
+  /// Appends escaped text, without characters that XML 1.0 forbids (section 2.2): most controls, and U+FFFE and
+  /// U+FFFF, which are EF BF BE and EF BF BF.
   private mutating func append(_ text: some Sequence<UInt8>) {
     for byte in text {
       switch byte {

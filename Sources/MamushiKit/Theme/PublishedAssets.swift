@@ -1,14 +1,14 @@
 import MamushiCore
 
-/// The theme's assets under names that change with their bytes, so that browsers may keep them for ever.
+/// The theme's assets, under names that change with their content, so that browsers may cache them forever.
 struct PublishedAssets {
-  /// What is written: paths from the site's root, and bytes.
+  /// The files to write: paths from the site's root, and bytes.
   private(set) var files: [(path: String, bytes: [UInt8])] = []
-  /// Addresses, by name below `assets/`.
+  /// Addresses by name below `assets/`.
   private(set) var addresses: [String: String] = [:]
   private let presentation: Presentation
 
-  /// Takes files as they are; rendered ones are added by ``add(_:bytes:)``.
+  /// Publishes static files; add rendered ones with ``add(_:bytes:)``.
   init(_ assets: [(name: String, file: ThemeFile)], presentation: Presentation) {
     self.presentation = presentation
     for (name, file) in assets { add(name, bytes: file.bytes) }

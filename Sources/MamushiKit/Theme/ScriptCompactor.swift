@@ -1,15 +1,15 @@
-/// Takes spaces that say nothing out of a script of the tool's own theme: readers load them with each page. It reads just as
-/// much of the language as it takes to know what is within strings, templates, comments and regular expressions, which stay as
-/// they are. Scripts of sites are not for it: a name such as `of` is a keyword
-/// here, lines end in line feeds, and no comment begins as in HTML.
+/// Removes insignificant white space from scripts of the built-in theme, which readers load with each page.
+/// Parses just enough of the language to recognise strings, templates, comments and regular expressions, which
+/// stay unchanged. Not for scripts of sites: it assumes that names such as `of` are keywords, that lines end in
+/// line feeds, and that there are no HTML-like comments.
 struct ScriptCompactor {
   private let source: [UInt8]
   private var index = 0
   private var output: [UInt8] = []
-  /// The last word, if it is the last thing before this, and the byte before what comes, but for comments.
+  /// The last word, if it directly precedes the position, and the preceding byte, ignoring comments.
   private var word: [UInt8] = []
   private var last: UInt8 = 0
-  /// Of each open parenthesis, whether a regular expression may stand behind it: `if (a) /b/.test(c)`.
+  /// For each open parenthesis, whether a regular expression may follow it: `if (a) /b/.test(c)`.
   private var heads: [Bool] = []
   private var isHeadClosed = false
   private var isBehindComment = false
@@ -20,7 +20,7 @@ struct ScriptCompactor {
     output.reserveCapacity(source.count)
   }
 
-  /// - Returns: the script as it is where something in it may be read in two ways.
+  /// - Returns: the unchanged script if it is ambiguous.
   static func compact(_ source: [UInt8]) -> [UInt8] {
     var compactor = ScriptCompactor(source)
     return compactor.run() ? compactor.output : source
@@ -95,7 +95,7 @@ struct ScriptCompactor {
     }
   }
 
-  /// Writes what spaces between two things come down to. Lines stay apart: where one ends, a statement may.
+  /// Writes the replacement for white space. Line breaks stay if a statement may end there.
   private mutating func separate(_ spaces: ArraySlice<UInt8>) {
     guard let left = output.last, let right = byte else { return }
     if spaces.contains(Self.newline) {
@@ -110,7 +110,7 @@ struct ScriptCompactor {
     switch (left, right) {
     case (UInt8(ascii: "/"), _), (_, UInt8(ascii: "/")): true
     case (UInt8(ascii: "+"), UInt8(ascii: "+")), (UInt8(ascii: "-"), UInt8(ascii: "-")): true
-    // `<!--` and `-->` begin comments as well.
+    // `<!--` and `-->` also begin comments.
     case (UInt8(ascii: "<"), UInt8(ascii: "!")), (UInt8(ascii: "!"), UInt8(ascii: "-")),
       (UInt8(ascii: "-"), UInt8(ascii: ">")):
       true
@@ -191,7 +191,7 @@ struct ScriptCompactor {
     }
   }
 
-  /// Whether a slash begins a regular expression; nil where more had to be read to know.
+  /// Whether a slash begins a regular expression; nil if that requires more parsing.
   private var mayBeExpression: Bool? {
     switch last {
     case UInt8(ascii: ")"): isHeadClosed

@@ -37,7 +37,7 @@ struct ShortcodeDeclaration: Sendable {
 
   init() {}
 
-  /// - Parameter diagnostics: what is wrong with it, at its place in the template.
+  /// - Parameter diagnostics: receives the faults of the declaration, with their places in the template.
   init(of template: ThemeFile, diagnostics: inout [Diagnostic]) {
     guard let text = Self.text(of: template.bytes) else { return }
     var reader = DeclarationReader(bytes: template.bytes[..<text.upperBound], place: text.lowerBound)
@@ -64,7 +64,7 @@ struct ShortcodeDeclaration: Sendable {
     }
   }
 
-  /// What follows `arguments:` in the first comment.
+  /// The text after `arguments:` in the first comment.
   private static func text(of bytes: [UInt8]) -> Range<Int>? {
     let open = Array("{{".utf8)
     guard let first = bytes.indices.first(where: { bytes[$0...].starts(with: open) }),
@@ -87,7 +87,7 @@ struct ShortcodeDeclaration: Sendable {
 }
 
 extension ShortcodeDeclaration {
-  /// The comment that declares one name more; nil where no comment can.
+  /// The comment that also declares another name; nil if no comment can.
   func comment(adding name: String) -> String? {
     var written = arguments.map(\.written)
     var words = [(hasBody, "body"), (showsRanking, "ranking"), (showsNewest, "newest")].filter(\.0).map(\.1)
@@ -102,7 +102,7 @@ extension ShortcodeDeclaration {
     return "{{! arguments: \(written.joined(separator: ", "))\(words.map { "; " + $0 }.joined()) }}"
   }
 
-  /// Letters and digits of ASCII, `-` and `_`.
+  /// Whether a byte is an ASCII letter or digit, `-` or `_`.
   fileprivate static func isWord(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"): true
@@ -112,7 +112,7 @@ extension ShortcodeDeclaration {
 }
 
 extension ShortcodeDeclaration.Argument {
-  /// As a comment declares it.
+  /// The argument in the form of a declaration.
   fileprivate var written: String {
     switch (kind, standard) {
     case (_, nil): name
@@ -127,7 +127,7 @@ extension ShortcodeDeclaration.Argument {
   }
 }
 
-/// Reads one argument after the other.
+/// Reads the items of a declaration one by one.
 private struct DeclarationReader {
   enum Content {
     case argument(ShortcodeDeclaration.Argument)

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// The shortcodes that texts can call: the templates in `Templates/Shortcodes/`.
+/// The shortcodes for texts: the templates in `Templates/Shortcodes/`.
 struct ShortcodeLibrary: Sendable {
   static let folder = "Shortcodes/"
 
@@ -18,7 +18,7 @@ struct ShortcodeLibrary: Sendable {
 
   init() {}
 
-  /// - Parameter templates: all of a theme, by the names that partials call them by. Those in folders of the folder are
+  /// - Parameter templates: all templates of a theme, by their names for partials. Those in subfolders are
   ///   partials of shortcodes.
   init(_ templates: [(name: String, file: ThemeFile)], diagnostics: inout [Diagnostic]) {
     for (path, file) in templates where path.hasPrefix(Self.folder) {
@@ -33,11 +33,11 @@ struct ShortcodeLibrary: Sendable {
 
   var names: [String] { shortcodes.keys.sorted() }
 
-  /// Pages and feeds depend on all of them.
+  /// Inputs of all pages and feeds.
   var templates: [PageTemplate] { names.compactMap { shortcodes[$0]?.template } }
 }
 
-/// What a shortcode's template is given: its arguments, and what becomes of them.
+/// The model of a shortcode's template: its arguments and the values derived from them.
 struct ShortcodeModel: DisplayModel {
   let keys: KeyList
   private var values: [DisplayValue]
@@ -49,12 +49,12 @@ struct ShortcodeModel: DisplayModel {
 
   func value(at position: Int) -> DisplayValue { values[position] }
 
-  /// What is no key of the template is not kept.
+  /// Ignores names that are not keys of the template.
   mutating func set(_ name: String, to value: DisplayValue) {
     if let position = keys.entries.firstIndex(where: { $0.name == name }) { values[position] = value }
   }
 
-  /// The key that is true where an argument has one of the words that it can have: `kind-note`.
+  /// The key that is true if an argument has one of its possible words: `kind-note`.
   static func key(of argument: String, _ word: String) -> String { "\(argument)-\(word)" }
 
   fileprivate static func keys(of declaration: ShortcodeDeclaration, named name: String) -> KeyList {
@@ -74,7 +74,7 @@ struct ShortcodeModel: DisplayModel {
         entries += words.map { .init(name: key(of: argument.name, $0), kind: .flag) }
       }
     }
-    // In a feed, style sheets are not.
+    // False in feeds, which have no style sheets.
     entries.append(.init(name: "onPage", kind: .flag))
     if declaration.argument(named: "src") != nil { entries.append(.init(name: "image", kind: .html)) }
     if declaration.showsRanking {

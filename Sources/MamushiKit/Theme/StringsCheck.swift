@@ -1,15 +1,15 @@
 import MamushiCore
 
-/// Looks for words of a site's strings that nothing shows, and for places in them that nothing fills.
+/// Finds strings of a site that nothing shows, and placeholders in them that nothing fills.
 struct StringsCheck {
-  /// The places of each key that the theme has, in the languages that come with it.
+  /// The placeholders of each key in the built-in strings of all languages.
   private var places: [String: [String]] = [:]
-  /// What templates read.
+  /// The keys that templates show.
   private var shown: Set<String> = []
 
   /// - Parameters:
   ///   - builtIn: the theme's own strings.
-  ///   - templates: all of the site's.
+  ///   - templates: all templates of the site.
   init(builtIn: [ThemeFile], _ documents: any DocumentReader, templates: [ThemeFile]) {
     for file in builtIn {
       for entry in Self.entries(of: file, documents) {
@@ -41,18 +41,18 @@ struct StringsCheck {
     return diagnostics
   }
 
-  /// What dates can show beyond what those of the theme do.
+  /// Whether a placeholder of a date is valid although the theme's own strings do not use it.
   private static func isOfDates(_ place: String, _ key: String) -> Bool {
     ["date", "dateTime", "monthHeading"].contains(key)
       && (["year", "month", "monthName"].contains(place) || place == "day" && key != "monthHeading")
   }
 
-  /// None of a file with faults: those are told where its words are read.
+  /// Empty for a file with faults, which are reported when its strings are read.
   private static func entries(of file: ThemeFile, _ documents: any DocumentReader) -> [Node.Entry] {
     (try? documents.read(file.bytes[...], as: .yaml, of: file.file, firstLine: 1))?.entries ?? []
   }
 
-  /// The names behind each `strings.`.
+  /// Adds the names after each `strings.`.
   private mutating func addWords(of bytes: [UInt8]) {
     let sign = Array("strings.".utf8)
     var rest = bytes[...]
@@ -71,7 +71,7 @@ struct StringsCheck {
 }
 
 extension Node {
-  /// The names in braces of a text, each once: `year` of `{year}`.
+  /// The placeholders of a text, without duplicates: `year` for `{year}`.
   fileprivate var places: [String] {
     guard case .string(let text) = value else { return [] }
     var places: [String] = []

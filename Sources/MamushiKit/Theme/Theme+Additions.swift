@@ -1,10 +1,10 @@
 import MamushiCore
 
-// What a site adds to the theme, and nothing uses.
+// Unused files of a site's theme.
 extension Theme {
-  /// Files that are neither templates nor published nor words.
+  /// Reports files that are neither templates nor assets nor strings.
   ///
-  /// - Parameter told: folders of which all is said.
+  /// - Parameter told: folders that have been reported as a whole.
   func unreadFiles(besides told: Set<String>) -> [Diagnostic] {
     additions.filter { !Self.isInside($0, told) }.compactMap { file in
       Self.help(for: file.file, below: file.path).map {
@@ -16,7 +16,7 @@ extension Theme {
   private static func help(for file: SitePath, below path: String) -> String? {
     if path.hasSuffix(templateSuffix) || path.hasPrefix(assetsFolder) { return nil }
     let type = file.fileExtension
-    // Notes for people.
+    // Notes for people are ignored.
     if file.isMarkdown || type == "txt" || file.name.hasPrefix(".") { return nil }
     for folder in [stringsFolder, languagesFolder] where path.hasPrefix(folder) {
       return type == "yaml" ? nil : "name it '\(file.stem).yaml'"
@@ -30,10 +30,10 @@ extension Theme {
     }
   }
 
-  /// Folders that are the theme's but for the case of their letters, and how these are called. One whose templates the site
-  /// calls is its own.
+  /// Folders that differ from the theme's own only in case, and the right names. A folder with templates that the
+  /// site uses is intentional.
   ///
-  /// - Parameter used: the names of templates that some page reaches.
+  /// - Parameter used: the names of templates that pages use.
   func misnamedFolders(_ used: Set<String>) -> [String: String] {
     var known: [String: String] = [:]
     for folder in folderNames { known[folder.lowercased()] = folder }
@@ -49,16 +49,16 @@ extension Theme {
     return found
   }
 
-  /// Whether a file lies in one of some folders.
+  /// Whether a file is in one of some folders.
   private static func isInside(_ file: ThemeFile, _ folders: Set<String>) -> Bool {
     !folders.isEmpty && folders.contains(String(file.path.prefix { $0 != "/" }))
   }
 
-  /// Templates that no page reaches.
+  /// Reports templates that no page uses.
   ///
   /// - Parameters:
-  ///   - used: the names of those that some page reaches.
-  ///   - told: folders of which all is said.
+  ///   - used: the names of templates that pages use.
+  ///   - told: folders that have been reported as a whole.
   func uncalledTemplates(_ used: Set<String>, besides told: Set<String>) -> [Diagnostic] {
     let uncalled = additions.filter { file in
       guard !Self.isInside(file, told), file.path.hasSuffix(Self.templateSuffix),

@@ -1,10 +1,10 @@
 import MamushiCore
 
-/// What a theme is put together from. A file of a later layer takes the place of the one of the same path:
+/// The layers of a theme. A file in a later layer replaces those with the same path in earlier ones:
 ///
 ///     the tool's Templates/ ◀ its looks/<look>/ ◀ the site's Templates/ ◀ its looks/<look>/
 ///
-/// Files of other looks are no part of it.
+/// Files of other looks are ignored.
 struct ThemeLayers: Sendable {
   private static let looksFolder = "looks/"
 
@@ -14,7 +14,7 @@ struct ThemeLayers: Sendable {
   private var site = Layer()
   private var siteLook = Layer()
 
-  /// Files by their paths in the theme: without the folder of a look.
+  /// Files by their paths in the theme, without the folder of a look.
   private typealias Layer = [String: ThemeFile]
 
   init(_ look: Look, builtIn files: [ThemeFile]) {
@@ -34,41 +34,41 @@ struct ThemeLayers: Sendable {
     if file.path.hasPrefix(folder) { own[String(file.path.dropFirst(folder.utf8.count))] = file }
   }
 
-  /// The look whose folder below `Templates/` a file lies in, as it is written; nil elsewhere.
+  /// The look in a path below `Templates/looks/`, as written; nil for other paths.
   static func look(of path: String) -> Substring? {
     guard path.hasPrefix(looksFolder) else { return nil }
     let rest = path.dropFirst(looksFolder.utf8.count)
     return rest.firstIndex(of: "/").map { rest[..<$0] }
   }
 
-  /// The files that count, by their paths in the theme.
+  /// The files in effect, by their paths in the theme.
   var files: [String: ThemeFile] {
     var files = builtIn
     for layer in [builtInLook, site, siteLook] {
-      // An asset may be a template in one layer and none in another; it is published once.
+      // An asset may be a template in one layer and a plain file in another; it is published once.
       for path in layer.keys { files[Self.twin(of: path)] = nil }
       files.merge(layer) { _, later in later }
     }
     return files
   }
 
-  /// The asset that a template makes, or the template of an asset.
+  /// The path of the asset that a template makes, or of the template for an asset.
   static func twin(of path: String) -> String {
     path.hasSuffix(Theme.templateSuffix)
       ? String(path.dropLast(Theme.templateSuffix.utf8.count)) : path + Theme.templateSuffix
   }
 
-  /// The tool's files of some paths, each followed by its look's.
+  /// The built-in files at some paths, each followed by its look's.
   func builtInFiles(_ paths: [String]) -> [ThemeFile] {
     paths.flatMap { [builtIn[$0], builtInLook[$0]] }.compactMap { $0 }
   }
 
-  /// All of the tool's files in a folder, and its look's.
+  /// The built-in files in a folder, and its look's.
   func builtInFiles(in folder: String) -> [ThemeFile] {
     let paths = Set(builtIn.keys).union(builtInLook.keys).filter { $0.hasPrefix(folder) }
     return builtInFiles(paths.sorted())
   }
 
-  /// The site's files of a path.
+  /// The site's files at a path.
   func siteFiles(_ path: String) -> [ThemeFile] { [site[path], siteLook[path]].compactMap { $0 } }
 }

@@ -2,7 +2,7 @@ import MamushiCore
 
 /// A file of the theme: a template, an asset or a file of strings.
 package struct ThemeFile: Sendable {
-  /// Its place below `Templates/`: `Feed/home.mustache`.
+  /// The path below `Templates/`: `Feed/home.mustache`.
   package let path: String
   package let bytes: [UInt8]
 
@@ -11,11 +11,11 @@ package struct ThemeFile: Sendable {
     self.bytes = bytes
   }
 
-  /// Where messages say it lies; a built-in file as the site's own would.
+  /// The path in messages; for a built-in file, that of the site's own version.
   package var file: SitePath { SitePath("Templates/" + path) }
 }
 
-/// The theme of a site: the built-in one in one of its looks, file by file overridden by the site's `Templates/`.
+/// The theme of a site: the built-in theme in one of its looks, with files overridden by the site's `Templates/`.
 struct Theme: Sendable {
   static let folder = SitePath("Templates")
   static let templateSuffix = ".mustache"
@@ -23,16 +23,17 @@ struct Theme: Sendable {
   static let stringsFolder = "strings/"
   static let languagesFolder = "languages/"
 
-  /// In bytes, of a template, of words or of a language: each sign of it can become an instruction or a message.
+  /// The size limit of templates, strings and languages in bytes: each character can become an instruction or a
+  /// message.
   static let sizeLimit = 1 << 20
 
   private let layers: ThemeLayers
-  /// Those that count, by their paths in the theme.
+  /// The files in effect, by their paths in the theme.
   private let files: [String: ThemeFile]
-  /// Those that are not the built-in ones, sorted by path.
+  /// The files that do not override built-in ones, sorted by path.
   private(set) var additions: [ThemeFile] = []
 
-  /// The folders of the built-in theme, and those of looks.
+  /// The folders of the built-in theme, and of looks.
   let folderNames: Set<String>
 
   init(builtIn: [ThemeFile], look: Look, files tree: any FileTree, diagnostics: inout [Diagnostic]) {
@@ -60,7 +61,7 @@ struct Theme: Sendable {
             Diagnostic(SiteProblem.invalidTemplateFile, at: SourceLocation(entry.path, mark)))
         } else {
           layers.add(file)
-          // What a look has is known by other paths than those of the files.
+          // Files of a look have other paths in the theme.
           if !known.contains(path), ThemeLayers.look(of: path) == nil { additions.append(file) }
         }
       } catch {
@@ -73,7 +74,7 @@ struct Theme: Sendable {
     files = layers.files
   }
 
-  /// Folders below `Templates/looks/` that no look ever reads.
+  /// Reports folders below `Templates/looks/` that are not looks.
   private static func unknownLooks(in entries: [FileListing.Entry]) -> [Diagnostic] {
     let names = Look.allCases.map(\.rawValue)
     let prefix = folder.string.utf8.count + 1
@@ -94,7 +95,7 @@ struct Theme: Sendable {
       || (ThemeLayers.look(of: path) != nil && path.hasSuffix(".yaml"))
   }
 
-  /// The names of all templates of a look, before any is read.
+  /// The names of all templates of a look, without reading any.
   static func templateNames(
     builtIn: [ThemeFile], look: Look, files tree: any FileTree
   ) -> Set<String> {
@@ -108,14 +109,14 @@ struct Theme: Sendable {
         .map { String($0.dropLast(templateSuffix.utf8.count)) })
   }
 
-  /// Files that are templates, with the names that pages and partials call them by, sorted.
+  /// The templates, with the names that pages and partials use, sorted.
   var templates: [(name: String, file: ThemeFile)] {
     files.filter { $0.key.hasSuffix(Self.templateSuffix) }
       .map { (String($0.key.dropLast(Self.templateSuffix.utf8.count)), $0.value) }
       .sorted { $0.0 < $1.0 }
   }
 
-  /// Files that are published, with their names below `assets/`, sorted.
+  /// The published files, with their names below `assets/`, sorted.
   var assets: [(name: String, file: ThemeFile)] {
     files
       .filter { $0.key.hasPrefix(Self.assetsFolder) && !$0.key.hasSuffix(Self.templateSuffix) }
@@ -123,13 +124,13 @@ struct Theme: Sendable {
       .sorted { $0.0 < $1.0 }
   }
 
-  /// Templates of files that are published: names of template and asset.
+  /// Templates that make published files: the names of template and asset.
   var assetTemplates: [(template: String, asset: String)] {
     templates.filter { $0.name.hasPrefix(Self.assetsFolder) }
       .map { ($0.name, String($0.name.dropFirst(Self.assetsFolder.utf8.count))) }
   }
 
-  /// Whether a template is the tool's own, as it came.
+  /// Whether a template is an unchanged built-in one.
   func isBuiltIn(_ template: String) -> Bool {
     let path = template + Self.templateSuffix
     return files[path].map { isBuiltIn($0, at: path) } ?? false
@@ -139,7 +140,7 @@ struct Theme: Sendable {
     layers.builtInFiles([path]).contains { $0.bytes == file.bytes }
   }
 
-  /// Files that say how code is coloured, sorted by path.
+  /// The definitions of code languages, sorted by path.
   var languageFiles: [ThemeFile] { namedLanguageFiles.map(\.file) }
 
   private var namedLanguageFiles: [(path: String, file: ThemeFile)] {
@@ -148,7 +149,7 @@ struct Theme: Sendable {
       .sorted { $0.path < $1.path }
   }
 
-  /// The languages of code. A site's own take the place of built-in ones, and its aliases come to theirs.
+  /// The languages for code. A site's own definitions replace built-in ones, and its aliases are added.
   func languages(documents: any DocumentReader) -> LanguageLibrary {
     let aliases = Self.languagesFolder + "aliases.yaml"
     func read(_ file: ThemeFile) -> LanguageFile { LanguageFile(file: file.file, bytes: file.bytes) }
@@ -160,10 +161,11 @@ struct Theme: Sendable {
       documents: documents)
   }
 
-  /// The words for a language: those of its first part and, before them, of the whole tag; else English, which is said.
-  /// Words that a file of the site leaves out are the built-in ones, a look's before those of all looks.
+  /// The strings for a language: those of its first part, overridden by those of the whole tag; else English,
+  /// which is reported. Strings that the site's files lack are the built-in ones, with a look's before the common
+  /// ones.
   ///
-  /// - Parameter mark: where `site.yaml` names the language.
+  /// - Parameter mark: the place of the language in `site.yaml`.
   func strings(
     for siteLanguage: SiteLanguage, at mark: Mark? = nil, documents: any DocumentReader,
     into diagnostics: inout [Diagnostic]
