@@ -29,7 +29,7 @@ struct StarterWorkflow {
   /// There is no release to install.
   struct Missing: Error {}
 
-  // MARK: Words
+  // MARK: Workflows
 
   /// Publishes to GitHub Pages, by this repository's action.
   private func github(_ release: Release, action: String) -> String {

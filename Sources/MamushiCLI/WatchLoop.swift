@@ -40,7 +40,7 @@ final class WatchLoop {
   private var buildCount = 0
   /// Whether the output has been rebuilt since the last change because something else had altered it.
   private var hasMended = false
-  /// Whether the last build was stopped.
+  /// Whether the last build was interrupted.
   private var isInterrupted = false
   /// When the next article appears or expires, in seconds since 1970.
   private var due: Int64?
@@ -176,7 +176,7 @@ final class WatchLoop {
     console.print(shown, isWhole: common.all)
   }
 
-  // MARK: Afterwards
+  // MARK: After a build
 
   /// Does the work that nobody waits for.
   private func settle() async {
@@ -266,7 +266,7 @@ final class WatchLoop {
     let lock: BuildLock?
   }
 
-  // MARK: The end
+  // MARK: The server's end
 
   private func serverEnd(_ status: Int32) -> ExitCode {
     // Like the macros of <sys/wait.h>.

@@ -16,9 +16,9 @@ package struct CivilTime: Hashable, Sendable {
     self.second = second
   }
 
-  /// The clock's reading where it is `offset` seconds ahead of UTC.
+  /// The reading of a clock that is `offset` seconds ahead of UTC.
   ///
-  /// Days to dates after Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`.
+  /// Converts days to dates by Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`.
   package init(_ timestamp: Timestamp, offset: Int) {
     let local = timestamp.seconds + Int64(offset)
     var days = local / 86_400

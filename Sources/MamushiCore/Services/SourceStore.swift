@@ -52,7 +52,7 @@ package protocol SourceStore: Sendable {
   func media(_ urls: Set<String>) throws(SourceStoreFailure) -> [String: StoredMedia]
   func setMedia(_ media: StoredMedia, for url: String) throws(SourceStoreFailure)
 
-  // MARK: Manners
+  // MARK: Pauses
 
   /// The time until which an origin asked not to be contacted, in seconds since 1970.
   func pause(ofOrigin origin: String) throws(SourceStoreFailure) -> Int64?

@@ -77,7 +77,7 @@ struct OutputCheck: Sendable {
     }
   }
 
-  // MARK: What needs all pages
+  // MARK: Checks across pages
 
   /// Reports links to missing places in other pages. The addresses of broken links are read from their files
   /// again.

@@ -173,7 +173,7 @@ extension PageScanner {
     for address in StyleAddresses.all(in: bytes, range) { file(at: address, bytes) }
   }
 
-  // MARK: Places of pages
+  // MARK: Fragments
 
   private mutating func fragment(_ fragment: UnsafeBufferPointer<UInt8>, of target: Int, _ range: Range<Int>)
   {

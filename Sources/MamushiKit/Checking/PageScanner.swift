@@ -26,7 +26,7 @@ struct PageScanner {
   var resolver: AddressResolver
   var scan: PageScan
 
-  // MARK: Of the page at hand
+  // MARK: The current page
 
   var file = 0
   var folder: ArraySlice<UInt8> = []

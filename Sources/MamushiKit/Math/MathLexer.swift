@@ -36,7 +36,7 @@ struct MathLexer {
     }
   }
 
-  // MARK: What is no formula
+  // MARK: Raw text
 
   /// Consumes the bytes up to and including `end`, and returns those before it; returns nil and consumes nothing
   /// if `end` is not within `limit` bytes. For names, lengths and columns.

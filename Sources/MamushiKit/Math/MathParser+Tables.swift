@@ -112,7 +112,7 @@ extension MathParser {
     }
   }
 
-  // MARK: What is declared
+  // MARK: Declarations
 
   /// Skips the vertical position of a table (`[t]`) or the alignment of cells, which are ignored.
   private mutating func skipPosition() {

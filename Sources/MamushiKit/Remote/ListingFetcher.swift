@@ -191,7 +191,7 @@ struct ListingFetcher {
     return again.next == first.next && items.map(\.record) == again.content.items.map(\.record)
   }
 
-  // MARK: Words
+  // MARK: Diagnostics
 
   private var missing: Diagnostic {
     Diagnostic(

@@ -158,7 +158,7 @@ struct SourceFetcher: Sendable {
     return outcome
   }
 
-  // MARK: What is told
+  // MARK: Outcomes
 
   private func outcome(of source: SourceConfiguration, _ listings: [ListingOutcome]) -> SourceOutcome {
     let now = seconds()

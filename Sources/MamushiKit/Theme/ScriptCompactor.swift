@@ -119,7 +119,7 @@ struct ScriptCompactor {
     }
   }
 
-  // MARK: What stays as it is
+  // MARK: Verbatim parts
 
   private mutating func takeComment() -> Bool {
     while let some = byte {

@@ -19,7 +19,7 @@ struct ShortcodeDeclaration: Sendable {
   struct Argument: Sendable, Equatable {
     let name: String
     let kind: Kind
-    /// Nil where it has to be given.
+    /// Nil for a required argument.
     let standard: String?
   }
 

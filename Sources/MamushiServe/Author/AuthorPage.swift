@@ -118,7 +118,7 @@ struct AuthorPage: Sendable {
     }
   }
 
-  // MARK: Their parts
+  // MARK: Parts of lists
 
   private func section(
     _ id: String, _ heading: String, _ count: Int, to html: inout HTMLBuffer,

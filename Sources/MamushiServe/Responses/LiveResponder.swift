@@ -123,7 +123,7 @@ struct LiveResponder: Sendable {
     return json(.ok, ["messages": .list(messages.map(\.json))])
   }
 
-  // MARK: For the author
+  // MARK: The author's page
 
   private func maySeeSources(_ request: Request) -> Bool { request.isLocal || isOpenToNetwork }
 

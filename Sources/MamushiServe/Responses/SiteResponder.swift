@@ -75,7 +75,7 @@ struct SiteResponder: Sendable {
     response.headers.replaceOrAdd(name: "content-security-policy", value: policy)
   }
 
-  // MARK: What is at an address
+  // MARK: Resolution
 
   private func reply(to request: Request, for path: RequestPath, _ rules: SiteRules) -> Response {
     do throws(SiteFolder.ReadError) {
