@@ -18,7 +18,7 @@ MAX_MEGABYTES_BEYOND = 200
 
 # Goals of rebuilds. Where nothing changed: half of what `find` takes, and so many milliseconds; ten times the articles
 # in so many times the time. Edits: so many milliseconds more than where nothing changed, up to 10,000 articles and beyond;
-# the first edit after a clean build, which makes the tree behind the output, has no goal. The layout: so many times a clean
+# the first edit after a clean build, which makes the back tree of the output, has no goal. The layout: so many times a clean
 # build.
 FIND_SHARE = 0.5
 MAX_NOTHING = 20

@@ -22,7 +22,7 @@ struct EditSequence {
   private(set) var tally = Tally()
   /// Whether the last build of the site's succeeded and nothing has been done to its output since.
   private var isSettled = false
-  /// Whether something has been done to the output or the tree behind since the last build that had something to do, or there
+  /// Whether something has been done to the output or the back tree since the last build that had something to do, or there
   /// is none behind. Such a build mends or makes it, which gives files second names: a change of theirs that does not show.
   private var awaitsMending = false
   /// What was built last: to tell when a build has nothing to do.

@@ -8,7 +8,7 @@ struct OwnFolderTests {
   func links() async throws {
     let site = try Site(["Content/articles/a.md": article("A")])
     #expect(try await site.build("--quiet").exitCode == 0)
-    // The second one makes the tree behind.
+    // The second one makes the back tree.
     try site.write("Content/articles/b.md", article("B"))
     #expect(try await site.build("--quiet").exitCode == 0)
     let before = try site.output.files

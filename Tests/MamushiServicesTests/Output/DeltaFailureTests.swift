@@ -68,7 +68,7 @@ struct DeltaFailureTests {
     try expectOldSite(before)
   }
 
-  /// A folder in the place of a file, then a failure: too much to undo, so that the tree behind is made anew.
+  /// A folder in the place of a file, then a failure: too much to undo, so that the back tree is made anew.
   @Test func whatCannotBeTakenBackIsMadeAnew() throws {
     let stage = try site.openDelta(onto: id)
     try stage.makeWriter().write(Array("x".utf8), to: "c/index.html")

@@ -99,7 +99,7 @@ struct HealingTests {
     try site.expectDelta(onto: id)
   }
 
-  // MARK: The tree behind
+  // MARK: The back tree
 
   enum BackChange: CaseIterable {
     case gone, added, addedAtOldTime, removed, replaced, replacedAtOldTime, asLink, aFile

@@ -88,7 +88,7 @@ extension SiteFixture {
     return stage
   }
 
-  /// Builds a site with a tree behind it, which is made by the first build that wants to change something.
+  /// Builds a site with a back tree, which is made by the first build that wants to change something.
   @discardableResult
   func buildWithTreeBehind(_ pages: [String: String]) throws -> OutputSummary {
     let summary = try build(pages)
@@ -96,7 +96,7 @@ extension SiteFixture {
     return summary
   }
 
-  /// Expects a site, and a tree behind it, ready for a delta.
+  /// Expects a site, and a back tree, ready for a delta.
   func expectDelta(onto site: Fingerprint?) throws {
     let behind = folder.status("site/.Output.mamushi-back").st_ino
     let stage = try openDelta(onto: site)
