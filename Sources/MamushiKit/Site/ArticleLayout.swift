@@ -1,10 +1,10 @@
 import MamushiCore
 
-/// How the articles of a site lie in their folder: most of them decide.
+/// How a site lays out the files of its articles, as most of its articles do.
 struct ArticleLayout {
-  /// How many folders there are for the date: none, its year, or its year and month.
+  /// How many levels of date folders there are: none, the year, or year and month.
   private(set) var dateFolders = 0
-  /// Whether names of files begin with the date: `2026-05-05-kyoto.md`.
+  /// Whether file names begin with the date: `2026-05-05-kyoto.md`.
   private(set) var hasDatedNames = false
 
   init(of files: some Sequence<SitePath>, in folder: SitePath) {
@@ -17,7 +17,7 @@ struct ArticleLayout {
       counts[isByMonth ? 2 : isByYear ? 1 : 0] += 1
       if TextName(of: file).beginsWithDay { dated += 1 }
     }
-    // Of as many the simpler.
+    // In a tie, the simpler layout wins.
     dateFolders = (0...2).max { (counts[$0], -$0) < (counts[$1], -$1) } ?? 0
     hasDatedNames = dated * 2 > counts.reduce(0, +)
   }

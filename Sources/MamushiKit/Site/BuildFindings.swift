@@ -1,19 +1,20 @@
 import MamushiCore
 
-/// What a build has found wrong so far, and what follows from it.
+/// What a build has found so far, and its consequences.
 struct BuildFindings: Sendable {
-  /// Whether warnings stop the build, too, and so do stale sources.
+  /// Whether warnings and stale sources stop the build.
   let isStrict: Bool
-  /// Whether notes about pages are told.
+  /// Whether notes about pages are reported.
   private let tellsNotes: Bool
-  /// Of the configuration, the content and the theme.
+  /// Diagnostics of the configuration, the content and the theme.
   var diagnostics: [Diagnostic] = []
-  /// Whether the configuration is without faults.
+  /// Whether the configuration is free of errors.
   var isConfigured = true
   var remote = RemoteContents()
-  /// Stands for what texts can show of articles, albums and the ranking, where a page that was made shows one.
+  /// A fingerprint of everything that texts can show of articles, albums and the ranking; nil unless a page shows one
+  /// of these and no earlier build computed it.
   var shownEntities: Fingerprint?
-  /// Of the output; told beside what is wrong with the content.
+  /// Diagnostics of the output, reported along with those of the content.
   var outputFaults: [Diagnostic] = []
 
   init(_ options: BuildOptions) {
@@ -21,16 +22,16 @@ struct BuildFindings: Sendable {
     tellsNotes = options.tellsNotes
   }
 
-  /// Whether any of these stops the commit.
+  /// Whether any of the diagnostics stops the commit.
   func hasErrors(_ diagnostics: [Diagnostic]) -> Bool {
     diagnostics.contains { $0.severity == .error || isStrict && $0.severity == .warning }
   }
 
-  /// Adds what was found while pages were made. That code has no colours is told to who wants nothing to be wrong, or
-  /// to know all.
+  /// Adds what was found while pages were made. Notes, such as those about code without colours, are reported only in
+  /// strict builds or if everything is to be reported.
   ///
-  /// Where the configuration has faults, pages were made with other settings and without the items of sources: only what
-  /// holds whatever it says is told.
+  /// If the configuration has errors, pages were made with other settings and without the items of sources. Then only
+  /// errors that do not depend on the configuration are reported.
   mutating func add(made: [Diagnostic]) {
     if !isConfigured {
       diagnostics += made.filter { $0.severity == .error && !Self.idsOfSettings.contains($0.id) }
@@ -39,7 +40,7 @@ struct BuildFindings: Sendable {
     }
   }
 
-  /// Errors that another configuration may not have.
+  /// Errors that might not occur with another configuration.
   private static let idsOfSettings: Set<String> = [
     "BrokenLink", "BrokenFragment", "UnknownShortcode", "UnknownArgument", "MissingArgument",
     "InvalidArgument",
@@ -52,29 +53,29 @@ struct BuildFindings: Sendable {
     !hasErrors(diagnostics) && !hasErrors(further) && sourceFailure == nil
   }
 
-  /// Why what there is of the sources is not enough; nil where it is.
+  /// Why the state of the sources fails the build; nil if it does not.
   var sourceFailure: BuildReport.Failure? {
     if remote.isIncomplete || isStrict && remote.isStale { return .source }
-    // What was repaired or left out is a warning like others; that something is stale has an exit code of its own.
+    // Repaired or omitted items are ordinary warnings; stale sources have their own exit code.
     return hasErrors(remote.diagnostics.filter { $0.id != SourceProblem.staleID }) ? .content : nil
   }
 
-  /// What the errors of the content come to. That the copy of a source is gone, in the middle of a build, is no error of
-  /// the content.
+  /// The failure that the content's errors amount to. A source whose copy disappeared during the build is not an error
+  /// of the content.
   private var contentFailure: BuildReport.Failure? {
     let errors = diagnostics.filter { hasErrors([$0]) }
     if errors.isEmpty { return nil }
     return errors.contains { $0.id != SourceProblem.failedID } ? .content : .source
   }
 
-  /// Why the old site stands; nil where the new one may take its place.
+  /// Why the old site stays in place; nil if the new one may replace it.
   var failure: BuildReport.Failure? {
     if Task.isCancelled { return .interrupted }
     if !isConfigured { return .configuration }
     return contentFailure ?? sourceFailure ?? (outputFaults.isEmpty ? nil : .output)
   }
 
-  /// Diagnostics that are of this build alone.
+  /// Diagnostics that concern this build alone.
   var transient: [Diagnostic] { remote.diagnostics + outputFaults }
 }
 

@@ -1,46 +1,46 @@
 import MamushiCore
 
-/// How a build went.
+/// The result of a build.
 package struct BuildReport: Sendable {
   package enum Failure: Sendable, Equatable {
     case interrupted, configuration, content, output
-    /// A source cannot be reached, and there is no copy of it, or stale ones are not accepted.
+    /// A source cannot be reached and has no copy, or its stale copy is not accepted.
     case source
-    /// Another build writes into the same output.
+    /// Another build is writing to the same output.
     case running
-    /// A host refuses the log-in, or what was to be done there.
+    /// A host refuses the login or the operation.
     case refused
   }
 
-  /// The address that the site was built for; nil where there is no site.
+  /// The address that the site was built for; nil if there is no site.
   package var baseURL: BaseURL?
-  /// HTML pages of the site.
+  /// The number of HTML pages.
   package var pageCount = 0
-  /// How the reading of remote sources went, in the configuration's order.
+  /// The result of reading each remote source, in the configuration's order.
   package var sources: [SourceStatus] = []
-  /// What the commit did; all zero where there was none.
+  /// What the commit did; all zero if there was none.
   package var output = OutputSummary()
-  /// Everything that was found, sorted, each once.
+  /// All diagnostics, sorted and without duplicates.
   package var diagnostics: [Diagnostic] = []
-  /// Those of ``diagnostics`` that say how this build went, and nothing of the site.
+  /// Those of ``diagnostics`` that concern this build rather than the site.
   var transient: [Diagnostic] = []
-  /// Why the old site stands; nil where the new one does.
+  /// Why the old site stays in place; nil if the new one replaced it.
   package var failure: Failure?
-  /// What the build leaves out.
+  /// What the build left out.
   package var leftOut = LeftOut()
-  /// When an article appears or expires next, by the site's clocks: `2026-05-05T00:00:00+09:00`.
+  /// When an article next appears or expires, in the site's time zone: `2026-05-05T00:00:00+09:00`.
   package var nextChange: String?
-  /// The same in seconds since 1970.
+  /// The same moment in seconds since 1970.
   var due: Int64?
-  /// What a deploy did; nil for one that did not come to its end, and for everything else.
+  /// What a deploy did; nil if it did not finish, and for all other commands.
   package var deployment: Deployment?
-  /// What the build was made with. A process that ends soon keeps it until then: to give back so many pieces of
-  /// memory takes a tenth of the time in which little is built.
+  /// The values that the build used. A process that ends soon keeps them until it exits: freeing so many allocations
+  /// takes a tenth of the time of a build that changes little.
   var retained: [any Sendable] = []
-  /// What the site was made of, as far as the build came.
+  /// What the site was made of, as far as the build got.
   var made: MadeSite?
 
-  /// What is wrong with the site, until somebody mends it.
+  /// The diagnostics that remain until someone fixes the site.
   package var lastingDiagnostics: [Diagnostic] { diagnostics.filter { !transient.contains($0) } }
 
   package init(diagnostics: [Diagnostic], failure: Failure?) {
@@ -48,9 +48,9 @@ package struct BuildReport: Sendable {
     self.failure = failure
   }
 
-  /// What the caller is told. An interrupted build saw only a part: what it found says nothing.
+  /// Makes the report for the caller. An interrupted build saw only a part of the site, so its diagnostics are dropped.
   init(telling diagnostics: [Diagnostic], baseURL: BaseURL? = nil, failure: Failure?) {
-    // A partial of the theme is checked with every page that uses it: what is said of one place is said once.
+    // A theme's partial is checked with every page that uses it: report each finding at one place only once.
     var seen = Set<String>()
     let distinct = diagnostics.withoutConsequences.sorted().filter {
       seen.insert("\($0.place)\($0.id) \($0.message)").inserted
@@ -61,7 +61,7 @@ package struct BuildReport: Sendable {
 }
 
 extension OutputFault {
-  /// An output folder at which a call failed.
+  /// Makes the fault of an output folder at which a system call failed.
   package init(_ failure: FileFailure) {
     self.init(Diagnostic(SiteProblem.outputFailed(failure), at: nil))
   }

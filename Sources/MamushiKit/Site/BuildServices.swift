@@ -1,23 +1,23 @@
 import MamushiCore
 
-/// What a build needs of the world: effects as values, so that a test replaces the one it is about.
+/// Everything that a build needs from outside: effects as values, so that a test can replace the one that it is about.
 package struct BuildServices: Sendable {
   package internal(set) var files: any FileTree
   package let documents: any DocumentReader
   package let images: any ImageProcessor
   package let renditions: any RenditionStore
   package let timeZone: TimeZones
-  /// The value of an environment variable, nil where it is not set.
+  /// Returns the value of an environment variable, or nil if it is not set.
   package let environment: @Sendable (_ variable: String) -> String?
   package let makeMarkdownParser: @Sendable () -> any MarkdownParser
-  /// Compiles templates, by name; what is wrong with their syntax comes beside.
+  /// Compiles named templates, and returns the renderer with the diagnostics of their syntax.
   package let compileTemplates:
     @Sendable (_ templates: [(name: String, file: ThemeFile)]) -> (any PageRenderer, [Diagnostic])
   package let builtInTheme: [ThemeFile]
   package let output: any OutputFolder
   package let memory: BuildMemory
   package let remote: RemoteServices
-  /// What builds of one process leave each other; nil for a build by itself.
+  /// What the builds of one process keep for one another; nil for a single build.
   var held: HeldResults?
 
   package init(
@@ -49,11 +49,11 @@ package struct BuildServices: Sendable {
 
 /// The machine's time zones.
 package struct TimeZones: Sendable {
-  /// The rules of a time zone, nil where the machine does not know it.
+  /// Returns the rules of a time zone, or nil if the machine does not know it.
   package let rules: @Sendable (_ name: String) -> (any TimeZoneRules)?
-  /// What stands for those rules: another after the machine's rules were brought up to date.
+  /// Returns a fingerprint of those rules, which changes when the machine's rules are updated.
   package let fingerprint: @Sendable (_ name: String) -> Fingerprint?
-  /// What the zones of cities are called.
+  /// Returns the names of the zones that are named after cities.
   package let names: @Sendable () -> [String]
 
   package init(
@@ -67,15 +67,15 @@ package struct TimeZones: Sendable {
   }
 }
 
-/// What a build needs to remember the one before.
+/// What a build needs to remember the previous one.
 package struct BuildMemory: Sendable {
   package let cache: any BuildCache
-  /// Takes what the search knows of all pages, and what was made of it; nil keeps it nowhere.
+  /// Stores what the search knows of all pages and the index made of it; nil stores nothing.
   package let search: SearchCaches?
   package let fingerprinter: Fingerprinter
-  /// Stands for this program: what another one remembers is not ours.
+  /// Identifies this program: what another version remembered is not used.
   package let tool: Fingerprint
-  /// The time by the clock that files are dated by, in nanoseconds since 1970.
+  /// The current time in nanoseconds since 1970, by the clock that dates files.
   package let clock: @Sendable () -> Int64
 
   package init(
@@ -90,11 +90,11 @@ package struct BuildMemory: Sendable {
   }
 }
 
-/// What builds keep of the search, in files of its own: an edit of a text reads little of them, and writes none.
+/// What builds keep for the search, in separate files: an edit of a text reads little of them and writes none.
 package struct SearchCaches: Sendable {
-  /// What the search knows of each page.
+  /// The search's record of each page.
   package let records: any BuildCache
-  /// The index that was made of all of these.
+  /// The index made of all records.
   package let index: any BuildCache
 
   package init(records: any BuildCache, index: any BuildCache) {
@@ -103,18 +103,18 @@ package struct SearchCaches: Sendable {
   }
 }
 
-/// What the caller of a build decides.
+/// The settings that the caller of a build chooses.
 package struct BuildOptions: Sendable {
-  /// Stands in for the configuration's.
+  /// Overrides the configuration's address.
   package var baseURL: BaseURL?
   package var policy: PublicationPolicy
-  /// Warnings stop the build, too, and so do stale sources.
+  /// Whether warnings and stale sources stop the build.
   package var isStrict = false
-  /// Whether all is told that is found, and notes about pages with it.
+  /// Whether everything that is found is reported, including notes about pages.
   package var tellsAll = false
-  /// How far remote sources are asked.
+  /// Whether and how remote sources are requested.
   package var fetchMode = FetchMode.normal
-  /// Threads that work at once.
+  /// The number of threads that work at once.
   package var jobs: Int
 
   package init(policy: PublicationPolicy, jobs: Int) {
@@ -123,19 +123,19 @@ package struct BuildOptions: Sendable {
   }
 }
 
-/// How far a build is.
+/// The progress of a build.
 package enum BuildProgress: Sendable {
   case loading
-  /// How far the reading of one source is.
+  /// The progress of reading one source.
   case fetching(SourceProgress)
-  /// How it went.
+  /// The result of reading one source.
   case fetched(SourceStatus)
-  /// Pictures that were looked into for the first time, of those that may have to be.
+  /// Pictures examined for the first time, of those that may need it.
   case examining(done: Int, total: Int)
   case loaded(articles: Int, photos: Int)
-  /// Pages and files that are made, of all.
+  /// Pages and files made so far, of all.
   case making(done: Int, total: Int)
-  /// Renditions of pictures that are made, of those that are missing.
+  /// Renditions of pictures made so far, of the missing ones.
   case developing(done: Int, total: Int)
   case committing
 }

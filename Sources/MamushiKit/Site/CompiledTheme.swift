@@ -6,27 +6,27 @@ struct CompiledTheme: Sendable {
   let renderer: any PageRenderer
   let assets: PublishedAssets
   let frame: SiteFrame
-  /// What texts are written with.
+  /// What writes the markup of texts.
   let parts: TextParts
-  /// What is known of values whose inside the site's author decides.
+  /// The known keys of values whose content the site's author decides.
   fileprivate let known: [String: KnownKeys]
   fileprivate let data: SiteData
   fileprivate let theme: Theme
-  /// Whether all templates could be compiled: what others call is not known.
+  /// Whether all templates compiled; if not, it is unknown what the others call.
   fileprivate let isWhole: Bool
   /// The bytes of all templates, by name.
   fileprivate let templates: [String: [UInt8]]
-  /// What all files of the output depend on, beside the theme's files.
+  /// The inputs that all files of the output share, apart from the theme's files.
   fileprivate let siteInputs: ByteEncoder
 
-  /// What is wrong with links to places within pages.
+  /// Reports faulty links to places within pages.
   func fragmentDiagnostics(of findings: SiteMaker.Findings) -> [Diagnostic] {
     guard presentation.configuration.markdown.fragments, !findings.fragments.isEmpty else { return [] }
     return FragmentCheck(themeIDs: ThemeIDs(templates: templates.values))
       .diagnostics(of: findings.fragments, anchors: findings.anchors)
   }
 
-  /// The ids that pages have around their texts, by the names of their templates. Pages depend on these templates
+  /// The ids that pages have outside their texts, by the names of their templates. Pages depend on these templates
   /// anyway.
   func reservedIDs(of pageTemplates: some Sequence<PageTemplate>) -> [String: Set<String>] {
     let ids = templates.mapValues { ThemeIDs(templates: [$0]).whole }
@@ -38,9 +38,9 @@ struct CompiledTheme: Sendable {
     return reserved
   }
 
-  /// What is said of files of the theme that nothing uses.
+  /// Reports files of the theme that nothing uses.
   ///
-  /// - Parameter pageTemplates: those that make pages.
+  /// - Parameter pageTemplates: the templates that make pages.
   fileprivate func unused(beside pageTemplates: Set<PageTemplate>) -> [Diagnostic] {
     let roots =
       (Array(pageTemplates) + TextParts.templates + parts.shortcodes.templates).map(\.name)
@@ -56,11 +56,11 @@ struct CompiledTheme: Sendable {
     } + theme.unreadFiles(besides: told) + (isWhole ? theme.uncalledTemplates(used, besides: told) : [])
   }
 
-  /// What files of the output depend on together.
+  /// The inputs that files of the output share.
   ///
   /// - Parameters:
-  ///   - pageTemplates: those that make pages.
-  ///   - menus: those of all pages.
+  ///   - pageTemplates: the templates that make pages.
+  ///   - menus: the menus of all pages.
   func commonInputs(
     for pageTemplates: some Sequence<PageTemplate>, showing menus: Menus, _ fingerprinter: Fingerprinter
   ) -> CommonInputs {
@@ -91,7 +91,7 @@ struct CompiledTheme: Sendable {
 }
 
 extension SiteBuilder {
-  /// Names the theme's assets, and puts the site's values beside its templates.
+  /// Names the theme's assets, and combines the site's values with its templates.
   func compileTheme(
     _ setup: SiteSetup, _ contents: SiteContents, _ sources: SourceTable, _ files: ThemeFiles,
     _ findings: inout BuildFindings
@@ -123,8 +123,8 @@ extension SiteBuilder {
         presentation.sections))
   }
 
-  /// Names the theme's assets by their bytes. Those that are templates are rendered first; they see the names
-  /// of those that are not, and of drawings, which style sheets show.
+  /// Names the theme's assets by their bytes. Assets made by templates are rendered before they are named; they see the
+  /// names of those that are not. Drawings come first, since style sheets show them.
   private func publishAssets(
     of theme: Theme, _ presentation: Presentation, _ renderer: any PageRenderer, _ data: DisplayValue,
     knowing known: [String: KnownKeys], _ diagnostics: inout [Diagnostic]
@@ -143,14 +143,14 @@ extension SiteBuilder {
     return assets
   }
 
-  /// A theme's pictures tell as much as those of the content.
+  /// Removes metadata from a picture of the theme, which reveals as much as one of the content.
   private func withoutMetadata(_ name: String, _ file: ThemeFile) -> (name: String, file: ThemeFile) {
     let start = Array(file.bytes.prefix(ImageHeader.startLength))
     guard file.file.hasExtension("svg") || ImageHeader.mayBePicture(start) else { return (name, file) }
     return (name, ThemeFile(path: file.path, bytes: services.images.withoutMetadata(file.bytes)))
   }
 
-  /// What all files of the output depend on, beside the theme.
+  /// The inputs that all files of the output share, apart from the theme.
   private func siteInputs(
     _ setup: SiteSetup, _ strings: ThemeStrings, _ languages: [ThemeFile], _ sources: SourceTable,
     _ pictures: SitePictures,
@@ -172,10 +172,11 @@ extension SiteBuilder {
     return inputs
   }
 
-  /// Checks the template of every kind of page, and of all that stands in texts, whether this build has any or not.
+  /// Checks the template of every kind of page and of everything that can stand in texts, whether this build uses it or
+  /// not.
   ///
-  /// - Parameter told: what is wrong with the content. Where a page names a template that is not there, another one may have
-  ///   been meant: none is told as unused.
+  /// - Parameter told: the diagnostics of the content. If a page names a missing template, it may have meant another
+  ///   one: then none is reported as unused.
   func check(_ theme: CompiledTheme, for plan: SitePlan, beside told: [Diagnostic]) -> [Diagnostic] {
     let pages = plan.templates.flatMap {
       check($0, of: theme, beside: theme.frame.keys + [PageFrame.shape.keys])

@@ -1,5 +1,5 @@
 extension DeployProblem {
-  /// Why there was no deploy.
+  /// Why the deploy failed.
   var failure: BuildReport.Failure {
     switch self {
     case .twoTargets, .noTarget, .noPlace, .invalidPlace, .invalidBranch, .invalidKept, .keyNotOfGit,

@@ -1,7 +1,7 @@
 import MamushiCore
 
 extension [Diagnostic] {
-  /// Those that are no consequence of an error which is told as well.
+  /// The diagnostics without those that follow from another reported error.
   var withoutConsequences: [Diagnostic] {
     var hasDeepTemplate = false
     var faultyPictures = Set<SitePath>()
@@ -17,7 +17,7 @@ extension [Diagnostic] {
       switch diagnostic.id {
       // The check has found the place.
       case Self.endlessTemplateID: !hasDeepTemplate
-      // That a drawing is no picture for a page says that nothing of it is shown.
+      // A drawing that is rejected as a page's picture is not shown at all.
       case DrawingProblem.unsafeID where diagnostic.severity == .warning:
         !(diagnostic.location.map { faultyPictures.contains($0.file) } ?? false)
       default: true

@@ -1,7 +1,7 @@
 import MamushiCore
 
-/// A stage that keeps nothing: where a build has failed already, its pages are still made, to find all that is
-/// wrong with them.
+/// A stage that keeps nothing. After a build has failed, its pages are still made, to find everything else that is
+/// wrong.
 struct DiscardingStage: OutputStage {
   let keepsUnwrittenFiles: Bool
   func makeWriter() -> any OutputWriter { Writer() }

@@ -1,24 +1,24 @@
 import MamushiCore
 import Synchronization
 
-/// What a process that builds again and again keeps between its builds, beside what every build leaves for the next: results
-/// that take long, with what they were made from. This is the one place that holds any; each says itself for which inputs it
-/// is valid, by their fingerprints.
+/// What a process that builds repeatedly keeps between builds, beyond what every build leaves for the next: expensive
+/// results, with what they were made from. This is the only place that holds any; each result records by fingerprints
+/// for which inputs it is valid.
 package final class HeldResults: Sendable {
   private let site = Mutex<HeldSite?>(nil)
   private let search = Mutex<HeldSearch?>(nil)
 
   package init() {}
 
-  /// The index of the search that was made last.
+  /// The search index that was made last.
   var lastSearch: HeldSearch? { search.withLock { $0 } }
 
   func keep(_ search: HeldSearch) { self.search.withLock { $0 = search } }
 
-  /// The site of the last build that was whole.
+  /// The site of the last complete build.
   var lastSite: HeldSite? { site.withLock { $0 } }
 
-  /// - Returns: what is not held any more; to give it back takes time.
+  /// - Returns: the value that is no longer held; freeing it takes time.
   func keep(_ site: HeldSite) -> HeldSite? {
     self.site.withLock { held in
       defer { held = site }

@@ -1,7 +1,7 @@
-/// The index of the search as a process holds it that builds again and again: an edit of a few texts is put into it. Shards that no
-/// edit changed stay in the file that they were read from.
+/// The search index as held by a process that builds repeatedly, which puts edits of a few texts into it. Shards that
+/// no edit changed stay in the file that they were read from.
 struct HeldSearch: Sendable {
   let index: SearchIndex
-  /// Where the records of most pages lie.
+  /// The file that holds the records of most pages.
   let file: SearchRecordFile?
 }

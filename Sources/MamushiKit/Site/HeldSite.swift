@@ -1,23 +1,23 @@
 import MamushiCore
 
-/// The site of the build before, as a process holds it that builds again and again.
+/// The site of the previous build, as held by a process that builds repeatedly.
 ///
-/// It serves a build for which everything is as it was but the bodies of some articles, and that is proved, not assumed:
-/// the cache tells of the very build that left this one, no date has come since, settings, time zone and sources are the
-/// same, and so are all files but those of articles whose memos, which hold all of an article but its body, have the same
-/// bytes. Any other build begins from the cache.
+/// It serves a build in which nothing has changed but the bodies of some articles. That is proved, not assumed: the
+/// cache comes from the very build that left this site, no date has passed since, settings, time zone and sources are
+/// the same, and so are all files except those of articles whose memos, which hold all of an article but its body, have
+/// the same bytes. Any other build begins from the cache.
 struct HeldSite: Sendable {
   /// What the build left in the cache.
   let summary: BuildSummary
   let site: PreparedSite
   let made: MadeFiles
 
-  /// The site for a build after that one.
+  /// Returns the site for a build after that one.
   ///
   /// - Parameters:
-  ///   - content: the content as it is now.
+  ///   - memos: tell of the content's files as they are now.
   ///   - settings: see ``BuildSummary/settings``.
-  /// - Returns: nil where more has changed than bodies of articles.
+  /// - Returns: nil if more has changed than bodies of articles.
   func renewed(
     _ recalled: Recollection, _ setup: SiteSetup, _ memos: FileMemos, remote: Fingerprint,
     settings: Fingerprint, now: Timestamp, _ services: BuildServices

@@ -1,43 +1,44 @@
 import MamushiCore
 
-/// What a build came to, stretch by stretch of its files.
+/// The results of a build's files, stretch by stretch.
 struct MadeFiles: Sendable {
   private var parts: [OutputPart: [MadeStretch]] = [:]
   private let isHeld: Bool
-  /// Whether making the same files again would find the same: of what is told once nobody knows later who asked for it.
+  /// Whether making the same files again would find the same. Diagnostics that are reported only once make it false,
+  /// since nobody knows later which file caused them.
   var isRepeatable = true
 
-  /// - Parameter isHeld: whether anybody will ask; otherwise nothing is kept.
+  /// - Parameter isHeld: whether anybody will ask for the results; otherwise nothing is kept.
   init(isHeld: Bool) { self.isHeld = isHeld }
 
   subscript(part: OutputPart) -> [MadeStretch] { parts[part] ?? [] }
 
-  /// Whether a text changed while pages were made: what others show of it may be what it does not hold any more.
+  /// Whether a text changed while pages were made: other pages may show something of it that it no longer contains.
   var isMixed: Bool { parts.values.contains { $0.contains(where: \.findings.isMixed) } }
 
-  /// Adds a part of the output, and gives back what was found while it was made.
+  /// Adds a part of the output, and returns what was found while it was made.
   mutating func add(_ stretches: [MadeStretch], as part: OutputPart) -> SiteMaker.Findings {
     if isHeld { parts[part] = stretches }
     return stretches.findings
   }
 }
 
-/// What some files of the output came to that were made one after another.
+/// The results of files of the output that were made in sequence.
 struct MadeStretch: Sendable {
   let findings: SiteMaker.Findings
-  /// What the next build needs to know of them.
+  /// What the next build needs to know of the files.
   let records: ByteEncoder
-  /// The texts that they are made of.
+  /// The texts that the files are made of.
   let texts: [TextMark]
 }
 
-/// What a build before came to, for one in which only texts have changed.
+/// The results of an earlier build, for one in which only texts have changed.
 struct KeptFiles: Sendable {
   let files: MadeFiles
-  /// The texts that are no more.
+  /// The texts that no longer exist.
   let changedTexts: Set<TextMark>
 
-  /// What a stretch came to, where it is made of no text that has changed.
+  /// The results of a stretch; nil if it is made of a text that has changed, or unknown.
   subscript(stretch: OutputStretch) -> MadeStretch? {
     let stretches = files[stretch.part]
     guard stretches.indices.contains(stretch.number),
@@ -48,6 +49,6 @@ struct KeptFiles: Sendable {
 }
 
 extension [MadeStretch] {
-  /// All that was found.
+  /// The findings of all stretches, combined.
   var findings: SiteMaker.Findings { reduce(into: SiteMaker.Findings()) { $0 += $1.findings } }
 }

@@ -1,11 +1,11 @@
 import MamushiCore
 
-/// What a build made a site of. Who builds again looks into it for what has changed.
+/// What a build made a site of. Later builds compare with it to find out what has changed.
 struct MadeSite: Sendable {
   let sources: SourceTable
-  /// Of the build before, where this one found nothing to do.
+  /// The summary of the previous build, if this one found nothing to do.
   var past: BuildSummary?
-  /// Nil where the build ended before it had them.
+  /// Nil if the build ended before it loaded them.
   var contents: SiteContents?
   var plan: SitePlan?
   /// The site's time zone.

@@ -1,23 +1,23 @@
 import MamushiCore
 
-/// Looks up what the entries of menus lead to, once all pages have their addresses.
+/// Resolves what menu entries lead to, once all pages have their addresses.
 struct MenuPlanner {
   private let contents: SiteContents
   private let presentation: Presentation
   private let targets: LinkTargets
   private var planned = PlannedMenus()
-  /// The files and the paths of pages.
+  /// Suggestions among the files and among the paths of pages.
   private let fileSuggestions = NameSuggestions()
   private let pathSuggestions = NameSuggestions()
 
-  /// What readers see of an entry.
+  /// The visible part of an entry.
   private struct Link: Hashable {
     let title: String
     let url: String
   }
 
   private static let configuration = ConfigurationRepository.file
-  /// What an address of a menu may begin with that is no path.
+  /// The schemes that an address in a menu may begin with, if it is not a path.
   private static let schemes: Set<String> = ["http", "https", "mailto", "tel"]
 
   init(_ contents: SiteContents, _ presentation: Presentation, targets: LinkTargets) {
@@ -28,7 +28,7 @@ struct MenuPlanner {
 
   private var language: SiteLanguage { presentation.language }
 
-  /// What stands in the file first, then what pages say of themselves.
+  /// Plans the entries of the configuration first, then those that pages declare.
   mutating func plan() -> PlannedMenus {
     let settings = presentation.configuration.menu
     if let main = settings.main { planned.menus.main = menu(main) } else { planned.menus.main = tabs() }
@@ -44,7 +44,7 @@ struct MenuPlanner {
 
   // MARK: Tabs
 
-  /// The parts of the site that have something to show.
+  /// The sections of the site that have something to show.
   private mutating func tabs() -> [Menus.Entry] {
     let configuration = presentation.configuration
     return configuration.tabs.compactMap { tab in
@@ -79,21 +79,22 @@ struct MenuPlanner {
   // MARK: Entries of the file
 
   private mutating func menu(_ settings: [MenuSettings.Entry]) -> [Menus.Entry] {
-    // Where entries of this list name what they lead to.
+    // The lines of this list's entries, by what they show and lead to.
     var lines: [Link: Int] = [:]
     return settings.compactMap { setting in
       let found = entry(setting)
       if let found { tellTwice(found, setting, &lines) }
       let children = menu(setting.children)
       guard var entry = found else { return nil }
-      // A heading whose pages are all hidden has nothing to head.
+      // A heading whose pages are all hidden is left out.
       if entry.url == nil, children.isEmpty { return nil }
       entry.children = children
       return entry
     }
   }
 
-  /// A page may stand once more under another name, and among those below another entry: "All of it", "News".
+  /// Reports a second entry with the same title and address. A page may appear again under another name, or below
+  /// another entry: "All of it", "News".
   private mutating func tellTwice(
     _ entry: Menus.Entry, _ setting: MenuSettings.Entry, _ lines: inout [Link: Int]
   ) {
@@ -106,7 +107,7 @@ struct MenuPlanner {
     }
   }
 
-  /// Nil where it leads to nothing, which is reported.
+  /// Returns nil if the entry leads to nothing, which is reported.
   private mutating func entry(_ setting: MenuSettings.Entry) -> Menus.Entry? {
     var label: String?
     if let written = setting.label {
@@ -130,7 +131,7 @@ struct MenuPlanner {
         title: label, url: target.text, path: nil, isFeed: false, isExternal: isExternal, icon: setting.icon)
     case .route(let route, let suffix):
       note(suffix, of: route, in: target)
-      // A label that lacks the language has been reported.
+      // A label without this language has been reported.
       guard let title = setting.label == nil ? title(of: route) : label else {
         if setting.label == nil { report(MenuProblem.missingLabel, at: setting.mark) }
         return nil
@@ -138,7 +139,7 @@ struct MenuPlanner {
       return entry(title, to: route, suffix: suffix, icon: setting.icon)
     case .hidden(let state):
       report(MenuProblem.leadsToHidden(target: target.text, state: state.rawValue), at: target.mark)
-    // What is wrong with the file was reported.
+    // The fault of the file has been reported.
     case .unpublished: break
     case .attachment: report(MenuProblem.leadsToUnpublishedFile(target: target.text), at: target.mark)
     case .outOfSite: report(MenuProblem.leadsNowhere(target: target.text, suggestion: nil), at: target.mark)
@@ -173,7 +174,7 @@ struct MenuPlanner {
     targets.resolve(url, from: Self.configuration)
   }
 
-  /// A file below `Content` or `Content/pages`, or the path of a page with or without slashes around it.
+  /// Resolves a file below `Content` or `Content/pages`, or the path of a page with or without surrounding slashes.
   private func resolve(page text: String) -> LinkTargets.Resolution {
     var name = text[...]
     for start in [ContentIndex.root.string + "/", "/"] where name.hasPrefix(start) {
@@ -212,7 +213,7 @@ struct MenuPlanner {
       + sections.map(\.path).filter { !$0.isEmpty }
   }
 
-  /// Parts of the site that have something to show, by their paths.
+  /// The sections of the site that have something to show, by their paths.
   private var sections: [(path: String, title: String)] {
     let strings = presentation.strings
     var sections: [(path: String, title: String)] = [
@@ -226,10 +227,10 @@ struct MenuPlanner {
     return sections
   }
 
-  /// What a page is called in menus that give it no label.
+  /// The title of a page in a menu entry without a label.
   private func title(of route: Route) -> String? {
     let path = route.path(in: language)
-    // Whatever a route is called that was made of an address.
+    // Compare by path: a route made from an address may be a different enum case.
     if let page = contents.pages.pages.first(where: { $0.route.path(in: language) == path }) {
       return page.title
     }
@@ -245,7 +246,7 @@ struct MenuPlanner {
 
   // MARK: Pages that name a menu
 
-  /// By `order`, then by title.
+  /// Entries for pages that name the menu, by `order`, then by title.
   private func placements(
     in menu: MenuSettings.Name, beside entries: [Menus.Entry]
   ) -> [Menus.Entry] {

@@ -1,53 +1,53 @@
 import MamushiCore
 
-/// A file that an author begins, as it is first written.
+/// The initial version of a file that an author begins.
 package struct NewContent: Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     case article, page, album
   }
 
-  /// Why there is none.
+  /// Why no file was made.
   package enum Fault: Error {
     case configuration([Diagnostic])
-    /// No letter or digit is there to make an address of.
+    /// The title has no letter or digit to make an address of.
     case emptySlug
     case reservedSlug(String)
-    /// A page that the site has by itself is there, or may be.
+    /// The address belongs to a page that the site has, or may have, by itself.
     case ownAddress(path: String, page: String)
-    /// The file is there, or another one of the same address.
+    /// The file exists, or another one with the same address.
     case taken(by: SitePath)
   }
 
   package let file: SitePath
   package let text: String
-  /// Whether no menu of the site leads to what it is a part of.
+  /// Whether no menu of the site leads to the section that the file belongs to.
   package var isOutOfMenus = false
 
-  /// Whether it says what is shown at addresses that lead to nothing.
+  /// Whether the file is the page shown at addresses that lead nowhere.
   package var isNotFound: Bool { PagePlaces.isNotFound(file) }
 }
 
-/// Begins articles, pages and albums where the site has its own, with the front matter that a writer needs.
+/// Begins articles, pages and albums where the site keeps its own, with the front matter that a writer needs.
 package struct ContentCreation: Sendable {
   let services: BuildServices
   let now: Timestamp
 
-  /// - Parameter now: decides the date, by the site's clocks.
+  /// - Parameter now: decides the date, in the site's time zone.
   package init(services: BuildServices, now: Timestamp) {
     self.services = services
     self.now = now
   }
 
-  /// Names of files that are not a text of their own, but their folder's.
+  /// File names of texts that belong to their folders.
   private static let folderTexts: Set<String> = ["index", "_index"]
 
   /// - Parameters:
-  ///   - title: as a person writes it, of one line or more.
-  ///   - slug: what the address is made of in the title's place.
+  ///   - title: the title as a person writes it, on one line or more.
+  ///   - slug: replaces the title as the base of the address.
   package func begin(
     _ kind: NewContent.Kind, title: String, slug: String? = nil
   ) throws(NewContent.Fault) -> NewContent {
-    // What a source wants is not asked for here.
+    // The variables that sources need are not required here.
     let configured = services.configuration(in: services.files, baseURL: nil, isOffline: true)
     let errors = configured.diagnostics.filter { $0.severity == .error }
     guard let configuration = configured.value, errors.isEmpty else { throw .configuration(errors) }
@@ -67,7 +67,7 @@ package struct ContentCreation: Sendable {
       case .album: try albumFile(slug)
       }
     var matter = NewFrontMatter(title: title, isJapanese: LanguageTag.isJapanese(configuration.language))
-    // A date at the beginning of a file's name is not part of its address.
+    // The date at the beginning of a file name is not part of the address.
     if kind == .article, Self.slug(of: file) != slug { matter.slug = slug }
     let text =
       switch kind {
@@ -81,10 +81,10 @@ package struct ContentCreation: Sendable {
     )
   }
 
-  /// What the address of a file is made of, where its front matter does not say.
+  /// The slug of a file whose front matter sets none.
   private static func slug(of file: SitePath) -> String { Slug.make(from: TextName(of: file).text) }
 
-  /// - Parameter permalink: what may part articles of one slug by their days.
+  /// - Parameter permalink: may distinguish articles of one slug by their days.
   private func articleFile(
     _ slug: String, _ date: CivilTime, permalink: PermalinkPattern?
   ) throws(NewContent.Fault) -> SitePath {
@@ -94,7 +94,7 @@ package struct ContentCreation: Sendable {
     let file = ArticleLayout(of: others, in: folder).file(slug, date: date, in: folder)
     let taker = others.first { other in
       guard Self.slug(of: other) == slug else { return other == file }
-      // The day that front matter tells is not looked at: the build tells of two at one address.
+      // Days set in front matter are not considered: the build reports two articles at one address.
       guard let permalink, let day = TextName(of: other).day else { return true }
       return !permalink.tells(date, from: day)
     }
@@ -102,20 +102,20 @@ package struct ContentCreation: Sendable {
     return file
   }
 
-  /// The parts of a path of slugs; nil for what is none.
+  /// Splits a path of slugs into its parts; nil if the text is no such path.
   private static func path(_ text: String) -> [String]? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     return parts.count > 1 && parts.allSatisfy { !$0.isEmpty && Slug.make(from: $0) == $0 } ? parts : nil
   }
 
-  /// - Parameter folders: those that the page lies in, by their slugs.
+  /// - Parameter folders: the slugs of the folders that contain the page.
   private func pageFile(_ slug: String, in folders: [String]) throws(NewContent.Fault) -> SitePath {
     let folder = folders.reduce(ContentIndex.pagesFolder) { $0.appending($1) }
     let top = folders.first ?? slug
     if let page = Route.nameOfOwnPage(top) { throw .ownAddress(path: "/\(top)/", page: page) }
     for entry in services.files.listing(of: ContentIndex.pagesFolder).entries where entry.path.isMarkdown {
       let path = entry.path
-      // A folder's page has the folder's address.
+      // A folder's page has the address of the folder.
       let isFolderPage = ContentPage.isFolderPage(path)
       let name = isFolderPage ? path.folder.name : path.stem
       let parent = isFolderPage ? path.folder.folder : path.folder
@@ -124,7 +124,7 @@ package struct ContentCreation: Sendable {
     return folder.appending(slug + ".md")
   }
 
-  /// A folder that is there, with photos in it, may have no text yet.
+  /// Returns the file of an album's text. A folder with photos may already exist without a text.
   private func albumFile(_ slug: String) throws(NewContent.Fault) -> SitePath {
     let root = ContentIndex.galleryFolder
     let entries = services.files.listing(of: root).entries

@@ -1,9 +1,9 @@
-/// The front matter of a text that an author begins: what most need, with a word on what does not explain itself, in the
-/// site's language where that is Japanese.
+/// The front matter of a text that an author begins: the keys that most texts need, with comments on those that need
+/// explaining, in Japanese if that is the site's language.
 struct NewFrontMatter {
   let title: String
   let isJapanese: Bool
-  /// Where the file's name does not say it.
+  /// Nil if the file name determines it.
   var slug: String?
 
   func article(date: String) -> String {

@@ -1,18 +1,18 @@
 import MamushiCore
 
-/// A file of the built-in theme that a site takes for its own, to change it.
+/// A file of the built-in theme that a site copies in order to change it.
 package struct NewTemplate: Sendable {
-  /// Why there is none.
+  /// Why no file was made.
   package enum Fault: Error {
     case configuration([Diagnostic])
-    /// A file of the site counts there already.
+    /// A file of the site already takes its place.
     case taken(by: SitePath)
     case unknown(suggestion: String?)
     /// A site's file of words holds only those that differ.
     case words(SitePath)
   }
 
-  /// Where it counts in every look but those that the site has a file of their own for.
+  /// Where the file applies in every look, except those for which the site has its own version.
   package let file: SitePath
   package let bytes: [UInt8]
 }
@@ -23,13 +23,13 @@ package struct TemplateCreation: Sendable {
 
   package init(services: BuildServices) { self.services = services }
 
-  /// The names of all files that ``copy(of:)`` knows, sorted: templates without their ending.
+  /// Returns the sorted names of all files that ``copy(of:)`` accepts: templates without their suffix.
   package func names() throws(NewTemplate.Fault) -> [String] {
     try theme().files.keys.filter { !$0.hasPrefix(Theme.stringsFolder) }.map(Self.name).sorted()
   }
 
-  /// - Parameter name: of a template, `Shared/footer`, or of another file of the theme, `assets/page.css`; as a path below the
-  ///   site as well.
+  /// - Parameter name: the name of a template (`Shared/footer`) or of another file of the theme (`assets/page.css`), or
+  ///   its path below the site.
   package func copy(of name: String) throws(NewTemplate.Fault) -> NewTemplate {
     let (files, look) = try theme()
     let folder = Theme.folder.string + "/"
@@ -38,9 +38,9 @@ package struct TemplateCreation: Sendable {
     guard let bytes = files[key]?.bytes else {
       throw .unknown(suggestion: nearestName(to: path, among: files.keys.map(Self.name).sorted()))
     }
-    // A look has words of its own, which a copy of all would take back.
+    // A look has its own words; a copy of all words would override them.
     if key.hasPrefix(Theme.stringsFolder) { throw .words(Theme.folder.appending(key)) }
-    // A file and a template of it are one asset.
+    // A file and a template that makes it are one asset.
     let rivals = [ThemeLayers.twin(of: key), "looks/\(look.rawValue)/" + key].map {
       Theme.folder.appending($0)
     }
@@ -48,7 +48,7 @@ package struct TemplateCreation: Sendable {
     return NewTemplate(file: Theme.folder.appending(key), bytes: bytes)
   }
 
-  /// By their paths in the theme.
+  /// The files by their paths in the theme, with the site's look.
   private func theme() throws(NewTemplate.Fault) -> (files: [String: ThemeFile], look: Look) {
     let configured = services.configuration(in: services.files, baseURL: nil, isOffline: true)
     let errors = configured.diagnostics.filter { $0.severity == .error }

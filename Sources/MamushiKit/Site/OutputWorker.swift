@@ -1,19 +1,19 @@
 import MamushiCore
 
-/// What one thread makes files of the output with.
+/// What one thread uses to make files of the output.
 final class OutputWorker {
   let texts: ContentRenderer
-  /// A page's bytes while it is made.
+  /// The bytes of the page that is being made.
   var bytes: [UInt8] = []
-  /// What the file that is made next depends on.
+  /// The inputs of the file that is made next.
   var inputs = PageInputs()
-  /// The beginning of the text of the page that is made.
+  /// The beginning of the text of the page that is being made.
   var excerpt: String?
-  /// The fingerprint of the record of the page that is made, where it is searched.
+  /// The fingerprint of the search record of the page that is being made, if the page is searched.
   private var recordFingerprint: Fingerprint?
-  /// The records of the stretch.
+  /// The search records of the stretch.
   private var searched = SearchRecordBlock()
-  /// Made with the first page that is searched.
+  /// Created for the first page that is searched.
   private var recorder: SearchRecorder?
 
   private let outputs: OutputMemory
@@ -22,9 +22,9 @@ final class OutputWorker {
   private var writer: (any OutputWriter)?
   private var records = ByteEncoder()
   private var findings = SiteMaker.Findings()
-  /// The texts that files of the stretch are made of.
+  /// The texts that the stretch's files are made of.
   private var shownTexts: Set<TextMark> = []
-  /// What the stretch came to before, as far as it was not taken yet; nil where it may have changed.
+  /// The remaining results of the stretch from an earlier build; nil if the stretch may have changed.
   private var unchanged: SavedStretch?
 
   init(
@@ -36,18 +36,18 @@ final class OutputWorker {
     self.searchRecords = searchRecords
   }
 
-  /// Makes a file, unless it would be as it is. What ``inputs`` were given are the file's, and used up.
+  /// Makes a file, unless the output already has it unchanged. Uses up ``inputs``, which hold the file's inputs.
   ///
   /// - Parameters:
-  ///   - pathHash: the hash of the path (``Route/outputPathHash(in:)``), where it is known.
-  ///   - isKnown: false where the inputs do not tell whether the file is as it was.
-  /// - Returns: what was found while it was made, now or by an earlier build.
+  ///   - pathHash: the hash of the path (``Route/outputPathHash(in:)``), if known.
+  ///   - isKnown: false if the inputs cannot tell whether the file is unchanged.
+  /// - Returns: what was found while the file was made, now or by an earlier build.
   @discardableResult
   func settle(
     _ route: Route, in language: SiteLanguage, pathHash: UInt64? = nil, isKnown: Bool = true,
     make: (_ path: String) -> Void
   ) -> PageFindings {
-    // Hashes do not tell how accents are composed.
+    // Hashes ignore how accents are composed.
     if case .alias(let path) = route { inputs.add(path) }
     if case .file(let path) = route { inputs.add(path) }
     for text in inputs.texts { shownTexts.insert(text.textMark) }
@@ -67,7 +67,7 @@ final class OutputWorker {
       found.excerpt = excerpt
       excerpt = nil
       found.searched = recordFingerprint.take()
-      // What has no inputs is made again.
+      // A file without inputs is made again.
       records.add(
         OutputRecord(
           pathHash: pathHash, inputs: found.isMixed ? .none : inputs, path: path, findings: found))
@@ -76,9 +76,9 @@ final class OutputWorker {
     return found
   }
 
-  /// Takes the next file of the stretch as an earlier build made it, where nothing of the stretch has changed.
+  /// Takes the next file of the stretch as an earlier build made it, if nothing of the stretch has changed.
   ///
-  /// - Returns: what was found then; nil where the file has to be looked at.
+  /// - Returns: what was found then; nil if the file has to be examined.
   func recall(_ pathHash: UInt64) -> PageFindings? {
     guard let output = unchanged?.next(pathHash), let found = output.storedFindings(withLinks: false) else {
       return nil
@@ -99,7 +99,7 @@ final class OutputWorker {
     if let anchors = found.anchors { findings.anchors.append((pathHash, anchors)) }
   }
 
-  /// Makes the record of the page that is made.
+  /// Makes the search record of the current page.
   func record(_ page: SearchedPage, at route: Route, _ head: PageHead, in presentation: Presentation) {
     var recorder = recorder.take() ?? SearchRecorder()
     recordFingerprint = searched.add(outputs.fingerprinter) { block in
@@ -108,16 +108,16 @@ final class OutputWorker {
     self.recorder = consume recorder
   }
 
-  /// Ends a page that is not written: only its record is wanted.
+  /// Ends a page that is not written because only its record is wanted.
   func forgetPage() {
     recordFingerprint = nil
     _ = texts.takeFindings()
   }
 
-  /// Hands out the records of pages that are not written.
+  /// Returns the records of pages that are not written, and clears them.
   func takeRecords() -> SearchRecordBlock { searched.take() }
 
-  /// Writes something; after a failure, nothing more.
+  /// Writes to the stage; after a failure, does nothing.
   func write(_ work: (any OutputWriter) throws(FileFailure) -> Void) {
     guard findings.failure == nil else { return }
     do throws(FileFailure) {
@@ -130,7 +130,7 @@ final class OutputWorker {
     }
   }
 
-  /// Does a stretch of work: hands out what was found, and what the next build needs to know.
+  /// Makes a stretch; returns what was found, and what the next build needs to know.
   func make(_ stretch: OutputStretch, _ work: () -> Void) -> MadeStretch {
     unchanged = outputs.unchanged(stretch)
     if let unchanged { shownTexts.formUnion(unchanged.texts) }

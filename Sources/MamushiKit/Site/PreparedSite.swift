@@ -1,24 +1,24 @@
 import MamushiCore
 
-/// A site of which all is known but what its pages turn out to hold: what a build has before it makes the first page.
+/// A site of which all is known but what its pages contain: the state of a build before it makes the first page.
 struct PreparedSite: Sendable {
   let contents: SiteContents
   let theme: CompiledTheme
-  /// Nothing is published yet that only pages name.
+  /// Files that only pages name are not published yet.
   let plan: SitePlan
-  /// What was found wrong so far.
+  /// The diagnostics so far.
   let diagnostics: [Diagnostic]
-  /// What files of the output depend on together.
+  /// The inputs that files of the output share.
   let common: CommonInputs
-  /// Stands for all that links may lead to.
+  /// A fingerprint of everything that links may lead to.
   let links: Fingerprint
   /// See ``BuildSummary/pictures``.
   let pictures: Fingerprint
 
-  /// The same site with other bodies of articles, read from files of which nothing else has changed.
+  /// Returns the same site with new bodies of articles, read from files in which nothing else has changed.
   ///
   /// - Parameter memos: tell of the files as they are now.
-  /// - Returns: beside it, the fingerprints of the texts that are no more.
+  /// - Returns: also the fingerprints of the texts that no longer exist.
   func replacing(_ bodies: [TextBody], _ memos: FileMemos) -> (site: PreparedSite, former: Set<Fingerprint>) {
     let (catalog, former) = contents.catalog.replacing(bodies)
     var contents = contents
@@ -34,10 +34,10 @@ struct PreparedSite: Sendable {
 }
 
 extension SiteBuilder {
-  /// The site as it is now: the one that is held, where nothing but bodies of articles has changed since it was built, or a
-  /// new one. What is found wrong stands in `findings`, too.
+  /// Returns the site as it is now: the held one, if only bodies of articles have changed since it was built, or a new
+  /// one. Diagnostics are also added to `findings`.
   ///
-  /// - Returns: with what is known of files of the output without looking at what each is made of.
+  /// - Returns: the site, with what is known of output files without comparing their inputs.
   func prepare(
     _ recalled: Recollection, _ setup: SiteSetup, _ memos: FileMemos, _ findings: inout BuildFindings
   ) async -> (site: PreparedSite, kept: KeptFiles?) {
@@ -52,13 +52,13 @@ extension SiteBuilder {
     return held
   }
 
-  /// Loads what the site has, reads its theme and plans its pages.
+  /// Loads the content, reads the theme and plans the pages.
   ///
-  /// - Parameter past: the build before; nil where it left nothing.
+  /// - Parameter past: the previous build; nil if it left nothing.
   func prepare(
     _ past: PastBuild?, _ setup: SiteSetup, _ memos: FileMemos, _ findings: inout BuildFindings
   ) async -> PreparedSite {
-    // The theme's files need no content, and much of what is made of the content needs one core only.
+    // The theme's files do not depend on content, and much of the work on content uses only one core.
     async let files = readTheme(setup, memos.sources)
     let loaded = await load(setup, memos, &findings)
 
@@ -73,7 +73,7 @@ extension SiteBuilder {
     let places = FrontMatterPlaces(sources: memos.sources, documents: services.documents)
     plan.locateCollisions(places.location)
 
-    // Check: every template against what it will be given.
+    // Check: every template against the values it will be given.
     async let search = searchPlan(of: plan, theme.presentation)
     async let checked = check(theme, for: plan, beside: findings.diagnostics)
     let fingerprinter = services.memory.fingerprinter

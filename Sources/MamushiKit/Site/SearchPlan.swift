@@ -1,7 +1,7 @@
 import MamushiCore
 
-/// Which pages the search finds, in the order in which its index numbers them: an edit of a text moves none, and a new article
-/// comes last as a rule.
+/// Which pages the search finds, in the order in which its index numbers them: an edit of a text moves none, and a new
+/// article usually comes last.
 struct SearchPlan: Sendable {
   /// Their numbers among all pages.
   private(set) var pages: [Int32] = []
@@ -30,7 +30,7 @@ struct SearchPlan: Sendable {
     }
   }
 
-  /// Adds pages by their dates, those of one date by their paths.
+  /// Adds pages by their dates, and pages of one date by their paths.
   private mutating func add(_ dated: [(date: Int64, page: Int32)], _ table: PageTable) {
     let sorted = dated.sorted { ($0.date, $0.page) < ($1.date, $1.page) }
     var start = 0
@@ -56,7 +56,7 @@ struct SearchPlan: Sendable {
       return family.traits.searched?.date(index)
     }
     let first = pages.count
-    // Undated ones come first, and are of no year.
+    // Undated articles come first, and belong to no year.
     let dated = Self.pages(of: .article, in: table).map { (date($0)?.timestamp.seconds ?? .min, $0) }
     add(dated, table)
     var categories: [ObjectIdentifier: (term: Term, id: Int)] = [:]
@@ -69,7 +69,7 @@ struct SearchPlan: Sendable {
       let year = presentation.civil(date).year
       if documents.years.last?.year != year { documents.years.append((year, id)) }
     }
-    // The newest article decides how a name is written.
+    // The newest article decides how the name of a category is written.
     let names = categories.values.sorted { $0.id < $1.id }.reduce(into: [String: String]()) {
       $0[$1.term.slug] = $1.term.name
     }

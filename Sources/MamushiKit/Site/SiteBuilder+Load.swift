@@ -1,11 +1,11 @@
 import MamushiCore
 
-// What a build is made of: configuration, sources, content, theme.
+// Reads what a build is made of: configuration, sources, content.
 extension SiteBuilder {
   /// Reads the configuration.
   ///
-  /// - Returns: nil where there is no site; where the configuration has faults, one with defaults for them, so that those
-  ///   of the content are found as well.
+  /// - Returns: nil if there is no site. If the configuration has errors, it is returned with defaults in their place,
+  ///   so that errors of the content are found as well.
   func configure(_ sources: SourceTable, _ findings: inout BuildFindings) -> SiteSetup? {
     let configured = services.configuration(
       in: sources, baseURL: options.baseURL, isOffline: options.fetchMode == .offline)
@@ -20,7 +20,7 @@ extension SiteBuilder {
       reading: services.reading(zoneName: configuration.zoneName))
   }
 
-  /// What is said of a folder that would be one of the site's if it were named as that is, which is not there.
+  /// Reports a lower-case folder that would belong to the site if it were spelled like `folder`, which does not exist.
   func misnamed(_ folder: SitePath) -> [Diagnostic] {
     let other = SitePath(folder.string.lowercased())
     guard services.files.listing(of: folder).entries.isEmpty,
@@ -30,7 +30,7 @@ extension SiteBuilder {
     return [Diagnostic(problem, at: SourceLocation(other))]
   }
 
-  /// Brings the sources of a site up to date.
+  /// Brings the site's sources up to date.
   func fetch(_ setup: SiteSetup) async -> RemoteContents {
     await services.fetch(setup, mode: options.fetchMode, progress: progress)
   }
@@ -48,11 +48,11 @@ extension SiteBuilder {
 }
 
 extension BuildServices {
-  /// The configuration of a site.
+  /// Reads the configuration of a site.
   ///
   /// - Parameters:
   ///   - files: where it is read from.
-  ///   - isOffline: nothing is sent then, and the variables that headers are made of need not be set.
+  ///   - isOffline: whether nothing is sent, so that the environment variables used in headers need not be set.
   func configuration(
     in files: any FileTree, baseURL: BaseURL?, isOffline: Bool
   ) -> Loaded<SiteConfiguration?> {
@@ -65,7 +65,7 @@ extension BuildServices {
     ).load(baseURL: baseURL)
   }
 
-  /// Brings the sources of a site up to date.
+  /// Brings a site's sources up to date.
   func fetch(
     _ setup: SiteSetup, mode: FetchMode, progress: @escaping @Sendable (BuildProgress) -> Void
   ) async -> RemoteContents {

@@ -3,7 +3,7 @@ import MamushiCore
 /// The output, ready to be written.
 struct OpenOutput: Sendable {
   private let stage: any OutputStage
-  /// What the files that the stage keeps were made from; nil where it keeps none.
+  /// What the stage's kept files were made from; nil if it keeps none.
   let saved: SavedOutputs?
   /// Why the output cannot be written.
   private let fault: OutputFault?
@@ -14,7 +14,7 @@ struct OpenOutput: Sendable {
     self.fault = fault
   }
 
-  /// What is told where another build writes into the same output; nil where none does.
+  /// The report of a build that finds another one writing to the same output; nil if none does.
   func busyReport(_ setup: SiteSetup) -> BuildReport? {
     guard let fault, fault.isBusy else { return nil }
     var report = BuildReport(telling: [fault.diagnostic], baseURL: setup.baseURL, failure: .running)
@@ -22,7 +22,7 @@ struct OpenOutput: Sendable {
     return report
   }
 
-  /// The stage for a plan: one that takes everything and keeps nothing where the build has failed already.
+  /// Returns the stage for a plan: one that keeps nothing if the build has already failed.
   func stage(for plan: SitePlan, _ findings: inout BuildFindings) -> any OutputStage {
     if findings.allowsCommit(with: plan.targets.routes.diagnostics) {
       findings.outputFaults += fault.map { [$0.diagnostic] } ?? []
@@ -33,10 +33,10 @@ struct OpenOutput: Sendable {
   }
 }
 
-// How the new site takes the old one's place.
+// Replaces the old site with the new one.
 extension SiteBuilder {
-  /// Opens the output's stage, onto the site in it where it is known from what that was made, file by file. Where the
-  /// output cannot be used the stage keeps nothing.
+  /// Opens the output's stage, on top of the site in it if the inputs of each of its files are known. If the output
+  /// cannot be used, the stage keeps nothing.
   func openOutput(_ recalled: Recollection) async -> OpenOutput {
     let site = recalled.site
     let saved = site.flatMap { _ in recalled.past?.outputs() }
@@ -49,7 +49,7 @@ extension SiteBuilder {
     }
   }
 
-  /// Shows the new site where nothing is wrong.
+  /// Publishes the new site if nothing is wrong.
   func commit(
     _ stage: any OutputStage, _ plan: SitePlan, _ setup: SiteSetup, _ findings: inout BuildFindings
   ) -> BuildReport {

@@ -1,19 +1,19 @@
 import MamushiCore
 
-/// What a build knows of the one before, and of the site's files.
+/// What a build knows of the previous one, and of the site's files.
 struct Recollection: Sendable {
   let past: PastBuild?
   let sources: SourceTable
-  /// What the output folder calls the site of the build before; nil where it does not hold it any more.
+  /// The output folder's name for the previous build's site; nil if it no longer holds that site.
   let site: Fingerprint?
   /// When this build began, in nanoseconds since 1970.
   let startedAt: Int64
 
-  /// The positions of the files that were written since the build before, where neither any came or went nor anything has
-  /// changed that lies outside of files; nil where more has changed, or nothing.
+  /// Returns the positions of the files that were written since the previous build, if no file came or went and nothing
+  /// outside of files has changed; nil if more has changed, or nothing.
   ///
   /// - Parameters:
-  ///   - remote: stands for what sources have.
+  ///   - remote: a fingerprint of what the sources have.
   ///   - settings: see ``BuildSummary/settings``.
   func rewritten(_ setup: SiteSetup, remote: Fingerprint, settings: Fingerprint, now: Timestamp) -> [Int]? {
     guard let summary = past?.summary, summary.isCurrent(at: now), summary.settings == settings,
@@ -23,31 +23,31 @@ struct Recollection: Sendable {
     return rewritten
   }
 
-  /// The texts that may be no more, where nothing but bodies of articles has changed since the build before.
+  /// Returns the texts that may no longer exist, if only bodies of articles have changed since the previous build.
   ///
   /// - Parameters:
   ///   - rewritten: see ``rewritten(_:remote:settings:now:)``.
   ///   - memos: those of a build that has read all articles.
-  /// - Returns: nil where more has changed.
+  /// - Returns: nil if more has changed.
   func changedTexts(_ rewritten: [Int], _ memos: FileMemos) -> Set<TextMark>? {
     guard let past, rewritten.allSatisfy(memos.isRepeated) else { return nil }
     return Set(rewritten.lazy.map { past.sources.fingerprints[$0].textMark })
   }
 }
 
-/// What a site's configuration decides for all of a build.
+/// The settings of a site's configuration that apply to all of a build.
 struct SiteSetup: Sendable {
   let configuration: SiteConfiguration
   let language: SiteLanguage
-  /// Stands for what decides how a file is understood.
+  /// A fingerprint of everything that decides how a file is interpreted.
   let reading: Fingerprint
 
   var baseURL: BaseURL { configuration.baseURL }
 }
 
-// What a build takes from the one before.
+// Reuses what the previous build left.
 extension SiteBuilder {
-  /// Lists the site's files, and looks whether the output is as it was left.
+  /// Lists the site's files, and checks whether the output is as the previous build left it.
   func recall() async -> Recollection {
     let startedAt = services.memory.clock()
     let past = PastBuild(services.memory.cache)
@@ -63,8 +63,8 @@ extension SiteBuilder {
     return past.summary.site
   }
 
-  /// Tells again what the build before found, and what sources say now, where this build would make what that one made;
-  /// nil otherwise.
+  /// Repeats the previous build's report, with what the sources report now, if this build would make the same site;
+  /// returns nil otherwise.
   func report(of recalled: Recollection, _ remote: RemoteContents) -> BuildReport? {
     guard let past = recalled.past, recalled.site != nil, past.summary.remote == remote.fingerprint,
       past.summary.settings == settings,
@@ -93,20 +93,20 @@ extension SiteBuilder {
     return report
   }
 
-  /// Stands for what is decided outside of the site's files, and not by the clock.
+  /// A fingerprint of what is decided outside the site's files, apart from the clock.
   var settings: Fingerprint {
     var inputs = ByteEncoder()
     inputs.add(services.memory.tool)
     inputs.add(options.policy.includesDrafts)
     inputs.add(options.baseURL?.string)
-    // Of what pages find, only `--strict` and `--all` tell notes, and what is left out, only `--all`; and only what is told is
-    // remembered of a whole build.
+    // Only `--strict` and `--all` report the notes of pages, and only `--all` reports what is left out. The summary of
+    // a build holds only what was reported.
     inputs.add(options.tellsNotes)
     inputs.add(options.tellsAll)
     return services.memory.fingerprinter(inputs.bytes)
   }
 
-  /// What was made of single files.
+  /// The memos of single files.
   func memos(_ recalled: Recollection, _ setup: SiteSetup) -> FileMemos {
     let isUsable = recalled.past?.summary.reading == setup.reading
     return FileMemos(
@@ -114,7 +114,7 @@ extension SiteBuilder {
       recorder: CacheRecorder(services.memory.cache))
   }
 
-  /// What the files of the output were made from.
+  /// Returns what is known of how the output's files were made.
   ///
   /// - Parameter rewritten: see ``Recollection/rewritten(_:remote:settings:now:)``.
   func outputMemory(
@@ -123,7 +123,7 @@ extension SiteBuilder {
   ) -> OutputMemory {
     let fingerprinter = services.memory.fingerprinter
     let shownBefore = recalled.past?.summary.shownEntities ?? .none
-    // Few sites show articles or albums in texts; that all of them are looked at is for these.
+    // Few sites show articles or albums in texts; only they pay for looking at all of them.
     let shown = shownBefore == .none ? .none : site.contents.shownFingerprint(fingerprinter)
     return OutputMemory(
       saved: saved, search: saved == nil ? nil : recalled.past?.search(), common: site.common,
@@ -135,9 +135,9 @@ extension SiteBuilder {
       fingerprinter: fingerprinter, recorder: memos.recorder)
   }
 
-  /// Leaves the next build what it can use, besides what was recorded on the way.
+  /// Leaves the next build what it can use, apart from what was recorded on the way.
   ///
-  /// - Returns: what the next one is told of this one; nil where it is told nothing.
+  /// - Returns: the summary for the next build; nil if it gets none.
   func remember(
     _ report: inout BuildReport, _ setup: SiteSetup, _ contents: SiteContents, _ recalled: Recollection,
     _ outputs: OutputMemory, _ findings: BuildFindings
@@ -169,7 +169,7 @@ extension SiteBuilder {
 }
 
 extension BuildServices {
-  /// Stands for what decides how a file is understood.
+  /// A fingerprint of everything that decides how a file is interpreted.
   func reading(zoneName: String) -> Fingerprint {
     var inputs = ByteEncoder()
     inputs.add(memory.tool)
@@ -180,8 +180,8 @@ extension BuildServices {
 }
 
 extension SourceTable {
-  /// Whether all files that texts may show are as the build before saw them. Of one that was written again within the
-  /// same moment the stamp does not tell.
+  /// Whether all files that texts may show are as the previous build saw them. The stamp of a file cannot tell this if
+  /// the file was written again within the same moment.
   fileprivate var knowsFiles: Bool {
     entries.indices.allSatisfy { position in
       let entry = entries[position]

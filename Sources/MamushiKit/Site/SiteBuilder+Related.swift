@@ -1,9 +1,10 @@
 import MamushiCore
 
 extension SiteBuilder {
-  /// The related articles of all; those of the build before, where nothing has changed that they are found by.
+  /// Returns the related articles of all articles: those of the previous build, if nothing that decides them has
+  /// changed.
   ///
-  /// - Parameter past: the build before; nil where it left nothing.
+  /// - Parameter past: the previous build; nil if it left nothing.
   func related(
     in contents: SiteContents, past: PastBuild?, limit: Int, recorder: CacheRecorder
   ) async -> RelatedArticles {
@@ -29,7 +30,7 @@ extension SiteBuilder {
       return RelatedArticles(limit: limit, positions: saved.positions)
     }
     let found = await RelatedArticles.find(in: catalog, sharing: groups, limit: limit, jobs: options.jobs)
-    // One that was interrupted found nothing.
+    // An interrupted search is incomplete.
     if !Task.isCancelled {
       recorder.append(SavedRelated(inputs: fingerprint, positions: found.positions), to: .related)
     }
@@ -38,13 +39,13 @@ extension SiteBuilder {
 }
 
 extension Taxonomies {
-  /// What makes articles related.
+  /// The groups that make articles related.
   var groups: [ArticleFeatures.Group] {
     let kinds: [(ArticleFeatures.Kind, [TaxonomyTerm])] = [
       (.series, series), (.tag, tags), (.category, categories),
     ]
     return kinds.flatMap { kind, terms in
-      // Parts of a series are in an order of their own.
+      // The parts of a series have an order of their own.
       terms.map { .init(kind: kind, positions: kind == .series ? $0.articles.sorted() : $0.articles) }
     }
   }

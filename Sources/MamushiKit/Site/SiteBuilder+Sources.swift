@@ -1,11 +1,11 @@
 import MamushiCore
 
-// What the files of the output were made from, for who looks at it afterwards.
+// Tells what pages were made from, for a check of the output.
 extension SiteBuilder {
-  /// Tells of each page what it is made from.
+  /// Finds out what each page is made from.
   ///
-  /// - Parameter past: the build before.
-  /// - Returns: beside the sources, whether files of the site have changed since.
+  /// - Parameter past: the previous build.
+  /// - Returns: the sources, and whether files of the site have changed since that build.
   func pageSources(_ past: PastBuild?) async -> (PageSources, isTouched: Bool) {
     let sources = await SourceTable(
       [ContentIndex.root, Theme.folder], in: services.files, saved: past?.sources,
@@ -50,12 +50,12 @@ extension SiteBuilder {
     return (found, past.map { !Self.isUntouched(sources, since: $0) } ?? false)
   }
 
-  /// Whether all files are those of the build before. Right after it stamps leave doubt, and what a file holds decides;
-  /// one that was never read then, such as a copy, is taken for the same by its stamp.
+  /// Whether all files are those of the previous build. Right after it, stamps are ambiguous and the content of a file
+  /// decides; for a file that was never read, such as a copy, an equal stamp is enough.
   private static func isUntouched(_ sources: SourceTable, since past: PastBuild) -> Bool {
     if sources.isUntouched { return true }
     let saved = past.sources
-    // Both stand in the order of their paths.
+    // Both are in the order of their paths.
     return sources.entries.count == saved.count
       && sources.entries.indices.allSatisfy { position in
         let entry = sources.entries[position]
@@ -65,12 +65,12 @@ extension SiteBuilder {
       }
   }
 
-  /// Plans a site that is as the build before left it, and makes none of it. What the next build can use is held.
+  /// Plans a site that is as the previous build left it, without making any of it. Holds what the next build can use.
   ///
   /// - Parameters:
-  ///   - past: the build before; nil where it left nothing.
-  ///   - sources: compared with those of that build.
-  /// - Returns: nil where there is no site.
+  ///   - past: the previous build; nil if it left nothing.
+  ///   - sources: the files, compared with those of that build.
+  /// - Returns: nil if there is no site.
   func planned(_ past: PastBuild?, _ sources: SourceTable) async -> MadeSite? {
     var findings = BuildFindings(options)
     guard let setup = configure(sources, &findings) else { return nil }
@@ -94,7 +94,7 @@ extension SiteBuilder {
 }
 
 extension FileListing.Entry {
-  /// Whether the file is one that many pages are made with: a template, or data.
+  /// Whether many pages are made with the file: a template, or data.
   fileprivate var isShared: Bool {
     guard !isFolder else { return false }
     if path.isInside(Theme.folder) { return ["mustache", "css", "yaml", "js"].contains(path.fileExtension) }

@@ -5,12 +5,12 @@ import MamushiCore
 ///     recall ─▶ fetch ─▶ load ─▶ route ─▶ check ─▶ present and render into a stage ─▶ develop pictures ─▶ commit
 ///     ─▶ remember
 ///
-/// Every step adds what it finds wrong to one list and goes on, so that a build tells all that is wrong at
-/// once. An error, wherever found, stops the commit: the old site stands.
+/// Every step adds what it finds wrong to one list and goes on, so that a build reports all problems at once. Any error
+/// stops the commit: the old site stays in place.
 ///
-/// A build costs what has changed. Files that are as the build before saw them are not read; a page is made anew
-/// where anything that its bytes depend on is not as it was (``PageInput``); the stage takes the rest from the old
-/// site. What cannot be recalled without doubt is made again, so that the result is that of a build from nothing.
+/// The cost of a build depends on what has changed. Files that are as the previous build saw them are not read; a page
+/// is made anew if anything that its bytes depend on has changed (``PageInput``); the stage takes the rest from the old
+/// site. What cannot be recalled without doubt is made again, so the result equals that of a build from scratch.
 package struct SiteBuilder: Sendable {
   let services: BuildServices
   let options: BuildOptions
@@ -34,19 +34,20 @@ package struct SiteBuilder: Sendable {
   }
 
   private func build(_ recalled: Recollection) async -> BuildReport {
-    // Open until the last text is read: the cache may be removed meanwhile. What is not tidied up is the next time.
+    // The store stays open until the last text is read, since the cache may be removed meanwhile. What is not cleaned
+    // up now is cleaned up the next time.
     defer { try? services.remote.store.close() }
     var findings = BuildFindings(options)
 
-    // Where no file has changed, no date has come and the output is as it was left, there is nothing to do.
+    // If no file has changed, no date has passed and the output is as it was left, there is nothing to do.
     if let report = report(of: recalled, RemoteContents()) { return report }
 
-    // Load: configuration first, since it says how dates are read and what language the theme speaks.
+    // Load: configuration first, since it says how dates are read and which language the theme speaks.
     guard let setup = configure(recalled.sources, &findings) else {
       return BuildReport(telling: findings.diagnostics, failure: .configuration)
     }
 
-    // Fetch: what sources have, into the store. One that cannot be reached keeps what was there of it.
+    // Fetch: store what the sources have. One that cannot be reached keeps what was stored of it.
     if findings.isConfigured { findings.remote = await fetch(setup) }
     if Task.isCancelled { return BuildReport(telling: [], baseURL: setup.baseURL, failure: .interrupted) }
     if let report = report(of: recalled, findings.remote) { return report }
@@ -55,12 +56,13 @@ package struct SiteBuilder: Sendable {
     let memos = memos(recalled, setup)
     async let memosKept: Void = memos.keepSaved()
 
-    // Load, compile the theme, route and check; where a process holds what it built before, only what has changed since.
+    // Load, compile the theme, route and check. A process that holds its last build does this only for what has
+    // changed.
     let (site, kept) = await prepare(recalled, setup, memos, &findings)
     let contents = site.contents
 
-    // Present and render, then develop pictures. Where something is wrong already, pages are made all the same, to find
-    // the rest, but kept nowhere.
+    // Present and render, then develop pictures. If something is already wrong, pages are still made to find the rest,
+    // but none is kept.
     let output = await opened
     if let busy = output.busyReport(setup) {
       await memosKept
@@ -86,7 +88,7 @@ package struct SiteBuilder: Sendable {
       sources: recalled.sources, contents: contents, plan: plan, zone: setup.configuration.zone)
     await memosKept
 
-    // Remember, for the next build. Where that cannot be done, the next one begins from nothing.
+    // Remember, for the next build. If that fails, the next one begins from scratch.
     let summary = remember(&report, setup, contents, recalled, outputs, findings)
     if let summary, let held = services.held, made.isRepeatable {
       let former = held.keep(HeldSite(summary: summary, site: site, made: made))

@@ -1,10 +1,10 @@
 import MamushiCore
 
-/// What a check needs of the world beside what builds do.
+/// What a check needs from outside, beyond what builds need.
 package struct CheckServices: Sendable {
   /// The built site.
   package let output: any FileTree
-  /// As messages name its folder: `Output`.
+  /// The name of the output folder in messages: `Output`.
   package let outputFolder: String
   package let markup: any MarkupReader
   /// What is known of links to other sites.
@@ -18,14 +18,14 @@ package struct CheckServices: Sendable {
   }
 }
 
-/// Checks a built site: looks through the output, asks other sites where that is wanted, and tells what is wrong where it is to
-/// be mended. Nothing is built, and nothing in the output changes.
+/// Checks a built site: examines the output, requests links to other sites if asked to, and reports each problem at the
+/// place to fix it. It builds nothing, and changes nothing in the output.
 package struct SiteChecker: Sendable {
   let services: BuildServices
   let check: CheckServices
   let options: BuildOptions
   let asksOutside: Bool
-  /// In seconds, between two questions to one host.
+  /// The seconds between two requests to one host.
   var pause = 0.5
   let progress: @Sendable (BuildProgress) -> Void
 
@@ -40,7 +40,7 @@ package struct SiteChecker: Sendable {
     self.progress = progress
   }
 
-  /// - Returns: a report with the pages that were looked at, and what was found.
+  /// - Returns: a report with the number of pages examined, and what was found.
   package func run() async -> BuildReport {
     defer { try? services.remote.store.close() }
     let configured = services.configuration(in: services.files, baseURL: nil, isOffline: true)
@@ -55,7 +55,7 @@ package struct SiteChecker: Sendable {
       return BuildReport(telling: [Diagnostic(problem, at: nil)], failure: .content)
     }
 
-    // What it was built for may differ from what the configuration says.
+    // The site may have been built for another address than the configuration's.
     let past = PastBuild(services.memory.cache)
     let baseURL = past.flatMap { BaseURL($0.summary.baseURL) } ?? configuration.baseURL
     let outputCheck = OutputCheck(
@@ -77,7 +77,8 @@ package struct SiteChecker: Sendable {
     return report
   }
 
-  /// Says where what was found is to be mended. The site is read for that alone: one without faults costs none of it.
+  /// Traces findings to the places where they have to be fixed. Only this reads the site, so a site without faults does
+  /// not pay for it.
   private func trace(_ result: OutputCheck.Result, _ past: PastBuild?, _ baseURL: BaseURL) async
     -> [Diagnostic]
   {
@@ -101,7 +102,7 @@ package struct SiteChecker: Sendable {
     let answers = await asker.ask(asked)
     let hosts = Set(answers.map { WebAddress.authorityHost(of: $0.address) ?? "" })
     var isOffline = !answers.isEmpty && answers.allSatisfy(\.isUnknownHost)
-    // What works is not asked for again: one of it tells whether there is a network.
+    // Working links are not requested again: one of them tells whether there is a network.
     let control = addresses.first {
       known.links[$0]?.state == .works && !hosts.contains(WebAddress.authorityHost(of: $0) ?? "")
     }

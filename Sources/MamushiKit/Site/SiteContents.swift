@@ -3,7 +3,7 @@ import MamushiCore
 /// All entities of a build, gathered and validated, scene by scene.
 struct SiteContents: Sendable {
   let index: ContentIndex
-  /// The files that it was read from.
+  /// The files that the entities were read from.
   var sources: SourceTable
   /// Pictures of remote items; nil for a site without sources.
   let media: RemoteMedia?
@@ -15,7 +15,7 @@ struct SiteContents: Sendable {
   let nextChange: Timestamp?
   let taxonomies: Taxonomies
   let series: SeriesTable
-  /// Those of all articles; none until they are found, which takes a while.
+  /// The related articles of all articles; none until they are found, which takes a while.
   private(set) var related = RelatedArticles.none
   let authors: [Author]
   let gallery: Gallery
@@ -35,7 +35,7 @@ extension SiteContents {
     ShownRanking(feed.ranking, categories: Set(taxonomies.categories.map(\.slug)))
   }
 
-  /// Stands for all that calls in texts can show.
+  /// A fingerprint of everything that shortcodes in texts can show.
   func shownFingerprint(_ fingerprinter: Fingerprinter) -> Fingerprint {
     var inputs = PageInputs()
     catalog.addShown(to: &inputs)
@@ -44,7 +44,7 @@ extension SiteContents {
     return fingerprinter(inputs.bytes)
   }
 
-  /// Which parts the site has that not every site has.
+  /// The optional sections that the site has.
   func sections(_ configuration: SiteConfiguration) -> SiteSections {
     // Undated articles come last.
     SiteSections(
@@ -57,19 +57,19 @@ extension SiteContents {
       || guidance.contains { !$0.isDraft } || !gallery.albums.isEmpty
   }
 
-  /// The categories, for who searches without a script.
+  /// The categories, for readers who search without scripts.
   var searchCategories: [SearchCategory] {
     taxonomies.categories.map { SearchCategory(name: $0.name, slug: $0.slug, count: $0.articles.count) }
   }
 
-  /// The same, with related articles.
+  /// The same contents, with related articles.
   func adding(_ related: RelatedArticles) -> SiteContents {
     var contents = self
     contents.related = related
     return contents
   }
 
-  /// All that the build leaves out.
+  /// Everything that the build leaves out.
   var leftOut: LeftOut {
     LeftOut(
       hidden.map(\.state) + guidanceDrafts.map { _ in .draft } + gallery.drafts.map { _ in .draft }

@@ -1,11 +1,11 @@
 import MamushiCore
 
-/// What a deploy needs of the world beside what builds do.
+/// What a deploy needs from outside, beyond what builds need.
 package struct DeployServices: Sendable {
   /// The built site.
   package let output: any FileTree
   package let runner: any ProgramRunner
-  /// Absolute paths: of the site's folder, its finished site, and its cache.
+  /// Absolute paths of the site's folder, its output and its cache.
   package let site: String
   package let outputFolder: String
   package let cache: String
@@ -21,7 +21,8 @@ package struct DeployServices: Sendable {
   }
 }
 
-/// Puts the finished site where `deploy` of `site.yaml` says, if it is what the last successful build left.
+/// Publishes the output to the target that `deploy` of `site.yaml` names, if the output is what the last successful
+/// build left.
 package struct SiteDeployer: Sendable {
   let services: BuildServices
   let deploy: DeployServices
@@ -42,7 +43,7 @@ package struct SiteDeployer: Sendable {
     self.progress = progress
   }
 
-  /// - Returns: a report with what was done, as far as it came to the end.
+  /// - Returns: a report with the deployment, if it finished.
   package func run() async -> BuildReport {
     defer { try? services.remote.store.close() }
     let configured = services.configuration(in: services.files, baseURL: nil, isOffline: true)
@@ -69,7 +70,7 @@ package struct SiteDeployer: Sendable {
 
   private var shownOutput: String { DeployTask.shown(deploy.outputFolder, of: deploy.site) }
 
-  /// What the last successful build left, if that is what the output holds.
+  /// Returns the last successful build, if the output still holds its site.
   private func lastBuild() async throws(DeployProblem) -> (PastBuild, [Diagnostic]) {
     let recalled = await SiteBuilder(services: services, options: options).recall()
     guard let past = recalled.past else { throw .noBuild(output: shownOutput) }
@@ -90,13 +91,14 @@ package struct SiteDeployer: Sendable {
     return (past, warnings.map { Diagnostic($0, at: nil) })
   }
 
-  /// Whether the site's files are those that were built. What was written in the moment of the build is taken for them.
+  /// Whether the site's files are those that were built. Files written in the moment of the build count as built.
   private func isAsBuilt(_ sources: SourceTable, _ past: PastBuild) -> Bool {
     let comparison = past.sources.match(sources.entries) { _, _, _ in }
     return comparison.hasSamePaths && comparison.restamped.allSatisfy { sources.number(at: $0) != nil }
   }
 
-  /// What builds by this program with any options note of these, if their address is the last one's.
+  /// The settings fingerprints that builds by this program record with any options, if they have the last build's
+  /// address.
   private func all(withDrafts includesDrafts: Bool, _ past: PastBuild) -> [Fingerprint] {
     [nil, BaseURL(past.summary.baseURL)].flatMap { (baseURL: BaseURL?) in
       [(isStrict: false, tellsAll: false), (true, false), (false, true), (true, true)].map { flags in
@@ -136,7 +138,7 @@ package struct SiteDeployer: Sendable {
 }
 
 extension DeploySettings {
-  /// Where to, as it is written.
+  /// The target, as it is written in the configuration.
   fileprivate var address: String {
     switch method {
     case .rsync(let rsync): rsync.to

@@ -10,7 +10,7 @@ struct SiteLoader: Sendable {
   let progress: @Sendable (BuildProgress) -> Void
 
   /// Calls every interactor. Authors' profiles come before articles, which name authors by them; what is made of all
-  /// articles comes after.
+  /// articles comes after them.
   func load(into diagnostics: inout [Diagnostic]) async -> SiteContents {
     let configuration = setup.configuration
     let remote = remote.outcomes
@@ -43,7 +43,7 @@ struct SiteLoader: Sendable {
       templates: Theme.templateNames(
         builtIn: services.builtInTheme, look: configuration.look, files: memos.sources)
     ).load().value(into: &diagnostics)
-    // Only what comes from elsewhere has to make room for them.
+    // Only remote entities have to avoid these paths.
     let files =
       remote.isEmpty
       ? []
@@ -113,7 +113,7 @@ struct SiteLoader: Sendable {
 }
 
 extension Loaded {
-  /// The value; what is wrong with it goes to `diagnostics`.
+  /// Returns the value, and adds its diagnostics to `diagnostics`.
   fileprivate func value(into diagnostics: inout [Diagnostic]) -> Value {
     diagnostics += self.diagnostics
     return value

@@ -1,10 +1,10 @@
 import MamushiCore
 
-// Files that no template makes.
+// Makes the files that do not come from page templates.
 extension SiteMaker {
-  /// Writes the theme's assets, the site's own files, and what was made of its pictures.
+  /// Writes the theme's assets, the site's own files, and the renditions of its pictures.
   ///
-  /// - Parameter renditions: nil where not all of them are there.
+  /// - Parameter renditions: nil if some of them are missing.
   func makeFiles(of plan: SitePlan, _ renditions: RenditionFiles?) async -> Findings {
     var findings = await copyFiles(of: plan).findings
     findings += await writeAssets(of: plan).findings
@@ -12,7 +12,7 @@ extension SiteMaker {
     let files = renditions?.files ?? []
     findings += await run(plan, count: files.count, size: 256) { worker, range in
       for file in files[range] {
-        // Named by all that its bytes depend on.
+        // The name covers everything that the bytes depend on.
         worker.settle(.file(file.path), in: plan.language, pathHash: file.pathHash) { path in
           worker.write { writer throws(FileFailure) in try writer.copy(file.source, to: path) }
         }
@@ -23,7 +23,7 @@ extension SiteMaker {
     return findings
   }
 
-  /// Writes feeds, sitemap and the like.
+  /// Writes feeds, the sitemap and other machine-readable files.
   func makeMachineFiles(of plan: SitePlan) async -> [MadeStretch] {
     let files = plan.machineFiles
     return await run(plan, .machineFiles, count: files.count, size: 1) { worker, range in
@@ -56,7 +56,7 @@ extension SiteMaker {
   ) async -> [MadeStretch] {
     await run(plan, count: icons.count, size: 8) { worker, range in
       for (icon, source) in icons[range] {
-        // Named by all that its bytes depend on.
+        // The source's name covers everything that the bytes depend on.
         worker.inputs.add(source.string)
         worker.settle(.file(icon.path), in: plan.language) { path in
           worker.write { writer throws(FileFailure) in
@@ -75,7 +75,7 @@ extension SiteMaker {
     return await run(plan, count: copies.count, size: 32) { worker, range in
       for copy in copies[range] {
         worker.inputs.add(copy.file.string)
-        // Another program may take other metadata out of a picture.
+        // Another version of the program may remove other metadata from a picture.
         worker.inputs.add(tool)
         // Fetched pictures are named by their bytes.
         let isKnown = copy.file.isInside(StoredMedia.folder) || contents.sources.isUnchanged(copy.file)
@@ -88,7 +88,7 @@ extension SiteMaker {
     }
   }
 
-  /// Copies a file of the site; a picture without its metadata.
+  /// Copies a file of the site; removes the metadata of a picture.
   private func publish(
     _ file: SitePath, to path: String, _ writer: any OutputWriter, _ texts: ContentRenderer
   ) throws(FileFailure) {
@@ -105,13 +105,14 @@ extension SiteMaker {
     try writer.copy(file, to: path)
   }
 
-  /// Whoever opens a drawing at its own address runs what is in it, so nothing is in it but what can be looked at.
+  /// Publishes a drawing reduced to what can be looked at, since whoever opens it at its own address runs the scripts
+  /// in it.
   private func publish(
     drawing file: SitePath, to path: String, _ writer: any OutputWriter, _ texts: ContentRenderer
   ) throws(FileFailure) {
     let images = builder.services.images
     let bytes = try builder.services.files.read(file)
-    // Nothing is in it, and nothing is wrong with that.
+    // An empty file has nothing to reduce, and that is no fault.
     if bytes.isEmpty { return try writer.copy(file, to: path) }
     let safe: SafeDrawing
     do throws(ImageFault) {

@@ -1,30 +1,30 @@
 import MamushiCore
 
-/// What became of the index of the search.
+/// The result of making the search index.
 struct MadeSearch: Sendable {
   var findings = SiteMaker.Findings()
-  /// The hashes of its files' paths, but of its entry's.
+  /// The hashes of the paths of the index's files, except that of the entry.
   var hashes: Set<UInt64> = []
 }
 
-/// What an index is to be made of.
+/// What a search index is made from.
 struct SearchDraft: Sendable {
   let plan: SitePlan
   let search: SearchPlan
-  /// The hashes of the paths of all pages, in the order of their numbers.
+  /// The hashes of the paths of all searched pages, in the order of their numbers.
   let pages: [UInt64]
-  /// Stands for all of it.
+  /// A fingerprint of all these inputs.
   let inputs: Fingerprint
 }
 
-// The index of the search.
+// Makes the search index.
 extension SiteMaker {
-  /// So many records are kept beside the file of all; with more, it is written again.
+  /// The number of records that may be kept outside the file of all records; with more, the file is written again.
   private static let greatestRest = 256
 
-  /// Makes the index, unless all that it is made of is as it was.
+  /// Makes the index, unless its inputs are unchanged.
   ///
-  /// - Parameter made: what came of the pages.
+  /// - Parameter made: the findings of the pages.
   func makeSearch(of plan: SitePlan, _ made: Findings) async -> MadeSearch? {
     guard let search = plan.search else { return nil }
     var known = NumberTable(capacity: made.searched.count)
@@ -40,7 +40,7 @@ extension SiteMaker {
     }
     let draft = SearchDraft(plan: plan, search: search, pages: pages, inputs: inputs)
     let paths = SearchPaths()
-    // Whether all can be read that builds before left is found out while it is used. If not, nothing of it is.
+    // Damage in what earlier builds left shows only while it is read. Then none of it is used.
     if let search = await makeSearch(draft, fingerprints, paths, searchRecords, services.memory.search) {
       return search
     }
@@ -58,11 +58,13 @@ extension SiteMaker {
     return outputs.fingerprinter(inputs.bytes)
   }
 
+  /// Makes the index, reusing what the caches have.
+  ///
   /// - Parameters:
   ///   - known: the fingerprints of the records of all pages.
   ///   - sink: has the records that this build made.
-  ///   - caches: what builds before left; nil where nothing can be read there, or written.
-  /// - Returns: nil where something cannot be read.
+  ///   - caches: what earlier builds left; nil if they cannot be read or written.
+  /// - Returns: nil if something cannot be read.
   private func makeSearch(
     _ draft: SearchDraft, _ known: [Fingerprint?], _ paths: SearchPaths, _ sink: SearchRecordSink,
     _ caches: SearchCaches?
@@ -85,7 +87,7 @@ extension SiteMaker {
       if let chunks { index.chunks = chunks }
       renewed = chunks == nil ? nil : index
     } else {
-      // Records and index lie in files that belong together.
+      // The files of the records and of the index belong together.
       if caches != nil, let file = sink.complete(fingerprints, records) {
         records = SearchRecords(file)
       } else if await findRecords(fingerprints, in: &records, SearchRecordSink(nil), draft) == nil {
@@ -121,19 +123,19 @@ extension SiteMaker {
     do throws(FileFailure) {
       return try await make(into: caches?.index)
     } catch {
-      // It cannot be written: then it stays in memory.
+      // If the index cannot be written, it stays in memory.
       return try? await make(into: nil)
     }
   }
 
   // MARK: Records
 
-  /// Finds the records of all pages. Those that are nowhere are made again of their pages.
+  /// Finds the records of all pages. Missing ones are made again from their pages.
   ///
   /// - Parameters:
   ///   - known: their fingerprints, as far as they are known.
-  ///   - sink: has some, and takes those that are made.
-  /// - Returns: the fingerprints of all; nil where one cannot be made.
+  ///   - sink: has some records, and takes those that are made.
+  /// - Returns: the fingerprints of all; nil if one cannot be made.
   private func findRecords(
     _ known: [Fingerprint?], in records: inout SearchRecords, _ sink: SearchRecordSink, _ draft: SearchDraft
   ) async -> [Fingerprint]? {
@@ -151,7 +153,7 @@ extension SiteMaker {
     return all.count == known.count ? all : nil
   }
 
-  /// Makes records of pages that are not made. What is wrong with these was told when they were.
+  /// Makes the records of pages that are not written. Their diagnostics were reported when the pages were made.
   private func remake(
     _ ids: [Int], of search: SearchPlan, in plan: SitePlan
   ) async -> [(ids: [Int], records: SearchRecordBlock)] {

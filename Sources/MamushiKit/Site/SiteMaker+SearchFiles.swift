@@ -1,7 +1,7 @@
 import MamushiCore
 import Synchronization
 
-/// What making the index's files came to.
+/// The combined result of making the index's files.
 final class MadeSearchFiles: Sendable {
   private let state = Mutex<(findings: SiteMaker.Findings, isDamaged: Bool)>((SiteMaker.Findings(), false))
 
@@ -13,7 +13,7 @@ final class MadeSearchFiles: Sendable {
   func noteDamage() { state.withLock { $0.isDamaged = true } }
 }
 
-// The files of the search's index. They are named by their bytes: one whose name the old site has is as it was.
+// Makes the files of the search index. They are named by their bytes: a file whose name the old site has is unchanged.
 extension SiteMaker {
   /// A file of the index, and whether it has to be written.
   private struct SearchFile {
@@ -38,10 +38,10 @@ extension SiteMaker {
     }
   }
 
-  /// Makes the chunks that have no name yet, and writes what the old site does not have.
+  /// Makes the chunks that have no name yet, and writes those that the old site lacks.
   ///
   /// - Parameter fingerprints: those of the records of all documents.
-  /// - Returns: nil where a record cannot be read, and where the task is cancelled.
+  /// - Returns: nil if a record cannot be read, or if the task is cancelled.
   func makeChunks(
     _ chunks: SearchChunks, _ fingerprints: [Fingerprint], of records: SearchRecords, in plan: SitePlan,
     _ paths: SearchPaths, _ result: MadeSearchFiles
@@ -71,9 +71,9 @@ extension SiteMaker {
     return result.isDamaged || Task.isCancelled ? nil : made.withLock { $0 }
   }
 
-  /// Writes what the old site does not have of an index's other files.
+  /// Writes the index's other files that the old site lacks.
   ///
-  /// - Returns: nil where a shard cannot be read. The entry, which is not named by its bytes, is then not written.
+  /// - Returns: nil if a shard cannot be read. Then the entry, which is not named by its bytes, is not written.
   func write(
     _ index: SearchIndex, in draft: SearchDraft, _ paths: SearchPaths, _ result: MadeSearchFiles
   ) async -> SavedSearch? {
@@ -122,7 +122,7 @@ extension SiteMaker {
     return SavedSearch(inputs: draft.inputs, entry: entry, files: names)
   }
 
-  /// Keeps the index of the build before, if all of it is there.
+  /// Keeps the index of the previous build, if the output has all of its files.
   func keep(_ saved: SavedSearch, in plan: SitePlan) async -> MadeSearch? {
     let files = saved.files.map { searchFile($0, in: plan) }
     let entry = Route.searchFile(SearchFiles.entryName)

@@ -1,15 +1,15 @@
 import MamushiCore
 
-/// Makes the pages and files of a plan that are not as they were and hands them to a stage, on several threads.
+/// Makes the pages and files of a plan that have changed, and hands them to a stage, on several threads.
 struct SiteMaker: Sendable {
   let builder: SiteBuilder
   let contents: SiteContents
   let theme: CompiledTheme
   let outputs: OutputMemory
   let stage: any OutputStage
-  /// What an earlier build came to, where this one differs from it in texts alone.
+  /// The results of an earlier build, if this one differs from it only in texts.
   let kept: KeptFiles?
-  /// Takes what the search knows of pages that are made.
+  /// Takes the search records of pages that are made.
   let searchRecords: SearchRecordSink
 
   init(
@@ -27,22 +27,22 @@ struct SiteMaker: Sendable {
 
   var services: BuildServices { builder.services }
 
-  /// What came out beside pages and files while they were made.
+  /// What was found while pages and files were made.
   struct Findings: Sendable {
     var diagnostics: [Diagnostic] = []
     var attachments: [Attachment] = []
     /// Pictures that texts show.
     var pictures: [ShownPicture] = []
-    /// Places within pages that links can lead to, separated by spaces.
+    /// The ids within pages that links can lead to, separated by spaces.
     var anchors: [(page: UInt64, ids: String)] = []
     var fragments: [FragmentLink] = []
     /// Whether a text shows an article, an album or the ranking.
     var showsEntities = false
-    /// Pages that are searched, each with the fingerprint of its record.
+    /// The searched pages, each with the fingerprint of its record.
     var searched: [(page: UInt64, record: Fingerprint)] = []
-    /// Whether a text changed while it was read: what was made of it is made again by the next build.
+    /// Whether a text changed while it was read: the next build makes everything from it again.
     var isMixed = false
-    /// The first write that failed. The pages after it were made all the same, to find what is wrong with them.
+    /// The first write that failed. The pages after it were still made, to find their faults.
     var failure: FileFailure?
 
     static func += (left: inout Findings, right: Findings) {
@@ -60,7 +60,7 @@ struct SiteMaker: Sendable {
 
   /// Makes the pages, then the pictures and files that they turned out to name, and everything else.
   ///
-  /// - Returns: what came of them, for a build after this one.
+  /// - Returns: the results, for a later build.
   func makeAll(of plan: inout SitePlan, _ findings: inout BuildFindings) async -> MadeFiles {
     let isNeeded = findings.allowsCommit(with: plan.targets.routes.diagnostics)
     var files = MadeFiles(isHeld: services.held != nil)
@@ -72,13 +72,13 @@ struct SiteMaker: Sendable {
     files.isRepeatable = ofLanguages.isEmpty
     made.diagnostics += theme.fragmentDiagnostics(of: made) + ofLanguages
 
-    // Index: what the search finds. Feeds and the sitemap are made beside it.
+    // Index: what the search finds. Feeds and the sitemap are made at the same time.
     let planned = plan
     async let machineFiles = makeMachineFiles(of: planned)
     let search = isNeeded && !findings.hasErrors(made.diagnostics) ? await makeSearch(of: plan, made) : nil
     if let search { made += search.findings }
 
-    // Develop: the renditions of all pictures that pages show, where they are not there from before.
+    // Develop: the missing renditions of all pictures that pages show.
     let routes = plan.targets.routes
     let renditions = RenditionFiles(
       of: plan.pictures.all, icons: plan.icons, plan: contents.renditionPlan, store: services.renditions,
@@ -88,7 +88,7 @@ struct SiteMaker: Sendable {
       made.diagnostics += developed.diagnostics
       made.failure = made.failure ?? developed.failure
     }
-    // Where they were not all made, that is what is wrong, and not that they cannot be copied.
+    // If renditions are missing, report that fault alone, and not that they cannot be copied.
     let areMade = isNeeded && !findings.hasErrors(made.diagnostics) && made.failure == nil
     made += files.add(await machineFiles, as: .machineFiles)
     made += await makeFiles(of: plan, areMade ? renditions : nil)
@@ -108,9 +108,9 @@ struct SiteMaker: Sendable {
     return files
   }
 
-  /// What making all of a site would come to that is as a build before left it.
+  /// Recalls the results of all pages and files of a site that is as an earlier build left it.
   ///
-  /// - Returns: nil where a page or file is not.
+  /// - Returns: nil if a page or file has changed.
   func recallAll(of plan: inout SitePlan) async -> MadeFiles? {
     var files = MadeFiles(isHeld: true)
     var made = await makePages(of: &plan, into: &files)
@@ -118,7 +118,7 @@ struct SiteMaker: Sendable {
     return made.failure == nil && !Task.isCancelled ? files : nil
   }
 
-  /// Makes the pages; the plan then has what they turned out to name.
+  /// Makes the pages, and adds to the plan what they turned out to name.
   private func makePages(of plan: inout SitePlan, into files: inout MadeFiles) async -> Findings {
     var made = files.add(await makePages(0..<plan.firstPageCount, of: plan, .firstPages), as: .firstPages)
     made += files.add(
@@ -184,15 +184,15 @@ struct SiteMaker: Sendable {
     if !isWhole { worker.texts.report(.endlessTemplate, at: SourceLocation(template.file)) }
   }
 
-  /// Pages and files that are made or copied, renditions apart.
+  /// The number of pages and files that are made or copied, without renditions.
   func total(of plan: SitePlan) -> Int {
     plan.pageCount + plan.copies.count + plan.machineFiles.count + theme.assets.files.count
   }
 
-  /// Has several threads work on files.
+  /// Makes files on several threads.
   ///
   /// - Parameters:
-  ///   - part: what the files are.
+  ///   - part: the part of the output that the files belong to.
   ///   - work: makes the files of one stretch.
   func run(
     _ plan: SitePlan, _ part: OutputPart = .singleFiles, count: Int, size: Int,
@@ -218,12 +218,12 @@ struct SiteMaker: Sendable {
       newest: NewestArticles(catalog: contents.catalog))
   }
 
-  /// What one thread works with.
+  /// Makes what one thread works with.
   func makeWorker(_ links: LinkResolver) -> OutputWorker {
     OutputWorker(texts: makeRenderer(links), outputs: outputs, stage: stage, searchRecords)
   }
 
-  /// What one thread reads texts with.
+  /// Makes what one thread reads texts with.
   private func makeRenderer(_ links: LinkResolver) -> ContentRenderer {
     let parser = services.makeMarkdownParser()
     return ContentRenderer(

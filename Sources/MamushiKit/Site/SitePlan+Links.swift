@@ -1,13 +1,13 @@
 import MamushiCore
 
 extension SitePlan {
-  /// Stands for all that links in texts may lead to.
+  /// A fingerprint of everything that links in texts may lead to.
   func linkFingerprint(_ sources: SourceTable, _ fingerprinter: Fingerprinter) -> Fingerprint {
     var inputs = ByteEncoder()
     inputs.add(targets.routes.fingerprint)
     for entry in sources.entries where entry.path.isInside(ContentIndex.root) {
       inputs.add(entry.path.string)
-      // Texts show sizes of pictures.
+      // Texts show the sizes of pictures.
       if !entry.path.isMarkdown { inputs.add(entry.stamp) }
     }
     for (number, family) in pages.families.enumerated() {
@@ -31,8 +31,8 @@ extension SitePlan {
     return fingerprinter(inputs.bytes)
   }
 
-  /// Stands for the pictures that are shown beside texts, and for what was found out of them: that can be another thing with
-  /// the same file, where a library was not there before.
+  /// A fingerprint of the pictures that are shown outside texts, and of their facts. The facts of an unchanged file may
+  /// differ if a library was missing before.
   func pictureFingerprint(_ fingerprinter: Fingerprinter) -> Fingerprint {
     var inputs = ByteEncoder()
     for picture in pictures.all { inputs.add(picture.content.key) }

@@ -1,32 +1,32 @@
 import MamushiCore
 
-/// All that a build will write in one language, with its routes claimed.
+/// Everything that a build will write in one language, with its routes claimed.
 struct SitePlan: Sendable {
-  /// Written into every output folder by the stage, whatever `static/` holds.
+  /// The stage writes it into every output folder, whatever `static/` holds.
   private static let marker = ".mamushi-output"
 
   /// All pages: first those that read the texts whose beginnings others may show.
   private(set) var pages: PageTable
-  /// How many are of the first kind; they are made before all others.
+  /// The number of pages of the first kind, which are made before all others.
   let firstPageCount: Int
   /// ``Route/outputPathHash(in:)`` of every page.
   let outputPathHashes: [UInt64]
-  /// Files of the site that are published as they are, by their paths in the output.
+  /// Files of the site that are published unchanged, by their paths in the output.
   private(set) var copies: [(file: SitePath, outputPath: String)] = []
   private(set) var pictures = PlannedPictures()
-  /// What is made of the site's icon, with that picture.
+  /// The site's icon, and the files made from it.
   private(set) var icons: (picture: PlannedPicture, files: [IconFile])?
   private(set) var machineFiles: [MachineFile] = []
   private(set) var targets: LinkTargets
   private(set) var menus = PlannedMenus()
-  /// Nil where nothing is searched, and until it is made, which happens beside the check of the templates.
+  /// Nil if nothing is searched, and until the search is planned, which happens while the templates are checked.
   private(set) var search: SearchPlan?
 
   var pageCount: Int { pages.count }
   var language: SiteLanguage { targets.language }
 
-  /// Claims the routes of all pages and files, pages of content before what is made of it, so that a collision is
-  /// reported at the content's file.
+  /// Claims the routes of all pages and files. Pages of content come before what is made from them, so that a collision
+  /// is reported at the content's file.
   init(_ contents: SiteContents, _ presentation: Presentation, assets: PublishedAssets) {
     let families = contents.families(presentation)
     let language = presentation.language
@@ -60,8 +60,8 @@ struct SitePlan: Sendable {
     menus = planner.plan()
   }
 
-  /// The same plan for contents of which only bodies of articles are others: what pages show changes, and nothing of where
-  /// they lie.
+  /// The same plan for contents that differ only in bodies of articles: what pages show changes, but not where they
+  /// lie.
   func replacingBodies(_ contents: SiteContents, _ presentation: Presentation) -> SitePlan {
     var plan = self
     plan.pages = PageTable(Self.ordered(contents.families(presentation)))
@@ -69,41 +69,41 @@ struct SitePlan: Sendable {
     return plan
   }
 
-  /// The same plan, with what is searched.
+  /// The same plan, with the plan of the search.
   func adding(_ search: SearchPlan?) -> SitePlan {
     var plan = self
     plan.search = search
     return plan
   }
 
-  /// Gives collisions of addresses the lines at which texts claim them.
+  /// Adds to collisions of addresses the lines at which texts claim them.
   mutating func locateCollisions(_ location: (FrontMatterPlace, SitePath) -> SourceLocation) {
     targets.routes.locate(location)
   }
 
-  /// Kinds of pages in the order in which they are made.
+  /// The kinds of pages in the order in which they are made.
   private static func ordered(_ families: [PageFamily]) -> [PageFamily] {
     families.filter { $0.traits.excerpts != nil } + families.filter { $0.traits.excerpts == nil }
   }
 
-  /// The templates of all kinds of pages, also of those that this build has none of.
+  /// The templates of all kinds of pages, including those without a page in this build.
   var templates: Set<PageTemplate> { Set(pages.families.map(\.template)) }
 
-  /// Tells of all that has no page in this build.
+  /// Reports everything that has no page in this build.
   var leftOut: [Diagnostic] {
     pages.families.flatMap(\.traits.hidden).map {
       Diagnostic(SiteProblem.leftOut(title: $0.title, state: $0.state.rawValue), at: SourceLocation($0.file))
     }
   }
 
-  /// Adds all that can change the bytes of a page, beside what every page shares.
+  /// Adds everything that can change the bytes of a page, apart from what all pages share.
   func addInputs(ofPage page: Int, to inputs: inout PageInputs) {
     let (family, index) = pages[page]
     inputs.add(family.template.name)
     family.addInputs(index, &inputs)
   }
 
-  /// Publishes what pages turned out to name and to show.
+  /// Publishes what pages turned out to name and show.
   mutating func publish(_ findings: SiteMaker.Findings) {
     for attachment in findings.attachments { publish(attachment.file, at: attachment.outputPath) }
     // The files of these pictures are attachments.
@@ -125,7 +125,7 @@ struct SitePlan: Sendable {
     if let content = picture.content { pictures.add(file, content, as: crops) }
   }
 
-  /// A site may have files of its own at these addresses.
+  /// Plans the icon's files, except at addresses where the site has its own.
   private mutating func planIcons(of picture: Picture?) {
     guard let picture, let content = picture.content, case .file(let file, _) = picture.place else {
       return
@@ -147,7 +147,7 @@ struct SitePlan: Sendable {
     }
   }
 
-  /// Publishes all that lies in the folders of texts which have a page, whether they name it or not.
+  /// Publishes all files in the folders of texts that have a page, whether the texts name them or not.
   private mutating func publish(_ bundles: TextBundles) {
     let folders = bundles.all.map { targets.page(of: $0.text)?.folder(in: language) }
     for (file, number) in bundles.files {
@@ -157,7 +157,7 @@ struct SitePlan: Sendable {
   }
 
   private func machineFiles(of catalog: Catalog, _ presentation: Presentation) -> [MachineFile] {
-    // A site may have these of its own.
+    // A site may have its own versions of these.
     let replaceable: [Route] = [.robots, .file(MachineFiles.headersFile)]
     return MachineFiles(presentation: presentation).all(of: catalog, pages: listedPages).filter { file in
       !replaceable.contains(file.route)

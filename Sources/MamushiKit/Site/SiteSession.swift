@@ -1,9 +1,9 @@
 import MamushiCore
 
-/// Builds one site again and again, and keeps in memory what it knows of it.
+/// Builds one site repeatedly, and keeps in memory what it knows of it.
 ///
-/// Each build is a ``SiteBuilder``'s, and gives what that gives. What is spared is to look at files that nobody changed:
-/// ``WatchedFiles`` lists only what a watcher names. Where a change is uncertain everything is looked at.
+/// Each build is a ``SiteBuilder``'s, with the same result. It only skips files that nobody changed: ``WatchedFiles``
+/// lists again only what a watcher names. After an uncertain change, everything is examined.
 package actor SiteSession {
   /// The folders that builds read.
   package static let folders = [ContentIndex.root, Theme.folder]
@@ -11,9 +11,9 @@ package actor SiteSession {
   private let services: BuildServices
   private let files: WatchedFiles
   private var made: MadeSite?
-  /// Whether the last build failed by what may be over now, though no file has changed.
+  /// Whether the last build failed for a reason that may have passed, even if no file has changed.
   private var mayRetry = false
-  /// What the last site was made with, given back when there is time.
+  /// What the last site was made with; freed when there is time.
   private var retained: [any Sendable] = []
 
   package init(_ services: BuildServices) {
@@ -28,8 +28,8 @@ package actor SiteSession {
   ///
   /// - Parameters:
   ///   - change: what may have changed since the last build.
-  ///   - isLate: whether it was reported while the last build was running, which may have seen a part of it.
-  /// - Returns: nil where every file that may have changed is as the last build saw it.
+  ///   - isLate: whether the change was reported during the last build, which may have seen a part of it.
+  /// - Returns: nil if every file that may have changed is as the last build saw it.
   package func build(
     _ options: BuildOptions, after change: SiteChange, isLate: Bool = false,
     progress: @escaping @Sendable (BuildProgress) -> Void
@@ -52,8 +52,8 @@ package actor SiteSession {
     return SiteUpdate(report: report, change: change, former: former, made: made)
   }
 
-  /// Plans the site where no build did: after a start on one in which nothing has changed. What authors are shown follows from
-  /// that, and what the next build can use is held. The site has to be locked.
+  /// Plans the site if no build has: after a start on a site in which nothing has changed. The plan shows authors their
+  /// site, and leaves the next build what it can use. The site has to be locked.
   package func planned(_ update: SiteUpdate, _ options: BuildOptions) async -> SiteUpdate {
     guard let made, made.plan == nil, update.report.failure == nil,
       let past = PastBuild(services.memory.cache), past.summary == made.past
@@ -68,13 +68,13 @@ package actor SiteSession {
     return SiteUpdate(report: update.report, change: update.change, former: update.former, made: self.made)
   }
 
-  /// Whether a watched file is not as it was listed, though nobody told.
+  /// Whether a watched file differs from its listing without having been reported.
   package func hasMissedChanges() -> Bool { !files.isCurrent }
 
-  /// Gives back memory that nobody needs any more.
+  /// Frees memory that is no longer needed.
   package func tidyUp() { retained = [] }
 
-  /// Whether files are as they were, whatever happened to them meanwhile.
+  /// Whether the files of a change have the same content as before.
   private func isUnchanged(_ change: SiteChange, in sources: SourceTable) -> Bool {
     let listings = Self.folders.map { ($0, files.listing(of: $0)) }
     return change.paths.allSatisfy { path in
@@ -88,7 +88,7 @@ package actor SiteSession {
       guard let entry, entry.isFolder == sources.entries[position].isFolder else { return false }
       if entry.isFolder { return true }
       let fingerprint = sources.fingerprint(at: position)
-      // Of a file that was not read nothing is known but its stamp, which a later write may have left.
+      // Only the stamp of an unread file is known, and a later write may have left the same one.
       guard fingerprint != .none, entry.size == sources.entries[position].size,
         let bytes = try? files.read(path)
       else { return false }

@@ -1,11 +1,11 @@
 import MamushiCore
 
-// What authors are shown of their site.
+// Shows authors the state of their site.
 extension SiteUpdate {
-  /// Content by state, pictures by weight, and where each page comes from. Addresses are paths from the output's root, not
-  /// percent-encoded.
+  /// Lists content by state, pictures by size, and where each page comes from. Addresses are paths from the output's
+  /// root, not percent-encoded.
   ///
-  /// - Parameter limit: about how many bytes it takes as JSON; what is beyond is left out, and `notes` say how much.
+  /// - Parameter limit: the approximate number of bytes of the JSON; the rest is left out, and `notes` say how much.
   package func overview(limit: Int) -> [(String, JSON)] {
     guard let contents = made?.contents, let plan = made?.plan else {
       return [("content", .list([])), ("pictures", .list([])), ("pages", .list([]))]
@@ -34,7 +34,7 @@ extension SiteUpdate {
 
   // MARK: Content
 
-  /// First what readers do not see, then articles by date.
+  /// What readers do not see, then articles by date.
   private func content(_ contents: SiteContents, _ plan: SitePlan) -> [JSON] {
     let language = plan.language
     let hidden = plan.pages.families.flatMap(\.traits.hidden).map { page in
@@ -47,7 +47,7 @@ extension SiteUpdate {
         url: plan.targets.page(of: article.body.file)?.path(in: language), file: article.body.file,
         state: article.unpublished.map(Self.word) ?? "published", date: text(article.date))
     }
-    // With drafts, what readers would not see has a page.
+    // With drafts, hidden content has pages.
     let pages = contents.pages.pages.filter { $0.unpublished != nil }.map { page in
       Self.item(
         title: page.title, url: plan.targets.page(of: page.body.file)?.path(in: language),
@@ -92,7 +92,7 @@ extension SiteUpdate {
 
   // MARK: Pictures
 
-  /// The heaviest first.
+  /// The largest first.
   private func pictures(_ contents: SiteContents, _ plan: SitePlan) -> [JSON] {
     let sources = contents.sources
     let files = Set(plan.pictures.all.map(\.file))
@@ -111,7 +111,7 @@ extension SiteUpdate {
     return sources.entries[position].isFolder
   }
 
-  /// Those that this build wrote first, then those of the content, then the others.
+  /// The pages that this build wrote, then those of content, then the others.
   private func pages(_ plan: SitePlan) -> [JSON] {
     let written = Set(report.output.changedPaths)
     let cause = changedFiles.prefix(3).map(\.string).joined(separator: ", ")

@@ -1,21 +1,22 @@
 import MamushiCore
 
-/// What became of a change to a site that is built again and again.
+/// The result of a change to a site that is built repeatedly.
 package struct SiteUpdate: Sendable {
   package let report: BuildReport
   package let change: SiteChange
 
-  /// When an article appears or expires next, in seconds since 1970.
+  /// When an article next appears or expires, in seconds since 1970.
   package var due: Int64? { report.due }
   let former: MadeSite?
   let made: MadeSite?
 
-  /// Files that were edited, added or removed, without what came and went unseen; of folders without files themselves.
+  /// The files that were edited, added or removed, except those that came and went unseen. If only folders changed, the
+  /// folders.
   package var changedFiles: [SitePath] {
     func entry(_ path: SitePath, _ sources: SourceTable?) -> FileListing.Entry? {
       sources.flatMap { sources in sources.position(of: path).map { sources.entries[$0] } }
     }
-    /// Of a file that was not read its stamp tells.
+    /// Compares fingerprints, or stamps if the file was not read.
     func isSame(_ path: SitePath) -> Bool {
       guard let old = entry(path, former?.sources), let new = entry(path, made?.sources) else { return false }
       let prints = [former?.sources, made?.sources].compactMap { sources in
@@ -28,8 +29,8 @@ package struct SiteUpdate: Sendable {
     return (files.isEmpty ? known : files).map(\.path).sorted()
   }
 
-  /// Pages that lie elsewhere now: where they lay, and where they lie, as paths from the output's root. They are those of
-  /// texts that were edited, or of one that was renamed.
+  /// The pages that have moved, with their old and new paths from the output's root. They are those of texts that were
+  /// edited, or of one text that was renamed.
   package var moved: [(from: String, to: String)] {
     guard let old = former?.plan, let new = made?.plan, report.failure == nil, change.paths.count < 1000
     else {
@@ -56,14 +57,14 @@ package struct SiteUpdate: Sendable {
     return moved
   }
 
-  /// Whether a file that is gone and one that is new are the same, renamed.
+  /// Whether a new file is a removed one, renamed.
   private func isOneText(_ old: SitePath, _ new: SitePath) -> Bool {
     guard let oldSources = former?.sources, let newSources = made?.sources,
       let first = oldSources.position(of: old), let second = newSources.position(of: new)
     else { return false }
     let fingerprint = oldSources.fingerprint(at: first)
     if fingerprint != .none, fingerprint == newSources.fingerprint(at: second) { return true }
-    // The number of a file that is gone may be another's; its time is not.
+    // The inode of a removed file may be reused, but not with the same modification time.
     let (before, after) = (oldSources.entries[first].stamp, newSources.entries[second].stamp)
     return before.inode == after.inode && before.modified == after.modified && before.size == after.size
   }

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// What commands do with a site's sources alone.
+/// The commands that concern only a site's sources.
 package struct SourceCommands: Sendable {
   let services: BuildServices
   let options: BuildOptions
@@ -19,7 +19,7 @@ package struct SourceCommands: Sendable {
     services.configuration(in: services.files, baseURL: options.baseURL, isOffline: false)
   }
 
-  /// Brings the sources up to date, and builds nothing.
+  /// Brings the sources up to date without building.
   package func fetch() async -> BuildReport {
     defer { try? services.remote.store.close() }
     let configured = configured
@@ -40,9 +40,10 @@ package struct SourceCommands: Sendable {
     return report
   }
 
-  /// The source of a name, and who logs in to it.
+  /// Finds the source with a name, and makes the interactor that logs in to it.
   ///
-  /// - Returns: nil where the configuration names no such source, beside all names that it has and what is wrong with it.
+  /// - Returns: a nil interactor if the configuration names no such source; with it, the names of all sources and the
+  ///   configuration's diagnostics.
   package func authentication(
     of name: String
   ) -> (interactor: AuthenticationInteractor?, names: [String], diagnostics: [Diagnostic]) {

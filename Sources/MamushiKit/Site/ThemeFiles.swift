@@ -1,13 +1,13 @@
 import MamushiCore
 
-/// What of a theme follows from its files and the configuration, whatever else the site holds.
+/// The part of a theme that depends only on its files and the configuration.
 struct ThemeFiles: Sendable {
   let theme: Theme
   let strings: ThemeStrings
   let templates: [(name: String, file: ThemeFile)]
   let renderer: any PageRenderer
   let languages: LanguageLibrary
-  /// Whether all templates could be compiled.
+  /// Whether all templates compiled.
   let isWhole: Bool
   let diagnostics: [Diagnostic]
 }

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// A stage for a site of which every file is as it was: there is nothing to write, and whoever wants to is refused.
+/// A stage for a site whose files are all unchanged: there is nothing to write, and every attempt to write fails.
 struct UntouchedStage: OutputStage {
   var keepsUnwrittenFiles: Bool { true }
 

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// What was made of pictures, lies in the cache, and is not in the site of the last build.
+/// The files in the cache that were made from pictures and are not in the site of the last build.
 package struct UnusedRenditions: Sendable {
   let cache: any BuildCache
   let renditions: any RenditionStore
@@ -12,9 +12,9 @@ package struct UnusedRenditions: Sendable {
     media = services.remote.media
   }
 
-  /// Removes them.
+  /// Removes the unused files.
   ///
-  /// - Returns: a report whose output tells how many files were removed, and their bytes.
+  /// - Returns: a report whose output has the number of removed files and their bytes.
   package func remove() -> BuildReport {
     guard let past = PastBuild(cache), let outputs = past.outputs() else {
       return BuildReport(telling: [Diagnostic(SiteProblem.noBuildToCompare, at: nil)], failure: .content)
@@ -23,7 +23,7 @@ package struct UnusedRenditions: Sendable {
     let sources = Set(past.sources.fingerprints)
     let unused = renditions.files().filter { file in
       if shown.contains(file.path) { return false }
-      // What is known of a picture is worth its few bytes for as long as there is the picture.
+      // The facts of a picture are worth their few bytes as long as the picture exists.
       guard let fingerprint = PictureFiles.fingerprint(ofFacts: file.path) else { return true }
       return !sources.contains(fingerprint) && !isFetched(fingerprint)
     }
@@ -38,7 +38,8 @@ package struct UnusedRenditions: Sendable {
     return report
   }
 
-  /// Whether it is a picture's of another site, which lies in the cache under its fingerprint.
+  /// Whether the fingerprint is that of a picture fetched from another site, which is in the cache under its
+  /// fingerprint.
   private func isFetched(_ fingerprint: Fingerprint) -> Bool {
     ["jpg", "png", "gif", "webp", "avif"].contains {
       media.holds(StoredMedia.folder.appending(fingerprint.hexadecimal + "." + $0))
