@@ -1,37 +1,38 @@
 import MamushiCore
 
-/// What a build is told of the one before at a glance.
+/// What the next build needs to know first of a build.
 struct BuildSummary: Sendable, Equatable {
-  /// Stands for what was decided outside of the site's files: the tool itself and its options.
+  /// A fingerprint of what was decided outside the site's files: the tool itself and its options.
   var settings = Fingerprint.none
-  /// Stands for the tool and the rules of the time zone: what decides how a file is understood.
+  /// A fingerprint of what decides how a file is interpreted: the tool and the rules of the time zone.
   var reading = Fingerprint.none
   var zoneName = ""
-  /// When the build began, in nanoseconds since 1970, by the clock that files are dated by.
+  /// When the build began, in nanoseconds since 1970, by the clock that dates files.
   var startedAt: Int64 = 0
   /// The build's "now", in seconds since 1970.
   var now: Int64 = 0
-  /// When an article appears or expires next, in seconds since 1970.
+  /// When an article next appears or expires, in seconds since 1970.
   var due: Int64?
   var leftOut = LeftOut()
-  /// Stands for all that links may lead to.
+  /// A fingerprint of everything that links may lead to.
   var linkTargets = Fingerprint.none
-  /// Stands for the pictures that pages show beside their texts, and for what was found out of them.
+  /// A fingerprint of the pictures that pages show outside their texts, and of their facts.
   var pictures = Fingerprint.none
-  /// Stands for what texts can show of articles; ``Fingerprint/none`` where none does.
+  /// A fingerprint of what texts can show of articles, albums and the ranking; ``Fingerprint/none`` if no text shows
+  /// any.
   var shownEntities = Fingerprint.none
-  /// Stands for what remote sources had; ``Fingerprint/none`` for a site without any.
+  /// A fingerprint of what remote sources had; ``Fingerprint/none`` for a site without sources.
   var remote = Fingerprint.none
-  /// What the output folder calls the site that was built.
+  /// The output folder's name for the site that was built.
   var site = Fingerprint.none
   var baseURL = ""
   var pageCount = 0
   var fileCount = 0
-  /// Size of the output.
+  /// The size of the output.
   var byteCount = 0
   var diagnostics: [Diagnostic] = []
 
-  /// Whether at `now` the same articles are published as then.
+  /// Whether the same articles are published at `now` as at the time of the build.
   func isCurrent(at now: Timestamp) -> Bool {
     now.seconds >= self.now && now.seconds < due ?? .max
   }

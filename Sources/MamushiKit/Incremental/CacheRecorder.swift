@@ -3,36 +3,36 @@ import Synchronization
 
 /// The sections of the cache.
 enum CacheSection: UInt32 {
-  /// What says whether the rest can be used, and what is told where nothing changed.
+  /// Whether the rest can be used, and what to report if nothing has changed.
   case summary = 1
-  /// Paths, stamps and fingerprints of the files that the build was made of, sorted.
+  /// Paths, stamps and fingerprints of the files that the build was made from, sorted.
   case sources
-  /// What was made of single files.
+  /// The memos of single files.
   case memos
   /// What each file of the output was made from.
   case outputs
-  /// What the index of the search was made of, and the records of pages that it has and the file of records does not.
+  /// The inputs of the search index, and the records of pages that it has but the file of records lacks.
   case search
   /// Which articles are related.
   case related
 }
 
-/// Writes down, while a build goes on and from all of its threads, what the next one can use. A failure to write is no
-/// failure of the build: there is just no cache then.
+/// Records what the next build can use, during the build and from all its threads. A failure to write does not fail the
+/// build: it only leaves no cache.
 final class CacheRecorder: Sendable {
-  /// In bytes: blocks are about as large.
+  /// The approximate size of a block in bytes.
   static let blockSize = 1 << 16
 
   private struct State {
     let cache: any BuildCache
-    /// Made with the first block: where nothing has changed nothing is written.
+    /// Created for the first block: if nothing has changed, nothing is written.
     var writer: (any BuildCacheWriter)?
-    /// Small pieces, gathered until they fill a block.
+    /// Small pieces, collected until they fill a block.
     var pending: [CacheSection: ByteEncoder] = [:]
     var failure: FileFailure?
   }
 
-  /// A writer is of one thread at a time: the lock sees to that.
+  /// The lock ensures that only one thread at a time uses the writer.
   private let state: Mutex<State>
 
   init(_ cache: any BuildCache) { state = Mutex(State(cache: cache)) }
@@ -43,13 +43,13 @@ final class CacheRecorder: Sendable {
     append(block, to: section)
   }
 
-  /// Writes a block of its own.
+  /// Writes a separate block.
   func append(_ block: ByteEncoder, to section: CacheSection) {
     guard !block.bytes.isEmpty else { return }
     state.withLock { Self.append(block, to: section, &$0) }
   }
 
-  /// Writes a block as an earlier build did.
+  /// Writes a block that an earlier build encoded.
   func append(encoded block: [UInt8], to section: CacheSection) {
     var copy = ByteEncoder()
     copy.append(block)
@@ -79,9 +79,9 @@ final class CacheRecorder: Sendable {
     }
   }
 
-  /// Puts what was recorded in the place of what the build before recorded.
+  /// Replaces what the previous build recorded with what this one did.
   ///
-  /// - Returns: why it could not be done.
+  /// - Returns: why that failed; nil if it succeeded.
   func commit() -> FileFailure? {
     state.withLock { state in
       for (section, block) in state.pending { Self.append(block, to: section, &state) }

@@ -1,9 +1,9 @@
 import MamushiCore
 
-/// What files of the output depend on together.
+/// The inputs that files of the output share.
 struct CommonInputs: Sendable {
-  /// What all depend on.
+  /// The inputs that all files share.
   let site: Fingerprint
-  /// What pages depend on, by the names of their templates.
+  /// The inputs that pages share, by the names of their templates.
   let pages: [String: Fingerprint]
 }

@@ -1,24 +1,25 @@
 import MamushiCore
 
-/// What is made of single files, whatever else a site holds: made once, and remembered until the file changes.
+/// The results of processing single files, independent of the rest of a site. Each is made once, and remembered until
+/// its file changes.
 struct FileMemos: Sendable {
   let sources: SourceTable
-  /// What the build before made; nil where it is of no use.
+  /// The previous build's memos; nil if they cannot be used.
   let saved: SavedMemos?
   let recorder: CacheRecorder
-  /// Positions of articles' files that were read anew and gave what they had given before, but for their bodies.
+  /// The positions of articles' files that were read again with the same result as before, except for their bodies.
   private let repeated = SharedPositions()
 
-  /// What was made of a file before, where it has not changed since.
+  /// Returns the memo of a file, if the file has not changed since it was made.
   ///
-  /// - Parameter pool: a ``ValuePool`` of values that are to be shared.
+  /// - Parameter pool: a ``ValuePool`` of values to share.
   func memo(_ kind: MemoKind, at position: Int, sharing pool: AnyObject? = nil) -> ByteDecoder? {
     sources.number(at: position).flatMap { saved?.memo(kind, number: $0, sharing: pool) }
   }
 
-  /// What `make` makes of a file, or made of it when it was as it is now.
+  /// Returns what `make` makes of a file, or made of it when it had its present content.
   ///
-  /// - Parameter blank: what reading it begins with, given the fingerprint of the file's bytes.
+  /// - Parameter blank: makes the value that decoding begins with, from the fingerprint of the file's bytes.
   func remembered<Value: CodedFields, Failure: Error>(
     _ kind: MemoKind, of file: SitePath, blank: (Fingerprint) -> Value,
     make: (_ position: Int?) throws(Failure) -> Value?
@@ -40,9 +41,9 @@ struct FileMemos: Sendable {
     return value
   }
 
-  /// Compares what an article's file gives with what it gave before.
+  /// Compares the memo of an article's file with its former one.
   ///
-  /// - Parameter position: where the file also was among the sources of the build before, if none came or went.
+  /// - Parameter position: the file's position, which is also its number in the previous build if no file came or went.
   func compareArticle(at position: Int, _ memo: [UInt8]) {
     guard sources.rewritten != nil, let former = saved?.bytes(.article, number: position),
       former.elementsEqual(memo)
@@ -50,16 +51,16 @@ struct FileMemos: Sendable {
     repeated.insert(position)
   }
 
-  /// Whether a file gave an article in the build before, and gives the same one now, but for its body.
+  /// Whether a file gave an article in the previous build, and now gives the same one except for its body.
   func isRepeated(_ position: Int) -> Bool {
     sources.number(at: position) == nil
       ? repeated.contains(position) : saved?.bytes(.article, number: position) != nil
   }
 
-  /// Keeps what was made of several files.
+  /// Records the memos of several files.
   func keep(_ memos: MemoBlock) { recorder.append(memos.encoder, to: .memos) }
 
-  /// Keeps what earlier builds made of files that have not changed.
+  /// Records earlier builds' memos of unchanged files again.
   func keepSaved() async {
     guard let saved else { return }
     var block = MemoBlock()
@@ -75,26 +76,26 @@ struct FileMemos: Sendable {
   }
 }
 
-/// What is kept of a file beside its stamp.
+/// The kinds of memos.
 enum MemoKind: UInt8, Coded {
-  /// An article as its file gives it, and what is wrong with it.
+  /// An article as its file describes it, with diagnostics.
   case article = 1
-  /// A document: data, or front matter and where its body begins.
+  /// A document: data, or front matter with the start of its body.
   case document
-  /// A picture's size.
+  /// The size of a picture.
   case picture
 
   static var blank: MemoKind { .article }
 }
 
-/// A memo with what it is of.
+/// A memo with its kind and file.
 struct MemoRecord {
   /// The file's number among the sources.
   var file = 0
   var kind = MemoKind.blank
-  /// Only written: what is not asked for is not read.
+  /// For writing only: a memo is decoded on demand.
   var memo: ArraySlice<UInt8> = []
-  /// Where the memo lies among the bytes.
+  /// The range of the memo's bytes.
   private(set) var place = 0..<0
 
   init() {}
@@ -117,7 +118,7 @@ extension MemoRecord: Coded {
   }
 }
 
-/// Memos of several files, as a block of the cache holds them.
+/// The memos of several files, as a block of the cache holds them.
 struct MemoBlock {
   private(set) var encoder = ByteEncoder()
 

@@ -1,9 +1,9 @@
 import MamushiCore
 
-/// A link of a text to a place within a page.
+/// A link from a text to a place within a page.
 struct FragmentLink: Sendable {
   var location: SourceLocation
-  /// As it is written.
+  /// The destination as written.
   var destination: String
   /// ``Route/outputPathHash(in:)`` of the page.
   var page: UInt64

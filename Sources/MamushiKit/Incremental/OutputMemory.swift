@@ -1,31 +1,33 @@
 import MamushiCore
 
-/// Tells which files of the output are as a build before made them, and records what they are made from.
+/// Knows which files of the output are as an earlier build made them, and records what they are made from.
 struct OutputMemory: Sendable {
-  /// Of the build before; nil where its site is not there to be taken from.
+  /// The previous build's outputs; nil if its site is not there to take files from.
   let saved: SavedOutputs?
-  /// What the index of the search was made of; nil where all of it is made again.
+  /// What is known of the search index; nil if all of it is made again.
   let search: SavedSearch?
   let common: CommonInputs
-  /// Stands for all that links may lead to.
+  /// A fingerprint of everything that links may lead to.
   let links: Fingerprint
   /// See ``BuildSummary/pictures``.
   let pictures: Fingerprint
-  /// Stands for what texts can show of articles; ``Fingerprint/none`` where none did before.
+  /// A fingerprint of what texts can show of articles, albums and the ranking; ``Fingerprint/none`` if no text showed
+  /// any before.
   let shownEntities: Fingerprint
-  /// Whether all that links may lead to, and what texts show of articles, is as it was.
+  /// Whether everything that links may lead to and that texts can show is unchanged.
   let linksHold: Bool
-  /// The texts that may be no more, where nothing but texts can have changed since the build before; nil where more may have.
+  /// The texts that may no longer exist, if only texts can have changed since the previous build; nil if more may have
+  /// changed.
   let changedTexts: Set<TextMark>?
   let fingerprinter: Fingerprinter
   let recorder: CacheRecorder
 
-  /// What was found when the file was made, where making it again would give the same; nil otherwise.
+  /// Returns what was found when the file was made, if making it again would give the same; nil otherwise.
   ///
   /// - Parameters:
-  ///   - pathHash: of the file's path.
-  ///   - confirm: whether links of an earlier build still lead where they led.
-  ///   - block: takes the file's record for the next build.
+  ///   - pathHash: the hash of the file's path.
+  ///   - confirm: checks whether links of an earlier build still lead where they did.
+  ///   - block: receives the file's record for the next build.
   func findings(
     _ pathHash: UInt64, inputs: Fingerprint, confirm: ([ContentLink]) -> Bool, into block: inout ByteEncoder
   ) -> PageFindings? {
@@ -37,13 +39,13 @@ struct OutputMemory: Sendable {
     return findings
   }
 
-  /// What a stretch of pages came to, where none of them has changed.
+  /// Returns the results of a stretch of pages, if none of the pages has changed.
   func unchanged(_ stretch: OutputStretch) -> SavedStretch? {
     guard linksHold, let changedTexts else { return nil }
     return saved?.stretch(stretch, without: changedTexts)
   }
 
-  /// Keeps for the next build what a stretch came to.
+  /// Keeps the results of a stretch for the next build.
   func record(_ stretch: OutputStretch, texts: [TextMark], _ records: ByteEncoder) {
     guard !records.bytes.isEmpty else { return }
     var block = ByteEncoder()
@@ -52,7 +54,7 @@ struct OutputMemory: Sendable {
     recorder.append(block, to: .outputs)
   }
 
-  /// Whether a file that is named by its content is in the site of the build before, which stays.
+  /// Whether the previous build's site, which the stage keeps, has a file that is named by its content.
   func holds(pathHash: UInt64) -> Bool { saved?[pathHash] != nil }
 
   func stalePaths(isClaimed: (_ pathHash: UInt64) -> Bool) -> [String] {

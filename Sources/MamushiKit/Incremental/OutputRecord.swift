@@ -1,14 +1,14 @@
 import MamushiCore
 
-/// What a file of the output was made from, and what came out beside it.
+/// What a file of the output was made from, and what was found meanwhile.
 struct OutputRecord {
-  /// ``Route/outputPathHash(in:)`` of it.
+  /// ``Route/outputPathHash(in:)`` of the file.
   var pathHash: UInt64 = 0
-  /// Stands for all that its bytes depend on but where its links lead.
+  /// A fingerprint of everything that the bytes depend on, except where links lead.
   var inputs = Fingerprint.none
 
-  // Only written: what of it is asked for is read where it lies.
-  /// From the output's root.
+  // For writing only: both are decoded on demand.
+  // The path from the output's root.
   var path = ""
   var findings = PageFindings()
 
@@ -29,10 +29,12 @@ extension OutputRecord: Coded {
     coder.code(place: &linksPlace) { $0.add(findings.links) }
   }
 
+  /// Reads the findings of the record.
+  ///
   /// - Parameters:
-  ///   - block: the bytes among which the record lies.
-  ///   - withLinks: whether links are wanted; there are many of them.
-  /// - Returns: nil where they cannot be read.
+  ///   - block: the bytes that contain the record.
+  ///   - withLinks: whether to read links, of which there are many.
+  /// - Returns: nil if they cannot be read.
   func storedFindings(in block: [UInt8], withLinks: Bool) -> PageFindings? {
     var decoder = ByteDecoder(block, in: findingsPlace)
     var findings = decoder.next(PageFindings.self)

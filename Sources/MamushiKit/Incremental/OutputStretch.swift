@@ -1,10 +1,10 @@
 import MamushiCore
 
-/// The kinds of files that are made together, in stretches of one length.
+/// The parts of the output; the files of each are made in stretches of one length.
 enum OutputPart: UInt8, Coded, Sendable {
-  /// Files of which only each by itself is known.
+  /// Files that are only looked up one by one.
   case singleFiles
-  /// Pages that read the texts whose beginnings others may show, and all others.
+  /// Pages that read the texts whose beginnings others may show, and all other pages.
   case firstPages, otherPages
   case machineFiles
 
@@ -13,7 +13,7 @@ enum OutputPart: UInt8, Coded, Sendable {
   var isOfPages: Bool { self == .firstPages || self == .otherPages }
 }
 
-/// Which files of the output were made one after another.
+/// A sequence of files of the output that are made one after another.
 struct OutputStretch: Hashable, Sendable {
   var part = OutputPart.blank
   var number = 0
@@ -28,17 +28,17 @@ extension OutputStretch: Coded {
   }
 }
 
-/// Tells texts apart in a few bytes. Where two have the same, files are looked at that would not have to be.
+/// Identifies a text in a few bytes. If two texts have the same mark, files are examined needlessly.
 typealias TextMark = UInt32
 
 extension Fingerprint {
   var textMark: TextMark { TextMark(truncatingIfNeeded: low) }
 }
 
-/// What stands before the records of a stretch.
+/// What precedes the records of a stretch.
 struct StretchHeader {
   var stretch = OutputStretch()
-  /// The texts that its files are made of.
+  /// The texts that the stretch's files are made of.
   var texts: [TextMark] = []
 }
 
@@ -51,7 +51,7 @@ extension StretchHeader: Coded {
   }
 }
 
-/// A stretch of which nothing has changed, file by file.
+/// An unchanged stretch, read file by file.
 struct SavedStretch {
   let texts: [TextMark]
   private let block: [UInt8]
@@ -63,7 +63,8 @@ struct SavedStretch {
     self.position = position
   }
 
-  /// The next file; nil where another one is meant: then it and all behind it have to be looked up one by one.
+  /// Returns the next file, or nil if it is another one: then this file and all after it have to be looked up one by
+  /// one.
   mutating func next(_ pathHash: UInt64) -> SavedOutputs.Output? {
     guard position < block.count else { return nil }
     let output = SavedOutputs.Output(block, at: position)

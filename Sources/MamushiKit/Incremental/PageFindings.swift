@@ -1,36 +1,36 @@
 import MamushiCore
 
-/// What is found while a page is made.
+/// What was found while a page was made.
 struct PageFindings: Sendable {
   var diagnostics: [Diagnostic] = []
   /// Files that are published because the page names them.
   var attachments: [Attachment] = []
-  /// Pictures of the site that its texts show.
+  /// Pictures of the site that the page's texts show.
   var pictures: [ShownPicture] = []
-  /// Links and images of its texts.
+  /// Links and images of the page's texts.
   var links: [ContentLink] = []
-  /// What links can lead to within its texts, separated by spaces; nil for a page without texts.
+  /// The ids in the page's texts that links can lead to, separated by spaces; nil for a page without texts.
   var anchors: String?
-  /// Links of its texts to places within pages.
+  /// Links from the page's texts to places within pages.
   var fragments: [FragmentLink] = []
-  /// The beginning of an article's body, where it has no summary.
+  /// The beginning of an article's body, if the article has no summary.
   var excerpt: String?
-  /// Stands for the page's record in the index of the search; nil for what is not searched.
+  /// The fingerprint of the page's record in the search index; nil if the page is not searched.
   var searched: Fingerprint?
-  /// A text changed between its first reading and this one, so that inputs and page do not belong together.
+  /// Whether a text changed between its first reading and this one, so that inputs and page do not match.
   var isMixed = false
 }
 
 extension PageFindings {
-  /// Adds places of a text that links can lead to.
+  /// Adds the ids of a text that links can lead to.
   mutating func addAnchors(_ ids: [String]) {
-    // No id holds white space (HTML, section 3.2.6).
+    // No id contains white space (HTML, section 3.2.6).
     let added = ids.joined(separator: " ")
     anchors = anchors.map { $0 + " " + added } ?? added
   }
 }
 
-/// All but the links, which an ``OutputRecord`` stores by themselves.
+/// Codes everything but the links, which an ``OutputRecord`` stores separately.
 extension PageFindings: Coded {
   static var blank: PageFindings { PageFindings() }
 
@@ -45,12 +45,12 @@ extension PageFindings: Coded {
   }
 }
 
-/// A link, an image or a shown entity of a text, with where it led.
+/// A link, image or shown entity of a text, and where it led.
 struct ContentLink: Sendable {
   enum Kind: UInt8, Sendable {
     case link, image
-    /// The text shows it, and does not lead to it. An article's destination is its slug, an album's its path, that of the
-    /// newest articles which of them are meant; there is one ranking.
+    /// An entity that the text shows rather than links to. The destination of an article is its slug, that of an album
+    /// its path, and that of the newest articles says which are meant; there is only one ranking.
     case article, album, ranking, newest
 
     var isShown: Bool { self != .link && self != .image }
@@ -59,7 +59,7 @@ struct ContentLink: Sendable {
   var file: SitePath
   var destination: String
   var kind: Kind
-  /// Stands for what became of it.
+  /// Identifies what the destination resolved to.
   var outcome: UInt64
 }
 

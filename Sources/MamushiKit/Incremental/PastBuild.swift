@@ -1,12 +1,12 @@
 import MamushiCore
 
-/// What the build before left behind, as far as it can be believed.
+/// What the previous build left, as far as it can be trusted.
 struct PastBuild: Sendable {
   let summary: BuildSummary
   let sources: SavedSources
   private let reader: any BuildCacheReader
 
-  /// - Returns: nil where there is nothing, or anything in it is doubtful.
+  /// - Returns: nil if there is nothing, or if any of it is doubtful.
   init?(_ cache: any BuildCache) {
     guard let reader = cache.open(), let blocks = reader.blocks(of: CacheSection.summary.rawValue),
       blocks.count == 1, let summary = BuildSummary(encoded: blocks[0]),
@@ -18,7 +18,7 @@ struct PastBuild: Sendable {
     self.reader = reader
   }
 
-  /// What was made of single files; read only where something has changed.
+  /// The memos of single files, read only if something has changed.
   func memos() -> SavedMemos? {
     reader.blocks(of: CacheSection.memos.rawValue).flatMap { SavedMemos($0, count: sources.count) }
   }
@@ -31,7 +31,7 @@ struct PastBuild: Sendable {
     reader.blocks(of: CacheSection.related.rawValue)?.first.flatMap(SavedRelated.init(encoded:))
   }
 
-  /// Keeps for the next build which articles are related, whatever they are found by then.
+  /// Keeps the related articles for the next build, whatever they are found by then.
   func copyRelated(to recorder: CacheRecorder) {
     for block in reader.blocks(of: CacheSection.related.rawValue) ?? [] {
       recorder.append(encoded: block, to: .related)

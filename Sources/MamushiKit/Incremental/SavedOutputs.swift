@@ -1,12 +1,12 @@
 import MamushiCore
 
-/// What the files of the earlier build's output were made from.
+/// What the files of an earlier build's output were made from.
 struct SavedOutputs: Sendable {
   private let blocks: [[UInt8]]
   private let places: [UInt64: Place]
-  /// The blocks of stretches of pages.
+  /// The numbers of the blocks that hold stretches of pages.
   private let stretches: [OutputStretch: Int]
-  /// Whether a text changed while pages were made: what others show of it may be what it does not hold any more.
+  /// Whether a text changed while pages were made: other pages may show something of it that it no longer contains.
   private let isMixed: Bool
 
   private struct Place {
@@ -39,7 +39,7 @@ struct SavedOutputs: Sendable {
     self.isMixed = isMixed
   }
 
-  /// A file of the output as it was.
+  /// A file of the earlier output.
   struct Output {
     private let block: [UInt8]
     private let range: Range<Int>
@@ -52,20 +52,20 @@ struct SavedOutputs: Sendable {
       self.block = block
     }
 
-    /// The whole record, to be kept as it is.
+    /// The whole record, for recording it again.
     var record: ArraySlice<UInt8> { block[range] }
 
     var pathHash: UInt64 { stored.pathHash }
 
     var inputs: Fingerprint { stored.inputs }
 
-    /// Where the next record begins.
+    /// The start of the next record.
     var end: Int { range.upperBound }
 
-    /// From the output's root.
+    /// The path from the output's root.
     var pathText: String { String(decoding: block[stored.pathPlace], as: UTF8.self) }
 
-    /// What was found when it was made; nil where the record cannot be read.
+    /// Returns what was found when the file was made; nil if the record cannot be read.
     func storedFindings(withLinks: Bool) -> PageFindings? {
       stored.storedFindings(in: block, withLinks: withLinks)
     }
@@ -75,9 +75,9 @@ struct SavedOutputs: Sendable {
     places[pathHash].map { Output(blocks[Int($0.block)], at: Int($0.start)) }
   }
 
-  /// What a stretch of pages came to; nil where it is made of a text that has changed.
+  /// Returns a stretch of pages; nil if it is made of a text that has changed.
   ///
-  /// - Parameter changedTexts: those that may be no more.
+  /// - Parameter changedTexts: the texts that may no longer exist.
   func stretch(_ stretch: OutputStretch, without changedTexts: Set<TextMark>) -> SavedStretch? {
     guard !isMixed, let number = stretches[stretch] else { return nil }
     let block = blocks[number]
@@ -87,7 +87,7 @@ struct SavedOutputs: Sendable {
     return SavedStretch(texts, block, recordsAt: decoder.position)
   }
 
-  /// The paths of files that are not among those of the new site.
+  /// Returns the paths of files that the new site does not have.
   func paths(without isKept: (_ pathHash: UInt64) -> Bool) -> [String] {
     places.keys.filter { !isKept($0) }.compactMap { self[$0]?.pathText }
   }

@@ -1,10 +1,10 @@
 import MamushiCore
 
-/// The related articles that a build found, for the next one.
+/// The related articles that a build found, for the next build.
 struct SavedRelated: Equatable {
-  /// Stands for all that they were found by.
+  /// A fingerprint of everything that they were found by.
   var inputs = Fingerprint.none
-  /// For each article the same number of positions in the catalog, the best first; -1 stands for none.
+  /// The same number of catalog positions for each article, the best first; -1 stands for none.
   var positions: [Int32] = []
 }
 

@@ -1,18 +1,18 @@
 import MamushiCore
 
-/// What a build left of the index of the search, for the next one.
+/// What a build left of the search index, for the next build.
 struct SavedSearch: Sendable {
-  /// Stands for all that the index was made of.
+  /// A fingerprint of everything that the index was made from.
   var inputs = Fingerprint.none
-  /// Stands for the bytes of what leads to all other files of it.
+  /// The fingerprint of the entry, the file that leads to all other files of the index.
   var entry = Fingerprint.none
-  /// The index's other files, by their names.
+  /// The names of the index's other files.
   var files: [String] = []
-  /// Records that the file of records does not have.
+  /// The records that the file of records lacks.
   var records: [[UInt8]] = []
 }
 
-/// All but the records, which are blocks by themselves.
+/// Codes everything but the records, which are separate blocks.
 extension SavedSearch: Coded {
   static var blank: SavedSearch { SavedSearch() }
 
@@ -22,7 +22,7 @@ extension SavedSearch: Coded {
     coder.code(&files)
   }
 
-  /// - Returns: nil where there is nothing that can be read.
+  /// - Returns: nil if there is nothing readable.
   init?(blocks: [[UInt8]]) {
     guard let first = blocks.first, let saved = SavedSearch(encoded: first) else { return nil }
     self = saved

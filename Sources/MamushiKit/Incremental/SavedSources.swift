@@ -1,17 +1,17 @@
 import MamushiCore
 
-/// The files of an earlier build, as the cache has them.
+/// The files of an earlier build, as recorded in the cache.
 struct SavedSources: Sendable {
   private let blocks: [[UInt8]]
-  /// By number: the files in the order of their paths.
+  /// The fingerprints by number: files are numbered in the order of their paths.
   private(set) var fingerprints: [Fingerprint] = []
   let stamps: [FileStamp]
-  /// Where each path stands: block and range. Folders have the stamp ``FileStamp/none``.
+  /// The block and range of each path. Folders have the stamp ``FileStamp/none``.
   private let paths: [(block: Int32, start: Int32, end: Int32)]
   private let startedAt: Int64
 
-  /// - Parameter startedAt: when the build began that saw them, in nanoseconds since 1970.
-  /// - Returns: nil where the blocks are not what was written.
+  /// - Parameter startedAt: when the build that saw the files began, in nanoseconds since 1970.
+  /// - Returns: nil if the blocks are damaged.
   init?(_ blocks: [[UInt8]], startedAt: Int64) {
     self.blocks = blocks
     self.startedAt = startedAt
@@ -37,10 +37,10 @@ struct SavedSources: Sendable {
 
   var count: Int { paths.count }
 
-  /// Finds the files that are as they were.
+  /// Finds the files that are unchanged.
   ///
-  /// - Parameter found: called with the position of an entry, the number of the file here, and whether the stamps
-  ///   leave no doubt that it is unchanged; otherwise its size at least is the same.
+  /// - Parameter found: called with the position of an entry, the number of the file here, and whether the stamps prove
+  ///   that it is unchanged. If they do not, at least its size is the same.
   func match(
     _ entries: [FileListing.Entry], found: (_ entry: Int, _ number: Int, _ isCertain: Bool) -> Void
   ) -> SourceComparison {
@@ -76,14 +76,14 @@ struct SavedSources: Sendable {
     return comparison
   }
 
-  /// Whether a file was so old when it was seen that no later write can have left its stamp. A modification date that
-  /// lies far in the future was set by hand, which the status-change time tells.
+  /// Whether a file was so old when it was seen that no later write can have left the same stamp. A modification date
+  /// far in the future was set by hand; then the status-change time shows whether the file was written.
   private func isOld(_ stamp: FileStamp) -> Bool {
     let recent = startedAt - SourceTable.raciness..<startedAt + 60_000_000_000
     return stamp.changed < recent.lowerBound && !recent.contains(stamp.modified)
   }
 
-  /// How the path of a number compares with another: less than, equal to or greater than 0.
+  /// Compares the path of a number with another: less than, equal to or greater than 0.
   private func order(_ number: Int, _ path: SitePath) -> Int {
     let place = paths[number]
     var other = path.string
@@ -100,19 +100,19 @@ struct SavedSources: Sendable {
   }
 }
 
-/// How the files of a site lie beside those of an earlier build.
+/// The differences between a site's files and those of an earlier build.
 struct SourceComparison {
-  /// Whether all entries are the same, by their stamps.
+  /// Whether all entries have the same stamps.
   var isSame: Bool
-  /// How many files have the same stamp, which may not tell of a write.
+  /// The number of files with the same stamp that might hide a write.
   var doubtful = 0
-  /// Whether files and folders are at the same paths, whatever files hold.
+  /// Whether files and folders are at the same paths, whatever the files contain.
   var hasSamePaths = false
-  /// Positions of files that lie where files lay, and have other stamps.
+  /// The positions of files at known paths with other stamps.
   var restamped: [Int] = []
 }
 
-/// What earlier builds made of files, by the files' numbers.
+/// The memos of earlier builds, by the numbers of the files.
 struct SavedMemos: Sendable {
   private let blocks: [[UInt8]]
   private let places: [Place]
@@ -124,7 +124,7 @@ struct SavedMemos: Sendable {
     var end: Int32 = 0
   }
 
-  /// - Parameter count: how many files there were.
+  /// - Parameter count: the number of files.
   init?(_ blocks: [[UInt8]], count: Int) {
     self.blocks = blocks
     var places = [Place](repeating: Place(), count: count)
@@ -149,13 +149,13 @@ struct SavedMemos: Sendable {
       blocks[Int(place.block)], in: Int(place.start)..<Int(place.end), sharing: pool)
   }
 
-  /// A memo as it is stored.
+  /// Returns a memo as stored.
   func bytes(_ kind: MemoKind, number: Int) -> ArraySlice<UInt8>? {
     let place = places[number]
     return place.kind == kind ? blocks[Int(place.block)][Int(place.start)..<Int(place.end)] : nil
   }
 
-  /// Copies the memo of a file, if it has one, for its present position.
+  /// Copies the memo of a file, if it has one, for the file's present position.
   func copy(number: Int, position: Int, to block: inout MemoBlock) {
     let place = places[number]
     guard let kind = place.kind else { return }

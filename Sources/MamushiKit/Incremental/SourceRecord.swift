@@ -1,15 +1,15 @@
 import MamushiCore
 
-/// What the cache keeps of a file or a folder.
+/// The cache's record of a file or folder.
 struct SourceRecord {
-  /// Only written: there are many, and they are compared where they lie.
+  /// For writing only: paths are many, and are compared in place.
   var path = SitePath("")
   var isFolder = false
-  /// Of a file.
+  /// The stamp of a file.
   var stamp = FileStamp.none
-  /// Of a file's bytes, where they were read.
+  /// The fingerprint of a file's bytes, if they were read.
   var fingerprint = Fingerprint.none
-  /// Where the path lies among the bytes.
+  /// The range of the path's bytes.
   private(set) var pathPlace = 0..<0
 
   init() {}

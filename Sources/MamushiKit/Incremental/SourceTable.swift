@@ -1,36 +1,37 @@
 import MamushiCore
 import Synchronization
 
-/// The files that a build is made of, with what an earlier build knew of those that have not changed since.
+/// The files that a build is made from, with what an earlier build knew of those that have not changed since.
 ///
-/// A file is unchanged where its stamp is; where its times or number alone differ, or its times are so near to the
-/// earlier build that a write may have left no trace in them, its bytes decide.
+/// A file with an unchanged stamp is unchanged. If only its times or its inode differ, or if its times are so close to
+/// the earlier build that a write may have left no trace in them, its bytes decide.
 final class SourceTable: FileTree {
-  /// A write within this time of a look at the file may leave its times as they were, in nanoseconds. The coarsest
-  /// steps that files are dated in are the two seconds of FAT.
+  /// The time in nanoseconds within which a write after a look at the file may leave its times unchanged. The coarsest
+  /// timestamps of a file system are the two seconds of FAT.
   static let raciness: Int64 = 2_500_000_000
-  /// So many files that stamps leave in doubt are read in each build. With more, a build looks at all again, to be sure of them.
+  /// If more files have doubtful stamps, the site does not count as untouched: the build runs and records new stamps, so
+  /// that later builds need not read these files again.
   private static let greatestDoubt = 64
 
   /// Files and folders, sorted by path.
   let entries: [FileListing.Entry]
-  /// Whether nothing was added, changed or removed: by stamps and, of a few files, by their bytes.
+  /// Whether nothing was added, changed or removed, judged by stamps and, for a few files, by their bytes.
   let isUntouched: Bool
-  /// Positions of the files that were written since the earlier build, or may have been; nil where files or folders came,
-  /// went or could not be listed, and where nothing is known of an earlier build.
+  /// The positions of the files that were written, or may have been, since the earlier build; nil if files or folders
+  /// came, went or could not be listed, or if there is no earlier build.
   let rewritten: [Int]?
 
   private let files: any FileTree
   private let fingerprinter: Fingerprinter
   private let listings: [Folder]
-  /// For each entry its number among the earlier build's files, -1 where it is new or has changed.
+  /// For each entry its number among the earlier build's files; -1 if it is new or has changed.
   private let numbers: [Int32]
   private let fingerprints: Mutex<[Fingerprint]>
 
   /// - Parameters:
-  ///   - folders: sorted.
+  ///   - folders: the folders to list, sorted.
   ///   - saved: the files of an earlier build.
-  ///   - jobs: threads that read at once what is in doubt.
+  ///   - jobs: the number of threads that read doubtful files.
   convenience init(
     _ folders: [SitePath], in files: any FileTree, saved: SavedSources?, fingerprinter: Fingerprinter,
     jobs: Int
@@ -56,7 +57,7 @@ final class SourceTable: FileTree {
       }
     }
     for (entry, number) in unchanged.joined() { known[entry] = Int32(truncatingIfNeeded: number) }
-    // Where all else has its stamp, these are all that were in doubt.
+    // If all other stamps are equal, these are all the doubtful files.
     let areSame =
       comparison.doubtful <= Self.greatestDoubt
       && unchanged.reduce(0) { $0 + $1.count } == comparison.doubtful
@@ -66,7 +67,7 @@ final class SourceTable: FileTree {
       isSame: comparison.isSame && areSame, rewritten: Self.rewritten(entries, known, comparison))
   }
 
-  /// What changed where nothing came or went; `known` are the numbers of files that are as they were.
+  /// Returns what was written if nothing came or went; `known` has the numbers of unchanged files.
   private static func rewritten(
     _ entries: [FileListing.Entry], _ known: [Int32], _ comparison: SourceComparison
   ) -> [Int]? {
@@ -77,7 +78,7 @@ final class SourceTable: FileTree {
     }
   }
 
-  /// A table that knows of no earlier build.
+  /// Makes a table without an earlier build.
   convenience init(_ folders: [SitePath], in files: any FileTree, fingerprinter: Fingerprinter) {
     self.init(Self.list(folders, in: files), in: files, fingerprinter: fingerprinter)
   }
@@ -92,7 +93,7 @@ final class SourceTable: FileTree {
     self.fingerprinter = fingerprinter
     self.numbers = numbers ?? [Int32](repeating: -1, count: entries.count)
     self.fingerprints = Mutex(fingerprints ?? [Fingerprint](repeating: .none, count: entries.count))
-    // What cannot be listed is not among the entries.
+    // Files that cannot be listed are not among the entries.
     let isListed = listings.folders.allSatisfy(\.diagnostics.isEmpty)
     isUntouched = isSame && isListed
     self.rewritten = isListed ? rewritten : nil
@@ -121,17 +122,17 @@ final class SourceTable: FileTree {
     return listings
   }
 
-  /// The position of a file among ``entries``.
+  /// Returns the position of a file among ``entries``.
   func position(of file: SitePath) -> Int? {
     let (place, isKnown) = entries.position(of: file)
     return isKnown ? place : nil
   }
 
-  /// The positions of files that are sorted as the entries are.
+  /// Returns the positions of files that are sorted like the entries.
   func positions(of files: [SitePath]) -> [Int] {
     var position = 0
     return files.compactMap { file in
-      // Names of files that are only composed differently are equal texts, and different files.
+      // File names that differ only in Unicode composition are equal strings, but different files.
       while position < entries.count, !entries[position].path.string.equalsInBytes(file.string) {
         position += 1
       }
@@ -140,7 +141,7 @@ final class SourceTable: FileTree {
     }
   }
 
-  /// A file's number among those of the earlier build; nil where it is new or has changed.
+  /// Returns a file's number among those of the earlier build; nil if it is new or has changed.
   func number(at position: Int) -> Int? { numbers[position] < 0 ? nil : Int(numbers[position]) }
 
   func fingerprint(at position: Int) -> Fingerprint { fingerprints.withLock { $0[position] } }
@@ -150,7 +151,7 @@ final class SourceTable: FileTree {
 
   // MARK: Reading
 
-  /// Entries of one of the folders that this was made of, or of what lies in one.
+  /// Lists one of the table's folders, or a folder inside one.
   func listing(of folder: SitePath) -> FileListing {
     for listing in listings {
       if listing.path == folder {
@@ -160,7 +161,7 @@ final class SourceTable: FileTree {
     return FileListing(entries: entries.filter { $0.path.isInside(folder) })
   }
 
-  /// A file's bytes. Their fingerprint is kept for the next build.
+  /// Reads a file, and keeps its fingerprint for the next build.
   func read(_ file: SitePath) throws(FileFailure) -> [UInt8] {
     guard let position = position(of: file) else { return try files.read(file) }
     return try read(at: position).bytes
@@ -177,7 +178,7 @@ final class SourceTable: FileTree {
     return (bytes, fingerprint)
   }
 
-  /// Keeps stamps and fingerprints for the next build.
+  /// Records stamps and fingerprints for the next build.
   func record(to recorder: CacheRecorder) {
     var encoder = ByteEncoder()
     let fingerprints = fingerprints.withLock { $0 }

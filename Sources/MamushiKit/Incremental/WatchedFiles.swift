@@ -1,7 +1,7 @@
 import MamushiCore
 import Synchronization
 
-/// The files of a site whose changes are told: what was listed once is not listed again, but for what changed.
+/// The files of a site whose changes are reported: after the first listing, only what has changed is listed again.
 final class WatchedFiles: FileTree {
   private struct Folder {
     var listing: FileListing?
@@ -11,7 +11,7 @@ final class WatchedFiles: FileTree {
   private let files: any FileTree
   private let folders: Mutex<[SitePath: Folder]>
 
-  /// - Parameter folders: those that are watched.
+  /// - Parameter folders: the watched folders.
   init(_ files: any FileTree, folders: [SitePath]) {
     self.files = files
     self.folders = Mutex(Dictionary(uniqueKeysWithValues: folders.map { ($0, Folder()) }))
@@ -42,7 +42,7 @@ final class WatchedFiles: FileTree {
     return listing
   }
 
-  /// Whether what is known of the folders is what lies there.
+  /// Whether the known listings match the folders.
   var isCurrent: Bool {
     folders.withLock { $0 }.allSatisfy { path, folder in
       guard let known = folder.listing else { return true }
