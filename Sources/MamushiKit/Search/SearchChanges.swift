@@ -1,20 +1,21 @@
 import MamushiCore
 
-/// What the edits of a few documents change in the postings of terms: so an index need not be made again as a whole.
+/// The changes that edits of a few documents make to the postings of terms, so that the whole index need not be made
+/// again.
 struct SearchChanges {
-  /// A document, and what it has of the term now; nothing where it has it no more.
+  /// A document, and what it now has of the term; no positions if it no longer has the term.
   struct Change {
     let id: Int
     var impact: UInt8 = 0
     var positions: ArraySlice<UInt8>?
   }
 
-  /// By term, ascending by document.
+  /// The changes of each term, in ascending order of documents.
   private var changes: [[UInt8]: [Change]] = [:]
 
-  /// Adds a document's. Documents come in order.
+  /// Adds the changes of a document. Documents are added in order.
   ///
-  /// - Parameter old: its record before; nil for a new document.
+  /// - Parameter old: its former record; nil for a new document.
   mutating func add(_ id: Int, from old: SearchRecord?, to new: SearchRecord, _ weights: inout SearchWeight) {
     var before: [ArraySlice<UInt8>: Change] = [:]
     old?.forEachTerm { name, weight, positions in
@@ -31,10 +32,10 @@ struct SearchChanges {
     for name in before.keys { changes[Array(name), default: []].append(Change(id: id)) }
   }
 
-  /// The shards of an index with these changes: the same, byte for byte, as if it were made of all documents. Those that hold
-  /// none of these terms, and are not beside one that does, are not looked into.
+  /// Returns the shards of an index with these changes: byte for byte the same as if it were made from all documents.
+  /// Does not read shards that hold none of the changed terms and do not precede one that does.
   ///
-  /// - Returns: nil where one of the others cannot be read.
+  /// - Returns: nil if one of the other shards cannot be read.
   func applied(to shards: [SearchShard], _ fingerprinter: Fingerprinter) -> [SearchShard]? {
     if shards.isEmpty { return nil }
     var terms: [[[UInt8]]] = Array(repeating: [], count: shards.count)
@@ -46,7 +47,7 @@ struct SearchChanges {
     }
     var cutter = SearchShardCutter(fingerprinter)
     for number in shards.indices {
-      // The first term of the shard behind decides where one ends.
+      // The first term of the next shard decides where a shard ends.
       let isTouched = !terms[number].isEmpty || number + 1 < shards.count && !terms[number + 1].isEmpty
       if !isTouched {
         cutter.close(before: shards[number].start, size: shards[number].firstSize)
@@ -78,7 +79,7 @@ struct SearchChanges {
     return cutter.finish()
   }
 
-  /// - Returns: nil where no document has the term any more.
+  /// - Returns: nil if no document has the term any longer.
   private func changed(_ entry: SearchEntry) -> SearchEntry? {
     var (postings, positions): ([UInt8], [UInt8]) = ([], [])
     postings.reserveCapacity(entry.postings.count + 16)
@@ -87,7 +88,7 @@ struct SearchChanges {
     entry.postings.withUnsafeBufferPointer { old in
       entry.positions.withUnsafeBufferPointer { oldPlaces in
         var reader = PostingReader(postings: old, positions: oldPlaces)
-        // The last document that is written. Where it is another one than was read last, the gap of the next is another, too.
+        // The last document written. If it differs from the last one read, so does the gap before the next.
         var last = -1
         func copy(before id: Int?) {
           if last != reader.id, let next = reader.next, id.map({ next.id < $0 }) ?? true {
@@ -121,14 +122,14 @@ struct SearchChanges {
   }
 }
 
-/// Goes through what an index holds of a term, document by document.
+/// Reads the postings and positions of a term, document by document.
 private struct PostingReader {
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
   struct Posting {
     let id: Int
     let impact: UInt8
-    /// Behind its number.
+    /// The end of the posting among the bytes.
     let end: Int
   }
 
@@ -144,7 +145,7 @@ private struct PostingReader {
     self.positions = positions
   }
 
-  /// The document that comes next.
+  /// The next document's posting.
   var next: Posting? {
     guard index < postings.count else { return nil }
     let byte = postings[index]
@@ -154,7 +155,7 @@ private struct PostingReader {
   }
 
   /// - Parameter posting: ``next``.
-  /// - Returns: its positions.
+  /// - Returns: the posting's positions.
   mutating func skip(_ posting: Posting) -> Bytes {
     let start = place
     Varint.skipPositions(positions, &place)
@@ -162,7 +163,7 @@ private struct PostingReader {
     return Bytes(rebasing: positions[start..<place])
   }
 
-  /// Reads all documents before one; nil for all that are left. Their numbers are then not told any more.
+  /// Reads all documents before `limit`, or all that are left if it is nil; then ``id`` is no longer valid.
   ///
   /// - Returns: their bytes.
   mutating func skip(before limit: Int?) -> (postings: Bytes, positions: Bytes) {

@@ -1,20 +1,20 @@
 import MamushiCore
 
-/// What results show of documents: files of some each.
+/// The files with what results show of documents, several documents to a file.
 struct SearchChunks: Sendable {
-  /// In documents.
+  /// The number of documents in a chunk.
   static let size = 8
 
-  /// The names of all, without the suffix; empty for one that is to be made.
+  /// The names of all chunks, without the suffix; empty for one that has to be made.
   var names: [String] = []
-  /// The slugs of the categories that there are.
+  /// The slugs of the categories.
   var slugs: [String] = []
-  /// The number of each document's category among these; -1 for none.
+  /// The index of each document's category among these; -1 for none.
   var categories: [Int] = []
 
   init() {}
 
-  /// All of them to be made.
+  /// Makes a list in which all chunks have to be made.
   init(of documents: SearchDocuments) {
     names = Array(repeating: "", count: (documents.count + Self.size - 1) / Self.size)
     slugs = documents.categories.map(\.slug)
@@ -26,12 +26,12 @@ struct SearchChunks: Sendable {
     number * Self.size..<min(categories.count, (number + 1) * Self.size)
   }
 
-  /// A chunk as it is made: its documents' records follow from their fingerprints.
+  /// Makes a chunk from the records of its documents.
   ///
   /// - Parameters:
-  ///   - fingerprints: those of all documents.
-  ///   - numbers: the places of ``slugs``.
-  /// - Returns: nil where a record cannot be read.
+  ///   - fingerprints: those of the records of all documents.
+  ///   - numbers: the indices of ``slugs``.
+  /// - Returns: nil if a record cannot be read.
   func made(
     _ number: Int, _ fingerprints: [Fingerprint], _ numbers: [String: Int],
     _ reader: inout SearchRecordReader,
@@ -52,9 +52,9 @@ struct SearchChunks: Sendable {
     categories.replaceSubrange(documents(of: chunk.number), with: chunk.categories)
   }
 
-  /// The same, but for the chunks of some documents, which are to be made.
+  /// Returns the same chunks, except that those of some documents have to be made.
   ///
-  /// - Parameter count: how many documents there are now.
+  /// - Parameter count: the present number of documents.
   func without(_ ids: [Int], of count: Int) -> SearchChunks {
     var chunks = self
     chunks.categories += Array(repeating: -1, count: count - categories.count)
@@ -65,7 +65,7 @@ struct SearchChunks: Sendable {
   }
 }
 
-/// A file of some documents.
+/// A chunk with the bytes of its file.
 struct MadeChunk {
   let number: Int
   let name: String

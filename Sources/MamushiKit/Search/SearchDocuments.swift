@@ -1,19 +1,19 @@
 import MamushiCore
 
-/// All that is searched, in the order of its numbers: pages, photos, articles.
+/// Everything that is searched, in the order of the document numbers: pages, photos, articles.
 struct SearchDocuments: Sendable {
   struct Category: Sendable {
     let slug: String
     let name: String
   }
 
-  /// How many pages there are; then how many pages and photos.
+  /// The number of pages, and the number of pages and photos.
   var pageEnd = 0
   var photoEnd = 0
   var count = 0
   /// The years of dated articles, ascending, with the number of the first article of each.
   var years: [(year: Int, first: Int)] = []
-  /// Those that an article names first, by their slugs.
+  /// The categories that an article names first, sorted by their slugs.
   var categories: [Category] = []
 
   func add(to inputs: inout ByteEncoder) {

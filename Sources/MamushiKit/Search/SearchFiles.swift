@@ -1,9 +1,10 @@
 import MamushiCore
 
-/// What the files of an index hold, and how they are called: `Documentation/search.md` describes them.
+/// Writes and names the files of an index, as `Documentation/search.md` describes them.
 enum SearchFiles {
   static let entryName = "index.json"
-  /// Of 40 bits: a site has some thousands of such files, and each character is loaded that often before the first result.
+  /// The length of a name, for 40 bits: a site has some thousands of these files, and all names are loaded before the
+  /// first result.
   private static let nameLength = 8
   static let chunkSuffix = ".json"
   static let suffix = ".bin"
@@ -12,13 +13,13 @@ enum SearchFiles {
 
   static func suffix(ofPlaces part: Int?) -> String { "p\(part.map(String.init) ?? "").bin" }
 
-  /// A name for what some bytes make together.
+  /// Makes a name for the combination of some bytes.
   static func name(of fingerprints: [Fingerprint]) -> String {
     let low = fingerprints.reduce(0) { $0 &* 0x9e37_79b9_7f4a_7c15 &+ $1.low }
     return String(ContentName.make(of: Fingerprint(high: 0, low: low)).prefix(nameLength))
   }
 
-  /// Whether a path of the output is that of a file that is named by its bytes.
+  /// Whether a path of the output belongs to a file that is named by its bytes.
   static func isNamedByContent(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
     guard parts.count >= 2, parts[parts.count - 2] == "search" else { return false }
@@ -28,7 +29,7 @@ enum SearchFiles {
     }
   }
 
-  /// What results show of some documents.
+  /// Makes the file of what results show of some documents.
   ///
   /// - Parameter categories: the numbers of their categories; -1 for none.
   static func chunk(of records: [SearchRecord], categories: some Collection<Int>) -> [UInt8] {
@@ -43,7 +44,7 @@ enum SearchFiles {
     return bytes
   }
 
-  /// The number of each document's category, from 1; nil where there are no categories.
+  /// Makes the file of each document's category number, counted from 1; nil if there are no categories.
   static func facets(_ chunks: SearchChunks) -> [UInt8]? {
     if chunks.slugs.isEmpty { return nil }
     let width = Int.bitWidth - chunks.slugs.count.leadingZeroBitCount
@@ -52,9 +53,9 @@ enum SearchFiles {
     return bits.finish()
   }
 
-  /// What leads to all others.
+  /// Makes the entry, which leads to all other files.
   ///
-  /// - Parameter facets: the name of their file.
+  /// - Parameter facets: the name of the file of categories.
   static func entry(
     _ index: SearchIndex, of documents: SearchDocuments, in language: SiteLanguage, facets: String?
   ) -> [UInt8] {

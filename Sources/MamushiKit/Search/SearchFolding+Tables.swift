@@ -1,7 +1,8 @@
-// Letters that are searched as others. The page's script has the same in another form.
+// Letters that are searched as others. The theme's script has the same tables in another form.
 extension SearchFolding {
-  /// Small letters with the accents that they lose: after each letter those that become it, as their canonical
-  /// decompositions (Unicode, UAX #15) have it. Written by scalars: texts are equal however accents are composed.
+  /// Lower-case letters with the accents that they lose: after each letter, the letters that become it by their
+  /// canonical decompositions (Unicode, UAX #15). Compared by scalars, since strings are equal however accents are
+  /// composed.
   static let plainLetters = table(
     """
     aàáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ bḃḅḇ cçćĉċčḉ dďḋḍḏḑḓ eèéêëēĕėęěȅȇȩḕḗḙḛḝẹẻẽếềểễệ fḟ gĝğġģǧǵḡ hĥȟḣḥḧḩḫẖ
@@ -12,7 +13,7 @@ extension SearchFolding {
     жӂӝ зӟ ийѝӣӥ кќ оӧ уўӯӱӳ чӵ ыӹ эӭ ії ѵѷ әӛ өӫ
     """)
 
-  /// Forms of ideographs, each before the one that it becomes.
+  /// Old forms of ideographs, each followed by the form that it becomes.
   static let newForms: [UInt32: UInt32] = {
     let pairs = """
       髙高 﨑崎 𠮷吉 齋斎 齊斉 邊辺 邉辺 澤沢 濱浜 濵浜 廣広 櫻桜 國国 學学 嶋島 嶌島 龍竜 瀧滝 眞真 實実
@@ -31,12 +32,12 @@ extension SearchFolding {
     0xF8: 0x6F, 0x142: 0x6C, 0x111: 0x64, 0xF0: 0x64, 0x131: 0x69, 0x127: 0x68, 0x3C2: 0x3C3,
   ]
 
-  /// Letters that become two of ASCII.
+  /// Letters that become two ASCII letters.
   static let doubleLetters: [UInt32: (UInt8, UInt8)] = [
     0xDF: (0x73, 0x73), 0xE6: (0x61, 0x65), 0x153: (0x6F, 0x65), 0xFE: (0x74, 0x68),
   ]
 
-  /// What halfwidth forms from U+FF61 on stand for, with both sound marks at the end.
+  /// What the halfwidth forms from U+FF61 on stand for, with both sound marks at the end.
   static let halfwidth =
     Array(
       "。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン".unicodeScalars.map(\.value)

@@ -1,27 +1,28 @@
-/// How characters are searched: in one width, case and form of kana, without accents, and old forms of ideographs as new
-/// ones. The page's script folds queries alike (`Templates/assets/search.js.mustache`); a test compares the two.
+/// Folds characters for the search: to one width, case and form of kana, without accents, and old forms of ideographs
+/// to new ones. The theme's script folds queries alike (`Templates/assets/search.js.mustache`); a test compares the
+/// two.
 ///
-/// Characters are looked up in a table that fills itself as texts need it. One serves one thread.
+/// Characters are looked up in a table that is filled on demand. An instance serves one thread.
 struct SearchFolding {
   /// What a character is to the search.
   enum Kind: UInt32 {
     case unknown
-    /// Ends words and runs.
+    /// A separator, which ends words and runs.
     case separator
-    /// Of a word, and a letter or a mark.
+    /// A letter or mark of a word.
     case letter
     case digit
-    /// Another number.
+    /// A number other than the ASCII digits.
     case number
-    /// Of a run of Chinese, Japanese or Korean.
+    /// A letter of a run of Chinese, Japanese or Korean.
     case run
-    /// The same, and no letter.
+    /// A character of such a run that is no letter.
     case runSign
-    /// Two letters of ASCII.
+    /// A letter that becomes two ASCII letters.
     case pair
-    /// Nothing is left of it.
+    /// A character that is dropped.
     case nothing
-    /// A sound mark: it changes the kana before it.
+    /// A sound mark, which changes the kana before it.
     case voiced, semivoiced
     case apostrophe, comma
   }
@@ -39,12 +40,12 @@ struct SearchFolding {
     fileprivate var stored: UInt32 { bits }
     @inline(__always)
     var kind: UInt32 { bits >> 24 }
-    /// The scalar; of a ``Kind/pair`` the two bytes, the first one above the other.
+    /// The scalar, or the two bytes of a ``Kind/pair``, the first one in the higher bits.
     @inline(__always)
     var value: UInt32 { bits & 0xFF_FFFF }
   }
 
-  /// By scalar, for those of the first plane.
+  /// The folded characters of the first plane, by scalar.
   private var known = [UInt32](repeating: 0, count: 1 << 16)
 
   @inline(__always)
@@ -74,7 +75,7 @@ struct SearchFolding {
     }
     if (0x30A1...0x30F6).contains(value) { value -= 96 }
     guard let character = Unicode.Scalar(value) else { return Folded(.separator) }
-    // Where there are several, all but the first are marks, which vanish.
+    // If there are several scalars, all but the first are marks, which are dropped.
     value = character.properties.lowercaseMapping.unicodeScalars.first?.value ?? value
     value = plainLetters[value] ?? value
     switch value {
@@ -105,7 +106,7 @@ struct SearchFolding {
     }
   }
 
-  /// Han with what stands among it, kana and Hangul.
+  /// Whether a character is Han or used among Han, kana or Hangul.
   private static func isOfRun(_ value: UInt32) -> Bool {
     switch value {
     case 0x3005...0x3007, 0x3041...0x3096, 0x309D...0x309F, 0x30A1...0x30FA, 0x30FC...0x30FF, 0x31F0...0x31FF,
@@ -116,7 +117,7 @@ struct SearchFolding {
     }
   }
 
-  /// A kana with a sound mark behind it, as one character; nil where there is none.
+  /// Composes a kana and the sound mark after it to one character; nil if there is none.
   static func composed(_ kana: UInt32, isVoiced: Bool) -> UInt32? {
     switch kana {
     case 0x306F, 0x3072, 0x3075, 0x3078, 0x307B: kana + (isVoiced ? 1 : 2)

@@ -1,13 +1,14 @@
 import MamushiCore
 
-// An index of all documents.
+// Makes an index of all documents.
 extension SearchIndex {
-  /// In bytes of records. Terms are split into so many ranges as there are of these in all records, by the square root: both the
-  /// memory of a range, which is about half of its bytes, and how often all records are read grow slower than a site.
+  /// In bytes of records. The number of term ranges is the square root of the number of such sizes in all records: so
+  /// both the memory of a range, about half of its bytes, and the number of passes over all records grow more slowly
+  /// than the site.
   private static let rangeSize = 2 << 20
-  /// In bytes. More records than these are worth a second thread.
+  /// The size of records in bytes above which a second thread pays off.
   private static let leastSplitSize = 1 << 20
-  /// About so many records tell where to split.
+  /// The approximate number of records that are sampled to find the splits.
   private static let sampleCount = 64
 
   /// Makes the index of all documents.
@@ -15,10 +16,10 @@ extension SearchIndex {
   /// - Parameters:
   ///   - pages: the hashes of the paths of all pages, in the order of their numbers.
   ///   - fingerprints: those of their records, which `records` has.
-  ///   - cache: takes it, so that it takes no memory; nil where it has to stay in memory.
-  ///   - chunks: makes what results show meanwhile; nil where it cannot.
-  /// - Returns: nil where one of the records cannot be read, and where the task is cancelled.
-  /// - Throws: where the cache cannot be written.
+  ///   - cache: takes the shards, so that they use no memory; nil if they have to stay in memory.
+  ///   - chunks: makes what results show at the same time; returns nil if it cannot.
+  /// - Returns: nil if a record cannot be read, or if the task is cancelled.
+  /// - Throws: if the cache cannot be written.
   static func make(
     pages: [UInt64], fingerprints: [Fingerprint], of records: SearchRecords, into cache: (any BuildCache)?,
     fingerprinter: Fingerprinter, jobs: Int, chunks makeChunks: @Sendable @escaping () async -> SearchChunks?
@@ -42,7 +43,7 @@ extension SearchIndex {
     func cut(_ made: MadePostings) throws(FileFailure) {
       for number in made.order {
         cutter.append(made.postings.entry(number, &scratch))
-        // At once: those of frequent terms are large.
+        // At once, since the shards of frequent terms are large.
         if cutter.hasShards { try keep(cutter.takeShards()) }
       }
     }
@@ -54,10 +55,10 @@ extension SearchIndex {
           bytes: size.bytes / ranges.count, weights)
       }
     }
-    // While the terms of some ranges are cut, on this thread, the next ones are made on the others.
+    // This thread cuts the terms of some ranges while the others make the next ranges.
     var made = await makeBatch(0)
     for start in stride(from: 0, to: ranges.count, by: batchSize) {
-      // What is cancelled leaves some out.
+      // A cancelled batch is incomplete.
       guard made.count == min(batchSize, ranges.count - start), made.allSatisfy(\.isWhole) else { return nil }
       if jobs > 1 {
         async let next = makeBatch(start + batchSize)
@@ -74,7 +75,7 @@ extension SearchIndex {
     return writer == nil ? index : try writer?.commit(index)
   }
 
-  /// - Returns: one for all, where they are few; nil stands for all terms.
+  /// - Returns: the ranges of terms; a single nil, which stands for all terms, if the records are few.
   private static func ranges(
     of fingerprints: [Fingerprint], _ records: SearchRecords, bytes: Int, _ jobs: Int
   ) -> [SearchTermRange?] {
@@ -88,17 +89,17 @@ extension SearchIndex {
   }
 }
 
-/// The postings of some terms of all documents. Nothing of them changes any more.
+/// The finished postings of some terms of all documents.
 private final class MadePostings: Sendable {
   let postings: SearchPostings
   /// The numbers of all terms, in the order of their bytes.
   let order: [Int]
-  /// False where one of the records could not be read.
+  /// False if a record could not be read.
   let isWhole: Bool
 
   /// - Parameters:
   ///   - range: the terms; nil for all.
-  ///   - bytes: about so many will come.
+  ///   - bytes: the approximate number of bytes to expect.
   init(
     of fingerprints: [Fingerprint], _ records: SearchRecords, in range: SearchTermRange?, bytes: Int,
     _ weights: SearchWeight

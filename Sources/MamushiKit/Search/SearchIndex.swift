@@ -1,26 +1,26 @@
 import MamushiCore
 
-/// All that is searched, with its terms cut into shards.
+/// Everything that is searched, with its terms cut into shards.
 struct SearchIndex: Sendable {
-  /// With more edits than these an index is made of all documents again.
+  /// The number of edits up to which an index is edited rather than made again from all documents.
   private static let greatestEdits = 64
 
   /// The hashes of the paths of all pages, in the order of their numbers.
   var pages: [UInt64] = []
-  /// Those of their records.
+  /// The fingerprints of the pages' records.
   var fingerprints: [Fingerprint] = []
-  /// Of all documents.
+  /// The number of tokens of all documents.
   var tokenCount = 0
   var shards: [SearchShard] = []
   var chunks = SearchChunks()
 
-  /// The index of other records of the same pages, and of new pages behind them.
+  /// Returns the index for changed records of the same pages, and of new pages after them.
   ///
   /// - Parameters:
   ///   - fingerprints: those of the records of all pages.
-  ///   - records: has these and, where they are others, the former ones.
-  /// - Returns: the same shards, byte for byte, as of all records, and chunks without those that are others now; nil where it has to
-  ///   be made of all, or something cannot be read.
+  ///   - records: has these and, if they have changed, the former ones.
+  /// - Returns: shards that are byte for byte the same as if made from all records, and the chunks without those that
+  ///   have changed; nil if the index has to be made from all records, or if something cannot be read.
   func renewed(
     pages: [UInt64], fingerprints: [Fingerprint], of records: SearchRecords, _ documents: SearchDocuments,
     fingerprinter: Fingerprinter

@@ -1,6 +1,6 @@
 import MamushiCore
 
-// The HTML of texts, as this tool writes it and as authors may.
+// Reads the HTML of texts, as written by this tool or by authors.
 extension SearchTokens {
   /// Adds a text with markup.
   mutating func add(html: [UInt8]) {
@@ -45,9 +45,9 @@ extension SearchTokens {
     }
   }
 
-  /// Reads the tag at `index`, and moves behind it; moves behind a comment, too.
+  /// Reads the tag at `index`, and moves past it; also moves past a comment.
   ///
-  /// - Returns: nil where there is none.
+  /// - Returns: nil if there is no tag.
   private static func tag(in bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> MarkupTag? {
     let start = index
     var next = index + 1
@@ -98,7 +98,7 @@ extension SearchTokens {
     return next
   }
 
-  /// Moves behind an element of which the first tag was read.
+  /// Moves past an element whose start tag was read.
   private static func skip(_ name: UInt64, in bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
     var depth = 1
     while index < bytes.count, depth > 0 {
@@ -133,7 +133,7 @@ extension SearchTokens {
     index = end + 1
     let name = bytes[start..<end]
     guard name.first == UInt8(ascii: "#") else {
-      // Whatever else has a name ends words, as these do.
+      // All other named references end words, like these.
       return separate()
     }
     let isHexadecimal = name.dropFirst().first.map { $0 | 0x20 } == UInt8(ascii: "x")
@@ -145,7 +145,7 @@ extension SearchTokens {
   }
 }
 
-/// A tag, and where it stands. Of its name the first eight bytes count.
+/// A tag and its range. Only the first eight bytes of its name count.
 private struct MarkupTag {
   let name: UInt64
   let isEnd: Bool
@@ -155,12 +155,12 @@ private struct MarkupTag {
 /// What elements mean for the words in them.
 private enum MarkupName {
   enum Role {
-    /// Words go on across it.
+    /// Words continue across it.
     case inline
-    /// The same, and what is in it is not searched where ``MarkupName/isMarked(_:)`` says so.
+    /// Like ``inline``, but its content is not searched if ``MarkupName/isMarked(_:)``.
     case inlineUnlessMarked
     case separator, block, heading
-    /// What is in it is not searched.
+    /// Its content is not searched.
     case skipped, skippedInline
   }
 
@@ -168,7 +168,8 @@ private enum MarkupName {
     byte | 0x20 &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-")
   }
 
-  /// Links beside headings and at the ends of footnotes, numbers of footnotes, and signs that nobody hears.
+  /// Whether a tag begins a link beside a heading or at the end of a footnote, the number of a footnote, or a sign
+  /// hidden from screen readers.
   static func isMarked(_ tag: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     var rest = tag
     while let space = rest.firstIndex(of: 0x20) {
@@ -207,14 +208,14 @@ private enum MarkupName {
   }
 }
 
-/// The roles of names. It is asked of every tag: a dictionary costs more than all else that is done with one.
+/// The roles by name. Every tag is looked up: a dictionary would cost more than all other work on the tag.
 private struct RoleTable {
   private static let size = 256
-  /// 0 where there is none; a name stands at its own place or behind it.
+  /// 0 for an empty slot; a name is in its own slot or a later one.
   private var names = [UInt64](repeating: 0, count: size)
   private var roles = [MarkupName.Role](repeating: .block, count: size)
 
-  /// The places from a name's own on.
+  /// The slot where the search for a name begins.
   @inline(__always)
   private static func place(of name: UInt64) -> Int {
     // Fibonacci hashing (Knuth, The Art of Computer Programming, volume 3, section 6.4).

@@ -1,20 +1,20 @@
-/// The positions of a shard's terms as files hold them; `Documentation/search.md` describes these.
+/// Writes the positions of a shard's terms to files, as `Documentation/search.md` describes them.
 ///
-/// Records and shards keep them in another way, which can be taken apart by documents without being understood: each a varint,
-/// eight times the distance from the place before in the same document, with the sides of the terms around it, and one more
-/// where another place of this document follows.
+/// Records and shards keep positions in another form, which can be split by documents without decoding. Each is a
+/// varint: eight times the distance from the previous position in the same document, plus the sides of the terms before
+/// and after it, plus 1 if another position of this document follows.
 enum SearchPlaces {
-  /// In bytes of a shard's positions. With more than these, a phrase is looked for only among the places where the terms that
-  /// stand around are on the same sides as in the phrase: each part has one of four kinds.
+  /// In bytes of a shard's positions. Above this size, the positions are split into four parts by the sides of the
+  /// terms around each, so that a phrase search only reads the part whose sides match the phrase.
   private static let greatestSize = 16 << 10
   static let allParts: [Int?] = [0, 1, 2, 3]
 
-  /// The parts that a shard's positions are in; nil is all of them.
+  /// The parts that hold a shard's positions; nil stands for all positions together.
   static func parts(of shard: SearchShard) -> [Int?] {
     shard.positionsSize > greatestSize ? allParts : [nil]
   }
 
-  /// The bytes of each of these parts of a shard.
+  /// Returns the bytes of each of these parts of a shard.
   static func bytes(of parts: [Int?], in content: SearchShard.Content) -> [[UInt8]] {
     return withUnsafeTemporaryAllocation(of: TermPlaces.self, capacity: parts.count) { places in
       for part in parts.indices { places.initializeElement(at: part, to: TermPlaces()) }
@@ -27,7 +27,7 @@ enum SearchPlaces {
     }
   }
 
-  /// Gives each place of a term to its part.
+  /// Adds each position of a term to its part.
   private static func read(
     _ entry: SearchEntry, areParts: Bool, _ places: UnsafeMutableBufferPointer<TermPlaces>
   ) {
@@ -47,23 +47,23 @@ enum SearchPlaces {
   }
 }
 
-/// The places of one term after the other in one part.
+/// Collects the positions of one term after another for one part.
 private struct TermPlaces: ~Copyable {
   private struct Place {
-    /// How many of the term's documents lie between it and the place before, this one counted.
+    /// The distance from the previous position's document, counted in documents with the term; 0 in the same one.
     let documents: Int32
-    /// From the place before in its document.
+    /// The distance from the previous position in the same document.
     let distance: Int32
   }
 
-  /// Of all terms that are ended.
+  /// The bytes of all finished terms.
   private(set) var bytes: [UInt8] = []
   private var places = PlainBuffer<Place>()
   private var sum = 0
   private var last = (document: 0, position: 0)
   private var bits = BitWriter()
 
-  /// - Parameter document: from 1, by those that have the term.
+  /// - Parameter document: the number of the document among those that have the term, from 1.
   @inline(__always)
   mutating func append(_ document: Int, _ position: Int) {
     let distance = document == last.document ? position - last.position : position
@@ -100,10 +100,10 @@ private struct TermPlaces: ~Copyable {
   }
 }
 
-/// Writes bits, the lowest of each byte first.
+/// Writes bits, starting with the lowest of each byte.
 struct BitWriter: ~Copyable {
   private var words = PlainBuffer<UInt32>()
-  /// What is not in a word yet: so many bits.
+  /// The bits that are not in a word yet, and their number.
   private var open: UInt64 = 0
   private var count = 0
 
@@ -119,7 +119,7 @@ struct BitWriter: ~Copyable {
     }
   }
 
-  /// Appends so many ones, and a zero.
+  /// Appends a number of ones, and a zero.
   mutating func append(ones: Int) {
     var rest = ones
     while rest >= 32 {
@@ -129,7 +129,7 @@ struct BitWriter: ~Copyable {
     append((1 << rest) - 1, width: rest + 1)
   }
 
-  /// The same twice, and a number behind them: most are short enough to be one.
+  /// Appends two such runs and a number; most are short enough to be appended at once.
   @inline(__always)
   mutating func append(ones first: Int, ones second: Int, _ number: Int, width: Int) {
     let length = first + second + width + 2
@@ -144,9 +144,9 @@ struct BitWriter: ~Copyable {
     }
   }
 
-  /// Begins anew.
+  /// Returns all bytes, and starts over.
   ///
-  /// - Returns: all bytes; what is left of the last one is ones, which no number ends.
+  /// - Returns: the bytes; the rest of the last one is filled with ones, which end no number.
   mutating func finish() -> [UInt8] {
     if count % 8 > 0 { append((1 << (8 - count % 8)) - 1, width: 8 - count % 8) }
     var bytes = [UInt8](UnsafeRawBufferPointer(words.elements))

@@ -1,8 +1,8 @@
-/// The postings of all terms while documents come, one after the other. Each term writes into pieces of one memory, each piece
-/// twice as large as the one before: so nothing is moved when it grows.
+/// Collects the postings of all terms, document by document. Each term writes into pieces of one memory, each piece
+/// twice as large as the previous one up to a limit, so that nothing is moved when a term grows.
 struct SearchPostings: ~Copyable {
   struct Term {
-    /// Where its bytes stand among the names.
+    /// The start of its bytes among the names.
     let start: Int32
     let length: Int32
     var count: Int32 = 0
@@ -10,7 +10,7 @@ struct SearchPostings: ~Copyable {
     /// Its first piece, and where the next byte goes.
     var first: Int32 = 0
     var next: Int32 = 0
-    /// The end of the piece, behind which stands where the next one begins.
+    /// The end of the current piece, followed by the start of the next one.
     var end: Int32 = 0
     var level: UInt8 = 0
   }
@@ -20,20 +20,20 @@ struct SearchPostings: ~Copyable {
 
   private var terms = PlainBuffer<Term>()
   private var names = PlainBuffer<UInt8>()
-  /// Numbers of terms.
+  /// The numbers of terms.
   private var table = NumberSlots(capacity: 1 << 13)
   private var memory: PlainBuffer<UInt8>
 
-  /// - Parameter size: about so many bytes will come. What stays unused is never touched, and costs nothing.
+  /// - Parameter size: the approximate number of bytes to expect. Unused memory is never touched, and costs nothing.
   init(size: Int) { memory = PlainBuffer(capacity: size) }
 
   /// Adds a document's terms.
   ///
   /// - Parameters:
-  ///   - id: greater than those of all documents before.
-  ///   - range: the terms that are wanted; nil for all.
-  ///   - weights: tell how much a term counts.
-  /// - Returns: false where the record's terms cannot be read.
+  ///   - id: greater than those of all previous documents.
+  ///   - range: the terms to add; nil for all.
+  ///   - weights: compute how much a term counts.
+  /// - Returns: false if the record's terms cannot be read.
   mutating func add(
     _ record: SearchRecord, id: Int32, in range: SearchTermRange? = nil, _ weights: inout SearchWeight
   ) -> Bool {
@@ -115,7 +115,7 @@ struct SearchPostings: ~Copyable {
     terms.base[number] = term
   }
 
-  /// Appends a posting: how many documents lie between it and the one before, and its impact.
+  /// Appends a posting: the number of documents between it and the previous one, and its impact.
   @inline(__always)
   static func append(gap: Int, impact: UInt8, to bytes: inout [UInt8]) {
     bytes.append(UInt8(min(gap, 15)) << 4 | impact)
@@ -146,14 +146,14 @@ struct SearchPostings: ~Copyable {
     term.end = Int32(start + size - Self.linkSize)
   }
 
-  /// What is known of a term.
+  /// Returns the postings and positions of a term.
   ///
-  /// - Parameter scratch: memory for all of its bytes.
+  /// - Parameter scratch: memory for all bytes of the term.
   func entry(_ number: Int, _ scratch: inout PlainBuffer<UInt8>) -> SearchEntry {
     let term = terms.base[number]
     gather(term, in: &scratch)
     let bytes = scratch.elements
-    // Each byte becomes one of the postings or one of the positions.
+    // Each byte belongs to the postings or to the positions.
     var postings: [UInt8] = []
     let positions = [UInt8](unsafeUninitializedCapacity: bytes.count) { positions, positionCount in
       postings = [UInt8](unsafeUninitializedCapacity: bytes.count) { postings, postingCount in
@@ -181,7 +181,7 @@ struct SearchPostings: ~Copyable {
       positions: positions[...])
   }
 
-  /// Puts the pieces of a term behind one another.
+  /// Concatenates the pieces of a term.
   private func gather(_ term: Term, in scratch: inout PlainBuffer<UInt8>) {
     scratch.removeAll()
     var start = Int(term.first)
@@ -198,7 +198,7 @@ struct SearchPostings: ~Copyable {
     }
   }
 
-  /// The numbers of all terms, in the order of their bytes.
+  /// Returns the numbers of all terms, in the order of their bytes.
   func sorted() -> [Int] {
     (0..<terms.count).map { number in
       let term = terms.base[number]
@@ -217,7 +217,7 @@ struct SearchPostings: ~Copyable {
   }
 }
 
-/// Numbers that take as few bytes as they need (LEB128), among bytes that are known to be whole.
+/// Numbers of variable length (LEB128), among bytes that are known to be complete.
 enum Varint {
   @inline(__always)
   static func read(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int, _ end: Int) -> Int {
@@ -233,7 +233,7 @@ enum Varint {
     return value
   }
 
-  /// Those of a document: each says by its lowest bit whether another one follows.
+  /// Skips the positions of a document: the lowest bit of each tells whether another one follows.
   @inline(__always)
   static func skipPositions(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
     while index < bytes.count {
@@ -243,7 +243,7 @@ enum Varint {
     }
   }
 
-  /// Writes a number, and moves behind it.
+  /// Writes a number, and moves past it.
   @inline(__always)
   static func write(_ number: UInt32, to next: inout UnsafeMutablePointer<UInt8>) {
     var rest = number

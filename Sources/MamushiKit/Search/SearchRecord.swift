@@ -1,22 +1,22 @@
 import MamushiCore
 
-/// What the search knows of one page: how results show it, and its terms. It is made with the page and kept between builds, as
-/// the bytes that ``write(document:category:tokens:to:)`` makes.
+/// What the search knows of one page: how results show it, and its terms. It is made with the page and kept between
+/// builds, as the bytes that ``write(document:category:tokens:to:)`` makes.
 struct SearchRecord: Sendable {
-  /// The block that it lies in.
+  /// The block that contains the record.
   let block: [UInt8]
   let range: Range<Int>
-  /// How results show the page: an object of JSON without its last brace.
+  /// How results show the page: a JSON object without its closing brace.
   let document: Range<Int>
   private let categoryPlace: Range<Int>
-  /// Of all fields.
+  /// The number of tokens in all fields.
   let tokenCount: Int
   let termCount: Int
-  /// Where the terms begin. Each is a length in one byte, so many bytes, the sum of its weights, the length of its positions,
-  /// these: each as ``SearchPlaces`` reads it.
+  /// The terms. Each consists of its length in one byte, its bytes, the sum of its weights, the length of its
+  /// positions, and the positions in the form that ``SearchPlaces`` reads.
   let terms: Range<Int>
 
-  /// - Returns: nil where the bytes cannot be one.
+  /// - Returns: nil if the bytes cannot be a record.
   init?(_ block: [UInt8], in range: Range<Int>) {
     var decoder = ByteDecoder(block, in: range)
     var (document, category) = (0..<0, 0..<0)
@@ -25,7 +25,7 @@ struct SearchRecord: Sendable {
     var (tokens, terms): (UInt64, UInt64) = (0, 0)
     decoder.code(unsigned: &tokens)
     decoder.code(unsigned: &terms)
-    // Each has bytes of its own.
+    // Each token and term takes at least a byte.
     guard decoder.isValid, tokens <= UInt64(range.count), terms <= UInt64(range.count) else { return nil }
     self.block = block
     self.range = range
@@ -48,12 +48,12 @@ struct SearchRecord: Sendable {
     terms = moved(other.terms)
   }
 
-  /// The same, where its bytes lie in another block.
+  /// Returns the same record at another place in another block.
   func moved(to block: [UInt8], at start: Int) -> SearchRecord { SearchRecord(self, block, at: start) }
 
   init?(_ bytes: [UInt8]) { self.init(bytes, in: 0..<bytes.count) }
 
-  /// Calls for each term: its bytes, the sum of its weights, and its positions.
+  /// Calls `body` with each term: its bytes, the sum of its weights, and its positions.
   func forEachTerm(_ body: (_ name: ArraySlice<UInt8>, _ weight: Int, _ positions: ArraySlice<UInt8>) -> Void)
   {
     var index = terms.lowerBound
@@ -71,9 +71,11 @@ struct SearchRecord: Sendable {
     }
   }
 
-  /// The slug of its first category; empty without one.
+  /// The slug of the page's first category; empty without one.
   var category: String { String(decoding: block[categoryPlace], as: UTF8.self) }
 
+  /// Appends a record.
+  ///
   /// - Parameters:
   ///   - document: see ``document``.
   ///   - category: see ``category``.

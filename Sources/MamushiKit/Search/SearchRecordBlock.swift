@@ -1,9 +1,9 @@
 import MamushiCore
 
-/// Records of pages that are made one after another, in one piece of memory. Thousands of small pieces that stay to the end would
-/// scatter all that is allocated between them.
+/// The records of pages that are made in sequence, in one allocation. Thousands of small allocations that live to the
+/// end would fragment the memory between them.
 struct SearchRecordBlock: Sendable {
-  /// In bytes. What is not used of it takes no memory.
+  /// In bytes. What remains unused takes no memory.
   private static let capacity = 1 << 19
 
   private(set) var bytes: [UInt8] = []
@@ -11,8 +11,8 @@ struct SearchRecordBlock: Sendable {
 
   /// Adds a record.
   ///
-  /// - Parameter write: appends it to what it is given.
-  /// - Returns: its fingerprint.
+  /// - Parameter write: appends the record to the given bytes.
+  /// - Returns: the record's fingerprint.
   mutating func add(_ fingerprinter: Fingerprinter, _ write: (inout [UInt8]) -> Void) -> Fingerprint {
     if bytes.isEmpty { bytes.reserveCapacity(Self.capacity) }
     let start = bytes.count
@@ -23,14 +23,14 @@ struct SearchRecordBlock: Sendable {
     return fingerprint
   }
 
-  /// Adds a record that lies elsewhere.
+  /// Adds a copy of a record from another block.
   mutating func add(_ record: SearchRecord, _ fingerprint: Fingerprint) {
     let start = bytes.count
     bytes += record.block[record.range]
     places.append((fingerprint, start..<bytes.count))
   }
 
-  /// Hands out all records. Gives back memory of which more than half is unused.
+  /// Returns all records, and clears the block. Shrinks an allocation of which more than half is unused.
   mutating func take() -> SearchRecordBlock {
     var block = self
     self = SearchRecordBlock()

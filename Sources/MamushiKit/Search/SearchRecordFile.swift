@@ -1,8 +1,8 @@
 import MamushiCore
 
-/// Records of pages in a file of their own, each read when it is asked for.
+/// The records of pages in a separate file, each read on demand.
 ///
-/// One section of the file has records, one behind the other, in blocks; the other says where each of them lies.
+/// One section of the file has the records, concatenated in blocks; the other their places.
 final class SearchRecordFile: Sendable {
   fileprivate static let recordSection: UInt32 = 1
   fileprivate static let placeSection: UInt32 = 2
@@ -10,7 +10,7 @@ final class SearchRecordFile: Sendable {
   let places: SearchRecordPlaces
   private let reader: any BuildCacheReader
 
-  /// - Returns: nil where there is none, or it cannot be read.
+  /// - Returns: nil if there is no file, or if it cannot be read.
   convenience init?(_ cache: any BuildCache) {
     guard let reader = cache.open(), let block = reader.block(0, of: Self.placeSection),
       let places = SearchRecordPlaces(encoded: block)
@@ -23,13 +23,13 @@ final class SearchRecordFile: Sendable {
     self.places = places
   }
 
-  /// - Returns: nil for a block that is not as it was written.
+  /// - Returns: nil if the block is damaged.
   func block(_ number: Int) -> [UInt8]? { reader.block(number, of: Self.recordSection) }
 }
 
-/// Writes a file of records, in the place of the one that is there.
+/// Writes a file of records, which replaces the existing one.
 struct SearchRecordWriter {
-  /// In bytes: records of other files are gathered into blocks of about this size.
+  /// In bytes: the approximate size of blocks into which records of other files are collected.
   private static let blockSize = 1 << 18
 
   private let cache: any BuildCache
@@ -56,7 +56,7 @@ struct SearchRecordWriter {
     blockCount += 1
   }
 
-  /// Appends those that it does not have yet, as far as they can be read.
+  /// Appends the records that the file lacks, as far as they can be read.
   mutating func append(_ fingerprints: [Fingerprint], of records: SearchRecords) throws(FileFailure) {
     var reader = SearchRecordReader(records)
     var block = SearchRecordBlock()
@@ -70,9 +70,9 @@ struct SearchRecordWriter {
     if !block.places.isEmpty { try append(block) }
   }
 
-  /// Puts what was appended in the place of the file that is there.
+  /// Replaces the existing file with what was appended.
   ///
-  /// - Returns: nil where it cannot be read.
+  /// - Returns: nil if the file cannot be read.
   func commit() throws(FileFailure) -> SearchRecordFile? {
     try writer.append(places.encoded, to: SearchRecordFile.placeSection)
     try writer.commit()

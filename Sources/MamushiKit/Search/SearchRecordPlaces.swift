@@ -1,7 +1,7 @@
 import MamushiCore
 
-/// Where the records of a file lie, by their fingerprints. A dictionary of 100,000 would take four times the memory, and four times
-/// as long to make.
+/// The places of a file's records, by their fingerprints. A dictionary of 100,000 would take four times the memory, and
+/// four times as long to make.
 struct SearchRecordPlaces: Sendable {
   struct Place: Sendable {
     var block: Int32 = 0
@@ -21,7 +21,7 @@ struct SearchRecordPlaces: Sendable {
 
   subscript(fingerprint: Fingerprint) -> Place? { number(of: fingerprint).map { places[$0] } }
 
-  /// Enters a place. Equal records have equal fingerprints: the first of them serves all.
+  /// Adds a place. Equal records have equal fingerprints: the first of them serves all.
   mutating func insert(_ place: Place, for fingerprint: Fingerprint) {
     if contains(fingerprint) { return }
     numbers.insert(places.count, hash: fingerprint.low)
@@ -56,7 +56,7 @@ extension SearchRecordPlaces {
     return encoder.bytes
   }
 
-  /// - Returns: nil for what is not ``encoded``.
+  /// - Returns: nil if the bytes are not ``encoded``.
   init?(encoded bytes: [UInt8]) {
     var decoder = ByteDecoder(bytes)
     let count = decoder.next(Int.self)

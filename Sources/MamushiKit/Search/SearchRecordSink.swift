@@ -1,27 +1,27 @@
 import MamushiCore
 import Synchronization
 
-/// Takes the records of pages while these are made, from all threads. Where they are many, they go to a file at once and take no
-/// memory.
+/// Takes the records of pages while these are made, from all threads. If there are many, writes them to a file at once
+/// so that they take no memory.
 final class SearchRecordSink: Sendable {
-  /// In bytes: so many stay in memory.
+  /// The number of bytes that may stay in memory.
   private static let greatestSize = 4 << 20
 
   private struct State {
     var loose: [SearchRecordBlock] = []
     var size = 0
-    /// Written once they are too many.
+    /// Created once the records exceed the limit.
     var writer: SearchRecordWriter?
-    /// nil where they cannot go to a file.
+    /// Nil if records cannot be written to a file.
     var cache: (any BuildCache)?
   }
 
-  /// A writer is of one thread at a time: the lock sees to that.
+  /// The lock ensures that only one thread at a time uses the writer.
   private let state: Mutex<State>
 
   init(_ cache: (any BuildCache)?) { state = Mutex(State(cache: cache)) }
 
-  /// Whether some are on their way into a file.
+  /// Whether records are being written to a file.
   var isWriting: Bool { state.withLock { $0.writer != nil } }
 
   func add(_ block: SearchRecordBlock) {
@@ -37,7 +37,7 @@ final class SearchRecordSink: Sendable {
     state.withLock { $0.writer?.holds(fingerprint) ?? false }
   }
 
-  /// Hands out those that are in memory.
+  /// Returns the records in memory, and clears them.
   func takeLoose() -> [SearchRecordBlock] {
     state.withLock { state in
       state.size = 0
@@ -46,12 +46,12 @@ final class SearchRecordSink: Sendable {
     }
   }
 
-  /// Writes a file of all records, in the place of the one that is there.
+  /// Writes a file of all records, which replaces the existing one.
   ///
   /// - Parameters:
   ///   - fingerprints: those of the records.
-  ///   - records: has them, but for those that are on their way.
-  /// - Returns: nil where it cannot be written. Those that were on their way are then lost, and no more will be.
+  ///   - records: has all records, except those that are already being written.
+  /// - Returns: nil if the file cannot be written. Then the records being written are lost, and no more are written.
   func complete(_ fingerprints: [Fingerprint], _ records: SearchRecords) -> SearchRecordFile? {
     state.withLock { state in
       guard let cache = state.cache else { return nil }
@@ -73,7 +73,7 @@ final class SearchRecordSink: Sendable {
     do throws(FileFailure) {
       var writer: SearchRecordWriter
       if let open = state.writer { writer = open } else { writer = try SearchRecordWriter(cache) }
-      // Not held twice: it would be copied.
+      // Avoid a second reference, which would cause a copy.
       state.writer = nil
       for block in state.loose { try writer.append(block) }
       state.writer = writer

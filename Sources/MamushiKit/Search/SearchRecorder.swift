@@ -1,17 +1,17 @@
 import MamushiCore
 
-/// Makes records of pages while the pages are made. One serves one thread.
+/// Makes the records of pages while the pages are made. An instance serves one thread.
 struct SearchRecorder: ~Copyable {
   /// In graphemes.
   private static let summaryLimit = 160
 
   private var tokens = SearchTokens()
 
-  /// Appends the record of a page, as ``SearchRecord`` reads it.
+  /// Appends the record of a page, in the form that ``SearchRecord`` reads.
   ///
   /// - Parameters:
-  ///   - head: what the page says of itself.
-  ///   - texts: those that it shows.
+  ///   - head: the page's own description.
+  ///   - texts: the texts that the page shows.
   mutating func write(
     _ page: SearchedPage, at route: Route, _ head: PageHead, texts: [HTML], in presentation: Presentation,
     to block: inout [UInt8]

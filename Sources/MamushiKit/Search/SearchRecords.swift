@@ -17,24 +17,25 @@ struct SearchRecords: Sendable {
 
   func isInFile(_ fingerprint: Fingerprint) -> Bool { file?.places.contains(fingerprint) ?? false }
 
-  /// How many tokens the page has, and the bytes of its record; nothing for one that is not there.
+  /// Returns the numbers of the page's tokens and of its record's bytes; zeros if there is no record.
   func size(_ fingerprint: Fingerprint) -> (tokens: Int, bytes: Int) {
     if let record = loose[fingerprint] { return (record.tokenCount, record.range.count) }
     return file?.places[fingerprint].map { (Int($0.tokens), Int($0.count)) } ?? (0, 0)
   }
 }
 
-/// Reads records, most of them one after the other: blocks of the file that were read last are at hand. One serves one thread.
+/// Reads records, most of them in sequence: it keeps the blocks of the file that were read last. An instance serves one
+/// thread.
 struct SearchRecordReader {
   private static let keptBlocks = 4
 
   private let records: SearchRecords
-  /// The last one was used last.
+  /// The most recently used block is the last.
   private var blocks: [(number: Int, bytes: [UInt8])] = []
 
   init(_ records: SearchRecords) { self.records = records }
 
-  /// - Returns: nil for a record that is not there, or cannot be read.
+  /// - Returns: nil if the record does not exist or cannot be read.
   mutating func record(_ fingerprint: Fingerprint) -> SearchRecord? {
     if let record = records.loose[fingerprint] { return record }
     guard let file = records.file, let place = file.places[fingerprint] else { return nil }

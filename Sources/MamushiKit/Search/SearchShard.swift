@@ -1,34 +1,35 @@
 import MamushiCore
 
-/// Some of the index's terms, ascending by their bytes, with what is known of each.
+/// A part of the index's terms, in ascending byte order, with the postings of each.
 struct SearchShard: Sendable {
-  /// What its files are made of.
+  /// The content of the shard's files.
   struct Content: Sendable {
     /// Terms and their postings.
     var terms: [UInt8] = []
-    /// In the same order the positions of each, as documents' records have them: ``SearchPlaces`` makes files of these.
+    /// The positions of each term in the same order, as in the records of documents: ``SearchPlaces`` makes files of
+    /// them.
     var positions: [UInt8] = []
   }
 
   enum Place: Sendable {
     case memory(Content)
-    /// A file of shards, and the number there.
+    /// A file of shards, and the shard's number in it.
     case file(SearchShardFile, Int)
-    /// A file that is not whole yet.
+    /// A file that is not complete yet.
     case unfinished
   }
 
   /// The first and the last term.
   var start: [UInt8] = []
   var last: [UInt8] = []
-  /// The bytes of the first term's postings.
+  /// The number of bytes of the first term's postings.
   var firstSize = 0
   var positionsSize = 0
-  /// The name of its files, without what follows it.
+  /// The name of its files, without the suffix.
   var name = ""
   var place = Place.unfinished
 
-  /// - Returns: nil where it cannot be read.
+  /// - Returns: nil if it cannot be read.
   var content: Content? {
     switch place {
     case .memory(let content): content
@@ -37,8 +38,9 @@ struct SearchShard: Sendable {
     }
   }
 
-  /// Where it begins: as much of its first term as comes after all terms of the shard before. What a query asks for is often
-  /// between two shards, and the shorter a border is, the more of that leads to neither in vain.
+  /// Returns the start of the shard: the shortest prefix of its first term that comes after all terms of the previous
+  /// shard. Queried terms often fall between two shards, and the shorter a border is, the fewer of them load a shard in
+  /// vain.
   func border(behind other: SearchShard) -> [UInt8] {
     let shared = zip(other.last, start).prefix { $0 == $1 }.count
     // Not within a character.
@@ -47,17 +49,17 @@ struct SearchShard: Sendable {
   }
 }
 
-/// What a shard holds of a term.
+/// A term of a shard.
 struct SearchEntry {
   let name: ArraySlice<UInt8>
-  /// Documents.
+  /// The number of documents.
   var count: Int
   var postings: ArraySlice<UInt8>
   var positions: ArraySlice<UInt8>
 }
 
 extension SearchShard.Content {
-  /// What it holds, term by term.
+  /// The terms of the content, in order.
   var entries: [SearchEntry] {
     var entries: [SearchEntry] = []
     terms.withUnsafeBufferPointer { bytes in
@@ -85,9 +87,11 @@ extension SearchShard.Content {
   }
 }
 
-/// Cuts terms into shards. Where one ends is decided by what it holds and by the term behind it: an edit moves few borders.
+/// Cuts terms into shards. The content of a shard and the term after it decide where the shard ends, so that an edit
+/// moves few borders.
 struct SearchShardCutter {
-  /// In bytes: from here on a shard may end, and here it has to, if it can.
+  /// In bytes: the size from which on a shard may end, and the size that it does not exceed unless it has a single
+  /// term.
   private static let leastSize = 2 << 10
   private static let greatestSize = 6 << 10
 
@@ -99,14 +103,14 @@ struct SearchShardCutter {
 
   init(_ fingerprinter: Fingerprinter) { self.fingerprinter = fingerprinter }
 
-  /// Whether what comes next begins a shard.
+  /// Whether the next term begins a shard.
   var isAtBorder: Bool { open == nil }
-  /// Whether there are shards that are ended.
+  /// Whether there are finished shards.
   var hasShards: Bool { !shards.isEmpty }
 
-  /// Ends the shard if it ends before a term.
+  /// Ends the open shard if it ends before a term.
   ///
-  /// - Parameter size: the bytes of its postings.
+  /// - Parameter size: the number of bytes of the term's postings.
   mutating func close(before name: some Collection<UInt8>, size: Int) {
     guard open != nil else { return }
     if content.terms.count >= Self.leastSize && TermHash.make(of: name) & 3 == 0
@@ -131,16 +135,16 @@ struct SearchShardCutter {
     last = Array(entry.name)
   }
 
-  /// Adds a shard as it is, at a border.
+  /// Adds an unchanged shard, at a border.
   mutating func append(_ shard: SearchShard) { shards.append(shard) }
 
-  /// Hands out the shards that are ended.
+  /// Returns the finished shards, and clears them.
   mutating func takeShards() -> [SearchShard] {
     defer { shards = [] }
     return shards
   }
 
-  /// - Returns: all shards that are not handed out.
+  /// - Returns: all shards that were not taken.
   mutating func finish() -> [SearchShard] {
     close()
     return takeShards()

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// An index of the search as a file keeps it: its shards, each read when it is asked for, and all else at once.
+/// The file of a search index: its shards, each read on demand, and everything else, read at once.
 final class SearchShardFile: Sendable {
   fileprivate static let indexSection: UInt32 = 1
   fileprivate static let shardSection: UInt32 = 2
@@ -9,13 +9,13 @@ final class SearchShardFile: Sendable {
 
   fileprivate init(_ reader: any BuildCacheReader) { self.reader = reader }
 
-  /// What a shard holds; nil where it is not as it was written.
+  /// Returns the content of a shard; nil if it is damaged.
   func content(_ number: Int) -> SearchShard.Content? {
     guard let block = reader.block(number, of: Self.shardSection) else { return nil }
     return SearchShard.Content(encoded: block)
   }
 
-  /// The index that a file keeps; nil where there is none.
+  /// Reads the index of a file; nil if there is none.
   static func index(in cache: any BuildCache) -> SearchIndex? {
     guard let reader = cache.open(), let block = reader.block(0, of: indexSection),
       var index = SearchIndex(encoded: block), index.pages.count == index.fingerprints.count,
@@ -27,7 +27,7 @@ final class SearchShardFile: Sendable {
   }
 }
 
-/// Writes an index of the search to a file while it is made.
+/// Writes a search index to a file while it is made.
 struct SearchShardWriter {
   private let writer: any BuildCacheWriter
   private let cache: any BuildCache
@@ -39,7 +39,7 @@ struct SearchShardWriter {
 
   /// Appends a shard.
   ///
-  /// - Returns: the same, which takes no memory any more.
+  /// - Returns: the same shard without its content in memory.
   mutating func append(_ shard: SearchShard) throws(FileFailure) -> SearchShard {
     guard case .memory(let content) = shard.place else { return shard }
     try writer.append(content.encoded, to: SearchShardFile.shardSection)
@@ -48,10 +48,10 @@ struct SearchShardWriter {
     return shard
   }
 
-  /// Puts what was written in the place of what was there.
+  /// Replaces the existing file with what was written.
   ///
-  /// - Parameter index: all of whose shards were appended.
-  /// - Returns: the index, with shards that lie in the file.
+  /// - Parameter index: the index, whose shards were all appended.
+  /// - Returns: the index, with shards in the file; nil if the file cannot be read.
   func commit(_ index: SearchIndex) throws(FileFailure) -> SearchIndex? {
     try writer.append(index.encoded, to: SearchShardFile.indexSection)
     try writer.commit()
@@ -72,7 +72,7 @@ extension SearchShard.Content: Coded {
   }
 }
 
-/// All but its content.
+/// Codes everything but the content.
 extension SearchShard: Coded {
   static var blank: SearchShard { SearchShard() }
 

@@ -1,13 +1,14 @@
 import MamushiCore
 
-/// Terms between two others. An index of many documents is made range by range, so that its memory does not grow with theirs.
+/// The terms between two others. An index of many documents is made range by range, so that its memory does not grow
+/// with their number.
 struct SearchTermRange: Sendable {
   /// See ``start(_:of:)``.
   let lower: UInt64
-  /// Not in it; nil for the last range.
+  /// Exclusive; nil for the last range.
   let upper: UInt64?
 
-  /// The first eight bytes of a term, ordered as terms are.
+  /// Returns the first eight bytes of a term, which order terms.
   @inline(__always)
   static func start(_ term: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
     ByteWord.load(bytes, at: term.lowerBound, limit: term.count).byteSwapped
@@ -21,7 +22,7 @@ struct SearchTermRange: Sendable {
 
   /// Splits all terms into ranges of about the same size.
   ///
-  /// - Parameter sample: some of the records.
+  /// - Parameter sample: a sample of the records.
   static func split(into count: Int, by sample: [SearchRecord]) -> [SearchTermRange] {
     var terms: [(start: UInt64, size: Int)] = []
     for record in sample {

@@ -1,12 +1,12 @@
-/// The terms of one document, with how much each counts and where it stands. Its memory serves one document after the other.
+/// The terms of one document, with their weights and positions. The memory is reused for one document after another.
 struct SearchTerms: ~Copyable {
   // Neither is private, as in ``NumberSlots``.
   struct Entry {
     let start: Int32
     let length: Int32
-    /// 1 where an odd number of its bytes are odd.
+    /// 1 if an odd number of its bytes are odd.
     let side: UInt32
-    /// The sum of the weights of its places.
+    /// The sum of the weights of its occurrences.
     var weight: UInt32 = 0
     var count: UInt32 = 0
   }
@@ -16,18 +16,18 @@ struct SearchTerms: ~Copyable {
     let position: UInt32
   }
 
-  /// The terms' bytes, one after the other, up to `known`; behind them, up to `used`, what is not a term yet; and zeros, or
-  /// what was there before.
+  /// The bytes of the terms, concatenated, up to `known`; then, up to `used`, those of the term being written; then
+  /// zeros or old bytes.
   private var bytes = PlainBuffer<UInt8>()
   private var known = 0
   private var used = 0
   private var entries = PlainBuffer<Entry>()
-  /// Numbers of entries.
+  /// The numbers of entries.
   private var table = NumberSlots(capacity: usualCount)
-  /// The places of all terms, in order.
+  /// The occurrences of all terms, in order.
   private var tokens = PlainBuffer<Token>()
 
-  /// Twice as many as most documents have of different terms.
+  /// Twice the number of different terms in most documents.
   private static let usualCount = 1 << 11
 
   init() { bytes.append(repeating: 0, count: 1 << 14) }
@@ -35,7 +35,7 @@ struct SearchTerms: ~Copyable {
   var tokenCount: Int { tokens.count }
 
   mutating func removeAll() {
-    // What had many terms leaves a large table, which others need not clear each time.
+    // A document with many terms leaves a large table, which should not be cleared for each of the others.
     table.removeAll(keeping: 8 * Self.usualCount)
     entries.removeAll()
     tokens.removeAll()
@@ -44,10 +44,10 @@ struct SearchTerms: ~Copyable {
 
   // MARK: A term
 
-  /// Bytes of the term that is written.
+  /// The number of bytes of the term being written.
   var length: Int { used - known }
 
-  /// Makes room for so many bytes, and one word more: words are written and read whole.
+  /// Makes room for a number of bytes and one more word, since words are written and read whole.
   @inline(__always)
   private mutating func reserve(_ count: Int) {
     if bytes.count - used < count + ByteWord.size { grow(for: count) }
@@ -58,7 +58,7 @@ struct SearchTerms: ~Copyable {
     bytes.append(repeating: 0, count: max(bytes.count, count + ByteWord.size))
   }
 
-  /// Appends letters of ASCII, as small ones.
+  /// Appends ASCII letters in lower case.
   @inline(__always)
   mutating func append(letters range: Range<Int>, of text: UnsafeBufferPointer<UInt8>) {
     reserve(range.count)
@@ -100,7 +100,7 @@ struct SearchTerms: ~Copyable {
     }
   }
 
-  /// Ends the term that is written.
+  /// Ends the term being written.
   mutating func enter(at position: UInt32, weight: UInt32) {
     let length = used - known
     let hash = UInt32(truncatingIfNeeded: ByteWord.hash(bytes.elements, from: known, count: length))
@@ -123,7 +123,7 @@ struct SearchTerms: ~Copyable {
     tokens.append(Token(entry: Int32(truncatingIfNeeded: number), position: position))
   }
 
-  /// See ``Entry/side``, of the term that is written.
+  /// The ``Entry/side`` of the term being written.
   private func side(_ length: Int) -> UInt32 {
     var odd: UInt64 = 0
     for offset in stride(from: 0, to: length, by: ByteWord.size) {
@@ -133,16 +133,16 @@ struct SearchTerms: ~Copyable {
   }
 }
 
-// What is kept.
+// Writes terms to records.
 extension SearchTerms {
-  /// Writes all terms, as ``SearchRecord`` reads them, in the order in which they came.
+  /// Writes all terms in the order of their first occurrence, in the form that ``SearchRecord`` reads.
   func write(to block: inout [UInt8]) {
     Varint.append(entries.count, to: &block)
-    // The places of each term stand together, in order.
+    // The positions of each term become contiguous, in order.
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: tokens.count + entries.count) { memory in
       guard let positions = memory.baseAddress else { return }
       gather(in: positions, ends: positions + tokens.count)
-      // No number takes more than five bytes, and a word may be written behind the last name.
+      // No number takes more than five bytes, and a word may be written past the last name.
       let limit = used + entries.count * 16 + tokens.count * 5 + ByteWord.size
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: limit) { record in
         guard let start = record.baseAddress else { return }
@@ -152,10 +152,12 @@ extension SearchTerms {
     }
   }
 
+  /// Groups the positions by term.
+  ///
   /// - Parameters:
-  ///   - positions: becomes those of all terms, one term after the other, each with the sides of the terms around it as its
-  ///     lowest bits.
-  ///   - ends: becomes the ends of each term's.
+  ///   - positions: receives the positions of all terms, term by term, each with the sides of the terms before and
+  ///     after it in its lowest bits.
+  ///   - ends: receives the end of each term's positions.
   private func gather(in positions: UnsafeMutablePointer<UInt32>, ends: UnsafeMutablePointer<UInt32>) {
     var sum: UInt32 = 0
     for number in 0..<entries.count {
@@ -189,13 +191,13 @@ extension SearchTerms {
       }
       next += length
       Varint.write(entry.weight, to: &next)
-      // Nearly always one byte tells how long they are; where it does not, they are moved.
+      // The length of the positions nearly always fits in one byte; if it does not, they are moved.
       let size = next
       next += 1
       let end = Int(ends[number])
       var last: UInt32 = 0
       for index in end - Int(entry.count)..<end {
-        // The distance from the one before, what it stands between, and whether another one follows.
+        // The distance from the previous one, the sides of the terms around it, and whether another one follows.
         Varint.write((positions[index] - last) &<< 1 | (index + 1 < end ? 1 : 0), to: &next)
         last = positions[index] & ~3
       }
@@ -214,7 +216,7 @@ extension SearchTerms {
   }
 }
 
-/// FNV-1a, where it decides what is written: at which terms shards begin.
+/// FNV-1a. Its values affect the output: they decide at which terms shards begin.
 enum TermHash {
   static func make(of term: some Sequence<UInt8>) -> UInt64 {
     term.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }

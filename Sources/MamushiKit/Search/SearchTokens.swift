@@ -1,9 +1,9 @@
 import MamushiCore
 
-/// Cuts texts into terms: words, and of runs of Chinese, Japanese and Korean every two characters that stand together, with the
-/// last one by itself. `Documentation/search.md` tells the rules.
+/// Cuts texts into terms: words, and from runs of Chinese, Japanese and Korean every two adjacent characters and the
+/// last one by itself. `Documentation/search.md` has the rules.
 struct SearchTokens: ~Copyable {
-  /// How much a term counts, by where it stands.
+  /// How much a term counts, depending on where it occurs.
   enum Field: UInt32 {
     case title = 8
     case term = 4
@@ -17,12 +17,12 @@ struct SearchTokens: ~Copyable {
     case between, word, run
   }
 
-  /// In bytes: what is longer is cut.
+  /// In bytes: longer words are cut.
   private static let greatestLength = 64
-  /// So many positions lie between what does not stand together, so that no phrase reaches across.
+  /// The number of positions left between parts that are not adjacent, so that no phrase reaches across.
   private static let gap: UInt32 = 1
-  /// Sections begin at multiples of this, a power of two: with a longer title summary and text seldom move, and the files that
-  /// hold their places stay as they are.
+  /// Sections begin at multiples of this power of two. If a title becomes longer, summary and text seldom move, and the
+  /// files with their positions stay unchanged.
   private static let sectionLength: UInt32 = 32
 
   var field = Field.text
@@ -33,11 +33,11 @@ struct SearchTokens: ~Copyable {
   /// Whether the next term begins a section.
   private var beginsSection = false
   private var state = State.between
-  /// Whether the rest of the word is left out.
+  /// Whether the rest of the word is dropped.
   private var isFull = false
-  /// The run's last character.
+  /// The last character of the run.
   private var last: UInt32 = 0
-  /// An apostrophe or a comma that may be within a word.
+  /// An apostrophe or comma that may be within a word.
   private var sign = Kind.unknown
   private var lastKind = Kind.unknown.rawValue
 
@@ -54,7 +54,7 @@ struct SearchTokens: ~Copyable {
 
   func write(to block: inout [UInt8]) { terms.write(to: &block) }
 
-  /// Adds a text without markup, which stands apart from others.
+  /// Adds a text without markup, apart from other texts.
   mutating func add(_ text: String, as field: Field) {
     self.field = field
     text.withBytes { bytes in
@@ -65,13 +65,13 @@ struct SearchTokens: ~Copyable {
     self.field = .text
   }
 
-  /// Ends what stands together.
+  /// Ends a block: no phrase continues across it.
   mutating func endBlock() {
     separate()
     isApart = terms.tokenCount > 0
   }
 
-  /// Ends what stands together; what comes next mostly keeps its places where this becomes a little longer or shorter.
+  /// Ends a section: later terms usually keep their positions if the section becomes a little longer or shorter.
   mutating func endSection() {
     endBlock()
     beginsSection = isApart
@@ -110,7 +110,7 @@ struct SearchTokens: ~Copyable {
     add(folded)
   }
 
-  /// Adds the letters of ASCII that begin at `index`, and the space or sign behind them: most of many texts.
+  /// Adds the ASCII letters that begin at `index`, and the space or sign after them: most of many texts.
   @inline(__always)
   private mutating func add(lettersOf bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
     let start = index
@@ -131,14 +131,14 @@ struct SearchTokens: ~Copyable {
     }
   }
 
-  /// Whether a byte always ends a word behind a letter: spaces and most signs below the digits, of which `'` does not, and `&`
-  /// may begin something else.
+  /// Whether a byte always ends a word after a letter: spaces and most signs below the digits. `'` does not, and `&`
+  /// may begin a reference.
   @inline(__always)
   private static func isSeparator(_ byte: UInt8) -> Bool {
     byte < UInt8(ascii: "0") && byte != UInt8(ascii: "&") && byte != UInt8(ascii: "'")
   }
 
-  /// Adds a character that was written in another way than as itself.
+  /// Adds a character that was written as a reference.
   mutating func add(scalar: UInt32) { add(folding.fold(scalar)) }
 
   // MARK: Words and runs
@@ -167,7 +167,7 @@ struct SearchTokens: ~Copyable {
     }
   }
 
-  /// Whether ``last`` is of the run that is open.
+  /// Whether ``last`` belongs to the open run.
   private var hasLast = false
 
   @inline(__always)

@@ -1,16 +1,16 @@
-/// How much a term of a document counts: BM25 (Robertson, Zaragoza: The Probabilistic Relevance Framework, 2009), in sixteen
-/// steps. Lengths are rounded, so that a small edit of one text changes nothing of others.
+/// How much a term of a document counts: BM25 (Robertson, Zaragoza: The Probabilistic Relevance Framework, 2009), in
+/// sixteen steps. Lengths are rounded, so that a small edit of one text changes nothing of others.
 struct SearchWeight {
-  /// Impacts of the first so many sums of weights, by steps of length; made where they are needed.
+  /// The impacts of the first sums of weights, by steps of length, computed on demand.
   private var known: [[UInt8]] = []
   private let average: Double
 
   /// - Parameters:
-  ///   - tokens: the tokens of all documents.
-  ///   - count: how many documents there are.
+  ///   - tokens: the number of tokens of all documents.
+  ///   - count: the number of documents.
   init(tokens: Int, documents count: Int) {
     let mean = count == 0 ? 1 : Double(tokens) / Double(count)
-    // To the nearest power of 2.
+    // Rounded to the nearest power of 2.
     average = Self.power(Self.step(ofSquare: mean * mean))
   }
 
@@ -19,7 +19,7 @@ struct SearchWeight {
 
   /// From 0 to 15.
   mutating func impact(weight: Int, tokens: Int) -> UInt8 {
-    // To the nearest power of the root of 2.
+    // Rounded to the nearest power of the square root of 2.
     let square = Double(tokens) * Double(tokens)
     let step = Self.step(ofSquare: square * square)
     while known.count <= step { known.append([]) }
@@ -35,8 +35,8 @@ struct SearchWeight {
     return UInt8(min(15, (Double(weight) / (Double(weight) + 1.2 * norm) * 16).rounded(.down)))
   }
 
-  /// The number of the power of 2 that is nearest, by its ratio, to what has this square. Without logarithms, which not all
-  /// machines round alike.
+  /// The exponent of the power of 2 that is nearest, by ratio, to the square root of `square`. Avoids logarithms, which
+  /// not all machines round alike.
   private static func step(ofSquare square: Double) -> Int { square < 1 ? 0 : (Int(square.exponent) + 1) / 2 }
 
   private static func power(_ exponent: Int) -> Double {

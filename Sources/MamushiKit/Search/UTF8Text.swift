@@ -1,6 +1,6 @@
-/// Reading of UTF-8 without making texts of it.
+/// Reads UTF-8 without making strings of it.
 enum UTF8Text {
-  /// The scalar that begins at `index`, which is moved behind it; U+FFFD for bytes that are none.
+  /// Returns the scalar that begins at `index`, and moves past it; U+FFFD for invalid bytes.
   @inline(__always)
   static func scalar(of bytes: UnsafeBufferPointer<UInt8>, at index: inout Int) -> UInt32 {
     let first = bytes[index]
