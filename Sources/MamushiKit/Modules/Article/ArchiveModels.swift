@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// All years and months.
+/// The index of all years and months.
 struct ArchiveIndexModel: RecordModel {
   let heading: String
   let countText: String
@@ -28,9 +28,9 @@ struct ArchiveIndexModel: RecordModel {
 }
 
 struct ArchiveMonthLinkModel: RecordModel {
-  /// Without its year.
+  /// The month without its year.
   let name: String
-  /// With it.
+  /// The month with its year.
   let title: String
   let url: String
   let count: Int
@@ -45,7 +45,7 @@ struct ArchiveMonthLinkModel: RecordModel {
     .text("countText") { $0.countText })
 }
 
-/// The months of a year.
+/// The page of a year, with its months.
 struct ArchiveYearModel: RecordModel {
   let heading: String
   let countText: String
@@ -79,7 +79,7 @@ struct ArchiveYearModel: RecordModel {
   }
 }
 
-/// The articles of a month.
+/// The page of a month, with its articles.
 struct ArchiveMonthModel: RecordModel {
   let heading: String
   let countText: String

@@ -1,6 +1,6 @@
-/// Which pages the archives have: none where no article has a date.
+/// The pages of the archives; none if no article has a date.
 struct ArchiveRouter {
-  /// How many articles of a month the page of its year names.
+  /// The greatest number of articles of a month that the page of its year shows.
   private static let previewed = 5
 
   let presentation: Presentation
@@ -61,7 +61,7 @@ struct ArchiveRouter {
       present: presenter.month)
   }
 
-  /// Without the beginnings of texts: the archives show titles.
+  /// Cards without excerpts: the archives show titles.
   private static func cards(_ positions: ArraySlice<Int32>, _ catalog: Catalog) -> ArticleCards {
     ArticleCards(positions, of: catalog, showsExcerpts: false)
   }

@@ -8,13 +8,13 @@ struct Archives: Sendable {
     var articles: [Int32]
   }
 
-  /// Newest first; a year has only months that have articles.
+  /// Newest first; only months that have articles.
   let years: [(year: Int, months: [Month])]
 
-  /// - Parameter civil: the date of an article in the site's time zone.
+  /// - Parameter civil: returns the date of an article in the site's time zone.
   init(_ catalog: Catalog, civil: (ContentDate) -> CivilTime) {
     var months: [Month] = []
-    // Months stand together in a catalog by date; where clocks were put back at midnight, two may alternate.
+    // A catalog by date keeps months together; if clocks were put back at midnight, two may alternate.
     var numbers: [Int: Int] = [:]
     catalog.articles.withUnsafeBufferPointer { articles in
       for position in articles.indices {
@@ -42,7 +42,7 @@ struct Archives: Sendable {
   var months: [Month] { years.flatMap(\.months) }
 }
 
-/// How many articles a month has.
+/// The number of articles of a month.
 struct MonthCount: PageInput {
   let year: Int
   let month: Int
@@ -55,7 +55,7 @@ struct MonthCount: PageInput {
   }
 }
 
-/// How many articles the months of a year have.
+/// The numbers of articles of a year's months.
 struct YearCount: PageInput {
   let year: Int
   /// Newest first.
@@ -69,7 +69,7 @@ struct YearCount: PageInput {
   }
 }
 
-/// A month with the newest of its articles.
+/// A month with its newest articles.
 struct MonthPreview: PageInput {
   let month: MonthCount
   let newest: ArticleCards
@@ -80,13 +80,13 @@ struct MonthPreview: PageInput {
   }
 }
 
-/// The years, or the months, that have articles before and after one.
+/// The closest earlier and later year, or month, with articles.
 struct ArchiveNeighbours: PageInput {
   let earlier: MonthCount?
   let later: MonthCount?
 
   func add(to inputs: inout PageInputs) {
-    // Only where they lie is shown.
+    // Only the date is shown, not the count.
     for month in [earlier, later] {
       inputs.add(month?.year)
       inputs.add(month?.month)

@@ -6,7 +6,7 @@ import MamushiCore
 
 /// Where articles come from.
 protocol ArticleRepository: Sendable {
-  /// All articles, published or not, in any order.
+  /// Loads all articles, published or not, in any order.
   func articles() async -> Loaded<[Article]>
 }
 

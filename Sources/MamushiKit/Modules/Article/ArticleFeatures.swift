@@ -1,4 +1,4 @@
-/// What articles have in common: terms, and words of titles; each feature with the articles that have it.
+/// The features that articles have in common, terms and words of titles, each with the articles that have it.
 struct ArticleFeatures: Sendable {
   enum Kind: Int32, Sendable {
     case pairWithKana = 1
@@ -8,7 +8,7 @@ struct ArticleFeatures: Sendable {
     case tag = 5
     case series = 6
 
-    /// How much it weighs beside others that are as rare.
+    /// The weight of the feature relative to others that are equally rare.
     var factor: Int32 {
       switch self {
       case .pairWithKana: 1
@@ -22,37 +22,38 @@ struct ArticleFeatures: Sendable {
   /// Articles that share a term.
   struct Group: Sendable {
     let kind: Kind
-    /// In the catalog.
+    /// The positions of the articles in the catalog.
     let positions: [Int32]
   }
 
   struct Feature: Sendable {
-    /// Its articles, in ``postings``.
+    /// The range of its articles in ``postings``.
     let range: Range<Int32>
     let weight: Int32
-    /// What it adds to the ground on which two articles are related: ``ArticleFeatures/ground`` is enough.
+    /// What it adds to the ground for relating two articles; ``ArticleFeatures/ground`` is enough.
     let ground: Int32
   }
 
-  /// That an article has a feature.
+  /// The use of a feature by an article.
   struct Use: Sendable {
     let feature: Int32
-    /// The article's place in ``postings``.
+    /// The index of the article in ``postings``.
     let place: Int32
   }
 
-  /// A word that more titles have says little of what they are about.
+  /// The greatest number of titles that may share a word: a more common word says little about their subject.
   private static let commonWord = 64
 
   /// The rarest first.
   let features: [Feature]
-  /// The articles of each feature, by their positions.
+  /// The articles of each feature, by their positions in the catalog.
   let postings: [Int32]
-  /// For each article where its uses begin; at the end the number of all.
+  /// The index of each article's first use; at the end the number of all uses.
   private let starts: [Int32]
   private let uses: [Use]
 
-  /// A term is enough, or a rare word, or two rare pairs of characters; syllables of hiragana alone are not.
+  /// The ground that relates two articles. A term is enough, or a rare word, or two rare pairs of characters; syllables
+  /// of hiragana alone are not.
   let ground: Int32
 
   init(_ terms: [Group], titlesOf catalog: Catalog) {
@@ -98,10 +99,10 @@ struct ArticleFeatures: Sendable {
     self.ground = ground
   }
 
-  /// Of the article at a position of the catalog, the rarest first.
+  /// Returns the uses of the article at a position of the catalog, the rarest first.
   func uses(of position: Int) -> ArraySlice<Use> { uses[Int(starts[position])..<Int(starts[position + 1])] }
 
-  /// Twice the binary logarithm, rounded down: whole numbers are the same on every machine.
+  /// Returns twice the binary logarithm, rounded down. Integers are the same on every machine.
   private static func bits(_ count: Int) -> Int32 {
     let square = UInt64(max(1, count)).multipliedFullWidth(by: UInt64(max(1, count))).low
     return Int32(UInt64.bitWidth - 1 - square.leadingZeroBitCount)

@@ -1,19 +1,20 @@
 import MamushiCore
 
-/// Gathers the articles of a build: all sources merged, unpublished ones left out, in the orders of the lists.
+/// Gathers the articles of a build: merges all sources, leaves out unpublished articles, and sorts the rest in the
+/// orders of the lists.
 struct ArticleInteractor: Sendable {
   let repositories: [any ArticleRepository]
   let policy: PublicationPolicy
   let language: SiteLanguage
   let fingerprinter: Fingerprinter
-  /// Paths of the output at which the site has files of its own.
+  /// Paths of the output at which the site has its own files.
   let files: Set<String>
-  /// What decides where items of sources lie.
+  /// The configuration that decides the addresses of source items.
   let permalinks: SiteConfiguration?
-  /// How many threads put articles in order.
+  /// The number of threads that sort articles.
   let jobs: Int
 
-  /// - Parameter repositories: the site's own first; items of sources make room for what comes before them.
+  /// - Parameter repositories: the site's own first; items of sources give way to what comes before them.
   init(
     repositories: [any ArticleRepository], policy: PublicationPolicy, language: SiteLanguage,
     fingerprinter: Fingerprinter, files: Set<String> = [], permalinks: SiteConfiguration? = nil, jobs: Int = 1
@@ -27,7 +28,7 @@ struct ArticleInteractor: Sendable {
     self.jobs = jobs
   }
 
-  /// - Parameter authors: authors with a page of their own; articles name them by name or slug.
+  /// - Parameter authors: the authors with profiles; articles name them by name or slug.
   func load(authors: [Term]) async -> Loaded<PublishedArticles> {
     var known: [String: Term] = [:]
     for author in authors {
@@ -76,7 +77,8 @@ struct ArticleInteractor: Sendable {
 }
 
 extension Article {
-  /// Says why readers would not see it. Its own fingerprint knows nothing of the clock.
+  /// Notes why readers would not see the article. Its fingerprint from the file does not depend on the time of the
+  /// build.
   fileprivate mutating func mark(as state: HiddenState, _ fingerprinter: Fingerprinter) {
     unpublished = state
     var inputs = PageInputs()
@@ -85,7 +87,7 @@ extension Article {
     fingerprint = inputs.finish(with: fingerprinter)
   }
 
-  /// Puts authors who have a profile in the place of those that are only named.
+  /// Replaces authors that have a profile with those of the profiles.
   fileprivate mutating func joinAuthors(_ known: [String: Term], _ fingerprinter: Fingerprinter) {
     var isChanged = false
     for position in authors.indices {
@@ -95,7 +97,7 @@ extension Article {
     }
     guard isChanged else { return }
     authors = authors.uniqueBySlug()
-    // The article's own fingerprint knows nothing of profiles.
+    // The article's fingerprint from the file does not depend on profiles.
     var inputs = PageInputs()
     inputs.add(fingerprint)
     for author in authors { inputs.add(author) }

@@ -43,7 +43,7 @@ struct ArticleListModel: RecordModel {
   }
 }
 
-/// A class, as an article is large and every key's getter is given the model.
+/// A class, since an article is large and the getter of every key receives the model.
 final class ArticleDetailsModel: RecordModel {
   let article: Article
   let presentation: Presentation

@@ -1,8 +1,8 @@
 import MamushiCore
 
 extension Catalog {
-  /// Puts articles in their orders. Ties are broken down to the slug, so that no order depends on the one
-  /// in which articles were read.
+  /// Sorts articles in all orders. Ties are broken down to the slug, so that no order depends on the one in which
+  /// articles were read.
   init(_ unordered: consuming [Article]) {
     var articles = unordered
     Self.sortByDate(&articles)
@@ -11,7 +11,7 @@ extension Catalog {
     )
   }
 
-  /// The same, in several orders at a time.
+  /// Sorts articles in several orders at a time.
   init(_ unordered: consuming [Article], jobs: Int) async {
     var sorted = unordered
     Self.sortByDate(&sorted)
@@ -23,7 +23,7 @@ extension Catalog {
     self.init(articles, orders: orders)
   }
 
-  /// - Parameter articles: by date.
+  /// - Parameter articles: sorted by date.
   private init(_ articles: [Article], orders: [(ArticleOrder, [Int32])]) {
     self.articles = articles
     positions = Dictionary(uniqueKeysWithValues: orders)
@@ -31,7 +31,7 @@ extension Catalog {
   }
 
   private static func positions(in order: ArticleOrder, of articles: [Article]) -> [Int32] {
-    // Fields are read where they lie: an array's element is easily copied as a whole.
+    // Fields are read in place, since an array's element is easily copied as a whole.
     articles.withUnsafeBufferPointer { articles in
       switch order {
       case .date: articles.indices.map { Int32($0) }
@@ -45,16 +45,17 @@ extension Catalog {
   // MARK: By date
 
   private struct DateKey {
-    /// Less for what is newer; the greatest for what has no date.
+    /// Less for newer articles; the greatest value if there is no date.
     let age: Int64
     let order: Int64
-    /// Items of sources follow the site's own articles, in their sources' order.
+    /// Items of sources follow the site's own articles, in the order of their sources.
     let sequence: Int64
     let position: Int32
   }
 
-  /// Newest first; on one date by `order`, then the site's own by slug, then items of sources. Articles are large: what is sorted are their positions, and
-  /// where those are right, as they are in all builds but the first, nothing moves.
+  /// Sorts articles by date, newest first; on one date by `order`, then the site's own by slug, then items of sources.
+  /// Articles are large: their positions are sorted, and if these are already right, as in all builds but the first,
+  /// nothing moves.
   private static func sortByDate(_ articles: inout [Article]) {
     articles.withUnsafeMutableBufferPointer { articles in
       var keys = articles.indices.map { position in
@@ -73,7 +74,7 @@ extension Catalog {
         keys.indices.dropFirst().allSatisfy { !precedes(keys[$0], keys[$0 - 1]) }
       }
       if isSorted() { return }
-      // Numbers first: where articles were read by the names of their files, slugs are in order already.
+      // Numbers first: if articles were read in the order of their file names, slugs are already in order.
       keys.sort {
         ($0.age, $0.order, $0.sequence, $0.position) < ($1.age, $1.order, $1.sequence, $1.position)
       }
@@ -82,7 +83,7 @@ extension Catalog {
     }
   }
 
-  /// - Parameter order: for each place the position of the article that belongs there.
+  /// - Parameter order: for each index the position of the article that belongs there.
   private static func permute(_ articles: UnsafeMutableBufferPointer<Article>, by order: [Int32]) {
     var order = order
     for start in order.indices where order[start] >= 0 {
@@ -106,7 +107,7 @@ extension Catalog {
     return order.sorted(title)
   }
 
-  /// By the first author's name; articles without an author come last.
+  /// Sorts by the first author's name; articles without an author come last.
   private static func byAuthor(_ articles: UnsafeBufferPointer<Article>) -> [Int32] {
     var numbers: [ObjectIdentifier: Int32] = [:]
     var names: [String] = []
@@ -121,7 +122,7 @@ extension Catalog {
     return order(Array(0..<Int32(articles.count)), of: authors, named: names)
   }
 
-  /// By the website's host; articles without a website are left out.
+  /// Sorts by the website's host; articles without a website are left out.
   private static func byWebsite(_ articles: UnsafeBufferPointer<Article>) -> [Int32] {
     var positions: [Int32] = []
     var hosts: [Int32] = []
@@ -145,7 +146,7 @@ extension Catalog {
     return order(positions, of: hosts, named: names)
   }
 
-  /// Positions by the ranks of the names that they have, those without a name last: a counting sort, since many
+  /// Sorts positions by the ranks of their names, those without a name last. This is a counting sort, since many
   /// articles share a name.
   ///
   /// - Parameter numbers: for each of `positions` the number of its name, or -1.

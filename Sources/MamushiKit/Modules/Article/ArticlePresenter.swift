@@ -1,14 +1,14 @@
 import MamushiCore
 
-/// Maps articles to lists and pages of their own.
+/// Maps articles to lists and pages.
 struct ArticlePresenter: Sendable {
   let presentation: Presentation
 
   // MARK: Lists
 
   /// - Parameters:
-  ///   - isDefault: whether the list stands at `/articles/`.
-  ///   - section: what the site says of all articles; beyond its title on the first page alone.
+  ///   - isDefault: whether the list is at `/articles/`.
+  ///   - section: the site's text about all articles; after the first page only its title.
   func list(
     _ texts: any TextRenderer, _ order: ArticleOrder, isDefault: Bool, _ page: ListPage,
     _ section: SectionText?, _ articles: ArticleCards
@@ -35,7 +35,7 @@ struct ArticlePresenter: Sendable {
     return PresentedPage(head, model)
   }
 
-  /// Neighbours of one heading make a group.
+  /// Groups adjacent articles with the same heading.
   private func groups(
     _ articles: ArticleCards, by order: ArticleOrder
   ) -> [ArticleListModel.GroupModel] {
@@ -67,15 +67,15 @@ struct ArticlePresenter: Sendable {
 
   /// - Parameters:
   ///   - previous: the article before it in time.
-  ///   - next: the one after it.
-  ///   - series: what its page shows of the series that it is a part of.
+  ///   - next: the article after it in time.
+  ///   - series: what the page shows of the article's series.
   ///   - related: articles that have much in common with it.
   func details(
     _ texts: any TextRenderer, _ card: ArticleCard, _ body: TextBody, previous: ArticleCard?,
     next: ArticleCard?, series: SeriesBox?, related: ArticleCards
   ) -> PresentedPage<ArticleDetailsModel> {
     let article = card.article
-    // Enough bytes for an excerpt in any script. Who wrote a summary needs none.
+    // Enough bytes for an excerpt in any script; an article with a summary needs none.
     let textLimit = article.summary == nil ? ExcerptTable.limit * 6 : 0
     let document = texts.document(body, on: article.route, textLimit: textLimit)
     let excerpt = article.summary ?? Excerpt.make(from: document.summary, limit: ExcerptTable.limit)
@@ -109,6 +109,6 @@ extension SiteConfiguration {
 }
 
 extension String {
-  /// With its first letter, of ASCII, in upper case.
+  /// The string with its first letter, which is ASCII, in upper case.
   fileprivate var capitalizedASCII: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// Which pages the Article scene has.
+/// The pages of the Article scene.
 struct ArticleRouter {
   let presentation: Presentation
 
@@ -8,7 +8,7 @@ struct ArticleRouter {
 
   /// Each article's page. Lists show the beginnings of the texts that these pages read.
   ///
-  /// - Parameter hidden: articles that this build leaves out.
+  /// - Parameter hidden: the articles that this build leaves out.
   func details(
     of catalog: Catalog, hidden: [HiddenArticle], series: SeriesTable = SeriesTable(),
     related: RelatedArticles = .none
@@ -30,10 +30,10 @@ struct ArticleRouter {
     traits.excerpts = catalog.excerpts
     traits.searched = searched(catalog)
     traits.pictures = { show in
-      // The page shows a picture whole, and lists a part of it.
+      // The page shows a picture whole, and lists show a crop.
       for position in articles.indices { show(articles[position].thumbnail, [.whole, .landscape]) }
     }
-    // Views, as an article is large to copy for each page of each build. Bodies may not have been read yet.
+    // Views, since an article is too large to copy for each page of each build. Bodies may not have been read yet.
     @Sendable func card(_ position: Int) -> ArticleCard {
       ArticleCard(position, of: catalog, showsExcerpt: false)
     }
@@ -68,12 +68,12 @@ struct ArticleRouter {
       })
   }
 
-  /// Lists in every order: the site's own at `/articles/`, the others below it. An order that has an address
-  /// of its own keeps it where it is also the site's.
+  /// The lists in every order: the site's own at `/articles/`, the others below it. An order with its own address keeps
+  /// it even if it is also the site's.
   ///
   /// - Parameters:
-  ///   - folder: the folder of the content that the site's own list stands for.
-  ///   - section: what the site says of all articles.
+  ///   - folder: the content folder that links to the site's own list.
+  ///   - section: the site's text about all articles.
   func lists(of catalog: Catalog, in folder: SitePath, section: SectionText? = nil) -> [PageFamily] {
     let configuration = presentation.configuration
     let own = configuration.articleOrder
@@ -96,7 +96,7 @@ struct ArticleRouter {
     }
   }
 
-  /// Pages at former addresses that lead on to the article's.
+  /// The pages at former addresses, which redirect to the articles.
   func aliases(of catalog: Catalog) -> PageFamily {
     let language = presentation.language
     let aliases = catalog.articles.withUnsafeBufferPointer { articles in

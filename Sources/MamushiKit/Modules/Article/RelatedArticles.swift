@@ -1,21 +1,21 @@
 import MamushiCore
 
-/// For each article those that have the most in common with it: rare terms weigh more than frequent ones.
+/// For each article, those that have the most in common with it: rare terms weigh more than frequent ones.
 ///
-/// They come from an index, and the work for one article is bounded: of a feature that many share only those are looked
-/// at that are near in the catalog, and so in time; where an article has many features, the rarest count. The result
-/// depends on nothing but the articles.
+/// They are found through an index, and the work per article is bounded: of the articles that share a frequent feature,
+/// only those near in the catalog, and so in time, are examined; if an article has many features, the rarest count. The
+/// result depends only on the articles.
 struct RelatedArticles: Sendable {
-  /// How many neighbours one feature brings at most.
+  /// The greatest number of neighbours that one feature contributes.
   static let window: Int32 = 64
-  /// How many neighbours are looked at for one article, but for the last feature's.
+  /// The number of neighbours examined for one article; only the last feature may exceed it.
   static let budget: Int32 = 256
 
   private let limit: Int
-  /// For each article `limit` positions, the best first; -1 stands for none. Empty where no article has any.
+  /// For each article `limit` positions, the best first; -1 stands for none. Empty if no article has any.
   let positions: [Int32]
 
-  /// None for any article.
+  /// No related articles for any article.
   static let none = RelatedArticles(limit: 0, positions: [])
 
   init(limit: Int, positions: [Int32]) {
@@ -38,23 +38,23 @@ struct RelatedArticles: Sendable {
       makeWorker: { RelatedSearch(features, seconds: seconds, limit: limit) },
       { $0.find($1, window: window, budget: budget) })
     let positions = chunks.reduce(into: [Int32]()) { $0 += $1 }
-    // A build that is interrupted leaves chunks out, and makes nothing of them.
+    // An interrupted build lacks chunks, and makes nothing of them.
     return positions.count == count * limit ? RelatedArticles(limit: limit, positions: positions) : .none
   }
 
-  /// Those of the article at a position of the catalog, the best first.
+  /// Returns the related articles of the article at a position of the catalog, the best first.
   subscript(position: Int) -> ArraySlice<Int32> {
     if positions.isEmpty { return [] }
     return positions[position * limit..<(position + 1) * limit].prefix { $0 >= 0 }
   }
 }
 
-/// What one thread looks for related articles with.
+/// The state of one thread that searches for related articles.
 final class RelatedSearch {
   struct Match {
     let position: Int32
     let score: Int32
-    /// In seconds between the two.
+    /// The seconds between the two articles.
     let distance: UInt64
 
     func precedes(_ other: Match) -> Bool {
@@ -71,10 +71,10 @@ final class RelatedSearch {
   private let features: ArticleFeatures
   private let seconds: [Int64?]
   private let limit: Int
-  /// For each article, blank between two searches.
+  /// The scores by article; zero between two searches.
   private var scores: [Score]
   private var touched: [Int32] = []
-  /// How many neighbours were looked at.
+  /// The number of neighbours examined.
   private(set) var visits = 0
   private(set) var best: [Match] = []
 
@@ -85,10 +85,10 @@ final class RelatedSearch {
     scores = [Score](repeating: Score(), count: seconds.count)
   }
 
-  /// For each article of a range of the catalog `limit` positions, the best first; -1 stands for none.
+  /// Returns for each article of a range of the catalog `limit` positions, the best first; -1 stands for none.
   ///
-  /// This is done for many neighbours of each article of each build: arrays are reached by their memory, which spares the
-  /// checks of each access.
+  /// This runs for many neighbours of each article in each build: arrays are accessed through their memory, without
+  /// bounds checks.
   func find(_ range: Range<Int>, window: Int32, budget: Int32) -> [Int32] {
     var found: [Int32] = []
     found.reserveCapacity(range.count * limit)
@@ -111,7 +111,7 @@ final class RelatedSearch {
     return found
   }
 
-  /// Adds up what the neighbours of an article have in common with it.
+  /// Adds up what an article has in common with its neighbours.
   private func gather(
     _ uses: ArraySlice<ArticleFeatures.Use>, _ features: UnsafeBufferPointer<ArticleFeatures.Feature>,
     _ postings: UnsafeBufferPointer<Int32>, into scores: UnsafeMutableBufferPointer<Score>, window: Int32,
@@ -137,7 +137,7 @@ final class RelatedSearch {
     self.touched = touched
   }
 
-  /// Fills ``best``, and leaves the scores blank.
+  /// Fills ``best``, and resets the scores.
   private func choose(for position: Int, from scores: UnsafeMutableBufferPointer<Score>) {
     var best = self.best
     self.best = []

@@ -1,12 +1,12 @@
 import MamushiCore
 
-/// Finds room for items of sources beside what the site has of its own: whatever a stranger calls an item, it takes no
-/// page's place and stops no build.
+/// Finds free addresses for items of sources: whatever a foreign source calls an item, the item takes no page's place
+/// and stops no build.
 struct RemoteSettling {
-  /// Paths of the output that are not for items: the site's own files and former addresses.
+  /// Paths of the output that items may not use: the site's own files and former addresses.
   private var claimed: Set<String>
   private var slugs: Set<String>?
-  /// The addresses of articles, by ``Route/path(in:)``: kept where permalinks decide them.
+  /// The addresses of articles, by ``Route/path(in:)``; filled only if permalinks decide them.
   private var addresses: Set<String> = []
   private let permalinks: SiteConfiguration?
   private let language: SiteLanguage
@@ -14,8 +14,8 @@ struct RemoteSettling {
   private var inputs = PageInputs()
 
   /// - Parameters:
-  ///   - files: paths of the output at which the site has files of its own.
-  ///   - permalinks: what decides where articles lie; nil for the default.
+  ///   - files: paths of the output at which the site has its own files.
+  ///   - permalinks: decides the addresses of articles; nil for the default.
   init(
     files: Set<String>, permalinks: SiteConfiguration?, language: SiteLanguage, fingerprinter: Fingerprinter
   ) {
@@ -25,8 +25,8 @@ struct RemoteSettling {
     self.fingerprinter = fingerprinter
   }
 
-  /// Gives items slugs of their own; a slug that is taken gets digits at its end. Articles of the site keep theirs, also
-  /// those that are not published yet. Terms whose pages have no room are dropped.
+  /// Gives items unique slugs: if a slug is taken, digits are appended. The site's articles keep theirs, including
+  /// those not published yet. Drops terms whose pages have no free address.
   mutating func settle(_ articles: inout [Article], after published: [Article], _ hidden: [HiddenArticle]) {
     let remote = articles.indices.filter { articles[$0].original != nil }
     if remote.isEmpty { return }
@@ -53,7 +53,7 @@ struct RemoteSettling {
       ) { isFree(.article(slug: $0)) && isFreeAddress(.article(slug: $0)) }
       dropTerms(of: &articles[position])
       findAddress(for: &articles[position])
-      // Its own fingerprint knows nothing of what it had to make room for.
+      // The item's fingerprint from the source does not depend on these changes.
       inputs.add(articles[position].fingerprint)
       inputs.add(articles[position].slug)
       if let address = articles[position].address { inputs.add(address) }
@@ -67,8 +67,8 @@ struct RemoteSettling {
 
   // MARK: Permalinks
 
-  /// Puts an item where permalinks have it, if it says all that they ask for and nothing else is there; otherwise it
-  /// lies where articles lie by default.
+  /// Gives an item the address of the permalink pattern, if it has all values that the pattern needs and the address is
+  /// free; otherwise the item keeps the default address.
   private mutating func findAddress(for article: inout Article) {
     guard let permalinks else { return }
     if let found = try? permalinks.address(of: article, slug: article.slug),
@@ -84,7 +84,7 @@ struct RemoteSettling {
     addresses.isEmpty || !addresses.contains(route.path(in: language))
   }
 
-  /// Whether no file, and no article with files beside it, lies at a folder above a path.
+  /// Whether no folder above a path is taken by a file, or by an article with files beside it.
   private func areFoldersFree(above path: String) -> Bool {
     var folder = path.dropLast()
     while let slash = folder.lastIndex(of: "/") {
@@ -102,7 +102,7 @@ struct RemoteSettling {
         claimed.insert(Route.alias(path).outputPath(in: language))
       }
     }
-    // What lies below a file's path has no room, nor has a file where a folder is needed.
+    // Nothing can lie below a file's path, and no file can take a folder's path.
     for path in claimed {
       var folder = path[...]
       while let slash = folder.lastIndex(of: "/") {
@@ -112,7 +112,7 @@ struct RemoteSettling {
     }
   }
 
-  /// Folders that claimed files lie in.
+  /// The folders that contain claimed files.
   private var folders: Set<String> = []
 
   private func isFree(_ route: Route) -> Bool {

@@ -1,9 +1,9 @@
 import MamushiCore
 
-/// What an article's page shows of the series that the article is a part of: all parts of a short one, of a long one those
-/// around the article. So the pages of a series do not grow with the square of its length.
+/// What an article's page shows of the article's series: all parts of a short series, or those around the article in a
+/// long one. So the pages of a series do not grow with the square of its length.
 struct SeriesBox: PageInput {
-  /// How many parts a page names at most.
+  /// The greatest number of parts that a page shows.
   static let window = 12
 
   struct Part: PageInput {
@@ -61,7 +61,7 @@ struct SeriesBoxModel: RecordModel {
   let parts: [PartModel]
   let previous: LinkModel?
   let next: LinkModel?
-  /// Whether there are parts that are not named here.
+  /// Whether the series has parts that are not shown here.
   let hasMore: Bool
 
   static let shape = Shape<SeriesBoxModel>(
@@ -111,7 +111,7 @@ extension ArticlePresenter {
 }
 
 extension Presentation {
-  /// When an article was changed, where its page tells it: not where it came out on that day.
+  /// The update date that an article's page shows; nil if the article was published on the same day.
   func shownUpdate(of article: Article) -> ContentDate? {
     guard let updated = article.updated else { return nil }
     guard let date = article.date else { return updated }

@@ -4,25 +4,25 @@ import MamushiCore
 //
 //     HTTPClient, TokenStore ──▶ AuthenticationInteractor ──▶ AccessToken
 
-/// What a source gave for e-mail and password.
+/// The token that a source issued for e-mail and password.
 package struct AccessToken: Sendable, Equatable {
   enum Origin: Sendable {
-    /// From the file of tokens.
+    /// From the token file.
     case stored
     /// From the environment.
     case environment
-    /// From a log-in just now.
+    /// From a login just now.
     case login
   }
 
   let value: String
   let origin: Origin
 
-  /// As a request carries it (RFC 6750, section 2.1).
+  /// The header that carries the token (RFC 6750, section 2.1).
   var header: HTTPHeader { HTTPHeader("Authorization", "Bearer \(value)") }
 }
 
-/// What proves to a source who asks.
+/// The e-mail and password for a login.
 package struct Credentials: Sendable {
   package let email: String
   package let password: String
@@ -32,7 +32,7 @@ package struct Credentials: Sendable {
     self.password = password
   }
 
-  /// Those of the environment: `MAMUSHI_<SOURCE>_EMAIL` and `MAMUSHI_<SOURCE>_PASSWORD`.
+  /// Reads `MAMUSHI_<SOURCE>_EMAIL` and `MAMUSHI_<SOURCE>_PASSWORD` from the environment.
   package init?(of source: String, in environment: (String) -> String?) {
     let prefix = Self.variablePrefix(of: source)
     guard let email = environment(prefix + "EMAIL"), !email.isEmpty,
@@ -41,7 +41,7 @@ package struct Credentials: Sendable {
     self.init(email: email, password: password)
   }
 
-  /// `MAMUSHI_MY_APP_` of `my-app`.
+  /// Returns the prefix of a source's variables: `MAMUSHI_MY_APP_` for `my-app`.
   package static func variablePrefix(of source: String) -> String {
     let name = source.uppercased().unicodeScalars.map { scalar in
       scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
@@ -53,15 +53,15 @@ package struct Credentials: Sendable {
 
 /// Why there is no token.
 package enum AuthenticationFailure: Error, Sendable {
-  /// The source has nothing to log in to.
+  /// The source has no login.
   case noLogin
-  /// The source does not know e-mail and password, or the token.
+  /// The source rejects the e-mail and password, or the token.
   case refused
   /// The source has no such address (404).
   case missing
   case cancelled
-  /// The source could not be asked: a clause.
+  /// The source could not be asked; the value is a clause that says why.
   case unavailable(String)
-  /// The file of tokens does not work.
+  /// The token file cannot be read or written.
   case tokens(FileFailure)
 }

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// Logs in to a source, and tells whether a token still holds.
+/// Logs in to a source, and checks whether a token is still valid.
 package struct AuthenticationInteractor: Sendable {
   let source: SourceConfiguration
   let client: any HTTPClient
@@ -19,13 +19,13 @@ package struct AuthenticationInteractor: Sendable {
     self.environment = environment
   }
 
-  /// Whom tokens are kept for, beside the source's name.
+  /// The origin that tokens are stored for, together with the source's name.
   private var origin: String { WebAddress.origin(of: source.url) ?? source.url }
 
-  /// Whether the source has anything to log in to.
+  /// Whether the source has a login.
   package var hasLogin: Bool { source.login != nil }
 
-  /// Asks for a token and keeps it.
+  /// Requests a token and stores it.
   @discardableResult
   package func logIn(_ credentials: Credentials) async throws(AuthenticationFailure) -> AccessToken {
     guard let login = source.login else { throw .noLogin }
@@ -46,9 +46,9 @@ package struct AuthenticationInteractor: Sendable {
     return AccessToken(value: token, origin: .login)
   }
 
-  /// Asks whether a token still holds.
+  /// Checks whether a token is still valid.
   ///
-  /// - Returns: the token to use from now on: a source may give a new one.
+  /// - Returns: the token to use from now on, since a source may issue a new one.
   func verify(_ token: AccessToken) async throws(AuthenticationFailure) -> AccessToken {
     guard let login = source.login else { throw .noLogin }
     var request = request(login.verify)
@@ -64,7 +64,7 @@ package struct AuthenticationInteractor: Sendable {
     return AccessToken(value: renewed ?? token.value, origin: token.origin)
   }
 
-  /// The token that is at hand: the environment's (`MAMUSHI_<SOURCE>_TOKEN`), else the one that is kept.
+  /// Returns the available token: the environment's (`MAMUSHI_<SOURCE>_TOKEN`), or else the stored one.
   func presentToken() throws(FileFailure) -> AccessToken? {
     let variable = Credentials.variablePrefix(of: source.name) + "TOKEN"
     if let value = environment(variable), !value.isEmpty {
@@ -73,7 +73,7 @@ package struct AuthenticationInteractor: Sendable {
     return try tokens.token(of: source.name, at: origin).map { AccessToken(value: $0, origin: .stored) }
   }
 
-  /// Forgets the source's token.
+  /// Removes the source's token.
   ///
   /// - Returns: whether there was one.
   package func logOut() throws(FileFailure) -> Bool {
@@ -88,7 +88,7 @@ package struct AuthenticationInteractor: Sendable {
     return request
   }
 
-  /// - Returns: the answer's `token`, nil where it has none.
+  /// - Returns: the response's `token`; nil if it has none.
   private func token(_ request: HTTPRequest) async throws(AuthenticationFailure) -> String? {
     let response: HTTPResponse
     do throws(HTTPFailure) {
@@ -106,7 +106,7 @@ package struct AuthenticationInteractor: Sendable {
     guard
       let root = try? documents.read(response.body[...], as: .foreignJSON, of: file, firstLine: 1),
       case .string(let token)? = root.entries?.first(where: { $0.key == "token" })?.value.value,
-      // A header takes visible ASCII alone (RFC 9110, section 5.5).
+      // A header may contain only visible ASCII (RFC 9110, section 5.5).
       !token.isEmpty, token.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
     else { return nil }
     return token

@@ -6,6 +6,6 @@ import MamushiCore
 
 /// Where the profiles of authors come from.
 protocol AuthorRepository: Sendable {
-  /// Profiles, without articles.
+  /// Loads profiles, without articles.
   func authors() -> Loaded<[Author]>
 }

@@ -5,7 +5,7 @@ struct Author: Sendable {
   var bio: String?
   var avatar: Picture?
   var website: String?
-  /// Positions of their articles in the catalog, newest first.
+  /// The positions of their articles in the catalog, newest first.
   var articles: [Int32] = []
 }
 

@@ -6,12 +6,12 @@ struct AuthorInteractor: Sendable {
 
   init(repository: any AuthorRepository) { self.repository = repository }
 
-  /// Profiles alone; articles that name one of these authors lead to the profile's page.
+  /// Loads the profiles alone; articles that name one of these authors link to the profile's page.
   func profiles() -> Loaded<[Author]> { repository.authors() }
 
-  /// All who have a profile or an article, by name.
+  /// Returns everyone who has a profile or an article, by name.
   ///
-  /// - Parameter catalog: its articles name authors who have a profile by the profile's slug.
+  /// - Parameter catalog: its articles name authors with profiles by the profile's slug.
   func load(profiles: [Author], catalog: Catalog) -> [Author] {
     var authors: [Author] = []
     var numbers: [String: Int] = [:]
@@ -22,7 +22,7 @@ struct AuthorInteractor: Sendable {
       return authors.count - 1
     }
     for profile in profiles { authors[number(of: profile)] = profile }
-    // Articles share terms: those seen are known by what they are, not by what they say.
+    // Articles share terms, so terms already seen are recognised by identity.
     var seen: [ObjectIdentifier: Int] = [:]
     catalog.articles.withUnsafeBufferPointer { articles in
       for position in articles.indices {

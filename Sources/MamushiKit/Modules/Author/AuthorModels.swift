@@ -18,7 +18,7 @@ struct AuthorCardModel: RecordModel {
   let avatar: ImageModel?
   let countText: String
 
-  /// What stands for a missing portrait.
+  /// The letter that replaces a missing portrait.
   var initial: String { String(name.prefix(1)) }
 
   static let shape = Shape<AuthorCardModel>(

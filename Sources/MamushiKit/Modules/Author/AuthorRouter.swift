@@ -1,4 +1,4 @@
-/// Which pages the Author scene has.
+/// The pages of the Author scene.
 struct AuthorRouter {
   let presentation: Presentation
 

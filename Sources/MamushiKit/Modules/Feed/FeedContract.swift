@@ -6,20 +6,20 @@ import MamushiCore
 
 /// Where pickups come from.
 protocol PickupRepository: Sendable {
-  /// Pickups in their order; nil where the site lists none, so that articles decide.
+  /// Loads pickups in their order; nil if the site lists none, so that articles decide.
   func pickups() -> Loaded<[PickupSource]?>
 }
 
-/// A pickup with the place of its entry, for messages.
+/// A pickup with the location of its entry, for messages.
 struct PickupSource: Sendable {
   let pickup: Pickup
-  /// Where its article is named; nil for a source's.
+  /// Where its article is named; nil for a pickup of a source.
   let articleLocation: SourceLocation?
 }
 
 /// Where the ranking comes from.
 protocol RankingRepository: Sendable {
-  /// Ranked categories, in any order; nil where the site lists none, so that articles decide.
+  /// Loads ranked categories, in any order; nil if the site lists none, so that articles decide.
   func ranking() -> Loaded<[RankedCategory]?>
 }
 

@@ -5,7 +5,7 @@ struct Pickup: Sendable {
   let category: Term?
   let minBudget: Int?
   let rating: Double?
-  /// The slug of the article that it leads to.
+  /// The slug of the article that it links to.
   let article: String?
   /// See ``Article/address``.
   var address: String?
@@ -18,7 +18,7 @@ struct PickupFeed: Sendable {
   let pickups: [Pickup]
 }
 
-/// A category's place among the best.
+/// A category's place in the ranking.
 struct RankedCategory: Sendable {
   /// From 1.
   let rank: Int
@@ -32,14 +32,14 @@ struct CategoryRanking: Sendable {
 
 /// All articles as a feed, pinned ones first, then newest first, cut into pages.
 struct InformationFeed: Sendable {
-  /// How many articles the catalog holds.
+  /// The number of articles in the catalog.
   let articleCount: Int
   let pageSize: Int
 
   var pages: Pages { Pages(itemCount: articleCount, size: pageSize) }
 }
 
-/// Where the feed lies: its first page is the home page, unless the site has another one.
+/// The addresses of the feed: its first page is the home page, unless the site has another one.
 struct FeedPlace: PageInput {
   let isHome: Bool
 
@@ -48,7 +48,7 @@ struct FeedPlace: PageInput {
   func add(to inputs: inout PageInputs) { inputs.add(isHome) }
 }
 
-/// Which of the categories that the home page names have a page.
+/// The categories, among those on the home page, that have a page.
 struct CategoryPages: Sendable {
   let slugs: Set<String>
 }

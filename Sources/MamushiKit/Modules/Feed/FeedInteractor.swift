@@ -7,16 +7,16 @@ struct FeedInteractor: Sendable {
 
   /// - Parameters:
   ///   - pickups: in the order in which their pickups are shown.
-  ///   - ranking: a category that several rank stands where the first has it.
+  ///   - ranking: a category that several rank has the place that the first gives it.
   init(pickups: [any PickupRepository], ranking: [any RankingRepository]) {
     self.pickups = pickups
     self.ranking = ranking
   }
 
   /// - Parameters:
-  ///   - hidden: articles that this build leaves out, by slug.
-  ///   - categories: categories by their numbers of articles, most first.
-  ///   - pageSize: articles on a page of the feed.
+  ///   - hidden: the articles that this build leaves out, by slug.
+  ///   - categories: the categories by number of articles, most first.
+  ///   - pageSize: the number of articles on a page of the feed.
   func load(
     catalog: Catalog, hidden: [String: HiddenState], categories: [Term], pageSize: Int
   ) -> Loaded<FeedScene> {
@@ -52,7 +52,7 @@ struct FeedInteractor: Sendable {
         pickup.unpublished = catalog.articles[position].unpublished
         return pickup
       }
-      // What a stranger's pickup leads to may be anywhere.
+      // The article of a foreign pickup may be anywhere.
       guard source.articleLocation != nil else { return pickup.withoutArticle }
       if let state = hidden[slug] {
         let problem = SiteProblem.hiddenArticle(slug: slug, state: state.rawValue)
@@ -85,7 +85,7 @@ struct FeedInteractor: Sendable {
 }
 
 extension Pickup {
-  /// An article that is a pickup by its own word.
+  /// Makes a pickup of an article that declares itself one.
   init(_ article: Article) {
     self.init(
       title: article.title, picture: article.thumbnail, category: article.category,

@@ -6,9 +6,9 @@ struct FeedHomeModel: RecordModel {
   let pickups: [PickupModel]
   let ranking: [ChipModel]
   let articles: [CardModel]
-  /// Those at the top of the gallery.
+  /// The top-level albums of the gallery.
   let albums: [AlbumCardModel]
-  /// The newest.
+  /// The newest photos.
   let photos: [PhotoModel]
   /// The address of the feed's second page.
   let more: String?
@@ -52,7 +52,7 @@ struct PickupModel: RecordModel {
   let budget: String?
   let category: LinkModel?
   let rating: RatingModel?
-  /// What only a preview shows: that it is a draft, or not yet or no more there.
+  /// What only a preview shows: that the pickup is a draft, scheduled or expired.
   let mark: String?
   let label: String
   /// From 1.

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// Maps the feed's entities to what the home page and the feed's pages show.
+/// Maps the feed's entities to the home page and the feed's pages.
 struct FeedPresenter: Sendable {
   let presentation: Presentation
 

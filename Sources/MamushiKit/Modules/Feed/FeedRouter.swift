@@ -1,11 +1,11 @@
-/// Which pages the Feed scene has.
+/// The pages of the Feed scene.
 struct FeedRouter {
   let presentation: Presentation
 
   /// - Parameters:
-  ///   - categories: slugs of categories that have a page.
-  ///   - gallery: albums and photos that the home page may show.
-  ///   - isHome: whether its first page is the home page.
+  ///   - categories: the slugs of categories that have a page.
+  ///   - gallery: the albums and photos that the home page may show.
+  ///   - isHome: whether the feed's first page is the home page.
   func pages(
     of scene: FeedScene, in catalog: Catalog, categories: Set<String>,
     gallery: (albums: [AlbumCard], photos: [PhotoCard]) = ([], []), isHome: Bool = true
@@ -36,7 +36,7 @@ struct FeedRouter {
           )
         },
         present: presenter.home),
-      // The first one is above.
+      // The first page is above.
       PageFamily(
         "Feed/page", in: presentation.language, count: pages.count - 1,
         route: { place.route(page: $0 + 2) }, origin: { _ in .site("the feed") },
@@ -50,7 +50,7 @@ struct FeedRouter {
 }
 
 extension Catalog {
-  /// The order of the feed: by date, but what is pinned comes first.
+  /// The order of the feed: pinned articles first, then by date.
   fileprivate var pinnedFirst: [Int32] {
     let newest = positions[.date] ?? []
     let pinned = articles.withUnsafeBufferPointer { articles in

@@ -16,7 +16,7 @@ struct GalleryPlace: Sendable {
 /// All albums, in the order in which they are shown.
 struct Gallery: Sendable {
   let albums: [Album]
-  /// Those that this build leaves out.
+  /// The drafts that this build leaves out.
   let drafts: [Album]
   private let positions: [String: Int]
   private let children: [String: [Int]]
@@ -37,7 +37,7 @@ struct Gallery: Sendable {
     }
   }
 
-  /// The places of all photos, the newest first; those without a date follow, in the albums' order.
+  /// The places of all photos, newest first; those without a date follow, in the albums' order.
   var newest: [GalleryPlace] {
     let photos = places.enumerated().map { (order: self[$1].takenAt?.order ?? .min, position: $0, place: $1) }
     return photos.sorted { $0.order != $1.order ? $0.order > $1.order : $0.position < $1.position }.map(
@@ -46,13 +46,13 @@ struct Gallery: Sendable {
 
   subscript(place: GalleryPlace) -> GalleryPhoto { albums[place.album].photos[place.photo] }
 
-  /// The albums that lie in the album `path`; those at the top for an empty path.
+  /// Returns the albums directly in the album `path`; the top-level ones for an empty path.
   func albums(in path: String) -> [Album] { (children[path] ?? []).map { albums[$0] } }
 
-  /// How many albums lie in the album `path`.
+  /// Returns the number of albums directly in the album `path`.
   func albumCount(in path: String) -> Int { children[path]?.count ?? 0 }
 
-  /// The albums that the album `path` lies in, the outermost first.
+  /// Returns the albums that contain the album `path`, the outermost first.
   func ancestors(of path: String) -> [Album] {
     var ancestors: [Album] = []
     var parent = Album.parent(of: path[...])
@@ -63,6 +63,6 @@ struct Gallery: Sendable {
     return ancestors.reversed()
   }
 
-  /// The album of a path.
+  /// Returns the album at a path.
   func album(at path: String) -> Album? { positions[path].map { albums[$0] } }
 }

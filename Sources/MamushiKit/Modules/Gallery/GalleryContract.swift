@@ -6,6 +6,6 @@ import MamushiCore
 
 /// Where albums come from.
 protocol AlbumRepository: Sendable {
-  /// All albums with their photos, in any order.
+  /// Loads all albums with their photos, in any order.
   func albums() -> Loaded<[Album]>
 }

@@ -1,6 +1,6 @@
 import MamushiCore
 
-// What pages of the gallery show of albums and photos.
+// The inputs of gallery pages.
 
 extension AlbumLink {
   init(_ album: Album) { self.init(title: album.title, path: album.path, isDraft: album.isDraft) }
@@ -20,7 +20,7 @@ extension PhotoCard {
   }
 }
 
-/// A photo as the pages of its neighbours name it.
+/// A photo as the pages of its neighbours link to it.
 struct PhotoLink: PageInput {
   let title: String
   let slug: String
@@ -35,7 +35,7 @@ struct PhotoLink: PageInput {
 struct PhotoPlaceInAlbum: PageInput {
   /// From 0.
   let position: Int
-  /// Photos of the album.
+  /// The number of photos in the album.
   let count: Int
   let previous: PhotoLink?
   let next: PhotoLink?

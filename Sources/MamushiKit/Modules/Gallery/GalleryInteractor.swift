@@ -3,9 +3,9 @@ import MamushiCore
 /// Gathers the albums of a build.
 struct GalleryInteractor: Sendable {
   let repositories: [any AlbumRepository]
-  /// Paths of the output at which the site has files of its own.
+  /// Paths of the output at which the site has its own files.
   let files: Set<String>
-  /// Whether drafts are published, too.
+  /// Whether drafts are published.
   let includesDrafts: Bool
 
   init(repositories: [any AlbumRepository], files: Set<String> = [], includesDrafts: Bool = false) {
@@ -14,7 +14,7 @@ struct GalleryInteractor: Sendable {
     self.includesDrafts = includesDrafts
   }
 
-  /// Albums by `order`, then by path; drafts and albums without anything to show are left out.
+  /// Returns the albums by `order`, then by path, without drafts and albums that have nothing to show.
   func load() -> Loaded<Gallery> {
     var albums: [Album] = []
     var diagnostics: [Diagnostic] = []
@@ -27,7 +27,7 @@ struct GalleryInteractor: Sendable {
     markDrafts(in: &albums)
     let drafts = includesDrafts ? [] : albums.filter(\.isDraft)
     if !drafts.isEmpty { albums.removeAll(where: \.isDraft) }
-    // An album is shown for its own sake or for that of one below it.
+    // An album is shown if it has content or contains one that does.
     var needed = Set<String>()
     for album in albums where !album.photos.isEmpty || album.text != nil {
       var path = album.path[...]
@@ -39,7 +39,7 @@ struct GalleryInteractor: Sendable {
     return Loaded(Gallery(albums: sorted, drafts: drafts), diagnostics)
   }
 
-  /// What lies in a draft is one.
+  /// Marks everything inside a draft as a draft.
   private func markDrafts(in albums: inout [Album]) {
     let drafts = Set(albums.lazy.filter(\.isDraft).map(\.path))
     if drafts.isEmpty { return }
@@ -50,10 +50,10 @@ struct GalleryInteractor: Sendable {
     }
   }
 
-  /// Gives albums without a cover that of the first album in them which has one.
+  /// Gives albums without a cover that of the first album in them that has one.
   private func lendCovers(to albums: inout [Album]) {
     let children = Dictionary(grouping: albums.indices) { albums[$0].parentPath }
-    // What lies deeper comes first, so that a cover rises through any number of albums.
+    // Deeper albums come first, so that a cover rises through any number of levels.
     let depths = albums.map { album in album.path.utf8.count { $0 == UInt8(ascii: "/") } }
     for position in albums.indices.sorted(by: { depths[$0] > depths[$1] }) where albums[position].cover == nil
     {
@@ -62,7 +62,7 @@ struct GalleryInteractor: Sendable {
     }
   }
 
-  /// Gives albums of sources paths of their own.
+  /// Gives albums of sources unique paths.
   private func makeRoom(for albums: inout [Album]) {
     guard albums.contains(where: \.isRemote) else { return }
     var taken = Set(albums.lazy.filter { !$0.isRemote }.map(\.path))

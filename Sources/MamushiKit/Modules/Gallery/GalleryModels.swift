@@ -87,7 +87,7 @@ struct GalleryPhotoModel: RecordModel {
     .model("next") { $0.next })
 }
 
-/// The same keys as ``DateModel`` has.
+/// Has the same keys as ``DateModel``.
 struct PhotoTimeModel: RecordModel, Equatable {
   let iso: String
   let text: String
@@ -95,7 +95,7 @@ struct PhotoTimeModel: RecordModel, Equatable {
   static let shape = Shape<PhotoTimeModel>("Date", .text("iso") { $0.iso }, .text("text") { $0.text })
 }
 
-/// A photo's file, offered to be kept.
+/// A photo's file, offered for download.
 struct OriginalPhotoModel: RecordModel {
   let url: String
   let text: String?

@@ -1,10 +1,11 @@
 import MamushiCore
 
-// The page of a photo.
+// Presents the page of a photo.
 extension GalleryPresenter {
   /// - Parameters:
   ///   - place: the photo's place in its album.
-  ///   - album: the album, and those that it lies in, the outermost first.
+  ///   - album: the album.
+  ///   - trail: the albums that contain the album, the outermost first.
   func photo(
     _ texts: any TextRenderer, _ photo: GalleryPhoto, _ place: PhotoPlaceInAlbum, _ album: AlbumLink,
     _ trail: [AlbumLink]
@@ -41,7 +42,7 @@ extension GalleryPresenter {
     return PresentedPage(head, model)
   }
 
-  /// The photo's file, where the site offers it: only its own, not those of sources.
+  /// The photo's file, if the site offers originals: only its own files, not those of sources.
   private func original(of photo: GalleryPhoto, at route: Route) -> OriginalPhotoModel? {
     guard presentation.configuration.galleryOriginals, !photo.isRemote, !photo.picture.isElsewhere
     else { return nil }

@@ -5,9 +5,9 @@ struct GalleryPresenter: Sendable {
   let presentation: Presentation
 
   /// - Parameters:
-  ///   - section: what the site says of the gallery; beyond its title on the first page alone.
+  ///   - section: the site's text about the gallery; after the first page only its title.
   ///   - newest: the picture of the newest photo.
-  ///   - albums: those at the top, on the first page.
+  ///   - albums: the top-level albums, on the first page.
   func grid(
     _ texts: any TextRenderer, _ page: ListPage, _ section: SectionText?, _ newest: Picture?,
     _ albums: [AlbumCard], _ photos: [PhotoCard]
@@ -27,8 +27,8 @@ struct GalleryPresenter: Sendable {
   }
 
   /// - Parameters:
-  ///   - text: on the first page.
-  ///   - nested: the albums that lie in it, on the first page.
+  ///   - text: the album's text, on the first page.
+  ///   - nested: the albums directly in it, on the first page.
   func album(
     _ texts: any TextRenderer, _ album: AlbumCard, _ page: ListPage, _ text: TextBody?, _ trail: [AlbumLink],
     _ nested: [AlbumCard], _ photos: [PhotoCard]
@@ -60,6 +60,6 @@ struct GalleryPresenter: Sendable {
     LinkModel(title: presentation.strings["gallery"], url: presentation.url(.gallery(page: 1)))
   }
 
-  /// What an album lies in, from the gallery on.
+  /// The gallery and the albums that contain an album.
   func breadcrumbs(_ trail: [AlbumLink]) -> [LinkModel] { [galleryLink] + trail.map(link) }
 }

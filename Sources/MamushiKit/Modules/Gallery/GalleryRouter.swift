@@ -1,12 +1,12 @@
 import MamushiCore
 
-/// Which pages the Gallery scene has.
+/// The pages of the Gallery scene.
 struct GalleryRouter {
   let presentation: Presentation
 
   /// - Parameters:
-  ///   - folder: the folder of the content that the grid stands for. Without albums there is none.
-  ///   - section: what the site says of the gallery.
+  ///   - folder: the content folder that links to the grid. There is no grid without albums.
+  ///   - section: the site's text about the gallery.
   func pages(of gallery: Gallery, in folder: SitePath, section: SectionText? = nil) -> [PageFamily] {
     let presenter = GalleryPresenter(presentation: presentation)
     return [
@@ -15,8 +15,8 @@ struct GalleryRouter {
     ]
   }
 
-  /// What the home page shows of the gallery: the albums at the top, and the newest photos, as many as the gallery's first
-  /// page has.
+  /// What the home page shows of the gallery: the top-level albums, and as many of the newest photos as the gallery's
+  /// first page has.
   func highlights(of gallery: Gallery) -> (albums: [AlbumCard], photos: [PhotoCard]) {
     let photos = gallery.newest.prefix(presentation.configuration.galleryPageSize)
     return (gallery.cards(in: ""), photos.map { PhotoCard(gallery[$0], in: gallery.albums[$0.album]) })
@@ -90,7 +90,7 @@ struct GalleryRouter {
   private func photos(of gallery: Gallery, _ presenter: GalleryPresenter) -> PageFamily {
     let albums = gallery.albums
     let places = gallery.places
-    // The text beside a photo; `album.md` is the album's, whatever photos are called.
+    // The text beside a photo; `album.md` belongs to the album, whatever photos are called.
     let captioned = places.indices.filter { gallery[places[$0]].file.stem != "album" }
     var traits = PageFamily.Traits()
     traits.files = [
@@ -109,7 +109,7 @@ struct GalleryRouter {
       kind: .photo,
       page: { index in
         let photo = gallery[places[index]]
-        // What is shown where it has no caption of its own.
+        // Shown if the photo has no caption of its own.
         let words = photo.caption == nil ? photo.captionText : nil
         return SearchedPage(
           title: photo.title, terms: [albums[places[index].album].title], texts: words.map { [$0] } ?? [],

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// How, when and where a photo was taken, in the theme's words; nil where nobody tells.
+/// How, when and where a photo was taken, in the theme's words; nil for what is unknown.
 struct PhotoFacts: Equatable, Sendable {
   var camera: String?
   var lens: String?
@@ -15,7 +15,7 @@ struct PhotoFacts: Equatable, Sendable {
 }
 
 extension Presentation {
-  /// What may be told of a photo: where it was taken only if the site says so.
+  /// Returns the facts to show of a photo, including its place only if the site allows it.
   func facts(of photo: GalleryPhoto) -> PhotoFacts {
     var facts = PhotoFacts()
     facts.takenAt = photo.takenAt.map(time)
@@ -90,11 +90,11 @@ extension Presentation {
   }
 }
 
-/// Numbers of photos as cameras show them.
+/// Formats numbers of photos as cameras show them.
 enum PhotoNumber {
-  /// With at most `digits` decimals.
+  /// Formats a number with at most `digits` decimals.
   ///
-  /// - Returns: nil for what stands for a number that is not known: zero and less, and what is no number.
+  /// - Returns: nil for values that mean an unknown number: zero or less, and not a number.
   static func decimal(_ value: Double, digits: Int) -> String? {
     let (whole, decimals) = split(value, digits: digits) ?? (0, "")
     var kept = decimals[...]
@@ -102,21 +102,21 @@ enum PhotoNumber {
     return whole == 0 && kept.isEmpty ? nil : kept.isEmpty ? String(whole) : "\(whole).\(kept)"
   }
 
-  /// An f-number, with the decimals that ExifTool gives it (`PrintFNumber`).
+  /// Formats an f-number, with as many decimals as ExifTool (`PrintFNumber`).
   static func aperture(_ number: Double) -> String? { decimal(number, digits: number < 1 ? 2 : 1) }
 
-  /// Seconds as ExifTool writes them (`PrintExposureTime`): `1/250` up to a quarter, then `0.3` or `30`.
+  /// Formats seconds like ExifTool (`PrintExposureTime`): `1/250` up to a quarter, then `0.3` or `30`.
   static func exposure(_ seconds: Double) -> String? {
     guard seconds > 1e-9, seconds < 0.25001 else { return decimal(seconds, digits: 1) }
     return "1/\(Int(0.5 + 1 / seconds))"
   }
 
-  /// The magnitude of an angle, to about 11 metres on the ground.
+  /// Formats the magnitude of an angle, to about 11 metres on the ground.
   static func degrees(_ angle: Double) -> String? {
     split(angle.magnitude, digits: 4).map { "\($0.whole).\($0.decimals)" }
   }
 
-  /// - Returns: nil for what is negative, or no number, or more than any of these can be.
+  /// - Returns: nil for negative values, NaN, and values greater than any of these can be.
   private static func split(_ value: Double, digits: Int) -> (whole: Int, decimals: String)? {
     let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }
     guard value >= 0, value < 1e9 else { return nil }

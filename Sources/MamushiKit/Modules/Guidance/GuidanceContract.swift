@@ -6,6 +6,6 @@ import MamushiCore
 
 /// Where guidance comes from.
 protocol GuidanceRepository: Sendable {
-  /// All chapters, in any order.
+  /// Loads all chapters, in any order.
   func pages() -> Loaded<[GuidancePage]>
 }

@@ -8,7 +8,7 @@ struct GuidancePage: Sendable {
   let picture: Picture?
   let order: Int?
   let isDraft: Bool
-  /// Whether its page has a table of contents; nil where the site decides.
+  /// Whether its page has a table of contents; nil if the site decides.
   let showsContents: Bool?
   /// Former addresses (``FormerAddress``).
   var aliases: [String] = []
@@ -16,7 +16,7 @@ struct GuidancePage: Sendable {
 }
 
 extension GuidancePage: PageInput {
-  /// Its body is another input: the index shows none of it.
+  /// Leaves out the body, which is a separate input: the index shows none of it.
   func add(to inputs: inout PageInputs) {
     inputs.add(title)
     inputs.add(slug)
@@ -27,7 +27,7 @@ extension GuidancePage: PageInput {
   }
 }
 
-/// A chapter as the pages of others name it.
+/// A chapter as the pages of others link to it.
 struct ChapterLink: PageInput {
   let title: String
   let slug: String

@@ -10,7 +10,7 @@ struct GuidanceInteractor: Sendable {
     self.policy = policy
   }
 
-  /// The chapters that this build publishes, and the drafts that it leaves out.
+  /// Returns the chapters that this build publishes, and the drafts that it leaves out.
   func load() -> Loaded<(pages: [GuidancePage], drafts: [GuidancePage])> {
     let loaded = repository.pages()
     let sorted = loaded.value.sorted { ($0.order ?? .max, $0.slug) < ($1.order ?? .max, $1.slug) }

@@ -1,10 +1,10 @@
 import MamushiCore
 
-/// Maps chapters of the guidance to their index and pages.
+/// Maps the chapters of the guidance to their index and pages.
 struct GuidancePresenter: Sendable {
   let presentation: Presentation
 
-  /// - Parameter section: what the site says of all chapters.
+  /// - Parameter section: the site's text about all chapters.
   func index(
     _ texts: any TextRenderer, _ section: SectionText?, _ chapters: [GuidancePage]
   ) -> PresentedPage<GuidanceIndexModel> {
@@ -32,8 +32,8 @@ struct GuidancePresenter: Sendable {
   }
 
   /// - Parameters:
-  ///   - position: the chapter's among all.
-  ///   - chapters: all of them.
+  ///   - position: the position of the chapter among all.
+  ///   - chapters: all chapters.
   func page(
     _ texts: any TextRenderer, _ chapter: GuidancePage, _ body: TextBody, at position: Int,
     among chapters: [ChapterLink]

@@ -1,13 +1,13 @@
 import MamushiCore
 
-/// Which pages the Guidance scene has.
+/// The pages of the Guidance scene.
 struct GuidanceRouter {
   let presentation: Presentation
 
   /// - Parameters:
-  ///   - folder: the folder of the content that the index stands for. Without chapters there is none.
-  ///   - drafts: chapters that this build leaves out.
-  ///   - section: what the site says of all chapters.
+  ///   - folder: the content folder that links to the index. There is no index without chapters.
+  ///   - drafts: the chapters that this build leaves out.
+  ///   - section: the site's text about all chapters.
   func pages(
     of chapters: [GuidancePage], in folder: SitePath, drafts: [GuidancePage], section: SectionText? = nil
   ) -> [PageFamily] {
@@ -23,7 +23,7 @@ struct GuidanceRouter {
     }
     details.unlisted = Set(chapters.indices.filter { chapters[$0].isDraft })
     details.pictures = { show in
-      // The page shows a picture whole, and the index a part of it.
+      // The page shows a picture whole, and the index shows a crop.
       for chapter in chapters { show(chapter.picture, [.whole, .landscape]) }
     }
     details.searched = SearchedPages(
@@ -49,7 +49,7 @@ struct GuidanceRouter {
     ]
   }
 
-  /// Pages at former addresses that lead on to the chapters'.
+  /// The pages at former addresses, which redirect to the chapters.
   func aliases(of chapters: [GuidancePage]) -> PageFamily {
     let language = presentation.language
     let aliases = chapters.flatMap { chapter in

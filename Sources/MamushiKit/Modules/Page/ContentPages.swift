@@ -2,11 +2,11 @@ import MamushiCore
 
 /// The site's own pages, as a tree.
 struct ContentPages: Sendable {
-  /// By path, the home page included.
+  /// By path, including the home page.
   let pages: [ContentPage]
-  /// What the page for addresses that lead to nothing says; nil for the theme's words.
+  /// The site's page for addresses that lead nowhere; nil for the theme's.
   let notFound: ContentPage?
-  /// Those that this build leaves out.
+  /// The pages that this build leaves out.
   let hidden: [(page: ContentPage, state: HiddenState)]
   /// The next moment at which a page may appear or expire.
   let nextChange: Timestamp?
@@ -27,7 +27,7 @@ struct ContentPages: Sendable {
       case .notFound: notFound = page
       }
     }
-    // Of two pages at one address the first file's comes first: that is the one that keeps it.
+    // Of two pages at one address, that of the first file comes first and keeps the address.
     pages.sort { left, right in
       left.path.equalsInBytes(right.path)
         ? left.page.body.file < right.page.body.file : left.path.precedesInBytes(right.path)
@@ -40,12 +40,12 @@ struct ContentPages: Sendable {
     children = Self.children(of: self.pages, parents)
   }
 
-  /// Whether a page takes the home page's place.
+  /// Whether a page replaces the home page.
   var hasHome: Bool {
     if case .path("")? = pages.first?.place { true } else { false }
   }
 
-  /// The page above each, which may be some folders away; the home page is above none.
+  /// The nearest page above each, which may be several folders up; the home page counts as above none.
   private static func parents(of paths: [String]) -> [Int?] {
     let positions = Dictionary(paths.enumerated().map { ($1, $0) }) { first, _ in first }
     return paths.map { path in
@@ -72,13 +72,13 @@ struct ContentPages: Sendable {
     }
   }
 
-  /// The pages below a page.
+  /// Returns the pages below a page.
   func children(of position: Int) -> [ContentPage] { children[position].map { pages[$0] } }
 
   /// Whether a page lies below another one.
   func hasParent(_ position: Int) -> Bool { parents[position] != nil }
 
-  /// The pages above a page, the outermost first; the home page is not among them.
+  /// Returns the pages above a page, the outermost first, without the home page.
   func ancestors(of position: Int) -> [ContentPage] {
     var ancestors: [ContentPage] = []
     var place = parents[position]
@@ -89,8 +89,7 @@ struct ContentPages: Sendable {
     return ancestors.reversed()
   }
 
-  /// Paths of the output that are these pages', also of those that are not published yet: nothing from elsewhere may take
-  /// them.
+  /// The output paths of these pages and of those not published yet, which nothing from elsewhere may take.
   func outputPaths(in language: SiteLanguage) -> [String] {
     (pages + hidden.map(\.page)).flatMap { page in
       [page.route.outputPath(in: language)]

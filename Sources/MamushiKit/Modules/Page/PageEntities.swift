@@ -1,14 +1,14 @@
 import MamushiCore
 
-/// A page of the site's own.
+/// One of the site's own pages.
 struct ContentPage: Sendable {
   /// The template of pages that name none.
   static let defaultTemplate = "Page/details"
 
   enum Place: Hashable, Sendable {
-    /// By its path of slugs: `about`, `shop/visit`; empty for the home page.
+    /// At a path of slugs: `about`, `shop/visit`; empty for the home page.
     case path(String)
-    /// The page for addresses that lead to nothing.
+    /// The page for addresses that lead nowhere.
     case notFound
   }
 
@@ -19,21 +19,21 @@ struct ContentPage: Sendable {
   var updated: ContentDate?
   var expires: ContentDate?
   var isDraft = false
-  /// Why readers would not see it, where the build shows it all the same.
+  /// Why readers would not see it, if the build shows it anyway.
   var unpublished: HiddenState?
   var picture: Picture?
-  /// As in `lang`; nil where it is the site's.
+  /// The value of `lang`; nil if it is the site's language.
   var language: String?
   var order: Int?
-  /// Whether it has a table of contents; nil where the site decides.
+  /// Whether it has a table of contents; nil if the site decides.
   var showsContents: Bool?
   /// Former paths, from the site's root: `/old/about/`.
   var aliases: [String] = []
-  /// Its template, and where its file names it.
+  /// Its template, and where its file names the template.
   var template = ContentPage.defaultTemplate
   var templateMark: Mark?
   var menus: [MenuPlacement] = []
-  /// Front matter that Mamushi does not know, for templates.
+  /// Front matter unknown to Mamushi, for templates.
   var parameters: [Node.Entry] = []
   var body: TextBody
 
@@ -58,12 +58,12 @@ struct ContentPage: Sendable {
   }
 }
 
-/// That a page is to stand in a menu.
+/// A page's request to appear in a menu.
 struct MenuPlacement: Equatable, Sendable {
   var menu: MenuSettings.Name
-  /// In the place of the page's title.
+  /// Replaces the page's title.
   var label: LocalizedText?
-  /// In the place of the page's own.
+  /// Replaces the page's own order.
   var order: Int?
   var icon: MenuIcon?
   var mark: Mark
@@ -72,7 +72,7 @@ struct MenuPlacement: Equatable, Sendable {
 // MARK: What pages show
 
 extension ContentPage: PageInput {
-  /// All that its page shows but its body, which is another input.
+  /// Adds everything that its page shows but the body, which is a separate input.
   func add(to inputs: inout PageInputs) {
     addCard(to: &inputs)
     inputs.add(date)
@@ -81,7 +81,7 @@ extension ContentPage: PageInput {
     inputs.add(list: parameters) { $0.add($1) }
   }
 
-  /// What lists of pages show of it.
+  /// Adds what lists of pages show of it.
   fileprivate func addCard(to inputs: inout PageInputs) {
     inputs.add(title)
     route.add(to: &inputs)
@@ -99,7 +99,7 @@ struct PageCard: PageInput {
   func add(to inputs: inout PageInputs) { page.addCard(to: &inputs) }
 }
 
-/// A page as the pages below it name it.
+/// A page as the pages below it link to it.
 struct PageLink: PageInput {
   let title: String
   let route: Route

@@ -1,10 +1,10 @@
 import MamushiCore
 
-/// Gathers the site's own pages: those that are published, each with a template that is there.
+/// Gathers the site's own published pages, each with an existing template.
 struct PageInteractor: Sendable {
   let repository: any PageRepository
   let policy: PublicationPolicy
-  /// Names of all templates of the site and its theme.
+  /// The names of all templates of the site and its theme.
   let templates: Set<String>
 
   func load() -> Loaded<ContentPages> {
@@ -25,7 +25,7 @@ struct PageInteractor: Sendable {
     return Loaded(ContentPages(published, hidden: hidden, nextChange: nextChange), loaded.diagnostics)
   }
 
-  /// A page whose template is not there is made with the usual one, to find what else is wrong.
+  /// Gives a page with a missing template the default one, to find what else is wrong.
   private func checkTemplate(of page: inout ContentPage, _ diagnostics: inout [Diagnostic]) {
     guard let mark = page.templateMark, !isTemplate(page.template) else { return }
     let known = templates.filter { $0.hasPrefix(Self.folder) }.sorted()

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// A class, as it holds much, and every key's getter is given the model.
+/// A class, since it holds much and the getter of every key receives the model.
 final class PageDetailsModel: RecordModel {
   let page: ContentPage
   let presentation: Presentation

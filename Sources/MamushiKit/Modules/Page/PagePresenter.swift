@@ -21,7 +21,7 @@ struct PagePresenter: Sendable {
     return PresentedPage(head(of: page, document), model)
   }
 
-  /// The page for what is not found, in the site's own words.
+  /// Presents the not-found page in the site's own words.
   func notFound(
     _ texts: any TextRenderer, _ page: ContentPage, _ body: TextBody, isFeedHome: Bool
   ) -> PresentedPage<NotFoundModel> {
@@ -38,7 +38,7 @@ struct PagePresenter: Sendable {
   }
 
   private func head(of page: ContentPage, _ document: RenderedText) -> PageHead {
-    // A home page often bears the site's own name.
+    // A home page often has the site's own name as its title.
     let title =
       page.place == .path("") && page.title == presentation.configuration.title
       ? page.title : presentation.documentTitle(page.title)

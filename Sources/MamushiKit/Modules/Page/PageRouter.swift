@@ -1,13 +1,13 @@
 import MamushiCore
 
-/// Which pages the Page scene has.
+/// The pages of the Page scene.
 struct PageRouter {
   let presentation: Presentation
 
-  /// Templates that come with the theme; they are checked also where no page names them.
+  /// The theme's templates, which are checked even if no page names them.
   private static let builtIn = [ContentPage.defaultTemplate, "Page/landing"]
 
-  /// A family for each template, also of pages that are left out, and the pages at former addresses.
+  /// A family for each template, including those of pages that are left out, and one for the pages at former addresses.
   func pages(of pages: ContentPages) -> [PageFamily] {
     let positions = Dictionary(grouping: pages.pages.indices) { pages.pages[$0].template }
     let templates = Set(positions.keys).union(Self.builtIn).union(pages.hidden.map(\.page.template)).sorted()
@@ -39,14 +39,14 @@ struct PageRouter {
     }
     traits.pictures = { show in
       for (index, page) in pages.enumerated() {
-        // The page shows a picture whole, and the page above it a part of it.
+        // The page shows a picture whole, and the page above it shows a crop.
         show(page.picture, tree.hasParent(positions[index]) ? [.whole, .landscape] : [.whole])
       }
     }
     traits.searched = SearchedPages(
       kind: .page,
       page: { index in
-        // Its picture has the parts that pages show.
+        // Only the crops that pages show exist.
         SearchedPage(
           title: pages[index].title, texts: pages[index].summary.map { [$0] } ?? [],
           picture: pages[index].picture, crop: tree.hasParent(positions[index]) ? .landscape : .whole)
@@ -75,7 +75,7 @@ struct PageRouter {
       target: { (aliases[$0].page.route, aliases[$0].page.title) })
   }
 
-  /// The page for addresses that lead to nothing, in the words of the site where it has any.
+  /// The page for addresses that lead nowhere, in the site's words if it has any.
   func notFound(of pages: ContentPages) -> PageFamily {
     let isFeedHome = !pages.hasHome
     guard let page = pages.notFound else { return .notFound(in: presentation, isFeedHome: isFeedHome) }

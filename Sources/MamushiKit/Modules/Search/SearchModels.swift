@@ -1,10 +1,10 @@
 import MamushiCore
 
-/// A category, for who searches without a script.
+/// A category, for readers who search without scripts.
 struct SearchCategory: PageInput {
   let name: String
   let slug: String
-  /// Articles.
+  /// The number of articles.
   let count: Int
 
   func add(to inputs: inout PageInputs) {

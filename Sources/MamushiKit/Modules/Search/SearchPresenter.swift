@@ -1,4 +1,4 @@
-/// Maps the search to its page, which a script makes results of.
+/// Maps the search to its page, where a script shows results.
 struct SearchPresenter: Sendable {
   let presentation: Presentation
 

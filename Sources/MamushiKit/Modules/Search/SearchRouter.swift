@@ -1,4 +1,4 @@
-/// Which pages the Search scene has: one, where there is anything to search.
+/// The pages of the Search scene: one, if there is anything to search.
 struct SearchRouter {
   let presentation: Presentation
 

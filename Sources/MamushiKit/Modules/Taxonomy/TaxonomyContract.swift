@@ -1,16 +1,16 @@
 import MamushiCore
 
 // The Taxonomy scene: categories, tags and series, each with an index and a page of articles for every term. A term may
-// have a text of its own.
+// have its own text.
 //
 //     Catalog, TermTextRepository ──▶ TaxonomyInteractor ──▶ Taxonomies ──▶ TaxonomyPresenter ──▶ pages
 
 /// Where the texts of terms come from.
 protocol TermTextRepository: Sendable {
-  /// All texts, whether there is such a term or not, in any order.
+  /// Loads all texts, including those of unknown terms, in any order.
   func texts() -> Loaded<[TermText]>
 
-  /// Where a text, such as an article, names a term under one of some keys of its front matter.
+  /// Returns where a file names a term under one of some keys of its front matter.
   func location(of name: String, under keys: [String], in file: SitePath) -> SourceLocation
 }
 

@@ -4,14 +4,14 @@ import MamushiCore
 struct TaxonomyTerm: Sendable {
   var name: String
   let slug: String
-  /// Positions of its articles in the catalog: newest first, those of a series from its first part on.
+  /// The positions of its articles in the catalog: newest first, or for a series in the order of its parts.
   var articles: [Int32] = []
-  /// What the site's author says of it.
+  /// What the site's author says about it.
   var text: TermText?
 }
 
 extension TaxonomyTerm: PageInput {
-  /// Of the articles only their number: which a page shows is another input, and so is the text.
+  /// Adds only the number of articles: which ones a page shows is a separate input, and so is the text.
   func add(to inputs: inout PageInputs) {
     inputs.add(name)
     inputs.add(slug)
@@ -19,12 +19,12 @@ extension TaxonomyTerm: PageInput {
   }
 }
 
-/// A text that stands above a term's articles, on the first of the term's pages.
+/// A text above a term's articles, on the first of the term's pages.
 struct TermText: Sendable {
   let taxonomy: Route.Taxonomy
-  /// Of the term that it belongs to.
+  /// The slug of the term that it belongs to.
   let slug: String
-  /// The heading of the term's pages, in the place of its name.
+  /// The heading of the term's pages, which replaces the term's name.
   let title: String?
   let description: String?
   let picture: Picture?

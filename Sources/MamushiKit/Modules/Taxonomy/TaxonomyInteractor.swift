@@ -1,8 +1,8 @@
 import MamushiCore
 
-/// Collects the categories, tags and series that articles name, and joins them with what is written about them.
+/// Collects the categories, tags and series that articles name, and joins them with their texts.
 struct TaxonomyInteractor: Sendable {
-  /// Nil where neither texts of terms are wanted nor the places of their names.
+  /// Nil if neither texts of terms nor the locations of names are needed.
   private let repository: (any TermTextRepository)?
 
   init(repository: (any TermTextRepository)? = nil) { self.repository = repository }
@@ -31,7 +31,8 @@ struct TaxonomyInteractor: Sendable {
         + diagnostics(of: series, under: ["series"]) + texts)
   }
 
-  /// Tells of names that have one address. Only the first are looked up in their files: of one kind few are shown.
+  /// Reports different names with one address. Only the first 100 are looked up in their files, since few of one kind
+  /// are shown.
   private func diagnostics(of terms: TermCollection, under keys: [String]) -> [Diagnostic] {
     terms.otherNames.enumerated().map { number, other in
       let place = number < 100 ? repository?.location(of: other.name, under: keys, in: other.file) : nil
@@ -41,7 +42,7 @@ struct TaxonomyInteractor: Sendable {
     }
   }
 
-  /// - Returns: what is wrong with the texts.
+  /// - Returns: the diagnostics of the texts.
   private func join(_ terms: inout [Route.Taxonomy: [TaxonomyTerm]]) -> [Diagnostic] {
     guard let loaded = repository?.texts() else { return [] }
     var diagnostics = loaded.diagnostics
@@ -73,13 +74,13 @@ struct TaxonomyInteractor: Sendable {
 }
 
 extension Catalog {
-  /// Puts the parts of a series in order: by what they say of their place, then by date, the oldest first.
+  /// Sorts the parts of a series: by their own order, then by date, oldest first.
   fileprivate func sortParts(_ parts: inout [Int32]) {
     func place(_ position: Int32) -> (Int, Int64) {
       let rest = articles[Int(position)].rest
       return (rest.seriesOrder ?? rest.order ?? .max, articles[Int(position)].date?.timestamp.seconds ?? .max)
     }
-    // Of one moment as they stand in lists: in those, what comes later is older.
+    // Catalog positions run from newest to oldest; parts of one moment keep that order, as in lists.
     let keys = parts.map { (place: place($0), position: $0) }
     parts = keys.sorted { left, right in
       left.place != right.place ? left.place < right.place : left.position < right.position
@@ -88,7 +89,7 @@ extension Catalog {
 }
 
 extension Route.Taxonomy {
-  /// What one of its terms is called in messages.
+  /// What a term is called in messages.
   var singular: String {
     switch self {
     case .categories: "category"

@@ -18,8 +18,8 @@ struct TaxonomyPresenter: Sendable {
   }
 
   /// - Parameters:
-  ///   - title: the heading, in the place of the term's name.
-  ///   - text: what stands above the list.
+  ///   - title: the heading, which replaces the term's name.
+  ///   - text: the text above the list.
   func term(
     _ texts: any TextRenderer, _ taxonomy: Route.Taxonomy, _ term: TaxonomyTerm, title: String?,
     _ text: TermText?, _ page: ListPage, _ articles: ArticleCards

@@ -1,10 +1,10 @@
 import MamushiCore
 
-/// Which pages the Taxonomy scene has.
+/// The pages of the Taxonomy scene.
 struct TaxonomyRouter {
   let presentation: Presentation
 
-  /// - Parameter folder: the folder of the content that a taxonomy's index stands for.
+  /// - Parameter folder: the content folder that links to a taxonomy's index.
   func pages(
     of taxonomies: Taxonomies, in catalog: Catalog, folder: (Route.Taxonomy) -> SitePath
   ) -> [PageFamily] {

@@ -1,8 +1,8 @@
 import MamushiCore
 
-/// The terms of one taxonomy, as they are found.
+/// Collects the terms of one taxonomy.
 struct TermCollection {
-  /// A way to write a term.
+  /// A spelling of a term.
   private struct Name: Hashable {
     let text: String
     let term: Int
@@ -10,7 +10,7 @@ struct TermCollection {
 
   private struct Spelling {
     let name: Name
-    /// Whether it is written otherwise than its page says; another case is the same name.
+    /// Whether it is another name than the term's page shows; a difference in case does not count.
     let isOtherName: Bool
     var count = 0
   }
@@ -18,7 +18,7 @@ struct TermCollection {
   private var terms: [TaxonomyTerm] = []
   private var numbers: [String: Int] = [:]
   private var spellings: [Spelling] = []
-  /// The numbers of spellings. Articles share terms: those seen are known by what they are, not by what they say.
+  /// The numbers of spellings. Articles share terms, so terms already seen are recognised by identity.
   private var seen: [ObjectIdentifier: Int] = [:]
   private var known: [Name: Int] = [:]
   private var others: [(spelling: Int, file: SitePath)] = []
@@ -47,7 +47,7 @@ struct TermCollection {
     return spelling
   }
 
-  /// The newest article decides how a name is written, and most articles in which case.
+  /// The newest article decides how a name is written, and the majority of articles decide its case.
   private var named: [TaxonomyTerm] {
     if spellings.count == terms.count { return terms }
     var named = terms
@@ -59,7 +59,7 @@ struct TermCollection {
     return named
   }
 
-  /// Names whose slug another name has.
+  /// Names whose slug belongs to another name.
   var otherNames: [(name: String, shown: String, file: SitePath)] {
     if others.isEmpty { return [] }
     let named = named
@@ -69,7 +69,7 @@ struct TermCollection {
     }
   }
 
-  /// By number of articles, then by name.
+  /// Sorts by number of articles, then by name.
   func sorted() -> [TaxonomyTerm] {
     named.map { ($0, CollationKey($0.name)) }
       .sorted { left, right in
