@@ -1,4 +1,4 @@
-/// The pages of several lists, one after the other.
+/// The pages of several lists, one list after another.
 struct ListPages: Sendable {
   private struct Page {
     let list: Int32
@@ -9,8 +9,8 @@ struct ListPages: Sendable {
   private let lists: [Pages]
 
   /// - Parameters:
-  ///   - lists: how many items each list has.
-  ///   - size: items on a page.
+  ///   - lists: the number of items of each list.
+  ///   - size: the number of items on a page.
   init(lists: some Sequence<Int>, size: Int) {
     self.lists = lists.map { Pages(itemCount: $0, size: size) }
     var pages: [Page] = []
@@ -22,10 +22,10 @@ struct ListPages: Sendable {
 
   var count: Int { pages.count }
 
-  /// For each list the position of its first page.
+  /// The positions of the lists' first pages.
   var firstPages: [Int] { pages.indices.filter { pages[$0].number == 1 } }
 
-  /// A page's list, and the page.
+  /// A page's list, and the page within the list.
   subscript(index: Int) -> (list: Int, page: ListPage) {
     let list = Int(pages[index].list)
     return (list, ListPage(Int(pages[index].number), of: lists[list]))

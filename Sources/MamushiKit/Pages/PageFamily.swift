@@ -1,7 +1,7 @@
 import MamushiCore
 
-/// Pages of one kind, numbered from 0: all that is to be said of the kind. The plan, the table of addresses, links,
-/// pictures, the check of templates and the choice of what to make again all follow from it.
+/// Pages of one kind, numbered from 0, and everything that is known of the kind. The plan, the table of addresses,
+/// links, pictures, the check of templates and the choice of what to make again all follow from it.
 ///
 ///     PageFamily(
 ///       "Author/details", in: presentation.language, count: pages.count,
@@ -10,40 +10,41 @@ import MamushiCore
 ///       showing: { (AuthorCard(authors[pages[$0].list]), pages[$0].page, articles($0)) },
 ///       present: presenter.details)
 ///
-/// `showing` says what a page is made of, and `present` is given nothing else: so what a page depends on need not be
-/// said, and cannot be forgotten (``PageInput``). The template's keys are those of the model that `present` returns.
+/// `showing` returns what a page is made of, and `present` receives nothing else: so the dependencies of a page need
+/// not be declared, and cannot be forgotten (``PageInput``). The template's keys are those of the model that `present`
+/// returns.
 ///
-/// Pages are made on demand: one that nobody asks for takes no memory.
+/// Pages are made on demand: a page that nobody asks for takes no memory.
 final class PageFamily: Sendable {
   let template: PageTemplate
   let language: SiteLanguage
   let count: Int
-  /// Where a page lies.
+  /// The route of a page.
   let route: @Sendable (Int) -> Route
-  /// Whose page it is, for collisions.
+  /// Where a page comes from, for reports of collisions.
   let origin: @Sendable (Int) -> RouteTable.Origin
-  /// Adds what a page shows to its inputs. Lists may show beginnings of bodies: those have to be known by then.
+  /// Adds what a page shows to its inputs. Lists may show the beginnings of bodies, which have to be known by then.
   let addInputs: @Sendable (Int, inout PageInputs) -> Void
   let present: @Sendable (Int, any TextRenderer) -> AnyPresentedPage
   let traits: Traits
 
-  /// What most kinds have nothing of.
+  /// Traits that most kinds do not have.
   struct Traits: Sendable {
     /// Whether search engines may list the pages.
     var isListed = true
-    /// Pages of a listed kind that they may not.
+    /// The pages of a listed kind that search engines may not list.
     var unlisted: Set<Int> = []
-    /// The date of what a page shows, for the sitemap.
+    /// The date of the content that a page shows, for the sitemap.
     var modified: @Sendable (Int) -> ContentDate? = { _ in nil }
-    /// Files of the content that stand for pages: links to them lead there.
+    /// Content files that stand for pages: links to them lead to the pages.
     var files: [LinkedFiles] = []
     /// Content that has no page in this build.
     var hidden: [HiddenPage] = []
-    /// Pictures that the pages show, and the parts of them.
+    /// The pictures that the pages show, with their crops.
     var pictures: @Sendable (_ show: (Picture?, Set<ImageRendition.Crop>) -> Void) -> Void = { _ in }
-    /// Takes the beginning of each page's text. Pages that fill it are made before those that may show it.
+    /// Takes the beginning of each page's text. The pages that fill it are made before those that may show it.
     var excerpts: ExcerptTable?
-    /// What the search knows of the pages; nil for what is not searched.
+    /// What the search knows of the pages; nil if they are not searched.
     var searched: SearchedPages?
   }
 
@@ -63,7 +64,7 @@ final class PageFamily: Sendable {
     self.present = present
   }
 
-  /// Pages that are made of their entities alone.
+  /// Makes a family of pages that are made of their entities alone.
   convenience init<Model, each Input: PageInput>(
     _ template: String, in language: SiteLanguage, count: Int, traits: Traits = Traits(),
     route: @escaping @Sendable (Int) -> Route, origin: @escaping @Sendable (Int) -> RouteTable.Origin,
@@ -76,7 +77,7 @@ final class PageFamily: Sendable {
       present: { index, _ in present(repeat each showing(index)).erased })
   }
 
-  /// Pages that show texts, which have yet to be read.
+  /// Makes a family of pages that show texts, which are read on demand.
   convenience init<Model, each Input: PageInput>(
     _ template: String, in language: SiteLanguage, count: Int, traits: Traits = Traits(),
     route: @escaping @Sendable (Int) -> Route, origin: @escaping @Sendable (Int) -> RouteTable.Origin,
@@ -98,7 +99,7 @@ final class PageFamily: Sendable {
     }
   }
 
-  /// A page of which there is one, or none.
+  /// Makes a family of a single page, which may not exist.
   convenience init<Model, each Input: PageInput>(
     _ template: String, in language: SiteLanguage, at route: Route, for origin: String,
     exists: Bool = true, traits: Traits = Traits(),
@@ -112,14 +113,14 @@ final class PageFamily: Sendable {
   }
 }
 
-/// Files of the content that stand for pages of a family.
+/// Content files that stand for pages of a family.
 struct LinkedFiles: Sendable {
   let count: Int
   let file: @Sendable (Int) -> SitePath
   /// The number of a file's page in its family.
   let page: @Sendable (Int) -> Int
 
-  /// A file for each page, or the first ones.
+  /// Makes a list of files, each of which stands for the page with its own number by default.
   init(
     count: Int, page: @escaping @Sendable (Int) -> Int = { $0 }, file: @escaping @Sendable (Int) -> SitePath
   ) {
@@ -128,18 +129,18 @@ struct LinkedFiles: Sendable {
     self.page = page
   }
 
-  /// A file, or a folder, for the first page.
+  /// Makes a list of one file or folder, for the first page.
   init(_ file: SitePath) { self.init(count: 1) { _ in file } }
 }
 
-/// Content that has no page in this build, and the place that its page would have.
+/// Content that has no page in this build, and the route that its page would have.
 struct HiddenPage: Sendable {
   let file: SitePath
-  /// One that links can name in its place.
+  /// A folder that links may name instead of the file.
   var folder: SitePath?
   let route: Route
   let title: String
   let state: HiddenState
-  /// When it would appear, or has.
+  /// When the content appears, or appeared.
   var date: ContentDate?
 }

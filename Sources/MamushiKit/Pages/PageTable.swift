@@ -1,9 +1,9 @@
 import MamushiCore
 
-/// All pages of some families, numbered through.
+/// The pages of several families, with consecutive numbers.
 struct PageTable: Sendable {
   let families: [PageFamily]
-  /// For each family the number of its first page; at the end the number of all.
+  /// The number of each family's first page; at the end the number of all pages.
   private let starts: [Int]
 
   init(_ families: [PageFamily]) {
@@ -13,10 +13,10 @@ struct PageTable: Sendable {
 
   var count: Int { starts[starts.count - 1] }
 
-  /// The numbers of a family's pages.
+  /// Returns the numbers of a family's pages.
   func pages(ofFamily family: Int) -> Range<Int> { starts[family]..<starts[family + 1] }
 
-  /// A page's family and its number in it.
+  /// A page's family and its number within the family.
   subscript(page: Int) -> (family: PageFamily, index: Int) {
     let family = families.indices.firstPosition(notBefore: { starts[$0] <= page }) - 1
     return (families[family], page - starts[family])

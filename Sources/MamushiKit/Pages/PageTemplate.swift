@@ -1,10 +1,10 @@
 import MamushiCore
 
-/// A template that makes pages, and the keys of the model that it is given.
+/// A template that makes pages, and the keys of its model.
 struct PageTemplate: Hashable, Sendable {
   /// Its path below `Templates/`, without the suffix: `Article/details`.
   let name: String
-  /// Those of the page's own model, beside what all pages show.
+  /// The keys of the page's own model, apart from what all pages show.
   let keys: KeyList
 
   init(_ name: String, _ keys: KeyList) {
@@ -12,7 +12,7 @@ struct PageTemplate: Hashable, Sendable {
     self.keys = keys
   }
 
-  /// Where messages say it lies.
+  /// The file that messages name.
   var file: SitePath { SitePath("Templates/\(name).mustache") }
 
   static func == (left: Self, right: Self) -> Bool { left.name == right.name }

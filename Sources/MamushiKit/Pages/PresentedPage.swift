@@ -4,7 +4,7 @@ import MamushiCore
 struct PresentedPage<Model: RecordModel> {
   let head: PageHead
   let model: Model
-  /// The beginning of its text, for lists that show it.
+  /// The beginning of the page's text, for lists that show it.
   var excerpt: String?
 
   init(_ head: PageHead, _ model: Model, excerpt: String? = nil) {
@@ -13,11 +13,11 @@ struct PresentedPage<Model: RecordModel> {
     self.excerpt = excerpt
   }
 
-  /// The same where its model's type does not matter.
+  /// The same page with a type-erased model.
   var erased: AnyPresentedPage { AnyPresentedPage(head: head, model: model, excerpt: excerpt) }
 }
 
-/// A page's models, of whatever type.
+/// A page's models, with a type-erased model.
 struct AnyPresentedPage {
   let head: PageHead
   let model: any DisplayModel

@@ -1,12 +1,12 @@
 import MamushiCore
 
-/// Who makes which file of the output: the one place that detects two pages at one URL.
+/// Records what makes each file of the output: the only place that detects two pages at one URL.
 struct RouteTable: Sendable {
-  /// What makes a file of the output.
+  /// The origin of a file of the output.
   enum Origin: Sendable {
-    /// A file of the content, for whose sake the route exists.
+    /// A content file, which the route exists for.
     case file(SourceLocation)
-    /// A former address that a file of the content names.
+    /// A former address that a content file names.
     case alias(SourceLocation)
     /// A part of the site itself, such as a list: "the list of articles".
     case site(String)
@@ -27,11 +27,11 @@ struct RouteTable: Sendable {
     }
   }
 
-  /// A claim is a number, and its path is made again where it is asked for: a table of all paths would take more
-  /// memory than all else that a plan holds.
+  /// A claim is a number, and its path is computed again on demand: a table of all paths would take more memory than
+  /// everything else in a plan.
   private enum Claims: Sendable {
     case pages(PageFamily)
-    /// Claims of their own, from a position in `singles`.
+    /// Single claims, from a position in `singles`.
     case singles(from: Int)
   }
 
@@ -45,37 +45,37 @@ struct RouteTable: Sendable {
 
   private struct Folder: Sendable {
     let path: [UInt8]
-    /// A claim that needs it.
+    /// A claim with a path in the folder.
     var claim: Int
   }
 
-  /// Runs of claims, each with the number of its first.
+  /// Runs of claims, each with the number of its first claim.
   private var runs: [(first: Int, claims: Claims)] = []
   private var singles: [(place: Place, origin: Origin)] = []
   private var claimCount = 0
   private var table: NumberTable
-  /// Folders of the output that hold more than a page.
+  /// The folders of the output that contain more than a page.
   private var folders: [Folder] = []
   private var folderTable = NumberTable()
-  /// The one that was entered last: most pages lie beside the one before.
+  /// The folder that was entered last: most pages share a folder with the previous one.
   private var lastFolder: Int?
-  /// Whether a page lies in a folder that is called as the files of pages are.
+  /// Whether a page is in a folder that is named like the files of pages.
   private var hasFolderNamedAsFile = false
   private var key = PathBytes()
   private var sums: (UInt64, UInt64) = (0, 0)
   private(set) var diagnostics: [Diagnostic] = []
-  /// What of front matter diagnostics come from, by their numbers.
+  /// The keys of front matter behind diagnostics, with the diagnostics' numbers.
   private var places: [(diagnostic: Int, place: FrontMatterPlace)] = []
 
-  /// - Parameter capacity: how many routes will probably be claimed.
+  /// - Parameter capacity: the expected number of routes.
   init(capacity: Int = 0) { table = NumberTable(capacity: capacity) }
 
-  /// Stands for the set of all claimed paths, in whatever order they were claimed.
+  /// A fingerprint of the set of all claimed paths, independent of their order.
   var fingerprint: Fingerprint { Fingerprint(high: sums.0, low: sums.1) }
 
   // MARK: Claims
 
-  /// Enters a route. A second claim of one output file is an error that names both.
+  /// Claims a route. A second claim of one output file is an error that names both origins.
   mutating func claim(_ route: Route, in language: SiteLanguage, for origin: Origin) {
     if case .singles? = runs.last?.claims {} else { runs.append((claimCount, .singles(from: singles.count))) }
     let place = Place(route: route, language: language)
@@ -83,7 +83,7 @@ struct RouteTable: Sendable {
     _ = claim(place) { origin }
   }
 
-  /// Enters the routes of all pages.
+  /// Claims the routes of all pages.
   ///
   /// - Returns: the hashes of their output paths (``Route/outputPathHash(in:)``), in order.
   mutating func claim(_ pages: PageTable) -> [UInt64] {
@@ -117,11 +117,12 @@ struct RouteTable: Sendable {
     return hash
   }
 
-  /// In bytes: what all file systems hold. For whole paths less, since the output's folder goes before them.
+  /// The limits in bytes: for names what all file systems support; for paths less, since the path of the output folder
+  /// precedes them.
   private static let nameLimit = 255
   private static let pathLimit = 3_000
 
-  /// Reports `key` where no file system can hold it: the content has to be mended, not the disk.
+  /// Reports a `key` that is too long for file systems: the content has to be changed, not the disk.
   private mutating func checkLength(of place: Place, _ origin: Origin) {
     let names = key.bytes.split(separator: UInt8(ascii: "/"))
     let hasLongName = names.contains { $0.count > Self.nameLimit }
@@ -132,13 +133,13 @@ struct RouteTable: Sendable {
     diagnostics.append(Diagnostic(problem, at: origin.location))
   }
 
-  /// Looks for files that lie where `key` needs a folder, and the other way round.
+  /// Finds files where `key` needs a folder, and folders where `key` needs a file.
   ///
-  /// - Parameter hash: of `key`.
+  /// - Parameter hash: the hash of `key`.
   private mutating func checkFolders(
     of number: Int, _ hash: UInt64, at place: Place, for origin: () -> Origin
   ) {
-    // The folder of a page alone needs no entry: its page tells that it is one.
+    // A folder with only a page needs no entry: the page itself shows that it is a folder.
     let isPage = key.bytes.suffix(Self.pageFile.count).elementsEqual(Self.pageFile)
     var isPagesOwn = isPage
     var end = key.bytes.lastIndex(of: UInt8(ascii: "/"))
@@ -188,7 +189,7 @@ struct RouteTable: Sendable {
     return false
   }
 
-  /// An alias gives way to what has the address for itself.
+  /// Reports two claims of one path. An alias gives way to a page that has the address itself.
   private mutating func reportTwo(at path: String, _ origin: Origin, _ other: Origin) {
     let alias: SourceLocation
     let taker: Origin
@@ -207,7 +208,7 @@ struct RouteTable: Sendable {
     diagnostics.append(Diagnostic(AddressProblem.aliasInUse(path: path, by: owner), at: alias))
   }
 
-  /// Reports at the one that is a file of content, the later one where both are.
+  /// Reports a problem at the origin that is a content file; if both are, at the later one.
   private mutating func report(
     _ origin: Origin, _ other: Origin, at path: String, _ problem: (String, String) -> SiteProblem
   ) {
@@ -221,8 +222,8 @@ struct RouteTable: Sendable {
     diagnostics.append(Diagnostic(problem(path, named.description), at: told.location))
   }
 
-  /// Tells where in their files the addresses are asked for that two have. Only the first are looked up: of one kind few are
-  /// shown.
+  /// Adds the locations in front matter that request colliding addresses. Only the first 100 are looked up, since few
+  /// of one kind are shown.
   mutating func locate(_ location: (FrontMatterPlace, SitePath) -> SourceLocation) {
     for (number, place) in places.prefix(100) {
       guard let file = diagnostics[number].location?.file else { continue }
@@ -243,10 +244,10 @@ struct RouteTable: Sendable {
     } != nil
   }
 
-  /// Whether a path with a hash (``Route/outputPathHash(in:)``) was claimed.
+  /// Whether a path with this hash (``Route/outputPathHash(in:)``) was claimed.
   func contains(pathHash: UInt64) -> Bool { table.find(pathHash) { _ in true } != nil }
 
-  /// The claim of a path; the paths of claims with its hash are made, and compared for real.
+  /// Finds the claim of a path by its hash, and confirms it by comparing the paths.
   private func find(_ hash: UInt64, _ path: ArraySlice<UInt8>) -> Int? {
     table.find(hash) { claim in
       var other = PathBytes()
@@ -269,7 +270,7 @@ struct RouteTable: Sendable {
     }
   }
 
-  /// The run that a claim is in, and its place there.
+  /// The run of a claim, and the claim's position in it.
   private func claims(of claim: Int) -> (Claims, Int) {
     let run = runs[runs.indices.firstPosition(notBefore: { runs[$0].first <= claim }) - 1]
     return (run.claims, claim - run.first)

@@ -1,14 +1,14 @@
 import MamushiCore
 
-/// What a site says of one of its sections, above the list: an `_index.md`.
+/// The site's text about a section, above its list: an `_index.md`.
 struct SectionText: Sendable {
   let file: SitePath
-  /// In the place of the theme's word.
+  /// Replaces the theme's word.
   var title: String?
   var summary: String?
   var body: TextBody?
 
-  /// What the list's other pages show of it.
+  /// The part that the list's other pages show.
   var titleAlone: SectionText { SectionText(file: file, title: title) }
 }
 
@@ -25,19 +25,19 @@ struct SectionTexts: Sendable {
   var articles: SectionText?
   var guidance: SectionText?
   var gallery: SectionText?
-  /// The next moment at which one may appear or expire.
+  /// The next moment at which a text may appear or expire.
   var nextChange: Timestamp?
 }
 
 extension SectionText {
-  /// The body as the section's page shows it; nil where there are no words.
+  /// Renders the body for the section's page; nil if it is empty.
   func rendered(_ texts: any TextRenderer, on route: Route) -> RenderedText? {
     guard let body else { return nil }
     let text = texts.document(body, on: route, textLimit: ExcerptTable.limit * 6)
     return text.html.bytes.isEmpty ? nil : text
   }
 
-  /// What search engines are told.
+  /// The description for search engines.
   func description(_ text: RenderedText?) -> String? {
     summary ?? text?.beginning
   }

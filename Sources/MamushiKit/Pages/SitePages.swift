@@ -4,7 +4,7 @@ struct NotFoundModel: RecordModel {
   let heading: String
   let text: String?
   let links: [LinkModel]
-  /// What the site itself has to say there.
+  /// The site's own text on the page.
   var body: RenderedText?
 
   static let shape = Shape<NotFoundModel>(
@@ -28,9 +28,9 @@ struct AliasModel: RecordModel {
 }
 
 extension PageFamily {
-  /// The page for addresses that lead to nothing.
+  /// Makes the page for addresses that lead nowhere.
   ///
-  /// - Parameter isFeedHome: whether the home page is the feed's first.
+  /// - Parameter isFeedHome: whether the home page is the feed's first page.
   static func notFound(in presentation: Presentation, isFeedHome: Bool = true) -> PageFamily {
     var traits = Traits()
     traits.isListed = false
@@ -39,7 +39,7 @@ extension PageFamily {
       traits: traits, showing: { isFeedHome }, present: presentation.notFoundPage)
   }
 
-  /// Pages at former addresses that lead on to where their content lies now.
+  /// Makes the pages at former addresses, which redirect to the present ones.
   static func aliases(
     count: Int, in presentation: Presentation, path: @escaping @Sendable (Int) -> String,
     file: @escaping @Sendable (Int) -> SitePath,

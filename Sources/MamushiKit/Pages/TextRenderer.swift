@@ -1,12 +1,12 @@
 import MamushiCore
 
-/// Turns the bodies of articles, chapters and captions into HTML. One serves one thread.
+/// Converts the bodies of articles, chapters and captions to HTML. An instance serves one thread.
 protocol TextRenderer: AnyObject {
-  /// A body's HTML and the beginning of its text.
+  /// Returns a body's HTML and the beginning of its text.
   ///
   /// - Parameters:
-  ///   - route: the page that shows it; files beside the text are published below it.
-  ///   - textLimit: UTF-8 bytes of plain text that are wanted.
+  ///   - route: the page that shows it; files beside the text are published below the page.
+  ///   - textLimit: the number of bytes of plain text needed, in UTF-8.
   func document(_ body: TextBody, on route: Route, addressing: Addressing, textLimit: Int) -> RenderedText
 }
 
