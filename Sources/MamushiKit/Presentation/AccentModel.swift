@@ -1,9 +1,9 @@
 import MamushiCore
 
-/// Shades of the accent colour that meet WCAG 2.2's contrast for text (1.4.3), 4.5 to 1.
+/// Shades of the accent colour that meet the contrast of WCAG 2.2 for text (1.4.3), 4.5 to 1.
 struct AccentModel: RecordModel {
   let base: String
-  /// What text of that colour stands on, and what it is where the site says so.
+  /// The backgrounds of text in that colour, and its own shades if the site sets them.
   var colours = ColourSettings()
 
   static let shape = Shape<AccentModel>(
@@ -26,7 +26,7 @@ struct AccentModel: RecordModel {
       model.shade { $0.mixed(with: model.colours.paper?.dark ?? night, share: darkTintShare) }
     })
 
-  /// Readable on the ground and on one that the colour tints.
+  /// A shade that is readable on the background and on one tinted with the colour.
   private func text(
     _ side: KeyPath<ColourSettings.Pair, Colour>, on ground: Colour, share: Double
   ) -> String {
@@ -36,11 +36,11 @@ struct AccentModel: RecordModel {
     }
   }
 
-  /// How much of the ground is in a ground that the colour tints, by day and by night.
+  /// The share of the background in a background that the colour tints, in light and in dark mode.
   static let tintShare = 0.9
   static let darkTintShare = 0.84
 
-  /// The lightest of the dark grounds of the theme.
+  /// The lightest dark background of the theme.
   private static let night = Colour(red: 0.14, green: 0.11, blue: 0.1)
   private static let ink = Colour(red: 0.1, green: 0.06, blue: 0.04)
 

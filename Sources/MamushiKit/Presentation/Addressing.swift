@@ -1,13 +1,13 @@
-/// Where the addresses of a text have to hold.
+/// Where the addresses in a text have to be valid.
 enum Addressing: Sendable {
   /// On this site.
   case local
-  /// In a reader of feeds: addresses are whole.
+  /// In a feed reader, which needs absolute addresses.
   case absolute
 }
 
 extension Presentation {
-  /// The address of a page as a text names it.
+  /// The address of a page in a text.
   func url(_ route: Route, _ addressing: Addressing) -> String {
     addressing == .local ? url(route) : absoluteURL(route)
   }

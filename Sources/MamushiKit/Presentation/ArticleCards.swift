@@ -1,15 +1,15 @@
 import MamushiCore
 
-/// An article as other pages show it: a view on the catalog, not a copy.
+/// An article as other pages show it: a view of the catalog, not a copy.
 struct ArticleCard: PageInput {
-  /// Alone, since an array that is an element of another value is easily copied with it.
+  /// A separate property, since an array inside another value is easily copied with it.
   fileprivate let articles: [Article]
   fileprivate let position: Int32
-  /// Where the beginning of its body stands, which may stand in for a summary; nil where no body is shown.
+  /// The beginnings of bodies, which may replace missing summaries; nil if no body is shown.
   fileprivate let excerpts: ExcerptTable?
 
-  /// - Parameter showsExcerpt: whether the beginning of its body stands in for a summary; not before all bodies have been
-  ///   read.
+  /// - Parameter showsExcerpt: whether the beginning of the body replaces a missing summary; true only after all bodies
+  ///   have been read.
   init(_ position: Int, of catalog: Catalog, showsExcerpt: Bool = true) {
     articles = catalog.articles
     self.position = Int32(truncatingIfNeeded: position)
@@ -22,7 +22,7 @@ struct ArticleCard: PageInput {
 
   var summary: String? { article.summary ?? excerpts?[Int(position)] }
 
-  /// Stands for all that it shows, within one build.
+  /// Identifies everything that the card shows, within one build.
   var id: UInt64 { UInt64(UInt32(bitPattern: position)) << 1 | (excerpts == nil ? 0 : 1) }
 
   func add(to inputs: inout PageInputs) {
@@ -31,11 +31,12 @@ struct ArticleCard: PageInput {
 }
 
 extension PageInputs {
-  /// All of an article but its body, which is another input: most pages show none of it.
+  /// Adds everything of an article but its body, which is a separate input: most pages show none of it.
   ///
-  /// Field by field: a build does this for every place that an article is shown at, and to copy one takes longer.
+  /// Adds field by field: a build does this for every place where an article is shown, and copying the article takes
+  /// longer.
   ///
-  /// - Parameter excerpts: nil where no body is shown.
+  /// - Parameter excerpts: nil if no body is shown.
   fileprivate mutating func add(articleAt index: Int, of articles: [Article], _ excerpts: ExcerptTable?) {
     add(articles[index].fingerprint)
     add(articles[index].thumbnail)
@@ -53,8 +54,8 @@ struct ArticleCards: PageInput {
   private let showsExcerpts: Bool
 
   /// - Parameters:
-  ///   - positions: in the catalog.
-  ///   - showsExcerpts: whether beginnings of bodies stand in for summaries.
+  ///   - positions: the positions of the articles in the catalog.
+  ///   - showsExcerpts: whether the beginnings of bodies replace missing summaries.
   init(_ positions: ArraySlice<Int32>, of catalog: Catalog, showsExcerpts: Bool = true) {
     self.catalog = catalog
     self.positions = positions

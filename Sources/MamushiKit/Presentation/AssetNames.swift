@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// The theme's published files as templates name them: `assets.icons.star.svg` is `icons/star.svg`.
+/// The theme's published files by the names that templates use: `assets.icons.star.svg` is `icons/star.svg`.
 struct AssetNames {
   private indirect enum Entry {
     case path(String)
@@ -9,9 +9,9 @@ struct AssetNames {
 
   private var entries: [String: Entry] = [:]
 
-  /// - Parameter paths: addresses, by names in `Templates/assets`.
+  /// - Parameter paths: the addresses of the files, by their names in `Templates/assets`.
   init(_ paths: [String: String]) {
-    // In order, so that of two names of which one continues the other the same one stays in every build.
+    // Sorted, so that if one name continues another, every build keeps the same one.
     for (name, path) in paths.sorted(by: { $0.key < $1.key }) {
       let parts = name.split { $0 == "/" || $0 == "." }.map(String.init)
       Self.insert(path, at: parts[...], into: &entries)

@@ -10,7 +10,7 @@ struct CardModel: RecordModel {
 
   /// - Parameters:
   ///   - leads: whether a theme may show it larger than the others of its list.
-  ///   - isMarked: whether it is marked where it is pinned: in lists that pinned articles begin.
+  ///   - isMarked: whether it is marked if pinned, in lists that begin with pinned articles.
   init(
     _ card: ArticleCard, in presentation: Presentation, loading: ImageLoading = .lazy, leads: Bool = false,
     isMarked: Bool = false
@@ -27,7 +27,7 @@ struct CardModel: RecordModel {
   }
 
   var fragmentID: UInt64? {
-    // Only what shows tells cards apart: most lists have the same.
+    // Only visible differences count: most lists show the same cards.
     let loading = article.thumbnail == nil ? .lazy : loading
     return card.id << 4 | loading.rawValue << 2 | (leads ? 2 : 0) | (isMarked && article.isPinned ? 1 : 0)
   }
@@ -58,12 +58,12 @@ struct CardModel: RecordModel {
 }
 
 extension Presentation {
-  /// The language of a text where it is not the site's.
+  /// The language of a text, if it is not the site's.
   func foreignLanguage(_ language: String?) -> String? {
     language == self.language.tag ? nil : language
   }
 
-  /// What marks a page, and what leads there, that readers would not see; nil for one that is published.
+  /// The mark of a page that readers would not see, and of links to it; nil if it is published.
   func mark(_ state: HiddenState?) -> String? {
     switch state {
     case nil: nil
@@ -73,13 +73,13 @@ extension Presentation {
     }
   }
 
-  /// The cards of a list.
+  /// Returns the cards of a list.
   ///
   /// - Parameters:
-  ///   - eagerCount: how many of them are on the first screen.
-  ///   - hasFirst: whether the first one's image is the page's most important.
-  ///   - hasLead: whether the first one leads.
-  ///   - marksPinned: whether those that are pinned are marked.
+  ///   - eagerCount: the number of cards on the first screen.
+  ///   - hasFirst: whether the image of the first card is the page's most important one.
+  ///   - hasLead: whether the first card leads.
+  ///   - marksPinned: whether pinned articles are marked.
   func cards(
     _ articles: ArticleCards, eagerCount: Int = 3, hasFirst: Bool = true, hasLead: Bool = false,
     marksPinned: Bool = false

@@ -8,7 +8,7 @@ struct ChipModel: RecordModel {
   let url: String?
   let label: String
 
-  /// - Parameter url: of its page, where it has one.
+  /// - Parameter url: the address of the category's page, if it has one.
   init(_ name: String, rank: Int, url: String?, in presentation: Presentation) {
     self.name = name
     self.rank = rank

@@ -8,8 +8,8 @@ struct LinkModel: RecordModel {
     "Link", .text("title") { $0.title }, .text("url") { $0.url })
 }
 
-/// A link to a term's page. Like the models below, a view of no more than three words: a value of that size is
-/// handed to the renderer without a place on the heap, and lists hand over thousands.
+/// A link to a term's page. Like the models below, a view of at most three words: a value of that size is passed to the
+/// renderer without a heap allocation, and lists pass thousands.
 struct TermLinkModel: RecordModel {
   enum Page {
     case category, tag, author

@@ -7,7 +7,7 @@ struct ContentsModel: RecordModel {
   static let shape = Shape<ContentsModel>("contents", .list("entries") { $0.entries })
 }
 
-/// A part of a text, with the parts below it.
+/// A section of a text, with the sections below it.
 struct ContentsEntryModel: RecordModel {
   let title: String
   let url: String
@@ -21,7 +21,7 @@ struct ContentsEntryModel: RecordModel {
     .list("parts") { $0.parts })
 }
 
-/// The last level that a table shows.
+/// A section on the last level of the table.
 struct ContentsPartModel: RecordModel {
   let title: String
   let url: String
@@ -31,10 +31,10 @@ struct ContentsPartModel: RecordModel {
 }
 
 extension Presentation {
-  /// The table of contents beside a text: two levels of its headings, from the highest it has. None where the text has
-  /// one itself.
+  /// Returns the table of contents beside a text: two levels of headings, from the highest level in the text. Returns
+  /// nil if the text has its own table.
   ///
-  /// - Parameter isWanted: what its front matter says; nil where the site decides, by the number of headings.
+  /// - Parameter isWanted: the setting of its front matter; nil if the site decides by the number of headings.
   func contents(of text: MarkdownDocument, isWanted: Bool?) -> ContentsModel? {
     if text.hasContents { return nil }
     let outline = text.headings.filter(\.isOutline)

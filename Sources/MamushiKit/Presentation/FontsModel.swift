@@ -1,11 +1,11 @@
 import MamushiCore
 
-/// The typefaces of `fonts` in `site.yaml`, as style sheets name them.
+/// The fonts of `fonts` in `site.yaml`, as style sheets name them.
 struct FontsModel: RecordModel {
   private let settings: FontSettings
   private let presentation: Presentation
 
-  /// - Returns: nil where the theme's own are shown.
+  /// - Returns: nil if the theme's own fonts are used.
   init?(_ presentation: Presentation) {
     settings = presentation.configuration.fonts
     self.presentation = presentation
@@ -34,10 +34,10 @@ struct FontsModel: RecordModel {
     return HTML((own + families).map(Self.quoted).joined(separator: ", "))
   }
 
-  /// What stands in until a file is there, or where a character is not in it.
+  /// The fallback until a font file is loaded, and for characters that it lacks.
   private static func fallback(_ name: String) -> [String] { [name == "mono" ? "monospace" : "sans-serif"] }
 
-  /// Words of CSS (CSS Fonts 4, section 2.1.3) stand as they are. Names hold nothing that ends a text there.
+  /// Keywords of CSS (CSS Fonts 4, section 2.1.3) stay unquoted. Names contain nothing that ends a CSS string.
   private static func quoted(_ family: String) -> String {
     let generic: Set = [
       "serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui", "ui-serif", "ui-sans-serif",
@@ -46,7 +46,7 @@ struct FontsModel: RecordModel {
     return generic.contains(family) ? family : "\"\(family)\""
   }
 
-  /// A rule for one file.
+  /// A rule for one font file.
   struct FaceModel: RecordModel {
     fileprivate let family: String
     fileprivate let file: FontSettings.File

@@ -5,7 +5,7 @@ import MamushiCore
 /// An album as links name it.
 struct AlbumLink: PageInput {
   let title: String
-  /// Slugs of its folder and those above it: `kyoto/spring`.
+  /// The slugs of its folder and those above it: `kyoto/spring`.
   let path: String
   var isDraft = false
 
@@ -21,7 +21,7 @@ struct AlbumCard: PageInput {
   let link: AlbumLink
   let cover: Picture?
   let photoCount: Int
-  /// Albums that lie in it.
+  /// The number of albums directly in it.
   let albumCount: Int
 
   func add(to inputs: inout PageInputs) {
@@ -97,12 +97,12 @@ struct PhotoModel: RecordModel {
 }
 
 extension Presentation {
-  /// What is said of an album that readers would not see.
+  /// The mark of an album that readers would not see.
   func mark(of album: AlbumLink) -> String? { mark(album.isDraft ? .draft : nil) }
 
-  /// Albums in a list.
+  /// Returns the albums of a list.
   ///
-  /// - Parameter isFirst: whether they are the first pictures of their page.
+  /// - Parameter isFirst: whether their covers are the first pictures of the page.
   func albums(_ albums: [AlbumCard], isFirst: Bool = true) -> [AlbumCardModel] {
     albums.enumerated().map { offset, album in
       AlbumCardModel(
@@ -110,16 +110,16 @@ extension Presentation {
     }
   }
 
-  /// Photos in a grid.
+  /// Returns the photos of a grid.
   ///
-  /// - Parameter isFirst: whether they are the first pictures of their page.
+  /// - Parameter isFirst: whether they are the first pictures of the page.
   func photos(_ photos: [PhotoCard], isFirst: Bool = true) -> [PhotoModel] {
     photos.enumerated().map { offset, photo in
       PhotoModel(photo, in: self, loading: .at(offset, eagerCount: isFirst ? 9 : 0, hasFirst: true))
     }
   }
 
-  /// How many photos an album has, or albums where it has no photos.
+  /// The number of an album's photos, or of its albums if it has no photos.
   func countText(of album: AlbumCard) -> String {
     album.photoCount == 0 && album.albumCount > 0
       ? count(album.albumCount, "albumCount") : count(album.photoCount, "photoCount")

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// Where the files of the site's icon lie.
+/// The addresses of the site's icon files.
 struct IconModel: RecordModel {
   let presentation: Presentation
   let isDrawing: Bool
@@ -13,7 +13,7 @@ struct IconModel: RecordModel {
     .text("png") { $0.isDrawing ? nil : $0.presentation.url(.file(IconFile.pixels)) })
 }
 
-/// A page elsewhere of those whose site it is.
+/// A page of the site's owner on another site.
 struct SocialLinkModel: RecordModel {
   private let link: SocialLink
 

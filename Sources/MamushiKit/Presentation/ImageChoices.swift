@@ -1,27 +1,28 @@
 import MamushiCore
 import Synchronization
 
-/// What browsers may choose from of one crop of a picture: the same wherever the picture is shown.
+/// What browsers can choose from for one crop of a picture, the same wherever the picture is shown.
 final class ImageChoices: Sendable {
-  /// What stands in where a browser cannot choose; nil where there are no renditions.
+  /// The fallback for browsers that cannot choose; nil if there are no renditions.
   let plain: ImageRendition?
-  /// The plain one's address on its own host.
+  /// The address of the plain rendition on its own host.
   let url: String
-  /// The renditions of each format but the plain one's.
+  /// The renditions of each format other than the plain one's.
   let sources: [ImageSourceModel]
-  /// The renditions of the plain one's format; nil where there is no choice.
+  /// The renditions of the plain one's format; nil if there is only one.
   let srcset: String?
-  /// For pictures in boxes of up to 170 pixels (cards): one rendition of the first format; nil where ``smallURL`` is it.
+  /// For boxes of up to 170 pixels (cards): one rendition of the first format; nil if there is only the plain format.
   let small: ImageSourceModel?
-  /// For boxes of up to 320 pixels (related articles): those of the first format; nil where there is one format.
+  /// For boxes of up to 320 pixels (related articles): renditions of the first format; nil if there is only the plain
+  /// format.
   let medium: ImageSourceModel?
-  /// What stands in for ``small``.
+  /// The fallback for ``small``.
   let smallURL: String
 
-  /// - Parameter renditions: all of a crop.
+  /// - Parameter renditions: all renditions of a crop.
   init(_ renditions: [ImageRendition], of content: Picture.Content, basePath: String) {
     func address(_ rendition: ImageRendition) -> String {
-      // Nothing in it needs to be encoded.
+      // The path contains nothing that has to be encoded.
       basePath + PictureFiles.outputPath(content.key, rendition)
     }
     func candidates(_ renditions: [ImageRendition]) -> String {
@@ -52,12 +53,12 @@ final class ImageChoices: Sendable {
     smallURL = first == nil && !alike.isEmpty ? address(Self.small(of: alike)) : url
   }
 
-  /// In pixels: sharp in a box of 170 pixels on a screen of two pixels each.
+  /// In pixels: sharp in a box of 170 pixels at two device pixels each.
   private static let smallWidth = 320
-  /// In pixels: the same for a box of 320 pixels.
+  /// In pixels: sharp in a box of 320 pixels in the same way.
   private static let mediumWidth = 640
 
-  /// - Parameter renditions: of one format, from narrow to wide; at least one.
+  /// - Parameter renditions: the renditions of one format, from narrow to wide; at least one.
   private static func small(of renditions: [ImageRendition]) -> ImageRendition {
     renditions.first { $0.width >= smallWidth } ?? renditions[renditions.count - 1]
   }
@@ -66,7 +67,7 @@ final class ImageChoices: Sendable {
 /// The files of one format. A class, since each page that shows the picture refers to it.
 final class ImageSourceModel: RecordModel {
   let type: String
-  /// Addresses and widths (HTML, section 4.8.4.2.1).
+  /// The addresses and widths (HTML, section 4.8.4.2.1).
   let srcset: String
 
   init(type: String, srcset: String) {
@@ -78,13 +79,14 @@ final class ImageSourceModel: RecordModel {
     "ImageSource", .text("type") { $0.type }, .text("srcset") { $0.srcset })
 }
 
-/// The choices of the pictures that were shown last. Lists show the same few hundred again and again, and forming their
-/// addresses costs more than all else that is formed of a card. A place for each is found by its
-/// fingerprint, and the next one with that place takes it: so it stays small, however many pictures there are.
+/// Caches the choices of the pictures that were shown last. Lists show the same few hundred again and again, and
+/// forming their addresses costs more than everything else about a card. The fingerprint of a picture determines its
+/// slot, which the next picture with the same slot takes over: so the cache stays small, however many pictures there
+/// are.
 final class ImageChoiceCache: Sendable {
   private typealias Entry = (key: String, crop: ImageRendition.Crop, choices: ImageChoices)
 
-  /// Threads seldom want the same one at once.
+  /// A slot with its own lock, since threads seldom want the same one at once.
   private final class Slot: Sendable {
     let entry = Mutex<Entry?>(nil)
   }

@@ -1,10 +1,10 @@
 import MamushiCore
 
-/// An image as a page shows it: what browsers may choose from, and what stands in for all of it. A class, since templates ask
-/// it for a dozen values.
+/// An image as a page shows it: the choices for browsers, and their fallbacks. A class, since templates read a dozen
+/// values from it.
 final class ImageModel: RecordModel {
   private let picture: Picture
-  /// Nil for one that was not examined.
+  /// Nil for a picture that was not examined.
   private let choices: ImageChoices?
   private let presentation: Presentation
   let alt: String
@@ -65,7 +65,7 @@ enum ImageLoading: UInt64, Sendable {
   /// Before all others; one on each page.
   case first
 
-  /// The choice for the image at a position of a list of which `eagerCount` are on the first screen.
+  /// Returns the choice for an image at a position of a list with `eagerCount` images on the first screen.
   static func at(_ position: Int, eagerCount: Int, hasFirst: Bool) -> ImageLoading {
     position >= eagerCount ? .lazy : position == 0 && hasFirst ? .first : .eager
   }
@@ -78,14 +78,14 @@ extension Presentation {
     ImageModel(picture, crop: crop, alt: alt, loading: loading, in: self)
   }
 
-  /// The whole address of one file that shows a picture, for feeds and previews in other programs.
+  /// The absolute address of one file that shows a picture, for feeds and previews in other programs.
   func absoluteURL(_ picture: Picture) -> String {
     if case .elsewhere(let url) = picture.place { return url }
     return configuration.baseURL.origin
       + url(picture, as: picture.content.map { choices(of: $0, crop: .whole) })
   }
 
-  /// The address of the smallest file that shows a picture, of those that most browsers know.
+  /// The address of the smallest file that shows a picture, in a format that most browsers support.
   func smallURL(_ picture: Picture, crop: ImageRendition.Crop) -> String {
     guard let content = picture.content else { return url(picture, as: nil) }
     let all = renditionPlan.renditions(of: content.facts, crop: crop)

@@ -1,4 +1,4 @@
-/// Medals of the first three ranks.
+/// The medals of the first three ranks.
 enum Medal {
   static func emoji(for rank: Int) -> String? {
     switch rank {

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// What templates see as `menu`.
+/// The value of `menu` in templates.
 struct MenusModel: RecordModel {
   let frame: PageFrame
 
@@ -45,7 +45,7 @@ struct MenuChildModel: RecordModel {
     .model("icon") { $0.entry.icon.map(MenuIconModel.init) })
 }
 
-/// A symbol: a flag for each, so that a theme can draw them.
+/// A symbol, with a flag for each, so that a theme can draw it.
 struct MenuIconModel: RecordModel {
   let icon: MenuIcon
 
@@ -58,7 +58,7 @@ struct MenuIconModel: RecordModel {
   }()
 }
 
-/// The main menu under its former name.
+/// An entry of the main menu under the menu's former name, `tabs`.
 struct TabModel: RecordModel {
   let model: MenuEntryModel
 
@@ -73,7 +73,7 @@ struct TabModel: RecordModel {
     .flag("guidance") { $0.model.entry.icon == .guidance })
 }
 
-/// Where an entry of a menu leads, as seen from a page.
+/// Where a menu entry leads, relative to a page.
 enum MenuPlace: Sendable {
   case here
   /// To a page above it.
@@ -82,7 +82,7 @@ enum MenuPlace: Sendable {
 }
 
 extension PageFrame {
-  /// The entries of a menu as this page shows them.
+  /// Returns the entries of a menu as this page shows them.
   func entries(of menu: [Menus.Entry]) -> [MenuEntryModel] {
     let path = route.path(in: presentation.language)
     var models = menu.map { entry in
@@ -91,7 +91,8 @@ extension PageFrame {
       if own == .elsewhere, children.contains(where: { $0.place != .elsewhere }) { own = .above }
       return MenuEntryModel(entry: entry, place: own, children: children)
     }
-    // What belongs to no other entry, and is of articles, belongs to their list, wherever permalinks put it, or to the feed.
+    // A page that belongs to no other entry, and shows articles, belongs to the list of articles, wherever permalinks
+    // put it, or else to the feed.
     if head.scene.tab == .feed, models.allSatisfy({ $0.place == .elsewhere }) {
       let list = head.scene == .article ? articlesPath : nil
       if let entry = models.firstIndex(where: { $0.entry.path != nil && $0.entry.path == list })
@@ -111,7 +112,8 @@ extension PageFrame {
   private func place(of entry: Menus.Entry, from path: String) -> MenuPlace {
     guard let target = entry.path else { return .elsewhere }
     if target.equalsInBytes(path) { return .here }
-    // The home page is above all others, which tells nothing; pages that lead elsewhere, or nowhere, are below none.
+    // The home page is above all others, so it is not marked; pages that redirect, and the not-found page, are below
+    // none.
     guard head.scene != .notfound, target.utf8.last == UInt8(ascii: "/") else { return .elsewhere }
     return path.utf8.starts(with: target.utf8) ? .above : .elsewhere
   }

@@ -1,17 +1,17 @@
 import MamushiCore
 
-/// The menus of a site, ready to be shown: the same on every page but for where the reader is.
+/// The menus of a site, ready to be shown: the same on every page except for the reader's place.
 struct Menus: Sendable {
   var main: [Entry] = []
   var footer: [Entry] = []
 
   struct Entry: Sendable {
     let title: String
-    /// Nil for one that only holds others.
+    /// Nil for an entry that only has children.
     let url: String?
-    /// The path of the page of this site that it leads to, as ``Route/path(in:)`` has it.
+    /// The ``Route/path(in:)`` of the page of this site that it leads to.
     let path: String?
-    /// Whether it stands for the feed, and with it for all pages of articles.
+    /// Whether it stands for the feed, and thereby for all pages of articles.
     let isFeed: Bool
     /// Whether it leads to another site.
     let isExternal: Bool

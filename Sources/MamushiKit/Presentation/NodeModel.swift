@@ -1,7 +1,7 @@
 import MamushiCore
 
-/// A mapping that the site's author wrote, as templates read it: `params`, or data. Made once, whole; what a template does
-/// with it costs no more than what is shown.
+/// A mapping that the site's author wrote, as templates read it: `params`, or data. It is built once and completely, so
+/// that a template pays only for what it shows.
 struct NodeModel: DisplayModel {
   let keys: KeyList
   private let values: [DisplayValue]
@@ -18,7 +18,7 @@ struct NodeModel: DisplayModel {
 
   func value(at position: Int) -> DisplayValue { values[position] }
 
-  /// A whole document.
+  /// Converts a whole document.
   static func value(_ node: Node) -> DisplayValue {
     var keyLists = KeyListCache()
     return value(node, &keyLists)
@@ -28,7 +28,7 @@ struct NodeModel: DisplayModel {
     switch node.value {
     case .null: .nothing
     case .bool(let flag): .flag(flag)
-    // As they are written: `007`, `1.50`.
+    // As written: `007`, `1.50`.
     case .integer(let number): .text(node.source ?? String(number))
     case .number(let number): .text(node.source ?? String(number))
     case .string(let text): .text(text)
@@ -43,7 +43,7 @@ struct NodeModel: DisplayModel {
     func element(at index: Int) -> DisplayValue { values[index] }
   }
 
-  /// The keys of the mapping before: in a table all rows have the same.
+  /// The keys of the previous mapping: all rows of a table have the same.
   private struct KeyListCache {
     private var names: [String] = []
     private var keys: KeyList?

@@ -1,18 +1,19 @@
 import MamushiCore
 
-/// Values whose inside a site's author decides. Templates may ask them for anything; a key that is nowhere is told.
+/// Values whose content the site's author decides. Templates may read any key of them; a key that exists nowhere is
+/// reported.
 enum OpenKind: String, CaseIterable, Sendable {
-  /// Front matter of an article.
+  /// The front matter of an article.
   case articleParameters = "params"
-  /// Front matter of a page of the site's own.
+  /// The front matter of one of the site's own pages.
   case pageParameters = "params of pages"
-  /// `params` of `site.yaml`.
+  /// The `params` of `site.yaml`.
   case siteParameters = "site.params"
-  /// Files of `Content/data`.
+  /// The files of `Content/data`.
   case data
 
-  /// What there is of each, for the check of templates. A site without articles says nothing of theirs, and so for pages;
-  /// nor does one with data or settings (`site` is nil) that cannot be read.
+  /// Returns the known keys of each kind, for the check of templates. A kind is missing if the site has no articles, or
+  /// no pages, or if its data or settings (`site` is nil) cannot be read.
   static func known(
     articles: [Article], pages: [[Node.Entry]], site: [Node.Entry]?, data: SiteData
   ) -> [String: KnownKeys] {
@@ -24,7 +25,7 @@ enum OpenKind: String, CaseIterable, Sendable {
     if let site { known.append(keys(.siteParameters, of: [value(site)])) }
     if data.isWhole { known.append(keys(.data, of: [value(data.entries)])) }
     if !articles.isEmpty {
-      // Most have none. Fields are read where they lie: to copy an article costs more than to look at it.
+      // Most articles have none. Fields are read in place, since copying an article costs more than looking at it.
       let parameters = articles.withUnsafeBufferPointer { articles in
         articles.indices.compactMap { articles[$0].parameters.isEmpty ? nil : value(articles[$0].parameters) }
       }

@@ -1,12 +1,12 @@
 import MamushiCore
 
-/// What every page of a build shows alike: the outermost models of a template.
+/// What all pages of a build share: the outermost models of a template.
 struct SiteFrame: Sendable {
   let models: [any DisplayModel]
 
   /// - Parameters:
-  ///   - assets: paths of the theme's published files, by their names in `Templates/assets`.
-  ///   - data: what templates see of the site's own data.
+  ///   - assets: the paths of the theme's published files, by their names in `Templates/assets`.
+  ///   - data: the site's own data, as templates see it.
   init(_ presentation: Presentation, assets: [String: String], data: DisplayValue = .nothing) {
     models = [
       SiteModel(presentation, customStyleSheet: assets["custom.css"]),
@@ -29,7 +29,7 @@ struct SiteFrame: Sendable {
   }
 }
 
-/// The outermost model. A class whose answers are made once: every page asks for them several times.
+/// The outermost model. A class with values that are made once, since every page reads them several times.
 final class SiteModel: RecordModel {
   private let identity: Identity
   private let feeds: Feeds
@@ -37,7 +37,7 @@ final class SiteModel: RecordModel {
   private let palette: PaletteModel?
   private let fonts: FontsModel?
 
-  /// - Parameter customStyleSheet: the address of the site's own, if it has one.
+  /// - Parameter customStyleSheet: the address of the site's own style sheet, if it has one.
   init(_ presentation: Presentation, customStyleSheet: String?) {
     let configuration = presentation.configuration
     identity = Identity(
@@ -87,7 +87,7 @@ final class SiteModel: RecordModel {
         IconModel(presentation: presentation, isDrawing: $0.facts.format == .svg)
       }
     }
-    /// The addresses of parts that not every site has.
+    /// The addresses of optional sections.
     let archives: String?
     let series: String?
     let search: String?
@@ -126,7 +126,7 @@ final class SiteModel: RecordModel {
   }
 }
 
-/// What differs from page to page around its own model. A class, since its parts refer to it.
+/// What differs from page to page outside the page's own model. A class, since its parts refer to it.
 final class PageFrame: RecordModel {
   let route: Route
   let head: PageHead

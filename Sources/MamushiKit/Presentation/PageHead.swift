@@ -1,11 +1,11 @@
 import MamushiCore
 
-/// What a page says of itself.
+/// A page's description of itself.
 struct PageHead: Sendable {
   enum Scene: String, Sendable {
     case feed, article, taxonomy, author, gallery, guidance, page, search, notfound
 
-    /// The tab below which its pages lie.
+    /// The tab that its pages belong to.
     var tab: SiteConfiguration.Tab? {
       switch self {
       case .feed, .article, .taxonomy, .author: .feed
@@ -16,14 +16,14 @@ struct PageHead: Sendable {
     }
   }
 
-  /// The document's title, the site's included.
+  /// The title of the document, including the site's.
   var title: String
   var description: String?
   var image: Picture?
   var scene: Scene
   var isArticle = false
   var isHiddenFromSearch = false
-  /// Addresses of the neighbouring pages of a list.
+  /// The addresses of the previous and the next page.
   var previous: String?
   var next: String?
 

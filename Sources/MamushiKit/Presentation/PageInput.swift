@@ -1,11 +1,11 @@
 import MamushiCore
 
-/// Something that a page shows.
+/// A value that a page shows.
 ///
-/// A presenter is given nothing but such values, and what all pages share (``Presentation``). So what a page depends on
-/// follows from what it is made of: ``PageFamily`` adds all of it to the page's inputs.
+/// A presenter receives only such values, and what all pages share (``Presentation``). So the dependencies of a page
+/// follow from its values: ``PageFamily`` adds all of them to the page's inputs.
 protocol PageInput: Sendable {
-  /// Adds all of it that can change a page's bytes.
+  /// Adds everything in it that can change a page's bytes.
   func add(to inputs: inout PageInputs)
 }
 
@@ -50,7 +50,7 @@ extension ArticleOrder: PageInput {
 }
 
 extension Route: PageInput {
-  /// The pages of a family are of one language.
+  /// The pages of a family are in one language.
   func add(to inputs: inout PageInputs) { inputs.add(path(in: SiteLanguage(tag: ""))) }
 }
 

@@ -1,11 +1,11 @@
 import MamushiCore
 
-/// Collects all that the bytes of a page can depend on, beside what every page shares: configuration, theme, strings,
-/// time zone, the tool itself, and what links in bodies lead to. Pages whose inputs are equal have equal bytes.
+/// Collects everything that the bytes of a page can depend on, apart from what all pages share: configuration, theme,
+/// strings, time zone, the tool itself, and the targets of links in bodies. Pages with equal inputs have equal bytes.
 typealias PageInputs = ByteEncoder
 
 extension PageInputs {
-  /// The fingerprint of what was added; forgets it.
+  /// Returns the fingerprint of what was added, and starts over.
   mutating func finish(with fingerprinter: Fingerprinter) -> Fingerprint {
     defer { removeAll() }
     return fingerprinter(bytes)
@@ -41,7 +41,8 @@ extension PageInputs {
 
   mutating func add(_ date: ContentDate?) { add(date) { $0.add($1) } }
 
-  /// A text as a page shows it: where in its file it begins makes no difference, but links start from the file.
+  /// Adds a text as a page shows it: where it begins in its file makes no difference, but links are relative to the
+  /// file.
   mutating func add(_ body: TextBody) {
     add(body.file.string)
     add(body.fingerprint)

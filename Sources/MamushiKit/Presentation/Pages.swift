@@ -3,22 +3,22 @@ struct Pages: Sendable {
   let itemCount: Int
   let size: Int
 
-  /// At least one, even of an empty list.
+  /// At least one, even for an empty list.
   var count: Int { max(1, itemCount / size + (itemCount % size == 0 ? 0 : 1)) }
 
-  /// The positions on a page, from 1.
+  /// Returns the positions on a page, from 1.
   func range(_ page: Int) -> Range<Int> {
     let start = page > 1 ? min(itemCount, (page - 1) * size) : 0
     return start..<(size < itemCount - start ? start + size : itemCount)
   }
 
-  /// The pages that links lead to from `page`: the first, the last, and those around it; nil is a gap.
+  /// Returns the pages that `page` links to: the first, the last, and those around it; nil is a gap.
   func shown(around page: Int) -> [Int?] {
     let near = (max(1, page - 2)...min(count, page + 2))
     var numbers = Set(near)
     numbers.insert(1)
     numbers.insert(count)
-    // A gap of one page is no shorter than the page.
+    // A gap of one page would be no shorter than the page.
     if near.lowerBound == 3 { numbers.insert(2) }
     if near.upperBound == count - 2 { numbers.insert(count - 1) }
     var shown: [Int?] = []
@@ -41,10 +41,10 @@ struct ListPage: PageInput {
     self.number = number
   }
 
-  /// The positions that it shows.
+  /// The positions of its items.
   var range: Range<Int> { pages.range(number) }
 
-  /// What the links between the pages of a list show.
+  /// Adds what the links between the pages of a list show.
   func add(to inputs: inout PageInputs) {
     inputs.add(number)
     inputs.add(pages.count)

@@ -21,7 +21,7 @@ struct PageLinkModel: RecordModel {
   let number: Int
   let url: String
   let isCurrent: Bool
-  /// An ellipsis in place of pages that are left out.
+  /// An ellipsis in place of omitted pages.
   let isGap: Bool
 
   static let shape = Shape<PageLinkModel>(
@@ -33,8 +33,8 @@ struct PageLinkModel: RecordModel {
 }
 
 extension Presentation {
-  /// - Parameter route: the route of each page of the list.
-  /// - Returns: nil where there is only one page.
+  /// - Parameter route: returns the route of each page of the list.
+  /// - Returns: nil if there is only one page.
   func pagination(at listPage: ListPage, route: (Int) -> Route) -> PaginationModel? {
     let (pages, page) = (listPage.pages, listPage.number)
     guard pages.count > 1 else { return nil }

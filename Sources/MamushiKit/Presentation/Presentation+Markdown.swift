@@ -1,7 +1,7 @@
 import MamushiCore
 
 extension Presentation {
-  /// How texts are parsed, with the words of the pages' language.
+  /// The options for parsing texts, with the words of the pages' language.
   var markdownOptions: MarkdownOptions {
     var options = configuration.markdown.parsing
     options.words.footnotes = strings["footnotes"]

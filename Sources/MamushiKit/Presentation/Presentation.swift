@@ -1,7 +1,7 @@
 import MamushiCore
 
-/// What all presenters share: how the site writes addresses, dates, amounts and counts. A class, since every
-/// card of a list refers to it.
+/// What all presenters share: how the site writes addresses, dates, amounts and counts. A class, since every card of a
+/// list refers to it.
 final class Presentation: Sendable {
   let configuration: SiteConfiguration
   /// The language of all pages that are presented with it.
@@ -9,14 +9,14 @@ final class Presentation: Sendable {
   let strings: ThemeStrings
   let renditionPlan: RenditionPlan
   let imageChoices = ImageChoiceCache()
-  /// Pictures that stand for the site.
+  /// The pictures that represent the site.
   let pictures: SitePictures
   let sections: SiteSections
   private let datePhrase, budgetPhrase: Phrase
-  /// All there are, by tenths.
+  /// All possible ratings, by tenths.
   private let ratings: [(score: String, label: String)]
   private let months: [String]
-  /// Of all addresses, with a slash at both ends.
+  /// The beginning of all addresses, with a slash at both ends.
   let basePath: String
 
   init(
@@ -43,7 +43,7 @@ final class Presentation: Sendable {
 
   // MARK: Addresses
 
-  /// A route's address on its own host: `/repo/articles/kyoto/`, percent-encoded.
+  /// The address of a route on its own host: `/repo/articles/kyoto/`, percent-encoded.
   func url(_ route: Route) -> String {
     var path = PathBytes(capacity: 64)
     path += basePath
@@ -51,17 +51,17 @@ final class Presentation: Sendable {
     return PercentEncoding.encode(path: path.bytes, from: basePath.utf8.count)
   }
 
-  /// A route's whole address.
+  /// The absolute address of a route.
   func absoluteURL(_ route: Route) -> String { configuration.baseURL.origin + url(route) }
 
   // MARK: Dates
 
-  /// The date in the site's time zone.
+  /// Returns a date in the site's time zone.
   func civil(_ date: ContentDate) -> CivilTime {
     CivilTime(date.timestamp, offset: configuration.zone.offset(at: date.timestamp))
   }
 
-  /// As the theme writes dates: 2026年5月5日.
+  /// Formats a date like the theme: 2026年5月5日.
   func text(_ date: ContentDate) -> String {
     let time = civil(date)
     return datePhrase.filled { name in
@@ -75,7 +75,7 @@ final class Presentation: Sendable {
     }
   }
 
-  /// As `datetime` wants it: `2026-05-05`, or with time and offset where a time was written.
+  /// Formats a date for `datetime`: `2026-05-05`, or with time and offset if a time was written.
   func iso(_ date: ContentDate) -> String {
     date.hasTime ? DateText.iso8601(date.timestamp, zone: configuration.zone) : DateText.day(civil(date))
   }
@@ -85,37 +85,37 @@ final class Presentation: Sendable {
     return monthHeading(year: time.year, month: time.month)
   }
 
-  /// 2026年5月.
+  /// Formats a month: 2026年5月.
   func monthHeading(year: Int, month: Int) -> String {
     strings.phrase("monthHeading").filled([
       "year": String(year), "month": String(month), "monthName": months[month - 1],
     ])
   }
 
-  /// 2026年.
+  /// Formats a year: 2026年.
   func yearHeading(_ year: Int) -> String { strings.phrase("yearHeading").filled(["year": String(year)]) }
 
   // MARK: Amounts and counts
 
-  /// 16,000円.
+  /// Formats an amount: 16,000円.
   func budget(_ amount: Int) -> String {
     budgetPhrase.filled { $0 == "amount" ? NumberText.grouped(amount) : nil }
   }
 
-  /// A rating from 0 to 5 with one decimal, and the words for it.
+  /// Formats a rating from 0 to 5 with one decimal, and in words.
   func rating(of value: Double) -> (score: String, label: String) {
     ratings[Self.tenths(value)]
   }
 
-  /// A rating from 0 to 5 in tenths.
+  /// Returns a rating from 0 to 5 in tenths.
   static func tenths(_ rating: Double) -> Int { max(0, min(50, Int((rating * 10).rounded()))) }
 
-  /// 12件; a language with a singular has it under `<key>One`.
+  /// Formats a count: 12件. A language with a singular has it under `<key>One`.
   func count(_ count: Int, _ key: String) -> String {
     strings.phrase(count == 1 ? key + "One" : key).filled(["count": NumberText.grouped(count)])
   }
 
-  /// The document's title: the page's, then the site's.
+  /// Returns the document's title: the page's, then the site's.
   func documentTitle(_ title: String, page: Int = 1) -> String {
     let numbered =
       page > 1 ? title + " " + strings.phrase("pageNumber").filled(["number": String(page)]) : title

@@ -1,9 +1,9 @@
 import MamushiCore
 
-/// A display model whose keys are known by its type.
+/// A display model whose keys are known from its type.
 ///
-/// It describes itself once, in a table that gives each key its kind and its getter, so that the list of keys
-/// that templates are checked against and the answers they get cannot drift apart:
+/// It describes itself once, in a table with the kind and the getter of each key, so that the keys that templates are
+/// checked against and the values that they get cannot drift apart:
 ///
 /// ```swift
 /// struct Chip: RecordModel {
@@ -13,7 +13,7 @@ import MamushiCore
 /// }
 /// ```
 ///
-/// It stands beside the models, not in the core, so that the compiler makes each getter one closure of concrete
+/// It is in the module of the models, not in the core, so that the compiler makes each getter one closure of concrete
 /// types: lists ask for millions of values.
 protocol RecordModel: DisplayModel {
   static var shape: Shape<Self> { get }
@@ -24,7 +24,7 @@ extension RecordModel {
   func value(at position: Int) -> DisplayValue { Self.shape.getters[position](self) }
 }
 
-/// The table of a model type: each key with its kind and its getter.
+/// The table of a model type: the kind and the getter of each key.
 final class Shape<Model: Sendable>: Sendable {
   struct Field: Sendable {
     let name: String
@@ -50,7 +50,7 @@ extension Shape.Field {
     Self(name: name, kind: .flag, getter: { .flag(getter($0)) })
   }
 
-  // What a getter returns says whether there may be nothing.
+  // The getter's return type decides whether the value may be missing.
 
   static func number(_ name: String, _ getter: @escaping @Sendable (Model) -> Int) -> Self {
     Self(name: name, kind: .number, getter: { .number(getter($0)) })
@@ -96,14 +96,14 @@ extension Shape.Field {
     Self(name: name, kind: .list(of: .model(Child.shape.keys)), getter: { .list(ModelList(getter($0))) })
   }
 
-  /// A value whose inside the site's author decides: nothing below it is checked.
+  /// A value whose content the site's author decides: nothing below it is checked.
   static func unchecked(
     _ name: String, _ getter: @escaping @Sendable (Model) -> DisplayValue
   ) -> Self {
     Self(name: name, kind: .unchecked, getter: getter)
   }
 
-  /// `params`: what the author wrote, by keys of their own. Nothing where there is none.
+  /// `params`: what the author wrote, by keys of their own; nothing if there are none.
   static func parameters(
     _ kind: OpenKind, _ getter: @escaping @Sendable (Model) -> [Node.Entry]
   ) -> Self {
@@ -116,7 +116,7 @@ extension Shape.Field {
   }
 }
 
-/// An array of models is a list.
+/// A list of models.
 struct ModelList<Model: DisplayModel>: DisplayList {
   let models: [Model]
   init(_ models: [Model]) { self.models = models }

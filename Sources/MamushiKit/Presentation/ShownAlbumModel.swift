@@ -3,7 +3,7 @@ import MamushiCore
 /// An album that a text shows.
 struct ShownAlbumModel: RecordModel {
   let title: String
-  /// Where it is, for who is not on the site, too.
+  /// Absolute for readers outside the site.
   let url: String
   let photos: [ShownPhotoModel]
   /// Whether it has photos that are not shown.
@@ -20,7 +20,7 @@ struct ShownAlbumModel: RecordModel {
 
 /// A photo of an album that a text shows.
 struct ShownPhotoModel: RecordModel {
-  /// Of its page.
+  /// The address of the photo's page.
   let url: String
   let title: String
   let image: ImageModel

@@ -1,13 +1,13 @@
 import MamushiCore
 
-/// An article that a text shows. Beginnings of bodies are not part of it: texts are made before these are known.
+/// An article that a text shows. It has no beginnings of bodies, since texts are made before these are known.
 struct ShownArticleModel: RecordModel {
   let card: CardModel
-  /// Where it is, for who is not on the site, too.
+  /// Absolute for readers outside the site.
   let url: String
   let title: String
 
-  /// - Parameter card: one that shows no excerpt.
+  /// - Parameter card: a card without an excerpt.
   init(_ card: ArticleCard, in presentation: Presentation, addressing: Addressing) {
     self.card = CardModel(card, in: presentation)
     url = presentation.url(card.article.route, addressing)

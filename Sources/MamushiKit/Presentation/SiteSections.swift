@@ -1,10 +1,10 @@
-/// Which parts a site has that not every site has: all pages lead there.
+/// The optional sections that a site has; all pages link to them.
 struct SiteSections: Sendable, Equatable {
   /// Whether an article has a date.
   var hasArchives = false
-  /// Whether an article is a part of a series.
+  /// Whether an article belongs to a series.
   var hasSeries = false
-  /// Whether there is a page to search what there is.
+  /// Whether the site has a search page.
   var hasSearch = false
 
   func add(to inputs: inout PageInputs) {

@@ -10,13 +10,13 @@ struct ThemeStrings: Sendable {
     phrases = texts.mapValues(Phrase.init)
   }
 
-  /// The text of a key; the key itself where there is none, which ``missingKeys`` has reported by then.
+  /// The text of a key, or the key itself if there is no text, which ``missingKeys`` has reported by then.
   subscript(key: String) -> String { texts[key] ?? key }
 
-  /// The text of a key with its `{name}` filled in.
+  /// The text of a key, with `{name}` placeholders to fill in.
   func phrase(_ key: String) -> Phrase { phrases[key] ?? Phrase(key) }
 
-  /// Adds all texts to what a page's bytes depend on.
+  /// Adds all texts to a page's inputs.
   func add(to inputs: inout ByteEncoder) {
     inputs.add(list: texts.sorted { $0.key < $1.key }) {
       $0.add($1.key)
@@ -24,14 +24,14 @@ struct ThemeStrings: Sendable {
     }
   }
 
-  /// What templates read as `strings`.
+  /// The value of `strings` in templates.
   var displayModel: OpenModel {
     OpenModel(
       name: "strings",
       fields: texts.sorted { $0.key < $1.key }.map { (name: $0.key, kind: .text, value: .text($0.value)) })
   }
 
-  /// Keys that presenters use and the file lacks.
+  /// The keys that presenters use and the file lacks.
   var missingKeys: [String] { Self.required.filter { texts[$0] == nil } }
 
   static let required =
@@ -51,7 +51,7 @@ struct ThemeStrings: Sendable {
     ] + (1...12).map { "month\($0)" }
 }
 
-/// A text with places to fill in: `{year}年{month}月`. Cut into pieces once.
+/// A text with placeholders: `{year}年{month}月`. Split into pieces once.
 struct Phrase: Sendable {
   private enum Piece: Sendable {
     case text(String)
@@ -72,7 +72,7 @@ struct Phrase: Sendable {
     self.pieces = pieces
   }
 
-  /// - Parameter value: what stands for a name; a name that it does not know (nil) is left out.
+  /// - Parameter value: returns the text for a placeholder; nil leaves the placeholder out.
   func filled(_ value: (String) -> String?) -> String {
     var result = ""
     for piece in pieces {

@@ -1,9 +1,9 @@
 import MamushiCore
 
-/// The colours that stand in for pictures until they are loaded. They are few, so that one small style sheet holds them
-/// all: neither a style attribute nor a script is needed, and no sheet grows with the photos.
+/// The colours that stand in for pictures until they are loaded. They are few, so that one small style sheet contains
+/// all of them: no style attribute or script is needed, and no style sheet grows with the number of photos.
 enum TintPalette {
-  /// Of each channel, evenly spread.
+  /// The evenly spread levels of each channel.
   private static let levels: [UInt32] = [0x20, 0x66, 0xA6, 0xE6]
 
   static let colours: [TintModel] = (0..<64).map { index in
@@ -11,7 +11,7 @@ enum TintPalette {
     return TintModel(id: id(index), colour: "#" + channels.map { digits($0) }.joined())
   }
 
-  /// Class names: one for the gradient, one for each of its three colours.
+  /// Returns class names: one for the gradient, one for each of its three colours.
   static func classes(of tint: ImageTint) -> String {
     "tint a\(id(nearest(tint.topLeft))) b\(id(nearest(tint.centre))) c\(id(nearest(tint.bottomRight)))"
   }
@@ -33,7 +33,7 @@ enum TintPalette {
 
 /// A colour of the palette, for the theme's style sheet.
 struct TintModel: RecordModel {
-  /// What class names of it end with.
+  /// The end of its class names.
   let id: String
   let colour: String
 
