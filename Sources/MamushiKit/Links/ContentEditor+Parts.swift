@@ -1,14 +1,14 @@
 import MamushiCore
 
-// What stands within texts beside links and images.
+// Edits players, cards, code and formulas of texts.
 extension ContentEditor {
-  /// A film or a sound. One of another site is played from there, once its reader wants it.
+  /// Makes a video or audio player. Media of another site are played from there, once the reader starts them.
   mutating func player(_ kind: MediaKind, _ image: MarkdownImage, at mark: Mark) -> ImageEdit {
     let isFigure = canStandAlone(image)
     let url: String
     switch link(to: image.destination, at: mark) {
     case .keep:
-      // Addresses of other schemes are no one's to play; what is dangerous among them, the parser leaves out.
+      // Addresses of other schemes cannot be played; the parser drops dangerous ones.
       guard WebAddress.isAbsolute(image.destination) || image.destination.hasPrefix("//") else {
         return .keep
       }
@@ -34,7 +34,7 @@ extension ContentEditor {
         at: mark)
     }
     for part in fence.unknown {
-      // Where it begins a word: `if` is a part of `swift` as well.
+      // The part at the start of a word: `if` also occurs in `swift`.
       let place = info.ranges(of: part).first {
         let before = info[..<$0.lowerBound].last
         return before.map { $0.isWhitespace || "{,".contains($0) } ?? true
@@ -49,7 +49,7 @@ extension ContentEditor {
   mutating func math(_ source: String, isDisplay: Bool, at mark: Mark) -> MarkupEdit {
     let conversion = MathConverter.convert(source, isDisplay: isDisplay)
     for problem in conversion.problems { found.append(problem.fault, at: SourceLocation(file, mark)) }
-    // One that is wider than the screen scrolls, also by keys.
+    // A formula wider than the screen scrolls, also by keyboard.
     guard isDisplay, addressing == .local else { return .markup(HTML(bytes: conversion.html)) }
     let open = formulaBox.open("formula", element: "span")
     return .markup(HTML(bytes: Array(open.utf8) + conversion.html + Array("</span>".utf8)))

@@ -1,8 +1,8 @@
 import MamushiCore
 
-// Calls of shortcodes: checked, their addresses followed, and written by their templates.
+// Checks calls of shortcodes, resolves their addresses, and writes them with their templates.
 extension ContentEditor {
-  /// Arguments that are addresses, of files of the content or of other sites.
+  /// Arguments that are addresses of content files or of other sites.
   private static let addresses: Set<String> = ["src", "href", "page", "poster"]
   private static let schemes: Set<String> = ["http", "https", "mailto", "tel", "geo"]
 
@@ -30,7 +30,7 @@ extension ContentEditor {
     found.append(problem, at: SourceLocation(file, mark))
   }
 
-  /// An argument's value, given or standard.
+  /// An argument's value, given or default.
   private struct Value {
     let argument: ShortcodeDeclaration.Argument
     let text: String
@@ -71,7 +71,7 @@ extension ContentEditor {
     return values
   }
 
-  /// Nil for one that is not possible, which is told.
+  /// Returns nil for an invalid value, which is reported.
   private mutating func text(
     of written: MarkdownShortcode.Argument, as argument: ShortcodeDeclaration.Argument,
     in call: MarkdownShortcode, at mark: Mark
@@ -170,7 +170,7 @@ extension ContentEditor {
     return selection
   }
 
-  /// Nil for one that pages may not name, or whose page is not published.
+  /// Returns nil for an address that pages may not use, or whose page is not published.
   private mutating func address(_ value: Value) -> String? {
     let scheme = value.text.prefix { $0 != ":" }
     if case .external = links.targets.resolve(value.text, from: file), scheme.count < value.text.count,
@@ -187,9 +187,9 @@ extension ContentEditor {
     }
   }
 
-  /// The address of what is shown; where that is a picture of the site, its markup as well.
+  /// Returns the address of what is shown; for a picture of the site, also its markup.
   ///
-  /// - Parameter isFigure: whether this is the shortcode of pictures.
+  /// - Parameter isFigure: whether this is the shortcode `figure`.
   private mutating func source(
     _ value: Value, among values: [Value], isFigure: Bool
   ) -> (address: String?, image: HTML?) {
@@ -207,9 +207,9 @@ extension ContentEditor {
     return (address(value), HTML(text))
   }
 
-  /// Pixels: `400` or `400px`.
+  /// Returns a number of pixels: `400` or `400px`.
   ///
-  /// - Parameter isTold: whether other values are told. Templates of a site may make something of them.
+  /// - Parameter isTold: whether other values are reported. A site's own templates may use them.
   private mutating func length(_ name: String, in values: [Value], isTold: Bool) -> String? {
     guard let value = values.first(where: { $0.argument.name == name }), !value.text.isEmpty else {
       return nil

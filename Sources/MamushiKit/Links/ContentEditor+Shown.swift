@@ -1,8 +1,9 @@
 import MamushiCore
 
-// What calls of shortcodes show of the site. It is remembered as links are: the page is made again when it changes.
+// Resolves the articles, albums and ranking that shortcodes show. They are recorded like links, so that the page is
+// made again when they change.
 extension ContentEditor {
-  /// Slugs, parted by commas.
+  /// Shows articles by their slugs, separated by commas.
   mutating func shownArticles(_ text: String, at mark: Mark) -> [ShownArticleModel] {
     var models: [ShownArticleModel] = []
     for part in text.split(separator: ",") {
@@ -27,7 +28,7 @@ extension ContentEditor {
     return nil
   }
 
-  /// - Parameter limit: how many photos are shown at most; 0 for all.
+  /// - Parameter limit: the greatest number of photos; 0 for all.
   mutating func shownAlbum(_ path: String, limit: Int, at mark: Mark) -> ShownAlbumModel? {
     let path = path.split(separator: "/").joined(separator: "/")
     let (resolution, outcome) = links.albums.resolve(path)

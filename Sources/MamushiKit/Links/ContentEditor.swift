@@ -1,27 +1,27 @@
 import MamushiCore
 
-/// Turns links and images between content files into addresses of the site.
+/// Resolves links and images between content files to addresses of the site.
 struct ContentEditor: MarkdownEditor {
   let file: SitePath
-  /// The page that shows it.
+  /// The page that shows the text.
   let page: Route
   let links: LinkResolver
   let parts: TextParts
   let addressing: Addressing
   var found = TextDiagnostics()
   var attachments: [Attachment] = []
-  /// The same, to find those that are linked again.
+  /// The same attachments as a set, to find those that are linked again.
   var knownAttachments: Set<Attachment> = []
-  /// Pictures that are shown, whose renditions have to be there.
+  /// The pictures that are shown, whose renditions are needed.
   var pictures: [ShownPicture] = []
   var contentLinks: [ContentLink] = []
   var fragments: [FragmentLink] = []
-  /// How many blocks of code are shown: screen readers tell them by their numbers.
+  /// The number of code blocks so far: screen readers distinguish them by number.
   var codeCount = 0
-  /// What formulas on lines of their own stand in.
+  /// The box around formulas on lines of their own.
   lazy var formulaBox = ScrollBox(name: presentation.strings["formulaBox"])
   var hasCode: Bool { codeCount > 0 }
-  /// A template of the theme that has no end.
+  /// A template of the theme that includes itself without end.
   var endlessTemplate: PageTemplate?
 
   var diagnostics: [Diagnostic] { found.all(in: file) }
@@ -30,7 +30,7 @@ struct ContentEditor: MarkdownEditor {
     found.append(problem, at: SourceLocation(file, mark))
   }
 
-  /// Follows a link and remembers where it led.
+  /// Resolves a link, and records where it led.
   private mutating func follow(_ destination: String, isImage: Bool) -> LinkResolver.End {
     let end = links.end(of: destination, from: file, isImage: isImage)
     if let outcome = end.outcome {
@@ -47,7 +47,7 @@ struct ContentEditor: MarkdownEditor {
   mutating func link(to destination: String, at mark: Mark) -> LinkEdit {
     switch follow(destination, isImage: false).resolution {
     case .external:
-      // A place on the same page is one on the page's own address elsewhere.
+      // In a feed, a place on the same page needs the page's own address.
       let isSamePage = destination.hasPrefix("#") || destination.hasPrefix("?")
       if isSamePage { note(destination[...], of: page, in: destination, at: mark) }
       return isSamePage && addressing == .absolute ? .destination(address(page) + destination) : .keep
@@ -55,7 +55,8 @@ struct ContentEditor: MarkdownEditor {
       note(suffix, of: route, in: destination, at: mark)
       return .destination(address(route) + suffix)
     case .attachment(let target, let suffix):
-      // On a line of its own: within the other call this would be copied, with all attachments known so far, and then changed.
+      // A separate statement: within the other call, the editor with all attachments so far would be copied before this
+      // changes it.
       let route = attach(target)
       return .destination(address(route) + suffix)
     case .unpublished: return .unlink
@@ -69,12 +70,12 @@ struct ContentEditor: MarkdownEditor {
     return .keep
   }
 
-  /// Remembers that a link leads to a place within a page: whether that is there is known once all pages are made.
+  /// Records a link to a place within a page; whether the place exists is known once all pages are made.
   private mutating func note(_ suffix: Substring, of route: Route, in destination: String, at mark: Mark) {
     guard addressing == .local, let sign = suffix.firstIndex(of: "#") else { return }
     let written = suffix[suffix.index(after: sign)...]
     let fragment = PercentEncoding.decode(written) ?? String(written)
-    // Browsers know these two (HTML, section 7.4.6.3; text fragments of the WICG).
+    // Browsers handle these themselves (HTML, section 7.4.6.3; text fragments of the WICG).
     if fragment.isEmpty || fragment.lowercased() == "top" || fragment.hasPrefix(":~:") { return }
     fragments.append(
       FragmentLink(
@@ -88,7 +89,7 @@ struct ContentEditor: MarkdownEditor {
 
   mutating func image(_ image: MarkdownImage, at mark: Mark) -> ImageEdit {
     if let kind = MediaKind(ofFileAt: image.destination) { return player(kind, image, at: mark) }
-    // Its title is the caption.
+    // The title becomes the caption.
     let isFigure = canStandAlone(image) && !image.title.isEmpty
     let destination = image.destination
     let route: Route
@@ -96,7 +97,7 @@ struct ContentEditor: MarkdownEditor {
     let end = follow(destination, isImage: true)
     switch end.resolution {
     case .external:
-      // Addresses of other schemes are left to the parser, which drops what is dangerous.
+      // Addresses of other schemes are left to the parser, which drops dangerous ones.
       guard isFigure, WebAddress.isAbsolute(destination) || destination.hasPrefix("//") else { return .keep }
       let elsewhere = Picture(url: destination, size: nil)
       return .figure(
@@ -132,12 +133,12 @@ struct ContentEditor: MarkdownEditor {
     return isFigure ? .figure(text) : .markup(text)
   }
 
-  /// Whether what is alone in its paragraph becomes a figure in place of that.
+  /// Whether an image alone in its paragraph becomes a figure that replaces the paragraph.
   func canStandAlone(_ image: MarkdownImage) -> Bool {
     image.isAlone && presentation.configuration.markdown.parsing.extensions.contains(.figures)
   }
 
-  /// The markup of a part, whose template may be one that never ends.
+  /// Takes the markup of a part, and notes a template that never ends.
   mutating func take(_ markup: TextParts.Markup) -> TextParts.Markup {
     if !markup.isWhole { endlessTemplate = markup.template }
     return markup

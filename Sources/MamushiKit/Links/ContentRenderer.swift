@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// Turns texts of the content and of sources into HTML, follows their links, and gathers what is found on the way. One
+/// Converts texts of the content and of sources to HTML, resolves their links, and collects what is found. An instance
 /// serves one thread.
 final class ContentRenderer: TextRenderer {
   private let files: any FileTree
@@ -11,11 +11,11 @@ final class ContentRenderer: TextRenderer {
   private let presentation: Presentation
   private let fingerprinter: Fingerprinter
   private(set) var findings = PageFindings()
-  /// The texts of the page that is made, as they are shown.
+  /// The texts of the current page, as they are shown.
   private(set) var shownTexts: [HTML] = []
 
   private let options: MarkdownOptions
-  /// Ids of the page that is made, beside those of its texts.
+  /// The ids of the current page outside its texts.
   var reservedIDs: Set<String> = []
 
   /// - Parameter remoteTexts: nil for a site without remote sources.
@@ -59,7 +59,7 @@ final class ContentRenderer: TextRenderer {
     if let template = editor.endlessTemplate {
       report(.endlessTemplate, at: SourceLocation(template.file))
     }
-    // A text is read again for feeds; what is wrong with it was said the first time.
+    // A text is read again for feeds; its faults were reported the first time.
     if case .local = addressing {
       findings.diagnostics += editor.diagnostics
       findings.attachments += editor.attachments
@@ -77,7 +77,7 @@ final class ContentRenderer: TextRenderer {
     return options
   }
 
-  /// Feeds show several texts on one page, and none of its buttons.
+  /// Feeds show several texts on one page, without heading links.
   private func feedOptions(_ route: Route) -> MarkdownOptions {
     var options = options
     options.anchors = false
@@ -118,7 +118,7 @@ final class ContentRenderer: TextRenderer {
     findings.diagnostics.append(Diagnostic(problem, at: location))
   }
 
-  /// Ends a page: hands out what was found and forgets it.
+  /// Ends a page: returns what was found, and clears it.
   func takeFindings() -> PageFindings {
     defer {
       findings = PageFindings()

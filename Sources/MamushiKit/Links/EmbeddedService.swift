@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// A site whose films, sounds, posts and maps writers show in their texts, by a link alone in its paragraph.
+/// A site whose videos, sounds, posts and maps writers show in texts, by a link alone in its paragraph.
 enum EmbeddedService: String, Sendable, CaseIterable {
   case youTube = "YouTube"
   case vimeo = "Vimeo"
@@ -12,7 +12,7 @@ enum EmbeddedService: String, Sendable, CaseIterable {
   case googleMaps = "Google Maps"
   case appleMaps = "Apple Maps"
 
-  /// What a theme may show a sign of.
+  /// The kinds for which a theme may show a symbol.
   enum Kind: String, Sendable {
     case video, audio, post, map
   }
@@ -26,7 +26,7 @@ enum EmbeddedService: String, Sendable, CaseIterable {
     }
   }
 
-  /// - Parameter url: an address with `http:` or `https:`; nil for any that shows nothing of a service.
+  /// - Parameter url: an address with `http:` or `https:`; the result is nil if it shows nothing of a service.
   init?(of url: String) {
     guard let host = WebAddress.host(of: url)?.lowercased(), let scheme = url.range(of: "//")
     else { return nil }
@@ -62,7 +62,7 @@ enum EmbeddedService: String, Sendable, CaseIterable {
     }
   }
 
-  /// `google.com`, `google.de`, `google.co.jp`, `google.com.au`.
+  /// Whether a host is `google.com`, `google.de`, `google.co.jp`, `google.com.au` or the like.
   private static func isGoogle(_ host: String) -> Bool {
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)
     guard labels.first == "google", let last = labels.last else { return false }
@@ -70,7 +70,7 @@ enum EmbeddedService: String, Sendable, CaseIterable {
       || labels.count == 3 && last.utf8.count == 2 && (labels[1] == "co" || labels[1] == "com")
   }
 
-  /// Any server can be one of Mastodon's; its posts lie at `/@name/` and a number.
+  /// Whether a path is that of a Mastodon post: `/@name/` and a number, on any server.
   private static func isPostOfMastodon(_ path: Substring) -> Bool {
     guard path.hasPrefix("/@") else { return false }
     let parts = path.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")

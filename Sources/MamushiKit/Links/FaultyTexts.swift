@@ -1,14 +1,17 @@
 import MamushiCore
 import Synchronization
 
-/// Texts that would be pages but for a fault, which has been reported: that an address of theirs leads to nothing is no fault
-/// of who links there. Their names alone are known, as their front matter is what is wrong. They are looked for once, when the first address leads to nothing.
+/// Texts that would be pages but for a fault, which has been reported: links to their addresses are no fault of the
+/// linking text. Only their file names are known, since their front matter is what is wrong. They are collected once,
+/// for the first address that leads nowhere.
 final class FaultyTexts: Sendable {
   private let slugs = Mutex<Set<String>?>(nil)
 
+  /// Whether an address may be that of one of these texts.
+  ///
   /// - Parameters:
-  ///   - path: an address in the site, as it is written.
-  ///   - files: those texts, the same at each call.
+  ///   - path: an address in the site, as written.
+  ///   - files: the texts, the same for each call.
   func mayBe(at path: String, _ files: @autoclosure () -> [SitePath]) -> Bool {
     guard let last = path.split(separator: "/").last else { return false }
     return slugs.withLock { slugs in

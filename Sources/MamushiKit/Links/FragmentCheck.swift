@@ -1,21 +1,21 @@
 import MamushiCore
 
-/// Follows links to places within pages, once all pages are made.
+/// Checks links to places within pages, once all pages are made.
 ///
-/// A page without texts is not judged, nor are places that a template of the site may make.
+/// Skips pages without texts, and places that a template of the site may make.
 struct FragmentCheck {
   let themeIDs: ThemeIDs
 
-  /// - Parameter anchors: the places of each page's texts, separated by spaces, by ``Route/outputPathHash(in:)``.
+  /// - Parameter anchors: the ids of each page's texts, separated by spaces, by ``Route/outputPathHash(in:)``.
   func diagnostics(of links: [FragmentLink], anchors: [(page: UInt64, ids: String)]) -> [Diagnostic] {
     if links.isEmpty { return [] }
     let wanted = Set(links.map(\.page))
-    // Browsers compare bytes, where Swift's texts are equal however their accents are composed.
+    // Browsers compare bytes, but Swift's strings are equal however their accents are composed.
     var places: [UInt64: (known: Set<ArraySlice<UInt8>>, ids: String)] = [:]
     for (page, ids) in anchors where wanted.contains(page) {
       places[page] = (Set(Array(ids.utf8).split(separator: UInt8(ascii: " "))), ids)
     }
-    // Of pages to which a link is broken.
+    // The indices of pages with broken links.
     var indices: [UInt64: NameIndex] = [:]
     return links.compactMap { link in
       guard let (known, ids) = places[link.page], !known.contains(Array(link.fragment.utf8)[...]),

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// Finds where links and images of texts lead. A class, so that what each text is given of it is one reference.
+/// Resolves links and images of texts. A class, so that each text gets a single reference.
 final class LinkResolver: Sendable {
   let targets: LinkTargets
   let pictures: PictureLibrary
@@ -36,15 +36,15 @@ final class LinkResolver: Sendable {
     return outcome == link.outcome
   }
 
-  /// Where a link ends.
+  /// The result of following a link.
   struct End {
     let resolution: LinkTargets.Resolution
-    /// What an image shows.
+    /// The file that an image shows.
     var image: SitePath?
     var picture: Picture?
     /// What is wrong with the file that an image names.
     var diagnostics: [Diagnostic] = []
-    /// Stands for all of this that a page or a message can show; nil where nothing of the site decides it.
+    /// A hash of everything here that a page or a message can show; nil if nothing of the site affects it.
     var outcome: UInt64?
   }
 

@@ -1,18 +1,18 @@
 import MamushiCore
 
-/// What links and images between content files may lead to.
+/// The possible targets of links and images between content files.
 struct LinkTargets: Sendable {
   let index: ContentIndex
   /// The language of the pages that texts link to.
   let language: SiteLanguage
-  /// Pages and folders of the content, by their files.
+  /// The pages of content files and folders.
   private let pages: LinkedPages
   private var hidden: [SitePath: HiddenState] = [:]
   private var hiddenRoutes: [String: HiddenState] = [:]
   private let suggestions = PathSuggestions()
   private let faulty = FaultyTexts()
   var routes: RouteTable
-  /// Files that are published as they are, by their paths in the output.
+  /// Files that are published unchanged, by their paths in the output.
   var published: [String: SitePath] = [:]
 
   init(
@@ -30,14 +30,14 @@ struct LinkTargets: Sendable {
     }
   }
 
-  /// The page that a text or folder of the content stands for.
+  /// Returns the page that a content file or folder stands for.
   func page(of file: SitePath) -> Route? { pages.route(of: file) }
 
   enum Resolution {
-    /// An address that is not for us to judge: another site's, or a place on the same page.
+    /// An address that is not checked: another site's, or a place on the same page.
     case external
     case route(Route, suffix: Substring)
-    /// A file that has to be published for this page's sake.
+    /// A file that has to be published for this page.
     case attachment(SitePath, suffix: Substring)
     case hidden(HiddenState)
     /// A file that would be a page but for a fault, which has been reported.
@@ -46,7 +46,7 @@ struct LinkTargets: Sendable {
     case missing(suggestion: String?)
   }
 
-  /// What `destination` means in `file`.
+  /// Resolves `destination` as written in `file`.
   func resolve(_ destination: String, from file: SitePath) -> Resolution {
     guard let first = destination.utf8.first else { return .missing(suggestion: nil) }
     guard first != UInt8(ascii: "#"), first != UInt8(ascii: "?"),
@@ -77,7 +77,7 @@ struct LinkTargets: Sendable {
       found ?? resolved, exists: found != nil, writtenAs: destination, in: file, suffix: suffix)
   }
 
-  /// A path from the site's root that is no file of `static/`: the address of a page.
+  /// Resolves a path from the site's root that is no file of `static/`, as the address of a page.
   private func resolvePublished(_ path: String, suffix: Substring) -> Resolution {
     let withoutSlash = String(path.dropFirst())
     let asFolder =
@@ -104,7 +104,7 @@ struct LinkTargets: Sendable {
       })
   }
 
-  /// What no file has, as browsers take it: relative to the address of the page that the text is on.
+  /// Resolves a path that matches no file like a browser: relative to the address of the text's page.
   private func resolveAddress(_ path: String, suffix: Substring, from file: SitePath) -> Resolution? {
     guard !path.hasPrefix("/"), let page = pages.route(of: file)?.path(in: language), page.hasSuffix("/")
     else { return nil }
@@ -119,7 +119,7 @@ struct LinkTargets: Sendable {
     }
   }
 
-  /// Whether an address that leads to nothing may be that of a text with a fault.
+  /// Whether an address that leads nowhere may be that of a text with a fault.
   func isFaulty(_ path: String) -> Bool {
     faulty.mayBe(
       at: path,
@@ -131,7 +131,7 @@ struct LinkTargets: Sendable {
   private func resolveFile(
     _ target: SitePath, exists: Bool, writtenAs destination: String, in file: SitePath, suffix: Substring
   ) -> Resolution {
-    // A text's own folder is the text.
+    // A text's own folder stands for the text.
     let owner = exists ? nil : index.bundles.text(ofFolder: target)
     let page = owner ?? target
     if let route = pages.route(of: target) ?? owner.flatMap(pages.route) {
@@ -147,7 +147,7 @@ struct LinkTargets: Sendable {
       suggestion: WebAddress.completed(destination) ?? near ?? withSlashes(destination, in: file))
   }
 
-  /// A path as Windows writes it, where that leads somewhere with other slashes.
+  /// Returns a path with Windows separators in its correct form, if that leads somewhere.
   private func withSlashes(_ destination: String, in file: SitePath) -> String? {
     guard destination.contains("\\") else { return nil }
     let path = destination.split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "/")
@@ -158,8 +158,8 @@ struct LinkTargets: Sendable {
     }
   }
 
-  /// What is told of addresses with a scheme: that none of the web has nothing behind it, or a slash too few, and that a
-  /// scheme is one edit away from one that people write.
+  /// Judges an address with a scheme: reports web addresses without a host or with a missing slash, and schemes that
+  /// are one edit away from a common one.
   private static func judge(_ destination: String) -> Resolution {
     let scheme = destination.prefix { $0 != ":" }.lowercased()
     let rest = destination.dropFirst(scheme.count + 1)
@@ -168,7 +168,7 @@ struct LinkTargets: Sendable {
       if rest.hasPrefix("//"), !host.isEmpty { return .external }
       return .missing(suggestion: host.isEmpty ? nil : "\(scheme)://\(host)")
     }
-    // A drive of Windows is no scheme that anybody has registered.
+    // A Windows drive letter is no registered scheme.
     if scheme.count == 1 { return .missing(suggestion: nil) }
     let known = [
       "http", "https", "mailto", "tel", "sms", "ftp", "geo", "data", "file", "irc", "news", "webcal",

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// The pages that files and folders of the content stand for.
+/// The pages that content files and folders stand for.
 struct LinkedPages: Sendable {
   private struct Run {
     let family: PageFamily
@@ -34,10 +34,10 @@ struct LinkedPages: Sendable {
     runs[runs.indices.firstPosition(notBefore: { runs[$0].start <= number }) - 1]
   }
 
-  /// The page of a file or folder, however its accents are composed.
+  /// Returns the page of a file or folder, however its accents are composed.
   func route(of file: SitePath) -> Route? { lookup.position(likeTextOf: file).map(route) }
 
-  /// The pages of all files, some more than once.
+  /// The pages of all files; some occur more than once.
   var routes: some Sequence<Route> { (0..<count).lazy.map(route) }
 
   private func route(_ number: Int) -> Route {

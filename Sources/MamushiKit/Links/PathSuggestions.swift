@@ -1,11 +1,11 @@
 import MamushiCore
 import Synchronization
 
-/// What paths of pages that nothing has were meant to be. What there is, is looked through once, when the first is missing.
+/// Suggests existing page paths for missing ones. The tables are built once, for the first missing path.
 final class PathSuggestions: Sendable {
   private struct Tables {
     let all: NameIndex
-    /// The first path of those that end alike: `articles/kyoto/` for `kyoto`.
+    /// The first path of those with the same last part: `articles/kyoto/` for `kyoto`.
     var byEnd: [Substring: String] = [:]
 
     init(_ paths: [String]) {
@@ -19,7 +19,8 @@ final class PathSuggestions: Sendable {
 
   private let tables = Mutex<Tables?>(nil)
 
-  /// The nearest of some paths, which are the same at each call, else one that ends alike; nil where there is none.
+  /// Returns the nearest of some paths, which are the same for each call, or else one with the same last part; nil if
+  /// there is none.
   func nearest(to path: String, among candidates: @autoclosure () -> [String]) -> String? {
     let tables = tables.withLock { tables in
       let known = tables ?? Tables(candidates())
@@ -29,7 +30,7 @@ final class PathSuggestions: Sendable {
     return tables.all.nearest(to: path) ?? Self.end(of: path).flatMap { tables.byEnd[$0] }
   }
 
-  /// The last part of a path: what pages of lists end with says nothing.
+  /// Returns the last part of a path; nil for a page number, which says nothing.
   private static func end(of path: String) -> Substring? {
     path.split(separator: "/").last.flatMap { $0.allSatisfy(\.isNumber) ? nil : $0 }
   }

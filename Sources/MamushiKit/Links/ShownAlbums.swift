@@ -1,10 +1,10 @@
 import MamushiCore
 import Synchronization
 
-/// Albums that texts show by their paths, in calls of shortcodes.
+/// Resolves the albums that texts show by their paths, in calls of shortcodes.
 final class ShownAlbums: Sendable {
   private let gallery: Gallery
-  /// What stands for each album that texts show: many may show one of very many photos.
+  /// The hashes of albums that texts show: many texts may show one with very many photos.
   private let outcomes = Mutex<[String: UInt64]>([:])
   private let suggestions = NameSuggestions()
 
@@ -17,7 +17,7 @@ final class ShownAlbums: Sendable {
     case missing(suggestion: String?)
   }
 
-  /// What a path names, and what stands for all of it that a page or a message can show.
+  /// Resolves a path, with a hash of everything that a page or a message can show of the result.
   func resolve(_ path: String) -> (resolution: Resolution, outcome: UInt64) {
     if let album = gallery.album(at: path) { return (.album(album), outcome(of: album)) }
     if gallery.drafts.contains(where: { $0.path == path }) {
@@ -47,14 +47,14 @@ final class ShownAlbums: Sendable {
     album.photos.map { PhotoCard($0, in: album) }.add(to: &inputs)
   }
 
-  /// Adds all that texts can show of albums.
+  /// Adds everything that texts can show of albums.
   func add(to inputs: inout PageInputs) {
     for album in gallery.albums { Self.add(album, to: &inputs) }
   }
 }
 
 extension ShownAlbumModel {
-  /// - Parameter limit: how many photos are shown at most; 0 for all.
+  /// - Parameter limit: the greatest number of photos; 0 for all.
   init(_ album: Album, limit: Int, in presentation: Presentation, addressing: Addressing) {
     func address(_ route: Route) -> String {
       presentation.url(route, addressing)

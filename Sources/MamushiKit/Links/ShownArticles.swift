@@ -1,7 +1,7 @@
 import MamushiCore
 import Synchronization
 
-/// Articles that texts show by their slugs, in calls of shortcodes.
+/// Resolves the articles that texts show by their slugs, in calls of shortcodes.
 final class ShownArticles: Sendable {
   private let catalog: Catalog
   private let hidden: [HiddenArticle]
@@ -9,7 +9,7 @@ final class ShownArticles: Sendable {
   private let suggestions = NameSuggestions()
 
   private struct State {
-    /// Made when a text shows the first article: most sites need it never.
+    /// Built when a text shows the first article: most sites never need it.
     var found: [String: Found]?
   }
 
@@ -29,7 +29,7 @@ final class ShownArticles: Sendable {
     case missing(suggestion: String?)
   }
 
-  /// What a slug names, and what stands for all of it that a page or a message can show.
+  /// Resolves a slug, with a hash of everything that a page or a message can show of the result.
   func resolve(_ slug: String) -> (resolution: Resolution, outcome: UInt64) {
     var inputs = PageInputs()
     let resolution: Resolution
@@ -65,7 +65,7 @@ final class ShownArticles: Sendable {
 }
 
 extension Catalog {
-  /// Adds all that texts can show of articles.
+  /// Adds everything that texts can show of articles.
   func addShown(to inputs: inout PageInputs) {
     for position in articles.indices {
       inputs.add(articles[position].slug)

@@ -2,10 +2,10 @@
 struct ShownRanking: Sendable {
   private let ranking: CategoryRanking
   private let pages: CategoryPages
-  /// Stands for all that a page can show of it.
+  /// A hash of everything that a page can show of it.
   let outcome: UInt64
 
-  /// - Parameter categories: slugs of categories that have a page.
+  /// - Parameter categories: the slugs of categories that have a page.
   init(_ ranking: CategoryRanking = CategoryRanking(categories: []), categories: Set<String> = []) {
     self.ranking = ranking
     pages = CategoryPages(slugs: categories.intersection(ranking.categories.map(\.category.slug)))
@@ -15,13 +15,13 @@ struct ShownRanking: Sendable {
     outcome = ByteHash.hash(inputs.bytes)
   }
 
-  /// Adds all that texts can show of it.
+  /// Adds everything that texts can show of it.
   func add(to inputs: inout PageInputs) {
     ranking.add(to: &inputs)
     pages.add(to: &inputs)
   }
 
-  /// - Parameter limit: how many categories there are at most; nil or 0 for all.
+  /// - Parameter limit: the greatest number of categories; nil or 0 for all.
   func models(limit: Int?, in presentation: Presentation, addressing: Addressing) -> [ChipModel] {
     let shown =
       limit.flatMap { $0 == 0 ? nil : $0 }.map { ranking.categories.prefix($0) } ?? ranking.categories[...]

@@ -3,7 +3,7 @@ import MamushiCore
 extension TextParts {
   static let card = PageTemplate("Shared/text-card", LinkCardModel.shape.keys)
 
-  /// - Parameter text: what the link says; often the address itself.
+  /// - Parameter text: the text of the link, often the address itself.
   func card(of service: EmbeddedService, url: String, text: String) -> Markup {
     let address = url.drop { $0 != "/" }.drop { $0 == "/" }
     let saysAddress = text == url || text == address
@@ -15,7 +15,7 @@ extension TextParts {
   }
 }
 
-/// A link that stands for what other sites would embed. It loads nothing from elsewhere before it is followed.
+/// A link in place of what other sites would embed. It loads nothing from elsewhere until it is followed.
 struct LinkCardModel: RecordModel {
   let url: String
   let title: String

@@ -3,7 +3,7 @@ import MamushiCore
 extension TextParts {
   static let code = PageTemplate("Shared/text-code", CodeModel.shape.keys)
 
-  /// - Parameter number: the block's on its page; nil in a feed, where style sheets are not.
+  /// - Parameter number: the block's number on its page; nil in a feed, which has no style sheets.
   func code(_ code: UnsafeBufferPointer<UInt8>, fence: CodeFence, number: Int?) -> Markup {
     let isOnPage = number != nil
     var html: [UInt8] = []
@@ -21,13 +21,13 @@ extension TextParts {
   }
 }
 
-/// A block of code within a text.
+/// A code block within a text.
 struct CodeModel: RecordModel {
   let html: HTML
   let fence: CodeFence
-  /// The name of its language's file, or as it is written.
+  /// The name of its language's definition file, or the name as written.
   let language: String?
-  /// What its box is called, which scrolls; nil in a feed.
+  /// The label of its scrolling box; nil in a feed.
   let label: String?
 
   static let shape = Shape<CodeModel>(

@@ -5,8 +5,8 @@ extension TextParts {
   static let figure = PageTemplate("Shared/text-figure", TextImageModel.shape.keys)
 
   /// - Parameters:
-  ///   - suffix: what follows the file's address: a part of a drawing.
-  ///   - isFigure: whether it stands alone, with its title for a caption.
+  ///   - suffix: what follows the file's address, such as a part of a drawing.
+  ///   - isFigure: whether it stands alone, with its title as the caption.
   func image(
     of picture: Picture, suffix: Substring, described image: MarkdownImage, isFigure: Bool,
     addressing: Addressing
@@ -27,11 +27,11 @@ struct TextImageModel: RecordModel {
   let url: String
   let description: MarkdownImage
   let image: ImageModel
-  /// The whole picture's, as large as its writer wants it.
+  /// The size of the whole picture, scaled as its writer wants it.
   let size: Picture.Size?
   /// Whether its title is a caption.
   let isFigure: Bool
-  /// False in a feed, where there is one file that all readers can show.
+  /// False in a feed, which shows one file that all readers support.
   let isOnPage: Bool
 
   private var title: String? { description.title.isEmpty ? nil : description.title }
@@ -45,7 +45,7 @@ struct TextImageModel: RecordModel {
     .flag("sized") { $0.size != nil },
     .number("width") { $0.size?.width },
     .number("height") { $0.size?.height },
-    // Where a writer says how wide it is shown, in pixels, that is all that a browser needs to know to choose.
+    // A width in pixels from the writer is all that a browser needs to choose.
     .text("displayWidth") { image in image.description.attributes.pixelWidth.map { String($0) } },
     .text("id") { $0.description.attributes.id },
     .text("class") { $0.description.attributes.classText },
@@ -58,19 +58,19 @@ struct TextImageModel: RecordModel {
 }
 
 extension MarkdownAttributes {
-  /// As an attribute has them; nil where there are none.
+  /// The value of a `class` attribute; nil if there are no classes.
   var classText: String? { classes.isEmpty ? nil : classes.joined(separator: " ") }
 
-  /// nil where it is not said, or said in per cent.
+  /// Nil if the width is not set, or set in per cent.
   fileprivate var pixelWidth: Int? { width.flatMap { Int($0) } }
 
-  /// nil where not both sides are said.
+  /// Nil unless both sides are set.
   fileprivate var pixelSize: Picture.Size? {
     guard let width = pixelWidth, let height = height.flatMap({ Int($0) }) else { return nil }
     return Picture.Size(width: width, height: height)
   }
 
-  /// A picture's size where one of its sides, or both, are wanted otherwise.
+  /// Returns a picture's size after one or both of its sides are overridden.
   fileprivate func size(of whole: Picture.Size) -> Picture.Size {
     let (width, height) = (pixelWidth, self.height.flatMap { Int($0) })
     func scaled(_ length: Int, _ numerator: Int, _ denominator: Int) -> Int {

@@ -16,13 +16,13 @@ extension TextParts {
 enum MediaKind: Sendable {
   case video, audio
 
-  /// Kinds of files that browsers play.
+  /// The file extensions that browsers play.
   private static let extensions: [(MediaKind, [String])] = [
     (.video, ["mp4", "m4v", "webm", "ogv", "mov"]),
     (.audio, ["mp3", "m4a", "aac", "ogg", "oga", "opus", "wav", "flac"]),
   ]
 
-  /// - Parameter destination: as a text writes it, with a query or a fragment.
+  /// - Parameter destination: the destination as written, which may have a query or a fragment.
   init?(ofFileAt destination: String) {
     let path = destination.prefix { $0 != "?" && $0 != "#" }
     let file = SitePath(String(path))
@@ -35,7 +35,7 @@ enum MediaKind: Sendable {
   }
 }
 
-/// A film or a sound within a text. Nothing of it is loaded before it is played.
+/// A video or audio player within a text. Nothing is loaded before it is played.
 struct PlayerModel: RecordModel {
   let kind: MediaKind
   let url: String

@@ -1,17 +1,17 @@
 import MamushiCore
 
 extension TextParts {
-  /// What a template made of a call.
+  /// The result of a shortcode's template.
   struct ShortcodeMarkup {
     let markup: Markup
-    /// Before the body, and behind it.
+    /// The markup before the body, and after it.
     let open: HTML
     let close: HTML
     /// How often the template shows the body.
     let bodies: Int
   }
 
-  /// Stands for the body while a template is rendered: nothing that is escaped can hold it.
+  /// Stands for the body while a template is rendered; escaped text cannot contain it.
   private static let marker = Array("<!--\u{1}body\u{1}-->".utf8)
 
   func shortcode(_ shortcode: ShortcodeLibrary.Shortcode, _ model: ShortcodeModel) -> ShortcodeMarkup {
@@ -21,7 +21,7 @@ extension TextParts {
     let pieces = Self.pieces(of: markup.bytes)
     return ShortcodeMarkup(
       markup: markup, open: HTML(bytes: Array(pieces[0])),
-      // The body ends its last line.
+      // The body ends its own last line.
       close: HTML(bytes: Array(pieces.dropFirst().flatMap { $0 }.drop { $0 == 0x0A || $0 == 0x0D })),
       bodies: pieces.count - 1)
   }
@@ -42,6 +42,6 @@ extension TextParts {
     return pieces + [bytes[start...]]
   }
 
-  /// What the templates of shortcodes see beside their arguments.
+  /// What the templates of shortcodes see apart from their arguments.
   var shortcodeKeys: [KeyList] { [words.keys] }
 }

@@ -1,8 +1,8 @@
 import MamushiCore
 
-/// Writes what stands within texts, by templates of the theme: images, players, code, cards of links, shortcodes.
+/// Writes the parts of texts with templates of the theme: images, players, code, link cards, shortcodes.
 struct TextParts: Sendable {
-  /// What stands within texts. Pages and feeds depend on all of them.
+  /// The templates of all parts except shortcodes. Pages and feeds depend on all of them.
   static let templates = [image, figure, player, code, card]
 
   let presentation: Presentation
@@ -28,23 +28,23 @@ struct TextParts: Sendable {
       ])
   }
 
-  /// What a template made of a part.
+  /// The result of a part's template.
   struct Markup {
     let template: PageTemplate
     let bytes: [UInt8]
-    /// Templates that contain themselves have no end.
+    /// False if the template includes itself without end.
     let isWhole: Bool
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
   }
 
-  /// - Parameter outer: what the template sees around its model.
+  /// - Parameter outer: the models around the template's own.
   func markup(
     _ template: PageTemplate, _ model: any DisplayModel, in outer: [any DisplayModel] = []
   ) -> Markup {
     var bytes: [UInt8] = []
     let isWhole = renderer.render(template: template.name, models: outer + [model], into: &bytes)
-    // A template is a file of lines, and what it makes stands within one.
+    // A template file ends with a line break, but its markup is part of a line.
     while let last = bytes.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") {
       bytes.removeLast()
     }

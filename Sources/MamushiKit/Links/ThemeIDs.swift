@@ -1,15 +1,15 @@
 import MamushiCore
 
-/// Ids that templates write: as they stand there (`id="main"`), or with an end that is filled in (`id="part-{{number}}"`).
+/// The ids that templates write: complete (`id="main"`), or with a part that is filled in (`id="part-{{number}}"`).
 struct ThemeIDs: Sendable {
   private(set) var whole: Set<String> = []
-  /// What those begin with whose end is filled in. Ids that are filled in whole, such as those of a text's own images, say
-  /// nothing.
+  /// The beginnings of ids whose end is filled in. Ids that are filled in completely, such as those of images in texts,
+  /// are ignored.
   private(set) var prefixes: Set<String> = []
 
   init() {}
 
-  /// - Parameter templates: their bytes.
+  /// - Parameter templates: the bytes of the templates.
   init(templates: some Sequence<[UInt8]>) {
     for bytes in templates { gather(from: bytes) }
   }
