@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// Front matter to article.
+/// Decodes front matter to an article.
 struct ArticleDecoder {
   static let knownKeys = [
     "title", "date", "updated", "slug", "summary", "catchCopy", "category", "categories", "tags", "authors",
@@ -12,7 +12,7 @@ struct ArticleDecoder {
   let zone: any TimeZoneRules
   var terms = TermNames()
 
-  /// - Returns: the article, or nil where it has no usable title or slug, which is reported.
+  /// - Returns: the article; nil if it has no usable title or slug, which is reported.
   func decode(_ document: ContentDocument, into diagnostics: inout [Diagnostic]) -> ArticleSource? {
     var values = ValueDecoder(file: document.file, zone: zone)
     var article = Article(title: "", slug: "", body: document.body)
@@ -39,7 +39,7 @@ struct ArticleDecoder {
           categories += uniqueTerms("category", value, with: &values)
           continue
         }
-        // Where both are written, the one is the first.
+        // If both keys are used, the single category comes first.
         if let name = values.oneName("category", value) { categories.insert(terms.term(name), at: 0) }
       case "categories": categories += uniqueTerms("categories", value, with: &values)
       case "tags": article.tags = uniqueTerms("tags", value, with: &values)
@@ -83,7 +83,8 @@ struct ArticleDecoder {
     return ArticleSource(article: article, thumbnail: thumbnail)
   }
 
-  /// Names to terms, each slug once, in the order they are written. What is lost of one that has another one's is told.
+  /// Converts names to terms in their order, each slug once. Reports names that are dropped because another one has
+  /// their slug.
   private func uniqueTerms(_ key: String, _ value: Node, with values: inout ValueDecoder) -> [Term] {
     let all = values.listedTexts(key, value).map(terms.term)
     let unique = all.uniqueBySlug()

@@ -1,11 +1,11 @@
 import MamushiCore
 
-/// What is kept of an article's file: the article as its file gives it, before anything is looked up, and what is wrong
-/// with it.
+/// What is kept of an article's file: the article as the file describes it, before anything is looked up, and its
+/// diagnostics.
 struct ArticleMemo: CodedFields {
   var source: ArticleSource
   var diagnostics: [Diagnostic] = []
-  /// Where the bytes lie that make the article's fingerprint: all but where things stand in its file.
+  /// The range of the bytes that make the article's fingerprint: everything except positions within its file.
   private(set) var content = 0..<0
 
   init(_ source: ArticleSource, _ diagnostics: [Diagnostic]) {
@@ -13,9 +13,9 @@ struct ArticleMemo: CodedFields {
     self.diagnostics = diagnostics
   }
 
-  /// What reading begins with: it knows what is stored elsewhere.
+  /// Makes the value that decoding begins with, which has what is stored elsewhere.
   ///
-  /// - Parameter fingerprint: of the file's bytes.
+  /// - Parameter fingerprint: the fingerprint of the file's bytes.
   init(of file: SitePath, fingerprint: Fingerprint) {
     let body = TextBody(file: file, offset: 0, firstLine: 1, fingerprint: fingerprint)
     source = ArticleSource(article: Article(title: "", slug: "", body: body))

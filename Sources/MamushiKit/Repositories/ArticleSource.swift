@@ -1,9 +1,9 @@
 import MamushiCore
 
-/// An article as its file gives it: its pictures are named, not yet looked up.
+/// An article as its file describes it: its pictures are named, but not looked up yet.
 struct ArticleSource: Sendable {
   var article: Article
   var thumbnail: FileReference?
-  /// Whether its title stands in its text.
+  /// Whether its title is a heading of its text.
   var isTitledByHeading = false
 }

@@ -5,15 +5,15 @@ struct ContentDocument {
   let file: SitePath
   var entries: [Node.Entry]
   var body: TextBody
-  /// Of how it is written.
+  /// Warnings about how the front matter is written.
   var warnings: [Diagnostic] = []
-  /// What the text begins with, where that can be its title and the front matter has none.
+  /// The heading at the beginning of the text, if it can be the title and the front matter has none.
   var heading: HeadingTitle?
   private(set) var isTitledByHeading = false
 }
 
 extension ContentDocument {
-  /// The same, where its front matter has no title, with the heading that its text begins with.
+  /// The same document; if its front matter has no title, the heading at the beginning of the text becomes the title.
   fileprivate var titled: ContentDocument {
     guard let heading else { return self }
     var document = self
@@ -26,16 +26,16 @@ extension ContentDocument {
     return document
   }
 
-  /// What its front matter says of a title, empty or not.
+  /// The title in the front matter, empty or not.
   fileprivate var title: Node.Entry? { entries.first { FrontMatterKey.isSame($0.key, "title") } }
 
-  /// Tells that it has no title.
+  /// Reports the missing title.
   func reportMissingTitle(to values: inout ValueDecoder) {
     if let title, title.value.isNull {
       return values.report(.emptyTitle, at: title.keyMark)
     }
     let start = Mark(line: 1, column: 1)
-    // What a byte order mark is passed over by.
+    // An offset of up to three bytes is a byte order mark.
     let hasFrontMatter = body.firstLine > 1 || body.offset > 3
     if heading != nil {
       values.report(.headingIsNoTitle(hasFrontMatter: hasFrontMatter), at: start)
@@ -47,7 +47,7 @@ extension ContentDocument {
   }
 }
 
-/// Its file is known before it is read.
+/// The file is not coded: it is known before the memo is read.
 extension ContentDocument: CodedFields {
   mutating func code(_ coder: inout some Coder) {
     coder.code(&entries)
@@ -57,10 +57,10 @@ extension ContentDocument: CodedFields {
   }
 }
 
-/// `Content/`, as the repositories that lie on it need it.
+/// `Content/`, as its repositories need it.
 struct ContentFolder: Sendable {
   let index: ContentIndex
-  /// Whose pages its files make: what lies beside a text is published below the text's page.
+  /// The language of the pages made from the files: files beside a text are published below the text's page.
   let language: SiteLanguage
   let memos: FileMemos
   let documents: any DocumentReader
@@ -68,7 +68,7 @@ struct ContentFolder: Sendable {
   /// See ``MarkdownSettings/headingTitles``.
   var takesHeadingTitles = false
 
-  /// A file of Markdown with front matter, from the build before where it has not changed.
+  /// Returns a Markdown file with front matter, from the previous build if it has not changed.
   func document(_ file: SitePath, into diagnostics: inout [Diagnostic]) -> ContentDocument? {
     let document = memos.remembered(
       .document, of: file,
@@ -82,8 +82,8 @@ struct ContentFolder: Sendable {
     return takesHeadingTitles ? document?.titled : document
   }
 
-  /// A file of data, from the build before where it has not changed; what is wrong with it as a document is reported
-  /// and makes it nil.
+  /// Returns a data file, from the previous build if it has not changed; nil if it is not a valid document, which is
+  /// reported.
   func data(_ file: SitePath, into diagnostics: inout [Diagnostic]) -> Node? {
     memos.remembered(
       .document, of: file, blank: { _ in Node.blank },
@@ -114,22 +114,22 @@ struct ContentFolder: Sendable {
     }
   }
 
-  /// The document of an article, as it is now.
+  /// Reads the document of an article as it is now.
   func articleDocument(_ position: Int, into diagnostics: inout [Diagnostic]) -> ContentDocument? {
     let document = read(position, into: &diagnostics)
     return takesHeadingTitles ? document?.titled : document
   }
 
-  /// Reads a file of Markdown with front matter; what is wrong with it as a file or document is reported and makes
-  /// it nil. Its warnings are not reported.
+  /// Reads a Markdown file with front matter; returns nil if the file cannot be read or is not a valid document, which
+  /// is reported. Does not report its warnings.
   ///
-  /// - Parameter position: the file's among the sources.
+  /// - Parameter position: the position of the file among the sources.
   private func read(_ position: Int, into diagnostics: inout [Diagnostic]) -> ContentDocument? {
     let file = memos.sources.entries[position].path
     guard let (bytes, fingerprint) = bytes(position, into: &diagnostics),
       var document = read(bytes, fingerprint, of: file, into: &diagnostics)
     else { return nil }
-    // What explains a folder to those who write is no page without being told so.
+    // A README explains a folder to writers: it is a page only if it has a title in its front matter.
     if document.title == nil, file.stem.lowercased() != "readme" {
       document.heading = HeadingTitle(
         in: bytes, from: document.body.offset, firstLine: document.body.firstLine)

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// What lies in `Content/`, by what it is for.
+/// The files of `Content/`, by purpose.
 struct ContentIndex: Sendable {
   static let root = SitePath("Content")
   static let articlesFolder = SitePath("Content/articles")
@@ -13,7 +13,7 @@ struct ContentIndex: Sendable {
     [articlesFolder, guidanceFolder, pagesFolder, galleryFolder, dataFolder, staticFolder]
     + Route.Taxonomy.allCases.map(folder)
 
-  /// Where the texts of categories, tags and series lie.
+  /// The folder of the texts of categories, tags or series.
   static func folder(of taxonomy: Route.Taxonomy) -> SitePath { root.appending(taxonomy.rawValue) }
   private static let textFolders = [articlesFolder, guidanceFolder]
   private static let sectionFolders = [articlesFolder, guidanceFolder, galleryFolder]
@@ -21,21 +21,21 @@ struct ContentIndex: Sendable {
   /// Markdown files, sorted by path.
   private(set) var articles: [SitePath] = []
   private(set) var guidance: [SitePath] = []
-  /// Texts of categories, tags and series, sorted by path.
+  /// The texts of categories, tags and series, sorted by path.
   private(set) var terms: [(taxonomy: Route.Taxonomy, file: SitePath)] = []
   /// The texts of sections, above their lists: `articles/_index.md`.
   private(set) var sectionTexts: [SitePath] = []
-  /// Folders that belong to one text each.
+  /// The folders that belong to one text each.
   let bundles: TextBundles
   private(set) var pages: [SitePath] = []
-  /// HTML among texts, but for what belongs to one: read by nothing, and published where a text names it.
+  /// HTML among texts, except in bundles: it is not read, and published only if a text names it.
   private(set) var markup: [SitePath] = []
   /// Every file and folder below `gallery/`, sorted by path.
   private(set) var gallery: [FileListing.Entry] = []
   private(set) var data: [SitePath] = []
-  /// Files of data that are not ours, sorted by path.
+  /// The site's own data files, which only templates use, sorted by path.
   private(set) var ownData: [SitePath] = []
-  /// Files below `static/`, which are copied as they are.
+  /// Files below `static/`, which are published.
   private(set) var staticFiles: [SitePath] = []
   private let files: [SitePath]
   private let lookup: PathLookup
@@ -78,14 +78,14 @@ struct ContentIndex: Sendable {
     diagnostics += UnreadFile.diagnostics(of: unread)
   }
 
-  /// Looks for texts that are a section's, or are named as if they were.
+  /// Finds texts of sections, and texts that are named as if they were.
   ///
   /// - Returns: nil for another file; false for one that nothing reads, which is reported.
   private func classifySectionText(_ path: SitePath, _ diagnostics: inout [Diagnostic]) -> Bool? {
     if TextName.isSectionText(path) {
       if Self.sectionFolders.contains(path.folder) { return true }
       guard Self.textFolders.contains(where: path.isInside) else { return nil }
-      // The bundle tells of all that lies in it.
+      // The bundle reports everything in it.
       if bundles.unreadTexts.contains(path) { return false }
       diagnostics.append(Diagnostic(AddressProblem.unusedSectionText, at: SourceLocation(path)))
       return false
@@ -98,7 +98,7 @@ struct ContentIndex: Sendable {
     return nil
   }
 
-  /// - Returns: false for a file that lies where such files are read, but is none of them.
+  /// - Returns: false for a file that nothing reads, though it is in a folder of such files or seems meant for one.
   private mutating func classify(_ path: SitePath, misspelt: inout [String: Bool]) -> Bool {
     let isMarkdown = path.isMarkdown
     if path.isInside(Self.staticFolder) {
@@ -109,7 +109,7 @@ struct ContentIndex: Sendable {
       if DataFileRepository.isNamed(path) { return format == .yaml || format == .json }
       ownData.append(path)
     } else if isMarkdown, bundles.unreadTexts.contains(path) {
-      // The bundle tells of all that lies in it.
+      // The bundle reports everything in it.
       return true
     } else if isMarkdown, path.isInside(Self.articlesFolder) {
       articles.append(path)
@@ -128,12 +128,12 @@ struct ContentIndex: Sendable {
     return true
   }
 
-  /// Whose term a file would be the text of.
+  /// Returns the taxonomy whose term a file would describe.
   private static func taxonomy(of path: SitePath) -> Route.Taxonomy? {
     Route.Taxonomy.allCases.first { path.folder == folder(of: $0) }
   }
 
-  /// Whether a file is read as a page of its own, or as the text of one.
+  /// Whether a file is read as a page, or as the text of one.
   func isPageSource(_ path: SitePath) -> Bool {
     path.isMarkdown
       && (path.isInside(Self.articlesFolder) || path.isInside(Self.pagesFolder) || Self.isChapter(path)
@@ -141,39 +141,39 @@ struct ContentIndex: Sendable {
       && !bundles.unreadTexts.contains(path)
   }
 
-  /// Whether a text below the folder of guidance is a chapter: it lies there, or has a folder there.
+  /// Whether a text below the guidance folder is a chapter: it is directly in the folder, or has its own folder there.
   private static func isChapter(_ text: SitePath) -> Bool {
     text.folder == guidanceFolder || TextName.isIndex(text) && text.folder.folder == guidanceFolder
   }
 
-  /// Whether a file may be published because a page names it: not what only the build is to read.
+  /// Whether a file may be published because a page names it; false for files that only the build reads.
   static func isPublishable(_ path: SitePath) -> Bool {
     !path.isMarkdown && path != ConfigurationRepository.file
       && !(path.isInside(dataFolder) && DocumentFormat(dataFile: path) != nil)
   }
 
-  /// The files in which a list of data may lie; more than one is too many.
+  /// Returns the candidates for the file of a data list; more than one is an error.
   func dataFiles(named name: String) -> [SitePath] {
     data.filter { $0.folder == Self.dataFolder && $0.stem == name && DataFileRepository.isDocument($0) }
   }
 
-  /// The text of a name, without its ending.
+  /// Returns the text with a name, without its extension.
   func text(named name: some StringProtocol, in folder: SitePath) -> SitePath? {
     SitePath.markdownSuffixes.lazy.compactMap { file(at: folder.appending(name + $0)) }.first
   }
 
   func hasFile(_ path: SitePath) -> Bool { file(at: path) != nil }
 
-  /// A file as it is spelled on the disk: texts are equal whose accents are composed differently, names of files
-  /// are not. Nil where there is no such file.
+  /// Returns a file as it is spelled on the disk, since strings with differently composed accents are equal, but file
+  /// names are not. Returns nil if there is no such file.
   func file(at path: SitePath) -> SitePath? { lookup.position(likeTextOf: path).map { files[$0] } }
 
-  /// The file that `path` was probably meant to be, which can be published.
+  /// Returns the publishable file that `path` was probably meant to be.
   func nearestFile(to path: SitePath) -> SitePath? { nearest.file(to: path, among: files) }
 
-  /// What a reference in `file` names: `/x` is a file of `static/`, other paths are relative to the file.
+  /// Resolves a reference in `file`: `/x` is a file of `static/`, other paths are relative to the file.
   ///
-  /// - Returns: nil where it leads out of `Content/`.
+  /// - Returns: nil if it leads out of `Content/`.
   static func resolve(_ reference: String, from file: SitePath) -> SitePath? {
     let target =
       reference.hasPrefix("/")
@@ -181,7 +181,7 @@ struct ContentIndex: Sendable {
     return target.flatMap { $0.isInside(root) ? $0 : nil }
   }
 
-  /// How `target` would be referred to from `file`.
+  /// Returns the reference to `target` from `file`.
   static func reference(to target: SitePath, from file: SitePath) -> String {
     if target.isInside(staticFolder) {
       return String(target.string.dropFirst(staticFolder.string.count))
@@ -194,7 +194,7 @@ struct ContentIndex: Sendable {
 }
 
 extension DocumentFormat {
-  /// How a file of data is written; nil for a file of another kind.
+  /// The format of a data file; nil for other files.
   init?(dataFile file: SitePath) {
     switch file.fileExtension {
     case "yaml", "yml": self = .yaml

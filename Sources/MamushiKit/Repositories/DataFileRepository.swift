@@ -71,7 +71,7 @@ struct DataFileRepository: PickupRepository, RankingRepository, AuthorRepository
     return Loaded(loaded.value ?? [], loaded.diagnostics)
   }
 
-  /// Decodes each item of the list in `data/<name>.yaml` or `.json`; nil where there is no such file.
+  /// Decodes each item of the list in `data/<name>.yaml` or `.json`; nil if there is no such file.
   private func load<Item>(
     _ name: String, known: [String], required: String,
     _ decode: ([Node.Entry], inout ValueDecoder, inout [Diagnostic]) -> Item?
@@ -104,7 +104,7 @@ struct DataFileRepository: PickupRepository, RankingRepository, AuthorRepository
 
   static func isDocument(_ file: SitePath) -> Bool { ["yaml", "yml", "json"].contains(file.fileExtension) }
 
-  /// Whether a file bears the name of one of these lists.
+  /// Whether a file has the name of one of these lists.
   static func isNamed(_ file: SitePath) -> Bool {
     file.folder == ContentIndex.dataFolder && names.contains(String(file.stem))
   }

@@ -1,13 +1,13 @@
 import MamushiCore
 
-/// Finds where in front matter something stands that is wrong beside other files.
+/// Finds the location in front matter of something that conflicts with other files.
 ///
-/// Texts are known without the places of what they say, since nearly all of it is right: a file is read again here.
+/// Texts are kept without the positions of their values, since nearly all are right: a file is read again here.
 struct FrontMatterPlaces {
   let sources: SourceTable
   let documents: any DocumentReader
 
-  /// - Returns: the file alone, where the place follows from something else, or cannot be found any more.
+  /// - Returns: the file alone, if the location follows from something else, or can no longer be found.
   func location(of place: FrontMatterPlace, in file: SitePath) -> SourceLocation {
     guard file.isMarkdown, let position = sources.position(of: file),
       let bytes = try? sources.read(at: position).bytes,

@@ -6,7 +6,7 @@ struct MarkdownArticleRepository: ArticleRepository {
   let zone: any TimeZoneRules
   let fingerprinter: Fingerprinter
   let jobs: Int
-  /// What decides where articles lie; nil for the default.
+  /// Decides the addresses of articles; nil for the default.
   var permalinks: SiteConfiguration?
 
   func articles() async -> Loaded<[Article]> {
@@ -24,11 +24,11 @@ struct MarkdownArticleRepository: ArticleRepository {
     return Loaded(Self.takeArticles(from: &chunks), diagnostics)
   }
 
-  /// Moves articles into one array: to copy them costs a third of what it takes to recall them.
+  /// Moves articles into one array: copying them would take a third of the time of recalling them.
   private static func takeArticles(from chunks: inout [Loaded<[Article]>]) -> [Article] {
     let count = chunks.reduce(0) { $0 + $1.value.count }
     return Array(unsafeUninitializedCapacity: count) { articles, initializedCount in
-      // From the end, since an array gives back only its last element.
+      // From the end, since an array releases only its last element.
       var position = count
       while var chunk = chunks.popLast()?.value {
         while let article = chunk.popLast() {
@@ -40,17 +40,17 @@ struct MarkdownArticleRepository: ArticleRepository {
     }
   }
 
-  /// The articles of files that were written since the build before, where that changed nothing but their bodies; nil where it
-  /// changed more.
+  /// Returns the bodies of articles whose files were written since the previous build, if nothing but bodies has
+  /// changed; nil if more has changed.
   ///
-  /// - Parameter positions: the files' among the sources, which are at the same places as they were then.
+  /// - Parameter positions: the positions of the files among the sources, which are the same as in that build.
   func rewrittenBodies(at positions: [Int]) -> [TextBody]? {
     let memos = content.memos
     let decoder = ArticleDecoder(zone: zone)
     var block = MemoBlock()
     var bodies: [TextBody] = []
     for position in positions {
-      // What is wrong with a file is part of its memo; a file that gives no article has none.
+      // The memo includes the diagnostics of its file; a file without an article has no memo.
       var found: [Diagnostic] = []
       guard let former = memos.saved?.bytes(.article, number: position),
         var memo = content.article(at: position, decoder, into: &found)
@@ -58,7 +58,7 @@ struct MarkdownArticleRepository: ArticleRepository {
       var encoder = ByteEncoder()
       memo.code(&encoder)
       guard former.elementsEqual(encoder.bytes) else { return nil }
-      // Of a file that was written with the same bytes the memo is kept anyway.
+      // The memo of a file that was written with the same bytes is kept anyway.
       if memos.sources.number(at: position) == nil { block.append(.article, position: position, former) }
       bodies.append(memo.source.article.body)
     }
@@ -79,7 +79,7 @@ private final class ArticleReader {
   private let fingerprinter: Fingerprinter
   private let terms: ValuePool<Term>
   private var memos = MemoBlock()
-  /// What makes an article's fingerprint.
+  /// The inputs of an article's fingerprint.
   private var inputs = ByteEncoder()
   private var diagnostics: [Diagnostic] = []
 
@@ -94,7 +94,7 @@ private final class ArticleReader {
     self.fingerprinter = fingerprinter
   }
 
-  /// - Parameter positions: the files' among the sources.
+  /// - Parameter positions: the positions of the files among the sources.
   func articles(at positions: ArraySlice<Int>) -> Loaded<[Article]> {
     var articles: [Article] = []
     articles.reserveCapacity(positions.count)
@@ -107,7 +107,7 @@ private final class ArticleReader {
     return Loaded(articles, diagnostics)
   }
 
-  /// The article of a file that has not changed since the build before, as that read it.
+  /// Returns the article of a file that has not changed since the previous build, as read then.
   private func remembered(at position: Int) -> Article? {
     guard var decoder = content.memos.memo(.article, at: position, sharing: terms) else { return nil }
     let sources = content.memos.sources
@@ -131,8 +131,8 @@ private final class ArticleReader {
   /// Looks up what the article names.
   ///
   /// - Parameters:
-  ///   - known: what is wrong with its file.
-  ///   - encoded: all of the article but where things stand in its file.
+  ///   - known: the diagnostics of its file.
+  ///   - encoded: the article's bytes, without positions within its file.
   private func article(
     of source: ArticleSource, _ known: [Diagnostic], encoded: ArraySlice<UInt8>
   ) -> Article {
@@ -149,13 +149,13 @@ private final class ArticleReader {
     return article
   }
 
-  /// Where permalinks put an article. A draft may lack what its address is made of: until then it lies where articles
-  /// lie by default.
+  /// Returns the address of an article by its permalink pattern. A draft may lack the values that the pattern needs:
+  /// until then it has the default address.
   private func address(of article: Article, _ known: [Diagnostic]) -> String? {
     do throws(PermalinkPattern.MissingValue) {
       return try permalinks?.address(of: article, slug: article.slug)
     } catch {
-      // A date that is wrong is told; that it is missing as well need not be.
+      // An invalid date is reported; that the value is missing as well need not be.
       if !article.isDraft, !known.contains(where: { $0.severity == .error }) {
         let problem = AddressProblem.noValueOfPlaceholder(name: error.placeholder.rawValue, key: error.key)
         diagnostics.append(Diagnostic(problem, at: SourceLocation(article.body.file)))
@@ -166,9 +166,9 @@ private final class ArticleReader {
 }
 
 extension ContentFolder {
-  /// Reads an article's file, as it is kept.
+  /// Reads an article's file, in the form that is kept.
   ///
-  /// - Returns: nil where it gives none; why is reported.
+  /// - Returns: nil if the file has no article; the reason is reported.
   func article(
     at position: Int, _ decoder: ArticleDecoder, into diagnostics: inout [Diagnostic]
   ) -> ArticleMemo? {
@@ -182,7 +182,7 @@ extension ContentFolder {
   }
 }
 
-/// Makes equal terms of different threads share their storage; each thread has only one of them.
+/// Makes equal terms of different threads share their storage; each thread has one of each.
 private struct SharedTerms {
   private var byIdentity: [ObjectIdentifier: Term] = [:]
   private var terms: Set<Term> = []
@@ -190,7 +190,7 @@ private struct SharedTerms {
   mutating func shared(_ term: Term) -> Term {
     if let known = byIdentity[ObjectIdentifier(term)] { return known }
     let shared = terms.insert(term).memberAfterInsert
-    // Whoever it stands for has to live as long, or another could take its place in memory.
+    // The term has to stay alive, or another could take its place in memory.
     kept.append(term)
     byIdentity[ObjectIdentifier(term)] = shared
     return shared

@@ -27,7 +27,7 @@ struct MarkdownPageRepository: PageRepository {
   }
 }
 
-/// A page as its file gives it: neither its address nor its picture has been looked up.
+/// A page as its file describes it: its address and picture are not looked up yet.
 struct PageSource: Sendable {
   var page: ContentPage
   var slug: (text: String, mark: Mark)?

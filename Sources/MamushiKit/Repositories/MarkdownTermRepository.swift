@@ -1,7 +1,7 @@
 import MamushiCore
 
-/// Texts of categories, tags and series in Markdown files of `Content/categories` and so on. A file's name is the slug of
-/// its term.
+/// Texts of categories, tags and series in Markdown files of `Content/categories` and so on. The name of a file is the
+/// slug of its term.
 struct MarkdownTermRepository: TermTextRepository {
   let content: ContentFolder
   var includesDrafts = false

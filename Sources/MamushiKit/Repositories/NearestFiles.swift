@@ -1,18 +1,19 @@
 import MamushiCore
 import Synchronization
 
-/// Finds what a reference to a missing file was meant to be. Its tables are made at the first miss, and those of a folder at
-/// the first miss in it.
+/// Suggests files for references to missing ones. The tables are built for the first missing file, and those of a
+/// folder for the first one missing in it.
 final class NearestFiles: Sendable {
-  /// What lies in one folder: a text is never meant to be another kind of file, such as its backup, `kyoto.md.x`.
+  /// The files of one folder. A missing text is never meant to be another kind of file, such as its backup,
+  /// `kyoto.md.x`.
   private struct Neighbours: Hashable {
     let folder: SitePath
     let areTexts: Bool
   }
 
-  /// What files are called whatever their case, their ending and their day: `kyoto` for `2026-05-01-Kyoto.md`.
+  /// A file name without case, extension and date: `kyoto` for `2026-05-01-Kyoto.md`.
   private struct Stem: Hashable {
-    /// Nil for those of all folders.
+    /// Nil for files of all folders.
     let folder: SitePath?
     let name: String
     let isText: Bool
@@ -22,9 +23,9 @@ final class NearestFiles: Sendable {
     var byFolder: [Neighbours: [String]] = [:]
     var byName: [String: SitePath] = [:]
     var byStem: [Stem: SitePath] = [:]
-    /// Of folders in which something was missing.
+    /// The indices of folders in which a file was missing.
     var indices: [Neighbours: NameIndex] = [:]
-    /// Of all texts, and of all other files.
+    /// The index of all texts, and that of all other files.
     var everywhere: [Bool: NameIndex] = [:]
 
     mutating func file(to path: SitePath) -> SitePath? {
@@ -47,15 +48,15 @@ final class NearestFiles: Sendable {
         everywhere[isText] ?? NameIndex(byName.filter { $0.value.isMarkdown == isText }.keys.sorted())
       everywhere[isText] = index
       guard let near = index.nearest(to: name), isOneEdit(from: near, to: name) else { return nil }
-      // Photos of a camera are named alike, and none was meant to be another.
+      // Photos of a camera have similar names, but none is meant to be another.
       return near.filter { !$0.isNumber } == name.filter { !$0.isNumber } ? nil : byName[near]
     }
   }
 
   private let tables = Mutex<Tables?>(nil)
 
-  /// A file of nearly the same name in the same folder, else one of the same name elsewhere, of the same name but for its
-  /// ending, or of nearly the same name elsewhere.
+  /// Returns a file with a similar name in the same folder, or else one with the same name elsewhere, one with the same
+  /// name and another extension, or one with a similar name elsewhere.
   func file(to path: SitePath, among files: [SitePath]) -> SitePath? {
     tables.withLock { stored in
       var tables = stored ?? Self.tables(of: files)
@@ -86,7 +87,7 @@ final class NearestFiles: Sendable {
 
   private static func stem(of file: SitePath) -> String { file.stem.lowercased() }
 
-  /// Whether a path looks like the address of a page, which a text may be meant with.
+  /// Whether a path looks like the address of a page, which may be meant as a text.
   private static func isPage(_ path: SitePath) -> Bool {
     path.fileExtension.isEmpty || ["html", "htm", "mdx"].contains(where: path.hasExtension)
   }

@@ -1,18 +1,18 @@
 import MamushiCore
 
-/// Front matter to a page of the site's own.
+/// Decodes front matter to one of the site's own pages.
 struct PageDecoder: Sendable {
   static let knownKeys = [
     "title", "summary", "description", "slug", "draft", "date", "updated", "expires", "thumbnail", "language",
     "toc", "aliases", "order", "template", "menu", "params",
   ]
 
-  /// What the page for addresses that lead to nothing has no use for: it has no place among the others.
+  /// Keys that the not-found page cannot use, since it has no place among the others.
   private static let keysOfPlaces = ["aliases", "menu", "order", "template"]
 
   let zone: any TimeZoneRules
 
-  /// - Returns: the page, or nil where it has no usable title, which is reported.
+  /// - Returns: the page; nil if it has no usable title, which is reported.
   func decode(_ document: ContentDocument, into diagnostics: inout [Diagnostic]) -> PageSource? {
     var values = ValueDecoder(file: document.file, zone: zone)
     var source = PageSource(page: ContentPage(title: "", place: .path(""), body: document.body))
@@ -47,7 +47,7 @@ struct PageDecoder: Sendable {
     let (key, value) = (entry.key, entry.value)
     switch key {
     case "summary": page.summary = values.nonEmptyText(key, value) ?? page.summary
-    // What others call it.
+    // The name of the key in other generators.
     case "description": page.summary = page.summary ?? values.nonEmptyText(key, value)
     case "draft": page.isDraft = values.flag(key, value) ?? false
     case "date": page.date = values.date(key, value)
@@ -68,7 +68,7 @@ struct PageDecoder: Sendable {
 }
 
 extension ValueDecoder {
-  /// The menus that a page is to stand in: `main`, `[main, footer]` or `{ main: { label, order, icon } }`.
+  /// Decodes the menus that a page appears in: `main`, `[main, footer]` or `{ main: { label, order, icon } }`.
   fileprivate mutating func menuPlacements(_ node: Node) -> [MenuPlacement] {
     if let entries = node.entries {
       return entries.compactMap { entry in

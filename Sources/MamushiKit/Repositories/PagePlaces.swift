@@ -1,9 +1,9 @@
 import MamushiCore
 
-/// Where the pages of a tree of files lie: a file's address is made of the folders that it lies in, and of its name. The
-/// `slug` of a folder's own page stands for the folder's name, for the pages below it as well.
+/// The addresses of pages in a tree of files: an address consists of the folders of a file, and its name. The `slug` of
+/// a folder's own page replaces the folder's name, also for the pages below it.
 struct PagePlaces {
-  /// What folders are called by their pages.
+  /// The slugs that folders' pages give them.
   private var slugs: [SitePath: (text: String, mark: Mark)] = [:]
 
   init(of sources: [PageSource]) {
@@ -12,12 +12,12 @@ struct PagePlaces {
     }
   }
 
-  /// Whether a file says what is shown at addresses that lead to nothing.
+  /// Whether a file is the page shown at addresses that lead nowhere.
   static func isNotFound(_ file: SitePath) -> Bool {
     file.folder == ContentIndex.pagesFolder && file.stem == "404"
   }
 
-  /// - Returns: nil where a name has nothing to make an address of, which is reported.
+  /// - Returns: nil if a name has nothing to make an address of, which is reported.
   func place(of source: PageSource, into diagnostics: inout [Diagnostic]) -> ContentPage.Place? {
     let file = source.page.body.file
     let isFolderPage = source.page.isFolderPage
@@ -37,7 +37,7 @@ struct PagePlaces {
     }
     var folder = file.folder
     while folder.isInside(ContentIndex.pagesFolder) {
-      // What is wrong with a folder's slug is told once, at its page.
+      // A faulty slug of a folder is reported once, at the folder's page.
       let slug = slugs[folder]
       let mark = isFolderPage && folder == file.folder ? slug?.mark : nil
       parts.append(values.slug(slug?.text ?? String(folder.name), at: mark ?? Mark(line: 1, column: 1)))

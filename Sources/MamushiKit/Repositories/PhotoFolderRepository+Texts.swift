@@ -1,10 +1,10 @@
 import MamushiCore
 
-/// What `album.md` says.
+/// The content of `album.md`.
 struct AlbumText {
-  /// A photo that it lists.
+  /// A photo in its list.
   struct Photo {
-    /// Its place in the list, from 0.
+    /// The position in the list, from 0.
     var place = 0
     var title: String?
     var caption: String?
@@ -18,13 +18,13 @@ struct AlbumText {
   var isDraft = false
   var order: Int?
   var cover: FileReference?
-  /// Of the photos that are not listed.
+  /// The order of photos that are not listed.
   var sorting = Sorting.date
   var photos: [SitePath: Photo] = [:]
   var body: TextBody?
 }
 
-/// What the file beside a photo says.
+/// The content of the file beside a photo.
 struct SidecarText {
   static let keys = ["title", "date"]
 
@@ -33,9 +33,9 @@ struct SidecarText {
   var body: TextBody?
 }
 
-// The texts of albums and photos.
+// Reads the texts of albums and photos.
 extension PhotoFolderRepository {
-  /// - Parameter pictures: the files of the folder that are photos.
+  /// - Parameter pictures: the photos among the folder's files.
   func text(
     ofAlbum folder: SitePath, pictures: [SitePath], into diagnostics: inout [Diagnostic]
   ) -> AlbumText {
@@ -82,7 +82,7 @@ extension PhotoFolderRepository {
 }
 
 extension GalleryPhoto {
-  /// The words of its sidecar count more than those of the album, and these more than what the photo says of itself.
+  /// The sidecar takes precedence over the album's text, and that over the photo's own metadata.
   init(file: SitePath, slug: String, picture: Picture, sidecar: SidecarText, listed: AlbumText.Photo?) {
     let description = picture.content?.facts.photo
     let title = sidecar.title ?? listed?.title ?? Self.text(description?.title)
@@ -102,7 +102,7 @@ extension ValueDecoder {
     return nil
   }
 
-  /// A date as the clock beside the photographer showed it: the zone that it names, if any, is that clock's.
+  /// Decodes a date by the photographer's local clock: a time zone in it, if any, is that clock's.
   fileprivate mutating func photoTime(_ key: String, _ node: Node) -> PhotoTime? {
     guard let text = text(key, node) else { return nil }
     if let date = DateParser.read(text) {
@@ -113,13 +113,13 @@ extension ValueDecoder {
     return nil
   }
 
-  /// The photos of a list: each is a file's name, or `{file, title, caption}`.
+  /// Decodes the photos of a list: each is a file name, or `{file, title, caption}`.
   fileprivate mutating func photos(_ node: Node, among files: [SitePath]) -> [SitePath: AlbumText.Photo] {
     guard case .list(let items) = node.value else {
       if !node.isNull { reportType("photos", node, expected: "a list of photos") }
       return [:]
     }
-    // Swift's texts are equal however their accents are composed, as a disk may do anew.
+    // Swift's strings are equal however their accents are composed, which a disk may change.
     let files = Dictionary(files.map { (String($0.name), $0) }) { first, _ in first }
     var photos: [SitePath: AlbumText.Photo] = [:]
     let suggestions = NameSuggestions()
@@ -141,7 +141,7 @@ extension ValueDecoder {
     return photos
   }
 
-  /// - Returns: beside the photo its file's name, and where that is written.
+  /// - Returns: the photo with its file name, and where the name is written.
   private mutating func photo(_ item: Node) -> (name: String, mark: Mark, photo: AlbumText.Photo)? {
     var photo = AlbumText.Photo()
     switch item.value {

@@ -6,17 +6,17 @@ struct PhotoFolderRepository: AlbumRepository {
     "jpg", "jpeg", "png", "webp", "avif", "gif", "svg", "heic", "heif",
   ]
 
-  /// What cameras and people put beside photos, and no browser shows.
+  /// Formats that cameras and people put beside photos, and that no browser shows.
   private static let otherPictures: Set<String> = [
     "tif", "tiff", "bmp", "psd", "jxl", "jp2", "dng", "cr2", "cr3", "nef", "arw", "raf", "orf", "rw2",
   ]
   private static let films: Set<String> = ["mp4", "mov", "m4v", "webm", "avi", "mkv"]
 
   let content: ContentFolder
-  /// Whether photos are published as their files, too.
+  /// Whether the original files of photos are published.
   var publishesOriginals = false
 
-  /// All files that are photos by their names.
+  /// Returns all files that are photos by their extensions.
   static func pictureFiles(in index: ContentIndex) -> [SitePath] {
     index.gallery.lazy.filter { !$0.isFolder && pictureExtensions.contains($0.path.fileExtension) }.map(
       \.path)
@@ -40,7 +40,7 @@ struct PhotoFolderRepository: AlbumRepository {
     return Loaded(albums, diagnostics)
   }
 
-  /// Texts that are neither an album's nor beside a photo of their name.
+  /// Reports texts that belong neither to an album nor to a photo with their name.
   private func reportUnusedTexts(in folders: [SitePath: [SitePath]], into diagnostics: inout [Diagnostic]) {
     for files in folders.values {
       let photos = Set(files.filter(isPicture).map(\.stem))
@@ -53,13 +53,13 @@ struct PhotoFolderRepository: AlbumRepository {
     }
   }
 
-  /// Pictures and films that no album can show.
+  /// Reports pictures and videos that no album can show.
   private func reportUnshown(in folders: [SitePath: [SitePath]], into diagnostics: inout [Diagnostic]) {
     for files in folders.values {
       let photos = Set(files.filter(isPicture).map(\.stem))
       for file in files {
         let (format, isFilm) = (file.fileExtension, Self.films.contains(file.fileExtension))
-        // A camera's raw picture beside the photo that was made of it is kept, not shown.
+        // A camera's raw file beside the photo that was made from it is kept, not shown.
         if isFilm || Self.otherPictures.contains(format) && !photos.contains(file.stem) {
           let problem = UnreadFileProblem.unshown(format: format, isFilm: isFilm)
           diagnostics.append(Diagnostic(problem, at: SourceLocation(file)))
@@ -91,7 +91,7 @@ struct PhotoFolderRepository: AlbumRepository {
       cover: cover ?? photos.first?.picture, photos: photos, folder: folder, isDraft: text.isDraft)
   }
 
-  /// First the photos that the album lists, then the others.
+  /// Sorts the photos that the album lists first, then the others.
   private func sorted(_ photos: [GalleryPhoto], by text: AlbumText) -> [GalleryPhoto] {
     let placed = photos.map { photo in
       (
@@ -103,7 +103,8 @@ struct PhotoFolderRepository: AlbumRepository {
       .map(\.photo)
   }
 
-  /// The slugs of a folder's path below `gallery/`; those of folders above it are reported with those.
+  /// Returns the slugs of a folder's path below `gallery/`. Faulty slugs of the folders above are reported with those
+  /// folders.
   private func path(of folder: SitePath, into diagnostics: inout [Diagnostic]) -> String? {
     let names = folder.string.dropFirst(ContentIndex.galleryFolder.string.count + 1).split(separator: "/")
     var slugs = names.dropLast().map { Slug.make(from: $0) }
@@ -133,7 +134,7 @@ struct PhotoFolderRepository: AlbumRepository {
     )
   }
 
-  /// A title made of a file's name: `night-market_02` becomes "night market 02".
+  /// Makes a title of a file name: `night-market_02` becomes "night market 02".
   static func title(ofName name: String) -> String {
     name.split { $0 == "-" || $0 == "_" || $0 == " " }.joined(separator: " ")
   }

@@ -1,7 +1,7 @@
 import MamushiCore
 import Synchronization
 
-/// Looks up the pictures that content names, and has each examined once.
+/// Looks up the pictures that content names, and examines each once.
 final class PictureLibrary: Sendable {
   private let index: ContentIndex
   private let memos: FileMemos
@@ -17,15 +17,15 @@ final class PictureLibrary: Sendable {
     self.examiner = examiner
   }
 
-  /// The same pictures, for a build before which no file of one has changed.
+  /// The same library for a later build, if no picture file has changed.
   func replacing(_ memos: FileMemos) -> PictureLibrary {
     PictureLibrary(index: index, memos: memos, examiner: examiner)
   }
 
-  /// The picture that `reference` names, published below `folder` unless it is a file of `static/`.
+  /// Returns the picture that `reference` names, published below `folder` unless it is a file of `static/`.
   ///
-  /// - Parameter folder: from the site's root, with a slash at its end: `articles/kyoto/`.
-  /// - Returns: nil where there is none, which is reported.
+  /// - Parameter folder: a path from the site's root, with a slash at its end: `articles/kyoto/`.
+  /// - Returns: nil if there is none, which is reported.
   func picture(
     _ reference: FileReference, below folder: String, publishesFile: Bool = true,
     into diagnostics: inout [Diagnostic]
@@ -52,12 +52,12 @@ final class PictureLibrary: Sendable {
       publishesFile: publishesFile, isNamed: true, into: &diagnostics)
   }
 
-  /// The picture in a file that exists.
+  /// Returns the picture in an existing file.
   ///
   /// - Parameters:
-  ///   - publishesFile: whether the file is wanted beside what is made of it.
-  ///   - isNamed: whether the site names it as a picture of its own: a thumbnail, a cover, a logo. Without that it is not
-  ///     what its writer wants; without a drawing among others it is, but for that one.
+  ///   - publishesFile: whether the file itself is published, in addition to its renditions.
+  ///   - isNamed: whether the site names it as a single picture: a thumbnail, a cover, a logo. An unsafe drawing is an
+  ///     error if it is named; among other pictures it is only left out.
   func picture(
     _ file: SitePath, outputPath: String, publishesFile: Bool = true, isNamed: Bool = false,
     into diagnostics: inout [Diagnostic]
@@ -87,9 +87,9 @@ final class PictureLibrary: Sendable {
     }
   }
 
-  /// A picture that was fetched; one that cannot be examined is its file as it is.
+  /// Returns a fetched picture; if it cannot be examined, the file is used as it is.
   func picture(of media: StoredMedia) -> Picture {
-    // Fetched pictures are named by the fingerprint of their bytes.
+    // Fetched pictures are named by the fingerprints of their bytes.
     guard let fingerprint = Fingerprint(hexadecimal: media.file.stem) else {
       return media.picture
     }
@@ -105,12 +105,12 @@ final class PictureLibrary: Sendable {
       case .failure(let fault): faultsOfMedia.withLock { $0[media.file] = fault }
       }
     } catch {
-      // Why it is gone is told where it is copied.
+      // The copy of the file reports why it is gone.
     }
     return media.picture
   }
 
-  /// What is wrong with fetched pictures that were looked up.
+  /// The diagnostics of the fetched pictures that were looked up.
   var mediaDiagnostics: [Diagnostic] {
     faultsOfMedia.withLock { faults in
       faults.sorted { $0.key < $1.key }.map { file, fault in
@@ -119,7 +119,7 @@ final class PictureLibrary: Sendable {
     }
   }
 
-  /// Whether the build before examined a file that has not changed since.
+  /// Whether the previous build examined a file that has not changed since.
   func isKnown(_ file: SitePath) -> Bool {
     memos.sources.position(of: file).flatMap { memos.memo(.picture, at: $0) } != nil
   }
@@ -142,20 +142,20 @@ final class PictureLibrary: Sendable {
     }
   }
 
-  /// Where a file of the content is published: files of `static/` keep their path, others lie beside the page
-  /// that names them.
+  /// Returns the path at which a content file is published: files of `static/` keep their path, others go beside the
+  /// page that names them.
   static func outputPath(of file: SitePath, below folder: String) -> String {
     file.isInside(ContentIndex.staticFolder)
       ? String(file.string.dropFirst(ContentIndex.staticFolder.string.utf8.count + 1))
       : folder + file.name
   }
 
-  /// The same for a file that a text names: what lies in the text's own folder keeps its place there.
+  /// Returns the path of a file that a text names: a file in the text's own folder keeps its place there.
   static func outputPath(of file: SitePath, namedBy text: SitePath, below folder: String) -> String {
     TextBundles.place(of: file, namedBy: text).map { folder + $0 } ?? outputPath(of: file, below: folder)
   }
 
-  /// Two threads that ask for one file at once may both examine it; they find the same.
+  /// Two threads that ask for one file at once may both examine it, with the same result.
   private func content(of file: SitePath) -> Result<Picture.Content, PictureFailure> {
     let position = memos.sources.position(of: file)
     if let position, let known = contents.withLock({ $0[position] }) { return known }
@@ -191,14 +191,14 @@ final class PictureLibrary: Sendable {
   }
 }
 
-/// What tells the pictures of one build apart.
+/// Tells the pictures of a build apart.
 private struct SharedPicture: Hashable {
   let file: SitePath
   let outputPath: String
   let isFilePublished: Bool
 }
 
-/// Why there is no picture in a file.
+/// Why a file has no picture.
 enum PictureFailure: Error {
   case file(FileFailure)
   case fault(ImageFault)

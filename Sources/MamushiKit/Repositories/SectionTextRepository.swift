@@ -44,7 +44,7 @@ struct SectionTextRepository {
     diagnostics += values.diagnostics
     policy.note(isDraft: isDraft, date: date, expires: expires, in: &nextChange)
     let state = policy.state(isDraft: isDraft, date: date, expires: expires)
-    // The list is there all the same.
+    // The list exists without its text.
     return state != nil && !policy.includesDrafts ? SectionText(file: document.file) : text
   }
 }

@@ -1,8 +1,8 @@
 import MamushiCore
 
-/// Files of data that only templates know, in YAML, JSON, TOML or CSV: `Content/data/shop/hours.csv` is `data.shop.hours`.
+/// Data files that only templates use, in YAML, JSON, TOML or CSV: `Content/data/shop/hours.csv` is `data.shop.hours`.
 struct SiteDataRepository: Sendable {
-  /// Far beyond any that a person makes.
+  /// Far deeper than any that a person makes.
   static let greatestDepth = 20
 
   let content: ContentFolder
@@ -34,7 +34,7 @@ struct SiteDataRepository: Sendable {
     return Loaded(data, diagnostics)
   }
 
-  /// What leads to a file: `["shop", "hours"]`.
+  /// Returns the names that lead to a file: `["shop", "hours"]`.
   private static func names(of file: SitePath) -> [String] {
     let folder = file.folder.string.dropFirst(ContentIndex.dataFolder.string.utf8.count)
     return folder.split(separator: "/").map(String.init) + [String(file.stem)]
@@ -52,7 +52,7 @@ struct SiteDataRepository: Sendable {
     }
   }
 
-  /// Whether a template can write it as one part of a name.
+  /// Whether a template can use the text as one part of a name.
   private static func isKey(_ text: String) -> Bool {
     !text.isEmpty
       && text.unicodeScalars.allSatisfy { scalar in
@@ -62,7 +62,7 @@ struct SiteDataRepository: Sendable {
       }
   }
 
-  /// A folder of data while it is filled.
+  /// A folder of data while it is being filled.
   private final class Folder {
     private enum Part {
       case file(SitePath, Node)
@@ -72,7 +72,7 @@ struct SiteDataRepository: Sendable {
     private var names: [String] = []
     private var parts: [String: Part] = [:]
 
-    /// - Returns: the file whose data have that name, or a name within it, already.
+    /// - Returns: the file whose data already have that name, or a name within it.
     func insert(_ value: Node, of file: SitePath, at path: ArraySlice<String>) -> SitePath? {
       guard let name = path.first else { return nil }
       switch (parts[name], path.count) {

@@ -2,7 +2,7 @@ import MamushiCore
 
 /// Looks up the files that `site.yaml` names.
 struct SitePictureRepository: Sendable {
-  /// In pixels: the greatest icon that is made of one.
+  /// The side in pixels of the largest icon made from a picture.
   static let iconSide = 180
 
   let content: ContentFolder
@@ -30,7 +30,7 @@ struct SitePictureRepository: Sendable {
     return Loaded(pictures, diagnostics)
   }
 
-  /// Whether the files of fonts are there.
+  /// Reports missing font files.
   func check(_ fonts: FontSettings) -> [Diagnostic] {
     fonts.all.flatMap { $0.font.files }.compactMap { font in
       let file = ContentIndex.staticFolder.appending(font.path)

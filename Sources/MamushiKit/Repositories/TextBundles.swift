@@ -1,17 +1,17 @@
 import MamushiCore
 
-/// Folders that belong to one text each, with all files in them: that of `kyoto/index.md`, and `kyoto/` beside `kyoto.md`
-/// where no other text lies in it. This is the one place that says so, for texts of every kind.
+/// Folders that belong to one text each, with all files in them: the folder of `kyoto/index.md`, and `kyoto/` beside
+/// `kyoto.md` if no other text is in it. This is the only place that defines them, for texts of every kind.
 struct TextBundles: Sendable {
-  /// Texts of one kind.
+  /// The texts of one kind.
   private struct Kind {
     let root: SitePath
     /// Whether texts in the folder of an `index.md` are pages below it; otherwise nothing reads them.
     var nests = false
-    /// Whether texts lie directly in the root, or in a folder there.
+    /// Whether texts can only be directly in the root, or in a folder there.
     var isFlat = false
 
-    /// Whether a text is that of the folder it lies in. Below pages, `_index.md` is a page as well.
+    /// Whether a text belongs to its folder. Below pages, `_index.md` is a page as well.
     func isIndex(_ text: SitePath) -> Bool {
       TextName.isIndex(text) || nests && TextName.isSectionText(text)
     }
@@ -22,34 +22,34 @@ struct TextBundles: Sendable {
     Kind(root: ContentIndex.pagesFolder, nests: true),
   ]
 
-  /// A folder's text.
+  /// A folder with its text.
   struct Bundle: Sendable {
     let text: SitePath
     let folder: SitePath
-    /// The files that lie in it, by their positions among all.
+    /// The positions of the folder's files among all.
     fileprivate let range: Range<Int>
   }
 
-  /// A folder, and whether what lies in it belongs to a text: of a folder of other pages only those files are published
-  /// that texts name, also where a page above has a folder around it. Some of the others may be drafts'.
+  /// A folder, and the bundle that its files belong to, if any. In a folder of other pages, only files that texts name
+  /// are published, even if the folder is inside the bundle of a page above: other files may belong to drafts.
   private struct Area {
     let folder: SitePath
     let range: Range<Int>
-    /// In ``all``.
+    /// An index in ``all``.
     let bundle: Int?
   }
 
   private(set) var all: [Bundle] = []
-  /// Files with the bundles that they belong to, by position in ``all``.
+  /// The files with their bundles, as indices in ``all``.
   private(set) var files: [(file: SitePath, bundle: Int)] = []
-  /// Texts that nothing reads, since another one has their folder.
+  /// Texts that nothing reads, since their folder belongs to another text.
   private(set) var unreadTexts: Set<SitePath> = []
   private(set) var diagnostics: [Diagnostic] = []
   private var byFolder: [SitePath: Int] = [:]
 
   /// - Parameters:
-  ///   - files: of the content, sorted.
-  ///   - folders: of the content.
+  ///   - files: the content's files, sorted.
+  ///   - folders: the content's folders.
   init(files: [SitePath], folders: [SitePath]) {
     let texts = files.indices.filter { files[$0].isMarkdown }
     var closed: [Area] = []
@@ -60,10 +60,10 @@ struct TextBundles: Sendable {
       all += indexed
       for folder in folders where folder.isInside(kind.root) && !owned.contains(folder) {
         if kind.isFlat, folder.folder != kind.root { continue }
-        // What lies in another's folder is the other's.
+        // Everything in a bundle belongs to that bundle.
         if !kind.nests, Self.holds(folder, in: others) { continue }
         let range = Self.range(of: folder, in: files)
-        // One that holds texts is a folder of these.
+        // A folder with texts is a folder of these.
         if Self.holdsOne(of: texts, range) {
           if kind.nests { closed.append(Area(folder: folder, range: range, bundle: nil)) }
         } else if let text = Self.text(beside: folder, in: files) {
@@ -87,17 +87,17 @@ struct TextBundles: Sendable {
     assign(files, to: areas)
   }
 
-  /// The text that a folder belongs to.
+  /// Returns the text that a folder belongs to.
   func text(ofFolder folder: SitePath) -> SitePath? { byFolder[folder].map { all[$0].text } }
 
-  /// The place of a file in the folder of the text that names it: `night/lamp.jpg`; nil where it lies elsewhere.
+  /// Returns the path of a file within the folder of the text that names it: `night/lamp.jpg`; nil if it is elsewhere.
   static func place(of file: SitePath, namedBy text: SitePath) -> Substring? {
     guard let kind = kinds.first(where: { text.isInside($0.root) }) else { return nil }
     let folder = kind.isIndex(text) ? text.folder : TextName.ownFolder(of: text)
     return file.isInside(folder) ? Self.place(of: file, in: folder) : nil
   }
 
-  /// The place of a file in a folder that it lies in.
+  /// Returns the path of a file within a folder that contains it.
   static func place(of file: SitePath, in folder: SitePath) -> Substring {
     Substring(file.string.utf8.dropFirst(folder.string.utf8.count + 1))
   }
@@ -113,7 +113,7 @@ struct TextBundles: Sendable {
         Bundle(text: index, folder: index.folder, range: range(of: index.folder, in: files)))
     }
     if kind.nests { return bundles }
-    // The outer one of two: it comes right before those in it.
+    // Of nested bundles, keep the outer one, which precedes those in it.
     bundles.sort { prefix(of: $0.folder).utf8.lexicographicallyPrecedes(prefix(of: $1.folder).utf8) }
     var outer: [Bundle] = []
     for bundle in bundles {
@@ -125,7 +125,7 @@ struct TextBundles: Sendable {
     return outer
   }
 
-  /// `kyoto.md` of `kyoto/`.
+  /// Returns `kyoto.md` for `kyoto/`.
   private static func text(beside folder: SitePath, in files: [SitePath]) -> SitePath? {
     for suffix in SitePath.markdownSuffixes {
       let text = SitePath(folder.string + suffix)
@@ -135,13 +135,13 @@ struct TextBundles: Sendable {
     return nil
   }
 
-  /// Whether one of some positions, in ascending order, lies in a range.
+  /// Whether a range contains one of some positions in ascending order.
   private static func holdsOne(of positions: [Int], _ range: Range<Int>) -> Bool {
     let place = positions.indices.firstPosition(notBefore: { positions[$0] < range.lowerBound })
     return place < positions.count && positions[place] < range.upperBound
   }
 
-  /// Tells of texts that lie in the folder of an `index.md`, once for each folder.
+  /// Reports texts in the folder of an `index.md`, once for each folder.
   private mutating func leaveOut(_ bundles: [Bundle], _ files: [SitePath]) {
     for bundle in bundles {
       let others = files[bundle.range].filter { $0.isMarkdown && $0 != bundle.text }
@@ -154,7 +154,7 @@ struct TextBundles: Sendable {
 
   // MARK: What belongs to them
 
-  /// Gives each file to the innermost bundle around it. Texts, and files that are hidden, are not published.
+  /// Assigns each file to the innermost bundle around it. Texts and hidden files are not published.
   private mutating func assign(_ files: [SitePath], to areas: [Area]) {
     var open: [Area] = []
     var next = 0
@@ -189,7 +189,7 @@ struct TextBundles: Sendable {
 
   private static func prefix(of folder: SitePath) -> String { folder.string + "/" }
 
-  /// Whether a folder lies in one of some that are sorted by what their files' paths begin with, none within another.
+  /// Whether a folder is in one of several others, which are sorted by their path prefixes and not nested.
   private static func holds(_ folder: SitePath, in others: [SitePath]) -> Bool {
     let own = prefix(of: folder)
     let place = others.indices.firstPosition(notBefore: {
@@ -198,14 +198,14 @@ struct TextBundles: Sendable {
     return place > 0 && folder.isInside(others[place - 1])
   }
 
-  /// The positions of the files in a folder.
+  /// Returns the positions of the files in a folder.
   private static func range(of folder: SitePath, in files: [SitePath]) -> Range<Int> {
-    // Paths in a folder begin with a slash after it; the next byte is a zero.
+    // Paths in a folder continue with a slash; the byte after the slash is that of `0`.
     position(
       of: SitePath(folder.string + "/"), in: files)..<position(of: SitePath(folder.string + "0"), in: files)
   }
 
-  /// The first position whose path is not before another one.
+  /// Returns the first position whose path is not before another one.
   private static func position(of path: SitePath, in files: [SitePath]) -> Int {
     files.indices.firstPosition(notBefore: { files[$0] < path })
   }

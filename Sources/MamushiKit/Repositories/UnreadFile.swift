@@ -2,7 +2,7 @@ import MamushiCore
 
 /// A file of `Content` that nothing reads, and where it probably belongs.
 struct UnreadFile {
-  /// Folders as other generators name them, and as they are named here.
+  /// Names of folders in other generators, and the folders that correspond to them here.
   private static let folders: [(names: [String], folder: String)] = [
     (["post", "posts", "blog", "blogs", "article", "news", "entries", "writing", "drafts"], "articles"),
     (["page"], "pages"), (["docs", "doc", "guide", "guides", "documentation", "chapters"], "guidance"),
@@ -10,28 +10,28 @@ struct UnreadFile {
     (["assets", "public", "files", "images", "img", "media"], "static"),
   ]
   private static let known = ContentIndex.folders.map { String($0.name) }
-  /// What people put into folders for people.
+  /// Files that people write for people.
   private static let notes: Set<String> = [
     "readme", "license", "licence", "changelog", "contributing", "todo",
   ]
-  /// What people keep data in that is not read.
+  /// Formats that people keep data in and that are not read.
   private static let otherData: Set<String> = [
     "tsv", "txt", "xml", "json5", "jsonc", "jsonl", "ndjson", "js", "mjs", "cjs", "ts", "rb", "xls", "xlsx",
     "ods", "numbers", "md", "markdown",
   ]
-  /// What belongs into a folder that is published. Pictures may be named by settings and texts wherever they lie.
+  /// Formats that belong in a published folder. Pictures may be named by settings and texts wherever they are.
   private static let strays: Set<String> = ["css", "js", "mjs", "webmanifest"]
-  /// What hosts, browsers and robots look for by these names.
+  /// Names that hosts, browsers and robots look for.
   private static let publishedNames: Set<String> = [
     "_headers", "_redirects", "ads.txt", "cname", "favicon.ico", "humans.txt", "llms.txt", "robots.txt",
     "security.txt",
   ]
-  /// What is read as a text elsewhere, and not here.
+  /// Formats that other generators read as texts.
   private static let otherMarkup: Set<String> = ["mdx", "mdown", "mkd", "mkdn", "mdwn"]
 
-  /// Whether a file that belongs to no part of the site is likely to have been meant for one.
+  /// Whether a file that belongs to no part of the site was probably meant for one.
   ///
-  /// - Parameter misspelt: what is known of folders: a folder can hold any number of files.
+  /// - Parameter misspelt: caches the result for folders, each of which can contain any number of files.
   static func isSuspect(_ path: SitePath, misspelt: inout [String: Bool]) -> Bool {
     if notes.contains(path.stem.lowercased()) { return false }
     if path.isMarkdown || isOtherMarkup(path) { return true }
@@ -53,16 +53,15 @@ struct UnreadFile {
       && (strays.contains(where: path.hasExtension) || publishedNames.contains(path.name.lowercased()))
   }
 
-  /// Whether a file among the data, which is none that is read, is likely to have been meant for templates. Pictures lie
-  /// there for what data name.
+  /// Whether an unread file among the data was probably meant for templates. Pictures are there because data name them.
   static func isSuspectData(_ path: SitePath) -> Bool {
     !notes.contains(path.stem.lowercased()) && otherData.contains(where: path.hasExtension)
   }
 
-  /// Texts that no part of the site reads for how they are written.
+  /// Whether a file is a text in a format that no part of the site reads.
   static func isOtherMarkup(_ path: SitePath) -> Bool { otherMarkup.contains(where: path.hasExtension) }
 
-  /// What is said of files: one word for each folder at the top that is none of the site's.
+  /// Reports unread files: one diagnostic for each top-level folder that is none of the site's.
   static func diagnostics(of files: [SitePath]) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var folders: [String: (first: SitePath, count: Int)] = [:]
@@ -83,9 +82,9 @@ struct UnreadFile {
     return diagnostics
   }
 
-  /// Tells of HTML among texts, which other generators take for pages.
+  /// Reports HTML among texts, which other generators treat as pages.
   ///
-  /// - Parameter published: files that are, since a text names them.
+  /// - Parameter published: the files that are published because a text names them.
   static func diagnostics(ofMarkup files: [SitePath], besides published: some Sequence<SitePath>)
     -> [Diagnostic]
   {
@@ -98,13 +97,13 @@ struct UnreadFile {
     }
   }
 
-  /// The first part of a path below `Content`, empty for a file in it.
+  /// Returns the first part of a path below `Content`; empty for a file directly in it.
   private static func topFolder(of file: SitePath) -> String {
     let parts = file.string.split(separator: "/")
     return parts.count > 2 ? String(parts[1]) : ""
   }
 
-  /// The folder that one of another name was probably meant to be.
+  /// Returns the folder that a folder of another name was probably meant to be.
   private static func folder(for name: String) -> String? {
     var plain = name.lowercased()
     while plain.first == "_" { plain.removeFirst() }
@@ -112,7 +111,7 @@ struct UnreadFile {
     return folders.first { $0.names.contains(plain) }?.folder ?? nearestName(to: plain, among: known)
   }
 
-  /// Whether a folder was probably meant to be one of the site's, for nothing but a slip.
+  /// Whether the name of a folder is probably a misspelling of one of the site's.
   private static func isMisspelt(_ name: String) -> Bool {
     let plain = name.lowercased()
     if known.contains(name) || folders.contains(where: { $0.names.contains(plain) }) { return false }
