@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// What the next build needs to know first of a build.
+/// The summary of a build, which the next build reads first.
 struct BuildSummary: Sendable, Equatable {
   /// A fingerprint of what was decided outside the site's files: the tool itself and its options.
   var settings = Fingerprint.none

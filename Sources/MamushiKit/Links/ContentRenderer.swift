@@ -77,7 +77,7 @@ final class ContentRenderer: TextRenderer {
     return options
   }
 
-  /// Feeds show several texts on one page, without heading links.
+  /// Feeds show several texts on one page, without heading links, controls and scroll boxes.
   private func feedOptions(_ route: Route) -> MarkdownOptions {
     var options = options
     options.anchors = false

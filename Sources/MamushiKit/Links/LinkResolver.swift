@@ -42,7 +42,7 @@ final class LinkResolver: Sendable {
     /// The file that an image shows.
     var image: SitePath?
     var picture: Picture?
-    /// What is wrong with the file that an image names.
+    /// The diagnostics of the file that an image names.
     var diagnostics: [Diagnostic] = []
     /// A hash of everything here that a page or a message can show; nil if nothing of the site affects it.
     var outcome: UInt64?

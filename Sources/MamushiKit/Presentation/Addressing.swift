@@ -1,4 +1,4 @@
-/// Where the addresses in a text have to be valid.
+/// Where the addresses of a text have to be valid.
 enum Addressing: Sendable {
   /// On this site.
   case local

@@ -4,7 +4,7 @@
 ///
 /// Characters are looked up in a table that is filled on demand. An instance serves one thread.
 struct SearchFolding {
-  /// What a character is to the search.
+  /// How the search treats a character.
   enum Kind: UInt32 {
     case unknown
     /// A separator, which ends words and runs.

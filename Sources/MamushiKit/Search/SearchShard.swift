@@ -90,8 +90,7 @@ extension SearchShard.Content {
 /// Cuts terms into shards. The content of a shard and the term after it decide where the shard ends, so that an edit
 /// moves few borders.
 struct SearchShardCutter {
-  /// In bytes: the size from which on a shard may end, and the size that it does not exceed unless it has a single
-  /// term.
+  /// In bytes: a shard may end from the first size on, and has to end before the second one if it can.
   private static let leastSize = 2 << 10
   private static let greatestSize = 6 << 10
 

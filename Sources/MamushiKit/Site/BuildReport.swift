@@ -37,7 +37,7 @@ package struct BuildReport: Sendable {
   /// The values that the build used. A process that ends soon keeps them until it exits: freeing so many allocations
   /// takes a tenth of the time of a build that changes little.
   var retained: [any Sendable] = []
-  /// What the site was made of, as far as the build got.
+  /// What the site was made from, as far as the build got.
   var made: MadeSite?
 
   /// The diagnostics that remain until someone fixes the site.

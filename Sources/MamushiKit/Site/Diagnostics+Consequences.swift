@@ -15,9 +15,9 @@ extension [Diagnostic] {
     if !hasDeepTemplate, faultyPictures.isEmpty { return self }
     return filter { diagnostic in
       switch diagnostic.id {
-      // The check has found the place.
+      // The check of templates has reported the place.
       case Self.endlessTemplateID: !hasDeepTemplate
-      // A drawing that is rejected as a page's picture is not shown at all.
+      // An error for the whole drawing already says that nothing of it is shown.
       case DrawingProblem.unsafeID where diagnostic.severity == .warning:
         !(diagnostic.location.map { faultyPictures.contains($0.file) } ?? false)
       default: true

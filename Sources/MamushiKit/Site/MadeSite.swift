@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// What a build made a site of. Later builds compare with it to find out what has changed.
+/// What a build made a site from. Later builds compare with it to find out what has changed.
 struct MadeSite: Sendable {
   let sources: SourceTable
   /// The summary of the previous build, if this one found nothing to do.

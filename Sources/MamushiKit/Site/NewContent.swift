@@ -51,7 +51,7 @@ package struct ContentCreation: Sendable {
     let configured = services.configuration(in: services.files, baseURL: nil, isOffline: true)
     let errors = configured.diagnostics.filter { $0.severity == .error }
     guard let configuration = configured.value, errors.isEmpty else { throw .configuration(errors) }
-    // A page may lie below another one: `about/team`.
+    // A page may be below another one: `about/team`.
     let parts = kind == .page ? Self.path(slug ?? title) : nil
     let (folders, title) = (parts?.dropLast() ?? [], slug == nil ? parts?.last ?? title : title)
     let slug = parts?.last ?? Slug.make(from: slug ?? title)

@@ -3,7 +3,7 @@ import MamushiCore
 /// Which pages the search finds, in the order in which its index numbers them: an edit of a text moves none, and a new
 /// article usually comes last.
 struct SearchPlan: Sendable {
-  /// Their numbers among all pages.
+  /// The numbers of the searched pages among all pages.
   private(set) var pages: [Int32] = []
   private(set) var documents = SearchDocuments()
 

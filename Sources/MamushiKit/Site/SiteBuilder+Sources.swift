@@ -1,6 +1,6 @@
 import MamushiCore
 
-// Tells what pages were made from, for a check of the output.
+// Finds out what pages were made from, for a check of the output.
 extension SiteBuilder {
   /// Finds out what each page is made from.
   ///

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// All entities of a build, gathered and validated, scene by scene.
+/// All entities of a build, gathered and validated scene by scene.
 struct SiteContents: Sendable {
   let index: ContentIndex
   /// The files that the entities were read from.

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// Gathers and validates all that a site has in one language, scene by scene.
+/// Gathers and validates everything that a site has in one language, scene by scene.
 struct SiteLoader: Sendable {
   let setup: SiteSetup
   let memos: FileMemos

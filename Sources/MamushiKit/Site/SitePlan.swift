@@ -60,8 +60,8 @@ struct SitePlan: Sendable {
     menus = planner.plan()
   }
 
-  /// The same plan for contents that differ only in bodies of articles: what pages show changes, but not where they
-  /// lie.
+  /// The same plan for contents that differ only in bodies of articles: what pages show changes, but not their
+  /// addresses.
   func replacingBodies(_ contents: SiteContents, _ presentation: Presentation) -> SitePlan {
     var plan = self
     plan.pages = PageTable(Self.ordered(contents.families(presentation)))

@@ -4,7 +4,7 @@ import MamushiCore
 //
 //     ArticleRepository ──▶ ArticleInteractor ──▶ Catalog ──▶ ArticlePresenter ──▶ pages
 
-/// Where articles come from.
+/// A repository of articles.
 protocol ArticleRepository: Sendable {
   /// Loads all articles, published or not, in any order.
   func articles() async -> Loaded<[Article]>

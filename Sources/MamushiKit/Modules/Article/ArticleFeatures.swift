@@ -30,7 +30,7 @@ struct ArticleFeatures: Sendable {
     /// The range of its articles in ``postings``.
     let range: Range<Int32>
     let weight: Int32
-    /// What it adds to the ground for relating two articles; ``ArticleFeatures/ground`` is enough.
+    /// What it adds to the ground for relating two articles, which has to reach ``ArticleFeatures/ground``.
     let ground: Int32
   }
 
@@ -52,8 +52,8 @@ struct ArticleFeatures: Sendable {
   private let starts: [Int32]
   private let uses: [Use]
 
-  /// The ground that relates two articles. A term is enough, or a rare word, or two rare pairs of characters; syllables
-  /// of hiragana alone are not.
+  /// The ground needed to relate two articles. A term is enough, or a rare word, or two rare pairs of characters;
+  /// syllables of hiragana alone are not.
   let ground: Int32
 
   init(_ terms: [Group], titlesOf catalog: Catalog) {

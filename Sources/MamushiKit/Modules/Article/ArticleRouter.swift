@@ -16,7 +16,7 @@ struct ArticleRouter {
     let articles = catalog.articles
     var traits = PageFamily.Traits()
     traits.modified = { articles[$0].updated ?? articles[$0].date }
-    // All items of a source have its name for a file, to which nothing links.
+    // All items of a source have the source's name for a file, to which nothing links.
     let own = articles.indices.filter { articles[$0].body.item == nil }
     traits.files = [
       LinkedFiles(count: own.count, page: { own[$0] }, file: { articles[own[$0]].body.file })

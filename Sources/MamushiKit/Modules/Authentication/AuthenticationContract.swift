@@ -1,6 +1,6 @@
 import MamushiCore
 
-// The Authentication scene: logs in to a source, keeps its token and finds out whether it still holds. It has no page.
+// The Authentication scene: logs in to a source, stores its token and checks whether it is still valid. It has no page.
 //
 //     HTTPClient, TokenStore ──▶ AuthenticationInteractor ──▶ AccessToken
 

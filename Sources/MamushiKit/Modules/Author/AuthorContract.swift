@@ -1,10 +1,10 @@
 import MamushiCore
 
-// The Author scene: a list of all who write, and a page for each with their articles.
+// The Author scene: a list of all authors, and a page for each with their articles.
 //
 //     AuthorRepository, Catalog ──▶ AuthorInteractor ──▶ [Author] ──▶ AuthorPresenter ──▶ pages
 
-/// Where the profiles of authors come from.
+/// A repository of authors' profiles.
 protocol AuthorRepository: Sendable {
   /// Loads profiles, without articles.
   func authors() -> Loaded<[Author]>

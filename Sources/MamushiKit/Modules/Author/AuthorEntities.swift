@@ -1,4 +1,4 @@
-/// A person who writes, with what `data/authors` says of them.
+/// A person who writes, with their profile from `data/authors`.
 struct Author: Sendable {
   let name: String
   let slug: String

@@ -4,7 +4,7 @@ import MamushiCore
 //
 //     PickupRepository, RankingRepository, Catalog ──▶ FeedInteractor ──▶ FeedScene ──▶ FeedPresenter ──▶ pages
 
-/// Where pickups come from.
+/// A repository of pickups.
 protocol PickupRepository: Sendable {
   /// Loads pickups in their order; nil if the site lists none, so that articles decide.
   func pickups() -> Loaded<[PickupSource]?>
@@ -17,7 +17,7 @@ struct PickupSource: Sendable {
   let articleLocation: SourceLocation?
 }
 
-/// Where the ranking comes from.
+/// A repository of the ranking.
 protocol RankingRepository: Sendable {
   /// Loads ranked categories, in any order; nil if the site lists none, so that articles decide.
   func ranking() -> Loaded<[RankedCategory]?>

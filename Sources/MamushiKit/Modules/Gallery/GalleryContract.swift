@@ -4,7 +4,7 @@ import MamushiCore
 //
 //     AlbumRepository ──▶ GalleryInteractor ──▶ Gallery ──▶ GalleryPresenter ──▶ pages
 
-/// Where albums come from.
+/// A repository of albums.
 protocol AlbumRepository: Sendable {
   /// Loads all albums with their photos, in any order.
   func albums() -> Loaded<[Album]>

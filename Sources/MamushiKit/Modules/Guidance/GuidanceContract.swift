@@ -4,7 +4,7 @@ import MamushiCore
 //
 //     GuidanceRepository ──▶ GuidanceInteractor ──▶ [GuidancePage] ──▶ GuidancePresenter ──▶ pages
 
-/// Where guidance comes from.
+/// A repository of guidance.
 protocol GuidanceRepository: Sendable {
   /// Loads all chapters, in any order.
   func pages() -> Loaded<[GuidancePage]>

@@ -75,7 +75,7 @@ struct ContentPages: Sendable {
   /// Returns the pages below a page.
   func children(of position: Int) -> [ContentPage] { children[position].map { pages[$0] } }
 
-  /// Whether a page lies below another one.
+  /// Whether a page is below another one.
   func hasParent(_ position: Int) -> Bool { parents[position] != nil }
 
   /// Returns the pages above a page, the outermost first, without the home page.

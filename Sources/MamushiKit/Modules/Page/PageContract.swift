@@ -5,7 +5,7 @@ import MamushiCore
 //
 //     PageRepository ──▶ PageInteractor ──▶ ContentPages ──▶ PagePresenter ──▶ pages
 
-/// Where pages come from.
+/// A repository of pages.
 protocol PageRepository: Sendable {
   /// Loads all pages, published or not, in any order.
   func pages() -> Loaded<[ContentPage]>

@@ -5,7 +5,7 @@ import MamushiCore
 //
 //     Catalog, TermTextRepository ──▶ TaxonomyInteractor ──▶ Taxonomies ──▶ TaxonomyPresenter ──▶ pages
 
-/// Where the texts of terms come from.
+/// A repository of terms' texts.
 protocol TermTextRepository: Sendable {
   /// Loads all texts, including those of unknown terms, in any order.
   func texts() -> Loaded<[TermText]>
