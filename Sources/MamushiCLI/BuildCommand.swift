@@ -5,21 +5,21 @@ struct BuildCommand: AsyncParsableCommand {
     commandName: "build",
     abstract: "Build the site.",
     discussion: """
-      Reads Content/ and Templates/ and writes the finished site, whole or not at all: where anything is wrong, \
-      all of it is told, and the old site stands.
+      Reads Content/ and Templates/ and writes the finished site, whole or not at all: if there are errors, the build \
+      reports all of them and leaves the previous site in place.
 
       Examples:
         mamushi build
         mamushi build --site ~/magazine --output /srv/www
         mamushi build --drafts --base-url http://localhost:8080/
         mamushi build --strict --json > report.json
-        mamushi build --watch               again whenever a file changes; Ctrl-C ends it
+        mamushi build --watch               rebuild whenever a file changes, until Ctrl-C
       """)
 
   @OptionGroup var common: CommonOptions
   @OptionGroup var flags: BuildFlags
 
-  @Flag(help: "Stay, and build again whenever a file changes.")
+  @Flag(help: "Keep running, and rebuild whenever a file changes.")
   var watch = false
 
   func run() async throws {

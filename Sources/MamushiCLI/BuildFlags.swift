@@ -7,30 +7,30 @@ import MamushiKit
 struct BuildFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Where the finished site goes (default: Output in the site's folder).", valueName: "dir"))
+      "The folder for the finished site (default: Output in the site's folder).", valueName: "dir"))
   var output: String?
 
   @Option(help: ArgumentHelp("The address to build for, instead of site.yaml's baseURL.", valueName: "url"))
   var baseUrl: String?
 
-  @Flag(help: "Publish drafts, future and expired articles, too.")
+  @Flag(help: "Also publish drafts, future and expired articles.")
   var drafts = false
 
-  @Flag(help: "Never touch the network.")
+  @Flag(help: "Do not use the network.")
   var offline = false
 
-  @Flag(help: "Ask every remote source whether what is cached still holds.")
+  @Flag(help: "Ask every remote source whether its cached content is still valid.")
   var refresh = false
 
-  @Flag(help: "Let warnings and stale sources fail the build.")
+  @Flag(help: "Make the build fail on warnings and stale sources.")
   var strict = false
 
   @Option(
-    help: ArgumentHelp("How many threads work at once (by default and at most one per core).", valueName: "n")
+    help: ArgumentHelp("The number of threads (default and maximum: one per core).", valueName: "n")
   )
   var jobs: Int?
 
-  @Flag(help: "Write into an output folder that holds files of somebody else's. They are lost.")
+  @Flag(help: "Write into an output folder that holds other files, and delete these.")
   var force = false
 
   func validate() throws {

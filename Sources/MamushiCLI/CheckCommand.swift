@@ -6,14 +6,14 @@ import MamushiKit
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Look for faults in the built site.",
+    abstract: "Check the built site for faults.",
     discussion: """
-      Reads the finished site of the last build: links, places of pages, pictures, headings, titles, colours, weights, \
-      feeds. It tells the file and the line to mend, where they are known. It changes nothing.
+      Reads the finished site of the last build: links, anchors, pictures, headings, titles, colours, weights, feeds. \
+      Reports the source file and line of each fault, if they are known. Changes nothing.
 
       Examples:
         mamushi check
-        mamushi check --external             ask other sites, too
+        mamushi check --external             also follow links to other sites
         mamushi check --sarif check.sarif    for code hosts
         mamushi check --json > report.json
       """)
@@ -23,13 +23,13 @@ struct CheckCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The built site (default: Output in the site's folder).", valueName: "dir"))
   var output: String?
 
-  @Option(help: ArgumentHelp("Also write what is found into a file, as SARIF 2.1.0.", valueName: "file"))
+  @Option(help: ArgumentHelp("Also write the findings into a file, as SARIF 2.1.0.", valueName: "file"))
   var sarif: String?
 
-  @Flag(help: "Ask other sites whether what is linked to is there.")
+  @Flag(help: "Check that links to other sites lead somewhere.")
   var external = false
 
-  @Flag(help: "Let warnings fail, too.")
+  @Flag(help: "Fail on warnings as well.")
   var strict = false
 
   func run() async throws {

@@ -6,18 +6,18 @@ import MamushiServices
 struct CleanCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "clean",
-    abstract: "Remove what the site's cache (.mamushi) holds.",
+    abstract: "Clear the site's cache (.mamushi).",
     discussion: """
-      The finished site stays. Without --unused, the next build makes every picture anew, and fetches every source.
+      The finished site stays. Without --unused, the next build renders every picture again and fetches every source.
 
       Examples:
-        mamushi clean --unused      remove pictures that the last build's site does not show
-        mamushi clean               remove all of the cache
+        mamushi clean --unused      remove cached pictures that the site no longer shows
+        mamushi clean               remove the whole cache
       """)
 
   @OptionGroup var common: CommonOptions
 
-  @Flag(help: "Remove only what was made of pictures and is not in the last build's site.")
+  @Flag(help: "Remove only renditions of pictures that the last build did not use.")
   var unused = false
 
   func run() async throws {

@@ -8,10 +8,10 @@ struct CommonOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The site's folder (default: the current folder).", valueName: "dir"))
   var site: String?
 
-  @Flag(help: "Say nothing but what is wrong.")
+  @Flag(help: "Print only diagnostics.")
   var quiet = false
 
-  @Flag(help: "Tell all that is wrong, however much it is and however alike.")
+  @Flag(help: "Print every diagnostic, however many there are and however alike.")
   var all = false
 
   @Flag(help: "Print the result as one JSON object.")

@@ -5,16 +5,16 @@ import MamushiKit
 struct DeployCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "deploy",
-    abstract: "Put the built site where site.yaml says.",
+    abstract: "Publish the built site to the place in site.yaml.",
     discussion: """
-      Runs what 'deploy' in site.yaml names: rsync, rclone or git, as they are installed on this machine. What pages name goes \
-      first, then pages, then feeds and the sitemap; what the site does not have any more is removed last. What is there \
-      already is not sent again, so that a deploy that was stopped goes on where it was. Only what the last successful \
-      build left is deployed, and only to a place that is empty or was deployed to before.
+      Runs the program that 'deploy' in site.yaml names: rsync, rclone or git, which must be installed. It sends the files that \
+      pages use first, then pages, then feeds and the sitemap; it removes files that the site no longer has last. Files that are \
+      already there are not sent again, so an interrupted deploy resumes where it stopped. Only the result of the last \
+      successful build is deployed, and only to a place that is empty or was deployed to before.
 
       Examples:
         mamushi build --strict && mamushi deploy
-        mamushi deploy --dry-run          tell what would be sent and removed
+        mamushi deploy --dry-run          list what would be sent and removed
         mamushi deploy --dry-run --json
       """)
 
@@ -23,10 +23,10 @@ struct DeployCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The built site (default: Output in the site's folder).", valueName: "dir"))
   var output: String?
 
-  @Flag(help: "Change nothing there, and print what would be sent and removed.")
+  @Flag(help: "Change nothing, and print what would be sent and removed.")
   var dryRun = false
 
-  @Flag(help: "Accept a place that holds other files. They are removed, but for what 'keep' names.")
+  @Flag(help: "Accept a place that holds other files, and remove these except for those in 'keep'.")
   var force = false
 
   func run() async throws {

@@ -4,23 +4,23 @@ import MamushiKit
 struct FetchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fetch",
-    abstract: "Fetch the site's remote sources, and build nothing.",
+    abstract: "Fetch the site's remote sources without building.",
     discussion: """
-      Asks each source of site.yaml for what is not known to hold still, and keeps the answers in .mamushi/ for \
-      later builds, which then need no network (build --offline).
+      Asks each source in site.yaml for content that is not known to be still valid, and caches the answers in .mamushi/ \
+      for later builds, which then need no network (build --offline).
 
       Examples:
         mamushi fetch
         mamushi fetch --refresh          ask for everything again
-        mamushi fetch --strict --json    fail where an older copy would have to do
+        mamushi fetch --strict --json    fail if only an older copy is left
       """)
 
   @OptionGroup var common: CommonOptions
 
-  @Flag(help: "Ask every remote source whether what is cached still holds.")
+  @Flag(help: "Ask every remote source whether its cached content is still valid.")
   var refresh = false
 
-  @Flag(help: "Let warnings and stale sources fail.")
+  @Flag(help: "Fail on warnings and stale sources.")
   var strict = false
 
   func run() async throws {

@@ -9,7 +9,7 @@ struct LoginCommand: AsyncParsableCommand {
     abstract: "Log in to a source and keep its token.",
     discussion: """
       Asks for e-mail and password, or takes them from MAMUSHI_<SOURCE>_EMAIL and MAMUSHI_<SOURCE>_PASSWORD, or from \
-      two lines of standard input. Only the token is kept, for this source at its address alone, in \
+      two lines of standard input. Stores only the token, which is sent to this source's address alone, in \
       ${XDG_CONFIG_HOME:-~/.config}/mamushi/tokens.json. On CI, set MAMUSHI_<SOURCE>_TOKEN instead.
 
       Examples:

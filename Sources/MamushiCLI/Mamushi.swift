@@ -10,21 +10,21 @@ struct Mamushi: AsyncParsableCommand {
     abstract: "Turns Markdown, data and photos into a fast static site.",
     discussion: """
       Examples:
-        mamushi new mysite          make a small site to start from
-        mamushi new article "Title" begin an article of this folder's site
+        mamushi new mysite          create a small site to start from
+        mamushi new article "Title" create an article in this folder's site
         mamushi build               build the site of this folder into Output/
-        mamushi serve               build it and look at it at http://127.0.0.1:8080/
-        mamushi check               look for faults in what was built
-        mamushi deploy              put it where site.yaml says
-        mamushi fetch               only fetch what its remote sources have
-        mamushi login app           log in to one of them
-        mamushi clean --unused      forget pictures that the site does not show any more
-        mamushi --version --json    tell version, commit and libraries, for reports of faults
+        mamushi serve               build it and preview it at http://127.0.0.1:8080/
+        mamushi check               check the built site for faults
+        mamushi deploy              publish it to the place in site.yaml
+        mamushi fetch               fetch the remote sources without building
+        mamushi login app           log in to a source
+        mamushi clean --unused      remove cached pictures that the site no longer shows
+        mamushi --version --json    print version, commit and libraries, for bug reports
 
-      Exit codes: 0 done; 1 errors in content or templates, or found by check; 64 usage; 69 a source cannot be had and no earlier copy \
-      exists, or the preview server is missing; 74 the output cannot be written, or the system allows too few open files; 75 another build of this site or to its \
-      output folder is running; 77 a log-in was refused, or a host does not allow to write; 78 errors in site.yaml; 130 interrupted. \
-      Whenever it is not 0, the site that was there before still stands.
+      Exit codes: 0 done; 1 errors in content or templates, or found by check; 64 usage; 69 a source cannot be fetched and has no \
+      earlier copy, or the preview server is missing; 74 the output cannot be written, or the system allows too few open files; 75 \
+      another build of this site or into its output folder is running; 77 a log-in was refused, or a host denies writing; 78 errors in \
+      site.yaml; 130 interrupted. If the code is not 0, the previous site is still in place.
       """,
     version: Version.current,
     subcommands: [

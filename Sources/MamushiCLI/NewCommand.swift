@@ -5,22 +5,21 @@ import MamushiKit
 struct NewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
-    abstract: "Make a small site, or begin an article, a page, an album or a template of one.",
+    abstract: "Create a small site, or an article, a page, an album or a template in one.",
     usage: """
       mamushi new <dir> [--look <look>] [--language <language>] [--ci <host>]
       mamushi new article|page|album <title> [--slug <slug>]
       mamushi new template [<name>]
       """,
     discussion: """
-      A new site's folder must be new or empty. The site builds at once, and its first article explains it. \
-      With --ci it has what its host runs to publish it on each push; a site that is there gets that alone.
+      A new site's folder must be new or empty. The site is ready to build, and its first article explains it. \
+      --ci adds the workflow with which a host publishes the site on each push; for an existing site it adds only that.
 
-      An article is dated today, by the site's clocks, lies where the site's other articles lie, and is a draft until \
-      its line 'draft: true' is removed. Its path goes to stdout. No file is ever overwritten. A title \
-      that begins with '-' stands after '--'.
+      A new article has today's date in the site's time zone, lies beside the site's other articles, and is a draft until \
+      you remove its line 'draft: true'. The command prints its path to stdout. No file is ever overwritten. Put '--' before \
+      a title that begins with '-'.
 
-      A template is a copy of the theme's own, or of another of its files, which counts in its place. Without a name, all \
-      are listed.
+      A new template is a copy of one of the theme's files, which it replaces. Without a name, the command lists all files.
 
       Examples:
         mamushi new mysite
@@ -35,19 +34,19 @@ struct NewCommand: AsyncParsableCommand {
         mamushi new ./article       a site in a folder of that name
       """)
 
-  @Argument(help: ArgumentHelp("The folder to make; or what to begin, and its title.", valueName: "dir"))
+  @Argument(help: ArgumentHelp("The folder to create; or the kind of text, and its title.", valueName: "dir"))
   var words: [String]
 
-  @Option(help: "What a new site is made for.")
+  @Option(help: "The look of a new site.")
   var look: StarterSite.Look?
 
-  @Option(help: "The language of a new site, also with a region: en-GB.")
+  @Option(help: "The language of a new site, if needed with a region: en-GB.")
   var language: StarterSite.Language?
 
-  @Option(help: ArgumentHelp("The host that is to publish the site on each push.", valueName: "host"))
+  @Option(help: ArgumentHelp("The host that publishes the site on each push.", valueName: "host"))
   var ci: StarterWorkflow.Host?
 
-  @Option(help: "The last part of the address of what is begun, where it is not to be its title.")
+  @Option(help: "The last part of the new text's address (default: from its title).")
   var slug: String?
 
   @OptionGroup var common: CommonOptions

@@ -8,15 +8,15 @@ struct ServeCommand: AsyncParsableCommand {
     commandName: "serve",
     abstract: "Build the site and serve it on this machine.",
     discussion: """
-      The site is mounted at the path of its baseURL, and built again whenever a file changes: open pages then show \
-      what is new, and what is wrong. Where the port is taken, the next free one is used. Ctrl-C ends it.
+      Serves the site at the path of its baseURL and rebuilds it whenever a file changes; open pages then show the \
+      changes and any errors. If the port is taken, the next free one is used. Ctrl-C ends it.
 
       Examples:
         mamushi serve
         mamushi serve --open
         mamushi serve --port 3000 --drafts
-        mamushi serve --no-watch            built once, served as it is
-        mamushi serve --host 0.0.0.0        for other devices of your network
+        mamushi serve --no-watch            build once, then only serve
+        mamushi serve --host 0.0.0.0        for other devices in your network
       """)
 
   @OptionGroup var common: CommonOptions
@@ -30,13 +30,13 @@ struct ServeCommand: AsyncParsableCommand {
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Build again whenever a file changes, and have browsers show it; or build once.")
+    help: "Rebuild whenever a file changes, and reload open pages; or build once.")
   var watch = true
 
   @Flag(help: "Open a browser.")
   var open = false
 
-  @Flag(help: "Show the author's page and lines of sources to other machines, too.")
+  @Flag(help: "Show the author's page and source lines to other machines as well.")
   var authorPageForNetwork = false
 
   func validate() throws {
