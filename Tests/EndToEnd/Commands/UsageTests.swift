@@ -76,7 +76,7 @@ struct UsageTests {
       #expect(!help.contains("\n  \(command) "), "\(command)")
     }
     let words = help.split { $0.isWhitespace }.joined(separator: " ")
-    #expect(words.contains("75 another build of this site or to its output folder is running"))
+    #expect(words.contains("75 another build of this site or into its output folder is running"))
   }
 
   @Test func version() async throws {
