@@ -75,7 +75,7 @@ enum ShortcodeProblem: Problem {
     case .invalidArgument(_, _, nil, let allowed): "write \(allowed)"
     case .unsafeAddress: "name a file, or an address with 'https:', 'http:', 'mailto:', 'tel:' or 'geo:'"
     case .missingBody(let shortcode): "end it with a line '{{< /\(shortcode) >}}'"
-    case .unknownTerm(let kind, _, nil): "write the name of a \(kind) that articles have"
+    case .unknownTerm(_, _, nil): "write the name of one that articles have"
     case .uselessBody(let shortcode): "remove the line '{{< /\(shortcode) >}}'"
     case .invalidDeclaration:
       "write 'name', 'name = \"default\"' or 'name = one | two', parted by ',', and '; body' at the end"

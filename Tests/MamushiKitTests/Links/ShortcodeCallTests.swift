@@ -262,8 +262,8 @@ struct ShortcodeCallTests {
         Self.place + "10:9: error: there is no album 'x'; write an album's address below /gallery/, such as "
           + "'kyoto/spring' [UnknownAlbum]",
         Self.place
-          + "2:4: warning: no article has the category 'Bread', so none is shown; write the name of a "
-          + "category that articles have [UnknownTerm]",
+          + "2:4: warning: no article has the category 'Bread', so none is shown; write the name of "
+          + "one that articles have [UnknownTerm]",
       ])
   }
 
