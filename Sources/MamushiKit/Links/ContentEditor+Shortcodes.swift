@@ -162,7 +162,7 @@ extension ContentEditor {
   /// Which of the newest articles a call asks for.
   private func selection(of values: [Value], limit: Int?) -> NewestArticles.Selection {
     var selection = NewestArticles.Selection(limit: limit ?? 0)
-    for value in values where !value.text.isEmpty {
+    for value in values where value.argument.kind == .text && !value.text.isEmpty {
       if let kind = NewestArticles.Selection.Kind(rawValue: value.argument.name) {
         selection.terms[kind] = value.text
       }

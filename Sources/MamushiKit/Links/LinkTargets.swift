@@ -110,11 +110,13 @@ struct LinkTargets: Sendable {
     else { return nil }
     var parts = page.split(separator: "/")
     for part in path.split(separator: "/") where part != "." {
-      if part != ".." { parts.append(part) } else if parts.popLast() == nil { return nil }
+      // Browsers stop at the root.
+      if part != ".." { parts.append(part) } else { _ = parts.popLast() }
     }
     switch resolvePublished("/" + parts.joined(separator: "/"), suffix: suffix) {
     case .route(let route, let suffix): return .route(route, suffix: suffix)
     case .hidden(let state): return .hidden(state)
+    case .unpublished: return .unpublished
     default: return nil
     }
   }

@@ -1,62 +1,24 @@
 import MamushiCore
+import Synchronization
 
-/// The newest articles, as texts show them in calls of shortcodes.
-struct NewestArticles: Sendable {
+/// Finds the newest articles that texts show by calls of shortcodes.
+final class NewestArticles: Sendable {
   private let catalog: Catalog
-  private let suggestions: [Selection.Kind: NameSuggestions]
+  private let state = Mutex(State())
 
-  init(catalog: Catalog) {
-    self.catalog = catalog
-    suggestions = Dictionary(uniqueKeysWithValues: Selection.Kind.allCases.map { ($0, NameSuggestions()) })
-  }
+  init(catalog: Catalog) { self.catalog = catalog }
 
   /// Which articles a text shows.
   struct Selection: Equatable, Sendable {
-    /// By name or slug.
+    /// Names or slugs; an article has to have all of them.
     var terms: [Kind: String] = [:]
-    /// How many at most; 0 for all.
+    /// The greatest number of articles; 0 for no limit.
     var limit = 0
 
     enum Kind: String, CaseIterable, Sendable {
       case category, tag, author
     }
   }
-
-  /// - Parameter file: of the text, which is not shown in itself.
-  /// - Returns: with what is wrong, and what stands for all of it that a page or a message can show.
-  func resolve(_ selection: Selection, besides file: SitePath) -> (
-    cards: [ArticleCard], unknown: [UnknownTerm], outcome: UInt64
-  ) {
-    var inputs = PageInputs()
-    let terms = selection.terms.map { (kind: $0.key, name: $0.value, slug: Slug.make(fromName: $0.value)) }
-    let limit = selection.limit == 0 ? catalog.articles.count : selection.limit
-    let positions = catalog.articles.indices.lazy.filter { position in
-      catalog.articles[position].body.file != file
-        && terms.allSatisfy { isAbout($0.kind, $0.name, $0.slug, position) }
-    }.prefix(limit)
-    let cards: [ArticleCard] = positions.map { ArticleCard($0, of: catalog, showsExcerpt: false) }
-    inputs.add(cards.count)
-    for card in cards { card.add(to: &inputs) }
-    let unknown = cards.isEmpty ? self.unknown(among: selection) : []
-    for term in unknown {
-      inputs.add(term.kind.rawValue)
-      inputs.add(term.suggestion)
-    }
-    return (cards, unknown, ByteHash.hash(inputs.bytes))
-  }
-
-  private func isAbout(_ kind: Selection.Kind, _ name: String, _ slug: String, _ position: Int) -> Bool {
-    func isMeant(_ term: Term) -> Bool { term.slug == slug || term.slug == name || term.name == name }
-    return switch kind {
-    case .category:
-      catalog.articles[position].category.map(isMeant) ?? false
-        || catalog.articles[position].otherCategories.contains(where: isMeant)
-    case .tag: catalog.articles[position].tags.contains(where: isMeant)
-    case .author: catalog.articles[position].authors.contains(where: isMeant)
-    }
-  }
-
-  // MARK: What no article has
 
   /// A term that no article has.
   struct UnknownTerm: Equatable {
@@ -65,30 +27,107 @@ struct NewestArticles: Sendable {
     let suggestion: String?
   }
 
-  private func unknown(among selection: Selection) -> [UnknownTerm] {
-    Selection.Kind.allCases.compactMap { kind in
-      guard let name = selection.terms[kind] else { return nil }
-      let slug = Slug.make(fromName: name)
-      if catalog.articles.indices.contains(where: { isAbout(kind, name, slug, $0) }) { return nil }
-      let near = suggestions[kind]?.nearest(to: name, among: names(of: kind))
-      return UnknownTerm(kind: kind, name: name, suggestion: near)
+  /// Made when texts ask: most sites never do, and in others thousands of pages can ask for the same.
+  private struct State {
+    var terms: [Selection.Kind: TermIndex] = [:]
+    var found: [String: Found] = [:]
+  }
+
+  /// The articles of each term of one kind, by slugs: the term's own, and the one its name would give.
+  private struct TermIndex {
+    var positions: [String: [Int32]] = [:]
+    var names: NameIndex
+  }
+
+  private struct Found {
+    /// One more than the limit, since a text does not show itself.
+    let positions: [Int32]
+    let unknown: [UnknownTerm]
+  }
+
+  /// - Parameter file: the text, which the result does not include.
+  /// - Returns: the articles, the terms that do not exist, and a hash of everything that a page or a message can show of
+  ///   both.
+  func resolve(_ selection: Selection, besides file: SitePath) -> (
+    cards: [ArticleCard], unknown: [UnknownTerm], outcome: UInt64
+  ) {
+    let found = find(selection)
+    let shown = found.positions.lazy.filter { [catalog] in catalog.articles[Int($0)].body.file != file }
+    let cards: [ArticleCard] = shown.prefix(selection.limit == 0 ? .max : selection.limit)
+      .map { ArticleCard(Int($0), of: catalog, showsExcerpt: false) }
+    var inputs = PageInputs()
+    inputs.add(cards.count)
+    for card in cards { card.add(to: &inputs) }
+    for term in found.unknown {
+      inputs.add(term.kind.rawValue)
+      inputs.add(term.suggestion)
+    }
+    return (cards, found.unknown, ByteHash.hash(inputs.bytes))
+  }
+
+  private func find(_ selection: Selection) -> Found {
+    let key = selection.written
+    return state.withLock { state in
+      if let found = state.found[key] { return found }
+      let found = search(selection, &state)
+      state.found[key] = found
+      return found
     }
   }
 
-  private func names(of kind: Selection.Kind) -> [String] {
-    let terms = catalog.articles.reduce(into: Set<Term>()) { terms, article in
-      switch kind {
-      case .category: terms.formUnion(article.categories)
-      case .tag: terms.formUnion(article.tags)
-      case .author: terms.formUnion(article.authors)
+  private func search(_ selection: Selection, _ state: inout State) -> Found {
+    let count = selection.limit == 0 ? Int.max : selection.limit + 1
+    var lists: [[Int32]] = []
+    var unknown: [UnknownTerm] = []
+    for kind in Selection.Kind.allCases {
+      guard let name = selection.terms[kind] else { continue }
+      let index = state.terms[kind] ?? makeIndex(of: kind)
+      state.terms[kind] = index
+      if let list = index.positions[name] ?? index.positions[Slug.make(fromName: name)] {
+        lists.append(list)
+      } else {
+        unknown.append(UnknownTerm(kind: kind, name: name, suggestion: index.names.nearest(to: name)))
       }
     }
-    return terms.map(\.name).sorted()
+    if !unknown.isEmpty { return Found(positions: [], unknown: unknown) }
+    guard let shortest = lists.min(by: { $0.count < $1.count }) else {
+      return Found(positions: catalog.articles.indices.prefix(count).map(Int32.init), unknown: [])
+    }
+    let common = shortest.lazy.filter { position in
+      lists.allSatisfy { list in
+        let place = list.indices.firstPosition(notBefore: { list[$0] < position })
+        return place < list.count && list[place] == position
+      }
+    }
+    return Found(positions: Array(common.prefix(count)), unknown: [])
+  }
+
+  private func makeIndex(of kind: Selection.Kind) -> TermIndex {
+    var positions: [String: [Int32]] = [:]
+    var slugs: [Term: [String]] = [:]
+    for position in catalog.articles.indices {
+      for term in terms(of: kind, at: position) {
+        let keys = slugs[term] ?? Array(Set([term.slug, Slug.make(fromName: term.name)]))
+        slugs[term] = keys
+        for key in keys where positions[key]?.last != Int32(position) {
+          positions[key, default: []].append(Int32(position))
+        }
+      }
+    }
+    return TermIndex(positions: positions, names: NameIndex(slugs.keys.map(\.name).sorted()))
+  }
+
+  private func terms(of kind: Selection.Kind, at position: Int) -> [Term] {
+    switch kind {
+    case .category: catalog.articles[position].categories
+    case .tag: catalog.articles[position].tags
+    case .author: catalog.articles[position].authors
+    }
   }
 }
 
 extension NewestArticles.Selection {
-  /// As a link remembers it: a line for the number and for each kind.
+  /// The form in which links store a selection: one line for the limit, and one for each kind of term.
   var written: String {
     ([String(limit)] + Kind.allCases.map { terms[$0] ?? "" }).joined(separator: "\n")
   }

@@ -65,7 +65,7 @@ final class ShownArticles: Sendable {
 }
 
 extension Catalog {
-  /// Adds everything that texts can show of articles.
+  /// Adds everything that texts can show of articles, in their order, which decides what ``NewestArticles`` finds.
   func addShown(to inputs: inout PageInputs) {
     for position in articles.indices {
       inputs.add(articles[position].slug)

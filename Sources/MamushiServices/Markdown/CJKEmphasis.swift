@@ -1,12 +1,12 @@
 /// Emphasis beside Chinese, Japanese and Korean text, which has no spaces around words.
 ///
 /// By CommonMark (section 6.2), `**` between a letter and a punctuation mark cannot open or close emphasis on the side
-/// of the mark, so `これは**「太字」**です` would keep its asterisks. Here a letter of these scripts beside a run counts as
-/// punctuation, for `*` and `~`, as in "CommonMark CJK-friendly amendments" (github.com/tats-u/markdown-cjk-friendly,
+/// of the mark, so `これは**「太字」**です` would keep its asterisks. Here it can, for `*` and `~`, if the letter or the mark
+/// belongs to these scripts, as in "CommonMark CJK-friendly amendments" (github.com/tats-u/markdown-cjk-friendly,
 /// `specification.md`).
 enum CJKEmphasis {
-  /// Returns the boundaries between a run of `*` and such a letter, if a punctuation mark is on the other side of the
-  /// run.
+  /// Returns the boundaries between a run of `*` and a letter, if a punctuation mark is on the other side of the run and one
+  /// of the two belongs to these scripts.
   static func places(in source: UnsafeRawBufferPointer) -> [Int] {
     let star = UInt8(ascii: "*")
     var places: [Int] = []
@@ -17,16 +17,20 @@ enum CJKEmphasis {
       guard start > 0, end < source.count, source[start - 1] >= 0x80 || source[end] >= 0x80 else { continue }
       let before = lastScalar(of: UnsafeRawBufferPointer(rebasing: source[..<start]))
       let after = firstScalar(of: UnsafeRawBufferPointer(rebasing: source[end...]))
-      if isLetter(before), DelimiterRun.Neighbour(after) == .punctuation { places.append(start) }
-      if isLetter(after), DelimiterRun.Neighbour(before) == .punctuation { places.append(end) }
+      guard contains(before) || contains(after) else { continue }
+      switch (DelimiterRun.Neighbour(before), DelimiterRun.Neighbour(after)) {
+      case (.other, .punctuation): places.append(start)
+      case (.punctuation, .other): places.append(end)
+      default: break
+      }
     }
     return places
   }
 
-  /// Returns whether a character belongs to these scripts and is neither punctuation nor a space.
-  static func isLetter(_ scalar: UInt32) -> Bool {
+  /// Returns whether a character is a letter or a punctuation mark of these scripts.
+  static func contains(_ scalar: UInt32) -> Bool {
     scalar >= 0x1100 && (isEastAsian(scalar) || isHangul(scalar) || isIdeographVariation(scalar))
-      && DelimiterRun.Neighbour(scalar) == .other
+      && DelimiterRun.Neighbour(scalar) != .space
   }
 
   private static func isHangul(_ scalar: UInt32) -> Bool {

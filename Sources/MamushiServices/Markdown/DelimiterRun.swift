@@ -8,15 +8,14 @@ struct DelimiterRun {
 
   enum Neighbour {
     case space, punctuation, other
-    /// A letter that counts as punctuation for the character on the other side of the run (``CJKEmphasis``).
+    /// A letter or mark that never keeps a run from opening or closing (``CJKEmphasis``).
     case cjk
   }
 
   /// - Parameter isCJKFriendly: Whether ``CJKEmphasis`` applies.
   init(node: OpaquePointer, parent: OpaquePointer, isCJKFriendly: Bool) {
     func neighbour(_ node: OpaquePointer?, isBefore: Bool) -> Neighbour {
-      let found = Self.neighbour(node, of: parent, isBefore: isBefore)
-      return found == .cjk && !isCJKFriendly ? .other : found
+      Self.neighbour(node, of: parent, isBefore: isBefore, isCJKFriendly: isCJKFriendly)
     }
     let before = neighbour(cmark_node_previous(node), isBefore: true)
     let after = neighbour(cmark_node_next(node), isBefore: false)
@@ -25,8 +24,9 @@ struct DelimiterRun {
   }
 
   /// Returns what the source has beside the run. Other nodes, and the ends of inline nodes, imply delimiters there.
-  private static func neighbour(_ node: OpaquePointer?, of parent: OpaquePointer, isBefore: Bool) -> Neighbour
-  {
+  private static func neighbour(
+    _ node: OpaquePointer?, of parent: OpaquePointer, isBefore: Bool, isCJKFriendly: Bool
+  ) -> Neighbour {
     guard let node else {
       return cmark_node_get_type(parent).rawValue < CMARK_NODE_FIRST_INLINE.rawValue ? .space : .punctuation
     }
@@ -36,7 +36,7 @@ struct DelimiterRun {
       guard let literal = cmark_node_get_literal(node), literal.pointee != 0 else { return .space }
       let text = bytes(of: literal)
       let scalar = isBefore ? lastScalar(of: text) : firstScalar(of: text)
-      return CJKEmphasis.isLetter(scalar) ? .cjk : Neighbour(scalar)
+      return isCJKFriendly && CJKEmphasis.contains(scalar) ? .cjk : Neighbour(scalar)
     default: return .punctuation
     }
   }

@@ -14,7 +14,8 @@ struct NewestArticlesTests {
     article("b") { $0.categories = [Term(name: "Bread")] },
     article("c") {
       $0.categories = [Term(name: "Sweets")]
-      $0.authors = [Term(name: "山田 花子")]
+      // As a profile with a slug of its own gives it.
+      $0.authors = [Term(name: "山田 花子", slug: "hanako")]
     },
   ]
 
@@ -42,6 +43,7 @@ struct NewestArticlesTests {
       ([.category: "Sweets"], 0, ["a", "c"]), ([.category: "sweets"], 1, ["a"]),
       ([.category: "wine-dine"], 0, ["a"]), ([.category: "Wine & Dine"], 0, ["a"]),
       ([.tag: "夜"], 0, ["a"]), ([.author: "山田 花子"], 0, ["c"]),
+      ([.author: "hanako"], 0, ["c"]), ([.author: "山田　花子"], 0, ["c"]),
       ([.category: "Sweets", .author: "山田 花子"], 0, ["c"]), ([.category: "Bread", .tag: "夜"], 0, []),
     ] as [([NewestArticles.Selection.Kind: String], Int, [String])])
   func areChosen(terms: [NewestArticles.Selection.Kind: String], limit: Int, slugs: [String]) {

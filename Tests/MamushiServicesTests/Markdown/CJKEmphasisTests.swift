@@ -22,6 +22,13 @@ struct CJKEmphasisTests {
       ("これは***「両方」***です", "これは<em><strong>「両方」</strong></em>です"),
       ("**한국어(Korean)**는", "<strong>한국어(Korean)</strong>는"), ("这是**“重点”**吗", "这是<strong>“重点”</strong>吗"),
       ("カタカナ**ー（長音）**ガ", "カタカナ<strong>ー（長音）</strong>ガ"),
+      ("**注意：**README を", "<strong>注意：</strong>README を"),
+      ("**Swift（6）**Swift", "<strong>Swift（6）</strong>Swift"),
+      ("a**「太字」**b", "a<strong>「太字」</strong>b"), ("a~~「取消」~~b", "a<del>「取消」</del>b"),
+      (
+        "**第1章。**2024年 a**「太字」**b と *（注）*c",
+        "<strong>第1章。</strong>2024年 a<strong>「太字」</strong>b と <em>（注）</em>c"
+      ),
       ("これは~~「取消」~~です", "これは<del>「取消」</del>です"),
       ("葛\u{E0100}**（かつ）**葛\u{E0100}", "葛\u{E0100}<strong>（かつ）</strong>葛\u{E0100}"),
       ("\u{20BB7}**（よし）**\u{20BB7}", "\u{20BB7}<strong>（よし）</strong>\u{20BB7}"),
@@ -34,8 +41,8 @@ struct CJKEmphasisTests {
 
   @Test(
     arguments: [
-      "a**(bold)**b", "これは__「太字」__です", "これは** 「太字」 **です", "\\*\\*「太字」\\*\\*です", "3*（4）*b",
-      "2 * （3） * 4", "これは**太字**です", "**「太字」** です", "😀**（x）**b", "`は**「x」**で`", "[は**「x」](/b)**で",
+      "a**(bold)**b", "これは__「太字」__です", "これは** 「太字」 **です", "\\*\\*「太字」\\*\\*です", "2 * （3） * 4", "a**(b)**c",
+      "これは**太字**です", "**「太字」** です", "😀**(x)**b", "`は**「x」**で`", "[は**「x」](/b)**で",
     ])
   func nothingElseIsRead(markdown: String) {
     #expect(inline(markdown) == inline(markdown, .standard.subtracting(.cjkEmphasis)))

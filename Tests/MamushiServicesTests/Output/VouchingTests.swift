@@ -73,6 +73,17 @@ struct VouchingTests {
     try site.expect(Self.pages)
   }
 
+  @Test func whatIsMissingInTheStageOfTheFirstBuild() throws {
+    let site = try SiteFixture()
+    let stage = try site.open()
+    try site.put(Self.pages, into: stage)
+    site.folder.remove("site/.Output.mamushi-staging/a/index.html")
+    let summary = try stage.commit()
+    #expect(!site.trees().holds(summary.site ?? id, jobs: 2))
+    #expect(try site.build(Self.pages).site == id)
+    try site.expect(Self.pages)
+  }
+
   @Test func aDelta() throws {
     var pages = Self.pages
     pages["a/index.html"] = "A"
