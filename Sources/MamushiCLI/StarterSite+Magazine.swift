@@ -46,7 +46,7 @@ extension StarterSite {
       category: Notes
       tags: [beginning, Markdown]
       author: Me
-      summary: What lies where, in one minute.
+      summary: Where things are, in one minute.
       ---
 
       This is an article: a file of Markdown below `Content/articles`, with a few lines about it on top. Only
@@ -55,7 +55,7 @@ extension StarterSite {
       - [Another article](first-dish.md) is linked by its file.
       - So is [a page of guidance](../guidance/first.md).
       - Each folder of `Content/gallery` is an album, such as [the kitchen](../gallery/kitchen).
-      - What the carousel and the ranking show stands in `Content/data`.
+      - The carousel and the ranking are in `Content/data`.
       - Pictures lie beside the text or in `Content/static`; a leading `/` means the latter:
 
       ![A dish on a table](/images/dish.svg)
@@ -181,7 +181,7 @@ extension StarterSite {
 
   private var pickups: String {
     """
-    # \(text("What the carousel shows. Articles with 'pickup: true' join it.", "カルーセルに出るもの。pickup: true の記事も加わる。"))
+    # \(text("The carousel. Articles with 'pickup: true' are added to it.", "カルーセルに出るもの。pickup: true の記事も加わる。"))
     - title: \(text("The first dish", "はじめの一皿"))
       thumbnail: /images/dish.svg
       category: \(text("Recipes", "レシピ"))

@@ -59,12 +59,12 @@ struct StarterSite {
   func configuration(_ settings: Settings) -> String {
     let isSmart = settings.smartPunctuation && !language.isJapanese
     return """
-      # \(text("What the site is called, and the address that it will be published at.", "サイトの名前と、公開するアドレス。"))
+      # \(text("The site's name, and the address that it is published at.", "サイトの名前と、公開するアドレス。"))
       title: \(settings.title)
       description: \(settings.description)
       baseURL: https://example.com/
       \(lookSetting)
-      # \(text("The language of the theme's own words (en or ja, also with a region: en-GB), and the clock that dates are read by.", "画面の言葉（ja か en。en-GB のように地域も書ける）と、日付を読む時計。"))
+      # \(text("The language of the theme's own words (en or ja, also with a region: en-GB), and the time zone of dates.", "画面の言葉（ja か en。en-GB のように地域も書ける）と、日付を読む時計。"))
       language: \(language.tag)
       timeZone: \(text("UTC", "Asia/Tokyo"))
       author: { name: \(author) }
@@ -72,15 +72,15 @@ struct StarterSite {
       # \(text("One colour, in quotes; readable shades for light and dark are derived from it.", "色を一つ（引用符も要る）。明るい画面と暗い画面の色は、ここから作られる。"))
       accent: "\(settings.accent)"
 
-      # \(text("What the tab bar leads to: feed, gallery, guidance.", "タブの並び: feed（記事）、gallery（写真）、guidance（案内）。"))
+      # \(text("The tabs: feed, gallery, guidance.", "タブの並び: feed（記事）、gallery（写真）、guidance（案内）。"))
       tabs: [\(settings.tabs)]
 
-      # \(text("How long lists are; 'sort' may also be title, author or website.", "一覧の長さ。sort は title、author、website にもできる。"))
+      # \(text("The items on each page of a list; 'sort' may also be title, author or website.", "一覧の長さ。sort は title、author、website にもできる。"))
       feed: { pageSize: \(settings.feedPageSize) }
       articles: { pageSize: 50, sort: date }
       gallery: { pageSize: 24 }
 
-      # \(text("Content that others serve: WordPress sites, other content APIs, RSS, Atom and JSON feeds.", "よそにある記事も載せられる: WordPress、ほかの API、RSS、Atom、JSON Feed。"))
+      # \(text("Content from elsewhere: WordPress sites, other content APIs, RSS, Atom and JSON feeds.", "よそにある記事も載せられる: WordPress、ほかの API、RSS、Atom、JSON Feed。"))
       # sources:
       #   - { name: blog, kind: feed, url: "https://example.org/feed.xml" }
       #   - { name: shop, kind: api, preset: wordpress, url: "https://example.org/wp-json/wp/v2", media: download }
@@ -96,7 +96,7 @@ struct StarterSite {
     if look == .magazine { return "" }
     return """
 
-      # \(text("What it is made for: magazine, journal or portfolio.", "サイトの装い: magazine、journal、portfolio。"))
+      # \(text("The look: magazine, journal or portfolio.", "サイトの装い: magazine、journal、portfolio。"))
       look: \(look.rawValue)
 
       """
@@ -107,7 +107,7 @@ struct StarterSite {
   /// The entries of `authors.yaml`.
   func authors(_ bio: String) -> String {
     """
-    # \(text("What pages of authors say. Authors without an entry here have a page all the same.", "執筆者の紹介。ここに書かれていない人のページもできる。"))
+    # \(text("Profiles of authors. Authors without a profile have a page as well.", "執筆者の紹介。ここに書かれていない人のページもできる。"))
     - name: \(author)
       slug: me
       bio: \(bio)
@@ -151,7 +151,7 @@ struct StarterSite {
       ```
 
       1. Give the site its name and address in `Content/site.yaml`.
-      2. Write, and remove the line `draft: true` of what is ready.
+      2. Write, and remove the line `draft: true` from articles that are ready.
       3. Delete what you do not need, this article first.
       4. Copy `Output/` to any host of static files.
 
