@@ -28,6 +28,8 @@ extension PageScanner {
     case .base: base(tokens)
     case .img: image(tokens)
     case .a, .button: startElement(tokens)
+    case .div:
+      if let value = tokens.value(.class), bytes[value].elementsEqual("card".utf8) { awaitsCardTitle = true }
     case .script:
       if let type = tokens.value(.type), Self.has("application/ld+json", type, bytes) {
         jsonStart = tokens.position
@@ -129,6 +131,11 @@ extension PageScanner {
 
   private mutating func startHeading(_ level: Int, _ tokens: HTMLTokenizer) {
     closeHeading()
+    // A text that shows a card decides neither its level nor its place in the outline.
+    if awaitsCardTitle {
+      awaitsCardTitle = false
+      return
+    }
     if level == 1 { firstHeadingCount += 1 }
     heading = OpenHeading(level: level, offset: tokens.range.lowerBound)
   }

@@ -40,6 +40,8 @@ struct PageScanner {
   var hasDescription = false
   var firstHeadingCount = 0
   var lastLevel = 0
+  /// Whether a card began whose title, a heading, has not come yet.
+  var awaitsCardTitle = false
   var ids: Set<UInt64> = []
   /// Links of the page to its own places.
   var ownFragments: [(id: UInt64, range: Range<Int>)] = []
@@ -106,6 +108,7 @@ struct PageScanner {
     (hasBase, isDocument, isHiddenFromSearch, isRedirect) = (false, false, false, false)
     (hasTitle, hasLanguage, hasDescription) = (false, false, false)
     (firstHeadingCount, lastLevel, weight, templateDepth) = (0, 0, 0, 0)
+    awaitsCardTitle = false
     ids.removeAll(keepingCapacity: true)
     ownFragments.removeAll(keepingCapacity: true)
     loaded.removeAll(keepingCapacity: true)

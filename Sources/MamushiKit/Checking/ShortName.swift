@@ -48,6 +48,8 @@ extension ShortName {
   static let body = ShortName("body")
   static let button = ShortName("button")
   static let canvas = ShortName("canvas")
+  static let `class` = ShortName("class")
+  static let div = ShortName("div")
   static let embed = ShortName("embed")
   static let head = ShortName("head")
   static let html = ShortName("html")

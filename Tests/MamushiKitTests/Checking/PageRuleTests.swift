@@ -48,6 +48,10 @@ struct PageRuleTests {
     ("<template><p id=\"a\"></p><p id=\"a\"></p></template>", []),
     ("<h2>Two</h2><h4>Four &amp; more</h4>", ["SkippedHeading 'Four & more' 1: /page/"]),
     ("<h2>Two</h2><h3>Three</h3><h2>Two</h2>", []),
+    ("<div class=\"card\"><h3>Card</h3></div><h2>Two</h2>", []),
+    (
+      "<div class=\"card\"><h3>Card</h3></div><h3>Three</h3>", ["SkippedHeading 'Three' 1: /page/"]
+    ),
     ("<h1>Another</h1>", ["SeveralHeadings 1: /page/"]),
     ("<a href=\"/\"> </a>", ["EmptyLink '/' 1: /page/"]),
     ("<a href=\"/\"><img src=\"data:,\" alt=\"\"></a>", ["EmptyLink '/' 1: /page/"]),
