@@ -80,20 +80,9 @@ struct LinkTargets: Sendable {
   /// Resolves a path from the site's root that is no file of `static/`, as the address of a page.
   private func resolvePublished(_ path: String, suffix: Substring) -> Resolution {
     let withoutSlash = String(path.dropFirst())
-    let asFolder =
-      withoutSlash.isEmpty || withoutSlash.hasSuffix("/") ? withoutSlash : withoutSlash + "/"
-    for candidate in [withoutSlash, asFolder] {
-      if let route = Route(path: candidate, in: language) ?? (candidate.isEmpty ? nil : .file(candidate)),
-        routes.contains(route, in: language)
-      {
-        return .route(route, suffix: suffix)
-      }
-    }
-    let alias = Route.alias("/" + asFolder)
-    if routes.contains(alias, in: language) { return .route(alias, suffix: suffix) }
-    if let state = hiddenRoutes[asFolder] { return .hidden(state) }
-    if isFaulty(asFolder) { return .unpublished }
-    if let near = suggestions.nearest(to: asFolder, among: pages.routes.map({ $0.path(in: language) })) {
+    if let page = publishedPage(at: withoutSlash, suffix: suffix) { return page }
+    let folder = Self.asFolder(withoutSlash)
+    if let near = suggestions.nearest(to: folder, among: pages.routes.map({ $0.path(in: language) })) {
       return .missing(suggestion: "/" + near)
     }
     let file = ContentIndex.staticFolder.appending(withoutSlash)
@@ -102,6 +91,28 @@ struct LinkTargets: Sendable {
       suggestion: near.flatMap {
         $0.isInside(ContentIndex.staticFolder) ? ContentIndex.reference(to: $0, from: file) : nil
       })
+  }
+
+  private static func asFolder(_ path: String) -> String {
+    path.isEmpty || path.hasSuffix("/") ? path : path + "/"
+  }
+
+  /// Returns what the site has, or would have, at the address of a page; nil if that is nothing.
+  ///
+  /// - Parameter path: from the site's root, without a slash at its beginning.
+  private func publishedPage(at path: String, suffix: Substring) -> Resolution? {
+    let folder = Self.asFolder(path)
+    for candidate in [path, folder] {
+      if let route = Route(path: candidate, in: language) ?? (candidate.isEmpty ? nil : .file(candidate)),
+        routes.contains(route, in: language)
+      {
+        return .route(route, suffix: suffix)
+      }
+    }
+    let alias = Route.alias("/" + folder)
+    if routes.contains(alias, in: language) { return .route(alias, suffix: suffix) }
+    if let state = hiddenRoutes[folder] { return .hidden(state) }
+    return isFaulty(folder) ? .unpublished : nil
   }
 
   /// Resolves a path that matches no file like a browser: relative to the address of the text's page.
@@ -113,12 +124,7 @@ struct LinkTargets: Sendable {
       // Browsers stop at the root.
       if part != ".." { parts.append(part) } else { _ = parts.popLast() }
     }
-    switch resolvePublished("/" + parts.joined(separator: "/"), suffix: suffix) {
-    case .route(let route, let suffix): return .route(route, suffix: suffix)
-    case .hidden(let state): return .hidden(state)
-    case .unpublished: return .unpublished
-    default: return nil
-    }
+    return publishedPage(at: parts.joined(separator: "/"), suffix: suffix)
   }
 
   /// Whether an address that leads nowhere may be that of a text with a fault.

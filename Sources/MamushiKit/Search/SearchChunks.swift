@@ -14,7 +14,7 @@ struct SearchChunks: Sendable {
 
   init() {}
 
-  /// Makes a list in which all chunks have to be made.
+  /// Creates the list before any chunk is made.
   init(of documents: SearchDocuments) {
     names = Array(repeating: "", count: (documents.count + Self.size - 1) / Self.size)
     slugs = documents.categories.map(\.slug)
@@ -52,7 +52,7 @@ struct SearchChunks: Sendable {
     categories.replaceSubrange(documents(of: chunk.number), with: chunk.categories)
   }
 
-  /// Returns the same chunks, except that those of some documents have to be made.
+  /// Returns the same chunks, without those of some documents, which are to be made again.
   ///
   /// - Parameter count: the present number of documents.
   func without(_ ids: [Int], of count: Int) -> SearchChunks {

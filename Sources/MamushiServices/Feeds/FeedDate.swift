@@ -8,7 +8,7 @@ import MamushiCore
 package enum FeedDate {
   package static func parse(_ text: String) -> Timestamp? {
     let bytes = Array(text.trimmingSpace.utf8)
-    // No date is longer, and texts of strangers can have any length.
+    // No date is longer, while a feed can contain a text of any length.
     guard bytes.count <= 100 else { return nil }
     return ISODate.parse(bytes) ?? MailDate.parse(bytes)
   }
