@@ -79,9 +79,12 @@ enum Configurator {
       output: output,
       memory: BuildMemory(
         cache: cache,
-        search: SearchCaches(
-          records: BlockFile(path: self.cache(of: site) + "/search", format: CacheFormat.searchRecords),
-          index: BlockFile(path: self.cache(of: site) + "/search-index", format: CacheFormat.searchIndex)),
+        search: { language in
+          let path = self.cache(of: site) + "/search" + (language.map { "-" + $0.lowercased() } ?? "")
+          return SearchCaches(
+            records: BlockFile(path: path, format: CacheFormat.searchRecords),
+            index: BlockFile(path: path + "-index", format: CacheFormat.searchIndex))
+        },
         fingerprinter: .xxh3, tool: tool, clock: { wallClock() }),
       remote: remoteServices(site: site, environment: environment))
   }

@@ -7,7 +7,8 @@ package struct ConfigurationRepository: Sendable {
   static let sizeLimit = 1 << 20
   static let keys =
     [
-      "title", "description", "baseURL", "language", "author", "accent", "tabs", "menu", "feed", "articles",
+      "title", "description", "baseURL", "language", "languages", "author", "accent", "tabs", "menu", "feed",
+      "articles",
       "gallery", "images", "timeZone", "sources", "markdown", "look", "permalinks", "params", "colors",
       "fonts", "security", "check", "deploy", "search",
     ] + SiteIdentity.keys
@@ -74,7 +75,7 @@ package struct ConfigurationRepository: Sendable {
 
   private func decode(_ root: Node, baseURL override: BaseURL?) -> Loaded<SiteConfiguration?> {
     var decoder = ValueDecoder(file: Self.file)
-    var title: String?
+    var title: LocalizedText?
     // A present but faulty value is not reported as missing.
     var hasTitle = false
     var baseURL = override
@@ -87,7 +88,7 @@ package struct ConfigurationRepository: Sendable {
     {
       switch entry.key {
       case "title":
-        let found = decoder.required { $0.nonEmptyText("title", entry.value) }
+        let found = decoder.required { LocalizedText("title", entry.value, with: &$0) }
         title = found.value
         hasTitle = found.value != nil || found.isReported
       case "baseURL":
@@ -116,7 +117,8 @@ package struct ConfigurationRepository: Sendable {
 
     // Missing values have been reported; the rest is decoded to report its faults, too.
     var configuration = SiteConfiguration(
-      title: title ?? "", baseURL: baseURL ?? .placeholder, zone: rules ?? FixedOffset(seconds: 0))
+      title: "", baseURL: baseURL ?? .placeholder, zone: rules ?? FixedOffset(seconds: 0))
+    configuration.titleText = title
     configuration.zoneName = zoneName
     // The look comes first, since colours are compared with it.
     for isLook in [true, false] {
@@ -124,6 +126,7 @@ package struct ConfigurationRepository: Sendable {
         decode(entry, into: &configuration, with: &decoder)
       }
     }
+    decodeLanguages(settings, into: &configuration, with: &decoder)
     let colours = settings.first { $0.key == "colors" }?.value.entries ?? []
     if let accent = settings.first(where: { $0.key == "accent" }),
       colours.contains(where: { $0.key == "accent" })
@@ -133,22 +136,16 @@ package struct ConfigurationRepository: Sendable {
     if configuration.menu.main != nil, let tabs = settings.first(where: { $0.key == "tabs" }) {
       decoder.report(MenuProblem.tabsUnused, at: tabs.keyMark)
     }
-    return Loaded(configuration, decoder.diagnostics)
+    return Loaded(configuration.localized(in: configuration.languages[0]), decoder.diagnostics)
   }
 
   private func decode(
     _ entry: Node.Entry, into configuration: inout SiteConfiguration, with decoder: inout ValueDecoder
   ) {
     switch entry.key {
-    case "description": configuration.description = decoder.nonEmptyText("description", entry.value)
-    case "language":
-      guard let text = decoder.nonEmptyText("language", entry.value) else { return }
-      if LanguageTag.isValid(text) {
-        configuration.language = text
-        configuration.languageMark = entry.value.mark
-      } else {
-        decoder.report(.invalidLanguage(value: text), at: entry.value.mark)
-      }
+    case "description":
+      configuration.descriptionText = LocalizedText("description", entry.value, with: &decoder)
+    case "language", "languages": break
     case "author":
       for field in decoder.entries(of: entry.value, as: "author", known: ["name", "email"]) {
         let text = decoder.nonEmptyText(field.key, field.value)

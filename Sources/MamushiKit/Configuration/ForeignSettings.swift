@@ -27,8 +27,8 @@ enum ForeignSettings {
       "write 'language: ...', such as 'en-GB'"
     ),
     (
-      ["languages", "locales", "i18n"],
-      "a site has one: write 'language: ...'; a text in another one says so in its front matter, and a translation is a site of its own"
+      ["locales", "i18n"],
+      "write 'languages: [ja, en]', and the English version of 'kyoto.md' as 'kyoto.en.md'"
     ),
     (
       ["permalink"],

@@ -4,10 +4,13 @@ import MamushiCore
 struct SiteConfiguration: Sendable {
   var title: String
   var description: String?
+  /// The title and the description as written, possibly in several languages.
+  var titleText: LocalizedText?
+  var descriptionText: LocalizedText?
   var baseURL: BaseURL
-  /// The tag of the site's first language.
-  var language = "ja"
-  /// The place of the language in the file.
+  /// The tags of the site's languages; the pages of the first one have no prefix.
+  var languageTags = ["ja"]
+  /// The place of the languages in the file.
   var languageMark: Mark?
   var authorName: String?
   var authorEmail: String?
@@ -53,8 +56,24 @@ struct SiteConfiguration: Sendable {
 
   static let defaultZoneName = "Asia/Tokyo"
 
+  /// The tag of the site's first language.
+  var language: String {
+    get { languageTags[0] }
+    set { languageTags[0] = newValue }
+  }
+
   /// The languages in which the site is published.
-  var languages: [SiteLanguage] { [SiteLanguage(tag: language)] }
+  var languages: [SiteLanguage] { SiteLanguage.all(languageTags) }
+
+  /// The same configuration, with the texts of one language.
+  func localized(in language: SiteLanguage) -> SiteConfiguration {
+    var configuration = self
+    configuration.title = titleText?.text(in: language) ?? title
+    configuration.description = descriptionText.map { $0.text(in: language) } ?? description
+    configuration.identity.copyright =
+      identity.copyrightText.map { $0.text(in: language) } ?? identity.copyright
+    return configuration
+  }
 
   /// A part of the site that the tab bar leads to.
   enum Tab: String, CaseIterable, Sendable {

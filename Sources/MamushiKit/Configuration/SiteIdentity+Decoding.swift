@@ -9,7 +9,8 @@ extension SiteIdentity {
     case "logo": logo = decoder.reference("logo", entry.value)
     case "icon": icon = decoder.reference("icon", entry.value)
     case "image": image = decoder.reference("image", entry.value)
-    case "copyright": copyright = decoder.nonEmptyText("copyright", entry.value)
+    case "copyright":
+      copyrightText = LocalizedText("copyright", entry.value, with: &decoder)
     default: social = Self.links(entry.value, &decoder)
     }
   }

@@ -9,6 +9,8 @@ struct SiteIdentity: Sendable {
   /// Shown when pages without a picture of their own are shared.
   var image: FileReference?
   var copyright: String?
+  /// The copyright as written, possibly in several languages.
+  var copyrightText: LocalizedText?
   /// The authors' profiles on other sites.
   var social: [SocialLink] = []
 }

@@ -62,6 +62,14 @@ package struct LeftOut: Equatable, Sendable {
   }
 }
 
+extension LeftOut {
+  static func += (left: inout LeftOut, right: LeftOut) {
+    left.drafts += right.drafts
+    left.future += right.future
+    left.expired += right.expired
+  }
+}
+
 extension LeftOut: Coded {
   static var blank: LeftOut { LeftOut() }
 

@@ -7,6 +7,8 @@ struct BuildSummary: Sendable, Equatable {
   /// A fingerprint of what decides how a file is interpreted: the tool and the rules of the time zone.
   var reading = Fingerprint.none
   var zoneName = ""
+  /// The tags of the site's languages: they decide under which names files are known.
+  var languages: [String] = []
   /// When the build began, in nanoseconds since 1970, by the clock that dates files.
   var startedAt: Int64 = 0
   /// The build's "now", in seconds since 1970.
@@ -45,6 +47,7 @@ extension BuildSummary: Coded {
     coder.code(&settings)
     coder.code(&reading)
     coder.code(&zoneName)
+    coder.code(&languages)
     coder.code(&startedAt)
     coder.code(&now)
     coder.code(&due)

@@ -15,6 +15,9 @@ enum CacheSection: UInt32 {
   case search
   /// Which articles are related.
   case related
+
+  /// The number in the cache of the section for one language, by its position among those of the site.
+  func number(ofLanguage language: Int) -> UInt32 { rawValue + UInt32(truncatingIfNeeded: language) << 8 }
 }
 
 /// Records what the next build can use, during the build and from all its threads. A failure to write does not fail the
@@ -37,23 +40,23 @@ final class CacheRecorder: Sendable {
 
   init(_ cache: any BuildCache) { state = Mutex(State(cache: cache)) }
 
-  func append(_ value: some CodedFields, to section: CacheSection) {
+  func append(_ value: some CodedFields, to section: CacheSection, ofLanguage language: Int = 0) {
     var block = ByteEncoder()
     block.add(value)
-    append(block, to: section)
+    append(block, to: section, ofLanguage: language)
   }
 
   /// Writes a separate block.
-  func append(_ block: ByteEncoder, to section: CacheSection) {
+  func append(_ block: ByteEncoder, to section: CacheSection, ofLanguage language: Int = 0) {
     guard !block.bytes.isEmpty else { return }
-    state.withLock { Self.append(block, to: section, &$0) }
+    state.withLock { Self.append(block, to: section.number(ofLanguage: language), &$0) }
   }
 
   /// Writes a block that an earlier build encoded.
-  func append(encoded block: [UInt8], to section: CacheSection) {
+  func append(encoded block: [UInt8], to section: CacheSection, ofLanguage language: Int = 0) {
     var copy = ByteEncoder()
     copy.append(block)
-    append(copy, to: section)
+    append(copy, to: section, ofLanguage: language)
   }
 
   /// Adds a piece to the section's next block.
@@ -61,19 +64,19 @@ final class CacheRecorder: Sendable {
     state.withLock { state in
       state.pending[section, default: ByteEncoder()].append(piece.bytes)
       if let block = state.pending[section], block.bytes.count > Self.blockSize {
-        Self.append(block, to: section, &state)
+        Self.append(block, to: section.rawValue, &state)
         state.pending[section] = nil
       }
     }
   }
 
-  private static func append(_ block: ByteEncoder, to section: CacheSection, _ state: inout State) {
+  private static func append(_ block: ByteEncoder, to section: UInt32, _ state: inout State) {
     guard state.failure == nil else { return }
     do throws(FileFailure) {
       let writer: any BuildCacheWriter
       if let open = state.writer { writer = open } else { writer = try state.cache.makeWriter() }
       state.writer = writer
-      try writer.append(block.bytes, to: section.rawValue)
+      try writer.append(block.bytes, to: section)
     } catch {
       state.failure = error
     }
@@ -84,7 +87,7 @@ final class CacheRecorder: Sendable {
   /// - Returns: why that failed; nil if it succeeded.
   func commit() -> FileFailure? {
     state.withLock { state in
-      for (section, block) in state.pending { Self.append(block, to: section, &state) }
+      for (section, block) in state.pending { Self.append(block, to: section.rawValue, &state) }
       state.pending = [:]
       let writer = state.writer
       state.writer = nil

@@ -3,7 +3,7 @@ import MamushiCore
 /// The results of processing single files, independent of the rest of a site. Each is made once, and remembered until
 /// its file changes.
 struct FileMemos: Sendable {
-  let sources: SourceTable
+  var sources: SourceTable
   /// The previous build's memos; nil if they cannot be used.
   let saved: SavedMemos?
   let recorder: CacheRecorder

@@ -5,8 +5,8 @@ struct OutputMemory: Sendable {
   /// The previous build's outputs; nil if its site is not there to take files from.
   let saved: SavedOutputs?
   /// What is known of the search index; nil if all of it is made again.
-  let search: SavedSearch?
-  let common: CommonInputs
+  var search: SavedSearch?
+  var common: CommonInputs
   /// A fingerprint of everything that links may lead to.
   let links: Fingerprint
   /// See ``BuildSummary/pictures``.

@@ -17,6 +17,8 @@ enum OutputPart: UInt8, Coded, Sendable {
 struct OutputStretch: Hashable, Sendable {
   var part = OutputPart.blank
   var number = 0
+  /// The position of the language among those of the site.
+  var language = 0
 }
 
 extension OutputStretch: Coded {
@@ -25,6 +27,7 @@ extension OutputStretch: Coded {
   mutating func code(_ coder: inout some Coder) {
     coder.code(&part)
     coder.code(&number)
+    coder.code(&language)
   }
 }
 

@@ -23,18 +23,20 @@ struct PastBuild: Sendable {
     reader.blocks(of: CacheSection.memos.rawValue).flatMap { SavedMemos($0, count: sources.count) }
   }
 
-  func search() -> SavedSearch? {
-    reader.blocks(of: CacheSection.search.rawValue).flatMap { SavedSearch(blocks: $0) }
+  /// - Parameter language: the position of the language among those of the site.
+  func search(ofLanguage language: Int = 0) -> SavedSearch? {
+    reader.blocks(of: CacheSection.search.number(ofLanguage: language)).flatMap { SavedSearch(blocks: $0) }
   }
 
-  func related() -> SavedRelated? {
-    reader.blocks(of: CacheSection.related.rawValue)?.first.flatMap(SavedRelated.init(encoded:))
+  func related(ofLanguage language: Int = 0) -> SavedRelated? {
+    reader.blocks(of: CacheSection.related.number(ofLanguage: language))?.first
+      .flatMap(SavedRelated.init(encoded:))
   }
 
   /// Keeps the related articles for the next build, whatever they are found by then.
-  func copyRelated(to recorder: CacheRecorder) {
-    for block in reader.blocks(of: CacheSection.related.rawValue) ?? [] {
-      recorder.append(encoded: block, to: .related)
+  func copyRelated(ofLanguage language: Int = 0, to recorder: CacheRecorder) {
+    for block in reader.blocks(of: CacheSection.related.number(ofLanguage: language)) ?? [] {
+      recorder.append(encoded: block, to: .related, ofLanguage: language)
     }
   }
 

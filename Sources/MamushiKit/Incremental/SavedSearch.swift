@@ -29,8 +29,8 @@ extension SavedSearch: Coded {
     records = Array(blocks.dropFirst())
   }
 
-  func record(to recorder: CacheRecorder) {
-    recorder.append(self, to: .search)
-    for record in records { recorder.append(encoded: record, to: .search) }
+  func record(to recorder: CacheRecorder, ofLanguage language: Int) {
+    recorder.append(self, to: .search, ofLanguage: language)
+    for record in records { recorder.append(encoded: record, to: .search, ofLanguage: language) }
   }
 }

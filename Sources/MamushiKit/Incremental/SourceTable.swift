@@ -24,9 +24,11 @@ final class SourceTable: FileTree {
   private let files: any FileTree
   private let fingerprinter: Fingerprinter
   private let listings: [Folder]
+  /// The names under which one language of the site knows the files; nil if these are their paths.
+  private let names: SourceNames?
   /// For each entry its number among the earlier build's files; -1 if it is new or has changed.
   private let numbers: [Int32]
-  private let fingerprints: Mutex<[Fingerprint]>
+  private let fingerprints: SharedFingerprints
 
   /// - Parameters:
   ///   - folders: the folders to list, sorted.
@@ -91,12 +93,33 @@ final class SourceTable: FileTree {
     self.listings = listings.folders
     self.files = files
     self.fingerprinter = fingerprinter
+    names = nil
     self.numbers = numbers ?? [Int32](repeating: -1, count: entries.count)
-    self.fingerprints = Mutex(fingerprints ?? [Fingerprint](repeating: .none, count: entries.count))
+    self.fingerprints = SharedFingerprints(
+      fingerprints ?? [Fingerprint](repeating: .none, count: entries.count))
     // Files that cannot be listed are not among the entries.
     let isListed = listings.folders.allSatisfy(\.diagnostics.isEmpty)
     isUntouched = isSame && isListed
     self.rewritten = isListed ? rewritten : nil
+  }
+
+  private init(_ table: SourceTable, _ names: SourceNames) {
+    entries = table.entries
+    isUntouched = table.isUntouched
+    rewritten = table.rewritten
+    files = table.files
+    fingerprinter = table.fingerprinter
+    listings = table.listings
+    self.names = names
+    numbers = table.numbers
+    fingerprints = table.fingerprints
+  }
+
+  /// Returns the table of the same files under other names. Positions stay the same.
+  ///
+  /// - Parameter names: the names of the files and folders that the new table has, with their positions.
+  func renamed(_ names: [(name: SitePath, position: Int)]) -> SourceTable {
+    SourceTable(self, SourceNames(names, entries))
   }
 
   private struct Listings {
@@ -122,14 +145,50 @@ final class SourceTable: FileTree {
     return listings
   }
 
+  /// Whether files may have other names here than their paths.
+  var isRenamed: Bool { names != nil }
+
   /// Returns the position of a file among ``entries``.
   func position(of file: SitePath) -> Int? {
+    if let names { return names.position(of: file) }
     let (place, isKnown) = entries.position(of: file)
     return isKnown ? place : nil
   }
 
+  /// The name of a file in this table.
+  func name(at position: Int) -> SitePath { names?.changed[position] ?? entries[position].path }
+
+  /// Returns the path of a file, by its name in this table.
+  func path(ofName name: SitePath) -> SitePath {
+    guard let names, let position = names.position(of: name) else { return name }
+    return entries[position].path
+  }
+
+  /// Returns the name of a file in this table, by its path; nil if the table does not have it.
+  func name(ofPath path: SitePath) -> SitePath? {
+    let (place, isKnown) = entries.position(of: path)
+    guard isKnown else { return nil }
+    let name = name(at: place)
+    return position(of: name) == place ? name : nil
+  }
+
+  /// The same diagnostic, at the path of its file.
+  func located(_ diagnostic: Diagnostic) -> Diagnostic {
+    guard names != nil, let location = diagnostic.location else { return diagnostic }
+    var diagnostic = diagnostic
+    diagnostic.location = located(location)
+    return diagnostic
+  }
+
+  func located(_ location: SourceLocation) -> SourceLocation {
+    var location = location
+    location.file = path(ofName: location.file)
+    return location
+  }
+
   /// Returns the positions of files that are sorted like the entries.
   func positions(of files: [SitePath]) -> [Int] {
+    if names != nil { return files.compactMap(position) }
     var position = 0
     return files.compactMap { file in
       // File names that differ only in Unicode composition are equal strings, but different files.
@@ -144,7 +203,7 @@ final class SourceTable: FileTree {
   /// Returns a file's number among those of the earlier build; nil if it is new or has changed.
   func number(at position: Int) -> Int? { numbers[position] < 0 ? nil : Int(numbers[position]) }
 
-  func fingerprint(at position: Int) -> Fingerprint { fingerprints.withLock { $0[position] } }
+  func fingerprint(at position: Int) -> Fingerprint { fingerprints.values.withLock { $0[position] } }
 
   /// Whether a file is as the earlier build saw it.
   func isUnchanged(_ file: SitePath) -> Bool { position(of: file).flatMap(number) != nil }
@@ -153,12 +212,13 @@ final class SourceTable: FileTree {
 
   /// Lists one of the table's folders, or a folder inside one.
   func listing(of folder: SitePath) -> FileListing {
-    for listing in listings {
-      if listing.path == folder {
-        return FileListing(entries: Array(entries[listing.range]), diagnostics: listing.diagnostics)
-      }
+    let listed = listings.first { $0.path == folder }
+    if names == nil, let listed {
+      return FileListing(entries: Array(entries[listed.range]), diagnostics: listed.diagnostics)
     }
-    return FileListing(entries: entries.filter { $0.path.isInside(folder) })
+    let all = names?.entries ?? entries
+    return FileListing(
+      entries: all.filter { $0.path.isInside(folder) }, diagnostics: listed?.diagnostics ?? [])
   }
 
   /// Reads a file, and keeps its fingerprint for the next build.
@@ -174,14 +234,14 @@ final class SourceTable: FileTree {
   func read(at position: Int) throws(FileFailure) -> (bytes: [UInt8], fingerprint: Fingerprint) {
     let bytes = try files.read(entries[position].path, listedSize: entries[position].size)
     let fingerprint = fingerprinter(bytes)
-    fingerprints.withLock { $0[position] = fingerprint }
+    fingerprints.values.withLock { $0[position] = fingerprint }
     return (bytes, fingerprint)
   }
 
   /// Records stamps and fingerprints for the next build.
   func record(to recorder: CacheRecorder) {
     var encoder = ByteEncoder()
-    let fingerprints = fingerprints.withLock { $0 }
+    let fingerprints = fingerprints.values.withLock { $0 }
     for (entry, fingerprint) in zip(entries, fingerprints) {
       encoder.add(SourceRecord(entry, fingerprint: fingerprint))
       if encoder.bytes.count > CacheRecorder.blockSize {

@@ -12,6 +12,8 @@ struct LinkTargets: Sendable {
   private let suggestions = PathSuggestions()
   private let faulty = FaultyTexts()
   var routes: RouteTable
+  /// The pages of the site's other languages.
+  var others: [OtherLanguage] = []
   /// Files that are published unchanged, by their paths in the output.
   var published: [String: SitePath] = [:]
 
@@ -44,6 +46,20 @@ struct LinkTargets: Sendable {
     case unpublished
     case outOfSite
     case missing(suggestion: String?)
+  }
+
+  /// The pages of texts in another language of the site.
+  struct OtherLanguage: Sendable {
+    let targets: LinkTargets
+    /// Returns the name under which that language knows a file.
+    let name: @Sendable (_ path: SitePath) -> SitePath?
+  }
+
+  /// Returns the page that a content file stands for in another language, for a text that names the file.
+  private func otherPage(of file: SitePath) -> Route? {
+    others.lazy.compactMap { other in
+      other.name(file).flatMap(other.targets.page).map { .file($0.path(in: other.targets.language)) }
+    }.first
   }
 
   /// Resolves `destination` as written in `file`.
@@ -146,6 +162,7 @@ struct LinkTargets: Sendable {
       return .route(route, suffix: suffix)
     }
     if let state = hidden[page] { return .hidden(state) }
+    if let route = otherPage(of: target) { return .route(route, suffix: suffix) }
     if exists || owner != nil, index.isPageSource(page) { return .unpublished }
     if exists, ContentIndex.isPublishable(target) {
       return .attachment(target, suffix: suffix)

@@ -2,31 +2,6 @@ import MamushiCore
 
 /// Records what makes each file of the output: the only place that detects two pages at one URL.
 struct RouteTable: Sendable {
-  /// The origin of a file of the output.
-  enum Origin: Sendable {
-    /// A content file, which the route exists for.
-    case file(SourceLocation)
-    /// A former address that a content file names.
-    case alias(SourceLocation)
-    /// A part of the site itself, such as a list: "the list of articles".
-    case site(String)
-
-    var description: String {
-      switch self {
-      case .file(let location): "'\(location.file)'"
-      case .alias(let location): "an alias of '\(location.file)'"
-      case .site(let name): name
-      }
-    }
-
-    var location: SourceLocation? {
-      switch self {
-      case .file(let location), .alias(let location): location
-      case .site: nil
-      }
-    }
-  }
-
   /// A claim is a number, and its path is computed again on demand: a table of all paths would take more memory than
   /// everything else in a plan.
   private enum Claims: Sendable {
@@ -64,6 +39,8 @@ struct RouteTable: Sendable {
   private var key = PathBytes()
   private var sums: (UInt64, UInt64) = (0, 0)
   private(set) var diagnostics: [Diagnostic] = []
+  /// The paths of files, by the names under which a language of the site knows them; nil if these are equal.
+  var path: [SiteLanguage: @Sendable (_ name: SitePath) -> SitePath] = [:]
   /// The keys of front matter behind diagnostics, with the diagnostics' numbers.
   private var places: [(diagnostic: Int, place: FrontMatterPlace)] = []
 
@@ -79,8 +56,9 @@ struct RouteTable: Sendable {
   mutating func claim(_ route: Route, in language: SiteLanguage, for origin: Origin) {
     if case .singles? = runs.last?.claims {} else { runs.append((claimCount, .singles(from: singles.count))) }
     let place = Place(route: route, language: language)
-    singles.append((place, origin))
-    _ = claim(place) { origin }
+    let located = origin.located(path[language])
+    singles.append((place, located))
+    _ = claim(place) { located }
   }
 
   /// Claims the routes of all pages.
@@ -92,9 +70,10 @@ struct RouteTable: Sendable {
     for family in pages.families {
       if family.count == 0 { continue }
       runs.append((claimCount, .pages(family)))
+      let path = path[family.language]
       for index in 0..<family.count {
         let place = Place(route: family.route(index), language: family.language)
-        hashes.append(claim(place) { family.origin(index) })
+        hashes.append(claim(place) { family.origin(index).located(path) })
       }
     }
     return hashes
@@ -265,7 +244,7 @@ struct RouteTable: Sendable {
 
   private func origin(of claim: Int) -> Origin {
     switch claims(of: claim) {
-    case (.pages(let family), let index): family.origin(index)
+    case (.pages(let family), let index): family.origin(index).located(path[family.language])
     case (.singles(let first), let index): singles[first + index].origin
     }
   }

@@ -132,12 +132,18 @@ final class PageFrame: RecordModel {
   let head: PageHead
   let presentation: Presentation
   let menus: Menus
+  /// The page in all languages of the site; empty for a site in one language.
+  let versions: [PageVersion]
 
-  init(route: Route, head: PageHead, presentation: Presentation, menus: Menus = Menus()) {
+  init(
+    route: Route, head: PageHead, presentation: Presentation, menus: Menus = Menus(),
+    versions: [PageVersion] = []
+  ) {
     self.route = route
     self.head = head
     self.presentation = presentation
     self.menus = menus
+    self.versions = versions
   }
 
   static let shape = Shape<PageFrame>(
@@ -164,6 +170,14 @@ final class PageFrame: RecordModel {
       .text("scene") { $0.frame.head.scene.rawValue },
       .flag("noindex") { $0.frame.head.isHiddenFromSearch },
       .text("previous") { $0.frame.head.previous },
-      .text("next") { $0.frame.head.next })
+      .text("next") { $0.frame.head.next },
+      .flag("hasLanguages") { !$0.frame.versions.isEmpty },
+      .flag("hasTranslations") { head in
+        head.frame.versions.contains { !$0.isCurrent && $0.route != nil }
+          && !head.frame.head.isHiddenFromSearch
+      },
+      .list("languages") { head in
+        head.frame.versions.map { PageVersionModel(version: $0, presentation: head.frame.presentation) }
+      })
   }
 }

@@ -44,7 +44,10 @@ final class Presentation: Sendable {
   // MARK: Addresses
 
   /// The address of a route on its own host: `/repo/articles/kyoto/`, percent-encoded.
-  func url(_ route: Route) -> String {
+  func url(_ route: Route) -> String { url(route, in: language) }
+
+  /// The address of a page in another language of the site.
+  func url(_ route: Route, in language: SiteLanguage) -> String {
     var path = PathBytes(capacity: 64)
     path += basePath
     route.write(to: &path, in: language)
@@ -52,7 +55,11 @@ final class Presentation: Sendable {
   }
 
   /// The absolute address of a route.
-  func absoluteURL(_ route: Route) -> String { configuration.baseURL.origin + url(route) }
+  func absoluteURL(_ route: Route) -> String { absoluteURL(route, in: language) }
+
+  func absoluteURL(_ route: Route, in language: SiteLanguage) -> String {
+    configuration.baseURL.origin + url(route, in: language)
+  }
 
   // MARK: Dates
 

@@ -10,6 +10,8 @@ enum AddressProblem: Problem {
   case unusedSectionText
   /// Texts in the folder of an `index.md`; reported at the first of them.
   case textsInBundle(index: SitePath, others: Int)
+  /// `kyoto.ja.md` and `kyoto.md`, on a site whose first language is Japanese.
+  case twoVersions(of: SitePath, language: String)
   // Aliases
   case aliasInUse(path: String, by: AliasOwner)
   // Permalinks
@@ -44,6 +46,7 @@ enum AddressProblem: Problem {
     case .permalinkWithoutSlug, .invalidPermalink: "InvalidPermalink"
     case .pathTooLong: "PathTooLong"
     case .noValueOfPlaceholder: "MissingKey"
+    case .twoVersions: "TwoVersions"
     }
   }
 
@@ -53,6 +56,7 @@ enum AddressProblem: Problem {
     case .indexOfSection, .unusedSectionText: "nothing reads this file"
     case .textsInBundle(let index, let others):
       "nothing reads this file\(Self.more(others)): the folder belongs to '\(index)'"
+    case .twoVersions(let name, let language): "'\(name)' is the version of this file in '\(language)', too"
     case .aliasInUse(let path, .thisText): "alias '\(path)' is the address of this text itself"
     case .aliasInUse(let path, .alias(let other)), .aliasInUse(let path, .page(let other)):
       "alias '\(path)' is also made by \(other)"
@@ -76,6 +80,7 @@ enum AddressProblem: Problem {
       "a section's text is '_index.md' directly in 'articles', 'guidance' or 'gallery'"
     case .textsInBundle:
       "move it out of that folder, or rename 'index.md' so that the folder is one of articles"
+    case .twoVersions: "keep one of the two"
     case .aliasInUse(_, .thisText): "remove it from 'aliases'"
     case .aliasInUse(_, .alias): "remove it from 'aliases' of one of the two"
     case .aliasInUse(_, .page): "remove it from 'aliases', or give the other one another 'slug' or name"

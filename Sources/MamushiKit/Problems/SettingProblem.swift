@@ -17,6 +17,8 @@ enum SettingProblem: Problem {
   case iconNotSquare(width: Int, height: Int)
   case smallIcon(side: Int, wanted: Int)
   case drawingToShare
+  case repeatedLanguage(tag: String)
+  case textWithoutLanguage(key: String, language: String)
 
   var severity: Diagnostic.Severity {
     switch self {
@@ -49,6 +51,8 @@ enum SettingProblem: Problem {
       "the Content-Security-Policy is not written: 'Content/static/_headers' is there"
     case .iconNotSquare(let width, let height): "the icon is \(width) × \(height), and not square"
     case .smallIcon(let side, let wanted): "the icon has \(side) pixels a side, and phones show \(wanted)"
+    case .repeatedLanguage(let tag): "the language '\(tag)' is listed twice"
+    case .textWithoutLanguage(let key, let language): "'\(key)' has no text for the language '\(language)'"
     case .drawingToShare: "the picture to share is a drawing (SVG), which most others do not show"
     }
   }
@@ -73,6 +77,8 @@ enum SettingProblem: Problem {
     case .policyNotWritten: "write the policy there, or remove that file"
     case .iconNotSquare: "make it as wide as it is high"
     case .smallIcon: "use a larger picture, or a drawing (SVG)"
+    case .repeatedLanguage: "remove one of the two"
+    case .textWithoutLanguage(_, let language): "add '\(language): ...'"
     case .drawingToShare: "use a JPEG or PNG file, about 1200 × 630 pixels"
     }
   }

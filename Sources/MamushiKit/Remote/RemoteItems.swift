@@ -95,6 +95,30 @@ struct RemoteItems: Sendable {
     return diagnostics
   }
 
+  /// Returns what one language of a site shows of the items: the articles in it. The first language also has the
+  /// articles in no language of the site, and everything else.
+  func items(in language: SiteLanguage, of languages: [SiteLanguage]) -> RemoteItems {
+    if languages.count == 1 { return self }
+    var items = self
+    items.listings = listings.compactMap { listing in
+      guard listing.content == .information else { return language.isFirst ? listing : nil }
+      return Listing(
+        outcome: listing.outcome, content: listing.content,
+        items: listing.items.filter {
+          Self.language(of: $0.item.rest.language, among: languages) == language
+        })
+    }
+    return items
+  }
+
+  /// Returns the language with a tag, or else with the tag's first part, or else the first one.
+  private static func language(of tag: String?, among languages: [SiteLanguage]) -> SiteLanguage {
+    let tag = tag?.lowercased() ?? ""
+    func primary(_ tag: String) -> Substring { tag.lowercased().prefix { $0 != "-" } }
+    return languages.first { $0.tag.lowercased() == tag }
+      ?? languages.first { primary($0.tag) == primary(tag) } ?? languages[0]
+  }
+
   func listings(of content: ListingConfiguration.Content) -> [Listing] {
     listings.filter { $0.content == content }
   }

@@ -91,7 +91,7 @@ struct ContentFolder: Sendable {
   }
 
   private func parse(_ position: Int, into diagnostics: inout [Diagnostic]) -> Node? {
-    let file = memos.sources.entries[position].path
+    let file = memos.sources.name(at: position)
     guard let bytes = bytes(position, into: &diagnostics)?.bytes else { return nil }
     do {
       let format = DocumentFormat(dataFile: file) ?? .yaml
@@ -108,7 +108,7 @@ struct ContentFolder: Sendable {
     do {
       return try memos.sources.read(at: position)
     } catch {
-      let place = SourceLocation(memos.sources.entries[position].path)
+      let place = SourceLocation(memos.sources.name(at: position))
       diagnostics.append(Diagnostic(SiteProblem.unreadable(reason: error.reason), at: place))
       return nil
     }
@@ -125,7 +125,7 @@ struct ContentFolder: Sendable {
   ///
   /// - Parameter position: the position of the file among the sources.
   private func read(_ position: Int, into diagnostics: inout [Diagnostic]) -> ContentDocument? {
-    let file = memos.sources.entries[position].path
+    let file = memos.sources.name(at: position)
     guard let (bytes, fingerprint) = bytes(position, into: &diagnostics),
       var document = read(bytes, fingerprint, of: file, into: &diagnostics)
     else { return nil }

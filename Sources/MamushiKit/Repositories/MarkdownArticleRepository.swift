@@ -112,7 +112,7 @@ private final class ArticleReader {
     guard var decoder = content.memos.memo(.article, at: position, sharing: terms) else { return nil }
     let sources = content.memos.sources
     var memo = ArticleMemo(
-      of: sources.entries[position].path, fingerprint: sources.fingerprint(at: position))
+      of: sources.name(at: position), fingerprint: sources.fingerprint(at: position))
     memo.code(&decoder)
     guard decoder.isValid, content.takesHeadingTitles || !memo.source.isTitledByHeading else { return nil }
     diagnostics += memo.diagnostics

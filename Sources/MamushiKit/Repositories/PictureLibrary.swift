@@ -7,14 +7,17 @@ final class PictureLibrary: Sendable {
   private let memos: FileMemos
   private let examiner: PictureExaminer
   private let faultsOfMedia = Mutex<[SitePath: ImageFault]>([:])
-  private let contents = Mutex<[Int: Result<Picture.Content, PictureFailure>]>([:])
+  private let contents: PictureContents
   /// Pictures of `static/`: thousands of articles can name one.
   private let shared = Mutex<[SharedPicture: Picture]>([:])
 
-  init(index: ContentIndex, memos: FileMemos, examiner: PictureExaminer) {
+  /// - Parameter other: a library of the same build for another language, which shares what it examined.
+  init(index: ContentIndex, memos: FileMemos, examiner: PictureExaminer, sharing other: PictureLibrary? = nil)
+  {
     self.index = index
     self.memos = memos
     self.examiner = examiner
+    contents = other?.contents ?? PictureContents()
   }
 
   /// The same library for a later build, if no picture file has changed.
@@ -119,9 +122,11 @@ final class PictureLibrary: Sendable {
     }
   }
 
-  /// Whether the previous build examined a file that has not changed since.
+  /// Whether this build examined a file, or the previous one did and it has not changed since.
   func isKnown(_ file: SitePath) -> Bool {
-    memos.sources.position(of: file).flatMap { memos.memo(.picture, at: $0) } != nil
+    memos.sources.position(of: file).map { position in
+      contents.byPosition.withLock { $0[position] != nil } || memos.memo(.picture, at: position) != nil
+    } ?? false
   }
 
   /// Examines pictures on several threads, so that looking them up is quick.
@@ -158,7 +163,7 @@ final class PictureLibrary: Sendable {
   /// Two threads that ask for one file at once may both examine it, with the same result.
   private func content(of file: SitePath) -> Result<Picture.Content, PictureFailure> {
     let position = memos.sources.position(of: file)
-    if let position, let known = contents.withLock({ $0[position] }) { return known }
+    if let position, let known = contents.byPosition.withLock({ $0[position] }) { return known }
     let content = Result { () throws(PictureFailure) in
       let examined = try memos.remembered(
         .picture, of: file, blank: { examiner.examined($0) },
@@ -166,7 +171,7 @@ final class PictureLibrary: Sendable {
       guard let examined else { throw .fault(.unknownFormat) }
       return examiner.content(examined.fingerprint, examined.facts)
     }
-    if let position { contents.withLock { $0[position] = content } }
+    if let position { contents.byPosition.withLock { $0[position] = content } }
     return content
   }
 
@@ -189,6 +194,11 @@ final class PictureLibrary: Sendable {
       throw .fault(error)
     }
   }
+}
+
+/// What is known of pictures, by the positions of their files among the sources.
+private final class PictureContents: Sendable {
+  let byPosition = Mutex<[Int: Result<Picture.Content, PictureFailure>]>([:])
 }
 
 /// Tells the pictures of a build apart.

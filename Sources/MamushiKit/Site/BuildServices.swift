@@ -70,8 +70,10 @@ package struct TimeZones: Sendable {
 /// What a build needs to remember the previous one.
 package struct BuildMemory: Sendable {
   package let cache: any BuildCache
-  /// Stores what the search knows of all pages and the index made of it; nil stores nothing.
-  package let search: SearchCaches?
+  /// Returns what stores the search's knowledge of all pages and the index made of it; nil stores nothing.
+  ///
+  /// The parameter is the tag of a language; nil for the site's first one.
+  package let search: @Sendable (_ language: String?) -> SearchCaches?
   package let fingerprinter: Fingerprinter
   /// Identifies this program: what another version remembered is not used.
   package let tool: Fingerprint
@@ -79,7 +81,8 @@ package struct BuildMemory: Sendable {
   package let clock: @Sendable () -> Int64
 
   package init(
-    cache: any BuildCache, search: SearchCaches? = nil, fingerprinter: Fingerprinter, tool: Fingerprint,
+    cache: any BuildCache, search: @escaping @Sendable (_ language: String?) -> SearchCaches? = { _ in nil },
+    fingerprinter: Fingerprinter, tool: Fingerprint,
     clock: @escaping @Sendable () -> Int64
   ) {
     self.cache = cache

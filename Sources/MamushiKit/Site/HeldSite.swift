@@ -26,12 +26,15 @@ struct HeldSite: Sendable {
       let rewritten = recalled.rewritten(setup, remote: remote, settings: settings, now: now)
     else { return nil }
     let content = ContentFolder(
-      index: site.contents.index, language: setup.language, memos: memos, documents: services.documents,
-      pictures: site.contents.pictures, takesHeadingTitles: setup.configuration.markdown.headingTitles)
+      index: site.languages[0].contents.index, language: setup.language, memos: memos,
+      documents: services.documents,
+      pictures: site.languages[0].contents.pictures,
+      takesHeadingTitles: setup.configuration.markdown.headingTitles)
     let repository = MarkdownArticleRepository(
       content: content, zone: setup.configuration.zone, fingerprinter: services.memory.fingerprinter, jobs: 1)
-    guard let bodies = repository.rewrittenBodies(at: rewritten) else { return nil }
-    let (renewed, former) = site.replacing(bodies, memos)
+    guard let bodies = repository.rewrittenBodies(at: rewritten),
+      let (renewed, former) = site.replacing(bodies, memos)
+    else { return nil }
     return (renewed, KeptFiles(files: made, changedTexts: Set(former.map(\.textMark))))
   }
 }

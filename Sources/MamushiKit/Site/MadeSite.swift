@@ -5,9 +5,8 @@ struct MadeSite: Sendable {
   let sources: SourceTable
   /// The summary of the previous build, if this one found nothing to do.
   var past: BuildSummary?
-  /// Nil if the build ended before it loaded them.
-  var contents: SiteContents?
-  var plan: SitePlan?
+  /// Empty if the build ended before it loaded them.
+  var languages: [PreparedLanguage] = []
   /// The site's time zone.
   var zone: (any TimeZoneRules)?
 }

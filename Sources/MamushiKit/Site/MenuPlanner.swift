@@ -170,8 +170,15 @@ struct MenuPlanner {
 
   // MARK: Targets
 
+  /// Resolves an address: of the page in this language, if there is one.
   private func resolve(url: String) -> LinkTargets.Resolution {
-    targets.resolve(url, from: Self.configuration)
+    if !language.isFirst, url.hasPrefix("/"), !url.hasPrefix("//"),
+      case .route(let route, let suffix) = targets.resolve(
+        "/" + language.pathPrefix + url.dropFirst(), from: Self.configuration)
+    {
+      return .route(route, suffix: suffix)
+    }
+    return targets.resolve(url, from: Self.configuration)
   }
 
   /// Resolves a file below `Content` or `Content/pages`, or the path of a page with or without surrounding slashes.
@@ -181,7 +188,8 @@ struct MenuPlanner {
       name = name.dropFirst(start.utf8.count)
     }
     let starts = [
-      (String(name), ContentIndex.pagesFolder.appending("index.md")), ("/" + name, Self.configuration),
+      (String(name), ContentIndex.pagesFolder.appending("index.md")),
+      ("/" + language.pathPrefix + name, Self.configuration),
       (String(name), Self.configuration),
     ]
     for (destination, file) in starts where !destination.isEmpty {
@@ -240,7 +248,7 @@ struct MenuPlanner {
     case .permalink(let address): return contents.catalog.articles.first { $0.address == address }?.title
     case .guidancePage(let slug): return contents.guidance.first { $0.slug == slug }?.title
     case .album(let album, page: 1): return contents.gallery.album(at: album)?.title
-    default: return sections.first { $0.path + "/" == path }?.title
+    default: return sections.first { language.pathPrefix + $0.path + "/" == path }?.title
     }
   }
 

@@ -2,34 +2,69 @@ import MamushiCore
 
 /// A site of which all is known but what its pages contain: the state of a build before it makes the first page.
 struct PreparedSite: Sendable {
-  let contents: SiteContents
-  let theme: CompiledTheme
-  /// Files that only pages name are not published yet.
-  let plan: SitePlan
+  /// The site in each of its languages.
+  var languages: [PreparedLanguage]
   /// The diagnostics so far.
   let diagnostics: [Diagnostic]
-  /// The inputs that files of the output share.
-  let common: CommonInputs
   /// A fingerprint of everything that links may lead to.
   let links: Fingerprint
   /// See ``BuildSummary/pictures``.
   let pictures: Fingerprint
 
+  /// Faults of addresses that were found before pages were made. Tables of later languages begin with these.
+  var routeDiagnostics: [Diagnostic] { languages.last?.plan.targets.routes.diagnostics ?? [] }
+
+  var pageCount: Int { languages.reduce(0) { $0 + $1.plan.pageCount } }
+
+  var leftOut: LeftOut { languages.reduce(into: LeftOut()) { $0 += $1.contents.leftOut } }
+
+  /// The next moment at which a page may appear or expire.
+  var nextChange: Timestamp? { languages.compactMap(\.contents.nextChange).min() }
+
+  /// A fingerprint of everything that shortcodes in texts can show.
+  func shownFingerprint(_ fingerprinter: Fingerprinter) -> Fingerprint {
+    fingerprinter.combined(languages.map { $0.contents.shownFingerprint(fingerprinter) })
+  }
+
   /// Returns the same site with new bodies of articles, read from files in which nothing else has changed.
   ///
   /// - Parameter memos: tell of the files as they are now.
-  /// - Returns: also the fingerprints of the texts that no longer exist.
-  func replacing(_ bodies: [TextBody], _ memos: FileMemos) -> (site: PreparedSite, former: Set<Fingerprint>) {
+  /// - Returns: also the fingerprints of the texts that no longer exist. Nil for a site in several languages.
+  func replacing(_ bodies: [TextBody], _ memos: FileMemos) -> (site: PreparedSite, former: Set<Fingerprint>)?
+  {
+    guard languages.count == 1 else { return nil }
+    var site = self
+    let former = site.languages[0].replace(bodies, memos)
+    return (site, former)
+  }
+}
+
+/// The part of a site in one language.
+struct PreparedLanguage: Sendable {
+  /// The position among the site's languages.
+  let number: Int
+  var contents: SiteContents
+  let theme: CompiledTheme
+  /// Files that only pages name are not published yet.
+  var plan: SitePlan
+  /// The inputs that files of the output share.
+  var common: CommonInputs
+
+  /// Returns the address of a text's page from the site's root, without a leading slash.
+  ///
+  /// - Parameter path: the text's file.
+  func page(ofFile path: SitePath) -> String? {
+    contents.sources.name(ofPath: path).flatMap(plan.targets.page)?.path(in: plan.language)
+  }
+
+  /// Replaces bodies of articles; returns the fingerprints of the texts that no longer exist.
+  fileprivate mutating func replace(_ bodies: [TextBody], _ memos: FileMemos) -> Set<Fingerprint> {
     let (catalog, former) = contents.catalog.replacing(bodies)
-    var contents = contents
     contents.catalog = catalog
     contents.sources = memos.sources
     contents.pictures = contents.pictures.replacing(memos)
-    let site = PreparedSite(
-      contents: contents, theme: theme,
-      plan: plan.replacingBodies(contents, theme.presentation), diagnostics: diagnostics, common: common,
-      links: links, pictures: pictures)
-    return (site, former)
+    plan = plan.replacingBodies(contents, theme.presentation)
+    return former
   }
 }
 
@@ -46,47 +81,127 @@ extension SiteBuilder {
       now: options.policy.now, services)
     guard let held else { return (await prepare(recalled.past, setup, memos, &findings), nil) }
     recalled.past?.copyRelated(to: memos.recorder)
-    let contents = held.site.contents
     findings.diagnostics = held.site.diagnostics
-    progress(.loaded(articles: contents.catalog.articles.count, photos: contents.gallery.photoCount))
+    tellLoaded(held.site)
     return held
   }
 
-  /// Loads the content, reads the theme and plans the pages.
+  /// Loads the content, reads the theme and plans the pages, language by language.
   ///
   /// - Parameter past: the previous build; nil if it left nothing.
   func prepare(
     _ past: PastBuild?, _ setup: SiteSetup, _ memos: FileMemos, _ findings: inout BuildFindings
   ) async -> PreparedSite {
+    let files = LanguageFiles(setup.languages, memos.sources)
+    var languages: [PreparedLanguage] = []
+    var found = LanguageFindings(files.diagnostics)
+    for (number, language) in setup.languages.enumerated() {
+      var memos = memos
+      memos.sources = files.sources(ofLanguage: number)
+      var own = findings
+      own.diagnostics = []
+      languages.append(
+        await route(past, setup.localized(in: language), number, memos, after: languages.last, &own))
+      found.add(own.diagnostics, ofLanguage: number, memos.sources)
+    }
+
+    // Texts, menus and the sitemap may name pages of all languages.
+    Self.join(&languages, FrontMatterPlaces(sources: memos.sources, documents: services.documents))
+    for number in languages.indices {
+      let diagnostics = await check(&languages[number], beside: found.diagnostics)
+      found.add(diagnostics, ofLanguage: number, languages[number].contents.sources)
+    }
+    findings.diagnostics += found.diagnostics
+    let fingerprinter = services.memory.fingerprinter
+    let site = PreparedSite(
+      languages: languages, diagnostics: findings.diagnostics,
+      links: fingerprinter.combined(languages.map { $0.plan.linkFingerprint(memos.sources, fingerprinter) }),
+      pictures: fingerprinter.combined(languages.map { $0.plan.pictureFingerprint(fingerprinter) }))
+    tellLoaded(site)
+    return site
+  }
+
+  /// Loads the content of one language, reads the theme and plans the pages.
+  private func route(
+    _ past: PastBuild?, _ setup: SiteSetup, _ number: Int, _ memos: FileMemos,
+    after former: PreparedLanguage?,
+    _ findings: inout BuildFindings
+  ) async -> PreparedLanguage {
     // The theme's files do not depend on content, and much of the work on content uses only one core.
     async let files = readTheme(setup, memos.sources)
-    let loaded = await load(setup, memos, &findings)
+    let loaded = await load(setup, memos, after: former?.contents, &findings)
 
     // Compile the theme before routing: rendered assets are named by their bytes.
     async let related = related(
-      in: loaded, past: past, limit: setup.configuration.relatedArticles, recorder: memos.recorder)
+      in: loaded, ofLanguage: number, past: past, limit: setup.configuration.relatedArticles,
+      recorder: memos.recorder)
     let theme = compileTheme(setup, loaded, memos.sources, await files, &findings)
     let contents = loaded.adding(await related)
 
     // Route: every page claims its place before any is made.
-    var plan = SitePlan(contents, theme.presentation, assets: theme.assets)
-    let places = FrontMatterPlaces(sources: memos.sources, documents: services.documents)
-    plan.locateCollisions(places.location)
+    let plan = SitePlan(contents, theme.presentation, assets: theme.assets, after: former?.plan)
+    return PreparedLanguage(
+      number: number, contents: contents, theme: theme, plan: plan, common: CommonInputs())
+  }
 
-    // Check: every template against the values it will be given.
+  /// Makes the pages of all languages known to each of them.
+  private static func join(_ languages: inout [PreparedLanguage], _ places: FrontMatterPlaces) {
+    guard let last = languages.indices.last else { return }
+    let others = languages.dropFirst().map(\.plan)
+    if last > 0 {
+      languages[0].plan.targets.routes = languages[last].plan.targets.routes
+    }
+    languages[0].plan.planMachineFiles(languages[0].theme.presentation, beside: others)
+    languages[0].plan.locateCollisions(places.location)
+    if last == 0 { return languages[0].planMenus() }
+    for number in 1...last { languages[number].plan.targets.routes = languages[0].plan.targets.routes }
+    let targets = languages.map(\.plan.targets)
+    let translations = Translations(targets)
+    for number in languages.indices {
+      languages[number].plan.targets.others = languages.indices.filter { $0 != number }.map { other in
+        let sources = languages[other].contents.sources
+        return .init(targets: targets[other]) { sources.name(ofPath: $0) }
+      }
+      languages[number].plan.translations = translations
+      languages[number].planMenus()
+    }
+  }
+
+  /// Checks every template against the values it will be given, and plans the search.
+  private func check(
+    _ language: inout PreparedLanguage, beside diagnostics: [Diagnostic]
+  ) async -> [Diagnostic] {
+    let (plan, theme) = (language.plan, language.theme)
     async let search = searchPlan(of: plan, theme.presentation)
-    async let checked = check(theme, for: plan, beside: findings.diagnostics)
-    let fingerprinter = services.memory.fingerprinter
-    let links = plan.linkFingerprint(memos.sources, fingerprinter)
-    let common = theme.commonInputs(for: plan.templates, showing: plan.menus.menus, fingerprinter)
-    findings.diagnostics += await checked + plan.menus.diagnostics
-    if options.tellsAll { findings.diagnostics += plan.leftOut }
-    return PreparedSite(
-      contents: contents, theme: theme, plan: plan.adding(await search), diagnostics: findings.diagnostics,
-      common: common, links: links, pictures: plan.pictureFingerprint(fingerprinter))
+    async let checked = check(theme, for: plan, beside: diagnostics)
+    language.common = theme.commonInputs(
+      for: plan.templates, showing: plan.menus.menus, services.memory.fingerprinter)
+    language.plan = plan.adding(await search)
+    return await checked + plan.menus.diagnostics + (options.tellsAll ? plan.leftOut : [])
   }
 
   private func searchPlan(of plan: SitePlan, _ presentation: Presentation) -> SearchPlan? {
     presentation.sections.hasSearch ? SearchPlan(plan.pages, presentation) : nil
+  }
+
+  private func tellLoaded(_ site: PreparedSite) {
+    progress(
+      .loaded(
+        articles: site.languages.reduce(0) { $0 + $1.contents.catalog.articles.count },
+        photos: site.languages.reduce(0) { max($0, $1.contents.gallery.photoCount) }))
+  }
+}
+
+extension PreparedLanguage {
+  fileprivate mutating func planMenus() { plan.planMenus(contents, theme.presentation) }
+}
+
+extension Fingerprinter {
+  /// Returns one fingerprint for several; that of a single one is itself.
+  fileprivate func combined(_ fingerprints: [Fingerprint]) -> Fingerprint {
+    if fingerprints.count == 1 { return fingerprints[0] }
+    var inputs = ByteEncoder()
+    for fingerprint in fingerprints { inputs.add(fingerprint) }
+    return self(inputs.bytes)
   }
 }

@@ -35,15 +35,17 @@ extension SiteBuilder {
     await services.fetch(setup, mode: options.fetchMode, progress: progress)
   }
 
+  /// Loads the content of one language.
+  ///
+  /// - Parameter former: the contents of another language, loaded before.
   func load(
-    _ setup: SiteSetup, _ memos: FileMemos, _ findings: inout BuildFindings
+    _ setup: SiteSetup, _ memos: FileMemos, after former: SiteContents?, _ findings: inout BuildFindings
   ) async -> SiteContents {
     let loader = SiteLoader(
-      setup: setup, memos: memos, remote: findings.remote, services: services, options: options,
+      setup: setup, memos: memos, remote: findings.remote, pictures: former?.pictures, services: services,
+      options: options,
       progress: progress)
-    let contents = await loader.load(into: &findings.diagnostics)
-    progress(.loaded(articles: contents.catalog.articles.count, photos: contents.gallery.photoCount))
-    return contents
+    return await loader.load(into: &findings.diagnostics)
   }
 }
 

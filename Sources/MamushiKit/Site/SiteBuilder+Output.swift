@@ -22,9 +22,9 @@ struct OpenOutput: Sendable {
     return report
   }
 
-  /// Returns the stage for a plan: one that keeps nothing if the build has already failed.
-  func stage(for plan: SitePlan, _ findings: inout BuildFindings) -> any OutputStage {
-    if findings.allowsCommit(with: plan.targets.routes.diagnostics) {
+  /// Returns the stage for a site: one that keeps nothing if the build has already failed.
+  func stage(for site: PreparedSite, _ findings: inout BuildFindings) -> any OutputStage {
+    if findings.allowsCommit(with: site.routeDiagnostics) {
       findings.outputFaults += fault.map { [$0.diagnostic] } ?? []
       return stage
     }
@@ -51,7 +51,7 @@ extension SiteBuilder {
 
   /// Publishes the new site if nothing is wrong.
   func commit(
-    _ stage: any OutputStage, _ plan: SitePlan, _ setup: SiteSetup, _ findings: inout BuildFindings
+    _ stage: any OutputStage, _ site: PreparedSite, _ setup: SiteSetup, _ findings: inout BuildFindings
   ) -> BuildReport {
     var failure = findings.failure
     var summary = OutputSummary()
@@ -71,7 +71,7 @@ extension SiteBuilder {
     var report = BuildReport(
       telling: findings.diagnostics + findings.transient, baseURL: setup.baseURL, failure: failure)
     report.transient = findings.transient
-    report.pageCount = plan.pageCount
+    report.pageCount = site.pageCount
     report.output = summary
     report.sources = findings.remote.statuses
     return report

@@ -43,6 +43,14 @@ struct SiteSetup: Sendable {
   let reading: Fingerprint
 
   var baseURL: BaseURL { configuration.baseURL }
+  var languages: [SiteLanguage] { configuration.languages }
+
+  /// The settings for one of the site's languages.
+  func localized(in language: SiteLanguage) -> SiteSetup {
+    if language == self.language { return self }
+    return SiteSetup(
+      configuration: configuration.localized(in: language), language: language, reading: reading)
+  }
 }
 
 // Reuses what the previous build left.
@@ -108,13 +116,15 @@ extension SiteBuilder {
 
   /// The memos of single files.
   func memos(_ recalled: Recollection, _ setup: SiteSetup) -> FileMemos {
-    let isUsable = recalled.past?.summary.reading == setup.reading
+    let summary = recalled.past?.summary
+    let isUsable =
+      summary?.reading == setup.reading && summary?.languages == setup.configuration.languageTags
     return FileMemos(
       sources: recalled.sources, saved: isUsable ? recalled.past?.memos() : nil,
       recorder: CacheRecorder(services.memory.cache))
   }
 
-  /// Returns what is known of how the output's files were made.
+  /// Returns what is known of how the output's files were made, without what is particular to a language.
   ///
   /// - Parameter rewritten: see ``Recollection/rewritten(_:remote:settings:now:)``.
   func outputMemory(
@@ -124,9 +134,9 @@ extension SiteBuilder {
     let fingerprinter = services.memory.fingerprinter
     let shownBefore = recalled.past?.summary.shownEntities ?? .none
     // Few sites show articles or albums in texts; only they pay for looking at all of them.
-    let shown = shownBefore == .none ? .none : site.contents.shownFingerprint(fingerprinter)
+    let shown = shownBefore == .none ? .none : site.shownFingerprint(fingerprinter)
     return OutputMemory(
-      saved: saved, search: saved == nil ? nil : recalled.past?.search(), common: site.common,
+      saved: saved, search: nil, common: CommonInputs(),
       links: site.links, pictures: site.pictures, shownEntities: shown,
       linksHold: recalled.past?.summary.linkTargets == site.links && shown == shownBefore
         && memos.sources.knowsFiles,
@@ -139,21 +149,22 @@ extension SiteBuilder {
   ///
   /// - Returns: the summary for the next build; nil if it gets none.
   func remember(
-    _ report: inout BuildReport, _ setup: SiteSetup, _ contents: SiteContents, _ recalled: Recollection,
+    _ report: inout BuildReport, _ setup: SiteSetup, _ site: PreparedSite, _ recalled: Recollection,
     _ outputs: OutputMemory, _ findings: BuildFindings
   ) -> BuildSummary? {
-    guard report.failure == nil, let site = report.output.site else {
+    guard report.failure == nil, let name = report.output.site else {
       outputs.recorder.discard()
       return nil
     }
     recalled.sources.record(to: outputs.recorder)
     let summary = BuildSummary(
       settings: settings, reading: setup.reading, zoneName: setup.configuration.zoneName,
-      startedAt: recalled.startedAt, now: options.policy.now.seconds, due: contents.nextChange?.seconds,
-      leftOut: contents.leftOut,
+      languages: setup.configuration.languageTags,
+      startedAt: recalled.startedAt, now: options.policy.now.seconds, due: site.nextChange?.seconds,
+      leftOut: site.leftOut,
       linkTargets: outputs.links, pictures: outputs.pictures,
       shownEntities: findings.shownEntities ?? outputs.shownEntities,
-      remote: findings.remote.fingerprint, site: site,
+      remote: findings.remote.fingerprint, site: name,
       baseURL: setup.baseURL.string, pageCount: report.pageCount,
       fileCount: report.output.written + report.output.unchanged, byteCount: report.output.bytes,
       diagnostics: report.lastingDiagnostics)

@@ -4,9 +4,11 @@ extension SiteBuilder {
   /// Returns the related articles of all articles: those of the previous build, if nothing that decides them has
   /// changed.
   ///
-  /// - Parameter past: the previous build; nil if it left nothing.
+  /// - Parameters:
+  ///   - number: the position of the language among those of the site.
+  ///   - past: the previous build; nil if it left nothing.
   func related(
-    in contents: SiteContents, past: PastBuild?, limit: Int, recorder: CacheRecorder
+    in contents: SiteContents, ofLanguage number: Int, past: PastBuild?, limit: Int, recorder: CacheRecorder
   ) async -> RelatedArticles {
     let catalog = contents.catalog
     let groups = contents.taxonomies.groups
@@ -25,14 +27,15 @@ extension SiteBuilder {
       for position in group.positions { inputs.add(Int(position)) }
     }
     let fingerprint = services.memory.fingerprinter(inputs.bytes)
-    if let past, let saved = past.related(), saved.inputs == fingerprint {
-      past.copyRelated(to: recorder)
+    if let past, let saved = past.related(ofLanguage: number), saved.inputs == fingerprint {
+      past.copyRelated(ofLanguage: number, to: recorder)
       return RelatedArticles(limit: limit, positions: saved.positions)
     }
     let found = await RelatedArticles.find(in: catalog, sharing: groups, limit: limit, jobs: options.jobs)
     // An interrupted search is incomplete.
     if !Task.isCancelled {
-      recorder.append(SavedRelated(inputs: fingerprint, positions: found.positions), to: .related)
+      recorder.append(
+        SavedRelated(inputs: fingerprint, positions: found.positions), to: .related, ofLanguage: number)
     }
     return found
   }

@@ -12,10 +12,11 @@ extension SiteBuilder {
       fingerprinter: services.memory.fingerprinter, jobs: options.jobs)
     var found = PageSources()
     found.shared = [ConfigurationRepository.file] + sources.entries.filter(\.isShared).map(\.path)
-    guard let made = await planned(past, sources), let plan = made.plan, let contents = made.contents else {
+    guard let made = await planned(past, sources), !made.languages.isEmpty else {
       return (found, past.map { !Self.isUntouched(sources, since: $0) } ?? false)
     }
 
+    let renditionPlan = made.languages[0].contents.renditionPlan
     for position in sources.entries.indices {
       let (entry, fingerprint) = (sources.entries[position], sources.fingerprint(at: position))
       guard !entry.isFolder, fingerprint != .none, entry.path.isInside(ContentIndex.root),
@@ -23,30 +24,9 @@ extension SiteBuilder {
       else {
         continue
       }
-      found.pictures[contents.renditionPlan.key(of: fingerprint)] = entry.path
+      found.pictures[renditionPlan.key(of: fingerprint)] = entry.path
     }
-    for page in 0..<plan.pages.count {
-      let (family, index) = plan.pages[page]
-      guard let location = family.origin(index).location else { continue }
-      let path = family.route(index).outputPath(in: family.language)
-      found.sources[path] = PageSources.Source(location: location, isCopy: false)
-    }
-    for (number, family) in plan.pages.families.enumerated() {
-      for files in family.traits.files {
-        for index in 0..<files.count {
-          let page = plan.pages.pages(ofFamily: number).lowerBound + files.page(index)
-          let (family, place) = plan.pages[page]
-          let path = family.route(place).outputPath(in: family.language)
-          let file = files.file(index)
-          // Folders stand for pages as well.
-          guard found.sources[path] == nil, file.isMarkdown else { continue }
-          found.sources[path] = PageSources.Source(location: SourceLocation(file), isCopy: false)
-        }
-      }
-    }
-    for copy in plan.copies {
-      found.sources[copy.outputPath] = PageSources.Source(location: SourceLocation(copy.file), isCopy: true)
-    }
+    for language in made.languages { found.add(language) }
     return (found, past.map { !Self.isUntouched(sources, since: $0) } ?? false)
   }
 
@@ -80,16 +60,44 @@ extension SiteBuilder {
     let memos = memos(recalled, setup)
     defer { memos.recorder.discard() }
     let site = await prepare(past, setup, memos, &findings)
-    var plan = site.plan
     if let held = services.held, let past, findings.remote.fingerprint == past.summary.remote,
       let saved = past.outputs()
     {
       let outputs = outputMemory(recalled, site, memos, saved)
-      let made = await SiteMaker(self, site, outputs, UntouchedStage()).recallAll(of: &plan)
+      let work = SiteWork(builder: self, outputs: outputs, stage: UntouchedStage(), past: past, kept: nil)
+      let made = await work.recallAll(of: site)
       if let made { _ = held.keep(HeldSite(summary: past.summary, site: site, made: made)) }
     }
-    return MadeSite(
-      sources: sources, contents: site.contents, plan: plan, zone: setup.configuration.zone)
+    return MadeSite(sources: sources, languages: site.languages, zone: setup.configuration.zone)
+  }
+}
+
+extension PageSources {
+  /// Adds the files that the pages of a language are made from.
+  fileprivate mutating func add(_ language: PreparedLanguage) {
+    let (plan, files) = (language.plan, language.contents.sources)
+    for page in 0..<plan.pages.count {
+      let (family, index) = plan.pages[page]
+      guard let location = family.origin(index).location else { continue }
+      let path = family.route(index).outputPath(in: family.language)
+      sources[path] = Source(location: files.located(location), isCopy: false)
+    }
+    for (number, family) in plan.pages.families.enumerated() {
+      for list in family.traits.files {
+        for index in 0..<list.count {
+          let page = plan.pages.pages(ofFamily: number).lowerBound + list.page(index)
+          let (family, place) = plan.pages[page]
+          let path = family.route(place).outputPath(in: family.language)
+          let file = list.file(index)
+          // Folders stand for pages as well.
+          guard sources[path] == nil, file.isMarkdown else { continue }
+          sources[path] = Source(location: files.located(SourceLocation(file)), isCopy: false)
+        }
+      }
+    }
+    for copy in plan.copies {
+      sources[copy.outputPath] = Source(location: SourceLocation(copy.file), isCopy: true)
+    }
   }
 }
 

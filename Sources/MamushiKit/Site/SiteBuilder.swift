@@ -47,6 +47,9 @@ package struct SiteBuilder: Sendable {
       return BuildReport(telling: findings.diagnostics, failure: .configuration)
     }
 
+    // Only a site in one language is held between builds.
+    if setup.languages.count > 1, services.held != nil { return await holdingNothing.build(recalled) }
+
     // Fetch: store what the sources have. One that cannot be reached keeps what was stored of it.
     if findings.isConfigured { findings.remote = await fetch(setup) }
     if Task.isCancelled { return BuildReport(telling: [], baseURL: setup.baseURL, failure: .interrupted) }
@@ -58,8 +61,7 @@ package struct SiteBuilder: Sendable {
 
     // Load, compile the theme, route and check. A process that holds its last build does this only for what has
     // changed.
-    let (site, kept) = await prepare(recalled, setup, memos, &findings)
-    let contents = site.contents
+    var (site, kept) = await prepare(recalled, setup, memos, &findings)
 
     // Present and render, then develop pictures. If something is already wrong, pages are still made to find the rest,
     // but none is kept.
@@ -69,31 +71,39 @@ package struct SiteBuilder: Sendable {
       memos.recorder.discard()
       return busy
     }
-    var plan = site.plan
-    let stage = output.stage(for: plan, &findings)
+    let stage = output.stage(for: site, &findings)
     let outputs = outputMemory(
       recalled, site, memos, output.saved,
       rewritten: recalled.rewritten(
         setup, remote: findings.remote.fingerprint, settings: settings, now: options.policy.now))
-    let maker = SiteMaker(self, site, outputs, stage, keeping: output.saved == nil ? nil : kept)
-    let made = await maker.makeAll(of: &plan, &findings)
+    let work = SiteWork(
+      builder: self, outputs: outputs, stage: stage, past: recalled.past,
+      kept: output.saved == nil ? nil : kept)
+    let prepared = site
+    let made = await work.makeAll(of: &site, &findings)
 
     // Commit, or leave the old site as it is.
-    var report = commit(stage, plan, setup, &findings)
-    report.leftOut = contents.leftOut
-    report.nextChange = contents.nextChange.map { DateText.iso8601($0, zone: setup.configuration.zone) }
-    report.due = contents.nextChange?.seconds
-    report.retained = [contents, plan, memos, outputs]
+    var report = commit(stage, site, setup, &findings)
+    report.leftOut = site.leftOut
+    report.nextChange = site.nextChange.map { DateText.iso8601($0, zone: setup.configuration.zone) }
+    report.due = site.nextChange?.seconds
+    report.retained = [site, memos, outputs]
     report.made = MadeSite(
-      sources: recalled.sources, contents: contents, plan: plan, zone: setup.configuration.zone)
+      sources: recalled.sources, languages: site.languages, zone: setup.configuration.zone)
     await memosKept
 
     // Remember, for the next build. If that fails, the next one begins from scratch.
-    let summary = remember(&report, setup, contents, recalled, outputs, findings)
+    let summary = remember(&report, setup, site, recalled, outputs, findings)
     if let summary, let held = services.held, made.isRepeatable {
-      let former = held.keep(HeldSite(summary: summary, site: site, made: made))
+      let former = held.keep(HeldSite(summary: summary, site: prepared, made: made))
       if let former { report.retained.append(former) }
     }
     return report
+  }
+
+  private var holdingNothing: SiteBuilder {
+    var services = services
+    services.held = nil
+    return SiteBuilder(services: services, options: options, progress: progress)
   }
 }

@@ -5,6 +5,8 @@ struct SiteLoader: Sendable {
   let setup: SiteSetup
   let memos: FileMemos
   let remote: RemoteContents
+  /// The pictures that were looked up for another language.
+  let pictures: PictureLibrary?
   let services: BuildServices
   let options: BuildOptions
   let progress: @Sendable (BuildProgress) -> Void
@@ -22,7 +24,7 @@ struct SiteLoader: Sendable {
       index: index, memos: memos,
       examiner: PictureExaminer(
         processor: services.images, store: services.renditions, plan: renditionPlan,
-        fingerprinter: services.memory.fingerprinter))
+        fingerprinter: services.memory.fingerprinter), sharing: self.pictures)
     let photos = PhotoFolderRepository.pictureFiles(in: index).filter { !pictures.isKnown($0) }
     let media = Set(remote.flatMap { $0.media.values.filter { $0.state == .kept } }).sorted {
       $0.file < $1.file
@@ -36,7 +38,8 @@ struct SiteLoader: Sendable {
     let data = DataFileRepository(content: content)
     let sources = RemoteRepository(
       items: RemoteItems(
-        remote, from: services.remote.store, fingerprinter: services.memory.fingerprinter),
+        remote, from: services.remote.store, fingerprinter: services.memory.fingerprinter
+      ).items(in: setup.language, of: setup.languages),
       pictures: pictures, fingerprinter: services.memory.fingerprinter)
     let pages = PageInteractor(
       repository: MarkdownPageRepository(content: content, zone: configuration.zone), policy: options.policy,

@@ -18,7 +18,8 @@ extension SiteMaker {
         }
       }
     }.findings
-    let total = total(of: plan)
+    // Those of all languages, since the plan has them all.
+    let total = plan.fileCount + otherFiles.after
     builder.progress(.making(done: total, total: total))
     return findings
   }
@@ -39,7 +40,7 @@ extension SiteMaker {
   }
 
   private func writeAssets(of plan: SitePlan) async -> [MadeStretch] {
-    let assets = theme.assets.files
+    let assets = plan.assets
     let fingerprinter = builder.services.memory.fingerprinter
     return await run(plan, count: assets.count, size: 32) { worker, range in
       for asset in assets[range] {

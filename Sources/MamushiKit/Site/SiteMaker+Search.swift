@@ -41,7 +41,7 @@ extension SiteMaker {
     let draft = SearchDraft(plan: plan, search: search, pages: pages, inputs: inputs)
     let paths = SearchPaths()
     // Damage in what earlier builds left shows only while it is read. Then none of it is used.
-    if let search = await makeSearch(draft, fingerprints, paths, searchRecords, services.memory.search) {
+    if let search = await makeSearch(draft, fingerprints, paths, searchRecords, searchCaches) {
       return search
     }
     return await makeSearch(draft, fingerprints, paths, SearchRecordSink(nil), nil)
@@ -101,7 +101,7 @@ extension SiteMaker {
     if caches != nil, rest.count <= Self.greatestRest {
       saved.records = rest.map { Array($0.block[$0.range]) }
     }
-    saved.record(to: outputs.recorder)
+    saved.record(to: outputs.recorder, ofLanguage: number)
     if caches != nil { services.held?.keep(HeldSearch(index: index, file: records.file)) }
     return MadeSearch(findings: result.findings, hashes: paths.all)
   }

@@ -132,7 +132,7 @@ extension SiteMaker {
     guard outputs.saved?[entryHash]?.inputs == inputs.finish(with: outputs.fingerprinter),
       !files.contains(where: \.isWanted)
     else { return nil }
-    saved.record(to: outputs.recorder)
+    saved.record(to: outputs.recorder, ofLanguage: number)
     var result = MadeSearch(hashes: Set(files.map(\.hash)))
     result.findings = await run(plan, count: files.count + 1, size: 1024) { worker, range in
       for number in range {

@@ -1,8 +1,10 @@
 import MamushiCore
 
-/// Makes the pages and files of a plan that have changed, and hands them to a stage, on several threads.
+/// Makes the pages and files of one language that have changed, and hands them to a stage, on several threads.
 struct SiteMaker: Sendable {
   let builder: SiteBuilder
+  /// The position of the language among those of the site.
+  let number: Int
   let contents: SiteContents
   let theme: CompiledTheme
   let outputs: OutputMemory
@@ -11,18 +13,25 @@ struct SiteMaker: Sendable {
   let kept: KeptFiles?
   /// Takes the search records of pages that are made.
   let searchRecords: SearchRecordSink
+  /// What earlier builds left of the search; nil if it cannot be used.
+  let searchCaches: SearchCaches?
+  /// The number of files that are made before those of the language, and after them.
+  let otherFiles: (before: Int, after: Int)
 
   init(
-    _ builder: SiteBuilder, _ site: PreparedSite, _ outputs: OutputMemory, _ stage: any OutputStage,
-    keeping kept: KeptFiles? = nil
+    _ builder: SiteBuilder, _ language: PreparedLanguage, _ outputs: OutputMemory, _ stage: any OutputStage,
+    keeping kept: KeptFiles? = nil, beside otherFiles: (before: Int, after: Int) = (0, 0)
   ) {
     self.builder = builder
-    contents = site.contents
-    theme = site.theme
+    number = language.number
+    contents = language.contents
+    theme = language.theme
     self.outputs = outputs
     self.stage = stage
     self.kept = kept
-    searchRecords = SearchRecordSink(builder.services.memory.search?.records)
+    self.otherFiles = otherFiles
+    searchCaches = builder.services.memory.search(language.number == 0 ? nil : language.plan.language.tag)
+    searchRecords = SearchRecordSink(searchCaches?.records)
   }
 
   var services: BuildServices { builder.services }
@@ -58,68 +67,8 @@ struct SiteMaker: Sendable {
     }
   }
 
-  /// Makes the pages, then the pictures and files that they turned out to name, and everything else.
-  ///
-  /// - Returns: the results, for a later build.
-  func makeAll(of plan: inout SitePlan, _ findings: inout BuildFindings) async -> MadeFiles {
-    let isNeeded = findings.allowsCommit(with: plan.targets.routes.diagnostics)
-    var files = MadeFiles(isHeld: services.held != nil)
-    var made = await makePages(of: &plan, into: &files)
-    made.fragments += plan.menus.fragments
-    made.diagnostics += UnreadFile.diagnostics(
-      ofMarkup: contents.index.markup, besides: plan.copies.lazy.map(\.file))
-    let ofLanguages = theme.parts.highlighter.languages.takeDiagnostics()
-    files.isRepeatable = ofLanguages.isEmpty
-    made.diagnostics += theme.fragmentDiagnostics(of: made) + ofLanguages
-
-    // Index: what the search finds. Feeds and the sitemap are made at the same time.
-    let planned = plan
-    async let machineFiles = makeMachineFiles(of: planned)
-    let search = isNeeded && !findings.hasErrors(made.diagnostics) ? await makeSearch(of: plan, made) : nil
-    if let search { made += search.findings }
-
-    // Develop: the missing renditions of all pictures that pages show.
-    let routes = plan.targets.routes
-    let renditions = RenditionFiles(
-      of: plan.pictures.all, icons: plan.icons, plan: contents.renditionPlan, store: services.renditions,
-      isKnown: outputs.holds(pathHash:), isTaken: routes.contains(pathHash:))
-    if isNeeded, !findings.hasErrors(made.diagnostics) {
-      let developed = await develop(renditions)
-      made.diagnostics += developed.diagnostics
-      made.failure = made.failure ?? developed.failure
-    }
-    // If renditions are missing, report that fault alone, and not that they cannot be copied.
-    let areMade = isNeeded && !findings.hasErrors(made.diagnostics) && made.failure == nil
-    made += files.add(await machineFiles, as: .machineFiles)
-    made += await makeFiles(of: plan, areMade ? renditions : nil)
-    stage.remove(
-      outputs.stalePaths {
-        routes.contains(pathHash: $0) || renditions.contains(pathHash: $0)
-          || search?.hashes.contains($0) ?? false
-      })
-
-    if made.showsEntities, outputs.shownEntities == .none {
-      findings.shownEntities = contents.shownFingerprint(services.memory.fingerprinter)
-    }
-    findings.add(made: made.diagnostics + routes.diagnostics)
-    if let failure = made.failure {
-      findings.outputFaults.append(Diagnostic(SiteProblem.outputFailed(failure), at: nil))
-    }
-    return files
-  }
-
-  /// Recalls the results of all pages and files of a site that is as an earlier build left it.
-  ///
-  /// - Returns: nil if a page or file has changed.
-  func recallAll(of plan: inout SitePlan) async -> MadeFiles? {
-    var files = MadeFiles(isHeld: true)
-    var made = await makePages(of: &plan, into: &files)
-    made += files.add(await makeMachineFiles(of: plan), as: .machineFiles)
-    return made.failure == nil && !Task.isCancelled ? files : nil
-  }
-
   /// Makes the pages, and adds to the plan what they turned out to name.
-  private func makePages(of plan: inout SitePlan, into files: inout MadeFiles) async -> Findings {
+  func makePages(of plan: inout SitePlan, into files: inout MadeFiles) async -> Findings {
     var made = files.add(await makePages(0..<plan.firstPageCount, of: plan, .firstPages), as: .firstPages)
     made += files.add(
       await makePages(plan.firstPageCount..<plan.pageCount, of: plan, .otherPages), as: .otherPages)
@@ -127,22 +76,11 @@ struct SiteMaker: Sendable {
     return made
   }
 
-  /// Renders missing renditions.
-  private func develop(_ renditions: RenditionFiles) async -> RenditionMaker.Outcome {
-    let progress = builder.progress
-    return await RenditionMaker(
-      files: services.files, processor: services.images, store: services.renditions,
-      fingerprinter: services.memory.fingerprinter,
-      memory: theme.presentation.configuration.images.memory << 20, jobs: builder.options.jobs,
-      progress: { progress(.developing(done: $0, total: $1)) }
-    ).make(renditions.jobs)
-  }
-
   private func makePages(
     _ pages: Range<Int>, of plan: SitePlan, _ part: OutputPart
   ) async -> [MadeStretch] {
-    let counter = SharedCounter(pages.lowerBound)
-    let total = total(of: plan)
+    let counter = SharedCounter(otherFiles.before + pages.lowerBound)
+    let total = otherFiles.before + plan.fileCount + otherFiles.after
     let reservedIDs = theme.reservedIDs(of: plan.templates)
     let renderer = theme.renderer.within(theme.frame.models)
     return await run(plan, part, count: pages.count, size: 64) { worker, range in
@@ -164,7 +102,8 @@ struct SiteMaker: Sendable {
             worker.record(searched, at: route, presented.head, in: theme.presentation)
           }
           let around = PageFrame(
-            route: route, head: presented.head, presentation: theme.presentation, menus: plan.menus.menus)
+            route: route, head: presented.head, presentation: theme.presentation, menus: plan.menus.menus,
+            versions: plan.translations.versions(of: family, index))
           render(presented, in: around, with: family.template, renderer, worker)
           worker.write { writer throws(FileFailure) in try writer.write(worker.bytes, to: path) }
         }
@@ -184,11 +123,6 @@ struct SiteMaker: Sendable {
     if !isWhole { worker.texts.report(.endlessTemplate, at: SourceLocation(template.file)) }
   }
 
-  /// The number of pages and files that are made or copied, without renditions.
-  func total(of plan: SitePlan) -> Int {
-    plan.pageCount + plan.copies.count + plan.machineFiles.count + theme.assets.files.count
-  }
-
   /// Makes files on several threads.
   ///
   /// - Parameters:
@@ -203,7 +137,7 @@ struct SiteMaker: Sendable {
       of: count, jobs: builder.options.jobs, size: size,
       makeWorker: { makeWorker(links) },
       { worker, range in
-        let stretch = OutputStretch(part: part, number: range.lowerBound / size)
+        let stretch = OutputStretch(part: part, number: range.lowerBound / size, language: number)
         let made = kept?[stretch] ?? worker.make(stretch) { work(worker, range) }
         outputs.record(stretch, texts: made.texts, made.records)
         return made
@@ -226,8 +160,10 @@ struct SiteMaker: Sendable {
   /// Makes what one thread reads texts with.
   private func makeRenderer(_ links: LinkResolver) -> ContentRenderer {
     let parser = services.makeMarkdownParser()
+    let files = services.files
     return ContentRenderer(
-      files: services.files, parser: parser,
+      files: contents.sources.isRenamed ? RenamedFiles(files: files, sources: contents.sources) : files,
+      parser: parser,
       remoteTexts: contents.media.map { RemoteTexts(services.remote, parser: parser, media: $0) },
       links: links,
       parts: theme.parts,

@@ -17,47 +17,105 @@ struct SitePlan: Sendable {
   /// The site's icon, and the files made from it.
   private(set) var icons: (picture: PlannedPicture, files: [IconFile])?
   private(set) var machineFiles: [MachineFile] = []
-  private(set) var targets: LinkTargets
+  var targets: LinkTargets
   private(set) var menus = PlannedMenus()
+  /// The paths of the theme's files, in all languages so far.
+  private let assetPaths: Set<String>
   /// Nil if nothing is searched, and until the search is planned, which happens while the templates are checked.
   private(set) var search: SearchPlan?
 
+  /// The theme's files, except those that the plan of an earlier language has.
+  private(set) var assets: [(path: String, bytes: [UInt8])] = []
+  /// How its pages name those in other languages.
+  var translations = Translations()
+
   var pageCount: Int { pages.count }
+  /// The number of pages and files that are made or copied, without renditions.
+  var fileCount: Int { pageCount + copies.count + machineFiles.count + assets.count }
   var language: SiteLanguage { targets.language }
 
   /// Claims the routes of all pages and files. Pages of content come before what is made from them, so that a collision
   /// is reported at the content's file.
-  init(_ contents: SiteContents, _ presentation: Presentation, assets: PublishedAssets) {
+  ///
+  /// - Parameter former: the plan of the site's language before this one, whose claims it adds to.
+  init(
+    _ contents: SiteContents, _ presentation: Presentation, assets: PublishedAssets,
+    after former: SitePlan? = nil
+  ) {
     let families = contents.families(presentation)
     let language = presentation.language
     pages = PageTable(Self.ordered(families))
     firstPageCount = families.reduce(0) { $1.traits.excerpts == nil ? $0 : $0 + $1.count }
 
-    var routes = RouteTable(capacity: pages.count + contents.index.staticFiles.count + 64)
-    routes.claim(.file(Self.marker), in: language, for: .site("Mamushi, as the mark of its output folder"))
+    var routes: RouteTable
+    if let former {
+      routes = former.targets.routes
+    } else {
+      routes = RouteTable(capacity: pages.count + contents.index.staticFiles.count + 64)
+      routes.claim(.file(Self.marker), in: language, for: .site("Mamushi, as the mark of its output folder"))
+    }
+    let sources = contents.sources
+    if sources.isRenamed { routes.path[language] = { sources.path(ofName: $0) } }
     outputPathHashes = routes.claim(pages)
     targets = LinkTargets(index: contents.index, language: language, families: families, routes: routes)
+    targets.published = former?.targets.published ?? [:]
+
+    let known = former?.assetPaths ?? []
+    self.assets = assets.files.filter { !known.contains($0.path) }
+    assetPaths = known.union(assets.files.map(\.path))
 
     publishStaticFiles(of: contents.index)
     publish(contents.index.bundles)
     for family in pages.families { family.traits.pictures { publish($0, as: $1) } }
     publish(contents.sitePictures.logo, as: [.whole])
     publish(contents.sitePictures.image, as: [.whole])
-    planIcons(of: contents.sitePictures.icon)
-    for asset in assets.files {
+    if former == nil { planIcons(of: contents.sitePictures.icon) }
+    for asset in self.assets {
       targets.routes.claim(.file(asset.path), in: language, for: .site("the theme's assets"))
     }
-    machineFiles = machineFiles(of: contents.catalog, presentation)
-    for file in machineFiles {
-      let path = file.route.outputPath(in: file.language)
-      targets.routes.claim(file.route, in: file.language, for: .site("the site's \(path)"))
-    }
+    add(MachineFiles(presentation: presentation).feeds(of: contents.catalog))
     if presentation.sections.hasSearch {
       targets.routes.claim(
         .searchFile(SearchFiles.entryName), in: language, for: .site("the index of the search"))
     }
+  }
+
+  /// Plans the menus, once the pages of all languages have their addresses.
+  mutating func planMenus(_ contents: SiteContents, _ presentation: Presentation) {
     var planner = MenuPlanner(contents, presentation, targets: targets)
     menus = planner.plan()
+  }
+
+  /// Plans the sitemap, and what robots and hosts read.
+  ///
+  /// - Parameter others: the plans of the site's other languages.
+  mutating func planMachineFiles(_ presentation: Presentation, beside others: [SitePlan]) {
+    add(filesOfAllLanguages(presentation, beside: others))
+  }
+
+  private func filesOfAllLanguages(_ presentation: Presentation, beside others: [SitePlan]) -> [MachineFile] {
+    // A site may have its own versions of these.
+    let replaceable: [Route] = [.robots, .file(MachineFiles.headersFile)]
+    let listed = ListedPages(([self] + others).map(\.listedPages))
+    return MachineFiles(presentation: presentation).all(listing: listed).filter { file in
+      !replaceable.contains(file.route)
+        || targets.published[file.route.outputPath(in: file.language)] == nil
+    }
+  }
+
+  private mutating func add(_ files: [MachineFile]) {
+    for file in files {
+      let path = file.route.outputPath(in: file.language)
+      targets.routes.claim(file.route, in: file.language, for: .site("the site's \(path)"))
+    }
+    machineFiles += files
+  }
+
+  /// Adds the files that only the plan of another language has.
+  mutating func addFiles(of other: SitePlan) {
+    copies += other.copies
+    assets += other.assets
+    for picture in other.pictures.all { pictures.add(picture.file, picture.content, as: picture.crops) }
   }
 
   /// The same plan for contents that differ only in bodies of articles: what pages show changes, but not their
@@ -65,7 +123,9 @@ struct SitePlan: Sendable {
   func replacingBodies(_ contents: SiteContents, _ presentation: Presentation) -> SitePlan {
     var plan = self
     plan.pages = PageTable(Self.ordered(contents.families(presentation)))
-    plan.machineFiles = plan.machineFiles(of: contents.catalog, presentation)
+    plan.machineFiles =
+      MachineFiles(presentation: presentation).feeds(of: contents.catalog)
+      + plan.filesOfAllLanguages(presentation, beside: [])
     return plan
   }
 
@@ -101,6 +161,7 @@ struct SitePlan: Sendable {
     let (family, index) = pages[page]
     inputs.add(family.template.name)
     family.addInputs(index, &inputs)
+    translations.add(of: family, index, to: &inputs)
   }
 
   /// Publishes what pages turned out to name and show.
@@ -156,15 +217,6 @@ struct SitePlan: Sendable {
     }
   }
 
-  private func machineFiles(of catalog: Catalog, _ presentation: Presentation) -> [MachineFile] {
-    // A site may have its own versions of these.
-    let replaceable: [Route] = [.robots, .file(MachineFiles.headersFile)]
-    return MachineFiles(presentation: presentation).all(of: catalog, pages: listedPages).filter { file in
-      !replaceable.contains(file.route)
-        || targets.published[file.route.outputPath(in: file.language)] == nil
-    }
-  }
-
   /// The pages that search engines may list.
   private var listedPages: ListedPages {
     let numbers = pages.families.indices.filter { pages.families[$0].traits.isListed }.flatMap { family in
@@ -176,7 +228,7 @@ struct SitePlan: Sendable {
       count: numbers.count,
       page: { [pages] index in
         let (family, page) = pages[Int(numbers[index])]
-        return (family.route(page), family.traits.modified(page))
+        return (family.route(page), family.language, family.traits.modified(page))
       },
       hash: { [outputPathHashes] in outputPathHashes[Int(numbers[$0])] })
   }

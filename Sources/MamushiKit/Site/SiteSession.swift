@@ -44,10 +44,9 @@ package actor SiteSession {
     retained += report.retained
     report.retained = []
     // A build that ended early has no plan.
-    if made?.plan == nil {
-      made?.contents = former?.contents
-      made?.plan = former?.plan
-      made?.zone = former?.zone
+    if made?.languages.isEmpty ?? false, let former {
+      made?.languages = former.languages
+      made?.zone = former.zone
     }
     return SiteUpdate(report: report, change: change, former: former, made: made)
   }
@@ -55,7 +54,7 @@ package actor SiteSession {
   /// Plans the site if no build has: after a start on a site in which nothing has changed. The plan shows authors their
   /// site, and leaves the next build what it can use. The site has to be locked.
   package func planned(_ update: SiteUpdate, _ options: BuildOptions) async -> SiteUpdate {
-    guard let made, made.plan == nil, update.report.failure == nil,
+    guard let made, made.languages.isEmpty, update.report.failure == nil,
       let past = PastBuild(services.memory.cache), past.summary == made.past
     else { return update }
     defer { try? services.remote.store.close() }

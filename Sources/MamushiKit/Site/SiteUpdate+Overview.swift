@@ -7,12 +7,13 @@ extension SiteUpdate {
   ///
   /// - Parameter limit: the approximate number of bytes of the JSON; the rest is left out, and `notes` say how much.
   package func overview(limit: Int) -> [(String, JSON)] {
-    guard let contents = made?.contents, let plan = made?.plan else {
+    guard let languages = made?.languages, !languages.isEmpty else {
       return [("content", .list([])), ("pictures", .list([])), ("pages", .list([]))]
     }
-    let pages = Self.cut(pages(plan), to: limit / 2, "pages")
-    let content = Self.cut(content(contents, plan), to: limit / 3, "texts")
-    let pictures = Self.cut(pictures(contents, plan), to: limit / 6, "pictures")
+    let parts = languages.map(pages)
+    let pages = Self.cut(parts.flatMap(\.written) + parts.flatMap(\.others), to: limit / 2, "pages")
+    let content = Self.cut(languages.flatMap(content), to: limit / 3, "texts")
+    let pictures = Self.cut(pictures(languages), to: limit / 6, "pictures")
     return [
       ("content", .list(content.kept)), ("pictures", .list(pictures.kept)), ("pages", .list(pages.kept)),
       ("notes", .list([content, pictures, pages].compactMap { $0.note.map(JSON.string) })),
@@ -35,32 +36,37 @@ extension SiteUpdate {
   // MARK: Content
 
   /// What readers do not see, then articles by date.
-  private func content(_ contents: SiteContents, _ plan: SitePlan) -> [JSON] {
+  private func content(_ part: PreparedLanguage) -> [JSON] {
+    let (contents, plan) = (part.contents, part.plan)
     let language = plan.language
-    let hidden = plan.pages.families.flatMap(\.traits.hidden).map { page in
+    func item(title: String, url: String?, file: SitePath, state: String, date: String?) -> JSON {
       Self.item(
+        title: title, url: url, file: contents.sources.path(ofName: file), state: state, date: date)
+    }
+    let hidden = plan.pages.families.flatMap(\.traits.hidden).map { page in
+      item(
         title: page.title, url: nil, file: page.file, state: Self.word(page.state), date: text(page.date))
     }
     let articles = contents.catalog.articles.filter { $0.body.item == nil }.map { article in
-      Self.item(
+      item(
         title: article.title,
         url: plan.targets.page(of: article.body.file)?.path(in: language), file: article.body.file,
         state: article.unpublished.map(Self.word) ?? "published", date: text(article.date))
     }
     // With drafts, hidden content has pages.
     let pages = contents.pages.pages.filter { $0.unpublished != nil }.map { page in
-      Self.item(
+      item(
         title: page.title, url: plan.targets.page(of: page.body.file)?.path(in: language),
         file: page.body.file,
         state: page.unpublished.map(Self.word) ?? "published", date: text(page.date))
     }
     let chapters = contents.guidance.filter(\.isDraft).map { chapter in
-      Self.item(
+      item(
         title: chapter.title, url: plan.targets.page(of: chapter.body.file)?.path(in: language),
         file: chapter.body.file, state: Self.word(.draft), date: nil)
     }
     let albums = contents.gallery.albums.filter(\.isDraft).map { album in
-      Self.item(
+      item(
         title: album.title, url: Route.album(path: album.path, page: 1).path(in: language),
         file: album.textFile,
         state: Self.word(.draft), date: nil)
@@ -93,9 +99,9 @@ extension SiteUpdate {
   // MARK: Pictures
 
   /// The largest first.
-  private func pictures(_ contents: SiteContents, _ plan: SitePlan) -> [JSON] {
-    let sources = contents.sources
-    let files = Set(plan.pictures.all.map(\.file))
+  private func pictures(_ languages: [PreparedLanguage]) -> [JSON] {
+    guard let sources = made?.sources else { return [] }
+    let files = Set(languages.flatMap { $0.plan.pictures.all.map(\.file) })
     let weights = files.compactMap { file in
       sources.position(of: file).map { (file: file, bytes: sources.entries[$0].size) }
     }
@@ -111,8 +117,9 @@ extension SiteUpdate {
     return sources.entries[position].isFolder
   }
 
-  /// The pages that this build wrote, then those of content, then the others.
-  private func pages(_ plan: SitePlan) -> [JSON] {
+  /// The pages that this build wrote, and the others, those of content first.
+  private func pages(_ part: PreparedLanguage) -> (written: [JSON], others: [JSON]) {
+    let (plan, sources) = (part.plan, part.contents.sources)
     let written = Set(report.output.changedPaths)
     let cause = changedFiles.prefix(3).map(\.string).joined(separator: ", ")
     var first: [JSON] = []
@@ -136,13 +143,14 @@ extension SiteUpdate {
           ? cause.isEmpty ? "made in the last build" : "made in the last build, after a change of \(cause)"
           : "as it was before the last build"
         let page = JSON.object([
-          ("url", .string("/" + route.path(in: plan.language))), ("file", .optional(file?.string)),
+          ("url", .string("/" + route.path(in: plan.language))),
+          ("file", .optional(file.map(sources.path(ofName:))?.string)),
           ("line", file == nil ? .absent : .number(1)), ("template", .string(family.template.name)),
           ("reason", .string(reason)),
         ])
         if isWritten { first.append(page) } else { others.append(page) }
       }
     }
-    return first + others
+    return (first, others)
   }
 }

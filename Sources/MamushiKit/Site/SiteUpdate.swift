@@ -32,12 +32,13 @@ package struct SiteUpdate: Sendable {
   /// The pages that have moved, with their old and new paths from the output's root. They are those of texts that were
   /// edited, or of one text that was renamed.
   package var moved: [(from: String, to: String)] {
-    guard let old = former?.plan, let new = made?.plan, report.failure == nil, change.paths.count < 1000
+    guard let old = former?.languages, let new = made?.languages, !old.isEmpty, !new.isEmpty,
+      report.failure == nil, change.paths.count < 1000
     else {
       return []
     }
-    func path(_ file: SitePath, _ plan: SitePlan) -> String? {
-      plan.targets.page(of: file).map { "/" + $0.path(in: plan.language) }
+    func path(_ file: SitePath, _ languages: [PreparedLanguage]) -> String? {
+      languages.lazy.compactMap { $0.page(ofFile: file) }.first.map { "/" + $0 }
     }
     let files = changedFiles.filter(\.isMarkdown)
     var gone: [(file: SitePath, path: String)] = []

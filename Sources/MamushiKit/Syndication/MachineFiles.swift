@@ -1,11 +1,19 @@
 import MamushiCore
 
-/// Feeds, sitemap and robots.txt of a site.
+/// The feeds, the sitemap and robots.txt of a site.
 struct MachineFiles: Sendable {
   let presentation: Presentation
 
-  /// - Parameter pages: all pages that search engines may list.
-  func all(of catalog: Catalog, pages: ListedPages) -> [MachineFile] {
+  /// The files of the whole site: the sitemap, and what robots and hosts read.
+  ///
+  /// - Parameter pages: the pages of all languages that search engines may list.
+  func all(listing pages: ListedPages) -> [MachineFile] {
+    [MachineFile(.robots, in: presentation.language) { _ in robots() }] + headers
+      + Sitemap(presentation: presentation).files(of: pages)
+  }
+
+  /// The feeds of the presentation's language.
+  func feeds(of catalog: Catalog) -> [MachineFile] {
     let language = presentation.language
     let presentation = presentation
     let feed = FeedArticles(catalog: catalog, limit: presentation.configuration.feedPageSize)
@@ -17,9 +25,7 @@ struct MachineFiles: Sendable {
       MachineFile(.syndication(format), in: language, showing: feed) { texts, articles in
         write(SyndicationFeed(articles: articles, presentation: presentation, texts: texts))
       }
-    } + [
-      MachineFile(.robots, in: language) { _ in robots() }
-    ] + headers + Sitemap(presentation: presentation).files(of: pages)
+    }
   }
 
   /// The headers that hosts such as Netlify and Cloudflare Pages send with every file.

@@ -4,9 +4,30 @@ import MamushiCore
 struct ListedPages: Sendable {
   let count: Int
   /// Returns a page with the date of its content, if it has one.
-  let page: @Sendable (Int) -> (route: Route, modified: ContentDate?)
+  let page: @Sendable (Int) -> (route: Route, language: SiteLanguage, modified: ContentDate?)
   /// Returns the hash of its route's path in the output.
   let hash: @Sendable (Int) -> UInt64
+}
+
+extension ListedPages {
+  /// Combines the pages of several languages.
+  init(_ lists: [ListedPages]) {
+    let starts = lists.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
+    let place: @Sendable (Int) -> (list: ListedPages, index: Int) = { number in
+      let list = lists.indices.firstPosition(notBefore: { starts[$0] <= number }) - 1
+      return (lists[list], number - starts[list])
+    }
+    self.init(
+      count: starts[lists.count],
+      page: { number in
+        let (list, index) = place(number)
+        return list.page(index)
+      },
+      hash: { number in
+        let (list, index) = place(number)
+        return list.hash(index)
+      })
+  }
 }
 
 /// A range of a site's pages.
@@ -55,7 +76,7 @@ struct Sitemap: Sendable {
     xml.open("urlset", ["xmlns": Self.namespace])
     for page in stretch.range.lazy.map(stretch.pages.page) {
       xml.open("url")
-      xml.element("loc", text: presentation.absoluteURL(page.route))
+      xml.element("loc", text: presentation.absoluteURL(page.route, in: page.language))
       if let modified = page.modified { xml.element("lastmod", text: presentation.iso(modified)) }
       xml.close("url")
     }

@@ -149,8 +149,8 @@ struct ConfigurationTests {
       "3:1: error: the key 'paginate' is unknown; write 'feed: { pageSize: 20 }' [ForeignSetting]"
     ),
     (
-      required + "languages: [en, ja]",
-      "3:1: error: the key 'languages' is unknown; a site has one: write 'language: ...'; a text in another one says so in its front matter, and a translation is a site of its own [ForeignSetting]"
+      required + "locales: [en, ja]",
+      "3:1: error: the key 'locales' is unknown; write 'languages: [ja, en]', and the English version of 'kyoto.md' as 'kyoto.en.md' [ForeignSetting]"
     ),
     (
       required + "permalink: pretty",
@@ -170,7 +170,7 @@ struct ConfigurationTests {
     ),
     (
       required + "quite: unrelated",
-      "3:1: error: the key 'quite' is unknown; known are 'title', 'description', 'baseURL', 'language', 'author', 'accent', 'tabs', 'menu', 'feed', 'articles', 'gallery', 'images', 'timeZone', 'sources', 'markdown', 'look', 'permalinks', 'params', 'colors', 'fonts', 'security', 'check', 'deploy', 'search', 'logo', 'icon', 'image', 'copyright', 'social' [UnknownKey]"
+      "3:1: error: the key 'quite' is unknown; known are 'title', 'description', 'baseURL', 'language', 'languages', 'author', 'accent', 'tabs', 'menu', 'feed', 'articles', 'gallery', 'images', 'timeZone', 'sources', 'markdown', 'look', 'permalinks', 'params', 'colors', 'fonts', 'security', 'check', 'deploy', 'search', 'logo', 'icon', 'image', 'copyright', 'social' [UnknownKey]"
     ),
     (
       required + "language: j",

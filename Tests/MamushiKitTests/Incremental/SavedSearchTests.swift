@@ -12,7 +12,7 @@ struct SavedSearchTests {
   @Test func comesBackWhole() throws {
     let cache = MemoryCache()
     let recorder = CacheRecorder(cache)
-    Self.saved.record(to: recorder)
+    Self.saved.record(to: recorder, ofLanguage: 0)
     #expect(recorder.commit() == nil)
     let blocks = try #require(cache.open()?.blocks(of: CacheSection.search.rawValue))
     #expect(SavedSearch(blocks: blocks).map { dumped($0) } == dumped(Self.saved))

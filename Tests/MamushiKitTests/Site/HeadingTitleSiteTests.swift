@@ -20,7 +20,7 @@ struct HeadingTitleSiteTests {
     let site = site("{ headingTitles: true }")
     let report = await site.build()
     #expect(report.failure == nil && report.diagnostics == [])
-    let contents = try #require(report.made?.contents)
+    let contents = try #require(report.made?.languages.first?.contents)
     #expect(contents.catalog.articles.map(\.title) == ["Kyoto"])
     #expect(contents.pages.pages.map(\.title).sorted() == ["Nara", "Read"])
   }

@@ -46,7 +46,10 @@ struct PlannedSite {
         pickups: PickupFeed(pickups: pickups), ranking: CategoryRanking(categories: ranking),
         feed: InformationFeed(articleCount: catalog.articles.count, pageSize: pageSize)),
       sectionTexts: sections)
-    return SitePlan(contents, site, assets: PublishedAssets([], presentation: site))
+    var plan = SitePlan(contents, site, assets: PublishedAssets([], presentation: site))
+    plan.planMachineFiles(site, beside: [])
+    plan.planMenus(contents, site)
+    return plan
   }
 
   /// The inputs of all pages and files for machines, by their paths.

@@ -54,7 +54,7 @@ struct TestSite: Sendable {
       builtInTheme: theme,
       output: output ?? RecordingFolder(stage: stage, fault: outputFault),
       memory: BuildMemory(
-        cache: cache, search: SearchCaches(records: searchRecords, index: searchIndex),
+        cache: cache, search: { _ in SearchCaches(records: searchRecords, index: searchIndex) },
         fingerprinter: hash, tool: tool,
         clock: { 1_800_000_000_000_000_000 }),
       remote: remote.services)

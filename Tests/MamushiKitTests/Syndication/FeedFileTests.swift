@@ -37,8 +37,8 @@ struct FeedFileTests {
     _ file: Route, catalog: Catalog? = nil, pages: [(route: Route, modified: ContentDate?)] = []
   ) throws -> String {
     let site = presented()
-    let machines = MachineFiles(presentation: site).all(
-      of: catalog ?? self.catalog, pages: ListedPages(pages))
+    let files = MachineFiles(presentation: site)
+    let machines = files.feeds(of: catalog ?? self.catalog) + files.all(listing: ListedPages(pages))
     let machine = try #require(machines.first { $0.route == file })
     let tools = tools(Self.files, site)
     let text = String(decoding: machine.bytes(tools), as: UTF8.self)
@@ -164,7 +164,10 @@ struct FeedFileTests {
 
 extension ListedPages {
   fileprivate init(_ pages: [(route: Route, modified: ContentDate?)]) {
-    self.init(count: pages.count, page: { pages[$0] }, hash: { pages[$0].route.outputPathHash })
+    let language = SiteLanguage(tag: "ja")
+    self.init(
+      count: pages.count, page: { (pages[$0].route, language, pages[$0].modified) },
+      hash: { pages[$0].route.outputPathHash })
   }
 }
 

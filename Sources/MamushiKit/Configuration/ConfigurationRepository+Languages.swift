@@ -1,0 +1,65 @@
+import MamushiCore
+
+// Decodes the languages of a site, and checks that its texts are in all of them.
+extension ConfigurationRepository {
+  /// Decodes `language` or `languages`.
+  ///
+  /// - Parameter entries: all settings but those that stand for themselves.
+  func decodeLanguages(
+    _ entries: [Node.Entry], into configuration: inout SiteConfiguration, with decoder: inout ValueDecoder
+  ) {
+    let single = entries.first { $0.key == "language" }
+    let several = entries.first { $0.key == "languages" }
+    if let single, let tag = language(single.value, &decoder) {
+      configuration.languageTags = [tag]
+      configuration.languageMark = single.value.mark
+    }
+    if let several {
+      let tags = languages(several.value, &decoder)
+      if let first = tags.first {
+        if let single, configuration.languageMark != nil, configuration.languageTags != [first] {
+          decoder.report(.repeatedSetting(key: "language", other: "languages"), at: single.keyMark)
+        }
+        configuration.languageTags = tags
+        configuration.languageMark = several.value.mark
+      }
+    }
+    let texts = [
+      ("title", configuration.titleText), ("description", configuration.descriptionText),
+      ("copyright", configuration.identity.copyrightText),
+    ]
+    for (key, text) in texts {
+      guard let text else { continue }
+      for language in configuration.languages where text.text(in: language) == nil {
+        decoder.report(SettingProblem.textWithoutLanguage(key: key, language: language.tag), at: text.mark)
+      }
+    }
+  }
+
+  private func language(_ node: Node, _ decoder: inout ValueDecoder) -> String? {
+    guard let text = decoder.nonEmptyText("language", node) else { return nil }
+    if LanguageTag.isValid(text) { return text }
+    decoder.report(.invalidLanguage(value: text), at: node.mark)
+    return nil
+  }
+
+  private func languages(_ node: Node, _ decoder: inout ValueDecoder) -> [String] {
+    guard case .list(let nodes) = node.value else {
+      decoder.reportType("languages", node, expected: "a list of languages, such as '[ja, en]'")
+      return []
+    }
+    var tags: [String] = []
+    for node in nodes {
+      guard let tag = language(node, &decoder) else { continue }
+      if tags.contains(where: { $0.lowercased() == tag.lowercased() }) {
+        decoder.report(SettingProblem.repeatedLanguage(tag: tag), at: node.mark)
+      } else {
+        tags.append(tag)
+      }
+    }
+    if nodes.isEmpty {
+      decoder.reportType("languages", node, expected: "a list of languages, such as '[ja, en]'")
+    }
+    return tags
+  }
+}

@@ -1,0 +1,47 @@
+import MamushiCore
+
+extension RouteTable {
+  /// The origin of a file of the output.
+  enum Origin: Sendable {
+    /// A content file, which the route exists for.
+    case file(SourceLocation)
+    /// A former address that a content file names.
+    case alias(SourceLocation)
+    /// A part of the site itself, such as a list: "the list of articles".
+    case site(String)
+
+    var description: String {
+      switch self {
+      case .file(let location): "'\(location.file)'"
+      case .alias(let location): "an alias of '\(location.file)'"
+      case .site(let name): name
+      }
+    }
+
+    var location: SourceLocation? {
+      switch self {
+      case .file(let location), .alias(let location): location
+      case .site: nil
+      }
+    }
+  }
+}
+
+extension RouteTable.Origin {
+  /// The same origin, at the path of its file.
+  ///
+  /// - Parameter path: returns the path of a file by its name; nil if these are equal.
+  func located(_ path: ((_ name: SitePath) -> SitePath)?) -> RouteTable.Origin {
+    guard let path else { return self }
+    func located(_ location: SourceLocation) -> SourceLocation {
+      var location = location
+      location.file = path(location.file)
+      return location
+    }
+    switch self {
+    case .file(let location): return .file(located(location))
+    case .alias(let location): return .alias(located(location))
+    case .site: return self
+    }
+  }
+}

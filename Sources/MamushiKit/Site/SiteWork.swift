@@ -1,0 +1,137 @@
+import MamushiCore
+
+/// Makes all of a site: the pages of each language, then the files that they share.
+struct SiteWork: Sendable {
+  let builder: SiteBuilder
+  /// What is known of the output, without what is particular to a language.
+  let outputs: OutputMemory
+  let stage: any OutputStage
+  /// The previous build; nil if it left nothing.
+  let past: PastBuild?
+  /// The results of an earlier build, if this one differs from it only in texts.
+  let kept: KeptFiles?
+
+  private var services: BuildServices { builder.services }
+
+  /// Makes the pages, then the pictures and files that they turned out to name, and everything else.
+  ///
+  /// - Returns: the results, for a later build.
+  func makeAll(of site: inout PreparedSite, _ findings: inout BuildFindings) async -> MadeFiles {
+    let isNeeded = findings.allowsCommit(with: site.routeDiagnostics)
+    let told = site.routeDiagnostics.count
+    let makers = makers(of: site)
+    var files = MadeFiles(isHeld: services.held != nil)
+    var made = SiteMaker.Findings()
+    for (number, maker) in makers.enumerated() {
+      var own = await maker.makePages(of: &site.languages[number].plan, into: &files)
+      own.fragments += site.languages[number].plan.menus.fragments
+      made += own.located(in: maker.contents.sources)
+      let ofCode = maker.theme.parts.highlighter.languages.takeDiagnostics()
+      files.isRepeatable = files.isRepeatable && ofCode.isEmpty
+      made.diagnostics += ofCode.filter { number == 0 || !made.diagnostics.contains($0) }
+    }
+    let first = makers[0]
+    made.diagnostics +=
+      UnreadFile.diagnostics(
+        ofMarkup: first.contents.index.markup,
+        besides: site.languages.flatMap { $0.plan.copies.map(\.file) })
+      + first.theme.fragmentDiagnostics(of: made)
+
+    // Index: what the search finds. Feeds and the sitemap are made at the same time.
+    var search = Set<UInt64>()
+    for (maker, language) in zip(makers, site.languages) {
+      async let machineFiles = maker.makeMachineFiles(of: language.plan)
+      if isNeeded, !findings.hasErrors(made.diagnostics),
+        let found = await maker.makeSearch(of: language.plan, made)
+      {
+        made += found.findings
+        search.formUnion(found.hashes)
+      }
+      made += files.add(await machineFiles, as: .machineFiles).located(in: maker.contents.sources)
+    }
+
+    // Develop: the missing renditions of all pictures that pages show.
+    var shared = site.languages[0].plan
+    for language in site.languages.dropFirst() { shared.addFiles(of: language.plan) }
+    let tables = site.languages.map(\.plan.targets.routes)
+    let renditions = RenditionFiles(
+      of: shared.pictures.all, icons: shared.icons, plan: first.contents.renditionPlan,
+      store: services.renditions, isKnown: outputs.holds(pathHash:),
+      isTaken: { hash in tables.contains { $0.contains(pathHash: hash) } })
+    if isNeeded, !findings.hasErrors(made.diagnostics) {
+      let developed = await develop(renditions, first.theme.presentation.configuration.images)
+      made.diagnostics += developed.diagnostics
+      made.failure = made.failure ?? developed.failure
+    }
+    // If renditions are missing, report that fault alone, and not that they cannot be copied.
+    let areMade = isNeeded && !findings.hasErrors(made.diagnostics) && made.failure == nil
+    made += await first.makeFiles(of: shared, areMade ? renditions : nil)
+    stage.remove(
+      outputs.stalePaths { hash in
+        tables.contains { $0.contains(pathHash: hash) } || renditions.contains(pathHash: hash)
+          || search.contains(hash)
+      })
+
+    if made.showsEntities, outputs.shownEntities == .none {
+      findings.shownEntities = site.shownFingerprint(services.memory.fingerprinter)
+    }
+    findings.add(
+      made: made.diagnostics + tables[0].diagnostics
+        + tables.dropFirst().flatMap { $0.diagnostics.dropFirst(told) })
+    if let failure = made.failure {
+      findings.outputFaults.append(Diagnostic(SiteProblem.outputFailed(failure), at: nil))
+    }
+    return files
+  }
+
+  /// Recalls the results of all pages and files of a site that is as an earlier build left it.
+  ///
+  /// - Returns: nil if a page or file has changed, or for a site in several languages.
+  func recallAll(of site: PreparedSite) async -> MadeFiles? {
+    guard site.languages.count == 1 else { return nil }
+    let maker = makers(of: site)[0]
+    var plan = site.languages[0].plan
+    var files = MadeFiles(isHeld: true)
+    var made = await maker.makePages(of: &plan, into: &files)
+    made += files.add(await maker.makeMachineFiles(of: plan), as: .machineFiles)
+    return made.failure == nil && !Task.isCancelled ? files : nil
+  }
+
+  private func makers(of site: PreparedSite) -> [SiteMaker] {
+    let counts = site.languages.map { $0.plan.fileCount }
+    return site.languages.enumerated().map { number, language in
+      var outputs = outputs
+      outputs.common = language.common
+      if outputs.saved != nil { outputs.search = past?.search(ofLanguage: number) }
+      return SiteMaker(
+        builder, language, outputs, stage, keeping: kept,
+        beside: (counts[..<number].reduce(0, +), counts[(number + 1)...].reduce(0, +)))
+    }
+  }
+
+  /// Renders missing renditions.
+  private func develop(
+    _ renditions: RenditionFiles, _ settings: ImageSettings
+  ) async -> RenditionMaker.Outcome {
+    let progress = builder.progress
+    return await RenditionMaker(
+      files: services.files, processor: services.images, store: services.renditions,
+      fingerprinter: services.memory.fingerprinter,
+      memory: settings.memory << 20, jobs: builder.options.jobs,
+      progress: { progress(.developing(done: $0, total: $1)) }
+    ).make(renditions.jobs)
+  }
+}
+
+extension SiteMaker.Findings {
+  /// The same findings, at the paths of the files that a language knows by other names.
+  fileprivate func located(in sources: SourceTable) -> SiteMaker.Findings {
+    guard sources.isRenamed else { return self }
+    var findings = self
+    findings.diagnostics = diagnostics.map(sources.located)
+    for position in findings.fragments.indices {
+      findings.fragments[position].location = sources.located(fragments[position].location)
+    }
+    return findings
+  }
+}

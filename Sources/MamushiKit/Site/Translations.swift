@@ -1,0 +1,29 @@
+import MamushiCore
+
+/// Finds the pages of one language in the site's other languages: the pages of the versions of a text, and the pages
+/// with the same route.
+struct Translations: Sendable {
+  /// The targets of links in all languages; empty for a site in one language.
+  private let languages: [LinkTargets]
+
+  init(_ languages: [LinkTargets] = []) { self.languages = languages.count > 1 ? languages : [] }
+
+  /// Returns a page in all languages of the site.
+  func versions(of family: PageFamily, _ index: Int) -> [PageVersion] {
+    if languages.isEmpty { return [] }
+    let route = family.route(index)
+    // Versions of a text have one name in all languages.
+    let file = family.traits.files.lazy
+      .first { index < $0.count && $0.page(index) == index && $0.file(index).isMarkdown }?.file(index)
+    return languages.map { targets in
+      let language = targets.language
+      if language == family.language { return PageVersion(language: language, route: route, isCurrent: true) }
+      let found = file.map(targets.page) ?? (targets.routes.contains(route, in: language) ? route : nil)
+      return PageVersion(language: language, route: found, isCurrent: false)
+    }
+  }
+
+  func add(of family: PageFamily, _ index: Int, to inputs: inout PageInputs) {
+    for version in versions(of: family, index) { version.add(to: &inputs) }
+  }
+}

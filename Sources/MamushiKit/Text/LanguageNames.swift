@@ -1,0 +1,29 @@
+/// The names of languages, each in itself: 日本語, English.
+enum LanguageNames {
+  /// Returns the name of a language (BCP 47): of `en-GB`, "English (GB)".
+  static func name(of tag: String) -> String {
+    let lowercased = tag.lowercased()
+    if let name = names[lowercased] { return name }
+    let primary = lowercased.prefix { $0 != "-" }
+    guard let name = names[String(primary)] else { return tag }
+    let rest = tag.dropFirst(primary.count + 1)
+    return rest.isEmpty ? name : "\(name) (\(rest))"
+  }
+
+  private static let names = [
+    "af": "Afrikaans", "ar": "العربية", "az": "Azərbaycan dili", "be": "Беларуская", "bg": "Български",
+    "bn": "বাংলা", "bs": "Bosanski", "ca": "Català", "cs": "Čeština", "cy": "Cymraeg", "da": "Dansk",
+    "de": "Deutsch", "el": "Ελληνικά", "en": "English", "eo": "Esperanto", "es": "Español", "et": "Eesti",
+    "eu": "Euskara", "fa": "فارسی", "fi": "Suomi", "fil": "Filipino", "fr": "Français", "ga": "Gaeilge",
+    "gl": "Galego", "gu": "ગુજરાતી", "he": "עברית", "hi": "हिन्दी", "hr": "Hrvatski", "hu": "Magyar",
+    "hy": "Հայերեն", "id": "Bahasa Indonesia", "is": "Íslenska", "it": "Italiano", "ja": "日本語",
+    "ka": "ქართული", "kk": "Қазақ тілі", "km": "ខ្មែរ", "kn": "ಕನ್ನಡ", "ko": "한국어", "lt": "Lietuvių",
+    "lv": "Latviešu", "mk": "Македонски", "ml": "മലയാളം", "mn": "Монгол", "mr": "मराठी",
+    "ms": "Bahasa Melayu", "my": "မြန်မာ", "nb": "Norsk bokmål", "ne": "नेपाली", "nl": "Nederlands",
+    "nn": "Norsk nynorsk", "no": "Norsk", "pa": "ਪੰਜਾਬੀ", "pl": "Polski", "pt": "Português", "ro": "Română",
+    "ru": "Русский", "si": "සිංහල", "sk": "Slovenčina", "sl": "Slovenščina", "sq": "Shqip",
+    "sr": "Српски", "sv": "Svenska", "sw": "Kiswahili", "ta": "தமிழ்", "te": "తెలుగు", "th": "ไทย",
+    "tr": "Türkçe", "uk": "Українська", "ur": "اردو", "uz": "Oʻzbekcha", "vi": "Tiếng Việt", "zh": "中文",
+    "zh-hans": "简体中文", "zh-cn": "简体中文", "zh-hant": "繁體中文", "zh-tw": "繁體中文", "zh-hk": "繁體中文 (HK)",
+  ]
+}
