@@ -18,7 +18,7 @@ extension ConfigurationRepository {
       let tags = languages(several.value, &decoder)
       if let first = tags.first {
         if let single, configuration.languageMark != nil, configuration.languageTags != [first] {
-          decoder.report(.repeatedSetting(key: "language", other: "languages"), at: single.keyMark)
+          decoder.report(SettingProblem.languageNotFirst, at: single.keyMark)
         }
         configuration.languageTags = tags
         configuration.languageMark = several.value.mark

@@ -2,7 +2,7 @@
 enum ForeignSettings {
   static let ofSite = byKey(site)
 
-  static let ofMarkdown = ["unsafe": "write 'rawHTML: true'", "linkify": "addresses are links; remove it"]
+  static let ofMarkdown = ["unsafe": "write 'rawHTML: true'", "linkify": "remove it: addresses are links"]
 
   static let ofMenuEntry = byKey(menuEntry)
 
@@ -14,7 +14,7 @@ enum ForeignSettings {
     (["name", "title", "text"], "write 'label: ...'"),
     (["pageref", "ref", "path", "slug"], "write 'page: ...'"),
     (["link", "href"], "write 'url: ...'"),
-    (["weight", "order"], "remove it: entries stand in the order in which they are written"),
+    (["weight", "order"], "remove it: entries appear in the order in which they are written"),
     (["parent"], "write this entry below 'children' of its parent"),
     (["items", "submenu", "dropdown", "pages"], "write 'children: [...]'"),
     (["identifier", "id"], "remove it"),
@@ -32,40 +32,40 @@ enum ForeignSettings {
     ),
     (
       ["permalink"],
-      "write 'permalinks: { articles: \"/:year/:month/:day/:slug/\" }', as your addresses are"
+      "write 'permalinks: { articles: \"/:year/:month/:day/:slug/\" }' in the form of your addresses"
     ),
     (["paginate", "paginateby", "pagination", "pagersize"], "write 'feed: { pageSize: 20 }'"),
     (
       ["theme", "themes", "remotetheme"],
-      "write 'look: magazine', 'journal' or 'portfolio'; templates of your own lie in 'Templates'"
+      "write 'look: magazine', 'journal' or 'portfolio'; put your own templates into 'Templates'"
     ),
     (
       ["taxonomies", "collections"],
       "remove it: articles have categories, tags, authors and series"
     ),
-    (["plugins", "gems", "integrations"], "remove it: there are none"),
+    (["plugins", "gems", "integrations"], "remove it: Mamushi has none"),
     (
       ["markup", "kramdown", "goldmark", "commonmark"],
-      "write 'markdown: { ... }' with what your texts use"
+      "write 'markdown: { ... }' with the syntax that your texts use"
     ),
     (["enableemoji"], "write 'markdown: { emoji: true }'"),
-    (["highlight", "highlighter", "syntaxhighlighting"], "remove it: code is coloured always"),
-    (["extra", "data"], "write 'params: { ... }', or files of 'Content/data'"),
-    (["generatefeeds", "generatefeed", "rss", "sitemap"], "remove it: feeds and a sitemap are made always"),
-    (["buildsearchindex"], "write 'search: true', which it is already"),
-    (["publishdir", "destination", "outputdir", "outdir"], "name it so: mamushi build --output DIR"),
+    (["highlight", "highlighter", "syntaxhighlighting"], "remove it: code is coloured by default"),
+    (["extra", "data"], "write 'params: { ... }', or put files into 'Content/data'"),
+    (["generatefeeds", "generatefeed", "rss", "sitemap"], "remove it: feeds and a sitemap are always made"),
+    (["buildsearchindex"], "write 'search: true', which is the default"),
+    (["publishdir", "destination", "outputdir", "outdir"], "use 'mamushi build --output DIR'"),
     (
       ["contentdir", "source", "srcdir", "staticdir", "publicdir", "layoutdir", "layoutsdir"],
-      "remove it: folders are 'Content', 'Content/static' and 'Templates'"
+      "remove it: the folders are always 'Content', 'Content/static' and 'Templates'"
     ),
     (
       ["exclude", "ignorefiles", "ignoredcontent", "keepfiles"],
-      "remove it: what is not to be published lies outside 'Content', or is a draft"
+      "remove it: move what is not to be published out of 'Content', or make it a draft"
     ),
     (["outputs", "outputformats", "mediatypes", "compilesass", "minify"], "remove it"),
     (
       ["googleanalytics", "analytics", "disqusshortname", "disqus", "comments"],
-      "put what loads it into 'Templates/Hooks/body-end.mustache'"
+      "put the code that loads it into 'Templates/Hooks/body-end.mustache'"
     ),
   ]
 }

@@ -77,17 +77,17 @@ extension PermalinkPattern {
       let isClean = text.unicodeScalars.allSatisfy { scalar in
         scalar.value >= 0x20 && scalar.value != 0x7F && !"?#%\\".unicodeScalars.contains(scalar)
       }
-      if !isClean { return "holds a character that no path has" }
+      if !isClean { return "contains a character that is not allowed in paths" }
     }
     if case .text(let text)? = parts.first, text.hasPrefix(".") { return "has a part that begins with a dot" }
     if case .text(let text)? = parts.last, text.hasSuffix(".html") || text.hasSuffix(".") {
-      return "has a part that ends like a file's name: an article is a folder, and its address ends in '/'"
+      return "has a part that ends like a file name, but an article is a folder and its address ends with '/'"
     }
     if parts.count > 1, parts.contains(.value(.section)) {
-      return "has more beside ':section', which may be empty: it stands between two slashes"
+      return "has other text next to ':section', which can be empty and must be alone between two slashes"
     }
     // The usual limit of file systems.
     return length > 255
-      ? "has a part that may get longer than a file's name: put a '/' between its placeholders" : nil
+      ? "has a part that can get too long for a file name: put a '/' between its placeholders" : nil
   }
 }

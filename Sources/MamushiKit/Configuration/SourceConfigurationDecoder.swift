@@ -113,13 +113,13 @@ struct SourceConfigurationDecoder {
     let authority = text.range(of: "://").map { text[$0.upperBound...].prefix { !"/?#\\".contains($0) } }
     let reason: String? =
       if authority?.contains("@") == true {
-        "holds a user name or password"
+        "contains a user name or password"
       } else if text.contains("#") {
         "has a fragment"
       } else if kind == .api, text.contains("?") {
-        "has a query, which belongs to the 'path' of what it offers"
+        "has a query, which belongs in the 'path' of what it offers"
       } else if WebAddress.origin(of: text) == nil || RelativeReference.resolve("", against: text) == nil {
-        "is no absolute http or https URL"
+        "is not an absolute http or https URL"
       } else {
         nil
       }
@@ -153,11 +153,11 @@ struct SourceConfigurationDecoder {
       let name = entry.key
       let fault: String? =
         if !HTTPToken.isValid(name) {
-          "has a name that no header can have"
+          "has an invalid name"
         } else if Self.ownHeaders.contains(name.lowercased()) {
-          "is Mamushi's own to send"
+          "is set by Mamushi itself"
         } else if !names.insert(name.lowercased()).inserted {
-          "is there twice"
+          "is set twice"
         } else {
           nil
         }
@@ -166,7 +166,7 @@ struct SourceConfigurationDecoder {
       let controls = text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\t" || $0.value == 0x7F }
       if controls {
         // Does not show the value, which may come from the environment.
-        let reason = "holds a line break or another control character"
+        let reason = "contains a line break or another control character"
         decoder.report(.invalidHeader(name: name, reason: reason), at: entry.value.mark)
         return nil
       }
@@ -196,7 +196,8 @@ struct SourceConfigurationDecoder {
       guard let end = rest.firstIndex(of: "}"), isVariable(rest[..<end]) else {
         // An incomplete or invalid reference to a variable was hardly meant literally.
         decoder.report(
-          .invalidHeader(name: entry.key, reason: "has a '${' that names no variable"), at: entry.value.mark)
+          .invalidHeader(name: entry.key, reason: "has a '${' that does not name a variable"),
+          at: entry.value.mark)
         return nil
       }
       let name = String(rest[..<end])

@@ -82,18 +82,18 @@ extension ValueDecoder {
     let isArticle = own.first == "articles"
     if own == parts {
       return isArticle
-        ? "remove it: that is its address already, where no 'slug' and no 'permalinks' of site.yaml say otherwise"
-        : "remove it: that is its address already, where no 'slug' says otherwise"
+        ? "remove it: this is already its address, unless 'slug' or 'permalinks' in site.yaml change it"
+        : "remove it: this is already its address, unless 'slug' changes it"
     }
     let slug = Slug.make(from: last.hasSuffix(".html") ? last.dropLast(5) : last)
     if parts.dropLast() == own.dropLast(), !last.hasSuffix(".html") {
       return "write 'slug: \(slug)', which gives it this address"
-        + (isArticle ? " where no 'permalinks' of site.yaml say otherwise" : "")
+        + (isArticle ? " unless 'permalinks' in site.yaml change it" : "")
     }
     let canHaveAliases = known.contains("aliases") && path.hasPrefix("/")
     if slug == own.last, canHaveAliases {
       return isArticle
-        ? "have 'permalinks' of site.yaml say where articles lie, or write 'aliases: [\(path)]', which leads to it"
+        ? "set the address of articles with 'permalinks' in site.yaml, or write 'aliases: [\(path)]', which leads to it"
         : "write 'aliases: [\(path)]', which leads to it"
     }
     let alias = canHaveAliases ? ", and 'aliases: [\(path)]' for this one" : ""
@@ -124,7 +124,7 @@ extension ValueDecoder {
       case "published", "publish", "public": return (key, Node(.bool(false), mark: value.mark))
       default:
         tell(
-          .foreignKey(key: entry.key, help: "write 'draft: true' where readers are not to see it"),
+          .foreignKey(key: entry.key, help: "write 'draft: true' to hide the page from readers"),
           about: entry)
         return nil
       }

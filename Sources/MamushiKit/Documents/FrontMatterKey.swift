@@ -77,9 +77,9 @@ struct FrontMatterKey: Sendable {
   }()
 
   private static let useDraft =
-    "write 'draft: true' to leave the page out: whoever has its address could read it"
+    "write 'draft: true' to leave the page out; otherwise, anyone with its address can read it"
   private static let useTheme =
-    "each kind of page has one template: change it in 'Templates', or name one for a page of 'Content/pages' with "
+    "each kind of page has one template: change it in 'Templates', or name one for a page in 'Content/pages' with "
     + "'template: Page/...'"
 
   static let all: [FrontMatterKey] = [
@@ -119,41 +119,46 @@ struct FrontMatterKey: Sendable {
       "redirect_to", "redirect",
       means: .nothing(
         help:
-          "write 'aliases: [/this/address/]' in the page that it should lead to; to another site a line "
-          + "'/this/address/ https://... 301' in 'Content/static/_redirects' leads, where the host reads it")),
+          "write 'aliases: [/this/address/]' in the page that it should lead to; for another site, add a line "
+          + "'/this/address/ https://... 301' to 'Content/static/_redirects', if the host reads it")),
     .init(
       "canonical", "canonical_url",
-      means: .nothing(help: "each page names its own address as the one that counts")),
+      means: .nothing(help: "remove it: each page declares its own address as canonical")),
     // Keys without effect.
     .init(
       "keywords",
       means: .nothing(help: "search engines do not read it; if it names tags, write 'tags: [...]'")),
-    .init("images", means: .nothing(help: "write one of them as 'thumbnail: ...', the others into the text")),
+    .init(
+      "images",
+      means: .nothing(help: "write one of them as 'thumbnail: ...', and put the others into the text")),
     .init(
       "type", "layout",
-      means: .nothing(help: "the folder says what a page is: 'articles', 'guidance', 'pages'; \(useTheme)")),
+      means: .nothing(help: "the folder decides what a page is: 'articles', 'guidance', 'pages'; \(useTheme)")
+    ),
     .init("template", means: .nothing(help: useTheme)),
     .init("math", "mathjax", "katex", "latex", "use_math", means: .math),
     .init(
       "comments", "disqus",
       means: .nothing(
         help:
-          "put what shows them into 'Templates/Hooks/article-end.mustache', and what it is to know below 'params'"
+          "put the code that shows them into 'Templates/Hooks/article-end.mustache', and its settings below 'params'"
       )
     ),
     .init("featured", means: .nothing(help: "write 'pickup: true' to show it in the carousel")),
     .init(
       "menu", "menus",
-      means: .nothing(help: "name it in site.yaml: 'menu: { main: [{ page: ... }] }'")),
+      means: .nothing(help: "add it in site.yaml: 'menu: { main: [{ page: ... }] }'")),
     .init(
       "search", "searchable", "in_search_index",
-      means: .nothing(help: "pages that are published are found; else write 'draft: true'")),
+      means: .nothing(
+        help: "the search finds every published page; to hide one completely, write 'draft: true'")),
     .init(
       "noindex", "robots", "sitemap", "sitemap_exclude",
-      means: .nothing(help: "pages that are published are for search engines, too; else write 'draft: true'")),
+      means: .nothing(
+        help: "search engines can see every published page; to hide one completely, write 'draft: true'")),
     .init(
       "outputs", "cascade", "headless", "resources", "markup", "paginate", "pagination", "eleventyComputed",
       "eleventyNavigation", "build",
-      means: .nothing(help: "remove it, or put it below 'params' if a template of yours reads it")),
+      means: .nothing(help: "remove it")),
   ]
 }

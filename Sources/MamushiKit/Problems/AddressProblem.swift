@@ -52,20 +52,20 @@ enum AddressProblem: Problem {
 
   var message: String {
     switch self {
-    case .noDay(let text): "there is no day '\(text)', which this file's name or folders begin with"
+    case .noDay(let text): "the date '\(text)' in this file's name or folders does not exist"
     case .indexOfSection, .unusedSectionText: "nothing reads this file"
     case .textsInBundle(let index, let others):
       "nothing reads this file\(Self.more(others)): the folder belongs to '\(index)'"
-    case .twoVersions(let name, let language): "'\(name)' is the version of this file in '\(language)', too"
-    case .aliasInUse(let path, .thisText): "alias '\(path)' is the address of this text itself"
+    case .twoVersions(let name, let language): "'\(name)' is also the version of this file in '\(language)'"
+    case .aliasInUse(let path, .thisText): "alias '\(path)' is already the address of this text"
     case .aliasInUse(let path, .alias(let other)), .aliasInUse(let path, .page(let other)):
-      "alias '\(path)' is also made by \(other)"
-    case .unknownPlaceholder(let name, _, _): "permalinks have no ':\(name)'"
-    case .permalinkWithoutSlug(let value): "with '\(value)', articles would have one address"
+      "alias '\(path)' is already used by \(other)"
+    case .unknownPlaceholder(let name, _, _): "permalinks have no placeholder ':\(name)'"
+    case .permalinkWithoutSlug(let value): "'\(value)' does not give each article its own address"
     case .invalidPermalink(let value, let reason): "permalink '\(value)' \(reason)"
     case .pathTooLong(let path, let origin, let isName, let limit):
-      "'\(path.prefix(80))…', made of \(origin), would have a \(isName ? "name" : "path") of more than \(limit) bytes, "
-        + "which file systems do not hold"
+      "'\(path.prefix(80))…', made from \(origin), would have a \(isName ? "name" : "path") "
+        + "of more than \(limit) bytes, which file systems do not support"
     case .noValueOfPlaceholder(let name, let key):
       "the article has no '\(key)', which its address needs for ':\(name)'"
     }
@@ -73,29 +73,29 @@ enum AddressProblem: Problem {
 
   var help: String? {
     switch self {
-    case .noDay: "rename it, or write its 'date' into the front matter"
+    case .noDay: "rename it, or set 'date' in the front matter"
     case .indexOfSection(let page):
-      "name it '_index.md', so that it is the text of '\(page)', or give it a folder of its own"
+      "rename it to '_index.md' to make it the text of '\(page)', or move it into a folder of its own"
     case .unusedSectionText:
-      "a section's text is '_index.md' directly in 'articles', 'guidance' or 'gallery'"
+      "move it directly into 'articles', 'guidance' or 'gallery' to make it the text of that section"
     case .textsInBundle:
-      "move it out of that folder, or rename 'index.md' so that the folder is one of articles"
+      "move it out of that folder, or rename 'index.md' to make this a folder of articles"
     case .twoVersions: "keep one of the two"
     case .aliasInUse(_, .thisText): "remove it from 'aliases'"
     case .aliasInUse(_, .alias): "remove it from 'aliases' of one of the two"
-    case .aliasInUse(_, .page): "remove it from 'aliases', or give the other one another 'slug' or name"
+    case .aliasInUse(_, .page): "remove it from 'aliases', or change the 'slug' or name of the other"
     case .unknownPlaceholder(_, let suggestion?, _): "did you mean ':\(suggestion)'?"
     case .unknownPlaceholder(_, nil, let known):
-      "known are \(known.map { "':\($0)'" }.joined(separator: ", "))"
+      "known placeholders: \(known.map { "':\($0)'" }.joined(separator: ", "))"
     case .permalinkWithoutSlug: "add ':slug' or ':title'"
     case .invalidPermalink: "write it as '/:year/:month/:slug/'"
-    case .pathTooLong: "shorten its name, its folders or the address that it asks for"
+    case .pathTooLong: "shorten its name, its folders or the address that it sets"
     case .noValueOfPlaceholder(let name, let key):
-      "add '\(key): \(key == "date" ? "2026-05-05" : "...")', or take ':\(name)' out of 'permalinks' in site.yaml"
+      "add '\(key): \(key == "date" ? "2026-05-05" : "...")', or remove ':\(name)' from 'permalinks' in site.yaml"
     }
   }
 
   private static func more(_ count: Int) -> String {
-    count == 0 ? "" : count == 1 ? ", nor another one there" : ", nor \(count) others there"
+    count == 0 ? "" : count == 1 ? " (and 1 other there)" : " (and \(count) others there)"
   }
 }

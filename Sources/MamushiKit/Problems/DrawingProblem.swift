@@ -21,8 +21,8 @@ enum DrawingProblem: Problem {
 
   var message: String {
     switch self {
-    case .reduced(let removed): "the drawing is published without what is not safe: \(removed)"
-    case .nothingLeft(let fault): "nothing of the drawing is shown: \(fault.message)"
+    case .reduced(let removed): "the drawing is published without its unsafe parts: \(removed)"
+    case .nothingLeft(let fault): "the drawing is not shown: \(fault.message)"
     }
   }
 

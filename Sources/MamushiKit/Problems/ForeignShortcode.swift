@@ -3,10 +3,10 @@ enum ForeignShortcode {
   /// The replacement for a shortcode; nil if it is unknown.
   static func help(_ name: String) -> String? {
     switch name {
-    case "highlight": "write a block of code: a line '```python', the code, and a line '```'"
+    case "highlight": "write a code block: a line '```python', the code, and a line '```'"
     case "ref", "relref": "write a link to the file: '[text](kyoto.md)'"
     case "gist", "instagram", "spotify", "tweet", "vimeo", "x", "youtube":
-      "write the address alone on a line, with an empty line before and after it: a card leads there"
+      "write the address alone on a line, with an empty line before and after it; it becomes a card that links there"
     case "image", "img": "write '![what it shows](picture.jpg)'"
     default: nil
     }

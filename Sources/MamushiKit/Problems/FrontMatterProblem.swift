@@ -81,23 +81,23 @@ enum FrontMatterProblem: Problem {
     switch self {
     case .foreignKey(let key, _): "the key '\(key)' does nothing here"
     case .mathKey(let key): "the key '\(key)' does nothing: formulas are off"
-    case .overruledKey(let key, let ours, _): "'\(key)' says something else than '\(ours)', which counts"
+    case .overruledKey(let key, let ours, _): "'\(key)' differs from '\(ours)', which is used"
     case .keyOfArticles(let key, _, let kind): "'\(key)' does nothing in \(kind)"
     case .partsLeftOut(let key, let taken, let rest):
-      "of '\(key)' only '\(taken)' is taken, not \(Self.list(rest))"
-    case .authorParts(let key, let rest): "of '\(key)' only the name is taken, not \(Self.list(rest))"
-    case .splitText(let key, _): "'\(key)' is one text with commas: it is taken as a list"
+      "only '\(taken)' of '\(key)' is used, not \(Self.list(rest))"
+    case .authorParts(let key, let rest): "only the name in '\(key)' is used, not \(Self.list(rest))"
+    case .splitText(let key, _): "'\(key)' is one text with commas; it is read as a list"
     case .nameWithSpaces(let key, let name), .nameWithCommas(let key, let name, _):
-      "'\(key)' is one text: '\(name)' is taken as one name"
-    case .slugIsPath(let value, let slug): "the slug '\(value)' is a path; it is taken as '\(slug)'"
+      "'\(key)' is one text; '\(name)' is read as one name"
+    case .slugIsPath(let value, let slug): "the slug '\(value)' is a path; '\(slug)' is used instead"
     case .commentInValue(let key, let comment):
-      "the value of '\(key)' ends before '\(comment)', which YAML takes for a comment"
-    case .tooLarge(let limit): "the front matter has more than \(limit) MB"
+      "the value of '\(key)' ends before '\(comment)', which YAML reads as a comment"
+    case .tooLarge(let limit): "the front matter is larger than \(limit) MB"
     case .foreignFence(let text): "'\(text)' does not begin front matter"
-    case .missingFence(let fence): "the front matter has no '\(fence)' before it"
+    case .missingFence(let fence): "the front matter has no opening '\(fence)'"
     case .emptyTitle: "the 'title' is empty"
     case .ancientYear(let key, let value, _):
-      "\(key) '\(value)' lies before the year 1000"
+      "\(key) '\(value)' is before the year 1000"
     case .noFrontMatter, .headingIsNoTitle(false): "the file has no front matter, and so no 'title'"
     case .headingIsNoTitle(true): "the front matter has no 'title'"
     }
@@ -107,35 +107,36 @@ enum FrontMatterProblem: Problem {
 
   var help: String? {
     switch self {
-    case .foreignKey(_, let help): "\(help); below 'params' it is for your templates alone"
+    case .foreignKey(_, let help): "\(help); to keep the key for your templates, move it below 'params'"
     case .mathKey: "set 'markdown: { math: true }' in site.yaml"
-    case .overruledKey(let key, let ours, let line): "'\(ours)' stands on line \(line); remove '\(key)'"
-    case .keyOfArticles(_, _, let kind): "remove it; articles have it, and \(kind) has not"
-    case .partsLeftOut: "put the rest below 'params' if a template of yours shows it"
-    case .authorParts: "write it once, in 'Content/data/authors.yaml'"
+    case .overruledKey(let key, let ours, let line): "remove '\(key)'; '\(ours)' is on line \(line)"
+    case .keyOfArticles(_, _, let kind): "remove it; articles have this key, but \(kind) does not"
+    case .partsLeftOut: "move the rest below 'params' if one of your templates shows it"
+    case .authorParts: "describe the author once, in 'Content/data/authors.yaml'"
     case .splitText(let key, let parts): "write '\(key): \(YAMLText.list(parts.prefix(3)))'"
     case .nameWithSpaces(let key, let name):
       Self.oneOrMany(key, name, name.split(separator: " ").map(String.init))
     case .nameWithCommas(let key, let name, let parts): Self.oneOrMany(key, name, Array(parts.prefix(3)))
     case .slugIsPath(_, let slug):
-      "write 'slug: \(slug)': a slug is the last part of an address; 'aliases' names others"
+      "write 'slug: \(slug)': a slug is only the last part of an address; write others in 'aliases'"
     case .commentInValue(let key, _):
-      "put the value in quotes: '\(key): \"...\"', or the comment on a line of its own"
-    case .foreignFence: "write '---' for YAML, '+++' for TOML, or an object of JSON with nothing around it"
-    case .missingFence(let fence): "write a line '\(fence)' above this one"
-    case .emptyTitle: "write one"
+      "put the value in quotes: '\(key): \"...\"', or move the comment to a line of its own"
+    case .foreignFence: "write '---' for YAML, '+++' for TOML, or only a JSON object"
+    case .missingFence(let fence): "add a line '\(fence)' above this one"
+    case .emptyTitle: "write a title"
     case .ancientYear(_, _, let suggestion?): "did you mean '\(suggestion)'?"
     case .ancientYear(_, _, nil): "write the year with four digits, such as '2026'"
     case .noFrontMatter: Self.frontMatterHelp
     case .headingIsNoTitle(let hasFrontMatter):
       (hasFrontMatter ? "add a line 'title: ...'" : Self.frontMatterHelp)
-        + "; or set 'markdown: { headingTitles: true }' in site.yaml, which takes the heading that the text begins with"
-    case .tooLarge: "put data into files of 'Content/data', and texts behind the front matter"
+        + "; or set 'markdown: { headingTitles: true }' in site.yaml "
+        + "to take the title from the heading at the start of the text"
+    case .tooLarge: "move data into files in 'Content/data', and text below the front matter"
     }
   }
 
   private static func oneOrMany(_ key: String, _ name: String, _ parts: [String]) -> String {
-    "write '\(key): \(YAMLText.list([name]))' if it is, and '\(key): \(YAMLText.list(parts))' if not"
+    "write '\(key): \(YAMLText.list([name]))' if it is one, or '\(key): \(YAMLText.list(parts))' if not"
   }
 
   private static func list(_ names: [String]) -> String {

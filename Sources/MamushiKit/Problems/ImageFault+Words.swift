@@ -20,13 +20,13 @@ extension ImageFault {
   var message: String {
     switch self {
     case .empty: "the picture is empty"
-    case .unknownFormat: "this is no picture that Mamushi can read"
-    case .unsupportedFormat(let name): "the picture is \(name), which libvips was built without here"
-    case .missingEncoder(let name): "libvips here cannot write \(name)"
-    case .truncated: "the picture ends before it is whole"
+    case .unknownFormat: "this is not a picture that Mamushi can read"
+    case .unsupportedFormat(let name): "the picture is \(name), which the installed libvips does not support"
+    case .missingEncoder(let name): "the installed libvips cannot write \(name)"
+    case .truncated: "the picture is incomplete"
     case .tooLarge(let width, let height, let limit):
       "the picture has \(NumberText.grouped(width)) × \(NumberText.grouped(height)) pixels, "
-        + "more than the \(NumberText.grouped(limit)) that are decoded"
+        + "more than the limit of \(NumberText.grouped(limit)) pixels"
     case .unsafeDrawing(let reason): "the drawing is not safe to publish: \(reason)"
     case .drawingWithoutSize: "the drawing does not say how large it is"
     case .damaged(let reason): "the picture cannot be decoded: \(reason)"
@@ -36,15 +36,15 @@ extension ImageFault {
 
   var help: String {
     switch self {
-    case .empty, .truncated, .damaged: "copy it anew from where it comes"
-    case .unknownFormat: "use a JPEG, PNG, WebP, AVIF, GIF, HEIC or SVG file that is whole"
+    case .empty, .truncated, .damaged: "copy it again from its source"
+    case .unknownFormat: "use a complete JPEG, PNG, WebP, AVIF, GIF, HEIC or SVG file"
     case .unsupportedFormat: "save it as JPEG, or install libheif's decoder for it"
     case .missingEncoder(let name):
       "install libheif's encoder (Debian, Ubuntu: libheif-plugin-aomenc), or leave \(name) out of "
         + "'images: { formats: ... }' in site.yaml"
     case .tooLarge: "make it smaller, or raise 'images: { pixelLimit: ... }' in site.yaml"
     case .unsafeDrawing: "save it as plain SVG, without scripts and references, or as PNG"
-    case .drawingWithoutSize: "add 'viewBox=\"0 0 400 300\"', with its size, to its tag '<svg>'"
+    case .drawingWithoutSize: "add its size to the '<svg>' tag, such as 'viewBox=\"0 0 400 300\"'"
     case .unavailable: "install libvips (Debian: libvips-dev, Homebrew: vips)"
     }
   }

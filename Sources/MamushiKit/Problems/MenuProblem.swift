@@ -40,18 +40,18 @@ enum MenuProblem: Problem {
 
   var message: String {
     switch self {
-    case .twoTargets: "an entry of a menu has either 'page' or 'url'"
-    case .noTarget: "this entry of a menu leads to nothing"
-    case .tooDeep: "entries below an entry have none below them"
-    case .missingLabel: "this entry of a menu has no 'label'"
+    case .twoTargets: "a menu entry has either 'page' or 'url', not both"
+    case .noTarget: "this menu entry has no target"
+    case .tooDeep: "a menu has at most two levels"
+    case .missingLabel: "this menu entry has no 'label'"
     case .labelWithoutLanguage(let language): "the label has no text for the language '\(language)'"
-    case .tabsUnused: "'tabs' says nothing beside 'menu.main'"
-    case .leadsNowhere(let target, _): "the menu's '\(target)' leads to nothing"
+    case .tabsUnused: "'tabs' has no effect when 'menu.main' is set"
+    case .leadsNowhere(let target, _): "the menu entry '\(target)' leads to nothing"
     case .leadsToUnpublishedFile(let target):
-      "the menu's '\(target)' is a file that is not published by itself"
-    case .unsafeAddress(let value): "'\(value)' is no address that a menu may lead to"
-    case .leadsToHidden(let target, let state): "the menu's '\(target)' is left out: it is \(state)"
-    case .namedTwice(let target, _): "the menu's '\(target)' leads to where another entry does"
+      "the menu entry '\(target)' is a file that is not published on its own"
+    case .unsafeAddress(let value): "'\(value)' is not an address that a menu can lead to"
+    case .leadsToHidden(let target, let state): "the menu entry '\(target)' is left out: it is \(state)"
+    case .namedTwice(let target, _): "the menu entry '\(target)' repeats another entry"
     case .emptySection(let tab): "the tab '\(tab)' is left out: the site has nothing to show there"
     }
   }
@@ -66,15 +66,15 @@ enum MenuProblem: Problem {
     case .tabsUnused: "remove 'tabs'"
     case .leadsNowhere(_, let suggestion?): "did you mean '\(suggestion)'?"
     case .leadsNowhere(let target, nil) where target.hasPrefix("/"):
-      "write the address of a page that the site has, or name the page as 'about' or 'pages/about.md'"
+      "write the address of an existing page, or name the page, such as 'about' or 'pages/about.md'"
     case .leadsNowhere(let target, nil) where target.hasSuffix(".md") && !target.contains(".."):
-      "no page is made of '\(Self.file(of: target))': write that file, or name a page that the site has"
+      "create the file '\(Self.file(of: target))', or name an existing page"
     case .leadsNowhere(_, nil):
-      "name a page as 'about' or 'pages/about.md', or write 'url: /...' for another address of this site"
+      "name a page, such as 'about' or 'pages/about.md', or write 'url: /...' for another address of this site"
     case .leadsToUnpublishedFile: "move it into 'Content/static', and write 'url: /...'"
     case .unsafeAddress: "write '/...', or an address with 'https:', 'http:', 'mailto:' or 'tel:'"
     case .leadsToHidden: "it appears once the page is published"
-    case .namedTwice(_, let line): "the other stands on line \(line); remove one of the two"
+    case .namedTwice(_, let line): "the other is on line \(line); remove one of the two"
     case .emptySection(let tab): "remove '\(tab)' from 'tabs', or add content"
     }
   }

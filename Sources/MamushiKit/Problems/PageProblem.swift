@@ -26,7 +26,7 @@ enum PageProblem: Problem {
   var message: String {
     switch self {
     case .unknownTemplate(let name, _, _): "there is no template '\(name)' for pages"
-    case .slugOfFixedPage: "the address of this page is fixed: its 'slug' says nothing"
+    case .slugOfFixedPage: "'slug' has no effect: the address of this page is fixed"
     case .keyOfNotFound(let key):
       "'\(key)' does nothing in the text of the 404 page"
     }
@@ -41,7 +41,7 @@ enum PageProblem: Problem {
     case .slugOfFixedPage: "remove 'slug'"
     case .keyOfNotFound("template"):
       "remove it; to change that page, copy 'Shared/notfound.mustache' of the theme"
-    case .keyOfNotFound: "remove it, or write it in the page that it is meant for"
+    case .keyOfNotFound: "remove it, or move it to the page that it is meant for"
     }
   }
 }

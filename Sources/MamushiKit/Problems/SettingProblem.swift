@@ -18,6 +18,7 @@ enum SettingProblem: Problem {
   case smallIcon(side: Int, wanted: Int)
   case drawingToShare
   case repeatedLanguage(tag: String)
+  case languageNotFirst
   case textWithoutLanguage(key: String, language: String)
 
   var severity: Diagnostic.Severity {
@@ -38,29 +39,30 @@ enum SettingProblem: Problem {
     case .unknownTimeZone(let name, _): "this machine does not know the time zone '\(name)'"
     case .invalidColour(let key, let value): "\(key) '\(value)' is not a colour"
     case .lowContrast(let key, let colour, let ground, let ratio, _):
-      "\(key) '\(colour)' has a contrast of \(ratio) to 1 with the paper '\(ground)', and text needs 4.5"
-    case .repeatedSetting(let key, let other): "'\(key)' is said again by '\(other)'"
+      "\(key) '\(colour)' has a contrast of \(ratio) to 1 with the paper '\(ground)', but text needs 4.5"
+    case .repeatedSetting(let key, let other): "'\(key)' and '\(other)' set the same colour"
     case .foreignSetting(let key, _): "the key '\(key)' is unknown"
     case .incompleteSocialLink: "a social link needs a 'url', and a 'kind' or a 'label'"
-    case .unknownService(let name, _): "'\(name)' is no kind of link that is known"
-    case .invalidFontFile(let value): "'\(value)' is no font that browsers read"
-    case .invalidFontFamilies(let value): "'\(value)' is no list of typefaces"
+    case .unknownService(let name, _): "'\(name)' is not a known kind of link"
+    case .invalidFontFile(let value): "'\(value)' is not a valid font path"
+    case .invalidFontFamilies(let value): "'\(value)' is not a valid list of typefaces"
     case .missingFont(let path, _): "there is no font '\(path)'"
-    case .invalidPolicy: "a Content-Security-Policy is one line of ASCII, which begins with a directive"
+    case .invalidPolicy: "a Content-Security-Policy must be one line of ASCII that begins with a directive"
     case .policyNotWritten:
-      "the Content-Security-Policy is not written: 'Content/static/_headers' is there"
-    case .iconNotSquare(let width, let height): "the icon is \(width) × \(height), and not square"
-    case .smallIcon(let side, let wanted): "the icon has \(side) pixels a side, and phones show \(wanted)"
+      "the Content-Security-Policy is not written, because 'Content/static/_headers' exists"
+    case .iconNotSquare(let width, let height): "the icon is not square, but \(width) × \(height) pixels"
+    case .smallIcon(let side, let wanted): "the icon has \(side) pixels a side, but phones show \(wanted)"
     case .repeatedLanguage(let tag): "the language '\(tag)' is listed twice"
+    case .languageNotFirst: "'language' is not the first of 'languages'"
     case .textWithoutLanguage(let key, let language): "'\(key)' has no text for the language '\(language)'"
-    case .drawingToShare: "the picture to share is a drawing (SVG), which most others do not show"
+    case .drawingToShare: "the picture for sharing is a drawing (SVG), which most other sites do not show"
     }
   }
 
   var help: String? {
     switch self {
     case .invalidColour: "write it as \"#f88c75\", with the quotes"
-    case .lowContrast(_, _, _, _, let better): "'\(better)' would do"
+    case .lowContrast(_, _, _, _, let better): "use '\(better)', for example"
     case .repeatedSetting: "keep one of the two"
     case .foreignSetting(_, let help): help
     case .incompleteSocialLink: "write it as '{ kind: github, url: \"https://github.com/name\" }'"
@@ -69,15 +71,16 @@ enum SettingProblem: Problem {
     case .unknownTimeZone(_, let suggestion?), .unknownService(_, let suggestion?),
       .missingFont(_, let suggestion?):
       "did you mean '\(suggestion)'?"
-    case .unknownService(_, nil): "write 'label: ...' in its place"
-    case .invalidFontFile: "write it as '/fonts/name.woff2', a file of 'static' (woff2, woff, ttf or otf)"
-    case .invalidFontFamilies: "write names between commas, such as \"Georgia, Noto Serif JP, serif\""
+    case .unknownService(_, nil): "write 'label: ...' instead"
+    case .invalidFontFile: "write it as '/fonts/name.woff2', a file in 'static' (woff2, woff, ttf or otf)"
+    case .invalidFontFamilies: "separate the names with commas, such as \"Georgia, Noto Serif JP, serif\""
     case .missingFont(_, nil): "put it into 'Content/static'"
-    case .invalidPolicy: "write it as \"default-src 'self'\", or true for what the theme needs"
+    case .invalidPolicy: "write it as \"default-src 'self'\", or true to allow what the theme needs"
     case .policyNotWritten: "write the policy there, or remove that file"
     case .iconNotSquare: "make it as wide as it is high"
     case .smallIcon: "use a larger picture, or a drawing (SVG)"
     case .repeatedLanguage: "remove one of the two"
+    case .languageNotFirst: "remove 'language'"
     case .textWithoutLanguage(_, let language): "add '\(language): ...'"
     case .drawingToShare: "use a JPEG or PNG file, about 1200 × 630 pixels"
     }

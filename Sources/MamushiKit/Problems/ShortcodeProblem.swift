@@ -47,16 +47,18 @@ enum ShortcodeProblem: Problem {
     case .unknownArgument(let name, let shortcode, _, _): "'\(shortcode)' has no argument '\(name)'"
     case .missingArgument(let name, let shortcode): "'\(shortcode)' needs the argument '\(name)'"
     case .argumentWithoutValue(let name): "the argument '\(name)' has no value"
-    case .invalidArgument(let name, let value, _, _): "'\(value)' is no value of '\(name)'"
-    case .unsafeAddress(let value): "the address '\(value)' is none that a page may name"
+    case .invalidArgument(let name, let value, _, _): "'\(value)' is not a valid value for '\(name)'"
+    case .unsafeAddress(let value): "the address '\(value)' is not allowed in a page"
     case .missingBody(let shortcode): "'\(shortcode)' needs a body"
     case .uselessBody(let shortcode): "'\(shortcode)' takes no body"
     case .unknownTerm(let kind, let name, _): "no article has the \(kind) '\(name)', so none is shown"
-    case .invalidDeclaration(let text): "'\(text)' declares no argument"
+    case .invalidDeclaration(let text): "'\(text)' does not declare an argument"
     case .repeatedDeclaration(let name): "'\(name)' is declared twice"
     case .reservedName(let name): "an argument cannot be named '\(name)'"
     case .bodyShown(let times):
-      "this template shows the body of a shortcode \(times == 0 ? "nowhere" : "\(times) times")"
+      times == 0
+        ? "this template does not show the body of the shortcode"
+        : "this template shows the body of the shortcode \(times) times"
     }
   }
 
@@ -68,8 +70,9 @@ enum ShortcodeProblem: Problem {
       .invalidArgument(_, _, let suggestion?, _), .unknownTerm(_, _, let suggestion?):
       "did you mean '\(suggestion)'?"
     case .unknownShortcode(let name, nil, let known):
-      "\(Self.list(known)); add 'Templates/Shortcodes/\(name).mustache', or show it as code between backticks"
-    case .unknownArgument(_, _, nil, let known): Self.list(known)
+      Self.list("shortcodes", known)
+        + "; add 'Templates/Shortcodes/\(name).mustache', or show it as code between backticks"
+    case .unknownArgument(_, _, nil, let known): Self.list("arguments", known)
     case .missingArgument(let name, _): "add '\(name)=\"...\"'"
     case .argumentWithoutValue(let name): "write '\(name)=\"...\"'"
     case .invalidArgument(_, _, nil, let allowed): "write \(allowed)"
@@ -78,13 +81,14 @@ enum ShortcodeProblem: Problem {
     case .unknownTerm(_, _, nil): "write the name of one that articles have"
     case .uselessBody(let shortcode): "remove the line '{{< /\(shortcode) >}}'"
     case .invalidDeclaration:
-      "write 'name', 'name = \"default\"' or 'name = one | two', parted by ',', and '; body' at the end"
+      "write 'name', 'name = \"default\"' or 'name = one | two', separated by ',', with '; body' at the end"
     case .repeatedDeclaration, .reservedName: "give it another name"
     case .bodyShown: "write '{{{body}}}' once, whatever the arguments are"
     }
   }
 
-  private static func list(_ known: [String]) -> String {
-    known.isEmpty ? "there are none" : "known are \(known.map { "'\($0)'" }.joined(separator: ", "))"
+  private static func list(_ noun: String, _ known: [String]) -> String {
+    known.isEmpty
+      ? "there are no \(noun)" : "known \(noun): \(known.map { "'\($0)'" }.joined(separator: ", "))"
   }
 }

@@ -1,16 +1,16 @@
 // Hints on where files named by texts are searched for.
 extension SiteProblem {
-  private static let anyPlace = "name a file relative to this one, or '/...' for a file of 'static'"
+  private static let anyPlace = "name a file relative to this one, or write '/...' for a file in 'static'"
 
   static func placeOfLink(_ destination: String) -> String {
     guard destination.hasPrefix("/") else { return anyPlace }
-    let page = "write the address of a page that the site has"
-    return staticFile(of: destination).map { page + "; a file would lie at '\($0)'" } ?? page
+    let page = "write the address of an existing page"
+    return staticFile(of: destination).map { page + ", or add the file '\($0)'" } ?? page
   }
 
   static func placeOfPicture(_ destination: String) -> String {
     staticFile(of: destination).map {
-      "it would lie at '\($0)'; other pictures are named relative to this file"
+      "add the file '\($0)', or name another picture relative to this file"
     }
       ?? anyPlace
   }

@@ -27,12 +27,12 @@ enum UnreadFileProblem: Problem {
   var message: String {
     switch self {
     case .file, .theme: "nothing reads this file"
-    case .unshown(let format, _): "albums show no '.\(format)'"
+    case .unshown(let format, _): "albums do not show '.\(format)' files"
     case .folder(let name, let count, _):
       "nothing reads \(count == 1 ? "this file" : "the \(NumberText.grouped(count)) files") in '\(name)'"
     case .template: "nothing calls this template"
-    case .otherFolder(let name, let right): "nothing reads the folder '\(name)': it is to be named '\(right)'"
-    case .string(let key, _): "nothing shows the words of '\(key)'"
+    case .otherFolder(let name, let right): "nothing reads the folder '\(name)': its name must be '\(right)'"
+    case .string(let key, _): "nothing shows the string '\(key)'"
     case .place(let name, let key, _): "nothing fills '{\(name)}' in '\(key)'"
     }
   }
@@ -43,8 +43,8 @@ enum UnreadFileProblem: Problem {
     case .file(nil): SiteProblem.unusedFile.help
     case .folder(_, _, let better?):
       "move \(better == "Content/pages" ? "pages" : "what belongs there") to '\(better)'"
-    case .folder(_, _, nil): "texts lie in 'Content/articles', 'Content/pages' and 'Content/guidance'"
-    case .unshown(_, isFilm: true): "put it beside a text, and show it there with '![...](file)'"
+    case .folder(_, _, nil): "put texts into 'Content/articles', 'Content/pages' or 'Content/guidance'"
+    case .unshown(_, isFilm: true): "put it next to a text, and show it there with '![...](file)'"
     case .unshown(_, isFilm: false): "save it as JPEG, PNG or WebP"
     case .theme(let help): help
     case .template(_, let suggestion?): "did you mean '\(suggestion)'?"
@@ -54,7 +54,7 @@ enum UnreadFileProblem: Problem {
     case .otherFolder(let name, let right): "rename '\(name)' to '\(right)'"
     case .string(_, let suggestion?): "did you mean '\(suggestion)'?"
     case .string(let key, nil):
-      "the theme knows no such words; show them in a template with '{{strings.\(key)}}', or remove them"
+      "the theme has no such string; show it in a template with '{{strings.\(key)}}', or remove it"
     case .place(_, _, let known) where known.isEmpty: "remove it: nothing is filled in there"
     case .place(_, _, let known): "write \(known.map { "'{\($0)}'" }.joined(separator: ", "))"
     }

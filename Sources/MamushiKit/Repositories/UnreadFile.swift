@@ -135,6 +135,6 @@ struct UnreadFile {
     let isConfiguration = ["site", "config", "_config", "hugo", "zola", "mamushi"].contains(
       file.stem.lowercased())
     return isConfiguration
-      ? "settings stand in 'Content/site.yaml'" : "move it to 'Content/data/\(name)'"
+      ? "settings belong in 'Content/site.yaml'" : "move it to 'Content/data/\(name)'"
   }
 }

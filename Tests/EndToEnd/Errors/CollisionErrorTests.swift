@@ -5,7 +5,7 @@ import Testing
 struct CollisionErrorTests {
   @Test("two articles, photos or albums at one address: both are named")
   func pages() async throws {
-    let help = "give one of the two another 'slug' or name [DuplicateURL]"
+    let help = "change the 'slug' or name of one of the two [DuplicateURL]"
     try await expectRefusal(
       of: [
         "Content/articles/a/kyoto.md": article("A"),
@@ -20,21 +20,21 @@ struct CollisionErrorTests {
         "Content/static/index.html": "mine",
       ],
       saying: [
-        "Content/articles/b/Kyoto.md: error: '/articles/kyoto/' is also made by 'Content/articles/a/kyoto.md'; \(help)",
-        "Content/articles/c.md:3:7: error: '/articles/kyoto/' is also made by 'Content/articles/a/kyoto.md'; \(help)",
-        "Content/gallery/x/one.png: error: '/gallery/x/one/' is also made by 'Content/gallery/x/One.jpg'; \(help)",
-        "Content/guidance/second.md:4:7: error: '/guidance/first/' is also made by 'Content/guidance/first.md'; \(help)",
-        "Content/static/articles/kyoto/index.html: error: '/articles/kyoto/index.html' is also made by "
+        "Content/articles/b/Kyoto.md: error: '/articles/kyoto/' is already used by 'Content/articles/a/kyoto.md'; \(help)",
+        "Content/articles/c.md:3:7: error: '/articles/kyoto/' is already used by 'Content/articles/a/kyoto.md'; \(help)",
+        "Content/gallery/x/one.png: error: '/gallery/x/one/' is already used by 'Content/gallery/x/One.jpg'; \(help)",
+        "Content/guidance/second.md:4:7: error: '/guidance/first/' is already used by 'Content/guidance/first.md'; \(help)",
+        "Content/static/articles/kyoto/index.html: error: '/articles/kyoto/index.html' is already used by "
           + "'Content/articles/a/kyoto.md'; \(help)",
-        "Content/static/feed.xml: error: '/feed.xml' is also made by the site's feed.xml; rename this file "
+        "Content/static/feed.xml: error: '/feed.xml' is already used by the site's feed.xml; rename this file "
           + "[DuplicateURL]",
-        "Content/static/index.html: error: '/index.html' is also made by the home page; \(help)",
+        "Content/static/index.html: error: '/index.html' is already used by the home page; \(help)",
       ])
   }
 
   @Test("aliases that lie on pages, on each other, or below files")
   func aliases() async throws {
-    let help = "remove it from 'aliases', or give the other one another 'slug' or name [DuplicateURL]"
+    let help = "remove it from 'aliases', or change the 'slug' or name of the other [DuplicateURL]"
     try await expectRefusal(
       of: [
         "Content/articles/a.md": article("A", "aliases: [/articles/good/, /articles/, /old/, /about/]"),
@@ -42,17 +42,17 @@ struct CollisionErrorTests {
         "Content/pages/about.md": article("C"),
       ],
       saying: [
-        "Content/articles/a.md:3:11: error: alias '/articles/good/' is also made by 'Content/articles/good.md'; \(help)",
-        "Content/articles/a.md:3:28: error: alias '/articles/' is also made by the list of articles; \(help)",
-        "Content/articles/a.md:3:47: error: alias '/about/' is also made by 'Content/pages/about.md'; \(help)",
-        "Content/articles/b.md:3:11: error: alias '/old/' is also made by an alias of 'Content/articles/a.md'; remove it from "
+        "Content/articles/a.md:3:11: error: alias '/articles/good/' is already used by 'Content/articles/good.md'; \(help)",
+        "Content/articles/a.md:3:28: error: alias '/articles/' is already used by the list of articles; \(help)",
+        "Content/articles/a.md:3:47: error: alias '/about/' is already used by 'Content/pages/about.md'; \(help)",
+        "Content/articles/b.md:3:11: error: alias '/old/' is already used by an alias of 'Content/articles/a.md'; remove it from "
           + "'aliases' of one of the two [DuplicateURL]",
-        "Content/articles/b.md:3:17: error: alias '/articles/b/' is the address of this text itself; remove it from "
+        "Content/articles/b.md:3:17: error: alias '/articles/b/' is already the address of this text; remove it from "
           + "'aliases' [DuplicateURL]",
-        "Content/articles/b.md:3:31: error: '/feed.xml/index.html' cannot lie below a file, which the site's feed.xml "
-          + "makes; rename one of the two [PathThroughFile]",
+        "Content/articles/b.md:3:31: error: '/feed.xml/index.html' cannot be below a file: it conflicts with the "
+          + "site's feed.xml; rename one of the two [PathThroughFile]",
         "Content/articles/b.md:3:43: error: alias '/' is not a path of this site; write it as '/old/path/' or "
-          + "'/old/page.html', or 'name' for one beside this page [InvalidAlias]",
+          + "'/old/page.html', or 'name' for one next to this page [InvalidAlias]",
       ])
   }
 
@@ -63,7 +63,7 @@ struct CollisionErrorTests {
         + "'slug: ...', or rename the file [ReservedSlug]"
     }
     func empty(_ text: String) -> String {
-      "'\(text)' has no letter or digit to make a URL of; set 'slug: ...', or rename the file [EmptySlug]"
+      "'\(text)' has no letter or digit for a URL; set 'slug: ...', or rename the file [EmptySlug]"
     }
     try await expectRefusal(
       of: [
@@ -107,7 +107,7 @@ struct CollisionErrorTests {
     #expect(result.lines.count == 2)
     #expect(
       result.lines.allSatisfy {
-        $0.hasPrefix("Content/data/authors.yaml") && $0.contains("'/authors/jane-doe/' is also made by ")
+        $0.hasPrefix("Content/data/authors.yaml") && $0.contains("'/authors/jane-doe/' is already used by ")
       })
   }
 
@@ -119,7 +119,7 @@ struct CollisionErrorTests {
         "Content/data/pickups.yaml": "[]",
       ],
       saying: [
-        "Content/data/pickups.yaml: error: 'Content/data/pickups.json' holds the same data; keep one of the two "
+        "Content/data/pickups.yaml: error: 'Content/data/pickups.json' already provides data with this name; keep one of the two "
           + "[TwoDataFiles]"
       ])
   }

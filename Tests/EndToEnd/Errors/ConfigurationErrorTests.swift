@@ -13,7 +13,7 @@ struct ConfigurationErrorTests {
       saying: [
         "Content/site.yaml:3:1: error: the key 'title' stands already on line 1; keep one of the two, or rename one "
           + "[DuplicateKey]",
-        "Content/site.yaml:4:7: error: 'magasine' is no value of 'look'; did you mean 'magazine'? [InvalidValue]",
+        "Content/site.yaml:4:7: error: 'magasine' is not a valid value for 'look'; did you mean 'magazine'? [InvalidValue]",
         "Content/site.yaml:5:11: error: this machine does not know the time zone 'London'; did you mean 'Europe/London'? "
           + "[UnknownTimeZone]",
       ])
@@ -46,19 +46,22 @@ struct ConfigurationErrorTests {
       of: ["Content/site.yaml": .text(configuration)], exitCode: 78,
       saying: [
         line("1:1", "the key 'titel' is unknown; did you mean 'title'? [UnknownKey]"),
-        line("2:8", "'title' is text, not a list; write text [WrongType]"),
+        line("2:8", "'title' must be text, not a list; write text [WrongType]"),
         line(
           "3:10",
           "baseURL 'example.com' is not the address of a site; write it as 'https://example.com/' or 'https://example.com/folder/' [InvalidBaseURL]"
         ),
         line("4:9", "the key 'pagesize' is unknown; did you mean 'pageSize'? [UnknownKey]"),
-        line("5:23", "'pageSize' is a whole number, not text; write a whole number [WrongType]"),
+        line("5:23", "'pageSize' must be a whole number, not text; write a whole number [WrongType]"),
         line(
           "5:35",
-          "'newest' is no value of 'sort'; write one of 'date', 'title', 'author', 'website' [InvalidValue]"),
-        line("6:22", "'pageSize' is a whole number from 1, not 0; write a whole number from 1 [OutOfRange]"),
+          "'newest' is not a valid value for 'sort'; write one of 'date', 'title', 'author', 'website' [InvalidValue]"
+        ),
         line(
-          "7:14", "'shop' is no value of 'tabs'; write one of 'feed', 'gallery', 'guidance' [InvalidValue]"),
+          "6:22", "'pageSize' must be a whole number from 1, not 0; write a whole number from 1 [OutOfRange]"),
+        line(
+          "7:14",
+          "'shop' is not a valid value for 'tabs'; write one of 'feed', 'gallery', 'guidance' [InvalidValue]"),
         line(
           "8:9", "accent 'coral' is not a colour; write it as \"#f88c75\", with the quotes [InvalidColour]"),
         line("9:11", "language '日本語' is not a language tag; write it as 'ja' or 'en-GB' [InvalidLanguage]"),
@@ -66,11 +69,11 @@ struct ConfigurationErrorTests {
           "10:11",
           "this machine does not know the time zone 'Asia/Tokio'; did you mean 'Asia/Tokyo'? [UnknownTimeZone]"
         ),
-        line("11:22", "'rawHTML' is true or false, not text; write true or false [WrongType]"),
+        line("11:22", "'rawHTML' must be true or false, not text; write true or false [WrongType]"),
         line("12:11", "'kind' is missing; add 'kind: ...' [MissingKey]"),
         line("12:11", "'url' is missing; add 'url: ...' [MissingKey]"),
-        line("13:1", "the key 'quite' is unknown; known are \(known) [UnknownKey]"),
-        line("14:7", "'magasine' is no value of 'look'; did you mean 'magazine'? [InvalidValue]"),
+        line("13:1", "the key 'quite' is unknown; known keys: \(known) [UnknownKey]"),
+        line("14:7", "'magasine' is not a valid value for 'look'; did you mean 'magazine'? [InvalidValue]"),
       ])
   }
 

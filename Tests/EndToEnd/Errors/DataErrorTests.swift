@@ -49,19 +49,19 @@ struct DataErrorTests {
           "- { name: A }\n- { name: B, rank: first }\n- { rank: 1 }\n- { name: C, rank: 0 }\n",
       ],
       saying: [
-        "Content/data/authors.yaml:1:1: error: 'authors' is a list, not a mapping; write a list [WrongType]",
-        "Content/data/pickups.json:2:28: error: 'rating' is a number from 0 to 5, not text; write a number from 0 "
+        "Content/data/authors.yaml:1:1: error: 'authors' must be a list, not a mapping; write a list [WrongType]",
+        "Content/data/pickups.json:2:28: error: 'rating' must be a number from 0 to 5, not text; write a number from 0 "
           + "to 5 [WrongType]",
         "Content/data/pickups.json:2:36: error: the key 'artcle' is unknown; did you mean 'article'? [UnknownKey]",
         "Content/data/pickups.json:3:3: error: 'title' is missing; add 'title: ...' [MissingKey]",
-        "Content/data/pickups.json:4:3: error: 'item' is a mapping, not text; write a mapping [WrongType]",
+        "Content/data/pickups.json:4:3: error: 'item' must be a mapping, not text; write a mapping [WrongType]",
         "Content/data/pickups.json:5:29: error: there is no article with the slug 'god'; did you mean 'good'? "
           + "[UnknownArticle]",
-        "Content/data/pickups.json:5:49: error: 'minBudget' is text, not a list; write text [WrongType]",
+        "Content/data/pickups.json:5:49: error: 'minBudget' must be text, not a list; write text [WrongType]",
         "Content/data/rankings.yaml:1:5: error: 'rank' is missing; add 'rank: ...' [MissingKey]",
-        "Content/data/rankings.yaml:2:20: error: 'rank' is a whole number, not text; write a whole number [WrongType]",
+        "Content/data/rankings.yaml:2:20: error: 'rank' must be a whole number, not text; write a whole number [WrongType]",
         "Content/data/rankings.yaml:3:3: error: 'name' is missing; add 'name: ...' [MissingKey]",
-        "Content/data/rankings.yaml:4:20: error: 'rank' is a whole number from 1, not 0; write a whole number from "
+        "Content/data/rankings.yaml:4:20: error: 'rank' must be a whole number from 1, not 0; write a whole number from "
           + "1 [OutOfRange]",
       ])
   }

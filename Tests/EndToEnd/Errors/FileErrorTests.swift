@@ -22,13 +22,13 @@ struct FileErrorTests {
         "Content/articles/empty.md: error: the file is empty; write its front matter, at least '---', "
           + "'title: ...', '---', or delete it [EmptyFile]",
         "Content/articles/folder.md: error: 'folder.md' is a folder, where a file is expected; rename it, or move "
-          + "what it holds one level up [FolderNamedLikeFile]",
+          + "its contents one level up [FolderNamedLikeFile]",
         "Content/articles/latin.md:2:11: error: the file is not valid UTF-8 from here on; save it in UTF-8 "
           + "[InvalidUTF8]",
         "Content/data/pickups.yaml:1:3: error: the bytes here are no UTF-8; save the file in UTF-8 [InvalidUTF8]",
         "Content/data/rankings.json:1:3: error: the bytes here are no UTF-8; save the file in UTF-8 [InvalidUTF8]",
-        "Content/guidance/dir.md: error: 'dir.md' is a folder, where a file is expected; rename it, or move what "
-          + "it holds one level up [FolderNamedLikeFile]",
+        "Content/guidance/dir.md: error: 'dir.md' is a folder, where a file is expected; rename it, or move its "
+          + "contents one level up [FolderNamedLikeFile]",
         "Content/guidance/empty.md: error: the file is empty; write its front matter, at least '---', "
           + "'title: ...', '---', or delete it [EmptyFile]",
         "Templates/Shared/footer.mustache:1:2: error: this file is not UTF-8 text; save it in UTF-8 "
@@ -117,9 +117,9 @@ struct FileErrorTests {
   @Test("pictures that are missing, of an unknown format, or elsewhere")
   func pictures() async throws {
     func line(_ place: String, _ words: String) -> String { "Content/\(place): error: \(words)" }
-    let relative = "name a file relative to this one, or '/...' for a file of 'static' [MissingPicture]"
+    let relative = "name a file relative to this one, or write '/...' for a file in 'static' [MissingPicture]"
     let unknown =
-      "this is no picture that Mamushi can read; use a JPEG, PNG, WebP, AVIF, GIF, HEIC or SVG file that is whole [UnknownPictureFormat]"
+      "this is not a picture that Mamushi can read; use a complete JPEG, PNG, WebP, AVIF, GIF, HEIC or SVG file [UnknownPictureFormat]"
     try await expectRefusal(
       of: [
         "Content/articles/a.md": article("A", "thumbnail: /images/shushi.jpg", body: "![x](none.jpg)"),
@@ -144,21 +144,21 @@ struct FileErrorTests {
         line("articles/b.md:3:12", "there is no picture 'photo.jpg'; \(relative)"),
         line(
           "articles/c.md:3:12",
-          "the picture 'https://other.example/x.jpg' lies on another site; put a copy of it into 'Content/static' [RemotePicture]"
+          "the picture 'https://other.example/x.jpg' is on another site; put a copy into 'Content/static' [RemotePicture]"
         ),
         line(
           "articles/d.md:3:12",
-          "the link '../../../outside.jpg' leads out of the site's content; link to a file below 'Content' [LinkOutOfSite]"
+          "the link '../../../outside.jpg' leads outside the site's content; link to a file below 'Content' [LinkOutOfSite]"
         ),
         line("articles/fake.png", unknown),
         line("data/authors.yaml:1:22", "there is no picture 'me.png'; \(relative)"),
         line(
           "data/pickups.yaml:1:26",
-          "there is no picture '/images/none.jpg'; it would lie at 'Content/static/images/none.jpg'; other pictures are "
-            + "named relative to this file [MissingPicture]"),
+          "there is no picture '/images/none.jpg'; add the file 'Content/static/images/none.jpg', or name another "
+            + "picture relative to this file [MissingPicture]"),
         line("gallery/a/album.md:2:8", "there is no picture 'none.jpg'; \(relative)"),
         line(
-          "gallery/a/empty.jpg", "the picture is empty; copy it anew from where it comes [EmptyPicture]"),
+          "gallery/a/empty.jpg", "the picture is empty; copy it again from its source [EmptyPicture]"),
         line("guidance/g.md:3:12", "there is no picture 'g.jpg'; \(relative)"),
       ])
   }

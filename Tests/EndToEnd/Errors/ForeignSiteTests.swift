@@ -65,7 +65,7 @@ struct ForeignSiteTests {
     #expect(result.exitCode == 1)
     #expect(
       result.messages.contains(
-        "Content/guidance/second.md:3:10: error: alias '/2020/kyoto.html' is also made by an alias of 'Content/articles/kyoto.md'"
+        "Content/guidance/second.md:3:10: error: alias '/2020/kyoto.html' is already used by an alias of 'Content/articles/kyoto.md'"
       ))
   }
 
@@ -89,8 +89,8 @@ struct ForeignSiteTests {
         Text.
         """
       ]) == [
-        "Content/articles/a.md:3:13: warning: the value of 'title' ends before '# chips', which YAML takes for a comment; put the value in quotes: 'title: \"...\"', or the comment on a line of its own [CommentInValue]",
-        "Content/articles/a.md:5:5: warning: the value of 'tags' ends before '#food', which YAML takes for a comment; put the value in quotes: 'tags: \"...\"', or the comment on a line of its own [CommentInValue]",
+        "Content/articles/a.md:3:13: warning: the value of 'title' ends before '# chips', which YAML reads as a comment; put the value in quotes: 'title: \"...\"', or move the comment to a line of its own [CommentInValue]",
+        "Content/articles/a.md:5:5: warning: the value of 'tags' ends before '#food', which YAML reads as a comment; put the value in quotes: 'tags: \"...\"', or move the comment to a line of its own [CommentInValue]",
       ])
   }
 
@@ -142,7 +142,7 @@ struct ForeignSiteTests {
     let lines = try await site.build("--quiet").lines
     #expect(
       lines.contains(
-        "content: warning: nothing reads the folder 'content': it is to be named 'Content'; rename 'content' to 'Content' [UnusedFile]"
+        "content: warning: nothing reads the folder 'content': its name must be 'Content'; rename 'content' to 'Content' [UnusedFile]"
       ), "\(lines)")
     try site.remove("content")
     let themed = try await messages(["templates/Shared/footer.mustache": "x"])
@@ -187,7 +187,7 @@ struct ForeignSiteTests {
         "Templates/Article/details.html: warning: nothing reads this file; templates end in '.mustache': name it 'details.mustache' [UnusedFile]",
         "Templates/Shared/foter.mustache: warning: nothing calls this template; did you mean 'Shared/footer'? [UnusedTemplate]",
         "Templates/strings/en.yaml:1:14: warning: nothing fills '{minuts}' in 'readingTime'; write '{minutes}' [UnknownPlace]",
-        "Templates/strings/en.yaml:2:1: warning: nothing shows the words of 'fedPage'; did you mean 'feedPage'? [UnusedString]",
+        "Templates/strings/en.yaml:2:1: warning: nothing shows the string 'fedPage'; did you mean 'feedPage'? [UnusedString]",
         "Templates/style.css: warning: nothing reads this file; move it to 'Templates/assets/style.css' [UnusedFile]",
       ])
   }

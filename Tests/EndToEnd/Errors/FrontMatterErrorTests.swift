@@ -27,7 +27,7 @@ struct FrontMatterErrorTests {
           + "rename one [DuplicateKey]",
         "Content/articles/f.md:1:1: error: the front matter that begins with '---' has no end; write a line "
           + "'---' after its last key [UnclosedFrontMatter]",
-        "Content/articles/g.md:2:1: error: front matter is a list of 'key: value', not a list; write it as "
+        "Content/articles/g.md:2:1: error: front matter must be a mapping, not a list; write it as "
           + "'title: ...' [FrontMatterNotMapping]",
         "Content/guidance/h.md:2:8: error: the alias '*star' is not supported; write the value out; a text that "
           + "starts with '*' needs quotes [YAMLAlias]",
@@ -52,15 +52,15 @@ struct FrontMatterErrorTests {
       ],
       saying: [
         ("articles/a.md:1:1", problem), ("articles/b.md:1:1", whole), ("articles/c.md:1:1", problem),
-        ("articles/d.md:2:1", "the 'title' is empty; write one [MissingTitle]"),
+        ("articles/d.md:2:1", "the 'title' is empty; write a title [MissingTitle]"),
         ("articles/e.md:1:1", problem), ("guidance/f.md:1:1", problem),
         (
           "guidance/g.md:1:1",
           whole.replacing(
             " [",
             with:
-              "; or set 'markdown: { headingTitles: true }' in site.yaml, which takes the heading that the text "
-              + "begins with [")
+              "; or set 'markdown: { headingTitles: true }' in site.yaml to take the title from the heading at "
+              + "the start of the text [")
         ),
         ("pages/h.md:1:1", whole),
       ].map { "Content/\($0): error: \($1)" })
@@ -108,11 +108,12 @@ struct FrontMatterErrorTests {
       of: ["Content/articles/a.md": article("A", frontMatter)],
       saying: [
         line(
-          "3:9", "error: 'rating' is a number from 0 to 5, not 6; write a number from 0 to 5 [OutOfRange]"),
-        line("4:8", "error: 'draft' is true or false, not text; write true or false [WrongType]"),
+          "3:9",
+          "error: 'rating' must be a number from 0 to 5, not 6; write a number from 0 to 5 [OutOfRange]"),
+        line("4:8", "error: 'draft' must be true or false, not text; write true or false [WrongType]"),
         line(
           "5:7",
-          "error: 'tags' is text or a list of texts, not a mapping; write text or a list of texts [WrongType]"
+          "error: 'tags' must be text or a list of texts, not a mapping; write text or a list of texts [WrongType]"
         ),
         line(
           "6:12",
@@ -125,18 +126,18 @@ struct FrontMatterErrorTests {
         line(
           "8:11",
           "error: language 'not a tag' is not a language tag; write it as 'ja' or 'en-GB' [InvalidLanguage]"),
-        line("9:8", "error: 'order' is a whole number, not text; write a whole number [WrongType]"),
+        line("9:8", "error: 'order' must be a whole number, not text; write a whole number [WrongType]"),
         line(
           "10:11",
-          "error: alias 'https://a.example/' is not a path of this site; write it as '/old/path/' or '/old/page.html', or 'name' for one beside this page [InvalidAlias]"
+          "error: alias 'https://a.example/' is not a path of this site; write it as '/old/path/' or '/old/page.html', or 'name' for one next to this page [InvalidAlias]"
         ),
         line(
           "10:33",
-          "error: alias '/../up/' is not a path of this site; write it as '/old/path/' or '/old/page.html', or 'name' for one beside this page [InvalidAlias]"
+          "error: alias '/../up/' is not a path of this site; write it as '/old/path/' or '/old/page.html', or 'name' for one next to this page [InvalidAlias]"
         ),
         line(
           "11:1",
-          "warning: the key 'title2' is unknown, and near to 'title'; write 'title', or rename it if it is a parameter of yours [NearKnownKey]"
+          "warning: the key 'title2' is unknown, but similar to 'title'; write 'title', or rename it if it is your own parameter [NearKnownKey]"
         ),
       ])
   }

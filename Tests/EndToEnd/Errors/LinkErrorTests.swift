@@ -37,8 +37,8 @@ struct LinkErrorTests {
       "Content/articles/a.md:\(place): error: \(words)"
     }
     let fragment =
-      "name a heading as its address does, or give one an id: '## Title {#id}' [BrokenFragment]"
-    let place = "name a file relative to this one, or '/...' for a file of 'static' [BrokenLink]"
+      "write the id of a heading, or give a heading an id: '## Title {#id}' [BrokenFragment]"
+    let place = "name a file relative to this one, or write '/...' for a file in 'static' [BrokenLink]"
     try await expectRefusal(
       of: [
         "Content/articles/a.md": article("A", body: body),
@@ -52,22 +52,22 @@ struct LinkErrorTests {
         line("7:29", "the link 'nowhere/at-all.md' leads to nothing; \(place)"),
         line(
           "9:9",
-          "the link '../../../etc/passwd' leads out of the site's content; link to a file below 'Content' [LinkOutOfSite]"
+          "the link '../../../etc/passwd' leads outside the site's content; link to a file below 'Content' [LinkOutOfSite]"
         ),
         line(
           "11:5",
-          "the link '/zzzz/' leads to nothing; write the address of a page that the site has [BrokenLink]"),
+          "the link '/zzzz/' leads to nothing; write the address of an existing page [BrokenLink]"),
         line(
           "11:17",
-          "the link '/files/my%20menu.pdf?x' leads to nothing; write the address of a page that the site has; a file would "
-            + "lie at 'Content/static/files/my menu.pdf' [BrokenLink]"),
+          "the link '/files/my%20menu.pdf?x' leads to nothing; write the address of an existing page, or add the "
+            + "file 'Content/static/files/my menu.pdf' [BrokenLink]"),
         line(
           "11:46",
-          "there is no picture '/a%20b.jpg?v=2'; it would lie at 'Content/static/a b.jpg'; other pictures are named "
+          "there is no picture '/a%20b.jpg?v=2'; add the file 'Content/static/a b.jpg', or name another picture "
             + "relative to this file [MissingPicture]"),
         line("13:1", "the link 'missing.pdf' leads to nothing; \(place)"),
-        line("14:9", "the link 'good.md#part' leads to no place of that page; \(fragment)"),
-        line("14:27", "the link '#here' leads to no place of that page; \(fragment)"),
+        line("14:9", "the link 'good.md#part' leads to an id that does not exist; \(fragment)"),
+        line("14:27", "the link '#here' leads to an id that does not exist; \(fragment)"),
         "Content/gallery/p/album.md:4:5: error: the link 'none.md' leads to nothing; \(place)",
         "Content/guidance/g.md:6:5: error: the link '../articles/none.md' leads to nothing; \(place)",
       ])

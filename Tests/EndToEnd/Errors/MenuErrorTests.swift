@@ -10,7 +10,7 @@ struct MenuErrorTests {
   @Test("entries that lead to nothing, with what was meant")
   func broken() async throws {
     let file =
-      "no page is made of 'Content/pages/contact-form.md': write that file, or name a page that the site has [BrokenMenuEntry]"
+      "create the file 'Content/pages/contact-form.md', or name an existing page [BrokenMenuEntry]"
     try await expectRefusal(
       of: [
         "Content/pages/about.md": article("About", ""),
@@ -38,32 +38,32 @@ struct MenuErrorTests {
           """),
       ],
       saying: [
-        "Content/site.yaml:7:7: error: the menu's 'abuot' leads to nothing; did you mean 'about'? [BrokenMenuEntry]",
-        "Content/site.yaml:8:15: error: the menu's 'pages/abuot.md' leads to nothing; did you mean 'pages/about.md'? "
+        "Content/site.yaml:7:7: error: the menu entry 'abuot' leads to nothing; did you mean 'about'? [BrokenMenuEntry]",
+        "Content/site.yaml:8:15: error: the menu entry 'pages/abuot.md' leads to nothing; did you mean 'pages/about.md'? "
           + "[BrokenMenuEntry]",
-        "Content/site.yaml:9:15: error: the menu's 'galery' leads to nothing; name a page as 'about' or "
-          + "'pages/about.md', or write 'url: /...' for another address of this site [BrokenMenuEntry]",
-        "Content/site.yaml:10:24: error: the menu's '/abuot/' leads to nothing; did you mean '/about/'? [BrokenMenuEntry]",
-        "Content/site.yaml:11:24: error: 'javascript:alert(1)' is no address that a menu may lead to; write '/...', or an "
+        "Content/site.yaml:9:15: error: the menu entry 'galery' leads to nothing; name a page, such as "
+          + "'about' or 'pages/about.md', or write 'url: /...' for another address of this site [BrokenMenuEntry]",
+        "Content/site.yaml:10:24: error: the menu entry '/abuot/' leads to nothing; did you mean '/about/'? [BrokenMenuEntry]",
+        "Content/site.yaml:11:24: error: 'javascript:alert(1)' is not an address that a menu can lead to; write '/...', or an "
           + "address with 'https:', 'http:', 'mailto:' or 'tel:' [UnsafeMenuAddress]",
-        "Content/site.yaml:12:24: error: '#top' is no address that a menu may lead to; write '/...', or an address with "
+        "Content/site.yaml:12:24: error: '#top' is not an address that a menu can lead to; write '/...', or an address with "
           + "'https:', 'http:', 'mailto:' or 'tel:' [UnsafeMenuAddress]",
-        "Content/site.yaml:13:24: error: the menu's 'pages/price.pdf' is a file that is not published by itself; move it "
+        "Content/site.yaml:13:24: error: the menu entry 'pages/price.pdf' is a file that is not published on its own; move it "
           + "into 'Content/static', and write 'url: /...' [BrokenMenuEntry]",
-        "Content/site.yaml:14:15: warning: the menu's 'draft' is left out: it is a draft; it appears once the page is "
+        "Content/site.yaml:14:15: warning: the menu entry 'draft' is left out: it is a draft; it appears once the page is "
           + "published [HiddenMenuEntry]",
-        "Content/site.yaml:15:15: error: the link 'about#hours' leads to no place of that page; name a heading as its "
-          + "address does, or give one an id: '## Title {#id}' [BrokenFragment]",
+        "Content/site.yaml:15:15: error: the link 'about#hours' leads to an id that does not exist; write the id of a "
+          + "heading, or give a heading an id: '## Title {#id}' [BrokenFragment]",
         "Content/site.yaml:15:35: error: the label has no text for the language 'en'; add 'en: ...' [InvalidMenuEntry]",
-        "Content/site.yaml:16:24: error: the menu's '../../etc' leads to nothing; name a page as 'about' or "
-          + "'pages/about.md', or write 'url: /...' for another address of this site [BrokenMenuEntry]",
-        "Content/site.yaml:17:15: error: the menu's 'zzzzzz' leads to nothing; name a page as 'about' or "
-          + "'pages/about.md', or write 'url: /...' for another address of this site [BrokenMenuEntry]",
-        "Content/site.yaml:18:15: error: the link 'about#hours' leads to no place of that page; name a heading as its "
-          + "address does, or give one an id: '## Title {#id}' [BrokenFragment]",
-        "Content/site.yaml:19:15: error: the menu's 'pages/contact-form.md' leads to nothing; \(file)",
-        "Content/site.yaml:20:15: error: the menu's 'contact-form.md' leads to nothing; \(file)",
-        "Content/site.yaml:21:15: error: the menu's 'Content/pages/contact-form.md' leads to nothing; \(file)",
+        "Content/site.yaml:16:24: error: the menu entry '../../etc' leads to nothing; name a page, such as "
+          + "'about' or 'pages/about.md', or write 'url: /...' for another address of this site [BrokenMenuEntry]",
+        "Content/site.yaml:17:15: error: the menu entry 'zzzzzz' leads to nothing; name a page, such as "
+          + "'about' or 'pages/about.md', or write 'url: /...' for another address of this site [BrokenMenuEntry]",
+        "Content/site.yaml:18:15: error: the link 'about#hours' leads to an id that does not exist; write the id of a "
+          + "heading, or give a heading an id: '## Title {#id}' [BrokenFragment]",
+        "Content/site.yaml:19:15: error: the menu entry 'pages/contact-form.md' leads to nothing; \(file)",
+        "Content/site.yaml:20:15: error: the menu entry 'contact-form.md' leads to nothing; \(file)",
+        "Content/site.yaml:21:15: error: the menu entry 'Content/pages/contact-form.md' leads to nothing; \(file)",
       ])
   }
 
@@ -88,21 +88,21 @@ struct MenuErrorTests {
           """),
       ], exitCode: 78,
       saying: [
-        "Content/site.yaml:6:3: error: the key 'side' is unknown; known are 'main', 'footer' [UnknownKey]",
-        "Content/site.yaml:7:11: error: 'footer' is a list of entries, not text; write a list of entries [WrongType]",
-        "Content/site.yaml:9:22: error: an entry of a menu has either 'page' or 'url'; remove one of the two "
+        "Content/site.yaml:6:3: error: the key 'side' is unknown; known keys: 'main', 'footer' [UnknownKey]",
+        "Content/site.yaml:7:11: error: 'footer' must be a list of entries, not text; write a list of entries [WrongType]",
+        "Content/site.yaml:9:22: error: a menu entry has either 'page' or 'url', not both; remove one of the two "
           + "[InvalidMenuEntry]",
-        "Content/site.yaml:10:7: error: this entry of a menu leads to nothing; add 'page: ...', 'url: ...' or "
+        "Content/site.yaml:10:7: error: this menu entry has no target; add 'page: ...', 'url: ...' or "
           + "'children: [...]' [InvalidMenuEntry]",
-        "Content/site.yaml:11:7: error: this entry of a menu has no 'label'; add 'label: ...' [InvalidMenuEntry]",
-        "Content/site.yaml:12:28: error: 'hart' is no value of 'icon'; did you mean 'heart'? [InvalidValue]",
-        "Content/site.yaml:13:15: warning: the menu's 'about' leads to where another entry does; the other stands on "
+        "Content/site.yaml:11:7: error: this menu entry has no 'label'; add 'label: ...' [InvalidMenuEntry]",
+        "Content/site.yaml:12:28: error: 'hart' is not a valid value for 'icon'; did you mean 'heart'? [InvalidValue]",
+        "Content/site.yaml:13:15: warning: the menu entry 'about' repeats another entry; the other is on "
           + "line 12; remove one of the two [RepeatedMenuEntry]",
-        "Content/site.yaml:13:49: error: entries below an entry have none below them; move them one level up "
+        "Content/site.yaml:13:49: error: a menu has at most two levels; move them one level up "
           + "[InvalidMenuEntry]",
         "Content/site.yaml:14:18: error: language 'english' is not a language tag; write it as 'ja' or 'en-GB' "
           + "[InvalidLanguage]",
-        "Content/site.yaml:15:7: error: 'menu' is a page or a mapping, not a list; write a page or a mapping [WrongType]",
+        "Content/site.yaml:15:7: error: 'menu' must be a page or a mapping, not a list; write a page or a mapping [WrongType]",
       ])
   }
 }

@@ -3,9 +3,9 @@ import Testing
 /// What can be wrong with the site's own pages.
 @Suite(.scratchFolder)
 struct PageErrorTests {
-  private static let help = "give one of the two another 'slug' or name [DuplicateURL]"
+  private static let help = "change the 'slug' or name of one of the two [DuplicateURL]"
   private static let helpForAliases =
-    "remove it from 'aliases', or give the other one another 'slug' or name [DuplicateURL]"
+    "remove it from 'aliases', or change the 'slug' or name of the other [DuplicateURL]"
 
   @Test("a page at an address that something else has: both are named")
   func collisions() async throws {
@@ -19,14 +19,14 @@ struct PageErrorTests {
         "Content/static/shop/index.html": "mine",
       ],
       saying: [
-        "Content/pages/about.md:3:11: error: alias '/shop/' is also made by 'Content/pages/shop.md'; "
+        "Content/pages/about.md:3:11: error: alias '/shop/' is already used by 'Content/pages/shop.md'; "
           + Self.helpForAliases,
-        "Content/pages/about.md:3:19: error: alias '/articles/good/' is also made by 'Content/articles/good.md'; "
+        "Content/pages/about.md:3:19: error: alias '/articles/good/' is already used by 'Content/articles/good.md'; "
           + Self.helpForAliases,
-        "Content/pages/about/index.md: error: '/about/' is also made by 'Content/pages/about.md'; \(Self.help)",
-        "Content/pages/articles/good.md: error: '/articles/good/' is also made by 'Content/articles/good.md'; \(Self.help)",
-        "Content/pages/articles/index.md: error: '/articles/' is also made by the list of articles; \(Self.help)",
-        "Content/static/shop/index.html: error: '/shop/index.html' is also made by 'Content/pages/shop.md'; \(Self.help)",
+        "Content/pages/about/index.md: error: '/about/' is already used by 'Content/pages/about.md'; \(Self.help)",
+        "Content/pages/articles/good.md: error: '/articles/good/' is already used by 'Content/articles/good.md'; \(Self.help)",
+        "Content/pages/articles/index.md: error: '/articles/' is already used by the list of articles; \(Self.help)",
+        "Content/static/shop/index.html: error: '/shop/index.html' is already used by 'Content/pages/shop.md'; \(Self.help)",
       ])
   }
 
@@ -65,18 +65,18 @@ struct PageErrorTests {
         "Content/pages/page.md": article("E", "templat: Page/details"),
       ],
       saying: [
-        "Content/pages/!/d.md:1:1: error: '!' has no letter or digit to make a URL of; set 'slug: ...', or rename the "
+        "Content/pages/!/d.md:1:1: error: '!' has no letter or digit for a URL; set 'slug: ...', or rename the "
           + "file [EmptySlug]",
         "Content/pages/a.md:1:1: error: the file has no front matter, and so no 'title'; begin it with the lines '---', 'title: ...' and '---' [MissingTitle]",
-        "Content/pages/b.md:3:7: error: 'mian' is no value of 'menu'; did you mean 'main'? [InvalidValue]",
-        "Content/pages/b.md:4:8: error: 'order' is a whole number, not text; write a whole number [WrongType]",
+        "Content/pages/b.md:3:7: error: 'mian' is not a valid value for 'menu'; did you mean 'main'? [InvalidValue]",
+        "Content/pages/b.md:4:8: error: 'order' must be a whole number, not text; write a whole number [WrongType]",
         "Content/pages/c.md:3:17: error: the key 'lable' is unknown; did you mean 'label'? [UnknownKey]",
-        "Content/pages/c.md:3:33: error: 'hart' is no value of 'icon'; did you mean 'heart'? [InvalidValue]",
-        "Content/pages/c.md:4:9: error: 'params' is a mapping, not a number; write a mapping [WrongType]",
+        "Content/pages/c.md:3:33: error: 'hart' is not a valid value for 'icon'; did you mean 'heart'? [InvalidValue]",
+        "Content/pages/c.md:4:9: error: 'params' must be a mapping, not a number; write a mapping [WrongType]",
         "Content/pages/page.md:1:1: error: the slug 'page' is reserved for the site's own pages; choose another with "
           + "'slug: ...', or rename the file [ReservedSlug]",
-        "Content/pages/page.md:3:1: warning: the key 'templat' is unknown, and near to 'template'; write 'template', or "
-          + "rename it if it is a parameter of yours [NearKnownKey]",
+        "Content/pages/page.md:3:1: warning: the key 'templat' is unknown, but similar to 'template'; write 'template', or "
+          + "rename it if it is your own parameter [NearKnownKey]",
       ])
   }
 
@@ -87,7 +87,7 @@ struct PageErrorTests {
       "Content/pages/404.md": article("Lost", "slug: lost"),
     ])
     let result = try await site.build("--quiet")
-    let help = "the address of this page is fixed: its 'slug' says nothing; remove 'slug' [UnusedSlug]"
+    let help = "'slug' has no effect: the address of this page is fixed; remove 'slug' [UnusedSlug]"
     #expect(result.exitCode == 0)
     #expect(
       result.lines == [
@@ -104,7 +104,7 @@ struct PageErrorTests {
     let result = try await site.build("--quiet", "--all")
     #expect(result.exitCode == 0)
     let words = "does nothing in the text of the 404 page; remove it"
-    let page = ", or write it in the page that it is meant for [UnusedPageKey]"
+    let page = ", or move it to the page that it is meant for [UnusedPageKey]"
     #expect(
       result.lines == [
         "Content/pages/404.md:3:1: warning: 'aliases' \(words)\(page)",
@@ -125,8 +125,8 @@ struct PageErrorTests {
       saying: [
         "Content/pages/about.md:6:5: error: the link 'abuot.md' leads to nothing; did you mean 'about.md'? [BrokenLink]",
         "Content/pages/about.md:6:19: error: the link '/abuot/' leads to nothing; did you mean '/about/'? [BrokenLink]",
-        "Content/pages/about.md:6:32: error: the link '/about/#x' leads to no place of that page; name a heading as its "
-          + "address does, or give one an id: '## Title {#id}' [BrokenFragment]",
+        "Content/pages/about.md:6:32: error: the link '/about/#x' leads to an id that does not exist; write the id of a "
+          + "heading, or give a heading an id: '## Title {#id}' [BrokenFragment]",
       ])
   }
 }

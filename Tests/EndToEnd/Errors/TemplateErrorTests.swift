@@ -63,7 +63,7 @@ struct TemplateErrorTests {
       "Templates/Hooks/body-end.mustache": .text("{{> feed/own}}\n"),
     ])
     func line(_ name: String, _ right: String) -> String {
-      "Templates/\(name): warning: nothing reads the folder 'Templates/\(name)': it is to be named 'Templates/\(right)'; "
+      "Templates/\(name): warning: nothing reads the folder 'Templates/\(name)': its name must be 'Templates/\(right)'; "
         + "rename 'Templates/\(name)' to 'Templates/\(right)' [UnusedFile]"
     }
     let result = try await site.build("--quiet")
@@ -136,7 +136,7 @@ struct TemplateErrorTests {
     try await expectRefusal(
       of: ["Templates/strings/en.yaml": "- a\n"],
       saying: [
-        "Templates/strings/en.yaml:1:1: error: the theme's strings for 'en' are not 'key: text'; write one text for "
+        "Templates/strings/en.yaml:1:1: error: the theme's strings for 'en' must be 'key: text'; write one text for "
           + "each key [InvalidStrings]"
       ])
   }

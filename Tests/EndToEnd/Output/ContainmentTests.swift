@@ -52,8 +52,8 @@ struct ContainmentTests {
     let result = try await site.build("--quiet")
     #expect(
       result.lines == [
-        "Content/articles/a.md:3:7: warning: the slug '../../../etc/passwd' is a path; it is taken as 'etc-passwd'; "
-          + "write 'slug: etc-passwd': a slug is the last part of an address; 'aliases' names others [SlugIsPath]"
+        "Content/articles/a.md:3:7: warning: the slug '../../../etc/passwd' is a path; 'etc-passwd' is used instead; "
+          + "write 'slug: etc-passwd': a slug is only the last part of an address; write others in 'aliases' [SlugIsPath]"
       ])
     #expect(result.exitCode == 0)
     let after = try FolderSnapshot(ScratchFolder.current).files

@@ -48,11 +48,11 @@ struct OwnFolderTests {
     #expect(result.exitCode == 1)
     #expect(
       result.lines == [
-        "error: 'assets/\(name.prefix(73))…', made of the theme's assets, would have a name of more than 255 bytes, "
-          + "which file systems do not hold; shorten its name, its folders or the address that it asks for [PathTooLong]",
-        "Content/articles/a.md: error: '\(long.prefix(80))…', made of an alias of 'Content/articles/a.md', would have a path of "
-          + "more than 3000 bytes, which file systems do not hold; shorten its name, its folders or the address that it asks "
-          + "for [PathTooLong]",
+        "error: 'assets/\(name.prefix(73))…', made from the theme's assets, would have a name of more than 255 bytes, "
+          + "which file systems do not support; shorten its name, its folders or the address that it sets [PathTooLong]",
+        "Content/articles/a.md: error: '\(long.prefix(80))…', made from an alias of 'Content/articles/a.md', would have a path of "
+          + "more than 3000 bytes, which file systems do not support; shorten its name, its folders or the address that it sets"
+          + " [PathTooLong]",
       ])
   }
 }

@@ -129,7 +129,8 @@ struct RefusalTests {
       let result = try await site().build("--quiet", "--output", "/proc/mamushi-site")
       #expect(result.exitCode == 74)
       #expect(result.lines.count == 1)
-      #expect(result.messages.hasSuffix("make room or change permissions, and build again [OutputFailed]\n"))
+      #expect(
+        result.messages.hasSuffix("free disk space or change permissions, then build again [OutputFailed]\n"))
     }
   #endif
 

@@ -249,13 +249,13 @@ struct AlbumTests {
         "Content/gallery/x/a.png": Self.plain(1), "Content/gallery/x/b.png": Self.plain(2),
       ],
       saying: [
-        "Content/gallery/x/album.md:2:7: error: 'newest' is no value of 'sort'; write one of 'date', 'name' "
+        "Content/gallery/x/album.md:2:7: error: 'newest' is not a valid value for 'sort'; write one of 'date', 'name' "
           + "[InvalidValue]",
         "Content/gallery/x/album.md:4:5: error: there is no photo 'a.pgn' in this album; did you mean 'a.png'? [UnknownPhoto]",
         "Content/gallery/x/album.md:6:13: error: the photo 'b.png' is listed twice; keep one of the two [RepeatedPhoto]",
         "Content/gallery/x/album.md:7:5: error: 'file' is missing; add 'file: ...' [MissingKey]",
         "Content/gallery/x/album.md:8:8: error: there is no picture 'none.jpg'; name a file relative to this one, "
-          + "or '/...' for a file of 'static' [MissingPicture]",
+          + "or write '/...' for a file in 'static' [MissingPicture]",
       ])
   }
 }

@@ -9,11 +9,11 @@ struct BadPictureTests {
 
   private static func error(_ file: String, _ words: String) -> String { "Content/\(file): error: \(words)" }
 
-  private static let anew = "copy it anew from where it comes"
+  private static let anew = "copy it again from its source"
   private static let none =
-    "this is no picture that Mamushi can read; use a JPEG, PNG, WebP, AVIF, GIF, HEIC or SVG file that is whole "
+    "this is not a picture that Mamushi can read; use a complete JPEG, PNG, WebP, AVIF, GIF, HEIC or SVG file "
     + "[UnknownPictureFormat]"
-  private static let truncated = "the picture ends before it is whole; \(anew) [TruncatedPicture]"
+  private static let truncated = "the picture is incomplete; \(anew) [TruncatedPicture]"
 
   /// A PNG's beginning and end, and no pixels between them.
   private static func bomb(_ width: Int, _ height: Int) -> [UInt8] {
@@ -24,7 +24,7 @@ struct BadPictureTests {
   private static let table: [(file: String, content: SiteFile, words: String)] = [
     (
       "gallery/bad/bomb.png", .bytes(bomb(60_000, 60_000)),
-      "the picture has 60,000 × 60,000 pixels, more than the 200,000,000 that are decoded; make it smaller, "
+      "the picture has 60,000 × 60,000 pixels, more than the limit of 200,000,000 pixels; make it smaller, "
         + "or raise 'images: { pixelLimit: ... }' in site.yaml [PictureTooLarge]"
     ),
     ("gallery/bad/cut.jpg", .bytes(Array(whole.prefix(whole.count / 2))), truncated),
@@ -81,10 +81,10 @@ struct BadPictureTests {
       saying: [
         "Content/articles/a.md:3:7: error: date 'soon' is not an ISO 8601 date; write it as '2026-05-05' or "
           + "'2026-05-05T18:30:00+09:00' [InvalidDate]",
-        "Content/articles/a.md:4:12: error: there is no picture '/none.jpg'; it would lie at "
-          + "'Content/static/none.jpg'; other pictures are named relative to this file [MissingPicture]",
+        "Content/articles/a.md:4:12: error: there is no picture '/none.jpg'; add the file "
+          + "'Content/static/none.jpg', or name another picture relative to this file [MissingPicture]",
         "Content/articles/a.md:7:5: error: the link 'none.md' leads to nothing; name a file relative to this one, or "
-          + "'/...' for a file of 'static' [BrokenLink]",
+          + "write '/...' for a file in 'static' [BrokenLink]",
         Self.error("gallery/x/empty.jpg", "the picture is empty; \(Self.anew) [EmptyPicture]"),
       ])
   }
@@ -115,8 +115,8 @@ struct BadPictureTests {
     ])
     let output = try await site.buildCleanly()
     func words(_ width: Int, _ height: Int, _ limit: String) -> String {
-      "the picture has \(width) × \(height) pixels, more than the \(limit) that are decoded; make it smaller, "
-        + "or raise 'images: { pixelLimit: ... }' in site.yaml [PictureTooLarge]"
+      "the picture has \(width) × \(height) pixels, more than the limit of \(limit) pixels; make it "
+        + "smaller, or raise 'images: { pixelLimit: ... }' in site.yaml [PictureTooLarge]"
     }
     let small = Self.error("gallery/x/p.png", words(50, 40, "1,999"))
     // Frames count.
@@ -196,8 +196,8 @@ struct BadPictureTests {
         result.lines == [
           Self.error(
             "gallery/x/phone.heic",
-            "the picture is HEIC, which libvips was built without here; save it as JPEG, or install libheif with its "
-              + "decoder for it [UnsupportedPictureFormat]")
+            "the picture is HEIC, which the installed libvips does not support; save it as JPEG, or install "
+              + "libheif's decoder for it [UnsupportedPictureFormat]")
         ])
       #expect(result.exitCode == 1)
       return

@@ -92,7 +92,7 @@ struct CleanTests {
     #expect(unbuilt.exitCode == 1)
     #expect(
       unbuilt.lines == [
-        "error: no build of this site tells what is used; run 'mamushi build' first [NoBuildToCompare]"
+        "error: without a build of this site, it is unknown what is used; run 'mamushi build' first [NoBuildToCompare]"
       ])
     _ = try await site.buildCleanly()
     let cache = try cache(of: site)

@@ -108,7 +108,7 @@ struct RemotePictureTests {
     #expect(build.exitCode == 0, "\(build.result.messages)")
     #expect(
       build.diagnostics.count == 1 && build.diagnostics.first?.severity == "warning", "\(build.diagnostics)")
-    #expect(build.diagnostics.first?.message.contains("the picture ends before it is whole") == true)
+    #expect(build.diagnostics.first?.message.contains("the picture is incomplete") == true)
     let output = try site.output
     try output.expectWholePictures()
     let photo = try #require(try output.pictures(of: "gallery/app/cut/index.html").first)

@@ -39,7 +39,7 @@ struct UnsafeDrawingTests {
     #expect(
       result.lines
         == ["articles/x", "static/y", "static/z"].map {
-          "Content/\($0).svg: warning: the drawing is published without what is not safe: it holds HTML (font), it holds "
+          "Content/\($0).svg: warning: the drawing is published without its unsafe parts: it holds HTML (font), it holds "
             + "HTML (script), it holds HTML (img), and 1 more; save it as plain SVG, without scripts and references, or as "
             + "PNG [DrawingReduced]"
         })
@@ -88,7 +88,7 @@ struct UnsafeDrawingTests {
     #expect(result.exitCode == 0)
     #expect(result.lines.count == 4, "\(result.messages)")
     #expect(
-      result.lines.allSatisfy { $0.contains(".svg: warning: nothing of the drawing is shown: ") })
+      result.lines.allSatisfy { $0.contains(".svg: warning: the drawing is not shown: ") })
     #expect(result.lines.allSatisfy { $0.hasSuffix("[UnsafeDrawing]") })
     #expect(try site.output.text("articles/a/index.html").contains("Before the words after"))
     for path in ["y.svg", "z.svg", "page.svg"] {

@@ -74,8 +74,8 @@ struct BundleTests {
     let result = try await site.build("--quiet")
     #expect(
       result.lines == [
-        "Content/articles/a.md:6:5: warning: the link 'kyoto/' is left out: what it leads to is a draft; it appears once "
-          + "that is published [LinkToHidden]"
+        "Content/articles/a.md:6:5: warning: the link 'kyoto/' is left out: its target is a draft; it appears once "
+          + "its target is published [LinkToHidden]"
       ])
     #expect(try !site.output.contains("articles/kyoto"))
     #expect(try await site.buildCleanly("--drafts").contains("articles/kyoto/a.txt"))
@@ -94,11 +94,11 @@ struct BundleTests {
     #expect(result.exitCode == 0)
     #expect(
       result.lines == [
-        "Content/articles/index.md: warning: nothing reads this file; name it '_index.md', so that it is the text of "
-          + "'/articles/', or give it a folder of its own [UnusedFile]",
-        "Content/articles/kyoto/notes.md: warning: nothing reads this file, nor another one there: the folder belongs "
-          + "to 'Content/articles/kyoto/index.md'; move it out of that folder, or rename 'index.md' so that the folder "
-          + "is one of articles [UnusedFile]",
+        "Content/articles/index.md: warning: nothing reads this file; rename it to '_index.md' to make it the text "
+          + "of '/articles/', or move it into a folder of its own [UnusedFile]",
+        "Content/articles/kyoto/notes.md: warning: nothing reads this file (and 1 other there): the folder belongs "
+          + "to 'Content/articles/kyoto/index.md'; move it out of that folder, or rename 'index.md' to make this a "
+          + "folder of articles [UnusedFile]",
       ])
   }
 
@@ -110,10 +110,10 @@ struct BundleTests {
         "Content/articles/osaka/index.md": article("C"), "Content/articles/osaka/index.html": "mine",
       ],
       saying: [
-        "Content/articles/kyoto/index.md: error: '/articles/kyoto/' is also made by 'Content/articles/kyoto.md'; "
-          + "give one of the two another 'slug' or name [DuplicateURL]",
-        "Content/articles/osaka/index.html: error: '/articles/osaka/index.html' is also made by "
-          + "'Content/articles/osaka/index.md'; give one of the two another 'slug' or name [DuplicateURL]",
+        "Content/articles/kyoto/index.md: error: '/articles/kyoto/' is already used by 'Content/articles/kyoto.md'; "
+          + "change the 'slug' or name of one of the two [DuplicateURL]",
+        "Content/articles/osaka/index.html: error: '/articles/osaka/index.html' is already used by "
+          + "'Content/articles/osaka/index.md'; change the 'slug' or name of one of the two [DuplicateURL]",
       ])
   }
 

@@ -40,7 +40,7 @@ struct FileNameTests {
     #expect(result.exitCode == 1)
     #expect(
       result.lines == [
-        "Content/articles/one/p.png: error: '/articles/two/p.png' is also made by 'Content/articles/two/p.png'; "
+        "Content/articles/one/p.png: error: '/articles/two/p.png' is already used by 'Content/articles/two/p.png'; "
           + "rename this file [DuplicateURL]"
       ])
   }
@@ -65,8 +65,8 @@ struct FileNameTests {
     #expect(result.exitCode == 0)
     #expect(
       result.lines == [
-        "Content/gallery/x/b.md: warning: nothing reads this file; name it after the photo beside it, or "
-          + "'album.md' [UnusedCaption]"
+        "Content/gallery/x/b.md: warning: nothing reads this file; name it after a photo in its folder, "
+          + "or 'album.md' [UnusedCaption]"
       ])
   }
 
@@ -87,8 +87,8 @@ struct FileNameTests {
     #expect(result.exitCode == 0)
     #expect(
       result.lines == [
-        "Content/articles/b.md:4:8: warning: 'C#' is shown as 'C++': both have one address; write both alike, or in "
-          + "words that differ in letters or digits [NamesOfOneSlug]"
+        "Content/articles/b.md:4:8: warning: 'C#' is shown as 'C++': both have the same address; write both the same "
+          + "way, or use names that differ in letters or digits [NamesOfOneSlug]"
       ])
   }
 }

@@ -72,17 +72,17 @@ struct LinkTests {
     #expect(result.exitCode == 0)
     #expect(
       result.lines == [
-        "Content/articles/a.md:6:9: warning: the link 'draft.md' is left out: what it leads to is a draft, and 2 more in this "
-          + "file; it appears once that is published [LinkToHidden]"
+        "Content/articles/a.md:6:9: warning: the link 'draft.md' is left out: its target is a draft, and 2 more in this "
+          + "file; it appears once its target is published [LinkToHidden]"
       ])
     // Programs are told each.
     let all = try #require(try result.json()["diagnostics"] as? [[String: Any]])
     #expect(all.map { $0["column"] as? Int } == [9, 29, 54])
     #expect(
       all.map { $0["message"] as? String } == [
-        "the link 'draft.md' is left out: what it leads to is a draft",
-        "the link 'future.md' is left out: what it leads to is dated in the future",
-        "the link '/articles/expired/' is left out: what it leads to is expired",
+        "the link 'draft.md' is left out: its target is a draft",
+        "the link 'future.md' is left out: its target is dated in the future",
+        "the link '/articles/expired/' is left out: its target is expired",
       ])
     #expect(try site.output.text("articles/a/index.html").contains("<p>draft, future and expired</p>"))
 

@@ -155,7 +155,7 @@ struct LookTests {
     #expect(refused.exitCode == 78)
     #expect(
       refused.messages.contains(
-        "Content/site.yaml:6:7: error: 'jurnal' is no value of 'look'; did you mean 'journal'? [InvalidValue]"
+        "Content/site.yaml:6:7: error: 'jurnal' is not a valid value for 'look'; did you mean 'journal'? [InvalidValue]"
       ))
     try site.write("Content/site.yaml", try #require(Self.bakery("journal")["Content/site.yaml"]))
     try site.write("Templates/looks/jurnal/Shared/card.mustache", "x")
@@ -163,7 +163,7 @@ struct LookTests {
     #expect(built.exitCode == 0)
     #expect(
       built.messages.contains(
-        "Templates/looks/jurnal: warning: there is no look 'jurnal', and nothing reads this folder; did you mean "
+        "Templates/looks/jurnal: warning: there is no look 'jurnal', so nothing reads this folder; did you mean "
           + "'journal'? [FolderOfNoLook]"))
   }
 }

@@ -147,7 +147,7 @@ struct MarkdownTests {
       #expect(result.exitCode == 0)
       #expect(
         result.lines == [
-          "Content/articles/a.md:6:4: note: code in 'pyton' is shown plain: there is no such language; "
+          "Content/articles/a.md:6:4: note: code in 'pyton' is not highlighted: there is no such language; "
             + "did you mean 'python'? [UnknownLanguage]"
         ])
       #expect(try await site.build("--quiet").lines == [])
@@ -167,7 +167,7 @@ struct MarkdownTests {
     #expect(result.exitCode == 1)
     #expect(
       result.lines == [
-        "Content/articles/a.md:6:5: error: the link 'b.md#starter' leads to no place of that page; "
+        "Content/articles/a.md:6:5: error: the link 'b.md#starter' leads to an id that does not exist; "
           + "did you mean 'b.md#starters'? [BrokenFragment]"
       ])
     try site.write("Content/articles/b.md", article("B", body: "## Starter\n\nAgain.\n"))

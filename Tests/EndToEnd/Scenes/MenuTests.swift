@@ -138,7 +138,7 @@ struct MenuTests {
     let result = try await site.build("--quiet")
     #expect(
       result.lines == [
-        "Content/site.yaml:5:1: warning: 'tabs' says nothing beside 'menu.main'; remove 'tabs' [UnusedTabs]"
+        "Content/site.yaml:5:1: warning: 'tabs' has no effect when 'menu.main' is set; remove 'tabs' [UnusedTabs]"
       ])
     #expect(try menu(of: "index.html", site.output)[1] == "About|/sub/about/||")
   }

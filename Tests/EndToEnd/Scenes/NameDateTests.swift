@@ -41,16 +41,15 @@ struct NameDateTests {
 
   @Test("a day that there is not is told")
   func wrong() async throws {
-    let help =
-      "which this file's name or folders begin with; rename it, or write its 'date' into the front matter"
+    let help = "in this file's name or folders does not exist; rename it, or set 'date' in the front matter"
     try await expectRefusal(
       of: [
         "Content/articles/2026-02-30-x.md": Self.undated, "Content/articles/2026/13/01/y.md": Self.undated,
         "Content/articles/1234-56-78-z.md": article("Part", "slug: part"),
       ],
       saying: [
-        "Content/articles/2026-02-30-x.md: error: there is no day '2026-02-30', \(help) [InvalidDate]",
-        "Content/articles/2026/13/01/y.md: error: there is no day '2026-13-01', \(help) [InvalidDate]",
+        "Content/articles/2026-02-30-x.md: error: the date '2026-02-30' \(help) [InvalidDate]",
+        "Content/articles/2026/13/01/y.md: error: the date '2026-13-01' \(help) [InvalidDate]",
       ])
   }
 

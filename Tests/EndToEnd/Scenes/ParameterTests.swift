@@ -52,14 +52,14 @@ struct ParameterTests {
     #expect(
       told.lines
         == ["articles/a.md", "pages/b.md"].map {
-          "Content/\($0):3:1: warning: 'seats' stands in 'params' as well, and that one is shown; keep one of the two "
+          "Content/\($0):3:1: warning: 'seats' is also in 'params', and that value is used; keep one of the two "
             + "[RepeatedParameter]"
         })
     try FileManager.default.removeItem(at: site.folder)
     try await expectRefusal(
       of: ["Content/articles/a.md": article("A", "params: [1]")],
       saying: [
-        "Content/articles/a.md:3:9: error: 'params' is a mapping, not a list; write a mapping [WrongType]"
+        "Content/articles/a.md:3:9: error: 'params' must be a mapping, not a list; write a mapping [WrongType]"
       ])
   }
 }

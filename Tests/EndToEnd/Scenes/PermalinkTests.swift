@@ -75,10 +75,10 @@ struct PermalinkTests {
         "Content/articles/2026-02-30-y.md": undated,
       ],
       saying: [
-        "Content/articles/2026-02-30-y.md: error: there is no day '2026-02-30', which this file's name or folders begin "
-          + "with; rename it, or write its 'date' into the front matter [InvalidDate]",
+        "Content/articles/2026-02-30-y.md: error: the date '2026-02-30' in this file's name or folders does not exist"
+          + "; rename it, or set 'date' in the front matter [InvalidDate]",
         "Content/articles/x.md: error: the article has no 'date', which its address needs for ':year'; add 'date: "
-          + "2026-05-05', or take ':year' out of 'permalinks' in site.yaml [MissingKey]",
+          + "2026-05-05', or remove ':year' from 'permalinks' in site.yaml [MissingKey]",
       ])
   }
 
@@ -91,10 +91,10 @@ struct PermalinkTests {
         "Content/articles/x.md": article("X", "tags: [good]"),
       ],
       saying: [
-        "Content/articles/good.md: error: '/tags/good/' is also made by the list of tags; give one of the two another "
-          + "'slug' or name [DuplicateURL]",
+        "Content/articles/good.md: error: '/tags/good/' is already used by the list of tags; change the 'slug' or name "
+          + "of one of the two [DuplicateURL]",
         "Content/articles/x.md: error: the article has no 'category', which its address needs for ':category'; add "
-          + "'category: ...', or take ':category' out of 'permalinks' in site.yaml [MissingKey]",
+          + "'category: ...', or remove ':category' from 'permalinks' in site.yaml [MissingKey]",
       ])
   }
 
@@ -107,12 +107,12 @@ struct PermalinkTests {
         "Content/static/good/index.html": "mine",
       ],
       saying: [
-        "Content/articles/b.md: error: '/gallery/' is also made by the gallery; give one of the two another 'slug' or "
-          + "name [DuplicateURL]",
-        "Content/articles/good.md: error: '/good/' is also made by 'Content/articles/a.md'; give one of the two "
-          + "another 'slug' or name [DuplicateURL]",
-        "Content/static/good/index.html: error: '/good/index.html' is also made by 'Content/articles/a.md'; give one "
-          + "of the two another 'slug' or name [DuplicateURL]",
+        "Content/articles/b.md: error: '/gallery/' is already used by the gallery; change the 'slug' or name of one of "
+          + "the two [DuplicateURL]",
+        "Content/articles/good.md: error: '/good/' is already used by 'Content/articles/a.md'; change the 'slug' "
+          + "or name of one of the two [DuplicateURL]",
+        "Content/static/good/index.html: error: '/good/index.html' is already used by 'Content/articles/a.md'; change "
+          + "the 'slug' or name of one of the two [DuplicateURL]",
       ])
   }
 
@@ -121,7 +121,7 @@ struct PermalinkTests {
     try await expectRefusal(
       of: ["Content/site.yaml": Self.configuration("/:yeer/:slug/")], exitCode: 78,
       saying: [
-        "Content/site.yaml:5:25: error: permalinks have no ':yeer'; did you mean ':year'? [UnknownPlaceholder]"
+        "Content/site.yaml:5:25: error: permalinks have no placeholder ':yeer'; did you mean ':year'? [UnknownPlaceholder]"
       ])
   }
 

@@ -49,8 +49,8 @@ struct PublicationTests {
     #expect(result.exitCode == 0)
     #expect(
       result.lines == [
-        "Content/data/pickups.yaml:2:12: warning: the article 'a' is not published: it is a draft; it is shown "
-          + "without a link until then [HiddenArticle]"
+        "Content/data/pickups.yaml:2:12: warning: the article 'a' is not published: it is a draft; the entry "
+          + "is shown without a link until the article is published [HiddenArticle]"
       ])
     let home = try site.output.text("index.html")
     #expect(home.contains("Soon"))
@@ -109,7 +109,7 @@ struct PublicationTests {
       ("articles/a.md", "'A' is left out: it is dated in the future"),
       ("articles/b.md", "'B' is left out: it is expired"),
       ("gallery/d/album.md", "'D' is left out: it is a draft"),
-    ].map { "Content/\($0): note: \($1); '--drafts' shows it all the same [LeftOut]" }
+    ].map { "Content/\($0): note: \($1); use '--drafts' to include it [LeftOut]" }
     #expect(try await told("--all") == all)
     #expect(try await told("--all") == all)
     try site.write("Content/articles/c.md", article("C", "date: 2020-01-01", body: "Edited."))

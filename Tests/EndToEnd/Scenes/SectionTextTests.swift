@@ -60,13 +60,13 @@ struct SectionTextTests {
         "Content/articles/2026/_index.md": "---\ntitle: A year\n---\n",
       ],
       saying: [
-        "Content/articles/2026/_index.md: warning: nothing reads this file; a section's text is '_index.md' directly "
-          + "in 'articles', 'guidance' or 'gallery' [UnusedFile]",
-        "Content/articles/_index.md:2:8: error: 'title' is text, not a list; write text [WrongType]",
+        "Content/articles/2026/_index.md: warning: nothing reads this file; move it directly into 'articles', "
+          + "'guidance' or 'gallery' to make it the text of that section [UnusedFile]",
+        "Content/articles/_index.md:2:8: error: 'title' must be text, not a list; write text [WrongType]",
         "Content/articles/_index.md:5:5: error: the link 'nothing.md' leads to nothing; name a file relative to this "
-          + "one, or '/...' for a file of 'static' [BrokenLink]",
-        "Content/gallery/_index.md:2:1: warning: the key 'titel' is unknown, and near to 'title'; write 'title', or "
-          + "rename it if it is a parameter of yours [NearKnownKey]",
+          + "one, or write '/...' for a file in 'static' [BrokenLink]",
+        "Content/gallery/_index.md:2:1: warning: the key 'titel' is unknown, but similar to 'title'; write 'title', or "
+          + "rename it if it is your own parameter [NearKnownKey]",
       ])
   }
 

@@ -58,7 +58,7 @@ struct SiteSettingTests {
     let wide = try Self.site("icon: /icon.svg\n", ["Content/static/icon.svg": Pictures.svg(30, 20)])
     #expect(
       try await wide.build("--quiet").lines == [
-        "Content/site.yaml:4:7: error: the icon is 30 × 20, and not square; make it as wide as it is high [IconNotSquare]"
+        "Content/site.yaml:4:7: error: the icon is not square, but 30 × 20 pixels; make it as wide as it is high [IconNotSquare]"
       ])
     let small = try Self.site(
       "icon: /icon.png\n",
@@ -66,7 +66,7 @@ struct SiteSettingTests {
     let result = try await small.build("--quiet")
     #expect(
       result.lines == [
-        "Content/site.yaml:4:7: warning: the icon has 64 pixels a side, and phones show 180; use a larger picture, or a "
+        "Content/site.yaml:4:7: warning: the icon has 64 pixels a side, but phones show 180; use a larger picture, or a "
           + "drawing (SVG) [SmallIcon]"
       ])
     #expect(result.exitCode == 0)
@@ -168,7 +168,7 @@ struct SiteSettingTests {
     let own = try await site.build("--quiet")
     #expect(
       own.lines == [
-        "Content/site.yaml: warning: the Content-Security-Policy is not written: 'Content/static/_headers' is there; "
+        "Content/site.yaml: warning: the Content-Security-Policy is not written, because 'Content/static/_headers' exists; "
           + "write the policy there, or remove that file [PolicyNotWritten]"
       ])
     #expect(try site.output.text("_headers") == "/*\n  X-A: b\n")

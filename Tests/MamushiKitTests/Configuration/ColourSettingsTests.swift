@@ -60,9 +60,9 @@ struct ColourSettingsTests {
     let ink = try #require(diagnostics.first { $0.contains("ink") })
     #expect(
       ink.hasPrefix(
-        "Content/site.yaml:3:34: warning: ink (light) '#999999' has a contrast of 2.8 to 1 with the paper '#ffffff', and "
-          + "text needs 4.5; '#"))
-    #expect(ink.hasSuffix("' would do [LowContrast]"))
+        "Content/site.yaml:3:34: warning: ink (light) '#999999' has a contrast of 2.8 to 1 with the paper '#ffffff', but "
+          + "text needs 4.5; use '#"))
+    #expect(ink.hasSuffix("', for example [LowContrast]"))
     let better = try #require(Colour(hexadecimal: String(ink.split(separator: "'").dropLast().last ?? "")))
     #expect(better.contrast(with: .white) >= 4.5)
     #expect(diagnostics.contains { $0.contains("accent (light) '#f88c75' has a contrast of 2.3 to 1") })
@@ -82,7 +82,7 @@ struct ColourSettingsTests {
       ),
       (
         "accent: \"#123456\"\ncolors: { accent: \"#654321\" }",
-        "Content/site.yaml:3:1: error: 'accent' is said again by 'colors.accent'; keep one of the two [RepeatedSetting]"
+        "Content/site.yaml:3:1: error: 'accent' and 'colors.accent' set the same colour; keep one of the two [RepeatedSetting]"
       ),
     ])
   func faults(text: String, message: String) throws {

@@ -154,7 +154,7 @@ struct ConfigurationTests {
     ),
     (
       required + "permalink: pretty",
-      "3:1: error: the key 'permalink' is unknown; write 'permalinks: { articles: \"/:year/:month/:day/:slug/\" }', as your addresses are [ForeignSetting]"
+      "3:1: error: the key 'permalink' is unknown; write 'permalinks: { articles: \"/:year/:month/:day/:slug/\" }' in the form of your addresses [ForeignSetting]"
     ),
     (
       required + "default_language: en",
@@ -170,7 +170,7 @@ struct ConfigurationTests {
     ),
     (
       required + "quite: unrelated",
-      "3:1: error: the key 'quite' is unknown; known are 'title', 'description', 'baseURL', 'language', 'languages', 'author', 'accent', 'tabs', 'menu', 'feed', 'articles', 'gallery', 'images', 'timeZone', 'sources', 'markdown', 'look', 'permalinks', 'params', 'colors', 'fonts', 'security', 'check', 'deploy', 'search', 'logo', 'icon', 'image', 'copyright', 'social' [UnknownKey]"
+      "3:1: error: the key 'quite' is unknown; known keys: 'title', 'description', 'baseURL', 'language', 'languages', 'author', 'accent', 'tabs', 'menu', 'feed', 'articles', 'gallery', 'images', 'timeZone', 'sources', 'markdown', 'look', 'permalinks', 'params', 'colors', 'fonts', 'security', 'check', 'deploy', 'search', 'logo', 'icon', 'image', 'copyright', 'social' [UnknownKey]"
     ),
     (
       required + "language: j",
@@ -180,44 +180,49 @@ struct ConfigurationTests {
       required + "accent: coral",
       "3:9: error: accent 'coral' is not a colour; write it as \"#f88c75\", with the quotes [InvalidColour]"
     ),
-    (required + "author: Hanako", "3:9: error: 'author' is a mapping, not text; write a mapping [WrongType]"),
+    (
+      required + "author: Hanako",
+      "3:9: error: 'author' must be a mapping, not text; write a mapping [WrongType]"
+    ),
     (
       required + "author: { nme: Hanako }",
       "3:11: error: the key 'nme' is unknown; did you mean 'name'? [UnknownKey]"
     ),
     (
       required + "tabs: feed",
-      "3:7: error: 'tabs' is a list of texts, not text; write a list of texts [WrongType]"
+      "3:7: error: 'tabs' must be a list of texts, not text; write a list of texts [WrongType]"
     ),
     (
       required + "tabs: [feed, galery]",
-      "3:14: error: 'galery' is no value of 'tabs'; did you mean 'gallery'? [InvalidValue]"
+      "3:14: error: 'galery' is not a valid value for 'tabs'; did you mean 'gallery'? [InvalidValue]"
     ),
     (
       required + "look: zine",
-      "3:7: error: 'zine' is no value of 'look'; write one of 'magazine', 'journal', 'portfolio' [InvalidValue]"
+      "3:7: error: 'zine' is not a valid value for 'look'; write one of 'magazine', 'journal', 'portfolio' [InvalidValue]"
     ),
-    (required + "look: [journal]", "3:7: error: 'look' is text, not a list; write text [WrongType]"),
+    (required + "look: [journal]", "3:7: error: 'look' must be text, not a list; write text [WrongType]"),
     (
       required + "feed: { pageSize: 0 }",
-      "3:19: error: 'pageSize' is a whole number from 1, not 0; write a whole number from 1 [OutOfRange]"
+      "3:19: error: 'pageSize' must be a whole number from 1, not 0; write a whole number from 1 [OutOfRange]"
     ),
     (
       required + "feed: { pageSize: many }",
-      "3:19: error: 'pageSize' is a whole number, not text; write a whole number [WrongType]"
+      "3:19: error: 'pageSize' must be a whole number, not text; write a whole number [WrongType]"
     ),
     (
       required + "feed: { sort: date }",
-      "3:9: error: the key 'sort' is unknown; known are 'pageSize' [UnknownKey]"
+      "3:9: error: the key 'sort' is unknown; known keys: 'pageSize' [UnknownKey]"
     ),
-    (required + "feed: 20", "3:7: error: 'feed' is a mapping, not a number; write a mapping [WrongType]"),
+    (
+      required + "feed: 20", "3:7: error: 'feed' must be a mapping, not a number; write a mapping [WrongType]"
+    ),
     (
       required + "gallery: { pageSize: -1 }",
-      "3:22: error: 'pageSize' is a whole number from 1, not -1; write a whole number from 1 [OutOfRange]"
+      "3:22: error: 'pageSize' must be a whole number from 1, not -1; write a whole number from 1 [OutOfRange]"
     ),
     (
       required + "articles: { sort: name }",
-      "3:19: error: 'name' is no value of 'sort'; write one of 'date', 'title', 'author', 'website' [InvalidValue]"
+      "3:19: error: 'name' is not a valid value for 'sort'; write one of 'date', 'title', 'author', 'website' [InvalidValue]"
     ),
     (
       required + "markdown: { rawHtml: true }",
@@ -225,9 +230,9 @@ struct ConfigurationTests {
     ),
     (
       required + "markdown: { rawHTML: on }",
-      "3:22: error: 'rawHTML' is true or false, not text; write true or false [WrongType]"
+      "3:22: error: 'rawHTML' must be true or false, not text; write true or false [WrongType]"
     ),
-    ("- a", "1:1: error: 'site.yaml' is a mapping, not a list; write a mapping [WrongType]"),
+    ("- a", "1:1: error: 'site.yaml' must be a mapping, not a list; write a mapping [WrongType]"),
     ("title: x\n!!", "2:1: error: this line is no 'key: value'; write it as one [Syntax]"),
   ])
   func messages(text: String, message: String) {

@@ -47,7 +47,8 @@ struct DeploySettingsTests {
   }
 
   @Test(arguments: [
-    ("deploy: 3", "'deploy' is a mapping, not a number"), ("deploy: {rsinc: /x}", "did you mean 'rsync'?"),
+    ("deploy: 3", "'deploy' must be a mapping, not a number"),
+    ("deploy: {rsinc: /x}", "did you mean 'rsync'?"),
     ("deploy: {keep: [a]}", "'deploy' does not say where to"),
     ("deploy: {rsync: /a, git: b}", "names 'git' beside 'rsync'"),
     ("deploy: {rsync: }", "'rsync' does not say where to"),

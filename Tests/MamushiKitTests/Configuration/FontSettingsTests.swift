@@ -55,11 +55,11 @@ struct FontSettingsTests {
   @Test(
     "what is no font",
     arguments: [
-      ("{ text: fonts/a.woff2 }", "3:16: error: 'fonts/a.woff2' is no font that browsers read"),
-      ("{ text: /fonts/a.css }", "3:16: error: '/fonts/a.css' is no font that browsers read"),
+      ("{ text: fonts/a.woff2 }", "3:16: error: 'fonts/a.woff2' is not a valid font path"),
+      ("{ text: /fonts/a.css }", "3:16: error: '/fonts/a.css' is not a valid font path"),
       (
         "{ text: { files: { file: /a.woff2, weight: bold } } }",
-        "3:51: error: 'weight' is a number from 1 to 1000"
+        "3:51: error: 'weight' must be a number from 1 to 1000"
       ),
     ])
   func faults(fonts: String, message: String) throws {

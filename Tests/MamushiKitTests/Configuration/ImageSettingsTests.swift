@@ -66,88 +66,88 @@ struct ImageSettingsTests {
   }
 
   @Test(arguments: [
-    ("images: 3", "3:9: error: 'images' is a mapping, not a number; write a mapping [WrongType]"),
+    ("images: 3", "3:9: error: 'images' must be a mapping, not a number; write a mapping [WrongType]"),
     (
       "images: { width: [320] }",
       "3:11: error: the key 'width' is unknown; did you mean 'widths'? [UnknownKey]"
     ),
     (
       "images: { colours: 3 }",
-      "3:11: error: the key 'colours' is unknown; known are 'widths', 'formats', 'quality', 'effort', 'pixelLimit', 'memory' [UnknownKey]"
+      "3:11: error: the key 'colours' is unknown; known keys: 'widths', 'formats', 'quality', 'effort', 'pixelLimit', 'memory' [UnknownKey]"
     ),
     (
       "images: { widths: 320 }",
-      "3:19: error: 'widths' is a list of widths in pixels, not a number; write a list of widths in pixels [WrongType]"
+      "3:19: error: 'widths' must be a list of widths in pixels, not a number; write a list of widths in pixels [WrongType]"
     ),
     (
       "images: { widths: [320, wide] }",
-      "3:25: error: 'widths' is a whole number, not text; write a whole number [WrongType]"
+      "3:25: error: 'widths' must be a whole number, not text; write a whole number [WrongType]"
     ),
     (
       "images: { widths: [15] }",
-      "3:20: error: 'widths' is a whole number from 16 to 10000, not 15; write a whole number from 16 to 10000 [OutOfRange]"
+      "3:20: error: 'widths' must be a whole number from 16 to 10000, not 15; write a whole number from 16 to 10000 [OutOfRange]"
     ),
     (
       "images: { widths: [320, 10001] }",
-      "3:25: error: 'widths' is a whole number from 16 to 10000, not 10001; write a whole number from 16 to 10000 [OutOfRange]"
+      "3:25: error: 'widths' must be a whole number from 16 to 10000, not 10001; write a whole number from 16 to 10000 [OutOfRange]"
     ),
     (
       "images: { formats: [webp, jpg] }",
-      "3:27: error: 'jpg' is no value of 'formats'; did you mean 'jpeg'? [InvalidValue]"
+      "3:27: error: 'jpg' is not a valid value for 'formats'; did you mean 'jpeg'? [InvalidValue]"
     ),
     (
       "images: { formats: true }",
-      "3:20: error: 'formats' is text or a list of texts, not true or false; write text or a list of texts [WrongType]"
+      "3:20: error: 'formats' must be text or a list of texts, not true or false; write text or a list of texts [WrongType]"
     ),
     (
       "images: { quality: 80 }",
-      "3:20: error: 'quality' is a mapping, not a number; write a mapping [WrongType]"
+      "3:20: error: 'quality' must be a mapping, not a number; write a mapping [WrongType]"
     ),
     (
       "images: { quality: { avif: 0 } }",
-      "3:28: error: 'avif' is a whole number from 1 to 100, not 0; write a whole number from 1 to 100 [OutOfRange]"
+      "3:28: error: 'avif' must be a whole number from 1 to 100, not 0; write a whole number from 1 to 100 [OutOfRange]"
     ),
     (
       "images: { quality: { jpeg: 101 } }",
-      "3:28: error: 'jpeg' is a whole number from 1 to 100, not 101; write a whole number from 1 to 100 [OutOfRange]"
+      "3:28: error: 'jpeg' must be a whole number from 1 to 100, not 101; write a whole number from 1 to 100 [OutOfRange]"
     ),
     (
       "images: { quality: { png: 3 } }",
-      "3:22: error: the key 'png' is unknown; known are 'avif', 'webp', 'jpeg' [UnknownKey]"
+      "3:22: error: the key 'png' is unknown; known keys: 'avif', 'webp', 'jpeg' [UnknownKey]"
     ),
     (
       "images: { effort: { avif: 10 } }",
-      "3:27: error: 'avif' is a whole number from 0 to 9, not 10; write a whole number from 0 to 9 [OutOfRange]"
+      "3:27: error: 'avif' must be a whole number from 0 to 9, not 10; write a whole number from 0 to 9 [OutOfRange]"
     ),
     (
       "images: { effort: { webp: 7 } }",
-      "3:27: error: 'webp' is a whole number from 0 to 6, not 7; write a whole number from 0 to 6 [OutOfRange]"
+      "3:27: error: 'webp' must be a whole number from 0 to 6, not 7; write a whole number from 0 to 6 [OutOfRange]"
     ),
     (
       "images: { effort: { jpeg: 1 } }",
-      "3:21: error: the key 'jpeg' is unknown; known are 'avif', 'webp' [UnknownKey]"
+      "3:21: error: the key 'jpeg' is unknown; known keys: 'avif', 'webp' [UnknownKey]"
     ),
     (
       "images: { pixelLimit: 0 }",
-      "3:23: error: 'pixelLimit' is a whole number from 1 to 10000000000, not 0; write a whole number from 1 to 10000000000 [OutOfRange]"
+      "3:23: error: 'pixelLimit' must be a whole number from 1 to 10000000000, not 0; write a whole number from 1 to 10000000000 [OutOfRange]"
     ),
     (
       "images: { memory: 15 }",
-      "3:19: error: 'memory' is a whole number from 16 to 1000000, not 15; write a whole number from 16 to 1000000 [OutOfRange]"
+      "3:19: error: 'memory' must be a whole number from 16 to 1000000, not 15; write a whole number from 16 to 1000000 [OutOfRange]"
     ),
     (
       "gallery: { originals: some }",
-      "3:23: error: 'originals' is true or false, not text; write true or false [WrongType]"
+      "3:23: error: 'originals' must be true or false, not text; write true or false [WrongType]"
     ),
     (
       "gallery: { showLocation: 1 }",
-      "3:26: error: 'showLocation' is true or false, not a number; write true or false [WrongType]"
+      "3:26: error: 'showLocation' must be true or false, not a number; write true or false [WrongType]"
     ),
     (
       "gallery: { original: true }",
       "3:12: error: the key 'original' is unknown; did you mean 'originals'? [UnknownKey]"
     ),
-    ("gallery: [a]", "3:10: error: 'gallery' is a mapping, not a list; write a mapping [WrongType]"),
+    ("gallery: [a]", "3:10: error: 'gallery' must be a mapping, not a list; write a mapping [WrongType]"),
   ])
   func messages(text: String, message: String) {
     let loaded = load(text)

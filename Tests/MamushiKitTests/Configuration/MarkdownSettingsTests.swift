@@ -55,7 +55,7 @@ struct MarkdownSettingsTests {
       ])
     #expect(
       try decode("{toc: x}").diagnostics == [
-        "Content/site.yaml:1:17: error: 'toc' is true, false or a number of headings, not text; "
+        "Content/site.yaml:1:17: error: 'toc' must be true, false or a number of headings, not text; "
           + "write true, false or a number of headings [WrongType]"
       ])
     #expect(try decode("{toc: 0}").diagnostics.count == 1)

@@ -45,19 +45,19 @@ struct MenuSettingsTests {
 
   @Test(
     arguments: [
-      ("menu: 3", "3:7: error: 'menu' is a mapping, not a number; write a mapping [WrongType]"),
+      ("menu: 3", "3:7: error: 'menu' must be a mapping, not a number; write a mapping [WrongType]"),
       ("menu: {mein: [a]}", "3:8: error: the key 'mein' is unknown; did you mean 'main'? [UnknownKey]"),
       (
         "menu: {main: a}",
-        "3:14: error: 'main' is a list of entries, not text; write a list of entries [WrongType]"
+        "3:14: error: 'main' must be a list of entries, not text; write a list of entries [WrongType]"
       ),
       (
         "menu: {main: [{label: a, page: b, url: c}]}",
-        "3:35: error: an entry of a menu has either 'page' or 'url'; remove one of the two [InvalidMenuEntry]"
+        "3:35: error: a menu entry has either 'page' or 'url', not both; remove one of the two [InvalidMenuEntry]"
       ),
       (
         "menu: {main: [{label: a}]}",
-        "3:15: error: this entry of a menu leads to nothing; add 'page: ...', 'url: ...' or 'children: [...]' [InvalidMenuEntry]"
+        "3:15: error: this menu entry has no target; add 'page: ...', 'url: ...' or 'children: [...]' [InvalidMenuEntry]"
       ),
       (
         "menu: {main: [{name: A, url: /}]}",
@@ -69,16 +69,16 @@ struct MenuSettingsTests {
       ),
       (
         "menu: {main: [{label: A, page: a, weight: 10}]}",
-        "3:35: error: the key 'weight' is unknown; remove it: entries stand in the order in which they are written "
+        "3:35: error: the key 'weight' is unknown; remove it: entries appear in the order in which they are written "
           + "[ForeignSetting]"
       ),
       (
         "menu: {main: [{url: /}]}",
-        "3:15: error: this entry of a menu has no 'label'; add 'label: ...' [InvalidMenuEntry]"
+        "3:15: error: this menu entry has no 'label'; add 'label: ...' [InvalidMenuEntry]"
       ),
       (
         "menu: {main: [{label: a, children: [{page: b, children: [c]}]}]}",
-        "3:47: error: entries below an entry have none below them; move them one level up [InvalidMenuEntry]"
+        "3:47: error: a menu has at most two levels; move them one level up [InvalidMenuEntry]"
       ),
       (
         "menu: {main: [{url: /, label: {japanese!: a}}]}",
@@ -92,7 +92,7 @@ struct MenuSettingsTests {
   @Test func tabsBesideAMainMenuAreTold() {
     #expect(
       load("tabs: [feed]\nmenu: {main: [a]}").diagnostics == [
-        "Content/site.yaml:3:1: warning: 'tabs' says nothing beside 'menu.main'; remove 'tabs' [UnusedTabs]"
+        "Content/site.yaml:3:1: warning: 'tabs' has no effect when 'menu.main' is set; remove 'tabs' [UnusedTabs]"
       ])
     #expect(load("tabs: [feed]\nmenu: {footer: [a]}").diagnostics == [])
   }

@@ -83,30 +83,30 @@ struct PermalinkPatternTests {
   @Test(arguments: [
     (
       "/:year/:month/",
-      "with '/:year/:month/', articles would have one address; add ':slug' or ':title' [InvalidPermalink]"
+      "'/:year/:month/' does not give each article its own address; add ':slug' or ':title' [InvalidPermalink]"
     ),
-    ("/:yeer/:slug/", "permalinks have no ':yeer'; did you mean ':year'? [UnknownPlaceholder]"),
+    ("/:yeer/:slug/", "permalinks have no placeholder ':yeer'; did you mean ':year'? [UnknownPlaceholder]"),
     (
       "/:weekday/:slug/",
-      "permalinks have no ':weekday'; known are ':year', ':month', ':day', ':slug', ':title', ':category', ':section' "
+      "permalinks have no placeholder ':weekday'; known placeholders: ':year', ':month', ':day', ':slug', ':title', ':category', ':section' "
         + "[UnknownPlaceholder]"
     ),
     ("/../:slug/", "permalink '/../:slug/' has a part that begins with a dot" + invalid),
     ("/a//:slug/", "permalink '/a//:slug/' has an empty part" + invalid),
-    ("/:slug/a?b/", "permalink '/:slug/a?b/' holds a character that no path has" + invalid),
+    ("/:slug/a?b/", "permalink '/:slug/a?b/' contains a character that is not allowed in paths" + invalid),
     (
       "/:slug.html",
-      "permalink '/:slug.html' has a part that ends like a file's name: an article is a folder, and its address ends in "
-        + "'/'" + invalid
+      "permalink '/:slug.html' has a part that ends like a file name, but an article is a folder and its address ends "
+        + "with '/'" + invalid
     ),
     (
       "/:category-:slug/",
-      "permalink '/:category-:slug/' has a part that may get longer than a file's name: put a '/' between its "
+      "permalink '/:category-:slug/' has a part that can get too long for a file name: put a '/' between its "
         + "placeholders" + invalid
     ),
     (
       "/x-:section/:slug/",
-      "permalink '/x-:section/:slug/' has more beside ':section', which may be empty: it stands between two slashes"
+      "permalink '/x-:section/:slug/' has other text next to ':section', which can be empty and must be alone between two slashes"
         + invalid
     ),
   ])

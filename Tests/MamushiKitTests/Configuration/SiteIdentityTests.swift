@@ -41,13 +41,16 @@ struct SiteIdentityTests {
       ),
       (
         "social: [{ kind: gitbub, url: \"https://x.example\" }]",
-        "3:18: error: 'gitbub' is no kind of link that is known; did you mean 'github'? [UnknownService]"
+        "3:18: error: 'gitbub' is not a known kind of link; did you mean 'github'? [UnknownService]"
       ),
       (
         "social: [{ label: a, url: \"javascript:alert(1)\" }]",
         "3:27: error: url 'javascript:alert(1)' is not an absolute URL; write it with 'https://' [InvalidURL]"
       ),
-      ("social: x", "3:9: error: 'social' is a list of links, not text; write a list of links [WrongType]"),
+      (
+        "social: x",
+        "3:9: error: 'social' must be a list of links, not text; write a list of links [WrongType]"
+      ),
     ])
   func faults(text: String, message: String) throws {
     #expect(try load(text).diagnostics == ["Content/site.yaml:" + message])
@@ -63,8 +66,8 @@ struct SiteIdentityTests {
     for value in ["全部", "yes", "'self'"] {
       #expect(
         try load("security: { contentSecurityPolicy: \(value) }").diagnostics == [
-          "Content/site.yaml:3:36: error: a Content-Security-Policy is one line of ASCII, which begins with a directive; "
-            + "write it as \"default-src 'self'\", or true for what the theme needs [InvalidPolicy]"
+          "Content/site.yaml:3:36: error: a Content-Security-Policy must be one line of ASCII that begins with a directive; "
+            + "write it as \"default-src 'self'\", or true to allow what the theme needs [InvalidPolicy]"
         ])
     }
   }

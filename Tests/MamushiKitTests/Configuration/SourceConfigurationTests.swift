@@ -18,7 +18,8 @@ struct SourceConfigurationTests {
     let (sources, diagnostics) = loadSources(
       "[{ \(Self.api), headers: { X-Key: \"\(value)\" }, information: { path: /a } }]")
     #expect(sources.isEmpty && diagnostics.count == 1)
-    #expect(diagnostics.first?.contains("the header 'X-Key' has a '${' that names no variable") == true)
+    #expect(
+      diagnostics.first?.contains("the header 'X-Key' has a '${' that does not name a variable") == true)
   }
 
   @Test func aFeed() throws {

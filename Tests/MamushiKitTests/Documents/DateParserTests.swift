@@ -70,7 +70,7 @@ struct DateParserTests {
     let help = meant.map { "did you mean '\($0)'?" } ?? "write the year with four digits, such as '2026'"
     #expect(
       lines(values.diagnostics) == [
-        "a.md:2:7: warning: date '\(text)' lies before the year 1000; \(help) [AncientYear]"
+        "a.md:2:7: warning: date '\(text)' is before the year 1000; \(help) [AncientYear]"
       ])
     #expect(values.date("date", Node(.string("1000-01-01"), mark: Mark(line: 2, column: 7))) != nil)
     #expect(values.diagnostics.count == 1)

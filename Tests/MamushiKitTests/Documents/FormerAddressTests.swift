@@ -31,8 +31,8 @@ struct FormerAddressTests {
     #expect(values.aliases("aliases", node) == [])
     #expect(
       lines(values.diagnostics) == [
-        "a.md:3:10: error: '\(String(repeating: "b", count: 80))…', made of the alias, would have a name of more than 255 bytes, "
-          + "which file systems do not hold; shorten its name, its folders or the address that it asks for [PathTooLong]"
+        "a.md:3:10: error: '\(String(repeating: "b", count: 80))…', made from the alias, would have a name of more than 255 bytes, "
+          + "which file systems do not support; shorten its name, its folders or the address that it sets [PathTooLong]"
       ])
   }
 }

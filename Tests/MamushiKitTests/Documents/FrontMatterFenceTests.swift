@@ -24,7 +24,7 @@ struct FrontMatterFenceTests {
     ("\u{FEFF}title = \"Rye\"\ndraft = true\n+++\nText\n", "+++"), ("title: Rye\n---\nText\n", "---"),
   ])
   func missing(text: String, fence: String) {
-    #expect(fault(text) == ["the front matter has no '\(fence)' before it", "1"])
+    #expect(fault(text) == ["the front matter has no opening '\(fence)'", "1"])
   }
 
   @Test(

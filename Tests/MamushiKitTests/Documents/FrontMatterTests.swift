@@ -94,11 +94,11 @@ struct FrontMatterTests {
     ),
     (
       "---\n- a\n---\n",
-      "Content/a.md:2:1: error: front matter is a list of 'key: value', not a list; write it as 'title: ...' [FrontMatterNotMapping]"
+      "Content/a.md:2:1: error: front matter must be a mapping, not a list; write it as 'title: ...' [FrontMatterNotMapping]"
     ),
     (
       "---\nscalar\n---\n",
-      "Content/a.md:2:1: error: front matter is a list of 'key: value', not text; write it as 'title: ...' [FrontMatterNotMapping]"
+      "Content/a.md:2:1: error: front matter must be a mapping, not text; write it as 'title: ...' [FrontMatterNotMapping]"
     ),
     (
       "---\ntitle: x\n!!\n---\n",
@@ -127,7 +127,7 @@ struct FrontMatterTests {
     files.unreadable = ["Content/a.md"]
     #expect(
       read(files).diagnostics == [
-        "Content/a.md: error: the file cannot be read: Permission denied; check that it exists and its permissions "
+        "Content/a.md: error: the file cannot be read: Permission denied; check that it exists, and check its permissions "
           + "[Unreadable]"
       ])
   }

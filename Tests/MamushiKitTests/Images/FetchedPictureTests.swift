@@ -62,8 +62,8 @@ struct FetchedPictureTests {
     #expect(
       lines(library.mediaDiagnostics)
         == names.map {
-          "warning: '\($0)', which was fetched, is published without smaller sizes: this is no picture that Mamushi can read; "
-            + "use a JPEG, PNG, WebP, AVIF, GIF, HEIC or SVG file that is whole [RemotePictureLeft]"
+          "warning: the downloaded '\($0)' is published without smaller sizes: this is not a picture that Mamushi can read; "
+            + "use a complete JPEG, PNG, WebP, AVIF, GIF, HEIC or SVG file [RemotePictureLeft]"
         })
   }
 

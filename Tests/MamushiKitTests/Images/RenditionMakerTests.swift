@@ -155,7 +155,7 @@ struct RenditionMakerTests {
     #expect(
       lines(await maker.make(jobs).diagnostics) == [
         "Content/8x6.jpg: error: the file changed while the site was built; build again [ChangedMeanwhile]",
-        "Content/4x3.jpg: error: the file cannot be read: No such file or directory; check that it exists and its permissions [Unreadable]",
+        "Content/4x3.jpg: error: the file cannot be read: No such file or directory; check that it exists, and check its permissions [Unreadable]",
       ])
     #expect(store.takeWrites() == [])
   }
@@ -165,8 +165,8 @@ struct RenditionMakerTests {
     let found = await maker.make(jobs)
     #expect(
       lines(found.diagnostics.sorted()) == [
-        "Content/2x1 damaged.jpg: error: the picture cannot be decoded: 2x1 damaged; copy it anew from where it comes [DamagedPicture]",
-        "Content/8x6 damaged.jpg: error: the picture cannot be decoded: 8x6 damaged; copy it anew from where it comes [DamagedPicture]",
+        "Content/2x1 damaged.jpg: error: the picture cannot be decoded: 2x1 damaged; copy it again from its source [DamagedPicture]",
+        "Content/8x6 damaged.jpg: error: the picture cannot be decoded: 8x6 damaged; copy it again from its source [DamagedPicture]",
       ])
     #expect(store.takeWrites().count == 3)
   }

@@ -113,9 +113,9 @@ struct ContentPartTests {
     #expect(code("x", "pyton huh=1", &editor) == "Shared/text-code language=pyton")
     #expect(
       lines(editor.diagnostics) == [
-        "Content/articles/a.md:2:4: note: code in 'pyton' is shown plain: there is no such language; "
+        "Content/articles/a.md:2:4: note: code in 'pyton' is not highlighted: there is no such language; "
           + "did you mean 'python'? [UnknownLanguage]",
-        "Content/articles/a.md:2:10: warning: 'huh=1' says nothing of this code; "
+        "Content/articles/a.md:2:10: warning: 'huh=1' has no effect on this code; "
           + "write '{3,7-9}', 'title=\"...\"', 'lineNumbers' or 'start=10' [UnknownCodeAttribute]",
       ])
   }

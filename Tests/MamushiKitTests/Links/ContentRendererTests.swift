@@ -72,19 +72,19 @@ struct ContentRendererTests {
     ("寿司 [x](b.md)", "7:4: error: the link 'b.md' leads to nothing; did you mean 'a.md'? [BrokenLink]"),
     (
       "[x](../../b)",
-      "7:1: error: the link '../../b' leads out of the site's content; link to a file below 'Content' [LinkOutOfSite]"
+      "7:1: error: the link '../../b' leads outside the site's content; link to a file below 'Content' [LinkOutOfSite]"
     ),
     (
       "a\n![x](photo.jpg)",
-      "8:1: error: there is no picture 'photo.jpg'; name a file relative to this one, or '/...' for a file of 'static' [MissingPicture]"
+      "8:1: error: there is no picture 'photo.jpg'; name a file relative to this one, or write '/...' for a file in 'static' [MissingPicture]"
     ),
     (
       "![x](../../b.jpg)",
-      "7:1: error: the link '../../b.jpg' leads out of the site's content; link to a file below 'Content' [LinkOutOfSite]"
+      "7:1: error: the link '../../b.jpg' leads outside the site's content; link to a file below 'Content' [LinkOutOfSite]"
     ),
     (
       "![x](a.md)",
-      "7:1: error: there is no picture 'a.md'; name a file relative to this one, or '/...' for a file of 'static' [MissingPicture]"
+      "7:1: error: there is no picture 'a.md'; name a file relative to this one, or write '/...' for a file in 'static' [MissingPicture]"
     ),
     (
       "<b>",

@@ -54,10 +54,10 @@ struct FragmentCheckTests {
   @Test func placesThatAreNot() {
     #expect(
       check([link("b.md#startr", to: 1, "startr"), link("#x", to: 2, "x")]) == [
-        "Content/articles/a.md:3:5: error: the link 'b.md#startr' leads to no place of that page; "
+        "Content/articles/a.md:3:5: error: the link 'b.md#startr' leads to an id that does not exist; "
           + "did you mean 'b.md#starter'? [BrokenFragment]",
-        "Content/articles/a.md:3:5: error: the link '#x' leads to no place of that page; "
-          + "name a heading as its address does, or give one an id: '## Title {#id}' [BrokenFragment]",
+        "Content/articles/a.md:3:5: error: the link '#x' leads to an id that does not exist; "
+          + "write the id of a heading, or give a heading an id: '## Title {#id}' [BrokenFragment]",
       ])
   }
 }

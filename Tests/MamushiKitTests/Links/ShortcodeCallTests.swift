@@ -113,11 +113,13 @@ struct ShortcodeCallTests {
       ),
       (
         "huh", false,
-        "2:4: error: there is no shortcode 'huh'; known are 'article', 'best', 'box', 'card', 'endless', 'figure', 'film', "
+        "2:4: error: there is no shortcode 'huh'; known shortcodes: 'article', 'best', 'box', 'card', 'endless', 'figure', 'film', "
           + "'fold', 'new', 'photos', 'row', 'rule'; add 'Templates/Shortcodes/huh.mustache', or show it as code between backticks "
           + "[UnknownShortcode]"
       ),
-      ("rule x=1", false, "10:1: error: 'rule' has no argument 'x'; there are none [UnknownArgument]"),
+      (
+        "rule x=1", false, "10:1: error: 'rule' has no argument 'x'; there are no arguments [UnknownArgument]"
+      ),
       (
         "fold title=a opn", true,
         "11:1: error: 'fold' has no argument 'opn'; did you mean 'open'? [UnknownArgument]"
@@ -133,15 +135,15 @@ struct ShortcodeCallTests {
       ),
       (
         "fold title=a open=yes", true,
-        "11:9: error: 'yes' is no value of 'open'; write one of 'true', 'false' [InvalidArgument]"
+        "11:9: error: 'yes' is not a valid value for 'open'; write one of 'true', 'false' [InvalidArgument]"
       ),
       (
         "fold title=a level=two", true,
-        "11:9: error: 'two' is no value of 'level'; write a whole number [InvalidArgument]"
+        "11:9: error: 'two' is not a valid value for 'level'; write a whole number [InvalidArgument]"
       ),
       (
         "box kind=tipp", true,
-        "10:9: error: 'tipp' is no value of 'kind'; did you mean 'tip'? [InvalidArgument]"
+        "10:9: error: 'tipp' is not a valid value for 'kind'; did you mean 'tip'? [InvalidArgument]"
       ),
       ("box", false, "2:4: error: 'box' needs a body; end it with a line '{{< /box >}}' [MissingBody]"),
       ("rule", true, "2:4: error: 'rule' takes no body; remove the line '{{< /rule >}}' [UselessBody]"),
@@ -199,10 +201,10 @@ struct ShortcodeCallTests {
       ("film src=no.mp4", "10:9: error: the link 'no.mp4' leads to nothing"),
       ("film src=x.mp4 poster=no.jpg", "11:9: error: the link 'no.jpg' leads to nothing"),
       ("card page=no.md", "10:9: error: the link 'no.md' leads to nothing"),
-      ("card page=../../../x.md", "10:9: error: the link '../../../x.md' leads out of the site's content"),
+      ("card page=../../../x.md", "10:9: error: the link '../../../x.md' leads outside the site's content"),
       (
         "card page=JavaScript:alert(1)",
-        "10:9: error: the address 'JavaScript:alert(1)' is none that a page may name"
+        "10:9: error: the address 'JavaScript:alert(1)' is not allowed in a page"
       ),
     ])
   func addressesThatLeadNowhere(call text: String, expected: String) {
@@ -234,8 +236,8 @@ struct ShortcodeCallTests {
       lines(editor.diagnostics) == [
         Self.place + "10:9: error: there is no article with the slug 'buter'; did you mean 'butter'? "
           + "[UnknownArticle]",
-        Self.place + "10:9: warning: the link 'salt' is left out: what it leads to is a draft; "
-          + "it appears once that is published [LinkToHidden]",
+        Self.place + "10:9: warning: the link 'salt' is left out: its target is a draft; "
+          + "it appears once its target is published [LinkToHidden]",
       ])
   }
 
@@ -267,13 +269,15 @@ struct ShortcodeCallTests {
       ])
   }
 
-  @Test(arguments: [(0, "nowhere"), (2, "2 times")])
+  @Test(arguments: [
+    (0, "does not show the body of the shortcode"), (2, "shows the body of the shortcode 2 times"),
+  ])
   func aTemplateThatShowsTheBodyNotOnce(bodies: Int, words: String) {
     var editor = editor(bodies: bodies)
     _ = editor.shortcode(call("box", hasBody: true), at: mark)
     #expect(
       lines(editor.diagnostics) == [
-        "Templates/Shortcodes/box.mustache: error: this template shows the body of a shortcode \(words); "
+        "Templates/Shortcodes/box.mustache: error: this template \(words); "
           + "write '{{{body}}}' once, whatever the arguments are [BodyNotShownOnce]"
       ])
   }

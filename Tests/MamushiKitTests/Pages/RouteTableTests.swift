@@ -13,15 +13,15 @@ struct RouteTableTests {
     table.claim(.article(slug: "京都"), for: file("Content/articles/b.md"))
     #expect(
       lines(table.diagnostics) == [
-        "Content/articles/b.md: error: '/articles/京都/' is also made by 'Content/articles/a.md'; give one of the "
-          + "two another 'slug' or name [DuplicateURL]"
+        "Content/articles/b.md: error: '/articles/京都/' is already used by 'Content/articles/a.md'; change the "
+          + "'slug' or name of one of the two [DuplicateURL]"
       ])
   }
 
   @Test func aCollisionWithTheSitesOwnPageIsReportedAtTheFile() {
     let expected = [
-      "Content/static/tags/index.html: error: '/tags/index.html' is also made by the list of tags; give one of the "
-        + "two another 'slug' or name [DuplicateURL]"
+      "Content/static/tags/index.html: error: '/tags/index.html' is already used by the list of tags; change the "
+        + "'slug' or name of one of the two [DuplicateURL]"
     ]
     var table = RouteTable()
     table.claim(.taxonomy(.tags), for: .site("the list of tags"))
@@ -32,7 +32,7 @@ struct RouteTableTests {
     reversed.claim(.file("tags/index.html"), for: file("Content/static/tags/index.html"))
     reversed.claim(.taxonomy(.tags), for: .site("the list of tags"))
     #expect(reversed.diagnostics.map(\.location) == table.diagnostics.map(\.location))
-    #expect(reversed.diagnostics.map(\.message) == ["'/tags/' is also made by the list of tags"])
+    #expect(reversed.diagnostics.map(\.message) == ["'/tags/' is already used by the list of tags"])
   }
 
   @Test func twoOfTheSitesOwnPagesHaveNoPlace() {
@@ -41,7 +41,7 @@ struct RouteTableTests {
     table.claim(.alias("/authors/a/"), for: .site("an alias"))
     #expect(
       lines(table.diagnostics) == [
-        "error: '/authors/a/' is also made by the list of authors; give one of the two another 'slug' or name "
+        "error: '/authors/a/' is already used by the list of authors; change the 'slug' or name of one of the two "
           + "[DuplicateURL]"
       ])
   }
@@ -52,8 +52,8 @@ struct RouteTableTests {
     table.claim(.article(slug: "kyoto"), for: file("Content/articles/kyoto.md"))
     #expect(
       lines(table.diagnostics) == [
-        "Content/articles/kyoto.md: error: '/articles/kyoto/' cannot lie below a file, which "
-          + "'Content/static/articles' makes; rename one of the two [PathThroughFile]"
+        "Content/articles/kyoto.md: error: '/articles/kyoto/' cannot be below a file: it "
+          + "conflicts with 'Content/static/articles'; rename one of the two [PathThroughFile]"
       ])
   }
 
@@ -107,8 +107,8 @@ struct RouteTableTests {
     table.claim(.file("articles/c/index.html"), for: file("y"))
     #expect(
       table.diagnostics.map { "\($0.location?.file.string ?? "-"): \($0.message)" } == [
-        "Content/b.md: '/articles/b/' is also made by 'Content/b.md'",
-        "y: '/articles/c/index.html' is also made by 'Content/c.md'",
+        "Content/b.md: '/articles/b/' is already used by 'Content/b.md'",
+        "y: '/articles/c/index.html' is already used by 'Content/c.md'",
       ])
     #expect(hashes == ["a", "b", "c", "b"].map { Route.article(slug: $0).outputPathHash })
     #expect(table.contains(.article(slug: "c")) && !table.contains(.article(slug: "d")))

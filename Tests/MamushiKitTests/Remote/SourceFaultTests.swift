@@ -16,22 +16,22 @@ struct SourceFaultTests {
   @Test(arguments: [
     (
       "\(api), preset: wordpess",
-      "error: 'wordpess' is no value of 'preset'; did you mean 'wordpress'? [InvalidValue]"
+      "error: 'wordpess' is not a valid value for 'preset'; did you mean 'wordpress'? [InvalidValue]"
     ),
     (
       "name: a, kind: rss, url: https://a.b",
-      "error: 'rss' is no value of 'kind'; write one of 'api', 'feed' [InvalidValue]"
+      "error: 'rss' is not a valid value for 'kind'; write one of 'api', 'feed' [InvalidValue]"
     ),
     (
       "name: My CMS, kind: feed, url: https://a.b",
-      "error: 'My CMS' is no name of a source; write small letters, digits and '-' [InvalidSourceName]"
+      "error: 'My CMS' is not a valid name for a source; use lower-case letters, digits and '-' [InvalidSourceName]"
     ),
     ("kind: feed, url: https://a.b", "error: 'name' is missing; add 'name: ...' [MissingKey]"),
     ("name: a, url: https://a.b", "error: 'kind' is missing; add 'kind: ...' [MissingKey]"),
     ("name: a, kind: feed", "error: 'url' is missing; add 'url: ...' [MissingKey]"),
     (
       api,
-      "error: nothing says what the source 'cms' offers; add 'information', 'pickups', 'rankings' or 'gallery', or a 'preset' [SourceWithoutListing]"
+      "error: the source 'cms' does not say what it offers; add 'information', 'pickups', 'rankings' or 'gallery', or a 'preset' [SourceWithoutListing]"
     ),
     (
       "\(api), infomation: { path: a }",
@@ -47,7 +47,7 @@ struct SourceFaultTests {
     ),
     (
       "name: a, kind: feed, url: https://a.b, media: copy",
-      "error: 'copy' is no value of 'media'; write one of 'link', 'download' [InvalidValue]"
+      "error: 'copy' is not a valid value for 'media'; write one of 'link', 'download' [InvalidValue]"
     ),
     (
       "\(api), information: { path: a, fields: { titel: x } }",
@@ -55,20 +55,20 @@ struct SourceFaultTests {
     ),
     (
       "\(api), rankings: { path: a, fields: { id: a..b } }",
-      "error: id 'a..b' is no path into JSON; write it as 'data', 'attributes.title', 'images[0].url' or 'tags[].name' [InvalidJSONPath]"
+      "error: id 'a..b' is not a path into JSON; write it as 'data', 'attributes.title', 'images[0].url' or 'tags[].name' [InvalidJSONPath]"
     ),
     ("\(api), information: { items: data }", "error: 'path' is missing; add 'path: ...' [MissingKey]"),
     (
       "\(api), information: { path: https://evil.example/ }",
-      "error: 'https://evil.example/' is no path below the source's 'url'; write it as '/articles' [InvalidListingPath]"
+      "error: 'https://evil.example/' is not a path below the source's 'url'; write it as '/articles' [InvalidListingPath]"
     ),
     (
       "\(api), information: { path: a/../b }",
-      "error: 'a/../b' is no path below the source's 'url'; write it as '/articles' [InvalidListingPath]"
+      "error: 'a/../b' is not a path below the source's 'url'; write it as '/articles' [InvalidListingPath]"
     ),
     (
       "\(api), information: { path: a, bodyFormat: text }",
-      "error: 'text' is no value of 'bodyFormat'; write one of 'html', 'markdown' [InvalidValue]"
+      "error: 'text' is not a valid value for 'bodyFormat'; write one of 'html', 'markdown' [InvalidValue]"
     ),
     (
       "\(api), gallery: { path: a, paging: { limit: x } }",
@@ -76,7 +76,7 @@ struct SourceFaultTests {
     ),
     (
       "\(api), gallery: { path: a, paging: { style: pages } }",
-      "error: 'pages' is no value of 'style'; did you mean 'page'? [InvalidValue]"
+      "error: 'pages' is not a valid value for 'style'; did you mean 'page'? [InvalidValue]"
     ),
     (
       "\(api), gallery: { path: a, paging: { style: link, next: x } }",
@@ -92,56 +92,56 @@ struct SourceFaultTests {
     ),
     (
       "\(api), gallery: { path: a, paging: { style: page, first: -1 } }",
-      "error: 'first' is a whole number from 0 to 1000000, not -1; write a whole number from 0 to 1000000 [OutOfRange]"
+      "error: 'first' must be a whole number from 0 to 1000000, not -1; write a whole number from 0 to 1000000 [OutOfRange]"
     ),
     (
       "name: a, kind: feed, url: https://a.b, limits: { ratio: 0 }",
-      "error: 'ratio' is a whole number from 1 to 100000, not 0; write a whole number from 1 to 100000 [OutOfRange]"
+      "error: 'ratio' must be a whole number from 1 to 100000, not 0; write a whole number from 1 to 100000 [OutOfRange]"
     ),
     (
       "name: a, kind: feed, url: https://a.b, limits: { totalTimeout: 0 }",
-      "error: 'totalTimeout' is a number of seconds from 0.01 to 86400, not 0; write a number of seconds from 0.01 to 86400 [OutOfRange]"
+      "error: 'totalTimeout' must be a number of seconds from 0.01 to 86400, not 0; write a number of seconds from 0.01 to 86400 [OutOfRange]"
     ),
     (
       "name: a, kind: feed, url: https://a.b, limits: { depth: 1 }",
-      "error: the key 'depth' is unknown; known are 'connectTimeout', 'totalTimeout', 'minimumRate', 'maximumBytes', 'ratio', 'redirects', 'retries', 'pages', 'xmlDepth', 'jsonDepth' [UnknownKey]"
+      "error: the key 'depth' is unknown; known keys: 'connectTimeout', 'totalTimeout', 'minimumRate', 'maximumBytes', 'ratio', 'redirects', 'retries', 'pages', 'xmlDepth', 'jsonDepth' [UnknownKey]"
     ),
     (
       "name: a, kind: feed, url: https://a.b, headers: { X-Key: \"${NOT_SET}\" }",
-      "error: the environment variable 'NOT_SET' of the header 'X-Key' is not set; set 'NOT_SET' before you call mamushi [UnsetVariable]"
+      "error: the environment variable 'NOT_SET' of the header 'X-Key' is not set; set 'NOT_SET' before you run mamushi [UnsetVariable]"
     ),
     (
       "name: a, kind: feed, url: https://a.b, headers: { X-Key: \"${EMPTY}\" }",
-      "error: the environment variable 'EMPTY' of the header 'X-Key' is not set; set 'EMPTY' before you call mamushi [UnsetVariable]"
+      "error: the environment variable 'EMPTY' of the header 'X-Key' is not set; set 'EMPTY' before you run mamushi [UnsetVariable]"
     ),
     (
       "name: a, kind: feed, url: https://a.b, headers: { X-Key: \"${BROKEN}\" }",
-      "error: the header 'X-Key' holds a line break or another control character; write it as 'X-API-KEY: \"${NAME}\"' [InvalidHeader]"
+      "error: the header 'X-Key' contains a line break or another control character; write it as 'X-API-KEY: \"${NAME}\"' [InvalidHeader]"
     ),
     (
       "name: a, kind: feed, url: https://a.b, headers: { X Key: a }",
-      "error: the header 'X Key' has a name that no header can have; write it as 'X-API-KEY: \"${NAME}\"' [InvalidHeader]"
+      "error: the header 'X Key' has an invalid name; write it as 'X-API-KEY: \"${NAME}\"' [InvalidHeader]"
     ),
     (
       "name: a, kind: feed, url: https://a.b, headers: { Host: a }",
-      "error: the header 'Host' is Mamushi's own to send; write it as 'X-API-KEY: \"${NAME}\"' [InvalidHeader]"
+      "error: the header 'Host' is set by Mamushi itself; write it as 'X-API-KEY: \"${NAME}\"' [InvalidHeader]"
     ),
     (
       "name: a, kind: feed, url: https://a.b, headers: { X-A: a, x-a: b }",
-      "error: the header 'x-a' is there twice; write it as 'X-API-KEY: \"${NAME}\"' [InvalidHeader]"
+      "error: the header 'x-a' is set twice; write it as 'X-API-KEY: \"${NAME}\"' [InvalidHeader]"
     ),
   ])
   func faults(source: String, message: String) { #expect(problems(source) == [message]) }
 
   @Test(arguments: [
-    ("https://user:s3cret@a.b/", "holds a user name or password"), ("https://a.b/#x", "has a fragment"),
-    ("ftp://a.b/", "is no absolute http or https URL"), ("a.b/x", "is no absolute http or https URL"),
-    ("https://a.b:99999/", "is no absolute http or https URL"),
-    ("https://a.b/?key=s3cret", "has a query, which belongs to the 'path' of what it offers"),
+    ("https://user:s3cret@a.b/", "contains a user name or password"), ("https://a.b/#x", "has a fragment"),
+    ("ftp://a.b/", "is not an absolute http or https URL"), ("a.b/x", "is not an absolute http or https URL"),
+    ("https://a.b:99999/", "is not an absolute http or https URL"),
+    ("https://a.b/?key=s3cret", "has a query, which belongs in the 'path' of what it offers"),
   ])
   func addresses(url: String, reason: String) {
     let help =
-      "write it as 'https://example.com/api'; what must stay secret goes into 'headers', by '${NAME}'"
+      "write it as 'https://example.com/api'; put secrets into 'headers', as '${NAME}'"
     #expect(
       problems("name: a, kind: api, url: \(url), preset: wordpress") == [
         "error: the source's 'url' \(reason); \(help) [InvalidSourceURL]"

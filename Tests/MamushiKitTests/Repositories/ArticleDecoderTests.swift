@@ -23,8 +23,8 @@ struct ArticleDecoderTests {
     #expect(source?.article.tags.map(\.name) == ["C", ".NET"])
     #expect(
       diagnostics == [
-        "Content/articles/kyoto.md:3:7: warning: 'C#' is shown as 'C': both have one address; write both alike, or in "
-          + "words that differ in letters or digits [NamesOfOneSlug]"
+        "Content/articles/kyoto.md:3:7: warning: 'C#' is shown as 'C': both have the same address; write both the same "
+          + "way, or use names that differ in letters or digits [NamesOfOneSlug]"
       ])
   }
 
@@ -144,7 +144,7 @@ struct ArticleDecoderTests {
   private static let place = "Content/articles/kyoto.md"
 
   @Test(arguments: [
-    ("title: [a]", "2:8: error: 'title' is text, not a list; write text [WrongType]"),
+    ("title: [a]", "2:8: error: 'title' must be text, not a list; write text [WrongType]"),
     ("summary: x", "1:1: error: the front matter has no 'title'; add a line 'title: ...' [MissingTitle]"),
     ("title: \" \"", "1:1: error: the front matter has no 'title'; add a line 'title: ...' [MissingTitle]"),
     (
@@ -159,10 +159,10 @@ struct ArticleDecoderTests {
       "title: x\nexpires: soon",
       "3:10: error: expires 'soon' is not an ISO 8601 date; write it as '2026-05-05' or '2026-05-05T18:30:00+09:00' [InvalidDate]"
     ),
-    ("title: x\ndate: [1]", "3:7: error: 'date' is text, not a list; write text [WrongType]"),
+    ("title: x\ndate: [1]", "3:7: error: 'date' must be text, not a list; write text [WrongType]"),
     (
       "title: x\nslug: 🍣",
-      "3:7: error: '🍣' has no letter or digit to make a URL of; set 'slug: ...', or rename the file [EmptySlug]"
+      "3:7: error: '🍣' has no letter or digit for a URL; set 'slug: ...', or rename the file [EmptySlug]"
     ),
     (
       "title: x\nslug: By Title",
@@ -170,14 +170,17 @@ struct ArticleDecoderTests {
     ),
     (
       "title: x\ntags: true",
-      "3:7: error: 'tags' is text or a list of texts, not true or false; write text or a list of texts [WrongType]"
+      "3:7: error: 'tags' must be text or a list of texts, not true or false; write text or a list of texts [WrongType]"
     ),
-    ("title: x\ntags: [a, [b]]", "3:11: error: 'tags' is text, not a list; write text [WrongType]"),
+    ("title: x\ntags: [a, [b]]", "3:11: error: 'tags' must be text, not a list; write text [WrongType]"),
     (
       "title: x\nauthors: {a: b}",
-      "3:10: error: 'authors' is text or a list of texts, not a mapping; write text or a list of texts [WrongType]"
+      "3:10: error: 'authors' must be text or a list of texts, not a mapping; write text or a list of texts [WrongType]"
     ),
-    ("title: x\ncategory: {a: b}", "3:11: error: 'category' is text, not a mapping; write text [WrongType]"),
+    (
+      "title: x\ncategory: {a: b}",
+      "3:11: error: 'category' must be text, not a mapping; write text [WrongType]"
+    ),
     (
       "title: x\nwebsite: example.com",
       "3:10: error: website 'example.com' is not an absolute URL; write 'https://example.com' [InvalidURL]"
@@ -192,27 +195,27 @@ struct ArticleDecoderTests {
     ),
     (
       "title: x\npickup: maybe",
-      "3:9: error: 'pickup' is true or false, not text; write true or false [WrongType]"
+      "3:9: error: 'pickup' must be true or false, not text; write true or false [WrongType]"
     ),
     (
       "title: x\ndraft: 1",
-      "3:8: error: 'draft' is true or false, not a number; write true or false [WrongType]"
+      "3:8: error: 'draft' must be true or false, not a number; write true or false [WrongType]"
     ),
     (
       "title: x\nrating: 5.1",
-      "3:9: error: 'rating' is a number from 0 to 5, not 5.1; write a number from 0 to 5 [OutOfRange]"
+      "3:9: error: 'rating' must be a number from 0 to 5, not 5.1; write a number from 0 to 5 [OutOfRange]"
     ),
     (
       "title: x\nrating: -1",
-      "3:9: error: 'rating' is a number from 0 to 5, not -1; write a number from 0 to 5 [OutOfRange]"
+      "3:9: error: 'rating' must be a number from 0 to 5, not -1; write a number from 0 to 5 [OutOfRange]"
     ),
     (
       "title: x\nrating: nan",
-      "3:9: error: 'rating' is a number from 0 to 5, not nan; write a number from 0 to 5 [OutOfRange]"
+      "3:9: error: 'rating' must be a number from 0 to 5, not nan; write a number from 0 to 5 [OutOfRange]"
     ),
     (
       "title: x\nrating: good",
-      "3:9: error: 'rating' is a number from 0 to 5, not text; write a number from 0 to 5 [WrongType]"
+      "3:9: error: 'rating' must be a number from 0 to 5, not text; write a number from 0 to 5 [WrongType]"
     ),
     (
       "title: x\nminBudget: cheap",
@@ -228,39 +231,39 @@ struct ArticleDecoderTests {
     ),
     (
       "title: x\norder: 1.5",
-      "3:8: error: 'order' is a whole number, not one with a fraction; write a whole number [WrongType]"
+      "3:8: error: 'order' must be a whole number, not one with a fraction; write a whole number [WrongType]"
     ),
     (
       "title: x\norder: first",
-      "3:8: error: 'order' is a whole number, not text; write a whole number [WrongType]"
+      "3:8: error: 'order' must be a whole number, not text; write a whole number [WrongType]"
     ),
     (
       "title: x\naliases: /a/../b",
-      "3:10: error: alias '/a/../b' is not a path of this site; write it as '/old/path/' or '/old/page.html', or 'name' for one beside this page [InvalidAlias]"
+      "3:10: error: alias '/a/../b' is not a path of this site; write it as '/old/path/' or '/old/page.html', or 'name' for one next to this page [InvalidAlias]"
     ),
     (
       "title: x\naliases: /a/%2e%2e/b",
-      "3:10: error: alias '/a/%2e%2e/b' is not a path of this site; write it as '/old/path/' or '/old/page.html', or 'name' for one beside this page [InvalidAlias]"
+      "3:10: error: alias '/a/%2e%2e/b' is not a path of this site; write it as '/old/path/' or '/old/page.html', or 'name' for one next to this page [InvalidAlias]"
     ),
     (
       "title: x\naliases: /a%2Fb",
-      "3:10: error: alias '/a%2Fb' is not a path of this site; write it as '/old/path/' or '/old/page.html', or 'name' for one beside this page [InvalidAlias]"
+      "3:10: error: alias '/a%2Fb' is not a path of this site; write it as '/old/path/' or '/old/page.html', or 'name' for one next to this page [InvalidAlias]"
     ),
     (
       "title: x\naliases: //host/x",
-      "3:10: error: alias '//host/x' is not a path of this site; write it as '/old/path/' or '/old/page.html', or 'name' for one beside this page [InvalidAlias]"
+      "3:10: error: alias '//host/x' is not a path of this site; write it as '/old/path/' or '/old/page.html', or 'name' for one next to this page [InvalidAlias]"
     ),
     (
       "title: x\naliases: /",
-      "3:10: error: alias '/' is not a path of this site; write it as '/old/path/' or '/old/page.html', or 'name' for one beside this page [InvalidAlias]"
+      "3:10: error: alias '/' is not a path of this site; write it as '/old/path/' or '/old/page.html', or 'name' for one next to this page [InvalidAlias]"
     ),
     (
       "title: x\naliases: /a?b",
-      "3:10: error: alias '/a?b' is not a path of this site; write it as '/old/path/' or '/old/page.html', or 'name' for one beside this page [InvalidAlias]"
+      "3:10: error: alias '/a?b' is not a path of this site; write it as '/old/path/' or '/old/page.html', or 'name' for one next to this page [InvalidAlias]"
     ),
     (
       "title: x\ntgas: a",
-      "3:1: warning: the key 'tgas' is unknown, and near to 'tags'; write 'tags', or rename it if it is a parameter of yours [NearKnownKey]"
+      "3:1: warning: the key 'tgas' is unknown, but similar to 'tags'; write 'tags', or rename it if it is your own parameter [NearKnownKey]"
     ),
     (
       "title: x\nDate: 2026-5-3",
@@ -301,7 +304,7 @@ struct ArticleDecoderTests {
     #expect(source == nil)
     #expect(
       diagnostics == [
-        "Content/articles/🍣.md:1:1: error: '🍣' has no letter or digit to make a URL of; set 'slug: ...', or rename "
+        "Content/articles/🍣.md:1:1: error: '🍣' has no letter or digit for a URL; set 'slug: ...', or rename "
           + "the file [EmptySlug]"
       ])
     #expect(try decode("title: x", name: "page").diagnostics.first?.hasSuffix("[ReservedSlug]") == true)

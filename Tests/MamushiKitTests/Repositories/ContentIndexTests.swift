@@ -30,7 +30,7 @@ struct ContentIndexTests {
     let index = ContentIndex(files.listing(of: ContentIndex.root).entries, diagnostics: &diagnostics)
     #expect(
       lines(diagnostics) == [
-        "Content/articles/x.md: error: 'x.md' is a folder, where a file is expected; rename it, or move what it holds "
+        "Content/articles/x.md: error: 'x.md' is a folder, where a file is expected; rename it, or move its contents "
           + "one level up [FolderNamedLikeFile]"
       ])
     #expect(index.articles.map(\.string) == ["Content/articles/x.md/a.md"])

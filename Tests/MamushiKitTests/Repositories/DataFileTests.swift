@@ -65,11 +65,11 @@ struct DataFileTests {
   @Test(arguments: [
     ("- { thumbnail: /sushi.jpg }", "1:3: error: 'title' is missing; add 'title: ...' [MissingKey]"),
     ("- { titel: x }", "1:5: error: the key 'titel' is unknown; did you mean 'title'? [UnknownKey]"),
-    ("- 寿司", "1:3: error: 'item' is a mapping, not text; write a mapping [WrongType]"),
-    ("title: x", "1:1: error: 'pickups' is a list, not a mapping; write a list [WrongType]"),
+    ("- 寿司", "1:3: error: 'item' must be a mapping, not text; write a mapping [WrongType]"),
+    ("title: x", "1:1: error: 'pickups' must be a list, not a mapping; write a list [WrongType]"),
     (
       "- { title: x, rating: 6 }",
-      "1:23: error: 'rating' is a number from 0 to 5, not 6; write a number from 0 to 5 [OutOfRange]"
+      "1:23: error: 'rating' must be a number from 0 to 5, not 6; write a number from 0 to 5 [OutOfRange]"
     ),
     (
       "- { title: x, minBudget: much }",
@@ -79,7 +79,7 @@ struct DataFileTests {
       "- { title: x, thumbnail: /susi.jpg }",
       "1:26: error: there is no picture '/susi.jpg'; did you mean '/sushi.jpg'? [MissingPicture]"
     ),
-    ("- { title: [x] }", "1:12: error: 'title' is text, not a list; write text [WrongType]"),
+    ("- { title: [x] }", "1:12: error: 'title' must be text, not a list; write text [WrongType]"),
     ("!!", "1:1: error: this line is no 'key: value'; write it as one [Syntax]"),
   ])
   func faultsOfPickups(text: String, message: String) {
@@ -92,11 +92,11 @@ struct DataFileTests {
     ("- { rank: 1 }", "1:3: error: 'name' is missing; add 'name: ...' [MissingKey]"),
     (
       "- { name: x, rank: 0 }",
-      "1:20: error: 'rank' is a whole number from 1, not 0; write a whole number from 1 [OutOfRange]"
+      "1:20: error: 'rank' must be a whole number from 1, not 0; write a whole number from 1 [OutOfRange]"
     ),
     (
       "- { name: x, rank: first }",
-      "1:20: error: 'rank' is a whole number, not text; write a whole number [WrongType]"
+      "1:20: error: 'rank' must be a whole number, not text; write a whole number [WrongType]"
     ),
   ])
   func faultsOfRankings(text: String, message: String) {
@@ -108,7 +108,7 @@ struct DataFileTests {
   @Test(arguments: [
     (
       "- { name: x, slug: 🍣 }",
-      "1:20: error: '🍣' has no letter or digit to make a URL of; set 'slug: ...', or rename the file [EmptySlug]"
+      "1:20: error: '🍣' has no letter or digit for a URL; set 'slug: ...', or rename the file [EmptySlug]"
     ),
     (
       "- { name: x, slug: page }",
@@ -131,7 +131,7 @@ struct DataFileTests {
     #expect(loaded.value?.map(\.pickup.title) == ["a"])
     #expect(
       lines(loaded.diagnostics) == [
-        "Content/data/pickups.yaml: error: 'Content/data/pickups.json' holds the same data; keep one of the two "
+        "Content/data/pickups.yaml: error: 'Content/data/pickups.json' already provides data with this name; keep one of the two "
           + "[TwoDataFiles]"
       ])
   }
@@ -156,8 +156,8 @@ struct DataFileTests {
     #expect(shown.map(\.bio) == ["a"])
     #expect(
       lines(profiles.diagnostics) == [
-        "Content/data/authors.yaml:2:11: error: '/authors/hanako/' is also made by an entry above; give one of the two "
-          + "another 'slug' or name [DuplicateURL]"
+        "Content/data/authors.yaml:2:11: error: '/authors/hanako/' is already used by an entry above; change the 'slug' "
+          + "or name of one of the two [DuplicateURL]"
       ])
   }
 }

@@ -54,7 +54,7 @@ struct ForeignKeyTests {
     #expect(source?.thumbnail?.path == "a.jpg")
     #expect(
       diagnostics == [
-        "Content/articles/kyoto.md:3:1: note: of 'image' only 'src' is taken, not 'alt'; put the rest below 'params' if a template of yours shows it [PartsLeftOut]"
+        "Content/articles/kyoto.md:3:1: note: only 'src' of 'image' is used, not 'alt'; move the rest below 'params' if one of your templates shows it [PartsLeftOut]"
       ])
   }
 
@@ -101,7 +101,7 @@ struct ForeignKeyTests {
     #expect(source?.article.authors.map(\.name) == ["Hanako"])
     #expect(
       diagnostics == [
-        "Content/articles/kyoto.md:3:9: note: of 'author' only the name is taken, not 'email'; write it once, in 'Content/data/authors.yaml' [PartsLeftOut]"
+        "Content/articles/kyoto.md:3:9: note: only the name in 'author' is used, not 'email'; describe the author once, in 'Content/data/authors.yaml' [PartsLeftOut]"
       ])
   }
 
@@ -110,7 +110,7 @@ struct ForeignKeyTests {
     #expect(source?.article.isDraft == true)
     #expect(
       diagnostics == [
-        "Content/articles/kyoto.md:3:1: warning: 'published' says something else than 'draft', which counts; 'draft' stands on line 4; remove 'published' [OverruledKey]"
+        "Content/articles/kyoto.md:3:1: warning: 'published' differs from 'draft', which is used; remove 'published'; 'draft' is on line 4 [OverruledKey]"
       ])
     // What is empty says nothing.
     #expect(try article("date:\npubDate: 2026-05-05").date == day(2026, 5, 5))
@@ -119,39 +119,39 @@ struct ForeignKeyTests {
   @Test(arguments: [
     (
       "layout: post",
-      "the key 'layout' does nothing here; the folder says what a page is: 'articles', 'guidance', 'pages'; each kind of page has one template: change it in 'Templates', or name one for a page of 'Content/pages' with 'template: Page/...'; below 'params' it is for your templates alone [ForeignKey]"
+      "the key 'layout' does nothing here; the folder decides what a page is: 'articles', 'guidance', 'pages'; each kind of page has one template: change it in 'Templates', or name one for a page in 'Content/pages' with 'template: Page/...'; to keep the key for your templates, move it below 'params' [ForeignKey]"
     ),
     (
       "permalink: /2020/05/kyoto-asa/",
-      "the key 'permalink' does nothing here; write 'slug: kyoto-asa' for the last part of its address, and 'aliases: [/2020/05/kyoto-asa/]' for this one; below 'params' it is for your templates alone [ForeignKey]"
+      "the key 'permalink' does nothing here; write 'slug: kyoto-asa' for the last part of its address, and 'aliases: [/2020/05/kyoto-asa/]' for this one; to keep the key for your templates, move it below 'params' [ForeignKey]"
     ),
     (
       "permalink: /articles/asa/",
-      "the key 'permalink' does nothing here; write 'slug: asa', which gives it this address where no 'permalinks' of site.yaml say otherwise; below 'params' it is for your templates alone [ForeignKey]"
+      "the key 'permalink' does nothing here; write 'slug: asa', which gives it this address unless 'permalinks' in site.yaml change it; to keep the key for your templates, move it below 'params' [ForeignKey]"
     ),
     (
       "permalink: /docs/kyoto/",
-      "the key 'permalink' does nothing here; have 'permalinks' of site.yaml say where articles lie, or write 'aliases: [/docs/kyoto/]', which leads to it; below 'params' it is for your templates alone [ForeignKey]"
+      "the key 'permalink' does nothing here; set the address of articles with 'permalinks' in site.yaml, or write 'aliases: [/docs/kyoto/]', which leads to it; to keep the key for your templates, move it below 'params' [ForeignKey]"
     ),
     (
       "permalink: /articles/kyoto/",
-      "the key 'permalink' does nothing here; remove it: that is its address already, where no 'slug' and no 'permalinks' of site.yaml say otherwise; below 'params' it is for your templates alone [ForeignKey]"
+      "the key 'permalink' does nothing here; remove it: this is already its address, unless 'slug' or 'permalinks' in site.yaml change it; to keep the key for your templates, move it below 'params' [ForeignKey]"
     ),
     (
       "sitemap: false",
-      "the key 'sitemap' does nothing here; pages that are published are for search engines, too; else write 'draft: true'; below 'params' it is for your templates alone [ForeignKey]"
+      "the key 'sitemap' does nothing here; search engines can see every published page; to hide one completely, write 'draft: true'; to keep the key for your templates, move it below 'params' [ForeignKey]"
     ),
     (
       "in_search_index: false",
-      "the key 'in_search_index' does nothing here; pages that are published are found; else write 'draft: true'; below 'params' it is for your templates alone [ForeignKey]"
+      "the key 'in_search_index' does nothing here; the search finds every published page; to hide one completely, write 'draft: true'; to keep the key for your templates, move it below 'params' [ForeignKey]"
     ),
     (
       "search: false",
-      "the key 'search' does nothing here; pages that are published are found; else write 'draft: true'; below 'params' it is for your templates alone [ForeignKey]"
+      "the key 'search' does nothing here; the search finds every published page; to hide one completely, write 'draft: true'; to keep the key for your templates, move it below 'params' [ForeignKey]"
     ),
     (
       "password: secret",
-      "the key 'password' does nothing here; write 'draft: true' to leave the page out: whoever has its address could read it; below 'params' it is for your templates alone [ForeignKey]"
+      "the key 'password' does nothing here; write 'draft: true' to leave the page out; otherwise, anyone with its address can read it; to keep the key for your templates, move it below 'params' [ForeignKey]"
     ),
     (
       "mathjax: true",
@@ -159,7 +159,7 @@ struct ForeignKeyTests {
     ),
     (
       "slug: /about/",
-      "the slug '/about/' is a path; it is taken as 'about'; write 'slug: about': a slug is the last part of an address; 'aliases' names others [SlugIsPath]"
+      "the slug '/about/' is a path; 'about' is used instead; write 'slug: about': a slug is only the last part of an address; write others in 'aliases' [SlugIsPath]"
     ),
   ])
   func whatIsTold(line: String, message: String) throws {
@@ -186,7 +186,7 @@ struct ForeignKeyTests {
     #expect(diagnostics.count == 1)
     #expect(
       diagnostics.first?.hasSuffix(
-        "note: 'tags' is one text with commas: it is taken as a list; write 'tags: [food, travel]' [SplitText]"
+        "note: 'tags' is one text with commas; it is read as a list; write 'tags: [food, travel]' [SplitText]"
       )
         == true)
   }
@@ -202,8 +202,8 @@ struct ForeignKeyTests {
     #expect(diagnostics.count == 1)
     #expect(
       diagnostics.first?.hasSuffix(
-        "note: 'categories' is one text: 'slow food' is taken as one name; write 'categories: [slow food]' if it is, "
-          + "and 'categories: [slow, food]' if not [NameWithSpaces]") == true)
+        "note: 'categories' is one text; 'slow food' is read as one name; write 'categories: [slow food]' if it is "
+          + "one, or 'categories: [slow, food]' if not [NameWithSpaces]") == true)
     let (padded, nothing) = try decode("categories: \"winter \"")
     #expect(padded?.article.categories.map(\.name) == ["winter"] && nothing.isEmpty)
     #expect(try decode("category: slow food\ntags: [slow food]").diagnostics.isEmpty)
@@ -217,14 +217,14 @@ struct ForeignKeyTests {
     #expect(diagnostics.count == 1)
     #expect(
       diagnostics.first?.hasSuffix(
-        "note: '\(key)' is one text: 'Davis, Jr.、Cole' is taken as one name; write '\(key): [\"Davis, Jr.、Cole\"]' "
-          + "if it is, and '\(key): [Davis, Jr., Cole]' if not [NameWithCommas]") == true)
+        "note: '\(key)' is one text; 'Davis, Jr.、Cole' is read as one name; write '\(key): [\"Davis, Jr.、Cole\"]' "
+          + "if it is one, or '\(key): [Davis, Jr., Cole]' if not [NameWithCommas]") == true)
     #expect(
       try decode("\(key): Ann \"A\", Bo\\b").diagnostics.first?.contains(
         "write '\(key): [\"Ann \\\"A\\\", Bo\\\\b\"]' if it is") == true)
     #expect(
       try decode("\(key): Cole [ed.], 1st").diagnostics.first?.contains(
-        "write '\(key): [\"Cole [ed.], 1st\"]' if it is, and '\(key): [\"Cole [ed.]\", \"1st\"]' if not")
+        "write '\(key): [\"Cole [ed.], 1st\"]' if it is one, or '\(key): [\"Cole [ed.]\", \"1st\"]' if not")
         == true)
     #expect(try decode("\(key): [\"Davis, Jr.\"]").diagnostics.isEmpty)
     #expect(try decode("\(key): Cole,").diagnostics.isEmpty)
@@ -248,7 +248,7 @@ struct ForeignKeyTests {
     #expect(loaded.value.first?.aliases == ["old.html"])
     #expect(
       lines(loaded.diagnostics) == [
-        "Content/guidance/a.md:6:1: note: 'tags' does nothing in a chapter; remove it; articles have it, and a chapter has not [KeyOfArticles]"
+        "Content/guidance/a.md:6:1: note: 'tags' does nothing in a chapter; remove it; articles have this key, but a chapter does not [KeyOfArticles]"
       ])
   }
 

@@ -34,8 +34,8 @@ struct MarkdownRepositoryTests {
     #expect(loaded.value.isEmpty)
     #expect(
       lines(loaded.diagnostics) == [
-        "Content/articles/a.md:2:1: error: the front matter has more than 1 MB; put data into files of 'Content/data', "
-          + "and texts behind the front matter [FrontMatterTooLarge]"
+        "Content/articles/a.md:2:1: error: the front matter is larger than 1 MB; move data into files in "
+          + "'Content/data', and text below the front matter [FrontMatterTooLarge]"
       ])
   }
 
@@ -70,11 +70,11 @@ struct MarkdownRepositoryTests {
     ),
     (
       "---\ntitle: x\nodrer: 1\n---\n",
-      "3:1: warning: the key 'odrer' is unknown, and near to 'order'; write 'order', or rename it if it is a parameter of yours [NearKnownKey]"
+      "3:1: warning: the key 'odrer' is unknown, but similar to 'order'; write 'order', or rename it if it is your own parameter [NearKnownKey]"
     ),
     (
       "---\ntitle: x\nthumbnail: y.jpg\n---\n",
-      "3:12: error: there is no picture 'y.jpg'; name a file relative to this one, or '/...' for a file of 'static' [MissingPicture]"
+      "3:12: error: there is no picture 'y.jpg'; name a file relative to this one, or write '/...' for a file in 'static' [MissingPicture]"
     ),
   ])
   func faultsOfGuidance(text: String, message: String) {

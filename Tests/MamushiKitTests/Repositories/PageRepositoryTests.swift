@@ -57,7 +57,7 @@ struct PageRepositoryTests {
     ])
     #expect(
       diagnostics == [
-        "Content/pages/a.md:15:1: warning: 'colour' stands in 'params' as well, and that one is shown; keep one of the "
+        "Content/pages/a.md:15:1: warning: 'colour' is also in 'params', and that value is used; keep one of the "
           + "two [RepeatedParameter]"
       ])
     let page = try #require(pages.first)

@@ -45,11 +45,11 @@ struct PhotoFolderOrderTests {
   @Test(arguments: [
     (
       "sort: size",
-      "2:7: error: 'size' is no value of 'sort'; write one of 'date', 'name' [InvalidValue]"
+      "2:7: error: 'size' is not a valid value for 'sort'; write one of 'date', 'name' [InvalidValue]"
     ),
     (
       "photos: a.jpg",
-      "2:9: error: 'photos' is a list of photos, not text; write a list of photos [WrongType]"
+      "2:9: error: 'photos' must be a list of photos, not text; write a list of photos [WrongType]"
     ),
     (
       "photos: [a.jpg, kyotto.jpg]",
@@ -57,8 +57,8 @@ struct PhotoFolderOrderTests {
     ),
     (
       "photos: [album.md]",
-      "2:10: error: there is no photo 'album.md' in this album; write the name of a photo beside this file, "
-        + "such as 'market.jpg' [UnknownPhoto]"
+      "2:10: error: there is no photo 'album.md' in this album; write the name of a photo next to this "
+        + "file, such as 'market.jpg' [UnknownPhoto]"
     ),
     (
       "photos: [a.jpg, kyoto.jpg, a.jpg]",
@@ -74,13 +74,13 @@ struct PhotoFolderOrderTests {
     ),
     (
       "photos: [true]",
-      "2:10: error: 'photos' is a list of file names, or of '{file, title, caption}', not true or false; "
+      "2:10: error: 'photos' must be a list of file names, or of '{file, title, caption}', not true or false; "
         + "write a list of file names, or of '{file, title, caption}' [WrongType]"
     ),
     (
       "photo: [a.jpg]",
-      "2:1: warning: the key 'photo' is unknown, and near to 'photos'; "
-        + "write 'photos', or rename it if it is a parameter of yours [NearKnownKey]"
+      "2:1: warning: the key 'photo' is unknown, but similar to 'photos'; "
+        + "write 'photos', or rename it if it is your own parameter [NearKnownKey]"
     ),
   ])
   func messages(album: String, message: String) {

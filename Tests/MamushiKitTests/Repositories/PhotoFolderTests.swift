@@ -61,8 +61,8 @@ struct PhotoFolderTests {
     #expect(albums.first?.photos.map(\.slug) == ["x"])
     #expect(
       diagnostics == [
-        "Content/gallery/a/y.tiff: warning: albums show no '.tiff'; save it as JPEG, PNG or WebP [UnusedFile]",
-        "Content/gallery/a/z.mp4: warning: albums show no '.mp4'; put it beside a text, and show it there with '![...](file)' [UnusedFile]",
+        "Content/gallery/a/y.tiff: warning: albums do not show '.tiff' files; save it as JPEG, PNG or WebP [UnusedFile]",
+        "Content/gallery/a/z.mp4: warning: albums do not show '.mp4' files; put it next to a text, and show it there with '![...](file)' [UnusedFile]",
       ])
   }
 
@@ -78,11 +78,11 @@ struct PhotoFolderTests {
   @Test(arguments: [
     (
       ["photo.jpg": "1x1"],
-      "photo.jpg: warning: the photo lies in no album; move it into a folder below 'Content/gallery' [PhotoOutsideAlbum]"
+      "photo.jpg: warning: the photo is not in an album; move it into a folder below 'Content/gallery' [PhotoOutsideAlbum]"
     ),
     (
       ["a/x.jpg": "no picture"],
-      "a/x.jpg: error: this is no picture that Mamushi can read; use a JPEG, PNG, WebP, AVIF, GIF, HEIC or SVG file that is whole [UnknownPictureFormat]"
+      "a/x.jpg: error: this is not a picture that Mamushi can read; use a complete JPEG, PNG, WebP, AVIF, GIF, HEIC or SVG file [UnknownPictureFormat]"
     ),
     (
       ["a/page.jpg": "1x1"],
@@ -90,7 +90,7 @@ struct PhotoFolderTests {
     ),
     (
       ["🍣/x.jpg": "1x1"],
-      "🍣: error: '🍣' has no letter or digit to make a URL of; set 'slug: ...', or rename the file [EmptySlug]"
+      "🍣: error: '🍣' has no letter or digit for a URL; set 'slug: ...', or rename the file [EmptySlug]"
     ),
     (
       ["page/x.jpg": "1x1", "page/deep/y.jpg": "1x1"],
@@ -98,15 +98,15 @@ struct PhotoFolderTests {
     ),
     (
       ["a/album.md": "---\norder: x\n---\n"],
-      "a/album.md:2:8: error: 'order' is a whole number, not text; write a whole number [WrongType]"
+      "a/album.md:2:8: error: 'order' must be a whole number, not text; write a whole number [WrongType]"
     ),
     (
       ["a/album.md": "---\ncover: x.jpg\n---\n"],
-      "a/album.md:2:8: error: there is no picture 'x.jpg'; name a file relative to this one, or '/...' for a file of 'static' [MissingPicture]"
+      "a/album.md:2:8: error: there is no picture 'x.jpg'; name a file relative to this one, or write '/...' for a file in 'static' [MissingPicture]"
     ),
     (
       ["a/album.md": "---\ntitel: x\n---\n"],
-      "a/album.md:2:1: warning: the key 'titel' is unknown, and near to 'title'; write 'title', or rename it if it is a parameter of yours [NearKnownKey]"
+      "a/album.md:2:1: warning: the key 'titel' is unknown, but similar to 'title'; write 'title', or rename it if it is your own parameter [NearKnownKey]"
     ),
     (
       ["a/album.md": ""],

@@ -102,10 +102,10 @@ struct PhotoTextTests {
     ),
     (
       "titel: x",
-      "2:1: warning: the key 'titel' is unknown, and near to 'title'; "
-        + "write 'title', or rename it if it is a parameter of yours [NearKnownKey]"
+      "2:1: warning: the key 'titel' is unknown, but similar to 'title'; "
+        + "write 'title', or rename it if it is your own parameter [NearKnownKey]"
     ),
-    ("title: [x]", "2:8: error: 'title' is text, not a list; write text [WrongType]"),
+    ("title: [x]", "2:8: error: 'title' must be text, not a list; write text [WrongType]"),
   ])
   func messages(text: String, message: String) {
     let (photos, diagnostics) = photos(["a.jpg": "1x1", "a.md": "---\n\(text)\n---\n"])

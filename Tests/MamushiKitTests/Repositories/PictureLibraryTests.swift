@@ -67,26 +67,26 @@ struct PictureLibraryTests {
     (
       "nothing.png",
       place
-        + "there is no picture 'nothing.png'; name a file relative to this one, or '/...' for a file of 'static' [MissingPicture]"
+        + "there is no picture 'nothing.png'; name a file relative to this one, or write '/...' for a file in 'static' [MissingPicture]"
     ),
     (
       "https://a.b/c.jpg",
       place
-        + "the picture 'https://a.b/c.jpg' lies on another site; put a copy of it into 'Content/static' [RemotePicture]"
+        + "the picture 'https://a.b/c.jpg' is on another site; put a copy into 'Content/static' [RemotePicture]"
     ),
     (
       "//a.b/c.jpg",
       place
-        + "the picture '//a.b/c.jpg' lies on another site; put a copy of it into 'Content/static' [RemotePicture]"
+        + "the picture '//a.b/c.jpg' is on another site; put a copy into 'Content/static' [RemotePicture]"
     ),
     (
       "../../x.jpg",
       place
-        + "the link '../../x.jpg' leads out of the site's content; link to a file below 'Content' [LinkOutOfSite]"
+        + "the link '../../x.jpg' leads outside the site's content; link to a file below 'Content' [LinkOutOfSite]"
     ),
     (
       "broken.jpg",
-      "Content/articles/broken.jpg: error: this is no picture that Mamushi can read; use a JPEG, PNG, WebP, AVIF, GIF, HEIC or SVG file that is whole [UnknownPictureFormat]"
+      "Content/articles/broken.jpg: error: this is not a picture that Mamushi can read; use a complete JPEG, PNG, WebP, AVIF, GIF, HEIC or SVG file [UnknownPictureFormat]"
     ),
   ])
   func messages(reference: String, message: String) {

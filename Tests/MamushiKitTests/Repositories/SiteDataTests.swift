@@ -39,9 +39,9 @@ struct SiteDataTests {
     ])
     #expect(
       messages == [
-        "Content/data/a.yaml: error: 'Content/data/a.json' holds the same data; keep one of the two [TwoDataFiles]",
-        "Content/data/b/c.yaml: error: 'Content/data/b.yaml' holds the same data; keep one of the two [TwoDataFiles]",
-        "Content/data/d/e.yaml: error: 'Content/data/d.json' holds the same data; keep one of the two [TwoDataFiles]",
+        "Content/data/a.yaml: error: 'Content/data/a.json' already provides data with this name; keep one of the two [TwoDataFiles]",
+        "Content/data/b/c.yaml: error: 'Content/data/b.yaml' already provides data with this name; keep one of the two [TwoDataFiles]",
+        "Content/data/d/e.yaml: error: 'Content/data/d.json' already provides data with this name; keep one of the two [TwoDataFiles]",
       ])
     #expect(model["a.x"] == "1")
   }
@@ -51,9 +51,9 @@ struct SiteDataTests {
     let (_, messages, _) = load(["my menu.yaml": "a: 1", "a.b/c.yaml": "a: 1", "ok/お品書き.yaml": "a: 1"])
     #expect(
       messages == [
-        "Content/data/a.b/c.yaml: warning: templates cannot name these data: 'a.b' is no key; rename it with letters, "
+        "Content/data/a.b/c.yaml: warning: templates cannot name these data: 'a.b' is not a valid key; rename it with letters, "
           + "digits, '-' and '_' [UnusableDataName]",
-        "Content/data/my menu.yaml: warning: templates cannot name these data: 'my menu' is no key; rename it with "
+        "Content/data/my menu.yaml: warning: templates cannot name these data: 'my menu' is not a valid key; rename it with "
           + "letters, digits, '-' and '_' [UnusableDataName]",
       ])
     let deep = Array(repeating: "a", count: SiteDataRepository.greatestDepth).joined(separator: "/")

@@ -60,7 +60,7 @@ struct TextBundlesTests {
     #expect(index.isPageSource(SitePath("Content/guidance/first/index.md")))
     #expect(
       lines(diagnostics.sorted()).map { $0.prefix { $0 != ";" } } == [
-        "Content/articles/kyoto/_index.md: warning: nothing reads this file, nor 3 others there: the folder belongs "
+        "Content/articles/kyoto/_index.md: warning: nothing reads this file (and 3 others there): the folder belongs "
           + "to 'Content/articles/kyoto/index.md'",
         "Content/guidance/first/more.md: warning: nothing reads this file: the folder belongs to "
           + "'Content/guidance/first/index.md'",
@@ -141,10 +141,10 @@ struct TextBundlesTests {
       index.sectionTexts.map(\.string) == ["Content/articles/_index.md", "Content/gallery/_index.md"])
     #expect(
       lines(diagnostics) == [
-        "Content/articles/2026/_index.md: warning: nothing reads this file; a section's text is '_index.md' directly "
-          + "in 'articles', 'guidance' or 'gallery' [UnusedFile]",
-        "Content/articles/index.md: warning: nothing reads this file; name it '_index.md', so that it is the text of "
-          + "'/articles/', or give it a folder of its own [UnusedFile]",
+        "Content/articles/2026/_index.md: warning: nothing reads this file; move it directly into 'articles', "
+          + "'guidance' or 'gallery' to make it the text of that section [UnusedFile]",
+        "Content/articles/index.md: warning: nothing reads this file; rename it to '_index.md' to make it the text "
+          + "of '/articles/', or move it into a folder of its own [UnusedFile]",
       ])
   }
 }

@@ -17,7 +17,7 @@ struct UnreadFileTests {
       diagnostics(["about.md", "authors.yaml", "site.yaml", "site.yml", "README.md", "notes.txt"]) == [
         "Content/about.md: warning: nothing reads this file; move it to 'Content/pages/about.md' for a page of its own, or to 'Content/articles/about.md' [UnusedFile]",
         "Content/authors.yaml: warning: nothing reads this file; move it to 'Content/data/authors.yaml' [UnusedFile]",
-        "Content/site.yml: warning: nothing reads this file; settings stand in 'Content/site.yaml' [UnusedFile]",
+        "Content/site.yml: warning: nothing reads this file; settings belong in 'Content/site.yaml' [UnusedFile]",
       ])
   }
 

@@ -80,8 +80,8 @@ struct BuildFailureTests {
       TestSite(["articles/a.md": "---\ntitle: A\n---\n", "articles/sub/A.md": "---\ntitle: B\n---\n"]),
       as: .content,
       [
-        "Content/articles/sub/A.md: error: '/articles/a/' is also made by 'Content/articles/a.md'; give one of the two "
-          + "another 'slug' or name [DuplicateURL]"
+        "Content/articles/sub/A.md: error: '/articles/a/' is already used by 'Content/articles/a.md'; change the 'slug' "
+          + "or name of one of the two [DuplicateURL]"
       ])
   }
 
@@ -113,8 +113,8 @@ struct BuildFailureTests {
     "articles/b.md": "---\ntitle: B\ndraft: true\n---\n",
   ])
   private let warning =
-    "Content/articles/a.md:4:3: warning: the link 'b.md' is left out: what it leads to is a draft; it appears once that "
-    + "is published [LinkToHidden]"
+    "Content/articles/a.md:4:3: warning: the link 'b.md' is left out: its target is a draft; it appears once its "
+    + "target is published [LinkToHidden]"
 
   @Test func aWarningLetsTheSiteStand() async {
     let report = await warned.build()
@@ -160,8 +160,8 @@ struct BuildFailureTests {
     await fails(
       output, as: .output,
       [
-        "error: cannot write 'Output': No space left on device; make room or change permissions, and "
-          + "build again [OutputFailed]"
+        "error: cannot write 'Output': No space left on device; free disk space or change "
+          + "permissions, then build again [OutputFailed]"
       ])
   }
 
@@ -193,7 +193,7 @@ struct BuildFailureTests {
     #expect(report.failure == nil && site.stage.now.discards == 0)
     #expect(
       lines(report.diagnostics) == [
-        "warning: the new site stands, but cannot remove '.old': Permission denied; the next build tries again "
+        "warning: the new site is published, but cannot remove '.old': Permission denied; the next build tries again "
           + "[OutputNotCleaned]"
       ])
   }

@@ -62,7 +62,7 @@ struct FetchedPictureBuildTests {
       #expect(report.failure == nil)
       #expect(
         lines(report.diagnostics) == [
-          "warning: '\(Self.file("700x500"))', which was fetched, is published without smaller sizes: this is no picture that Mamushi can read; use a JPEG, PNG, WebP, AVIF, GIF, HEIC or SVG file that is whole [RemotePictureLeft]"
+          "warning: the downloaded '\(Self.file("700x500"))' is published without smaller sizes: this is not a picture that Mamushi can read; use a complete JPEG, PNG, WebP, AVIF, GIF, HEIC or SVG file [RemotePictureLeft]"
         ])
       #expect(published == [Self.file("700x500").replacing(".mamushi/", with: "")])
     }

@@ -49,7 +49,7 @@ struct MenuPlannerTests {
     #expect(planned.menus.main.map(\.title) == ["Shop"])
     #expect(
       lines(planned.diagnostics) == [
-        "Content/site.yaml:9:3: error: the menu's 'abuot' leads to nothing; did you mean 'about'? [BrokenMenuEntry]"
+        "Content/site.yaml:9:3: error: the menu entry 'abuot' leads to nothing; did you mean 'about'? [BrokenMenuEntry]"
       ])
   }
 
@@ -95,7 +95,7 @@ struct MenuPlannerTests {
     func told(_ main: [MenuSettings.Entry]) -> [String] { lines(plan(main: main).diagnostics) }
     let about = entry(target("about"))
     let warning =
-      "Content/site.yaml:9:3: warning: the menu's '/about/' leads to where another entry does; the other stands on line 9; remove one of the two "
+      "Content/site.yaml:9:3: warning: the menu entry '/about/' repeats another entry; the other is on line 9; remove one of the two "
       + "[RepeatedMenuEntry]"
     #expect(told([about, entry(target("/about/", .url))]) == [warning])
     #expect(told([about, entry(target("/about/", .url), label: "Us")]) == [])

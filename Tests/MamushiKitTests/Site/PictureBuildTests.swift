@@ -260,7 +260,7 @@ struct PictureBuildTests {
     #expect(report.failure == .content)
     #expect(
       lines(report.diagnostics) == [
-        "Content/gallery/g/p.jpg: error: the picture has 2,000 × 1,500 pixels, more than the 800,000 that are decoded; make it smaller, or raise 'images: { pixelLimit: ... }' in site.yaml [PictureTooLarge]"
+        "Content/gallery/g/p.jpg: error: the picture has 2,000 × 1,500 pixels, more than the limit of 800,000 pixels; make it smaller, or raise 'images: { pixelLimit: ... }' in site.yaml [PictureTooLarge]"
       ])
   }
 

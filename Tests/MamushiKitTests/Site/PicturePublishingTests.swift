@@ -38,7 +38,7 @@ struct PicturePublishingTests {
     let site = TestSite(["static/scan.tif": "II*\0 GPS", "static/a.txt": "II"])
     let expected = [
       "Content/static/scan.tif: warning: metadata of this kind of picture (place, owner, previews) cannot be removed; "
-        + "publish it as JPEG, PNG, WebP or AVIF, or make sure that it holds none [MetadataLeft]"
+        + "publish it as JPEG, PNG, WebP or AVIF, or make sure that it contains none [MetadataLeft]"
     ]
     #expect(lines(await site.build().diagnostics) == expected)
     #expect(lines(await site.build().diagnostics) == expected)

@@ -24,7 +24,7 @@ struct ShortcodeBuildTests {
   @Test func declarationsAreChecked() async {
     let found = await diagnostics { $0.files.files[Self.path] = Array("{{! arguments: a,, }}".utf8) }
     #expect(found.count == 1)
-    #expect(found.first?.hasPrefix("\(Self.path):1:18: error: ',' declares no argument;") == true)
+    #expect(found.first?.hasPrefix("\(Self.path):1:18: error: ',' does not declare an argument;") == true)
   }
 
   @Test func templatesAreCheckedWhetherTheyAreCalledOrNot() async {

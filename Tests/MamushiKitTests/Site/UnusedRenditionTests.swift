@@ -26,7 +26,9 @@ struct UnusedRenditionTests {
     #expect(report.failure == .content && report.output.deleted == 0)
     #expect(
       lines(report.diagnostics).map {
-        $0.hasSuffix("no build of this site tells what is used; run 'mamushi build' first [NoBuildToCompare]")
+        $0.hasSuffix(
+          "without a build of this site, it is unknown what is used; run 'mamushi build' first [NoBuildToCompare]"
+        )
       } == [true])
     #expect(site.renditions.files().count == 1)
   }

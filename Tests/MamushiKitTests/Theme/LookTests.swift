@@ -124,10 +124,10 @@ struct LookTests {
     ]
     #expect(
       theme(.journal, files).diagnostics == [
-        "Templates/looks/jurnal: warning: there is no look 'jurnal', and nothing reads this folder; did you mean 'journal'? "
+        "Templates/looks/jurnal: warning: there is no look 'jurnal', so nothing reads this folder; did you mean 'journal'? "
           + "[FolderOfNoLook]",
-        "Templates/looks/zine: warning: there is no look 'zine', and nothing reads this folder; there are 'magazine', "
-          + "'journal', 'portfolio'; what all looks share lies in 'Templates' itself [FolderOfNoLook]",
+        "Templates/looks/zine: warning: there is no look 'zine', so nothing reads this folder; known looks: 'magazine', "
+          + "'journal', 'portfolio'; put what all looks share directly into 'Templates' [FolderOfNoLook]",
       ])
   }
 

@@ -73,17 +73,17 @@ struct ShortcodeDeclarationTests {
   }
 
   private static let help =
-    "write 'name', 'name = \"default\"' or 'name = one | two', parted by ',', and '; body' at the end"
+    "write 'name', 'name = \"default\"' or 'name = one | two', separated by ',', with '; body' at the end"
 
   @Test(
     arguments: [
-      ("{{! arguments: a b }}", "1:18", "'b' declares no argument"),
-      ("{{! 京\narguments: a, = 1 }}", "2:15", "'= 1' declares no argument"),
-      ("{{! arguments: a = }}", "1:16", "'a =' declares no argument"),
-      ("{{! arguments: a = \"x }}", "1:16", "'a = \"x' declares no argument"),
-      ("{{! arguments: a | b }}", "1:18", "'| b' declares no argument"),
-      ("{{! arguments: a; bdy }}", "1:19", "'bdy' declares no argument"),
-      ("{{! arguments: a; body, b }}", "1:23", "', b' declares no argument"),
+      ("{{! arguments: a b }}", "1:18", "'b' does not declare an argument"),
+      ("{{! 京\narguments: a, = 1 }}", "2:15", "'= 1' does not declare an argument"),
+      ("{{! arguments: a = }}", "1:16", "'a =' does not declare an argument"),
+      ("{{! arguments: a = \"x }}", "1:16", "'a = \"x' does not declare an argument"),
+      ("{{! arguments: a | b }}", "1:18", "'| b' does not declare an argument"),
+      ("{{! arguments: a; bdy }}", "1:19", "'bdy' does not declare an argument"),
+      ("{{! arguments: a; body, b }}", "1:23", "', b' does not declare an argument"),
     ])
   func faults(template: String, place: String, message: String) {
     #expect(

@@ -56,7 +56,7 @@ struct ThemeTests {
     #expect(
       theme(files).diagnostics == [
         "Templates/Feed/home.mustache:2:2: error: this file is not UTF-8 text; save it in UTF-8 [InvalidTemplateFile]",
-        "Templates/y.mustache: error: the file cannot be read: Permission denied; check that it exists and its permissions "
+        "Templates/y.mustache: error: the file cannot be read: Permission denied; check that it exists, and check its permissions "
           + "[Unreadable]",
       ])
   }
@@ -69,8 +69,8 @@ struct ThemeTests {
     #expect(
       diagnostics
         == [paths[0], paths[2], paths[3]].map {
-          "Templates/\($0): error: this file has more than 1 MB, and is not read; leave out what no page shows; "
-            + "data belong into 'Content/data' [FileTooLarge]"
+          "Templates/\($0): error: this file is larger than 1 MB and is not read; remove what no page shows, "
+            + "and put data into 'Content/data' [FileTooLarge]"
         })
     #expect(theme.assets.map(\.name).contains("long.css"))
     #expect(!theme.templates.contains { $0.name == "Shared/long" })
@@ -89,8 +89,8 @@ struct ThemeTests {
     #expect(strings["articleCountOne"] == "{count} article")
     #expect(
       diagnostics == [
-        "Content/site.yaml: warning: the theme has no strings for the language 'fr'; those for 'en' are used; add "
-          + "'Templates/strings/fr.yaml' [MissingStrings]"
+        "Content/site.yaml: warning: the theme has no strings for the language 'fr'; add "
+          + "'Templates/strings/fr.yaml'; until then, those for 'en' are used [MissingStrings]"
       ])
   }
 
@@ -112,9 +112,9 @@ struct ThemeTests {
   @Test(arguments: [
     (
       "- a",
-      "1:1: error: the theme's strings for 'ja' are not 'key: text'; write one text for each key [InvalidStrings]"
+      "1:1: error: the theme's strings for 'ja' must be 'key: text'; write one text for each key [InvalidStrings]"
     ),
-    ("undated: [a]", "1:10: error: 'undated' is text, not a list; write text [WrongType]"),
+    ("undated: [a]", "1:10: error: 'undated' must be text, not a list; write text [WrongType]"),
     ("!!", "1:1: error: this line is no 'key: value'; write it as one [Syntax]"),
   ])
   func faultsOfWords(text: String, message: String) {

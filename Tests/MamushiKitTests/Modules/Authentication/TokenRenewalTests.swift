@@ -163,7 +163,7 @@ struct TokenRenewalTests {
     (ScriptedClient.Answer.failure(.status(503)), "the server answered 503"),
     (.failure(.connection("refused")), "the connection failed (refused)"),
     (.status(404), "the server answered 404"),
-    (.body("{}"), "the log-in's answer holds no token"),
+    (.body("{}"), "the answer to the log-in contains no token"),
   ])
   func aLogInThatDoesNotWorkIsNoRefusal(answer: ScriptedClient.Answer, reason: String) async {
     setCredentials()

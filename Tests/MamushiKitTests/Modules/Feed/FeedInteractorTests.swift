@@ -56,8 +56,8 @@ struct FeedInteractorTests {
     #expect(loaded.value.pickups.pickups.first?.article == nil)
     #expect(
       lines(loaded.diagnostics) == [
-        "Content/data/pickups.yaml:4:3: warning: the article 'draft' is not published: it is a draft; it is shown without "
-          + "a link until then [HiddenArticle]"
+        "Content/data/pickups.yaml:4:3: warning: the article 'draft' is not published: it is a draft; the entry is shown "
+          + "without a link until the article is published [HiddenArticle]"
       ])
   }
 

@@ -76,12 +76,12 @@ struct TermTextTests {
       lines(load(files).diagnostics) == [
         "Content/categories/寿司屋.md: warning: no published article has the category '寿司屋'; did you mean '寿司.md'? "
           + "[TextOfNoTerm]",
-        "Content/tags/night-food.md: error: '/tags/night-food/' is also made by 'Content/tags/Night Food.md'; give one of "
-          + "the two another 'slug' or name [DuplicateURL]",
+        "Content/tags/night-food.md: error: '/tags/night-food/' is already used by 'Content/tags/Night Food.md'; change the "
+          + "'slug' or name of one of the two [DuplicateURL]",
         "Content/tags/nigth-food.md: warning: no published article has the tag 'nigth-food'; did you mean 'night-food.md'? "
           + "[TextOfNoTerm]",
-        "Content/tags/other.md: warning: no published article has the tag 'other'; name the file as the address of the tag "
-          + "does; its text is left out until an article has it [TextOfNoTerm]",
+        "Content/tags/other.md: warning: no published article has the tag 'other'; name the file like the tag in its "
+          + "address; its text is left out until an article has that tag [TextOfNoTerm]",
       ])
   }
 
