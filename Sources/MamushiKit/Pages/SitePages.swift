@@ -35,7 +35,7 @@ extension PageFamily {
     var traits = Traits()
     traits.isListed = false
     return PageFamily(
-      "Shared/notfound", in: presentation.language, at: .notFound, for: "the page for what is not found",
+      "Shared/notfound", in: presentation.language, at: .notFound, for: "the 404 page",
       traits: traits, showing: { isFeedHome }, present: presentation.notFoundPage)
   }
 
