@@ -11,7 +11,7 @@ struct ConfigurationErrorTests {
     try await expectRefusal(
       of: ["Content/site.yaml": .text(configuration)], exitCode: 78,
       saying: [
-        "Content/site.yaml:3:1: error: the key 'title' stands already on line 1; keep one of the two, or rename one "
+        "Content/site.yaml:3:1: error: the key 'title' is already on line 1; keep one of the two, or rename one "
           + "[DuplicateKey]",
         "Content/site.yaml:4:7: error: 'magasine' is not a valid value for 'look'; did you mean 'magazine'? [InvalidValue]",
         "Content/site.yaml:5:11: error: this machine does not know the time zone 'London'; did you mean 'Europe/London'? "
@@ -100,7 +100,7 @@ struct ConfigurationErrorTests {
       saying: [
         "Content/articles/a.md: error: the file is empty; write its front matter, at least '---', 'title: ...', "
           + "'---', or delete it [EmptyFile]",
-        "Content/site.yaml:2:1: error: a tab stands where YAML wants spaces; indent with spaces [TabIndentation]",
+        "Content/site.yaml:2:1: error: there is a tab where YAML needs spaces; indent with spaces [TabIndentation]",
       ])
   }
 

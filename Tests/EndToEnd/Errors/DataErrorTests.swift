@@ -27,8 +27,8 @@ struct DataErrorTests {
         "Templates/Hooks/body-end.mustache": "{{#data.bread}}{{name}}{{/data.bread}}",
       ],
       saying: [
-        "Content/data/bread.csv:2:9: error: the row has 3 cells, and the first row 2 keys; put a cell that holds a comma "
-          + "in quotes, or add a key [InvalidSyntax]"
+        "Content/data/bread.csv:2:9: error: the row has 3 cells, but the first row has 2 keys; put a cell that contains "
+          + "a comma in quotes, or add a key [InvalidSyntax]"
       ])
   }
 

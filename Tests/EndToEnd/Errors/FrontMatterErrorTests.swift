@@ -16,20 +16,20 @@ struct FrontMatterErrorTests {
         "Content/guidance/h.md": "---\ntitle: *star\n---\n",
       ],
       saying: [
-        "Content/articles/a.md:2:11: error: the value of 'title' holds a colon that YAML takes for another key; "
+        "Content/articles/a.md:2:11: error: the value of 'title' contains a colon, which YAML reads as another key; "
           + "put the value in quotes: title: \"…: …\" [InvalidSyntax]",
-        "Content/articles/b.md:2:8: error: the text that \" opens is never closed; add the closing \" "
+        "Content/articles/b.md:2:8: error: this text has no closing \"; add the closing \" "
           + "[InvalidSyntax]",
-        "Content/articles/c.md:2:9: error: the value is no number, date, true or false, and stands in no quotes; "
+        "Content/articles/c.md:2:9: error: the value is not a number, date, true or false, and is not in quotes; "
           + "put texts in double quotes: key = \"text\" [InvalidSyntax]",
         "Content/articles/d.md:3:7: error: the '[' is never closed; add the closing ']' [InvalidSyntax]",
-        "Content/articles/e.md:3:1: error: the key 'title' stands already on line 2; keep one of the two, or "
+        "Content/articles/e.md:3:1: error: the key 'title' is already on line 2; keep one of the two, or "
           + "rename one [DuplicateKey]",
         "Content/articles/f.md:1:1: error: the front matter that begins with '---' has no end; write a line "
           + "'---' after its last key [UnclosedFrontMatter]",
         "Content/articles/g.md:2:1: error: front matter must be a mapping, not a list; write it as "
           + "'title: ...' [FrontMatterNotMapping]",
-        "Content/guidance/h.md:2:8: error: the alias '*star' is not supported; write the value out; a text that "
+        "Content/guidance/h.md:2:8: error: the alias '*star' is not supported; write out the value; a text that "
           + "starts with '*' needs quotes [YAMLAlias]",
       ])
   }

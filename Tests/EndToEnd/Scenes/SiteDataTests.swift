@@ -48,10 +48,10 @@ struct SiteDataTests {
         "Content/data/c.toml": "a = \n",
       ],
       saying: [
-        "Content/data/a.csv:2:7: error: the cell that this quote opens is never closed; add the closing quote "
+        "Content/data/a.csv:2:7: error: this cell has no closing quote; add the closing quote "
           + "[InvalidSyntax]",
-        "Content/data/b.csv:2:9: error: the row has 3 cells, and the first row 2 keys; put a cell that holds a comma in "
-          + "quotes, or add a key [InvalidSyntax]",
+        "Content/data/b.csv:2:9: error: the row has 3 cells, but the first row has 2 keys; put a cell that contains "
+          + "a comma in quotes, or add a key [InvalidSyntax]",
         "Content/data/c.toml:1:5: error: a value is missing after the '='; write a value, or \"\" for an empty text "
           + "[InvalidSyntax]",
       ])

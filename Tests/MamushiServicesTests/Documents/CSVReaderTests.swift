@@ -37,12 +37,12 @@ import Testing
     let start = keys.dropLast().joined(separator: ",")
     #expect(
       diagnostic(of: keys.joined(separator: ","), as: .csv).hasPrefix(
-        "notes.txt:1:\(start.utf8.count + 2): error: the table has 1,001 columns, and may have 1,000 at most; "
+        "notes.txt:1:\(start.utf8.count + 2): error: the table has 1,001 columns; the limit is 1,000; "
       )
     )
     #expect(
       diagnostic(of: start + "\n" + String(repeating: "1\n", count: 1_002), as: .csv).hasPrefix(
-        "notes.txt:1003:1: error: up to this row 1000998 cells are missing, and at most 1000000 may be; "))
+        "notes.txt:1003:1: error: 1000998 cells are missing up to this row; the limit is 1000000; "))
   }
 
   @Test("a byte order mark is passed over")
@@ -70,7 +70,8 @@ import Testing
   @Test("a comma counts more than they do")
   func commaFirst() throws {
     #expect(
-      diagnostic(of: "a;b,c\n1;2,3,4\n", as: .csv).contains("the row has 3 cells, and the first row 2 keys"))
+      diagnostic(of: "a;b,c\n1;2,3,4\n", as: .csv).contains(
+        "the row has 3 cells, but the first row has 2 keys"))
   }
 
   @Test(
@@ -78,15 +79,15 @@ import Testing
     arguments: [
       (
         "a,b\n1,\"2\n3,4\n",
-        "2:3: error: the cell that this quote opens is never closed; add the closing quote"
+        "2:3: error: this cell has no closing quote; add the closing quote"
       ),
       (
         "a,b\n1,2,3\n",
-        "2:5: error: the row has 3 cells, and the first row 2 keys; put a cell that holds a comma in quotes, or add a key"
+        "2:5: error: the row has 3 cells, but the first row has 2 keys; put a cell that contains a comma in quotes, or add a key"
       ),
       (
         "a,b\n京都\"x\",2\n",
-        "2:3: error: a quote stands in a cell that is in no quotes; put the whole cell in quotes and write \"\" for each "
+        "2:3: error: there is a quote in a cell that is not in quotes; put the whole cell in quotes and write \"\" for each "
           + "one inside"
       ),
       (
@@ -104,6 +105,6 @@ import Testing
   func invalidUTF8() {
     #expect(
       diagnostic(of: Array("a\nb".utf8) + [0xFF], as: .csv).hasPrefix(
-        "notes.txt:2:2: error: the bytes here are no UTF-8"))
+        "notes.txt:2:2: error: these bytes are not valid UTF-8"))
   }
 }

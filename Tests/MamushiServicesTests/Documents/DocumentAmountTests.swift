@@ -19,8 +19,8 @@ struct DocumentAmountTests {
     let text = start + String(repeating: value, count: Self.limit + 1) + end
     #expect(
       diagnostic(of: text, as: format)
-        == "notes.txt:\(mark.line):\(mark.column): error: the document has more values than can be held: "
-        + "about 300,000; divide it into several files, or leave out what no page shows [TooManyValues]")
+        == "notes.txt:\(mark.line):\(mark.column): error: the document has too many values: the limit is "
+        + "about 300,000; split it into several files, or remove what no page shows [TooManyValues]")
   }
 
   @Test func longTextsAreOneValue() throws {

@@ -30,6 +30,6 @@ import Testing
   }
 
   private func expected(_ place: String) -> String {
-    "notes.txt:\(place): error: the bytes here are no UTF-8; save the file in UTF-8 [InvalidUTF8]"
+    "notes.txt:\(place): error: these bytes are not valid UTF-8; save the file in UTF-8 [InvalidUTF8]"
   }
 }

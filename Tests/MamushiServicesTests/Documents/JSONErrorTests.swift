@@ -15,12 +15,12 @@ import Testing
     ),
     (
       "['a']",
-      "1:2: ' does not quote texts in JSON; use \" instead",
+      "1:2: ' is not a quotation mark in JSON; use \" instead",
       "InvalidSyntax"
     ),
     (
       "{'a': 1}",
-      "1:2: ' does not quote texts in JSON; use \" instead",
+      "1:2: ' is not a quotation mark in JSON; use \" instead",
       "InvalidSyntax"
     ),
     (
@@ -45,122 +45,122 @@ import Testing
     ),
     (
       "[NaN]",
-      "1:2: 'NaN' stands where a value is expected; JSON has no such number: write null or a text",
+      "1:2: expected a value, but found 'NaN'; JSON has no such number: write null or a text",
       "InvalidSyntax"
     ),
     (
       "[-Infinity]",
-      "1:2: '-Infinity' stands where a value is expected; JSON has no such number: write null or a text",
+      "1:2: expected a value, but found '-Infinity'; JSON has no such number: write null or a text",
       "InvalidSyntax"
     ),
     (
       "[Infinity]",
-      "1:2: 'Infinity' stands where a value is expected; JSON has no such number: write null or a text",
+      "1:2: expected a value, but found 'Infinity'; JSON has no such number: write null or a text",
       "InvalidSyntax"
     ),
     (
       "[True]",
-      "1:2: 'True' stands where a value is expected; write true",
+      "1:2: expected a value, but found 'True'; write true",
       "InvalidSyntax"
     ),
     (
       "[None]",
-      "1:2: 'None' stands where a value is expected; write null",
+      "1:2: expected a value, but found 'None'; write null",
       "InvalidSyntax"
     ),
     (
       "[undefined]",
-      "1:2: 'undefined' stands where a value is expected; write null",
+      "1:2: expected a value, but found 'undefined'; write null",
       "InvalidSyntax"
     ),
     (
       "{a: 1}",
-      "1:2: 'a' stands where a key in double quotes is expected; write the key in double quotes",
+      "1:2: expected a key in double quotes, but found 'a'; write the key in double quotes",
       "InvalidSyntax"
     ),
     (
       "{1: 2}",
-      "1:2: '1' stands where a key in double quotes is expected; write the key in double quotes",
+      "1:2: expected a key in double quotes, but found '1'; write the key in double quotes",
       "InvalidSyntax"
     ),
     (
       "[01]",
-      "1:2: a number starts with a needless zero; delete the zero, or write a text in double quotes",
+      "1:2: the number has a leading zero; delete the zero, or write a text in double quotes",
       "InvalidSyntax"
     ),
     (
       "[-]",
-      "1:2: '-' stands where a value is expected; put texts in double quotes; a number is written like -1.5e3",
+      "1:2: expected a value, but found '-'; put texts in double quotes; a number is written like -1.5e3",
       "InvalidSyntax"
     ),
     (
       "[1.]",
-      "1:2: '1.' stands where a value is expected; put texts in double quotes; a number is written like -1.5e3",
+      "1:2: expected a value, but found '1.'; put texts in double quotes; a number is written like -1.5e3",
       "InvalidSyntax"
     ),
     (
       "[.5]",
-      "1:2: '.5' stands where a value is expected; put texts in double quotes; a number is written like -1.5e3",
+      "1:2: expected a value, but found '.5'; put texts in double quotes; a number is written like -1.5e3",
       "InvalidSyntax"
     ),
     (
       "[+1]",
-      "1:2: '+1' stands where a value is expected; put texts in double quotes; a number is written like -1.5e3",
+      "1:2: expected a value, but found '+1'; put texts in double quotes; a number is written like -1.5e3",
       "InvalidSyntax"
     ),
     (
       "[1e]",
-      "1:2: '1e' stands where a value is expected; put texts in double quotes; a number is written like -1.5e3",
+      "1:2: expected a value, but found '1e'; put texts in double quotes; a number is written like -1.5e3",
       "InvalidSyntax"
     ),
     (
       "[1e400]",
-      "1:2: the number is larger than any that can be kept; write it as a text in double quotes",
+      "1:2: the number is too large; write it as a text in double quotes",
       "InvalidSyntax"
     ),
     (
       "[1a]",
-      "1:2: '1a' stands where a value is expected; put texts in double quotes; a number is written like -1.5e3",
+      "1:2: expected a value, but found '1a'; put texts in double quotes; a number is written like -1.5e3",
       "InvalidSyntax"
     ),
     (
       "[1-2]",
-      "1:3: a ',' or ']' is missing here; add it; a text that holds ']' or ',' needs quotes",
+      "1:3: a ',' or ']' is missing here; add it; a text that contains ']' or ',' needs quotes",
       "InvalidSyntax"
     ),
     (
       "[0x10]",
-      "1:2: '0x10' stands where a value is expected; put texts in double quotes; a number is written like -1.5e3",
+      "1:2: expected a value, but found '0x10'; put texts in double quotes; a number is written like -1.5e3",
       "InvalidSyntax"
     ),
     (
       "[\"abc]",
-      "1:2: the text that \" opens is never closed; add the closing \"",
+      "1:2: this text has no closing \"; add the closing \"",
       "InvalidSyntax"
     ),
     (
       "[\"a\nb\"]",
-      "1:2: the text that \" opens is never closed; add the closing \"",
+      "1:2: this text has no closing \"; add the closing \"",
       "InvalidSyntax"
     ),
     (
       "[\"a\tb\"]",
-      "1:4: the control character U+0009 stands in a text; write \\t",
+      "1:4: the text contains the control character U+0009; write \\t",
       "InvalidSyntax"
     ),
     (
       "[\"a\u{7}b\"]",
-      "1:4: the control character U+0007 stands in a text; delete it, or write \\u0007",
+      "1:4: the text contains the control character U+0007; delete it, or write \\u0007",
       "InvalidSyntax"
     ),
     (
       "[\"\\x\"]",
-      "1:3: '\\x' is no known escape; write \\\\ for a backslash",
+      "1:3: '\\x' is not a valid escape; write \\\\ for a backslash",
       "InvalidSyntax"
     ),
     (
       "[\"\\u12G4\"]",
-      "1:3: the escape names no Unicode character; write the character itself",
+      "1:3: the escape is not a Unicode character; write the character itself",
       "InvalidSyntax"
     ),
     (
@@ -185,12 +185,12 @@ import Testing
     ),
     (
       "[1 2]",
-      "1:4: a ',' or ']' is missing here; add it; a text that holds ']' or ',' needs quotes",
+      "1:4: a ',' or ']' is missing here; add it; a text that contains ']' or ',' needs quotes",
       "InvalidSyntax"
     ),
     (
       "{\"a\": 1 \"b\": 2}",
-      "1:9: a ',' or '}' is missing here; add it; a text that holds '}' or ',' needs quotes",
+      "1:9: a ',' or '}' is missing here; add it; a text that contains '}' or ',' needs quotes",
       "InvalidSyntax"
     ),
     (
@@ -200,7 +200,7 @@ import Testing
     ),
     (
       "{\"a\": }",
-      "1:7: a value is expected here; add it, or delete what is left over",
+      "1:7: a value is expected here; add it, or delete what does not belong here",
       "InvalidSyntax"
     ),
     (
@@ -240,52 +240,52 @@ import Testing
     ),
     (
       "nul",
-      "1:1: 'nul' stands where a value is expected; put texts in double quotes; a number is written like -1.5e3",
+      "1:1: expected a value, but found 'nul'; put texts in double quotes; a number is written like -1.5e3",
       "InvalidSyntax"
     ),
     (
       "truee",
-      "1:1: 'truee' stands where a value is expected; put texts in double quotes; a number is written like -1.5e3",
+      "1:1: expected a value, but found 'truee'; put texts in double quotes; a number is written like -1.5e3",
       "InvalidSyntax"
     ),
     (
       "}",
-      "1:1: a value is expected here; add it, or delete what is left over",
+      "1:1: a value is expected here; add it, or delete what does not belong here",
       "InvalidSyntax"
     ),
     (
       "{\"京\": 1,\n \"b\": 2, \"京\": 3}",
-      "2:10: the key '京' stands already on line 1; keep one of the two, or rename one",
+      "2:10: the key '京' is already on line 1; keep one of the two, or rename one",
       "DuplicateKey"
     ),
     (
       "{\"a\":1,\"\\u0061\":2}",
-      "1:8: the key 'a' stands already on line 1; keep one of the two, or rename one",
+      "1:8: the key 'a' is already on line 1; keep one of the two, or rename one",
       "DuplicateKey"
     ),
     (
       "[“a”]",
-      "1:2: “ does not quote texts in JSON; use \" instead",
+      "1:2: “ is not a quotation mark in JSON; use \" instead",
       "InvalidSyntax"
     ),
     (
       "[\u{FEFF}1]",
-      "1:2: a byte order mark stands inside the document; delete it: it is invisible, so delete and retype the text around it",
+      "1:2: there is a byte order mark inside the document; delete it: it is invisible, so delete and retype the text around it",
       "InvalidSyntax"
     ),
     (
       "[,1]",
-      "1:2: a value is expected here; add it, or delete what is left over",
+      "1:2: a value is expected here; add it, or delete what does not belong here",
       "InvalidSyntax"
     ),
     (
       "[1,,2]",
-      "1:4: a value is expected here; add it, or delete what is left over",
+      "1:4: a value is expected here; add it, or delete what does not belong here",
       "InvalidSyntax"
     ),
     (
       "[1, 'x']",
-      "1:5: ' does not quote texts in JSON; use \" instead",
+      "1:5: ' is not a quotation mark in JSON; use \" instead",
       "InvalidSyntax"
     ),
   ])

@@ -42,7 +42,8 @@ import Testing
     #expect(diagnostic(of: deep, as: .json) == "accepted: " + deep)
     #expect(
       diagnostic(of: String(repeating: "{\"a\":", count: 100_000), as: .json)
-        == "notes.txt:1:501: error: values nest deeper than 100 levels; flatten the structure [DeepNesting]")
+        == "notes.txt:1:501: error: values are nested more than 100 levels deep; flatten the structure [DeepNesting]"
+    )
   }
 
   @Test func manyKeysAndARepeatedOne() {
@@ -50,7 +51,7 @@ import Testing
     #expect(diagnostic(of: "{\(keys)}", as: .json).hasPrefix("accepted: {key0: 1, key1: 1,"))
     #expect(
       diagnostic(of: "{\(keys),\n\"key25\": 2}", as: .json)
-        == "notes.txt:41:1: error: the key 'key25' stands already on line 26; "
+        == "notes.txt:41:1: error: the key 'key25' is already on line 26; "
         + "keep one of the two, or rename one [DuplicateKey]")
   }
 }

@@ -14,8 +14,8 @@ struct RepeatedKeyTests {
     #expect(root.entries?.first?.value.value == .integer(1))
     #expect(
       repeated.map(\.description) == [
-        "x.yaml:2:11: error: the key 'c' stands already on line 2; keep one of the two, or rename one [DuplicateKey]",
-        "x.yaml:3:1: error: the key 'a' stands already on line 1; keep one of the two, or rename one [DuplicateKey]",
+        "x.yaml:2:11: error: the key 'c' is already on line 2; keep one of the two, or rename one [DuplicateKey]",
+        "x.yaml:3:1: error: the key 'a' is already on line 1; keep one of the two, or rename one [DuplicateKey]",
       ])
     #expect(throws: DocumentFault.self) {
       try LocalDocumentReader().read(text[...], as: .yaml, of: SitePath("x.yaml"), firstLine: 1)

@@ -58,7 +58,7 @@ import Testing
   func nestingIsLimited(text: String) {
     #expect(
       diagnostic(of: text, as: .toml)
-        .hasSuffix("error: values nest deeper than 100 levels; flatten the structure [DeepNesting]"))
+        .hasSuffix("error: values are nested more than 100 levels deep; flatten the structure [DeepNesting]"))
   }
 
   @Test(arguments: [

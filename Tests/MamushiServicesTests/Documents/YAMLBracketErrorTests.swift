@@ -15,12 +15,12 @@ import Testing
     ),
     (
       "? [a]\n: b\n",
-      "1:3: a list or mapping stands in the place of a key; write a plain key; a text that starts with '[' or '{' needs quotes",
+      "1:3: a list or mapping cannot be a key; write a plain key; a text that starts with '[' or '{' needs quotes",
       "InvalidSyntax"
     ),
     (
       "? {a: b}\n: c\n",
-      "1:3: a list or mapping stands in the place of a key; write a plain key; a text that starts with '[' or '{' needs quotes",
+      "1:3: a list or mapping cannot be a key; write a plain key; a text that starts with '[' or '{' needs quotes",
       "InvalidSyntax"
     ),
     (

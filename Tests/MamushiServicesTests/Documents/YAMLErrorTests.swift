@@ -5,12 +5,12 @@ import Testing
   @Test(arguments: [
     (
       "title: Foo: bar\n",
-      "1:11: the value of 'title' holds a colon that YAML takes for another key; put the value in quotes: title: \"…: …\"",
+      "1:11: the value of 'title' contains a colon, which YAML reads as another key; put the value in quotes: title: \"…: …\"",
       "InvalidSyntax"
     ),
     (
       "a: \"b\": c\n",
-      "1:7: the value of 'a' holds a colon that YAML takes for another key; put the value in quotes: a: \"…: …\"",
+      "1:7: the value of 'a' contains a colon, which YAML reads as another key; put the value in quotes: a: \"…: …\"",
       "InvalidSyntax"
     ),
     (
@@ -40,7 +40,7 @@ import Testing
     ),
     (
       "title: \"abc\ndate: x\n",
-      "1:8: the text that \" opens is never closed; add the closing \"",
+      "1:8: this text has no closing \"; add the closing \"",
       "InvalidSyntax"
     ),
     (
@@ -55,17 +55,17 @@ import Testing
     ),
     (
       "tags:\n\t- a\n",
-      "2:1: a tab stands where YAML wants spaces; indent with spaces",
+      "2:1: there is a tab where YAML needs spaces; indent with spaces",
       "TabIndentation"
     ),
     (
       "a:\n  b: c\n\td: e\n",
-      "3:1: a tab stands where YAML wants spaces; indent with spaces",
+      "3:1: there is a tab where YAML needs spaces; indent with spaces",
       "TabIndentation"
     ),
     (
       "a: |\n\tfoo\n",
-      "2:1: a tab stands where YAML wants spaces; indent with spaces",
+      "2:1: there is a tab where YAML needs spaces; indent with spaces",
       "TabIndentation"
     ),
     (
@@ -85,17 +85,17 @@ import Testing
     ),
     (
       "title: {% x %}\n",
-      "1:8: an unquoted value starts with a brace, which YAML takes for a mapping; put the value in quotes: \"{{ … }}\"",
+      "1:8: an unquoted value starts with a brace, which YAML reads as a mapping; put the value in quotes: \"{{ … }}\"",
       "InvalidSyntax"
     ),
     (
       "title: {{ x }}\n",
-      "1:9: an unquoted value starts with a brace, which YAML takes for a mapping; put the value in quotes: \"{{ … }}\"",
+      "1:9: an unquoted value starts with a brace, which YAML reads as a mapping; put the value in quotes: \"{{ … }}\"",
       "InvalidSyntax"
     ),
     (
       "title: {{ x }} and\n",
-      "1:9: an unquoted value starts with a brace, which YAML takes for a mapping; put the value in quotes: \"{{ … }}\"",
+      "1:9: an unquoted value starts with a brace, which YAML reads as a mapping; put the value in quotes: \"{{ … }}\"",
       "InvalidSyntax"
     ),
     (
@@ -105,57 +105,57 @@ import Testing
     ),
     (
       "x: 1\ntags: [#food, b]\n",
-      "2:8: a comment begins here, and the ']' stands in it; put the text that holds the '#' in quotes",
+      "2:8: the '#' starts a comment, which contains the ']'; put the text that contains the '#' in quotes",
       "InvalidSyntax"
     ),
     (
       "tags: [[a], b, #c]\n",
-      "1:16: a comment begins here, and the ']' stands in it; put the text that holds the '#' in quotes",
+      "1:16: the '#' starts a comment, which contains the ']'; put the text that contains the '#' in quotes",
       "InvalidSyntax"
     ),
     (
       "tags: [a, c #1]\n",
-      "1:13: a comment begins here, and the ']' stands in it; put the text that holds the '#' in quotes",
+      "1:13: the '#' starts a comment, which contains the ']'; put the text that contains the '#' in quotes",
       "InvalidSyntax"
     ),
     (
       "a: [1, 2}\n",
-      "1:9: a ',' or ']' is missing here; add it; a text that holds ']' or ',' needs quotes",
+      "1:9: a ',' or ']' is missing here; add it; a text that contains ']' or ',' needs quotes",
       "InvalidSyntax"
     ),
     (
       "k: - a\n",
-      "1:4: a list cannot start on the line of its key; start the list on the next line, or write [a, b]; a text that starts with '-' needs quotes",
+      "1:4: a list cannot start on the same line as its key; start the list on the next line, or write [a, b]; a text that starts with '-' needs quotes",
       "InvalidSyntax"
     ),
     (
       "p: \"C:\\dir\"\n",
-      "1:7: '\\d' is no known escape; write \\\\ for a backslash",
+      "1:7: '\\d' is not a valid escape; write \\\\ for a backslash",
       "InvalidSyntax"
     ),
     (
       "p: \"\\ud83c\\udf63\"\n",
-      "1:7: the escape names no Unicode character; write the character itself",
+      "1:7: the escape is not a Unicode character; write the character itself",
       "InvalidSyntax"
     ),
     (
       "t: *bold*\n",
-      "1:4: the alias '*bold*' is not supported; write the value out; a text that starts with '*' needs quotes",
+      "1:4: the alias '*bold*' is not supported; write out the value; a text that starts with '*' needs quotes",
       "YAMLAlias"
     ),
     (
       "t: *bold text*\n",
-      "1:4: the alias '*bold' is not supported; write the value out; a text that starts with '*' needs quotes",
+      "1:4: the alias '*bold' is not supported; write out the value; a text that starts with '*' needs quotes",
       "YAMLAlias"
     ),
     (
       "t: *x\n",
-      "1:4: the alias '*x' is not supported; write the value out; a text that starts with '*' needs quotes",
+      "1:4: the alias '*x' is not supported; write out the value; a text that starts with '*' needs quotes",
       "YAMLAlias"
     ),
     (
       "*x : 1\n",
-      "1:1: the alias '*x' is not supported; write the value out; a text that starts with '*' needs quotes",
+      "1:1: the alias '*x' is not supported; write out the value; a text that starts with '*' needs quotes",
       "YAMLAlias"
     ),
     (
@@ -205,7 +205,7 @@ import Testing
     ),
     (
       "a: !!int x\n",
-      "1:4: 'x' is no value of the type !!int; correct the value, or delete the tag",
+      "1:4: 'x' is not a valid value of the type !!int; correct the value, or delete the tag",
       "InvalidSyntax"
     ),
     (
@@ -230,27 +230,27 @@ import Testing
     ),
     (
       ": b\n",
-      "1:1: a colon stands here without a key before it; write 'key: value', or put the text in quotes",
+      "1:1: this colon has no key before it; write 'key: value', or put the text in quotes",
       "InvalidSyntax"
     ),
     (
       "a: 1\nb: 2\na: 3\n",
-      "3:1: the key 'a' stands already on line 1; keep one of the two, or rename one",
+      "3:1: the key 'a' is already on line 1; keep one of the two, or rename one",
       "DuplicateKey"
     ),
     (
       "a: {b: 1, b: 2}\n",
-      "1:11: the key 'b' stands already on line 1; keep one of the two, or rename one",
+      "1:11: the key 'b' is already on line 1; keep one of the two, or rename one",
       "DuplicateKey"
     ),
     (
       "a: \u{1}\n",
-      "1:4: the character U+0001 cannot stand in YAML; delete it, or write \"\\u0001\" in double quotes",
+      "1:4: YAML does not allow the character U+0001; delete it, or write \"\\u0001\" in double quotes",
       "InvalidSyntax"
     ),
     (
       "京: \u{2028}x\n",
-      "1:4: the invisible line break U+2028 stands here; delete it, or write \"\\u2028\" in double quotes",
+      "1:4: there is an invisible line break here, U+2028; delete it, or write \"\\u2028\" in double quotes",
       "InvalidSyntax"
     ),
   ])

@@ -38,7 +38,7 @@ import Testing
     let text = (0..<40).map { "key\($0): 1\n" }.joined() + "\(key): 2\n"
     #expect(
       diagnostic(of: text, as: .yaml)
-        == "notes.txt:41:1: error: the key '\(key)' stands already on line \(line); "
+        == "notes.txt:41:1: error: the key '\(key)' is already on line \(line); "
         + "keep one of the two, or rename one [DuplicateKey]")
   }
 
@@ -48,10 +48,12 @@ import Testing
     #expect(diagnostic(of: deep, as: .yaml) == "accepted: " + deep)
     #expect(
       diagnostic(of: String(repeating: "[", count: 100_000), as: .yaml)
-        == "notes.txt:1:101: error: values nest deeper than 100 levels; flatten the structure [DeepNesting]")
+        == "notes.txt:1:101: error: values are nested more than 100 levels deep; flatten the structure [DeepNesting]"
+    )
     #expect(
       diagnostic(of: String(repeating: "- ", count: 300) + "x", as: .yaml)
-        == "notes.txt:1:201: error: values nest deeper than 100 levels; flatten the structure [DeepNesting]")
+        == "notes.txt:1:201: error: values are nested more than 100 levels deep; flatten the structure [DeepNesting]"
+    )
   }
 
   @Test func readersWorkAtTheSameTime() async throws {
