@@ -6,7 +6,7 @@ enum ForeignShortcode {
     case "highlight": "write a code block: a line '```python', the code, and a line '```'"
     case "ref", "relref": "write a link to the file: '[text](kyoto.md)'"
     case "gist", "instagram", "spotify", "tweet", "vimeo", "x", "youtube":
-      "write the address alone on a line, with an empty line before and after it; it becomes a card that links there"
+      "write the address alone on a line, with an empty line before and after it: it is shown as a card with a link"
     case "image", "img": "write '![what it shows](picture.jpg)'"
     default: nil
     }

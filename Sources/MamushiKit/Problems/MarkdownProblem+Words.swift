@@ -50,43 +50,44 @@ extension MarkdownProblem: Problem {
     case .footnoteWithoutReference(let label): "the footnote '\(label)' is left out: nothing refers to it"
     case .footnoteWithoutDefinition(let label): "there is no footnote '\(label)'"
     case .footnoteReadAsLink(let label):
-      "'[^\(label)]: ...' is no footnote here: it is read as the address of a link"
-    case .unknownCallout(let kind): "'\(kind)' is no kind of callout; it is shown as a note"
+      "'[^\(label)]: ...' is not a footnote here: it is read as the address of a link"
+    case .unknownCallout(let kind): "'\(kind)' is not a kind of callout; it is shown as a note"
     case .unknownAttribute(let name) where Self.attributesWithValues.contains(name):
-      "the value of the attribute '\(name)' is none: it is left out"
+      "the attribute '\(name)' has an invalid value: it is left out"
     case .unknownAttribute(let name): "the attribute '\(name)' is left out"
-    case .duplicateID(let id): "the id '\(id)' stands in this text already"
-    case .reservedID(let id): "the id '\(id)' is taken: the theme has one of that name on this page"
-    case .nestedTooDeep(let limit): "more than \(limit) quotes and lists stand within one another here"
+    case .duplicateID(let id): "the id '\(id)' is already used in this text"
+    case .reservedID(let id): "the id '\(id)' is taken: the theme uses it on this page"
+    case .nestedTooDeep(let limit): "quotes and lists are nested more than \(limit) levels deep here"
     case .tooLarge(let limit):
-      "the text has so many signs, lines and blocks that it takes more than \(limit) MB to be read"
+      "the text has so many markers, lines and blocks that reading it takes more than \(limit) MB"
     case .furtherFaults(let count):
       "the text has \(NumberText.grouped(count)) more fault\(count == 1 ? "" : "s"), too many to list"
     case .foreignSyntax(let syntax, let count):
-      "\(syntax.name) stay\(count == 1 ? "s" : "") text\(count == 1 ? "" : ", \(count) times")"
+      "\(syntax.name) is shown as plain text\(count == 1 ? "" : ", \(count) times")"
     case .cellsLeftOut(let cells, let columns):
-      "this row has \(cells) cells, and the table \(columns) column\(columns == 1 ? "" : "s"): the rest is left out"
+      "this row has \(cells) cells, but the table has \(columns) column\(columns == 1 ? "" : "s"): the rest is left out"
     case .tableRefused(let cells, let columns):
-      "this is no table: the line above has \(cells) cells, and this one \(columns) part\(columns == 1 ? "" : "s")"
+      "this is not a table: the line above has \(cells) cells, but this one has \(columns) part\(columns == 1 ? "" : "s")"
     case .footnoteDefinedTwice(let label):
-      "the footnote '\(label)' is defined above already: this one is left out"
+      "the footnote '\(label)' is already defined above: this one is left out"
     case .unsafeAddress(let address):
       "the address '\(address.prefix(60))' is left out: it can run code or read files"
     case .unclosedTag("!--"): "the comment '<!--' is not closed in this text"
     case .unclosedTag(let name): "'<\(name)>' is not closed in this text"
     case .unendedTag(let name): "the tag '<\(name)' has no end"
-    case .unopenedTag(let name): "'</\(name)>' closes nothing that this text opens"
-    case .unclosedFence(let fence): "the block of code that '\(fence)' begins has no end"
-    case .fenceInHTML(let fence): "'\(fence)' begins no code here: raw HTML goes on up to a blank line"
+    case .unopenedTag(let name): "'</\(name)>' has no opening tag in this text"
+    case .unclosedFence(let fence): "the code block that starts with '\(fence)' has no end"
+    case .fenceInHTML(let fence):
+      "'\(fence)' does not start a code block here: raw HTML continues up to a blank line"
     case .invalidShortcode(_, let name) where ForeignShortcode.help(name) != nil:
       "'\(name)' is a shortcode of another generator"
     case .invalidShortcode(let fault, _): fault.message
-    case .shortcodeNotOpen(let name): "no '{{< \(name) >}}' before this line is open"
+    case .shortcodeNotOpen(let name): "no '{{< \(name) >}}' is open before this line"
     case .shortcodeAcrossBlocks(let name):
-      "the two lines of '\(name)' stand in different quotes, lists or footnotes"
-    case .shortcodeTooDeep(let name): "'\(name)' holds too many shortcodes within shortcodes"
+      "the two lines of '\(name)' are in different quotes, lists or footnotes"
+    case .shortcodeTooDeep(let name): "shortcodes are nested too deep in '\(name)'"
     case .shortcodeOutsideText(let name):
-      "'\(name)' stands within raw HTML or a formula, where no shortcode is read"
+      "'\(name)' is inside raw HTML or a formula, where shortcodes are not read"
     }
   }
 
@@ -100,16 +101,17 @@ extension MarkdownProblem: Problem {
         : "switch footnotes on with 'markdown: { footnotes: true }' in site.yaml"
     case .unknownCallout: "write one of 'NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'"
     case .unknownAttribute("toc"): "write '[TOC]' on a line of its own, in place of the list"
-    case .unknownAttribute("lang"): "write a tag of a language, such as 'en'"
+    case .unknownAttribute("lang"): "write a language tag, such as 'en'"
     case .unknownAttribute(let name) where Self.attributesWithValues.contains(name):
-      "write a number of pixels, such as '400', or per cent, such as '50%'"
+      "write a number of pixels, such as '400', or a percentage, such as '50%'"
     case .unknownAttribute:
-      "known are '#id', '.class', 'width' and 'height' (in pixels or per cent), and 'lang'"
+      "use only '#id', '.class', 'width' and 'height' (in pixels or per cent), and 'lang'"
     case .duplicateID: "give one of the two another id"
     case .reservedID: "choose another id"
-    case .nestedTooDeep: "take some levels away; tables, footnotes and shortcodes of this text stay text"
-    case .furtherFaults: "mend those that are listed, and build again"
-    case .tooLarge: "divide it into several texts, or put what is no text into a file in 'static'"
+    case .nestedTooDeep:
+      "remove some levels; tables, footnotes and shortcodes in this text are shown as plain text"
+    case .furtherFaults: "fix the listed faults, then build again"
+    case .tooLarge: "split it into several texts, or move what is not text into a file in 'static'"
     case .foreignSyntax(let syntax, _): syntax.help
     case .cellsLeftOut: "add columns to the first row, or write '\\|' for a '|' within a cell"
     case .tableRefused: "write '|---|' once for each cell, and '\\|' for a '|' within one"
@@ -118,14 +120,14 @@ extension MarkdownProblem: Problem {
     case .unclosedTag(let name): "add '</\(name)>' where it ends"
     case .unendedTag: "add the '>' or the quotation mark that is missing"
     case .unopenedTag(let name): "remove it, or write '<\(name)>' where it begins"
-    case .unclosedFence(let fence): "add a line '\(fence)' behind the code"
+    case .unclosedFence(let fence): "add a line '\(fence)' after the code"
     case .fenceInHTML: "put a blank line before it"
     case .unsafeAddress: "link to a page, or to a file of the site"
     case .invalidShortcode(let fault, let name): ForeignShortcode.help(name) ?? fault.help
     case .shortcodeNotOpen(let name): "add '{{< \(name) >}}' before its body, or remove this line"
-    case .shortcodeAcrossBlocks: "let both begin behind the same signs and spaces"
-    case .shortcodeTooDeep: "take some of them apart"
-    case .shortcodeOutsideText: "put a blank line before and behind it"
+    case .shortcodeAcrossBlocks: "start both lines with the same markers and spaces"
+    case .shortcodeTooDeep: "nest them less deeply"
+    case .shortcodeOutsideText: "put a blank line before and after it"
     }
   }
 }
@@ -154,7 +156,7 @@ extension ForeignSyntax {
     case .abbreviationsOff: "'*[...]: ...'"
     case .scriptsOff: "'^...^'"
     case .undefinedReference: "'[...][...]'"
-    case .sizeInDestination: "a picture with a size behind its address"
+    case .sizeInDestination: "a picture with a size after its address"
     case .spacedLink: "'[...] (...)' with a space"
     case .emptyTask: "'[]' at the beginning of an item"
     case .headingWithoutSpace: "'##'"
@@ -167,16 +169,16 @@ extension ForeignSyntax {
 
   fileprivate var help: String {
     switch self {
-    case .liquid: "write in Markdown what it stands for, or show it as code between backticks"
+    case .liquid: "write the equivalent in Markdown, or show it as code between backticks"
     case .template:
-      "a shortcode is '{{< name >}}' on a line of its own; write in Markdown what others stand for, or show them as code"
+      "a shortcode is '{{< name >}}' on a line of its own; write anything else in Markdown, or show it as code"
     case .inlineShortcode:
       "put it on a line of its own, or show it as code between backticks; a link to a file is '[text](kyoto.md)'"
     case .fencedDiv:
       "write a callout, '> [!NOTE]', or '{{< details title=\"...\" >}}' and '{{< /details >}}' around it, instead"
     case .wikiLink: "write '[text](file.md)'"
     case .embed: "write '![what it shows](file.jpg)'"
-    case .spaceInDestination: "put it into '<' and '>': '(<a photo.jpg>)'"
+    case .spaceInDestination: "put it between '<' and '>': '(<a photo.jpg>)'"
     case .admonition: "write a callout, '> [!NOTE]', instead"
     case .texMath: "write '$...$' with 'markdown: { math: true }' in site.yaml"
     case .openFormula: "end it with '$$' in the same paragraph, or write '\\$'"
@@ -184,12 +186,13 @@ extension ForeignSyntax {
       "add a line '[...]: address' with the same name in brackets, or write '\\[' before it"
     case .sizeInDestination: "write '![...](file.jpg){width=100}'"
     case .spacedEmphasis: "write '**...**' without these spaces, or '\\' before it"
-    case .refusedEmphasis: "put the mark outside, '(**bold**)', or a space outside the signs, ' **(bold)** '"
+    case .refusedEmphasis:
+      "move the punctuation mark outside, '(**bold**)', or put a space outside the '**', ' **(bold)** '"
     case .insertion: "write '**...**', or show it as code between backticks"
     case .bareTable: "write '|---|' once for each cell below its first line, or '\\' before it"
-    case .spacedLink: "write '[text](file.md)' without the space, or '\\[' in the place of '['"
-    case .emptyTask: "write '[ ]' for what is to be done, '[x]' for what is done, or '\\' before it"
-    case .headingWithoutSpace: "write a space behind it: '## Heading'"
+    case .spacedLink: "write '[text](file.md)' without the space, or '\\[' instead of '['"
+    case .emptyTask: "write '[ ]' for an open task, '[x]' for a finished one, or '\\' before it"
+    case .headingWithoutSpace: "write a space after it: '## Heading'"
     case .mathOff, .marksOff, .emojiOff, .definitionListsOff, .abbreviationsOff, .scriptsOff:
       "switch it on with 'markdown: { \(key ?? ""): true }' in site.yaml, or write '\\' before it"
     }
@@ -199,9 +202,9 @@ extension ForeignSyntax {
 extension ShortcodeFault {
   fileprivate var message: String {
     switch self {
-    case .noEnd: "this call of a shortcode has no end"
-    case .noName: "this call of a shortcode has no name"
-    case .argument(let text): "'\(text)' is no argument of a shortcode"
+    case .noEnd: "this shortcode call has no end"
+    case .noName: "this shortcode call has no name"
+    case .argument(let text): "'\(text)' is not a valid shortcode argument"
     case .openQuote: "this value has no closing quotation mark"
     case .repeatedArgument(let name): "the argument '\(name)' is given twice"
     }
@@ -211,7 +214,7 @@ extension ShortcodeFault {
     switch self {
     case .noEnd: "end it with '>}}' on the same line"
     case .noName: "write '{{< name key=\"value\" >}}', with letters, digits, '-' and '_' in names"
-    case .argument: "write 'key=\"value\"', 'key=word' or a name alone, parted by spaces"
+    case .argument: "write 'key=\"value\"', 'key=word' or a name alone, separated by spaces"
     case .openQuote: "end it with '\"'; within a value, write '\\\"'"
     case .repeatedArgument: "remove one of the two"
     }

@@ -185,7 +185,8 @@ struct MarkdownTests {
     #expect(result.lines.count == 4)
     #expect(
       result.lines.contains {
-        $0.contains("'{% ... %}' stay text, 2 times") && $0.hasPrefix("Content/articles/a.md:6:1:")
+        $0.contains("'{% ... %}' is shown as plain text, 2 times")
+          && $0.hasPrefix("Content/articles/a.md:6:1:")
       })
     #expect(result.lines.contains { $0.contains("there is no footnote '2'") })
   }

@@ -48,7 +48,7 @@ struct ThemeIDTests {
     let result = try await site("## A {#main}\n").build("--strict")
     #expect(
       result.messages.contains(
-        "Content/articles/a.md:6:7: warning: the id 'main' is taken: the theme has one of that name on this page; "
+        "Content/articles/a.md:6:7: warning: the id 'main' is taken: the theme uses it on this page; "
           + "choose another id [ReservedID]"))
   }
 }

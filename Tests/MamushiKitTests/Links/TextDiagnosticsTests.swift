@@ -41,8 +41,8 @@ import Testing
     #expect(all.count == 2 * limit + 1)
     #expect(
       all.last?.description
-        == "Content/articles/a.md: warning: the text has 1,235 more faults, too many to list; mend those "
-        + "that are listed, and build again [FurtherFaults]")
+        == "Content/articles/a.md: warning: the text has 1,235 more faults, too many to list; fix the "
+        + "listed faults, then build again [FurtherFaults]")
   }
 
   @Test func ofOneMoreItIsSaidAsOfOne() {
