@@ -145,7 +145,7 @@ struct ListingFetcher {
     _ response: HTTPResponse, asked url: String, to reading: inout PagesRead
   ) throws(SourceFault) {
     guard response.status != 304 else {
-      throw .unreadable("the answer is 304, though nothing was known", url: url)
+      throw .unreadable("the server answered 304 to an unconditional request", url: url)
     }
     let page = try reader.read(response, asked: url, at: clock())
     try reading.note(page)

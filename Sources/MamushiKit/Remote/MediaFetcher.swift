@@ -47,7 +47,7 @@ struct MediaFetcher {
       func start() {
         while let url = next.next() {
           guard trials[WebAddress.origin(of: url) ?? "", default: 0] < Self.maximumTrials else {
-            failures.append((url, "it could not be fetched: its server did not answer before"))
+            failures.append((url, "it was not requested: its server did not answer earlier requests"))
             continue
           }
           let known = outcome.media[url]
@@ -124,7 +124,7 @@ struct MediaFetcher {
     }
     do throws(FileFailure) {
       guard let (file, header) = try services.media.keep(response.body) else {
-        return (unusable(.refused), "it is no JPEG, PNG, GIF, WebP or AVIF picture")
+        return (unusable(.refused), "it is not a JPEG, PNG, GIF, WebP or AVIF picture")
       }
       return (
         StoredMedia(

@@ -125,7 +125,7 @@ struct PageReader: Sendable {
     } catch {
       let place = error.diagnostic.location
       let line = place?.line.map { " (line \($0), column \(place?.column ?? 1))" } ?? ""
-      throw .unreadable("the answer is no JSON: \(error.diagnostic.message)\(line)", url: url)
+      throw .unreadable("the answer is not JSON: \(error.diagnostic.message)\(line)", url: url)
     }
   }
 

@@ -148,7 +148,7 @@ struct PagingCursor: Sendable {
   private func checked(_ target: String, from answer: Answer) throws(PagingFault) -> String {
     guard let resolved = RelativeReference.resolve(target, against: answer.responseURL),
       let found = WebAddress.origin(of: resolved)
-    else { throw PagingFault("the address of its next page is no http or https URL") }
+    else { throw PagingFault("the address of its next page is not an http or https URL") }
     guard found == origin else {
       throw PagingFault("its next page is on another origin, \(found)")
     }

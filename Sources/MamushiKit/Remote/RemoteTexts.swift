@@ -22,7 +22,7 @@ final class RemoteTexts {
     _ item: Int64, textLimit: Int, address: (_ outputPath: String) -> String
   ) throws(SourceStoreFailure) -> (document: MarkdownDocument, files: [Attachment]) {
     guard let body = RemoteBody(encoded: try store.body(ofItem: item)) else {
-      throw SourceStoreFailure("a text of it is damaged")
+      throw SourceStoreFailure("a text in it is damaged")
     }
     let html: [UInt8]
     switch body.format {

@@ -64,20 +64,20 @@ enum SourceFault: Error, Sendable {
     case .status(let status, let url): "the server answered \(status) at \(Self.shown(url))"
     case .unreadable(let reason, let url): "\(reason) at \(Self.shown(url))"
     case .tooManyPages(let limit): "it has more than \(limit) pages"
-    case .circle(let url): "its pages go in a circle, back to \(Self.shown(url))"
-    case .empty(let former): "it is empty, where it had \(former) item\(former == 1 ? "" : "s")"
-    case .undecodable(let reason): "none of its items can be understood: \(reason)"
+    case .circle(let url): "its pages form a loop, back to \(Self.shown(url))"
+    case .empty(let former): "it is empty, but it had \(former) item\(former == 1 ? "" : "s")"
+    case .undecodable(let reason): "none of its items can be read: \(reason)"
     case .unverified(let reason, let url): "its token cannot be verified: \(reason) at \(Self.shown(url))"
-    case .logInFailed(let reason, let url): "it cannot be logged in to: \(reason) at \(Self.shown(url))"
-    case .unauthorized(.noToken): "it wants a log-in"
-    case .unauthorized(.expired): "its token does not hold any more"
-    case .unauthorized(.expiredVariable(let name)): "the token in \(name) does not hold any more"
-    case .unauthorized(.refused(let prefix)): "its log-in refuses \(prefix)EMAIL and \(prefix)PASSWORD"
-    case .unauthorized(.refusedNewToken): "it refuses the token that it just gave"
-    case .paused(let seconds): "it asked to be left alone for \(seconds) s more"
+    case .logInFailed(let reason, let url): "the login failed: \(reason) at \(Self.shown(url))"
+    case .unauthorized(.noToken): "it requires a login"
+    case .unauthorized(.expired): "its token is no longer valid"
+    case .unauthorized(.expiredVariable(let name)): "the token in \(name) is no longer valid"
+    case .unauthorized(.refused(let prefix)): "it rejects the login with \(prefix)EMAIL and \(prefix)PASSWORD"
+    case .unauthorized(.refusedNewToken): "it rejects the token that it has just issued"
+    case .paused(let seconds): "it asked for a pause, which lasts another \(seconds) s"
     case .offline: "the build is offline"
-    case .store(let failure): "its cache does not work: \(failure)"
-    case .tokens(let failure): "\(failure)"
+    case .store(let failure): "its cache cannot be used: \(failure)"
+    case .tokens(let failure): "its token cannot be used: \(failure)"
     }
   }
 
@@ -86,24 +86,25 @@ enum SourceFault: Error, Sendable {
     switch self {
     case .cancelled: "build again"
     case .request(let failure, _) where failure.limit != nil:
-      "raise 'limits: { \(failure.limit ?? ""): ... }' of the source in site.yaml if that is right"
+      "raise 'limits: { \(failure.limit ?? ""): ... }' of the source in site.yaml if this is expected"
     case .status(401, _), .status(403, _): "check the source's 'headers' in site.yaml"
     case .status(404, _), .status(410, _): "check the source's 'url' and paths in site.yaml"
     case .request, .status, .unverified, .logInFailed:
       "check the source's 'url' in site.yaml, or try again later"
     case .unreadable: "check the source's 'url', 'kind', 'path' and 'items' in site.yaml"
-    case .tooManyPages: "raise 'limits: { pages: ... }' of the source in site.yaml if that is right"
+    case .tooManyPages: "raise 'limits: { pages: ... }' of the source in site.yaml if this is expected"
     case .circle: "check the source's paging"
-    case .empty: "if that is right, remove '.mamushi/sources.sqlite', which holds the copies of all sources"
+    case .empty:
+      "if this is expected, remove '.mamushi/sources.sqlite', which contains the copies of all sources"
     case .undecodable: "check the source's 'fields' in site.yaml"
     case .unauthorized(.expiredVariable(let name)):
       "set \(name) to a new one, or unset it and run 'mamushi login \(source)'"
     case .unauthorized(.refused): "correct them, or unset them and run 'mamushi login \(source)'"
-    case .unauthorized(.refusedNewToken): "tell those who run it"
+    case .unauthorized(.refusedNewToken): "report this to the operator of the source"
     case .unauthorized: "run 'mamushi login \(source)'"
-    case .paused: "try again then"
+    case .paused: "try again after the pause"
     case .offline: "build once without '--offline'"
-    case .store: "make room, or remove '.mamushi/sources.sqlite'"
+    case .store: "free some disk space, or remove '.mamushi/sources.sqlite'"
     case .tokens: "check that file"
     }
   }
@@ -177,9 +178,9 @@ enum SourceProblem: Problem {
   var message: String {
     switch self {
     case .stale(let source, let age, let fault):
-      "the source '\(source)' is stale: a copy from \(age) ago is used, since \(fault.reason)"
+      "the source '\(source)' is stale: a copy from \(age) ago is used because \(fault.reason)"
     case .failed(let source, let fault):
-      "the source '\(source)' cannot be had, and there is no earlier copy: \(fault.reason)"
+      "the source '\(source)' is not available, and there is no earlier copy: \(fault.reason)"
     case .undecodableItem(let source, let listing, let index, let field, let reason):
       "item \(index) of '\(listing)' of the source '\(source)' is left out: "
         + (field.map { "'\($0)' is " } ?? "it is ") + reason
@@ -201,10 +202,10 @@ enum SourceProblem: Problem {
   var help: String? {
     switch self {
     case .stale(let source, _, let fault), .failed(let source, let fault): fault.help(source: source)
-    case .undecodableItem: "mend it at the source, or the source's 'fields' in site.yaml"
-    case .repaired: "tell those who publish it"
+    case .undecodableItem: "fix it at the source, or fix the source's 'fields' in site.yaml"
+    case .repaired: "report this to its publisher"
     case .listingKeepsChanging: "build again later"
-    case .missingListing: "it counts as empty"
+    case .missingListing: "it is treated as empty"
     case .pictureNotFetched, .furtherPictures: nil
     case .furtherItems: nil
     case .absentField: "check the path in the source's 'fields' in site.yaml"

@@ -226,7 +226,7 @@ final class Transfer {
     case CURLE_GOT_NOTHING: .connection("it was closed without an answer")
     case CURLE_FILESIZE_EXCEEDED: .tooLarge(bytes: hop.limits.maximumBytes)
     case CURLE_URL_MALFORMAT: .invalidURL
-    case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY: .invalidResponse("it is no HTTP")
+    case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY: .invalidResponse("it is not HTTP")
     case CURLE_BAD_CONTENT_ENCODING: .invalidResponse("its compression is broken or unknown")
     case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER,
       CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_PINNEDPUBKEYNOTMATCH,

@@ -13,7 +13,7 @@ extension SourceDatabase {
       let bytes = try database.first("SELECT bytes FROM content WHERE id = ?", [id]) {
         try $0.bytes(atIndex: 0)
       }
-      guard let bytes else { throw missing("a response that it held") }
+      guard let bytes else { throw missing("a stored response") }
       return bytes
     }
   }
@@ -21,7 +21,7 @@ extension SourceDatabase {
   package func replaceItems(ofContent id: Int64, by content: DecodedContent) throws(SourceStoreFailure) {
     try write { database in
       guard let items = try Self.items(ofContent: id, in: database) else {
-        throw missing("a response that it held")
+        throw missing("a stored response")
       }
       try Self.removeItems(items, in: database)
       let first = try Self.insert(content.items, in: database)
@@ -56,7 +56,7 @@ extension SourceDatabase {
   package func body(ofItem id: Int64) throws(SourceStoreFailure) -> [UInt8] {
     try read { database in
       let body = try database.first("SELECT body FROM item WHERE id = ?", [id]) { try $0.bytes(atIndex: 0) }
-      guard let body else { throw missing("an item that it held") }
+      guard let body else { throw missing("a stored item") }
       return body
     }
   }

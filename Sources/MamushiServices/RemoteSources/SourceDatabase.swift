@@ -120,12 +120,12 @@ package final class SourceDatabase: SourceStore {
     case let error as DatabaseError:
       SourceStoreFailure("'\(path)': \(error.message ?? "\(error.resultCode)")")
     case let error as FileFailure: SourceStoreFailure(error.description)
-    default: SourceStoreFailure("'\(path)' holds what was not put there")
+    default: SourceStoreFailure("'\(path)' contains unexpected data")
     }
   }
 
   /// Returns the failure for a row that is gone because it was removed or the database was recreated.
   func missing(_ what: String) -> SourceStoreFailure {
-    SourceStoreFailure("'\(path)' no longer holds \(what)")
+    SourceStoreFailure("'\(path)' no longer contains \(what)")
   }
 }

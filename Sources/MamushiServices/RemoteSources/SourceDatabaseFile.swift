@@ -80,7 +80,7 @@ struct SourceDatabaseFile {
       try database.execute(sql: "PRAGMA page_size = 16384")
       let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL")
       guard mode == "wal" else {
-        throw SourceStoreFailure("'\(path)' lies where SQLite cannot keep a write-ahead log")
+        throw SourceStoreFailure("'\(path)' is on a file system where SQLite cannot keep a write-ahead log")
       }
       // Some systems' SQLite overwrites deleted data with zeros; there are no secrets here.
       try database.execute(
@@ -102,8 +102,8 @@ struct SourceDatabaseFile {
     guard stat(path, &status) == 0 else { return }
     switch kind(of: status) {
     case S_IFREG: return
-    case S_IFDIR: throw SourceStoreFailure("'\(path)' is a folder, where a file belongs; remove it")
-    default: throw SourceStoreFailure("'\(path)' is no regular file; remove it")
+    case S_IFDIR: throw SourceStoreFailure("'\(path)' is a folder, but must be a file; remove it")
+    default: throw SourceStoreFailure("'\(path)' is not a regular file; remove it")
     }
   }
 

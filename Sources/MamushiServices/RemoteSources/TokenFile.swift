@@ -111,7 +111,7 @@ package struct TokenFile: TokenStore {
   private func foreign() -> FileFailure {
     FileFailure(
       path: path, operation: "read", code: EINVAL,
-      reason: "it is no file of tokens that this version of mamushi knows; move it away and log in again")
+      reason: "it is not a token file that this version of mamushi can read; move it away and log in again")
   }
 
   /// Waits until no other process is changing the file.

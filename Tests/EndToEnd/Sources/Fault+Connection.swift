@@ -13,16 +13,16 @@ extension Fault {
       // Of the first page: no other answer has to come within that time.
       Fault(
         "slow drip: a byte each 0.1 s, 2 s allowed", limits: ["totalTimeout": 2], requests: "1",
-        says: "the answer was not whole within 2 s", recovery: "1 2 3 1"
+        says: "the answer was not complete within 2 s", recovery: "1 2 3 1"
       ) { page, _, server in page == 1 ? server.page(1).with { $0.drip = (1, 0.1) } : nil },
       Fault(
         "never answers, 2 s allowed", limits: ["totalTimeout": 2], requests: "1",
-        says: "the answer was not whole within 2 s", recovery: "1 2 3 1"
+        says: "the answer was not complete within 2 s", recovery: "1 2 3 1"
       ) { page, _, _ in page == 1 ? .failing(.silence) : nil },
       // The first page has to come in time here, which a busy machine has to be able to do.
       Fault(
         "falls silent at the second page, 30 s allowed", limits: ["totalTimeout": 30],
-        says: "the answer was not whole within 30 s",
+        says: "the answer was not complete within 30 s",
         script: second { _ in .failing(.silence) }),
       Fault(
         "reset in the body, asked again once", limits: ["retries": 1], requests: "1 2 2",
@@ -47,7 +47,7 @@ extension Fault {
           }
         }),
       Fault(
-        "wrong length: more than its Content-Length", says: "the answer is no JSON",
+        "wrong length: more than its Content-Length", says: "the answer is not JSON",
         script: second { $0.page(2).with { $0.declaredLength = 30 } }),
       Fault(
         "garbage: no HTTP", says: "the answer cannot be understood", script: second { _ in .garbage }),
@@ -87,7 +87,7 @@ extension Fault {
       ) { _, _, _ in Answer(status: 404) },
       Fault(
         "304 to who knows nothing",
-        first: .fails("1 2", "the answer is 304, though nothing was known"),
+        first: .fails("1 2", "the server answered 304 to an unconditional request"),
         later: .works("1 2 3 1"), script: second { _ in Answer(status: 304) }),
       Fault(
         "304s", first: .works("1 2 3 1"), later: .works("1 2 3", "revalidated"), hasTags: true
@@ -99,7 +99,7 @@ extension Fault {
   private static var redirect: [Fault] {
     [
       Fault(
-        "redirect loop", requests: "1 2 20", says: "its redirects go in a circle"
+        "redirect loop", requests: "1 2 20", says: "its redirects form a loop"
       ) { page, _, _ in
         switch page {
         case 2: .redirect(to: "/items?cursor=20")
@@ -118,7 +118,7 @@ extension Fault {
         "redirect to a private address, as it is", says: "'169.254.169.254' has a private address",
         script: second { _ in .redirect(to: "http://169.254.169.254/latest/meta-data/") }),
       Fault(
-        "redirect to a file", says: "it was redirected to what is no http or https URL",
+        "redirect to a file", says: "it was redirected to a URL that is not http or https",
         script: second { _ in .redirect(to: "file:///etc/passwd") }),
       Fault(
         "redirect within the host", first: .works("1 2 20 3 1"), later: .works("1 2 20 3 1")

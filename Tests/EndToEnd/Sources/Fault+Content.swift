@@ -21,7 +21,7 @@ extension Fault {
         "the list is missing", says: "'items' is missing",
         script: second { _ in .json(#"{"error": "overloaded"}"#) }),
       Fault(
-        "HTML instead of JSON", says: "the answer is no JSON",
+        "HTML instead of JSON", says: "the answer is not JSON",
         script: second { _ in .text("<!DOCTYPE html><title>Sign in</title>", type: "text/html") }),
       Fault("nothing instead of JSON", says: "'items' is missing", script: second { _ in .json("") }),
       Fault(
@@ -103,7 +103,7 @@ extension Fault {
         return .json(ListingServer.body(items, next: #""2""#))
       },
       Fault(
-        "cycle: the third page leads to the second", requests: "1 2 3", says: "its pages go in a circle",
+        "cycle: the third page leads to the second", requests: "1 2 3", says: "its pages form a loop",
         recovery: "1 2 3 1"
       ) { page, _, server in
         page == 3 ? .json(ListingServer.body(server.pages[2], next: #""2""#)) : nil
@@ -121,7 +121,7 @@ extension Fault {
         script: second { .json(ListingServer.body($0.pages[1], next: #""https://example.org/items""#)) }),
       Fault(
         "empty where items were", first: .works("1", articles: []),
-        later: .stale("1", "it is empty, where it had 6 items"), recovery: "1 2 3 1"
+        later: .stale("1", "it is empty, but it had 6 items"), recovery: "1 2 3 1"
       ) { _, _, _ in .json(#"{"items": [], "next": null}"#) },
     ]
   }

@@ -29,7 +29,7 @@ struct LoginFaultTests {
         + ["GET /v1/info_feed?page=2", "POST /v1/auth/login", "POST /v1/auth/verify"]),
     Fault(
       name: "401 in mid-listing, none there",
-      says: "its token does not hold any more; run 'mamushi login app'",
+      says: "its token is no longer valid; run 'mamushi login app'",
       requests: [
         "GET /v1/category_feeds", "GET /v1/galleries", "GET /v1/info_feed?page=1", "GET /v1/info_feed?page=2",
         "GET /v1/pickup_feeds", "POST /v1/auth/verify",
@@ -40,11 +40,11 @@ struct LoginFaultTests {
       requests: ReferenceBackend.reading + ["POST /v1/auth/login", "POST /v1/auth/verify"]),
     Fault(
       name: "expired token, none there", isExpired: true,
-      says: "its token does not hold any more; run 'mamushi login app'", requests: ["POST /v1/auth/verify"]),
+      says: "its token is no longer valid; run 'mamushi login app'", requests: ["POST /v1/auth/verify"]),
     Fault(
       name: "expired token, the environment's password refused", isExpired: true,
       environment: ["MAMUSHI_APP_EMAIL": ReferenceBackend.email, "MAMUSHI_APP_PASSWORD": "wrong-wrong"],
-      says: "its log-in refuses MAMUSHI_APP_EMAIL and MAMUSHI_APP_PASSWORD",
+      says: "it rejects the login with MAMUSHI_APP_EMAIL and MAMUSHI_APP_PASSWORD",
       requests: ["POST /v1/auth/login", "POST /v1/auth/verify"]),
   ]
 

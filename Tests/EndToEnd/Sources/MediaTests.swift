@@ -139,8 +139,8 @@ struct MediaTests {
     let told = build.messages("PictureNotFetched")
     #expect(build.diagnostics.count == 5, "\(told)")
     for (path, reason) in [
-      ("/page.jpg", "it is no JPEG, PNG, GIF, WebP or AVIF picture"),
-      ("/vector.png", "it is no JPEG, PNG, GIF, WebP or AVIF picture"),
+      ("/page.jpg", "it is not a JPEG, PNG, GIF, WebP or AVIF picture"),
+      ("/vector.png", "it is not a JPEG, PNG, GIF, WebP or AVIF picture"),
       ("/private.jpg", "'localhost' has a private address"), ("/missing.jpg", "the server answered 404"),
       ("/large.jpg", "the answer is larger than 100000 bytes"),
     ] {

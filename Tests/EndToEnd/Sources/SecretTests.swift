@@ -82,7 +82,8 @@ struct SecretTests {
     let build = try await stranger.build()
     #expect(build.exitCode == 69)
     #expect(
-      build.result.messages.contains("it wants a log-in; run 'mamushi login app'"), "\(build.result.messages)"
+      build.result.messages.contains("it requires a login; run 'mamushi login app'"),
+      "\(build.result.messages)"
     )
     #expect(!other.server.requests.isEmpty)
     #expect(other.server.requests.allSatisfy { $0["Authorization"] == nil })

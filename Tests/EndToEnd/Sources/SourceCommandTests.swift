@@ -35,7 +35,7 @@ struct SourceCommandTests {
     #expect(fetch.exitCode == 69)
     #expect(
       fetch.lines.first { $0.contains("error:") }
-        == "Content/site.yaml:6:5: error: the source 'news' cannot be had, and there is no earlier copy: "
+        == "Content/site.yaml:6:5: error: the source 'news' is not available, and there is no earlier copy: "
         + "the server answered 500 at \(server.server.url)/items; check the source's 'url' in site.yaml, "
         + "or try again later [FailedSource]")
   }

@@ -77,7 +77,7 @@ struct ListingReadingTests {
     let first = await remote.fetch(source).outcome
     #expect(
       first.told == [
-        "error: the source 'cms' cannot be had, and there is no earlier copy: the answer is no JSON: this line is no "
+        "error: the source 'cms' is not available, and there is no earlier copy: the answer is not JSON: this line is no "
           + "'key: value' (line 1, column 2) at https://cms.example/api/articles; check the source's 'url', 'kind', "
           + "'path' and 'items' in site.yaml [FailedSource]"
       ])
@@ -134,7 +134,7 @@ struct ListingReadingTests {
     #expect(first.outcome.status.state == .failed)
     #expect(
       first.outcome.told == [
-        "error: the source 'cms' cannot be had, and there is no earlier copy: its pages go in a circle, back to "
+        "error: the source 'cms' is not available, and there is no earlier copy: its pages form a loop, back to "
           + "https://cms.example/api/articles; check the source's paging [FailedSource]"
       ])
     #expect(first.asked == ["/articles", "/articles?page=2", "/articles?page=3"])
@@ -170,8 +170,8 @@ struct ListingReadingTests {
     #expect(asked == ["/articles?page=1", "/articles?page=2"])
     #expect(
       outcome.told == [
-        "error: the source 'cms' cannot be had, and there is no earlier copy: it has more than 2 pages; raise 'limits: "
-          + "{ pages: ... }' of the source in site.yaml if that is right [FailedSource]"
+        "error: the source 'cms' is not available, and there is no earlier copy: it has more than 2 pages; raise 'limits: "
+          + "{ pages: ... }' of the source in site.yaml if this is expected [FailedSource]"
       ])
     // The listing may become shorter, and be read then.
     remote.set(page: 2, RemoteFixture.page("B"))

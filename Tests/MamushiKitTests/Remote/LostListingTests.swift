@@ -16,7 +16,7 @@ struct LostListingTests {
     ),
     (
       .failure(.totalTimeout(seconds: 60)),
-      "the answer was not whole within 60 s at https://cms.example/api/articles; check the source's 'url' in site.yaml, or "
+      "the answer was not complete within 60 s at https://cms.example/api/articles; check the source's 'url' in site.yaml, or "
         + "try again later"
     ),
     (
@@ -34,11 +34,11 @@ struct LostListingTests {
     ),
     (
       .body("{\"data\": []}"),
-      "it is empty, where it had 2 items; if that is right, remove '.mamushi/sources.sqlite', which holds the copies of all sources"
+      "it is empty, but it had 2 items; if this is expected, remove '.mamushi/sources.sqlite', which contains the copies of all sources"
     ),
     (
       .body("{\"data\": [1, 2], \"more\": false}"),
-      "none of its items can be understood: an item is a number, where a mapping is expected; check the source's 'fields' "
+      "none of its items can be read: an item is a number, where a mapping is expected; check the source's 'fields' "
         + "in site.yaml"
     ),
   ])
@@ -54,7 +54,7 @@ struct LostListingTests {
       #expect(outcome.status == SourceStatus(name: "cms", state: .stale, items: 2, pages: 1, requests: 1))
       #expect(
         outcome.told == [
-          "warning: the source 'cms' is stale: a copy from 2 days ago is used, since \(reason) [StaleSource]"
+          "warning: the source 'cms' is stale: a copy from 2 days ago is used because \(reason) [StaleSource]"
         ])
       #expect(remote.store.draftCount == 0)
     }
@@ -144,7 +144,7 @@ struct LostListingTests {
     #expect(first.status.state == .fresh)
     #expect(
       first.told == [
-        "note: the source 'cms' has no 'rankings' (404); it counts as empty [MissingListing]"
+        "note: the source 'cms' has no 'rankings' (404); it is treated as empty [MissingListing]"
       ])
     // That it is missing is no news.
     let second = await remote.fetch(Self.optional).outcome
@@ -197,8 +197,8 @@ struct LostListingTests {
     #expect(outcome.status.state == .failed)
     #expect(
       outcome.told == [
-        "error: the source 'cms' cannot be had, and there is no earlier copy: its cache does not work: the disk is full; "
-          + "make room, or remove '.mamushi/sources.sqlite' [FailedSource]"
+        "error: the source 'cms' is not available, and there is no earlier copy: its cache cannot be used: the disk is full; "
+          + "free some disk space, or remove '.mamushi/sources.sqlite' [FailedSource]"
       ])
   }
 
@@ -218,6 +218,6 @@ struct LostListingTests {
     #expect(
       told.last
         == "item 3 of 'information' of the source 'cms' is left out: it is a number, where a mapping is expected; "
-        + "mend it at the source, or the source's 'fields' in site.yaml [UndecodableItem]")
+        + "fix it at the source, or fix the source's 'fields' in site.yaml [UndecodableItem]")
   }
 }

@@ -82,7 +82,7 @@ struct MediaFetcherTests {
 
   @Test(arguments: [
     (
-      ScriptedClient.Answer.body("<svg/>"), "it is no JPEG, PNG, GIF, WebP or AVIF picture",
+      ScriptedClient.Answer.body("<svg/>"), "it is not a JPEG, PNG, GIF, WebP or AVIF picture",
       StoredMedia.State.refused
     ),
     (

@@ -110,7 +110,7 @@ struct PagingCursorTests {
     ("{\"next\": \"http://cms.example/api/b\"}", "its next page is on another origin, http://cms.example"),
     (
       "{\"next\": \"https://cms.example@evil.example/\"}",
-      "the address of its next page is no http or https URL"
+      "the address of its next page is not an http or https URL"
     ),
   ])
   func cursors(root: String, expected: String?) {
@@ -134,7 +134,7 @@ struct PagingCursorTests {
     ("<a?page=3>; anchor=\"#x\"; rel=next", nil), ("nonsense", nil), ("<a?page=3", nil),
     ("<a?page=3#part>; rel=next", "/a?page=3"),
     ("<//evil.example/a>; rel=next", "its next page is on another origin, https://evil.example"),
-    ("<javascript:alert(1)>; rel=next", "the address of its next page is no http or https URL"),
+    ("<javascript:alert(1)>; rel=next", "the address of its next page is not an http or https URL"),
   ])
   func links(header: String, expected: String?) {
     #expect(next(.link, after: "/a?page=1", "[]", headers: ["Link": header]) == expected)

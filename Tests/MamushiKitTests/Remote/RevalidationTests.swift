@@ -96,7 +96,7 @@ struct RevalidationTests {
     #expect(none.asked == [] && none.outcome.status.state == .failed)
     #expect(
       none.outcome.told == [
-        "error: the source 'cms' cannot be had, and there is no earlier copy: the build is offline; build once without "
+        "error: the source 'cms' is not available, and there is no earlier copy: the build is offline; build once without "
           + "'--offline' [FailedSource]"
       ])
     _ = await remote.fetch(source)
@@ -108,7 +108,7 @@ struct RevalidationTests {
     #expect(remote.titles(old.outcome) == ["A", "B", "C"])
     #expect(
       old.outcome.told == [
-        "note: the source 'cms' is stale: a copy from 2 hours ago is used, since the build is offline; build once without "
+        "note: the source 'cms' is stale: a copy from 2 hours ago is used because the build is offline; build once without "
           + "'--offline' [StaleSource]"
       ])
   }
@@ -117,7 +117,7 @@ struct RevalidationTests {
     remote.set(page: 1, .status(304))
     let (outcome, _) = await remote.fetch(source)
     #expect(outcome.status.state == .failed)
-    #expect(outcome.told.first?.contains("the answer is 304, though nothing was known at") == true)
+    #expect(outcome.told.first?.contains("the server answered 304 to an unconditional request at") == true)
   }
 
   // MARK: Decoding anew
@@ -148,7 +148,7 @@ struct RevalidationTests {
     other.listings[0].items = jsonPath("data[].parts")
     let (outcome, _) = await remote.fetch(other)
     #expect(outcome.status.state == .stale && remote.titles(outcome) == ["A"])
-    #expect(outcome.told.first?.contains("it is empty, where it had 1 item") == true)
+    #expect(outcome.told.first?.contains("it is empty, but it had 1 item") == true)
   }
 
   @Test func whatCannotBeUnderstoodAnewStaysAsItWas() async {
@@ -161,7 +161,7 @@ struct RevalidationTests {
     #expect(outcome.status.state == .stale && outcome.status.items == 1)
     #expect(
       outcome.told == [
-        "warning: the source 'cms' is stale: a copy from less than a minute ago is used, since 'dta' is missing at "
+        "warning: the source 'cms' is stale: a copy from less than a minute ago is used because 'dta' is missing at "
           + "https://cms.example/api/articles; check the source's 'url', 'kind', 'path' and 'items' in site.yaml "
           + "[StaleSource]"
       ])
@@ -173,6 +173,6 @@ struct RevalidationTests {
     remote.store.loseContent()
     let (outcome, _) = await remote.fetch(Self.otherFields)
     #expect(outcome.status.state == .failed)
-    #expect(outcome.told.first?.contains("its cache does not work: a response is gone") == true)
+    #expect(outcome.told.first?.contains("its cache cannot be used: a response is gone") == true)
   }
 }

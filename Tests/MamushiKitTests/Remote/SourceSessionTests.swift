@@ -69,8 +69,8 @@ struct SourceSessionTests {
     let second = await remote.fetch(RemoteFixture.paged, mode: .refresh)
     #expect(second.asked == [] && second.outcome.status.state == .stale)
     #expect(
-      second.outcome.told.first?.contains("since it asked to be left alone for 1 s more; try again then")
-        == true)
+      second.outcome.told.first?.contains(
+        "because it asked for a pause, which lasts another 1 s; try again after the pause") == true)
     remote.clock += 1
     #expect(remote.titles(await remote.fetch(RemoteFixture.paged).outcome) == ["B"])
   }

@@ -81,7 +81,7 @@ struct FaultTests {
 
   @Test func garbageIsNoResponse() async throws {
     let result = try await outcome(of: .garbage)
-    #expect(result.kind == .invalidResponse("it is no HTTP"))
+    #expect(result.kind == .invalidResponse("it is not HTTP"))
     #expect(result.asked == 1)
   }
 

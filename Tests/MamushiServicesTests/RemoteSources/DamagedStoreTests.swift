@@ -78,7 +78,7 @@ struct DamagedStoreTests {
     let fixture = try StoreFixture()
     fixture.folder.makeFolder(file)
     let failure = #expect(throws: SourceStoreFailure.self) { try fixture.store.listing(key) }
-    #expect(failure?.description == "'\(fixture.path)' is a folder, where a file belongs; remove it")
+    #expect(failure?.description == "'\(fixture.path)' is a folder, but must be a file; remove it")
   }
 
   @Test func aFileInPlaceOfTheCacheIsAFailure() throws {

@@ -124,7 +124,7 @@ struct StoredListingTests {
       try store.confirm(StoredListing(id: 3, pages: [], checkedAt: 0), at: 0)
     }
     let failure = #expect(throws: SourceStoreFailure.self) { try store.body(ofItem: 12) }
-    #expect(failure?.description == "'\(fixture.path)' no longer holds an item that it held")
+    #expect(failure?.description == "'\(fixture.path)' no longer contains a stored item")
     try store.complete([["a"]], key)
     let page = try #require(try store.listing(key)?.pages[0])
     try store.complete([["b"]], key)

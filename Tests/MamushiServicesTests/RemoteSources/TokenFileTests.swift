@@ -94,7 +94,7 @@ struct TokenFileTests {
   func anotherFileIsNeverWrittenOver(_ text: String) throws {
     folder.write(text, to: file)
     let words =
-      "cannot read '\(folder.at(file))': it is no file of tokens that this version of mamushi knows; "
+      "cannot read '\(folder.at(file))': it is not a token file that this version of mamushi can read; "
       + "move it away and log in again"
     for failure in [
       #expect(throws: FileFailure.self) { try tokens.setToken("t", of: "app", at: "o") },

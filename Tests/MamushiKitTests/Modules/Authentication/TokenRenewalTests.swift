@@ -40,7 +40,7 @@ struct TokenRenewalTests {
   private static func reason(_ outcome: SourceOutcome) -> String? {
     outcome.told.first.map {
       $0.replacing(
-        "error: the source 'cms' cannot be had, and there is no earlier copy: ", with: "")
+        "error: the source 'cms' is not available, and there is no earlier copy: ", with: "")
     }
   }
 
@@ -92,7 +92,7 @@ struct TokenRenewalTests {
     let first = await remote.fetch(paged).outcome
     #expect(first.status.state == .failed)
     #expect(
-      Self.reason(first) == "its token does not hold any more; run 'mamushi login cms' [FailedSource]")
+      Self.reason(first) == "its token is no longer valid; run 'mamushi login cms' [FailedSource]")
     let second = await remote.fetch(paged)
     #expect(
       second.asked == ["POST /verify", "/articles?page=2", "/articles?page=3", "/articles?page=1"])
@@ -103,7 +103,7 @@ struct TokenRenewalTests {
     remote.set(page: 1, .status(401))
     let (outcome, asked) = await remote.fetch(paged)
     #expect(asked == ["/articles?page=1"])
-    #expect(Self.reason(outcome) == "it wants a log-in; run 'mamushi login cms' [FailedSource]")
+    #expect(Self.reason(outcome) == "it requires a login; run 'mamushi login cms' [FailedSource]")
   }
 
   @Test func aSourceWithoutLogInsIsRefusedAsByAnyStatus() async {
@@ -123,8 +123,8 @@ struct TokenRenewalTests {
   }
 
   @Test(arguments: [
-    ("TOKEN", "the token in MAMUSHI_CMS_TOKEN does not hold any more; set MAMUSHI_CMS_TOKEN to a new one"),
-    ("X", "it wants a log-in; run 'mamushi login cms'"),
+    ("TOKEN", "the token in MAMUSHI_CMS_TOKEN is no longer valid; set MAMUSHI_CMS_TOKEN to a new one"),
+    ("X", "it requires a login; run 'mamushi login cms'"),
   ])
   func refusedTokensOfTheEnvironment(variable: String, reason: String) async {
     remote.environment["MAMUSHI_CMS_" + variable] = "ci"
@@ -141,7 +141,8 @@ struct TokenRenewalTests {
     let (outcome, asked) = await remote.fetch(source)
     #expect(asked == ["POST /login"])
     #expect(
-      Self.reason(outcome)?.hasPrefix("its log-in refuses MAMUSHI_CMS_EMAIL and MAMUSHI_CMS_PASSWORD; ")
+      Self.reason(outcome)?.hasPrefix(
+        "it rejects the login with MAMUSHI_CMS_EMAIL and MAMUSHI_CMS_PASSWORD; ")
         == true)
   }
 
@@ -171,7 +172,7 @@ struct TokenRenewalTests {
     let (outcome, _) = await remote.fetch(paged)
     #expect(
       Self.reason(outcome)
-        == "it cannot be logged in to: \(reason) at https://cms.example/api; check the source's "
+        == "the login failed: \(reason) at https://cms.example/api; check the source's "
         + "'url' in site.yaml, or try again later [FailedSource]")
   }
 
@@ -202,7 +203,7 @@ struct TokenRenewalTests {
     #expect(asked == ["POST /verify"] && outcome.status.state == .stale && remote.titles(outcome) == ["A"])
     #expect(
       outcome.told.first?.contains(
-        "since its token cannot be verified: the server answered 500 at https://cms.example/api; ") == true)
+        "because its token cannot be verified: the server answered 500 at https://cms.example/api; ") == true)
   }
 
   @Test func aNewTokenThatIsRefusedIsNotAskedForAgainAndAgain() async {
@@ -211,6 +212,6 @@ struct TokenRenewalTests {
     remote.set(page: 1, .status(401))
     let (outcome, asked) = await remote.fetch(paged)
     #expect(asked == ["POST /login", "/articles?page=1", "POST /login", "/articles?page=1"])
-    #expect(Self.reason(outcome)?.hasPrefix("it refuses the token that it just gave; ") == true)
+    #expect(Self.reason(outcome)?.hasPrefix("it rejects the token that it has just issued; ") == true)
   }
 }
