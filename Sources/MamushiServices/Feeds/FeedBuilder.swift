@@ -110,8 +110,8 @@ final class FeedBuilder: XMLConsumer {
   func flaw(_ flaw: XMLFlaw) {
     switch flaw {
     case .undeclaredPrefix(let prefix): repairs.add("prefix '\(prefix)' is not declared")
-    case .repeatedAttribute: repairs.add("an attribute stands twice in a tag")
-    case .namespace: repairs.add("its namespaces are not right")
+    case .repeatedAttribute: repairs.add("a tag has the same attribute twice")
+    case .namespace: repairs.add("its namespaces are not valid")
     }
   }
 

@@ -22,12 +22,12 @@ struct JSONFeedReader {
       throw FeedFault("its JSON cannot be read: \(error.diagnostic.message)\(place)")
     }
     if depth(of: root, isAtMost: limits.maximumDepth) == false {
-      throw FeedFault("its values lie more than \(limits.maximumDepth) deep in one another")
+      throw FeedFault("its values are nested more than \(limits.maximumDepth) levels deep")
     }
-    guard let entries = root.entries else { throw FeedFault("it is JSON, but no JSON Feed") }
+    guard let entries = root.entries else { throw FeedFault("it is JSON, but not a JSON Feed") }
     let object = JSONFeedObject(entries)
     guard object.text("version")?.contains("jsonfeed.org/version/") == true else {
-      throw FeedFault("it is JSON, but no JSON Feed: 'version' does not name one")
+      throw FeedFault("it is JSON, but not a JSON Feed: 'version' does not name one")
     }
     guard case .list(let items) = object.value("items") else {
       throw FeedFault("it is a JSON Feed without 'items'")

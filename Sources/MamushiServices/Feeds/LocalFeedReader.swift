@@ -62,7 +62,7 @@ package struct LocalFeedReader: FeedReader {
     case "html", "head", "body": throw .htmlPage
     case "opml": throw FeedFault("it is a list of feeds (OPML); name one of them")
     case "urlset", "sitemapindex": throw FeedFault("it is a sitemap; name the feed's own address")
-    default: throw FeedFault("it is XML, but no feed: it begins with '<\(root.prefix(40))>'")
+    default: throw FeedFault("it is XML, but not a feed: it begins with '<\(root.prefix(40))>'")
     }
   }
 }
@@ -71,10 +71,10 @@ extension FeedFault {
   /// Describes the faults that remain after ``XMLTidying`` has made a document well-formed.
   fileprivate init(_ fault: XMLFault) {
     switch fault {
-    case .malformed(let reason, _): self.init("its XML cannot be followed: \(reason)")
+    case .malformed(let reason, _): self.init("its XML cannot be read: \(reason)")
     case .tooLarge: self.init("it is too large")
-    case .noMemory: self.init("it cannot be read: no memory is left")
-    case .unfinished, .documentType, .tooDeep, .tooManyAttributes: self.init("its XML cannot be followed")
+    case .noMemory: self.init("there is not enough memory to read it")
+    case .unfinished, .documentType, .tooDeep, .tooManyAttributes: self.init("its XML cannot be read")
     }
   }
 }

@@ -26,7 +26,7 @@ extension XMLTidying {
     guard index < bytes.count else { throw FeedFault("it is cut short: it has no element") }
     let end = endOfName(from: index + 1)
     guard bytes[index] == UInt8(ascii: "<"), index + 1 < end else {
-      throw FeedFault("it is no feed: it is neither XML nor JSON")
+      throw FeedFault("it is not a feed: it is neither XML nor JSON")
     }
     return text((index + 1)..<end)
   }
@@ -54,13 +54,13 @@ extension XMLTidying {
     }
     index = first
     guard bytes[first] != UInt8(ascii: "<") else { return }
-    guard let element else { throw FeedFault("it is no feed: it is neither XML nor JSON") }
+    guard let element else { throw FeedFault("it is not a feed: it is neither XML nor JSON") }
     noteGarbage(upTo: element, from: first, before: "its first element")
     index = element
   }
 
   private mutating func noteGarbage(upTo end: Int, from first: Int, before what: String) {
-    notes.add("\(end > first ? "text" : "white space") stands before \(what)")
+    notes.add("there is \(end > first ? "text" : "white space") before \(what)")
   }
 
   /// Skips a DTD, noting only what it declares.

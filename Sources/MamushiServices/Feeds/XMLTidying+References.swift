@@ -31,7 +31,7 @@ extension XMLTidying {
   }
 
   private mutating func bareAmpersand() {
-    notes.add("'&' stands in it without a name")
+    notes.add("it contains '&' without a name")
     replace(index..<(index + 1), by: "&amp;")
   }
 
@@ -56,12 +56,12 @@ extension XMLTidying {
       index = range.upperBound
     case 0x80..<0xA0:
       // A number of windows-1252, interpreted as browsers do.
-      notes.add("a reference has a number of windows-1252")
+      notes.add("a reference has a number from windows-1252")
       var character: [UInt8] = []
       CharacterConversion.append(CharacterConversion.windows1252Controls[Int(value - 0x80)], to: &character)
       replace(range, by: character)
     default:
-      notes.add("a reference has a number that is no character")
+      notes.add("a reference has a number that is not a character")
       replace(range, by: value < 0x20 ? "" : "\u{FFFD}")
     }
   }

@@ -27,7 +27,7 @@ extension XMLTidying {
         if matches("xmlns") { namespaces += 1 }
         attributes += 1
         guard attributes <= Self.maximumAttributes else {
-          throw FeedFault("a tag of it has more than \(Self.maximumAttributes) attributes")
+          throw FeedFault("one of its tags has more than \(Self.maximumAttributes) attributes")
         }
         attribute()
         position = index
@@ -37,7 +37,7 @@ extension XMLTidying {
         replace(position..<position, by: ">")
         return try enter(name, namespaces: namespaces)
       default:
-        notes.add("a tag has a character that it must not have")
+        notes.add("a tag contains an invalid character")
         var end = position + 1
         while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
         replace(position..<end, by: " ")
@@ -84,7 +84,7 @@ extension XMLTidying {
   private mutating func valueByte() {
     switch bytes[index] {
     case UInt8(ascii: "<"):
-      notes.add("'<' stands in an attribute")
+      notes.add("an attribute contains '<'")
       replace(index..<(index + 1), by: "&lt;")
     case UInt8(ascii: "\""):
       // Occurs only without quotes or in single quotes.
@@ -92,10 +92,10 @@ extension XMLTidying {
     case UInt8(ascii: "&"): reference()
     case 0x09, 0x0A, 0x0D: index += 1
     case 0..<0x20:
-      notes.add("a control character stands in it")
+      notes.add("it contains a control character")
       replace(index..<(index + 1), by: "")
     case 0xEF where index + 2 < bytes.count && bytes[index + 1] == 0xBF && bytes[index + 2] >= 0xBE:
-      notes.add("a control character stands in it")
+      notes.add("it contains a control character")
       replace(index..<(index + 3), by: "")
     default: index += 1
     }

@@ -59,7 +59,7 @@ struct XMLTidying {
       // `]]>` must not occur in text.
       if matches("]]>") {
         replace(index..<(index + 3), by: "]]&gt;")
-        notes.add("']]>' stands in text")
+        notes.add("its text contains ']]>'")
       } else {
         index += 1
       }
@@ -71,7 +71,7 @@ struct XMLTidying {
   // MARK: Text
 
   private mutating func control() {
-    notes.add("a control character stands in it")
+    notes.add("it contains a control character")
     replace(index..<(index + 1), by: "")
   }
 
@@ -81,7 +81,7 @@ struct XMLTidying {
       index += 1
       return
     }
-    notes.add("a control character stands in it")
+    notes.add("it contains a control character")
     replace(index..<(index + 3), by: "")
   }
 
@@ -106,7 +106,7 @@ struct XMLTidying {
   }
 
   mutating func bareAngle() {
-    notes.add("'<' stands in text")
+    notes.add("its text contains '<'")
     replace(index..<(index + 1), by: "&lt;")
   }
 
@@ -136,7 +136,7 @@ struct XMLTidying {
     }
     // The root's own end tag matches only if no other open element does.
     guard let position = open.lastIndex(where: { equal($0, name) }) else {
-      notes.add("an element ends that did not begin")
+      notes.add("a closing tag has no opening tag")
       replace(index..<end, by: "")
       return
     }
@@ -157,13 +157,13 @@ struct XMLTidying {
   ///   namespaces in scope.
   mutating func enter(_ name: Range<Int>, namespaces declared: Int) throws(FeedFault) {
     guard open.count < maximumDepth else {
-      throw FeedFault("its elements lie more than \(maximumDepth) deep in one another")
+      throw FeedFault("its elements are nested more than \(maximumDepth) levels deep")
     }
     open.append(name)
     namespaces.append(declared)
     namespaceCount += declared
     guard namespaceCount <= Self.maximumAttributes else {
-      throw FeedFault("more than \(Self.maximumAttributes) namespaces are declared in it at once")
+      throw FeedFault("it declares more than \(Self.maximumAttributes) namespaces at once")
     }
   }
 
@@ -182,7 +182,7 @@ struct XMLTidying {
       } else if let end = endOfComment(at: position) {
         position = end
       } else {
-        notes.add("text stands behind its end")
+        notes.add("there is text after its end")
         return
       }
     }

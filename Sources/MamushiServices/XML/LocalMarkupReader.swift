@@ -43,12 +43,12 @@ extension MarkupFault {
   fileprivate init(_ fault: XMLFault) {
     switch fault {
     case .malformed(let reason, let line): self.init(reason: reason, line: line)
-    case .unfinished: self.init(reason: "it ends before its elements do", line: nil)
+    case .unfinished: self.init(reason: "it ends before its elements are closed", line: nil)
     case .documentType: self.init(unread: "it has a document type or an entity of its own")
-    case .tooDeep: self.init(unread: "its elements lie too deep in each other")
+    case .tooDeep: self.init(unread: "its elements are nested too deep")
     case .tooManyAttributes: self.init(unread: "one of its tags has too many attributes")
     case .tooLarge: self.init(unread: "it is too large")
-    case .noMemory: self.init(unread: "there is no memory to read it")
+    case .noMemory: self.init(unread: "there is not enough memory to read it")
     }
   }
 

@@ -15,8 +15,8 @@ import Testing
     ),
     ("<opml version='1.0'><body/></opml>", "it is a list of feeds (OPML); name one of them"),
     ("<urlset><url/></urlset>", "it is a sitemap; name the feed's own address"),
-    ("<svg xmlns='http://www.w3.org/2000/svg'/>", "it is XML, but no feed: it begins with '<svg>'"),
-    ("Service unavailable", "it is no feed: it is neither XML nor JSON"),
+    ("<svg xmlns='http://www.w3.org/2000/svg'/>", "it is XML, but not a feed: it begins with '<svg>'"),
+    ("Service unavailable", "it is not a feed: it is neither XML nor JSON"),
     ("<?xml version='1.0'?>", "it is cut short: it has no element"),
   ])
   func notFeeds(_ text: String, _ fault: String) {
@@ -50,11 +50,11 @@ import Testing
     let nested = rss(
       "<item><x>" + String(repeating: "<y>", count: 20) + String(repeating: "</y>", count: 20) + "</x></item>"
     )
-    #expect(faultOf(nested, maximumDepth: 20) == "its elements lie more than 20 deep in one another")
+    #expect(faultOf(nested, maximumDepth: 20) == "its elements are nested more than 20 levels deep")
     #expect(try readFeed(nested, maximumDepth: 24).items.count == 1)
     // Deeper than libxml2 goes itself.
     let deep = rss(String(repeating: "<y>", count: 100_000) + String(repeating: "</y>", count: 100_000))
-    #expect(faultOf(deep, maximumDepth: .max) == "its elements lie more than 250 deep in one another")
+    #expect(faultOf(deep, maximumDepth: .max) == "its elements are nested more than 250 levels deep")
   }
 
   /// libxml2's time grows with the square of their number.
@@ -65,11 +65,11 @@ import Testing
     #expect(try readFeed(rss("<item><x\(attributes(400, "a"))/></item>")).items.count == 1)
     #expect(
       faultOf(rss("<item><x\(attributes(100_000, "a"))/></item>"))
-        == "a tag of it has more than 500 attributes")
+        == "one of its tags has more than 500 attributes")
     let nested = (0..<6).map { "<x\(attributes(100, "xmlns:n\($0)"))>" }.joined()
     #expect(
       faultOf(rss("<item>\(nested)\(String(repeating: "</x>", count: 6))</item>"))
-        == "more than 500 namespaces are declared in it at once")
+        == "it declares more than 500 namespaces at once")
     let beside = (0..<6).map { "<x\(attributes(100, "xmlns:n\($0)"))/>" }.joined()
     #expect(try readFeed(rss("<item>\(beside)</item>")).items.count == 1)
   }

@@ -6,27 +6,27 @@ import Testing
 @Suite struct FeedRepairTests {
   /// A broken title, what is read, and what is said of it.
   @Test(arguments: [
-    ("A & B & C", "A & B & C", "'&' stands in it without a name (2 times)"),
-    ("R&D;x=1&y=2", "R&D;x=1&y=2", "'&D;' is not declared|'&' stands in it without a name"),
-    ("1 < 2", "1 < 2", "'<' stands in text"),
-    ("a\u{8}b\u{1F}", "ab", "a control character stands in it (2 times)"),
-    ("a\u{FFFF}b", "ab", "a control character stands in it"),
-    ("a&#0;b&#8;", "ab", "a reference has a number that is no character (2 times)"),
-    ("a&#xD83D;b", "a\u{FFFD}b", "a reference has a number that is no character"),
-    ("&#147;q&#148;", "“q”", "a reference has a number of windows-1252 (2 times)"),
-    ("x ]]> y", "x ]]> y", "']]>' stands in text"),
-    ("<![CDATA[a\u{0}b & c]]>", "ab & c", "a control character stands in it"),
+    ("A & B & C", "A & B & C", "it contains '&' without a name (2 times)"),
+    ("R&D;x=1&y=2", "R&D;x=1&y=2", "'&D;' is not declared|it contains '&' without a name"),
+    ("1 < 2", "1 < 2", "its text contains '<'"),
+    ("a\u{8}b\u{1F}", "ab", "it contains a control character (2 times)"),
+    ("a\u{FFFF}b", "ab", "it contains a control character"),
+    ("a&#0;b&#8;", "ab", "a reference has a number that is not a character (2 times)"),
+    ("a&#xD83D;b", "a\u{FFFD}b", "a reference has a number that is not a character"),
+    ("&#147;q&#148;", "“q”", "a reference has a number from windows-1252 (2 times)"),
+    ("x ]]> y", "x ]]> y", "its text contains ']]>'"),
+    ("<![CDATA[a\u{0}b & c]]>", "ab & c", "it contains a control character"),
     ("a<b>c", "ac", "an element is not closed"),
-    ("a</b>c", "ac", "an element ends that did not begin"),
+    ("a</b>c", "ac", "a closing tag has no opening tag"),
     (
       "a<b c=d e f='<'>g</b>", "ag",
-      "an attribute has no quotes|an attribute has no value|'<' stands in an attribute"
+      "an attribute has no quotes|an attribute has no value|an attribute contains '<'"
     ),
-    ("a<b c=\"1\" c=\"2\"/>", "a", "an attribute stands twice in a tag"),
+    ("a<b c=\"1\" c=\"2\"/>", "a", "a tag has the same attribute twice"),
     ("a<b c=\"1\"d=\"2\"/>", "a", ""),
     ("a<b <i>c</i></b>", "ac", "a tag is not closed"),
-    ("a<b 　c=\"1\"/>", "a", "a tag has a character that it must not have"),
-    ("a<　>b", "a<　>b", "'<' stands in text"),
+    ("a<b 　c=\"1\"/>", "a", "a tag contains an invalid character"),
+    ("a<　>b", "a<　>b", "its text contains '<'"),
     ("a<日本>b</日本>", "ab", ""),
     ("a<!-- -- -->b<?php x ?>", "ab", ""),
   ])
@@ -39,9 +39,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\n ", "white space stands before the XML declaration"),
-    ("<br />\n<b>Warning</b>: x in <b>y.php</b>\n", "text stands before the XML declaration"),
-    ("Notice: undefined\n", "text stands before the XML declaration"),
+    ("\n ", "there is white space before the XML declaration"),
+    ("<br />\n<b>Warning</b>: x in <b>y.php</b>\n", "there is text before the XML declaration"),
+    ("Notice: undefined\n", "there is text before the XML declaration"),
   ])
   func whatStandsBefore(_ garbage: String, _ note: String) throws {
     let feed = try readFeed(garbage + rss("<item/>"))
@@ -56,14 +56,14 @@ import Testing
   @Test func textBeforeTheRoot() throws {
     let feed = try readFeed("oops <rss><channel><item/></channel></rss>")
     #expect(feed.items.count == 1)
-    #expect(feed.repairs == ["text stands before its first element"])
+    #expect(feed.repairs == ["there is text before its first element"])
   }
 
   @Test func whatStandsBehind() throws {
     #expect(try readFeed(rss("<item/>") + "\n<!-- cached --> ").repairs.isEmpty)
     let feed = try readFeed(rss("<item/>") + "<script>x</script>")
     #expect(feed.items.count == 1)
-    #expect(feed.repairs == ["text stands behind its end"])
+    #expect(feed.repairs == ["there is text after its end"])
   }
 
   @Test func itemsThatAreNotClosed() throws {

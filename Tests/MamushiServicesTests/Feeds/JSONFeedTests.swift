@@ -49,12 +49,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"title":"x","items":[]}"#, "it is JSON, but no JSON Feed: 'version' does not name one"),
-    ("[1, 2]", "it is JSON, but no JSON Feed"),
+    (#"{"title":"x","items":[]}"#, "it is JSON, but not a JSON Feed: 'version' does not name one"),
+    ("[1, 2]", "it is JSON, but not a JSON Feed"),
     (#"{"version":"https://jsonfeed.org/version/1"}"#, "it is a JSON Feed without 'items'"),
     (
       #"{"version":"https://jsonfeed.org/version/1.1","x":[[[1]]],"items":[]}"#,
-      "its values lie more than 3 deep in one another"
+      "its values are nested more than 3 levels deep"
     ),
   ])
   func refusals(_ text: String, _ fault: String) {
