@@ -40,17 +40,17 @@ final class DrawingReader: XMLConsumer {
     let lower = local.lowercased()
     if depth == 1 {
       isDrawing = lower == "svg"
-      if !isDrawing { return refuse("it is no drawing") }
+      if !isDrawing { return refuse("it is not a drawing") }
     }
     // Browsers read only a style sheet's own text, not that of elements in it.
-    if styleDepth != nil { return refuse("its styles hold elements (\(local))") }
+    if styleDepth != nil { return refuse("its styles contain elements (\(local))") }
     if foreignDepth != nil {
       guard name.uriText == DrawingHTML.namespace, DrawingHTML.kept.contains(lower),
         (0..<attributes.count).allSatisfy({
           attributes.prefix(at: $0).isEmpty
             && DrawingHTML.keeps(attribute: String(decoding: attributes.local(at: $0), as: UTF8.self))
         })
-      else { return refuse("it holds HTML (foreignObject)") }
+      else { return refuse("it contains HTML (foreignObject)") }
     } else if lower == "foreignobject" {
       foreignDepth = depth
     } else if let words = Self.fault(ofElement: lower, uri: name.uriText) {
@@ -95,8 +95,8 @@ final class DrawingReader: XMLConsumer {
   }()
 
   private static let namespaces = [
-    "http://www.w3.org/1999/xhtml": "it holds HTML",
-    "http://www.w3.org/1998/Math/MathML": "it holds MathML",
+    "http://www.w3.org/1999/xhtml": "it contains HTML",
+    "http://www.w3.org/1998/Math/MathML": "it contains MathML",
     "http://www.w3.org/1999/XSL/Transform": "it transforms itself (XSLT)",
     "http://www.w3.org/2001/XInclude": "it includes other files (XInclude)",
     "http://www.mozilla.org/xbl": "it has a script (XBL)",
@@ -134,7 +134,7 @@ final class DrawingReader: XMLConsumer {
         return "it refers to something outside itself (attribute '\(attribute)' of '\(element)')"
       }
     case "base" where hasPrefix:
-      return "it says where its references begin (xml:base)"
+      return "it changes the base of its references (xml:base)"
     case "attributename":
       // Drops the prefix of a qualified name.
       let target = String(decoding: packed.split(separator: UInt8(ascii: ":")).last ?? [], as: UTF8.self)

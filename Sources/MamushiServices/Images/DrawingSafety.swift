@@ -70,7 +70,7 @@ package enum DrawingSafety {
         throw .unsafeDrawing(reason: "one of its tags has more than \(XMLReader.attributeLimit) attributes")
       case .tooDeep:
         throw .unsafeDrawing(
-          reason: "its elements are nested in each other more than \(XMLReader.depthLimit) deep")
+          reason: "its elements are nested more than \(XMLReader.depthLimit) levels deep")
       }
     }
   }

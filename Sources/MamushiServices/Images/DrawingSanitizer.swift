@@ -41,7 +41,7 @@ final class DrawingSanitizer: XMLConsumer {
     let local = name.localText
     let lower = local.lowercased()
     if foreignLevel != nil { return startForeign(name, lower, attributes) }
-    if styleLevel != nil { return skip("its styles hold elements (\(local))") }
+    if styleLevel != nil { return skip("its styles contain elements (\(local))") }
     if lower != "foreignobject", let words = DrawingReader.fault(ofElement: lower, uri: name.uriText) {
       return skip(words)
     }
@@ -62,10 +62,10 @@ final class DrawingSanitizer: XMLConsumer {
 
   private func startForeign(_ name: XMLName, _ lower: String, _ attributes: XMLAttributes) {
     guard name.uriText == DrawingHTML.namespace, !DrawingHTML.dropped.contains(lower) else {
-      return skip("it holds HTML (\(name.localText))")
+      return skip("it contains HTML (\(name.localText))")
     }
     guard DrawingHTML.kept.contains(lower) else {
-      note("it holds HTML (\(name.localText))")
+      note("it contains HTML (\(name.localText))")
       open.append(nil)
       return
     }
@@ -119,7 +119,7 @@ final class DrawingSanitizer: XMLConsumer {
       var words = DrawingReader.fault(
         ofAttribute: name, hasPrefix: hasPrefix, of: element, value: attributes.value(at: index) ?? "")
       if inHTML, hasPrefix || !DrawingHTML.keeps(attribute: name) {
-        words = words ?? "it holds HTML (attribute '\(name)' of '\(element)')"
+        words = words ?? "it contains HTML (attribute '\(name)' of '\(element)')"
       }
       guard let words else {
         kept.append(index)

@@ -16,7 +16,7 @@ enum DrawingStyle {
       if plain.containsText("url") || plain.containsText("image-set") || plain.containsText("import")
         || (isCSS && (plain.containsText("src") || plain.containsText("expression")))
       {
-        return "its styles write a reference with escapes (\\)"
+        return "its styles use escapes in a reference (\\)"
       }
     }
     if isStyle, lower.containsText("@import") { return "its styles import others (@import)" }

@@ -71,7 +71,7 @@ package struct VipsImageProcessor: ImageProcessor {
       throw .drawingWithoutSize
     } catch {
       guard ImageHeader.Format(signatureOf: bytes) != nil else { throw .unknownFormat }
-      throw error == .incomplete ? .truncated : .damaged(reason: "its header makes no sense")
+      throw error == .incomplete ? .truncated : .damaged(reason: "its header is not valid")
     }
   }
 

@@ -24,16 +24,16 @@ import Testing
     ("<metadata><script/></metadata>", "it has a script"),
     (
       "<foreignObject><a xmlns='http://www.w3.org/1999/xhtml'/></foreignObject>",
-      "it holds HTML (foreignObject)"
+      "it contains HTML (foreignObject)"
     ),
     (
       "<foreignObject><p xmlns='http://www.w3.org/1999/xhtml' id='a'/></foreignObject>",
-      "it holds HTML (foreignObject)"
+      "it contains HTML (foreignObject)"
     ),
-    ("<foreignObject><b/></foreignObject>", "it holds HTML (foreignObject)"),
-    ("<h:img xmlns:h='http://www.w3.org/1999/xhtml' alt=''/>", "it holds HTML"),
+    ("<foreignObject><b/></foreignObject>", "it contains HTML (foreignObject)"),
+    ("<h:img xmlns:h='http://www.w3.org/1999/xhtml' alt=''/>", "it contains HTML"),
     ("<h:iframe xmlns:h='http://www.w3.org/1999/xhtml'/>", "it embeds another document (iframe)"),
-    ("<math xmlns='http://www.w3.org/1998/Math/MathML'/>", "it holds MathML"),
+    ("<math xmlns='http://www.w3.org/1998/Math/MathML'/>", "it contains MathML"),
     ("<handler type='text/javascript'/>", "it has a script (handler)"),
     (
       "<xi:include xmlns:xi='http://www.w3.org/2001/XInclude' parse='text'/>",
@@ -53,7 +53,7 @@ import Testing
     ("<set attributeName='href' to='#b'/>", "it changes a reference or a script as it runs (set)"),
     ("<set attributeName=' xlink:href ' to='#b'/>", "it changes a reference or a script as it runs (set)"),
     ("<animate attributeName='onclick' to='x'/>", "it changes a reference or a script as it runs (animate)"),
-    ("<g xml:base='https://example.com/'/>", "it says where its references begin (xml:base)"),
+    ("<g xml:base='https://example.com/'/>", "it changes the base of its references (xml:base)"),
     ("<?xml-stylesheet href='a.css'?>", "it names a style sheet (<?xml-stylesheet ?>)"),
   ])
   func active(content: String, reason: String) {
@@ -104,7 +104,7 @@ import Testing
   func elementsInStyles() {
     for text in ["@imp<g>-</g>ort 'http://e/x.css';", "rect { fill: u<g>-</g>rl(http://e/x.svg#a) }"] {
       #expect(
-        faultInside("<style>\(text)</style>") == .unsafeDrawing(reason: "its styles hold elements (g)"))
+        faultInside("<style>\(text)</style>") == .unsafeDrawing(reason: "its styles contain elements (g)"))
     }
   }
 
@@ -152,7 +152,7 @@ import Testing
     let deep = String(repeating: "<g>", count: 250) + String(repeating: "</g>", count: 250)
     #expect(
       faultInside(deep)
-        == .unsafeDrawing(reason: "its elements are nested in each other more than 200 deep"))
+        == .unsafeDrawing(reason: "its elements are nested more than 200 levels deep"))
   }
 
   @Test func attributesAreCountedBeforeTheyAreCompared() {

@@ -115,13 +115,13 @@ import Testing
 
   @Test func whatIsLeftOutIsAlwaysTold() throws {
     let safe = try made("<foreignObject><p xmlns='http://www.w3.org/1999/xhtml' id='a'>b</p></foreignObject>")
-    #expect(safe.removed == "it holds HTML (attribute 'id' of 'p')")
+    #expect(safe.removed == "it contains HTML (attribute 'id' of 'p')")
   }
 
   @Test func whatIsReducedIsLeftAsItIs() throws {
     let safe = try made(
       "<script/><foreignObject><div xmlns='http://www.w3.org/1999/xhtml'><a>x</a></div></foreignObject>")
-    #expect(safe.removed == "it has a script, it holds HTML (a)")
+    #expect(safe.removed == "it has a script, it contains HTML (a)")
     let again = try DrawingSafety.made(of: safe.bytes)
     #expect(again.removed == nil)
     #expect(again.bytes == safe.bytes)
