@@ -70,15 +70,15 @@ enum TemplateProblem: Problem {
     case .invalidUTF8: "the template is not valid UTF-8"
     case .unclosedTag(let closing): "this tag has no closing '\(closing)'"
     case .emptyTag: "this tag has no name"
-    case .malformedName(let name): "'\(name)' is not a name"
+    case .malformedName(let name): "'\(name)' is not a valid name"
     case .malformedDelimiters: "this tag does not set two delimiters"
     case .unclosed(let tag, let name): "'{{\(tag)\(name)}}' is not closed"
     case .unopened(let name): "'{{/\(name)}}' closes nothing"
     case .mismatched(let name, let opened, let line):
-      "'{{/\(name)}}' does not close '\(opened)' of line \(line)"
+      "'{{/\(name)}}' does not close '\(opened)' on line \(line)"
     case .notInParent(let tag):
-      "'{{\(tag)}}' stands in a parent outside of its blocks, where nothing is shown"
-    case .tooDeep(let limit): "sections, parents and blocks stand within each other more than \(limit) deep"
+      "'{{\(tag)}}' is in a parent outside its blocks, where nothing is shown"
+    case .tooDeep(let limit): "sections, parents and blocks are nested more than \(limit) levels deep"
     case .tooLarge(let limit): "the templates together have more than \(limit) bytes"
     case .unknownTemplate(let name, _): "there is no template '\(name)'"
     case .unknownName(let name, _, _, _): "unknown name '\(name)'"
@@ -93,10 +93,10 @@ enum TemplateProblem: Problem {
     case .notASection(let name, let kind): "'\(name)' is \(kind), which is neither true nor false"
     case .notATemplateName(let name, let kind): "'\(name)' is \(kind) and cannot name a template"
     case .unknownBlock(let name, let parent, _, _): "the parent '\(parent)' has no block '\(name)'"
-    case .endlessPartial(let name): "'\(name)' contains itself without end"
+    case .endlessPartial(let name): "'\(name)' includes itself without end"
     case .tooDeepTogether(let name, let limit):
-      "with '\(name)', templates, sections and blocks stand within each other more than \(limit) deep"
-    case .ignoredText: "text in a parent outside of its blocks is not shown"
+      "with '\(name)', templates, sections and blocks are nested more than \(limit) levels deep"
+    case .ignoredText: "text in a parent outside its blocks is not shown"
     }
   }
 
@@ -108,11 +108,11 @@ enum TemplateProblem: Problem {
     case .malformedName: "write keys without spaces, joined by single dots, such as 'article.title'"
     case .malformedDelimiters: "write it as '{{=<% %>=}}'"
     case .unclosed(_, let name): "add '{{/\(name)}}'"
-    case .unopened: "remove it, or open it before"
+    case .unopened: "remove it, or open it first"
     case .mismatched(_, let opened, _): "write '{{/\(opened)}}' first"
     case .notInParent, .ignoredText: "move it into a block, '{{$name}}…{{/name}}'"
-    case .tooDeep: "move the inner ones into a partial, or take them apart"
-    case .tooDeepTogether: "call fewer templates by way of others"
+    case .tooDeep: "move the inner ones into a partial, or nest them less deeply"
+    case .tooDeepTogether: "call fewer templates through other templates"
     case .tooLarge: "remove what no page shows"
     case .unknownName(_, let nearest?, _, let addition?): "did you mean '\(nearest)'? If not, \(addition)"
     case .unknownName(_, nil, _, let addition?): addition

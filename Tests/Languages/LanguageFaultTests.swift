@@ -38,7 +38,7 @@ struct LanguageFaultTests {
     ),
     (
       "rules:\n  - { match: a, line: b }",
-      "2:17: error: this rule has both 'match' and 'line'; make two rules of it [InvalidLanguageRule]"
+      "2:17: error: this rule has both 'match' and 'line'; split it into two rules [InvalidLanguageRule]"
     ),
     (
       "rules:\n  - { match: a, enter: strng }\ncontexts:\n  string: { class: string }",
@@ -54,19 +54,19 @@ struct LanguageFaultTests {
     ),
     (
       "extends: x\nrules: []",
-      "1:1: error: the language 'x' extends itself; leave 'extends' out in one of the files [UnknownLanguage]"
+      "1:1: error: the language 'x' extends itself; remove 'extends' from one of the files [UnknownLanguage]"
     ),
     (
       "rules:\n  - { match: \"\" }",
-      "2:14: error: 'match' is empty; write what to look for, or leave the key out [InvalidLanguageText]"
+      "2:14: error: 'match' is empty; write what to look for, or remove the key [InvalidLanguageText]"
     ),
     (
       "rules:\n  - { match: \"a\\nb\" }",
-      "2:14: error: 'match' has a line break; look for what stands on one line ('at: line' and 'toAt: line' are its start and end) [InvalidLanguageText]"
+      "2:14: error: 'match' has a line break; look for text on one line ('at: line' and 'toAt: line' are its start and end) [InvalidLanguageText]"
     ),
     (
       "rules:\n  - { from: a, counted: \"##\", then: b }",
-      "2:25: error: 'counted' is '##', but has to be one ASCII character; write a single one, as in \"#\" [InvalidLanguageText]"
+      "2:25: error: 'counted' is '##', but must be one ASCII character; write a single one, as in \"#\" [InvalidLanguageText]"
     ),
   ]
 
@@ -115,8 +115,8 @@ struct LanguageFaultTests {
     #expect(long.grammar(named: "x0") == nil)
     #expect(
       long.takeDiagnostics().map(\.description) == [
-        "Templates/languages/x20.yaml:1:1: error: more than 20 languages extend one another; leave 'extends' out in one "
-          + "of them, and write the rules themselves [LanguageTooLarge]"
+        "Templates/languages/x20.yaml:1:1: error: more than 20 languages extend one another; remove 'extends' from one of "
+          + "them, and write the rules themselves [LanguageTooLarge]"
       ])
   }
 
@@ -136,8 +136,8 @@ struct LanguageFaultTests {
     #expect(two.grammar(named: "x") == nil)
     #expect(
       two.takeDiagnostics().map(\.description) == [
-        "Templates/languages/x.yaml: error: this language has more than 65535 rules with all that it extends and "
-          + "includes; put words under 'words', which have no limit, or include contexts less often [LanguageTooLarge]"
+        "Templates/languages/x.yaml: error: this language has more than 65535 rules, including all that it extends "
+          + "and includes; put words under 'words', which have no limit, or include contexts less often [LanguageTooLarge]"
       ])
   }
 

@@ -98,14 +98,14 @@ struct CheckTests {
     (
       "{{<layout}}\n日 lost\n{{/layout}}",
       [
-        "2:1: warning: text in a parent outside of its blocks is not shown; move it into a block, "
+        "2:1: warning: text in a parent outside its blocks is not shown; move it into a block, "
           + "'{{$name}}…{{/name}}' [IgnoredText]"
       ]
     ),
     (
       "{{> main}}",
       [
-        "1:1: error: 'main' contains itself without end; put it into a section that ends, such "
+        "1:1: error: 'main' includes itself without end; put it into a section that ends, such "
           + "as a list's [EndlessPartial]"
       ]
     ),

@@ -26,14 +26,14 @@ struct SyntaxTests {
     (
       "日本 {{a b}}",
       [
-        "1:4: error: 'a b' is not a name; write keys without spaces, joined by single dots, such as "
+        "1:4: error: 'a b' is not a valid name; write keys without spaces, joined by single dots, such as "
           + "'article.title' [TemplateSyntax]"
       ]
     ),
     (
       "{{a..b}}",
       [
-        "1:1: error: 'a..b' is not a name; write keys without spaces, joined by single dots, such as "
+        "1:1: error: 'a..b' is not a valid name; write keys without spaces, joined by single dots, such as "
           + "'article.title' [TemplateSyntax]"
       ]
     ),
@@ -42,10 +42,10 @@ struct SyntaxTests {
       ["1:1: error: this tag does not set two delimiters; write it as '{{=<% %>=}}' [TemplateSyntax]"]
     ),
     ("\n{{#a}}", ["2:1: error: '{{#a}}' is not closed; add '{{/a}}' [TemplateSyntax]"]),
-    ("{{/a}}", ["1:1: error: '{{/a}}' closes nothing; remove it, or open it before [TemplateSyntax]"]),
+    ("{{/a}}", ["1:1: error: '{{/a}}' closes nothing; remove it, or open it first [TemplateSyntax]"]),
     (
       "{{#a}}\n{{/b}}{{/a}}",
-      ["2:1: error: '{{/b}}' does not close 'a' of line 1; write '{{/a}}' first [TemplateSyntax]"]
+      ["2:1: error: '{{/b}}' does not close 'a' on line 1; write '{{/a}}' first [TemplateSyntax]"]
     ),
     (
       "{{#a}}\n{{^b}}{{/a}}\n {{$c}}",
@@ -57,7 +57,7 @@ struct SyntaxTests {
     (
       "{{<p}}{{a}}{{/p}}",
       [
-        "1:7: error: '{{a}}' stands in a parent outside of its blocks, where nothing is shown; move it into "
+        "1:7: error: '{{a}}' is in a parent outside its blocks, where nothing is shown; move it into "
           + "a block, '{{$name}}…{{/name}}' [TemplateSyntax]"
       ]
     ),

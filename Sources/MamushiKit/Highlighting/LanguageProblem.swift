@@ -39,26 +39,27 @@ enum LanguageProblem: Problem, Error {
     case .tooManyBases(let limit): "more than \(limit) languages extend one another"
     case .emptyText(let key): "'\(key)' is empty"
     case .lineBreak(let key): "'\(key)' has a line break"
-    case .notOneByte(let key, let value): "'\(key)' is '\(value)', but has to be one ASCII character"
-    case .tooLarge(let count, _): "this language has \(count) contexts with all that it extends and opens"
+    case .notOneByte(let key, let value): "'\(key)' is '\(value)', but must be one ASCII character"
+    case .tooLarge(let count, _):
+      "this language has \(count) contexts, including all that it extends and opens"
     case .tooManyRules(let limit):
-      "this language has more than \(limit) rules with all that it extends and includes"
-    case .invalidAliases: "this file is no mapping of languages to their other names"
+      "this language has more than \(limit) rules, including all that it extends and includes"
+    case .invalidAliases: "this file is not a mapping of languages to their other names"
     }
   }
 
   var help: String? {
     switch self {
     case .ruleWithoutStart(let known): "give it one of \(known.joined(separator: ", "))"
-    case .ruleWithSeveralStarts: "make two rules of it"
+    case .ruleWithSeveralStarts: "split it into two rules"
     case .unknownContext(_, let suggestion?), .unknownBase(_, let suggestion?):
       "did you mean '\(suggestion)'?"
     case .unknownContext(let name, nil): "add '\(name)' under 'contexts'"
-    case .unknownBase(let name, nil): "add Templates/languages/\(name).yaml, or leave 'extends' out"
-    case .tooManyBases: "leave 'extends' out in one of them, and write the rules themselves"
-    case .circularBase: "leave 'extends' out in one of the files"
-    case .emptyText: "write what to look for, or leave the key out"
-    case .lineBreak: "look for what stands on one line ('at: line' and 'toAt: line' are its start and end)"
+    case .unknownBase(let name, nil): "add Templates/languages/\(name).yaml, or remove 'extends'"
+    case .tooManyBases: "remove 'extends' from one of them, and write the rules themselves"
+    case .circularBase: "remove 'extends' from one of the files"
+    case .emptyText: "write what to look for, or remove the key"
+    case .lineBreak: "look for text on one line ('at: line' and 'toAt: line' are its start and end)"
     case .notOneByte: "write a single one, as in \"#\""
     case .tooLarge(_, let limit): "write rules with fewer contexts of their own, at most \(limit) in all"
     case .tooManyRules: "put words under 'words', which have no limit, or include contexts less often"

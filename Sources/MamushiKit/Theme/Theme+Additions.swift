@@ -25,7 +25,7 @@ extension Theme {
     case "css", "js", "svg", "png", "jpg", "jpeg", "webp", "avif", "gif", "ico", "woff", "woff2", "ttf",
       "otf":
       return "move it to 'Templates/assets/\(file.name)'"
-    case "yaml", "yml": return "words lie in 'Templates/strings/ja.yaml', one file for each language"
+    case "yaml", "yml": return "put strings into 'Templates/strings/ja.yaml', one file for each language"
     default: return "templates end in '.mustache': name it '\(file.stem).mustache'"
     }
   }
