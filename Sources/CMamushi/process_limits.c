@@ -27,7 +27,7 @@ __attribute__((constructor)) static void check_stack(void) {
   char message[240];
   int length = snprintf(
       message, sizeof message,
-      "error: the system allows this process a stack of %llu KB, and it needs %llu; allow more: 'ulimit -s %llu' "
+      "error: the stack of this process is limited to %llu KB, but it needs %llu KB; raise the limit: 'ulimit -s %llu' "
       "[TooSmallStack]\n",
       (unsigned long long)former / 1024, (unsigned long long)least_stack / 1024, (unsigned long long)least_stack / 1024);
   ssize_t written = length > 0 ? write(STDERR_FILENO, message, (size_t)length) : 0;
@@ -50,7 +50,7 @@ __attribute__((constructor)) static void check_addresses(void) {
   char message[240];
   int length = snprintf(
       message, sizeof message,
-      "error: the system allows this process %llu MB of memory, and it needs %llu; allow more: 'ulimit -v %llu' "
+      "error: the memory of this process is limited to %llu MB, but it needs %llu MB; raise the limit: 'ulimit -v %llu' "
       "[TooLittleMemory]\n",
       (unsigned long long)limit.rlim_cur >> 20, (unsigned long long)least >> 20, (unsigned long long)least / 1024);
   ssize_t written = length > 0 ? write(STDERR_FILENO, message, (size_t)length) : 0;

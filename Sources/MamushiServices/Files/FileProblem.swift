@@ -39,7 +39,7 @@ enum FileProblem: Problem {
       "the \(isFolder ? "folder" : "file") cannot be read: \(reason)"
     case .invalidName(let name): "the file name '\(name)' in this folder is not valid UTF-8"
     case .specialFile(let kind): "this is \(kind), not a file"
-    case .notAFolder: "this is a file where a folder belongs"
+    case .notAFolder: "this is a file, but must be a folder"
     }
   }
 
@@ -48,8 +48,8 @@ enum FileProblem: Problem {
     case .brokenLink: "correct or remove the link"
     case .linkLoop: "remove the link"
     case .linkLeavesSite: "copy the file into the site in place of the link"
-    case .ownFolder: "remove the link: what a build made is never content"
-    case .unreadable: "allow reading it, or move it out of the site"
+    case .ownFolder: "remove the link: files written by a build are never content"
+    case .unreadable: "make it readable, or move it out of the site"
     case .invalidName: "rename it in UTF-8"
     case .specialFile: "remove it"
     case .notAFolder: "rename or remove the file"

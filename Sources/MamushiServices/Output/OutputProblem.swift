@@ -34,17 +34,17 @@ enum OutputProblem: Problem {
   var message: String {
     switch self {
     case .notAFolder(let path): "the output folder '\(path)' is a file"
-    case .brokenLink(let path): "the output folder '\(path)' is a symbolic link to what does not exist"
+    case .brokenLink(let path): "the output folder '\(path)' is a symbolic link whose target does not exist"
     case .foreignFolder(let path):
-      "the output folder '\(path)' holds files that Mamushi did not write; a build would remove them"
+      "the output folder '\(path)' contains files that Mamushi did not write; a build would remove them"
     case .repository(let path):
-      "the output folder '\(path)' holds a Git repository, which a build would remove"
+      "the output folder '\(path)' contains a Git repository, which a build would remove"
     case .mountPoint(let path):
-      "the output folder '\(path)' is a mount point, so that a new site cannot take its place in one step"
-    case .holdsSite(let path): "the output folder '\(path)' is the site's folder or holds it"
+      "the output folder '\(path)' is a mount point, so a new site cannot replace it in one step"
+    case .holdsSite(let path): "the output folder '\(path)' is the site's folder or contains it"
     case .insideInput(let path, let folder):
-      "the output folder '\(path)' lies in the site's '\(folder)' folder"
-    case .systemFolder(let path): "the output folder '\(path)' is a folder of the system, or your home folder"
+      "the output folder '\(path)' is inside the site's '\(folder)' folder"
+    case .systemFolder(let path): "the output folder '\(path)' is a system folder or your home folder"
     }
   }
 
@@ -53,10 +53,10 @@ enum OutputProblem: Problem {
     case .notAFolder: "remove the file, or choose another folder with --output"
     case .brokenLink: "correct or remove the link"
     case .foreignFolder:
-      "choose a new or empty folder, or pass --force to have its files replaced by the site"
+      "choose a new or empty folder, or pass --force to replace its files with the site"
     case .mountPoint: "choose a folder inside it with --output"
     case .repository, .holdsSite, .insideInput, .systemFolder:
-      "choose a folder of its own with --output, such as 'Output' in the site"
+      "choose a separate folder with --output, such as 'Output' in the site"
     }
   }
 }

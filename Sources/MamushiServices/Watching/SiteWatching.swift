@@ -40,7 +40,7 @@ package struct SiteWatching: Sendable {
       }
       return polling(.unavailable(reason: "no stream of file system events"))
     #else
-      return polling(.unavailable(reason: "this system has no way that we know"))
+      return polling(.unavailable(reason: "not supported on this system"))
     #endif
   }
 }

@@ -26,16 +26,16 @@ package enum WatchProblem: Error, Problem, Equatable {
   package var message: String {
     switch self {
     case .tooManyFolders(let limit):
-      "the system lets nobody watch more than \(limit.map { "\($0) folders" } ?? "so many folders"); "
-        + "the site is looked at again and again instead"
+      "the system does not allow watching \(limit.map { "more than \($0)" } ?? "so many") folders; "
+        + "the site is checked for changes at intervals instead"
     case .tooManyWatchers(let limit):
-      "the system lets no more than \(limit.map { "\($0) watchers" } ?? "so many watchers") work at once; "
-        + "the site is looked at again and again instead"
+      "the system does not allow \(limit.map { "more than \($0)" } ?? "so many") watchers at once; "
+        + "the site is checked for changes at intervals instead"
     case .distantFiles(let kind):
-      "the site lies on \(kind), which does not tell what others change; it is looked at again and again instead"
+      "the site is on \(kind), which does not report changes by others; it is checked at intervals instead"
     case .unavailable(let reason):
-      "the site's folders cannot be watched (\(reason)); they are looked at again and again instead"
-    case .wanted: "the site is looked at again and again, as MAMUSHI_POLL says"
+      "the site's folders cannot be watched (\(reason)); they are checked at intervals instead"
+    case .wanted: "the site is checked for changes at intervals because MAMUSHI_POLL is set"
     }
   }
 

@@ -25,8 +25,8 @@ struct FileErrorTests {
           + "its contents one level up [FolderNamedLikeFile]",
         "Content/articles/latin.md:2:11: error: the file is not valid UTF-8 from here on; save it in UTF-8 "
           + "[InvalidUTF8]",
-        "Content/data/pickups.yaml:1:3: error: the bytes here are no UTF-8; save the file in UTF-8 [InvalidUTF8]",
-        "Content/data/rankings.json:1:3: error: the bytes here are no UTF-8; save the file in UTF-8 [InvalidUTF8]",
+        "Content/data/pickups.yaml:1:3: error: these bytes are not valid UTF-8; save the file in UTF-8 [InvalidUTF8]",
+        "Content/data/rankings.json:1:3: error: these bytes are not valid UTF-8; save the file in UTF-8 [InvalidUTF8]",
         "Content/guidance/dir.md: error: 'dir.md' is a folder, where a file is expected; rename it, or move its "
           + "contents one level up [FolderNamedLikeFile]",
         "Content/guidance/empty.md: error: the file is empty; write its front matter, at least '---', "

@@ -16,8 +16,8 @@ struct RefusalTests {
     #expect(refused.exitCode == 74)
     #expect(
       refused.lines == [
-        "error: the output folder '\(output)' holds files that Mamushi did not write; a build would remove them; "
-          + "choose a new or empty folder, or pass --force to have its files replaced by the site "
+        "error: the output folder '\(output)' contains files that Mamushi did not write; a build would remove them; "
+          + "choose a new or empty folder, or pass --force to replace its files with the site "
           + "[ForeignOutputFolder]"
       ])
     #expect(try FolderSnapshot(site.url("public")) == old)
@@ -47,8 +47,8 @@ struct RefusalTests {
     #expect(result.exitCode == 74)
     #expect(
       result.lines == [
-        "error: the output folder '\(site.url("Output").path)' holds a Git repository, which a build would remove; "
-          + "choose a folder of its own with --output, such as 'Output' in the site [OutputIsRepository]"
+        "error: the output folder '\(site.url("Output").path)' contains a Git repository, which a build would remove; "
+          + "choose a separate folder with --output, such as 'Output' in the site [OutputIsRepository]"
       ])
     #expect(try site.output == old)
   }

@@ -31,7 +31,7 @@ struct SystemLimitTests {
   func addresses(megabytes: Int) async throws {
     let result = try await build(Site([:]), under: "-v \(megabytes * 1024)")
     #expect(result.exitCode == 74)
-    let beginning = "error: the system allows this process \(megabytes) MB of memory, and it needs "
+    let beginning = "error: the memory of this process is limited to \(megabytes) MB, but it needs "
     #expect(result.messages.hasPrefix(beginning))
     #expect(result.messages.hasSuffix(" [TooLittleMemory]\n"))
   }
@@ -52,8 +52,8 @@ struct SystemLimitTests {
     #expect(result.exitCode == 74)
     #expect(
       result.messages
-        == "error: the system allows this process a stack of 32 KB, and it needs 64; allow more: 'ulimit -s 64' "
-        + "[TooSmallStack]\n")
+        == "error: the stack of this process is limited to 32 KB, but it needs 64 KB; raise the limit: "
+        + "'ulimit -s 64' [TooSmallStack]\n")
   }
 
   @Test("a small stack that may grow")

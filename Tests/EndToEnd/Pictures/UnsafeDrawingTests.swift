@@ -39,7 +39,7 @@ struct UnsafeDrawingTests {
     #expect(
       result.lines
         == ["articles/x", "static/y", "static/z"].map {
-          "Content/\($0).svg: warning: the drawing is published without what is not safe: it contains HTML (font), it "
+          "Content/\($0).svg: warning: the drawing is published without its unsafe parts: it contains HTML (font), it "
             + "contains HTML (script), it contains HTML (img), and 1 more; save it as plain SVG, without scripts and "
             + "references, or as PNG [DrawingReduced]"
         })

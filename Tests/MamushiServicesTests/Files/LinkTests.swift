@@ -113,7 +113,7 @@ struct LinkTests {
       result.diagnostics.contains {
         $0.description
           == "Content/all: error: this leads to '\(folder.path)/site/Output', which Mamushi itself writes; remove the "
-          + "link: what a build made is never content [OwnFolder]"
+          + "link: files written by a build are never content [OwnFolder]"
       })
   }
 }

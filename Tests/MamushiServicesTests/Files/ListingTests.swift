@@ -85,7 +85,7 @@ struct ListingTests {
     folder.write("", to: "Content/gallery")
     #expect(
       listing("Content/gallery").diagnostics.map(\.description) == [
-        "Content/gallery: error: this is a file where a folder belongs; rename or remove the file [NotAFolder]"
+        "Content/gallery: error: this is a file, but must be a folder; rename or remove the file [NotAFolder]"
       ])
   }
 

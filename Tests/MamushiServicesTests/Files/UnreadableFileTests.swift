@@ -47,9 +47,9 @@ struct UnreadableFileTests {
     chmod(folder.at("Content/closed"), 0)
     #expect(
       diagnostics() == [
-        "Content/a.md: error: the file cannot be read: Permission denied; allow reading it, or move it out of "
+        "Content/a.md: error: the file cannot be read: Permission denied; make it readable, or move it out of "
           + "the site [UnreadableFile]",
-        "Content/closed: error: the folder cannot be read: Permission denied; allow reading it, or move it out "
+        "Content/closed: error: the folder cannot be read: Permission denied; make it readable, or move it out "
           + "of the site [UnreadableFile]",
       ])
   }

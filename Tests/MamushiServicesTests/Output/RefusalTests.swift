@@ -17,8 +17,8 @@ struct RefusalTests {
     let path = folder.at("public")
     #expect(
       try site.refusal("public")?.description
-        == "error: the output folder '\(path)' holds files that Mamushi did not write; a build would remove them; "
-        + "choose a new or empty folder, or pass --force to have its files replaced by the site "
+        == "error: the output folder '\(path)' contains files that Mamushi did not write; a build would remove them; "
+        + "choose a new or empty folder, or pass --force to replace its files with the site "
         + "[ForeignOutputFolder]")
     #expect(folder.text("public/thesis.txt") == "mine")
     let summary = try site.build(["index.html": "home"], output: "public", force: true)
