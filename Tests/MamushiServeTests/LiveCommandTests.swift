@@ -31,7 +31,7 @@ import Testing
     try await #expect(stream.text(until: "\"error\"}]}\n\n").contains("oops"))
     try server.send("nonsense")
     try await #expect(
-      server.errorLine() == "note: a line of the builder was not understood: nonsense")
+      server.errorLine() == "note: a line from the builder was not understood: nonsense")
     try ServedSite.write(["index.html": "home"], to: output)
     try server.send(
       #"{"event":"built","milliseconds":1,"changed":["/index.html"],"removed":[],"moved":{},"diagnostics":[]}"#

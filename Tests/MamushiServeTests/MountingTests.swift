@@ -40,7 +40,7 @@ import Testing
       try manager.moveItem(at: site.output, to: site.folder.appendingPathComponent("previous"))
       let between = try await site.client.get("/")
       #expect(between.status == 503)
-      #expect(between.text == "The folder '\(site.output.path)' is not there; build the site.\n")
+      #expect(between.text == "The folder '\(site.output.path)' does not exist; build the site.\n")
       try manager.moveItem(at: next, to: site.output)
       try await #expect(site.client.get("/").text == "new")
       try await #expect(site.client.get("/gone.html").text == "lost")

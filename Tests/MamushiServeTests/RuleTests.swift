@@ -63,7 +63,8 @@ import Testing
       Array("  X: y\nhttps://example.com/*\n  X: y\n/a*b*c\n/*\n  no header\n  Bad Name: x\n  X: ok\n".utf8))
     #expect(rules.notes.map(\.line) == [1, 2, 4, 6, 7])
     #expect(rules.rules.map(\.fields) == [[.add(name: "X", value: RuleTarget("ok"))]])
-    #expect("\(rules.notes[3])" == "_headers:6: warning: this is no header; write 'Name: value' [UnreadRule]")
+    #expect(
+      "\(rules.notes[3])" == "_headers:6: warning: this is not a header; write 'Name: value' [UnreadRule]")
   }
 
   // MARK: _redirects
@@ -105,12 +106,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("/a", "two addresses"), ("a /b", "begins with '/'"), ("/a b", "'b' is no address"),
-    ("/a //evil.example", "no address"),
-    ("/a /b 299", "'299' is no status"), ("/a /b 301 Country=jp", "conditions ('Country=jp')"),
+    ("/a", "two addresses"), ("a /b", "must start with '/'"), ("/a b", "'b' is not a valid address"),
+    ("/a //evil.example", "not a valid address"),
+    ("/a /b 299", "'299' is not a valid status"), ("/a /b 301 Country=jp", "conditions ('Country=jp')"),
     ("/a id=:id /b", "rules for queries"),
     ("/a https://x.example/ 200", "does not fetch pages from other sites"),
-    ("/a*b* /c", "one '*' at most"), ("/a/*/:b /c", "no placeholder"),
+    ("/a*b* /c", "only one '*'"), ("/a/*/:b /c", "a placeholder cannot follow '*'"),
   ])
   func whatIsNotReadInRedirectsIsTold(line: String, part: String) {
     let rules = RedirectRules(Array("/x /y\n\(line)\n".utf8))
@@ -126,8 +127,8 @@ import Testing
     let notes = RedirectRules(Array(String(repeating: "bad line\n", count: count).utf8)).notes
     #expect(notes.count == (count == 100 ? 100 : 101))
     #expect(notes[99].line == 100)
-    if count == 101 { #expect(notes.last?.message == "…and 1 more line is left out") }
-    if count == 60_000 { #expect(notes.last?.message == "…and 59900 more lines are left out") }
+    if count == 101 { #expect(notes.last?.message == "…and 1 more line is ignored") }
+    if count == 60_000 { #expect(notes.last?.message == "…and 59900 more lines are ignored") }
   }
 
   @Test func aFileThatIsTooLargeIsTold() throws {
@@ -190,6 +191,6 @@ import Testing
     var told: [String] = []
     for await note in notes { told.append("\(note)") }
     #expect(told.count == 1)
-    #expect(told.first?.hasPrefix("_redirects:8: warning: a path begins with '/'") == true)
+    #expect(told.first?.hasPrefix("_redirects:8: warning: a path must start with '/'") == true)
   }
 }

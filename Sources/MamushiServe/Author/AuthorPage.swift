@@ -37,7 +37,7 @@ struct AuthorPage: Sendable {
       pages(of: data, to: &html)
       pictures(of: data, to: &html)
     } else {
-      html.markup("<p>No build has told yet what the site holds. Load this page again after one.</p>\n")
+      html.markup("<p>No build has reported on the site yet. Reload this page after a build.</p>\n")
     }
     html.markup("</main>\n</body>\n</html>\n")
     return html.bytes
@@ -49,7 +49,7 @@ struct AuthorPage: Sendable {
     let all = (failure ?? data?.diagnostics ?? []).filter { fits($0.place, $0.message, $0.id) }
     section("diagnostics", "Diagnostics", all.count, to: &html) { html in
       if failure != nil {
-        html.element("p", "The last build failed; the pages are those of the last good one.")
+        html.element("p", "The last build failed; the pages are those of the last good build.")
       }
       if all.isEmpty { return html.element("p", words.isEmpty ? "Nothing is wrong." : "None.") }
       html.markup("<ul>\n")
@@ -130,7 +130,7 @@ struct AuthorPage: Sendable {
     html.element("h2", count == 0 ? heading : "\(heading) (\(count))")
     body(&html)
     if count > Self.rowLimit {
-      html.element("p", "These are the first \(Self.rowLimit) of \(count): find others by words, above.")
+      html.element("p", "These are the first \(Self.rowLimit) of \(count): search above for others.")
     }
     html.markup("</section>\n")
   }

@@ -123,7 +123,7 @@ struct ServeCommand: AsyncParsableCommand {
         site.receive(event)
       } else if !line.isEmpty {
         let start = String(decoding: line.prefix(80), as: UTF8.self)
-        note("note: a line of the builder was not understood: \(start)")
+        note("note: a line from the builder was not understood: \(start)")
       }
     }
   }

@@ -196,11 +196,11 @@
     const count = errors || diagnostics.length;
     const heading = count === 1 ? "The build failed: 1 error" : `The build failed: ${count} errors`;
     const box = dialog(heading, "failure");
-    box.append(element("p", "The page below is that of the last good build. Esc closes this.", { class: "soft" }));
+    box.append(element("p", "The page below is from the last good build. Press Esc to close this.", { class: "soft" }));
     const list = element("ol");
     list.append(...diagnostics.slice(0, 200).map(item));
     box.append(list);
-    if (diagnostics.length > 200) box.append(element("p", `${diagnostics.length - 200} more are told in the terminal.`));
+    if (diagnostics.length > 200) box.append(element("p", `${diagnostics.length - 200} more are listed in the terminal.`));
     failure = box;
     badge = element("button", heading, { class: "badge", type: "button" });
     badge.dataset.text = text;

@@ -44,7 +44,7 @@ enum ServeProblem: Error, Equatable {
     case .portsTaken(let ports): "the ports \(ports.lowerBound) to \(ports.upperBound) are all taken"
     case .cannotListen(let host, let port, let reason): "cannot listen at \(host):\(port) (\(reason))"
     case .invalidBasePath(let path): "'\(path)' is not a base path"
-    case .invalidPolicy: "the content security policy holds a character that no header may hold"
+    case .invalidPolicy: "the content security policy contains a character that is not allowed in a header"
     }
   }
 

@@ -53,8 +53,8 @@ struct LiveResponder: Sendable {
       <meta name="color-scheme" content="light dark"><title>Not built yet</title>
       \(script(digest: ShownPage.waitingDigest))</head>
       <body><h1>There is no built site yet</h1>
-      <p>This page shows it as soon as a build succeeds. The terminal says what is wrong, if anything is.</p>
-      <noscript><p>Without JavaScript, load this page again.</p></noscript></body>
+      <p>This page shows it as soon as a build succeeds. If something is wrong, the terminal says what.</p>
+      <noscript><p>Without JavaScript, reload this page.</p></noscript></body>
       </html>
 
       """
@@ -131,8 +131,8 @@ struct LiveResponder: Sendable {
     if maySeeSources(request) { return nil }
     return .text(
       .forbidden,
-      "This page names drafts and files, and is shown to the machine that serves it alone. Start the server with "
-        + "--author-page-for-network to show it to all of the network.")
+      "This page names drafts and files, so it is shown only to the machine that serves it. Start the server with "
+        + "--author-page-for-network to show it to the whole network.")
   }
 
   private func authorPage(_ query: Query) -> Response {
@@ -147,7 +147,7 @@ struct LiveResponder: Sendable {
       return .text(.badRequest, "Name a page: /\(Self.folder)/source?path=/")
     }
     guard let page = site.news.author?.page(at: path, basePath: basePath) else {
-      return json(.notFound, ["message": .string("It is not known what this page is made from.")])
+      return json(.notFound, ["message": .string("The source of this page is unknown.")])
     }
     var members: [String: JSONValue] = ["url": .string(page.url)]
     members["file"] = page.file.map(JSONValue.string)

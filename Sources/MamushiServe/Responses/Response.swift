@@ -46,8 +46,8 @@ struct Response: Sendable {
 
   static func failure(_ error: SiteFolder.ReadError, root: String) -> Response {
     switch error {
-    case .rootMissing: .text(.serviceUnavailable, "The folder '\(root)' is not there; build the site.")
-    case .denied: .text(.forbidden, "The server has no right to read this file.")
+    case .rootMissing: .text(.serviceUnavailable, "The folder '\(root)' does not exist; build the site.")
+    case .denied: .text(.forbidden, "The server is not allowed to read this file.")
     case .failed(let reason): .text(.internalServerError, "The file cannot be read (\(reason)).")
     }
   }

@@ -42,7 +42,7 @@ struct HeaderRules: Equatable, Sendable {
           isRead = false
           let pattern = try PathPattern(Self.trimmed(text))
           if rules.count == Self.maximumRules {
-            note("there are more than \(Self.maximumRules) paths; this one and those after it are left out")
+            note("there are more than \(Self.maximumRules) paths; this one and those after it are ignored")
             return
           }
           rules.append(Rule(pattern: pattern))
@@ -52,12 +52,12 @@ struct HeaderRules: Equatable, Sendable {
         }
         continue
       }
-      if rules.isEmpty && collected.isEmpty { note("a header stands below a path; write the path first") }
+      if rules.isEmpty && collected.isEmpty { note("a header must follow a path; write the path first") }
       guard isRead else { continue }
       if let field = Self.field(Self.trimmed(text)) {
         rules[rules.count - 1].fields.append(field)
       } else {
-        note("this is no header; write 'Name: value'")
+        note("this is not a header; write 'Name: value'")
       }
     }
   }

@@ -98,9 +98,9 @@ extension RuleNote: CustomStringConvertible {
 extension PathPattern.Fault {
   var message: String {
     switch self {
-    case .noPath: "a path begins with '/'; rules for other hosts are not honoured here"
-    case .severalStars: "a path has one '*' at most; write ':name' for whole segments"
-    case .placeholderAfterStar: "after '*' there can be no placeholder; write the '*' last"
+    case .noPath: "a path must start with '/'; rules for other hosts are not supported by this preview"
+    case .severalStars: "a path can have only one '*'; write ':name' for whole segments"
+    case .placeholderAfterStar: "a placeholder cannot follow '*'; write the '*' last"
     case .notUTF8: "the path is not percent-encoded UTF-8"
     }
   }

@@ -34,7 +34,7 @@ struct RedirectRules: Equatable, Sendable {
     for (number, text) in ruleLines(of: bytes) {
       func note(_ message: String) { collected.add(line: number, message) }
       if rules.count == Self.maximumRules {
-        note("there are more than \(Self.maximumRules) rules; this one and those after it are left out")
+        note("there are more than \(Self.maximumRules) rules; this one and those after it are ignored")
         return
       }
       do throws(Fault) {
@@ -56,33 +56,35 @@ struct RedirectRules: Equatable, Sendable {
     } catch {
       throw Fault(message: error.message)
     }
-    guard words.count > 1 else { throw Fault(message: "a rule has two addresses; write '/from /to 301'") }
+    guard words.count > 1 else { throw Fault(message: "a rule needs two addresses; write '/from /to 301'") }
     let to = words[1]
     if !to.hasPrefix("/"), to.contains("=") {
-      throw Fault(message: "rules for queries ('\(to)') are not honoured by this preview")
+      throw Fault(message: "rules for queries ('\(to)') are not supported by this preview")
     }
     let isElsewhere = ["http://", "https://"].contains { to.lowercased().hasPrefix($0) }
     guard to.hasPrefix("/") && !to.hasPrefix("//") || isElsewhere else {
-      throw Fault(message: "'\(to)' is no address; write a path that begins with '/', or one with 'https://'")
+      throw Fault(
+        message: "'\(to)' is not a valid address; write a path that starts with '/', or an 'https://' address"
+      )
     }
     guard to.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
-      throw Fault(message: "'\(to)' is no address")
+      throw Fault(message: "'\(to)' is not a valid address")
     }
     var rest = words[2...]
     var (status, isForced) = (301, false)
     if let word = rest.first, word.first?.isNumber == true {
       isForced = word.hasSuffix("!")
       guard let number = Int(isForced ? word.dropLast() : word), statuses.contains(number) else {
-        throw Fault(message: "'\(word)' is no status; write 301, 302, 303, 307, 308, 200 or 404")
+        throw Fault(message: "'\(word)' is not a valid status; write 301, 302, 303, 307, 308, 200 or 404")
       }
       status = number
       rest = rest.dropFirst()
     }
     if let word = rest.first {
-      throw Fault(message: "conditions ('\(word)') are not honoured by this preview; the rule is left out")
+      throw Fault(message: "conditions ('\(word)') are not supported by this preview; the rule is ignored")
     }
     if isElsewhere, status == 200 || status == 404 {
-      throw Fault(message: "this preview does not fetch pages from other sites; the rule is left out")
+      throw Fault(message: "this preview does not fetch pages from other sites; the rule is ignored")
     }
     return Rule(from: from, to: RuleTarget(to), status: status, isForced: isForced)
   }

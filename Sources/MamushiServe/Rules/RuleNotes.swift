@@ -15,7 +15,7 @@ struct RuleNotes: Equatable, Sendable {
   var all: [RuleNote] {
     guard leftOut > 0 else { return first }
     let lines = leftOut == 1 ? "1 more line is" : "\(leftOut) more lines are"
-    return first + [RuleNote(file: file, line: lineOfLeftOut, message: "…and \(lines) left out")]
+    return first + [RuleNote(file: file, line: lineOfLeftOut, message: "…and \(lines) ignored")]
   }
 
   mutating func add(line: Int, _ message: String) {

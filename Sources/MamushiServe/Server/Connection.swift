@@ -53,23 +53,23 @@ struct Connection: Sendable {
   private func response(to request: Request) async throws -> Response {
     switch hosts.verdict(request) {
     case .allowed: break
-    case .malformed: return .text(.badRequest, "A request names one host, in its header Host.")
+    case .malformed: return .text(.badRequest, "A request must name one host in its Host header.")
     case .refused(let host):
       return .text(
         .misdirectedRequest,
         "This server does not answer for '\(host)'. Ask for http://localhost, or start it with --host and this name."
       )
     }
-    if request.hasBody { return .text(.payloadTooLarge, "Nothing is taken here: send no body.") }
+    if request.hasBody { return .text(.payloadTooLarge, "Requests with a body are not accepted.") }
     let responder = responder
     return try await NIOThreadPool.singleton.runIfActive { responder.respond(to: request) }
   }
 
   private static func refusal(of error: HTTPParserError) -> Response {
     switch error {
-    case .headerOverflow: .text(.requestHeaderFieldsTooLarge, "The head of the request is too long.")
+    case .headerOverflow: .text(.requestHeaderFieldsTooLarge, "The header of the request is too long.")
     case .invalidVersion: .text(.httpVersionNotSupported, "This server speaks HTTP/1.1.")
-    default: .text(.badRequest, "This is no request of HTTP/1.1.")
+    default: .text(.badRequest, "This is not an HTTP/1.1 request.")
     }
   }
 
