@@ -54,7 +54,7 @@ struct FeedScan {
       let isOther = !isSitemap && (element.name == "url" || element.name == "sitemap")
       for child in isOther ? [] : Self.required[element.name] ?? []
       where !element.children.contains(child) {
-        note("a '\(element.name)' has no '\(child)'")
+        note("an element '\(element.name)' has no '\(child)'")
       }
       if element.name == "item", element.children.isDisjoint(with: ["title", "description"]) {
         note("an 'item' has neither 'title' nor 'description'")

@@ -38,7 +38,7 @@ struct CheckTests {
     let before = try site.output
     let result = try await check(site)
     #expect(result.exitCode == 0, "\(result.messages)")
-    #expect(result.lines.last?.hasSuffix("Output: nothing to mend.") ?? false, "\(result.messages)")
+    #expect(result.lines.last?.hasSuffix("Output: nothing to fix.") ?? false, "\(result.messages)")
     #expect(result.output == "")
     #expect(try site.output == before)
   }
@@ -145,7 +145,7 @@ struct CheckTests {
     #expect(result.exitCode == 0)
     #expect(
       result.messages.contains(
-        "Content/site.yaml:10:7: note: this entry accepts nothing that was found (MissingAlt)"),
+        "Content/site.yaml:10:7: note: this entry matches no finding (MissingAlt)"),
       "\(result.messages)")
     try site.write("Content/site.yaml", .text(configuration + "check: { accept: [{ id: EmptyLink }] }\n"))
     #expect(try await check(site).exitCode == 78)
@@ -156,7 +156,7 @@ struct CheckTests {
     let result = try await check(try Site(Self.whole))
     #expect(result.exitCode == 1)
     #expect(
-      result.lines.first == "error: there is no built site in 'Output'; build it: 'mamushi build' [NoOutput]")
+      result.lines.first == "error: there is no built site in 'Output'; run 'mamushi build' [NoOutput]")
   }
 
   @Test("--external asks no private address, and says so")

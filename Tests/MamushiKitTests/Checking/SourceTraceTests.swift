@@ -72,7 +72,7 @@ struct SourceTraceTests {
     }
     #expect(
       found == [
-        "Content/static/x.html:10:3: MissingAlt the picture 'data:,' has no text in its place ('alt') (on '/x.html')"
+        "Content/static/x.html:10:3: MissingAlt the picture 'data:,' has no alternative text ('alt') (on '/x.html')"
       ])
   }
 
@@ -102,7 +102,7 @@ struct SourceTraceTests {
     let body = (0..<9).map { "<img src=\"data:,\($0)\" width=1 height=1>" }.joined()
     #expect(
       await traced(CheckedOutput(["index.html": htmlPage(body)])) == [
-        "Output/index.html:10:1: MissingAlt the picture 'data:,0' has no text in its place ('alt') (on '/'), and 8 more of this kind"
+        "Output/index.html:10:1: MissingAlt the picture 'data:,0' has no alternative text ('alt') (on '/'), and 8 more of this kind"
       ])
   }
 
