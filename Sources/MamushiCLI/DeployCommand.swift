@@ -69,13 +69,13 @@ extension BuildReport {
   fileprivate var deploySummary: String {
     guard let deployment, failure == nil else {
       return failure == .interrupted
-        ? "Interrupted. The next deploy goes on where this one was." : "Not deployed."
+        ? "Interrupted. The next deploy continues where this one stopped." : "Not deployed."
     }
     let (sent, removed) = (deployment.sent.count, deployment.removed.count)
     let files = "\(deployment.fileCount) file\(deployment.fileCount == 1 ? "" : "s")"
     let there = max(0, deployment.fileCount - sent)
     return deployment.isDry
       ? "Would deploy \(files) to \(deployment.target): \(sent) to send, \(removed) to remove. Nothing was changed there."
-      : "Deployed \(files) to \(deployment.target): \(sent) sent, \(there) there already, \(removed) removed."
+      : "Deployed \(files) to \(deployment.target): \(sent) sent, \(there) already there, \(removed) removed."
   }
 }

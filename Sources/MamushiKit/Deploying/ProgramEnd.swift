@@ -25,9 +25,9 @@ struct ProgramEnd: Sendable {
       }
     }
     if program == "rsync", [10, 12, 30, 35].contains(code) {
-      return .dropped(Self.told(lines.last ?? "code \(code)"))
+      return .dropped(Self.told(lines.last ?? "exit code \(code)"))
     }
-    return .failed(program: program, code: code, words: Self.told(lines.last ?? "it said nothing"))
+    return .failed(program: program, code: code, words: Self.told(lines.last ?? "it printed no message"))
   }
 
   /// Whether any message contains one of these texts.

@@ -42,7 +42,7 @@ struct DeployedSite {
     #expect(first.exitCode == 0, "\(first.messages)")
     let count = try site.output.files.count
     #expect(
-      first.lines.last?.hasSuffix(": \(count) sent, 0 there already, 0 removed.") ?? false,
+      first.lines.last?.hasSuffix(": \(count) sent, 0 already there, 0 removed.") ?? false,
       "\(first.messages)")
     expectSameBytes(try deployed, try site.output)
 

@@ -86,7 +86,7 @@ struct GitDeployTests {
     try Programs.run("git", "init", "--quiet", site.site.folder.path)
     let none = try await site.deploy()
     #expect(
-      none.exitCode == 78 && none.messages.contains("no repository with a remote 'origin'"),
+      none.exitCode == 78 && none.messages.contains("not in a git repository with a remote 'origin'"),
       "\(none.messages)")
     try Programs.run("git", "-C", site.site.folder.path, "remote", "add", "origin", repository)
     let result = try await site.deploy()
@@ -108,6 +108,6 @@ struct GitDeployTests {
     let sent = server.requests.compactMap { $0["Authorization"] }
     #expect(sent.contains("Basic " + Data("me:verySecretWord".utf8).base64EncodedString()))
     let unset = try await site.deploy(environment: ["TOKEN": nil])
-    #expect(unset.exitCode == 78 && unset.messages.contains("'TOKEN' of 'deploy' is not set"))
+    #expect(unset.exitCode == 78 && unset.messages.contains("'TOKEN', which 'deploy' uses, is not set"))
   }
 }

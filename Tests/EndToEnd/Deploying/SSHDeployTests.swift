@@ -31,7 +31,8 @@ struct SSHDeployTests {
     let result = try await run.result()
     #expect(result.exitCode == 69, "\(result.messages)")
     #expect(
-      result.messages.contains("[DroppedConnection]") && result.messages.contains("it goes on where it was"))
+      result.messages.contains("[DroppedConnection]")
+        && result.messages.contains("it continues where it stopped"))
     #expect(try site.deployed.contains(".mamushi-output"))
     #expect(try site.deployed.pages == [])
     #expect(try await site.deploy().exitCode == 0)
@@ -45,7 +46,7 @@ struct SSHDeployTests {
     let stranger = try await site.deploy()
     #expect(stranger.exitCode == 77, "\(stranger.messages)")
     #expect(
-      stranger.messages.contains("the host refuses the log-in (")
+      stranger.messages.contains("the host refused the login (")
         && stranger.messages.contains("[LoginRefused]"))
 
     func deploy(_ settings: String) async throws -> ToolResult {
@@ -60,7 +61,7 @@ struct SSHDeployTests {
     #expect(unknown.exitCode == 77 && unknown.messages.contains("[UntrustedHost]"), "\(unknown.messages)")
     // On a busy machine, rsync at times ends before ssh has handed on why: then it is asked again.
     var missing = try await deploy(server.settings("/nonexistent/folder/of/nobody"))
-    for _ in 0..<5 where missing.messages.contains("'rsync' ended with 11: it said nothing") {
+    for _ in 0..<5 where missing.messages.contains("failed with exit code 11: it printed no message") {
       missing = try await site.deploy()
     }
     #expect(missing.exitCode == 74 && missing.messages.contains("[MissingTarget]"), "\(missing.messages)")

@@ -71,16 +71,16 @@ struct ProgramEndTests {
     ]
     #expect(
       ProgramEnd(program: "rsync", code: 12, messages: refused).problem.message
-        == "'rsync' ended with 12: /usr/bin/rrsync error: invalid rsync-command syntax or options")
+        == "'rsync' failed with exit code 12: /usr/bin/rrsync error: invalid rsync-command syntax or options")
     #expect(
       ProgramEnd(program: "git", code: 2, messages: []).problem.message
-        == "'git' ended with 2: it said nothing")
+        == "'git' failed with exit code 2: it printed no message")
   }
 
   @Test func logsAreTrimmed() {
     let problem = ProgramEnd(
       program: "rclone", code: 1, messages: ["2026/05/05 12:00:00 Failed to copy: odd\r"]
     ).problem
-    #expect(problem.message == "'rclone' ended with 1: Failed to copy: odd")
+    #expect(problem.message == "'rclone' failed with exit code 1: Failed to copy: odd")
   }
 }

@@ -33,7 +33,7 @@ struct SiteDeployerTests {
   }
 
   @Test func theLastBuildIsDeployed() async {
-    #expect(await problem(site) == "no build tells what is in 'Output'")
+    #expect(await problem(site) == "no successful build is recorded for 'Output'")
     #expect(await site.build().failure == nil)
     let report = await deploy(site)
     #expect(report.failure == nil && report.diagnostics == [] && report.deployment?.fileCount == 2)
@@ -55,7 +55,7 @@ struct SiteDeployerTests {
     site.output = output
     #expect(await site.build().failure == nil)
     output.remove("index.html")
-    #expect(await problem(site) == "'Output' is not what the last successful build left there")
+    #expect(await problem(site) == "'Output' does not match the last successful build")
   }
 
   @Test func draftsAreNot() async {
