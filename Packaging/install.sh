@@ -1,11 +1,11 @@
 #!/bin/sh
-# Installs Mamushi from the folder that this script lies in, or removes it.
+# Installs Mamushi from the folder of this script, or removes it.
 #
 #   ./install.sh [--prefix DIR]               install below DIR (default: /usr/local as root, else ~/.local)
 #   ./install.sh --uninstall [--prefix DIR]   remove what was installed there
 #
-# Nothing is changed before the files were found whole, the libraries there, and the room enough. What then fails, such as
-# a disk that fills, leaves what was installed before.
+# Nothing is changed until the files are verified, the libraries found, and the new files written. If that fails, for example
+# because the disk is full, what was installed before stays.
 #
 # Exit codes: 0 done; 64 usage; 65 the files are damaged; 69 something that Mamushi needs is missing; 74 a file cannot be
 # written.
@@ -37,7 +37,7 @@ while [ $# -gt 0 ]; do
       sed -n '2,/^set/{s/^# \{0,1\}//;/^set/!p;}' "$0"
       exit 0
       ;;
-    *) stop 64 "'$1' is not known; it takes --prefix DIR and --uninstall" ;;
+    *) stop 64 "unknown argument '$1'; use --prefix DIR or --uninstall" ;;
   esac
   shift
 done
@@ -53,10 +53,10 @@ esac
 record=share/mamushi/installed
 
 uninstall() {
-  [ -f "$prefix/$record" ] || stop 64 "nothing of Mamushi was installed below $prefix by this script"
+  [ -f "$prefix/$record" ] || stop 64 "this script has not installed Mamushi below $prefix"
   while IFS= read -r file; do
     case $file in
-      /* | *..*) stop 65 "$prefix/$record names '$file', which no installation writes" ;;
+      /* | *..*) stop 65 "$prefix/$record lists '$file', which no installation writes" ;;
     esac
     rm -f "$prefix/$file" || stop 74 "$prefix/$file cannot be removed"
   done <"$prefix/$record"
@@ -71,7 +71,7 @@ sums() {
 
 check_files() {
   (cd "$here" && sums -c SHA256SUMS >/dev/null 2>&1) \
-    || stop 65 "the files here are not those of the release (sha256sum -c SHA256SUMS tells which); unpack the archive again"
+    || stop 65 "the files here are not those of the release ('sha256sum -c SHA256SUMS' lists which); unpack the archive again"
 }
 
 # The dynamic linker tells libraries that are missing before a C library that is too old, and nothing mends that.
@@ -82,12 +82,12 @@ check_glibc() {
   [ -n "$found" ] || return 0
   minor=${found#*.}
   [ "${found%%.*}" = "${wanted%%.*}" ] && [ "${minor%%.*}" -lt "${wanted#*.}" ] || return 0
-  tell_glibc ", and has $found"
+  tell_glibc ", but has $found"
 }
 
 tell_glibc() {
   stop 69 "this system's C library is too old: Mamushi needs glibc $(cat "$here/glibc")$1 (Debian 12, Ubuntu 24.04," \
-    "Fedora 38 and later are new enough); build it from its source here"
+    "Fedora 38 and later are new enough); build it from source here"
 }
 
 # The program itself says whether it can run here: the dynamic linker's words are searched for what is missing.
@@ -106,7 +106,7 @@ check_system() {
       tell_libraries
       exit 69
       ;;
-    *) stop 69 "the program does not run here: $words" ;;
+    *) stop 69 "the program does not run on this system: $words" ;;
   esac
 }
 
@@ -125,15 +125,15 @@ check_loaded() {
   [ "$(uname)" = Linux ] || return 0
   versions=$("$here/bin/mamushi" --version --json)
   case $versions in
-    *'"vips":null'*) say "note: libvips (libvips.so.42) is not here: sites with photos will not build until it is" ;;
+    *'"vips":null'*) say "note: libvips (libvips.so.42) is not installed: without it, sites with photos do not build" ;;
   esac
   case $versions in
-    *'"curl":null'*) say "note: libcurl (libcurl.so.4) is not here: nothing can be fetched until it is" ;;
+    *'"curl":null'*) say "note: libcurl (libcurl.so.4) is not installed: without it, nothing can be fetched" ;;
   esac
 }
 
 install_files() {
-  mkdir -p "$prefix" 2>/dev/null || stop 74 "the folder $prefix cannot be made; use --prefix, or run as root"
+  mkdir -p "$prefix" 2>/dev/null || stop 74 "the folder $prefix cannot be created; use --prefix, or run as root"
   [ -w "$prefix" ] || stop 74 "nothing can be written into $prefix; use --prefix, or run as root"
   files=$(sed 's/^[0-9a-f]*  *\**//' "$here/SHA256SUMS" | grep -E '^(bin|share)/')
   # All files stand beside their places before the first takes its place.
