@@ -39,10 +39,10 @@ struct BuildFlags: ParsableArguments {
         "'\(baseUrl)' is not the address of a site; write it as 'https://example.com/' or 'https://example.com/folder/'."
       )
     }
-    if let jobs, jobs < 1 { throw ValidationError("--jobs is a whole number from 1.") }
+    if let jobs, jobs < 1 { throw ValidationError("--jobs must be a whole number of at least 1.") }
     if offline, refresh { throw ValidationError("--offline and --refresh contradict each other.") }
     if let text = Self.sourceDateEpoch, Int64(text) == nil {
-      throw ValidationError("SOURCE_DATE_EPOCH is '\(text)'; it has to be a number of seconds since 1970.")
+      throw ValidationError("SOURCE_DATE_EPOCH is '\(text)'; it must be a number of seconds since 1970.")
     }
   }
 

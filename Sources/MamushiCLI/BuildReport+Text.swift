@@ -54,7 +54,7 @@ extension BuildReport {
         .map { severity, word in (diagnostics.count { $0.severity == severity }, word) }.filter { $0.0 > 0 }
         .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
       return "Checked \(pageCount) page\(pageCount == 1 ? "" : "s") in \(folder): "
-        + (counts.isEmpty ? "nothing to mend." : counts.joined(separator: ", ") + ".")
+        + (counts.isEmpty ? "nothing to fix." : counts.joined(separator: ", ") + ".")
     }
   }
 
@@ -85,7 +85,7 @@ extension BuildReport {
       .filter { $0.0 > 0 }
       .map { $0.0 == 1 ? "1 \($0.1)" : "\($0.0) \($0.1)s" }
       .joined(separator: ", ")
-    let end = hasOldSite ? " The old site stands." : ""
+    let end = hasOldSite ? " The previous site is unchanged." : ""
     switch failure {
     case .interrupted: return "Interrupted." + end
     case .running: return "Not built."

@@ -39,7 +39,7 @@ extension CommandProblem {
   static func command(for name: String, among known: [String]) -> String {
     let near = otherNames[name.lowercased()] ?? nearestName(to: name, among: known)
     return near.map { "did you mean '\($0)'?" }
-      ?? "the commands are \(list(known)); 'mamushi --help' tells what they do"
+      ?? "the commands are \(list(known)); 'mamushi --help' describes them"
   }
 
   /// - Parameter words: all arguments after `new`.

@@ -75,7 +75,7 @@ final class Console: Sendable {
     case .loaded(let articles, let photos): Self.writeMessage(Self.readCounts(articles, photos) + ".\n")
     case .fetched(let status): Self.writeMessage(VisibleText.line(status.text) + ".\n")
     case .developing(0, let total):
-      Self.writeMessage("Making \(total) file\(total == 1 ? "" : "s") of pictures.\n")
+      Self.writeMessage("Making \(total) picture file\(total == 1 ? "" : "s").\n")
     default: break
     }
   }

@@ -25,7 +25,7 @@ struct ContentCommand {
     try NewFile(path: common.siteFolder + "/" + new.file.string).write(new.text, console)
     try common.tellBegun(kind.rawValue, new.file)
     if new.isNotFound {
-      console.say("Its text is shown at addresses that lead to nothing: it is the site's 404 page.")
+      console.say("This is the site's 404 page: its text is shown at addresses that do not exist.")
     }
     console.say(next)
     if new.isOutOfMenus {
@@ -39,7 +39,7 @@ struct ContentCommand {
     return switch kind {
     case .article, .page:
       "It is a draft: mamushi serve --drafts\(option) shows it. Remove its line 'draft: true' to publish it."
-    case .album: "Put photos beside it. The next build publishes it, unless it says 'draft: true'."
+    case .album: "Put photos next to it. The next build publishes it, unless it has 'draft: true'."
     }
   }
 

@@ -25,7 +25,7 @@ struct LogoutCommand: AsyncParsableCommand {
       throw account.told(.tokens(error))
     }
     try account.tell(
-      wasThere ? "Forgot the token of '\(source)'." : "There was no token of '\(source)'.",
+      wasThere ? "Forgot the token for '\(source)'." : "There was no token for '\(source)'.",
       state: "logged out")
   }
 }

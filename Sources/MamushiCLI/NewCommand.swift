@@ -60,7 +60,7 @@ struct NewCommand: AsyncParsableCommand {
     let kind = isTemplate ? TemplateCommand.kind : kind?.rawValue
     if let kind, look != nil || language != nil {
       throw ValidationError(
-        "--look and --language are for a new site; a new \(kind) takes on those of its site.")
+        "--look and --language are for a new site; a new \(kind) uses those of its site.")
     }
     if kind != nil, ci != nil { throw ValidationError("--ci is for a site: mamushi new DIR --ci HOST.") }
     if slug != nil, isTemplate || words.count == 1 && kind == nil {

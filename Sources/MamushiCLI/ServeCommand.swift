@@ -40,7 +40,9 @@ struct ServeCommand: AsyncParsableCommand {
   var authorPageForNetwork = false
 
   func validate() throws {
-    guard (0...65_535).contains(port) else { throw ValidationError("--port is a number from 0 to 65535.") }
+    guard (0...65_535).contains(port) else {
+      throw ValidationError("--port must be a number from 0 to 65535.")
+    }
   }
 
   func run() async throws {

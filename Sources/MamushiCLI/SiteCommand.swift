@@ -34,7 +34,7 @@ struct SiteCommand {
     if common.json {
       try Console.writeData(.object([("files", .list(files.map { .string($0.path) }))]))
     }
-    let made = isFree ? "Made a site in" : "Added what publishes the site in"
+    let made = isFree ? "Created a site in" : "Added a publishing workflow to"
     console.say(
       "\(made) \(VisibleText.line(Path.shown(root))).\n\nNext:\n"
         + nextSteps(in: root, isNew: isFree, publishing: workflow?.path))
@@ -58,14 +58,14 @@ struct SiteCommand {
     var steps: [(String, String)] = []
     if isNew {
       steps = [
-        ("mamushi serve --site \(site)", "build it and look at it"),
-        (Path.word(root + "/Content/site.yaml"), "give it a name, and the address where it will be"),
-        ("mamushi new article --site \(site) \"Title\"", "write"),
+        ("mamushi serve --site \(site)", "build the site and preview it"),
+        (Path.word(root + "/Content/site.yaml"), "set its name and address"),
+        ("mamushi new article --site \(site) \"Title\"", "write an article"),
         ("mamushi build --site \(site)", "build it into \(Path.word(root + "/Output"))"),
       ]
     }
     if let workflow {
-      steps.append((Path.word(root + "/" + workflow), "read what the host has to allow once, and push"))
+      steps.append((Path.word(root + "/" + workflow), "read what to allow once on the host, then push"))
     }
     let width = steps.map(\.0.count).max() ?? 0
     return steps.map { step, purpose in

@@ -18,7 +18,7 @@ extension SiteUpdate {
       // A failed build does not tell which faults were fixed: one may hide others.
       let found = Self.counts(of: report.diagnostics).first ?? Self.counted(0, "error")
       let words = start.isEmpty ? "Not" : "not"
-      return "\(start)\(words) built in \(milliseconds) ms: \(found). The last good pages stay."
+      return "\(start)\(words) built in \(milliseconds) ms: \(found). The previous pages are unchanged."
     }
     let pages = report.output.changedPaths.count { $0.hasSuffix(".html") }
     let files = report.output.written - pages
@@ -27,7 +27,7 @@ extension SiteUpdate {
       report.output.deleted > 0 ? "\(report.output.deleted) deleted" : nil,
     ].compactMap { $0 }
     let mended = Self.counts(of: mended(of: former)).joined(separator: " and ")
-    return start + (mended.isEmpty ? "" : mended + " mended; ")
+    return start + (mended.isEmpty ? "" : mended + " fixed; ")
       + (parts.isEmpty ? "nothing to write" : parts.joined(separator: ", "))
       + " in \(milliseconds) ms."
   }

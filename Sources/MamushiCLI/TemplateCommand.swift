@@ -25,7 +25,7 @@ struct TemplateCommand {
     try NewFile(path: common.siteFolder + "/" + new.file.string)
       .write(new.bytes, orTell: .fileThere(path: common.shownPath(of: new.file)), console)
     try common.tellBegun(Self.kind, new.file)
-    console.say("It counts in place of the theme's own, which comes back when this file is removed.")
+    console.say("It replaces the theme's own file, which is used again when you remove this one.")
   }
 
   private func list(_ names: [String]) throws {

@@ -155,7 +155,7 @@ final class WatchLoop {
     if common.json, hasNews { try Console.writeData(report.json) }
     if isFirst {
       console.say(report.summary(output: Path.shown(output), hasOldSite: holdsBuiltSite(output)))
-      console.say("Watching \(Path.shown(site)) for changes; Ctrl-C ends it.")
+      console.say("Watching \(Path.shown(site)) for changes; press Ctrl-C to stop.")
     } else if isNew || !update.change.isUncertain {
       console.say(update.line(milliseconds: milliseconds, after: faults))
     }
@@ -255,7 +255,7 @@ final class WatchLoop {
         services.lockFault.present = OutputFault(error)
         return SiteLock(lock: nil)
       }
-      if !isTold { console.say("Another build of this site is running; waiting for its end.") }
+      if !isTold { console.say("Another build of this site is running; waiting for it to finish.") }
       isTold = true
       try? await Task.sleep(for: .milliseconds(100))
     }

@@ -12,7 +12,7 @@ struct NewFrontMatter {
       isJapanese ? "reading:  # 並べ替えに使う題名の読み（かな）" : nil,
       "date: \(date)", draft, "category:", "tags: []", summary,
       comment(
-        "thumbnail:", "a picture beside this file, or '/a.jpg' of Content/static",
+        "thumbnail:", "a picture next to this file, or '/a.jpg' of Content/static",
         "この隣の写真か、Content/static の写真（/a.jpg）"),
     ])
   }

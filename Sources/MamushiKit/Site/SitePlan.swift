@@ -52,7 +52,7 @@ struct SitePlan: Sendable {
       routes = former.targets.routes
     } else {
       routes = RouteTable(capacity: pages.count + contents.index.staticFiles.count + 64)
-      routes.claim(.file(Self.marker), in: language, for: .site("Mamushi, as the mark of its output folder"))
+      routes.claim(.file(Self.marker), in: language, for: .site("Mamushi, to mark its output folder"))
     }
     let sources = contents.sources
     if sources.isRenamed { routes.path[language] = { sources.path(ofName: $0) } }
@@ -76,7 +76,7 @@ struct SitePlan: Sendable {
     add(MachineFiles(presentation: presentation).feeds(of: contents.catalog))
     if presentation.sections.hasSearch {
       targets.routes.claim(
-        .searchFile(SearchFiles.entryName), in: language, for: .site("the index of the search"))
+        .searchFile(SearchFiles.entryName), in: language, for: .site("the search index"))
     }
   }
 

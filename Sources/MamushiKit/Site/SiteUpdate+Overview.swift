@@ -27,7 +27,7 @@ extension SiteUpdate {
     for (number, value) in values.enumerated() {
       value.write(to: &bytes)
       if bytes.count > limit {
-        return (Array(values[..<number]), "Of \(values.count) \(what) the first \(number) are listed.")
+        return (Array(values[..<number]), "Only the first \(number) of \(values.count) \(what) are listed.")
       }
     }
     return (values, nil)
@@ -140,8 +140,8 @@ extension SiteUpdate {
         let isWritten = written.contains(route.outputPath(in: plan.language))
         let reason =
           isWritten
-          ? cause.isEmpty ? "made in the last build" : "made in the last build, after a change of \(cause)"
-          : "as it was before the last build"
+          ? cause.isEmpty ? "made in the last build" : "made in the last build, after changes to \(cause)"
+          : "unchanged by the last build"
         let page = JSON.object([
           ("url", .string("/" + route.path(in: plan.language))),
           ("file", .optional(file.map(sources.path(ofName:))?.string)),

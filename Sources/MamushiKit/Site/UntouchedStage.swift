@@ -5,7 +5,7 @@ struct UntouchedStage: OutputStage {
   var keepsUnwrittenFiles: Bool { true }
 
   func makeWriter() throws(FileFailure) -> any OutputWriter {
-    throw FileFailure(path: "", operation: "write", code: 0, reason: "the site is not as it was")
+    throw FileFailure(path: "", operation: "write", code: 0, reason: "the site has changed")
   }
 
   func remove(_ paths: [String]) {}

@@ -110,7 +110,7 @@ struct NewContentTests {
     let result = try await begin("album", "Night market", in: site)
     #expect(result.output == "Content/gallery/night-market/album.md\n")
     #expect(
-      result.lines == ["Put photos beside it. The next build publishes it, unless it says 'draft: true'."])
+      result.lines == ["Put photos next to it. The next build publishes it, unless it has 'draft: true'."])
     try site.write("Content/gallery/Old Town/a.svg", Pictures.svg())
     #expect(try await begin("album", "Old town", in: site).output == "Content/gallery/Old Town/album.md\n")
     let output = try await site.buildCleanly("--strict")
@@ -136,7 +136,7 @@ struct NewContentTests {
     #expect(result.output == "Content/pages/404.md\n")
     #expect(
       result.lines.first
-        == "Its text is shown at addresses that lead to nothing: it is the site's 404 page.")
+        == "This is the site's 404 page: its text is shown at addresses that do not exist.")
     #expect(result.lines.count == 2)
     _ = try await site.buildCleanly("--strict", "--drafts")
   }
@@ -175,7 +175,7 @@ struct NewContentTests {
     #expect(result.output == "")
     #expect(
       result.lines == [
-        "error: '\(file)' has this address already; edit that file, or name another address: --slug NAME "
+        "error: '\(file)' already has this address; edit that file, or choose another address: --slug NAME "
           + "[TakenAddress]"
       ])
     #expect(try FolderSnapshot(site.folder) == before)
@@ -207,37 +207,37 @@ struct NewContentTests {
       ),
       (
         ["artcle", "T"],
-        "error: 'artcle' is nothing that can be begun in a site; did you mean 'article'? [UnknownKind]"
+        "error: 'artcle' is not something that 'mamushi new' can create; did you mean 'article'? [UnknownKind]"
       ),
       (
         ["post", "T"],
-        "error: 'post' is nothing that can be begun in a site; did you mean 'article'? [UnknownKind]"
+        "error: 'post' is not something that 'mamushi new' can create; did you mean 'article'? [UnknownKind]"
       ),
       (
         ["my", "site"],
-        "error: 'my' is nothing that can be begun in a site; write one of 'article', 'page', 'album' before the title; "
+        "error: 'my' is not something that 'mamushi new' can create; write one of 'article', 'page', 'album' before the title; "
           + "for a folder with spaces in its name: mamushi new 'my site' [UnknownKind]"
       ),
       (
         ["article", "!?"],
-        "error: '!?' has no letter or digit to make an address of; name one: --slug NAME [EmptyAddress]"
+        "error: '!?' has no letter or digit to make an address from; choose one: --slug NAME [EmptyAddress]"
       ),
       (
         ["article", "Page"],
-        "error: the address 'page' is kept for pages of the site itself; name one: --slug NAME [ReservedAddress]"
+        "error: the address 'page' is reserved for the site's own pages; choose one: --slug NAME [ReservedAddress]"
       ),
       (
         ["page", "Gallery"],
-        "error: '/gallery/' is the address of the gallery; name another address: --slug NAME; a text on that page is "
+        "error: '/gallery/' is the address of the gallery; choose another address: --slug NAME; a text on that page is "
           + "'_index.md' in the folder of that name [TakenAddress]"
       ),
       (
         ["page", "Tags"],
-        "error: '/tags/' is the address of the list of tags; name another address: --slug NAME [TakenAddress]"
+        "error: '/tags/' is the address of the list of tags; choose another address: --slug NAME [TakenAddress]"
       ),
       (
         ["page", "T", "--slug", "index"],
-        "error: the address 'index' is kept for pages of the site itself; name one: --slug NAME [ReservedAddress]"
+        "error: the address 'index' is reserved for the site's own pages; choose one: --slug NAME [ReservedAddress]"
       ),
     ])
   func faults(arguments: [String], message: String) async throws {
@@ -276,8 +276,8 @@ struct NewContentTests {
     #expect(result.exitCode == 74)
     #expect(
       result.lines == [
-        "error: 'Content/pages' cannot be written: Not a directory; check the folder's permissions, and that its disk "
-          + "has room [NotWritten]"
+        "error: 'Content/pages' cannot be written: Not a directory; check the folder's permissions and the free "
+          + "disk space [NotWritten]"
       ])
   }
 }

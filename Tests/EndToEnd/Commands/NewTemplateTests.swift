@@ -59,7 +59,7 @@ struct NewTemplateTests {
     ] {
       let result = try await new(name, in: site)
       #expect(
-        result.exitCode == 64 && result.messages.contains("'Templates/\(file)' is there already"),
+        result.exitCode == 64 && result.messages.contains("'Templates/\(file)' already exists"),
         "\(result.messages)")
     }
   }

@@ -9,7 +9,7 @@ struct NewTests {
     #expect(result.exitCode == 0)
     #expect(result.output == "")
     let lines = result.lines
-    #expect(lines.first == "Made a site in my site.")
+    #expect(lines.first == "Created a site in my site.")
     #expect(lines.contains { $0.contains("mamushi serve") })
     #expect(lines.contains { $0.contains("mamushi build") })
     #expect(lines.contains { $0.contains("Content/site.yaml") })
@@ -98,13 +98,13 @@ struct NewTests {
     #expect(result.exitCode == 64)
     #expect(
       result.lines == [
-        "error: the folder 'site' is not empty; it has a site; name a new folder for another one, or give '--ci HOST' "
-          + "alone for what publishes this one [FolderNotEmpty]"
+        "error: the folder 'site' is not empty; it contains a site; choose a new folder for another one, or use only "
+          + "'--ci HOST' to add a workflow that publishes this one [FolderNotEmpty]"
       ])
     let content = try await Tool.run(["new", "site/Content"])
     #expect(
       content.lines == [
-        "error: the folder 'site/Content' is not empty; name a new folder, or an empty one [FolderNotEmpty]"
+        "error: the folder 'site/Content' is not empty; choose a new folder, or an empty one [FolderNotEmpty]"
       ])
     #expect(try FolderSnapshot(site.folder) == before)
 

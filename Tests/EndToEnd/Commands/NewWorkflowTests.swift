@@ -90,7 +90,7 @@ struct NewWorkflowTests {
     let again = try await Tool.run(["new", site.folder.path, "--ci", "gitlab"], environment: Self.repository)
     #expect(
       again.exitCode == 64
-        && again.messages.contains("is there already; edit it, or remove it first to have it written anew"))
+        && again.messages.contains("already exists; edit it, or remove it first to have it written again"))
     for arguments in [[], ["--ci", "none"], ["--ci", "gitlab", "--look", "journal"]] {
       let refused = try await Tool.run(["new", site.folder.path] + arguments, environment: Self.repository)
       #expect(refused.exitCode == 64 && refused.messages.contains("FolderNotEmpty"), "\(arguments)")

@@ -15,8 +15,8 @@ struct ServeTests {
     #expect(result.exitCode == 69)
     #expect(
       result.lines == [
-        "error: the preview server 'mamushi-serve' is not installed beside 'mamushi'; call './mamushi serve' in "
-          + "Mamushi's folder once: it builds it [MissingServer]"
+        "error: the preview server 'mamushi-serve' is not installed next to 'mamushi'; run './mamushi serve' "
+          + "once in Mamushi's repository, which builds it [MissingServer]"
       ])
     #expect(result.output == "")
     #expect(!FileManager.default.fileExists(atPath: site.url("Output").path))

@@ -30,11 +30,11 @@ struct UsageTests {
       (
         ["bake", "--site", "x"],
         "error: there is no command 'bake'; the commands are 'build', 'serve', 'new', 'check', 'deploy', 'fetch', 'login', 'logout', "
-          + "'clean'; 'mamushi --help' tells what they do [UnknownCommand]"
+          + "'clean'; 'mamushi --help' describes them [UnknownCommand]"
       ),
       (
         ["--drafts", "build"],
-        "error: the option '--drafts' stands before the command 'build'; write it after: 'mamushi build --drafts ...' "
+        "error: the option '--drafts' comes before the command 'build'; write 'mamushi build --drafts ...' "
           + "[OptionBeforeCommand]"
       ),
       (["build", "--ouput", "x"], "Error: Unknown option '--ouput'. Did you mean '--output'?"),

@@ -27,7 +27,7 @@ struct ConcurrencyTests {
     #expect(result.exitCode == 75)
     #expect(
       result.lines == [
-        "error: another build of this site or to its output folder is running; wait until it has ended "
+        "error: another build of this site or to its output folder is running; wait until it has finished "
           + "[BuildRunning]"
       ]
     )
@@ -56,7 +56,7 @@ struct ConcurrencyTests {
     let site = try largeSite()
     let (result, old) = try await stop(site, with: signal)
     #expect(result.exitCode == 130, "\(result.messages)")
-    #expect(result.lines.last == "Interrupted. The old site stands.")
+    #expect(result.lines.last == "Interrupted. The previous site is unchanged.")
     #expect(try site.output == old)
     #expect(
       Set(try FolderSnapshot(site.url(".mamushi")).files).isSubset(of: CacheSafetyTests.names + ["lock"]))

@@ -18,7 +18,7 @@ struct SystemLimitTests {
     #expect(
       result.messages
         == "error: the system allows this process \(count) open files, and it needs 64; allow more: 'ulimit -n 64'; the "
-        + "limit may be set where you logged in [TooFewFiles]\n")
+        + "limit may be set by your login session [TooFewFiles]\n")
   }
 
   @Test("as many open files as are asked for")

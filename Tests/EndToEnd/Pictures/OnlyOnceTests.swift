@@ -51,7 +51,7 @@ struct OnlyOnceTests {
     let first = try await site.build()
     #expect(first.exitCode == 0)
     #expect(
-      first.lines.contains { $0.hasPrefix("Making ") && $0.hasSuffix(" files of pictures.") },
+      first.lines.contains { $0.hasPrefix("Making ") && $0.hasSuffix(" picture files.") },
       "\(first.lines)")
     let (output, cache) = (try site.output, try cache(of: site))
     let second = try await site.build()

@@ -53,7 +53,7 @@ struct PictureInterruptionTests {
   ) async throws {
     let kept = made(site)
     #expect(result.exitCode == (signal == SIGKILL ? 128 + SIGKILL : 130), "\(result.messages)")
-    if signal != SIGKILL { #expect(result.lines.last == "Interrupted. The old site stands.") }
+    if signal != SIGKILL { #expect(result.lines.last == "Interrupted. The previous site is unchanged.") }
     expectSameBytes(try site.output, old)
     #expect(kept.count >= madeBefore + 3)
     let cache = try FolderSnapshot(site.url(".mamushi/images"))

@@ -70,7 +70,7 @@ struct SourceCommandTests {
     let refused = try await logIn(ReferenceBackend.email, "wrong-wrong")
     #expect(refused.exitCode == 77)
     #expect(
-      refused.messages.contains("the source 'app' refuses this e-mail and password"), "\(refused.messages)")
+      refused.messages.contains("the source 'app' refused this e-mail and password"), "\(refused.messages)")
     #expect(!FileManager.default.fileExists(atPath: try site.tokenFile.path))
 
     let taken = try await logIn(ReferenceBackend.email, ReferenceBackend.password)
@@ -90,12 +90,12 @@ struct SourceCommandTests {
     #expect(try await site.build().exitCode == 0)
     let logout = try await site.tool("logout", "app")
     #expect(logout.exitCode == 0)
-    #expect(logout.messages.contains("Forgot the token of 'app'."))
+    #expect(logout.messages.contains("Forgot the token for 'app'."))
     let kept = (try? String(contentsOf: site.tokenFile, encoding: .utf8)) ?? ""
     #expect(backend.issued.allSatisfy { !kept.contains($0) })
     let again = try await site.tool("logout", "app")
     #expect(again.exitCode == 0)
-    #expect(again.messages.contains("There was no token of 'app'."))
+    #expect(again.messages.contains("There was no token for 'app'."))
     let build = try await site.build()
     #expect(build.exitCode == 0)
     #expect(build.sources.map(\.state) == ["stale"])
@@ -131,10 +131,10 @@ struct SourceCommandTests {
         "MAMUSHI_NEWS_EMAIL": "a@b.c", "MAMUSHI_NEWS_PASSWORD": "d",
       ])
     #expect(none.exitCode == 64)
-    #expect(none.messages.contains("the source 'news' has no log-in"))
+    #expect(none.messages.contains("the source 'news' has no login"))
     let unknown = try await site.tool("login", "nwes")
     #expect(unknown.exitCode == 64)
-    #expect(unknown.messages.contains("site.yaml names no source 'nwes'; did you mean 'news'?"))
+    #expect(unknown.messages.contains("site.yaml has no source 'nwes'; did you mean 'news'?"))
     #expect(try await site.tool("logout", "nwes").exitCode == 64)
     #expect(server.server.connections == 0)
   }
@@ -145,7 +145,7 @@ struct SourceCommandTests {
     let site = try RemoteSite(backend.source())
     let login = try await site.tool("login", "app", environment: ReferenceBackend.credentials)
     #expect(login.exitCode == 69)
-    #expect(login.messages.contains("no log-in to the source 'app'"))
+    #expect(login.messages.contains("cannot log in to the source 'app'"))
   }
 
   // MARK: Environment

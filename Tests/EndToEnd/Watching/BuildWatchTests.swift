@@ -49,7 +49,7 @@ struct BuildWatchTests {
     }
     // A file that was met half written has other faults.
     try await watched.expect("[InvalidDate]")
-    try await watched.expect("The last good pages stay.")
+    try await watched.expect("The previous pages are unchanged.")
     // Nor does a configuration that cannot be read end it.
     try await watched.expect("Content/site.yaml: not built") {
       try watched.site.write("Content/site.yaml", "title: [\n")
@@ -58,7 +58,7 @@ struct BuildWatchTests {
     try await watched.expect("Content/site.yaml: not built") {
       try watched.site.write("Content/site.yaml", Site.configuration)
     }
-    try await watched.expect("Content/articles/a.md: 1 error mended; ") {
+    try await watched.expect("Content/articles/a.md: 1 error fixed; ") {
       try watched.site.write("Content/articles/a.md", article("Mended"))
     }
     #expect(try watched.site.output.text("articles/a/index.html").contains("Mended"))
@@ -90,7 +90,7 @@ struct BuildWatchTests {
     let lock = try site.locked()
     let run = try Tool.built.start(["build", "--watch", "--site", site.folder.path])
     let watched = WatchedSite(site: site, run: run)
-    try await watched.expect("waiting for its end")
+    try await watched.expect("waiting for it to finish")
     lock.release()
     try await watched.expect("Watching ")
     // Between builds it holds no lock itself.

@@ -153,7 +153,7 @@ struct ServeWatchTests {
     let run = try tool.start(["serve", "--site", try Site(Self.files).folder.path])
     let result = try await run.result()
     #expect(result.exitCode == 74)
-    #expect(result.messages.contains("the preview server has ended (exit code 74)"))
+    #expect(result.messages.contains("the preview server stopped (exit code 74)"))
 
     try install(Self.server)
     let watched = try await served()
@@ -161,7 +161,7 @@ struct ServeWatchTests {
     kill(try #require(try pids().first), SIGKILL)
     let killed = try await watched.run.result()
     #expect(killed.exitCode == 69)
-    #expect(killed.messages.contains("the preview server has ended (signal 9)"))
+    #expect(killed.messages.contains("the preview server stopped (signal 9)"))
   }
 
   @Test("the author's page is shown to other machines where that is wanted")
