@@ -12,8 +12,8 @@ struct LinkTargets: Sendable {
   private let suggestions = PathSuggestions()
   private let faulty = FaultyTexts()
   var routes: RouteTable
-  /// The pages of the site's other languages.
-  var others: [OtherLanguage] = []
+  /// The targets in all languages of the site, this one included; empty for a site in one language.
+  var languages: [LinkTargets] = []
   /// Files that are published unchanged, by their paths in the output.
   var published: [String: SitePath] = [:]
 
@@ -48,18 +48,19 @@ struct LinkTargets: Sendable {
     case missing(suggestion: String?)
   }
 
-  /// The pages of texts in another language of the site.
-  struct OtherLanguage: Sendable {
-    let targets: LinkTargets
-    /// Returns the name under which that language knows a file.
-    let name: @Sendable (_ path: SitePath) -> SitePath?
-  }
-
-  /// Returns the page that a content file stands for in another language, for a text that names the file.
-  private func otherPage(of file: SitePath) -> Route? {
-    others.lazy.compactMap { other in
-      other.name(file).flatMap(other.targets.page).map { .file($0.path(in: other.targets.language)) }
-    }.first
+  /// Returns the page of a text that has none in this language: of `kyoto.en.md` the English one, of `kyoto.md` that of
+  /// the first other language that has the text.
+  private func pageInLanguage(of file: SitePath) -> Route? {
+    if languages.isEmpty { return nil }
+    func page(_ targets: LinkTargets, _ file: SitePath) -> Route? {
+      targets.page(of: file).map { .file($0.path(in: targets.language)) }
+    }
+    if let (tag, name) = LanguageFiles.languageSuffix(of: file),
+      let targets = languages.first(where: { $0.language.tag.lowercased() == tag })
+    {
+      return page(targets, name)
+    }
+    return languages.lazy.compactMap { page($0, file) }.first
   }
 
   /// Resolves `destination` as written in `file`.
@@ -162,7 +163,7 @@ struct LinkTargets: Sendable {
       return .route(route, suffix: suffix)
     }
     if let state = hidden[page] { return .hidden(state) }
-    if let route = otherPage(of: target) { return .route(route, suffix: suffix) }
+    if let route = pageInLanguage(of: target) { return .route(route, suffix: suffix) }
     if exists || owner != nil, index.isPageSource(page) { return .unpublished }
     if exists, ContentIndex.isPublishable(target) {
       return .attachment(target, suffix: suffix)

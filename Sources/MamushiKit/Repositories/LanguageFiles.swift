@@ -69,8 +69,8 @@ struct LanguageFiles: Sendable {
       || path.isInside(ContentIndex.dataFolder) && DocumentFormat(dataFile: path) != nil
   }
 
-  /// Splits `kyoto.en.md` into `en` and `kyoto.md`.
-  private static func languageSuffix(of path: SitePath) -> (tag: String, name: SitePath)? {
+  /// Splits `kyoto.en.md` into `en` and `kyoto.md`. The tag is in lower case, and need not be one of the site's.
+  static func languageSuffix(of path: SitePath) -> (tag: String, name: SitePath)? {
     let stem = path.stem
     guard let dot = stem.lastIndex(of: "."), dot > stem.startIndex else { return nil }
     let tag = stem[stem.index(after: dot)...]

@@ -158,10 +158,7 @@ extension SiteBuilder {
     let targets = languages.map(\.plan.targets)
     let translations = Translations(targets)
     for number in languages.indices {
-      languages[number].plan.targets.others = languages.indices.filter { $0 != number }.map { other in
-        let sources = languages[other].contents.sources
-        return .init(targets: targets[other]) { sources.name(ofPath: $0) }
-      }
+      languages[number].plan.targets.languages = targets
       languages[number].plan.translations = translations
       languages[number].planMenus()
     }

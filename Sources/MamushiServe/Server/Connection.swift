@@ -69,7 +69,7 @@ struct Connection: Sendable {
     switch error {
     case .headerOverflow: .text(.requestHeaderFieldsTooLarge, "The header of the request is too long.")
     case .invalidVersion: .text(.httpVersionNotSupported, "This server speaks HTTP/1.1.")
-    default: .text(.badRequest, "This is not an HTTP/1.1 request.")
+    default: .text(.badRequest, "This is not a valid HTTP request.")
     }
   }
 

@@ -38,8 +38,8 @@ struct ConfigurationErrorTests {
       look: magasine
       """
     let known =
-      "'title', 'description', 'baseURL', 'language', 'author', 'accent', 'tabs', 'menu', 'feed', 'articles', 'gallery', "
-      + "'images', 'timeZone', 'sources', 'markdown', 'look', 'permalinks', 'params', 'colors', 'fonts', 'security', "
+      "'title', 'description', 'baseURL', 'language', 'languages', 'author', 'accent', 'tabs', 'menu', 'feed', 'articles', "
+      + "'gallery', 'images', 'timeZone', 'sources', 'markdown', 'look', 'permalinks', 'params', 'colors', 'fonts', 'security', "
       + "'check', 'deploy', 'search', 'logo', 'icon', 'image', 'copyright', 'social'"
     func line(_ place: String, _ words: String) -> String { "Content/site.yaml:\(place): error: \(words)" }
     try await expectRefusal(

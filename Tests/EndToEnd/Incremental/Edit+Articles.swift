@@ -196,6 +196,32 @@ extension Edit {
       article.companion =
         article.companion != nil && random.isOne(in: 2) ? nil : "companion \(random.number(100...999))\n"
     },
+    onArticle("write an article in another language") { article, site, _ in
+      let language = article.language == nil ? "en" : nil
+      let isTaken = site.articles.contains { [article] in
+        $0.slug == article.slug && $0.language == language
+      }
+      if site.settings["languages"] == nil || isTaken { return }
+      move(&article, in: &site) { $0.language = language }
+    },
+    Edit("translate an article") { site, random in
+      let originals = site.articles.indices.filter { original in
+        let slug = site.articles[original].slug
+        return site.articles[original].language == nil && site.articles.count { $0.slug == slug } == 1
+      }
+      guard site.settings["languages"] != nil, let original = random.pickAny(originals) else { return nil }
+      let position = site.addArticle(&random)
+      let article = site.articles[original]
+      site.articles[position].folder = article.folder
+      site.articles[position].name = article.name
+      site.articles[position].day = article.day
+      site.articles[position].hasFolder = article.hasFolder
+      site.articles[position].fields["slug"] = site.articles[original].fields["slug"]
+      site.articles[position].attachment = nil
+      site.articles[position].thumbnail = nil
+      site.articles[position].language = "en"
+      return site.articles[position].path
+    },
     onArticle("begin a file's name with a day, or not") { article, site, random in
       let day = random.isOne(in: 3) ? nil : "2026-0\(random.number(1...4))-\(random.number(10...28))"
       move(&article, in: &site) { $0.day = day }

@@ -90,7 +90,12 @@ extension Edit {
     setting("baseURL") { random in
       .text(random.pick(["https://example.com/", "https://example.com/部/", "http://localhost:8080/a/b/"]))
     },
-    setting("language") { random in .text(random.pick(["ja", "en"])) },
+    Edit("set the languages of site.yaml") { site, random in
+      let isSingle = site.settings["languages"] == nil
+      let value = isSingle ? random.pick(["ja", "en"]) : random.pick(["[ja, en]", "[ja, en, fr]"])
+      site.settings[isSingle ? "language" : "languages"] = .plain(value)
+      return value
+    },
     setting("author") { random in
       random.isOne(in: 3) ? nil : .plain("{ name: 編集部, email: desk\(random.number(1...9))@example.com }")
     },

@@ -34,6 +34,7 @@ struct EditSequence {
     random = SplitMix64(seed: seed)
     // The others are quicker.
     model = SiteModel(random: &random, makesAllFormats: seed.isMultiple(of: 4))
+    if seed.isMultiple(of: 2) { model.addEnglish(&random) }
     let root = try ScratchFolder.current.appendingPathComponent("site")
     try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
     folder = SiteFolder(site: Site(existing: root))

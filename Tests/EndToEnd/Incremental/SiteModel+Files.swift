@@ -110,7 +110,10 @@ extension SiteModel {
   private func reference(_ target: Target, from path: String) -> String? {
     switch target {
     case .article(let id): findArticle(id).map { relative($0.path, from: path) }
-    case .articlePage(let id): findArticle(id).map { permalink.replacing(":slug", with: $0.slug) }
+    case .articlePage(let id):
+      findArticle(id).map { article in
+        (article.language.map { "/" + $0 } ?? "") + permalink.replacing(":slug", with: article.slug)
+      }
     case .chapter(let id): chapters.first { $0.id == id }.map { relative($0.path, from: path) }
     case .page(let id): pages.first { $0.id == id }.map { relative($0.path, from: path) }
     case .album(let id): albums.first { $0.id == id }.map { relative($0.path, from: path) }

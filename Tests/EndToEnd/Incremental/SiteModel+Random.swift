@@ -46,6 +46,13 @@ extension SiteModel {
   /// Of 'images' in `site.yaml`: what takes the least time of what the site is to show.
   var quickest: String { makesAllFormats ? "effort: { avif: 0, webp: 0 }" : "formats: [jpeg]" }
 
+  /// Publishes the site in Japanese and in English, with some of its articles in English.
+  mutating func addEnglish(_ random: inout SplitMix64) {
+    settings["language"] = nil
+    settings["languages"] = .plain("[ja, en]")
+    for index in articles.indices where random.isOne(in: 3) { articles[index].language = "en" }
+  }
+
   // MARK: Parts
 
   /// - Returns: the new article's position.

@@ -123,6 +123,8 @@ struct SiteModel: Sendable {
     var day: String?
     /// Whether its file is `index.md` in a folder of its name.
     var hasFolder = false
+    /// The tag in its file's name; nil for the site's first language.
+    var language: String?
     /// A file in the folder of its name, which its text does not name.
     var companion: String?
     var isTOML = false
@@ -140,7 +142,10 @@ struct SiteModel: Sendable {
     var fileName: String { (day.map { $0 + "-" } ?? "") + name }
     /// Without the ending: its folder, where it has one.
     var stem: String { "Content/articles/" + (folder.isEmpty ? "" : folder + "/") + fileName }
-    var path: String { hasFolder ? stem + "/index.md" : stem + ".md" }
+    var path: String {
+      let ending = (language.map { "." + $0 } ?? "") + ".md"
+      return hasFolder ? stem + "/index" + ending : stem + ending
+    }
     /// Where its own picture lies: beside its file.
     func path(ofPicture format: String) -> String {
       hasFolder ? "\(stem)/\(fileName).\(format)" : "\(stem).\(format)"

@@ -54,7 +54,7 @@ struct DeploySettingsTests {
     ("deploy: {rsync: }", "'rsync' does not say where to"),
     ("deploy: {rsync: {port: 3}}", "'rsync' does not say where to"),
     ("deploy: {rsync: {to: /a, prot: 3}}", "did you mean 'port'?"),
-    ("deploy: {rsync: {to: /a, port: 0}}", "'port' is"),
+    ("deploy: {rsync: {to: /a, port: 0}}", "'port' must be"),
     ("deploy: {rsync: www}", "'www' is not a valid place to deploy to"),
     ("deploy: {rsync: \"-oProxyCommand=x:/\"}", "'-oProxyCommand=x:/' is not a valid place"),
     ("deploy: {rclone: \"-x:/\"}", "is not a valid place"),

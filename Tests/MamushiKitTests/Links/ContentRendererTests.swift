@@ -98,7 +98,7 @@ struct ContentRendererTests {
   @Test func whatIsNoPictureShowsItsText() {
     let made = convert("![絵](a.txt)", ["articles/a.txt": "text"])
     #expect(made.html == "<p>絵</p>\n")
-    #expect(made.diagnostics.first?.hasPrefix("Content/articles/a.txt: error: this is no picture") == true)
+    #expect(made.diagnostics.first?.hasPrefix("Content/articles/a.txt: error: this is not a picture") == true)
   }
 
   @Test func rawHTMLIsKeptWhereTheSiteSaysSo() {

@@ -1,0 +1,80 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// The names under which the languages of a site know its files.
+struct LanguageFilesTests {
+  private static let languages = SiteLanguage.all(["ja", "en-GB"])
+
+  private func names(_ files: [String], ofLanguage number: Int) -> [String] {
+    table(files, ofLanguage: number).listing(of: ContentIndex.root).entries.filter { !$0.isFolder }
+      .map { $0.path.string }
+  }
+
+  private func table(_ files: [String], ofLanguage number: Int) -> SourceTable {
+    let sources = MemoryFiles(Dictionary(uniqueKeysWithValues: files.map { ("Content/" + $0, $0) })).sources
+    return LanguageFiles(Self.languages, sources).sources(ofLanguage: number)
+  }
+
+  @Test(arguments: [
+    ("articles/a.md", ["articles/a.md"], []),
+    ("articles/a.en-GB.md", [], ["articles/a.md"]),
+    ("articles/a.EN-gb.markdown", [], ["articles/a.markdown"]),
+    ("articles/a/index.en-GB.md", [], ["articles/a/index.md"]),
+    ("articles/a.ja.md", ["articles/a.md"], []),
+    ("articles/node.js.md", ["articles/node.js.md"], []),
+    ("articles/.en-GB.md", ["articles/.en-GB.md"], []),
+    ("articles/a.en-GB.jpg", ["articles/a.en-GB.jpg"], ["articles/a.en-GB.jpg"]),
+    ("static/a.en-GB.md", ["static/a.en-GB.md"], ["static/a.en-GB.md"]),
+    ("data/authors.yaml", ["data/authors.yaml"], ["data/authors.yaml"]),
+    ("data/authors.en-GB.yaml", [], ["data/authors.yaml"]),
+    ("site.yaml", ["site.yaml"], ["site.yaml"]),
+  ])
+  func nameOfAFile(path: String, first: [String], second: [String]) {
+    #expect(names([path], ofLanguage: 0) == first.map { "Content/" + $0 })
+    #expect(names([path], ofLanguage: 1) == second.map { "Content/" + $0 })
+  }
+
+  @Test func ownDataReplacesThatOfAll() throws {
+    let table = table(["data/a.en-GB.yaml", "data/a.yaml"], ofLanguage: 1)
+    let file = SitePath("Content/data/a.yaml")
+    #expect(table.listing(of: ContentIndex.dataFolder).entries.map(\.path) == [file])
+    #expect(try table.read(file) == Array("data/a.en-GB.yaml".utf8))
+  }
+
+  @Test func anAlbumNeedsATextInTheLanguage() {
+    let files = ["gallery/a/album.en-GB.md", "gallery/a/p.jpg", "gallery/a/p.md", "gallery/b/q.jpg"]
+    #expect(names(files, ofLanguage: 0) == files.dropFirst().map { "Content/" + $0 })
+    #expect(names(files, ofLanguage: 1) == ["Content/gallery/a/album.md", "Content/gallery/a/p.jpg"])
+  }
+
+  @Test func placesAreThoseOfTheFiles() throws {
+    let table = table(["articles/a.en-GB.md", "articles/a.md"], ofLanguage: 1)
+    let (name, path) = (SitePath("Content/articles/a.md"), SitePath("Content/articles/a.en-GB.md"))
+    let position = try #require(table.position(of: name))
+    #expect(table.entries[position].path == path && table.name(at: position) == name)
+    #expect(table.name(ofPath: path) == name && table.name(ofPath: name) == nil)
+    #expect(table.located(SourceLocation(name, line: 3, column: 1)).file == path)
+    #expect(table.positions(of: [name]) == [position])
+    let files = RenamedFiles(files: MemoryFiles([path.string: "x", name.string: "y"]), sources: table)
+    #expect(try files.read(name) == Array("x".utf8) && files.read(name, first: 9) == Array("x".utf8))
+  }
+
+  @Test func twoVersionsInTheFirstLanguage() {
+    let files = MemoryFiles(["Content/articles/a.md": "", "Content/articles/a.ja.md": ""])
+    let language = LanguageFiles(Self.languages, files.sources)
+    #expect(
+      lines(language.diagnostics) == [
+        "Content/articles/a.ja.md: error: 'Content/articles/a.md' is also the version of this file in 'ja'; keep one of the two [TwoVersions]"
+      ])
+    #expect(
+      language.sources(ofLanguage: 0).listing(of: ContentIndex.articlesFolder).entries.map(\.path.string)
+        == ["Content/articles/a.md"])
+  }
+
+  @Test func aSiteInOneLanguageKnowsItsFilesByTheirPaths() {
+    let sources = MemoryFiles(["Content/articles/a.en.md": ""]).sources
+    #expect(LanguageFiles(SiteLanguage.all(["en"]), sources).sources(ofLanguage: 0) === sources)
+  }
+}
