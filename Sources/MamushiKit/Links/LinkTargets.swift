@@ -48,19 +48,23 @@ struct LinkTargets: Sendable {
     case missing(suggestion: String?)
   }
 
-  /// Returns the page of a text that has none in this language: of `kyoto.en.md` the English one, of `kyoto.md` that of
-  /// the first other language that has the text.
-  private func pageInLanguage(of file: SitePath) -> Route? {
+  /// Resolves the file of a text that this language does not have: `kyoto.en.md` in English, `kyoto.md` in the first
+  /// other language that has it.
+  private func resolveInLanguages(_ file: SitePath, suffix: Substring) -> Resolution? {
     if languages.isEmpty { return nil }
-    func page(_ targets: LinkTargets, _ file: SitePath) -> Route? {
-      targets.page(of: file).map { .file($0.path(in: targets.language)) }
-    }
     if let (tag, name) = LanguageFiles.languageSuffix(of: file),
       let targets = languages.first(where: { $0.language.tag.lowercased() == tag })
     {
-      return page(targets, name)
+      return targets.resolveText(name, suffix: suffix)
     }
-    return languages.lazy.compactMap { page($0, file) }.first
+    return languages.lazy.compactMap { $0.resolveText(file, suffix: suffix) }.first
+  }
+
+  /// Returns what this language has for a text, for a link from another one.
+  private func resolveText(_ file: SitePath, suffix: Substring) -> Resolution? {
+    if let page = page(of: file) { return .route(.file(page.path(in: language)), suffix: suffix) }
+    if let state = hidden[file] { return .hidden(state) }
+    return index.hasFile(file) && index.isPageSource(file) ? .unpublished : nil
   }
 
   /// Resolves `destination` as written in `file`.
@@ -128,8 +132,9 @@ struct LinkTargets: Sendable {
     }
     let alias = Route.alias("/" + folder)
     if routes.contains(alias, in: language) { return .route(alias, suffix: suffix) }
-    if let state = hiddenRoutes[folder] { return .hidden(state) }
-    return isFaulty(folder) ? .unpublished : nil
+    let all = languages.isEmpty ? [self] : languages
+    if let state = all.lazy.compactMap({ $0.hiddenRoutes[folder] }).first { return .hidden(state) }
+    return all.contains { $0.isFaulty(folder) } ? .unpublished : nil
   }
 
   /// Resolves a path that matches no file like a browser: relative to the address of the text's page.
@@ -163,7 +168,7 @@ struct LinkTargets: Sendable {
       return .route(route, suffix: suffix)
     }
     if let state = hidden[page] { return .hidden(state) }
-    if let route = pageInLanguage(of: target) { return .route(route, suffix: suffix) }
+    if let found = resolveInLanguages(target, suffix: suffix) { return found }
     if exists || owner != nil, index.isPageSource(page) { return .unpublished }
     if exists, ContentIndex.isPublishable(target) {
       return .attachment(target, suffix: suffix)

@@ -97,7 +97,10 @@ extension SiteModel {
     if let image = paragraph.image, let reference = reference(image, from: path) {
       text += "\n\n![絵](\(reference))"
     }
-    if case .album(let id)? = paragraph.album, let album = albums.first(where: { $0.id == id }) {
+    // Albums without a text in a language are not there for it.
+    if case .album(let id)? = paragraph.album, !path.hasSuffix(".en.md"),
+      let album = albums.first(where: { $0.id == id })
+    {
       text += "\n\n{{< gallery album=\"\(album.folder)\" limit=2 >}}"
     }
     if let word = paragraph.ownWord { text += "\n\n{{< own word=\"\(word)\" >}}" }
