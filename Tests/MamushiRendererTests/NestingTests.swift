@@ -22,7 +22,8 @@ struct NestingTests {
     for count in [limit + 1, 1_800, 30_000] {
       let (set, messages) = compile(["main": nested(opening, closing, count)])
       #expect(messages.count == 1)
-      #expect(messages.allSatisfy { $0.hasSuffix("[DeepNesting]") && $0.contains("more than 100 levels deep") })
+      #expect(
+        messages.allSatisfy { $0.hasSuffix("[DeepNesting]") && $0.contains("more than 100 levels deep") })
       if let columns {
         // At the tag that is too deep.
         let column = limit * (columns - 1) + 1

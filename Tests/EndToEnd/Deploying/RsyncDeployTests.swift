@@ -32,7 +32,8 @@ struct RsyncDeployTests {
     for options in [["--dry-run"], []] {
       let refused = try await Tool.run(["deploy", "--site", site.site.folder.path] + options)
       #expect(refused.exitCode == 1)
-      #expect(refused.messages.contains("contains 'thesis.txt'") && refused.messages.contains("[ForeignTarget]"))
+      #expect(
+        refused.messages.contains("contains 'thesis.txt'") && refused.messages.contains("[ForeignTarget]"))
       #expect(try site.deployed.files == ["thesis.txt"])
     }
     #expect(try await site.deploy("--force").exitCode == 0)
