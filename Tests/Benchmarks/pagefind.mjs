@@ -43,15 +43,16 @@ function row(name, results) {
   }
 }
 
-/** The results of all queries; `ask` begins anew with each, as a reader who comes for the first time, and gives addresses. */
+/** The results of all queries; `ask` begins anew with each, as a reader of an edition who comes for the first time, and gives addresses. */
 async function results(ask) {
   const all = {};
   for (const language of Object.keys(names)) {
     all[language] = [];
-    for (const [query, relevant] of answers[language].queries) {
+    const { edition, queries } = answers[language];
+    for (const [query, relevant] of queries) {
       bytes = 0;
       const start = performance.now();
-      const urls = await ask(query);
+      const urls = await ask(query, edition);
       all[language].push({ ...score(urls, relevant), bytes, time: performance.now() - start });
     }
   }
@@ -59,7 +60,7 @@ async function results(ask) {
 }
 
 try {
-  for (const { url } of answers.documents) {
+  for (const url of new Set(Object.values(answers).flatMap(({ documents }) => documents.map(({ url }) => url)))) {
     const page = path.join(decodeURI(url), 'index.html');
     fs.mkdirSync(path.join(folder, path.dirname(page)), { recursive: true });
     fs.copyFileSync(path.join(output, page), path.join(folder, page));
@@ -72,9 +73,9 @@ try {
 
   const assets = path.join(output, 'assets');
   const own = fs.readdirSync(assets).filter((name) => /^search\..*js$/.test(name)).reduce((sum, name) => sum + fs.statSync(path.join(assets, name)).size, 0);
-  row('own', await results(async (query) => {
+  row('own', await results(async (query, edition) => {
     bytes = own;
-    const index = openIndex(output, (_, read) => { bytes += read.length; });
+    const index = openIndex(output, (_, read) => { bytes += read.length; }, edition);
     const { ids } = await index.search(query);
     return (await index.documents(ids.slice(0, 10))).map(({ url }) => url);
   }));

@@ -1,6 +1,7 @@
 // Queries with known answers for a built site: those of queries.json where the site is the repository's own, and up to 60
 // more in Japanese and in English that are made of what the site's pages say: titles, which should find their page, and
-// words and phrases of texts, which should find pages that have them.
+// words and phrases of texts, which should find pages that have them. What is asked in English is asked of the index of
+// the site's English edition, if it has one.
 
 import fs from 'node:fs';
 import path from 'node:path';
@@ -36,50 +37,52 @@ function linesOf(html) {
     .map((line) => line.replace(/[^\p{L}\p{N}ー]+/gu, ' ').trim());
 }
 
-/** Queries made of what a site's pages say; the same ones each time. */
-function madeQueries(output, documents) {
+/** Queries in a language, made of what a site's pages say; the same ones each time. */
+function madeQueries(output, documents, language) {
   const texts = new Map();
   const textOf = ({ url }) => {
     if (!texts.has(url)) texts.set(url, linesOf(pageOf(output, url)).map((line) => ` ${line} `).join('|'));
     return texts.get(url);
   };
-  const made = { ja: [], en: [] };
+  const made = [];
   const isJapanese = (text) => /[\u3040-\u9fff]/.test(text);
-  for (const language of ['ja', 'en']) {
-    const own = documents.filter(({ title }) => isJapanese(title) === (language === 'ja'));
-    const step = Math.max(1, Math.floor(own.length / 30));
-    for (const { title } of own.filter((_, at) => at % step === 0).slice(0, 30)) {
-      made[language].push([title, documents.filter((other) => other.title === title).map(({ url }) => url)]);
-    }
-    for (const document of documents.filter((_, at) => at % Math.max(1, Math.floor(documents.length / 120)) === 0)) {
-      const number = made[language].length;
-      if (number >= 60) break;
-      const text = textOf(document);
-      const words = / ([a-z]{4,}) ([a-z]+) ([a-z]{4,}) /.exec(text.slice(text.length / 3))?.slice(1);
-      const piece = language === 'ja' ? /[\u3041-\u9fffー]{7,}/.exec(text)?.[0].slice(1, 7) : words?.join(' ');
-      if (!piece || made[language].some(([query]) => query.includes(piece))) continue;
-      // Each third one is a phrase in quotation marks; of English the others are two words, wherever they stand.
-      const isPhrase = number % 3 === 0;
-      const [first, , last] = words ?? [];
-      const has = language === 'ja' ? (text) => text.includes(piece)
-        : isPhrase ? (text) => text.includes(` ${piece} `) : (text) => text.includes(` ${first} `) && text.includes(` ${last} `);
-      made[language].push([isPhrase ? `"${piece}"` : language === 'ja' ? piece : `${first} ${last}`, documents.filter((other) => has(textOf(other))).map(({ url }) => url)]);
-    }
+  const own = documents.filter(({ title }) => isJapanese(title) === (language === 'ja'));
+  const step = Math.max(1, Math.floor(own.length / 30));
+  for (const { title } of own.filter((_, at) => at % step === 0).slice(0, 30)) {
+    made.push([title, documents.filter((other) => other.title === title).map(({ url }) => url)]);
+  }
+  for (const document of documents.filter((_, at) => at % Math.max(1, Math.floor(documents.length / 120)) === 0)) {
+    const number = made.length;
+    if (number >= 60) break;
+    const text = textOf(document);
+    const words = / ([a-z]{4,}) ([a-z]+) ([a-z]{4,}) /.exec(text.slice(text.length / 3))?.slice(1);
+    const piece = language === 'ja' ? /[\u3041-\u9fffー]{7,}/.exec(text)?.[0].slice(1, 7) : words?.join(' ');
+    if (!piece || made.some(([query]) => query.includes(piece))) continue;
+    // Each third one is a phrase in quotation marks; of English the others are two words, wherever they stand.
+    const isPhrase = number % 3 === 0;
+    const [first, , last] = words ?? [];
+    const has = language === 'ja' ? (text) => text.includes(piece)
+      : isPhrase ? (text) => text.includes(` ${piece} `) : (text) => text.includes(` ${first} `) && text.includes(` ${last} `);
+    made.push([isPhrase ? `"${piece}"` : language === 'ja' ? piece : `${first} ${last}`, documents.filter((other) => has(textOf(other))).map(({ url }) => url)]);
   }
   return made;
 }
 
-/** For each language: [query, addresses that answer it], those that people have judged first, and how many these are. */
+/**
+ * For each language: the folder of its edition, its documents, and [query, addresses that answer it], those that people
+ * have judged first, and how many these are.
+ */
 export async function answersOf(output) {
-  const documents = await documentsOf(openIndex(output));
-  const base = documents[0]?.url.match(/^.*?(?=(articles|about|guidance|gallery)\/)/)?.[0] ?? '/';
-  const known = new Set(documents.map(({ url }) => decodeURI(url).slice(base.length)));
-  const made = madeQueries(output, documents);
-  const answers = { documents };
+  const answers = {};
   for (const language of Object.keys(names)) {
+    const edition = fs.existsSync(path.join(output, language, 'search/index.json')) ? `${language}/` : '';
+    const documents = await documentsOf(openIndex(output, undefined, edition));
+    const base = documents[0]?.url.match(/^.*?(?=(en\/)?(articles|about|guidance|gallery)\/)/)?.[0] ?? '/';
+    const known = new Set(documents.map(({ url }) => decodeURI(url).slice(base.length)));
     const isOwn = judged[language].every(([, pages]) => pages.every((page) => known.has(page)));
     const own = isOwn ? judged[language].map(([query, pages]) => [query, pages.map((page) => base + page)]) : [];
-    answers[language] = { queries: [...own, ...made[language]].map(([query, urls]) => [query, urls.map(decodeURI)]), judged: own.length };
+    const queries = [...own, ...madeQueries(output, documents, language)].map(([query, urls]) => [query, urls.map(decodeURI)]);
+    answers[language] = { edition, documents, queries, judged: own.length };
   }
   return answers;
 }

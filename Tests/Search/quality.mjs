@@ -9,13 +9,13 @@ import { loadScript, openIndex } from './script.mjs';
 
 const goals = { ja: 0.95, en: 0.9 };
 
-async function measure(output, queries) {
+async function measure(output, edition, queries) {
   const { marksOf } = loadScript(output);
-  const warm = openIndex(output);
+  const warm = openIndex(output, undefined, edition);
   const results = [];
   for (const [query, relevant] of queries) {
     const files = new Map();
-    const index = openIndex(output, (address, bytes) => files.set(address, bytes));
+    const index = openIndex(output, (address, bytes) => files.set(address, bytes), edition);
     const { ids, parts } = await index.search(query);
     const shown = await index.documents(ids.slice(0, 10));
     // Excerpts of pages whose title and summary do not tell why they were found.
@@ -51,10 +51,10 @@ const found = { ja: [], en: [] };
 for (const output of outputs) {
   const answers = await answersOf(output);
   for (const language of Object.keys(names)) {
-    const { queries, judged } = answers[language];
-    const results = await measure(output, queries);
+    const { edition, documents, queries, judged } = answers[language];
+    const results = await measure(output, edition, queries);
     found[language].push(...results);
-    console.log(`${output}: ${answers.documents.length} documents, ${queries.length} queries in ${names[language]}, ${judged} of them judged`);
+    console.log(`${output}: ${documents.length} documents, ${queries.length} queries in ${names[language]}, ${judged} of them judged`);
     if (!results.length) continue;
     const own = results.slice(0, judged);
     if (own.length) console.log(`  judged: recall at 10 ${mean(own.map(({ recall }) => recall)).toFixed(3)}, mean reciprocal rank ${mean(own.map(({ rank }) => rank)).toFixed(3)}`);

@@ -18,10 +18,13 @@ export function loadScript(output = process.env.MAMUSHI_SEARCH_OUTPUT) {
   return module.exports;
 }
 
-/** The index of a built site. What is read is told to `observe`, each file as it comes. */
-export function openIndex(output, observe = () => {}) {
+/**
+ * The index of a built site, or of its edition below a folder such as `en/`. What is read is told to `observe`, each file
+ * as it comes.
+ */
+export function openIndex(output, observe = () => {}, edition = '') {
   const { SearchIndex } = loadScript(output);
-  return new SearchIndex('/search/index.json', async (address) => {
+  return new SearchIndex(`/${edition}search/index.json`, async (address) => {
     const file = path.join(output, address);
     if (!fs.existsSync(file)) throw Object.assign(new Error(`${file} is missing`), { status: 404 });
     const bytes = fs.readFileSync(file);
