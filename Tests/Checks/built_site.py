@@ -62,11 +62,14 @@ class Site:
         return shortest if shortest.endswith("/") else "/"
 
     def sample(self, per_kind):
-        """Up to `per_kind` pages of each kind, in the order of `KINDS`."""
-        groups = collections.OrderedDict((kind, []) for kind, _ in KINDS)
+        """Up to `per_kind` pages of each kind, in the order of `KINDS`, of each language."""
+        # An edition in another language is a folder with a 404 page of its own.
+        editions = ["", *(f"{file.parent.name}/" for file in sorted(self.folder.glob("*/404.html")))]
+        groups = collections.OrderedDict(((kind, edition), []) for kind, _ in KINDS for edition in editions)
         for page in self.pages:
-            kind = next(kind for kind, pattern in KINDS if re.fullmatch(pattern, page))
-            groups[kind].append(page)
+            edition = next((edition for edition in editions[1:] if page.startswith(edition)), "")
+            kind = next(kind for kind, pattern in KINDS if re.fullmatch(pattern, page.removeprefix(edition)))
+            groups[kind, edition].append(page)
         return [page for pages in groups.values() for page in pages[:per_kind]]
 
 

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Searches a built site in Chromium as a reader does: search.py OUTPUT [FOLDER]
 
-On a phone and a desktop, in light and dark: the page /search/ with what it finds, with a slip, with nothing; the dialog from
-the header; keys, filters, order, recent searches, what a screen reader hears, and what is left without a connection or JavaScript; axe-core, the
-security policy and the console in each state. With a FOLDER, pictures of all states. Exit code 1 if there is any finding.
+On a phone and a desktop, in light and dark: the page /search/ with what it finds, with a slip, with nothing; the English
+one; the dialog from the header; keys, filters, order, recent searches, what a screen reader hears, and what is left without
+a connection or JavaScript; axe-core, the security policy and the console in each state. With a FOLDER, pictures of all states.
+Exit code 1 if there is any finding.
 The site is the repository's own, or one like it: its queries are below.
 """
 
@@ -82,9 +83,6 @@ class Visit:
         self.expect("the address", "new URLSearchParams(location.search).get('q')")
         self.look("results")
         self.filters()
-        self.search(ENGLISH)
-        self.expect("results of English", "document.querySelector('#results a')")
-        self.look("english")
         self.search(SLIP)
         self.expect("a suggestion", "word => document.querySelector('[role=status] a')?.textContent === word", RIGHT)
         self.look("slip")
@@ -96,6 +94,12 @@ class Visit:
         self.look("nothing")
         self.keys()
         self.recent()
+
+    def english(self):
+        self.open("en/search/")
+        self.search(ENGLISH)
+        self.expect("results of English", "document.querySelectorAll('ol#results > li a[href*=\"/en/\"]').length > 1")
+        self.look("english")
 
     def filters(self):
         for name in ("kind", "category", "year"):
@@ -212,7 +216,7 @@ def main():
             for scheme in SCHEMES:
                 context, tab = open_page(browser, screen, scheme)
                 visit = Visit(tab, server, axe, f"{screen}-{scheme}", folder)
-                for part in (visit.page, visit.dialog):
+                for part in (visit.page, visit.english, visit.dialog):
                     try:
                         part()
                     except BrowserError as error:
