@@ -26,7 +26,7 @@ extension ConfigurationRepository {
     }
     let texts = [
       ("title", configuration.titleText), ("description", configuration.descriptionText),
-      ("copyright", configuration.identity.copyrightText),
+      ("copyright", configuration.identity.copyrightText), ("name", configuration.authorNameText),
     ]
     for (key, text) in texts {
       guard let text else { continue }

@@ -148,8 +148,11 @@ package struct ConfigurationRepository: Sendable {
     case "language", "languages": break
     case "author":
       for field in decoder.entries(of: entry.value, as: "author", known: ["name", "email"]) {
-        let text = decoder.nonEmptyText(field.key, field.value)
-        if field.key == "name" { configuration.authorName = text } else { configuration.authorEmail = text }
+        if field.key == "name" {
+          configuration.authorNameText = LocalizedText("name", field.value, with: &decoder)
+        } else {
+          configuration.authorEmail = decoder.nonEmptyText(field.key, field.value)
+        }
       }
     case "accent":
       configuration.accent =

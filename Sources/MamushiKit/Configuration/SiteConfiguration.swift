@@ -13,6 +13,8 @@ struct SiteConfiguration: Sendable {
   /// The place of the languages in the file.
   var languageMark: Mark?
   var authorName: String?
+  /// The author's name as written, possibly in several languages.
+  var authorNameText: LocalizedText?
   var authorEmail: String?
   /// As `#rrggbb`.
   var accent = "#f88c75"
@@ -70,6 +72,7 @@ struct SiteConfiguration: Sendable {
     var configuration = self
     configuration.title = titleText?.text(in: language) ?? title
     configuration.description = descriptionText.map { $0.text(in: language) } ?? description
+    configuration.authorName = authorNameText.map { $0.text(in: language) } ?? authorName
     configuration.identity.copyright =
       identity.copyrightText.map { $0.text(in: language) } ?? identity.copyright
     return configuration

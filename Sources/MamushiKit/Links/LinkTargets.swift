@@ -57,7 +57,10 @@ struct LinkTargets: Sendable {
     {
       return targets.resolveText(name, suffix: suffix)
     }
-    return languages.lazy.compactMap { $0.resolveText(file, suffix: suffix) }.first
+    let found = languages.filter { $0.language != language }.compactMap {
+      $0.resolveText(file, suffix: suffix)
+    }
+    return found.first { if case .route = $0 { true } else { false } } ?? found.first
   }
 
   /// Returns what this language has for a text, for a link from another one.
@@ -167,8 +170,12 @@ struct LinkTargets: Sendable {
     if let route = pages.route(of: target) ?? owner.flatMap(pages.route) {
       return .route(route, suffix: suffix)
     }
-    if let state = hidden[page] { return .hidden(state) }
-    if let found = resolveInLanguages(target, suffix: suffix) { return found }
+    let other = resolveInLanguages(page, suffix: suffix)
+    if let state = hidden[page] {
+      if case .route? = other { return other ?? .hidden(state) }
+      return .hidden(state)
+    }
+    if let other { return other }
     if exists || owner != nil, index.isPageSource(page) { return .unpublished }
     if exists, ContentIndex.isPublishable(target) {
       return .attachment(target, suffix: suffix)

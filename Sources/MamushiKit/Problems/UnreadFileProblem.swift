@@ -7,6 +7,10 @@ enum UnreadFileProblem: Problem {
   case folder(name: String, count: Int, better: String?)
   /// A video, or a picture in a format that no browser shows.
   case unshown(format: String, isFilm: Bool)
+  /// A caption in a language in which the album has no text.
+  case captionWithoutAlbum(language: String)
+  /// A file that is named for a language which the site does not have.
+  case otherLanguage(tag: String)
   case theme(help: String)
   case template(name: String, suggestion: String?)
   case otherFolder(name: String, right: String)
@@ -18,6 +22,8 @@ enum UnreadFileProblem: Problem {
   var id: String {
     switch self {
     case .file, .folder, .unshown, .theme, .otherFolder: "UnusedFile"
+    case .captionWithoutAlbum: "UnusedCaption"
+    case .otherLanguage: "UnknownLanguageOfFile"
     case .template: "UnusedTemplate"
     case .string: "UnusedString"
     case .place: "UnknownPlace"
@@ -28,6 +34,8 @@ enum UnreadFileProblem: Problem {
     switch self {
     case .file, .theme: "nothing reads this file"
     case .unshown(let format, _): "albums do not show '.\(format)' files"
+    case .captionWithoutAlbum(let language): "nothing reads this file: its album has no text in '\(language)'"
+    case .otherLanguage(let tag): "'\(tag)' in the name of this file is not a language of the site"
     case .folder(let name, let count, _):
       "nothing reads \(count == 1 ? "this file" : "the \(NumberText.grouped(count)) files") in '\(name)'"
     case .template: "nothing calls this template"
@@ -41,6 +49,8 @@ enum UnreadFileProblem: Problem {
     switch self {
     case .file(let help?): help
     case .file(nil): SiteProblem.unusedFile.help
+    case .captionWithoutAlbum(let language): "add 'album.\(language).md' to its folder"
+    case .otherLanguage(let tag): "add '\(tag)' to 'languages' in site.yaml, or rename the file"
     case .folder(_, _, let better?):
       "move \(better == "Content/pages" ? "pages" : "what belongs there") to '\(better)'"
     case .folder(_, _, nil): "put texts into 'Content/articles', 'Content/pages' or 'Content/guidance'"

@@ -11,7 +11,7 @@ struct LanguageFiles: Sendable {
   private let sources: SourceTable
   /// The language that the name of a file ends with, and the name without it, by the positions of the files.
   private var named: [Int: (language: Int, name: SitePath)] = [:]
-  /// Texts that the first language has under their name without a language, too.
+  /// The faults of names.
   private(set) var diagnostics: [Diagnostic] = []
 
   init(_ languages: [SiteLanguage], _ sources: SourceTable) {
@@ -23,8 +23,15 @@ struct LanguageFiles: Sendable {
     for position in sources.entries.indices {
       let entry = sources.entries[position]
       guard !entry.isFolder, Self.hasLanguage(entry.path),
-        let (tag, name) = Self.languageSuffix(of: entry.path), let language = numbers[tag]
+        let (tag, name) = Self.languageSuffix(of: entry.path)
       else { continue }
+      guard let language = numbers[tag] else {
+        if LanguageNames.isKnown(tag) {
+          diagnostics.append(
+            Diagnostic(UnreadFileProblem.otherLanguage(tag: tag), at: SourceLocation(entry.path)))
+        }
+        continue
+      }
       if language == 0, sources.position(of: name) != nil {
         let problem = AddressProblem.twoVersions(of: name, language: languages[0].tag)
         diagnostics.append(Diagnostic(problem, at: SourceLocation(entry.path)))

@@ -46,7 +46,10 @@ struct PhotoFolderRepository: AlbumRepository {
       let photos = Set(files.filter(isPicture).map(\.stem))
       for file in files where file.isMarkdown {
         let isRead = file.stem == "album" || photos.contains(file.stem)
-        if !isRead || content.index.text(named: file.stem, in: file.folder) != file {
+        if !content.language.isFirst, !isRead, content.index.text(named: "album", in: file.folder) == nil {
+          let problem = UnreadFileProblem.captionWithoutAlbum(language: content.language.tag)
+          diagnostics.append(Diagnostic(problem, at: SourceLocation(file)))
+        } else if !isRead || content.index.text(named: file.stem, in: file.folder) != file {
           diagnostics.append(Diagnostic(SiteProblem.unusedCaption, at: SourceLocation(file)))
         }
       }

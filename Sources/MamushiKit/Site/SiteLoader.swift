@@ -65,7 +65,8 @@ struct SiteLoader: Sendable {
       ], policy: options.policy, language: setup.language, fingerprinter: services.memory.fingerprinter,
       files: files, permalinks: configuration, jobs: options.jobs
     ).load(authors: profiles.map { Term(name: $0.name, slug: $0.slug) }).value(into: &diagnostics)
-    async let authors = authorInteractor.load(profiles: profiles, catalog: articles.catalog)
+    async let authors = authorInteractor.load(
+      profiles: profiles, catalog: articles.catalog, isOneOfSeveral: setup.languages.count > 1)
     let taxonomies = TaxonomyInteractor(
       repository: MarkdownTermRepository(content: content, includesDrafts: options.policy.includesDrafts)
     )
@@ -82,7 +83,9 @@ struct SiteLoader: Sendable {
       repository: MarkdownGuidanceRepository(content: content),
       policy: options.policy
     ).load().value(into: &diagnostics)
-    let feed = FeedInteractor(pickups: [data, sources], ranking: [data, sources]).load(
+    let feed = FeedInteractor(
+      pickups: [data, sources], ranking: [data, sources], isOneOfSeveral: setup.languages.count > 1
+    ).load(
       catalog: articles.catalog,
       hidden: Dictionary(articles.hidden.map { ($0.slug, $0.state) }) { first, _ in first },
       categories: taxonomies.categories.map { Term(name: $0.name, slug: $0.slug) },

@@ -1,7 +1,7 @@
 import MamushiCore
 
-/// Finds the pages of one language in the site's other languages: the pages of the versions of a text, and the pages
-/// with the same route.
+/// Finds the pages of one language in the site's other languages: the pages of the versions of a text, and lists with
+/// the same route.
 struct Translations: Sendable {
   /// The targets of links in all languages; empty for a site in one language.
   private let languages: [LinkTargets]
@@ -18,12 +18,25 @@ struct Translations: Sendable {
     return languages.map { targets in
       let language = targets.language
       if language == family.language { return PageVersion(language: language, route: route, isCurrent: true) }
-      let found = file.map(targets.page) ?? (targets.routes.contains(route, in: language) ? route : nil)
+      var found = file.flatMap(targets.page)
+      if found == nil, route.isOfLists, targets.routes.contains(route, in: language) { found = route }
       return PageVersion(language: language, route: found, isCurrent: false)
     }
   }
 
   func add(of family: PageFamily, _ index: Int, to inputs: inout PageInputs) {
     for version in versions(of: family, index) { version.add(to: &inputs) }
+  }
+}
+
+extension Route {
+  /// Whether a language makes the page by itself, with or without a text about it; false for the page of a text, and for
+  /// one that readers do not mean to see.
+  fileprivate var isOfLists: Bool {
+    switch self {
+    case .article, .permalink, .guidancePage, .notFound, .alias: false
+    case .page(let path): path.isEmpty
+    default: true
+    }
   }
 }

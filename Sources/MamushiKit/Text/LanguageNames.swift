@@ -10,6 +10,9 @@ enum LanguageNames {
     return rest.isEmpty ? name : "\(name) (\(rest))"
   }
 
+  /// Whether a tag, in lower case, is that of a language with a known name.
+  static func isKnown(_ tag: String) -> Bool { names[tag] != nil }
+
   private static let names = [
     "af": "Afrikaans", "ar": "العربية", "az": "Azərbaycan dili", "be": "Беларуская", "bg": "Български",
     "bn": "বাংলা", "bs": "Bosanski", "ca": "Català", "cs": "Čeština", "cy": "Cymraeg", "da": "Dansk",

@@ -128,6 +128,69 @@ struct LanguageTests {
       ], "\(result.messages)")
   }
 
+  @Test("lists are translations of one another, whichever has a text; pages of texts only by their files")
+  func listsWithTexts() async throws {
+    let output = try await site([
+      "Content/articles/_index.en.md": article("Dishes", ""), "Content/tags/朝.md": article("朝", ""),
+      "Content/articles/egg.en.md": article("An egg", "slug: tea"),
+      "Content/pages/index.md": article("表紙", ""),
+    ]).buildCleanly()
+    #expect(try lines("articles/index.html", output)[2].hasSuffix("/sub/en/articles/"))
+    #expect(try lines("en/articles/index.html", output)[1].hasSuffix("/sub/articles/"))
+    #expect(try lines("index.html", output)[2].hasSuffix("/sub/en/"))
+    #expect(try lines("en/index.html", output)[1].hasSuffix("/sub/"))
+    #expect(try lines("en/articles/tea/index.html", output)[1] == "ja 日本語 /sub/ ")
+    #expect(try lines("404.html", output)[2] == "en English /sub/en/ ")
+  }
+
+  @Test("a link follows the version that readers can see")
+  func hiddenVersions() async throws {
+    let site = try site([
+      "Content/articles/tea.en.md": article("Tea", "draft: true"),
+      "Content/articles/rice.en.md": article("Rice", body: "[a](tea.md)"),
+      "Content/articles/tea.md": article("茶", body: "[b](tea.en.md)"),
+    ])
+    let result = try await site.build()
+    #expect(result.exitCode == 0)
+    #expect(
+      result.lines.filter { $0.contains("[") }.map { String($0.prefix { $0 != ";" }) } == [
+        "Content/articles/tea.md:6:5: warning: the link 'tea.en.md' is left out: its target is a draft"
+      ], "\(result.messages)")
+    #expect(
+      try site.output.text("en/articles/rice/index.html").contains("<a href=\"/sub/articles/tea/\">a</a>"))
+    #expect(try site.output.text("articles/tea/index.html").contains("<p>b</p>"))
+  }
+
+  @Test("names of no language, and captions of no album, are told")
+  func unreadNames() async throws {
+    let result = try await site([
+      "Content/articles/only.de.md": article("Nur"), "Content/articles/node.js.md": article("Node"),
+      "Content/gallery/a/p.en.md": article("Caption", ""),
+    ]).build()
+    #expect(result.exitCode == 0)
+    #expect(
+      result.lines.filter { $0.contains("[") } == [
+        "Content/articles/only.de.md: warning: 'de' in the name of this file is not a language of the site; add 'de' to "
+          + "'languages' in site.yaml, or rename the file [UnknownLanguageOfFile]",
+        "Content/gallery/a/p.en.md: warning: nothing reads this file: its album has no text in 'en'; add 'album.en.md' to "
+          + "its folder [UnusedCaption]",
+      ])
+  }
+
+  @Test("shared pickups and authors appear where they have an article")
+  func sharedData() async throws {
+    let output = try await site([
+      "Content/articles/tea.md": article("茶", "authors: [Hana]"),
+      "Content/data/authors.yaml": "- { name: Hana }\n- { name: Taro }\n",
+    ]).buildCleanly()
+    #expect(try output.text("index.html").contains("/sub/articles/egg/"))
+    #expect(try !output.text("index.html").contains("Rice"))
+    #expect(try output.text("en/index.html").contains("/sub/en/articles/rice/"))
+    #expect(output.entries["authors/hana/index.html"] != nil)
+    #expect(output.entries["authors/taro/index.html"] == nil)
+    #expect(output.entries["en/authors/hana/index.html"] == nil)
+  }
+
   @Test("a rebuild gives what a clean build gives")
   func rebuilds() async throws {
     let site = try site()

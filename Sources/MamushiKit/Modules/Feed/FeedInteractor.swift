@@ -4,13 +4,19 @@ import MamushiCore
 struct FeedInteractor: Sendable {
   let pickups: [any PickupRepository]
   let ranking: [any RankingRepository]
+  /// Whether pickups of articles that are not in the catalog are left out, since another language may have these.
+  let isOneOfSeveral: Bool
 
   /// - Parameters:
   ///   - pickups: in the order in which their pickups are shown.
   ///   - ranking: a category that several rank has the place that the first gives it.
-  init(pickups: [any PickupRepository], ranking: [any RankingRepository]) {
+  ///   - isOneOfSeveral: whether the site has several languages.
+  init(
+    pickups: [any PickupRepository], ranking: [any RankingRepository], isOneOfSeveral: Bool = false
+  ) {
     self.pickups = pickups
     self.ranking = ranking
+    self.isOneOfSeveral = isOneOfSeveral
   }
 
   /// - Parameters:
@@ -43,7 +49,7 @@ struct FeedInteractor: Sendable {
     }
     var named = Set<String>()
     let suggestions = NameSuggestions()
-    let pickups = lists.joined().map { source in
+    let pickups = lists.joined().compactMap { source -> Pickup? in
       var pickup = source.pickup
       guard let slug = pickup.article else { return pickup }
       named.insert(slug)
@@ -62,8 +68,7 @@ struct FeedInteractor: Sendable {
           slug: slug, suggestion: suggestions.nearest(to: slug, among: positions.keys))
         diagnostics.append(Diagnostic(problem, at: source.articleLocation))
       }
-      pickup = pickup.withoutArticle
-      return pickup
+      return isOneOfSeveral ? nil : pickup.withoutArticle
     }
     return PickupFeed(pickups: pickups + chosen.filter { !named.contains($0.article ?? "") })
   }
