@@ -36,7 +36,7 @@ package struct AuthenticationInteractor: Sendable {
     ])
     body.write(to: &request.body)
     guard let token = try await token(request) else {
-      throw .unavailable("the answer to the log-in contains no token")
+      throw .unavailable("the answer to the login contains no token")
     }
     do throws(FileFailure) {
       try tokens.setToken(token, of: source.name, at: origin)

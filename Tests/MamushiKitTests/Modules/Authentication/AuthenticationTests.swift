@@ -73,13 +73,13 @@ struct AuthenticationTests {
     (ScriptedClient.Answer.status(401), "refused"), (.status(403), "refused"), (.status(422), "refused"),
     (.status(404), "missing"), (.status(302), "unavailable(\"the server answered 302\")"),
     (.failure(.status(503)), "unavailable(\"the server answered 503\")"), (.failure(.cancelled), "cancelled"),
-    (.body("{}"), "unavailable(\"the answer to the log-in contains no token\")"),
-    (.body("<html>"), "unavailable(\"the answer to the log-in contains no token\")"),
-    (.body("{\"token\": 5}"), "unavailable(\"the answer to the log-in contains no token\")"),
-    (.body("{\"token\": \"\"}"), "unavailable(\"the answer to the log-in contains no token\")"),
+    (.body("{}"), "unavailable(\"the answer to the login contains no token\")"),
+    (.body("<html>"), "unavailable(\"the answer to the login contains no token\")"),
+    (.body("{\"token\": 5}"), "unavailable(\"the answer to the login contains no token\")"),
+    (.body("{\"token\": \"\"}"), "unavailable(\"the answer to the login contains no token\")"),
     (
       .body("{\"token\": \"a\\r\\nX-Evil: 1\"}"),
-      "unavailable(\"the answer to the log-in contains no token\")"
+      "unavailable(\"the answer to the login contains no token\")"
     ),
   ])
   func logInsThatFail(answer: ScriptedClient.Answer, expected: String) async {

@@ -164,7 +164,7 @@ struct TokenRenewalTests {
     (ScriptedClient.Answer.failure(.status(503)), "the server answered 503"),
     (.failure(.connection("refused")), "the connection failed (refused)"),
     (.status(404), "the server answered 404"),
-    (.body("{}"), "the answer to the log-in contains no token"),
+    (.body("{}"), "the answer to the login contains no token"),
   ])
   func aLogInThatDoesNotWorkIsNoRefusal(answer: ScriptedClient.Answer, reason: String) async {
     setCredentials()
