@@ -4,7 +4,7 @@ import MamushiCore
 extension ConfigurationRepository {
   /// Decodes `language` or `languages`.
   ///
-  /// - Parameter entries: all settings but those that stand for themselves.
+  /// - Parameter entries: the settings of the file, or some of them.
   func decodeLanguages(
     _ entries: [Node.Entry], into configuration: inout SiteConfiguration, with decoder: inout ValueDecoder
   ) {
@@ -57,9 +57,7 @@ extension ConfigurationRepository {
         tags.append(tag)
       }
     }
-    if nodes.isEmpty {
-      decoder.reportType("languages", node, expected: "a list of languages, such as '[ja, en]'")
-    }
+    if nodes.isEmpty { decoder.report(SettingProblem.noLanguage, at: node.mark) }
     return tags
   }
 }

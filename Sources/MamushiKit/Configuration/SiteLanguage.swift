@@ -21,3 +21,13 @@ extension SiteLanguage {
     tags.enumerated().map { SiteLanguage(tag: $1, pathPrefix: $0 == 0 ? "" : $1.lowercased() + "/") }
   }
 }
+
+extension [SiteLanguage] {
+  /// Returns the position of the language with a tag in lower case, or of the only one that begins with it: `en` for
+  /// `en-GB`.
+  func position(ofTag tag: String) -> Int? {
+    if let exact = firstIndex(where: { $0.tag.lowercased() == tag }) { return exact }
+    let close = indices.filter { self[$0].tag.lowercased().hasPrefix(tag + "-") }
+    return close.count == 1 ? close[0] : nil
+  }
+}

@@ -228,7 +228,7 @@ final class SourceTable: FileTree {
   }
 
   func read(_ file: SitePath, first count: Int) throws(FileFailure) -> [UInt8] {
-    try files.read(file, first: count)
+    try files.read(path(ofName: file), first: count)
   }
 
   func read(at position: Int) throws(FileFailure) -> (bytes: [UInt8], fingerprint: Fingerprint) {

@@ -53,9 +53,9 @@ struct LinkTargets: Sendable {
   private func resolveInLanguages(_ file: SitePath, suffix: Substring) -> Resolution? {
     if languages.isEmpty { return nil }
     if let (tag, name) = LanguageFiles.languageSuffix(of: file),
-      let targets = languages.first(where: { $0.language.tag.lowercased() == tag })
+      let number = languages.map(\.language).position(ofTag: tag)
     {
-      return targets.resolveText(name, suffix: suffix)
+      return languages[number].resolveText(name, suffix: suffix)
     }
     let found = languages.filter { $0.language != language }.compactMap {
       $0.resolveText(file, suffix: suffix)
@@ -65,9 +65,12 @@ struct LinkTargets: Sendable {
 
   /// Returns what this language has for a text, for a link from another one.
   private func resolveText(_ file: SitePath, suffix: Substring) -> Resolution? {
-    if let page = page(of: file) { return .route(.file(page.path(in: language)), suffix: suffix) }
-    if let state = hidden[file] { return .hidden(state) }
-    return index.hasFile(file) && index.isPageSource(file) ? .unpublished : nil
+    let text = index.bundles.text(ofFolder: file) ?? file
+    if let page = page(of: file) ?? page(of: text) {
+      return .route(.file(page.path(in: language)), suffix: suffix)
+    }
+    if let state = hidden[text] { return .hidden(state) }
+    return index.hasFile(text) && index.isPageSource(text) ? .unpublished : nil
   }
 
   /// Resolves `destination` as written in `file`.

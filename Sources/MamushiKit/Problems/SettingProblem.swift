@@ -19,6 +19,7 @@ enum SettingProblem: Problem {
   case drawingToShare
   case repeatedLanguage(tag: String)
   case languageNotFirst
+  case noLanguage
   case textWithoutLanguage(key: String, language: String)
 
   var severity: Diagnostic.Severity {
@@ -53,6 +54,7 @@ enum SettingProblem: Problem {
     case .iconNotSquare(let width, let height): "the icon is not square, but \(width) × \(height) pixels"
     case .smallIcon(let side, let wanted): "the icon has \(side) pixels a side, but phones show \(wanted)"
     case .repeatedLanguage(let tag): "the language '\(tag)' is listed twice"
+    case .noLanguage: "'languages' lists no language"
     case .languageNotFirst: "'language' is not the first of 'languages'"
     case .textWithoutLanguage(let key, let language): "'\(key)' has no text for the language '\(language)'"
     case .drawingToShare: "the picture for sharing is a drawing (SVG), which most other sites do not show"
@@ -80,6 +82,7 @@ enum SettingProblem: Problem {
     case .iconNotSquare: "make it as wide as it is high"
     case .smallIcon: "use a larger picture, or a drawing (SVG)"
     case .repeatedLanguage: "remove one of the two"
+    case .noLanguage: "write '[ja, en]', or remove it"
     case .languageNotFirst: "remove 'language'"
     case .textWithoutLanguage(_, let language): "add '\(language): ...'"
     case .drawingToShare: "use a JPEG or PNG file, about 1200 × 630 pixels"

@@ -5,12 +5,14 @@ import MamushiCore
 /// `kyoto.en.md` is the English version of `kyoto.md`. For the English site it has that name, and the other text does
 /// not exist; so nothing that reads content has to know of languages. A text without a language in its name is in the
 /// site's first one. Data without one is there for all languages that have no version of their own. Pictures and other
-/// files are there for all, but an album only for those in which it has a text.
+/// files are there for all.
 struct LanguageFiles: Sendable {
   private let languages: [SiteLanguage]
   private let sources: SourceTable
   /// The language that the name of a file ends with, and the name without it, by the positions of the files.
   private var named: [Int: (language: Int, name: SitePath)] = [:]
+  /// The positions of files whose name another file has.
+  private var repeated: Set<Int> = []
   /// The faults of names.
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -18,25 +20,28 @@ struct LanguageFiles: Sendable {
     self.languages = languages
     self.sources = sources
     guard languages.count > 1 else { return }
-    let numbers = Dictionary(
-      languages.enumerated().map { ($1.tag.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+    var versions: [Int: [SitePath: SitePath]] = [:]
     for position in sources.entries.indices {
-      let entry = sources.entries[position]
-      guard !entry.isFolder, Self.hasLanguage(entry.path),
-        let (tag, name) = Self.languageSuffix(of: entry.path)
+      let path = sources.entries[position].path
+      guard !sources.entries[position].isFolder, Self.hasLanguage(path),
+        let (tag, name) = Self.languageSuffix(of: path)
       else { continue }
-      guard let language = numbers[tag] else {
+      guard let language = languages.position(ofTag: tag) else {
         if LanguageNames.isKnown(tag) {
           diagnostics.append(
-            Diagnostic(UnreadFileProblem.otherLanguage(tag: tag), at: SourceLocation(entry.path)))
+            Diagnostic(UnreadFileProblem.otherLanguage(tag: tag), at: SourceLocation(path)))
         }
         continue
       }
-      if language == 0, sources.position(of: name) != nil {
-        let problem = AddressProblem.twoVersions(of: name, language: languages[0].tag)
-        diagnostics.append(Diagnostic(problem, at: SourceLocation(entry.path)))
-      }
       named[position] = (language, name)
+      let plain = language == 0 && sources.position(of: name) != nil ? name : nil
+      if let other = plain ?? versions[language]?[name] {
+        let problem = AddressProblem.twoVersions(of: other, language: languages[language].tag)
+        diagnostics.append(Diagnostic(problem, at: SourceLocation(path)))
+        repeated.insert(position)
+      } else {
+        versions[language, default: [:]][name] = path
+      }
     }
   }
 
@@ -45,30 +50,26 @@ struct LanguageFiles: Sendable {
   /// - Parameter number: the position of the language among all.
   func sources(ofLanguage number: Int) -> SourceTable {
     guard languages.count > 1 else { return sources }
-    let own = Set(named.values.lazy.filter { $0.language == number }.map(\.name))
+    let own = Set(named.values.lazy.filter { $0.language == number }.map { Self.withoutFormat($0.name) })
     var names: [(name: SitePath, position: Int)] = []
     names.reserveCapacity(sources.entries.count)
-    for position in sources.entries.indices {
+    for position in sources.entries.indices where !repeated.contains(position) {
       let entry = sources.entries[position]
       let path = entry.path
       if let (language, name) = named[position] {
-        if language == number, number > 0 || sources.position(of: name) == nil {
-          names.append((name, position))
-        }
-      } else if entry.isFolder || !path.isInside(ContentIndex.root) {
+        if language == number { names.append((name, position)) }
+      } else if entry.isFolder || !Self.hasLanguage(path) || number == 0 {
         names.append((path, position))
-      } else if path.isInside(ContentIndex.dataFolder) {
-        if number == 0 || !own.contains(path) { names.append((path, position)) }
-      } else if path.isMarkdown, !path.isInside(ContentIndex.staticFolder) {
-        if number == 0 { names.append((path, position)) }
-      } else if number == 0 || !path.isInside(ContentIndex.galleryFolder)
-        || SitePath.markdownSuffixes.contains(where: { own.contains(path.folder.appending("album" + $0)) })
-      {
+      } else if !path.isMarkdown, !own.contains(Self.withoutFormat(path)) {
+        // Data of all languages.
         names.append((path, position))
       }
     }
     return sources.renamed(names)
   }
+
+  /// The path of a file without its extension: versions of data may have different formats.
+  private static func withoutFormat(_ path: SitePath) -> SitePath { path.folder.appending(path.stem) }
 
   /// Whether there can be versions of a file in other languages.
   private static func hasLanguage(_ path: SitePath) -> Bool {

@@ -33,11 +33,16 @@ struct PhotoFolderRepository: AlbumRepository {
     }
     reportUnusedTexts(in: filesByFolder, into: &diagnostics)
     reportUnshown(in: filesByFolder, into: &diagnostics)
-    let folders = content.index.gallery.filter(\.isFolder).map(\.path)
+    let folders = content.index.gallery.filter { $0.isFolder && isInLanguage($0.path) }.map(\.path)
     let albums = folders.compactMap { folder in
       album(folder, files: filesByFolder[folder] ?? [], into: &diagnostics)
     }
     return Loaded(albums, diagnostics)
+  }
+
+  /// Whether an album is in the language: in the first one each is, in another one those with a text in it.
+  private func isInLanguage(_ folder: SitePath) -> Bool {
+    content.language.isFirst || content.index.text(named: "album", in: folder) != nil
   }
 
   /// Reports texts that belong neither to an album nor to a photo with their name.
@@ -46,7 +51,7 @@ struct PhotoFolderRepository: AlbumRepository {
       let photos = Set(files.filter(isPicture).map(\.stem))
       for file in files where file.isMarkdown {
         let isRead = file.stem == "album" || photos.contains(file.stem)
-        if !content.language.isFirst, !isRead, content.index.text(named: "album", in: file.folder) == nil {
+        if !isInLanguage(file.folder) {
           let problem = UnreadFileProblem.captionWithoutAlbum(language: content.language.tag)
           diagnostics.append(Diagnostic(problem, at: SourceLocation(file)))
         } else if !isRead || content.index.text(named: file.stem, in: file.folder) != file {

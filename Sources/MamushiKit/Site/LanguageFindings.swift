@@ -25,17 +25,22 @@ struct LanguageFindings {
 
   var diagnostics: [Diagnostic] {
     if languages.count == 1 { return common + languages[0].diagnostics }
+    let references = languages.map { language in
+      let found = language.diagnostics.filter { Self.idsOfReferences.contains($0.id) }
+      return Dictionary(grouping: found) { $0.location }
+    }
     var told = Set<Diagnostic>()
     return common
-      + languages.flatMap(\.diagnostics).filter { told.insert($0).inserted && isFault($0) }
-  }
-
-  /// Whether a diagnostic holds for all languages that know its file, if it is one of a reference.
-  private func isFault(_ diagnostic: Diagnostic) -> Bool {
-    guard Self.idsOfReferences.contains(diagnostic.id), let place = diagnostic.location else { return true }
-    return languages.allSatisfy { sources, diagnostics in
-      sources.name(ofPath: place.file) == nil
-        || diagnostics.contains { $0.id == diagnostic.id && $0.location == place }
-    }
+      + languages.flatMap(\.diagnostics).filter { diagnostic in
+        guard told.insert(diagnostic).inserted else { return false }
+        guard Self.idsOfReferences.contains(diagnostic.id), let place = diagnostic.location else {
+          return true
+        }
+        let found = zip(languages, references).filter { $0.0.sources.name(ofPath: place.file) != nil }
+          .map { $0.1[place] ?? [] }
+        // A language that says nothing has what is named; of several faults, the mildest counts.
+        return found.allSatisfy { !$0.isEmpty }
+          && !found.joined().contains { $0.severity > diagnostic.severity }
+      }
   }
 }

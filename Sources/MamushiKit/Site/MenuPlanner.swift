@@ -4,7 +4,7 @@ import MamushiCore
 struct MenuPlanner {
   private let contents: SiteContents
   private let presentation: Presentation
-  private let targets: LinkTargets
+  private var targets: LinkTargets
   private var planned = PlannedMenus()
   /// Suggestions among the files and among the paths of pages.
   private let fileSuggestions = NameSuggestions()
@@ -24,6 +24,8 @@ struct MenuPlanner {
     self.contents = contents
     self.presentation = presentation
     self.targets = targets
+    // A menu leads to pages of its language.
+    self.targets.languages = []
   }
 
   private var language: SiteLanguage { presentation.language }
@@ -170,15 +172,24 @@ struct MenuPlanner {
 
   // MARK: Targets
 
-  /// Resolves an address: of the page in this language, if there is one.
+  /// Resolves an address: to the page in this language, or to what all languages share.
   private func resolve(url: String) -> LinkTargets.Resolution {
-    if !language.isFirst, url.hasPrefix("/"), !url.hasPrefix("//"),
-      case .route(let route, let suffix) = targets.resolve(
-        "/" + language.pathPrefix + url.dropFirst(), from: Self.configuration)
-    {
-      return .route(route, suffix: suffix)
+    let found = targets.resolve(url, from: Self.configuration)
+    if language.isFirst || !url.hasPrefix("/") || url.hasPrefix("//") { return found }
+    let own = targets.resolve("/" + language.pathPrefix + url.dropFirst(), from: Self.configuration)
+    if case .route = own { return own }
+    if case .route(let route, _) = found, isOfFirstLanguage(route) { return .missing(suggestion: nil) }
+    return found
+  }
+
+  /// Whether a route is that of a page in the site's first language, and not in this one.
+  private func isOfFirstLanguage(_ route: Route) -> Bool {
+    guard case .file(let path) = route, targets.published[route.outputPath(in: language)] == nil else {
+      return false
     }
-    return targets.resolve(url, from: Self.configuration)
+    return !presentation.configuration.languages.contains {
+      !$0.isFirst && (path + "/").hasPrefix($0.pathPrefix)
+    }
   }
 
   /// Resolves a file below `Content` or `Content/pages`, or the path of a page with or without surrounding slashes.

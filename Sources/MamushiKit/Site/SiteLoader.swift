@@ -52,7 +52,10 @@ struct SiteLoader: Sendable {
       ? []
       : Set(
         index.staticFiles.map { PictureLibrary.outputPath(of: $0, below: "") }
-          + pages.outputPaths(in: setup.language))
+          + pages.outputPaths(in: setup.language)
+          + setup.languages.filter { $0 != setup.language }.map {
+            Route.feed(page: 1).outputPath(in: $0)
+          })
 
     let authorInteractor = AuthorInteractor(repository: data)
     let profiles = authorInteractor.profiles().value(into: &diagnostics)

@@ -109,6 +109,29 @@ struct LanguageTests {
     }
   }
 
+  @Test("a menu leaves out what its language lacks, and pictures and folders lead across languages")
+  func shared() async throws {
+    let output = try await site([
+      "Content/site.yaml": """
+      title: x
+      baseURL: https://example.com/
+      languages: [ja, en]
+      timeZone: UTC
+      menu:
+        main: [about, { label: 卵, url: /articles/egg/ }, { label: Price, url: /price.txt }, { label: 英, url: /en/ }]
+
+      """,
+      "Content/static/price.txt": "5\n",
+      "Content/articles/rice.en.md": article("Rice", body: "[a](egg/) ![b](../gallery/a/p.svg)"),
+    ]).buildCleanly()
+    #expect(
+      try lines("index.html", output)[0]
+        == "x|ja|本誌 /about/;卵 /articles/egg/;Price /price.txt;英 /en/;")
+    #expect(try lines("en/index.html", output)[0] == "x|en|Price /price.txt;英 /en/;")
+    let page = try output.text("en/articles/rice/index.html")
+    #expect(page.contains("<a href=\"/articles/egg/\">") && page.contains("/en/articles/rice/p.svg"))
+  }
+
   @Test("faults stand at their files, and what one language lacks is none")
   func faults() async throws {
     let broken = article("Tea", "date: never", body: "[a](none.md)")

@@ -37,7 +37,7 @@ struct LanguageSettingTests {
   }
 
   @Test(arguments: [
-    ("languages: []", "2:12: error: 'languages' must be a list of languages, such as '[ja, en]'"),
+    ("languages: []", "2:12: error: 'languages' lists no language; write '[ja, en]', or remove it"),
     ("languages: ja", "2:12: error: 'languages' must be a list of languages, such as '[ja, en]'"),
     ("languages: [ja, j]", "2:17: error: language 'j' is not a language tag"),
     ("languages: [en, EN]", "2:17: error: the language 'EN' is listed twice; remove one of the two"),

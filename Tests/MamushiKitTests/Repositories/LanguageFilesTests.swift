@@ -43,10 +43,32 @@ struct LanguageFilesTests {
     #expect(try table.read(file) == Array("data/a.en-GB.yaml".utf8))
   }
 
-  @Test func anAlbumNeedsATextInTheLanguage() {
-    let files = ["gallery/a/album.en-GB.md", "gallery/a/p.jpg", "gallery/a/p.md", "gallery/b/q.jpg"]
+  @Test func versionsOfDataMayHaveOtherFormats() {
+    let files = ["data/a.en-GB.json", "data/a.yaml", "data/b.yaml"]
+    #expect(names(files, ofLanguage: 0) == ["Content/data/a.yaml", "Content/data/b.yaml"])
+    #expect(names(files, ofLanguage: 1) == ["Content/data/a.json", "Content/data/b.yaml"])
+  }
+
+  @Test func picturesAreThereForAll() {
+    let files = ["gallery/a/album.en-GB.md", "gallery/a/p.jpg", "gallery/a/p.md"]
     #expect(names(files, ofLanguage: 0) == files.dropFirst().map { "Content/" + $0 })
     #expect(names(files, ofLanguage: 1) == ["Content/gallery/a/album.md", "Content/gallery/a/p.jpg"])
+  }
+
+  @Test func theFirstPartOfATagIsEnough() {
+    #expect(names(["articles/a.en.md"], ofLanguage: 1) == ["Content/articles/a.md"])
+    let languages = SiteLanguage.all(["ja", "en-GB", "en-US"])
+    #expect(languages.position(ofTag: "en") == nil && languages.position(ofTag: "en-us") == 2)
+  }
+
+  @Test func oneNameForTwoFiles() {
+    let files = MemoryFiles(["Content/articles/a.en-GB.md": "", "Content/articles/a.en.md": ""])
+    let found = LanguageFiles(Self.languages, files.sources)
+    #expect(
+      lines(found.diagnostics) == [
+        "Content/articles/a.en.md: error: 'Content/articles/a.en-GB.md' is also the version of this file in 'en-GB'; keep one of the two [TwoVersions]"
+      ])
+    #expect(found.sources(ofLanguage: 1).listing(of: ContentIndex.articlesFolder).entries.count == 1)
   }
 
   @Test func placesAreThoseOfTheFiles() throws {

@@ -63,6 +63,7 @@ struct FeedInteractor: Sendable {
       if let state = hidden[slug] {
         let problem = SiteProblem.hiddenArticle(slug: slug, state: state.rawValue)
         diagnostics.append(Diagnostic(problem, at: source.articleLocation))
+        return pickup.withoutArticle
       } else {
         let problem = SiteProblem.unknownArticle(
           slug: slug, suggestion: suggestions.nearest(to: slug, among: positions.keys))
