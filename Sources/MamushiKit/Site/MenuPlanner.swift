@@ -198,9 +198,18 @@ struct MenuPlanner {
     for start in [ContentIndex.root.string + "/", "/"] where name.hasPrefix(start) {
       name = name.dropFirst(start.utf8.count)
     }
+    let languages = presentation.configuration.languages
+    // `about.de.md` is there for the German menu alone.
+    if let (tag, plain) = LanguageFiles.languageSuffix(of: SitePath(String(name))),
+      SitePath(String(name)).isMarkdown, let number = languages.position(ofTag: tag), languages.count > 1
+    {
+      return languages[number] == language ? resolve(page: plain.string) : .missing(suggestion: nil)
+    }
     let starts = [
       (String(name), ContentIndex.pagesFolder.appending("index.md")),
       ("/" + language.pathPrefix + name, Self.configuration),
+      // A version may have another slug.
+      (String(name) + ".md", ContentIndex.pagesFolder.appending("index.md")),
       (String(name), Self.configuration),
     ]
     for (destination, file) in starts where !destination.isEmpty {

@@ -118,16 +118,20 @@ struct LanguageTests {
       languages: [ja, en]
       timeZone: UTC
       menu:
-        main: [about, { label: 卵, url: /articles/egg/ }, { label: Price, url: /price.txt }, { label: 英, url: /en/ }]
+        main: [about, { label: 卵, url: /articles/egg/ }, { label: Price, url: /price.txt }, { label: 英, url: /en/ }, pages/imprint.en.md, team]
 
       """,
       "Content/static/price.txt": "5\n",
+      "Content/pages/imprint.en.md": article("Imprint", ""), "Content/pages/team.md": article("組", ""),
+      "Content/pages/team.en.md": article("Team", "slug: people"),
       "Content/articles/rice.en.md": article("Rice", body: "[a](egg/) ![b](../gallery/a/p.svg)"),
     ]).buildCleanly()
     #expect(
       try lines("index.html", output)[0]
-        == "x|ja|本誌 /about/;卵 /articles/egg/;Price /price.txt;英 /en/;")
-    #expect(try lines("en/index.html", output)[0] == "x|en|Price /price.txt;英 /en/;")
+        == "x|ja|本誌 /about/;卵 /articles/egg/;Price /price.txt;英 /en/;組 /team/;")
+    #expect(
+      try lines("en/index.html", output)[0]
+        == "x|en|Price /price.txt;英 /en/;Imprint /en/imprint/;Team /en/people/;")
     let page = try output.text("en/articles/rice/index.html")
     #expect(page.contains("<a href=\"/articles/egg/\">") && page.contains("/en/articles/rice/p.svg"))
   }
