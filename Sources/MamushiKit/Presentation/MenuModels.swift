@@ -114,7 +114,9 @@ extension PageFrame {
     if target.equalsInBytes(path) { return .here }
     // The home page is above all others, so it is not marked; pages that redirect, and the not-found page, are below
     // none.
-    guard head.scene != .notfound, target.utf8.last == UInt8(ascii: "/") else { return .elsewhere }
+    guard head.scene != .notfound, target.utf8.last == UInt8(ascii: "/"),
+      target != presentation.language.pathPrefix
+    else { return .elsewhere }
     return path.utf8.starts(with: target.utf8) ? .above : .elsewhere
   }
 }

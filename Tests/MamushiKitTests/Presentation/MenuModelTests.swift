@@ -13,9 +13,15 @@ struct MenuModelTests {
       children: children)
   }
 
-  private func places(_ route: Route, _ scene: PageHead.Scene, _ main: [Menus.Entry]) -> [String] {
+  private func places(
+    _ route: Route, _ scene: PageHead.Scene, _ main: [Menus.Entry], in language: SiteLanguage? = nil
+  ) -> [String] {
+    let first = presentation()
+    let site = Presentation(
+      configuration: first.configuration, language: language ?? first.language, strings: first.strings,
+      renditionPlan: first.renditionPlan)
     let frame = PageFrame(
-      route: route, head: PageHead("x", scene: scene), presentation: presentation(), menus: Menus(main: main))
+      route: route, head: PageHead("x", scene: scene), presentation: site, menus: Menus(main: main))
     return main.indices.map { position in
       frame["menu.main.\(position).current"] == "true"
         ? "here" : frame["menu.main.\(position).active"] == "true" ? "above" : "-"
@@ -41,6 +47,17 @@ struct MenuModelTests {
       places(.permalink("journal/2026/a/"), .article, main + [entry("articles/")])
         == ["-", "-", "-", "-", "above"], "their list, not the feed")
     #expect(places(.authors, .author, main + [entry("articles/")]) == ["above", "-", "-", "-", "-"])
+  }
+
+  @Test func theHomePageOfALaterLanguageIsAboveNoOther() {
+    let main = [entry("en/", isFeed: true), entry("en/shop/")]
+    func places(_ route: Route, _ scene: PageHead.Scene) -> [String] {
+      self.places(route, scene, main, in: SiteLanguage(tag: "en", pathPrefix: "en/"))
+    }
+    #expect(places(.feed(page: 1), .feed) == ["here", "-"])
+    #expect(places(.article(slug: "a"), .article) == ["above", "-"])
+    #expect(places(.page(path: "shop/visit"), .page) == ["-", "above"])
+    #expect(places(.gallery(page: 1), .gallery) == ["-", "-"])
   }
 
   @Test func iconsAreFlags() {
