@@ -46,6 +46,8 @@ struct LinkTargets: Sendable {
     case unpublished
     case outOfSite
     case missing(suggestion: String?)
+
+    fileprivate var isRoute: Bool { if case .route = self { true } else { false } }
   }
 
   /// Resolves the file of a text that this language does not have: `kyoto.en.md` in English, `kyoto.md` in the first
@@ -60,7 +62,7 @@ struct LinkTargets: Sendable {
     let found = languages.filter { $0.language != language }.compactMap {
       $0.resolveText(file, suffix: suffix)
     }
-    return found.first { if case .route = $0 { true } else { false } } ?? found.first
+    return found.first(where: \.isRoute) ?? found.first
   }
 
   /// Returns what this language has for a text, for a link from another one.
@@ -174,11 +176,8 @@ struct LinkTargets: Sendable {
       return .route(route, suffix: suffix)
     }
     let other = resolveInLanguages(page, suffix: suffix)
-    if let state = hidden[page] {
-      if case .route? = other { return other ?? .hidden(state) }
-      return .hidden(state)
-    }
-    if let other { return other }
+    if let other, hidden[page] == nil || other.isRoute { return other }
+    if let state = hidden[page] { return .hidden(state) }
     if exists || owner != nil, index.isPageSource(page) { return .unpublished }
     if exists, ContentIndex.isPublishable(target) {
       return .attachment(target, suffix: suffix)

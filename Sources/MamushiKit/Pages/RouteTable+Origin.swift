@@ -30,14 +30,9 @@ extension RouteTable {
 extension RouteTable.Origin {
   /// The same origin, at the path of its file.
   ///
-  /// - Parameter path: returns the path of a file by its name; nil if these are equal.
-  func located(_ path: ((_ name: SitePath) -> SitePath)?) -> RouteTable.Origin {
-    guard let path else { return self }
-    func located(_ location: SourceLocation) -> SourceLocation {
-      var location = location
-      location.file = path(location.file)
-      return location
-    }
+  /// - Parameter located: see ``RouteTable/located``.
+  func located(_ located: ((SourceLocation) -> SourceLocation)?) -> RouteTable.Origin {
+    guard let located else { return self }
     switch self {
     case .file(let location): return .file(located(location))
     case .alias(let location): return .alias(located(location))

@@ -39,8 +39,8 @@ struct RouteTable: Sendable {
   private var key = PathBytes()
   private var sums: (UInt64, UInt64) = (0, 0)
   private(set) var diagnostics: [Diagnostic] = []
-  /// The paths of files, by the names under which a language of the site knows them; nil if these are equal.
-  var path: [SiteLanguage: @Sendable (_ name: SitePath) -> SitePath] = [:]
+  /// Return a place at the path of its file, for languages that know files by other names than their paths.
+  var located: [SiteLanguage: @Sendable (SourceLocation) -> SourceLocation] = [:]
   /// The keys of front matter behind diagnostics, with the diagnostics' numbers.
   private var places: [(diagnostic: Int, place: FrontMatterPlace)] = []
 
@@ -56,9 +56,9 @@ struct RouteTable: Sendable {
   mutating func claim(_ route: Route, in language: SiteLanguage, for origin: Origin) {
     if case .singles? = runs.last?.claims {} else { runs.append((claimCount, .singles(from: singles.count))) }
     let place = Place(route: route, language: language)
-    let located = origin.located(path[language])
-    singles.append((place, located))
-    _ = claim(place) { located }
+    let origin = origin.located(located[language])
+    singles.append((place, origin))
+    _ = claim(place) { origin }
   }
 
   /// Claims the routes of all pages.
@@ -70,10 +70,10 @@ struct RouteTable: Sendable {
     for family in pages.families {
       if family.count == 0 { continue }
       runs.append((claimCount, .pages(family)))
-      let path = path[family.language]
+      let located = located[family.language]
       for index in 0..<family.count {
         let place = Place(route: family.route(index), language: family.language)
-        hashes.append(claim(place) { family.origin(index).located(path) })
+        hashes.append(claim(place) { family.origin(index).located(located) })
       }
     }
     return hashes
@@ -244,7 +244,7 @@ struct RouteTable: Sendable {
 
   private func origin(of claim: Int) -> Origin {
     switch claims(of: claim) {
-    case (.pages(let family), let index): family.origin(index).located(path[family.language])
+    case (.pages(let family), let index): family.origin(index).located(located[family.language])
     case (.singles(let first), let index): singles[first + index].origin
     }
   }

@@ -198,10 +198,10 @@ struct MenuPlanner {
     for start in [ContentIndex.root.string + "/", "/"] where name.hasPrefix(start) {
       name = name.dropFirst(start.utf8.count)
     }
-    let languages = presentation.configuration.languages
     // `about.de.md` is there for the German menu alone.
-    if let (tag, plain) = LanguageFiles.languageSuffix(of: SitePath(String(name))),
-      SitePath(String(name)).isMarkdown, let number = languages.position(ofTag: tag), languages.count > 1
+    let (languages, file) = (presentation.configuration.languages, SitePath(String(name)))
+    if languages.count > 1, file.isMarkdown, let (tag, plain) = LanguageFiles.languageSuffix(of: file),
+      let number = languages.position(ofTag: tag)
     {
       return languages[number] == language ? resolve(page: plain.string) : .missing(suggestion: nil)
     }

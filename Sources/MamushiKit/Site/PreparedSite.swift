@@ -93,6 +93,8 @@ extension SiteBuilder {
     _ past: PastBuild?, _ setup: SiteSetup, _ memos: FileMemos, _ findings: inout BuildFindings
   ) async -> PreparedSite {
     let files = LanguageFiles(setup.languages, memos.sources)
+    let items = RemoteItems(
+      findings.remote.outcomes, from: services.remote.store, fingerprinter: services.memory.fingerprinter)
     var languages: [PreparedLanguage] = []
     var found = LanguageFindings(files.diagnostics)
     for (number, language) in setup.languages.enumerated() {
@@ -101,7 +103,7 @@ extension SiteBuilder {
       var own = findings
       own.diagnostics = []
       languages.append(
-        await route(past, setup.localized(in: language), number, memos, after: languages.last, &own))
+        await route(past, setup.localized(in: language), number, memos, items, after: languages.last, &own))
       found.add(own.diagnostics, ofLanguage: number, memos.sources)
     }
 
@@ -124,12 +126,12 @@ extension SiteBuilder {
   /// Loads the content of one language, reads the theme and plans the pages.
   private func route(
     _ past: PastBuild?, _ setup: SiteSetup, _ number: Int, _ memos: FileMemos,
-    after former: PreparedLanguage?,
+    _ items: RemoteItems, after former: PreparedLanguage?,
     _ findings: inout BuildFindings
   ) async -> PreparedLanguage {
     // The theme's files do not depend on content, and much of the work on content uses only one core.
     async let files = readTheme(setup, memos.sources)
-    let loaded = await load(setup, memos, after: former?.contents, &findings)
+    let loaded = await load(setup, memos, items, after: former?.contents, &findings)
 
     // Compile the theme before routing: rendered assets are named by their bytes.
     async let related = related(

@@ -37,12 +37,16 @@ extension SiteBuilder {
 
   /// Loads the content of one language.
   ///
-  /// - Parameter former: the contents of another language, loaded before.
+  /// - Parameters:
+  ///   - items: the items of the sources in all languages.
+  ///   - former: the contents of another language, loaded before.
   func load(
-    _ setup: SiteSetup, _ memos: FileMemos, after former: SiteContents?, _ findings: inout BuildFindings
+    _ setup: SiteSetup, _ memos: FileMemos, _ items: RemoteItems, after former: SiteContents?,
+    _ findings: inout BuildFindings
   ) async -> SiteContents {
     let loader = SiteLoader(
-      setup: setup, memos: memos, remote: findings.remote, pictures: former?.pictures, services: services,
+      setup: setup, memos: memos, remote: findings.remote, items: items, pictures: former?.pictures,
+      services: services,
       options: options,
       progress: progress)
     return await loader.load(into: &findings.diagnostics)

@@ -47,9 +47,6 @@ package struct SiteBuilder: Sendable {
       return BuildReport(telling: findings.diagnostics, failure: .configuration)
     }
 
-    // Only a site in one language is held between builds.
-    if setup.languages.count > 1, services.held != nil { return await holdingNothing.build(recalled) }
-
     // Fetch: store what the sources have. One that cannot be reached keeps what was stored of it.
     if findings.isConfigured { findings.remote = await fetch(setup) }
     if Task.isCancelled { return BuildReport(telling: [], baseURL: setup.baseURL, failure: .interrupted) }
@@ -94,16 +91,10 @@ package struct SiteBuilder: Sendable {
 
     // Remember, for the next build. If that fails, the next one begins from scratch.
     let summary = remember(&report, setup, site, recalled, outputs, findings)
-    if let summary, let held = services.held, made.isRepeatable {
+    if let summary, let held = services.held, work.isHeld(site), made.isRepeatable {
       let former = held.keep(HeldSite(summary: summary, site: prepared, made: made))
       if let former { report.retained.append(former) }
     }
     return report
-  }
-
-  private var holdingNothing: SiteBuilder {
-    var services = services
-    services.held = nil
-    return SiteBuilder(services: services, options: options, progress: progress)
   }
 }

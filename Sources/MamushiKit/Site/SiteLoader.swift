@@ -5,6 +5,8 @@ struct SiteLoader: Sendable {
   let setup: SiteSetup
   let memos: FileMemos
   let remote: RemoteContents
+  /// The items of the sources in all languages.
+  let items: RemoteItems
   /// The pictures that were looked up for another language.
   let pictures: PictureLibrary?
   let services: BuildServices
@@ -15,6 +17,7 @@ struct SiteLoader: Sendable {
   /// articles comes after them.
   func load(into diagnostics: inout [Diagnostic]) async -> SiteContents {
     let configuration = setup.configuration
+    let hasSeveralLanguages = setup.languages.count > 1
     let remote = remote.outcomes
     let listing = memos.sources.listing(of: ContentIndex.root)
     diagnostics += listing.diagnostics
@@ -37,9 +40,7 @@ struct SiteLoader: Sendable {
       takesHeadingTitles: configuration.markdown.headingTitles)
     let data = DataFileRepository(content: content)
     let sources = RemoteRepository(
-      items: RemoteItems(
-        remote, from: services.remote.store, fingerprinter: services.memory.fingerprinter
-      ).items(in: setup.language, of: setup.languages),
+      items: items.items(in: setup.language, of: setup.languages),
       pictures: pictures, fingerprinter: services.memory.fingerprinter)
     let pages = PageInteractor(
       repository: MarkdownPageRepository(content: content, zone: configuration.zone), policy: options.policy,
@@ -69,7 +70,7 @@ struct SiteLoader: Sendable {
       files: files, permalinks: configuration, jobs: options.jobs
     ).load(authors: profiles.map { Term(name: $0.name, slug: $0.slug) }).value(into: &diagnostics)
     async let authors = authorInteractor.load(
-      profiles: profiles, catalog: articles.catalog, isOneOfSeveral: setup.languages.count > 1)
+      profiles: profiles, catalog: articles.catalog, leavesOutUnused: hasSeveralLanguages)
     let taxonomies = TaxonomyInteractor(
       repository: MarkdownTermRepository(content: content, includesDrafts: options.policy.includesDrafts)
     )
@@ -87,7 +88,7 @@ struct SiteLoader: Sendable {
       policy: options.policy
     ).load().value(into: &diagnostics)
     let feed = FeedInteractor(
-      pickups: [data, sources], ranking: [data, sources], isOneOfSeveral: setup.languages.count > 1
+      pickups: [data, sources], ranking: [data, sources], leavesOutUnknown: hasSeveralLanguages
     ).load(
       catalog: articles.catalog,
       hidden: Dictionary(articles.hidden.map { ($0.slug, $0.state) }) { first, _ in first },

@@ -18,9 +18,6 @@ extension SiteMaker {
         }
       }
     }.findings
-    // Those of all languages, since the plan has them all.
-    let total = plan.fileCount + otherFiles.after
-    builder.progress(.making(done: total, total: total))
     return findings
   }
 

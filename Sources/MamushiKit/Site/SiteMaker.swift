@@ -11,6 +11,8 @@ struct SiteMaker: Sendable {
   let stage: any OutputStage
   /// The results of an earlier build, if this one differs from it only in texts.
   let kept: KeptFiles?
+  /// What the builds of this process hold; nil if this one holds nothing.
+  let held: HeldResults?
   /// Takes the search records of pages that are made.
   let searchRecords: SearchRecordSink
   /// What earlier builds left of the search; nil if it cannot be used.
@@ -20,7 +22,7 @@ struct SiteMaker: Sendable {
 
   init(
     _ builder: SiteBuilder, _ language: PreparedLanguage, _ outputs: OutputMemory, _ stage: any OutputStage,
-    keeping kept: KeptFiles? = nil, beside otherFiles: (before: Int, after: Int) = (0, 0)
+    keeping kept: KeptFiles?, held: HeldResults?, beside otherFiles: (before: Int, after: Int)
   ) {
     self.builder = builder
     number = language.number
@@ -29,6 +31,7 @@ struct SiteMaker: Sendable {
     self.outputs = outputs
     self.stage = stage
     self.kept = kept
+    self.held = held
     self.otherFiles = otherFiles
     searchCaches = builder.services.memory.search(language.number == 0 ? nil : language.plan.language.tag)
     searchRecords = SearchRecordSink(searchCaches?.records)

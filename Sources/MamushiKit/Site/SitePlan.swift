@@ -55,7 +55,7 @@ struct SitePlan: Sendable {
       routes.claim(.file(Self.marker), in: language, for: .site("Mamushi, to mark its output folder"))
     }
     let sources = contents.sources
-    if sources.isRenamed { routes.path[language] = { sources.path(ofName: $0) } }
+    if sources.isRenamed { routes.located[language] = { sources.located($0) } }
     outputPathHashes = routes.claim(pages)
     targets = LinkTargets(index: contents.index, language: language, families: families, routes: routes)
     targets.published = former?.targets.published ?? [:]

@@ -13,6 +13,9 @@ struct SiteWork: Sendable {
 
   private var services: BuildServices { builder.services }
 
+  /// Whether the results are held for the process's next build: only those of a site in one language are.
+  func isHeld(_ site: PreparedSite) -> Bool { services.held != nil && site.languages.count == 1 }
+
   /// Makes the pages, then the pictures and files that they turned out to name, and everything else.
   ///
   /// - Returns: the results, for a later build.
@@ -20,7 +23,7 @@ struct SiteWork: Sendable {
     let isNeeded = findings.allowsCommit(with: site.routeDiagnostics)
     let told = site.routeDiagnostics.count
     let makers = makers(of: site)
-    var files = MadeFiles(isHeld: services.held != nil)
+    var files = MadeFiles(isHeld: isHeld(site))
     var made = SiteMaker.Findings()
     for (number, maker) in makers.enumerated() {
       var own = await maker.makePages(of: &site.languages[number].plan, into: &files)
@@ -66,6 +69,8 @@ struct SiteWork: Sendable {
     // If renditions are missing, report that fault alone, and not that they cannot be copied.
     let areMade = isNeeded && !findings.hasErrors(made.diagnostics) && made.failure == nil
     made += await first.makeFiles(of: shared, areMade ? renditions : nil)
+    let total = site.languages.reduce(0) { $0 + $1.plan.fileCount }
+    builder.progress(.making(done: total, total: total))
     stage.remove(
       outputs.stalePaths { hash in
         tables.contains { $0.contains(pathHash: hash) } || renditions.contains(pathHash: hash)
@@ -104,7 +109,7 @@ struct SiteWork: Sendable {
       outputs.common = language.common
       if outputs.saved != nil { outputs.search = past?.search(ofLanguage: number) }
       return SiteMaker(
-        builder, language, outputs, stage, keeping: kept,
+        builder, language, outputs, stage, keeping: kept, held: isHeld(site) ? services.held : nil,
         beside: (counts[..<number].reduce(0, +), counts[(number + 1)...].reduce(0, +)))
     }
   }

@@ -13,9 +13,9 @@ struct AuthorInteractor: Sendable {
   ///
   /// - Parameters:
   ///   - catalog: its articles name authors with profiles by the profile's slug.
-  ///   - isOneOfSeveral: whether the site has several languages. Then authors without an article are left out, since they
-  ///     may write in another language.
-  func load(profiles: [Author], catalog: Catalog, isOneOfSeveral: Bool = false) -> [Author] {
+  ///   - leavesOutUnused: whether authors without an article are left out, since they may write in another language of
+  ///     the site.
+  func load(profiles: [Author], catalog: Catalog, leavesOutUnused: Bool = false) -> [Author] {
     var authors: [Author] = []
     var numbers: [String: Int] = [:]
     func number(of author: Author) -> Int {
@@ -41,7 +41,7 @@ struct AuthorInteractor: Sendable {
         }
       }
     }
-    if isOneOfSeveral { authors.removeAll(where: \.articles.isEmpty) }
+    if leavesOutUnused { authors.removeAll(where: \.articles.isEmpty) }
     return authors.map { (CollationKey($0.name), $0) }
       .sorted { ($0.0, $0.1.slug) < ($1.0, $1.1.slug) }
       .map(\.1)

@@ -4,19 +4,19 @@ import MamushiCore
 struct FeedInteractor: Sendable {
   let pickups: [any PickupRepository]
   let ranking: [any RankingRepository]
-  /// Whether pickups of articles that are not in the catalog are left out, since another language may have these.
-  let isOneOfSeveral: Bool
+  /// Whether pickups of unknown articles are left out, since another language of the site may have these.
+  let leavesOutUnknown: Bool
 
   /// - Parameters:
   ///   - pickups: in the order in which their pickups are shown.
   ///   - ranking: a category that several rank has the place that the first gives it.
-  ///   - isOneOfSeveral: whether the site has several languages.
+  ///   - leavesOutUnknown: see the property.
   init(
-    pickups: [any PickupRepository], ranking: [any RankingRepository], isOneOfSeveral: Bool = false
+    pickups: [any PickupRepository], ranking: [any RankingRepository], leavesOutUnknown: Bool = false
   ) {
     self.pickups = pickups
     self.ranking = ranking
-    self.isOneOfSeveral = isOneOfSeveral
+    self.leavesOutUnknown = leavesOutUnknown
   }
 
   /// - Parameters:
@@ -69,7 +69,7 @@ struct FeedInteractor: Sendable {
           slug: slug, suggestion: suggestions.nearest(to: slug, among: positions.keys))
         diagnostics.append(Diagnostic(problem, at: source.articleLocation))
       }
-      return isOneOfSeveral ? nil : pickup.withoutArticle
+      return leavesOutUnknown ? nil : pickup.withoutArticle
     }
     return PickupFeed(pickups: pickups + chosen.filter { !named.contains($0.article ?? "") })
   }
