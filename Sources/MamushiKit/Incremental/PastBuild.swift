@@ -34,7 +34,7 @@ struct PastBuild: Sendable {
   }
 
   /// Keeps the related articles for the next build, whatever they are found by then.
-  func copyRelated(ofLanguage language: Int = 0, to recorder: CacheRecorder) {
+  func copyRelated(ofLanguage language: Int, to recorder: CacheRecorder) {
     for block in reader.blocks(of: CacheSection.related.number(ofLanguage: language)) ?? [] {
       recorder.append(encoded: block, to: .related, ofLanguage: language)
     }

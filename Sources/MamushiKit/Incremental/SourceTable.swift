@@ -168,8 +168,12 @@ final class SourceTable: FileTree {
   func name(ofPath path: SitePath) -> SitePath? {
     let (place, isKnown) = entries.position(of: path)
     guard isKnown else { return nil }
-    let name = name(at: place)
-    return position(of: name) == place ? name : nil
+    return has(place) ? name(at: place) : nil
+  }
+
+  /// Whether the table has the file at a position among all sources.
+  func has(_ position: Int) -> Bool {
+    names == nil || self.position(of: name(at: position)) == position
   }
 
   /// The same diagnostic, at the path of its file.

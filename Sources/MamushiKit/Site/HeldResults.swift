@@ -6,14 +6,16 @@ import Synchronization
 /// for which inputs it is valid.
 package final class HeldResults: Sendable {
   private let site = Mutex<HeldSite?>(nil)
-  private let search = Mutex<HeldSearch?>(nil)
+  private let search = Mutex<[String: HeldSearch]>([:])
 
   package init() {}
 
-  /// The search index that was made last.
-  var lastSearch: HeldSearch? { search.withLock { $0 } }
+  /// The search index of a language that was made last.
+  func lastSearch(of language: SiteLanguage) -> HeldSearch? { search.withLock { $0[language.tag] } }
 
-  func keep(_ search: HeldSearch) { self.search.withLock { $0 = search } }
+  func keep(_ search: HeldSearch, of language: SiteLanguage) {
+    self.search.withLock { $0[language.tag] = search }
+  }
 
   /// The site of the last complete build.
   var lastSite: HeldSite? { site.withLock { $0 } }

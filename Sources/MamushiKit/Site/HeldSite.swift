@@ -25,16 +25,35 @@ struct HeldSite: Sendable {
     guard recalled.past?.summary == summary, !made.isMixed,
       let rewritten = recalled.rewritten(setup, remote: remote, settings: settings, now: now)
     else { return nil }
-    let content = ContentFolder(
-      index: site.languages[0].contents.index, language: setup.language, memos: memos,
-      documents: services.documents,
-      pictures: site.languages[0].contents.pictures,
-      takesHeadingTitles: setup.configuration.markdown.headingTitles)
-    let repository = MarkdownArticleRepository(
-      content: content, zone: setup.configuration.zone, fingerprinter: services.memory.fingerprinter, jobs: 1)
-    guard let bodies = repository.rewrittenBodies(at: rewritten),
-      let (renewed, former) = site.replacing(bodies, memos)
-    else { return nil }
+    let files = LanguageFiles(setup.languages, memos.sources)
+    var rest = Set(rewritten)
+    var changes: [(bodies: [TextBody], memos: FileMemos)] = []
+    for language in site.languages {
+      var memos = memos
+      memos.sources = files.sources(ofLanguage: language.number)
+      let positions = rest.filter(memos.sources.has).sorted()
+      let repository = language.articleRepository(setup, memos, services)
+      guard let bodies = repository.rewrittenBodies(at: positions) else { return nil }
+      rest.subtract(positions)
+      changes.append((bodies, memos))
+    }
+    // What no language has may be a file of the theme.
+    guard rest.isEmpty else { return nil }
+    let (renewed, former) = site.replacing(changes)
     return (renewed, KeptFiles(files: made, changedTexts: Set(former.map(\.textMark))))
+  }
+}
+
+extension PreparedLanguage {
+  /// Where the articles are read whose files have changed.
+  fileprivate func articleRepository(
+    _ setup: SiteSetup, _ memos: FileMemos, _ services: BuildServices
+  ) -> MarkdownArticleRepository {
+    let content = ContentFolder(
+      index: contents.index, language: plan.language, memos: memos, documents: services.documents,
+      pictures: contents.pictures,
+      takesHeadingTitles: setup.configuration.markdown.headingTitles)
+    return MarkdownArticleRepository(
+      content: content, zone: setup.configuration.zone, fingerprinter: services.memory.fingerprinter, jobs: 1)
   }
 }

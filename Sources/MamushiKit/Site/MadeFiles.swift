@@ -2,7 +2,12 @@ import MamushiCore
 
 /// The results of a build's files, stretch by stretch.
 struct MadeFiles: Sendable {
-  private var parts: [OutputPart: [MadeStretch]] = [:]
+  private struct Part: Hashable {
+    let part: OutputPart
+    let language: Int
+  }
+
+  private var parts: [Part: [MadeStretch]] = [:]
   private let isHeld: Bool
   /// Whether making the same files again would find the same. Diagnostics that are reported only once make it false,
   /// since nobody knows later which file caused them.
@@ -11,14 +16,21 @@ struct MadeFiles: Sendable {
   /// - Parameter isHeld: whether anybody will ask for the results; otherwise nothing is kept.
   init(isHeld: Bool) { self.isHeld = isHeld }
 
-  subscript(part: OutputPart) -> [MadeStretch] { parts[part] ?? [] }
+  subscript(stretch: OutputStretch) -> MadeStretch? {
+    let stretches = parts[Part(part: stretch.part, language: stretch.language)] ?? []
+    return stretches.indices.contains(stretch.number) ? stretches[stretch.number] : nil
+  }
 
   /// Whether a text changed while pages were made: other pages may show something of it that it no longer contains.
   var isMixed: Bool { parts.values.contains { $0.contains(where: \.findings.isMixed) } }
 
   /// Adds a part of the output, and returns what was found while it was made.
-  mutating func add(_ stretches: [MadeStretch], as part: OutputPart) -> SiteMaker.Findings {
-    if isHeld { parts[part] = stretches }
+  ///
+  /// - Parameter language: the position of the part's language among those of the site.
+  mutating func add(
+    _ stretches: [MadeStretch], as part: OutputPart, ofLanguage language: Int
+  ) -> SiteMaker.Findings {
+    if isHeld { parts[Part(part: part, language: language)] = stretches }
     return stretches.findings
   }
 }
@@ -40,11 +52,8 @@ struct KeptFiles: Sendable {
 
   /// The results of a stretch; nil if it is made of a text that has changed, or unknown.
   subscript(stretch: OutputStretch) -> MadeStretch? {
-    let stretches = files[stretch.part]
-    guard stretches.indices.contains(stretch.number),
-      !stretches[stretch.number].texts.contains(where: changedTexts.contains)
-    else { return nil }
-    return stretches[stretch.number]
+    guard let made = files[stretch], !made.texts.contains(where: changedTexts.contains) else { return nil }
+    return made
   }
 }
 

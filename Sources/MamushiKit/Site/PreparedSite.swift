@@ -28,13 +28,18 @@ struct PreparedSite: Sendable {
 
   /// Returns the same site with new bodies of articles, read from files in which nothing else has changed.
   ///
-  /// - Parameter memos: tell of the files as they are now.
-  /// - Returns: also the fingerprints of the texts that no longer exist. Nil for a site in several languages.
-  func replacing(_ bodies: [TextBody], _ memos: FileMemos) -> (site: PreparedSite, former: Set<Fingerprint>)?
-  {
-    guard languages.count == 1 else { return nil }
+  /// - Parameter changes: the bodies of each language, with memos that tell of its files as they are now.
+  /// - Returns: also the fingerprints of the texts that no longer exist.
+  func replacing(
+    _ changes: [(bodies: [TextBody], memos: FileMemos)]
+  ) -> (site: PreparedSite, former: Set<Fingerprint>) {
     var site = self
-    let former = site.languages[0].replace(bodies, memos)
+    var former: Set<Fingerprint> = []
+    for (number, change) in changes.enumerated() {
+      former.formUnion(site.languages[number].replace(change.bodies, change.memos))
+    }
+    let others = site.languages.dropFirst().map(\.plan)
+    site.languages[0].plan.addMachineFiles(site.languages[0].theme.presentation, beside: others)
     return (site, former)
   }
 }
@@ -80,7 +85,9 @@ extension SiteBuilder {
       recalled, setup, memos, remote: findings.remote.fingerprint, settings: settings,
       now: options.policy.now, services)
     guard let held else { return (await prepare(recalled.past, setup, memos, &findings), nil) }
-    recalled.past?.copyRelated(to: memos.recorder)
+    for language in held.site.languages {
+      recalled.past?.copyRelated(ofLanguage: language.number, to: memos.recorder)
+    }
     findings.diagnostics = held.site.diagnostics
     tellLoaded(held.site)
     return held

@@ -91,7 +91,7 @@ package struct SiteBuilder: Sendable {
 
     // Remember, for the next build. If that fails, the next one begins from scratch.
     let summary = remember(&report, setup, site, recalled, outputs, findings)
-    if let summary, let held = services.held, work.isHeld(site), made.isRepeatable {
+    if let summary, let held = services.held, made.isRepeatable {
       let former = held.keep(HeldSite(summary: summary, site: prepared, made: made))
       if let former { report.retained.append(former) }
     }

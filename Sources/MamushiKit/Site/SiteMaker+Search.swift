@@ -69,7 +69,7 @@ extension SiteMaker {
     _ draft: SearchDraft, _ known: [Fingerprint?], _ paths: SearchPaths, _ sink: SearchRecordSink,
     _ caches: SearchCaches?
   ) async -> MadeSearch? {
-    let held = caches == nil ? nil : self.held?.lastSearch
+    let held = caches == nil ? nil : self.held?.lastSearch(of: draft.plan.language)
     var records = SearchRecords(held?.file ?? caches.flatMap { SearchRecordFile($0.records) })
     for record in outputs.search?.records ?? [] { records.add(record, outputs.fingerprinter(record)) }
     guard let fingerprints = await findRecords(known, in: &records, sink, draft) else { return nil }
@@ -102,7 +102,9 @@ extension SiteMaker {
       saved.records = rest.map { Array($0.block[$0.range]) }
     }
     saved.record(to: outputs.recorder, ofLanguage: number)
-    if caches != nil { self.held?.keep(HeldSearch(index: index, file: records.file)) }
+    if caches != nil {
+      self.held?.keep(HeldSearch(index: index, file: records.file), of: draft.plan.language)
+    }
     return MadeSearch(findings: result.findings, hashes: paths.all)
   }
 

@@ -72,9 +72,10 @@ struct SiteMaker: Sendable {
 
   /// Makes the pages, and adds to the plan what they turned out to name.
   func makePages(of plan: inout SitePlan, into files: inout MadeFiles) async -> Findings {
-    var made = files.add(await makePages(0..<plan.firstPageCount, of: plan, .firstPages), as: .firstPages)
-    made += files.add(
-      await makePages(plan.firstPageCount..<plan.pageCount, of: plan, .otherPages), as: .otherPages)
+    let first = await makePages(0..<plan.firstPageCount, of: plan, .firstPages)
+    var made = files.add(first, as: .firstPages, ofLanguage: number)
+    let others = await makePages(plan.firstPageCount..<plan.pageCount, of: plan, .otherPages)
+    made += files.add(others, as: .otherPages, ofLanguage: number)
     plan.publish(made)
     return made
   }

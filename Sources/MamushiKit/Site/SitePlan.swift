@@ -123,10 +123,15 @@ struct SitePlan: Sendable {
   func replacingBodies(_ contents: SiteContents, _ presentation: Presentation) -> SitePlan {
     var plan = self
     plan.pages = PageTable(Self.ordered(contents.families(presentation)))
-    plan.machineFiles =
-      MachineFiles(presentation: presentation).feeds(of: contents.catalog)
-      + plan.filesOfAllLanguages(presentation, beside: [])
+    plan.machineFiles = MachineFiles(presentation: presentation).feeds(of: contents.catalog)
     return plan
+  }
+
+  /// Adds the sitemap, and what robots and hosts read, to a plan whose bodies were replaced.
+  ///
+  /// - Parameter others: the plans of the site's other languages.
+  mutating func addMachineFiles(_ presentation: Presentation, beside others: [SitePlan]) {
+    machineFiles += filesOfAllLanguages(presentation, beside: others)
   }
 
   /// The same plan, with the plan of the search.

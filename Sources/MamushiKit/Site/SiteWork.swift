@@ -13,9 +13,6 @@ struct SiteWork: Sendable {
 
   private var services: BuildServices { builder.services }
 
-  /// Whether the results are held for the process's next build: only those of a site in one language are.
-  func isHeld(_ site: PreparedSite) -> Bool { services.held != nil && site.languages.count == 1 }
-
   /// Makes the pages, then the pictures and files that they turned out to name, and everything else.
   ///
   /// - Returns: the results, for a later build.
@@ -23,7 +20,7 @@ struct SiteWork: Sendable {
     let isNeeded = findings.allowsCommit(with: site.routeDiagnostics)
     let told = site.routeDiagnostics.count
     let makers = makers(of: site)
-    var files = MadeFiles(isHeld: isHeld(site))
+    var files = MadeFiles(isHeld: services.held != nil)
     var made = SiteMaker.Findings()
     for (number, maker) in makers.enumerated() {
       var own = await maker.makePages(of: &site.languages[number].plan, into: &files)
@@ -50,7 +47,8 @@ struct SiteWork: Sendable {
         made += found.findings
         search.formUnion(found.hashes)
       }
-      made += files.add(await machineFiles, as: .machineFiles).located(in: maker.contents.sources)
+      made += files.add(await machineFiles, as: .machineFiles, ofLanguage: maker.number)
+        .located(in: maker.contents.sources)
     }
 
     // Develop: the missing renditions of all pictures that pages show.
@@ -91,15 +89,17 @@ struct SiteWork: Sendable {
 
   /// Recalls the results of all pages and files of a site that is as an earlier build left it.
   ///
-  /// - Returns: nil if a page or file has changed, or for a site in several languages.
+  /// - Returns: nil if a page or file has changed.
   func recallAll(of site: PreparedSite) async -> MadeFiles? {
-    guard site.languages.count == 1 else { return nil }
-    let maker = makers(of: site)[0]
-    var plan = site.languages[0].plan
     var files = MadeFiles(isHeld: true)
-    var made = await maker.makePages(of: &plan, into: &files)
-    made += files.add(await maker.makeMachineFiles(of: plan), as: .machineFiles)
-    return made.failure == nil && !Task.isCancelled ? files : nil
+    for (maker, language) in zip(makers(of: site), site.languages) {
+      var plan = language.plan
+      var made = await maker.makePages(of: &plan, into: &files)
+      made += files.add(
+        await maker.makeMachineFiles(of: plan), as: .machineFiles, ofLanguage: maker.number)
+      if made.failure != nil || Task.isCancelled { return nil }
+    }
+    return files
   }
 
   private func makers(of site: PreparedSite) -> [SiteMaker] {
@@ -109,7 +109,7 @@ struct SiteWork: Sendable {
       outputs.common = language.common
       if outputs.saved != nil { outputs.search = past?.search(ofLanguage: number) }
       return SiteMaker(
-        builder, language, outputs, stage, keeping: kept, held: isHeld(site) ? services.held : nil,
+        builder, language, outputs, stage, keeping: kept, held: services.held,
         beside: (counts[..<number].reduce(0, +), counts[(number + 1)...].reduce(0, +)))
     }
   }

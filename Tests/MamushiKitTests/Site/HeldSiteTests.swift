@@ -6,31 +6,23 @@ import Testing
 /// What a session holds of a site, and when that does not count any more. Whatever it holds, it leaves what a clean build
 /// gives.
 struct HeldSiteTests {
-  private let output = MemoryOutput()
-  private let files: EditedFiles
-  private var site: TestSite
-  private var session: SiteSession
-  /// Read by every build that has to load the site, and by no other.
-  private static let loaded = "Templates/assets/style.css"
+  private var builds: HeldBuilds
 
   init() async {
     // More than are made in one stretch; every second one has no summary.
     var content = ["static/a.txt": "a", "pages/about.md": "---\ntitle: About\n---\ntext"]
     for number in 0..<150 { content[Self.path(number)] = Self.article(number) }
     content["articles/later.md"] = "---\ntitle: Later\ndate: 2026-06-01\n---\ntext"
-    site = TestSite(content)
-    site.files.files[Self.loaded] = Array("body {}".utf8)
-    site.output = output
+    var site = TestSite(content)
     site.renderer.shown += ["next.title", "previous.title"]
     for number in 0..<12 {
       site.renderer.shown += ["articles.\(number).title", "articles.\(number).summary"]
     }
-    files = EditedFiles(site.files)
-    var services = site.services
-    services.files = files
-    session = SiteSession(services)
-    await build(.everything)
+    builds = await HeldBuilds(site)
   }
+
+  private var output: MemoryOutput { builds.output }
+  private var files: EditedFiles { builds.files }
 
   private static func path(_ number: Int) -> String { "articles/a\(number).md" }
 
@@ -40,52 +32,11 @@ struct HeldSiteTests {
     return "---\ntitle: A\(number)\n\(summary)\(keys)date: \(date)\n---\n\(body)"
   }
 
-  // MARK: Builds
-
-  @discardableResult
-  private func build(
-    _ change: SiteChange, _ sourceLocation: Testing.SourceLocation = #_sourceLocation
-  ) async -> (isHeld: Bool, writes: [String], report: BuildReport?) {
-    _ = files.takeReads()
-    _ = output.takeWrites()
-    let update = await session.build(site.options, after: change) { _ in }
-    await session.tidyUp()
-    let isHeld = !files.takeReads().contains(Self.loaded)
-    let writes = output.takeWrites()
-    let clean = await cleanBuild()
-    // Nil where a file holds what it held.
-    guard let update else { return (isHeld, writes, nil) }
-    if update.report.failure == nil {
-      let (files, expected) = (output.files, clean.files)
-      #expect(files.keys.sorted() == expected.keys.sorted(), sourceLocation: sourceLocation)
-      #expect(files.keys.filter { files[$0] != expected[$0] }.sorted() == [], sourceLocation: sourceLocation)
-    }
-    #expect(update.report.diagnostics == clean.report.diagnostics, sourceLocation: sourceLocation)
-    return (isHeld, writes, update.report)
-  }
-
-  private func cleanBuild() async -> (files: [String: [UInt8]], report: BuildReport) {
-    var clean = site
-    let output = MemoryOutput()
-    clean.files = files.files
-    clean.output = output
-    clean.cache = MemoryCache()
-    let report = await clean.build()
-    return (output.files, report)
-  }
-
-  private func edit(
-    _ path: String, _ text: String?, _ sourceLocation: Testing.SourceLocation = #_sourceLocation
-  ) async -> (isHeld: Bool, writes: [String], report: BuildReport?) {
-    files.write(path, text)
-    return await build(SiteChange([SitePath(path)]), sourceLocation)
-  }
-
   private func edit(
     _ number: Int, _ body: String, keys: String = "",
     _ sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) async -> (isHeld: Bool, writes: [String], report: BuildReport?) {
-    await edit("Content/" + Self.path(number), Self.article(number, body, keys: keys), sourceLocation)
+    await builds.edit("Content/" + Self.path(number), Self.article(number, body, keys: keys), sourceLocation)
   }
 
   /// What was written but for the search's index.
@@ -104,10 +55,10 @@ struct HeldSiteTests {
   }
 
   @Test func whichArticlesAreRelatedIsKept() async {
-    let related = PastBuild(site.cache)?.related()
+    let related = PastBuild(builds.site.cache)?.related()
     #expect(related?.positions.isEmpty == false)
     #expect(await edit(0, "other").isHeld)
-    #expect(PastBuild(site.cache)?.related() == related)
+    #expect(PastBuild(builds.site.cache)?.related() == related)
   }
 
   @Test func theNewestBodiesAreInFeeds() async {
@@ -130,13 +81,14 @@ struct HeldSiteTests {
   @Test func severalBodiesAndTheSameBodyTwice() async {
     let paths = [1, 70, 149].map { "Content/" + Self.path($0) }
     for (number, path) in zip([1, 70, 149], paths) { files.write(path, Self.article(number, "the same")) }
-    let result = await build(SiteChange(Set(paths.map { SitePath($0) })))
+    let result = await builds.build(SiteChange(Set(paths.map { SitePath($0) })))
     #expect(result.isHeld)
     #expect(Set(result.writes).isSuperset(of: [1, 70, 149].map { "articles/a\($0)/index.html" }))
   }
 
   @Test func theBodyOfAnArticleThatIsNotPublishedYet() async {
-    let later = await edit("Content/articles/later.md", "---\ntitle: Later\ndate: 2026-06-01\n---\nnew")
+    let later = await builds.edit(
+      "Content/articles/later.md", "---\ntitle: Later\ndate: 2026-06-01\n---\nnew")
     #expect(later.isHeld && later.writes == [])
   }
 
@@ -154,17 +106,17 @@ struct HeldSiteTests {
 
   /// Starts as a process does on a site that needs no build.
   private mutating func start() async throws -> SiteUpdate {
-    var services = site.services
+    var services = builds.site.services
     services.files = files
-    session = SiteSession(services)
-    let update = await session.build(site.options, after: .everything) { _ in }
+    builds.session = SiteSession(services)
+    let update = await builds.session.build(builds.site.options, after: .everything) { _ in }
     #expect(output.takeWrites() == [])
     return try #require(update)
   }
 
   @Test mutating func aStartWithoutABuildHoldsTheSite() async throws {
     let update = try await start()
-    _ = await session.planned(update, site.options)
+    _ = await builds.session.planned(update, builds.site.options)
     #expect(output.takeWrites() == [])
     let first = await edit(1, "other")
     #expect(first.isHeld && first.writes.contains("articles/a1/index.html"))
@@ -176,19 +128,19 @@ struct HeldSiteTests {
   @Test mutating func whatAnotherProcessBuiltAfterAStartIsNotTakenForKnown() async throws {
     let update = try await start()
     files.write("Content/" + Self.path(0), Self.article(0, "other", keys: "rating: 2\n"))
-    var services = site.services
+    var services = builds.site.services
     services.files = files
-    _ = await SiteBuilder(services: services, options: site.options).build()
-    _ = await session.planned(update, site.options)
+    _ = await SiteBuilder(services: services, options: builds.site.options).build()
+    _ = await builds.session.planned(update, builds.site.options)
     #expect(!(await edit(1, "other")).isHeld)
   }
 
   @Test mutating func aSiteWithoutWhatItsPagesWereMadeOfIsNotHeld() async throws {
     let update = try await start()
-    var options = site.options
+    var options = builds.site.options
     // Pages would be others.
     options.baseURL = try #require(BaseURL("https://example.org/"))
-    _ = await session.planned(update, options)
+    _ = await builds.session.planned(update, options)
     #expect(output.takeWrites() == [])
     #expect(!(await edit(1, "other")).isHeld)
   }
@@ -208,7 +160,8 @@ struct HeldSiteTests {
   @Test(arguments: others.indices)
   func whatIsNoBodyIsLoaded(change: Int) async {
     let (path, text) = Self.others[change]
-    let result = await edit(path.hasPrefix("../") ? String(path.dropFirst(3)) : "Content/" + path, text)
+    let result = await builds.edit(
+      path.hasPrefix("../") ? String(path.dropFirst(3)) : "Content/" + path, text)
     #expect(!result.isHeld && result.report?.failure == nil)
     // The site that was made then is held.
     #expect(await edit(6, "other").isHeld)
@@ -216,26 +169,26 @@ struct HeldSiteTests {
 
   @Test func bodiesAmongOtherChanges() async {
     files.write("Content/" + Self.path(8), Self.article(8, "other"))
-    #expect(!(await edit("Content/static/b.txt", "b")).isHeld)
+    #expect(!(await builds.edit("Content/static/b.txt", "b")).isHeld)
   }
 
   @Test mutating func aDateThatHasCome() async {
-    site.options.policy = PublicationPolicy(now: day(2026, 6, 2).timestamp, includesDrafts: false)
+    builds.site.options.policy = PublicationPolicy(now: day(2026, 6, 2).timestamp, includesDrafts: false)
     let result = await edit(0, "other")
     #expect(!result.isHeld && result.writes.contains("articles/later/index.html"))
   }
 
   @Test mutating func otherSettings() async {
-    site.options.policy = PublicationPolicy(now: now, includesDrafts: true)
+    builds.site.options.policy = PublicationPolicy(now: now, includesDrafts: true)
     #expect(!(await edit(0, "other")).isHeld)
     #expect(await edit(0, "and another").isHeld)
   }
 
   @Test func aBuildOfAnotherProcess() async {
     files.write("Content/" + Self.path(0), Self.article(0, "other"))
-    var services = site.services
+    var services = builds.site.services
     services.files = files
-    _ = await SiteBuilder(services: services, options: site.options).build()
+    _ = await SiteBuilder(services: services, options: builds.site.options).build()
     #expect(!(await edit(2, "another")).isHeld)
   }
 
@@ -249,13 +202,13 @@ struct HeldSiteTests {
     let path = "Content/" + Self.path(10)
     files.write(path, Self.article(10, "first"))
     files.writeAfterReading(path, Self.article(10, "second"))
-    _ = await session.build(site.options, after: SiteChange([SitePath(path)])) { _ in }
+    _ = await builds.session.build(builds.site.options, after: SiteChange([SitePath(path)])) { _ in }
     // What is on the page belongs to no known text: the page is made again, though its file is not looked at.
     _ = output.takeWrites()
     _ = files.takeReads()
     let other = SitePath("Content/" + Self.path(140))
     files.write(other.string, Self.article(140, "other"))
-    _ = await session.build(site.options, after: SiteChange([other])) { _ in }
+    _ = await builds.session.build(builds.site.options, after: SiteChange([other])) { _ in }
     #expect(output.takeWrites().contains("articles/a10/index.html"))
   }
 
