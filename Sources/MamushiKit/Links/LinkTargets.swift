@@ -35,6 +35,9 @@ struct LinkTargets: Sendable {
   /// Returns the page that a content file or folder stands for.
   func page(of file: SitePath) -> Route? { pages.route(of: file) }
 
+  /// Whether search engines may list the page of a content file.
+  func isListed(_ file: SitePath) -> Bool { pages.isListed(file) }
+
   enum Resolution {
     /// An address that is not checked: another site's, or a place on the same page.
     case external

@@ -37,6 +37,13 @@ struct LinkedPages: Sendable {
   /// Returns the page of a file or folder, however its accents are composed.
   func route(of file: SitePath) -> Route? { lookup.position(likeTextOf: file).map(route) }
 
+  /// Whether search engines may list the page of a file or folder.
+  func isListed(_ file: SitePath) -> Bool {
+    guard let number = lookup.position(likeTextOf: file) else { return false }
+    let run = Self.run(of: number, in: runs)
+    return run.family.isListed(run.files.page(number - run.start))
+  }
+
   /// The pages of all files; some occur more than once.
   var routes: some Sequence<Route> { (0..<count).lazy.map(route) }
 

@@ -64,6 +64,9 @@ final class PageFamily: Sendable {
     self.present = present
   }
 
+  /// Whether search engines may list a page.
+  func isListed(_ index: Int) -> Bool { traits.isListed && !traits.unlisted.contains(index) }
+
   /// Makes a family of pages that are made of their entities alone.
   convenience init<Model, each Input: PageInput>(
     _ template: String, in language: SiteLanguage, count: Int, traits: Traits = Traits(),

@@ -37,7 +37,7 @@ extension PageFamily {
 
   /// Whether the search finds a page. It finds no page that search engines may not list.
   func isSearched(_ index: Int) -> Bool {
-    guard let searched = traits.searched, traits.isListed else { return false }
-    return searched.isSearched(index) && !traits.unlisted.contains(index)
+    guard let searched = traits.searched, isListed(index) else { return false }
+    return searched.isSearched(index)
   }
 }

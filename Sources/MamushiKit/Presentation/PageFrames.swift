@@ -173,7 +173,7 @@ final class PageFrame: RecordModel {
       .text("next") { $0.frame.head.next },
       .flag("hasLanguages") { !$0.frame.versions.isEmpty },
       .flag("hasTranslations") { head in
-        head.frame.versions.contains { !$0.isCurrent && $0.route != nil }
+        head.frame.versions.contains { !$0.isCurrent && $0.listedRoute != nil }
           && !head.frame.head.isHiddenFromSearch
       },
       .list("languages") { head in

@@ -18,8 +18,12 @@ struct Translations: Sendable {
     return languages.map { targets in
       let language = targets.language
       if language == family.language { return PageVersion(language: language, route: route, isCurrent: true) }
-      var found = file.flatMap(targets.page)
-      if found == nil, route.isOfLists, targets.routes.contains(route, in: language) { found = route }
+      if let file, let found = targets.page(of: file) {
+        return PageVersion(
+          language: language, route: found, isCurrent: false, isListed: targets.isListed(file))
+      }
+      var found: Route?
+      if route.isOfLists, targets.routes.contains(route, in: language) { found = route }
       return PageVersion(language: language, route: found, isCurrent: false)
     }
   }
