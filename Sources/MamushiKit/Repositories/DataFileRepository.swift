@@ -71,6 +71,12 @@ struct DataFileRepository: PickupRepository, RankingRepository, AuthorRepository
     return Loaded(loaded.value ?? [], loaded.diagnostics)
   }
 
+  /// Whether a list is one of all languages of the site, and not a version in the language of the content.
+  func isShared(_ name: String) -> Bool {
+    guard let file = content.index.dataFiles(named: name).first else { return false }
+    return content.memos.sources.path(ofName: file) == file
+  }
+
   /// Decodes each item of the list in `data/<name>.yaml` or `.json`; nil if there is no such file.
   private func load<Item>(
     _ name: String, known: [String], required: String,

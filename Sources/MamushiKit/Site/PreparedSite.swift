@@ -110,7 +110,7 @@ extension SiteBuilder {
       var own = findings
       own.diagnostics = []
       languages.append(
-        await route(past, setup.localized(in: language), number, memos, items, after: languages.last, &own))
+        await route(past, setup.localized(in: language), number, memos, items, after: languages, &own))
       found.add(own.diagnostics, ofLanguage: number, memos.sources)
     }
 
@@ -133,12 +133,12 @@ extension SiteBuilder {
   /// Loads the content of one language, reads the theme and plans the pages.
   private func route(
     _ past: PastBuild?, _ setup: SiteSetup, _ number: Int, _ memos: FileMemos,
-    _ items: RemoteItems, after former: PreparedLanguage?,
+    _ items: RemoteItems, after others: [PreparedLanguage],
     _ findings: inout BuildFindings
   ) async -> PreparedLanguage {
     // The theme's files do not depend on content, and much of the work on content uses only one core.
     async let files = readTheme(setup, memos.sources)
-    let loaded = await load(setup, memos, items, after: former?.contents, &findings)
+    let loaded = await load(setup, memos, items, after: others.first?.contents, &findings)
 
     // Compile the theme before routing: rendered assets are named by their bytes.
     async let related = related(
@@ -148,7 +148,7 @@ extension SiteBuilder {
     let contents = loaded.adding(await related)
 
     // Route: every page claims its place before any is made.
-    let plan = SitePlan(contents, theme.presentation, assets: theme.assets, after: former?.plan)
+    let plan = SitePlan(contents, theme.presentation, assets: theme.assets, after: others.last?.plan)
     return PreparedLanguage(
       number: number, contents: contents, theme: theme, plan: plan, common: CommonInputs())
   }

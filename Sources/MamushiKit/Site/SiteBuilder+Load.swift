@@ -39,16 +39,14 @@ extension SiteBuilder {
   ///
   /// - Parameters:
   ///   - items: the items of the sources in all languages.
-  ///   - former: the contents of another language, loaded before.
+  ///   - first: the contents of the site's first language; nil while they are loaded.
   func load(
-    _ setup: SiteSetup, _ memos: FileMemos, _ items: RemoteItems, after former: SiteContents?,
+    _ setup: SiteSetup, _ memos: FileMemos, _ items: RemoteItems, after first: SiteContents?,
     _ findings: inout BuildFindings
   ) async -> SiteContents {
     let loader = SiteLoader(
-      setup: setup, memos: memos, remote: findings.remote, items: items, pictures: former?.pictures,
-      services: services,
-      options: options,
-      progress: progress)
+      setup: setup, memos: memos, remote: findings.remote, items: items, first: first, services: services,
+      options: options, progress: progress)
     return await loader.load(into: &findings.diagnostics)
   }
 }

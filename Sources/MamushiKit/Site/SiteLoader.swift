@@ -7,8 +7,8 @@ struct SiteLoader: Sendable {
   let remote: RemoteContents
   /// The items of the sources in all languages.
   let items: RemoteItems
-  /// The pictures that were looked up for another language.
-  let pictures: PictureLibrary?
+  /// The contents of the site's first language; nil while they are loaded.
+  let first: SiteContents?
   let services: BuildServices
   let options: BuildOptions
   let progress: @Sendable (BuildProgress) -> Void
@@ -27,7 +27,7 @@ struct SiteLoader: Sendable {
       index: index, memos: memos,
       examiner: PictureExaminer(
         processor: services.images, store: services.renditions, plan: renditionPlan,
-        fingerprinter: services.memory.fingerprinter), sharing: self.pictures)
+        fingerprinter: services.memory.fingerprinter), sharing: first?.pictures)
     let photos = PhotoFolderRepository.pictureFiles(in: index).filter { !pictures.isKnown($0) }
     let media = Set(remote.flatMap { $0.media.values.filter { $0.state == .kept } }).sorted {
       $0.file < $1.file
@@ -88,7 +88,7 @@ struct SiteLoader: Sendable {
       policy: options.policy
     ).load().value(into: &diagnostics)
     let feed = FeedInteractor(
-      pickups: [data, sources], ranking: [data, sources], leavesOutUnknown: hasSeveralLanguages
+      pickups: [data, sources], ranking: [data, sources], shared: sharedLists(data)
     ).load(
       catalog: articles.catalog,
       hidden: Dictionary(articles.hidden.map { ($0.slug, $0.state) }) { first, _ in first },
@@ -119,6 +119,14 @@ struct SiteLoader: Sendable {
       gallery: gallery, guidance: guidance.pages, guidanceDrafts: guidance.drafts, pages: pages, feed: feed,
       data: ownData, sitePictures: sitePictures,
       sectionTexts: sectionTexts)
+  }
+
+  private func sharedLists(_ data: DataFileRepository) -> SharedLists? {
+    if setup.languages.count == 1 { return nil }
+    guard let first else { return SharedLists() }
+    return SharedLists(
+      hasForeignPickups: data.isShared("pickups"), hasForeignRanking: data.isShared("rankings"),
+      articles: first.catalog.articles)
   }
 }
 

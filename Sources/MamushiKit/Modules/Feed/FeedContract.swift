@@ -12,7 +12,7 @@ protocol PickupRepository: Sendable {
 
 /// A pickup with the location of its entry, for messages.
 struct PickupSource: Sendable {
-  let pickup: Pickup
+  var pickup: Pickup
   /// Where its article is named; nil for a pickup of a source.
   let articleLocation: SourceLocation?
 }
@@ -21,6 +21,16 @@ struct PickupSource: Sendable {
 protocol RankingRepository: Sendable {
   /// Loads ranked categories, in any order; nil if the site lists none, so that articles decide.
   func ranking() -> Loaded<[RankedCategory]?>
+}
+
+/// The lists of a site in several languages, as one of them reads them.
+struct SharedLists: Sendable {
+  /// Whether pickups are written in another language.
+  var hasForeignPickups = false
+  /// Whether the ranking is written in another language.
+  var hasForeignRanking = false
+  /// The articles of the language in which they are written.
+  var articles: [Article] = []
 }
 
 /// What the home page and the feed's pages show.

@@ -4,7 +4,7 @@ struct Pickup: Sendable {
   let picture: Picture?
   let category: Term?
   let minBudget: Int?
-  let rating: Double?
+  var rating: Double?
   /// The slug of the article that it links to.
   let article: String?
   /// See ``Article/address``.

@@ -4,19 +4,19 @@ import MamushiCore
 struct FeedInteractor: Sendable {
   let pickups: [any PickupRepository]
   let ranking: [any RankingRepository]
-  /// Whether pickups of unknown articles are left out, since another language of the site may have these.
-  let leavesOutUnknown: Bool
+  /// Tells which lists are written in another language; nil for a site in one.
+  let shared: SharedLists?
 
   /// - Parameters:
   ///   - pickups: in the order in which their pickups are shown.
   ///   - ranking: a category that several rank has the place that the first gives it.
-  ///   - leavesOutUnknown: see the property.
+  ///   - shared: see the property.
   init(
-    pickups: [any PickupRepository], ranking: [any RankingRepository], leavesOutUnknown: Bool = false
+    pickups: [any PickupRepository], ranking: [any RankingRepository], shared: SharedLists? = nil
   ) {
     self.pickups = pickups
     self.ranking = ranking
-    self.leavesOutUnknown = leavesOutUnknown
+    self.shared = shared
   }
 
   /// - Parameters:
@@ -47,11 +47,16 @@ struct FeedInteractor: Sendable {
     let positions = Dictionary(catalog.articles.indices.lazy.map { (catalog.articles[$0].slug, $0) }) {
       first, _ in first
     }
+    let translations = shared?.translations(in: catalog) ?? [:]
     var named = Set<String>()
     let suggestions = NameSuggestions()
     let pickups = lists.joined().compactMap { source -> Pickup? in
       var pickup = source.pickup
       guard let slug = pickup.article else { return pickup }
+      if let position = translations[slug] {
+        named.insert(catalog.articles[position].slug)
+        return pickup.translated(as: catalog.articles[position])
+      }
       named.insert(slug)
       if let position = positions[slug] {
         pickup.address = catalog.articles[position].address
@@ -69,7 +74,8 @@ struct FeedInteractor: Sendable {
           slug: slug, suggestion: suggestions.nearest(to: slug, among: positions.keys))
         diagnostics.append(Diagnostic(problem, at: source.articleLocation))
       }
-      return leavesOutUnknown ? nil : pickup.withoutArticle
+      // Another language of the site may have it.
+      return shared != nil ? nil : pickup.withoutArticle
     }
     return PickupFeed(pickups: pickups + chosen.filter { !named.contains($0.article ?? "") })
   }
@@ -77,7 +83,8 @@ struct FeedInteractor: Sendable {
   private func categoryRanking(_ categories: [Term], _ diagnostics: inout [Diagnostic]) -> CategoryRanking {
     let loaded = ranking.map { $0.ranking() }
     diagnostics += loaded.flatMap(\.diagnostics)
-    let lists = loaded.compactMap(\.value)
+    var lists = loaded.compactMap(\.value)
+    if shared?.hasForeignRanking == true { lists = Self.known(lists, among: categories) }
     var slugs = Set<String>()
     let ranked =
       lists.isEmpty
@@ -88,6 +95,36 @@ struct FeedInteractor: Sendable {
     return CategoryRanking(
       categories: ranked.sorted { ($0.rank, $0.category.slug) < ($1.rank, $1.category.slug) })
   }
+
+  /// Returns what rankings in another language say of the categories of this one: without the others, and without the
+  /// gaps that they leave. A ranking without any says nothing.
+  private static func known(_ lists: [[RankedCategory]], among categories: [Term]) -> [[RankedCategory]] {
+    let slugs = Set(categories.map(\.slug))
+    return lists.compactMap { list in
+      let known = list.filter { slugs.contains($0.category.slug) }
+      let ranks = Set(known.map(\.rank)).sorted()
+      let places = Dictionary(uniqueKeysWithValues: zip(ranks, 1...))
+      return known.isEmpty
+        ? nil : known.map { RankedCategory(rank: places[$0.rank] ?? $0.rank, category: $0.category) }
+    }
+  }
+}
+
+extension SharedLists {
+  /// The positions of the articles that are versions of others, by the slugs of those; empty if pickups need none.
+  fileprivate func translations(in catalog: Catalog) -> [String: Int] {
+    guard hasForeignPickups else { return [:] }
+    // Versions of a text have one name in all languages. Items of sources have none.
+    let positions = Dictionary(
+      catalog.articles.indices.lazy.filter { catalog.articles[$0].body.item == nil }
+        .map { (catalog.articles[$0].body.file, $0) }
+    ) { first, _ in first }
+    var translations: [String: Int] = [:]
+    for article in articles where article.body.item == nil {
+      if let position = positions[article.body.file] { translations[article.slug] = position }
+    }
+    return translations
+  }
 }
 
 extension Pickup {
@@ -96,6 +133,14 @@ extension Pickup {
     self.init(
       title: article.title, picture: article.thumbnail, category: article.category,
       minBudget: article.minBudget, rating: article.rating, article: article.slug,
+      address: article.address, unpublished: article.unpublished)
+  }
+
+  /// The same recommendation for readers of the article's version in another language.
+  fileprivate func translated(as article: Article) -> Pickup {
+    Pickup(
+      title: article.title, picture: picture ?? article.thumbnail, category: article.category,
+      minBudget: minBudget ?? article.minBudget, rating: rating ?? article.rating, article: article.slug,
       address: article.address, unpublished: article.unpublished)
   }
 

@@ -30,8 +30,10 @@ struct FeedInteractorTests {
     article("osaka", "大阪", date: day(2026, 1, 1)) { $0.isPickup = true }, article("plain"),
   ])
 
-  private func load(_ feed: FixedFeed, categories: [Term] = []) -> Loaded<FeedScene> {
-    FeedInteractor(pickups: [feed], ranking: [feed]).load(
+  private func load(
+    _ feed: FixedFeed, categories: [Term] = [], shared: SharedLists? = nil
+  ) -> Loaded<FeedScene> {
+    FeedInteractor(pickups: [feed], ranking: [feed], shared: shared).load(
       catalog: catalog, hidden: ["draft": .draft, "future": .future], categories: categories, pageSize: 2)
   }
 
@@ -91,6 +93,45 @@ struct FeedInteractorTests {
     #expect(ranking.map(\.category.name) == ["a", "z", "c"])
     #expect(ranking.map(\.rank) == [1, 1, 3])
     #expect(load(FixedFeed(ranked: []), categories: [Term(name: "寿司")]).value.ranking.categories.isEmpty)
+  }
+
+  // MARK: Lists of another language
+
+  @Test func aForeignPickupShowsTheVersionOfItsArticle() {
+    // The versions of one file; their slugs differ.
+    let english = article("kyoto", "Kyoto") { $0.slug = "kyoto-in-autumn" }
+    var source = pickup("Autumn", article: "kyoto-in-autumn")
+    source.pickup.rating = 5
+    let shared = SharedLists(hasForeignPickups: true, articles: [english])
+    let loaded = load(FixedFeed(listed: [source]), shared: shared)
+    #expect(loaded.diagnostics == [])
+    let pickups = loaded.value.pickups.pickups
+    #expect(pickups.map(\.title) == ["京都", "大阪"])
+    #expect(pickups.first?.article == "kyoto" && pickups.first?.category == Term(name: "和食"))
+    #expect(pickups.first?.rating == 5 && pickups.first?.minBudget == 900)
+  }
+
+  @Test func aPickupOfNoArticleOfTheLanguageIsLeftOut() {
+    let feed = FixedFeed(listed: [pickup("Bar", article: "bar"), pickup("Shop")])
+    let loaded = load(feed, shared: SharedLists(hasForeignPickups: true, articles: [article("bar")]))
+    #expect(loaded.value.pickups.pickups.map(\.title) == ["Shop", "京都", "大阪"])
+  }
+
+  @Test func aForeignRankingHasTheCategoriesOfTheLanguage() {
+    let ranked = zip([1, 2, 2, 5], ["a", "b", "c", "d"]).map {
+      RankedCategory(rank: $0, category: Term(name: $1))
+    }
+    func ranking(_ categories: [Term], isForeign: Bool) -> [String] {
+      load(
+        FixedFeed(ranked: ranked), categories: categories,
+        shared: SharedLists(hasForeignRanking: isForeign)
+      ).value.ranking.categories.map { "\($0.rank)\($0.category.name)" }
+    }
+    let known = ["b", "c", "d"].map { Term(name: $0) }
+    #expect(ranking(known, isForeign: true) == ["1b", "1c", "2d"])
+    #expect(ranking(known, isForeign: false) == ["1a", "2b", "2c", "5d"])
+    // It says nothing of these, so articles decide.
+    #expect(ranking([Term(name: "x")], isForeign: true) == ["1x"])
   }
 
   @Test func theFeedIsCutIntoPages() {
