@@ -8,6 +8,7 @@ enum FrontMatterPlace: Sendable {
   case alias(String)
   /// A category, tag or series.
   case term(String, keys: [String])
+  case language
 
   /// The place in front matter; nil if the value has another origin, as an address from the file's name.
   func mark(in entries: [Node.Entry]) -> Mark? {
@@ -16,6 +17,8 @@ enum FrontMatterPlace: Sendable {
       return entries.first { FrontMatterKey.isSame($0.key, "slug") && !$0.value.isNull }?.value.mark
     case .alias(let path):
       return texts(["aliases"], entries).first { Self.leads($0.text, to: path) }?.mark
+    case .language:
+      return entries.first { FrontMatterKey.isSame($0.key, "language") && !$0.value.isNull }?.value.mark
     case .term(let name, let keys):
       let texts = texts(keys, entries)
       // Some names are parts of a longer text: `tags: food, travel`.

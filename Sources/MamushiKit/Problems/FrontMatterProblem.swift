@@ -17,6 +17,8 @@ enum FrontMatterProblem: Problem {
   case nameWithSpaces(key: String, name: String)
   case nameWithCommas(key: String, name: String, parts: [String])
   case slugIsPath(value: String, slug: String)
+  /// A language of the site, in a text whose file belongs to another one.
+  case otherLanguage(tag: String, ofFile: String, name: String)
   case commentInValue(key: String, comment: String)
   /// The file is not read at all.
   case tooLarge(megabytes: Int)
@@ -53,7 +55,8 @@ enum FrontMatterProblem: Problem {
     case .tooLarge, .foreignFence, .missingFence, .noFrontMatter, .headingIsNoTitle,
       .emptyTitle:
       .error
-    case .foreignKey, .mathKey, .overruledKey, .slugIsPath, .commentInValue, .ancientYear: .warning
+    case .foreignKey, .mathKey, .overruledKey, .slugIsPath, .otherLanguage, .commentInValue, .ancientYear:
+      .warning
     case .keyOfArticles, .partsLeftOut, .authorParts, .splitText, .nameWithSpaces, .nameWithCommas: .note
     }
   }
@@ -69,6 +72,7 @@ enum FrontMatterProblem: Problem {
     case .nameWithSpaces: "NameWithSpaces"
     case .nameWithCommas: "NameWithCommas"
     case .slugIsPath: "SlugIsPath"
+    case .otherLanguage: "OtherLanguage"
     case .commentInValue: "CommentInValue"
     case .tooLarge: "FrontMatterTooLarge"
     case .foreignFence, .missingFence: "FrontMatterFence"
@@ -92,6 +96,8 @@ enum FrontMatterProblem: Problem {
     case .slugIsPath(let value, let slug): "the slug '\(value)' is a path; '\(slug)' is used instead"
     case .commentInValue(let key, let comment):
       "the value of '\(key)' ends before '\(comment)', which YAML reads as a comment"
+    case .otherLanguage(let tag, let other, _):
+      "the text is in '\(tag)', but the name of its file makes it one in '\(other)'"
     case .tooLarge(let limit): "the front matter is larger than \(limit) MB"
     case .foreignFence(let text): "'\(text)' does not begin front matter"
     case .missingFence(let fence): "the front matter has no opening '\(fence)'"
@@ -109,6 +115,7 @@ enum FrontMatterProblem: Problem {
     switch self {
     case .foreignKey(_, let help): "\(help); to keep the key for your templates, move it below 'params'"
     case .mathKey: "set 'markdown: { math: true }' in site.yaml"
+    case .otherLanguage(_, _, let name): "rename the file to '\(name)', or remove 'language'"
     case .overruledKey(let key, let ours, let line): "remove '\(key)'; '\(ours)' is on line \(line)"
     case .keyOfArticles(_, _, let kind): "remove it; articles have this key, but \(kind) does not"
     case .partsLeftOut: "move the rest below 'params' if one of your templates shows it"

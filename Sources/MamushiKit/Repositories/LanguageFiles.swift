@@ -77,6 +77,13 @@ struct LanguageFiles: Sendable {
       || path.isInside(ContentIndex.dataFolder) && DocumentFormat(dataFile: path) != nil
   }
 
+  /// Returns the path of a text's version in a language: `kyoto.en.md` for `kyoto.md`.
+  static func path(ofName name: SitePath, in language: SiteLanguage) -> SitePath {
+    if language.isFirst { return name }
+    let stem = name.stem
+    return name.folder.appending(stem + "." + language.tag + name.name.dropFirst(stem.count))
+  }
+
   /// Splits `kyoto.en.md` into `en` and `kyoto.md`. The tag is in lower case, and need not be one of the site's.
   static func languageSuffix(of path: SitePath) -> (tag: String, name: SitePath)? {
     let stem = path.stem

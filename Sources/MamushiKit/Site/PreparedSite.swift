@@ -117,7 +117,10 @@ extension SiteBuilder {
     // Texts, menus and the sitemap may name pages of all languages.
     Self.join(&languages, FrontMatterPlaces(sources: memos.sources, documents: services.documents))
     for number in languages.indices {
-      let diagnostics = await check(&languages[number], beside: found.diagnostics)
+      var diagnostics = await check(&languages[number], beside: found.diagnostics)
+      if languages.count > 1 {
+        diagnostics += languages[number].misnamedTexts(setup.languages, services.documents)
+      }
       found.add(diagnostics, ofLanguage: number, languages[number].contents.sources)
     }
     findings.diagnostics += found.diagnostics

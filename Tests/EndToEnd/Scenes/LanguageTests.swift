@@ -188,6 +188,28 @@ struct LanguageTests {
     #expect(try site.output.text("articles/tea/index.html").contains("<p>b</p>"))
   }
 
+  @Test("a text that names another language than its file does is told")
+  func misnamedTexts() async throws {
+    let result = try await site([
+      "Content/articles/milk.md": article("Milk", "tags: [a]\nlang: en"),
+      "Content/articles/milk.en.md": article("牛乳", "language: ja"),
+      // A text in another language may be there for readers of any.
+      "Content/articles/lait.md": article("Lait", "language: fr"),
+      "Content/articles/cha.en.md": article("Cha", "language: en"),
+      "Content/pages/team.md": "---\ntitle: Team\nlanguage: EN\n---\n",
+    ]).build()
+    #expect(result.exitCode == 0)
+    #expect(
+      result.lines.filter { $0.contains("[OtherLanguage]") } == [
+        "Content/articles/milk.en.md:3:11: warning: the text is in 'ja', but the name of its file makes it one in 'en'; "
+          + "rename the file to 'milk.md', or remove 'language' [OtherLanguage]",
+        "Content/articles/milk.md:4:7: warning: the text is in 'en', but the name of its file makes it one in 'ja'; "
+          + "rename the file to 'milk.en.md', or remove 'language' [OtherLanguage]",
+        "Content/pages/team.md:3:11: warning: the text is in 'EN', but the name of its file makes it one in 'ja'; "
+          + "rename the file to 'team.en.md', or remove 'language' [OtherLanguage]",
+      ], "\(result.messages)")
+  }
+
   @Test("names of no language, and captions of no album, are told")
   func unreadNames() async throws {
     let result = try await site([
