@@ -71,6 +71,12 @@ final class ContentRenderer: TextRenderer {
     return RenderedText(document: document, hasCode: editor.hasCode)
   }
 
+  /// Returns the errors of a text that has no page yet.
+  func errors(in body: TextBody, on route: Route) -> [Diagnostic] {
+    _ = document(body, on: route, addressing: .local, textLimit: 0)
+    return takeFindings().diagnostics.filter { $0.severity == .error }
+  }
+
   private var pageOptions: MarkdownOptions {
     var options = options
     options.reservedIDs = reservedIDs

@@ -7,8 +7,7 @@ struct LinkTargets: Sendable {
   let language: SiteLanguage
   /// The pages of content files and folders.
   private let pages: LinkedPages
-  private var hidden: [SitePath: HiddenState] = [:]
-  private var hiddenRoutes: [String: HiddenState] = [:]
+  private let hidden: HiddenAddresses
   private let suggestions = PathSuggestions()
   private let faulty = FaultyTexts()
   var routes: RouteTable
@@ -25,11 +24,7 @@ struct LinkTargets: Sendable {
     self.language = language
     self.routes = routes
     pages = LinkedPages(families)
-    for page in families.lazy.flatMap(\.traits.hidden) {
-      hidden[page.file] = page.state
-      if let folder = page.folder { hidden[folder] = page.state }
-      hiddenRoutes[page.route.path(in: language)] = page.state
-    }
+    hidden = HiddenAddresses(families, index.bundles, in: language)
   }
 
   /// Returns the page that a content file or folder stands for.
@@ -113,7 +108,7 @@ struct LinkTargets: Sendable {
   private func resolvePublished(_ path: String, suffix: Substring) -> Resolution {
     let withoutSlash = String(path.dropFirst())
     if let page = publishedPage(at: withoutSlash, suffix: suffix) { return page }
-    let folder = Self.asFolder(withoutSlash)
+    let folder = HiddenAddresses.asFolder(withoutSlash)
     if let near = suggestions.nearest(to: folder, among: pages.routes.map({ $0.path(in: language) })) {
       return .missing(suggestion: "/" + near)
     }
@@ -125,27 +120,30 @@ struct LinkTargets: Sendable {
       })
   }
 
-  private static func asFolder(_ path: String) -> String {
-    path.isEmpty || path.hasSuffix("/") ? path : path + "/"
-  }
-
   /// Returns what the site has, or would have, at the address of a page; nil if that is nothing.
   ///
   /// - Parameter path: from the site's root, without a slash at its beginning.
   private func publishedPage(at path: String, suffix: Substring) -> Resolution? {
-    let folder = Self.asFolder(path)
+    let folder = HiddenAddresses.asFolder(path)
     for candidate in [path, folder] {
-      if let route = Route(path: candidate, in: language) ?? (candidate.isEmpty ? nil : .file(candidate)),
-        routes.contains(route, in: language)
-      {
-        return .route(route, suffix: suffix)
-      }
+      if let route = route(at: candidate) { return .route(route, suffix: suffix) }
     }
     let alias = Route.alias("/" + folder)
     if routes.contains(alias, in: language) { return .route(alias, suffix: suffix) }
     let all = languages.isEmpty ? [self] : languages
-    if let state = all.lazy.compactMap({ $0.hiddenRoutes[folder] }).first { return .hidden(state) }
+    let state = all.lazy.compactMap { targets in
+      targets.hidden.state(at: folder) { targets.route(at: $0) != nil }
+    }.first
+    if let state { return .hidden(state) }
     return all.contains { $0.isFaulty(folder) } ? .unpublished : nil
+  }
+
+  /// Returns the page or file of the site at a path.
+  private func route(at path: String) -> Route? {
+    guard let route = Route(path: path, in: language) ?? (path.isEmpty ? nil : .file(path)),
+      routes.contains(route, in: language)
+    else { return nil }
+    return route
   }
 
   /// Resolves a path that matches no file like a browser: relative to the address of the text's page.

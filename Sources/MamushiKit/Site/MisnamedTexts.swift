@@ -15,7 +15,8 @@ extension PreparedLanguage {
         return nil
       }
       let path = LanguageFiles.path(ofName: file, in: languages[right])
-      let problem = FrontMatterProblem.otherLanguage(tag: tag, ofFile: plan.language.tag, name: String(path.name))
+      let problem = FrontMatterProblem.otherLanguage(
+        tag: tag, ofFile: plan.language.tag, name: String(path.name))
       return Diagnostic(problem, at: places.location(of: .language, in: file))
     }
   }

@@ -66,6 +66,10 @@ struct PreparedLanguage: Sendable {
   fileprivate mutating func replace(_ bodies: [TextBody], _ memos: FileMemos) -> Set<Fingerprint> {
     let (catalog, former) = contents.catalog.replacing(bodies)
     contents.catalog = catalog
+    for position in contents.hidden.indices {
+      let file = contents.hidden[position].article.body.file
+      if let body = bodies.first(where: { $0.file == file }) { contents.hidden[position].article.body = body }
+    }
     contents.sources = memos.sources
     contents.pictures = contents.pictures.replacing(memos)
     plan = plan.replacingBodies(contents, theme.presentation)
@@ -115,7 +119,8 @@ extension SiteBuilder {
     }
 
     // Texts, menus and the sitemap may name pages of all languages.
-    Self.join(&languages, FrontMatterPlaces(sources: memos.sources, documents: services.documents))
+    let places = FrontMatterPlaces(sources: memos.sources, documents: services.documents)
+    Self.join(&languages, places)
     for number in languages.indices {
       var diagnostics = await check(&languages[number], beside: found.diagnostics)
       if languages.count > 1 {
@@ -123,7 +128,7 @@ extension SiteBuilder {
       }
       found.add(diagnostics, ofLanguage: number, languages[number].contents.sources)
     }
-    findings.diagnostics += found.diagnostics
+    findings.diagnostics += found.diagnostics + Self.scheduledCollisions(languages, places)
     let fingerprinter = services.memory.fingerprinter
     let site = PreparedSite(
       languages: languages, diagnostics: findings.diagnostics,
@@ -174,6 +179,19 @@ extension SiteBuilder {
       languages[number].plan.translations = translations
       languages[number].planMenus()
     }
+  }
+
+  /// Returns the faults that addresses of scheduled texts will have once their day has come.
+  private static func scheduledCollisions(
+    _ languages: [PreparedLanguage], _ places: FrontMatterPlaces
+  ) -> [Diagnostic] {
+    guard var routes = languages.last?.plan.targets.routes,
+      languages.contains(where: \.plan.hasScheduledTexts)
+    else { return [] }
+    let known = routes.diagnostics.count
+    for language in languages { language.plan.claimScheduledTexts(in: &routes) }
+    routes.locate(places.location)
+    return Array(routes.diagnostics.dropFirst(known))
   }
 
   /// Checks every template against the values it will be given, and plans the search.

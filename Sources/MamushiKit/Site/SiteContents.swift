@@ -10,7 +10,7 @@ struct SiteContents: Sendable {
   var pictures: PictureLibrary
   let renditionPlan: RenditionPlan
   var catalog: Catalog
-  let hidden: [HiddenArticle]
+  var hidden: [HiddenArticle]
   /// The next moment at which an article may appear or expire.
   let nextChange: Timestamp?
   let taxonomies: Taxonomies

@@ -25,6 +25,7 @@ struct SiteWork: Sendable {
     for (number, maker) in makers.enumerated() {
       var own = await maker.makePages(of: &site.languages[number].plan, into: &files)
       own.fragments += site.languages[number].plan.menus.fragments
+      own.diagnostics += await maker.checkScheduledTexts(of: site.languages[number].plan)
       made += own.located(in: maker.contents.sources)
       let ofCode = maker.theme.parts.highlighter.languages.takeDiagnostics()
       files.isRepeatable = files.isRepeatable && ofCode.isEmpty

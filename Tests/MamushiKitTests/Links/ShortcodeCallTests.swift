@@ -59,8 +59,7 @@ struct ShortcodeCallTests {
         articles: ShownArticles(
           catalog: Catalog([article("butter", "Butter"), article("flour", "Flour")]),
           hidden: [
-            HiddenArticle(
-              slug: "salt", file: SitePath("Content/articles/salt.md"), title: "Salt", state: .draft)
+            HiddenArticle(article: article("salt", "Salt"), state: .draft)
           ]),
         albums: ShownContentTests.albums, ranking: ShownContentTests.ranking,
         newest: NewestArticles(catalog: Catalog([article("butter", "Butter"), article("flour", "Flour")]))),

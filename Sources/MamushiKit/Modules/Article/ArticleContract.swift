@@ -12,13 +12,10 @@ protocol ArticleRepository: Sendable {
 
 /// An article that this build leaves out.
 struct HiddenArticle: Sendable {
-  let slug: String
-  let file: SitePath
-  let title: String
+  var article: Article
   let state: HiddenState
-  var date: ContentDate?
-  /// See ``Article/address``.
-  var address: String?
+
+  var slug: String { article.slug }
 }
 
 /// The articles of a build.

@@ -54,12 +54,7 @@ struct ArticleInteractor: Sendable {
         if policy.includesDrafts {
           loaded.value[position].mark(as: state, fingerprinter)
         } else {
-          let article = loaded.value[position]
-          hidden.append(
-            HiddenArticle(
-              slug: article.slug, file: article.body.file, title: article.title, state: state,
-              date: article.date,
-              address: article.address))
+          hidden.append(HiddenArticle(article: loaded.value[position], state: state))
           hiddenPositions.insert(position, within: loaded.value)
         }
       }
@@ -70,6 +65,7 @@ struct ArticleInteractor: Sendable {
       for position in published.indices where !published[position].authors.isEmpty {
         published[position].joinAuthors(known, fingerprinter)
       }
+      for position in hidden.indices { hidden[position].article.joinAuthors(known, fingerprinter) }
     }
     let catalog = await Catalog(consume published, jobs: jobs)
     return Loaded(PublishedArticles(catalog: catalog, hidden: hidden, nextChange: nextChange), diagnostics)

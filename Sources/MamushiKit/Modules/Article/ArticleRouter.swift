@@ -21,11 +21,7 @@ struct ArticleRouter {
     traits.files = [
       LinkedFiles(count: own.count, page: { own[$0] }, file: { articles[own[$0]].body.file })
     ]
-    traits.hidden = hidden.map {
-      HiddenPage(
-        file: $0.file, route: .article(slug: $0.slug, address: $0.address), title: $0.title, state: $0.state,
-        date: $0.date)
-    }
+    traits.hidden = hidden.map(hiddenPage)
     traits.unlisted = Set(articles.indices.filter { articles[$0].unpublished != nil })
     traits.excerpts = catalog.excerpts
     traits.searched = searched(catalog)
@@ -52,6 +48,37 @@ struct ArticleRouter {
         )
       },
       presentTexts: presenter.details)
+  }
+
+  private func hiddenPage(_ hidden: HiddenArticle) -> HiddenPage {
+    let article = hidden.article
+    let isOwn = article.body.item == nil
+    return HiddenPage(
+      file: article.body.file, route: article.route, title: article.title, state: hidden.state,
+      date: article.date, further: furtherRoutes(of: article),
+      scheduled: isOwn && hidden.state == .future ? article.body : nil)
+  }
+
+  /// The addresses that may exist for one article alone, apart from its own.
+  private func furtherRoutes(of article: Article) -> [Route] {
+    let language = presentation.language
+    var routes = article.route.formerPaths(of: article.aliases, in: language).map(Route.alias)
+    let terms: [(Route.Taxonomy, [Term])] = [
+      (.categories, article.categories), (.tags, article.tags),
+      (.series, article.series.map { [$0] } ?? []),
+    ]
+    for (taxonomy, terms) in terms where !terms.isEmpty {
+      routes.append(.taxonomy(taxonomy))
+      routes += terms.map { .term(taxonomy, slug: $0.slug, page: 1) }
+    }
+    if !article.authors.isEmpty {
+      routes += [.authors] + article.authors.map { .author(slug: $0.slug, page: 1) }
+    }
+    if let date = article.date {
+      let day = presentation.civil(date)
+      routes += [nil, day.month].map { .archive(year: day.year, month: $0, page: 1) } + [.archives]
+    }
+    return routes
   }
 
   private func searched(_ catalog: Catalog) -> SearchedPages {

@@ -36,8 +36,7 @@ struct RemoteSettling {
       if permalinks != nil {
         for article in published { addresses.insert(article.route.path(in: language)) }
         for article in hidden {
-          let route = Route.article(slug: article.slug, address: article.address)
-          addresses.insert(route.path(in: language))
+          addresses.insert(article.article.route.path(in: language))
         }
       }
     }

@@ -58,10 +58,11 @@ struct GalleryRouter {
         count: albums.count, page: { firstPages[$0] },
         file: { albums[$0].textFile }),
     ]
-    traits.hidden = gallery.drafts.map {
+    traits.hidden = gallery.drafts.map { album in
       HiddenPage(
-        file: $0.textFile, folder: $0.folder, route: .album(path: $0.path, page: 1), title: $0.title,
-        state: .draft)
+        file: album.textFile, folder: album.folder, route: .album(path: album.path, page: 1),
+        title: album.title, state: .draft,
+        further: [.gallery(page: 1)] + album.photos.map { .photo(album: album.path, slug: $0.slug) })
     }
     traits.unlisted = Set((0..<pages.count).filter { albums[pages[$0].list].isDraft })
     traits.pictures = { show in

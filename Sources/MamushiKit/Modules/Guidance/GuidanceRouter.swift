@@ -18,8 +18,12 @@ struct GuidanceRouter {
     }
     var details = PageFamily.Traits()
     details.files = [LinkedFiles(count: chapters.count) { chapters[$0].body.file }]
-    details.hidden = drafts.map {
-      HiddenPage(file: $0.body.file, route: .guidancePage(slug: $0.slug), title: $0.title, state: .draft)
+    details.hidden = drafts.map { draft in
+      let route = Route.guidancePage(slug: draft.slug)
+      return HiddenPage(
+        file: draft.body.file, route: route, title: draft.title, state: .draft,
+        further: [.guidance]
+          + route.formerPaths(of: draft.aliases, in: presentation.language).map(Route.alias))
     }
     details.unlisted = Set(chapters.indices.filter { chapters[$0].isDraft })
     details.pictures = { show in

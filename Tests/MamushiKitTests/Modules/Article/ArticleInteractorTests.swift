@@ -49,7 +49,7 @@ struct ArticleInteractorTests {
         "expires-now": .expired,
         "draft-and-expired": .draft,
       ])
-    #expect(hidden.first { $0.slug == "draft" }?.file.string == "Content/articles/draft.md")
+    #expect(hidden.first { $0.slug == "draft" }?.article.body.file.string == "Content/articles/draft.md")
   }
 
   @Test func withDraftsEverythingIsPublished() async {

@@ -1,0 +1,64 @@
+import MamushiCore
+
+/// The addresses that a site will have, or had, because of content that this build leaves out. Links to them are no
+/// faults: a site must not break by the calendar.
+struct HiddenAddresses: Sendable {
+  /// By paths from the site's root, with a slash at the end.
+  private var states: [String: HiddenState] = [:]
+  private var files: [SitePath: HiddenState] = [:]
+  private var count = 0
+  private var anyState: HiddenState?
+
+  /// - Parameter bundles: the folders of texts, whose files are published with their text.
+  init(_ families: [PageFamily], _ bundles: TextBundles, in language: SiteLanguage) {
+    let pages = families.flatMap(\.traits.hidden)
+    if pages.isEmpty { return }
+    count = pages.count
+    anyState = pages.first?.state
+    // The page of one text may be listed by another.
+    for page in pages {
+      files[page.file] = page.state
+      if let folder = page.folder { files[folder] = page.state }
+      states[page.route.path(in: language)] = page.state
+    }
+    for page in pages {
+      for route in page.further {
+        let path = Self.asFolder(route.path(in: language))
+        states[path] = states[path] ?? page.state
+      }
+    }
+    let folders = Dictionary(pages.lazy.map { ($0.file, $0.route.folder(in: language)) }) { first, _ in first
+    }
+    for (file, number) in bundles.files {
+      let bundle = bundles.all[number]
+      guard let folder = folders[bundle.text], let state = files[bundle.text] else { continue }
+      states[folder + TextBundles.place(of: file, in: bundle.folder) + "/"] = state
+    }
+  }
+
+  /// Returns why the page of a file or folder is left out; nil if it is not.
+  subscript(file: SitePath) -> HiddenState? { files[file] }
+
+  /// Returns why there is nothing at an address; nil if nothing would be there with all content.
+  ///
+  /// - Parameters:
+  ///   - path: from the site's root.
+  ///   - exists: whether there is something at another address.
+  func state(at path: String, exists: (String) -> Bool) -> HiddenState? {
+    if states.isEmpty { return nil }
+    let folder = Self.asFolder(path)
+    if let state = states[folder] { return state }
+    // Each text adds a page at most to a list of them.
+    var parts = folder.split(separator: "/")
+    guard let page = parts.popLast().flatMap({ Int($0) }), page > 1, parts.popLast() == "page" else {
+      return nil
+    }
+    let list = parts.map { $0 + "/" }.joined()
+    let known = max(1, page - count)
+    return exists(known == 1 ? list : "\(list)page/\(known)/") ? anyState : nil
+  }
+
+  static func asFolder(_ path: String) -> String {
+    path.isEmpty || path.hasSuffix("/") ? path : path + "/"
+  }
+}

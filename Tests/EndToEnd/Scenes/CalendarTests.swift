@@ -1,0 +1,145 @@
+import Testing
+
+/// A site does not break by the calendar: what leads to a text that has not appeared yet, or has expired, is no error, and
+/// what will be one on the text's day is one today.
+@Suite(.scratchFolder)
+struct CalendarTests {
+  /// 2026-05-01, 2026-06-15 and 2026-09-22.
+  private static let days = ["1777593600", "1781481600", "1790000000"]
+
+  private func site(_ files: [String: SiteFile]) throws -> Site {
+    try Site(
+      SmallTheme.showing(files).merging(["Content/articles/always.md": article("Always", "date: 2025-01-01")])
+      {
+        given, _ in given
+      })
+  }
+
+  /// Exit codes of builds on several days.
+  private func exitCodes(_ site: Site, _ days: [String] = days) async throws -> [Int32] {
+    var codes: [Int32] = []
+    for day in days {
+      codes.append(try await site.build("--quiet", environment: ["SOURCE_DATE_EPOCH": day]).exitCode)
+    }
+    return codes
+  }
+
+  private static let keys = """
+    date: 2026-06-01
+    expires: 2026-09-01
+    tags: [x]
+    categories: [c, d]
+    authors: [Yuki]
+    series: s1
+    aliases: [/old/]
+    """
+
+  @Test(
+    "addresses that exist for one text alone",
+    arguments: [
+      "/old/", "/tags/x/", "/categories/c/", "/categories/d/",
+      "/authors/yuki/",
+      "/series/s1/", "/series/", "/archives/2026/", "/archives/2026/06/", "/articles/f/p.txt",
+      "/articles/f/",
+    ])
+  func addressesOfOneText(path: String) async throws {
+    let site = try site([
+      "Content/articles/f/index.md": article("F", Self.keys), "Content/articles/f/p.txt": "p",
+      "Content/articles/always.md": article("Always", "date: 2025-01-01", body: "[a](\(path))"),
+    ])
+    #expect(try await exitCodes(site) == [0, 0, 0])
+    let result = try await site.build(environment: ["SOURCE_DATE_EPOCH": Self.days[0]])
+    #expect(result.messages.contains("the link '\(path)' is left out: its target is dated in the future"))
+    #expect(try site.output.text("articles/always/index.html").contains("<p>a</p>"))
+  }
+
+  @Test("pages of lists that are as long only with a text")
+  func pagesOfLists() async throws {
+    let site = try site([
+      "Content/site.yaml": "title: T\nbaseURL: https://example.com/\ntimeZone: UTC\nfeed: { pageSize: 1 }\n",
+      "Content/articles/f.md": article("F", "date: 2026-06-01\nexpires: 2026-09-01\ntags: [y]"),
+      "Content/articles/g.md": article(
+        "G", "date: 2025-06-01\ntags: [y]", body: "[a](/page/3/) [b](/tags/y/page/2/)"),
+    ])
+    #expect(try await exitCodes(site) == [0, 0, 0])
+    try site.write("Content/articles/g.md", article("G", "date: 2025-06-01", body: "[a](/page/4/)"))
+    #expect(try await exitCodes(site) == [1, 1, 1])
+  }
+
+  @Test("menus")
+  func menus() async throws {
+    let site = try site([
+      "Content/site.yaml": """
+      title: T
+      baseURL: https://example.com/
+      timeZone: UTC
+      menu: { main: [feed, { label: X, url: /tags/x/ }, { label: Old, url: /old/ }] }
+
+      """,
+      "Content/articles/f.md": article("F", Self.keys),
+    ])
+    #expect(try await exitCodes(site) == [0, 0, 0])
+  }
+
+  @Test("what drafts would have", arguments: ["/about/old/", "/gallery/a/p/", "/guidance/c/", "/guidance/"])
+  func drafts(path: String) async throws {
+    let site = try site([
+      "Content/pages/about.md": "---\ntitle: About\ndraft: true\naliases: [/about/old/]\n---\n",
+      "Content/gallery/a/album.md": "---\ntitle: A\ndraft: true\n---\n",
+      "Content/gallery/a/p.svg": Pictures.svg(),
+      "Content/guidance/c.md": "---\ntitle: C\ndraft: true\n---\n",
+      "Content/articles/always.md": article("Always", body: "[a](\(path))"),
+    ])
+    #expect(try await exitCodes(site) == [0, 0, 0])
+  }
+
+  @Test("the body of a scheduled text is checked before its day, and by every build")
+  func scheduledBodies() async throws {
+    let site = try site([
+      "Content/articles/f.md": article(
+        "F", "date: 2026-06-01", body: "[a](nope.md)\n\n[b](always.md) [c](later.md)"),
+      "Content/articles/later.md": article("Later", "date: 2026-06-02", body: "![p](nope.png)"),
+      "Content/pages/soon.md": article("Soon", "date: 2026-06-01", body: "[a](/nope/)"),
+      "Content/articles/draft.md": article("Draft", "draft: true\ndate: 2026-06-02", body: "[a](nope.md)"),
+      "Content/articles/gone.md": article("Gone", "expires: 2026-04-02", body: "[a](nope.md)"),
+    ])
+    for _ in 0..<2 {
+      let result = try await site.build("--strict", environment: ["SOURCE_DATE_EPOCH": Self.days[0]])
+      #expect(result.exitCode == 1)
+      #expect(
+        result.lines.filter { $0.contains(": error: ") }.map { String($0.prefix { $0 != " " }) } == [
+          "Content/articles/f.md:6:5:", "Content/articles/later.md:6:6:", "Content/pages/soon.md:6:5:",
+        ], "\(result.messages)")
+      #expect(!result.messages.contains("warning"))
+    }
+    try site.write(
+      "Content/articles/f.md", article("F", "date: 2026-06-01", body: "[b](always.md) ![p](p.svg)"))
+    try site.write("Content/articles/p.svg", Pictures.svg())
+    try site.remove("Content/articles/later.md")
+    try site.remove("Content/pages/soon.md")
+    let output = try await site.buildCleanly(environment: ["SOURCE_DATE_EPOCH": Self.days[0]])
+    #expect(output.entries.keys.allSatisfy { !$0.hasPrefix("articles/f/") })
+  }
+
+  @Test("an address that a scheduled text will take from another")
+  func scheduledCollisions() async throws {
+    let site = try site([
+      "Content/articles/f.md": article("F", "date: 2026-06-01\nslug: always"),
+      "Content/articles/g.md": article("G", "date: 2026-06-01\naliases: [/about/]"),
+      "Content/articles/h.md": article("H", "date: 2026-06-01\nslug: two"),
+      "Content/articles/i.md": article("I", "date: 2026-07-01\nslug: two"),
+      "Content/pages/about.md": article("About", ""),
+      // It may be the one that replaces it.
+      "Content/articles/gone.md": article("Gone", "expires: 2026-04-02\nslug: always"),
+      "Content/articles/draft.md": article("Draft", "draft: true\nslug: always"),
+    ])
+    let result = try await site.build(environment: ["SOURCE_DATE_EPOCH": Self.days[0]])
+    #expect(
+      result.lines.filter { $0.contains(": error: ") }.map { String($0.prefix { $0 != ";" }) } == [
+        "Content/articles/f.md:4:7: error: '/articles/always/' is already used by 'Content/articles/always.md'",
+        "Content/articles/g.md:4:11: error: alias '/about/' is already used by 'Content/pages/about.md'",
+        "Content/articles/i.md:4:7: error: '/articles/two/' is already used by 'Content/articles/h.md'",
+      ], "\(result.messages)")
+    #expect(try await exitCodes(site) == [1, 1, 1])
+  }
+}
