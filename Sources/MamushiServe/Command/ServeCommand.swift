@@ -14,7 +14,7 @@ struct ServeCommand: AsyncParsableCommand {
     abstract: "Serve a built site for preview.",
     discussion: """
       Serves the files of a folder as a static host would: index.html for folders, a redirect to the \
-      trailing slash, the site's own 404.html, its _headers and _redirects, ETags and byte ranges. Hidden \
+      trailing slash, the site's nearest 404.html, its _headers and _redirects, ETags and byte ranges. Hidden \
       files (but for .well-known) and symbolic links are not served. The folder may be replaced by a new \
       build at any moment.
 

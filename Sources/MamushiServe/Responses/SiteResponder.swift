@@ -51,7 +51,7 @@ struct SiteResponder: Sendable {
     } catch {
       var response =
         error == .malformed
-        ? Response.text(.badRequest, "The path is not percent-encoded UTF-8.") : notFound(request)
+        ? Response.text(.badRequest, "The path is not percent-encoded UTF-8.") : notFound(request, at: nil)
       addHeaders(to: &response, request, [])
       return response
     }
@@ -88,7 +88,7 @@ struct SiteResponder: Sendable {
       case .redirect(let address, let status):
         let query = address.contains("?") || address.contains("#") ? nil : path.query
         return .redirect(status, to: Self.asciiAddress(address), query: query)
-      case .missing: return notFound(request)
+      case .missing: return notFound(request, at: path)
       case .outside:
         if path.segments.isEmpty { return .redirect(.found, to: site.basePath.string, query: path.query) }
         return .text(.notFound, "Not found: the site is at \(site.basePath.string)")
@@ -164,7 +164,7 @@ struct SiteResponder: Sendable {
       case .folder: return .elsewhere(BasePath.encoded(path.segments, isFolder: true))
       case .redirect(let address, _): return .elsewhere(Self.asciiAddress(address))
       case .missing:
-        guard let page = try missingPage() else { return .missing(nil) }
+        guard let page = try missingPage(at: path) else { return .missing(nil) }
         return .missing(PageScan(try page.bytes()))
       case .outside: return .missing(nil)
       }
@@ -219,17 +219,35 @@ struct SiteResponder: Sendable {
   }
 
   /// Responds with the site's own page for missing addresses, if there is one.
-  private func notFound(_ request: Request) -> Response {
+  ///
+  /// - Parameter path: nil if it is refused.
+  private func notFound(_ request: Request, at path: RequestPath?) -> Response {
     do throws(SiteFolder.ReadError) {
-      if let page = try missingPage() { return self.page(.notFound, page, named: "404.html", request) }
+      if let page = try missingPage(at: path) {
+        return self.page(.notFound, page, named: "404.html", request)
+      }
     } catch {
       if error == .rootMissing, let live { return live.waitingPage() }
     }
     return .notFoundText
   }
 
-  private func missingPage() throws(SiteFolder.ReadError) -> OpenFile? {
-    if case .file(let page) = try site.folder.entry(at: ["404.html"]) { page } else { nil }
+  /// The page for missing addresses that is nearest, up the folders: that of a later language lies in its folder.
+  private func missingPage(at path: RequestPath?) throws(SiteFolder.ReadError) -> OpenFile? {
+    var nearest = try missingPage(in: [])
+    let inside = path.flatMap(site.basePath.relative) ?? []
+    // From the top, so that a long path costs no more than the folders that exist.
+    for depth in inside.indices {
+      let folder = inside[...depth]
+      // A folder that may not be read has none.
+      guard case .folder? = try? site.folder.entry(at: folder) else { break }
+      if let page = try? missingPage(in: folder) { nearest = page }
+    }
+    return nearest
+  }
+
+  private func missingPage(in folder: ArraySlice<String>) throws(SiteFolder.ReadError) -> OpenFile? {
+    if case .file(let page) = try site.folder.entry(at: folder + ["404.html"]) { page } else { nil }
   }
 
   /// Headers are ASCII: non-ASCII characters in `_redirects` are percent-encoded.
