@@ -53,6 +53,15 @@ extension CommandProblem {
       "write one of \(list(kinds.dropLast())) before the title; for a folder with spaces in its name: mamushi new \(folder)"
   }
 
+  /// - Parameter known: the languages of the site.
+  static func language(for tag: String, among known: [String]) -> String {
+    guard LanguageTag.isValid(tag) else { return "write one of its languages: \(list(known))" }
+    let all = "'languages: [\((known + [tag]).joined(separator: ", "))]'"
+    return known.count == 1
+      ? "to add it, write \(all) into Content/site.yaml in place of 'language'"
+      : "its languages are \(list(known)); to add another one, write \(all) into Content/site.yaml"
+  }
+
   private static func list(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
 }
 

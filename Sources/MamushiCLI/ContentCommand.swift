@@ -7,6 +7,8 @@ struct ContentCommand {
   let kind: NewContent.Kind
   let title: String
   let slug: String?
+  /// Nil for the site's first one.
+  let language: String?
   let common: CommonOptions
 
   func run() throws {
@@ -18,28 +20,36 @@ struct ContentCommand {
     let creation = ContentCreation(services: try common.services(), now: try BuildFlags.parse([]).now)
     let new: NewContent
     do throws(NewContent.Fault) {
-      new = try creation.begin(kind, title: title, slug: slug)
+      new = try creation.begin(kind, title: title, slug: slug, language: language)
     } catch {
       throw told(error, console)
     }
     try NewFile(path: common.siteFolder + "/" + new.file.string).write(new.text, console)
     try common.tellBegun(kind.rawValue, new.file)
     if new.isNotFound {
-      console.say("This is the site's 404 page: its text is shown at addresses that do not exist.")
+      let place = new.languagePath.map { " below \($0)" } ?? ""
+      console.say("This is the site's 404 page\(place): its text is shown at addresses that do not exist.")
     }
-    console.say(next)
+    if let original = new.original {
+      console.say("It is a translation of '\(VisibleText.line(common.shownPath(of: original)))'.")
+    }
+    console.say(next(new))
     if new.isOutOfMenus {
       console.say("Add 'gallery' to 'tabs' in Content/site.yaml, so that readers find it.")
     }
   }
 
   /// The next steps to suggest.
-  private var next: String {
+  private func next(_ new: NewContent) -> String {
     let option = common.site.map { _ in " --site \(Path.word(common.siteFolder))" } ?? ""
+    let place = new.languagePath.map { " below \($0)" } ?? ""
     return switch kind {
     case .article, .page:
-      "It is a draft: mamushi serve --drafts\(option) shows it. Remove its line 'draft: true' to publish it."
-    case .album: "Put photos next to it. The next build publishes it, unless it has 'draft: true'."
+      "It is a draft: mamushi serve --drafts\(option) shows it\(place). Remove its line 'draft: true' to publish it."
+    case .album where new.original != nil:
+      "It shows the same photos. The next build publishes it\(place), unless it has 'draft: true'."
+    case .album:
+      "Put photos next to it. The next build publishes it\(place), unless it has 'draft: true'."
     }
   }
 
@@ -53,6 +63,7 @@ struct ContentCommand {
     case .emptySlug: problem = .emptyAddress(text: slug ?? title)
     case .reservedSlug(let slug): problem = .reservedAddress(slug: slug)
     case .ownAddress(let path, let page): problem = .ownAddress(path: path, page: page)
+    case .unknownLanguage(let tag, let known): problem = .languageOfNoText(tag: tag, known: known)
     case .taken(let file): problem = .takenAddress(path: common.shownPath(of: file))
     }
     console.print(Diagnostic(problem, at: nil))

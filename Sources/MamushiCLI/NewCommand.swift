@@ -8,7 +8,7 @@ struct NewCommand: AsyncParsableCommand {
     abstract: "Create a small site, or an article, a page, an album or a template in one.",
     usage: """
       mamushi new <dir> [--look <look>] [--language <language>] [--ci <host>]
-      mamushi new article|page|album <title> [--slug <slug>]
+      mamushi new article|page|album <title> [--slug <slug>] [--language <language>]
       mamushi new template [<name>]
       """,
     discussion: """
@@ -19,6 +19,9 @@ struct NewCommand: AsyncParsableCommand {
       you remove its line 'draft: true'. The command prints its path to stdout. No file is ever overwritten. Put '--' before \
       a title that begins with '-'.
 
+      In a site with several languages, --language says which one a new text is in. If another language has a text of \
+      that name, the new one is placed beside it and is its translation; --slug gives the name where the title does not.
+
       A new template is a copy of one of the theme's files, which it replaces. Without a name, the command lists all files.
 
       Examples:
@@ -28,6 +31,7 @@ struct NewCommand: AsyncParsableCommand {
         mamushi new . --ci gitlab   what publishes the site in this folder
         mamushi new article "A night under the lanterns"
         mamushi new article 京都の夜 --slug kyoto-night
+        mamushi new article "Kyoto at night" --slug kyoto-night --language en   its translation
         mamushi new page "About us" --site ~/mysite
         mamushi new album "Night market"
         mamushi new template Shared/footer
@@ -40,8 +44,11 @@ struct NewCommand: AsyncParsableCommand {
   @Option(help: "The look of a new site.")
   var look: StarterSite.Look?
 
-  @Option(help: "The language of a new site, if needed with a region: en-GB.")
-  var language: StarterSite.Language?
+  @Option(
+    help:
+      "The language of a new site (en or ja, if needed with a region: en-GB), or one of the site's for a text."
+  )
+  var language: String?
 
   @Option(help: ArgumentHelp("The host that publishes the site on each push.", valueName: "host"))
   var ci: StarterWorkflow.Host?
@@ -58,9 +65,17 @@ struct NewCommand: AsyncParsableCommand {
 
   func validate() throws {
     let kind = isTemplate ? TemplateCommand.kind : kind?.rawValue
-    if let kind, look != nil || language != nil {
+    if let kind, look != nil {
+      throw ValidationError("--look is for a new site; a new \(kind) uses that of its site.")
+    }
+    if isTemplate, language != nil {
+      throw ValidationError("--language is for a new site or a text, not for a new template.")
+    }
+    if kind == nil, words.count == 1, let language, StarterSite.Language(argument: language) == nil {
+      let names = StarterSite.Language.allValueStrings.map { "'\($0)'" }.joined(separator: " or ")
       throw ValidationError(
-        "--look and --language are for a new site; a new \(kind) uses those of its site.")
+        "a new site cannot be in '\(language)': write \(names), if needed with a region, and change 'language' in its "
+          + "site.yaml.")
     }
     if kind != nil, ci != nil { throw ValidationError("--ci is for a site: mamushi new DIR --ci HOST.") }
     if slug != nil, isTemplate || words.count == 1 && kind == nil {
@@ -75,7 +90,7 @@ struct NewCommand: AsyncParsableCommand {
   func run() async throws {
     let title = words.dropFirst().joined(separator: " ")
     if let kind {
-      try ContentCommand(kind: kind, title: title, slug: slug, common: common).run()
+      try ContentCommand(kind: kind, title: title, slug: slug, language: language, common: common).run()
     } else if isTemplate {
       try TemplateCommand(name: words.dropFirst().first, common: common).run()
     } else if words.count > 1 {
@@ -84,7 +99,8 @@ struct NewCommand: AsyncParsableCommand {
       throw Exit.usage
     } else {
       try SiteCommand(
-        folder: words[0], look: look, language: language, host: ci ?? .none, common: common
+        folder: words[0], look: look, language: language.flatMap(StarterSite.Language.init(argument:)),
+        host: ci ?? .none, common: common
       ).run()
     }
   }

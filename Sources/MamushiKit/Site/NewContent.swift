@@ -16,15 +16,20 @@ package struct NewContent: Sendable {
     case ownAddress(path: String, page: String)
     /// The file exists, or another one with the same address.
     case taken(by: SitePath)
+    /// The site is not in this language.
+    case unknownLanguage(tag: String, known: [String])
   }
 
   package let file: SitePath
   package let text: String
+  /// The text that this one translates.
+  package var original: SitePath?
+  /// The path below which the language has its pages: `/en/`; nil for the site's first language.
+  package var languagePath: String?
+  /// Whether the file is the page shown at addresses that lead nowhere.
+  package var isNotFound = false
   /// Whether no menu of the site leads to the section that the file belongs to.
   package var isOutOfMenus = false
-
-  /// Whether the file is the page shown at addresses that lead nowhere.
-  package var isNotFound: Bool { PagePlaces.isNotFound(file) }
 }
 
 /// Begins articles, pages and albums where the site keeps its own, with the front matter that a writer needs.
@@ -44,13 +49,15 @@ package struct ContentCreation: Sendable {
   /// - Parameters:
   ///   - title: the title as a person writes it, on one line or more.
   ///   - slug: replaces the title as the base of the address.
+  ///   - tag: a language of the site; nil for its first one.
   package func begin(
-    _ kind: NewContent.Kind, title: String, slug: String? = nil
+    _ kind: NewContent.Kind, title: String, slug: String? = nil, language tag: String? = nil
   ) throws(NewContent.Fault) -> NewContent {
     // The variables that sources need are not required here.
     let configured = services.configuration(in: services.files, baseURL: nil, isOffline: true)
     let errors = configured.diagnostics.filter { $0.severity == .error }
     guard let configuration = configured.value, errors.isEmpty else { throw .configuration(errors) }
+    let versions = try TextVersions(tag, of: configuration.languages)
     // A page may be below another one: `about/team`.
     let parts = kind == .page ? Self.path(slug ?? title) : nil
     let (folders, title) = (parts?.dropLast() ?? [], slug == nil ? parts?.last ?? title : title)
@@ -59,47 +66,65 @@ package struct ContentCreation: Sendable {
     if Slug.reserved.contains(slug) || Self.folderTexts.contains(slug) { throw .reservedSlug(slug) }
 
     let date = CivilTime(now, offset: configuration.zone.offset(at: now))
-    let file =
+    let place =
       switch kind {
       case .article:
-        try articleFile(slug, date, permalink: configuration.articlePermalink)
-      case .page: try pageFile(slug, in: folders)
-      case .album: try albumFile(slug)
+        try articlePlace(slug, date, permalink: configuration.articlePermalink, versions)
+      case .page: try pagePlace(slug, in: folders, versions)
+      case .album: try albumPlace(slug, versions)
       }
-    var matter = NewFrontMatter(title: title, isJapanese: LanguageTag.isJapanese(configuration.language))
+    var matter = NewFrontMatter(title: title, isJapanese: LanguageTag.isJapanese(versions.language.tag))
     // The date at the beginning of a file name is not part of the address.
-    if kind == .article, Self.slug(of: file) != slug { matter.slug = slug }
+    if kind == .article, Self.slug(of: place.name) != slug { matter.slug = slug }
     let text =
       switch kind {
-      case .article: matter.article(date: DateText.day(date))
+      // The version of a text is of the same day, if its name has one.
+      case .article: matter.article(date: DateText.day(TextName(of: place.name).day ?? date))
       case .page: matter.page
       case .album: matter.album
       }
     return NewContent(
-      file: file, text: text,
+      file: versions.file(of: place.name), text: text, original: place.original,
+      languagePath: versions.language.isFirst ? nil : "/" + versions.language.pathPrefix,
+      isNotFound: PagePlaces.isNotFound(place.name),
       isOutOfMenus: kind == .album && configuration.menu.main == nil && !configuration.tabs.contains(.gallery)
     )
+  }
+
+  /// Where a new text goes.
+  private struct Place {
+    /// The path without a language.
+    let name: SitePath
+    /// A version of the text in another language.
+    var original: SitePath?
   }
 
   /// The slug of a file whose front matter sets none.
   private static func slug(of file: SitePath) -> String { Slug.make(from: TextName(of: file).text) }
 
   /// - Parameter permalink: may distinguish articles of one slug by their days.
-  private func articleFile(
-    _ slug: String, _ date: CivilTime, permalink: PermalinkPattern?
-  ) throws(NewContent.Fault) -> SitePath {
+  private func articlePlace(
+    _ slug: String, _ date: CivilTime, permalink: PermalinkPattern?, _ versions: TextVersions
+  ) throws(NewContent.Fault) -> Place {
     let folder = ContentIndex.articlesFolder
-    let others = services.files.listing(of: folder).entries.lazy.filter { !$0.isFolder }.map(\.path)
-      .filter { $0.isMarkdown && !TextName.isSectionText($0) }
-    let file = ArticleLayout(of: others, in: folder).file(slug, date: date, in: folder)
-    let taker = others.first { other in
-      guard Self.slug(of: other) == slug else { return other == file }
-      // Days set in front matter are not considered: the build reports two articles at one address.
-      guard let permalink, let day = TextName(of: other).day else { return true }
-      return !permalink.tells(date, from: day)
+    let texts = versions.texts(in: services.files.listing(of: folder)).filter {
+      !TextName.isSectionText($0.name)
     }
-    if let taker { throw .taken(by: taker) }
-    return file
+    let own = Set(texts.lazy.filter(\.isOwn).map(\.name))
+    let original = texts.last { Self.slug(of: $0.name) == slug && !own.contains($0.name) }
+    let name =
+      original?.name
+      ?? ArticleLayout(of: texts.map(\.name), in: folder).file(slug, date: date, in: folder)
+    let day = TextName(of: name).day ?? date
+    let taker = texts.first { other in
+      guard other.isOwn else { return false }
+      guard Self.slug(of: other.name) == slug else { return other.name == name }
+      // Days set in front matter are not considered: the build reports two articles at one address.
+      guard let permalink, let otherDay = TextName(of: other.name).day else { return true }
+      return !permalink.tells(day, from: otherDay)
+    }
+    if let taker { throw .taken(by: taker.file) }
+    return Place(name: name, original: original?.file)
   }
 
   /// Splits a path of slugs into its parts; nil if the text is no such path.
@@ -109,31 +134,40 @@ package struct ContentCreation: Sendable {
   }
 
   /// - Parameter folders: the slugs of the folders that contain the page.
-  private func pageFile(_ slug: String, in folders: [String]) throws(NewContent.Fault) -> SitePath {
+  private func pagePlace(
+    _ slug: String, in folders: [String], _ versions: TextVersions
+  ) throws(NewContent.Fault) -> Place {
     let folder = folders.reduce(ContentIndex.pagesFolder) { $0.appending($1) }
     let top = folders.first ?? slug
     if let page = Route.nameOfOwnPage(top) { throw .ownAddress(path: "/\(top)/", page: page) }
-    for entry in services.files.listing(of: ContentIndex.pagesFolder).entries where entry.path.isMarkdown {
-      let path = entry.path
+    let texts = versions.texts(in: services.files.listing(of: ContentIndex.pagesFolder)).filter {
       // A folder's page has the address of the folder.
-      let isFolderPage = ContentPage.isFolderPage(path)
-      let name = isFolderPage ? path.folder.name : path.stem
-      let parent = isFolderPage ? path.folder.folder : path.folder
-      if parent == folder, Slug.make(from: name) == slug { throw .taken(by: path) }
+      let isFolderPage = ContentPage.isFolderPage($0.name)
+      let name = isFolderPage ? $0.name.folder.name : $0.name.stem
+      let parent = isFolderPage ? $0.name.folder.folder : $0.name.folder
+      return parent == folder && Slug.make(from: name) == slug
     }
-    return folder.appending(slug + ".md")
+    return try place(texts, or: folder.appending(slug + ".md"))
   }
 
-  /// Returns the file of an album's text. A folder with photos may already exist without a text.
-  private func albumFile(_ slug: String) throws(NewContent.Fault) -> SitePath {
+  /// An album's folder may already exist without a text, with photos alone.
+  private func albumPlace(_ slug: String, _ versions: TextVersions) throws(NewContent.Fault) -> Place {
     let root = ContentIndex.galleryFolder
-    let entries = services.files.listing(of: root).entries
-    let folder = entries.first {
-      $0.isFolder && $0.path.folder == root && Slug.make(from: $0.path.name) == slug
-    }
-    let file = (folder?.path ?? root.appending(slug)).appending("album.md")
-    let texts = SitePath.markdownSuffixes.map { file.folder.appending("album" + $0) }
-    if let text = entries.first(where: { texts.contains($0.path) }) { throw .taken(by: text.path) }
-    return file
+    let listing = services.files.listing(of: root)
+    let folder =
+      listing.entries.first {
+        $0.isFolder && $0.path.folder == root && Slug.make(from: $0.path.name) == slug
+      }?.path ?? root.appending(slug)
+    let names = SitePath.markdownSuffixes.map { folder.appending("album" + $0) }
+    return try place(
+      versions.texts(in: listing).filter { names.contains($0.name) }, or: folder.appending("album.md"))
+  }
+
+  /// - Parameters:
+  ///   - texts: the versions of the text that exist.
+  ///   - name: where the text goes if there are none.
+  private func place(_ texts: [TextVersions.Text], or name: SitePath) throws(NewContent.Fault) -> Place {
+    if let taker = texts.first(where: \.isOwn) { throw .taken(by: taker.file) }
+    return Place(name: texts.first?.name ?? name, original: texts.first?.file)
   }
 }
