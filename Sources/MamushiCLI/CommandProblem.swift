@@ -21,7 +21,6 @@ enum CommandProblem: Problem {
   /// The workflow that publishes a site exists.
   case workflowThere(path: String)
   case unknownTemplate(name: String, suggestion: String?)
-  case copyOfWords(path: String)
   case foreignFolder(name: String, better: String)
   case missingServer
   case unknownSource(name: String, known: [String])
@@ -61,7 +60,6 @@ enum CommandProblem: Problem {
     case .languageOfNoText: "UnknownSiteLanguage"
     case .fileThere, .workflowThere: "FileThere"
     case .unknownTemplate: "UnknownTemplate"
-    case .copyOfWords: "CopyOfWords"
     case .foreignFolder: "UnusedFile"
     case .missingServer: "MissingServer"
     case .unknownSource: "UnknownSource"
@@ -96,8 +94,6 @@ enum CommandProblem: Problem {
     case .languageOfNoText(let tag, _): "the site is not in the language '\(tag)'"
     case .fileThere(let path), .workflowThere(let path): "'\(path)' already exists"
     case .unknownTemplate(let name, _): "the theme has no file '\(name)'"
-    case .copyOfWords(let path):
-      "'\(path)' is not meant to be copied: the theme's words are used for those that it leaves out"
     case .foreignFolder(let name, _): "nothing reads the folder '\(name)'"
     case .missingServer: "the preview server 'mamushi-serve' is not installed next to 'mamushi'"
     case .unknownSource(let name, _): "site.yaml has no source '\(name)'"
@@ -140,7 +136,6 @@ enum CommandProblem: Problem {
     case .workflowThere: "edit it, or remove it first to have it written again"
     case .unknownTemplate(_, let suggestion?): "did you mean '\(suggestion)'?"
     case .unknownTemplate(_, nil): "'mamushi new template' lists them"
-    case .copyOfWords: "create it with only the words that you want to change"
     case .foreignFolder(_, let better): "move what belongs to the site to '\(better)'"
     case .missingServer: "run './mamushi serve' once in Mamushi's repository, which builds it"
     case .unknownSource(_, let known) where known.isEmpty: "it has no sources; add it to 'sources'"

@@ -25,7 +25,18 @@ struct TemplateCommand {
     try NewFile(path: common.siteFolder + "/" + new.file.string)
       .write(new.bytes, orTell: .fileThere(path: common.shownPath(of: new.file)), console)
     try common.tellBegun(Self.kind, new.file)
-    console.say("It replaces the theme's own file, which is used again when you remove this one.")
+    console.say(next(new))
+  }
+
+  private func next(_ new: NewTemplate) -> String {
+    switch new.kind {
+    case .file: "It replaces the theme's own file, which is used again when you remove this one."
+    case .words(_, isOfSite: false):
+      "The site is not in this language: add it to 'languages' in Content/site.yaml."
+    case .words(isToBeTranslated: true, _):
+      "Translate its words: they are the theme's English ones, which are used in place of lines that you remove."
+    case .words: "Its words replace the theme's own, which are used again in place of lines that you remove."
+    }
   }
 
   private func list(_ names: [String]) throws {
@@ -42,7 +53,6 @@ struct TemplateCommand {
       return Exit.configuration
     case .unknown(let suggestion): problem = .unknownTemplate(name: name ?? "", suggestion: suggestion)
     case .taken(let file): problem = .fileThere(path: common.shownPath(of: file))
-    case .words(let file): problem = .copyOfWords(path: common.shownPath(of: file))
     }
     console.print(Diagnostic(problem, at: nil))
     return Exit.usage

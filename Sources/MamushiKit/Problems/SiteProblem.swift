@@ -52,7 +52,6 @@ enum SiteProblem: Problem {
   case unknownAlbum(path: String, suggestion: String?)
   case hiddenArticle(slug: String, state: String)
   case invalidStrings(language: String)
-  case missingStrings(language: String, used: String)
   case missingString(key: String)
   case folderOfNoLook(name: String, suggestion: String?, known: [String])
   // Links and routes
@@ -92,7 +91,7 @@ enum SiteProblem: Problem {
 
   var severity: Diagnostic.Severity {
     switch self {
-    case .nearKnownKey, .hiddenArticle, .linkToHidden, .rawHTML, .missingStrings, .photoOutsideAlbum,
+    case .nearKnownKey, .hiddenArticle, .linkToHidden, .rawHTML, .photoOutsideAlbum,
       .folderOfNoLook, .unusedFile, .unusedCaption, .namesOfOneSlug, .repeatedParameter, .unusableDataName,
       .unusableDataKey, .textOfNoTerm, .remotePictureLeft, .metadataLeft, .outputNotCleaned, .cacheNotWritten,
       .unknownCodeAttribute:
@@ -159,7 +158,6 @@ extension SiteProblem {
     case .unknownAlbum(let path, _): "there is no album '\(path)'"
     case .hiddenArticle(let slug, let state): "the article '\(slug)' is not published: it is \(state)"
     case .invalidStrings(let language): "the theme's strings for '\(language)' must be 'key: text'"
-    case .missingStrings(let language, _): "the theme has no strings for the language '\(language)'"
     case .missingString(let key): "the theme's strings have no '\(key)'"
     case .folderOfNoLook(let name, _, _): "there is no look '\(name)', so nothing reads this folder"
     case .duplicateURL(let path, let other): "'\(path)' is already used by \(other)"
@@ -255,8 +253,6 @@ extension SiteProblem {
       "name the file like the \(kind) in its address; its text is left out until an article has that \(kind)"
     case .hiddenArticle: "the entry is shown without a link until the article is published"
     case .invalidStrings: "write one text for each key"
-    case .missingStrings(let language, let used):
-      "add 'Templates/strings/\(language).yaml'; until then, those for '\(used)' are used"
     case .missingString(let key): "add '\(key): ...'"
     case .folderOfNoLook(_, nil, let known):
       "known looks: \(known.map { "'\($0)'" }.joined(separator: ", ")); put what all looks share directly into 'Templates'"

@@ -41,6 +41,18 @@ struct StringsCheck {
     return diagnostics
   }
 
+  /// The keys of some files, in the order of their first places.
+  static func keys(of files: [ThemeFile], _ documents: any DocumentReader) -> [String] {
+    var keys: [String] = []
+    var known: Set<String> = []
+    for file in files {
+      for entry in entries(of: file, documents) where known.insert(entry.key).inserted {
+        keys.append(entry.key)
+      }
+    }
+    return keys
+  }
+
   /// Whether a placeholder of a date is valid although the theme's own strings do not use it.
   private static func isOfDates(_ place: String, _ key: String) -> Bool {
     ["date", "dateTime", "monthHeading"].contains(key)

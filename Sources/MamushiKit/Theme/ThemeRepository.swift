@@ -22,6 +22,7 @@ struct Theme: Sendable {
   static let assetsFolder = "assets/"
   static let stringsFolder = "strings/"
   static let languagesFolder = "languages/"
+  static let englishStrings = stringsFolder + "en.yaml"
 
   /// The size limit of templates, strings and languages in bytes: each character can become an instruction or a
   /// message.
@@ -171,15 +172,11 @@ struct Theme: Sendable {
     into diagnostics: inout [Diagnostic]
   ) -> ThemeStrings {
     let language = siteLanguage.tag
-    let primary = language.prefix { $0 != "-" }.lowercased()
-    let english = Self.stringsFolder + "en.yaml"
-    var names = (primary == language ? [language] : [primary, language])
-      .map { "\(Self.stringsFolder)\($0).yaml" }.filter { files[$0] != nil }
+    let english = Self.englishStrings
+    var names = Self.stringsFiles(for: language).filter { files[$0] != nil }
     if names.isEmpty {
-      let problem = SiteProblem.missingStrings(language: language, used: "en")
-      let file = ConfigurationRepository.file
-      diagnostics.append(
-        Diagnostic(problem, at: SourceLocation(file, line: mark?.line, column: mark?.column)))
+      let place = SourceLocation(ConfigurationRepository.file, line: mark?.line, column: mark?.column)
+      diagnostics.append(Diagnostic(StringsProblem.noFile(language: language), at: place))
       names = [english]
     }
     var texts: [String: String] = [:]
@@ -193,12 +190,27 @@ struct Theme: Sendable {
       diagnostics.append(Diagnostic(SiteProblem.missingString(key: key), at: place))
     }
     let own = names.flatMap { name in layers.siteFiles(name).filter { !isBuiltIn($0, at: name) } }
+    if let file = own.last, layers.builtInFiles(names).isEmpty {
+      let translated = Set(StringsCheck.keys(of: own, documents))
+      let keys = StringsCheck.keys(of: layers.builtInFiles([english]), documents)
+        .filter { !translated.contains($0) }
+      if !keys.isEmpty {
+        diagnostics.append(
+          Diagnostic(StringsProblem.incomplete(keys: keys), at: SourceLocation(file.file)))
+      }
+    }
     if !own.isEmpty {
       let check = StringsCheck(
         builtIn: layers.builtInFiles(in: Self.stringsFolder), documents, templates: templates.map(\.file))
       for file in own { diagnostics += check.diagnostics(of: file, documents) }
     }
     return strings
+  }
+
+  /// The paths of the strings for a language: those for its first part, and those for the whole tag.
+  static func stringsFiles(for tag: String) -> [String] {
+    let primary = tag.prefix { $0 != "-" }.lowercased()
+    return (primary == tag ? [tag] : [primary, tag]).map { "\(stringsFolder)\($0).yaml" }
   }
 
   private func read(

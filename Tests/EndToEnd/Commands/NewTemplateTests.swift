@@ -70,8 +70,10 @@ struct NewTemplateTests {
     let typo = try await new("Shared/foter", in: site)
     #expect(
       typo.exitCode == 64 && typo.messages.contains("did you mean 'Shared/footer'?"), "\(typo.messages)")
-    let words = try await new("strings/en.yaml", in: site)
-    #expect(words.exitCode == 64 && words.messages.contains("[CopyOfWords]"), "\(words.messages)")
+    for name in ["strings/english", "strings/", "strings/../x"] {
+      let words = try await new(name, in: site)
+      #expect(words.exitCode == 64 && words.messages.contains("[UnknownTemplate]"), "\(words.messages)")
+    }
     let outside = try await new("../x", in: site)
     #expect(outside.exitCode == 64 && outside.messages.contains("[UnknownTemplate]"), "\(outside.messages)")
     #expect(try await new("Shared/footer", "x", in: site).exitCode == 64)

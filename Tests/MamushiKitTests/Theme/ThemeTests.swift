@@ -89,8 +89,8 @@ struct ThemeTests {
     #expect(strings["articleCountOne"] == "{count} article")
     #expect(
       diagnostics == [
-        "Content/site.yaml: warning: the theme has no strings for the language 'fr'; add "
-          + "'Templates/strings/fr.yaml'; until then, those for 'en' are used [MissingStrings]"
+        "Content/site.yaml: warning: the theme has no strings for the language 'fr'; write 'mamushi new template "
+          + "strings/fr' and translate that file; until then, those for 'en' are used [MissingStrings]"
       ])
   }
 
@@ -106,7 +106,28 @@ struct ThemeTests {
   @Test func aLanguageOfTheSitesOwnFallsBackToEnglishWords() {
     let (strings, diagnostics) = strings("fr", ["strings/fr.yaml": "undated: sans date"])
     #expect(strings["undated"] == "sans date" && strings["articleCountOne"] == "{count} article")
-    #expect(diagnostics == [])
+    #expect(
+      diagnostics == [
+        "Templates/strings/fr.yaml: warning: the theme's strings 'albumCount', 'albumCountOne', 'aperture' and "
+          + "\(ThemeStrings.required.count - 4) more are not translated; add them; until then, those for 'en' are used "
+          + "[MissingStrings]"
+      ])
+  }
+
+  @Test func wordsThatASitesLanguageLacksAreNamed() {
+    func diagnostics(lacking keys: Set<String>, of language: String) -> [String] {
+      let words = ThemeStrings.required.filter { !keys.contains($0) }.map { "\($0): x\n" }.joined()
+      return strings(language, ["strings/\(language).yaml": words]).diagnostics
+    }
+    #expect(diagnostics(lacking: [], of: "fr") == [])
+    #expect(
+      diagnostics(lacking: ["undated"], of: "fr") == [
+        "Templates/strings/fr.yaml: warning: the theme's string 'undated' is not translated; add it; until then, the "
+          + "one for 'en' is used [MissingStrings]"
+      ])
+    // The theme has words for these.
+    #expect(diagnostics(lacking: ["undated"], of: "ja") == [])
+    #expect(diagnostics(lacking: ["undated"], of: "en-AU") == [])
   }
 
   @Test(arguments: [

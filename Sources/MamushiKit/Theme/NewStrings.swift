@@ -1,0 +1,56 @@
+/// The file with which a site begins to translate the theme's words, or to change them.
+///
+/// It consists of the lines of the built-in file, with their comments, and the look's own words in their places.
+struct NewStrings {
+  let bytes: [UInt8]
+  /// Whether the words are English ones, because the theme has none in the language.
+  let isToBeTranslated: Bool
+
+  /// - Parameter tag: the language as the site writes it.
+  init(for tag: String, in layers: ThemeLayers) {
+    let own = layers.builtInFiles(Theme.stringsFiles(for: tag))
+    isToBeTranslated = own.isEmpty
+    let files = own.isEmpty ? layers.builtInFiles([Theme.englishStrings]) : own
+    var lines = Self.header(tag, isToBeTranslated: isToBeTranslated)
+    // The header of the built-in file ends at its first empty line.
+    if let first = files.first { lines += Self.lines(of: first).drop { !$0.isEmpty } }
+    for file in files.dropFirst() {
+      for line in Self.lines(of: file) {
+        guard let key = Self.key(of: line) else { continue }
+        if let place = lines.firstIndex(where: { Self.key(of: $0) == key }) {
+          lines[place] = line
+        } else {
+          lines.append(line)
+        }
+      }
+    }
+    bytes = lines.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
+  }
+
+  private static func header(_ tag: String, isToBeTranslated: Bool) -> [Substring] {
+    let text =
+      isToBeTranslated
+      ? """
+      # The theme's words in '\(tag)': translate those between quotation marks. `{name}` is filled in when a page is made.
+      # The theme's English word is used in place of a line that you remove.
+      """
+      : """
+      # The theme's words in '\(tag)': change what you like. `{name}` is filled in when a page is made.
+      # The theme's own word is used in place of a line that you remove.
+      """
+    return text.split(separator: "\n")
+  }
+
+  private static func lines(of file: ThemeFile) -> [Substring] {
+    var lines = String(decoding: file.bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+
+  /// The key of a line `key: "text"`.
+  private static func key(of line: Substring) -> Substring? {
+    guard line.first != "#", let colon = line.firstIndex(of: ":") else { return nil }
+    return line[..<colon]
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+/// `mamushi new template strings/<language>`: the theme's words, to change or to translate.
+@Suite(.scratchFolder)
+struct NewWordsTests {
+  private func site(_ settings: String, at folder: String = "site") throws -> Site {
+    try Site(
+      [
+        "Content/site.yaml": .text("title: T\nbaseURL: https://example.com/\n\(settings)\n"),
+        "Content/articles/a.md": article("A"),
+      ], at: folder)
+  }
+
+  private func new(_ name: String, in site: Site) async throws -> ToolResult {
+    try await Tool.run(["new", "template", name], in: site.folder)
+  }
+
+  private func text(_ path: String, of site: Site) throws -> String {
+    String(decoding: try Data(contentsOf: site.url(path)), as: UTF8.self)
+  }
+
+  @Test("a language that the theme does not have begins with English words; what lacks is told")
+  func translation() async throws {
+    let site = try site("languages: [ja, de]")
+    try site.write("Content/articles/a.de.md", article("A"))
+    let before = try await site.build()
+    #expect(before.messages.contains("mamushi new template strings/de"), "\(before.messages)")
+    let result = try await new("strings/de", in: site)
+    #expect(result.output == "Templates/strings/de.yaml\n", "\(result.messages)")
+    #expect(result.lines.first?.hasPrefix("Translate its words") == true)
+    let words = try text("Templates/strings/de.yaml", of: site)
+    #expect(words.hasPrefix("# The theme's words in 'de': translate"))
+    #expect(words.contains("\nmonth1: \"January\"\n") && words.contains("\n# Dates and counts\n"))
+    _ = try await site.buildCleanly("--strict")
+
+    let some = words.split(separator: "\n").filter { !$0.hasPrefix("month1") }.joined(separator: "\n")
+      .replacingOccurrences(of: "\"Articles\"", with: "\"Artikel\"")
+    try Data(some.utf8).write(to: site.url("Templates/strings/de.yaml"))
+    let partly = try await site.build()
+    #expect(partly.exitCode == 0)
+    #expect(
+      partly.messages.contains(
+        "Templates/strings/de.yaml: warning: the theme's strings 'month1', 'month10', 'month11' and 1 more are not "
+          + "translated; add them; until then, those for 'en' are used [MissingStrings]"),
+      "\(partly.messages)")
+    #expect(try site.output.text("de/articles/index.html").contains("Artikel"))
+  }
+
+  @Test(
+    "words of a language that the theme has change no page, in any look",
+    arguments: [
+      ("language: ja", "ja"), ("language: ja-JP", "ja-JP"), ("language: en\nlook: portfolio", "en.yaml"),
+      ("language: en-GB\nlook: journal", "en-GB"), ("languages: [en, ja]\nlook: portfolio", "ja"),
+    ])
+  func own(settings: String, name: String) async throws {
+    let site = try site(settings)
+    let before = try await site.buildCleanly("--strict")
+    let result = try await new("strings/" + name, in: site)
+    #expect(result.exitCode == 0, "\(result.messages)")
+    #expect(result.lines.first?.hasPrefix("Its words replace the theme's own") == true)
+    expectSameBytes(try await site.buildCleanly("--strict"), before)
+    let again = try await new("strings/" + name, in: site)
+    #expect(again.exitCode == 64 && again.messages.contains("[FileThere]"), "\(again.messages)")
+  }
+
+  @Test("the file has the name that the site gives the language; another language is told")
+  func names() async throws {
+    let site = try site("languages: [en, pt-BR]")
+    #expect(try await new("strings/pt-br", in: site).output == "Templates/strings/pt-BR.yaml\n")
+    let other = try await new("strings/fr", in: site)
+    #expect(other.output == "Templates/strings/fr.yaml\n")
+    #expect(
+      other.lines == ["The site is not in this language: add it to 'languages' in Content/site.yaml."])
+    let list = try await Tool.run(["new", "template"], in: site.folder).output.split(separator: "\n")
+    #expect(list.contains("strings/en.yaml") && list.contains("strings/pt-BR.yaml"))
+  }
+}
