@@ -11,13 +11,16 @@ struct CleanCommand: AsyncParsableCommand {
       The finished site stays. Without --unused, the next build renders every picture again and fetches every source.
 
       Examples:
-        mamushi clean --unused      remove cached pictures that the site no longer shows
+        mamushi clean --unused      remove cached files that the site no longer needs
         mamushi clean               remove the whole cache
       """)
 
   @OptionGroup var common: CommonOptions
 
-  @Flag(help: "Remove only renditions of pictures that the last build did not use.")
+  @Flag(
+    help:
+      "Remove only renditions of pictures that the last build did not use, and the search of former languages."
+  )
   var unused = false
 
   func run() async throws {

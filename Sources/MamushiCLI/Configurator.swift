@@ -53,6 +53,7 @@ enum Configurator {
   ) -> BuildServices {
     let files = LocalFileTree(
       root: site, ownFolders: OutputTrees.ownFolders(output: outputFolder, cache: self.cache(of: site)))
+    let search = SearchCacheFiles(folder: self.cache(of: site))
     let parsers = CmarkParserFactory()
     let environment: @Sendable (String) -> String? = { ProcessInfo.processInfo.environment[$0] }
     return BuildServices(
@@ -79,12 +80,7 @@ enum Configurator {
       output: output,
       memory: BuildMemory(
         cache: cache,
-        search: { language in
-          let path = self.cache(of: site) + "/search" + (language.map { "-" + $0.lowercased() } ?? "")
-          return SearchCaches(
-            records: BlockFile(path: path, format: CacheFormat.searchRecords),
-            index: BlockFile(path: path + "-index", format: CacheFormat.searchIndex))
-        },
+        search: search.caches, removeSearches: search.remove(except:),
         fingerprinter: .xxh3, tool: tool, clock: { wallClock() }),
       remote: remoteServices(site: site, environment: environment))
   }
@@ -130,8 +126,6 @@ enum Configurator {
   private enum CacheFormat {
     static let index: UInt64 = 0x696e_000a
     static let ledger: UInt64 = 0x6f75_0001
-    static let searchRecords: UInt64 = 0x7365_0003
-    static let searchIndex: UInt64 = 0x7369_0001
     static let links: UInt64 = 0x6c6b_0001
   }
 

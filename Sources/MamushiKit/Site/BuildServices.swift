@@ -74,6 +74,10 @@ package struct BuildMemory: Sendable {
   ///
   /// The parameter is the tag of a language; nil for the site's first one.
   package let search: @Sendable (_ language: String?) -> SearchCaches?
+  /// Removes what is stored for the search in other languages than these, the site's first one being first.
+  ///
+  /// Returns the number of removed files, and their bytes.
+  package let removeSearches: @Sendable (_ languages: [String]) -> (files: Int, bytes: Int)
   package let fingerprinter: Fingerprinter
   /// Identifies this program: what another version remembered is not used.
   package let tool: Fingerprint
@@ -82,11 +86,13 @@ package struct BuildMemory: Sendable {
 
   package init(
     cache: any BuildCache, search: @escaping @Sendable (_ language: String?) -> SearchCaches? = { _ in nil },
+    removeSearches: @escaping @Sendable (_ languages: [String]) -> (files: Int, bytes: Int) = { _ in (0, 0) },
     fingerprinter: Fingerprinter, tool: Fingerprint,
     clock: @escaping @Sendable () -> Int64
   ) {
     self.cache = cache
     self.search = search
+    self.removeSearches = removeSearches
     self.fingerprinter = fingerprinter
     self.tool = tool
     self.clock = clock

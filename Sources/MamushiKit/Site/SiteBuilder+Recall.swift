@@ -175,6 +175,9 @@ extension SiteBuilder {
       report.transient.append(problem)
       return nil
     }
+    if recalled.past?.summary.languages != summary.languages {
+      _ = services.memory.removeSearches(summary.languages)
+    }
     return summary
   }
 }

@@ -1,13 +1,14 @@
 import MamushiCore
 
-/// The files in the cache that were made from pictures and are not in the site of the last build.
+/// The files in the cache that were made from pictures and are not in the site of the last build, and those for the
+/// search in languages that it does not have.
 package struct UnusedRenditions: Sendable {
-  let cache: any BuildCache
+  let memory: BuildMemory
   let renditions: any RenditionStore
   let media: any MediaFolder
 
   package init(services: BuildServices) {
-    cache = services.memory.cache
+    memory = services.memory
     renditions = services.renditions
     media = services.remote.media
   }
@@ -16,7 +17,7 @@ package struct UnusedRenditions: Sendable {
   ///
   /// - Returns: a report whose output has the number of removed files and their bytes.
   package func remove() -> BuildReport {
-    guard let past = PastBuild(cache), let outputs = past.outputs() else {
+    guard let past = PastBuild(memory.cache), let outputs = past.outputs() else {
       return BuildReport(telling: [Diagnostic(SiteProblem.noBuildToCompare, at: nil)], failure: .content)
     }
     let shown = Set(outputs.paths { _ in false }.compactMap(PictureFiles.storePath(ofOutput:)))
@@ -32,9 +33,10 @@ package struct UnusedRenditions: Sendable {
     } catch {
       return BuildReport(telling: [OutputFault(error).diagnostic], failure: .output)
     }
+    let searches = memory.removeSearches(past.summary.languages)
     var report = BuildReport(telling: [], failure: nil)
-    report.output.deleted = unused.count
-    report.output.bytes = unused.reduce(0) { $0 + $1.size }
+    report.output.deleted = unused.count + searches.files
+    report.output.bytes = unused.reduce(searches.bytes) { $0 + $1.size }
     return report
   }
 

@@ -27,6 +27,24 @@ package enum CacheFolder {
     return sum
   }
 
+  /// Removes some of the files directly in the folder. The caller must hold the lock. A file that cannot be removed stays.
+  ///
+  /// - Parameter path: The absolute path.
+  /// - Returns: The number of removed files, and their total size in bytes.
+  package static func removeFiles(
+    in path: String, where isUnused: (_ name: String) -> Bool
+  ) -> (files: Int, bytes: Int) {
+    var sum = (files: 0, bytes: 0)
+    for name in namesOfEntries(in: path) where isUnused(name) {
+      var status = stat()
+      guard lstat(path + "/" + name, &status) == 0, kind(of: status) == S_IFREG,
+        unlink(path + "/" + name) == 0
+      else { continue }
+      sum = (sum.files + 1, sum.bytes + Int(status.st_size))
+    }
+    return sum
+  }
+
   private static func size(of path: String) -> (files: Int, bytes: Int) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return (0, 0) }
