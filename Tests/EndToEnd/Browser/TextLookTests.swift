@@ -78,4 +78,40 @@ struct TextLookTests {
       #expect(try await tab.value("document.documentElement.scrollWidth <= innerWidth"))
     }
   }
+
+  @Test(
+    "long words of headings and texts are hyphenated, but English ones, code, addresses and navigation",
+    arguments: LookTests.looks)
+  func hyphens(look: String) async throws {
+    let text = """
+      See https://example.org/ and `code`.
+
+      ## A part
+
+      ```swift title="Main.swift"
+      let a = 1
+      ```
+      """
+    let gallery = try await ServedGallery(settings: "look: \(look)", articles: ["a": text])
+    try await Browser.running { browser in
+      let tab = try await browser.tab(isPhone: true)
+      try await tab.open(gallery.url("articles/a/"))
+      for (language, words) in [("en", "manual"), ("de", "auto")] {
+        for (selector, value) in [
+          ("h1", words), (".prose p", words), (".prose h2", words), (".prose .anchor", words),
+          (".prose p a", "manual"), (".prose p code", "manual"), (".prose pre", "manual"),
+          (".prose .code figcaption", "manual"), (".brand", "manual"), ("nav a", "manual"),
+        ] {
+          let found: String = try await tab.value(
+            """
+            (() => {
+              document.documentElement.lang = '\(language)';
+              return getComputedStyle(document.querySelector('\(selector)')).hyphens;
+            })()
+            """)
+          #expect(found == value, "\(language) \(selector)")
+        }
+      }
+    }
+  }
 }
