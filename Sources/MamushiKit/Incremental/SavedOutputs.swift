@@ -90,5 +90,6 @@ struct SavedOutputs: Sendable {
   /// Returns the paths of files that the new site does not have.
   func paths(without isKept: (_ pathHash: UInt64) -> Bool) -> [String] {
     places.keys.filter { !isKept($0) }.compactMap { self[$0]?.pathText }
+      .filter { !$0.hasPrefix(ScheduledTexts.recordFolder) }
   }
 }

@@ -71,10 +71,13 @@ final class ContentRenderer: TextRenderer {
     return RenderedText(document: document, hasCode: editor.hasCode)
   }
 
-  /// Returns the errors of a text that has no page yet.
-  func errors(in body: TextBody, on route: Route) -> [Diagnostic] {
+  /// Finds the errors of a text that has no page yet, and nothing else.
+  func findErrors(in body: TextBody, on route: Route) {
     _ = document(body, on: route, addressing: .local, textLimit: 0)
-    return takeFindings().diagnostics.filter { $0.severity == .error }
+    let found = takeFindings()
+    findings.diagnostics = found.diagnostics.filter { $0.severity == .error }
+    findings.links = found.links
+    findings.isMixed = found.isMixed
   }
 
   private var pageOptions: MarkdownOptions {

@@ -21,6 +21,11 @@ struct PreparedSite: Sendable {
   /// The next moment at which a page may appear or expire.
   var nextChange: Timestamp? { languages.compactMap(\.contents.nextChange).min() }
 
+  /// The plan of the first language, with the files that only plans of others have.
+  var shared: SitePlan {
+    languages.dropFirst().reduce(into: languages[0].plan) { $0.addFiles(of: $1.plan) }
+  }
+
   /// A fingerprint of everything that shortcodes in texts can show.
   func shownFingerprint(_ fingerprinter: Fingerprinter) -> Fingerprint {
     fingerprinter.combined(languages.map { $0.contents.shownFingerprint(fingerprinter) })

@@ -22,22 +22,28 @@ extension SitePlan {
     }
   }
 
-  /// The texts, with the addresses of their pages.
-  var scheduledTexts: [(body: TextBody, route: Route)] {
-    scheduledPages.compactMap { page in page.scheduled.map { ($0, page.route) } }
+  /// The texts, with the templates and addresses of their pages.
+  var scheduledTexts: [(body: TextBody, template: PageTemplate, route: Route)] {
+    pages.families.flatMap { family in
+      family.traits.hidden.compactMap { page in page.scheduled.map { ($0, family.template, page.route) } }
+    }
   }
 }
 
 extension SiteMaker {
-  /// Returns the errors of texts that have no page yet.
-  func checkScheduledTexts(of plan: SitePlan) async -> [Diagnostic] {
+  /// Finds the errors of texts that have no page yet.
+  func checkScheduledTexts(of plan: SitePlan) async -> Findings {
     let texts = plan.scheduledTexts
-    if texts.isEmpty { return [] }
-    let links = makeLinks(plan)
-    return await mapChunks(
-      of: texts.count, jobs: builder.options.jobs, size: 16, makeWorker: { makeWorker(links) }
-    ) { worker, range in
-      texts[range].flatMap { worker.texts.errors(in: $0.body, on: $0.route) }
-    }.flatMap { $0 }
+    if texts.isEmpty { return Findings() }
+    return await run(plan, count: texts.count, size: 16) { worker, range in
+      for (body, template, route) in texts[range] where !Task.isCancelled {
+        worker.inputs.add(number)
+        if let common = outputs.common.pages[template.name] { worker.inputs.add(common) }
+        worker.inputs.add(body)
+        worker.settle(ScheduledTexts.record(of: body), in: plan.language) { _ in
+          worker.texts.findErrors(in: body, on: route)
+        }
+      }
+    }.findings
   }
 }

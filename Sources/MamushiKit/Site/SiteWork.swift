@@ -21,53 +21,25 @@ struct SiteWork: Sendable {
     let told = site.routeDiagnostics.count
     let makers = makers(of: site)
     var files = MadeFiles(isHeld: services.held != nil)
-    var made = SiteMaker.Findings()
-    for (number, maker) in makers.enumerated() {
-      var own = await maker.makePages(of: &site.languages[number].plan, into: &files)
-      own.fragments += site.languages[number].plan.menus.fragments
-      own.diagnostics += await maker.checkScheduledTexts(of: site.languages[number].plan)
-      made += own.located(in: maker.contents.sources)
-      let ofCode = maker.theme.parts.highlighter.languages.takeDiagnostics()
-      files.isRepeatable = files.isRepeatable && ofCode.isEmpty
-      made.diagnostics += ofCode.filter { number == 0 || !made.diagnostics.contains($0) }
-    }
-    let first = makers[0]
-    made.diagnostics +=
-      UnreadFile.diagnostics(
-        ofMarkup: first.contents.index.markup,
-        besides: site.languages.flatMap { $0.plan.copies.map(\.file) })
-      + first.theme.fragmentDiagnostics(of: made)
-
-    // Index: what the search finds. Feeds and the sitemap are made at the same time.
-    var search = Set<UInt64>()
-    for (maker, language) in zip(makers, site.languages) {
-      async let machineFiles = maker.makeMachineFiles(of: language.plan)
-      if isNeeded, !findings.hasErrors(made.diagnostics),
-        let found = await maker.makeSearch(of: language.plan, made)
-      {
-        made += found.findings
-        search.formUnion(found.hashes)
-      }
-      made += files.add(await machineFiles, as: .machineFiles, ofLanguage: maker.number)
-        .located(in: maker.contents.sources)
-    }
+    var made = await makePages(of: &site, makers, into: &files)
+    let search = await makeIndices(
+      of: site, makers, &made, into: &files, isNeeded: isNeeded && !findings.hasErrors(made.diagnostics))
 
     // Develop: the missing renditions of all pictures that pages show.
-    var shared = site.languages[0].plan
-    for language in site.languages.dropFirst() { shared.addFiles(of: language.plan) }
+    let shared = site.shared
     let tables = site.languages.map(\.plan.targets.routes)
     let renditions = RenditionFiles(
-      of: shared.pictures.all, icons: shared.icons, plan: first.contents.renditionPlan,
+      of: shared.pictures.all, icons: shared.icons, plan: makers[0].contents.renditionPlan,
       store: services.renditions, isKnown: outputs.holds(pathHash:),
       isTaken: { hash in tables.contains { $0.contains(pathHash: hash) } })
     if isNeeded, !findings.hasErrors(made.diagnostics) {
-      let developed = await develop(renditions, first.theme.presentation.configuration.images)
+      let developed = await develop(renditions, makers[0].theme.presentation.configuration.images)
       made.diagnostics += developed.diagnostics
       made.failure = made.failure ?? developed.failure
     }
     // If renditions are missing, report that fault alone, and not that they cannot be copied.
     let areMade = isNeeded && !findings.hasErrors(made.diagnostics) && made.failure == nil
-    made += await first.makeFiles(of: shared, areMade ? renditions : nil)
+    made += await makers[0].makeFiles(of: shared, areMade ? renditions : nil)
     let total = site.languages.reduce(0) { $0 + $1.plan.fileCount }
     builder.progress(.making(done: total, total: total))
     stage.remove(
@@ -86,6 +58,52 @@ struct SiteWork: Sendable {
       findings.outputFaults.append(Diagnostic(SiteProblem.outputFailed(failure), at: nil))
     }
     return files
+  }
+
+  /// Makes the pages of all languages, and checks what has no page yet.
+  private func makePages(
+    of site: inout PreparedSite, _ makers: [SiteMaker], into files: inout MadeFiles
+  ) async -> SiteMaker.Findings {
+    var made = SiteMaker.Findings()
+    for (number, maker) in makers.enumerated() {
+      var own = await maker.makePages(of: &site.languages[number].plan, into: &files)
+      own.fragments += site.languages[number].plan.menus.fragments
+      own += await maker.checkScheduledTexts(of: site.languages[number].plan)
+      made += own.located(in: maker.contents.sources)
+      let ofCode = maker.theme.parts.highlighter.languages.takeDiagnostics()
+      files.isRepeatable = files.isRepeatable && ofCode.isEmpty
+      made.diagnostics += ofCode.filter { number == 0 || !made.diagnostics.contains($0) }
+    }
+    made.diagnostics +=
+      UnreadFile.diagnostics(
+        ofMarkup: makers[0].contents.index.markup,
+        besides: site.languages.flatMap { $0.plan.copies.map(\.file) })
+      + makers[0].theme.fragmentDiagnostics(of: made)
+    return made
+  }
+
+  /// Index: makes what the search finds in each language. Feeds and the sitemap are made at the same time.
+  ///
+  /// - Parameters:
+  ///   - made: the findings of the pages, to which further ones are added.
+  ///   - isNeeded: whether the search is made.
+  /// - Returns: the hashes of the paths of the search's files.
+  private func makeIndices(
+    of site: PreparedSite, _ makers: [SiteMaker], _ made: inout SiteMaker.Findings,
+    into files: inout MadeFiles,
+    isNeeded: Bool
+  ) async -> Set<UInt64> {
+    var search = Set<UInt64>()
+    for (maker, language) in zip(makers, site.languages) {
+      async let machineFiles = maker.makeMachineFiles(of: language.plan)
+      if isNeeded, let found = await maker.makeSearch(of: language.plan, made) {
+        made += found.findings
+        search.formUnion(found.hashes)
+      }
+      made += files.add(await machineFiles, as: .machineFiles, ofLanguage: maker.number)
+        .located(in: maker.contents.sources)
+    }
+    return search
   }
 
   /// Recalls the results of all pages and files of a site that is as an earlier build left it.

@@ -121,6 +121,28 @@ struct CalendarTests {
     #expect(output.entries.keys.allSatisfy { !$0.hasPrefix("articles/f/") })
   }
 
+  @Test("a scheduled text is checked again when what it leads to goes")
+  func scheduledLinks() async throws {
+    let site = try site([
+      "Content/articles/f.md": article("F", "date: 2026-06-01", body: "[b](always.md) [c](g.md)\n\n{{< x >}}"),
+      "Content/articles/g.md": article("G", "date: 2025-06-01"),
+      "Templates/Shortcodes/x.mustache": "x",
+    ])
+    let day = ["SOURCE_DATE_EPOCH": Self.days[0]]
+    _ = try await site.buildCleanly(environment: day)
+    try site.write("Content/articles/g.md", article("G", "date: 2025-06-02\ntags: [z]"))
+    _ = try await site.buildCleanly(environment: day)
+    try site.remove("Content/articles/g.md")
+    #expect(try await site.build("--quiet", environment: day).exitCode == 1)
+    try site.write("Content/articles/g.md", article("G"))
+    try site.remove("Templates/Shortcodes/x.mustache")
+    #expect(try await site.build("--quiet", environment: day).exitCode == 1)
+    try site.remove("Content/articles/f.md")
+    _ = try await site.buildCleanly(environment: day)
+    let clean = try await site.copyOfInputs().buildCleanly(environment: day)
+    #expect(try site.output == clean)
+  }
+
   @Test("an address that a scheduled text will take from another")
   func scheduledCollisions() async throws {
     let site = try site([
