@@ -18,7 +18,7 @@ enum FrontMatterPlace: Sendable {
     case .alias(let path):
       return texts(["aliases"], entries).first { Self.leads($0.text, to: path) }?.mark
     case .language:
-      return entries.first { FrontMatterKey.isSame($0.key, "language") && !$0.value.isNull }?.value.mark
+      return texts(["language"], entries).first?.mark
     case .term(let name, let keys):
       let texts = texts(keys, entries)
       // Some names are parts of a longer text: `tags: food, travel`.
