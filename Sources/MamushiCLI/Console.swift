@@ -180,12 +180,19 @@ final class Console: Sendable {
     json.write(to: &bytes)
     bytes = VisibleText.json(bytes)
     bytes.append(UInt8(ascii: "\n"))
-    guard write(bytes, to: STDOUT_FILENO) else { throw Exit.output }
+    try writeData(bytes)
   }
 
   /// Writes one line of text to stdout.
   static func writeData(line: String) throws {
-    guard write(Array((line + "\n").utf8), to: STDOUT_FILENO) else { throw Exit.output }
+    try writeData(Array((line + "\n").utf8))
+  }
+
+  private static func writeData(_ bytes: [UInt8]) throws {
+    if write(bytes, to: STDOUT_FILENO) { return }
+    let problem = CommandProblem.notWritten(path: "stdout", reason: String(cString: strerror(errno)))
+    writeMessage(VisibleText.line(Diagnostic(problem, at: nil).description) + "\n")
+    throw Exit.output
   }
 
   /// - Returns: false if not all bytes could be written.

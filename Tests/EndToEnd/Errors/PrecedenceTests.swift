@@ -42,7 +42,9 @@ struct PrecedenceTests {
       process.waitUntilExit()
       return process.terminationStatus
     }
-    #expect(try await shell(">/dev/full 2>/dev/null") == 74)
+    let messages = site.folder.appending(path: "messages")
+    #expect(try await shell(">/dev/full 2>'\(messages.path)'") == 74)
+    #expect(try String(contentsOf: messages, encoding: .utf8).contains("error: 'stdout' cannot be written: "))
     #expect(try await shell("2>/dev/full >/dev/null") == 0)
   }
 
