@@ -65,6 +65,8 @@ struct BuildFindings: Sendable {
   private var contentFailure: BuildReport.Failure? {
     let errors = diagnostics.filter { hasErrors([$0]) }
     if errors.isEmpty { return nil }
+    // Some settings are right by themselves, and name something that the content lacks.
+    if errors.contains(where: \.isErrorOfConfiguration) { return .configuration }
     return errors.contains { $0.id != SourceProblem.failedID } ? .content : .source
   }
 
@@ -77,6 +79,12 @@ struct BuildFindings: Sendable {
 
   /// Diagnostics that concern this build alone.
   var transient: [Diagnostic] { remote.diagnostics + outputFaults }
+}
+
+extension Diagnostic {
+  fileprivate var isErrorOfConfiguration: Bool {
+    severity == .error && id != SourceProblem.failedID && location?.file == ConfigurationRepository.file
+  }
 }
 
 extension BuildOptions {

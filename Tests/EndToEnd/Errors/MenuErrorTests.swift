@@ -37,6 +37,7 @@ struct MenuErrorTests {
               - { page: Content/pages/contact-form.md }
           """),
       ],
+      exitCode: 78,
       saying: [
         "Content/site.yaml:7:7: error: the menu entry 'abuot' leads to nothing; did you mean 'about'? [BrokenMenuEntry]",
         "Content/site.yaml:8:15: error: the menu entry 'pages/abuot.md' leads to nothing; did you mean 'pages/about.md'? "
