@@ -3,7 +3,8 @@ import MamushiCore
 
 /// Returns whether a folder holds a site that a build wrote.
 package func holdsBuiltSite(_ output: String) -> Bool {
-  access(output + "/" + OutputLocation.markerName, F_OK) == 0
+  var status = stat()
+  return lstat(output + "/" + OutputLocation.markerName, &status) == 0 && kind(of: status) == S_IFREG
 }
 
 /// An output folder that a build may replace: new, empty, or written by Mamushi before.
@@ -78,7 +79,8 @@ struct OutputLocation {
     guard let contents = FolderContents(of: descriptor) else { throw .failed(FileFailure("read", path)) }
     let names = contents.items.map { contents.name($0) }
     if names.contains(where: { $0.lowercased() == ".git" }) { throw .refused(.repository(shown)) }
-    if force || names.contains(Self.markerName) { return }
+    // No build makes a folder or a link of this name.
+    if force || holdsBuiltSite(path) { return }
     // Files that a file browser left behind do not make the folder someone else's.
     let browserFiles = [".DS_Store", "Thumbs.db", "desktop.ini"]
     if !names.allSatisfy(browserFiles.contains) { throw .refused(.foreignFolder(shown)) }

@@ -28,6 +28,21 @@ struct RefusalTests {
     #expect(try await site.build("--quiet", "--output", output).exitCode == 0)
   }
 
+  @Test("a folder or a link that is named like our mark makes no folder ours")
+  func markOfAnother() async throws {
+    let site = try site()
+    try site.write("public/.mamushi-output/file", "mine")
+    try site.write("linked/file", "mine")
+    try FileManager.default.createSymbolicLink(
+      at: site.url("linked/.mamushi-output"), withDestinationURL: site.url("linked/file"))
+    for name in ["public", "linked"] {
+      let old = try FolderSnapshot(site.url(name))
+      let refused = try await site.build("--quiet", "--output", site.url(name).path)
+      #expect(refused.exitCode == 74 && refused.messages.hasSuffix("[ForeignOutputFolder]\n"))
+      #expect(try FolderSnapshot(site.url(name)) == old)
+    }
+  }
+
   @Test("an empty folder, and one that only a file browser has been in, are taken")
   func empty() async throws {
     let site = try site()
