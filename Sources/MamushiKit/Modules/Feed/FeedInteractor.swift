@@ -86,14 +86,16 @@ struct FeedInteractor: Sendable {
     var lists = loaded.compactMap(\.value)
     if shared?.hasForeignRanking == true { lists = Self.known(lists, among: categories) }
     var slugs = Set<String>()
-    let ranked =
-      lists.isEmpty
-      ? categories.enumerated().map { RankedCategory(rank: $0 + 1, category: $1) }
-      : lists.enumerated().flatMap { list, categories in
-        categories.filter { slugs.insert($0.category.slug).inserted || list == 0 }
-      }
+    if lists.isEmpty { lists = [categories.enumerated().map { RankedCategory(rank: $0 + 1, category: $1) }] }
+    let ranked = lists.enumerated().flatMap { list, categories in
+      categories.filter { slugs.insert($0.category.slug).inserted || list == 0 }.map { (list, $0) }
+    }
+    // Of equal ranks, those of the first list come first.
     return CategoryRanking(
-      categories: ranked.sorted { ($0.rank, $0.category.slug) < ($1.rank, $1.category.slug) })
+      categories: ranked.sorted {
+        ($0.1.rank, $0.0, $0.1.category.slug) < ($1.1.rank, $1.0, $1.1.category.slug)
+      }
+      .map(\.1))
   }
 
   /// Returns what rankings in another language say of the categories of this one: without the others, and without the

@@ -95,6 +95,16 @@ struct FeedInteractorTests {
     #expect(load(FixedFeed(ranked: []), categories: [Term(name: "寿司")]).value.ranking.categories.isEmpty)
   }
 
+  @Test func ofEqualRanksThoseOfTheFirstListComeFirst() {
+    func list(_ ranks: [(Int, String)]) -> FixedFeed {
+      FixedFeed(ranked: ranks.map { RankedCategory(rank: $0, category: Term(name: $1)) })
+    }
+    let lists = [list([(1, "m"), (2, "l")]), list([(1, "a"), (1, "z"), (2, "l")])]
+    let loaded = FeedInteractor(pickups: [], ranking: lists).load(
+      catalog: catalog, hidden: [:], categories: [], pageSize: 2)
+    #expect(loaded.value.ranking.categories.map(\.category.name) == ["m", "a", "z", "l"])
+  }
+
   // MARK: Lists of another language
 
   @Test func aForeignPickupShowsTheVersionOfItsArticle() {
