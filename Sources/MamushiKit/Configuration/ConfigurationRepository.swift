@@ -169,7 +169,10 @@ package struct ConfigurationRepository: Sendable {
       configuration.tabs = tabs(entry, into: &configuration.tabMarks, &decoder)
     case "menu": configuration.menu = MenuSettings.decode(entry.value, with: &decoder)
     case "feed":
-      pageSize(in: entry, known: ["pageSize"], &configuration.feedPageSize, &decoder)
+      pageSize(in: entry, known: ["pageSize", "of"], &configuration.feedPageSize, &decoder)
+      if let lists = entry.value.entries?.first(where: { $0.key == "of" }) {
+        configuration.feedLists = FeedList.decode(lists.value, with: &decoder)
+      }
     case "gallery":
       let known = ["pageSize", "originals", "showLocation"]
       pageSize(in: entry, known: known, &configuration.galleryPageSize, &decoder)

@@ -32,6 +32,8 @@ struct SiteConfiguration: Sendable {
   var tabMarks: [Tab: Mark] = [:]
   var menu = MenuSettings()
   var feedPageSize = 20
+  /// The lists whose pages have a feed each.
+  var feedLists: Set<FeedList> = []
   var articlesPageSize = 50
   var articleOrder = ArticleOrder.date
   /// The greatest number of related articles on an article's page.

@@ -33,6 +33,9 @@ enum Route: Hashable, Sendable {
   case search
   case searchFile(String)
   case syndication(SyndicationFormat)
+  /// The feed of a term's articles, and of an author's.
+  case termFeed(Taxonomy, slug: String)
+  case authorFeed(slug: String)
   case sitemap
   case robots
   /// A former path of a page, with a leading slash, and a trailing one unless it is that of a file.
@@ -104,6 +107,10 @@ extension Route {
     case .search: write("search/")
     case .searchFile(let name): write("search/", name)
     case .syndication(let format): write("", format.rawValue)
+    case .termFeed(let taxonomy, let slug):
+      write("", taxonomy.rawValue, "/")
+      write("", slug, "/feed.xml")
+    case .authorFeed(let slug): write("authors/", slug, "/feed.xml")
     case .sitemap: write("sitemap.xml")
     case .robots: write("robots.txt")
     case .alias(let alias): write("", String(alias.dropFirst()))

@@ -73,7 +73,7 @@ struct SitePlan: Sendable {
     for asset in self.assets {
       targets.routes.claim(.file(asset.path), in: language, for: .site("the theme's assets"))
     }
-    add(MachineFiles(presentation: presentation).feeds(of: contents.catalog))
+    add(contents.feeds(presentation))
     if presentation.sections.hasSearch {
       targets.routes.claim(
         .searchFile(SearchFiles.entryName), in: language, for: .site("the search index"))
@@ -123,7 +123,7 @@ struct SitePlan: Sendable {
   func replacingBodies(_ contents: SiteContents, _ presentation: Presentation) -> SitePlan {
     var plan = self
     plan.pages = PageTable(Self.ordered(contents.families(presentation)))
-    plan.machineFiles = MachineFiles(presentation: presentation).feeds(of: contents.catalog)
+    plan.machineFiles = contents.feeds(presentation)
     return plan
   }
 
@@ -240,6 +240,13 @@ struct SitePlan: Sendable {
 }
 
 extension SiteContents {
+  fileprivate func feeds(_ presentation: Presentation) -> [MachineFile] {
+    let lists =
+      TaxonomyRouter(presentation: presentation).feeds(of: taxonomies)
+      + AuthorRouter(presentation: presentation).feeds(of: authors)
+    return MachineFiles(presentation: presentation).feeds(of: catalog, and: lists)
+  }
+
   /// All kinds of pages, in the order in which they claim their addresses.
   fileprivate func families(_ presentation: Presentation) -> [PageFamily] {
     let articles = ArticleRouter(presentation: presentation)

@@ -13,18 +13,43 @@ struct MachineFiles: Sendable {
   }
 
   /// The feeds of the presentation's language.
-  func feeds(of catalog: Catalog) -> [MachineFile] {
+  ///
+  /// - Parameter lists: the lists that have a feed of their own.
+  func feeds(of catalog: Catalog, and lists: [ListFeed]) -> [MachineFile] {
+    siteFeeds(of: catalog) + lists.map { feed($0, of: catalog) }
+  }
+
+  private func siteFeeds(of catalog: Catalog) -> [MachineFile] {
     let language = presentation.language
     let presentation = presentation
-    let feed = FeedArticles(catalog: catalog, limit: presentation.configuration.feedPageSize)
+    let configuration = presentation.configuration
+    let feed = FeedArticles(catalog: catalog, limit: configuration.feedPageSize)
     let formats: [(Route.SyndicationFormat, @Sendable (SyndicationFeed) -> [UInt8])] = [
       (.rss, { RSSWriter().write($0) }), (.atom, { AtomWriter().write($0) }),
       (.json, { JSONFeedWriter().write($0) }),
     ]
     return formats.map { format, write in
       MachineFile(.syndication(format), in: language, showing: feed) { texts, articles in
-        write(SyndicationFeed(articles: articles, presentation: presentation, texts: texts))
+        let subject = FeedSubject(title: configuration.title, description: configuration.description)
+        return write(
+          SyndicationFeed(
+            subject: subject, route: .syndication(format), articles: articles, presentation: presentation,
+            texts: texts))
       }
+    }
+  }
+
+  private func feed(_ list: ListFeed, of catalog: Catalog) -> MachineFile {
+    let presentation = presentation
+    let articles = FeedArticles(
+      list.articles.lazy.map { Int($0) }, of: catalog, limit: presentation.configuration.feedPageSize)
+    let (route, page) = (list.route, list.page)
+    return MachineFile(route, in: presentation.language, showing: articles, list) { texts, articles, list in
+      let subject = FeedSubject(
+        title: presentation.documentTitle(list.name), description: list.description, page: page)
+      return RSSWriter().write(
+        SyndicationFeed(
+          subject: subject, route: route, articles: articles, presentation: presentation, texts: texts))
     }
   }
 

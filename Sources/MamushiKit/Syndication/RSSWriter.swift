@@ -3,8 +3,7 @@ import MamushiCore
 /// Writes RSS 2.0 (rssboard.org/rss-specification), with the content, Dublin Core and Atom modules.
 struct RSSWriter {
   func write(_ feed: SyndicationFeed) -> [UInt8] {
-    let configuration = feed.presentation.configuration
-    let zone = configuration.zone
+    let zone = feed.presentation.configuration.zone
     var xml = XMLWriter()
     xml.open(
       "rss",
@@ -14,12 +13,12 @@ struct RSSWriter {
         "xmlns:dc": "http://purl.org/dc/elements/1.1/",
       ])
     xml.open("channel")
-    xml.element("title", text: configuration.title)
-    xml.element("link", text: feed.presentation.absoluteURL(.feed(page: 1)))
-    xml.element("description", text: configuration.description ?? configuration.title)
+    xml.element("title", text: feed.subject.title)
+    xml.element("link", text: feed.presentation.absoluteURL(feed.subject.page))
+    xml.element("description", text: feed.subject.description ?? feed.subject.title)
     xml.element("language", text: feed.presentation.language.tag)
     if let updated = feed.updated { xml.element("lastBuildDate", text: DateText.rfc822(updated, zone: zone)) }
-    let address = feed.presentation.absoluteURL(.syndication(.rss))
+    let address = feed.presentation.absoluteURL(feed.route)
     xml.empty("atom:link", ["href": address, "rel": "self", "type": "application/rss+xml"])
     for item in feed.articles.items {
       let article = item.article

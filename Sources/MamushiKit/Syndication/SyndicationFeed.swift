@@ -16,10 +16,13 @@ struct FeedArticles: PageInput {
   private let catalog: Catalog
   private let positions: [Int]
 
-  init(catalog: Catalog, limit: Int) {
+  init(catalog: Catalog, limit: Int) { self.init(catalog.articles.indices, of: catalog, limit: limit) }
+
+  /// - Parameter positions: those of articles in the catalog; newest first.
+  init(_ positions: some Sequence<Int>, of catalog: Catalog, limit: Int) {
     self.catalog = catalog
     let articles = catalog.articles
-    positions = Array(articles.indices.lazy.filter { articles[$0].unpublished == nil }.prefix(limit))
+    self.positions = Array(positions.lazy.filter { articles[$0].unpublished == nil }.prefix(limit))
   }
 
   var items: [Item] { positions.map { Item(card: ArticleCard($0, of: catalog)) } }
@@ -27,8 +30,18 @@ struct FeedArticles: PageInput {
   func add(to inputs: inout PageInputs) { items.add(to: &inputs) }
 }
 
+/// What a feed is about: the site, or one of its lists.
+struct FeedSubject {
+  var title: String
+  var description: String?
+  /// The page that the feed belongs to.
+  var page = Route.feed(page: 1)
+}
+
 /// The newest articles, prepared for feeds of all formats.
 struct SyndicationFeed {
+  let subject: FeedSubject
+  let route: Route
   let articles: FeedArticles
   let presentation: Presentation
   let texts: any TextRenderer

@@ -23,6 +23,60 @@ struct SyndicationTests {
 
     """
 
+  @Test("lists have a feed of their own where the site wants it, in each language")
+  func lists() async throws {
+    let site = try Site([
+      "Content/site.yaml": """
+      title: Food
+      baseURL: https://example.com/sub/
+      languages: [en, ja]
+      timeZone: UTC
+      feed: { of: [categories, series, authors], pageSize: 2 }
+
+      """,
+      "Content/articles/a.md": article(
+        "A", "date: 2026-01-01\ncategory: Tea\nauthors: [Hana]\nseries: Cups", body: "[b](b.md)"),
+      "Content/articles/b.md": article("B", "date: 2026-01-02\ncategory: Tea\ntags: [x]\nseries: Cups"),
+      "Content/articles/c.md": article("C", "date: 2026-01-03\ncategory: Tea\nseries: Cups"),
+      "Content/articles/d.md": article("D", "date: 2026-01-04\ndraft: true\ncategory: Tea"),
+      "Content/articles/a.ja.md": article("ア", "date: 2026-01-01\ncategory: 茶"),
+      "Content/categories/tea.md": "---\ntitle: All about tea\ndescription: Leaves & water\n---\n",
+    ])
+    let output = try await site.buildCleanly()
+    let channel = try #require(try XMLTree.read(try output.text("categories/tea/feed.xml"))["channel"])
+    #expect(channel["title"]?.text == "All about tea | Food")
+    #expect(channel["description"]?.text == "Leaves & water")
+    #expect(channel["link"]?.text == "https://example.com/sub/categories/tea/")
+    #expect(channel["atom:link"]?.attributes["href"] == "https://example.com/sub/categories/tea/feed.xml")
+    #expect(channel.all("item").map { $0["title"]?.text } == ["C", "B"])
+    let series = try XMLTree.read(try output.text("series/cups/feed.xml"))["channel"]
+    #expect(series?.all("item").map { $0["title"]?.text } == ["C", "B"])
+    let author = try XMLTree.read(try output.text("authors/hana/feed.xml"))["channel"]
+    #expect(author?.all("item").first?["content:encoded"]?.text.contains("/sub/articles/b/") == true)
+    let japanese = try XMLTree.read(try output.text("ja/categories/茶/feed.xml"))["channel"]
+    #expect(japanese?["language"]?.text == "ja")
+    #expect(!output.contains("tags/x/feed.xml"))
+    for page in ["categories/tea/index.html", "categories/tea/page/2/index.html"] {
+      #expect(
+        try output.text(page).contains(
+          "<link rel=\"alternate\" type=\"application/rss+xml\" title=\"All about tea (RSS)\" href=\"/sub/categories/tea/feed.xml\">"
+        ))
+    }
+    #expect(try output.text("authors/hana/index.html").contains("href=\"/sub/authors/hana/feed.xml\""))
+    #expect(try !output.text("tags/x/index.html").contains("tags/x/feed.xml"))
+
+    // The feed follows its articles, and goes with its term.
+    try site.write("Content/articles/c.md", article("C", "date: 2026-01-03\ncategory: Coffee", body: "New."))
+    let edited = try await site.buildCleanly()
+    #expect(try edited.text("categories/coffee/feed.xml").contains("New."))
+    let tea = try XMLTree.read(try edited.text("categories/tea/feed.xml"))["channel"]
+    #expect(tea?.all("item").map { $0["title"]?.text } == ["B", "A"])
+    try site.write(
+      "Content/site.yaml",
+      "title: Food\nbaseURL: https://example.com/sub/\nlanguages: [en, ja]\ntimeZone: UTC\n")
+    #expect(try await site.buildCleanly().files.allSatisfy { !$0.hasSuffix("tea/feed.xml") })
+  }
+
   @Test("RSS is well-formed and has what readers need, newest first")
   func rss() async throws {
     let root = try XMLTree.read(try await output().text("feed.xml"))

@@ -19,6 +19,18 @@ struct ConfigurationTests {
 
   private static let required = "title: x\nbaseURL: https://example.com/\n"
 
+  @Test func listsWithAFeed() {
+    let (value, diagnostics) = load(
+      Self.required + "feed: { of: [tags, authors, tags, archives], pageSize: 5 }")
+    #expect(value?.feedLists == [.tags, .authors] && value?.feedPageSize == 5)
+    #expect(
+      diagnostics == [
+        "Content/site.yaml:3:35: error: 'archives' is not a valid value for 'of'; write one of 'categories', 'tags', 'series', 'authors' [InvalidValue]"
+      ])
+    #expect(load(Self.required + "feed: { of: }").value?.feedLists == [])
+    #expect(load(Self.required + "feed: { of: tags }").diagnostics.count == 1)
+  }
+
   @Test func defaults() throws {
     let (value, diagnostics) = load("title: グルメ通信\nbaseURL: https://example.com")
     let configuration = try #require(value)
@@ -31,7 +43,7 @@ struct ConfigurationTests {
     #expect(configuration.accent == "#f88c75")
     #expect(configuration.look == .magazine)
     #expect(configuration.tabs == [.feed, .gallery, .guidance])
-    #expect(configuration.feedPageSize == 20)
+    #expect(configuration.feedPageSize == 20 && configuration.feedLists == [])
     #expect(configuration.articlesPageSize == 50)
     #expect(configuration.articleOrder == .date)
     #expect(configuration.relatedArticles == 4)
@@ -211,7 +223,7 @@ struct ConfigurationTests {
     ),
     (
       required + "feed: { sort: date }",
-      "3:9: error: the key 'sort' is unknown; known keys: 'pageSize' [UnknownKey]"
+      "3:9: error: the key 'sort' is unknown; known keys: 'pageSize', 'of' [UnknownKey]"
     ),
     (
       required + "feed: 20", "3:7: error: 'feed' must be a mapping, not a number; write a mapping [WrongType]"

@@ -38,7 +38,8 @@ struct FeedFileTests {
   ) throws -> String {
     let site = presented()
     let files = MachineFiles(presentation: site)
-    let machines = files.feeds(of: catalog ?? self.catalog) + files.all(listing: ListedPages(pages))
+    let machines =
+      files.feeds(of: catalog ?? self.catalog, and: []) + files.all(listing: ListedPages(pages))
     let machine = try #require(machines.first { $0.route == file })
     let tools = tools(Self.files, site)
     let text = String(decoding: machine.bytes(tools), as: UTF8.self)

@@ -34,6 +34,7 @@ struct AuthorCardModel: RecordModel {
 struct AuthorDetailsModel: RecordModel {
   let card: AuthorCardModel
   let website: String?
+  let feed: String?
   let articles: [CardModel]
   let pagination: PaginationModel?
 
@@ -45,6 +46,7 @@ struct AuthorDetailsModel: RecordModel {
     .text("initial") { $0.card.initial },
     .text("countText") { $0.card.countText },
     .text("website") { $0.website },
+    .text("feed") { $0.feed },
     .text("websiteHost") { $0.website.flatMap(WebAddress.host) },
     .list("articles") { $0.articles },
     .model("pagination") { $0.pagination })

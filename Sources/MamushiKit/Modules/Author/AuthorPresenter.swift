@@ -18,7 +18,9 @@ struct AuthorPresenter: Sendable {
   ) -> PresentedPage<AuthorDetailsModel> {
     let pagination = presentation.pagination(at: page) { .author(slug: author.slug, page: $0) }
     let model = AuthorDetailsModel(
-      card: card(author, loading: .eager), website: website, articles: presentation.cards(articles),
+      card: card(author, loading: .eager), website: website,
+      feed: presentation.hasFeedsOfAuthors ? presentation.url(.authorFeed(slug: author.slug)) : nil,
+      articles: presentation.cards(articles),
       pagination: pagination)
     var head = PageHead(
       presentation.documentTitle(author.name, page: page.number), scene: .author, pagination: pagination)

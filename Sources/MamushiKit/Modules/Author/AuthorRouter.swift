@@ -2,6 +2,16 @@
 struct AuthorRouter {
   let presentation: Presentation
 
+  /// The feeds of authors, where the site has them.
+  func feeds(of authors: [Author]) -> [ListFeed] {
+    guard presentation.hasFeedsOfAuthors else { return [] }
+    return authors.map { author in
+      ListFeed(
+        route: .authorFeed(slug: author.slug), page: .author(slug: author.slug, page: 1), name: author.name,
+        description: author.bio, articles: author.articles)
+    }
+  }
+
   func pages(of authors: [Author], in catalog: Catalog) -> [PageFamily] {
     let presenter = AuthorPresenter(presentation: presentation)
     let size = presentation.configuration.feedPageSize

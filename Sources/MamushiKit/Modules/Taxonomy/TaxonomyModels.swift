@@ -40,6 +40,7 @@ struct TaxonomyTermModel: RecordModel {
   let image: ImageModel?
   let text: RenderedText?
   let index: LinkModel
+  let feed: String?
   let countText: String
   let articles: [CardModel]
   let pagination: PaginationModel?
@@ -56,6 +57,7 @@ struct TaxonomyTermModel: RecordModel {
     .flag("hasCode") { $0.text?.hasCode ?? false },
     .text("indexUrl") { $0.index.url },
     .text("indexTitle") { $0.index.title },
+    .text("feed") { $0.feed },
     .text("countText") { $0.countText },
     .list("articles") { $0.articles },
     .model("pagination") { $0.pagination })
