@@ -17,7 +17,7 @@ enum Slug {
   static func make(from text: some StringProtocol) -> String {
     if let slug = makeFromASCII(text) { return slug }
     var slug = ""
-    for scalar in text.precomposedStringWithCanonicalMapping.lowercased()
+    for scalar in withFinalSigmas(text.precomposedStringWithCanonicalMapping).lowercased()
       .precomposedStringWithCanonicalMapping.unicodeScalars
     {
       if stays(scalar) {
@@ -37,10 +37,36 @@ enum Slug {
       ? "x-" + StableHash.hexadecimal(name.utf8, digits: 8) : slug
   }
 
+  /// The text with its capital sigmas at ends of words in lower case, whose form there `lowercased()` does not know
+  /// (Unicode, section 3.13, `Final_Sigma`): `ΟΔΟΣ` has the slug of `οδος`.
+  private static func withFinalSigmas(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    guard scalars.contains("Σ") else { return text }
+    var result = String.UnicodeScalarView()
+    // Whether the last scalar, apart from marks and the like, is a cased letter.
+    var followsLetter = false
+    for index in scalars.indices {
+      let scalar = scalars[index]
+      let isFinal = scalar == "Σ" && followsLetter && !precedesLetter(scalars[scalars.index(after: index)...])
+      result.append(isFinal ? "ς" : scalar)
+      if scalar.properties.isCased {
+        followsLetter = true
+      } else if !scalar.properties.isCaseIgnorable {
+        followsLetter = false
+      }
+    }
+    return String(result)
+  }
+
+  /// Whether a text begins with a cased letter, apart from marks and the like before it.
+  private static func precedesLetter(_ rest: Substring.UnicodeScalarView) -> Bool {
+    rest.first { $0.properties.isCased || !$0.properties.isCaseIgnorable }?.properties.isCased ?? false
+  }
+
   private static func stays(_ scalar: Unicode.Scalar) -> Bool {
     if scalar == "_" || scalar == "." { return true }
     return switch scalar.properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .letterNumber,
       .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber:
       true
     default: false

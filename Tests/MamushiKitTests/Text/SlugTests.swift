@@ -17,6 +17,7 @@ struct SlugTests {
     ("寿司", "寿司"), ("京都・ラーメン", "京都-ラーメン"), ("「寿司」の夜", "寿司-の夜"), ("ÉCLAIR", "éclair"),
     ("Ｐｉｚｚａ", "ｐｉｚｚａ"), ("カフェ 2号店", "カフェ-2号店"), ("हिन्दी", "हिन्दी"), ("🍣 寿司 🍣", "寿司"),
     ("東京\u{3000}駅", "東京-駅"), ("Ünï_ço.dé", "ünï_ço.dé"), ("・・", ""),
+    ("二〇二六年", "二〇二六年"), ("第Ⅷ章", "第ⅷ章"), ("①½", ""),
   ])
   func lettersOfAnyScriptStay(text: String, slug: String) {
     #expect(Array(Slug.make(from: text).utf8) == Array(slug.utf8))
@@ -35,8 +36,18 @@ struct SlugTests {
     #expect(Slug.make(from: "ПИРОГ") == "пирог")
   }
 
+  /// Unicode, section 3.13: marks and the like are passed over on both sides of the sigma.
+  @Test(arguments: [
+    ("ΟΔΟΣ", "οδος"), ("Οδος", "οδος"), ("ΟΔΟΣ ΣΟΛΩΝΟΣ", "οδος-σολωνος"), ("ΣΑΣ", "σας"), ("Σ", "σ"),
+    ("Α\u{5B0}Σ\u{5B0}", "α\u{5B0}ς\u{5B0}"), ("ΑΣ'Α", "ασ-α"), ("ΑΣΣ", "ασς"), ("ΑΣ1", "ας1"), ("1Σ", "1σ"),
+    ("AΣ寿", "aς寿"),
+  ])
+  func aSigmaThatEndsAWordHasItsFinalForm(text: String, slug: String) {
+    #expect(Array(Slug.make(from: text).utf8) == Array(slug.utf8))
+  }
+
   @Test func aSlugIsItsOwnSlug() {
-    for text in ["京都・ラーメン", "Kyoto  Ramen", "İstanbul", "Straße", "か\u{3099}", "a.-b", "２０２６"] {
+    for text in ["京都・ラーメン", "Kyoto  Ramen", "İstanbul", "Straße", "か\u{3099}", "a.-b", "２０２６", "ΟΔΟΣ"] {
       let slug = Slug.make(from: text)
       #expect(Array(Slug.make(from: slug).utf8) == Array(slug.utf8))
     }
