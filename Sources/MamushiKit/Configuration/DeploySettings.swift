@@ -83,7 +83,7 @@ struct DeploySettings: Sendable, Equatable {
         ? [named("to", field)] : decoder.entries(of: field.value, as: "rsync", known: rsyncKeys)
       {
         switch field.key {
-        case "to": rsync.to = place(field, &decoder) { $0.contains(":") || $0.hasPrefix("/") } ?? "?"
+        case "to": rsync.to = place(field, &decoder, isFolder) ?? "?"
         case "port": rsync.port = decoder.integer("port", field.value, in: 1...65_535)
         case "identity": rsync.identity = decoder.nonEmptyText("identity", field.value)
         case "knownHosts": rsync.knownHosts = decoder.nonEmptyText("knownHosts", field.value)
@@ -97,7 +97,7 @@ struct DeploySettings: Sendable, Equatable {
         ? [named("to", field)] : decoder.entries(of: field.value, as: "rclone", known: rcloneKeys)
       {
         if field.key == "to" {
-          rclone.to = place(field, &decoder) { $0.contains(":") || $0.hasPrefix("/") } ?? "?"
+          rclone.to = place(field, &decoder, isFolder) ?? "?"
         } else {
           rclone.config = decoder.nonEmptyText("config", field.value)
         }
@@ -127,14 +127,28 @@ struct DeploySettings: Sendable, Equatable {
     Node.Entry(key: key, keyMark: field.keyMark, value: field.value)
   }
 
+  /// Whether a destination is valid, once its variables have values.
+  func isPlace(_ text: String) -> Bool {
+    if case .git = method { return Self.isPlain(text) }
+    return Self.isPlain(text) && Self.isAddress(text)
+  }
+
+  /// Whether no program can take a text for an option.
+  private static func isPlain(_ text: String) -> Bool {
+    !text.hasPrefix("-") && text.unicodeScalars.allSatisfy { $0.value > 0x1f && $0.value != 0x7f }
+  }
+
+  private static func isAddress(_ text: String) -> Bool { text.contains(":") || text.hasPrefix("/") }
+
+  /// Whether a text is the place of a folder, or may be one when its variables have values, which only a deploy needs.
+  private static func isFolder(_ text: String) -> Bool { isAddress(text) || Secrets.hasVariable(text) }
+
   /// Rejects a text that a program could take for an option, or that is not a valid destination.
   private static func place(
     _ field: Node.Entry, _ decoder: inout ValueDecoder, _ isPlace: (String) -> Bool
   ) -> String? {
     guard let text = decoder.nonEmptyText("to", field.value) else { return nil }
-    let isPlain =
-      !text.hasPrefix("-") && text.unicodeScalars.allSatisfy { $0.value > 0x1f && $0.value != 0x7f }
-    if isPlain, isPlace(text) { return text }
+    if isPlain(text), isPlace(text) { return text }
     // The rest of an address may contain a password.
     let shown = Secrets.withoutUser(text)
     decoder.report(.invalidPlace(value: shown), at: field.value.mark)

@@ -119,6 +119,8 @@ package struct SiteDeployer: Sendable {
     var secrets = Secrets()
     let (address, missing) = secrets.filled(settings.address, services.environment)
     guard let address else { throw .unsetVariable(name: missing ?? "") }
+    // As written: the values are secret.
+    guard settings.isPlace(address) else { throw .invalidPlace(value: Secrets.withoutUser(settings.address)) }
     let task = DeployTask(
       runner: deploy.runner, documents: services.documents, site: deploy.site, output: deploy.outputFolder,
       cache: deploy.cache, plan: DeployPlan(files.map(\.path.string)), isDry: isDry, force: force,

@@ -12,8 +12,7 @@ struct Secrets: Sendable {
     while let dollar = rest.firstIndex(of: "$") {
       result += rest[..<dollar]
       rest = rest[dollar...]
-      let name = rest.dropFirst(2).prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
-      guard rest.hasPrefix("${"), !name.isEmpty, rest.dropFirst(2 + name.count).first == "}" else {
+      guard let name = Self.variable(at: rest) else {
         result.append(rest.removeFirst())
         continue
       }
@@ -23,6 +22,16 @@ struct Secrets: Sendable {
       rest = rest.dropFirst(3 + name.count)
     }
     return (result + rest, nil)
+  }
+
+  /// The name of the variable that a text begins with.
+  private static func variable(at text: Substring) -> Substring? {
+    let name = text.dropFirst(2).prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+    return text.hasPrefix("${") && !name.isEmpty && text.dropFirst(2 + name.count).first == "}" ? name : nil
+  }
+
+  static func hasVariable(_ text: String) -> Bool {
+    text.indices.contains { text[$0] == "$" && variable(at: text[$0...]) != nil }
   }
 
   mutating func add(_ value: String) { if !value.isEmpty { values.append(value) } }

@@ -46,6 +46,16 @@ struct DeploySettingsTests {
     #expect(rclone.settings == DeploySettings(method: .rclone(.init(to: "a:", config: "rclone.conf"))))
   }
 
+  /// Only a deploy needs the values.
+  @Test(arguments: ["${TARGET}", "${NOPE}/x", "me@${HOST}", "${A}${B}"])
+  func aVariableStandsForAnyPartOfAPlace(text: String) {
+    for key in ["rsync", "rclone"] {
+      let loaded = load("deploy: {\(key): \"\(text)\"}")
+      #expect(loaded.diagnostics == [] && loaded.settings != nil)
+    }
+    #expect(load("deploy: {rsync: \"${}\"}").diagnostics.count == 1)
+  }
+
   @Test(arguments: [
     ("deploy: 3", "'deploy' must be a mapping, not a number"),
     ("deploy: {rsinc: /x}", "did you mean 'rsync'?"),

@@ -97,6 +97,23 @@ struct SiteDeployerTests {
     #expect(report.failure == .configuration && report.diagnostics.map(\.id) == ["InvalidDeploy"])
   }
 
+  @Test func aPlaceInAVariableIsReadAndCheckedByTheDeploy() async {
+    var site = site
+    site.files.files["Content/site.yaml"] = Array(
+      "title: x\nbaseURL: https://mamushi.jp/\ntimeZone: UTC\ndeploy: {rsync: \"${PLACE}\"}\n".utf8)
+    #expect(await site.build().failure == nil)
+    let unset = await deploy(site)
+    #expect(unset.failure == .configuration && unset.diagnostics.map(\.id) == ["UnsetVariable"])
+    for place in ["-oProxyCommand=x:/", "www"] {
+      site.environment["PLACE"] = place
+      let report = await deploy(site)
+      #expect(report.failure == .configuration)
+      #expect(report.diagnostics.map(\.message) == ["'${PLACE}' is not a valid place to deploy to"])
+    }
+    site.environment["PLACE"] = "/www"
+    #expect(await deploy(site).failure == nil)
+  }
+
   @Test func programsThatAreNotThereAreTold() async {
     #expect(await site.build().failure == nil)
     let report = await deploy(site, ScriptedPrograms { _ in .init(failure: .notInstalled) })

@@ -20,6 +20,7 @@ struct TestSite: Sendable {
   var images = MemoryImages()
   var renditions = MemoryRenditions()
   var remote = MemoryRemote()
+  var environment: [String: String] = [:]
   var documents: any DocumentReader = LineDocuments()
   /// Makes fingerprints.
   var hash = fingerprinter
@@ -49,7 +50,7 @@ struct TestSite: Sendable {
       timeZone: TimeZones(
         rules: { $0 == "Asia/Tokyo" ? tokyo : $0 == "UTC" ? FixedOffset(seconds: 0) : nil },
         fingerprint: { fingerprinter(Array($0.utf8)) }),
-      environment: { _ in nil },
+      environment: { [environment] in environment[$0] },
       makeMarkdownParser: { LineMarkdown() }, compileTemplates: { _ in (renderer, syntaxFaults) },
       builtInTheme: theme,
       output: output ?? RecordingFolder(stage: stage, fault: outputFault),
