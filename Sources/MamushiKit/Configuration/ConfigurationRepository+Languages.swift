@@ -34,6 +34,22 @@ extension ConfigurationRepository {
         decoder.report(SettingProblem.textWithoutLanguage(key: key, language: language.tag), at: text.mark)
       }
     }
+    // With one language alone, texts may be there for those to come.
+    guard several != nil else { return }
+    let entries = (configuration.menu.main ?? []) + configuration.menu.footer
+    let labels = (entries + entries.flatMap(\.children)).map(\.label)
+    for text in texts.map(\.1) + labels { reportOthers(in: text, than: configuration.languages, &decoder) }
+  }
+
+  /// Reports the texts of languages that the site does not have.
+  private func reportOthers(
+    in text: LocalizedText?, than languages: [SiteLanguage], _ decoder: inout ValueDecoder
+  ) {
+    let known = languages.map(\.tag)
+    for (tag, mark) in text?.others(than: languages) ?? [] {
+      decoder.report(
+        .unknownKey(key: tag, suggestion: nearestName(to: tag, among: known), known: known), at: mark)
+    }
   }
 
   private func language(_ node: Node, _ decoder: inout ValueDecoder) -> String? {

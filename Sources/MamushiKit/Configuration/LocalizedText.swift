@@ -9,6 +9,8 @@ struct LocalizedText: Equatable, Sendable {
     /// Nil for a text that is the same in all languages.
     let language: String?
     let text: String
+    /// The place of the language.
+    var mark: Mark?
   }
 
   init(_ text: String, at mark: Mark) {
@@ -28,7 +30,7 @@ struct LocalizedText: Equatable, Sendable {
     for entry in entries {
       if LanguageTag.isValid(entry.key) {
         guard let text = values.nonEmptyText(key, entry.value) else { continue }
-        found.append(Text(language: entry.key, text: text))
+        found.append(Text(language: entry.key, text: text, mark: entry.keyMark))
       } else {
         values.report(.invalidLanguage(value: entry.key), at: entry.keyMark)
       }
@@ -42,6 +44,17 @@ struct LocalizedText: Equatable, Sendable {
     func text(_ tag: String?) -> String? {
       texts.first { $0.language?.lowercased() == tag?.lowercased() }?.text
     }
-    return text(nil) ?? text(language.tag) ?? text(String(language.tag.prefix { $0 != "-" }))
+    return text(nil) ?? text(language.tag) ?? text(Self.firstPart(of: language.tag))
   }
+
+  /// The languages that none of a site's languages uses, with their places.
+  func others(than languages: [SiteLanguage]) -> [(tag: String, mark: Mark)] {
+    let used = Set(languages.flatMap { [$0.tag.lowercased(), Self.firstPart(of: $0.tag).lowercased()] })
+    return texts.compactMap { text in
+      guard let tag = text.language, !used.contains(tag.lowercased()) else { return nil }
+      return (tag, text.mark ?? mark)
+    }
+  }
+
+  private static func firstPart(of tag: String) -> String { String(tag.prefix { $0 != "-" }) }
 }

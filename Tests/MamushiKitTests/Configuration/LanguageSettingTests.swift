@@ -53,6 +53,34 @@ struct LanguageSettingTests {
     #expect(diagnostics.count == 1 && diagnostics[0].hasPrefix(expected), "\(diagnostics)")
   }
 
+  /// Each of them would be read by nobody.
+  @Test(arguments: [
+    ("description: { ja: a, en: b, fr: c }", "4:30"), ("copyright: { ja: a, fr: b, en-GB: c }", "4:21"),
+    ("author: { name: { fr: a, ja: b, en: c } }", "4:19"),
+    ("menu: { main: [{ label: { ja: a, en: b, fr: c }, url: / }] }", "4:41"),
+    ("menu: { footer: [{ label: x, children: [{ label: { ja: a, en: b, fr: c }, url: / }] }] }", "4:66"),
+  ])
+  func aTextForAnotherLanguageIsAnUnknownKey(text: String, place: String) throws {
+    let loaded = try load("title: { JA: x, en-GB: y }\nlanguages: [ja, en-GB]\n" + text)
+    #expect(
+      loaded.diagnostics == [
+        "Content/site.yaml:\(place): error: the key 'fr' is unknown; known keys: 'ja', 'en-GB' [UnknownKey]"
+      ])
+  }
+
+  @Test func aMistypedLanguageOfATextIsSuggested() throws {
+    let diagnostics = try load("languages: [ja, zh-Hant]\ntitle: { ja: a, zh-Hant: b, zh-Hans: c }")
+      .diagnostics
+    #expect(
+      diagnostics == [
+        "Content/site.yaml:3:29: error: the key 'zh-Hans' is unknown; did you mean 'zh-Hant'? [UnknownKey]"
+      ])
+  }
+
+  @Test func aSiteWithOneLanguageMayHaveTextsForMore() throws {
+    #expect(try load("language: ja\ntitle: { ja: a, en: b }").diagnostics == [])
+  }
+
   @Test func theSameLanguageTwiceIsNoFault() throws {
     #expect(try load("title: x\nlanguage: ja\nlanguages: [ja, en]").diagnostics == [])
   }
