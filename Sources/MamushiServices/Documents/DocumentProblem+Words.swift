@@ -58,6 +58,7 @@ extension DocumentProblem {
     case .jsonWord(let word, .jsonExpected(let what)): "expected \(what), but found '\(word)'"
     case .jsonWord(let word, _): "'\(word)' is not expected here"
     case .jsonMissingColon(let key): "a colon is missing after the key '\(key)'"
+    case .jsonEmpty: "the file is empty, which is not JSON"
     case .jsonTrailingComma: "a comma follows the last value"
     case .jsonQuotes(let quote): "\(quote) is not a quotation mark in JSON"
     case .jsonComment: "JSON has no comments"
@@ -136,6 +137,7 @@ extension DocumentProblem {
     case .jsonWord(_, .jsonExpected("a key in double quotes")): "write the key in double quotes"
     case .jsonWord(let word, _): jsonHelp(word)
     case .jsonMissingColon: "write \"key\": value"
+    case .jsonEmpty: "write '[]' or '{}', or delete the file"
     case .jsonTrailingComma: "delete the comma"
     case .jsonQuotes: #"use " instead"#
     case .jsonComment: "delete the comment, or make the file YAML"

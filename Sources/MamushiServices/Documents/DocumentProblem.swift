@@ -62,6 +62,7 @@ package indirect enum DocumentProblem: Problem, Hashable {
   case jsonExpected(String)
   case jsonWord(String, DocumentProblem)
   case jsonMissingColon(key: String)
+  case jsonEmpty
   case jsonTrailingComma
   case jsonQuotes(Unicode.Scalar)
   case jsonComment

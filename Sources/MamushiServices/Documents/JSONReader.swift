@@ -27,7 +27,10 @@ struct JSONReader {
 
   mutating func read() throws(DocumentFault) -> Node {
     skipSpace()
-    guard index < bytes.count else { return Node(.null, mark: mark) }
+    if index == bytes.count {
+      if isForeign { return Node(.null, mark: mark) }
+      throw source.fault(.jsonEmpty, at: Mark(line: source.firstLine, column: 1))
+    }
     let root = try value(depth: 0)
     skipSpace()
     guard index == bytes.count else { throw unexpected(.textAfterDocument) }

@@ -4,6 +4,11 @@ import Testing
 @Suite struct JSONErrorTests {
   @Test(arguments: [
     (
+      " \n",
+      "1:1: the file is empty, which is not JSON; write '[]' or '{}', or delete the file",
+      "InvalidSyntax"
+    ),
+    (
       "[1, 2,]",
       "1:6: a comma follows the last value; delete the comma",
       "InvalidSyntax"
