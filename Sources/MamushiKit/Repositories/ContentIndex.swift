@@ -9,6 +9,8 @@ struct ContentIndex: Sendable {
   static let galleryFolder = SitePath("Content/gallery")
   static let dataFolder = SitePath("Content/data")
   static let staticFolder = SitePath("Content/static")
+  /// Never published: every output folder has a file of this name from the build itself.
+  static let markerFile = staticFolder.appending(".mamushi-output")
   static let folders =
     [articlesFolder, guidanceFolder, pagesFolder, galleryFolder, dataFolder, staticFolder]
     + Route.Taxonomy.allCases.map(folder)
@@ -102,6 +104,7 @@ struct ContentIndex: Sendable {
   private mutating func classify(_ path: SitePath, misspelt: inout [String: Bool]) -> Bool {
     let isMarkdown = path.isMarkdown
     if path.isInside(Self.staticFolder) {
+      if path == Self.markerFile { return false }
       staticFiles.append(path)
     } else if path.isInside(Self.dataFolder) {
       data.append(path)

@@ -120,6 +120,7 @@ struct UnreadFile {
 
   private static func help(for file: SitePath) -> String? {
     let name = String(file.name)
+    if file == ContentIndex.markerFile { return "remove it: each build marks its output folder with its own" }
     if isOtherMarkup(file) {
       return "rename it to '\(file.stem).md'; it is read as Markdown, without components and imports"
     }

@@ -208,8 +208,7 @@ struct SitePlan: Sendable {
 
   private mutating func publishStaticFiles(of index: ContentIndex) {
     for file in index.staticFiles {
-      let path = PictureLibrary.outputPath(of: file, below: "")
-      if path != Self.marker { publish(file, at: path) }
+      publish(file, at: PictureLibrary.outputPath(of: file, below: ""))
     }
   }
 

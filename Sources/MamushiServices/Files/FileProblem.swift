@@ -13,8 +13,12 @@ enum FileProblem: Problem {
   /// "a named pipe", "a socket", "a device".
   case specialFile(kind: String)
   case notAFolder
+  /// A repository of git among the files that are published as they are.
+  case repository
 
-  var severity: Diagnostic.Severity { .error }
+  var severity: Diagnostic.Severity {
+    if case .repository = self { .warning } else { .error }
+  }
 
   var id: String {
     switch self {
@@ -26,6 +30,7 @@ enum FileProblem: Problem {
     case .invalidName: "InvalidFileName"
     case .specialFile: "SpecialFile"
     case .notAFolder: "NotAFolder"
+    case .repository: "UnusedFile"
     }
   }
 
@@ -40,6 +45,7 @@ enum FileProblem: Problem {
     case .invalidName(let name): "the file name '\(name)' in this folder is not valid UTF-8"
     case .specialFile(let kind): "this is \(kind), not a file"
     case .notAFolder: "this is a file, but must be a folder"
+    case .repository: "a repository of git is not published"
     }
   }
 
@@ -53,6 +59,7 @@ enum FileProblem: Problem {
     case .invalidName: "rename it in UTF-8"
     case .specialFile: "remove it"
     case .notAFolder: "rename or remove the file"
+    case .repository: "move it out of 'Content/static'"
     }
   }
 }

@@ -52,6 +52,9 @@ struct FolderWalk {
     diagnostics.append(Diagnostic(problem, at: SourceLocation(path)))
   }
 
+  /// The folder whose files are published as they are.
+  private static let publishedFolder = SitePath("Content/static")
+
   // MARK: One folder
 
   private mutating func walk(_ folder: Int32, path: String) {
@@ -100,7 +103,12 @@ struct FolderWalk {
       let isUnwanted = contents.bytes.withUnsafeBufferPointer { bytes in
         isClutter(UnsafeBufferPointer(rebasing: bytes[item.start..<item.start + item.length]))
       }
-      if isUnwanted { continue }
+      if isUnwanted {
+        let name = contents.bytes[item.start..<item.start + item.length]
+        let place = SitePath(path + "/" + String(decoding: name, as: UTF8.self))
+        if isRepository(name), place.isInside(Self.publishedFolder) { report(.repository, at: place) }
+        continue
+      }
       if !isValid {
         let name = contents.bytes[item.start..<item.start + item.length]
         guard UTF8Check.firstFault(in: Array(name)) == nil else {

@@ -23,6 +23,19 @@ struct ListingTests {
     #expect(entries.map(\.size) == [0, 0, 0, 3])
   }
 
+  @Test func aRepositoryAmongPublishedFilesIsTold() {
+    folder.write("", to: "Content/static/.git/objects/a")
+    folder.write("", to: "Content/static/deep/.Git")
+    folder.write("", to: "Content/articles/.git/HEAD")
+    let listing = listing()
+    #expect(!listing.entries.contains { $0.path.string.lowercased().contains(".git") })
+    #expect(
+      listing.diagnostics.map(\.description).sorted()
+        == [".git", "deep/.Git"].map {
+          "Content/static/\($0): warning: a repository of git is not published; move it out of 'Content/static' [UnusedFile]"
+        })
+  }
+
   @Test func sortsByTheBytesOfWholePaths() {
     for name in ["b", "a/z.md", "a/b/c", "a-b.md", "a.md", "日本.md", "B", "a/b.md"] {
       folder.write("", to: "Content/" + name)
