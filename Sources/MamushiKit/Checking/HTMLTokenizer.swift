@@ -22,6 +22,8 @@ struct HTMLTokenizer {
   private(set) var range = 0..<0
   /// The element whose content is text up to its end tag.
   private var raw: ShortName?
+  /// Whether a document type came: it makes a page of a file without any of the tags that HTML lets authors omit.
+  private(set) var hasDocumentType = false
   /// The number of SVG and MathML elements around the position.
   private(set) var foreignDepth = 0
 
@@ -116,6 +118,7 @@ struct HTMLTokenizer {
       while position < bytes.count, !has("]]>", at: position) { position += 1 }
       position = min(bytes.count, position + 3)
     } else {
+      if ByteSearch.hasName("doctype", in: bytes, at: position + 2) { hasDocumentType = true }
       skip(past: UInt8(ascii: ">"))
     }
   }

@@ -88,6 +88,7 @@ struct PageScanner {
       }
     }
     closeElement(bytes)
+    isDocument = isDocument || tokens.hasDocumentType
     finish(bytes)
   }
 

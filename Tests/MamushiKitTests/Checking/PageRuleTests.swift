@@ -78,6 +78,11 @@ struct PageRuleTests {
     ("<!DOCTYPE html><html><body><h1>x</h1>", ["MissingDescription", "MissingLanguage", "MissingTitle"]),
     ("<html lang=en><title> </title><meta name=description content=x><h1>x</h1>", ["MissingTitle"]),
     ("<html lang=en><title>x</title><meta name=robots content='noindex, follow'><p>x", ["MissingHeading"]),
+    // The tags of 'html', 'head' and 'body' may be omitted.
+    (
+      "<!doctype html><p>x<h1>a</h1><h1>b</h1>",
+      ["MissingDescription", "MissingLanguage", "MissingTitle", "SeveralHeadings"]
+    ),
     // What a service asks for, to prove whose site it is.
     ("site-verification: 0123", []),
     (
