@@ -6,37 +6,51 @@ struct ContrastCheck {
   /// The greatest number of pairs reported for one scheme.
   private static let limit = 200
 
+  /// A pair of colours that is hard to read, and the last style sheet that decides on it.
+  struct Finding {
+    let problem: CheckProblem
+    /// The position of the style sheet.
+    let sheet: Int
+  }
+
+  private struct Rule {
+    let rule: StyleSheet.Rule
+    let sheet: Int
+  }
+
   /// - Parameter sheets: the style sheets of one page, in order.
-  static func problems(_ sheets: [StyleSheet]) -> [CheckProblem] {
-    let rules = sheets.flatMap(\.rules)
-    var problems: [CheckProblem] = []
+  static func findings(_ sheets: [StyleSheet]) -> [Finding] {
+    let rules = sheets.enumerated().flatMap { number, sheet in
+      sheet.rules.map { Rule(rule: $0, sheet: number) }
+    }
+    var findings: [Finding] = []
     var known: Set<CheckProblem> = []
     for isDark in [false, true] {
-      let shown = rules.filter { $0.scheme == .always || $0.scheme == (isDark ? .dark : .light) }
+      let shown = rules.filter { $0.rule.scheme == .always || $0.rule.scheme == (isDark ? .dark : .light) }
       // Without rules for it, there is no dark scheme.
-      if isDark, !rules.contains(where: { $0.scheme == .dark }),
-        !rules.contains(where: { $0.declarations.contains { $0.value.contains("light-dark(") } })
+      if isDark, !rules.contains(where: { $0.rule.scheme == .dark }),
+        !rules.contains(where: { $0.rule.declarations.contains { $0.value.contains("light-dark(") } })
       {
         continue
       }
       let check = ContrastCheck(rules: shown, isDark: isDark)
-      for problem in check.problems where known.insert(problem).inserted { problems.append(problem) }
+      for finding in check.findings where known.insert(finding.problem).inserted { findings.append(finding) }
     }
-    return problems
+    return findings
   }
 
-  private let rules: [StyleSheet.Rule]
+  private let rules: [Rule]
   private let isDark: Bool
-  private var properties: [String: (value: String, weight: Int)] = [:]
+  private var properties: [String: (value: String, weight: Int, sheet: Int)] = [:]
 
-  private init(rules: [StyleSheet.Rule], isDark: Bool) {
+  private init(rules: [Rule], isDark: Bool) {
     self.rules = rules
     self.isDark = isDark
     for rule in rules {
-      guard let weight = rule.selectors.compactMap(Self.rootWeight).max() else { continue }
-      for (name, value) in rule.declarations where name.hasPrefix("--") {
+      guard let weight = rule.rule.selectors.compactMap(Self.rootWeight).max() else { continue }
+      for (name, value) in rule.rule.declarations where name.hasPrefix("--") {
         if let known = properties[name], known.weight > weight { continue }
-        properties[name] = (value, weight)
+        properties[name] = (value, weight, rule.sheet)
       }
     }
   }
@@ -54,12 +68,12 @@ struct ContrastCheck {
     let ground: String
   }
 
-  private var problems: [CheckProblem] {
-    var problems: [CheckProblem] = []
+  private var findings: [Finding] {
+    var findings: [Finding] = []
     var seen: Set<Pair> = []
     let pairs = pairs
-    let all = Set(pairs)
-    for pair in pairs where seen.insert(pair).inserted {
+    let all = Set(pairs.lazy.map(\.pair))
+    for (pair, sheet) in pairs where seen.insert(pair).inserted {
       // Two colours used on each other are reported once, for the one meant for text.
       if Self.isOfGround(Self.name(pair.text)), !Self.isOfGround(Self.name(pair.ground)),
         all.contains(Pair(text: pair.ground, ground: pair.text))
@@ -69,26 +83,36 @@ struct ContrastCheck {
       guard let text = colour(pair.text), let ground = colour(pair.ground) else { continue }
       let ratio = text.contrast(with: ground)
       if ratio >= Self.ratio { continue }
-      if problems.count >= Self.limit { break }
+      if findings.count >= Self.limit { break }
       let tenths = Int(ratio * 10)
-      problems.append(
-        .lowContrast(
-          name: Self.name(pair.text), colour: text.hexadecimal, ground: Self.name(pair.ground),
-          groundColour: ground.hexadecimal, ratio: "\(tenths / 10).\(tenths % 10)",
-          scheme: isDark ? "dark" : "light"))
+      let problem = CheckProblem.lowContrast(
+        name: Self.name(pair.text), colour: text.hexadecimal, ground: Self.name(pair.ground),
+        groundColour: ground.hexadecimal, ratio: "\(tenths / 10).\(tenths % 10)",
+        scheme: isDark ? "dark" : "light")
+      // A later style sheet may set only a property that a rule of the theme uses.
+      let last = max(sheet, self.sheet(of: pair.text), self.sheet(of: pair.ground))
+      findings.append(Finding(problem: problem, sheet: last))
     }
-    return problems
+    return findings
   }
 
-  private var pairs: [Pair] {
-    var pairs: [Pair] = []
+  /// The last style sheet that sets one of the properties which a value consists of; 0 for other values.
+  private func sheet(of value: String, depth: Int = 0) -> Int {
+    guard depth < 16, value.hasPrefix("var("), let property = properties[Self.name(value)] else { return 0 }
+    return max(property.sheet, sheet(of: property.value, depth: depth + 1))
+  }
+
+  /// The pairs of colours, each with the style sheet of its rule.
+  private var pairs: [(pair: Pair, sheet: Int)] {
+    var pairs: [(pair: Pair, sheet: Int)] = []
     let grounds = ["--paper", "--surface"].filter { properties[$0] != nil }.map { "var(\($0))" }
     for rule in rules {
-      let text = rule.declarations.last { $0.name == "color" }?.value
-      let ground = rule.declarations.last { $0.name == "background" || $0.name == "background-color" }?.value
+      let (declarations, sheet) = (rule.rule.declarations, rule.sheet)
+      let text = declarations.last { $0.name == "color" }?.value
+      let ground = declarations.last { $0.name == "background" || $0.name == "background-color" }?.value
       guard let text else { continue }
       if let ground {
-        pairs.append(Pair(text: text, ground: ground))
+        pairs.append((Pair(text: text, ground: ground), sheet))
         continue
       }
       let name = Self.name(text)
@@ -96,11 +120,11 @@ struct ContrastCheck {
       // `--code-string` is used on `--code-ground`, `--on-accent` on `--accent`, others on the paper.
       let stem = name.dropFirst(2).prefix { $0 != "-" }
       if properties["--\(stem)-ground"] != nil {
-        pairs.append(Pair(text: text, ground: "var(--\(stem)-ground)"))
+        pairs.append((Pair(text: text, ground: "var(--\(stem)-ground)"), sheet))
       } else if name.hasPrefix("--on-") {
-        pairs.append(Pair(text: text, ground: "var(--\(name.dropFirst(5)))"))
+        pairs.append((Pair(text: text, ground: "var(--\(name.dropFirst(5)))"), sheet))
       } else if !Self.isOfGround(name), properties["--on-\(name.dropFirst(2))"] == nil {
-        pairs += grounds.map { Pair(text: text, ground: $0) }
+        pairs += grounds.map { (Pair(text: text, ground: $0), sheet) }
       }
     }
     return pairs

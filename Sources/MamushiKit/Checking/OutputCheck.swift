@@ -126,22 +126,21 @@ struct OutputCheck: Sendable {
   }
 
   private func judgeStyles(_ scan: inout PageScan, _ index: OutputIndex) {
-    var sheets: [Int32: (text: [UInt8], sheet: StyleSheet)] = [:]
+    var sheets: [Int32: StyleSheet] = [:]
     // Most sites have a few lists of style sheets; if a site has one for each page, not all are checked.
     let lists = scan.styleLists.sorted { $0.lexicographicallyPrecedes($1) }.prefix(64)
     var problems: Set<CheckProblem> = []
     for list in lists {
       for file in list where sheets[file] == nil && index.kinds[Int(file)] == .style {
         let text = (try? files.read(SitePath(index.path(Int(file))))) ?? []
-        sheets[file] = (text, StyleSheet(String(decoding: text, as: UTF8.self)))
+        sheets[file] = StyleSheet(String(decoding: text, as: UTF8.self))
       }
-      for problem in ContrastCheck.problems(list.compactMap { sheets[$0]?.sheet })
-      where problems.insert(problem).inserted {
-        let needle = Array((problem.target ?? "").utf8)
-        let file =
-          list.first { sheets[$0].map { ByteSearch.first(needle, in: $0.text) != nil } ?? false } ?? list[0]
+      let read = list.filter { sheets[$0] != nil }
+      for finding in ContrastCheck.findings(read.compactMap { sheets[$0] })
+      where problems.insert(finding.problem).inserted {
+        let file = read[finding.sheet]
         scan.findings.report(
-          problem, at: FoundPlace(file: file, offset: nil), address: index.address(Int(file)))
+          finding.problem, at: FoundPlace(file: file, offset: nil), address: index.address(Int(file)))
       }
     }
   }

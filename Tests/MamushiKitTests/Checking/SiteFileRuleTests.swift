@@ -134,6 +134,27 @@ struct SiteFileRuleTests {
       ])
   }
 
+  @Test(
+    "a contrast is told of the style sheet that decides on it, though an earlier one names the same colours",
+    arguments: [
+      (".own { color: #777; background: #888 }", "/own.css"), (":root { --ink: #777 }", "/own.css"),
+      (":root { --paper: var(--ink) }", "/own.css"), (".own { color: var(--ink) }", nil),
+      (".own { color: #777; background: var(--paper) }", "/own.css"),
+    ])
+  func contrastOfTwoSheets(own: String, place: String?) async {
+    let head = ["theme", "own"].map { "<link rel=\"stylesheet\" href=\"/\($0).css\">" }.joined()
+    let theme = """
+      :root { --paper: #888; --ink: #000 }
+      body { color: var(--ink); background: var(--paper) }
+      hr { border-color: #777; outline-color: #888 }
+      """
+    let result = await CheckedOutput([
+      "index.html": htmlPage(head: head), "theme.css": theme, "own.css": own,
+    ]).run()
+    let places = result.findings.causes.values.flatMap(\.places).map { result.index.address(Int($0.file)) }
+    #expect(places == (place.map { [$0] } ?? []))
+  }
+
   @Test(arguments: [
     ("#fff", "#ffffff"), ("#abcf", "#aabbcc"), ("#abc8", nil), ("rgb(255, 0, 0)", "#ff0000"),
     ("rgb(0 0 255 / 1)", "#0000ff"),
