@@ -67,9 +67,31 @@ struct SourceTrace {
     return cause
   }
 
+  /// Files with one fault. Feeds and the like repeat what pages have: they count only without a page.
   private struct Group {
-    var count = 0
-    var address: String
+    var pages = 0
+    var files = 0
+    /// An example, which is a page if there is one.
+    var address = ""
+
+    mutating func add(_ address: String, isPage: Bool) {
+      if files == 0 || isPage && pages == 0 { self.address = address }
+      files += 1
+      pages += isPage ? 1 : 0
+    }
+
+    var words: String {
+      switch (pages, files) {
+      case (0, 2...): " (in \(NumberText.grouped(files)) files, such as '\(address)')"
+      case (2..., _): " (on \(NumberText.grouped(pages)) pages, such as '\(address)')"
+      default: " (on '\(address)')"
+      }
+    }
+  }
+
+  private func add(_ place: FoundPlace, to group: inout Group) {
+    let number = Int(place.file)
+    group.add(index.address(number), isPage: index.kinds[number] == .page)
   }
 
   private mutating func trace(_ problem: CheckProblem, _ cause: Findings.Cause) -> [Diagnostic] {
@@ -78,23 +100,27 @@ struct SourceTrace {
     traceCount += 1
     let needles = needles(of: problem)
     for place in cause.places {
-      let address = index.address(Int(place.file))
       if let location = location(of: place, needles, isOwn: cause.count <= problem.ownLimit) {
-        groups[location, default: Group(address: address)].count += 1
+        add(place, to: &groups[location, default: Group()])
       } else {
         rest.append(place)
       }
     }
-    var diagnostics = groups.map { location, group in
-      diagnostic(problem, at: location, pages: group.count, such: group.address)
-    }
+    var diagnostics = groups.map { diagnostic(problem, at: $0, $1) }
     let restCount = cause.count - cause.places.count + rest.count
-    guard let first = rest.first ?? (restCount > 0 ? cause.places.first : nil) else { return diagnostics }
+    let page = rest.first { index.kinds[Int($0.file)] == .page }
+    guard let first = page ?? rest.first ?? (restCount > 0 ? cause.places.first : nil) else {
+      return diagnostics
+    }
     let shared = sharedLocation(needles)
     // Lists and feeds repeat the content of a page's source.
     if !diagnostics.isEmpty, !needles.isEmpty, shared == nil { return diagnostics }
     let location = shared ?? (restCount == 1 ? source(of: first) : nil) ?? outputLocation(of: first)
-    let found = diagnostic(problem, at: location, pages: restCount, such: index.address(Int(first.file)))
+    var group = Group()
+    for place in rest.isEmpty ? [first] : rest { add(place, to: &group) }
+    // Places that were not kept are pages but for a few.
+    group.pages += restCount - group.files
+    let found = diagnostic(problem, at: location, group)
     if shared == nil, problem.isAlikeOnAllPages {
       alike[problem.id, default: []].append(found)
     } else {
@@ -104,12 +130,10 @@ struct SourceTrace {
   }
 
   private func diagnostic(
-    _ problem: CheckProblem, at location: SourceLocation, pages: Int, such address: String
+    _ problem: CheckProblem, at location: SourceLocation, _ group: Group
   ) -> Diagnostic {
     var diagnostic = Diagnostic(problem, at: location)
-    diagnostic.message +=
-      pages == 1
-      ? " (on '\(address)')" : " (on \(NumberText.grouped(pages)) pages, such as '\(address)')"
+    diagnostic.message += group.words
     return diagnostic
   }
 

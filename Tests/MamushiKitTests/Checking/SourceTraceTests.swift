@@ -63,6 +63,21 @@ struct SourceTraceTests {
     #expect(await traced(CheckedOutput(files)) == ["Output/index.html:10:10: \(message)"])
   }
 
+  @Test("feeds and the sitemap are no pages, and count only where no page has the fault")
+  func feeds() async {
+    let feed = "<urlset><url><loc>https://example.com/gone/</loc></url></urlset>"
+    var output = CheckedOutput(["feed.xml": feed, "index.html": htmlPage(), "sitemap.xml": feed])
+    let message = "BrokenLink the link '/gone/' leads to nothing"
+    let inFeeds = await traced(output)
+    #expect(inFeeds == ["Output/feed.xml: \(message) (in 2 files, such as '/feed.xml')"])
+    for path in ["index.html", "z/index.html"] {
+      output.files.files[path] = Array(
+        htmlPage("<a href=\"/z/\">z</a><a href=\"https://example.com/gone/\">x</a>").utf8)
+    }
+    let onPages = await traced(output)
+    #expect(onPages == ["Output/index.html:10:29: \(message) (on 2 pages, such as '/')"])
+  }
+
   @Test("a copied page is told by its own line, whatever the fault names")
   func copies() async {
     let text = htmlPage("日本<img src=\"data:,\" width=1 height=1>", head: "<meta name=robots content=noindex>")
