@@ -92,6 +92,11 @@ struct ValueDecoder {
       }
       return value
     case .null: return nil
+    case .number(let value) where Int(exactly: value.rounded()) == nil:
+      let range = range ?? .min ... .max
+      let words = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+      report(.outOfRange(key: key, value: node.source ?? "\(value)", range: words), at: node.mark)
+      return nil
     case .number:
       report(.wrongType(key: key, expected: "a whole number", found: "one with a fraction"), at: node.mark)
       return nil
@@ -118,6 +123,12 @@ struct ValueDecoder {
   }
 
   mutating func date(_ key: String, _ node: Node) -> ContentDate? {
+    switch node.value {
+    case .bool, .list, .mapping:
+      reportType(key, node, expected: "a date such as '2026-05-05'")
+      return nil
+    default: break
+    }
     guard let text = nonEmptyText(key, node) else { return nil }
     if let date = DateParser.parse(text, zone: zone) {
       reportAncientYear(key, text, at: SourceLocation(file, node.mark))

@@ -31,9 +31,7 @@ extension ContentDocument {
 
   /// Reports the missing title.
   func reportMissingTitle(to values: inout ValueDecoder) {
-    if let title, title.value.isNull {
-      return values.report(.emptyTitle, at: title.keyMark)
-    }
+    if let title { return values.report(.emptyTitle, at: title.keyMark) }
     let start = Mark(line: 1, column: 1)
     // An offset of up to three bytes is a byte order mark.
     let hasFrontMatter = body.firstLine > 1 || body.offset > 3

@@ -75,6 +75,8 @@ private struct DateWords {
 
   /// - Returns: nil if the text contains a word that does not occur in dates.
   init?(_ text: String) {
+    // A sign belongs to the year, which no form here can show.
+    if let first = text.unicodeScalars.first, first == "+" || Self.isDash(first) { return nil }
     var sign: Unicode.Scalar = " "
     var rest = text.unicodeScalars[...]
     while let scalar = rest.first {
@@ -90,11 +92,20 @@ private struct DateWords {
         guard take(String(word).lowercased()) else { return nil }
         rest = rest.dropFirst(word.count)
       } else {
-        if scalar == "時" { sign = ":" } else if scalar != " " { sign = scalar }
+        if scalar == "時" {
+          sign = ":"
+        } else if scalar != " " {
+          sign = Self.isDash(scalar) ? "-" : scalar
+        }
         rest = rest.dropFirst()
       }
     }
     if clock.map({ $0 < 0 }) == true { return nil }
+  }
+
+  /// Whether a scalar is a hyphen, or what programs write in its place: a dash or a minus sign.
+  private static func isDash(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\u{2212}" || scalar.properties.generalCategory == .dashPunctuation
   }
 
   private mutating func take(_ word: String) -> Bool {

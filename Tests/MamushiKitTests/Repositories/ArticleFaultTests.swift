@@ -10,10 +10,11 @@ struct ArticleFaultTests {
   @Test(arguments: [
     ("title: [a]", "2:8: error: 'title' must be text, not a list; write text [WrongType]"),
     ("summary: x", "1:1: error: the front matter has no 'title'; add a line 'title: ...' [MissingTitle]"),
-    ("title: \" \"", "1:1: error: the front matter has no 'title'; add a line 'title: ...' [MissingTitle]"),
+    ("title: \" \"", "2:1: error: the 'title' is empty; write a title [MissingTitle]"),
+    ("title: \"\u{3000}\"", "2:1: error: the 'title' is empty; write a title [MissingTitle]"),
     (
       "title: x\ndate: May 5",
-      "3:7: error: date 'May 5' is not an ISO 8601 date; write it as '2026-05-05' or '2026-05-05T18:30:00+09:00' [InvalidDate]"
+      "3:7: error: date 'May 5' is not an ISO 8601 date; write it as '2026-05-05' [InvalidDate]"
     ),
     (
       "title: x\nupdated: 2026-02-30",
@@ -21,9 +22,12 @@ struct ArticleFaultTests {
     ),
     (
       "title: x\nexpires: soon",
-      "3:10: error: expires 'soon' is not an ISO 8601 date; write it as '2026-05-05' or '2026-05-05T18:30:00+09:00' [InvalidDate]"
+      "3:10: error: expires 'soon' is not an ISO 8601 date; write it as '2026-05-05' [InvalidDate]"
     ),
-    ("title: x\ndate: [1]", "3:7: error: 'date' must be text, not a list; write text [WrongType]"),
+    (
+      "title: x\ndate: [1]",
+      "3:7: error: 'date' must be a date such as '2026-05-05', not a list; write a date such as '2026-05-05' [WrongType]"
+    ),
     (
       "title: x\nslug: 🍣",
       "3:7: error: '🍣' has no letter or digit for a URL; set 'slug: ...', or rename the file [EmptySlug]"
@@ -96,6 +100,18 @@ struct ArticleFaultTests {
     (
       "title: x\norder: 1.5",
       "3:8: error: 'order' must be a whole number, not one with a fraction; write a whole number [WrongType]"
+    ),
+    (
+      "title: x\norder: 99999999999999999999",
+      "3:8: error: 'order' must be a whole number from -9223372036854775808 to 9223372036854775807, not 99999999999999999999; write a whole number from -9223372036854775808 to 9223372036854775807 [OutOfRange]"
+    ),
+    (
+      "title: x\ndate: true",
+      "3:7: error: 'date' must be a date such as '2026-05-05', not true or false; write a date such as '2026-05-05' [WrongType]"
+    ),
+    (
+      "title: x\nupdated: [2026-05-05]",
+      "3:10: error: 'updated' must be a date such as '2026-05-05', not a list; write a date such as '2026-05-05' [WrongType]"
     ),
     (
       "title: x\norder: first",

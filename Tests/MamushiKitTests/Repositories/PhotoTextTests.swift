@@ -98,7 +98,7 @@ struct PhotoTextTests {
     (
       "date: May 5",
       "2:7: error: date 'May 5' is not an ISO 8601 date; "
-        + "write it as '2026-05-05' or '2026-05-05T18:30:00+09:00' [InvalidDate]"
+        + "write it as '2026-05-05' [InvalidDate]"
     ),
     (
       "titel: x",
