@@ -111,5 +111,16 @@ package struct FileFailure: Error, Sendable, CustomStringConvertible {
   /// Whether the file does not exist (ENOENT, which is 2 on all supported systems).
   package var isMissing: Bool { code == 2 }
 
+  /// How to make a later try succeed, by the code; nil where neither a name nor the kind of a file is in the way.
+  package var help: String? {
+    switch code {
+    // EEXIST, ENOTDIR and EISDIR are the same on all supported systems; ENAMETOOLONG is 36 on Linux and 63 on macOS.
+    case 17, 20: "a file is in the way of a folder; remove or rename it"
+    case 21: "a folder is in the way of this file; remove or rename it"
+    case 36, 63: "shorten that name, or the names of the folders above it"
+    default: nil
+    }
+  }
+
   package var description: String { "cannot \(operation) '\(path)': \(reason)" }
 }

@@ -285,9 +285,10 @@ extension SiteProblem {
     case .fileTooLarge: "remove what no page shows, and put data into 'Content/data'"
     case .endlessTemplate:
       "include a partial in itself only inside a section that ends, such as a nested list"
-    case .outputFailed: "free disk space or change permissions, then build again"
+    case .outputFailed(let failure): failure.help ?? "free disk space or change permissions, then build again"
     case .outputNotCleaned: "the next build tries again"
-    case .cacheNotWritten: "free disk space or change the permissions of '.mamushi'"
+    case .cacheNotWritten(let failure):
+      failure.help ?? "free disk space or change the permissions of '.mamushi'"
     case .remoteTextLost: "build again; if that does not help, remove '.mamushi/sources.sqlite'"
     case .unknownPhoto(_, let suggestion?): "did you mean '\(suggestion)'?"
     case .unknownPhoto(_, nil): "write the name of a photo next to this file, such as 'market.jpg'"

@@ -164,6 +164,17 @@ struct BuildFailureTests {
       ])
   }
 
+  @Test(arguments: [
+    (Int32(20), "a file is in the way of a folder; remove or rename it"),
+    (21, "a folder is in the way of this file; remove or rename it"),
+    (36, "shorten that name, or the names of the folders above it"),
+  ])
+  func whatIsInTheWayOfTheOutputIsTold(code: Int32, help: String) {
+    let failure = FileFailure(path: ".mamushi", operation: "create", code: code, reason: "it is in the way")
+    #expect(SiteProblem.outputFailed(failure).help == help)
+    #expect(SiteProblem.cacheNotWritten(failure).help == help)
+  }
+
   // MARK: Output
 
   @Test func aFailureToWriteDiscards() async {
