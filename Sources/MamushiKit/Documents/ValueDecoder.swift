@@ -199,12 +199,14 @@ struct ValueDecoder {
 
   /// The slug of `text`; empty, and reported, if the slug would be empty or reserved.
   ///
-  /// - Parameter mark: the place of `text`; nil if it is the name of a file without lines.
-  mutating func slug(_ text: String, at mark: Mark?) -> String {
+  /// - Parameters:
+  ///   - mark: the place of `text`; nil if it is the name of a file without lines.
+  ///   - origin: where the text comes from.
+  mutating func slug(_ text: String, at mark: Mark?, of origin: SlugOrigin = .text) -> String {
     let slug = Slug.make(from: text)
-    if slug.isEmpty { report(.emptySlug(value: text), at: mark) }
+    if slug.isEmpty { report(.emptySlug(value: text, of: origin), at: mark) }
     guard Slug.reserved.contains(slug) else { return slug }
-    report(.reservedSlug(slug: slug), at: mark)
+    report(.reservedSlug(slug: slug, of: origin), at: mark)
     return ""
   }
 

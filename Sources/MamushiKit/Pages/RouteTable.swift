@@ -132,8 +132,8 @@ struct RouteTable: Sendable {
       }
       isPagesOwn = false
       if let other = find(ByteHash.hash(folder), folder) {
-        report(origin(), self.origin(of: other), at: "/" + place.path) {
-          .pathThroughFile(path: $0, other: $1)
+        report(origin(), self.origin(of: other), at: "/" + place.path) { path, other, _ in
+          .pathThroughFile(path: path, other: other)
         }
       }
       end = folder.lastIndex(of: UInt8(ascii: "/"))
@@ -145,8 +145,8 @@ struct RouteTable: Sendable {
     }
     if let below {
       let place = self.place(of: below)
-      report(self.origin(of: below), origin(), at: "/" + place.path) {
-        .pathThroughFile(path: "/" + place.outputPath, other: $1)
+      report(self.origin(of: below), origin(), at: "/" + place.path) { _, other, _ in
+        .pathThroughFile(path: "/" + place.outputPath, other: other)
       }
     }
   }
@@ -175,13 +175,13 @@ struct RouteTable: Sendable {
     switch (origin, other) {
     case (.alias(let location), _): (alias, taker) = (location, other)
     case (_, .alias(let location)): (alias, taker) = (location, origin)
-    default: return report(origin, other, at: path) { .duplicateURL(path: $0, other: $1) }
+    default: return report(origin, other, at: path) { .duplicateURL(path: $0, other: $1, of: $2) }
     }
     let owner: AddressProblem.AliasOwner =
       switch taker {
       case .file(let page) where page.file == alias.file: .thisText
       case .alias: .alias(taker.description)
-      case .file, .site: .page(taker.description)
+      case .file, .folder, .site: .page(taker.description)
       }
     places.append((diagnostics.count, .alias(path)))
     diagnostics.append(Diagnostic(AddressProblem.aliasInUse(path: path, by: owner), at: alias))
@@ -189,7 +189,8 @@ struct RouteTable: Sendable {
 
   /// Reports a problem at the origin that is a content file; if both are, at the later one.
   private mutating func report(
-    _ origin: Origin, _ other: Origin, at path: String, _ problem: (String, String) -> SiteProblem
+    _ origin: Origin, _ other: Origin, at path: String,
+    _ problem: (_ path: String, _ other: String, _ origin: SlugOrigin) -> SiteProblem
   ) {
     let isOthers = origin.location == nil && other.location != nil
     let (told, named) = isOthers ? (other, origin) : (origin, other)
@@ -198,7 +199,8 @@ struct RouteTable: Sendable {
     } else {
       places.append((diagnostics.count, .slug))
     }
-    diagnostics.append(Diagnostic(problem(path, named.description), at: told.location))
+    diagnostics.append(
+      Diagnostic(problem(path, named.description, told.slugOrigin), at: told.location))
   }
 
   /// Adds the locations in front matter that request colliding addresses. Only the first 100 are looked up, since few

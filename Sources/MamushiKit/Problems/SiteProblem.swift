@@ -24,8 +24,8 @@ enum SiteProblem: Problem {
   case outOfRange(key: String, value: String, range: String)
   case invalidURL(key: String, value: String)
   case invalidAlias(value: String)
-  case emptySlug(value: String)
-  case reservedSlug(slug: String)
+  case emptySlug(value: String, of: SlugOrigin)
+  case reservedSlug(slug: String, of: SlugOrigin)
   case namesOfOneSlug(name: String, other: String)
   case textOfNoTerm(kind: String, slug: String, suggestion: String?)
   // Configuration and data
@@ -55,7 +55,7 @@ enum SiteProblem: Problem {
   case missingString(key: String)
   case folderOfNoLook(name: String, suggestion: String?, known: [String])
   // Links and routes
-  case duplicateURL(path: String, other: String)
+  case duplicateURL(path: String, other: String, of: SlugOrigin)
   case pathThroughFile(path: String, other: String)
   case brokenLink(destination: String, suggestion: String?)
   case brokenFragment(destination: String, suggestion: String?)
@@ -130,8 +130,8 @@ extension SiteProblem {
     case .outOfRange(let key, let value, let range): "'\(key)' must be \(range), not \(value)"
     case .invalidURL(let key, let value): "\(key) '\(value)' is not an absolute URL"
     case .invalidAlias(let value): "alias '\(value)' is not a path of this site"
-    case .emptySlug(let value): "'\(value)' has no letter or digit for a URL"
-    case .reservedSlug(let slug): "the slug '\(slug)' is reserved for the site's own pages"
+    case .emptySlug(let value, _): "'\(value)' has no letter or digit for a URL"
+    case .reservedSlug(let slug, _): "the slug '\(slug)' is reserved for the site's own pages"
     case .namesOfOneSlug(let name, let other): "'\(name)' is shown as '\(other)': both have the same address"
     case .textOfNoTerm(let kind, let slug, _): "no published article has the \(kind) '\(slug)'"
     case .missingConfiguration: "there is no site here"
@@ -160,7 +160,7 @@ extension SiteProblem {
     case .invalidStrings(let language): "the theme's strings for '\(language)' must be 'key: text'"
     case .missingString(let key): "the theme's strings have no '\(key)'"
     case .folderOfNoLook(let name, _, _): "there is no look '\(name)', so nothing reads this folder"
-    case .duplicateURL(let path, let other): "'\(path)' is already used by \(other)"
+    case .duplicateURL(let path, let other, _): "'\(path)' is already used by \(other)"
     case .pathThroughFile(let path, let other): "'\(path)' cannot be below a file: it conflicts with \(other)"
     case .brokenLink(let destination, _): "the link '\(destination)' leads to nothing"
     case .brokenFragment(let destination, _): "the link '\(destination)' leads to an id that does not exist"
@@ -219,8 +219,8 @@ extension SiteProblem {
     case .outOfRange(_, _, let range): "write \(range)"
     case .invalidURL(let key, let value): WebAddress.help(for: value, isProfile: key == "url")
     case .invalidAlias: "write it as '/old/path/' or '/old/page.html', or 'name' for one next to this page"
-    case .emptySlug: "set 'slug: ...', or rename the file"
-    case .reservedSlug: "choose another with 'slug: ...', or rename the file"
+    case .emptySlug(_, let origin): origin.helpForEmpty
+    case .reservedSlug(_, let origin): origin.helpForReserved
     case .namesOfOneSlug: "write both the same way, or use names that differ in letters or digits"
     case .missingConfiguration(let other?): "rename '\(other)' to 'Content/site.yaml'"
     case .missingConfiguration(nil):
@@ -256,9 +256,7 @@ extension SiteProblem {
     case .missingString(let key): "add '\(key): ...'"
     case .folderOfNoLook(_, nil, let known):
       "known looks: \(known.map { "'\($0)'" }.joined(separator: ", ")); put what all looks share directly into 'Templates'"
-    case .duplicateURL(let path, _):
-      path.hasSuffix("/") || path.hasSuffix(".html")
-        ? "change the 'slug' or name of one of the two" : "rename this file"
+    case .duplicateURL(_, _, let origin): origin.helpForTaken
     case .pathThroughFile: "rename one of the two"
     case .brokenLink(_, let suggestion?), .missingPicture(_, let suggestion?),
       .brokenFragment(_, let suggestion?), .unknownLanguage(_, let suggestion?),

@@ -43,22 +43,25 @@ struct DataFileRepository: PickupRepository, RankingRepository, AuthorRepository
   }
 
   func authors() -> Loaded<[Author]> {
-    var slugs = Set<String>()
+    // The lines of the authors, by slug.
+    var slugs: [String: Int] = [:]
     let loaded: Loaded<[Author]?> = load("authors", known: Self.authorKeys, required: "name") {
       entries, values, diagnostics in
       let fields = Fields(entries)
       guard let name = fields.value("name", { values.nonEmptyText($0, $1) }) else { return nil }
       var slug = Slug.make(fromName: name)
       if let node = fields.node("slug"), let text = values.nonEmptyText("slug", node) {
-        slug = values.slug(text, at: node.mark)
+        slug = values.slug(text, at: node.mark, of: .entry)
         if slug.isEmpty { return nil }
       }
-      guard slugs.insert(slug).inserted else {
+      let mark = (fields.node("slug") ?? fields.node("name"))?.mark
+      if let line = slugs[slug] {
         let path = "/" + Route.author(slug: slug, page: 1).path(in: content.language)
-        let mark = (fields.node("slug") ?? fields.node("name"))?.mark
-        values.report(.duplicateURL(path: path, other: "an entry above"), at: mark)
+        values.report(
+          .duplicateURL(path: path, other: "the author on line \(line)", of: .entry), at: mark)
         return nil
       }
+      slugs[slug] = mark?.line ?? 1
       let avatar = fields.value("avatar") { values.reference($0, $1) }
       return Author(
         name: name, slug: slug, bio: fields.value("bio") { values.nonEmptyText($0, $1) },

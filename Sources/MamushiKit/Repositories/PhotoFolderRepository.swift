@@ -117,7 +117,7 @@ struct PhotoFolderRepository: AlbumRepository {
     let names = folder.string.dropFirst(ContentIndex.galleryFolder.string.count + 1).split(separator: "/")
     var slugs = names.dropLast().map { Slug.make(from: $0) }
     var values = ValueDecoder(file: folder)
-    slugs.append(values.slug(String(folder.name), at: nil))
+    slugs.append(values.slug(String(folder.name), at: nil, of: .folder))
     diagnostics += values.diagnostics
     guard slugs.allSatisfy({ !$0.isEmpty && !Slug.reserved.contains($0) }) else { return nil }
     return slugs.joined(separator: "/")
@@ -127,7 +127,7 @@ struct PhotoFolderRepository: AlbumRepository {
     _ file: SitePath, album: String, listed: AlbumText.Photo?, into diagnostics: inout [Diagnostic]
   ) -> GalleryPhoto? {
     var values = ValueDecoder(file: file)
-    let slug = values.slug(String(file.stem), at: nil)
+    let slug = values.slug(String(file.stem), at: nil, of: .file)
     diagnostics += values.diagnostics
     guard !slug.isEmpty else { return nil }
     let folder = Route.photo(album: album, slug: slug).path(in: content.language)

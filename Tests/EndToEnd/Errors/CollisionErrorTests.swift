@@ -22,13 +22,15 @@ struct CollisionErrorTests {
       saying: [
         "Content/articles/b/Kyoto.md: error: '/articles/kyoto/' is already used by 'Content/articles/a/kyoto.md'; \(help)",
         "Content/articles/c.md:3:7: error: '/articles/kyoto/' is already used by 'Content/articles/a/kyoto.md'; \(help)",
-        "Content/gallery/x/one.png: error: '/gallery/x/one/' is already used by 'Content/gallery/x/One.jpg'; \(help)",
+        "Content/gallery/x/one.png: error: '/gallery/x/one/' is already used by 'Content/gallery/x/One.jpg'; rename this "
+          + "file [DuplicateURL]",
         "Content/guidance/second.md:4:7: error: '/guidance/first/' is already used by 'Content/guidance/first.md'; \(help)",
         "Content/static/articles/kyoto/index.html: error: '/articles/kyoto/index.html' is already used by "
-          + "'Content/articles/a/kyoto.md'; \(help)",
+          + "'Content/articles/a/kyoto.md'; rename this file [DuplicateURL]",
         "Content/static/feed.xml: error: '/feed.xml' is already used by the site's feed.xml; rename this file "
           + "[DuplicateURL]",
-        "Content/static/index.html: error: '/index.html' is already used by the home page; \(help)",
+        "Content/static/index.html: error: '/index.html' is already used by the home page; rename this file "
+          + "[DuplicateURL]",
       ])
   }
 
@@ -79,7 +81,8 @@ struct CollisionErrorTests {
         "Content/articles/a.md:3:7: error: \(reserved("by-title"))",
         "Content/articles/b.md:3:7: error: \(empty("../.."))",
         "Content/articles/page.md:1:1: error: \(reserved("page"))",
-        "Content/data/authors.yaml:1:20: error: \(reserved("page"))",
+        "Content/data/authors.yaml:1:20: error: the slug 'page' is reserved for the site's own pages; choose another 'slug' "
+          + "[ReservedSlug]",
         "Content/guidance/g.md:3:7: error: \(reserved("page"))",
       ])
   }

@@ -26,7 +26,8 @@ struct PageErrorTests {
         "Content/pages/about/index.md: error: '/about/' is already used by 'Content/pages/about.md'; \(Self.help)",
         "Content/pages/articles/good.md: error: '/articles/good/' is already used by 'Content/articles/good.md'; \(Self.help)",
         "Content/pages/articles/index.md: error: '/articles/' is already used by the list of articles; \(Self.help)",
-        "Content/static/shop/index.html: error: '/shop/index.html' is already used by 'Content/pages/shop.md'; \(Self.help)",
+        "Content/static/shop/index.html: error: '/shop/index.html' is already used by 'Content/pages/shop.md'; "
+          + "rename this file [DuplicateURL]",
       ])
   }
 

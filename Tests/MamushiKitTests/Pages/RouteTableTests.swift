@@ -20,8 +20,8 @@ struct RouteTableTests {
 
   @Test func aCollisionWithTheSitesOwnPageIsReportedAtTheFile() {
     let expected = [
-      "Content/static/tags/index.html: error: '/tags/index.html' is already used by the list of tags; change the "
-        + "'slug' or name of one of the two [DuplicateURL]"
+      "Content/static/tags/index.html: error: '/tags/index.html' is already used by the list of tags; rename this "
+        + "file [DuplicateURL]"
     ]
     var table = RouteTable()
     table.claim(.taxonomy(.tags), for: .site("the list of tags"))
@@ -33,6 +33,23 @@ struct RouteTableTests {
     reversed.claim(.taxonomy(.tags), for: .site("the list of tags"))
     #expect(reversed.diagnostics.map(\.location) == table.diagnostics.map(\.location))
     #expect(reversed.diagnostics.map(\.message) == ["'/tags/' is already used by the list of tags"])
+  }
+
+  @Test func whatHasNoSlugIsRenamed() {
+    func help(_ first: RouteTable.Origin, _ second: RouteTable.Origin, at route: Route) -> String? {
+      var table = RouteTable()
+      table.claim(route, for: first)
+      table.claim(route, for: second)
+      return table.diagnostics.first?.help
+    }
+    let photo = help(
+      file("Content/gallery/a/x.jpg"), file("Content/gallery/a/X.png"), at: .photo(album: "a", slug: "x"))
+    #expect(photo == "rename this file")
+    let folder = RouteTable.Origin.folder(SourceLocation(SitePath("Content/gallery/A.1")))
+    #expect(help(folder, folder, at: .album(path: "a.1", page: 1)) == "rename this folder")
+    #expect(
+      help(.site("the page for what is not there"), file("Content/static/404.html"), at: .file("404.html"))
+        == "rename this file")
   }
 
   @Test func twoOfTheSitesOwnPagesHaveNoPlace() {

@@ -108,11 +108,11 @@ struct DataFileTests {
   @Test(arguments: [
     (
       "- { name: x, slug: 🍣 }",
-      "1:20: error: '🍣' has no letter or digit for a URL; set 'slug: ...', or rename the file [EmptySlug]"
+      "1:20: error: '🍣' has no letter or digit for a URL; write a 'slug' with letters or digits, or remove it [EmptySlug]"
     ),
     (
       "- { name: x, slug: page }",
-      "1:20: error: the slug 'page' is reserved for the site's own pages; choose another with 'slug: ...', or rename the file [ReservedSlug]"
+      "1:20: error: the slug 'page' is reserved for the site's own pages; choose another 'slug' [ReservedSlug]"
     ),
     (
       "- { name: x, website: h.example }",
@@ -156,8 +156,8 @@ struct DataFileTests {
     #expect(shown.map(\.bio) == ["a"])
     #expect(
       lines(profiles.diagnostics) == [
-        "Content/data/authors.yaml:2:11: error: '/authors/hanako/' is already used by an entry above; change the 'slug' "
-          + "or name of one of the two [DuplicateURL]"
+        "Content/data/authors.yaml:2:11: error: '/authors/hanako/' is already used by the author on line 1; change the "
+          + "'slug' or name of one of the two [DuplicateURL]"
       ])
   }
 }

@@ -86,15 +86,15 @@ struct PhotoFolderTests {
     ),
     (
       ["a/page.jpg": "1x1"],
-      "a/page.jpg: error: the slug 'page' is reserved for the site's own pages; choose another with 'slug: ...', or rename the file [ReservedSlug]"
+      "a/page.jpg: error: the slug 'page' is reserved for the site's own pages; rename this file [ReservedSlug]"
     ),
     (
       ["🍣/x.jpg": "1x1"],
-      "🍣: error: '🍣' has no letter or digit for a URL; set 'slug: ...', or rename the file [EmptySlug]"
+      "🍣: error: '🍣' has no letter or digit for a URL; rename this folder [EmptySlug]"
     ),
     (
       ["page/x.jpg": "1x1", "page/deep/y.jpg": "1x1"],
-      "page: error: the slug 'page' is reserved for the site's own pages; choose another with 'slug: ...', or rename the file [ReservedSlug]"
+      "page: error: the slug 'page' is reserved for the site's own pages; rename this folder [ReservedSlug]"
     ),
     (
       ["a/album.md": "---\norder: x\n---\n"],

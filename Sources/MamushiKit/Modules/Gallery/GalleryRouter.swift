@@ -74,7 +74,7 @@ struct GalleryRouter {
     return PageFamily(
       "Gallery/album", in: presentation.language, count: pages.count, traits: traits,
       route: { .album(path: albums[pages[$0].list].path, page: pages[$0].page.number) },
-      origin: { .file(SourceLocation(albums[pages[$0].list].folder)) },
+      origin: { .folder(SourceLocation(albums[pages[$0].list].folder)) },
       showing: { index in
         let (list, page) = pages[index]
         let album = albums[list]

@@ -62,7 +62,8 @@ struct TaxonomyInteractor: Sendable {
         }
         if let other = terms[taxonomy]?[number].text {
           let path = Route.term(taxonomy, slug: text.slug, page: 1).path(in: SiteLanguage(tag: ""))
-          let problem = SiteProblem.duplicateURL(path: "/" + path, other: "'\(other.body.file)'")
+          let problem = SiteProblem.duplicateURL(
+            path: "/" + path, other: "'\(other.body.file)'", of: .file)
           diagnostics.append(Diagnostic(problem, at: SourceLocation(text.body.file)))
         } else {
           terms[taxonomy]?[number].text = text

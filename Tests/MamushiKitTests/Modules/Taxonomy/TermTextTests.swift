@@ -76,8 +76,8 @@ struct TermTextTests {
       lines(load(files).diagnostics) == [
         "Content/categories/寿司屋.md: warning: no published article has the category '寿司屋'; did you mean '寿司.md'? "
           + "[TextOfNoTerm]",
-        "Content/tags/night-food.md: error: '/tags/night-food/' is already used by 'Content/tags/Night Food.md'; change the "
-          + "'slug' or name of one of the two [DuplicateURL]",
+        "Content/tags/night-food.md: error: '/tags/night-food/' is already used by 'Content/tags/Night Food.md'; rename "
+          + "this file [DuplicateURL]",
         "Content/tags/nigth-food.md: warning: no published article has the tag 'nigth-food'; did you mean 'night-food.md'? "
           + "[TextOfNoTerm]",
         "Content/tags/other.md: warning: no published article has the tag 'other'; name the file like the tag in its "
