@@ -3,6 +3,8 @@ import MamushiCore
 /// The possible problems of the site's own pages, with all their wording.
 enum PageProblem: Problem {
   case unknownTemplate(name: String, suggestion: String?, known: [String])
+  /// A name that no template for pages can have.
+  case invalidTemplate(name: String, known: [String])
   case slugOfFixedPage
   case keyOfNotFound(key: String)
 
@@ -10,14 +12,14 @@ enum PageProblem: Problem {
 
   var severity: Diagnostic.Severity {
     switch self {
-    case .unknownTemplate: .error
+    case .unknownTemplate, .invalidTemplate: .error
     case .slugOfFixedPage, .keyOfNotFound: .warning
     }
   }
 
   var id: String {
     switch self {
-    case .unknownTemplate: Self.unknownTemplateID
+    case .unknownTemplate, .invalidTemplate: Self.unknownTemplateID
     case .slugOfFixedPage: "UnusedSlug"
     case .keyOfNotFound: "UnusedPageKey"
     }
@@ -26,6 +28,7 @@ enum PageProblem: Problem {
   var message: String {
     switch self {
     case .unknownTemplate(let name, _, _): "there is no template '\(name)' for pages"
+    case .invalidTemplate(let name, _): "'\(name)' cannot be the name of a template for pages"
     case .slugOfFixedPage: "'slug' has no effect: the address of this page is fixed"
     case .keyOfNotFound(let key):
       "'\(key)' does nothing in the text of the 404 page"
@@ -37,6 +40,9 @@ enum PageProblem: Problem {
     case .unknownTemplate(_, let suggestion?, _): "did you mean '\(suggestion)'?"
     case .unknownTemplate(let name, nil, let known):
       "add 'Templates/\(name.hasPrefix("Page/") ? name : "Page/" + name).mustache', or write one of "
+        + known.map { "'\($0)'" }.joined(separator: ", ")
+    case .invalidTemplate(_, let known):
+      "write the path of a file below 'Templates/Page' without its ending, or one of "
         + known.map { "'\($0)'" }.joined(separator: ", ")
     case .slugOfFixedPage: "remove 'slug'"
     case .keyOfNotFound("template"):

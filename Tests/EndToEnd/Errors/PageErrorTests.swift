@@ -49,8 +49,8 @@ struct PageErrorTests {
           + "[UnknownTemplate]",
         "Content/pages/b.md:3:11: error: there is no template 'landing' for pages; did you mean 'Page/landing'? "
           + "[UnknownTemplate]",
-        "Content/pages/c.md:3:11: error: there is no template 'Article/details' for pages; add "
-          + "'Templates/Page/Article/details.mustache', or write one of \(known) [UnknownTemplate]",
+        "Content/pages/c.md:3:11: error: 'Article/details' cannot be the name of a template for pages; write the path of "
+          + "a file below 'Templates/Page' without its ending, or one of \(known) [UnknownTemplate]",
         "Templates/Page/wide.mustache:1:1: error: unknown name 'titel'; did you mean 'title'? [UnknownName]",
       ])
   }

@@ -30,6 +30,14 @@ struct PageInteractor: Sendable {
     guard let mark = page.templateMark, !isTemplate(page.template) else { return }
     let known = templates.filter { $0.hasPrefix(Self.folder) }.sorted()
     let whole = Self.folder + page.template
+    guard isName(page.template) || known.contains(whole) else {
+      diagnostics.append(
+        Diagnostic(
+          PageProblem.invalidTemplate(name: page.template, known: known),
+          at: SourceLocation(page.body.file, mark)))
+      page.template = ContentPage.defaultTemplate
+      return
+    }
     let near = known.contains(whole) ? whole : nearestName(to: page.template, among: known)
     diagnostics.append(
       Diagnostic(
@@ -40,6 +48,15 @@ struct PageInteractor: Sendable {
   }
 
   private static let folder = "Page/"
+
+  /// Whether a file can give pages a template of this name: it stands for one in the folder, and no other.
+  private func isName(_ name: String) -> Bool {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    let folder = parts[0] + "/"
+    let isOfOtherFolder =
+      parts.count > 1 && folder != Self.folder && templates.contains { $0.hasPrefix(folder) }
+    return !isOfOtherFolder && !parts.contains { $0.isEmpty || $0.hasPrefix(".") }
+  }
 
   private func isTemplate(_ name: String) -> Bool { name.hasPrefix(Self.folder) && templates.contains(name) }
 }

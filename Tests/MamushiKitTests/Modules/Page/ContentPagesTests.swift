@@ -102,6 +102,14 @@ struct ContentPagesTests {
       wrong.messages == [
         "Content/pages/a.md:2:11: error: there is no template 'Page/lnading' for pages; did you mean 'Page/landing'? [UnknownTemplate]"
       ])
-    #expect(template("Article/details").messages.count == 1)
+    for name in ["../x", "/landing", "Page//x", "Page/../x"] {
+      #expect(
+        template(name).messages == [
+          "Content/pages/a.md:2:11: error: '\(name)' cannot be the name of a template for pages; write the path of a file "
+            + "below 'Templates/Page' without its ending, or one of 'Page/details', 'Page/landing' [UnknownTemplate]"
+        ])
+    }
+    #expect(template("Article/details").messages.first?.contains("cannot be the name") == true)
+    #expect(template("wide").messages.first?.contains("add 'Templates/Page/wide.mustache'") == true)
   }
 }
