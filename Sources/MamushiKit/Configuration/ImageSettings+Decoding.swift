@@ -39,9 +39,14 @@ extension ImageSettings {
 
   private static func widths(_ node: Node, _ decoder: inout ValueDecoder) -> [Int]? {
     if node.isNull { return nil }
-    guard case .list(let nodes) = node.value, !nodes.isEmpty else {
+    guard case .list(let nodes) = node.value else {
       decoder.reportType("widths", node, expected: "a list of widths in pixels")
       return nil
+    }
+    if nodes.isEmpty {
+      decoder.report(
+        .wrongType(key: "widths", expected: "a list of at least one width in pixels", found: "an empty list"),
+        at: node.mark)
     }
     let widths = Set(nodes.compactMap { decoder.integer("widths", $0, in: 16...10_000) })
     return widths.isEmpty ? nil : widths.sorted()

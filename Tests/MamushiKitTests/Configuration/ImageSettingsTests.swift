@@ -80,6 +80,10 @@ struct ImageSettingsTests {
       "3:19: error: 'widths' must be a list of widths in pixels, not a number; write a list of widths in pixels [WrongType]"
     ),
     (
+      "images: { widths: [] }",
+      "3:19: error: 'widths' must be a list of at least one width in pixels, not an empty list; write a list of at least one width in pixels [WrongType]"
+    ),
+    (
       "images: { widths: [320, wide] }",
       "3:25: error: 'widths' must be a whole number, not text; write a whole number [WrongType]"
     ),
