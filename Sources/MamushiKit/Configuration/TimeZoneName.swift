@@ -21,6 +21,8 @@ enum TimeZoneName {
   static func nearest(to name: String, among known: [String]) -> String? {
     let wanted = folded(name)
     if let same = known.first(where: { folded($0) == wanted }) { return same }
+    // A region alone has many zones: none is likelier than others.
+    if known.contains(where: { folded($0).hasPrefix(wanted + "/") }) { return nil }
     let city = self.city(of: wanted)
     let cities = known.map { (name: $0, city: self.city(of: folded($0))) }
     if let same = cities.first(where: { $0.city == city }) { return same.name }

@@ -91,6 +91,7 @@ struct ConfigurationTests {
     ("London", "Europe/London"), ("new york", "America/New_York"), ("asia/tokyo", "Asia/Tokyo"),
     ("Asia/Tokio", "Asia/Tokyo"), ("Londno", "Europe/London"), ("America/New York", "America/New_York"),
     ("BST", "Europe/London"), ("jst", "Asia/Tokyo"), ("AEST", nil), ("Xyz", nil),
+    ("Asia", nil), ("europe", nil),
   ])
   func aTimeZoneIsSuggested(written: String, meant: String?) {
     let names = ["America/New_York", "Asia/Tokyo", "Europe/London", "Europe/Paris"]
