@@ -87,7 +87,7 @@ struct PageReader: Sendable {
       do throws(FeedFault) {
         feed = try services.feeds.read(bytes, contentType: contentType, url: url, limits: limits)
       } catch {
-        throw .unreadable("\(error)", url: url)
+        throw .noFeed("\(error)", url: url)
       }
       return (try bounded(FeedItemDecoder(markup: markup).decode(feed, source: source, url: url), url), nil)
     case .api:

@@ -8,6 +8,8 @@ enum SourceFault: Error, Sendable {
   case status(Int, url: String)
   /// The response does not match the source's kind: a clause.
   case unreadable(String, url: String)
+  /// The response is not a feed: a clause.
+  case noFeed(String, url: String)
   case tooManyPages(limit: Int)
   /// A page links back to one that was already read.
   case circle(url: String)
@@ -39,7 +41,7 @@ enum SourceFault: Error, Sendable {
   var mayBeOfPlace: Bool {
     switch self {
     case .status(let status, _): (400..<500).contains(status) && ![401, 403, 408, 425, 429].contains(status)
-    case .unreadable, .tooManyPages, .circle: true
+    case .unreadable, .noFeed, .tooManyPages, .circle: true
     case .cancelled, .request, .empty, .undecodable, .unverified, .logInFailed, .unauthorized, .paused,
       .offline, .store,
       .tokens:
@@ -63,6 +65,7 @@ enum SourceFault: Error, Sendable {
     case .request(let failure, let url): "\(failure) at \(Self.shown(url))"
     case .status(let status, let url): "the server answered \(status) at \(Self.shown(url))"
     case .unreadable(let reason, let url): "\(reason) at \(Self.shown(url))"
+    case .noFeed(let reason, let url): "the feed at \(Self.shown(url)) cannot be read: \(reason)"
     case .tooManyPages(let limit): "it has more than \(limit) pages"
     case .circle(let url): "its pages form a loop, back to \(Self.shown(url))"
     case .empty(let former): "it is empty, but it had \(former) item\(former == 1 ? "" : "s")"
@@ -92,6 +95,7 @@ enum SourceFault: Error, Sendable {
     case .request, .status, .unverified, .logInFailed:
       "check the source's 'url' in site.yaml, or try again later"
     case .unreadable: "check the source's 'url', 'kind', 'path' and 'items' in site.yaml"
+    case .noFeed: "check the source's 'url' and 'kind' in site.yaml"
     case .tooManyPages: "raise 'limits: { pages: ... }' of the source in site.yaml if this is expected"
     case .circle: "check the source's paging"
     case .empty:

@@ -113,8 +113,14 @@ struct FeedSourceTests {
     #expect(build.exitCode == 0, "\(build.result.messages)")
     #expect(build.ids.contains("RepairedSource"), "\(build.ids)")
     #expect(try repaired.output.articles == ["one-two"])
-    for path in ["html", "entities"] {
+    for (path, words) in [
+      ("html", "it is an HTML page; name the feed's own address"), ("entities", "it is XML, but not a feed"),
+    ] {
       let hopeless = try await site(path).build()
+      #expect(
+        hopeless.result.messages.contains("the feed at \(server.url)/\(path) cannot be read: \(words)"),
+        "\(hopeless.result.messages)")
+      #expect(hopeless.result.messages.contains("check the source's 'url' and 'kind' in site.yaml"))
       #expect(hopeless.exitCode == 69, "\(hopeless.result.messages)")
       #expect(hopeless.sources.map(\.state) == ["failed"])
     }
