@@ -1,7 +1,7 @@
 import ArgumentParser
-import Foundation
 import MamushiCore
 import MamushiKit
+import MamushiServices
 
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -32,6 +32,10 @@ struct CheckCommand: AsyncParsableCommand {
   @Flag(help: "Fail on warnings as well.")
   var strict = false
 
+  func validate() throws {
+    if sarif?.isEmpty == true { throw ValidationError("--sarif needs the name of a file.") }
+  }
+
   func run() async throws {
     // Reads all content, including drafts, which may have been built, to find the source of each page.
     let arguments =
@@ -59,10 +63,10 @@ struct CheckCommand: AsyncParsableCommand {
       of: report.diagnostics, version: Version.current, site: site.hasPrefix("/") ? "" : site
     ).write(to: &bytes)
     bytes.append(UInt8(ascii: "\n"))
-    do {
-      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+    do throws(FileFailure) {
+      try writeFile(bytes, to: path)
     } catch {
-      let problem = CommandProblem.notWritten(path: Path.shown(path), reason: error.localizedDescription)
+      let problem = CommandProblem.notWritten(path: Path.shown(path), reason: error.reason)
       console.print(Diagnostic(problem, at: nil))
       throw Exit.output
     }

@@ -151,6 +151,21 @@ struct CheckTests {
     #expect(try await check(site).exitCode == 78)
   }
 
+  @Test("a SARIF file that cannot be written is told in our own words")
+  func sarifPlaces() async throws {
+    let site = try Site(Self.whole)
+    _ = try await site.buildCleanly()
+    let missing = site.url("none/check.sarif").path
+    let result = try await check(site, "--sarif", missing)
+    #expect(result.exitCode == 74)
+    #expect(
+      result.messages.contains(
+        "none/check.sarif' cannot be written: No such file or directory; check the folder's"),
+      "\(result.messages)")
+    let nameless = try await check(site, "--sarif", "")
+    #expect(nameless.exitCode == 64 && nameless.messages.contains("--sarif needs the name of a file."))
+  }
+
   @Test("without a built site there is nothing to check")
   func nothing() async throws {
     let result = try await check(try Site(Self.whole))
