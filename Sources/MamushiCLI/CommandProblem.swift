@@ -7,6 +7,7 @@ enum CommandProblem: Problem {
   case optionBeforeCommand(option: String, command: String)
   case buildRunning
   case folderNotEmpty(path: String, isSite: Bool)
+  case notAFolder(path: String)
   case noRelease(host: String)
   case notWritten(path: String, reason: String)
   case unknownKind(name: String, words: [String])
@@ -50,6 +51,7 @@ enum CommandProblem: Problem {
     case .optionBeforeCommand: "OptionBeforeCommand"
     case .buildRunning: "BuildRunning"
     case .folderNotEmpty: "FolderNotEmpty"
+    case .notAFolder: "NotAFolder"
     case .noRelease: "NoRelease"
     case .notWritten: "NotWritten"
     case .unknownKind: "UnknownKind"
@@ -83,6 +85,7 @@ enum CommandProblem: Problem {
       "the option '\(option)' comes before the command '\(command)'"
     case .buildRunning: "another build of this site or to its output folder is running"
     case .folderNotEmpty(let path, _): "the folder '\(path)' is not empty"
+    case .notAFolder(let path): "'\(path)' is not a folder"
     case .noRelease(let host): "there is no release of this mamushi that a \(host) workflow can install"
     case .notWritten(let path, let reason): "'\(path)' cannot be written: \(reason)"
     case .unknownKind(let name, _): "'\(name)' is not something that 'mamushi new' can create"
@@ -118,7 +121,7 @@ enum CommandProblem: Problem {
     case .buildRunning: "wait until it has finished"
     case .folderNotEmpty(_, isSite: true):
       "it contains a site; choose a new folder for another one, or use only '--ci HOST' to add a workflow that publishes this one"
-    case .folderNotEmpty: "choose a new folder, or an empty one"
+    case .notAFolder, .folderNotEmpty: "choose a new folder, or an empty one"
     case .noRelease:
       "install a released mamushi, or set MAMUSHI_REPOSITORY to the address of a repository with releases of Mamushi: "
         + "'https://github.com/OWNER/mamushi' for github, 'https://HOST/OWNER/mamushi' for others"

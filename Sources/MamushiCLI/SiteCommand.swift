@@ -17,6 +17,11 @@ struct SiteCommand {
     let root = common.site.map { Path.absolute($0 + "/" + folder) } ?? Path.absolute(folder)
     // A folder that cannot be listed may not be empty.
     let existing = try? FileManager.default.contentsOfDirectory(atPath: root)
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: root, isDirectory: &isFolder), !isFolder.boolValue {
+      console.print(Diagnostic(CommandProblem.notAFolder(path: folder), at: nil))
+      throw Exit.usage
+    }
     let isFree = existing?.isEmpty ?? !FileManager.default.fileExists(atPath: root)
     let isSite = FileManager.default.fileExists(atPath: root + "/" + ConfigurationRepository.file.string)
     guard isFree || isSite && host != .none && look == nil && language == nil else {

@@ -109,7 +109,10 @@ struct NewTests {
     #expect(try FolderSnapshot(site.folder) == before)
 
     try Data("mine".utf8).write(to: scratch.appendingPathComponent("file"))
-    #expect(try await Tool.run(["new", "file"]).exitCode == 64)
+    let file = try await Tool.run(["new", "file"])
+    #expect(file.exitCode == 64)
+    #expect(
+      file.lines == ["error: 'file' is not a folder; choose a new folder, or an empty one [NotAFolder]"])
     #expect(try Data(contentsOf: scratch.appendingPathComponent("file")) == Data("mine".utf8))
   }
 
