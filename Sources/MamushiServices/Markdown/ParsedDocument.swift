@@ -34,7 +34,8 @@ struct ParsedDocument {
   let options: MarkdownOptions
   private var footnotes: (contents: [OpaquePointer], sources: [FootnoteSource]) = ([], [])
 
-  /// The memory limits of a tree, alone and with everything that passes and extensions add. A short text can have a
+  /// The memory limits of a tree, alone, which is the one that messages and the documentation name, and with everything
+  /// that passes and extensions add. A short text can have a
   /// large tree: one character takes up to two hundred bytes.
   static let memoryLimit = 120 << 20
   private static let limitWithPasses = memoryLimit + (24 << 20)
