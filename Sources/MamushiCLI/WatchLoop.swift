@@ -147,7 +147,8 @@ final class WatchLoop {
     }
     try server?.serve(report)
     let isNew = isFirst || hasFailed || report.failure != nil || !update.isSilent
-    let hasNews = isNew || Set(report.diagnostics) != told
+    // What watchers report without naming it is seldom a change.
+    let hasNews = isNew || !update.change.isUncertain || Set(report.diagnostics) != told
     server?.tell(
       report.failure == nil
         ? .built(update, milliseconds: milliseconds) : .failed(update, milliseconds: milliseconds))
