@@ -61,7 +61,8 @@ package struct ContentCreation: Sendable {
     // A page may be below another one: `about/team`.
     let parts = kind == .page ? Self.path(slug ?? title) : nil
     let (folders, title) = (parts?.dropLast() ?? [], slug == nil ? parts?.last ?? title : title)
-    let slug = parts?.last ?? Slug.make(from: slug ?? title)
+    let slug = Self.withoutLanguage(
+      parts?.last ?? Slug.make(from: slug ?? title), configuration.languages)
     if slug.isEmpty { throw .emptySlug }
     if Slug.reserved.contains(slug) || Self.folderTexts.contains(slug) { throw .reservedSlug(slug) }
 
@@ -89,6 +90,14 @@ package struct ContentCreation: Sendable {
       isNotFound: PagePlaces.isNotFound(place.name),
       isOutOfMenus: kind == .album && configuration.menu.main == nil && !configuration.tabs.contains(.gallery)
     )
+  }
+
+  /// Returns a slug that makes no name of a file in a language of its own: `y-en` for `y.en`.
+  private static func withoutLanguage(_ slug: String, _ languages: [SiteLanguage]) -> String {
+    guard languages.count > 1, let dot = slug.lastIndex(of: "."),
+      languages.position(ofTag: slug[slug.index(after: dot)...].lowercased()) != nil
+    else { return slug }
+    return slug[..<dot] + "-" + slug[slug.index(after: dot)...]
   }
 
   /// Where a new text goes.

@@ -48,6 +48,15 @@ struct NewVersionTests {
     #expect(output.contains("pt-br/about/team/index.html"))
   }
 
+  @Test("a title that ends like a name of another language makes no text of it")
+  func endsLikeAName() async throws {
+    let site = try site()
+    #expect(try await begin("article", "y.en", in: site).output == "Content/articles/y-en.md\n")
+    let english = try await begin("page", "Fin", "--slug", "a/fin.ja", "--language", "en", in: site)
+    #expect(english.output == "Content/pages/a/fin-ja.en.md\n")
+    #expect(try await begin("article", "node.js", in: site).output == "Content/articles/node.js.md\n")
+  }
+
   @Test("a text of the first language has no tag, with the option and without")
   func first() async throws {
     let site = try site()
