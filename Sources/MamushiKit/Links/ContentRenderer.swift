@@ -77,6 +77,9 @@ final class ContentRenderer: TextRenderer {
     let found = takeFindings()
     findings.diagnostics = found.diagnostics.filter { $0.severity == .error }
     findings.links = found.links
+    // Nothing is known of the places on its own page.
+    let page = route.outputPathHash(in: presentation.language)
+    findings.fragments = found.fragments.filter { $0.page != page }
     findings.isMixed = found.isMixed
   }
 

@@ -6,14 +6,19 @@ struct HiddenAddresses: Sendable {
   /// By paths from the site's root, with a slash at the end.
   private var states: [String: HiddenState] = [:]
   private var files: [SitePath: HiddenState] = [:]
-  private var count = 0
+  private let language: SiteLanguage
+  /// The greatest number of pages by which a list may be longer.
+  private var furtherPages = 0
   private var anyState: HiddenState?
 
-  /// - Parameter bundles: the folders of texts, whose files are published with their text.
-  init(_ families: [PageFamily], _ bundles: TextBundles, in language: SiteLanguage) {
+  /// - Parameters:
+  ///   - bundles: the folders of texts, whose files are published with their text.
+  ///   - pageSize: the least number of articles on a page of a list.
+  init(_ families: [PageFamily], _ bundles: TextBundles, in language: SiteLanguage, pageSize: Int) {
+    self.language = language
     let pages = families.flatMap(\.traits.hidden)
     if pages.isEmpty { return }
-    count = pages.count
+    furtherPages = (pages.count + pageSize - 1) / pageSize
     anyState = pages.first?.state
     // The page of one text may be listed by another.
     for page in pages {
@@ -48,13 +53,13 @@ struct HiddenAddresses: Sendable {
     if states.isEmpty { return nil }
     let folder = Self.asFolder(path)
     if let state = states[folder] { return state }
-    // Each text adds a page at most to a list of them.
+    guard Route(path: folder, in: language) != nil else { return nil }
     var parts = folder.split(separator: "/")
     guard let page = parts.popLast().flatMap({ Int($0) }), page > 1, parts.popLast() == "page" else {
       return nil
     }
     let list = parts.map { $0 + "/" }.joined()
-    let known = max(1, page - count)
+    let known = max(1, page - furtherPages)
     return exists(known == 1 ? list : "\(list)page/\(known)/") ? anyState : nil
   }
 

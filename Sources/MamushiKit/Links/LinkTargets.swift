@@ -16,15 +16,16 @@ struct LinkTargets: Sendable {
   /// Files that are published unchanged, by their paths in the output.
   var published: [String: SitePath] = [:]
 
+  /// - Parameter pageSize: the least number of articles on a page of a list.
   init(
     index: ContentIndex, language: SiteLanguage, families: [PageFamily] = [],
-    routes: RouteTable = RouteTable()
+    routes: RouteTable = RouteTable(), pageSize: Int = 1
   ) {
     self.index = index
     self.language = language
     self.routes = routes
     pages = LinkedPages(families)
-    hidden = HiddenAddresses(families, index.bundles, in: language)
+    hidden = HiddenAddresses(families, index.bundles, in: language, pageSize: pageSize)
   }
 
   /// Returns the page that a content file or folder stands for.

@@ -57,7 +57,10 @@ struct SitePlan: Sendable {
     let sources = contents.sources
     if sources.isRenamed { routes.located[language] = { sources.located($0) } }
     outputPathHashes = routes.claim(pages)
-    targets = LinkTargets(index: contents.index, language: language, families: families, routes: routes)
+    let configuration = presentation.configuration
+    targets = LinkTargets(
+      index: contents.index, language: language, families: families, routes: routes,
+      pageSize: min(configuration.feedPageSize, configuration.articlesPageSize))
     targets.published = former?.targets.published ?? [:]
 
     let known = former?.assetPaths ?? []

@@ -113,7 +113,7 @@ struct BundleTests {
         "Content/articles/kyoto/index.md: error: '/articles/kyoto/' is already used by 'Content/articles/kyoto.md'; "
           + "change the 'slug' or name of one of the two [DuplicateURL]",
         "Content/articles/osaka/index.html: error: '/articles/osaka/index.html' is already used by "
-          + "'Content/articles/osaka/index.md'; change the 'slug' or name of one of the two [DuplicateURL]",
+          + "'Content/articles/osaka/index.md'; rename this file [DuplicateURL]",
       ])
   }
 
