@@ -17,7 +17,7 @@ enum CommandProblem: Problem {
   case takenAddress(path: String)
   case ownAddress(path: String, page: String)
   /// The site is not in the language that a new text is to have.
-  case languageOfNoText(tag: String, known: [String])
+  case unknownSiteLanguage(tag: String, known: [String])
   case fileThere(path: String)
   /// The workflow that publishes a site exists.
   case workflowThere(path: String)
@@ -59,7 +59,7 @@ enum CommandProblem: Problem {
     case .emptyAddress: "EmptyAddress"
     case .reservedAddress: "ReservedAddress"
     case .takenAddress, .ownAddress: "TakenAddress"
-    case .languageOfNoText: "UnknownSiteLanguage"
+    case .unknownSiteLanguage: "UnknownSiteLanguage"
     case .fileThere, .workflowThere: "FileThere"
     case .unknownTemplate: "UnknownTemplate"
     case .foreignFolder: "UnusedFile"
@@ -94,7 +94,7 @@ enum CommandProblem: Problem {
     case .reservedAddress(let slug): "the address '\(slug)' is reserved for the site's own pages"
     case .takenAddress(let path): "'\(path)' already has this address"
     case .ownAddress(let path, let page): "'\(path)' is the address of \(page)"
-    case .languageOfNoText(let tag, _): "the site is not in the language '\(tag)'"
+    case .unknownSiteLanguage(let tag, _): "the site is not in the language '\(tag)'"
     case .fileThere(let path), .workflowThere(let path): "'\(path)' already exists"
     case .unknownTemplate(let name, _): "the theme has no file '\(name)'"
     case .foreignFolder(let name, _): "nothing reads the folder '\(name)'"
@@ -134,7 +134,7 @@ enum CommandProblem: Problem {
     case .ownAddress("/articles/", _), .ownAddress("/gallery/", _), .ownAddress("/guidance/", _):
       "choose another address: --slug NAME; a text on that page is '_index.md' in the folder of that name"
     case .ownAddress: "choose another address: --slug NAME"
-    case .languageOfNoText(let tag, let known): Self.language(for: tag, among: known)
+    case .unknownSiteLanguage(let tag, let known): Self.language(for: tag, among: known)
     case .fileThere: "edit it, or remove it first to start again from the theme's own"
     case .workflowThere: "edit it, or remove it first to have it written again"
     case .unknownTemplate(_, let suggestion?): "did you mean '\(suggestion)'?"

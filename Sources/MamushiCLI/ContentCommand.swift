@@ -63,7 +63,7 @@ struct ContentCommand {
     case .emptySlug: problem = .emptyAddress(text: slug ?? title)
     case .reservedSlug(let slug): problem = .reservedAddress(slug: slug)
     case .ownAddress(let path, let page): problem = .ownAddress(path: path, page: page)
-    case .unknownLanguage(let tag, let known): problem = .languageOfNoText(tag: tag, known: known)
+    case .unknownLanguage(let tag, let known): problem = .unknownSiteLanguage(tag: tag, known: known)
     case .taken(let file): problem = .takenAddress(path: common.shownPath(of: file))
     }
     console.print(Diagnostic(problem, at: nil))

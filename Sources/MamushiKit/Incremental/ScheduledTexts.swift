@@ -5,5 +5,8 @@ enum ScheduledTexts {
   /// Begins what stands for a text among the files of the output. No such file exists.
   static let recordFolder = ".mamushi-scheduled/"
 
-  static func record(of body: TextBody) -> Route { .file(recordFolder + body.file.string) }
+  /// Versions of a text have one name in all languages.
+  static func record(of body: TextBody, in language: SiteLanguage) -> Route {
+    .file(recordFolder + language.tag + "/" + body.file.string)
+  }
 }

@@ -116,7 +116,10 @@ struct ContentEditor: MarkdownEditor {
     case .missing(let suggestion):
       report(.missingPicture(path: destination, suggestion: suggestion), at: mark)
       return .keep
-    case .unpublished, .hidden:
+    case .hidden(let state):
+      report(.linkToHidden(destination: destination, state: state.rawValue), at: mark)
+      return .alternative
+    case .unpublished:
       report(.missingPicture(path: destination, suggestion: nil), at: mark)
       return .keep
     }

@@ -5,7 +5,7 @@ import MamushiCore
 struct HiddenAddresses: Sendable {
   /// By paths from the site's root, with a slash at the end.
   private var states: [String: HiddenState] = [:]
-  private var files: [SitePath: HiddenState] = [:]
+  private var files: [SitePath: (state: HiddenState, route: Route)] = [:]
   private let language: SiteLanguage
   /// The greatest number of pages by which a list may be longer.
   private var furtherPages = 0
@@ -22,8 +22,8 @@ struct HiddenAddresses: Sendable {
     anyState = pages.first?.state
     // The page of one text may be listed by another.
     for page in pages {
-      files[page.file] = page.state
-      if let folder = page.folder { files[folder] = page.state }
+      files[page.file] = (page.state, page.route)
+      if let folder = page.folder { files[folder] = (page.state, page.route) }
       states[page.route.path(in: language)] = page.state
     }
     for page in pages {
@@ -36,13 +36,16 @@ struct HiddenAddresses: Sendable {
     }
     for (file, number) in bundles.files {
       let bundle = bundles.all[number]
-      guard let folder = folders[bundle.text], let state = files[bundle.text] else { continue }
+      guard let folder = folders[bundle.text], let state = files[bundle.text]?.state else { continue }
       states[folder + TextBundles.place(of: file, in: bundle.folder) + "/"] = state
     }
   }
 
   /// Returns why the page of a file or folder is left out; nil if it is not.
-  subscript(file: SitePath) -> HiddenState? { files[file] }
+  subscript(file: SitePath) -> HiddenState? { files[file]?.state }
+
+  /// Returns the address that the page of a text will have, or had.
+  func route(of file: SitePath) -> Route? { files[file]?.route }
 
   /// Returns why there is nothing at an address; nil if nothing would be there with all content.
   ///
@@ -60,7 +63,8 @@ struct HiddenAddresses: Sendable {
     }
     let list = parts.map { $0 + "/" }.joined()
     let known = max(1, page - furtherPages)
-    return exists(known == 1 ? list : "\(list)page/\(known)/") ? anyState : nil
+    if exists(known == 1 ? list : "\(list)page/\(known)/") { return anyState }
+    return known == 1 ? states[list] : nil
   }
 
   static func asFolder(_ path: String) -> String {

@@ -149,7 +149,9 @@ struct LinkTargets: Sendable {
 
   /// Resolves a path that matches no file like a browser: relative to the address of the text's page.
   private func resolveAddress(_ path: String, suffix: Substring, from file: SitePath) -> Resolution? {
-    guard !path.hasPrefix("/"), let page = pages.route(of: file)?.path(in: language), page.hasSuffix("/")
+    guard !path.hasPrefix("/"),
+      let page = (pages.route(of: file) ?? hidden.route(of: file))?.path(in: language),
+      page.hasSuffix("/")
     else { return nil }
     var parts = page.split(separator: "/")
     for part in path.split(separator: "/") where part != "." {

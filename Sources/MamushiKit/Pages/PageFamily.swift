@@ -146,6 +146,7 @@ struct HiddenPage: Sendable {
   let state: HiddenState
   /// When the content appears, or appeared.
   var date: ContentDate?
+  var expires: ContentDate?
   /// Other addresses that may exist for this content alone: former ones, and those of its terms, authors and months.
   var further: [Route] = []
   /// Its text, if that becomes a page by itself when its time has come.

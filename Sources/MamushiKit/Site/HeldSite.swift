@@ -37,7 +37,7 @@ struct HeldSite: Sendable {
       rest.subtract(positions)
       changes.append((bodies, memos))
     }
-    // What no language has may be a file of the theme.
+    // No article at all: of two files of one name, one is none.
     guard rest.isEmpty else { return nil }
     let (renewed, former) = site.replacing(changes)
     return (renewed, KeptFiles(files: made, changedTexts: Set(former.map(\.textMark))))

@@ -60,6 +60,15 @@ struct PreparedLanguage: Sendable {
   /// The inputs that files of the output share.
   var common: CommonInputs
 
+  /// The published texts that will expire, with their addresses.
+  var expiringTexts: [(route: Route, aliases: [String], expires: ContentDate)] {
+    let articles = contents.catalog.articles.compactMap { article in
+      article.expires.map { (article.route, article.aliases, $0) }
+    }
+    return articles
+      + contents.pages.pages.compactMap { page in page.expires.map { (page.route, page.aliases, $0) } }
+  }
+
   /// Returns the address of a text's page from the site's root, without a leading slash.
   ///
   /// - Parameter path: the text's file.
@@ -71,9 +80,12 @@ struct PreparedLanguage: Sendable {
   fileprivate mutating func replace(_ bodies: [TextBody], _ memos: FileMemos) -> Set<Fingerprint> {
     let (catalog, former) = contents.catalog.replacing(bodies)
     contents.catalog = catalog
-    for position in contents.hidden.indices {
-      let file = contents.hidden[position].article.body.file
-      if let body = bodies.first(where: { $0.file == file }) { contents.hidden[position].article.body = body }
+    if !contents.hidden.isEmpty {
+      let files = Dictionary(bodies.lazy.map { ($0.file, $0) }) { first, _ in first }
+      for position in contents.hidden.indices {
+        let file = contents.hidden[position].article.body.file
+        if let body = files[file] { contents.hidden[position].article.body = body }
+      }
     }
     contents.sources = memos.sources
     contents.pictures = contents.pictures.replacing(memos)
@@ -194,7 +206,9 @@ extension SiteBuilder {
       languages.contains(where: \.plan.hasScheduledTexts)
     else { return [] }
     let known = routes.diagnostics.count
-    for language in languages { language.plan.claimScheduledTexts(in: &routes) }
+    for language in languages {
+      language.plan.claimScheduledTexts(besides: language.expiringTexts, in: &routes)
+    }
     routes.locate(places.location)
     return Array(routes.diagnostics.dropFirst(known))
   }

@@ -11,13 +11,30 @@ extension SitePlan {
     pages.families.contains { $0.traits.hidden.contains { $0.scheduled != nil } }
   }
 
-  /// Claims the addresses of scheduled texts and their former ones.
-  func claimScheduledTexts(in routes: inout RouteTable) {
+  /// Claims the addresses of scheduled texts and their former ones, but for those that others have at other times.
+  ///
+  /// - Parameter published: the texts with a page that will expire.
+  func claimScheduledTexts(
+    besides published: [(route: Route, aliases: [String], expires: ContentDate)], in routes: inout RouteTable
+  ) {
+    var ends: [Route: Int] = [:]
+    for text in published {
+      let aliases = text.route.formerPaths(of: text.aliases, in: language).map(Route.alias)
+      for route in [text.route] + aliases { ends[route] = Int(text.expires.timestamp.seconds) }
+    }
+    var times: [Route: [Range<Int>]] = [:]
     for page in scheduledPages {
+      let begin = page.date.map { Int($0.timestamp.seconds) } ?? .min
+      let time = begin..<max(begin, page.expires.map { Int($0.timestamp.seconds) } ?? .max)
       let location = SourceLocation(page.file)
-      routes.claim(page.route, in: language, for: .file(location))
-      for case .alias(let path) in page.further {
-        routes.claim(.alias(path), in: language, for: .alias(location))
+      let aliases = page.further.filter { if case .alias = $0 { true } else { false } }
+      for (number, route) in ([page.route] + aliases).enumerated() {
+        let origin: RouteTable.Origin = number == 0 ? .file(location) : .alias(location)
+        let others = times[route] ?? []
+        times[route] = others + [time]
+        let isTaken =
+          others.contains { $0.overlaps(time) } || (ends[route].map { $0 > begin } ?? others.isEmpty)
+        if isTaken { routes.claim(route, in: language, for: origin) }
       }
     }
   }
@@ -37,10 +54,9 @@ extension SiteMaker {
     if texts.isEmpty { return Findings() }
     return await run(plan, count: texts.count, size: 16) { worker, range in
       for (body, template, route) in texts[range] where !Task.isCancelled {
-        worker.inputs.add(number)
         if let common = outputs.common.pages[template.name] { worker.inputs.add(common) }
         worker.inputs.add(body)
-        worker.settle(ScheduledTexts.record(of: body), in: plan.language) { _ in
+        worker.settle(ScheduledTexts.record(of: body, in: plan.language), in: plan.language) { _ in
           worker.texts.findErrors(in: body, on: route)
         }
       }

@@ -2,8 +2,8 @@ import MamushiCore
 
 /// Everything that a build will write in one language, with its routes claimed.
 struct SitePlan: Sendable {
-  /// The stage writes it into every output folder, whatever `static/` holds.
-  private static let marker = ".mamushi-output"
+  /// The stage writes it into every output folder.
+  private static let marker = String(ContentIndex.markerFile.name)
 
   /// All pages: first those that read the texts whose beginnings others may show.
   private(set) var pages: PageTable
@@ -226,10 +226,9 @@ struct SitePlan: Sendable {
 
   /// The pages that search engines may list.
   private var listedPages: ListedPages {
-    let numbers = pages.families.indices.filter { pages.families[$0].traits.isListed }.flatMap { family in
-      let (numbers, unlisted) = (pages.pages(ofFamily: family), pages.families[family].traits.unlisted)
-      return numbers.filter { unlisted.isEmpty || !unlisted.contains($0 - numbers.lowerBound) }
-        .map { Int32($0) }
+    let numbers = pages.families.indices.filter { pages.families[$0].traits.isListed }.flatMap { number in
+      let (numbers, family) = (pages.pages(ofFamily: number), pages.families[number])
+      return numbers.filter { family.isListed($0 - numbers.lowerBound) }.map { Int32($0) }
     }
     return ListedPages(
       count: numbers.count,

@@ -42,8 +42,6 @@ struct TextVersions {
 
   /// Returns the path of a text in the language: only the first one is not part of it.
   func file(of name: SitePath) -> SitePath {
-    if language.isFirst { return name }
-    let suffix = name.name.dropFirst(name.stem.count)
-    return name.folder.appending("\(name.stem).\(language.tag)\(suffix)")
+    LanguageFiles.path(ofName: name, in: language)
   }
 }

@@ -9,14 +9,14 @@ struct AtomWriter {
     func date(_ timestamp: Timestamp?) -> String {
       DateText.iso8601(timestamp ?? Timestamp(seconds: 0), zone: configuration.zone)
     }
-    let home = feed.presentation.absoluteURL(.feed(page: 1))
+    let home = feed.presentation.absoluteURL(feed.subject.page)
     var xml = XMLWriter()
     xml.open("feed", ["xmlns": "http://www.w3.org/2005/Atom", "xml:lang": feed.presentation.language.tag])
     xml.element("id", text: home)
-    xml.element("title", text: configuration.title)
-    if let description = configuration.description { xml.element("subtitle", text: description) }
+    xml.element("title", text: feed.subject.title)
+    if let description = feed.subject.description { xml.element("subtitle", text: description) }
     xml.element("updated", text: date(feed.updated))
-    let address = feed.presentation.absoluteURL(.syndication(.atom))
+    let address = feed.presentation.absoluteURL(feed.route)
     xml.empty("link", ["rel": "self", "type": "application/atom+xml", "href": address])
     xml.empty("link", ["rel": "alternate", "type": "text/html", "href": home])
     xml.open("author")

@@ -35,10 +35,10 @@ struct JSONFeedWriter {
     }
     let root = JSON.object([
       ("version", .string("https://jsonfeed.org/version/1.1")),
-      ("title", .string(configuration.title)),
-      ("home_page_url", .string(presentation.absoluteURL(.feed(page: 1)))),
-      ("feed_url", .string(presentation.absoluteURL(.syndication(.json)))),
-      ("description", .optional(configuration.description)),
+      ("title", .string(feed.subject.title)),
+      ("home_page_url", .string(presentation.absoluteURL(feed.subject.page))),
+      ("feed_url", .string(presentation.absoluteURL(feed.route))),
+      ("description", .optional(feed.subject.description)),
       ("language", .string(presentation.language.tag)),
       ("authors", .list(configuration.authorName.map { [author($0)] } ?? [])),
       ("items", .list(items)),

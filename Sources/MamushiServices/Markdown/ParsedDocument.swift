@@ -35,8 +35,7 @@ struct ParsedDocument {
   private var footnotes: (contents: [OpaquePointer], sources: [FootnoteSource]) = ([], [])
 
   /// The memory limits of a tree, alone, which is the one that messages and the documentation name, and with everything
-  /// that passes and extensions add. A short text can have a
-  /// large tree: one character takes up to two hundred bytes.
+  /// that passes and extensions add. A short text can have a large tree: one character takes up to two hundred bytes.
   static let memoryLimit = 120 << 20
   private static let limitWithPasses = memoryLimit + (24 << 20)
 

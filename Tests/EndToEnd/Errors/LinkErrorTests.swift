@@ -14,7 +14,7 @@ struct LinkErrorTests {
         body:
           "[a](/articles/walk/) [b](/about/#hours) [c](/articles/wolk/)\n\n{{< card article=\"walk\" >}}\n"),
     ]).build("--quiet")
-    #expect(result.exitCode == 1)
+    #expect(result.exitCode == 78)
     let errors = result.lines.filter { $0.contains("nothing") || $0.contains("UnknownArticle") }
     #expect(errors.count == 2, "\(errors)")
     #expect(errors.contains { $0.contains("'abuot'") } && errors.contains { $0.contains("wolk") })

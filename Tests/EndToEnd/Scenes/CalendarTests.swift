@@ -133,6 +133,18 @@ struct CalendarTests {
     #expect(output.entries.keys.allSatisfy { !$0.hasPrefix("articles/f/") })
   }
 
+  @Test("pictures of a hidden text, and addresses beside the page of a scheduled one")
+  func addressesOfHiddenTexts() async throws {
+    let site = try site([
+      "Content/articles/always.md": article("Always", "date: 2025-01-01", body: "![p](/articles/f/p.svg)"),
+      "Content/articles/f/index.md": article(
+        "F", "date: 2026-06-01\nexpires: 2026-09-01",
+        body: "![p](/articles/f/p.svg) [a](../always/) [b](/articles/f/)"),
+      "Content/articles/f/p.svg": Pictures.svg(),
+    ])
+    #expect(try await exitCodes(site) == [0, 0, 0])
+  }
+
   @Test("a scheduled text is checked again when what it leads to goes")
   func scheduledLinks() async throws {
     let site = try site([
@@ -164,6 +176,11 @@ struct CalendarTests {
       "Content/articles/h.md": article("H", "date: 2026-06-01\nslug: two"),
       "Content/articles/i.md": article("I", "date: 2026-07-01\nslug: two"),
       "Content/pages/about.md": article("About", ""),
+      // One appears when the other goes.
+      "Content/articles/spring.md": article("Spring", "expires: 2026-06-01\nslug: season\naliases: [/now/]"),
+      "Content/articles/summer.md": article(
+        "Summer", "date: 2026-06-01\nslug: season\naliases: [/now/]\nexpires: 2026-08-01"),
+      "Content/articles/autumn.md": article("Autumn", "date: 2026-08-01\nslug: season\naliases: [/now/]"),
       // It may be the one that replaces it.
       "Content/articles/gone.md": article("Gone", "expires: 2026-04-02\nslug: always"),
       "Content/articles/draft.md": article("Draft", "draft: true\nslug: always"),

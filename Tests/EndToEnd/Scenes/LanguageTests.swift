@@ -240,41 +240,6 @@ struct LanguageTests {
     #expect(output.entries["en/authors/hana/index.html"] == nil)
   }
 
-  @Test(
-    "shared pickups show the version of their article, and a shared ranking the categories of the language")
-  func sharedLists() async throws {
-    let output = try await site([
-      "Content/articles/soup.md": article("卵", "slug: tamago\ncategory: 朝"),
-      "Content/articles/soup.en.md": article("Egg", "category: Brunch"),
-      "Content/articles/fish.en.md": article("Fish", "category: 夜"),
-      "Content/data/pickups.yaml": "- { title: 卵の日, article: tamago }\n",
-      "Content/data/rankings.yaml": "- { name: 朝, rank: 1 }\n- { name: 夜, rank: 2 }\n",
-      "Templates/Feed/home.mustache":
-        "{{#pickups}}{{title}} {{url}};{{/pickups}}|{{#ranking}}{{rank}}{{name}};{{/ranking}}",
-    ]).buildCleanly()
-    #expect(try output.text("index.html").contains("卵の日 /sub/articles/tamago/;|1朝;2夜;"))
-    #expect(try output.text("en/index.html").contains("Egg /sub/en/articles/soup/;|1夜;"))
-  }
-
-  @Test("search engines are not led to drafts, which do not answer")
-  func draftsOfOtherLanguages() async throws {
-    let site = try site([
-      "Content/articles/egg/index.en.md": article("Egg", "draft: true"),
-      "Content/articles/fish.md": article("魚"), "Content/articles/fish.en.md": article("Fish"),
-      "Templates/Article/details.mustache":
-        """
-      {{#page.hasTranslations}}{{#page.languages}}{{translation}};{{/page.languages}}{{/page.hasTranslations}}|{{#page.languages}}{{url}};{{/page.languages}}
-      """,
-    ])
-    #expect(try await site.build("--drafts").exitCode == 0)
-    #expect(
-      try site.output.text("articles/egg/index.html") == "|/sub/articles/egg/;/sub/en/articles/egg/;")
-    #expect(try site.output.text("en/articles/egg/index.html").hasPrefix("|/sub/articles/egg/;"))
-    #expect(
-      try site.output.text("articles/fish/index.html").hasPrefix(
-        "https://example.com/sub/articles/fish/;https://example.com/sub/en/articles/fish/;|"))
-  }
-
   @Test("a rebuild gives what a clean build gives")
   func rebuilds() async throws {
     let site = try site()

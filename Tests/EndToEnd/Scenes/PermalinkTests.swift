@@ -111,8 +111,8 @@ struct PermalinkTests {
           + "the two [DuplicateURL]",
         "Content/articles/good.md: error: '/good/' is already used by 'Content/articles/a.md'; change the 'slug' "
           + "or name of one of the two [DuplicateURL]",
-        "Content/static/good/index.html: error: '/good/index.html' is already used by 'Content/articles/a.md'; change "
-          + "the 'slug' or name of one of the two [DuplicateURL]",
+        "Content/static/good/index.html: error: '/good/index.html' is already used by 'Content/articles/a.md'; rename "
+          + "this file [DuplicateURL]",
       ])
   }
 

@@ -55,7 +55,7 @@ struct ArticleRouter {
     let isOwn = article.body.item == nil
     return HiddenPage(
       file: article.body.file, route: article.route, title: article.title, state: hidden.state,
-      date: article.date, further: furtherRoutes(of: article),
+      date: article.date, expires: article.expires, further: furtherRoutes(of: article),
       scheduled: isOwn && hidden.state == .future ? article.body : nil)
   }
 
@@ -70,9 +70,11 @@ struct ArticleRouter {
     for (taxonomy, terms) in terms where !terms.isEmpty {
       routes.append(.taxonomy(taxonomy))
       routes += terms.map { .term(taxonomy, slug: $0.slug, page: 1) }
+      if presentation.hasFeeds(of: taxonomy) { routes += terms.map { .termFeed(taxonomy, slug: $0.slug) } }
     }
     if !article.authors.isEmpty {
       routes += [.authors] + article.authors.map { .author(slug: $0.slug, page: 1) }
+      if presentation.hasFeedsOfAuthors { routes += article.authors.map { .authorFeed(slug: $0.slug) } }
     }
     if let date = article.date {
       let day = presentation.civil(date)

@@ -47,6 +47,7 @@ struct FeedInteractor: Sendable {
     let positions = Dictionary(catalog.articles.indices.lazy.map { (catalog.articles[$0].slug, $0) }) {
       first, _ in first
     }
+    let isForeign = shared?.hasForeignPickups == true
     let translations = shared?.translations(in: catalog) ?? [:]
     var named = Set<String>()
     let suggestions = NameSuggestions()
@@ -59,6 +60,7 @@ struct FeedInteractor: Sendable {
       }
       named.insert(slug)
       if let position = positions[slug] {
+        if isForeign { return pickup.translated(as: catalog.articles[position]) }
         pickup.address = catalog.articles[position].address
         pickup.unpublished = catalog.articles[position].unpublished
         return pickup
@@ -68,7 +70,7 @@ struct FeedInteractor: Sendable {
       if let state = hidden[slug] {
         let problem = SiteProblem.hiddenArticle(slug: slug, state: state.rawValue)
         diagnostics.append(Diagnostic(problem, at: source.articleLocation))
-        return pickup.withoutArticle
+        return isForeign ? nil : pickup.withoutArticle
       } else {
         let problem = SiteProblem.unknownArticle(
           slug: slug, suggestion: suggestions.nearest(to: slug, among: positions.keys))

@@ -127,6 +127,13 @@ struct FeedInteractorTests {
     #expect(loaded.value.pickups.pickups.map(\.title) == ["Shop", "京都", "大阪"])
   }
 
+  @Test func aForeignPickupSaysNothingInItsOwnLanguage() {
+    // The version is a draft; and the original of another has expired.
+    let feed = FixedFeed(listed: [pickup("Autumn", article: "draft"), pickup("Tower", article: "osaka")])
+    let loaded = load(feed, shared: SharedLists(hasForeignPickups: true))
+    #expect(loaded.value.pickups.pickups.map(\.title) == ["大阪", "京都"])
+  }
+
   @Test func aForeignRankingHasTheCategoriesOfTheLanguage() {
     let ranked = zip([1, 2, 2, 5], ["a", "b", "c", "d"]).map {
       RankedCategory(rank: $0, category: Term(name: $1))
