@@ -229,21 +229,12 @@ package struct ConfigurationRepository: Sendable {
   ) -> [SiteConfiguration.Tab] {
     let node = entry.value
     if node.isNull { return SiteConfiguration.Tab.allCases }
-    guard case .list(let nodes) = node.value else {
-      decoder.reportType("tabs", node, expected: "a list of texts")
-      return []
-    }
+    let chosen = decoder.choices(
+      "tabs", node, of: SiteConfiguration.Tab.self, expected: "a list of texts")
     var tabs: [SiteConfiguration.Tab] = []
-    for node in nodes {
-      guard let text = decoder.nonEmptyText("tabs", node) else { continue }
-      if let tab = SiteConfiguration.Tab(rawValue: text) {
-        if tabs.contains(tab) { continue }
-        tabs.append(tab)
-        marks[tab] = node.mark
-      } else {
-        let allowed = SiteConfiguration.Tab.allCases.map(\.rawValue)
-        decoder.report(.invalidValue(key: "tabs", value: text, allowed: allowed), at: node.mark)
-      }
+    for (tab, mark) in chosen where !tabs.contains(tab) {
+      tabs.append(tab)
+      marks[tab] = mark
     }
     return tabs
   }

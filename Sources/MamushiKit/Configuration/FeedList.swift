@@ -9,20 +9,8 @@ extension FeedList {
   /// Decodes `feed.of`: a list of names.
   static func decode(_ node: Node, with decoder: inout ValueDecoder) -> Set<FeedList> {
     if node.isNull { return [] }
-    guard case .list(let nodes) = node.value else {
-      decoder.reportType("of", node, expected: "a list, such as [categories, authors]")
-      return []
-    }
-    var lists: Set<FeedList> = []
-    for node in nodes {
-      guard let text = decoder.nonEmptyText("of", node) else { continue }
-      if let list = FeedList(rawValue: text) {
-        lists.insert(list)
-      } else {
-        decoder.report(
-          .invalidValue(key: "of", value: text, allowed: allCases.map(\.rawValue)), at: node.mark)
-      }
-    }
-    return lists
+    let lists = decoder.choices(
+      "of", node, of: FeedList.self, expected: "a list, such as [categories, authors]")
+    return Set(lists.map(\.value))
   }
 }

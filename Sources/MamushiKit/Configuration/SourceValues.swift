@@ -3,16 +3,6 @@ import MamushiCore
 // Decodes values of sources in `site.yaml`.
 
 extension ValueDecoder {
-  /// Decodes a case of an enumeration.
-  mutating func choice<Value: RawRepresentable & CaseIterable>(
-    _ key: String, _ node: Node, of: Value.Type
-  ) -> Value? where Value.RawValue == String {
-    guard let text = nonEmptyText(key, node) else { return nil }
-    if let value = Value(rawValue: text) { return value }
-    report(.invalidValue(key: key, value: text, allowed: Value.allCases.map(\.rawValue)), at: node.mark)
-    return nil
-  }
-
   /// Decodes a number of seconds, possibly with a fraction.
   mutating func seconds(_ key: String, _ node: Node, to maximum: Double) -> Double? {
     number(

@@ -78,6 +78,29 @@ extension ValueDecoder {
     return (text, node.mark)
   }
 
+  /// Decodes a case of an enumeration.
+  mutating func choice<Value: RawRepresentable & CaseIterable>(
+    _ key: String, _ node: Node, of: Value.Type
+  ) -> Value? where Value.RawValue == String {
+    guard let text = nonEmptyText(key, node) else { return nil }
+    if let value = Value(rawValue: text) { return value }
+    report(.invalidValue(key: key, value: text, allowed: Value.allCases.map(\.rawValue)), at: node.mark)
+    return nil
+  }
+
+  /// Decodes a list of cases of an enumeration, with their places.
+  ///
+  /// - Parameter expected: what the list is, for a value that is none.
+  mutating func choices<Value: RawRepresentable & CaseIterable>(
+    _ key: String, _ node: Node, of: Value.Type, expected: String
+  ) -> [(value: Value, mark: Mark)] where Value.RawValue == String {
+    guard case .list(let nodes) = node.value else {
+      reportType(key, node, expected: expected)
+      return []
+    }
+    return nodes.compactMap { node in choice(key, node, of: Value.self).map { ($0, node.mark) } }
+  }
+
   /// Decodes a language tag; reports an invalid one.
   mutating func languageTag(_ key: String, _ node: Node) -> String? {
     guard let text = nonEmptyText(key, node) else { return nil }

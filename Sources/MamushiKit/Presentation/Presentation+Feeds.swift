@@ -1,14 +1,16 @@
-// The lists that have a feed of their own.
+// The feeds of lists, where the site has them.
 extension Presentation {
-  func hasFeeds(of taxonomy: Route.Taxonomy) -> Bool {
+  func feed(of taxonomy: Route.Taxonomy, slug: String) -> Route? {
     let list: FeedList =
       switch taxonomy {
       case .categories: .categories
       case .tags: .tags
       case .series: .series
       }
-    return configuration.feedLists.contains(list)
+    return configuration.feedLists.contains(list) ? .termFeed(taxonomy, slug: slug) : nil
   }
 
-  var hasFeedsOfAuthors: Bool { configuration.feedLists.contains(.authors) }
+  func feed(ofAuthor slug: String) -> Route? {
+    configuration.feedLists.contains(.authors) ? .authorFeed(slug: slug) : nil
+  }
 }

@@ -7,4 +7,9 @@ extension Route {
     let page = path(in: language)
     return aliases.map { FormerAddress.path(of: $0, beside: page) }
   }
+
+  /// The same addresses, as routes.
+  func formerRoutes(of aliases: [String], in language: SiteLanguage) -> [Route] {
+    formerPaths(of: aliases, in: language).map(Route.alias)
+  }
 }

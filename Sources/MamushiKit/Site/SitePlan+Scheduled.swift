@@ -7,9 +7,7 @@ extension SitePlan {
     pages.families.flatMap(\.traits.hidden).filter { $0.scheduled != nil }
   }
 
-  var hasScheduledTexts: Bool {
-    pages.families.contains { $0.traits.hidden.contains { $0.scheduled != nil } }
-  }
+  var hasScheduledTexts: Bool { !scheduledPages.isEmpty }
 
   /// Claims the addresses of scheduled texts and their former ones, but for those that others have at other times.
   ///
@@ -19,7 +17,7 @@ extension SitePlan {
   ) {
     var ends: [Route: Int] = [:]
     for text in published {
-      let aliases = text.route.formerPaths(of: text.aliases, in: language).map(Route.alias)
+      let aliases = text.route.formerRoutes(of: text.aliases, in: language)
       for route in [text.route] + aliases { ends[route] = Int(text.expires.timestamp.seconds) }
     }
     var times: [Route: [Range<Int>]] = [:]

@@ -61,8 +61,7 @@ struct ArticleRouter {
 
   /// The addresses that may exist for one article alone, apart from its own.
   private func furtherRoutes(of article: Article) -> [Route] {
-    let language = presentation.language
-    var routes = article.route.formerPaths(of: article.aliases, in: language).map(Route.alias)
+    var routes = article.route.formerRoutes(of: article.aliases, in: presentation.language)
     let terms: [(Route.Taxonomy, [Term])] = [
       (.categories, article.categories), (.tags, article.tags),
       (.series, article.series.map { [$0] } ?? []),
@@ -70,11 +69,11 @@ struct ArticleRouter {
     for (taxonomy, terms) in terms where !terms.isEmpty {
       routes.append(.taxonomy(taxonomy))
       routes += terms.map { .term(taxonomy, slug: $0.slug, page: 1) }
-      if presentation.hasFeeds(of: taxonomy) { routes += terms.map { .termFeed(taxonomy, slug: $0.slug) } }
+      routes += terms.compactMap { presentation.feed(of: taxonomy, slug: $0.slug) }
     }
     if !article.authors.isEmpty {
       routes += [.authors] + article.authors.map { .author(slug: $0.slug, page: 1) }
-      if presentation.hasFeedsOfAuthors { routes += article.authors.map { .authorFeed(slug: $0.slug) } }
+      routes += article.authors.compactMap { presentation.feed(ofAuthor: $0.slug) }
     }
     if let date = article.date {
       let day = presentation.civil(date)

@@ -97,8 +97,8 @@ struct RemoteSettling {
 
   private mutating func claim(aliasesOf articles: [Article]) {
     for article in articles {
-      for path in article.route.formerPaths(of: article.aliases, in: language) {
-        claimed.insert(Route.alias(path).outputPath(in: language))
+      for route in article.route.formerRoutes(of: article.aliases, in: language) {
+        claimed.insert(route.outputPath(in: language))
       }
     }
     // Nothing can lie below a file's path, and no file can take a folder's path.

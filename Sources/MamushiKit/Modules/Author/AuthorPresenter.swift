@@ -19,7 +19,7 @@ struct AuthorPresenter: Sendable {
     let pagination = presentation.pagination(at: page) { .author(slug: author.slug, page: $0) }
     let model = AuthorDetailsModel(
       card: card(author, loading: .eager), website: website,
-      feed: presentation.hasFeedsOfAuthors ? presentation.url(.authorFeed(slug: author.slug)) : nil,
+      feed: presentation.feed(ofAuthor: author.slug).map { presentation.url($0) },
       articles: presentation.cards(articles),
       pagination: pagination)
     var head = PageHead(

@@ -4,10 +4,10 @@ struct AuthorRouter {
 
   /// The feeds of authors, where the site has them.
   func feeds(of authors: [Author]) -> [ListFeed] {
-    guard presentation.hasFeedsOfAuthors else { return [] }
-    return authors.map { author in
-      ListFeed(
-        route: .authorFeed(slug: author.slug), page: .author(slug: author.slug, page: 1), name: author.name,
+    authors.compactMap { author in
+      guard let route = presentation.feed(ofAuthor: author.slug) else { return nil }
+      return ListFeed(
+        route: route, page: .author(slug: author.slug, page: 1), name: author.name,
         description: author.bio, articles: author.articles)
     }
   }

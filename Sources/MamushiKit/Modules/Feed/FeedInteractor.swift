@@ -54,17 +54,15 @@ struct FeedInteractor: Sendable {
     let pickups = lists.joined().compactMap { source -> Pickup? in
       var pickup = source.pickup
       guard let slug = pickup.article else { return pickup }
-      if let position = translations[slug] {
-        named.insert(catalog.articles[position].slug)
-        return pickup.translated(as: catalog.articles[position])
-      }
-      named.insert(slug)
-      if let position = positions[slug] {
-        if isForeign { return pickup.translated(as: catalog.articles[position]) }
-        pickup.address = catalog.articles[position].address
-        pickup.unpublished = catalog.articles[position].unpublished
+      if let position = translations[slug] ?? positions[slug] {
+        let article = catalog.articles[position]
+        named.insert(article.slug)
+        if isForeign { return pickup.translated(as: article) }
+        pickup.address = article.address
+        pickup.unpublished = article.unpublished
         return pickup
       }
+      named.insert(slug)
       // The article of a foreign pickup may be anywhere.
       guard source.articleLocation != nil else { return pickup.withoutArticle }
       if let state = hidden[slug] {

@@ -22,8 +22,7 @@ struct GuidanceRouter {
       let route = Route.guidancePage(slug: draft.slug)
       return HiddenPage(
         file: draft.body.file, route: route, title: draft.title, state: .draft,
-        further: [.guidance]
-          + route.formerPaths(of: draft.aliases, in: presentation.language).map(Route.alias))
+        further: [.guidance] + route.formerRoutes(of: draft.aliases, in: presentation.language))
     }
     details.unlisted = Set(chapters.indices.filter { chapters[$0].isDraft })
     details.pictures = { show in

@@ -36,7 +36,7 @@ struct PageRouter {
       HiddenPage(
         file: $0.page.body.file, route: $0.page.route, title: $0.page.title, state: $0.state,
         date: $0.page.date, expires: $0.page.expires,
-        further: $0.page.route.formerPaths(of: $0.page.aliases, in: presentation.language).map(Route.alias),
+        further: $0.page.route.formerRoutes(of: $0.page.aliases, in: presentation.language),
         scheduled: $0.state == .future ? $0.page.body : nil)
     }
     traits.pictures = { show in

@@ -37,8 +37,7 @@ struct TaxonomyPresenter: Sendable {
       heading: heading, name: term.name, kind: kind, taxonomy: taxonomy, description: text?.description,
       image: text?.picture.map { presentation.image($0, alt: heading, loading: .first) }, text: document,
       index: LinkModel(title: strings[taxonomy.rawValue], url: presentation.url(.taxonomy(taxonomy))),
-      feed: presentation.hasFeeds(of: taxonomy)
-        ? presentation.url(.termFeed(taxonomy, slug: term.slug)) : nil,
+      feed: presentation.feed(of: taxonomy, slug: term.slug).map { presentation.url($0) },
       countText: presentation.count(term.articles.count, "articleCount"),
       articles: presentation.cards(articles, eagerCount: hasPicture ? 0 : 3, hasFirst: !hasPicture),
       pagination: pagination)

@@ -18,10 +18,11 @@ struct TaxonomyRouter {
 
   /// The feeds of terms, where the site has them.
   func feeds(of taxonomies: Taxonomies) -> [ListFeed] {
-    Route.Taxonomy.allCases.filter(presentation.hasFeeds).flatMap { taxonomy in
-      taxonomies.terms(of: taxonomy).map { term in
-        ListFeed(
-          route: .termFeed(taxonomy, slug: term.slug), page: .term(taxonomy, slug: term.slug, page: 1),
+    Route.Taxonomy.allCases.flatMap { taxonomy in
+      taxonomies.terms(of: taxonomy).compactMap { term in
+        guard let route = presentation.feed(of: taxonomy, slug: term.slug) else { return nil }
+        return ListFeed(
+          route: route, page: .term(taxonomy, slug: term.slug, page: 1),
           name: term.text?.title ?? term.name, description: term.text?.description,
           // The parts of a series have an order of their own.
           articles: taxonomy == .series ? term.articles.sorted() : term.articles)
