@@ -73,7 +73,7 @@ enum Configurator {
           templates.map {
             TemplateSource(
               name: $0.name, file: $0.file.file, bytes: $0.file.bytes,
-              isHTML: isCompact($0.file, $0.name, in: theme))
+              omitsWhitespace: isCompact($0.file, $0.name, in: theme))
           })
       },
       builtInTheme: builtInTheme,

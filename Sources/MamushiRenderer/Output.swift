@@ -3,7 +3,10 @@ import MamushiCore
 /// The output bytes of a rendering, and the margins in force.
 struct Output {
   var bytes: [UInt8] = []
-  var escaping = TextEscaping.html
+  /// How the values of the document are escaped.
+  var documentEscaping = TextEscaping.html { didSet { escaping = documentEscaping } }
+  /// How values are escaped at this place.
+  private(set) var escaping = TextEscaping.html
   /// The margins in force, each after the outer ones.
   private var margin: [UInt8] = []
   /// The start of the margins of the current line-wise expansion: content in the middle of a line starts without
@@ -75,6 +78,11 @@ struct Output {
   }
 
   // MARK: Values
+
+  /// Changes how values are escaped within a page. In other documents, what looks like an element of HTML is none.
+  mutating func changeEscaping(to escaping: TextEscaping) {
+    if documentEscaping == .html { self.escaping = escaping }
+  }
 
   mutating func write(_ value: consuming DisplayValue, escaped: Bool) {
     switch consume value {

@@ -10,6 +10,8 @@ enum Instruction: Sendable {
   /// The start of a line that begins with a tag.
   case lineStart
   case variable(Path, escaped: Bool)
+  /// Begins or ends the text of a `script` or `style` in a page.
+  case escaping(TextEscaping)
   case section(Path, end: Int32)
   case inverted(Path, end: Int32)
   case partial(reference: Int32, margin: Margin)

@@ -29,9 +29,7 @@ struct Scanner {
   private let file: SitePath
   private var opening = Array("{{".utf8)
   private var closing = Array("}}".utf8)
-  /// The last result of ``mark(at:)``, for `markedPosition`.
-  private var current = Mark(line: 1, column: 1)
-  private var markedPosition = 0
+  private var marks = MarkCounter()
 
   private(set) var tags: [Tag] = []
   private(set) var diagnostics: [Diagnostic] = []
@@ -50,7 +48,7 @@ struct Scanner {
 
   /// Reads the tag at `start`; returns the position at which to continue.
   private mutating func scanTag(at start: Int) -> Int {
-    let mark = mark(at: start)
+    let mark = marks.mark(at: start, in: bytes)
     var contentStart = start + opening.count
     let sigil = contentStart < bytes.count ? bytes[contentStart] : 0
     let kind = Self.kind(of: sigil)
@@ -201,12 +199,17 @@ struct Scanner {
   private mutating func report(_ problem: TemplateProblem, at mark: Mark) {
     diagnostics.append(Diagnostic(problem, at: SourceLocation(file, mark)))
   }
+}
 
-  /// Positions must be queried in ascending order.
-  private mutating func mark(at position: Int) -> Mark {
-    for byte in bytes[markedPosition..<position] { current.pass(byte) }
-    markedPosition = position
-    return current
+/// The lines and columns of positions in a text, which must be queried in ascending order.
+struct MarkCounter {
+  private var position = 0
+  private var mark = Mark(line: 1, column: 1)
+
+  mutating func mark(at position: Int, in bytes: [UInt8]) -> Mark {
+    for byte in bytes[self.position..<position] { mark.pass(byte) }
+    self.position = position
+    return mark
   }
 }
 

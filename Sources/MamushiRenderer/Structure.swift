@@ -85,6 +85,9 @@ extension Tag.Kind {
 
   var isParent: Bool { self == .parent || self == .dynamicParent }
 
+  /// Whether whitespace before the tag alone makes it the first of its line, to be indented as a whole.
+  var hasMargin: Bool { self == .block }
+
   var mayStandInParent: Bool {
     switch self {
     case .block, .close, .comment, .delimiters: true

@@ -9,8 +9,7 @@ struct TemplateCompiler {
   private let bytes: [UInt8]
   private let tags: [Tag]
   private let structure: Structure
-  /// The white space of the source that is omitted.
-  private let unseen: MarkupWhitespace
+  private let markup: TemplateMarkup
   private var builder = ProgramBuilder()
 
   /// The end of the source compiled so far.
@@ -24,7 +23,7 @@ struct TemplateCompiler {
   /// Whether the expansion of the override that begins here handles the next line start.
   private var skipsLineStart = false
   private var ignoredText: [Mark] = []
-  private var marked = (position: 0, mark: Mark(line: 1, column: 1))
+  private var marks = MarkCounter()
 
   private enum Opened {
     case section(Int32)
@@ -48,8 +47,8 @@ struct TemplateCompiler {
     let start = Int(builder.position)
     var ignoredText: [Mark] = []
     if diagnostics.isEmpty {
-      let unseen = source.isHTML ? MarkupWhitespace(bytes, tags: scanner.tags) : .none
-      var compiler = TemplateCompiler(bytes, scanner.tags, structure, unseen)
+      let markup = TemplateMarkup(of: source, tags: scanner.tags)
+      var compiler = TemplateCompiler(bytes, scanner.tags, structure, markup)
       swap(&compiler.builder, &builder)
       compiler.compile()
       swap(&compiler.builder, &builder)
@@ -62,11 +61,11 @@ struct TemplateCompiler {
     return diagnostics
   }
 
-  private init(_ bytes: [UInt8], _ tags: [Tag], _ structure: Structure, _ unseen: MarkupWhitespace) {
+  private init(_ bytes: [UInt8], _ tags: [Tag], _ structure: Structure, _ markup: TemplateMarkup) {
     self.bytes = bytes
     self.tags = tags
     self.structure = structure
-    self.unseen = unseen
+    self.markup = markup
   }
 
   private mutating func compile() {
@@ -235,18 +234,30 @@ struct TemplateCompiler {
     let start = min(cursor, end)
     if case .parent? = open.last {
       if let word = bytes[start..<end].firstIndex(where: { $0 > UInt8(ascii: " ") }) {
-        ignoredText.append(self.mark(at: word))
+        ignoredText.append(marks.mark(at: word, in: bytes))
       }
       return
     }
     var position = start
-    for range in unseen.ranges(in: start..<end) {
-      appendLines(position..<max(position, range.lowerBound), mark)
-      position = min(range.upperBound, end)
+    for change in markup.changes(in: start..<end) {
+      appendText(position..<change.position, mark)
+      builder.append(.escaping(change.escaping), mark)
+      position = change.position
     }
-    let isLineStart = appendLines(position..<end, mark)
+    let isLineStart = appendText(position..<end, mark)
     if beforeInline, isLineStart, !skipsLineStart { builder.append(.lineStart, mark) }
     if beforeInline { skipsLineStart = false }
+  }
+
+  /// - Returns: whether the following text begins a line.
+  @discardableResult
+  private mutating func appendText(_ text: Range<Int>, _ mark: Mark) -> Bool {
+    var position = text.lowerBound
+    for range in markup.ranges(in: text) {
+      appendLines(position..<max(position, range.lowerBound), mark)
+      position = min(range.upperBound, text.upperBound)
+    }
+    return appendLines(position..<text.upperBound, mark)
   }
 
   /// - Returns: whether the following text begins a line.
@@ -268,16 +279,9 @@ struct TemplateCompiler {
     return isLineStart
   }
 
-  /// Positions must be queried in ascending order.
-  private mutating func mark(at position: Int) -> Mark {
-    for byte in bytes[marked.position..<position] { marked.mark.pass(byte) }
-    marked.position = position
-    return marked.mark
-  }
-
   private func isLineStart(_ position: Int) -> Bool {
     position == 0
-      || bytes[position - 1] == UInt8(ascii: "\n") && unseen.ranges(in: position - 1..<position).isEmpty
+      || bytes[position - 1] == UInt8(ascii: "\n") && markup.ranges(in: position - 1..<position).isEmpty
   }
 
   /// The number of bytes at a line's start that match the override's indentation.
@@ -292,9 +296,4 @@ struct TemplateCompiler {
   private mutating func margin(removingDedentFrom whitespace: ArraySlice<UInt8>) -> Margin {
     builder.margin(whitespace.dropFirst(zip(whitespace, dedent).prefix { $0 == $1 }.count))
   }
-}
-
-extension Tag.Kind {
-  /// Whether whitespace before the tag alone makes it the first of its line, to be indented as a whole.
-  fileprivate var hasMargin: Bool { self == .block }
 }

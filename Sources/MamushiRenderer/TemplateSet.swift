@@ -14,7 +14,8 @@ import MamushiCore
 /// - A section over a flag does not change the context; a section over text makes it `{{.}}`.
 /// - A value of kind HTML is never escaped, whether written `{{body}}` or `{{{body}}}`.
 /// - Empty lines of an indented partial get no indentation.
-/// - The name of the rendered template decides how text is escaped (``TextEscaping``), also in its partials.
+/// - The name of the rendered template decides how text is escaped (``TextEscaping``), also in its partials. Within the
+///   `script` and `style` elements of a page it is escaped for their languages.
 /// - An overriding block sees the overrides in force where it is written, without itself.
 package struct TemplateSet: PageRenderer {
   let program: Program
@@ -111,7 +112,7 @@ package struct TemplateSet: PageRenderer {
   func render(template name: String, values: [DisplayValue], into output: inout [UInt8]) -> Bool {
     guard let template = program.templateIndices[name] else { return true }
     var execution = Execution(code, values, within: outermost, fragments: fragments)
-    execution.output.escaping = TextEscaping(template: name)
+    execution.output.documentEscaping = TextEscaping(template: name)
     execution.render(template, into: &output)
     return !execution.isCut
   }

@@ -8,18 +8,21 @@ package struct TemplateSource: Sendable {
   package let file: SitePath
   /// UTF-8; a byte order mark at the start is skipped.
   package let bytes: [UInt8]
-  /// Whether the template is HTML in which invisible white space is omitted.
-  package let isHTML: Bool
+  /// Whether white space that no page shows is omitted, in a template that is HTML.
+  package let omitsWhitespace: Bool
 
-  package init(name: String, file: SitePath, bytes: [UInt8], isHTML: Bool = false) {
+  package init(name: String, file: SitePath, bytes: [UInt8], omitsWhitespace: Bool = false) {
     self.name = name
     self.file = file
     self.bytes = bytes
-    self.isHTML = isHTML
+    self.omitsWhitespace = omitsWhitespace
   }
 }
 
 extension TemplateSource {
+  /// Whether the template is HTML. Names of templates in other languages have an extension: `assets/blank.svg`.
+  var isHTML: Bool { !(name.split(separator: "/").last ?? "").contains(".") }
+
   /// The bytes without a byte order mark.
   var content: [UInt8] {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes

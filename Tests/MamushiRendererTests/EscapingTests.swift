@@ -67,9 +67,49 @@ struct EscapingTests {
     #expect(try JSONDecoder().decode(String.self, from: Data(escaped.utf8)) == text)
   }
 
-  @Test("a style sheet's template within a page is escaped as the page is")
-  func styleSheetInPage() {
-    let templates: KeyValuePairs = ["main": "<style>{{> look.css}}</style>", "look.css": "'{{text}}'"]
-    #expect(render(templates, texts(["text": "\"<"])) == "<style>'&quot;&lt;'</style>")
+  /// The text is `"<&`; in the expected output `S`, `C` and `H` stand for it in a script, a style sheet and HTML.
+  @Test(
+    "within a page, text in scripts and style sheets stands in their strings",
+    arguments: [
+      ("<script>a('{{text}}')</script>{{text}}", "<script>a('S')</script>H"),
+      (
+        "<scripT type=\"application/ld+json\" data-a=\"{{text}}\">\n{{text}}\n</scripT>{{text}}",
+        "<scripT type=\"application/ld+json\" data-a=\"H\">\nS\n</scripT>H"
+      ),
+      ("<style>a{b:\"{{text}}\"}</style>{{text}}", "<style>a{b:\"C\"}</style>H"),
+      // What is inserted there belongs to it.
+      ("<script>{{> part}}</script>{{> part}}", "<script>[S]</script>[H]"),
+      ("<style>{{> look.css}}</style>", "<style>'C'</style>"),
+      ("{{<parent}}{{$a}}{{text}}{{/a}}{{/parent}}{{text}}", "<script>S</script>[H]H"),
+      // One template begins the element, and another one ends it.
+      ("{{> start}}{{text}}{{> end}}{{text}}", "<script>S</script>H"),
+      ("{{#text}}<script>{{/text}}{{text}}{{#text}}</script>{{/text}}{{text}}", "<script>S</script>H"),
+      ("{{^text}}<script>{{/text}}{{text}}{{^text}}</script>{{/text}}", "H"),
+      // No such elements.
+      ("<!-- <script> -->{{text}}", "<!-- <script> -->H"),
+      ("<script src=\"a\"></script>{{text}}<style></style>", "<script src=\"a\"></script>H<style></style>"),
+      ("<scripted>{{text}}</scripted><pre>{{text}}", "<scripted>H</scripted><pre>H"),
+      ("</script>{{text}}<title><script>{{text}}</title>", "</script>H<title><script>H</title>"),
+    ])
+  func elements(template: String, expected: String) {
+    let templates: KeyValuePairs = [
+      "main": template, "part": "[{{text}}]", "look.css": "'{{text}}'", "start": "<script>",
+      "end": "</script>", "parent": "<script>{{$a}}{{/a}}</script>[{{$a}}{{/a}}]",
+    ]
+    let output =
+      expected.replacing("S", with: #"\"\u003c&"#).replacing("C", with: #"\"\3c &"#)
+      .replacing("H", with: "&quot;&lt;&amp;")
+    #expect(render(templates, texts(["text": "\"<&"])) == output)
+  }
+
+  @Test("in documents that are not pages, nothing is an element of HTML")
+  func otherDocuments() {
+    let templates: KeyValuePairs = [
+      "main.js": "'<script>'{{text}}'</script>'{{text}}", "a.svg": "<style>{{text}}</style>",
+    ]
+    let model = texts(["text": "'<"])
+    #expect(
+      render(templates, template: "main.js", model) == #"'<script>'\u0027\u003c'</script>'\u0027\u003c"#)
+    #expect(render(templates, template: "a.svg", model) == "<style>&#39;&lt;</style>")
   }
 }

@@ -1,13 +1,23 @@
 import MamushiCore
 
-/// The white space of an HTML template that no page shows: runs with a line break next to the tag of a block.
+/// What the markup of an HTML template says of its bytes: which white space no page shows, and which values stand in
+/// scripts and style sheets.
 ///
-/// Layout removes white space at the edges of a block (CSS Text 3, section 4.1.2), and white space between blocks
+/// White space is not shown if it has a line break and is next to the tag of a block. Layout removes white space at the edges of a block (CSS Text 3, section 4.1.2), and white space between blocks
 /// generates no box (CSS 2.2, section 9.2.2.1). A run is kept next to words or a value, which a style may show as
 /// written (`white-space: pre-line`), if it has no line break, and inside elements whose text is preserved.
-struct MarkupWhitespace {
-  /// Ascending and disjoint.
+struct TemplateMarkup {
+  /// From a position on, values are escaped in another way.
+  struct Change {
+    let position: Int
+    let escaping: TextEscaping
+  }
+
+  /// The white space that no page shows; ascending and disjoint.
   private(set) var ranges: [Range<Int>] = []
+  /// Where the contents of `script` and `style` begin and end, if there are template tags within; ascending. Each
+  /// position is within a text.
+  private(set) var changes: [Change] = []
 
   private let bytes: [UInt8]
   private let tags: [Tag]
@@ -34,20 +44,24 @@ struct MarkupWhitespace {
     case structure
   }
 
-  /// Omits nothing of a template.
-  static let none = MarkupWhitespace([], tags: [])
-
-  init(_ bytes: [UInt8], tags: [Tag]) {
-    self.bytes = bytes
+  /// Finds nothing in a template that is not HTML.
+  init(of source: TemplateSource, tags: [Tag]) {
+    bytes = source.isHTML ? source.content : []
     self.tags = tags
     while position < bytes.count { pass() }
     meet(.edge)
+    if !source.omitsWhitespace { ranges = [] }
   }
 
   /// The ranges that overlap a range of the source.
   func ranges(in range: Range<Int>) -> ArraySlice<Range<Int>> {
     let start = index { $0.upperBound > range.lowerBound }
     return ranges[start..<max(start, index { $0.lowerBound >= range.upperBound })]
+  }
+
+  /// The changes within a text of the source, up to its end. (None is at the start of a text.)
+  func changes(in text: Range<Int>) -> [Change] {
+    changes.filter { $0.position > text.lowerBound && $0.position <= text.upperBound }
   }
 
   /// The first range that satisfies a condition, which all ranges after it must satisfy too.
@@ -105,11 +119,28 @@ struct MarkupWhitespace {
       }
       let text = String(decoding: name, as: UTF8.self).lowercased()
       meet(Self.blocks.contains(text) ? .block : Self.metadata.contains(text) ? .metadata : .inline)
+      if isEnd, Self.embedded[text] != nil { endEmbedding(at: nameStart) }
       position = endOfTag(from: name.endIndex)
-      if !isEnd, Self.keepsText.contains(text) { position = start(ofEndOf: text) }
+      if !isEnd, Self.keepsText.contains(text) {
+        if let escaping = Self.embedded[text] {
+          changes.append(Change(position: position, escaping: escaping))
+        }
+        position = start(ofEndOf: text)
+      }
     } else {
       meet(.words)
       position += 1
+    }
+  }
+
+  /// - Parameter position: that of the name of an end tag, which may also end an element that another template began.
+  private mutating func endEmbedding(at position: Int) {
+    if let start = changes.last, start.escaping != .html,
+      !tags.contains(where: { start.position..<position ~= $0.range.lowerBound })
+    {
+      changes.removeLast()
+    } else {
+      changes.append(Change(position: position, escaping: .html))
     }
   }
 
@@ -196,6 +227,9 @@ struct MarkupWhitespace {
 
   /// Elements whose text is preserved as written.
   private static let keepsText: Set<String> = ["pre", "script", "style", "textarea", "title"]
+
+  /// Elements whose text is in another language.
+  private static let embedded: [String: TextEscaping] = ["script": .script, "style": .styleSheet]
 
   private static func isLetter(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)

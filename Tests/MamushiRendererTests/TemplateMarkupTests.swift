@@ -4,12 +4,13 @@ import Testing
 @testable import MamushiRenderer
 
 @Suite("White space of HTML templates that no page shows")
-struct MarkupWhitespaceTests {
+struct TemplateMarkupTests {
   private func html(_ templates: KeyValuePairs<String, String>) -> String {
     let (set, diagnostics) = TemplateSet.compile(
       templates.map { name, text in
         TemplateSource(
-          name: name, file: SitePath("Templates/\(name).mustache"), bytes: Array(text.utf8), isHTML: true)
+          name: name, file: SitePath("Templates/\(name).mustache"), bytes: Array(text.utf8),
+          omitsWhitespace: true)
       })
     #expect(diagnostics.isEmpty)
     var output: [UInt8] = []
@@ -68,7 +69,7 @@ struct MarkupWhitespaceTests {
     let (set, _) = TemplateSet.compile([
       TemplateSource(
         name: "main", file: SitePath("Templates/main.mustache"), bytes: Array("<p>\n\n  {{b}}\n</p>".utf8),
-        isHTML: true)
+        omitsWhitespace: true)
     ])
     #expect(
       set.check(template: "main", against: []).map(\.description).first?.contains("main.mustache:3:3") == true
