@@ -10,7 +10,7 @@ package struct ConfigurationRepository: Sendable {
       "title", "description", "baseURL", "language", "languages", "author", "accent", "tabs", "menu", "feed",
       "articles",
       "gallery", "images", "timeZone", "sources", "markdown", "look", "permalinks", "params", "colors",
-      "fonts", "security", "check", "deploy", "search",
+      "fonts", "security", "check", "deploy", "search", "structuredData",
     ] + SiteIdentity.keys
 
   let files: any FileTree
@@ -212,6 +212,8 @@ package struct ConfigurationRepository: Sendable {
     case "check": configuration.check = CheckSettings.decode(entry.value, with: &decoder)
     case "deploy": configuration.deploy = DeploySettings.decode(entry.value, with: &decoder)
     case "search": configuration.isSearched = decoder.flag("search", entry.value) ?? true
+    case "structuredData":
+      configuration.hasStructuredData = decoder.flag("structuredData", entry.value) ?? false
     case "security":
       configuration.contentSecurityPolicy = ContentSecurityPolicy.decode(entry.value, with: &decoder)
     case _ where SiteIdentity.keys.contains(entry.key):

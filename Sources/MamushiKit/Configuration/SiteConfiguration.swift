@@ -24,6 +24,8 @@ struct SiteConfiguration: Sendable {
   var identity = SiteIdentity()
   /// Whether readers can search the site.
   var isSearched = true
+  /// Whether pages describe themselves to programs, as JSON-LD.
+  var hasStructuredData = false
   /// The policy written for hosts; nil to write none.
   var contentSecurityPolicy: ContentSecurityPolicy?
   var look = Look.magazine

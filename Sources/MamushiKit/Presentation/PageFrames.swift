@@ -169,6 +169,7 @@ final class PageFrame: RecordModel {
       .text("type") { $0.frame.head.isArticle ? "article" : "website" },
       .text("scene") { $0.frame.head.scene.rawValue },
       .flag("noindex") { $0.frame.head.isHiddenFromSearch },
+      .html("structuredData") { $0.frame.head.structuredText },
       .text("previous") { $0.frame.head.previous },
       .text("next") { $0.frame.head.next },
       .flag("hasLanguages") { !$0.frame.versions.isEmpty },

@@ -23,6 +23,8 @@ struct PageHead: Sendable {
   var scene: Scene
   var isArticle = false
   var isHiddenFromSearch = false
+  /// What the page says of itself to programs; empty if the site does not want it.
+  var structuredData: [JSON] = []
   /// The addresses of the previous and the next page.
   var previous: String?
   var next: String?

@@ -27,7 +27,7 @@ struct ArchivePresenter: Sendable {
       heading: presentation.yearHeading(year.year), countText: countText(year.count), breadcrumbs: [archives],
       months: months.map { .init(link: link($0.month), articles: cards($0.newest)) },
       previous: other(neighbours.earlier), next: other(neighbours.later))
-    return PresentedPage(head(model.heading), model)
+    return PresentedPage(head(model.heading, below: model.breadcrumbs), model)
   }
 
   func month(
@@ -44,13 +44,18 @@ struct ArchivePresenter: Sendable {
       ],
       articles: cards(articles), pagination: pagination, previous: other(neighbours.earlier),
       next: other(neighbours.later))
-    return PresentedPage(head(model.heading, page: page.number, pagination), model)
+    return PresentedPage(
+      head(model.heading, below: model.breadcrumbs, page: page.number, pagination), model)
   }
 
-  private func head(_ heading: String, page: Int = 1, _ pagination: PaginationModel? = nil) -> PageHead {
+  private func head(
+    _ heading: String, below links: [LinkModel], page: Int = 1, _ pagination: PaginationModel? = nil
+  ) -> PageHead {
     let title = "\(presentation.strings["archives"]): \(heading)"
-    return PageHead(
+    var head = PageHead(
       presentation.documentTitle(title, page: page), scene: .article, pagination: pagination)
+    head.structuredData = presentation.data(ofPathThrough: links, to: heading)
+    return head
   }
 
   private var archives: LinkModel {

@@ -26,6 +26,12 @@ struct AuthorPresenter: Sendable {
       presentation.documentTitle(author.name, page: page.number), scene: .author, pagination: pagination)
     head.description = author.bio
     head.image = author.avatar
+    if page.number == 1 {
+      head.structuredData = presentation.data(
+        ofAuthor: author.name, at: .author(slug: author.slug, page: 1), bio: author.bio,
+        avatar: author.avatar,
+        website: website)
+    }
     return PresentedPage(head, model)
   }
 

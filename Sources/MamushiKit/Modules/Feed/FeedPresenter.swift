@@ -17,6 +17,7 @@ struct FeedPresenter: Sendable {
     head.description = intro
     let pickups = feed.pickups
     head.image = pickups.first?.picture
+    if place.isHome { head.structuredData = presentation.siteData() }
     let model = FeedHomeModel(
       heading: heading,
       intro: intro,

@@ -18,7 +18,11 @@ struct PagePresenter: Sendable {
       breadcrumbs: ancestors.isEmpty
         ? [] : [home] + ancestors.map { LinkModel(title: $0.title, url: presentation.url($0.route)) },
       children: children.map { PageCardModel(page: $0.page, presentation: presentation) })
-    return PresentedPage(head(of: page, document), model)
+    var head = head(of: page, document)
+    head.structuredData =
+      page.place == .path("")
+      ? presentation.siteData() : presentation.data(ofPathThrough: model.breadcrumbs, to: page.title)
+    return PresentedPage(head, model)
   }
 
   /// Presents the not-found page in the site's own words.

@@ -1,0 +1,113 @@
+import MamushiCore
+
+// What pages say of themselves to programs, if the site wants it: JSON-LD (JSON-LD 1.1, section 7) in the vocabulary of
+// schema.org. Search engines show dates, authors and the path to a page from it.
+extension Presentation {
+  /// Describes the site, on its home page.
+  func siteData() -> [JSON] {
+    data { [thing("WebSite", [("name", .string(configuration.title)), ("url", .string(homeURL))] + site)] }
+  }
+
+  /// Describes an article and the way to it.
+  ///
+  /// - Parameter description: the summary, or the beginning of the text.
+  func data(of article: Article, description: String?) -> [JSON] {
+    data {
+      let authors = article.authors.map {
+        thing(
+          "Person",
+          [("name", .string($0.name)), ("url", .string(absoluteURL(.author(slug: $0.slug, page: 1))))])
+      }
+      let url = absoluteURL(article.route)
+      let post = thing(
+        "BlogPosting",
+        [
+          ("headline", .string(article.title)),
+          ("description", .optional(description)),
+          ("url", .string(url)),
+          ("image", .optional((article.thumbnail ?? pictures.image).map { absoluteURL($0) })),
+          ("datePublished", .optional(article.date.map(iso))),
+          ("dateModified", .optional(shownUpdate(of: article).map(iso))),
+          ("inLanguage", .string(article.language ?? language.tag)),
+          ("author", .list(authors.isEmpty ? [owner] : authors)),
+          ("articleSection", list(article.categories)),
+          ("keywords", list(article.tags)),
+          ("isBasedOn", .optional(article.original?.link)),
+        ])
+      let category = article.category.map {
+        LinkModel(title: $0.name, url: self.url(.term(.categories, slug: $0.slug, page: 1)))
+      }
+      return [post] + breadcrumbs(category.map { [$0] } ?? [], to: article.title)
+    }
+  }
+
+  /// Describes an author, on the first page of their articles.
+  func data(ofAuthor name: String, at route: Route, bio: String?, avatar: Picture?, website: String?)
+    -> [JSON]
+  {
+    data {
+      let person = thing(
+        "Person",
+        [
+          ("name", .string(name)), ("url", .string(absoluteURL(route))), ("description", .optional(bio)),
+          ("image", .optional(avatar.map { absoluteURL($0) })), ("sameAs", .optional(website)),
+        ])
+      return [thing("ProfilePage", [("mainEntity", person)])]
+    }
+  }
+
+  /// Describes the way to a page.
+  ///
+  /// - Parameters:
+  ///   - links: the pages above it, the outermost first.
+  ///   - title: the page's title.
+  func data(ofPathThrough links: [LinkModel], to title: String) -> [JSON] {
+    data { breadcrumbs(links, to: title) }
+  }
+
+  private func data(_ things: () -> [JSON]) -> [JSON] { configuration.hasStructuredData ? things() : [] }
+
+  private var homeURL: String { absoluteURL(.feed(page: 1)) }
+
+  private var site: [(String, JSON)] {
+    [("description", .optional(configuration.description)), ("inLanguage", .string(language.tag))]
+  }
+
+  /// Who answers for the site: its author, otherwise the site itself.
+  private var owner: JSON {
+    configuration.authorName.map { thing("Person", [("name", .string($0))]) }
+      ?? thing("Organization", [("name", .string(configuration.title)), ("url", .string(homeURL))])
+  }
+
+  private func breadcrumbs(_ links: [LinkModel], to title: String) -> [JSON] {
+    let above = links.compactMap { link in link.url.map { (link.title, configuration.baseURL.origin + $0) } }
+    if above.isEmpty { return [] }
+    let items = (above + [(title, nil)]).enumerated().map { position, item in
+      thing(
+        "ListItem",
+        [("position", .number(position + 1)), ("name", .string(item.0)), ("item", .optional(item.1))])
+    }
+    return [thing("BreadcrumbList", [("itemListElement", .list(items))])]
+  }
+
+  private func list(_ terms: [Term]) -> JSON {
+    terms.isEmpty ? .absent : .list(terms.map { .string($0.name) })
+  }
+
+  private func thing(_ type: String, _ members: [(String, JSON)]) -> JSON {
+    .object([("@type", .string(type))] + members)
+  }
+}
+
+extension PageHead {
+  /// The text of a script with ``structuredData``. No string in it can end the script (HTML, section 4.12.1.3).
+  var structuredText: HTML? {
+    guard !structuredData.isEmpty, !isHiddenFromSearch else { return nil }
+    let graph = JSON.object([
+      ("@context", .string("https://schema.org")), ("@graph", .list(structuredData)),
+    ])
+    var bytes: [UInt8] = []
+    graph.write(to: &bytes)
+    return HTML(bytes: bytes.flatMap { $0 == UInt8(ascii: "<") ? Array("\\u003c".utf8) : [$0] })
+  }
+}
