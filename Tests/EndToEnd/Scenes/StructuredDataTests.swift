@@ -16,8 +16,8 @@ struct StructuredDataTests {
     "Content/articles/tea.md": """
     ---
     title: '</script><!-- "\\'
-    date: 2026-05-05T09:00:00+01:00
-    updated: 2026-05-06
+    date: 2026-01-05T09:00:00+00:00
+    updated: 2026-01-06
     summary: Leaves < water
     category: Tea & more
     tags: [green, "</b>"]
@@ -27,8 +27,8 @@ struct StructuredDataTests {
     Text.
 
     """,
-    "Content/articles/plain.md": "---\ntitle: Plain\ndate: 2026-05-04\n---\n\nThe beginning.\n",
-    "Content/articles/secret.md": "---\ntitle: Secret\ndate: 2026-05-04\ndraft: true\n---\n\nText.\n",
+    "Content/articles/plain.md": "---\ntitle: Plain\ndate: 2026-01-04\n---\n\nThe beginning.\n",
+    "Content/articles/secret.md": "---\ntitle: Secret\ndate: 2026-01-04\ndraft: true\n---\n\nText.\n",
     "Content/data/authors.yaml": "[{ name: Hana, bio: Drinks., website: https://hana.example/ }]\n",
     "Content/pages/about.md": "---\ntitle: About\n---\n\nText.\n",
     "Content/pages/about/team.md": "---\ntitle: Team\n---\n\nText.\n",
@@ -59,8 +59,8 @@ struct StructuredDataTests {
     let post = try #require(tea["BlogPosting"])
     let expected = [
       "headline": "</script><!-- \"\\", "description": "Leaves < water",
-      "url": "https://example.com/sub/articles/tea/", "datePublished": "2026-05-05T09:00:00+01:00",
-      "dateModified": "2026-05-06", "inLanguage": "en",
+      "url": "https://example.com/sub/articles/tea/", "datePublished": "2026-01-05T09:00:00+00:00",
+      "dateModified": "2026-01-06", "inLanguage": "en",
     ]
     #expect(expected.allSatisfy { post[$0.key] as? String == $0.value })
     #expect(names(post["author"]) == [["Hana", "https://example.com/sub/authors/hana/"]])
