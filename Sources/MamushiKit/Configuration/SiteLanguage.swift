@@ -14,6 +14,25 @@ struct SiteLanguage: Hashable, Sendable {
 }
 
 extension SiteLanguage {
+  /// Whether the language is written from right to left: its script says so (BCP 47, section 2.2.3), or that in which
+  /// it is usually written.
+  var isRightToLeft: Bool {
+    let parts = tag.lowercased().split(separator: "-")
+    let script = parts.dropFirst().first { $0.utf8.count == 4 && !($0.first?.isNumber ?? true) }
+    if let script { return Self.scriptsFromRight.contains(String(script)) }
+    return parts.first.map { Self.languagesFromRight.contains(String($0)) } ?? false
+  }
+
+  private static let scriptsFromRight: Set<String> = [
+    "adlm", "arab", "aran", "hebr", "nkoo", "rohg", "samr", "syrc", "thaa",
+  ]
+
+  private static let languagesFromRight: Set<String> = [
+    "ar", "arc", "arz", "ckb", "dv", "fa", "he", "iw", "khw", "ks", "lrc", "mzn", "nqo", "pnb", "prs", "ps",
+    "sd",
+    "syr", "ug", "ur", "yi",
+  ]
+
   /// Makes the languages of a site.
   ///
   /// - Parameter tags: the first language has no prefix.

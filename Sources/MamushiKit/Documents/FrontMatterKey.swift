@@ -114,7 +114,7 @@ struct FrontMatterKey: Sendable {
     .init("table_of_contents", "show_toc", means: .key(["toc"])),
     // Addresses.
     .init("redirect_from", "redirects", "alias", "former_addresses", means: .key(["aliases"])),
-    .init("permalink", "url", means: .address),
+    .init("permalink", "url", "path", means: .address),
     .init(
       "redirect_to", "redirect",
       means: .nothing(

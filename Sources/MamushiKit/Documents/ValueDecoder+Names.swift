@@ -32,6 +32,12 @@ extension ValueDecoder {
     return name
   }
 
+  /// Decodes a text that is not empty, or a list of one.
+  mutating func onlyText(_ key: String, _ node: Node) -> String? {
+    if case .list(let items) = node.value, items.count == 1 { return nonEmptyText(key, items[0]) }
+    return nonEmptyText(key, node)
+  }
+
   /// Decodes trimmed texts, or one text of several separated by commas.
   mutating func listedTexts(_ key: String, _ node: Node) -> [String] {
     let texts = texts(key, node)

@@ -166,6 +166,7 @@ final class PageFrame: RecordModel {
         return (head.frame.head.image ?? presentation.pictures.image).map { presentation.absoluteURL($0) }
       },
       .text("language") { $0.frame.presentation.language.tag },
+      .flag("rightToLeft") { $0.frame.presentation.language.isRightToLeft },
       .text("type") { $0.frame.head.isArticle ? "article" : "website" },
       .text("scene") { $0.frame.head.scene.rawValue },
       .flag("noindex") { $0.frame.head.isHiddenFromSearch },

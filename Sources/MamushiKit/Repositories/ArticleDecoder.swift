@@ -12,7 +12,7 @@ struct ArticleDecoder {
   let zone: any TimeZoneRules
   var terms = TermNames()
 
-  /// - Returns: the article; nil if it has no usable title or slug, which is reported.
+  /// - Returns: the article; nil if it has no usable slug, which is reported.
   func decode(_ document: ContentDocument, into diagnostics: inout [Diagnostic]) -> ArticleSource? {
     var values = ValueDecoder(file: document.file, zone: zone)
     var article = Article(title: "", slug: "", body: document.body)
@@ -55,7 +55,7 @@ struct ArticleDecoder {
       case "draft": article.isDraft = values.flag("draft", value) ?? false
       case "expires": article.expires = values.date("expires", value)
       case "toc": article.showsContents = values.flag("toc", value)
-      case "series": article.series = values.nonEmptyText("series", value).map { terms.term($0) }
+      case "series": article.series = values.onlyText("series", value).map { terms.term($0) }
       case "seriesOrder": article.seriesOrder = values.integer("seriesOrder", value)
       case "pinned": article.isPinned = values.flag("pinned", value) ?? false
       case "aliases": article.aliases = values.aliases("aliases", value)
@@ -64,9 +64,10 @@ struct ArticleDecoder {
       }
     }
     article.categories = categories.uniqueBySlug()
-    if !hasTitle { document.reportMissingTitle(to: &values) }
-    let mark = slug?.mark ?? Mark(line: 1, column: 1)
     let name = TextName(of: document.file)
+    if !hasTitle { document.reportMissingTitle(isDraft: article.isDraft, to: &values) }
+    if article.title.isEmpty { article.title = name.text }
+    let mark = slug?.mark ?? Mark(line: 1, column: 1)
     article.slug = values.slug(slug?.text ?? name.text, at: mark)
     if article.date == nil, !entries.known.contains(where: { $0.key == "date" && !$0.value.isNull }) {
       article.date = name.day.map { ContentDate(timestamp: zone.timestamp(at: $0), hasTime: false) }
@@ -79,7 +80,7 @@ struct ArticleDecoder {
       }
     }
     diagnostics += values.diagnostics
-    guard hasTitle, !article.slug.isEmpty else { return nil }
+    guard !article.slug.isEmpty else { return nil }
     return ArticleSource(article: article, thumbnail: thumbnail)
   }
 

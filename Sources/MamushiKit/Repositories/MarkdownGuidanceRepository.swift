@@ -42,16 +42,16 @@ struct MarkdownGuidanceRepository: GuidanceRepository {
       default: thumbnail = values.reference("thumbnail", value)
       }
     }
-    if title == nil { document.reportMissingTitle(to: &values) }
+    if title == nil { document.reportMissingTitle(isDraft: isDraft, to: &values) }
     let name = values.slug(slug.text, at: slug.mark)
     diagnostics += values.diagnostics
-    guard let title, !name.isEmpty else { return nil }
+    guard !name.isEmpty else { return nil }
     let picture = thumbnail.flatMap {
       content.pictures.picture(
         $0, below: Route.guidancePage(slug: name).path(in: content.language), into: &diagnostics)
     }
     return GuidancePage(
-      title: title, slug: name, summary: summary, picture: picture, order: order, isDraft: isDraft,
+      title: title ?? TextName(of: document.file).text, slug: name, summary: summary, picture: picture, order: order, isDraft: isDraft,
       showsContents: showsContents, aliases: aliases, body: document.body)
   }
 }

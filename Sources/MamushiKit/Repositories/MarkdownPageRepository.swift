@@ -11,7 +11,7 @@ struct MarkdownPageRepository: PageRepository {
     let decoder = PageDecoder(zone: zone)
     for file in content.index.pages {
       guard let document = content.document(file, into: &diagnostics) else { continue }
-      if let source = decoder.decode(document, into: &diagnostics) { sources.append(source) }
+      sources.append(decoder.decode(document, into: &diagnostics))
     }
     let places = PagePlaces(of: sources)
     return Loaded(

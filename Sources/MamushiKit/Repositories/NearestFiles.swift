@@ -29,11 +29,11 @@ final class NearestFiles: Sendable {
     var everywhere: [Bool: NameIndex] = [:]
 
     mutating func file(to path: SitePath) -> SitePath? {
-      let name = String(path.name)
+      let name = NearestFiles.name(of: path)
       let neighbours = Neighbours(folder: path.folder, areTexts: path.isMarkdown)
       let index = indices[neighbours] ?? NameIndex(byFolder[neighbours] ?? [])
       indices[neighbours] = index
-      if let near = index.nearest(to: name) { return path.folder.appending(near) }
+      if let near = index.nearest(to: String(path.name)) { return path.folder.appending(near) }
       if let file = byName[name], file != path { return file }
       let isText = path.isMarkdown || NearestFiles.isPage(path)
       for folder in [path.folder, nil] {
@@ -74,7 +74,8 @@ final class NearestFiles: Sendable {
       if file.isMarkdown {
         tables.byFolder[Neighbours(folder: file.folder, areTexts: true), default: []].append(name)
       }
-      if tables.byName[name] == nil { tables.byName[name] = file }
+      let whole = Self.name(of: file)
+      if tables.byName[whole] == nil { tables.byName[whole] = file }
       for folder in [file.folder, nil] {
         for name in Set([stem(of: file), TextName(of: file).text.lowercased()]) {
           let stem = Stem(folder: folder, name: name, isText: file.isMarkdown)
@@ -85,7 +86,18 @@ final class NearestFiles: Sendable {
     return tables
   }
 
-  private static func stem(of file: SitePath) -> String { file.stem.lowercased() }
+  /// A file's name; with that of its folder if many files have the name: `kyoto/index.md`.
+  private static func name(of file: SitePath) -> String {
+    isNamedByFolder(file) ? "\(file.folder.name)/\(file.name)" : String(file.name)
+  }
+
+  private static func stem(of file: SitePath) -> String {
+    (isNamedByFolder(file) ? file.folder.name : file.stem).lowercased()
+  }
+
+  private static func isNamedByFolder(_ file: SitePath) -> Bool {
+    TextName.isIndex(file) || TextName.isSectionText(file)
+  }
 
   /// Whether a path looks like the address of a page, which may be meant as a text.
   private static func isPage(_ path: SitePath) -> Bool {

@@ -12,8 +12,7 @@ struct PageDecoder: Sendable {
 
   let zone: any TimeZoneRules
 
-  /// - Returns: the page; nil if it has no usable title, which is reported.
-  func decode(_ document: ContentDocument, into diagnostics: inout [Diagnostic]) -> PageSource? {
+  func decode(_ document: ContentDocument, into diagnostics: inout [Diagnostic]) -> PageSource {
     var values = ValueDecoder(file: document.file, zone: zone)
     var source = PageSource(page: ContentPage(title: "", place: .path(""), body: document.body))
     var hasTitle = false
@@ -36,9 +35,10 @@ struct PageDecoder: Sendable {
       default: decode(entry, into: &source.page, with: &values)
       }
     }
-    if !hasTitle { document.reportMissingTitle(to: &values) }
+    if !hasTitle { document.reportMissingTitle(isDraft: source.page.isDraft, to: &values) }
+    if source.page.title.isEmpty { source.page.title = TextName(of: document.file).text }
     diagnostics += values.diagnostics
-    return source.page.title.isEmpty ? nil : source
+    return source
   }
 
   private func decode(
@@ -73,7 +73,9 @@ extension ValueDecoder {
     if let entries = node.entries {
       return entries.compactMap { entry in
         guard var placement = menuPlacement(in: entry.key, at: entry.keyMark) else { return nil }
-        for field in self.entries(of: entry.value, as: entry.key, known: ["label", "order", "icon"]) {
+        for field in self.entries(
+          of: Self.menuFields(entry.value), as: entry.key, known: ["label", "order", "icon"])
+        {
           switch field.key {
           case "label": placement.label = LocalizedText("label", field.value, with: &self)
           case "order": placement.order = integer("order", field.value)
@@ -84,6 +86,16 @@ extension ValueDecoder {
       }
     }
     return markedTexts("menu", node).compactMap { menuPlacement(in: $0.text, at: $0.mark) }
+  }
+
+  /// The fields of a page's place in a menu, under their names here: Hugo's are `name` and `weight`.
+  private static func menuFields(_ node: Node) -> Node {
+    guard let entries = node.entries else { return node }
+    let names = ["name": "label", "weight": "order"]
+    return Node(
+      .mapping(
+        entries.map { Node.Entry(key: names[$0.key] ?? $0.key, keyMark: $0.keyMark, value: $0.value) }),
+      mark: node.mark)
   }
 
   private mutating func menuPlacement(in name: String, at mark: Mark) -> MenuPlacement? {

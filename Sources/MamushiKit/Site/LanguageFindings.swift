@@ -18,25 +18,27 @@ struct LanguageFindings {
     languages[number].diagnostics += diagnostics.map(sources.located)
   }
 
-  /// The ids of references. In a file of all languages, one may lead to a text that only some of them have.
-  private static let idsOfReferences: Set<String> = [
-    "BrokenMenuEntry", "HiddenMenuEntry", "EmptySection", "UnknownArticle", "HiddenArticle",
+  /// The ids of what a language lacks: what something in a file of all languages leads to, or is used by. It is enough
+  /// that one language has it.
+  private static let idsOfLacks: Set<String> = [
+    "BrokenMenuEntry", "HiddenMenuEntry", "EmptySection", "UnknownArticle", "HiddenArticle", "UnusedTemplate",
+    "UnusedKey",
   ]
 
   var diagnostics: [Diagnostic] {
     if languages.count == 1 { return common + languages[0].diagnostics }
-    let references = languages.map { language in
-      let found = language.diagnostics.filter { Self.idsOfReferences.contains($0.id) }
+    let lacks = languages.map { language in
+      let found = language.diagnostics.filter { Self.idsOfLacks.contains($0.id) }
       return Dictionary(grouping: found) { $0.location }
     }
     var told = Set<Diagnostic>()
     return common
       + languages.flatMap(\.diagnostics).filter { diagnostic in
         guard told.insert(diagnostic).inserted else { return false }
-        guard Self.idsOfReferences.contains(diagnostic.id), let place = diagnostic.location else {
+        guard Self.idsOfLacks.contains(diagnostic.id), let place = diagnostic.location else {
           return true
         }
-        let found = zip(languages, references).filter { $0.0.sources.name(ofPath: place.file) != nil }
+        let found = zip(languages, lacks).filter { $0.0.sources.name(ofPath: place.file) != nil }
           .map { $0.1[place] ?? [] }
         // A language that says nothing has what is named; of several faults, the mildest counts.
         return found.allSatisfy { !$0.isEmpty }

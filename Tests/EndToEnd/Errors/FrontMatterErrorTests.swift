@@ -67,6 +67,31 @@ struct FrontMatterErrorTests {
       ].map { "Content/\($0): error: \($1)" })
   }
 
+  @Test("a text without a title is checked to its end, and so is one whose front matter has other faults")
+  func faultsOfOneText() async throws {
+    let place = "name a file relative to this one, or write '/...' for a file in 'static'"
+    try await expectRefusal(
+      of: [
+        "Content/articles/a.md":
+          "---\nrating: 7\nthumbnail: no.jpg\n---\n\n[g](good.md) [b](bad.md) ![](no.png)\n",
+        "Content/guidance/b.md": "---\norder: 1\n---\n\n[b](bad.md)\n",
+        "Content/pages/c.md": "---\norder: x\n---\n\n[b](bad.md)\n",
+      ],
+      saying: [
+        "Content/articles/a.md:1:1: error: the front matter has no 'title'; add a line 'title: ...' [MissingTitle]",
+        "Content/articles/a.md:2:9: error: 'rating' must be a number from 0 to 5, not 7; write a number from 0 to 5 "
+          + "[OutOfRange]",
+        "Content/articles/a.md:3:12: error: there is no picture 'no.jpg'; \(place) [MissingPicture]",
+        "Content/articles/a.md:6:18: error: the link 'bad.md' leads to nothing; did you mean 'a.md'? [BrokenLink]",
+        "Content/articles/a.md:6:30: error: there is no picture 'no.png'; \(place) [MissingPicture]",
+        "Content/guidance/b.md:1:1: error: the front matter has no 'title'; add a line 'title: ...' [MissingTitle]",
+        "Content/guidance/b.md:5:5: error: the link 'bad.md' leads to nothing; did you mean 'b.md'? [BrokenLink]",
+        "Content/pages/c.md:1:1: error: the front matter has no 'title'; add a line 'title: ...' [MissingTitle]",
+        "Content/pages/c.md:2:8: error: 'order' must be a whole number, not text; write a whole number [WrongType]",
+        "Content/pages/c.md:5:5: error: the link 'bad.md' leads to nothing; \(place) [BrokenLink]",
+      ])
+  }
+
   @Test("dates that are none")
   func dates() async throws {
     func line(_ place: String, _ key: String, _ value: String) -> String {

@@ -50,4 +50,18 @@ struct LanguageListTests {
       try site.output.text("articles/fish/index.html").hasPrefix(
         "https://example.com/sub/articles/fish/;https://example.com/sub/en/articles/fish/;|"))
   }
+
+  @Test("what one language uses is of use")
+  func usesOfOneLanguage() async throws {
+    let files: [String: SiteFile] = [
+      "Content/pages/shop.md": "---\ntitle: 店\n---\n\n文。\n",
+      "Content/pages/shop.en.md": "---\ntitle: Shop\ntemplate: Page/shop\nhours: 9-17\n---\n\nText.\n",
+      "Templates/Page/shop.mustache": "{{title}} {{params.hours}}",
+    ]
+    let output = try await site(files).buildCleanly()
+    #expect(try output.text("en/shop/index.html") == "Shop 9-17")
+    let unused = try await site(files.merging(["Content/pages/shop.en.md": "---\ntitle: Shop\n---\n"]) { $1 })
+      .build()
+    #expect(unused.messages.components(separatedBy: "[UnusedTemplate]").count == 2)
+  }
 }

@@ -119,10 +119,21 @@ struct ArticleDecoderTests {
     #expect(article.series == Term(name: "港の旅") && article.seriesOrder == 2 && article.isPinned)
     #expect(diagnostics == [])
     #expect(
-      try decodeArticle("title: x\nseriesOrder: two\npinned: 1\nseries: [a]").diagnostics.map {
+      try decodeArticle("title: x\nseriesOrder: two\npinned: 1\nseries: [a, b]").diagnostics.map {
         $0.suffix(11)
       }
         == Array(repeating: "[WrongType]", count: 3))
+  }
+
+  @Test func aListOfOneSeriesIsASeries() throws {
+    let (source, diagnostics) = try decodeArticle("title: x\nseries: [港の旅]")
+    #expect(source?.article.series?.name == "港の旅" && diagnostics == [])
+  }
+
+  @Test(arguments: ["draft: true", "title: \" \"\ndraft: true"])
+  func aDraftMayHaveNoTitleYet(frontMatter: String) throws {
+    let (source, diagnostics) = try decodeArticle(frontMatter)
+    #expect(source?.article.title == "kyoto" && diagnostics == [])
   }
 
   @Test func authorAndAuthorsNameNobodyTwice() throws {

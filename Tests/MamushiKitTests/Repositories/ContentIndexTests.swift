@@ -88,6 +88,24 @@ struct ContentIndexTests {
     #expect(index.nearestFile(to: SitePath(path))?.string == near)
   }
 
+  @Test(
+    "texts that are named by their folders",
+    arguments: [
+      ("articles/nara/index.md", "articles/2026/nara/index.md"),
+      ("articles/2026/kobe/index.md", "articles/kobe.md"),
+      ("articles/2026/nara.md", "articles/2026/nara/index.md"),
+      ("articles/nahra/index.md", "articles/2026/nara/index.md"),
+      ("articles/uji/index.md", nil), ("pages/uji/_index.md", nil),
+      ("articles/kyoto/indx.md", "articles/kyoto/index.md"),
+    ])
+  func indexTexts(path: String, near: String?) {
+    let files = [
+      "articles/kyoto/index.md", "articles/2026/nara/index.md", "articles/kobe.md", "articles/_index.md",
+    ]
+    let index = MemoryFiles(Dictionary(uniqueKeysWithValues: files.map { ("Content/" + $0, "") })).index
+    #expect(index.nearestFile(to: SitePath("Content/" + path))?.string == near.map { "Content/" + $0 })
+  }
+
   @Test func aTextIsNeverMeantToBeItsBackup() {
     let index = MemoryFiles(["Content/articles/kyoto.md.x": "", "Content/articles/kobe.md": ""]).index
     #expect(index.nearestFile(to: SitePath("Content/articles/kyoto.md")) == nil)
