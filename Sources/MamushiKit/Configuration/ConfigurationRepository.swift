@@ -218,7 +218,7 @@ package struct ConfigurationRepository: Sendable {
       configuration.contentSecurityPolicy = ContentSecurityPolicy.decode(entry.value, with: &decoder)
     case _ where SiteIdentity.keys.contains(entry.key):
       configuration.identity.decode(entry, with: &decoder)
-    case "permalinks": configuration.articlePermalink = PermalinkPattern.decode(entry.value, with: &decoder)
+    case "permalinks": PermalinkPattern.decode(entry.value, into: &configuration, with: &decoder)
     case "markdown": configuration.markdown = MarkdownSettings.decode(entry.value, with: &decoder)
     default:
       let sources = SourceConfigurationDecoder(environment: environment)

@@ -2,21 +2,27 @@ import Foundation
 import MamushiCore
 
 extension PermalinkPattern {
-  /// Decodes `permalinks` of `site.yaml`.
-  ///
-  /// - Returns: nil for the default pattern, and for an invalid one, which is reported.
-  static func decode(_ node: Node, with decoder: inout ValueDecoder) -> PermalinkPattern? {
-    var pattern: PermalinkPattern?
-    for entry in decoder.entries(of: node, as: "permalinks", known: ["articles"]) {
-      guard let text = decoder.nonEmptyText("articles", entry.value) else { continue }
+  /// Decodes `permalinks` of `site.yaml`. Invalid patterns are reported, and left out.
+  static func decode(
+    _ node: Node, into configuration: inout SiteConfiguration, with decoder: inout ValueDecoder
+  ) {
+    func read(_ text: String, at mark: Mark, isFormer: Bool) -> PermalinkPattern? {
       do {
-        pattern = try PermalinkPattern(text)
+        return try PermalinkPattern(text, isFormer: isFormer)
       } catch {
-        let place = SourceLocation(decoder.file, entry.value.mark)
-        decoder.diagnostics.append(Diagnostic(error.problem, at: place))
+        decoder.diagnostics.append(Diagnostic(error.problem, at: SourceLocation(decoder.file, mark)))
+        return nil
       }
     }
-    return pattern == standard ? nil : pattern
+    for entry in decoder.entries(of: node, as: "permalinks", known: ["articles", "aliases"]) {
+      if entry.key == "aliases" {
+        configuration.articleAliases = decoder.markedTexts("aliases", entry.value)
+          .compactMap { read($0.text, at: $0.mark, isFormer: true) }
+      } else if let text = decoder.nonEmptyText("articles", entry.value) {
+        let pattern = read(text, at: entry.value.mark, isFormer: false)
+        configuration.articlePermalink = pattern == standard ? nil : pattern
+      }
+    }
   }
 
   /// The reason why a text is not a valid pattern.
@@ -24,13 +30,16 @@ extension PermalinkPattern {
     let problem: AddressProblem
   }
 
-  init(_ text: String) throws(Fault) {
+  /// - Parameter isFormer: whether it is the pattern of former addresses, which may be files.
+  init(_ text: String, isFormer: Bool = false) throws(Fault) {
     var folders: [[Part]] = []
     var hasSlug = false
-    for written in text.split(separator: "/") {
+    let isFile = isFormer && [".html", ".htm"].contains(where: text.hasSuffix)
+    let all = text.split(separator: "/")
+    for (position, written) in all.enumerated() {
       let parts = try Self.parts(of: written)
       hasSlug = hasSlug || parts.contains(.value(.slug)) || parts.contains(.value(.title))
-      if let reason = Self.fault(of: parts) {
+      if let reason = Self.fault(of: parts, isFile: isFile && position == all.count - 1) {
         throw Fault(problem: .invalidPermalink(value: text, reason: reason))
       }
       folders.append(parts)
@@ -39,7 +48,7 @@ extension PermalinkPattern {
       throw Fault(problem: .invalidPermalink(value: text, reason: "has an empty part"))
     }
     guard hasSlug else { throw Fault(problem: .permalinkWithoutSlug(value: text)) }
-    self.init(folders: folders)
+    self.init(folders: folders, isFile: isFile)
   }
 
   /// Parses the words and placeholders between two slashes.
@@ -66,7 +75,7 @@ extension PermalinkPattern {
   }
 
   /// The fault in the parts of a folder, worded to follow the pattern.
-  private static func fault(of parts: [Part]) -> String? {
+  private static func fault(of parts: [Part], isFile: Bool) -> String? {
     let length = parts.reduce(0) { length, part in
       switch part {
       case .text(let text): length + text.utf8.count
@@ -80,11 +89,12 @@ extension PermalinkPattern {
       if !isClean { return "contains a character that is not allowed in paths" }
     }
     if case .text(let text)? = parts.first, text.hasPrefix(".") { return "has a part that begins with a dot" }
-    if case .text(let text)? = parts.last, text.hasSuffix(".html") || text.hasSuffix(".") {
+    if !isFile, case .text(let text)? = parts.last, text.hasSuffix(".html") || text.hasSuffix(".") {
       return "has a part that ends like a file name, but an article is a folder and its address ends with '/'"
     }
-    if parts.count > 1, parts.contains(.value(.section)) {
-      return "has other text next to ':section', which can be empty and must be alone between two slashes"
+    for case .value(let placeholder) in parts where placeholder.isOptional && parts.count > 1 {
+      return
+        "has other text next to ':\(placeholder.rawValue)', which can be empty and must be alone between two slashes"
     }
     // The usual limit of file systems.
     return length > 255

@@ -1,17 +1,20 @@
 import MamushiCore
 
-/// The pattern of articles' paths: `permalinks.articles` of `site.yaml`, `/:year/:month/:slug/`.
+/// A pattern of articles' paths: `permalinks` of `site.yaml`, `/:year/:month/:slug/`.
 struct PermalinkPattern: Equatable, Sendable {
   /// A part that an article's properties replace.
   enum Placeholder: String, CaseIterable {
-    case year, month, day, slug, title, category, section
+    case year, month, day, slug, title, category, categories, section, sections
 
-    /// In UTF-8 bytes.
+    /// Whether it may stand for no folder, or for several.
+    var isOptional: Bool { self == .categories || self == .section || self == .sections }
+
+    /// In UTF-8 bytes, of each folder.
     var maximumLength: Int {
       switch self {
       case .year: 6
       case .month, .day: 2
-      case .slug, .title, .category, .section: Slug.maximumLength
+      case .slug, .title, .category, .categories, .section, .sections: Slug.maximumLength
       }
     }
 
@@ -20,7 +23,7 @@ struct PermalinkPattern: Equatable, Sendable {
       switch self {
       case .year, .month, .day: "date"
       case .category: "category"
-      case .slug, .title, .section: nil
+      case .slug, .title, .categories, .section, .sections: nil
       }
     }
   }
@@ -32,6 +35,8 @@ struct PermalinkPattern: Equatable, Sendable {
 
   /// The parts of each folder in the path.
   let folders: [[Part]]
+  /// Whether the last part is a file, as some former addresses are: `/:year/:slug.html`.
+  var isFile = false
 
   /// The default pattern.
   static let standard = PermalinkPattern(folders: [[.text("articles")], [.value(.slug)]])
@@ -61,7 +66,7 @@ struct PermalinkPattern: Equatable, Sendable {
         case .value(let placeholder): folder += try value(of: placeholder, article, slug, zone)
         }
       }
-      // An article outside of any section's folder has no section.
+      // An article outside of any section's folder has no section, and one may have no category.
       if !folder.isEmpty { path += folder + "/" }
     }
     return path
@@ -79,7 +84,9 @@ struct PermalinkPattern: Equatable, Sendable {
     switch placeholder {
     case .slug: return slug
     case .title: return Slug.make(fromName: article.title)
-    case .section: return Self.section(of: article.body)
+    case .section: return Self.sections(of: article.body).first ?? ""
+    case .sections: return Self.sections(of: article.body).joined(separator: "/")
+    case .categories: return article.categories.map(\.slug).joined(separator: "/")
     case .category:
       guard let category = article.category else {
         throw MissingValue(placeholder: .category, key: "category")
@@ -98,15 +105,27 @@ struct PermalinkPattern: Equatable, Sendable {
     }
   }
 
-  /// The first folder below the folder of all articles, or the name of the source.
-  private static func section(of body: TextBody) -> String {
-    if body.item != nil { return Slug.make(fromName: String(body.file.name)) }
+  /// The folders below the folder of all articles, or the name of the source.
+  private static func sections(of body: TextBody) -> [String] {
+    if body.item != nil { return [Slug.make(fromName: String(body.file.name))] }
     let folders = TextName(of: body.file).folder.string.split(separator: "/")
-    return folders.count > 2 ? Slug.make(fromName: String(folders[2])) : ""
+    return folders.dropFirst(2).map { Slug.make(fromName: String($0)) }.filter { !$0.isEmpty }
   }
 }
 
 extension SiteConfiguration {
+  /// The former addresses of an article under the patterns of `permalinks.aliases`, in the form of
+  /// ``FormerAddress/read(_:)``. One that lacks a value for a pattern never had such an address.
+  func formerAddresses(of article: Article, in language: SiteLanguage) -> [String] {
+    let page = "/" + article.route.path(in: language)
+    return articleAliases.compactMap { pattern in
+      guard let path = try? pattern.path(of: article, slug: article.slug, zone: zone) else { return nil }
+      let alias = FormerAddress.read(
+        "/" + language.pathPrefix + (pattern.isFile ? path.dropLast() : path[...]))
+      return alias == page || alias.map(article.aliases.contains) ?? true ? nil : alias
+    }
+  }
+
   /// The path of an article under the site's own pattern; nil if the site uses the default.
   ///
   /// - Parameter slug: the article's slug, or a candidate for it.

@@ -42,6 +42,8 @@ struct SiteConfiguration: Sendable {
   var relatedArticles = 4
   /// The pattern of articles' paths; nil for `/articles/:slug/`.
   var articlePermalink: PermalinkPattern?
+  /// The patterns of paths that articles had before.
+  var articleAliases: [PermalinkPattern] = []
   var galleryPageSize = 24
   /// Whether a photo's page offers its original file, without metadata.
   var galleryOriginals = false

@@ -138,6 +138,7 @@ private final class ArticleReader {
   ) -> Article {
     var article = source.article
     article.address = address(of: article, known)
+    article.aliases += permalinks?.formerAddresses(of: article, in: content.language) ?? []
     article.thumbnail = source.thumbnail.flatMap {
       content.pictures.picture(
         $0, below: article.route.path(in: content.language), into: &diagnostics)

@@ -152,12 +152,15 @@ struct MenuTests {
         "Content/pages/z.md": article("Zopf", "menu: [main, footer]"),
         "Content/pages/b.md": article("Bread", "menu: main"),
         "Content/pages/c.md": article("Cake", "menu: { main: { label: Sweet, order: 1, icon: heart } }"),
+        // Hugo's names of the same fields.
+        "Content/pages/e.md": article("Eggs", "menu: { main: { name: Breakfast, weight: 2 } }"),
         "Content/pages/d.md": article("Draft", "menu: main\ndraft: true"),
       ]
     ).buildCleanly()
     #expect(
       try menu(of: "z/index.html", output) == [
-        "MAIN", "About|/sub/about/||", "Sweet|/sub/c/||heart", "Bread|/sub/b/||", "Zopf|/sub/z/|here|",
+        "MAIN", "About|/sub/about/||", "Sweet|/sub/c/||heart", "Breakfast|/sub/e/||", "Bread|/sub/b/||",
+        "Zopf|/sub/z/|here|",
         "FOOTER",
         "Top|/sub/", "Zopf|/sub/z/",
       ])

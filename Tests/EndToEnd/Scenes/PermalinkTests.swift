@@ -123,6 +123,58 @@ struct PermalinkTests {
       saying: [
         "Content/site.yaml:5:25: error: permalinks have no placeholder ':yeer'; did you mean ':year'? [UnknownPlaceholder]"
       ])
+    try await expectRefusal(
+      of: [
+        "Content/site.yaml":
+          "title: T\nbaseURL: https://example.com/\npermalinks: { aliases: [/:year/, /:slug.html/x/] }\n"
+      ], exitCode: 78,
+      saying: [
+        "Content/site.yaml:3:25: error: '/:year/' does not give each article its own address; add ':slug' or ':title' "
+          + "[InvalidPermalink]",
+        "Content/site.yaml:3:34: error: permalink '/:slug.html/x/' has a part that ends like a file name, but an article "
+          + "is a folder and its address ends with '/'; write it as '/:year/:month/:slug/' [InvalidPermalink]",
+      ])
+  }
+
+  @Test("former addresses of all articles lead to them")
+  func formerAddresses() async throws {
+    let former = "/:categories/:year/:month/:day/:slug.html"
+    let site = try Site([
+      "Content/site.yaml": .text(
+        """
+        title: Test
+        baseURL: https://example.com/blog/
+        languages: [en, ja]
+        timeZone: Asia/Tokyo
+        permalinks: { articles: "/:sections/:slug/", aliases: ["\(former)", "/a/:slug/", "/:sections/:slug"] }
+
+        """),
+      "Content/articles/trips/far/kyoto.md": article(
+        "Kyoto", "date: 2026-01-01\ncategories: [Food, Night]\naliases: [/a/kyoto/, old]"),
+      "Content/articles/trips/far/kyoto.ja.md": article("京都", "date: 2026-01-01"),
+      "Content/articles/undated.md": article("Undated", "category: Food"),
+    ])
+    let output = try await site.buildCleanly()
+    func aliases(_ output: FolderSnapshot) throws -> [String: String] {
+      let pages = try output.files.filter { try output.text($0).contains("http-equiv=\"refresh\"") }
+      return Dictionary(
+        uniqueKeysWithValues: try pages.map { page in
+          let address = try output.text(page).components(separatedBy: "<link rel=\"canonical\" href=\"").last
+          return (
+            page, String(address?.prefix { $0 != "\"" }.dropFirst("https://example.com/blog".count) ?? "")
+          )
+        })
+    }
+    #expect(
+      try aliases(output) == [
+        "food/night/2026/01/01/kyoto.html": "/trips/far/kyoto/", "a/kyoto/index.html": "/trips/far/kyoto/",
+        "trips/far/old/index.html": "/trips/far/kyoto/", "a/undated/index.html": "/undated/",
+        "ja/2026/01/01/kyoto.html": "/ja/trips/far/kyoto/", "ja/a/kyoto/index.html": "/ja/trips/far/kyoto/",
+      ])
+    try site.write("Content/articles/undated.md", article("Undated", "date: 2026-02-03"))
+    let dated = try await site.buildCleanly()
+    #expect(try aliases(dated)["2026/02/03/undated.html"] == "/undated/")
+    expectSameBytes(dated, try await site.copyOfInputs().buildCleanly(), "a date more:")
   }
 
   @Test("a rebuild follows the pattern, and what addresses are made of")

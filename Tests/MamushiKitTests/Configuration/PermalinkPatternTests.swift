@@ -19,7 +19,7 @@ struct PermalinkPatternTests {
   }
 
   private static let kyoto = article("kyoto", "京都の朝", date: day(2026, 5, 1)) {
-    $0.category = Term(name: "Wine & Dine")
+    $0.categories = [Term(name: "Wine & Dine"), Term(name: "Tea")]
     $0.body = TextBody(file: SitePath("Content/articles/Travel/deep/kyoto.md"), offset: 0, firstLine: 1)
   }
 
@@ -27,6 +27,7 @@ struct PermalinkPatternTests {
     ("/:year/:month/:slug/", "2026/05/kyoto/"), (":year/:month/:day/:title", "2026/05/01/京都の朝/"),
     ("/blog/:slug/", "blog/kyoto/"), ("/:category/:slug/", "wine-dine/kyoto/"),
     ("/:section/:slug/", "travel/kyoto/"), ("/:year-:month/:slug/", "2026-05/kyoto/"),
+    ("/:sections/:slug/", "travel/deep/kyoto/"), ("/:categories/:slug/", "wine-dine/tea/kyoto/"),
     ("/記事/:slug/", "記事/kyoto/"), ("/:slug/", "kyoto/"), ("/a b/:slug/", "a b/kyoto/"),
   ])
   func addresses(pattern: String, path: String) throws {
@@ -88,7 +89,7 @@ struct PermalinkPatternTests {
     ("/:yeer/:slug/", "permalinks have no placeholder ':yeer'; did you mean ':year'? [UnknownPlaceholder]"),
     (
       "/:weekday/:slug/",
-      "permalinks have no placeholder ':weekday'; known placeholders: ':year', ':month', ':day', ':slug', ':title', ':category', ':section' "
+      "permalinks have no placeholder ':weekday'; known placeholders: ':year', ':month', ':day', ':slug', ':title', ':category', ':categories', ':section', ':sections' "
         + "[UnknownPlaceholder]"
     ),
     ("/../:slug/", "permalink '/../:slug/' has a part that begins with a dot" + invalid),
