@@ -97,7 +97,7 @@ struct SourceConfigurationDecoder {
       }
     }
     // Longer names do not fit into names of files and variables.
-    guard isValid, name.utf8.count <= 100 else {
+    guard isValid, !name.hasPrefix("-"), !name.hasSuffix("-"), name.utf8.count <= 100 else {
       decoder.report(.invalidSourceName(value: name), at: node.mark)
       return nil
     }

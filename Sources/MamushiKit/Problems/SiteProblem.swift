@@ -230,7 +230,7 @@ extension SiteProblem {
     case .unknownKey(_, nil, let known): "known keys: \(known.map { "'\($0)'" }.joined(separator: ", "))"
     case .invalidBaseURL: "write it as 'https://example.com/' or 'https://example.com/folder/'"
     case .invalidLanguage: "write it as 'ja' or 'en-GB'"
-    case .invalidSourceName: "use lower-case letters, digits and '-'"
+    case .invalidSourceName: "use up to 100 lower-case letters, digits and, between them, '-'"
     case .repeatedSource: "rename one of the two"
     case .invalidSourceURL:
       "write it as 'https://example.com/api'; put secrets into 'headers', as '${NAME}'"

@@ -56,6 +56,11 @@ struct ItemDecoder {
         .filter { field in nodes.allSatisfy { field.value.path.first(in: $0) == nil } }
         .map { AbsentField(field: $0.key.rawValue, path: $0.value.path.text) }
     }
+    if case .cursor(_, let next) = listing.paging, !nodes.isEmpty,
+      (next.isPlural ? next.first(in: root) : next.found(in: root)) == nil
+    {
+      page.absentFields.append(AbsentField(field: AbsentField.nextPage, path: next.text))
+    }
     return page
   }
 

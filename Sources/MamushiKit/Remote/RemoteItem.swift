@@ -98,8 +98,10 @@ struct ItemFault: Hashable, Sendable {
   }
 }
 
-/// A field that `site.yaml` maps, but no item has.
+/// A field that `site.yaml` maps, but no item has; or what should name the next page, but is in no answer.
 struct AbsentField: Hashable, Sendable {
+  static let nextPage = "paging.next"
+
   var field: String
   /// The mapped path.
   var path: String

@@ -90,6 +90,7 @@ enum SourceFault: Error, Sendable {
     case .cancelled: "build again"
     case .request(let failure, _) where failure.limit != nil:
       "raise 'limits: { \(failure.limit ?? ""): ... }' of the source in site.yaml if this is expected"
+    case .request(let failure, _) where failure.isPause: Self.afterPause
     case .status(401, _), .status(403, _): "check the source's 'headers' in site.yaml"
     case .status(404, _), .status(410, _): "check the source's 'url' and paths in site.yaml"
     case .request, .status, .unverified, .logInFailed:
@@ -106,12 +107,14 @@ enum SourceFault: Error, Sendable {
     case .unauthorized(.refused): "correct them, or unset them and run 'mamushi login \(source)'"
     case .unauthorized(.refusedNewToken): "report this to the operator of the source"
     case .unauthorized: "run 'mamushi login \(source)'"
-    case .paused: "try again after the pause"
+    case .paused: Self.afterPause
     case .offline: "build once without '--offline'"
     case .store: "free some disk space, or remove '.mamushi/sources.sqlite'"
     case .tokens: "check that file"
     }
   }
+
+  private static let afterPause = "build again after the pause; until then, its server is not asked"
 
   /// A URL without its query, which may contain keys, and cut to 200 characters.
   private static func shown(_ url: String) -> String {
@@ -129,12 +132,18 @@ extension HTTPFailure {
     }
   }
 
+  /// Whether the server asks for a pause.
+  fileprivate var isPause: Bool {
+    if case .retryAfter = kind { true } else { false }
+  }
+
   /// The key of the exceeded limit in `limits`.
   fileprivate var limit: String? {
     switch kind {
     case .tooLarge: "maximumBytes"
     case .tooDense: "ratio"
     case .tooManyRedirects: "redirects"
+    case .totalTimeout: "totalTimeout"
     default: nil
     }
   }
@@ -197,6 +206,8 @@ enum SourceProblem: Problem {
       "a picture of the source '\(source)' is not fetched, \(url): \(reason)"
     case .furtherPictures(let source, let count):
       "\(count) more pictures of the source '\(source)' are not fetched"
+    case .absentField(let source, let listing, let field) where field.field == AbsentField.nextPage:
+      "the answer for '\(listing)' of the source '\(source)' has no '\(field.path)', so it counts as the only page"
     case .absentField(let source, let listing, let field):
       "no item of '\(listing)' of the source '\(source)' has a '\(field.field)': there is no '\(field.path)'"
     case .furtherItems(let source, let count): "\(count) more items of the source '\(source)' are left out"
@@ -212,6 +223,8 @@ enum SourceProblem: Problem {
     case .missingListing: "it is treated as empty"
     case .pictureNotFetched, .furtherPictures: nil
     case .furtherItems: nil
+    case .absentField(_, _, let field) where field.field == AbsentField.nextPage:
+      "if there are more, check 'next' of its 'paging' in site.yaml"
     case .absentField: "check the path in the source's 'fields' in site.yaml"
     }
   }

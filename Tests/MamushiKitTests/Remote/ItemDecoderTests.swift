@@ -21,6 +21,15 @@ struct ItemDecoderTests {
     #expect(try absent("[{\"a\": {\"titel\": \"x\"}, \"b\": \"x\"}]") == [] && absent("[]") == [])
   }
 
+  @Test func anAnswerWithoutCursorIsNoted() throws {
+    var own = listing()
+    own.items = JSONPath("d")
+    own.paging = .cursor(parameter: "c", next: try #require(JSONPath("meta.nxt")))
+    func absent(_ text: String) throws -> [AbsentField] { try decode(text, own).absentFields }
+    #expect(try absent("{\"d\": [{}]}") == [AbsentField(field: "paging.next", path: "meta.nxt")])
+    #expect(try absent("{\"d\": [{}], \"meta\": {\"nxt\": null}}") == [] && absent("{\"d\": []}") == [])
+  }
+
   @Test func aPhotoWithoutPictureIsLeftOut() throws {
     let page = try ItemDecoder(zone: tokyo, markup: tagMarkup).decode(
       json("[{\"title\": \"A\"}, {\"title\": \"B\", \"thumbnail\": \"/b.jpg\"}]"),

@@ -24,7 +24,7 @@ struct SourceFaultTests {
     ),
     (
       "name: My CMS, kind: feed, url: https://a.b",
-      "error: 'My CMS' is not a valid name for a source; use lower-case letters, digits and '-' [InvalidSourceName]"
+      "error: 'My CMS' is not a valid name for a source; use up to 100 lower-case letters, digits and, between them, '-' [InvalidSourceName]"
     ),
     ("kind: feed, url: https://a.b", "error: 'name' is missing; add 'name: ...' [MissingKey]"),
     ("name: a, url: https://a.b", "error: 'kind' is missing; add 'kind: ...' [MissingKey]"),

@@ -70,7 +70,9 @@ struct SourceSessionTests {
     #expect(second.asked == [] && second.outcome.status.state == .stale)
     #expect(
       second.outcome.told.first?.contains(
-        "because it asked for a pause, which lasts another 1 s; try again after the pause") == true)
+        "because it asked for a pause, which lasts another 1 s; build again after the pause; until then, its server is not asked"
+      )
+        == true)
     remote.clock += 1
     #expect(remote.titles(await remote.fetch(RemoteFixture.paged).outcome) == ["B"])
   }
