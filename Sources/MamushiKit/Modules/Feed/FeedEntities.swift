@@ -11,6 +11,8 @@ struct Pickup: Sendable {
   var address: String?
   /// See ``Article/unpublished``.
   var unpublished: HiddenState?
+  /// The tag of its language, if the article names one.
+  var language: String?
 }
 
 /// What the carousel shows, in order.
@@ -65,6 +67,7 @@ extension Pickup: PageInput {
     inputs.add(article)
     inputs.add(address)
     inputs.add(unpublished?.rawValue)
+    inputs.add(language)
   }
 }
 

@@ -135,7 +135,7 @@ extension Pickup {
     self.init(
       title: article.title, picture: article.thumbnail, category: article.category,
       minBudget: article.minBudget, rating: article.rating, article: article.slug,
-      address: article.address, unpublished: article.unpublished)
+      address: article.address, unpublished: article.unpublished, language: article.language)
   }
 
   /// The same recommendation for readers of the article's version in another language.
@@ -143,7 +143,7 @@ extension Pickup {
     Pickup(
       title: article.title, picture: picture ?? article.thumbnail, category: article.category,
       minBudget: minBudget ?? article.minBudget, rating: rating ?? article.rating, article: article.slug,
-      address: article.address, unpublished: article.unpublished)
+      address: article.address, unpublished: article.unpublished, language: article.language)
   }
 
   fileprivate var withoutArticle: Pickup {

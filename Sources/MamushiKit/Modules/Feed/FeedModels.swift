@@ -54,6 +54,7 @@ struct PickupModel: RecordModel {
   let rating: RatingModel?
   /// What only a preview shows: that the pickup is a draft, scheduled or expired.
   let mark: String?
+  let language: String?
   let label: String
   /// From 1.
   let number: Int
@@ -67,6 +68,7 @@ struct PickupModel: RecordModel {
     .model("category") { $0.category },
     .model("rating") { $0.rating },
     .text("mark") { $0.mark },
+    .text("language") { $0.language },
     .text("label") { $0.label },
     .number("number") { $0.number },
     .text("id") { "pickup-\($0.number)" })

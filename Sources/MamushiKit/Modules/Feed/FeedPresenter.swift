@@ -58,6 +58,7 @@ struct FeedPresenter: Sendable {
       category: pickup.category.map { LinkModel(title: $0.name, url: url(of: $0, pages)) },
       rating: pickup.rating.map(presentation.rating),
       mark: presentation.mark(pickup.unpublished),
+      language: presentation.foreignLanguage(pickup.language),
       label: presentation.strings.phrase("slidePosition").filled([
         "number": String(position + 1), "count": String(count),
       ]),

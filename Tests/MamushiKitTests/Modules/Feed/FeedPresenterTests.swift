@@ -47,6 +47,13 @@ struct FeedPresenterTests {
     #expect(page.head.image?.outputPath == "p1.jpg")
   }
 
+  @Test func aPickupOfAnArticleInAnotherLanguageSaysSo() throws {
+    let articles = ["en", "ja", nil].map { language in article("a") { $0.language = language } }
+    let page = try pages(pickups: articles.map(Pickup.init)).page("")
+    #expect(page.model["pickups.0.language"] == "en")
+    #expect(page.model["pickups.1.language"] == nil && page.model["pickups.2.language"] == nil)
+  }
+
   @Test func oneImageHasPriority() throws {
     let withPickups = try pages(pickups: pickups).page("").model
     #expect(withPickups.all("pickups", "image.priority") == ["true", "false", "false", "false"])
