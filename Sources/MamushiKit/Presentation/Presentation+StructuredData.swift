@@ -4,27 +4,32 @@ import MamushiCore
 // schema.org. Search engines show dates, authors and the path to a page from it.
 extension Presentation {
   /// Describes the site, on its home page.
-  func siteData() -> [JSON] {
-    data { [thing("WebSite", [("name", .string(configuration.title)), ("url", .string(homeURL))] + site)] }
+  func structuredDataOfSite() -> [JSON] {
+    ifWanted {
+      let members: [(String, JSON)] = [
+        ("name", .string(configuration.title)), ("url", .string(homeURL)),
+        ("description", .optional(configuration.description)), ("inLanguage", .string(language.tag)),
+      ]
+      return [thing("WebSite", members)]
+    }
   }
 
   /// Describes an article and the way to it.
   ///
   /// - Parameter description: the summary, or the beginning of the text.
-  func data(of article: Article, description: String?) -> [JSON] {
-    data {
+  func structuredData(of article: Article, description: String?) -> [JSON] {
+    ifWanted {
       let authors = article.authors.map {
         thing(
           "Person",
           [("name", .string($0.name)), ("url", .string(absoluteURL(.author(slug: $0.slug, page: 1))))])
       }
-      let url = absoluteURL(article.route)
       let post = thing(
         "BlogPosting",
         [
           ("headline", .string(article.title)),
           ("description", .optional(description)),
-          ("url", .string(url)),
+          ("url", .string(absoluteURL(article.route))),
           ("image", .optional((article.thumbnail ?? pictures.image).map { absoluteURL($0) })),
           ("datePublished", .optional(article.date.map(iso))),
           ("dateModified", .optional(shownUpdate(of: article).map(iso))),
@@ -42,10 +47,10 @@ extension Presentation {
   }
 
   /// Describes an author, on the first page of their articles.
-  func data(ofAuthor name: String, at route: Route, bio: String?, avatar: Picture?, website: String?)
-    -> [JSON]
-  {
-    data {
+  func structuredData(
+    ofAuthor name: String, at route: Route, bio: String?, avatar: Picture?, website: String?
+  ) -> [JSON] {
+    ifWanted {
       let person = thing(
         "Person",
         [
@@ -61,17 +66,13 @@ extension Presentation {
   /// - Parameters:
   ///   - links: the pages above it, the outermost first.
   ///   - title: the page's title.
-  func data(ofPathThrough links: [LinkModel], to title: String) -> [JSON] {
-    data { breadcrumbs(links, to: title) }
+  func structuredData(ofPathThrough links: [LinkModel], to title: String) -> [JSON] {
+    ifWanted { breadcrumbs(links, to: title) }
   }
 
-  private func data(_ things: () -> [JSON]) -> [JSON] { configuration.hasStructuredData ? things() : [] }
+  private func ifWanted(_ things: () -> [JSON]) -> [JSON] { configuration.hasStructuredData ? things() : [] }
 
   private var homeURL: String { absoluteURL(.feed(page: 1)) }
-
-  private var site: [(String, JSON)] {
-    [("description", .optional(configuration.description)), ("inLanguage", .string(language.tag))]
-  }
 
   /// Who answers for the site: its author, otherwise the site itself.
   private var owner: JSON {

@@ -54,7 +54,7 @@ struct ArchivePresenter: Sendable {
     let title = "\(presentation.strings["archives"]): \(heading)"
     var head = PageHead(
       presentation.documentTitle(title, page: page), scene: .article, pagination: pagination)
-    head.structuredData = presentation.data(ofPathThrough: links, to: heading)
+    head.structuredData = presentation.structuredData(ofPathThrough: links, to: heading)
     return head
   }
 

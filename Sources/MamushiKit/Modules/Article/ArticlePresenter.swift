@@ -85,7 +85,7 @@ struct ArticlePresenter: Sendable {
     head.image = article.thumbnail
     head.isArticle = true
     head.isHiddenFromSearch = article.unpublished != nil
-    head.structuredData = presentation.data(of: article, description: head.description)
+    head.structuredData = presentation.structuredData(of: article, description: head.description)
     let model = ArticleDetailsModel(
       article: article, presentation: presentation, text: document,
       readingTime: readingTime(of: document.html),

@@ -27,7 +27,7 @@ struct AuthorPresenter: Sendable {
     head.description = author.bio
     head.image = author.avatar
     if page.number == 1 {
-      head.structuredData = presentation.data(
+      head.structuredData = presentation.structuredData(
         ofAuthor: author.name, at: .author(slug: author.slug, page: 1), bio: author.bio,
         avatar: author.avatar,
         website: website)

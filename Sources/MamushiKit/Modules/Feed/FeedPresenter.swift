@@ -17,7 +17,7 @@ struct FeedPresenter: Sendable {
     head.description = intro
     let pickups = feed.pickups
     head.image = pickups.first?.picture
-    if place.isHome { head.structuredData = presentation.siteData() }
+    if place.isHome { head.structuredData = presentation.structuredDataOfSite() }
     let model = FeedHomeModel(
       heading: heading,
       intro: intro,

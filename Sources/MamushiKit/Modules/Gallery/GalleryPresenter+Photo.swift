@@ -37,7 +37,7 @@ extension GalleryPresenter {
     if let words, !words.isEmpty { head.description = Excerpt.make(from: words, limit: ExcerptTable.limit) }
     head.image = photo.picture
     head.isHiddenFromSearch = album.isDraft
-    head.structuredData = presentation.data(ofPathThrough: model.breadcrumbs, to: photo.title)
+    head.structuredData = presentation.structuredData(ofPathThrough: model.breadcrumbs, to: photo.title)
     head.previous = model.previous?.url
     head.next = model.next?.url
     return PresentedPage(head, model)

@@ -42,7 +42,7 @@ struct GalleryPresenter: Sendable {
     )
     head.image = album.cover
     head.isHiddenFromSearch = album.link.isDraft
-    head.structuredData = presentation.data(ofPathThrough: breadcrumbs, to: album.link.title)
+    head.structuredData = presentation.structuredData(ofPathThrough: breadcrumbs, to: album.link.title)
     let model = GalleryAlbumModel(
       title: album.link.title, mark: presentation.mark(of: album.link),
       text: html.flatMap { $0.bytes.isEmpty ? nil : $0 },

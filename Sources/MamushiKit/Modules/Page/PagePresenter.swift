@@ -21,7 +21,8 @@ struct PagePresenter: Sendable {
     var head = head(of: page, document)
     head.structuredData =
       page.place == .path("")
-      ? presentation.siteData() : presentation.data(ofPathThrough: model.breadcrumbs, to: page.title)
+      ? presentation.structuredDataOfSite()
+      : presentation.structuredData(ofPathThrough: model.breadcrumbs, to: page.title)
     return PresentedPage(head, model)
   }
 
