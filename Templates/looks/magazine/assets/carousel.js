@@ -8,22 +8,27 @@ for (const carousel of document.querySelectorAll('.carousel')) {
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   if (slides.length < 2) continue;
 
+  // From right to left, the browser counts down from 0; here, all counts from the first slide on.
+  const sign = getComputedStyle(track).direction === 'rtl' ? -1 : 1;
+  const place = () => sign * track.scrollLeft;
   const room = () => track.scrollWidth - track.clientWidth;
-  const pitch = () => slides[1].offsetLeft - slides[0].offsetLeft;
+  const pitch = () => sign * (slides[1].offsetLeft - slides[0].offsetLeft);
   // Where a button press is heading; a second press counts from there, not from the moving picture.
   let goal = null;
 
   const update = () => {
-    const left = goal ?? track.scrollLeft;
+    const start = goal ?? place();
     for (const button of buttons) {
-      const spent = Number(button.dataset.step) < 0 ? left <= 1 : left >= room() - 1;
+      const spent = Number(button.dataset.step) < 0 ? start <= 1 : start >= room() - 1;
       // Not `disabled`: a button that takes the focus away leaves keyboard users at the top of the page.
       button.setAttribute('aria-disabled', String(spent));
       button.hidden = room() <= 1;
     }
     const middle = track.scrollLeft + track.clientWidth / 2;
     const distance = (slide) => Math.abs(slide.offsetLeft + slide.offsetWidth / 2 - middle);
-    const nearest = slides.reduce((best, slide) => (distance(slide) < distance(best) ? slide : best));
+    // At the ends, the outermost slide is meant, though others may be nearer to the middle.
+    const nearest = place() <= 1 ? slides[0] : place() >= room() - 1 ? slides.at(-1)
+      : slides.reduce((best, slide) => (distance(slide) < distance(best) ? slide : best));
     const label = nearest.getAttribute('aria-label');
     if (position.textContent !== label) position.textContent = label;
     position.hidden = room() <= 1;
@@ -34,16 +39,16 @@ for (const carousel of document.querySelectorAll('.carousel')) {
       if (button.getAttribute('aria-disabled') === 'true') return;
       const whole = Math.max(1, Math.floor(track.clientWidth / pitch()) - 1);
       const steps = track.clientWidth > 2 * pitch() ? whole : 1;
-      const index = Math.round((goal ?? track.scrollLeft) / pitch()) + Number(button.dataset.step) * steps;
+      const index = Math.round((goal ?? place()) / pitch()) + Number(button.dataset.step) * steps;
       goal = Math.min(Math.max(index * pitch(), 0), room());
-      track.scrollTo({ left: goal, behavior: calm.matches ? 'instant' : 'smooth' });
+      track.scrollTo({ left: sign * goal, behavior: calm.matches ? 'instant' : 'smooth' });
       update();
     });
   }
 
   let frame = 0;
   track.addEventListener('scroll', () => {
-    if (goal !== null && Math.abs(track.scrollLeft - goal) <= 1) goal = null;
+    if (goal !== null && Math.abs(place() - goal) <= 1) goal = null;
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(update);
   }, { passive: true });
