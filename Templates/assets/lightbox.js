@@ -20,6 +20,8 @@ function startLightbox() {
   const button = (act) => dialog.querySelector(`[data-act="${act}"]`);
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   const gridTitle = document.title;
+  // The next photo comes from the left where texts run from right to left.
+  const way = getComputedStyle(dialog).direction === 'rtl' ? -1 : 1;
   const greatestScale = 6;
 
   const slides = new Map();
@@ -386,7 +388,7 @@ function startLightbox() {
       bound();
       applyView();
     } else if (gesture.kind === 'swipe') {
-      const isEnd = button(x > 0 ? 'previous' : 'next').getAttribute('aria-disabled') === 'true';
+      const isEnd = button(x * way > 0 ? 'previous' : 'next').getAttribute('aria-disabled') === 'true';
       follow({ x: isEnd ? x / 3 : x });
     } else if (gesture.kind === 'drag') {
       follow({ x, y: Math.max(y, 0), share: Math.min(Math.max(y / stage.clientHeight, 0), 1) });
@@ -412,7 +414,7 @@ function startLightbox() {
     }
     settle();
     if (kind === 'swipe' && isMeant && isFar(Math.abs(point.x - start.x), stage.clientWidth / 4)) {
-      move(point.x < start.x ? 1 : -1);
+      move(point.x < start.x ? way : -way);
     } else if (kind === 'pinch' || kind === 'pan') {
       bound();
       applyView();
@@ -471,8 +473,8 @@ function startLightbox() {
 
   const keys = {
     Escape: leave,
-    ArrowLeft: () => (view.scale > 1 ? pan(80, 0) : move(-1)),
-    ArrowRight: () => (view.scale > 1 ? pan(-80, 0) : move(1)),
+    ArrowLeft: () => (view.scale > 1 ? pan(80, 0) : move(-way)),
+    ArrowRight: () => (view.scale > 1 ? pan(-80, 0) : move(way)),
     ArrowUp: () => pan(0, 80),
     ArrowDown: () => pan(0, -80),
     '+': () => zoom(view.scale * 1.5),
