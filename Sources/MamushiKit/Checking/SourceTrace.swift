@@ -159,8 +159,12 @@ struct SourceTrace {
       let mark = isText && !needles.isEmpty ? needles.mark(in: text(of: file)) : nil
       return mark.map { SourceLocation(file, $0) } ?? source.location
     }
-    if needles.isEmpty { return isOwn ? source.location : nil }
     let text = text(of: file)
+    if needles.isEmpty {
+      guard isOwn else { return nil }
+      return needles.own.isEmpty
+        ? source.location : text.mark(of: needles.own).map { SourceLocation(file, $0) } ?? source.location
+    }
     if let mark = needles.mark(in: text) { return SourceLocation(file, mark) }
     // There are several unnamed candidates: the file is known, but not the line.
     return needles.areNameless && text.mark(of: needles.texts) != nil ? source.location : nil
@@ -189,7 +193,7 @@ struct SourceTrace {
   private mutating func text(of file: SitePath) -> TracedText {
     if let known = texts[file] { return known }
     if texts.count > 2_000 { texts = [:] }
-    let text = TracedText((try? site.read(file)) ?? [])
+    let text = TracedText((try? site.read(file)) ?? [], of: file)
     texts[file] = text
     return text
   }
@@ -201,10 +205,17 @@ struct SourceTrace {
     var texts: [[UInt8]] = []
     /// Whether the texts only describe a kind of element, so that several matches are ambiguous.
     var areNameless = false
+    /// A heading, which is only found where headings are.
+    var heading: (text: String, level: Int, previous: Int)?
+    /// Texts that show the place of a fault without a name, but only in the page's own source.
+    var own: [[UInt8]] = []
 
-    var isEmpty: Bool { texts.isEmpty }
+    var isEmpty: Bool { texts.isEmpty && heading == nil }
 
-    func mark(in text: TracedText) -> Mark? { text.mark(of: texts, isOnly: areNameless) }
+    func mark(in text: TracedText) -> Mark? {
+      guard let heading else { return text.mark(of: texts, isOnly: areNameless) }
+      return text.mark(ofHeading: heading.text, level: heading.level, previous: heading.previous)
+    }
   }
 
   /// The spellings of a fault in sources.
@@ -215,6 +226,10 @@ struct SourceTrace {
       return Needles(texts: [Array("application/ld+json".utf8)], areNameless: true)
     case .emptyButton:
       return Needles(texts: ["<button></button>", "<button"].map { Array($0.utf8) }, areNameless: true)
+    // A text's own headings follow the page's title unless they are HTML.
+    case .severalHeadings: return Needles(own: [Array("<h1".utf8)])
+    case .skippedHeading(let level, let previous, let text):
+      return text.isEmpty ? Needles() : Needles(heading: (text, level, previous))
     default: break
     }
     guard let target = problem.target else { return Needles() }
@@ -224,7 +239,9 @@ struct SourceTrace {
     default:
       texts = [target]
       if let decoded = PercentEncoding.decode(target) { texts.append(decoded) }
-      if let picture = picture(at: target) { texts.append(picture.name.description) }
+      if let name = picture(at: target)?.name.description {
+        texts += [name, PercentEncoding.encode(path: name)]
+      }
       for text in texts {
         let own = text.hasPrefix(baseURL.origin) ? String(text.dropFirst(baseURL.origin.count)) : text
         texts.append(own)
@@ -235,6 +252,10 @@ struct SourceTrace {
       // Protocol-relative spellings.
       for scheme in ["https:", "http:"] where target.hasPrefix(scheme + "//") {
         texts.append(String(target.dropFirst(scheme.count)))
+      }
+      // A text may link to the file of a page: `about.md#team`.
+      if case .brokenFragment = problem, let sign = target.firstIndex(of: "#") {
+        texts += [String(target[sign...]), PercentEncoding.decode(target[sign...]) ?? ""]
       }
     }
     var seen: Set<String> = []

@@ -101,6 +101,34 @@ struct CheckTests {
     #expect((runs[0]["results"] as? [Any])?.count == (try diagnostics(result).count))
   }
 
+  @Test("a heading is told at its line, though its words are in the summary, too")
+  func headings() async throws {
+    var files = Self.whole
+    files["Content/articles/kyoto.md"] = .text(
+      """
+      ---
+      title: Setup notes
+      summary: How to do Step two
+      date: 2026-01-01
+      ---
+
+      ## Step one
+
+      Step two is not difficult.
+
+      <!-- more -->
+
+      #### Step `two`
+
+      """)
+    let site = try Site(files)
+    _ = try await site.buildCleanly()
+    let result = try await check(site)
+    #expect(
+      result.messages.contains("Content/articles/kyoto.md:13:6: warning: the heading 'Step two' has level 4"),
+      "\(result.messages)")
+  }
+
   @Test("faults that have no name of their own are told where they are written")
   func nameless() async throws {
     var files = Self.whole

@@ -163,17 +163,52 @@ struct SourceTraceTests {
     }
   }
 
-  @Test func marksOfTexts() {
-    let text = TracedText(Array("ab\n日本\n".utf8))
-    let offsets = [0, 2, 3, 6, 9, 10, 99]
+  @Test("a skipped heading is found at a heading, not where its words are first, whatever markup it has")
+  func headings() async {
+    let output = CheckedOutput([
+      "index.html": htmlPage("<a href=\"/a/\">a</a>"),
+      "a/index.html": htmlPage("<h2>One</h2>\n<h4>Step <code>two</code></h4>"),
+    ])
+    let site = [
+      "Content/a.md":
+        "---\ntitle: A\nsummary: How to do Step two\n---\n\n## One\n\nStep two\n\n#### Step `two`\n",
+      "Content/site.yaml": "title: Step two\n",
+    ]
+    let found = await traced(output, site: site) {
+      $0.sources = ["a/index.html": source("Content/a.md")]
+      $0.shared = [SitePath("Content/site.yaml")]
+    }
     #expect(
-      offsets.map { text.mark(at: $0) } == [
-        Mark(line: 1, column: 1), Mark(line: 1, column: 3), Mark(line: 2, column: 1),
-        Mark(line: 2, column: 2), Mark(line: 2, column: 3), Mark(line: 3, column: 1),
-        Mark(line: 3, column: 1),
+      found == [
+        "Content/a.md:10:6: SkippedHeading the heading 'Step two' has level 4, but the heading before it has level 2 (on '/a/')"
       ])
-    #expect(text.mark(of: [Array("b".utf8)]) == Mark(line: 1, column: 2))
-    #expect(text.mark(of: [Array("a".utf8)]) == nil)
+  }
+
+  @Test("a second heading of level 1 is HTML in the text")
+  func severalHeadings() async {
+    let output = CheckedOutput([
+      "index.html": htmlPage("<a href=\"/a/\">a</a>"), "a/index.html": htmlPage("<h1>More</h1>"),
+    ])
+    let found = await traced(output, site: ["Content/a.md": "---\ntitle: A\n---\n\n<h1>More</h1>\n"]) {
+      $0.sources = ["a/index.html": source("Content/a.md")]
+    }
+    #expect(
+      found == ["Content/a.md:5:1: SeveralHeadings the page has several headings of level 1 (on '/a/')"])
+  }
+
+  @Test("a link to an id is found as a link to a file")
+  func fragments() async {
+    let output = CheckedOutput([
+      "index.html": htmlPage("<a href=\"/a/\">a</a>"),
+      "a/index.html": htmlPage("<a href=\"/#team\">a</a>"),
+    ])
+    let found = await traced(output, site: ["Content/a.md": "---\ntitle: A\n---\n\n[a](index.md#team)\n"]) {
+      $0.sources = ["a/index.html": source("Content/a.md")]
+    }
+    #expect(
+      found == [
+        "Content/a.md:5:13: BrokenFragment the page that '/#team' links to has no element with that id (on '/a/')"
+      ])
   }
 
   @Test func everyRuleIsKnown() {
