@@ -10,6 +10,8 @@ struct OutputCheck: Sendable {
   let markup: any MarkupReader
   let documents: any DocumentReader
   let baseURL: BaseURL
+  /// The languages of the site, the first one first.
+  let languages: [SiteLanguage]
   let settings: CheckSettings
   let jobs: Int
   /// Whether links to other sites are collected.
@@ -50,8 +52,8 @@ struct OutputCheck: Sendable {
       for _ in 0..<max(1, min(jobs, (read.count + size - 1) / size)) {
         group.addTask {
           var scanner = PageScanner(
-            index: index, redirects: rules, baseURL: baseURL, settings: settings, acceptances: acceptances,
-            gathersOutside: gathersOutside, documents: documents)
+            index: index, redirects: rules, baseURL: baseURL, languages: languages, settings: settings,
+            acceptances: acceptances, gathersOutside: gathersOutside, documents: documents)
           while !Task.isCancelled {
             let end = next.add(size)
             let begin = end - size

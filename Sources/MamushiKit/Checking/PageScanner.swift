@@ -19,6 +19,7 @@ struct PageScanner {
 
   let isSecure: Bool
   let basePath: String
+  let languages: [SiteLanguage]
   let pageWeight: Int
   /// Whether links to other sites are collected.
   let gathersOutside: Bool
@@ -59,11 +60,13 @@ struct PageScanner {
   var styleStart: Int?
 
   init(
-    index: OutputIndex, redirects: RedirectRules, baseURL: BaseURL, settings: CheckSettings,
+    index: OutputIndex, redirects: RedirectRules, baseURL: BaseURL, languages: [SiteLanguage],
+    settings: CheckSettings,
     acceptances: Acceptances, gathersOutside: Bool, documents: any DocumentReader
   ) {
     isSecure = baseURL.origin.hasPrefix("https:")
     basePath = baseURL.path
+    self.languages = languages
     pageWeight = settings.pageWeight
     self.gathersOutside = gathersOutside
     self.documents = documents
@@ -139,7 +142,7 @@ struct PageScanner {
     // A file for a service that verifies ownership of the site is not a page.
     guard isDocument else { return }
     if !hasTitle { report(.missingTitle, at: nil) }
-    if !hasLanguage { report(.missingLanguage, at: nil) }
+    if !hasLanguage { report(.missingLanguage(language: language), at: nil) }
     if isRedirect { return }
     for other in linked where other != file { scan.isLinked[other] = true }
     if !styles.isEmpty { scan.styleLists.insert(styles) }
@@ -152,6 +155,13 @@ struct PageScanner {
     if isHiddenFromSearch { return }
     if !hasDescription { report(.missingDescription, at: nil) }
     scan.listedPages.append(Int32(file))
+  }
+
+  /// The language that the current page should be in, by its folder.
+  private var language: String {
+    let path = index.path(file)
+    let found = languages.first { !$0.isFirst && path.hasPrefix($0.pathPrefix) } ?? languages.first
+    return found?.tag ?? "en"
   }
 
   /// An address for messages.

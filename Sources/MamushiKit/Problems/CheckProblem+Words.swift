@@ -56,7 +56,7 @@ extension CheckProblem {
     case .missingAlt: "describe it, or write alt=\"\" if it is only decorative"
     case .duplicateID: "give each element its own id"
     case .missingTitle: "write a <title>"
-    case .missingLanguage: "write it as <html lang=\"ja\">"
+    case .missingLanguage(let language): "write it as <html lang=\"\(language)\">"
     case .emptyLink, .emptyButton: "add text, an 'alt' for its picture, or an 'aria-label'"
     case .mixedContent: "use https"
     case .brokenFeed, .offline: nil

@@ -10,7 +10,8 @@ enum CheckProblem: Problem, Hashable {
   case missingAlt(picture: String)
   case duplicateID(id: String)
   case missingTitle
-  case missingLanguage
+  /// - Parameter language: what the page should declare.
+  case missingLanguage(language: String)
   case emptyLink(destination: String)
   case emptyButton
   case mixedContent(address: String)

@@ -60,7 +60,7 @@ package struct SiteChecker: Sendable {
     let baseURL = past.flatMap { BaseURL($0.summary.baseURL) } ?? configuration.baseURL
     let outputCheck = OutputCheck(
       files: check.output, markup: check.markup, documents: services.documents, baseURL: baseURL,
-      settings: configuration.check, jobs: options.jobs, gathersOutside: asksOutside,
+      languages: configuration.languages, settings: configuration.check, jobs: options.jobs, gathersOutside: asksOutside,
       progress: { [progress] in progress(.making(done: $0, total: $1)) })
     var result = await outputCheck.run(listing)
     var diagnostics: [Diagnostic] = []

@@ -121,12 +121,15 @@ struct CheckTests {
       #### Step `two`
 
       """)
+    files["Content/static/old.html"] = "<!DOCTYPE html><html><title>Old</title><h1>Old</h1>"
     let site = try Site(files)
     _ = try await site.buildCleanly()
     let result = try await check(site)
     #expect(
       result.messages.contains("Content/articles/kyoto.md:13:6: warning: the heading 'Step two' has level 4"),
       "\(result.messages)")
+    #expect(
+      result.messages.contains("write it as <html lang=\"en\"> [MissingLanguage]"), "\(result.messages)")
   }
 
   @Test("faults that have no name of their own are told where they are written")

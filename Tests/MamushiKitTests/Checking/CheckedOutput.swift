@@ -8,6 +8,7 @@ struct CheckedOutput {
   var files: MemoryFiles
   var settings = CheckSettings()
   var base = "https://example.com/"
+  var languages = [SiteLanguage(tag: "en")]
   var gathersOutside = false
 
   init(_ files: [String: String]) { self.files = MemoryFiles(files) }
@@ -15,7 +16,8 @@ struct CheckedOutput {
   func run(jobs: Int = 2) async -> OutputCheck.Result {
     await OutputCheck(
       files: files, markup: FoundationMarkup(), documents: JSONDocuments(), baseURL: baseURL(base),
-      settings: settings, jobs: jobs, gathersOutside: gathersOutside, progress: { _, _ in }
+      languages: languages, settings: settings, jobs: jobs, gathersOutside: gathersOutside,
+      progress: { _, _ in }
     ).run(files.listing(of: SitePath("")).entries)
   }
 

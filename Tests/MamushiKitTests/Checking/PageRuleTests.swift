@@ -122,6 +122,23 @@ struct PageRuleTests {
     #expect(await output.found() == ["OrphanPage 1: /alone/"])
   }
 
+  @Test("a page without a language is told the one of its part of the site")
+  func declaredLanguage() async {
+    let page = "<html><title>x</title><h1>x</h1>"
+    var output = CheckedOutput(["index.html": page, "ja/a/index.html": page, "january/index.html": page])
+    output.languages = SiteLanguage.all(["en-GB", "ja"])
+    let result = await output.run()
+    let found = result.findings.causes.compactMap { problem, cause -> String? in
+      guard problem.id == "MissingLanguage" else { return nil }
+      return "\(problem.help ?? "") \(cause.places.map { result.index.address(Int($0.file)) })"
+    }
+    #expect(
+      found.sorted() == [
+        "write it as <html lang=\"en-GB\"> [\"/\", \"/january/\"]",
+        "write it as <html lang=\"ja\"> [\"/ja/a/\"]",
+      ])
+  }
+
   @Test func languagesNameEachOther() async {
     func named(_ path: String) -> String {
       "<link rel=\"alternate\" hreflang=\"en\" href=\"https://example.com\(path)\">"
