@@ -6,7 +6,7 @@ extension ContentEditor {
   mutating func player(_ kind: MediaKind, _ image: MarkdownImage, at mark: Mark) -> ImageEdit {
     let isFigure = canStandAlone(image)
     let url: String
-    switch link(to: image.destination, at: mark) {
+    switch resource(image.destination, at: mark) {
     case .keep:
       // Addresses of other schemes cannot be played; the parser drops dangerous ones.
       guard WebAddress.isAbsolute(image.destination) || image.destination.hasPrefix("//") else {
@@ -57,5 +57,24 @@ extension ContentEditor {
 
   mutating func problem(_ problem: MarkdownProblem, at mark: Mark) {
     found.append(problem, at: SourceLocation(file, mark))
+  }
+}
+
+extension SiteProblem {
+  /// A file that does not exist, although the HTML of a text shows or plays it.
+  ///
+  /// - Parameter destination: as written; what the file is follows from its extension, as the page of a frame has none.
+  static func missingResource(_ destination: String, suggestion: String?) -> SiteProblem {
+    let file = SitePath(String(destination.prefix { $0 != "?" && $0 != "#" }))
+    switch (MediaKind(ofFileAt: destination), file.fileExtension) {
+    case (.video, _): return .missingFile(kind: "video", path: destination, suggestion: suggestion)
+    case (.audio, _): return .missingFile(kind: "audio file", path: destination, suggestion: suggestion)
+    case (nil, "svg"): return .missingPicture(path: destination, suggestion: suggestion)
+    case (nil, let name) where PhotoFolderRepository.pictureExtensions.contains(name):
+      return .missingPicture(path: destination, suggestion: suggestion)
+    case (nil, ""), (nil, "html"), (nil, "htm"), (nil, "md"):
+      return .brokenLink(destination: destination, suggestion: suggestion)
+    case (nil, _): return .missingFile(kind: "file", path: destination, suggestion: suggestion)
+    }
   }
 }

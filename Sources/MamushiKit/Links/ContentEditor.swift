@@ -45,6 +45,17 @@ struct ContentEditor: MarkdownEditor {
   private func address(_ route: Route) -> String { presentation.url(route, addressing) }
 
   mutating func link(to destination: String, at mark: Mark) -> LinkEdit {
+    edit(destination, at: mark) { .brokenLink(destination: destination, suggestion: $0) }
+  }
+
+  mutating func resource(_ destination: String, at mark: Mark) -> LinkEdit {
+    edit(destination, at: mark) { .missingResource(destination, suggestion: $0) }
+  }
+
+  /// - Parameter missing: makes the problem of a destination that leads to nothing, given a similar one.
+  private mutating func edit(
+    _ destination: String, at mark: Mark, missing: (_ suggestion: String?) -> SiteProblem
+  ) -> LinkEdit {
     switch follow(destination, isImage: false).resolution {
     case .external:
       // In a feed, a place on the same page needs the page's own address.
@@ -65,7 +76,7 @@ struct ContentEditor: MarkdownEditor {
       return .unlink
     case .outOfSite: report(.linkOutOfSite(destination: destination), at: mark)
     case .missing(let suggestion):
-      report(.brokenLink(destination: destination, suggestion: suggestion), at: mark)
+      report(missing(suggestion), at: mark)
     }
     return .keep
   }

@@ -8,10 +8,9 @@ extension SiteProblem {
     return staticFile(of: destination).map { page + ", or add the file '\($0)'" } ?? page
   }
 
-  static func placeOfPicture(_ destination: String) -> String {
-    staticFile(of: destination).map {
-      "add the file '\($0)', or name another picture relative to this file"
-    }
+  /// - Parameter kind: what is missing: "picture".
+  static func place(of kind: String, _ destination: String) -> String {
+    staticFile(of: destination).map { "add the file '\($0)', or name another \(kind) relative to this file" }
       ?? anyPlace
   }
 

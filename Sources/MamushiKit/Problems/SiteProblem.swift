@@ -63,6 +63,7 @@ enum SiteProblem: Problem {
   case linkToHidden(destination: String, state: String)
   case leftOut(title: String, state: String)
   case missingPicture(path: String, suggestion: String?)
+  case missingFile(kind: String, path: String, suggestion: String?)
   case remotePicture(url: String)
   case picture(ImageFault)
   /// A downloaded picture that is published unchanged.
@@ -169,6 +170,7 @@ extension SiteProblem {
       "the link '\(destination)' is left out: its target is \(state)"
     case .leftOut(let title, let state): "'\(title)' is left out: it is \(state)"
     case .missingPicture(let path, _): "there is no picture '\(path)'"
+    case .missingFile(let kind, let path, _): "there is no \(kind) '\(path)'"
     case .remotePicture(let url): "the picture '\(url)' is on another site"
     case .picture(let fault): fault.message
     case .remotePictureLeft(let file, let fault):
@@ -259,8 +261,8 @@ extension SiteProblem {
     case .duplicateURL(_, _, let origin): origin.helpForTaken
     case .pathThroughFile: "rename one of the two"
     case .brokenLink(_, let suggestion?), .missingPicture(_, let suggestion?),
-      .brokenFragment(_, let suggestion?), .unknownLanguage(_, let suggestion?),
-      .folderOfNoLook(_, let suggestion?, _):
+      .missingFile(_, _, let suggestion?), .brokenFragment(_, let suggestion?),
+      .unknownLanguage(_, let suggestion?), .folderOfNoLook(_, let suggestion?, _):
       "did you mean '\(suggestion)'?"
     case .brokenFragment(_, nil): "write the id of a heading, or give a heading an id: '## Title {#id}'"
     case .unknownLanguage(let name, nil): "add 'Templates/languages/\(name).yaml', or write 'text'"
@@ -270,7 +272,8 @@ extension SiteProblem {
     case .leftOut: "use '--drafts' to include it"
     case .linkToHidden(_, let state):
       state == "expired" ? "remove it" : "it appears once its target is published"
-    case .missingPicture(let path, nil): Self.placeOfPicture(path)
+    case .missingPicture(let path, nil): Self.place(of: "picture", path)
+    case .missingFile(let kind, let path, nil): Self.place(of: kind, path)
     case .remotePicture: "put a copy into 'Content/static'"
     case .picture(let fault), .remotePictureLeft(_, let fault): fault.help
     case .changedMeanwhile: "build again"

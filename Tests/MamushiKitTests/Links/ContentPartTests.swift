@@ -91,7 +91,33 @@ struct ContentPartTests {
   @Test func aFilmThatIsMissing() {
     var editor = editor(showing: [])
     _ = editor.image(MarkdownImage(destination: "no.mp4"), at: mark)
-    #expect(editor.diagnostics.map(\.id) == ["BrokenLink"])
+    #expect(editor.diagnostics.map(\.message) == ["there is no video 'no.mp4'"])
+  }
+
+  @Test(
+    arguments: [
+      ("no.mp4", "there is no video 'no.mp4'", "MissingFile"),
+      ("/no.ogg?x", "there is no audio file '/no.ogg?x'", "MissingFile"),
+      ("no.JPG#a", "there is no picture 'no.JPG#a'", "MissingPicture"),
+      ("no.svg", "there is no picture 'no.svg'", "MissingPicture"),
+      ("no.vtt", "there is no file 'no.vtt'", "MissingFile"),
+      ("/page/", "the link '/page/' leads to nothing", "BrokenLink"),
+      ("page.html", "the link 'page.html' leads to nothing", "BrokenLink"),
+    ])
+  func filesThatHTMLNamesAndThatAreMissing(destination: String, message: String, id: String) {
+    var editor = editor(showing: [])
+    _ = editor.resource(destination, at: mark)
+    #expect(editor.diagnostics.map(\.message) == [message])
+    #expect(editor.diagnostics.map(\.id) == [id])
+  }
+
+  @Test func whereAMissingFileWouldBe() {
+    var editor = editor(showing: [])
+    _ = editor.resource("/films/no.mp4", at: mark)
+    #expect(
+      editor.diagnostics.map(\.help) == [
+        "add the file 'Content/static/films/no.mp4', or name another video relative to this file"
+      ])
   }
 
   @Test(arguments: ["javascript:alert(1).mp4", "data:video/mp4,x.mp4", "file:///x.mp4"])
