@@ -163,6 +163,7 @@ extension ValueDecoder {
     guard let position = result.known.firstIndex(where: { $0.key == key && !$0.value.isNull }) else {
       // The entry is placed at its key in the file.
       result.known.removeAll { $0.key == key }
+      writtenKeys[key] = entry.key
       result.known.append(Node.Entry(key: key, keyMark: entry.keyMark, value: value))
       return
     }

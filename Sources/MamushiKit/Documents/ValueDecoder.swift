@@ -7,6 +7,8 @@ struct ValueDecoder {
   let file: SitePath
   let zone: any TimeZoneRules
   var diagnostics: [Diagnostic] = []
+  /// The keys of another generator in the place of known ones, which messages name.
+  var writtenKeys: [String: String] = [:]
 
   init(file: SitePath, zone: any TimeZoneRules = FixedOffset(seconds: 0)) {
     self.file = file
@@ -15,6 +17,7 @@ struct ValueDecoder {
 
   /// - Parameter mark: nil for the file as a whole.
   mutating func report(_ problem: SiteProblem, at mark: Mark?) {
+    let problem = writtenKeys.isEmpty ? problem : problem.naming(writtenKeys)
     diagnostics.append(
       Diagnostic(problem, at: mark.map { SourceLocation(file, $0) } ?? SourceLocation(file)))
   }
@@ -144,7 +147,8 @@ struct ValueDecoder {
     let suggestion = DateSuggestion.laterYear(than: text)
     diagnostics.append(
       Diagnostic(
-        FrontMatterProblem.ancientYear(key: key, value: text, suggestion: suggestion), at: location))
+        FrontMatterProblem.ancientYear(key: writtenKeys[key] ?? key, value: text, suggestion: suggestion),
+        at: location))
   }
 
   /// Decodes a number from 0 to 5.

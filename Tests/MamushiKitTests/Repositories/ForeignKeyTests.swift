@@ -30,6 +30,20 @@ struct ForeignKeyTests {
     #expect(try article("\(key): 2026-05-05").updated == day(2026, 5, 5))
   }
 
+  @Test(
+    arguments: [
+      ("lastmod: 2026-13-01", "3:10: error: lastmod '2026-13-01': there is no such month"),
+      ("Updated: yesterday", "3:10: error: Updated 'yesterday' is not an ISO 8601 date"),
+      ("lastmod: [1]", "3:10: error: 'lastmod' must be a date such as '2026-05-05', not a list"),
+      ("lastmod: 0206-01-01", "3:10: warning: lastmod '0206-01-01' is before the year 1000"),
+      ("updated: yesterday", "3:10: error: updated 'yesterday' is not an ISO 8601 date"),
+      ("tag: { a: b }", "3:6: error: 'tag' must be text or a list of texts, not a mapping"),
+    ])
+  func faultsNameTheKeyAsWritten(line: String, expected: String) throws {
+    let diagnostics = try decode(line).diagnostics.map { String($0.prefix { $0 != ";" }) }
+    #expect(diagnostics == ["Content/articles/kyoto.md:" + expected])
+  }
+
   @Test(arguments: ["description", "excerpt", "abstract", "Summary"])
   func summaries(key: String) throws {
     let article = try article("\(key): 朝の京都")
