@@ -47,13 +47,16 @@ extension BuildReport {
     switch failure {
     case .interrupted: return "Interrupted."
     case .configuration: return "Nothing checked (errors in site.yaml)."
-    case .running: return "Nothing checked."
+    case .running, .usage: return "Nothing checked."
     case .content where pageCount == 0: return "Nothing checked."
     default:
       let counts = [(Diagnostic.Severity.error, "error"), (.warning, "warning"), (.note, "note")]
         .map { severity, word in (diagnostics.count { $0.severity == severity }, word) }.filter { $0.0 > 0 }
         .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
-      return "Checked \(pageCount) page\(pageCount == 1 ? "" : "s") in \(folder): "
+      let former =
+        formerAddressCount == 0
+        ? "" : " and \(formerAddressCount) former address\(formerAddressCount == 1 ? "" : "es")"
+      return "Checked \(pageCount) page\(pageCount == 1 ? "" : "s") in \(folder)\(former): "
         + (counts.isEmpty ? "nothing to fix." : counts.joined(separator: ", ") + ".")
     }
   }

@@ -14,6 +14,7 @@ struct CheckCommand: AsyncParsableCommand {
       Examples:
         mamushi check
         mamushi check --external             also follow links to other sites
+        mamushi check --sitemap old.xml      find lost addresses after a move
         mamushi check --sarif check.sarif    for code hosts
         mamushi check --json > report.json
       """)
@@ -26,6 +27,12 @@ struct CheckCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Also write the findings into a file, as SARIF 2.1.0.", valueName: "file"))
   var sarif: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Also check that the site answers all addresses in an old sitemap, a local file. May be repeated.",
+      valueName: "file"))
+  var sitemap: [String] = []
+
   @Flag(help: "Check that links to other sites lead somewhere.")
   var external = false
 
@@ -34,6 +41,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   func validate() throws {
     if sarif?.isEmpty == true { throw ValidationError("--sarif needs the name of a file.") }
+    if sitemap.contains("") { throw ValidationError("--sitemap needs the name of a file.") }
   }
 
   func run() async throws {
@@ -41,7 +49,8 @@ struct CheckCommand: AsyncParsableCommand {
     let arguments =
       ["--offline", "--drafts"] + (strict ? ["--strict"] : []) + (output.map { ["--output", $0] } ?? [])
     let runner = BuildRunner(common: common, flags: try BuildFlags.parse(arguments))
-    let services = Configurator.checkServices(site: common.siteFolder, output: runner.outputFolder)
+    let services = Configurator.checkServices(
+      site: common.siteFolder, output: runner.outputFolder, sitemaps: sitemap.map(Path.absolute))
     let asksOutside = external
     let report = try await runner.run({ build, options, progress in
       await SiteChecker(

@@ -85,14 +85,24 @@ enum Configurator {
       remote: remoteServices(site: site, environment: environment))
   }
 
-  /// - Parameter output: the absolute path of the built site.
-  static func checkServices(site: String, output: String) -> CheckServices {
-    let isInside = output.hasPrefix(site + "/")
-    return CheckServices(
-      output: LocalFileTree(root: output),
-      outputFolder: isInside ? String(output.dropFirst(site.count + 1)) : Path.shown(output),
-      markup: LocalMarkupReader(),
+  /// - Parameters:
+  ///   - output: the absolute path of the built site.
+  ///   - sitemaps: the absolute paths of lists of former addresses.
+  static func checkServices(site: String, output: String, sitemaps: [String]) -> CheckServices {
+    /// As in messages: files of the site are named from its folder.
+    func shown(_ path: String) -> String {
+      path.hasPrefix(site + "/") ? String(path.dropFirst(site.count + 1)) : Path.shown(path)
+    }
+    var services = CheckServices(
+      output: LocalFileTree(root: output), outputFolder: shown(output), markup: LocalMarkupReader(),
       links: BlockFile(path: cache(of: site) + "/links", format: CacheFormat.links))
+    services.sitemaps = sitemaps.map { path in
+      let file = SitePath(path)
+      return FormerSitemap(
+        folder: LocalFileTree(root: file.folder.string.isEmpty ? "/" : file.folder.string),
+        file: SitePath(String(file.name)), shown: SitePath(shown(path)))
+    }
+    return services
   }
 
   /// - Parameter output: the absolute path of the built site.

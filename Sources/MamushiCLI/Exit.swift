@@ -22,6 +22,7 @@ extension BuildReport.Failure {
     case .content: Exit.content
     case .source: Exit.unavailable
     case .output: Exit.output
+    case .usage: Exit.usage
     case .running: Exit.buildRunning
     case .refused: Exit.loginRefused
     }

@@ -8,8 +8,9 @@ package protocol MarkupReader: Sendable {
 }
 
 package enum MarkupEvent: Sendable {
-  /// Names are as written, prefixes included: `content:encoded`.
-  case start(name: String, attributes: [(name: String, value: String)])
+  /// Names are as written, prefixes included: `content:encoded`. `end` is the offset of the `>` or `/>` that ends the
+  /// tag, in bytes.
+  case start(name: String, attributes: [(name: String, value: String)], end: Int)
   /// A piece of text; one text may arrive in several pieces.
   case text([UInt8])
   case end

@@ -34,7 +34,7 @@ struct FeedScan {
 
   mutating func take(_ event: MarkupEvent) {
     switch event {
-    case .start(let name, let attributes):
+    case .start(let name, let attributes, _):
       if elements.isEmpty { root = name }
       if !elements.isEmpty { elements[elements.count - 1].children.insert(name) }
       guard isKnown else { return elements.append(Element(name: name, isHTML: false)) }

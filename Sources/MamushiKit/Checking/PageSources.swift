@@ -12,6 +12,8 @@ struct PageSources: Sendable {
   var sources: [String: Source] = [:]
   /// The source files of output pictures, by picture key.
   var pictures: [String: SitePath] = [:]
+  /// The titles of texts.
+  var titles: [SitePath: String] = [:]
   /// Inputs of all pages: templates, configuration, data.
   var shared: [SitePath] = []
 

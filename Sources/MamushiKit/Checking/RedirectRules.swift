@@ -17,8 +17,8 @@ struct RedirectRules: Sendable {
   private(set) var rules: [Rule] = []
   /// `from` of rules without placeholders, except those that respond with an error.
   private var exact: Set<ArraySlice<UInt8>> = []
-  /// The part of `from` before the first placeholder, for the other rules.
-  private var prefixes: [ArraySlice<UInt8>] = []
+  /// The same of the other rules.
+  private var patterns: [ArraySlice<UInt8>] = []
 
   init() {}
 
@@ -44,8 +44,8 @@ struct RedirectRules: Sendable {
           isRedirect: status.isEmpty || status.first == "3"))
       // A rule may also respond that nothing is there.
       if status.first == "4" { continue }
-      if let star = from.firstIndex(where: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: ":") }) {
-        prefixes.append(from[..<star])
+      if from.contains(UInt8(ascii: "*")) || from.contains(UInt8(ascii: ":")) {
+        patterns.append(Self.key(from[...]))
       } else {
         exact.insert(Self.key(from[...]))
       }
@@ -55,7 +55,35 @@ struct RedirectRules: Sendable {
   /// Whether a rule may apply to a path.
   func contains(_ path: ArraySlice<UInt8>) -> Bool {
     if rules.isEmpty { return false }
-    return exact.contains(Self.key(path)) || prefixes.contains { path.starts(with: $0) }
+    let key = Self.key(path)
+    return exact.contains(key)
+      || patterns.contains { Self.matches(path, pattern: $0) || Self.matches(key, pattern: $0) }
+  }
+
+  /// Whether a path has the form of a rule: `*` stands for any text, and `:name` for one part.
+  private static func matches(_ path: ArraySlice<UInt8>, pattern: ArraySlice<UInt8>) -> Bool {
+    let slash = UInt8(ascii: "/")
+    var (path, pattern) = (path, pattern)
+    var isStart = true
+    while let sign = pattern.first {
+      if sign == UInt8(ascii: "*") {
+        return (path.startIndex...path.endIndex).contains {
+          matches(path[$0...], pattern: pattern.dropFirst())
+        }
+      }
+      if sign == UInt8(ascii: ":"), isStart {
+        let part = path.prefix { $0 != slash }
+        if part.isEmpty { return false }
+        path = path[part.endIndex...]
+        pattern = pattern.drop { $0 != slash }
+      } else {
+        guard path.first == sign else { return false }
+        path.removeFirst()
+        pattern.removeFirst()
+      }
+      isStart = sign == slash
+    }
+    return path.isEmpty
   }
 
   /// The path without a trailing slash, which hosts ignore.

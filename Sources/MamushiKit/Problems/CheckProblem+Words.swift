@@ -19,6 +19,10 @@ extension CheckProblem {
     case .brokenStructuredData(let reason): "structured data (JSON-LD) is invalid: \(reason)"
     case .redirectLoop(let path): "the redirects from '\(path)' form a loop"
     case .brokenOutsideLink(let address, let reason): "the link '\(address)' is broken: \(reason)"
+    case .missingAddress(let path, _): "nothing answers the former address '\(path)'"
+    case .unreadSitemap(let reason): "the list of former addresses cannot be used: \(reason)"
+    case .compressedSitemap: "the list of former addresses is compressed"
+    case .missingSitemap(let address, _): "the sitemap '\(address)' is not below the folder of this index"
     case .missingDescription: "the page has no description"
     case .missingSize(let picture): "the picture '\(picture)' has no width and height"
     case .missingHeading: "the page has no heading of level 1"
@@ -63,6 +67,10 @@ extension CheckProblem {
     case .brokenStructuredData: "correct the JSON"
     case .redirectLoop: "redirect one of them to a page"
     case .brokenOutsideLink: "correct or remove it, or accept it in site.yaml with a reason"
+    case .missingAddress(_, let remedy): remedy.help
+    case .unreadSitemap: "name an XML sitemap or sitemap index, or a text file with one address per line"
+    case .compressedSitemap(let name): "unpack it: gunzip \(name)"
+    case .missingSitemap(_, let name): "download it there, as '\(name)'"
     case .missingDescription:
       "write a 'summary' in its front matter, or a text to take it from; for the home page, set 'description' in site.yaml"
     case .missingSize: "add 'width' and 'height', so that the text does not jump"
@@ -90,7 +98,7 @@ extension CheckProblem {
       .duplicateID(let text), .emptyLink(let text), .mixedContent(let text), .missingSize(let text),
       .skippedHeading(_, _, let text), .heavyPicture(let text, _, _), .unansweredLanguage(let text),
       .linkLeavesSite(let text, _), .missingSlash(let text), .brokenOutsideLink(let text, _),
-      .unsureOutsideLink(let text, _), .privateOutsideLink(let text):
+      .unsureOutsideLink(let text, _), .privateOutsideLink(let text), .missingAddress(let text, _):
       text.isEmpty ? nil : text
     case .lowContrast(let name, _, _, _, _, _): name.hasPrefix("--") ? name + ":" : name
     default: nil
@@ -103,5 +111,28 @@ extension CheckProblem {
     case .missingAlt, .missingSize, .emptyLink, .duplicateID, .skippedHeading, .mixedContent: true
     default: false
     }
+  }
+}
+
+extension AddressRemedy {
+  fileprivate var help: String {
+    switch self {
+    case .alias(let path, let file?):
+      "if '\(file)' took its place, write 'aliases: [\(Self.scalar(path))]' in that file"
+    case .alias(let path, nil):
+      "write 'aliases: [\(Self.scalar(path))]' in the text that took its place, or add a line to 'Content/static/_redirects'"
+    case .file(let path): "add the file '\(path)', or a line to 'Content/static/_redirects'"
+    case .rule: "add a line to 'Content/static/_redirects'"
+    case .redirect(let base): "it is not below the site's path '\(base)': redirect it at the host"
+    }
+  }
+
+  /// A path as an item of a list in YAML.
+  private static func scalar(_ path: String) -> String {
+    let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "/-_.~+".contains($0) }
+    if isPlain { return path }
+    var bytes: [UInt8] = []
+    JSON.string(path).write(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -19,6 +19,11 @@ enum CheckProblem: Problem, Hashable {
   case brokenStructuredData(reason: String)
   case redirectLoop(path: String)
   case brokenOutsideLink(address: String, reason: String)
+  case missingAddress(path: String, remedy: AddressRemedy)
+  case unreadSitemap(reason: String)
+  case compressedSitemap(name: String)
+  /// A sitemap that an index names.
+  case missingSitemap(address: String, name: String)
   // Warnings: it works, but not as well as it should.
   case missingDescription
   case missingSize(picture: String)
@@ -54,6 +59,7 @@ enum CheckProblem: Problem, Hashable {
     ("HeavyPicture", "Pictures stay within their byte budget", .warning),
     ("LinkLeavesSite", "Links stay below the path of the site", .warning),
     ("LowContrast", "Text colours contrast with their background", .warning),
+    ("MissingAddress", "Former addresses lead somewhere", .error),
     ("MissingAlt", "Pictures have alternative text", .error),
     ("MissingDescription", "Pages have a description", .warning),
     ("MissingFile", "Files that pages load exist", .error),
@@ -75,7 +81,7 @@ enum CheckProblem: Problem, Hashable {
   var severity: Diagnostic.Severity {
     switch self {
     case .unusedAcceptance, .outdatedOutput: .note
-    case .noOutput: .error
+    case .noOutput, .unreadSitemap, .compressedSitemap, .missingSitemap: .error
     case .offline: .warning
     default: Self.severities[id] ?? .error
     }
@@ -100,6 +106,8 @@ enum CheckProblem: Problem, Hashable {
     case .brokenStructuredData: "BrokenStructuredData"
     case .redirectLoop: "RedirectLoop"
     case .brokenOutsideLink: "BrokenOutsideLink"
+    case .missingAddress: "MissingAddress"
+    case .unreadSitemap, .compressedSitemap, .missingSitemap: "UnreadSitemap"
     case .missingDescription: "MissingDescription"
     case .missingSize: "MissingSize"
     case .missingHeading: "MissingHeading"
@@ -119,4 +127,15 @@ enum CheckProblem: Problem, Hashable {
     case .outdatedOutput: "OutdatedOutput"
     }
   }
+}
+
+/// What would answer a former address.
+enum AddressRemedy: Hashable, Sendable {
+  /// An alias, in the text that probably took its place; nil if none is known.
+  case alias(String, in: SitePath?)
+  case file(String)
+  /// A rule of `_redirects`, for a path that no alias can have.
+  case rule
+  /// Only the host answers what is not below the site's path.
+  case redirect(base: String)
 }

@@ -8,6 +8,8 @@ package struct BuildReport: Sendable {
     case source
     /// Another build is writing to the same output.
     case running
+    /// A file that the command names cannot be used.
+    case usage
     /// A host refuses the login or the operation.
     case refused
   }
@@ -16,6 +18,8 @@ package struct BuildReport: Sendable {
   package var baseURL: BaseURL?
   /// The number of HTML pages.
   package var pageCount = 0
+  /// The number of former addresses that were checked.
+  package var formerAddressCount = 0
   /// The result of reading each remote source, in the configuration's order.
   package var sources: [SourceStatus] = []
   /// What the commit did; all zero if there was none.

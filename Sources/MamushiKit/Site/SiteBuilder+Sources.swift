@@ -95,6 +95,13 @@ extension PageSources {
         }
       }
     }
+    let contents = language.contents
+    let titles =
+      contents.catalog.articles.map { ($0.body, $0.title) } + contents.pages.pages.map { ($0.body, $0.title) }
+      + contents.guidance.map { ($0.body, $0.title) }
+    for (body, title) in titles where body.item == nil {
+      self.titles[files.located(SourceLocation(body.file)).file] = title
+    }
     for copy in plan.copies {
       sources[copy.outputPath] = Source(location: SourceLocation(copy.file), isCopy: true)
     }

@@ -9,6 +9,8 @@ package struct CheckServices: Sendable {
   package let markup: any MarkupReader
   /// What is known of links to other sites.
   package let links: any BuildCache
+  /// Lists of former addresses, which the built site should answer.
+  package var sitemaps: [FormerSitemap] = []
 
   package init(output: any FileTree, outputFolder: String, markup: any MarkupReader, links: any BuildCache) {
     self.output = output
@@ -49,6 +51,9 @@ package struct SiteChecker: Sendable {
     else {
       return BuildReport(telling: configured.diagnostics, failure: .configuration)
     }
+    var former = FormerSitemapReader(markup: check.markup)
+    for sitemap in check.sitemaps { former.read(sitemap) }
+    if !former.diagnostics.isEmpty { return BuildReport(telling: former.diagnostics, failure: .usage) }
     let listing = check.output.listing(of: SitePath("")).entries
     guard listing.contains(where: { !$0.isFolder && $0.path.hasExtension("html") }) else {
       let problem = CheckProblem.noOutput(folder: check.outputFolder)
@@ -60,35 +65,60 @@ package struct SiteChecker: Sendable {
     let baseURL = past.flatMap { BaseURL($0.summary.baseURL) } ?? configuration.baseURL
     let outputCheck = OutputCheck(
       files: check.output, markup: check.markup, documents: services.documents, baseURL: baseURL,
-      languages: configuration.languages, settings: configuration.check, jobs: options.jobs, gathersOutside: asksOutside,
+      languages: configuration.languages, settings: configuration.check, jobs: options.jobs,
+      gathersOutside: asksOutside,
       progress: { [progress] in progress(.making(done: $0, total: $1)) })
     var result = await outputCheck.run(listing)
     var diagnostics: [Diagnostic] = []
     if asksOutside, !Task.isCancelled { diagnostics += await askOutside(&result) }
     if Task.isCancelled { return BuildReport(telling: [], baseURL: baseURL, failure: .interrupted) }
 
-    diagnostics += await trace(result, past, baseURL)
-    diagnostics += unusedAcceptances(configuration.check, result.findings)
+    var addresses = FormerAddresses(
+      index: result.index, redirects: try? check.output.read(SitePath(RedirectRules.file)), baseURL: baseURL)
+    let lost = addresses.lost(former.addresses)
+    var used = result.findings.usedAcceptances
+    // Only this reads the site, so a site without faults does not pay for it.
+    if !result.findings.causes.isEmpty || !lost.isEmpty {
+      let (sources, isTouched) = await SiteBuilder(services: services, options: options).pageSources(past)
+      diagnostics += trace(result, sources, baseURL)
+      let acceptances = Acceptances(configuration.check.accepted)
+      diagnostics += self.diagnostics(of: lost, addresses, sources, acceptances, &used)
+      if isTouched { diagnostics.append(Diagnostic(CheckProblem.outdatedOutput, at: nil)) }
+    }
+    diagnostics += unusedAcceptances(configuration.check, used)
     let isWrong = diagnostics.contains {
       $0.severity == .error || options.isStrict && $0.severity == .warning
     }
     var report = BuildReport(telling: diagnostics, baseURL: baseURL, failure: isWrong ? .content : nil)
     report.pageCount = result.pageCount
+    report.formerAddressCount = former.addresses.count
     return report
   }
 
-  /// Traces findings to the places where they have to be fixed. Only this reads the site, so a site without faults does
-  /// not pay for it.
-  private func trace(_ result: OutputCheck.Result, _ past: PastBuild?, _ baseURL: BaseURL) async
-    -> [Diagnostic]
+  /// Traces findings to the places where they have to be fixed.
+  private func trace(_ result: OutputCheck.Result, _ sources: PageSources, _ baseURL: BaseURL) -> [Diagnostic]
   {
-    if result.findings.causes.isEmpty { return [] }
-    let (sources, isTouched) = await SiteBuilder(services: services, options: options).pageSources(past)
     var trace = SourceTrace(
       index: result.index, output: check.output, outputFolder: check.outputFolder, site: services.files,
       sources: sources, baseURL: baseURL)
-    let notes = isTouched ? [Diagnostic(CheckProblem.outdatedOutput, at: nil)] : []
-    return trace.diagnostics(of: result.findings) + notes
+    return trace.diagnostics(of: result.findings)
+  }
+
+  /// - Parameter used: the acceptances that matched a finding.
+  private func diagnostics(
+    of lost: [FormerAddresses.Lost], _ addresses: FormerAddresses, _ sources: PageSources,
+    _ acceptances: Acceptances, _ used: inout Set<Int>
+  ) -> [Diagnostic] {
+    if lost.isEmpty { return [] }
+    let successors = Successors(sources, in: addresses.index)
+    return lost.compactMap { address in
+      let problem = addresses.problem(of: address, successors)
+      if let entry = acceptances.entry(for: problem, address: address.path) {
+        used.insert(entry)
+        return nil
+      }
+      return Diagnostic(problem, at: address.location)
+    }
   }
 
   private func askOutside(_ result: inout OutputCheck.Result) async -> [Diagnostic] {
@@ -123,13 +153,14 @@ package struct SiteChecker: Sendable {
     }
   }
 
-  private func unusedAcceptances(_ settings: CheckSettings, _ findings: Findings) -> [Diagnostic] {
-    let outside: Set = ["BrokenOutsideLink", "UnsureOutsideLink", "PrivateOutsideLink"]
+  private func unusedAcceptances(_ settings: CheckSettings, _ used: Set<Int>) -> [Diagnostic] {
+    // Rules that this check does not apply.
+    var unchecked: Set<String> =
+      asksOutside ? [] : ["BrokenOutsideLink", "UnsureOutsideLink", "PrivateOutsideLink"]
+    if check.sitemaps.isEmpty { unchecked.insert("MissingAddress") }
     return settings.accepted.indices.compactMap { number in
       let entry = settings.accepted[number]
-      if findings.usedAcceptances.contains(number) || !asksOutside && outside.contains(entry.id) {
-        return nil
-      }
+      if used.contains(number) || unchecked.contains(entry.id) { return nil }
       return Diagnostic(
         CheckProblem.unusedAcceptance(id: entry.id),
         at: SourceLocation(ConfigurationRepository.file, entry.mark))

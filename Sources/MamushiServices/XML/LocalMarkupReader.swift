@@ -27,7 +27,7 @@ package struct LocalMarkupReader: MarkupReader {
         }
         return (Self.text(name), value)
       }
-      tell(.start(name: Self.text(name), attributes: pairs))
+      tell(.start(name: Self.text(name), attributes: pairs, end: attributes.end))
     }
 
     func text(_ bytes: UnsafeBufferPointer<UInt8>) { tell(.text(Array(bytes))) }

@@ -7,6 +7,8 @@ struct XMLAttributes {
   /// The namespaces that the tag declares: two pointers each.
   var namespaces: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
   var namespaceCount = 0
+  /// The offset of the end of the tag, the `>` or `/>`, in bytes.
+  var end = 0
 
   /// The declared prefixes, empty for the default namespace, and their URIs.
   var declarations: [(prefix: String, uri: String)] {

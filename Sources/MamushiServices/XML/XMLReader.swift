@@ -121,12 +121,13 @@ final class XMLReader {
     var handler = xmlSAXHandler()
     handler.initialized = UInt32(XML_SAX2_MAGIC)
     handler.startElementNs = { data, local, prefix, uri, namespaceCount, namespaces, count, _, attributes in
-      guard let local else { return }
-      XMLReader.of(data)?.start(
+      guard let local, let reader = XMLReader.of(data) else { return }
+      reader.start(
         XMLName(local: local, prefix: prefix, uri: uri),
         XMLAttributes(
-          pointers: attributes, count: Int(count), namespaces: namespaces, namespaceCount: Int(namespaceCount)
-        ))
+          pointers: attributes, count: Int(count), namespaces: namespaces,
+          namespaceCount: Int(namespaceCount),
+          end: Int(xmlByteConsumed(reader.context))))
     }
     handler.endElementNs = { data, _, _, _ in
       guard let reader = XMLReader.of(data), reader.isReading else { return }

@@ -75,7 +75,8 @@ private struct WellFormed {
 
   init(_ bytes: [UInt8]) {
     var open: [String] = []
-    var rest = Substring(String(decoding: bytes, as: UTF8.self))
+    let whole = String(decoding: bytes, as: UTF8.self)
+    var rest = Substring(whole)
     while let start = rest.firstIndex(of: "<") {
       let text = rest[..<start].replacing("&lt;", with: "<").replacing("&gt;", with: ">")
         .replacing("&quot;", with: "\"").replacing("&amp;", with: "&")
@@ -97,7 +98,8 @@ private struct WellFormed {
       }
       let name = String(tag.prefix { $0 != " " && $0 != "/" })
       let attributes = tag.matches(of: /([\w:]+)="([^"]*)"/).map { (name: String($0.1), value: String($0.2)) }
-      events?.append(.start(name: name, attributes: attributes))
+      let offset = whole.utf8.distance(from: whole.startIndex, to: end)
+      events?.append(.start(name: name, attributes: attributes, end: offset - (tag.hasSuffix("/") ? 1 : 0)))
       if tag.hasSuffix("/") { events?.append(.end) } else { open.append(name) }
     }
     if !open.isEmpty { events = nil }
