@@ -92,3 +92,17 @@ struct FolderContents {
     String(decoding: bytes[item.start..<item.start + item.length], as: UTF8.self)
   }
 }
+
+extension FolderContents {
+  /// Whether the folder holds a Git repository: a `.git` of any case, or the parts of a bare repository.
+  var isOfRepository: Bool {
+    var partsOfBareRepository = 0
+    for item in items where item.length == 4 || item.length == 7 {
+      switch name(item) {
+      case "HEAD", "objects", "refs": partsOfBareRepository += 1
+      case let name: if name.lowercased() == ".git" { return true }
+      }
+    }
+    return partsOfBareRepository == 3
+  }
+}

@@ -31,14 +31,8 @@ struct OldOutput: Sendable {
   private mutating func survey(_ folder: Int32, isTop: Bool) -> Int32 {
     guard let contents = FolderContents(of: folder) else { return errno }
     if contents.items.isEmpty, !isTop { hasEmptyFolder = true }
-    var partsOfBareRepository = 0
+    if contents.isOfRepository { hasRepository = true }
     for item in contents.items {
-      if item.length == 4 || item.length == 7 {
-        switch contents.name(item) {
-        case "HEAD", "objects", "refs": partsOfBareRepository += 1
-        case let name: if name.lowercased() == ".git" { hasRepository = true }
-        }
-      }
       switch item.type {
       case UInt8(DT_REG): files += 1
       case UInt8(DT_DIR):
@@ -54,7 +48,6 @@ struct OldOutput: Sendable {
         isPlain = false
       }
     }
-    if partsOfBareRepository == 3 { hasRepository = true }
     return 0
   }
 }

@@ -23,14 +23,19 @@ struct OutputLocation {
 
   /// - Throws: ``OutputError/refused(_:)`` if a build may not replace the folder.
   init(checking output: String, site: String, cache: String, force: Bool) throws(OutputError) {
-    let path = try Self.resolve(output)
-    self.path = path
-    var status = stat()
-    exists = stat(path, &status) == 0
-    if exists, kind(of: status) != S_IFDIR { throw .refused(.notAFolder(output)) }
-    try Self.checkPlace(path, shown: output, site: site, cache: cache)
+    let place: FolderPlace
+    do throws(FolderPlace.Failure) {
+      place = try FolderPlace(checking: output, site: site, cache: cache)
+    } catch {
+      switch error {
+      case .refused(let reason): throw .refused(OutputProblem(reason, output))
+      case .failed(let failure): throw .failed(failure)
+      }
+    }
+    path = place.path
+    exists = place.status != nil
     var parent = stat()
-    if exists, stat(splitPath(path).parent, &parent) == 0, parent.st_dev != status.st_dev {
+    if let status = place.status, stat(splitPath(path).parent, &parent) == 0, parent.st_dev != status.st_dev {
       throw .refused(.mountPoint(output))
     }
     if exists { try checkContents(shown: output, force: force) }
@@ -46,32 +51,6 @@ struct OutputLocation {
   var parent: String { splitPath(path).parent }
   var name: String { splitPath(path).name }
 
-  // MARK: Checks
-
-  private static func checkPlace(
-    _ path: String, shown: String, site: String, cache: String
-  ) throws(OutputError) {
-    let above = identities(upFrom: path)
-    let itself = identity(path)
-    func isInside(_ folder: String) -> Bool { identity(folder).map(above.contains) ?? false }
-    func holds(_ folder: String) -> Bool { itself.map(identities(upFrom: folder).contains) ?? false }
-
-    if path == "/" || homeFolders().contains(where: holds) { throw .refused(.systemFolder(shown)) }
-    if holds(site) { throw .refused(.holdsSite(shown)) }
-    if path.split(separator: "/").contains(where: { $0.lowercased() == ".git" }) {
-      throw .refused(.repository(shown))
-    }
-    // Compares by identity if the folder exists, by name if creating the output would create it.
-    let resolvedSite = resolvedPath(site) ?? site
-    func willBeInside(_ folder: String) -> Bool { (path + "/").hasPrefix(resolvedSite + "/" + folder + "/") }
-    for folder in ["Content", "Templates"] where isInside(site + "/" + folder) || willBeInside(folder) {
-      throw .refused(.insideInput(shown, folder: folder))
-    }
-    if isInside(cache) || holds(cache) {
-      throw .refused(.insideInput(shown, folder: splitPath(cache).name))
-    }
-  }
-
   private func checkContents(shown: String, force: Bool) throws(OutputError) {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .failed(FileFailure("read", path)) }
@@ -85,47 +64,6 @@ struct OutputLocation {
     let browserFiles = [".DS_Store", "Thumbs.db", "desktop.ini"]
     if !names.allSatisfy(browserFiles.contains) { throw .refused(.foreignFolder(shown)) }
   }
-
-  private static func homeFolders() -> [String] {
-    [getenv("HOME"), getpwuid(getuid())?.pointee.pw_dir].compactMap { $0.map { String(cString: $0) } }
-      .filter { $0.utf8.first == UInt8(ascii: "/") && $0 != "/" }
-  }
-
-  // MARK: Paths
-
-  /// Resolves symbolic links and dots in a path whose last parts may not exist yet.
-  private static func resolve(_ path: String) throws(OutputError) -> String {
-    if let resolved = resolvedPath(path) { return resolved }
-    let code = errno
-    var status = stat()
-    if lstat(path, &status) == 0, kind(of: status) == S_IFLNK { throw .refused(.brokenLink(path)) }
-    let (parent, name) = splitPath(path)
-    if code == ENOTDIR { throw .refused(.notAFolder(parent)) }
-    guard code == ENOENT, parent != path else { throw .failed(FileFailure("open", path, code: code)) }
-    let resolved = try resolve(parent)
-    switch name {
-    case "", ".": return resolved
-    case "..": return splitPath(resolved).parent
-    default: return resolved == "/" ? "/" + name : resolved + "/" + name
-    }
-  }
-
-  /// Identifies folders by device and inode, because paths may differ only in case or lead through mounts.
-  private static func identity(_ path: String) -> FileIdentity? {
-    var status = stat()
-    return stat(path, &status) == 0 ? FileIdentity(status) : nil
-  }
-
-  /// The identities of a path and the folders above it, as far as they exist.
-  private static func identities(upFrom path: String) -> [FileIdentity] {
-    var path = resolvedPath(path) ?? path
-    var result: [FileIdentity] = []
-    while true {
-      if let identity = identity(path) { result.append(identity) }
-      if path == "/" || path.isEmpty { return result }
-      path = splitPath(path).parent
-    }
-  }
 }
 
 extension Diagnostic {
@@ -135,4 +73,18 @@ extension Diagnostic {
 
 extension OutputError {
   static func refused(_ problem: OutputProblem) -> OutputError { .refused(.refusal(problem)) }
+}
+
+extension OutputProblem {
+  fileprivate init(_ reason: FolderRefusal, _ path: String) {
+    self =
+      switch reason {
+      case .notAFolder(let file): .notAFolder(file)
+      case .brokenLink: .brokenLink(path)
+      case .repository, .insideRepository: .repository(path)
+      case .holdsSite: .holdsSite(path)
+      case .insideInput(let folder): .insideInput(path, folder: folder)
+      case .systemFolder: .systemFolder(path)
+      }
+  }
 }
