@@ -39,9 +39,11 @@ struct BuildRunner {
 
   /// Runs other work on a site in the way that ``run()`` builds it.
   ///
-  /// - Parameter tellResult: prints the result, apart from diagnostics.
+  /// - Parameters:
+  ///   - removesLock: whether nothing of the site's cache is to stay behind if the work is done.
+  ///   - tellResult: prints the result, apart from diagnostics.
   func run(
-    _ work: @escaping Work, tellResult: (BuildReport) throws -> Void
+    _ work: @escaping Work, removesLock: Bool = false, tellResult: (BuildReport) throws -> Void
   ) async throws -> BuildReport {
     let site = common.siteFolder
     let (lock, fault) = try acquireLock(site: site, tellResult)
@@ -54,6 +56,7 @@ struct BuildRunner {
     }
     // Held until the new site is in place.
     withExtendedLifetime(lock) {}
+    if removesLock, report.failure == nil { lock?.removeWithEmptyCache() }
     if let failure = report.failure { throw failure.exitCode }
     return report
   }

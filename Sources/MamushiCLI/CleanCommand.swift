@@ -27,9 +27,12 @@ struct CleanCommand: AsyncParsableCommand {
     let runner = BuildRunner(common: common, flags: try BuildFlags.parse([]))
     let cache = Configurator.cache(of: common.siteFolder)
     let isPartial = unused
-    let report = try await runner.run({ services, _, _ in
-      isPartial ? UnusedRenditions(services: services).remove() : Self.remove(cache)
-    }) { report in
+    let report = try await runner.run(
+      { services, _, _ in
+        if let missing = services.missingSite() { return missing }
+        return isPartial ? UnusedRenditions(services: services).remove() : Self.remove(cache)
+      }, removesLock: !isPartial
+    ) { report in
       let output = report.output
       if common.json {
         try Console.writeData(

@@ -68,7 +68,7 @@ struct CleanTests {
     #expect(result.exitCode == 0)
     let bytes = files.reduce(0) { $0 + (kept.bytes[$1]?.count ?? 0) }
     #expect(result.lines == ["Removed \(files.count) files, \(bytes) bytes, from .mamushi."])
-    #expect(try FolderSnapshot(site.url(".mamushi")).files == ["lock"])
+    #expect(!FileManager.default.fileExists(atPath: site.url(".mamushi").path))
     #expect(try site.output == output)
     #expect(try await clean(site, "--json").json()["files"] as? Int == 0)
     expectSameBytes(try await site.buildCleanly(), output)
@@ -112,12 +112,27 @@ struct CleanTests {
     #expect(try await clean(site, "--unknown").exitCode == 64)
   }
 
-  @Test("a folder that is no site has nothing to clean")
-  func noSite() async throws {
+  @Test(
+    "where there is no site, nothing is cleaned, not even a folder of that name",
+    arguments: [[], ["--unused"]])
+  func noSite(options: [String]) async throws {
     let folder = try ScratchFolder.current.appendingPathComponent("nothing")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let result = try await Tool.run(["clean", "--site", folder.path])
-    #expect(result.exitCode == 0 || result.exitCode == 78, "\(result.messages)")
-    #expect(try FolderSnapshot(folder).entries.isEmpty, "something is left behind")
+    let other = folder.appendingPathComponent(".mamushi")
+    try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
+    try Data("mine".utf8).write(to: other.appendingPathComponent("file"))
+    let result = try await Tool.run(["clean", "--site", folder.path] + options)
+    #expect(result.exitCode == 78, "\(result.messages)")
+    #expect(result.messages.contains("make a site with 'mamushi new DIR'"), "\(result.messages)")
+    #expect(try FolderSnapshot(folder).files == [".mamushi/file"])
+  }
+
+  @Test("a site whose settings have faults is cleaned all the same")
+  func faultySettings() async throws {
+    let site = try Site(["Content/articles/a.md": article("A")])
+    _ = try await site.buildCleanly()
+    try site.write("Content/site.yaml", "title: [\n")
+    let result = try await clean(site)
+    #expect(result.exitCode == 0, "\(result.messages)")
+    #expect(!FileManager.default.fileExists(atPath: site.url(".mamushi").path))
   }
 }

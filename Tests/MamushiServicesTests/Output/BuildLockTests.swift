@@ -14,6 +14,22 @@ struct BuildLockTests {
     #expect(try BuildLock.acquire(cache: cache) != nil)
   }
 
+  @Test func anEmptyCacheGoesWithItsLock() throws {
+    let folder = try ScratchFolder()
+    let cache = folder.at("site/.mamushi")
+    let first = try BuildLock.acquire(cache: cache)
+    folder.write("", to: "site/.mamushi/index")
+    first?.removeWithEmptyCache()
+    #expect(folder.names("site/.mamushi") == ["index"])
+    let second = try BuildLock.acquire(cache: cache)
+    #expect(second != nil)
+    #expect(try BuildLock.acquire(cache: cache) == nil)
+    folder.remove("site/.mamushi/index")
+    second?.removeWithEmptyCache()
+    #expect(!folder.exists("site/.mamushi") && folder.exists("site"))
+    #expect(try BuildLock.acquire(cache: cache) != nil)
+  }
+
   @Test func anotherSiteIsAnotherLock() throws {
     let folder = try ScratchFolder()
     let first = try BuildLock.acquire(cache: folder.at("a/.mamushi"))
