@@ -24,6 +24,12 @@ extension CommandProblem {
   ///   - commands: the names of all commands.
   /// - Returns: nil if the first argument is a command, or an option that needs none, such as `--help`.
   init?(in arguments: some Collection<String>, commands: [String]) {
+    var arguments = arguments[...]
+    // `help` takes the name of a command.
+    if arguments.first == "help" {
+      arguments = arguments.dropFirst()
+      if arguments.first?.hasPrefix("-") ?? true { return nil }
+    }
     guard let first = arguments.first, !commands.contains(first), first != "help" else { return nil }
     guard first.hasPrefix("-") else {
       self = .unknownCommand(name: first, known: commands)

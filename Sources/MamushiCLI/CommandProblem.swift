@@ -83,7 +83,7 @@ enum CommandProblem: Problem {
     case .unknownCommand(let name, _): "there is no command '\(name)'"
     case .optionBeforeCommand(let option, let command):
       "the option '\(option)' comes before the command '\(command)'"
-    case .buildRunning: "another build of this site or to its output folder is running"
+    case .buildRunning: "another build or deploy of this site, or a build to its output folder, is running"
     case .folderNotEmpty(let path, _): "the folder '\(path)' is not empty"
     case .notAFolder(let path): "'\(path)' is not a folder"
     case .noRelease(let host): "there is no release of this mamushi that a \(host) workflow can install"

@@ -23,7 +23,7 @@ struct Mamushi: AsyncParsableCommand {
 
       Exit codes: 0 done; 1 errors in content or templates, or found by check; 64 usage; 69 a source cannot be fetched and has no \
       earlier copy, or the preview server is missing; 74 the output cannot be written, or the system allows too few open files; 75 \
-      another build of this site or into its output folder is running; 77 a login was refused, or a host denies writing; 78 errors in \
+      another build or deploy of this site, or a build into its output folder, is running; 77 a login was refused, or a host denies writing; 78 errors in \
       site.yaml; 130 interrupted. If the code is not 0, the previous site is still in place.
       """,
     version: Version.current,

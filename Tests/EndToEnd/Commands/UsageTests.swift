@@ -26,6 +26,7 @@ struct UsageTests {
     arguments: [
       (["buid"], "error: there is no command 'buid'; did you mean 'build'? [UnknownCommand]"),
       (["Serve"], "error: there is no command 'Serve'; did you mean 'serve'? [UnknownCommand]"),
+      (["help", "buidl"], "error: there is no command 'buidl'; did you mean 'build'? [UnknownCommand]"),
       (["watch"], "error: there is no command 'watch'; did you mean 'serve'? [UnknownCommand]"),
       (
         ["bake", "--site", "x"],
@@ -76,7 +77,9 @@ struct UsageTests {
       #expect(!help.contains("\n  \(command) "), "\(command)")
     }
     let words = help.split { $0.isWhitespace }.joined(separator: " ")
-    #expect(words.contains("75 another build of this site or into its output folder is running"))
+    #expect(
+      words.contains("75 another build or deploy of this site, or a build into its output folder, is running")
+    )
   }
 
   @Test func version() async throws {

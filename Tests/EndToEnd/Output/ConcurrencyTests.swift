@@ -27,8 +27,8 @@ struct ConcurrencyTests {
     #expect(result.exitCode == 75)
     #expect(
       result.lines == [
-        "error: another build of this site or to its output folder is running; wait until it has finished "
-          + "[BuildRunning]"
+        "error: another build or deploy of this site, or a build to its output folder, is running; "
+          + "wait until it has finished [BuildRunning]"
       ]
     )
     #expect((try await site.build("--json").json()["diagnostics"] as? [[String: Any]])?.count == 1)
