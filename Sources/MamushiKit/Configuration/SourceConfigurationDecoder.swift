@@ -187,39 +187,26 @@ struct SourceConfigurationDecoder {
       guard let text = decoder.text(entry.key, entry.value) else { return nil }
       written = text
     }
+    guard let variables = VariableText(written) else {
+      decoder.report(
+        .invalidHeader(name: entry.key, reason: "has a '${' that does not name a variable"),
+        at: entry.value.mark)
+      return nil
+    }
     var result = ""
-    var rest = written[...]
     var isWhole = true
-    while let start = rest.range(of: "${") {
-      result += rest[..<start.lowerBound]
-      rest = rest[start.upperBound...]
-      guard let end = rest.firstIndex(of: "}"), isVariable(rest[..<end]) else {
-        // An incomplete or invalid reference to a variable was hardly meant literally.
-        decoder.report(
-          .invalidHeader(name: entry.key, reason: "has a '${' that does not name a variable"),
-          at: entry.value.mark)
-        return nil
-      }
-      let name = String(rest[..<end])
-      rest = rest[rest.index(after: end)...]
-      if let value = environment(name), !value.isEmpty {
-        result += value
-      } else {
-        decoder.report(.unsetVariable(name: name, header: entry.key), at: entry.value.mark)
-        isWhole = false
+    for part in variables.parts {
+      switch part {
+      case .text(let text): result += text
+      case .variable(let name):
+        if let value = environment(name), !value.isEmpty {
+          result += value
+        } else {
+          decoder.report(.unsetVariable(name: name, header: entry.key), at: entry.value.mark)
+          isWhole = false
+        }
       }
     }
-    return isWhole ? result + rest : nil
-  }
-
-  /// A name in the form of POSIX (IEEE 1003.1, section 8.1).
-  private func isVariable(_ text: Substring) -> Bool {
-    guard let first = text.utf8.first, !(0x30...0x39).contains(first) else { return false }
-    return text.utf8.allSatisfy { byte in
-      switch Unicode.Scalar(byte) {
-      case "a"..."z", "A"..."Z", "0"..."9", "_": true
-      default: false
-      }
-    }
+    return isWhole ? result : nil
   }
 }
