@@ -111,6 +111,7 @@ enum Configurator {
       output: LocalFileTree(root: output),
       runner: LocalProgramRunner(
         environment: ProcessInfo.processInfo.environment, scratch: cache(of: site)),
+      local: LocalDeployFiles(site: site, output: output, cache: cache(of: site)),
       site: site, outputFolder: output, cache: cache(of: site))
   }
 

@@ -40,154 +40,55 @@ struct DeploySettings: Sendable, Equatable {
   var kept: [String] = []
   /// Whether files that the site no longer has are removed.
   var removes = true
-
-  /// - Returns: nil if the destination is missing or invalid, which is reported.
-  static func decode(_ node: Node, with decoder: inout ValueDecoder) -> DeploySettings? {
-    var method: Method?
-    var first: String?
-    var kept: [String] = []
-    var removes = true
-    let fields = decoder.entries(of: node, as: "deploy", known: keys)
-    for field in fields {
-      switch field.key {
-      case "keep": kept = self.kept(field, &decoder)
-      case "delete": removes = decoder.flag("delete", field.value) ?? true
-      default:
-        if let first {
-          decoder.report(.twoTargets(first: first, second: field.key), at: field.keyMark)
-          continue
-        }
-        first = field.key
-        method = self.method(field, &decoder)
-      }
-    }
-    if first == nil, !fields.isEmpty { decoder.report(DeployProblem.noTarget, at: node.mark) }
-    if case .git = method, let field = fields.first(where: { ["keep", "delete"].contains($0.key) }) {
-      decoder.report(.keyNotOfGit(key: field.key), at: field.keyMark)
-    }
-    return method.map { DeploySettings(method: $0, kept: kept, removes: removes) }
-  }
+  /// Where its keys stand in `site.yaml`: the values of `to` and of names of files.
+  var marks: [String: Mark] = [:]
 
   static let keys = ["rsync", "rclone", "git", "keep", "delete"]
   static let rsyncKeys = ["to", "port", "identity", "knownHosts", "checksum"]
   static let rcloneKeys = ["to", "config"]
   static let gitKeys = ["to", "branch", "message", "name", "email"]
 
-  /// Decodes a method: a text is the destination, a mapping has further keys.
-  private static func method(_ field: Node.Entry, _ decoder: inout ValueDecoder) -> Method? {
-    let isText = field.value.entries == nil && !field.value.isNull
-    switch field.key {
-    case "rsync":
-      var rsync = Rsync()
-      for field in isText
-        ? [named("to", field)] : decoder.entries(of: field.value, as: "rsync", known: rsyncKeys)
-      {
-        switch field.key {
-        case "to": rsync.to = place(field, &decoder, isFolder) ?? "?"
-        case "port": rsync.port = decoder.integer("port", field.value, in: 1...65_535)
-        case "identity": rsync.identity = decoder.nonEmptyText("identity", field.value)
-        case "knownHosts": rsync.knownHosts = decoder.nonEmptyText("knownHosts", field.value)
-        default: rsync.checksum = decoder.flag("checksum", field.value) ?? false
-        }
-      }
-      return isPlaced(rsync.to, field, &decoder) ? .rsync(rsync) : nil
-    case "rclone":
-      var rclone = Rclone()
-      for field in isText
-        ? [named("to", field)] : decoder.entries(of: field.value, as: "rclone", known: rcloneKeys)
-      {
-        if field.key == "to" {
-          rclone.to = place(field, &decoder, isFolder) ?? "?"
-        } else {
-          rclone.config = decoder.nonEmptyText("config", field.value)
-        }
-      }
-      return isPlaced(rclone.to, field, &decoder) ? .rclone(rclone) : nil
-    default:
-      var git = Git()
-      for field in isText
-        ? [named("branch", field)] : decoder.entries(of: field.value, as: "git", known: gitKeys)
-      {
-        switch field.key {
-        case "to": git.to = place(field, &decoder) { _ in true } ?? "?"
-        case "branch":
-          guard let text = decoder.nonEmptyText("branch", field.value) else { continue }
-          git.branch = text
-          if !isBranch(text) { decoder.report(.invalidBranch(value: text), at: field.value.mark) }
-        case "message": git.message = decoder.nonEmptyText("message", field.value) ?? git.message
-        case "name": git.name = decoder.nonEmptyText("name", field.value) ?? git.name
-        default: git.email = decoder.nonEmptyText("email", field.value) ?? git.email
-        }
-      }
-      return .git(git)
+  /// The destination, as written.
+  var address: String {
+    switch method {
+    case .rsync(let rsync): rsync.to
+    case .rclone(let rclone): rclone.to
+    case .git(let git): git.to
     }
   }
 
-  private static func named(_ key: String, _ field: Node.Entry) -> Node.Entry {
-    Node.Entry(key: key, keyMark: field.keyMark, value: field.value)
+  /// Finds what is wrong with a destination once its variables have values.
+  ///
+  /// - Parameter address: the destination with these values, which no message may show.
+  func fault(of address: String) -> DeployProblem? {
+    switch method {
+    case .rsync: Self.fault(of: address, writtenAs: self.address, "rsync")
+    case .rclone: Self.fault(of: address, writtenAs: self.address, "rclone")
+    case .git: Self.fault(of: address, writtenAs: self.address, "git")
+    }
   }
 
-  /// Whether a destination is valid, once its variables have values.
-  func isPlace(_ text: String) -> Bool {
-    if case .git = method { return Self.isPlain(text) }
-    return Self.isPlain(text) && Self.isAddress(text)
-  }
-
-  /// Whether no program can take a text for an option.
-  private static func isPlain(_ text: String) -> Bool {
-    !text.hasPrefix("-") && text.unicodeScalars.allSatisfy { $0.value > 0x1f && $0.value != 0x7f }
-  }
-
-  private static func isAddress(_ text: String) -> Bool { text.contains(":") || text.hasPrefix("/") }
-
-  /// Whether a text is the place of a folder, or may be one when its variables have values, which only a deploy needs.
-  private static func isFolder(_ text: String) -> Bool { isAddress(text) || Secrets.hasVariable(text) }
-
-  /// Rejects a text that a program could take for an option, or that is not a valid destination.
-  private static func place(
-    _ field: Node.Entry, _ decoder: inout ValueDecoder, _ isPlace: (String) -> Bool
-  ) -> String? {
-    guard let text = decoder.nonEmptyText("to", field.value) else { return nil }
-    if isPlain(text), isPlace(text) { return text }
+  /// - Parameter method: the key of the method.
+  static func fault(of address: String, writtenAs written: String, _ method: String) -> DeployProblem? {
     // The rest of an address may contain a password.
-    let shown = Secrets.withoutUser(text)
-    decoder.report(.invalidPlace(value: shown), at: field.value.mark)
-    return nil
-  }
-
-  private static func isPlaced(_ to: String, _ field: Node.Entry, _ decoder: inout ValueDecoder) -> Bool {
-    if to.isEmpty { decoder.report(.noPlace(method: field.key), at: field.value.mark) }
-    return !to.isEmpty
-  }
-
-  /// Whether git accepts the name of a branch, apart from rare cases (`git check-ref-format`).
-  private static func isBranch(_ text: String) -> Bool {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    return !text.hasPrefix("-") && !text.contains("..") && !text.contains("@{")
-      && parts.allSatisfy {
-        !$0.isEmpty && !$0.hasPrefix(".") && !$0.hasSuffix(".") && !$0.hasSuffix(".lock")
-      }
-      && text.unicodeScalars.allSatisfy {
-        $0.value > 0x20 && $0.value != 0x7f && !"~^:?*[\\".unicodeScalars.contains($0)
-      }
-  }
-
-  private static func kept(_ field: Node.Entry, _ decoder: inout ValueDecoder) -> [String] {
-    decoder.markedTexts("keep", field.value).compactMap { text, mark in
-      let parts = text.split(separator: "/")
-      // rsync and rclone would read these characters as patterns.
-      let isPlain =
-        !parts.isEmpty && !parts.contains("..") && !parts.contains(".")
-        && text.unicodeScalars.allSatisfy { $0.value > 0x1f && !"*?[]{}\\".unicodeScalars.contains($0) }
-      if isPlain { return parts.joined(separator: "/") }
-      decoder.report(.invalidKept(value: text), at: mark)
-      return nil
+    let shown = Secrets.withoutUser(written)
+    // No program may take it for an option.
+    if address.hasPrefix("-") || !address.unicodeScalars.allSatisfy({ $0.value > 0x1f && $0.value != 0x7f }) {
+      return .invalidPlace(value: shown)
     }
-  }
-}
-
-extension ValueDecoder {
-  fileprivate mutating func report(_ problem: DeployProblem, at mark: Mark) {
-    diagnostics.append(Diagnostic(problem, at: SourceLocation(file, mark)))
+    do throws(DeployPlace.Fault) {
+      switch method {
+      case "rsync": _ = try DeployPlace(rsync: address)
+      case "rclone": _ = try DeployPlace(rclone: address)
+      default: break
+      }
+      return nil
+    } catch {
+      switch error {
+      case .notAbsolute: return .notAbsolute(value: shown, method: method)
+      case .noModule: return .noModule(value: shown)
+      case .hasPassword: return .passwordInPlace(value: shown)
+      }
+    }
   }
 }

@@ -14,6 +14,8 @@ struct DeployTask: Sendable {
   /// Whether a target with files of others is accepted.
   let force: Bool
   let secrets: Secrets
+  let local: any DeployFiles
+  let environment: @Sendable (_ variable: String) -> String?
   /// Returns whether the output is unchanged since the deploy began.
   let isUnchanged: @Sendable () -> Bool
   let progress: @Sendable (DeployProgress) -> Void
@@ -31,7 +33,23 @@ struct DeployTask: Sendable {
 
   /// Resolves a path of `site.yaml` against the site's folder, unless it is absolute or begins with `~`.
   func path(_ written: String) -> String {
-    written.hasPrefix("/") || written.hasPrefix("~") ? written : site + "/" + written
+    if written.hasPrefix("~/"), let home = environment("HOME"), home.hasPrefix("/") {
+      return home + written.dropFirst()
+    }
+    return written.hasPrefix("/") || written.hasPrefix("~") ? written : site + "/" + written
+  }
+
+  /// Checks that a file named in `site.yaml` exists, which programs say less clearly.
+  func checkFile(_ written: String?, key: String) throws(DeployProblem) {
+    guard let written else { return }
+    let path = path(written)
+    if path.hasPrefix("/"), !local.isFile(path) { throw .missingFile(key: key, path: written) }
+  }
+
+  /// Checks that a folder of this machine is none whose contents must not be replaced, not even by force.
+  func checkFolder(_ folder: String, except kept: [String]) throws(DeployProblem) {
+    guard let (path, reason) = local.refusal(of: folder, except: kept) else { return }
+    throw .refusedFolder(path: secrets.hidden(in: path), reason: reason)
   }
 
   /// Runs a program, and throws if it fails.

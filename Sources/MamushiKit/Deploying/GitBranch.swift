@@ -100,7 +100,7 @@ struct GitBranch: Sendable {
     if task.force { return }
     let names = try await names(["ls-tree", "--name-only", "-z", commit])
     if names.isEmpty || names.contains(DeployPlan.marker) { return }
-    throw .foreignTarget(target: target, example: names[0])
+    throw .foreignBranch(target: target, example: names[0])
   }
 
   /// Output in which names are separated by NUL.

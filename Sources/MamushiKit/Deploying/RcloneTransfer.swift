@@ -7,18 +7,12 @@ struct RcloneTransfer: FileTransfer {
   let kept: [String]
   /// The address with the values of variables inserted.
   let address: String
-  let comparison: Comparison
-
-  /// The property that shows that a file is already there.
-  enum Comparison: Sendable, Equatable {
-    case times, sums
-    /// The target provides only sizes.
-    case sizes
-  }
+  let comparison: RcloneFeatures.Comparison
 
   var target: String { task.secrets.hidden(in: address) }
 
-  /// - Throws: if the target cannot be queried, or a name cannot be passed to rclone.
+  /// - Throws: if the target cannot be queried or is a folder that must not be replaced, or if a name cannot be passed to
+  ///   rclone.
   init(
     _ task: DeployTask, _ settings: DeploySettings.Rclone, kept: [String], address: String
   ) async throws(DeployProblem) {
@@ -29,35 +23,16 @@ struct RcloneTransfer: FileTransfer {
     for path in task.plan.files.values.joined() where path.utf8.contains(0x0a) || path.utf8.contains(0x0d) {
       throw .untellableName(program: "rclone", path: path)
     }
+    try task.checkFile(settings.config, key: "config")
+    if address.hasPrefix("/") { try task.checkFolder(address, except: kept) }
     let lines = HeardPaths { _ in }
     try await task.run(
       ProgramCall("rclone", Self.common(task, settings) + ["backend", "features", "--", address]),
       hear: lines.add)
-    comparison = Self.comparison(of: lines.paths.joined(separator: "\n"), task.documents)
-  }
-
-  /// Chooses the comparison by the output of `rclone backend features`, which is JSON.
-  static func comparison(of features: String, _ documents: any DocumentReader) -> Comparison {
-    let bytes = Array(features.utf8)
-    guard
-      let root = try? documents.read(bytes[...], as: .foreignJSON, of: SitePath("features"), firstLine: 1),
-      let entries = root.entries
-    else { return .sizes }
-    func value(_ key: String, _ entries: [Node.Entry]) -> Node.Value? {
-      entries.first { $0.key == key }?.value.value
-    }
-    var isSlow = false
-    if case .mapping(let features) = value("Features", entries), value("SlowModTime", features) == .bool(true)
-    {
-      isSlow = true
-    }
-    var hasSums = false
-    if case .list(let sums) = value("Hashes", entries) { hasSums = !sums.isEmpty }
-    // In nanoseconds; a target without times has a precision of a hundred years.
-    var hasTimes = false
-    if case .integer(let precision) = value("Precision", entries) { hasTimes = precision <= 2_000_000_000 }
-    if hasTimes, !isSlow { return .times }
-    return hasSums ? .sums : hasTimes ? .times : .sizes
+    let features = RcloneFeatures(lines.paths.joined(separator: "\n"), task.documents)
+    comparison = features.comparison
+    // Remotes, too, may be folders of this machine.
+    if let folder = features.localFolder { try task.checkFolder(folder, except: kept) }
   }
 
   func names() async throws(DeployProblem) -> [String]? {

@@ -7,6 +7,25 @@ struct RsyncTransfer: FileTransfer {
   let kept: [String]
   /// The address with the values of variables inserted.
   let address: String
+  private let place: DeployPlace?
+
+  /// - Throws: if the target is a folder that must not be replaced, or a file of ssh is missing.
+  init(
+    _ task: DeployTask, _ settings: DeploySettings.Rsync, kept: [String], address: String
+  ) throws(DeployProblem) {
+    self.task = task
+    self.settings = settings
+    self.kept = kept
+    self.address = address
+    place = try? DeployPlace(rsync: address)
+    switch place {
+    case .folder: try task.checkFolder(address, except: kept)
+    case .shell:
+      try task.checkFile(settings.identity, key: "identity")
+      try task.checkFile(settings.knownHosts, key: "knownHosts")
+    default: break
+    }
+  }
 
   var target: String { task.secrets.hidden(in: address) }
 
@@ -74,8 +93,7 @@ struct RsyncTransfer: FileTransfer {
   /// Options for reaching the host. rsync itself splits the value of `--rsh` at blanks, with support for quotes;
   /// no shell is involved.
   private var connection: [String] {
-    let isLocal = address.hasPrefix("/")
-    if isLocal { return [] }
+    if place == .folder { return [] }
     // Gives up on a silent host. A shared connection would outlive the program.
     var shell = ["ssh", "-o", "ControlMaster=no", "-o", "ConnectTimeout=30", "-o", "ServerAliveInterval=15"]
     if let port = settings.port { shell += ["-p", String(port)] }
@@ -83,9 +101,8 @@ struct RsyncTransfer: FileTransfer {
     if let file = settings.knownHosts {
       shell += ["-o", "UserKnownHostsFile=\(task.path(file))", "-o", "StrictHostKeyChecking=yes"]
     }
-    let isDaemon = address.hasPrefix("rsync://") || address.contains("::")
     return ["--timeout=120"]
-      + (isDaemon
+      + (place == .daemon
         ? settings.port.map { ["--port=\($0)"] } ?? []
         : ["--rsh=" + shell.map(Self.quoted).joined(separator: " ")])
   }

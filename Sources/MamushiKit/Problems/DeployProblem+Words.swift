@@ -7,9 +7,22 @@ extension DeployProblem {
     case .noTarget: "site.yaml does not say where to deploy"
     case .noPlace(let method): "'\(method)' does not say where to deploy"
     case .invalidPlace(let value): "'\(value)' is not a valid place to deploy to"
-    case .invalidBranch(let value): "'\(value)' is not a valid branch name"
+    case .notAbsolute(let value, _): "'\(value)' is neither an absolute path nor an address"
+    case .noModule(let value):
+      "'\(value)' names no module of the rsync daemon, so nothing could be sent there"
+    case .passwordInPlace(let value):
+      "'\(value)' contains a password, which rsync does not read from an address"
+    case .brokenVariable(let value): "'\(value)' has a '${' that does not name a variable"
+    case .bareVariable(let value, let name): "'\(value)' contains '$\(name)', which no variable replaces"
+    case .invalidBranch(let value, nil): "'\(value)' is not a valid branch name"
+    case .invalidBranch(let value, _?): "'\(value)' is the full name of a branch's reference"
     case .invalidKept(let value): "'\(value)' is not a valid path to keep"
     case .keyNotOfGit(let key): "'\(key)' has no effect on a branch, which holds only the site"
+    case .unusedKey(let key, isFolder: true): "'\(key)' has no effect on a folder of this machine"
+    case .unusedKey(let key, isFolder: false):
+      "'\(key)' has no effect on an rsync daemon, which is reached without ssh"
+    case .missingFile(let key, let path):
+      "the file '\(path)', which '\(key)' of 'deploy' names, does not exist"
     case .unsetVariable(let name): "the environment variable '\(name)', which 'deploy' uses, is not set"
     case .noBuild(let output): "no successful build is recorded for '\(output)'"
     case .changedOutput(let output): "'\(output)' does not match the last successful build"
@@ -17,13 +30,15 @@ extension DeployProblem {
     case .otherProgram(let output): "'\(output)' was built by another version of mamushi"
     case .outdatedOutput:
       "the site has changed since it was built, or an article has become due or has expired"
+    case .changedConfiguration: "'Content/site.yaml' has changed since the site was built"
     case .reservedAddress(let baseURL):
       "the site was built for '\(baseURL)', a reserved address that no site can have"
     case .changedMeanwhile(let output): "'\(output)' changed while it was being deployed"
     case .untellableName(let program, let path):
       "\(program) cannot transfer '\(path)': its name contains a line break"
-    case .foreignTarget(let target, let example):
+    case .foreignTarget(let target, let example), .foreignBranch(let target, let example):
       "'\(target)' contains '\(example)', and nothing shows that the place belongs to this site"
+    case .refusedFolder(let path, let reason): Self.message(path, reason)
     case .noRemote(let name): "the site is not in a git repository with a remote '\(name)'"
     case .notInstalled(let program): "'\(program)' is not installed"
     case .otherRsync: "the 'rsync' on this machine is openrsync, which lacks options that mamushi needs"
@@ -50,22 +65,40 @@ extension DeployProblem {
     case .noTarget: "add 'rsync: user@host:/folder', 'rclone: remote:folder' or 'git: branch' to 'deploy'"
     case .noPlace("rclone"), .invalidPlace:
       "write 'to: remote:folder', 'to: user@host:/folder' or 'to: /folder'"
+    case .noPlace("git"): "write 'to:' with the address of a repository, or remove 'to'"
     case .noPlace: "write 'to: user@host:/folder'"
-    case .invalidBranch: "write a name such as 'pages' or 'gh-pages'"
+    case .notAbsolute(let value, let method):
+      "write the whole path of a folder\(value.hasPrefix("~") ? " in place of '~'" : ""), such as '/var/www/site', or "
+        + (method == "rclone" ? "'remote:folder'" : "'user@host:/folder'")
+    case .noModule: "add the module: 'rsync://host/module' or 'host::module'"
+    case .passwordInPlace:
+      "remove it, and set the environment variable RSYNC_PASSWORD before you run mamushi"
+    case .brokenVariable: "write '${NAME}', with letters, digits and '_'"
+    case .bareVariable(_, let name): "write '${\(name)}'"
+    case .invalidBranch(_, let short?): "write '\(short)'"
+    case .invalidBranch(_, nil): "write a name such as 'pages' or 'gh-pages'"
     case .invalidKept: "write a path from the root, such as 'downloads' or '.well-known', without '*'"
-    case .keyNotOfGit: "remove it"
+    case .keyNotOfGit, .unusedKey: "remove it"
+    case .missingFile(let key, _): "create it, or correct '\(key)'"
     case .unsetVariable(let name): "set '\(name)' before you run mamushi"
     case .noBuild, .otherProgram: "run 'mamushi build'"
     case .changedOutput: "run 'mamushi build' to restore it"
     case .draftsInOutput: "run 'mamushi build' without it"
     case .outdatedOutput:
       "the last build is deployed; to deploy the current state, run 'mamushi build' first"
+    case .changedConfiguration:
+      "the last build is deployed, to the place that 'deploy' names now; if you changed more than 'deploy', run 'mamushi build' first"
     case .reservedAddress:
       "set 'baseURL' in 'Content/site.yaml' to the published address, then build and deploy again: feeds, the sitemap and link previews use it"
     case .changedMeanwhile: "run 'mamushi build', then 'mamushi deploy' again; nothing was removed there"
     case .untellableName: "rename it"
     case .foreignTarget:
       "choose an empty place, or use '--force' to replace everything there, except what 'keep' lists, with the site"
+    case .foreignBranch:
+      "choose another branch, or use '--force' to replace everything in this one with the site"
+    case .refusedFolder(_, .notAFolder): "remove the file, or correct 'to'"
+    case .refusedFolder(_, .brokenLink): "correct or remove the link"
+    case .refusedFolder: "write a separate folder into 'to'; '--force' does not change this"
     case .noRemote: "write 'to:' with the address of a repository"
     case .notInstalled(let program): Self.installation(of: program)
     case .otherRsync: "install it: 'brew install rsync'"
@@ -85,6 +118,18 @@ extension DeployProblem {
     case .dropped: "deploy again: it continues where it stopped"
     case .failed: "fix that, then deploy again: it continues where it stopped"
     case .cancelled: nil
+    }
+  }
+
+  private static func message(_ path: String, _ reason: FolderRefusal) -> String {
+    switch reason {
+    case .notAFolder(let file): "'\(file)', where the site would be deployed, is a file"
+    case .brokenLink: "'\(path)' is a symbolic link whose target does not exist"
+    case .repository: "'\(path)' contains a Git repository, which a deploy would remove"
+    case .insideRepository: "'\(path)' is inside a Git repository's own folder"
+    case .holdsSite: "'\(path)' is the site's folder or contains it; a deploy would remove the site"
+    case .insideInput(let folder): "'\(path)' is, contains or is inside the site's '\(folder)' folder"
+    case .systemFolder: "'\(path)' is a system folder or your home folder"
     }
   }
 

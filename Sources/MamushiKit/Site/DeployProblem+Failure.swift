@@ -2,12 +2,20 @@ extension DeployProblem {
   /// Why the deploy failed.
   var failure: BuildReport.Failure {
     switch self {
-    case .twoTargets, .noTarget, .noPlace, .invalidPlace, .invalidBranch, .invalidKept, .keyNotOfGit,
-      .unsetVariable,
-      .noRemote, .unknownRemote:
+    case .twoTargets, .noTarget, .noPlace, .invalidPlace, .notAbsolute, .noModule, .passwordInPlace,
+      .brokenVariable,
+      .bareVariable, .invalidBranch, .invalidKept, .keyNotOfGit, .unusedKey, .unsetVariable, .missingFile,
+      .noRemote,
+      .unknownRemote:
       .configuration
-    case .noBuild, .changedOutput, .draftsInOutput, .otherProgram, .outdatedOutput, .reservedAddress,
-      .changedMeanwhile, .untellableName, .foreignTarget:
+    case .refusedFolder(_, let reason):
+      switch reason {
+      case .holdsSite, .insideInput, .insideRepository, .systemFolder: .configuration
+      case .repository: .content
+      case .notAFolder, .brokenLink: .output
+      }
+    case .noBuild, .changedOutput, .draftsInOutput, .otherProgram, .outdatedOutput, .changedConfiguration,
+      .reservedAddress, .changedMeanwhile, .untellableName, .foreignTarget, .foreignBranch:
       .content
     case .notInstalled, .otherRsync, .missingThere, .unknownHost, .unreachable, .dropped: .source
     case .untrustedHost, .loginRefused, .notAllowed: .refused

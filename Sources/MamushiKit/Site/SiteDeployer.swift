@@ -5,16 +5,19 @@ package struct DeployServices: Sendable {
   /// The built site.
   package let output: any FileTree
   package let runner: any ProgramRunner
+  package let local: any DeployFiles
   /// Absolute paths of the site's folder, its output and its cache.
   package let site: String
   package let outputFolder: String
   package let cache: String
 
   package init(
-    output: any FileTree, runner: any ProgramRunner, site: String, outputFolder: String, cache: String
+    output: any FileTree, runner: any ProgramRunner, local: any DeployFiles, site: String,
+    outputFolder: String, cache: String
   ) {
     self.output = output
     self.runner = runner
+    self.local = local
     self.site = site
     self.outputFolder = outputFolder
     self.cache = cache
@@ -64,7 +67,9 @@ package struct SiteDeployer: Sendable {
       report.deployment = try await deploy(settings, past.summary.site)
       return report
     } catch {
-      return BuildReport(telling: [Diagnostic(error, at: nil)], failure: error.failure)
+      let mark = error.key.flatMap { settings.marks[$0] }
+      let location = mark.map { SourceLocation(ConfigurationRepository.file, $0) }
+      return BuildReport(telling: [Diagnostic(error, at: location)], failure: error.failure)
     }
   }
 
@@ -82,19 +87,23 @@ package struct SiteDeployer: Sendable {
     default: throw .otherProgram(output: shownOutput)
     }
     var warnings: [DeployProblem] = []
-    if !past.summary.isCurrent(at: options.policy.now) || !isAsBuilt(recalled.sources, past) {
-      warnings.append(.outdatedOutput)
-    }
+    if let change = change(recalled.sources, past) { warnings.append(change) }
     if let baseURL = BaseURL(past.summary.baseURL), baseURL.isReserved {
       warnings.append(.reservedAddress(baseURL: baseURL.string))
     }
     return (past, warnings.map { Diagnostic($0, at: nil) })
   }
 
-  /// Whether the site's files are those that were built. Files written in the moment of the build count as built.
-  private func isAsBuilt(_ sources: SourceTable, _ past: PastBuild) -> Bool {
+  /// How the site differs from what was built. Files written in the moment of the build count as built.
+  private func change(_ sources: SourceTable, _ past: PastBuild) -> DeployProblem? {
     let comparison = past.sources.match(sources.entries) { _, _, _ in }
-    return comparison.hasSamePaths && comparison.restamped.allSatisfy { sources.number(at: $0) != nil }
+    let changed = comparison.restamped.filter { sources.number(at: $0) == nil }
+    guard past.summary.isCurrent(at: options.policy.now), comparison.hasSamePaths else {
+      return .outdatedOutput
+    }
+    if changed.isEmpty { return nil }
+    let isConfiguration = changed.allSatisfy { sources.entries[$0].path == ConfigurationRepository.file }
+    return isConfiguration ? .changedConfiguration : .outdatedOutput
   }
 
   /// The settings fingerprints that builds by this program record with any options, if they have the last build's
@@ -116,36 +125,27 @@ package struct SiteDeployer: Sendable {
     _ settings: DeploySettings, _ site: Fingerprint
   ) async throws(DeployProblem) -> Deployment {
     let files = deploy.output.listing(of: SitePath("")).entries.lazy.filter { !$0.isFolder }
+    guard let written = VariableText(settings.address) else {
+      throw .brokenVariable(value: Secrets.withoutUser(settings.address))
+    }
     var secrets = Secrets()
-    let (address, missing) = secrets.filled(settings.address, services.environment)
+    let (address, missing) = secrets.filled(written, services.environment)
     guard let address else { throw .unsetVariable(name: missing ?? "") }
-    // As written: the values are secret.
-    guard settings.isPlace(address) else { throw .invalidPlace(value: Secrets.withoutUser(settings.address)) }
+    if let fault = settings.fault(of: address) { throw fault }
     let task = DeployTask(
       runner: deploy.runner, documents: services.documents, site: deploy.site, output: deploy.outputFolder,
       cache: deploy.cache, plan: DeployPlan(files.map(\.path.string)), isDry: isDry, force: force,
-      secrets: secrets,
+      secrets: secrets, local: deploy.local, environment: services.environment,
       isUnchanged: { [services, options] in services.output.holds(site, jobs: options.jobs) },
       progress: progress)
     switch settings.method {
     case .rsync(let rsync):
-      return try await RsyncTransfer(task: task, settings: rsync, kept: settings.kept, address: address)
+      return try await RsyncTransfer(task, rsync, kept: settings.kept, address: address)
         .deploy(task, settings)
     case .rclone(let rclone):
       return try await RcloneTransfer(task, rclone, kept: settings.kept, address: address)
         .deploy(task, settings)
     case .git(let git): return try await GitBranch(task, git, address: address).deploy()
-    }
-  }
-}
-
-extension DeploySettings {
-  /// The target, as it is written in the configuration.
-  fileprivate var address: String {
-    switch method {
-    case .rsync(let rsync): rsync.to
-    case .rclone(let rclone): rclone.to
-    case .git(let git): git.to
     }
   }
 }

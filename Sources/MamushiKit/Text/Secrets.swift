@@ -2,36 +2,24 @@
 struct Secrets: Sendable {
   private(set) var values: [String] = []
 
-  /// Replaces variables, `${NAME}`, in a text by their values.
+  /// Replaces the variables of a text by their values, which are secrets from then on.
   ///
   /// - Parameter value: returns the value of a variable; nil if it is not set.
   /// - Returns: the text, or nil and the name of the first variable without a value.
-  mutating func filled(_ text: String, _ value: (String) -> String?) -> (text: String?, missing: String?) {
+  mutating func filled(
+    _ text: VariableText, _ value: (String) -> String?
+  ) -> (text: String?, missing: String?) {
     var result = ""
-    var rest = text[...]
-    while let dollar = rest.firstIndex(of: "$") {
-      result += rest[..<dollar]
-      rest = rest[dollar...]
-      guard let name = Self.variable(at: rest) else {
-        result.append(rest.removeFirst())
-        continue
+    for part in text.parts {
+      switch part {
+      case .text(let text): result += text
+      case .variable(let name):
+        guard let value = value(name), !value.isEmpty else { return (nil, name) }
+        values.append(value)
+        result += value
       }
-      guard let value = value(String(name)), !value.isEmpty else { return (nil, String(name)) }
-      values.append(value)
-      result += value
-      rest = rest.dropFirst(3 + name.count)
     }
-    return (result + rest, nil)
-  }
-
-  /// The name of the variable that a text begins with.
-  private static func variable(at text: Substring) -> Substring? {
-    let name = text.dropFirst(2).prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
-    return text.hasPrefix("${") && !name.isEmpty && text.dropFirst(2 + name.count).first == "}" ? name : nil
-  }
-
-  static func hasVariable(_ text: String) -> Bool {
-    text.indices.contains { text[$0] == "$" && variable(at: text[$0...]) != nil }
+    return (result, nil)
   }
 
   mutating func add(_ value: String) { if !value.isEmpty { values.append(value) } }

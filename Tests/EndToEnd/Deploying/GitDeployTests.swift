@@ -73,6 +73,8 @@ struct GitDeployTests {
     let site = try await DeployedSite("{ git: { to: '\(repository)', branch: web } }")
     let refused = try await site.deploy()
     #expect(refused.exitCode == 1 && refused.messages.contains("contains 'main.c'"), "\(refused.messages)")
+    // Nothing is kept in a branch.
+    #expect(!refused.messages.contains("'keep'") && refused.messages.contains("choose another branch"))
     #expect(try commits(repository) == 1)
     #expect(try await site.deploy("--force").exitCode == 0)
     expectSameBytes(try checkOut(repository), try site.site.output)

@@ -40,6 +40,51 @@ struct RsyncDeployTests {
     expectSameBytes(try site.deployed, try site.site.output)
   }
 
+  @Test(
+    "after a build on a fresh machine all files count as changed, unless bytes are compared",
+    arguments: [false, true])
+  func freshMachine(comparesBytes: Bool) async throws {
+    let site = try await DeployedSite("{ rsync: { to: 'TARGET', checksum: \(comparesBytes) } }")
+    #expect(try await site.deploy().exitCode == 0)
+    try site.site.remove(".mamushi")
+    try site.site.remove("Output")
+    _ = try await site.site.buildCleanly()
+    let count = comparesBytes ? 0 : try site.site.output.files.count
+    for options in [["--dry-run", "--json"], ["--json"]] {
+      let result = try await Tool.run(["deploy", "--site", site.site.folder.path] + options)
+      #expect((try result.json()["sent"] as? [String])?.count == count, "\(result.output)")
+    }
+  }
+
+  @Test("settings that cannot work are told with their line, as far as they can be known without deploying")
+  func settings() async throws {
+    let site = try await DeployedSite(
+      "{ rsync: { to: 'me@127.0.0.1:TARGET', identity: keys/id, knownHosts: known } }")
+    let missing = try await site.deploy()
+    #expect(missing.exitCode == 78)
+    #expect(
+      missing.lines.contains {
+        $0.hasPrefix("Content/site.yaml:5:")
+          && $0.hasSuffix(
+            "error: the file 'keys/id', which 'identity' of 'deploy' names, does not exist; create it, or correct 'identity' "
+              + "[InvalidDeploy]")
+      }, "\(missing.messages)")
+    for (setting, words) in [
+      ("''", "'rsync' does not say where to deploy"), ("'rsync://127.0.0.1/'", "names no module"),
+      ("'\(site.target.path)/${A B}'", "has a '${' that does not name a variable"),
+    ] {
+      try site.site.write(
+        "Content/site.yaml", .text("title: T\nbaseURL: https://example.com/\ndeploy:\n  rsync: \(setting)\n"))
+      for command in ["build", "deploy"] {
+        let result = try await Tool.run([command, "--site", site.site.folder.path])
+        #expect(result.exitCode == 78, "\(result.messages)")
+        #expect(
+          result.lines.contains { $0.hasPrefix("Content/site.yaml:4:10: error: ") && $0.contains(words) },
+          "\(result.messages)")
+      }
+    }
+  }
+
   @Test("an output that is not what the last successful build left is refused")
   func changedOutput() async throws {
     let site = try await DeployedSite("{ rsync: 'TARGET' }")

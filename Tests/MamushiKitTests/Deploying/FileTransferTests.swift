@@ -12,12 +12,14 @@ struct FileTransferTests {
   private func rsync(
     _ programs: ScriptedPrograms, to address: String = "me@host:/www",
     _ settings: DeploySettings.Rsync = .init(),
-    _ deploy: DeploySettings? = nil, isDry: Bool = false, force: Bool = false,
+    _ deploy: DeploySettings? = nil, local: ScriptedFiles = ScriptedFiles(), isDry: Bool = false,
+    force: Bool = false,
     isUnchanged: @escaping @Sendable () -> Bool = { true }
   ) async throws(DeployProblem) -> Deployment {
-    let task = deployTask(programs, Self.files, isDry: isDry, force: force, isUnchanged: isUnchanged)
+    let task = deployTask(
+      programs, Self.files, isDry: isDry, force: force, local: local, isUnchanged: isUnchanged)
     let deploy = deploy ?? DeploySettings(method: .rsync(settings))
-    return try await RsyncTransfer(task: task, settings: settings, kept: deploy.kept, address: address)
+    return try await RsyncTransfer(task, settings, kept: deploy.kept, address: address)
       .deploy(task, deploy)
   }
 
@@ -99,7 +101,7 @@ struct FileTransferTests {
   }
 
   @Test func whatIsSentAgainIsWhatATargetCannotTell() async throws {
-    func options(_ comparison: RcloneTransfer.Comparison) async throws -> [[String]] {
+    func options(_ comparison: RcloneFeatures.Comparison) async throws -> [[String]] {
       let features =
         switch comparison {
         case .times: "Precision: 1\nHashes: [md5]\nFeatures: {SlowModTime: false}"
@@ -141,6 +143,67 @@ struct FileTransferTests {
         ["copy", "--ignore-times", "a.css", ".mamushi-output"],
         ["copy", "--ignore-times", "index.html"], last,
       ])
+  }
+
+  @Test(arguments: [false, true])
+  func aFolderThatIsRefusedIsNeverAsked(isDry: Bool) async throws {
+    let programs = ScriptedPrograms()
+    let local = ScriptedFiles(refused: ["/www": .holdsSite])
+    do {
+      _ = try await rsync(programs, to: "/www", local: local, isDry: isDry, force: true)
+      Issue.record("nothing was thrown")
+    } catch {
+      #expect(error.id == "TargetHoldsSite" && error.key == "to" && error.failure == .configuration)
+    }
+    #expect(programs.calls.isEmpty)
+  }
+
+  /// `alias` and the like: only rclone knows where these lead.
+  @Test func aRemoteThatIsARefusedFolderIsOnlyAskedWhereItLeads() async throws {
+    let programs = ScriptedPrograms { _ in
+      .init(output: ["Root: /www", "Precision: 1", "Features: {IsLocal: true}"])
+    }
+    let task = deployTask(
+      programs, Self.files, force: true,
+      local: ScriptedFiles(refused: ["/www": .insideInput(folder: "Content")]))
+    do {
+      _ = try await RcloneTransfer(task, .init(), kept: [], address: "site:")
+      Issue.record("nothing was thrown")
+    } catch {
+      #expect(error.id == "TargetInsideInput")
+    }
+    #expect(programs.calls.map { $0.arguments.contains("features") } == [true])
+  }
+
+  @Test func filesThatAreMissingAreNamed() async throws {
+    let programs = ScriptedPrograms()
+    let settings = DeploySettings.Rsync(identity: "~/key", knownHosts: "known")
+    for (missing, key, shown) in [
+      ("/home/me/key", "identity", "~/key"), ("/site/known", "knownHosts", "known"),
+    ] {
+      do {
+        _ = try await rsync(programs, settings, local: ScriptedFiles(missing: [missing]))
+        Issue.record("nothing was thrown")
+      } catch {
+        #expect(error.message == "the file '\(shown)', which '\(key)' of 'deploy' names, does not exist")
+        #expect(error.key == key && error.failure == .configuration)
+      }
+    }
+    let task = deployTask(programs, Self.files, local: ScriptedFiles(missing: ["/site/r.conf"]))
+    await #expect(throws: DeployProblem.self) {
+      try await RcloneTransfer(task, .init(config: "r.conf"), kept: [], address: "a:b")
+    }
+    #expect(programs.calls.isEmpty)
+  }
+
+  /// Colons of an IPv6 address are not those of a daemon.
+  @Test func hostsInBracketsAreReachedBySSH() async throws {
+    let programs = ScriptedPrograms { _ in .init(output: Self.marked) }
+    _ = try await rsync(programs, to: "me@[::1]:/www", .init(port: 2222))
+    #expect(
+      programs.calls.last?.arguments.contains { $0.hasPrefix("--rsh=ssh") && $0.contains("-p 2222") } == true)
+    _ = try await rsync(programs, to: "host::www", .init(port: 2222))
+    #expect(programs.calls.last?.arguments.contains("--port=2222") == true)
   }
 
   @Test func linesOfLogs() {

@@ -38,14 +38,28 @@ extension ProgramCall {
   }
 }
 
+/// The files of a machine: those that are missing, and folders that are refused.
+struct ScriptedFiles: DeployFiles {
+  var missing: Set<String> = []
+  var refused: [String: FolderRefusal] = [:]
+
+  func refusal(of folder: String, except kept: [String]) -> (path: String, reason: FolderRefusal)? {
+    refused[folder].map { (folder, $0) }
+  }
+
+  func isFile(_ path: String) -> Bool { !missing.contains(path) }
+}
+
 /// A deploy of these files, from `/site/Output`.
 func deployTask(
   _ runner: ScriptedPrograms, _ paths: [String], isDry: Bool = false, force: Bool = false,
-  secrets: Secrets = Secrets(), isUnchanged: @escaping @Sendable () -> Bool = { true }
+  secrets: Secrets = Secrets(), local: ScriptedFiles = ScriptedFiles(),
+  isUnchanged: @escaping @Sendable () -> Bool = { true }
 ) -> DeployTask {
   DeployTask(
     runner: runner, documents: LineDocuments(), site: "/site", output: "/site/Output",
     cache: "/site/.mamushi",
-    plan: DeployPlan(paths), isDry: isDry, force: force, secrets: secrets, isUnchanged: isUnchanged,
+    plan: DeployPlan(paths), isDry: isDry, force: force, secrets: secrets, local: local,
+    environment: { ["HOME": "/home/me"][$0] }, isUnchanged: isUnchanged,
     progress: { _ in })
 }

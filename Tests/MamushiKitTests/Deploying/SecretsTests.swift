@@ -4,13 +4,14 @@ import Testing
 
 /// What messages do not tell.
 struct SecretsTests {
-  @Test func variablesAreFilledIn() {
+  @Test func variablesAreFilledIn() throws {
     var secrets = Secrets()
-    let filled = secrets.filled("https://x:${A_1}@h/$y/${B}z$") { ["A_1": "s3", "B": "b"][$0] }
+    let text = try #require(VariableText("https://x:${A_1}@h/$y/${B}z$"))
+    let filled = secrets.filled(text) { ["A_1": "s3", "B": "b"][$0] }
     #expect(filled.text == "https://x:s3@h/$y/bz$")
     #expect(secrets.hidden(in: "remote s3 and b said so") == "remote *** and *** said so")
-    #expect(secrets.filled("${NONE}") { _ in nil }.missing == "NONE")
-    #expect(secrets.filled("${EMPTY}") { _ in "" }.missing == "EMPTY")
+    #expect(secrets.filled(try #require(VariableText("${NONE}"))) { _ in nil }.missing == "NONE")
+    #expect(secrets.filled(try #require(VariableText("${EMPTY}"))) { _ in "" }.missing == "EMPTY")
   }
 
   @Test func longerSecretsAreHiddenWhole() {

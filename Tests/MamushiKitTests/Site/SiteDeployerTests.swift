@@ -13,13 +13,15 @@ struct SiteDeployerTests {
     return site
   }()
 
-  private func deploy(_ site: TestSite, _ programs: ScriptedPrograms = ScriptedPrograms()) async
-    -> BuildReport
-  {
+  private func deploy(
+    _ site: TestSite, _ programs: ScriptedPrograms = ScriptedPrograms(),
+    local: ScriptedFiles = ScriptedFiles()
+  ) async -> BuildReport {
     await SiteDeployer(
       services: site.services,
       deploy: DeployServices(
-        output: MemoryFiles(["index.html": "x", "a/b.css": "y"]), runner: programs, site: "/site",
+        output: MemoryFiles(["index.html": "x", "a/b.css": "y"]), runner: programs, local: local,
+        site: "/site",
         outputFolder: "/site/Output", cache: "/site/.mamushi"),
       options: site.options, isDry: false, force: false
     ).run()
@@ -80,6 +82,31 @@ struct SiteDeployerTests {
     #expect(report.failure == nil && report.diagnostics.map(\.id) == ["OutdatedOutput"])
   }
 
+  @Test func aChangeOfTheConfigurationAloneIsToldAsSuch() async {
+    #expect(await site.build().failure == nil)
+    var edited = site
+    edited.files.files["Content/site.yaml"] = Array(
+      "title: x\nbaseURL: https://mamushi.jp/\ntimeZone: UTC\ndeploy: {rsync: /elsewhere}\n".utf8)
+    let report = await deploy(edited)
+    #expect(report.failure == nil && report.diagnostics.map(\.id) == ["OutdatedOutput"])
+    #expect(report.diagnostics.map(\.message) == ["'Content/site.yaml' has changed since the site was built"])
+    edited.files.files["Content/articles/a.md"] = Array("---\ntitle: Another\n---\nText.".utf8)
+    #expect(await deploy(edited).diagnostics.first?.message.hasPrefix("the site has changed") == true)
+  }
+
+  @Test func aFolderThatIsRefusedIsToldWithItsLine() async {
+    #expect(await site.build().failure == nil)
+    let programs = ScriptedPrograms()
+    let report = await deploy(
+      site, programs, local: ScriptedFiles(refused: ["/www": .insideInput(folder: "Content")]))
+    #expect(report.failure == .configuration && programs.calls.isEmpty)
+    #expect(
+      lines(report.diagnostics) == [
+        "Content/site.yaml:4:17: error: '/www' is, contains or is inside the site's 'Content' folder; write a separate folder "
+          + "into 'to'; '--force' does not change this [TargetInsideInput]"
+      ])
+  }
+
   @Test func anAddressThatNobodyCanHaveIsTold() async {
     var site = site
     site.options.baseURL = BaseURL("https://example.com/")
@@ -104,11 +131,16 @@ struct SiteDeployerTests {
     #expect(await site.build().failure == nil)
     let unset = await deploy(site)
     #expect(unset.failure == .configuration && unset.diagnostics.map(\.id) == ["UnsetVariable"])
-    for place in ["-oProxyCommand=x:/", "www"] {
+    for (place, words) in [
+      ("-oProxyCommand=x:/", "is not a valid place to deploy to"),
+      ("www", "is neither an absolute path nor an address"),
+      ("host::", "names no module of the rsync daemon"),
+    ] {
       site.environment["PLACE"] = place
       let report = await deploy(site)
       #expect(report.failure == .configuration)
-      #expect(report.diagnostics.map(\.message) == ["'${PLACE}' is not a valid place to deploy to"])
+      #expect(report.diagnostics.first?.message.hasPrefix("'${PLACE}' \(words)") == true)
+      #expect(report.diagnostics.map(\.place) == ["Content/site.yaml:4:17: "])
     }
     site.environment["PLACE"] = "/www"
     #expect(await deploy(site).failure == nil)
