@@ -24,10 +24,9 @@ enum Configurator {
   }
 
   /// Whether invisible white space is omitted from a template: only from the theme's own page templates,
-  /// including unchanged copies in a site. A site's own templates stay as written. Templates of other files have
-  /// two extensions: `assets/style.css`.
-  private static func isCompact(_ file: ThemeFile, _ name: String, in theme: [String: ThemeFile]) -> Bool {
-    !name.split(separator: "/").suffix(1).joined().contains(".") && theme[file.path]?.bytes == file.bytes
+  /// including unchanged copies in a site. A site's own templates stay as written.
+  private static func isCompact(_ file: ThemeFile, in theme: [String: ThemeFile]) -> Bool {
+    theme[file.path]?.bytes == file.bytes
   }
 
   /// The services of a process that builds a site repeatedly.
@@ -73,7 +72,7 @@ enum Configurator {
           templates.map {
             TemplateSource(
               name: $0.name, file: $0.file.file, bytes: $0.file.bytes,
-              omitsWhitespace: isCompact($0.file, $0.name, in: theme))
+              omitsWhitespace: isCompact($0.file, in: theme))
           })
       },
       builtInTheme: builtInTheme,

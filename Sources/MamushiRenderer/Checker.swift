@@ -104,7 +104,7 @@ struct Checker {
     var position = body.lowerBound
     while position < body.upperBound {
       switch program.instructions[position] {
-      case .text, .lineStart, .escaping:
+      case .text, .lineStart, .element:
         break
       case .variable(let path, let escaped):
         checkVariable(path, escaped: escaped, place, at: position)

@@ -64,7 +64,8 @@ extension Execution {
     context.push(Frame(model))
     run(body)
     context.pop()
-    if !recording.showsPage, !isCut {
+    // One that begins a script without ending it would not begin it when it is copied.
+    if !recording.showsPage, !isCut, output.escaping == .html {
       shared.store.keep(
         output.bytes[start...], as: id, of: body.lowerBound, in: table, names: recording.names)
     }

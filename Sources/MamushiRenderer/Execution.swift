@@ -91,8 +91,8 @@ struct Execution: ~Copyable {
         output.writeMargin()
       case .variable(let path, let escaped):
         output.write(value(of: path), escaped: escaped)
-      case .escaping(let escaping):
-        output.changeEscaping(to: escaping)
+      case .element(let escaping, let begins):
+        output.pass(escaping, begins: begins)
       case .section(let path, let end):
         if runSection(over: value(of: path), position + 1..<Int(end)) {
           position = Int(end)

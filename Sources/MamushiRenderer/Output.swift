@@ -79,9 +79,11 @@ struct Output {
 
   // MARK: Values
 
-  /// Changes how values are escaped within a page. In other documents, what looks like an element of HTML is none.
-  mutating func changeEscaping(to escaping: TextEscaping) {
-    if documentEscaping == .html { self.escaping = escaping }
+  /// Enters or leaves an element of a page whose text is in another language. In other documents, and within such a
+  /// text, what looks like an element is none.
+  mutating func pass(_ element: TextEscaping, begins: Bool) {
+    guard documentEscaping == .html, escaping == (begins ? .html : element) else { return }
+    escaping = begins ? element : .html
   }
 
   mutating func write(_ value: consuming DisplayValue, escaped: Bool) {
@@ -92,6 +94,8 @@ struct Output {
       } else {
         text.withBytes { bytes.append(contentsOf: $0) }
       }
+    case .html(let html) where escaped && escaping != .html:
+      escaping.append(String(decoding: html.bytes, as: UTF8.self), to: &bytes)
     case .html(let html): bytes.append(contentsOf: html.bytes)
     case .number(let number): write(number)
     case .flag(let flag): bytes.append(contentsOf: (flag ? "true" : "false").utf8)

@@ -11,7 +11,7 @@ enum Instruction: Sendable {
   case lineStart
   case variable(Path, escaped: Bool)
   /// Begins or ends the text of a `script` or `style` in a page.
-  case escaping(TextEscaping)
+  case element(TextEscaping, begins: Bool)
   case section(Path, end: Int32)
   case inverted(Path, end: Int32)
   case partial(reference: Int32, margin: Margin)

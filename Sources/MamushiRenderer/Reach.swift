@@ -36,7 +36,7 @@ extension Program {
           case .reference(let reference): follow(reference)
           case .dynamic: (reach.isDynamic, reach.isComplete) = (true, false)
           }
-        case .text, .lineStart, .variable, .escaping, .section, .inverted:
+        case .text, .lineStart, .variable, .element, .section, .inverted:
           break
         }
       }
@@ -54,7 +54,7 @@ extension Program {
       case .parent(let index):
         guard case .dynamic(let path) = parents[Int(index)].target else { return false }
         return keys(of: path).first == key
-      case .text, .lineStart, .escaping, .partial, .block: return false
+      case .text, .lineStart, .element, .partial, .block: return false
       }
     }
   }

@@ -241,7 +241,7 @@ struct TemplateCompiler {
     var position = start
     for change in markup.changes(in: start..<end) {
       appendText(position..<change.position, mark)
-      builder.append(.escaping(change.escaping), mark)
+      builder.append(.element(change.element, begins: change.begins), mark)
       position = change.position
     }
     let isLineStart = appendText(position..<end, mark)

@@ -1,16 +1,17 @@
 import MamushiCore
 
-/// What the markup of an HTML template says of its bytes: which white space no page shows, and which values stand in
-/// scripts and style sheets.
+/// What the markup of an HTML template says of its bytes: which white space no page shows, and where scripts and style
+/// sheets begin and end.
 ///
 /// White space is not shown if it has a line break and is next to the tag of a block. Layout removes white space at the edges of a block (CSS Text 3, section 4.1.2), and white space between blocks
 /// generates no box (CSS 2.2, section 9.2.2.1). A run is kept next to words or a value, which a style may show as
 /// written (`white-space: pre-line`), if it has no line break, and inside elements whose text is preserved.
 struct TemplateMarkup {
-  /// From a position on, values are escaped in another way.
+  /// The place where the text of an element in another language begins or ends.
   struct Change {
     let position: Int
-    let escaping: TextEscaping
+    let element: TextEscaping
+    let begins: Bool
   }
 
   /// The white space that no page shows; ascending and disjoint.
@@ -114,16 +115,14 @@ struct TemplateMarkup {
       meet(.block)
       position = end(of: ">", from: nameStart)
     } else if Self.isLetter(byte(at: nameStart)) {
-      let name = bytes[nameStart...].prefix {
-        Self.isLetter($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-      }
+      let name = bytes[nameStart...].prefix { !Self.endsName($0) }
       let text = String(decoding: name, as: UTF8.self).lowercased()
       meet(Self.blocks.contains(text) ? .block : Self.metadata.contains(text) ? .metadata : .inline)
-      if isEnd, Self.embedded[text] != nil { endEmbedding(at: nameStart) }
+      if isEnd, let element = Self.embedded[text] { end(element, at: nameStart) }
       position = endOfTag(from: name.endIndex)
       if !isEnd, Self.keepsText.contains(text) {
-        if let escaping = Self.embedded[text] {
-          changes.append(Change(position: position, escaping: escaping))
+        if let element = Self.embedded[text] {
+          changes.append(Change(position: position, element: element, begins: true))
         }
         position = start(ofEndOf: text)
       }
@@ -134,13 +133,13 @@ struct TemplateMarkup {
   }
 
   /// - Parameter position: that of the name of an end tag, which may also end an element that another template began.
-  private mutating func endEmbedding(at position: Int) {
-    if let start = changes.last, start.escaping != .html,
+  private mutating func end(_ element: TextEscaping, at position: Int) {
+    if let start = changes.last, start.begins,
       !tags.contains(where: { start.position..<position ~= $0.range.lowerBound })
     {
       changes.removeLast()
     } else {
-      changes.append(Change(position: position, escaping: .html))
+      changes.append(Change(position: position, element: element, begins: false))
     }
   }
 
@@ -174,13 +173,23 @@ struct TemplateMarkup {
     return place.map { $0 + pattern.count } ?? bytes.count
   }
 
-  /// The start of the end tag of an element opened before `position`.
-  private func start(ofEndOf name: String) -> Int {
+  /// The start of the end tag of an element opened before `position`. Comments of the template may name one.
+  private mutating func start(ofEndOf name: String) -> Int {
     let pattern = Array("</\(name)".utf8)
-    return (position..<max(position, bytes.count)).first { place in
-      bytes[place] == pattern[0]
-        && bytes[place...].prefix(pattern.count).elementsEqual(pattern) { $0 | 0x20 == $1 | 0x20 }
-    } ?? bytes.count
+    var place = position
+    while place < bytes.count {
+      if let tag = tag(at: place) {
+        place = tag.range.upperBound
+      } else if bytes[place] == pattern[0],
+        bytes[place...].prefix(pattern.count).elementsEqual(pattern, by: { $0 | 0x20 == $1 | 0x20 }),
+        Self.endsName(byte(at: place + pattern.count))
+      {
+        break
+      } else {
+        place += 1
+      }
+    }
+    return place
   }
 
   /// The template tag that begins at a position. Positions must be queried in ascending order.
@@ -230,6 +239,11 @@ struct TemplateMarkup {
 
   /// Elements whose text is in another language.
   private static let embedded: [String: TextEscaping] = ["script": .script, "style": .styleSheet]
+
+  /// Whether a byte ends the name of a tag; a template tag within it does too.
+  private static func endsName(_ byte: UInt8) -> Bool {
+    isWhitespace(byte) || [0, UInt8(ascii: "/"), UInt8(ascii: ">"), UInt8(ascii: "{")].contains(byte)
+  }
 
   private static func isLetter(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)

@@ -12,7 +12,7 @@ import MamushiCore
 /// specification leaves a choice:
 /// - Empty text is false, like an absent value; the number 0 is true.
 /// - A section over a flag does not change the context; a section over text makes it `{{.}}`.
-/// - A value of kind HTML is never escaped, whether written `{{body}}` or `{{{body}}}`.
+/// - A value of kind HTML is not escaped in HTML, whether written `{{body}}` or `{{{body}}}`.
 /// - Empty lines of an indented partial get no indentation.
 /// - The name of the rendered template decides how text is escaped (``TextEscaping``), also in its partials. Within the
 ///   `script` and `style` elements of a page it is escaped for their languages.

@@ -21,7 +21,10 @@ package struct TemplateSource: Sendable {
 
 extension TemplateSource {
   /// Whether the template is HTML. Names of templates in other languages have an extension: `assets/blank.svg`.
-  var isHTML: Bool { !(name.split(separator: "/").last ?? "").contains(".") }
+  var isHTML: Bool {
+    let file = name.split(separator: "/").last ?? ""
+    return !file.contains(".") || file.hasSuffix(".html") || file.hasSuffix(".htm")
+  }
 
   /// The bytes without a byte order mark.
   var content: [UInt8] {

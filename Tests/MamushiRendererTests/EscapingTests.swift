@@ -49,7 +49,7 @@ struct EscapingTests {
       "main.css": "a::before { content: \"{{text}}\" }{{> part}}", "part": "'{{text}}'",
     ]
     let text = "l'\u{e9}t\u{e9} \"A&B\"\\\n\r\u{c}</style>"
-    let escaped = "l\\'\u{e9}t\u{e9} \\\"A&B\\\"\\\\\\a \\d \\c \\3c /style>"
+    let escaped = "l\\'\u{e9}t\u{e9} \\\"A\\26 B\\\"\\\\\\a \\d \\c \\3c /style>"
     #expect(
       render(templates, template: "main.css", texts(["text": text]))
         == "a::before { content: \"\(escaped)\" }'\(escaped)'")
@@ -63,7 +63,8 @@ struct EscapingTests {
     let escaped = render([template: "\"{{text}}\""], template: template, texts(["text": text]))
     #expect(
       escaped
-        == "\"l\\u0027\u{e9}t\u{e9} \\\"A&B\\\"\\\\\\u000a\\u0001\\u0060\\u0024{x}\\u0060 \\u003c/script>\"")
+        == "\"l\\u0027\u{e9}t\u{e9} \\\"A\\u0026B\\\"\\\\\\u000a\\u0001\\u0060\\u0024{x}\\u0060 \\u003c/script>\""
+    )
     #expect(try JSONDecoder().decode(String.self, from: Data(escaped.utf8)) == text)
   }
 
@@ -89,17 +90,34 @@ struct EscapingTests {
       ("<!-- <script> -->{{text}}", "<!-- <script> -->H"),
       ("<script src=\"a\"></script>{{text}}<style></style>", "<script src=\"a\"></script>H<style></style>"),
       ("<scripted>{{text}}</scripted><pre>{{text}}", "<scripted>H</scripted><pre>H"),
+      ("<style-guide>{{text}}</style-guide>", "<style-guide>H</style-guide>"),
+      ("<title-bar><script>{{text}}</script></title-bar>", "<title-bar><script>S</script></title-bar>"),
+      (
+        "<script>'<style>' + {{> sheet}}{{text}}</script>{{text}}",
+        "<script>'<style>' + <style>S</style>S</script>H"
+      ),
+      ("<script>{{! </script> }}{{text}}</script>{{text}}", "<script>S</script>H"),
       ("</script>{{text}}<title><script>{{text}}</title>", "</script>H<title><script>H</title>"),
     ])
   func elements(template: String, expected: String) {
     let templates: KeyValuePairs = [
       "main": template, "part": "[{{text}}]", "look.css": "'{{text}}'", "start": "<script>",
+      "sheet": "<style>{{text}}</style>",
       "end": "</script>", "parent": "<script>{{$a}}{{/a}}</script>[{{$a}}{{/a}}]",
     ]
     let output =
-      expected.replacing("S", with: #"\"\u003c&"#).replacing("C", with: #"\"\3c &"#)
+      expected.replacing("S", with: #"\"\u003c\u0026"#).replacing("C", with: #"\"\3c \26 "#)
       .replacing("H", with: "&quot;&lt;&amp;")
     #expect(render(templates, texts(["text": "\"<&"])) == output)
+  }
+
+  @Test("HTML within a script stands in a string, unless it is written as it is")
+  func markupInScripts() {
+    let card = Card(title: "t", body: HTML("<b title=\"x\">\n</b>"))
+    #expect(
+      render(["main": "<script>'{{body}}'</script>{{body}}<style>{{{body}}}</style>"], card)
+        == #"<script>'\u003cb title=\"x\">\u000a\u003c/b>'</script>"# + "<b title=\"x\">\n</b>"
+        + "<style><b title=\"x\">\n</b></style>")
   }
 
   @Test("in documents that are not pages, nothing is an element of HTML")

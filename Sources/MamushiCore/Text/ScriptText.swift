@@ -2,12 +2,13 @@
 package enum ScriptText {
   /// Appends text that may stand between quotation marks or grave accents in JavaScript (ECMA-262, section
   /// 12.9.4), and between quotation marks in JSON (RFC 8259, section 7). Whatever could end the string, begin an
-  /// interpolation, or end a script in a page is written as an escape that both languages have.
+  /// interpolation, end a script in a page, or be a reference in a script of a drawing there, is written as an escape
+  /// that both languages have.
   package static func append(_ text: String, to output: inout [UInt8]) {
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): output += [UInt8(ascii: "\\"), byte]
-      case UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "$"), UInt8(ascii: "<"), 0..<0x20:
+      case UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "$"), UInt8(ascii: "<"), UInt8(ascii: "&"), 0..<0x20:
         output += "\\u00".utf8
         output += [digit(byte >> 4), digit(byte & 0xF)]
       default: output.append(byte)

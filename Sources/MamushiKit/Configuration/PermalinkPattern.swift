@@ -117,12 +117,10 @@ extension SiteConfiguration {
   /// The former addresses of an article under the patterns of `permalinks.aliases`, in the form of
   /// ``FormerAddress/read(_:)``. One that lacks a value for a pattern never had such an address.
   func formerAddresses(of article: Article, in language: SiteLanguage) -> [String] {
-    let page = "/" + article.route.path(in: language)
-    return articleAliases.compactMap { pattern in
+    articleAliases.compactMap { pattern in
       guard let path = try? pattern.path(of: article, slug: article.slug, zone: zone) else { return nil }
-      let alias = FormerAddress.read(
+      return FormerAddress.read(
         "/" + language.pathPrefix + (pattern.isFile ? path.dropLast() : path[...]))
-      return alias == page || alias.map(article.aliases.contains) ?? true ? nil : alias
     }
   }
 

@@ -17,7 +17,8 @@ extension SiteLanguage {
   /// Whether the language is written from right to left: its script says so (BCP 47, section 2.2.3), or that in which
   /// it is usually written.
   var isRightToLeft: Bool {
-    let parts = tag.lowercased().split(separator: "-")
+    // Behind a part of a single letter come extensions (section 2.2.6).
+    let parts = tag.lowercased().split(separator: "-").prefix { $0.utf8.count > 1 }
     let script = parts.dropFirst().first { $0.utf8.count == 4 && !($0.first?.isNumber ?? true) }
     if let script { return Self.scriptsFromRight.contains(String(script)) }
     return parts.first.map { Self.languagesFromRight.contains(String($0)) } ?? false

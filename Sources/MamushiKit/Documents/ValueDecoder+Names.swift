@@ -32,10 +32,10 @@ extension ValueDecoder {
     return name
   }
 
-  /// Decodes a text that is not empty, or a list of one.
+  /// Decodes a text that is not empty, or a list of at most one.
   mutating func onlyText(_ key: String, _ node: Node) -> String? {
-    if case .list(let items) = node.value, items.count == 1 { return nonEmptyText(key, items[0]) }
-    return nonEmptyText(key, node)
+    guard case .list(let items) = node.value, items.count < 2 else { return nonEmptyText(key, node) }
+    return items.first.flatMap { nonEmptyText(key, $0) }
   }
 
   /// Decodes trimmed texts, or one text of several separated by commas.

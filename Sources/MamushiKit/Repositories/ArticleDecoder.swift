@@ -66,7 +66,8 @@ struct ArticleDecoder {
     article.categories = categories.uniqueBySlug()
     let name = TextName(of: document.file)
     if !hasTitle { document.reportMissingTitle(isDraft: article.isDraft, to: &values) }
-    if article.title.isEmpty { article.title = name.text }
+    let isUntitled = article.title.isEmpty
+    if isUntitled { article.title = document.nameWithoutTitle }
     let mark = slug?.mark ?? Mark(line: 1, column: 1)
     article.slug = values.slug(slug?.text ?? name.text, at: mark)
     if article.date == nil, !entries.known.contains(where: { $0.key == "date" && !$0.value.isNull }) {
@@ -81,7 +82,7 @@ struct ArticleDecoder {
     }
     diagnostics += values.diagnostics
     guard !article.slug.isEmpty else { return nil }
-    return ArticleSource(article: article, thumbnail: thumbnail)
+    return ArticleSource(article: article, thumbnail: thumbnail, isUntitled: isUntitled)
   }
 
   /// Converts names to terms in their order, each slug once. Reports names that are dropped because another one has

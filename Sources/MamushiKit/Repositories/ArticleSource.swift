@@ -6,4 +6,6 @@ struct ArticleSource: Sendable {
   var thumbnail: FileReference?
   /// Whether its title is a heading of its text.
   var isTitledByHeading = false
+  /// Whether it has no title, and is called as its file.
+  var isUntitled = false
 }

@@ -29,8 +29,10 @@ extension ContentDocument {
   /// The title in the front matter, empty or not.
   fileprivate var title: Node.Entry? { entries.first { FrontMatterKey.isSame($0.key, "title") } }
 
-  /// Reports the missing title, unless the text is a draft: it may have none yet. The text is then called as its file,
-  /// so that everything else in it is checked as well.
+  /// What a text without a title is called, so that everything else in it is checked as well.
+  var nameWithoutTitle: String { TextName(of: file).text }
+
+  /// Reports the missing title, unless the text is a draft: it may have none yet.
   func reportMissingTitle(isDraft: Bool, to values: inout ValueDecoder) {
     if isDraft { return }
     if let title { return values.report(.emptyTitle, at: title.keyMark) }

@@ -123,7 +123,8 @@ private final class ArticleReader {
     guard var memo = content.article(at: position, decoder, into: &diagnostics) else { return nil }
     var encoder = ByteEncoder()
     memo.code(&encoder)
-    memos.append(.article, position: position, encoder.bytes[...])
+    // What is called as its file may be called by its heading in the next build.
+    if !memo.source.isUntitled { memos.append(.article, position: position, encoder.bytes[...]) }
     content.memos.compareArticle(at: position, encoder.bytes)
     return article(of: memo.source, memo.diagnostics, encoded: encoder.bytes[memo.content])
   }
@@ -138,7 +139,6 @@ private final class ArticleReader {
   ) -> Article {
     var article = source.article
     article.address = address(of: article, known)
-    article.aliases += permalinks?.formerAddresses(of: article, in: content.language) ?? []
     article.thumbnail = source.thumbnail.flatMap {
       content.pictures.picture(
         $0, below: article.route.path(in: content.language), into: &diagnostics)

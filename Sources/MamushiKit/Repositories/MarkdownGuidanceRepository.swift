@@ -51,7 +51,7 @@ struct MarkdownGuidanceRepository: GuidanceRepository {
         $0, below: Route.guidancePage(slug: name).path(in: content.language), into: &diagnostics)
     }
     return GuidancePage(
-      title: title ?? TextName(of: document.file).text, slug: name, summary: summary, picture: picture,
+      title: title ?? document.nameWithoutTitle, slug: name, summary: summary, picture: picture,
       order: order, isDraft: isDraft,
       showsContents: showsContents, aliases: aliases, body: document.body)
   }

@@ -36,7 +36,7 @@ struct PageDecoder: Sendable {
       }
     }
     if !hasTitle { document.reportMissingTitle(isDraft: source.page.isDraft, to: &values) }
-    if source.page.title.isEmpty { source.page.title = TextName(of: document.file).text }
+    if source.page.title.isEmpty { source.page.title = document.nameWithoutTitle }
     diagnostics += values.diagnostics
     return source
   }
@@ -73,12 +73,12 @@ extension ValueDecoder {
     if let entries = node.entries {
       return entries.compactMap { entry in
         guard var placement = menuPlacement(in: entry.key, at: entry.keyMark) else { return nil }
-        for field in self.entries(
-          of: Self.menuFields(entry.value), as: entry.key, known: ["label", "order", "icon"])
-        {
+        // `name` and `weight` are those of Hugo.
+        let known = ["label", "order", "icon", "name", "weight"]
+        for field in self.entries(of: entry.value, as: entry.key, known: known) {
           switch field.key {
-          case "label": placement.label = LocalizedText("label", field.value, with: &self)
-          case "order": placement.order = integer("order", field.value)
+          case "label", "name": placement.label = LocalizedText(field.key, field.value, with: &self)
+          case "order", "weight": placement.order = integer(field.key, field.value)
           default: placement.icon = icon(field.value)
           }
         }
@@ -86,16 +86,6 @@ extension ValueDecoder {
       }
     }
     return markedTexts("menu", node).compactMap { menuPlacement(in: $0.text, at: $0.mark) }
-  }
-
-  /// The fields of a page's place in a menu, under their names here: Hugo's are `name` and `weight`.
-  private static func menuFields(_ node: Node) -> Node {
-    guard let entries = node.entries else { return node }
-    let names = ["name": "label", "weight": "order"]
-    return Node(
-      .mapping(
-        entries.map { Node.Entry(key: names[$0.key] ?? $0.key, keyMark: $0.keyMark, value: $0.value) }),
-      mark: node.mark)
   }
 
   private mutating func menuPlacement(in name: String, at mark: Mark) -> MenuPlacement? {

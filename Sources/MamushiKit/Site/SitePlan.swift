@@ -273,6 +273,12 @@ extension SiteContents {
         of: guidance, in: ContentIndex.guidanceFolder, drafts: guidanceDrafts, section: sectionTexts.guidance),
       [ownPages.notFound(of: pages), articles.aliases(of: catalog), guidanceRouter.aliases(of: guidance)],
     ]
-    return scenes.flatMap { $0 }
+    let families = scenes.flatMap { $0 }
+    if presentation.configuration.articleAliases.isEmpty { return families }
+    let taken = families.flatMap { family in
+      (0..<family.count).map { family.route($0).outputPath(in: presentation.language) }
+    }
+    let files = index.staticFiles.map { PictureLibrary.outputPath(of: $0, below: "") }
+    return families + [articles.formerAddresses(of: catalog, besides: Set(taken + files))]
   }
 }

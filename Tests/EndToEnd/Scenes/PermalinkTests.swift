@@ -146,13 +146,18 @@ struct PermalinkTests {
         baseURL: https://example.com/blog/
         languages: [en, ja]
         timeZone: Asia/Tokyo
-        permalinks: { articles: "/:sections/:slug/", aliases: ["\(former)", "/a/:slug/", "/:sections/:slug"] }
+        permalinks: { articles: "/:sections/:slug/", aliases: ["\(former)", "/a/:slug/", "/:sections/:slug", "/:slug/"] }
 
         """),
       "Content/articles/trips/far/kyoto.md": article(
         "Kyoto", "date: 2026-01-01\ncategories: [Food, Night]\naliases: [/a/kyoto/, old]"),
       "Content/articles/trips/far/kyoto.ja.md": article("京都", "date: 2026-01-01"),
       "Content/articles/undated.md": article("Undated", "category: Food"),
+      // Former addresses take no place of a page or file.
+      "Content/articles/trips/about.md": article("About", "date: 2026-01-02"),
+      "Content/pages/about.md": article("About us", ""),
+      "Content/static/price/index.html": "<p>5</p>",
+      "Content/articles/trips/price.md": article("Price", "date: 2026-01-03"),
     ])
     let output = try await site.buildCleanly()
     func aliases(_ output: FolderSnapshot) throws -> [String: String] {
@@ -170,6 +175,9 @@ struct PermalinkTests {
         "food/night/2026/01/01/kyoto.html": "/trips/far/kyoto/", "a/kyoto/index.html": "/trips/far/kyoto/",
         "trips/far/old/index.html": "/trips/far/kyoto/", "a/undated/index.html": "/undated/",
         "ja/2026/01/01/kyoto.html": "/ja/trips/far/kyoto/", "ja/a/kyoto/index.html": "/ja/trips/far/kyoto/",
+        "kyoto/index.html": "/trips/far/kyoto/", "ja/kyoto/index.html": "/ja/trips/far/kyoto/",
+        "2026/01/02/about.html": "/trips/about/", "a/about/index.html": "/trips/about/",
+        "2026/01/03/price.html": "/trips/price/", "a/price/index.html": "/trips/price/",
       ])
     try site.write("Content/articles/undated.md", article("Undated", "date: 2026-02-03"))
     let dated = try await site.buildCleanly()

@@ -128,6 +128,8 @@ struct ArticleDecoderTests {
   @Test func aListOfOneSeriesIsASeries() throws {
     let (source, diagnostics) = try decodeArticle("title: x\nseries: [港の旅]")
     #expect(source?.article.series?.name == "港の旅" && diagnostics == [])
+    let none = try decodeArticle("title: x\nseries: []")
+    #expect(none.source?.article.series == nil && none.diagnostics == [])
   }
 
   @Test(arguments: ["draft: true", "title: \" \"\ndraft: true"])

@@ -62,6 +62,8 @@ struct ArticleRouter {
   /// The addresses that may exist for one article alone, apart from its own.
   private func furtherRoutes(of article: Article) -> [Route] {
     var routes = article.route.formerRoutes(of: article.aliases, in: presentation.language)
+    let former = presentation.configuration.formerAddresses(of: article, in: presentation.language)
+    routes += former.map(Route.alias)
     let terms: [(Route.Taxonomy, [Term])] = [
       (.categories, article.categories), (.tags, article.tags),
       (.series, article.series.map { [$0] } ?? []),
@@ -127,10 +129,29 @@ struct ArticleRouter {
   /// The pages at former addresses, which redirect to the articles.
   func aliases(of catalog: Catalog) -> PageFamily {
     let language = presentation.language
+    return self.aliases(of: catalog) { article in
+      article.route.formerPaths(of: article.aliases, in: language)
+    }
+  }
+
+  /// The pages at addresses that all articles had (`permalinks.aliases`). They take no other page's place: of two
+  /// articles that had one address, the first of the catalog has it.
+  ///
+  /// - Parameter taken: the paths of everything else in the output.
+  func formerAddresses(of catalog: Catalog, besides taken: Set<String>) -> PageFamily {
+    let (configuration, language) = (presentation.configuration, presentation.language)
+    var taken = taken
+    return aliases(of: catalog) { article in
+      configuration.formerAddresses(of: article, in: language)
+        .filter { taken.insert(Route.alias($0).outputPath(in: language)).inserted }
+    }
+  }
+
+  /// - Parameter paths: the former addresses of an article.
+  private func aliases(of catalog: Catalog, _ paths: (Article) -> [String]) -> PageFamily {
     let aliases = catalog.articles.withUnsafeBufferPointer { articles in
       articles.indices.flatMap { position in
-        articles[position].route.formerPaths(of: articles[position].aliases, in: language)
-          .map { (alias: $0, position: Int32(position)) }
+        paths(articles[position]).map { (alias: $0, position: Int32(position)) }
       }
     }
     @Sendable func article(_ index: Int) -> Article { catalog.articles[Int(aliases[index].position)] }
