@@ -3,8 +3,20 @@ import CCmark
 /// Tells whether a run of delimiters, which is a text node of its own, can open or close emphasis (CommonMark, section
 /// 6.2: left- and right-flanking).
 struct DelimiterRun {
-  let canOpen: Bool
-  let canClose: Bool
+  private(set) var canOpen: Bool
+  private(set) var canClose: Bool
+  /// Whether the character before the run, or behind it, is one of a word: a letter, a digit or the like of any script.
+  private let isBehindWord: Bool
+  private let isBeforeWord: Bool
+
+  /// The run by the stricter rule for `_`: within a word it neither opens nor closes. Characters of Chinese, Japanese
+  /// and Korean count as those of one word.
+  var outsideWords: Self {
+    var run = self
+    if isBehindWord { run.canOpen = false }
+    if isBeforeWord { run.canClose = false }
+    return run
+  }
 
   enum Neighbour {
     case space, punctuation, other
@@ -17,10 +29,15 @@ struct DelimiterRun {
     func neighbour(_ node: OpaquePointer?, isBefore: Bool) -> Neighbour {
       Self.neighbour(node, of: parent, isBefore: isBefore, isCJKFriendly: isCJKFriendly)
     }
+    func isWord(_ node: OpaquePointer?, isBefore: Bool) -> Bool {
+      Self.neighbour(node, of: parent, isBefore: isBefore, isCJKFriendly: false) == .other
+    }
     let before = neighbour(cmark_node_previous(node), isBefore: true)
     let after = neighbour(cmark_node_next(node), isBefore: false)
     canOpen = after != .space && (after != .punctuation || before != .other)
     canClose = before != .space && (before != .punctuation || after != .other)
+    isBehindWord = isWord(cmark_node_previous(node), isBefore: true)
+    isBeforeWord = isWord(cmark_node_next(node), isBefore: false)
   }
 
   /// Returns what the source has beside the run. Other nodes, and the ends of inline nodes, imply delimiters there.

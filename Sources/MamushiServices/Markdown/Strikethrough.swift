@@ -3,6 +3,9 @@ import CMamushi
 
 /// Finds `~~gone~~` and `~gone~` (GitHub Flavored Markdown, section 6.5) by cmark-gfm's rules for `~`: those of
 /// emphasis, with runs of one or two of equal length.
+///
+/// Differs for a single `~`, which often means a range: `10:00~12:00、13:00~15:00`. Like `_` in CommonMark (section 6.2,
+/// rules 2 and 4), it neither opens nor closes within a word.
 struct Strikethrough: SiblingPass {
   private let markup: NodeMarkups.SharedMarkup
 
@@ -30,7 +33,10 @@ struct Strikethrough: SiblingPass {
   mutating func apply(toChildrenOf parent: OpaquePointer) -> [OpaquePointer] {
     var made: [OpaquePointer] = []
     let runs = isolateRuns(among: parent)
-    let flanks = runs.map { DelimiterRun(node: $0.node, parent: parent, isCJKFriendly: isCJKFriendly) }
+    let flanks = runs.map {
+      let run = DelimiterRun(node: $0.node, parent: parent, isCJKFriendly: isCJKFriendly)
+      return $0.length == 1 ? run.outsideWords : run
+    }
     var openers: [Run] = []
     // For each length of closers, split by whether they can open: there is no opener below this index.
     var bottoms = [0, 0, 0, 0]

@@ -33,6 +33,31 @@ struct GitHubInlineTests {
   }
 
   @Test(
+    "a single tilde between words is one of a range",
+    arguments: [
+      "営業 10:00~12:00、13:00~15:00", "10~20名と30~40名", "H~2~O", "京都~大阪、奈良~神戸", "5~6 and 7~8", "a~b~ c", "~a~b",
+      "~10名、~20名", "é~b~é", "1~*2*, 3~4",
+    ])
+  func singleTildesWithinWords(markdown: String) {
+    for extensions: MarkdownExtensions in [.strikethrough, .standard] {
+      #expect(!inline(markdown, extensions).contains("<del>"))
+    }
+  }
+
+  @Test(
+    "a single tilde beside spaces, punctuation and markup strikes out",
+    arguments: [
+      ("Hello, ~there~ world!", "Hello, <del>there</del> world!"), ("(~a~)", "(<del>a</del>)"),
+      ("、~京都~。", "、<del>京都</del>。"), ("~a~b~ c", "<del>a~b</del> c"), ("~~a~b~~", "<del>a~b</del>"),
+      ("~10~20名~ 終日", "<del>10~20名</del> 終日"), ("*~a~*", "<em><del>a</del></em>"),
+      ("~「取消」~ x", "<del>「取消」</del> x"),
+    ])
+  func singleTildesAroundWords(markdown: String, expected: String) {
+    #expect(inline(markdown, .strikethrough) == expected)
+    #expect(inline(markdown, .standard) == expected)
+  }
+
+  @Test(
     "addresses",
     arguments: [
       ("www.a.de", "www.a.de", "http://www.a.de"), ("(www.a.de)", "www.a.de", "http://www.a.de"),

@@ -2,7 +2,8 @@
 ///
 /// With GitHub's extensions it keeps away from what cmark-gfm 0.29.0.gfm.6 and we read differently on purpose:
 /// - Emphasis is read before `~`: in `~~*a~~*` we see emphasis, cmark-gfm sees what is struck through; and `~` counts as
-///   punctuation beside `*`, as in CommonMark, so that `*~~a~~*b` is no emphasis.
+///   punctuation beside `*`, as in CommonMark, so that `*~~a~~*b` is no emphasis. A single `~` within a word strikes
+///   nothing out here.
 /// - An address in a text goes on until white space; where Markdown stands in it (`http://a.b/*c*`), we end it there.
 ///   References in it (`&amp;`) are read, and a footnote's reference ends it. Behind a `[` that nothing closes, we link addresses, too.
 /// - Task lists are understood in quotes and in lists on the line of another one, and only where the item begins with a
