@@ -73,8 +73,10 @@ package enum ForeignSyntax: Sendable, Hashable, CaseIterable {
   case spaceInDestination
   /// `!!! note`, `??? note`: callouts of MkDocs.
   case admonition
-  /// `\(x\)`, `\[x\]`.
+  /// `\\(x^2\\)`, `\\[x^2\\]`, if formulas are off.
   case texMath
+  /// `\(x\)`, `\[x^2\]`, also with two backslashes, if formulas are on.
+  case texDelimiters
   /// `$$` without an end, if formulas are on.
   case openFormula
 

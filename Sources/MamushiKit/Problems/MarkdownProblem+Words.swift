@@ -148,6 +148,7 @@ extension ForeignSyntax {
     case .spaceInDestination: "an address with spaces"
     case .admonition: "a block of '!!!' or '???'"
     case .texMath: "'\\(...\\)'"
+    case .texDelimiters: "'\\(...\\)' or '\\[...\\]'"
     case .openFormula: "a formula after '$$' that does not end"
     case .mathOff: "'$...$'"
     case .marksOff: "'==...=='"
@@ -181,6 +182,8 @@ extension ForeignSyntax {
     case .spaceInDestination: "put it between '<' and '>': '(<a photo.jpg>)'"
     case .admonition: "write a callout, '> [!NOTE]', instead"
     case .texMath: "write '$...$' with 'markdown: { math: true }' in site.yaml"
+    case .texDelimiters:
+      "write '$...$', or '$$...$$' for one on lines of its own, instead; brackets that are text need no '\\'"
     case .openFormula: "end it with '$$' in the same paragraph, or write '\\$'"
     case .undefinedReference:
       "add a line '[...]: address' with the same name in brackets, or write '\\[' before it"

@@ -3,6 +3,10 @@ import MamushiCore
 extension DocumentExtensions {
   /// Reports each kind of syntax that stays text once, at the position of its first occurrence.
   mutating func reportForeignSyntax(_ found: [ForeignSyntax: ForeignSyntaxSearch.Finding]) {
+    if let formulas = document.foreignFormulas {
+      let mark = marks.mark(afterBytes: formulas.offset, inLine: formulas.line)
+      report(.foreignSyntax(.texDelimiters, count: formulas.count), at: mark)
+    }
     for syntax in ForeignSyntax.allCases {
       guard let finding = found[syntax] else { continue }
       let beginning = document.withoutEscapes(finding.beginning)

@@ -136,7 +136,9 @@ struct ForeignSyntaxSearch: TextPass {
       else { return nil }
       return bytes[(place + 1)..<end].allSatisfy(Self.isWord) ? .scriptsOff : nil
     case (UInt8(ascii: "$"), _): return formula(text, at: place)
-    case (UInt8(ascii: "\\"), _): return isTeX(text, at: place) ? .texMath : nil
+    // Where formulas are on, the source itself is searched (`TeXDelimiters`).
+    case (UInt8(ascii: "\\"), _):
+      return !wanted.contains(.math) && isTeX(text, at: place) ? .texMath : nil
     case (UInt8(ascii: "="), UInt8(ascii: "="))
     where off.contains(.marks) && before != UInt8(ascii: "=") && !isSpace(behind):
       guard let end = find("==", in: bytes, from: place + 2) else { return nil }

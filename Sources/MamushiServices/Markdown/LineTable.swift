@@ -29,6 +29,9 @@ struct LineTable {
     return starts[line - 1]..<starts[line]
   }
 
+  /// Returns the line of a place, counted from 1.
+  func line(of place: Int) -> Int { starts.lastIndex { $0 <= place }.map { $0 + 1 } ?? 1 }
+
   /// Returns the range of several lines.
   func range(of lines: ClosedRange<Int>) -> Range<Int> {
     let first = range(of: lines.lowerBound)

@@ -106,6 +106,11 @@ struct MarkFinder {
     return Mark(line: firstLine + line - 1, column: column(of: place, in: line, lines.range(of: line)))
   }
 
+  /// Returns the mark of a place in a known line of the source, behind so many bytes of it.
+  mutating func mark(afterBytes offset: Int, inLine line: Int) -> Mark {
+    mark(at: lines.range(of: line).lowerBound + offset, line: line)
+  }
+
   /// Forgets the last find, so that the next search starts from the top.
   mutating func restart() { found = 0 }
 

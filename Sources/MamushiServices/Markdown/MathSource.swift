@@ -15,11 +15,26 @@ struct MathSource {
   /// The number of source bytes that the result covers.
   private var copied = 0
   private var hasFormulas = false
+  /// Formulas in other delimiters, which stay text.
+  private var tex = TeXDelimiters()
 
-  /// Returns the source with its formulas protected, and the character that marks their start; `nil` if there are none.
-  static func rewrite(
-    _ source: UnsafeBufferPointer<UInt8>, _ options: MarkdownOptions
-  ) -> (source: [UInt8], mark: UInt8)? {
+  /// The reading of a source.
+  struct Reading {
+    /// The source with its formulas protected, and the character that marks their start; `nil` if there are none.
+    var rewritten: (source: [UInt8], mark: UInt8)?
+    /// The formulas in the delimiters of MathJax; `nil` if there are none.
+    var foreign: Foreign?
+  }
+
+  /// How many formulas have other delimiters, with the line of the first, from 1, and the bytes before it there.
+  struct Foreign {
+    let line: Int
+    let offset: Int
+    let count: Int
+  }
+
+  /// Returns `nil` if the source cannot be read.
+  static func read(_ source: UnsafeBufferPointer<UInt8>, _ options: MarkdownOptions) -> Reading? {
     // The final tree reuses this one's memory.
     let place = mark_arena_here()
     defer { mark_arena_go_back(place) }
@@ -34,9 +49,17 @@ struct MathSource {
       let first = max(line, block.lines.lowerBound)
       if first <= block.lines.upperBound { line = rewriting.rewrite(block, from: first) }
     }
-    guard rewriting.hasFormulas else { return nil }
-    rewriting.result += source[rewriting.copied...]
-    return (rewriting.result, mark)
+    var reading = Reading()
+    if let first = rewriting.tex.first {
+      let line = rewriting.table.line(of: first)
+      reading.foreign = Foreign(
+        line: line, offset: first - rewriting.table.range(of: line).lowerBound, count: rewriting.tex.count)
+    }
+    if rewriting.hasFormulas {
+      rewriting.result += source[rewriting.copied...]
+      reading.rewritten = (rewriting.result, mark)
+    }
+    return reading
   }
 
   private init(table: LineTable, mark: UInt8) {
@@ -138,12 +161,13 @@ struct MathSource {
 
   private mutating func rewriteInlines(in range: Range<Int>) {
     var scan = InlineScan(table.source, in: range)
+    tex.startText()
     var hasPairs = true
     var position = range.lowerBound
     while position < range.upperBound {
       let byte = table.source[position]
       if isEscape(position) {
-        position += 2
+        position = tex.read(table.source, in: range, at: position)
       } else if byte != UInt8(ascii: "$") {
         position = scan.skip(from: position)
       } else if isPair(position) {

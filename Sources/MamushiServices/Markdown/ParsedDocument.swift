@@ -29,6 +29,8 @@ struct ParsedDocument {
   private(set) var tableBox: ScrollBox?
   /// The character that marks the start of formulas, if there are any.
   private(set) var mathMark: UInt8?
+  /// Formulas in other delimiters than ours.
+  private(set) var foreignFormulas: MathSource.Foreign?
   private let escapes: EscapeMarks?
 
   let options: MarkdownOptions
@@ -60,9 +62,10 @@ struct ParsedDocument {
       ? Self.findCalls(in: source, options, traits, &lineTooDeep) : nil
     let math =
       traits.extensions.contains(.math)
-      ? Self.read(calls?.source, or: source) { MathSource.rewrite($0, options) } : nil
-    mathMark = math?.mark
-    var rewritten = math?.source ?? calls?.source
+      ? Self.read(calls?.source, or: source) { MathSource.read($0, options) } : nil
+    mathMark = math?.rewritten?.mark
+    foreignFormulas = math?.foreign
+    var rewritten = math?.rewritten?.source ?? calls?.source
     var (markups, lineMap) = (NodeMarkups(), nil as [Int32]?)
     var footnotes: (contents: [OpaquePointer], sources: [FootnoteSource]) = ([], [])
     let definitions =

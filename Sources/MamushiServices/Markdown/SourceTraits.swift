@@ -24,7 +24,9 @@ struct SourceTraits {
     }
     if wanted.contains(.taskLists), has("[ ]") || has("[x]") || has("[X]") { extensions.insert(.taskLists) }
     if wanted.contains(.autolinks), has("://") || has("www.") || has("@") { extensions.insert(.autolinks) }
-    if wanted.contains(.math), has("$") { extensions.insert(.math) }
+    if wanted.contains(.math), has("$") || has("\\(") && has("\\)") || has("\\[") && has("\\]") {
+      extensions.insert(.math)
+    }
     if wanted.contains(.definitionLists), has(": ") || has(":\t") { extensions.insert(.definitionLists) }
     if wanted.contains(.emoji), has(":") { extensions.insert(.emoji) }
     if wanted.contains(.abbreviations), has("*[") { extensions.insert(.abbreviations) }

@@ -50,6 +50,41 @@ struct MathTests {
   ])
   func blocks(markdown: String, expected: [String]) { #expect(formulas(markdown) == expected) }
 
+  @Test(
+    "formulas in the delimiters of MathJax are told once, at the first",
+    arguments: [
+      (#"a \(x^2\) b"#, 1, 3, 1), (#"\(x\)"#, 1, 1, 1), (#"\( y \) and \(\alpha\)"#, 1, 1, 2),
+      (#"a \\(y\\) \\( x \\)"#, 1, 3, 2), (#"\\(x_1\\) \(x_1\)"#, 1, 1, 2), (#"\[ a_1 * b * c \]"#, 1, 1, 1),
+      ("a\n\n\\[\n\\frac{a}{b}\n\\]\n", 3, 1, 1), ("> 京都 $a$\n> \\\\[\n> x\n> \\\\]", 2, 3, 1),
+      (#"- # 式 \(f(x) = y\)"#, 1, 7, 1), (#"a \[x\] \(b\[c=d\]\)"#, 1, 12, 1),
+      (#"$a$ \(b = \{c\}\)"#, 1, 5, 1),
+      ("\\[\nx\n\\]", 1, 1, 1), ("{{< a >}}\n\n| a |\n|---|\n| \\(x^2\\) |", 5, 3, 1),
+    ])
+  func otherDelimiters(markdown: String, line: Int, column: Int, count: Int) {
+    let text = extend(markdown, [.standard, .math])
+    #expect(text.editor.problems == [.foreignSyntax(.texDelimiters, count: count)])
+    #expect(text.editor.problemMarks == [Mark(line: line, column: column)])
+    #expect(text.html == extend(markdown, [.standard, .math], adjust: { $0.findsMarks = false }).html)
+  }
+
+  @Test(
+    "escaped brackets in prose are none",
+    arguments: [
+      #"\(not math\)"#, #"a \(see file_name\)"#, #"\[see my\_file\]"#, #"- \[x\] done"#, #"\(x^2"#, #"x^2\)"#,
+      "\\(x^2\n\nb\\)", #"`\(x^2\)`"#, "    \\(x^2\\)", #"$\(x^2\)$"#, #"\[gallery ids="1,2"\]"#, #"\(x^2\]"#,
+      #"\\(x^2\)"#, #"\(1\)"#, #"\[1\]"#, #"(x^2)"#, #"[a](b\(c=d\))"#, #"\\\(a"#, #"\"#, #"\\"#, #"\("#,
+      #"\(\)"#,
+    ])
+  func escapedBrackets(markdown: String) {
+    #expect(extend(markdown, [.standard, .math]).editor.problems.isEmpty)
+  }
+
+  @Test func manyOtherDelimitersCostNoMore() {
+    for piece in [#"\("#, #"\[x\]"#, #"\(x^2\)"#, #"\[ "#, #"\\(a\\)"#] {
+      _ = extend(String(repeating: piece, count: 50_000), [.standard, .math])
+    }
+  }
+
   @Test func markupStandsInTheirPlaces() {
     let editor = ExtensionEditor(formulas: ["x": "<math>x</math>"])
     let text = extend("a $x$ b $y<$\n$$\nx\n$$\nc\n\n$$ y< $$", .math, editor: editor)
