@@ -40,6 +40,9 @@ package enum MarkdownProblem: Sendable, Hashable {
   case unopenedTag(name: String)
   /// A fenced code block without a closing fence: it ends with the text or the enclosing block.
   case unclosedFence(fence: String)
+  /// Elements of raw HTML with kramdown's attribute `markdown`, whose Markdown stays text. The mark is that of the
+  /// first one.
+  case markdownAttribute(element: String, count: Int)
   /// A fence within a block of raw HTML, where it does not begin code.
   case fenceInHTML(fence: String)
 

@@ -8,8 +8,7 @@ extension MarkdownProblem: Problem {
       .unknownAttribute,
       .duplicateID, .reservedID, .nestedTooDeep, .foreignSyntax, .cellsLeftOut, .tableRefused,
       .footnoteDefinedTwice, .unsafeAddress, .unclosedTag, .unendedTag, .unopenedTag, .unclosedFence,
-      .fenceInHTML,
-      .furtherFaults:
+      .fenceInHTML, .markdownAttribute, .furtherFaults:
       .warning
     case .tooLarge, .invalidShortcode, .shortcodeNotOpen, .shortcodeAcrossBlocks, .shortcodeTooDeep,
       .shortcodeOutsideText:
@@ -37,6 +36,7 @@ extension MarkdownProblem: Problem {
     case .unclosedTag, .unendedTag: "UnclosedTag"
     case .unopenedTag: "UnopenedTag"
     case .unclosedFence, .fenceInHTML: "UnclosedFence"
+    case .markdownAttribute: "ForeignSyntax"
     case .invalidShortcode: "InvalidShortcode"
     case .shortcodeNotOpen: "ShortcodeNotOpen"
     case .shortcodeAcrossBlocks: "ShortcodeAcrossBlocks"
@@ -79,6 +79,9 @@ extension MarkdownProblem: Problem {
     case .unclosedFence(let fence): "the code block that starts with '\(fence)' has no end"
     case .fenceInHTML(let fence):
       "'\(fence)' does not start a code block here: raw HTML continues up to a blank line"
+    case .markdownAttribute(let element, let count):
+      "Markdown directly in '<\(element) markdown=...>' is shown as plain text"
+        + (count == 1 ? "" : ", \(count) times")
     case .invalidShortcode(_, let name) where ForeignShortcode.help(name) != nil:
       "'\(name)' is a shortcode of another generator"
     case .invalidShortcode(let fault, _): fault.message
@@ -122,6 +125,10 @@ extension MarkdownProblem: Problem {
     case .unopenedTag(let name): "remove it, or write '<\(name)>' where it begins"
     case .unclosedFence(let fence): "add a line '\(fence)' after the code"
     case .fenceInHTML: "put a blank line before it"
+    case .markdownAttribute("p", _):
+      "write it without the element; '{: .name}' on the line below gives it a class"
+    case .markdownAttribute:
+      "remove the attribute, and put a blank line before and after the Markdown in the element"
     case .unsafeAddress: "link to a page, or to a file of the site"
     case .invalidShortcode(let fault, let name): ForeignShortcode.help(name) ?? fault.help
     case .shortcodeNotOpen(let name): "add '{{< \(name) >}}' before its body, or remove this line"

@@ -74,6 +74,7 @@ extension DocumentEditing {
       }
       if tag.isEnd || tag.open == .tag || tag.open == .comment { continue }
       collectIDs(of: tag, html, at: mark, telling: &editor)
+      if !isInline { meetMarkdownAttribute(of: tag, html, at: mark) }
       for (range, replacement) in edits(of: tag, html, at: mark, asking: &editor) {
         result += html[copied..<range.lowerBound]
         result += replacement

@@ -40,6 +40,8 @@ struct DocumentEditing {
   var formulas: [OpaquePointer: Formula] = [:]
   /// The blocks that stand for shortcode calls.
   var shortcodes: [OpaquePointer: ShortcodeBlock] = [:]
+  /// The first element of raw HTML with kramdown's `markdown`, and the number of them.
+  var markdownAttribute: (element: String, mark: Mark, count: Int)?
   /// The attributes that authors gave images and links in braces.
   var attributes: [OpaquePointer: MarkdownAttributes] = [:]
   /// The paragraph to replace when the walk leaves it, the markup to replace it with, and the attributes of the link
@@ -79,6 +81,9 @@ struct DocumentEditing {
     // If the text is refused, the walk has not visited all of it.
     if ParsedDocument.isFull { return }
     for (problem, mark) in htmlBalance.problems { editor.problem(problem, at: mark) }
+    if let (element, mark, count) = markdownAttribute {
+      editor.problem(.markdownAttribute(element: element, count: count), at: mark)
+    }
   }
 
   /// - Parameter problems: Each with its source line and the text to mark there.

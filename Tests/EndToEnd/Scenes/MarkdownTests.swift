@@ -190,4 +190,32 @@ struct MarkdownTests {
       })
     #expect(result.lines.contains { $0.contains("there is no footnote '2'") })
   }
+
+  @Test("formulas in other delimiters, and Markdown in elements, are told with what to write instead")
+  func foreignFormulas() async throws {
+    let site = try Site([
+      "Content/site.yaml": """
+      title: T
+      baseURL: https://example.com/
+      language: en
+      markdown: { math: true, rawHTML: true }
+
+      """,
+      "Content/articles/a.md": article(
+        "A",
+        body: "営業 10:00~12:00、13:00~15:00\n\nWhere \\(x^2\\) and \\\\( y \\\\) \\(are\\).\n\n"
+          + "<div markdown=\"1\">\n*a*\n</div>\n"),
+    ])
+    let result = try await site.build("--quiet")
+    #expect(result.exitCode == 0)
+    #expect(
+      result.lines == [
+        "Content/articles/a.md:8:7: warning: '\\(...\\)' or '\\[...\\]' is shown as plain text, 2 times; "
+          + "write '$...$', or '$$...$$' for one on lines of its own, instead; brackets that are text need no '\\' "
+          + "[ForeignSyntax]",
+        "Content/articles/a.md:10:1: warning: Markdown directly in '<div markdown=...>' is shown as plain text; "
+          + "remove the attribute, and put a blank line before and after the Markdown in the element [ForeignSyntax]",
+      ])
+    #expect(try site.output.text("articles/a/index.html").contains("10:00~12:00、13:00~15:00"))
+  }
 }

@@ -130,4 +130,38 @@ struct RawHTMLTests {
       _ = edit("<div>\n" + String(repeating: piece, count: 50_000))
     }
   }
+
+  @Test(
+    "Markdown in an element with kramdown's attribute is told once, where the first one is",
+    arguments: [
+      ("<div markdown=\"1\">\n*a*\n</div>", "div", 1, 1, 1),
+      ("a\n\n<DIV class='b' markdown=block>\n- a\n</DIV>", "div", 3, 1, 1),
+      ("<div markdown=\"1\">\n[a](/b)\n</div>\n\n<p markdown=\"span\">`x`</p>", "div", 1, 1, 2),
+      ("<section><p markdown='1'>**a**</p></section>", "p", 1, 10, 1),
+      ("<div markdown=1>\n1. a\n</div>", "div", 1, 1, 1),
+      ("<div markdown=1>\n## a\n</div>", "div", 1, 1, 1),
+    ])
+  func markdownAttribute(markdown: String, element: String, line: Int, column: Int, count: Int) {
+    let editor = extend(markdown, .standard) { $0.rawHTML = true }.editor
+    #expect(editor.problems == [.markdownAttribute(element: element, count: count)])
+    #expect(editor.problemMarks == [Mark(line: line, column: column)])
+    #expect(extend(markdown, .standard).editor.problems.isEmpty)
+  }
+
+  @Test(
+    "where it changes nothing it is not told, and with blank lines Markdown is read",
+    arguments: [
+      "<div markdown=\"1\">\n\n*a*\n\n</div>", "<div markdown=\"0\">\n*a*\n</div>", "<div>\n*a*\n</div>",
+      "<div markdown=\"1\">plain, well-known text</div>\n<p>*a*</p>", "a <span markdown=\"1\">*b*</span>",
+      "<details markdown=\"1\"><summary>More</summary>\n\n*a*\n\n</details>",
+    ])
+  func markdownAttributeWithoutEffect(markdown: String) {
+    #expect(extend(markdown, .standard) { $0.rawHTML = true }.editor.problems.isEmpty)
+  }
+
+  @Test func theFixesForMarkdownInElementsAreTrue() {
+    func html(_ markdown: String) -> String { extend(markdown, .standard) { $0.rawHTML = true }.html }
+    #expect(html("<div>\n\n*a*\n\n</div>") == "<div>\n<p><em>a</em></p>\n</div>\n")
+    #expect(html("*a*\n{: .name}") == "<p class=\"name\"><em>a</em></p>\n")
+  }
 }
