@@ -47,7 +47,8 @@ package enum MarkdownProblem: Sendable, Hashable {
   case fenceInHTML(fence: String)
 
   // Shortcodes: their lines are shown as written.
-  case invalidShortcode(ShortcodeFault, name: String)
+  /// - Parameter word: What follows the name, without quotation marks; empty if nothing does.
+  case invalidShortcode(ShortcodeFault, name: String, word: String = "")
   /// A closing line without an open shortcode of that name.
   case shortcodeNotOpen(name: String)
   /// The opening and closing lines of a call stand in different blocks: one in a quote, the other behind it.

@@ -9,9 +9,11 @@ extension ContentEditor {
   mutating func shortcode(_ call: MarkdownShortcode, at mark: Mark) -> ShortcodeEdit {
     guard let shortcode = parts.shortcodes[call.name] else {
       let names = parts.shortcodes.names
+      let word = call.arguments.first.flatMap { $0.value == nil ? $0.name : nil }
       report(
         ShortcodeProblem.unknownShortcode(
-          name: call.name, suggestion: nearestName(to: call.name, among: names), known: names), at: mark)
+          name: call.name, word: word ?? "", suggestion: nearestName(to: call.name, among: names),
+          known: names), at: mark)
       return .keep
     }
     let before = found.count

@@ -82,9 +82,9 @@ extension MarkdownProblem: Problem {
     case .markdownAttribute(let element, let count):
       "Markdown directly in '<\(element) markdown=...>' is shown as plain text"
         + (count == 1 ? "" : ", \(count) times")
-    case .invalidShortcode(_, let name) where ForeignShortcode.help(name) != nil:
+    case .invalidShortcode(_, let name, _) where ForeignShortcode.help(name) != nil:
       "'\(name)' is a shortcode of another generator"
-    case .invalidShortcode(let fault, _): fault.message
+    case .invalidShortcode(let fault, _, _): fault.message
     case .shortcodeNotOpen(let name): "no '{{< \(name) >}}' is open before this line"
     case .shortcodeAcrossBlocks(let name):
       "the two lines of '\(name)' are in different quotes, lists or footnotes"
@@ -130,7 +130,8 @@ extension MarkdownProblem: Problem {
     case .markdownAttribute:
       "remove the attribute, and put a blank line before and after the Markdown in the element"
     case .unsafeAddress: "link to a page, or to a file of the site"
-    case .invalidShortcode(let fault, let name): ForeignShortcode.help(name) ?? fault.help
+    case .invalidShortcode(let fault, let name, let word):
+      ForeignShortcode.help(name, word: word) ?? fault.help
     case .shortcodeNotOpen(let name): "add '{{< \(name) >}}' before its body, or remove this line"
     case .shortcodeAcrossBlocks: "start both lines with the same markers and spaces"
     case .shortcodeTooDeep: "nest them less deeply"

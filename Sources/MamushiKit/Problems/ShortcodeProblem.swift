@@ -3,7 +3,8 @@ import MamushiCore
 /// The possible problems of calls of shortcodes, and of declarations in their templates, with all their wording.
 enum ShortcodeProblem: Problem {
   // Calls
-  case unknownShortcode(name: String, suggestion: String?, known: [String])
+  /// - Parameter word: what the call has after its name.
+  case unknownShortcode(name: String, word: String = "", suggestion: String?, known: [String])
   case unknownArgument(name: String, shortcode: String, suggestion: String?, known: [String])
   case missingArgument(name: String, shortcode: String)
   case argumentWithoutValue(name: String)
@@ -43,7 +44,7 @@ enum ShortcodeProblem: Problem {
 
   var message: String {
     switch self {
-    case .unknownShortcode(let name, _, _): "there is no shortcode '\(name)'"
+    case .unknownShortcode(let name, _, _, _): "there is no shortcode '\(name)'"
     case .unknownArgument(let name, let shortcode, _, _): "'\(shortcode)' has no argument '\(name)'"
     case .missingArgument(let name, let shortcode): "'\(shortcode)' needs the argument '\(name)'"
     case .argumentWithoutValue(let name): "the argument '\(name)' has no value"
@@ -64,12 +65,12 @@ enum ShortcodeProblem: Problem {
 
   var help: String? {
     switch self {
-    case .unknownShortcode(let name, _, _) where ForeignShortcode.help(name) != nil:
-      ForeignShortcode.help(name)
-    case .unknownShortcode(_, let suggestion?, _), .unknownArgument(_, _, let suggestion?, _),
+    case .unknownShortcode(let name, let word, _, _) where ForeignShortcode.help(name) != nil:
+      ForeignShortcode.help(name, word: word)
+    case .unknownShortcode(_, _, let suggestion?, _), .unknownArgument(_, _, let suggestion?, _),
       .invalidArgument(_, _, let suggestion?, _), .unknownTerm(_, _, let suggestion?):
       "did you mean '\(suggestion)'?"
-    case .unknownShortcode(let name, nil, let known):
+    case .unknownShortcode(let name, _, nil, let known):
       Self.list("shortcodes", known)
         + "; add 'Templates/Shortcodes/\(name).mustache', or show it as code between backticks"
     case .unknownArgument(_, _, nil, let known): Self.list("arguments", known)

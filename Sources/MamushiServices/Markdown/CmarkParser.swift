@@ -72,13 +72,16 @@ package final class CmarkParser: MarkdownParser {
       if !extensions.document.footnoteIDs.isEmpty { editing.footnotes = cmark_node_last_child(root) }
       editing.formulas = extensions.formulas
       editing.shortcodes = extensions.document.shortcodes
+      editing.foreignCode = extensions.document.foreignCode
       editing.readsInfo = options.extensions.contains(.attributes)
       editing.editsRawHTML = !options.extensions.isEmpty
       editing.tableBox = extensions.document.tableBox
       editing.run(on: root, asking: &editor, markups: &markups)
       editing.tell(extensions.document.problems, to: &editor)
       editing.tell(extensions.document.shortcodeProblems, to: &editor)
-      for (problem, mark) in extensions.problems { editor.problem(problem, at: mark) }
+      for (problem, mark) in extensions.problems where !editing.foreignCodeLines.contains(mark.line) {
+        editor.problem(problem, at: mark)
+      }
       extensions.finish(headings: editing.headings, htmlIDs: editing.htmlIDs, markups: &markups)
       if ParsedDocument.isFull { return refuse(firstLine: firstLine, editor: &editor) }
       var writer = HTMLWriter(

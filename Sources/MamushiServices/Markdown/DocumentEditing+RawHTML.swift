@@ -7,6 +7,7 @@ extension DocumentEditing {
   mutating func enterHTML(_ node: OpaquePointer, asking editor: inout some MarkdownEditor) {
     let comment = HTMLComment(literal(of: node))
     if comment?.endsSummary == true { endSummary() }
+    if isInForeignCode { return cmark_node_unlink(node) }
     let start = marks.start(ofHTML: node)
     // Omitting a comment loses nothing.
     if comment == nil {

@@ -12,12 +12,17 @@ extension DocumentEditing {
       markups[node] = NodeMarkup(open: open.bytes.endingLine, close: close.bytes.endingLine)
       return
     }
+    if let end = foreignCode[block.call.number], end > block.call.number {
+      let start = line(of: block.call)
+      foreignCodeLines.formUnion(start + 1...start + end - block.call.number)
+    }
     markups[node] = NodeMarkup(
       open: Self.paragraph(block.call), close: block.closing.map(Self.paragraph) ?? [])
   }
 
   mutating func tell(_ problems: [ShortcodeAssembly.Finding], to editor: inout some MarkdownEditor) {
-    for finding in problems.sorted(by: { $0.call.number < $1.call.number }) {
+    for finding in problems.sorted(by: { $0.call.number < $1.call.number })
+    where !isOfForeignCode(finding) {
       editor.problem(finding.problem, at: mark(of: finding.call, offset: finding.offset))
     }
   }
@@ -38,6 +43,17 @@ extension DocumentEditing {
   private mutating func mark(of call: ShortcodeCall, offset: Int) -> Mark {
     marks.mark(at: call.start + offset, line: call.number)
   }
+
+  /// Returns whether a problem is of the code of another generator, or of its end. A further call that raw HTML has
+  /// swallowed is told once the first is written as a code block.
+  private mutating func isOfForeignCode(_ finding: ShortcodeAssembly.Finding) -> Bool {
+    if foreignCodeLines.isEmpty { return false }
+    if case .shortcodeOutsideText = finding.problem, foreignCode[finding.call.number] != nil { return true }
+    return foreignCodeLines.contains(line(of: finding.call))
+  }
+
+  /// Returns the line in the file of a call.
+  mutating func line(of call: ShortcodeCall) -> Int { mark(of: call, offset: 0).line }
 
   /// Returns a paragraph that shows a call's line as written.
   private static func paragraph(_ call: ShortcodeCall) -> [UInt8] {

@@ -40,6 +40,13 @@ struct DocumentEditing {
   var formulas: [OpaquePointer: Formula] = [:]
   /// The blocks that stand for shortcode calls.
   var shortcodes: [OpaquePointer: ShortcodeBlock] = [:]
+  /// For the line of a call that another generator has for code, the line of its end.
+  var foreignCode: [Int: Int] = [:]
+  /// The lines in the file of such code, with its end, for which the editor has no shortcode: Markdown in it has no
+  /// meaning, and only the call is told.
+  var foreignCodeLines: Set<Int> = []
+  /// Whether the current block is such code.
+  private(set) var isInForeignCode = false
   /// The first element of raw HTML with kramdown's `markdown`, and the number of them.
   var markdownAttribute: (element: String, mark: Mark, count: Int)?
   /// The attributes that authors gave images and links in braces.
@@ -92,7 +99,8 @@ struct DocumentEditing {
   ) {
     marks.restart()
     for (problem, line, text) in problems.sorted(by: { $0.line < $1.line }) {
-      editor.problem(problem, at: marks.mark(of: text, line: line))
+      let mark = marks.mark(of: text, line: line)
+      if !foreignCodeLines.contains(mark.line) { editor.problem(problem, at: mark) }
     }
   }
 
@@ -108,6 +116,7 @@ struct DocumentEditing {
   private mutating func enter(
     _ node: OpaquePointer, asking editor: inout some MarkdownEditor, markups: inout NodeMarkups
   ) {
+    if !foreignCodeLines.isEmpty { followForeignCode(node) }
     switch cmark_node_get_type(node) {
     case CMARK_NODE_TEXT, CMARK_NODE_CODE:
       guard let literal = cmark_node_get_literal(node) else { return }
@@ -120,9 +129,9 @@ struct DocumentEditing {
     case CMARK_NODE_LINEBREAK:
       softBreaks.meetOther()
       addSpace()
-    case CMARK_NODE_LINK where image == nil:
+    case CMARK_NODE_LINK where image == nil && !isInForeignCode:
       enterLink(node, asking: &editor)
-    case CMARK_NODE_IMAGE where image == nil:
+    case CMARK_NODE_IMAGE where image == nil && !isInForeignCode:
       settleSoftBreak(before: nil)
       softBreaks.meetOther()
       image = node
@@ -140,10 +149,20 @@ struct DocumentEditing {
       if isInSummary { summaryText.startBlock() }
     case CMARK_NODE_CUSTOM_BLOCK:
       blocksBesideSummary += 1
-      if !shortcodes.isEmpty { editShortcode(node, asking: &editor, markups: &markups) }
+      if !shortcodes.isEmpty, !isInForeignCode { editShortcode(node, asking: &editor, markups: &markups) }
     case CMARK_NODE_ITEM where cmark_node_previous(node) != nil && isInSummary: summaryText.startItem()
-    case CMARK_NODE_CODE_BLOCK: editCode(node, asking: &editor, markups: &markups)
+    case CMARK_NODE_CODE_BLOCK where !isInForeignCode: editCode(node, asking: &editor, markups: &markups)
     default: break
+    }
+  }
+
+  /// Notes whether a block is code of another generator. Blocks that passes have made have no line.
+  private mutating func followForeignCode(_ node: OpaquePointer) {
+    guard cmark_node_get_type(node).rawValue < CMARK_NODE_FIRST_INLINE.rawValue else { return }
+    if let call = shortcodes[node]?.call {
+      isInForeignCode = foreignCodeLines.contains(line(of: call))
+    } else if cmark_node_get_start_line(node) > 0 {
+      isInForeignCode = foreignCodeLines.contains(marks.start(of: node).line)
     }
   }
 

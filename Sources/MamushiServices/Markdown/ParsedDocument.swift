@@ -23,6 +23,8 @@ struct ParsedDocument {
   /// The blocks that stand for shortcode calls, and the problems of these calls.
   private(set) var shortcodes: [OpaquePointer: ShortcodeBlock] = [:]
   private(set) var shortcodeProblems: [ShortcodeAssembly.Finding] = []
+  /// For the line of a call that another generator has for code, the line of its end.
+  private(set) var foreignCode: [Int: Int] = [:]
   /// The positions of the list items that are definitions, by source lines.
   private(set) var definitionItems: Set<DefinitionListSource.Place> = []
   /// The box around tables; `nil` in feeds.
@@ -117,6 +119,7 @@ struct ParsedDocument {
     var assembly = ShortcodeAssembly()
     assembly.run(on: root, source.calls) { sourceLine($0) }
     shortcodes = assembly.blocks
+    foreignCode = source.foreignCode
     shortcodeProblems =
       assembly.problems
       + source.misplaced.map { .init(problem: .shortcodeOutsideText(name: $0.line.name), call: $0) }

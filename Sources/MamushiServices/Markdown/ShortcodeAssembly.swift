@@ -67,7 +67,9 @@ struct ShortcodeAssembly {
       case .broken(let fault, let place):
         brokenNames.insert(key.name)
         problems.append(
-          Finding(problem: .invalidShortcode(fault, name: key.name), call: call, offset: place))
+          Finding(
+            problem: .invalidShortcode(fault, name: key.name, word: call.line.word), call: call, offset: place
+          ))
         replace(node, by: ShortcodeBlock(call: call, isText: true))
       case .open:
         places[key, default: []].append(open.count)

@@ -23,6 +23,8 @@ struct ShortcodeLine {
   let kind: Kind
   /// Empty if the line has no name.
   let name: String
+  /// In a broken line, what follows the name, without quotation marks: `go` of `{{< highlight go "linenos=table" >}}`.
+  private(set) var word = ""
 
   /// Returns `nil` if the line does not start with `{{<` or if text follows, because a call must be alone on its line.
   init?(_ line: Bytes) {
@@ -38,7 +40,16 @@ struct ShortcodeLine {
       if hasEnd, !isAlone { return nil }
       kind = .broken(hasEnd ? error.fault : .noEnd, place: hasEnd ? error.place : 0)
       name = reader.name
+      word = Self.word(after: name, in: line)
     }
+  }
+
+  private static func word(after name: String, in line: Bytes) -> String {
+    let rest = line.dropFirst(3).drop(while: BlockStart.isBlank).dropFirst(name.utf8.count)
+      .drop { BlockStart.isBlank($0) || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "`") }
+    let word = rest.prefix(40).prefix { isOfName($0) || "+#.".utf8.contains($0) }
+    let isKey = rest.dropFirst(word.count).first == UInt8(ascii: "=")
+    return isKey ? "" : String(decoding: word, as: UTF8.self)
   }
 
   static func isOpening(_ line: Bytes) -> Bool {

@@ -55,6 +55,23 @@ struct ShortcodeSource {
     self.source = rewritten
   }
 
+  /// For the line of each call of `highlight`, that of its end, also where it is in raw HTML. Hugo has this shortcode
+  /// for code, and a site that has none of that name has it from there.
+  var foreignCode: [Int: Int] {
+    var ends: [Int: Int] = [:]
+    var start: Int?
+    let all = (calls.values + misplaced).filter { $0.line.name == "highlight" }
+    for call in all.sorted(by: { $0.number < $1.number }) {
+      if case .close = call.line.kind {
+        if let start { ends[start] = call.number }
+        start = nil
+      } else {
+        start = call.number
+      }
+    }
+    return ends
+  }
+
   private static let comment = Array("<!---->".utf8)
 }
 

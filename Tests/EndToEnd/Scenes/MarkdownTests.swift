@@ -218,4 +218,24 @@ struct MarkdownTests {
       ])
     #expect(try site.output.text("articles/a/index.html").contains("10:00~12:00、13:00~15:00"))
   }
+
+  @Test("of Hugo's highlight, only the call is told, with its language")
+  func foreignCode() async throws {
+    let site = try Site([
+      "Content/articles/a.md": article(
+        "A",
+        body:
+          "{{< highlight go >}}\n<p>\n[a](b.md)\n{{< /highlight >}}\n\n{{< highlight \"c++\" >}}\n{{< /highlight >}}\n"
+      )
+    ])
+    let result = try await site.build("--quiet")
+    #expect(result.exitCode == 1)
+    #expect(
+      result.lines == [
+        "Content/articles/a.md:6:1: error: there is no shortcode 'highlight'; write a code block: a line '```go', "
+          + "the code, and a line '```' [UnknownShortcode]",
+        "Content/articles/a.md:11:15: error: 'highlight' is a shortcode of another generator; write a code block: "
+          + "a line '```c++', the code, and a line '```' [InvalidShortcode]",
+      ])
+  }
 }

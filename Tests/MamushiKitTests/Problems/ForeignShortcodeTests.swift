@@ -18,4 +18,14 @@ struct ForeignShortcodeTests {
       ShortcodeProblem.unknownShortcode(name: "galery", suggestion: "gallery", known: []).help
         == "did you mean 'gallery'?")
   }
+
+  @Test func codeIsToldWithItsLanguage() {
+    for (word, fence) in [("go", "'```go'"), ("", "'```'")] {
+      let help = "write a code block: a line \(fence), the code, and a line '```'"
+      #expect(MarkdownProblem.invalidShortcode(.noEnd, name: "highlight", word: word).help == help)
+      let unknown = ShortcodeProblem.unknownShortcode(
+        name: "highlight", word: word, suggestion: nil, known: [])
+      #expect(unknown.help == help)
+    }
+  }
 }

@@ -72,7 +72,7 @@ struct ShortcodeTests {
       // Once, and not at its end again.
       (
         "{{< a b \"c\" >}}\n\nx\n\n{{< /a >}}",
-        .invalidShortcode(.argument(text: "\"c\""), name: "a"), 1, 9
+        .invalidShortcode(.argument(text: "\"c\""), name: "a", word: "b"), 1, 9
       ),
     ] as [(String, MarkdownProblem, Int, Int)])
   func problems(markdown: String, problem: MarkdownProblem, line: Int, column: Int) {
@@ -209,4 +209,45 @@ struct ShortcodeTests {
 
 extension String {
   fileprivate func components(of piece: String) -> Int { ranges(of: piece).count }
+
+  @Test(
+    "of code that another generator's shortcode holds, only the call is told",
+    arguments: [
+      "{{< highlight html >}}\n<section>\n  <b>x</b>\n</section>\n{{< /highlight >}}\n\nb",
+      "{{< highlight html >}}\n<section>\n\n## x {#a}\n\n[a](b.md) ![a](b.png)\n\n```\nc\n```\n\n{{< /highlight >}}",
+      "{{< highlight go >}}\na[[b]] {% c %}\n{{< /highlight >}}\n\n{{< highlight js >}}\n<p>\n{{< /highlight >}}",
+      "> {{< highlight go >}}\n> <p>\n> {{< /highlight >}}",
+      "{{< highlight html >}}\n<p>\n{{< /highlight >}}\n{{< highlight go >}}\nx\n{{< /highlight >}}",
+    ])
+  func foreignCode(markdown: String) {
+    for rawHTML in [true, false] {
+      let editor = extend(markdown, .standard) { $0.rawHTML = rawHTML }.editor
+      #expect(editor.problems.isEmpty)
+      #expect(editor.calls.allSatisfy { $0.hasSuffix("shortcode highlight") })
+    }
+  }
+
+  @Test func foreignCodeIsToldWithItsLanguage() {
+    for (line, word) in [
+      ("go \"linenos=table\"", "go"), ("\"c++\"", "c++"), ("lang=\"go\" x=", ""), ("=", ""),
+    ] {
+      let editor = extend("{{< highlight \(line) >}}\n<p>\n{{< /highlight >}}", .standard).editor
+      #expect(editor.problems.count == 1)
+      if case .invalidShortcode(_, "highlight", let found) = editor.problems.first {
+        #expect(found == word)
+      } else {
+        Issue.record("\(line): \(editor.problems)")
+      }
+    }
+  }
+
+  @Test func aSitesOwnShortcodeOfThatNameHoldsMarkdown() {
+    let editor = ExtensionEditor(shortcodes: ["highlight"])
+    let text = extend(
+      "{{< highlight >}}\n<p>\n{{< /highlight >}}\n\n{{< highlight >}}\n[a](b.md)\n\n{{< /highlight >}}",
+      .standard,
+      editor: editor)
+    #expect(text.editor.problems == [.shortcodeOutsideText(name: "highlight")])
+    #expect(text.editor.calls.contains { $0.hasSuffix("link b.md") })
+  }
 }
