@@ -28,4 +28,18 @@ struct ForeignShortcodeTests {
       #expect(unknown.help == help)
     }
   }
+
+  @Test(
+    "a card is promised only for what becomes one",
+    arguments: [
+      ("youtube", "https://youtu.be/a"), ("vimeo", "https://vimeo.com/1"),
+      ("spotify", "https://open.spotify.com/track/a"),
+      ("x", "https://x.com/a/status/1"), ("tweet", "https://twitter.com/a/status/1"),
+      ("instagram", "https://www.instagram.com/p/a/"), ("gist", "https://gist.github.com/a/1"),
+    ])
+  func cards(name: String, address: String) throws {
+    let help = try #require(ForeignShortcode.help(name))
+    #expect(help.contains("card") == (EmbeddedService(of: address) != nil))
+    #expect(help.contains("alone"))
+  }
 }
