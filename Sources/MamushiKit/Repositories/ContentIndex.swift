@@ -174,13 +174,19 @@ struct ContentIndex: Sendable {
   /// Returns the publishable file that `path` was probably meant to be.
   func nearestFile(to path: SitePath) -> SitePath? { nearest.file(to: path, among: files) }
 
-  /// Resolves a reference in `file`: `/x` is a file of `static/`, other paths are relative to the file.
+  /// Resolves a reference in `file`: `/x` is a file of `static/`, `@/x` one of `Content/`, as in Zola (its documentation,
+  /// "Internal links"); other paths are relative to the file.
   ///
   /// - Returns: nil if it leads out of `Content/`.
   static func resolve(_ reference: String, from file: SitePath) -> SitePath? {
     let target =
-      reference.hasPrefix("/")
-      ? staticFolder.resolving(String(reference.dropFirst())) : file.folder.resolving(reference)
+      if reference.hasPrefix("/") {
+        staticFolder.resolving(String(reference.dropFirst()))
+      } else if reference.hasPrefix("@/") {
+        root.resolving(String(reference.dropFirst(2)))
+      } else {
+        file.folder.resolving(reference)
+      }
     return target.flatMap { $0.isInside(root) ? $0 : nil }
   }
 

@@ -151,4 +151,19 @@ struct LinkTargetsTests {
   @Test func aBrokenEscapeIsTakenAsItStands() {
     #expect(resolve("100%.jpg") == "missing: -")
   }
+
+  @Test(
+    "paths with an at sign begin at Content",
+    arguments: [
+      ("@/articles/kyoto.md", "page /articles/kyoto/"),
+      ("@/articles/2025/osaka.md#a", "page /articles/大阪/#a"),
+      ("@/gallery/spring/", "page /gallery/spring/"),
+      ("@/articles/photo.jpg", "file Content/articles/photo.jpg"),
+      ("@/static/menu.pdf", "page /menu.pdf"), ("@/articles/draft.md", "hidden: a draft"),
+      ("@/../secret.md", "out of site"), ("@/articles/kyotoo.md", "missing: ../articles/kyoto.md"),
+      ("@x.md", "missing: -"),
+    ])
+  func fromContent(destination: String, meaning: String) {
+    #expect(resolve(destination, from: "Content/guidance/first.md") == meaning)
+  }
 }
